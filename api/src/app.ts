@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { LogController } from 'fastify';
+import type { FastifyServerOptions } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Kysely } from 'kysely';
+import type { Config } from './config/config.ts';
+import type { Tables } from './database/tables/tables.ts';
+import { enforceAccess } from './http/access.ts';
+import type { App, ModuleDependencies } from './http/app-instance.ts';
+import { ignoreEmptyQuery } from './http/empty-query.ts';
+import { answerProblems } from './http/error-handler.ts';
+import { describeApi } from './http/openapi.ts';
+import { loadAccount } from './modules/auth/account.repository.ts';
+import { authRoutes } from './modules/auth/auth.routes.ts';
+import { cardRoutes } from './modules/cards/cards.routes.ts';
+import { demoAccountRoutes } from './modules/demo-accounts/demo-accounts.routes.ts';
+import { graphReportRoutes } from './modules/graph-report/graph-report.routes.ts';
+import { healthRoutes } from './modules/health/health.routes.ts';
+import { invoiceRoutes } from './modules/invoices/invoices.routes.ts';
+import { organisationRoutes } from './modules/organisations/organisations.routes.ts';
+import { seasonRoutes } from './modules/seasons/seasons.routes.ts';
+import { isTerminalActive } from './modules/terminals/terminals.repository.ts';
+import { terminalRoutes } from './modules/terminals/terminals.routes.ts';
+import { profileRoutes } from './modules/users/profile.routes.ts';
+import { userRoutes } from './modules/users/users.routes.ts';
+import { createPersonalData } from './security/personal-data.ts';
+import { createTokens } from './security/tokens.ts';
+import type { Clock } from './time/clock.ts';
+
+export interface AppDependencies {
+  readonly config: Config;
+  /** Migrated. */
+  readonly db: Kysely<Tables>;
+  readonly clock: Clock;
+  readonly logger?: FastifyServerOptions['logger'];
+}
+
+/** Makes the transport-authority host; it listens nowhere yet and does not own the database. */
+export async function createApp({ config, db, clock, logger = false }: AppDependencies): Promise<App> {
+  const tokens = createTokens(config.jwtSecret, clock);
+  const personalData = createPersonalData(config.dataSecret);
+  const app: App = Fastify({
+    logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    exposeHeadRoutes: false,
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+
+  answerProblems(app);
+  enforceAccess(app, {
+    tokens,
+    loadAccount: (claims) => loadAccount(db, claims),
+    isTerminalActive: (publicId) => isTerminalActive(db, publicId),
+  });
+  ignoreEmptyQuery(app);
+  await app.register(rateLimit, { global: false });
+  await describeApi(app);
+  registerModules(app, { config, db, clock, tokens, personalData });
+  return app;
+}
+
+const modules = [
+  healthRoutes, terminalRoutes, authRoutes, seasonRoutes, profileRoutes, organisationRoutes, cardRoutes,
+  invoiceRoutes, userRoutes, graphReportRoutes, demoAccountRoutes,
+] as const;
+
+function registerModules(app: App, deps: ModuleDependencies): void {
+  // Inside `register`, so that the API description sees the routes: its hook is active only after it has loaded.
+  app.register(async (scope) => {
+    for (const addRoutes of modules) addRoutes(scope.withTypeProvider<ZodTypeProvider>(), deps);
+  });
+}

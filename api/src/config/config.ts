@@ -1,0 +1,89 @@
+import { resolve } from 'node:path';
+import { envSchema } from './env.ts';
+import type { Env } from './env.ts';
+
+/** What the api runs with; made once at start and passed in. */
+export interface Config {
+  readonly production: boolean;
+  readonly host: string;
+  readonly port: number;
+  readonly database: { readonly kind: 'postgresql'; readonly url: string } | { readonly kind: 'embedded'; readonly dir: string };
+  /** Signs user and terminal tokens. */
+  readonly jwtSecret: string;
+  /** Encrypts personal data at rest. Changing it makes stored register numbers unreadable. */
+  readonly dataSecret: string;
+  /** Whether `GET /api/demo-accounts` exists. */
+  readonly showDemoAccounts: boolean;
+  readonly seed: {
+    /** Fictitious people, cards, taps and invoices besides the reference data. */
+    readonly demonstration: boolean;
+    /** Multiplies the taps; 1 is about 3 000 a day. */
+    readonly scale: number;
+  };
+  readonly logLevel: string;
+  /** Sign-ins allowed per minute, terminal and sign-in name. */
+  readonly signInRatePerMinute: number;
+}
+
+/** The environment is unusable; `faults` holds one sentence each and never a value. */
+export class ConfigError extends Error {
+  readonly code = 'CONFIG_INVALID';
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(faults.join('\n'));
+    this.name = 'ConfigError';
+    this.faults = faults;
+  }
+}
+
+const developmentJwtSecret = 'development-only-token-signing-secret';
+const developmentDataSecret = 'development-only-personal-data-secret';
+const repositoryDir = resolve(import.meta.dirname, '../../..');
+
+/**
+ * Makes the configuration from the environment.
+ *
+ * @param environment - Usually `process.env`.
+ * @throws ConfigError listing every fault at once.
+ */
+export function createConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = envSchema.safeParse(present);
+  const faults = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`);
+  faults.push(...productionFaults(present));
+  if (!parsed.success || faults.length > 0) throw new ConfigError([...new Set(faults)]);
+  return fromEnv(parsed.data);
+}
+
+function fromEnv(env: Env): Config {
+  const production = env.NODE_ENV === 'production';
+  return {
+    production,
+    host: env.HOST ?? '127.0.0.1',
+    port: Number(env.PORT ?? 4000),
+    database: env.DATABASE_URL
+      ? { kind: 'postgresql', url: env.DATABASE_URL }
+      : { kind: 'embedded', dir: resolve(env.DATA_DIR ?? resolve(repositoryDir, '.data'), 'postgres') },
+    jwtSecret: env.JWT_SECRET ?? developmentJwtSecret,
+    dataSecret: env.DATA_SECRET ?? developmentDataSecret,
+    showDemoAccounts: env.DEMO_ACCOUNTS === '1',
+    seed: {
+      demonstration: env.SEED_DEMO === undefined ? !production : env.SEED_DEMO === '1',
+      scale: Number(env.SEED_SCALE ?? 1),
+    },
+    logLevel: env.LOG_LEVEL ?? 'warn',
+    signInRatePerMinute: Number(env.SIGN_IN_RATE_PER_MINUTE ?? 5),
+  };
+}
+
+/** The development secrets are public, so production must bring its own. */
+function productionFaults(env: Readonly<Record<string, string | undefined>>): string[] {
+  if (env['NODE_ENV'] !== 'production') return [];
+  const development: Readonly<Record<string, string>> = { JWT_SECRET: developmentJwtSecret, DATA_SECRET: developmentDataSecret };
+  return Object.entries(development)
+    .filter(([name, value]) => env[name] === undefined || env[name] === value)
+    .map(([name]) => `${name} must be set to a secret of your own when NODE_ENV is production.`);
+}

@@ -1,0 +1,55 @@
+import { mkdir } from 'node:fs/promises';
+import { PGlite } from '@electric-sql/pglite';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { Kysely, PGliteDialect } from 'kysely';
+import { lockDataDir } from './data-lock.ts';
+import { DatabaseError } from './database-error.ts';
+import type { Database } from './database.ts';
+import { columnParsers } from './parsers.ts';
+import type { Tables } from './tables/tables.ts';
+
+/**
+ * Opens PGlite: PostgreSQL compiled to WebAssembly, running in this process.
+ *
+ * @param dir - Folder of the database, or `memory://` for one that is lost on close.
+ */
+export async function openEmbedded(dir: string): Promise<Database> {
+  const inMemory = dir.startsWith('memory://');
+  if (!inMemory) await mkdir(dir, { recursive: true });
+  const unlock = inMemory ? () => {} : lockDataDir(dir);
+  try {
+    const pglite = await PGlite.create({
+      dataDir: dir,
+      extensions: { btree_gist, pg_trgm },
+      parsers: columnParsers,
+    });
+    const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
+    return {
+      engine: 'embedded',
+      db,
+      runInTransaction: (work) =>
+        pglite.transaction((transaction) =>
+          work({
+            async script(text) {
+              await transaction.exec(text);
+            },
+            async query(text, values = []) {
+              return (await transaction.query<Record<string, unknown>>(text, [...values])).rows;
+            },
+          }),
+        ),
+      async close() {
+        await db.destroy();
+        if (!pglite.closed) await pglite.close();
+        unlock();
+      },
+    };
+  } catch (cause) {
+    unlock();
+    throw new DatabaseError(
+      `The embedded database in ${dir} cannot be opened; move the folder away to start with a new one.`,
+      { cause },
+    );
+  }
+}

@@ -1,0 +1,58 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { DatabaseError } from './database-error.ts';
+import type { Database } from './database.ts';
+import { columnParsers } from './parsers.ts';
+import type { Tables } from './tables/tables.ts';
+
+/**
+ * Opens a PostgreSQL server (15 or newer) through a pool.
+ *
+ * @param url - `postgres://user:password@host:port/database`; never printed, it holds a password.
+ */
+export async function openPostgresql(url: string): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    options: '-c timezone=UTC',
+    types: {
+      getTypeParser: (typeId: number, format?: 'text' | 'binary') =>
+        columnParsers[typeId] ?? pg.types.getTypeParser(typeId, format),
+    },
+  });
+  // An idle connection that the server ends is replaced at the next query; without a listener it would end us.
+  pool.on('error', () => {});
+  try {
+    await pool.query('select 1');
+  } catch (cause) {
+    await pool.end();
+    throw new DatabaseError('The database named by DATABASE_URL cannot be reached.', { cause });
+  }
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    engine: 'postgresql',
+    db,
+    async runInTransaction(work) {
+      const client = await pool.connect();
+      try {
+        await client.query('begin');
+        const result = await work({
+          async script(text) {
+            await client.query(text);
+          },
+          async query(text, values = []) {
+            return (await client.query<Record<string, unknown>>(text, [...values])).rows;
+          },
+        });
+        await client.query('commit');
+        return result;
+      } catch (error) {
+        await client.query('rollback');
+        throw error;
+      } finally {
+        client.release();
+      }
+    },
+    close: () => db.destroy(),
+  };
+}

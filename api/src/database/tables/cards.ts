@@ -1,0 +1,64 @@
+import type { Generated } from 'kysely';
+import type { Money, MoneyWithDefault, RecordColumns } from './columns.ts';
+
+export type CardStatus = 'ORDERED' | 'ISSUED' | 'ACTIVE' | 'BLOCKED' | 'LOST' | 'EXPIRED' | 'REPLACED' | 'CLOSED';
+export type MediaType = 'PLASTIC' | 'VIRTUAL' | 'QR' | 'BANK' | 'TEMPORARY' | 'PERMIT';
+
+export interface EcCardTable extends RecordColumns {
+  card_no: string;
+  uid_hash: Buffer | null;
+  media_type: MediaType;
+  subject_type: Generated<'PERSON' | 'ORGANIZATION' | 'VEHICLE'>;
+  user_id: number | null;
+  organization_id: number | null;
+  vehicle_id: number | null;
+  holder_name: string | null;
+  category_id: number;
+  product_type_id: number | null;
+  season_id: number | null;
+  balance: MoneyWithDefault;
+  status: CardStatus;
+  issued_at: Date | null;
+  activated_at: Date | null;
+  expires_on: string | null;
+  blocked_at: Date | null;
+  block_reason: string | null;
+  replaced_by_id: number | null;
+  issue_location_id: number | null;
+  verify_code: string;
+}
+
+export interface EcLedgerTable {
+  id: Generated<number>;
+  card_id: number;
+  seq: number;
+  kind: 'TOPUP' | 'FARE' | 'REFUND' | 'TRANSFER_IN' | 'TRANSFER_OUT' | 'ADJUST' | 'FEE';
+  amount: Money;
+  balance_after: Money;
+  tap_id: number | null;
+  note: string | null;
+  actor_id: number | null;
+  created_at: Generated<Date>;
+}
+
+export type TapResult = 'ACCEPTED' | 'DENIED_BALANCE' | 'DENIED_HOTLIST' | 'DENIED_EXPIRED' | 'DUPLICATE';
+
+export interface EcTapTable {
+  id: Generated<number>;
+  public_id: Generated<string>;
+  card_id: number;
+  kind: 'ON' | 'OFF';
+  tapped_at: Date;
+  received_at: Generated<Date>;
+  terminal_id: number;
+  terminal_seq: number;
+  vehicle_id: number;
+  direction_id: number;
+  stop_location_id: number;
+  trip_no: string | null;
+  fare_amount: MoneyWithDefault;
+  subsidy_amount: MoneyWithDefault;
+  transfer_no: Generated<number>;
+  result: TapResult;
+  offline: Generated<boolean>;
+}

@@ -1,0 +1,46 @@
+import type { Generated } from 'kysely';
+import type { Money, RecordColumns } from './columns.ts';
+
+export interface SeasonTable extends RecordColumns {
+  code: string;
+  name: string;
+  kind: 'GENERAL' | 'ACADEMIC' | 'SUMMER' | 'PERMIT';
+  starts_on: string;
+  ends_on: string;
+  sale_from: string | null;
+  sale_to: string | null;
+  status: Generated<'PLANNED' | 'ACTIVE' | 'CLOSED'>;
+}
+
+export type TaxType = 'VAT_ABLE' | 'VAT_FREE' | 'VAT_ZERO' | 'NO_VAT';
+
+export interface ProductTypeTable extends RecordColumns {
+  code: string;
+  name: string;
+  kind: 'CARD' | 'RIDE' | 'PASS' | 'TOPUP' | 'FEE' | 'PERMIT' | 'CARGO';
+  validity_days: number | null;
+  rides: number | null;
+  tax_type: TaxType;
+  tax_product_code: string | null;
+  classification_code: string | null;
+  sort: Generated<number>;
+  is_active: Generated<boolean>;
+}
+
+export interface ProductPriceTable {
+  id: Generated<number>;
+  product_type_id: number;
+  unit_price: Money;
+  price_from: string;
+  price_to: string | null;
+}
+
+export interface RiderCategoryTable {
+  id: Generated<number>;
+  public_id: Generated<string>;
+  code: string;
+  name: string;
+  fare_product_id: number | null;
+  is_active: Generated<boolean>;
+  sort: Generated<number>;
+}

@@ -1,0 +1,21 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Kysely } from 'kysely';
+import type { Config } from '../config/config.ts';
+import type { Tables } from '../database/tables/tables.ts';
+import type { PersonalData } from '../security/personal-data.ts';
+import type { Tokens } from '../security/tokens.ts';
+import type { Clock } from '../time/clock.ts';
+
+/** Fastify whose routes take zod schemas. */
+export type App = FastifyInstance<Server, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>;
+
+/** What modules work with. */
+export interface ModuleDependencies {
+  readonly config: Config;
+  readonly db: Kysely<Tables>;
+  readonly clock: Clock;
+  readonly tokens: Tokens;
+  readonly personalData: PersonalData;
+}

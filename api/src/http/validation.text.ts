@@ -1,0 +1,18 @@
+/** Why a field is refused, for people. */
+export const validationText = {
+  missing: 'Заавал бөглөнө үү.',
+  wrongType: 'Утгын төрөл буруу байна.',
+  notNumber: 'Тоо оруулна уу.',
+  notText: 'Бичвэр оруулна уу.',
+  notOption: (options: string) => `Дараахаас нэгийг сонгоно уу: ${options}.`,
+  tooShort: (minimum: number) => (minimum === 1 ? 'Заавал бөглөнө үү.' : `Хамгийн багадаа ${minimum} тэмдэгт оруулна уу.`),
+  tooLong: (maximum: number) => `${maximum} тэмдэгтээс хэтрэхгүй байх ёстой.`,
+  tooSmall: (minimum: number) => `${minimum}-ээс багагүй байх ёстой.`,
+  tooBig: (maximum: number) => `${maximum}-аас ихгүй байх ёстой.`,
+  notUuid: 'Таних дугаар буруу байна.',
+  badFormat: 'Бичлэгийн хэлбэр буруу байна.',
+  badDate: 'Ийм өдөр байхгүй байна. Огноог ЖЖЖЖ-СС-ӨӨ хэлбэрээр оруулна уу.',
+  daysReversed: 'Дуусах өдөр эхлэх өдрөөс өмнө байж болохгүй.',
+  spanTooLong: (days: number) => `Хугацаа ${days} хоногоос хэтрэхгүй байх ёстой.`,
+  invalid: 'Утга буруу байна.',
+} as const;

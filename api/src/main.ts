@@ -1,0 +1,82 @@
+import { createServer } from 'node:net';
+import { ConfigError, createConfig } from './config/config.ts';
+import type { Config } from './config/config.ts';
+import { createApp } from './app.ts';
+import { openDatabase } from './database/database.ts';
+import { DatabaseError } from './database/database-error.ts';
+import { migrate } from './database/migrate.ts';
+import { createLoggerOptions } from './http/logger.ts';
+import { createPersonalData } from './security/personal-data.ts';
+import { createProgressLines } from './seed/progress-lines.ts';
+import { seedDatabase } from './seed/seed.ts';
+import { volumeFor } from './seed/seed-context.ts';
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+try {
+  await run(createConfig(process.env));
+} catch (error) {
+  for (const sentence of explain(error)) process.stderr.write(`api: ${sentence}\n`);
+  process.exit(1);
+}
+
+async function run(config: Config): Promise<void> {
+  // Before the database work, which takes seconds the first time.
+  await checkPortIsFree(config);
+  const database = await openDatabase(config.database);
+  try {
+    await migrate(database);
+    const clock = () => new Date();
+    const wasSeeded = await seedDatabase(database.db, {
+      now: clock(),
+      personalData: createPersonalData(config.dataSecret),
+      volume: volumeFor(config.seed.scale),
+      demonstration: config.seed.demonstration,
+      onProgress: createProgressLines(print, Date.now),
+    });
+    if (wasSeeded) print('seed: done');
+    const app = await createApp({ config, db: database.db, clock, logger: createLoggerOptions(config.logLevel) });
+    stopOnSignal(async () => {
+      await app.close();
+      await database.close();
+    });
+    await app.listen({ host: config.host, port: config.port });
+    print(`api: listening on http://${config.host}:${config.port} (${database.engine} database)`);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+function stopOnSignal(close: () => Promise<void>): void {
+  let isClosing = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (isClosing) return;
+      isClosing = true;
+      close().then(() => process.exit(0), (error: unknown) => {
+        process.stderr.write(`api: stopping failed: ${String(error)}\n`);
+        process.exit(1);
+      });
+    });
+  }
+}
+
+function checkPortIsFree({ host, port }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen({ host, port }, () => probe.close(() => resolve()));
+  });
+}
+
+/** One sentence per fault for the person who starts the api. */
+function explain(error: unknown): readonly string[] {
+  if (error instanceof ConfigError) return error.faults;
+  if (error instanceof DatabaseError) return [error.message];
+  if (error instanceof Error && 'code' in error && 'port' in error) {
+    if (error.code === 'EADDRINUSE') return [`Port ${String(error.port)} is taken; stop what uses it or set PORT.`];
+    return [`Cannot listen on port ${String(error.port)} (${String(error.code)}); set HOST and PORT.`];
+  }
+  return [error instanceof Error ? (error.stack ?? error.message) : String(error)];
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { AccountKind } from '../../database/tables/people.ts';
+import type { Tables } from '../../database/tables/tables.ts';
+
+/** The signed-in user, as endpoints see it. */
+export interface Account {
+  readonly id: number;
+  readonly publicId: string;
+  readonly kind: AccountKind;
+  /** Organisation the account acts for; null for people. */
+  readonly organizationId: number | null;
+  readonly actionCodes: ReadonlySet<string>;
+}
+
+/**
+ * Loads the account a token names, with the actions its roles grant now.
+ *
+ * @returns undefined when the user is not active, lost the membership the token names, or the token was revoked.
+ */
+export async function loadAccount(
+  db: Kysely<Tables>,
+  claims: { publicId: string; organizationId: number; tokenId: string },
+): Promise<Account | undefined> {
+  const row = await db
+    .selectFrom('app_user as u')
+    .select(['u.id', 'u.public_id', 'u.kind'])
+    .select((eb) => [
+      eb.selectFrom('org_member as m')
+        .innerJoin('organization as o', 'o.id', 'm.organization_id')
+        .whereRef('m.user_id', '=', 'u.id')
+        .where('m.organization_id', '=', claims.organizationId)
+        .where('o.status', 'in', ['ACTIVE', 'SUSPENDED'])
+        .select('m.organization_id')
+        .as('organization_id'),
+      sql<string[]>`array(
+        select distinct a.code from user_role ur
+        join role r on r.id = ur.role_id and r.status = 'ACTIVE'
+        join role_action ra on ra.role_id = r.id
+        join action a on a.id = ra.action_id
+        where ur.user_id = u.id)`.as('action_codes'),
+    ])
+    .where('u.public_id', '=', claims.publicId)
+    .where('u.status', '=', 'ACTIVE')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('revoked_token as t').select('t.token_id').where('t.token_id', '=', claims.tokenId))))
+    .executeTakeFirst();
+  if (!row || (claims.organizationId !== 0 && row.organization_id === null)) return undefined;
+  return {
+    id: row.id,
+    publicId: row.public_id,
+    kind: row.kind,
+    organizationId: row.organization_id,
+    actionCodes: new Set(row.action_codes),
+  };
+}

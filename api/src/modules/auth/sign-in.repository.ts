@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { AccountKind } from '../../database/tables/people.ts';
+import type { Tables } from '../../database/tables/tables.ts';
+
+export interface SignInUser {
+  readonly id: number;
+  readonly public_id: string;
+  readonly kind: AccountKind;
+  readonly password_hash: string | null;
+  readonly organization_id: number | null;
+}
+
+/**
+ * Finds the active account a sign-in name, phone or register number belongs to.
+ *
+ * @param registerNoHash - Keyed hash of the same input.
+ */
+export function findSignInUser(
+  db: Kysely<Tables>,
+  name: string,
+  registerNoHash: Buffer,
+  kinds: readonly AccountKind[],
+): Promise<SignInUser | undefined> {
+  return db
+    .selectFrom('app_user as u')
+    .select(['u.id', 'u.public_id', 'u.kind', 'u.password_hash'])
+    .select((eb) =>
+      eb.selectFrom('org_member as m')
+        .innerJoin('organization as o', 'o.id', 'm.organization_id')
+        .whereRef('m.user_id', '=', 'u.id')
+        .where('o.status', 'in', ['ACTIVE', 'SUSPENDED'])
+        .where('u.kind', '=', 'ORG')
+        .select('m.organization_id')
+        .orderBy('m.organization_id')
+        .limit(1)
+        .as('organization_id'))
+    .where('u.status', '=', 'ACTIVE')
+    .where('u.kind', 'in', kinds)
+    .where((eb) => eb.or([
+      eb('u.username', '=', name.toLowerCase()),
+      eb('u.phone', '=', name),
+      eb('u.register_no_hash', '=', registerNoHash),
+    ]))
+    .orderBy((eb) => eb('u.username', '=', name.toLowerCase()), 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** End of the lock on a key, if one holds now. */
+export async function loadLock(db: Kysely<Tables>, keyHash: Buffer, now: Date): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('sign_in_failure')
+    .select('locked_until')
+    .where('key_hash', '=', keyHash)
+    .where('locked_until', '>', now)
+    .executeTakeFirst();
+  return row?.locked_until ?? undefined;
+}
+
+/**
+ * Counts a failed sign-in and locks the key at the limit. Failures older than the lock time are forgotten.
+ */
+export async function recordFailure(
+  db: Kysely<Tables>,
+  failure: { keyHash: Buffer; userId: number | null; now: Date; limit: number; lockMs: number },
+): Promise<void> {
+  const { keyHash, userId, now, limit, lockMs } = failure;
+  const forgetBefore = new Date(now.getTime() - lockMs);
+  const lockedUntil = new Date(now.getTime() + lockMs);
+  const next = sql<number>`case when sign_in_failure.updated_at < ${forgetBefore} then 1 else sign_in_failure.failures + 1 end`;
+  await db
+    .insertInto('sign_in_failure')
+    .values({ key_hash: keyHash, failures: 1, locked_until: null, user_id: userId, updated_at: now })
+    .onConflict((conflict) => conflict.column('key_hash').doUpdateSet({
+      failures: next,
+      locked_until: sql<Date | null>`case when ${next} >= ${limit}::int then ${lockedUntil}::timestamptz end`,
+      updated_at: now,
+    }))
+    .execute();
+}
+
+/** Forgets the failures of an account and notes its sign-in. */
+export async function recordSignIn(db: Kysely<Tables>, user: { id: number; keyHash: Buffer; now: Date }): Promise<void> {
+  await db.deleteFrom('sign_in_failure').where('key_hash', '=', user.keyHash).execute();
+  await db.updateTable('app_user').set({ last_login_at: user.now }).where('id', '=', user.id).execute();
+}
+
+/** Makes a token useless before it expires; drops revocations that no longer matter. */
+export async function revokeToken(db: Kysely<Tables>, token: { id: string; expiresAt: Date; now: Date }): Promise<void> {
+  await db.deleteFrom('revoked_token').where('expires_at', '<', token.now).execute();
+  await db
+    .insertInto('revoked_token')
+    .values({ token_id: token.id, expires_at: token.expiresAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

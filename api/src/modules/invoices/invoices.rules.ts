@@ -1,0 +1,17 @@
+import type { InvoiceStatus } from '@ecard/shared/api-schema';
+import type { StoredInvoiceStatus } from '../../database/tables/invoices.ts';
+import { daysBetween } from '../../time/ulaanbaatar.ts';
+
+/** State as people see it: open or partially paid after the due date is overdue. */
+export function shownStatus(stored: StoredInvoiceStatus, dueDate: string, today: string): InvoiceStatus {
+  return isCollectable(stored) && dueDate < today ? 'OVERDUE' : stored;
+}
+
+/** Days since the due date of an invoice that still wants money; otherwise 0. */
+export function daysOverdue(stored: StoredInvoiceStatus, dueDate: string, today: string): number {
+  return isCollectable(stored) ? Math.max(0, daysBetween(dueDate, today)) : 0;
+}
+
+function isCollectable(stored: StoredInvoiceStatus): boolean {
+  return stored === 'OPEN' || stored === 'PARTIALLY_PAID';
+}

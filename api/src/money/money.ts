@@ -1,0 +1,22 @@
+/** Tugrik of a `numeric(14,2)` column as the JSON number the API answers; exact up to 14 digits. */
+export function toTugrik(numeric: string): number {
+  return Number(numeric);
+}
+
+/** Writes integer möngö (1₮ = 100) as the text a `numeric(14,2)` column takes. */
+export function mongoToNumeric(mongo: number): string {
+  const sign = mongo < 0 ? '-' : '';
+  const digits = String(Math.abs(mongo)).padStart(3, '0');
+  return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/**
+ * Takes the VAT out of a tax-inclusive amount.
+ *
+ * @param totalMongo - Tax-inclusive, integer möngö, not negative.
+ * @param ratePercent - 10 at present.
+ * @returns VAT in möngö, rounded half up.
+ */
+export function includedVat(totalMongo: number, ratePercent: number): number {
+  return Math.floor((totalMongo * ratePercent * 2 + (100 + ratePercent)) / ((100 + ratePercent) * 2));
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+import type { Clock } from '../time/clock.ts';
+
+export const userTokenLifetimeMs = 8 * 3_600_000;
+export const terminalTokenLifetimeMs = 30 * 24 * 3_600_000;
+
+const claimsSchema = z.discriminatedUnion('use', [
+  z.object({
+    use: z.literal('user'),
+    sub: z.uuid(),
+    jti: z.uuid(),
+    exp: z.int(),
+    kind: z.enum(['INDIVIDUAL', 'ORG', 'STAFF']),
+    /** Numeric organisation id as text; `'0'` means none. */
+    org: z.string().regex(/^\d+$/),
+  }),
+  z.object({ use: z.literal('terminal'), sub: z.uuid(), jti: z.uuid(), exp: z.int() }),
+]);
+
+/** What a token of ours says. `sub` is the public id of the user or terminal; `exp` is in seconds. */
+export type TokenClaims = z.infer<typeof claimsSchema>;
+export type UserTokenClaims = Extract<TokenClaims, { use: 'user' }>;
+
+export interface IssuedToken {
+  readonly token: string;
+  readonly expiresAt: Date;
+}
+
+/** Issues and checks JSON Web Tokens (HS256). */
+export interface Tokens {
+  issueUser(user: { publicId: string; kind: UserTokenClaims['kind']; organizationId: number | null }): Promise<IssuedToken>;
+  issueTerminal(terminal: { publicId: string }): Promise<IssuedToken>;
+  /** Answers undefined for a token that is expired, foreign, altered or unreadable. */
+  read(token: string): Promise<TokenClaims | undefined>;
+}
+
+export function createTokens(secret: string, clock: Clock): Tokens {
+  const key = new TextEncoder().encode(secret);
+
+  async function issue(claims: Record<string, string>, publicId: string, lifetimeMs: number): Promise<IssuedToken> {
+    const issuedAt = Math.floor(clock().getTime() / 1000);
+    const expiresAt = issuedAt + lifetimeMs / 1000;
+    const token = await new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+      .setSubject(publicId)
+      .setJti(randomUUID())
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(expiresAt)
+      .sign(key);
+    return { token, expiresAt: new Date(expiresAt * 1000) };
+  }
+
+  return {
+    issueUser: ({ publicId, kind, organizationId }) =>
+      issue({ use: 'user', kind, org: String(organizationId ?? 0) }, publicId, userTokenLifetimeMs),
+    issueTerminal: ({ publicId }) => issue({ use: 'terminal' }, publicId, terminalTokenLifetimeMs),
+    async read(token) {
+      try {
+        const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: clock() });
+        return claimsSchema.safeParse(payload).data;
+      } catch {
+        // jose tells why; the caller gets the same answer for every reason.
+        return undefined;
+      }
+    },
+  };
+}

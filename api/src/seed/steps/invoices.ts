@@ -1,0 +1,96 @@
+import type { InvoiceKind, StoredInvoiceStatus } from '../../database/tables/invoices.ts';
+import { mongoToNumeric } from '../../money/money.ts';
+import { addDays, dayOf, startOfDay } from '../../time/ulaanbaatar.ts';
+import { organisationId, organisations } from '../data/organisations.ts';
+import { insertRows } from '../insert-rows.ts';
+import { createRandom } from '../random.ts';
+import type { Random } from '../random.ts';
+import type { SeedContext } from '../seed-context.ts';
+import { createLines, toLineRows, totalsOf } from './invoice-lines.ts';
+
+/** Days an invoice may be paid within. */
+const paymentTermDays = 30;
+const historyDays = 240;
+
+/** Invoices of every kind and state, numbered without gaps in the order they were issued. */
+export async function seedInvoices({ trx, now, volume, onProgress }: SeedContext): Promise<void> {
+  const random = createRandom('invoices');
+  const today = dayOf(now);
+  const issueDays = Array.from({ length: volume.invoices }, () => addDays(today, -random.int(0, historyDays))).sort();
+  const counters = new Map<string, number>();
+
+  const invoices = issueDays.map((issueDay, index) => {
+    const age = historyDays - daysSince(issueDay, addDays(today, -historyDays));
+    const status = chooseStatus(random, age, index);
+    const { organizationId, kind } = chooseCustomer(random);
+    const lines = createLines(random, kind, issueDay.slice(0, 7));
+    const totals = totalsOf(lines);
+    const createdAt = new Date(startOfDay(issueDay).getTime() + random.int(9 * 60, 18 * 60) * 60_000);
+    return {
+      lines,
+      row: {
+        id: index + 1,
+        public_id: random.publicId(createdAt),
+        invoice_no: status === 'DRAFT' ? null : takeNumber(counters, issueDay),
+        organization_id: organizationId,
+        kind,
+        issue_date: status === 'DRAFT' ? null : issueDay,
+        due_date: addDays(issueDay, paymentTermDays),
+        subtotal: mongoToNumeric(totals.subtotal),
+        discount_total: mongoToNumeric(totals.discount),
+        vat_total: mongoToNumeric(totals.vat),
+        city_tax_total: '0.00',
+        total: mongoToNumeric(totals.total),
+        paid_total: mongoToNumeric(paidOf(random, status, totals.total)),
+        currency: 'MNT',
+        status,
+        created_at: createdAt,
+        updated_at: createdAt,
+        version: 1,
+      },
+    };
+  });
+  await insertRows(trx, 'invoice', invoices.map((invoice) => invoice.row));
+  await insertRows(trx, 'invoice_line', invoices.flatMap(({ row, lines }) => toLineRows(row.id, lines)));
+  await insertRows(trx, 'invoice_counter', [...counters].map(([year, last]) => ({ year: Number(year), last_no: last })));
+  onProgress('invoices', invoices.length, invoices.length);
+}
+
+/** Recent invoices are mostly open, old ones mostly paid; the rest went wrong in some way. */
+function chooseStatus(random: Random, age: number, index: number): StoredInvoiceStatus {
+  if (age <= 10 && index % 3 === 0) return 'DRAFT';
+  if (age <= paymentTermDays) {
+    return random.pickWeighted<StoredInvoiceStatus>([['OPEN', 55], ['PARTIALLY_PAID', 12], ['PAID', 28], ['VOID', 5]]);
+  }
+  const weights: [StoredInvoiceStatus, number][] = [['PAID', 74], ['OPEN', 11], ['PARTIALLY_PAID', 8], ['VOID', 4]];
+  return random.pickWeighted(age > 120 ? [...weights, ['UNCOLLECTIBLE', 6]] : weights);
+}
+
+function chooseCustomer(random: Random): { organizationId: number; kind: InvoiceKind } {
+  const registerNo = random.pickWeighted([
+    ['2000066', 32], ['9000011', 16], ['9000029', 12],
+    ...organisations.filter(({ type }) => type === 'OPERATOR').map(({ registerNo: no }) => [no, 5] as const),
+  ]);
+  const organisation = organisations.find((candidate) => candidate.registerNo === registerNo);
+  const kinds: readonly (readonly [InvoiceKind, number])[] =
+    organisation?.type === 'OPERATOR' ? [['SUBSIDY', 80], ['OTHER', 20]]
+      : organisation?.type === 'BUSINESS' ? [['TOPUP', 55], ['CARD_ORDER', 20], ['PERMIT', 18], ['OTHER', 7]]
+        : [['TOPUP', 60], ['CARD_ORDER', 32], ['OTHER', 8]];
+  return { organizationId: organisationId(registerNo), kind: random.pickWeighted(kinds) };
+}
+
+function takeNumber(counters: Map<string, number>, issueDay: string): string {
+  const year = issueDay.slice(0, 4);
+  const next = (counters.get(year) ?? 0) + 1;
+  counters.set(year, next);
+  return `INV-${issueDay.slice(0, 7).replace('-', '')}-${String(next).padStart(6, '0')}`;
+}
+
+function paidOf(random: Random, status: StoredInvoiceStatus, total: number): number {
+  if (status === 'PAID') return total;
+  return status === 'PARTIALLY_PAID' ? Math.round((total * random.int(2, 8)) / 1_000) * 100 : 0;
+}
+
+function daysSince(day: string, from: string): number {
+  return Math.round((Date.parse(day) - Date.parse(from)) / 86_400_000);
+}

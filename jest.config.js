@@ -1,0 +1,47 @@
+/** @type {import('jest').Config} */
+const common = {
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
+  modulePathIgnorePatterns: ['/dist/', '<rootDir>/.data/'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '<rootDir>/.data/', '<rootDir>/e2e/'],
+  // Style sheets are webpack's matter; a test sees class names equal to their keys.
+  moduleNameMapper: { '\\.css$': '<rootDir>/shared/src/testing/css-module-stub.ts' },
+  transform: {
+    '\\.tsx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          target: 'es2024',
+          transform: { react: { runtime: 'automatic' } },
+        },
+        module: { type: 'es6' },
+        sourceMaps: 'inline',
+      },
+    ],
+  },
+  restoreMocks: true,
+};
+
+/** @type {import('jest').Config} */
+export default {
+  projects: [
+    {
+      ...common,
+      displayName: 'node',
+      testEnvironment: 'node',
+      testMatch: ['**/*.test.ts'],
+      setupFilesAfterEnv: ['<rootDir>/webpack/src/platform/jest/fail-on-console.ts'],
+    },
+    {
+      ...common,
+      displayName: 'browser',
+      testEnvironment: '<rootDir>/webpack/src/platform/jest/browser-environment.js',
+      testMatch: ['**/*.test.tsx'],
+      setupFilesAfterEnv: [
+        '<rootDir>/webpack/src/platform/jest/fail-on-console.ts',
+        '<rootDir>/webpack/src/platform/jest/dom-matchers.ts',
+      ],
+    },
+  ],
+};

@@ -1,0 +1,32 @@
+// Builds and federation reach these files by name, not by an import.
+const remote = {
+  entry: ['src/expose/*.{ts,tsx}', 'src/screens.ts', 'src/routes.ts', 'webpack.config.ts', 'release.config.ts'],
+  project: ['src/**/*.{ts,tsx}', '*.ts'],
+};
+
+/** @type {import('knip').KnipConfig} */
+export default {
+  workspaces: {
+    '.': { entry: [], project: ['*.js', '.*.cjs'] },
+    api: { entry: ['src/main.ts'], project: ['src/**/*.ts'] },
+    e2e: { entry: ['playwright.config.ts', 'src/**/*.spec.ts'], project: ['**/*.ts'] },
+    'mf-admin': remote,
+    'mf-auth': remote,
+    'mf-invoices': remote,
+    'mf-reports': remote,
+    shared: { project: ['src/**/*.{ts,tsx,js}'] },
+    shell: {
+      entry: ['src/main.ts', 'src/browser/main.tsx', 'src/render/render-worker.tsx', 'webpack.config.ts'],
+      project: ['src/**/*.{ts,tsx}', '*.ts'],
+    },
+    webpack: {
+      entry: ['src/platform/{start,build,test,verify,build-package}.ts', 'src/platform/jest/*.{ts,js}'],
+      project: ['src/**/*.{ts,js}'],
+    },
+  },
+  // Types that an exported function speaks in are part of its file's offer even when nobody names them yet.
+  ignoreExportsUsedInFile: { interface: true, type: true },
+  // Run by its name in webpack/src/platform/verify.ts.
+  ignoreDependencies: ['sherif'],
+  ignoreBinaries: ['playwright'],
+};

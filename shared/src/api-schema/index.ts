@@ -1,0 +1,38 @@
+export { idSchema, moneySchema, pageSchema, problemSchema, refSchema } from './primitives.ts';
+export type { Page, Problem, Ref } from './primitives.ts';
+export { demoAccountListSchema, loginBodySchema, loginSchema } from './session.ts';
+export type { DemoAccountList, Login, LoginBody } from './session.ts';
+export {
+  actionEntrySchema,
+  menuEntrySchema,
+  organisationFindQuerySchema,
+  organisationPagesQuerySchema,
+  organisationPagesSchema,
+  organisationSchema,
+  permissionGroupSchema,
+  profileSchema,
+  profileUserSchema,
+  seasonSchema,
+  terminalLoginBodySchema,
+  terminalLoginSchema,
+} from './startup.ts';
+export type {
+  ActionEntry,
+  MenuEntry,
+  Organisation,
+  OrganisationPages,
+  PermissionGroup,
+  Profile,
+  ProfileUser,
+  Season,
+  TerminalLogin,
+  TerminalLoginBody,
+} from './startup.ts';
+export { cardListQuerySchema, cardPageSchema, cardSchema, cardStatusSchema, mediaTypeSchema, tapResultSchema, tapSchema } from './cards.ts';
+export type { Card, Tap } from './cards.ts';
+export { invoiceKindSchema, invoiceListQuerySchema, invoicePageSchema, invoiceRowSchema, invoiceSortSchema, invoiceStatusSchema } from './invoices.ts';
+export type { InvoiceKind, InvoiceRow, InvoiceStatus } from './invoices.ts';
+export { userKindSchema, userListQuerySchema, userPageSchema, userRowSchema, userSortSchema, userStatusSchema } from './users.ts';
+export type { UserKind, UserRow, UserStatus } from './users.ts';
+export { rideSeriesQuerySchema, rideSeriesSchema } from './graph-report.ts';
+export type { RideSeries } from './graph-report.ts';

@@ -1,0 +1,8 @@
+export { CONTRACT_MAJOR } from './portal-context.ts';
+export type { PortalContext, PortalSession, SignIn } from './portal-context.ts';
+export type { NavigationKind, PortalHistory, PortalLocation } from './portal-history.ts';
+export type { Notify, NotifyMessage } from './notify.ts';
+export type { ColourMode, ColourModePreference, PortalSnapshot, PortalStore, SnapshotKey } from './portal-store.ts';
+export type { BrowserApp, HoldThread, MountProps, RenderedFragment, RouteRequest, ServerApp } from './remote-app.ts';
+export { guardSchema, layoutSchema, releaseJsonSchema, releaseRouteSchema, releaseSchema, speaksOurContract } from './release.ts';
+export type { Guard, Layout, Release, ReleaseRoute } from './release.ts';

@@ -1,0 +1,48 @@
+import type { AxiosInstance } from 'axios';
+import type { Notify } from './notify.ts';
+import type { PortalHistory } from './portal-history.ts';
+import type { PortalStore } from './portal-store.ts';
+
+/**
+ * The contract's major version. A release that speaks another major is not promoted.
+ */
+export const CONTRACT_MAJOR = 1;
+
+/** What an account gives the shell after a successful sign-in. */
+export interface SignIn {
+  /** The user token: a JWT. */
+  readonly token: string;
+  /** Whether the account acts as an organisation. */
+  readonly isOrganisation: boolean;
+  /** The organisation's numeric id as text; `'0'` means none (specification, section 3). */
+  readonly organisationId: string;
+}
+
+/** Starts and ends a session; only the shell knows how it is stored. */
+export interface PortalSession {
+  /** Stores the session, runs the startup sequence again and leads the account to its home. */
+  signIn(signIn: SignIn): Promise<void>;
+  /** Forgets token, profile and menus and leads to `/`. */
+  signOut(): Promise<void>;
+}
+
+/**
+ * Everything the shell hands to a remote, in the browser and on the server.
+ *
+ * Nothing in it is a module-level singleton: on the server there is one context per request.
+ */
+export interface PortalContext {
+  readonly contract: typeof CONTRACT_MAJOR;
+  readonly store: PortalStore;
+  /** Sends calls to `/api/…` with the account's token (or the terminal's before sign-in). */
+  readonly http: AxiosInstance;
+  /** The page's only history; every root reads and drives this one. */
+  readonly history: PortalHistory;
+  readonly notify: Notify;
+  readonly session: PortalSession;
+  /**
+   * Tells whether the signed-in account may do the action; an empty code is always `false`
+   * (specification, section 6).
+   */
+  can(code: string): boolean;
+}

@@ -1,0 +1,58 @@
+import type { PortalContext } from './portal-context.ts';
+
+/** Which of a remote's screens is asked for, and how. */
+export interface RouteRequest {
+  /** The route's name in `release.json`. */
+  readonly route: string;
+  /** Values of the path's parameters, decoded. */
+  readonly params: Readonly<Record<string, string>>;
+  /** Path with search, as the browser asked for it. */
+  readonly url: string;
+}
+
+/** What a server build answers for one request. */
+export interface RenderedFragment {
+  readonly html: string;
+  /** What the browser needs to hydrate without repeating a call: plain JSON. */
+  readonly state: unknown;
+  /** Overrides the route's title when the screen knows a better one. */
+  readonly title?: string;
+  /** 200, or what the screen found: 404 for an unknown record. */
+  readonly status: number;
+}
+
+/**
+ * Runs a stretch of a remote's code that holds the thread, and returns what it returns.
+ *
+ * A thread that never comes back from one is ended; this is how the shell knows whose code it was.
+ */
+export type HoldThread = <Value>(stretch: () => Value) => Value;
+
+/** `./app` of a server build. */
+export interface ServerApp {
+  render(context: PortalContext, request: RouteRequest, hold: HoldThread): Promise<RenderedFragment>;
+}
+
+/** What the shell passes to every lifecycle of a browser build. */
+export interface MountProps {
+  /** Unique per mounted instance; single-spa-react keeps its registry by it. */
+  readonly name: string;
+  /** The element the remote owns while it is mounted. */
+  readonly element: HTMLElement;
+  readonly context: PortalContext;
+  readonly request: RouteRequest;
+  /** The fragment's state when the element holds the server's HTML, otherwise absent. */
+  readonly state?: unknown;
+  /** Tells the shell of an error React recovered from, or one that ended the fragment. */
+  readonly report: (error: unknown, phase: 'recoverable' | 'fatal') => void;
+}
+
+/** `./app` of a browser build. */
+export interface BrowserApp {
+  bootstrap(props: MountProps): Promise<void>;
+  mount(props: MountProps): Promise<void>;
+  update(props: MountProps): Promise<void>;
+  unmount(props: MountProps): Promise<void>;
+  /** Loads a screen's code ahead of a visit. */
+  preload(route: string): Promise<void>;
+}

@@ -1,0 +1,18 @@
+// Mongolia keeps UTC+8 the whole year since 2017.
+const CITY_OFFSET_MS = 8 * 3_600_000;
+const DAY_MS = 86_400_000;
+
+/** A moment as the clocks of Ulaanbaatar show it; fields are read with the `getUTC…` methods. */
+export function cityClock(moment: Date | number | string): Date {
+  return new Date(new Date(moment).getTime() + CITY_OFFSET_MS);
+}
+
+/** The day it is in Ulaanbaatar at a moment: `2026-11-21`. */
+export function cityDay(moment: Date | number | string): string {
+  return cityClock(moment).toISOString().slice(0, 10);
+}
+
+/** Moves a day: `addDays('2026-11-30', 1) // '2026-12-01'`. */
+export function addDays(day: string, count: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
+}

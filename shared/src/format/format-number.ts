@@ -1,0 +1,62 @@
+export interface NumberOptions {
+  /** Decimals kept at most, 0 to 6. Default 2. */
+  readonly decimals?: number;
+  /** Shows every decimal, zeros too. Default `false`. */
+  readonly fixed?: boolean;
+}
+
+/** What is shown in place of a number or date that is not there. */
+export const NOTHING = '–';
+
+/**
+ * Writes a number with English thousands separators, rounded half away from zero.
+ *
+ * Made of digits by hand: the `mn` patterns of two ICU versions may differ, and hydration with them.
+ *
+ * @example formatNumber(1234567.5) // '1,234,567.5'
+ */
+export function formatNumber(value: number | null | undefined, { decimals = 2, fixed = false }: NumberOptions = {}): string {
+  if (value === null || value === undefined || !Number.isFinite(value)) return NOTHING;
+  const text = roundedText(Math.abs(value), decimals);
+  const [whole = '0', fraction = ''] = text.split('.');
+  const kept = fixed ? fraction : fraction.replace(/0+$/, '');
+  const sign = value < 0 && /[1-9]/.test(text) ? '-' : '';
+  return `${sign}${whole.replace(/\B(?=(?:\d{3})+$)/g, ',')}${kept === '' ? '' : `.${kept}`}`;
+}
+
+/**
+ * Writes a share as per cent.
+ *
+ * @param ratio - 1 is 100 %.
+ * @example formatPercent(0.1234) // '12.3%'
+ */
+export function formatPercent(ratio: number | null | undefined, options: NumberOptions = {}): string {
+  if (ratio === null || ratio === undefined || !Number.isFinite(ratio)) return NOTHING;
+  return `${formatNumber(ratio * 100, { decimals: 1, ...options })}%`;
+}
+
+const MAGNITUDES = [
+  { from: 1e9, name: 'тэрбум' },
+  { from: 1e6, name: 'сая' },
+  { from: 1e3, name: 'мянга' },
+] as const;
+
+/**
+ * Writes a big number in words' company, with one decimal.
+ *
+ * @example formatCompact(1_234_567) // '1.2 сая'
+ */
+export function formatCompact(value: number | null | undefined): string {
+  if (value === null || value === undefined || !Number.isFinite(value)) return NOTHING;
+  // Half a step early, so that 999 960 becomes 1 сая and not 1,000 мянга.
+  const magnitude = MAGNITUDES.find(({ from }) => Math.abs(value) >= from * 0.99995 && Math.abs(value) >= 10_000);
+  return magnitude ? `${formatNumber(value / magnitude.from, { decimals: 1 })} ${magnitude.name}` : formatNumber(value);
+}
+
+// `toFixed` rounds the binary value (1.005 → 1.00); an exponent shift rounds the decimal one.
+function roundedText(value: number, decimals: number): string {
+  const text = String(value);
+  if (text.includes('e')) return value.toFixed(decimals);
+  const rounded = Number(`${String(Math.round(Number(`${text}e${String(decimals)}`)))}e-${String(decimals)}`);
+  return rounded.toFixed(decimals);
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { addDays, cityDay, formatCompact, formatDate, formatDateTime, formatDay, formatDayLong, formatMoney, formatMongo, formatNumber, formatPercent, formatTime, fromMongo, toMongo } from './index.ts';
+
+describe('formatMoney', () => {
+  it.each([
+    [1234567.5, '1,234,567.5₮'],
+    [0, '0₮'],
+    [999, '999₮'],
+    [1000, '1,000₮'],
+    [-12500, '-12,500₮'],
+    [1.005, '1.01₮'],
+    [0.1 + 0.2, '0.3₮'],
+    [-0.001, '0₮'],
+    [1e15, '1,000,000,000,000,000₮'],
+  ])('writes %d as %s', (amount, text) => {
+    expect(formatMoney(amount)).toBe(text);
+  });
+
+  it('shows all decimals when asked', () => {
+    expect(formatMoney(1234, { fixed: true })).toBe('1,234.00₮');
+  });
+
+  it('shows a dash where there is no amount', () => {
+    expect([formatMoney(null), formatMoney(undefined), formatMoney(Number.NaN)]).toEqual(['–', '–', '–']);
+  });
+
+  it('agrees with the English format of every amount in möngö', () => {
+    const english = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+    fc.assert(
+      fc.property(fc.integer({ min: -1e12, max: 1e12 }), (mongo) => {
+        expect(formatNumber(mongo / 100)).toBe(english.format(mongo / 100).replace(/^-0$/, '0'));
+      }),
+    );
+  });
+});
+
+describe('formatPercent', () => {
+  it('takes a ratio and shows one decimal', () => {
+    expect([formatPercent(0.1234), formatPercent(1), formatPercent(null)]).toEqual(['12.3%', '100%', '–']);
+  });
+});
+
+describe('formatCompact', () => {
+  it('names thousands, millions and billions', () => {
+    expect([9999, 12_345, 1_234_567, 999_960, 2_500_000_000].map(formatCompact)).toEqual([
+      '9,999',
+      '12.3 мянга',
+      '1.2 сая',
+      '1 сая',
+      '2.5 тэрбум',
+    ]);
+  });
+});
+
+describe('dates', () => {
+  const moment = '2026-11-21T22:05:00Z';
+
+  it('are those of Ulaanbaatar', () => {
+    expect(formatDate(moment)).toBe('2026.11.22');
+    expect(formatTime(moment)).toBe('06:05');
+    expect(formatDateTime(moment)).toBe('2026.11.22 06:05');
+    expect(cityDay(moment)).toBe('2026-11-22');
+  });
+
+  it('keep a bare day as it is', () => {
+    expect(formatDate('2026-11-21')).toBe('2026.11.21');
+    expect(formatDay('2026-11-21')).toBe('11/21 Бя');
+    expect(formatDayLong('2026-06-01')).toBe('2026 оны 6-р сарын 1, Даваа');
+  });
+
+  it('understand the offset of the host', () => {
+    expect(formatDateTime('2026-11-21T14:05:00+08:00')).toBe('2026.11.21 14:05');
+  });
+
+  it('show a dash where there is none, or none that makes sense', () => {
+    expect([formatDate(null), formatDate(''), formatDate('soon')]).toEqual(['–', '–', '–']);
+  });
+
+  it('move over the end of a month', () => {
+    expect([addDays('2026-11-30', 1), addDays('2026-03-01', -1)]).toEqual(['2026-12-01', '2026-02-28']);
+  });
+});
+
+describe('möngö', () => {
+  it('come back as the same tugrik', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1e12, max: 1e12 }), (mongo) => {
+        expect(toMongo(fromMongo(mongo))).toBe(mongo);
+      }),
+    );
+  });
+
+  it('refuse an amount with a third decimal', () => {
+    expect(() => toMongo(1.005)).toThrow(RangeError);
+  });
+
+  it('are written as tugrik', () => {
+    expect(formatMongo(123_450)).toBe('1,234.5₮');
+  });
+});

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { fakeNetwork, reply } from '../testing/fake-network.ts';
+import { createHttpClient } from './create-http-client.ts';
+
+function clientFor(responses: Record<string, unknown>, options: Partial<Parameters<typeof createHttpClient>[0]> = {}) {
+  const { adapter, calls } = fakeNetwork(responses);
+  return { client: createHttpClient({ baseURL: 'http://host.test', getToken: () => null, adapter, ...options }), calls };
+}
+function inTurn(...answers: unknown[]) {
+  let turn = 0;
+  return () => answers[Math.min(turn++, answers.length - 1)];
+}
+
+describe('createHttpClient', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('sends the token as a bearer', async () => {
+    const { client, calls } = clientFor({ 'GET /api/x': {} }, { getToken: () => 'abc' });
+    await client.get('/api/x');
+    expect(calls[0]?.headers['authorization']).toBe('Bearer abc');
+  });
+
+  it('sends no authorisation without a token', async () => {
+    const { client, calls } = clientFor({ 'GET /api/x': {} });
+    await client.get('/api/x');
+    expect(calls[0]?.headers).not.toHaveProperty('authorization');
+  });
+
+  it('asks for the token before every call', async () => {
+    const getToken = inTurn('first', 'second') as () => string;
+    const { client, calls } = clientFor({ 'GET /api/x': {} }, { getToken });
+    await client.get('/api/x');
+    await client.get('/api/x');
+    expect(calls.map(({ headers }) => headers['authorization'])).toEqual(['Bearer first', 'Bearer second']);
+  });
+
+  it('tries a read again until it works', async () => {
+    const { client, calls } = clientFor({ 'GET /api/x': inTurn(reply(503), reply(502), { ok: true }) });
+    const answer = client.get('/api/x');
+    await jest.runAllTimersAsync();
+    await expect(answer).resolves.toMatchObject({ data: { ok: true } });
+    expect(calls).toHaveLength(3);
+  });
+
+  it('gives up after two more tries', async () => {
+    const { client, calls } = clientFor({ 'GET /api/x': new Error('connection refused') });
+    const answer = expect(client.get('/api/x')).rejects.toMatchObject({ code: 'ERR_NETWORK' });
+    await jest.runAllTimersAsync();
+    await answer;
+    expect(calls).toHaveLength(3);
+  });
+
+  it('sends a write once', async () => {
+    const { client, calls } = clientFor({ 'POST /api/x': reply(503) });
+    await expect(client.post('/api/x', {})).rejects.toMatchObject({ response: { status: 503 } });
+    expect(calls).toHaveLength(1);
+  });
+
+  it('tells once of an answer 401, even after a retry', async () => {
+    const onUnauthorized = jest.fn();
+    const { client } = clientFor({ 'GET /api/x': inTurn(reply(503), reply(401)) }, { onUnauthorized });
+    const answer = expect(client.get('/api/x')).rejects.toMatchObject({ response: { status: 401 } });
+    await jest.runAllTimersAsync();
+    await answer;
+    expect(onUnauthorized).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps two clients apart', async () => {
+    const one = clientFor({ 'GET /api/x': {} }, { getToken: () => 'one' });
+    const other = clientFor({ 'GET /api/x': {} }, { getToken: () => 'other' });
+    await Promise.all([one.client.get('/api/x'), other.client.get('/api/x')]);
+    expect([one.calls[0]?.headers['authorization'], other.calls[0]?.headers['authorization']]).toEqual(['Bearer one', 'Bearer other']);
+  });
+});

@@ -1,0 +1,63 @@
+import axios from 'axios';
+import type { AxiosAdapter, AxiosError, AxiosInstance } from 'axios';
+import axiosRetry from 'axios-retry';
+import { isRetryable, retryDelayMs } from './retry-rules.ts';
+
+export interface HttpClientOptions {
+  /** Where `/api/…` is: an origin on the server, empty in the browser. */
+  readonly baseURL: string;
+  /** The token to send, asked for before every call; `null` sends none. */
+  readonly getToken: () => string | null;
+  /** Longest wait for one attempt. Default 15 000. */
+  readonly timeoutMs?: number;
+  /** Called when the host answers 401. */
+  readonly onUnauthorized?: (error: AxiosError) => void;
+  /** Replaces the network; for tests and for calls inside one process. */
+  readonly adapter?: AxiosAdapter;
+  /** Sent with every call. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const DEFAULT_TIMEOUT_MS = 15_000;
+const MAX_RETRIES = 2;
+
+/**
+ * Creates the client of one page or one request; it carries no state beyond its options.
+ *
+ * Statuses 400 to 599 reject. Reads are tried again on passing failures, writes never
+ * (specification, section 8).
+ */
+export function createHttpClient(options: HttpClientOptions): AxiosInstance {
+  const client = axios.create({
+    baseURL: options.baseURL,
+    timeout: options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
+    headers: { Accept: 'application/json', ...options.headers },
+    validateStatus: (status) => status < 400,
+    ...(options.adapter ? { adapter: options.adapter } : {}),
+  });
+
+  client.interceptors.request.use((config) => {
+    const token = options.getToken();
+    if (token && !config.headers.has('Authorization')) config.headers.set('Authorization', `Bearer ${token}`);
+    return config;
+  });
+
+  axiosRetry(client, {
+    retries: MAX_RETRIES,
+    retryCondition: isRetryable,
+    retryDelay: (retryCount, error) => retryDelayMs(retryCount, error.response?.headers['retry-after']),
+    shouldResetTimeout: true,
+  });
+
+  // A retry runs this chain again inside the first one, so the same refusal comes by more than once.
+  const told = new WeakSet<AxiosError>();
+  client.interceptors.response.use(undefined, (error: unknown) => {
+    if (axios.isAxiosError(error) && error.response?.status === 401 && !told.has(error)) {
+      told.add(error);
+      options.onUnauthorized?.(error);
+    }
+    return Promise.reject(error as Error);
+  });
+
+  return client;
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals';
+import axios, { AxiosError } from 'axios';
+import { fakeNetwork, reply } from '../testing/fake-network.ts';
+import { toProblem } from './to-problem.ts';
+
+async function problemOf(answer: unknown) {
+  const { adapter } = fakeNetwork({ 'GET /x': answer });
+  return toProblem(await axios.create({ adapter }).get('/x').catch((error: unknown) => error));
+}
+
+describe('toProblem', () => {
+  it('keeps what the host says', async () => {
+    const errors = [{ path: 'phone', code: 'TAKEN', message: 'Бүртгэлтэй дугаар' }];
+    const problem = await problemOf(reply(422, { code: 'VALIDATION_FAILED', message: 'Шалгана уу', errors }));
+    expect(problem).toEqual({ status: 422, code: 'VALIDATION_FAILED', message: 'Шалгана уу', errors });
+  });
+
+  it('leaves out field errors that are not in the agreed shape', async () => {
+    const problem = await problemOf(reply(422, { errors: [{ path: 'phone' }, 'x', null] }));
+    expect(problem.errors).toEqual([]);
+  });
+
+  it('finds own words for an answer that is not ours', async () => {
+    expect(await problemOf(reply(502, '<html>Bad gateway</html>'))).toEqual({
+      status: 502,
+      code: 'HTTP_502',
+      message: 'Серверт алдаа гарлаа. Дахин оролдоно уу.',
+    });
+  });
+
+  it('says that the connection failed', async () => {
+    expect(await problemOf(new Error('refused'))).toMatchObject({ status: 0, code: 'NETWORK' });
+  });
+
+  it('tells a time-out from a broken connection', () => {
+    expect(toProblem(new AxiosError('slow', 'ECONNABORTED'))).toMatchObject({ status: 0, code: 'TIMEOUT' });
+  });
+
+  it('has words for what never was a call', () => {
+    expect(toProblem(new TypeError('bug'))).toEqual({ status: 0, code: 'UNKNOWN', message: 'Алдаа гарлаа. Дахин оролдоно уу.' });
+  });
+});

@@ -1,0 +1,1 @@
+export { createServerRemote } from './create-server-remote.tsx';

@@ -1,0 +1,87 @@
+import * as React from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import singleSpaReact from 'single-spa-react';
+import type { BrowserApp, MountProps } from '@ecard/shared/contract';
+import { ErrorState, createQueryClient } from '@ecard/shared/ui';
+import { RemoteTree } from './remote-tree.tsx';
+import type { RemoteTreeProps } from './remote-tree.tsx';
+import { remoteText } from './remote.text.ts';
+import { loadScreen } from './screen.ts';
+import type { RemoteDefinition } from './screen.ts';
+import { serverIdentifierPrefix } from './server-identifier-prefix.ts';
+import { within } from './within.ts';
+
+const MOUNT_TIMEOUT_MS = 10_000;
+
+type Lifecycles = Record<'mount' | 'update' | 'unmount', (props: object) => Promise<unknown>>;
+
+interface Instance {
+  readonly lifecycles: Lifecycles;
+  readonly queryClient: RemoteTreeProps['queryClient'];
+}
+
+/**
+ * Makes the browser build's `./app`: single-spa-react lifecycles with what they need to always settle
+ * (an error boundary, an inner Suspense, a time-out) and to hydrate (the server's identifier prefix).
+ *
+ * Every mount is a React root of its own; several may live on one page.
+ */
+export function createRemote(definition: RemoteDefinition): BrowserApp {
+  const instances = new Map<string, Instance>();
+
+  async function treeProps(props: MountProps, { queryClient }: Pick<Instance, 'queryClient'>) {
+    const screen = await loadScreen(definition, props.request.route);
+    const { name, context, request, state } = props;
+    return { name, context, request, state, screen, queryClient };
+  }
+
+  return {
+    bootstrap: () => Promise.resolve(),
+    async mount(props) {
+      const instance = { lifecycles: createLifecycles(definition, props), queryClient: createQueryClient() };
+      const tree = await treeProps(props, instance);
+      instances.set(props.name, instance);
+      await within(instance.lifecycles.mount(tree), MOUNT_TIMEOUT_MS, `mounting ${props.name}`);
+    },
+    async update(props) {
+      const instance = instances.get(props.name);
+      if (!instance) throw new Error(`${props.name} is not mounted`);
+      const tree = await treeProps(props, instance);
+      await within(instance.lifecycles.update(tree), MOUNT_TIMEOUT_MS, `updating ${props.name}`);
+    },
+    async unmount(props) {
+      const instance = instances.get(props.name);
+      if (!instance) return;
+      instances.delete(props.name);
+      await within(instance.lifecycles.unmount({ name: props.name }), MOUNT_TIMEOUT_MS, `unmounting ${props.name}`);
+      instance.queryClient.clear();
+    },
+    async preload(route) {
+      await loadScreen(definition, route);
+    },
+  };
+}
+
+function createLifecycles(definition: RemoteDefinition, { name, element, state, report }: MountProps): Lifecycles {
+  const hydrates = state !== undefined;
+  const options = {
+    identifierPrefix: hydrates ? serverIdentifierPrefix(definition.name) : `${name}-`,
+    onRecoverableError: (error: unknown) => {
+      report(error, 'recoverable');
+    },
+    onCaughtError: (error: unknown) => {
+      report(error, 'fatal');
+    },
+  };
+  return singleSpaReact<object>({
+    React,
+    ReactDOMClient: {
+      createRoot: (container: HTMLElement) => createRoot(container, options),
+      hydrateRoot: (container: HTMLElement, node: React.ReactNode) => hydrateRoot(container, node, options),
+    },
+    renderType: hydrates ? 'hydrateRoot' : 'createRoot',
+    rootComponent: RemoteTree as unknown as React.FunctionComponent,
+    domElementGetter: () => element,
+    errorBoundary: () => <ErrorState title={remoteText.brokenTitle} message={remoteText.brokenHint} />,
+  }) as unknown as Lifecycles;
+}

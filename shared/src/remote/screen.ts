@@ -1,0 +1,47 @@
+import type { ComponentType } from 'react';
+import type { PortalContext, RouteRequest } from '@ecard/shared/contract';
+import type { QueryClient } from '@ecard/shared/ui';
+
+/** What a screen is asked to show. */
+export interface ScreenProps {
+  readonly request: RouteRequest;
+}
+
+/** What a screen may work with before it renders on the server. */
+export interface PrefetchInput {
+  readonly context: PortalContext;
+  readonly queryClient: QueryClient;
+  readonly request: RouteRequest;
+}
+
+/** What a screen found out while loading its data. */
+export interface ScreenFacts {
+  /** 404 for an unknown record; 200 when absent. */
+  readonly status?: number;
+  readonly title?: string;
+}
+
+/** One page of a remote, in a chunk of its own named like the route. */
+export interface ScreenModule {
+  readonly Screen: ComponentType<ScreenProps>;
+  /** Loads what the first render needs into the query client; the browser gets it with the page. */
+  prefetch?(input: PrefetchInput): Promise<ScreenFacts | undefined>;
+}
+
+/** A remote's screens by route name. */
+export interface RemoteDefinition {
+  /** The remote's name in `release.json`, for example `mf-auth`. */
+  readonly name: string;
+  readonly screens: Readonly<Record<string, () => Promise<{ readonly screen: ScreenModule }>>>;
+}
+
+/**
+ * Loads the code of one screen.
+ *
+ * @throws Error `UNKNOWN_ROUTE` when the remote has no such screen.
+ */
+export async function loadScreen(definition: RemoteDefinition, route: string): Promise<ScreenModule> {
+  const load = definition.screens[route];
+  if (!load) throw Object.assign(new Error(`${definition.name} has no screen ${route}`), { code: 'UNKNOWN_ROUTE' });
+  return (await load()).screen;
+}

@@ -1,0 +1,7 @@
+export { createMemoryHistory } from './create-memory-history.ts';
+export { createTestContext } from './create-test-context.ts';
+export type { TestContext, TestContextOptions } from './create-test-context.ts';
+export { fakeNetwork, reply } from './fake-network.ts';
+export type { Answer, RecordedCall } from './fake-network.ts';
+export { renderScreen, renderScreenOnServer } from './render-screen.tsx';
+export type { RenderScreenOptions } from './render-screen.tsx';

@@ -1,0 +1,18 @@
+import { QueryClient } from '@tanstack/react-query';
+
+const STALE_MS = 30_000;
+
+/**
+ * Creates the cache of one React root or one request.
+ *
+ * Nothing is tried again here, because the HTTP client already does; what the server prefetched stays
+ * fresh long enough that hydration repeats no call.
+ */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: STALE_MS, retry: false, refetchOnWindowFocus: false },
+      mutations: { retry: false },
+    },
+  });
+}

@@ -1,0 +1,113 @@
+/// <reference path="./css-modules.d.ts" />
+
+// The root of a React tree, and what every component may ask the portal.
+export { PortalRoot } from './root/portal-root.tsx';
+export type { PortalRootProps } from './root/portal-root.tsx';
+export { usePortal } from './root/portal-context.ts';
+export { useCan } from './root/use-can.ts';
+export { useHydrated } from './root/use-hydrated.ts';
+export { useSnapshot } from './root/use-snapshot.ts';
+
+// Places.
+export { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+
+// Data of the server.
+export { createQueryClient } from './data/create-query-client.ts';
+export {
+  HydrationBoundary,
+  QueryClient,
+  dehydrate,
+  hydrate,
+  keepPreviousData,
+  queryOptions,
+  useIsFetching,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+export type { DehydratedState } from '@tanstack/react-query';
+
+// Layout.
+export { Page } from './layout/page.tsx';
+export type { PageProps } from './layout/page.tsx';
+export { Panel } from './layout/panel.tsx';
+export type { PanelProps } from './layout/panel.tsx';
+export { Grid, Inline, Stack } from './layout/stack.tsx';
+export type { Gap, GridProps, InlineProps, StackProps } from './layout/stack.tsx';
+export { VisuallyHidden } from './layout/visually-hidden.tsx';
+export { classNames } from './class-names.ts';
+
+// Actions.
+export { Button } from './actions/button.tsx';
+export type { ButtonProps, ButtonVariant } from './actions/button.tsx';
+export { IconButton } from './actions/icon-button.tsx';
+export type { IconButtonProps } from './actions/icon-button.tsx';
+export { LinkButton } from './actions/link-button.tsx';
+export type { LinkButtonProps } from './actions/link-button.tsx';
+export { ActionMenu } from './overlays/action-menu.tsx';
+export type { ActionMenuProps, MenuItem } from './overlays/action-menu.tsx';
+
+// Forms.
+export { Checkbox } from './forms/checkbox.tsx';
+export type { CheckboxProps } from './forms/checkbox.tsx';
+export { PasswordField } from './forms/password-field.tsx';
+export type { PasswordFieldProps } from './forms/password-field.tsx';
+export { SegmentedField } from './forms/segmented-field.tsx';
+export type { Segment, SegmentedFieldProps } from './forms/segmented-field.tsx';
+export { SelectField } from './forms/select-field.tsx';
+export type { Option, SelectFieldProps } from './forms/select-field.tsx';
+export { TextField } from './forms/text-field.tsx';
+export type { TextFieldProps } from './forms/text-field.tsx';
+
+// Lists.
+export { DataTable } from './lists/data-table.tsx';
+export type { Column, DataTableProps } from './lists/data-table.tsx';
+export { FilterBar } from './lists/filter-bar.tsx';
+export type { FilterBarProps } from './lists/filter-bar.tsx';
+export { LinkTabs } from './lists/link-tabs.tsx';
+export type { LinkTab, LinkTabsProps } from './lists/link-tabs.tsx';
+export { PAGE_SIZES, listHref, listParams, nextSort, readListState } from './lists/list-state.ts';
+export type { ListDefaults, ListPatch, ListState } from './lists/list-state.ts';
+export { Pagination } from './lists/pagination.tsx';
+export type { PaginationProps } from './lists/pagination.tsx';
+export { useListState } from './lists/use-list-state.ts';
+export type { UsedListState } from './lists/use-list-state.ts';
+
+// What there is to see.
+export { AnimatedNumber } from './display/animated-number.tsx';
+export type { AnimatedNumberProps } from './display/animated-number.tsx';
+export { Badge } from './display/badge.tsx';
+export type { BadgeProps, Tone } from './display/badge.tsx';
+export { Brand } from './display/brand.tsx';
+export type { BrandProps } from './display/brand.tsx';
+export { Facts } from './display/facts.tsx';
+export type { Fact } from './display/facts.tsx';
+export { Icon, isIconName } from './display/icon.tsx';
+export type { IconName, IconProps } from './display/icon.tsx';
+export { Money } from './display/money.tsx';
+export type { MoneyProps } from './display/money.tsx';
+export { StatTile, StatTiles } from './display/stat-tile.tsx';
+export type { StatTileProps } from './display/stat-tile.tsx';
+export { Figure } from './figure/figure.tsx';
+export type { FigureProps } from './figure/figure.tsx';
+export type { FigureData, FigureSeries } from './figure/figure-data.ts';
+
+// How things stand.
+export { Alert } from './feedback/alert.tsx';
+export type { AlertProps } from './feedback/alert.tsx';
+export { EmptyState } from './feedback/empty-state.tsx';
+export type { EmptyStateProps } from './feedback/empty-state.tsx';
+export { ErrorState } from './feedback/error-state.tsx';
+export type { ErrorStateProps } from './feedback/error-state.tsx';
+export { Skeleton } from './feedback/skeleton.tsx';
+export type { SkeletonProps } from './feedback/skeleton.tsx';
+export { Spinner } from './feedback/spinner.tsx';
+export type { SpinnerProps } from './feedback/spinner.tsx';
+
+// Over the page.
+export { Drawer } from './overlays/drawer.tsx';
+export type { DrawerProps } from './overlays/drawer.tsx';
+export { Modal } from './overlays/modal.tsx';
+export type { ModalProps } from './overlays/modal.tsx';
+export { Tooltip } from './overlays/tooltip.tsx';
+export type { TooltipProps } from './overlays/tooltip.tsx';

@@ -1,0 +1,26 @@
+/** The address a GET form leads to; empty fields are left out, and with them the page number. */
+export function formHref(pathname: string, form: HTMLFormElement): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === 'string' && value.trim() !== '') search.append(name, value.trim());
+  }
+  const query = search.toString();
+  return query === '' ? pathname : `${pathname}?${query}`;
+}
+
+/** Makes a form's visible fields say what the address says; leaves the one being typed in alone. */
+export function writeAddressToForm(form: HTMLFormElement, search: string): void {
+  const present = new URLSearchParams(search);
+  for (const field of form.elements) {
+    if (field === document.activeElement && field instanceof HTMLInputElement && isTyped(field)) continue;
+    if (field instanceof HTMLInputElement && (field.type === 'radio' || field.type === 'checkbox')) {
+      field.checked = present.getAll(field.name).includes(field.value) || (field.value === '' && !present.has(field.name));
+    } else if (field instanceof HTMLSelectElement || (field instanceof HTMLInputElement && field.type !== 'hidden')) {
+      if (field.name) field.value = present.get(field.name) ?? '';
+    }
+  }
+}
+
+function isTyped({ type }: HTMLInputElement): boolean {
+  return type === 'text' || type === 'search';
+}

@@ -1,0 +1,125 @@
+/** What a list shows when the address says nothing. */
+export interface ListDefaults<Filter extends string = never> {
+  /** A field's name, with `-` in front for descending. */
+  readonly sort?: string;
+  /** Fields the list may be sorted by; another one in the address is ignored. */
+  readonly sortable?: readonly string[];
+  /** One of `PAGE_SIZES`. Default 20. */
+  readonly pageSize?: number;
+  /** Names of the filters in the address, each with the values it may have, or `'any'`. */
+  readonly filters?: Readonly<Record<Filter, readonly string[] | 'any'>>;
+}
+
+/** What a list shows: read from the address, the only place that holds it. */
+export interface ListState<Filter extends string = never> {
+  /** First page is 1. */
+  readonly page: number;
+  readonly pageSize: number;
+  /** Empty when the list has no order of its own. */
+  readonly sort: string;
+  /** Words searched for, trimmed. */
+  readonly q: string;
+  /** Every filter; empty when not set. */
+  readonly filters: Readonly<Record<Filter, string>>;
+}
+
+/** A change of what a list shows; an empty text removes. */
+export type ListPatch<Filter extends string = never> = {
+  readonly [Key in Filter | 'q' | 'sort']?: string;
+} & { readonly page?: number; readonly pageSize?: number };
+
+export const PAGE_SIZES: readonly number[] = [20, 50, 100, 200];
+const MAX_PAGE = 100_000;
+const MAX_QUERY_LENGTH = 100;
+
+/**
+ * Reads what a list shows; anything invalid silently gives way to the default.
+ *
+ * @param url - Path with search, such as `request.url`, or a search alone.
+ */
+export function readListState<Filter extends string = never>(url: string, defaults: ListDefaults<Filter> = {}): ListState<Filter> {
+  const search = searchOf(url);
+  const sort = search.get('sort') ?? '';
+  const pageSize = Number(search.get('page_size'));
+  return {
+    page: pageNumber(search.get('page')),
+    pageSize: PAGE_SIZES.includes(pageSize) ? pageSize : defaultPageSize(defaults),
+    sort: isSortable(sort, defaults) ? sort : (defaults.sort ?? ''),
+    q: (search.get('q') ?? '').trim().slice(0, MAX_QUERY_LENGTH),
+    filters: mapFilters(defaults, (name, allowed) => {
+      const value = search.get(name) ?? '';
+      return allowed === 'any' || allowed.includes(value) ? value : '';
+    }),
+  };
+}
+
+/** The query a list endpoint is asked with: names as in the address, empty ones left out. */
+export function listParams<Filter extends string>(state: ListState<Filter>): Record<string, string | number> {
+  const { page, pageSize, sort, q, filters } = state;
+  return {
+    page,
+    page_size: pageSize,
+    ...(sort ? { sort } : {}),
+    ...(q ? { q } : {}),
+    ...Object.fromEntries(Object.entries<string>(filters).filter(([, value]) => value !== '')),
+  };
+}
+
+/**
+ * The address of a list after a change. Whatever changes besides the page leads back to page 1;
+ * defaults are left out, so that one view has one address.
+ */
+export function listHref<Filter extends string>(
+  pathname: string,
+  state: ListState<Filter>,
+  defaults: ListDefaults<Filter>,
+  patch: ListPatch<Filter>,
+): string {
+  const change = patch as Readonly<Record<string, string | number | undefined>>;
+  const text = (name: string, present: string) => String(change[name] ?? present);
+  const page = patch.page ?? (Object.keys(patch).length > 0 ? 1 : state.page);
+  const pageSize = patch.pageSize ?? state.pageSize;
+  const sort = text('sort', state.sort);
+  const search = new URLSearchParams();
+  const set = (name: string, value: string) => {
+    if (value !== '') search.set(name, value);
+  };
+  set('q', text('q', state.q));
+  for (const [name, value] of Object.entries<string>(state.filters)) set(name, text(name, value));
+  if (sort !== (defaults.sort ?? '')) set('sort', sort);
+  if (pageSize !== defaultPageSize(defaults)) set('page_size', String(pageSize));
+  if (page > 1) set('page', String(page));
+  const query = search.toString();
+  return query === '' ? pathname : `${pathname}?${query}`;
+}
+
+/** The order a click on a column's heading asks for: ascending first, then the other way. */
+export function nextSort(present: string, field: string): string {
+  return present === field ? `-${field}` : field;
+}
+
+function searchOf(url: string): URLSearchParams {
+  const at = url.indexOf('?');
+  return new URLSearchParams(at === -1 ? '' : (url.slice(at + 1).split('#')[0] ?? ''));
+}
+
+function pageNumber(text: string | null): number {
+  const page = Number(text ?? '1');
+  return Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1;
+}
+
+function defaultPageSize({ pageSize = 20 }: ListDefaults<string>): number {
+  return pageSize;
+}
+
+function isSortable(sort: string, { sortable }: ListDefaults<string>): boolean {
+  return sort !== '' && (sortable === undefined || sortable.includes(sort.replace(/^-/, '')));
+}
+
+function mapFilters<Filter extends string>(
+  { filters }: ListDefaults<Filter>,
+  read: (name: string, allowed: readonly string[] | 'any') => string,
+): Record<Filter, string> {
+  const entries = Object.entries<readonly string[] | 'any'>(filters ?? {});
+  return Object.fromEntries(entries.map(([name, allowed]) => [name, read(name, allowed)])) as Record<Filter, string>;
+}

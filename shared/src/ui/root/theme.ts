@@ -1,0 +1,21 @@
+import { createTheme } from '@mantine/core';
+
+/** Widths at which the layout may change, in em of 16 px (specification, section 9). */
+const breakpoints = { xs: '20em', sm: '40em', md: '48em', lg: '64em', xl: '80em', xxl: '96em' };
+
+/**
+ * What Mantine must know in script; all its colours are the variables of `styles/mantine.css`,
+ * so that no style element is made at run time, on the server or under a strict policy.
+ */
+export const theme = createTheme({
+  primaryColor: 'green',
+  primaryShade: 7,
+  defaultRadius: 8,
+  breakpoints,
+  cursorType: 'pointer',
+  components: {
+    Tooltip: { defaultProps: { withArrow: true, openDelay: 300, transitionProps: { duration: 120 } } },
+    Modal: { defaultProps: { centered: true, lockScroll: false, transitionProps: { duration: 150 } } },
+    Drawer: { defaultProps: { lockScroll: false, transitionProps: { duration: 180 } } },
+  },
+});

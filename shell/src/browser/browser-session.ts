@@ -1,0 +1,71 @@
+import { createHttpClient } from '@ecard/shared/http';
+import { terminalName } from '@ecard/shared/session';
+import type { PortalHistory, PortalSession, PortalSnapshot, SignIn } from '@ecard/shared/contract';
+import type { BrowserStoredValues } from '../session/browser-cookies.ts';
+import { start } from '../startup/start.ts';
+import type { StartupFault, StartupState } from '../startup/startup-state.ts';
+import type { StoredValues } from '../startup/stored-values.ts';
+import { toSnapshot } from '../startup/to-snapshot.ts';
+import { signedOut } from '../startup/drop-expired-token.ts';
+
+export interface BrowserSessionOptions {
+  readonly stored: BrowserStoredValues;
+  readonly history: PortalHistory;
+  readonly pagesOrgId: string;
+  snapshot(): PortalSnapshot;
+  publish(snapshot: PortalSnapshot, faults: readonly StartupFault[]): void;
+  userAgent: string;
+}
+
+/** The session as the browser keeps it. */
+export interface BrowserSession extends PortalSession {
+  /** Runs the startup sequence here, for a page whose server ran out of time or whose calls failed. */
+  restart(): Promise<void>;
+  /** Forgets the session without leaving the page. */
+  clear(): void;
+}
+
+export function createBrowserSession(options: BrowserSessionOptions): BrowserSession {
+  const { stored, history } = options;
+
+  function apply(state: StartupState): void {
+    stored.write(state.stored);
+    options.publish(toSnapshot(state, options.snapshot().colourMode.resolved), state.faults);
+  }
+
+  async function run(values: StoredValues): Promise<void> {
+    apply(
+      await start(values, {
+        createHttp: (token) => createHttpClient({ baseURL: '', getToken: () => token }),
+        now: Date.now,
+        createSerialNo: () => crypto.randomUUID(),
+        terminalName: terminalName(options.userAgent),
+        pagesOrgId: options.pagesOrgId,
+        warn: (message) => {
+          console.warn(message);
+        },
+      }),
+    );
+  }
+
+  function clear(): void {
+    apply(signedOut({ stored: stored.read(), season: null, profile: null, menus: [], organisation: null, faults: [] }));
+  }
+
+  return {
+    restart: () => run(stored.read()),
+    clear,
+    async signIn({ token, isOrganisation, organisationId }: SignIn) {
+      await run({ ...stored.read(), token, isOrg: isOrganisation ? '1' : '0', orgId: organisationId });
+      history.push('/ec');
+    },
+    async signOut() {
+      const { token } = options.snapshot();
+      const http = createHttpClient({ baseURL: '', getToken: () => token });
+      // The host forgets the token if it can; the browser does in any case.
+      await http.post('/api/auth/logout').catch(() => undefined);
+      clear();
+      history.push('/');
+    },
+  };
+}

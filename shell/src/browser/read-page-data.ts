@@ -1,0 +1,9 @@
+import { PAGE_DATA_ID } from '../page/page-data.ts';
+import type { PageData } from '../page/page-data.ts';
+
+/** Reads what the server put into the page for the browser. */
+export function readPageData(document: Document): PageData {
+  const text = document.getElementById(PAGE_DATA_ID)?.textContent;
+  if (!text) throw Object.assign(new Error('the page carries no data for the browser'), { code: 'PAGE_DATA_MISSING' });
+  return JSON.parse(text) as PageData;
+}

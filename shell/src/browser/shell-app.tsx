@@ -1,0 +1,59 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { PortalContext } from '@ecard/shared/contract';
+import type { QueryClient } from '@ecard/shared/ui';
+import type { ShellActions } from '../layouts/shell-actions.ts';
+import { ShellTree } from '../layouts/shell-tree.tsx';
+import { buildNavigation } from '../page/navigation.ts';
+import type { Page } from '../page/page.ts';
+import { pageText } from '../page/page.text.ts';
+import type { PortalRoute } from '../routes/route-table.ts';
+import type { StartupFault } from '../startup/startup-state.ts';
+import type { PageNavigator } from './navigator.ts';
+import { RemoteSlot } from './remote-slot.tsx';
+import type { RemoteSlotProps } from './remote-slot.tsx';
+import { ShellOverlay } from './shell-overlay.tsx';
+
+export interface ShellAppProps {
+  readonly context: PortalContext;
+  readonly queryClient: QueryClient;
+  readonly actions: ShellActions;
+  readonly navigator: PageNavigator;
+  readonly routes: readonly PortalRoute[];
+  faults(): readonly StartupFault[];
+  readonly slot: Pick<RemoteSlotProps, 'options' | 'takeState' | 'onPartFailed'>;
+}
+
+/** The shell in the browser: the same tree as the server's, kept in step with place and store. */
+export function ShellApp({ context, queryClient, actions, navigator, routes, faults, slot }: ShellAppProps) {
+  const { page, pending } = useSyncExternalStore(navigator.subscribe, () => navigator.state, () => navigator.state);
+  const { store } = context;
+  const snapshot = useSyncExternalStore((listener) => store.subscribe(listener), () => store.snapshot(), () => store.snapshot());
+  const navigation = useMemo(() => buildNavigation(routes, snapshot), [routes, snapshot]);
+  useDocumentTitle(page);
+  return (
+    <ShellTree
+      context={context}
+      queryClient={queryClient}
+      model={{ page, navigation, faults: faults() }}
+      actions={actions}
+      slot={page.kind === 'screen' ? <ScreenSlot key={page.match.route.remote} page={page} slot={slot} /> : null}
+      overlay={<ShellOverlay pending={pending} />}
+    />
+  );
+}
+
+type ScreenPage = Extract<Page, { kind: 'screen' }>;
+
+function ScreenSlot({ page, slot }: { page: ScreenPage; slot: ShellAppProps['slot'] }) {
+  const { match, url } = page;
+  const request = useMemo(() => ({ route: match.route.name, params: match.params, url }), [match, url]);
+  return <RemoteSlot remote={match.route.remote} request={request} {...slot} />;
+}
+
+/** The server's title stands for the first page; later ones take their route's. */
+function useDocumentTitle(page: Page): void {
+  const own = page.kind === 'screen' ? page.match.route.title : pageText.title[page.kind];
+  useEffect(() => {
+    if (own) document.title = `${own} · ${pageText.portal}`;
+  }, [own]);
+}

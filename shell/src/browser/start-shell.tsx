@@ -1,0 +1,163 @@
+import { hydrateRoot } from 'react-dom/client';
+import { CONTRACT_MAJOR } from '@ecard/shared/contract';
+import type { PortalContext, PortalSnapshot } from '@ecard/shared/contract';
+import { createHttpClient } from '@ecard/shared/http';
+import { can, createPortalStore } from '@ecard/shared/store';
+import { createQueryClient } from '@ecard/shared/ui';
+import { PORTAL_ROOT_ID } from '../page/page-data.ts';
+import type { PageData } from '../page/page-data.ts';
+import { resolvePage } from '../page/resolve-page.ts';
+import type { Page } from '../page/page.ts';
+import { createRemoteLoader } from '../remotes/remote-loader.ts';
+import { reloadOnce } from '../remotes/reload-guard.ts';
+import { createBrowserStoredValues } from '../session/browser-cookies.ts';
+import type { StartupFault } from '../startup/startup-state.ts';
+import { createBrowserHistory } from './browser-history.ts';
+import { createBrowserSession } from './browser-session.ts';
+import { createColourModeControl } from './colour-mode.ts';
+import { createNavigator } from './navigator.ts';
+import { createNotify } from './notify.ts';
+import { readPageData } from './read-page-data.ts';
+import { layoutText } from '../layouts/layout.text.ts';
+import { ShellApp } from './shell-app.tsx';
+
+declare global {
+  /** sha384 of every file webpack's own loading may ask for, by URL path. */
+  var __ecard_integrity__: Readonly<Record<string, string>> | undefined;
+}
+
+/** Puts the shell together in the browser and hydrates the server's page. */
+export async function startShell(window: Window): Promise<void> {
+  const { document } = window;
+  const data = readPageData(document);
+  globalThis.__ecard_integrity__ = data.integrity;
+
+  const stored = createBrowserStoredValues(document, window.location.protocol === 'https:');
+  const history = createBrowserHistory(window);
+  const notify = createNotify();
+  const { store, publish } = createPortalStore(initialSnapshot(data, stored.read()));
+  let faults: readonly StartupFault[] = data.faults;
+
+  const session = createBrowserSession({
+    stored,
+    history,
+    pagesOrgId: data.pagesOrgId,
+    userAgent: window.navigator.userAgent,
+    snapshot: () => store.snapshot(),
+    publish: (snapshot, newFaults) => {
+      faults = newFaults;
+      publish(snapshot);
+    },
+  });
+  if (data.startup === 'pending') await session.restart();
+
+  const context: PortalContext = {
+    contract: CONTRACT_MAJOR,
+    store,
+    http: createHttpClient({
+      baseURL: '',
+      getToken: () => store.snapshot().token ?? store.snapshot().terminalToken,
+      onUnauthorized: () => {
+        if (store.snapshot().token === null) return;
+        session.clear();
+        notify.info({ title: layoutText.signedOut });
+        navigator.refresh();
+      },
+    }),
+    history,
+    notify,
+    session,
+    can: (code) => can(store.snapshot().actions, code),
+  };
+
+  const loader = createRemoteLoader(document, data);
+  const map = { routes: data.routes, missing: data.missing };
+  const navigator = createNavigator({
+    history,
+    map,
+    initial: initialPage(data, window, store.snapshot()),
+    snapshot: () => store.snapshot(),
+    faults: () => faults,
+    prepare: async ({ match }) => (await loader.load(match.route.remote)).preload(match.route.name),
+    endSession: session.clear,
+  });
+  const colourMode = createColourModeControl(window, {
+    read: () => store.snapshot().colourMode,
+    write: (mode) => {
+      stored.write({ ...stored.read(), colourMode: mode.preference });
+      publish({ colourMode: mode });
+    },
+  });
+
+  let fragmentState = data.fragment?.state;
+  const root = document.getElementById(PORTAL_ROOT_ID);
+  if (!root) throw new Error('the page has no root element');
+  hydrateRoot(
+    root,
+    <ShellApp
+      context={context}
+      queryClient={createQueryClient()}
+      navigator={navigator}
+      routes={data.routes}
+      faults={() => faults}
+      actions={{
+        signOut: () => void session.signOut(),
+        setColourMode: colourMode.choose,
+        retryStartup: () => {
+          window.location.reload();
+        },
+        goBack: () => {
+          if (window.history.length > 1) history.go(-1);
+          else history.push('/');
+        },
+        prefetch: (path) => {
+          const route = data.routes.find((candidate) => candidate.path === path);
+          if (route) loader.prefetch(route.remote, route.name);
+        },
+      }}
+      slot={{
+        options: {
+          loader,
+          context,
+          report: (remote, error, phase) => {
+            console.error(`${remote}: ${phase}`, error);
+          },
+        },
+        takeState: () => {
+          const state = fragmentState;
+          fragmentState = undefined;
+          return state;
+        },
+        onPartFailed: () =>
+          reloadOnce(window.location.pathname, {
+            storage: window.sessionStorage,
+            now: Date.now,
+            reload: () => {
+              window.location.reload();
+            },
+          }),
+      }}
+    />,
+    {
+      onRecoverableError: (error) => {
+        console.error('shell: recoverable', error);
+      },
+    },
+  );
+  if (data.faults.some(({ step }) => step === 'terminal')) notify.error({ title: layoutText.terminalFailed });
+  if (data.startup === 'pending') navigator.refresh();
+}
+
+function initialSnapshot({ snapshot }: PageData, stored: { token: string | null; terminalToken: string | null }): PortalSnapshot {
+  return { ...snapshot, token: stored.token, terminalToken: stored.terminalToken };
+}
+
+/** The page the server decided on, worked out from the same facts. */
+function initialPage(data: PageData, { location }: Window, snapshot: PortalSnapshot): Page {
+  const url = location.pathname + location.search;
+  if (data.reference !== undefined) return { kind: 'error', layout: '404', url, reference: data.reference };
+  const map = { routes: data.routes, missing: data.missing };
+  const { pathname, search } = location;
+  const resolution = resolvePage({ pathname, search, map, snapshot, faults: data.faults });
+  return resolution.kind === 'page' ? resolution.page : { kind: 'not-found', layout: '404', url };
+}

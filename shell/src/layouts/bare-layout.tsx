@@ -1,0 +1,6 @@
+import type { LayoutProps } from './page-layout.tsx';
+
+/** No layout: the page is all there is. */
+export function BareLayout({ children }: LayoutProps) {
+  return <main id="content">{children}</main>;
+}

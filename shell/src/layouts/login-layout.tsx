@@ -1,0 +1,39 @@
+import { Brand, Icon } from '@ecard/shared/ui';
+import type { LayoutProps } from './page-layout.tsx';
+import { ColourModeSwitch } from './colour-mode-switch.tsx';
+import { layoutText } from './layout.text.ts';
+import styles from './login-layout.module.css';
+
+/** The sign-in page: the form, and beside it what the portal is for. */
+export function LoginLayout({ actions, children }: LayoutProps) {
+  return (
+    <div className={styles['layout']}>
+      <aside className={styles['aside']}>
+        <div className={styles['pitch']}>
+          <p className={styles['lead']}>{layoutText.loginLead}</p>
+          <ul className={styles['points']}>
+            {layoutText.loginPoints.map((point) => (
+              <li key={point}>
+                <Icon name="check" />
+                {point}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <p className={styles['hotline']}>
+          <Icon name="phone" />
+          {layoutText.hotline}
+        </p>
+      </aside>
+      <div className={styles['side']}>
+        <header className={styles['header']}>
+          <Brand />
+          <ColourModeSwitch onChoose={actions.setColourMode} />
+        </header>
+        <main id="content" className={styles['content']}>
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}

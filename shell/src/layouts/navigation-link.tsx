@@ -1,0 +1,30 @@
+import { Icon, Link, isIconName } from '@ecard/shared/ui';
+import type { NavigationTarget } from './flatten-navigation.ts';
+
+export interface NavigationLinkProps {
+  readonly entry: NavigationTarget;
+  /** Path with search of the present page. */
+  readonly current: string;
+  readonly className: string | undefined;
+  /** The link may be followed soon: it is pointed at or focused. */
+  readonly onIntent: (path: string) => void;
+}
+
+/** One page of the navigation; its code is loaded ahead when somebody is about to go there. */
+export function NavigationLink({ entry, current, className, onIntent }: NavigationLinkProps) {
+  const intend = () => {
+    onIntent(entry.path);
+  };
+  return (
+    <Link
+      to={entry.path}
+      className={className ?? ''}
+      aria-current={current.split('?')[0] === entry.path ? 'page' : undefined}
+      onPointerEnter={intend}
+      onFocus={intend}
+    >
+      {isIconName(entry.icon) ? <Icon name={entry.icon} /> : null}
+      <span>{entry.name}</span>
+    </Link>
+  );
+}

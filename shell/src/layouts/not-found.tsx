@@ -1,0 +1,29 @@
+import { NotFoundPicture } from './not-found-picture.tsx';
+import { layoutText } from './layout.text.ts';
+import styles from './messages.module.css';
+
+export interface NotFoundProps {
+  readonly hint: string;
+  readonly onBack: () => void;
+}
+
+/** The not-found screen (specification, section 2); errors use the same style. */
+export function NotFound({ hint, onBack }: NotFoundProps) {
+  return (
+    <div className={styles['page']}>
+      <NotFoundPicture />
+      <h1 className={styles['heading']}>{layoutText.notFoundTitle}</h1>
+      <p className={styles['hint']}>{hint}</p>
+      <a
+        className={styles['button']}
+        href="/"
+        onClick={(event) => {
+          event.preventDefault();
+          onBack();
+        }}
+      >
+        {layoutText.back}
+      </a>
+    </div>
+  );
+}

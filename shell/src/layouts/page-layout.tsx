@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import type { PageModel } from '../render/render-job.ts';
+import { AdminLayout } from './admin-layout.tsx';
+import { BareLayout } from './bare-layout.tsx';
+import { DefaultLayout } from './default-layout.tsx';
+import { LoginLayout } from './login-layout.tsx';
+import { NotFoundLayout } from './not-found-layout.tsx';
+import type { ShellActions } from './shell-actions.ts';
+
+export interface LayoutProps {
+  readonly model: PageModel;
+  readonly actions: ShellActions;
+  readonly children: ReactNode;
+}
+
+const LAYOUTS = {
+  admin: AdminLayout,
+  default: DefaultLayout,
+  login: LoginLayout,
+  none: BareLayout,
+  '404': NotFoundLayout,
+} as const;
+
+/** Puts the page into the layout its route names. */
+export function PageLayout(props: LayoutProps) {
+  const Layout = LAYOUTS[props.model.page.layout];
+  return <Layout {...props} />;
+}

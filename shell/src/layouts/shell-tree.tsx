@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import type { PortalContext } from '@ecard/shared/contract';
+import { PortalRoot } from '@ecard/shared/ui';
+import type { QueryClient } from '@ecard/shared/ui';
+import type { PageModel } from '../render/render-job.ts';
+import { PageContent } from './page-content.tsx';
+import { PageLayout } from './page-layout.tsx';
+import type { ShellActions } from './shell-actions.ts';
+
+export interface ShellTreeProps {
+  readonly context: PortalContext;
+  readonly queryClient: QueryClient;
+  readonly model: PageModel;
+  readonly actions: ShellActions;
+  /** Where the page's remote is: the server's HTML there, a mounted root here. */
+  readonly slot: ReactNode;
+  /** What floats over every page and exists in the browser only. */
+  readonly overlay?: ReactNode;
+}
+
+/** The shell's own React tree, the same on the server and in the browser. */
+export function ShellTree({ context, queryClient, model, actions, slot, overlay }: ShellTreeProps) {
+  return (
+    <PortalRoot context={context} queryClient={queryClient}>
+      <PageLayout model={model} actions={actions}>
+        <PageContent page={model.page} actions={actions} slot={slot} />
+      </PageLayout>
+      {overlay}
+    </PortalRoot>
+  );
+}

@@ -1,0 +1,21 @@
+/** Why a release was not promoted. */
+export type ReleaseErrorCode =
+  | 'RELEASE_UNREACHABLE'
+  | 'RELEASE_MALFORMED'
+  | 'RELEASE_CONTRACT'
+  | 'RELEASE_NAME'
+  | 'RELEASE_COLLISION'
+  | 'RELEASE_FILE_MISSING'
+  | 'RELEASE_HASH'
+  | 'RELEASE_TOO_LARGE';
+
+/** A release that is not promoted; the last good one stays. */
+export class ReleaseError extends Error {
+  override readonly name = 'ReleaseError';
+  readonly code: ReleaseErrorCode;
+
+  constructor(code: ReleaseErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}

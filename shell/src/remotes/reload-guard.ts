@@ -1,0 +1,34 @@
+const GUARD_MS = 10_000;
+const KEY = 'reloaded-at:';
+
+/**
+ * Tells whether the page may reload itself after a part of it failed to load.
+ *
+ * @param lastReloadAt - Epoch milliseconds of the last automatic reload of this path, if any.
+ * @param now - Epoch milliseconds.
+ * @returns `true` at most once per 10 000 ms and path (specification, sections 4 and 9).
+ */
+export function mayReload(lastReloadAt: number | null, now: number): boolean {
+  return lastReloadAt === null || now - lastReloadAt >= GUARD_MS || lastReloadAt > now;
+}
+
+/** What the guard needs of the page. */
+export interface ReloadGuardPage {
+  readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
+  now(): number;
+  reload(): void;
+}
+
+/**
+ * Reloads the page for a part that failed to load, unless this path was reloaded just now.
+ *
+ * @returns Whether the page is being reloaded; if not, the part has to say so in its place.
+ */
+export function reloadOnce(path: string, { storage, now, reload }: ReloadGuardPage): boolean {
+  const stored = storage.getItem(KEY + path);
+  const lastReloadAt = stored === null ? null : Number(stored);
+  if (!mayReload(lastReloadAt, now())) return false;
+  storage.setItem(KEY + path, String(now()));
+  reload();
+  return true;
+}

@@ -1,0 +1,54 @@
+import type { PortalSnapshot } from '@ecard/shared/contract';
+import type { Page } from '../page/page.ts';
+import type { NavigationEntry } from '../page/navigation.ts';
+import type { StartupFault } from '../startup/startup-state.ts';
+import type { JobMarks } from './job-marks.ts';
+
+/** What the shell's own part of a page is made of, on the server and in the browser. */
+export interface PageModel {
+  readonly page: Page;
+  readonly navigation: readonly NavigationEntry[];
+  readonly faults: readonly StartupFault[];
+}
+
+/** A release as a render worker needs it. */
+export interface WorkerRelease {
+  readonly name: string;
+  readonly version: string;
+  /** Absolute path of the server entry on this machine. */
+  readonly entryFile: string;
+  /** The sha384 the entry must have. */
+  readonly integrity: string;
+}
+
+/** What every worker of a pool is started with. */
+export interface WorkerSettings {
+  readonly apiUrl: string;
+  readonly fragmentBudgetMs: number;
+  readonly releases: readonly WorkerRelease[];
+}
+
+/** One page to render. */
+export interface RenderJob {
+  readonly model: PageModel;
+  readonly snapshot: PortalSnapshot;
+  readonly requestId: string;
+  /** `browser`: leave the fragment to the browser and render the shell's part only. */
+  readonly fragment: 'server' | 'browser';
+  readonly marks: JobMarks;
+}
+
+/** Why a fragment was left to the browser. */
+export interface FragmentFailure {
+  /** For example `FRAGMENT_TIMEOUT`, `FRAGMENT_THREW`, `FRAGMENT_HUNG`. */
+  readonly code: string;
+  readonly message: string;
+}
+
+/** A rendered page, without its document. */
+export interface RenderedPage {
+  readonly html: string;
+  /** The fragment's state and status; absent when the browser is to mount the fragment. */
+  readonly fragment?: { readonly state: unknown; readonly status: number; readonly title?: string };
+  readonly failure?: FragmentFailure;
+}

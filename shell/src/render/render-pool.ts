@@ -1,0 +1,112 @@
+import { join } from 'node:path';
+import { Piscina } from 'piscina';
+import type { Release } from '@ecard/shared/contract';
+import { hasMark } from './job-marks.ts';
+import type { RenderJob, RenderedPage, WorkerSettings } from './render-job.ts';
+
+export interface RenderPoolOptions {
+  readonly workers: number;
+  readonly apiUrl: string;
+  readonly fragmentBudgetMs: number;
+  /** The worker's program: the shell's server build. */
+  readonly workerFile: string;
+  directoryOf(release: Release): string;
+}
+
+/** What became of a job. */
+export type RenderOutcome =
+  | { readonly kind: 'rendered'; readonly page: RenderedPage }
+  /** The worker did not answer in time and was ended. */
+  | { readonly kind: 'late' }
+  /** The worker ended while it had the job, for another job's sake or by itself. */
+  | { readonly kind: 'lost' };
+
+/** Worker threads for one release set. */
+export interface RenderPool {
+  run(job: RenderJob, timeoutMs: number): Promise<RenderOutcome>;
+  close(): Promise<void>;
+}
+
+/** Pages wait for the host most of their time, so that a worker has several at once. */
+const JOBS_PER_WORKER = 8;
+
+/** Longest wait for a new worker to load the remotes' code before the pool is used all the same. */
+const WARM_UP_MS = 5_000;
+
+/** How often a job that still waits for a worker is looked at. */
+const QUEUE_LOOK_MS = 50;
+
+/** Starts the workers and waits until each has its code in memory. */
+export async function createRenderPool(releases: readonly Release[], options: RenderPoolOptions): Promise<RenderPool> {
+  const pool = new Piscina<RenderJob, RenderedPage>({
+    filename: options.workerFile,
+    name: 'renderPage',
+    minThreads: options.workers,
+    maxThreads: options.workers,
+    concurrentTasksPerWorker: JOBS_PER_WORKER,
+    // Waiting for work must not stop the jobs a worker already has.
+    atomics: 'disabled',
+    idleTimeout: Infinity,
+    workerData: settingsOf(releases, options),
+  });
+  pool.on('error', () => undefined);
+  await Promise.allSettled(
+    Array.from({ length: options.workers }, () =>
+      pool.run(undefined as never, { name: 'warmUp', signal: AbortSignal.timeout(WARM_UP_MS) }),
+    ),
+  );
+  return {
+    run: (job, timeoutMs) => runJob(pool, job, timeoutMs),
+    close: () => pool.close(),
+  };
+}
+
+async function runJob(pool: Piscina<RenderJob, RenderedPage>, job: RenderJob, timeoutMs: number): Promise<RenderOutcome> {
+  const abort = new AbortController();
+  const watch = watchJob(job, timeoutMs, () => {
+    abort.abort();
+  });
+  try {
+    return { kind: 'rendered', page: await pool.run(job, { signal: abort.signal }) };
+  } catch (error) {
+    if (abort.signal.aborted) return { kind: 'late' };
+    if (isWorkerLoss(error)) return { kind: 'lost' };
+    throw error;
+  } finally {
+    watch.stop();
+  }
+}
+
+/** Calls `onLate` when the job goes unanswered for too long after a worker began it; waiting in the queue is no fault. */
+function watchJob({ marks }: RenderJob, timeoutMs: number, onLate: () => void): { stop(): void } {
+  let timer = setTimeout(look, timeoutMs);
+  function look(): void {
+    if (hasMark(marks, 'begun')) onLate();
+    else timer = setTimeout(waitForBegin, QUEUE_LOOK_MS);
+  }
+  function waitForBegin(): void {
+    timer = hasMark(marks, 'begun') ? setTimeout(look, timeoutMs) : setTimeout(waitForBegin, QUEUE_LOOK_MS);
+  }
+  return {
+    stop: () => {
+      clearTimeout(timer);
+    },
+  };
+}
+
+function isWorkerLoss(error: unknown): boolean {
+  return error instanceof Error && /terminat|exit|worker/i.test(error.message);
+}
+
+function settingsOf(releases: readonly Release[], options: RenderPoolOptions): WorkerSettings {
+  return {
+    apiUrl: options.apiUrl,
+    fragmentBudgetMs: options.fragmentBudgetMs,
+    releases: releases.map((release) => ({
+      name: release.name,
+      version: release.version,
+      entryFile: join(options.directoryOf(release), release.server.entry),
+      integrity: release.files[release.server.entry] ?? '',
+    })),
+  };
+}

@@ -1,0 +1,59 @@
+import { workerData } from 'node:worker_threads';
+import { renderToString } from 'react-dom/server';
+import { createQueryClient } from '@ecard/shared/ui';
+import { NO_ACTIONS } from '../layouts/shell-actions.ts';
+import { ShellTree } from '../layouts/shell-tree.tsx';
+import { Slot } from '../layouts/slot.tsx';
+import { setMark } from './job-marks.ts';
+import { renderFragment } from './render-fragment.ts';
+import type { FragmentOutcome } from './render-fragment.ts';
+import type { RenderJob, RenderedPage, WorkerSettings } from './render-job.ts';
+import { createServerContext } from './server-context.ts';
+import { useVerifiedRemotes } from './verified-remotes.ts';
+
+const settings = workerData as WorkerSettings;
+const loadApp = useVerifiedRemotes(settings.releases);
+
+/** Loads the remotes' code, so that a first visitor does not wait for it; what cannot load says so later. */
+export async function warmUp(): Promise<void> {
+  for (const { name } of settings.releases) await loadApp(name).catch(() => undefined);
+}
+
+/** Renders one page: the remote's fragment within its budget, and the shell's tree around it. */
+export async function renderPage(job: RenderJob): Promise<RenderedPage> {
+  setMark(job.marks, 'begun', true);
+  const outcome = await fragmentOf(job);
+  const rendered = outcome && 'rendered' in outcome ? outcome.rendered : undefined;
+  const context = createServerContext({
+    snapshot: job.snapshot,
+    url: job.model.page.url,
+    apiUrl: settings.apiUrl,
+    timeoutMs: settings.fragmentBudgetMs,
+    requestId: job.requestId,
+  });
+  const html = renderToString(
+    <ShellTree
+      context={context}
+      queryClient={createQueryClient()}
+      model={job.model}
+      actions={NO_ACTIONS}
+      slot={<Slot html={rendered ? `<div>${rendered.html}</div>` : ''} />}
+    />,
+  );
+  return {
+    html,
+    ...(rendered ? { fragment: fragmentFacts(rendered) } : {}),
+    ...(outcome && 'failure' in outcome ? { failure: outcome.failure } : {}),
+  };
+}
+
+function fragmentFacts({ state, status, title }: Extract<FragmentOutcome, { rendered: unknown }>['rendered']) {
+  return title === undefined ? { state, status } : { state, status, title };
+}
+
+async function fragmentOf(job: RenderJob): Promise<FragmentOutcome | undefined> {
+  const { page } = job.model;
+  if (page.kind !== 'screen' || job.fragment === 'browser') return undefined;
+  const renderer = { apiUrl: settings.apiUrl, budgetMs: settings.fragmentBudgetMs, loadApp };
+  return renderFragment({ match: page.match, url: page.url, job }, renderer);
+}

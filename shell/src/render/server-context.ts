@@ -1,0 +1,40 @@
+import type { PortalContext, PortalSnapshot } from '@ecard/shared/contract';
+import { CONTRACT_MAJOR } from '@ecard/shared/contract';
+import { createHttpClient } from '@ecard/shared/http';
+import { can, createPortalStore } from '@ecard/shared/store';
+import { createStaticHistory } from './static-history.ts';
+
+export interface ServerContextInput {
+  readonly snapshot: PortalSnapshot;
+  readonly url: string;
+  readonly apiUrl: string;
+  readonly timeoutMs: number;
+  readonly requestId: string;
+}
+
+/** Makes the context of one request: nothing in it outlives the request or is seen by another. */
+export function createServerContext({ snapshot, url, apiUrl, timeoutMs, requestId }: ServerContextInput): PortalContext {
+  return {
+    contract: CONTRACT_MAJOR,
+    store: createPortalStore(snapshot).store,
+    http: createHttpClient({
+      baseURL: apiUrl,
+      getToken: () => snapshot.token ?? snapshot.terminalToken,
+      timeoutMs,
+      headers: { 'x-request-id': requestId },
+    }),
+    history: createStaticHistory(url),
+    notify: { success: ignore, info: ignore, error: ignore },
+    session: { signIn: refuse, signOut: refuse },
+    can: (code) => can(snapshot.actions, code),
+  };
+}
+
+/** Nobody is there yet to read a message. */
+function ignore(): void {
+  return undefined;
+}
+
+function refuse(): Promise<never> {
+  return Promise.reject(new Error('A server render cannot change the session'));
+}

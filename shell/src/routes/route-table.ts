@@ -1,0 +1,60 @@
+import type { Release, ReleaseRoute } from '@ecard/shared/contract';
+
+/** A page of the portal and the remote that shows it. */
+export interface PortalRoute extends ReleaseRoute {
+  readonly remote: string;
+}
+
+/** A route that fits a path, with the path's parameters. */
+export interface RouteMatch {
+  readonly route: PortalRoute;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** The union of all promoted releases' routes. */
+export function buildRouteTable(releases: readonly Pick<Release, 'name' | 'routes'>[]): PortalRoute[] {
+  return releases.flatMap(({ name, routes }) => routes.map((route) => ({ ...route, remote: name })));
+}
+
+/**
+ * Finds the route for a path. A slash at the end makes no difference; a path written in full goes
+ * before one with parameters.
+ *
+ * @param pathname - As in the address bar, percent-encoded.
+ */
+export function matchRoute(table: readonly PortalRoute[], pathname: string): RouteMatch | undefined {
+  const segments = segmentsOf(pathname);
+  if (!segments) return undefined;
+  const matches = table.flatMap((route) => {
+    const params = matchSegments(splitPath(route.path), segments);
+    return params ? [{ route, params }] : [];
+  });
+  return matches.find(({ params }) => Object.keys(params).length === 0) ?? matches[0];
+}
+
+function matchSegments(pattern: readonly string[], segments: readonly string[]): Record<string, string> | undefined {
+  if (pattern.length !== segments.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [index, part] of pattern.entries()) {
+    const value = segments[index] ?? '';
+    if (part.startsWith('{')) params[part.slice(1, -1)] = value;
+    else if (part !== value) return undefined;
+  }
+  return params;
+}
+
+function splitPath(path: string): string[] {
+  return path.split('/').filter((part) => part !== '');
+}
+
+/** Decoded segments; nothing when the path is malformed, holds an empty segment or a NUL. */
+function segmentsOf(pathname: string): string[] | undefined {
+  const trimmed = pathname.replace(/^\//, '').replace(/\/$/, '');
+  if (trimmed === '') return [];
+  try {
+    const segments = trimmed.split('/').map(decodeURIComponent);
+    return segments.every((segment) => segment !== '' && !segment.includes('\0')) ? segments : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,83 @@
+import type { ColourMode } from '@ecard/shared/contract';
+import { PAGE_DATA_ID, PORTAL_ROOT_ID } from '../page/page-data.ts';
+import type { PageData } from '../page/page-data.ts';
+
+/** A file the page loads, with its hash. */
+export interface DocumentFile {
+  readonly url: string;
+  readonly integrity: string;
+}
+
+export interface DocumentStyle extends DocumentFile {
+  /** The name by which webpack recognises a style sheet that is already there. */
+  readonly dataHref?: string;
+}
+
+export interface DocumentInput {
+  readonly title: string;
+  readonly description?: string | undefined;
+  readonly robots?: string | undefined;
+  readonly nonce: string;
+  readonly colourMode: ColourMode;
+  readonly styles: readonly DocumentStyle[];
+  /** Scripts that run, in order. */
+  readonly scripts: readonly DocumentFile[];
+  /** Scripts that will be asked for soon. */
+  readonly preloads: readonly DocumentFile[];
+  readonly html: string;
+  readonly data: PageData;
+}
+
+/** Colours the browser's own chrome takes, per colour mode. */
+const THEME_COLOUR = { light: '#ffffff', dark: '#0f1715' };
+
+/** Writes the whole HTML document. */
+export function writeDocument(input: DocumentInput): string {
+  const { colourMode, nonce } = input;
+  return `<!doctype html>
+<html lang="mn" data-mantine-color-scheme="${colourMode.resolved}" data-colour-mode="${colourMode.preference}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(input.title)}</title>
+${input.description ? `<meta name="description" content="${escapeHtml(input.description)}">` : ''}
+${input.robots ? `<meta name="robots" content="${escapeHtml(input.robots)}">` : ''}
+<meta name="theme-color" content="${THEME_COLOUR[colourMode.resolved]}">
+<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(ICON)}">
+${colourMode.preference === 'system' ? `<script nonce="${nonce}">${RESOLVE_COLOUR_MODE}</script>` : ''}
+${input.styles.map(styleTag).join('\n')}
+${input.preloads.map((file) => preloadTag(file, nonce)).join('\n')}
+</head>
+<body>
+<div id="${PORTAL_ROOT_ID}">${input.html}</div>
+<script type="application/json" id="${PAGE_DATA_ID}" nonce="${nonce}">${serialise(input.data)}</script>
+${input.scripts.map((file) => `<script src="${file.url}" integrity="${file.integrity}" crossorigin="anonymous" nonce="${nonce}" defer></script>`).join('\n')}
+</body>
+</html>
+`;
+}
+
+const ICON =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#16784a"/><path d="M8 9h16v11H8z" fill="#fff"/><circle cx="12" cy="23" r="2.4" fill="#fff"/><circle cx="20" cy="23" r="2.4" fill="#fff"/></svg>';
+
+/** Runs before the first paint, so that a dark device never sees a light flash. */
+const RESOLVE_COLOUR_MODE =
+  "document.documentElement.setAttribute('data-mantine-color-scheme',matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light')";
+
+function styleTag({ url, integrity, dataHref }: DocumentStyle): string {
+  const name = dataHref ? ` data-href="${dataHref}"` : '';
+  return `<link rel="stylesheet" href="${url}" integrity="${integrity}" crossorigin="anonymous"${name}>`;
+}
+
+function preloadTag({ url, integrity }: DocumentFile, nonce: string): string {
+  return `<link rel="preload" as="script" href="${url}" integrity="${integrity}" crossorigin="anonymous" nonce="${nonce}">`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${String(character.charCodeAt(0))};`);
+}
+
+/** JSON that cannot end its script element or be misread by an old parser. */
+function serialise(data: unknown): string {
+  return JSON.stringify(data).replace(/[<\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}

@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppOptions } from './app.ts';
+
+/** `/healthz`: the process answers. `/readyz`: it can render pages. */
+export function registerHealth(app: FastifyInstance, { releaseSet }: Pick<AppOptions, 'releaseSet'>): void {
+  app.get('/healthz', () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    const set = releaseSet();
+    if (!set) return reply.code(503).send({ status: 'starting' });
+    return { status: 'ready', releases: Object.fromEntries(set.releases.map(({ name, version }) => [name, version])) };
+  });
+}

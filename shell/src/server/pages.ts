@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { parseStoredValues } from '../session/stored-cookies.ts';
+import { resolvePage } from '../page/resolve-page.ts';
+import { signedOut } from '../startup/drop-expired-token.ts';
+import type { StartupState } from '../startup/startup-state.ts';
+import { toSnapshot } from '../startup/to-snapshot.ts';
+import type { StoredValues } from '../startup/stored-values.ts';
+import type { AppOptions } from './app.ts';
+import { applyQueryValues } from './query-values.ts';
+import type { ReleaseSet } from './release-set.ts';
+import { sendPage } from './send-page.ts';
+import { runServerStartup } from './server-startup.ts';
+import { writeCookies } from './write-cookies.ts';
+
+/** Answers every address that is no file and no call: the life of a page request (design, section 5). */
+export function registerPages(app: FastifyInstance, options: AppOptions): void {
+  app.get('/*', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const set = options.releaseSet();
+    if (!set) return reply.code(503).header('retry-after', '1').type('text/plain; charset=utf-8').send('Систем ачаалж байна.');
+    return answerPage(request, reply, set, options);
+  });
+}
+
+async function answerPage(request: FastifyRequest, reply: FastifyReply, set: ReleaseSet, options: AppOptions): Promise<FastifyReply> {
+  const { pathname, search } = splitUrl(request.url);
+  const before = parseStoredValues(request.cookies);
+  const query = applyQueryValues(before, pathname, search);
+  if (query.cleanUrl !== undefined) {
+    writeCookies(request, reply, before, query.stored);
+    return reply.redirect(query.cleanUrl, 303);
+  }
+  const startup = await runServerStartup({
+    stored: before,
+    userAgent: request.headers['user-agent'] ?? '',
+    requestId: request.id,
+    config: options.config,
+    warn: (message) => {
+      request.log.warn(message);
+    },
+  });
+  const state = startup.kind === 'complete' ? startup.state : emptyState(startup.stored);
+  const snapshot = toSnapshot(state, state.stored.colourMode === 'dark' ? 'dark' : 'light');
+  const resolution =
+    startup.kind === 'complete' || snapshot.token === null
+      ? resolvePage({ pathname, search, map: set.map, snapshot, faults: state.faults })
+      : resolvePage({ pathname, search, map: set.map, snapshot, faults: [{ step: 'profile', code: 'PENDING' }] });
+  const ending = resolution.kind === 'page' && resolution.clearSession ? signedOut(state) : state;
+  writeCookies(request, reply, before, ending.stored);
+  if (resolution.kind === 'redirect') return reply.redirect(resolution.to, 302);
+  return sendPage(request, reply, {
+    page: resolution.page,
+    snapshot: ending === state ? snapshot : toSnapshot(ending, snapshot.colourMode.resolved),
+    faults: ending.faults,
+    startup: startup.kind,
+    set,
+    options,
+  });
+}
+
+function emptyState(stored: StoredValues): StartupState {
+  return { stored, season: null, profile: null, menus: [], organisation: null, faults: [] };
+}
+
+/** The path stays as it was asked for; a URL parser would resolve dots and hide what was sent. */
+function splitUrl(url: string): { pathname: string; search: string } {
+  const mark = url.indexOf('?');
+  return mark === -1 ? { pathname: url, search: '' } : { pathname: url.slice(0, mark), search: url.slice(mark) };
+}

@@ -1,0 +1,28 @@
+import type { StoredValues } from '../startup/stored-values.ts';
+
+const MAX_TOKEN_LENGTH = 4096;
+
+export interface QueryValues {
+  readonly stored: StoredValues;
+  /** The same address without the values, when it had any: a token never stays in an address bar. */
+  readonly cleanUrl: string | undefined;
+}
+
+/** Lets `token` and `is_org` of the query replace the stored ones (specification, section 4). */
+export function applyQueryValues(stored: StoredValues, pathname: string, search: string): QueryValues {
+  const query = new URLSearchParams(search);
+  const token = query.get('token');
+  const isOrg = query.get('is_org');
+  if (token === null && isOrg === null) return { stored, cleanUrl: undefined };
+  query.delete('token');
+  query.delete('is_org');
+  const rest = query.toString();
+  return {
+    stored: {
+      ...stored,
+      ...(token && token.length <= MAX_TOKEN_LENGTH ? { token } : {}),
+      ...(isOrg === '0' || isOrg === '1' ? { isOrg } : {}),
+    },
+    cleanUrl: rest ? `${pathname}?${rest}` : pathname,
+  };
+}

@@ -1,0 +1,36 @@
+import type { Release } from '@ecard/shared/contract';
+import type { BrowserRelease } from '../page/page-data.ts';
+
+/** Where the shell serves the remotes' files. */
+export const REMOTES_PREFIX = '/_remotes';
+/** Where the shell serves its own browser build. */
+export const SHELL_PREFIX = '/_shell';
+
+/** URL path of a release's file; versions are immutable, so is what is behind the path. */
+export function releaseUrl({ name, version }: Pick<Release, 'name' | 'version'>, file: string): string {
+  return `${REMOTES_PREFIX}/${name}/${version}/${file}`;
+}
+
+/** What the browser must know of a release. */
+export function toBrowserRelease(release: Release): BrowserRelease {
+  const url = (file: string) => releaseUrl(release, file);
+  return {
+    name: release.name,
+    version: release.version,
+    entry: url(release.browser.entry),
+    preload: Object.fromEntries(
+      Object.entries(release.browser.preload).map(([route, { js, css }]) => [route, { js: js.map(url), css: css.map(url) }]),
+    ),
+  };
+}
+
+/** sha384 of the browser files of the releases, by URL path. */
+export function integrityByUrl(releases: readonly Release[]): Record<string, string> {
+  return Object.fromEntries(
+    releases.flatMap((release) =>
+      Object.entries(release.files)
+        .filter(([file]) => /^browser\/.*\.(?:js|css)$/.test(file))
+        .map(([file, integrity]) => [releaseUrl(release, file), integrity]),
+    ),
+  );
+}

@@ -1,0 +1,120 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { PortalSnapshot } from '@ecard/shared/contract';
+import type { PageData } from '../page/page-data.ts';
+import { buildNavigation } from '../page/navigation.ts';
+import type { Page } from '../page/page.ts';
+import { pageText } from '../page/page.text.ts';
+import type { RenderedPage } from '../render/render-job.ts';
+import type { StartupFault } from '../startup/startup-state.ts';
+import type { AppOptions } from './app.ts';
+import { writeDocument } from './document.ts';
+import type { DocumentFile, DocumentStyle } from './document.ts';
+import type { ReleaseSet } from './release-set.ts';
+import { SHELL_PREFIX, releaseUrl } from './release-urls.ts';
+
+export interface PageInput {
+  readonly page: Page;
+  readonly snapshot: PortalSnapshot;
+  readonly faults: readonly StartupFault[];
+  readonly startup: PageData['startup'];
+  readonly set: ReleaseSet;
+  readonly options: AppOptions;
+}
+
+/** Renders a page in a worker and sends the document around it. */
+export async function sendPage(request: FastifyRequest, reply: FastifyReply, input: PageInput): Promise<FastifyReply> {
+  const { page, snapshot, faults, set, options } = input;
+  const wantsJson = page.kind === 'not-found' && !(request.headers.accept ?? 'text/html').includes('text/html') && (request.headers.accept ?? '').includes('json');
+  if (wantsJson) return sendNotFoundJson(request, reply);
+  const model = { page, navigation: buildNavigation(set.map.routes, snapshot), faults };
+  const rendered = await options.renderer.render({ model, snapshot, requestId: request.id });
+  if (rendered.failure) logFailure(request, page, rendered);
+  const { styles, scripts, preloads } = filesOf(page, set, options);
+  return reply
+    .code(statusOf(page, rendered))
+    .type('text/html; charset=utf-8')
+    .headers(page.kind === 'unavailable' || page.kind === 'startup-failed' ? { 'retry-after': '5' } : {})
+    .send(
+      writeDocument({
+        title: titleOf(page, rendered),
+        description: page.kind === 'screen' ? page.match.route.description : undefined,
+        robots: page.kind === 'screen' ? page.match.route.robots : 'noindex, nofollow',
+        nonce: request.scriptNonce,
+        colourMode: snapshot.colourMode,
+        styles,
+        scripts,
+        preloads,
+        html: rendered.html,
+        data: dataOf(input, rendered),
+      }),
+    );
+}
+
+function sendNotFoundJson(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const path = request.url.split('?')[0] ?? '';
+  return reply.code(404).type('application/problem+json').send({ status: 404, message: `Page not found: ${path}`, request_id: request.id });
+}
+
+function statusOf(page: Page, { fragment }: RenderedPage): number {
+  switch (page.kind) {
+    case 'screen':
+      return fragment?.status ?? 200;
+    case 'not-found':
+      return 404;
+    case 'unavailable':
+    case 'startup-failed':
+      return 503;
+    case 'error':
+      return 500;
+    default:
+      return page satisfies never;
+  }
+}
+
+function titleOf(page: Page, { fragment }: RenderedPage): string {
+  const own = page.kind === 'screen' ? (fragment?.title ?? page.match.route.title) : pageText.title[page.kind];
+  return `${own} · ${pageText.portal}`;
+}
+
+function dataOf({ snapshot, faults, startup, set, page, options }: PageInput, { fragment }: RenderedPage): PageData {
+  const { token: _token, terminalToken: _terminalToken, ...published } = snapshot;
+  return {
+    snapshot: published,
+    faults,
+    startup,
+    routes: set.map.routes,
+    missing: set.map.missing,
+    releases: set.browserReleases,
+    ...(fragment ? { fragment: { state: fragment.state } } : {}),
+    ...(page.kind === 'error' ? { reference: page.reference } : {}),
+    pagesOrgId: options.config.pagesOrgId,
+    integrity: set.integrity,
+  };
+}
+
+interface PageFiles {
+  readonly styles: DocumentStyle[];
+  readonly scripts: DocumentFile[];
+  readonly preloads: DocumentFile[];
+}
+
+/** The shell's own files, and those of the release and route that rendered the page. */
+function filesOf(page: Page, set: ReleaseSet, { shellAssets }: AppOptions): PageFiles {
+  const shellFile = (file: string) => ({ url: `${SHELL_PREFIX}/${file}`, integrity: shellAssets.integrity[file] ?? '' });
+  const remote = page.kind === 'screen' ? set.releases.find(({ name }) => name === page.match.route.remote) : undefined;
+  const ahead = page.kind === 'screen' ? remote?.browser.preload[page.match.route.name] : undefined;
+  const remoteFile = (file: string) => ({ url: remote ? releaseUrl(remote, file) : '', integrity: remote?.files[file] ?? '' });
+  return {
+    scripts: shellAssets.js.map(shellFile),
+    styles: [
+      ...shellAssets.css.map(shellFile),
+      ...(ahead?.css ?? []).map((file) => ({ ...remoteFile(file), dataHref: file.replace(/^browser\//, '') })),
+    ],
+    preloads: remote ? [remote.browser.entry, ...(ahead?.js ?? [])].map(remoteFile) : [],
+  };
+}
+
+function logFailure(request: FastifyRequest, page: Page, { failure }: RenderedPage): void {
+  const remote = page.kind === 'screen' ? page.match.route.remote : undefined;
+  request.log.warn({ remote, code: failure?.code, reason: failure?.message }, 'fragment left to the browser');
+}

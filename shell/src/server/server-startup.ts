@@ -1,0 +1,48 @@
+import { createHttpClient } from '@ecard/shared/http';
+import { terminalName } from '@ecard/shared/session';
+import type { Config } from '../config/config.ts';
+import { start } from '../startup/start.ts';
+import type { StartupState } from '../startup/startup-state.ts';
+import type { StoredValues } from '../startup/stored-values.ts';
+
+export interface ServerStartupInput {
+  readonly stored: StoredValues;
+  readonly userAgent: string;
+  readonly requestId: string;
+  readonly config: Pick<Config, 'apiUrl' | 'pagesOrgId' | 'startupBudgetMs'>;
+  warn(message: string): void;
+}
+
+/** The sequence's outcome, or what is known when the budget ran out and the browser has to run it. */
+export type ServerStartup =
+  | { readonly kind: 'complete'; readonly state: StartupState }
+  | { readonly kind: 'pending'; readonly stored: StoredValues };
+
+/** Runs the startup sequence for one request within the server's budget. */
+export async function runServerStartup({ stored, userAgent, requestId, config, warn }: ServerStartupInput): Promise<ServerStartup> {
+  const serialNo = stored.serialNo ?? crypto.randomUUID();
+  const identified = { ...stored, serialNo };
+  const sequence = start(identified, {
+    createHttp: (token) =>
+      createHttpClient({
+        baseURL: config.apiUrl,
+        getToken: () => token,
+        timeoutMs: config.startupBudgetMs,
+        headers: { 'x-request-id': requestId },
+      }),
+    now: Date.now,
+    createSerialNo: () => serialNo,
+    terminalName: terminalName(userAgent),
+    pagesOrgId: config.pagesOrgId,
+    warn,
+  });
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<'late'>((resolve) => {
+    timer = setTimeout(() => {
+      resolve('late');
+    }, config.startupBudgetMs);
+  });
+  const outcome = await Promise.race([sequence, late]);
+  clearTimeout(timer);
+  return outcome === 'late' ? { kind: 'pending', stored: identified } : { kind: 'complete', state: outcome };
+}

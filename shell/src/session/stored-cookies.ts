@@ -1,0 +1,48 @@
+import { STORED_VALUES, isOrganisationValue, parseColourMode, parseOrganisationId } from '@ecard/shared/session';
+import type { StoredValueName } from '@ecard/shared/session';
+import type { StoredValues } from '../startup/stored-values.ts';
+
+/** The cookie of each stored value. */
+const COOKIES: Readonly<Record<keyof StoredValues, StoredValueName>> = {
+  token: STORED_VALUES.token,
+  terminalToken: STORED_VALUES.terminalToken,
+  isOrg: STORED_VALUES.isOrganisation,
+  orgId: STORED_VALUES.organisationId,
+  serialNo: STORED_VALUES.serialNumber,
+  colourMode: STORED_VALUES.colourMode,
+};
+
+const YEAR_S = 365 * 24 * 3600;
+const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+
+/** Reads the stored values; what is malformed counts as missing. */
+export function parseStoredValues(cookies: Readonly<Record<string, string | undefined>>): StoredValues {
+  const serialNo = cookies[COOKIES.serialNo];
+  return {
+    token: nonEmpty(cookies[COOKIES.token]),
+    terminalToken: nonEmpty(cookies[COOKIES.terminalToken]),
+    isOrg: isOrganisationValue(cookies[COOKIES.isOrg]) ? '1' : '0',
+    orgId: parseOrganisationId(cookies[COOKIES.orgId]),
+    serialNo: serialNo && UUID_V4.test(serialNo) ? serialNo : null,
+    colourMode: parseColourMode(cookies[COOKIES.colourMode]),
+  };
+}
+
+/** One cookie to set; a missing value removes it. */
+export interface StoredCookie {
+  readonly name: string;
+  readonly value: string | null;
+  readonly maxAgeS: number;
+}
+
+/** The cookies that turn one set of stored values into another. */
+export function changedCookies(before: StoredValues, after: StoredValues): StoredCookie[] {
+  const keys = Object.keys(COOKIES) as (keyof StoredValues)[];
+  return keys
+    .filter((key) => before[key] !== after[key])
+    .map((key) => ({ name: COOKIES[key], value: after[key], maxAgeS: YEAR_S }));
+}
+
+function nonEmpty(value: string | undefined): string | null {
+  return value === undefined || value === '' ? null : value;
+}

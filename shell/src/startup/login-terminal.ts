@@ -1,0 +1,29 @@
+import { terminalLoginSchema } from '@ecard/shared/api-schema';
+import { toProblem } from '@ecard/shared/http';
+import { TERMINAL_APP_ID, isTokenExpired } from '@ecard/shared/session';
+import type { StartupDependencies, StartupState } from './startup-state.ts';
+
+/** Logs the device in when its token is missing or expired; a failure leaves the page working. */
+export async function loginTerminal(state: StartupState, dependencies: StartupDependencies): Promise<StartupState> {
+  const serialNo = state.stored.serialNo ?? dependencies.createSerialNo();
+  const identified = { ...state, stored: { ...state.stored, serialNo } };
+  if (!isTokenExpired(state.stored.terminalToken, dependencies.now(), ignoreWarning)) return identified;
+  try {
+    const answer = await dependencies.createHttp(null).post<unknown>('/api/auth/login/terminal', {
+      name: dependencies.terminalName,
+      serial_no: serialNo,
+      app_id: TERMINAL_APP_ID,
+    });
+    const { token } = terminalLoginSchema.parse(answer.data);
+    return { ...identified, stored: { ...identified.stored, terminalToken: token } };
+  } catch (error) {
+    const { code } = toProblem(error);
+    dependencies.warn(`terminal login failed: ${code}`);
+    return { ...identified, faults: [...state.faults, { step: 'terminal', code }] };
+  }
+}
+
+/** The catalogue's warnings are about the user token (specification, section 8). */
+function ignoreWarning(): void {
+  return undefined;
+}

@@ -1,0 +1,3 @@
+import { createShellConfig } from '@ecard/webpack';
+
+export default createShellConfig({ folder: import.meta.dirname, publicPath: '/_shell/' });

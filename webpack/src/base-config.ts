@@ -1,0 +1,91 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import type { Configuration, RuleSetRule } from 'webpack';
+import { cssMinimizer, scriptMinimizer } from './minimizers.ts';
+
+/** Where a build runs. */
+export type Side = 'browser' | 'server';
+
+export interface BaseOptions {
+  /** The package's folder. */
+  readonly folder: string;
+  readonly side: Side;
+}
+
+const require = createRequire(import.meta.url);
+
+/**
+ * What every build of the portal has in common: production mode, swc, hashed names, source maps,
+ * extracted style sheets and a cache that outlives the process.
+ */
+export function baseConfig({ folder, side }: BaseOptions): Configuration {
+  const browser = side === 'browser';
+  return {
+    name: side,
+    mode: 'production',
+    context: folder,
+    target: browser ? ['web', 'es2022'] : 'async-node24',
+    devtool: 'source-map',
+    cache: {
+      type: 'filesystem',
+      name: side,
+      cacheDirectory: join(folder, 'node_modules/.cache/webpack'),
+      buildDependencies: { config: [join(folder, 'webpack.config.ts'), import.meta.filename] },
+    },
+    output: {
+      path: join(folder, 'dist', side),
+      filename: '[name].[contenthash:12].js',
+      chunkFilename: '[name].[contenthash:12].js',
+      assetModuleFilename: '[name].[contenthash:12][ext]',
+      clean: true,
+      hashFunction: 'xxhash64',
+    },
+    resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
+    module: { rules: [scriptRule(), ...styleRules(browser)] },
+    optimization: {
+      minimize: browser,
+      minimizer: [scriptMinimizer(), cssMinimizer()],
+      moduleIds: 'deterministic',
+      chunkIds: browser ? 'named' : 'deterministic',
+      splitChunks: false,
+    },
+    performance: false,
+    plugins: browser
+      ? [new MiniCssExtractPlugin({ filename: '[name].[contenthash:12].css', chunkFilename: '[name].[contenthash:12].css' })]
+      : [],
+    stats: 'errors-warnings',
+  };
+}
+
+function scriptRule(): RuleSetRule {
+  return {
+    test: /\.tsx?$/,
+    loader: require.resolve('swc-loader'),
+    options: {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+        target: 'es2022',
+      },
+    },
+  };
+}
+
+/** CSS modules get the same class names on both sides; only the browser build emits style sheets. */
+function styleRules(browser: boolean): RuleSetRule[] {
+  const css = (modules: false | object): NonNullable<RuleSetRule['use']> => [
+    ...(browser ? [MiniCssExtractPlugin.loader] : []),
+    { loader: require.resolve('css-loader'), options: { modules: modules && { ...modules, exportOnlyLocals: !browser } } },
+  ];
+  return [
+    {
+      test: /\.module\.css$/,
+      use: css({ localIdentName: '[name]-[local]-[hash:base64:5]', namedExport: false, exportLocalsConvention: 'as-is' }),
+      sideEffects: true,
+    },
+    browser
+      ? { test: /\.css$/, exclude: /\.module\.css$/, use: css(false), sideEffects: true }
+      : { test: /\.css$/, exclude: /\.module\.css$/, type: 'asset/source', generator: { emit: false } },
+  ];
+}

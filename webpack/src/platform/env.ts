@@ -1,0 +1,82 @@
+import { resolve } from 'node:path';
+import { remoteNames, repositoryDir } from './repository.ts';
+import type { RemoteName } from './repository.ts';
+import { SentenceError } from './sentence-error.ts';
+
+/** What `npm start` reads from the environment. */
+export interface StartSettings {
+  /** Of the shell: the portal's only public port. */
+  readonly port: number;
+  readonly apiPort: number;
+  readonly remotePorts: Readonly<Record<RemoteName, number>>;
+  /** The transport-authority host to use instead of an api of our own. */
+  readonly apiUrl: string | undefined;
+  /** Absolute; holds the embedded database and the mirrored releases. */
+  readonly dataDir: string;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The form of `REMOTE_PORTS`, with its default. */
+export const defaultRemotePorts = '3001,3002,3003,3004';
+
+/**
+ * Reads and checks the environment.
+ *
+ * @throws {SentenceError} Naming every variable that cannot be used, one sentence a line, never its value.
+ */
+export function readStartSettings(env: Environment): StartSettings {
+  const faults: string[] = [];
+  const port = readPort(env, 'PORT', 3000, faults);
+  const apiPort = readPort(env, 'API_PORT', 4000, faults);
+  const ports = readRemotePorts(env, faults);
+  const apiUrl = readUrl(env, 'API_URL', faults);
+  const used = [port, ...(apiUrl === undefined ? [apiPort] : []), ...ports];
+  if (faults.length === 0 && new Set(used).size < used.length) {
+    faults.push('PORT, API_PORT and REMOTE_PORTS must name different ports.');
+  }
+  if (faults.length > 0) throw new SentenceError(faults.join('\n'));
+  const [auth = 0, reports = 0, invoices = 0, admin = 0] = ports;
+  return {
+    port,
+    apiPort,
+    remotePorts: { 'mf-auth': auth, 'mf-reports': reports, 'mf-invoices': invoices, 'mf-admin': admin },
+    apiUrl,
+    dataDir: resolve(repositoryDir, env['DATA_DIR'] || '.data'),
+  };
+}
+
+function readPort(env: Environment, name: string, standard: number, faults: string[]): number {
+  const text = env[name];
+  if (text === undefined || text === '') return standard;
+  const port = parsePort(text);
+  if (port === undefined) faults.push(`${name} must be a port number from 1 to 65535.`);
+  return port ?? standard;
+}
+
+function readRemotePorts(env: Environment, faults: string[]): number[] {
+  const text = env['REMOTE_PORTS'] || defaultRemotePorts;
+  const ports = text.split(',').map((part) => parsePort(part.trim()));
+  const valid = ports.filter((port) => port !== undefined);
+  if (valid.length !== ports.length || valid.length !== remoteNames.length) {
+    faults.push(
+      `REMOTE_PORTS must be ${remoteNames.length} port numbers separated by commas (${remoteNames.join(', ')}), ` +
+        `for example ${defaultRemotePorts}.`,
+    );
+  }
+  return valid;
+}
+
+function parsePort(text: string): number | undefined {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : 0;
+  return port >= 1 && port <= 65_535 ? port : undefined;
+}
+
+function readUrl(env: Environment, name: string, faults: string[]): string | undefined {
+  const text = env[name];
+  if (text === undefined || text === '') return undefined;
+  const url = URL.parse(text);
+  if (url?.protocol === 'http:' || url?.protocol === 'https:') return text.replace(/\/+$/, '');
+  faults.push(`${name} must be an http or https address, for example http://127.0.0.1:4000.`);
+  return undefined;
+}

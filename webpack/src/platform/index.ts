@@ -1,0 +1,10 @@
+export { buildPackages } from './build-packages.ts';
+export { findChromium } from './chromium.ts';
+export { findFreePorts } from './ports.ts';
+export { builtPackages, remoteNames, repositoryDir } from './repository.ts';
+export type { RemoteName } from './repository.ts';
+export { startPlatform } from './start-platform.ts';
+export type { Platform, PlatformOptions } from './start-platform.ts';
+export type { PlatformRemote } from './remote-origins.ts';
+export { startStaticOrigin } from './static-origin.ts';
+export type { StaticOrigin } from './static-origin.ts';

@@ -1,0 +1,48 @@
+import { TestEnvironment } from 'jest-environment-jsdom';
+
+// What every supported browser has and jsdom does not; Node's own are the same standards.
+const fromNode = [
+  'TextEncoder',
+  'TextDecoder',
+  'ReadableStream',
+  'WritableStream',
+  'TransformStream',
+  'structuredClone',
+  'fetch',
+  'Request',
+  'Response',
+  'Headers',
+];
+
+/** jsdom with the web standards of Node that it lacks, and quiet stand-ins for layout observers. */
+export default class BrowserEnvironment extends TestEnvironment {
+  async setup() {
+    await super.setup();
+    for (const name of fromNode) this.global[name] ??= globalThis[name];
+    // jsdom lays nothing out: no media query matches and no size ever changes.
+    this.global.matchMedia ??= createMediaQueryList;
+    this.global.ResizeObserver ??= IdleObserver;
+    this.global.IntersectionObserver ??= IdleObserver;
+    this.global.Element.prototype.scrollIntoView ??= () => undefined;
+    this.global.scrollTo = () => undefined;
+  }
+}
+
+class IdleObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+function createMediaQueryList(media) {
+  return {
+    media,
+    matches: false,
+    onchange: null,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+    dispatchEvent: () => false,
+  };
+}

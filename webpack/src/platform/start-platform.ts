@@ -1,0 +1,94 @@
+import { join } from 'node:path';
+import { createPlatformChildren } from './platform-children.ts';
+import type { WriteLine } from './progress.ts';
+import { createRemoteOrigins } from './remote-origins.ts';
+import type { PlatformRemote } from './remote-origins.ts';
+import type { SentenceError } from './sentence-error.ts';
+import { waitUntilReady } from './wait-until-ready.ts';
+
+export interface PlatformOptions {
+  readonly shellPort: number;
+  /** A port for an api of the platform's own, or the address of a host that already runs. */
+  readonly api: { readonly port: number } | { readonly url: string };
+  readonly remotes: readonly PlatformRemote[];
+  /** Absolute; the embedded database and the mirrored releases live below it. */
+  readonly dataDir: string;
+  /** Added to the environment of the one process. */
+  readonly shellEnv?: Readonly<Record<string, string>>;
+  readonly apiEnv?: Readonly<Record<string, string>>;
+  /** Receives what the processes say. */
+  readonly write: WriteLine;
+  /** Gives up the start. */
+  readonly signal?: AbortSignal;
+}
+
+/** A running platform. */
+export interface Platform {
+  /** Addresses without a slash at their end. */
+  readonly urls: {
+    readonly shell: string;
+    readonly api: string;
+    readonly remotes: Readonly<Record<string, string>>;
+  };
+  /** Takes a remote's origin down; does nothing when it is down. */
+  stopRemote(name: string): Promise<void>;
+  /** Brings a remote's origin back; does nothing when it is up. */
+  startRemote(name: string): Promise<void>;
+  /** Stops everything, the shell first. */
+  stop(): Promise<void>;
+  /** Resolves when a process ends that nobody stopped; never otherwise. */
+  readonly ended: Promise<SentenceError>;
+}
+
+// Loading the seed on a slow machine is the longest of all.
+const apiReadyMs = 120_000;
+const shellReadyMs = 60_000;
+
+/**
+ * Starts an api (unless one is given), the remotes' origins and the shell, and waits until all are ready.
+ * Everything must be built.
+ *
+ * @throws {SentenceError} When a piece ends or is not ready in time; everything is stopped by then.
+ */
+export async function startPlatform(options: PlatformOptions): Promise<Platform> {
+  const { api, remotes, dataDir, shellPort } = options;
+  const origins = createRemoteOrigins(remotes);
+  const children = createPlatformChildren(options.write);
+  const stopSteps: (() => Promise<void>)[] = [() => origins.stopAll()];
+  const stop = async () => {
+    children.expectEnds();
+    for (const step of stopSteps.splice(0).reverse()) await step();
+  };
+  const giveUp = new AbortController();
+  const signal = options.signal ? AbortSignal.any([options.signal, giveUp.signal]) : giveUp.signal;
+  void children.ended.then((error) => giveUp.abort(error));
+  const urls = {
+    shell: `http://localhost:${shellPort}`,
+    api: 'url' in api ? api.url : `http://127.0.0.1:${api.port}`,
+    remotes: origins.urls,
+  };
+
+  try {
+    for (const { name } of remotes.filter(({ startsStopped }) => !startsStopped)) await origins.start(name);
+    if ('port' in api) {
+      const env = { PORT: `${api.port}`, HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO_ACCOUNTS: '1' };
+      const child = children.start('api', 'api/src/main.ts', { ...env, ...options.apiEnv });
+      stopSteps.push(() => child.stop());
+      await waitUntilReady({ piece: 'api', url: `${urls.api}/healthz`, limitMs: apiReadyMs, signal });
+    }
+    const env = {
+      NODE_ENV: 'production',
+      PORT: `${shellPort}`,
+      API_URL: urls.api,
+      REMOTES: remotes.map(({ name }) => `${name}=${urls.remotes[name]}`).join(','),
+      RELEASE_DIR: join(dataDir, 'releases'),
+    };
+    const child = children.start('shell', 'shell/src/main.ts', { ...env, ...options.shellEnv });
+    stopSteps.push(() => child.stop());
+    await waitUntilReady({ piece: 'shell', url: `${urls.shell}/readyz`, limitMs: shellReadyMs, signal });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { urls, stop, startRemote: origins.start, stopRemote: origins.stop, ended: children.ended };
+}

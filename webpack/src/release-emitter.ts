@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { CONTRACT_MAJOR, releaseSchema } from '@ecard/shared/contract';
+import type { Release, ReleaseRoute } from '@ecard/shared/contract';
+import type { Compiler, Stats } from 'webpack';
+
+export interface ReleaseFacts {
+  readonly name: string;
+  /** Semantic version of the package; the build's digest is added to it as build metadata. */
+  readonly version: string;
+  readonly commit: string;
+  readonly routes: readonly ReleaseRoute[];
+  /** Where both builds put their folders, and `release.json` beside them. */
+  readonly distFolder: string;
+}
+
+type Preload = Release['browser']['preload'];
+
+/**
+ * Writes `release.json` when both builds of a remote are done.
+ *
+ * The version carries a digest of all files, so that one version never names two contents.
+ */
+export class ReleaseEmitter {
+  readonly #facts: ReleaseFacts;
+  #preload: Preload | undefined;
+  #serverDone = false;
+
+  constructor(facts: ReleaseFacts) {
+    this.#facts = facts;
+  }
+
+  /** To be applied to the browser build. */
+  readonly browser = {
+    apply: (compiler: Compiler): void => {
+      compiler.hooks.done.tapPromise('ReleaseEmitter', async (stats) => {
+        if (stats.hasErrors()) return;
+        this.#preload = preloadOf(stats, this.#facts.routes);
+        await this.#emitWhenComplete();
+      });
+    },
+  };
+
+  /** To be applied to the server build. */
+  readonly server = {
+    apply: (compiler: Compiler): void => {
+      compiler.hooks.done.tapPromise('ReleaseEmitter', async (stats) => {
+        if (stats.hasErrors()) return;
+        this.#serverDone = true;
+        await this.#emitWhenComplete();
+      });
+    },
+  };
+
+  async #emitWhenComplete(): Promise<void> {
+    if (!this.#preload || !this.#serverDone) return;
+    const { name, version, commit, routes, distFolder } = this.#facts;
+    const files = await hashFiles(distFolder);
+    const release: Release = releaseSchema.parse({
+      name,
+      version: `${version}+${digestOf(files)}`,
+      contract: CONTRACT_MAJOR,
+      builtAt: new Date().toISOString(),
+      commit,
+      routes: [...routes],
+      browser: { entry: 'browser/remoteEntry.js', preload: this.#preload },
+      server: { entry: 'server/remoteEntry.js' },
+      files,
+    });
+    await writeFile(join(distFolder, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
+  }
+}
+
+/** The files a route needs beyond the entry: the expose's chunk and the screen's chunk, named like the route. */
+function preloadOf(stats: Stats, routes: readonly ReleaseRoute[]): Preload {
+  const groups = stats.compilation.namedChunkGroups;
+  const filesOf = (name: string) => groups.get(name)?.getFiles() ?? [];
+  const expose = filesOf('__federation_expose_app');
+  return Object.fromEntries(
+    routes.map(({ name }) => {
+      if (!groups.has(name)) throw new Error(`route ${name} has no chunk of its own: name its import like the route`);
+      const files = [...new Set([...expose, ...filesOf(name)])].map((file) => `browser/${file}`);
+      return [name, { js: files.filter((file) => file.endsWith('.js')), css: files.filter((file) => file.endsWith('.css')) }];
+    }),
+  );
+}
+
+/** Hashes every file the browser or the server may be given; source maps are for people and stay out. */
+async function hashFiles(distFolder: string): Promise<Record<string, string>> {
+  const found = await Promise.all(
+    ['browser', 'server'].map((side) => readdir(join(distFolder, side), { recursive: true, withFileTypes: true })),
+  );
+  const paths = found
+    .flat()
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.map'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  const hashes = await Promise.all(
+    paths.map(async (path) => {
+      const hash = createHash('sha384').update(await readFile(path)).digest('base64');
+      return [relative(distFolder, path).split(sep).join('/'), `sha384-${hash}`] as const;
+    }),
+  );
+  return Object.fromEntries(hashes);
+}
+
+function digestOf(files: Record<string, string>): string {
+  return createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 12);
+}

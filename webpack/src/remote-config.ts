@@ -1,0 +1,98 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { ReleaseRoute } from '@ecard/shared/contract';
+import webpack from 'webpack';
+import type { Configuration } from 'webpack';
+import { baseConfig } from './base-config.ts';
+import { IntegrityPlugin } from './integrity-plugin.ts';
+import { ReleaseEmitter } from './release-emitter.ts';
+import { consumedSingletons } from './shared-singletons.ts';
+
+export interface RemoteBuild {
+  /** The remote's folder: `import.meta.dirname` of its `webpack.config.ts`. */
+  readonly folder: string;
+  readonly routes: readonly ReleaseRoute[];
+}
+
+/**
+ * Makes the browser and the server build of a remote, which together write its release.
+ *
+ * Expects `src/expose/app.ts` and `src/expose/app.server.ts`.
+ */
+export function createRemoteConfig({ folder, routes }: RemoteBuild): Configuration[] {
+  const { name, version } = readPackage(folder);
+  const emitter = new ReleaseEmitter({ name, version, commit: readCommit(folder), routes, distFolder: join(folder, 'dist') });
+  return [browserBuild(folder, name, emitter), serverBuild(folder, name, emitter)];
+}
+
+function browserBuild(folder: string, name: string, emitter: ReleaseEmitter): Configuration {
+  const base = baseConfig({ folder, side: 'browser' });
+  return {
+    ...base,
+    entry: {},
+    output: { ...base.output, publicPath: 'auto', uniqueName: name },
+    plugins: [
+      ...(base.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: containerName(name),
+        filename: 'remoteEntry.js',
+        exposes: { './app': { import: './src/expose/app.ts', name: '__federation_expose_app' } },
+        shared: consumedSingletons(),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: false,
+        experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+      }),
+      new IntegrityPlugin(),
+      emitter.browser,
+    ],
+  };
+}
+
+/** One file, because the shell evaluates exactly the bytes it verified and nothing else. */
+function serverBuild(folder: string, name: string, emitter: ReleaseEmitter): Configuration {
+  const base = baseConfig({ folder, side: 'server' });
+  return {
+    ...base,
+    entry: {},
+    output: { ...base.output, uniqueName: name },
+    plugins: [
+      ...(base.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: containerName(name),
+        filename: 'remoteEntry.js',
+        library: { type: 'commonjs-module' },
+        remoteType: 'script',
+        exposes: { './app': { import: './src/expose/app.server.ts', name: '__federation_expose_app' } },
+        shared: consumedSingletons(),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: false,
+        experiments: { optimization: { target: 'node', disableSnapshot: true } },
+      }),
+      new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+      emitter.server,
+    ],
+  };
+}
+
+/** The container is a global variable: the name must be an identifier and no element may have it as its id. */
+function containerName(packageName: string): string {
+  return packageName.replaceAll('-', '_');
+}
+
+function readPackage(folder: string): { name: string; version: string } {
+  const { name, version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { name: string; version: string };
+  return { name: name.replace('@ecard/', ''), version };
+}
+
+/** The commit is for people who ask what runs; a build outside a checkout has none. */
+function readCommit(folder: string): string {
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: folder, stdio: ['ignore', 'pipe', 'ignore'] }).toString().trim();
+  } catch {
+    return 'unknown';
+  }
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Compiler } from 'webpack';
+
+/** What the shell's server must know of its browser build. */
+export interface ShellAssets {
+  /** Scripts of the first page, in order. */
+  readonly js: readonly string[];
+  readonly css: readonly string[];
+  /** Every script and style sheet with its sha384. */
+  readonly integrity: Readonly<Record<string, string>>;
+}
+
+/** Writes `shell-assets.json` beside the shell's browser build. */
+export class ShellAssetsEmitter {
+  readonly #distFolder: string;
+
+  constructor(distFolder: string) {
+    this.#distFolder = distFolder;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.done.tapPromise('ShellAssetsEmitter', async ({ compilation }) => {
+      if (compilation.errors.length > 0) return;
+      const names = [...compilation.assetsInfo.keys()].filter((name) => /\.(?:js|css)$/.test(name)).sort();
+      const integrity: Record<string, string> = {};
+      for (const name of names) {
+        const bytes = await readFile(join(this.#distFolder, 'browser', name));
+        integrity[name] = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+      }
+      const entry = compilation.entrypoints.get('shell')?.getFiles() ?? [];
+      const assets: ShellAssets = {
+        js: entry.filter((file) => file.endsWith('.js')),
+        css: entry.filter((file) => file.endsWith('.css')),
+        integrity,
+      };
+      await writeFile(join(this.#distFolder, 'shell-assets.json'), `${JSON.stringify(assets, null, 2)}\n`);
+    });
+  }
+}
