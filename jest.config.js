@@ -4,8 +4,12 @@ const common = {
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/.data/'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '<rootDir>/.data/', '<rootDir>/e2e/'],
-  // Style sheets are webpack's matter; a test sees class names equal to their keys.
-  moduleNameMapper: { '\\.css$': '<rootDir>/shared/src/testing/css-module-stub.ts' },
+  moduleNameMapper: {
+    // Style sheets are webpack's matter; a test sees class names equal to their keys.
+    '\\.css$': '<rootDir>/shared/src/testing/css-module-stub.ts',
+    // What renders on the server is the server's React DOM, also where the rest of a test is a browser.
+    '^react-dom/server$': 'react-dom/server.node',
+  },
   transform: {
     '\\.tsx?$': [
       '@swc/jest',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyServerOptions } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Kysely } from 'kysely';
 import type { Config } from './config/config.ts';
@@ -10,8 +10,9 @@ import type { Tables } from './database/tables/tables.ts';
 import { enforceAccess } from './http/access.ts';
 import type { App, ModuleDependencies } from './http/app-instance.ts';
 import { ignoreEmptyQuery } from './http/empty-query.ts';
-import { answerProblems } from './http/error-handler.ts';
+import { answerFrameworkError, answerProblems } from './http/error-handler.ts';
 import { describeApi } from './http/openapi.ts';
+import { validatorCompiler } from './http/validator.ts';
 import { loadAccount } from './modules/auth/account.repository.ts';
 import { authRoutes } from './modules/auth/auth.routes.ts';
 import { cardRoutes } from './modules/cards/cards.routes.ts';
@@ -46,6 +47,7 @@ export async function createApp({ config, db, clock, logger = false }: AppDepend
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     exposeHeadRoutes: false,
+    frameworkErrors: answerFrameworkError,
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -64,8 +66,17 @@ export async function createApp({ config, db, clock, logger = false }: AppDepend
 }
 
 const modules = [
-  healthRoutes, terminalRoutes, authRoutes, seasonRoutes, profileRoutes, organisationRoutes, cardRoutes,
-  invoiceRoutes, userRoutes, graphReportRoutes, demoAccountRoutes,
+  healthRoutes,
+  terminalRoutes,
+  authRoutes,
+  seasonRoutes,
+  profileRoutes,
+  organisationRoutes,
+  cardRoutes,
+  invoiceRoutes,
+  userRoutes,
+  graphReportRoutes,
+  demoAccountRoutes,
 ] as const;
 
 function registerModules(app: App, deps: ModuleDependencies): void {

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { ConfigError, createConfig } from './config/config.ts';
 import type { Config } from './config/config.ts';
 import { createApp } from './app.ts';
-import { openDatabase } from './database/database.ts';
+import { openDatabase } from './database/open-database.ts';
 import { DatabaseError } from './database/database-error.ts';
 import { migrate } from './database/migrate.ts';
 import { createLoggerOptions } from './http/logger.ts';
@@ -54,10 +54,13 @@ function stopOnSignal(close: () => Promise<void>): void {
     process.on(signal, () => {
       if (isClosing) return;
       isClosing = true;
-      close().then(() => process.exit(0), (error: unknown) => {
-        process.stderr.write(`api: stopping failed: ${String(error)}\n`);
-        process.exit(1);
-      });
+      close().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          process.stderr.write(`api: stopping failed: ${String(error)}\n`);
+          process.exit(1);
+        },
+      );
     });
   }
 }

@@ -7,7 +7,8 @@ export interface Config {
   readonly production: boolean;
   readonly host: string;
   readonly port: number;
-  readonly database: { readonly kind: 'postgresql'; readonly url: string } | { readonly kind: 'embedded'; readonly dir: string };
+  readonly database:
+    { readonly kind: 'postgresql'; readonly url: string } | { readonly kind: 'embedded'; readonly dir: string };
   /** Signs user and terminal tokens. */
   readonly jwtSecret: string;
   /** Encrypts personal data at rest. Changing it makes stored register numbers unreadable. */
@@ -48,11 +49,11 @@ const repositoryDir = resolve(import.meta.dirname, '../../..');
  * @throws ConfigError listing every fault at once.
  */
 export function createConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const present = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const parsed = envSchema.safeParse(present);
-  const faults = parsed.success
-    ? []
-    : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`);
+  const faults = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`);
   faults.push(...productionFaults(present));
   if (!parsed.success || faults.length > 0) throw new ConfigError([...new Set(faults)]);
   return fromEnv(parsed.data);
@@ -82,7 +83,10 @@ function fromEnv(env: Env): Config {
 /** The development secrets are public, so production must bring its own. */
 function productionFaults(env: Readonly<Record<string, string | undefined>>): string[] {
   if (env['NODE_ENV'] !== 'production') return [];
-  const development: Readonly<Record<string, string>> = { JWT_SECRET: developmentJwtSecret, DATA_SECRET: developmentDataSecret };
+  const development: Readonly<Record<string, string>> = {
+    JWT_SECRET: developmentJwtSecret,
+    DATA_SECRET: developmentDataSecret,
+  };
   return Object.entries(development)
     .filter(([name, value]) => env[name] === undefined || env[name] === value)
     .map(([name]) => `${name} must be set to a secret of your own when NODE_ENV is production.`);

@@ -5,24 +5,40 @@ const secret = z.string().min(32, { error: 'must have at least 32 characters' })
 
 /** The environment the api reads, as strings. An empty value counts as absent. */
 export const envSchema = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production'], { error: 'must be development, test or production' }).optional(),
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'], { error: 'must be development, test or production' })
+    .optional(),
   HOST: z.string().optional(),
-  PORT: z.string().regex(/^\d{1,5}$/, { error: 'must be a port number from 1 to 65535' })
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, { error: 'must be a port number from 1 to 65535' })
     .refine((port) => Number(port) >= 1 && Number(port) <= 65_535, { error: 'must be a port number from 1 to 65535' })
     .optional(),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\/\S+$/, { error: 'must be a postgres:// or postgresql:// address' }).optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/\S+$/, { error: 'must be a postgres:// or postgresql:// address' })
+    .optional(),
   DATA_DIR: z.string().optional(),
   JWT_SECRET: secret.optional(),
   DATA_SECRET: secret.optional(),
   DEMO_ACCOUNTS: flag.optional(),
   SEED_DEMO: flag.optional(),
-  SEED_SCALE: z.string().regex(/^\d+(\.\d+)?$/, { error: 'must be a number above 0 and at most 1000' })
-    .refine((scale) => Number(scale) > 0 && Number(scale) <= 1000, { error: 'must be a number above 0 and at most 1000' })
+  SEED_SCALE: z
+    .string()
+    .regex(/^\d+(\.\d+)?$/, { error: 'must be a number above 0 and at most 1000' })
+    .refine((scale) => Number(scale) > 0 && Number(scale) <= 1000, {
+      error: 'must be a number above 0 and at most 1000',
+    })
     .optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
-    error: 'must be fatal, error, warn, info, debug, trace or silent',
-  }).optional(),
-  SIGN_IN_RATE_PER_MINUTE: z.string().regex(/^[1-9]\d{0,5}$/, { error: 'must be a whole number from 1' }).optional(),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be fatal, error, warn, info, debug, trace or silent',
+    })
+    .optional(),
+  SIGN_IN_RATE_PER_MINUTE: z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/, { error: 'must be a whole number from 1' })
+    .optional(),
 });
 
 export type Env = z.infer<typeof envSchema>;

@@ -1,7 +1,4 @@
 import type { Kysely } from 'kysely';
-import type { Config } from '../config/config.ts';
-import { openEmbedded } from './embedded.ts';
-import { openPostgresql } from './postgresql.ts';
 import type { Tables } from './tables/tables.ts';
 
 /** Runs statements inside one transaction. */
@@ -19,13 +16,4 @@ export interface Database {
   /** Runs plain SQL in one transaction; used by migrations. */
   runInTransaction<Result>(work: (runner: ScriptRunner) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
-}
-
-/**
- * Opens the configured database; a missing embedded one is created.
- *
- * @throws DatabaseError when it cannot be reached or its folder is in use.
- */
-export function openDatabase(config: Config['database']): Promise<Database> {
-  return config.kind === 'postgresql' ? openPostgresql(config.url) : openEmbedded(config.dir);
 }

@@ -16,7 +16,9 @@ export async function migrate(database: Database): Promise<string[]> {
   const names = (await readdir(migrationsDir)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).sort();
   return database.runInTransaction(async (runner) => {
     await runner.query('select pg_advisory_xact_lock($1)', [migrationLock]);
-    await runner.script('create table if not exists migration (name text primary key, applied_at timestamptz not null default now())');
+    await runner.script(
+      'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
+    );
     const applied = new Set((await runner.query('select name from migration')).map((row) => row['name']));
     const pending = names.filter((name) => !applied.has(name));
     for (const name of pending) {

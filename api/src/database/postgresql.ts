@@ -14,11 +14,9 @@ export async function openPostgresql(url: string): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
+    connectionTimeoutMillis: 10_000,
     options: '-c timezone=UTC',
-    types: {
-      getTypeParser: (typeId: number, format?: 'text' | 'binary') =>
-        columnParsers[typeId] ?? pg.types.getTypeParser(typeId, format),
-    },
+    types: createColumnTypes(),
   });
   // An idle connection that the server ends is replaced at the next query; without a listener it would end us.
   pool.on('error', () => {});
@@ -55,4 +53,10 @@ export async function openPostgresql(url: string): Promise<Database> {
     },
     close: () => db.destroy(),
   };
+}
+
+function createColumnTypes(): pg.TypeOverrides {
+  const overrides = new pg.TypeOverrides();
+  for (const [typeId, parse] of Object.entries(columnParsers)) overrides.setTypeParser(Number(typeId), parse);
+  return overrides;
 }

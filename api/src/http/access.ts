@@ -26,12 +26,26 @@ declare module 'fastify' {
   interface FastifyRequest {
     principal: Principal;
   }
+  interface FastifyInstance {
+    /** Every endpoint with its access; complete once the app is ready. */
+    readonly endpoints: readonly Endpoint[];
+  }
+}
+
+export interface Endpoint {
+  readonly method: string;
+  readonly url: string;
+  readonly access: Access | undefined;
 }
 
 export interface AccessDependencies {
   readonly tokens: Tokens;
   /** Answers undefined when the account is gone or not active, or the token was revoked. */
-  readonly loadAccount: (claims: { publicId: string; organizationId: number; tokenId: string }) => Promise<Account | undefined>;
+  readonly loadAccount: (claims: {
+    publicId: string;
+    organizationId: number;
+    tokenId: string;
+  }) => Promise<Account | undefined>;
   readonly isTerminalActive: (publicId: string) => Promise<boolean>;
 }
 
@@ -41,13 +55,15 @@ export interface AccessDependencies {
  * An endpoint without a declaration keeps the app from becoming ready.
  */
 export function enforceAccess(app: FastifyInstance, deps: AccessDependencies): void {
+  // Kept as they are and read late: a plugin may still add to a route after this hook saw it.
   const routes: RouteOptions[] = [];
+  app.decorate('endpoints', { getter: () => routes.map(toEndpoint) });
   app.decorateRequest('principal', { getter: () => nobody });
   app.addHook('onRoute', (route) => {
     routes.push(route);
   });
-  app.addHook('onReady', () => {
-    const undeclared = routes.filter((route) => !route.config?.access).map((route) => `${String(route.method)} ${route.url}`);
+  app.addHook('onReady', async () => {
+    const undeclared = app.endpoints.filter(({ access }) => !access).map(({ method, url }) => `${method} ${url}`);
     if (undeclared.length > 0) throw new Error(`These endpoints do not declare their access: ${undeclared.join(', ')}`);
   });
   app.addHook('onRequest', async (request) => {
@@ -56,6 +72,10 @@ export function enforceAccess(app: FastifyInstance, deps: AccessDependencies): v
     Object.defineProperty(request, 'principal', { value: principal });
     check(request.routeOptions.config.access, principal);
   });
+}
+
+function toEndpoint(route: RouteOptions): Endpoint {
+  return { method: String(route.method), url: route.url, access: route.config?.access };
 }
 
 const nobody: Principal = { kind: 'nobody' };
@@ -70,7 +90,9 @@ async function identify(request: FastifyRequest, deps: AccessDependencies): Prom
       return (await deps.isTerminalActive(claims.sub)) ? { kind: 'terminal', terminalId: claims.sub } : nobody;
     case 'user': {
       const account = await deps.loadAccount({
-        publicId: claims.sub, organizationId: Number(claims.org), tokenId: claims.jti,
+        publicId: claims.sub,
+        organizationId: Number(claims.org),
+        tokenId: claims.jti,
       });
       return account
         ? { kind: 'user', account, tokenId: claims.jti, tokenExpiresAt: new Date(claims.exp * 1000) }

@@ -1,10 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { ProblemError, toProblem } from './problem-error.ts';
 import type { ProblemDetails } from './problem-error.ts';
 import type { ProblemCode } from './problem.text.ts';
 import { problems } from './problem.text.ts';
-import { toFieldErrors } from './validation-errors.ts';
 
 const codesOfFramework: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'MALFORMED_BODY',
@@ -26,9 +24,6 @@ export function answerProblems(app: FastifyInstance): void {
 
 function classify(error: FastifyError): { code: ProblemCode; details: ProblemDetails } {
   if (isProblemError(error)) return { code: error.code, details: error.details };
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    return { code: 'VALIDATION_FAILED', details: { errors: toFieldErrors(error.validation) } };
-  }
   const known = codesOfFramework[error.code];
   if (known) return { code: known, details: {} };
   const isClientFault = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
@@ -39,12 +34,24 @@ function isProblemError(error: Error): error is ProblemError {
   return error instanceof ProblemError || (error.name === 'ProblemError' && 'details' in error);
 }
 
-function sendProblem(request: FastifyRequest, reply: FastifyReply, code: ProblemCode, details: ProblemDetails): FastifyReply {
+/** Answers a request that failed before it reached a route, for example for its URL. */
+export function answerFrameworkError(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  void sendProblem(request, reply, 'BAD_REQUEST', {});
+}
+
+function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  code: ProblemCode,
+  details: ProblemDetails,
+): FastifyReply {
   if (details.retryAfterSeconds !== undefined) reply.header('retry-after', details.retryAfterSeconds);
-  return reply
-    .code(problems[code].status)
-    // A problem has no schema of its own in most routes: it is written here, not by the route's serializer.
-    .serializer((body: unknown) => JSON.stringify(body))
-    .type('application/problem+json; charset=utf-8')
-    .send(toProblem(code, request.id, details.errors));
+  return (
+    reply
+      .code(problems[code].status)
+      // A problem has no schema of its own in most routes: it is written here, not by the route's serializer.
+      .serializer((body: unknown) => JSON.stringify(body))
+      .type('application/problem+json; charset=utf-8')
+      .send(toProblem(code, request.id, details.errors))
+  );
 }

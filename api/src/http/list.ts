@@ -5,5 +5,8 @@ export function offsetOf({ page, page_size }: { page: number; page_size: number 
 
 /** Pattern for `LIKE` that finds the text anywhere, lower-cased; `%`, `_` and `\` stand for themselves. */
 export function containsPattern(text: string): string {
-  return `%${text.trim().toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  return `%${text
+    .trim()
+    .toLowerCase()
+    .replace(/[\\%_]/g, '\\$&')}%`;
 }

@@ -4,9 +4,16 @@ import type { FastifyServerOptions } from 'fastify';
 export function createLoggerOptions(level: string): NonNullable<FastifyServerOptions['logger']> {
   return {
     level,
-    redact: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]', 'authorization', 'cookie', 'password'],
+    redact: [
+      'req.headers.authorization',
+      'req.headers.cookie',
+      'res.headers["set-cookie"]',
+      'authorization',
+      'cookie',
+      'password',
+    ],
     serializers: {
-      req: (request) => ({ method: request.method, route: request.routeOptions?.url }),
+      req: (request) => ({ method: request.method, route: request.routeOptions.url }),
     },
   };
 }

@@ -1,17 +1,29 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { menuEntrySchema, problemSchema } from '@ecard/shared/api-schema';
+import { z } from 'zod/mini';
+
+/** Schemas the description names; one that contains itself can be described only by name. */
+function createSchemaNames() {
+  const names = z.registry<{ id: string }>();
+  names.add(menuEntrySchema, { id: 'MenuEntry' });
+  names.add(problemSchema, { id: 'Problem' });
+  return names;
+}
 
 /** Describes the API from the schemas of its routes, as a page at `/api/docs` and as JSON at `/api/docs/json`. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
+  const schemaRegistry = createSchemaNames();
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: { title: 'E-card portal: transport-authority host', version: '1.0.0' },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
-    transform: jsonSchemaTransform,
+    transform: createJsonSchemaTransform({ schemaRegistry }),
+    transformObject: createJsonSchemaTransformObject({ schemaRegistry }),
   });
   app.register(async (docs) => {
     docs.addHook('onRoute', (route) => {

@@ -1,42 +1,45 @@
-import type { FastifySchemaValidationError } from 'fastify';
 import type { Problem } from '@ecard/shared/api-schema';
+import type { $ZodIssue } from 'zod/v4/core';
 import { validationText } from './validation.text.ts';
 
 type FieldError = NonNullable<Problem['errors']>[number];
 
-/** Turns the faults zod found into the `errors` of a problem, with messages in Mongolian. */
-export function toFieldErrors(faults: readonly FastifySchemaValidationError[]): FieldError[] {
-  return faults.map((fault) => ({
-    path: fault.instancePath.replace(/^\//, '').replaceAll('/', '.'),
-    code: fault.keyword.toUpperCase(),
-    message: messageOf(fault),
+/**
+ * Turns the faults zod found into the `errors` of a problem, with messages in Mongolian.
+ *
+ * @param input - What was checked: tells a missing value from one of the wrong type.
+ */
+export function toFieldErrors(issues: readonly $ZodIssue[], input: unknown): FieldError[] {
+  return issues.map((issue) => ({
+    path: issue.path.map(String).join('.'),
+    code: issue.code.toUpperCase(),
+    message: valueAt(input, issue.path) === undefined ? validationText.missing : messageOf(issue),
   }));
 }
 
-function messageOf({ keyword, params }: FastifySchemaValidationError): string {
-  switch (keyword) {
+function messageOf(issue: $ZodIssue): string {
+  switch (issue.code) {
     case 'invalid_type':
-      return typeMessage(params);
+      return typeMessage(issue.expected);
     case 'invalid_value':
-      return validationText.notOption(Array.isArray(params['values']) ? params['values'].join(', ') : '');
+      return validationText.notOption(issue.values.map(String).join(', '));
     case 'too_small':
-      return params['origin'] === 'string'
-        ? validationText.tooShort(Number(params['minimum']))
-        : validationText.tooSmall(Number(params['minimum']));
+      return issue.origin === 'string'
+        ? validationText.tooShort(Number(issue.minimum))
+        : validationText.tooSmall(Number(issue.minimum));
     case 'too_big':
-      return params['origin'] === 'string'
-        ? validationText.tooLong(Number(params['maximum']))
-        : validationText.tooBig(Number(params['maximum']));
+      return issue.origin === 'string'
+        ? validationText.tooLong(Number(issue.maximum))
+        : validationText.tooBig(Number(issue.maximum));
     case 'invalid_format':
-      return params['format'] === 'uuid' ? validationText.notUuid : validationText.badFormat;
+      return issue.format === 'uuid' ? validationText.notUuid : validationText.badFormat;
     default:
       return validationText.invalid;
   }
 }
 
-function typeMessage(params: Record<string, unknown>): string {
-  if (params['input'] === undefined && !('received' in params)) return validationText.missing;
-  switch (params['expected']) {
+function typeMessage(expected: string): string {
+  switch (expected) {
     case 'number':
     case 'int':
       return validationText.notNumber;
@@ -45,4 +48,11 @@ function typeMessage(params: Record<string, unknown>): string {
     default:
       return validationText.wrongType;
   }
+}
+
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
+    input,
+  );
 }

@@ -5,7 +5,8 @@ export const validationText = {
   notNumber: 'Тоо оруулна уу.',
   notText: 'Бичвэр оруулна уу.',
   notOption: (options: string) => `Дараахаас нэгийг сонгоно уу: ${options}.`,
-  tooShort: (minimum: number) => (minimum === 1 ? 'Заавал бөглөнө үү.' : `Хамгийн багадаа ${minimum} тэмдэгт оруулна уу.`),
+  tooShort: (minimum: number) =>
+    minimum === 1 ? 'Заавал бөглөнө үү.' : `Хамгийн багадаа ${minimum} тэмдэгт оруулна уу.`,
   tooLong: (maximum: number) => `${maximum} тэмдэгтээс хэтрэхгүй байх ёстой.`,
   tooSmall: (minimum: number) => `${minimum}-ээс багагүй байх ёстой.`,
   tooBig: (maximum: number) => `${maximum}-аас ихгүй байх ёстой.`,

@@ -13,8 +13,7 @@ export function hashPassword(password: string, salt?: Uint8Array): Promise<strin
 }
 
 /** A hash no password matches, so that an unknown account costs the same time as a wrong password. */
-const nobody =
-  '$argon2id$v=19$m=19456,t=2,p=1$c2FsdC1vZi1uby1hY2NvdW50$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
+const nobody = '$argon2id$v=19$m=19456,t=2,p=1$c2FsdC1vZi1uby1hY2NvdW50$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 
 /**
  * Compares a password with a stored hash.

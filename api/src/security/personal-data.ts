@@ -26,7 +26,9 @@ export function createPersonalData(secret: string): PersonalData {
     decrypt(stored) {
       const decipher = createDecipheriv('aes-256-gcm', encryptionKey, stored.subarray(0, nonceBytes));
       decipher.setAuthTag(stored.subarray(nonceBytes, nonceBytes + tagBytes));
-      return Buffer.concat([decipher.update(stored.subarray(nonceBytes + tagBytes)), decipher.final()]).toString('utf8');
+      return Buffer.concat([decipher.update(stored.subarray(nonceBytes + tagBytes)), decipher.final()]).toString(
+        'utf8',
+      );
     },
     lookupHash: (plain) => createHmac('sha256', lookupKey).update(plain.trim().toUpperCase()).digest(),
   };

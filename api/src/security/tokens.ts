@@ -3,8 +3,8 @@ import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { Clock } from '../time/clock.ts';
 
-export const userTokenLifetimeMs = 8 * 3_600_000;
-export const terminalTokenLifetimeMs = 30 * 24 * 3_600_000;
+const userTokenLifetimeMs = 8 * 3_600_000;
+const terminalTokenLifetimeMs = 30 * 24 * 3_600_000;
 
 const claimsSchema = z.discriminatedUnion('use', [
   z.object({
@@ -30,7 +30,11 @@ export interface IssuedToken {
 
 /** Issues and checks JSON Web Tokens (HS256). */
 export interface Tokens {
-  issueUser(user: { publicId: string; kind: UserTokenClaims['kind']; organizationId: number | null }): Promise<IssuedToken>;
+  issueUser(user: {
+    publicId: string;
+    kind: UserTokenClaims['kind'];
+    organizationId: number | null;
+  }): Promise<IssuedToken>;
   issueTerminal(terminal: { publicId: string }): Promise<IssuedToken>;
   /** Answers undefined for a token that is expired, foreign, altered or unreadable. */
   read(token: string): Promise<TokenClaims | undefined>;

@@ -26,6 +26,7 @@ export async function insertRows<Table extends keyof Tables>(
 
 /** Buffers arrive already turned into `{type, data}` by their own `toJSON`. */
 function writeBytes(_key: string, value: unknown): unknown {
-  const isBuffer = typeof value === 'object' && value !== null && 'type' in value && value.type === 'Buffer' && 'data' in value;
+  const isBuffer =
+    typeof value === 'object' && value !== null && 'type' in value && value.type === 'Buffer' && 'data' in value;
   return isBuffer && Array.isArray(value.data) ? `\\x${Buffer.from(value.data).toString('hex')}` : value;
 }

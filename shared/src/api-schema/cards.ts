@@ -1,7 +1,16 @@
 import { z } from 'zod/mini';
 import { idSchema, moneySchema, pageSchema, refSchema } from './primitives.ts';
 
-export const cardStatusSchema = z.enum(['ORDERED', 'ISSUED', 'ACTIVE', 'BLOCKED', 'LOST', 'EXPIRED', 'REPLACED', 'CLOSED']);
+export const cardStatusSchema = z.enum([
+  'ORDERED',
+  'ISSUED',
+  'ACTIVE',
+  'BLOCKED',
+  'LOST',
+  'EXPIRED',
+  'REPLACED',
+  'CLOSED',
+]);
 export const mediaTypeSchema = z.enum(['PLASTIC', 'VIRTUAL', 'QR', 'BANK', 'TEMPORARY', 'PERMIT']);
 export const tapResultSchema = z.enum(['ACCEPTED', 'DENIED_BALANCE', 'DENIED_HOTLIST', 'DENIED_EXPIRED', 'DUPLICATE']);
 

@@ -12,8 +12,6 @@ export const rideSeriesSchema = z.object({
   to: z.string(),
   generated_at: z.string(),
   totals: z.object({ rides: z.int(), revenue: moneySchema, denied: z.int(), active_cards: z.int() }),
-  days: z.array(
-    z.object({ day: z.string(), rides: z.int(), revenue: moneySchema, denied: z.int() }),
-  ),
+  days: z.array(z.object({ day: z.string(), rides: z.int(), revenue: moneySchema, denied: z.int() })),
 });
 export type RideSeries = z.infer<typeof rideSeriesSchema>;

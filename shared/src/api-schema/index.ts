@@ -28,11 +28,33 @@ export type {
   TerminalLogin,
   TerminalLoginBody,
 } from './startup.ts';
-export { cardListQuerySchema, cardPageSchema, cardSchema, cardStatusSchema, mediaTypeSchema, tapResultSchema, tapSchema } from './cards.ts';
+export {
+  cardListQuerySchema,
+  cardPageSchema,
+  cardSchema,
+  cardStatusSchema,
+  mediaTypeSchema,
+  tapResultSchema,
+  tapSchema,
+} from './cards.ts';
 export type { Card, Tap } from './cards.ts';
-export { invoiceKindSchema, invoiceListQuerySchema, invoicePageSchema, invoiceRowSchema, invoiceSortSchema, invoiceStatusSchema } from './invoices.ts';
+export {
+  invoiceKindSchema,
+  invoiceListQuerySchema,
+  invoicePageSchema,
+  invoiceRowSchema,
+  invoiceSortSchema,
+  invoiceStatusSchema,
+} from './invoices.ts';
 export type { InvoiceKind, InvoiceRow, InvoiceStatus } from './invoices.ts';
-export { userKindSchema, userListQuerySchema, userPageSchema, userRowSchema, userSortSchema, userStatusSchema } from './users.ts';
+export {
+  userKindSchema,
+  userListQuerySchema,
+  userPageSchema,
+  userRowSchema,
+  userSortSchema,
+  userStatusSchema,
+} from './users.ts';
 export type { UserKind, UserRow, UserStatus } from './users.ts';
 export { rideSeriesQuerySchema, rideSeriesSchema } from './graph-report.ts';
 export type { RideSeries } from './graph-report.ts';

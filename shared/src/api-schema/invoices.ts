@@ -2,7 +2,15 @@ import { z } from 'zod/mini';
 import { idSchema, moneySchema, pageSchema, refSchema } from './primitives.ts';
 
 /** `OVERDUE` is derived: open or partially paid, and past the due date. */
-export const invoiceStatusSchema = z.enum(['DRAFT', 'OPEN', 'PARTIALLY_PAID', 'PAID', 'OVERDUE', 'VOID', 'UNCOLLECTIBLE']);
+export const invoiceStatusSchema = z.enum([
+  'DRAFT',
+  'OPEN',
+  'PARTIALLY_PAID',
+  'PAID',
+  'OVERDUE',
+  'VOID',
+  'UNCOLLECTIBLE',
+]);
 export type InvoiceStatus = z.infer<typeof invoiceStatusSchema>;
 export const invoiceKindSchema = z.enum(['TOPUP', 'CARD_ORDER', 'PERMIT', 'SUBSIDY', 'OTHER']);
 export type InvoiceKind = z.infer<typeof invoiceKindSchema>;
@@ -25,8 +33,18 @@ export const invoiceRowSchema = z.object({
 export type InvoiceRow = z.infer<typeof invoiceRowSchema>;
 
 export const invoiceSortSchema = z.enum([
-  '-issue_date', 'issue_date', '-due_date', 'due_date', '-total', 'total', '-balance', 'balance',
-  'organization', '-organization', 'invoice_no', '-invoice_no',
+  '-issue_date',
+  'issue_date',
+  '-due_date',
+  'due_date',
+  '-total',
+  'total',
+  '-balance',
+  'balance',
+  'organization',
+  '-organization',
+  'invoice_no',
+  '-invoice_no',
 ]);
 /** Query of `GET /api/invoice`. */
 export const invoiceListQuerySchema = z.object({

@@ -11,7 +11,7 @@ export const guardSchema = z.enum(['auth', 'redirect']);
 export const releaseRouteSchema = z.object({
   name: z.string().check(z.regex(/^[a-z0-9-]+$/)),
   /** Begins with `/`; `{id}` stands for one segment. */
-  path: z.string().check(z.regex(/^\/(?:[a-z0-9-]+|\{[a-z]+\})?(?:\/(?:[a-z0-9-]+|\{[a-z]+\}))*$/)),
+  path: z.string().check(z.regex(/^\/(?:(?:[a-z0-9-]+|\{[a-z]+\})(?:\/(?:[a-z0-9-]+|\{[a-z]+\}))*)?$/)),
   layout: layoutSchema,
   guards: z.array(guardSchema),
   /** The action code the account needs; absent where signing in is enough. */

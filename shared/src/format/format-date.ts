@@ -25,7 +25,10 @@ export function formatTime(moment: Moment): string {
 
 /** `11/21 Бя`: short, for axes and lists of days. */
 export function formatDay(moment: Moment): string {
-  return write(moment, (at) => `${two(at.getUTCMonth() + 1)}/${two(at.getUTCDate())} ${WEEKDAYS_SHORT[at.getUTCDay()] ?? ''}`);
+  return write(
+    moment,
+    (at) => `${two(at.getUTCMonth() + 1)}/${two(at.getUTCDate())} ${WEEKDAYS_SHORT[at.getUTCDay()] ?? ''}`,
+  );
 }
 
 /** `2026 оны 11-р сарын 21, Бямба` */

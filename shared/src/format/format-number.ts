@@ -15,7 +15,10 @@ export const NOTHING = '–';
  *
  * @example formatNumber(1234567.5) // '1,234,567.5'
  */
-export function formatNumber(value: number | null | undefined, { decimals = 2, fixed = false }: NumberOptions = {}): string {
+export function formatNumber(
+  value: number | null | undefined,
+  { decimals = 2, fixed = false }: NumberOptions = {},
+): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return NOTHING;
   const text = roundedText(Math.abs(value), decimals);
   const [whole = '0', fraction = ''] = text.split('.');

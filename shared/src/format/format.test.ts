@@ -1,6 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { addDays, cityDay, formatCompact, formatDate, formatDateTime, formatDay, formatDayLong, formatMoney, formatMongo, formatNumber, formatPercent, formatTime, fromMongo, toMongo } from './index.ts';
+import {
+  addDays,
+  cityDay,
+  formatCompact,
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatDayLong,
+  formatMoney,
+  formatMongo,
+  formatNumber,
+  formatPercent,
+  formatTime,
+  fromMongo,
+  toMongo,
+} from './index.ts';
 
 describe('formatMoney', () => {
   it.each([

@@ -10,7 +10,10 @@ const MONGO_PER_TUGRIK = 100;
  */
 export function toMongo(tugrik: number): number {
   const mongo = Math.round(tugrik * MONGO_PER_TUGRIK);
-  if (!Number.isSafeInteger(mongo) || Math.abs(mongo / MONGO_PER_TUGRIK - tugrik) > 1e-9 * Math.max(1, Math.abs(tugrik))) {
+  if (
+    !Number.isSafeInteger(mongo) ||
+    Math.abs(mongo / MONGO_PER_TUGRIK - tugrik) > 1e-9 * Math.max(1, Math.abs(tugrik))
+  ) {
     throw new RangeError(`not an amount of money: ${String(tugrik)}`);
   }
   return mongo;

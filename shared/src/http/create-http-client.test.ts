@@ -4,7 +4,10 @@ import { createHttpClient } from './create-http-client.ts';
 
 function clientFor(responses: Record<string, unknown>, options: Partial<Parameters<typeof createHttpClient>[0]> = {}) {
   const { adapter, calls } = fakeNetwork(responses);
-  return { client: createHttpClient({ baseURL: 'http://host.test', getToken: () => null, adapter, ...options }), calls };
+  return {
+    client: createHttpClient({ baseURL: 'http://host.test', getToken: () => null, adapter, ...options }),
+    calls,
+  };
 }
 function inTurn(...answers: unknown[]) {
   let turn = 0;
@@ -74,6 +77,9 @@ describe('createHttpClient', () => {
     const one = clientFor({ 'GET /api/x': {} }, { getToken: () => 'one' });
     const other = clientFor({ 'GET /api/x': {} }, { getToken: () => 'other' });
     await Promise.all([one.client.get('/api/x'), other.client.get('/api/x')]);
-    expect([one.calls[0]?.headers['authorization'], other.calls[0]?.headers['authorization']]).toEqual(['Bearer one', 'Bearer other']);
+    expect([one.calls[0]?.headers['authorization'], other.calls[0]?.headers['authorization']]).toEqual([
+      'Bearer one',
+      'Bearer other',
+    ]);
   });
 });

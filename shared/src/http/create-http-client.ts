@@ -51,12 +51,12 @@ export function createHttpClient(options: HttpClientOptions): AxiosInstance {
 
   // A retry runs this chain again inside the first one, so the same refusal comes by more than once.
   const told = new WeakSet<AxiosError>();
-  client.interceptors.response.use(undefined, (error: unknown) => {
+  client.interceptors.response.use(undefined, (error: Error) => {
     if (axios.isAxiosError(error) && error.response?.status === 401 && !told.has(error)) {
       told.add(error);
       options.onUnauthorized?.(error);
     }
-    return Promise.reject(error as Error);
+    return Promise.reject(error);
   });
 
   return client;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import type { AxiosError } from 'axios';
 import { isRetryable, retryDelayMs } from './retry-rules.ts';
+import type { FailedCall } from './retry-rules.ts';
 
-function failed(method: string, status?: number, code?: string): Parameters<typeof isRetryable>[0] {
-  return { config: { method }, code, response: status === undefined ? undefined : { status } } as AxiosError;
+function failed(method: string, status?: number, code?: string): FailedCall {
+  return { config: { method }, code, response: status === undefined ? undefined : { status } };
 }
 
 describe('isRetryable', () => {

@@ -5,7 +5,12 @@ import { toProblem } from './to-problem.ts';
 
 async function problemOf(answer: unknown) {
   const { adapter } = fakeNetwork({ 'GET /x': answer });
-  return toProblem(await axios.create({ adapter }).get('/x').catch((error: unknown) => error));
+  return toProblem(
+    await axios
+      .create({ adapter })
+      .get('/x')
+      .catch((error: unknown) => error),
+  );
 }
 
 describe('toProblem', () => {
@@ -37,6 +42,10 @@ describe('toProblem', () => {
   });
 
   it('has words for what never was a call', () => {
-    expect(toProblem(new TypeError('bug'))).toEqual({ status: 0, code: 'UNKNOWN', message: 'Алдаа гарлаа. Дахин оролдоно уу.' });
+    expect(toProblem(new TypeError('bug'))).toEqual({
+      status: 0,
+      code: 'UNKNOWN',
+      message: 'Алдаа гарлаа. Дахин оролдоно уу.',
+    });
   });
 });

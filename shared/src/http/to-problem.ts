@@ -1,4 +1,4 @@
-import axios from 'axios';
+import type { AxiosError } from 'axios';
 import { httpText } from './http.text.ts';
 
 /** What is wrong with one field of what was sent. */
@@ -21,7 +21,7 @@ export interface HttpProblem {
 
 /** Says what went wrong with a call: the host's own words when it gave any, otherwise ours. */
 export function toProblem(error: unknown): HttpProblem {
-  if (!axios.isAxiosError(error)) return { status: 0, code: 'UNKNOWN', message: httpText.unknown };
+  if (!isAxiosError(error)) return { status: 0, code: 'UNKNOWN', message: httpText.unknown };
   if (!error.response) return withoutAnswer(error.code);
   const { status, data } = error.response as { status: number; data: unknown };
   const answer = isRecord(data) ? data : {};
@@ -63,6 +63,11 @@ function messageOf(status: number): string {
 
 function nonEmpty(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+// By its mark: importing axios for this would bring all of it into every remote.
+function isAxiosError(error: unknown): error is AxiosError {
+  return isRecord(error) && error['isAxiosError'] === true;
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

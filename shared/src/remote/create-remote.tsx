@@ -80,7 +80,7 @@ function createLifecycles(definition: RemoteDefinition, { name, element, state, 
       hydrateRoot: (container: HTMLElement, node: React.ReactNode) => hydrateRoot(container, node, options),
     },
     renderType: hydrates ? 'hydrateRoot' : 'createRoot',
-    rootComponent: RemoteTree as unknown as React.FunctionComponent,
+    rootComponent: RemoteTree,
     domElementGetter: () => element,
     errorBoundary: () => <ErrorState title={remoteText.brokenTitle} message={remoteText.brokenHint} />,
   }) as unknown as Lifecycles;

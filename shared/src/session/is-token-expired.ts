@@ -8,7 +8,11 @@ import { jwtDecode } from 'jwt-decode';
  * @param now - Epoch milliseconds; the token's `exp` claim is in seconds.
  * @param warn - Gets the console warnings of the specification's error catalogue.
  */
-export function isTokenExpired(token: string | null | undefined, now: number, warn: (message: string) => void): boolean {
+export function isTokenExpired(
+  token: string | null | undefined,
+  now: number,
+  warn: (message: string) => void,
+): boolean {
   if (!token) return true;
   const end = readExpiry(token);
   if (end === 'unreadable') {

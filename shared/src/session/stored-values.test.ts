@@ -3,13 +3,27 @@ import { STORED_VALUES, isOrganisationValue, parseColourMode, parseOrganisationI
 
 describe('STORED_VALUES', () => {
   it('has the names of the specification', () => {
-    expect(Object.values(STORED_VALUES)).toEqual(['token', 'terminaltoken', 'is_org', 'org_id', 'serialNo', 'colour-mode']);
+    expect(Object.values(STORED_VALUES)).toEqual([
+      'token',
+      'terminaltoken',
+      'is_org',
+      'org_id',
+      'serialNo',
+      'colour-mode',
+    ]);
   });
 });
 
 describe('isOrganisationValue', () => {
   it('is true for 1 alone', () => {
-    expect(['1', '0', 'true', '', null, undefined].map(isOrganisationValue)).toEqual([true, false, false, false, false, false]);
+    expect(['1', '0', 'true', '', null, undefined].map(isOrganisationValue)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
   });
 });
 
@@ -29,6 +43,12 @@ describe('parseOrganisationId', () => {
 
 describe('parseColourMode', () => {
   it('follows the device when the value is unknown', () => {
-    expect(['light', 'dark', 'system', 'sepia', undefined].map(parseColourMode)).toEqual(['light', 'dark', 'system', 'system', 'system']);
+    expect(['light', 'dark', 'system', 'sepia', undefined].map(parseColourMode)).toEqual([
+      'light',
+      'dark',
+      'system',
+      'system',
+      'system',
+    ]);
   });
 });

@@ -19,8 +19,8 @@ export function createPortalStore(initial: PortalSnapshot): WritablePortalStore 
 
   function part<Key extends SnapshotKey>(key: Key): Observable<PortalSnapshot[Key]> {
     return state.pipe(
-      map((snapshot) => snapshot[key]),
-      distinctUntilChanged(Object.is),
+      map((snapshot): PortalSnapshot[Key] => snapshot[key]),
+      distinctUntilChanged(),
     );
   }
 

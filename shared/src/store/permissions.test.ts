@@ -2,15 +2,31 @@ import { describe, expect, it } from '@jest/globals';
 import { can } from './can.ts';
 import { flattenActions } from './flatten-actions.ts';
 
-const menu = (code: string, ...actions: string[]) => ({ code, name: code, actions: actions.map((action) => ({ code: action })) });
+const menu = (code: string, ...actions: string[]) => ({
+  code,
+  name: code,
+  actions: actions.map((action) => ({ code: action })),
+});
 const groups = [
-  { code: 'ec', name: 'ec', modules: [{ code: 'card', name: 'card', menus: [menu('a', 'ec.card.view', 'ec.card.block'), menu('b')] }] },
-  { code: 'fin', name: 'fin', modules: [{ code: 'inv', name: 'inv', menus: [menu('c', 'fin.invoice.view', 'ec.card.view')] }] },
+  {
+    code: 'ec',
+    name: 'ec',
+    modules: [{ code: 'card', name: 'card', menus: [menu('a', 'ec.card.view', 'ec.card.block'), menu('b')] }],
+  },
+  {
+    code: 'fin',
+    name: 'fin',
+    modules: [{ code: 'inv', name: 'inv', menus: [menu('c', 'fin.invoice.view', 'ec.card.view')] }],
+  },
 ];
 
 describe('flattenActions', () => {
   it('collects the actions of every menu of every module of every group, in order', () => {
-    expect(flattenActions(groups).map(({ code }) => code)).toEqual(['ec.card.view', 'ec.card.block', 'fin.invoice.view']);
+    expect(flattenActions(groups).map(({ code }) => code)).toEqual([
+      'ec.card.view',
+      'ec.card.block',
+      'fin.invoice.view',
+    ]);
   });
 
   it('is empty for a profile without groups', () => {

@@ -37,7 +37,11 @@ export function createTestContext({ snapshot = {}, responses = {}, url = '/' }: 
     calls,
     messages,
     sessions,
-    http: createHttpClient({ baseURL: '', adapter, getToken: () => store.snapshot().token ?? store.snapshot().terminalToken }),
+    http: createHttpClient({
+      baseURL: '',
+      adapter,
+      getToken: () => store.snapshot().token ?? store.snapshot().terminalToken,
+    }),
     history: createMemoryHistory(url),
     notify: {
       success: (message) => messages.push({ kind: 'success', message }),

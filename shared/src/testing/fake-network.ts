@@ -39,17 +39,24 @@ export function reply(status: number, data: unknown = '', headers: Readonly<Reco
  *   answer just that one.
  * @throws Error for a call nobody expects, so that a test fails with its name.
  */
-export function fakeNetwork(responses: Readonly<Record<string, Answer>>): { adapter: AxiosAdapter; calls: RecordedCall[] } {
+export function fakeNetwork(responses: Readonly<Record<string, Answer>>): {
+  adapter: AxiosAdapter;
+  calls: RecordedCall[];
+} {
   const calls: RecordedCall[] = [];
   return {
     calls,
     async adapter(config) {
       const { call, search } = record(config);
       calls.push(call);
-      const expected = [`${call.method} ${call.path}${search}`, `${call.method} ${call.path}`].find((key) => Object.hasOwn(responses, key));
+      const expected = [`${call.method} ${call.path}${search}`, `${call.method} ${call.path}`].find((key) =>
+        Object.hasOwn(responses, key),
+      );
       if (expected === undefined) throw new Error(`no answer for ${call.method} ${call.path}${search}`);
       const answer = responses[expected];
-      const result: unknown = await (typeof answer === 'function' ? (answer as (call: RecordedCall) => unknown)(call) : answer);
+      const result: unknown = await (typeof answer === 'function'
+        ? (answer as (call: RecordedCall) => unknown)(call)
+        : answer);
       if (result instanceof Error) throw new AxiosError(result.message, AxiosError.ERR_NETWORK, config);
       return settle(config, isReply(result) ? result : reply(200, result));
     },
@@ -58,7 +65,9 @@ export function fakeNetwork(responses: Readonly<Record<string, Answer>>): { adap
 
 function record(config: InternalAxiosRequestConfig): { call: RecordedCall; search: string } {
   const url = new URL(config.url ?? '', new URL(config.baseURL ?? '', 'http://portal.test'));
-  for (const [name, value] of Object.entries((config.params ?? {}) as Record<string, unknown>)) {
+  for (const [name, value] of Object.entries(
+    (config.params ?? {}) as Record<string, string | number | boolean | null | undefined>,
+  )) {
     if (value !== undefined && value !== null) url.searchParams.append(name, String(value));
   }
   const call: RecordedCall = {
@@ -66,7 +75,9 @@ function record(config: InternalAxiosRequestConfig): { call: RecordedCall; searc
     path: url.pathname,
     query: Object.fromEntries(url.searchParams),
     body: parseBody(config.data),
-    headers: Object.fromEntries(Object.entries(config.headers.toJSON()).map(([name, value]) => [name.toLowerCase(), String(value)])),
+    headers: Object.fromEntries(
+      Object.entries(config.headers.toJSON()).map(([name, value]) => [name.toLowerCase(), String(value)]),
+    ),
   };
   return { call, search: url.search };
 }

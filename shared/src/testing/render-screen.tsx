@@ -1,6 +1,7 @@
+import '@testing-library/jest-dom/jest-globals';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderToString } from 'react-dom/server';
+import { renderToString } from 'react-dom/server.node';
 import type { RouteRequest } from '../contract/index.ts';
 import { RemoteTree } from '../remote/remote-tree.tsx';
 import type { ScreenFacts, ScreenModule } from '../remote/screen.ts';
@@ -20,7 +21,9 @@ export interface RenderScreenOptions {
  */
 export function renderScreen(screen: ScreenModule, { context, request }: RenderScreenOptions) {
   const queryClient = createQueryClient();
-  const result = render(<RemoteTree context={context} queryClient={queryClient} screen={screen} request={toRequest(context, request)} />);
+  const result = render(
+    <RemoteTree context={context} queryClient={queryClient} screen={screen} request={toRequest(context, request)} />,
+  );
   return { ...result, user: userEvent.setup(), queryClient };
 }
 
@@ -32,7 +35,9 @@ export async function renderScreenOnServer(
   const queryClient = createQueryClient();
   const routeRequest = toRequest(context, request);
   const facts = await screen.prefetch?.({ context, queryClient, request: routeRequest });
-  const html = renderToString(<RemoteTree context={context} queryClient={queryClient} screen={screen} request={routeRequest} />);
+  const html = renderToString(
+    <RemoteTree context={context} queryClient={queryClient} screen={screen} request={routeRequest} />,
+  );
   queryClient.clear();
   return { html, facts };
 }

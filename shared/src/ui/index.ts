@@ -1,3 +1,4 @@
+// eslint-disable-next-line @typescript-eslint/triple-slash-reference -- ambient declarations cannot be imported
 /// <reference path="./css-modules.d.ts" />
 
 // The root of a React tree, and what every component may ask the portal.
@@ -45,7 +46,8 @@ export type { IconButtonProps } from './actions/icon-button.tsx';
 export { LinkButton } from './actions/link-button.tsx';
 export type { LinkButtonProps } from './actions/link-button.tsx';
 export { ActionMenu } from './overlays/action-menu.tsx';
-export type { ActionMenuProps, MenuItem } from './overlays/action-menu.tsx';
+export type { ActionMenuProps } from './overlays/action-menu.tsx';
+export type { MenuItem } from './overlays/menu-list.tsx';
 
 // Forms.
 export { Checkbox } from './forms/checkbox.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Brand, Icon } from '@ecard/shared/ui';
-import type { LayoutProps } from './page-layout.tsx';
+import type { LayoutProps } from './layout-props.ts';
 import { AccountBar } from './account-bar.tsx';
 import { AdminNavigation } from './admin-navigation.tsx';
 import { StartupBanner } from './startup-banner.tsx';

@@ -1,4 +1,4 @@
-import type { LayoutProps } from './page-layout.tsx';
+import type { LayoutProps } from './layout-props.ts';
 
 /** No layout: the page is all there is. */
 export function BareLayout({ children }: LayoutProps) {

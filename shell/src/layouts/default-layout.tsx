@@ -1,5 +1,5 @@
 import { Brand } from '@ecard/shared/ui';
-import type { LayoutProps } from './page-layout.tsx';
+import type { LayoutProps } from './layout-props.ts';
 import { AccountBar } from './account-bar.tsx';
 import { NavigationLink } from './navigation-link.tsx';
 import { StartupBanner } from './startup-banner.tsx';

@@ -1,5 +1,5 @@
 import { Brand, Icon } from '@ecard/shared/ui';
-import type { LayoutProps } from './page-layout.tsx';
+import type { LayoutProps } from './layout-props.ts';
 import { ColourModeSwitch } from './colour-mode-switch.tsx';
 import { layoutText } from './layout.text.ts';
 import styles from './login-layout.module.css';

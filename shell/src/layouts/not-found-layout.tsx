@@ -1,5 +1,5 @@
 import { Brand } from '@ecard/shared/ui';
-import type { LayoutProps } from './page-layout.tsx';
+import type { LayoutProps } from './layout-props.ts';
 import { layoutText } from './layout.text.ts';
 import styles from './not-found-layout.module.css';
 

@@ -1,17 +1,9 @@
-import type { ReactNode } from 'react';
-import type { PageModel } from '../render/render-job.ts';
 import { AdminLayout } from './admin-layout.tsx';
 import { BareLayout } from './bare-layout.tsx';
 import { DefaultLayout } from './default-layout.tsx';
+import type { LayoutProps } from './layout-props.ts';
 import { LoginLayout } from './login-layout.tsx';
 import { NotFoundLayout } from './not-found-layout.tsx';
-import type { ShellActions } from './shell-actions.ts';
-
-export interface LayoutProps {
-  readonly model: PageModel;
-  readonly actions: ShellActions;
-  readonly children: ReactNode;
-}
 
 const LAYOUTS = {
   admin: AdminLayout,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PortalContext } from '@ecard/shared/contract';
 import { PortalRoot } from '@ecard/shared/ui';
 import type { QueryClient } from '@ecard/shared/ui';
-import type { PageModel } from '../render/render-job.ts';
+import type { PageModel } from '../page/page-model.ts';
 import { PageContent } from './page-content.tsx';
 import { PageLayout } from './page-layout.tsx';
 import type { ShellActions } from './shell-actions.ts';

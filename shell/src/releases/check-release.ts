@@ -26,17 +26,30 @@ export function checkRelease(document: unknown, name: string, others: readonly R
 }
 
 function checkPaths(release: Release, others: readonly Release[]): void {
-  const taken = new Map([
-    ...SPECIFIED_ROUTES.map(({ path, remote }) => [path, remote] as const),
-    ...others.flatMap((other) => other.routes.map(({ path }) => [path, other.name] as const)),
-  ]);
-  const claimed = release.routes.find(({ path }) => (taken.get(path) ?? release.name) !== release.name);
-  if (claimed) {
-    throw new ReleaseError('RELEASE_COLLISION', `${release.name} claims ${claimed.path}, which belongs to ${taken.get(claimed.path) ?? ''}`);
+  const taken = [
+    ...SPECIFIED_ROUTES,
+    ...others.flatMap((other) => other.routes.map(({ path }) => ({ path, remote: other.name }))),
+  ].filter(({ remote }) => remote !== release.name);
+  for (const [index, { path }] of release.routes.entries()) {
+    const owner = taken.find((other) => collide(path, other.path));
+    if (owner) throw new ReleaseError('RELEASE_COLLISION', `${release.name} claims ${path}, which belongs to ${owner.remote}`);
+    const again = release.routes.slice(0, index).some((earlier) => collide(path, earlier.path));
+    if (again) throw new ReleaseError('RELEASE_COLLISION', `${release.name} claims ${path} twice`);
   }
-  const paths = release.routes.map(({ path }) => path);
-  const twice = paths.find((path, index) => paths.indexOf(path) !== index);
-  if (twice) throw new ReleaseError('RELEASE_COLLISION', `${release.name} claims ${twice} twice`);
+}
+
+/**
+ * Tells whether nobody could say which of two paths an address means. A path in full goes before one
+ * with parameters; two with parameters have no order, whatever the parameters are called.
+ */
+function collide(one: string, other: string): boolean {
+  if (!one.includes('{') || !other.includes('{')) return one === other;
+  const [parts, otherParts] = [one.split('/'), other.split('/')];
+  return parts.length === otherParts.length && parts.every((part, index) => fit(part, otherParts[index] ?? ''));
+}
+
+function fit(part: string, other: string): boolean {
+  return part === other || part.startsWith('{') || other.startsWith('{');
 }
 
 function checkNamedFiles({ name, browser, server, files }: Release): void {

@@ -46,7 +46,6 @@ export function createReleaseRegistry({ remotes, store, pollMs, log, onChange }:
   async function promote(release: Release): Promise<void> {
     promoted.set(release.name, release);
     await store.setCurrent(release);
-    lastFault.delete(release.name);
     log.info({ remote: release.name, version: release.version }, 'release promoted');
   }
 
@@ -54,11 +53,15 @@ export function createReleaseRegistry({ remotes, store, pollMs, log, onChange }:
   async function look({ name, origin }: RemoteOrigin): Promise<boolean> {
     try {
       const release = checkRelease(await downloadReleaseDocument(origin), name, othersOf(name));
-      if (promoted.get(name)?.version === release.version) return false;
+      if (promoted.get(name)?.version === release.version) {
+        lastFault.delete(name);
+        return false;
+      }
       if (!(await store.holds(release))) await store.save(release, await downloadFiles(origin, release));
       // While the files came, another remote may have been promoted with the same path.
       checkRelease(release, name, othersOf(name));
       await promote(release);
+      lastFault.delete(name);
       return true;
     } catch (error) {
       return await fallBack(name, error);
@@ -78,7 +81,7 @@ export function createReleaseRegistry({ remotes, store, pollMs, log, onChange }:
     }
   }
 
-  /** Says a fault once, not at every poll. */
+  /** Says a fault once, not at every poll, until a look at the origin goes well. */
   function noteFault(name: string, error: unknown): void {
     const code = error instanceof ReleaseError ? error.code : 'RELEASE_UNREACHABLE';
     if (lastFault.get(name) === code) return;

@@ -26,13 +26,18 @@ export function createReleaseStore(root: string): ReleaseStore {
       const target = directoryOf(release);
       await mkdir(dirname(target), { recursive: true });
       const draft = await mkdtemp(join(dirname(target), '.draft-'));
-      for (const [file, bytes] of files) {
-        await mkdir(dirname(join(draft, file)), { recursive: true });
-        await writeFile(join(draft, file), bytes);
+      try {
+        for (const [file, bytes] of files) {
+          await mkdir(dirname(join(draft, file)), { recursive: true });
+          await writeFile(join(draft, file), bytes);
+        }
+        await writeFile(join(draft, 'release.json'), JSON.stringify(release));
+        await rm(target, { recursive: true, force: true });
+        await rename(draft, target);
+      } catch (error) {
+        await rm(draft, { recursive: true, force: true });
+        throw error;
       }
-      await writeFile(join(draft, 'release.json'), JSON.stringify(release));
-      await rm(target, { recursive: true, force: true });
-      await rename(draft, target);
     },
     async holds(release) {
       const intact = await Promise.all(

@@ -51,9 +51,13 @@ export async function mountRemote(input: ShowInput, { loader, context, report }:
   const mounted = props(input.request);
   await app.bootstrap(mounted);
   await app.mount(mounted);
+  slot.dataset['mounted'] = remote;
   return {
     update: (request) => app.update({ ...mounted, request }),
-    unmount: () => unmount(app, mounted),
+    unmount: () => {
+      delete slot.dataset['mounted'];
+      return unmount(app, mounted);
+    },
   };
 }
 

@@ -1,15 +1,6 @@
 import type { PortalSnapshot } from '@ecard/shared/contract';
-import type { Page } from '../page/page.ts';
-import type { NavigationEntry } from '../page/navigation.ts';
-import type { StartupFault } from '../startup/startup-state.ts';
+import type { PageModel } from '../page/page-model.ts';
 import type { JobMarks } from './job-marks.ts';
-
-/** What the shell's own part of a page is made of, on the server and in the browser. */
-export interface PageModel {
-  readonly page: Page;
-  readonly navigation: readonly NavigationEntry[];
-  readonly faults: readonly StartupFault[];
-}
 
 /** A release as a render worker needs it. */
 export interface WorkerRelease {

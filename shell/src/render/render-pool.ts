@@ -27,6 +27,10 @@ export interface RenderPool {
   close(): Promise<void>;
 }
 
+type LoadBalancer = NonNullable<ConstructorParameters<typeof Piscina>[0]>['loadBalancer'];
+type PiscinaTask = Parameters<NonNullable<LoadBalancer>>[0];
+type PiscinaWorker = Parameters<NonNullable<LoadBalancer>>[1][number];
+
 /** Pages wait for the host most of their time, so that a worker has several at once. */
 const JOBS_PER_WORKER = 8;
 
@@ -44,6 +48,7 @@ export async function createRenderPool(releases: readonly Release[], options: Re
     minThreads: options.workers,
     maxThreads: options.workers,
     concurrentTasksPerWorker: JOBS_PER_WORKER,
+    loadBalancer: leastBusy,
     // Waiting for work must not stop the jobs a worker already has.
     atomics: 'disabled',
     idleTimeout: Infinity,
@@ -59,6 +64,17 @@ export async function createRenderPool(releases: readonly Release[], options: Re
     run: (job, timeoutMs) => runJob(pool, job, timeoutMs),
     close: () => pool.close(),
   };
+}
+
+/** Piscina's own choice gives no second job to a worker that has one that can be aborted. */
+function leastBusy(_task: PiscinaTask, workers: PiscinaWorker[]): PiscinaWorker | null {
+  const [first] = workers.filter((worker) => jobsOf(worker) < JOBS_PER_WORKER).sort((one, other) => jobsOf(one) - jobsOf(other));
+  return first ?? null;
+}
+
+/** A worker whose only job can be aborted calls itself infinitely busy. */
+function jobsOf({ isRunningAbortableTask, currentUsage }: PiscinaWorker): number {
+  return isRunningAbortableTask ? 1 : currentUsage;
 }
 
 async function runJob(pool: Piscina<RenderJob, RenderedPage>, job: RenderJob, timeoutMs: number): Promise<RenderOutcome> {
@@ -79,13 +95,9 @@ async function runJob(pool: Piscina<RenderJob, RenderedPage>, job: RenderJob, ti
 
 /** Calls `onLate` when the job goes unanswered for too long after a worker began it; waiting in the queue is no fault. */
 function watchJob({ marks }: RenderJob, timeoutMs: number, onLate: () => void): { stop(): void } {
-  let timer = setTimeout(look, timeoutMs);
-  function look(): void {
-    if (hasMark(marks, 'begun')) onLate();
-    else timer = setTimeout(waitForBegin, QUEUE_LOOK_MS);
-  }
+  let timer = setTimeout(waitForBegin, QUEUE_LOOK_MS);
   function waitForBegin(): void {
-    timer = hasMark(marks, 'begun') ? setTimeout(look, timeoutMs) : setTimeout(waitForBegin, QUEUE_LOOK_MS);
+    timer = hasMark(marks, 'begun') ? setTimeout(onLate, timeoutMs) : setTimeout(waitForBegin, QUEUE_LOOK_MS);
   }
   return {
     stop: () => {

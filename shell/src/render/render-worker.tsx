@@ -9,10 +9,10 @@ import { renderFragment } from './render-fragment.ts';
 import type { FragmentOutcome } from './render-fragment.ts';
 import type { RenderJob, RenderedPage, WorkerSettings } from './render-job.ts';
 import { createServerContext } from './server-context.ts';
-import { useVerifiedRemotes } from './verified-remotes.ts';
+import { createVerifiedLoader } from './verified-remotes.ts';
 
 const settings = workerData as WorkerSettings;
-const loadApp = useVerifiedRemotes(settings.releases);
+const loadApp = createVerifiedLoader(settings.releases);
 
 /** Loads the remotes' code, so that a first visitor does not wait for it; what cannot load says so later. */
 export async function warmUp(): Promise<void> {

@@ -15,7 +15,7 @@ export type RenderRequest = Omit<RenderJob, 'marks' | 'fragment'>;
 export interface Renderer {
   render(request: RenderRequest): Promise<RenderedPage>;
   /** Moves to another release set: new workers first, then the old ones finish their work and end. */
-  useReleases(releases: readonly Release[]): Promise<void>;
+  adoptReleases(releases: readonly Release[]): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -40,7 +40,6 @@ export function createRenderer(options: RenderPoolOptions): Renderer {
         breaker.open(key);
         break;
       }
-      if (outcome.kind === 'late') break;
     }
     return renderShellOnly(request, { code: 'FRAGMENT_HUNG', message: `${key} did not give its thread back` });
   }
@@ -60,7 +59,7 @@ export function createRenderer(options: RenderPoolOptions): Renderer {
 
   return {
     render,
-    async useReleases(releases) {
+    async adoptReleases(releases) {
       const next = await createRenderPool(releases, options);
       const previous = pool;
       pool = next;

@@ -13,7 +13,7 @@ import type { WorkerRelease } from './render-job.ts';
  *
  * @returns A function that loads a remote's `./app`, and fails for a release with a changed byte.
  */
-export function useVerifiedRemotes(releases: readonly WorkerRelease[]): (name: string) => Promise<ServerApp> {
+export function createVerifiedLoader(releases: readonly WorkerRelease[]): (name: string) => Promise<ServerApp> {
   const byContainer = new Map(releases.map((release) => [containerOf(release.name), release]));
   registerPlugins([verifiedEntries(byContainer)]);
   registerRemotes(releases.map(({ name, version }) => ({ name: containerOf(name), entry: `verified://${name}/${version}/remoteEntry.js` })));

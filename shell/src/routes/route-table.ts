@@ -47,14 +47,19 @@ function splitPath(path: string): string[] {
   return path.split('/').filter((part) => part !== '');
 }
 
-/** Decoded segments; nothing when the path is malformed, holds an empty segment or a NUL. */
+/** Decoded segments; nothing when the path is malformed, or a segment is empty, made of dots or holds a NUL. */
 function segmentsOf(pathname: string): string[] | undefined {
+  if (pathname === '/') return [];
   const trimmed = pathname.replace(/^\//, '').replace(/\/$/, '');
-  if (trimmed === '') return [];
   try {
     const segments = trimmed.split('/').map(decodeURIComponent);
-    return segments.every((segment) => segment !== '' && !segment.includes('\0')) ? segments : undefined;
+    return segments.every(isProper) ? segments : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** A parameter goes on into addresses of the host, where dots would lead elsewhere. */
+function isProper(segment: string): boolean {
+  return !['', '.', '..'].includes(segment) && !segment.includes('\0');
 }

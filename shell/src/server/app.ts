@@ -2,27 +2,14 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config/config.ts';
-import type { Renderer } from '../render/renderer.ts';
 import { registerApiProxy } from './api-proxy.ts';
+import type { AppOptions } from './app-options.ts';
 import { registerErrorPage } from './error-page.ts';
 import { registerHealth } from './health.ts';
 import { registerPages } from './pages.ts';
-import type { ReleaseSet } from './release-set.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 import { registerSessionForm } from './session-form.ts';
 import { registerStaticFiles } from './static-files.ts';
-import type { ShellAssets } from '@ecard/webpack';
-
-export interface AppOptions {
-  readonly config: Config;
-  readonly renderer: Pick<Renderer, 'render'>;
-  readonly shellAssets: ShellAssets;
-  /** Folder of the shell's browser build. */
-  readonly browserDirectory: string;
-  /** The release set of the moment; `undefined` until the first look at the origins is done. */
-  releaseSet(): ReleaseSet | undefined;
-}
 
 /** Makes the shell's server without listening. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
@@ -34,6 +21,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     // A proxy in front is on this machine or in this network; nobody else may say who the client is.
     trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
     genReqId: () => crypto.randomUUID(),
+    // The router would answer 400 itself; the pages answer what cannot be decoded as what matches nothing.
+    rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : '/undecodable'),
     routerOptions: { maxParamLength: 2000 },
   });
   await app.register(cookie);
@@ -48,4 +37,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     registerPages(pages, options);
   });
   return app;
+}
+
+function isDecodable(url: string): boolean {
+  try {
+    decodeURI(url.split('?')[0] ?? '');
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { anonymousSnapshot } from '@ecard/shared/store';
-import type { AppOptions } from './app.ts';
+import type { AppOptions } from './app-options.ts';
 import { sendPage } from './send-page.ts';
 
 /** An error nobody expected shows the not-found style of screen with a reference that is in the log. */

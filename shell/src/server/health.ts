@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppOptions } from './app.ts';
+import type { AppOptions } from './app-options.ts';
 
 /** `/healthz`: the process answers. `/readyz`: it can render pages. */
 export function registerHealth(app: FastifyInstance, { releaseSet }: Pick<AppOptions, 'releaseSet'>): void {

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isTokenExpired } from '@ecard/shared/session';
 import { parseStoredValues } from '../session/stored-cookies.ts';
 import { resolvePage } from '../page/resolve-page.ts';
 import { signedOut } from '../startup/drop-expired-token.ts';
 import type { StartupState } from '../startup/startup-state.ts';
 import { toSnapshot } from '../startup/to-snapshot.ts';
 import type { StoredValues } from '../startup/stored-values.ts';
-import type { AppOptions } from './app.ts';
+import type { AppOptions } from './app-options.ts';
 import { applyQueryValues } from './query-values.ts';
 import type { ReleaseSet } from './release-set.ts';
 import { sendPage } from './send-page.ts';
@@ -23,7 +24,7 @@ export function registerPages(app: FastifyInstance, options: AppOptions): void {
 }
 
 async function answerPage(request: FastifyRequest, reply: FastifyReply, set: ReleaseSet, options: AppOptions): Promise<FastifyReply> {
-  const { pathname, search } = splitUrl(request.url);
+  const { pathname, search } = splitUrl(request.originalUrl);
   const before = parseStoredValues(request.cookies);
   const query = applyQueryValues(before, pathname, search);
   if (query.cleanUrl !== undefined) {
@@ -39,13 +40,15 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, set: Rel
       request.log.warn(message);
     },
   });
-  const state = startup.kind === 'complete' ? startup.state : emptyState(startup.stored);
+  const state = startup.kind === 'complete' ? startup.state : earlyState(startup.stored);
   const snapshot = toSnapshot(state, state.stored.colourMode === 'dark' ? 'dark' : 'light');
   const resolution =
     startup.kind === 'complete' || snapshot.token === null
       ? resolvePage({ pathname, search, map: set.map, snapshot, faults: state.faults })
       : resolvePage({ pathname, search, map: set.map, snapshot, faults: [{ step: 'profile', code: 'PENDING' }] });
-  const ending = resolution.kind === 'page' && resolution.clearSession ? signedOut(state) : state;
+  // Whom `/` leads on and whom it signs out is known only after the sequence; a slow host signs nobody out.
+  const ends = startup.kind === 'complete' && resolution.kind === 'page' && resolution.clearSession;
+  const ending = ends ? signedOut(state) : state;
   writeCookies(request, reply, before, ending.stored);
   if (resolution.kind === 'redirect') return reply.redirect(resolution.to, 302);
   return sendPage(request, reply, {
@@ -58,8 +61,10 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, set: Rel
   });
 }
 
-function emptyState(stored: StoredValues): StartupState {
-  return { stored, season: null, profile: null, menus: [], organisation: null, faults: [] };
+/** What is known while the host keeps the sequence waiting; whether the token is expired needs no call. */
+function earlyState(stored: StoredValues): StartupState {
+  const state: StartupState = { stored, season: null, profile: null, menus: [], organisation: null, faults: [] };
+  return isTokenExpired(stored.token, Date.now(), () => undefined) ? signedOut(state) : state;
 }
 
 /** The path stays as it was asked for; a URL parser would resolve dots and hide what was sent. */

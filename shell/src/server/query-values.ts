@@ -17,12 +17,14 @@ export function applyQueryValues(stored: StoredValues, pathname: string, search:
   query.delete('token');
   query.delete('is_org');
   const rest = query.toString();
+  // Two slashes, or a backslash, would name another site.
+  const path = pathname.replace(/^[/\\]+/, '/');
   return {
     stored: {
       ...stored,
       ...(token && token.length <= MAX_TOKEN_LENGTH ? { token } : {}),
       ...(isOrg === '0' || isOrg === '1' ? { isOrg } : {}),
     },
-    cleanUrl: rest ? `${pathname}?${rest}` : pathname,
+    cleanUrl: rest ? `${path}?${rest}` : path,
   };
 }

@@ -38,8 +38,8 @@ export async function runServer({ config, shellAssets, distDirectory }: ServerIn
   });
 
   /** Pages keep the old set until workers for the new one are ready. */
-  async function useReleases(releases: readonly Release[]): Promise<void> {
-    await renderer.useReleases(releases);
+  async function adoptReleases(releases: readonly Release[]): Promise<void> {
+    await renderer.adoptReleases(releases);
     set = createReleaseSet(releases, shellAssets);
   }
   let pending = Promise.resolve();
@@ -49,7 +49,7 @@ export async function runServer({ config, shellAssets, distDirectory }: ServerIn
     pollMs: config.releasePollMs,
     log: app.log,
     onChange: (releases) => {
-      pending = pending.then(() => useReleases(releases)).catch((error: unknown) => {
+      pending = pending.then(() => adoptReleases(releases)).catch((error: unknown) => {
         app.log.error({ err: error }, 'the new release set could not be used');
       });
     },
@@ -68,7 +68,7 @@ export async function runServer({ config, shellAssets, distDirectory }: ServerIn
   await registry.start();
   await pending;
   // With no remote in reach the shell starts all the same and says so on every page.
-  if (!set) await useReleases([]);
+  if (!set) await adoptReleases([]);
   await listen(app, config);
 }
 

@@ -6,7 +6,7 @@ import type { Page } from '../page/page.ts';
 import { pageText } from '../page/page.text.ts';
 import type { RenderedPage } from '../render/render-job.ts';
 import type { StartupFault } from '../startup/startup-state.ts';
-import type { AppOptions } from './app.ts';
+import type { AppOptions } from './app-options.ts';
 import { writeDocument } from './document.ts';
 import type { DocumentFile, DocumentStyle } from './document.ts';
 import type { ReleaseSet } from './release-set.ts';
@@ -51,7 +51,7 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, inp
 }
 
 function sendNotFoundJson(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const path = request.url.split('?')[0] ?? '';
+  const path = request.originalUrl.split('?')[0] ?? '';
   return reply.code(404).type('application/problem+json').send({ status: 404, message: `Page not found: ${path}`, request_id: request.id });
 }
 

@@ -22,14 +22,18 @@ export type ServerStartup =
 export async function runServerStartup({ stored, userAgent, requestId, config, warn }: ServerStartupInput): Promise<ServerStartup> {
   const serialNo = stored.serialNo ?? crypto.randomUUID();
   const identified = { ...stored, serialNo };
+  const abort = new AbortController();
   const sequence = start(identified, {
-    createHttp: (token) =>
-      createHttpClient({
+    createHttp: (token) => {
+      const http = createHttpClient({
         baseURL: config.apiUrl,
         getToken: () => token,
         timeoutMs: config.startupBudgetMs,
         headers: { 'x-request-id': requestId },
-      }),
+      });
+      http.defaults.signal = abort.signal;
+      return http;
+    },
     now: Date.now,
     createSerialNo: () => serialNo,
     terminalName: terminalName(userAgent),
@@ -44,5 +48,7 @@ export async function runServerStartup({ stored, userAgent, requestId, config, w
   });
   const outcome = await Promise.race([sequence, late]);
   clearTimeout(timer);
+  // Nobody waits for the rest; a host in trouble should not have to either.
+  if (outcome === 'late') abort.abort();
   return outcome === 'late' ? { kind: 'pending', stored: identified } : { kind: 'complete', state: outcome };
 }

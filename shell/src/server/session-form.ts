@@ -9,6 +9,7 @@ import { writeCookies } from './write-cookies.ts';
 export async function registerSessionForm(app: FastifyInstance, apiUrl: string): Promise<void> {
   await app.register(formbody, { bodyLimit: 16 * 1024 });
   app.post('/session', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
     if (!isSameOrigin(request)) return reply.code(403).type('text/plain').send('Forbidden');
     const body = loginBodySchema.safeParse(request.body);
     if (!body.success) return backToSignIn(reply, 'VALIDATION_FAILED');

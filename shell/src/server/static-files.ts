@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { AppOptions } from './app.ts';
+import type { AppOptions } from './app-options.ts';
 import { REMOTES_PREFIX, SHELL_PREFIX } from './release-urls.ts';
 
 const YEAR_MS = 365 * 24 * 3600 * 1000;

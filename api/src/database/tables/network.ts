@@ -14,7 +14,8 @@ export interface LocationTable extends RecordColumns {
   status: Generated<'ACTIVE' | 'TEMP_CLOSED' | 'CLOSED'>;
 }
 
-export type DirectionKind = 'REGULAR' | 'TROLLEY' | 'SUBURBAN' | 'EXPRESS' | 'SHORT_TURN' | 'FEEDER' | 'NIGHT' | 'EVENT';
+export type DirectionKind =
+  'REGULAR' | 'TROLLEY' | 'SUBURBAN' | 'EXPRESS' | 'SHORT_TURN' | 'FEEDER' | 'NIGHT' | 'EVENT';
 
 export interface DirectionTable extends RecordColumns {
   code: string;

@@ -3,9 +3,23 @@ import type { EcCardTable, EcLedgerTable, EcTapTable } from './cards.ts';
 import type { InvoiceCounterTable, InvoiceLineTable, InvoiceTable } from './invoices.ts';
 import type { DirectionStopTable, DirectionTable, LocationTable, VehicleTable } from './network.ts';
 import type {
-  AppUserTable, DistrictTable, OrganizationTable, OrgMemberTable, RevokedTokenTable, SignInFailureTable, TerminalTable,
+  AppUserTable,
+  DistrictTable,
+  OrganizationTable,
+  OrgMemberTable,
+  RevokedTokenTable,
+  SignInFailureTable,
+  TerminalTable,
 } from './people.ts';
-import type { ActionTable, MenuGroupTable, MenuTable, ModuleTable, RoleActionTable, RoleTable, UserRoleTable } from './permissions.ts';
+import type {
+  ActionTable,
+  MenuGroupTable,
+  MenuTable,
+  ModuleTable,
+  RoleActionTable,
+  RoleTable,
+  UserRoleTable,
+} from './permissions.ts';
 import type { ProductPriceTable, ProductTypeTable, RiderCategoryTable, SeasonTable } from './products.ts';
 
 /** Every table of `api/migrations`, for Kysely. */

@@ -26,7 +26,8 @@ export async function loadAccount(
     .selectFrom('app_user as u')
     .select(['u.id', 'u.public_id', 'u.kind'])
     .select((eb) => [
-      eb.selectFrom('org_member as m')
+      eb
+        .selectFrom('org_member as m')
         .innerJoin('organization as o', 'o.id', 'm.organization_id')
         .whereRef('m.user_id', '=', 'u.id')
         .where('m.organization_id', '=', claims.organizationId)
@@ -43,7 +44,8 @@ export async function loadAccount(
     .where('u.public_id', '=', claims.publicId)
     .where('u.status', '=', 'ACTIVE')
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('revoked_token as t').select('t.token_id').where('t.token_id', '=', claims.tokenId))))
+      not(exists(selectFrom('revoked_token as t').select('t.token_id').where('t.token_id', '=', claims.tokenId))),
+    )
     .executeTakeFirst();
   if (!row || (claims.organizationId !== 0 && row.organization_id === null)) return undefined;
   return {

@@ -26,7 +26,8 @@ export function findSignInUser(
     .selectFrom('app_user as u')
     .select(['u.id', 'u.public_id', 'u.kind', 'u.password_hash'])
     .select((eb) =>
-      eb.selectFrom('org_member as m')
+      eb
+        .selectFrom('org_member as m')
         .innerJoin('organization as o', 'o.id', 'm.organization_id')
         .whereRef('m.user_id', '=', 'u.id')
         .where('o.status', 'in', ['ACTIVE', 'SUSPENDED'])
@@ -34,14 +35,17 @@ export function findSignInUser(
         .select('m.organization_id')
         .orderBy('m.organization_id')
         .limit(1)
-        .as('organization_id'))
+        .as('organization_id'),
+    )
     .where('u.status', '=', 'ACTIVE')
     .where('u.kind', 'in', kinds)
-    .where((eb) => eb.or([
-      eb('u.username', '=', name.toLowerCase()),
-      eb('u.phone', '=', name),
-      eb('u.register_no_hash', '=', registerNoHash),
-    ]))
+    .where((eb) =>
+      eb.or([
+        eb('u.username', '=', name.toLowerCase()),
+        eb('u.phone', '=', name),
+        eb('u.register_no_hash', '=', registerNoHash),
+      ]),
+    )
     .orderBy((eb) => eb('u.username', '=', name.toLowerCase()), 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -72,22 +76,30 @@ export async function recordFailure(
   await db
     .insertInto('sign_in_failure')
     .values({ key_hash: keyHash, failures: 1, locked_until: null, user_id: userId, updated_at: now })
-    .onConflict((conflict) => conflict.column('key_hash').doUpdateSet({
-      failures: next,
-      locked_until: sql<Date | null>`case when ${next} >= ${limit}::int then ${lockedUntil}::timestamptz end`,
-      updated_at: now,
-    }))
+    .onConflict((conflict) =>
+      conflict.column('key_hash').doUpdateSet({
+        failures: next,
+        locked_until: sql<Date | null>`case when ${next} >= ${limit}::int then ${lockedUntil}::timestamptz end`,
+        updated_at: now,
+      }),
+    )
     .execute();
 }
 
 /** Forgets the failures of an account and notes its sign-in. */
-export async function recordSignIn(db: Kysely<Tables>, user: { id: number; keyHash: Buffer; now: Date }): Promise<void> {
+export async function recordSignIn(
+  db: Kysely<Tables>,
+  user: { id: number; keyHash: Buffer; now: Date },
+): Promise<void> {
   await db.deleteFrom('sign_in_failure').where('key_hash', '=', user.keyHash).execute();
   await db.updateTable('app_user').set({ last_login_at: user.now }).where('id', '=', user.id).execute();
 }
 
 /** Makes a token useless before it expires; drops revocations that no longer matter. */
-export async function revokeToken(db: Kysely<Tables>, token: { id: string; expiresAt: Date; now: Date }): Promise<void> {
+export async function revokeToken(
+  db: Kysely<Tables>,
+  token: { id: string; expiresAt: Date; now: Date },
+): Promise<void> {
   await db.deleteFrom('revoked_token').where('expires_at', '<', token.now).execute();
   await db
     .insertInto('revoked_token')

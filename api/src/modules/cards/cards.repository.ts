@@ -25,8 +25,18 @@ export async function findCards(db: Kysely<Tables>, owner: CardOwner, filter: Ca
     .innerJoin('rider_category as r', 'r.id', 'c.category_id')
     .leftJoin('product_type as p', 'p.id', 'r.fare_product_id')
     .select([
-      'c.id', 'c.public_id', 'c.card_no', 'c.media_type', 'c.holder_name', 'c.balance', 'c.status', 'c.expires_on',
-      'c.block_reason', 'r.public_id as category_id', 'r.code as category_code', 'r.name as category_name',
+      'c.id',
+      'c.public_id',
+      'c.card_no',
+      'c.media_type',
+      'c.holder_name',
+      'c.balance',
+      'c.status',
+      'c.expires_on',
+      'c.block_reason',
+      'r.public_id as category_id',
+      'r.code as category_code',
+      'r.name as category_name',
       sql<number>`coalesce(p.rides, 0)`.as('rides_per_day'),
       sql<number>`(select count(*) from ec_tap t where t.card_id = c.id and t.tapped_at >= ${serviceDayStart}
         and t.kind = 'ON' and t.result = 'ACCEPTED')`.as('rides_today'),
@@ -83,18 +93,21 @@ export async function findLastTaps(db: Kysely<Tables>, cardIds: readonly number[
 
 function matchingCards(db: Kysely<Tables>, owner: CardOwner, filter: CardFilter) {
   let query = db.selectFrom('ec_card as c');
-  query = 'userId' in owner
-    ? query.where('c.user_id', '=', owner.userId)
-    : query.where('c.organization_id', '=', owner.organizationId);
+  query =
+    'userId' in owner
+      ? query.where('c.user_id', '=', owner.userId)
+      : query.where('c.organization_id', '=', owner.organizationId);
   if (filter.status) query = query.where('c.status', '=', filter.status);
   if (filter.q?.trim()) {
     const pattern = containsPattern(filter.q);
     const digits = `%${filter.q.replace(/\D/g, '')}`;
-    query = query.where((eb) => eb.or([
-      sql<boolean>`lower(c.holder_name) like ${pattern}`,
-      // What the account sees of a number is its end.
-      ...(digits.length > 1 ? [sql<boolean>`c.card_no like ${digits}`] : []),
-    ]));
+    query = query.where((eb) =>
+      eb.or([
+        sql<boolean>`lower(c.holder_name) like ${pattern}`,
+        // What the account sees of a number is its end.
+        ...(digits.length > 1 ? [sql<boolean>`c.card_no like ${digits}`] : []),
+      ]),
+    );
   }
   return query;
 }

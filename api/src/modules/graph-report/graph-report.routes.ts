@@ -11,39 +11,43 @@ import type { SpanFault } from './graph-report.rules.ts';
 
 /** Series for graphs. */
 export function graphReportRoutes(app: App, { db, clock }: ModuleDependencies): void {
-  app.get('/api/graph-report/series', {
-    config: { access: { kind: 'action', code: 'report.graph.view' } },
-    schema: {
-      tags: ['graphs'],
-      summary: 'Rides and revenue by day',
-      security: bearer,
-      querystring: rideSeriesQuerySchema,
-      response: { 200: rideSeriesSchema, ...problemAnswers },
-    },
-  }, async (request) => {
-    const now = clock();
-    const span = chooseSpan(request.query, dayOf(now));
-    if ('fault' in span) throw new ProblemError('VALIDATION_FAILED', { errors: [toFieldError(span)] });
-
-    const rows = new Map((await loadRideDays(db, span.from, span.to)).map((row) => [row.day, row]));
-    const days = listDays(span).map((day) => {
-      const row = rows.get(day);
-      return { day, rides: row?.rides ?? 0, revenue: toTugrik(row?.revenue ?? '0'), denied: row?.denied ?? 0 };
-    });
-    return {
-      from: span.from,
-      to: span.to,
-      generated_at: toIso(now),
-      totals: {
-        rides: sum(days.map((day) => day.rides)),
-        // Whole sums stay exact: each day has at most two decimals.
-        revenue: sum(days.map((day) => Math.round(day.revenue * 100))) / 100,
-        denied: sum(days.map((day) => day.denied)),
-        active_cards: await countActiveCards(db, span.from, span.to),
+  app.get(
+    '/api/graph-report/series',
+    {
+      config: { access: { kind: 'action', code: 'report.graph.view' } },
+      schema: {
+        tags: ['graphs'],
+        summary: 'Rides and revenue by day',
+        security: bearer,
+        querystring: rideSeriesQuerySchema,
+        response: { 200: rideSeriesSchema, ...problemAnswers },
       },
-      days,
-    };
-  });
+    },
+    async (request) => {
+      const now = clock();
+      const span = chooseSpan(request.query, dayOf(now));
+      if ('fault' in span) throw new ProblemError('VALIDATION_FAILED', { errors: [toFieldError(span)] });
+
+      const rows = new Map((await loadRideDays(db, span.from, span.to)).map((row) => [row.day, row]));
+      const days = listDays(span).map((day) => {
+        const row = rows.get(day);
+        return { day, rides: row?.rides ?? 0, revenue: toTugrik(row?.revenue ?? '0'), denied: row?.denied ?? 0 };
+      });
+      return {
+        from: span.from,
+        to: span.to,
+        generated_at: toIso(now),
+        totals: {
+          rides: sum(days.map((day) => day.rides)),
+          // Whole sums stay exact: each day has at most two decimals.
+          revenue: sum(days.map((day) => Math.round(day.revenue * 100))) / 100,
+          denied: sum(days.map((day) => day.denied)),
+          active_cards: await countActiveCards(db, span.from, span.to),
+        },
+        days,
+      };
+    },
+  );
 }
 
 function toFieldError({ path, fault }: SpanFault) {

@@ -12,7 +12,10 @@ export type Span = { readonly from: string; readonly to: string };
  *
  * @returns The span, or what is wrong with it.
  */
-export function chooseSpan(asked: { from?: string | undefined; to?: string | undefined }, today: string): Span | SpanFault {
+export function chooseSpan(
+  asked: { from?: string | undefined; to?: string | undefined },
+  today: string,
+): Span | SpanFault {
   if (asked.from !== undefined && !isCalendarDay(asked.from)) return { path: 'from', fault: 'badDate' };
   if (asked.to !== undefined && !isCalendarDay(asked.to)) return { path: 'to', fault: 'badDate' };
   const to = asked.to ?? (asked.from !== undefined && asked.from > today ? asked.from : today);

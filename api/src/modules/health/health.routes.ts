@@ -5,15 +5,23 @@ import { ProblemError } from '../../http/problem-error.ts';
 
 /** Tells whoever starts or watches the api whether it can work. */
 export function healthRoutes(app: App, { db }: ModuleDependencies): void {
-  app.get('/healthz', {
-    config: { access: { kind: 'public' } },
-    schema: { tags: ['operation'], summary: '200 when ready', response: { 200: z.object({ status: z.literal('ok') }) } },
-  }, async () => {
-    try {
-      await sql`select 1`.execute(db);
-    } catch (cause) {
-      throw new ProblemError('NOT_READY', { cause });
-    }
-    return { status: 'ok' as const };
-  });
+  app.get(
+    '/healthz',
+    {
+      config: { access: { kind: 'public' } },
+      schema: {
+        tags: ['operation'],
+        summary: '200 when ready',
+        response: { 200: z.object({ status: z.literal('ok') }) },
+      },
+    },
+    async () => {
+      try {
+        await sql`select 1`.execute(db);
+      } catch (cause) {
+        throw new ProblemError('NOT_READY', { cause });
+      }
+      return { status: 'ok' as const };
+    },
+  );
 }

@@ -22,8 +22,18 @@ export async function findInvoices(db: Kysely<Tables>, filter: InvoiceFilter, to
   const matching = matchingInvoices(db, filter, today);
   const rows = await matching
     .select([
-      'i.public_id', 'i.invoice_no', 'i.kind', 'i.issue_date', 'i.due_date', 'i.total', 'i.paid_total', 'i.balance',
-      'i.status', 'o.public_id as organization_id', 'o.name as organization_name', 'o.register_no',
+      'i.public_id',
+      'i.invoice_no',
+      'i.kind',
+      'i.issue_date',
+      'i.due_date',
+      'i.total',
+      'i.paid_total',
+      'i.balance',
+      'i.status',
+      'o.public_id as organization_id',
+      'o.name as organization_name',
+      'o.register_no',
     ])
     .orderBy(orderOf(filter.sort))
     .orderBy('i.id', 'desc')
@@ -51,11 +61,13 @@ function matchingInvoices(db: Kysely<Tables>, filter: InvoiceFilter, today: stri
   if (filter.status) query = query.where(hasStatus(filter.status, today));
   if (filter.q?.trim()) {
     const pattern = containsPattern(filter.q);
-    query = query.where((eb) => eb.or([
-      sql<boolean>`lower(i.invoice_no) like ${pattern}`,
-      sql<boolean>`lower(o.name) like ${pattern}`,
-      sql<boolean>`o.register_no like ${pattern}`,
-    ]));
+    query = query.where((eb) =>
+      eb.or([
+        sql<boolean>`lower(i.invoice_no) like ${pattern}`,
+        sql<boolean>`lower(o.name) like ${pattern}`,
+        sql<boolean>`o.register_no like ${pattern}`,
+      ]),
+    );
   }
   return query;
 }

@@ -9,8 +9,17 @@ export function findOrganisation(db: Kysely<Tables>, id: number) {
     .selectFrom('organization as o')
     .leftJoin('district as d', 'd.id', 'o.district_id')
     .select([
-      'o.id', 'o.register_no', 'o.tin', 'o.name', 'o.short_name', 'o.type', 'o.phone', 'o.email',
-      'o.address', 'o.status', 'd.name as district',
+      'o.id',
+      'o.register_no',
+      'o.tin',
+      'o.name',
+      'o.short_name',
+      'o.type',
+      'o.phone',
+      'o.email',
+      'o.address',
+      'o.status',
+      'd.name as district',
     ])
     .where('o.id', '=', id)
     .executeTakeFirst();
@@ -43,13 +52,25 @@ export function findMenus(db: Kysely<Tables>, kind: AccountKind, actionCodes: Re
     .innerJoin('module as m', 'm.id', 'n.module_id')
     .innerJoin('menu_group as g', 'g.id', 'm.group_id')
     .select([
-      'g.id as group_id', 'g.code as group_code', 'g.name as group_name', 'g.icon as group_icon', 'g.sort as group_sort',
-      'n.id', 'n.code', 'n.name', 'n.icon', 'n.path', 'n.sort',
+      'g.id as group_id',
+      'g.code as group_code',
+      'g.name as group_name',
+      'g.icon as group_icon',
+      'g.sort as group_sort',
+      'n.id',
+      'n.code',
+      'n.name',
+      'n.icon',
+      'n.path',
+      'n.sort',
     ])
     .where('n.is_visible', '=', true)
     .where('n.path', 'is not', null)
     .where(sql<boolean>`${kind} = any(n.audience)`)
     .where((eb) => eb.or([eb('n.view_code', 'is', null), sql<boolean>`n.view_code = any(${[...actionCodes]}::text[])`]))
-    .orderBy('g.sort').orderBy('m.sort').orderBy('n.sort').orderBy('n.id')
+    .orderBy('g.sort')
+    .orderBy('m.sort')
+    .orderBy('n.sort')
+    .orderBy('n.id')
     .execute();
 }

@@ -1,5 +1,8 @@
 import {
-  organisationFindQuerySchema, organisationPagesQuerySchema, organisationPagesSchema, organisationSchema,
+  organisationFindQuerySchema,
+  organisationPagesQuerySchema,
+  organisationPagesSchema,
+  organisationSchema,
 } from '@ecard/shared/api-schema';
 import { accountOf } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
@@ -11,36 +14,44 @@ import { toSystems } from './pages.rules.ts';
 
 /** Organisation record and menu pages (specification, section 7). */
 export function organisationRoutes(app: App, { db }: ModuleDependencies): void {
-  app.get('/api/organization/find', {
-    config: { access: { kind: 'user' } },
-    schema: {
-      tags: ['start-up'],
-      summary: 'One organisation by its numeric id',
-      security: bearer,
-      querystring: organisationFindQuerySchema,
-      response: { 200: organisationSchema, ...problemAnswers, 404: problemAnswer('None with this id') },
+  app.get(
+    '/api/organization/find',
+    {
+      config: { access: { kind: 'user' } },
+      schema: {
+        tags: ['start-up'],
+        summary: 'One organisation by its numeric id',
+        security: bearer,
+        querystring: organisationFindQuerySchema,
+        response: { 200: organisationSchema, ...problemAnswers, 404: problemAnswer('None with this id') },
+      },
     },
-  }, async (request) => {
-    const id = Number(request.query.search_text);
-    const organisation = maySee(accountOf(request), id) ? await findOrganisation(db, id) : undefined;
-    if (!organisation) throw new ProblemError('ORGANIZATION_NOT_FOUND');
-    return { ...organisation, logo_url: null };
-  });
+    async (request) => {
+      const id = Number(request.query.search_text);
+      const organisation = maySee(accountOf(request), id) ? await findOrganisation(db, id) : undefined;
+      if (!organisation) throw new ProblemError('ORGANIZATION_NOT_FOUND');
+      return { ...organisation, logo_url: null };
+    },
+  );
 
-  app.get('/api/organization/pages', {
-    config: { access: { kind: 'user' } },
-    schema: {
-      tags: ['start-up'],
-      summary: 'The menus the account may open',
-      security: bearer,
-      querystring: organisationPagesQuerySchema,
-      response: { 200: organisationPagesSchema, ...problemAnswers, 404: problemAnswer('Not the authority') },
+  app.get(
+    '/api/organization/pages',
+    {
+      config: { access: { kind: 'user' } },
+      schema: {
+        tags: ['start-up'],
+        summary: 'The menus the account may open',
+        security: bearer,
+        querystring: organisationPagesQuerySchema,
+        response: { 200: organisationPagesSchema, ...problemAnswers, 404: problemAnswer('Not the authority') },
+      },
     },
-  }, async (request) => {
-    if (!(await isAuthority(db, Number(request.query.org_id)))) throw new ProblemError('ORGANIZATION_NOT_FOUND');
-    const { kind, actionCodes } = accountOf(request);
-    return { systems: toSystems(await findMenus(db, kind, actionCodes)) };
-  });
+    async (request) => {
+      if (!(await isAuthority(db, Number(request.query.org_id)))) throw new ProblemError('ORGANIZATION_NOT_FOUND');
+      const { kind, actionCodes } = accountOf(request);
+      return { systems: toSystems(await findMenus(db, kind, actionCodes)) };
+    },
+  );
 }
 
 /** An account sees its own organisation; staff who manage organisations see all. */

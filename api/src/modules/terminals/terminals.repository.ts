@@ -18,12 +18,20 @@ export async function registerTerminal(
   return db
     .insertInto('terminal')
     .values({
-      name: terminal.name, serial_no: terminal.serialNo, app_id: terminal.appId,
-      kind: 'WEB', status: terminal.status, last_seen_at: terminal.now,
+      name: terminal.name,
+      serial_no: terminal.serialNo,
+      app_id: terminal.appId,
+      kind: 'WEB',
+      status: terminal.status,
+      last_seen_at: terminal.now,
     })
-    .onConflict((conflict) => conflict.column('serial_no').doUpdateSet({
-      name: terminal.name, last_seen_at: terminal.now, updated_at: terminal.now,
-    }))
+    .onConflict((conflict) =>
+      conflict.column('serial_no').doUpdateSet({
+        name: terminal.name,
+        last_seen_at: terminal.now,
+        updated_at: terminal.now,
+      }),
+    )
     .returning(['public_id', 'name', 'serial_no', 'app_id', 'kind', 'status'])
     .executeTakeFirstOrThrow();
 }

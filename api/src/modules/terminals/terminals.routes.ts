@@ -8,28 +8,35 @@ import { firstStatus } from './terminals.rules.ts';
 
 /** Terminal login (specification, section 7). */
 export function terminalRoutes(app: App, { db, clock, tokens }: ModuleDependencies): void {
-  app.post('/api/auth/login/terminal', {
-    config: { access: { kind: 'public' } },
-    schema: {
-      tags: ['start-up'],
-      summary: 'Sign a terminal device in',
-      body: terminalLoginBodySchema,
-      response: { 200: terminalLoginSchema, 403: problemAnswers[403], 422: problemAnswers[422] },
-    },
-  }, async (request) => {
-    const { name, serial_no: serialNo, app_id: appId } = request.body;
-    const terminal = await registerTerminal(db, { name, serialNo, appId, status: firstStatus(appId), now: clock() });
-    // A browser may not take over the serial number of a validator or a till.
-    if (terminal.status === 'BLOCKED' || terminal.kind !== 'WEB') throw new ProblemError('TERMINAL_BLOCKED');
-    if (terminal.status === 'PENDING') throw new ProblemError('TERMINAL_NOT_APPROVED');
-    const { token, expiresAt } = await tokens.issueTerminal({ publicId: terminal.public_id });
-    return {
-      token,
-      expires_at: toIso(expiresAt),
-      terminal: {
-        id: terminal.public_id, name: terminal.name, serial_no: terminal.serial_no,
-        app_id: terminal.app_id, status: terminal.status,
+  app.post(
+    '/api/auth/login/terminal',
+    {
+      config: { access: { kind: 'public' } },
+      schema: {
+        tags: ['start-up'],
+        summary: 'Sign a terminal device in',
+        body: terminalLoginBodySchema,
+        response: { 200: terminalLoginSchema, 403: problemAnswers[403], 422: problemAnswers[422] },
       },
-    };
-  });
+    },
+    async (request) => {
+      const { name, serial_no: serialNo, app_id: appId } = request.body;
+      const terminal = await registerTerminal(db, { name, serialNo, appId, status: firstStatus(appId), now: clock() });
+      // A browser may not take over the serial number of a validator or a till.
+      if (terminal.status === 'BLOCKED' || terminal.kind !== 'WEB') throw new ProblemError('TERMINAL_BLOCKED');
+      if (terminal.status === 'PENDING') throw new ProblemError('TERMINAL_NOT_APPROVED');
+      const { token, expiresAt } = await tokens.issueTerminal({ publicId: terminal.public_id });
+      return {
+        token,
+        expires_at: toIso(expiresAt),
+        terminal: {
+          id: terminal.public_id,
+          name: terminal.name,
+          serial_no: terminal.serial_no,
+          app_id: terminal.app_id,
+          status: terminal.status,
+        },
+      };
+    },
+  );
 }

@@ -9,10 +9,22 @@ import type { GrantedActionRow } from './profile.repository.ts';
 export function toPermissionGroups(rows: readonly GrantedActionRow[]): PermissionGroup[] {
   const groups: PermissionGroup[] = [];
   for (const row of rows) {
-    const group = findOrAdd(groups, row.group_code, () => ({ code: row.group_code, name: row.group_name, modules: [] }));
-    const module = findOrAdd(group.modules, row.module_code, () => ({ code: row.module_code, name: row.module_name, menus: [] }));
+    const group = findOrAdd(groups, row.group_code, () => ({
+      code: row.group_code,
+      name: row.group_name,
+      modules: [],
+    }));
+    const module = findOrAdd(group.modules, row.module_code, () => ({
+      code: row.module_code,
+      name: row.module_name,
+      menus: [],
+    }));
     const menu = findOrAdd(module.menus, row.menu_code, () => ({
-      code: row.menu_code, name: row.menu_name, path: row.path, icon: row.icon, actions: [],
+      code: row.menu_code,
+      name: row.menu_name,
+      path: row.path,
+      icon: row.icon,
+      actions: [],
     }));
     menu.actions.push({ code: row.code, name: row.name });
   }

@@ -5,7 +5,17 @@ import type { Tables } from '../../database/tables/tables.ts';
 export async function loadProfile(db: Kysely<Tables>, userId: number) {
   const user = await db
     .selectFrom('app_user')
-    .select(['public_id', 'username', 'register_no_masked', 'last_name', 'first_name', 'phone', 'email', 'locale', 'kind'])
+    .select([
+      'public_id',
+      'username',
+      'register_no_masked',
+      'last_name',
+      'first_name',
+      'phone',
+      'email',
+      'locale',
+      'kind',
+    ])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   const organizations = await db
@@ -48,18 +58,32 @@ export function loadGrantedActions(db: Kysely<Tables>, userId: number): Promise<
     .innerJoin('module as m', 'm.id', 'n.module_id')
     .innerJoin('menu_group as g', 'g.id', 'm.group_id')
     .select([
-      'g.code as group_code', 'g.name as group_name', 'm.code as module_code', 'm.name as module_name',
-      'n.code as menu_code', 'n.name as menu_name', 'n.path', 'n.icon', 'a.code', 'a.name',
+      'g.code as group_code',
+      'g.name as group_name',
+      'm.code as module_code',
+      'm.name as module_name',
+      'n.code as menu_code',
+      'n.name as menu_name',
+      'n.path',
+      'n.icon',
+      'a.code',
+      'a.name',
     ])
-    .where(({ exists, selectFrom }) => exists(
-      selectFrom('role_action as ra')
-        .innerJoin('user_role as ur', 'ur.role_id', 'ra.role_id')
-        .innerJoin('role as r', 'r.id', 'ra.role_id')
-        .select('ra.action_id')
-        .whereRef('ra.action_id', '=', 'a.id')
-        .where('ur.user_id', '=', userId)
-        .where('r.status', '=', 'ACTIVE'),
-    ))
-    .orderBy('g.sort').orderBy('m.sort').orderBy('n.sort').orderBy('a.sort').orderBy('a.id')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('role_action as ra')
+          .innerJoin('user_role as ur', 'ur.role_id', 'ra.role_id')
+          .innerJoin('role as r', 'r.id', 'ra.role_id')
+          .select('ra.action_id')
+          .whereRef('ra.action_id', '=', 'a.id')
+          .where('ur.user_id', '=', userId)
+          .where('r.status', '=', 'ACTIVE'),
+      ),
+    )
+    .orderBy('g.sort')
+    .orderBy('m.sort')
+    .orderBy('n.sort')
+    .orderBy('a.sort')
+    .orderBy('a.id')
     .execute();
 }

@@ -7,37 +7,41 @@ import { loadGrantedActions, loadProfile } from './profile.repository.ts';
 
 /** The profile of the signed-in user (specification, section 7). */
 export function profileRoutes(app: App, { db, clock }: ModuleDependencies): void {
-  app.get('/api/user/profile', {
-    config: { access: { kind: 'terminal' } },
-    schema: {
-      tags: ['start-up'],
-      summary: 'Profile, organisations, roles and granted actions; user is null for a terminal alone',
-      security: bearer,
-      response: { 200: profileSchema, 401: problemAnswers[401] },
-    },
-  }, async (request) => {
-    const serverTime = toIso(clock());
-    if (request.principal.kind !== 'user') return { user: null, groups: [], server_time: serverTime };
-    const { id } = request.principal.account;
-    const { user, organizations, roles } = await loadProfile(db, id);
-    return {
-      user: {
-        id: user.public_id,
-        username: user.username,
-        register_no_masked: user.register_no_masked,
-        last_name: user.last_name,
-        first_name: user.first_name,
-        phone: user.phone,
-        email: user.email,
-        avatar_url: null,
-        lang: user.locale,
-        kind: user.kind,
+  app.get(
+    '/api/user/profile',
+    {
+      config: { access: { kind: 'terminal' } },
+      schema: {
+        tags: ['start-up'],
+        summary: 'Profile, organisations, roles and granted actions; user is null for a terminal alone',
+        security: bearer,
+        response: { 200: profileSchema, 401: problemAnswers[401] },
       },
-      organizations: organizations.map((organization) => ({ ...organization, id: String(organization.id) })),
-      roles,
-      groups: toPermissionGroups(await loadGrantedActions(db, id)),
-      unread_notifications: 0,
-      server_time: serverTime,
-    };
-  });
+    },
+    async (request) => {
+      const serverTime = toIso(clock());
+      if (request.principal.kind !== 'user') return { user: null, groups: [], server_time: serverTime };
+      const { id } = request.principal.account;
+      const { user, organizations, roles } = await loadProfile(db, id);
+      return {
+        user: {
+          id: user.public_id,
+          username: user.username,
+          register_no_masked: user.register_no_masked,
+          last_name: user.last_name,
+          first_name: user.first_name,
+          phone: user.phone,
+          email: user.email,
+          avatar_url: null,
+          lang: user.locale,
+          kind: user.kind,
+        },
+        organizations: organizations.map((organization) => ({ ...organization, id: String(organization.id) })),
+        roles,
+        groups: toPermissionGroups(await loadGrantedActions(db, id)),
+        unread_notifications: 0,
+        server_time: serverTime,
+      };
+    },
+  );
 }

@@ -28,17 +28,27 @@ export async function findUsers(db: Kysely<Tables>, filter: UserFilter, now: Dat
   if (filter.status) matching = matching.where(status, '=', filter.status);
   if (filter.q?.trim()) {
     const pattern = containsPattern(filter.q);
-    matching = matching.where((eb) => eb.or([
-      sql<boolean>`lower(coalesce(u.last_name, '') || ' ' || coalesce(u.first_name, '')) like ${pattern}`,
-      sql<boolean>`u.username like ${pattern}`,
-      sql<boolean>`u.phone like ${pattern}`,
-      sql<boolean>`lower(u.email) like ${pattern}`,
-    ]));
+    matching = matching.where((eb) =>
+      eb.or([
+        sql<boolean>`lower(coalesce(u.last_name, '') || ' ' || coalesce(u.first_name, '')) like ${pattern}`,
+        sql<boolean>`u.username like ${pattern}`,
+        sql<boolean>`u.phone like ${pattern}`,
+        sql<boolean>`lower(u.email) like ${pattern}`,
+      ]),
+    );
   }
   const rows = await matching
     .select([
-      'u.public_id', 'u.username', 'u.last_name', 'u.first_name', 'u.register_no_masked', 'u.phone', 'u.email',
-      'u.kind', 'u.last_login_at', status.as('status'),
+      'u.public_id',
+      'u.username',
+      'u.last_name',
+      'u.first_name',
+      'u.register_no_masked',
+      'u.phone',
+      'u.email',
+      'u.kind',
+      'u.last_login_at',
+      status.as('status'),
       sql<NamedRef | null>`(
         select jsonb_build_object('id', o.public_id, 'code', o.register_no, 'name', o.name)
         from org_member m join organization o on o.id = m.organization_id
@@ -58,11 +68,17 @@ export async function findUsers(db: Kysely<Tables>, filter: UserFilter, now: Dat
 
 function orderOf(sort: UserFilter['sort']) {
   switch (sort) {
-    case 'name': return sql`u.last_name asc nulls last, u.first_name asc nulls last`;
-    case '-name': return sql`u.last_name desc nulls last, u.first_name desc nulls last`;
-    case 'username': return sql`u.username asc`;
-    case '-username': return sql`u.username desc`;
-    case 'last_login_at': return sql`u.last_login_at asc nulls last`;
-    case '-last_login_at': return sql`u.last_login_at desc nulls last`;
+    case 'name':
+      return sql`u.last_name asc nulls last, u.first_name asc nulls last`;
+    case '-name':
+      return sql`u.last_name desc nulls last, u.first_name desc nulls last`;
+    case 'username':
+      return sql`u.username asc`;
+    case '-username':
+      return sql`u.username desc`;
+    case 'last_login_at':
+      return sql`u.last_login_at asc nulls last`;
+    case '-last_login_at':
+      return sql`u.last_login_at desc nulls last`;
   }
 }

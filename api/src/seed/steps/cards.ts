@@ -32,11 +32,18 @@ interface CardPlan {
 const base58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
 /** Cards of the citizens, the fleets of three organisations, and cards nobody registered. */
-export async function seedCards({ trx, now, volume, onProgress }: SeedContext, users: readonly SeededUser[]): Promise<SeededCard[]> {
+export async function seedCards(
+  { trx, now, volume, onProgress }: SeedContext,
+  users: readonly SeededUser[],
+): Promise<SeededCard[]> {
   const random = createRandom('cards');
   const plans = planCards(random, users, volume.cards);
   const cards = plans.map((plan, index) => createCard(random, plan, index + 1, now));
-  await insertRows(trx, 'ec_card', cards.map((card) => card.row));
+  await insertRows(
+    trx,
+    'ec_card',
+    cards.map((card) => card.row),
+  );
   onProgress('cards', cards.length, cards.length);
   return cards.map((card) => card.seeded);
 }
@@ -50,7 +57,14 @@ function planCards(random: Random, users: readonly SeededUser[], total: number):
       plans.push(
         { ...own, category: 'ADULT', media: 'PLASTIC', status: 'ACTIVE', isDaily: true },
         { ...own, category: 'ADULT', media: 'VIRTUAL', status: 'ACTIVE', isDaily: true },
-        { owner, holderName: `${random.pick(fatherNames).slice(0, 1)}.${random.pick(givenNames)}`, category: 'CHILD', media: 'PLASTIC', status: 'ACTIVE', isDaily: true },
+        {
+          owner,
+          holderName: `${random.pick(fatherNames).slice(0, 1)}.${random.pick(givenNames)}`,
+          category: 'CHILD',
+          media: 'PLASTIC',
+          status: 'ACTIVE',
+          isDaily: true,
+        },
         { ...own, category: 'ADULT', media: 'PLASTIC', status: 'BLOCKED' },
       );
     } else {
@@ -75,22 +89,45 @@ function planCards(random: Random, users: readonly SeededUser[], total: number):
 }
 
 function createCard(random: Random, plan: CardPlan, id: number, now: Date) {
-  const category = plan.category ?? random.pickWeighted<CategoryCode>([
-    ['ADULT', 64], ['CHILD', 12], ['SENIOR', 15], ['DISABLED', 4], ['DONOR', 2], ['STAFF', 3],
-  ]);
-  const status = plan.status ?? random.pickWeighted<CardStatus>([
-    ['ACTIVE', 930], ['BLOCKED', 15], ['LOST', 10], ['EXPIRED', 15], ['ISSUED', 10], ['ORDERED', 10], ['CLOSED', 10],
-  ]);
+  const category =
+    plan.category ??
+    random.pickWeighted<CategoryCode>([
+      ['ADULT', 64],
+      ['CHILD', 12],
+      ['SENIOR', 15],
+      ['DISABLED', 4],
+      ['DONOR', 2],
+      ['STAFF', 3],
+    ]);
+  const status =
+    plan.status ??
+    random.pickWeighted<CardStatus>([
+      ['ACTIVE', 930],
+      ['BLOCKED', 15],
+      ['LOST', 10],
+      ['EXPIRED', 15],
+      ['ISSUED', 10],
+      ['ORDERED', 10],
+      ['CLOSED', 10],
+    ]);
   const createdAt = new Date(now.getTime() - random.int(45, 900) * 86_400_000);
   const issuedAt = status === 'ORDERED' ? null : new Date(createdAt.getTime() + 86_400_000);
-  const activatedAt = issuedAt === null || status === 'ISSUED' ? null : new Date(issuedAt.getTime() + random.int(1, 48) * 3_600_000);
+  const activatedAt =
+    issuedAt === null || status === 'ISSUED' ? null : new Date(issuedAt.getTime() + random.int(1, 48) * 3_600_000);
   const isStopped = status === 'BLOCKED' || status === 'LOST';
   const organizationId = plan.owner && 'organizationId' in plan.owner ? plan.owner.organizationId : null;
   const row = {
     id,
     public_id: random.publicId(createdAt),
     card_no: `8600${String((id * 7_919 + 12_345) % 100_000_000).padStart(8, '0')}`,
-    media_type: plan.media ?? random.pickWeighted<MediaType>([['PLASTIC', 70], ['VIRTUAL', 15], ['QR', 8], ['BANK', 7]]),
+    media_type:
+      plan.media ??
+      random.pickWeighted<MediaType>([
+        ['PLASTIC', 70],
+        ['VIRTUAL', 15],
+        ['QR', 8],
+        ['BANK', 7],
+      ]),
     subject_type: organizationId === null ? ('PERSON' as const) : ('ORGANIZATION' as const),
     user_id: plan.owner && 'userId' in plan.owner ? plan.owner.userId : null,
     organization_id: organizationId,
@@ -100,7 +137,8 @@ function createCard(random: Random, plan: CardPlan, id: number, now: Date) {
     status,
     issued_at: issuedAt,
     activated_at: activatedAt,
-    expires_on: status === 'EXPIRED' ? addDays(dayOf(now), -random.int(1, 40)) : addDays(dayOf(now), random.int(30, 1500)),
+    expires_on:
+      status === 'EXPIRED' ? addDays(dayOf(now), -random.int(1, 40)) : addDays(dayOf(now), random.int(30, 1500)),
     blocked_at: isStopped ? new Date(now.getTime() - random.int(1, 20) * 86_400_000) : null,
     block_reason: isStopped ? (status === 'LOST' ? 'Эзэмшигч гээсэн' : 'Эзэмшигчийн хүсэлтээр хаасан') : null,
     verify_code: [...random.bytes(22)].map((byte) => base58[byte % base58.length]).join(''),

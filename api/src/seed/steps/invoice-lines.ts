@@ -38,10 +38,16 @@ export function createLines(random: Random, kind: InvoiceKind, month: string): D
         ? [productLine('PERMIT_B', random.int(1, 6)), productLine('PERMIT_C', random.int(1, 4))]
         : [productLine(random.pick(['PERMIT_B', 'PERMIT_C', 'PERMIT_E']), random.int(1, 8))];
     case 'SUBSIDY':
-      return [{
-        product: null, description: `Хөнгөлөлттэй зорчигчийн нөхөн олговор, ${month}`, qty: 1,
-        unitPrice: random.int(8_000, 90_000) * 100_000, discount: 0, taxType: 'VAT_FREE',
-      }];
+      return [
+        {
+          product: null,
+          description: `Хөнгөлөлттэй зорчигчийн нөхөн олговор, ${month}`,
+          qty: 1,
+          unitPrice: random.int(8_000, 90_000) * 100_000,
+          discount: 0,
+          taxType: 'VAT_FREE',
+        },
+      ];
     case 'OTHER':
       return [productLine('CARD_REISSUE', random.int(1, 12))];
   }
@@ -50,17 +56,27 @@ export function createLines(random: Random, kind: InvoiceKind, month: string): D
 function productLine(code: string, qty: number, discount = 0): DraftLine {
   const product = products.find((candidate) => candidate.code === code);
   if (!product) throw new RangeError(`There is no product ${code}`);
-  return { product: code, description: product.name, qty, unitPrice: product.price * 100, discount, taxType: product.taxType };
+  return {
+    product: code,
+    description: product.name,
+    qty,
+    unitPrice: product.price * 100,
+    discount,
+    taxType: product.taxType,
+  };
 }
 
 /** Adds lines up; VAT is inside the totals. */
 export function totalsOf(lines: readonly DraftLine[]): LineTotals {
-  return lines.reduce<LineTotals>((sum, line) => ({
-    subtotal: sum.subtotal + line.qty * line.unitPrice,
-    discount: sum.discount + line.discount,
-    vat: sum.vat + vatOf(line),
-    total: sum.total + lineTotal(line),
-  }), { subtotal: 0, discount: 0, vat: 0, total: 0 });
+  return lines.reduce<LineTotals>(
+    (sum, line) => ({
+      subtotal: sum.subtotal + line.qty * line.unitPrice,
+      discount: sum.discount + line.discount,
+      vat: sum.vat + vatOf(line),
+      total: sum.total + lineTotal(line),
+    }),
+    { subtotal: 0, discount: 0, vat: 0, total: 0 },
+  );
 }
 
 /** Rows of an invoice's lines. */

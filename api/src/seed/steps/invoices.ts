@@ -50,32 +50,74 @@ export async function seedInvoices({ trx, now, volume, onProgress }: SeedContext
       },
     };
   });
-  await insertRows(trx, 'invoice', invoices.map((invoice) => invoice.row));
-  await insertRows(trx, 'invoice_line', invoices.flatMap(({ row, lines }) => toLineRows(row.id, lines)));
-  await insertRows(trx, 'invoice_counter', [...counters].map(([year, last]) => ({ year: Number(year), last_no: last })));
+  await insertRows(
+    trx,
+    'invoice',
+    invoices.map((invoice) => invoice.row),
+  );
+  await insertRows(
+    trx,
+    'invoice_line',
+    invoices.flatMap(({ row, lines }) => toLineRows(row.id, lines)),
+  );
+  await insertRows(
+    trx,
+    'invoice_counter',
+    [...counters].map(([year, last]) => ({ year: Number(year), last_no: last })),
+  );
   onProgress('invoices', invoices.length, invoices.length);
 }
+
+const recentStatuses: readonly StoredInvoiceStatus[] = [
+  'OPEN',
+  'PARTIALLY_PAID',
+  'PAID',
+  'OPEN',
+  'VOID',
+  'OPEN',
+  'PAID',
+];
 
 /** Recent invoices are mostly open, old ones mostly paid; the rest went wrong in some way. */
 function chooseStatus(random: Random, age: number, index: number): StoredInvoiceStatus {
   if (age <= 10 && index % 3 === 0) return 'DRAFT';
-  if (age <= paymentTermDays) {
-    return random.pickWeighted<StoredInvoiceStatus>([['OPEN', 55], ['PARTIALLY_PAID', 12], ['PAID', 28], ['VOID', 5]]);
-  }
-  const weights: [StoredInvoiceStatus, number][] = [['PAID', 74], ['OPEN', 11], ['PARTIALLY_PAID', 8], ['VOID', 4]];
+  // In turn, so that every state is there however few invoices are made.
+  if (age <= paymentTermDays) return recentStatuses[index % recentStatuses.length] ?? 'OPEN';
+  const weights: [StoredInvoiceStatus, number][] = [
+    ['PAID', 74],
+    ['OPEN', 11],
+    ['PARTIALLY_PAID', 8],
+    ['VOID', 4],
+  ];
   return random.pickWeighted(age > 120 ? [...weights, ['UNCOLLECTIBLE', 6]] : weights);
 }
 
 function chooseCustomer(random: Random): { organizationId: number; kind: InvoiceKind } {
   const registerNo = random.pickWeighted([
-    ['2000066', 32], ['9000011', 16], ['9000029', 12],
+    ['2000066', 32],
+    ['9000011', 16],
+    ['9000029', 12],
     ...organisations.filter(({ type }) => type === 'OPERATOR').map(({ registerNo: no }) => [no, 5] as const),
   ]);
   const organisation = organisations.find((candidate) => candidate.registerNo === registerNo);
   const kinds: readonly (readonly [InvoiceKind, number])[] =
-    organisation?.type === 'OPERATOR' ? [['SUBSIDY', 80], ['OTHER', 20]]
-      : organisation?.type === 'BUSINESS' ? [['TOPUP', 55], ['CARD_ORDER', 20], ['PERMIT', 18], ['OTHER', 7]]
-        : [['TOPUP', 60], ['CARD_ORDER', 32], ['OTHER', 8]];
+    organisation?.type === 'OPERATOR'
+      ? [
+          ['SUBSIDY', 80],
+          ['OTHER', 20],
+        ]
+      : organisation?.type === 'BUSINESS'
+        ? [
+            ['TOPUP', 55],
+            ['CARD_ORDER', 20],
+            ['PERMIT', 18],
+            ['OTHER', 7],
+          ]
+        : [
+            ['TOPUP', 60],
+            ['CARD_ORDER', 32],
+            ['OTHER', 8],
+          ];
   return { organizationId: organisationId(registerNo), kind: random.pickWeighted(kinds) };
 }
 

@@ -16,49 +16,64 @@ const colours = ['#15803d', '#1d4ed8', '#b45309', '#7e22ce', '#be123c', '#0f766e
 export async function seedNetwork({ trx, now }: SeedContext): Promise<void> {
   const random = createRandom('network');
   const termini = new Set(directions.flatMap((direction) => [direction.stops[0], direction.stops.at(-1)]));
-  await insertRows(trx, 'location', stops.map(([number, name, lat, lon, ref, district]) => ({
-    id: number,
-    public_id: random.publicId(now),
-    code: `S${String(number).padStart(3, '0')}`,
-    name,
-    kind: termini.has(number) ? ('TERMINUS' as const) : ('STOP' as const),
-    district_id: districtId(district),
-    lat,
-    lon,
-    stop_ref: ref,
-    is_accessible: random.chance(0.4),
-    status: 'ACTIVE' as const,
-    created_at: now,
-    updated_at: now,
-    version: 1,
-  })));
-  await insertRows(trx, 'direction', directions.map((direction, index) => ({
-    id: index + 1,
-    public_id: random.publicId(now),
-    code: direction.code,
-    name: direction.name,
-    kind: direction.kind,
-    operator_org_id: organisationId(direction.operator),
-    parent_id: direction.parent === undefined ? null : directionId(direction.parent),
-    previous_codes: [...(direction.previousCodes ?? [])],
-    from_location_id: direction.stops[0] ?? null,
-    to_location_id: direction.stops.at(-1) ?? null,
-    length_km: (distancesOf(direction.stops).at(-1) ?? 0) > 0 ? ((distancesOf(direction.stops).at(-1) ?? 0) / 1000).toFixed(2) : null,
-    headway_peak_min: Math.max(4, Math.round(40 / direction.vehicles)),
-    headway_offpeak_min: Math.max(6, Math.round(60 / direction.vehicles)),
-    first_departure: '06:00',
-    last_departure: direction.vehicles > 5 ? '23:30' : '22:00',
-    vehicles_planned: direction.vehicles,
-    color: random.pick(colours),
-    status: direction.kind === 'EVENT' ? ('SUSPENDED' as const) : ('PUBLISHED' as const),
-    created_at: now,
-    updated_at: now,
-    version: 1,
-  })));
-  await insertRows(trx, 'direction_stop', directions.flatMap((direction, index) => [
-    ...stopRows(index + 1, 0, direction.stops),
-    ...stopRows(index + 1, 1, direction.stops.toReversed()),
-  ]));
+  await insertRows(
+    trx,
+    'location',
+    stops.map(([number, name, lat, lon, ref, district]) => ({
+      id: number,
+      public_id: random.publicId(now),
+      code: `S${String(number).padStart(3, '0')}`,
+      name,
+      kind: termini.has(number) ? ('TERMINUS' as const) : ('STOP' as const),
+      district_id: districtId(district),
+      lat,
+      lon,
+      stop_ref: ref,
+      is_accessible: random.chance(0.4),
+      status: 'ACTIVE' as const,
+      created_at: now,
+      updated_at: now,
+      version: 1,
+    })),
+  );
+  await insertRows(
+    trx,
+    'direction',
+    directions.map((direction, index) => ({
+      id: index + 1,
+      public_id: random.publicId(now),
+      code: direction.code,
+      name: direction.name,
+      kind: direction.kind,
+      operator_org_id: organisationId(direction.operator),
+      parent_id: direction.parent === undefined ? null : directionId(direction.parent),
+      previous_codes: [...(direction.previousCodes ?? [])],
+      from_location_id: direction.stops[0] ?? null,
+      to_location_id: direction.stops.at(-1) ?? null,
+      length_km:
+        (distancesOf(direction.stops).at(-1) ?? 0) > 0
+          ? ((distancesOf(direction.stops).at(-1) ?? 0) / 1000).toFixed(2)
+          : null,
+      headway_peak_min: Math.max(4, Math.round(40 / direction.vehicles)),
+      headway_offpeak_min: Math.max(6, Math.round(60 / direction.vehicles)),
+      first_departure: '06:00',
+      last_departure: direction.vehicles > 5 ? '23:30' : '22:00',
+      vehicles_planned: direction.vehicles,
+      color: random.pick(colours),
+      status: direction.kind === 'EVENT' ? ('SUSPENDED' as const) : ('PUBLISHED' as const),
+      created_at: now,
+      updated_at: now,
+      version: 1,
+    })),
+  );
+  await insertRows(
+    trx,
+    'direction_stop',
+    directions.flatMap((direction, index) => [
+      ...stopRows(index + 1, 0, direction.stops),
+      ...stopRows(index + 1, 1, direction.stops.toReversed()),
+    ]),
+  );
 }
 
 function directionId(code: string): number {

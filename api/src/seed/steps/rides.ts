@@ -23,7 +23,12 @@ interface Boarding {
 
 /** Boardings followed by a reading at the rear door. */
 const tapOffShare = 0.2;
-const topUps: readonly (readonly [number, number])[] = [[200_000, 25], [500_000, 40], [1_000_000, 25], [2_000_000, 10]];
+const topUps: readonly (readonly [number, number])[] = [
+  [200_000, 25],
+  [500_000, 40],
+  [1_000_000, 25],
+  [2_000_000, 10],
+];
 
 /** Rides of the last days in the order they happened, with the money they moved and the daily aggregates. */
 export async function seedRides(
@@ -56,7 +61,10 @@ export async function seedRides(
     onProgress('taps', done, index === days.length - 1 ? done : Math.max(estimate, done));
   }
 
-  const balances = [...wallets.values()].map((wallet) => ({ id: wallet.cardId, balance: mongoToNumeric(wallet.balance) }));
+  const balances = [...wallets.values()].map((wallet) => ({
+    id: wallet.cardId,
+    balance: mongoToNumeric(wallet.balance),
+  }));
   await sql`update ec_card c set balance = b.balance
     from json_to_recordset(${JSON.stringify(balances)}::json) as b (id bigint, balance numeric)
     where b.id = c.id and b.balance <> 0`.execute(trx);
@@ -76,12 +84,17 @@ function fillWallets(random: Random, cards: readonly SeededCard[], wallets: Read
 }
 
 function planDay(
-  random: Random, day: string, boardings: number, cards: readonly SeededCard[], vehicles: readonly SeededVehicle[],
+  random: Random,
+  day: string,
+  boardings: number,
+  cards: readonly SeededCard[],
+  vehicles: readonly SeededVehicle[],
 ): Boarding[] {
   const start = startOfDay(day).getTime();
   const plan: Boarding[] = [];
   const addJourney = (card: SeededCard, rides: number) => {
-    for (const time of boardingTimes(random, day, rides)) plan.push({ at: start + time, card, vehicle: random.pick(vehicles) });
+    for (const time of boardingTimes(random, day, rides))
+      plan.push({ at: start + time, card, vehicle: random.pick(vehicles) });
   };
   for (const card of cards) {
     if (!card.isDaily) continue;
@@ -93,7 +106,16 @@ function planDay(
     // Some cards ride far more often than others.
     const card = cards[Math.floor(cards.length * random.next() ** 1.6)];
     if (card && !card.isDaily) {
-      addJourney(card, random.pickWeighted([[1, 18], [2, 52], [3, 14], [4, 12], [5, 4]]));
+      addJourney(
+        card,
+        random.pickWeighted([
+          [1, 18],
+          [2, 52],
+          [3, 14],
+          [4, 12],
+          [5, 4],
+        ]),
+      );
     }
   }
   return plan.sort((a, b) => a.at - b.at);
@@ -146,13 +168,18 @@ function createTapRecorder(random: Random, wallets: ReadonlyMap<number, Wallet>,
       }
       ridesOfDay.set(card.id, { serviceDay, rides: rides + 1 });
       const boarded = tap(boarding, at, {
-        kind: 'ON', result: 'ACCEPTED', fare_amount: mongoToNumeric(fare), subsidy_amount: mongoToNumeric(subsidy), transfer_no: rides % 4,
+        kind: 'ON',
+        result: 'ACCEPTED',
+        fare_amount: mongoToNumeric(fare),
+        subsidy_amount: mongoToNumeric(subsidy),
+        transfer_no: rides % 4,
       });
       if (fare > 0) wallet?.pay(fare, new Date(at), lastId);
       const rows = [boarded];
       if (random.chance(0.003)) rows.push(tap(boarding, at + 2_000, { kind: 'ON', result: 'DUPLICATE' }));
       const offAt = at + random.int(4, 9) * 60_000;
-      if (random.chance(tapOffShare) && offAt <= now.getTime()) rows.push(tap(boarding, offAt, { kind: 'OFF', result: 'ACCEPTED' }));
+      if (random.chance(tapOffShare) && offAt <= now.getTime())
+        rows.push(tap(boarding, offAt, { kind: 'OFF', result: 'ACCEPTED' }));
       return rows;
     },
   };

@@ -32,67 +32,104 @@ interface UserPlan {
 export async function seedUsers({ trx, now, personalData }: SeedContext): Promise<SeededUser[]> {
   const random = createRandom('users');
   const plans = planUsers();
-  const users = await Promise.all(plans.map(async (plan, index) => {
-    const id = index + 1;
-    const phone = `9911${String(id).padStart(4, '0')}`;
-    const kind = roles[roleId(plan.role) - 1]?.kind ?? 'STAFF';
-    const username = plan.username ?? (kind === 'INDIVIDUAL' ? phone : `${plan.role.toLowerCase().replace('_', '')}${id}`);
-    const registerNo = createRegisterNo(random);
-    const createdAt = new Date(now.getTime() - random.int(60, 700) * 86_400_000);
-    const status = plan.status ?? 'ACTIVE';
-    return {
-      id,
-      public_id: random.publicId(createdAt),
-      username,
-      kind,
-      register_no_encrypted: personalData.encrypt(registerNo, random.bytes(12)),
-      register_no_hash: personalData.lookupHash(registerNo),
-      register_no_masked: maskRegisterNo(registerNo),
-      last_name: random.pick(fatherNames),
-      first_name: random.pick(givenNames),
-      phone,
-      email: `user${id}@ecard.example`,
-      district_id: random.int(1, 7),
-      locale: 'mn',
-      last_login_at: status === 'ACTIVE' ? new Date(now.getTime() - random.int(1, 30 * 24 * 60) * 60_000) : null,
-      status,
-      created_at: createdAt,
-      updated_at: createdAt,
-      version: 1,
-      password_hash: plan.hasPassword
-        ? await hashPassword(demoPassword, createHash('sha256').update(username).digest().subarray(0, 16))
-        : null,
-    };
-  }));
+  const users = await Promise.all(
+    plans.map(async (plan, index) => {
+      const id = index + 1;
+      const phone = `9911${String(id).padStart(4, '0')}`;
+      const kind = roles[roleId(plan.role) - 1]?.kind ?? 'STAFF';
+      const username =
+        plan.username ?? (kind === 'INDIVIDUAL' ? phone : `${plan.role.toLowerCase().replace('_', '')}${id}`);
+      const registerNo = createRegisterNo(random);
+      const createdAt = new Date(now.getTime() - random.int(60, 700) * 86_400_000);
+      const status = plan.status ?? 'ACTIVE';
+      return {
+        id,
+        public_id: random.publicId(createdAt),
+        username,
+        kind,
+        register_no_encrypted: personalData.encrypt(registerNo, random.bytes(12)),
+        register_no_hash: personalData.lookupHash(registerNo),
+        register_no_masked: maskRegisterNo(registerNo),
+        last_name: random.pick(fatherNames),
+        first_name: random.pick(givenNames),
+        phone,
+        email: `user${id}@ecard.example`,
+        district_id: random.int(1, 7),
+        locale: 'mn',
+        last_login_at: status === 'ACTIVE' ? new Date(now.getTime() - random.int(1, 30 * 24 * 60) * 60_000) : null,
+        status,
+        created_at: createdAt,
+        updated_at: createdAt,
+        version: 1,
+        password_hash: plan.hasPassword
+          ? await hashPassword(demoPassword, createHash('sha256').update(username).digest().subarray(0, 16))
+          : null,
+      };
+    }),
+  );
   await insertRows(trx, 'app_user', users);
-  await insertRows(trx, 'user_role', plans.map((plan, index) => ({
-    user_id: index + 1, role_id: roleId(plan.role), created_at: now,
-  })));
-  await insertRows(trx, 'org_member', plans.flatMap((plan, index) => plan.organisation === undefined ? [] : [{
-    organization_id: organisationId(plan.organisation),
-    user_id: index + 1,
-    role: plan.role === 'ORG_STAFF' ? ('STAFF' as const) : ('ADMIN' as const),
-    created_at: now,
-  }]));
+  await insertRows(
+    trx,
+    'user_role',
+    plans.map((plan, index) => ({
+      user_id: index + 1,
+      role_id: roleId(plan.role),
+      created_at: now,
+    })),
+  );
+  await insertRows(
+    trx,
+    'org_member',
+    plans.flatMap((plan, index) =>
+      plan.organisation === undefined
+        ? []
+        : [
+            {
+              organization_id: organisationId(plan.organisation),
+              user_id: index + 1,
+              role: plan.role === 'ORG_STAFF' ? ('STAFF' as const) : ('ADMIN' as const),
+              created_at: now,
+            },
+          ],
+    ),
+  );
   return users.map((user) => ({
-    id: user.id, kind: user.kind, username: user.username, holderName: `${user.last_name.slice(0, 1)}.${user.first_name}`,
+    id: user.id,
+    kind: user.kind,
+    username: user.username,
+    holderName: `${user.last_name.slice(0, 1)}.${user.first_name}`,
   }));
 }
 
 function planUsers(): UserPlan[] {
   const many = (count: number, plan: UserPlan): UserPlan[] => Array.from({ length: count }, () => plan);
   return [
-    ...demoAccounts.map(({ role, username, organisation }): UserPlan => ({ role, username, organisation, hasPassword: true })),
+    ...demoAccounts.map(({ role, username, organisation }): UserPlan => ({
+      role,
+      username,
+      organisation,
+      hasPassword: true,
+    })),
     ...many(11, { role: 'CITIZEN' }),
-    { role: 'CITIZEN', status: 'SUSPENDED' }, { role: 'CITIZEN', status: 'INVITED' }, { role: 'CITIZEN', status: 'DEACTIVATED' },
+    { role: 'CITIZEN', status: 'SUSPENDED' },
+    { role: 'CITIZEN', status: 'INVITED' },
+    { role: 'CITIZEN', status: 'DEACTIVATED' },
     { role: 'ORG_ADMIN', username: '9000011', organisation: '9000011' },
     { role: 'ORG_ADMIN', username: '9000029', organisation: '9000029' },
-    { role: 'ORG_STAFF', organisation: '2000066' }, { role: 'ORG_STAFF', organisation: '9000011' },
+    { role: 'ORG_STAFF', organisation: '2000066' },
+    { role: 'ORG_STAFF', organisation: '9000011' },
     { role: 'ORG_STAFF', organisation: '9000029', status: 'INVITED' },
-    ...many(2, { role: 'TELLER' }), { role: 'TELLER', status: 'LOCKED' },
-    ...many(2, { role: 'CARD_OPERATOR' }), ...many(2, { role: 'PERMIT_OFFICER' }),
-    { role: 'PLANNER' }, { role: 'FINANCE' }, { role: 'ANALYST' },
-    ...many(2, { role: 'INSPECTOR' }), { role: 'SYS_ADMIN' }, { role: 'AUDITOR' }, { role: 'AUDITOR', status: 'INVITED' },
+    ...many(2, { role: 'TELLER' }),
+    { role: 'TELLER', status: 'LOCKED' },
+    ...many(2, { role: 'CARD_OPERATOR' }),
+    ...many(2, { role: 'PERMIT_OFFICER' }),
+    { role: 'PLANNER' },
+    { role: 'FINANCE' },
+    { role: 'ANALYST' },
+    ...many(2, { role: 'INSPECTOR' }),
+    { role: 'SYS_ADMIN' },
+    { role: 'AUDITOR' },
+    { role: 'AUDITOR', status: 'INVITED' },
   ];
 }
 

@@ -22,7 +22,17 @@ export interface ButtonProps extends ButtonLook, Omit<ComponentPropsWithRef<'but
 }
 
 /** Does something. For going somewhere use `LinkButton`. */
-export function Button({ variant, size, icon, fullWidth, loading = false, disabled, type = 'button', children, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  icon,
+  fullWidth,
+  loading = false,
+  disabled,
+  type = 'button',
+  children,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}

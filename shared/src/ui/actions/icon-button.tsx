@@ -4,7 +4,10 @@ import type { IconName } from '../display/icon.tsx';
 import { buttonClass } from './button.tsx';
 import type { ButtonVariant } from './button.tsx';
 
-export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'className' | 'style' | 'children' | 'aria-label'> {
+export interface IconButtonProps extends Omit<
+  ComponentPropsWithRef<'button'>,
+  'className' | 'style' | 'children' | 'aria-label'
+> {
   readonly icon: IconName;
   /** What it does, in words: its name for screen readers, its hint for the mouse. */
   readonly label: string;
@@ -15,7 +18,13 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
 /** A button that shows only a picture. */
 export function IconButton({ icon, label, variant = 'quiet', size, type = 'button', ...rest }: IconButtonProps) {
   return (
-    <button {...rest} type={type} className={buttonClass({ variant, size, iconOnly: true })} aria-label={label} title={label}>
+    <button
+      {...rest}
+      type={type}
+      className={buttonClass({ variant, size, iconOnly: true })}
+      aria-label={label}
+      title={label}
+    >
       <Icon name={icon} />
     </button>
   );

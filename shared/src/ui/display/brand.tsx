@@ -8,17 +8,27 @@ export interface BrandProps {
   readonly markOnly?: boolean;
 }
 
-/** The portal's sign: a card whose stripe is a road, and its name. */
+/** The portal's sign: a card held to a reader, and its name. */
 export function Brand({ size = 'regular', markOnly = false }: BrandProps) {
   const name = `${uiText.brandCity} ${uiText.brandName}`;
   return (
     <span className={classNames(styles['brand'], size === 'large' && styles['large'])}>
-      <svg className={styles['mark']} viewBox="0 0 40 40" {...(markOnly ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}>
+      <svg
+        className={styles['mark']}
+        viewBox="0 0 40 40"
+        {...(markOnly ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}
+      >
         <rect width="40" height="40" rx="10" fill="#15803d" />
-        <rect x="7" y="10.5" width="26" height="19" rx="3.5" fill="#fff" />
-        <path d="M7 23.5c5 0 6.2-6 11-6s5.5 4.5 9.5 4.5c2.4 0 4-1.2 5.5-2.8v6.8a3.5 3.5 0 0 1-3.5 3.5h-19A3.5 3.5 0 0 1 7 26Z" fill="#86d9a5" />
-        <path d="M7 23.5c5 0 6.2-6 11-6s5.5 4.5 9.5 4.5c2.4 0 4-1.2 5.5-2.8" fill="none" stroke="#15803d" strokeWidth="2" />
-        <circle cx="12.5" cy="15.5" r="1.75" fill="#15803d" />
+        <rect x="6" y="12.5" width="19" height="15" rx="3" fill="#fff" />
+        <path d="M6 16.5h19v3H6Z" fill="#15803d" />
+        <path d="M9 24h5" stroke="#15803d" strokeWidth="2" strokeLinecap="round" />
+        <path
+          d="M28 16.2a6.5 6.5 0 0 1 0 7.6M31.3 13.4a11 11 0 0 1 0 13.2"
+          fill="none"
+          stroke="#a7e8bf"
+          strokeWidth="2.4"
+          strokeLinecap="round"
+        />
       </svg>
       {markOnly ? null : (
         <span className={styles['words']}>

@@ -24,7 +24,10 @@ const ICONS: Readonly<Record<Tone, IconName>> = {
 /** A message in its place on the page. */
 export function Alert({ tone = 'info', title, live = false, children }: AlertProps) {
   return (
-    <div className={classNames(styles['alert'], styles[tone])} {...(live ? { role: tone === 'danger' ? 'alert' : 'status' } : {})}>
+    <div
+      className={classNames(styles['alert'], styles[tone])}
+      {...(live ? { role: tone === 'danger' ? 'alert' : 'status' } : {})}
+    >
       <span className={styles['icon']}>
         <Icon name={ICONS[tone]} />
       </span>

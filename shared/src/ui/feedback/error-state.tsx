@@ -28,7 +28,7 @@ export function ErrorState({ title = uiText.errorTitle, message, onRetry }: Erro
       <p className={styles['title']}>{title}</p>
       {message ? <p className={styles['hint']}>{message}</p> : null}
       <div className={styles['action']}>
-        <a href="" className={buttonClass({ variant: 'secondary' })} onClick={retry}>
+        <a href="" role="link" className={buttonClass({ variant: 'secondary' })} onClick={retry}>
           <Icon name="refresh" />
           {uiText.retry}
         </a>

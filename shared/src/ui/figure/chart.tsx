@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import type { ComponentType } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { ComponentType, RefObject } from 'react';
 import type { Props as ApexProps } from 'react-apexcharts';
 import { useSnapshot } from '../root/use-snapshot.ts';
 import { chartOptions, chartSeries } from './chart-options.ts';
@@ -17,14 +17,16 @@ interface ChartProps {
 /** Draws a figure; the library is loaded by the browser alone, because it cannot be imported on a server. */
 export function Chart({ data, height, onDrawn, onFailed }: ChartProps) {
   const mode = useSnapshot(({ colourMode }) => colourMode.resolved);
-  const [loaded, setLoaded] = useState<{ readonly Apex: ComponentType<ApexProps>; readonly look: ChartLook }>();
+  const frame = useRef<HTMLDivElement>(null);
+  const width = useWidth(frame);
+  const [Apex, setApex] = useState<ComponentType<ApexProps>>();
 
   useEffect(() => {
     let wanted = true;
     import('react-apexcharts').then(
       ({ default: library }) => {
         if (!wanted) return;
-        setLoaded({ Apex: unwrap(library), look: readLook(mode, data.series.length) });
+        setApex(() => unwrap(library));
         onDrawn();
       },
       () => {
@@ -34,11 +36,49 @@ export function Chart({ data, height, onDrawn, onFailed }: ChartProps) {
     return () => {
       wanted = false;
     };
-  }, [mode, data.series.length, onDrawn, onFailed]);
+  }, [onDrawn, onFailed]);
 
-  if (!loaded) return null;
-  const { Apex, look } = loaded;
-  return <Apex key={look.mode} type="line" height={height} width="100%" series={chartSeries(data)} options={chartOptions(data, look)} />;
+  return (
+    <div ref={frame}>
+      {Apex && width !== undefined ? (
+        <Drawing key={mode} Apex={Apex} data={data} height={height} mode={mode} width={width} />
+      ) : null}
+    </div>
+  );
+}
+
+interface DrawingProps extends Pick<ChartProps, 'data' | 'height'> {
+  readonly Apex: ComponentType<ApexProps>;
+  readonly mode: 'light' | 'dark';
+  readonly width: number;
+}
+
+function Drawing({ Apex, data, height, mode, width }: DrawingProps) {
+  const look = useMemo(() => readLook(mode, width), [mode, width]);
+  const options = useMemo(() => chartOptions(data, look), [data, look]);
+  const series = useMemo(() => chartSeries(data), [data]);
+  return <Apex type="line" height={height} width="100%" series={series} options={options} />;
+}
+
+const WIDTH_STEP_PX = 80;
+
+// In steps, so that dragging the window's edge does not draw on every pixel.
+function useWidth(frame: RefObject<HTMLElement | null>): number | undefined {
+  const [width, setWidth] = useState<number>();
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const measure = () => {
+      setWidth(Math.ceil(element.clientWidth / WIDTH_STEP_PX) * WIDTH_STEP_PX);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+    };
+  }, [frame]);
+  return width;
 }
 
 // A CommonJS module: its export is the default, or one level deeper, depending on who loads it.
@@ -47,12 +87,15 @@ function unwrap(library: unknown): ComponentType<ApexProps> {
   return (nested ?? library) as ComponentType<ApexProps>;
 }
 
-function readLook(mode: 'light' | 'dark', seriesCount: number): ChartLook {
+const SERIES_COLOURS = 5;
+
+function readLook(mode: 'light' | 'dark', width: number): ChartLook {
   const style = getComputedStyle(document.documentElement);
   const token = (name: string) => style.getPropertyValue(`--ec-${name}`).trim();
   return {
     mode,
-    colours: Array.from({ length: seriesCount }, (_, index) => token(`series-${String((index % 5) + 1)}`)),
+    width,
+    colours: Array.from({ length: SERIES_COLOURS }, (_, index) => token(`series-${String(index + 1)}`)),
     text: token('muted'),
     grid: token('border'),
     animated: !matchMedia('(prefers-reduced-motion: reduce)').matches,

@@ -48,10 +48,23 @@ export function Figure({ title, note, data, height = 320 }: FigureProps) {
           <h2 className={styles['title']}>{title}</h2>
           {note ? <p className={styles['note']}>{note}</p> : null}
         </div>
-        <SegmentedField label={uiText.viewAs} hideLabel inline size="small" options={VIEWS} value={view} onChange={setView} />
+        <div className={styles['toggle']}>
+          <SegmentedField
+            label={uiText.viewAs}
+            hideLabel
+            inline
+            size="small"
+            options={VIEWS}
+            value={view}
+            onChange={setView}
+          />
+        </div>
       </figcaption>
       {progress === 'failed' && view === 'chart' ? <Alert tone="warning">{uiText.chartFailed}</Alert> : null}
-      <div className={classNames(styles['body'], asChart && styles[progress === 'drawn' ? 'covered' : 'pending'])} style={{ height }}>
+      <div
+        className={classNames(styles['body'], asChart && styles[progress === 'drawn' ? 'covered' : 'pending'])}
+        style={{ height }}
+      >
         <FigureTable title={title} data={data} />
         {asChart && progress === 'pending' ? (
           <div className={styles['bone']} aria-hidden>

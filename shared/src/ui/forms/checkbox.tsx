@@ -4,7 +4,8 @@ import type { ComponentPropsWithRef } from 'react';
 import styles from './checkbox.module.css';
 import type { FieldFrame } from './field.ts';
 
-export interface CheckboxProps extends FieldFrame, Omit<ComponentPropsWithRef<'input'>, 'className' | 'style' | 'size' | 'color' | 'type'> {}
+export interface CheckboxProps
+  extends FieldFrame, Omit<ComponentPropsWithRef<'input'>, 'className' | 'style' | 'size' | 'color' | 'type'> {}
 
 /** Yes or no. */
 export function Checkbox({ label, hint, error, id, disabled = false, ...rest }: CheckboxProps) {

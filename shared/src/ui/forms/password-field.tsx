@@ -12,7 +12,16 @@ export interface PasswordFieldProps
 }
 
 /** A password: can be shown, pasted and filled in by a password manager (WCAG 3.3.8). */
-export function PasswordField({ label, hint, error, id, autoComplete = 'current-password', required = false, disabled = false, ...rest }: PasswordFieldProps) {
+export function PasswordField({
+  label,
+  hint,
+  error,
+  id,
+  autoComplete = 'current-password',
+  required = false,
+  disabled = false,
+  ...rest
+}: PasswordFieldProps) {
   const ownId = useId();
   const [visible, setVisible] = useState(false);
   return (

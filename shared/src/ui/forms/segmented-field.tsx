@@ -49,7 +49,9 @@ export function SegmentedField<Value extends string>({
               className={styles['radio']}
               name={name ?? ownName}
               value={option.value}
-              {...(value === undefined ? { defaultChecked: option.value === defaultValue } : { checked: option.value === value })}
+              {...(value === undefined
+                ? { defaultChecked: option.value === defaultValue }
+                : { checked: option.value === value })}
               onChange={() => onChange?.(option.value)}
             />
             <span className={styles['text']}>

@@ -11,14 +11,25 @@ export interface Option {
   readonly disabled?: boolean;
 }
 
-export interface SelectFieldProps extends FieldFrame, Omit<ComponentPropsWithRef<'select'>, 'className' | 'style' | 'size' | 'color' | 'children'> {
+export interface SelectFieldProps
+  extends FieldFrame, Omit<ComponentPropsWithRef<'select'>, 'className' | 'style' | 'size' | 'color' | 'children'> {
   readonly options: readonly Option[];
   /** Adds a first choice of this name with the value `''`. */
   readonly emptyLabel?: string;
 }
 
 /** One of some values, with the device's own list; works in forms without script. */
-export function SelectField({ label, hint, error, options, emptyLabel, id, required = false, disabled = false, ...rest }: SelectFieldProps) {
+export function SelectField({
+  label,
+  hint,
+  error,
+  options,
+  emptyLabel,
+  id,
+  required = false,
+  disabled = false,
+  ...rest
+}: SelectFieldProps) {
   const ownId = useId();
   return (
     <NativeSelect

@@ -6,13 +6,24 @@ import type { IconName } from '../display/icon.tsx';
 import { fieldClasses } from './field.ts';
 import type { FieldFrame } from './field.ts';
 
-export interface TextFieldProps extends FieldFrame, Omit<ComponentPropsWithRef<'input'>, 'className' | 'style' | 'size' | 'color' | 'type'> {
+export interface TextFieldProps
+  extends FieldFrame, Omit<ComponentPropsWithRef<'input'>, 'className' | 'style' | 'size' | 'color' | 'type'> {
   readonly type?: 'text' | 'search' | 'email' | 'tel' | 'url' | 'date';
   readonly icon?: IconName;
 }
 
 /** One line of text. */
-export function TextField({ label, hint, error, icon, type = 'text', id, required = false, disabled = false, ...rest }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  error,
+  icon,
+  type = 'text',
+  id,
+  required = false,
+  disabled = false,
+  ...rest
+}: TextFieldProps) {
   const ownId = useId();
   return (
     <TextInput

@@ -17,7 +17,11 @@ const ALIGN = { start: 'alignStart', center: 'alignCenter', end: 'alignEnd', str
 
 /** Parts below each other. */
 export function Stack({ gap = 16, align = 'stretch', as: Element = 'div', children }: StackProps) {
-  return <Element className={classNames(styles['stack'], styles[`gap${String(gap)}`], styles[ALIGN[align]])}>{children}</Element>;
+  return (
+    <Element className={classNames(styles['stack'], styles[`gap${String(gap)}`], styles[ALIGN[align]])}>
+      {children}
+    </Element>
+  );
 }
 
 export interface InlineProps extends StackProps {
@@ -29,7 +33,14 @@ export interface InlineProps extends StackProps {
 const JUSTIFY = { start: undefined, center: 'justifyCenter', between: 'justifyBetween', end: 'justifyEnd' } as const;
 
 /** Parts beside each other. */
-export function Inline({ gap = 8, align = 'center', justify = 'start', wrap = true, as: Element = 'div', children }: InlineProps) {
+export function Inline({
+  gap = 8,
+  align = 'center',
+  justify = 'start',
+  wrap = true,
+  as: Element = 'div',
+  children,
+}: InlineProps) {
   const justifyClass = JUSTIFY[justify];
   return (
     <Element
@@ -59,7 +70,9 @@ export interface GridProps {
 /** Parts in columns of equal width. */
 export function Grid({ gap = 16, min = 300, aside = false, as: Element = 'div', children }: GridProps) {
   return (
-    <Element className={classNames(styles['grid'], styles[`gap${String(gap)}`], styles[aside ? 'aside' : `min${String(min)}`])}>
+    <Element
+      className={classNames(styles['grid'], styles[`gap${String(gap)}`], styles[aside ? 'aside' : `min${String(min)}`])}
+    >
       {children}
     </Element>
   );

@@ -23,7 +23,11 @@ export function ColumnHeading<Row>({ column, sort, hrefForSort }: ColumnHeadingP
   return (
     <th
       scope="col"
-      className={classNames(styles['head'], align && align !== 'start' && styles[align], direction !== 'none' && styles['sorted'])}
+      className={classNames(
+        styles['head'],
+        align && align !== 'start' && styles[align],
+        direction !== 'none' && styles['sorted'],
+      )}
       {...(direction === 'none' ? {} : { 'aria-sort': direction })}
       {...(width ? { style: { width } } : {})}
     >

@@ -1,6 +1,7 @@
 import type { Key, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { EmptyState } from '../feedback/empty-state.tsx';
+import { uiText } from '../ui.text.ts';
 import { ColumnHeading } from './column-heading.tsx';
 import styles from './data-table.module.css';
 
@@ -41,7 +42,16 @@ export interface DataTableProps<Row> {
  * A table of rows; under 640 px each row is a card. Plain markup: hundreds of cells must cost the
  * server little.
  */
-export function DataTable<Row>({ caption, columns, rows, rowKey, sort, hrefForSort, busy = false, empty }: DataTableProps<Row>) {
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  sort,
+  hrefForSort,
+  busy = false,
+  empty,
+}: DataTableProps<Row>) {
   if (rows.length === 0) return <div aria-busy={busy}>{empty ?? <EmptyState />}</div>;
   return (
     <div className={styles['frame']}>
@@ -70,7 +80,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, sort, hrefForSo
             <tr className={styles['total']}>
               {columns.map((column) => (
                 <Cell key={column.key} column={column}>
-                  {column.total}
+                  {column.total ?? (column.primary ? uiText.total : null)}
                 </Cell>
               ))}
             </tr>

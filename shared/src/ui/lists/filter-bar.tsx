@@ -44,13 +44,24 @@ export function FilterBar({ searchLabel, searchPlaceholder, keep = KEPT, clearHr
   };
   const submitChoice = (event: ChangeEvent<HTMLFormElement>) => {
     const field: unknown = event.target;
-    if (field instanceof HTMLSelectElement || (field instanceof HTMLInputElement && /^(?:radio|checkbox|date)$/.test(field.type))) {
+    if (
+      field instanceof HTMLSelectElement ||
+      (field instanceof HTMLInputElement && /^(?:radio|checkbox|date)$/.test(field.type))
+    ) {
       event.currentTarget.requestSubmit();
     }
   };
 
   return (
-    <form ref={form} className={styles['bar']} method="get" action={pathname} role="search" onSubmit={submit} onChange={submitChoice}>
+    <form
+      ref={form}
+      className={styles['bar']}
+      method="get"
+      action={pathname}
+      role="search"
+      onSubmit={submit}
+      onChange={submitChoice}
+    >
       {keep.map((name) => {
         const value = present.get(name);
         return value ? <input key={name} type="hidden" name={name} value={value} /> : null;

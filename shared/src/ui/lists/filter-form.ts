@@ -14,7 +14,8 @@ export function writeAddressToForm(form: HTMLFormElement, search: string): void 
   for (const field of form.elements) {
     if (field === document.activeElement && field instanceof HTMLInputElement && isTyped(field)) continue;
     if (field instanceof HTMLInputElement && (field.type === 'radio' || field.type === 'checkbox')) {
-      field.checked = present.getAll(field.name).includes(field.value) || (field.value === '' && !present.has(field.name));
+      field.checked =
+        present.getAll(field.name).includes(field.value) || (field.value === '' && !present.has(field.name));
     } else if (field instanceof HTMLSelectElement || (field instanceof HTMLInputElement && field.type !== 'hidden')) {
       if (field.name) field.value = present.get(field.name) ?? '';
     }

@@ -25,7 +25,11 @@ export function LinkTabs({ label, tabs, active }: LinkTabsProps) {
       <ul className={styles['tabs']}>
         {tabs.map((tab) => (
           <li key={tab.key}>
-            <Link className={styles['tab']} to={tab.href} {...(tab.key === active ? { 'aria-current': 'page' as const } : {})}>
+            <Link
+              className={styles['tab']}
+              to={tab.href}
+              {...(tab.key === active ? { 'aria-current': 'page' as const } : {})}
+            >
               {tab.label}
               {tab.count === undefined ? null : <span className={styles['count']}>{formatNumber(tab.count)}</span>}
             </Link>

@@ -24,9 +24,13 @@ export interface ListState<Filter extends string = never> {
 }
 
 /** A change of what a list shows; an empty text removes. */
-export type ListPatch<Filter extends string = never> = {
-  readonly [Key in Filter | 'q' | 'sort']?: string;
-} & { readonly page?: number; readonly pageSize?: number };
+export type ListPatch<Filter extends string = never> = Readonly<Partial<Record<Filter | 'q' | 'sort', string>>> & {
+  readonly page?: number;
+  readonly pageSize?: number;
+};
+
+/** A `ListPatch` of whatever filters. */
+type ListChange = Readonly<Record<string, string | number | undefined>>;
 
 export const PAGE_SIZES: readonly number[] = [20, 50, 100, 200];
 const MAX_PAGE = 100_000;
@@ -37,7 +41,10 @@ const MAX_QUERY_LENGTH = 100;
  *
  * @param url - Path with search, such as `request.url`, or a search alone.
  */
-export function readListState<Filter extends string = never>(url: string, defaults: ListDefaults<Filter> = {}): ListState<Filter> {
+export function readListState<Filter extends string = never>(
+  url: string,
+  defaults: ListDefaults<Filter> = {},
+): ListState<Filter> {
   const search = searchOf(url);
   const sort = search.get('sort') ?? '';
   const pageSize = Number(search.get('page_size'));
@@ -73,12 +80,11 @@ export function listHref<Filter extends string>(
   pathname: string,
   state: ListState<Filter>,
   defaults: ListDefaults<Filter>,
-  patch: ListPatch<Filter>,
+  patch: ListChange,
 ): string {
-  const change = patch as Readonly<Record<string, string | number | undefined>>;
-  const text = (name: string, present: string) => String(change[name] ?? present);
-  const page = patch.page ?? (Object.keys(patch).length > 0 ? 1 : state.page);
-  const pageSize = patch.pageSize ?? state.pageSize;
+  const text = (name: string, present: string) => String(patch[name] ?? present);
+  const page = Number(patch['page'] ?? (Object.keys(patch).length > 0 ? 1 : state.page));
+  const pageSize = Number(patch['pageSize'] ?? state.pageSize);
   const sort = text('sort', state.sort);
   const search = new URLSearchParams();
   const set = (name: string, value: string) => {

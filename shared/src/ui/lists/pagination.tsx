@@ -29,7 +29,9 @@ export function Pagination({ page, pageSize, total, hrefFor, hrefForPageSize }: 
       <span>
         {formatNumber(first)}–{formatNumber(last)} / {formatNumber(total)}
       </span>
-      {hrefForPageSize && total > (PAGE_SIZES[0] ?? 0) ? <PageSizes pageSize={pageSize} hrefFor={hrefForPageSize} /> : null}
+      {hrefForPageSize && total > (PAGE_SIZES[0] ?? 0) ? (
+        <PageSizes pageSize={pageSize} hrefFor={hrefForPageSize} />
+      ) : null}
       {pageCount > 1 ? (
         <ul className={styles['pages']}>
           <Step label={uiText.previous} rel="prev" to={page > 1 ? hrefFor(Math.min(page - 1, pageCount)) : undefined}>
@@ -85,12 +87,23 @@ function Step({ label, rel, to, children }: StepProps) {
   );
 }
 
-function PageSizes({ pageSize, hrefFor }: { readonly pageSize: number; readonly hrefFor: (pageSize: number) => string }) {
+function PageSizes({
+  pageSize,
+  hrefFor,
+}: {
+  readonly pageSize: number;
+  readonly hrefFor: (pageSize: number) => string;
+}) {
   return (
     <div className={styles['sizes']} role="group" aria-label={uiText.pageSize}>
       <span className={styles['sizesLabel']}>{uiText.pageSize}</span>
       {PAGE_SIZES.map((size) => (
-        <Link key={size} className={styles['link']} to={hrefFor(size)} {...(size === pageSize ? { 'aria-current': 'true' as const } : {})}>
+        <Link
+          key={size}
+          className={styles['link']}
+          to={hrefFor(size)}
+          {...(size === pageSize ? { 'aria-current': 'true' as const } : {})}
+        >
           {size}
         </Link>
       ))}

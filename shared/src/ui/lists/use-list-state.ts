@@ -24,16 +24,16 @@ export function useListState<Filter extends string = never>(defaults: ListDefaul
   const { pathname, search } = useLocation();
   return useMemo(() => {
     const state = readListState(search, defaults);
-    const hrefWith = (patch: ListPatch<Filter>) => listHref(pathname, state, defaults, patch);
+    const hrefWith = (patch: Parameters<typeof listHref>[3]) => listHref(pathname, state, defaults, patch);
     const cleared = Object.fromEntries(Object.keys(state.filters).map((name) => [name, '']));
     return {
       ...state,
       isFiltered: state.q !== '' || Object.values(state.filters).some((value) => value !== ''),
       hrefWith,
-      hrefForPage: (page) => hrefWith({ page } as ListPatch<Filter>),
-      hrefForPageSize: (pageSize) => hrefWith({ pageSize } as ListPatch<Filter>),
-      hrefForSort: (field) => hrefWith({ sort: nextSort(state.sort, field) } as ListPatch<Filter>),
-      clearHref: hrefWith({ ...cleared, q: '' } as ListPatch<Filter>),
+      hrefForPage: (page) => hrefWith({ page }),
+      hrefForPageSize: (pageSize) => hrefWith({ pageSize }),
+      hrefForSort: (field) => hrefWith({ sort: nextSort(state.sort, field) }),
+      clearHref: hrefWith({ ...cleared, q: '' }),
     };
   }, [pathname, search, defaults]);
 }

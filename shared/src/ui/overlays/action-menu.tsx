@@ -1,67 +1,54 @@
-import { Menu } from '@mantine/core';
-import type { ReactElement } from 'react';
-import { Link } from 'react-router-dom';
-import { Icon } from '../display/icon.tsx';
-import type { IconName } from '../display/icon.tsx';
-import styles from './overlay.module.css';
+import { cloneElement, useId, useRef, useState } from 'react';
+import type { ReactElement, Ref } from 'react';
+import { createPortal } from 'react-dom';
+import { MenuList } from './menu-list.tsx';
+import type { MenuItem } from './menu-list.tsx';
 
-interface ItemLook {
-  readonly key: string;
-  readonly label: string;
-  readonly icon?: IconName;
-  /** For harm. */
-  readonly danger?: boolean;
-  /** For one choice of several: whether it is the present one. */
-  readonly checked?: boolean;
-  readonly disabled?: boolean;
+interface TriggerProps {
+  readonly ref?: Ref<HTMLButtonElement>;
+  readonly onClick?: () => void;
+  readonly 'aria-haspopup'?: 'menu';
+  readonly 'aria-expanded'?: boolean;
+  readonly 'aria-controls'?: string;
 }
 
-/** An entry that does something or leads to a path of the portal. */
-export type MenuItem = ItemLook & ({ readonly onSelect: () => void; readonly to?: never } | { readonly to: string; readonly onSelect?: never });
-
 export interface ActionMenuProps {
-  /** The button that opens it: takes a ref, `Button` and `IconButton` do. */
-  readonly trigger: ReactElement;
+  /** The button that opens it: a `Button` or an `IconButton`. */
+  readonly trigger: ReactElement<object>;
   /** What the menu offers, for screen readers. */
   readonly label: string;
   readonly items: readonly MenuItem[];
+  /** The trigger's edge it keeps to. */
   readonly align?: 'start' | 'end';
 }
 
-/** A menu that opens from a button, with arrow keys and Esc. */
+/** A menu that opens from a button; arrow keys move in it, Esc closes it and the focus goes back. */
 export function ActionMenu({ trigger, label, items, align = 'end' }: ActionMenuProps) {
-  return (
-    <Menu position={align === 'end' ? 'bottom-end' : 'bottom-start'} width="max-content" transitionProps={{ duration: 100 }}>
-      <Menu.Target>{trigger}</Menu.Target>
-      <Menu.Dropdown className={styles['menu'] ?? ''} aria-label={label}>
-        {items.map((item) => (
-          <Entry key={item.key} item={item} />
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  );
-}
+  const menuId = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState(false);
 
-function Entry({ item }: { readonly item: MenuItem }) {
-  const { label, icon, danger = false, checked, disabled = false } = item;
-  const look = {
-    className: `${styles['item'] ?? ''} ${checked ? (styles['checked'] ?? '') : ''}`,
-    disabled,
-    leftSection: icon ? <Icon name={icon} size={18} /> : null,
-    rightSection: checked ? <Icon name="check" size={16} /> : null,
-    ...(danger ? { 'data-danger': true } : {}),
-    ...(checked === undefined ? {} : { role: 'menuitemradio', 'aria-checked': checked }),
+  const close = (returnsFocus: boolean) => {
+    setOpened(false);
+    if (returnsFocus) button.current?.focus();
   };
-  if (item.to !== undefined) {
-    return (
-      <Menu.Item {...look} component={Link} to={item.to}>
-        {label}
-      </Menu.Item>
-    );
-  }
+
   return (
-    <Menu.Item {...look} onClick={item.onSelect}>
-      {label}
-    </Menu.Item>
+    <>
+      {cloneElement(trigger as ReactElement<TriggerProps>, {
+        ref: button,
+        onClick: () => {
+          setOpened(!opened);
+        },
+        'aria-haspopup': 'menu',
+        'aria-expanded': opened,
+        ...(opened ? { 'aria-controls': menuId } : {}),
+      })}
+      {opened &&
+        createPortal(
+          <MenuList id={menuId} label={label} items={items} align={align} button={button} onClose={close} />,
+          document.body,
+        )}
+    </>
   );
 }

@@ -1,33 +1,23 @@
-import { Drawer as MantineDrawer } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { uiText } from '../ui.text.ts';
-import { overlayClasses } from './overlay-classes.ts';
+import { Dialog } from './dialog.tsx';
 
 export interface DrawerProps {
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly title: ReactNode;
-  /** The edge it comes from; `left` for navigation, `right` for a record. */
+  /** The edge it comes from: `left` for navigation, `right` for a record. */
   readonly side?: 'left' | 'right';
-  /** Width in pixels; the screen's width where that is less. Default 420. */
+  /** Width in pixels; less where the screen is narrower. Default 420. */
   readonly width?: number;
   readonly children: ReactNode;
 }
 
 /** A panel over one side of the page; Esc closes it and the focus goes back. */
 export function Drawer({ opened, onClose, title, side = 'right', width = 420, children }: DrawerProps) {
+  if (!opened) return null;
   return (
-    <MantineDrawer
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      position={side}
-      size={width}
-      classNames={overlayClasses}
-      closeButtonProps={{ 'aria-label': uiText.close }}
-      attributes={{ content: { 'data-ec-overlay': true } }}
-    >
+    <Dialog shape={side} onClose={onClose} title={title} width={width}>
       {children}
-    </MantineDrawer>
+    </Dialog>
   );
 }

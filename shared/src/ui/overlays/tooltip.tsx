@@ -1,14 +1,20 @@
-import { Tooltip as MantineTooltip } from '@mantine/core';
-import type { ReactElement } from 'react';
+import type { ReactNode } from 'react';
+import styles from './tooltip.module.css';
 
 export interface TooltipProps {
-  /** A few words; never the only place they are said. */
+  /** A few words that help the eye; screen readers get them from the element's own name. */
   readonly label: string;
-  /** One element that takes a ref and can be focused. */
-  readonly children: ReactElement;
+  readonly children: ReactNode;
 }
 
 /** A hint that appears on hover and focus. */
 export function Tooltip({ label, children }: TooltipProps) {
-  return <MantineTooltip label={label} events={{ hover: true, focus: true, touch: false }}>{children}</MantineTooltip>;
+  return (
+    <span className={styles['anchor']}>
+      {children}
+      <span className={styles['bubble']} aria-hidden>
+        {label}
+      </span>
+    </span>
+  );
 }

@@ -10,6 +10,7 @@ export const PortalContextContext = createContext<PortalContext | null>(null);
  */
 export function usePortal(): PortalContext {
   const context = useContext(PortalContextContext);
-  if (!context) throw Object.assign(new Error('usePortal is used outside a PortalRoot'), { code: 'PORTAL_ROOT_MISSING' });
+  if (!context)
+    throw Object.assign(new Error('usePortal is used outside a PortalRoot'), { code: 'PORTAL_ROOT_MISSING' });
   return context;
 }

@@ -1,8 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
-import { Router, createPath } from 'react-router-dom';
-import type { Navigator, RouterProps } from 'react-router-dom';
-import type { PortalHistory } from '../../contract/index.ts';
+import { NavigationType, Router, createPath } from 'react-router-dom';
+import type { Navigator } from 'react-router-dom';
+import type { NavigationKind, PortalHistory } from '../../contract/index.ts';
 
 interface PortalRouterProps {
   readonly history: PortalHistory;
@@ -19,11 +19,16 @@ export function PortalRouter({ history, children }: PortalRouterProps) {
   const location = useSyncExternalStore((listener) => history.listen(listener), read, read);
   const navigator = useMemo(() => createNavigator(history), [history]);
   return (
-    <Router location={location} navigator={navigator} navigationType={history.kind as NonNullable<RouterProps['navigationType']>}>
+    <Router location={location} navigator={navigator} navigationType={NavigationType[kinds[history.kind]]}>
       {children}
     </Router>
   );
 }
+
+const kinds = { POP: 'Pop', PUSH: 'Push', REPLACE: 'Replace' } as const satisfies Record<
+  NavigationKind,
+  keyof typeof NavigationType
+>;
 
 function createNavigator(history: PortalHistory): Navigator {
   const pathOf = (to: Parameters<Navigator['createHref']>[0]) => (typeof to === 'string' ? to : createPath(to));

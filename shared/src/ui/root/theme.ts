@@ -13,9 +13,4 @@ export const theme = createTheme({
   defaultRadius: 8,
   breakpoints,
   cursorType: 'pointer',
-  components: {
-    Tooltip: { defaultProps: { withArrow: true, openDelay: 300, transitionProps: { duration: 120 } } },
-    Modal: { defaultProps: { centered: true, lockScroll: false, transitionProps: { duration: 150 } } },
-    Drawer: { defaultProps: { lockScroll: false, transitionProps: { duration: 180 } } },
-  },
 });

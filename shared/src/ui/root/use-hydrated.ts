@@ -6,7 +6,11 @@ import { useSyncExternalStore } from 'react';
  * For what only a browser can show, without a hydration mismatch.
  */
 export function useHydrated(): boolean {
-  return useSyncExternalStore(neverChanges, () => true, () => false);
+  return useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
 }
 
 function neverChanges(): () => void {

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { problemSchema } from '@ecard/shared/api-schema';
+import type { InjectOptions } from 'fastify';
+import { startTestHost } from '../testing/test-host.ts';
+import type { TestHost } from '../testing/test-host.ts';
+
+let host: TestHost;
+beforeAll(async () => {
+  host = await startTestHost();
+}, 60_000);
+afterAll(() => host.close());
+
+async function problemOf(request: InjectOptions) {
+  const response = await host.app.inject(request);
+  expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+  const problem = problemSchema.parse(response.json());
+  expect(problem.status).toBe(response.statusCode);
+  return problem;
+}
+
+const json = { 'content-type': 'application/json' };
+
+describe('error answers', () => {
+  it('are problem details for an unknown path', async () => {
+    expect(await problemOf({ method: 'GET', url: '/api/nothing/here' })).toMatchObject({
+      status: 404,
+      code: 'NOT_FOUND',
+      message: 'Хүссэн зүйл олдсонгүй.',
+    });
+  });
+
+  it('are problem details for a body that is not JSON', async () => {
+    expect(
+      await problemOf({ method: 'POST', url: '/api/auth/login', headers: json, payload: '{"username":' }),
+    ).toMatchObject({ status: 400, code: 'MALFORMED_BODY' });
+  });
+
+  it('are problem details for an empty body', async () => {
+    expect(await problemOf({ method: 'POST', url: '/api/auth/login', headers: json, payload: '' })).toMatchObject({
+      status: 400,
+      code: 'MALFORMED_BODY',
+    });
+  });
+
+  it('are problem details for a form instead of JSON', async () => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect(await problemOf({ method: 'POST', url: '/api/auth/login', headers, payload: 'username=x' })).toMatchObject({
+      status: 415,
+      code: 'UNSUPPORTED_MEDIA_TYPE',
+    });
+  });
+
+  it('are problem details for a body that is too large', async () => {
+    const payload = JSON.stringify({ username: 'x'.repeat(1_100_000) });
+    expect(await problemOf({ method: 'POST', url: '/api/auth/login', headers: json, payload })).toMatchObject({
+      status: 413,
+      code: 'BODY_TOO_LARGE',
+    });
+  });
+
+  it('are problem details for a URL that cannot be decoded', async () => {
+    expect(await problemOf({ method: 'GET', url: '/api/%E0%A4%A' })).toMatchObject({ status: 400 });
+  });
+
+  it('name the field whose text no database can store', async () => {
+    const payload = JSON.stringify({ username: 'a\u0000b', password: 'x', kind: 'ORG' });
+    expect(await problemOf({ method: 'POST', url: '/api/auth/login', headers: json, payload })).toMatchObject({
+      status: 422,
+      errors: [{ path: 'username' }],
+    });
+  });
+
+  it('do not tell a caller what went wrong inside', async () => {
+    await host.database.db.schema.alterTable('sign_in_failure').renameTo('hidden').execute();
+    const payload = JSON.stringify({ username: 'somebody', password: 'x', kind: 'ORG' });
+    const problem = await problemOf({ method: 'POST', url: '/api/auth/login', headers: json, payload });
+    await host.database.db.schema.alterTable('hidden').renameTo('sign_in_failure').execute();
+    expect(problem).toMatchObject({ status: 500, code: 'INTERNAL', message: 'Алдаа гарлаа. Дахин оролдоно уу.' });
+    expect(JSON.stringify(problem)).not.toContain('sign_in_failure');
+  });
+});
+
+describe('GET /healthz', () => {
+  it('answers 200 when ready', async () => {
+    expect((await host.get('/healthz')).json()).toEqual({ status: 'ok' });
+  });
+});
+
+describe('GET /api/docs/json', () => {
+  it('describes every endpoint with the schemas of its answers', async () => {
+    const description = (await host.get('/api/docs/json')).json<{
+      openapi: string;
+      paths: Record<string, Record<string, { responses: object }>>;
+    }>();
+    expect(description.openapi).toBe('3.1.0');
+    const described = Object.entries(description.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const endpoints = host.app.endpoints
+      .filter(({ url }) => !url.startsWith('/api/docs'))
+      .map(({ method, url }) => `${method} ${url}`);
+    expect(described.toSorted()).toEqual(endpoints.toSorted());
+  });
+
+  it('refers only to schemas it contains', async () => {
+    const text = (await host.get('/api/docs/json')).body;
+    const description = JSON.parse(text) as { components: { schemas: Record<string, unknown> } };
+    const names = [...text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map((match) => match[1]);
+    expect(new Set(names)).toEqual(
+      new Set(Object.keys(description.components.schemas).filter((name) => names.includes(name))),
+    );
+    expect(text).not.toMatch(/"\$ref":"#\/(\$defs|definitions)/);
+  });
+
+  it('comes with a page to read', async () => {
+    const page = await host.get('/api/docs/');
+    expect([page.statusCode, page.headers['content-type']]).toEqual([200, expect.stringContaining('text/html')]);
+  });
+});

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { userPageSchema } from '@ecard/shared/api-schema';
+import { startTestHost } from '../../testing/test-host.ts';
+import type { TestHost } from '../../testing/test-host.ts';
+
+let host: TestHost;
+beforeAll(async () => {
+  host = await startTestHost();
+}, 60_000);
+afterAll(() => host.close());
+
+async function usersWith(query: string) {
+  return userPageSchema.parse((await host.get(`/api/user${query}`, await host.tokenOf('admin'))).json());
+}
+
+describe('GET /api/user', () => {
+  it('answers forty users in Mongolian order of names', async () => {
+    const page = await usersWith('?page_size=200');
+    expect(page.total).toBe(40);
+    const names = page.data.map((user) => `${user.last_name ?? ''} ${user.first_name ?? ''}`);
+    expect(names).toEqual(names.toSorted(new Intl.Collator('mn').compare));
+  });
+
+  it('shows a user with masked register number, roles and organisation', async () => {
+    const page = await usersWith('?q=2000066');
+    expect(page.data).toMatchObject([
+      {
+        username: '2000066',
+        kind: 'ORG',
+        status: 'ACTIVE',
+        register_no_masked: expect.stringMatching(/^[А-ЯЁӨҮ]{2}\*{6}\d{2}$/),
+        organization: { code: '2000066', name: '“Цайз Худалдаа” ХХК' },
+        roles: [{ code: 'ORG_ADMIN', name: 'Байгууллагын админ' }],
+      },
+    ]);
+  });
+
+  it('never shows a password or a whole register number', async () => {
+    const text = JSON.stringify(await usersWith('?page_size=200'));
+    expect(text).not.toMatch(/argon2|password|[А-ЯЁӨҮ]{2}\d{8}/u);
+  });
+
+  it('finds by name in any case, by phone and by e-mail', async () => {
+    const [someone] = (await usersWith('')).data;
+    const byName = await usersWith(
+      `?q=${encodeURIComponent(`${someone?.last_name ?? ''} ${someone?.first_name ?? ''}`.toUpperCase())}`,
+    );
+    expect(byName.data.map((user) => user.id)).toContain(someone?.id);
+    expect((await usersWith('?q=99110001')).data.map((user) => user.username)).toEqual(['99110001']);
+    expect((await usersWith('?q=USER12@')).total).toBe(1);
+  });
+
+  it('filters by kind and by state', async () => {
+    expect((await usersWith('?kind=ORG&page_size=200')).data.every((user) => user.kind === 'ORG')).toBe(true);
+    expect((await usersWith('?status=SUSPENDED')).data.map((user) => user.status)).toEqual(['SUSPENDED']);
+  });
+
+  it('shows an account locked by failed sign-ins as LOCKED while the lock lasts', async () => {
+    const before = (await usersWith('?status=LOCKED')).total;
+    for (let failure = 0; failure < 5; failure++) {
+      await host.post(
+        '/api/auth/login',
+        { username: 'planner', password: 'wrong', kind: 'INDIVIDUAL' },
+        await host.terminalToken(),
+      );
+    }
+    expect((await usersWith('?status=LOCKED')).total).toBe(before + 1);
+    expect((await usersWith('?q=planner&status=ACTIVE')).data.filter((user) => user.username === 'planner')).toEqual(
+      [],
+    );
+  });
+
+  it('sorts by last sign-in, those who never did last', async () => {
+    const page = await usersWith('?sort=-last_login_at&page_size=200');
+    const times = page.data.map((user) => user.last_login_at ?? '');
+    expect(times).toEqual(times.toSorted().toReversed());
+  });
+});

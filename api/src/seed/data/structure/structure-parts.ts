@@ -1,0 +1,50 @@
+import type { AccountKind } from '../../../database/tables/people.ts';
+
+export interface MenuSeed {
+  /** Third part of the code: `ec.card` + `list`. */
+  readonly code: string;
+  readonly name: string;
+  readonly nameEn: string;
+  readonly path: string | null;
+  readonly icon: string;
+  readonly audience: readonly AccountKind[];
+  /** Action that opens the page; absent for pages about one's own things. */
+  readonly viewCode?: string;
+  /** Full action codes. */
+  readonly actions: readonly string[];
+}
+
+export interface ModuleSeed {
+  readonly code: string;
+  readonly name: string;
+  readonly menus: readonly MenuSeed[];
+}
+
+export interface GroupSeed {
+  readonly code: string;
+  readonly name: string;
+  readonly icon: string;
+  readonly modules: readonly ModuleSeed[];
+}
+
+const staff: readonly AccountKind[] = ['STAFF'];
+export const owners: readonly AccountKind[] = ['INDIVIDUAL', 'ORG'];
+export const everyone: readonly AccountKind[] = ['INDIVIDUAL', 'ORG', 'STAFF'];
+
+/** Spells action codes: `codes('ec.card', 'view create')`. */
+export function codes(prefix: string, verbs: string): string[] {
+  return verbs.split(' ').map((verb) => `${prefix}.${verb}`);
+}
+
+/** A page for staff that its `view` action opens. */
+export function staffMenu(
+  code: string,
+  name: string,
+  nameEn: string,
+  path: string | null,
+  icon: string,
+  actions: readonly string[],
+): MenuSeed {
+  const viewCode = actions[0];
+  return { code, name, nameEn, path, icon, audience: staff, ...(viewCode === undefined ? {} : { viewCode }), actions };
+}

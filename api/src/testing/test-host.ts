@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import type { LightMyRequestResponse } from 'fastify';
+import { createApp } from '../app.ts';
+import { createConfig } from '../config/config.ts';
+import type { Database } from '../database/database.ts';
+import { migrate } from '../database/migrate.ts';
+import type { App } from '../http/app-instance.ts';
+import { createPersonalData } from '../security/personal-data.ts';
+import type { PersonalData } from '../security/personal-data.ts';
+import { createTokens } from '../security/tokens.ts';
+import type { RoleCode } from '../seed/data/roles.ts';
+import { seedDatabase } from '../seed/seed.ts';
+import type { SeedVolume } from '../seed/seed-context.ts';
+import { openTestDatabase } from './test-database.ts';
+
+/** The app over a migrated, lightly seeded database with a clock that tests set. */
+export interface TestHost {
+  readonly app: App;
+  readonly database: Database;
+  readonly personalData: PersonalData;
+  readonly clock: { now: Date };
+  /** Token of the account with this sign-in name, as signing in would give it. */
+  tokenOf(username: string): Promise<string>;
+  /** Token of an active account that has only this role. */
+  tokenOfRole(role: RoleCode): Promise<string>;
+  terminalToken(serialNo?: string): Promise<string>;
+  get(url: string, token?: string): Promise<LightMyRequestResponse>;
+  post(url: string, body: object, token?: string): Promise<LightMyRequestResponse>;
+  close(): Promise<void>;
+}
+
+/** A Wednesday noon in Ulaanbaatar. */
+export const testNow = new Date('2026-03-18T12:00:00+08:00');
+export const testVolume: SeedVolume = { cards: 300, days: 10, tapsPerDay: 40, invoices: 120 };
+
+/** @param env - Environment variables besides the defaults. */
+export async function startTestHost(env: Record<string, string> = {}): Promise<TestHost> {
+  const config = createConfig({ NODE_ENV: 'test', DEMO_ACCOUNTS: '1', ...env });
+  const clock = { now: testNow };
+  const personalData = createPersonalData(config.dataSecret);
+  const tokens = createTokens(config.jwtSecret, () => clock.now);
+  const database = await openTestDatabase();
+  await migrate(database);
+  await seedDatabase(database.db, { now: testNow, personalData, volume: testVolume, demonstration: true });
+  const app = await createApp({ config, db: database.db, clock: () => clock.now });
+  await app.ready();
+
+  async function tokenOf(username: string): Promise<string> {
+    const user = await database.db
+      .selectFrom('app_user as u')
+      .leftJoin('org_member as m', 'm.user_id', 'u.id')
+      .select(['u.public_id', 'u.kind', 'm.organization_id'])
+      .where('u.username', '=', username)
+      .executeTakeFirstOrThrow();
+    const issued = await tokens.issueUser({
+      publicId: user.public_id,
+      kind: user.kind,
+      organizationId: user.organization_id,
+    });
+    return issued.token;
+  }
+
+  return {
+    app,
+    database,
+    personalData,
+    clock,
+    tokenOf,
+    async tokenOfRole(role) {
+      const user = await database.db
+        .selectFrom('app_user as u')
+        .innerJoin('user_role as ur', 'ur.user_id', 'u.id')
+        .innerJoin('role as r', 'r.id', 'ur.role_id')
+        .select('u.username')
+        .where('r.code', '=', role)
+        .where('u.status', '=', 'ACTIVE')
+        .orderBy('u.id')
+        .executeTakeFirstOrThrow();
+      return tokenOf(user.username);
+    },
+    async terminalToken(serialNo = randomUUID()) {
+      const response = await app.inject({
+        method: 'POST',
+        url: '/api/auth/login/terminal',
+        body: { name: 'linux - chrome', serial_no: serialNo, app_id: 40_026 },
+      });
+      return response.json<{ token: string }>().token;
+    },
+    get: (url, token) => app.inject({ method: 'GET', url, headers: bearer(token) }),
+    post: (url, body, token) => app.inject({ method: 'POST', url, body, headers: bearer(token) }),
+    async close() {
+      await app.close();
+      await database.close();
+    },
+  };
+}
+
+function bearer(token: string | undefined): Record<string, string> {
+  return token === undefined ? {} : { authorization: `Bearer ${token}` };
+}

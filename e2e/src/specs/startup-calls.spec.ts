@@ -1,0 +1,77 @@
+import { expect, test } from '@playwright/test';
+import { startRecordingHost, tokenFor } from '../support/recording-host.ts';
+import type { RecordingHost } from '../support/recording-host.ts';
+import { waitForHydration } from '../support/hydrated.ts';
+import { runPlatform } from '../support/run-platform.ts';
+import type { TestPlatform } from '../support/run-platform.ts';
+import { addSession } from '../support/test.ts';
+
+const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+let host: RecordingHost;
+let portal: TestPlatform;
+
+test.beforeAll(async () => {
+  host = await startRecordingHost();
+  portal = await runPlatform({ apiUrl: host.url });
+});
+test.afterAll(async () => {
+  await portal.stop();
+  await host.stop();
+});
+test.beforeEach(() => {
+  host.calls.length = 0;
+});
+
+const startupCalls = () => host.calls.filter(({ url }) => !url.startsWith('/api/ec/cards'));
+
+test('a first visit signed out makes the terminal login and nothing else', async ({ page }) => {
+  await page.goto(portal.urls.shell);
+  await waitForHydration(page);
+  await page.waitForLoadState('networkidle');
+  expect(host.calls).toEqual([
+    {
+      method: 'POST',
+      url: '/api/auth/login/terminal',
+      authorization: undefined,
+      body: { name: 'linux - chrome', serial_no: expect.stringMatching(UUID_V4) as unknown, app_id: 40026 },
+    },
+  ]);
+});
+
+test('a first visit with a token makes terminal login, season, profile and pages, in that order', async ({ page, context }) => {
+  const token = tokenFor('citizen');
+  await addSession(context, portal.urls.shell, { token });
+  await page.goto(`${portal.urls.shell}/ec`);
+  await waitForHydration(page);
+  await page.waitForLoadState('networkidle');
+  const authorization = `Bearer ${token}`;
+  expect(startupCalls().map(({ method, url, authorization: sent }) => [method, url, sent])).toEqual([
+    ['POST', '/api/auth/login/terminal', undefined],
+    ['GET', '/api/ec/season', authorization],
+    ['GET', '/api/user/profile', authorization],
+    ['GET', '/api/organization/pages?org_id=1', authorization],
+  ]);
+});
+
+test('a second visit does not log the terminal in again', async ({ page, context }) => {
+  await addSession(context, portal.urls.shell, { token: tokenFor('citizen') });
+  await page.goto(`${portal.urls.shell}/ec`);
+  host.calls.length = 0;
+  await page.goto(`${portal.urls.shell}/ec`);
+  expect(startupCalls().map(({ url }) => url)).toEqual(['/api/ec/season', '/api/user/profile', '/api/organization/pages?org_id=1']);
+});
+
+test('an organisation account makes season, profile and find, and never pages', async ({ page, context }) => {
+  const token = tokenFor('organisation');
+  await addSession(context, portal.urls.shell, { token, is_org: '1', org_id: '7' });
+  await page.goto(`${portal.urls.shell}/ec`);
+  await waitForHydration(page);
+  await page.waitForLoadState('networkidle');
+  expect(startupCalls().map(({ method, url }) => `${method} ${url}`)).toEqual([
+    'POST /api/auth/login/terminal',
+    'GET /api/ec/season',
+    'GET /api/user/profile',
+    'GET /api/organization/find?search_text=7',
+  ]);
+});

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { repositoryDir } from '@ecard/webpack/platform';
+import type { RemoteName } from '@ecard/webpack/platform';
+import type { Release } from '@ecard/shared/contract';
+
+/** A copy of a built release that a test may change. */
+export interface AlteredRelease {
+  readonly dir: string;
+  /** Replaces a file and, unless told otherwise, its hash in `release.json`: what the team itself would publish. */
+  replace(file: string, change: (content: string) => string, options?: { readonly keepHash?: boolean }): Promise<void>;
+  remove(): Promise<void>;
+}
+
+export async function copyRelease(remote: RemoteName): Promise<AlteredRelease> {
+  const dir = await mkdtemp(join(repositoryDir, '.data', `release-${remote}-`));
+  await cp(join(repositoryDir, remote, 'dist'), dir, { recursive: true });
+  return {
+    dir,
+    async replace(file, change, { keepHash = false } = {}) {
+      const path = join(dir, file);
+      const content = change(await readFile(path, 'utf8'));
+      await writeFile(path, content);
+      if (!keepHash) await updateHash(dir, file, content);
+    },
+    remove: () => rm(dir, { recursive: true, force: true }),
+  };
+}
+
+/** A new content is a new version, as the release emitter makes it. */
+async function updateHash(dir: string, file: string, content: string): Promise<void> {
+  const path = join(dir, 'release.json');
+  const release = JSON.parse(await readFile(path, 'utf8')) as Release;
+  const hash = createHash('sha384').update(content).digest('base64');
+  const [base = '1.0.0'] = release.version.split('+');
+  const version = `${base}+${createHash('sha256').update(hash).digest('hex').slice(0, 12)}`;
+  await writeFile(path, JSON.stringify({ ...release, version, files: { ...release.files, [file]: `sha384-${hash}` } }));
+}
+
+/** Changes one byte, inside a comment or a text as it may be: the content is another one. */
+export function flipByte(content: string): string {
+  const middle = Math.floor(content.length / 2);
+  const flipped = content.charCodeAt(middle) === 32 ? '\t' : ' ';
+  return content.slice(0, middle) + flipped + content.slice(middle + 1);
+}

@@ -1,0 +1,27 @@
+import type { Page, Request } from '@playwright/test';
+
+/** What a page said and asked for since it was opened. */
+export interface PageWatch {
+  /** Console errors and warnings, and errors nobody caught. */
+  readonly complaints: readonly string[];
+  /** Method and path with query of every call to the host. */
+  readonly calls: readonly string[];
+  /** URLs of every script that was loaded, in order. */
+  readonly scripts: readonly string[];
+}
+
+export function watchPage(page: Page): PageWatch {
+  const complaints: string[] = [];
+  const calls: string[] = [];
+  const scripts: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('request', (request: Request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}${search}`);
+    if (request.resourceType() === 'script') scripts.push(pathname);
+  });
+  return { complaints, calls, scripts };
+}

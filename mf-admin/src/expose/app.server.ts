@@ -1,0 +1,4 @@
+import { createServerRemote } from '@ecard/shared/remote-server';
+import { screens } from '../screens.ts';
+
+export const { render } = createServerRemote({ name: 'mf-admin', screens });

@@ -1,0 +1,21 @@
+import { describe, expect, it } from '@jest/globals';
+import { releaseRouteSchema } from '@ecard/shared/contract';
+import { routes } from './routes.ts';
+import { screens } from './screens.ts';
+
+describe('routes', () => {
+  it('each has a screen, and each screen a route', () => {
+    expect(Object.keys(screens).sort()).toEqual(routes.map(({ name }) => name).sort());
+  });
+
+  it('are as the contract wants them', () => {
+    expect(routes.map((route) => releaseRouteSchema.safeParse(route).error)).toEqual(routes.map(() => undefined));
+  });
+
+  it('are all for administration alone, and for no search engine', () => {
+    expect(routes.map(({ layout, guards, robots }) => ({ layout, guards, robots }))).toEqual(
+      routes.map(() => ({ layout: 'admin', guards: ['auth', 'redirect'], robots: 'noindex, nofollow' })),
+    );
+    expect(routes.filter(({ action }) => !action)).toEqual([]);
+  });
+});

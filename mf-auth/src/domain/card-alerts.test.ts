@@ -1,0 +1,55 @@
+import { describe, expect, it } from '@jest/globals';
+import { aCard, aTap } from '../testing/cards.ts';
+import { findCardAlerts } from './card-alerts.ts';
+
+const TODAY = '2026-11-21';
+
+function kinds(...cards: Parameters<typeof aCard>) {
+  return findCardAlerts([aCard(...cards)], TODAY).map(({ kind }) => kind);
+}
+
+describe('findCardAlerts', () => {
+  it('finds nothing on a card in good order', () => {
+    expect(kinds()).toEqual([]);
+  });
+
+  it('warns of a balance below 1,000₮ and not of exactly that', () => {
+    expect(kinds({ balance: 999.99 })).toEqual(['low-balance']);
+    expect(kinds({ balance: 1000 })).toEqual([]);
+  });
+
+  it('does not warn of the empty card of a category that rides free', () => {
+    expect(kinds({ balance: 0, rides_per_day: 0, last_taps: [aTap({ fare: 0 })] })).toEqual([]);
+  });
+
+  it('warns where each ride is paid for itself, or could not be paid', () => {
+    expect(kinds({ balance: 100, rides_per_day: 0, last_taps: [aTap({ fare: 200 })] })).toEqual(['low-balance']);
+    expect(kinds({ balance: 100, rides_per_day: 0, last_taps: [aTap({ fare: 0, result: 'DENIED_BALANCE' })] })).toEqual(
+      ['low-balance'],
+    );
+  });
+
+  it('tells of a card that expires within 30 days', () => {
+    expect(kinds({ expires_on: '2026-12-21' })).toEqual(['expiring']);
+    expect(kinds({ expires_on: '2026-12-22' })).toEqual([]);
+    expect(kinds({ expires_on: null })).toEqual([]);
+  });
+
+  it('says of a stopped card only that', () => {
+    expect(kinds({ status: 'BLOCKED', balance: 0, expires_on: TODAY })).toEqual(['blocked']);
+    expect(kinds({ status: 'LOST' })).toEqual(['blocked']);
+    expect(kinds({ status: 'EXPIRED', balance: 0 })).toEqual(['expired']);
+  });
+
+  it('is silent about cards that are not in use', () => {
+    expect(kinds({ status: 'CLOSED', balance: 0 })).toEqual([]);
+  });
+
+  it('puts the gravest first', () => {
+    const alerts = findCardAlerts(
+      [aCard({ expires_on: TODAY }), aCard({ balance: 0 }), aCard({ status: 'LOST' })],
+      TODAY,
+    );
+    expect(alerts.map(({ kind }) => kind)).toEqual(['blocked', 'low-balance', 'expiring']);
+  });
+});

@@ -1,0 +1,43 @@
+import type { Card } from '@ecard/shared/api-schema';
+import { addDays } from '@ecard/shared/format';
+
+/** Below this many tugrik the next fares may be refused. */
+export const LOW_BALANCE_TUGRIK = 1000;
+/** Days before its last one from which a card is said to expire. */
+export const EXPIRY_NOTICE_DAYS = 30;
+
+/** Something about a card its holder should do something about. */
+export type CardAlert =
+  | { readonly kind: 'blocked'; readonly card: Card }
+  | { readonly kind: 'expired'; readonly card: Card }
+  | { readonly kind: 'low-balance'; readonly card: Card }
+  | { readonly kind: 'expiring'; readonly card: Card; readonly expiresOn: string };
+
+/**
+ * Finds what the holder of some cards should know, the gravest first.
+ *
+ * @param today - The day in Ulaanbaatar: `2026-11-21`.
+ */
+export function findCardAlerts(cards: readonly Card[], today: string): readonly CardAlert[] {
+  return cards.flatMap((card) => alertsOf(card, today)).sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
+}
+
+const ORDER: readonly CardAlert['kind'][] = ['blocked', 'expired', 'low-balance', 'expiring'];
+
+function alertsOf(card: Card, today: string): CardAlert[] {
+  if (card.status === 'BLOCKED' || card.status === 'LOST') return [{ kind: 'blocked', card }];
+  if (card.status === 'EXPIRED') return [{ kind: 'expired', card }];
+  if (card.status !== 'ACTIVE') return [];
+  const { expires_on: expiresOn } = card;
+  return [
+    ...(paysForRides(card) && card.balance < LOW_BALANCE_TUGRIK ? [{ kind: 'low-balance' as const, card }] : []),
+    ...(expiresOn !== null && expiresOn <= addDays(today, EXPIRY_NOTICE_DAYS)
+      ? [{ kind: 'expiring' as const, card, expiresOn }]
+      : []),
+  ];
+}
+
+/** A card of a category that rides free holds no money, so an empty one is no reason to worry. */
+function paysForRides({ rides_per_day: ridesPerDay, last_taps: taps }: Card): boolean {
+  return ridesPerDay > 0 || taps.some(({ fare, result }) => fare > 0 || result === 'DENIED_BALANCE');
+}

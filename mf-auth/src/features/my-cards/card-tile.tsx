@@ -1,0 +1,59 @@
+import { useId } from 'react';
+import type { Card } from '@ecard/shared/api-schema';
+import { formatDate } from '@ecard/shared/format';
+import { Facts, Money, VisuallyHidden, classNames } from '@ecard/shared/ui';
+import type { Fact } from '@ecard/shared/ui';
+import styles from './card-tile.module.css';
+import { groupedCardNo } from './card-page.ts';
+import { mediaTypeText, myCardsText as text } from './my-cards.text.ts';
+import { RideList } from './ride-list.tsx';
+import { StatusBadge } from './status-badge.tsx';
+
+interface CardTileProps {
+  readonly card: Card;
+  /** `2026-11-21` in Ulaanbaatar. */
+  readonly today: string;
+}
+
+/** One card: its face as people know it, its facts, and the rides made with it. */
+export function CardTile({ card, today }: CardTileProps) {
+  const numberId = useId();
+  return (
+    <article className={styles['tile']} aria-labelledby={numberId}>
+      <div className={classNames(styles['face'], card.status !== 'ACTIVE' && styles['inactive'])}>
+        <div className={styles['line']}>
+          <span className={styles['media']}>{mediaTypeText[card.media_type]}</span>
+          <StatusBadge status={card.status} />
+        </div>
+        <h3 className={styles['number']} id={numberId}>
+          <VisuallyHidden>{text.cardNo} </VisuallyHidden>
+          {groupedCardNo(card)}
+        </h3>
+        <div className={styles['line']}>
+          <span className={styles['holder']}>
+            {card.holder_name ? <span className={styles['name']}>{card.holder_name}</span> : null}
+            <span className={styles['category']}>{card.category.name}</span>
+          </span>
+          <span className={styles['balance']}>
+            <Money amount={card.balance} />
+          </span>
+        </div>
+      </div>
+      <div className={styles['body']}>
+        <Facts facts={factsOf(card)} />
+        <RideList taps={card.last_taps} today={today} />
+      </div>
+    </article>
+  );
+}
+
+function factsOf(card: Card): Fact[] {
+  const { rides_today: rides, rides_per_day: allowed } = card;
+  return [
+    ...(card.status === 'ACTIVE'
+      ? [{ label: text.ridesOnCard, value: allowed > 0 ? text.ridesOf(rides, allowed) : String(rides) }]
+      : []),
+    { label: text.validUntil, value: formatDate(card.expires_on) },
+    ...(card.block_reason ? [{ label: text.blockReason, value: card.block_reason }] : []),
+  ];
+}

@@ -1,0 +1,58 @@
+import { cityDay } from '@ecard/shared/format';
+import { toProblem } from '@ecard/shared/http';
+import type { ScreenModule } from '@ecard/shared/remote';
+import {
+  ErrorState,
+  Page,
+  Panel,
+  readListState,
+  useListState,
+  usePortal,
+  useQuery,
+  useSnapshot,
+} from '@ecard/shared/ui';
+import { CitizenCards } from './citizen-cards.tsx';
+import { LoadingCards } from './loading-cards.tsx';
+import { cardListDefaults, cardListQuery } from './my-cards.queries.ts';
+import { myCardsText as text } from './my-cards.text.ts';
+import { OrganisationCards } from './organisation-cards.tsx';
+import { StartPage } from './start-page.tsx';
+
+export const screen: ScreenModule = {
+  Screen: MyCardsScreen,
+  async prefetch({ context, queryClient, request }) {
+    const state = readListState(request.url, cardListDefaults);
+    const { isOrganisation } = context.store.snapshot();
+    // A failure stays in the cache, where whoever renders finds it.
+    await queryClient.query(cardListQuery(context.http, state, isOrganisation)).catch(() => undefined);
+    return undefined;
+  },
+};
+
+/** The account's cards: tiles for a person, a table for an organisation, a start page for who has none. */
+function MyCardsScreen() {
+  const { http } = usePortal();
+  const isOrganisation = useSnapshot((snapshot) => snapshot.isOrganisation);
+  const list = useListState(cardListDefaults);
+  const { data, isPlaceholderData, isError, error, refetch, dataUpdatedAt } = useQuery(
+    cardListQuery(http, list, isOrganisation),
+  );
+
+  if (!data) {
+    return (
+      <Page title={isOrganisation ? text.organisationTitle : text.title}>
+        {isError ? (
+          <Panel>
+            <ErrorState title={text.failed} message={toProblem(error).message} onRetry={() => void refetch()} />
+          </Panel>
+        ) : (
+          <LoadingCards />
+        )}
+      </Page>
+    );
+  }
+  if (isOrganisation) return <OrganisationCards page={data} list={list} busy={isPlaceholderData} />;
+  if (data.total === 0) return <StartPage />;
+  // The day the data is of: the same on the server and in the browser that hydrates its HTML.
+  return <CitizenCards page={data} list={list} busy={isPlaceholderData} today={cityDay(dataUpdatedAt)} />;
+}

@@ -1,0 +1,45 @@
+import { EmptyState, Icon, Link, Page, Panel, isIconName, useLocation, useSnapshot } from '@ecard/shared/ui';
+import { groupMenuLinks } from './menu-links.ts';
+import { myCardsText, startPageText as text } from './my-cards.text.ts';
+import styles from './start-page.module.css';
+
+/** Where an account without cards begins: the pages of its menus, or how to get a card. */
+export function StartPage() {
+  const menus = useSnapshot((snapshot) => snapshot.menus);
+  const name = useSnapshot(({ profile }) => profile?.user?.first_name);
+  const { pathname } = useLocation();
+  const groups = groupMenuLinks(menus, pathname);
+  if (groups.length === 0) {
+    return (
+      <Page title={myCardsText.title}>
+        <Panel>
+          <EmptyState icon="card" title={text.noCardTitle} hint={text.noCardHint} />
+        </Panel>
+      </Page>
+    );
+  }
+  return (
+    <Page title={name ? text.greeting(name) : text.title} description={text.lead}>
+      {groups.map((group) => (
+        <section key={group.id}>
+          <h2 className={styles['group']}>{group.name}</h2>
+          <ul className={styles['links']}>
+            {group.links.map((link) => (
+              <li key={link.id}>
+                <Link className={styles['link']} to={link.path}>
+                  <span className={styles['icon']}>
+                    <Icon name={isIconName(link.icon) ? link.icon : 'table'} />
+                  </span>
+                  {link.name}
+                  <span className={styles['arrow']}>
+                    <Icon name="chevron" size={18} />
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Page>
+  );
+}

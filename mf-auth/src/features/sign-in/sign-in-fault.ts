@@ -1,0 +1,64 @@
+import { toProblem } from '@ecard/shared/http';
+import { signInFaultText as text } from './sign-in.text.ts';
+
+/** Where a message belongs: over the form, or under one of its fields. */
+export interface SignInFault {
+  readonly message: string;
+  /** Stable, in capitals: the host's code. */
+  readonly code: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** Says why a call to sign in failed. */
+export function toSignInFault(error: unknown): SignInFault {
+  const { code, errors = [] } = toProblem(error);
+  return {
+    code,
+    message: signInMessage(code, retryAfterSeconds(error)),
+    fields: Object.fromEntries(errors.map(({ path, message }) => [path, message])),
+  };
+}
+
+/**
+ * The words for a code of the error catalogue. A code nobody knows, such as one somebody wrote into the
+ * address by hand, gets general words.
+ *
+ * @param waitSeconds - How long the host asks to wait, when it says.
+ */
+export function signInMessage(code: string, waitSeconds?: number): string {
+  switch (code) {
+    case 'INVALID_CREDENTIALS':
+    case 'UNAUTHENTICATED':
+    case 'HTTP_401':
+      return text.wrong;
+    case 'ACCOUNT_LOCKED':
+    case 'HTTP_423':
+      return waitSeconds === undefined ? text.locked : text.lockedFor(Math.ceil(waitSeconds / 60));
+    case 'RATE_LIMITED':
+    case 'TOO_MANY_REQUESTS':
+    case 'HTTP_429':
+      return waitSeconds === undefined ? text.tooMany : text.tooManyFor(waitSeconds);
+    case 'VALIDATION_FAILED':
+    case 'HTTP_422':
+    case 'HTTP_400':
+      return text.invalid;
+    case 'NETWORK':
+    case 'TIMEOUT':
+    case 'HTTP_502':
+    case 'HTTP_503':
+    case 'HTTP_504':
+      return text.network;
+    case 'TERMINAL_BLOCKED':
+    case 'TERMINAL_NOT_APPROVED':
+      return text.terminal;
+    default:
+      return text.unknown;
+  }
+}
+
+/** The `Retry-After` header of a failed call, when it is a number of seconds. */
+function retryAfterSeconds(error: unknown): number | undefined {
+  const { response } = error as { response?: { headers?: Readonly<Record<string, unknown>> } };
+  const seconds = Number(response?.headers?.['retry-after']);
+  return Number.isInteger(seconds) && seconds > 0 ? seconds : undefined;
+}

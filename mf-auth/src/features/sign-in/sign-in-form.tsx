@@ -1,0 +1,109 @@
+import { useRef, useState } from 'react';
+import type { ChangeEvent, SubmitEvent } from 'react';
+import type { LoginBody } from '@ecard/shared/api-schema';
+import { Alert, Button, PasswordField, SegmentedField, Stack, TextField, useHydrated } from '@ecard/shared/ui';
+import { signInMessage, toSignInFault } from './sign-in-fault.ts';
+import { readSignInForm, validateSignIn } from './sign-in-values.ts';
+import type { FieldErrors } from './sign-in-values.ts';
+import { signInText } from './sign-in.text.ts';
+import { useSignIn } from './use-sign-in.ts';
+
+interface SignInFormProps {
+  /** Why the same form, sent without script, came back; a code of the error catalogue. */
+  readonly errorCode: string | null;
+}
+
+const KINDS = [
+  { value: 'INDIVIDUAL', label: signInText.citizen, icon: 'user' },
+  { value: 'ORG', label: signInText.organisation, icon: 'organisation' },
+] as const;
+
+/** A real form: without script the shell takes it at `/session`; with script it is sent in place. */
+export function SignInForm({ errorCode }: SignInFormProps) {
+  const hydrated = useHydrated();
+  const form = useRef<HTMLFormElement>(null);
+  const sending = useRef(false);
+  const [kind, setKind] = useState<LoginBody['kind']>('INDIVIDUAL');
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const signIn = useSignIn();
+
+  const focus = (name: string) => {
+    const field = form.current?.elements.namedItem(name);
+    if (field instanceof HTMLInputElement) field.focus();
+  };
+  const show = (found: FieldErrors) => {
+    setErrors(found);
+    const [first] = Object.keys(found);
+    if (first) focus(first);
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (sending.current) return;
+    const body = readSignInForm(event.currentTarget);
+    const found = validateSignIn(body);
+    show(found);
+    if (Object.keys(found).length > 0) return;
+    sending.current = true;
+    signIn.mutate(body, {
+      onError(error) {
+        const { code, fields } = toSignInFault(error);
+        show(fields);
+        if (code === 'INVALID_CREDENTIALS') focus('password');
+      },
+      onSettled() {
+        sending.current = false;
+      },
+    });
+  };
+  const recheck = (event: ChangeEvent<HTMLFormElement>) => {
+    if (Object.keys(errors).length > 0)
+      setErrors(validateSignIn(readSignInForm(event.currentTarget), Object.keys(errors)));
+  };
+
+  return (
+    <form ref={form} method="post" action="/session" noValidate={hydrated} onSubmit={submit} onChange={recheck}>
+      <Stack gap={16}>
+        <SignInFailure error={signIn.error} errorCode={signIn.isIdle ? errorCode : null} />
+        <SegmentedField
+          label={signInText.kind}
+          hideLabel
+          name="kind"
+          options={KINDS}
+          defaultValue="INDIVIDUAL"
+          onChange={setKind}
+        />
+        <TextField
+          label={signInText.username[kind]}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={100}
+          required
+          error={errors['username']}
+        />
+        <PasswordField
+          label={signInText.password}
+          name="password"
+          autoComplete="current-password"
+          maxLength={200}
+          required
+          error={errors['password']}
+        />
+        <Button type="submit" variant="primary" fullWidth loading={signIn.isPending}>
+          {signInText.submit}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+function SignInFailure({ error, errorCode }: { readonly error: unknown; readonly errorCode: string | null }) {
+  if (!error && errorCode === null) return null;
+  return (
+    <Alert tone="danger" live title={signInText.failedTitle}>
+      {error ? toSignInFault(error).message : signInMessage(errorCode ?? '')}
+    </Alert>
+  );
+}

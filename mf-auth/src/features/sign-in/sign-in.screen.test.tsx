@@ -1,0 +1,173 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { fireEvent, screen as page, waitFor } from '@testing-library/react';
+import { createTestContext, renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
+import { screen } from './sign-in.screen.tsx';
+import { signInFaultText, signInText as text } from './sign-in.text.ts';
+
+const LOGIN = 'POST /api/auth/login';
+const accepted = { token: 'jwt', expires_at: '2026-11-22T00:00:00+08:00', is_org: '0', org_id: '0' };
+const refused = reply(401, { code: 'INVALID_CREDENTIALS', message: 'no' });
+
+function open(responses: Record<string, unknown> = {}, url = '/') {
+  const context = createTestContext({ responses, url });
+  return { context, ...renderScreen(screen, { context }) };
+}
+const username = () => page.getByRole<HTMLInputElement>('textbox');
+const password = () => page.getByLabelText<HTMLInputElement>(/^Нууц үг( \*)?$/);
+const submitButton = () => page.getByRole('button', { name: text.submit });
+
+async function fillAndSubmit(user: ReturnType<typeof open>['user']) {
+  await user.type(username(), ' 99110001 ');
+  await user.type(password(), 'secret');
+  await user.click(submitButton());
+}
+
+afterEach(() => document.body.replaceChildren());
+
+describe('the sign-in screen', () => {
+  it('is a form the shell takes when there is no script', async () => {
+    const { html } = await renderScreenOnServer(screen, { context: createTestContext() });
+    document.body.innerHTML = html;
+    const form = document.querySelector('form');
+    expect(form?.getAttribute('method')).toBe('post');
+    expect(form?.getAttribute('action')).toBe('/session');
+    expect(form?.hasAttribute('novalidate')).toBe(false);
+    expect(form?.querySelector('[name="username"]')).toHaveAttribute('autocomplete', 'username');
+    expect(form?.querySelector('[name="password"]')).toHaveAttribute('autocomplete', 'current-password');
+    expect(form?.querySelectorAll('[required]')).toHaveLength(2);
+    expect([...new FormData(form ?? undefined).entries()]).toContainEqual(['kind', 'INDIVIDUAL']);
+    expect(form?.querySelector('button[type="submit"]')).not.toBeNull();
+  });
+
+  it('says what the code in the address means', () => {
+    open({}, '/?error=INVALID_CREDENTIALS');
+    expect(page.getByRole('alert')).toHaveTextContent(signInFaultText.wrong);
+  });
+
+  it('never shows what somebody wrote into the address', () => {
+    open({}, '/?error=call%20me');
+    expect(page.getByRole('alert')).toHaveTextContent(signInFaultText.unknown);
+    expect(page.queryByText(/call me/)).toBeNull();
+  });
+
+  it('asks the host for nothing by itself', () => {
+    expect(open().context.calls).toEqual([]);
+  });
+
+  it('names the user name after the kind of account', async () => {
+    const { user } = open();
+    expect(username()).toHaveAccessibleName(expect.stringContaining(text.username.INDIVIDUAL));
+    await user.click(page.getByRole('radio', { name: text.organisation }));
+    expect(username()).toHaveAccessibleName(expect.stringContaining(text.username.ORG));
+  });
+
+  it('says under the fields what is missing and goes to the first', async () => {
+    const { user, context } = open();
+    await user.click(submitButton());
+    expect(username()).toHaveAccessibleDescription(text.required);
+    expect(password()).toHaveAccessibleDescription(text.required);
+    expect(username()).toHaveFocus();
+    expect(context.calls).toEqual([]);
+  });
+
+  it('takes a message away as soon as its field is filled in', async () => {
+    const { user } = open();
+    await user.click(submitButton());
+    await user.type(username(), 'a');
+    expect(username()).not.toHaveAccessibleDescription(text.required);
+    expect(password()).toHaveAccessibleDescription(text.required);
+  });
+
+  it('goes to the password when only that is missing', async () => {
+    const { user } = open();
+    await user.type(username(), 'a');
+    await user.click(submitButton());
+    expect(password()).toHaveFocus();
+  });
+
+  it('hands the token of a person to the shell', async () => {
+    const { user, context } = open({ [LOGIN]: accepted });
+    await fillAndSubmit(user);
+    await waitFor(() => expect(context.sessions).toHaveLength(1));
+    expect(context.calls).toMatchObject([{ body: { kind: 'INDIVIDUAL', username: '99110001', password: 'secret' } }]);
+    expect(context.sessions).toEqual([{ signIn: { token: 'jwt', isOrganisation: false, organisationId: '0' } }]);
+  });
+
+  it('hands the token of an organisation to the shell', async () => {
+    const { user, context } = open({ [LOGIN]: { ...accepted, is_org: '1', org_id: '7' } });
+    await user.click(page.getByRole('radio', { name: text.organisation }));
+    await fillAndSubmit(user);
+    await waitFor(() => expect(context.sessions).toHaveLength(1));
+    expect(context.calls).toMatchObject([{ body: { kind: 'ORG' } }]);
+    expect(context.sessions).toEqual([{ signIn: { token: 'jwt', isOrganisation: true, organisationId: '7' } }]);
+  });
+
+  it('keeps what was typed after a wrong password and goes back to it', async () => {
+    const { user, context } = open({ [LOGIN]: refused });
+    await fillAndSubmit(user);
+    expect(await page.findByRole('alert')).toHaveTextContent(signInFaultText.wrong);
+    expect(username()).toHaveValue(' 99110001 ');
+    expect(password()).toHaveValue('secret');
+    expect(password()).toHaveFocus();
+    expect(context.sessions).toEqual([]);
+  });
+
+  it('forgets the code in the address once the form is sent again', async () => {
+    const { user } = open({ [LOGIN]: refused }, '/?error=NETWORK');
+    await fillAndSubmit(user);
+    expect(await page.findByText(signInFaultText.wrong)).toBeVisible();
+    expect(page.queryByText(signInFaultText.network)).toBeNull();
+  });
+
+  it('says how long a locked account stays locked', async () => {
+    const { user } = open({ [LOGIN]: reply(423, { code: 'ACCOUNT_LOCKED' }, { 'retry-after': '840' }) });
+    await fillAndSubmit(user);
+    expect(await page.findByRole('alert')).toHaveTextContent(signInFaultText.lockedFor(14));
+  });
+
+  it('says that the connection failed', async () => {
+    const { user } = open({ [LOGIN]: new Error('refused') });
+    await fillAndSubmit(user);
+    expect(await page.findByRole('alert')).toHaveTextContent(signInFaultText.network);
+  });
+
+  it('puts what the host says of a field under that field', async () => {
+    const errors = [{ path: 'username', code: 'too_big', message: 'Хэт урт байна' }];
+    const { user } = open({ [LOGIN]: reply(422, { code: 'VALIDATION_FAILED', errors }) });
+    await fillAndSubmit(user);
+    expect(await page.findByText('Хэт урт байна')).toBeVisible();
+    expect(username()).toHaveAccessibleDescription('Хэт урт байна');
+  });
+
+  it('does not take an answer that is none for a sign-in', async () => {
+    const { user, context } = open({ [LOGIN]: { token: 1 } });
+    await fillAndSubmit(user);
+    expect(await page.findByRole('alert')).toHaveTextContent(signInFaultText.unknown);
+    expect(context.sessions).toEqual([]);
+  });
+
+  it('sends once, however often it is asked to', async () => {
+    const { user, context, container } = open({ [LOGIN]: () => new Promise(() => undefined) });
+    await user.type(username(), 'a');
+    await user.type(password(), 'b');
+    const form = container.querySelector('form') ?? container;
+    fireEvent.submit(form);
+    fireEvent.submit(form);
+    await waitFor(() => expect(submitButton()).toBeDisabled());
+    await waitFor(() => expect(context.calls).toHaveLength(1));
+  });
+
+  it('can be sent again after a failure', async () => {
+    const answers: unknown[] = [refused, accepted];
+    const { user, context } = open({ [LOGIN]: () => answers.shift() });
+    await fillAndSubmit(user);
+    await page.findByRole('alert');
+    await user.click(submitButton());
+    await waitFor(() => expect(context.sessions).toHaveLength(1));
+  });
+
+  it('offers the hotline as a call', () => {
+    open();
+    expect(page.getByRole('link', { name: text.hotlineNumber })).toHaveAttribute('href', 'tel:70044040');
+  });
+});

@@ -1,0 +1,42 @@
+import type { Card, Page, Tap } from '@ecard/shared/api-schema';
+
+/** A reading that cost 1,000₮ on route Ч:1, unless told otherwise. */
+export function aTap(differs: Partial<Tap> = {}): Tap {
+  return {
+    id: 'tap-1',
+    kind: 'ON',
+    tapped_at: '2026-11-21T08:12:00+08:00',
+    direction: { id: 'd1', code: 'Ч:1', name: 'Офицерууд – Тээвэр' },
+    stop: { id: 's1', code: 'S1', name: 'Сансар' },
+    bus_no: '1234',
+    fare: 1000,
+    transfer_no: 0,
+    result: 'ACCEPTED',
+    ...differs,
+  };
+}
+
+/** An adult's card in good order, unless told otherwise. */
+export function aCard(differs: Partial<Card> = {}): Card {
+  return {
+    id: 'card-1',
+    card_no: '•••• •••• 0264',
+    media_type: 'PLASTIC',
+    holder_name: 'Т.Дөлгөөн',
+    category: { id: 'c1', code: 'ADULT', name: 'Том хүн' },
+    balance: 16_500,
+    rides_today: 1,
+    rides_per_day: 4,
+    status: 'ACTIVE',
+    expires_on: '2030-05-26',
+    block_reason: null,
+    last_taps: [aTap()],
+    ...differs,
+  };
+}
+
+/** The first page of a list of cards. */
+export function aCardPage(cards: readonly Card[], differs: Partial<Page<Card>> = {}): Page<Card> {
+  const aggregates = { balance_total: 16_500, active: 1, blocked: 0 };
+  return { data: [...cards], page: 1, page_size: 20, total: cards.length, aggregates, ...differs };
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+import { createServerRemote } from '@ecard/shared/remote-server';
+import { createTestContext, reply } from '@ecard/shared/testing';
+import type { Answer } from '@ecard/shared/testing';
+import { routes } from '../../routes.ts';
+import { screens } from '../../screens.ts';
+import { aPage, anInvoice } from './invoice-list.fixtures.ts';
+
+async function renderOnServer(url: string, answer: Answer) {
+  const context = createTestContext({ url, responses: { 'GET /api/invoice': answer } });
+  const { render } = createServerRemote({ name: 'mf-invoices', screens });
+  const fragment = await render(context, { route: 'invoice', params: {}, url }, (stretch) => stretch());
+  return { context, ...fragment };
+}
+
+describe('the server build of mf-invoices', () => {
+  it('has a screen for every route', () => {
+    expect(Object.keys(screens)).toEqual(routes.map(({ name }) => name));
+  });
+
+  it('sends the rows in the HTML, and a form and links that work without script', async () => {
+    const { html, status, context } = await renderOnServer(
+      '/invoice?status=OPEN&page=2',
+      aPage([anInvoice()], { page: 2, total: 90 }),
+    );
+    expect(status).toBe(200);
+    expect(context.calls).toHaveLength(1);
+    expect(html).toContain('INV-202611-000123');
+    expect(html).toContain('1,234,567.5₮');
+    expect(html).toMatch(/<form[^>]*action="\/invoice" method="get"/);
+    expect(html).toContain('<input type="hidden" name="status" value="OPEN"/>');
+    expect(html).toContain('href="/invoice?status=OPEN&amp;page=3"');
+  });
+
+  it('hands the rows to the browser, so that it need not ask again', async () => {
+    const { state } = await renderOnServer('/invoice', aPage([anInvoice()]));
+    expect(JSON.stringify(state)).toContain('INV-202611-000123');
+  });
+
+  it('leaves a failed list to the browser', async () => {
+    await expect(renderOnServer('/invoice', reply(403))).rejects.toMatchObject({ code: 'PREFETCH_FAILED' });
+  });
+});

@@ -1,0 +1,43 @@
+import type { ScreenModule } from '@ecard/shared/remote';
+import { Button, Page, usePortal, useLocation, useQuery } from '@ecard/shared/ui';
+import { readPeriod } from '../../domain/read-period.ts';
+import { rideSeriesQuery } from './graph-report.queries.ts';
+import { graphReportText as text } from './graph-report.text.ts';
+import { PeriodBar } from './period-bar.tsx';
+import { RideReport } from './ride-report.tsx';
+
+/** `/graph-report`: rides and revenue by day. */
+export const screen: ScreenModule = {
+  Screen: GraphReportScreen,
+  async prefetch({ context, queryClient, request }) {
+    const period = readPeriod(request.url);
+    if (period.kind === 'invalid') return undefined;
+    // A failure stays in the cache, where whoever renders finds it.
+    await queryClient.query(rideSeriesQuery(context.http, period)).catch(() => undefined);
+    return undefined;
+  },
+};
+
+function GraphReportScreen() {
+  const { http } = usePortal();
+  const { search } = useLocation();
+  const period = readPeriod(search);
+  const query = useQuery(rideSeriesQuery(http, period));
+  const shown = period.kind === 'invalid' ? undefined : query.data;
+  return (
+    <Page
+      title={text.title}
+      description={shown ? text.updatedAt(shown.generated_at) : undefined}
+      actions={
+        period.kind === 'invalid' ? null : (
+          <Button icon="refresh" loading={query.isFetching} onClick={() => void query.refetch()}>
+            {text.refresh}
+          </Button>
+        )
+      }
+    >
+      <PeriodBar period={period} days={query.isPlaceholderData ? undefined : shown} />
+      <RideReport period={period} query={query} />
+    </Page>
+  );
+}

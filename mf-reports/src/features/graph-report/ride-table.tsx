@@ -1,0 +1,66 @@
+import type { RideSeries } from '@ecard/shared/api-schema';
+import { formatDate, formatNumber, formatWeekday } from '@ecard/shared/format';
+import { Badge, DataTable, Inline, Money } from '@ecard/shared/ui';
+import type { Column } from '@ecard/shared/ui';
+import { graphReportText } from './graph-report.text.ts';
+import type { RideDay } from './ride-day.ts';
+
+const { table: text } = graphReportText;
+
+interface RideTableProps {
+  /** Oldest first. */
+  readonly days: readonly RideDay[];
+  readonly totals: RideSeries['totals'];
+  readonly busy: boolean;
+}
+
+/** The numbers day by day, newest first, with their sums. */
+export function RideTable({ days, totals, busy }: RideTableProps) {
+  return (
+    <DataTable
+      caption={text.title}
+      columns={columnsWith(totals)}
+      rows={days.toReversed()}
+      rowKey={({ day }) => day}
+      busy={busy}
+    />
+  );
+}
+
+function columnsWith(totals: RideSeries['totals']): Column<RideDay>[] {
+  return [
+    { key: 'day', header: text.day, primary: true, cell: (row) => <DayName row={row} />, total: text.total },
+    {
+      key: 'rides',
+      header: text.rides,
+      align: 'end',
+      cell: ({ rides }) => formatNumber(rides),
+      total: formatNumber(totals.rides),
+    },
+    {
+      key: 'revenue',
+      header: text.revenue,
+      align: 'end',
+      cell: ({ revenue }) => <Money amount={revenue} />,
+      total: <Money amount={totals.revenue} />,
+    },
+    {
+      key: 'denied',
+      header: text.denied,
+      align: 'end',
+      cell: ({ denied }) => formatNumber(denied),
+      total: formatNumber(totals.denied),
+    },
+  ];
+}
+
+function DayName({ row: { day, incomplete } }: { readonly row: RideDay }) {
+  const name = <time dateTime={day}>{`${formatDate(day)}, ${formatWeekday(day)}`}</time>;
+  if (!incomplete) return name;
+  return (
+    <Inline as="span" gap={8}>
+      {name}
+      <Badge tone="warning">{text.incomplete}</Badge>
+    </Inline>
+  );
+}

@@ -1,0 +1,7 @@
+import type { RemoteDefinition } from '@ecard/shared/remote';
+
+/** The screens by route name; each is a chunk of its own with the route's name. */
+export const screens: RemoteDefinition['screens'] = {
+  'graph-report': () =>
+    import(/* webpackChunkName: "graph-report" */ './features/graph-report/graph-report.screen.tsx'),
+};

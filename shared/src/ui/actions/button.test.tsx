@@ -1,0 +1,41 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { renderInPortal } from '../../testing/render-in-portal.tsx';
+import { Button } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
+import { LinkButton } from './link-button.tsx';
+
+describe('Button', () => {
+  it('takes no second click while its work runs, and keeps its name', async () => {
+    const onClick = jest.fn();
+    const { user } = renderInPortal(
+      <Button loading onClick={onClick}>
+        Хадгалах
+      </Button>,
+    );
+    const button = screen.getByRole('button', { busy: true });
+    await user.click(button);
+    expect(onClick).not.toHaveBeenCalled();
+    expect(button).toHaveAccessibleName('Хадгалах');
+  });
+
+  it('sends no form unless it is told to', () => {
+    renderInPortal(<Button>Болих</Button>);
+    expect(screen.getByRole('button', { name: 'Болих' })).toHaveAttribute('type', 'button');
+  });
+});
+
+describe('IconButton', () => {
+  it('says in words what its picture means', () => {
+    renderInPortal(<IconButton icon="close" label="Хаах" />);
+    expect(screen.getByRole('button', { name: 'Хаах' })).toHaveAttribute('title', 'Хаах');
+  });
+});
+
+describe('LinkButton', () => {
+  it('leads to a path without loading the page again', async () => {
+    const { user, context } = renderInPortal(<LinkButton to="/ec">Карт</LinkButton>);
+    await user.click(screen.getByRole('link', { name: 'Карт' }));
+    expect(context.history.location.pathname).toBe('/ec');
+  });
+});

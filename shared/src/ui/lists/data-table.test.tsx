@@ -1,0 +1,71 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { renderInPortal } from '../../testing/render-in-portal.tsx';
+import { DataTable } from './data-table.tsx';
+import type { Column, DataTableProps } from './data-table.tsx';
+
+interface Row {
+  id: string;
+  name: string;
+  total: number;
+}
+const rows: Row[] = [
+  { id: '1', name: 'Нэг', total: 10 },
+  { id: '2', name: 'Хоёр', total: 20 },
+];
+const columns: Column<Row>[] = [
+  { key: 'name', header: 'Нэр', cell: ({ name }) => name, primary: true, sortKey: 'name' },
+  { key: 'total', header: 'Дүн', cell: ({ total }) => total, align: 'end', sortKey: 'total' },
+  { key: 'note', header: 'Тайлбар', cell: () => null },
+];
+function show(props: Partial<DataTableProps<Row>> = {}) {
+  return renderInPortal(
+    <DataTable caption="Жагсаалт" columns={columns} rows={rows} rowKey={({ id }) => id} {...props} />,
+  );
+}
+
+describe('DataTable', () => {
+  it('is a named table whose rows are named by their primary column', () => {
+    show();
+    const table = screen.getByRole('table', { name: 'Жагсаалт' });
+    const row = within(table).getByRole('row', { name: /Хоёр/ });
+    expect(within(row).getByRole('rowheader')).toHaveTextContent('Хоёр');
+    expect(within(row).getByRole('cell', { name: '20' })).toBeInTheDocument();
+  });
+
+  it('labels every value, for rows shown as cards', () => {
+    show();
+    expect(screen.getByRole('cell', { name: '10' })).toHaveAttribute('data-label', 'Дүн');
+  });
+
+  it('says which column sorts it, and leads to the next order', async () => {
+    const { user, context } = show({ sort: '-total', hrefForSort: (key) => `/list?sort=${key}` });
+    expect(screen.getByRole('columnheader', { name: 'Дүн' })).toHaveAttribute('aria-sort', 'descending');
+    expect(screen.getByRole('columnheader', { name: 'Нэр' })).not.toHaveAttribute('aria-sort');
+    await user.click(screen.getByRole('link', { name: 'Нэр' }));
+    expect(context.history.location).toMatchObject({ pathname: '/list', search: '?sort=name' });
+  });
+
+  it('has no link where a column cannot be sorted', () => {
+    show({ hrefForSort: (key) => key });
+    expect(within(screen.getByRole('columnheader', { name: 'Тайлбар' })).queryByRole('link')).toBeNull();
+  });
+
+  it('keeps its rows, marked busy, while newer ones come', () => {
+    show({ busy: true });
+    expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+    expect(screen.getByText('Нэг')).toBeInTheDocument();
+  });
+
+  it('shows what it is given when there are no rows', () => {
+    show({ rows: [], empty: <p>Илэрц олдсонгүй</p> });
+    expect(screen.getByText('Илэрц олдсонгүй')).toBeInTheDocument();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('has a last row of totals when a column has one', () => {
+    show({ columns: columns.map((column) => (column.key === 'total' ? { ...column, total: 30 } : column)) });
+    const totals = screen.getByRole('row', { name: /^Нийт/ });
+    expect(within(totals).getByRole('cell', { name: '30' })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from '@jest/globals';
+import { listHref, listParams, nextSort, readListState } from './list-state.ts';
+
+const defaults = {
+  sort: '-issue_date',
+  sortable: ['issue_date', 'total'],
+  filters: { status: ['OPEN', 'PAID'], org: 'any' },
+} as const;
+const read = (url: string) => readListState(url, defaults);
+
+describe('readListState', () => {
+  it('gives the defaults for a bare address', () => {
+    expect(read('/invoice')).toEqual({
+      page: 1,
+      pageSize: 20,
+      sort: '-issue_date',
+      q: '',
+      filters: { status: '', org: '' },
+    });
+  });
+
+  it('reads everything from the address', () => {
+    expect(
+      read('/invoice?q=%D1%82%D0%B0%D0%BA%D1%81%D0%B8&status=OPEN&org=7&sort=total&page_size=50&page=3#x'),
+    ).toEqual({
+      page: 3,
+      pageSize: 50,
+      sort: 'total',
+      q: 'такси',
+      filters: { status: 'OPEN', org: '7' },
+    });
+  });
+
+  it('silently ignores what is not allowed', () => {
+    expect(read('?page=-1&page_size=33&sort=password&status=SECRET')).toEqual(read(''));
+  });
+
+  it('ignores a page that is not a whole number', () => {
+    expect([read('?page=1.5').page, read('?page=abc').page, read('?page=1e9').page]).toEqual([1, 1, 1]);
+  });
+});
+
+describe('listParams', () => {
+  it('leaves out what is empty', () => {
+    expect(listParams(read('?status=OPEN'))).toEqual({ page: 1, page_size: 20, sort: '-issue_date', status: 'OPEN' });
+  });
+});
+
+describe('listHref', () => {
+  const state = read('?status=OPEN&page=3');
+
+  it('leads back to page 1 when a filter changes', () => {
+    expect(listHref('/invoice', state, defaults, { status: 'PAID' })).toBe('/invoice?status=PAID');
+  });
+
+  it('keeps filters when the page changes', () => {
+    expect(listHref('/invoice', state, defaults, { page: 4 })).toBe('/invoice?status=OPEN&page=4');
+  });
+
+  it('leaves defaults out, so that one view has one address', () => {
+    expect(listHref('/invoice', state, defaults, { status: '', sort: '-issue_date', pageSize: 20 })).toBe('/invoice');
+  });
+
+  it('is the present address when nothing changes', () => {
+    expect(listHref('/invoice', state, defaults, {})).toBe('/invoice?status=OPEN&page=3');
+  });
+});
+
+describe('nextSort', () => {
+  it('turns the order round on the second click', () => {
+    expect([nextSort('-date', 'total'), nextSort('total', 'total'), nextSort('-total', 'total')]).toEqual([
+      'total',
+      '-total',
+      'total',
+    ]);
+  });
+});

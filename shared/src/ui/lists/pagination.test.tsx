@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { renderInPortal } from '../../testing/render-in-portal.tsx';
+import { Pagination } from './pagination.tsx';
+
+const show = (page: number, total = 753) =>
+  renderInPortal(
+    <Pagination page={page} pageSize={20} total={total} hrefFor={(number) => `/list?page=${String(number)}`} />,
+  );
+
+describe('Pagination', () => {
+  it('says which rows are shown of how many', () => {
+    show(1);
+    expect(screen.getByRole('navigation')).toHaveTextContent('1–20 / 753');
+  });
+
+  it('counts the last page to its end', () => {
+    show(38);
+    expect(screen.getByRole('navigation')).toHaveTextContent('741–753 / 753');
+  });
+
+  it('marks the present page and links the ones beside it', () => {
+    show(3);
+    expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('3');
+    expect(screen.getByRole('link', { name: 'Өмнөх' })).toHaveAttribute('href', '/list?page=2');
+    expect(screen.getByRole('link', { name: 'Дараах' })).toHaveAttribute('rel', 'next');
+  });
+
+  it('has no way back from the first page', () => {
+    show(1);
+    expect(screen.queryByRole('link', { name: 'Өмнөх' })).toBeNull();
+  });
+
+  it('has no links when everything is on one page', () => {
+    show(1, 12);
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.getByRole('navigation')).toHaveTextContent('1–12 / 12');
+  });
+
+  it('says nothing wrong about an empty list', () => {
+    show(1, 0);
+    expect(screen.getByRole('navigation')).toHaveTextContent('0–0 / 0');
+  });
+});

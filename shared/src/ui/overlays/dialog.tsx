@@ -1,0 +1,74 @@
+import { useId, useLayoutEffect, useRef } from 'react';
+import type { CSSProperties, MouseEvent, ReactNode, SyntheticEvent } from 'react';
+import { IconButton } from '../actions/icon-button.tsx';
+import { classNames } from '../class-names.ts';
+import { uiText } from '../ui.text.ts';
+import styles from './dialog.module.css';
+
+interface DialogProps {
+  readonly shape: 'modal' | 'left' | 'right';
+  readonly onClose: () => void;
+  readonly title: ReactNode;
+  /** In pixels; less where the screen is narrower. */
+  readonly width: number;
+  readonly children: ReactNode;
+}
+
+/**
+ * A window over the page while it is rendered. The browser's own dialog: it is above everything, makes
+ * the rest inert, keeps the focus inside and gives it back.
+ */
+export function Dialog({ shape, onClose, title, width, children }: DialogProps) {
+  const titleId = useId();
+  const element = useRef<HTMLDialogElement>(null);
+
+  // Before the element leaves the page, or the focus would be lost with it.
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    if (!dialog) return;
+    return openModal(dialog);
+  }, []);
+
+  const cancel = (event: SyntheticEvent) => {
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    onClose();
+  };
+  // The frame covers the whole dialog: a press on the dialog itself is one on its backdrop.
+  const pressBackdrop = (event: MouseEvent) => {
+    if (event.target === event.currentTarget) onClose();
+  };
+
+  return (
+    <dialog
+      ref={element}
+      className={classNames(styles['dialog'], styles[shape])}
+      style={{ '--dialog-width': `${String(width)}px` } as CSSProperties}
+      aria-labelledby={titleId}
+      data-ec-overlay
+      onCancel={cancel}
+      onMouseDown={pressBackdrop}
+    >
+      <div className={styles['frame']}>
+        <div className={styles['header']}>
+          <h2 className={styles['title']} id={titleId}>
+            {title}
+          </h2>
+          <IconButton icon="close" label={uiText.close} onClick={onClose} />
+        </div>
+        <div className={styles['body']}>{children}</div>
+      </div>
+    </dialog>
+  );
+}
+
+function openModal(dialog: HTMLDialogElement): () => void {
+  if (typeof dialog.showModal !== 'function') {
+    dialog.setAttribute('open', '');
+    return () => undefined;
+  }
+  dialog.showModal();
+  return () => {
+    dialog.close();
+  };
+}

@@ -1,0 +1,147 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
+import { Link } from 'react-router-dom';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../display/icon.tsx';
+import type { IconName } from '../display/icon.tsx';
+import styles from './action-menu.module.css';
+
+interface ItemLook {
+  readonly key: string;
+  readonly label: string;
+  readonly icon?: IconName;
+  /** For harm. */
+  readonly danger?: boolean;
+  /** For one choice of several: whether it is the present one. */
+  readonly checked?: boolean;
+  readonly disabled?: boolean;
+}
+
+/** An entry that does something, or leads to a path of the portal. */
+export type MenuItem = ItemLook &
+  ({ readonly onSelect: () => void; readonly to?: never } | { readonly to: string; readonly onSelect?: never });
+
+interface MenuListProps {
+  readonly id: string;
+  readonly label: string;
+  readonly items: readonly MenuItem[];
+  readonly align: 'start' | 'end';
+  readonly button: RefObject<HTMLButtonElement | null>;
+  readonly onClose: (returnsFocus: boolean) => void;
+}
+
+/** The open menu, over everything else and beside its button. */
+export function MenuList({ id, label, items, align, button, onClose }: MenuListProps) {
+  const menu = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    if (!menu.current || !button.current) return;
+    place(menu.current, button.current.getBoundingClientRect(), align);
+    entriesOf(menu.current)[0]?.focus({ preventScroll: true });
+  }, [align, button]);
+
+  useEffect(() => {
+    const press = ({ target }: Event) => {
+      if (target instanceof Node && (menu.current?.contains(target) || button.current?.contains(target))) return;
+      onClose(false);
+    };
+    // The menu stands still while the page scrolls: it goes once its button has moved away from it.
+    const openedAt = button.current?.getBoundingClientRect().top;
+    const moved = () => {
+      if (button.current?.getBoundingClientRect().top !== openedAt) onClose(false);
+    };
+    document.addEventListener('pointerdown', press);
+    document.addEventListener('scroll', moved, { capture: true, passive: true });
+    addEventListener('resize', moved);
+    return () => {
+      document.removeEventListener('pointerdown', press);
+      document.removeEventListener('scroll', moved, { capture: true });
+      removeEventListener('resize', moved);
+    };
+  }, [button, onClose]);
+
+  const move = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key === 'Escape' || event.key === 'Tab') {
+      if (event.key === 'Escape') event.preventDefault();
+      onClose(true);
+      return;
+    }
+    const target = nextEntry(event.key, entriesOf(event.currentTarget));
+    if (!target) return;
+    event.preventDefault();
+    target.focus();
+  };
+
+  return (
+    <div ref={menu} id={id} className={styles['menu']} role="menu" aria-label={label} tabIndex={-1} onKeyDown={move}>
+      {items.map((item) => (
+        <Entry key={item.key} item={item} onClose={onClose} />
+      ))}
+    </div>
+  );
+}
+
+function Entry({ item, onClose }: { readonly item: MenuItem; readonly onClose: MenuListProps['onClose'] }) {
+  const { label, icon, danger, checked, disabled = false, to, onSelect } = item;
+  const look = {
+    className: classNames(styles['item'], danger && styles['danger'], checked && styles['checked']),
+    tabIndex: -1,
+    ...(checked === undefined ? { role: 'menuitem' } : { role: 'menuitemradio', 'aria-checked': checked }),
+    onClick: () => {
+      onClose(to === undefined);
+      onSelect?.();
+    },
+  };
+  const content = (
+    <>
+      {icon ? <Icon name={icon} size={18} /> : null}
+      <span className={styles['label']}>{label}</span>
+      {checked ? <Icon name="check" size={16} /> : null}
+    </>
+  );
+  if (to !== undefined) {
+    return (
+      <Link {...look} to={to}>
+        {content}
+      </Link>
+    );
+  }
+  return (
+    <button {...look} type="button" disabled={disabled}>
+      {content}
+    </button>
+  );
+}
+
+function entriesOf(menu: HTMLElement): HTMLElement[] {
+  return [...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]:not(:disabled)')];
+}
+
+function nextEntry(key: string, entries: readonly HTMLElement[]): HTMLElement | undefined {
+  const present = entries.findIndex((entry) => entry === document.activeElement);
+  switch (key) {
+    case 'ArrowDown':
+      return entries[(present + 1) % entries.length];
+    case 'ArrowUp':
+      return entries.at(present <= 0 ? -1 : present - 1);
+    case 'Home':
+      return entries[0];
+    case 'End':
+      return entries.at(-1);
+    default:
+      return undefined;
+  }
+}
+
+const DISTANCE_PX = 4;
+const MARGIN_PX = 8;
+
+// Below the button, above it where there is no room, and never over the window's edge.
+function place(menu: HTMLElement, anchor: DOMRect, align: 'start' | 'end'): void {
+  const { offsetWidth: width, offsetHeight: height } = menu;
+  const below = anchor.bottom + DISTANCE_PX;
+  const above = anchor.top - DISTANCE_PX - height;
+  const left = align === 'start' ? anchor.left : anchor.right - width;
+  menu.style.top = `${String(below + height + MARGIN_PX <= innerHeight || above < MARGIN_PX ? below : above)}px`;
+  menu.style.left = `${String(Math.max(MARGIN_PX, Math.min(left, document.documentElement.clientWidth - width - MARGIN_PX)))}px`;
+}

@@ -1,0 +1,75 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { createBrowserHistory } from './browser-history.ts';
+
+describe('createBrowserHistory', () => {
+  afterEach(() => {
+    window.history.replaceState(null, '', '/');
+  });
+
+  it('begins where the page is', () => {
+    window.history.replaceState(null, '', '/ec?page=2#top');
+    const { location, kind } = createBrowserHistory(window);
+    expect(location).toEqual({ pathname: '/ec', search: '?page=2', hash: '#top', key: 'default', state: null });
+    expect(kind).toBe('POP');
+  });
+
+  it('gives the same object until the place changes, so that React can compare it', () => {
+    const history = createBrowserHistory(window);
+    const { location } = history;
+    expect(history.location).toBe(location);
+    history.push('/ec');
+    expect(history.location).not.toBe(location);
+  });
+
+  it('pushes an entry with its state and tells every listener once', () => {
+    const history = createBrowserHistory(window);
+    const [one, other] = [jest.fn(), jest.fn()];
+    history.listen(one);
+    history.listen(other);
+    const before = window.history.length;
+    history.push('/ec?page=2', { from: 'list' });
+    expect(window.location.pathname + window.location.search).toBe('/ec?page=2');
+    expect(window.history.length).toBe(before + 1);
+    expect(history).toMatchObject({ kind: 'PUSH', location: { pathname: '/ec', search: '?page=2', state: { from: 'list' } } });
+    expect([one.mock.calls.length, other.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  it('replaces an entry without adding one', () => {
+    const history = createBrowserHistory(window);
+    const before = window.history.length;
+    history.replace('/users');
+    expect(window.history.length).toBe(before);
+    expect(history).toMatchObject({ kind: 'REPLACE', location: { pathname: '/users' } });
+  });
+
+  it('gives every entry another key', () => {
+    const history = createBrowserHistory(window);
+    history.push('/a');
+    const { key } = history.location;
+    history.push('/a');
+    expect(history.location.key).not.toBe(key);
+  });
+
+  it('follows the back button, with the state of the entry', async () => {
+    const history = createBrowserHistory(window);
+    history.push('/a', { n: 1 });
+    history.push('/b');
+    const moved = new Promise<void>((resolve) => { history.listen(resolve); });
+    history.go(-1);
+    await moved;
+    expect(history).toMatchObject({ kind: 'POP', location: { pathname: '/a', state: { n: 1 } } });
+  });
+
+  it('tells no listener that has left', () => {
+    const history = createBrowserHistory(window);
+    const listener = jest.fn();
+    history.listen(listener)();
+    history.push('/a');
+    expect(listener).not.toHaveBeenCalled();
+  });
+
+  it('survives an entry that another program made', () => {
+    window.history.replaceState({ other: true }, '', '/a');
+    expect(createBrowserHistory(window).location).toMatchObject({ key: 'default', state: null });
+  });
+});

@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { PortalSnapshot } from '@ecard/shared/contract';
+import { anonymousSnapshot } from '@ecard/shared/store';
+import { createMemoryHistory } from '@ecard/shared/testing';
+import axios from 'axios';
+import { fakeNetwork, reply } from '@ecard/shared/testing';
+import { parseStoredValues } from '../session/stored-cookies.ts';
+import type { StartupFault } from '../startup/startup-state.ts';
+import type { StoredValues } from '../startup/stored-values.ts';
+import { EXPIRED_TOKEN, VALID_TOKEN } from '../testing/make-token.ts';
+import { createBrowserSession } from './browser-session.ts';
+
+const HOST = {
+  'GET /api/ec/season': { code: '2026' },
+  'GET /api/user/profile': { user: { first_name: 'Болд' } },
+  'GET /api/organization/pages': { systems: [] },
+  'GET /api/organization/find': { id: '42', name: 'Сургууль' },
+  'POST /api/auth/logout': {},
+};
+const device = parseStoredValues({ terminaltoken: VALID_TOKEN, serialNo: '7b7d1a4e-0d4c-4f9e-9a55-1d2c3b4a5f60' });
+const defaultAdapter = axios.defaults.adapter;
+
+function setUp(values: StoredValues, answers: Record<string, unknown> = {}) {
+  const { adapter, calls } = fakeNetwork({ ...HOST, ...answers });
+  axios.defaults.adapter = adapter;
+  let stored = values;
+  let snapshot: PortalSnapshot = anonymousSnapshot({ token: values.token, colourMode: { preference: 'system', resolved: 'dark' } });
+  let faults: readonly StartupFault[] = [];
+  const history = createMemoryHistory('/here');
+  const session = createBrowserSession({
+    stored: { read: () => stored, write: (next) => { stored = next; } },
+    history,
+    pagesOrgId: '77',
+    userAgent: 'test',
+    snapshot: () => snapshot,
+    publish: (next, found) => {
+      snapshot = next;
+      faults = found;
+    },
+  });
+  return { session, history, calls, stored: () => stored, snapshot: () => snapshot, faults: () => faults };
+}
+
+describe('createBrowserSession', () => {
+  beforeEach(() => {
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  });
+  afterEach(() => {
+    axios.defaults.adapter = defaultAdapter;
+  });
+
+  it('stores what a sign-in gives, runs the sequence and leads to /ec (specification, section 2)', async () => {
+    const { session, history, calls, stored, snapshot } = setUp(device);
+    await session.signIn({ token: VALID_TOKEN, isOrganisation: false, organisationId: '0' });
+    expect(calls.map(({ path, headers }) => [path, headers['authorization']])).toEqual(
+      ['/api/ec/season', '/api/user/profile', '/api/organization/pages'].map((path) => [path, `Bearer ${VALID_TOKEN}`]),
+    );
+    expect(stored()).toMatchObject({ token: VALID_TOKEN, isOrg: '0', orgId: '0' });
+    expect(snapshot()).toMatchObject({ token: VALID_TOKEN, profile: { user: { first_name: 'Болд' } } });
+    expect(history.location.pathname).toBe('/ec');
+  });
+
+  it('signs an organisation in as one (specification, section 6)', async () => {
+    const { session, calls, stored, snapshot } = setUp(device);
+    await session.signIn({ token: VALID_TOKEN, isOrganisation: true, organisationId: '42' });
+    expect(calls[2]).toMatchObject({ path: '/api/organization/find', query: { search_text: '42' } });
+    expect(stored()).toMatchObject({ isOrg: '1', orgId: '42' });
+    expect(snapshot()).toMatchObject({ isOrganisation: true, organisation: { name: 'Сургууль' } });
+  });
+
+  it('signs out at the host with the token, forgets the session and leads to the root', async () => {
+    const { session, history, calls, stored, snapshot } = setUp({ ...device, token: VALID_TOKEN, isOrg: '1', orgId: '42' });
+    await session.signOut();
+    expect(calls).toMatchObject([{ path: '/api/auth/logout', headers: { authorization: `Bearer ${VALID_TOKEN}` } }]);
+    expect(stored()).toEqual({ ...device, token: null, isOrg: '0', orgId: '0' });
+    expect(snapshot()).toMatchObject({ token: null, profile: null, menus: [], isOrganisation: false });
+    expect(history.location.pathname).toBe('/');
+  });
+
+  it('signs out also when the host does not answer', async () => {
+    const { session, stored, history } = setUp({ ...device, token: VALID_TOKEN }, { 'POST /api/auth/logout': reply(500) });
+    await session.signOut();
+    expect(stored().token).toBeNull();
+    expect(history.location.pathname).toBe('/');
+  });
+
+  it('clears the session without leaving the page or asking the host', () => {
+    const { session, history, calls, stored } = setUp({ ...device, token: VALID_TOKEN });
+    session.clear();
+    expect(stored()).toMatchObject({ token: null, terminalToken: VALID_TOKEN });
+    expect(history.location.pathname).toBe('/here');
+    expect(calls).toEqual([]);
+  });
+
+  it('runs the sequence with what is stored, and publishes what failed', async () => {
+    const { session, faults, snapshot } = setUp({ ...device, token: VALID_TOKEN }, { 'GET /api/organization/pages': reply(403) });
+    await session.restart();
+    expect(faults()).toEqual([{ step: 'menus', code: 'HTTP_403' }]);
+    expect(snapshot().profile).not.toBeNull();
+  });
+
+  it('warns on the console of an expired token, in the words of the catalogue (specification, section 8)', async () => {
+    const { session, stored } = setUp({ ...device, token: EXPIRED_TOKEN });
+    await session.restart();
+    expect(console.warn).toHaveBeenCalledWith('JWT token is expired.');
+    expect(stored().token).toBeNull();
+  });
+
+  it('warns on the console of a token that cannot be decoded, in the words of the catalogue (specification, section 8)', async () => {
+    const { session, stored } = setUp({ ...device, token: 'not a token' });
+    await session.restart();
+    expect(console.warn).toHaveBeenCalledWith('cannot parse jwt token');
+    expect(stored().token).toBe('not a token');
+  });
+
+  it('keeps the colours of the page', async () => {
+    const { session, snapshot } = setUp({ ...device, token: VALID_TOKEN });
+    await session.restart();
+    expect(snapshot().colourMode.resolved).toBe('dark');
+  });
+});

@@ -1,0 +1,157 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import type { PortalSnapshot } from '@ecard/shared/contract';
+import { anonymousSnapshot } from '@ecard/shared/store';
+import { createMemoryHistory } from '@ecard/shared/testing';
+import type { Page } from '../page/page.ts';
+import { buildRouteTable } from '../routes/route-table.ts';
+import { routesOfMissingRemotes } from '../routes/specified-routes.ts';
+import { makeRoute } from '../testing/make-release.ts';
+import { createNavigator } from './navigator.ts';
+
+const map = {
+  routes: buildRouteTable([
+    {
+      name: 'mf-auth',
+      routes: [
+        makeRoute({ name: 'index', path: '/', layout: 'login', guards: [] }),
+        makeRoute(),
+        makeRoute({ name: 'profile', path: '/profile', layout: 'admin' }),
+      ],
+    },
+  ]),
+  missing: routesOfMissingRemotes(new Set(['mf-auth'])),
+};
+const citizen = anonymousSnapshot({ token: 't', profile: { user: {} } });
+const organisation = { ...citizen, isOrganisation: true };
+const notFound: Page = { kind: 'not-found', layout: '404', url: '/first' };
+
+/** Promises that a test settles itself, in the order they were asked for. */
+function setUp(start: PortalSnapshot = citizen) {
+  const history = createMemoryHistory('/first');
+  const preparations: { readonly name: string; done(): void; fail(): void }[] = [];
+  let snapshot = start;
+  const endSession = jest.fn(() => {
+    snapshot = anonymousSnapshot();
+  });
+  const navigator = createNavigator({
+    history,
+    map,
+    initial: notFound,
+    snapshot: () => snapshot,
+    faults: () => [],
+    prepare: ({ match }) =>
+      new Promise((resolve, reject) => {
+        preparations.push({ name: match.route.name, done: () => { resolve(undefined); }, fail: () => { reject(new Error('gone')); } });
+      }),
+    endSession,
+  });
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  return { history, navigator, preparations, endSession, settle, change: (next: PortalSnapshot) => { snapshot = next; } };
+}
+
+describe('createNavigator', () => {
+  it('begins with the page the server showed', () => {
+    expect(setUp().navigator.state).toEqual({ page: notFound, pending: false });
+  });
+
+  it('keeps the present page until the code of the next one is there', async () => {
+    const { history, navigator, preparations, settle } = setUp();
+    history.push('/ec');
+    expect(navigator.state).toEqual({ page: notFound, pending: true });
+    preparations[0]?.done();
+    await settle();
+    expect(navigator.state).toMatchObject({ pending: false, page: { kind: 'screen', url: '/ec' } });
+  });
+
+  it('shows the next page also when its code cannot be loaded, because the slot says so', async () => {
+    const { history, navigator, preparations, settle } = setUp();
+    history.push('/ec');
+    preparations[0]?.fail();
+    await settle();
+    expect(navigator.state).toMatchObject({ pending: false, page: { kind: 'screen', url: '/ec' } });
+  });
+
+  it('shows the last of two pages, whichever code comes first', async () => {
+    const { history, navigator, preparations, settle } = setUp();
+    history.push('/ec');
+    history.push('/profile');
+    preparations[1]?.done();
+    await settle();
+    preparations[0]?.done();
+    await settle();
+    expect(navigator.state).toMatchObject({ pending: false, page: { url: '/profile' } });
+  });
+
+  it('loads nothing for another address of the same screen', async () => {
+    const { history, navigator, preparations, settle } = setUp();
+    history.push('/ec');
+    preparations[0]?.done();
+    await settle();
+    history.push('/ec?page=2');
+    expect(navigator.state).toMatchObject({ pending: false, page: { url: '/ec?page=2' } });
+    expect(preparations).toHaveLength(1);
+  });
+
+  it('leads somebody who is not signed in from a guarded page to the root, in the place of its entry', async () => {
+    const { history, navigator, preparations, settle } = setUp(anonymousSnapshot());
+    history.push('/ec');
+    expect(history.location.pathname).toBe('/');
+    expect(history.kind).toBe('REPLACE');
+    preparations[0]?.done();
+    await settle();
+    expect(navigator.state).toMatchObject({ page: { layout: 'login' } });
+  });
+
+  it('leads a citizen from the root to /ec and signs nobody out (specification, section 2)', () => {
+    const { history, endSession } = setUp();
+    history.push('/');
+    expect(history.location.pathname).toBe('/ec');
+    expect(endSession).not.toHaveBeenCalled();
+  });
+
+  it('signs an organisation out at the root (specification, sections 2 and 6)', () => {
+    const { history, endSession } = setUp(organisation);
+    history.push('/');
+    expect(endSession).toHaveBeenCalledTimes(1);
+    expect(history.location.pathname).toBe('/');
+  });
+
+  it('has no session to end for somebody who is not signed in', () => {
+    const { history, endSession } = setUp(anonymousSnapshot());
+    history.push('/');
+    expect(endSession).not.toHaveBeenCalled();
+  });
+
+  it('shows at once what needs no code', () => {
+    const { history, navigator } = setUp();
+    history.push('/nothing');
+    expect(navigator.state).toMatchObject({ pending: false, page: { kind: 'not-found', url: '/nothing' } });
+    history.push('/invoice');
+    expect(navigator.state).toMatchObject({ pending: false, page: { kind: 'unavailable', remote: 'mf-invoices' } });
+  });
+
+  it('looks at the present place again when it is asked to', () => {
+    const { history, navigator, change } = setUp();
+    history.push('/ec');
+    change(anonymousSnapshot());
+    navigator.refresh();
+    expect(history.location.pathname).toBe('/');
+  });
+
+  it('tells its listeners of every change until they leave', () => {
+    const { history, navigator } = setUp();
+    const listener = jest.fn();
+    const leave = navigator.subscribe(listener);
+    history.push('/nothing');
+    leave();
+    history.push('/nothing/more');
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+
+  it('follows no place once it is stopped', () => {
+    const { history, navigator } = setUp();
+    navigator.stop();
+    history.push('/nothing');
+    expect(navigator.state.page).toBe(notFound);
+  });
+});

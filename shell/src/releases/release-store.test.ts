@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makeRelease } from '../testing/make-release.ts';
+import { createReleaseStore } from './release-store.ts';
+import type { ReleaseStore } from './release-store.ts';
+
+const { release, files } = makeRelease();
+
+describe('createReleaseStore', () => {
+  let root = '';
+  let store: ReleaseStore;
+
+  beforeEach(async () => {
+    root = await mkdtemp(join(tmpdir(), 'release-store-'));
+    store = createReleaseStore(root);
+  });
+  afterEach(() => rm(root, { recursive: true, force: true }));
+
+  it('holds what it saved, byte for byte', async () => {
+    await store.save(release, files);
+    expect(await store.holds(release)).toBe(true);
+    expect(await readFile(join(store.directoryOf(release), 'browser/remoteEntry.js'), 'utf8')).toBe('browser entry');
+  });
+
+  it('does not hold what was never saved', async () => {
+    expect(await store.holds(release)).toBe(false);
+  });
+
+  it('does not hold a release with one changed byte', async () => {
+    await store.save(release, files);
+    await writeFile(join(store.directoryOf(release), 'server/remoteEntry.js'), 'server entrz');
+    expect(await store.holds(release)).toBe(false);
+  });
+
+  it('does not hold a release with a file gone', async () => {
+    await store.save(release, files);
+    await rm(join(store.directoryOf(release), 'browser/screen.css'));
+    expect(await store.holds(release)).toBe(false);
+  });
+
+  it('replaces what was there before, so that a half-written release becomes whole', async () => {
+    await mkdir(join(store.directoryOf(release), 'browser'), { recursive: true });
+    await writeFile(join(store.directoryOf(release), 'browser/old.js'), 'old');
+    await store.save(release, files);
+    expect(await store.holds(release)).toBe(true);
+    expect(await readdir(join(store.directoryOf(release), 'browser'))).not.toContain('old.js');
+  });
+
+  it('never shows a release of which a file could not be written', async () => {
+    const impossible = new Map([...files, ['browser/remoteEntry.js/below', Buffer.from('x')] as const]);
+    await expect(store.save(release, impossible)).rejects.toThrow();
+    expect(await readdir(join(root, 'mf-auth'))).not.toContain('1.0.0');
+  });
+
+  it('leaves no draft behind when a file could not be written', async () => {
+    const impossible = new Map([...files, ['browser/remoteEntry.js/below', Buffer.from('x')] as const]);
+    await expect(store.save(release, impossible)).rejects.toThrow();
+    expect(await readdir(join(root, 'mf-auth'))).toEqual([]);
+  });
+
+  it('keeps the versions of a remote apart', async () => {
+    const next = makeRelease({ version: '1.1.0' }, { 'browser/screen.js': 'new screen' });
+    await store.save(release, files);
+    await store.save(next.release, next.files);
+    expect([await store.holds(release), await store.holds(next.release)]).toEqual([true, true]);
+  });
+
+  it('reads back the document of the release that was promoted last', async () => {
+    await store.save(release, files);
+    await store.setCurrent(release);
+    expect(await createReleaseStore(root).readCurrent('mf-auth')).toEqual(release);
+  });
+
+  it('says that nothing is kept of a remote it never saw', async () => {
+    await expect(store.readCurrent('mf-auth')).rejects.toMatchObject({ code: 'RELEASE_UNREACHABLE' });
+  });
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { createJobMarks, hasMark, setMark } from './job-marks.ts';
+
+describe('createJobMarks', () => {
+  it('makes marks that are not set', () => {
+    const marks = createJobMarks();
+    expect([hasMark(marks, 'begun'), hasMark(marks, 'holdsThread')]).toEqual([false, false]);
+  });
+
+  it('keeps the two marks apart, and takes one back', () => {
+    const marks = createJobMarks();
+    setMark(marks, 'begun', true);
+    setMark(marks, 'holdsThread', true);
+    setMark(marks, 'holdsThread', false);
+    expect([hasMark(marks, 'begun'), hasMark(marks, 'holdsThread')]).toEqual([true, false]);
+  });
+
+  it('makes marks that show while the thread that set one is held', async () => {
+    const marks = createJobMarks();
+    const worker = new Worker(
+      `const { parentPort, workerData } = require('node:worker_threads');
+       parentPort.postMessage('held');
+       Atomics.store(new Int32Array(workerData), 1, 1);
+       for (;;);`,
+      { eval: true, workerData: marks },
+    );
+    await once(worker, 'message');
+    while (!hasMark(marks, 'holdsThread')) await new Promise((resolve) => setImmediate(resolve));
+    expect(hasMark(marks, 'holdsThread')).toBe(true);
+    await worker.terminate();
+  });
+});

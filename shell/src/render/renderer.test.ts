@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { join } from 'node:path';
+import { anonymousSnapshot } from '@ecard/shared/store';
+import { makeRelease, makeRoute } from '../testing/make-release.ts';
+import { createRenderer } from './renderer.ts';
+import type { Renderer } from './renderer.ts';
+
+const BUDGET_MS = 200;
+/** What the portal promises: the fragment's budget and half a second (design, section 5). */
+const PROMISED_MS = BUDGET_MS + 500;
+const { release } = makeRelease();
+
+function pageAt(url: string, name = url.slice(1)) {
+  const match = { route: { ...makeRoute({ name, path: url }), remote: 'mf-auth' }, params: {} };
+  return {
+    model: { page: { kind: 'screen', layout: 'default', match, url } as const, navigation: [], faults: [] },
+    snapshot: anonymousSnapshot(),
+    requestId: 'r-1',
+  };
+}
+
+describe('createRenderer', () => {
+  let renderer: Renderer;
+
+  async function makeRenderer(workers: number): Promise<void> {
+    renderer = createRenderer({
+      workers,
+      apiUrl: 'http://host.test',
+      fragmentBudgetMs: BUDGET_MS,
+      workerFile: join(import.meta.dirname, 'testing/render-worker.fixture.ts'),
+      directoryOf: ({ name, version }) => `/releases/${name}/${version}`,
+    });
+    await renderer.adoptReleases([release]);
+  }
+  beforeEach(() => makeRenderer(1));
+  afterEach(() => renderer.close());
+
+  it('renders a page in a worker that has loaded the releases ahead', async () => {
+    expect(await renderer.render(pageAt('/ec'))).toEqual({
+      html: 'whole /ec',
+      fragment: {
+        status: 200,
+        state: {
+          warm: true,
+          apiUrl: 'http://host.test',
+          releases: [
+            {
+              name: 'mf-auth',
+              version: '1.0.0',
+              entryFile: '/releases/mf-auth/1.0.0/server/remoteEntry.js',
+              integrity: release.files['server/remoteEntry.js'],
+            },
+          ],
+        },
+      },
+    });
+  });
+
+  it('renders several pages in one worker at once, because they wait for the host most of their time', async () => {
+    const pages = await Promise.all([renderer.render(pageAt('/meet')), renderer.render(pageAt('/meet'))]);
+    expect(pages.map(({ html }) => html)).toEqual(['whole /meet', 'whole /meet']);
+  });
+
+  it('renders a page without the fragment that hangs, within the budget and half a second', async () => {
+    await renderer.close();
+    await makeRenderer(2);
+    const began = performance.now();
+    const page = await renderer.render(pageAt('/hang'));
+    expect(performance.now() - began).toBeLessThan(PROMISED_MS);
+    expect(page).toEqual({ html: 'shell of /hang', failure: expect.objectContaining({ code: 'FRAGMENT_HUNG' }) });
+  });
+
+  it('leaves a fragment that hung to the browser for a while, at the cost of no other worker', async () => {
+    await renderer.render(pageAt('/hang'));
+    const began = performance.now();
+    expect(await renderer.render(pageAt('/hang'))).toMatchObject({ html: 'shell of /hang', failure: { code: 'FRAGMENT_RESTS' } });
+    expect(performance.now() - began).toBeLessThan(BUDGET_MS);
+  });
+
+  it('renders the other pages of the same remote whole after one hung', async () => {
+    await renderer.render(pageAt('/hang'));
+    expect(await renderer.render(pageAt('/ec'))).toMatchObject({ html: 'whole /ec' });
+  });
+
+  it('renders pages whole that waited behind a fragment that hangs', async () => {
+    const [hung, ...others] = await Promise.all(['/hang', '/ec', '/ec', '/ec'].map((url) => renderer.render(pageAt(url))));
+    expect(hung).toMatchObject({ html: 'shell of /hang' });
+    expect(others.map(({ html }) => html)).toEqual(Array(3).fill('whole /ec'));
+  });
+
+  it('renders pages whole that the worker had begun when a fragment hung, and blames none of them', async () => {
+    const pages = await Promise.all(['/wait', '/hang-later', '/wait'].map((url) => renderer.render(pageAt(url))));
+    expect(pages.map(({ html }) => html)).toEqual(['whole /wait', 'shell of /hang-later', 'whole /wait']);
+    expect(await renderer.render(pageAt('/wait'))).toMatchObject({ html: 'whole /wait' });
+  });
+
+  it('leaves a fragment to the browser that ends its worker', async () => {
+    expect(await renderer.render(pageAt('/leave'))).toMatchObject({ html: 'shell of /leave', failure: { code: 'FRAGMENT_HUNG' } });
+    expect(await renderer.render(pageAt('/ec'))).toMatchObject({ html: 'whole /ec' });
+  });
+
+  it('serves other requests while one fragment hangs', async () => {
+    await renderer.close();
+    await makeRenderer(2);
+    const hanging = renderer.render(pageAt('/hang'));
+    const began = performance.now();
+    await Promise.all([renderer.render(pageAt('/ec')), renderer.render(pageAt('/ec'))]);
+    expect(performance.now() - began).toBeLessThan(PROMISED_MS);
+    expect(await hanging).toMatchObject({ html: 'shell of /hang' });
+  });
+
+  it('passes an error of the shell itself on', async () => {
+    await expect(renderer.render(pageAt('/throw'))).rejects.toThrow('the shell itself threw');
+  });
+
+  it('moves to another release set and finishes what it had begun', async () => {
+    const next = makeRelease({ version: '1.1.0' }).release;
+    const begun = renderer.render(pageAt('/wait'));
+    await renderer.adoptReleases([next]);
+    expect(await begun).toMatchObject({ fragment: { state: { releases: [{ version: '1.0.0' }] } } });
+    expect(await renderer.render(pageAt('/ec'))).toMatchObject({ fragment: { state: { releases: [{ version: '1.1.0' }] } } });
+  });
+
+  it('cannot render before it has releases', async () => {
+    const empty = createRenderer({ workers: 1, apiUrl: '', fragmentBudgetMs: 1, workerFile: '', directoryOf: () => '' });
+    await expect(empty.render(pageAt('/ec'))).rejects.toThrow('no releases yet');
+  });
+});

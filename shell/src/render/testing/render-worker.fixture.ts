@@ -1,0 +1,41 @@
+import { workerData } from 'node:worker_threads';
+import { setMark } from '../job-marks.ts';
+import type { RenderJob, RenderedPage, WorkerSettings } from '../render-job.ts';
+
+const settings = workerData as WorkerSettings;
+let warm = false;
+const met: (() => void)[] = [];
+
+/** Stands in for loading the remotes' code. */
+export function warmUp(): void {
+  warm = true;
+}
+
+/** Stands in for rendering; the page's address says what the fragment does. */
+export async function renderPage(job: RenderJob): Promise<RenderedPage> {
+  setMark(job.marks, 'begun', true);
+  const { url } = job.model.page;
+  if (job.fragment === 'browser') return { html: `shell of ${url}` };
+  if (url === '/hang') holdThreadForEver(job);
+  if (url === '/hang-later') setTimeout(() => { holdThreadForEver(job); }, 40);
+  if (url === '/leave') process.exit(1);
+  if (url === '/throw') throw new Error('the shell itself threw');
+  if (url === '/wait') await new Promise((resolve) => setTimeout(resolve, 60));
+  if (url === '/meet') await meetAnother();
+  if (url === '/hang-later') await new Promise(() => undefined);
+  const facts = { warm, releases: settings.releases, apiUrl: settings.apiUrl };
+  return { html: `whole ${url}`, fragment: { state: facts, status: 200 } };
+}
+
+/** Settles when two pages are here at once. */
+async function meetAnother(): Promise<void> {
+  await new Promise<void>((resolve) => {
+    met.push(resolve);
+    if (met.length === 2) for (const go of met.splice(0)) go();
+  });
+}
+
+function holdThreadForEver({ marks }: RenderJob): never {
+  setMark(marks, 'holdsThread', true);
+  for (;;);
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals';
+import { SPECIFIED_ROUTES, routesOfMissingRemotes } from './specified-routes.ts';
+
+const BOTH = ['auth', 'redirect'];
+
+describe('SPECIFIED_ROUTES', () => {
+  it('are exactly the 25 pages with their paths, layouts and guards (specification, section 2)', () => {
+    const facts = SPECIFIED_ROUTES.map(({ name, path, layout, guards }) => [name, path, layout, guards]);
+    expect(new Set(facts)).toEqual(
+      new Set([
+        ['index', '/', 'login', []],
+        ['direction', '/direction', 'admin', BOTH],
+        ['ec-permission', '/ec-permission', 'admin', BOTH],
+        ['graph-report-ec', '/graph-report-ec', 'admin', BOTH],
+        ['graph-report-statistic', '/graph-report-statistic', 'admin', BOTH],
+        ['graph-report', '/graph-report', 'admin', BOTH],
+        ['invoice-report', '/invoice-report', 'admin', BOTH],
+        ['invoice', '/invoice', 'admin', BOTH],
+        ['load-capacity', '/load-capacity', 'admin', BOTH],
+        ['location', '/location', 'admin', BOTH],
+        ['menu', '/menu', 'admin', BOTH],
+        ['product-type', '/product-type', 'admin', BOTH],
+        ['profile', '/profile', 'admin', ['auth']],
+        ['report-admin', '/report-admin', 'admin', BOTH],
+        ['roles', '/roles', 'admin', BOTH],
+        ['temporary-permission', '/temporary-permission', 'admin', BOTH],
+        ['temporary-report', '/temporary-report', 'admin', BOTH],
+        ['users', '/users', 'admin', BOTH],
+        ['ebarimt', '/ebarimt', 'default', ['auth']],
+        ['ec', '/ec', 'default', ['auth']],
+        ['report-add', '/report/add', 'default', ['auth']],
+        ['report', '/report', 'default', ['auth']],
+        ['temporary', '/temporary', 'default', ['auth']],
+        ['v-id', '/v/{id}', 'none', []],
+        ['payment-id', '/payment/{id}', 'default', []],
+      ]),
+    );
+    expect(SPECIFIED_ROUTES).toHaveLength(25);
+  });
+});
+
+describe('routesOfMissingRemotes', () => {
+  it('are the pages of the remotes that have no promoted release', () => {
+    const missing = routesOfMissingRemotes(new Set(['mf-auth', 'mf-reports', 'mf-admin']));
+    expect(missing.map(({ path }) => path)).toEqual(['/invoice', '/invoice-report', '/ebarimt', '/payment/{id}']);
+  });
+
+  it('are none when every remote has a release', () => {
+    expect(routesOfMissingRemotes(new Set(['mf-auth', 'mf-reports', 'mf-admin', 'mf-invoices']))).toEqual([]);
+  });
+});

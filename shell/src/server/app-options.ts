@@ -1,0 +1,15 @@
+import type { ShellAssets } from '@ecard/webpack';
+import type { Config } from '../config/config.ts';
+import type { Renderer } from '../render/renderer.ts';
+import type { ReleaseSet } from './release-set.ts';
+
+/** What the server is put together from. */
+export interface AppOptions {
+  readonly config: Config;
+  readonly renderer: Pick<Renderer, 'render'>;
+  readonly shellAssets: ShellAssets;
+  /** Folder of the shell's browser build. */
+  readonly browserDirectory: string;
+  /** The release set of the moment; `undefined` until the first look at the origins is done. */
+  releaseSet(): ReleaseSet | undefined;
+}

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { makeApp } from '../testing/make-app.ts';
+import type { MadeApp } from '../testing/make-app.ts';
+import { VALID_TOKEN } from '../testing/make-token.ts';
+import { createRecordingHost } from '../testing/recording-host.ts';
+import type { RecordingHost } from '../testing/recording-host.ts';
+
+const LOGIN = 'POST /api/auth/login';
+const answer = { token: VALID_TOKEN, expires_at: '2030-01-01T00:00:00Z', is_org: '1', org_id: '42' };
+const form = { username: ' 99112233 ', password: 'нууц үг', kind: 'ORG' };
+
+describe('POST /session', () => {
+  let host: RecordingHost;
+  let made: MadeApp;
+
+  beforeEach(async () => {
+    host = await createRecordingHost({ [LOGIN]: answer });
+    made = await makeApp({ apiUrl: host.url });
+  });
+  afterEach(async () => {
+    await made.close();
+    await host.close();
+  });
+
+  const post = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    made.app.inject({
+      method: 'POST',
+      url: '/session',
+      cookies: { terminaltoken: 'terminal' },
+      headers: { 'content-type': 'application/x-www-form-urlencoded', host: 'portal.test', ...headers },
+      payload: new URLSearchParams(fields).toString(),
+    });
+
+  it('signs in with what the form holds and leads to /ec (specification, section 2)', async () => {
+    const { statusCode, headers } = await post(form);
+    expect([statusCode, headers.location]).toEqual([303, '/ec']);
+    expect(host.calls).toEqual([
+      { line: LOGIN, authorization: 'Bearer terminal', cookie: undefined, body: { username: '99112233', password: 'нууц үг', kind: 'ORG' } },
+    ]);
+  });
+
+  it('stores token, is_org and org_id (specification, section 3)', async () => {
+    const { cookies } = await post(form);
+    expect(cookies).toEqual(
+      [['token', VALID_TOKEN], ['is_org', '1'], ['org_id', '42']].map(([name, value]) => ({ name, value, maxAge: 31_536_000, path: '/', sameSite: 'Lax' })),
+    );
+  });
+
+  it.each(['https://evil.example', 'http://portal.test.evil.example', 'null', 'http://portal.test:81'])('refuses a form of %s', async (origin) => {
+    const { statusCode, cookies } = await post(form, { origin });
+    expect(statusCode).toBe(403);
+    expect(cookies).toEqual([]);
+    expect(host.calls).toEqual([]);
+  });
+
+  it('takes a form of its own origin, also behind a proxy that ends https', async () => {
+    expect((await post(form, { origin: 'http://portal.test' })).statusCode).toBe(303);
+    const proxied = await post(form, { origin: 'https://portal.test', 'x-forwarded-proto': 'https', 'x-forwarded-host': 'portal.test' });
+    expect(proxied.headers.location).toBe('/ec');
+  });
+
+  it.each([
+    ['no password', { ...form, password: '' }],
+    ['an unknown kind', { ...form, kind: 'ADMIN' }],
+    ['nothing at all', {}],
+  ])('leads back to the form with a code when it holds %s, and asks nobody', async (_what, fields) => {
+    const { statusCode, headers, cookies } = await post(fields as Record<string, string>);
+    expect([statusCode, headers.location]).toEqual([303, '/?error=VALIDATION_FAILED']);
+    expect(cookies).toEqual([]);
+    expect(host.calls).toEqual([]);
+  });
+
+  it('leads back to the form with the code of the host, and stores nothing', async () => {
+    host.answers = { [LOGIN]: 401 };
+    const { statusCode, headers, cookies } = await post(form);
+    expect([statusCode, headers.location]).toEqual([303, '/?error=HTTP_401']);
+    expect(cookies).toEqual([]);
+  });
+
+  it('leads back to the form when the host answers something else than a login', async () => {
+    host.answers = { [LOGIN]: { hello: true } };
+    expect((await post(form)).headers.location).toBe('/?error=UNKNOWN');
+  });
+
+  it('keeps the password out of the address', async () => {
+    host.answers = { [LOGIN]: 500 };
+    expect((await post(form)).headers.location).toBe('/?error=HTTP_500');
+  });
+
+  it('is answered into no cache', async () => {
+    expect((await post(form)).headers['cache-control']).toBe('no-store');
+  });
+});

@@ -1,0 +1,44 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { createBrowserStoredValues } from './browser-cookies.ts';
+
+const SERIAL_NO = '7b7d1a4e-0d4c-4f9e-9a55-1d2c3b4a5f60';
+
+describe('createBrowserStoredValues', () => {
+  afterEach(() => {
+    for (const pair of document.cookie.split('; ')) document.cookie = `${pair.split('=')[0] ?? ''}=; Path=/; Max-Age=0`;
+  });
+
+  it('reads back what it wrote', () => {
+    const values = createBrowserStoredValues(document, false);
+    const written = { token: 'a b;ü', terminalToken: 'tt', isOrg: '1', orgId: '42', serialNo: SERIAL_NO, colourMode: 'dark' } as const;
+    values.write(written);
+    expect(values.read()).toEqual(written);
+  });
+
+  it('writes cookies of the whole portal, under their names (specification, section 3)', () => {
+    const set = jest.spyOn(document, 'cookie', 'set');
+    const values = createBrowserStoredValues(document, false);
+    values.write({ ...values.read(), token: 't' });
+    expect(set.mock.calls).toEqual([['token=t; Path=/; Max-Age=31536000; SameSite=Lax']]);
+  });
+
+  it('writes secure cookies on a secure page', () => {
+    const set = jest.spyOn(document, 'cookie', 'set');
+    const values = createBrowserStoredValues(document, true);
+    values.write({ ...values.read(), token: 't' });
+    expect(set.mock.calls[0]?.[0]).toMatch(/; Secure$/);
+  });
+
+  it('removes a value that is gone', () => {
+    const values = createBrowserStoredValues(document, false);
+    values.write({ ...values.read(), token: 't' });
+    values.write({ ...values.read(), token: null });
+    expect(document.cookie).not.toContain('token');
+    expect(values.read().token).toBeNull();
+  });
+
+  it('survives a cookie that is not well encoded', () => {
+    document.cookie = 'token=%zz; Path=/';
+    expect(createBrowserStoredValues(document, false).read().token).toBe('%zz');
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from '@jest/globals';
+import { changedCookies, parseStoredValues } from './stored-cookies.ts';
+
+const SERIAL_NO = '7b7d1a4e-0d4c-4f9e-9a55-1d2c3b4a5f60';
+const nothing = parseStoredValues({});
+
+describe('parseStoredValues', () => {
+  it('reads every stored value under its name (specification, section 3)', () => {
+    expect(
+      parseStoredValues({ token: 't', terminaltoken: 'tt', is_org: '1', org_id: '42', serialNo: SERIAL_NO, 'colour-mode': 'dark' }),
+    ).toEqual({ token: 't', terminalToken: 'tt', isOrg: '1', orgId: '42', serialNo: SERIAL_NO, colourMode: 'dark' });
+  });
+
+  it('has nothing, and no organisation, for a first visit', () => {
+    expect(nothing).toEqual({ token: null, terminalToken: null, isOrg: '0', orgId: '0', serialNo: null, colourMode: 'system' });
+  });
+
+  it.each([
+    ['an empty token', { token: '' }],
+    ['an empty terminal token', { terminaltoken: '' }],
+    ['is_org that is neither 0 nor 1', { is_org: 'true' }],
+    ['an org_id that is no number', { org_id: '42; drop' }],
+    ['a serialNo that is no UUID', { serialNo: 'abc' }],
+    ['a serialNo that is a UUID of another version', { serialNo: '7b7d1a4e-0d4c-1f9e-9a55-1d2c3b4a5f60' }],
+    ['an unknown colour mode', { 'colour-mode': 'blue' }],
+  ])('takes %s for missing', (_what, cookies) => {
+    expect(parseStoredValues(cookies)).toEqual(nothing);
+  });
+});
+
+describe('changedCookies', () => {
+  it('are none when nothing changed', () => {
+    expect(changedCookies(nothing, { ...nothing })).toEqual([]);
+  });
+
+  it('are the values that changed, under their names, for a year', () => {
+    expect(changedCookies(nothing, { ...nothing, terminalToken: 'tt', orgId: '42' })).toEqual([
+      { name: 'terminaltoken', value: 'tt', maxAgeS: 31_536_000 },
+      { name: 'org_id', value: '42', maxAgeS: 31_536_000 },
+    ]);
+  });
+
+  it('remove a value that is gone', () => {
+    expect(changedCookies({ ...nothing, token: 't' }, nothing)).toMatchObject([{ name: 'token', value: null }]);
+  });
+});

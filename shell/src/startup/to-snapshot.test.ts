@@ -1,0 +1,46 @@
+import { describe, expect, it } from '@jest/globals';
+import type { StartupState } from './startup-state.ts';
+import { toSnapshot } from './to-snapshot.ts';
+
+const action = (code: string) => ({ code, name: code });
+const state: StartupState = {
+  stored: { token: 't', terminalToken: 'tt', isOrg: '1', orgId: '42', serialNo: null, colourMode: 'dark' },
+  season: { code: '2026' },
+  profile: {
+    user: { first_name: 'Болд' },
+    groups: [
+      {
+        code: 'g',
+        name: 'g',
+        modules: [{ code: 'm', name: 'm', menus: [{ code: 'n', name: 'n', actions: [action('a.view'), action('a.edit')] }] }],
+      },
+    ],
+  },
+  menus: [{ id: 1, name: 'Карт' }],
+  organisation: { id: '42', name: 'Сургууль' },
+  faults: [],
+};
+
+describe('toSnapshot', () => {
+  it('publishes the stored values, and what was loaded', () => {
+    expect(toSnapshot(state, 'dark')).toMatchObject({
+      token: 't',
+      terminalToken: 'tt',
+      isOrganisation: true,
+      organisationId: '42',
+      profile: { user: { first_name: 'Болд' } },
+      organisation: { id: '42' },
+      menus: [{ id: 1 }],
+      season: { code: '2026' },
+      colourMode: { preference: 'dark', resolved: 'dark' },
+    });
+  });
+
+  it('makes the action list of groups, modules and menus (specification, section 3)', () => {
+    expect(toSnapshot(state, 'light').actions.map(({ code }) => code)).toEqual(['a.view', 'a.edit']);
+  });
+
+  it('has no actions before a profile is known', () => {
+    expect(toSnapshot({ ...state, profile: null }, 'light').actions).toEqual([]);
+  });
+});

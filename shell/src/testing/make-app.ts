@@ -1,0 +1,86 @@
+import type { Release } from '@ecard/shared/contract';
+import type { FastifyInstance } from 'fastify';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RenderedPage } from '../render/render-job.ts';
+import type { RenderRequest } from '../render/renderer.ts';
+import { createReleaseStore } from '../releases/release-store.ts';
+import { createApp } from '../server/app.ts';
+import { createReleaseSet } from '../server/release-set.ts';
+import { readConfig } from '../config/config.ts';
+import { makeRelease, makeRoute } from './make-release.ts';
+import type { MadeRelease } from './make-release.ts';
+
+/** The shell's server without workers: what it asked to render, and what came of it. */
+export interface MadeApp {
+  readonly app: FastifyInstance;
+  readonly asked: RenderRequest[];
+  close(): Promise<void>;
+}
+
+export interface MadeAppOptions {
+  readonly apiUrl?: string;
+  readonly startupBudgetMs?: number;
+  readonly releases?: readonly MadeRelease[];
+  /** No look at the origins is done yet. */
+  readonly starting?: boolean;
+  render?(request: RenderRequest): RenderedPage;
+}
+
+export const SHELL_ASSETS = {
+  js: ['shell.123.js'],
+  css: ['shell.123.css'],
+  integrity: { 'shell.123.js': `sha384-${'J'.repeat(64)}`, 'shell.123.css': `sha384-${'C'.repeat(64)}` },
+};
+
+/** Releases of two remotes; the other two are missing. */
+export const RELEASES: readonly MadeRelease[] = [
+  makeRelease({
+    routes: [
+      makeRoute({ name: 'index', path: '/', layout: 'login', guards: [], title: 'Нэвтрэх' }),
+      makeRoute(),
+      makeRoute({ name: 'v-id', path: '/v/{id}', layout: 'none', guards: [], description: 'Картын "мэдээлэл"' }),
+      makeRoute({ name: 'profile', path: '/profile', layout: 'admin', robots: 'noindex, nofollow', title: 'Миний <мэдээлэл>' }),
+    ],
+  }),
+  makeRelease({
+    name: 'mf-admin',
+    routes: [
+      makeRoute({ name: 'users', path: '/users', layout: 'admin', guards: ['auth', 'redirect'], action: 'users.view' }),
+      makeRoute({ name: 'roles', path: '/roles', layout: 'admin', guards: ['auth', 'redirect'], action: 'roles.view' }),
+    ],
+  }),
+];
+
+const rendered = (): RenderedPage => ({ html: '<main>хуудас</main>', fragment: { state: { a: 1 }, status: 200 } });
+
+/** Makes the app over a release folder of its own. */
+export async function makeApp(options: MadeAppOptions = {}): Promise<MadeApp> {
+  const { apiUrl = 'http://127.0.0.1:9', startupBudgetMs = 5_000, releases = RELEASES, render = rendered } = options;
+  const releaseDirectory = await mkdtemp(join(tmpdir(), 'shell-app-'));
+  const store = createReleaseStore(releaseDirectory);
+  for (const { release, files } of releases) await store.save(release, files);
+  const asked: RenderRequest[] = [];
+  const documents: Release[] = releases.map(({ release }) => release);
+  const app = await createApp({
+    config: { ...readConfig({ API_URL: apiUrl, LOG_LEVEL: 'silent', PAGES_ORG_ID: '77' }), startupBudgetMs, releaseDirectory },
+    renderer: {
+      render(request) {
+        asked.push(request);
+        return Promise.resolve().then(() => render(request));
+      },
+    },
+    shellAssets: SHELL_ASSETS,
+    browserDirectory: releaseDirectory,
+    releaseSet: () => (options.starting ? undefined : createReleaseSet(documents, SHELL_ASSETS)),
+  });
+  return {
+    app,
+    asked,
+    async close() {
+      await app.close();
+      await rm(releaseDirectory, { recursive: true, force: true });
+    },
+  };
+}
