@@ -52,7 +52,12 @@ export function baseConfig({ folder, side }: BaseOptions): Configuration {
     },
     performance: false,
     plugins: browser
-      ? [new MiniCssExtractPlugin({ filename: '[name].[contenthash:12].css', chunkFilename: '[name].[contenthash:12].css' })]
+      ? [
+          new MiniCssExtractPlugin({
+            filename: '[name].[contenthash:12].css',
+            chunkFilename: '[name].[contenthash:12].css',
+          }),
+        ]
       : [],
     stats: 'errors-warnings',
   };
@@ -76,12 +81,19 @@ function scriptRule(): RuleSetRule {
 function styleRules(browser: boolean): RuleSetRule[] {
   const css = (modules: false | object): NonNullable<RuleSetRule['use']> => [
     ...(browser ? [MiniCssExtractPlugin.loader] : []),
-    { loader: require.resolve('css-loader'), options: { modules: modules && { ...modules, exportOnlyLocals: !browser } } },
+    {
+      loader: require.resolve('css-loader'),
+      options: { modules: modules && { ...modules, exportOnlyLocals: !browser } },
+    },
   ];
   return [
     {
       test: /\.module\.css$/,
-      use: css({ localIdentName: '[name]-[local]-[hash:base64:5]', namedExport: false, exportLocalsConvention: 'as-is' }),
+      use: css({
+        localIdentName: '[name]-[local]-[hash:base64:5]',
+        namedExport: false,
+        exportLocalsConvention: 'as-is',
+      }),
       sideEffects: true,
     },
     browser

@@ -81,7 +81,10 @@ function preloadOf(stats: Stats, routes: readonly ReleaseRoute[]): Preload {
     routes.map(({ name }) => {
       if (!groups.has(name)) throw new Error(`route ${name} has no chunk of its own: name its import like the route`);
       const files = [...new Set([...expose, ...filesOf(name)])].map((file) => `browser/${file}`);
-      return [name, { js: files.filter((file) => file.endsWith('.js')), css: files.filter((file) => file.endsWith('.css')) }];
+      return [
+        name,
+        { js: files.filter((file) => file.endsWith('.js')), css: files.filter((file) => file.endsWith('.css')) },
+      ];
     }),
   );
 }
@@ -98,7 +101,9 @@ async function hashFiles(distFolder: string): Promise<Record<string, string>> {
     .sort();
   const hashes = await Promise.all(
     paths.map(async (path) => {
-      const hash = createHash('sha384').update(await readFile(path)).digest('base64');
+      const hash = createHash('sha384')
+        .update(await readFile(path))
+        .digest('base64');
       return [relative(distFolder, path).split(sep).join('/'), `sha384-${hash}`] as const;
     }),
   );

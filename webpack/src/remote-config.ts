@@ -7,6 +7,7 @@ import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 import { baseConfig } from './base-config.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
+import { OneCopyPlugin } from './one-copy-plugin.ts';
 import { ReleaseEmitter } from './release-emitter.ts';
 import { consumedSingletons } from './shared-singletons.ts';
 
@@ -23,7 +24,13 @@ export interface RemoteBuild {
  */
 export function createRemoteConfig({ folder, routes }: RemoteBuild): Configuration[] {
   const { name, version } = readPackage(folder);
-  const emitter = new ReleaseEmitter({ name, version, commit: readCommit(folder), routes, distFolder: join(folder, 'dist') });
+  const emitter = new ReleaseEmitter({
+    name,
+    version,
+    commit: readCommit(folder),
+    routes,
+    distFolder: join(folder, 'dist'),
+  });
   return [browserBuild(folder, name, emitter), serverBuild(folder, name, emitter)];
 }
 
@@ -46,6 +53,7 @@ function browserBuild(folder: string, name: string, emitter: ReleaseEmitter): Co
         experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
       new IntegrityPlugin(),
+      new OneCopyPlugin(),
       emitter.browser,
     ],
   };
@@ -73,6 +81,7 @@ function serverBuild(folder: string, name: string, emitter: ReleaseEmitter): Con
         experiments: { optimization: { target: 'node', disableSnapshot: true } },
       }),
       new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+      new OneCopyPlugin(),
       emitter.server,
     ],
   };
@@ -84,14 +93,19 @@ function containerName(packageName: string): string {
 }
 
 function readPackage(folder: string): { name: string; version: string } {
-  const { name, version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { name: string; version: string };
+  const { name, version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    name: string;
+    version: string;
+  };
   return { name: name.replace('@ecard/', ''), version };
 }
 
 /** The commit is for people who ask what runs; a build outside a checkout has none. */
 function readCommit(folder: string): string {
   try {
-    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: folder, stdio: ['ignore', 'pipe', 'ignore'] }).toString().trim();
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: folder, stdio: ['ignore', 'pipe', 'ignore'] })
+      .toString()
+      .trim();
   } catch {
     return 'unknown';
   }

@@ -14,7 +14,12 @@ export function providedSingletons() {
 
 /** A remote only uses them: it ships no copy, so a second one cannot appear. */
 export function consumedSingletons() {
-  return mapSingletons((requiredVersion) => ({ singleton: true, import: false as const, requiredVersion, strictVersion: true }));
+  return mapSingletons((requiredVersion) => ({
+    singleton: true,
+    import: false as const,
+    requiredVersion,
+    strictVersion: true,
+  }));
 }
 
 function mapSingletons<Options>(options: (requiredVersion: string) => Options): Record<string, Options> {

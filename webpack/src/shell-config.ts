@@ -29,7 +29,9 @@ function browserBuild(folder: string, publicPath: string): Configuration {
     resolve: {
       ...base.resolve,
       // The providing plugin asks for the runtime's CommonJS build; one alias keeps it from coming twice.
-      alias: { '@module-federation/runtime-core$': fileURLToPath(import.meta.resolve('@module-federation/runtime-core')) },
+      alias: {
+        '@module-federation/runtime-core$': fileURLToPath(import.meta.resolve('@module-federation/runtime-core')),
+      },
     },
     plugins: [
       ...(base.plugins ?? []),

@@ -49,7 +49,9 @@ test.afterEach(async () => {
 });
 
 for (const misbehaviour of ['throw', 'late', 'loop']) {
-  test(`a server render that would ${misbehaviour} costs its fragment only: 200 in time, and the browser mounts it`, async ({ page }) => {
+  test(`a server render that would ${misbehaviour} costs its fragment only: 200 in time, and the browser mounts it`, async ({
+    page,
+  }) => {
     const url = `${portal.urls.shell}/?case=${misbehaviour}`;
     const startedAt = performance.now();
     const response = await fetch(url);

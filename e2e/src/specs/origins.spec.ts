@@ -21,7 +21,9 @@ test.beforeEach(async ({ context }) => {
   await addSession(context, portal.urls.shell, { token: tokenFor('admin') });
 });
 
-test('with an origin down before the shell starts, the others work and its own pages offer a retry that works once it is back', async ({ page }) => {
+test('with an origin down before the shell starts, the others work and its own pages offer a retry that works once it is back', async ({
+  page,
+}) => {
   const missing = await page.goto(`${portal.urls.shell}/users`);
   expect(missing?.status()).toBe(503);
   await expect(page.getByRole('heading', { name: 'Энэ хэсэг түр ажиллахгүй байна' })).toBeVisible();

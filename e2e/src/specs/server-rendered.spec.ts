@@ -66,7 +66,8 @@ test('React, ReactDOM and the kit load once, whatever remotes are visited', asyn
   await waitForHydration(page);
   const sources = new Map<string, string>();
   page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') void response.text().then((text) => sources.set(response.url(), text));
+    if (response.request().resourceType() === 'script')
+      void response.text().then((text) => sources.set(response.url(), text));
   });
   await page.reload();
   await waitForHydration(page);
@@ -80,7 +81,8 @@ test('React, ReactDOM and the kit load once, whatever remotes are visited', asyn
   await page.waitForLoadState('networkidle');
   const remotes = new Set(watch.scripts.flatMap((path) => /\/_remotes\/(mf-[a-z]+)\//.exec(path)?.[1] ?? []));
   expect(remotes.size).toBeGreaterThan(1);
-  const holders = (mark: string) => [...sources].filter(([, text]) => text.includes(mark)).map(([url]) => new URL(url).pathname);
+  const holders = (mark: string) =>
+    [...sources].filter(([, text]) => text.includes(mark)).map(([url]) => new URL(url).pathname);
   // React and ReactDOM each create elements' type mark; Mantine's provider is in the kit alone.
   expect(holders('react.transitional.element')).toEqual([expect.stringMatching(/^\/_shell\/shell\./)]);
   expect(holders('MantineProvider was not found')).toEqual([expect.stringMatching(/^\/_shell\/shell\./)]);

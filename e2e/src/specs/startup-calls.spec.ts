@@ -39,7 +39,10 @@ test('a first visit signed out makes the terminal login and nothing else', async
   ]);
 });
 
-test('a first visit with a token makes terminal login, season, profile and pages, in that order', async ({ page, context }) => {
+test('a first visit with a token makes terminal login, season, profile and pages, in that order', async ({
+  page,
+  context,
+}) => {
   const token = tokenFor('citizen');
   await addSession(context, portal.urls.shell, { token });
   await page.goto(`${portal.urls.shell}/ec`);
@@ -59,7 +62,11 @@ test('a second visit does not log the terminal in again', async ({ page, context
   await page.goto(`${portal.urls.shell}/ec`);
   host.calls.length = 0;
   await page.goto(`${portal.urls.shell}/ec`);
-  expect(startupCalls().map(({ url }) => url)).toEqual(['/api/ec/season', '/api/user/profile', '/api/organization/pages?org_id=1']);
+  expect(startupCalls().map(({ url }) => url)).toEqual([
+    '/api/ec/season',
+    '/api/user/profile',
+    '/api/organization/pages?org_id=1',
+  ]);
 });
 
 test('an organisation account makes season, profile and find, and never pages', async ({ page, context }) => {

@@ -80,7 +80,9 @@ test.describe('a byte changed in the shell’s own copy', () => {
     expect(said.join('\n')).not.toContain(MARK);
   });
 
-  test('of the server entry is refused by a worker that starts later; the browser mounts the fragment', async ({ page }) => {
+  test('of the server entry is refused by a worker that starts later; the browser mounts the fragment', async ({
+    page,
+  }) => {
     await alterCopy(portal, 'server/remoteEntry.js');
     // Another remote's new release brings new workers, which read every server entry anew.
     const before = await readyText(portal);

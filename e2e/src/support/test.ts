@@ -54,6 +54,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 export { expect } from '@playwright/test';
 
 /** Puts a session's cookies into a browser context. */
-export async function addSession(context: BrowserContext, url: string, cookies: Readonly<Record<string, string>>): Promise<void> {
+export async function addSession(
+  context: BrowserContext,
+  url: string,
+  cookies: Readonly<Record<string, string>>,
+): Promise<void> {
   await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url })));
 }

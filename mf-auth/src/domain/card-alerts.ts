@@ -2,9 +2,9 @@ import type { Card } from '@ecard/shared/api-schema';
 import { addDays } from '@ecard/shared/format';
 
 /** Below this many tugrik the next fares may be refused. */
-export const LOW_BALANCE_TUGRIK = 1000;
+const LOW_BALANCE_TUGRIK = 1000;
 /** Days before its last one from which a card is said to expire. */
-export const EXPIRY_NOTICE_DAYS = 30;
+const EXPIRY_NOTICE_DAYS = 30;
 
 /** Something about a card its holder should do something about. */
 export type CardAlert =

@@ -4,5 +4,12 @@ export type { NavigationKind, PortalHistory, PortalLocation } from './portal-his
 export type { Notify, NotifyMessage } from './notify.ts';
 export type { ColourMode, ColourModePreference, PortalSnapshot, PortalStore, SnapshotKey } from './portal-store.ts';
 export type { BrowserApp, HoldThread, MountProps, RenderedFragment, RouteRequest, ServerApp } from './remote-app.ts';
-export { guardSchema, layoutSchema, releaseJsonSchema, releaseRouteSchema, releaseSchema, speaksOurContract } from './release.ts';
+export {
+  guardSchema,
+  layoutSchema,
+  releaseJsonSchema,
+  releaseRouteSchema,
+  releaseSchema,
+  speaksOurContract,
+} from './release.ts';
 export type { Guard, Layout, Release, ReleaseRoute } from './release.ts';

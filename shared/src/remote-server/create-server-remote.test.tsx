@@ -1,8 +1,9 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { createTestContext, reply } from '@ecard/shared/testing';
 import { queryOptions, useQuery } from '@ecard/shared/ui';
 import type { RemoteDefinition, ScreenModule } from '@ecard/shared/remote';
 import type { HoldThread, PortalContext } from '../contract/index.ts';
+import { createTestContext } from '../testing/create-test-context.ts';
+import { reply } from '../testing/fake-network.ts';
 import { createServerRemote } from './create-server-remote.tsx';
 
 const cards = ({ http }: Pick<PortalContext, 'http'>) =>
@@ -12,7 +13,7 @@ function makeRemote(context: PortalContext, differences: Partial<ScreenModule> =
   const screen: ScreenModule = {
     Screen: () => <p>{useQuery(cards(context)).data?.join(', ') ?? 'loading'}</p>,
     prefetch: async ({ queryClient }) => {
-      await queryClient.prefetchQuery(cards(context));
+      await queryClient.query(cards(context)).catch(() => undefined);
       return undefined;
     },
     ...differences,
@@ -56,7 +57,9 @@ describe('createServerRemote', () => {
 
   it('fails for a route it does not have', async () => {
     const context = contextWith([]);
-    await expect(makeRemote(context).render(context, { ...request, route: 'none' }, pass)).rejects.toMatchObject({ code: 'UNKNOWN_ROUTE' });
+    await expect(makeRemote(context).render(context, { ...request, route: 'none' }, pass)).rejects.toMatchObject({
+      code: 'UNKNOWN_ROUTE',
+    });
   });
 
   it('says that it holds the thread while a screen prepares and renders, and not while it waits for the host', async () => {
@@ -83,7 +86,7 @@ describe('createServerRemote', () => {
       prefetch: async ({ queryClient }) => {
         seen.push(['prepare', held]);
         await Promise.resolve();
-        await queryClient.prefetchQuery(cards(context));
+        await queryClient.query(cards(context)).catch(() => undefined);
         return undefined;
       },
     });

@@ -16,8 +16,14 @@ export function createServerRemote(definition: RemoteDefinition): ServerApp {
       const screen = await loadScreen(definition, request.route);
       const queryClient = createQueryClient();
       const facts = await hold(() => screen.prefetch?.({ context, queryClient, request }));
-      const failed = queryClient.getQueryCache().getAll().find(({ state }) => state.status === 'error');
-      if (failed) throw Object.assign(new Error('a screen could not load its data', { cause: failed.state.error }), { code: 'PREFETCH_FAILED' });
+      const failed = queryClient
+        .getQueryCache()
+        .getAll()
+        .find(({ state }) => state.status === 'error');
+      if (failed)
+        throw Object.assign(new Error('a screen could not load its data', { cause: failed.state.error }), {
+          code: 'PREFETCH_FAILED',
+        });
       const html = hold(() =>
         renderToString(<RemoteTree context={context} queryClient={queryClient} screen={screen} request={request} />, {
           identifierPrefix: serverIdentifierPrefix(definition.name),

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { use, useId, useState } from 'react';
 import { createServerRemote } from '@ecard/shared/remote-server';
-import { createTestContext } from '@ecard/shared/testing';
 import { queryOptions, useQuery } from '@ecard/shared/ui';
 import type { MountProps, PortalContext } from '../contract/index.ts';
+import { createTestContext } from '../testing/create-test-context.ts';
 import { createRemote } from './create-remote.tsx';
 import type { RemoteDefinition, ScreenModule, ScreenProps } from './screen.ts';
 import { remoteText } from './remote.text.ts';
@@ -14,7 +14,13 @@ const cards = (http: PortalContext['http']) =>
 function Counter({ request }: ScreenProps) {
   const [count, setCount] = useState(0);
   return (
-    <button type="button" id={useId()} onClick={() => { setCount(count + 1); }}>
+    <button
+      type="button"
+      id={useId()}
+      onClick={() => {
+        setCount(count + 1);
+      }}
+    >
       {`${request.route} ${request.url} ${String(count)}`}
     </button>
   );
@@ -44,21 +50,40 @@ function Broken(): never {
 const screens: Record<string, ScreenModule> = {
   counter: { Screen: Counter },
   other: { Screen: Counter },
-  cards: { Screen: Cards, prefetch: async ({ context, queryClient }) => { await queryClient.prefetchQuery(cards(context.http)); return undefined; } },
+  cards: {
+    Screen: Cards,
+    prefetch: async ({ context, queryClient }) => {
+      await queryClient.query(cards(context.http)).catch(() => undefined);
+      return undefined;
+    },
+  },
   late: { Screen: Late },
   broken: { Screen: Broken },
 };
 const definition: RemoteDefinition = {
   name: 'mf-auth',
-  screens: Object.fromEntries(Object.entries(screens).map(([name, screen]) => [name, () => Promise.resolve({ screen })])),
+  screens: Object.fromEntries(
+    Object.entries(screens).map(([name, screen]) => [name, () => Promise.resolve({ screen })]),
+  ),
 };
 
 const requestOf = (route: string, url = `/${route}`) => ({ route, params: {}, url });
 
-function propsFor(name: string, route: string, differences: Partial<MountProps> = {}): MountProps & { report: jest.Mock } {
+function propsFor(
+  name: string,
+  route: string,
+  differences: Partial<MountProps> = {},
+): MountProps & { report: jest.Mock } {
   const element = document.createElement('div');
   document.body.append(element);
-  return { name, element, context: createTestContext(), request: requestOf(route), report: jest.fn(), ...differences } as MountProps & { report: jest.Mock };
+  return {
+    name,
+    element,
+    context: createTestContext(),
+    request: requestOf(route),
+    report: jest.fn(),
+    ...differences,
+  } as MountProps & { report: jest.Mock };
 }
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -125,14 +150,20 @@ describe('createRemote', () => {
   });
 
   it('settles for a screen that waits, shows it later and unmounts', async () => {
-    late = new Promise((resolve) => { release = () => { resolve('late'); }; });
+    late = new Promise((resolve) => {
+      release = () => {
+        resolve('late');
+      };
+    });
     const remote = createRemote(definition);
     const props = propsFor('a', 'late');
     await remote.mount(props);
     expect(props.element.textContent).toBe('');
+    const changed = new Promise((resolve) => {
+      new MutationObserver(resolve).observe(props.element, { childList: true, subtree: true });
+    });
     release();
-    await late;
-    await settle();
+    await changed;
     expect(props.element.textContent).toBe('late');
     await remote.unmount(props);
     expect(props.element.textContent).toBe('');
@@ -174,7 +205,9 @@ describe('createRemote', () => {
   });
 
   it('fails for a route the remote does not have', async () => {
-    await expect(createRemote(definition).mount(propsFor('a', 'none'))).rejects.toMatchObject({ code: 'UNKNOWN_ROUTE' });
+    await expect(createRemote(definition).mount(propsFor('a', 'none'))).rejects.toMatchObject({
+      code: 'UNKNOWN_ROUTE',
+    });
   });
 
   it('cannot update what is not mounted, and unmounts it quietly', async () => {
@@ -197,7 +230,10 @@ describe('createRemote', () => {
       const fragment = await createServerRemote(definition).render(server, requestOf(route), (stretch) => stretch());
       const browser = createTestContext();
       http = browser.http;
-      const props = propsFor('a', route, { context: browser, state: JSON.parse(JSON.stringify(fragment.state)) as unknown });
+      const props = propsFor('a', route, {
+        context: browser,
+        state: JSON.parse(JSON.stringify(fragment.state)) as unknown,
+      });
       props.element.innerHTML = fragment.html;
       return { fragment, browser, props };
     }

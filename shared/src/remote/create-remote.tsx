@@ -41,7 +41,14 @@ export function createRemote(definition: RemoteDefinition): BrowserApp {
       const instance = { lifecycles: createLifecycles(definition, props), queryClient: createQueryClient() };
       const tree = await treeProps(props, instance);
       instances.set(props.name, instance);
-      await within(instance.lifecycles.mount(tree), MOUNT_TIMEOUT_MS, `mounting ${props.name}`);
+      try {
+        await within(instance.lifecycles.mount(tree), MOUNT_TIMEOUT_MS, `mounting ${props.name}`);
+      } catch (error) {
+        // A root that never finished would go on working on an element that nobody shows.
+        instances.delete(props.name);
+        void instance.lifecycles.unmount({ name: props.name }).catch(() => undefined);
+        throw error;
+      }
     },
     async update(props) {
       const instance = instances.get(props.name);

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import type { PortalContext, RouteRequest } from '@ecard/shared/contract';
 import { HydrationBoundary, PortalRoot } from '@ecard/shared/ui';
 import type { DehydratedState, QueryClient } from '@ecard/shared/ui';
+import { ScreenBoundary } from './screen-boundary.tsx';
 import type { ScreenModule } from './screen.ts';
 
 export interface RemoteTreeProps {
@@ -20,12 +21,18 @@ export interface RemoteTreeProps {
 export function RemoteTree({ context, queryClient, screen, request, state }: RemoteTreeProps) {
   const { Screen } = screen;
   return (
-    <PortalRoot context={context} queryClient={queryClient} embedded>
+    <PortalRoot context={context} queryClient={queryClient} path={pathOf(request)}>
       <HydrationBoundary state={state as DehydratedState | undefined}>
-        <Suspense fallback={null}>
-          <Screen key={request.route} request={request} />
-        </Suspense>
+        <ScreenBoundary request={request}>
+          <Suspense fallback={null}>
+            <Screen key={request.route} request={request} />
+          </Suspense>
+        </ScreenBoundary>
       </HydrationBoundary>
     </PortalRoot>
   );
+}
+
+function pathOf({ url }: RouteRequest): string {
+  return url.split(/[?#]/, 1)[0] ?? url;
 }

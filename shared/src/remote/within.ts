@@ -8,7 +8,9 @@ export async function within<Value>(work: Promise<Value>, timeoutMs: number, wha
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
-      reject(Object.assign(new Error(`${what} did not finish within ${String(timeoutMs)} ms`), { code: 'REMOTE_TIMEOUT' }));
+      reject(
+        Object.assign(new Error(`${what} did not finish within ${String(timeoutMs)} ms`), { code: 'REMOTE_TIMEOUT' }),
+      );
     }, timeoutMs);
   });
   try {

@@ -63,7 +63,8 @@ export type { TextFieldProps } from './forms/text-field.tsx';
 
 // Lists.
 export { DataTable } from './lists/data-table.tsx';
-export type { Column, DataTableProps } from './lists/data-table.tsx';
+export type { Column } from './lists/column.ts';
+export type { DataTableProps } from './lists/data-table.tsx';
 export { FilterBar } from './lists/filter-bar.tsx';
 export type { FilterBarProps } from './lists/filter-bar.tsx';
 export { LinkTabs } from './lists/link-tabs.tsx';

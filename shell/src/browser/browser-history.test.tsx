@@ -30,7 +30,10 @@ describe('createBrowserHistory', () => {
     history.push('/ec?page=2', { from: 'list' });
     expect(window.location.pathname + window.location.search).toBe('/ec?page=2');
     expect(window.history.length).toBe(before + 1);
-    expect(history).toMatchObject({ kind: 'PUSH', location: { pathname: '/ec', search: '?page=2', state: { from: 'list' } } });
+    expect(history).toMatchObject({
+      kind: 'PUSH',
+      location: { pathname: '/ec', search: '?page=2', state: { from: 'list' } },
+    });
     expect([one.mock.calls.length, other.mock.calls.length]).toEqual([1, 1]);
   });
 
@@ -54,7 +57,9 @@ describe('createBrowserHistory', () => {
     const history = createBrowserHistory(window);
     history.push('/a', { n: 1 });
     history.push('/b');
-    const moved = new Promise<void>((resolve) => { history.listen(resolve); });
+    const moved = new Promise<void>((resolve) => {
+      history.listen(resolve);
+    });
     history.go(-1);
     await moved;
     expect(history).toMatchObject({ kind: 'POP', location: { pathname: '/a', state: { n: 1 } } });

@@ -8,6 +8,7 @@ import { parseStoredValues } from '../session/stored-cookies.ts';
 import type { StartupFault } from '../startup/startup-state.ts';
 import type { StoredValues } from '../startup/stored-values.ts';
 import { EXPIRED_TOKEN, VALID_TOKEN } from '../testing/make-token.ts';
+import { makeRoute } from '../testing/make-release.ts';
 import { createBrowserSession } from './browser-session.ts';
 
 const HOST = {
@@ -18,19 +19,28 @@ const HOST = {
   'POST /api/auth/logout': {},
 };
 const device = parseStoredValues({ terminaltoken: VALID_TOKEN, serialNo: '7b7d1a4e-0d4c-4f9e-9a55-1d2c3b4a5f60' });
-const defaultAdapter = axios.defaults.adapter;
+const defaultAdapter = axios.defaults.adapter ?? [];
 
 function setUp(values: StoredValues, answers: Record<string, unknown> = {}) {
   const { adapter, calls } = fakeNetwork({ ...HOST, ...answers });
   axios.defaults.adapter = adapter;
   let stored = values;
-  let snapshot: PortalSnapshot = anonymousSnapshot({ token: values.token, colourMode: { preference: 'system', resolved: 'dark' } });
+  let snapshot: PortalSnapshot = anonymousSnapshot({
+    token: values.token,
+    colourMode: { preference: 'system', resolved: 'dark' },
+  });
   let faults: readonly StartupFault[] = [];
   const history = createMemoryHistory('/here');
   const session = createBrowserSession({
-    stored: { read: () => stored, write: (next) => { stored = next; } },
+    stored: {
+      read: () => stored,
+      write: (next) => {
+        stored = next;
+      },
+    },
     history,
     pagesOrgId: '77',
+    routes: [{ ...makeRoute(), remote: 'mf-auth' }],
     userAgent: 'test',
     snapshot: () => snapshot,
     publish: (next, found) => {
@@ -69,7 +79,12 @@ describe('createBrowserSession', () => {
   });
 
   it('signs out at the host with the token, forgets the session and leads to the root', async () => {
-    const { session, history, calls, stored, snapshot } = setUp({ ...device, token: VALID_TOKEN, isOrg: '1', orgId: '42' });
+    const { session, history, calls, stored, snapshot } = setUp({
+      ...device,
+      token: VALID_TOKEN,
+      isOrg: '1',
+      orgId: '42',
+    });
     await session.signOut();
     expect(calls).toMatchObject([{ path: '/api/auth/logout', headers: { authorization: `Bearer ${VALID_TOKEN}` } }]);
     expect(stored()).toEqual({ ...device, token: null, isOrg: '0', orgId: '0' });
@@ -78,7 +93,10 @@ describe('createBrowserSession', () => {
   });
 
   it('signs out also when the host does not answer', async () => {
-    const { session, stored, history } = setUp({ ...device, token: VALID_TOKEN }, { 'POST /api/auth/logout': reply(500) });
+    const { session, stored, history } = setUp(
+      { ...device, token: VALID_TOKEN },
+      { 'POST /api/auth/logout': reply(500) },
+    );
     await session.signOut();
     expect(stored().token).toBeNull();
     expect(history.location.pathname).toBe('/');
@@ -93,7 +111,10 @@ describe('createBrowserSession', () => {
   });
 
   it('runs the sequence with what is stored, and publishes what failed', async () => {
-    const { session, faults, snapshot } = setUp({ ...device, token: VALID_TOKEN }, { 'GET /api/organization/pages': reply(403) });
+    const { session, faults, snapshot } = setUp(
+      { ...device, token: VALID_TOKEN },
+      { 'GET /api/organization/pages': reply(403) },
+    );
     await session.restart();
     expect(faults()).toEqual([{ step: 'menus', code: 'HTTP_403' }]);
     expect(snapshot().profile).not.toBeNull();

@@ -2,6 +2,7 @@ import { createHttpClient } from '@ecard/shared/http';
 import { terminalName } from '@ecard/shared/session';
 import type { PortalHistory, PortalSession, PortalSnapshot, SignIn } from '@ecard/shared/contract';
 import type { BrowserStoredValues } from '../session/browser-cookies.ts';
+import type { PortalRoute } from '../routes/route-table.ts';
 import { start } from '../startup/start.ts';
 import type { StartupFault, StartupState } from '../startup/startup-state.ts';
 import type { StoredValues } from '../startup/stored-values.ts';
@@ -12,6 +13,7 @@ export interface BrowserSessionOptions {
   readonly stored: BrowserStoredValues;
   readonly history: PortalHistory;
   readonly pagesOrgId: string;
+  readonly routes: readonly PortalRoute[];
   snapshot(): PortalSnapshot;
   publish(snapshot: PortalSnapshot, faults: readonly StartupFault[]): void;
   userAgent: string;
@@ -30,7 +32,7 @@ export function createBrowserSession(options: BrowserSessionOptions): BrowserSes
 
   function apply(state: StartupState): void {
     stored.write(state.stored);
-    options.publish(toSnapshot(state, options.snapshot().colourMode.resolved), state.faults);
+    options.publish(toSnapshot(state, options.snapshot().colourMode.resolved, options.routes), state.faults);
   }
 
   async function run(values: StoredValues): Promise<void> {

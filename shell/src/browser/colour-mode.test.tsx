@@ -5,7 +5,12 @@ import { createColourModeControl } from './colour-mode.ts';
 /** A device whose colours a test changes. */
 function makeDevice(dark: boolean) {
   let onChange = (): void => undefined;
-  const query = { matches: dark, addEventListener: (_type: string, listener: () => void) => { onChange = listener; } };
+  const query = {
+    matches: dark,
+    addEventListener: (_type: string, listener: () => void) => {
+      onChange = listener;
+    },
+  };
   jest.spyOn(window, 'matchMedia').mockReturnValue(query as unknown as MediaQueryList);
   return {
     turn(next: boolean) {

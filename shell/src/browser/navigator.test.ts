@@ -41,12 +41,29 @@ function setUp(start: PortalSnapshot = citizen) {
     faults: () => [],
     prepare: ({ match }) =>
       new Promise((resolve, reject) => {
-        preparations.push({ name: match.route.name, done: () => { resolve(undefined); }, fail: () => { reject(new Error('gone')); } });
+        preparations.push({
+          name: match.route.name,
+          done: () => {
+            resolve(undefined);
+          },
+          fail: () => {
+            reject(new Error('gone'));
+          },
+        });
       }),
     endSession,
   });
   const settle = () => new Promise((resolve) => setImmediate(resolve));
-  return { history, navigator, preparations, endSession, settle, change: (next: PortalSnapshot) => { snapshot = next; } };
+  return {
+    history,
+    navigator,
+    preparations,
+    endSession,
+    settle,
+    change: (next: PortalSnapshot) => {
+      snapshot = next;
+    },
+  };
 }
 
 describe('createNavigator', () => {

@@ -79,5 +79,9 @@ export function createNavigator(options: NavigatorOptions): PageNavigator {
 }
 
 function isSameScreen(shown: Page, next: Extract<Page, { kind: 'screen' }>): boolean {
-  return shown.kind === 'screen' && shown.match.route.name === next.match.route.name && shown.match.route.remote === next.match.route.remote;
+  return (
+    shown.kind === 'screen' &&
+    shown.match.route.name === next.match.route.name &&
+    shown.match.route.remote === next.match.route.remote
+  );
 }

@@ -12,5 +12,10 @@ export function createNotify(): Notify {
 }
 
 function contentOf({ title, description }: NotifyMessage) {
-  return createElement('div', null, createElement('strong', null, title), description ? createElement('div', null, description) : null);
+  return createElement(
+    'div',
+    null,
+    createElement('strong', null, title),
+    description ? createElement('div', null, description) : null,
+  );
 }

@@ -39,23 +39,33 @@ export function RemoteSlot({ remote, request, options, takeState, onPartFailed }
     );
     return () => {
       mounted.current = null;
-      void mounting.then((mount) => mount.unmount()).catch((error: unknown) => {
-        options.report(remote, error, 'fatal');
-      });
+      void mounting
+        .then((mount) => mount.unmount())
+        .catch((error: unknown) => {
+          options.report(remote, error, 'fatal');
+        });
     };
   }, [remote, attempt, options, takeState, onPartFailed]);
 
   useEffect(() => {
     if (request === first.current) return;
     first.current = request;
-    void mounted.current?.then((mount) => mount.update(request)).catch((error: unknown) => {
-      options.report(remote, error, 'fatal');
-    });
+    void mounted.current
+      ?.then((mount) => mount.update(request))
+      .catch((error: unknown) => {
+        options.report(remote, error, 'fatal');
+      });
   }, [remote, request, options]);
 
   return (
     <>
-      {failed ? <RemoteFailed onRetry={() => { setAttempt((count) => count + 1); }} /> : null}
+      {failed ? (
+        <RemoteFailed
+          onRetry={() => {
+            setAttempt((count) => count + 1);
+          }}
+        />
+      ) : null}
       <Slot html="" ref={slot} />
     </>
   );

@@ -25,9 +25,17 @@ export interface ShellAppProps {
 
 /** The shell in the browser: the same tree as the server's, kept in step with place and store. */
 export function ShellApp({ context, queryClient, actions, navigator, routes, faults, slot }: ShellAppProps) {
-  const { page, pending } = useSyncExternalStore(navigator.subscribe, () => navigator.state, () => navigator.state);
+  const { page, pending } = useSyncExternalStore(
+    navigator.subscribe,
+    () => navigator.state,
+    () => navigator.state,
+  );
   const { store } = context;
-  const snapshot = useSyncExternalStore((listener) => store.subscribe(listener), () => store.snapshot(), () => store.snapshot());
+  const snapshot = useSyncExternalStore(
+    (listener) => store.subscribe(listener),
+    () => store.snapshot(),
+    () => store.snapshot(),
+  );
   const navigation = useMemo(() => buildNavigation(routes, snapshot), [routes, snapshot]);
   useDocumentTitle(page);
   return (

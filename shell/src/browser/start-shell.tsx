@@ -42,6 +42,7 @@ export async function startShell(window: Window): Promise<void> {
     stored,
     history,
     pagesOrgId: data.pagesOrgId,
+    routes: data.routes,
     userAgent: window.navigator.userAgent,
     snapshot: () => store.snapshot(),
     publish: (snapshot, newFaults) => {
@@ -49,7 +50,6 @@ export async function startShell(window: Window): Promise<void> {
       publish(snapshot);
     },
   });
-  if (data.startup === 'pending') await session.restart();
 
   const context: PortalContext = {
     contract: CONTRACT_MAJOR,
@@ -144,11 +144,18 @@ export async function startShell(window: Window): Promise<void> {
       },
     },
   );
-  if (data.faults.some(({ step }) => step === 'terminal')) notify.error({ title: layoutText.terminalFailed });
-  if (data.startup === 'pending') navigator.refresh();
+  // The page is hydrated as the server saw it; what the server could not wait for comes after.
+  if (data.startup === 'pending') {
+    await session.restart();
+    navigator.refresh();
+  }
+  if (faults.some(({ step }) => step === 'terminal')) notify.error({ title: layoutText.terminalFailed });
 }
 
-function initialSnapshot({ snapshot }: PageData, stored: { token: string | null; terminalToken: string | null }): PortalSnapshot {
+function initialSnapshot(
+  { snapshot }: PageData,
+  stored: { token: string | null; terminalToken: string | null },
+): PortalSnapshot {
   return { ...snapshot, token: stored.token, terminalToken: stored.terminalToken };
 }
 

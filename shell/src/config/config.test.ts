@@ -34,7 +34,13 @@ describe('readConfig', () => {
   });
 
   it('takes what is set, without slashes at the end of addresses', () => {
-    expect(readConfig({ PORT: '8080', API_URL: 'https://host.test/', REMOTES: 'mf-a=http://a.test/, mf-b=http://b.test:81' })).toMatchObject({
+    expect(
+      readConfig({
+        PORT: '8080',
+        API_URL: 'https://host.test/',
+        REMOTES: 'mf-a=http://a.test/, mf-b=http://b.test:81',
+      }),
+    ).toMatchObject({
       port: 8080,
       apiUrl: 'https://host.test',
       remotes: [
@@ -50,7 +56,12 @@ describe('readConfig', () => {
   });
 
   it('names every fault at once, and no value', () => {
-    const fault = faultOf({ PORT: 'secret-port', API_URL: 'secret-url', REMOTES: 'secret', PAGES_ORG_ID: 'secret-org' });
+    const fault = faultOf({
+      PORT: 'secret-port',
+      API_URL: 'secret-url',
+      REMOTES: 'secret',
+      PAGES_ORG_ID: 'secret-org',
+    });
     expect(fault).toMatch(/PORT.*API_URL.*REMOTES.*PAGES_ORG_ID/s);
     expect(fault).not.toContain('secret');
   });

@@ -3,6 +3,7 @@ import { Brand, Icon } from '@ecard/shared/ui';
 import type { LayoutProps } from './layout-props.ts';
 import { AccountBar } from './account-bar.tsx';
 import { AdminNavigation } from './admin-navigation.tsx';
+import { SkipLink } from './skip-link.tsx';
 import { StartupBanner } from './startup-banner.tsx';
 import { layoutText } from './layout.text.ts';
 import styles from './admin-layout.module.css';
@@ -19,11 +20,9 @@ export function AdminLayout({ model, actions, children }: LayoutProps) {
   useCloseOnEscape(open, setOpen);
   return (
     <div className={styles['layout']}>
-      <a className={styles['skip']} href="#content">
-        {layoutText.skipToContent}
-      </a>
+      <SkipLink />
       <aside id="portal-navigation" className={styles['side']} data-open={open}>
-        <a href="/ec" className={styles['home']} aria-label={layoutText.home}>
+        <a href="/ec" className={styles['home']}>
           <Brand />
         </a>
         <AdminNavigation entries={model.navigation} current={url} onIntent={actions.prefetch} />

@@ -26,9 +26,16 @@ function EntryList({ entries, current, onIntent }: AdminNavigationProps) {
           {entry.path === null ? (
             <span className={styles['heading']}>{entry.name}</span>
           ) : (
-            <NavigationLink entry={{ ...entry, path: entry.path }} current={current} className={styles['link']} onIntent={onIntent} />
+            <NavigationLink
+              entry={{ ...entry, path: entry.path }}
+              current={current}
+              className={styles['link']}
+              onIntent={onIntent}
+            />
           )}
-          {entry.children.length > 0 ? <EntryList entries={entry.children} current={current} onIntent={onIntent} /> : null}
+          {entry.children.length > 0 ? (
+            <EntryList entries={entry.children} current={current} onIntent={onIntent} />
+          ) : null}
         </li>
       ))}
     </ul>

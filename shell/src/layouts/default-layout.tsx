@@ -2,6 +2,7 @@ import { Brand } from '@ecard/shared/ui';
 import type { LayoutProps } from './layout-props.ts';
 import { AccountBar } from './account-bar.tsx';
 import { NavigationLink } from './navigation-link.tsx';
+import { SkipLink } from './skip-link.tsx';
 import { StartupBanner } from './startup-banner.tsx';
 import { flattenNavigation } from './flatten-navigation.ts';
 import { layoutText } from './layout.text.ts';
@@ -11,12 +12,10 @@ import styles from './default-layout.module.css';
 export function DefaultLayout({ model, actions, children }: LayoutProps) {
   return (
     <div className={styles['layout']}>
-      <a className={styles['skip']} href="#content">
-        {layoutText.skipToContent}
-      </a>
+      <SkipLink />
       <header className={styles['header']}>
         <div className={styles['bar']}>
-          <a href="/ec" className={styles['home']} aria-label={layoutText.home}>
+          <a href="/ec" className={styles['home']}>
             <Brand />
           </a>
           <AccountBar actions={actions} />
@@ -24,7 +23,13 @@ export function DefaultLayout({ model, actions, children }: LayoutProps) {
         {model.navigation.length > 0 ? (
           <nav className={styles['nav']} aria-label={layoutText.navigation}>
             {flattenNavigation(model.navigation).map((entry) => (
-              <NavigationLink key={entry.id} entry={entry} current={model.page.url} className={styles['link']} onIntent={actions.prefetch} />
+              <NavigationLink
+                key={entry.id}
+                entry={entry}
+                current={model.page.url}
+                className={styles['link']}
+                onIntent={actions.prefetch}
+              />
             ))}
           </nav>
         ) : null}

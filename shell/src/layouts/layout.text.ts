@@ -12,7 +12,6 @@ export const layoutText = {
   loading: 'Ачаалж байна',
   messages: 'Мэдэгдэл',
   terminalFailed: 'Терминал холболт амжилтгүй',
-  home: 'Нүүр хуудас',
   hotline: 'Лавлах утас 70044040, 24 цаг',
   loginLead: 'Нийтийн тээврийн цахим карт',
   loginPoints: [

@@ -1,6 +1,5 @@
 import { Brand } from '@ecard/shared/ui';
 import type { LayoutProps } from './layout-props.ts';
-import { layoutText } from './layout.text.ts';
 import styles from './not-found-layout.module.css';
 
 /** The brand, and the message in the middle of the window. */
@@ -8,7 +7,7 @@ export function NotFoundLayout({ children }: LayoutProps) {
   return (
     <div className={styles['layout']}>
       <header className={styles['header']}>
-        <a href="/" className={styles['home']} aria-label={layoutText.home}>
+        <a href="/" className={styles['home']}>
           <Brand />
         </a>
       </header>

@@ -4,16 +4,19 @@ import styles from './messages.module.css';
 
 export interface NotFoundProps {
   readonly hint: string;
+  /** For whoever is asked for help: the message of the specification, or a reference. */
+  readonly detail: string;
   readonly onBack: () => void;
 }
 
 /** The not-found screen (specification, section 2); errors use the same style. */
-export function NotFound({ hint, onBack }: NotFoundProps) {
+export function NotFound({ hint, detail, onBack }: NotFoundProps) {
   return (
     <div className={styles['page']}>
       <NotFoundPicture />
       <h1 className={styles['heading']}>{layoutText.notFoundTitle}</h1>
       <p className={styles['hint']}>{hint}</p>
+      <p className={styles['detail']}>{detail}</p>
       <a
         className={styles['button']}
         href="/"

@@ -21,9 +21,15 @@ export function PageContent({ page, actions, slot }: PageContentProps) {
     case 'startup-failed':
       return <RetryPanel title={layoutText.startupFailedTitle} hint={layoutText.startupFailedHint} url={page.url} />;
     case 'not-found':
-      return <NotFound hint={layoutText.notFoundHint} onBack={actions.goBack} />;
+      return (
+        <NotFound
+          hint={layoutText.notFoundHint}
+          detail={`Page not found: ${page.url.split('?')[0] ?? ''}`}
+          onBack={actions.goBack}
+        />
+      );
     case 'error':
-      return <NotFound hint={`${layoutText.errorHint} ${page.reference}`} onBack={actions.goBack} />;
+      return <NotFound hint={layoutText.errorHint} detail={page.reference} onBack={actions.goBack} />;
     default:
       return page satisfies never;
   }

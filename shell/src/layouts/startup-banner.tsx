@@ -1,3 +1,4 @@
+import { STARTUP_PENDING } from '../startup/startup-state.ts';
 import type { StartupFault } from '../startup/startup-state.ts';
 import { layoutText } from './layout.text.ts';
 import styles from './startup-banner.module.css';
@@ -9,7 +10,7 @@ export interface StartupBannerProps {
 
 /** Says that part of the start-up failed; the page works with what there is. The terminal's fault is a toast. */
 export function StartupBanner({ faults, url }: StartupBannerProps) {
-  if (!faults.some(({ step }) => step !== 'terminal')) return null;
+  if (!faults.some(({ step, code }) => step !== 'terminal' && code !== STARTUP_PENDING)) return null;
   return (
     <div className={styles['banner']} role="status">
       <span>{layoutText.someFailed}</span>

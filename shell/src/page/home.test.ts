@@ -2,7 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { makeRoute } from '../testing/make-release.ts';
 import { homeOf } from './home.ts';
 
-const route = (path: string, action?: string) => ({ ...makeRoute({ path, ...(action ? { action } : {}) }), remote: 'mf-admin' });
+const route = (path: string, action?: string) => ({
+  ...makeRoute({ path, ...(action ? { action } : {}) }),
+  remote: 'mf-admin',
+});
 const routes = [route('/ec'), route('/v/{id}', 'b'), route('/users', 'a'), route('/roles', 'b')];
 const holding = (...codes: string[]) => ({ isOrganisation: false, actions: codes.map((code) => ({ code })) });
 

@@ -6,7 +6,10 @@ import type { PortalRoute } from '../routes/route-table.ts';
  * The page an account is led to when it may not see the one it asked for: the first page its action
  * codes open, and `/ec` for passengers and organisations, who have none.
  */
-export function homeOf(routes: readonly PortalRoute[], snapshot: Pick<PortalSnapshot, 'actions' | 'isOrganisation'>): string {
+export function homeOf(
+  routes: readonly PortalRoute[],
+  snapshot: Pick<PortalSnapshot, 'actions' | 'isOrganisation'>,
+): string {
   const own = routes.find(({ action, path }) => action && !path.includes('{') && can(snapshot.actions, action));
   return snapshot.isOrganisation || !own ? '/ec' : own.path;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { anonymousSnapshot } from '@ecard/shared/store';
 import { makeRoute } from '../testing/make-release.ts';
+import { existingMenus } from './existing-menus.ts';
 import { buildNavigation } from './navigation.ts';
 
 const routes = [
@@ -10,31 +11,58 @@ const routes = [
 ].map((route) => ({ ...route, remote: 'mf-auth' }));
 
 const menus = [
-  { id: 2, name: 'Удирдлага', path: null, sort: 2, children: [{ id: 4, name: 'Хоосон', path: '/nothing' }, { id: 3, name: 'Хэрэглэгч', icon: 'users', path: '/users' }] },
+  {
+    id: 2,
+    name: 'Удирдлага',
+    path: null,
+    sort: 2,
+    children: [
+      { id: 4, name: 'Хоосон', path: '/nothing' },
+      { id: 3, name: 'Хэрэглэгч', icon: 'users', path: '/users' },
+    ],
+  },
   { id: 1, name: 'Карт', path: '/ec', sort: 1 },
   { id: 5, name: 'Хоосон бүлэг', path: null, sort: 3, children: [{ id: 6, name: 'Алга', path: '/gone' }] },
 ];
+
+describe('existingMenus', () => {
+  it('keeps the menus in their order, less what leads to no page', () => {
+    expect(existingMenus(menus, routes)).toMatchObject([
+      { id: 1, path: '/ec' },
+      { id: 2, path: null, children: [{ id: 3, path: '/users' }] },
+    ]);
+  });
+
+  it('keeps a heading for its children when its own page does not exist', () => {
+    const parent = [{ id: 1, name: 'Тайлан', path: '/gone', children: [{ id: 2, name: 'Карт', path: '/ec' }] }];
+    expect(existingMenus(parent, routes)).toMatchObject([{ path: null, children: [{ path: '/ec' }] }]);
+  });
+});
 
 describe('buildNavigation', () => {
   it('is empty for somebody who is not signed in', () => {
     expect(buildNavigation(routes, anonymousSnapshot({ menus }))).toEqual([]);
   });
 
-  it('holds the menus of an individual account in their order, less what leads to no page', () => {
-    expect(buildNavigation(routes, anonymousSnapshot({ token: 't', menus }))).toEqual([
+  it('holds the menus of an individual account', () => {
+    const kept = existingMenus(menus, routes);
+    expect(buildNavigation(routes, anonymousSnapshot({ token: 't', menus: kept }))).toEqual([
       { id: '1', name: 'Карт', icon: null, path: '/ec', children: [] },
-      { id: '2', name: 'Удирдлага', icon: null, path: null, children: [{ id: '3', name: 'Хэрэглэгч', icon: 'users', path: '/users', children: [] }] },
+      {
+        id: '2',
+        name: 'Удирдлага',
+        icon: null,
+        path: null,
+        children: [{ id: '3', name: 'Хэрэглэгч', icon: 'users', path: '/users', children: [] }],
+      },
     ]);
-  });
-
-  it('keeps a heading for its children when its own page does not exist', () => {
-    const parent = [{ id: 1, name: 'Тайлан', path: '/gone', children: [{ id: 2, name: 'Карт', path: '/ec' }] }];
-    expect(buildNavigation(routes, anonymousSnapshot({ token: 't', menus: parent }))).toMatchObject([{ path: null, children: [{ path: '/ec' }] }]);
   });
 
   it('holds the marked pages an organisation may see, and none of the menus (specification, section 6)', () => {
     const organisation = anonymousSnapshot({ token: 't', isOrganisation: true, menus });
     expect(buildNavigation(routes, organisation).map(({ path }) => path)).toEqual(['/ec']);
-    expect(buildNavigation(routes, { ...organisation, actions: [{ code: 'invoice.view' }] }).map(({ name }) => name)).toEqual(['Карт', 'Нэхэмжлэх']);
+    expect(
+      buildNavigation(routes, { ...organisation, actions: [{ code: 'invoice.view' }] }).map(({ name }) => name),
+    ).toEqual(['Карт', 'Нэхэмжлэх']);
   });
 });

@@ -13,14 +13,13 @@ export interface NavigationEntry {
 }
 
 /**
- * Builds the navigation of the account. Individual accounts get the host's menus, less what leads to
- * no page; organisation accounts, who load no menus, get the routes marked for them.
+ * Builds the navigation of the account. Individual accounts get the menus of the store; organisation
+ * accounts, who load none, get the routes marked for them.
  */
 export function buildNavigation(routes: readonly PortalRoute[], snapshot: PortalSnapshot): NavigationEntry[] {
   if (snapshot.token === null) return [];
   if (snapshot.isOrganisation) return organisationEntries(routes, snapshot);
-  const paths = new Set(routes.map(({ path }) => path));
-  return existingEntries(snapshot.menus, paths);
+  return snapshot.menus.map(toEntry);
 }
 
 function organisationEntries(routes: readonly PortalRoute[], { actions }: PortalSnapshot): NavigationEntry[] {
@@ -29,13 +28,6 @@ function organisationEntries(routes: readonly PortalRoute[], { actions }: Portal
     .map(({ name, title, path }) => ({ id: name, name: title, icon: null, path, children: [] }));
 }
 
-function existingEntries(menus: readonly MenuEntry[], paths: ReadonlySet<string>): NavigationEntry[] {
-  return [...menus]
-    .sort((a, b) => (a.sort ?? 0) - (b.sort ?? 0))
-    .flatMap((menu) => {
-      const children = existingEntries(menu.children ?? [], paths);
-      const path = menu.path && paths.has(menu.path) ? menu.path : null;
-      if (path === null && children.length === 0) return [];
-      return [{ id: String(menu.id), name: menu.name, icon: menu.icon ?? null, path, children }];
-    });
+function toEntry({ id, name, icon = null, path = null, children = [] }: MenuEntry): NavigationEntry {
+  return { id: String(id), name, icon, path, children: children.map(toEntry) };
 }

@@ -20,8 +20,20 @@ const map = {
     {
       name: 'mf-admin',
       routes: [
-        makeRoute({ name: 'users', path: '/users', layout: 'admin', guards: ['auth', 'redirect'], action: 'users.view' }),
-        makeRoute({ name: 'roles', path: '/roles', layout: 'admin', guards: ['auth', 'redirect'], action: 'roles.view' }),
+        makeRoute({
+          name: 'users',
+          path: '/users',
+          layout: 'admin',
+          guards: ['auth', 'redirect'],
+          action: 'users.view',
+        }),
+        makeRoute({
+          name: 'roles',
+          path: '/roles',
+          layout: 'admin',
+          guards: ['auth', 'redirect'],
+          action: 'roles.view',
+        }),
       ],
     },
   ]),
@@ -65,11 +77,18 @@ describe('resolvePage', () => {
     });
 
     it('lets a signed-in account pass and clears nothing', () => {
-      expect(at('/ec', citizen)).toMatchObject({ kind: 'page', clearSession: false, page: { kind: 'screen', match: { route: { name: 'ec' } } } });
+      expect(at('/ec', citizen)).toMatchObject({
+        kind: 'page',
+        clearSession: false,
+        page: { kind: 'screen', match: { route: { name: 'ec' } } },
+      });
     });
 
     it('lets an account pass whose profile could not be loaded', () => {
-      expect(at('/ec', { token: 't' }, { faults: failedProfile })).toMatchObject({ kind: 'page', page: { kind: 'screen' } });
+      expect(at('/ec', { token: 't' }, { faults: failedProfile })).toMatchObject({
+        kind: 'page',
+        page: { kind: 'screen' },
+      });
     });
   });
 

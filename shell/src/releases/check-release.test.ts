@@ -15,7 +15,8 @@ function codeOf(document: unknown, others: readonly Release[] = []): unknown {
   }
 }
 
-const withRoutes = (...paths: string[]) => makeRelease({ routes: paths.map((path, index) => makeRoute({ name: `page-${String(index)}`, path })) }).release;
+const withRoutes = (...paths: string[]) =>
+  makeRelease({ routes: paths.map((path, index) => makeRoute({ name: `page-${String(index)}`, path })) }).release;
 
 describe('checkRelease', () => {
   it('returns a release that keeps every rule', () => {
@@ -74,7 +75,10 @@ describe('checkRelease', () => {
     ['browser entry', { browser: { ...release.browser, entry: 'browser/other.js' } }],
     ['server entry', { server: { entry: 'server/other.js' } }],
     ['preloaded script', { browser: { ...release.browser, preload: { ec: { js: ['browser/other.js'], css: [] } } } }],
-    ['preloaded style sheet', { browser: { ...release.browser, preload: { ec: { js: [], css: ['browser/other.css'] } } } }],
+    [
+      'preloaded style sheet',
+      { browser: { ...release.browser, preload: { ec: { js: [], css: ['browser/other.css'] } } } },
+    ],
   ])('refuses a %s without a hash', (_what, differences) => {
     expect(codeOf({ ...release, ...differences })).toBe('RELEASE_FILE_MISSING');
   });

@@ -18,7 +18,10 @@ export function checkRelease(document: unknown, name: string, others: readonly R
   const release = parsed.data;
   if (release.name !== name) throw new ReleaseError('RELEASE_NAME', `${name} offers a release of ${release.name}`);
   if (!speaksOurContract(release)) {
-    throw new ReleaseError('RELEASE_CONTRACT', `${name} ${release.version} speaks contract ${String(release.contract)}, the shell ${String(CONTRACT_MAJOR)}`);
+    throw new ReleaseError(
+      'RELEASE_CONTRACT',
+      `${name} ${release.version} speaks contract ${String(release.contract)}, the shell ${String(CONTRACT_MAJOR)}`,
+    );
   }
   checkPaths(release, others);
   checkNamedFiles(release);
@@ -32,7 +35,8 @@ function checkPaths(release: Release, others: readonly Release[]): void {
   ].filter(({ remote }) => remote !== release.name);
   for (const [index, { path }] of release.routes.entries()) {
     const owner = taken.find((other) => collide(path, other.path));
-    if (owner) throw new ReleaseError('RELEASE_COLLISION', `${release.name} claims ${path}, which belongs to ${owner.remote}`);
+    if (owner)
+      throw new ReleaseError('RELEASE_COLLISION', `${release.name} claims ${path}, which belongs to ${owner.remote}`);
     const again = release.routes.slice(0, index).some((earlier) => collide(path, earlier.path));
     if (again) throw new ReleaseError('RELEASE_COLLISION', `${release.name} claims ${path} twice`);
   }
@@ -53,7 +57,11 @@ function fit(part: string, other: string): boolean {
 }
 
 function checkNamedFiles({ name, browser, server, files }: Release): void {
-  const named = [browser.entry, server.entry, ...Object.values(browser.preload).flatMap(({ js, css }) => [...js, ...css])];
+  const named = [
+    browser.entry,
+    server.entry,
+    ...Object.values(browser.preload).flatMap(({ js, css }) => [...js, ...css]),
+  ];
   const unhashed = named.find((file) => !(file in files));
   if (unhashed) throw new ReleaseError('RELEASE_FILE_MISSING', `${name} names ${unhashed} but gives no hash for it`);
 }

@@ -25,7 +25,10 @@ export async function downloadFiles(origin: string, release: Release): Promise<M
     Object.entries(release.files).map(async ([file, integrity]) => {
       const bytes = await download(`${origin}/${file}`, 'RELEASE_FILE_MISSING');
       if (!hasIntegrity(bytes, integrity)) {
-        throw new ReleaseError('RELEASE_HASH', `${file} of ${release.name} ${release.version} is not the file the release names`);
+        throw new ReleaseError(
+          'RELEASE_HASH',
+          `${file} of ${release.name} ${release.version} is not the file the release names`,
+        );
       }
       return [file, bytes] as const;
     }),
@@ -49,7 +52,8 @@ async function readBounded(response: Response, url: string): Promise<Uint8Array>
   let size = 0;
   for await (const part of response.body ?? []) {
     size += part.byteLength;
-    if (size > MAX_FILE_BYTES) throw new ReleaseError('RELEASE_TOO_LARGE', `${url} is larger than ${String(MAX_FILE_BYTES)} bytes`);
+    if (size > MAX_FILE_BYTES)
+      throw new ReleaseError('RELEASE_TOO_LARGE', `${url} is larger than ${String(MAX_FILE_BYTES)} bytes`);
     parts.push(part);
   }
   return Buffer.concat(parts);

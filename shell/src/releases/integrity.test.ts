@@ -3,7 +3,9 @@ import { hasIntegrity, integrityOf } from './integrity.ts';
 
 describe('integrityOf', () => {
   it('is the sha384 in the form browsers use', () => {
-    expect(integrityOf(Buffer.from('abc'))).toBe('sha384-ywB1P0WjXou1oD1pmsZQBycsMqsO3tFjGotgWkP/W+2AhgcroefMI1i67KE0yCWn');
+    expect(integrityOf(Buffer.from('abc'))).toBe(
+      'sha384-ywB1P0WjXou1oD1pmsZQBycsMqsO3tFjGotgWkP/W+2AhgcroefMI1i67KE0yCWn',
+    );
   });
 });
 
@@ -18,7 +20,10 @@ describe('hasIntegrity', () => {
     expect(hasIntegrity(Buffer.from('abd'), integrityOf(bytes))).toBe(false);
   });
 
-  it.each(['', 'sha384-', 'sha256-ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0='])('is false for the hash "%s"', (hash) => {
-    expect(hasIntegrity(bytes, hash)).toBe(false);
-  });
+  it.each(['', 'sha384-', 'sha256-ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0='])(
+    'is false for the hash "%s"',
+    (hash) => {
+      expect(hasIntegrity(bytes, hash)).toBe(false);
+    },
+  );
 });

@@ -87,7 +87,11 @@ describe('createReleaseRegistry', () => {
   it('looks again by itself', async () => {
     const { registry, onChange } = makeRegistry(5);
     await registry.start();
-    const promoted = new Promise<string | undefined>((resolve) => onChange.mockImplementation(([release]) => { resolve(release?.version); }));
+    const promoted = new Promise<string | undefined>((resolve) =>
+      onChange.mockImplementation(([release]) => {
+        resolve(release?.version);
+      }),
+    );
     origin.offer(second);
     expect(await promoted).toBe('1.1.0');
   });
@@ -102,16 +106,19 @@ describe('createReleaseRegistry', () => {
     expect(origin.asked.get('release.json')).toBe(asked);
   });
 
-  it.each(Object.keys(first.release.files))('promotes nothing with one changed byte in %s, and keeps the last good release', async (file) => {
-    const { registry, versions, faults, store } = makeRegistry();
-    await registry.start();
-    origin.offer(second);
-    origin.put(file, `${Buffer.from(second.files.get(file) ?? []).toString()}!`);
-    await registry.refresh();
-    expect(versions()).toEqual(['mf-auth@1.0.0', 'mf-admin@1.0.0']);
-    expect(faults()).toEqual(['RELEASE_HASH']);
-    expect(await store.holds(second.release)).toBe(false);
-  });
+  it.each(Object.keys(first.release.files))(
+    'promotes nothing with one changed byte in %s, and keeps the last good release',
+    async (file) => {
+      const { registry, versions, faults, store } = makeRegistry();
+      await registry.start();
+      origin.offer(second);
+      origin.put(file, `${Buffer.from(second.files.get(file) ?? []).toString()}!`);
+      await registry.refresh();
+      expect(versions()).toEqual(['mf-auth@1.0.0', 'mf-admin@1.0.0']);
+      expect(faults()).toEqual(['RELEASE_HASH']);
+      expect(await store.holds(second.release)).toBe(false);
+    },
+  );
 
   it('promotes nothing with a file missing', async () => {
     origin.remove('browser/screen.css');

@@ -22,7 +22,10 @@ describe('reloadOnce', () => {
     const kept = new Map<string, string>();
     const clock = { now: 100_000 };
     const reload = jest.fn();
-    const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) };
+    const storage = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+    };
     return { clock, reload, page: { storage, now: () => clock.now, reload } };
   }
 

@@ -12,7 +12,10 @@ export interface RemoteLoader {
 }
 
 /** Makes the loader; every script it adds carries the page's hash of it. */
-export function createRemoteLoader(document: Document, { releases, integrity }: Pick<PageData, 'releases' | 'integrity'>): RemoteLoader {
+export function createRemoteLoader(
+  document: Document,
+  { releases, integrity }: Pick<PageData, 'releases' | 'integrity'>,
+): RemoteLoader {
   registerPlugins([scriptsWithIntegrity(document, integrity)]);
   registerRemotes(releases.map(({ name, entry }) => ({ name: containerOf(name), entry, type: 'global' as const })));
   const apps = new Map<string, Promise<BrowserApp>>();
@@ -50,7 +53,8 @@ function scriptsWithIntegrity(document: Document, integrity: PageData['integrity
     createScript({ url }) {
       const script = document.createElement('script');
       const hash = integrity[new URL(url, document.baseURI).pathname];
-      if (hash === undefined) throw Object.assign(new Error(`no hash is known for ${url}`), { code: 'REMOTE_UNVERIFIED' });
+      if (hash === undefined)
+        throw Object.assign(new Error(`no hash is known for ${url}`), { code: 'REMOTE_UNVERIFIED' });
       script.src = url;
       script.async = true;
       script.integrity = hash;
@@ -68,6 +72,13 @@ function addPreload(document: Document, url: string, integrity: string | undefin
   if (!integrity || document.querySelector(`link[rel="preload"][href="${url}"],script[src="${url}"]`)) return;
   const link = document.createElement('link');
   const { nonce } = document.querySelector('script') ?? {};
-  Object.assign(link, { rel: 'preload', as: 'script', href: url, integrity, crossOrigin: 'anonymous', nonce: nonce ?? '' });
+  Object.assign(link, {
+    rel: 'preload',
+    as: 'script',
+    href: url,
+    integrity,
+    crossOrigin: 'anonymous',
+    nonce: nonce ?? '',
+  });
   document.head.append(link);
 }

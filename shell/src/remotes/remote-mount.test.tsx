@@ -19,7 +19,7 @@ function setUp(differences: Partial<BrowserApp> = {}) {
     preload: () => Promise.resolve(),
     ...differences,
   };
-  const loader = { load: jest.fn(() => Promise.resolve(app)), prefetch: jest.fn() };
+  const loader = { load: jest.fn((_remote: string) => Promise.resolve(app)), prefetch: jest.fn() };
   const report = jest.fn();
   const options = { loader, context: createTestContext(), report };
   const slot = document.createElement('div');

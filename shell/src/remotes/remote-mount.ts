@@ -31,7 +31,10 @@ let mounts = 0;
  *
  * @throws What loading or mounting failed with; the slot keeps what it had.
  */
-export async function mountRemote(input: ShowInput, { loader, context, report }: RemoteMountOptions): Promise<RemoteMount> {
+export async function mountRemote(
+  input: ShowInput,
+  { loader, context, report }: RemoteMountOptions,
+): Promise<RemoteMount> {
   const { remote, slot, state } = input;
   const app = await loader.load(remote);
   mounts += 1;

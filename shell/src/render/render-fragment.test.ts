@@ -19,7 +19,10 @@ function makeJob(): RenderJob {
   };
 }
 
-function render(render: ServerApp['render'], { job = makeJob(), budgetMs = 5_000, loadApp = () => Promise.resolve({ render }) } = {}) {
+function render(
+  render: ServerApp['render'],
+  { job = makeJob(), budgetMs = 5_000, loadApp = () => Promise.resolve({ render }) } = {},
+) {
   return renderFragment({ match, url, job }, { apiUrl: 'http://host.test', budgetMs, loadApp });
 }
 
@@ -29,7 +32,11 @@ const never = () => new Promise<never>(() => undefined);
 describe('renderFragment', () => {
   it('gives what the remote renders for the request', async () => {
     const outcome = await render((context, request) =>
-      Promise.resolve({ html: `${request.route} ${request.params['id'] ?? ''} ${request.url}`, state: context.store.snapshot().token, status: 404 }),
+      Promise.resolve({
+        html: `${request.route} ${request.params['id'] ?? ''} ${request.url}`,
+        state: context.store.snapshot().token,
+        status: 404,
+      }),
     );
     expect(outcome).toEqual({ rendered: { html: 'ec 7 /ec?page=2', state: 't', status: 404 } });
   });
@@ -38,7 +45,12 @@ describe('renderFragment', () => {
     let seen: unknown;
     await render((context) => {
       const { pathname, search } = context.history.location;
-      seen = { place: pathname + search, may: [context.can('a'), context.can('b'), context.can('')], contract: context.contract, base: context.http.defaults.baseURL };
+      seen = {
+        place: pathname + search,
+        may: [context.can('a'), context.can('b'), context.can('')],
+        contract: context.contract,
+        base: context.http.defaults.baseURL,
+      };
       return Promise.resolve(fragment);
     });
     expect(seen).toEqual({ place: url, may: [true, false, false], contract: 1, base: 'http://host.test' });
@@ -49,7 +61,9 @@ describe('renderFragment', () => {
   });
 
   it('fails when the remote is not loaded within the budget', async () => {
-    expect(await render(never, { budgetMs: 5, loadApp: never })).toMatchObject({ failure: { code: 'FRAGMENT_TIMEOUT' } });
+    expect(await render(never, { budgetMs: 5, loadApp: never })).toMatchObject({
+      failure: { code: 'FRAGMENT_TIMEOUT' },
+    });
   });
 
   it('fails when the remote throws, with its message', async () => {
@@ -67,7 +81,9 @@ describe('renderFragment', () => {
 
   it('fails when the remote cannot be loaded, with the code of the reason', async () => {
     const changed = Object.assign(new Error('changed'), { code: 'RELEASE_HASH' });
-    expect(await render(never, { loadApp: () => Promise.reject(changed) })).toMatchObject({ failure: { code: 'RELEASE_HASH' } });
+    expect(await render(never, { loadApp: () => Promise.reject(changed) })).toMatchObject({
+      failure: { code: 'RELEASE_HASH' },
+    });
   });
 
   it('marks the job exactly while the remote is being loaded and while it holds the thread', async () => {
@@ -82,14 +98,26 @@ describe('renderFragment', () => {
         return Promise.resolve(fragment);
       },
     };
-    await render(never, { job, loadApp: () => { see(); return Promise.resolve(app); } });
+    await render(never, {
+      job,
+      loadApp: () => {
+        see();
+        return Promise.resolve(app);
+      },
+    });
     see();
     expect(seen).toEqual([true, false, true, false, false]);
   });
 
   it('takes the mark back when the held stretch throws', async () => {
     const job = makeJob();
-    await render((_context, _request, hold) => hold(() => { throw new Error('broken'); }), { job });
+    await render(
+      (_context, _request, hold) =>
+        hold(() => {
+          throw new Error('broken');
+        }),
+      { job },
+    );
     expect(hasMark(job.marks, 'holdsThread')).toBe(false);
   });
 });

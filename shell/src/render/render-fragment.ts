@@ -23,7 +23,13 @@ export async function renderFragment(
   { match, url, job }: { match: RouteMatch; url: string; job: RenderJob },
   { apiUrl, budgetMs, loadApp }: FragmentRenderer,
 ): Promise<FragmentOutcome> {
-  const context = createServerContext({ snapshot: job.snapshot, url, apiUrl, timeoutMs: budgetMs, requestId: job.requestId });
+  const context = createServerContext({
+    snapshot: job.snapshot,
+    url,
+    apiUrl,
+    timeoutMs: budgetMs,
+    requestId: job.requestId,
+  });
   const request = { route: match.route.name, params: match.params, url };
   const late = deadline(budgetMs);
   try {
@@ -76,6 +82,10 @@ function deadline(budgetMs: number): { promise: Promise<never>; cancel(): void }
 }
 
 function failureOf(error: unknown): FragmentFailure {
-  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'FRAGMENT_THREW';
-  return { code, message: error instanceof Error ? error.message : 'the fragment threw something that is not an error' };
+  const code =
+    error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'FRAGMENT_THREW';
+  return {
+    code,
+    message: error instanceof Error ? error.message : 'the fragment threw something that is not an error',
+  };
 }

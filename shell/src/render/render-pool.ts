@@ -68,7 +68,9 @@ export async function createRenderPool(releases: readonly Release[], options: Re
 
 /** Piscina's own choice gives no second job to a worker that has one that can be aborted. */
 function leastBusy(_task: PiscinaTask, workers: PiscinaWorker[]): PiscinaWorker | null {
-  const [first] = workers.filter((worker) => jobsOf(worker) < JOBS_PER_WORKER).sort((one, other) => jobsOf(one) - jobsOf(other));
+  const [first] = workers
+    .filter((worker) => jobsOf(worker) < JOBS_PER_WORKER)
+    .sort((one, other) => jobsOf(one) - jobsOf(other));
   return first ?? null;
 }
 
@@ -77,7 +79,11 @@ function jobsOf({ isRunningAbortableTask, currentUsage }: PiscinaWorker): number
   return isRunningAbortableTask ? 1 : currentUsage;
 }
 
-async function runJob(pool: Piscina<RenderJob, RenderedPage>, job: RenderJob, timeoutMs: number): Promise<RenderOutcome> {
+async function runJob(
+  pool: Piscina<RenderJob, RenderedPage>,
+  job: RenderJob,
+  timeoutMs: number,
+): Promise<RenderOutcome> {
   const abort = new AbortController();
   const watch = watchJob(job, timeoutMs, () => {
     abort.abort();

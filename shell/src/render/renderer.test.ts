@@ -73,7 +73,10 @@ describe('createRenderer', () => {
   it('leaves a fragment that hung to the browser for a while, at the cost of no other worker', async () => {
     await renderer.render(pageAt('/hang'));
     const began = performance.now();
-    expect(await renderer.render(pageAt('/hang'))).toMatchObject({ html: 'shell of /hang', failure: { code: 'FRAGMENT_RESTS' } });
+    expect(await renderer.render(pageAt('/hang'))).toMatchObject({
+      html: 'shell of /hang',
+      failure: { code: 'FRAGMENT_RESTS' },
+    });
     expect(performance.now() - began).toBeLessThan(BUDGET_MS);
   });
 
@@ -83,7 +86,9 @@ describe('createRenderer', () => {
   });
 
   it('renders pages whole that waited behind a fragment that hangs', async () => {
-    const [hung, ...others] = await Promise.all(['/hang', '/ec', '/ec', '/ec'].map((url) => renderer.render(pageAt(url))));
+    const [hung, ...others] = await Promise.all(
+      ['/hang', '/ec', '/ec', '/ec'].map((url) => renderer.render(pageAt(url))),
+    );
     expect(hung).toMatchObject({ html: 'shell of /hang' });
     expect(others.map(({ html }) => html)).toEqual(Array(3).fill('whole /ec'));
   });
@@ -95,7 +100,10 @@ describe('createRenderer', () => {
   });
 
   it('leaves a fragment to the browser that ends its worker', async () => {
-    expect(await renderer.render(pageAt('/leave'))).toMatchObject({ html: 'shell of /leave', failure: { code: 'FRAGMENT_HUNG' } });
+    expect(await renderer.render(pageAt('/leave'))).toMatchObject({
+      html: 'shell of /leave',
+      failure: { code: 'FRAGMENT_HUNG' },
+    });
     expect(await renderer.render(pageAt('/ec'))).toMatchObject({ html: 'whole /ec' });
   });
 
@@ -118,11 +126,19 @@ describe('createRenderer', () => {
     const begun = renderer.render(pageAt('/wait'));
     await renderer.adoptReleases([next]);
     expect(await begun).toMatchObject({ fragment: { state: { releases: [{ version: '1.0.0' }] } } });
-    expect(await renderer.render(pageAt('/ec'))).toMatchObject({ fragment: { state: { releases: [{ version: '1.1.0' }] } } });
+    expect(await renderer.render(pageAt('/ec'))).toMatchObject({
+      fragment: { state: { releases: [{ version: '1.1.0' }] } },
+    });
   });
 
   it('cannot render before it has releases', async () => {
-    const empty = createRenderer({ workers: 1, apiUrl: '', fragmentBudgetMs: 1, workerFile: '', directoryOf: () => '' });
+    const empty = createRenderer({
+      workers: 1,
+      apiUrl: '',
+      fragmentBudgetMs: 1,
+      workerFile: '',
+      directoryOf: () => '',
+    });
     await expect(empty.render(pageAt('/ec'))).rejects.toThrow('no releases yet');
   });
 });

@@ -30,10 +30,14 @@ export function createRenderer(options: RenderPoolOptions): Renderer {
 
   async function render(request: RenderRequest): Promise<RenderedPage> {
     const key = fragmentKey(request);
-    if (breaker.isOpen(key)) return renderShellOnly(request, { code: 'FRAGMENT_RESTS', message: `${key} is left to the browser` });
+    if (breaker.isOpen(key))
+      return renderShellOnly(request, { code: 'FRAGMENT_RESTS', message: `${key} is left to the browser` });
     for (let attempt = 1; attempt <= 2; attempt += 1) {
       const marks = createJobMarks();
-      const outcome = await current().run({ ...request, marks, fragment: 'server' }, options.fragmentBudgetMs + GRACE_MS);
+      const outcome = await current().run(
+        { ...request, marks, fragment: 'server' },
+        options.fragmentBudgetMs + GRACE_MS,
+      );
       if (outcome.kind === 'rendered') return outcome.page;
       // Whoever held the thread is to blame; so is who loses two workers in a row.
       if (hasMark(marks, 'holdsThread') || attempt === 2) {
@@ -46,7 +50,10 @@ export function createRenderer(options: RenderPoolOptions): Renderer {
 
   async function renderShellOnly(request: RenderRequest, failure: FragmentFailure): Promise<RenderedPage> {
     for (let attempt = 1; attempt <= 5; attempt += 1) {
-      const outcome = await current().run({ ...request, marks: createJobMarks(), fragment: 'browser' }, options.fragmentBudgetMs + GRACE_MS);
+      const outcome = await current().run(
+        { ...request, marks: createJobMarks(), fragment: 'browser' },
+        options.fragmentBudgetMs + GRACE_MS,
+      );
       if (outcome.kind === 'rendered') return { ...outcome.page, failure };
     }
     throw Object.assign(new Error('no worker could render the page'), { code: 'RENDER_FAILED' });

@@ -13,7 +13,13 @@ export interface ServerContextInput {
 }
 
 /** Makes the context of one request: nothing in it outlives the request or is seen by another. */
-export function createServerContext({ snapshot, url, apiUrl, timeoutMs, requestId }: ServerContextInput): PortalContext {
+export function createServerContext({
+  snapshot,
+  url,
+  apiUrl,
+  timeoutMs,
+  requestId,
+}: ServerContextInput): PortalContext {
   return {
     contract: CONTRACT_MAJOR,
     store: createPortalStore(snapshot).store,

@@ -16,7 +16,12 @@ import type { WorkerRelease } from './render-job.ts';
 export function createVerifiedLoader(releases: readonly WorkerRelease[]): (name: string) => Promise<ServerApp> {
   const byContainer = new Map(releases.map((release) => [containerOf(release.name), release]));
   registerPlugins([verifiedEntries(byContainer)]);
-  registerRemotes(releases.map(({ name, version }) => ({ name: containerOf(name), entry: `verified://${name}/${version}/remoteEntry.js` })));
+  registerRemotes(
+    releases.map(({ name, version }) => ({
+      name: containerOf(name),
+      entry: `verified://${name}/${version}/remoteEntry.js`,
+    })),
+  );
   return async (name) => {
     const app = await loadRemote<ServerApp>(`${containerOf(name)}/app`);
     if (!app) throw new Error(`${name} exposes no ./app`);
@@ -37,7 +42,9 @@ function verifiedEntries(releases: ReadonlyMap<string, WorkerRelease>): ModuleFe
       const bytes = await readFile(release.entryFile);
       const actual = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
       if (actual !== release.integrity) {
-        throw Object.assign(new Error(`the server entry of ${release.name} ${release.version} was changed`), { code: 'RELEASE_HASH' });
+        throw Object.assign(new Error(`the server entry of ${release.name} ${release.version} was changed`), {
+          code: 'RELEASE_HASH',
+        });
       }
       return evaluate(bytes.toString('utf8'), release.entryFile);
     },
@@ -49,7 +56,12 @@ type Container = Extract<Awaited<ReturnType<NonNullable<ModuleFederationRuntimeP
 function evaluate(code: string, filename: string): Container {
   const module = { exports: {} };
   const wrapped = new Script(`(function (exports, require, module, __filename) {${code}\n})`, { filename });
-  const run = wrapped.runInThisContext() as (exports: object, require: NodeJS.Require, module: object, filename: string) => void;
+  const run = wrapped.runInThisContext() as (
+    exports: object,
+    require: NodeJS.Require,
+    module: object,
+    filename: string,
+  ) => void;
   run(module.exports, createRequire(filename), module, filename);
   return module.exports as Container;
 }

@@ -9,7 +9,10 @@ const table = buildRouteTable([
   },
   {
     name: 'mf-reports',
-    routes: [makeRoute({ name: 'report-any', path: '/report/{id}' }), makeRoute({ name: 'report-add', path: '/report/add' })],
+    routes: [
+      makeRoute({ name: 'report-any', path: '/report/{id}' }),
+      makeRoute({ name: 'report-add', path: '/report/add' }),
+    ],
   },
 ]);
 const nameAt = (path: string) => matchRoute(table, path)?.route.name;
@@ -49,9 +52,12 @@ describe('matchRoute', () => {
     expect(nameAt('/EC')).toBeUndefined();
   });
 
-  it.each(['/nothing', '/ec/more', '/v', '/v/', '/v/1/2', '//', '//ec', '/ec//', '/v//'])('finds nothing at %s', (path) => {
-    expect(nameAt(path)).toBeUndefined();
-  });
+  it.each(['/nothing', '/ec/more', '/v', '/v/', '/v/1/2', '//', '//ec', '/ec//', '/v//'])(
+    'finds nothing at %s',
+    (path) => {
+      expect(nameAt(path)).toBeUndefined();
+    },
+  );
 
   it.each(['/v/%', '/v/%zz', '/v/%C3%28', '/%E0%A4%A'])('finds nothing at the malformed %s', (path) => {
     expect(nameAt(path)).toBeUndefined();
@@ -61,7 +67,10 @@ describe('matchRoute', () => {
     expect(nameAt('/v/a%00b')).toBeUndefined();
   });
 
-  it.each(['/v/..', '/v/.', '/v/%2e%2e', '/v/%2E', '/../ec'])('finds nothing at %s, because a parameter goes on into addresses of the host', (path) => {
-    expect(nameAt(path)).toBeUndefined();
-  });
+  it.each(['/v/..', '/v/.', '/v/%2e%2e', '/v/%2E', '/../ec'])(
+    'finds nothing at %s, because a parameter goes on into addresses of the host',
+    (path) => {
+      expect(nameAt(path)).toBeUndefined();
+    },
+  );
 });

@@ -28,7 +28,9 @@ export async function registerApiProxy(app: FastifyInstance, apiUrl: string): Pr
     undici: { headersTimeout: UPSTREAM_TIMEOUT_MS, bodyTimeout: UPSTREAM_TIMEOUT_MS },
     replyOptions: {
       rewriteRequestHeaders: (request, headers) => ({
-        ...Object.fromEntries(FORWARDED.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]]))),
+        ...Object.fromEntries(
+          FORWARDED.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])),
+        ),
         'x-request-id': request.id,
         'x-forwarded-for': request.ip,
       }),

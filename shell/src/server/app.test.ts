@@ -40,7 +40,10 @@ describe('createApp', () => {
     it('say that the process answers, and which releases it shows', async () => {
       expect((await get('/healthz')).statusCode).toBe(200);
       const ready = await get('/readyz');
-      expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready', releases: { 'mf-auth': '1.0.0', 'mf-admin': '1.0.0' } }]);
+      expect([ready.statusCode, ready.json()]).toEqual([
+        200,
+        { status: 'ready', releases: { 'mf-auth': '1.0.0', 'mf-admin': '1.0.0' } },
+      ]);
     });
 
     it('say that it is not ready before the first look at the origins is done', async () => {
@@ -73,7 +76,10 @@ describe('createApp', () => {
 
     it('are on every kind of answer', async () => {
       for (const url of ['/', '/nothing', '/_remotes/mf-auth/1.0.0/browser/remoteEntry.js', '/_remotes/none']) {
-        expect((await get(url)).headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' });
+        expect((await get(url)).headers).toMatchObject({
+          'x-content-type-options': 'nosniff',
+          'referrer-policy': 'same-origin',
+        });
       }
     });
   });
@@ -113,15 +119,22 @@ describe('createApp', () => {
     });
 
     it('keeps what is not there out of caches', async () => {
-      expect((await get('/_remotes/mf-auth/9.9.9/browser/remoteEntry.js')).headers['cache-control'] ?? 'none').not.toContain('immutable');
+      expect(
+        (await get('/_remotes/mf-auth/9.9.9/browser/remoteEntry.js')).headers['cache-control'] ?? 'none',
+      ).not.toContain('immutable');
     });
   });
 
   describe('/api', () => {
     it('passes a call on with its token and query, without cookies', async () => {
-      const { statusCode, body } = await get('/api/users?page=2', { authorization: 'Bearer t', cookie: 'token=secret' });
+      const { statusCode, body } = await get('/api/users?page=2', {
+        authorization: 'Bearer t',
+        cookie: 'token=secret',
+      });
       expect([statusCode, JSON.parse(body)]).toEqual([200, { rows: [] }]);
-      expect(host.calls).toEqual([{ line: 'GET /api/users?page=2', authorization: 'Bearer t', cookie: undefined, body: undefined }]);
+      expect(host.calls).toEqual([
+        { line: 'GET /api/users?page=2', authorization: 'Bearer t', cookie: undefined, body: undefined },
+      ]);
     });
 
     it('passes a body on', async () => {

@@ -15,7 +15,10 @@ import { registerStaticFiles } from './static-files.ts';
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { config } = options;
   const app = Fastify({
-    logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'] },
+    logger: {
+      level: config.logLevel,
+      redact: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'],
+    },
     // Requests are logged by what goes wrong with them: a query may hold a token.
     logController: new LogController({ disableRequestLogging: true }),
     // A proxy in front is on this machine or in this network; nobody else may say who the client is.

@@ -79,5 +79,8 @@ function escapeHtml(text: string): string {
 
 /** JSON that cannot end its script element or be misread by an old parser. */
 function serialise(data: unknown): string {
-  return JSON.stringify(data).replace(/[<\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return JSON.stringify(data).replace(
+    /[<\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }

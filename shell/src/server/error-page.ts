@@ -30,5 +30,7 @@ async function sendErrorPage(request: FastifyRequest, reply: FastifyReply, optio
 }
 
 function statusOf(error: unknown): number {
-  return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
+  return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
+    ? error.statusCode
+    : 500;
 }

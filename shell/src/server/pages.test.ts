@@ -12,10 +12,21 @@ const HOST: HostAnswers = {
   'POST /api/auth/login/terminal': { token: TERMINAL_TOKEN },
   'GET /api/ec/season': { code: '2026' },
   'GET /api/user/profile': { user: { first_name: 'Болд' }, groups: [] },
-  'GET /api/organization/pages': { systems: [{ id: 1, name: 'Карт', path: '/ec' }, { id: 2, name: 'Алга', path: '/gone' }] },
+  'GET /api/organization/pages': {
+    systems: [
+      { id: 1, name: 'Карт', path: '/ec' },
+      { id: 2, name: 'Алга', path: '/gone' },
+    ],
+  },
   'GET /api/organization/find': { id: '42', name: 'Сургууль' },
 };
-const groups = [{ code: 'g', name: 'g', modules: [{ code: 'm', name: 'm', menus: [{ code: 'n', name: 'n', actions: [{ code: 'users.view' }] }] }] }];
+const groups = [
+  {
+    code: 'g',
+    name: 'g',
+    modules: [{ code: 'm', name: 'm', menus: [{ code: 'n', name: 'n', actions: [{ code: 'users.view' }] }] }],
+  },
+];
 
 const device = { terminaltoken: TERMINAL_TOKEN, serialNo: SERIAL_NO };
 const citizen = { ...device, token: VALID_TOKEN };
@@ -41,12 +52,20 @@ describe('the pages of the shell', () => {
 
   const get = (url: string, cookies: Record<string, string> = {}, headers: Record<string, string> = {}) =>
     made.app.inject({ method: 'GET', url, cookies, headers });
-  const dataOf = (body: string) => JSON.parse(/id="portal-data"[^>]*>(.*?)<\/script>/s.exec(body)?.[1] ?? '') as PageData;
-  const cookieOf = (answer: Awaited<ReturnType<typeof get>>, name: string) => answer.cookies.find((cookie) => cookie.name === name);
+  const dataOf = (body: string) =>
+    JSON.parse(/id="portal-data"[^>]*>(.*?)<\/script>/s.exec(body)?.[1] ?? '') as PageData;
+  const cookieOf = (answer: Awaited<ReturnType<typeof get>>, name: string) =>
+    answer.cookies.find((cookie) => cookie.name === name);
 
   describe('on a first visit', () => {
     it('answer with the sign-in page after exactly one call, the terminal login (specification, section 4)', async () => {
-      const answer = await get('/', {}, { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit Version/19.0 Safari/604.1' });
+      const answer = await get(
+        '/',
+        {},
+        {
+          'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit Version/19.0 Safari/604.1',
+        },
+      );
       expect(answer.statusCode).toBe(200);
       expect(host.calls).toEqual([
         {
@@ -60,7 +79,13 @@ describe('the pages of the shell', () => {
 
     it('keep terminal token and serial number as cookies of the whole portal (specification, section 3)', async () => {
       const answer = await get('/');
-      expect(cookieOf(answer, 'terminaltoken')).toEqual({ name: 'terminaltoken', value: TERMINAL_TOKEN, maxAge: 31_536_000, path: '/', sameSite: 'Lax' });
+      expect(cookieOf(answer, 'terminaltoken')).toEqual({
+        name: 'terminaltoken',
+        value: TERMINAL_TOKEN,
+        maxAge: 31_536_000,
+        path: '/',
+        sameSite: 'Lax',
+      });
       expect(cookieOf(answer, 'serialNo')?.value).toMatch(/^[0-9a-f-]{14}4[0-9a-f-]{21}$/);
     });
 
@@ -117,7 +142,12 @@ describe('the pages of the shell', () => {
     it('carry what the browser needs, and no token (specification, section 3)', async () => {
       const { body } = await get('/ec', citizen);
       const data = dataOf(body);
-      expect(data).toMatchObject({ startup: 'complete', fragment: { state: { a: 1 } }, pagesOrgId: '77', snapshot: { profile: { user: { first_name: 'Болд' } } } });
+      expect(data).toMatchObject({
+        startup: 'complete',
+        fragment: { state: { a: 1 } },
+        pagesOrgId: '77',
+        snapshot: { profile: { user: { first_name: 'Болд' } } },
+      });
       expect(body).not.toContain(VALID_TOKEN);
       expect(body).not.toContain(TERMINAL_TOKEN);
     });
@@ -137,7 +167,9 @@ describe('the pages of the shell', () => {
         '/_remotes/mf-auth/1.0.0/browser/screen.js',
         '/_shell/shell.123.js',
       ]);
-      expect(addresses.map(([tag, url = '']) => tag.includes(`integrity="${data.integrity[url] ?? 'none'}"`))).toEqual(Array(5).fill(true));
+      expect(addresses.map(([tag, url = '']) => tag.includes(`integrity="${data.integrity[url] ?? 'none'}"`))).toEqual(
+        Array(5).fill(true),
+      );
     });
 
     it('are led from the root to /ec (specification, sections 1 and 2)', async () => {
@@ -177,7 +209,11 @@ describe('the pages of the shell', () => {
     it('clear token, is_org and org_id when the token is expired, and load nothing (specification, section 4)', async () => {
       const answer = await get('/ec', { ...organisation, token: EXPIRED_TOKEN });
       expect(answer.headers.location).toBe('/');
-      expect(answer.cookies.map(({ name, value }) => [name, value])).toEqual([['token', ''], ['is_org', '0'], ['org_id', '0']]);
+      expect(answer.cookies.map(({ name, value }) => [name, value])).toEqual([
+        ['token', ''],
+        ['is_org', '0'],
+        ['org_id', '0'],
+      ]);
       expect(host.calls).toEqual([]);
     });
 
@@ -191,7 +227,11 @@ describe('the pages of the shell', () => {
     it('show a page without guards', async () => {
       const answer = await get('/v/12', device);
       expect(answer.statusCode).toBe(200);
-      expect(made.asked[0]?.model.page).toMatchObject({ kind: 'screen', layout: 'none', match: { params: { id: '12' } } });
+      expect(made.asked[0]?.model.page).toMatchObject({
+        kind: 'screen',
+        layout: 'none',
+        match: { params: { id: '12' } },
+      });
     });
   });
 

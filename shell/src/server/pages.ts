@@ -3,6 +3,7 @@ import { isTokenExpired } from '@ecard/shared/session';
 import { parseStoredValues } from '../session/stored-cookies.ts';
 import { resolvePage } from '../page/resolve-page.ts';
 import { signedOut } from '../startup/drop-expired-token.ts';
+import { STARTUP_PENDING } from '../startup/startup-state.ts';
 import type { StartupState } from '../startup/startup-state.ts';
 import { toSnapshot } from '../startup/to-snapshot.ts';
 import type { StoredValues } from '../startup/stored-values.ts';
@@ -18,12 +19,18 @@ export function registerPages(app: FastifyInstance, options: AppOptions): void {
   app.get('/*', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const set = options.releaseSet();
-    if (!set) return reply.code(503).header('retry-after', '1').type('text/plain; charset=utf-8').send('Систем ачаалж байна.');
+    if (!set)
+      return reply.code(503).header('retry-after', '1').type('text/plain; charset=utf-8').send('Систем ачаалж байна.');
     return answerPage(request, reply, set, options);
   });
 }
 
-async function answerPage(request: FastifyRequest, reply: FastifyReply, set: ReleaseSet, options: AppOptions): Promise<FastifyReply> {
+async function answerPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  set: ReleaseSet,
+  options: AppOptions,
+): Promise<FastifyReply> {
   const { pathname, search } = splitUrl(request.originalUrl);
   const before = parseStoredValues(request.cookies);
   const query = applyQueryValues(before, pathname, search);
@@ -41,11 +48,8 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, set: Rel
     },
   });
   const state = startup.kind === 'complete' ? startup.state : earlyState(startup.stored);
-  const snapshot = toSnapshot(state, state.stored.colourMode === 'dark' ? 'dark' : 'light');
-  const resolution =
-    startup.kind === 'complete' || snapshot.token === null
-      ? resolvePage({ pathname, search, map: set.map, snapshot, faults: state.faults })
-      : resolvePage({ pathname, search, map: set.map, snapshot, faults: [{ step: 'profile', code: 'PENDING' }] });
+  const snapshot = toSnapshot(state, state.stored.colourMode === 'dark' ? 'dark' : 'light', set.map.routes);
+  const resolution = resolvePage({ pathname, search, map: set.map, snapshot, faults: state.faults });
   // Whom `/` leads on and whom it signs out is known only after the sequence; a slow host signs nobody out.
   const ends = startup.kind === 'complete' && resolution.kind === 'page' && resolution.clearSession;
   const ending = ends ? signedOut(state) : state;
@@ -53,7 +57,7 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, set: Rel
   if (resolution.kind === 'redirect') return reply.redirect(resolution.to, 302);
   return sendPage(request, reply, {
     page: resolution.page,
-    snapshot: ending === state ? snapshot : toSnapshot(ending, snapshot.colourMode.resolved),
+    snapshot: ending === state ? snapshot : toSnapshot(ending, snapshot.colourMode.resolved, set.map.routes),
     faults: ending.faults,
     startup: startup.kind,
     set,
@@ -63,7 +67,8 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, set: Rel
 
 /** What is known while the host keeps the sequence waiting; whether the token is expired needs no call. */
 function earlyState(stored: StoredValues): StartupState {
-  const state: StartupState = { stored, season: null, profile: null, menus: [], organisation: null, faults: [] };
+  const faults = [{ step: 'profile', code: STARTUP_PENDING }] as const;
+  const state: StartupState = { stored, season: null, profile: null, menus: [], organisation: null, faults };
   return isTokenExpired(stored.token, Date.now(), () => undefined) ? signedOut(state) : state;
 }
 

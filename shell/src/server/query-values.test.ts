@@ -10,7 +10,11 @@ describe('applyQueryValues', () => {
   });
 
   it('lets token and is_org replace the stored ones (specification, section 4)', () => {
-    expect(applyQueryValues(stored, '/ec', '?token=new&is_org=1').stored).toEqual({ ...stored, token: 'new', isOrg: '1' });
+    expect(applyQueryValues(stored, '/ec', '?token=new&is_org=1').stored).toEqual({
+      ...stored,
+      token: 'new',
+      isOrg: '1',
+    });
   });
 
   it('lets each replace its own alone', () => {
@@ -23,12 +27,18 @@ describe('applyQueryValues', () => {
     expect(applyQueryValues(stored, '/ec', '?token=new').cleanUrl).toBe('/ec');
   });
 
-  it.each(['?token=', `?token=${'x'.repeat(4097)}`, '?is_org=2', '?is_org='])('stores nothing of %.20s but takes it out of the address', (search) => {
-    expect(applyQueryValues(stored, '/ec', search)).toEqual({ stored, cleanUrl: '/ec' });
-  });
+  it.each(['?token=', `?token=${'x'.repeat(4097)}`, '?is_org=2', '?is_org='])(
+    'stores nothing of %.20s but takes it out of the address',
+    (search) => {
+      expect(applyQueryValues(stored, '/ec', search)).toEqual({ stored, cleanUrl: '/ec' });
+    },
+  );
 
-  it.each(['//evil.example', '///evil.example/x', '/\\evil.example', '/\\/evil.example'])('never leads from %s to another site', (pathname) => {
-    const { cleanUrl } = applyQueryValues(stored, pathname, '?token=new');
-    expect(new URL(cleanUrl ?? '', 'https://portal.test/').origin).toBe('https://portal.test');
-  });
+  it.each(['//evil.example', '///evil.example/x', '/\\evil.example', '/\\/evil.example'])(
+    'never leads from %s to another site',
+    (pathname) => {
+      const { cleanUrl } = applyQueryValues(stored, pathname, '?token=new');
+      expect(new URL(cleanUrl ?? '', 'https://portal.test/').origin).toBe('https://portal.test');
+    },
+  );
 });

@@ -19,7 +19,10 @@ export function toBrowserRelease(release: Release): BrowserRelease {
     version: release.version,
     entry: url(release.browser.entry),
     preload: Object.fromEntries(
-      Object.entries(release.browser.preload).map(([route, { js, css }]) => [route, { js: js.map(url), css: css.map(url) }]),
+      Object.entries(release.browser.preload).map(([route, { js, css }]) => [
+        route,
+        { js: js.map(url), css: css.map(url) },
+      ]),
     ),
   };
 }

@@ -49,9 +49,11 @@ export async function runServer({ config, shellAssets, distDirectory }: ServerIn
     pollMs: config.releasePollMs,
     log: app.log,
     onChange: (releases) => {
-      pending = pending.then(() => adoptReleases(releases)).catch((error: unknown) => {
-        app.log.error({ err: error }, 'the new release set could not be used');
-      });
+      pending = pending
+        .then(() => adoptReleases(releases))
+        .catch((error: unknown) => {
+          app.log.error({ err: error }, 'the new release set could not be used');
+        });
     },
   });
 

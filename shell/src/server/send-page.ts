@@ -24,7 +24,10 @@ export interface PageInput {
 /** Renders a page in a worker and sends the document around it. */
 export async function sendPage(request: FastifyRequest, reply: FastifyReply, input: PageInput): Promise<FastifyReply> {
   const { page, snapshot, faults, set, options } = input;
-  const wantsJson = page.kind === 'not-found' && !(request.headers.accept ?? 'text/html').includes('text/html') && (request.headers.accept ?? '').includes('json');
+  const wantsJson =
+    page.kind === 'not-found' &&
+    !(request.headers.accept ?? 'text/html').includes('text/html') &&
+    (request.headers.accept ?? '').includes('json');
   if (wantsJson) return sendNotFoundJson(request, reply);
   const model = { page, navigation: buildNavigation(set.map.routes, snapshot), faults };
   const rendered = await options.renderer.render({ model, snapshot, requestId: request.id });
@@ -52,7 +55,10 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, inp
 
 function sendNotFoundJson(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const path = request.originalUrl.split('?')[0] ?? '';
-  return reply.code(404).type('application/problem+json').send({ status: 404, message: `Page not found: ${path}`, request_id: request.id });
+  return reply
+    .code(404)
+    .type('application/problem+json')
+    .send({ status: 404, message: `Page not found: ${path}`, request_id: request.id });
 }
 
 function statusOf(page: Page, { fragment }: RenderedPage): number {
@@ -100,10 +106,16 @@ interface PageFiles {
 
 /** The shell's own files, and those of the release and route that rendered the page. */
 function filesOf(page: Page, set: ReleaseSet, { shellAssets }: AppOptions): PageFiles {
-  const shellFile = (file: string) => ({ url: `${SHELL_PREFIX}/${file}`, integrity: shellAssets.integrity[file] ?? '' });
+  const shellFile = (file: string) => ({
+    url: `${SHELL_PREFIX}/${file}`,
+    integrity: shellAssets.integrity[file] ?? '',
+  });
   const remote = page.kind === 'screen' ? set.releases.find(({ name }) => name === page.match.route.remote) : undefined;
   const ahead = page.kind === 'screen' ? remote?.browser.preload[page.match.route.name] : undefined;
-  const remoteFile = (file: string) => ({ url: remote ? releaseUrl(remote, file) : '', integrity: remote?.files[file] ?? '' });
+  const remoteFile = (file: string) => ({
+    url: remote ? releaseUrl(remote, file) : '',
+    integrity: remote?.files[file] ?? '',
+  });
   return {
     scripts: shellAssets.js.map(shellFile),
     styles: [

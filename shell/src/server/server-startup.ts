@@ -19,7 +19,13 @@ export type ServerStartup =
   | { readonly kind: 'pending'; readonly stored: StoredValues };
 
 /** Runs the startup sequence for one request within the server's budget. */
-export async function runServerStartup({ stored, userAgent, requestId, config, warn }: ServerStartupInput): Promise<ServerStartup> {
+export async function runServerStartup({
+  stored,
+  userAgent,
+  requestId,
+  config,
+  warn,
+}: ServerStartupInput): Promise<ServerStartup> {
   const serialNo = stored.serialNo ?? crypto.randomUUID();
   const identified = { ...stored, serialNo };
   const abort = new AbortController();

@@ -35,27 +35,43 @@ describe('POST /session', () => {
     const { statusCode, headers } = await post(form);
     expect([statusCode, headers.location]).toEqual([303, '/ec']);
     expect(host.calls).toEqual([
-      { line: LOGIN, authorization: 'Bearer terminal', cookie: undefined, body: { username: '99112233', password: 'нууц үг', kind: 'ORG' } },
+      {
+        line: LOGIN,
+        authorization: 'Bearer terminal',
+        cookie: undefined,
+        body: { username: '99112233', password: 'нууц үг', kind: 'ORG' },
+      },
     ]);
   });
 
   it('stores token, is_org and org_id (specification, section 3)', async () => {
     const { cookies } = await post(form);
     expect(cookies).toEqual(
-      [['token', VALID_TOKEN], ['is_org', '1'], ['org_id', '42']].map(([name, value]) => ({ name, value, maxAge: 31_536_000, path: '/', sameSite: 'Lax' })),
+      [
+        ['token', VALID_TOKEN],
+        ['is_org', '1'],
+        ['org_id', '42'],
+      ].map(([name, value]) => ({ name, value, maxAge: 31_536_000, path: '/', sameSite: 'Lax' })),
     );
   });
 
-  it.each(['https://evil.example', 'http://portal.test.evil.example', 'null', 'http://portal.test:81'])('refuses a form of %s', async (origin) => {
-    const { statusCode, cookies } = await post(form, { origin });
-    expect(statusCode).toBe(403);
-    expect(cookies).toEqual([]);
-    expect(host.calls).toEqual([]);
-  });
+  it.each(['https://evil.example', 'http://portal.test.evil.example', 'null', 'http://portal.test:81'])(
+    'refuses a form of %s',
+    async (origin) => {
+      const { statusCode, cookies } = await post(form, { origin });
+      expect(statusCode).toBe(403);
+      expect(cookies).toEqual([]);
+      expect(host.calls).toEqual([]);
+    },
+  );
 
   it('takes a form of its own origin, also behind a proxy that ends https', async () => {
     expect((await post(form, { origin: 'http://portal.test' })).statusCode).toBe(303);
-    const proxied = await post(form, { origin: 'https://portal.test', 'x-forwarded-proto': 'https', 'x-forwarded-host': 'portal.test' });
+    const proxied = await post(form, {
+      origin: 'https://portal.test',
+      'x-forwarded-proto': 'https',
+      'x-forwarded-host': 'portal.test',
+    });
     expect(proxied.headers.location).toBe('/ec');
   });
 
@@ -64,7 +80,7 @@ describe('POST /session', () => {
     ['an unknown kind', { ...form, kind: 'ADMIN' }],
     ['nothing at all', {}],
   ])('leads back to the form with a code when it holds %s, and asks nobody', async (_what, fields) => {
-    const { statusCode, headers, cookies } = await post(fields as Record<string, string>);
+    const { statusCode, headers, cookies } = await post(fields);
     expect([statusCode, headers.location]).toEqual([303, '/?error=VALIDATION_FAILED']);
     expect(cookies).toEqual([]);
     expect(host.calls).toEqual([]);

@@ -7,8 +7,17 @@ import { REMOTES_PREFIX, SHELL_PREFIX } from './release-urls.ts';
 const YEAR_MS = 365 * 24 * 3600 * 1000;
 
 /** Serves the shell's build and the verified browser files of the remotes; every name says its content. */
-export async function registerStaticFiles(app: FastifyInstance, { browserDirectory, config }: AppOptions): Promise<void> {
-  const immutable = { maxAge: YEAR_MS, immutable: true, index: false as const, decorateReply: false, cacheControl: true };
+export async function registerStaticFiles(
+  app: FastifyInstance,
+  { browserDirectory, config }: AppOptions,
+): Promise<void> {
+  const immutable = {
+    maxAge: YEAR_MS,
+    immutable: true,
+    index: false as const,
+    decorateReply: false,
+    cacheControl: true,
+  };
   await app.register(fastifyStatic, {
     ...immutable,
     root: browserDirectory,

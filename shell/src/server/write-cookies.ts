@@ -3,7 +3,12 @@ import { changedCookies } from '../session/stored-cookies.ts';
 import type { StoredValues } from '../startup/stored-values.ts';
 
 /** Sets what changed; readable by the page, because the specification publishes the tokens to it. */
-export function writeCookies(request: FastifyRequest, reply: FastifyReply, before: StoredValues, after: StoredValues): void {
+export function writeCookies(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  before: StoredValues,
+  after: StoredValues,
+): void {
   for (const { name, value, maxAgeS } of changedCookies(before, after)) {
     const options = { path: '/', sameSite: 'lax', secure: request.protocol === 'https' } as const;
     if (value === null) void reply.clearCookie(name, options);

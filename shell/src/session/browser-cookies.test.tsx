@@ -10,7 +10,14 @@ describe('createBrowserStoredValues', () => {
 
   it('reads back what it wrote', () => {
     const values = createBrowserStoredValues(document, false);
-    const written = { token: 'a b;ü', terminalToken: 'tt', isOrg: '1', orgId: '42', serialNo: SERIAL_NO, colourMode: 'dark' } as const;
+    const written = {
+      token: 'a b;ü',
+      terminalToken: 'tt',
+      isOrg: '1',
+      orgId: '42',
+      serialNo: SERIAL_NO,
+      colourMode: 'dark',
+    } as const;
     values.write(written);
     expect(values.read()).toEqual(written);
   });

@@ -7,12 +7,26 @@ const nothing = parseStoredValues({});
 describe('parseStoredValues', () => {
   it('reads every stored value under its name (specification, section 3)', () => {
     expect(
-      parseStoredValues({ token: 't', terminaltoken: 'tt', is_org: '1', org_id: '42', serialNo: SERIAL_NO, 'colour-mode': 'dark' }),
+      parseStoredValues({
+        token: 't',
+        terminaltoken: 'tt',
+        is_org: '1',
+        org_id: '42',
+        serialNo: SERIAL_NO,
+        'colour-mode': 'dark',
+      }),
     ).toEqual({ token: 't', terminalToken: 'tt', isOrg: '1', orgId: '42', serialNo: SERIAL_NO, colourMode: 'dark' });
   });
 
   it('has nothing, and no organisation, for a first visit', () => {
-    expect(nothing).toEqual({ token: null, terminalToken: null, isOrg: '0', orgId: '0', serialNo: null, colourMode: 'system' });
+    expect(nothing).toEqual({
+      token: null,
+      terminalToken: null,
+      isOrg: '0',
+      orgId: '0',
+      serialNo: null,
+      colourMode: 'system',
+    });
   });
 
   it.each([

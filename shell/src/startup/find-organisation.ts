@@ -2,7 +2,10 @@ import { organisationSchema } from '@ecard/shared/api-schema';
 import type { StartupDependencies, StartupState } from './startup-state.ts';
 
 /** Looks up the organisation of an organisation account; failures are ignored (specification, section 8). */
-export async function findOrganisation(state: StartupState, { createHttp }: StartupDependencies): Promise<StartupState> {
+export async function findOrganisation(
+  state: StartupState,
+  { createHttp }: StartupDependencies,
+): Promise<StartupState> {
   const { orgId, token } = state.stored;
   if (orgId === '0') return state;
   try {

@@ -199,7 +199,9 @@ describe('start', () => {
         { ...citizen, terminalToken: null },
         Object.fromEntries(Object.keys(HOST).map((call) => [call, gone])),
       );
-      expect(state.faults).toEqual(['terminal', 'season', 'profile', 'menus'].map((step) => ({ step, code: 'NETWORK' })));
+      expect(state.faults).toEqual(
+        ['terminal', 'season', 'profile', 'menus'].map((step) => ({ step, code: 'NETWORK' })),
+      );
     });
 
     it.each([

@@ -11,6 +11,9 @@ export interface StartupFault {
   readonly code: string;
 }
 
+/** The code of a step that the server left to the browser: nothing went wrong yet. */
+export const STARTUP_PENDING = 'PENDING';
+
 /** What a run of the sequence needs from outside. */
 export interface StartupDependencies {
   /** Makes a client for the host that sends the given token. */

@@ -1,9 +1,19 @@
 import type { ColourMode, PortalSnapshot } from '@ecard/shared/contract';
 import { flattenActions } from '@ecard/shared/store';
+import { existingMenus } from '../page/existing-menus.ts';
+import type { PortalRoute } from '../routes/route-table.ts';
 import type { StartupState } from './startup-state.ts';
 
-/** What the store publishes after the sequence. */
-export function toSnapshot(state: StartupState, resolved: ColourMode['resolved']): PortalSnapshot {
+/**
+ * What the store publishes after the sequence.
+ *
+ * @param routes - The promoted pages: menus that lead to no other are not published.
+ */
+export function toSnapshot(
+  state: StartupState,
+  resolved: ColourMode['resolved'],
+  routes: readonly PortalRoute[],
+): PortalSnapshot {
   const { stored, profile, organisation, menus, season } = state;
   return {
     token: stored.token,
@@ -12,7 +22,7 @@ export function toSnapshot(state: StartupState, resolved: ColourMode['resolved']
     organisationId: stored.orgId,
     profile,
     organisation,
-    menus,
+    menus: existingMenus(menus, routes),
     actions: flattenActions(profile?.groups ?? []),
     season,
     colourMode: { preference: stored.colourMode, resolved },

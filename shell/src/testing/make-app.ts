@@ -28,20 +28,26 @@ export interface MadeAppOptions {
   render?(request: RenderRequest): RenderedPage;
 }
 
-export const SHELL_ASSETS = {
+const SHELL_ASSETS = {
   js: ['shell.123.js'],
   css: ['shell.123.css'],
   integrity: { 'shell.123.js': `sha384-${'J'.repeat(64)}`, 'shell.123.css': `sha384-${'C'.repeat(64)}` },
 };
 
 /** Releases of two remotes; the other two are missing. */
-export const RELEASES: readonly MadeRelease[] = [
+const RELEASES: readonly MadeRelease[] = [
   makeRelease({
     routes: [
       makeRoute({ name: 'index', path: '/', layout: 'login', guards: [], title: 'Нэвтрэх' }),
       makeRoute(),
       makeRoute({ name: 'v-id', path: '/v/{id}', layout: 'none', guards: [], description: 'Картын "мэдээлэл"' }),
-      makeRoute({ name: 'profile', path: '/profile', layout: 'admin', robots: 'noindex, nofollow', title: 'Миний <мэдээлэл>' }),
+      makeRoute({
+        name: 'profile',
+        path: '/profile',
+        layout: 'admin',
+        robots: 'noindex, nofollow',
+        title: 'Миний <мэдээлэл>',
+      }),
     ],
   }),
   makeRelease({
@@ -64,7 +70,11 @@ export async function makeApp(options: MadeAppOptions = {}): Promise<MadeApp> {
   const asked: RenderRequest[] = [];
   const documents: Release[] = releases.map(({ release }) => release);
   const app = await createApp({
-    config: { ...readConfig({ API_URL: apiUrl, LOG_LEVEL: 'silent', PAGES_ORG_ID: '77' }), startupBudgetMs, releaseDirectory },
+    config: {
+      ...readConfig({ API_URL: apiUrl, LOG_LEVEL: 'silent', PAGES_ORG_ID: '77' }),
+      startupBudgetMs,
+      releaseDirectory,
+    },
     renderer: {
       render(request) {
         asked.push(request);

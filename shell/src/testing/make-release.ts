@@ -15,7 +15,10 @@ const FILES = {
 };
 
 /** Makes a release of `mf-auth` with one page, `/ec`, and the given differences. */
-export function makeRelease(differences: Partial<Release> = {}, contents: Readonly<Record<string, string>> = {}): MadeRelease {
+export function makeRelease(
+  differences: Partial<Release> = {},
+  contents: Readonly<Record<string, string>> = {},
+): MadeRelease {
   const files = new Map(Object.entries({ ...FILES, ...contents }).map(([file, text]) => [file, Buffer.from(text)]));
   const routes = differences.routes ?? [makeRoute()];
   const release: Release = {
@@ -27,7 +30,9 @@ export function makeRelease(differences: Partial<Release> = {}, contents: Readon
     routes,
     browser: {
       entry: 'browser/remoteEntry.js',
-      preload: Object.fromEntries(routes.map(({ name }) => [name, { js: ['browser/screen.js'], css: ['browser/screen.css'] }])),
+      preload: Object.fromEntries(
+        routes.map(({ name }) => [name, { js: ['browser/screen.js'], css: ['browser/screen.css'] }]),
+      ),
     },
     server: { entry: 'server/remoteEntry.js' },
     files: Object.fromEntries([...files].map(([file, bytes]) => [file, integrityOf(bytes)])),

@@ -41,7 +41,10 @@ export async function createRecordingHost(answers: HostAnswers): Promise<Recordi
         response.once('close', hangUp);
         return;
       }
-      response.writeHead(typeof answer === 'number' ? answer : 200, { 'content-type': 'application/json', connection: 'close' });
+      response.writeHead(typeof answer === 'number' ? answer : 200, {
+        'content-type': 'application/json',
+        connection: 'close',
+      });
       response.end(typeof answer === 'number' ? '{}' : JSON.stringify(answer));
     });
   });
@@ -53,7 +56,11 @@ export async function createRecordingHost(answers: HostAnswers): Promise<Recordi
     hungUp,
     close() {
       server.closeAllConnections();
-      return new Promise((resolve) => server.close(() => { resolve(); }));
+      return new Promise((resolve) =>
+        server.close(() => {
+          resolve();
+        }),
+      );
     },
   };
   return host;

@@ -39,7 +39,13 @@ export async function createReleaseOrigin(): Promise<ReleaseOrigin> {
     const last = server;
     server = undefined;
     last?.closeAllConnections();
-    await new Promise<void>((resolve) => (last ? last.close(() => { resolve(); }) : resolve()));
+    await new Promise<void>((resolve) =>
+      last
+        ? last.close(() => {
+            resolve();
+          })
+        : resolve(),
+    );
   }
 
   await up();

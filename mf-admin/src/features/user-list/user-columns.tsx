@@ -24,7 +24,11 @@ export const userColumns: readonly Column<UserRow>[] = [
     cell: (user) => <TwoLines first={nameOf(user)} second={user.register_no_masked} />,
   },
   { key: 'username', header: text.username, sortKey: 'username', cell: (user) => user.username },
-  { key: 'contact', header: text.contact, cell: (user) => <TwoLines first={user.phone} second={breakable(user.email)} /> },
+  {
+    key: 'contact',
+    header: text.contact,
+    cell: (user) => <TwoLines first={user.phone} second={breakable(user.email)} />,
+  },
   {
     key: 'kind',
     header: text.kindAndOrganisation,

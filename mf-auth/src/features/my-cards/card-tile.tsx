@@ -1,8 +1,7 @@
 import { useId } from 'react';
 import type { Card } from '@ecard/shared/api-schema';
 import { formatDate } from '@ecard/shared/format';
-import { Facts, Money, VisuallyHidden, classNames } from '@ecard/shared/ui';
-import type { Fact } from '@ecard/shared/ui';
+import { Money, VisuallyHidden, classNames } from '@ecard/shared/ui';
 import styles from './card-tile.module.css';
 import { groupedCardNo } from './card-page.ts';
 import { mediaTypeText, myCardsText as text } from './my-cards.text.ts';
@@ -40,11 +39,23 @@ export function CardTile({ card, today }: CardTileProps) {
         </div>
       </div>
       <div className={styles['body']}>
-        <Facts facts={factsOf(card)} />
+        <dl className={styles['facts']}>
+          {factsOf(card).map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
         <RideList taps={card.last_taps} today={today} />
       </div>
     </article>
   );
+}
+
+interface Fact {
+  readonly label: string;
+  readonly value: string;
 }
 
 function factsOf(card: Card): Fact[] {

@@ -5,7 +5,7 @@ import type { CardPage } from './card-page.ts';
 import { CardTile } from './card-tile.tsx';
 import { myCardsText as text } from './my-cards.text.ts';
 import { RidesTile } from './rides-tile.tsx';
-import { SeasonTile } from './season-tile.tsx';
+import { SeasonStrip } from './season-strip.tsx';
 
 interface CitizenCardsProps {
   readonly page: CardPage;
@@ -35,8 +35,8 @@ export function CitizenCards({ page, list, busy, today }: CitizenCardsProps) {
           hint={blocked > 0 ? text.blockedHint(blocked) : text.noneBlocked}
         />
         <RidesTile cards={cards} />
-        <SeasonTile />
       </StatTiles>
+      <SeasonStrip />
       <section aria-busy={busy}>
         <VisuallyHidden>
           <h2>{text.cards}</h2>

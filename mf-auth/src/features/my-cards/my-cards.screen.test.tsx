@@ -107,7 +107,7 @@ describe('the cards of a person', () => {
   it('come without a season when none runs', async () => {
     open(aCardPage([aCard()]), { snapshot: { ...citizen, season: { id: null, status: 'NONE' } } });
     await page.findByRole('article');
-    expect(page.queryByText(text.seasonEnds)).toBeNull();
+    expect(page.queryByRole('region', { name: text.season })).toBeNull();
   });
 
   it('are never narrowed by an organisation’s filters', async () => {

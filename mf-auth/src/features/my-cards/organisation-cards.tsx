@@ -19,7 +19,7 @@ import { organisationCardColumns } from './organisation-card-columns.tsx';
 import type { CardPage } from './card-page.ts';
 import { CARD_STATUSES } from './my-cards.queries.ts';
 import { cardStatusText, myCardsText, organisationCardsText as text } from './my-cards.text.ts';
-import { SeasonTile } from './season-tile.tsx';
+import { SeasonStrip } from './season-strip.tsx';
 
 interface OrganisationCardsProps {
   readonly page: CardPage;
@@ -47,8 +47,8 @@ export function OrganisationCards({
         />
         <StatTile icon="card" label={myCardsText.activeCards} value={aggregates?.['active'] ?? 0} />
         <StatTile icon="lock" label={myCardsText.blockedCards} value={aggregates?.['blocked'] ?? 0} />
-        <SeasonTile />
       </StatTiles>
+      <SeasonStrip />
       <Stack gap={12}>
         <FilterBar searchLabel={text.search} searchPlaceholder={text.searchPlaceholder} clearHref={list.clearHref}>
           <SelectField

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../display/icon.tsx';
 import { uiText } from '../ui.text.ts';
-import type { Column } from './data-table.tsx';
+import type { Column } from './column.ts';
 import styles from './data-table.module.css';
 
 interface ColumnHeadingProps<Row> {

@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { renderInPortal } from '../../testing/render-in-portal.tsx';
 import { DataTable } from './data-table.tsx';
-import type { Column, DataTableProps } from './data-table.tsx';
+import type { Column } from './column.ts';
+import type { DataTableProps } from './data-table.tsx';
 
 interface Row {
   id: string;

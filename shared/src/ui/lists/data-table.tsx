@@ -2,26 +2,9 @@ import type { Key, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { uiText } from '../ui.text.ts';
+import type { Column } from './column.ts';
 import { ColumnHeading } from './column-heading.tsx';
 import styles from './data-table.module.css';
-
-/** One column of a table. */
-export interface Column<Row> {
-  readonly key: string;
-  readonly header: string;
-  readonly cell: (row: Row) => ReactNode;
-  /** `end` for numbers: digits of equal width, never wrapped. */
-  readonly align?: 'start' | 'center' | 'end';
-  /** The field the list is sorted by when its heading is clicked. */
-  readonly sortKey?: string;
-  /** A CSS width. */
-  readonly width?: string;
-  /** Names the row: its heading for screen readers, its title where rows are cards. */
-  readonly primary?: boolean;
-  readonly nowrap?: boolean;
-  /** The column's cell in the last row. */
-  readonly total?: ReactNode;
-}
 
 export interface DataTableProps<Row> {
   /** What the table holds, for screen readers. */
@@ -55,38 +38,40 @@ export function DataTable<Row>({
   if (rows.length === 0) return <div aria-busy={busy}>{empty ?? <EmptyState />}</div>;
   return (
     <div className={styles['frame']}>
-      <table className={styles['table']} aria-busy={busy}>
-        <caption className={styles['caption']}>{caption}</caption>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <ColumnHeading key={column.key} column={column} sort={sort} hrefForSort={hrefForSort} />
+      <div className={styles['scroller']}>
+        <table className={styles['table']} aria-busy={busy}>
+          <caption className={styles['caption']}>{caption}</caption>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <ColumnHeading key={column.key} column={column} sort={sort} hrefForSort={hrefForSort} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={rowKey(row)}>
+                {columns.map((column) => (
+                  <Cell key={column.key} column={column}>
+                    {column.cell(row)}
+                  </Cell>
+                ))}
+              </tr>
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={rowKey(row)}>
-              {columns.map((column) => (
-                <Cell key={column.key} column={column}>
-                  {column.cell(row)}
-                </Cell>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-        {columns.some(({ total }) => total !== undefined) ? (
-          <tfoot>
-            <tr className={styles['total']}>
-              {columns.map((column) => (
-                <Cell key={column.key} column={column}>
-                  {column.total ?? (column.primary ? uiText.total : null)}
-                </Cell>
-              ))}
-            </tr>
-          </tfoot>
-        ) : null}
-      </table>
+          </tbody>
+          {columns.some(({ total }) => total !== undefined) ? (
+            <tfoot>
+              <tr className={styles['total']}>
+                {columns.map((column) => (
+                  <Cell key={column.key} column={column}>
+                    {column.total ?? (column.primary ? uiText.total : null)}
+                  </Cell>
+                ))}
+              </tr>
+            </tfoot>
+          ) : null}
+        </table>
+      </div>
     </div>
   );
 }

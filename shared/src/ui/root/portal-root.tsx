@@ -13,8 +13,8 @@ export interface PortalRootProps {
   readonly context: PortalContext;
   readonly queryClient: QueryClient;
   readonly children: ReactNode;
-  /** Whether another root of the page is the shell's; either kind leaves the document itself alone. */
-  readonly embedded?: boolean;
+  /** A remote's root: the path of the screen it shows, the only one it follows. */
+  readonly path?: string;
 }
 
 /**
@@ -23,11 +23,11 @@ export interface PortalRootProps {
  * Several may live on one page. None emits style elements or touches `<html>`: the style sheet is
  * static, and the shell alone sets `data-mantine-color-scheme`. Renders the same on the server.
  */
-export function PortalRoot({ context, queryClient, children }: PortalRootProps) {
+export function PortalRoot({ context, queryClient, path, children }: PortalRootProps) {
   return (
     <PortalContextContext value={context}>
       <QueryClientProvider client={queryClient}>
-        <PortalRouter history={context.history}>
+        <PortalRouter history={context.history} path={path}>
           <ColourModeFollower>{children}</ColourModeFollower>
         </PortalRouter>
       </QueryClientProvider>

@@ -6,6 +6,8 @@ import type { NavigationKind, PortalHistory } from '../../contract/index.ts';
 
 interface PortalRouterProps {
   readonly history: PortalHistory;
+  /** The path of the screen shown; places on other paths are not followed. Absent: every place is. */
+  readonly path?: string | undefined;
   readonly children: ReactNode;
 }
 
@@ -14,8 +16,8 @@ interface PortalRouterProps {
  *
  * The low-level router, because data routers own their history and cannot share one.
  */
-export function PortalRouter({ history, children }: PortalRouterProps) {
-  const read = () => history.location;
+export function PortalRouter({ history, path, children }: PortalRouterProps) {
+  const read = useMemo(() => createReader(history, path), [history, path]);
   const location = useSyncExternalStore((listener) => history.listen(listener), read, read);
   const navigator = useMemo(() => createNavigator(history), [history]);
   return (
@@ -23,6 +25,18 @@ export function PortalRouter({ history, children }: PortalRouterProps) {
       {children}
     </Router>
   );
+}
+
+/**
+ * Reads the place, and keeps the last one on its own path: while the next page is being loaded the
+ * present screen stays, and must not take the next page's address for its own filters.
+ */
+function createReader(history: PortalHistory, path: string | undefined): () => PortalHistory['location'] {
+  let last = history.location;
+  return () => {
+    if (path === undefined || history.location.pathname === path) last = history.location;
+    return last;
+  };
 }
 
 const kinds = { POP: 'Pop', PUSH: 'Push', REPLACE: 'Replace' } as const satisfies Record<

@@ -17,7 +17,10 @@ export async function renderPage(job: RenderJob): Promise<RenderedPage> {
   const { url } = job.model.page;
   if (job.fragment === 'browser') return { html: `shell of ${url}` };
   if (url === '/hang') holdThreadForEver(job);
-  if (url === '/hang-later') setTimeout(() => { holdThreadForEver(job); }, 40);
+  if (url === '/hang-later')
+    setTimeout(() => {
+      holdThreadForEver(job);
+    }, 40);
   if (url === '/leave') process.exit(1);
   if (url === '/throw') throw new Error('the shell itself threw');
   if (url === '/wait') await new Promise((resolve) => setTimeout(resolve, 60));

@@ -4,7 +4,7 @@ import type { GroupSeed } from './structure-parts.ts';
 export const ecGroup: GroupSeed = {
   code: 'ec',
   name: 'Цахим карт',
-  icon: 'credit-card',
+  icon: 'card',
   modules: [
     {
       code: 'ec.card',
@@ -15,7 +15,7 @@ export const ecGroup: GroupSeed = {
           name: 'Миний карт',
           nameEn: 'My cards',
           path: '/ec',
-          icon: 'credit-card',
+          icon: 'card',
           audience: everyone,
           actions: codes('ec.card', 'view create issue topup block unblock replace refund export viewpii'),
         },

@@ -15,7 +15,7 @@ export const financeGroup: GroupSeed = {
           name: 'Нэхэмжлэх',
           nameEn: 'Invoices',
           path: '/invoice',
-          icon: 'file-invoice',
+          icon: 'invoice',
           audience: ['STAFF', 'ORG'],
           viewCode: 'fin.invoice.view',
           actions: codes('fin.invoice', 'view create update issue send pay void writeoff creditnote print export'),

@@ -4,7 +4,7 @@ import type { GroupSeed } from './structure-parts.ts';
 export const permitGroup: GroupSeed = {
   code: 'permit',
   name: 'Түр зөвшөөрөл',
-  icon: 'file-certificate',
+  icon: 'shield',
   modules: [
     {
       code: 'permit.own',
@@ -15,7 +15,7 @@ export const permitGroup: GroupSeed = {
           name: 'Миний түр зөвшөөрөл',
           nameEn: 'My permits',
           path: '/temporary',
-          icon: 'file-certificate',
+          icon: 'shield',
           audience: owners,
           actions: [],
         },

@@ -4,7 +4,7 @@ import type { GroupSeed } from './structure-parts.ts';
 export const productGroup: GroupSeed = {
   code: 'product',
   name: 'Бүтээгдэхүүн',
-  icon: 'package',
+  icon: 'wallet',
   modules: [
     {
       code: 'product.type',

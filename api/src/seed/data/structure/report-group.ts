@@ -4,7 +4,7 @@ import type { GroupSeed } from './structure-parts.ts';
 export const reportGroup: GroupSeed = {
   code: 'report',
   name: 'Тайлан',
-  icon: 'chart-bar',
+  icon: 'chart',
   modules: [
     {
       code: 'report.request',
@@ -15,7 +15,7 @@ export const reportGroup: GroupSeed = {
           name: 'Миний тайлан',
           nameEn: 'My reports',
           path: '/report',
-          icon: 'report',
+          icon: 'table',
           audience: everyone,
           viewCode: 'report.request.view',
           actions: codes('report.request', 'view cancel download'),

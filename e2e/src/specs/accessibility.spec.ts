@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import type { AxeResults } from 'axe-core';
+import { waitForHydration } from '../support/hydrated.ts';
+import type { AccountName } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+
+interface WalkedPage {
+  readonly path: string;
+  readonly account?: AccountName;
+}
+
+const PAGES: readonly WalkedPage[] = [
+  { path: '/' },
+  { path: '/ec', account: 'citizen' },
+  { path: '/ec', account: 'organisation' },
+  { path: '/invoice', account: 'finance' },
+  { path: '/graph-report', account: 'analyst' },
+  { path: '/users', account: 'admin' },
+];
+const WIDTHS = [360, 768, 1440];
+
+for (const { path, account } of PAGES) {
+  const name = account ? `${path} of the ${account}` : path;
+
+  for (const colourScheme of ['light', 'dark'] as const) {
+    test(`${name} has nothing axe-core complains about in ${colourScheme} mode`, async ({ page, signInAs }) => {
+      await page.emulateMedia({ colorScheme: colourScheme });
+      if (account) await signInAs(account);
+      await page.goto(path);
+      await waitForHydration(page);
+      expect(await violationsOf(page)).toEqual([]);
+    });
+  }
+
+  test(`${name} needs no sideways scrolling at 360, 768 and 1440 px`, async ({ page, signInAs }) => {
+    if (account) await signInAs(account);
+    await page.goto(path);
+    await waitForHydration(page);
+    const overflows: number[] = [];
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      overflows.push(
+        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      );
+    }
+    expect(overflows).toEqual([0, 0, 0]);
+  });
+}
+
+async function violationsOf(page: Page): Promise<string[]> {
+  const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+  // Through the debugger, because the page's own policy lets no foreign script in.
+  await page.evaluate(source);
+  const results = await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run(): Promise<AxeResults> } };
+    return axe.run();
+  });
+  return results.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+
+/** One column of a table. */
+export interface Column<Row> {
+  readonly key: string;
+  readonly header: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** `end` for numbers: digits of equal width, never wrapped. */
+  readonly align?: 'start' | 'center' | 'end';
+  /** The field the list is sorted by when its heading is clicked. */
+  readonly sortKey?: string;
+  /** A CSS width. */
+  readonly width?: string;
+  /** Names the row: its heading for screen readers, its title where rows are cards. */
+  readonly primary?: boolean;
+  readonly nowrap?: boolean;
+  /** The column's cell in the last row. */
+  readonly total?: ReactNode;
+}

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { releaseSchema } from '@ecard/shared/contract';
+import type { Release, ReleaseRoute } from '@ecard/shared/contract';
+
+const repository = join(import.meta.dirname, '../..');
+const route = (name: string): ReleaseRoute => ({ name, path: `/${name}`, layout: 'default', guards: [], title: name });
+const ROUTES = [route('one'), route('two')];
+
+/** A remote as small as one can be: React from the shell, two screens of their own, a style sheet. */
+const SOURCES = {
+  'package.json': JSON.stringify({
+    name: '@ecard/mf-fixture',
+    version: '1.2.3',
+    type: 'module',
+    sideEffects: ['*.css'],
+  }),
+  'src/expose/app.ts': `
+    import { createElement } from 'react';
+    const screens = {
+      one: () => import(/* webpackChunkName: "one" */ '../one.ts'),
+      two: () => import(/* webpackChunkName: "two" */ '../two.ts'),
+    };
+    export const show = async (name: keyof typeof screens) => createElement('p', null, (await screens[name]()).text);`,
+  'src/expose/app.server.ts': `
+    import { createElement } from 'react';
+    export const render = async () => createElement('p', null, (await import('../one.ts')).text, (await import('../two.ts')).text);`,
+  'src/one.ts': `import styles from './one.module.css'; export const text = 'screen one ' + styles.page;`,
+  'src/one.module.css': '.page { color: green; }',
+  'src/two.ts': `export const text = 'screen two';`,
+};
+
+interface Build {
+  readonly release: Release;
+  readonly dist: string;
+}
+
+describe('ReleaseEmitter', () => {
+  let root = '';
+  let first: Build;
+  let twin: Build;
+  let changed: Build;
+  let faults: Record<string, string>;
+
+  async function writeSources(name: string, sources: Record<string, string> = {}): Promise<void> {
+    for (const [file, text] of Object.entries({ ...SOURCES, ...sources })) {
+      const path = join(root, name, file);
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, text);
+    }
+  }
+  async function readBuild(name: string): Promise<Build> {
+    const dist = join(root, name, 'dist');
+    return { dist, release: JSON.parse(await readFile(join(dist, 'release.json'), 'utf8')) as Release };
+  }
+
+  beforeAll(async () => {
+    // Inside the repository, where the packages are found.
+    await mkdir(join(repository, '.data'), { recursive: true });
+    root = await mkdtemp(join(repository, '.data/release-emitter-'));
+    await Promise.all([
+      writeSources('first'),
+      writeSources('twin'),
+      writeSources('changed', { 'src/two.ts': `export const text = 'screen two, other';` }),
+      writeSources('nameless'),
+    ]);
+    const builds = { first: ROUTES, twin: ROUTES, changed: ROUTES, nameless: [...ROUTES, route('three')] };
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [join(import.meta.dirname, 'release-emitter.fixture.ts'), root, JSON.stringify(builds)],
+      { env: { ...process.env, NODE_OPTIONS: '' } },
+    );
+    faults = JSON.parse(stdout) as Record<string, string>;
+    [first, twin, changed] = await Promise.all([readBuild('first'), readBuild('twin'), readBuild('changed')]);
+  }, 60_000);
+  afterAll(() => rm(root, { recursive: true, force: true }));
+
+  it('writes a release.json in the agreed shape, with name, version and routes of the package', () => {
+    const release = releaseSchema.parse(changed.release);
+    expect(release).toMatchObject({ name: 'mf-fixture', contract: 1, routes: ROUTES });
+    expect(release.version).toMatch(/^1\.2\.3\+[0-9a-f]{12}$/);
+  });
+
+  it('names every file that may be asked for, with the right hash', async () => {
+    const { release, dist } = changed;
+    const built = await Promise.all(
+      ['browser', 'server'].map(async (side) => (await readdir(join(dist, side))).map((file) => `${side}/${file}`)),
+    );
+    expect(Object.keys(release.files).sort()).toEqual(
+      built
+        .flat()
+        .filter((file) => !file.endsWith('.map'))
+        .sort(),
+    );
+    const hashes = await Promise.all(
+      Object.keys(release.files).map(async (file) => [
+        file,
+        `sha384-${createHash('sha384')
+          .update(await readFile(join(dist, file)))
+          .digest('base64')}`,
+      ]),
+    );
+    expect(Object.fromEntries(hashes)).toEqual(release.files);
+  });
+
+  it('names for each route the files of its screen, and of no other', () => {
+    const { one, two } = changed.release.browser.preload;
+    expect(one?.js.some((file) => file.startsWith('browser/one.'))).toBe(true);
+    expect(one?.css).toEqual([expect.stringMatching(/^browser\/one\.[0-9a-f]{12}\.css$/)]);
+    expect(two?.js.some((file) => file.startsWith('browser/two.'))).toBe(true);
+    expect(two?.js.some((file) => file.startsWith('browser/one.'))).toBe(false);
+    expect(two?.css).toEqual([]);
+  });
+
+  it('names only files with a hash to load ahead', () => {
+    const { preload, entry } = changed.release.browser;
+    const named = [entry, ...Object.values(preload).flatMap(({ js, css }) => [...js, ...css])];
+    expect(named.filter((file) => !(file in changed.release.files))).toEqual([]);
+  });
+
+  it('has a server build of one file, because the shell evaluates exactly what it verified', () => {
+    const server = Object.keys(changed.release.files).filter((file) => file.startsWith('server/'));
+    expect(server).toEqual(['server/remoteEntry.js']);
+    expect(changed.release.server.entry).toBe('server/remoteEntry.js');
+  });
+
+  it('ships no copy of React', async () => {
+    const texts = await Promise.all(
+      Object.keys(changed.release.files).map((file) => readFile(join(changed.dist, file), 'utf8')),
+    );
+    expect(texts.filter((text) => text.includes('react.transitional.element'))).toEqual([]);
+  });
+
+  it('makes what webpack loads by itself carry a hash', async () => {
+    expect(await readFile(join(changed.dist, 'browser/remoteEntry.js'), 'utf8')).toContain('__ecard_integrity__');
+  });
+
+  it('gives the same content the same version, wherever it is built', () => {
+    expect(twin.release.version).toBe(first.release.version);
+    expect(twin.release.files).toEqual(first.release.files);
+  });
+
+  it('gives changed content another version, and its file another name', () => {
+    expect(changed.release.version).not.toBe(first.release.version);
+    expect(changed.release.browser.preload['two']?.js).not.toEqual(first.release.browser.preload['two']?.js);
+    expect(changed.release.browser.preload['one']?.css).toEqual(first.release.browser.preload['one']?.css);
+  });
+
+  it('refuses a route whose screen has no chunk of its own name', () => {
+    expect(faults).toEqual({
+      first: '',
+      twin: '',
+      changed: '',
+      nameless: expect.stringContaining('route three has no chunk of its own'),
+    });
+  });
+});
