@@ -89,7 +89,7 @@ function preloadOf(stats: Stats, routes: readonly ReleaseRoute[]): Preload {
   );
 }
 
-/** Hashes every file the browser or the server may be given; source maps are for people and stay out. */
+/** Hashes every file of both builds. Source maps are no part of a release: nothing runs them, and they name folders of the machine that built it. */
 async function hashFiles(distFolder: string): Promise<Record<string, string>> {
   const found = await Promise.all(
     ['browser', 'server'].map((side) => readdir(join(distFolder, side), { recursive: true, withFileTypes: true })),

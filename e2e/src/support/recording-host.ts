@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import Fastify from 'fastify';
 
 /** One call as the host saw it. */
@@ -17,7 +18,14 @@ export interface RecordingHost {
   stop(): Promise<void>;
 }
 
-export async function startRecordingHost(): Promise<RecordingHost> {
+const PROFILE = { user: { id: '1', last_name: 'Дорж', first_name: 'Болд' }, groups: [] };
+
+export interface RecordingHostOptions {
+  /** How long the profile keeps its caller waiting, in milliseconds. */
+  readonly profileDelayMs?: number;
+}
+
+export async function startRecordingHost({ profileDelayMs = 0 }: RecordingHostOptions = {}): Promise<RecordingHost> {
   const app = Fastify();
   const calls: RecordedCall[] = [];
   const terminalToken = tokenFor('terminal');
@@ -28,7 +36,10 @@ export async function startRecordingHost(): Promise<RecordingHost> {
   });
   app.post('/api/auth/login/terminal', () => ({ token: terminalToken }));
   app.get('/api/ec/season', () => ({ id: null, status: 'NONE' }));
-  app.get('/api/user/profile', () => ({ user: { id: '1', last_name: 'Дорж', first_name: 'Болд' }, groups: [] }));
+  app.get('/api/user/profile', async () => {
+    await setTimeout(profileDelayMs);
+    return PROFILE;
+  });
   app.get('/api/organization/pages', () => ({ systems: [] }));
   app.get('/api/organization/find', () => ({ id: 7, name: 'Байгууллага' }));
   app.get('/api/ec/cards', () => ({ data: [], page: 1, page_size: 20, total: 0 }));
