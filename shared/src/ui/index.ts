@@ -14,6 +14,7 @@ export { Link, useLocation, useNavigate, useSearchParams } from 'react-router-do
 
 // Data of the server.
 export { createQueryClient } from './data/create-query-client.ts';
+export { prefetchQuery } from './data/prefetch-query.ts';
 export {
   HydrationBoundary,
   QueryClient,
@@ -69,7 +70,11 @@ export { FilterBar } from './lists/filter-bar.tsx';
 export type { FilterBarProps } from './lists/filter-bar.tsx';
 export { LinkTabs } from './lists/link-tabs.tsx';
 export type { LinkTab, LinkTabsProps } from './lists/link-tabs.tsx';
-export { PAGE_SIZES, listHref, listParams, nextSort, readListState } from './lists/list-state.ts';
+export { listQuery } from './lists/list-query.ts';
+export type { ListSource } from './lists/list-query.ts';
+export { ListResults } from './lists/list-results.tsx';
+export type { ListQueryResult, ListResultsProps } from './lists/list-results.tsx';
+export { PAGE_SIZES, listHref, nextSort, readListState } from './lists/list-state.ts';
 export type { ListDefaults, ListPatch, ListState } from './lists/list-state.ts';
 export { Pagination } from './lists/pagination.tsx';
 export type { PaginationProps } from './lists/pagination.tsx';

@@ -1,29 +1,24 @@
-import { toProblem } from '@ecard/shared/http';
 import type { ScreenModule } from '@ecard/shared/remote';
 import {
-  ErrorState,
   FilterBar,
+  ListResults,
   Page,
-  Panel,
   SelectField,
-  Skeleton,
   Stack,
+  prefetchQuery,
   readListState,
   useListState,
   usePortal,
   useQuery,
 } from '@ecard/shared/ui';
+import { userColumns } from './user-columns.tsx';
 import { USER_KINDS, USER_STATUSES, userListDefaults, userListQuery } from './user-list.queries.ts';
 import { userKindText, userListText as text, userStatusText } from './user-list.text.ts';
-import { UserTable } from './user-table.tsx';
 
 export const screen: ScreenModule = {
   Screen: UserListScreen,
-  async prefetch({ context, queryClient, request }) {
-    const state = readListState(request.url, userListDefaults);
-    // A failure stays in the cache, where whoever renders finds it.
-    await queryClient.query(userListQuery(context.http, state)).catch(() => undefined);
-    return undefined;
+  prefetch({ context, queryClient, request }) {
+    return prefetchQuery(queryClient, userListQuery(context.http, readListState(request.url, userListDefaults)));
   },
 };
 
@@ -34,7 +29,7 @@ const STATUS_OPTIONS = USER_STATUSES.map((status) => ({ value: status, label: us
 function UserListScreen() {
   const { http } = usePortal();
   const list = useListState(userListDefaults);
-  const { data, isPlaceholderData, isError, error, refetch } = useQuery(userListQuery(http, list));
+  const query = useQuery(userListQuery(http, list));
   return (
     <Page title={text.title} description={text.lead}>
       <Stack gap={12}>
@@ -54,17 +49,14 @@ function UserListScreen() {
             defaultValue={list.filters.status}
           />
         </FilterBar>
-        {data ? (
-          <UserTable page={data} list={list} busy={isPlaceholderData} />
-        ) : (
-          <Panel>
-            {isError ? (
-              <ErrorState title={text.failed} message={toProblem(error).message} onRetry={() => void refetch()} />
-            ) : (
-              <Skeleton lines={10} height={28} />
-            )}
-          </Panel>
-        )}
+        <ListResults
+          list={list}
+          query={query}
+          caption={text.caption}
+          columns={userColumns}
+          rowKey={({ id }) => id}
+          empty={{ icon: 'users', ...text.empty }}
+        />
       </Stack>
     </Page>
   );

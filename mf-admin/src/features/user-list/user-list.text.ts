@@ -18,12 +18,7 @@ export const userListText = {
   lastLogin: 'Сүүлд нэвтэрсэн',
   neverLoggedIn: 'Нэвтрээгүй',
   nothing: '–',
-  failed: 'Хэрэглэгчийн жагсаалтыг ачаалж чадсангүй',
-  emptyTitle: 'Хэрэглэгч бүртгэгдээгүй байна',
-  emptyHint: 'Хүмүүс бүртгүүлсний дараа энд харагдана.',
-  noMatchTitle: 'Илэрц олдсонгүй',
-  noMatchHint: 'Хайлт, шүүлтээ өөрчилж үзнэ үү.',
-  clear: 'Цэвэрлэх',
+  empty: { title: 'Хэрэглэгч бүртгэгдээгүй байна', hint: 'Хүмүүс бүртгүүлсний дараа энд харагдана.' },
 };
 
 export const userKindText: Readonly<Record<UserKind, string>> = {

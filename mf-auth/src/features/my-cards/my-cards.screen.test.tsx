@@ -203,13 +203,13 @@ describe('the cards of an organisation', () => {
 
   it('say that nothing fits the filters and lead out of them', async () => {
     org(aCardPage([]), '/ec?q=zzz');
-    expect(await page.findByText(organisationCardsText.noMatchTitle)).toBeVisible();
-    const [clear] = page.getAllByRole('link', { name: organisationCardsText.clear });
+    expect(await page.findByText('Илэрц олдсонгүй')).toBeVisible();
+    const [clear] = page.getAllByRole('link', { name: 'Цэвэрлэх' });
     expect(clear).toHaveAttribute('href', '/ec');
   });
 
   it('say how to get some when there are none', async () => {
     org(aCardPage([]));
-    expect(await page.findByText(organisationCardsText.emptyTitle)).toBeVisible();
+    expect(await page.findByText(organisationCardsText.empty.title)).toBeVisible();
   });
 });

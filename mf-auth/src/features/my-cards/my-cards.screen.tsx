@@ -5,6 +5,7 @@ import {
   ErrorState,
   Page,
   Panel,
+  prefetchQuery,
   readListState,
   useListState,
   usePortal,
@@ -20,12 +21,10 @@ import { StartPage } from './start-page.tsx';
 
 export const screen: ScreenModule = {
   Screen: MyCardsScreen,
-  async prefetch({ context, queryClient, request }) {
+  prefetch({ context, queryClient, request }) {
     const state = readListState(request.url, cardListDefaults);
     const { isOrganisation } = context.store.snapshot();
-    // A failure stays in the cache, where whoever renders finds it.
-    await queryClient.query(cardListQuery(context.http, state, isOrganisation)).catch(() => undefined);
-    return undefined;
+    return prefetchQuery(queryClient, cardListQuery(context.http, state, isOrganisation));
   },
 };
 
@@ -34,9 +33,8 @@ function MyCardsScreen() {
   const { http } = usePortal();
   const isOrganisation = useSnapshot((snapshot) => snapshot.isOrganisation);
   const list = useListState(cardListDefaults);
-  const { data, isPlaceholderData, isError, error, refetch, dataUpdatedAt } = useQuery(
-    cardListQuery(http, list, isOrganisation),
-  );
+  const query = useQuery(cardListQuery(http, list, isOrganisation));
+  const { data, isPlaceholderData, isError, error, refetch, dataUpdatedAt } = query;
 
   if (!data) {
     return (
@@ -51,7 +49,7 @@ function MyCardsScreen() {
       </Page>
     );
   }
-  if (isOrganisation) return <OrganisationCards page={data} list={list} busy={isPlaceholderData} />;
+  if (isOrganisation) return <OrganisationCards query={query} list={list} />;
   if (data.total === 0) return <StartPage />;
   // The day the data is of: the same on the server and in the browser that hydrates its HTML.
   return <CitizenCards page={data} list={list} busy={isPlaceholderData} today={cityDay(dataUpdatedAt)} />;

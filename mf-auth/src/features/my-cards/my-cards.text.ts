@@ -83,11 +83,10 @@ export const organisationCardsText = {
   category: 'Ангилал',
   balance: 'Үлдэгдэл',
   lastRide: 'Сүүлд уншуулсан',
-  emptyTitle: 'Бүртгэлтэй карт алга',
-  emptyHint: 'Байгууллагын карт бүртгүүлэхийг хүсвэл 7004 4040 дугаарт хандана уу.',
-  noMatchTitle: 'Илэрц олдсонгүй',
-  noMatchHint: 'Хайлт, шүүлтээ өөрчилж үзнэ үү.',
-  clear: 'Цэвэрлэх',
+  empty: {
+    title: 'Бүртгэлтэй карт алга',
+    hint: 'Байгууллагын карт бүртгүүлэхийг хүсвэл 7004 4040 дугаарт хандана уу.',
+  },
 };
 
 export const startPageText = {

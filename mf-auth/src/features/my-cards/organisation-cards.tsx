@@ -1,41 +1,31 @@
+import type { Card } from '@ecard/shared/api-schema';
 import {
   AnimatedNumber,
-  DataTable,
-  EmptyState,
   FilterBar,
-  LinkButton,
+  ListResults,
   Page,
-  Pagination,
-  Panel,
   SelectField,
   Stack,
   StatTile,
   StatTiles,
-  useLocation,
   useSnapshot,
 } from '@ecard/shared/ui';
-import type { UsedListState } from '@ecard/shared/ui';
+import type { ListQueryResult, UsedListState } from '@ecard/shared/ui';
 import { organisationCardColumns } from './organisation-card-columns.tsx';
-import type { CardPage } from './card-page.ts';
 import { CARD_STATUSES } from './my-cards.queries.ts';
 import { cardStatusText, myCardsText, organisationCardsText as text } from './my-cards.text.ts';
 import { SeasonStrip } from './season-strip.tsx';
 
 interface OrganisationCardsProps {
-  readonly page: CardPage;
+  readonly query: ListQueryResult<Card>;
   readonly list: UsedListState<'status'>;
-  readonly busy: boolean;
 }
 
 const STATUS_OPTIONS = CARD_STATUSES.map((status) => ({ value: status, label: cardStatusText[status] }));
 
 /** An organisation's fleet of cards, searched and filtered through the address. */
-export function OrganisationCards({
-  page: { data: cards, page, page_size: pageSize, total, aggregates },
-  list,
-  busy,
-}: OrganisationCardsProps) {
-  const { pathname } = useLocation();
+export function OrganisationCards({ query, list }: OrganisationCardsProps) {
+  const aggregates = query.data?.aggregates;
   const organisation = useSnapshot((snapshot) => snapshot.organisation?.name);
   return (
     <Page title={myCardsText.organisationTitle} description={organisation}>
@@ -59,37 +49,15 @@ export function OrganisationCards({
             defaultValue={list.filters.status}
           />
         </FilterBar>
-        <Panel flush>
-          <DataTable
-            caption={text.caption}
-            columns={organisationCardColumns}
-            rows={cards}
-            rowKey={({ id }) => id}
-            busy={busy}
-            empty={<NoCards isFiltered={list.isFiltered} clearHref={pathname} />}
-          />
-          {total > 0 ? (
-            <Pagination
-              page={page}
-              pageSize={pageSize}
-              total={total}
-              hrefFor={list.hrefForPage}
-              hrefForPageSize={list.hrefForPageSize}
-            />
-          ) : null}
-        </Panel>
+        <ListResults
+          list={list}
+          query={query}
+          caption={text.caption}
+          columns={organisationCardColumns}
+          rowKey={({ id }) => id}
+          empty={{ icon: 'card', ...text.empty }}
+        />
       </Stack>
     </Page>
-  );
-}
-
-function NoCards({ isFiltered, clearHref }: { readonly isFiltered: boolean; readonly clearHref: string }) {
-  if (!isFiltered) return <EmptyState icon="card" title={text.emptyTitle} hint={text.emptyHint} />;
-  return (
-    <EmptyState
-      title={text.noMatchTitle}
-      hint={text.noMatchHint}
-      action={<LinkButton to={clearHref}>{text.clear}</LinkButton>}
-    />
   );
 }

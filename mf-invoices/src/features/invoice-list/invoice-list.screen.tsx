@@ -1,21 +1,29 @@
 import type { ScreenModule } from '@ecard/shared/remote';
-import { Page, Panel, Stack, readListState, useListState, usePortal, useQuery, useSnapshot } from '@ecard/shared/ui';
+import {
+  ListResults,
+  Page,
+  Stack,
+  prefetchQuery,
+  readListState,
+  useListState,
+  usePortal,
+  useQuery,
+  useSnapshot,
+} from '@ecard/shared/ui';
+import { organisationColumns, staffColumns } from './invoice-columns.tsx';
 import { InvoiceFilters } from './invoice-filters.tsx';
+import styles from './invoice-list.module.css';
 import { invoiceListQuery } from './invoice-list.queries.ts';
 import { invoiceListDefaults } from './invoice-list.state.ts';
 import { invoiceListText as text } from './invoice-list.text.ts';
-import { InvoiceResults } from './invoice-results.tsx';
 import { InvoiceSums } from './invoice-sums.tsx';
 import { InvoiceTabs } from './invoice-tabs.tsx';
 
 /** `/invoice`: the invoices the account may see, one page at a time. */
 export const screen: ScreenModule = {
   Screen: InvoiceListScreen,
-  async prefetch({ context, queryClient, request }) {
-    const state = readListState(request.url, invoiceListDefaults);
-    // A failure stays in the cache, where whoever renders finds it.
-    await queryClient.query(invoiceListQuery(context.http, state)).catch(() => undefined);
-    return undefined;
+  prefetch({ context, queryClient, request }) {
+    return prefetchQuery(queryClient, invoiceListQuery(context.http, readListState(request.url, invoiceListDefaults)));
   },
 };
 
@@ -31,9 +39,16 @@ function InvoiceListScreen() {
         <InvoiceFilters list={list} />
       </Stack>
       {query.data && query.data.total > 0 ? <InvoiceSums page={query.data} /> : null}
-      <Panel flush>
-        <InvoiceResults list={list} query={query} ownOnly={ownOnly} />
-      </Panel>
+      <div className={styles['results']}>
+        <ListResults
+          list={list}
+          query={query}
+          caption={text.caption}
+          columns={ownOnly ? organisationColumns : staffColumns}
+          rowKey={({ id }) => id}
+          empty={{ icon: 'invoice', ...text.empty }}
+        />
+      </div>
     </Page>
   );
 }

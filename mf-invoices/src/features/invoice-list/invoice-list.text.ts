@@ -46,6 +46,4 @@ export const invoiceListText = {
   overdueBy: (days: number) => `${formatNumber(days)} хоног хэтэрсэн`,
   sums: { total: 'Нийт дүн', paid: 'Төлсөн дүн', balance: 'Үлдэгдэл дүн' },
   empty: { title: 'Мэдээлэл алга', hint: 'Нэхэмжлэх гаргасны дараа энд харагдана.' },
-  noMatch: { title: 'Илэрц олдсонгүй', hint: 'Хайсан үг, шүүлтээ өөрчлөөд дахин үзнэ үү.' },
-  clear: 'Цэвэрлэх',
 };

@@ -1,5 +1,5 @@
 import type { ScreenModule } from '@ecard/shared/remote';
-import { Button, Page, usePortal, useLocation, useQuery } from '@ecard/shared/ui';
+import { Button, Page, prefetchQuery, useLocation, usePortal, useQuery } from '@ecard/shared/ui';
 import { readPeriod } from '../../domain/read-period.ts';
 import { rideSeriesQuery } from './graph-report.queries.ts';
 import { graphReportText as text } from './graph-report.text.ts';
@@ -12,9 +12,7 @@ export const screen: ScreenModule = {
   async prefetch({ context, queryClient, request }) {
     const period = readPeriod(request.url);
     if (period.kind === 'invalid') return undefined;
-    // A failure stays in the cache, where whoever renders finds it.
-    await queryClient.query(rideSeriesQuery(context.http, period)).catch(() => undefined);
-    return undefined;
+    return prefetchQuery(queryClient, rideSeriesQuery(context.http, period));
   },
 };
 

@@ -1,0 +1,15 @@
+import type { QueryClient, QueryExecuteOptions, QueryKey } from '@tanstack/react-query';
+
+/**
+ * Loads what a screen's first render asks for: the whole of most screens' `prefetch`.
+ *
+ * Never rejects: a failure stays in the cache, where whoever renders finds it. The server then leaves
+ * the screen to the browser, and the screen in the browser says what happened and offers to try again.
+ */
+export async function prefetchQuery<FnData, Failure, Data, CacheData, Key extends QueryKey>(
+  queryClient: QueryClient,
+  query: QueryExecuteOptions<FnData, Failure, Data, CacheData, Key>,
+): Promise<undefined> {
+  await queryClient.query(query).catch(() => undefined);
+  return undefined;
+}

@@ -1,0 +1,41 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Page } from '../../api-schema/index.ts';
+import type { PortalContext } from '../../contract/index.ts';
+import { listParams } from './list-state.ts';
+import type { ListState } from './list-state.ts';
+
+/** A list endpoint, and what of its list is wanted. */
+export interface ListSource<Row, Filter extends string> {
+  /** Where the list's pages are in the cache: `['invoice', 'list']`. */
+  readonly key: readonly string[];
+  readonly http: PortalContext['http'];
+  /** `/api/invoice` */
+  readonly path: string;
+  /** Checks the answers: the endpoint's page schema of `@ecard/shared/api-schema`. */
+  readonly schema: { parse(answer: unknown): Page<Row> };
+  readonly state: ListState<Filter>;
+}
+
+/** One page of a list endpoint; while another one loads, the present rows stay. */
+export function listQuery<Row, Filter extends string = never>(source: ListSource<Row, Filter>) {
+  return queryOptions({
+    queryKey: [...source.key, listParams(source.state)],
+    queryFn: ({ signal }) => loadPage(source, source.state.page, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Loads a page; a page after the last one gives the last one. */
+async function loadPage<Row, Filter extends string>(
+  source: ListSource<Row, Filter>,
+  page: number,
+  signal: AbortSignal,
+): Promise<Page<Row>> {
+  const { http, path, schema, state } = source;
+  const { data } = await http.get<unknown>(path, { params: listParams({ ...state, page }), signal });
+  const answer = schema.parse(data);
+  const lastPage = Math.ceil(answer.total / answer.page_size);
+  // Every round asks for an earlier page, so it ends whatever the host answers.
+  const isAfterLast = lastPage > 0 && answer.page > lastPage && page > lastPage;
+  return isAfterLast ? loadPage(source, lastPage, signal) : answer;
+}

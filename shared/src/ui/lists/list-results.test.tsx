@@ -1,0 +1,126 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen as page, waitFor } from '@testing-library/react';
+import type { Page } from '../../api-schema/index.ts';
+import type { ScreenModule } from '../../remote/screen.ts';
+import { createTestContext } from '../../testing/create-test-context.ts';
+import { reply } from '../../testing/fake-network.ts';
+import type { Answer } from '../../testing/fake-network.ts';
+import { renderScreen, renderScreenOnServer } from '../../testing/render-screen.tsx';
+import { listQuery, ListResults, prefetchQuery, readListState, useListState, usePortal, useQuery } from '../index.ts';
+import type { Column, ListState } from '../index.ts';
+
+interface Stop {
+  readonly id: string;
+  readonly name: string;
+}
+
+const defaults = { sort: 'name', filters: { status: ['ACTIVE', 'LOCKED'] } } as const;
+const columns: readonly Column<Stop>[] = [
+  { key: 'name', header: 'Нэр', primary: true, sortKey: 'name', cell: ({ name }) => name },
+];
+const stopsQuery = (http: ReturnType<typeof usePortal>['http'], state: ListState<'status'>) =>
+  listQuery({ key: ['stops'], http, path: '/api/stops', schema: { parse: (data) => data as Page<Stop> }, state });
+
+function Stops() {
+  const list = useListState(defaults);
+  return (
+    <ListResults
+      list={list}
+      query={useQuery(stopsQuery(usePortal().http, list))}
+      caption="Зогсоолууд"
+      columns={columns}
+      rowKey={({ id }) => id}
+      empty={{ icon: 'bus', title: 'Зогсоол алга', hint: 'Зогсоол нэмнэ үү.' }}
+    />
+  );
+}
+const stopsScreen: ScreenModule = {
+  Screen: Stops,
+  prefetch({ context, queryClient, request }) {
+    return prefetchQuery(queryClient, stopsQuery(context.http, readListState(request.url, defaults)));
+  },
+};
+
+const aPage = (names: readonly string[], facts: Partial<Page<Stop>> = {}): Page<Stop> => ({
+  data: names.map((name) => ({ id: name, name })),
+  page: 1,
+  page_size: 20,
+  total: names.length,
+  ...facts,
+});
+function contextWith(answer: Answer, url = '/stops') {
+  return createTestContext({ url, responses: { 'GET /api/stops': answer } });
+}
+function show(answer: Answer, url?: string) {
+  const context = contextWith(answer, url);
+  return { context, ...renderScreen(stopsScreen, { context }) };
+}
+
+describe('ListResults', () => {
+  it('holds the place of the rows while they load for the first time', () => {
+    show(new Promise(() => undefined));
+    expect(page.getByRole('status')).toHaveTextContent('Ачаалж байна…');
+  });
+
+  it('shows the rows, their order and the way to the others', async () => {
+    show(aPage(['Сансар'], { page: 2, total: 21 }), '/stops?page=2&sort=-name&status=ACTIVE');
+    expect(await page.findByRole('table', { name: 'Зогсоолууд' })).toHaveAttribute('aria-busy', 'false');
+    expect(page.getByRole('rowheader')).toHaveTextContent('Сансар');
+    expect(page.getByRole('columnheader')).toHaveAttribute('aria-sort', 'descending');
+    expect(page.getByText('21–21 / 21')).toBeVisible();
+    expect(page.getByRole('link', { name: '1-р хуудас' })).toHaveAttribute('href', '/stops?status=ACTIVE&sort=-name');
+    expect(page.getByRole('link', { name: '50' })).toHaveAttribute(
+      'href',
+      '/stops?status=ACTIVE&sort=-name&page_size=50',
+    );
+  });
+
+  it('says that there is nothing yet, without pages', async () => {
+    show(aPage([]));
+    expect(await page.findByText('Зогсоол алга')).toBeVisible();
+    expect(page.getByText('Зогсоол нэмнэ үү.')).toBeVisible();
+    expect(page.queryByRole('navigation')).toBeNull();
+  });
+
+  it('says that nothing fits words and filters, and leads out of them', async () => {
+    show(aPage([]), '/stops?q=zzz&status=LOCKED&sort=-name');
+    expect(await page.findByText('Илэрц олдсонгүй')).toBeVisible();
+    expect(page.getByRole('link', { name: 'Цэвэрлэх' })).toHaveAttribute('href', '/stops?sort=-name');
+  });
+
+  it('says in the host’s words what went wrong, and tries again', async () => {
+    const answers = [reply(403, { message: 'Эрх алга' }), aPage(['Сансар'])];
+    const { user } = show(() => answers.shift());
+    expect(await page.findByRole('alert')).toHaveTextContent('Эрх алга');
+    await user.click(page.getByRole('link', { name: 'Дахин оролдох' }));
+    expect(await page.findByRole('rowheader')).toHaveTextContent('Сансар');
+  });
+
+  it('keeps the rows, marked as busy, while the next ones load', async () => {
+    const answers: unknown[] = [aPage(['Сансар'], { total: 30 }), new Promise(() => undefined)];
+    const { user } = show(() => answers.shift());
+    await user.click(await page.findByRole('link', { name: '2-р хуудас' }));
+    await waitFor(() => expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true'));
+    expect(page.getByRole('rowheader')).toHaveTextContent('Сансар');
+  });
+
+  it('keeps the rows when they could not be renewed, says so, and tries again', async () => {
+    const answers = [aPage(['Сансар']), reply(403, { message: 'Эрх алга' }), aPage(['Нарантуул'])];
+    const { user, queryClient } = show(() => answers.shift());
+    await page.findByRole('table');
+    await queryClient.invalidateQueries({ queryKey: ['stops'] });
+    expect(await page.findByRole('status')).toHaveTextContent('Эрх алга');
+    expect(page.getByRole('rowheader')).toHaveTextContent('Сансар');
+    await user.click(page.getByRole('button', { name: 'Дахин оролдох' }));
+    await waitFor(() => expect(page.getByRole('rowheader')).toHaveTextContent('Нарантуул'));
+    expect(page.queryByRole('status')).toBeNull();
+  });
+
+  it('is whole in the server’s HTML', async () => {
+    const context = contextWith(aPage(['Сансар'], { total: 30 }));
+    const { html } = await renderScreenOnServer(stopsScreen, { context });
+    expect(html).toContain('Сансар');
+    expect(html).toContain('href="/stops?page=2"');
+    expect(html).toContain('href="/stops?sort=-name"');
+  });
+});
