@@ -51,6 +51,7 @@ function setUp(start: PortalSnapshot = citizen) {
           },
         });
       }),
+    hasExpired: (token) => token === 'expired',
     endSession,
   });
   const settle = () => new Promise((resolve) => setImmediate(resolve));
@@ -129,6 +130,13 @@ describe('createNavigator', () => {
   it('signs an organisation out at the root (specification, sections 2 and 6)', () => {
     const { history, endSession } = setUp(organisation);
     history.push('/');
+    expect(endSession).toHaveBeenCalledTimes(1);
+    expect(history.location.pathname).toBe('/');
+  });
+
+  it('ends a session whose token is past its time before it shows a guarded page (specification, section 5)', () => {
+    const { history, endSession } = setUp({ ...citizen, token: 'expired' });
+    history.push('/ec');
     expect(endSession).toHaveBeenCalledTimes(1);
     expect(history.location.pathname).toBe('/');
   });

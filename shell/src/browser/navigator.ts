@@ -27,6 +27,8 @@ export interface NavigatorOptions {
   faults(): readonly StartupFault[];
   /** Loads the code of a screen; the page changes when it is there, or failed. */
   prepare(page: Extract<Page, { kind: 'screen' }>): Promise<unknown>;
+  /** Whether the user token is past its time: known without a call. */
+  hasExpired(token: string): boolean;
   /** Ends the session where the page asks for it: `/` signs out whoever it does not lead on. */
   endSession(): void;
 }
@@ -45,6 +47,8 @@ export function createNavigator(options: NavigatorOptions): PageNavigator {
   async function look(): Promise<void> {
     turn += 1;
     const mine = turn;
+    const { token } = options.snapshot();
+    if (token !== null && options.hasExpired(token)) options.endSession();
     const { pathname, search } = history.location;
     const resolution = resolvePage({ pathname, search, map, snapshot: options.snapshot(), faults: options.faults() });
     if (resolution.kind === 'redirect') {

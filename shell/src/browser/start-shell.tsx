@@ -2,6 +2,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { CONTRACT_MAJOR } from '@ecard/shared/contract';
 import type { PortalContext, PortalSnapshot } from '@ecard/shared/contract';
 import { createHttpClient } from '@ecard/shared/http';
+import { isTokenExpired } from '@ecard/shared/session';
 import { can, createPortalStore } from '@ecard/shared/store';
 import { createQueryClient } from '@ecard/shared/ui';
 import { PORTAL_ROOT_ID } from '../page/page-data.ts';
@@ -79,6 +80,10 @@ export async function startShell(window: Window): Promise<void> {
     snapshot: () => store.snapshot(),
     faults: () => faults,
     prepare: async ({ match }) => (await loader.load(match.route.remote)).preload(match.route.name),
+    hasExpired: (token) =>
+      isTokenExpired(token, Date.now(), (message) => {
+        console.warn(message);
+      }),
     endSession: session.clear,
   });
   const colourMode = createColourModeControl(window, {
