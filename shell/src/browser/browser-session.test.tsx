@@ -31,6 +31,7 @@ function setUp(values: StoredValues, answers: Record<string, unknown> = {}) {
   });
   let faults: readonly StartupFault[] = [];
   const history = createMemoryHistory('/here');
+  const reload = jest.fn();
   const session = createBrowserSession({
     stored: {
       read: () => stored,
@@ -42,13 +43,26 @@ function setUp(values: StoredValues, answers: Record<string, unknown> = {}) {
     pagesOrgId: '77',
     routes: [{ ...makeRoute(), remote: 'mf-auth' }],
     userAgent: 'test',
+    reload,
     snapshot: () => snapshot,
     publish: (next, found) => {
       snapshot = next;
       faults = found;
     },
   });
-  return { session, history, calls, stored: () => stored, snapshot: () => snapshot, faults: () => faults };
+  const storeElsewhere = (next: StoredValues): void => {
+    stored = next;
+  };
+  return {
+    session,
+    history,
+    calls,
+    reload,
+    storeElsewhere,
+    stored: () => stored,
+    snapshot: () => snapshot,
+    faults: () => faults,
+  };
 }
 
 describe('createBrowserSession', () => {
@@ -138,5 +152,41 @@ describe('createBrowserSession', () => {
     const { session, snapshot } = setUp({ ...device, token: VALID_TOKEN });
     await session.restart();
     expect(snapshot().colourMode.resolved).toBe('dark');
+  });
+
+  it('keeps a sign-in that finished while an earlier run of the sequence was under way', async () => {
+    const slow = Promise.withResolvers<{ token: string }>();
+    const answers = [slow.promise, { token: VALID_TOKEN }];
+    const { session, stored, snapshot } = setUp(
+      { ...device, terminalToken: null },
+      { 'POST /api/auth/login/terminal': () => answers.shift() },
+    );
+    const late = session.restart();
+    await session.signIn({ token: VALID_TOKEN, isOrganisation: false, organisationId: '0' });
+    slow.resolve({ token: VALID_TOKEN });
+    await late;
+    expect(stored().token).toBe(VALID_TOKEN);
+    expect(snapshot().profile).not.toBeNull();
+  });
+
+  it('ends the session whose call the host refused', () => {
+    const { session, stored, reload } = setUp({ ...device, token: VALID_TOKEN });
+    expect(session.refuse(`Bearer ${VALID_TOKEN}`)).toBe(true);
+    expect(stored().token).toBeNull();
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('leaves a session alone that began after the refused call', () => {
+    const { session, stored } = setUp({ ...device, token: VALID_TOKEN });
+    expect(session.refuse('Bearer an.earlier.one')).toBe(false);
+    expect(stored().token).toBe(VALID_TOKEN);
+  });
+
+  it('leaves a session alone that another tab opened, and loads the page anew to follow it', () => {
+    const { session, stored, storeElsewhere, reload } = setUp({ ...device, token: VALID_TOKEN });
+    storeElsewhere({ ...device, token: 'of.another.tab' });
+    expect(session.refuse(`Bearer ${VALID_TOKEN}`)).toBe(false);
+    expect(stored().token).toBe('of.another.tab');
+    expect(reload).toHaveBeenCalledTimes(1);
   });
 });

@@ -16,7 +16,9 @@ export interface BrowserSessionOptions {
   readonly routes: readonly PortalRoute[];
   snapshot(): PortalSnapshot;
   publish(snapshot: PortalSnapshot, faults: readonly StartupFault[]): void;
-  userAgent: string;
+  readonly userAgent: string;
+  /** Loads the page anew: its session is no longer the stored one. */
+  reload(): void;
 }
 
 /** The session as the browser keeps it. */
@@ -25,38 +27,61 @@ export interface BrowserSession extends PortalSession {
   restart(): Promise<void>;
   /** Forgets the session without leaving the page. */
   clear(): void;
+  /**
+   * The host refused a call. Ends the session that made it, and no other: not one that began since,
+   * and not one that another tab opened, which this page then loads anew to follow.
+   *
+   * @param authorization - The header the refused call carried.
+   * @returns Whether a session was ended.
+   */
+  refuse(authorization: unknown): boolean;
 }
 
 export function createBrowserSession(options: BrowserSessionOptions): BrowserSession {
   const { stored, history } = options;
+  let turn = 0;
 
   function apply(state: StartupState): void {
     stored.write(state.stored);
     options.publish(toSnapshot(state, options.snapshot().colourMode.resolved, options.routes), state.faults);
   }
 
+  /** Another run, or an end of the session, makes the outcome of an earlier run worthless. */
   async function run(values: StoredValues): Promise<void> {
-    apply(
-      await start(values, {
-        createHttp: (token) => createHttpClient({ baseURL: '', getToken: () => token }),
-        now: Date.now,
-        createSerialNo: () => crypto.randomUUID(),
-        terminalName: terminalName(options.userAgent),
-        pagesOrgId: options.pagesOrgId,
-        warn: (message) => {
-          console.warn(message);
-        },
-      }),
-    );
+    turn += 1;
+    const mine = turn;
+    const state = await start(values, {
+      createHttp: (token) => createHttpClient({ baseURL: '', getToken: () => token }),
+      now: Date.now,
+      createSerialNo: () => crypto.randomUUID(),
+      terminalName: terminalName(options.userAgent),
+      pagesOrgId: options.pagesOrgId,
+      warn: (message) => {
+        console.warn(message);
+      },
+    });
+    if (mine === turn) apply(state);
+  }
+
+  function isStored(token: string | null): boolean {
+    return stored.read().token === token;
   }
 
   function clear(): void {
+    turn += 1;
     apply(signedOut({ stored: stored.read(), season: null, profile: null, menus: [], organisation: null, faults: [] }));
   }
 
   return {
     restart: () => run(stored.read()),
     clear,
+    refuse(authorization) {
+      const { token } = options.snapshot();
+      if (token === null || authorization !== `Bearer ${token}`) return false;
+      if (isStored(token)) clear();
+      else options.reload();
+      return isStored(null);
+    },
     async signIn({ token, isOrganisation, organisationId }: SignIn) {
       await run({ ...stored.read(), token, isOrg: isOrganisation ? '1' : '0', orgId: organisationId });
       history.push('/ec');
@@ -66,6 +91,10 @@ export function createBrowserSession(options: BrowserSessionOptions): BrowserSes
       const http = createHttpClient({ baseURL: '', getToken: () => token });
       // The host forgets the token if it can; the browser does in any case.
       await http.post('/api/auth/logout').catch(() => undefined);
+      if (!isStored(token)) {
+        options.reload();
+        return;
+      }
       clear();
       history.push('/');
     },

@@ -54,8 +54,9 @@ export function RemoteSlot({ remote, request, options, takeState, onPartFailed }
       ?.then((mount) => mount.update(request))
       .catch((error: unknown) => {
         options.report(remote, error, 'fatal');
+        if (!onPartFailed(error)) setFailed(true);
       });
-  }, [remote, request, options]);
+  }, [remote, request, options, onPartFailed]);
 
   return (
     <>

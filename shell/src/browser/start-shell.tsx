@@ -45,6 +45,9 @@ export async function startShell(window: Window): Promise<void> {
     pagesOrgId: data.pagesOrgId,
     routes: data.routes,
     userAgent: window.navigator.userAgent,
+    reload: () => {
+      window.location.reload();
+    },
     snapshot: () => store.snapshot(),
     publish: (snapshot, newFaults) => {
       faults = newFaults;
@@ -58,9 +61,8 @@ export async function startShell(window: Window): Promise<void> {
     http: createHttpClient({
       baseURL: '',
       getToken: () => store.snapshot().token ?? store.snapshot().terminalToken,
-      onUnauthorized: () => {
-        if (store.snapshot().token === null) return;
-        session.clear();
+      onUnauthorized: ({ config }) => {
+        if (!session.refuse(config?.headers.get('Authorization'))) return;
         notify.info({ title: layoutText.signedOut });
         navigator.refresh();
       },
@@ -135,7 +137,7 @@ export async function startShell(window: Window): Promise<void> {
         },
         onPartFailed: () =>
           reloadOnce(window.location.pathname, {
-            storage: window.sessionStorage,
+            storage: () => window.sessionStorage,
             now: Date.now,
             reload: () => {
               window.location.reload();

@@ -62,6 +62,6 @@ function checkNamedFiles({ name, browser, server, files }: Release): void {
     server.entry,
     ...Object.values(browser.preload).flatMap(({ js, css }) => [...js, ...css]),
   ];
-  const unhashed = named.find((file) => !(file in files));
+  const unhashed = named.find((file) => !Object.hasOwn(files, file));
   if (unhashed) throw new ReleaseError('RELEASE_FILE_MISSING', `${name} names ${unhashed} but gives no hash for it`);
 }

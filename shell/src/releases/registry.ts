@@ -45,7 +45,12 @@ export function createReleaseRegistry({ remotes, store, pollMs, log, onChange }:
 
   async function promote(release: Release): Promise<void> {
     promoted.set(release.name, release);
-    await store.setCurrent(release);
+    await store.setCurrent(release).catch((error: unknown) => {
+      log.warn(
+        { remote: release.name, version: release.version, err: error },
+        'the promotion could not be written down',
+      );
+    });
     log.info({ remote: release.name, version: release.version }, 'release promoted');
   }
 

@@ -1,8 +1,11 @@
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Release } from '@ecard/shared/contract';
 import { hasIntegrity } from './integrity.ts';
 import { ReleaseError } from './release-error.ts';
+
+/** How many versions besides the promoted one stay on disk. */
+const KEPT_VERSIONS = 5;
 
 /** Verified releases on disk: `NAME/VERSION/…`, and `NAME/current` with the promoted version. */
 export interface ReleaseStore {
@@ -50,6 +53,7 @@ export function createReleaseStore(root: string): ReleaseStore {
     },
     async setCurrent({ name, version }) {
       await writeFile(join(root, name, 'current'), version);
+      await prune(join(root, name), version);
     },
     async readCurrent(name) {
       try {
@@ -60,4 +64,13 @@ export function createReleaseStore(root: string): ReleaseStore {
       }
     },
   };
+}
+
+/** Keeps the promoted version and the newest others, for pages that were opened before a promotion. */
+async function prune(folder: string, current: string): Promise<void> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const others = entries.filter((entry) => entry.isDirectory() && entry.name !== current).map(({ name }) => name);
+  const dated = await Promise.all(others.map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })));
+  const old = dated.sort((one, other) => other.at - one.at).slice(KEPT_VERSIONS);
+  await Promise.all(old.map(({ name }) => rm(join(folder, name), { recursive: true, force: true })));
 }

@@ -26,7 +26,7 @@ describe('reloadOnce', () => {
       getItem: (key: string) => kept.get(key) ?? null,
       setItem: (key: string, value: string) => void kept.set(key, value),
     };
-    return { clock, reload, page: { storage, now: () => clock.now, reload } };
+    return { clock, reload, page: { storage: () => storage, now: () => clock.now, reload } };
   }
 
   it('reloads for the first failure of a path and says so', () => {
@@ -50,5 +50,14 @@ describe('reloadOnce', () => {
     reloadOnce('/ec', page);
     expect(reloadOnce('/users', page)).toBe(true);
     expect(reload).toHaveBeenCalledTimes(2);
+  });
+
+  it('does not reload where storage is blocked: it could not tell a second time from the first', () => {
+    const { page, reload } = makePage();
+    const storage = () => {
+      throw new Error('blocked');
+    };
+    expect(reloadOnce('/ec', { ...page, storage })).toBe(false);
+    expect(reload).not.toHaveBeenCalled();
   });
 });

@@ -14,7 +14,8 @@ export function mayReload(lastReloadAt: number | null, now: number): boolean {
 
 /** What the guard needs of the page. */
 export interface ReloadGuardPage {
-  readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
+  /** The session's storage; where it is blocked, asking for it throws. */
+  storage(): Pick<Storage, 'getItem' | 'setItem'>;
   now(): number;
   reload(): void;
 }
@@ -25,10 +26,15 @@ export interface ReloadGuardPage {
  * @returns Whether the page is being reloaded; if not, the part has to say so in its place.
  */
 export function reloadOnce(path: string, { storage, now, reload }: ReloadGuardPage): boolean {
-  const stored = storage.getItem(KEY + path);
-  const lastReloadAt = stored === null ? null : Number(stored);
-  if (!mayReload(lastReloadAt, now())) return false;
-  storage.setItem(KEY + path, String(now()));
+  try {
+    const stored = storage().getItem(KEY + path);
+    const lastReloadAt = stored === null ? null : Number(stored);
+    if (!mayReload(lastReloadAt, now())) return false;
+    storage().setItem(KEY + path, String(now()));
+  } catch {
+    // Without storage nothing tells a second reload from the first: better none than one after the other.
+    return false;
+  }
   reload();
   return true;
 }

@@ -34,4 +34,16 @@ describe('createCircuitBreaker', () => {
     breaker.open('mf-auth:ec');
     expect(breaker.isOpen('mf-auth:index')).toBe(false);
   });
+
+  it('opens at the second suspicion within the rest time, and not at two that lie further apart', () => {
+    const { breaker, clock } = makeBreaker();
+    breaker.suspect('mf-auth:ec');
+    expect(breaker.isOpen('mf-auth:ec')).toBe(false);
+    clock.now += 30_000;
+    breaker.suspect('mf-auth:ec');
+    expect(breaker.isOpen('mf-auth:ec')).toBe(false);
+    clock.now += 29_999;
+    breaker.suspect('mf-auth:ec');
+    expect(breaker.isOpen('mf-auth:ec')).toBe(true);
+  });
 });

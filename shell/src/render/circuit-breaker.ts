@@ -2,6 +2,8 @@
 export interface CircuitBreaker {
   isOpen(key: string): boolean;
   open(key: string): void;
+  /** Opens at the second suspicion within the rest time: one may be somebody else's fault. */
+  suspect(key: string): void;
 }
 
 /**
@@ -12,10 +14,16 @@ export interface CircuitBreaker {
  */
 export function createCircuitBreaker(restMs: number, now: () => number): CircuitBreaker {
   const openUntil = new Map<string, number>();
+  const suspectedUntil = new Map<string, number>();
+  const open = (key: string): void => {
+    openUntil.set(key, now() + restMs);
+  };
   return {
     isOpen: (key) => (openUntil.get(key) ?? 0) > now(),
-    open: (key) => {
-      openUntil.set(key, now() + restMs);
+    open,
+    suspect: (key) => {
+      if ((suspectedUntil.get(key) ?? 0) > now()) open(key);
+      suspectedUntil.set(key, now() + restMs);
     },
   };
 }

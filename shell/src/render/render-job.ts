@@ -43,3 +43,9 @@ export interface RenderedPage {
   readonly fragment?: { readonly state: unknown; readonly status: number; readonly title?: string };
   readonly failure?: FragmentFailure;
 }
+
+/**
+ * What a worker answers. Its own errors come back as a value, because an error that a remote left
+ * behind ends the thread and reaches every job there as a rejection.
+ */
+export type RenderReply = { readonly page: RenderedPage } | { readonly error: string };

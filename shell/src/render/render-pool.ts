@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { Piscina } from 'piscina';
 import type { Release } from '@ecard/shared/contract';
 import { hasMark } from './job-marks.ts';
-import type { RenderJob, RenderedPage, WorkerSettings } from './render-job.ts';
+import type { JobMarks } from './job-marks.ts';
+import type { RenderJob, RenderReply, RenderedPage, WorkerSettings } from './render-job.ts';
 
 export interface RenderPoolOptions {
   readonly workers: number;
@@ -16,8 +17,8 @@ export interface RenderPoolOptions {
 /** What became of a job. */
 export type RenderOutcome =
   | { readonly kind: 'rendered'; readonly page: RenderedPage }
-  /** The worker did not answer in time and was ended. */
-  | { readonly kind: 'late' }
+  /** The worker did not answer in time and was ended; `othersHeld`: another job held a thread then. */
+  | { readonly kind: 'late'; readonly othersHeld: boolean }
   /** The worker ended while it had the job, for another job's sake or by itself. */
   | { readonly kind: 'lost' };
 
@@ -42,7 +43,7 @@ const QUEUE_LOOK_MS = 50;
 
 /** Starts the workers and waits until each has its code in memory. */
 export async function createRenderPool(releases: readonly Release[], options: RenderPoolOptions): Promise<RenderPool> {
-  const pool = new Piscina<RenderJob, RenderedPage>({
+  const pool = new Piscina<RenderJob, RenderReply>({
     filename: options.workerFile,
     name: 'renderPage',
     minThreads: options.workers,
@@ -60,8 +61,9 @@ export async function createRenderPool(releases: readonly Release[], options: Re
       pool.run(undefined as never, { name: 'warmUp', signal: AbortSignal.timeout(WARM_UP_MS) }),
     ),
   );
+  const running = new Set<JobMarks>();
   return {
-    run: (job, timeoutMs) => runJob(pool, job, timeoutMs),
+    run: (job, timeoutMs) => runJob({ pool, running }, job, timeoutMs),
     close: () => pool.close(),
   };
 }
@@ -79,24 +81,27 @@ function jobsOf({ isRunningAbortableTask, currentUsage }: PiscinaWorker): number
   return isRunningAbortableTask ? 1 : currentUsage;
 }
 
-async function runJob(
-  pool: Piscina<RenderJob, RenderedPage>,
-  job: RenderJob,
-  timeoutMs: number,
-): Promise<RenderOutcome> {
+interface RunningPool {
+  readonly pool: Piscina<RenderJob, RenderReply>;
+  /** The marks of every job some worker has. */
+  readonly running: Set<JobMarks>;
+}
+
+async function runJob({ pool, running }: RunningPool, job: RenderJob, timeoutMs: number): Promise<RenderOutcome> {
+  const { marks } = job;
   const abort = new AbortController();
+  let othersHeld = false;
   const watch = watchJob(job, timeoutMs, () => {
+    othersHeld = [...running].some((other) => other !== marks && hasMark(other, 'holdsThread'));
     abort.abort();
   });
-  try {
-    return { kind: 'rendered', page: await pool.run(job, { signal: abort.signal }) };
-  } catch (error) {
-    if (abort.signal.aborted) return { kind: 'late' };
-    if (isWorkerLoss(error)) return { kind: 'lost' };
-    throw error;
-  } finally {
-    watch.stop();
-  }
+  running.add(marks);
+  const reply = await pool.run(job, { signal: abort.signal }).catch(() => undefined);
+  running.delete(marks);
+  watch.stop();
+  if (reply === undefined) return abort.signal.aborted ? { kind: 'late', othersHeld } : { kind: 'lost' };
+  if ('page' in reply) return { kind: 'rendered', page: reply.page };
+  throw Object.assign(new Error(reply.error), { code: 'RENDER_FAILED' });
 }
 
 /** Calls `onLate` when the job goes unanswered for too long after a worker began it; waiting in the queue is no fault. */
@@ -110,10 +115,6 @@ function watchJob({ marks }: RenderJob, timeoutMs: number, onLate: () => void): 
       clearTimeout(timer);
     },
   };
-}
-
-function isWorkerLoss(error: unknown): boolean {
-  return error instanceof Error && /terminat|exit|worker/i.test(error.message);
 }
 
 function settingsOf(releases: readonly Release[], options: RenderPoolOptions): WorkerSettings {

@@ -7,7 +7,7 @@ import { Slot } from '../layouts/slot.tsx';
 import { setMark } from './job-marks.ts';
 import { renderFragment } from './render-fragment.ts';
 import type { FragmentOutcome } from './render-fragment.ts';
-import type { RenderJob, RenderedPage, WorkerSettings } from './render-job.ts';
+import type { RenderJob, RenderReply, RenderedPage, WorkerSettings } from './render-job.ts';
 import { createServerContext } from './server-context.ts';
 import { createVerifiedLoader } from './verified-remotes.ts';
 
@@ -19,9 +19,24 @@ export async function warmUp(): Promise<void> {
   for (const { name } of settings.releases) await loadApp(name).catch(() => undefined);
 }
 
+// What a remote leaves behind, in a timer or a promise nobody waits for, must not end the thread that
+// other pages are rendered in.
+process.on('unhandledRejection', reportLeftover);
+process.on('uncaughtException', reportLeftover);
+
 /** Renders one page: the remote's fragment within its budget, and the shell's tree around it. */
-export async function renderPage(job: RenderJob): Promise<RenderedPage> {
+export async function renderPage(job: RenderJob): Promise<RenderReply> {
   setMark(job.marks, 'begun', true);
+  try {
+    return { page: await render(job) };
+  } catch (error) {
+    return {
+      error: error instanceof Error ? (error.stack ?? error.message) : 'the shell threw something that is no error',
+    };
+  }
+}
+
+async function render(job: RenderJob): Promise<RenderedPage> {
   const outcome = await fragmentOf(job);
   const rendered = outcome && 'rendered' in outcome ? outcome.rendered : undefined;
   const context = createServerContext({
@@ -45,6 +60,11 @@ export async function renderPage(job: RenderJob): Promise<RenderedPage> {
     ...(rendered ? { fragment: fragmentFacts(rendered) } : {}),
     ...(outcome && 'failure' in outcome ? { failure: outcome.failure } : {}),
   };
+}
+
+function reportLeftover(error: unknown): void {
+  const message = error instanceof Error ? error.message : 'not an error';
+  process.stderr.write(`${JSON.stringify({ level: 50, msg: 'a remote left an error behind', reason: message })}\n`);
 }
 
 function fragmentFacts({ state, status, title }: Extract<FragmentOutcome, { rendered: unknown }>['rendered']) {

@@ -30,7 +30,7 @@ describe('createRenderer', () => {
       workerFile: join(import.meta.dirname, 'testing/render-worker.fixture.ts'),
       directoryOf: ({ name, version }) => `/releases/${name}/${version}`,
     });
-    await renderer.adoptReleases([release]);
+    await renderer.adoptReleases([release], () => undefined);
   }
   beforeEach(() => makeRenderer(1));
   afterEach(() => renderer.close());
@@ -117,6 +117,19 @@ describe('createRenderer', () => {
     expect(await hanging).toMatchObject({ html: 'shell of /hang' });
   });
 
+  it('renders a page without the fragment that loops in a stretch it did not mark, in the promised time', async () => {
+    await renderer.close();
+    await makeRenderer(2);
+    const began = performance.now();
+    const page = await renderer.render(pageAt('/loop-unmarked'));
+    expect(performance.now() - began).toBeLessThan(PROMISED_MS);
+    expect(page).toMatchObject({ html: 'shell of /loop-unmarked', failure: { code: 'FRAGMENT_HUNG' } });
+  });
+
+  it('answers without the fragment whose forgotten promise ended the worker', async () => {
+    expect(await renderer.render(pageAt('/unheard'))).toMatchObject({ html: 'shell of /unheard' });
+  });
+
   it('passes an error of the shell itself on', async () => {
     await expect(renderer.render(pageAt('/throw'))).rejects.toThrow('the shell itself threw');
   });
@@ -124,7 +137,11 @@ describe('createRenderer', () => {
   it('moves to another release set and finishes what it had begun', async () => {
     const next = makeRelease({ version: '1.1.0' }).release;
     const begun = renderer.render(pageAt('/wait'));
-    await renderer.adoptReleases([next]);
+    const rendered: Promise<unknown>[] = [];
+    await renderer.adoptReleases([next], () => {
+      rendered.push(renderer.render(pageAt('/ec')));
+    });
+    expect(await rendered[0]).toMatchObject({ fragment: { state: { releases: [{ version: '1.1.0' }] } } });
     expect(await begun).toMatchObject({ fragment: { state: { releases: [{ version: '1.0.0' }] } } });
     expect(await renderer.render(pageAt('/ec'))).toMatchObject({
       fragment: { state: { releases: [{ version: '1.1.0' }] } },

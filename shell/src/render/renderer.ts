@@ -14,8 +14,12 @@ export type RenderRequest = Omit<RenderJob, 'marks' | 'fragment'>;
 /** Renders pages in worker threads that run one release set. */
 export interface Renderer {
   render(request: RenderRequest): Promise<RenderedPage>;
-  /** Moves to another release set: new workers first, then the old ones finish their work and end. */
-  adoptReleases(releases: readonly Release[]): Promise<void>;
+  /**
+   * Moves to another release set: new workers first, then the old ones finish their work and end.
+   *
+   * @param onReady - Called in the same turn in which pages begin to be rendered by the new workers.
+   */
+  adoptReleases(releases: readonly Release[], onReady: () => void): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -26,22 +30,26 @@ export interface Renderer {
  */
 export function createRenderer(options: RenderPoolOptions): Renderer {
   const breaker = createCircuitBreaker(REST_MS, Date.now);
+  const timeoutMs = options.fragmentBudgetMs + GRACE_MS;
   let pool: RenderPool | undefined;
 
   async function render(request: RenderRequest): Promise<RenderedPage> {
     const key = fragmentKey(request);
     if (breaker.isOpen(key))
       return renderShellOnly(request, { code: 'FRAGMENT_RESTS', message: `${key} is left to the browser` });
+    const mine = current();
     for (let attempt = 1; attempt <= 2; attempt += 1) {
       const marks = createJobMarks();
-      const outcome = await current().run(
-        { ...request, marks, fragment: 'server' },
-        options.fragmentBudgetMs + GRACE_MS,
-      );
+      const outcome = await mine.run({ ...request, marks, fragment: 'server' }, timeoutMs);
       if (outcome.kind === 'rendered') return outcome.page;
-      // Whoever held the thread is to blame; so is who loses two workers in a row.
-      if (hasMark(marks, 'holdsThread') || attempt === 2) {
+      if (hasMark(marks, 'holdsThread')) {
         breaker.open(key);
+        break;
+      }
+      // Late, and nobody else held a thread: it was this one, in a stretch it did not mark.
+      const suspected = attempt === 2 || (outcome.kind === 'late' && !outcome.othersHeld);
+      if (suspected) {
+        breaker.suspect(key);
         break;
       }
     }
@@ -50,10 +58,7 @@ export function createRenderer(options: RenderPoolOptions): Renderer {
 
   async function renderShellOnly(request: RenderRequest, failure: FragmentFailure): Promise<RenderedPage> {
     for (let attempt = 1; attempt <= 5; attempt += 1) {
-      const outcome = await current().run(
-        { ...request, marks: createJobMarks(), fragment: 'browser' },
-        options.fragmentBudgetMs + GRACE_MS,
-      );
+      const outcome = await current().run({ ...request, marks: createJobMarks(), fragment: 'browser' }, timeoutMs);
       if (outcome.kind === 'rendered') return { ...outcome.page, failure };
     }
     throw Object.assign(new Error('no worker could render the page'), { code: 'RENDER_FAILED' });
@@ -66,11 +71,13 @@ export function createRenderer(options: RenderPoolOptions): Renderer {
 
   return {
     render,
-    async adoptReleases(releases) {
+    async adoptReleases(releases, onReady) {
       const next = await createRenderPool(releases, options);
       const previous = pool;
       pool = next;
-      await previous?.close();
+      onReady();
+      // Pages that the old workers have are finished; nobody waits for that.
+      void previous?.close().catch(() => undefined);
     },
     async close() {
       await pool?.close();

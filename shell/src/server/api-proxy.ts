@@ -1,5 +1,6 @@
 import proxy from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
+import { serverText } from './server.text.ts';
 
 const UPSTREAM_TIMEOUT_MS = 30_000;
 
@@ -21,10 +22,13 @@ const FORWARDED = [
 
 /** Passes `/api/…` on to the transport-authority host, so that the browser knows one origin only. */
 export async function registerApiProxy(app: FastifyInstance, apiUrl: string): Promise<void> {
+  const { origin, pathname } = new URL(apiUrl);
   await app.register(proxy, {
-    upstream: apiUrl,
+    upstream: origin,
     prefix: '/api',
-    rewritePrefix: '/api',
+    rewritePrefix: `${pathname.replace(/\/$/, '')}/api`,
+    // What goes well is not logged.
+    logLevel: 'warn',
     undici: { headersTimeout: UPSTREAM_TIMEOUT_MS, bodyTimeout: UPSTREAM_TIMEOUT_MS },
     replyOptions: {
       rewriteRequestHeaders: (request, headers) => ({
@@ -41,7 +45,7 @@ export async function registerApiProxy(app: FastifyInstance, apiUrl: string): Pr
           title: 'Bad Gateway',
           status: 502,
           code: 'HOST_UNREACHABLE',
-          message: 'Үйлчилгээ түр ажиллахгүй байна. Түр хүлээгээд дахин оролдоно уу.',
+          message: serverText.hostUnreachable,
           request_id: reply.request.id,
         });
       },

@@ -1,17 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { anonymousSnapshot } from '@ecard/shared/store';
 import type { AppOptions } from './app-options.ts';
+import { serverText } from './server.text.ts';
 import { sendPage } from './send-page.ts';
 
 /** An error nobody expected shows the not-found style of screen with a reference that is in the log. */
 export function registerErrorPage(app: FastifyInstance, options: AppOptions): void {
   app.setErrorHandler(async (error: unknown, request, reply) => {
     const status = statusOf(error);
-    if (status < 500) return reply.code(status).type('text/plain; charset=utf-8').send('Bad request');
+    if (status < 500) return reply.code(status).type('text/plain; charset=utf-8').send(serverText.badRequest);
     request.log.error({ err: error, reference: request.id }, 'request failed');
     return await sendErrorPage(request, reply, options).catch((cause: unknown) => {
       request.log.error({ err: cause, reference: request.id }, 'the error page failed too');
-      return reply.code(500).type('text/plain; charset=utf-8').send(`Алдаа гарлаа: ${request.id}`);
+      return reply.code(500).type('text/plain; charset=utf-8').send(`${serverText.failed}: ${request.id}`);
     });
   });
 }

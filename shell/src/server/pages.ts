@@ -11,6 +11,7 @@ import type { AppOptions } from './app-options.ts';
 import { applyQueryValues } from './query-values.ts';
 import type { ReleaseSet } from './release-set.ts';
 import { sendPage } from './send-page.ts';
+import { serverText } from './server.text.ts';
 import { runServerStartup } from './server-startup.ts';
 import { writeCookies } from './write-cookies.ts';
 
@@ -20,7 +21,7 @@ export function registerPages(app: FastifyInstance, options: AppOptions): void {
     reply.header('cache-control', 'no-store');
     const set = options.releaseSet();
     if (!set)
-      return reply.code(503).header('retry-after', '1').type('text/plain; charset=utf-8').send('Систем ачаалж байна.');
+      return reply.code(503).header('retry-after', '1').type('text/plain; charset=utf-8').send(serverText.starting);
     return answerPage(request, reply, set, options);
   });
 }

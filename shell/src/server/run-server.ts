@@ -37,24 +37,30 @@ export async function runServer({ config, shellAssets, distDirectory }: ServerIn
     releaseSet: () => set,
   });
 
-  /** Pages keep the old set until workers for the new one are ready. */
-  async function adoptReleases(releases: readonly Release[]): Promise<void> {
-    await renderer.adoptReleases(releases);
-    set = createReleaseSet(releases, shellAssets);
+  /** Pages keep the old set until workers for the new one are ready; a set that cannot be used is tried again. */
+  async function adopt(releases: readonly Release[]): Promise<void> {
+    try {
+      const next = createReleaseSet(releases, shellAssets);
+      await renderer.adoptReleases(releases, () => {
+        set = next;
+      });
+    } catch (error) {
+      app.log.error({ err: error }, 'the new release set could not be used');
+      setTimeout(() => {
+        queue(registry.releases);
+      }, config.releasePollMs).unref();
+    }
   }
   let pending = Promise.resolve();
+  function queue(releases: readonly Release[]): void {
+    pending = pending.then(() => adopt(releases));
+  }
   const registry = createReleaseRegistry({
     remotes: config.remotes,
     store,
     pollMs: config.releasePollMs,
     log: app.log,
-    onChange: (releases) => {
-      pending = pending
-        .then(() => adoptReleases(releases))
-        .catch((error: unknown) => {
-          app.log.error({ err: error }, 'the new release set could not be used');
-        });
-    },
+    onChange: queue,
   });
 
   const stop = (): void => {
@@ -62,6 +68,9 @@ export async function runServer({ config, shellAssets, distDirectory }: ServerIn
     void app
       .close()
       .then(() => renderer.close())
+      .catch((error: unknown) => {
+        app.log.error({ err: error }, 'the shell did not end cleanly');
+      })
       .then(() => process.exit(0));
   };
   process.once('SIGTERM', stop);
@@ -70,7 +79,7 @@ export async function runServer({ config, shellAssets, distDirectory }: ServerIn
   await registry.start();
   await pending;
   // With no remote in reach the shell starts all the same and says so on every page.
-  if (!set) await adoptReleases([]);
+  if (!set) await adopt([]);
   await listen(app, config);
 }
 

@@ -23,7 +23,9 @@ export interface PageInput {
 
 /** Renders a page in a worker and sends the document around it. */
 export async function sendPage(request: FastifyRequest, reply: FastifyReply, input: PageInput): Promise<FastifyReply> {
-  const { page, snapshot, faults, set, options } = input;
+  const { page, snapshot, faults, options } = input;
+  // Named and rendered in the same turn: a promotion since the request began must not part the two.
+  const set = options.releaseSet() ?? input.set;
   const wantsJson =
     page.kind === 'not-found' &&
     !(request.headers.accept ?? 'text/html').includes('text/html') &&
@@ -48,7 +50,7 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, inp
         scripts,
         preloads,
         html: rendered.html,
-        data: dataOf(input, rendered),
+        data: dataOf({ ...input, set }, rendered),
       }),
     );
 }

@@ -3,6 +3,7 @@ import { createHttpClient, toProblem } from '@ecard/shared/http';
 import { loginBodySchema, loginSchema } from '@ecard/shared/api-schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parseStoredValues } from '../session/stored-cookies.ts';
+import { serverText } from './server.text.ts';
 import { writeCookies } from './write-cookies.ts';
 
 /** The sign-in form works before its script does, and without: it is posted here. */
@@ -10,7 +11,7 @@ export async function registerSessionForm(app: FastifyInstance, apiUrl: string):
   await app.register(formbody, { bodyLimit: 16 * 1024 });
   app.post('/session', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    if (!isSameOrigin(request)) return reply.code(403).type('text/plain').send('Forbidden');
+    if (!isSameOrigin(request)) return reply.code(403).type('text/plain; charset=utf-8').send(serverText.forbidden);
     const body = loginBodySchema.safeParse(request.body);
     if (!body.success) return backToSignIn(reply, 'VALIDATION_FAILED');
     const stored = parseStoredValues(request.cookies);

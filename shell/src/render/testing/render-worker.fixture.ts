@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads';
 import { setMark } from '../job-marks.ts';
-import type { RenderJob, RenderedPage, WorkerSettings } from '../render-job.ts';
+import type { RenderJob, RenderReply, RenderedPage, WorkerSettings } from '../render-job.ts';
 
 const settings = workerData as WorkerSettings;
 let warm = false;
@@ -12,8 +12,13 @@ export function warmUp(): void {
 }
 
 /** Stands in for rendering; the page's address says what the fragment does. */
-export async function renderPage(job: RenderJob): Promise<RenderedPage> {
+export async function renderPage(job: RenderJob): Promise<RenderReply> {
   setMark(job.marks, 'begun', true);
+  if (job.model.page.url === '/throw') return { error: 'the shell itself threw' };
+  return { page: await render(job) };
+}
+
+async function render(job: RenderJob): Promise<RenderedPage> {
   const { url } = job.model.page;
   if (job.fragment === 'browser') return { html: `shell of ${url}` };
   if (url === '/hang') holdThreadForEver(job);
@@ -22,7 +27,9 @@ export async function renderPage(job: RenderJob): Promise<RenderedPage> {
       holdThreadForEver(job);
     }, 40);
   if (url === '/leave') process.exit(1);
-  if (url === '/throw') throw new Error('the shell itself threw');
+  if (url === '/loop-unmarked') for (;;);
+  if (url === '/unheard') void Promise.reject(new Error('unheard'));
+  if (url === '/unheard') await new Promise(() => undefined);
   if (url === '/wait') await new Promise((resolve) => setTimeout(resolve, 60));
   if (url === '/meet') await meetAnother();
   if (url === '/hang-later') await new Promise(() => undefined);
