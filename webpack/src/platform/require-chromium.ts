@@ -21,7 +21,7 @@ export async function requireChromium(write: WriteLine): Promise<string> {
   }
   if (process.getuid?.() === 0 && existsSync(aptGet)) {
     write('This machine has no Chromium: installing the package chromium with apt-get');
-    const installed = await installWithApt();
+    const installed = await installWithApt(write);
     if (installed !== undefined) return installed;
   }
   throw new SentenceError(
@@ -29,11 +29,14 @@ export async function requireChromium(write: WriteLine): Promise<string> {
   );
 }
 
-async function installWithApt(): Promise<string | undefined> {
+/** A failure is no end: the sentence that follows says what a person can do. */
+async function installWithApt(write: WriteLine): Promise<string | undefined> {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   for (const args of [['update'], ['install', '-y', 'chromium']]) {
-    const { code, output } = await runToEnd({ command: aptGet, args, cwd: repositoryDir, env });
-    if (code !== 0) throw new SentenceError(`apt-get ${args.join(' ')} failed:\n${output}`);
+    const { code } = await runToEnd({ command: aptGet, args, cwd: repositoryDir, env });
+    if (code === 0) continue;
+    write(`apt-get ${args.join(' ')} failed`);
+    return undefined;
   }
   return findChromium();
 }
