@@ -11,13 +11,39 @@ import type { TestPlatform } from '../support/run-platform.ts';
 const FRAGMENT_MS = 1000;
 const ALLOWANCE_MS = 500;
 
+interface Misbehaviour {
+  readonly name: string;
+  /** What `render` does before it would answer. */
+  readonly code: string;
+  /** What the shell writes into its log. */
+  readonly failure: 'FRAGMENT_THREW' | 'FRAGMENT_TIMEOUT' | 'FRAGMENT_HUNG';
+}
+
+const MISBEHAVIOURS: readonly Misbehaviour[] = [
+  { name: 'throw', code: `throw new Error('broken on purpose');`, failure: 'FRAGMENT_THREW' },
+  { name: 'late', code: `return new Promise(() => {});`, failure: 'FRAGMENT_TIMEOUT' },
+  { name: 'loop', code: `hold(() => { for (;;); });`, failure: 'FRAGMENT_HUNG' },
+  { name: 'loop-unmarked', code: `for (;;);`, failure: 'FRAGMENT_HUNG' },
+  { name: 'loop-after-await', code: `await context.http.get('/api/ec/season'); for (;;);`, failure: 'FRAGMENT_HUNG' },
+  {
+    name: 'unheard',
+    code: `Promise.reject(new Error('unheard')); return new Promise(() => {});`,
+    failure: 'FRAGMENT_TIMEOUT',
+  },
+  {
+    name: 'timer',
+    code: `setTimeout(() => { throw new Error('later'); }, 10); return new Promise(() => {});`,
+    failure: 'FRAGMENT_TIMEOUT',
+  },
+];
+
 /** A server build that misbehaves as the address asks; its browser build is the real one. */
 const BROKEN_SERVER_BUILD = `
 const app = {
   async render(context, request, hold) {
-    if (request.url.includes('case=throw')) throw new Error('broken on purpose');
-    if (request.url.includes('case=late')) return new Promise(() => {});
-    if (request.url.includes('case=loop')) hold(() => { for (;;); });
+    switch (new URL(request.url, 'http://portal.invalid').searchParams.get('case')) {
+${MISBEHAVIOURS.map(({ name, code }) => `      case '${name}': { ${code} }`).join('\n')}
+    }
     return { html: '<h1>' + request.url + '</h1>', state: null, status: 200 };
   },
 };
@@ -48,22 +74,32 @@ test.afterEach(async () => {
   await portal.stop();
 });
 
-for (const misbehaviour of ['throw', 'late', 'loop']) {
-  test(`a server render that would ${misbehaviour} costs its fragment only: 200 in time, and the browser mounts it`, async ({
+for (const { name, failure } of MISBEHAVIOURS) {
+  test(`a server render with "${name}" costs its fragment only: 200 in time, ${failure}, and the browser mounts it`, async ({
     page,
   }) => {
-    const url = `${portal.urls.shell}/?case=${misbehaviour}`;
+    const good = await fetch(`${portal.urls.shell}/?case=none`);
+    expect(await good.text()).toContain('<h1>/?case=none</h1>');
+    expect(codesIn(portal.log)).toEqual([]);
+
+    const url = `${portal.urls.shell}/?case=${name}`;
     const startedAt = performance.now();
     const response = await fetch(url);
-    await response.text();
+    const html = await response.text();
     expect(performance.now() - startedAt).toBeLessThan(FRAGMENT_MS + ALLOWANCE_MS);
     expect(response.status).toBe(200);
+    expect(html).not.toContain('<h1>/?case=');
+    await expect.poll(() => codesIn(portal.log)).toEqual([failure]);
 
     await page.goto(url);
     await waitForHydration(page);
     await expect(passwordField(page)).toBeVisible();
-    expect(portal.log.join('\n')).toMatch(/FRAGMENT_(?:THREW|TIMEOUT|HUNG)/);
   });
+}
+
+/** Why fragments were left to the browser, in order. */
+function codesIn(log: readonly string[]): string[] {
+  return [...log.join('\n').matchAll(/FRAGMENT_[A-Z]+/g)].map(([code]) => code);
 }
 
 test('other requests are served whole while one hangs, also those that shared its worker', async () => {

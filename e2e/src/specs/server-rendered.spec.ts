@@ -2,7 +2,11 @@ import { cookieHeader } from '../support/sign-in.ts';
 import type { AccountName } from '../support/sign-in.ts';
 import { waitForHydration } from '../support/hydrated.ts';
 import { passwordField } from '../support/sign-in-page.ts';
-import { expect, test } from '../support/test.ts';
+import { startRecordingHost, tokenFor } from '../support/recording-host.ts';
+import type { RecordingHost } from '../support/recording-host.ts';
+import { runPlatform } from '../support/run-platform.ts';
+import type { TestPlatform } from '../support/run-platform.ts';
+import { addSession, expect, test } from '../support/test.ts';
 
 interface RenderedPage {
   readonly path: string;
@@ -60,31 +64,53 @@ test('/ hydrates without a complaint and without repeating a call', async ({ pag
   expect(watch.calls).toEqual([]);
 });
 
-test('React, ReactDOM and the kit load once, whatever remotes are visited', async ({ page, watch, signInAs }) => {
-  await signInAs('admin');
-  await page.goto('/users');
-  await waitForHydration(page);
-  const sources = new Map<string, string>();
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script')
-      void response.text().then((text) => sources.set(response.url(), text));
+test.describe('with an account that may see every page', () => {
+  let host: RecordingHost;
+  let everything: TestPlatform;
+
+  test.beforeAll(async () => {
+    host = await startRecordingHost();
+    everything = await runPlatform({ apiUrl: host.url });
   });
-  await page.reload();
-  await waitForHydration(page);
-  const links = page.getByRole('navigation', { name: 'Үндсэн цэс' }).getByRole('link');
-  const paths = await links.evaluateAll((elements) => elements.map((element) => element.getAttribute('href') ?? ''));
-  for (const path of paths) {
-    await page.getByRole('navigation', { name: 'Үндсэн цэс' }).locator(`a[href="${path}"]`).click();
-    await expect(page).toHaveURL(new RegExp(`${path}(?:\\?|$)`));
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  }
-  await page.waitForLoadState('networkidle');
-  const remotes = new Set(watch.scripts.flatMap((path) => /\/_remotes\/(mf-[a-z]+)\//.exec(path)?.[1] ?? []));
-  expect(remotes.size).toBeGreaterThan(1);
-  const holders = (mark: string) =>
-    [...sources].filter(([, text]) => text.includes(mark)).map(([url]) => new URL(url).pathname);
-  // React and ReactDOM each create elements' type mark; Mantine's provider is in the kit alone.
-  expect(holders('react.transitional.element')).toEqual([expect.stringMatching(/^\/_shell\/shell\./)]);
-  expect(holders('MantineProvider was not found')).toEqual([expect.stringMatching(/^\/_shell\/shell\./)]);
-  expect(sources.size).toBe(new Set(sources.keys()).size);
+  test.afterAll(async () => {
+    await everything.stop();
+    await host.stop();
+  });
+
+  test('React, ReactDOM and the kit load once, whatever remotes are visited', async ({ page, context }) => {
+    await addSession(context, everything.urls.shell, { token: tokenFor('everybody') });
+    const documents: string[] = [];
+    const scripts: { readonly path: string; readonly source: Promise<string> }[] = [];
+    page.on('response', (response) => {
+      const type = response.request().resourceType();
+      const path = new URL(response.url()).pathname;
+      if (type === 'document') documents.push(path);
+      if (type === 'script') scripts.push({ path, source: response.text() });
+    });
+    await page.goto(`${everything.urls.shell}/ec`);
+    await expect(page.locator('[data-mounted="mf-auth"]')).toBeVisible();
+    for (const [path, remote] of [
+      ['/invoice', 'mf-invoices'],
+      ['/graph-report', 'mf-reports'],
+      ['/users', 'mf-admin'],
+      ['/ec', 'mf-auth'],
+    ] as const) {
+      await page.getByRole('navigation', { name: 'Үндсэн цэс' }).locator(`a[href="${path}"]`).click();
+      await expect(page).toHaveURL(everything.urls.shell + path);
+      await expect(page.locator(`[data-mounted="${remote}"]`)).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+    await page.waitForLoadState('networkidle');
+    expect(documents).toEqual(['/ec']);
+
+    const loaded = await Promise.all(scripts.map(async ({ path, source }) => ({ path, source: await source })));
+    const paths = loaded.map(({ path }) => path);
+    expect(paths).toEqual([...new Set(paths)]);
+    const remotes = new Set(paths.flatMap((path) => /^\/_remotes\/(mf-[a-z]+)\//.exec(path)?.[1] ?? []));
+    expect([...remotes].sort()).toEqual(['mf-admin', 'mf-auth', 'mf-invoices', 'mf-reports']);
+    const holders = (mark: string) => loaded.filter(({ source }) => source.includes(mark)).map(({ path }) => path);
+    // React and ReactDOM each create elements' type mark; Mantine's provider is in the kit alone.
+    expect(holders('react.transitional.element')).toEqual([expect.stringMatching(/^\/_shell\/shell\./)]);
+    expect(holders('MantineProvider was not found')).toEqual([expect.stringMatching(/^\/_shell\/shell\./)]);
+  });
 });

@@ -71,13 +71,27 @@ test.describe('a byte changed in the shell’s own copy', () => {
   });
 
   test('of a chunk is refused by the browser', async ({ page }) => {
-    const directory = join(portal.releaseDir, 'mf-auth', await versionOf(portal), 'browser');
-    const chunk = (await readdir(directory)).find((name) => /^index\..*\.js$/.test(name)) ?? '';
-    await alterCopy(portal, `browser/${chunk}`);
+    await alterCopy(portal, `browser/${await fileOf(portal, /^index\..*\.js$/)}`);
     const said = collectConsole(page);
     await page.goto(portal.urls.shell);
     await expect(page.getByRole('heading', { name: 'Энэ хэсгийг ачаалж чадсангүй' })).toBeVisible();
     expect(said.join('\n')).not.toContain(MARK);
+  });
+
+  test('of a style sheet is refused by the browser; the page still works', async ({ page }) => {
+    const sheet = await fileOf(portal, /^index\..*\.css$/);
+    await alterCopy(portal, `browser/${sheet}`, flipByte);
+    const said = collectConsole(page);
+    await page.goto(portal.urls.shell);
+    await waitForHydration(page);
+    const refusals = said.filter((text) => text.includes('integrity') && text.includes(sheet));
+    expect(refusals).not.toEqual([]);
+    const applied = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? ''));
+    expect(applied.filter((href) => href.endsWith(sheet))).toEqual([]);
+    await page.locator('input[name="username"]').fill('99110001');
+    await passwordField(page).fill('Demo-2026');
+    await expect(passwordField(page)).toHaveValue('Demo-2026');
+    await expect(page.getByRole('heading', { name: 'Энэ хэсгийг ачаалж чадсангүй' })).toHaveCount(0);
   });
 
   test('of the server entry is refused by a worker that starts later; the browser mounts the fragment', async ({
@@ -106,10 +120,22 @@ async function readyText(portal: TestPlatform): Promise<string> {
   return (await fetch(`${portal.urls.shell}/readyz`)).text();
 }
 
-/** Puts code in front of the file: if it ran, it would say so. */
-async function alterCopy(portal: TestPlatform, file: string): Promise<void> {
+/** Name of the one browser file like this in the shell's copy of mf-auth. */
+async function fileOf(portal: TestPlatform, like: RegExp): Promise<string> {
+  const names = await readdir(join(portal.releaseDir, 'mf-auth', await versionOf(portal), 'browser'));
+  const [name = '', ...others] = names.filter((candidate) => like.test(candidate));
+  expect([name === '', others]).toEqual([false, []]);
+  return name;
+}
+
+async function alterCopy(portal: TestPlatform, file: string, change = putCodeInFront): Promise<void> {
   const path = join(portal.releaseDir, 'mf-auth', await versionOf(portal), file);
-  await writeFile(path, `console.log('${MARK}');${await readFile(path, 'utf8')}`);
+  await writeFile(path, change(await readFile(path, 'utf8')));
+}
+
+/** If the code ran, it would say so. */
+function putCodeInFront(content: string): string {
+  return `console.log('${MARK}');${content}`;
 }
 
 function collectConsole(page: Page): string[] {

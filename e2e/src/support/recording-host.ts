@@ -10,7 +10,7 @@ export interface RecordedCall {
   readonly body: unknown;
 }
 
-/** A host that answers the specification's five calls and remembers them. */
+/** A host that answers the specification's five calls and each page's own, and remembers them. */
 export interface RecordingHost {
   readonly url: string;
   readonly calls: RecordedCall[];
@@ -18,7 +18,43 @@ export interface RecordingHost {
   stop(): Promise<void>;
 }
 
-const PROFILE = { user: { id: '1', last_name: 'Дорж', first_name: 'Болд' }, groups: [] };
+/** The portal's pages, as menus and permissions name them. */
+const PAGES = [
+  { path: '/ec', name: 'Миний цахим карт', actions: [] },
+  { path: '/invoice', name: 'Нэхэмжлэх', actions: [{ code: 'fin.invoice.view' }] },
+  { path: '/graph-report', name: 'График тайлан', actions: [{ code: 'report.graph.view' }] },
+  { path: '/users', name: 'Хэрэглэгч', actions: [{ code: 'admin.user.view' }] },
+];
+
+/** Somebody who may see every page. */
+const PROFILE = {
+  user: { id: '1', last_name: 'Дорж', first_name: 'Болд' },
+  groups: [
+    {
+      code: 'portal',
+      name: 'Портал',
+      modules: [
+        {
+          code: 'portal.pages',
+          name: 'Хуудас',
+          menus: PAGES.map((page) => ({ ...page, code: page.path })),
+        },
+      ],
+    },
+  ],
+};
+
+const SYSTEMS = PAGES.map(({ path, name }, index) => ({ id: path, name, path, sort: index }));
+
+const NO_ROWS = { data: [], page: 1, page_size: 20, total: 0 };
+
+const NO_RIDES = {
+  from: '2026-11-01',
+  to: '2026-11-30',
+  generated_at: '2026-11-30T12:00:00+08:00',
+  totals: { rides: 0, revenue: 0, denied: 0, active_cards: 0 },
+  days: [],
+};
 
 export interface RecordingHostOptions {
   /** How long the profile keeps its caller waiting, in milliseconds. */
@@ -40,9 +76,10 @@ export async function startRecordingHost({ profileDelayMs = 0 }: RecordingHostOp
     await setTimeout(profileDelayMs);
     return PROFILE;
   });
-  app.get('/api/organization/pages', () => ({ systems: [] }));
+  app.get('/api/organization/pages', () => ({ systems: SYSTEMS }));
   app.get('/api/organization/find', () => ({ id: 7, name: 'Байгууллага' }));
-  app.get('/api/ec/cards', () => ({ data: [], page: 1, page_size: 20, total: 0 }));
+  for (const path of ['/api/ec/cards', '/api/invoice', '/api/user']) app.get(path, () => NO_ROWS);
+  app.get('/api/graph-report/series', () => NO_RIDES);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   return { url, calls, terminalToken, stop: () => app.close() };
 }
