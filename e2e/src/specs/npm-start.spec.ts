@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -71,4 +72,14 @@ test('a bad environment value is one clear sentence that does not repeat the val
     expect.stringContaining('API_URL must be an http or https address'),
   ]);
   expect(start.output()).not.toContain('secret-word');
+});
+
+test('a shell without a build is one clear sentence and exit code 1', async () => {
+  // The sources alone, still below the repository's packages.
+  await cp(join(repositoryDir, 'shell/src'), join(dataDir, 'shell/src'), { recursive: true });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(dataDir, 'shell/src/main.ts')], {
+    encoding: 'utf8',
+  });
+  expect(status).toBe(1);
+  expect(stdout + stderr).toBe('The shell is not built: run `npm run build` first.\n');
 });

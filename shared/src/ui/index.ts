@@ -74,7 +74,7 @@ export { listQuery } from './lists/list-query.ts';
 export type { ListSource } from './lists/list-query.ts';
 export { ListResults } from './lists/list-results.tsx';
 export type { ListQueryResult, ListResultsProps } from './lists/list-results.tsx';
-export { PAGE_SIZES, listHref, nextSort, readListState } from './lists/list-state.ts';
+export { readListState } from './lists/list-state.ts';
 export type { ListDefaults, ListPatch, ListState } from './lists/list-state.ts';
 export { Pagination } from './lists/pagination.tsx';
 export type { PaginationProps } from './lists/pagination.tsx';

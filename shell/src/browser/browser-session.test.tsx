@@ -189,4 +189,11 @@ describe('createBrowserSession', () => {
     expect(stored().token).toBe('of.another.tab');
     expect(reload).toHaveBeenCalledTimes(1);
   });
+
+  it('ends nothing when another tab signed out meanwhile, and loads the page anew to follow it', () => {
+    const { session, storeElsewhere, reload } = setUp({ ...device, token: VALID_TOKEN });
+    storeElsewhere(device);
+    expect(session.refuse(`Bearer ${VALID_TOKEN}`)).toBe(false);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
 });

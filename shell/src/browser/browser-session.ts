@@ -3,6 +3,7 @@ import { terminalName } from '@ecard/shared/session';
 import type { PortalHistory, PortalSession, PortalSnapshot, SignIn } from '@ecard/shared/contract';
 import type { BrowserStoredValues } from '../session/browser-cookies.ts';
 import type { PortalRoute } from '../routes/route-table.ts';
+import { beginStartup } from '../startup/begin-startup.ts';
 import { start } from '../startup/start.ts';
 import type { StartupFault, StartupState } from '../startup/startup-state.ts';
 import type { StoredValues } from '../startup/stored-values.ts';
@@ -69,7 +70,7 @@ export function createBrowserSession(options: BrowserSessionOptions): BrowserSes
 
   function clear(): void {
     turn += 1;
-    apply(signedOut({ stored: stored.read(), season: null, profile: null, menus: [], organisation: null, faults: [] }));
+    apply(signedOut(beginStartup(stored.read())));
   }
 
   return {
@@ -78,9 +79,12 @@ export function createBrowserSession(options: BrowserSessionOptions): BrowserSes
     refuse(authorization) {
       const { token } = options.snapshot();
       if (token === null || authorization !== `Bearer ${token}`) return false;
-      if (isStored(token)) clear();
-      else options.reload();
-      return isStored(null);
+      if (!isStored(token)) {
+        options.reload();
+        return false;
+      }
+      clear();
+      return true;
     },
     async signIn({ token, isOrganisation, organisationId }: SignIn) {
       await run({ ...stored.read(), token, isOrg: isOrganisation ? '1' : '0', orgId: organisationId });

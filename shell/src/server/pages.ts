@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isTokenExpired } from '@ecard/shared/session';
 import { parseStoredValues } from '../session/stored-cookies.ts';
 import { resolvePage } from '../page/resolve-page.ts';
+import { beginStartup } from '../startup/begin-startup.ts';
 import { signedOut } from '../startup/drop-expired-token.ts';
 import { STARTUP_PENDING } from '../startup/startup-state.ts';
 import type { StartupState } from '../startup/startup-state.ts';
@@ -68,8 +69,7 @@ async function answerPage(
 
 /** What is known while the host keeps the sequence waiting; whether the token is expired needs no call. */
 function earlyState(stored: StoredValues): StartupState {
-  const faults = [{ step: 'profile', code: STARTUP_PENDING }] as const;
-  const state: StartupState = { stored, season: null, profile: null, menus: [], organisation: null, faults };
+  const state: StartupState = { ...beginStartup(stored), faults: [{ step: 'profile', code: STARTUP_PENDING }] };
   return isTokenExpired(stored.token, Date.now(), () => undefined) ? signedOut(state) : state;
 }
 

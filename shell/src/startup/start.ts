@@ -1,3 +1,4 @@
+import { beginStartup } from './begin-startup.ts';
 import { dropExpiredToken } from './drop-expired-token.ts';
 import { findOrganisation } from './find-organisation.ts';
 import { loadMenus } from './load-menus.ts';
@@ -14,8 +15,7 @@ import type { StoredValues } from './stored-values.ts';
  * redirect from `/` is the page resolution's, which both sides share too.
  */
 export async function start(stored: StoredValues, dependencies: StartupDependencies): Promise<StartupState> {
-  let state: StartupState = { stored, season: null, profile: null, menus: [], organisation: null, faults: [] };
-  state = await loginTerminal(state, dependencies);
+  let state = await loginTerminal(beginStartup(stored), dependencies);
   state = dropExpiredToken(state, dependencies);
   if (state.stored.token === null) return state;
   state = await loadSeason(state, dependencies);
