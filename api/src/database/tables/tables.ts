@@ -20,6 +20,7 @@ import type {
   RoleTable,
   UserRoleTable,
 } from './permissions.ts';
+import type { AuditLogTable, FileTable, IdempotencyKeyTable, PaymentEventTable, PaymentTable } from './writes.ts';
 import type { ProductPriceTable, ProductTypeTable, RiderCategoryTable, SeasonTable } from './products.ts';
 
 /** Every table of `api/migrations`, for Kysely. */
@@ -54,4 +55,9 @@ export interface Tables {
   invoice_line: InvoiceLineTable;
   agg_ride_day: AggRideDayTable;
   agg_card_day: AggCardDayTable;
+  audit_log: AuditLogTable;
+  idempotency_key: IdempotencyKeyTable;
+  file: FileTable;
+  payment: PaymentTable;
+  payment_event: PaymentEventTable;
 }
