@@ -110,12 +110,12 @@ describe('createJobs', () => {
   });
 
   it('takes work as soon as it is published, and lets it end before stopping', async () => {
-    const began = Promise.withResolvers<void>();
-    const mayEnd = Promise.withResolvers<void>();
+    const began = Promise.withResolvers<undefined>();
+    const mayEnd = Promise.withResolvers<undefined>();
     const ended: string[] = [];
     const worker = createJobs(database.jobConnection, log);
     worker.handle('mail.live', async () => {
-      began.resolve();
+      began.resolve(undefined);
       await mayEnd.promise;
       ended.push('mail.live');
     });
@@ -123,7 +123,7 @@ describe('createJobs', () => {
     await database.db.transaction().execute((trx) => worker.publish(trx, 'mail.live', {}));
     await began.promise;
     const stopped = worker.stop();
-    mayEnd.resolve();
+    mayEnd.resolve(undefined);
     await stopped;
     expect(ended).toEqual(['mail.live']);
   });
