@@ -11,6 +11,8 @@ export interface Config {
   readonly port: number;
   readonly database:
     { readonly kind: 'postgresql'; readonly url: string } | { readonly kind: 'embedded'; readonly dir: string };
+  /** Folder of uploaded and made files. */
+  readonly filesDir: string;
   /** Signs user and terminal tokens. */
   readonly jwtSecret: string;
   /** Encrypts personal data at rest. Changing it makes stored register numbers unreadable. */
@@ -74,6 +76,7 @@ function fromEnv(env: Env): Config {
     database: env.DATABASE_URL
       ? { kind: 'postgresql', url: env.DATABASE_URL }
       : { kind: 'embedded', dir: resolve(env.DATA_DIR ?? resolve(repositoryDir, '.data'), 'postgres') },
+    filesDir: resolve(env.DATA_DIR ?? resolve(repositoryDir, '.data'), 'files'),
     jwtSecret: env.JWT_SECRET ?? developmentJwtSecret,
     dataSecret: env.DATA_SECRET ?? developmentDataSecret,
     showDemoAccounts: env.DEMO_ACCOUNTS === '1',
