@@ -28,7 +28,7 @@ module.exports = {
         'Rules of money, tax, dates and states must be testable and readable without a screen, a store or a network.',
       severity: 'error',
       from: { path: '^(mf-[^/]+/src/domain)/', pathNot: '[.]test[.]tsx?$' },
-      to: { pathNot: ['^$1/', '^shared/src/(api-schema|format)/'] },
+      to: { pathNot: ['^$1/', '^shared/src/(api-schema|format|money)/'] },
     },
     {
       name: 'shared-knows-nobody',
@@ -48,10 +48,10 @@ module.exports = {
     {
       name: 'api-knows-only-the-schemas',
       comment:
-        'The api is one implementation of the transport-authority host: it shares the wire shapes and nothing else.',
+        'The api is one implementation of the transport-authority host: it shares the wire shapes, the arithmetic and the spelling of money, nothing else.',
       severity: 'error',
       from: { path: '^api/' },
-      to: { path: '^(shell|mf-[^/]+|webpack|e2e|shared)/', pathNot: '^shared/src/(api-schema|node-version)/' },
+      to: { path: '^(shell|mf-[^/]+|webpack|e2e|shared)/', pathNot: '^shared/src/(api-schema|format|money|node-version)/' },
     },
     {
       name: 'build-tools-at-build-time',

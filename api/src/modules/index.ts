@@ -3,6 +3,10 @@ import { cardRoutes } from './cards/cards.routes.ts';
 import { demoAccountRoutes } from './demo-accounts/demo-accounts.routes.ts';
 import { graphReportRoutes } from './graph-report/graph-report.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
+import { invoiceActionRoutes } from './invoices/invoice-actions.routes.ts';
+import { invoiceBulkRoutes } from './invoices/invoice-bulk.routes.ts';
+import { invoiceDraftRoutes } from './invoices/invoice-draft.routes.ts';
+import { invoiceFileRoutes } from './invoices/invoice-files.routes.ts';
 import { invoiceRoutes } from './invoices/invoices.routes.ts';
 import { organisationRoutes } from './organisations/organisations.routes.ts';
 import { seasonRoutes } from './seasons/seasons.routes.ts';
@@ -31,4 +35,8 @@ export const modules = [
   paymentAdminRoutes,
   ebarimtRoutes,
   ebarimtAdminRoutes,
+  invoiceDraftRoutes,
+  invoiceActionRoutes,
+  invoiceBulkRoutes,
+  invoiceFileRoutes,
 ] as const;

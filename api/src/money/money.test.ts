@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { includedVat, mongoToNumeric, toTugrik } from './money.ts';
+import { mongoToNumeric, toTugrik } from './money.ts';
 
 describe('mongoToNumeric', () => {
   it('writes two decimals, also for small and negative amounts', () => {
@@ -14,15 +14,5 @@ describe('mongoToNumeric', () => {
         (mongo) => Math.round(toTugrik(mongoToNumeric(mongo)) * 100) === mongo,
       ),
     );
-  });
-});
-
-describe('includedVat', () => {
-  it('is one eleventh at ten per cent, rounded half up', () => {
-    expect([110_000, 360_000, 1, 6, 5, 0].map((total) => includedVat(total, 10))).toEqual([10_000, 32_727, 0, 1, 0, 0]);
-  });
-
-  it('differs from the exact share by at most half a möngö', () => {
-    fc.assert(fc.property(fc.nat(1e12), (total) => Math.abs(includedVat(total, 10) - total / 11) <= 0.500_001));
   });
 });

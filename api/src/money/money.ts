@@ -10,17 +10,6 @@ export function mongoToNumeric(mongo: number): string {
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/**
- * Takes the VAT out of a tax-inclusive amount.
- *
- * @param totalMongo - Tax-inclusive, integer möngö, not negative.
- * @param ratePercent - 10 at present.
- * @returns VAT in möngö, rounded half up.
- */
-export function includedVat(totalMongo: number, ratePercent: number): number {
-  return Math.floor((totalMongo * ratePercent * 2 + (100 + ratePercent)) / ((100 + ratePercent) * 2));
-}
-
 /** Integer möngö of a `numeric(14,2)` column. */
 export function numericToMongo(numeric: string): number {
   const [, sign = '', whole = '0', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(numeric) ?? [];

@@ -38,14 +38,46 @@ export {
 } from './cards.ts';
 export type { Card, Tap } from './cards.ts';
 export {
+  invoiceFilterSchema,
   invoiceKindSchema,
   invoiceListQuerySchema,
   invoicePageSchema,
   invoiceRowSchema,
-  invoiceSortSchema,
   invoiceStatusSchema,
+  invoiceSummarySchema,
 } from './invoices.ts';
-export type { InvoiceKind, InvoiceRow, InvoiceStatus } from './invoices.ts';
+export type { InvoiceFilter, InvoiceKind, InvoiceRow, InvoiceStatus, InvoiceSummary, InvoiceSums } from './invoices.ts';
+export { invoiceLineSchema, invoiceSchema, lineTaxTypeSchema } from './invoice-detail.ts';
+export type { Invoice, InvoiceLine } from './invoice-detail.ts';
+export {
+  invoiceBulkBodySchema,
+  invoiceCreateBodySchema,
+  invoiceCreditBodySchema,
+  invoiceLineBodySchema,
+  invoiceOrganisationQuerySchema,
+  invoiceOrganisationSchema,
+  invoicePatchBodySchema,
+  invoicePaymentBodySchema,
+  invoicePreviewBodySchema,
+  invoicePreviewSchema,
+  invoiceSendBodySchema,
+} from './invoice-writes.ts';
+export type {
+  InvoiceCreateBody,
+  InvoiceCreditBody,
+  InvoiceLineBody,
+  InvoiceOrganisation,
+  InvoicePatchBody,
+  InvoicePaymentBody,
+  InvoicePreview,
+} from './invoice-writes.ts';
+export {
+  invoiceAgeingQuerySchema,
+  invoiceAgeingSchema,
+  invoiceReportQuerySchema,
+  invoiceReportSchema,
+} from './invoice-report.ts';
+export type { InvoiceAgeing, InvoiceReport } from './invoice-report.ts';
 export {
   userKindSchema,
   userListQuerySchema,

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { idSchema, moneySchema, pageSchema, refSchema } from './primitives.ts';
+import { csvOf, dateSchema, idSchema, listQuerySchema, metaFields, moneySchema, pageSchema, refSchema } from './primitives.ts';
 
 /** `OVERDUE` is derived: open or partially paid, and past the due date. */
 export const invoiceStatusSchema = z.enum([
@@ -17,43 +17,85 @@ export type InvoiceKind = z.infer<typeof invoiceKindSchema>;
 
 /** One row of the invoice list. */
 export const invoiceRowSchema = z.object({
-  id: idSchema,
+  ...metaFields,
   /** Null until the invoice is issued. */
   invoice_no: z.nullable(z.string()),
-  organization: z.extend(refSchema, { register_no: z.string() }),
+  organization: z.extend(refSchema, { register_no: z.string(), tin: z.optional(z.string()) }),
   kind: invoiceKindSchema,
   issue_date: z.nullable(z.string()),
   due_date: z.string(),
   total: moneySchema,
+  /** Sum of its credit notes. */
+  credited_total: moneySchema,
+  /** `total` less `credited_total`. */
+  net_total: moneySchema,
   paid_total: moneySchema,
+  /** Still owed. */
   balance: moneySchema,
+  /** Paid and then credited: owed to the organisation. */
+  refund_due: moneySchema,
   days_overdue: z.int(),
   status: invoiceStatusSchema,
+  ebarimt: z.nullable(z.object({ id: idSchema, package_id_tail: z.nullable(z.string()), status: z.string() })),
+  sent_at: z.nullable(z.string()),
+  reminded_at: z.nullable(z.string()),
 });
 export type InvoiceRow = z.infer<typeof invoiceRowSchema>;
 
-export const invoiceSortSchema = z.enum([
-  '-issue_date',
-  'issue_date',
-  '-due_date',
-  'due_date',
-  '-total',
-  'total',
-  '-balance',
-  'balance',
-  'organization',
-  '-organization',
-  'invoice_no',
-  '-invoice_no',
-]);
-/** Query of `GET /api/invoice`. */
-export const invoiceListQuerySchema = z.object({
-  page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
-  page_size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 20),
-  sort: z._default(invoiceSortSchema, '-issue_date'),
-  status: z.optional(invoiceStatusSchema),
-  kind: z.optional(invoiceKindSchema),
-  /** Finds by invoice number, organisation name or register number. */
-  q: z.optional(z.string().check(z.maxLength(100))),
+const amount = z.coerce.number().check(z.minimum(0), z.maximum(1e12));
+
+/** Filters of the list, of its summary, its export and of bulk actions. */
+export const invoiceFilterFields = {
+  organization_id: z.optional(csvOf(z.uuid())),
+  organization_type: z.optional(csvOf(z.enum(['OPERATOR', 'SCHOOL', 'GOV', 'BUSINESS', 'SALES', 'AUTHORITY']))),
+  status: z.optional(csvOf(invoiceStatusSchema)),
+  kind: z.optional(csvOf(invoiceKindSchema)),
+  issue_from: z.optional(dateSchema),
+  issue_to: z.optional(dateSchema),
+  due_from: z.optional(dateSchema),
+  due_to: z.optional(dateSchema),
+  /** Money came in these days; the sum `received` then tells how much. */
+  paid_from: z.optional(dateSchema),
+  paid_to: z.optional(dateSchema),
+  total_from: z.optional(amount),
+  total_to: z.optional(amount),
+  balance_from: z.optional(amount),
+  /** `MISSING`: issued, without a tax receipt that stands; `ERROR`: PosAPI refused it. */
+  ebarimt: z.optional(z.enum(['MISSING', 'ERROR', 'CREATED'])),
+  ids: z.optional(csvOf(z.uuid())),
+} as const;
+
+/** Query of `GET /api/invoice` and `GET /api/invoice.csv`. `q` finds by number, organisation name or register number. */
+export const invoiceListQuerySchema = listQuerySchema({
+  sort: ['issue_date', 'due_date', 'created_at', 'total', 'paid_total', 'balance', 'organization', 'invoice_no'],
+  defaultSort: '-issue_date',
+  filters: invoiceFilterFields,
 });
+/** Filter of a bulk action: the same names and values as in the list's query. */
+export const invoiceFilterSchema = z.object({
+  q: z.optional(z.string().check(z.maxLength(100))),
+  ...invoiceFilterFields,
+});
+export type InvoiceFilter = z.infer<typeof invoiceFilterSchema>;
+/** `aggregates`: total, credited_total, net_total, paid_total, collected, balance, refund_due and received. */
 export const invoicePageSchema = pageSchema(invoiceRowSchema);
+
+/** How many invoices there are in a state and what they sum up to. */
+export const invoiceSumsSchema = z.object({
+  count: z.int(),
+  total: moneySchema,
+  credited_total: moneySchema,
+  net_total: moneySchema,
+  paid_total: moneySchema,
+  /** What was paid and is not to be given back. */
+  collected: moneySchema,
+  balance: moneySchema,
+  refund_due: moneySchema,
+});
+export type InvoiceSums = z.infer<typeof invoiceSumsSchema>;
+/** Answer of `GET /api/invoice/summary`: the filters apply, `status` does not. Shown states, each invoice in one. */
+export const invoiceSummarySchema = z.object({
+  all: invoiceSumsSchema,
+  by_status: z.record(invoiceStatusSchema, invoiceSumsSchema),
+});
+export type InvoiceSummary = z.infer<typeof invoiceSummarySchema>;

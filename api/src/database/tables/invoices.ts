@@ -1,6 +1,15 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { Money, MoneyWithDefault, RecordColumns } from './columns.ts';
+import type { Json, Money, MoneyWithDefault, RecordColumns } from './columns.ts';
 import type { TaxType } from './products.ts';
+import type { PaymentMethod } from './writes.ts';
+
+export interface TaxRateTable {
+  id: Generated<number>;
+  kind: 'VAT' | 'CITY';
+  rate_percent: string;
+  valid_from: string;
+  valid_to: string | null;
+}
 
 export interface InvoiceCounterTable {
   year: number;
@@ -23,11 +32,24 @@ export interface InvoiceTable extends RecordColumns {
   vat_total: MoneyWithDefault;
   city_tax_total: MoneyWithDefault;
   total: Money;
+  credited_total: MoneyWithDefault;
+  /** Total less what credit notes took back. */
+  net_total: GeneratedAlways<string>;
   paid_total: MoneyWithDefault;
+  /** Still owed. */
   balance: GeneratedAlways<string>;
+  /** Paid and credited: owed to the organisation. */
+  refund_due: GeneratedAlways<string>;
   currency: Generated<string>;
   note: string | null;
   status: StoredInvoiceStatus;
+  sent_at: Date | null;
+  viewed_at: Date | null;
+  reminded_at: Date | null;
+  reminder_count: Generated<number>;
+  closed_at: Date | null;
+  close_reason: string | null;
+  copied_from_id: number | null;
 }
 
 export interface InvoiceLineTable {
@@ -39,7 +61,69 @@ export interface InvoiceLineTable {
   unit_price: Money;
   discount: MoneyWithDefault;
   tax_type: TaxType;
+  has_city_tax: Generated<boolean>;
   vat: MoneyWithDefault;
   city_tax: MoneyWithDefault;
   total: Money;
+}
+
+export interface InvoicePaymentTable {
+  id: Generated<number>;
+  public_id: Generated<string>;
+  invoice_id: number;
+  payment_id: number | null;
+  /** Negative when it was given back. */
+  amount: Money;
+  paid_on: string;
+  method: PaymentMethod;
+  reference: string | null;
+  created_at: Generated<Date>;
+  created_by: number | null;
+}
+
+export interface CreditNoteTable {
+  id: Generated<number>;
+  public_id: Generated<string>;
+  note_no: string;
+  invoice_id: number;
+  issue_date: string;
+  reason: string;
+  vat_total: MoneyWithDefault;
+  city_tax_total: MoneyWithDefault;
+  total: Money;
+  created_at: Generated<Date>;
+  created_by: number | null;
+}
+
+export interface CreditNoteLineTable {
+  credit_note_id: number;
+  invoice_id: number;
+  line_no: number;
+  total: Money;
+  vat: MoneyWithDefault;
+  city_tax: MoneyWithDefault;
+}
+
+export type InvoiceEventKind =
+  | 'CREATED'
+  | 'UPDATED'
+  | 'ISSUED'
+  | 'SENT'
+  | 'SEND_FAILED'
+  | 'VIEWED'
+  | 'REMINDED'
+  | 'PAID'
+  | 'PAYMENT_RETURNED'
+  | 'VOIDED'
+  | 'WRITTEN_OFF'
+  | 'CREDITED'
+  | 'RECEIPT';
+
+export interface InvoiceEventTable {
+  id: Generated<number>;
+  invoice_id: number;
+  at: Generated<Date>;
+  kind: InvoiceEventKind;
+  actor_user_id: number | null;
+  data: Json<Record<string, unknown>>;
 }

@@ -1,7 +1,16 @@
 import type { AggCardDayTable, AggRideDayTable } from './aggregates.ts';
 import type { EcCardTable, EcLedgerTable, EcTapTable } from './cards.ts';
 import type { EbarimtCounterTable, EbarimtReceiptTable } from './ebarimt.ts';
-import type { InvoiceCounterTable, InvoiceLineTable, InvoiceTable } from './invoices.ts';
+import type {
+  CreditNoteLineTable,
+  CreditNoteTable,
+  InvoiceCounterTable,
+  InvoiceEventTable,
+  InvoiceLineTable,
+  InvoicePaymentTable,
+  InvoiceTable,
+  TaxRateTable,
+} from './invoices.ts';
 import type { DirectionStopTable, DirectionTable, LocationTable, VehicleTable } from './network.ts';
 import type {
   AppUserTable,
@@ -66,4 +75,10 @@ export interface Tables {
   payment_part: PaymentPartTable;
   ebarimt_receipt: EbarimtReceiptTable;
   ebarimt_counter: EbarimtCounterTable;
+  tax_rate: TaxRateTable;
+  invoice_payment: InvoicePaymentTable;
+  invoice_event: InvoiceEventTable;
+  credit_note: CreditNoteTable;
+  credit_note_line: CreditNoteLineTable;
+  credit_note_counter: InvoiceCounterTable;
 }

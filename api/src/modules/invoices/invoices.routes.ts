@@ -1,21 +1,46 @@
-import { invoiceListQuerySchema, invoicePageSchema } from '@ecard/shared/api-schema';
+import {
+  idParamsSchema,
+  invoiceListQuerySchema,
+  invoiceOrganisationQuerySchema,
+  invoiceOrganisationSchema,
+  invoicePageSchema,
+  invoicePreviewBodySchema,
+  invoicePreviewSchema,
+  invoiceSchema,
+  invoiceSummarySchema,
+} from '@ecard/shared/api-schema';
 import { accountOf } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
-import { bearer, problemAnswers } from '../../http/route-schema.ts';
-import { toTugrik } from '../../money/money.ts';
+import { ProblemError } from '../../http/problem-error.ts';
+import { sendRecord } from '../../http/record.ts';
+import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
+import { scopeOf } from '../../http/scope.ts';
+import { mongoToTugrik, numericToMongo } from '../../money/money.ts';
 import { dayOf } from '../../time/ulaanbaatar.ts';
-import { findInvoices } from './invoices.repository.ts';
-import { daysOverdue, shownStatus } from './invoices.rules.ts';
+import { computeLines, toPreview } from './draft-lines.ts';
+import { loadInvoiceView, toInvoiceRow } from './invoice.view.ts';
+import { lookUpOrganisation } from './invoice-organisation.ts';
+import { addUp, toSummary } from './invoice-sums.ts';
+import { findInvoices, sumByStatus, sumReceived } from './invoices.repository.ts';
+import { findInvoice } from './lock-invoice.ts';
+import { noteInvoiceViewed } from './note-viewed.ts';
+import { loadTaxRates } from './tax-rates.repository.ts';
 
-/** The list of invoices. */
-export function invoiceRoutes(app: App, { db, clock }: ModuleDependencies): void {
+const tags = ['invoices'];
+const view = { config: { access: { kind: 'action', code: 'fin.invoice.view' } } } as const;
+const notFound = { 404: problemAnswer('No such invoice') };
+
+/** What is read of invoices. */
+export function invoiceRoutes(app: App, deps: ModuleDependencies): void {
+  const { db, clock } = deps;
+
   app.get(
     '/api/invoice',
     {
-      config: { access: { kind: 'action', code: 'fin.invoice.view' } },
+      ...view,
       schema: {
-        tags: ['invoices'],
-        summary: 'Invoices; an organisation sees only its own',
+        tags,
+        summary: 'Invoices with the sums of all that match; an organisation sees only its own',
         security: bearer,
         querystring: invoiceListQuerySchema,
         response: { 200: invoicePageSchema, ...problemAnswers },
@@ -23,36 +48,96 @@ export function invoiceRoutes(app: App, { db, clock }: ModuleDependencies): void
     },
     async (request) => {
       const account = accountOf(request);
-      const today = dayOf(clock());
-      const { rows, sums } = await findInvoices(
-        db,
-        // An organisation account without an organisation matches nothing: no organisation has the id 0.
-        { ...request.query, organizationId: account.kind === 'ORG' ? (account.organizationId ?? 0) : undefined },
-        today,
-      );
+      const choice = { filter: request.query, scope: scopeOf(account), today: dayOf(clock()) };
+      const rows = await findInvoices(db, choice, request.query);
+      const { count, ...sums } = addUp(await sumByStatus(db, choice));
+      const isByPayment = (request.query.paid_from ?? request.query.paid_to) !== undefined;
       return {
-        data: rows.map((row) => ({
-          id: row.public_id,
-          invoice_no: row.invoice_no,
-          organization: { id: row.organization_id, name: row.organization_name, register_no: row.register_no },
-          kind: row.kind,
-          issue_date: row.issue_date,
-          due_date: row.due_date,
-          total: toTugrik(row.total),
-          paid_total: toTugrik(row.paid_total),
-          balance: toTugrik(row.balance),
-          days_overdue: daysOverdue(row.status, row.due_date, today),
-          status: shownStatus(row.status, row.due_date, today),
-        })),
+        data: rows.map((row) => toInvoiceRow(row, account, choice.today)),
         page: request.query.page,
         page_size: request.query.page_size,
-        total: sums.count,
+        total: count,
         aggregates: {
-          total: toTugrik(sums.total),
-          paid_total: toTugrik(sums.paid_total),
-          balance: toTugrik(sums.balance),
+          ...sums,
+          ...(isByPayment ? { received: mongoToTugrik(numericToMongo(await sumReceived(db, choice))) } : {}),
         },
       };
+    },
+  );
+
+  app.get(
+    '/api/invoice/summary',
+    {
+      ...view,
+      schema: {
+        tags,
+        summary: 'How many invoices are in each state and what they sum up to, for the filters of the list',
+        security: bearer,
+        querystring: invoiceListQuerySchema,
+        response: { 200: invoiceSummarySchema, ...problemAnswers },
+      },
+    },
+    async (request) => {
+      const scope = scopeOf(accountOf(request));
+      const filter = { ...request.query, status: undefined };
+      return toSummary(await sumByStatus(db, { filter, scope, today: dayOf(clock()) }));
+    },
+  );
+
+  app.get(
+    '/api/invoice/organization',
+    {
+      config: { access: { kind: 'action', code: 'fin.invoice.create' } },
+      schema: {
+        tags,
+        summary: 'An organisation to invoice, by its 7-digit register number',
+        security: bearer,
+        querystring: invoiceOrganisationQuerySchema,
+        response: { 200: invoiceOrganisationSchema, ...problemAnswers, 404: problemAnswer('Nobody knows it') },
+      },
+    },
+    async (request) => {
+      const organisation = await lookUpOrganisation(deps, request.query.register_no);
+      if (!organisation) throw new ProblemError('ORGANIZATION_NOT_FOUND');
+      return organisation;
+    },
+  );
+
+  app.post(
+    '/api/invoice/preview',
+    {
+      ...view,
+      schema: {
+        tags,
+        summary: 'Taxes and totals of lines that are not saved',
+        security: bearer,
+        body: invoicePreviewBodySchema,
+        response: { 200: invoicePreviewSchema, ...problemAnswers },
+      },
+    },
+    async (request) => {
+      const rates = await loadTaxRates(db, request.body.date ?? dayOf(clock()));
+      return toPreview(computeLines(request.body.lines, rates), rates);
+    },
+  );
+
+  app.get(
+    '/api/invoice/:id',
+    {
+      ...view,
+      schema: {
+        tags,
+        summary: 'One invoice with its lines, payments, receipt, credit notes and timeline',
+        security: bearer,
+        params: idParamsSchema,
+        response: { 200: invoiceSchema, ...problemAnswers, ...notFound },
+      },
+    },
+    async (request, reply) => {
+      const account = accountOf(request);
+      const { id } = await findInvoice(db, request.params.id, scopeOf(account));
+      if (account.kind === 'ORG') await noteInvoiceViewed(db, { invoiceId: id, userId: account.id, now: clock() });
+      return sendRecord(reply, await loadInvoiceView(deps, db, id, account));
     },
   );
 }

@@ -13,10 +13,15 @@ import type { LockedPayment } from './settle-payment.ts';
  */
 export async function bookPayment(
   trx: Transaction<Tables>,
-  booking: Omit<NewPayment, 'expiresAt'> & { readonly reference: string; readonly now: Date },
+  booking: Omit<NewPayment, 'expiresAt'> & {
+    readonly reference: string;
+    readonly now: Date;
+    /** When the money came; now when absent. */
+    readonly receivedAt?: Date | undefined;
+  },
 ): Promise<LockedPayment> {
-  const { reference, now, ...payment } = booking;
+  const { reference, now, receivedAt, ...payment } = booking;
   const { id } = await createPayment(trx, { ...payment, expiresAt: null });
-  const received = [{ source: booking.method, reference, amount: booking.amount }];
+  const received = [{ source: booking.method, reference, amount: booking.amount, receivedAt }];
   return settlePayment(trx, { paymentId: id, received, now, actor: booking.actor });
 }

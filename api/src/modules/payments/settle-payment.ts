@@ -17,6 +17,8 @@ export interface ReceivedMoney {
   readonly reference: string;
   readonly amount: number;
   readonly fee?: number;
+  /** When it came, where that is known to be earlier than now. */
+  readonly receivedAt?: Date | undefined;
   readonly wallet?: string | undefined;
 }
 
@@ -98,7 +100,7 @@ async function keepParts(
         amount: mongoToNumeric(money.amount),
         fee: mongoToNumeric(money.fee ?? 0),
         wallet: money.wallet ?? null,
-        received_at: now,
+        received_at: money.receivedAt ?? now,
         created_by: actor.userId,
       })
       .onConflict((conflict) => conflict.columns(['source', 'reference']).doNothing())

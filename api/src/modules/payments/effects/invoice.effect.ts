@@ -1,71 +1,39 @@
 import type { Transaction } from 'kysely';
-import { recordAudit } from '../../../audit/audit.ts';
-import type { StoredInvoiceStatus } from '../../../database/tables/invoices.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
-import { mongoToNumeric, mongoToTugrik, numericToMongo } from '../../../money/money.ts';
-import type { EffectInput, PaymentEffect } from '../payment-effect.ts';
+import { dayOf } from '../../../time/ulaanbaatar.ts';
+import { applyInvoicePayment, returnInvoicePayment } from '../../invoices/apply-payment.ts';
+import type { AppliedMoney, InvoiceMoney } from '../../invoices/apply-payment.ts';
+import type { EffectInput, EffectOutcome, PaymentEffect } from '../payment-effect.ts';
 
-/** Money towards an invoice, whole or in parts. */
+/** Money towards an invoice, whole or in parts; `modules/invoices` keeps its sums. */
 export const invoiceEffect: PaymentEffect = {
   takesParts: true,
-
-  async apply(trx, input) {
-    const invoice = await lockInvoice(trx, input.payment.targetId);
-    if (invoice?.status !== 'OPEN' && invoice?.status !== 'PARTIALLY_PAID') {
-      return { kind: 'REFUSED', code: `INVOICE_${invoice?.status ?? 'GONE'}` };
-    }
-    const amount = Math.min(input.amount, numericToMongo(invoice.balance));
-    await setPaid(trx, input, invoice, numericToMongo(invoice.paid_total) + amount);
-    return { kind: 'APPLIED', amount };
-  },
-
-  async revert(trx, input) {
-    const invoice = await lockInvoice(trx, input.payment.targetId);
-    if (!invoice || !['PARTIALLY_PAID', 'PAID'].includes(invoice.status)) {
-      return { kind: 'REFUSED', code: `INVOICE_${invoice?.status ?? 'GONE'}` };
-    }
-    const paid = numericToMongo(invoice.paid_total) - input.amount;
-    if (paid < 0) return { kind: 'REFUSED', code: 'INVOICE_PAID_LESS' };
-    await setPaid(trx, input, invoice, paid);
-    return { kind: 'APPLIED', amount: input.amount };
-  },
+  apply: async (trx, input) => toOutcome(await applyInvoicePayment(trx, await toMoney(trx, input))),
+  revert: async (trx, input) => toOutcome(await returnInvoicePayment(trx, await toMoney(trx, input))),
 };
 
-type LockedInvoice = NonNullable<Awaited<ReturnType<typeof lockInvoice>>>;
-
-function lockInvoice(trx: Transaction<Tables>, id: number) {
-  return trx
-    .selectFrom('invoice')
-    .select(['id', 'public_id', 'status', 'total', 'paid_total', 'balance'])
-    .where('id', '=', id)
-    .forUpdate()
+async function toMoney(trx: Transaction<Tables>, input: EffectInput): Promise<InvoiceMoney> {
+  const part = await trx
+    .selectFrom('payment_part')
+    .select(['source', 'reference', 'received_at'])
+    .where('payment_id', '=', input.payment.id)
+    .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst();
+  return {
+    invoiceId: input.payment.targetId,
+    amount: input.amount,
+    paymentId: input.payment.id,
+    method: part?.source ?? 'QPAY',
+    reference: part?.reference ?? null,
+    paidOn: part && dayOf(part.received_at),
+    now: input.now,
+    actor: input.actor,
+  };
 }
 
-async function setPaid(
-  trx: Transaction<Tables>,
-  input: EffectInput,
-  invoice: LockedInvoice,
-  paid: number,
-): Promise<void> {
-  const total = numericToMongo(invoice.total);
-  const status: StoredInvoiceStatus = paid >= total ? 'PAID' : paid > 0 ? 'PARTIALLY_PAID' : 'OPEN';
-  await trx
-    .updateTable('invoice')
-    .set((eb) => ({
-      paid_total: mongoToNumeric(paid),
-      status,
-      version: eb('version', '+', 1),
-      updated_at: input.now,
-      updated_by: input.actor.userId,
-    }))
-    .where('id', '=', invoice.id)
-    .execute();
-  await recordAudit(trx, input.actor, {
-    action: 'fin.invoice.pay',
-    entity: 'invoice',
-    entityId: invoice.public_id,
-    before: { paid_total: Number(invoice.paid_total), status: invoice.status },
-    after: { paid_total: mongoToTugrik(paid), status },
-  });
+function toOutcome(applied: AppliedMoney): EffectOutcome {
+  return 'applied' in applied
+    ? { kind: 'APPLIED', amount: applied.applied }
+    : { kind: 'REFUSED', code: applied.refused };
 }

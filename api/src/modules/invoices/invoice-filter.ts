@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
+import type { InvoiceFilter, InvoiceStatus } from '@ecard/shared/api-schema';
+import type { Tables } from '../../database/tables/tables.ts';
+import { containsPattern } from '../../http/list.ts';
+import type { Scope } from '../../http/scope.ts';
+
+/** What the list, its summary, its export and bulk actions choose invoices by. */
+export interface InvoiceChoice {
+  readonly filter: InvoiceFilter;
+  readonly scope: Scope;
+  /** Day in Ulaanbaatar that decides what is overdue. */
+  readonly today: string;
+}
+
+/** The invoices that match, nothing selected yet: `invoice as i` without joins. */
+export function matchingInvoices(db: Kysely<Tables>, { filter, scope, today }: InvoiceChoice) {
+  let query = db.selectFrom('invoice as i');
+  if (scope.kind === 'organisation') {
+    // An organisation does not see what is still being written for it.
+    query = query.where('i.organization_id', '=', scope.id).where('i.status', '<>', 'DRAFT');
+  } else if (scope.kind === 'person') {
+    query = query.where(sql<boolean>`false`);
+  }
+  if (filter.ids) query = query.where('i.public_id', 'in', filter.ids);
+  if (filter.kind) query = query.where('i.kind', 'in', filter.kind);
+  if (filter.status) {
+    query = query.where(sql<boolean>`(${sql.join(
+      filter.status.map((status) => hasStatus(status, today)),
+      sql` or `,
+    )})`);
+  }
+  if (filter.organization_id) {
+    const ids = filter.organization_id;
+    query = query.where((eb) =>
+      eb('i.organization_id', 'in', eb.selectFrom('organization').select('id').where('public_id', 'in', ids)),
+    );
+  }
+  if (filter.organization_type) {
+    const types = filter.organization_type;
+    query = query.where((eb) =>
+      eb('i.organization_id', 'in', eb.selectFrom('organization').select('id').where('type', 'in', types)),
+    );
+  }
+  if (filter.issue_from) query = query.where('i.issue_date', '>=', filter.issue_from);
+  if (filter.issue_to) query = query.where('i.issue_date', '<=', filter.issue_to);
+  if (filter.due_from) query = query.where('i.due_date', '>=', filter.due_from);
+  if (filter.due_to) query = query.where('i.due_date', '<=', filter.due_to);
+  if (filter.total_from !== undefined) query = query.where('i.total', '>=', String(filter.total_from));
+  if (filter.total_to !== undefined) query = query.where('i.total', '<=', String(filter.total_to));
+  if (filter.balance_from !== undefined) query = query.where('i.balance', '>=', String(filter.balance_from));
+  if (filter.paid_from ?? filter.paid_to) {
+    query = query.where(sql<boolean>`i.id in (select p.invoice_id from invoice_payment p where ${receivedIn(filter)})`);
+  }
+  if (filter.ebarimt) query = query.where(hasReceipt(filter.ebarimt));
+  if (filter.q?.trim()) {
+    const pattern = containsPattern(filter.q);
+    query = query.where((eb) =>
+      eb.or([
+        sql<boolean>`lower(i.invoice_no) like ${pattern}`,
+        sql<boolean>`i.organization_id in (
+          select o.id from organization o where lower(o.name) like ${pattern} or o.register_no like ${pattern})`,
+      ]),
+    );
+  }
+  return query;
+}
+
+/** Days of `invoice_payment as p` that the filter names. */
+export function receivedIn({ paid_from, paid_to }: InvoiceFilter): RawBuilder<boolean> {
+  return sql`p.paid_on between ${paid_from ?? '0001-01-01'}::date and ${paid_to ?? '9999-12-31'}::date`;
+}
+
+/** Overdue invoices are stored as open or partially paid. */
+function hasStatus(status: InvoiceStatus, today: string): RawBuilder<boolean> {
+  switch (status) {
+    case 'OVERDUE':
+      return sql`(i.status in ('OPEN', 'PARTIALLY_PAID') and i.due_date < ${today}::date)`;
+    case 'OPEN':
+    case 'PARTIALLY_PAID':
+      return sql`(i.status = ${status} and i.due_date >= ${today}::date)`;
+    default:
+      return sql`i.status = ${status}`;
+  }
+}
+
+/** The receipt of the invoice itself; those of its payments have a payment. */
+function hasReceipt(state: 'MISSING' | 'ERROR' | 'CREATED'): RawBuilder<boolean> {
+  const receipt = sql`select from ebarimt_receipt r where r.invoice_id = i.id and r.payment_id is null`;
+  const isIssued = sql`i.status not in ('DRAFT', 'VOID')`;
+  switch (state) {
+    case 'ERROR':
+      return sql`(${isIssued} and exists (${receipt} and r.status = 'ERROR'))`;
+    case 'CREATED':
+      return sql`exists (${receipt} and r.status in ('SUCCESS', 'PAYMENT', 'RETURN_PENDING'))`;
+    case 'MISSING':
+      return sql`(${isIssued} and not exists (${receipt} and r.status in ('SUCCESS', 'PAYMENT', 'RETURN_PENDING')))`;
+  }
+}

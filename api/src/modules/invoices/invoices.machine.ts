@@ -1,0 +1,73 @@
+import { can } from '../../http/access.ts';
+import { defineMachine } from '../../state/state-machine.ts';
+import type { StoredInvoiceStatus } from '../../database/tables/invoices.ts';
+import type { Account } from '../auth/account.repository.ts';
+
+/** States of an invoice (domain, section 6.2). Overdue is no state: it is open or partially paid after the due date. */
+export const invoiceMachine = defineMachine({
+  name: 'invoice',
+  states: ['DRAFT', 'OPEN', 'PARTIALLY_PAID', 'PAID', 'VOID', 'UNCOLLECTIBLE'],
+  transitions: {
+    update: { from: ['DRAFT'], to: 'DRAFT', by: 'staff', code: 'fin.invoice.update' },
+    delete: { from: ['DRAFT'], to: 'DRAFT', by: 'staff', code: 'fin.invoice.update' },
+    issue: { from: ['DRAFT'], to: 'OPEN', by: 'staff', code: 'fin.invoice.issue' },
+    send: {
+      from: ['OPEN', 'PARTIALLY_PAID'],
+      to: ['OPEN', 'PARTIALLY_PAID'],
+      by: 'staff',
+      code: 'fin.invoice.send',
+    },
+    remind: {
+      from: ['OPEN', 'PARTIALLY_PAID'],
+      to: ['OPEN', 'PARTIALLY_PAID'],
+      by: 'staff',
+      code: 'fin.invoice.send',
+    },
+    // Money towards a written-off invoice is welcome: it stays written off until all of it has come.
+    pay: {
+      from: ['OPEN', 'PARTIALLY_PAID', 'UNCOLLECTIBLE'],
+      to: ['PAID', 'PARTIALLY_PAID', 'UNCOLLECTIBLE'],
+      by: 'anyone',
+      code: 'fin.invoice.pay',
+    },
+    'return-payment': {
+      from: ['PAID', 'PARTIALLY_PAID', 'UNCOLLECTIBLE'],
+      to: ['OPEN', 'PARTIALLY_PAID', 'UNCOLLECTIBLE', 'PAID'],
+      by: 'system',
+    },
+    void: { from: ['OPEN'], to: 'VOID', by: 'staff', code: 'fin.invoice.void' },
+    writeoff: { from: ['OPEN', 'PARTIALLY_PAID'], to: 'UNCOLLECTIBLE', by: 'staff', code: 'fin.invoice.writeoff' },
+    credit: {
+      from: ['OPEN', 'PARTIALLY_PAID', 'PAID'],
+      to: ['OPEN', 'PARTIALLY_PAID', 'PAID'],
+      by: 'staff',
+      code: 'fin.invoice.creditnote',
+    },
+    duplicate: {
+      from: ['DRAFT', 'OPEN', 'PARTIALLY_PAID', 'PAID', 'VOID', 'UNCOLLECTIBLE'],
+      to: 'DRAFT',
+      by: 'staff',
+      code: 'fin.invoice.create',
+    },
+  },
+});
+
+export type InvoiceVerb = keyof typeof invoiceMachine.transitions;
+
+export interface InvoiceMoney {
+  readonly status: StoredInvoiceStatus;
+  readonly credited_total: string;
+  readonly total: string;
+  readonly paid_total: string;
+}
+
+/** Verbs the account may use now; an organisation's people need the code as well. */
+export function availableInvoiceActions(invoice: InvoiceMoney, account: Account): InvoiceVerb[] {
+  return invoiceMachine.availableActions(invoice.status, account).filter((verb) => {
+    const { code } = invoiceMachine.transitions[verb];
+    if (code !== undefined && !can(account, code)) return false;
+    // Once something is credited an invoice cannot be as if it had never been; a whole credit leaves nothing to credit.
+    if (verb === 'void') return Number(invoice.credited_total) === 0;
+    return verb !== 'credit' || Number(invoice.credited_total) < Number(invoice.total);
+  });
+}

@@ -1,0 +1,123 @@
+import { formatMoney } from '@ecard/shared/format';
+import type { InvoiceEventKind } from '../../database/tables/invoices.ts';
+
+type Data = Readonly<Record<string, unknown>>;
+
+const money = (value: unknown) => formatMoney(Number(value));
+
+export const invoiceText = {
+  seller: 'Нийслэлийн Нийтийн тээврийн бодлогын газар',
+  bank: 'Төрийн банк',
+  system: 'Систем',
+  payer: 'Төлөгч',
+  paymentTitle: (invoiceNo: string) => `Нэхэмжлэх ${invoiceNo}`,
+  kinds: {
+    TOPUP: 'Цэнэглэлт',
+    CARD_ORDER: 'Картын захиалга',
+    PERMIT: 'Түр зөвшөөрөл',
+    SUBSIDY: 'Нөхөн олговор',
+    OTHER: 'Бусад',
+  },
+  statuses: {
+    DRAFT: 'Ноорог',
+    OPEN: 'Нээлттэй',
+    PARTIALLY_PAID: 'Хэсэгчлэн төлсөн',
+    PAID: 'Төлсөн',
+    OVERDUE: 'Хугацаа хэтэрсэн',
+    VOID: 'Хүчингүй',
+    UNCOLLECTIBLE: 'Найдваргүй',
+  },
+  csv: {
+    invoiceNo: 'Дугаар',
+    organization: 'Байгууллага',
+    registerNo: 'РД',
+    kind: 'Төрөл',
+    issueDate: 'Огноо',
+    dueDate: 'Төлөх хугацаа',
+    total: 'Нийт',
+    credited: 'Буцаалт',
+    paid: 'Төлсөн',
+    balance: 'Үлдэгдэл',
+    daysOverdue: 'Хэтэрсэн хоног',
+    status: 'Төлөв',
+    ebarimt: 'Е-баримт',
+  },
+  otherOrganisations: 'Бусад байгууллага',
+} as const;
+
+/** What the timeline says of an event. */
+export const eventText: Readonly<Record<InvoiceEventKind, (data: Data) => string>> = {
+  CREATED: ({ from }) => (typeof from === 'string' ? `${from}-с хуулбарлан үүсгэсэн` : 'Ноорог үүсгэсэн'),
+  UPDATED: () => 'Ноорог засварласан',
+  ISSUED: ({ invoice_no }) => `${String(invoice_no)} дугаартай гаргасан`,
+  SENT: ({ to }) => `Илгээсэн: ${String(to)}`,
+  SEND_FAILED: ({ to }) => `Илгээж чадсангүй: ${String(to)}`,
+  VIEWED: () => 'Нэхэмжлэхийг нээж үзсэн',
+  REMINDED: ({ to }) => `Сануулга илгээсэн: ${String(to)}`,
+  PAID: ({ amount, balance }) => `${money(amount)} төлсөн, үлдэгдэл ${money(balance)}`,
+  PAYMENT_RETURNED: ({ amount, balance }) => `${money(amount)} буцаасан, үлдэгдэл ${money(balance)}`,
+  VOIDED: ({ reason }) => `Хүчингүй болгосон: ${String(reason)}`,
+  WRITTEN_OFF: ({ reason }) => `Найдваргүйд тооцсон: ${String(reason)}`,
+  CREDITED: ({ note_no, total }) => `${String(note_no)} буцаалтын нэхэмжлэх, ${money(total)}`,
+  RECEIPT: () => 'Е-баримт үүссэн',
+};
+
+interface MessageFacts {
+  readonly organization: string;
+  readonly invoiceNo: string;
+  readonly balance: number;
+  readonly dueDate: string;
+  readonly daysOverdue: number;
+  readonly url: string;
+}
+
+/** The message that carries the link; an SMS is the short one. */
+export const messageText = {
+  subject: (kind: 'SEND' | 'REMIND', invoiceNo: string) =>
+    kind === 'SEND' ? `Нэхэмжлэх ${invoiceNo}` : `Сануулга: нэхэмжлэх ${invoiceNo}`,
+  email: (kind: 'SEND' | 'REMIND', facts: MessageFacts) =>
+    [
+      `Сайн байна уу, ${facts.organization}.`,
+      kind === 'SEND'
+        ? `Танд ${facts.invoiceNo} дугаартай нэхэмжлэх ирлээ.`
+        : facts.daysOverdue > 0
+          ? `${facts.invoiceNo} дугаартай нэхэмжлэхийн хугацаа ${facts.daysOverdue} хоногоор хэтэрсэн байна.`
+          : `${facts.invoiceNo} дугаартай нэхэмжлэхийг төлөх хугацаа дөхөж байна.`,
+      `Төлөх дүн: ${formatMoney(facts.balance)}`,
+      `Төлөх хугацаа: ${facts.dueDate}`,
+      `Үзэх, төлөх: ${facts.url}`,
+      invoiceText.seller,
+    ].join('\n'),
+  sms: (kind: 'SEND' | 'REMIND', facts: MessageFacts) =>
+    `${kind === 'SEND' ? 'Нэхэмжлэх' : 'Сануулга'} ${facts.invoiceNo}: ${formatMoney(facts.balance)}, ${facts.dueDate} хүртэл. ${facts.url}`,
+} as const;
+
+/** Words of the printed invoice. */
+export const printText = {
+  title: 'НЭХЭМЖЛЭХ',
+  draft: 'НООРОГ',
+  void: 'ХҮЧИНГҮЙ',
+  no: 'Дугаар',
+  seller: 'Нэхэмжлэгч',
+  buyer: 'Төлөгч',
+  registerNo: 'Регистр',
+  tin: 'ТТД',
+  issueDate: 'Огноо',
+  dueDate: 'Төлөх хугацаа',
+  period: 'Хамаарах хугацаа',
+  columns: ['№', 'Утга', 'Тоо', 'Нэгж үнэ', 'Хөнгөлөлт', 'НӨАТ', 'Дүн'],
+  subtotal: 'Дүн',
+  discount: 'Хөнгөлөлт',
+  vat: (percent: number) => `Үүнээс НӨАТ ${percent}%`,
+  cityTax: (percent: number) => `Үүнээс НХАТ ${percent}%`,
+  total: 'Нийт дүн',
+  credited: 'Буцаалт',
+  paid: 'Төлсөн',
+  balance: 'Төлөх дүн',
+  bank: 'Банк',
+  account: 'Данс',
+  reference: 'Гүйлгээний утга',
+  scan: 'QR уншуулж төлнө үү',
+  note: 'Тайлбар',
+  page: (page: number, pages: number) => `Хуудас ${page} / ${pages}`,
+} as const;

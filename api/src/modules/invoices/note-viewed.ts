@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../database/tables/tables.ts';
+import { addInvoiceEvent } from './invoice-events.ts';
+
+/** The page asks again every few seconds; one opening is one view. */
+const oneViewMs = 30 * 60_000;
+
+/** Notes that the payer has opened an issued invoice, by its link or in the portal. */
+export async function noteInvoiceViewed(
+  db: Kysely<Tables>,
+  { invoiceId, userId = null, now }: { invoiceId: number; userId?: number | null; now: Date },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const viewed = await trx
+      .updateTable('invoice')
+      .set({ viewed_at: now })
+      .where('id', '=', invoiceId)
+      .where('status', '<>', 'DRAFT')
+      .where((eb) => eb.or([eb('viewed_at', 'is', null), eb('viewed_at', '<', new Date(now.getTime() - oneViewMs))]))
+      .returning('id')
+      .executeTakeFirst();
+    if (viewed) await addInvoiceEvent(trx, { invoiceId, at: now, kind: 'VIEWED', userId });
+  });
+}

@@ -1,0 +1,6 @@
+export { invoiceTotals, lineTotals } from './invoice-totals.ts';
+export type { LineInput, LineTaxType, LineTotals } from './invoice-totals.ts';
+export { shareOfLine } from './share-of-line.ts';
+export type { LineAmounts } from './share-of-line.ts';
+export { splitTaxes } from './split-taxes.ts';
+export type { TaxRates, TaxSplit } from './split-taxes.ts';
