@@ -100,8 +100,8 @@ describe('bad input', () => {
             isRemoved && place % 5 === 0 ? undefined : value,
           );
           const payload = JSON.stringify(body ?? null);
-          if (payload === undefined || payload.length > 1_000_000 || safeParse(schema, JSON.parse(payload)).success)
-            return;
+          // What turns out acceptable is another test's matter.
+          fc.pre(payload.length < 1_000_000 && !safeParse(schema, JSON.parse(payload)).success);
           const response = await call(endpoint, pick(tokens, caller), {
             url: urlOf(endpoint, randomUUID(), ''),
             payload,
@@ -121,9 +121,7 @@ describe('bad input', () => {
         fc.asyncProperty(attack, async ({ endpoint: index, caller, place, value }) => {
           const endpoint = pick(targets, index);
           fc.pre(endpoint !== undefined);
-          const text = String(typeof value === 'object' ? JSON.stringify(value) : value)
-            .slice(0, 8_000)
-            .toWellFormed();
+          const text = (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 8_000).toWellFormed();
           const { querystring } = endpoint.schema;
           const names = isZod(querystring) ? Object.keys(inputSchemaOf(querystring).properties ?? {}) : [];
           const name = pick([...names, 'unknown'], place) ?? 'unknown';
