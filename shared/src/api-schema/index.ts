@@ -77,6 +77,7 @@ export type { UserKind, UserRow, UserStatus } from './users.ts';
 export { rideSeriesQuerySchema, rideSeriesSchema } from './graph-report.ts';
 export type { RideSeries } from './graph-report.ts';
 export {
+  paymentCallbackAnswerSchema,
   paymentCallbackQuerySchema,
   paymentDetailSchema,
   paymentListQuerySchema,
