@@ -104,7 +104,11 @@ async function undoCorrection(deps: Dependencies, row: ReceiptRow, refused: Rece
   });
   throw new ProblemError(receiptProblems.POSAPI_REFUSED, {
     errors: [
-      { path: 'items', code: 'POSAPI_REFUSED', message: refused.error_message ?? receiptProblems.POSAPI_REFUSED.message },
+      {
+        path: 'items',
+        code: 'POSAPI_REFUSED',
+        message: refused.error_message ?? receiptProblems.POSAPI_REFUSED.message,
+      },
     ],
   });
 }

@@ -74,7 +74,7 @@ export async function createReceipt(
     );
     return { id: row.id };
   });
-  return 'existing' in outcome ? outcome : sendReceipt(deps, outcome.id, actor);
+  return outcome.existing ? { existing: outcome.existing } : sendReceipt(deps, outcome.id, actor);
 }
 
 const paymentCodes: Readonly<Record<PaymentMethod, StoredReceiptPayment['code']>> = {
@@ -114,10 +114,7 @@ async function lookUp(
 }
 
 /** Receipt of the invoice itself, which the paying receipt names. */
-async function findInvoiceReceipt(
-  trx: Parameters<typeof lockPayment>[0],
-  invoiceId: number,
-): Promise<string | null> {
+async function findInvoiceReceipt(trx: Parameters<typeof lockPayment>[0], invoiceId: number): Promise<string | null> {
   const row = await trx
     .selectFrom('ebarimt_receipt')
     .select('package_id')

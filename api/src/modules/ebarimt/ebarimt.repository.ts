@@ -89,14 +89,9 @@ export async function countWaiting(db: Kysely<Tables>): Promise<number> {
 
 /** Sums of the days, read from an index alone. */
 export async function sumReceipts(db: Kysely<Tables>, scope: Scope, { from, to }: { from: string; to: string }) {
-  const rows = inScope(db, scope)
-    .where('r.bill_day', '>=', from)
-    .where('r.bill_day', '<=', to);
+  const rows = inScope(db, scope).where('r.bill_day', '>=', from).where('r.bill_day', '<=', to);
   const counted = rows.where('r.status', 'in', ['SUCCESS', 'PAYMENT', 'RETURN_PENDING']);
-  const sums = [
-    sql<number>`count(*)`.as('count'),
-    sql<string>`coalesce(sum(r.total_amount), 0)`.as('amount'),
-  ] as const;
+  const sums = [sql<number>`count(*)`.as('count'), sql<string>`coalesce(sum(r.total_amount), 0)`.as('amount')] as const;
   const days = await counted
     .select([
       'r.bill_day',
@@ -107,7 +102,11 @@ export async function sumReceipts(db: Kysely<Tables>, scope: Scope, { from, to }
     .groupBy('r.bill_day')
     .orderBy('r.bill_day')
     .execute();
-  const byStatus = await rows.select(['r.status', ...sums]).groupBy('r.status').orderBy('r.status').execute();
+  const byStatus = await rows
+    .select(['r.status', ...sums])
+    .groupBy('r.status')
+    .orderBy('r.status')
+    .execute();
   const total = await counted
     .select([
       ...sums,

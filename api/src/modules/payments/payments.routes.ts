@@ -1,4 +1,9 @@
-import { idParamsSchema, paymentCallbackQuerySchema, paymentPublicSchema } from '@ecard/shared/api-schema';
+import {
+  idParamsSchema,
+  paymentCallbackAnswerSchema,
+  paymentCallbackQuerySchema,
+  paymentPublicSchema,
+} from '@ecard/shared/api-schema';
 import type { FastifyReply } from 'fastify';
 import { actorOf } from '../../audit/audit.ts';
 import { accountOf } from '../../http/access.ts';
@@ -126,7 +131,11 @@ export function paymentRoutes(app: App, deps: ModuleDependencies): void {
       tags,
       summary: 'QPay tells that something happened; believed only after asking QPay',
       querystring: paymentCallbackQuerySchema,
-      response: { ...notFound, 422: problemAnswers[422] },
+      response: {
+        200: { description: 'Heard', content: { 'text/plain': { schema: paymentCallbackAnswerSchema } } },
+        ...notFound,
+        422: problemAnswers[422],
+      },
     },
   } as const;
   app.get('/api/payment/qpay/callback', callback, (request, reply) => hear(request.query.payment_id, reply));
@@ -141,6 +150,6 @@ export function paymentRoutes(app: App, deps: ModuleDependencies): void {
     return reply
       .type('text/plain; charset=utf-8')
       .serializer((body: unknown) => String(body))
-      .send('SUCCESS');
+      .send('SUCCESS' as const);
   }
 }
