@@ -15,4 +15,11 @@ export const endpointsWithoutCode: Readonly<Record<string, 'public' | 'terminal'
   'GET /api/organization/find': 'user',
   'GET /api/organization/pages': 'user',
   'GET /api/ec/cards': 'user',
+  'GET /api/payment/:id': 'public',
+  'POST /api/payment/:id/qpay': 'public',
+  'POST /api/payment/:id/check': 'public',
+  'POST /api/payment/:id/ebarimt': 'public',
+  'GET /api/payment/qpay/callback': 'public',
+  'POST /api/payment/qpay/callback': 'public',
+  'GET /api/ebarimt/taxpayer': 'terminal',
 };

@@ -7,6 +7,10 @@ import { invoiceRoutes } from './invoices/invoices.routes.ts';
 import { organisationRoutes } from './organisations/organisations.routes.ts';
 import { seasonRoutes } from './seasons/seasons.routes.ts';
 import { terminalRoutes } from './terminals/terminals.routes.ts';
+import { ebarimtAdminRoutes } from './ebarimt/ebarimt-admin.routes.ts';
+import { ebarimtRoutes } from './ebarimt/ebarimt.routes.ts';
+import { paymentAdminRoutes } from './payments/payments-admin.routes.ts';
+import { paymentRoutes } from './payments/payments.routes.ts';
 import { profileRoutes } from './users/profile.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
 
@@ -23,4 +27,8 @@ export const modules = [
   userRoutes,
   graphReportRoutes,
   demoAccountRoutes,
+  paymentRoutes,
+  paymentAdminRoutes,
+  ebarimtRoutes,
+  ebarimtAdminRoutes,
 ] as const;

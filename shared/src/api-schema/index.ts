@@ -76,3 +76,36 @@ export {
 export type { UserKind, UserRow, UserStatus } from './users.ts';
 export { rideSeriesQuerySchema, rideSeriesSchema } from './graph-report.ts';
 export type { RideSeries } from './graph-report.ts';
+export {
+  paymentCallbackAnswerSchema,
+  paymentCallbackQuerySchema,
+  paymentDetailSchema,
+  paymentListQuerySchema,
+  paymentMethodSchema,
+  paymentPageSchema,
+  paymentPublicSchema,
+  paymentPurposeSchema,
+  paymentReconcileBodySchema,
+  paymentRefundBodySchema,
+  paymentRowSchema,
+  paymentStatusSchema,
+} from './payments.ts';
+export type { PaymentDetail, PaymentPublic, PaymentRow, PaymentStatus } from './payments.ts';
+export {
+  ebarimtCorrectBodySchema,
+  ebarimtCreateBodySchema,
+  ebarimtListQuerySchema,
+  ebarimtPageSchema,
+  ebarimtRowSchema,
+  ebarimtSchema,
+  ebarimtSummaryQuerySchema,
+  ebarimtSummarySchema,
+  paymentReceiptBodySchema,
+  posApiInfoSchema,
+  receiptBuyerSchema,
+  receiptStatusSchema,
+  receiptTypeSchema,
+  taxpayerQuerySchema,
+  taxpayerSchema,
+} from './ebarimt.ts';
+export type { Ebarimt, EbarimtRow, EbarimtSummary, PosApiHealth, ReceiptBuyer, TaxpayerAnswer } from './ebarimt.ts';

@@ -1,5 +1,6 @@
 import type { AggCardDayTable, AggRideDayTable } from './aggregates.ts';
 import type { EcCardTable, EcLedgerTable, EcTapTable } from './cards.ts';
+import type { EbarimtCounterTable, EbarimtReceiptTable } from './ebarimt.ts';
 import type { InvoiceCounterTable, InvoiceLineTable, InvoiceTable } from './invoices.ts';
 import type { DirectionStopTable, DirectionTable, LocationTable, VehicleTable } from './network.ts';
 import type {
@@ -21,6 +22,7 @@ import type {
   UserRoleTable,
 } from './permissions.ts';
 import type { AuditLogTable, FileTable, IdempotencyKeyTable, PaymentEventTable, PaymentTable } from './writes.ts';
+import type { PaymentAttemptTable, PaymentPartTable } from './payments.ts';
 import type { ProductPriceTable, ProductTypeTable, RiderCategoryTable, SeasonTable } from './products.ts';
 
 /** Every table of `api/migrations`, for Kysely. */
@@ -60,4 +62,8 @@ export interface Tables {
   file: FileTable;
   payment: PaymentTable;
   payment_event: PaymentEventTable;
+  payment_attempt: PaymentAttemptTable;
+  payment_part: PaymentPartTable;
+  ebarimt_receipt: EbarimtReceiptTable;
+  ebarimt_counter: EbarimtCounterTable;
 }
