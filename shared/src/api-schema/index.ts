@@ -58,3 +58,5 @@ export {
 export type { UserKind, UserRow, UserStatus } from './users.ts';
 export { rideSeriesQuerySchema, rideSeriesSchema } from './graph-report.ts';
 export type { RideSeries } from './graph-report.ts';
+export { largestTapBatch, tapBatchResultSchema, tapBatchSchema, tapInputSchema, tapRefusalSchema } from './taps.ts';
+export type { TapBatchResult, TapInput, TapOutcome, TapRefusal } from './taps.ts';
