@@ -200,8 +200,7 @@ function keepFresh(
     if (!accept(outcomes, tap, card ? undefined : 'UNKNOWN_CARD')) return false;
     const row = known.get(tap.seq);
     if (row) {
-      const isSame =
-        row.card_id === card?.id && row.kind === tap.kind && row.tapped_at.getTime() === tap.at.getTime();
+      const isSame = row.card_id === card?.id && row.kind === tap.kind && row.tapped_at.getTime() === tap.at.getTime();
       outcomes.set(tap, isSame ? repeated(tap, row) : refusal(tap, 'SEQ_REUSED'));
       return false;
     }
