@@ -13,19 +13,9 @@ import { ignoreEmptyQuery } from './http/empty-query.ts';
 import { answerFrameworkError, answerProblems } from './http/error-handler.ts';
 import { describeApi } from './http/openapi.ts';
 import { validatorCompiler } from './http/validator.ts';
-import { loadAccount } from './modules/auth/account.repository.ts';
-import { authRoutes } from './modules/auth/auth.routes.ts';
-import { cardRoutes } from './modules/cards/cards.routes.ts';
-import { demoAccountRoutes } from './modules/demo-accounts/demo-accounts.routes.ts';
-import { graphReportRoutes } from './modules/graph-report/graph-report.routes.ts';
-import { healthRoutes } from './modules/health/health.routes.ts';
-import { invoiceRoutes } from './modules/invoices/invoices.routes.ts';
-import { organisationRoutes } from './modules/organisations/organisations.routes.ts';
-import { seasonRoutes } from './modules/seasons/seasons.routes.ts';
-import { isTerminalActive } from './modules/terminals/terminals.repository.ts';
-import { terminalRoutes } from './modules/terminals/terminals.routes.ts';
-import { profileRoutes } from './modules/users/profile.routes.ts';
-import { userRoutes } from './modules/users/users.routes.ts';
+import { actFor, loadAccount } from './modules/auth/account.repository.ts';
+import { modules } from './modules/index.ts';
+import { loadActiveTerminal } from './modules/terminals/terminals.repository.ts';
 import { createPersonalData } from './security/personal-data.ts';
 import { createTokens } from './security/tokens.ts';
 import type { Clock } from './time/clock.ts';
@@ -48,6 +38,7 @@ export async function createApp({ config, db, clock, logger = false }: AppDepend
     genReqId: () => randomUUID(),
     exposeHeadRoutes: false,
     frameworkErrors: answerFrameworkError,
+    trustProxy: [...config.trustedProxies],
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -56,7 +47,8 @@ export async function createApp({ config, db, clock, logger = false }: AppDepend
   enforceAccess(app, {
     tokens,
     loadAccount: (claims) => loadAccount(db, claims),
-    isTerminalActive: (publicId) => isTerminalActive(db, publicId),
+    actFor: (account, organizationId) => actFor(db, account, organizationId),
+    loadTerminal: (publicId) => loadActiveTerminal(db, publicId),
   });
   ignoreEmptyQuery(app);
   await app.register(rateLimit, { global: false });
@@ -64,20 +56,6 @@ export async function createApp({ config, db, clock, logger = false }: AppDepend
   registerModules(app, { config, db, clock, tokens, personalData });
   return app;
 }
-
-const modules = [
-  healthRoutes,
-  terminalRoutes,
-  authRoutes,
-  seasonRoutes,
-  profileRoutes,
-  organisationRoutes,
-  cardRoutes,
-  invoiceRoutes,
-  userRoutes,
-  graphReportRoutes,
-  demoAccountRoutes,
-] as const;
 
 function registerModules(app: App, deps: ModuleDependencies): void {
   // Inside `register`, so that the API description sees the routes: its hook is active only after it has loaded.

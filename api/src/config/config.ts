@@ -22,6 +22,8 @@ export interface Config {
     readonly scale: number;
   };
   readonly logLevel: string;
+  /** Addresses and networks whose `X-Forwarded-For` names the client; `loopback` is the machine itself. */
+  readonly trustedProxies: readonly string[];
   /** Sign-ins allowed per minute, terminal and sign-in name. */
   readonly signInRatePerMinute: number;
 }
@@ -76,6 +78,7 @@ function fromEnv(env: Env): Config {
       scale: Number(env.SEED_SCALE ?? 1),
     },
     logLevel: env.LOG_LEVEL ?? 'warn',
+    trustedProxies: (env.TRUST_PROXY ?? 'loopback').split(',').map((address) => address.trim()),
     signInRatePerMinute: Number(env.SIGN_IN_RATE_PER_MINUTE ?? 5),
   };
 }

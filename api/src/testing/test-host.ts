@@ -11,7 +11,7 @@ import { createTokens } from '../security/tokens.ts';
 import type { RoleCode } from '../seed/data/roles.ts';
 import { seedDatabase } from '../seed/seed.ts';
 import type { SeedVolume } from '../seed/seed-context.ts';
-import { openTestDatabase } from './test-database.ts';
+import { openFilledTestDatabase } from './test-database.ts';
 
 /** The app over a migrated, lightly seeded database with a clock that tests set. */
 export interface TestHost {
@@ -24,8 +24,16 @@ export interface TestHost {
   /** Token of an active account that has only this role. */
   tokenOfRole(role: RoleCode): Promise<string>;
   terminalToken(serialNo?: string): Promise<string>;
+  /** Token of an active validator. */
+  deviceToken(): Promise<string>;
   get(url: string, token?: string): Promise<LightMyRequestResponse>;
   post(url: string, body: object, token?: string): Promise<LightMyRequestResponse>;
+  /** Any request; the body is JSON. */
+  send(
+    method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    url: string,
+    options?: { readonly body?: object; readonly token?: string; readonly headers?: Record<string, string> },
+  ): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
 }
 
@@ -39,9 +47,10 @@ export async function startTestHost(env: Record<string, string> = {}): Promise<T
   const clock = { now: testNow };
   const personalData = createPersonalData(config.dataSecret);
   const tokens = createTokens(config.jwtSecret, () => clock.now);
-  const database = await openTestDatabase();
-  await migrate(database);
-  await seedDatabase(database.db, { now: testNow, personalData, volume: testVolume, demonstration: true });
+  const database = await openFilledTestDatabase({ testNow, testVolume }, async (empty) => {
+    await migrate(empty);
+    await seedDatabase(empty.db, { now: testNow, personalData, volume: testVolume, demonstration: true });
+  });
   const app = await createApp({ config, db: database.db, clock: () => clock.now });
   await app.ready();
 
@@ -86,6 +95,18 @@ export async function startTestHost(env: Record<string, string> = {}): Promise<T
       });
       return response.json<{ token: string }>().token;
     },
+    async deviceToken() {
+      const device = await database.db
+        .selectFrom('terminal')
+        .select('public_id')
+        .where('kind', '=', 'VALIDATOR')
+        .where('status', '=', 'ACTIVE')
+        .orderBy('id')
+        .executeTakeFirstOrThrow();
+      return (await tokens.issueTerminal({ publicId: device.public_id })).token;
+    },
+    send: (method, url, { body, token, headers } = {}) =>
+      app.inject({ method, url, headers: { ...bearer(token), ...headers }, ...(body ? { body } : {}) }),
     get: (url, token) => app.inject({ method: 'GET', url, headers: bearer(token) }),
     post: (url, body, token) => app.inject({ method: 'POST', url, body, headers: bearer(token) }),
     async close() {

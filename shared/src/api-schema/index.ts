@@ -1,5 +1,4 @@
-export { idSchema, moneySchema, pageSchema, problemSchema, refSchema } from './primitives.ts';
-export type { Page, Problem, Ref } from './primitives.ts';
+export * from './primitives.ts';
 export { demoAccountListSchema, loginBodySchema, loginSchema } from './session.ts';
 export type { DemoAccountList, Login, LoginBody } from './session.ts';
 export {

@@ -38,6 +38,7 @@ export interface EcLedgerTable {
   tap_id: number | null;
   note: string | null;
   actor_id: number | null;
+  payment_id: number | null;
   created_at: Generated<Date>;
   /** When it happened, where that was earlier than the booking: a tap that arrives late. */
   occurred_at: Generated<Date | null>;

@@ -35,6 +35,7 @@ import type {
   RoleTable,
   UserRoleTable,
 } from './permissions.ts';
+import type { AuditLogTable, FileTable, IdempotencyKeyTable, PaymentEventTable, PaymentTable } from './writes.ts';
 import type { ProductPriceTable, ProductTypeTable, RiderCategoryTable, SeasonTable } from './products.ts';
 
 /** Every table of `api/migrations`, for Kysely. */
@@ -81,4 +82,9 @@ export interface Tables {
   agg_ledger_day: AggLedgerDayTable;
   agg_card_status_day: AggCardStatusDayTable;
   agg_balance_day: AggBalanceDayTable;
+  audit_log: AuditLogTable;
+  idempotency_key: IdempotencyKeyTable;
+  file: FileTable;
+  payment: PaymentTable;
+  payment_event: PaymentEventTable;
 }
