@@ -12,7 +12,8 @@ create table agg_ledger_day (
 );
 
 create function ledger_day(occurred_at timestamptz, created_at timestamptz) returns date language sql immutable as $$
-  select service_day(coalesce(occurred_at, created_at))
+  -- Not through service_day: PostgreSQL builds indexes without the search path that would find it.
+  select ((coalesce(occurred_at, created_at) at time zone 'Asia/Ulaanbaatar') - interval '3 hours')::date
 $$;
 create index ec_ledger_day on ec_ledger using brin (ledger_day(occurred_at, created_at));
 

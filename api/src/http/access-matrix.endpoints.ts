@@ -15,4 +15,5 @@ export const endpointsWithoutCode: Readonly<Record<string, 'public' | 'terminal'
   'GET /api/organization/find': 'user',
   'GET /api/organization/pages': 'user',
   'GET /api/ec/cards': 'user',
+  'POST /api/ec/taps': 'device',
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { mediaTypeSchema, tapResultSchema } from './cards.ts';
-import { idSchema, moneySchema, refSchema } from './primitives.ts';
+import { cursorPageSchema, cursorQueryFields, idSchema, moneySchema, refSchema } from './primitives.ts';
 
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 
@@ -153,30 +153,26 @@ export const graphPaymentsSchema = z.object({
 export const graphTapsQuerySchema = z.extend(rideFilterSchema, {
   stop: z.optional(z.uuid()),
   result: z.optional(tapResultSchema),
-  cursor: z.optional(z.string().check(z.maxLength(100))),
-  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 100),
+  ...cursorQueryFields,
 });
-export const graphTapsSchema = z.object({
-  data: z.array(
-    z.object({
-      id: idSchema,
-      kind: z.enum(['ON', 'OFF']),
-      tapped_at: z.string(),
-      received_at: z.string(),
-      /** Masked: `•••• •••• 1234`. */
-      card_no: z.string(),
-      category: refSchema,
-      media_type: mediaTypeSchema,
-      operator: refSchema,
-      direction: refSchema,
-      stop: refSchema,
-      bus_no: z.string(),
-      fare: moneySchema,
-      subsidy: moneySchema,
-      transfer_no: z.int(),
-      result: tapResultSchema,
-      offline: z.boolean(),
-    }),
-  ),
-  next_cursor: z.nullable(z.string()),
-});
+export const graphTapsSchema = cursorPageSchema(
+  z.object({
+    id: idSchema,
+    kind: z.enum(['ON', 'OFF']),
+    tapped_at: z.string(),
+    received_at: z.string(),
+    /** Masked: `•••• •••• 1234`. */
+    card_no: z.string(),
+    category: refSchema,
+    media_type: mediaTypeSchema,
+    operator: refSchema,
+    direction: refSchema,
+    stop: refSchema,
+    bus_no: z.string(),
+    fare: moneySchema,
+    subsidy: moneySchema,
+    transfer_no: z.int(),
+    result: tapResultSchema,
+    offline: z.boolean(),
+  }),
+);

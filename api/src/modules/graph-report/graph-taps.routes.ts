@@ -1,8 +1,7 @@
 import { graphTapsQuerySchema, graphTapsSchema } from '@ecard/shared/api-schema';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
-import { ProblemError } from '../../http/problem-error.ts';
+import { decodeCursor, encodeCursor } from '../../http/cursor.ts';
 import { bearer, problemAnswers } from '../../http/route-schema.ts';
-import { validationText } from '../../http/validation.text.ts';
 import { toTugrik } from '../../money/money.ts';
 import { maskCardNo } from '../../security/masks.ts';
 import { startOfDay, toIso } from '../../time/ulaanbaatar.ts';
@@ -56,21 +55,13 @@ export function graphTapRoutes(app: App, { db, clock }: ModuleDependencies): voi
           result: row.result,
           offline: row.offline,
         })),
-        next_cursor: last ? writeCursor({ tappedAt: last.tapped_at, id: last.id }) : null,
+        next_cursor: last ? encodeCursor([last.tapped_at.getTime(), last.id]) : null,
       };
     },
   );
 }
 
-function writeCursor({ tappedAt, id }: TapPosition): string {
-  return Buffer.from(`${tappedAt.getTime()}.${id}`).toString('base64url');
-}
-
 function readCursor(cursor: string): TapPosition {
-  const [, time, id] = /^(\d{1,15})\.(\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
-  if (time === undefined || id === undefined || Number(time) > 8.64e14)
-    throw new ProblemError('VALIDATION_FAILED', {
-      errors: [{ path: 'cursor', code: 'INVALID_FORMAT', message: validationText.badFormat }],
-    });
-  return { tappedAt: new Date(Number(time)), id: Number(id) };
+  const [time, id] = decodeCursor(cursor, ['number', 'number']);
+  return { tappedAt: new Date(time), id };
 }

@@ -1,4 +1,5 @@
 import { tapBatchResultSchema, tapBatchSchema } from '@ecard/shared/api-schema';
+import { deviceOf } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { bearer, problemAnswers } from '../../http/route-schema.ts';
@@ -9,7 +10,7 @@ export function tapRoutes(app: App, { db, clock }: ModuleDependencies): void {
   app.post(
     '/api/ec/taps',
     {
-      config: { access: { kind: 'terminal' } },
+      config: { access: { kind: 'device' } },
       schema: {
         tags: ['taps'],
         summary: 'Record a batch of taps; a tap sent again changes nothing',
@@ -18,17 +19,10 @@ export function tapRoutes(app: App, { db, clock }: ModuleDependencies): void {
         response: { 200: tapBatchResultSchema, ...problemAnswers },
       },
     },
-    async ({ principal, body }) => {
-      const terminal =
-        principal.kind === 'terminal'
-          ? await db
-              .selectFrom('terminal')
-              .select(['id', 'kind'])
-              .where('public_id', '=', principal.terminalId)
-              .executeTakeFirst()
-          : undefined;
-      if (terminal?.kind !== 'VALIDATOR') throw new ProblemError('FORBIDDEN');
-      return recordTaps(db, terminal.id, body.taps, clock());
+    async (request) => {
+      const terminal = deviceOf(request);
+      if (terminal.kind !== 'VALIDATOR') throw new ProblemError('FORBIDDEN');
+      return recordTaps(db, terminal.id, request.body.taps, clock());
     },
   );
 }
