@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { createConfig } from '../src/config/config.ts';
+import { createTokens } from '../src/security/tokens.ts';
 import { demoPassword } from '../src/seed/demo-accounts.ts';
 import { findFreePort } from './postgresql.ts';
 
@@ -14,8 +16,8 @@ export interface ApiProcess {
   readonly startMs: number;
   /** Token of a demo account, by signing in. */
   signIn(username: string): Promise<string>;
-  /** Token of the device with this serial number, by terminal login. */
-  signInDevice(serialNo: string): Promise<string>;
+  /** Token of a device, as it is issued when the device is approved. */
+  issueDevice(publicId: string): Promise<string>;
   /** Resident memory in MB; undefined where the system does not tell. */
   memoryMb(): number | undefined;
   signal(signal: NodeJS.Signals): void;
@@ -62,22 +64,23 @@ export async function startApi(env: Readonly<Record<string, string>>): Promise<A
     child.stderr.on('data', read);
     void exited.then((code) => reject(new Error(`The api ended with ${String(code)}:\n${output}`)));
   });
+  const tokens = createTokens(createConfig({}).jwtSecret, () => new Date());
   const startMs = performance.now() - startedAt;
   const post = async (path: string, body: object, token?: string) => {
     const answer = await call(port, { method: 'POST', path, body: JSON.stringify(body), ...(token ? { token } : {}) });
     if (answer.status >= 300) throw new Error(`POST ${path} answered ${answer.status}: ${answer.body}`);
     return String((JSON.parse(answer.body) as { token: unknown }).token);
   };
-  const terminal = (serialNo: string) =>
-    post('/api/auth/login/terminal', { name: 'bench', serial_no: serialNo, app_id: 40_026 });
+  const signInTerminal = () =>
+    post('/api/auth/login/terminal', { name: 'bench', serial_no: randomUUID(), app_id: 40_026 });
   return {
     port,
     pid: child.pid ?? 0,
     startMs,
     async signIn(username) {
-      return post('/api/auth/login', { username, password: demoPassword }, await terminal(randomUUID()));
+      return post('/api/auth/login', { username, password: demoPassword }, await signInTerminal());
     },
-    signInDevice: terminal,
+    issueDevice: async (publicId) => (await tokens.issueTerminal({ publicId })).token,
     memoryMb() {
       try {
         const resident = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1];

@@ -68,7 +68,7 @@ export async function createSenders(
 ): Promise<Sender[]> {
   const buses = await server.run(
     database,
-    `select v.bus_no, t.serial_no, d.code, (select array_agg(l.code order by s.seq) from direction_stop s
+    `select v.bus_no, t.public_id as terminal, d.code, (select array_agg(l.code order by s.seq) from direction_stop s
        join location l on l.id = s.location_id where s.direction_id = d.id and s.dir = 0) as stops
      from vehicle v join terminal t on t.id = v.id and t.kind = 'VALIDATOR' and t.status = 'ACTIVE'
      join direction d on d.id = v.direction_id and d.status = 'PUBLISHED' order by v.id limit ${count}`,
@@ -78,7 +78,7 @@ export async function createSenders(
   ).map((row) => String(row['card_no']));
   return Promise.all(
     buses.map(async (bus) => {
-      const token = await api.signInDevice(String(bus['serial_no']));
+      const token = await api.issueDevice(String(bus['terminal']));
       const stops = Array.isArray(bus['stops']) ? bus['stops'].map(String) : [];
       let seq = firstSeq;
       return async (taps: number) => {

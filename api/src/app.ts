@@ -14,8 +14,12 @@ import { answerFrameworkError, answerProblems } from './http/error-handler.ts';
 import { describeApi } from './http/openapi.ts';
 import { validatorCompiler } from './http/validator.ts';
 import { actFor, loadAccount } from './modules/auth/account.repository.ts';
+import { jobModules } from './modules/jobs.ts';
 import { modules } from './modules/index.ts';
 import { loadActiveTerminal } from './modules/terminals/terminals.repository.ts';
+import type { FileStore } from './files/file-store.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Services } from './services/services.ts';
 import { createPersonalData } from './security/personal-data.ts';
 import { createTokens } from './security/tokens.ts';
 import type { Clock } from './time/clock.ts';
@@ -25,11 +29,16 @@ export interface AppDependencies {
   /** Migrated. */
   readonly db: Kysely<Tables>;
   readonly clock: Clock;
+  /** Not started: modules register what they run. */
+  readonly jobs: Jobs;
+  readonly services: Services;
+  readonly files: FileStore;
   readonly logger?: FastifyServerOptions['logger'];
 }
 
 /** Makes the transport-authority host; it listens nowhere yet and does not own the database. */
-export async function createApp({ config, db, clock, logger = false }: AppDependencies): Promise<App> {
+export async function createApp({ logger = false, ...dependencies }: AppDependencies): Promise<App> {
+  const { config, db, clock } = dependencies;
   const tokens = createTokens(config.jwtSecret, clock);
   const personalData = createPersonalData(config.dataSecret);
   const app: App = Fastify({
@@ -53,11 +62,12 @@ export async function createApp({ config, db, clock, logger = false }: AppDepend
   ignoreEmptyQuery(app);
   await app.register(rateLimit, { global: false });
   await describeApi(app);
-  registerModules(app, { config, db, clock, tokens, personalData });
+  registerModules(app, { ...dependencies, tokens, personalData });
   return app;
 }
 
 function registerModules(app: App, deps: ModuleDependencies): void {
+  for (const addJobs of jobModules) addJobs(deps);
   // Inside `register`, so that the API description sees the routes: its hook is active only after it has loaded.
   app.register(async (scope) => {
     for (const addRoutes of modules) addRoutes(scope.withTypeProvider<ZodTypeProvider>(), deps);

@@ -5,11 +5,18 @@ import { createApp } from './app.ts';
 import { openDatabase } from './database/open-database.ts';
 import { DatabaseError } from './database/database-error.ts';
 import { migrate } from './database/migrate.ts';
+import { createFileStore } from './files/file-store.ts';
+import type { App } from './http/app-instance.ts';
+import { prepareDrain } from './http/drain.ts';
 import { createLoggerOptions } from './http/logger.ts';
+import { createJobs } from './jobs/jobs.ts';
+import { ensurePartitions } from './modules/housekeeping/housekeeping.jobs.ts';
 import { createPersonalData } from './security/personal-data.ts';
 import { createProgressLines } from './seed/progress-lines.ts';
 import { seedDatabase } from './seed/seed.ts';
 import { volumeFor } from './seed/seed-context.ts';
+import { createServices } from './services/services.ts';
+import { dayOf } from './time/ulaanbaatar.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -35,9 +42,21 @@ async function run(config: Config): Promise<void> {
       onProgress: createProgressLines(print, Date.now),
     });
     if (wasSeeded) print('seed: done');
-    const app = await createApp({ config, db: database.db, clock, logger: createLoggerOptions(config.logLevel) });
+    await ensurePartitions(database.db, dayOf(clock()));
+    const jobs = createJobs(database.jobConnection, {
+      error: (fields, message) => app.log.error(fields, message),
+      warn: (fields, message) => app.log.warn(fields, message),
+    });
+    const services = createServices(config, clock);
+    const files = createFileStore(config.filesDir);
+    const logger = createLoggerOptions(config.logLevel);
+    const app: App = await createApp({ config, db: database.db, clock, jobs, services, files, logger });
+    const drain = prepareDrain(app);
+    await jobs.start();
     stopOnSignal(async () => {
-      await app.close();
+      await drain();
+      await jobs.stop();
+      services.close();
       await database.close();
     });
     await app.listen({ host: config.host, port: config.port });

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { envSchema } from './env.ts';
 import type { Env } from './env.ts';
+import { servicesFromEnv, serviceFaults } from './services-config.ts';
+import type { ServicesConfig } from './services-config.ts';
 
 /** What the api runs with; made once at start and passed in. */
 export interface Config {
@@ -9,6 +11,8 @@ export interface Config {
   readonly port: number;
   readonly database:
     { readonly kind: 'postgresql'; readonly url: string } | { readonly kind: 'embedded'; readonly dir: string };
+  /** Folder of uploaded and made files. */
+  readonly filesDir: string;
   /** Signs user and terminal tokens. */
   readonly jwtSecret: string;
   /** Encrypts personal data at rest. Changing it makes stored register numbers unreadable. */
@@ -26,6 +30,8 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** Sign-ins allowed per minute, terminal and sign-in name. */
   readonly signInRatePerMinute: number;
+  /** The services outside the portal. */
+  readonly services: ServicesConfig;
 }
 
 /** The environment is unusable; `faults` holds one sentence each and never a value. */
@@ -56,7 +62,7 @@ export function createConfig(environment: Readonly<Record<string, string | undef
   );
   const parsed = envSchema.safeParse(present);
   const faults = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`);
-  faults.push(...productionFaults(present));
+  faults.push(...productionFaults(present), ...serviceFaults(present));
   if (!parsed.success || faults.length > 0) throw new ConfigError([...new Set(faults)]);
   return fromEnv(parsed.data);
 }
@@ -70,6 +76,7 @@ function fromEnv(env: Env): Config {
     database: env.DATABASE_URL
       ? { kind: 'postgresql', url: env.DATABASE_URL }
       : { kind: 'embedded', dir: resolve(env.DATA_DIR ?? resolve(repositoryDir, '.data'), 'postgres') },
+    filesDir: resolve(env.DATA_DIR ?? resolve(repositoryDir, '.data'), 'files'),
     jwtSecret: env.JWT_SECRET ?? developmentJwtSecret,
     dataSecret: env.DATA_SECRET ?? developmentDataSecret,
     showDemoAccounts: env.DEMO_ACCOUNTS === '1',
@@ -80,6 +87,7 @@ function fromEnv(env: Env): Config {
     logLevel: env.LOG_LEVEL ?? 'warn',
     trustedProxies: (env.TRUST_PROXY ?? 'loopback').split(',').map((address) => address.trim()),
     signInRatePerMinute: Number(env.SIGN_IN_RATE_PER_MINUTE ?? 5),
+    services: servicesFromEnv(env),
   };
 }
 

@@ -9,11 +9,25 @@ export interface ScriptRunner {
   query(text: string, values?: readonly unknown[]): Promise<readonly Record<string, unknown>[]>;
 }
 
+/** How background jobs reach the database beside the queries of `db`. */
+export type JobConnection =
+  /** One connection is all there is: calls take turns with the queries and transactions of `db`. */
+  | {
+      readonly kind: 'shared';
+      /** Runs one statement with values, or any number of statements without. */
+      executeSql(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
+      /** @returns What ends listening. */
+      listen(channel: string, onNotification: (payload: string) => void): Promise<() => Promise<void>>;
+    }
+  /** Any number of connections may be opened to the address, which holds a password. */
+  | { readonly kind: 'own'; readonly url: string };
+
 /** An open database. */
 export interface Database {
   readonly engine: 'embedded' | 'postgresql';
   readonly db: Kysely<Tables>;
   /** Runs plain SQL in one transaction; used by migrations. */
   runInTransaction<Result>(work: (runner: ScriptRunner) => Promise<Result>): Promise<Result>;
+  readonly jobConnection: JobConnection;
   close(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PGliteDialect } from 'kysely';
 import { lockDataDir } from './data-lock.ts';
 import { DatabaseError } from './database-error.ts';
-import type { Database } from './database.ts';
+import type { Database, JobConnection } from './database.ts';
 import { columnParsers } from './parsers.ts';
 import type { Tables } from './tables/tables.ts';
 
@@ -48,6 +48,7 @@ export async function openEmbedded(dir: string, copyOf?: Blob): Promise<Embedded
           }),
         ),
       dump: () => pglite.dumpDataDir('none'),
+      jobConnection: shareConnection(pglite, db),
       async close() {
         await db.destroy();
         if (!pglite.closed) await pglite.close();
@@ -61,4 +62,26 @@ export async function openEmbedded(dir: string, copyOf?: Blob): Promise<Embedded
       { cause },
     );
   }
+}
+
+function shareConnection(pglite: PGlite, db: Kysely<Tables>): JobConnection {
+  async function run(text: string, values: unknown[]) {
+    if (values.length > 0) return (await pglite.query<Record<string, unknown>>(text, values)).rows;
+    // Only `exec` takes several statements; it answers the rows of each.
+    return (await pglite.exec(text)).flatMap((result): Record<string, unknown>[] => result.rows);
+  }
+  return {
+    kind: 'shared',
+    // Holding Kysely's connection keeps every other query out until a failed script has been rolled back.
+    executeSql: (text, values = []) =>
+      db.connection().execute(async () => {
+        try {
+          return { rows: await run(text, values) };
+        } catch (error) {
+          await pglite.exec('rollback');
+          throw error;
+        }
+      }),
+    listen: (channel, onNotification) => pglite.listen(channel, onNotification),
+  };
 }

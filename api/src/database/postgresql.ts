@@ -51,6 +51,7 @@ export async function openPostgresql(url: string): Promise<Database> {
         client.release();
       }
     },
+    jobConnection: { kind: 'own', url },
     close: () => db.destroy(),
   };
 }

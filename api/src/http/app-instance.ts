@@ -4,8 +4,11 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Kysely } from 'kysely';
 import type { Config } from '../config/config.ts';
 import type { Tables } from '../database/tables/tables.ts';
+import type { FileStore } from '../files/file-store.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import type { PersonalData } from '../security/personal-data.ts';
 import type { Tokens } from '../security/tokens.ts';
+import type { Services } from '../services/services.ts';
 import type { Clock } from '../time/clock.ts';
 
 /** Fastify whose routes take zod schemas. */
@@ -18,4 +21,7 @@ export interface ModuleDependencies {
   readonly clock: Clock;
   readonly tokens: Tokens;
   readonly personalData: PersonalData;
+  readonly jobs: Jobs;
+  readonly services: Services;
+  readonly files: FileStore;
 }

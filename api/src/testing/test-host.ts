@@ -1,16 +1,23 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import { createApp } from '../app.ts';
 import { createConfig } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
+import { createFileStore } from '../files/file-store.ts';
 import type { App } from '../http/app-instance.ts';
+import { createJobs } from '../jobs/jobs.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import { createPersonalData } from '../security/personal-data.ts';
 import type { PersonalData } from '../security/personal-data.ts';
 import { createTokens } from '../security/tokens.ts';
 import type { RoleCode } from '../seed/data/roles.ts';
 import { seedDatabase } from '../seed/seed.ts';
 import type { SeedVolume } from '../seed/seed-context.ts';
+import { createServices } from '../services/services.ts';
 import { openFilledTestDatabase } from './test-database.ts';
 
 /** The app over a migrated, lightly seeded database with a clock that tests set. */
@@ -34,6 +41,9 @@ export interface TestHost {
     url: string,
     options?: { readonly body?: object; readonly token?: string; readonly headers?: Record<string, string> },
   ): Promise<LightMyRequestResponse>;
+  /** Runs the background work that is due, and what it brings about; throws when a job fails. */
+  runJobs(): Promise<void>;
+  readonly jobs: Jobs;
   close(): Promise<void>;
 }
 
@@ -49,10 +59,27 @@ export async function startTestHost(env: Record<string, string> = {}): Promise<T
   const tokens = createTokens(config.jwtSecret, () => clock.now);
   const database = await openFilledTestDatabase({ testNow, testVolume }, async (empty) => {
     await migrate(empty);
+    // Once, because the queue's own tables take a while.
+    const jobs = createJobs(empty.jobConnection, { error: () => {}, warn: () => {} });
+    await jobs.start({ work: false });
+    await jobs.stop();
     await seedDatabase(empty.db, { now: testNow, personalData, volume: testVolume, demonstration: true });
   });
-  const app = await createApp({ config, db: database.db, clock: () => clock.now });
+  const logged: Record<string, unknown>[] = [];
+  const log = (fields: Record<string, unknown>) => void logged.push(fields);
+  const jobs = createJobs(database.jobConnection, { error: log, warn: log });
+  const services = createServices(config, () => clock.now);
+  const filesDir = await mkdtemp(join(tmpdir(), 'ecard-files-'));
+  const app = await createApp({
+    config,
+    db: database.db,
+    clock: () => clock.now,
+    jobs,
+    services,
+    files: createFileStore(filesDir),
+  });
   await app.ready();
+  await jobs.start({ work: false });
 
   async function tokenOf(username: string): Promise<string> {
     const user = await database.db
@@ -109,9 +136,18 @@ export async function startTestHost(env: Record<string, string> = {}): Promise<T
       app.inject({ method, url, headers: { ...bearer(token), ...headers }, ...(body ? { body } : {}) }),
     get: (url, token) => app.inject({ method: 'GET', url, headers: bearer(token) }),
     post: (url, body, token) => app.inject({ method: 'POST', url, body, headers: bearer(token) }),
+    async runJobs() {
+      const failed = await jobs.runDue();
+      // Fields only: a log entry that tells more than a name and a code would be a fault of its own.
+      if (failed.length > 0) throw new Error(`jobs failed: ${JSON.stringify(logged.splice(0))}`);
+    },
+    jobs,
     async close() {
       await app.close();
+      await jobs.stop();
+      services.close();
       await database.close();
+      await rm(filesDir, { recursive: true, force: true });
     },
   };
 }

@@ -16,6 +16,11 @@ export function dayOf(moment: Date): string {
   return new Date(moment.getTime() + offsetMs).toISOString().slice(0, 10);
 }
 
+/** Time of day of a moment in Ulaanbaatar: `HH:MM`. */
+export function timeOf(moment: Date): string {
+  return new Date(moment.getTime() + offsetMs).toISOString().slice(11, 16);
+}
+
 /** First moment of a calendar day in Ulaanbaatar. */
 export function startOfDay(day: string): Date {
   return new Date(Date.parse(`${day}T00:00:00Z`) - offsetMs);

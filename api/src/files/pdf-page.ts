@@ -1,0 +1,3 @@
+// Points: 1/72 of an inch.
+export const margin = 36;
+export const fontSize = 8;

@@ -1,0 +1,37 @@
+import type { Writable } from 'node:stream';
+
+export type CellType = 'text' | 'money' | 'integer' | 'date' | 'datetime' | 'percent';
+
+/**
+ * A value: `money` in integer möngö, `date` as `YYYY-MM-DD`, `datetime` as a moment (shown in the time of
+ * Ulaanbaatar), `percent` as 0–100; null is an empty cell.
+ */
+export type Cell = string | number | Date | null;
+
+export interface TableColumn {
+  readonly key: string;
+  readonly header: string;
+  readonly type: CellType;
+  /** In characters. */
+  readonly width: number;
+  /** Whether a last row shows the sum; for `money` and `integer`. */
+  readonly isSummed?: boolean;
+}
+
+/** A table to be written; its rows pass through and are never held together. */
+export interface Table {
+  readonly title: string;
+  /** What the rows were chosen by, for people; none leaves the file without them. */
+  readonly filters: readonly { readonly label: string; readonly value: string }[];
+  readonly columns: readonly TableColumn[];
+  readonly rows: AsyncIterable<Readonly<Record<string, Cell>>>;
+  readonly createdAt: Date;
+}
+
+/**
+ * Writes a table and ends the stream.
+ *
+ * @returns How many rows were written, sums not counted.
+ * @throws What the rows or the stream throw; the stream is then destroyed.
+ */
+export type TableWriter = (stream: Writable, table: Table) => Promise<number>;

@@ -1,0 +1,27 @@
+import type { Writable } from 'node:stream';
+import type { Table, TableWriter } from './table.ts';
+import { writeCsv } from './write-csv.ts';
+import { writePdf } from './write-pdf.ts';
+import { writeXlsx } from './write-xlsx.ts';
+
+export type FileFormat = 'CSV' | 'XLSX' | 'PDF';
+
+/** What a format is called on the wire and on disk. */
+export const fileFormats: Readonly<Record<FileFormat, { mime: string; extension: string; writer: TableWriter }>> = {
+  CSV: { mime: 'text/csv; charset=utf-8', extension: 'csv', writer: writeCsv },
+  XLSX: {
+    mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    extension: 'xlsx',
+    writer: writeXlsx,
+  },
+  PDF: { mime: 'application/pdf', extension: 'pdf', writer: writePdf },
+};
+
+/**
+ * Writes a table in a format and ends the stream.
+ *
+ * @returns How many rows were written.
+ */
+export function writeTable(stream: Writable, format: FileFormat, table: Table): Promise<number> {
+  return fileFormats[format].writer(stream, table);
+}

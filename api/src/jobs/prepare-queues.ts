@@ -1,0 +1,43 @@
+import type { PgBoss, QueueOptions } from 'pg-boss';
+import type { Queue } from './queue.ts';
+
+/** Jobs that failed at every attempt are copied here, for `redrive` by an operator. */
+const deadLetterQueue = 'dead-letter';
+const daySeconds = 86_400;
+
+/** Makes or updates the queue of every handler. */
+export async function prepareQueues(boss: PgBoss, queues: readonly Queue[]): Promise<void> {
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  if (!existing.has(deadLetterQueue)) {
+    await boss.createQueue(deadLetterQueue, { retentionSeconds: 30 * daySeconds });
+  }
+  for (const { name, options } of queues) {
+    const wanted = toQueueOptions(options);
+    const found = existing.get(name);
+    if (!found) {
+      await boss.createQueue(name, { ...wanted, policy: 'short', notify: true, deadLetter: deadLetterQueue });
+      // Makes the engine remember the queue, so that publishing in a transaction asks nothing outside of it:
+      // on the embedded database that question would wait for the transaction, and the transaction for it.
+      await boss.findJobs(name, { id: noJob });
+    } else if (found.retryLimit !== wanted.retryLimit || found.retryDelay !== wanted.retryDelay) {
+      await boss.updateQueue(name, wanted);
+      await boss.findJobs(name, { id: noJob });
+    }
+  }
+}
+
+const noJob = '00000000-0000-0000-0000-000000000000';
+
+function toQueueOptions(options: Queue['options']): QueueOptions & { retryLimit: number; retryDelay: number } {
+  return {
+    retryLimit: options.retryLimit ?? 5,
+    retryDelay: options.retryDelaySeconds ?? 5,
+    retryBackoff: true,
+    retryDelayMax: 3600,
+    expireInSeconds: options.expireInSeconds ?? 900,
+    // A replica that died stops sending signs of life, and its jobs go to another within two minutes.
+    heartbeatSeconds: 60,
+    retentionSeconds: 14 * daySeconds,
+    deleteAfterSeconds: 3 * daySeconds,
+  };
+}

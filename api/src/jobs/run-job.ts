@@ -1,0 +1,37 @@
+import type { JobWithMetadata } from 'pg-boss';
+import { describeError } from './job-log.ts';
+import type { JobLog } from './job-log.ts';
+import type { Queue } from './queue.ts';
+
+/** A handler failed. It carries the code alone, because the queue stores it and shows it to operators. */
+export class JobFailedError extends Error {
+  readonly code: string;
+
+  constructor(code: string) {
+    super(code);
+    this.name = 'JobFailedError';
+    this.code = code;
+    // The engine stores the error as it is, stack included.
+    this.stack = '';
+  }
+}
+
+/**
+ * Runs the handler of one job.
+ *
+ * @throws JobFailedError, after the failure was logged.
+ */
+export async function runJob(
+  queue: Queue,
+  job: JobWithMetadata<unknown>,
+  { signal, log }: { signal: AbortSignal; log: JobLog },
+): Promise<void> {
+  const attempt = job.retryCount + 1;
+  try {
+    await queue.run(job.data, { id: job.id, attempt, isLastAttempt: attempt > job.retryLimit, signal });
+  } catch (cause) {
+    const error = describeError(cause);
+    log.error({ job: queue.name, id: job.id, attempt, error }, 'job failed');
+    throw new JobFailedError(error.code);
+  }
+}
