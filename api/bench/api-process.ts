@@ -78,7 +78,7 @@ export async function startApi(env: Readonly<Record<string, string>>): Promise<A
     pid: child.pid ?? 0,
     startMs,
     async signIn(username) {
-      return post('/api/auth/login', { username, password: demoPassword }, await signInTerminal());
+      return post('/api/auth/login', { username, password: demoPassword, kind: 'INDIVIDUAL' }, await signInTerminal());
     },
     issueDevice: async (publicId) => (await tokens.issueTerminal({ publicId })).token,
     memoryMb() {

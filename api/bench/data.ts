@@ -21,6 +21,16 @@ export async function addCards(server: BenchServer, database: string, upTo: numb
   ]);
 }
 
+/** Writes down the states the added cards went through, as the database does for cards that are entered one by one. */
+export async function addCardHistory(server: BenchServer, database: string): Promise<void> {
+  await server.run(
+    database,
+    `insert into ec_card_status_change (card_id, at, from_status, to_status, category_id, media_type)
+     select c.id, h.at, h.from_status, h.to_status, c.category_id, c.media_type from ec_card c cross join lateral card_history(c) h
+     where not exists (select from ec_card_status_change s where s.card_id = c.id)`,
+  );
+}
+
 /** Adds people with accounts up to a number. */
 export async function addUsers(server: BenchServer, database: string, upTo: number): Promise<void> {
   await withoutSearchIndexes(server, database, 'app_user', [

@@ -1,5 +1,5 @@
 import { startApi } from './api-process.ts';
-import { addCards, addTaps } from './data.ts';
+import { addCardHistory, addCards, addTaps } from './data.ts';
 import { measureP95 } from './measure.ts';
 import type { Target } from './measure.ts';
 import { median } from './report.ts';
@@ -15,6 +15,7 @@ export const measureGraphs: Section = async ({ server, report, quick, template }
   await server.createDatabase('graphs', template);
   await server.run('graphs', 'truncate ec_tap', 'select rebuild_ride_aggregates(current_date - 400, current_date + 1)');
   await addCards(server, 'graphs', quick ? 20_000 : 200_000);
+  await addCardHistory(server, 'graphs');
   for (const size of sizes) {
     console.log(`graphs: preparing ${size.toLocaleString('en-US')} taps …`);
     await addTaps(server, 'graphs', size);
@@ -59,6 +60,7 @@ function targetsOf(token: string, route: string): Target[] {
     get('top routes', `top?${year}`),
     get('top stops of a route', `top?${year}&by=stop&route=${route}`),
     get('heat map', `heatmap?${year}`),
+    get('heat map of a route', `heatmap?${year}&route=${route}`),
     get('map', `map?${year}`),
     get('life-cycle', `ec?${year}&chart=lifecycle`),
     get('subsidy', `ec?${year}&chart=subsidy`),

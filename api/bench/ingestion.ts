@@ -109,7 +109,11 @@ export async function createSenders(
 const tables = [
   'agg_ride_day',
   'agg_ride_month',
+  'agg_ride_mix_day',
+  'agg_ride_operator_day',
   'agg_ride_route_day',
+  'agg_ride_route_hour',
+  'agg_ride_category_day',
   'agg_ride_media_day',
   'agg_ride_hour',
   'agg_stop_day',

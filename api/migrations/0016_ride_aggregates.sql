@@ -50,37 +50,79 @@ create table agg_ride_month (
   denied int not null default 0,
   primary key (month, direction_id, category_id, media_type, operator_org_id)
 );
-create table agg_ride_route_day (
+create table agg_ride_mix_day (
   day date not null,
   direction_id bigint not null,
   operator_org_id bigint not null,
   category_id bigint not null,
+  media_type text not null,
   rides int not null default 0,
   revenue numeric(14, 2) not null default 0,
   subsidy numeric(14, 2) not null default 0,
   denied int not null default 0,
-  primary key (day, direction_id, category_id, operator_org_id)
+  primary key (day, direction_id, category_id, media_type, operator_org_id)
+);
+create index agg_ride_mix_day_route on agg_ride_mix_day (direction_id, day);
+create table agg_ride_operator_day (
+  day date not null,
+  operator_org_id bigint not null,
+  rides int not null default 0,
+  revenue numeric(14, 2) not null default 0,
+  subsidy numeric(14, 2) not null default 0,
+  denied int not null default 0,
+  primary key (day, operator_org_id)
+);
+create table agg_ride_route_day (
+  day date not null,
+  direction_id bigint not null,
+  operator_org_id bigint not null,
+  rides int not null default 0,
+  revenue numeric(14, 2) not null default 0,
+  subsidy numeric(14, 2) not null default 0,
+  denied int not null default 0,
+  primary key (day, direction_id, operator_org_id)
+);
+create table agg_ride_category_day (
+  day date not null,
+  category_id bigint not null,
+  operator_org_id bigint not null,
+  rides int not null default 0,
+  revenue numeric(14, 2) not null default 0,
+  subsidy numeric(14, 2) not null default 0,
+  denied int not null default 0,
+  primary key (day, category_id, operator_org_id)
 );
 create table agg_ride_media_day (
   day date not null,
   media_type text not null,
   operator_org_id bigint not null,
-  category_id bigint not null,
   rides int not null default 0,
   revenue numeric(14, 2) not null default 0,
   subsidy numeric(14, 2) not null default 0,
   denied int not null default 0,
-  primary key (day, media_type, category_id, operator_org_id)
+  primary key (day, media_type, operator_org_id)
 );
 create table agg_ride_hour (
   day date not null,
-  hour smallint not null check (hour between 0 and 23),
+  hour smallint not null,
   operator_org_id bigint not null,
   rides int not null default 0,
   revenue numeric(14, 2) not null default 0,
   subsidy numeric(14, 2) not null default 0,
   denied int not null default 0,
   primary key (day, hour, operator_org_id)
+);
+-- By route first: it is read for the routes that are asked.
+create table agg_ride_route_hour (
+  direction_id bigint not null,
+  day date not null,
+  hour smallint not null,
+  operator_org_id bigint not null,
+  rides int not null default 0,
+  revenue numeric(14, 2) not null default 0,
+  subsidy numeric(14, 2) not null default 0,
+  denied int not null default 0,
+  primary key (direction_id, day, hour, operator_org_id)
 );
 
 create table agg_stop_day (
@@ -175,20 +217,39 @@ create function ride_aggregation(source text) returns text language sql immutabl
     on conflict (month, direction_id, category_id, media_type, operator_org_id) do update set
       rides = a.rides + excluded.rides, revenue = a.revenue + excluded.revenue,
       subsidy = a.subsidy + excluded.subsidy, denied = a.denied + excluded.denied
+  ), mixes as (
+    insert into agg_ride_mix_day as a (day, direction_id, operator_org_id, category_id, media_type, rides, revenue, subsidy, denied)
+    select day, direction_id, operator_org_id, category_id, media_type, sum(rides), sum(revenue), sum(subsidy), sum(denied)
+    from cube group by 1, 2, 3, 4, 5 order by 1, 2, 4, 5, 3
+    on conflict (day, direction_id, category_id, media_type, operator_org_id) do update set
+      rides = a.rides + excluded.rides, revenue = a.revenue + excluded.revenue,
+      subsidy = a.subsidy + excluded.subsidy, denied = a.denied + excluded.denied
+  ), operators as (
+    insert into agg_ride_operator_day as a (day, operator_org_id, rides, revenue, subsidy, denied)
+    select day, operator_org_id, sum(rides), sum(revenue), sum(subsidy), sum(denied)
+    from cube group by 1, 2 order by 1, 2
+    on conflict (day, operator_org_id) do update set
+      rides = a.rides + excluded.rides, revenue = a.revenue + excluded.revenue,
+      subsidy = a.subsidy + excluded.subsidy, denied = a.denied + excluded.denied
   ), routes as (
-    insert into agg_ride_route_day as a
-      (day, direction_id, operator_org_id, category_id, rides, revenue, subsidy, denied)
-    select day, direction_id, operator_org_id, category_id, sum(rides), sum(revenue), sum(subsidy), sum(denied)
-    from cube group by 1, 2, 3, 4 order by 1, 2, 4, 3
-    on conflict (day, direction_id, category_id, operator_org_id) do update set
+    insert into agg_ride_route_day as a (day, direction_id, operator_org_id, rides, revenue, subsidy, denied)
+    select day, direction_id, operator_org_id, sum(rides), sum(revenue), sum(subsidy), sum(denied)
+    from cube group by 1, 2, 3 order by 1, 2, 3
+    on conflict (day, direction_id, operator_org_id) do update set
+      rides = a.rides + excluded.rides, revenue = a.revenue + excluded.revenue,
+      subsidy = a.subsidy + excluded.subsidy, denied = a.denied + excluded.denied
+  ), categories as (
+    insert into agg_ride_category_day as a (day, category_id, operator_org_id, rides, revenue, subsidy, denied)
+    select day, category_id, operator_org_id, sum(rides), sum(revenue), sum(subsidy), sum(denied)
+    from cube group by 1, 2, 3 order by 1, 2, 3
+    on conflict (day, category_id, operator_org_id) do update set
       rides = a.rides + excluded.rides, revenue = a.revenue + excluded.revenue,
       subsidy = a.subsidy + excluded.subsidy, denied = a.denied + excluded.denied
   ), media as (
-    insert into agg_ride_media_day as a
-      (day, media_type, operator_org_id, category_id, rides, revenue, subsidy, denied)
-    select day, media_type, operator_org_id, category_id, sum(rides), sum(revenue), sum(subsidy), sum(denied)
-    from cube group by 1, 2, 3, 4 order by 1, 2, 4, 3
-    on conflict (day, media_type, category_id, operator_org_id) do update set
+    insert into agg_ride_media_day as a (day, media_type, operator_org_id, rides, revenue, subsidy, denied)
+    select day, media_type, operator_org_id, sum(rides), sum(revenue), sum(subsidy), sum(denied)
+    from cube group by 1, 2, 3 order by 1, 2, 3
+    on conflict (day, media_type, operator_org_id) do update set
       rides = a.rides + excluded.rides, revenue = a.revenue + excluded.revenue,
       subsidy = a.subsidy + excluded.subsidy, denied = a.denied + excluded.denied
   ), hours as (
@@ -196,6 +257,13 @@ create function ride_aggregation(source text) returns text language sql immutabl
     select day, hour, operator_org_id, sum(rides), sum(revenue), sum(subsidy), sum(denied)
     from cube group by 1, 2, 3 order by 1, 2, 3
     on conflict (day, hour, operator_org_id) do update set
+      rides = a.rides + excluded.rides, revenue = a.revenue + excluded.revenue,
+      subsidy = a.subsidy + excluded.subsidy, denied = a.denied + excluded.denied
+  ), hours_of_routes as (
+    insert into agg_ride_route_hour as a (direction_id, day, hour, operator_org_id, rides, revenue, subsidy, denied)
+    select direction_id, day, hour, operator_org_id, sum(rides), sum(revenue), sum(subsidy), sum(denied)
+    from cube group by 1, 2, 3, 4 order by 1, 2, 3, 4
+    on conflict (direction_id, day, hour, operator_org_id) do update set
       rides = a.rides + excluded.rides, revenue = a.revenue + excluded.revenue,
       subsidy = a.subsidy + excluded.subsidy, denied = a.denied + excluded.denied
   ), at_stops as materialized (
@@ -302,8 +370,12 @@ begin
   perform pg_advisory_xact_lock(4002610);
 
   delete from agg_ride_day where day between first_day and last_day;
+  delete from agg_ride_mix_day where day between first_day and last_day;
+  delete from agg_ride_operator_day where day between first_day and last_day;
   delete from agg_ride_route_day where day between first_day and last_day;
+  delete from agg_ride_category_day where day between first_day and last_day;
   delete from agg_ride_media_day where day between first_day and last_day;
+  delete from agg_ride_route_hour where day between first_day and last_day;
   delete from agg_ride_hour where day between first_day and last_day;
   delete from agg_stop_day where day between first_day and last_day;
   delete from agg_stop_route_day where day between first_day and last_day;
@@ -315,7 +387,7 @@ begin
     (month, direction_id, operator_org_id, category_id, media_type, rides, revenue, subsidy, denied)
   select month_of(day), direction_id, operator_org_id, category_id, media_type,
     sum(rides), sum(revenue), sum(subsidy), sum(denied)
-  from agg_ride_day where day >= first_month and day < last_month + interval '1 month' group by 1, 2, 3, 4, 5;
+  from agg_ride_mix_day where day >= first_month and day < last_month + interval '1 month' group by 1, 2, 3, 4, 5;
 
   -- Cards with rides in the span, before or after: their first ride day behind it changes what it follows.
   select array_agg(card_id) into riders from (

@@ -19,16 +19,16 @@ export function prepareDrain(app: App): () => Promise<void> {
   let inFlight = 0;
   let isDraining = false;
   let lastAt = 0;
-  app.addHook('onRequest', async () => {
+  app.addHook('onRequest', async (_request, reply) => {
     inFlight += 1;
+    // After the answer, and when the client goes away before it.
+    reply.raw.once('close', () => {
+      inFlight -= 1;
+      lastAt = performance.now();
+    });
   });
   app.addHook('onSend', async (_request, reply) => {
     if (isDraining) reply.header('connection', 'close');
-  });
-  // Also called when the client went away before the answer.
-  app.addHook('onResponse', async () => {
-    inFlight -= 1;
-    lastAt = performance.now();
   });
 
   return async () => {

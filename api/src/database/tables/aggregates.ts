@@ -27,24 +27,37 @@ export interface AggRideMonthTable extends RideMeasures {
   media_type: string;
 }
 
-export interface AggRideRouteDayTable extends RideMeasures {
+export interface AggRideMixDayTable extends RideMeasures {
   day: string;
   direction_id: number;
   operator_org_id: number;
   category_id: number;
+  media_type: string;
 }
 
-export interface AggRideMediaDayTable extends RideMeasures {
+export interface AggRideOperatorDayTable extends RideMeasures {
   day: string;
-  media_type: string;
   operator_org_id: number;
+}
+
+export interface AggRideRouteDayTable extends AggRideOperatorDayTable {
+  direction_id: number;
+}
+
+export interface AggRideCategoryDayTable extends AggRideOperatorDayTable {
   category_id: number;
 }
 
-export interface AggRideHourTable extends RideMeasures {
-  day: string;
+export interface AggRideMediaDayTable extends AggRideOperatorDayTable {
+  media_type: string;
+}
+
+export interface AggRideHourTable extends AggRideOperatorDayTable {
   hour: number;
-  operator_org_id: number;
+}
+
+export interface AggRideRouteHourTable extends AggRideHourTable {
+  direction_id: number;
 }
 
 export interface AggStopDayTable {

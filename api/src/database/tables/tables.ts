@@ -9,7 +9,11 @@ import type {
   AggRideHourTable,
   AggRideMediaDayTable,
   AggRideMonthTable,
+  AggRideCategoryDayTable,
+  AggRideMixDayTable,
+  AggRideOperatorDayTable,
   AggRideRouteDayTable,
+  AggRideRouteHourTable,
   AggStopDayTable,
   AggStopRouteDayTable,
   AggTerminalDayTable,
@@ -71,7 +75,11 @@ export interface Tables {
   agg_ride_day: AggRideDayTable;
   agg_card_day: AggCardDayTable;
   agg_ride_month: AggRideMonthTable;
+  agg_ride_mix_day: AggRideMixDayTable;
+  agg_ride_operator_day: AggRideOperatorDayTable;
+  agg_ride_category_day: AggRideCategoryDayTable;
   agg_ride_route_day: AggRideRouteDayTable;
+  agg_ride_route_hour: AggRideRouteHourTable;
   agg_ride_media_day: AggRideMediaDayTable;
   agg_ride_hour: AggRideHourTable;
   agg_stop_day: AggStopDayTable;

@@ -89,7 +89,7 @@ export async function countDormant(db: Kysely<Tables>, of: string, ends: readonl
         select prev_day, -cards from agg_card_return where day <= ${of} and prev_day > '-infinity'
       ) t group by 1
     )
-    select width_bucket(${of}::date - day, ${ends.map((end) => end + 1)}::int[]) as class, sum(cards) as cards
+    select width_bucket(${of}::date - day, ${ends.map((end) => end + 1)}::int[]) as class, sum(cards)::bigint as cards
     from last group by 1`.execute(db);
   return new Map(rows.map((row) => [row.class, row.cards]));
 }

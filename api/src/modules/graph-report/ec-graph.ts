@@ -139,7 +139,7 @@ async function loadCohort(db: Kysely<Tables>, { span, now }: EcQuestion): Promis
   return {
     labels: months.map((_, later) => text.monthsLater(later)),
     lines: months
-      .filter((cohort) => sizes.has(cohort))
+      .filter((cohort) => (sizes.get(cohort) ?? 0) > 0)
       .map((cohort) => ({
         key: cohort,
         name: cohort.slice(0, 7),

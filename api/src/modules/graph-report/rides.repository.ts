@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { MediaType } from '../../database/tables/cards.ts';
 import type { Tables } from '../../database/tables/tables.ts';
-import { serviceDayOf } from '../../time/ulaanbaatar.ts';
+import { ProblemError } from '../../http/problem-error.ts';
+import { validationText } from '../../http/validation.text.ts';
+import { daysBetween, serviceDayOf } from '../../time/ulaanbaatar.ts';
 import type { Span } from './graph-report.rules.ts';
-import { chooseRideSource } from './ride-source.rules.ts';
+import { chooseRideSource, longestFinestDays } from './ride-source.rules.ts';
 import type { RideDimension } from './ride-source.rules.ts';
 
 /** Public ids, and media types as they are; an empty list lets everything through. */
@@ -32,10 +34,15 @@ export interface RideRow {
   readonly denied: number;
 }
 
-/** Sums of rides in cells, read from the coarsest aggregate that has what is asked. */
+/**
+ * Sums of rides in cells, read from the coarsest aggregate that has what is asked.
+ *
+ * @throws ProblemError VALIDATION_FAILED for hours by category or media over more than 62 days.
+ */
 export async function sumRides(db: Kysely<Tables>, { span, by, filter, now }: RideQuestion): Promise<RideRow[]> {
   const needed = new Set<RideDimension>([...by, ...filtered(filter)]);
   const source = chooseRideSource(needed, span, serviceDayOf(now));
+  if (source.table === 'agg_ride_day') refuseLongSpan(span);
   const time = sql.ref(`t.${source.time}`);
   const keys = by.map((dimension) => keyOf(dimension, time));
   const result = await sql<Record<string, unknown> & Omit<RideRow, 'keys'>>`
@@ -56,6 +63,13 @@ export async function sumRides(db: Kysely<Tables>, { span, by, filter, now }: Ri
       subsidy: row.subsidy,
       denied: row.denied,
     }));
+}
+
+function refuseLongSpan({ from, to }: Span): void {
+  if (daysBetween(from, to) < longestFinestDays) return;
+  throw new ProblemError('VALIDATION_FAILED', {
+    errors: [{ path: 'to', code: 'SPAN_TOO_LONG', message: validationText.spanTooLong(longestFinestDays) }],
+  });
 }
 
 function filtered(filter: RideFilter): RideDimension[] {

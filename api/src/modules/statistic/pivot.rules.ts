@@ -84,12 +84,12 @@ export function aYearLater(dimension: StatisticDimension, key: string): string {
   }
 }
 
+/** Made once: each is a hundred times dearer than a comparison. */
+const collator = new Intl.Collator('mn', { numeric: true });
+
 /** Numbers before texts; nothing comes last whichever way. */
 export function compareCells(a: string | number | null, b: string | number | null, descending: boolean): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
-  const order =
-    typeof a === 'number' && typeof b === 'number'
-      ? a - b
-      : String(a).localeCompare(String(b), 'mn', { numeric: true });
+  const order = typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
   return descending ? -order : order;
 }
