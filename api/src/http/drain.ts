@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import type { App } from './app-instance.ts';
 
@@ -19,10 +20,10 @@ export function prepareDrain(app: App): () => Promise<void> {
   let inFlight = 0;
   let isDraining = false;
   let lastAt = 0;
-  app.addHook('onRequest', async (_request, reply) => {
+  // At the server, not as a hook: a client can be gone before the hooks of its request have run.
+  app.server.on('request', (_request: IncomingMessage, response: ServerResponse) => {
     inFlight += 1;
-    // After the answer, and when the client goes away before it.
-    reply.raw.once('close', () => {
+    response.once('close', () => {
       inFlight -= 1;
       lastAt = performance.now();
     });

@@ -45,25 +45,25 @@ export async function sumRides(db: Kysely<Tables>, { span, by, filter, now }: Ri
   if (source.table === 'agg_ride_day') refuseLongSpan(span);
   const time = sql.ref(`t.${source.time}`);
   const keys = by.map((dimension) => keyOf(dimension, time));
-  const result = await sql<Record<string, unknown> & Omit<RideRow, 'keys'>>`
+  const result = await sql<SumRow>`
     select ${sql.join([
       ...keys.map((key, index) => sql`${key} as ${sql.id(`k${index}`)}`),
-      sql`sum(t.rides) as rides,
-      sum(t.revenue) as revenue, sum(t.subsidy) as subsidy, sum(t.denied) as denied`,
+      sql`sum(t.rides) as rides, sum(t.revenue) as revenue, sum(t.subsidy) as subsidy, sum(t.denied) as denied`,
     ])}
     from ${sql.table(source.table)} t
     where ${time} between ${span.from} and ${span.to} and ${conditionOf(filter)}
     ${by.length > 0 ? sql`group by ${sql.join(by.map((_, index) => sql.lit(index + 1)))}` : sql``}`.execute(db);
-  return result.rows
-    .filter((row) => row.rides !== null)
-    .map((row) => ({
-      keys: by.map((_, index) => String(row[`k${index}`])),
-      rides: row.rides,
-      revenue: row.revenue,
-      subsidy: row.subsidy,
-      denied: row.denied,
-    }));
+  return result.rows.map((row) => ({
+    keys: by.map((_, index) => String(row[`k${index}`])),
+    // Without a split there is one row even when there are no rides: its sums are null.
+    rides: row.rides ?? 0,
+    revenue: row.revenue ?? '0',
+    subsidy: row.subsidy ?? '0',
+    denied: row.denied ?? 0,
+  }));
 }
+
+type SumRow = Record<string, unknown> & { [Name in Exclude<keyof RideRow, 'keys'>]: RideRow[Name] | null };
 
 function refuseLongSpan({ from, to }: Span): void {
   if (daysBetween(from, to) < longestFinestDays) return;

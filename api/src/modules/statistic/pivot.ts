@@ -1,4 +1,4 @@
-import type { StatisticDimension, StatisticMeasure } from '@ecard/shared/api-schema';
+import type { GraphUnit, StatisticDimension, StatisticMeasure } from '@ecard/shared/api-schema';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables/tables.ts';
 import type { Span } from '../graph-report/graph-report.rules.ts';
@@ -28,13 +28,20 @@ export interface PivotShape {
   readonly compare?: 'year' | undefined;
 }
 
+export interface PivotColumn {
+  readonly key: string;
+  readonly name: string;
+  readonly kind: 'dimension' | 'measure';
+  readonly unit?: GraphUnit;
+}
+
 /** The columns a question answers with, in order. */
-export function pivotColumns({ dimensions, measures, compare }: PivotShape) {
+export function pivotColumns({ dimensions, measures, compare }: PivotShape): PivotColumn[] {
   return [
-    ...dimensions.map((key) => ({ key: String(key), name: text.dimensions[key], kind: 'dimension' as const })),
+    ...dimensions.map((key) => ({ key, name: text.dimensions[key], kind: 'dimension' as const })),
     ...measures.flatMap((key) => {
       const name: string = text.measures[key];
-      const own = { key: String(key), name, kind: 'measure' as const, unit: measureUnits[key] };
+      const own = { key, name, kind: 'measure' as const, unit: measureUnits[key] };
       if (!compare) return [own];
       return [
         own,
