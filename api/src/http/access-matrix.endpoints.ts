@@ -22,4 +22,5 @@ export const endpointsWithoutCode: Readonly<Record<string, 'public' | 'terminal'
   'GET /api/payment/qpay/callback': 'public',
   'POST /api/payment/qpay/callback': 'public',
   'GET /api/ebarimt/taxpayer': 'terminal',
+  'POST /api/ec/taps': 'device',
 };

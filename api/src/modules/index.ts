@@ -1,11 +1,16 @@
 import { authRoutes } from './auth/auth.routes.ts';
 import { cardRoutes } from './cards/cards.routes.ts';
 import { demoAccountRoutes } from './demo-accounts/demo-accounts.routes.ts';
+import { ecGraphRoutes } from './graph-report/ec-graph.routes.ts';
 import { graphReportRoutes } from './graph-report/graph-report.routes.ts';
+import { graphTapRoutes } from './graph-report/graph-taps.routes.ts';
+import { graphOverviewRoutes } from './graph-report/overview.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { invoiceRoutes } from './invoices/invoices.routes.ts';
 import { organisationRoutes } from './organisations/organisations.routes.ts';
 import { seasonRoutes } from './seasons/seasons.routes.ts';
+import { statisticRoutes } from './statistic/statistic.routes.ts';
+import { tapRoutes } from './taps/taps.routes.ts';
 import { terminalRoutes } from './terminals/terminals.routes.ts';
 import { ebarimtAdminRoutes } from './ebarimt/ebarimt-admin.routes.ts';
 import { ebarimtRoutes } from './ebarimt/ebarimt.routes.ts';
@@ -26,6 +31,11 @@ export const modules = [
   invoiceRoutes,
   userRoutes,
   graphReportRoutes,
+  graphOverviewRoutes,
+  ecGraphRoutes,
+  graphTapRoutes,
+  statisticRoutes,
+  tapRoutes,
   demoAccountRoutes,
   paymentRoutes,
   paymentAdminRoutes,

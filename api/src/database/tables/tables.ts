@@ -1,4 +1,23 @@
-import type { AggCardDayTable, AggRideDayTable } from './aggregates.ts';
+import type {
+  AggBalanceDayTable,
+  AggCardDayTable,
+  AggCardReturnTable,
+  AggCardStatusDayTable,
+  AggCohortMonthTable,
+  AggLedgerDayTable,
+  AggRideDayTable,
+  AggRideHourTable,
+  AggRideMediaDayTable,
+  AggRideMonthTable,
+  AggRideCategoryDayTable,
+  AggRideMixDayTable,
+  AggRideOperatorDayTable,
+  AggRideRouteDayTable,
+  AggRideRouteHourTable,
+  AggStopDayTable,
+  AggStopRouteDayTable,
+  AggTerminalDayTable,
+} from './aggregates.ts';
 import type { EcCardTable, EcLedgerTable, EcTapTable } from './cards.ts';
 import type { EbarimtCounterTable, EbarimtReceiptTable } from './ebarimt.ts';
 import type { InvoiceCounterTable, InvoiceLineTable, InvoiceTable } from './invoices.ts';
@@ -57,6 +76,22 @@ export interface Tables {
   invoice_line: InvoiceLineTable;
   agg_ride_day: AggRideDayTable;
   agg_card_day: AggCardDayTable;
+  agg_ride_month: AggRideMonthTable;
+  agg_ride_mix_day: AggRideMixDayTable;
+  agg_ride_operator_day: AggRideOperatorDayTable;
+  agg_ride_category_day: AggRideCategoryDayTable;
+  agg_ride_route_day: AggRideRouteDayTable;
+  agg_ride_route_hour: AggRideRouteHourTable;
+  agg_ride_media_day: AggRideMediaDayTable;
+  agg_ride_hour: AggRideHourTable;
+  agg_stop_day: AggStopDayTable;
+  agg_stop_route_day: AggStopRouteDayTable;
+  agg_terminal_day: AggTerminalDayTable;
+  agg_card_return: AggCardReturnTable;
+  agg_cohort_month: AggCohortMonthTable;
+  agg_ledger_day: AggLedgerDayTable;
+  agg_card_status_day: AggCardStatusDayTable;
+  agg_balance_day: AggBalanceDayTable;
   audit_log: AuditLogTable;
   idempotency_key: IdempotencyKeyTable;
   file: FileTable;
