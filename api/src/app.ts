@@ -6,26 +6,21 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Kysely } from 'kysely';
 import type { Config } from './config/config.ts';
+import type { JobConnection } from './database/database.ts';
 import type { Tables } from './database/tables/tables.ts';
+import { createFileStore } from './files/file-store.ts';
 import { enforceAccess } from './http/access.ts';
 import type { App, ModuleDependencies } from './http/app-instance.ts';
 import { ignoreEmptyQuery } from './http/empty-query.ts';
 import { answerFrameworkError, answerProblems } from './http/error-handler.ts';
 import { describeApi } from './http/openapi.ts';
 import { validatorCompiler } from './http/validator.ts';
-import { loadAccount } from './modules/auth/account.repository.ts';
-import { authRoutes } from './modules/auth/auth.routes.ts';
-import { cardRoutes } from './modules/cards/cards.routes.ts';
-import { demoAccountRoutes } from './modules/demo-accounts/demo-accounts.routes.ts';
-import { graphReportRoutes } from './modules/graph-report/graph-report.routes.ts';
-import { healthRoutes } from './modules/health/health.routes.ts';
-import { invoiceRoutes } from './modules/invoices/invoices.routes.ts';
-import { organisationRoutes } from './modules/organisations/organisations.routes.ts';
-import { seasonRoutes } from './modules/seasons/seasons.routes.ts';
-import { isTerminalActive } from './modules/terminals/terminals.repository.ts';
-import { terminalRoutes } from './modules/terminals/terminals.routes.ts';
-import { profileRoutes } from './modules/users/profile.routes.ts';
-import { userRoutes } from './modules/users/users.routes.ts';
+import { createJobs } from './jobs/jobs.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import { actFor, loadAccount } from './modules/auth/account.repository.ts';
+import { modules } from './modules/index.ts';
+import { moduleJobs } from './modules/jobs.ts';
+import { loadActiveTerminal } from './modules/terminals/terminals.repository.ts';
 import { createPersonalData } from './security/personal-data.ts';
 import { createTokens } from './security/tokens.ts';
 import type { Clock } from './time/clock.ts';
@@ -34,12 +29,21 @@ export interface AppDependencies {
   readonly config: Config;
   /** Migrated. */
   readonly db: Kysely<Tables>;
+  /** Of the same database. */
+  readonly jobConnection: JobConnection;
   readonly clock: Clock;
   readonly logger?: FastifyServerOptions['logger'];
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** With every module's handlers; whoever made the app starts them, and closing the app stops them. */
+    readonly jobs: Jobs;
+  }
+}
+
 /** Makes the transport-authority host; it listens nowhere yet and does not own the database. */
-export async function createApp({ config, db, clock, logger = false }: AppDependencies): Promise<App> {
+export async function createApp({ config, db, jobConnection, clock, logger = false }: AppDependencies): Promise<App> {
   const tokens = createTokens(config.jwtSecret, clock);
   const personalData = createPersonalData(config.dataSecret);
   const app: App = Fastify({
@@ -48,6 +52,7 @@ export async function createApp({ config, db, clock, logger = false }: AppDepend
     genReqId: () => randomUUID(),
     exposeHeadRoutes: false,
     frameworkErrors: answerFrameworkError,
+    trustProxy: [...config.trustedProxies],
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -56,30 +61,22 @@ export async function createApp({ config, db, clock, logger = false }: AppDepend
   enforceAccess(app, {
     tokens,
     loadAccount: (claims) => loadAccount(db, claims),
-    isTerminalActive: (publicId) => isTerminalActive(db, publicId),
+    actFor: (account, organizationId) => actFor(db, account, organizationId),
+    loadTerminal: (publicId) => loadActiveTerminal(db, publicId),
   });
   ignoreEmptyQuery(app);
   await app.register(rateLimit, { global: false });
   await describeApi(app);
-  registerModules(app, { config, db, clock, tokens, personalData });
+  const jobs = createJobs(jobConnection, app.log);
+  app.decorate('jobs', jobs);
+  app.addHook('onClose', () => jobs.stop());
+  const files = createFileStore(config.filesDir);
+  registerModules(app, { config, db, clock, tokens, personalData, jobs, files });
   return app;
 }
 
-const modules = [
-  healthRoutes,
-  terminalRoutes,
-  authRoutes,
-  seasonRoutes,
-  profileRoutes,
-  organisationRoutes,
-  cardRoutes,
-  invoiceRoutes,
-  userRoutes,
-  graphReportRoutes,
-  demoAccountRoutes,
-] as const;
-
 function registerModules(app: App, deps: ModuleDependencies): void {
+  for (const addJobs of moduleJobs) addJobs(deps);
   // Inside `register`, so that the API description sees the routes: its hook is active only after it has loaded.
   app.register(async (scope) => {
     for (const addRoutes of modules) addRoutes(scope.withTypeProvider<ZodTypeProvider>(), deps);

@@ -35,11 +35,13 @@ async function run(config: Config): Promise<void> {
       onProgress: createProgressLines(print, Date.now),
     });
     if (wasSeeded) print('seed: done');
-    const app = await createApp({ config, db: database.db, clock, logger: createLoggerOptions(config.logLevel) });
+    const { db, jobConnection } = database;
+    const app = await createApp({ config, db, jobConnection, clock, logger: createLoggerOptions(config.logLevel) });
     stopOnSignal(async () => {
       await app.close();
       await database.close();
     });
+    await app.jobs.start();
     await app.listen({ host: config.host, port: config.port });
     print(`api: listening on http://${config.host}:${config.port} (${database.engine} database)`);
   } catch (error) {

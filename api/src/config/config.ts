@@ -9,6 +9,8 @@ export interface Config {
   readonly port: number;
   readonly database:
     { readonly kind: 'postgresql'; readonly url: string } | { readonly kind: 'embedded'; readonly dir: string };
+  /** Folder of the files people made or sent; replicas share it. */
+  readonly filesDir: string;
   /** Signs user and terminal tokens. */
   readonly jwtSecret: string;
   /** Encrypts personal data at rest. Changing it makes stored register numbers unreadable. */
@@ -22,6 +24,8 @@ export interface Config {
     readonly scale: number;
   };
   readonly logLevel: string;
+  /** Addresses and networks whose `X-Forwarded-For` names the client; `loopback` is the machine itself. */
+  readonly trustedProxies: readonly string[];
   /** Sign-ins allowed per minute, terminal and sign-in name. */
   readonly signInRatePerMinute: number;
 }
@@ -61,13 +65,15 @@ export function createConfig(environment: Readonly<Record<string, string | undef
 
 function fromEnv(env: Env): Config {
   const production = env.NODE_ENV === 'production';
+  const dataDir = env.DATA_DIR ?? resolve(repositoryDir, '.data');
   return {
     production,
     host: env.HOST ?? '127.0.0.1',
     port: Number(env.PORT ?? 4000),
     database: env.DATABASE_URL
       ? { kind: 'postgresql', url: env.DATABASE_URL }
-      : { kind: 'embedded', dir: resolve(env.DATA_DIR ?? resolve(repositoryDir, '.data'), 'postgres') },
+      : { kind: 'embedded', dir: resolve(dataDir, 'postgres') },
+    filesDir: resolve(dataDir, 'files'),
     jwtSecret: env.JWT_SECRET ?? developmentJwtSecret,
     dataSecret: env.DATA_SECRET ?? developmentDataSecret,
     showDemoAccounts: env.DEMO_ACCOUNTS === '1',
@@ -76,6 +82,7 @@ function fromEnv(env: Env): Config {
       scale: Number(env.SEED_SCALE ?? 1),
     },
     logLevel: env.LOG_LEVEL ?? 'warn',
+    trustedProxies: (env.TRUST_PROXY ?? 'loopback').split(',').map((address) => address.trim()),
     signInRatePerMinute: Number(env.SIGN_IN_RATE_PER_MINUTE ?? 5),
   };
 }

@@ -35,6 +35,11 @@ export const envSchema = z.object({
       error: 'must be fatal, error, warn, info, debug, trace or silent',
     })
     .optional(),
+  /** Addresses or networks, separated by commas, whose `X-Forwarded-For` is believed. */
+  TRUST_PROXY: z
+    .string()
+    .regex(/^[\w.:/]+(\s*,\s*[\w.:/]+)*$/, { error: 'must be addresses or networks separated by commas' })
+    .optional(),
   SIGN_IN_RATE_PER_MINUTE: z
     .string()
     .regex(/^[1-9]\d{0,5}$/, { error: 'must be a whole number from 1' })

@@ -9,12 +9,19 @@ import type { Database, JobConnection } from './database.ts';
 import { columnParsers } from './parsers.ts';
 import type { Tables } from './tables/tables.ts';
 
+/** An open embedded database. */
+export interface EmbeddedDatabase extends Database {
+  /** The whole database as bytes. */
+  dump(): Promise<Blob>;
+}
+
 /**
  * Opens PGlite: PostgreSQL compiled to WebAssembly, running in this process.
  *
  * @param dir - Folder of the database, or `memory://` for one that is lost on close.
+ * @param copyOf - Bytes that `dump` of another one answered, to begin with.
  */
-export async function openEmbedded(dir: string): Promise<Database> {
+export async function openEmbedded(dir: string, copyOf?: Blob): Promise<EmbeddedDatabase> {
   const inMemory = dir.startsWith('memory://');
   if (!inMemory) await mkdir(dir, { recursive: true });
   const unlock = inMemory ? () => {} : lockDataDir(dir);
@@ -23,6 +30,7 @@ export async function openEmbedded(dir: string): Promise<Database> {
       dataDir: dir,
       extensions: { btree_gist, pg_trgm },
       parsers: columnParsers,
+      ...(copyOf ? { loadDataDir: copyOf } : {}),
     });
     const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
     return {
@@ -40,6 +48,7 @@ export async function openEmbedded(dir: string): Promise<Database> {
           }),
         ),
       jobConnection: shareConnection(pglite, db),
+      dump: () => pglite.dumpDataDir('none'),
       async close() {
         await db.destroy();
         if (!pglite.closed) await pglite.close();

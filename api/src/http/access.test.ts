@@ -11,7 +11,12 @@ const noTokens: Tokens = {
 
 function createGuardedApp() {
   const app = Fastify();
-  enforceAccess(app, { tokens: noTokens, loadAccount: async () => undefined, isTerminalActive: async () => false });
+  enforceAccess(app, {
+    tokens: noTokens,
+    loadAccount: async () => undefined,
+    actFor: async () => undefined,
+    loadTerminal: async () => undefined,
+  });
   return app;
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { TerminalKind } from '../database/tables/people.ts';
 import type { Account } from '../modules/auth/account.repository.ts';
 import type { Tokens } from '../security/tokens.ts';
 import { ProblemError } from './problem-error.ts';
@@ -10,14 +11,25 @@ export type Access =
   | { readonly kind: 'terminal' }
   /** Any signed-in user; the endpoint answers only what is that user's own. */
   | { readonly kind: 'user' }
+  /** An approved device of the transport network: a validator, till or kiosk. */
+  | { readonly kind: 'device' }
   /** A signed-in user whose roles grant the action. */
-  | { readonly kind: 'action'; readonly code: string };
+  | { readonly kind: 'action'; readonly code: string }
+  /** People and organisations for their own rows, which the endpoint must see to; staff need the action. */
+  | { readonly kind: 'own'; readonly code: string };
 
 /** Who is calling. */
 export type Principal =
   | { readonly kind: 'nobody' }
-  | { readonly kind: 'terminal'; readonly terminalId: string }
+  | { readonly kind: 'terminal'; readonly terminal: ActiveTerminal }
   | { readonly kind: 'user'; readonly account: Account; readonly tokenId: string; readonly tokenExpiresAt: Date };
+
+/** A terminal whose token may be used. */
+export interface ActiveTerminal {
+  readonly id: number;
+  readonly publicId: string;
+  readonly kind: TerminalKind;
+}
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -46,7 +58,10 @@ export interface AccessDependencies {
     organizationId: number;
     tokenId: string;
   }) => Promise<Account | undefined>;
-  readonly isTerminalActive: (publicId: string) => Promise<boolean>;
+  /** Answers the account acting for an organisation; undefined when it is no member. */
+  readonly actFor: (account: Account, organizationId: number) => Promise<Account | undefined>;
+  /** Answers undefined for a terminal that is not active. */
+  readonly loadTerminal: (publicId: string) => Promise<ActiveTerminal | undefined>;
 }
 
 /**
@@ -86,19 +101,37 @@ async function identify(request: FastifyRequest, deps: AccessDependencies): Prom
   switch (claims?.use) {
     case undefined:
       return nobody;
-    case 'terminal':
-      return (await deps.isTerminalActive(claims.sub)) ? { kind: 'terminal', terminalId: claims.sub } : nobody;
+    case 'terminal': {
+      const terminal = await deps.loadTerminal(claims.sub);
+      return terminal ? { kind: 'terminal', terminal } : nobody;
+    }
     case 'user': {
       const account = await deps.loadAccount({
         publicId: claims.sub,
         organizationId: Number(claims.org),
         tokenId: claims.jti,
       });
-      return account
-        ? { kind: 'user', account, tokenId: claims.jti, tokenExpiresAt: new Date(claims.exp * 1000) }
-        : nobody;
+      if (!account) return nobody;
+      return {
+        kind: 'user',
+        account: await asMember(account, request.headers['x-org-id'], deps),
+        tokenId: claims.jti,
+        tokenExpiresAt: new Date(claims.exp * 1000),
+      };
     }
   }
+}
+
+/** With the header `X-Org-Id` (an id as in the profile's organizations) an account acts for another of its organisations than the token names. */
+async function asMember(
+  account: Account,
+  header: string | string[] | undefined,
+  deps: AccessDependencies,
+): Promise<Account> {
+  if (header === undefined || header === '') return account;
+  const member = /^\d{1,15}$/.test(String(header)) ? await deps.actFor(account, Number(header)) : undefined;
+  if (!member) throw new ProblemError('NOT_A_MEMBER');
+  return member;
 }
 
 function check(access: Access | undefined, principal: Principal): void {
@@ -111,9 +144,18 @@ function check(access: Access | undefined, principal: Principal): void {
     case 'user':
       if (principal.kind !== 'user') throw new ProblemError('UNAUTHENTICATED');
       return;
+    case 'device':
+      if (principal.kind === 'nobody') throw new ProblemError('UNAUTHENTICATED');
+      if (principal.kind !== 'terminal' || principal.terminal.kind === 'WEB') throw new ProblemError('FORBIDDEN');
+      return;
     case 'action':
       if (principal.kind !== 'user') throw new ProblemError('UNAUTHENTICATED');
-      if (!principal.account.actionCodes.has(access.code)) throw new ProblemError('FORBIDDEN');
+      if (!can(principal.account, access.code)) throw new ProblemError('FORBIDDEN');
+      return;
+    case 'own':
+      if (principal.kind !== 'user') throw new ProblemError('UNAUTHENTICATED');
+      if (principal.account.kind === 'STAFF' && !can(principal.account, access.code))
+        throw new ProblemError('FORBIDDEN');
       return;
     case undefined:
       throw new ProblemError('FORBIDDEN');
@@ -124,4 +166,15 @@ function check(access: Access | undefined, principal: Principal): void {
 export function accountOf(request: FastifyRequest): Account {
   if (request.principal.kind !== 'user') throw new ProblemError('UNAUTHENTICATED');
   return request.principal.account;
+}
+
+/** The device of a request whose endpoint asks for one. */
+export function deviceOf(request: FastifyRequest): ActiveTerminal {
+  if (request.principal.kind !== 'terminal') throw new ProblemError('UNAUTHENTICATED');
+  return request.principal.terminal;
+}
+
+/** Tells whether the account's roles grant the action; an empty code is granted to nobody. */
+export function can(account: Account, code: string): boolean {
+  return account.actionCodes.has(code);
 }

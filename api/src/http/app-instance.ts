@@ -4,6 +4,8 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Kysely } from 'kysely';
 import type { Config } from '../config/config.ts';
 import type { Tables } from '../database/tables/tables.ts';
+import type { FileStore } from '../files/file-store.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import type { PersonalData } from '../security/personal-data.ts';
 import type { Tokens } from '../security/tokens.ts';
 import type { Clock } from '../time/clock.ts';
@@ -18,4 +20,6 @@ export interface ModuleDependencies {
   readonly clock: Clock;
   readonly tokens: Tokens;
   readonly personalData: PersonalData;
+  readonly jobs: Jobs;
+  readonly files: FileStore;
 }

@@ -1,3 +1,7 @@
+import { sql } from 'kysely';
+import type { Kysely, RawBuilder, SelectQueryBuilder } from 'kysely';
+import type { Tables } from '../database/tables/tables.ts';
+
 /** Rows to skip for a page; the first page is 1. */
 export function offsetOf({ page, page_size }: { page: number; page_size: number }): number {
   return (page - 1) * page_size;
@@ -9,4 +13,67 @@ export function containsPattern(text: string): string {
     .trim()
     .toLowerCase()
     .replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** More matches than this are not counted but estimated: a count reads every one of them. */
+export const countLimit = 100_000;
+
+export interface SortKey {
+  readonly field: string;
+  readonly descending: boolean;
+}
+
+/** Reads `-created_at,name`. */
+export function parseSort(sort: string): SortKey[] {
+  return sort
+    .split(',')
+    .map((part) =>
+      part.startsWith('-') ? { field: part.slice(1), descending: true } : { field: part, descending: false },
+    );
+}
+
+interface PageOptions<DB, TB extends keyof DB, Row> {
+  readonly query: { readonly page: number; readonly page_size: number; readonly sort: string };
+  /** SQL of each field the list sorts by; an index on it with the tie-breaker keeps far pages fast. */
+  readonly columns: Readonly<Record<string, RawBuilder<unknown>>>;
+  /** A unique column, so that pages neither repeat nor lose a row; it follows the direction of the first field. */
+  readonly tieBreaker: RawBuilder<unknown>;
+  readonly select: (matching: SelectQueryBuilder<DB, TB, object>) => SelectQueryBuilder<DB, TB, Row>;
+}
+
+/**
+ * One page of the rows that match, and how many there are: exact up to `countLimit`, else the planner's estimate.
+ *
+ * @param matching - From, joins and conditions, nothing selected yet.
+ */
+export async function findPage<DB extends Tables, TB extends keyof DB, Row>(
+  db: Kysely<Tables>,
+  matching: SelectQueryBuilder<DB, TB, object>,
+  { query, columns, tieBreaker, select }: PageOptions<DB, TB, Row>,
+): Promise<{ rows: Row[]; total: number; total_is_estimate: boolean }> {
+  const keys = parseSort(query.sort);
+  let page = select(matching);
+  for (const { field, descending } of keys) {
+    const column = columns[field];
+    if (column) page = page.orderBy(descending ? sql`${column} desc nulls last` : sql`${column} asc nulls last`);
+  }
+  page = page.orderBy(keys[0]?.descending ? sql`${tieBreaker} desc` : sql`${tieBreaker} asc`);
+  const rows = await page.limit(query.page_size).offset(offsetOf(query)).execute();
+  return { rows, ...(await countMatches(db, matching)) };
+}
+
+/** How many rows match, within the bound of `countLimit`. */
+export async function countMatches<DB extends Tables, TB extends keyof DB>(
+  db: Kysely<Tables>,
+  matching: SelectQueryBuilder<DB, TB, object>,
+): Promise<{ total: number; total_is_estimate: boolean }> {
+  const some = matching.select(sql`1`.as('one'));
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from (${some.limit(countLimit + 1)}) as matches`.execute(db);
+  const total = counted.rows[0]?.total ?? 0;
+  if (total <= countLimit) return { total, total_is_estimate: false };
+  const plan = await sql<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>`
+    explain (format json) ${some}`.execute(db);
+  const estimate = plan.rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0;
+  return { total: Math.max(estimate, countLimit + 1), total_is_estimate: true };
 }

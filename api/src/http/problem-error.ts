@@ -1,32 +1,54 @@
 import type { Problem } from '@ecard/shared/api-schema';
 import { problems } from './problem.text.ts';
-import type { ProblemCode } from './problem.text.ts';
+import type { ProblemCode, ProblemDefinition } from './problem.text.ts';
 
 export interface ProblemDetails {
   readonly errors?: NonNullable<Problem['errors']>;
   /** Seconds until another try makes sense; sent as `Retry-After`. */
   readonly retryAfterSeconds?: number;
+  /** What stands now, where the problem is that something changed or is not in the right state. */
+  readonly current?: unknown;
   readonly cause?: unknown;
+}
+
+/** A problem with its code. */
+export interface NamedProblem extends ProblemDefinition {
+  readonly code: string;
 }
 
 /** An outcome the caller is told about, as RFC 9457 problem details. */
 export class ProblemError extends Error {
-  readonly code: ProblemCode;
+  readonly problem: NamedProblem;
+  readonly code: string;
   readonly statusCode: number;
   readonly details: ProblemDetails;
 
-  constructor(code: ProblemCode, details: ProblemDetails = {}) {
-    super(problems[code].title, { cause: details.cause });
+  /** @param problem - Code of a problem of every module, or one of the module's own. */
+  constructor(problem: ProblemCode | NamedProblem, details: ProblemDetails = {}) {
+    const named = typeof problem === 'string' ? { code: problem, ...problems[problem] } : problem;
+    super(named.title, { cause: details.cause });
     this.name = 'ProblemError';
-    this.code = code;
-    this.statusCode = problems[code].status;
+    this.problem = named;
+    this.code = named.code;
+    this.statusCode = named.status;
     this.details = details;
   }
 }
 
+/** Names the problems that only one module answers; the key is the code. */
+export function defineProblems<const Definitions extends Readonly<Record<string, ProblemDefinition>>>(
+  definitions: Definitions,
+): { readonly [Code in keyof Definitions]: NamedProblem } {
+  const named = Object.entries(definitions).map(([code, definition]) => [code, { code, ...definition }]);
+  return Object.fromEntries(named) as { readonly [Code in keyof Definitions]: NamedProblem };
+}
+
 /** Body of a problem answer. */
-export function toProblem(code: ProblemCode, requestId: string, errors?: Problem['errors']): Problem {
-  const { status, title, message } = problems[code];
+export function toProblem(
+  { status, title, code, message }: NamedProblem,
+  requestId: string,
+  { errors, current }: ProblemDetails = {},
+): Problem {
   return {
     type: 'about:blank',
     title,
@@ -35,5 +57,6 @@ export function toProblem(code: ProblemCode, requestId: string, errors?: Problem
     message,
     request_id: requestId,
     ...(errors ? { errors } : {}),
+    ...(current === undefined ? {} : { current }),
   };
 }

@@ -1,4 +1,13 @@
-/** Every error the API answers: status, English title for developers, Mongolian message for people. */
+/** One kind of error. */
+export interface ProblemDefinition {
+  readonly status: number;
+  /** English, for developers. */
+  readonly title: string;
+  /** Mongolian, for people: what happened and what to do. */
+  readonly message: string;
+}
+
+/** The errors that every module may answer; what only one module answers stands in its `.problems.ts`. */
 export const problems = {
   VALIDATION_FAILED: {
     status: 422,
@@ -18,6 +27,41 @@ export const problems = {
   FORBIDDEN: { status: 403, title: 'Forbidden', message: 'Танд энэ үйлдлийг хийх эрх байхгүй байна.' },
   TERMINAL_BLOCKED: { status: 403, title: 'Terminal blocked', message: 'Энэ төхөөрөмжийг хаасан байна.' },
   TERMINAL_NOT_APPROVED: { status: 403, title: 'Terminal not approved', message: 'Төхөөрөмжийг зөвшөөрөөгүй байна.' },
+  NOT_A_MEMBER: {
+    status: 403,
+    title: 'Not a member of the organization',
+    message: 'Та энэ байгууллагын гишүүн биш байна.',
+  },
+  PRECONDITION_REQUIRED: {
+    status: 428,
+    title: 'If-Match is required',
+    message: 'Засварлаж буй хувилбарыг заана уу. Мэдээллээ дахин ачаалаад оролдоно уу.',
+  },
+  STALE: {
+    status: 412,
+    title: 'Changed by somebody else',
+    message: 'Энэ бичлэгийг өөр хүн өөрчилсөн байна. Шинэ хувилбартай нь харьцуулна уу.',
+  },
+  ILLEGAL_TRANSITION: {
+    status: 422,
+    title: 'Not possible in this state',
+    message: 'Одоогийн төлөвт энэ үйлдлийг хийх боломжгүй.',
+  },
+  IDEMPOTENCY_KEY_REQUIRED: {
+    status: 400,
+    title: 'Idempotency-Key is required',
+    message: 'Хүсэлтийн давтагдашгүй дугаар дутуу байна. Хуудсаа шинэчлээд дахин оролдоно уу.',
+  },
+  IDEMPOTENCY_KEY_REUSED: {
+    status: 422,
+    title: 'Idempotency-Key was used for another request',
+    message: 'Энэ хүсэлтийн дугаарыг өөр хүсэлтэд ашигласан байна. Хуудсаа шинэчлээд дахин оролдоно уу.',
+  },
+  COUNT_CHANGED: {
+    status: 422,
+    title: 'The number of matching rows has changed',
+    message: 'Сонгосон мөрийн тоо өөрчлөгдсөн байна. Жагсаалтаа шинэчлээд дахин сонгоно уу.',
+  },
   NOT_FOUND: { status: 404, title: 'Not found', message: 'Хүссэн зүйл олдсонгүй.' },
   ORGANIZATION_NOT_FOUND: { status: 404, title: 'Organization not found', message: 'Байгууллага олдсонгүй.' },
   ACCOUNT_LOCKED: {
@@ -32,6 +76,6 @@ export const problems = {
   },
   NOT_READY: { status: 503, title: 'Not ready', message: 'Үйлчилгээ түр боломжгүй байна.' },
   INTERNAL: { status: 500, title: 'Internal error', message: 'Алдаа гарлаа. Дахин оролдоно уу.' },
-} as const satisfies Record<string, { status: number; title: string; message: string }>;
+} as const satisfies Record<string, ProblemDefinition>;
 
 export type ProblemCode = keyof typeof problems;

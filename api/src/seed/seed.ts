@@ -4,15 +4,11 @@ import type { Tables } from '../database/tables/tables.ts';
 import type { PersonalData } from '../security/personal-data.ts';
 import { restartSequences } from './restart-sequences.ts';
 import type { SeedContext, SeedVolume } from './seed-context.ts';
-import { seedCards } from './steps/cards.ts';
-import { seedInvoices } from './steps/invoices.ts';
+import { seedDemonstration } from './steps/index.ts';
 import { seedNetwork } from './steps/network.ts';
 import { seedOrganisations } from './steps/organisations.ts';
 import { seedPermissions } from './steps/permissions.ts';
 import { seedProducts } from './steps/products.ts';
-import { seedRides } from './steps/rides.ts';
-import { seedUsers } from './steps/users.ts';
-import { seedVehicles } from './steps/vehicles.ts';
 
 export interface SeedOptions {
   readonly now: Date;
@@ -46,12 +42,4 @@ export function seedDatabase(db: Kysely<Tables>, options: SeedOptions): Promise<
     await restartSequences(trx);
     return true;
   });
-}
-
-async function seedDemonstration(context: SeedContext): Promise<void> {
-  const users = await seedUsers(context);
-  const vehicles = await seedVehicles(context);
-  const cards = await seedCards(context, users);
-  await seedRides(context, cards, vehicles);
-  await seedInvoices(context);
 }

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import { createApp } from '../app.ts';
 import { createConfig } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import type { App } from '../http/app-instance.ts';
 import { createPersonalData } from '../security/personal-data.ts';
 import type { PersonalData } from '../security/personal-data.ts';
@@ -11,7 +15,7 @@ import { createTokens } from '../security/tokens.ts';
 import type { RoleCode } from '../seed/data/roles.ts';
 import { seedDatabase } from '../seed/seed.ts';
 import type { SeedVolume } from '../seed/seed-context.ts';
-import { openTestDatabase } from './test-database.ts';
+import { openFilledTestDatabase } from './test-database.ts';
 
 /** The app over a migrated, lightly seeded database with a clock that tests set. */
 export interface TestHost {
@@ -24,8 +28,18 @@ export interface TestHost {
   /** Token of an active account that has only this role. */
   tokenOfRole(role: RoleCode): Promise<string>;
   terminalToken(serialNo?: string): Promise<string>;
+  /** Token of an active validator. */
+  deviceToken(): Promise<string>;
   get(url: string, token?: string): Promise<LightMyRequestResponse>;
   post(url: string, body: object, token?: string): Promise<LightMyRequestResponse>;
+  /** Any request; the body is JSON. */
+  send(
+    method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    url: string,
+    options?: { readonly body?: object; readonly token?: string; readonly headers?: Record<string, string> },
+  ): Promise<LightMyRequestResponse>;
+  /** Runs every job that is due; answers the runs that failed. */
+  runJobs: Jobs['runDue'];
   close(): Promise<void>;
 }
 
@@ -35,15 +49,19 @@ export const testVolume: SeedVolume = { cards: 300, days: 10, tapsPerDay: 40, in
 
 /** @param env - Environment variables besides the defaults. */
 export async function startTestHost(env: Record<string, string> = {}): Promise<TestHost> {
-  const config = createConfig({ NODE_ENV: 'test', DEMO_ACCOUNTS: '1', ...env });
+  const dataDir = join(tmpdir(), `ecard-test-${randomUUID()}`);
+  const config = createConfig({ NODE_ENV: 'test', DEMO_ACCOUNTS: '1', DATA_DIR: dataDir, ...env });
   const clock = { now: testNow };
   const personalData = createPersonalData(config.dataSecret);
   const tokens = createTokens(config.jwtSecret, () => clock.now);
-  const database = await openTestDatabase();
-  await migrate(database);
-  await seedDatabase(database.db, { now: testNow, personalData, volume: testVolume, demonstration: true });
-  const app = await createApp({ config, db: database.db, clock: () => clock.now });
+  const database = await openFilledTestDatabase({ testNow, testVolume }, async (empty) => {
+    await migrate(empty);
+    await seedDatabase(empty.db, { now: testNow, personalData, volume: testVolume, demonstration: true });
+  });
+  const { db, jobConnection } = database;
+  const app = await createApp({ config, db, jobConnection, clock: () => clock.now });
   await app.ready();
+  await app.jobs.start({ work: false });
 
   async function tokenOf(username: string): Promise<string> {
     const user = await database.db
@@ -86,11 +104,25 @@ export async function startTestHost(env: Record<string, string> = {}): Promise<T
       });
       return response.json<{ token: string }>().token;
     },
+    async deviceToken() {
+      const device = await database.db
+        .selectFrom('terminal')
+        .select('public_id')
+        .where('kind', '=', 'VALIDATOR')
+        .where('status', '=', 'ACTIVE')
+        .orderBy('id')
+        .executeTakeFirstOrThrow();
+      return (await tokens.issueTerminal({ publicId: device.public_id })).token;
+    },
+    send: (method, url, { body, token, headers } = {}) =>
+      app.inject({ method, url, headers: { ...bearer(token), ...headers }, ...(body ? { body } : {}) }),
+    runJobs: (options) => app.jobs.runDue(options),
     get: (url, token) => app.inject({ method: 'GET', url, headers: bearer(token) }),
     post: (url, body, token) => app.inject({ method: 'POST', url, body, headers: bearer(token) }),
     async close() {
       await app.close();
       await database.close();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

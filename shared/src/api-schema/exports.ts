@@ -1,17 +1,12 @@
 import { z } from 'zod/mini';
 import { idSchema } from './primitives.ts';
-import { fileFormatSchema } from './reports.ts';
+
+export const exportFormatSchema = z.enum(['csv', 'xlsx', 'pdf']);
 
 /** Body of `POST /api/export`: the rows of a list as it is filtered and sorted. */
 export const exportBodySchema = z.object({
   resource: z.string().check(z.regex(/^[a-z][a-z-]{1,40}$/)),
-  format: z.pipe(
-    z.string().check(z.maxLength(4)),
-    z.pipe(
-      z.transform((format) => format.toUpperCase()),
-      fileFormatSchema,
-    ),
-  ),
+  format: exportFormatSchema,
   /** The list's filters, by the names they have in its address. */
   filters: z._default(z.record(z.string(), z.unknown()), {}),
   sort: z.optional(z.string().check(z.maxLength(100))),
@@ -22,7 +17,7 @@ export const exportBodySchema = z.object({
 export const exportSchema = z.object({
   id: idSchema,
   resource: z.string(),
-  format: fileFormatSchema,
+  format: exportFormatSchema,
   status: z.enum(['QUEUED', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED', 'EXPIRED']),
   progress: z.int(),
   row_count: z.nullable(z.int()),

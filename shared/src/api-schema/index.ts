@@ -1,5 +1,4 @@
-export { idSchema, moneySchema, pageSchema, problemSchema, refSchema } from './primitives.ts';
-export type { Page, Problem, Ref } from './primitives.ts';
+export * from './primitives.ts';
 export { demoAccountListSchema, loginBodySchema, loginSchema } from './session.ts';
 export type { DemoAccountList, Login, LoginBody } from './session.ts';
 export {
@@ -58,3 +57,42 @@ export {
 export type { UserKind, UserRow, UserStatus } from './users.ts';
 export { rideSeriesQuerySchema, rideSeriesSchema } from './graph-report.ts';
 export type { RideSeries } from './graph-report.ts';
+export {
+  fileFormatSchema,
+  reportAdminPageSchema,
+  reportAdminRowSchema,
+  reportChoiceSchema,
+  reportCreateBodySchema,
+  reportEstimateBodySchema,
+  reportEstimateSchema,
+  reportKindListSchema,
+  reportKindSchema,
+  reportListQuerySchema,
+  reportPageSchema,
+  reportParamsSchema,
+  reportReasonBodySchema,
+  reportRequestSchema,
+  reportScheduleBodySchema,
+  reportScheduleListQuerySchema,
+  reportSchedulePageSchema,
+  reportSchedulePatchSchema,
+  reportScheduleSchema,
+  reportStatusSchema,
+  reportTemplateBodySchema,
+  reportTemplateListQuerySchema,
+  reportTemplatePageSchema,
+  reportTemplatePatchSchema,
+  reportTemplateSchema,
+} from './reports.ts';
+export type {
+  ReportChoice,
+  ReportCreateBody,
+  ReportKindCode,
+  ReportListQuery,
+  ReportParams,
+  ReportRequest,
+  ReportScheduleBody,
+  ReportStatus,
+} from './reports.ts';
+export { exportBodySchema, exportFormatSchema, exportSchema } from './exports.ts';
+export type { ExportJob } from './exports.ts';

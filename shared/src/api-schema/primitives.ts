@@ -3,6 +3,15 @@ import { z } from 'zod/mini';
 /** Identifier the API shows: a UUID v7. */
 export const idSchema = z.string();
 
+/** Path parameters of one record. */
+export const idParamsSchema = z.object({ id: z.uuid() });
+
+/** Calendar day in Asia/Ulaanbaatar: `YYYY-MM-DD`. */
+export const dateSchema = z.iso.date();
+
+/** Moment with an offset: `2026-11-21T10:53:00+08:00`. */
+export const dateTimeSchema = z.iso.datetime({ offset: true });
+
 /** Tugrik with at most 2 decimals. */
 export const moneySchema = z.number();
 
@@ -22,6 +31,8 @@ export function pageSchema<Row extends z.ZodMiniType>(row: Row) {
     page: z.int(),
     page_size: z.int(),
     total: z.int(),
+    /** True where there are too many rows to count: `total` is then about right. */
+    total_is_estimate: z.optional(z.boolean()),
     aggregates: z.optional(z.record(z.string(), z.number())),
   });
 }
@@ -32,6 +43,7 @@ export interface Page<Row> {
   page: number;
   page_size: number;
   total: number;
+  total_is_estimate?: boolean | undefined;
   aggregates?: Record<string, number> | undefined;
 }
 
@@ -46,5 +58,95 @@ export const problemSchema = z.object({
   message: z.string(),
   request_id: z.string(),
   errors: z.optional(z.array(z.object({ path: z.string(), code: z.string(), message: z.string() }))),
+  /** What stands now, for STALE and ILLEGAL_TRANSITION. */
+  current: z.optional(z.unknown()),
 });
 export type Problem = z.infer<typeof problemSchema>;
+
+/**
+ * Query parameter with several values separated by commas: `ACTIVE,BLOCKED`.
+ *
+ * @param item - Schema of one value.
+ */
+export function csvOf<Item extends z.ZodMiniType<unknown, string>>(item: Item) {
+  return z.pipe(
+    z.pipe(
+      z.string().check(z.maxLength(2_000)),
+      z.transform((text) => text.split(',').filter((value) => value !== '')),
+    ),
+    z.array(item).check(z.minLength(1), z.maxLength(100)),
+  );
+}
+
+/**
+ * Query of a list endpoint: page, sort, search and the list's own filters.
+ *
+ * `sort` holds fields separated by commas, `-` before a field for descending.
+ */
+export function listQuerySchema<const Filters extends Record<string, z.ZodMiniType>>(options: {
+  readonly sort: readonly string[];
+  readonly defaultSort: string;
+  readonly filters: Filters;
+}) {
+  const field = `-?(?:${options.sort.join('|')})`;
+  return z.object({
+    page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
+    page_size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 20),
+    sort: z._default(z.string().check(z.regex(new RegExp(`^${field}(?:,${field}){0,3}$`))), options.defaultSort),
+    q: z.optional(z.string().check(z.maxLength(100))),
+    ...options.filters,
+  });
+}
+
+/** Query of an endless list: rows after the cursor the last answer gave. */
+export const cursorQueryFields = {
+  cursor: z.optional(z.string().check(z.maxLength(300))),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
+};
+
+/** One part of an endless list; `next_cursor` is null at its end. */
+export function cursorPageSchema<Row extends z.ZodMiniType>(row: Row) {
+  return z.object({ data: z.array(row), next_cursor: z.nullable(z.string()) });
+}
+
+/** What every record that people edit has. */
+export const metaFields = {
+  id: idSchema,
+  /** Sent back as `If-Match: "v7"` when changing the record. */
+  version: z.int(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  /** Transitions the caller may make now. */
+  available_actions: z.array(z.string()),
+};
+
+/**
+ * Body of a bulk action over chosen rows, or over all that match a filter.
+ *
+ * @param filter - The list's filters, for `filter`.
+ */
+export function bulkBodySchema<const Action extends string, Filter extends z.ZodMiniType>(
+  actions: readonly [Action, ...Action[]],
+  filter: Filter,
+) {
+  return z
+    .object({
+      action: z.enum(actions),
+      ids: z.optional(z.array(z.uuid()).check(z.minLength(1), z.maxLength(1_000))),
+      filter: z.optional(filter),
+      /** How many rows the caller saw; another number now is refused. */
+      expected_count: z.optional(z.int().check(z.minimum(0))),
+      reason: z.optional(z.string().check(z.minLength(1), z.maxLength(500))),
+    })
+    .check(z.refine((body) => (body.ids === undefined) !== (body.filter === undefined), { path: ['ids'] }));
+}
+
+/** Outcome of a bulk action, row by row where it failed. */
+export const bulkResultSchema = z.object({
+  ok: z.int(),
+  failed: z.array(z.object({ id: z.string(), code: z.string(), message: z.string() })),
+});
+export type BulkResult = z.infer<typeof bulkResultSchema>;
+
+/** Body of a transition that wants a reason. */
+export const reasonBodySchema = z.object({ reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)) });

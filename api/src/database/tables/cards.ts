@@ -38,6 +38,7 @@ export interface EcLedgerTable {
   tap_id: number | null;
   note: string | null;
   actor_id: number | null;
+  payment_id: number | null;
   created_at: Generated<Date>;
 }
 

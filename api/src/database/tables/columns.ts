@@ -6,7 +6,9 @@ export interface RecordColumns {
   /** UUID v7; the only identifier the API shows. */
   public_id: Generated<string>;
   created_at: Generated<Date>;
+  created_by: number | null;
   updated_at: Generated<Date>;
+  updated_by: number | null;
   version: Generated<number>;
 }
 

@@ -57,11 +57,13 @@ export interface OrgMemberTable {
   created_at: Generated<Date>;
 }
 
+export type TerminalKind = 'WEB' | 'POS' | 'VALIDATOR' | 'KIOSK';
+
 export interface TerminalTable extends RecordColumns {
   serial_no: string;
   name: string;
   app_id: number;
-  kind: Generated<'WEB' | 'POS' | 'VALIDATOR' | 'KIOSK'>;
+  kind: Generated<TerminalKind>;
   status: Generated<'PENDING' | 'ACTIVE' | 'BLOCKED'>;
   last_seen_at: Date | null;
 }

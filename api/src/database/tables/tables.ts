@@ -20,6 +20,9 @@ import type {
   RoleTable,
   UserRoleTable,
 } from './permissions.ts';
+import type { AuditLogTable, FileTable, IdempotencyKeyTable, PaymentEventTable, PaymentTable } from './writes.ts';
+import type { ExportJobTable } from './exports.ts';
+import type { ReportRequestTable, ReportScheduleTable, ReportTemplateTable } from './reports.ts';
 import type { ProductPriceTable, ProductTypeTable, RiderCategoryTable, SeasonTable } from './products.ts';
 
 /** Every table of `api/migrations`, for Kysely. */
@@ -54,4 +57,13 @@ export interface Tables {
   invoice_line: InvoiceLineTable;
   agg_ride_day: AggRideDayTable;
   agg_card_day: AggCardDayTable;
+  audit_log: AuditLogTable;
+  idempotency_key: IdempotencyKeyTable;
+  file: FileTable;
+  payment: PaymentTable;
+  payment_event: PaymentEventTable;
+  report_template: ReportTemplateTable;
+  report_schedule: ReportScheduleTable;
+  report_request: ReportRequestTable;
+  export_job: ExportJobTable;
 }

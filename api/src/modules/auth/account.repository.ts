@@ -11,6 +11,8 @@ export interface Account {
   /** Organisation the account acts for; null for people. */
   readonly organizationId: number | null;
   readonly actionCodes: ReadonlySet<string>;
+  /** The administrator who works as this user; absent otherwise. */
+  readonly impersonatorId?: number;
 }
 
 /**
@@ -55,4 +57,25 @@ export async function loadAccount(
     organizationId: row.organization_id,
     actionCodes: new Set(row.action_codes),
   };
+}
+
+/**
+ * The account acting for an organisation it is a member of.
+ *
+ * @returns undefined when it is not, or the organisation is closed.
+ */
+export async function actFor(
+  db: Kysely<Tables>,
+  account: Account,
+  organizationId: number,
+): Promise<Account | undefined> {
+  const row = await db
+    .selectFrom('org_member as m')
+    .innerJoin('organization as o', 'o.id', 'm.organization_id')
+    .select('o.id')
+    .where('m.user_id', '=', account.id)
+    .where('o.id', '=', organizationId)
+    .where('o.status', 'in', ['ACTIVE', 'SUSPENDED'])
+    .executeTakeFirst();
+  return row && { ...account, organizationId: row.id };
 }

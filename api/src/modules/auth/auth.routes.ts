@@ -98,7 +98,7 @@ export function authRoutes(app: App, { config, db, clock, tokens, personalData }
 }
 
 function terminalOf(request: FastifyRequest): string {
-  return request.principal.kind === 'terminal' ? request.principal.terminalId : request.ip;
+  return request.principal.kind === 'terminal' ? request.principal.terminal.publicId : request.ip;
 }
 
 function signInName(body: unknown): string {

@@ -1,12 +1,14 @@
 import type { Kysely } from 'kysely';
+import type { TerminalKind } from '../../database/tables/people.ts';
 import type { Tables } from '../../database/tables/tables.ts';
+import type { ActiveTerminal } from '../../http/access.ts';
 
 export interface TerminalRow {
   readonly public_id: string;
   readonly name: string;
   readonly serial_no: string;
   readonly app_id: number;
-  readonly kind: 'WEB' | 'POS' | 'VALIDATOR' | 'KIOSK';
+  readonly kind: TerminalKind;
   readonly status: 'PENDING' | 'ACTIVE' | 'BLOCKED';
 }
 
@@ -36,8 +38,12 @@ export async function registerTerminal(
     .executeTakeFirstOrThrow();
 }
 
-/** Tells whether a terminal token still counts. */
-export async function isTerminalActive(db: Kysely<Tables>, publicId: string): Promise<boolean> {
-  const row = await db.selectFrom('terminal').select('status').where('public_id', '=', publicId).executeTakeFirst();
-  return row?.status === 'ACTIVE';
+/** The terminal whose token was sent; undefined unless it is active. */
+export function loadActiveTerminal(db: Kysely<Tables>, publicId: string): Promise<ActiveTerminal | undefined> {
+  return db
+    .selectFrom('terminal')
+    .select(['id', 'public_id as publicId', 'kind'])
+    .where('public_id', '=', publicId)
+    .where('status', '=', 'ACTIVE')
+    .executeTakeFirst();
 }

@@ -15,7 +15,14 @@ export const cardStatement: ReportKind = {
   tellsOfPersons: true,
   accepts: ['card_ids'],
   columns: [
-    { key: 'at', header: headers.at, type: 'datetime', width: 17, value: sql`l.created_at`, sample: '2026-03-18 08:12' },
+    {
+      key: 'at',
+      header: headers.at,
+      type: 'datetime',
+      width: 17,
+      value: sql`l.created_at`,
+      sample: '2026-03-18 08:12',
+    },
     { key: 'card', header: headers.card, type: 'text', width: 15, value: maskedCardNo, sample: '•••• •••• 1234' },
     { key: 'holder', header: headers.holder, type: 'text', width: 22, value: sql`c.holder_name`, sample: 'Б.Болд' },
     {
@@ -36,7 +43,14 @@ export const cardStatement: ReportKind = {
       value: sql`l.amount`,
       sample: '-1,000₮',
     },
-    { key: 'balance', header: headers.balance, type: 'money', width: 14, value: sql`l.balance_after`, sample: '4,500₮' },
+    {
+      key: 'balance',
+      header: headers.balance,
+      type: 'money',
+      width: 14,
+      value: sql`l.balance_after`,
+      sample: '4,500₮',
+    },
     { key: 'note', header: headers.note, type: 'text', width: 28, value: sql`l.note`, sample: '' },
   ],
   daysAtOnce: 31,

@@ -1,0 +1,69 @@
+import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/tables/tables.ts';
+
+/** Who does something, for the audit log and for `created_by`. */
+export interface Actor {
+  readonly userId: number | null;
+  /** Who really acts while an administrator works as somebody else. */
+  readonly impersonatorId: number | null;
+  readonly organizationId: number | null;
+  readonly terminalId: number | null;
+  readonly ip: string | null;
+  readonly requestId: string | null;
+}
+
+/** Jobs and provider callbacks. */
+export const systemActor: Actor = {
+  userId: null,
+  impersonatorId: null,
+  organizationId: null,
+  terminalId: null,
+  ip: null,
+  requestId: null,
+};
+
+export function actorOf(request: FastifyRequest): Actor {
+  const { principal } = request;
+  const account = principal.kind === 'user' ? principal.account : undefined;
+  return {
+    userId: account?.id ?? null,
+    impersonatorId: account?.impersonatorId ?? null,
+    organizationId: account?.organizationId ?? null,
+    terminalId: principal.kind === 'terminal' ? principal.terminal.id : null,
+    ip: request.ip,
+    requestId: request.id,
+  };
+}
+
+export interface AuditEntry {
+  /** The action code, or `<entity>.<verb>` where there is none: `ec_card.lost`. */
+  readonly action: string;
+  /** Table name. */
+  readonly entity: string;
+  /** Public id. */
+  readonly entityId: string;
+  /** What stood before and after; never secrets or register numbers. Only what changed is enough. */
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
+
+/** Writes down a change, in the transaction that makes it. */
+export async function recordAudit(db: Kysely<Tables>, actor: Actor, entry: AuditEntry): Promise<void> {
+  await db
+    .insertInto('audit_log')
+    .values({
+      actor_user_id: actor.userId,
+      impersonator_id: actor.impersonatorId,
+      organization_id: actor.organizationId,
+      terminal_id: actor.terminalId,
+      ip: actor.ip,
+      request_id: actor.requestId,
+      action: entry.action,
+      entity: entry.entity,
+      entity_id: entry.entityId,
+      before: entry.before === undefined ? undefined : JSON.stringify(entry.before),
+      after: entry.after === undefined ? undefined : JSON.stringify(entry.after),
+    })
+    .execute();
+}

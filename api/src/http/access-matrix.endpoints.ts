@@ -1,0 +1,18 @@
+/**
+ * Endpoints that are not guarded by an action code, written down a second time: opening one must be meant.
+ *
+ * `public`: anybody; `terminal`: a terminal token is enough; `device`: validators, tills and kiosks only;
+ * `user`: anybody who signed in.
+ */
+export const endpointsWithoutCode: Readonly<Record<string, 'public' | 'terminal' | 'device' | 'user'>> = {
+  'GET /healthz': 'public',
+  'GET /api/demo-accounts': 'public',
+  'POST /api/auth/login/terminal': 'public',
+  'POST /api/auth/login': 'public',
+  'POST /api/auth/logout': 'user',
+  'GET /api/ec/season': 'terminal',
+  'GET /api/user/profile': 'terminal',
+  'GET /api/organization/find': 'user',
+  'GET /api/organization/pages': 'user',
+  'GET /api/ec/cards': 'user',
+};

@@ -1,0 +1,34 @@
+import type { BulkResult } from '@ecard/shared/api-schema';
+import { ProblemError } from './problem-error.ts';
+import { problems } from './problem.text.ts';
+
+/**
+ * Does something to many records, each on its own: what fails does not undo the others.
+ *
+ * @param ids - Public ids.
+ * @param work - Runs one transaction for one record; throws a ProblemError when it cannot.
+ */
+export async function runBulk(ids: readonly string[], work: (id: string) => Promise<unknown>): Promise<BulkResult> {
+  const result: BulkResult = { ok: 0, failed: [] };
+  for (const id of ids) {
+    try {
+      await work(id);
+      result.ok += 1;
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      const [field] = error.details.errors ?? [];
+      result.failed.push({ id, code: error.code, message: field?.message ?? error.problem.message });
+    }
+  }
+  return result;
+}
+
+/** Refuses a bulk action over a filter whose matches are not what the caller saw. */
+export function assertExpectedCount(actual: number, expected: number | undefined): void {
+  if (expected !== undefined && expected !== actual) {
+    throw new ProblemError('COUNT_CHANGED', {
+      current: { count: actual },
+      errors: [{ path: 'expected_count', code: 'COUNT_CHANGED', message: problems.COUNT_CHANGED.message }],
+    });
+  }
+}

@@ -1,0 +1,26 @@
+import { authRoutes } from './auth/auth.routes.ts';
+import { cardRoutes } from './cards/cards.routes.ts';
+import { demoAccountRoutes } from './demo-accounts/demo-accounts.routes.ts';
+import { graphReportRoutes } from './graph-report/graph-report.routes.ts';
+import { healthRoutes } from './health/health.routes.ts';
+import { invoiceRoutes } from './invoices/invoices.routes.ts';
+import { organisationRoutes } from './organisations/organisations.routes.ts';
+import { seasonRoutes } from './seasons/seasons.routes.ts';
+import { terminalRoutes } from './terminals/terminals.routes.ts';
+import { profileRoutes } from './users/profile.routes.ts';
+import { userRoutes } from './users/users.routes.ts';
+
+/** Every module's routes. */
+export const modules = [
+  healthRoutes,
+  terminalRoutes,
+  authRoutes,
+  seasonRoutes,
+  profileRoutes,
+  organisationRoutes,
+  cardRoutes,
+  invoiceRoutes,
+  userRoutes,
+  graphReportRoutes,
+  demoAccountRoutes,
+] as const;

@@ -1,0 +1,15 @@
+import type { SeedContext } from '../seed-context.ts';
+import { seedCards } from './cards.ts';
+import { seedInvoices } from './invoices.ts';
+import { seedRides } from './rides.ts';
+import { seedUsers } from './users.ts';
+import { seedVehicles } from './vehicles.ts';
+
+/** Fictitious people, vehicles, cards, rides and money, each step on the rows of those before it. */
+export async function seedDemonstration(context: SeedContext): Promise<void> {
+  const users = await seedUsers(context);
+  const vehicles = await seedVehicles(context);
+  const cards = await seedCards(context, users);
+  await seedRides(context, cards, vehicles);
+  await seedInvoices(context);
+}
