@@ -8,7 +8,7 @@ const remote = {
 export default {
   workspaces: {
     '.': { entry: [], project: ['*.js', '.*.cjs'] },
-    api: { entry: ['src/main.ts'], project: ['src/**/*.ts'] },
+    api: { entry: ['src/main.ts', 'sandbox/main.ts'], project: ['{src,sandbox}/**/*.ts'] },
     e2e: { entry: ['src/**/*.spec.ts'], project: ['**/*.ts'] },
     'mf-admin': remote,
     'mf-auth': remote,

@@ -43,7 +43,7 @@ describe('createConfig', () => {
   });
 
   it('refuses production without secrets of its own', () => {
-    expect(faultsOf({ NODE_ENV: 'production' })).toEqual([
+    expect(faultsOf({ NODE_ENV: 'production', SANDBOX: '1' })).toEqual([
       'JWT_SECRET must be set to a secret of your own when NODE_ENV is production.',
       'DATA_SECRET must be set to a secret of your own when NODE_ENV is production.',
     ]);
@@ -51,12 +51,34 @@ describe('createConfig', () => {
 
   it('refuses the development secret in production', () => {
     const { jwtSecret } = createConfig({});
-    const faults = faultsOf({ NODE_ENV: 'production', JWT_SECRET: jwtSecret, DATA_SECRET: 'x'.repeat(40) });
+    const faults = faultsOf({
+      NODE_ENV: 'production',
+      SANDBOX: '1',
+      JWT_SECRET: jwtSecret,
+      DATA_SECRET: 'x'.repeat(40),
+    });
     expect(faults).toEqual(['JWT_SECRET must be set to a secret of your own when NODE_ENV is production.']);
   });
 
-  it('seeds demonstration data in production only when asked', () => {
+  it('refuses production that would take play money for real', () => {
     const secrets = { NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(40), DATA_SECRET: 'y'.repeat(40) };
+    const faults = faultsOf(secrets);
+    expect(faults).toContain('QPAY_URL must be set when NODE_ENV is production; SANDBOX=1 uses the sandboxes instead.');
+    expect(faults).toHaveLength(9);
+    expect(createConfig({ ...secrets, SANDBOX: '1' }).services.qpay.url).toBe('http://127.0.0.1:4010');
+  });
+
+  it('finds the sandboxes at other ports and real services at their addresses', () => {
+    const { services } = createConfig({ SANDBOX_PORTS: '5010,5011,5012', MESSAGES_URL: 'https://sms.example/' });
+    expect([services.qpay.url, services.posapi.publicUrl, services.messages.url]).toEqual([
+      'http://127.0.0.1:5010',
+      'http://127.0.0.1:5011',
+      'https://sms.example',
+    ]);
+  });
+
+  it('seeds demonstration data in production only when asked', () => {
+    const secrets = { NODE_ENV: 'production', SANDBOX: '1', JWT_SECRET: 'x'.repeat(40), DATA_SECRET: 'y'.repeat(40) };
     expect(createConfig(secrets).seed.demonstration).toBe(false);
     expect(createConfig({ ...secrets, SEED_DEMO: '1' }).seed.demonstration).toBe(true);
   });

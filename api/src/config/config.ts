@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { envSchema } from './env.ts';
 import type { Env } from './env.ts';
+import { servicesFromEnv, serviceFaults } from './services-config.ts';
+import type { ServicesConfig } from './services-config.ts';
 
 /** What the api runs with; made once at start and passed in. */
 export interface Config {
@@ -28,6 +30,8 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** Sign-ins allowed per minute, terminal and sign-in name. */
   readonly signInRatePerMinute: number;
+  /** The services outside the portal. */
+  readonly services: ServicesConfig;
 }
 
 /** The environment is unusable; `faults` holds one sentence each and never a value. */
@@ -58,7 +62,7 @@ export function createConfig(environment: Readonly<Record<string, string | undef
   );
   const parsed = envSchema.safeParse(present);
   const faults = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`);
-  faults.push(...productionFaults(present));
+  faults.push(...productionFaults(present), ...serviceFaults(present));
   if (!parsed.success || faults.length > 0) throw new ConfigError([...new Set(faults)]);
   return fromEnv(parsed.data);
 }
@@ -84,6 +88,7 @@ function fromEnv(env: Env): Config {
     logLevel: env.LOG_LEVEL ?? 'warn',
     trustedProxies: (env.TRUST_PROXY ?? 'loopback').split(',').map((address) => address.trim()),
     signInRatePerMinute: Number(env.SIGN_IN_RATE_PER_MINUTE ?? 5),
+    services: servicesFromEnv(env),
   };
 }
 

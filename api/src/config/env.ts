@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 const flag = z.enum(['0', '1'], { error: 'must be 0 or 1' });
+const address = z.string().regex(/^https?:\/\/\S+$/, { error: 'must be an http or https address' });
 const secret = z.string().min(32, { error: 'must have at least 32 characters' });
 
 /** The environment the api reads, as strings. An empty value counts as absent. */
@@ -44,6 +45,34 @@ export const envSchema = z.object({
     .string()
     .regex(/^[1-9]\d{0,5}$/, { error: 'must be a whole number from 1' })
     .optional(),
+  SANDBOX: flag.optional(),
+  SANDBOX_PORTS: z
+    .string()
+    .regex(/^\d{1,5},\d{1,5},\d{1,5}$/, { error: 'must be three port numbers, for example 4010,4011,4012' })
+    .optional(),
+  PUBLIC_URL: address.optional(),
+  QPAY_URL: address.optional(),
+  QPAY_CLIENT_ID: z.string().optional(),
+  QPAY_CLIENT_SECRET: z.string().optional(),
+  QPAY_INVOICE_CODE: z.string().max(45, { error: 'must have at most 45 characters' }).optional(),
+  POSAPI_URL: address.optional(),
+  POSAPI_MERCHANT_TIN: z
+    .string()
+    .regex(/^\d{11}$/, { error: 'must have 11 digits' })
+    .optional(),
+  POSAPI_POS_NO: z.string().optional(),
+  POSAPI_BRANCH_NO: z
+    .string()
+    .regex(/^\d{3}$/, { error: 'must have 3 digits' })
+    .optional(),
+  POSAPI_DISTRICT_CODE: z
+    .string()
+    .regex(/^\d{4}$/, { error: 'must have 4 digits' })
+    .optional(),
+  POSAPI_BANK_ACCOUNT: z.string().optional(),
+  EBARIMT_PUBLIC_URL: address.optional(),
+  MESSAGES_URL: address.optional(),
+  MESSAGES_TOKEN: z.string().optional(),
 });
 
 export type Env = z.infer<typeof envSchema>;

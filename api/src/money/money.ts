@@ -20,3 +20,15 @@ export function mongoToNumeric(mongo: number): string {
 export function includedVat(totalMongo: number, ratePercent: number): number {
   return Math.floor((totalMongo * ratePercent * 2 + (100 + ratePercent)) / ((100 + ratePercent) * 2));
 }
+
+/** Integer möngö of a `numeric(14,2)` column. */
+export function numericToMongo(numeric: string): number {
+  const [, sign = '', whole = '0', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(numeric) ?? [];
+  const mongo = Number(whole) * 100 + Number(fraction.padEnd(2, '0').slice(0, 2));
+  return sign === '-' ? -mongo : mongo;
+}
+
+/** Tugrik of integer möngö, as the JSON number the API answers. */
+export function mongoToTugrik(mongo: number): number {
+  return mongo / 100;
+}

@@ -7,6 +7,7 @@ describe('readStartSettings', () => {
       port: 3000,
       apiPort: 4000,
       remotePorts: { 'mf-auth': 3001, 'mf-reports': 3002, 'mf-invoices': 3003, 'mf-admin': 3004 },
+      sandboxPorts: [4010, 4011, 4012],
       apiUrl: undefined,
     });
   });
@@ -32,6 +33,12 @@ describe('readStartSettings', () => {
   it('refuses too few remote ports and shows a valid example', () => {
     expect(() => readStartSettings({ REMOTE_PORTS: '3001,3002' })).toThrow(
       /^REMOTE_PORTS must be 4 .*3001,3002,3003,3004\.$/,
+    );
+  });
+
+  it('refuses too few sandbox ports and shows a valid example', () => {
+    expect(() => readStartSettings({ SANDBOX_PORTS: '4010,4011' })).toThrow(
+      /^SANDBOX_PORTS must be 3 .*4010,4011,4012\.$/,
     );
   });
 

@@ -9,11 +9,16 @@ export interface StartSettings {
   readonly port: number;
   readonly apiPort: number;
   readonly remotePorts: Readonly<Record<RemoteName, number>>;
+  /** Of the sandboxes of QPay, PosAPI and messages, which an api of our own uses. */
+  readonly sandboxPorts: readonly number[];
   /** The transport-authority host to use instead of an api of our own. */
   readonly apiUrl: string | undefined;
   /** Absolute; holds the embedded database and the mirrored releases. */
   readonly dataDir: string;
 }
+
+/** The form of `SANDBOX_PORTS`, with its default. */
+export const defaultSandboxPorts = '4010,4011,4012';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -30,10 +35,11 @@ export function readStartSettings(env: Environment): StartSettings {
   const port = readPort(env, 'PORT', 3000, faults);
   const apiPort = readPort(env, 'API_PORT', 4000, faults);
   const ports = readRemotePorts(env, faults);
+  const sandboxPorts = readSandboxPorts(env, faults);
   const apiUrl = readUrl(env, 'API_URL', faults);
-  const used = [port, ...(apiUrl === undefined ? [apiPort] : []), ...ports];
+  const used = [port, ...(apiUrl === undefined ? [apiPort, ...sandboxPorts] : []), ...ports];
   if (faults.length === 0 && new Set(used).size < used.length) {
-    faults.push('PORT, API_PORT and REMOTE_PORTS must name different ports.');
+    faults.push('PORT, API_PORT, REMOTE_PORTS and SANDBOX_PORTS must name different ports.');
   }
   if (faults.length > 0) throw new SentenceError(faults.join('\n'));
   const [auth = 0, reports = 0, invoices = 0, admin = 0] = ports;
@@ -41,6 +47,7 @@ export function readStartSettings(env: Environment): StartSettings {
     port,
     apiPort,
     remotePorts: { 'mf-auth': auth, 'mf-reports': reports, 'mf-invoices': invoices, 'mf-admin': admin },
+    sandboxPorts,
     apiUrl,
     dataDir: resolve(repositoryDir, env['DATA_DIR'] || '.data'),
   };
@@ -62,6 +69,19 @@ function readRemotePorts(env: Environment, faults: string[]): number[] {
     faults.push(
       `REMOTE_PORTS must be ${remoteNames.length} port numbers separated by commas (${remoteNames.join(', ')}), ` +
         `for example ${defaultRemotePorts}.`,
+    );
+  }
+  return valid;
+}
+
+function readSandboxPorts(env: Environment, faults: string[]): number[] {
+  const count = defaultSandboxPorts.split(',').length;
+  const parts = (env['SANDBOX_PORTS'] || defaultSandboxPorts).split(',');
+  const valid = parts.map((part) => parsePort(part.trim())).filter((port) => port !== undefined);
+  if (valid.length !== parts.length || valid.length !== count) {
+    faults.push(
+      `SANDBOX_PORTS must be ${count} port numbers separated by commas (QPay, PosAPI, messages), ` +
+        `for example ${defaultSandboxPorts}.`,
     );
   }
   return valid;

@@ -10,6 +10,8 @@ export interface PlatformOptions {
   readonly shellPort: number;
   /** A port for an api of the platform's own, or the address of a host that already runs. */
   readonly api: { readonly port: number } | { readonly url: string };
+  /** Ports for sandboxes of the services an own api uses; without them it has none. */
+  readonly sandboxPorts?: readonly number[];
   readonly remotes: readonly PlatformRemote[];
   /** Absolute; the embedded database and the mirrored releases live below it. */
   readonly dataDir: string;
@@ -29,6 +31,8 @@ export interface Platform {
     readonly shell: string;
     readonly api: string;
     readonly remotes: Readonly<Record<string, string>>;
+    /** Pages on which one plays the services: QPay, PosAPI, messages. */
+    readonly sandboxes: readonly string[];
   };
   /** Takes a remote's origin down; does nothing when it is down. */
   stopRemote(name: string): Promise<void>;
@@ -43,6 +47,7 @@ export interface Platform {
 // Loading the seed on a slow machine is the longest of all.
 const apiReadyMs = 120_000;
 const shellReadyMs = 60_000;
+const sandboxReadyMs = 30_000;
 
 /**
  * Starts an api (unless one is given), the remotes' origins and the shell, and waits until all are ready.
@@ -52,6 +57,7 @@ const shellReadyMs = 60_000;
  */
 export async function startPlatform(options: PlatformOptions): Promise<Platform> {
   const { api, remotes, dataDir, shellPort } = options;
+  const sandboxPorts = ('port' in api ? options.sandboxPorts : undefined) ?? [];
   const origins = createRemoteOrigins(remotes);
   const children = createPlatformChildren(options.write);
   const stopSteps: (() => Promise<void>)[] = [() => origins.stopAll()];
@@ -66,12 +72,22 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     shell: `http://localhost:${shellPort}`,
     api: 'url' in api ? api.url : `http://127.0.0.1:${api.port}`,
     remotes: origins.urls,
+    sandboxes: sandboxPorts.map((port) => `http://localhost:${port}`),
   };
 
   try {
     for (const { name } of remotes.filter(({ startsStopped }) => !startsStopped)) await origins.start(name);
+    const sandboxEnv = sandboxPorts.length > 0 ? { SANDBOX_PORTS: sandboxPorts.join(',') } : undefined;
+    if (sandboxEnv) {
+      const child = children.start('sandbox', 'api/sandbox/main.ts', { ...sandboxEnv, HOST: '127.0.0.1' });
+      stopSteps.push(() => child.stop());
+      for (const port of sandboxPorts) {
+        const url = `http://127.0.0.1:${port}/healthz`;
+        await waitUntilReady({ piece: 'sandbox', url, limitMs: sandboxReadyMs, signal });
+      }
+    }
     if ('port' in api) {
-      const env = { PORT: `${api.port}`, HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO_ACCOUNTS: '1' };
+      const env = { PORT: `${api.port}`, HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO_ACCOUNTS: '1', ...sandboxEnv };
       const child = children.start('api', 'api/src/main.ts', { ...env, ...options.apiEnv });
       stopSteps.push(() => child.stop());
       await waitUntilReady({ piece: 'api', url: `${urls.api}/healthz`, limitMs: apiReadyMs, signal });

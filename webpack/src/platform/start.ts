@@ -2,7 +2,7 @@ import '@ecard/shared/node-version';
 import { join } from 'node:path';
 import { buildPackages } from './build-packages.ts';
 import { loadDemoAccountTable } from './demo-accounts.ts';
-import { defaultRemotePorts, readStartSettings } from './env.ts';
+import { defaultRemotePorts, defaultSandboxPorts, readStartSettings } from './env.ts';
 import type { StartSettings } from './env.ts';
 import { listenForInterruption, waitForAbort } from './interruption.ts';
 import { requireFreePorts } from './ports.ts';
@@ -32,7 +32,12 @@ async function main(): Promise<number> {
   }
 }
 
-function wantedPorts({ port, apiPort, apiUrl, remotePorts }: StartSettings): WantedPort[] {
+function wantedPorts({ port, apiPort, apiUrl, remotePorts, sandboxPorts }: StartSettings): WantedPort[] {
+  const sandboxes = sandboxPorts.map((sandboxPort) => ({
+    port: sandboxPort,
+    piece: 'sandbox',
+    change: `SANDBOX_PORTS=${defaultSandboxPorts.replaceAll('401', '402')}`,
+  }));
   const api = { port: apiPort, piece: 'api', change: `API_PORT=${apiPort + 10}` };
   return [
     { port, piece: 'shell', change: `PORT=${port + 10}` },
@@ -42,10 +47,11 @@ function wantedPorts({ port, apiPort, apiUrl, remotePorts }: StartSettings): Wan
       piece,
       change: `REMOTE_PORTS=${defaultRemotePorts.replaceAll('300', '301')}`,
     })),
+    ...(apiUrl === undefined ? sandboxes : []),
   ];
 }
 
-function platformPieces({ port, apiPort, apiUrl, remotePorts, dataDir }: StartSettings) {
+function platformPieces({ port, apiPort, apiUrl, remotePorts, sandboxPorts, dataDir }: StartSettings) {
   return {
     shellPort: port,
     api: apiUrl === undefined ? { port: apiPort } : { url: apiUrl },
@@ -54,6 +60,7 @@ function platformPieces({ port, apiPort, apiUrl, remotePorts, dataDir }: StartSe
       port: remotePorts[name],
       dir: join(repositoryDir, name, 'dist'),
     })),
+    sandboxPorts,
     dataDir,
   };
 }
@@ -63,7 +70,12 @@ async function describe({ urls }: Platform, { apiUrl }: StartSettings): Promise<
     apiUrl === undefined
       ? `Demo accounts:\n\n${await loadDemoAccountTable(urls.api)}`
       : 'API_URL is set: sign in with the accounts of that host.';
-  return `\nThe portal is ready: ${urls.shell}\n\n${accounts}\n\nCtrl-C stops it.\n`;
+  const [qpay, posapi, messages] = urls.sandboxes;
+  const sandboxes = qpay
+    ? `Sandboxes to pay, confirm receipts and read messages in:\n\n` +
+      `  QPay      ${qpay}\n  PosAPI    ${posapi ?? ''}\n  Messages  ${messages ?? ''}\n\n`
+    : '';
+  return `\nThe portal is ready: ${urls.shell}\n\n${accounts}\n\n${sandboxes}Ctrl-C stops it.\n`;
 }
 
 await runProgram(main);

@@ -1,0 +1,15 @@
+import type { TaxType } from '../../database/tables/products.ts';
+
+/** Something a payment buys; amounts are integer möngö with taxes in them. */
+export interface CartLine {
+  readonly name: string;
+  readonly qty: number;
+  readonly unitPrice: number;
+  readonly total: number;
+  readonly taxType: TaxType;
+  /** Three digits, for VAT_FREE and VAT_ZERO. */
+  readonly taxProductCode?: string | null;
+  /** Seven digits. */
+  readonly classificationCode?: string | null;
+  readonly measureUnit?: string;
+}

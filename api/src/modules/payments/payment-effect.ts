@@ -1,0 +1,38 @@
+import type { Transaction } from 'kysely';
+import type { Actor } from '../../audit/audit.ts';
+import type { Tables } from '../../database/tables/tables.ts';
+import type { PaymentPurpose } from '../../database/tables/writes.ts';
+
+/** What a payment does to its target once money has come. */
+export interface PaymentEffect {
+  /** Whether part of the money has its effect too, as with an invoice; otherwise all of it must be there. */
+  readonly takesParts: boolean;
+  /**
+   * Applies money, in the transaction that notes it as applied and under the payment's lock: exactly once.
+   *
+   * Expected hindrances are a REFUSED outcome, never an exception: the money has come and must be written down.
+   */
+  apply(trx: Transaction<Tables>, input: EffectInput): Promise<EffectOutcome>;
+  /** Takes it back before a refund. */
+  revert(trx: Transaction<Tables>, input: EffectInput): Promise<EffectOutcome>;
+}
+
+export interface EffectInput {
+  readonly payment: {
+    readonly id: number;
+    readonly publicId: string;
+    readonly purpose: PaymentPurpose;
+    /** Row of ec_card, invoice or temporary_permission. */
+    readonly targetId: number;
+  };
+  /** Integer möngö to apply or take back now. */
+  readonly amount: number;
+  readonly now: Date;
+  readonly actor: Actor;
+}
+
+export type EffectOutcome =
+  /** Integer möngö that had an effect; the rest waits for a refund. */
+  | { readonly kind: 'APPLIED'; readonly amount: number }
+  /** In capitals, for staff: `CARD_CLOSED`. */
+  | { readonly kind: 'REFUSED'; readonly code: string };

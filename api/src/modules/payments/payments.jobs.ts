@@ -1,0 +1,46 @@
+import { z } from 'zod/mini';
+import { systemActor } from '../../audit/audit.ts';
+import type { ModuleDependencies } from '../../http/app-instance.ts';
+import { isServiceError } from '../../services/service-error.ts';
+import { closePayment } from './close-payment.ts';
+import { finishRefund } from './refund-payment.ts';
+import { verifyPayment } from './verify-payment.ts';
+
+const ofPayment = z.object({ paymentId: z.int() });
+
+/** Ended in one turn; the rest a minute later. */
+const expiredAtOnce = 100;
+
+/** Work on payments that nobody waits for. */
+export function paymentJobs(deps: ModuleDependencies): void {
+  const { jobs, db, clock } = deps;
+  // QPay said that money came: ask until it tells how much.
+  jobs.handle(
+    'payment.check',
+    async ({ paymentId }) => {
+      await verifyPayment(deps, paymentId, systemActor);
+    },
+    { data: ofPayment, retryLimit: 10 },
+  );
+  jobs.handle('payment.refund', ({ paymentId }) => finishRefund(deps, paymentId), { data: ofPayment, retryLimit: 20 });
+  jobs.handle('payment.expire', async () => {
+    const over = await db
+      .selectFrom('payment')
+      .select('id')
+      .where('status', 'in', ['CREATED', 'PENDING', 'PROCESSING'])
+      .where('expires_at', '<=', clock())
+      .orderBy('expires_at')
+      .limit(expiredAtOnce)
+      .execute();
+    for (const { id } of over) {
+      try {
+        await closePayment(deps, id, 'expire', systemActor);
+      } catch (error) {
+        // QPay is away: its invoice must not die unasked, so the payment waits for the next turn.
+        if (isServiceError(error)) return;
+        throw error;
+      }
+    }
+  });
+  jobs.schedule('payment.expire', '* * * * *');
+}

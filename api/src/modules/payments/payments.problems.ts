@@ -1,0 +1,45 @@
+import { defineProblems } from '../../http/problem-error.ts';
+
+/** What only payments answer. */
+export const paymentProblems = defineProblems({
+  PAYMENT_NOT_PAYABLE: {
+    status: 422,
+    title: 'The payment cannot be paid in this state',
+    message: 'Энэ төлбөрийг одоо төлөх боломжгүй. Төлөвийг нь шалгана уу.',
+  },
+  PAYMENT_BUSY: {
+    status: 503,
+    title: 'The QR code is being made',
+    message: 'QR код үүсгэж байна. Түр хүлээгээд дахин оролдоно уу.',
+  },
+  QPAY_UNAVAILABLE: {
+    status: 503,
+    title: 'QPay does not answer',
+    message: 'QPay түр ажиллахгүй байна. Банкны шилжүүлгээр төлөх эсвэл дараа дахин оролдоно уу.',
+  },
+  QPAY_REFUSED: {
+    status: 422,
+    title: 'QPay refused',
+    message: 'QPay төлбөрийг хүлээж авсангүй.',
+  },
+  CHECKED_JUST_NOW: {
+    status: 429,
+    title: 'Checked a moment ago',
+    message: 'Дөнгөж сая шалгасан байна. 2 секундын дараа дахин шалгана уу.',
+  },
+  MONEY_ALREADY_CAME: {
+    status: 422,
+    title: 'Money came already',
+    message: 'Мөнгө орсон тул цуцлах боломжгүй.',
+  },
+  REFUND_NEEDS_ANOTHER: {
+    status: 422,
+    title: 'Somebody else must approve the refund',
+    message: 'Буцаалтыг хүсэлт гаргасан хүнээс өөр хүн батална.',
+  },
+  EFFECT_CANNOT_BE_UNDONE: {
+    status: 422,
+    title: 'What the payment did cannot be undone',
+    message: 'Төлбөрөөр олгосон зүйлийг буцаах боломжгүй байна.',
+  },
+});

@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { z } from 'zod';
+import type { paymentListQuerySchema } from '@ecard/shared/api-schema';
+import type { Tables } from '../../database/tables/tables.ts';
+import { findPage } from '../../http/list.ts';
+import type { Scope } from '../../http/scope.ts';
+import { addDays, startOfDay } from '../../time/ulaanbaatar.ts';
+
+export type PaymentListQuery = z.infer<typeof paymentListQuerySchema>;
+
+/** A payment by its public id; undefined when there is none, or it is not in the scope. */
+export async function findPayment(db: Kysely<Tables>, publicId: string, scope: Scope = { kind: 'all' }) {
+  let query = db.selectFrom('payment').selectAll().where('public_id', '=', publicId);
+  if (scope.kind === 'organisation') query = query.where('organization_id', '=', scope.id);
+  if (scope.kind === 'person') query = query.where('payer_user_id', '=', scope.id);
+  return query.executeTakeFirst();
+}
+
+/** Takes the turn to check a payment: at most once in the time, by the clock given, whichever replica asks. */
+export async function takeCheckTurn(
+  db: Kysely<Tables>,
+  paymentId: number,
+  now: Date,
+  intervalMs: number,
+): Promise<boolean> {
+  const turn = await db
+    .updateTable('payment')
+    .set({ last_checked_at: now })
+    .where('id', '=', paymentId)
+    .where((eb) =>
+      eb.or([
+        eb('last_checked_at', 'is', null),
+        eb('last_checked_at', '<=', new Date(now.getTime() - intervalMs)),
+        // A clock that was set back.
+        eb('last_checked_at', '>', now),
+      ]),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return turn !== undefined;
+}
+
+/** Whether the payment has a living tax receipt. */
+export async function hasReceipt(db: Kysely<Tables>, paymentId: number): Promise<boolean> {
+  const receipt = await db
+    .selectFrom('ebarimt_receipt')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .where('status', 'not in', ['CORRECTED', 'RETURNED', 'NEW', 'ERROR'])
+    .limit(1)
+    .executeTakeFirst();
+  return receipt !== undefined;
+}
+
+/** Number of the invoice a payment is for, as a bank transfer names it. */
+export async function findInvoiceNo(db: Kysely<Tables>, invoiceId: number): Promise<string | null> {
+  const invoice = await db.selectFrom('invoice').select('invoice_no').where('id', '=', invoiceId).executeTakeFirst();
+  return invoice?.invoice_no ?? null;
+}
+
+/** One page of payments for staff, with the sums of all that match while they can be counted. */
+export async function findPayments(db: Kysely<Tables>, query: PaymentListQuery) {
+  const matching = matchingPayments(db, query);
+  const page = await findPage(db, matching, {
+    query,
+    columns: { created_at: sql`p.created_at`, amount: sql`p.amount`, paid_at: sql`p.paid_at` },
+    tieBreaker: sql`p.id`,
+    select: (rows) =>
+      rows
+        .leftJoin('app_user as u', 'u.id', 'p.payer_user_id')
+        .leftJoin('organization as o', 'o.id', 'p.organization_id')
+        .selectAll('p')
+        .select(['u.last_name', 'u.first_name', 'o.public_id as organization_public_id', 'o.name as organization_name']),
+  });
+  if (page.total_is_estimate) return { ...page, sums: undefined };
+  const sums = await matching
+    .select([
+      sql<string>`coalesce(sum(p.amount), 0)`.as('amount'),
+      sql<string>`coalesce(sum(p.paid_amount), 0)`.as('paid_amount'),
+      sql<string>`coalesce(sum(p.refunded_amount), 0)`.as('refunded_amount'),
+      sql<string>`coalesce(sum(p.fee), 0)`.as('fee'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { ...page, sums };
+}
+
+function matchingPayments(db: Kysely<Tables>, query: PaymentListQuery) {
+  let rows = db.selectFrom('payment as p');
+  if (query.status) rows = rows.where('p.status', 'in', query.status);
+  if (query.purpose) rows = rows.where('p.purpose', 'in', query.purpose);
+  if (query.method) rows = rows.where('p.method', 'in', query.method);
+  if (query.created_from) rows = rows.where('p.created_at', '>=', startOfDay(query.created_from));
+  if (query.created_to) rows = rows.where('p.created_at', '<', startOfDay(addDays(query.created_to, 1)));
+  if (query.attention === '1') {
+    rows = rows.where((eb) => eb.or([eb('p.failure_code', 'is not', null), eb('p.is_late', '=', true)]));
+  }
+  // A reference is typed off a bank statement, whole.
+  if (query.q?.trim()) rows = rows.where('p.sender_invoice_no', '=', query.q.trim().toUpperCase());
+  return rows;
+}
+
+/** Everything staff see of one payment. */
+export async function loadPaymentHistory(db: Kysely<Tables>, paymentId: number) {
+  const attempts = await db
+    .selectFrom('payment_attempt')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .orderBy('attempt_no')
+    .execute();
+  const parts = await db
+    .selectFrom('payment_part')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .orderBy('id')
+    .execute();
+  const events = await db
+    .selectFrom('payment_event')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute();
+  return { attempts, parts, events: events.toReversed() };
+}
+
+/** Names of the people and the organisation of a payment. */
+export async function loadPaymentPeople(
+  db: Kysely<Tables>,
+  ids: { readonly users: readonly (number | null)[]; readonly organizationId: number | null },
+) {
+  const userIds = ids.users.filter((id) => id !== null);
+  const users =
+    userIds.length === 0
+      ? []
+      : await db.selectFrom('app_user').select(['id', 'last_name', 'first_name']).where('id', 'in', userIds).execute();
+  const organization = await db
+    .selectFrom('organization')
+    .select(['public_id', 'name'])
+    .where('id', '=', ids.organizationId ?? 0)
+    .executeTakeFirst();
+  return { users, organization };
+}

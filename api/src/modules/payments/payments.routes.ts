@@ -1,0 +1,144 @@
+import { idParamsSchema, paymentCallbackQuerySchema, paymentPublicSchema } from '@ecard/shared/api-schema';
+import { actorOf } from '../../audit/audit.ts';
+import { accountOf } from '../../http/access.ts';
+import type { App, ModuleDependencies } from '../../http/app-instance.ts';
+import { ProblemError } from '../../http/problem-error.ts';
+import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
+import { scopeOf } from '../../http/scope.ts';
+import { closePayment } from './close-payment.ts';
+import { createQpayOffers } from './offer-qpay.ts';
+import { paymentMachine } from './payments.machine.ts';
+import { paymentProblems } from './payments.problems.ts';
+import { findPayment, takeCheckTurn } from './payments.repository.ts';
+import { toPublicView } from './payments.view.ts';
+import { toQpayProblem, verifyPayment } from './verify-payment.ts';
+
+const checkIntervalMs = 2_000;
+
+const tags = ['payments'];
+const notFound = { 404: problemAnswer('No such payment') };
+const provider = { 503: problemAnswer('QPay does not answer') };
+
+/** The page of a payment, open to anybody with its link, and QPay's callback. */
+export function paymentRoutes(app: App, deps: ModuleDependencies): void {
+  const { db, clock, jobs } = deps;
+  const offerQpay = createQpayOffers(deps);
+
+  async function load(publicId: string) {
+    const payment = await findPayment(db, publicId);
+    if (!payment) throw new ProblemError('NOT_FOUND');
+    return payment;
+  }
+  const view = async (publicId: string) => toPublicView(deps, await load(publicId));
+
+  app.get(
+    '/api/payment/:id',
+    {
+      config: { access: { kind: 'public' } },
+      schema: {
+        tags,
+        summary: 'A payment for whoever has its link; no personal data',
+        params: idParamsSchema,
+        response: { 200: paymentPublicSchema, ...notFound, 422: problemAnswers[422] },
+      },
+    },
+    (request) => view(request.params.id),
+  );
+
+  app.post(
+    '/api/payment/:id/qpay',
+    {
+      config: { access: { kind: 'public' } },
+      schema: {
+        tags,
+        summary: 'Make sure there is a QPay QR code that can be paid; a new one after the old ran out',
+        params: idParamsSchema,
+        response: { 200: paymentPublicSchema, ...notFound, 422: problemAnswers[422], ...provider },
+      },
+    },
+    async (request) => {
+      await offerQpay((await load(request.params.id)).id);
+      return view(request.params.id);
+    },
+  );
+
+  app.post(
+    '/api/payment/:id/check',
+    {
+      config: { access: { kind: 'public' } },
+      schema: {
+        tags,
+        summary: 'Ask QPay whether money has come; once in 2 seconds for a payment',
+        params: idParamsSchema,
+        response: {
+          200: paymentPublicSchema,
+          ...notFound,
+          422: problemAnswers[422],
+          429: problemAnswer('Checked a moment ago'),
+          ...provider,
+        },
+      },
+    },
+    async (request) => {
+      const { id } = await load(request.params.id);
+      if (!(await takeCheckTurn(db, id, clock(), checkIntervalMs))) {
+        throw new ProblemError(paymentProblems.CHECKED_JUST_NOW, { retryAfterSeconds: checkIntervalMs / 1_000 });
+      }
+      try {
+        await verifyPayment(deps, id, actorOf(request));
+      } catch (error) {
+        throw toQpayProblem(error);
+      }
+      return view(request.params.id);
+    },
+  );
+
+  app.post(
+    '/api/payment/:id/cancel',
+    {
+      config: { access: { kind: 'own', code: 'fin.payment.reconcile' } },
+      schema: {
+        tags,
+        summary: 'Cancel an own payment that nobody has paid',
+        security: bearer,
+        params: idParamsSchema,
+        response: { 200: paymentPublicSchema, ...problemAnswers, ...notFound, ...provider },
+      },
+    },
+    async (request) => {
+      const account = accountOf(request);
+      const payment = await findPayment(db, request.params.id, scopeOf(account));
+      if (!payment) throw new ProblemError('NOT_FOUND');
+      paymentMachine.authorise('cancel', account);
+      try {
+        await closePayment(deps, payment.id, 'cancel', actorOf(request));
+      } catch (error) {
+        throw toQpayProblem(error);
+      }
+      return view(request.params.id);
+    },
+  );
+
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/api/payment/qpay/callback',
+    config: { access: { kind: 'public' } },
+    schema: {
+      tags,
+      summary: 'QPay tells that something happened; believed only after asking QPay',
+      querystring: paymentCallbackQuerySchema,
+      response: { ...notFound, 422: problemAnswers[422] },
+    },
+    handler: async (request, reply) => {
+      const { id } = await load(request.query.payment_id);
+      // In the outbox before QPay hears SUCCESS: it will not call again.
+      await db
+        .transaction()
+        .execute((trx) => jobs.publish(trx, 'payment.check', { paymentId: id }, { singletonKey: `check-${id}` }));
+      return reply
+        .type('text/plain; charset=utf-8')
+        .serializer((body: unknown) => String(body))
+        .send('SUCCESS');
+    },
+  });
+}

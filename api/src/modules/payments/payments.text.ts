@@ -1,0 +1,4 @@
+export const paymentText = {
+  payee: 'Нийслэлийн Нийтийн тээврийн бодлогын газар',
+  bank: 'Төрийн банк',
+} as const;

@@ -1,0 +1,149 @@
+import type { Kysely } from 'kysely';
+import type { PaymentDetail, PaymentPublic, PaymentRow } from '@ecard/shared/api-schema';
+import type { Tables } from '../../database/tables/tables.ts';
+import type { ModuleDependencies } from '../../http/app-instance.ts';
+import { toTugrik } from '../../money/money.ts';
+import { toIso } from '../../time/ulaanbaatar.ts';
+import type { Account } from '../auth/account.repository.ts';
+import { paymentMachine } from './payments.machine.ts';
+import { findInvoiceNo, hasReceipt, loadPaymentHistory, loadPaymentPeople } from './payments.repository.ts';
+import { paymentText } from './payments.text.ts';
+import type { LockedPayment } from './settle-payment.ts';
+
+type Dependencies = Pick<ModuleDependencies, 'db' | 'clock' | 'config'>;
+
+/** A payment as anybody with its link sees it: no names, no numbers of cards or people. */
+export async function toPublicView({ db, clock, config }: Dependencies, payment: LockedPayment): Promise<PaymentPublic> {
+  const now = clock();
+  const isOpen = ['CREATED', 'PENDING', 'PROCESSING', 'PARTIAL'].includes(payment.status);
+  const isOver = payment.expires_at !== null && payment.expires_at <= now;
+  const hasQr = isOpen && !isOver && payment.qr_text !== null;
+  const byBank = payment.purpose === 'INVOICE' && isOpen;
+  return {
+    id: payment.public_id,
+    purpose: payment.purpose,
+    title: payment.title,
+    payee: paymentText.payee,
+    amount: toTugrik(payment.amount),
+    paid_amount: toTugrik(payment.paid_amount),
+    status: payment.status,
+    expires_at: isoOrNull(payment.expires_at),
+    server_time: toIso(now),
+    is_late: payment.is_late,
+    failure_code: payment.failure_code,
+    methods: [...(payment.method === 'QPAY' ? (['QPAY'] as const) : []), ...(byBank ? (['BANK'] as const) : [])],
+    ...(hasQr
+      ? {
+          qpay: {
+            qr_text: payment.qr_text ?? '',
+            short_url: payment.short_url ?? '',
+            urls: payment.deeplinks.map((url) => ({ ...url })),
+          },
+        }
+      : {}),
+    ...(byBank
+      ? {
+          bank: {
+            bank: paymentText.bank,
+            account: config.services.merchant.bankAccountNo,
+            holder: paymentText.payee,
+            reference: (await findInvoiceNo(db, payment.target_id)) ?? payment.sender_invoice_no,
+          },
+        }
+      : {}),
+    ebarimt_status: await receiptStatus(db, payment),
+  };
+}
+
+async function receiptStatus(db: Kysely<Tables>, payment: LockedPayment): Promise<PaymentPublic['ebarimt_status']> {
+  if (payment.status !== 'PAID') return 'NONE';
+  return (await hasReceipt(db, payment.id)) ? 'CREATED' : 'AVAILABLE';
+}
+
+interface Names {
+  readonly payer: string | null;
+  readonly organization: { readonly id: string; readonly name: string } | null;
+}
+
+/** A row of the staff's list. */
+export function toRow(payment: LockedPayment, { payer, organization }: Names, account: Account): PaymentRow {
+  return {
+    id: payment.public_id,
+    version: payment.version,
+    created_at: toIso(payment.created_at),
+    updated_at: toIso(payment.updated_at),
+    available_actions: paymentMachine
+      .availableActions(payment.status, account)
+      .filter((verb) => verb !== 'approve-refund' || payment.refund_requested_by !== account.id),
+    reference: payment.sender_invoice_no,
+    purpose: payment.purpose,
+    title: payment.title,
+    method: payment.method,
+    amount: toTugrik(payment.amount),
+    paid_amount: toTugrik(payment.paid_amount),
+    refunded_amount: toTugrik(payment.refunded_amount),
+    fee: toTugrik(payment.fee),
+    status: payment.status,
+    is_late: payment.is_late,
+    is_settled: payment.settled_at !== null,
+    failure_code: payment.failure_code,
+    payer,
+    organization,
+    expires_at: isoOrNull(payment.expires_at),
+    paid_at: isoOrNull(payment.paid_at),
+  };
+}
+
+/** Everything staff see of a payment. */
+export async function toDetail(db: Kysely<Tables>, payment: LockedPayment, account: Account): Promise<PaymentDetail> {
+  const { attempts, parts, events } = await loadPaymentHistory(db, payment.id);
+  const { users, organization } = await loadPaymentPeople(db, {
+    users: [payment.payer_user_id, payment.refund_requested_by, payment.refund_approved_by],
+    organizationId: payment.organization_id,
+  });
+  const nameOf = (id: number | null) => fullName(users.find((user) => user.id === id));
+  const names = {
+    payer: nameOf(payment.payer_user_id),
+    organization: organization ? { id: organization.public_id, name: organization.name } : null,
+  };
+  return {
+    ...toRow(payment, names, account),
+    attempts: attempts.map((attempt) => ({
+      reference: attempt.sender_invoice_no,
+      provider_invoice_id: attempt.provider_invoice_id,
+      amount: toTugrik(attempt.amount),
+      created_at: toIso(attempt.created_at),
+      closed_at: isoOrNull(attempt.closed_at),
+    })),
+    parts: parts.map((part) => ({
+      source: part.source,
+      reference: part.reference,
+      amount: toTugrik(part.amount),
+      fee: toTugrik(part.fee),
+      wallet: part.wallet,
+      received_at: toIso(part.received_at),
+      refunded_at: isoOrNull(part.refunded_at),
+    })),
+    events: events.map(({ at, kind, data }) => ({ at: toIso(at), kind, data })),
+    refund:
+      payment.refund_reason === null
+        ? null
+        : {
+            reason: payment.refund_reason,
+            requested_by: nameOf(payment.refund_requested_by) ?? '',
+            approved_by: nameOf(payment.refund_approved_by),
+          },
+  };
+}
+
+/** `Б.Дорж`, or null when nobody is known. */
+export function fullName(
+  user: { readonly last_name: string | null; readonly first_name: string | null } | undefined,
+): string | null {
+  if (!user?.first_name) return null;
+  return user.last_name ? `${user.last_name.slice(0, 1)}.${user.first_name}` : user.first_name;
+}
+
+function isoOrNull(moment: Date | null): string | null {
+  return moment === null ? null : toIso(moment);
+}

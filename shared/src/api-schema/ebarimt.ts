@@ -1,0 +1,155 @@
+import { z } from 'zod/mini';
+import { paymentPurposeSchema } from './payments.ts';
+import { csvOf, dateSchema, idSchema, listQuerySchema, metaFields, moneySchema, pageSchema } from './primitives.ts';
+
+export const receiptTypeSchema = z.enum(['B2C_RECEIPT', 'B2B_RECEIPT', 'B2C_INVOICE', 'B2B_INVOICE']);
+export const receiptStatusSchema = z.enum([
+  'NEW',
+  'SENT_LOCAL',
+  'SUCCESS',
+  'ERROR',
+  'PAYMENT',
+  'CORRECTED',
+  'RETURN_PENDING',
+  'RETURNED',
+]);
+export const receiptTaxTypeSchema = z.enum(['VAT_ABLE', 'VAT_FREE', 'VAT_ZERO', 'NO_VAT']);
+
+const receiptItemSchema = z.object({
+  name: z.string(),
+  classification_code: z.string(),
+  tax_product_code: z.nullable(z.string()),
+  measure_unit: z.string(),
+  qty: z.number(),
+  unit_price: moneySchema,
+  total_amount: moneySchema,
+  total_vat: moneySchema,
+  total_city_tax: moneySchema,
+});
+
+/** One tax receipt in the list. */
+export const ebarimtRowSchema = z.object({
+  ...metaFields,
+  /** 33 digits; null until PosAPI has registered the receipt. */
+  package_id: z.nullable(z.string()),
+  type: receiptTypeSchema,
+  source: paymentPurposeSchema,
+  customer: z.object({
+    consumer_no: z.optional(z.string()),
+    tin: z.optional(z.string()),
+    name: z.optional(z.string()),
+  }),
+  total_amount: moneySchema,
+  total_vat: moneySchema,
+  total_city_tax: moneySchema,
+  payment_codes: z.array(z.string()),
+  easy: z.boolean(),
+  had_lottery: z.boolean(),
+  printed_at: z.nullable(z.string()),
+  status: receiptStatusSchema,
+});
+export type EbarimtRow = z.infer<typeof ebarimtRowSchema>;
+export const ebarimtPageSchema = pageSchema(ebarimtRowSchema);
+
+/** One tax receipt. */
+export const ebarimtSchema = z.extend(ebarimtRowSchema, {
+  payment_id: z.nullable(idSchema),
+  error_message: z.nullable(z.string()),
+  /** Receipt this one corrects. */
+  corrects: z.nullable(z.object({ id: idSchema, package_id: z.nullable(z.string()) })),
+  /** Receipt that corrects this one. */
+  corrected_by: z.nullable(z.object({ id: idSchema, package_id: z.nullable(z.string()) })),
+  receipts: z.array(
+    z.object({
+      id: z.nullable(z.string()),
+      tax_type: receiptTaxTypeSchema,
+      total_amount: moneySchema,
+      total_vat: moneySchema,
+      total_city_tax: moneySchema,
+      items: z.array(receiptItemSchema),
+    }),
+  ),
+  /** Only in the answer of the call that created it, and of a reprint within 15 minutes: never stored. */
+  once: z.optional(z.object({ qr_data: z.string(), lottery: z.nullable(z.string()) })),
+});
+export type Ebarimt = z.infer<typeof ebarimtSchema>;
+
+/** Query of `GET /api/ebarimt`. */
+export const ebarimtListQuerySchema = listQuerySchema({
+  sort: ['created_at', 'total_amount'],
+  defaultSort: '-created_at',
+  filters: {
+    status: z.optional(csvOf(receiptStatusSchema)),
+    type: z.optional(csvOf(receiptTypeSchema)),
+    source: z.optional(csvOf(paymentPurposeSchema)),
+    tax_type: z.optional(receiptTaxTypeSchema),
+    created_from: z.optional(dateSchema),
+    created_to: z.optional(dateSchema),
+    amount_from: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(1_000_000_000))),
+    amount_to: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(1_000_000_000))),
+  },
+});
+
+/** Who buys: a citizen, with or without an easy-register code, or an organisation by register number. */
+export const receiptBuyerSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('CITIZEN'), consumer_no: z.optional(z.string().check(z.regex(/^\d{8}$/))) }),
+  z.object({ kind: z.literal('ORGANIZATION'), register_no: z.string().check(z.regex(/^\d{7}$/)) }),
+]);
+export type ReceiptBuyer = z.infer<typeof receiptBuyerSchema>;
+
+/** Body of `POST /api/payment/{id}/ebarimt`. */
+export const paymentReceiptBodySchema = z.object({ buyer: receiptBuyerSchema });
+
+/** Body of `POST /api/ebarimt`. */
+export const ebarimtCreateBodySchema = z.object({ payment_id: z.uuid(), buyer: receiptBuyerSchema });
+
+/** Body of `POST /api/ebarimt/{id}/actions/correct`: what stays bought; a line that is not named is gone. */
+export const ebarimtCorrectBodySchema = z.object({
+  reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
+  items: z
+    .array(
+      z.object({
+        receipt: z.int().check(z.minimum(0), z.maximum(20)),
+        item: z.int().check(z.minimum(0), z.maximum(500)),
+        qty: z.number().check(z.positive(), z.maximum(1_000_000)),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(500)),
+});
+
+/** Query of `GET /api/ebarimt/taxpayer`. */
+export const taxpayerQuerySchema = z.object({ regno: z.string().check(z.regex(/^\d{7}$/)) });
+/** An organisation as the tax authority knows it. */
+export const taxpayerSchema = z.object({
+  register_no: z.string(),
+  tin: z.string(),
+  name: z.string(),
+  vat_payer: z.boolean(),
+  city_payer: z.boolean(),
+});
+export type TaxpayerAnswer = z.infer<typeof taxpayerSchema>;
+
+/** State of our PosAPI, for staff. */
+export const posApiInfoSchema = z.object({
+  available: z.boolean(),
+  pos_no: z.nullable(z.string()),
+  last_sent_date: z.nullable(z.string()),
+  left_lotteries: z.nullable(z.int()),
+  /** Fewer than 1 000 lottery numbers are left. */
+  lotteries_low: z.boolean(),
+  /** Receipts PosAPI has not sent to the tax authority yet. */
+  unsent: z.nullable(z.int()),
+  /** Receipts of ours that PosAPI has not taken. */
+  waiting: z.int(),
+});
+export type PosApiHealth = z.infer<typeof posApiInfoSchema>;
+
+/** Query of `GET /api/ebarimt/summary`. */
+export const ebarimtSummaryQuerySchema = z.object({ from: dateSchema, to: dateSchema });
+/** Receipts by day and kind of buyer, of at most 93 days. */
+export const ebarimtSummarySchema = z.object({
+  days: z.array(z.object({ day: z.string(), b2c_count: z.int(), b2b_count: z.int(), amount: moneySchema })),
+  by_status: z.array(z.object({ status: receiptStatusSchema, count: z.int(), amount: moneySchema })),
+  total: z.object({ count: z.int(), amount: moneySchema, vat: moneySchema, city_tax: moneySchema }),
+});
+export type EbarimtSummary = z.infer<typeof ebarimtSummarySchema>;
