@@ -71,6 +71,22 @@ export const dataLabels = {
     VOID: 'Хүчингүй',
     UNCOLLECTIBLE: 'Найдваргүй',
   },
+  receiptType: {
+    B2C_RECEIPT: 'Иргэн, баримт',
+    B2B_RECEIPT: 'Байгууллага, баримт',
+    B2C_INVOICE: 'Иргэн, нэхэмжлэх',
+    B2B_INVOICE: 'Байгууллага, нэхэмжлэх',
+  },
+  receiptStatus: {
+    NEW: 'Шинэ',
+    SENT_LOCAL: 'Илгээж буй',
+    SUCCESS: 'Үүссэн',
+    ERROR: 'Алдаатай',
+    PAYMENT: 'Төлбөр дутуу',
+    CORRECTED: 'Засварласан',
+    RETURN_PENDING: 'Баталгаажаагүй буцаалт',
+    RETURNED: 'Буцаасан',
+  },
   userKind: { INDIVIDUAL: 'Иргэн', ORG: 'Байгууллага', STAFF: 'Ажилтан' },
   userStatus: {
     INVITED: 'Урьсан',

@@ -4,7 +4,7 @@ import type { FileStore, StoredFile } from '../files/file-store.ts';
 import type { Cell, Table } from '../files/table.ts';
 import { writeTable } from '../files/write-table.ts';
 import type { FileFormat } from '../files/write-table.ts';
-import { maxPdfRows, maxRows } from './data-set.ts';
+import { rowLimitOf } from './row-limit.ts';
 import type { DataColumn, DataSet } from './data-set.ts';
 import { readRows } from './read-rows.ts';
 
@@ -47,7 +47,7 @@ export async function writeData(
   { format, dataSets, ...file }: DataFile,
   hooks: WriteHooks,
 ): Promise<StoredFile & { readonly rowCount: number }> {
-  const limit = format === 'PDF' ? maxPdfRows : maxRows;
+  const limit = rowLimitOf(format);
   async function* rows(): AsyncGenerator<Readonly<Record<string, Cell>>> {
     let count = 0;
     for (const dataSet of dataSets) {

@@ -59,6 +59,7 @@ export { rideSeriesQuerySchema, rideSeriesSchema } from './graph-report.ts';
 export type { RideSeries } from './graph-report.ts';
 export {
   fileFormatSchema,
+  reportAdminListQuerySchema,
   reportAdminPageSchema,
   reportAdminRowSchema,
   reportChoiceSchema,

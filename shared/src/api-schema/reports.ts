@@ -136,6 +136,10 @@ export const reportListQuerySchema = listQuerySchema({
 });
 export type ReportListQuery = z.infer<typeof reportListQuerySchema>;
 export const reportPageSchema = pageSchema(reportRequestSchema);
+/** Query of `GET /api/report-admin`. */
+export const reportAdminListQuerySchema = z.extend(reportListQuerySchema, {
+  contains_pii: z.optional(z.enum(['true', 'false'])),
+});
 
 /** A row of the report administration. */
 export const reportAdminRowSchema = z.extend(reportRequestSchema, {

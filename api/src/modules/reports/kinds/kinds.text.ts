@@ -52,5 +52,8 @@ export const kindText = {
     revenue: 'Орлого',
     subsidy: 'Татаас',
     due: 'Олгох дүн',
+    packageId: 'ДДТД',
+    customerTin: 'Худалдан авагчийн ТТД',
+    cityTax: 'НХАТ',
   },
 } as const;

@@ -1,6 +1,7 @@
 import type { ReportKindCode } from '@ecard/shared/api-schema';
 import { cardStatement } from './card-statement.ts';
 import { concessionSubsidy } from './concession-subsidy.ts';
+import { ebarimt } from './ebarimt.ts';
 import { invoices } from './invoices.ts';
 import { payments } from './payments.ts';
 import type { ReportKind } from './report-kind.ts';
@@ -13,6 +14,7 @@ export const reportKinds: readonly ReportKind[] = [
   trips,
   payments,
   invoices,
+  ebarimt,
   concessionSubsidy,
   settlement,
 ];
