@@ -6,21 +6,20 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Kysely } from 'kysely';
 import type { Config } from './config/config.ts';
-import type { JobConnection } from './database/database.ts';
 import type { Tables } from './database/tables/tables.ts';
-import { createFileStore } from './files/file-store.ts';
 import { enforceAccess } from './http/access.ts';
 import type { App, ModuleDependencies } from './http/app-instance.ts';
 import { ignoreEmptyQuery } from './http/empty-query.ts';
 import { answerFrameworkError, answerProblems } from './http/error-handler.ts';
 import { describeApi } from './http/openapi.ts';
 import { validatorCompiler } from './http/validator.ts';
-import { createJobs } from './jobs/jobs.ts';
-import type { Jobs } from './jobs/jobs.ts';
 import { actFor, loadAccount } from './modules/auth/account.repository.ts';
+import { jobModules } from './modules/jobs.ts';
 import { modules } from './modules/index.ts';
-import { moduleJobs } from './modules/jobs.ts';
 import { loadActiveTerminal } from './modules/terminals/terminals.repository.ts';
+import type { FileStore } from './files/file-store.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Services } from './services/services.ts';
 import { createPersonalData } from './security/personal-data.ts';
 import { createTokens } from './security/tokens.ts';
 import type { Clock } from './time/clock.ts';
@@ -29,21 +28,17 @@ export interface AppDependencies {
   readonly config: Config;
   /** Migrated. */
   readonly db: Kysely<Tables>;
-  /** Of the same database. */
-  readonly jobConnection: JobConnection;
   readonly clock: Clock;
+  /** Not started: modules register what they run. */
+  readonly jobs: Jobs;
+  readonly services: Services;
+  readonly files: FileStore;
   readonly logger?: FastifyServerOptions['logger'];
 }
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** With every module's handlers; whoever made the app starts them, and closing the app stops them. */
-    readonly jobs: Jobs;
-  }
-}
-
 /** Makes the transport-authority host; it listens nowhere yet and does not own the database. */
-export async function createApp({ config, db, jobConnection, clock, logger = false }: AppDependencies): Promise<App> {
+export async function createApp({ logger = false, ...dependencies }: AppDependencies): Promise<App> {
+  const { config, db, clock } = dependencies;
   const tokens = createTokens(config.jwtSecret, clock);
   const personalData = createPersonalData(config.dataSecret);
   const app: App = Fastify({
@@ -67,16 +62,12 @@ export async function createApp({ config, db, jobConnection, clock, logger = fal
   ignoreEmptyQuery(app);
   await app.register(rateLimit, { global: false });
   await describeApi(app);
-  const jobs = createJobs(jobConnection, app.log);
-  app.decorate('jobs', jobs);
-  app.addHook('onClose', () => jobs.stop());
-  const files = createFileStore(config.filesDir);
-  registerModules(app, { config, db, clock, tokens, personalData, jobs, files });
+  registerModules(app, { ...dependencies, tokens, personalData });
   return app;
 }
 
 function registerModules(app: App, deps: ModuleDependencies): void {
-  for (const addJobs of moduleJobs) addJobs(deps);
+  for (const addJobs of jobModules) addJobs(deps);
   // Inside `register`, so that the API description sees the routes: its hook is active only after it has loaded.
   app.register(async (scope) => {
     for (const addRoutes of modules) addRoutes(scope.withTypeProvider<ZodTypeProvider>(), deps);

@@ -54,7 +54,7 @@ function untilOutput(run: Run, pattern: RegExp): Promise<void> {
 
 describe('node api/src/main.ts', () => {
   it('says in one sentence per fault what is wrong with the environment and ends with 1', async () => {
-    const run = start({ NODE_ENV: 'production', PORT: 'eighty', DATA_SECRET: 'x'.repeat(32) });
+    const run = start({ NODE_ENV: 'production', SANDBOX: '1', PORT: 'eighty', DATA_SECRET: 'x'.repeat(32) });
     expect(await run.exitCode).toBe(1);
     expect(run.output().trim().split('\n')).toEqual([
       'api: PORT must be a port number from 1 to 65535.',

@@ -5,11 +5,17 @@ import { createApp } from './app.ts';
 import { openDatabase } from './database/open-database.ts';
 import { DatabaseError } from './database/database-error.ts';
 import { migrate } from './database/migrate.ts';
+import { createFileStore } from './files/file-store.ts';
+import type { App } from './http/app-instance.ts';
 import { createLoggerOptions } from './http/logger.ts';
+import { createJobs } from './jobs/jobs.ts';
+import { ensurePartitions } from './modules/housekeeping/housekeeping.jobs.ts';
 import { createPersonalData } from './security/personal-data.ts';
 import { createProgressLines } from './seed/progress-lines.ts';
 import { seedDatabase } from './seed/seed.ts';
 import { volumeFor } from './seed/seed-context.ts';
+import { createServices } from './services/services.ts';
+import { dayOf } from './time/ulaanbaatar.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -35,13 +41,22 @@ async function run(config: Config): Promise<void> {
       onProgress: createProgressLines(print, Date.now),
     });
     if (wasSeeded) print('seed: done');
-    const { db, jobConnection } = database;
-    const app = await createApp({ config, db, jobConnection, clock, logger: createLoggerOptions(config.logLevel) });
+    await ensurePartitions(database.db, dayOf(clock()));
+    const jobs = createJobs(database.jobConnection, {
+      error: (fields, message) => app.log.error(fields, message),
+      warn: (fields, message) => app.log.warn(fields, message),
+    });
+    const services = createServices(config, clock);
+    const files = createFileStore(config.filesDir);
+    const logger = createLoggerOptions(config.logLevel);
+    const app: App = await createApp({ config, db: database.db, clock, jobs, services, files, logger });
+    await jobs.start();
     stopOnSignal(async () => {
       await app.close();
+      await jobs.stop();
+      services.close();
       await database.close();
     });
-    await app.jobs.start();
     await app.listen({ host: config.host, port: config.port });
     print(`api: listening on http://${config.host}:${config.port} (${database.engine} database)`);
   } catch (error) {

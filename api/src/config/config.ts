@@ -11,7 +11,7 @@ export interface Config {
   readonly port: number;
   readonly database:
     { readonly kind: 'postgresql'; readonly url: string } | { readonly kind: 'embedded'; readonly dir: string };
-  /** Folder of the files people made or sent; replicas share it. */
+  /** Folder of uploaded and made files. */
   readonly filesDir: string;
   /** Signs user and terminal tokens. */
   readonly jwtSecret: string;
@@ -69,15 +69,14 @@ export function createConfig(environment: Readonly<Record<string, string | undef
 
 function fromEnv(env: Env): Config {
   const production = env.NODE_ENV === 'production';
-  const dataDir = env.DATA_DIR ?? resolve(repositoryDir, '.data');
   return {
     production,
     host: env.HOST ?? '127.0.0.1',
     port: Number(env.PORT ?? 4000),
     database: env.DATABASE_URL
       ? { kind: 'postgresql', url: env.DATABASE_URL }
-      : { kind: 'embedded', dir: resolve(dataDir, 'postgres') },
-    filesDir: resolve(dataDir, 'files'),
+      : { kind: 'embedded', dir: resolve(env.DATA_DIR ?? resolve(repositoryDir, '.data'), 'postgres') },
+    filesDir: resolve(env.DATA_DIR ?? resolve(repositoryDir, '.data'), 'files'),
     jwtSecret: env.JWT_SECRET ?? developmentJwtSecret,
     dataSecret: env.DATA_SECRET ?? developmentDataSecret,
     showDemoAccounts: env.DEMO_ACCOUNTS === '1',

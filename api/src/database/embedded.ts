@@ -47,8 +47,8 @@ export async function openEmbedded(dir: string, copyOf?: Blob): Promise<Embedded
             },
           }),
         ),
-      jobConnection: shareConnection(pglite, db),
       dump: () => pglite.dumpDataDir('none'),
+      jobConnection: shareConnection(pglite, db),
       async close() {
         await db.destroy();
         if (!pglite.closed) await pglite.close();

@@ -15,4 +15,8 @@ export const endpointsWithoutCode: Readonly<Record<string, 'public' | 'terminal'
   'GET /api/organization/find': 'user',
   'GET /api/organization/pages': 'user',
   'GET /api/ec/cards': 'user',
+  'POST /api/export': 'user',
+  'GET /api/export/:id': 'user',
+  'GET /api/export/:id/download': 'user',
+  'POST /api/export/:id/actions/cancel': 'user',
 };

@@ -8,6 +8,7 @@ import type { FileStore } from '../files/file-store.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { PersonalData } from '../security/personal-data.ts';
 import type { Tokens } from '../security/tokens.ts';
+import type { Services } from '../services/services.ts';
 import type { Clock } from '../time/clock.ts';
 
 /** Fastify whose routes take zod schemas. */
@@ -21,5 +22,6 @@ export interface ModuleDependencies {
   readonly tokens: Tokens;
   readonly personalData: PersonalData;
   readonly jobs: Jobs;
+  readonly services: Services;
   readonly files: FileStore;
 }

@@ -1,10 +1,15 @@
 import { authRoutes } from './auth/auth.routes.ts';
 import { cardRoutes } from './cards/cards.routes.ts';
 import { demoAccountRoutes } from './demo-accounts/demo-accounts.routes.ts';
+import { exportRoutes } from './exports/exports.routes.ts';
 import { graphReportRoutes } from './graph-report/graph-report.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { invoiceRoutes } from './invoices/invoices.routes.ts';
 import { organisationRoutes } from './organisations/organisations.routes.ts';
+import { reportAdminRoutes } from './reports/report-admin.routes.ts';
+import { reportTemplateRoutes } from './reports/report-templates.routes.ts';
+import { reportRoutes } from './reports/reports.routes.ts';
+import { reportScheduleRoutes } from './reports/schedules.routes.ts';
 import { seasonRoutes } from './seasons/seasons.routes.ts';
 import { terminalRoutes } from './terminals/terminals.routes.ts';
 import { profileRoutes } from './users/profile.routes.ts';
@@ -23,4 +28,9 @@ export const modules = [
   userRoutes,
   graphReportRoutes,
   demoAccountRoutes,
+  reportRoutes,
+  reportAdminRoutes,
+  reportTemplateRoutes,
+  reportScheduleRoutes,
+  exportRoutes,
 ] as const;

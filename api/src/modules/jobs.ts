@@ -1,9 +1,7 @@
-import { exportJobs } from './exports/exports.jobs.ts';
-import { reportJobs } from './reports/reports.jobs.ts';
 import type { ModuleDependencies } from '../http/app-instance.ts';
+import { exportJobs } from './exports/exports.jobs.ts';
+import { housekeepingJobs } from './housekeeping/housekeeping.jobs.ts';
+import { reportJobs } from './reports/reports.jobs.ts';
 
-/** Registers the handlers and schedules of each module that works in the background. */
-export const moduleJobs: readonly ((deps: ModuleDependencies) => void)[] = [
-  reportJobs,
-  exportJobs,
-];
+/** What every module does in the background. */
+export const jobModules: readonly ((deps: ModuleDependencies) => void)[] = [housekeepingJobs, reportJobs, exportJobs];

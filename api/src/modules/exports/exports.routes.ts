@@ -5,7 +5,7 @@ import { actorOf, recordAudit } from '../../audit/audit.ts';
 import { countRows } from '../../data-sets/data-set.ts';
 import type { ExportJobTable } from '../../database/tables/exports.ts';
 import type { Tables } from '../../database/tables/tables.ts';
-import { sendFile } from '../../files/send-file.ts';
+import { openDownload } from '../../files/open-download.ts';
 import { fileFormats } from '../../files/write-table.ts';
 import type { FileFormat } from '../../files/write-table.ts';
 import { rowLimitOf } from '../../data-sets/row-limit.ts';
@@ -112,9 +112,9 @@ export function exportRoutes(app: App, deps: ModuleDependencies): void {
       if (job.status === 'EXPIRED' || isOver) throw new ProblemError(exportProblems.FILE_EXPIRED);
       if (job.file_key === null) throw new ProblemError(exportProblems.FILE_NOT_READY);
       const title = exportResources.find(({ resource }) => resource === job.resource)?.title ?? job.resource;
-      const sent = await sendFile(reply, files, { key: job.file_key, name: title, format: job.format });
-      if (!sent) throw new ProblemError(exportProblems.FILE_EXPIRED);
-      return sent;
+      const file = await openDownload(reply, files, { key: job.file_key, name: title, format: job.format });
+      if (!file) throw new ProblemError(exportProblems.FILE_EXPIRED);
+      return file;
     },
   );
 
@@ -177,7 +177,7 @@ async function loadOwn(db: Kysely<Tables>, account: Account, publicId: string): 
     .where('requester_id', '=', account.id)
     .executeTakeFirst();
   // Acting for another organisation, the account sees that one's only.
-  if (!job || job.organization_id !== account.organizationId) throw new ProblemError('NOT_FOUND');
+  if (job?.organization_id !== account.organizationId) throw new ProblemError('NOT_FOUND');
   return job;
 }
 

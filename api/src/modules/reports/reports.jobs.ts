@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import type { ModuleDependencies } from '../../http/app-instance.ts';
 import { expireReports } from './expire-reports.ts';
 import { produceReport } from './produce-report.ts';
+import { requeueReports } from './requeue-reports.ts';
 import { runSchedules } from './run-schedules.ts';
 
 /** Writing files, deleting old ones, and ordering what is ordered regularly. */
@@ -16,6 +17,8 @@ export function reportJobs(deps: ModuleDependencies): void {
   });
   jobs.handle('report.expire', () => expireReports(deps));
   jobs.schedule('report.expire', '20 3 * * *');
+  jobs.handle('report.requeue', () => requeueReports(deps), { retryLimit: 1 });
+  jobs.schedule('report.requeue', '*/10 * * * *');
   jobs.handle('report.schedule', () => runSchedules(deps), { retryLimit: 1 });
   jobs.schedule('report.schedule', '*/10 * * * *');
 }

@@ -115,7 +115,7 @@ export async function findReportKpi(db: Kysely<Tables>, since: Date) {
     queue_length: countOf('QUEUED'),
     waiting_for_approval: countOf('NEEDS_APPROVAL'),
     running: countOf('RUNNING'),
-    p95_ms: finished.p95_ms === null ? null : Math.round(Number(finished.p95_ms)),
+    p95_ms: finished.p95_ms === null ? null : Math.round(finished.p95_ms),
     failures: finished.failures,
   };
 }

@@ -5,7 +5,7 @@ import { dataLabels } from '../../../data-sets/data-labels.text.ts';
 import { containsPattern } from '../../../http/list.ts';
 import { defineExport } from '../export-resource.ts';
 import { exportText } from '../exports.text.ts';
-import { isOneOf, ownedBy } from './sql-parts.ts';
+import { isOneOf, orderBy, ownedBy } from './sql-parts.ts';
 
 const { headers } = exportText;
 
@@ -52,9 +52,9 @@ export const cardExport = defineExport({
     { key: 'issued_at', header: headers.issuedAt, type: 'datetime', width: 17, value: sql`c.issued_at` },
     { key: 'expires_on', header: headers.expiresOn, type: 'date', width: 12, value: sql`c.expires_on` },
   ],
-  dataSet(filters, { field, descending }, { scope }) {
+  dataSet(filters, sort, { scope }) {
     const pattern = filters.q?.trim() ? containsPattern(filters.q) : undefined;
-    const order = {
+    const orders = {
       created_at: { by: sql`c.created_at`, type: 'timestamptz' },
       balance: { by: sql`c.balance`, type: 'numeric' },
       expires_on: { by: sql`coalesce(c.expires_on, 'infinity'::date)`, type: 'date' },
@@ -64,7 +64,7 @@ export const cardExport = defineExport({
         where ${ownedBy(scope, { person: sql`c.user_id`, organisation: sql`c.organization_id` })}
           and ${isOneOf(sql`c.status`, filters.status)} and ${isOneOf(sql`c.media_type`, filters.media_type)}
           and ${pattern === undefined ? sql`true` : sql`(lower(c.holder_name) like ${pattern} or right(c.card_no, 4) like ${pattern})`}`,
-      order: { ...(order[field as keyof typeof order] ?? order.created_at), descending },
+      order: orderBy(orders, sort),
       id: sql`c.id`,
     };
   },

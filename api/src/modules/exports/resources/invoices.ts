@@ -6,7 +6,7 @@ import { containsPattern } from '../../../http/list.ts';
 import { dayOf } from '../../../time/ulaanbaatar.ts';
 import { defineExport } from '../export-resource.ts';
 import { exportText } from '../exports.text.ts';
-import { isOneOf, ownedBy } from './sql-parts.ts';
+import { isOneOf, orderBy, ownedBy } from './sql-parts.ts';
 
 const { headers } = exportText;
 
@@ -47,10 +47,10 @@ export const invoiceExport = defineExport({
       labels: dataLabels.invoiceStatus,
     },
   ],
-  dataSet(filters, { field, descending }, { scope, now }) {
+  dataSet(filters, sort, { scope, now }) {
     const pattern = filters.q?.trim() ? containsPattern(filters.q) : undefined;
     // Never null: drafts have neither number nor day.
-    const order = {
+    const orders = {
       issue_date: { by: sql`coalesce(i.issue_date, 'infinity'::date)`, type: 'date' },
       due_date: { by: sql`i.due_date`, type: 'date' },
       total: { by: sql`i.total`, type: 'numeric' },
@@ -72,7 +72,7 @@ export const invoiceExport = defineExport({
               ? sql`true`
               : sql`(lower(i.invoice_no) like ${pattern} or lower(o.name) like ${pattern} or o.register_no like ${pattern})`
           }`,
-      order: { ...(order[field as keyof typeof order] ?? order.issue_date), descending },
+      order: orderBy(orders, sort),
       id: sql`i.id`,
     };
   },

@@ -5,7 +5,7 @@ import { dataLabels } from '../../../data-sets/data-labels.text.ts';
 import { containsPattern } from '../../../http/list.ts';
 import { defineExport } from '../export-resource.ts';
 import { exportText } from '../exports.text.ts';
-import { isOneOf } from './sql-parts.ts';
+import { isOneOf, orderBy } from './sql-parts.ts';
 
 const { headers } = exportText;
 
@@ -38,9 +38,9 @@ export const userExport = defineExport({
       labels: dataLabels.userStatus,
     },
   ],
-  dataSet(filters, { field, descending }, { now, scope }) {
+  dataSet(filters, sort, { now, scope }) {
     const pattern = filters.q?.trim() ? containsPattern(filters.q) : undefined;
-    const order = {
+    const orders = {
       name: { by: fullName, type: 'text' },
       username: { by: sql`u.username`, type: 'text' },
       last_login_at: { by: sql`coalesce(u.last_login_at, '-infinity'::timestamptz)`, type: 'timestamptz' },
@@ -54,7 +54,7 @@ export const userExport = defineExport({
               ? sql`true`
               : sql`(lower(${fullName}) like ${pattern} or u.username like ${pattern} or u.phone like ${pattern} or lower(u.email) like ${pattern})`
           }`,
-      order: { ...(order[field as keyof typeof order] ?? order.name), descending },
+      order: orderBy(orders, sort),
       id: sql`u.id`,
     };
   },

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../database/tables/tables.ts';
+import type { ModuleDependencies } from '../../http/app-instance.ts';
+import { idempotencyLifetimeMs } from '../../http/idempotency.ts';
+import { addDays, dayOf } from '../../time/ulaanbaatar.ts';
+
+/** Partitions are made for this month and the two after it. */
+const partitionDaysAhead = [0, 31, 62];
+
+/** Keeps the tables of the whole host tidy: partitions ahead of time, no answers and tokens past their life. */
+export function housekeepingJobs({ jobs, db, clock }: ModuleDependencies): void {
+  jobs.handle('housekeeping.daily', async () => {
+    const now = clock();
+    await ensurePartitions(db, dayOf(now));
+    await db
+      .deleteFrom('idempotency_key')
+      .where('created_at', '<', new Date(now.getTime() - idempotencyLifetimeMs))
+      .execute();
+    await db.deleteFrom('revoked_token').where('expires_at', '<', now).execute();
+  });
+  jobs.schedule('housekeeping.daily', '20 3 * * *');
+}
+
+/**
+ * Makes the monthly partitions of taps and of the audit log.
+ *
+ * @param today - Calendar day.
+ */
+export async function ensurePartitions(db: Kysely<Tables>, today: string): Promise<void> {
+  for (const days of partitionDaysAhead) {
+    const day = addDays(today, days);
+    await sql`select ensure_tap_partition(${day}::date), ensure_audit_partition(${day}::date)`.execute(db);
+  }
+}
