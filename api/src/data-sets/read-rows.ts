@@ -4,8 +4,6 @@ import type { Tables } from '../database/tables/tables.ts';
 import type { Cell } from '../files/table.ts';
 import type { DataColumn, DataSet } from './data-set.ts';
 
-const batchSize = 2_000;
-
 /**
  * Reads all rows of a data set in its order, a batch at a time.
  *
@@ -15,6 +13,7 @@ export async function* readRows(
   db: Kysely<Tables>,
   { from, order, id }: DataSet,
   columns: readonly DataColumn[],
+  batchSize = 2_000,
 ): AsyncGenerator<Readonly<Record<string, Cell>>> {
   // Keys go out and come back as text: a JavaScript date would lose the microseconds.
   const selected = sql.join([
