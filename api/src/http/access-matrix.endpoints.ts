@@ -23,4 +23,8 @@ export const endpointsWithoutCode: Readonly<Record<string, 'public' | 'terminal'
   'POST /api/payment/qpay/callback': 'public',
   'GET /api/ebarimt/taxpayer': 'terminal',
   'POST /api/ec/taps': 'device',
+  'POST /api/export': 'user',
+  'GET /api/export/:id': 'user',
+  'GET /api/export/:id/download': 'user',
+  'POST /api/export/:id/actions/cancel': 'user',
 };

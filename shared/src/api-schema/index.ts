@@ -148,3 +148,42 @@ export {
 export type { StatisticDimension, StatisticMeasure } from './statistic.ts';
 export { largestTapBatch, tapBatchResultSchema, tapBatchSchema, tapInputSchema, tapRefusalSchema } from './taps.ts';
 export type { TapBatchResult, TapInput, TapOutcome, TapRefusal } from './taps.ts';
+  fileFormatSchema,
+  reportAdminListQuerySchema,
+  reportAdminPageSchema,
+  reportAdminRowSchema,
+  reportChoiceSchema,
+  reportCreateBodySchema,
+  reportEstimateBodySchema,
+  reportEstimateSchema,
+  reportKindListSchema,
+  reportKindSchema,
+  reportListQuerySchema,
+  reportPageSchema,
+  reportParamsSchema,
+  reportReasonBodySchema,
+  reportRequestSchema,
+  reportScheduleBodySchema,
+  reportScheduleListQuerySchema,
+  reportSchedulePageSchema,
+  reportSchedulePatchSchema,
+  reportScheduleSchema,
+  reportStatusSchema,
+  reportTemplateBodySchema,
+  reportTemplateListQuerySchema,
+  reportTemplatePageSchema,
+  reportTemplatePatchSchema,
+  reportTemplateSchema,
+} from './reports.ts';
+export type {
+  ReportChoice,
+  ReportCreateBody,
+  ReportKindCode,
+  ReportListQuery,
+  ReportParams,
+  ReportRequest,
+  ReportScheduleBody,
+  ReportStatus,
+} from './reports.ts';
+export { exportBodySchema, exportFormatSchema, exportSchema } from './exports.ts';
+export type { ExportJob } from './exports.ts';

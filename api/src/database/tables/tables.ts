@@ -42,6 +42,8 @@ import type {
 } from './permissions.ts';
 import type { AuditLogTable, FileTable, IdempotencyKeyTable, PaymentEventTable, PaymentTable } from './writes.ts';
 import type { PaymentAttemptTable, PaymentPartTable } from './payments.ts';
+import type { ExportJobTable } from './exports.ts';
+import type { ReportRequestTable, ReportScheduleTable, ReportTemplateTable } from './reports.ts';
 import type { ProductPriceTable, ProductTypeTable, RiderCategoryTable, SeasonTable } from './products.ts';
 
 /** Every table of `api/migrations`, for Kysely. */
@@ -101,4 +103,8 @@ export interface Tables {
   payment_part: PaymentPartTable;
   ebarimt_receipt: EbarimtReceiptTable;
   ebarimt_counter: EbarimtCounterTable;
+  report_template: ReportTemplateTable;
+  report_schedule: ReportScheduleTable;
+  report_request: ReportRequestTable;
+  export_job: ExportJobTable;
 }
