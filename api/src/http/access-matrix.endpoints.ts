@@ -22,4 +22,9 @@ export const endpointsWithoutCode: Readonly<Record<string, 'public' | 'terminal'
   'GET /api/payment/qpay/callback': 'public',
   'POST /api/payment/qpay/callback': 'public',
   'GET /api/ebarimt/taxpayer': 'terminal',
+  'POST /api/ec/taps': 'device',
+  'POST /api/export': 'user',
+  'GET /api/export/:id': 'user',
+  'GET /api/export/:id/download': 'user',
+  'POST /api/export/:id/actions/cancel': 'user',
 };

@@ -1,7 +1,11 @@
 import { authRoutes } from './auth/auth.routes.ts';
 import { cardRoutes } from './cards/cards.routes.ts';
 import { demoAccountRoutes } from './demo-accounts/demo-accounts.routes.ts';
+import { ecGraphRoutes } from './graph-report/ec-graph.routes.ts';
+import { exportRoutes } from './exports/exports.routes.ts';
 import { graphReportRoutes } from './graph-report/graph-report.routes.ts';
+import { graphTapRoutes } from './graph-report/graph-taps.routes.ts';
+import { graphOverviewRoutes } from './graph-report/overview.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { invoiceActionRoutes } from './invoices/invoice-actions.routes.ts';
 import { invoiceBulkRoutes } from './invoices/invoice-bulk.routes.ts';
@@ -9,7 +13,13 @@ import { invoiceDraftRoutes } from './invoices/invoice-draft.routes.ts';
 import { invoiceFileRoutes } from './invoices/invoice-files.routes.ts';
 import { invoiceRoutes } from './invoices/invoices.routes.ts';
 import { organisationRoutes } from './organisations/organisations.routes.ts';
+import { reportAdminRoutes } from './reports/report-admin.routes.ts';
+import { reportTemplateRoutes } from './reports/report-templates.routes.ts';
+import { reportRoutes } from './reports/reports.routes.ts';
+import { reportScheduleRoutes } from './reports/schedules.routes.ts';
 import { seasonRoutes } from './seasons/seasons.routes.ts';
+import { statisticRoutes } from './statistic/statistic.routes.ts';
+import { tapRoutes } from './taps/taps.routes.ts';
 import { terminalRoutes } from './terminals/terminals.routes.ts';
 import { ebarimtAdminRoutes } from './ebarimt/ebarimt-admin.routes.ts';
 import { ebarimtRoutes } from './ebarimt/ebarimt.routes.ts';
@@ -30,6 +40,11 @@ export const modules = [
   invoiceRoutes,
   userRoutes,
   graphReportRoutes,
+  graphOverviewRoutes,
+  ecGraphRoutes,
+  graphTapRoutes,
+  statisticRoutes,
+  tapRoutes,
   demoAccountRoutes,
   paymentRoutes,
   paymentAdminRoutes,
@@ -39,4 +54,9 @@ export const modules = [
   invoiceActionRoutes,
   invoiceBulkRoutes,
   invoiceFileRoutes,
+  reportRoutes,
+  reportAdminRoutes,
+  reportTemplateRoutes,
+  reportScheduleRoutes,
+  exportRoutes,
 ] as const;

@@ -141,3 +141,81 @@ export {
   taxpayerSchema,
 } from './ebarimt.ts';
 export type { Ebarimt, EbarimtRow, EbarimtSummary, PosApiHealth, ReceiptBuyer, TaxpayerAnswer } from './ebarimt.ts';
+export {
+  graphHeatmapQuerySchema,
+  graphHeatmapSchema,
+  graphMapSchema,
+  graphPaymentsQuerySchema,
+  graphPaymentsSchema,
+  graphSpanSchema,
+  graphSummaryQuerySchema,
+  graphSummarySchema,
+  graphTapsQuerySchema,
+  graphTapsSchema,
+  graphTopQuerySchema,
+  graphTopSchema,
+  rideFilterSchema,
+  rideSeriesQuerySchema,
+  rideSeriesSchema,
+} from './graph-report.ts';
+export type {
+  GraphBucket,
+  GraphCompare,
+  GraphLine,
+  GraphTile,
+  GraphUnit,
+  RideMetric,
+  RideSeries,
+} from './graph-report.ts';
+export { ecGraphQuerySchema, ecGraphSchema } from './graph-report-ec.ts';
+export type { EcChart, EcGraph } from './graph-report-ec.ts';
+export {
+  reconciliationSchema,
+  statisticDimensionSchema,
+  statisticDimensionsSchema,
+  statisticMeasureSchema,
+  statisticQuerySchema,
+  statisticResultSchema,
+} from './statistic.ts';
+export type { StatisticDimension, StatisticMeasure } from './statistic.ts';
+export { largestTapBatch, tapBatchResultSchema, tapBatchSchema, tapInputSchema, tapRefusalSchema } from './taps.ts';
+export type { TapBatchResult, TapInput, TapOutcome, TapRefusal } from './taps.ts';
+  fileFormatSchema,
+  reportAdminListQuerySchema,
+  reportAdminPageSchema,
+  reportAdminRowSchema,
+  reportChoiceSchema,
+  reportCreateBodySchema,
+  reportEstimateBodySchema,
+  reportEstimateSchema,
+  reportKindListSchema,
+  reportKindSchema,
+  reportListQuerySchema,
+  reportPageSchema,
+  reportParamsSchema,
+  reportReasonBodySchema,
+  reportRequestSchema,
+  reportScheduleBodySchema,
+  reportScheduleListQuerySchema,
+  reportSchedulePageSchema,
+  reportSchedulePatchSchema,
+  reportScheduleSchema,
+  reportStatusSchema,
+  reportTemplateBodySchema,
+  reportTemplateListQuerySchema,
+  reportTemplatePageSchema,
+  reportTemplatePatchSchema,
+  reportTemplateSchema,
+} from './reports.ts';
+export type {
+  ReportChoice,
+  ReportCreateBody,
+  ReportKindCode,
+  ReportListQuery,
+  ReportParams,
+  ReportRequest,
+  ReportScheduleBody,
+  ReportStatus,
+} from './reports.ts';
+export { exportBodySchema, exportFormatSchema, exportSchema } from './exports.ts';
+export type { ExportJob } from './exports.ts';

@@ -3,6 +3,7 @@ import { seedCards } from './cards.ts';
 import { seedInvoices } from './invoices.ts';
 import { seedPayments } from './payments.ts';
 import { seedReceipts } from './receipts.ts';
+import { seedReports } from './reports.ts';
 import { seedRides } from './rides.ts';
 import { seedUsers } from './users.ts';
 import { seedVehicles } from './vehicles.ts';
@@ -16,4 +17,5 @@ export async function seedDemonstration(context: SeedContext): Promise<void> {
   await seedInvoices(context);
   await seedPayments(context);
   await seedReceipts(context);
+  await seedReports(context);
 }

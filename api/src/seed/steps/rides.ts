@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely';
 import type { EcLedgerTable, EcTapTable, TapResult } from '../../database/tables/cards.ts';
 import { mongoToNumeric } from '../../money/money.ts';
 import { dayOf, startOfDay } from '../../time/ulaanbaatar.ts';
+import { categoryId } from '../data/products.ts';
 import { insertRows } from '../insert-rows.ts';
 import { createRandom } from '../random.ts';
 import type { Random } from '../random.ts';
@@ -44,6 +45,8 @@ export async function seedRides(
     await sql`select ensure_tap_partition(${day}::date)`.execute(trx);
   }
 
+  // Counted once at the end instead of with every statement.
+  await sql`select set_config('ecard.aggregates', 'later', true)`.execute(trx);
   const ledger: Insertable<EcLedgerTable>[] = [];
   const wallets = new Map(cards.map((card) => [card.id, new Wallet(card.id, (row) => ledger.push(row))]));
   fillWallets(random, cards, wallets);
@@ -73,7 +76,9 @@ export async function seedRides(
   await sql`update ec_card c set balance = b.balance
     from json_to_recordset(${JSON.stringify(balances)}::json) as b (id bigint, balance numeric)
     where b.id = c.id and b.balance <> 0`.execute(trx);
-  await sql`select rebuild_ride_aggregates((${days[0]}::date - 1), ${dayOf(now)}::date)`.execute(trx);
+  await sql`select set_config('ecard.aggregates', '', true),
+    rebuild_ride_aggregates((${days[0]}::date - 1), ${dayOf(now)}::date),
+    rebuild_card_aggregates('2014-01-01', ${dayOf(now)}::date), count_balances(${dayOf(now)}::date)`.execute(trx);
 }
 
 /** Enough for the whole span with something left to look at. */
@@ -147,6 +152,9 @@ function createTapRecorder(random: Random, wallets: ReadonlyMap<number, Wallet>,
       vehicle_id: boarding.vehicle.id,
       direction_id: boarding.vehicle.directionId,
       stop_location_id: random.pick(boarding.vehicle.stops),
+      category_id: categoryId(boarding.card.category),
+      media_type: boarding.card.mediaType,
+      operator_org_id: boarding.vehicle.operatorId,
       fare_amount: '0.00',
       subsidy_amount: '0.00',
       transfer_no: 0,
