@@ -1,52 +1,4 @@
 export {
-  bulkBodySchema,
-  bulkResultSchema,
-  csvOf,
-  cursorPageSchema,
-  cursorQueryFields,
-  dateSchema,
-  dateTimeSchema,
-  emptySchema,
-  idParamsSchema,
-  idSchema,
-  listQuerySchema,
-  metaFields,
-  moneySchema,
-  pageSchema,
-  problemSchema,
-  reasonBodySchema,
-  refSchema,
-} from './primitives.ts';
-export type { BulkResult, Page, Problem, Ref } from './primitives.ts';
-export { demoAccountListSchema, loginBodySchema, loginSchema } from './session.ts';
-export type { DemoAccountList, Login, LoginBody } from './session.ts';
-export {
-  actionEntrySchema,
-  menuEntrySchema,
-  organisationFindQuerySchema,
-  organisationPagesQuerySchema,
-  organisationPagesSchema,
-  organisationSchema,
-  permissionGroupSchema,
-  profileSchema,
-  profileUserSchema,
-  seasonSchema,
-  terminalLoginBodySchema,
-  terminalLoginSchema,
-} from './startup.ts';
-export type {
-  ActionEntry,
-  MenuEntry,
-  Organisation,
-  OrganisationPages,
-  PermissionGroup,
-  Profile,
-  ProfileUser,
-  Season,
-  TerminalLogin,
-  TerminalLoginBody,
-} from './startup.ts';
-export {
   cardListQuerySchema,
   cardPageSchema,
   cardSchema,
@@ -56,6 +8,62 @@ export {
   tapSchema,
 } from './cards.ts';
 export type { Card, Tap } from './cards.ts';
+export {
+  ebarimtCorrectBodySchema,
+  ebarimtCreateBodySchema,
+  ebarimtListQuerySchema,
+  ebarimtPageSchema,
+  ebarimtRowSchema,
+  ebarimtSchema,
+  ebarimtSummaryQuerySchema,
+  ebarimtSummarySchema,
+  paymentReceiptBodySchema,
+  posApiInfoSchema,
+  receiptBuyerSchema,
+  receiptStatusSchema,
+  receiptTaxTypeSchema,
+  receiptTypeSchema,
+  taxpayerQuerySchema,
+  taxpayerSchema,
+} from './ebarimt.ts';
+export type { Ebarimt, EbarimtRow, EbarimtSummary, PosApiHealth, ReceiptBuyer, TaxpayerAnswer } from './ebarimt.ts';
+export { exportBodySchema, exportFormatSchema, exportSchema } from './exports.ts';
+export type { ExportJob } from './exports.ts';
+export { ecChartSchema, ecGraphQuerySchema, ecGraphSchema } from './graph-report-ec.ts';
+export type { EcChart, EcGraph } from './graph-report-ec.ts';
+export {
+  graphBucketSchema,
+  graphCompareSchema,
+  graphHeatmapQuerySchema,
+  graphHeatmapSchema,
+  graphLineSchema,
+  graphMapSchema,
+  graphPaymentsQuerySchema,
+  graphPaymentsSchema,
+  graphSpanSchema,
+  graphSummaryQuerySchema,
+  graphSummarySchema,
+  graphTapsQuerySchema,
+  graphTapsSchema,
+  graphTileSchema,
+  graphTopQuerySchema,
+  graphTopSchema,
+  graphUnitSchema,
+  rideFilterSchema,
+  rideMetricSchema,
+  rideSeriesQuerySchema,
+  rideSeriesSchema,
+  rideSplitSchema,
+} from './graph-report.ts';
+export type {
+  GraphBucket,
+  GraphCompare,
+  GraphLine,
+  GraphTile,
+  GraphUnit,
+  RideMetric,
+  RideSeries,
+} from './graph-report.ts';
 export {
   invoiceFilterSchema,
   invoiceKindSchema,
@@ -98,17 +106,6 @@ export {
 } from './invoice-report.ts';
 export type { InvoiceAgeing, InvoiceReport } from './invoice-report.ts';
 export {
-  userKindSchema,
-  userListQuerySchema,
-  userPageSchema,
-  userRowSchema,
-  userSortSchema,
-  userStatusSchema,
-} from './users.ts';
-export type { UserKind, UserRow, UserStatus } from './users.ts';
-export { rideSeriesQuerySchema, rideSeriesSchema } from './graph-report.ts';
-export type { RideSeries } from './graph-report.ts';
-export {
   paymentCallbackAnswerSchema,
   paymentCallbackQuerySchema,
   paymentDetailSchema,
@@ -124,62 +121,26 @@ export {
 } from './payments.ts';
 export type { PaymentDetail, PaymentPublic, PaymentRow, PaymentStatus } from './payments.ts';
 export {
-  ebarimtCorrectBodySchema,
-  ebarimtCreateBodySchema,
-  ebarimtListQuerySchema,
-  ebarimtPageSchema,
-  ebarimtRowSchema,
-  ebarimtSchema,
-  ebarimtSummaryQuerySchema,
-  ebarimtSummarySchema,
-  paymentReceiptBodySchema,
-  posApiInfoSchema,
-  receiptBuyerSchema,
-  receiptStatusSchema,
-  receiptTypeSchema,
-  taxpayerQuerySchema,
-  taxpayerSchema,
-} from './ebarimt.ts';
-export type { Ebarimt, EbarimtRow, EbarimtSummary, PosApiHealth, ReceiptBuyer, TaxpayerAnswer } from './ebarimt.ts';
+  bulkBodySchema,
+  bulkResultSchema,
+  csvOf,
+  cursorPageSchema,
+  cursorQueryFields,
+  dateSchema,
+  dateTimeSchema,
+  emptySchema,
+  idParamsSchema,
+  idSchema,
+  listQuerySchema,
+  metaFields,
+  moneySchema,
+  pageSchema,
+  problemSchema,
+  reasonBodySchema,
+  refSchema,
+} from './primitives.ts';
+export type { BulkResult, Page, Problem, Ref } from './primitives.ts';
 export {
-  graphHeatmapQuerySchema,
-  graphHeatmapSchema,
-  graphMapSchema,
-  graphPaymentsQuerySchema,
-  graphPaymentsSchema,
-  graphSpanSchema,
-  graphSummaryQuerySchema,
-  graphSummarySchema,
-  graphTapsQuerySchema,
-  graphTapsSchema,
-  graphTopQuerySchema,
-  graphTopSchema,
-  rideFilterSchema,
-  rideSeriesQuerySchema,
-  rideSeriesSchema,
-} from './graph-report.ts';
-export type {
-  GraphBucket,
-  GraphCompare,
-  GraphLine,
-  GraphTile,
-  GraphUnit,
-  RideMetric,
-  RideSeries,
-} from './graph-report.ts';
-export { ecGraphQuerySchema, ecGraphSchema } from './graph-report-ec.ts';
-export type { EcChart, EcGraph } from './graph-report-ec.ts';
-export {
-  reconciliationSchema,
-  statisticDimensionSchema,
-  statisticDimensionsSchema,
-  statisticMeasureSchema,
-  statisticQuerySchema,
-  statisticResultSchema,
-} from './statistic.ts';
-export type { StatisticDimension, StatisticMeasure } from './statistic.ts';
-export { largestTapBatch, tapBatchResultSchema, tapBatchSchema, tapInputSchema, tapRefusalSchema } from './taps.ts';
-export type { TapBatchResult, TapInput, TapOutcome, TapRefusal } from './taps.ts';
   fileFormatSchema,
   reportAdminListQuerySchema,
   reportAdminPageSchema,
@@ -193,7 +154,6 @@ export type { TapBatchResult, TapInput, TapOutcome, TapRefusal } from './taps.ts
   reportListQuerySchema,
   reportPageSchema,
   reportParamsSchema,
-  reportReasonBodySchema,
   reportRequestSchema,
   reportScheduleBodySchema,
   reportScheduleListQuerySchema,
@@ -217,5 +177,58 @@ export type {
   ReportScheduleBody,
   ReportStatus,
 } from './reports.ts';
-export { exportBodySchema, exportFormatSchema, exportSchema } from './exports.ts';
-export type { ExportJob } from './exports.ts';
+export { demoAccountListSchema, loginBodySchema, loginSchema } from './session.ts';
+export type { DemoAccountList, Login, LoginBody } from './session.ts';
+export {
+  actionEntrySchema,
+  menuEntrySchema,
+  organisationFindQuerySchema,
+  organisationPagesQuerySchema,
+  organisationPagesSchema,
+  organisationSchema,
+  permissionGroupSchema,
+  profileSchema,
+  profileUserSchema,
+  seasonSchema,
+  terminalLoginBodySchema,
+  terminalLoginSchema,
+} from './startup.ts';
+export type {
+  ActionEntry,
+  MenuEntry,
+  Organisation,
+  OrganisationPages,
+  PermissionGroup,
+  Profile,
+  ProfileUser,
+  Season,
+  TerminalLogin,
+  TerminalLoginBody,
+} from './startup.ts';
+export {
+  reconciliationSchema,
+  statisticDimensionSchema,
+  statisticDimensionsSchema,
+  statisticMeasureSchema,
+  statisticQuerySchema,
+  statisticResultSchema,
+} from './statistic.ts';
+export type { StatisticDimension, StatisticMeasure } from './statistic.ts';
+export {
+  largestTapBatch,
+  tapBatchResultSchema,
+  tapBatchSchema,
+  tapInputSchema,
+  tapOutcomeSchema,
+  tapRefusalSchema,
+} from './taps.ts';
+export type { TapBatchResult, TapInput, TapOutcome, TapRefusal } from './taps.ts';
+export {
+  userKindSchema,
+  userListQuerySchema,
+  userPageSchema,
+  userRowSchema,
+  userSortSchema,
+  userStatusSchema,
+} from './users.ts';
+export type { UserKind, UserRow, UserStatus } from './users.ts';

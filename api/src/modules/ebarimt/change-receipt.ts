@@ -41,7 +41,7 @@ export async function returnReceipt(deps: Dependencies, row: ReceiptRow, actor: 
     const status = outcome === 'RETURNED' ? 'RETURNED' : 'RETURN_PENDING';
     if (current.status === status) return;
     receiptMachine.next(current.status, 'return', status);
-    await setStatus(trx, row, status, 'return', { now: deps.clock(), actor });
+    await setReceiptStatus(trx, row, status, 'return', { now: deps.clock(), actor });
   });
 }
 
@@ -72,7 +72,7 @@ export async function correctReceipt(
       .forUpdate()
       .executeTakeFirstOrThrow();
     const status = receiptMachine.next(current.status, 'correct');
-    await setStatus(trx, row, status, 'correct', { now, actor });
+    await setReceiptStatus(trx, row, status, 'correct', { now, actor });
     return insertReceipt(
       trx,
       {
@@ -100,7 +100,7 @@ export async function correctReceipt(
 async function undoCorrection(deps: Dependencies, row: ReceiptRow, refused: ReceiptRow, actor: Actor): Promise<never> {
   await deps.db.transaction().execute(async (trx) => {
     await trx.deleteFrom('ebarimt_receipt').where('id', '=', refused.id).where('status', '=', 'ERROR').execute();
-    await setStatus(trx, row, receiptMachine.next('CORRECTED', 'restore'), 'restore', { now: deps.clock(), actor });
+    await setReceiptStatus(trx, row, receiptMachine.next('CORRECTED', 'restore'), 'restore', { now: deps.clock(), actor });
   });
   throw new ProblemError(receiptProblems.POSAPI_REFUSED, {
     errors: [
@@ -119,7 +119,8 @@ function buyerOf(row: ReceiptRow): Buyer {
     : { kind: 'ORGANIZATION', tin: row.customer_tin, name: row.customer_name ?? '' };
 }
 
-async function setStatus(
+/** Moves a receipt on, with its audit entry. */
+export async function setReceiptStatus(
   trx: Transaction<Tables>,
   row: ReceiptRow,
   status: ReceiptStatus,

@@ -31,23 +31,39 @@ export async function loadPaymentCart(db: Kysely<Tables>, payment: LockedPayment
   }
 }
 
-/** The lines of an invoice. */
+/** The lines of an invoice, with its taxes to the möngö, less what credit notes took back. */
 export async function loadInvoiceCart(db: Kysely<Tables>, invoiceId: number): Promise<CartLine[]> {
   const lines = await db
     .selectFrom('invoice_line as l')
     .leftJoin('product_type as p', 'p.id', 'l.product_type_id')
-    .select(['l.description', 'l.qty', 'l.unit_price', 'l.total', 'l.tax_type'])
+    .select(['l.line_no', 'l.description', 'l.qty', 'l.unit_price', 'l.total', 'l.vat', 'l.city_tax', 'l.tax_type'])
     .select(['p.tax_product_code', 'p.classification_code'])
     .where('l.invoice_id', '=', invoiceId)
     .orderBy('l.line_no')
     .execute();
-  return lines.map((line) => ({
-    name: line.description,
-    qty: Number(line.qty),
-    unitPrice: numericToMongo(line.unit_price),
-    total: numericToMongo(line.total),
-    taxType: line.tax_type,
-    taxProductCode: line.tax_product_code,
-    classificationCode: line.classification_code,
-  }));
+  const credits = await db
+    .selectFrom('credit_note_line')
+    .select(['line_no', 'total', 'vat', 'city_tax'])
+    .where('invoice_id', '=', invoiceId)
+    .execute();
+  return lines.map((line) => {
+    const credited = credits.filter(({ line_no }) => line_no === line.line_no);
+    const left = (column: 'total' | 'vat' | 'city_tax') =>
+      credited.reduce((rest, credit) => rest - numericToMongo(credit[column]), numericToMongo(line[column]));
+    const total = left('total');
+    // What is left of a line is no longer a number of pieces.
+    const pieces =
+      credited.length === 0
+        ? { qty: Number(line.qty), unitPrice: numericToMongo(line.unit_price) }
+        : { qty: 1, unitPrice: total };
+    return {
+      name: line.description,
+      ...pieces,
+      total,
+      taxType: line.tax_type,
+      taxes: { vat: left('vat'), cityTax: left('city_tax') },
+      taxProductCode: line.tax_product_code,
+      classificationCode: line.classification_code,
+    };
+  });
 }

@@ -1,10 +1,11 @@
 import type { StoredReceiptItem, StoredSubReceipt } from '../../database/tables/ebarimt.ts';
 import type { TaxType } from '../../database/tables/products.ts';
-import { includedVat, mongoToTugrik } from '../../money/money.ts';
+import { splitTaxes } from '@ecard/shared/money';
+import { mongoToTugrik } from '../../money/money.ts';
 import type { CartLine } from '../payments/cart.ts';
 
-/** Percent within tax-inclusive prices (law on value added tax). */
-const vatPercent = 10;
+/** Hundredths of a per cent within tax-inclusive prices (law on value added tax). */
+const vatRate = 1_000;
 
 /** Public transport on a timetable, for what has no code of its own. */
 export const transitClassification = '6411200';
@@ -23,21 +24,21 @@ const taxOrder: readonly TaxType[] = ['VAT_ABLE', 'VAT_FREE', 'VAT_ZERO', 'NO_VA
 /**
  * Makes a package of a cart: one sub-receipt for each tax type in it.
  *
- * City tax applies to none of what the portal sells, so it is 0.
+ * City tax applies to none of what the portal sells but where an invoice says so.
  */
 export function toSubReceipts(cart: readonly CartLine[]): StoredSubReceipt[] {
   return taxOrder.flatMap((taxType) => {
     const lines = cart.filter((line) => line.taxType === taxType && line.total > 0);
     if (lines.length === 0) return [];
-    const vats = lines.map(vatOf);
+    const taxes = lines.map(taxesOf);
     return [
       {
         id: null,
         tax_type: taxType,
         total_amount: mongoToTugrik(sum(lines.map(({ total }) => total))),
-        total_vat: mongoToTugrik(sum(vats)),
-        total_city_tax: 0,
-        items: lines.map((line, index) => toItem(line, vats[index] ?? 0)),
+        total_vat: mongoToTugrik(sum(taxes.map(({ vat }) => vat))),
+        total_city_tax: mongoToTugrik(sum(taxes.map(({ cityTax }) => cityTax))),
+        items: lines.map(toItem),
       },
     ];
   });
@@ -101,11 +102,16 @@ export function scaleCart(cart: readonly CartLine[], amount: number): CartLine[]
   return cart.map((line, index) => {
     const total = index === cart.length - 1 ? rest : Math.floor((line.total * amount) / whole);
     rest -= total;
-    return { ...line, qty: 1, unitPrice: total, total };
+    const taxes = line.taxes && {
+      vat: roundHalfUp((line.taxes.vat * total) / line.total),
+      cityTax: roundHalfUp((line.taxes.cityTax * total) / line.total),
+    };
+    return { ...line, qty: 1, unitPrice: total, total, ...(taxes ? { taxes } : {}) };
   });
 }
 
-function toItem(line: CartLine, vat: number): StoredReceiptItem {
+function toItem(line: CartLine): StoredReceiptItem {
+  const { vat, cityTax } = taxesOf(line);
   const isCoded = line.taxType === 'VAT_FREE' || line.taxType === 'VAT_ZERO';
   return {
     name: line.name,
@@ -116,12 +122,12 @@ function toItem(line: CartLine, vat: number): StoredReceiptItem {
     unit_price: mongoToTugrik(line.unitPrice),
     total_amount: mongoToTugrik(line.total),
     total_vat: mongoToTugrik(vat),
-    total_city_tax: 0,
+    total_city_tax: mongoToTugrik(cityTax),
   };
 }
 
-function vatOf({ taxType, total }: CartLine): number {
-  return taxType === 'VAT_ABLE' ? includedVat(total, vatPercent) : 0;
+function taxesOf({ taxType, total, taxes }: CartLine): { readonly vat: number; readonly cityTax: number } {
+  return taxes ?? splitTaxes(total, { vat: taxType === 'VAT_ABLE' ? vatRate : 0, city: 0 });
 }
 
 function toMongo(tugrik: number): number {

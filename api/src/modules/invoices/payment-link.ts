@@ -59,7 +59,7 @@ export function publishLinkCheck(
  * @throws ServiceError When QPay does not answer: the job runs again.
  */
 export async function closeStaleLinks(
-  deps: Pick<ModuleDependencies, 'db' | 'clock' | 'services'>,
+  deps: Pick<ModuleDependencies, 'db' | 'clock' | 'services' | 'config'>,
   invoiceId: number,
 ): Promise<void> {
   const invoice = await deps.db
@@ -85,7 +85,7 @@ export async function closeStaleLinks(
 }
 
 /** Money that was faster stays where it came to. */
-async function closeUnpaid(deps: Pick<ModuleDependencies, 'db' | 'clock' | 'services'>, paymentId: number) {
+async function closeUnpaid(deps: Pick<ModuleDependencies, 'db' | 'clock' | 'services' | 'config'>, paymentId: number) {
   try {
     await closePayment(deps, paymentId, 'cancel', systemActor);
   } catch (error) {

@@ -7,6 +7,8 @@ export interface CartLine {
   readonly unitPrice: number;
   readonly total: number;
   readonly taxType: TaxType;
+  /** Where they were computed before, as on an invoice; else they follow from the total. */
+  readonly taxes?: { readonly vat: number; readonly cityTax: number };
   /** Three digits, for VAT_FREE and VAT_ZERO. */
   readonly taxProductCode?: string | null;
   /** Seven digits. */

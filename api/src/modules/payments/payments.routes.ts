@@ -11,6 +11,7 @@ import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { scopeOf } from '../../http/scope.ts';
+import { noteInvoiceViewed } from '../invoices/note-viewed.ts';
 import { closePayment } from './close-payment.ts';
 import { createQpayOffers } from './offer-qpay.ts';
 import { paymentMachine } from './payments.machine.ts';
@@ -48,7 +49,13 @@ export function paymentRoutes(app: App, deps: ModuleDependencies): void {
         response: { 200: paymentPublicSchema, ...notFound, 422: problemAnswers[422] },
       },
     },
-    (request) => view(request.params.id),
+    async (request) => {
+      const payment = await load(request.params.id);
+      if (payment.purpose === 'INVOICE') {
+        await noteInvoiceViewed(db, { invoiceId: payment.target_id, now: clock() });
+      }
+      return toPublicView(deps, payment);
+    },
   );
 
   app.post(

@@ -1,5 +1,6 @@
 import type { SeedContext } from '../seed-context.ts';
 import { seedCards } from './cards.ts';
+import { seedInvoiceHistory } from './invoice-history.ts';
 import { seedInvoices } from './invoices.ts';
 import { seedPayments } from './payments.ts';
 import { seedReceipts } from './receipts.ts';
@@ -16,6 +17,7 @@ export async function seedDemonstration(context: SeedContext): Promise<void> {
   await seedRides(context, cards, vehicles);
   await seedInvoices(context);
   await seedPayments(context);
+  await seedInvoiceHistory(context);
   await seedReceipts(context);
   await seedReports(context);
 }

@@ -1,6 +1,8 @@
 import type { Insertable } from 'kysely';
 import type { InvoiceKind, InvoiceLineTable } from '../../database/tables/invoices.ts';
-import { includedVat, mongoToNumeric } from '../../money/money.ts';
+import { invoiceTotals, lineTotals } from '@ecard/shared/money';
+import type { LineTotals } from '@ecard/shared/money';
+import { mongoToNumeric } from '../../money/money.ts';
 import { productId, products } from '../data/products.ts';
 import type { Random } from '../random.ts';
 
@@ -12,16 +14,12 @@ export interface DraftLine {
   readonly unitPrice: number;
   readonly discount: number;
   readonly taxType: InvoiceLineTable['tax_type'];
+  /** Absent: city tax does not apply. */
+  readonly hasCityTax?: boolean;
 }
 
-export interface LineTotals {
-  readonly subtotal: number;
-  readonly discount: number;
-  readonly vat: number;
-  readonly total: number;
-}
-
-const vatPercent = 10;
+/** 10 % of VAT and 2 % of city tax, in hundredths of a per cent. */
+const rates = { vat: 1_000, city: 200 };
 
 /** Makes up the lines of an invoice of a kind. */
 export function createLines(random: Random, kind: InvoiceKind, month: string): DraftLine[] {
@@ -49,7 +47,19 @@ export function createLines(random: Random, kind: InvoiceKind, month: string): D
         },
       ];
     case 'OTHER':
-      return [productLine('CARD_REISSUE', random.int(1, 12))];
+      return random.chance(0.6)
+        ? [productLine('CARD_REISSUE', random.int(1, 12))]
+        : [
+            {
+              product: null,
+              description: 'Автобусны буудал дахь зар сурталчилгааны байр, 1 сар',
+              qty: random.int(1, 4),
+              unitPrice: 56_000_000,
+              discount: 0,
+              taxType: 'VAT_ABLE',
+              hasCityTax: true,
+            },
+          ];
   }
 }
 
@@ -66,40 +76,32 @@ function productLine(code: string, qty: number, discount = 0): DraftLine {
   };
 }
 
-/** Adds lines up; VAT is inside the totals. */
+/** Adds lines up; the taxes are inside the totals. */
 export function totalsOf(lines: readonly DraftLine[]): LineTotals {
-  return lines.reduce<LineTotals>(
-    (sum, line) => ({
-      subtotal: sum.subtotal + line.qty * line.unitPrice,
-      discount: sum.discount + line.discount,
-      vat: sum.vat + vatOf(line),
-      total: sum.total + lineTotal(line),
-    }),
-    { subtotal: 0, discount: 0, vat: 0, total: 0 },
-  );
+  return invoiceTotals(lines.map(compute));
 }
 
 /** Rows of an invoice's lines. */
 export function toLineRows(invoiceId: number, lines: readonly DraftLine[]): Insertable<InvoiceLineTable>[] {
-  return lines.map((line, index) => ({
-    invoice_id: invoiceId,
-    line_no: index + 1,
-    product_type_id: line.product === null ? null : productId(line.product),
-    description: line.description,
-    qty: String(line.qty),
-    unit_price: mongoToNumeric(line.unitPrice),
-    discount: mongoToNumeric(line.discount),
-    tax_type: line.taxType,
-    vat: mongoToNumeric(vatOf(line)),
-    city_tax: '0.00',
-    total: mongoToNumeric(lineTotal(line)),
-  }));
+  return lines.map((line, index) => {
+    const totals = compute(line);
+    return {
+      invoice_id: invoiceId,
+      line_no: index + 1,
+      product_type_id: line.product === null ? null : productId(line.product),
+      description: line.description,
+      qty: String(line.qty),
+      unit_price: mongoToNumeric(line.unitPrice),
+      discount: mongoToNumeric(line.discount),
+      tax_type: line.taxType,
+      has_city_tax: line.hasCityTax ?? false,
+      vat: mongoToNumeric(totals.vat),
+      city_tax: mongoToNumeric(totals.cityTax),
+      total: mongoToNumeric(totals.total),
+    };
+  });
 }
 
-function lineTotal(line: DraftLine): number {
-  return line.qty * line.unitPrice - line.discount;
-}
-
-function vatOf(line: DraftLine): number {
-  return line.taxType === 'VAT_ABLE' ? includedVat(lineTotal(line), vatPercent) : 0;
+function compute(line: DraftLine): LineTotals {
+  return lineTotals({ ...line, qty: line.qty * 100, hasCityTax: line.hasCityTax ?? false }, rates);
 }

@@ -1,4 +1,5 @@
 import type { InvoiceKind, StoredInvoiceStatus } from '../../database/tables/invoices.ts';
+import { sql } from 'kysely';
 import { mongoToNumeric } from '../../money/money.ts';
 import { addDays, dayOf, startOfDay } from '../../time/ulaanbaatar.ts';
 import { organisationId, organisations } from '../data/organisations.ts';
@@ -39,27 +40,33 @@ export async function seedInvoices({ trx, now, volume, onProgress }: SeedContext
         subtotal: mongoToNumeric(totals.subtotal),
         discount_total: mongoToNumeric(totals.discount),
         vat_total: mongoToNumeric(totals.vat),
-        city_tax_total: '0.00',
+        city_tax_total: mongoToNumeric(totals.cityTax),
         total: mongoToNumeric(totals.total),
         paid_total: mongoToNumeric(paidOf(random, status, totals.total)),
         currency: 'MNT',
         status,
+        ...closingOf(random, status, createdAt, now),
         created_at: createdAt,
         updated_at: createdAt,
         version: 1,
       },
     };
   });
+  // Lines are written while an invoice is a draft; then it is issued and stands.
   await insertRows(
     trx,
     'invoice',
-    invoices.map((invoice) => invoice.row),
+    invoices.map(({ row }) => ({ ...row, status: 'DRAFT' as const, invoice_no: null, issue_date: null, paid_total: '0' })),
   );
   await insertRows(
     trx,
     'invoice_line',
     invoices.flatMap(({ row, lines }) => toLineRows(row.id, lines)),
   );
+  const issued = JSON.stringify(invoices.map(({ row }) => row).filter(({ status }) => status !== 'DRAFT'));
+  await sql`update invoice i set status = s.status, invoice_no = s.invoice_no, issue_date = s.issue_date,
+      paid_total = s.paid_total, closed_at = s.closed_at, close_reason = s.close_reason
+    from json_populate_recordset(null::invoice, ${issued}::json) s where i.id = s.id`.execute(trx);
   await insertRows(
     trx,
     'invoice_counter',
@@ -126,6 +133,15 @@ function takeNumber(counters: Map<string, number>, issueDay: string): string {
   const next = (counters.get(year) ?? 0) + 1;
   counters.set(year, next);
   return `INV-${issueDay.slice(0, 7).replace('-', '')}-${String(next).padStart(6, '0')}`;
+}
+
+function closingOf(random: Random, status: StoredInvoiceStatus, createdAt: Date, now: Date) {
+  if (status !== 'VOID' && status !== 'UNCOLLECTIBLE') return { closed_at: null, close_reason: null };
+  const waitedMs = (status === 'VOID' ? random.int(1, 6) : random.int(100, 115)) * 86_400_000;
+  return {
+    closed_at: new Date(Math.min(createdAt.getTime() + waitedMs, now.getTime() - 3_600_000)),
+    close_reason: status === 'VOID' ? 'Захиалга цуцлагдсан' : 'Байгууллагын үйл ажиллагаа зогссон',
+  };
 }
 
 function paidOf(random: Random, status: StoredInvoiceStatus, total: number): number {

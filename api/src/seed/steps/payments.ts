@@ -52,7 +52,7 @@ export async function seedPayments(context: SeedContext): Promise<void> {
 
 type SeededPayment = Omit<Insertable<PaymentTable>, 'id' | 'sender_invoice_no'> & { updated_at: Date };
 
-async function payInvoices({ trx }: SeedContext, random: Random, last: number): Promise<SeededPayment[]> {
+async function payInvoices({ trx, now }: SeedContext, random: Random, last: number): Promise<SeededPayment[]> {
   const invoices = await trx
     .selectFrom('invoice')
     .select(['id', 'invoice_no', 'organization_id', 'issue_date', 'due_date', 'total', 'paid_total', 'status'])
@@ -62,7 +62,9 @@ async function payInvoices({ trx }: SeedContext, random: Random, last: number): 
     .execute();
   return invoices.map((invoice, index) => {
     const issuedAt = startOfDay(invoice.issue_date ?? invoice.due_date);
-    const paidAt = new Date(issuedAt.getTime() + random.int(1, 18) * 3_600_000);
+    // Most pay near the end of their term.
+    const waitedMs = Math.max(random.int(1, 30), random.int(1, 30)) * 86_400_000 + random.int(9, 17) * 3_600_000;
+    const paidAt = new Date(Math.min(issuedAt.getTime() + waitedMs, now.getTime() - random.int(1, 3) * 3_600_000));
     const isWhole = invoice.status === 'PAID';
     return {
       public_id: random.publicId(issuedAt),
