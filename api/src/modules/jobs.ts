@@ -14,6 +14,9 @@ export const jobModules: readonly ((deps: ModuleDependencies) => void)[] = [
   paymentJobs,
   ebarimtJobs,
   invoiceJobs,
+  paymentJobs,
+  ebarimtJobs,
+  graphReportJobs,
   reportJobs,
   exportJobs,
 ];
