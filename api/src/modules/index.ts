@@ -9,6 +9,7 @@ import { graphReportRoutes } from './graph-report/graph-report.routes.ts';
 import { graphTapRoutes } from './graph-report/graph-taps.routes.ts';
 import { graphOverviewRoutes } from './graph-report/overview.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
+import { invoiceReportRoutes } from './invoice-report/invoice-report.routes.ts';
 import { invoiceActionRoutes } from './invoices/invoice-actions.routes.ts';
 import { invoiceBulkRoutes } from './invoices/invoice-bulk.routes.ts';
 import { invoiceDraftRoutes } from './invoices/invoice-draft.routes.ts';
@@ -38,6 +39,11 @@ export const modules = [
   organisationRoutes,
   cardRoutes,
   invoiceRoutes,
+  invoiceDraftRoutes,
+  invoiceActionRoutes,
+  invoiceBulkRoutes,
+  invoiceFileRoutes,
+  invoiceReportRoutes,
   userRoutes,
   graphReportRoutes,
   graphOverviewRoutes,
@@ -50,10 +56,6 @@ export const modules = [
   paymentAdminRoutes,
   ebarimtRoutes,
   ebarimtAdminRoutes,
-  invoiceDraftRoutes,
-  invoiceActionRoutes,
-  invoiceBulkRoutes,
-  invoiceFileRoutes,
   reportRoutes,
   reportAdminRoutes,
   reportTemplateRoutes,

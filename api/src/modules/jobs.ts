@@ -14,9 +14,6 @@ export const jobModules: readonly ((deps: ModuleDependencies) => void)[] = [
   paymentJobs,
   ebarimtJobs,
   invoiceJobs,
-  paymentJobs,
-  ebarimtJobs,
-  graphReportJobs,
   reportJobs,
   exportJobs,
 ];

@@ -105,10 +105,6 @@ export {
   invoiceReportSchema,
 } from './invoice-report.ts';
 export type { InvoiceAgeing, InvoiceReport } from './invoice-report.ts';
-  invoiceSortSchema,
-  invoiceStatusSchema,
-} from './invoices.ts';
-export type { InvoiceKind, InvoiceRow, InvoiceStatus } from './invoices.ts';
 export {
   paymentCallbackAnswerSchema,
   paymentCallbackQuerySchema,

@@ -56,7 +56,15 @@ export async function seedInvoices({ trx, now, volume, onProgress }: SeedContext
   await insertRows(
     trx,
     'invoice',
-    invoices.map(({ row }) => ({ ...row, status: 'DRAFT' as const, invoice_no: null, issue_date: null, paid_total: '0' })),
+    invoices.map(({ row }) => ({
+      ...row,
+      status: 'DRAFT' as const,
+      invoice_no: null,
+      issue_date: null,
+      paid_total: '0',
+      closed_at: null,
+      close_reason: null,
+    })),
   );
   await insertRows(
     trx,

@@ -1,0 +1,70 @@
+import type { InvoiceReport } from '@ecard/shared/api-schema';
+import { mongoToTugrik, numericToMongo } from '../../money/money.ts';
+import { addDays, daysBetween } from '../../time/ulaanbaatar.ts';
+import type { ReportPeriod, ReportSums } from './invoice-report.repository.ts';
+
+/** States that the report counts, and those whose balance is expected, as the list's filter names them. */
+const counted = 'OPEN,PARTIALLY_PAID,OVERDUE,PAID,UNCOLLECTIBLE';
+const collectable = 'OPEN,PARTIALLY_PAID,OVERDUE';
+
+type Drill = Record<string, string>;
+
+/** The list that answers the same rows and sums as a figure. */
+export function drillTo(period: Pick<ReportPeriod, 'from' | 'to'>, more: Drill = {}, status = counted): Drill {
+  return { issue_from: period.from, issue_to: period.to, status, ...more };
+}
+
+/** Where each of the figures of a period is listed. */
+export function drillOfKpis(period: ReportPeriod): InvoiceReport['drill'] {
+  return {
+    issued: drillTo(period),
+    collected: drillTo(period),
+    outstanding: drillTo(period, {}, collectable),
+    overdue: drillTo(period, {}, 'OVERDUE'),
+    written_off: drillTo(period, {}, 'UNCOLLECTIBLE'),
+  };
+}
+
+/** Sums as the API shows them. */
+export function toFigure(sums: ReportSums) {
+  return {
+    count: sums.count,
+    issued: tugrik(sums.issued),
+    collected: tugrik(sums.collected),
+    outstanding: tugrik(sums.outstanding),
+    overdue: tugrik(sums.overdue),
+    written_off: tugrik(sums.written_off),
+  };
+}
+
+/** Sums of a period with its ratios. */
+export function toKpis(sums: ReportSums, { from, to }: ReportPeriod): InvoiceReport['kpis'] {
+  const [issued, collected, outstanding] = [sums.issued, sums.collected, sums.outstanding].map(numericToMongo);
+  const days = daysBetween(from, to) + 1;
+  const ratio = (part = 0, factor = 1, decimals = 1) =>
+    issued === undefined || issued === 0 ? null : Math.round((part / issued) * factor * 10 ** decimals) / 10 ** decimals;
+  return { ...toFigure(sums), from, to, collected_percent: ratio(collected, 100, 2), dso_days: ratio(outstanding, days) };
+}
+
+/** As many days just before. */
+export function previousPeriod({ from, to, today }: ReportPeriod): ReportPeriod {
+  return { from: addDays(from, -(daysBetween(from, to) + 1)), to: addDays(from, -1), today };
+}
+
+/** Months that a period touches, each cut to the period. */
+export function monthsOf({ from, to, today }: ReportPeriod): (ReportPeriod & { month: string })[] {
+  const months: (ReportPeriod & { month: string })[] = [];
+  for (let start = from; start <= to; ) {
+    const month = start.slice(0, 7);
+    const next = `${addDays(`${month}-28`, 4).slice(0, 7)}-01`;
+    const end = addDays(next, -1);
+    months.push({ month, from: start, to: end < to ? end : to, today });
+    start = next;
+  }
+  return months;
+}
+
+/** Tugrik of a `numeric` sum. */
+export function tugrik(numeric: string): number {
+  return mongoToTugrik(numericToMongo(numeric));
+}
