@@ -51,7 +51,10 @@ module.exports = {
         'The api is one implementation of the transport-authority host: it shares the wire shapes, the arithmetic and the spelling of money, nothing else.',
       severity: 'error',
       from: { path: '^api/' },
-      to: { path: '^(shell|mf-[^/]+|webpack|e2e|shared)/', pathNot: '^shared/src/(api-schema|format|money|node-version)/' },
+      to: {
+        path: '^(shell|mf-[^/]+|webpack|e2e|shared)/',
+        pathNot: '^shared/src/(api-schema|format|money|node-version)/',
+      },
     },
     {
       name: 'build-tools-at-build-time',

@@ -24,7 +24,8 @@ export function posApi(app: FastifyInstance, state: PosApiState, faults: Faults)
   app.delete('/rest/receipt', async ({ body }) => {
     const receipt = state.receipts.get(textOf(fieldsOf(normaliseFieldNames(body))['id']) ?? '');
     if (!receipt) return { status: 'ERROR', message: 'Баримт олдсонгүй' };
-    if (!receipt.type.startsWith('B2C_')) return { status: 'ERROR', message: 'Байгууллагын баримтыг засварлана' };
+    // An invoice that nobody paid is taken back; what an organisation bought is corrected.
+    if (receipt.type === 'B2B_RECEIPT') return { status: 'ERROR', message: 'Байгууллагын баримтыг засварлана' };
     if (receipt.state === 'CORRECTED') return { status: 'ERROR', message: 'Засварласан баримт байна' };
     if (receipt.state !== 'RETURNED') receipt.state = receipt.isConfirmed ? 'RETURN_PENDING' : 'RETURNED';
     return receipt.state === 'RETURNED'

@@ -48,15 +48,29 @@ describe('a card', () => {
 });
 
 describe('an invoice', () => {
-  it('must equal the sum of its lines when a transaction ends', async () => {
+  it('must equal the sum of its lines, its payments and its credit notes when a transaction ends', async () => {
+    const draft = sql`(select min(id) from invoice where status = 'DRAFT')`;
     await expect(
       run(
-        sql`update invoice_line set qty = qty + 1, total = round((qty + 1) * unit_price, 2) - discount where invoice_id = 1 and line_no = 1`,
+        sql`update invoice_line set qty = qty + 1, total = round((qty + 1) * unit_price, 2) - discount where invoice_id = ${draft} and line_no = 1`,
       ),
-    ).rejects.toThrow('invoice 1 differs from its lines');
-    await expect(run(sql`delete from invoice_line where invoice_id = 1`)).rejects.toThrow(
-      'invoice 1 differs from its lines',
+    ).rejects.toThrow('differs from its lines');
+    await expect(run(sql`delete from invoice_line where invoice_id = ${draft}`)).rejects.toThrow(
+      'differs from its lines',
     );
+    const open = sql`(select min(id) from invoice where status = 'OPEN' and credited_total = 0)`;
+    await expect(
+      run(sql`update invoice set paid_total = 1, status = 'PARTIALLY_PAID' where id = ${open}`),
+    ).rejects.toThrow('differs from its payments');
+    await expect(run(sql`update invoice set credited_total = 1 where id = ${open}`)).rejects.toThrow(
+      'differs from its credit notes',
+    );
+  });
+
+  it('stands once it is issued', async () => {
+    await expect(run(sql`update invoice_line set description = 'x' where invoice_id = 1`)).rejects.toThrow('stands');
+    await expect(run(sql`update invoice set note = 'x' where id = 1`)).rejects.toThrow('stands');
+    await expect(run(sql`delete from invoice where id = 1`)).rejects.toThrow('stands');
   });
 
   it('cannot be paid beyond its total', async () => {

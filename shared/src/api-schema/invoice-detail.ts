@@ -55,9 +55,7 @@ export const invoiceSchema = z.extend(invoiceRowSchema, {
       total: moneySchema,
       vat_total: moneySchema,
       city_tax_total: moneySchema,
-      lines: z.array(
-        z.object({ line_no: z.int(), total: moneySchema, vat: moneySchema, city_tax: moneySchema }),
-      ),
+      lines: z.array(z.object({ line_no: z.int(), total: moneySchema, vat: moneySchema, city_tax: moneySchema })),
     }),
   ),
   timeline: z.array(
@@ -70,13 +68,9 @@ export const invoiceSchema = z.extend(invoiceRowSchema, {
       text: z.string(),
     }),
   ),
-  attachments: z.array(
-    z.object({ id: idSchema, name: z.string(), mime: z.string(), size: z.int(), url: z.string() }),
-  ),
+  attachments: z.array(z.object({ id: idSchema, name: z.string(), mime: z.string(), size: z.int(), url: z.string() })),
   /** Where it can be paid now: `/payment/{id}`; null until it was sent, and once it is paid. */
-  payment_link: z.nullable(
-    z.object({ id: idSchema, url: z.string(), amount: moneySchema, status: z.string() }),
-  ),
+  payment_link: z.nullable(z.object({ id: idSchema, url: z.string(), amount: moneySchema, status: z.string() })),
   /** Who asks for the money and where a bank transfer goes. */
   seller: z.object({
     name: z.string(),

@@ -51,9 +51,7 @@ export const invoiceReportSchema = z.object({
   }),
   previous: z.nullable(invoiceKpisSchema),
   group_by: z.string(),
-  groups: z.array(
-    z.extend(figureSchema, { key: z.string(), name: z.string(), drill: drillSchema }),
-  ),
+  groups: z.array(z.extend(figureSchema, { key: z.string(), name: z.string(), drill: drillSchema })),
   /** Month by month: issued then; collected of those; `received` is the money that came in the month, for whichever. */
   series: z.array(
     z.object({

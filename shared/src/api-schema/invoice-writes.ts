@@ -52,7 +52,13 @@ export const invoicePreviewBodySchema = z.object({
   /** Day whose tax rates apply; today when absent. */
   date: z.optional(dateSchema),
 });
-const totals = { subtotal: moneySchema, discount: moneySchema, vat: moneySchema, city_tax: moneySchema, total: moneySchema };
+const totals = {
+  subtotal: moneySchema,
+  discount: moneySchema,
+  vat: moneySchema,
+  city_tax: moneySchema,
+  total: moneySchema,
+};
 export const invoicePreviewSchema = z.object({
   tax_rates: z.object({ vat_percent: z.number(), city_percent: z.number() }),
   lines: z.array(z.object(totals)),

@@ -1,5 +1,14 @@
 import { z } from 'zod/mini';
-import { csvOf, dateSchema, idSchema, listQuerySchema, metaFields, moneySchema, pageSchema, refSchema } from './primitives.ts';
+import {
+  csvOf,
+  dateSchema,
+  idSchema,
+  listQuerySchema,
+  metaFields,
+  moneySchema,
+  pageSchema,
+  refSchema,
+} from './primitives.ts';
 
 /** `OVERDUE` is derived: open or partially paid, and past the due date. */
 export const invoiceStatusSchema = z.enum([

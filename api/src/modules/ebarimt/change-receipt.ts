@@ -100,7 +100,10 @@ export async function correctReceipt(
 async function undoCorrection(deps: Dependencies, row: ReceiptRow, refused: ReceiptRow, actor: Actor): Promise<never> {
   await deps.db.transaction().execute(async (trx) => {
     await trx.deleteFrom('ebarimt_receipt').where('id', '=', refused.id).where('status', '=', 'ERROR').execute();
-    await setReceiptStatus(trx, row, receiptMachine.next('CORRECTED', 'restore'), 'restore', { now: deps.clock(), actor });
+    await setReceiptStatus(trx, row, receiptMachine.next('CORRECTED', 'restore'), 'restore', {
+      now: deps.clock(),
+      actor,
+    });
   });
   throw new ProblemError(receiptProblems.POSAPI_REFUSED, {
     errors: [

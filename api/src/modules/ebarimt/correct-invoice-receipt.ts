@@ -1,9 +1,10 @@
 import { systemActor } from '../../audit/audit.ts';
 import type { ModuleDependencies } from '../../http/app-instance.ts';
 import { mongoToNumeric } from '../../money/money.ts';
-import { ServiceError } from '../../services/service-error.ts';
+import { isRefusal, ServiceError } from '../../services/service-error.ts';
 import { setReceiptStatus } from './change-receipt.ts';
 import { receiptMachine } from './ebarimt.machine.ts';
+import { ebarimtText } from './ebarimt.text.ts';
 import { insertReceipt } from './insert-receipt.ts';
 import type { ReceiptRow } from './insert-receipt.ts';
 import { loadInvoiceCart } from './receipt-cart.ts';
@@ -19,7 +20,7 @@ type Dependencies = Pick<ModuleDependencies, 'db' | 'clock' | 'services' | 'conf
  * @throws ServiceError When PosAPI does not answer: the job runs again.
  */
 export async function correctInvoiceReceipt(deps: Dependencies, invoiceId: number): Promise<void> {
-  const { db, clock, services, config } = deps;
+  const { db, clock, config } = deps;
   const invoice = await db.selectFrom('invoice').select('status').where('id', '=', invoiceId).executeTakeFirst();
   const receipt = await findStanding(deps, invoiceId);
   // Registered later, it is registered for what is left.
@@ -28,11 +29,7 @@ export async function correctInvoiceReceipt(deps: Dependencies, invoiceId: numbe
   const left = invoice.status === 'VOID' ? 0 : cart.reduce((sum, { total }) => sum + total, 0);
   if (mongoToNumeric(left) === receipt.total_amount) return;
   if (left === 0) {
-    const outcome = await services.posapi.returnReceipt(receipt.package_id ?? '', receipt.package_date ?? '');
-    const status = outcome === 'RETURNED' ? 'RETURNED' : 'RETURN_PENDING';
-    await db
-      .transaction()
-      .execute((trx) => setReceiptStatus(trx, receipt, status, 'return', { now: clock(), actor: systemActor }));
+    await returnWhole(deps, receipt);
     return;
   }
   const correction = await db.transaction().execute(async (trx) => {
@@ -58,6 +55,24 @@ export async function correctInvoiceReceipt(deps: Dependencies, invoiceId: numbe
   const { isUnavailable } = await sendReceipt(deps, correction.id, systemActor);
   if (isUnavailable) {
     throw new ServiceError('SERVICE_UNAVAILABLE', { service: 'posapi', reason: 'the correction of an invoice waits' });
+  }
+}
+
+/** A refusal is kept on the receipt for staff: asking again would be refused again. */
+async function returnWhole({ db, clock, services }: Dependencies, receipt: ReceiptRow): Promise<void> {
+  try {
+    const outcome = await services.posapi.returnReceipt(receipt.package_id ?? '', receipt.package_date ?? '');
+    const status = outcome === 'RETURNED' ? 'RETURNED' : 'RETURN_PENDING';
+    await db
+      .transaction()
+      .execute((trx) => setReceiptStatus(trx, receipt, status, 'return', { now: clock(), actor: systemActor }));
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    await db
+      .updateTable('ebarimt_receipt')
+      .set({ error_message: error.details.userMessage ?? ebarimtText.refused, updated_at: clock() })
+      .where('id', '=', receipt.id)
+      .execute();
   }
 }
 

@@ -42,8 +42,16 @@ export function toKpis(sums: ReportSums, { from, to }: ReportPeriod): InvoiceRep
   const [issued, collected, outstanding] = [sums.issued, sums.collected, sums.outstanding].map(numericToMongo);
   const days = daysBetween(from, to) + 1;
   const ratio = (part = 0, factor = 1, decimals = 1) =>
-    issued === undefined || issued === 0 ? null : Math.round((part / issued) * factor * 10 ** decimals) / 10 ** decimals;
-  return { ...toFigure(sums), from, to, collected_percent: ratio(collected, 100, 2), dso_days: ratio(outstanding, days) };
+    issued === undefined || issued === 0
+      ? null
+      : Math.round((part / issued) * factor * 10 ** decimals) / 10 ** decimals;
+  return {
+    ...toFigure(sums),
+    from,
+    to,
+    collected_percent: ratio(collected, 100, 2),
+    dso_days: ratio(outstanding, days),
+  };
 }
 
 /** As many days just before. */
@@ -54,7 +62,7 @@ export function previousPeriod({ from, to, today }: ReportPeriod): ReportPeriod 
 /** Months that a period touches, each cut to the period. */
 export function monthsOf({ from, to, today }: ReportPeriod): (ReportPeriod & { month: string })[] {
   const months: (ReportPeriod & { month: string })[] = [];
-  for (let start = from; start <= to; ) {
+  for (let start = from; start <= to;) {
     const month = start.slice(0, 7);
     const next = `${addDays(`${month}-28`, 4).slice(0, 7)}-01`;
     const end = addDays(next, -1);

@@ -132,7 +132,8 @@ function toAmounts(rows: readonly { total: string; vat: string; city_tax: string
 
 /** What is taken back line by line; without lines in the body all that is left. */
 function toShares(creditable: readonly Creditable[], { lines }: InvoiceCreditBody) {
-  const asked = lines ?? creditable.map(({ lineNo, total, before }) => ({ line_no: lineNo, amount: (total - before.total) / 100 }));
+  const asked =
+    lines ?? creditable.map(({ lineNo, total, before }) => ({ line_no: lineNo, amount: (total - before.total) / 100 }));
   const shares: (LineAmounts & { lineNo: number })[] = [];
   asked.forEach(({ line_no, amount }, index) => {
     const line = creditable.find(({ lineNo }) => lineNo === line_no);

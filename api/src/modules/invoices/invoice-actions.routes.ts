@@ -60,10 +60,7 @@ export function invoiceActionRoutes(app: App, deps: ModuleDependencies): void {
   }
 
   async function act(request: OfInvoice, reply: FastifyReply, verb: InvoiceVerb, work: Work): Promise<Invoice> {
-    return sendRecord(
-      reply,
-      await db.transaction().execute((trx) => within(trx, request, verb, work)),
-    );
+    return sendRecord(reply, await db.transaction().execute((trx) => within(trx, request, verb, work)));
   }
 
   /** As `act`, once per Idempotency-Key: 201. */
@@ -77,17 +74,36 @@ export function invoiceActionRoutes(app: App, deps: ModuleDependencies): void {
 
   const route = <const Code extends string, Body extends z.ZodMiniType>(code: Code, summary: string, body: Body) => ({
     config: { access: { kind: 'action' as const, code } },
-    schema: { tags, summary, security: bearer, params: idParamsSchema, body, response: { 200: invoiceSchema, ...answers } },
+    schema: {
+      tags,
+      summary,
+      security: bearer,
+      params: idParamsSchema,
+      body,
+      response: { 200: invoiceSchema, ...answers },
+    },
   });
-  const onceRoute = <const Code extends string, Body extends z.ZodMiniType>(code: Code, summary: string, body: Body) => ({
+  const onceRoute = <const Code extends string, Body extends z.ZodMiniType>(
+    code: Code,
+    summary: string,
+    body: Body,
+  ) => ({
     config: { access: { kind: 'action' as const, code } },
-    schema: { tags, summary, security: bearer, params: idParamsSchema, body, response: { 201: invoiceSchema, ...answers } },
+    schema: {
+      tags,
+      summary,
+      security: bearer,
+      params: idParamsSchema,
+      body,
+      response: { 201: invoiceSchema, ...answers },
+    },
   });
 
   app.post(
     '/api/invoice/:id/actions/issue',
     route('fin.invoice.issue', 'Number and freeze a draft, and register its tax receipt', emptyBodySchema),
-    (request, reply) => act(request, reply, 'issue', (trx, invoice, context) => issueInvoice(deps, trx, invoice, context)),
+    (request, reply) =>
+      act(request, reply, 'issue', (trx, invoice, context) => issueInvoice(deps, trx, invoice, context)),
   );
 
   app.post(

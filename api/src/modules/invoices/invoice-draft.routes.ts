@@ -1,4 +1,9 @@
-import { idParamsSchema, invoiceCreateBodySchema, invoicePatchBodySchema, invoiceSchema } from '@ecard/shared/api-schema';
+import {
+  idParamsSchema,
+  invoiceCreateBodySchema,
+  invoicePatchBodySchema,
+  invoiceSchema,
+} from '@ecard/shared/api-schema';
 import { z } from 'zod/mini';
 import { actorOf } from '../../audit/audit.ts';
 import { accountOf } from '../../http/access.ts';

@@ -25,10 +25,12 @@ export function matchingInvoices(db: Kysely<Tables>, { filter, scope, today }: I
   if (filter.ids) query = query.where('i.public_id', 'in', filter.ids);
   if (filter.kind) query = query.where('i.kind', 'in', filter.kind);
   if (filter.status) {
-    query = query.where(sql<boolean>`(${sql.join(
-      filter.status.map((status) => hasStatus(status, today)),
-      sql` or `,
-    )})`);
+    query = query.where(
+      sql<boolean>`(${sql.join(
+        filter.status.map((status) => hasStatus(status, today)),
+        sql` or `,
+      )})`,
+    );
   }
   if (filter.organization_id) {
     const ids = filter.organization_id;

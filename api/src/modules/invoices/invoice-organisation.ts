@@ -54,10 +54,7 @@ export async function resolveCustomer(
   if (register_no === undefined) return undefined;
   const found = await lookUpOrganisation(deps, register_no);
   if (!found) {
-    throw new ProblemError(
-      invoiceProblems.UNKNOWN_TAXPAYER,
-      atField('register_no', invoiceProblems.UNKNOWN_TAXPAYER),
-    );
+    throw new ProblemError(invoiceProblems.UNKNOWN_TAXPAYER, atField('register_no', invoiceProblems.UNKNOWN_TAXPAYER));
   }
   return found;
 }

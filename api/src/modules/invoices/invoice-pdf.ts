@@ -31,7 +31,10 @@ export function writeInvoicePdf(invoice: Invoice): Document {
     margins: { top: margin, left: margin, right: margin, bottom: 0 },
     bufferPages: true,
     lang: 'mn',
-    info: { Title: `${printText.title} ${invoice.invoice_no ?? ''}`.trim(), CreationDate: new Date(invoice.updated_at) },
+    info: {
+      Title: `${printText.title} ${invoice.invoice_no ?? ''}`.trim(),
+      CreationDate: new Date(invoice.updated_at),
+    },
   });
   for (const [name, file] of Object.entries(fonts)) document.registerFont(name, file);
   drawHead(document, invoice);
@@ -83,7 +86,11 @@ function drawHead(document: Document, invoice: Invoice): void {
 }
 
 function fact(document: Document, label: string, value: string, x: number, width: number): void {
-  document.font('plain').fontSize(fontSize).fillColor(grey).text(`${label}: `, x, document.y, { width, continued: true });
+  document
+    .font('plain')
+    .fontSize(fontSize)
+    .fillColor(grey)
+    .text(`${label}: `, x, document.y, { width, continued: true });
   document.fillColor('black').font('bold').text(value);
 }
 
@@ -118,7 +125,11 @@ function drawRow(document: Document, y: number, cells: readonly string[], { isHe
     document.text(text, x + padding, y + padding, { width: width - 2 * padding, align: index > 1 ? 'right' : 'left' });
     x += width;
   });
-  document.moveTo(margin, y + height).lineTo(margin + whole, y + height).lineWidth(0.5).stroke(line);
+  document
+    .moveTo(margin, y + height)
+    .lineTo(margin + whole, y + height)
+    .lineWidth(0.5)
+    .stroke(line);
   return y + height;
 }
 
@@ -142,7 +153,9 @@ function drawTotals(document: Document, invoice: Invoice, from: number): void {
     ...entry(printText.paid, -invoice.paid_total),
     [printText.balance, invoice.balance],
   ];
-  const noteHeight = invoice.note ? document.font('plain').fontSize(8).heightOfString(invoice.note, { width: 515 }) + 20 : 0;
+  const noteHeight = invoice.note
+    ? document.font('plain').fontSize(8).heightOfString(invoice.note, { width: 515 }) + 20
+    : 0;
   const needed = Math.max(sums.length * 15, qrSize + 14) + noteHeight;
   let y = from;
   if (y + needed > bottomOf(document)) {
@@ -159,11 +172,19 @@ function drawTotals(document: Document, invoice: Invoice, from: number): void {
   });
   if (invoice.payment_link && invoice.balance > 0) {
     drawQr(document, invoice.payment_link.url, margin, top);
-    document.font('plain').fontSize(7).fillColor(grey).text(printText.scan, margin, top + qrSize + 3, { width: 120 });
+    document
+      .font('plain')
+      .fontSize(7)
+      .fillColor(grey)
+      .text(printText.scan, margin, top + qrSize + 3, { width: 120 });
     y = Math.max(y, document.y);
   }
   if (invoice.note) {
-    document.font('plain').fontSize(8).fillColor(grey).text(printText.note, margin, y + 6);
+    document
+      .font('plain')
+      .fontSize(8)
+      .fillColor(grey)
+      .text(printText.note, margin, y + 6);
     document.fillColor('black').text(invoice.note, { width: 515 });
   }
 }

@@ -78,6 +78,10 @@ describe('GET /api/invoice', () => {
       total: sum(all.map((invoice) => invoice.total)),
       paid_total: sum(all.map((invoice) => invoice.paid_total)),
       balance: sum(all.map((invoice) => invoice.balance)),
+      credited_total: sum(all.map((invoice) => invoice.credited_total)),
+      net_total: sum(all.map((invoice) => invoice.net_total)),
+      refund_due: sum(all.map((invoice) => invoice.refund_due)),
+      collected: sum(all.map((invoice) => invoice.paid_total - invoice.refund_due)),
     });
   });
 
@@ -88,7 +92,7 @@ describe('GET /api/invoice', () => {
       {
         errors: [
           { path: 'page_size', message: '200-аас ихгүй байх ёстой.' },
-          { path: 'sort', code: 'INVALID_VALUE' },
+          { path: 'sort', code: 'INVALID_FORMAT' },
         ],
       },
     ]);

@@ -77,7 +77,9 @@ export async function takeNumber(
   const { last_no } = await trx
     .insertInto(counter)
     .values({ year: Number(day.slice(0, 4)), last_no: 1 })
-    .onConflict((conflict) => conflict.column('year').doUpdateSet({ last_no: sql<number>`${sql.table(counter)}.last_no + 1` }))
+    .onConflict((conflict) =>
+      conflict.column('year').doUpdateSet({ last_no: sql<number>`${sql.table(counter)}.last_no + 1` }),
+    )
     .returning('last_no')
     .executeTakeFirstOrThrow();
   return `${prefix}-${day.slice(0, 7).replace('-', '')}-${String(last_no).padStart(6, '0')}`;

@@ -52,9 +52,7 @@ export async function sendInvoice(
   await trx
     .updateTable('invoice')
     .set((eb) => ({
-      ...(kind === 'SEND'
-        ? { sent_at: now }
-        : { reminded_at: now, reminder_count: eb('reminder_count', '+', 1) }),
+      ...(kind === 'SEND' ? { sent_at: now } : { reminded_at: now, reminder_count: eb('reminder_count', '+', 1) }),
       version: eb('version', '+', 1),
       updated_at: now,
       updated_by: actor.userId,

@@ -1,3 +1,4 @@
+import { createMessagesSandbox } from '../../../sandbox/messages/messages-sandbox.ts';
 import { createQpaySandbox } from '../../../sandbox/qpay/qpay-sandbox.ts';
 import { createPosApiSandbox } from '../../../sandbox/posapi/posapi-sandbox.ts';
 import { addPayment } from '../../../sandbox/qpay/qpay-state.ts';
@@ -8,17 +9,19 @@ import type { NewPayment } from './create-payment.ts';
 
 export type PaymentHost = Awaited<ReturnType<typeof startPaymentHost>>;
 
-/** A test host with sandboxes of QPay and PosAPI of its own. */
+/** A test host with sandboxes of QPay, PosAPI and the message gateway of its own. */
 export async function startPaymentHost() {
   const qpay = createQpaySandbox();
   const posapi = createPosApiSandbox();
-  const [QPAY_URL, POSAPI_URL] = await Promise.all(
-    [qpay, posapi].map(({ app }) => app.listen({ port: 0, host: '127.0.0.1' })),
+  const messages = createMessagesSandbox();
+  const [QPAY_URL, POSAPI_URL, MESSAGES_URL] = await Promise.all(
+    [qpay, posapi, messages].map(({ app }) => app.listen({ port: 0, host: '127.0.0.1' })),
   );
   const host = await startTestHost({
     QPAY_URL: QPAY_URL ?? '',
     POSAPI_URL: POSAPI_URL ?? '',
     EBARIMT_PUBLIC_URL: POSAPI_URL ?? '',
+    MESSAGES_URL: MESSAGES_URL ?? '',
   });
   const { db } = host.database;
   let cards = 0;
@@ -28,6 +31,7 @@ export async function startPaymentHost() {
     db,
     qpay,
     posapi,
+    messages,
     /** A new card without money, ISSUED; its row id. */
     async newCard(): Promise<number> {
       cards += 1;
@@ -102,6 +106,7 @@ export async function startPaymentHost() {
       await host.close();
       await qpay.app.close();
       await posapi.app.close();
+      await messages.app.close();
     },
   };
 }
