@@ -70,6 +70,7 @@ export {
   invoiceListQuerySchema,
   invoicePageSchema,
   invoiceRowSchema,
+  invoiceSortSchema,
   invoiceStatusSchema,
   invoiceSummarySchema,
 } from './invoices.ts';

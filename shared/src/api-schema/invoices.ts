@@ -74,6 +74,22 @@ export const invoiceFilterFields = {
   ids: z.optional(csvOf(z.uuid())),
 } as const;
 
+/** Ways of sorting that the list offers. */
+export const invoiceSortSchema = z.enum([
+  '-issue_date',
+  'issue_date',
+  '-due_date',
+  'due_date',
+  '-total',
+  'total',
+  '-balance',
+  'balance',
+  'organization',
+  '-organization',
+  'invoice_no',
+  '-invoice_no',
+]);
+
 /** Query of `GET /api/invoice` and `GET /api/invoice.csv`. `q` finds by number, organisation name or register number. */
 export const invoiceListQuerySchema = listQuerySchema({
   sort: ['issue_date', 'due_date', 'created_at', 'total', 'paid_total', 'balance', 'organization', 'invoice_no'],

@@ -70,7 +70,7 @@ export async function takeCustomer(
   found: InvoiceOrganisation | undefined,
   { actor, now }: { actor: Actor; now: Date },
 ): Promise<number> {
-  if (!found || found.id !== null) return findCustomer(trx, choice.organization_id ?? found?.id ?? '');
+  if (found?.id !== null) return findCustomer(trx, choice.organization_id ?? found?.id ?? '');
   const row = await trx
     .insertInto('organization')
     .values({

@@ -14,6 +14,16 @@ export function anInvoice(facts: Partial<InvoiceRow> = {}): InvoiceRow {
     balance: 1_000_000,
     days_overdue: 0,
     status: 'PARTIALLY_PAID',
+    version: 1,
+    created_at: '2026-02-17T10:00:00.000+08:00',
+    updated_at: '2026-02-17T10:00:00.000+08:00',
+    available_actions: [],
+    credited_total: 0,
+    net_total: 0,
+    refund_due: 0,
+    ebarimt: null,
+    sent_at: null,
+    reminded_at: null,
     ...facts,
   };
 }
