@@ -98,23 +98,26 @@ export interface AgeingRow {
 /**
  * What each organisation owed at the end of a day.
  *
- * A past day is worked out from what had come and had been credited by then. An invoice that is collectable today and
- * one whose money came later are counted alike; one that was void or written off by then is not.
+ * A past day is worked out backwards: what has come or was credited since then was still owed. An invoice that was void
+ * or written off by then is not counted.
  */
 export async function findAgeing(db: Kysely<Tables>, asOf: string): Promise<AgeingRow[]> {
   const days = sql`${asOf}::date - b.due_date`;
   const sumWhere = (condition: RawBuilder<unknown>) => sql`coalesce(sum(b.balance) filter (where ${condition}), 0)`;
   const result = await sql<AgeingRow>`
-    with b as (
-      select i.organization_id, i.due_date, greatest(0, i.total
-        - coalesce((select sum(p.amount) from invoice_payment p where p.invoice_id = i.id and p.paid_on <= ${asOf}::date), 0)
-        - coalesce((select sum(c.total) from credit_note c where c.invoice_id = i.id and c.issue_date <= ${asOf}::date), 0)
-      ) as balance
+    with later_paid as (
+      select invoice_id, sum(amount) as amount from invoice_payment where paid_on > ${asOf}::date group by invoice_id
+    ), later_credited as (
+      select invoice_id, sum(total) as amount from credit_note where issue_date > ${asOf}::date group by invoice_id
+    ), b as (
+      select i.organization_id, i.due_date,
+        i.total - (i.paid_total - coalesce(p.amount, 0)) - (i.credited_total - coalesce(c.amount, 0)) as balance
       from invoice i
+      left join later_paid p on p.invoice_id = i.id
+      left join later_credited c on c.invoice_id = i.id
       where i.status <> 'DRAFT' and i.issue_date <= ${asOf}::date
         and (i.closed_at is null or (i.closed_at at time zone 'Asia/Ulaanbaatar')::date > ${asOf}::date)
-        -- Paid before the day and untouched since: nothing was owed.
-        and not (i.status = 'PAID' and i.updated_at < (${asOf}::timestamp at time zone 'Asia/Ulaanbaatar'))
+        and (i.balance > 0 or p.amount is not null or c.amount is not null)
     )
     select o.public_id as organization_id, o.name, o.register_no, count(*) as count,
       ${sumWhere(sql`${days} <= 0`)} as current,
