@@ -57,13 +57,12 @@ export function matchingInvoices(db: Kysely<Tables>, { filter, scope, today }: I
   if (filter.ebarimt) query = query.where(hasReceipt(filter.ebarimt));
   if (filter.q?.trim()) {
     const pattern = containsPattern(filter.q);
-    query = query.where((eb) =>
-      eb.or([
-        sql<boolean>`lower(i.invoice_no) like ${pattern}`,
-        sql<boolean>`i.organization_id in (
-          select o.id from organization o where lower(o.name) like ${pattern} or o.register_no like ${pattern})`,
-      ]),
-    );
+    // Two searches, each by its own index; as alternatives of one condition they would read every row.
+    query = query.where(sql<boolean>`i.id in (
+      select n.id from invoice n where lower(n.invoice_no) like ${pattern}
+      union all
+      select n.id from invoice n where n.organization_id in (
+        select o.id from organization o where lower(o.name) like ${pattern} or o.register_no like ${pattern}))`);
   }
   return query;
 }
