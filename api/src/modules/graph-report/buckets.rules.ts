@@ -10,7 +10,7 @@ export function listBuckets(span: Span, bucket: GraphBucket): string[] {
 }
 
 /** Bucket that holds a day: itself, its Monday or the first of its month. */
-export function bucketOf(day: string, bucket: Exclude<GraphBucket, 'hour'>): string {
+function bucketOf(day: string, bucket: Exclude<GraphBucket, 'hour'>): string {
   switch (bucket) {
     case 'day':
       return day;
