@@ -172,6 +172,14 @@ create table agg_card_return (
 );
 create index agg_card_return_prev on agg_card_return (prev_day, day);
 
+-- Different cards of each calendar day, week and month: adding up a graph from agg_card_return reads a row per pair.
+create table agg_card_bucket (
+  unit text not null check (unit in ('day', 'week', 'month')),
+  starts date not null,
+  cards int not null,
+  primary key (unit, starts)
+);
+
 -- How many cards put into use in `cohort_month` rode in `month`.
 create table agg_cohort_month (
   cohort_month date not null,
@@ -321,16 +329,24 @@ create function add_card_days(new_cards bigint[], new_days date[]) returns void 
     insert into agg_card_return as a (day, prev_day, cards)
     select day, prev_day, sum(change) from changes group by 1, 2 having sum(change) <> 0 order by 1, 2
     on conflict (day, prev_day) do update set cards = a.cards + excluded.cards
+  ), firsts as materialized (
+    select distinct p.card_id, u.unit, date_trunc(u.unit, p.day::timestamp)::date as starts
+    from placed p cross join (values ('week', interval '7 days'), ('month', interval '1 month')) u (unit, length)
+    where not exists (select from agg_card_day o
+      where o.card_id = p.card_id and o.day >= date_trunc(u.unit, p.day::timestamp)::date
+        and o.day < date_trunc(u.unit, p.day::timestamp) + u.length
+        and not exists (select from fresh f where f.card_id = o.card_id and f.day = o.day))
+  ), buckets as (
+    insert into agg_card_bucket as a (unit, starts, cards)
+    select unit, starts, count(*) from (
+      select unit, starts from firsts union all select 'day', day from placed
+    ) counted group by 1, 2 order by 1, 2
+    on conflict (unit, starts) do update set cards = a.cards + excluded.cards
   )
   insert into agg_cohort_month as a (cohort_month, month, cards)
-  select month_of(service_day(coalesce(c.activated_at, c.created_at))), first.month, count(*)
-  from (
-    select distinct p.card_id, month_of(p.day) as month from placed p
-    where not exists (select from agg_card_day o
-      where o.card_id = p.card_id and o.day >= month_of(p.day) and o.day < month_of(p.day) + interval '1 month'
-        and not exists (select from fresh f where f.card_id = o.card_id and f.day = o.day))
-  ) first
-  join ec_card c on c.id = first.card_id
+  select month_of(service_day(coalesce(c.activated_at, c.created_at))), f.starts, count(*)
+  from firsts f join ec_card c on c.id = f.card_id
+  where f.unit = 'month'
   group by 1, 2 order by 2, 1
   on conflict (month, cohort_month) do update set cards = a.cards + excluded.cards
 $$;
@@ -413,6 +429,19 @@ begin
   ) placed group by 1, 2;
   perform add_first_returns(riders, last_day, 1);
   delete from agg_card_return where cards = 0;
+
+  delete from agg_card_bucket where unit = 'day' and starts between first_day and last_day
+    or unit = 'week' and starts between date_trunc('week', first_day::timestamp)::date and last_day
+    or unit = 'month' and starts between first_month and last_month;
+  insert into agg_card_bucket (unit, starts, cards)
+  select 'day', day, count(*) from agg_card_day where day between first_day and last_day group by 2
+  union all
+  select 'week', date_trunc('week', day::timestamp)::date, count(distinct card_id) from agg_card_day
+  where day >= date_trunc('week', first_day::timestamp) and day < date_trunc('week', last_day::timestamp) + interval '7 days'
+  group by 2
+  union all
+  select 'month', month_of(day), count(distinct card_id) from agg_card_day
+  where day >= first_month and day < last_month + interval '1 month' group by 2;
 
   delete from agg_cohort_month where month between first_month and last_month;
   insert into agg_cohort_month (cohort_month, month, cards)

@@ -21,6 +21,18 @@ function bucketOf(day: string, bucket: Exclude<GraphBucket, 'hour'>): string {
   }
 }
 
+/** Last day of a bucket. */
+export function bucketEnd(start: string, bucket: Exclude<GraphBucket, 'hour'>): string {
+  switch (bucket) {
+    case 'day':
+      return start;
+    case 'week':
+      return addDays(start, 6);
+    case 'month':
+      return addDays(bucketOf(addDays(start, 31), 'month'), -1);
+  }
+}
+
 /** Hours of a service day, from 03:00 to 02:00 of the next day. */
 function hoursOf(day: string): string[] {
   return Array.from({ length: 24 }, (_, index) => {
