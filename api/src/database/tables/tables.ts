@@ -20,6 +20,7 @@ import type {
   AggTerminalDayTable,
 } from './aggregates.ts';
 import type { EcCardTable, EcLedgerTable, EcTapTable } from './cards.ts';
+import type { EbarimtCounterTable, EbarimtReceiptTable } from './ebarimt.ts';
 import type { InvoiceCounterTable, InvoiceLineTable, InvoiceTable } from './invoices.ts';
 import type { DirectionStopTable, DirectionTable, LocationTable, VehicleTable } from './network.ts';
 import type {
@@ -41,6 +42,9 @@ import type {
   UserRoleTable,
 } from './permissions.ts';
 import type { AuditLogTable, FileTable, IdempotencyKeyTable, PaymentEventTable, PaymentTable } from './writes.ts';
+import type { PaymentAttemptTable, PaymentPartTable } from './payments.ts';
+import type { ExportJobTable } from './exports.ts';
+import type { ReportRequestTable, ReportScheduleTable, ReportTemplateTable } from './reports.ts';
 import type { ProductPriceTable, ProductTypeTable, RiderCategoryTable, SeasonTable } from './products.ts';
 
 /** Every table of `api/migrations`, for Kysely. */
@@ -97,4 +101,12 @@ export interface Tables {
   file: FileTable;
   payment: PaymentTable;
   payment_event: PaymentEventTable;
+  payment_attempt: PaymentAttemptTable;
+  payment_part: PaymentPartTable;
+  ebarimt_receipt: EbarimtReceiptTable;
+  ebarimt_counter: EbarimtCounterTable;
+  report_template: ReportTemplateTable;
+  report_schedule: ReportScheduleTable;
+  report_request: ReportRequestTable;
+  export_job: ExportJobTable;
 }

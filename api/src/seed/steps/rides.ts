@@ -12,6 +12,7 @@ import type { SeededCard } from './cards.ts';
 import { boardingTimes, daysUntil, demandOf } from './demand.ts';
 import { fareFor } from './fares.ts';
 import type { SeededVehicle } from './vehicles.ts';
+import { createTopUpPayments } from './topup-payments.ts';
 import { Wallet } from './wallet.ts';
 
 type TapRow = Insertable<EcTapTable>;
@@ -33,10 +34,11 @@ const topUps: readonly (readonly [number, number])[] = [
 
 /** Rides of the last days in the order they happened, with the money they moved and the daily aggregates. */
 export async function seedRides(
-  { trx, now, volume, onProgress }: SeedContext,
+  context: SeedContext,
   cards: readonly SeededCard[],
   vehicles: readonly SeededVehicle[],
 ): Promise<void> {
+  const { trx, now, volume, onProgress } = context;
   const random = createRandom('rides');
   const days = daysUntil(dayOf(now), volume.days);
   for (const day of [...days, dayOf(new Date(now.getTime() + 31 * 86_400_000))]) {
@@ -51,6 +53,7 @@ export async function seedRides(
   const recorder = createTapRecorder(random, wallets, now);
   const rideable = cards.filter((card) => card.activatedAt !== null && card.status !== 'CLOSED');
 
+  const payments = createTopUpPayments(context);
   const estimate = volume.days * volume.tapsPerDay;
   let done = 0;
   for (const [index, day] of days.entries()) {
@@ -60,7 +63,9 @@ export async function seedRides(
       .flatMap((boarding) => recorder.record(boarding));
     await insertRows(trx, 'ec_tap', taps);
     done += taps.length;
-    if (ledger.length > 5_000 || index === days.length - 1) await insertRows(trx, 'ec_ledger', ledger.splice(0));
+    if (ledger.length > 5_000 || index === days.length - 1) {
+      await insertRows(trx, 'ec_ledger', await payments.pay(ledger.splice(0)));
+    }
     onProgress('taps', done, index === days.length - 1 ? done : Math.max(estimate, done));
   }
 
