@@ -20,9 +20,9 @@ export type RideMetric = z.infer<typeof rideMetricSchema>;
 export const graphBucketSchema = z.enum(['hour', 'day', 'week', 'month']);
 export type GraphBucket = z.infer<typeof graphBucketSchema>;
 /** The span before of the same length, or the same days a year earlier. */
-const graphCompareSchema = z.enum(['prev', 'year']);
+export const graphCompareSchema = z.enum(['prev', 'year']);
 export type GraphCompare = z.infer<typeof graphCompareSchema>;
-const rideSplitSchema = z.enum(['category', 'operator', 'route', 'media']);
+export const rideSplitSchema = z.enum(['category', 'operator', 'route', 'media']);
 
 /** Query of `GET /api/graph-report/series`. With `metric` it answers `series`, without it `days`. */
 export const rideSeriesQuerySchema = z.extend(rideFilterSchema, {
