@@ -474,7 +474,7 @@ begin
   if first_day is not null then perform rebuild_ride_aggregates(first_day, last_day); end if;
 end $$;
 
--- Fare concessions in force on any day of a span. Rides under a limited one are those of the card in its period so far.
+-- Fare concessions in force on any day of a span. What is left of a limited one is told for the morning of the last day.
 -- Answers none while nothing grants concessions.
 create function active_concessions(cards bigint[], first_day date, last_day date)
 returns table (card_id bigint, valid_from date, valid_to date, discount_percent int, fixed_fare numeric, rides_left int)
@@ -485,7 +485,7 @@ begin
     select p.card_id, p.valid_from::date, p.valid_to::date, p.discount_percent::int, p.fixed_fare::numeric,
       case when p.rides_limit is not null then p.rides_limit::int - coalesce((
         select sum(d.rides) from agg_card_day d
-        where d.card_id = p.card_id and d.day <= $3 and d.day >= case p.rides_period
+        where d.card_id = p.card_id and d.day < $3 and d.day >= case p.rides_period
           when 'DAY' then $3 when 'MONTH' then month_of($3) else p.valid_from::date end), 0)::int end
     from ec_permission p
     where p.card_id = any($1) and p.status = 'ACTIVE' and p.valid_from::date <= $3 and p.valid_to::date >= $2
