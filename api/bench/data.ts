@@ -71,8 +71,7 @@ export async function addInvoices(server: BenchServer, database: string, upTo: n
  * Cards must exist; every bus keeps to its route and its stops, hours follow the demand of a day.
  */
 export async function addTaps(server: BenchServer, database: string, upTo: number): Promise<void> {
-  await server.run(
-    database,
+  await withoutSearchIndexes(server, database, 'ec_tap', [
     quickly,
     'select ensure_tap_partition((current_date - n * 28)::date) from generate_series(-1, 15) n',
     `create unlogged table bench_bus as
@@ -94,15 +93,17 @@ export async function addTaps(server: BenchServer, database: string, upTo: numbe
      from (
        select g, random() as chance, floor(random() * (select count(*) from bench_bus))::bigint as bus,
          floor(random() * (select count(*) from bench_card))::bigint as card,
-         (current_date - 365 + floor(random() * 365)::int)::timestamp at time zone 'Asia/Ulaanbaatar'
+         (current_date - 365 + (365 * (g - first) / (${upTo} - first + 1))::int)::timestamp at time zone 'Asia/Ulaanbaatar'
            + (array[6,7,7,7,8,8,8,9,9,10,11,12,12,13,14,15,16,16,17,17,17,18,18,18,19,19,20,21,22,23])[1 + floor(random() * 30)::int]
              * interval '1 hour' + random() * interval '1 hour' as at
-       from generate_series((select count(*) from ec_tap) + 1, ${upTo}) g
+       from (select count(*) + 1 as first from ec_tap) t, lateral generate_series(first, ${upTo}) g
      ) r
      join bench_bus b on b.n = r.bus
      join bench_card c on c.n = r.card`,
     'drop table bench_bus, bench_card',
-    'set session_replication_role = origin',
+  ]);
+  await server.run(
+    database,
     "set work_mem = '512MB'",
     'select rebuild_ride_aggregates(current_date - 400, current_date + 1)',
   );

@@ -121,6 +121,7 @@ const tables = [
   'agg_terminal_day',
   'agg_card_day',
   'agg_card_return',
+  'agg_card_bucket',
   'agg_cohort_month',
   'agg_ledger_day',
 ];

@@ -13,12 +13,12 @@ interface List {
   readonly variants: Readonly<Record<string, string>>;
 }
 
-/** Lists of staff; one that does not exist yet answers 404 and is left out. */
+/** Lists of staff; one that its account may not see (403), or that does not exist (404), is left out. */
 const lists: readonly List[] = [
   {
     name: 'cards',
     account: 'admin',
-    path: '/api/ec/card',
+    path: '/api/ec/cards',
     table: 'cards',
     variants: { filtered: 'status=BLOCKED', sorted: 'sort=expires_on', searched: 'q=Нэр12345' },
   },

@@ -2,11 +2,12 @@
 -- kept by a trigger in the transaction that brings the taps, and can be rebuilt from the taps of a span of days.
 
 -- What a tap counts for is written down with it: a card that later changes its category, or a bus its operator, must
--- not change the past.
+-- not change the past. Without foreign keys: the values are copied from rows that have them, and thousands of taps a
+-- second would check them again.
 alter table ec_tap
-  add column category_id bigint references rider_category,
+  add column category_id bigint,
   add column media_type text check (media_type in ('PLASTIC', 'VIRTUAL', 'QR', 'BANK', 'TEMPORARY', 'PERMIT')),
-  add column operator_org_id bigint references organization;
+  add column operator_org_id bigint;
 update ec_tap t set category_id = c.category_id, media_type = c.media_type, operator_org_id = v.operator_org_id
   from ec_card c, vehicle v where c.id = t.card_id and v.id = t.vehicle_id;
 alter table ec_tap
@@ -171,6 +172,14 @@ create table agg_card_return (
 );
 create index agg_card_return_prev on agg_card_return (prev_day, day);
 
+-- Different cards of each calendar day, week and month: adding up a graph from agg_card_return reads a row per pair.
+create table agg_card_bucket (
+  unit text not null check (unit in ('day', 'week', 'month')),
+  starts date not null,
+  cards int not null,
+  primary key (unit, starts)
+);
+
 -- How many cards put into use in `cohort_month` rode in `month`.
 create table agg_cohort_month (
   cohort_month date not null,
@@ -320,16 +329,24 @@ create function add_card_days(new_cards bigint[], new_days date[]) returns void 
     insert into agg_card_return as a (day, prev_day, cards)
     select day, prev_day, sum(change) from changes group by 1, 2 having sum(change) <> 0 order by 1, 2
     on conflict (day, prev_day) do update set cards = a.cards + excluded.cards
+  ), firsts as materialized (
+    select distinct p.card_id, u.unit, date_trunc(u.unit, p.day::timestamp)::date as starts
+    from placed p cross join (values ('week', interval '7 days'), ('month', interval '1 month')) u (unit, length)
+    where not exists (select from agg_card_day o
+      where o.card_id = p.card_id and o.day >= date_trunc(u.unit, p.day::timestamp)::date
+        and o.day < date_trunc(u.unit, p.day::timestamp) + u.length
+        and not exists (select from fresh f where f.card_id = o.card_id and f.day = o.day))
+  ), buckets as (
+    insert into agg_card_bucket as a (unit, starts, cards)
+    select unit, starts, count(*) from (
+      select unit, starts from firsts union all select 'day', day from placed
+    ) counted group by 1, 2 order by 1, 2
+    on conflict (unit, starts) do update set cards = a.cards + excluded.cards
   )
   insert into agg_cohort_month as a (cohort_month, month, cards)
-  select month_of(service_day(coalesce(c.activated_at, c.created_at))), first.month, count(*)
-  from (
-    select distinct p.card_id, month_of(p.day) as month from placed p
-    where not exists (select from agg_card_day o
-      where o.card_id = p.card_id and o.day >= month_of(p.day) and o.day < month_of(p.day) + interval '1 month'
-        and not exists (select from fresh f where f.card_id = o.card_id and f.day = o.day))
-  ) first
-  join ec_card c on c.id = first.card_id
+  select month_of(service_day(coalesce(c.activated_at, c.created_at))), f.starts, count(*)
+  from firsts f join ec_card c on c.id = f.card_id
+  where f.unit = 'month'
   group by 1, 2 order by 2, 1
   on conflict (month, cohort_month) do update set cards = a.cards + excluded.cards
 $$;
@@ -413,6 +430,19 @@ begin
   perform add_first_returns(riders, last_day, 1);
   delete from agg_card_return where cards = 0;
 
+  delete from agg_card_bucket where unit = 'day' and starts between first_day and last_day
+    or unit = 'week' and starts between date_trunc('week', first_day::timestamp)::date and last_day
+    or unit = 'month' and starts between first_month and last_month;
+  insert into agg_card_bucket (unit, starts, cards)
+  select 'day', day, count(*) from agg_card_day where day between first_day and last_day group by 2
+  union all
+  select 'week', date_trunc('week', day::timestamp)::date, count(distinct card_id) from agg_card_day
+  where day >= date_trunc('week', first_day::timestamp) and day < date_trunc('week', last_day::timestamp) + interval '7 days'
+  group by 2
+  union all
+  select 'month', month_of(day), count(distinct card_id) from agg_card_day
+  where day >= first_month and day < last_month + interval '1 month' group by 2;
+
   delete from agg_cohort_month where month between first_month and last_month;
   insert into agg_cohort_month (cohort_month, month, cards)
   select month_of(service_day(coalesce(c.activated_at, c.created_at))), r.month, count(*)
@@ -444,7 +474,7 @@ begin
   if first_day is not null then perform rebuild_ride_aggregates(first_day, last_day); end if;
 end $$;
 
--- Fare concessions in force on any day of a span. Rides under a limited one are those of the card in its period so far.
+-- Fare concessions in force on any day of a span. What is left of a limited one is told for the morning of the last day.
 -- Answers none while nothing grants concessions.
 create function active_concessions(cards bigint[], first_day date, last_day date)
 returns table (card_id bigint, valid_from date, valid_to date, discount_percent int, fixed_fare numeric, rides_left int)
@@ -455,7 +485,7 @@ begin
     select p.card_id, p.valid_from::date, p.valid_to::date, p.discount_percent::int, p.fixed_fare::numeric,
       case when p.rides_limit is not null then p.rides_limit::int - coalesce((
         select sum(d.rides) from agg_card_day d
-        where d.card_id = p.card_id and d.day <= $3 and d.day >= case p.rides_period
+        where d.card_id = p.card_id and d.day < $3 and d.day >= case p.rides_period
           when 'DAY' then $3 when 'MONTH' then month_of($3) else p.valid_from::date end), 0)::int end
     from ec_permission p
     where p.card_id = any($1) and p.status = 'ACTIVE' and p.valid_from::date <= $3 and p.valid_to::date >= $2

@@ -96,6 +96,13 @@ export interface AggCardReturnTable {
   cards: number;
 }
 
+/** Different cards of a calendar day, week or month. */
+export interface AggCardBucketTable {
+  unit: 'day' | 'week' | 'month';
+  starts: string;
+  cards: number;
+}
+
 /** Cards put into use in one month that rode in another; months are named by their first day. */
 export interface AggCohortMonthTable {
   cohort_month: string;

@@ -1,5 +1,6 @@
 import type {
   AggBalanceDayTable,
+  AggCardBucketTable,
   AggCardDayTable,
   AggCardReturnTable,
   AggCardStatusDayTable,
@@ -99,6 +100,7 @@ export interface Tables {
   agg_stop_route_day: AggStopRouteDayTable;
   agg_terminal_day: AggTerminalDayTable;
   agg_card_return: AggCardReturnTable;
+  agg_card_bucket: AggCardBucketTable;
   agg_cohort_month: AggCohortMonthTable;
   agg_ledger_day: AggLedgerDayTable;
   agg_card_status_day: AggCardStatusDayTable;

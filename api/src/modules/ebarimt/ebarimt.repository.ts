@@ -43,6 +43,7 @@ export function findReceipts(db: Kysely<Tables>, query: ReceiptListQuery, scope:
   return findPage(db, rows, {
     query,
     columns: { created_at: sql`r.created_at`, total_amount: sql`r.total_amount` },
+    notNull: ['created_at', 'total_amount'],
     tieBreaker: sql`r.id`,
     select: (matching) => matching.selectAll('r'),
   });
@@ -52,7 +53,11 @@ export function findReceipts(db: Kysely<Tables>, query: ReceiptListQuery, scope:
 function isFound(number: string): RawBuilder<boolean> {
   if (/^\d{33}$/.test(number)) return sql<boolean>`r.package_id = ${number}`;
   if (/^\d{8}$/.test(number)) {
-    return sql<boolean>`((r.package_id is not null and right(r.package_id, 8) = ${number}) or r.consumer_no = ${number})`;
+    // Looked up first: the planner would otherwise walk through the newest receipts and hope to meet one.
+    return sql<boolean>`r.id = any(array(
+      select id from ebarimt_receipt where package_id is not null and right(package_id, 8) = ${number}
+      union all
+      select id from ebarimt_receipt where consumer_no = ${number}))`;
   }
   return /^\d{11,14}$/.test(number) ? sql<boolean>`r.customer_tin = ${number}` : sql<boolean>`false`;
 }

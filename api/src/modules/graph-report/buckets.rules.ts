@@ -10,7 +10,7 @@ export function listBuckets(span: Span, bucket: GraphBucket): string[] {
 }
 
 /** Bucket that holds a day: itself, its Monday or the first of its month. */
-export function bucketOf(day: string, bucket: Exclude<GraphBucket, 'hour'>): string {
+function bucketOf(day: string, bucket: Exclude<GraphBucket, 'hour'>): string {
   switch (bucket) {
     case 'day':
       return day;
@@ -18,6 +18,18 @@ export function bucketOf(day: string, bucket: Exclude<GraphBucket, 'hour'>): str
       return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
     case 'month':
       return `${day.slice(0, 7)}-01`;
+  }
+}
+
+/** Last day of a bucket. */
+export function bucketEnd(start: string, bucket: Exclude<GraphBucket, 'hour'>): string {
+  switch (bucket) {
+    case 'day':
+      return start;
+    case 'week':
+      return addDays(start, 6);
+    case 'month':
+      return addDays(bucketOf(addDays(start, 31), 'month'), -1);
   }
 }
 

@@ -36,7 +36,7 @@ export function graphReportRoutes(app: App, { db, clock }: ModuleDependencies): 
       const filter = readRideFilter(request.query);
       refuseImpossible(request.query, span);
       const rows = await sumRides(db, { span, by: metric ? [] : ['day'], filter, now });
-      const [cards] = await countCards(db, span, 'all');
+      const cards = await countCards(db, span);
       const answer = {
         ...span,
         generated_at: toIso(now),
@@ -45,7 +45,7 @@ export function graphReportRoutes(app: App, { db, clock }: ModuleDependencies): 
           rides: sumAmounts(rows.map((row) => row.rides)),
           revenue: sumAmounts(rows.map((row) => toTugrik(row.revenue))),
           denied: sumAmounts(rows.map((row) => row.denied)),
-          active_cards: cards?.cards ?? 0,
+          active_cards: cards,
         },
       };
       if (!metric) {

@@ -5,7 +5,7 @@ import { toTugrik } from '../../money/money.ts';
 import { listBuckets, sumAmounts } from './buckets.rules.ts';
 import type { Span } from './graph-report.rules.ts';
 import { graphText } from './graph-report.text.ts';
-import { countCards, loadNames, sumRides } from './rides.repository.ts';
+import { countCards, countCardsByBucket, loadNames, sumRides } from './rides.repository.ts';
 import type { RideFilter, RideRow } from './rides.repository.ts';
 
 export type RideSplit = 'category' | 'operator' | 'route' | 'media';
@@ -54,14 +54,12 @@ async function loadCardLine(
   bucket: GraphBucket,
   buckets: readonly string[],
 ): Promise<GraphLine> {
-  const rows = await countCards(db, span, bucket === 'hour' ? 'day' : bucket);
-  const values = new Map(rows.map((row) => [row.bucket, row.cards]));
-  const [total] = await countCards(db, span, 'all');
+  const values = await countCardsByBucket(db, span, bucket === 'hour' ? 'day' : bucket);
   return {
     key: 'cards',
     name: graphText.metrics.cards,
     points: buckets.map((name): [string, number] => [name, values.get(name) ?? 0]),
-    total: total?.cards ?? 0,
+    total: await countCards(db, span),
   };
 }
 

@@ -5,6 +5,7 @@ import type { Tables } from '../../database/tables/tables.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { validationText } from '../../http/validation.text.ts';
 import { daysBetween, serviceDayOf } from '../../time/ulaanbaatar.ts';
+import { bucketEnd, listBuckets } from './buckets.rules.ts';
 import type { Span } from './graph-report.rules.ts';
 import { chooseRideSource, longestFinestDays } from './ride-source.rules.ts';
 import type { RideDimension } from './ride-source.rules.ts';
@@ -149,23 +150,38 @@ function namesOf(db: Kysely<Tables>, dimension: 'operator' | 'route' | 'category
 }
 
 /**
- * Different cards that rode in each bucket of a span.
- *
- * A card counts in a bucket when its ride day before lies before the bucket or the span.
+ * Different cards that rode in a span: those of its days whose ride day before lies before the span.
  */
-export async function countCards(
+export async function countCards(db: Kysely<Tables>, { from, to }: Span): Promise<number> {
+  const { rows } = await sql<{ cards: number | null }>`
+    select sum(r.cards)::bigint as cards
+    from generate_series(${from}::date, ${to}::date, interval '1 day') d (day)
+    cross join lateral (
+      select cards from agg_card_return where day = d.day::date and prev_day < ${from}::date
+    ) r`.execute(db);
+  return rows[0]?.cards ?? 0;
+}
+
+/** Different cards of each bucket of a span that has any; buckets the span cuts hold the cards of their part of it. */
+export async function countCardsByBucket(
   db: Kysely<Tables>,
-  { from, to }: Span,
-  bucket: 'day' | 'week' | 'month' | 'all',
-): Promise<{ bucket: string; cards: number }[]> {
-  const start =
-    bucket === 'all'
-      ? sql`${from}::date`
-      : sql`greatest(date_trunc(${sql.lit(bucket)}, day::timestamp)::date, ${from}::date)`;
-  const label = bucket === 'all' ? sql`${from}::date` : sql`date_trunc(${sql.lit(bucket)}, day::timestamp)::date`;
-  const { rows } = await sql<{ bucket: string; cards: number }>`
-    select ${label} as bucket, sum(cards) as cards
-    from agg_card_return where day between ${from} and ${to} and prev_day < ${start}
-    group by 1`.execute(db);
-  return rows;
+  span: Span,
+  bucket: 'day' | 'week' | 'month',
+): Promise<Map<string, number>> {
+  const starts = listBuckets(span, bucket);
+  const rows = await db
+    .selectFrom('agg_card_bucket')
+    .select(['starts', 'cards'])
+    .where('unit', '=', bucket)
+    .where('starts', '>=', starts[0] ?? span.from)
+    .where('starts', '<=', span.to)
+    .execute();
+  const counts = new Map(rows.map((row) => [row.starts, row.cards]));
+  for (const start of new Set([starts[0], starts.at(-1)])) {
+    if (start === undefined) continue;
+    const end = bucketEnd(start, bucket);
+    const part = { from: start < span.from ? span.from : start, to: end > span.to ? span.to : end };
+    if (part.from !== start || part.to !== end) counts.set(start, await countCards(db, part));
+  }
+  return counts;
 }

@@ -5,7 +5,7 @@ import { daysBetween } from '../../time/ulaanbaatar.ts';
 import { deltaPercent, listBuckets, sumAmounts } from './buckets.rules.ts';
 import type { Span } from './graph-report.rules.ts';
 import { metricOf } from './ride-series.ts';
-import { countCards, sumRides } from './rides.repository.ts';
+import { countCards, countCardsByBucket, sumRides } from './rides.repository.ts';
 import type { RideFilter, RideRow } from './rides.repository.ts';
 
 /** Longer spans show a point for each week. */
@@ -21,12 +21,12 @@ export async function loadTiles(
   const { span, before, filter, now } = question;
   const bucket = daysBetween(span.from, span.to) < longestDailySparkline ? 'day' : 'week';
   const buckets = listBuckets(span, bucket);
-  const [rows, [past], cardRows, [cards], [pastCards]] = await Promise.all([
+  const [rows, [past], cardsByBucket, cards, pastCards] = await Promise.all([
     sumRides(db, { span, by: [bucket], filter, now }),
     sumRides(db, { span: before, by: [], filter, now }),
-    countCards(db, span, bucket),
-    countCards(db, span, 'all'),
-    countCards(db, before, 'all'),
+    countCardsByBucket(db, span, bucket),
+    countCards(db, span),
+    countCards(db, before),
   ]);
   const byBucket = new Map(rows.map((row) => [row.keys[0], row]));
   const total = (metric: Metric) => sumAmounts(rows.map((row) => metricOf(row, metric)));
@@ -46,7 +46,6 @@ export async function loadTiles(
     );
 
   const isNarrowed = Object.keys(filter).length > 0;
-  const cardsByBucket = new Map(cardRows.map((row) => [row.bucket, row.cards]));
   return [
     simple('rides', 'ride'),
     simple('revenue', '₮'),
@@ -56,8 +55,8 @@ export async function loadTiles(
       : tile(
           'active_cards',
           'card',
-          cards?.cards ?? 0,
-          pastCards?.cards ?? 0,
+          cards,
+          pastCards,
           buckets.map((name) => cardsByBucket.get(name) ?? 0),
         ),
     // Load comes from counters in the buses; taps do not tell it.

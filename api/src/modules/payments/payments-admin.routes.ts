@@ -39,7 +39,7 @@ export function paymentAdminRoutes(app: App, deps: ModuleDependencies): void {
       config: { access: { kind: 'action', code: 'fin.payment.view' } },
       schema: {
         tags,
-        summary: 'All payments; sums while the matches can be counted',
+        summary: 'All payments; with their sums when they are few, or of a time',
         security: bearer,
         querystring: paymentListQuerySchema,
         response: { 200: paymentPageSchema, ...problemAnswers },

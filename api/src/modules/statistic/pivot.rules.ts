@@ -39,7 +39,7 @@ export function addSums(a: Sums, b: Sums): Sums {
 }
 
 /** A measure of some sums; null where it would divide by nothing. */
-export function measure(name: StatisticMeasure, sums: Sums): number | null {
+function measure(name: StatisticMeasure, sums: Sums): number | null {
   switch (name) {
     case 'denied_share': {
       const asked = sums.rides + sums.denied;

@@ -18,7 +18,7 @@ export interface Concession {
   readonly valid_to: string;
   readonly discount_percent: number | null;
   readonly fixed_fare: string | null;
-  /** Rides left in its period; null means without limit. */
+  /** Rides left in its period when the last day began; null means without limit. */
   readonly rides_left: number | null;
 }
 

@@ -4,7 +4,7 @@ import { dayOf, serviceDayOf } from '../../time/ulaanbaatar.ts';
 import type { Concession, FareTable } from './fare.rules.ts';
 
 /** A validator's clock may be ahead by this much. */
-export const clockSkewMs = 10 * 60_000;
+const clockSkewMs = 10 * 60_000;
 /** Older taps are refused: their month is settled, and a validator whose clock was lost says 1970. */
 export const oldestTapMs = 62 * 86_400_000;
 /** A second reading of a card on the same bus within this time is the same boarding. */

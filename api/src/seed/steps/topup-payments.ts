@@ -16,10 +16,13 @@ const methods: readonly (readonly [PaymentMethod, number])[] = [
 ];
 export const wallets = ['Хаан банк', 'Голомт банк', 'ХХБ', 'Төрийн банк', 'Хас банк', 'monpay'] as const;
 
-/** The payments behind the top-ups of the last days; older top-ups were paid before the portal kept payments. */
-export function createTopUpPayments({ trx, now, volume }: SeedContext) {
+/** As far back as the portal has kept payments. */
+const historyDays = 365;
+
+/** The payments behind the top-ups of the last year; older top-ups were paid before the portal kept payments. */
+export function createTopUpPayments({ trx, now }: SeedContext) {
   const random = createRandom('topup-payments');
-  const from = now.getTime() - volume.days * 86_400_000;
+  const from = now.getTime() - historyDays * 86_400_000;
   let lastId = 0;
 
   return {
