@@ -4,6 +4,9 @@ import { demoAccountRoutes } from './demo-accounts/demo-accounts.routes.ts';
 import { graphReportRoutes } from './graph-report/graph-report.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { invoiceRoutes } from './invoices/invoices.routes.ts';
+import { locationActionRoutes } from './locations/location-actions.routes.ts';
+import { locationImportRoutes } from './locations/location-import.routes.ts';
+import { locationRoutes } from './locations/locations.routes.ts';
 import { organisationRoutes } from './organisations/organisations.routes.ts';
 import { seasonRoutes } from './seasons/seasons.routes.ts';
 import { terminalRoutes } from './terminals/terminals.routes.ts';
@@ -23,4 +26,7 @@ export const modules = [
   userRoutes,
   graphReportRoutes,
   demoAccountRoutes,
+  locationRoutes,
+  locationActionRoutes,
+  locationImportRoutes,
 ] as const;

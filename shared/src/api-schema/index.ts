@@ -57,3 +57,102 @@ export {
 export type { UserKind, UserRow, UserStatus } from './users.ts';
 export { rideSeriesQuerySchema, rideSeriesSchema } from './graph-report.ts';
 export type { RideSeries } from './graph-report.ts';
+export {
+  bboxSchema,
+  locationCloseBodySchema,
+  locationCreateBodySchema,
+  locationFeaturesSchema,
+  locationKindSchema,
+  locationListQuerySchema,
+  locationMergeBodySchema,
+  locationPageSchema,
+  locationPatchBodySchema,
+  locationSchema,
+  locationServiceSchema,
+  locationStatusSchema,
+  openingHoursSchema,
+} from './locations.ts';
+export type {
+  Bbox,
+  Location,
+  LocationFeatures,
+  LocationKind,
+  LocationService,
+  LocationStatus,
+  OpeningHours,
+} from './locations.ts';
+export { importQuerySchema, importReportSchema } from './imports.ts';
+export type { ImportReport } from './imports.ts';
+export {
+  directionCloneBodySchema,
+  directionCreateBodySchema,
+  directionDetailSchema,
+  directionKindSchema,
+  directionListQuerySchema,
+  directionPageSchema,
+  directionPatchBodySchema,
+  directionRenumberBodySchema,
+  directionSchema,
+  directionStatusSchema,
+  directionStopSchema,
+  directionStopsBodySchema,
+  loadLevelSchema,
+  loadProfileQuerySchema,
+  loadProfileSchema,
+  wayOfDirectionSchema,
+} from './directions.ts';
+export type {
+  Direction,
+  DirectionDetail,
+  DirectionKind,
+  DirectionStatus,
+  DirectionStop,
+  LoadLevel,
+  LoadProfile,
+} from './directions.ts';
+export {
+  capacityUnitSchema,
+  fuelSchema,
+  loadCapacityCreateBodySchema,
+  loadCapacityListQuerySchema,
+  loadCapacityPageSchema,
+  loadCapacityPatchBodySchema,
+  loadCapacitySchema,
+  loadHeatmapSchema,
+  loadObservationCreateBodySchema,
+  loadObservationListQuerySchema,
+  loadObservationPageSchema,
+  loadObservationSchema,
+  loadRecommendationSchema,
+  loadSpanQuerySchema,
+  loadTripQuerySchema,
+  loadTripSchema,
+  overloadedQuerySchema,
+  overloadedTripsSchema,
+  sizeClassSchema,
+  vehicleCreateBodySchema,
+  vehicleListQuerySchema,
+  vehiclePageSchema,
+  vehiclePatchBodySchema,
+  vehicleSchema,
+  vehicleStatusSchema,
+} from './load.ts';
+export type { LoadCapacity, LoadHeatmap, LoadObservation, Vehicle, VehicleStatus } from './load.ts';
+export {
+  priceStateSchema,
+  productKindSchema,
+  productOrderBodySchema,
+  productOrderSchema,
+  productPriceBodySchema,
+  productPriceSchema,
+  productTypeCreateBodySchema,
+  productTypeDetailSchema,
+  productTypeListQuerySchema,
+  productTypePageSchema,
+  productTypePatchBodySchema,
+  productTypeSchema,
+  taxPreviewQuerySchema,
+  taxPreviewSchema,
+  taxTypeSchema,
+} from './product-types.ts';
+export type { ProductPrice, ProductType, ProductTypeDetail } from './product-types.ts';

@@ -1,6 +1,7 @@
 import type { AggCardDayTable, AggRideDayTable } from './aggregates.ts';
 import type { EcCardTable, EcLedgerTable, EcTapTable } from './cards.ts';
 import type { InvoiceCounterTable, InvoiceLineTable, InvoiceTable } from './invoices.ts';
+import type { AggLoadHourTable, LoadCapacityTable, LoadObservationTable } from './load.ts';
 import type { DirectionStopTable, DirectionTable, LocationTable, VehicleTable } from './network.ts';
 import type {
   AppUserTable,
@@ -60,4 +61,7 @@ export interface Tables {
   file: FileTable;
   payment: PaymentTable;
   payment_event: PaymentEventTable;
+  load_capacity: LoadCapacityTable;
+  load_observation: LoadObservationTable;
+  agg_load_hour: AggLoadHourTable;
 }
