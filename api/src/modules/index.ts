@@ -4,6 +4,9 @@ import { demoAccountRoutes } from './demo-accounts/demo-accounts.routes.ts';
 import { graphReportRoutes } from './graph-report/graph-report.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { invoiceRoutes } from './invoices/invoices.routes.ts';
+import { loadCapacityRoutes } from './load-capacity/load-capacity.routes.ts';
+import { loadHeatmapRoutes } from './load-observations/load-heatmap.routes.ts';
+import { loadObservationRoutes } from './load-observations/load-observations.routes.ts';
 import { locationActionRoutes } from './locations/location-actions.routes.ts';
 import { locationImportRoutes } from './locations/location-import.routes.ts';
 import { locationRoutes } from './locations/locations.routes.ts';
@@ -12,6 +15,7 @@ import { seasonRoutes } from './seasons/seasons.routes.ts';
 import { terminalRoutes } from './terminals/terminals.routes.ts';
 import { profileRoutes } from './users/profile.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
+import { vehicleRoutes } from './vehicles/vehicles.routes.ts';
 
 /** Every module's routes. */
 export const modules = [
@@ -29,4 +33,8 @@ export const modules = [
   locationRoutes,
   locationActionRoutes,
   locationImportRoutes,
+  loadCapacityRoutes,
+  vehicleRoutes,
+  loadObservationRoutes,
+  loadHeatmapRoutes,
 ] as const;
