@@ -30,3 +30,7 @@ begin
   return new;
 end $$;
 create trigger product_price_keep before update on product_price for each row execute function keep_price();
+
+-- Tell at once whether a product was ever sold.
+create index ec_card_product on ec_card (product_type_id) where product_type_id is not null;
+create index invoice_line_product on invoice_line (product_type_id) where product_type_id is not null;

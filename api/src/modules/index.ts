@@ -1,6 +1,9 @@
 import { authRoutes } from './auth/auth.routes.ts';
 import { cardRoutes } from './cards/cards.routes.ts';
 import { demoAccountRoutes } from './demo-accounts/demo-accounts.routes.ts';
+import { directionActionRoutes } from './directions/direction-actions.routes.ts';
+import { directionFileRoutes } from './directions/direction-files.routes.ts';
+import { directionRoutes } from './directions/directions.routes.ts';
 import { graphReportRoutes } from './graph-report/graph-report.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { invoiceRoutes } from './invoices/invoices.routes.ts';
@@ -11,6 +14,8 @@ import { locationActionRoutes } from './locations/location-actions.routes.ts';
 import { locationImportRoutes } from './locations/location-import.routes.ts';
 import { locationRoutes } from './locations/locations.routes.ts';
 import { organisationRoutes } from './organisations/organisations.routes.ts';
+import { productPriceRoutes } from './product-types/product-prices.routes.ts';
+import { productTypeRoutes } from './product-types/product-types.routes.ts';
 import { seasonRoutes } from './seasons/seasons.routes.ts';
 import { terminalRoutes } from './terminals/terminals.routes.ts';
 import { profileRoutes } from './users/profile.routes.ts';
@@ -37,4 +42,9 @@ export const modules = [
   vehicleRoutes,
   loadObservationRoutes,
   loadHeatmapRoutes,
+  productTypeRoutes,
+  productPriceRoutes,
+  directionRoutes,
+  directionActionRoutes,
+  directionFileRoutes,
 ] as const;

@@ -15,7 +15,10 @@ export const vehicleText = {
     status: 'Төлөв',
   },
   fuels: { DIESEL: 'Дизель', CNG: 'Шахсан хий', ELECTRIC: 'Цахилгаан', TROLLEY: 'Троллейбус' },
-  statuses: { ACTIVE: 'Идэвхтэй', MAINTENANCE: 'Засварт', RETIRED: 'Хасагдсан' } satisfies Record<VehicleStatus, string>,
+  statuses: { ACTIVE: 'Идэвхтэй', MAINTENANCE: 'Засварт', RETIRED: 'Хасагдсан' } satisfies Record<
+    VehicleStatus,
+    string
+  >,
   yes: 'Тийм',
   no: 'Үгүй',
 } as const;

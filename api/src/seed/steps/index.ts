@@ -1,6 +1,7 @@
 import type { SeedContext } from '../seed-context.ts';
 import { seedCards } from './cards.ts';
 import { seedInvoices } from './invoices.ts';
+import { seedLoadObservations } from './load-observations.ts';
 import { seedRides } from './rides.ts';
 import { seedUsers } from './users.ts';
 import { seedVehicles } from './vehicles.ts';
@@ -12,4 +13,5 @@ export async function seedDemonstration(context: SeedContext): Promise<void> {
   const cards = await seedCards(context, users);
   await seedRides(context, cards, vehicles);
   await seedInvoices(context);
+  await seedLoadObservations(context, vehicles);
 }
