@@ -3,6 +3,7 @@ import { cardRoutes } from './cards/cards.routes.ts';
 import { demoAccountRoutes } from './demo-accounts/demo-accounts.routes.ts';
 import { directionActionRoutes } from './directions/direction-actions.routes.ts';
 import { directionFileRoutes } from './directions/direction-files.routes.ts';
+import { directionGtfsRoutes } from './directions/direction-gtfs.routes.ts';
 import { directionRoutes } from './directions/directions.routes.ts';
 import { graphReportRoutes } from './graph-report/graph-report.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
@@ -47,4 +48,5 @@ export const modules = [
   directionRoutes,
   directionActionRoutes,
   directionFileRoutes,
+  directionGtfsRoutes,
 ] as const;
