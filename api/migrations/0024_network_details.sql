@@ -1,5 +1,5 @@
 -- Codes with numbers in them sort as people count: Ч:2 before Ч:10.
-create collation mn_natural (provider = icu, locale = 'mn-MN-u-kn-true');
+create collation mn_natural (provider = icu, locale = 'mn@colNumeric=yes');
 
 alter table location
   add column name_en text check (length(name_en) between 1 and 200),

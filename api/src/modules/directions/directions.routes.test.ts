@@ -57,7 +57,7 @@ describe('GET /api/direction', () => {
 
   it('finds the routes that pass a stop, and a route by the code it had', async () => {
     const passing = await list(`stop_id=${await stopId('S065')}`);
-    expect(passing.map(({ code }) => code)).toEqual(['Ч:7', 'Ч:9', 'Ч:15']);
+    expect(passing.map(({ code }) => code)).toEqual(['Х:19', 'Х:20', 'ХО:7', 'Ч:7', 'Ч:9', 'Ч:15']);
     expect((await list(`q=${encodeURIComponent('ү:23')}`)).map(({ code }) => code)).toEqual(['Ч:11']);
   });
 
