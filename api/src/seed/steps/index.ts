@@ -2,6 +2,9 @@ import type { SeedContext } from '../seed-context.ts';
 import { seedCards } from './cards.ts';
 import { seedInvoices } from './invoices.ts';
 import { seedLoadObservations } from './load-observations.ts';
+import { seedPayments } from './payments.ts';
+import { seedReceipts } from './receipts.ts';
+import { seedReports } from './reports.ts';
 import { seedRides } from './rides.ts';
 import { seedUsers } from './users.ts';
 import { seedVehicles } from './vehicles.ts';
@@ -14,4 +17,7 @@ export async function seedDemonstration(context: SeedContext): Promise<void> {
   await seedRides(context, cards, vehicles);
   await seedInvoices(context);
   await seedLoadObservations(context, vehicles);
+  await seedPayments(context);
+  await seedReceipts(context);
+  await seedReports(context);
 }
