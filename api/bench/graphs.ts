@@ -36,7 +36,10 @@ export const measureGraphs: Section = async ({ server, report, quick, template }
           what: `${target.name}, p95 at ${size.toLocaleString('en-US')} taps`,
           values,
           unit: 'ms',
-          target: { text: `< ${targetMs} ms, ≤ ${targetGrowth}×`, isMet: p95 < targetMs && (growth <= targetGrowth || p95 < negligibleMs) },
+          target: {
+            text: `< ${targetMs} ms, ≤ ${targetGrowth}×`,
+            isMet: p95 < targetMs && (growth <= targetGrowth || p95 < negligibleMs),
+          },
           note: `${growth.toFixed(2)}×`,
         });
       }

@@ -20,13 +20,13 @@ type Referred = 'district' | 'organization' | 'location' | 'direction' | 'produc
  * @param publicId - Undefined (not sent) and null (cleared) are answered as they are.
  * @param path - Field of the body, for the error.
  */
-export async function resolveReference<Sent extends string | null | undefined>(
+export async function resolveReference(
   db: Kysely<Tables>,
   table: Referred,
-  publicId: Sent,
+  publicId: string | null | undefined,
   path: string,
-): Promise<number | (Sent extends string ? never : Sent)> {
-  if (publicId === undefined || publicId === null) return publicId as Sent extends string ? never : Sent;
+): Promise<number | null | undefined> {
+  if (publicId === undefined || publicId === null) return publicId;
   const found = await sql<{ id: number }>`
     select id from ${sql.table(table)} where public_id = ${publicId}::uuid`.execute(db);
   const [row] = found.rows;

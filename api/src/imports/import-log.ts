@@ -27,7 +27,7 @@ export class ImportLog {
   private rowCount = 0;
   private errorCount = 0;
 
-  get hasErrors(): boolean {
+  hasErrors(): boolean {
     return this.errorCount > 0;
   }
 
@@ -55,7 +55,7 @@ export class ImportLog {
 
   /** Refuses the whole file when a row of it is wrong. */
   assertClean(): void {
-    if (this.hasErrors) {
+    if (this.hasErrors()) {
       throw new ProblemError(importProblems.IMPORT_HAS_ERRORS, { current: this.toReport(false) });
     }
   }

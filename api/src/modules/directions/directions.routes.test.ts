@@ -64,7 +64,7 @@ describe('GET /api/direction', () => {
   it('shows stops and lines both ways', async () => {
     const route = await byCode('Ч:1');
     expect(route.stop_count).toEqual([19, 19]);
-    expect(route.stops.filter((stop) => stop.dir === 1)[0]?.location.name).toBe('Офицеруудын ордон');
+    expect(route.stops.find((stop) => stop.dir === 1)?.location.name).toBe('Офицеруудын ордон');
     expect(route.geometry.there?.coordinates).toHaveLength(19);
     expect(route.attribution).toContain('OpenStreetMap');
   });

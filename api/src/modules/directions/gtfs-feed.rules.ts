@@ -39,7 +39,7 @@ export function readRoutes({ routes, trips, stopTimes, stopIds }: FeedTables, lo
   const routeIds = new Set(routes.map(({ values }) => values['route_id']));
   const tripWays = new Map<string, { route: string; dir: 0 | 1 }>();
   for (const { line, values } of trips) {
-    const [route = '', trip = '', way = ''] = [values['route_id'], values['trip_id'], values['direction_id'] || '0'];
+    const [route = '', trip = '', way] = [values['route_id'], values['trip_id'], values['direction_id'] || '0'];
     if (!routeIds.has(route)) log.error('trips.txt', line, { code: 'NO_ROUTE', message: text.noRoute });
     else if (way !== '0' && way !== '1')
       log.error('trips.txt', line, { code: 'BAD_DIRECTION', message: text.badDirection });

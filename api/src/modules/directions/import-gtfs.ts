@@ -37,7 +37,7 @@ export async function importGtfs(
   for (const file of required.filter((name) => !files[name])) {
     log.error(file, 0, { code: 'MISSING_FILE', message: text.missingFile });
   }
-  if (log.hasErrors) return log;
+  if (log.hasErrors()) return log;
   const read = (name: FeedFile): TableRow[] => {
     const rows = parseTable(files[name] ?? new Uint8Array(), maxRows[name]);
     log.addRows(rows.length);
@@ -54,7 +54,7 @@ export async function importGtfs(
     },
     log,
   );
-  if (log.hasErrors) return log;
+  if (log.hasErrors()) return log;
   await importLocations(trx, places, { ...options, file: 'stops.txt' }, log);
   for (const route of routes) await importRoute(trx, route, options, log);
   return log;
@@ -165,12 +165,14 @@ async function stopsDiffer(
     const filled = fillDistances(stops);
     return (
       now.length !== stops.length ||
-      now.some(
-        (stop, index) =>
-          stop.location_id !== stops[index]?.locationId ||
-          stop.distance_m !== filled[index]?.distanceM ||
-          stop.offset_min !== filled[index]?.offsetMin,
-      )
+      now.some((stop, index) => {
+        const [place, way] = [stops[index], filled[index]];
+        const isSame =
+          stop.location_id === place?.locationId &&
+          stop.distance_m === way?.distanceM &&
+          stop.offset_min === way.offsetMin;
+        return !isSame;
+      })
     );
   });
 }

@@ -117,7 +117,7 @@ export async function importLocations(
       log.warn(file, place.line, { code: 'CLOSED', message: text.closed });
       continue;
     }
-    const moved = !row || row.lat !== values.lat || row.lon !== values.lon;
+    const moved = row?.lat !== values.lat || row.lon !== values.lon;
     const near = moved && !confirm ? await findNearby(trx, place, row?.id) : [];
     if (near.length > 0) {
       const message = text.nearby(near.map(({ code }) => code).join(', '));
