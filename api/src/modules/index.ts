@@ -1,6 +1,10 @@
 import { authRoutes } from './auth/auth.routes.ts';
 import { cardRoutes } from './cards/cards.routes.ts';
 import { demoAccountRoutes } from './demo-accounts/demo-accounts.routes.ts';
+import { directionActionRoutes } from './directions/direction-actions.routes.ts';
+import { directionFileRoutes } from './directions/direction-files.routes.ts';
+import { directionGtfsRoutes } from './directions/direction-gtfs.routes.ts';
+import { directionRoutes } from './directions/directions.routes.ts';
 import { ebarimtAdminRoutes } from './ebarimt/ebarimt-admin.routes.ts';
 import { ebarimtRoutes } from './ebarimt/ebarimt.routes.ts';
 import { exportRoutes } from './exports/exports.routes.ts';
@@ -15,7 +19,15 @@ import { invoiceBulkRoutes } from './invoices/invoice-bulk.routes.ts';
 import { invoiceDraftRoutes } from './invoices/invoice-draft.routes.ts';
 import { invoiceFileRoutes } from './invoices/invoice-files.routes.ts';
 import { invoiceRoutes } from './invoices/invoices.routes.ts';
+import { loadCapacityRoutes } from './load-capacity/load-capacity.routes.ts';
+import { loadHeatmapRoutes } from './load-observations/load-heatmap.routes.ts';
+import { loadObservationRoutes } from './load-observations/load-observations.routes.ts';
+import { locationActionRoutes } from './locations/location-actions.routes.ts';
+import { locationImportRoutes } from './locations/location-import.routes.ts';
+import { locationRoutes } from './locations/locations.routes.ts';
 import { organisationRoutes } from './organisations/organisations.routes.ts';
+import { productPriceRoutes } from './product-types/product-prices.routes.ts';
+import { productTypeRoutes } from './product-types/product-types.routes.ts';
 import { paymentAdminRoutes } from './payments/payments-admin.routes.ts';
 import { paymentRoutes } from './payments/payments.routes.ts';
 import { reportAdminRoutes } from './reports/report-admin.routes.ts';
@@ -28,6 +40,7 @@ import { tapRoutes } from './taps/taps.routes.ts';
 import { terminalRoutes } from './terminals/terminals.routes.ts';
 import { profileRoutes } from './users/profile.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
+import { vehicleRoutes } from './vehicles/vehicles.routes.ts';
 
 /** Every module's routes. */
 export const modules = [
@@ -52,6 +65,19 @@ export const modules = [
   statisticRoutes,
   tapRoutes,
   demoAccountRoutes,
+  locationRoutes,
+  locationActionRoutes,
+  locationImportRoutes,
+  loadCapacityRoutes,
+  vehicleRoutes,
+  loadObservationRoutes,
+  loadHeatmapRoutes,
+  productTypeRoutes,
+  productPriceRoutes,
+  directionRoutes,
+  directionActionRoutes,
+  directionFileRoutes,
+  directionGtfsRoutes,
   paymentRoutes,
   paymentAdminRoutes,
   ebarimtRoutes,

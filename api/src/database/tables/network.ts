@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+import type { OpeningHours } from '@ecard/shared/api-schema';
 import type { RecordColumns } from './columns.ts';
 
 export interface LocationTable extends RecordColumns {
@@ -10,7 +11,22 @@ export interface LocationTable extends RecordColumns {
   lat: string;
   lon: string;
   stop_ref: string | null;
+  name_en: string | null;
+  address: string | null;
+  opposite_id: number | null;
   is_accessible: Generated<boolean>;
+  has_shelter: Generated<boolean>;
+  has_bench: Generated<boolean>;
+  is_lit: Generated<boolean>;
+  /** Written as JSON text. */
+  opening_hours: ColumnType<OpeningHours | null, string | null | undefined, string | null | undefined>;
+  services: Generated<string[]>;
+  operator_org_id: number | null;
+  phone: string | null;
+  photo_url: string | null;
+  closed_reason: string | null;
+  closed_until: string | null;
+  merged_into_id: number | null;
   status: Generated<'ACTIVE' | 'TEMP_CLOSED' | 'CLOSED'>;
 }
 
@@ -20,6 +36,7 @@ export type DirectionKind =
 export interface DirectionTable extends RecordColumns {
   code: string;
   name: string;
+  short_name: string | null;
   kind: DirectionKind;
   operator_org_id: number | null;
   parent_id: number | null;
@@ -33,6 +50,10 @@ export interface DirectionTable extends RecordColumns {
   last_departure: string | null;
   vehicles_planned: number | null;
   color: string | null;
+  round_trip_min: number | null;
+  fare_product_id: number | null;
+  valid_from: string | null;
+  valid_to: string | null;
   status: Generated<'DRAFT' | 'PUBLISHED' | 'SUSPENDED' | 'ARCHIVED'>;
 }
 
@@ -51,6 +72,7 @@ export interface VehicleTable extends RecordColumns {
   bus_no: string;
   operator_org_id: number;
   direction_id: number | null;
+  load_capacity_id: number | null;
   model: string | null;
   year: number | null;
   fuel: 'DIESEL' | 'CNG' | 'ELECTRIC' | 'TROLLEY';

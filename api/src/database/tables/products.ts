@@ -23,6 +23,12 @@ export interface ProductTypeTable extends RecordColumns {
   tax_type: TaxType;
   tax_product_code: string | null;
   classification_code: string | null;
+  transfer_limit: number | null;
+  transfer_window_min: number | null;
+  allowed_categories: Generated<string[]>;
+  measure_unit: Generated<string>;
+  sellable_online: Generated<boolean>;
+  image_url: string | null;
   sort: Generated<number>;
   is_active: Generated<boolean>;
 }
@@ -33,6 +39,8 @@ export interface ProductPriceTable {
   unit_price: Money;
   price_from: string;
   price_to: string | null;
+  created_at: Generated<Date>;
+  created_by: number | null;
 }
 
 export interface RiderCategoryTable {

@@ -31,6 +31,8 @@ import type {
   InvoiceTable,
   TaxRateTable,
 } from './invoices.ts';
+import type { InvoiceCounterTable, InvoiceLineTable, InvoiceTable } from './invoices.ts';
+import type { AggLoadHourTable, LoadCapacityTable, LoadObservationTable } from './load.ts';
 import type { DirectionStopTable, DirectionTable, LocationTable, VehicleTable } from './network.ts';
 import type {
   AppUserTable,
@@ -110,6 +112,9 @@ export interface Tables {
   file: FileTable;
   payment: PaymentTable;
   payment_event: PaymentEventTable;
+  load_capacity: LoadCapacityTable;
+  load_observation: LoadObservationTable;
+  agg_load_hour: AggLoadHourTable;
   payment_attempt: PaymentAttemptTable;
   payment_part: PaymentPartTable;
   ebarimt_receipt: EbarimtReceiptTable;

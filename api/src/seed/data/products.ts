@@ -12,6 +12,14 @@ export interface ProductSeed {
   readonly validityDays?: number;
   readonly taxType: TaxType;
   readonly taxProductCode?: string;
+  /** What it cost before `from`. */
+  readonly earlier?: { readonly price: number; readonly from: string };
+  /** What it will cost from the month after the next. */
+  readonly next?: number;
+  readonly transferLimit?: number;
+  readonly transferWindowMin?: number;
+  readonly categories?: readonly string[];
+  readonly online?: boolean;
 }
 
 const transit = { taxType: 'VAT_FREE', taxProductCode: '413' } as const;
@@ -27,6 +35,8 @@ export const products: readonly ProductSeed[] = [
     from: '2014-01-01',
     to: '2025-01-31',
     rides: 1,
+    transferWindowMin: 30,
+    categories: ['ADULT', 'STUDENT'],
     ...transit,
   },
   {
@@ -36,6 +46,8 @@ export const products: readonly ProductSeed[] = [
     price: 1000,
     from: '2025-02-01',
     rides: 4,
+    transferLimit: 3,
+    categories: ['ADULT'],
     ...transit,
   },
   { code: 'RIDE_CHILD', name: 'Хүүхэд', kind: 'RIDE', price: 200, from: '2025-02-01', ...transit },
@@ -49,7 +61,16 @@ export const products: readonly ProductSeed[] = [
     ...transit,
   },
   { code: 'FREE_DONOR', name: 'Алдарт донор, үнэ төлбөргүй', kind: 'RIDE', price: 0, from: '2014-01-01', ...transit },
-  { code: 'CARD_PLASTIC', name: 'Картын үнэ', kind: 'CARD', price: 3600, from: '2015-07-01', taxType: 'VAT_ABLE' },
+  {
+    code: 'CARD_PLASTIC',
+    name: 'Картын үнэ',
+    kind: 'CARD',
+    price: 3600,
+    from: '2023-01-01',
+    earlier: { price: 3000, from: '2015-07-01' },
+    online: true,
+    taxType: 'VAT_ABLE',
+  },
   { code: 'CARD_REISSUE', name: 'Карт нөхөн олгох', kind: 'FEE', price: 5000, from: '2015-07-01', taxType: 'VAT_ABLE' },
   { code: 'TOPUP_1000', name: 'Цэнэглэлт 1,000₮', kind: 'TOPUP', price: 1000, from: '2015-07-01', taxType: 'NO_VAT' },
   { code: 'TOPUP_5000', name: 'Цэнэглэлт 5,000₮', kind: 'TOPUP', price: 5000, from: '2015-07-01', taxType: 'NO_VAT' },
@@ -84,6 +105,8 @@ export const products: readonly ProductSeed[] = [
     price: 35_000,
     from: '2025-02-01',
     validityDays: 30,
+    next: 38_000,
+    online: true,
     ...transit,
   },
   { code: 'PERMIT_B', name: 'Түр зөвшөөрөл B', price: 10_000, ...permit },

@@ -2,6 +2,7 @@ import type { SeedContext } from '../seed-context.ts';
 import { seedCards } from './cards.ts';
 import { seedInvoiceHistory } from './invoice-history.ts';
 import { seedInvoices } from './invoices.ts';
+import { seedLoadObservations } from './load-observations.ts';
 import { seedPayments } from './payments.ts';
 import { seedReceipts } from './receipts.ts';
 import { seedReports } from './reports.ts';
@@ -16,6 +17,7 @@ export async function seedDemonstration(context: SeedContext): Promise<void> {
   const cards = await seedCards(context, users);
   await seedRides(context, cards, vehicles);
   await seedInvoices(context);
+  await seedLoadObservations(context, vehicles);
   await seedPayments(context);
   await seedInvoiceHistory(context);
   await seedReceipts(context);

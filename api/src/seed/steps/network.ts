@@ -1,11 +1,14 @@
 import { directions } from '../data/directions.ts';
 import type { DirectionSeed } from '../data/directions.ts';
 import { organisationId } from '../data/organisations.ts';
+import { productId } from '../data/products.ts';
 import { stops } from '../data/stops.ts';
 import { insertRows } from '../insert-rows.ts';
 import { createRandom } from '../random.ts';
 import type { SeedContext } from '../seed-context.ts';
+import { seedLoadCapacities } from './load-capacities.ts';
 import { districtId } from './organisations.ts';
+import { seedStopDetails } from './stop-details.ts';
 
 /** Stops are not on a straight line. */
 const detourFactor = 1.3;
@@ -13,7 +16,8 @@ const busMetresPerMinute = 300;
 const colours = ['#15803d', '#1d4ed8', '#b45309', '#7e22ce', '#be123c', '#0f766e'] as const;
 
 /** Stops, and routes with the stops of both ways. */
-export async function seedNetwork({ trx, now }: SeedContext): Promise<void> {
+export async function seedNetwork(context: SeedContext): Promise<void> {
+  const { trx, now } = context;
   const random = createRandom('network');
   const termini = new Set(directions.flatMap((direction) => [direction.stops[0], direction.stops.at(-1)]));
   await insertRows(
@@ -59,6 +63,11 @@ export async function seedNetwork({ trx, now }: SeedContext): Promise<void> {
       first_departure: '06:00',
       last_departure: direction.vehicles > 5 ? '23:30' : '22:00',
       vehicles_planned: direction.vehicles,
+      round_trip_min: Math.max(
+        10,
+        Math.round(((distancesOf(direction.stops).at(-1) ?? 0) * 2) / busMetresPerMinute) + 10,
+      ),
+      fare_product_id: direction.kind === 'EXPRESS' ? null : productId('DAY4_ADULT_2025'),
       color: random.pick(colours),
       status: direction.kind === 'EVENT' ? ('SUSPENDED' as const) : ('PUBLISHED' as const),
       created_at: now,
@@ -74,6 +83,8 @@ export async function seedNetwork({ trx, now }: SeedContext): Promise<void> {
       ...stopRows(index + 1, 1, direction.stops.toReversed()),
     ]),
   );
+  await seedStopDetails(context);
+  await seedLoadCapacities(context);
 }
 
 function directionId(code: string): number {

@@ -1,5 +1,6 @@
-import { dayOf } from '../../time/ulaanbaatar.ts';
+import { addDays, dayOf } from '../../time/ulaanbaatar.ts';
 import { products, productId, riderCategories } from '../data/products.ts';
+import type { ProductSeed } from '../data/products.ts';
 import { insertRows } from '../insert-rows.ts';
 import { createRandom } from '../random.ts';
 import type { SeedContext } from '../seed-context.ts';
@@ -21,6 +22,11 @@ export async function seedProducts({ trx, now }: SeedContext): Promise<void> {
       tax_type: product.taxType,
       tax_product_code: product.taxProductCode ?? null,
       classification_code: product.taxProductCode === '413' ? '6411200' : null,
+      transfer_limit: product.transferLimit ?? null,
+      transfer_window_min: product.transferWindowMin ?? null,
+      allowed_categories: [...(product.categories ?? [])],
+      measure_unit: 'ш',
+      sellable_online: product.online ?? product.kind === 'TOPUP',
       sort: (index + 1) * 10,
       is_active: product.to === undefined,
       created_at: now,
@@ -31,13 +37,9 @@ export async function seedProducts({ trx, now }: SeedContext): Promise<void> {
   await insertRows(
     trx,
     'product_price',
-    products.map((product, index) => ({
-      id: index + 1,
-      product_type_id: index + 1,
-      unit_price: product.price.toFixed(2),
-      price_from: product.from,
-      price_to: product.to ?? null,
-    })),
+    products
+      .flatMap((product, index) => pricesOf(product, nextPriceFrom(dayOf(now))).map((price) => ({ ...price, index })))
+      .map(({ index, ...price }, row) => ({ ...price, id: row + 1, product_type_id: index + 1, created_at: now })),
   );
   await insertRows(
     trx,
@@ -88,4 +90,27 @@ export async function seedProducts({ trx, now }: SeedContext): Promise<void> {
       version: 1,
     })),
   );
+}
+
+/** Prices of a product from the first to the one to come, without gaps. */
+function pricesOf({ price, from, to, earlier, next }: ProductSeed, nextFrom: string) {
+  const dated = [
+    ...(earlier ? [{ amount: earlier.price, from: earlier.from }] : []),
+    { amount: price, from },
+    ...(next === undefined ? [] : [{ amount: next, from: nextFrom }]),
+  ];
+  return dated.map(({ amount, from: price_from }, index) => {
+    const following = dated[index + 1];
+    return {
+      unit_price: amount.toFixed(2),
+      price_from,
+      price_to: following ? addDays(following.from, -1) : (to ?? null),
+    };
+  });
+}
+
+/** First day of the month after the next. */
+function nextPriceFrom(today: string): string {
+  const [year = 0, month = 1] = today.split('-').map(Number);
+  return new Date(Date.UTC(year, month + 1, 1)).toISOString().slice(0, 10);
 }

@@ -1,4 +1,5 @@
 import { directions } from '../data/directions.ts';
+import { classOfVehicle, loadCapacities, loadCapacityId } from '../data/load-capacities.ts';
 import { organisationId } from '../data/organisations.ts';
 import { insertRows } from '../insert-rows.ts';
 import { createRandom } from '../random.ts';
@@ -20,12 +21,16 @@ const validatorAppId = 40_027;
 export async function seedVehicles({ trx, now }: SeedContext): Promise<SeededVehicle[]> {
   const random = createRandom('vehicles');
   const buses = directions.flatMap((direction, index) =>
-    Array.from({ length: direction.vehicles }, () => ({ direction, directionId: index + 1 })),
+    Array.from({ length: direction.vehicles }, (_, indexOnRoute) => ({
+      direction,
+      directionId: index + 1,
+      capacity: classOfVehicle({ ...direction, indexOnRoute }),
+    })),
   );
   await insertRows(
     trx,
     'vehicle',
-    buses.map(({ direction, directionId }, index) => {
+    buses.map(({ direction, directionId, capacity }, index) => {
       const isTrolley = direction.kind === 'TROLLEY';
       return {
         id: index + 1,
@@ -34,7 +39,8 @@ export async function seedVehicles({ trx, now }: SeedContext): Promise<SeededVeh
         bus_no: String(1001 + index),
         operator_org_id: organisationId(direction.operator),
         direction_id: directionId,
-        model: isTrolley ? 'Троллейбус 12 м' : 'Yutong 12 м',
+        load_capacity_id: loadCapacityId(capacity),
+        model: loadCapacities[loadCapacityId(capacity) - 1]?.sample_model ?? null,
         year: random.int(2016, 2025),
         fuel: isTrolley ? ('TROLLEY' as const) : random.pick(['DIESEL', 'DIESEL', 'CNG', 'ELECTRIC'] as const),
         wheelchair: random.chance(0.5),

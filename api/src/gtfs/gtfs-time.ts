@@ -1,0 +1,18 @@
+/** `HH:MM:SS` of minutes after midnight; past 24 where a trip goes on after it. */
+export function toGtfsTime(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  return `${String(hours).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}:00`;
+}
+
+/** Minutes after midnight of `H:MM:SS`, rounded; undefined for what is no time. */
+export function fromGtfsTime(text: string): number | undefined {
+  const [, hours, minutes, seconds] = /^(\d{1,2}):([0-5]\d):([0-5]\d)$/.exec(text) ?? [];
+  if (hours === undefined) return undefined;
+  return Number(hours) * 60 + Number(minutes) + Math.round(Number(seconds) / 60);
+}
+
+/** Minutes after midnight of a `time` column. */
+export function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}

@@ -1,0 +1,49 @@
+import { strToU8, unzipSync, zipSync } from 'fflate';
+import { stringify } from 'csv-stringify/sync';
+import { importProblems } from '../imports/import-log.ts';
+import { ProblemError } from '../http/problem-error.ts';
+
+/** Files of a feed: a header and rows of values. */
+export type GtfsFiles = Readonly<Record<string, readonly Readonly<Record<string, string | number | null>>[]>>;
+
+/** A feed must not unpack to more than this, however small it comes. */
+const unpackedLimitBytes = 60_000_000;
+const fileLimit = 60;
+
+/** Packs a feed; files without rows are left out. */
+export function packGtfs(files: GtfsFiles): Uint8Array {
+  const packed = Object.entries(files).flatMap(([name, rows]): [string, Uint8Array][] => {
+    const [first] = rows;
+    if (!first) return [];
+    return [
+      [name, strToU8(stringify([...rows], { header: true, columns: Object.keys(first), record_delimiter: 'windows' }))],
+    ];
+  });
+  return zipSync(Object.fromEntries(packed), { level: 6 });
+}
+
+/**
+ * Unpacks the files of a feed that are asked for.
+ *
+ * Sizes are checked before anything is unpacked, and no more than the size a file claims is ever written.
+ *
+ * @throws ProblemError IMPORT_UNREADABLE for what is no zip, or is one that swells.
+ */
+export function unpackGtfs(bytes: Uint8Array, names: readonly string[]): Record<string, Uint8Array> {
+  let files = 0;
+  let total = 0;
+  try {
+    return unzipSync(bytes, {
+      filter: ({ name, originalSize }) => {
+        files += 1;
+        if (files > fileLimit) throw new RangeError('too many files');
+        if (!names.includes(name)) return false;
+        total += originalSize;
+        if (total > unpackedLimitBytes) throw new RangeError('too large');
+        return true;
+      },
+    });
+  } catch (cause) {
+    throw new ProblemError(importProblems.IMPORT_UNREADABLE, { cause });
+  }
+}

@@ -1,0 +1,66 @@
+import type { ImportReport } from '@ecard/shared/api-schema';
+import { defineProblems, ProblemError } from '../http/problem-error.ts';
+
+export const importProblems = defineProblems({
+  IMPORT_HAS_ERRORS: {
+    status: 422,
+    title: 'The file has errors; nothing was written',
+    message: 'Файлд алдаа байгаа тул оруулсангүй. Алдаатай мөрүүдийг засаад дахин оролдоно уу.',
+  },
+  IMPORT_UNREADABLE: {
+    status: 422,
+    title: 'The file cannot be read',
+    message: 'Файлыг уншиж чадсангүй. Загварын дагуу бэлтгэсэн эсэхээ шалгана уу.',
+  },
+});
+
+/** Problems beyond this many are counted but not listed. */
+const listedProblems = 500;
+
+type Problem = ImportReport['problems'][number];
+type Outcome = 'created' | 'updated' | 'unchanged';
+
+/** Collects what an import does, row by row. */
+export class ImportLog {
+  private readonly problems: Problem[] = [];
+  private readonly outcomes: Record<Outcome, number> = { created: 0, updated: 0, unchanged: 0 };
+  private rowCount = 0;
+  private errorCount = 0;
+
+  hasErrors(): boolean {
+    return this.errorCount > 0;
+  }
+
+  count(outcome: Outcome): void {
+    this.outcomes[outcome] += 1;
+  }
+
+  addRows(rows: number): void {
+    this.rowCount += rows;
+  }
+
+  /** @param row - Line of the file, the header being 1; 0 for the whole file. */
+  error(file: string, row: number, problem: { readonly code: string; readonly message: string }): void {
+    this.errorCount += 1;
+    this.add({ file, row, severity: 'error', ...problem });
+  }
+
+  warn(file: string, row: number, problem: { readonly code: string; readonly message: string }): void {
+    this.add({ file, row, severity: 'warning', ...problem });
+  }
+
+  toReport(dryRun: boolean): ImportReport {
+    return { dry_run: dryRun, rows: this.rowCount, ...this.outcomes, problems: this.problems };
+  }
+
+  /** Refuses the whole file when a row of it is wrong. */
+  assertClean(): void {
+    if (this.hasErrors()) {
+      throw new ProblemError(importProblems.IMPORT_HAS_ERRORS, { current: this.toReport(false) });
+    }
+  }
+
+  private add(problem: Problem): void {
+    if (this.problems.length < listedProblems) this.problems.push(problem);
+  }
+}

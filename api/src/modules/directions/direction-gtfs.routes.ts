@@ -1,0 +1,63 @@
+import { importQuerySchema, importReportSchema } from '@ecard/shared/api-schema';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { actorOf } from '../../audit/audit.ts';
+import { packGtfs } from '../../gtfs/gtfs-zip.ts';
+import type { App, ModuleDependencies } from '../../http/app-instance.ts';
+import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
+import { acceptUploads, readUpload } from '../../http/upload.ts';
+import { runImport } from '../../imports/run-import.ts';
+import { dayOf } from '../../time/ulaanbaatar.ts';
+import { buildFeed } from './gtfs-export.ts';
+import { importGtfs } from './import-gtfs.ts';
+
+const tags = ['directions'];
+const fileLimitBytes = 10_000_000;
+
+/** Routes as a GTFS feed, out and in. */
+export function directionGtfsRoutes(app: App, { db, clock }: ModuleDependencies): void {
+  app.get(
+    '/api/direction/export.gtfs',
+    {
+      config: { access: { kind: 'action', code: 'net.direction.export' } },
+      schema: {
+        tags,
+        summary: 'Routes in service as a GTFS feed (zip); positions © OpenStreetMap contributors, ODbL',
+        security: bearer,
+      },
+    },
+    async (_request, reply) => {
+      const today = dayOf(clock());
+      const feed = packGtfs(await buildFeed(db, today));
+      return reply
+        .type('application/zip')
+        .header('content-disposition', `attachment; filename="ulaanbaatar-gtfs-${today}.zip"`)
+        .header('cache-control', 'no-store')
+        .send(Buffer.from(feed));
+    },
+  );
+
+  app.register(async (plain) => {
+    await acceptUploads(plain, fileLimitBytes);
+    plain.withTypeProvider<ZodTypeProvider>().post(
+      '/api/direction/import',
+      {
+        config: { access: { kind: 'action', code: 'net.direction.import' } },
+        schema: {
+          tags,
+          summary: 'Stops and routes of a GTFS feed, all or none; new routes are drafts',
+          description: 'The zip is the body (application/zip) or the file of a form; at most 10 MB.',
+          security: bearer,
+          querystring: importQuerySchema,
+          response: { 200: importReportSchema, ...problemAnswers, 413: problemAnswer('The file is too large') },
+        },
+      },
+      async (request) => {
+        const bytes = await readUpload(request);
+        const { dry_run, confirm } = request.query;
+        return runImport(db, dry_run === '1', (trx) =>
+          importGtfs(trx, bytes, { actor: actorOf(request), now: clock(), confirm: confirm === '1' }),
+        );
+      },
+    );
+  });
+}

@@ -1,0 +1,39 @@
+import { defineProblems } from '../../http/problem-error.ts';
+
+export const directionProblems = defineProblems({
+  CODE_TAKEN: {
+    status: 422,
+    title: 'Another active route has the code',
+    message: 'Энэ кодтой идэвхтэй чиглэл байна. Өөр код оруулна уу.',
+  },
+  TOO_FEW_STOPS: {
+    status: 422,
+    title: 'A published route needs two stops each way',
+    message: 'Нийтлэх чиглэл хоёр тийшээ тус бүр 2-оос доошгүй буудалтай байна.',
+  },
+  STOP_TWICE: {
+    status: 422,
+    title: 'The same stop twice in a row',
+    message: 'Нэг буудал дараалан хоёр удаа орсон байна.',
+  },
+  NOT_A_STOP: {
+    status: 422,
+    title: 'The place is not a stop in use',
+    message: 'Зөвхөн хаагдаагүй буудал, эцсийн буудал сонгоно уу.',
+  },
+  GOES_BACK: {
+    status: 422,
+    title: 'Distances and times grow from stop to stop',
+    message: 'Зай, хугацаа өмнөх буудлаас буурах боломжгүй.',
+  },
+  NO_SUCH_STOP: {
+    status: 422,
+    title: 'The route has no stop with this number',
+    message: 'Чиглэлд ийм дугаартай буудал байхгүй байна.',
+  },
+  OWN_PARENT: {
+    status: 422,
+    title: 'A route is not its own parent',
+    message: 'Чиглэл өөрөө өөрийн үндсэн чиглэл байж болохгүй.',
+  },
+});

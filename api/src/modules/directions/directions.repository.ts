@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+import type { Kysely, SelectQueryBuilder } from 'kysely';
+import type { z } from 'zod';
+import type { directionListQuerySchema } from '@ecard/shared/api-schema';
+import type { DirectionTable } from '../../database/tables/network.ts';
+import type { Tables } from '../../database/tables/tables.ts';
+import { containsPattern, findPage } from '../../http/list.ts';
+import { addDays } from '../../time/ulaanbaatar.ts';
+
+export type DirectionListQuery = z.infer<typeof directionListQuerySchema>;
+export type DirectionRow = Awaited<ReturnType<typeof findDirections>>['rows'][number];
+
+/** Days the rides of a day are averaged over. */
+const averagedDays = 7;
+
+/**
+ * One page of routes.
+ *
+ * @param today - Service day; rides are of the whole days before it.
+ */
+export function findDirections(db: Kysely<Tables>, query: DirectionListQuery, today: string) {
+  return findPage(db, matchingDirections(db, query), {
+    query,
+    columns: {
+      code: sql`d.code collate mn_natural`,
+      name: sql`d.name`,
+      kind: sql`d.kind`,
+      operator: sql`operator.name`,
+      stop_count: sql`stops_there`,
+      length_km: sql`d.length_km`,
+      headway_peak_min: sql`d.headway_peak_min`,
+      first_departure: sql`d.first_departure`,
+      vehicles_planned: sql`d.vehicles_planned`,
+      rides_per_day: sql`rides_per_day`,
+      status: sql`d.status`,
+      updated_at: sql`d.updated_at`,
+    },
+    tieBreaker: sql`d.id`,
+    select: (rows) => withFigures(rows, today),
+  });
+}
+
+/** A route by its public id. */
+export function findDirection(db: Kysely<Tables>, publicId: string, today: string) {
+  return withFigures(db.selectFrom('direction as d'), today).where('d.public_id', '=', publicId).executeTakeFirst();
+}
+
+/** Stops of a route, both ways, in the order of travel. */
+export function findStops(db: Kysely<Tables>, directionIds: readonly number[]) {
+  return db
+    .selectFrom('direction_stop as s')
+    .innerJoin('location as l', 'l.id', 's.location_id')
+    .select([
+      's.direction_id',
+      's.dir',
+      's.seq',
+      's.distance_m',
+      's.offset_min',
+      's.is_timepoint',
+      'l.id as location_id',
+      'l.public_id',
+      'l.code',
+      'l.name',
+      'l.kind',
+      'l.lat',
+      'l.lon',
+      'l.stop_ref',
+      'l.is_accessible',
+    ])
+    .where('s.direction_id', 'in', directionIds.length === 0 ? [0] : directionIds)
+    .orderBy('s.direction_id')
+    .orderBy('s.dir')
+    .orderBy('s.seq')
+    .execute();
+}
+
+function matchingDirections(db: Kysely<Tables>, query: DirectionListQuery) {
+  const { operator_id: operators, district_id: districts, stop_id: stop } = query;
+  let rows = db.selectFrom('direction as d');
+  if (query.kind) rows = rows.where('d.kind', 'in', query.kind);
+  if (query.status) rows = rows.where('d.status', 'in', query.status);
+  if (operators) {
+    rows = rows.where('d.operator_org_id', 'in', (eb) =>
+      eb.selectFrom('organization as o').select('o.id').where('o.public_id', 'in', operators),
+    );
+  }
+  if (districts) {
+    rows = rows.where('d.id', 'in', (eb) =>
+      eb
+        .selectFrom('direction_stop as s')
+        .innerJoin('location as l', 'l.id', 's.location_id')
+        .innerJoin('district', 'district.id', 'l.district_id')
+        .select('s.direction_id')
+        .where('district.public_id', 'in', districts),
+    );
+  }
+  if (stop) {
+    rows = rows.where('d.id', 'in', (eb) =>
+      eb
+        .selectFrom('direction_stop as s')
+        .innerJoin('location as l', 'l.id', 's.location_id')
+        .select('s.direction_id')
+        .where('l.public_id', '=', stop),
+    );
+  }
+  if (query.q?.trim()) {
+    const pattern = containsPattern(query.q);
+    const code = query.q.trim().toUpperCase();
+    // A route is found by the number it had, too.
+    rows = rows.where(
+      sql<boolean>`(lower(d.name) like ${pattern} or lower(d.code) like ${pattern} or d.previous_codes @> array[${code}])`,
+    );
+  }
+  return rows;
+}
+
+function withFigures<Row>(rows: SelectQueryBuilder<Tables & { d: DirectionTable }, 'd', Row>, today: string) {
+  const firstDay = addDays(today, -averagedDays);
+  const stopsOf = (dir: 0 | 1) =>
+    sql<number>`(select count(*) from direction_stop s where s.direction_id = d.id and s.dir = ${sql.lit(dir)})`;
+  return rows
+    .leftJoin('organization as operator', 'operator.id', 'd.operator_org_id')
+    .leftJoin('direction as parent', 'parent.id', 'd.parent_id')
+    .leftJoin('location as origin', 'origin.id', 'd.from_location_id')
+    .leftJoin('location as destination', 'destination.id', 'd.to_location_id')
+    .leftJoin('product_type as fare', 'fare.id', 'd.fare_product_id')
+    .leftJoin(
+      (eb) =>
+        eb
+          .selectFrom('agg_ride_day as a')
+          .select(['a.direction_id', sql<number>`round(sum(a.rides)::numeric / ${averagedDays})::int`.as('average')])
+          .where('a.day', '>=', firstDay)
+          .where('a.day', '<', today)
+          .groupBy('a.direction_id')
+          .as('rides'),
+      (join) => join.onRef('rides.direction_id', '=', 'd.id'),
+    )
+    .selectAll('d')
+    .select([
+      'operator.public_id as operator_public_id',
+      'operator.name as operator_name',
+      'parent.public_id as parent_public_id',
+      'parent.code as parent_code',
+      'parent.name as parent_name',
+      'origin.public_id as from_public_id',
+      'origin.code as from_code',
+      'origin.name as from_name',
+      'destination.public_id as to_public_id',
+      'destination.code as to_code',
+      'destination.name as to_name',
+      'fare.public_id as fare_public_id',
+      'fare.code as fare_code',
+      'fare.name as fare_name',
+      stopsOf(0).as('stops_there'),
+      stopsOf(1).as('stops_back'),
+      sql<number>`coalesce(rides.average, 0)`.as('rides_per_day'),
+    ]);
+}

@@ -1,0 +1,83 @@
+import type { Kysely } from 'kysely';
+import type { Direction, DirectionDetail } from '@ecard/shared/api-schema';
+import type { Tables } from '../../database/tables/tables.ts';
+import { osmAttribution } from '../../geo/geo.ts';
+import { toRef } from '../../http/ref.ts';
+import { toIso } from '../../time/ulaanbaatar.ts';
+import type { Account } from '../auth/account.repository.ts';
+import { directionMachine } from './directions.machine.ts';
+import { findDirection, findStops } from './directions.repository.ts';
+import type { DirectionRow } from './directions.repository.ts';
+
+/** A route as the list answers it. */
+export function toDirection(row: DirectionRow, account: Account): Direction {
+  return {
+    id: row.public_id,
+    version: row.version,
+    created_at: toIso(row.created_at),
+    updated_at: toIso(row.updated_at),
+    available_actions: directionMachine.availableActions(row.status, account),
+    code: row.code,
+    name: row.name,
+    short_name: row.short_name,
+    kind: row.kind,
+    operator: toRef(row.operator_public_id, row.operator_name),
+    parent: toRef(row.parent_public_id, row.parent_name, row.parent_code),
+    from: toRef(row.from_public_id, row.from_name, row.from_code),
+    to: toRef(row.to_public_id, row.to_name, row.to_code),
+    stop_count: [row.stops_there, row.stops_back],
+    length_km: row.length_km === null ? null : Number(row.length_km),
+    round_trip_min: row.round_trip_min,
+    headway_peak_min: row.headway_peak_min,
+    headway_offpeak_min: row.headway_offpeak_min,
+    first_departure: row.first_departure?.slice(0, 5) ?? null,
+    last_departure: row.last_departure?.slice(0, 5) ?? null,
+    vehicles_planned: row.vehicles_planned,
+    color: row.color,
+    fare_product: toRef(row.fare_public_id, row.fare_name, row.fare_code),
+    valid_from: row.valid_from,
+    valid_to: row.valid_to,
+    rides_per_day: row.rides_per_day,
+    previous_codes: row.previous_codes,
+    status: row.status,
+  };
+}
+
+/**
+ * Answers how a route is loaded with its stops for an account.
+ *
+ * @param today - Service day.
+ */
+export function directionLoader(account: Account, today: string) {
+  return async (db: Kysely<Tables>, publicId: string): Promise<DirectionDetail | undefined> => {
+    const row = await findDirection(db, publicId, today);
+    if (!row) return undefined;
+    const stops = await findStops(db, [row.id]);
+    const lineOf = (dir: 0 | 1) => {
+      const coordinates = stops
+        .filter((stop) => stop.dir === dir)
+        .map(({ lon, lat }): [number, number] => [Number(lon), Number(lat)]);
+      return coordinates.length < 2 ? null : { type: 'LineString' as const, coordinates };
+    };
+    return {
+      ...toDirection(row, account),
+      stops: stops.map((stop) => ({
+        dir: stop.dir,
+        seq: stop.seq,
+        location: {
+          id: stop.public_id,
+          code: stop.code,
+          name: stop.name,
+          kind: stop.kind,
+          lat: Number(stop.lat),
+          lon: Number(stop.lon),
+        },
+        distance_m: stop.distance_m,
+        offset_min: stop.offset_min,
+        is_timepoint: stop.is_timepoint,
+      })),
+      geometry: { there: lineOf(0), back: lineOf(1) },
+      attribution: osmAttribution,
+    };
+  };
+}

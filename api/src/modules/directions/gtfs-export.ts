@@ -1,0 +1,204 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../database/tables/tables.ts';
+import type { GtfsFiles } from '../../gtfs/gtfs-zip.ts';
+import { minutesOf, toGtfsTime } from '../../gtfs/gtfs-time.ts';
+import { findStops } from './directions.repository.ts';
+import { directionText } from './directions.text.ts';
+
+const text = directionText.gtfs;
+const site = 'https://transport.ub.gov.mn';
+/** Peaks begin and end at these minutes of the day: 07–09 and 17–19. */
+const peaks = [
+  [420, 540],
+  [1_020, 1_140],
+] as const;
+const gtfsDate = (day: string) => day.replaceAll('-', '');
+
+/**
+ * The routes in service as a GTFS feed, with the names of GTFS-Fares v2 for what riding costs.
+ *
+ * @param today - Calendar day; the feed is of its year.
+ */
+export async function buildFeed(db: Kysely<Tables>, today: string): Promise<GtfsFiles> {
+  const directions = await db
+    .selectFrom('direction as d')
+    .leftJoin('organization as o', 'o.id', 'd.operator_org_id')
+    .selectAll('d')
+    .select(['o.register_no', 'o.name as operator_name', 'o.phone as operator_phone'])
+    .where('d.status', '=', 'PUBLISHED')
+    .orderBy('d.id')
+    .execute();
+  const stops = await findStops(
+    db,
+    directions.map(({ id }) => id),
+  );
+  const year = today.slice(0, 4);
+  const operators = new Map(directions.map((row) => [row.register_no ?? 'UB', row]));
+  const places = new Map(stops.map((stop) => [stop.code, stop]));
+  const ways = directions.flatMap((direction) =>
+    ([0, 1] as const).map((dir) => ({
+      direction,
+      dir,
+      tripId: `${direction.code}-${dir}`,
+      stops: stops.filter((stop) => stop.direction_id === direction.id && stop.dir === dir),
+    })),
+  );
+  return {
+    'agency.txt': [...operators].map(([id, row]) => ({
+      agency_id: id,
+      agency_name: row.operator_name ?? text.publisher,
+      agency_url: site,
+      agency_timezone: 'Asia/Ulaanbaatar',
+      agency_lang: 'mn',
+      agency_phone: row.operator_phone,
+    })),
+    'stops.txt': [...places.values()].map((stop) => ({
+      stop_id: stop.code,
+      stop_code: stop.stop_ref,
+      stop_name: stop.name,
+      stop_lat: stop.lat,
+      stop_lon: stop.lon,
+      location_type: 0,
+      wheelchair_boarding: stop.is_accessible ? 1 : 2,
+    })),
+    'routes.txt': directions.map((direction) => ({
+      route_id: direction.code,
+      agency_id: direction.register_no ?? 'UB',
+      route_short_name: direction.code,
+      route_long_name: direction.name,
+      route_type: direction.kind === 'TROLLEY' ? 11 : 3,
+      route_color: direction.color?.slice(1).toUpperCase() ?? null,
+    })),
+    'trips.txt': ways.map(({ direction, dir, tripId, stops: way }) => ({
+      route_id: direction.code,
+      service_id: 'DAILY',
+      trip_id: tripId,
+      trip_headsign: way.at(-1)?.name ?? direction.name,
+      direction_id: dir,
+    })),
+    'stop_times.txt': ways.flatMap(({ direction, tripId, stops: way }) =>
+      way.map((stop) => {
+        const time = toGtfsTime(minutesOf(direction.first_departure ?? '06:00') + (stop.offset_min ?? 0));
+        return {
+          trip_id: tripId,
+          arrival_time: time,
+          departure_time: time,
+          stop_id: stop.code,
+          stop_sequence: stop.seq,
+          shape_dist_traveled: stop.distance_m,
+          timepoint: stop.is_timepoint ? 1 : 0,
+        };
+      }),
+    ),
+    'frequencies.txt': ways.flatMap(({ direction, tripId }) => frequenciesOf(direction, tripId)),
+    'calendar.txt': [
+      {
+        service_id: 'DAILY',
+        monday: 1,
+        tuesday: 1,
+        wednesday: 1,
+        thursday: 1,
+        friday: 1,
+        saturday: 1,
+        sunday: 1,
+        start_date: `${year}0101`,
+        end_date: `${year}1231`,
+      },
+    ],
+    'feed_info.txt': [
+      {
+        feed_publisher_name: text.publisher,
+        feed_publisher_url: site,
+        feed_lang: 'mn',
+        feed_start_date: `${year}0101`,
+        feed_end_date: `${year}1231`,
+        feed_version: gtfsDate(today),
+      },
+    ],
+    'attributions.txt': [
+      {
+        attribution_id: 'osm',
+        organization_name: text.dataOwner,
+        is_producer: 1,
+        attribution_url: 'https://www.openstreetmap.org/copyright',
+      },
+    ],
+    ...(await buildFares(db, today)),
+  };
+}
+
+interface Timetable {
+  readonly first_departure: string | null;
+  readonly last_departure: string | null;
+  readonly headway_peak_min: number | null;
+  readonly headway_offpeak_min: number | null;
+}
+
+/** The service day in parts, each with its headway. */
+function frequenciesOf(direction: Timetable, tripId: string) {
+  const {
+    first_departure: first,
+    last_departure: last,
+    headway_peak_min: peak,
+    headway_offpeak_min: offpeak,
+  } = direction;
+  const headway = offpeak ?? peak;
+  if (first === null || last === null || headway === null) return [];
+  const start = minutesOf(first);
+  const lastMinute = minutesOf(last);
+  // A last departure after midnight is of the same service day.
+  const end = (lastMinute <= start ? lastMinute + 1_440 : lastMinute) + 1;
+  const edges = [start, ...peaks.flat().filter((edge) => edge > start && edge < end), end];
+  return edges.slice(0, -1).map((from, index) => {
+    const isPeak = peaks.some(([begins, ends]) => from >= begins && from < ends);
+    return {
+      trip_id: tripId,
+      start_time: toGtfsTime(from),
+      end_time: toGtfsTime(edges[index + 1] ?? end),
+      headway_secs: (isPeak ? (peak ?? headway) : headway) * 60,
+      exact_times: 0,
+    };
+  });
+}
+
+/** Who pays what with what, as far as our products say it. */
+async function buildFares(db: Kysely<Tables>, today: string): Promise<GtfsFiles> {
+  const categories = await db
+    .selectFrom('rider_category')
+    .select(['code', 'name', 'fare_product_id'])
+    .where('is_active', '=', true)
+    .orderBy('sort')
+    .execute();
+  const products = await db
+    .selectFrom('product_type as p')
+    .innerJoin('product_price as price', 'price.product_type_id', 'p.id')
+    .select(['p.id', 'p.code', 'p.name', 'price.unit_price'])
+    .where('p.is_active', '=', true)
+    .where('p.kind', 'in', ['RIDE', 'PASS'])
+    .where('price.price_from', '<=', today)
+    .where(sql<boolean>`(price.price_to is null or price.price_to >= ${today}::date)`)
+    .orderBy('p.sort')
+    .execute();
+  return {
+    'fare_media.txt': [
+      { fare_media_id: 'CARD', fare_media_name: text.media.card, fare_media_type: 2 },
+      { fare_media_id: 'MOBILE', fare_media_name: text.media.mobile, fare_media_type: 4 },
+    ],
+    'rider_categories.txt': categories.map(({ code, name }) => ({
+      rider_category_id: code,
+      rider_category_name: name,
+      is_default_fare_category: code === 'ADULT' ? 1 : 0,
+    })),
+    'fare_products.txt': products.flatMap((product) =>
+      (['CARD', 'MOBILE'] as const).map((media) => ({
+        fare_product_id: product.code,
+        fare_product_name: product.name,
+        rider_category_id: categories.find((category) => category.fare_product_id === product.id)?.code ?? null,
+        fare_media_id: media,
+        amount: product.unit_price,
+        currency: 'MNT',
+      })),
+    ),
+  };
+}

@@ -1,0 +1,84 @@
+import type { Transaction } from 'kysely';
+import type { z } from 'zod';
+import type { directionStopsBodySchema } from '@ecard/shared/api-schema';
+import type { Tables } from '../../database/tables/tables.ts';
+import { fieldError } from '../../http/field-error.ts';
+import { directionProblems } from './directions.problems.ts';
+import { fillDistances, firstStepBack } from './stop-distances.rules.ts';
+
+export type DirectionStopsBody = z.infer<typeof directionStopsBodySchema>;
+
+/** A stop to be written: the place, and what is known about the way to it. */
+export interface NewStop {
+  readonly locationId: number;
+  readonly lat: number;
+  readonly lon: number;
+  readonly distanceM: number | undefined;
+  readonly offsetMin: number | undefined;
+  readonly isTimepoint: boolean;
+}
+
+/** Finds the places of a body's stops; each must be a stop in use, and none twice in a row. */
+export async function resolveStops(trx: Transaction<Tables>, body: DirectionStopsBody): Promise<NewStop[]> {
+  const ids = body.stops.map((stop) => stop.location_id);
+  const places = await trx
+    .selectFrom('location')
+    .select(['id', 'public_id', 'kind', 'status', 'lat', 'lon'])
+    .where('public_id', 'in', ids.length === 0 ? ['00000000-0000-0000-0000-000000000000'] : ids)
+    .execute();
+  return body.stops.map((stop, index) => {
+    const place = places.find((row) => row.public_id === stop.location_id);
+    const path = `stops.${index}.location_id`;
+    const isStop = place?.kind === 'STOP' || place?.kind === 'TERMINUS';
+    if (!place || !isStop || place.status === 'CLOSED') throw fieldError(directionProblems.NOT_A_STOP, path);
+    if (ids[index - 1] === stop.location_id) throw fieldError(directionProblems.STOP_TWICE, path);
+    return {
+      locationId: place.id,
+      lat: Number(place.lat),
+      lon: Number(place.lon),
+      distanceM: stop.distance_m,
+      offsetMin: stop.offset_min,
+      isTimepoint: stop.is_timepoint ?? (index === 0 || index === ids.length - 1),
+    };
+  });
+}
+
+/** Writes all stops of one way; the way there also gives the route its ends and its length. */
+export async function replaceStops(
+  trx: Transaction<Tables>,
+  directionId: number,
+  dir: 0 | 1,
+  stops: readonly NewStop[],
+): Promise<void> {
+  const ways = fillDistances(stops);
+  const back = firstStepBack(ways);
+  if (back !== undefined) throw fieldError(directionProblems.GOES_BACK, `stops.${back}.distance_m`);
+  await trx.deleteFrom('direction_stop').where('direction_id', '=', directionId).where('dir', '=', dir).execute();
+  if (stops.length > 0) {
+    await trx
+      .insertInto('direction_stop')
+      .values(
+        stops.map((stop, index) => ({
+          direction_id: directionId,
+          dir,
+          seq: index + 1,
+          location_id: stop.locationId,
+          distance_m: ways[index]?.distanceM ?? 0,
+          offset_min: ways[index]?.offsetMin ?? 0,
+          is_timepoint: stop.isTimepoint,
+        })),
+      )
+      .execute();
+  }
+  if (dir === 1) return;
+  const lengthM = ways.at(-1)?.distanceM ?? 0;
+  await trx
+    .updateTable('direction')
+    .set({
+      from_location_id: stops[0]?.locationId ?? null,
+      to_location_id: stops.at(-1)?.locationId ?? null,
+      length_km: lengthM < 10 ? null : (lengthM / 1000).toFixed(2),
+    })
+    .where('id', '=', directionId)
+    .execute();
+}

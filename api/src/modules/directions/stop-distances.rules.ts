@@ -1,0 +1,41 @@
+import { haversineM } from '../../geo/geo.ts';
+import type { Position } from '../../geo/geo.ts';
+
+/** Average speed of a bus in the city, its stops included. */
+const metresPerMinute = 300;
+
+export interface PlacedStop extends Position {
+  /** Metres from the first stop, where somebody measured it. */
+  readonly distanceM: number | undefined;
+  /** Minutes from the first stop, where somebody timed it. */
+  readonly offsetMin: number | undefined;
+}
+
+/**
+ * Distance and time of every stop from the first: what is given stays, the rest goes on from the stop before along a
+ * straight line.
+ */
+export function fillDistances(stops: readonly PlacedStop[]): { distanceM: number; offsetMin: number }[] {
+  const filled: { distanceM: number; offsetMin: number }[] = [];
+  stops.forEach((stop, index) => {
+    const before = filled[index - 1];
+    const previous = stops[index - 1];
+    const stepM = previous ? Math.round(haversineM(previous, stop)) : 0;
+    const distanceM = stop.distanceM ?? (before?.distanceM ?? 0) + stepM;
+    const travelledM = distanceM - (before?.distanceM ?? 0);
+    const offsetMin =
+      stop.offsetMin ??
+      (before?.offsetMin ?? 0) + (index === 0 ? 0 : Math.max(1, Math.round(travelledM / metresPerMinute)));
+    filled.push({ distanceM, offsetMin });
+  });
+  return filled;
+}
+
+/** Number of the first stop that is nearer or earlier than the one before; undefined when none is. */
+export function firstStepBack(stops: readonly { distanceM: number; offsetMin: number }[]): number | undefined {
+  const index = stops.findIndex((stop, at) => {
+    const before = stops[at - 1];
+    return before !== undefined && (stop.distanceM < before.distanceM || stop.offsetMin < before.offsetMin);
+  });
+  return index < 0 ? undefined : index;
+}

@@ -1,0 +1,12 @@
+import type { LoadLevel } from '@ecard/shared/api-schema';
+
+/**
+ * How a load factor feels.
+ *
+ * @param factor - Passengers by places; 1 is full.
+ */
+export function levelOf(factor: number): LoadLevel {
+  if (factor < 0.5) return 'FREE';
+  if (factor < 0.8) return 'NORMAL';
+  return factor <= 1 ? 'FULL' : 'OVERLOADED';
+}

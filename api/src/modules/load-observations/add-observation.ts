@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { z } from 'zod';
+import type { LoadObservation, loadObservationCreateBodySchema } from '@ecard/shared/api-schema';
+import { recordAudit } from '../../audit/audit.ts';
+import type { Actor } from '../../audit/audit.ts';
+import type { Tables } from '../../database/tables/tables.ts';
+import { fieldError } from '../../http/field-error.ts';
+import { referenceProblems } from '../../http/reference.ts';
+import { dayOf, toIso } from '../../time/ulaanbaatar.ts';
+import { levelOf } from '../load-capacity/load-level.rules.ts';
+import { observationProblems } from './load-observations.problems.ts';
+import { rawDays } from './load-span.rules.ts';
+
+export type LoadObservationCreateBody = z.infer<typeof loadObservationCreateBodySchema>;
+
+/** Writes down what somebody counted; the hourly figures follow by themselves. */
+export async function addObservation(
+  trx: Transaction<Tables>,
+  body: LoadObservationCreateBody,
+  { actor, now }: { readonly actor: Actor; readonly now: Date },
+): Promise<LoadObservation> {
+  const observedAt = new Date(body.observed_at);
+  const ageMs = now.getTime() - observedAt.getTime();
+  if (ageMs < 0 || ageMs > rawDays * 86_400_000) throw fieldError(observationProblems.BAD_MOMENT, 'observed_at');
+  const vehicle = await trx
+    .selectFrom('vehicle as v')
+    .leftJoin('load_capacity as c', 'c.id', 'v.load_capacity_id')
+    .select(['v.id', 'v.public_id', 'v.plate_no', 'v.bus_no', 'c.total'])
+    .where('v.public_id', '=', body.vehicle_id)
+    .executeTakeFirst();
+  if (!vehicle) throw fieldError(referenceProblems.UNKNOWN_REFERENCE, 'vehicle_id');
+  if (vehicle.total === null) throw fieldError(observationProblems.NO_CAPACITY, 'vehicle_id');
+  const stop = await trx
+    .selectFrom('direction_stop as s')
+    .innerJoin('direction as d', 'd.id', 's.direction_id')
+    .innerJoin('location as l', 'l.id', 's.location_id')
+    .select([
+      'd.id as direction_id',
+      'd.code as direction_code',
+      'd.name as direction_name',
+      'l.id as location_id',
+      'l.code as location_code',
+      'l.name as location_name',
+    ])
+    .where('d.public_id', '=', body.direction_id)
+    .where('l.public_id', '=', body.location_id)
+    .where('s.dir', '=', body.dir)
+    .executeTakeFirst();
+  if (!stop) throw fieldError(observationProblems.STOP_NOT_ON_ROUTE, 'location_id');
+
+  await sql`select ensure_load_partition(${dayOf(observedAt)}::date)`.execute(trx);
+  const row = await trx
+    .insertInto('load_observation')
+    .values({
+      observed_at: observedAt,
+      vehicle_id: vehicle.id,
+      direction_id: stop.direction_id,
+      dir: body.dir,
+      location_id: stop.location_id,
+      trip_no: body.trip_no ?? null,
+      on_count: body.on_count,
+      off_count: body.off_count,
+      load: body.load,
+      capacity_total: vehicle.total,
+      source: 'MANUAL',
+      note: body.note ?? null,
+      created_at: now,
+      created_by: actor.userId,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const view: LoadObservation = {
+    id: row.public_id,
+    observed_at: toIso(row.observed_at),
+    vehicle: { id: vehicle.public_id, code: vehicle.bus_no, name: vehicle.plate_no },
+    direction: { id: body.direction_id, code: stop.direction_code, name: stop.direction_name },
+    dir: row.dir,
+    location: { id: body.location_id, code: stop.location_code, name: stop.location_name },
+    trip_no: row.trip_no,
+    on_count: row.on_count,
+    off_count: row.off_count,
+    load: row.load,
+    capacity_total: row.capacity_total,
+    load_factor: Number(row.load_factor),
+    level: levelOf(Number(row.load_factor)),
+    source: row.source,
+    note: row.note,
+  };
+  await recordAudit(trx, actor, {
+    action: 'net.capacity.observe',
+    entity: 'load_observation',
+    entityId: row.public_id,
+    after: view,
+  });
+  return view;
+}

@@ -1,0 +1,96 @@
+import { loadHeatmapSchema, loadRecommendationSchema, loadSpanQuerySchema } from '@ecard/shared/api-schema';
+import type { App, ModuleDependencies } from '../../http/app-instance.ts';
+import { bearer, problemAnswers } from '../../http/route-schema.ts';
+import { loadHeat } from './load-aggregates.repository.ts';
+import { round, toFigures } from './load-observations.view.ts';
+import { aggregateDays, spanOf } from './load-span.rules.ts';
+import { recommendVehicles, targetLoadFactor } from './recommend-vehicles.rules.ts';
+
+const tags = ['load observations'];
+type HeatRow = Awaited<ReturnType<typeof loadHeat>>[number];
+/** The service day, from 05:00 until after midnight. */
+const hours = [...Array.from({ length: 19 }, (_, index) => index + 5), 0, 1];
+
+/** Load by hour and route, and what it asks for. */
+export function loadHeatmapRoutes(app: App, { db, clock }: ModuleDependencies): void {
+  app.get(
+    '/api/load-observation/heatmap',
+    {
+      config: { access: { kind: 'action', code: 'net.capacity.view' } },
+      schema: {
+        tags,
+        summary: 'Load factor by hour of day and route, over at most a year',
+        security: bearer,
+        querystring: loadSpanQuerySchema,
+        response: { 200: loadHeatmapSchema, ...problemAnswers },
+      },
+    },
+    async (request) => {
+      const span = spanOf(request.query, clock(), aggregateDays);
+      const rows = await loadHeat(db, span, request.query.direction_id);
+      return {
+        ...span,
+        hours,
+        rows: groupByDirection(rows).map((ofRoute) => ({
+          direction: toDirection(ofRoute[0]),
+          cells: hours.map((hour) => {
+            const row = ofRoute.find((cell) => cell.hour === hour);
+            return row ? { hour, ...toFigures(row) } : null;
+          }),
+        })),
+      };
+    },
+  );
+
+  app.get(
+    '/api/load-observation/recommendation',
+    {
+      config: { access: { kind: 'action', code: 'net.capacity.view' } },
+      schema: {
+        tags,
+        summary: 'Vehicles each route needs in its fullest hour: peak load by capacity',
+        security: bearer,
+        querystring: loadSpanQuerySchema,
+        response: { 200: loadRecommendationSchema, ...problemAnswers },
+      },
+    },
+    async (request) => {
+      const span = spanOf(request.query, clock(), aggregateDays);
+      const rows = await loadHeat(db, span, request.query.direction_id);
+      return {
+        ...span,
+        target_load_factor: targetLoadFactor,
+        data: groupByDirection(rows).map(([first, ...others]) => {
+          const peak = others.reduce((fullest, row) => (row.load_factor > fullest.load_factor ? row : fullest), first);
+          const planned = peak.vehicles_planned ?? 0;
+          const recommended = recommendVehicles(planned, peak.load_factor);
+          return {
+            direction: toDirection(peak),
+            peak_hour: peak.hour,
+            peak_load: round(peak.avg_load, 1),
+            avg_capacity: round(peak.avg_capacity, 1),
+            peak_load_factor: round(peak.load_factor, 4),
+            vehicles_planned: planned,
+            vehicles_recommended: recommended,
+            difference: recommended - planned,
+          };
+        }),
+      };
+    },
+  );
+}
+
+function toDirection(row: HeatRow) {
+  return { id: row.public_id, code: row.code, name: row.name };
+}
+
+/** Rows of a route follow each other. */
+function groupByDirection(rows: readonly HeatRow[]): [HeatRow, ...HeatRow[]][] {
+  const groups: [HeatRow, ...HeatRow[]][] = [];
+  for (const row of rows) {
+    const last = groups.at(-1);
+    if (last?.[0].public_id === row.public_id) last.push(row);
+    else groups.push([row]);
+  }
+  return groups;
+}

@@ -1,0 +1,145 @@
+import {
+  loadObservationCreateBodySchema,
+  loadObservationListQuerySchema,
+  loadObservationPageSchema,
+  loadObservationSchema,
+  loadTripQuerySchema,
+  loadTripSchema,
+  overloadedQuerySchema,
+  overloadedTripsSchema,
+} from '@ecard/shared/api-schema';
+import { actorOf } from '../../audit/audit.ts';
+import type { App, ModuleDependencies } from '../../http/app-instance.ts';
+import { ProblemError } from '../../http/problem-error.ts';
+import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
+import { addDays, startOfDay, toIso } from '../../time/ulaanbaatar.ts';
+import { levelOf } from '../load-capacity/load-level.rules.ts';
+import { addObservation } from './add-observation.ts';
+import { findLoadBuckets } from './load-aggregates.repository.ts';
+import { findOverloadedTrips, findTrip } from './load-observations.repository.ts';
+import { toFigures, toTrip } from './load-observations.view.ts';
+import { aggregateDays, rawDays, spanOf } from './load-span.rules.ts';
+
+const tags = ['load observations'];
+
+/** How full vehicles were: by hour, by trip, and what people count. */
+export function loadObservationRoutes(app: App, { db, clock }: ModuleDependencies): void {
+  app.get(
+    '/api/load-observation',
+    {
+      config: { access: { kind: 'action', code: 'net.capacity.view' } },
+      schema: {
+        tags,
+        summary: 'Hours or service days of at most a year, each by route and way; the last seven days by default',
+        security: bearer,
+        querystring: loadObservationListQuerySchema,
+        response: { 200: loadObservationPageSchema, ...problemAnswers },
+      },
+    },
+    async (request) => {
+      const { page, page_size } = request.query;
+      const span = spanOf(request.query, clock(), aggregateDays);
+      const { rows, ...totals } = await findLoadBuckets(db, request.query, span);
+      return {
+        data: rows.map((row) => ({
+          at: startOfBucket(row.day, row.hour),
+          direction: { id: row.public_id, code: row.code, name: row.name },
+          dir: row.dir,
+          overloaded: row.overloaded,
+          ...toFigures(row),
+        })),
+        page,
+        page_size,
+        ...totals,
+      };
+    },
+  );
+
+  app.post(
+    '/api/load-observation',
+    {
+      config: { access: { kind: 'action', code: 'net.capacity.observe' } },
+      schema: {
+        tags,
+        summary: 'What somebody counted at a stop',
+        security: bearer,
+        body: loadObservationCreateBodySchema,
+        response: { 201: loadObservationSchema, ...problemAnswers },
+      },
+    },
+    async (request, reply) => {
+      const by = { actor: actorOf(request), now: clock() };
+      const view = await db.transaction().execute((trx) => addObservation(trx, request.body, by));
+      return reply.code(201).send(view);
+    },
+  );
+
+  app.get(
+    '/api/load-observation/overloaded',
+    {
+      config: { access: { kind: 'action', code: 'net.capacity.view' } },
+      schema: {
+        tags,
+        summary: 'The 20 fullest trips of at most 31 days',
+        security: bearer,
+        querystring: overloadedQuerySchema,
+        response: { 200: overloadedTripsSchema, ...problemAnswers },
+      },
+    },
+    async (request) => {
+      const { threshold, direction_id: directionIds } = request.query;
+      const span = spanOf(request.query, clock(), rawDays);
+      const trips = await findOverloadedTrips(db, span, { threshold, directionIds });
+      return {
+        ...span,
+        data: trips.map((trip) => ({
+          ...toTrip(trip, trip.date),
+          started_at: toIso(trip.started_at),
+          max_load: trip.max_load,
+          capacity_total: trip.capacity_total,
+          max_load_factor: trip.max_load_factor,
+          level: levelOf(trip.max_load_factor),
+          overloaded_stops: trip.overloaded_stops,
+        })),
+      };
+    },
+  );
+
+  app.get(
+    '/api/load-observation/trip',
+    {
+      config: { access: { kind: 'action', code: 'net.capacity.view' } },
+      schema: {
+        tags,
+        summary: 'One trip, stop by stop',
+        security: bearer,
+        querystring: loadTripQuerySchema,
+        response: { 200: loadTripSchema, ...problemAnswers, 404: problemAnswer('Nothing was seen of this trip') },
+      },
+    },
+    async (request) => {
+      const { date, vehicle_id: vehicleId, trip_no: tripNo } = request.query;
+      const rows = await findTrip(db, { date, vehicleId, tripNo });
+      const [first] = rows;
+      if (!first) throw new ProblemError('NOT_FOUND');
+      return {
+        ...toTrip(first, date),
+        stops: rows.map((row) => ({
+          observed_at: toIso(row.observed_at),
+          location: { id: row.location_public_id, code: row.location_code, name: row.location_name },
+          on_count: row.on_count,
+          off_count: row.off_count,
+          load: row.load,
+          load_factor: Number(row.load_factor),
+          level: levelOf(Number(row.load_factor)),
+        })),
+      };
+    },
+  );
+}
+
+/** Hours before 03:00 are of the calendar day after the service day. */
+function startOfBucket(day: string, hour: number): string {
+  const start = startOfDay(hour < 3 ? addDays(day, 1) : day);
+  return toIso(new Date(start.getTime() + hour * 3_600_000));
+}

@@ -1,0 +1,47 @@
+import { levelOf } from '../load-capacity/load-level.rules.ts';
+
+interface Figures {
+  readonly observations: number;
+  readonly avg_load: number;
+  readonly max_load: number;
+  readonly load_factor: number;
+  readonly max_load_factor: number;
+}
+
+/** What was seen in an hour, rounded for people; the level is of the average. */
+export function toFigures({ observations, avg_load, max_load, load_factor, max_load_factor }: Figures) {
+  return {
+    observations,
+    avg_load: round(avg_load, 1),
+    max_load,
+    load_factor: round(load_factor, 4),
+    max_load_factor: round(max_load_factor, 4),
+    level: levelOf(load_factor),
+  };
+}
+
+export function round(value: number, digits: number): number {
+  return Math.round(value * 10 ** digits) / 10 ** digits;
+}
+
+interface TripRow {
+  readonly dir: 0 | 1;
+  readonly trip_no: string | null;
+  readonly direction_public_id: string;
+  readonly direction_code: string;
+  readonly direction_name: string;
+  readonly vehicle_public_id: string;
+  readonly plate_no: string;
+  readonly bus_no: string;
+}
+
+/** Which trip it is. */
+export function toTrip(row: TripRow, date: string) {
+  return {
+    date,
+    direction: { id: row.direction_public_id, code: row.direction_code, name: row.direction_name },
+    dir: row.dir,
+    vehicle: { id: row.vehicle_public_id, code: row.bus_no, name: row.plate_no },
+    trip_no: row.trip_no ?? '',
+  };
+}

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import type { Direction, DirectionDetail, LoadCapacity, LoadHeatmap, Vehicle } from '@ecard/shared/api-schema';
+import { startTestHost } from '../../testing/test-host.ts';
+import type { TestHost } from '../../testing/test-host.ts';
+import { recommendVehicles } from './recommend-vehicles.rules.ts';
+
+let host: TestHost;
+let planner: string;
+beforeAll(async () => {
+  host = await startTestHost();
+  planner = await host.tokenOfRole('PLANNER');
+}, 60_000);
+afterAll(() => host.close());
+
+const get = async <Body>(url: string) => (await host.get(url, planner)).json<Body>();
+const capacityOf = async (code: string) => {
+  const { data } = await get<{ data: LoadCapacity[] }>(`/api/load-capacity?q=${code}`);
+  const found = data.find((row) => row.code === code);
+  if (!found) throw new Error(`There is no ${code}`);
+  return found;
+};
+const someVehicle = async () => {
+  const [vehicle] = (await get<{ data: Vehicle[] }>('/api/vehicle?page_size=1')).data;
+  if (!vehicle) throw new Error('There is no vehicle');
+  return vehicle;
+};
+const send = (method: 'POST' | 'PATCH' | 'DELETE', url: string, body?: object, version?: number) =>
+  host.send(method, url, {
+    token: planner,
+    ...(body ? { body } : {}),
+    ...(version === undefined ? {} : { headers: { 'if-match': `"v${version}"` } }),
+  });
+
+describe('classes of capacity', () => {
+  it('say how much they carry in their own unit', async () => {
+    const body = { code: 'NEW', name: 'Шинэ', unit: 'PASSENGER', seats: 20 };
+    expect((await send('POST', '/api/load-capacity', body)).json()).toMatchObject({
+      code: 'PLACES_REQUIRED',
+      errors: [{ path: 'standing' }],
+    });
+    const made = await send('POST', '/api/load-capacity', { ...body, standing: 15 });
+    expect(made.json()).toMatchObject({ total: 35, vehicle_count: 0, available_actions: ['update', 'delete'] });
+    const { id } = made.json<LoadCapacity>();
+    expect((await send('PATCH', `/api/load-capacity/${id}`, { seats: 21 }, 7)).statusCode).toBe(412);
+    expect((await send('DELETE', `/api/load-capacity/${id}`)).statusCode).toBe(204);
+  });
+
+  it('are not deleted while vehicles are of them', async () => {
+    const used = await capacityOf('BUS_L');
+    expect(used).toMatchObject({ seats: 27, total: 80 });
+    expect((await send('DELETE', `/api/load-capacity/${used.id}`)).json()).toMatchObject({
+      code: 'IN_USE',
+      current: { vehicle_count: used.vehicle_count },
+    });
+  });
+});
+
+describe('vehicles', () => {
+  it('are found by plate however it is typed, and one plate is one vehicle', async () => {
+    const vehicle = await someVehicle();
+    const typed = encodeURIComponent(vehicle.plate_no.replace(' ', '').toLowerCase());
+    const found = await get<{ data: Vehicle[] }>(`/api/vehicle?q=${typed}`);
+    expect(found.data.map(({ id }) => id)).toEqual([vehicle.id]);
+    const body = { plate_no: vehicle.plate_no, bus_no: 'X1', operator_id: vehicle.operator.id, fuel: 'CNG' };
+    expect((await send('POST', '/api/vehicle', body)).json()).toMatchObject({ code: 'PLATE_TAKEN' });
+    const weight = await capacityOf('T5');
+    expect(
+      (await send('POST', '/api/vehicle', { ...body, plate_no: '9999убя', load_capacity_id: weight.id })).json(),
+    ).toMatchObject({ code: 'CLASS_NOT_FOR_PASSENGERS' });
+    const made = (await send('POST', '/api/vehicle', { ...body, plate_no: '9999убя' })).json<Vehicle>();
+    expect(made.plate_no).toBe('9999 УБЯ');
+    expect((await send('POST', `/api/vehicle/${made.id}/actions/retire`)).json()).toMatchObject({ status: 'RETIRED' });
+    expect((await send('POST', `/api/vehicle/${made.id}/actions/restore`)).json()).toMatchObject({
+      code: 'ILLEGAL_TRANSITION',
+    });
+  });
+});
+
+describe('loads', () => {
+  it('are added up by hour as they come', async () => {
+    const wrong = await sql`
+      select day, hour, direction_id, dir, observations, load_sum, load_max, overloaded from agg_load_hour
+      except
+      select service_day(observed_at), extract(hour from observed_at at time zone 'Asia/Ulaanbaatar')::smallint,
+        direction_id, dir, count(*), sum(load), max(load), count(*) filter (where load_factor > 1)
+      from load_observation group by 1, 2, 3, 4`.execute(host.database.db);
+    expect(wrong.rows).toEqual([]);
+  });
+
+  it('are a heat map by hour and route with peaks, some over 100 %', async () => {
+    const map = await get<LoadHeatmap>('/api/load-observation/heatmap?from=2026-03-09&to=2026-03-17');
+    expect(map.rows).toHaveLength(35);
+    const cells = map.rows.flatMap((row) => row.cells).filter((cell) => cell !== null);
+    expect(cells.some((cell) => cell.max_load_factor > 1)).toBe(true);
+    const averageAt = (hour: number) => {
+      const factors = cells.filter((cell) => cell.hour === hour).map((cell) => cell.load_factor);
+      return factors.reduce((sum, factor) => sum + factor, 0) / factors.length;
+    };
+    expect(averageAt(8)).toBeGreaterThan(averageAt(21));
+  });
+
+  it('name the fullest trips, each of which can be followed from stop to stop', async () => {
+    const { data } = await get<{
+      data: { date: string; vehicle: { id: string }; trip_no: string; max_load_factor: number }[];
+    }>('/api/load-observation/overloaded?from=2026-03-09&to=2026-03-17');
+    expect(data).toHaveLength(20);
+    const factors = data.map((trip) => trip.max_load_factor);
+    expect(factors).toEqual([...factors].sort((a, b) => b - a));
+    const [fullest] = data;
+    const trip = await get<{ stops: { load: number; load_factor: number }[] }>(
+      `/api/load-observation/trip?date=${fullest?.date}&vehicle_id=${fullest?.vehicle.id}&trip_no=${fullest?.trip_no}`,
+    );
+    expect(Math.max(...trip.stops.map((stop) => stop.load_factor))).toBe(fullest?.max_load_factor);
+    expect(trip.stops.at(-1)?.load).toBe(0);
+  });
+
+  it('of single trips are read for 31 days at most', async () => {
+    const response = await host.get('/api/load-observation/overloaded?from=2026-01-01&to=2026-03-17', planner);
+    expect(response.json()).toMatchObject({ code: 'SPAN_TOO_LONG' });
+  });
+
+  it('counted by hand change the figures of their hour', async () => {
+    const vehicle = await someVehicle();
+    const [route] = (await get<{ data: Direction[] }>(`/api/direction?q=${encodeURIComponent('Ч:1')}`)).data;
+    const detail = await get<DirectionDetail>(`/api/direction/${route?.id ?? ''}`);
+    const body = {
+      observed_at: '2026-03-18T04:10:00+08:00',
+      vehicle_id: vehicle.id,
+      direction_id: detail.id,
+      dir: 0,
+      location_id: detail.stops[0]?.location.id,
+      load: 150,
+      on_count: 150,
+    };
+    const counted = await send('POST', '/api/load-observation', body);
+    expect(counted.json()).toMatchObject({ source: 'MANUAL', level: 'OVERLOADED' });
+    const hour = await get<{ data: { at: string; max_load: number; observations: number }[] }>(
+      `/api/load-observation?direction_id=${detail.id}&from=2026-03-18&to=2026-03-18&sort=at`,
+    );
+    expect(hour.data[0]).toMatchObject({ at: '2026-03-18T04:00:00.000+08:00', max_load: 150, observations: 1 });
+    expect(
+      (await send('POST', '/api/load-observation', { ...body, observed_at: '2026-03-18T13:00:00+08:00' })).json(),
+    ).toMatchObject({ code: 'BAD_MOMENT' });
+  });
+
+  it('ask for the vehicles that their fullest hour needs', async () => {
+    const { data } = await get<{
+      data: { peak_load_factor: number; vehicles_planned: number; vehicles_recommended: number }[];
+    }>('/api/load-observation/recommendation?from=2026-03-09&to=2026-03-17');
+    expect(data).toHaveLength(35);
+    expect([recommendVehicles(10, 0.85), recommendVehicles(10, 1.1), recommendVehicles(4, 0.2)]).toEqual([10, 13, 1]);
+  });
+});

@@ -1,0 +1,43 @@
+import { importQuerySchema, importReportSchema } from '@ecard/shared/api-schema';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { actorOf } from '../../audit/audit.ts';
+import type { App, ModuleDependencies } from '../../http/app-instance.ts';
+import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
+import { acceptUploads, readUpload } from '../../http/upload.ts';
+import { runImport } from '../../imports/run-import.ts';
+import { importLocationFile } from './import-locations.ts';
+
+const fileLimitBytes = 5_000_000;
+
+/** Places from a file. */
+export function locationImportRoutes(app: App, { db, clock }: ModuleDependencies): void {
+  app.register(async (plain) => {
+    await acceptUploads(plain, fileLimitBytes);
+    plain.withTypeProvider<ZodTypeProvider>().post(
+      '/api/location/import',
+      {
+        config: { access: { kind: 'action', code: 'net.location.import' } },
+        schema: {
+          tags: ['locations'],
+          summary: 'Places from CSV (code, name, kind, lat, lon, stop_ref) or GTFS stops.txt, all or none',
+          description: 'The file is the body (text/csv) or the file of a form; at most 5 MB and 10 000 rows.',
+          security: bearer,
+          querystring: importQuerySchema,
+          response: { 200: importReportSchema, ...problemAnswers, 413: problemAnswer('The file is too large') },
+        },
+      },
+      async (request) => {
+        const bytes = await readUpload(request);
+        const { dry_run, confirm } = request.query;
+        return runImport(db, dry_run === '1', (trx) =>
+          importLocationFile(trx, bytes, {
+            file: 'stops.txt',
+            actor: actorOf(request),
+            now: clock(),
+            confirm: confirm === '1',
+          }),
+        );
+      },
+    );
+  });
+}

@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import type { Kysely, SelectQueryBuilder } from 'kysely';
+import type { z } from 'zod';
+import type { Bbox, locationListQuerySchema } from '@ecard/shared/api-schema';
+import type { LocationTable } from '../../database/tables/network.ts';
+import type { Tables } from '../../database/tables/tables.ts';
+import { haversineM, boxAround } from '../../geo/geo.ts';
+import type { Position } from '../../geo/geo.ts';
+import { containsPattern, findPage } from '../../http/list.ts';
+
+export type LocationListQuery = z.infer<typeof locationListQuerySchema>;
+export type LocationRow = Awaited<ReturnType<typeof findLocations>>['rows'][number];
+
+/** Places nearer than this to another may be the same place twice. */
+export const nearbyM = 30;
+
+/** One page of places. */
+export function findLocations(db: Kysely<Tables>, query: LocationListQuery) {
+  return findPage(db, matchingLocations(db, query), {
+    query,
+    columns: {
+      code: sql`l.code collate mn_natural`,
+      name: sql`l.name`,
+      kind: sql`l.kind`,
+      district: sql`district.name`,
+      status: sql`l.status`,
+      created_at: sql`l.created_at`,
+    },
+    tieBreaker: sql`l.id`,
+    select: withNames,
+  });
+}
+
+/** A place by its public id. */
+export function findLocation(db: Kysely<Tables>, publicId: string) {
+  return withNames(db.selectFrom('location as l')).where('l.public_id', '=', publicId).executeTakeFirst();
+}
+
+/** Places of a map, at most `limit` and one more, in no order. */
+export function findMapLocations(db: Kysely<Tables>, query: LocationListQuery, limit: number) {
+  return withNames(matchingLocations(db, query))
+    .limit(limit + 1)
+    .execute();
+}
+
+/**
+ * Places that are not closed and nearer than 30 m, nearest first.
+ *
+ * @param exceptId - Of the place itself, when it moves.
+ */
+export async function findNearby(db: Kysely<Tables>, position: Position, exceptId = 0) {
+  const rows = await db
+    .selectFrom('location as l')
+    .select(['l.public_id', 'l.code', 'l.name', 'l.kind', 'l.lat', 'l.lon'])
+    .where(inside(boxAround(position, nearbyM)))
+    .where('l.status', '<>', 'CLOSED')
+    .where('l.id', '<>', exceptId)
+    .limit(50)
+    .execute();
+  return rows
+    .map((row) => ({ ...row, distanceM: haversineM(position, { lat: Number(row.lat), lon: Number(row.lon) }) }))
+    .filter(({ distanceM }) => distanceM < nearbyM)
+    .sort((a, b) => a.distanceM - b.distanceM);
+}
+
+/** Codes of published routes that stop at a place. */
+export async function findPublishedDirectionCodes(db: Kysely<Tables>, locationId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('direction_stop as s')
+    .innerJoin('direction as d', 'd.id', 's.direction_id')
+    .select('d.code')
+    .distinct()
+    .where('s.location_id', '=', locationId)
+    .where('d.status', '=', 'PUBLISHED')
+    .execute();
+  return rows.map(({ code }) => code);
+}
+
+function matchingLocations(db: Kysely<Tables>, query: LocationListQuery) {
+  let rows = db.selectFrom('location as l');
+  if (query.kind) rows = rows.where('l.kind', 'in', query.kind);
+  if (query.status) rows = rows.where('l.status', 'in', query.status);
+  if (query.service) rows = rows.where(sql<boolean>`l.services && ${query.service}::text[]`);
+  if (query.accessible) rows = rows.where('l.is_accessible', '=', query.accessible === '1');
+  if (query.bbox) rows = rows.where(inside(query.bbox));
+  const { district_id: districts } = query;
+  if (districts) {
+    rows = rows.where('l.district_id', 'in', (eb) =>
+      eb.selectFrom('district').select('district.id').where('district.public_id', 'in', districts),
+    );
+  }
+  if (query.q?.trim()) rows = rows.where(matchesText(query.q));
+  return rows;
+}
+
+function matchesText(text: string) {
+  const pattern = containsPattern(text);
+  const digits = text.trim();
+  const byRef = /^\d{1,9}$/.test(digits) ? sql`or l.stop_ref = ${digits.padStart(9, '0')}` : sql``;
+  return sql<boolean>`(lower(l.name) like ${pattern} or lower(l.code) like ${pattern} ${byRef})`;
+}
+
+function inside({ west, south, east, north }: Bbox) {
+  return sql<boolean>`point(l.lon::float8, l.lat::float8) <@
+    box(point(${west}::float8, ${south}::float8), point(${east}::float8, ${north}::float8))`;
+}
+
+function withNames<Row>(rows: SelectQueryBuilder<Tables & { l: LocationTable }, 'l', Row>) {
+  return rows
+    .leftJoin('district', 'district.id', 'l.district_id')
+    .leftJoin('organization as operator', 'operator.id', 'l.operator_org_id')
+    .leftJoin('location as opposite', 'opposite.id', 'l.opposite_id')
+    .leftJoin('location as kept', 'kept.id', 'l.merged_into_id')
+    .selectAll('l')
+    .select([
+      'district.public_id as district_public_id',
+      'district.code as district_code',
+      'district.name as district_name',
+      'operator.public_id as operator_public_id',
+      'operator.name as operator_name',
+      'opposite.public_id as opposite_public_id',
+      'opposite.code as opposite_code',
+      'opposite.name as opposite_name',
+      'kept.public_id as kept_public_id',
+      'kept.code as kept_code',
+      'kept.name as kept_name',
+      sql<string[]>`array(select distinct d.code collate mn_natural from direction_stop s
+        join direction d on d.id = s.direction_id
+        where s.location_id = l.id and d.status in ('PUBLISHED', 'SUSPENDED') order by 1)`.as('direction_codes'),
+    ]);
+}

@@ -1,0 +1,39 @@
+import { fieldError } from '../../http/field-error.ts';
+import { productProblems } from './product-types.problems.ts';
+
+/** A price with the days it is valid, both included; it goes on while `price_to` is null. */
+export interface DatedPrice {
+  readonly price_from: string;
+  readonly price_to: string | null;
+}
+
+/**
+ * Where a new price goes among the dated prices of a product.
+ *
+ * @param isSold - Whether anything was sold: then what was charged until today stays as it is.
+ * @param today - Calendar day.
+ * @returns The open price that ends the day before, if there is one.
+ * @throws ProblemError PRICE_OVERLAP or PRICE_IN_PAST.
+ */
+export function planPrice<Price extends DatedPrice>(
+  prices: readonly Price[],
+  { from, isSold, today }: { readonly from: string; readonly isSold: boolean; readonly today: string },
+): { readonly closes: Price | undefined } {
+  if (isSold && from <= today) throw fieldError(productProblems.PRICE_IN_PAST, 'price_from');
+  const later = prices.find((price) => price.price_from >= from);
+  const within = prices.find((price) => price.price_to !== null && price.price_from < from && from <= price.price_to);
+  const [conflict] = [later, within].filter((price) => price !== undefined);
+  if (conflict) {
+    throw fieldError(productProblems.PRICE_OVERLAP, 'price_from', {
+      price_from: conflict.price_from,
+      price_to: conflict.price_to,
+    });
+  }
+  return { closes: prices.find((price) => price.price_to === null) };
+}
+
+/** Whether a price was, is or will be valid. */
+export function priceState({ price_from, price_to }: DatedPrice, today: string): 'PAST' | 'CURRENT' | 'FUTURE' {
+  if (price_from > today) return 'FUTURE';
+  return price_to !== null && price_to < today ? 'PAST' : 'CURRENT';
+}

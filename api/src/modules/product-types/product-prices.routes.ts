@@ -1,0 +1,155 @@
+import {
+  dateSchema,
+  idParamsSchema,
+  productOrderBodySchema,
+  productOrderSchema,
+  productPriceBodySchema,
+  productTypeDetailSchema,
+} from '@ecard/shared/api-schema';
+import type { ProductTypeDetail } from '@ecard/shared/api-schema';
+import type { FastifyRequest } from 'fastify';
+import type { Transaction } from 'kysely';
+import { z } from 'zod/mini';
+import { actorOf } from '../../audit/audit.ts';
+import type { Tables } from '../../database/tables/tables.ts';
+import { accountOf } from '../../http/access.ts';
+import type { App, ModuleDependencies } from '../../http/app-instance.ts';
+import { changeRecord } from '../../http/change-record.ts';
+import { ProblemError } from '../../http/problem-error.ts';
+import { optionalVersion, sendRecord } from '../../http/record.ts';
+import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
+import { dayOf } from '../../time/ulaanbaatar.ts';
+import { orderProducts } from './order-products.ts';
+import { productMachine } from './product-types.machine.ts';
+import { productProblems } from './product-types.problems.ts';
+import { productLoader } from './product-types.view.ts';
+import { addPrice, removePrice } from './save-product-type.ts';
+
+const tags = ['product types'];
+const transition = {
+  ...problemAnswers,
+  404: problemAnswer('No such product'),
+  412: problemAnswer('Changed by somebody else'),
+};
+
+/** Prices, archiving and the order of products. */
+export function productPriceRoutes(app: App, { db, clock }: ModuleDependencies): void {
+  app.post(
+    '/api/product-type/:id/prices',
+    {
+      config: { access: { kind: 'action', code: 'product.type.update' } },
+      schema: {
+        tags,
+        summary: 'A new price from a day on; the open one ends the day before',
+        security: bearer,
+        params: idParamsSchema,
+        body: productPriceBodySchema,
+        response: { 201: productTypeDetailSchema, ...transition },
+      },
+    },
+    async (request, reply) => {
+      const view = await change(request, 'price', async (trx, id, before, today) => {
+        productMachine.next(before.status, 'price');
+        const by = { userId: actorOf(request).userId, now: clock(), today, isSold: before.is_sold };
+        await addPrice(trx, id, request.body, by);
+      });
+      void reply.code(201);
+      return sendRecord(reply, view);
+    },
+  );
+
+  app.delete(
+    '/api/product-type/:id/prices/:from',
+    {
+      config: { access: { kind: 'action', code: 'product.type.update' } },
+      schema: {
+        tags,
+        summary: 'Take back a price of the future; the one before goes on',
+        security: bearer,
+        params: z.extend(idParamsSchema, { from: dateSchema }),
+        response: { 200: productTypeDetailSchema, ...transition },
+      },
+    },
+    async (request, reply) => {
+      const view = await change(request, 'price', async (trx, id, _before, today) => {
+        if (!(await removePrice(trx, id, { from: request.params.from, today }))) throw new ProblemError('NOT_FOUND');
+      });
+      return sendRecord(reply, view);
+    },
+  );
+
+  app.post(
+    '/api/product-type/:id/actions/archive',
+    {
+      config: { access: { kind: 'action', code: 'product.type.archive' } },
+      schema: {
+        tags,
+        summary: 'Sell it no longer; not while riders pay by it',
+        security: bearer,
+        params: idParamsSchema,
+        response: { 200: productTypeDetailSchema, ...transition },
+      },
+    },
+    async (request, reply) => {
+      const view = await change(request, 'archive', async (trx, id, before) => {
+        productMachine.next(before.status, 'archive');
+        const payers = await trx
+          .selectFrom('rider_category')
+          .select('code')
+          .where('fare_product_id', '=', id)
+          .where('is_active', '=', true)
+          .execute();
+        if (payers.length > 0) {
+          throw new ProblemError(productProblems.IN_USE, { current: { categories: payers.map(({ code }) => code) } });
+        }
+        await trx
+          .updateTable('product_type')
+          .set({ is_active: false, sellable_online: false })
+          .where('id', '=', id)
+          .execute();
+      });
+      return sendRecord(reply, view);
+    },
+  );
+
+  app.put(
+    '/api/product-type/order',
+    {
+      config: { access: { kind: 'action', code: 'product.type.update' } },
+      schema: {
+        tags,
+        summary: 'The order of all products; ORDER_INCOMPLETE when one is missing, so that no new one is lost',
+        security: bearer,
+        body: productOrderBodySchema,
+        response: { 200: productOrderSchema, ...problemAnswers },
+      },
+    },
+    async (request) => {
+      const by = { actor: actorOf(request), now: clock() };
+      const data = await db.transaction().execute((trx) => orderProducts(trx, request.body.ids, by));
+      return { data };
+    },
+  );
+
+  function change(
+    request: FastifyRequest<{ Params: { id: string } }>,
+    verb: 'price' | 'archive',
+    work: (trx: Transaction<Tables>, id: number, before: ProductTypeDetail, today: string) => Promise<void>,
+  ) {
+    const now = clock();
+    const today = dayOf(now);
+    return changeRecord(
+      db,
+      {
+        request,
+        table: 'product_type',
+        publicId: request.params.id,
+        version: optionalVersion(request),
+        now,
+        action: verb === 'archive' ? 'product.type.archive' : 'product.type.update',
+        load: productLoader(accountOf(request), today),
+      },
+      (trx, id, before) => work(trx, id, before, today),
+    );
+  }
+}

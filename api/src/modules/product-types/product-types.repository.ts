@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { Kysely, SelectQueryBuilder } from 'kysely';
+import type { z } from 'zod';
+import type { productTypeListQuerySchema } from '@ecard/shared/api-schema';
+import type { ProductTypeTable } from '../../database/tables/products.ts';
+import type { Tables } from '../../database/tables/tables.ts';
+import { containsPattern, findPage } from '../../http/list.ts';
+
+export type ProductTypeListQuery = z.infer<typeof productTypeListQuerySchema>;
+export type ProductTypeRow = Awaited<ReturnType<typeof findProductTypes>>['rows'][number];
+
+/** One page of products with the price of the day. */
+export function findProductTypes(db: Kysely<Tables>, query: ProductTypeListQuery, today: string) {
+  let matching = db.selectFrom('product_type as p');
+  if (query.kind) matching = matching.where('p.kind', 'in', query.kind);
+  if (query.tax_type) matching = matching.where('p.tax_type', 'in', query.tax_type);
+  if (query.online) matching = matching.where('p.sellable_online', '=', query.online === '1');
+  if (query.status) {
+    matching = matching.where(
+      'p.is_active',
+      'in',
+      query.status.map((status) => status === 'ACTIVE'),
+    );
+  }
+  if (query.q?.trim()) {
+    const pattern = containsPattern(query.q);
+    matching = matching.where(sql<boolean>`(lower(p.name) like ${pattern} or lower(p.code) like ${pattern})`);
+  }
+  return findPage(db, matching, {
+    query,
+    columns: {
+      sort: sql`p.sort`,
+      code: sql`p.code collate mn_natural`,
+      name: sql`p.name`,
+      kind: sql`p.kind`,
+      unit_price: sql`unit_price`,
+      validity_days: sql`p.validity_days`,
+      rides: sql`p.rides`,
+    },
+    tieBreaker: sql`p.id`,
+    select: (rows) => withPrices(rows, today),
+  });
+}
+
+/** A product by its public id, with the price of the day. */
+export function findProductType(db: Kysely<Tables>, publicId: string, today: string) {
+  return withPrices(db.selectFrom('product_type as p'), today).where('p.public_id', '=', publicId).executeTakeFirst();
+}
+
+/** All prices of a product, newest first. */
+export function findPrices(db: Kysely<Tables>, productTypeId: number) {
+  return db
+    .selectFrom('product_price')
+    .select(['id', 'unit_price', 'price_from', 'price_to'])
+    .where('product_type_id', '=', productTypeId)
+    .orderBy('price_from', 'desc')
+    .execute();
+}
+
+/** Whether anything was sold at its price: a card, a line of an invoice, or the rides of a category. */
+export async function isProductSold(db: Kysely<Tables>, productTypeId: number): Promise<boolean> {
+  const found = await sql<{ sold: boolean }>`
+    select exists (select from invoice_line where product_type_id = ${productTypeId})
+      or exists (select from ec_card where product_type_id = ${productTypeId})
+      or exists (select from rider_category r join ec_card c on c.category_id = r.id
+        where r.fare_product_id = ${productTypeId} and c.activated_at is not null) as sold`.execute(db);
+  return found.rows[0]?.sold ?? false;
+}
+
+/** Codes among these that no rider category has. */
+export async function unknownCategories(db: Kysely<Tables>, codes: readonly string[]): Promise<string[]> {
+  const known = await db.selectFrom('rider_category').select('code').execute();
+  return codes.filter((code) => !known.some((category) => category.code === code));
+}
+
+function withPrices<Row>(rows: SelectQueryBuilder<Tables & { p: ProductTypeTable }, 'p', Row>, today: string) {
+  return rows.selectAll('p').select([
+    sql<string | null>`(select price.unit_price from product_price price where price.product_type_id = p.id
+        and price.price_from <= ${today}::date and (price.price_to is null or price.price_to >= ${today}::date))`.as(
+      'unit_price',
+    ),
+    sql<{ unit_price: number; price_from: string } | null>`(
+        select jsonb_build_object('unit_price', price.unit_price, 'price_from', price.price_from)
+        from product_price price where price.product_type_id = p.id and price.price_from > ${today}::date
+        order by price.price_from limit 1)`.as('next_price'),
+  ]);
+}

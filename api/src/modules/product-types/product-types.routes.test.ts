@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import type { ProductType, ProductTypeDetail } from '@ecard/shared/api-schema';
+import { startTestHost } from '../../testing/test-host.ts';
+import type { TestHost } from '../../testing/test-host.ts';
+
+let host: TestHost;
+let finance: string;
+beforeAll(async () => {
+  host = await startTestHost();
+  finance = await host.tokenOfRole('FINANCE');
+}, 60_000);
+afterAll(() => host.close());
+
+const list = async (query = '') =>
+  (await host.get(`/api/product-type?page_size=200&${query}`, finance)).json<{ data: ProductType[] }>().data;
+const byCode = async (code: string) => {
+  const row = (await list(`q=${code}`)).find((product) => product.code === code);
+  return (await host.get(`/api/product-type/${row?.id ?? ''}`, finance)).json<ProductTypeDetail>();
+};
+const addPrice = (id: string, unit_price: number, price_from: string) =>
+  host.send('POST', `/api/product-type/${id}/prices`, { body: { unit_price, price_from }, token: finance });
+const create = (body: object) =>
+  host.send('POST', '/api/product-type', {
+    body: { name: 'Шинэ эрх', kind: 'PASS', tax_type: 'NO_VAT', unit_price: 5000, ...body },
+    token: finance,
+  });
+
+describe('a product', () => {
+  it('shows the price of today, the next one, and its history', async () => {
+    expect(await byCode('PASS_30D')).toMatchObject({
+      unit_price: 35_000,
+      next_price: { unit_price: 38_000, price_from: '2026-05-01' },
+      prices: [
+        { unit_price: 38_000, price_from: '2026-05-01', price_to: null, state: 'FUTURE' },
+        { unit_price: 35_000, price_from: '2025-02-01', price_to: '2026-04-30', state: 'CURRENT' },
+      ],
+    });
+    expect(await byCode('CARD_PLASTIC')).toMatchObject({ tax: { vat: 327.27, city_tax: 0, base: 3272.73 } });
+  });
+
+  it('needs the tax code of its exemption, and categories that exist', async () => {
+    expect((await create({ code: 'P_FREE', tax_type: 'VAT_ZERO' })).json()).toMatchObject({
+      code: 'TAX_CODE_REQUIRED',
+      errors: [{ path: 'tax_product_code' }],
+    });
+    expect((await create({ code: 'P_CAT', allowed_categories: ['PIRATE'] })).json()).toMatchObject({
+      code: 'UNKNOWN_CATEGORY',
+    });
+    expect((await create({ code: 'P_CLASS', classification_code: '123' })).statusCode).toBe(422);
+    expect((await create({ code: 'PASS_30D' })).json()).toMatchObject({ code: 'CODE_TAKEN' });
+  });
+
+  it('changes only for whoever saw its version', async () => {
+    const made = (await create({ code: 'P_VERSION' })).json<ProductTypeDetail>();
+    const patch = (version: number) =>
+      host.send('PATCH', `/api/product-type/${made.id}`, {
+        body: { transfer_limit: 2 },
+        token: finance,
+        headers: { 'if-match': `"v${version}"` },
+      });
+    expect((await patch(1)).json()).toMatchObject({ transfer_limit: 2, version: 2 });
+    expect((await patch(1)).statusCode).toBe(412);
+  });
+});
+
+describe('POST /api/product-type/{id}/prices', () => {
+  it('adds a price from a day on and ends the open one the day before', async () => {
+    const adult = await byCode('DAY4_ADULT_2025');
+    expect(adult.is_sold).toBe(true);
+    expect((await addPrice(adult.id, 1200, '2026-03-18')).json()).toMatchObject({ code: 'PRICE_IN_PAST' });
+    const priced = await addPrice(adult.id, 1200, '2026-07-01');
+    expect(priced.statusCode).toBe(201);
+    expect(priced.json()).toMatchObject({
+      unit_price: 1000,
+      next_price: { unit_price: 1200, price_from: '2026-07-01' },
+      prices: [{ price_to: null }, { unit_price: 1000, price_to: '2026-06-30' }],
+    });
+    expect((await addPrice(adult.id, 1100, '2026-06-01')).json()).toMatchObject({
+      code: 'PRICE_OVERLAP',
+      errors: [{ path: 'price_from' }],
+    });
+    const undone = await host.send('DELETE', `/api/product-type/${adult.id}/prices/2026-07-01`, { token: finance });
+    expect(undone.json()).toMatchObject({ next_price: null, prices: [{ unit_price: 1000, price_to: null }] });
+  });
+
+  it('leaves every price as it was: the database refuses another amount', async () => {
+    await expect(sql`update product_price set unit_price = 1 where id = 1`.execute(host.database.db)).rejects.toThrow(
+      'new dated row',
+    );
+  });
+});
+
+describe('archiving and ordering', () => {
+  it('keeps what riders pay by, and archives the rest once', async () => {
+    const [adult, made] = [
+      await byCode('DAY4_ADULT_2025'),
+      (await create({ code: 'P_OLD' })).json<ProductTypeDetail>(),
+    ];
+    const archive = (id: string) => host.send('POST', `/api/product-type/${id}/actions/archive`, { token: finance });
+    expect((await archive(adult.id)).json()).toMatchObject({ code: 'IN_USE', current: { categories: ['ADULT'] } });
+    expect((await archive(made.id)).json()).toMatchObject({ status: 'ARCHIVED', available_actions: [] });
+    expect((await archive(made.id)).json()).toMatchObject({ code: 'ILLEGAL_TRANSITION' });
+  });
+
+  it('takes an order of all products only', async () => {
+    const ids = (await list()).map(({ id }) => id).toReversed();
+    const order = (of: string[]) => host.send('PUT', '/api/product-type/order', { body: { ids: of }, token: finance });
+    expect((await order(ids.slice(1))).json()).toMatchObject({ code: 'ORDER_INCOMPLETE' });
+    expect((await order(ids)).statusCode).toBe(200);
+    expect((await list()).map(({ id }) => id)).toEqual(ids);
+  });
+});
+
+it('previews the tax inside a price', async () => {
+  const preview = await host.get('/api/product-type/tax-preview?amount=1000&tax_type=VAT_FREE', finance);
+  expect(preview.json()).toMatchObject({ vat: 0, city_tax: 0, text: '1,000₮ = НӨАТ 0₮ / НХАТ 0₮' });
+});

@@ -1,0 +1,22 @@
+import type { TaxType } from '../../database/tables/products.ts';
+import { fieldError } from '../../http/field-error.ts';
+import { includedVat } from '../../money/money.ts';
+import { productProblems } from './product-types.problems.ts';
+
+const vatPercent = 10;
+
+/**
+ * Taxes inside a price, in möngö. The city tax of fares and cards is 0.
+ *
+ * @param totalMongo - Price in möngö, taxes included.
+ */
+export function taxesIn(totalMongo: number, taxType: TaxType): { vat: number; cityTax: number; base: number } {
+  const vat = taxType === 'VAT_ABLE' ? includedVat(totalMongo, vatPercent) : 0;
+  return { vat, cityTax: 0, base: totalMongo - vat };
+}
+
+/** Refuses a product free of VAT, or with 0 %, that does not say by which rule. */
+export function assertTaxCode(taxType: TaxType, taxProductCode: string | null): void {
+  const needsCode = taxType === 'VAT_FREE' || taxType === 'VAT_ZERO';
+  if (needsCode && taxProductCode === null) throw fieldError(productProblems.TAX_CODE_REQUIRED, 'tax_product_code');
+}

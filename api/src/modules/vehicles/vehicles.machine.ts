@@ -1,0 +1,18 @@
+import { defineMachine } from '../../state/state-machine.ts';
+
+/** States of a vehicle; a retired one does not come back. */
+export const vehicleMachine = defineMachine({
+  name: 'vehicle',
+  states: ['ACTIVE', 'MAINTENANCE', 'RETIRED'],
+  transitions: {
+    update: {
+      from: ['ACTIVE', 'MAINTENANCE'],
+      to: ['ACTIVE', 'MAINTENANCE'],
+      by: 'staff',
+      code: 'net.capacity.update',
+    },
+    maintain: { from: ['ACTIVE'], to: 'MAINTENANCE', by: 'staff', code: 'net.capacity.update' },
+    restore: { from: ['MAINTENANCE'], to: 'ACTIVE', by: 'staff', code: 'net.capacity.update' },
+    retire: { from: ['ACTIVE', 'MAINTENANCE'], to: 'RETIRED', by: 'staff', code: 'net.capacity.update' },
+  },
+});

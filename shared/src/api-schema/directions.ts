@@ -1,0 +1,197 @@
+import { z } from 'zod/mini';
+import { locationKindSchema } from './locations.ts';
+import { csvOf, dateSchema, idSchema, listQuerySchema, metaFields, pageSchema, refSchema } from './primitives.ts';
+
+export const directionKindSchema = z.enum([
+  'REGULAR',
+  'TROLLEY',
+  'SUBURBAN',
+  'EXPRESS',
+  'SHORT_TURN',
+  'FEEDER',
+  'NIGHT',
+  'EVENT',
+]);
+export type DirectionKind = z.infer<typeof directionKindSchema>;
+export const directionStatusSchema = z.enum(['DRAFT', 'PUBLISHED', 'SUSPENDED', 'ARCHIVED']);
+export type DirectionStatus = z.infer<typeof directionStatusSchema>;
+/** Way along a route: 0 there, 1 back. */
+export const wayOfDirectionSchema = z.union([z.literal(0), z.literal(1)]);
+
+/** A bus route (чиглэл). */
+export const directionSchema = z.object({
+  ...metaFields,
+  code: z.string(),
+  name: z.string(),
+  short_name: z.nullable(z.string()),
+  kind: directionKindSchema,
+  operator: z.nullable(refSchema),
+  parent: z.nullable(refSchema),
+  from: z.nullable(refSchema),
+  to: z.nullable(refSchema),
+  /** Stops there and back. */
+  stop_count: z.tuple([z.int(), z.int()]),
+  length_km: z.nullable(z.number()),
+  round_trip_min: z.nullable(z.int()),
+  headway_peak_min: z.nullable(z.int()),
+  headway_offpeak_min: z.nullable(z.int()),
+  /** `06:00`. */
+  first_departure: z.nullable(z.string()),
+  last_departure: z.nullable(z.string()),
+  vehicles_planned: z.nullable(z.int()),
+  color: z.nullable(z.string()),
+  fare_product: z.nullable(refSchema),
+  valid_from: z.nullable(z.string()),
+  valid_to: z.nullable(z.string()),
+  /** Average of the last seven whole service days. */
+  rides_per_day: z.int(),
+  previous_codes: z.array(z.string()),
+  status: directionStatusSchema,
+});
+export type Direction = z.infer<typeof directionSchema>;
+export const directionPageSchema = pageSchema(directionSchema);
+
+/** A stop of a route, in the order of travel. */
+export const directionStopSchema = z.object({
+  dir: wayOfDirectionSchema,
+  seq: z.int(),
+  location: z.extend(refSchema, { kind: locationKindSchema, lat: z.number(), lon: z.number() }),
+  /** Metres and minutes from the first stop. */
+  distance_m: z.nullable(z.int()),
+  offset_min: z.nullable(z.int()),
+  is_timepoint: z.boolean(),
+});
+export type DirectionStop = z.infer<typeof directionStopSchema>;
+const lineSchema = z.object({
+  type: z.literal('LineString'),
+  coordinates: z.array(z.tuple([z.number(), z.number()])),
+});
+
+/** A route with its stops and the lines that join them, both ways. */
+export const directionDetailSchema = z.extend(directionSchema, {
+  stops: z.array(directionStopSchema),
+  geometry: z.object({ there: z.nullable(lineSchema), back: z.nullable(lineSchema) }),
+  attribution: z.string(),
+});
+export type DirectionDetail = z.infer<typeof directionDetailSchema>;
+
+/** Query of `GET /api/direction` and its file. */
+export const directionListQuerySchema = listQuerySchema({
+  sort: [
+    'code',
+    'name',
+    'kind',
+    'operator',
+    'stop_count',
+    'length_km',
+    'headway_peak_min',
+    'first_departure',
+    'vehicles_planned',
+    'rides_per_day',
+    'status',
+    'updated_at',
+  ],
+  defaultSort: 'code',
+  filters: {
+    kind: z.optional(csvOf(directionKindSchema)),
+    status: z.optional(csvOf(directionStatusSchema)),
+    operator_id: z.optional(csvOf(z.uuid())),
+    /** Routes with a stop in the district. */
+    district_id: z.optional(csvOf(z.uuid())),
+    /** Routes that pass the stop. */
+    stop_id: z.optional(z.uuid()),
+  },
+});
+
+const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
+const minutes = (max: number) => z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(max))));
+const clockTime = z.optional(z.nullable(z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/))));
+const codeSchema = z.string().check(z.trim(), z.regex(/^[\p{L}\p{N}:.-]{2,10}$/u));
+const optionalFields = {
+  short_name: z.optional(z.nullable(text(50))),
+  operator_id: z.optional(z.nullable(z.uuid())),
+  parent_id: z.optional(z.nullable(z.uuid())),
+  length_km: z.optional(z.nullable(z.number().check(z.minimum(0.1), z.maximum(500)))),
+  round_trip_min: minutes(600),
+  headway_peak_min: minutes(600),
+  headway_offpeak_min: minutes(600),
+  first_departure: clockTime,
+  last_departure: clockTime,
+  vehicles_planned: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(500)))),
+  color: z.optional(z.nullable(z.string().check(z.regex(/^#[0-9a-f]{6}$/)))),
+  fare_product_id: z.optional(z.nullable(z.uuid())),
+  valid_from: z.optional(z.nullable(dateSchema)),
+  valid_to: z.optional(z.nullable(dateSchema)),
+};
+
+/** Body of `POST /api/direction`; stops come by `PUT …/stops`. */
+export const directionCreateBodySchema = z.object({
+  code: codeSchema,
+  name: text(200),
+  kind: directionKindSchema,
+  ...optionalFields,
+});
+
+/** Body of `PATCH /api/direction/{id}`; the code changes by renumbering only. */
+export const directionPatchBodySchema = z.object({
+  name: z.optional(text(200)),
+  kind: z.optional(directionKindSchema),
+  ...optionalFields,
+});
+
+/** Body of `PUT /api/direction/{id}/stops`: all stops of one way; what is absent is worked out from the positions. */
+export const directionStopsBodySchema = z.object({
+  dir: wayOfDirectionSchema,
+  stops: z
+    .array(
+      z.object({
+        location_id: z.uuid(),
+        distance_m: z.optional(z.int().check(z.minimum(0), z.maximum(500_000))),
+        offset_min: z.optional(z.int().check(z.minimum(0), z.maximum(1_440))),
+        is_timepoint: z.optional(z.boolean()),
+      }),
+    )
+    .check(z.maxLength(300)),
+});
+
+/** Body of `POST /api/direction/{id}/actions/renumber`. */
+export const directionRenumberBodySchema = z.object({ code: codeSchema });
+
+/** Body of `POST /api/direction/{id}/actions/clone`: a short turn over part of the way there, counted from 1. */
+export const directionCloneBodySchema = z
+  .object({
+    code: codeSchema,
+    name: z.optional(text(200)),
+    from_seq: z.optional(z.int().check(z.minimum(1))),
+    to_seq: z.optional(z.int().check(z.minimum(2))),
+  })
+  .check(z.refine(({ from_seq = 1, to_seq = Number.MAX_SAFE_INTEGER }) => from_seq < to_seq, { path: ['to_seq'] }));
+
+export const loadLevelSchema = z.enum(['FREE', 'NORMAL', 'FULL', 'OVERLOADED']);
+export type LoadLevel = z.infer<typeof loadLevelSchema>;
+
+/** Query of `GET /api/direction/{id}/load-profile`; today when absent. */
+export const loadProfileQuerySchema = z.object({ date: z.optional(dateSchema) });
+
+/** How full vehicles leave each stop on a service day. */
+export const loadProfileSchema = z.object({
+  direction: z.extend(refSchema, { id: idSchema }),
+  date: z.string(),
+  stops: z.array(
+    z.object({
+      dir: wayOfDirectionSchema,
+      seq: z.int(),
+      location: refSchema,
+      observations: z.int(),
+      /** Averages of the observations; null where there are none. */
+      on: z.nullable(z.number()),
+      off: z.nullable(z.number()),
+      load: z.nullable(z.number()),
+      /** 1 is as many passengers as places. */
+      load_factor: z.nullable(z.number()),
+      max_load_factor: z.nullable(z.number()),
+      level: z.nullable(loadLevelSchema),
+    }),
+  ),
+});
+export type LoadProfile = z.infer<typeof loadProfileSchema>;

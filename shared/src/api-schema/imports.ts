@@ -1,0 +1,29 @@
+import { z } from 'zod/mini';
+
+/** Query of an import; with `dry_run` nothing is written. */
+export const importQuerySchema = z.object({
+  dry_run: z.optional(z.enum(['0', '1'])),
+  /** Also take rows that only have warnings. */
+  confirm: z.optional(z.enum(['0', '1'])),
+});
+
+/** What an import did, or would do. */
+export const importReportSchema = z.object({
+  dry_run: z.boolean(),
+  rows: z.int(),
+  created: z.int(),
+  updated: z.int(),
+  unchanged: z.int(),
+  /** Errors keep the whole file out; warnings only their rows. At most 500. */
+  problems: z.array(
+    z.object({
+      file: z.string(),
+      /** Line of the file, the header being 1; 0 for the file as a whole. */
+      row: z.int(),
+      severity: z.enum(['error', 'warning']),
+      code: z.string(),
+      message: z.string(),
+    }),
+  ),
+});
+export type ImportReport = z.infer<typeof importReportSchema>;

@@ -1,0 +1,189 @@
+import { z } from 'zod/mini';
+import { csvOf, dateSchema, idSchema, listQuerySchema, metaFields, pageSchema, refSchema } from './primitives.ts';
+
+export const locationKindSchema = z.enum([
+  'STOP',
+  'TERMINUS',
+  'SALES_POINT',
+  'TOPUP_POINT',
+  'KIOSK',
+  'CHECKPOINT',
+  'DEPOT',
+]);
+export type LocationKind = z.infer<typeof locationKindSchema>;
+export const locationStatusSchema = z.enum(['ACTIVE', 'TEMP_CLOSED', 'CLOSED']);
+export type LocationStatus = z.infer<typeof locationStatusSchema>;
+export const locationServiceSchema = z.enum([
+  'TOPUP',
+  'CARD_SALE',
+  'CARD_REPLACE',
+  'CONCESSION',
+  'INFORMATION',
+  'TOILET',
+  'WIFI',
+  'PARKING',
+  'CHARGING',
+]);
+export type LocationService = z.infer<typeof locationServiceSchema>;
+
+const clockTime = z.string().check(z.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/));
+const daySpans = z.optional(
+  z.array(z.tuple([clockTime, clockTime]).check(z.refine(([from, to]) => from < to))).check(z.maxLength(4)),
+);
+
+/** Spans of each weekday, `24:00` for the end of the day; a day that is absent is closed. */
+export const openingHoursSchema = z.object({
+  mo: daySpans,
+  tu: daySpans,
+  we: daySpans,
+  th: daySpans,
+  fr: daySpans,
+  sa: daySpans,
+  su: daySpans,
+});
+export type OpeningHours = z.infer<typeof openingHoursSchema>;
+
+/** Degrees, inside what the authority looks after. */
+const latitude = z.number().check(z.minimum(47), z.maximum(49));
+const longitude = z.number().check(z.minimum(105), z.maximum(108.5));
+
+/** `west,south,east,north` in degrees. */
+export const bboxSchema = z.pipe(
+  z.string().check(z.regex(/^-?\d{1,3}(?:\.\d{1,8})?(?:,-?\d{1,3}(?:\.\d{1,8})?){3}$/)),
+  z
+    .pipe(
+      z.transform((text: string) => {
+        const [west = 0, south = 0, east = 0, north = 0] = text.split(',').map(Number);
+        return { west, south, east, north };
+      }),
+      z.object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() }),
+    )
+    .check(z.refine(({ west, south, east, north }) => west <= east && south <= north)),
+);
+export type Bbox = z.infer<typeof bboxSchema>;
+
+/** A stop, or a place that sells and tops up cards. */
+export const locationSchema = z.object({
+  ...metaFields,
+  code: z.string(),
+  name: z.string(),
+  name_en: z.nullable(z.string()),
+  kind: locationKindSchema,
+  district: z.nullable(refSchema),
+  khoroo: z.nullable(z.int()),
+  address: z.nullable(z.string()),
+  lat: z.number(),
+  lon: z.number(),
+  stop_ref: z.nullable(z.string()),
+  opposite: z.nullable(refSchema),
+  is_accessible: z.boolean(),
+  has_shelter: z.boolean(),
+  has_bench: z.boolean(),
+  is_lit: z.boolean(),
+  services: z.array(z.string()),
+  /** For people: `Да–Ба 08:00–20:00`. */
+  opening_hours: z.nullable(z.string()),
+  /** For the editor of the hours. */
+  hours: z.nullable(openingHoursSchema),
+  operator: z.nullable(refSchema),
+  phone: z.nullable(z.string()),
+  photo_url: z.nullable(z.string()),
+  /** Codes of routes in service that stop here. */
+  direction_codes: z.array(z.string()),
+  closed_reason: z.nullable(z.string()),
+  closed_until: z.nullable(z.string()),
+  merged_into: z.nullable(refSchema),
+  status: locationStatusSchema,
+});
+export type Location = z.infer<typeof locationSchema>;
+export const locationPageSchema = pageSchema(locationSchema);
+
+const filters = {
+  kind: z.optional(csvOf(locationKindSchema)),
+  status: z.optional(csvOf(locationStatusSchema)),
+  district_id: z.optional(csvOf(z.uuid())),
+  service: z.optional(csvOf(locationServiceSchema)),
+  accessible: z.optional(z.enum(['0', '1'])),
+  bbox: z.optional(bboxSchema),
+};
+
+/** Query of `GET /api/location` and its files. */
+export const locationListQuerySchema = listQuerySchema({
+  sort: ['code', 'name', 'kind', 'district', 'status', 'created_at'],
+  defaultSort: 'name',
+  filters,
+});
+
+/** Places as a map takes them (RFC 7946). */
+export const locationFeaturesSchema = z.object({
+  type: z.literal('FeatureCollection'),
+  attribution: z.string(),
+  /** True where there are more places than a map takes at once: ask for a smaller box. */
+  truncated: z.boolean(),
+  features: z.array(
+    z.object({
+      type: z.literal('Feature'),
+      id: idSchema,
+      geometry: z.object({ type: z.literal('Point'), coordinates: z.tuple([z.number(), z.number()]) }),
+      properties: z.object({
+        code: z.string(),
+        name: z.string(),
+        kind: locationKindSchema,
+        status: locationStatusSchema,
+        is_accessible: z.boolean(),
+        direction_codes: z.array(z.string()),
+      }),
+    }),
+  ),
+});
+export type LocationFeatures = z.infer<typeof locationFeaturesSchema>;
+
+const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
+const optionalFields = {
+  name_en: z.optional(z.nullable(text(200))),
+  district_id: z.optional(z.nullable(z.uuid())),
+  khoroo: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(99)))),
+  address: z.optional(z.nullable(text(500))),
+  stop_ref: z.optional(z.nullable(z.string().check(z.regex(/^\d{9}$/)))),
+  /** Becomes the opposite of that stop too. */
+  opposite_id: z.optional(z.nullable(z.uuid())),
+  is_accessible: z.optional(z.boolean()),
+  has_shelter: z.optional(z.boolean()),
+  has_bench: z.optional(z.boolean()),
+  is_lit: z.optional(z.boolean()),
+  services: z.optional(z.array(locationServiceSchema).check(z.maxLength(20))),
+  hours: z.optional(z.nullable(openingHoursSchema)),
+  operator_id: z.optional(z.nullable(z.uuid())),
+  phone: z.optional(z.nullable(z.string().check(z.regex(/^[5-9]\d{7}$/)))),
+  photo_url: z.optional(z.nullable(z.string().check(z.regex(/^(?:https:\/\/|\/)/), z.maxLength(500)))),
+  /** Places nearer than 30 m are known and are not the same. */
+  confirm: z.optional(z.boolean()),
+};
+
+/** Body of `POST /api/location`; without a code it gets one. */
+export const locationCreateBodySchema = z.object({
+  code: z.optional(z.string().check(z.regex(/^[\p{L}\p{N}_-]{1,20}$/u))),
+  name: text(200),
+  kind: locationKindSchema,
+  lat: latitude,
+  lon: longitude,
+  ...optionalFields,
+});
+
+/** Body of `PATCH /api/location/{id}`. */
+export const locationPatchBodySchema = z.object({
+  name: z.optional(text(200)),
+  kind: z.optional(locationKindSchema),
+  lat: z.optional(latitude),
+  lon: z.optional(longitude),
+  ...optionalFields,
+});
+
+/** Body of `POST /api/location/{id}/actions/close`; `until` is the first day it is open again. */
+export const locationCloseBodySchema = z.object({ reason: text(500), until: z.optional(dateSchema) });
+
+/** Body of `POST /api/location/merge`: routes, cards and permits of the duplicates go to the kept place. */
+export const locationMergeBodySchema = z.object({
+  keep_id: z.uuid(),
+  duplicate_ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(20)),
+});

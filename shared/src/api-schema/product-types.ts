@@ -1,0 +1,113 @@
+import { z } from 'zod/mini';
+import { csvOf, dateSchema, listQuerySchema, metaFields, moneySchema, pageSchema } from './primitives.ts';
+
+export const productKindSchema = z.enum(['CARD', 'RIDE', 'PASS', 'TOPUP', 'FEE', 'PERMIT', 'CARGO']);
+export const taxTypeSchema = z.enum(['VAT_ABLE', 'VAT_FREE', 'VAT_ZERO', 'NO_VAT']);
+export const priceStateSchema = z.enum(['PAST', 'CURRENT', 'FUTURE']);
+
+/** What is sold: cards, rides, passes, fees, permits. */
+export const productTypeSchema = z.object({
+  ...metaFields,
+  code: z.string(),
+  name: z.string(),
+  kind: productKindSchema,
+  /** Of today; null when none is valid today. */
+  unit_price: z.nullable(moneySchema),
+  next_price: z.nullable(z.object({ unit_price: moneySchema, price_from: z.string() })),
+  validity_days: z.nullable(z.int()),
+  rides: z.nullable(z.int()),
+  transfer_limit: z.nullable(z.int()),
+  transfer_window_min: z.nullable(z.int()),
+  /** Codes of rider categories; empty: all. */
+  allowed_categories: z.array(z.string()),
+  tax_type: taxTypeSchema,
+  tax_product_code: z.nullable(z.string()),
+  classification_code: z.nullable(z.string()),
+  measure_unit: z.string(),
+  /** Taxes inside today's price. */
+  tax: z.nullable(z.object({ vat: moneySchema, city_tax: moneySchema, base: moneySchema })),
+  sellable_online: z.boolean(),
+  image_url: z.nullable(z.string()),
+  sort: z.int(),
+  status: z.enum(['ACTIVE', 'ARCHIVED']),
+});
+export type ProductType = z.infer<typeof productTypeSchema>;
+export const productTypePageSchema = pageSchema(productTypeSchema);
+
+export const productPriceSchema = z.object({
+  unit_price: moneySchema,
+  price_from: z.string(),
+  price_to: z.nullable(z.string()),
+  state: priceStateSchema,
+});
+export type ProductPrice = z.infer<typeof productPriceSchema>;
+/** A product with the history of its price, newest first. */
+export const productTypeDetailSchema = z.extend(productTypeSchema, {
+  prices: z.array(productPriceSchema),
+  /** Whether anything was sold: then its price changes from tomorrow on at the earliest. */
+  is_sold: z.boolean(),
+});
+export type ProductTypeDetail = z.infer<typeof productTypeDetailSchema>;
+
+export const productTypeListQuerySchema = listQuerySchema({
+  sort: ['sort', 'code', 'name', 'kind', 'unit_price', 'validity_days', 'rides'],
+  defaultSort: 'sort',
+  filters: {
+    kind: z.optional(csvOf(productKindSchema)),
+    tax_type: z.optional(csvOf(taxTypeSchema)),
+    status: z.optional(csvOf(z.enum(['ACTIVE', 'ARCHIVED']))),
+    online: z.optional(z.enum(['0', '1'])),
+  },
+});
+
+const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
+const count = (min: number, max: number) => z.optional(z.nullable(z.int().check(z.minimum(min), z.maximum(max))));
+const priceSchema = z.number().check(z.minimum(0), z.maximum(1_000_000_000), z.multipleOf(0.01));
+const fields = {
+  validity_days: count(1, 3_660),
+  rides: count(1, 1_000),
+  transfer_limit: count(0, 20),
+  transfer_window_min: count(1, 1_440),
+  allowed_categories: z.optional(z.array(z.string().check(z.regex(/^[A-Z]+$/))).check(z.maxLength(20))),
+  tax_product_code: z.optional(z.nullable(z.string().check(z.regex(/^\d{3}$/)))),
+  classification_code: z.optional(z.nullable(z.string().check(z.regex(/^\d{7}$/)))),
+  measure_unit: z.optional(text(20)),
+  sellable_online: z.optional(z.boolean()),
+  image_url: z.optional(z.nullable(z.string().check(z.regex(/^(?:https:\/\/|\/)/), z.maxLength(500)))),
+};
+/** Body of `POST /api/product-type`: the product with its first price, from today when no day is given. */
+export const productTypeCreateBodySchema = z.object({
+  code: z.string().check(z.regex(/^[A-Z0-9_]{2,40}$/)),
+  name: text(200),
+  kind: productKindSchema,
+  tax_type: taxTypeSchema,
+  unit_price: priceSchema,
+  price_from: z.optional(dateSchema),
+  ...fields,
+});
+/** Body of `PATCH /api/product-type/{id}`; prices change by `POST …/prices` only. */
+export const productTypePatchBodySchema = z.object({
+  name: z.optional(text(200)),
+  kind: z.optional(productKindSchema),
+  tax_type: z.optional(taxTypeSchema),
+  ...fields,
+});
+/** Body of `POST /api/product-type/{id}/prices`. */
+export const productPriceBodySchema = z.object({ unit_price: priceSchema, price_from: dateSchema });
+/** Body of `PUT /api/product-type/order`: every product, in the new order. */
+export const productOrderBodySchema = z.object({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(1_000)) });
+export const productOrderSchema = z.object({ data: z.array(z.object({ id: z.string(), sort: z.int() })) });
+
+/** Query of `GET /api/product-type/tax-preview`. */
+export const taxPreviewQuerySchema = z.object({
+  amount: z.coerce.number().check(z.minimum(0), z.maximum(1_000_000_000), z.multipleOf(0.01)),
+  tax_type: taxTypeSchema,
+});
+export const taxPreviewSchema = z.object({
+  amount: moneySchema,
+  vat: moneySchema,
+  city_tax: moneySchema,
+  base: moneySchema,
+  /** `₮1,000 = VAT 0 / city 0` in Mongolian. */
+  text: z.string(),
+});
