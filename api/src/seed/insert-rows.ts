@@ -14,6 +14,15 @@ export async function insertRows<Table extends keyof Tables>(
   table: Table,
   rows: readonly Insertable<Tables[Table]>[],
 ): Promise<void> {
+  await insertJsonRows(trx, table, rows);
+}
+
+/** As `insertRows`, for tables with JSON columns: their values are given as they are, not as text. */
+export async function insertJsonRows(
+  trx: Transaction<Tables>,
+  table: keyof Tables,
+  rows: readonly object[],
+): Promise<void> {
   const first = rows[0];
   if (!first) return;
   const names = Object.keys(first);

@@ -77,6 +77,77 @@ export type { UserKind, UserRow, UserStatus } from './users.ts';
 export { rideSeriesQuerySchema, rideSeriesSchema } from './graph-report.ts';
 export type { RideSeries } from './graph-report.ts';
 export {
+  paymentCallbackAnswerSchema,
+  paymentCallbackQuerySchema,
+  paymentDetailSchema,
+  paymentListQuerySchema,
+  paymentMethodSchema,
+  paymentPageSchema,
+  paymentPublicSchema,
+  paymentPurposeSchema,
+  paymentReconcileBodySchema,
+  paymentRefundBodySchema,
+  paymentRowSchema,
+  paymentStatusSchema,
+} from './payments.ts';
+export type { PaymentDetail, PaymentPublic, PaymentRow, PaymentStatus } from './payments.ts';
+export {
+  ebarimtCorrectBodySchema,
+  ebarimtCreateBodySchema,
+  ebarimtListQuerySchema,
+  ebarimtPageSchema,
+  ebarimtRowSchema,
+  ebarimtSchema,
+  ebarimtSummaryQuerySchema,
+  ebarimtSummarySchema,
+  paymentReceiptBodySchema,
+  posApiInfoSchema,
+  receiptBuyerSchema,
+  receiptStatusSchema,
+  receiptTypeSchema,
+  taxpayerQuerySchema,
+  taxpayerSchema,
+} from './ebarimt.ts';
+export type { Ebarimt, EbarimtRow, EbarimtSummary, PosApiHealth, ReceiptBuyer, TaxpayerAnswer } from './ebarimt.ts';
+export {
+  graphHeatmapQuerySchema,
+  graphHeatmapSchema,
+  graphMapSchema,
+  graphPaymentsQuerySchema,
+  graphPaymentsSchema,
+  graphSpanSchema,
+  graphSummaryQuerySchema,
+  graphSummarySchema,
+  graphTapsQuerySchema,
+  graphTapsSchema,
+  graphTopQuerySchema,
+  graphTopSchema,
+  rideFilterSchema,
+  rideSeriesQuerySchema,
+  rideSeriesSchema,
+} from './graph-report.ts';
+export type {
+  GraphBucket,
+  GraphCompare,
+  GraphLine,
+  GraphTile,
+  GraphUnit,
+  RideMetric,
+  RideSeries,
+} from './graph-report.ts';
+export { ecGraphQuerySchema, ecGraphSchema } from './graph-report-ec.ts';
+export type { EcChart, EcGraph } from './graph-report-ec.ts';
+export {
+  reconciliationSchema,
+  statisticDimensionSchema,
+  statisticDimensionsSchema,
+  statisticMeasureSchema,
+  statisticQuerySchema,
+  statisticResultSchema,
+} from './statistic.ts';
+export type { StatisticDimension, StatisticMeasure } from './statistic.ts';
+export { largestTapBatch, tapBatchResultSchema, tapBatchSchema, tapInputSchema, tapRefusalSchema } from './taps.ts';
+export type { TapBatchResult, TapInput, TapOutcome, TapRefusal } from './taps.ts';
   fileFormatSchema,
   reportAdminListQuerySchema,
   reportAdminPageSchema,
