@@ -74,8 +74,6 @@ export {
   userStatusSchema,
 } from './users.ts';
 export type { UserKind, UserRow, UserStatus } from './users.ts';
-export { rideSeriesQuerySchema, rideSeriesSchema } from './graph-report.ts';
-export type { RideSeries } from './graph-report.ts';
 export {
   paymentCallbackAnswerSchema,
   paymentCallbackQuerySchema,
@@ -148,6 +146,7 @@ export {
 export type { StatisticDimension, StatisticMeasure } from './statistic.ts';
 export { largestTapBatch, tapBatchResultSchema, tapBatchSchema, tapInputSchema, tapRefusalSchema } from './taps.ts';
 export type { TapBatchResult, TapInput, TapOutcome, TapRefusal } from './taps.ts';
+export {
   fileFormatSchema,
   reportAdminListQuerySchema,
   reportAdminPageSchema,
