@@ -153,6 +153,7 @@ export {
   reportAdminRowSchema,
   reportChoiceSchema,
   reportCreateBodySchema,
+  reportDeliverySchema,
   reportEstimateBodySchema,
   reportEstimateSchema,
   reportKindListSchema,
