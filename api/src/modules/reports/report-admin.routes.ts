@@ -3,7 +3,7 @@ import {
   reportAdminListQuerySchema,
   reportAdminPageSchema,
   reportAdminRowSchema,
-  reportReasonBodySchema,
+  reasonBodySchema,
 } from '@ecard/shared/api-schema';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { actorOf } from '../../audit/audit.ts';
@@ -106,7 +106,7 @@ export function reportAdminRoutes(app: App, deps: ModuleDependencies): void {
         summary: 'Refuse a report with personal data',
         security: bearer,
         params: idParamsSchema,
-        body: reportReasonBodySchema,
+        body: reasonBodySchema,
         response: answers,
       },
     },

@@ -147,6 +147,13 @@ function createCard(random: Random, plan: CardPlan, id: number, now: Date) {
     updated_at: createdAt,
     version: 1,
   };
-  const seeded: SeededCard = { id, category, mediaType: row.media_type, status, activatedAt, isDaily: plan.isDaily ?? false };
+  const seeded: SeededCard = {
+    id,
+    category,
+    mediaType: row.media_type,
+    status,
+    activatedAt,
+    isDaily: plan.isDaily ?? false,
+  };
   return { row, seeded };
 }
