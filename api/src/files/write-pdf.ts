@@ -2,7 +2,6 @@ import { createRequire } from 'node:module';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
-import { formatMoney, formatNumber } from '@ecard/shared/format';
 import { dayOf, timeOf } from '../time/ulaanbaatar.ts';
 import { createColumnSums } from './column-sums.ts';
 import { createFooter } from './pdf-footer.ts';
@@ -155,7 +154,12 @@ function toText({ type }: TableColumn, cell: Cell): string {
   if (cell === null) return '';
   if (cell instanceof Date) return `${dayOf(cell)} ${timeOf(cell)}`;
   if (typeof cell === 'string') return cell;
-  if (type === 'money') return formatMoney(cell / 100);
-  if (type === 'percent') return `${formatNumber(cell, { decimals: 1 })}%`;
-  return type === 'integer' ? formatNumber(cell) : String(cell);
+  if (type === 'money') return `${formatNumber(cell / 100, 2)}₮`;
+  if (type === 'percent') return `${formatNumber(cell, 1)}%`;
+  return type === 'integer' ? formatNumber(cell, 0) : String(cell);
+}
+
+/** English thousands separators, as everywhere in the portal. */
+function formatNumber(value: number, decimals: number): string {
+  return value.toLocaleString('en', { maximumFractionDigits: decimals });
 }

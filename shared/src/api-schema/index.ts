@@ -148,6 +148,7 @@ export {
   reportAdminRowSchema,
   reportChoiceSchema,
   reportCreateBodySchema,
+  reportDeliverySchema,
   reportEstimateBodySchema,
   reportEstimateSchema,
   reportKindListSchema,

@@ -25,6 +25,9 @@ export type ReportKindCode = z.infer<typeof reportKindSchema>;
 
 export const fileFormatSchema = z.enum(['XLSX', 'CSV', 'PDF']);
 
+/** `EMAIL` tells by e-mail that the file can be downloaded. */
+export const reportDeliverySchema = z.enum(['DOWNLOAD', 'EMAIL']);
+
 export const reportStatusSchema = z.enum([
   'QUEUED',
   'NEEDS_APPROVAL',
@@ -72,6 +75,7 @@ export const reportCreateBodySchema = z.object({
   format: fileFormatSchema,
   /** Whether the file tells what its rows were chosen by. */
   with_filters: z._default(z.boolean(), true),
+  deliver: z._default(reportDeliverySchema, 'DOWNLOAD'),
   /** Order although the same report was ordered within five minutes. */
   confirm: z._default(z.boolean(), false),
 });
@@ -106,6 +110,7 @@ export const reportRequestSchema = z.object({
   columns: z.nullable(z.array(z.string())),
   format: fileFormatSchema,
   with_filters: z.boolean(),
+  deliver: reportDeliverySchema,
   progress: z.int(),
   row_count: z.nullable(z.int()),
   file_size: z.nullable(z.int()),
@@ -200,6 +205,7 @@ const scheduleFields = {
   /** With MONTHLY. */
   month_day: z.optional(z.int().check(z.minimum(1), z.maximum(28))),
   hour: z.int().check(z.minimum(0), z.maximum(23)),
+  deliver: z._default(reportDeliverySchema, 'DOWNLOAD'),
 };
 /** Body of `POST /api/report-schedule`. */
 export const reportScheduleBodySchema = z
@@ -216,6 +222,7 @@ export const reportSchedulePatchSchema = z.object({
   weekday: scheduleFields.weekday,
   month_day: scheduleFields.month_day,
   hour: z.optional(scheduleFields.hour),
+  deliver: z.optional(reportDeliverySchema),
 });
 export const reportScheduleSchema = z.object({
   ...metaFields,
@@ -228,6 +235,7 @@ export const reportScheduleSchema = z.object({
   weekday: z.nullable(z.int()),
   month_day: z.nullable(z.int()),
   hour: z.int(),
+  deliver: reportDeliverySchema,
   /** The same as a cron expression in the time of Ulaanbaatar. */
   cron: z.string(),
   requester: refSchema,

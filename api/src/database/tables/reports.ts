@@ -37,6 +37,7 @@ export interface ReportScheduleTable extends RecordColumns {
   requester_id: number;
   organization_id: number | null;
   scope_kind: ScopeKind;
+  deliver: Generated<'DOWNLOAD' | 'EMAIL'>;
   next_run_at: Date;
   last_run_at: Date | null;
   status: Generated<'ACTIVE' | 'PAUSED' | 'DELETED'>;
@@ -50,6 +51,7 @@ export interface ReportRequestTable extends RecordColumns {
   columns: string[] | null;
   format: StoredFormat;
   with_filters: Generated<boolean>;
+  deliver: Generated<'DOWNLOAD' | 'EMAIL'>;
   requester_id: number;
   organization_id: number | null;
   scope_kind: ScopeKind;

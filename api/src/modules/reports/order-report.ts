@@ -36,6 +36,7 @@ export async function orderReport(
   const { kind, params, scope } = order;
   const errors = orderErrors(kind, order);
   if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
+  if (order.deliver === 'EMAIL') await assertEmail(trx, order.requesterId);
   if (!order.confirm && (await isDuplicate(trx, order, now))) throw new ProblemError(reportProblems.DUPLICATE);
   const limit = rowLimitOf(order.format);
   const rows = await countRows(trx, kind.dataSet(params, scope), limit);
@@ -57,6 +58,7 @@ export async function orderReport(
       columns: order.columns ?? null,
       format: order.format,
       with_filters: order.with_filters,
+      deliver: order.deliver,
       requester_id: order.requesterId,
       organization_id: order.organizationId,
       scope_kind: scope.kind,
@@ -90,4 +92,13 @@ async function isDuplicate(trx: Transaction<Tables>, order: ReportOrder, now: Da
     .limit(1)
     .executeTakeFirst();
   return same !== undefined;
+}
+
+/** @throws ProblemError VALIDATION_FAILED when there is no address to write to. */
+export async function assertEmail(trx: Transaction<Tables>, userId: number): Promise<void> {
+  const user = await trx.selectFrom('app_user').select('email').where('id', '=', userId).executeTakeFirstOrThrow();
+  if (user.email !== null) return;
+  throw new ProblemError('VALIDATION_FAILED', {
+    errors: [{ path: 'deliver', code: 'NO_EMAIL', message: reportText.noEmail }],
+  });
 }

@@ -11,7 +11,7 @@ import type { StoredReport } from './reports.repository.ts';
 import { fileLifetimeDays } from './reports.rules.ts';
 import { reportText } from './reports.text.ts';
 
-type Dependencies = Pick<ModuleDependencies, 'db' | 'files' | 'clock'>;
+type Dependencies = Pick<ModuleDependencies, 'db' | 'files' | 'jobs' | 'clock'>;
 
 /** Writes the file of a queued report; one that was cancelled meanwhile is left alone. */
 export async function produceReport(deps: Dependencies, publicId: string, run: JobRun): Promise<void> {
@@ -69,30 +69,33 @@ async function noteProgress(db: Kysely<Tables>, id: number, progress: number, ro
   return updated !== undefined;
 }
 
-async function finish(
-  { db, clock }: Dependencies,
-  { id }: StoredReport,
+function finish(
+  { db, jobs, clock }: Dependencies,
+  { id, public_id: publicId, deliver }: StoredReport,
   file: { readonly key: string; readonly sizeBytes: number; readonly rowCount: number },
 ): Promise<boolean> {
   const now = clock();
-  const updated = await db
-    .updateTable('report_request')
-    .set((eb) => ({
-      status: reportMachine.next('RUNNING', 'finish'),
-      progress: 100,
-      row_count: file.rowCount,
-      file_key: file.key,
-      file_size: file.sizeBytes,
-      file_expires_at: new Date(now.getTime() + fileLifetimeDays * 86_400_000),
-      finished_at: now,
-      updated_at: now,
-      version: eb('version', '+', 1),
-    }))
-    .where('id', '=', id)
-    .where('status', '=', 'RUNNING')
-    .returning('id')
-    .executeTakeFirst();
-  return updated !== undefined;
+  return db.transaction().execute(async (trx) => {
+    const updated = await trx
+      .updateTable('report_request')
+      .set((eb) => ({
+        status: reportMachine.next('RUNNING', 'finish'),
+        progress: 100,
+        row_count: file.rowCount,
+        file_key: file.key,
+        file_size: file.sizeBytes,
+        file_expires_at: new Date(now.getTime() + fileLifetimeDays * 86_400_000),
+        finished_at: now,
+        updated_at: now,
+        version: eb('version', '+', 1),
+      }))
+      .where('id', '=', id)
+      .where('status', '=', 'RUNNING')
+      .returning('id')
+      .executeTakeFirst();
+    if (updated && deliver === 'EMAIL') await jobs.publish(trx, 'report.notify', { id: publicId });
+    return updated !== undefined;
+  });
 }
 
 async function noteFailure(

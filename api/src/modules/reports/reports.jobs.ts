@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import type { ModuleDependencies } from '../../http/app-instance.ts';
 import { expireReports } from './expire-reports.ts';
+import { notifyRequester } from './notify-requester.ts';
 import { produceReport } from './produce-report.ts';
 import { requeueReports } from './requeue-reports.ts';
 import { runSchedules } from './run-schedules.ts';
@@ -14,6 +15,10 @@ export function reportJobs(deps: ModuleDependencies): void {
     retryDelaySeconds: 15,
     expireInSeconds: 3600,
     concurrency: 2,
+  });
+  jobs.handle('report.notify', ({ id }) => notifyRequester(deps, id), {
+    data: z.object({ id: z.uuid() }),
+    retryLimit: 8,
   });
   jobs.handle('report.expire', () => expireReports(deps));
   jobs.schedule('report.expire', '20 3 * * *');

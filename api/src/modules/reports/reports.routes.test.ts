@@ -7,6 +7,8 @@ import { createFileStore } from '../../files/file-store.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import { startTestHost, testNow } from '../../testing/test-host.ts';
 import type { TestHost } from '../../testing/test-host.ts';
+import type { Message } from '../../services/messages/messages.port.ts';
+import { notifyRequester } from './notify-requester.ts';
 import { produceReport } from './produce-report.ts';
 
 let host: TestHost;
@@ -157,7 +159,7 @@ describe('the life of a report', () => {
       read: () => Promise.resolve(undefined),
       remove: (key) => Promise.resolve(void removed.push(key)),
     };
-    await produceReport({ db: host.database.db, files, clock: () => testNow }, id, runOf(false));
+    await produceReport({ db: host.database.db, jobs: host.jobs, files, clock: () => testNow }, id, runOf(false));
     expect((await get(id, citizen)).status).toBe('CANCELLED');
     expect(removed).toHaveLength(1);
   });
@@ -165,11 +167,33 @@ describe('the life of a report', () => {
   it('tells in a sentence that it failed, after the last attempt', async () => {
     const { id } = (await order(citizen, { kind: 'TRIPS' })).json<ReportRequest>();
     const files: FileStore = { ...createFileStore(filesDir), put: () => Promise.reject(new Error('disk full')) };
-    const deps = { db: host.database.db, files, clock: () => testNow };
+    const deps = { db: host.database.db, jobs: host.jobs, files, clock: () => testNow };
     await expect(produceReport(deps, id, runOf(false))).rejects.toThrow('disk full');
     expect(await get(id, citizen)).toMatchObject({ status: 'QUEUED' });
     await expect(produceReport(deps, id, runOf(true))).rejects.toThrow('disk full');
     expect(await get(id, citizen)).toMatchObject({ status: 'FAILED', error: expect.stringContaining('алдаа гарлаа') });
+  });
+
+  it('is told by e-mail when it was ordered so, once its file is there', async () => {
+    const { id } = (await order(finance, { kind: 'SETTLEMENT', deliver: 'EMAIL' })).json<ReportRequest>();
+    const { db } = host.database;
+    const sent: Message[] = [];
+    const messages = { send: (message: Message) => Promise.resolve(void sent.push(message)) };
+    const services = { messages };
+    await notifyRequester({ db, services }, id);
+    expect(sent).toEqual([]);
+    await produceReport(
+      { db, jobs: host.jobs, files: createFileStore(filesDir), clock: () => testNow },
+      id,
+      runOf(false),
+    );
+    await notifyRequester({ db, services }, id);
+    expect(sent).toMatchObject([{ channel: 'EMAIL', text: expect.stringContaining('Тооцоо нийлэх') }]);
+    const queued = await host.database.runInTransaction((runner) =>
+      runner.query("select data from job.job where name = 'report.notify' and state = 'created'"),
+    );
+    expect(queued).toEqual([{ data: { id } }]);
+    await host.database.runInTransaction((runner) => runner.query("delete from job.job where name = 'report.notify'"));
   });
 
   it('is written at the first download when it was there before its file', async () => {

@@ -9,7 +9,7 @@ import type { ReportKind } from './kinds/report-kind.ts';
 import { reportText } from './reports.text.ts';
 
 /** Twelve months. */
-export const maxDays = 366;
+const maxDays = 366;
 /** How long a file is kept. */
 export const fileLifetimeDays = 7;
 /** The same order within this time is probably a mistake. */

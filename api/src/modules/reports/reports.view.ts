@@ -21,6 +21,7 @@ export function toReportView(row: ReportRow, account: Account, verbs: readonly s
     columns: row.columns,
     format: row.format,
     with_filters: row.with_filters,
+    deliver: row.deliver,
     progress: row.progress,
     row_count: row.row_count,
     file_size: row.file_size,

@@ -57,6 +57,7 @@ async function runNext(trx: Transaction<Tables>, { jobs, clock }: Dependencies):
         columns: schedule.columns ?? undefined,
         format: schedule.format,
         with_filters: true,
+        deliver: schedule.deliver,
         confirm: true,
         scope: scopeOfRow(schedule),
         requesterId: schedule.requester_id,

@@ -20,6 +20,7 @@ import { validationText } from '../../http/validation.text.ts';
 import { toIso } from '../../time/ulaanbaatar.ts';
 import type { Account } from '../auth/account.repository.ts';
 import { findKind } from './kinds/report-kinds.ts';
+import { assertEmail } from './order-report.ts';
 import { orderableKind } from './orderable-kind.ts';
 import { reportProblems } from './reports.problems.ts';
 import { columnErrors, orderErrors } from './reports.rules.ts';
@@ -75,7 +76,7 @@ export function reportScheduleRoutes(app: App, { db, clock }: ModuleDependencies
     },
     async (request, reply) => {
       const account = accountOf(request);
-      const { title, params, columns, format, frequency, hour } = request.body;
+      const { title, params, columns, format, frequency, hour, deliver } = request.body;
       const kind = orderableKind(request.body.kind, account);
       const now = clock();
       const recurrence = recurrenceOf(frequency, hour, request.body);
@@ -86,10 +87,11 @@ export function reportScheduleRoutes(app: App, { db, clock }: ModuleDependencies
         if ((await countSchedules(trx, account.id)) >= maxSchedules) {
           throw new ProblemError(reportProblems.TOO_MANY_SCHEDULES);
         }
+        if (deliver === 'EMAIL') await assertEmail(trx, account.id);
         const added = await trx
           .insertInto('report_schedule')
           .values({
-            ...{ title, kind: kind.code, format, ...recurrence },
+            ...{ title, kind: kind.code, format, deliver, ...recurrence },
             params: JSON.stringify(params),
             columns: columns ?? null,
             requester_id: account.id,
@@ -169,6 +171,7 @@ export function reportScheduleRoutes(app: App, { db, clock }: ModuleDependencies
         return {
           title: body.title ?? row.title,
           format: body.format ?? row.format,
+          deliver: body.deliver ?? row.deliver,
           columns: body.columns ?? row.columns,
           ...recurrence,
           next_run_at: nextRunAfter(clock(), recurrence),
@@ -246,6 +249,7 @@ function toView(row: ScheduleRow, account: Account) {
     weekday: row.weekday,
     month_day: row.month_day,
     hour: row.hour,
+    deliver: row.deliver,
     cron: toCron(row),
     requester: { id: row.requester_public_id, name: row.requester_name },
     organization:
