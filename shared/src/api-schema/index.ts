@@ -9,6 +9,33 @@ export {
 } from './cards.ts';
 export type { Card, Tap } from './cards.ts';
 export {
+  directionCloneBodySchema,
+  directionCreateBodySchema,
+  directionDetailSchema,
+  directionKindSchema,
+  directionListQuerySchema,
+  directionPageSchema,
+  directionPatchBodySchema,
+  directionRenumberBodySchema,
+  directionSchema,
+  directionStatusSchema,
+  directionStopSchema,
+  directionStopsBodySchema,
+  loadLevelSchema,
+  loadProfileQuerySchema,
+  loadProfileSchema,
+  wayOfDirectionSchema,
+} from './directions.ts';
+export type {
+  Direction,
+  DirectionDetail,
+  DirectionKind,
+  DirectionStatus,
+  DirectionStop,
+  LoadLevel,
+  LoadProfile,
+} from './directions.ts';
+export {
   ebarimtCorrectBodySchema,
   ebarimtCreateBodySchema,
   ebarimtListQuerySchema,
@@ -64,19 +91,18 @@ export type {
   RideMetric,
   RideSeries,
 } from './graph-report.ts';
-export {
-  invoiceFilterSchema,
-  invoiceKindSchema,
-  invoiceListQuerySchema,
-  invoicePageSchema,
-  invoiceRowSchema,
-  invoiceSortSchema,
-  invoiceStatusSchema,
-  invoiceSummarySchema,
-} from './invoices.ts';
-export type { InvoiceFilter, InvoiceKind, InvoiceRow, InvoiceStatus, InvoiceSummary, InvoiceSums } from './invoices.ts';
+export { importQuerySchema, importReportSchema } from './imports.ts';
+export type { ImportReport } from './imports.ts';
 export { invoiceLineSchema, invoiceSchema, lineTaxTypeSchema } from './invoice-detail.ts';
 export type { Invoice, InvoiceLine } from './invoice-detail.ts';
+export {
+  invoiceAgeingQuerySchema,
+  invoiceAgeingSchema,
+  invoiceKpisSchema,
+  invoiceReportQuerySchema,
+  invoiceReportSchema,
+} from './invoice-report.ts';
+export type { InvoiceAgeing, InvoiceReport } from './invoice-report.ts';
 export {
   invoiceBulkBodySchema,
   invoiceCreateBodySchema,
@@ -100,12 +126,70 @@ export type {
   InvoicePreview,
 } from './invoice-writes.ts';
 export {
-  invoiceAgeingQuerySchema,
-  invoiceAgeingSchema,
-  invoiceReportQuerySchema,
-  invoiceReportSchema,
-} from './invoice-report.ts';
-export type { InvoiceAgeing, InvoiceReport } from './invoice-report.ts';
+  invoiceFilterFields,
+  invoiceFilterSchema,
+  invoiceKindSchema,
+  invoiceListQuerySchema,
+  invoicePageSchema,
+  invoiceRowSchema,
+  invoiceSortSchema,
+  invoiceStatusSchema,
+  invoiceSummarySchema,
+  invoiceSumsSchema,
+} from './invoices.ts';
+export type { InvoiceFilter, InvoiceKind, InvoiceRow, InvoiceStatus, InvoiceSummary, InvoiceSums } from './invoices.ts';
+export {
+  capacityUnitSchema,
+  fuelSchema,
+  loadCapacityCreateBodySchema,
+  loadCapacityListQuerySchema,
+  loadCapacityPageSchema,
+  loadCapacityPatchBodySchema,
+  loadCapacitySchema,
+  loadHeatmapSchema,
+  loadObservationCreateBodySchema,
+  loadObservationListQuerySchema,
+  loadObservationPageSchema,
+  loadObservationSchema,
+  loadRecommendationSchema,
+  loadSpanQuerySchema,
+  loadTripQuerySchema,
+  loadTripSchema,
+  overloadedQuerySchema,
+  overloadedTripsSchema,
+  sizeClassSchema,
+  vehicleCreateBodySchema,
+  vehicleListQuerySchema,
+  vehiclePageSchema,
+  vehiclePatchBodySchema,
+  vehicleSchema,
+  vehicleStatusSchema,
+} from './load.ts';
+export type { LoadCapacity, LoadHeatmap, LoadObservation, Vehicle, VehicleStatus } from './load.ts';
+export {
+  bboxSchema,
+  locationCloseBodySchema,
+  locationCreateBodySchema,
+  locationFeaturesSchema,
+  locationKindSchema,
+  locationListQuerySchema,
+  locationMergeBodySchema,
+  locationPageSchema,
+  locationPatchBodySchema,
+  locationSchema,
+  locationServiceSchema,
+  locationStatusSchema,
+  openingHoursSchema,
+} from './locations.ts';
+export type {
+  Bbox,
+  Location,
+  LocationFeatures,
+  LocationKind,
+  LocationService,
+  LocationStatus,
+  OpeningHours,
+} from './locations.ts';
 export {
   paymentCallbackAnswerSchema,
   paymentCallbackQuerySchema,
@@ -141,6 +225,24 @@ export {
   refSchema,
 } from './primitives.ts';
 export type { BulkResult, Page, Problem, Ref } from './primitives.ts';
+export {
+  priceStateSchema,
+  productKindSchema,
+  productOrderBodySchema,
+  productOrderSchema,
+  productPriceBodySchema,
+  productPriceSchema,
+  productTypeCreateBodySchema,
+  productTypeDetailSchema,
+  productTypeListQuerySchema,
+  productTypePageSchema,
+  productTypePatchBodySchema,
+  productTypeSchema,
+  taxPreviewQuerySchema,
+  taxPreviewSchema,
+  taxTypeSchema,
+} from './product-types.ts';
+export type { ProductPrice, ProductType, ProductTypeDetail } from './product-types.ts';
 export {
   fileFormatSchema,
   reportAdminListQuerySchema,
@@ -234,102 +336,3 @@ export {
   userStatusSchema,
 } from './users.ts';
 export type { UserKind, UserRow, UserStatus } from './users.ts';
-export {
-  bboxSchema,
-  locationCloseBodySchema,
-  locationCreateBodySchema,
-  locationFeaturesSchema,
-  locationKindSchema,
-  locationListQuerySchema,
-  locationMergeBodySchema,
-  locationPageSchema,
-  locationPatchBodySchema,
-  locationSchema,
-  locationServiceSchema,
-  locationStatusSchema,
-  openingHoursSchema,
-} from './locations.ts';
-export type {
-  Bbox,
-  Location,
-  LocationFeatures,
-  LocationKind,
-  LocationService,
-  LocationStatus,
-  OpeningHours,
-} from './locations.ts';
-export { importQuerySchema, importReportSchema } from './imports.ts';
-export type { ImportReport } from './imports.ts';
-export {
-  directionCloneBodySchema,
-  directionCreateBodySchema,
-  directionDetailSchema,
-  directionKindSchema,
-  directionListQuerySchema,
-  directionPageSchema,
-  directionPatchBodySchema,
-  directionRenumberBodySchema,
-  directionSchema,
-  directionStatusSchema,
-  directionStopSchema,
-  directionStopsBodySchema,
-  loadLevelSchema,
-  loadProfileQuerySchema,
-  loadProfileSchema,
-  wayOfDirectionSchema,
-} from './directions.ts';
-export type {
-  Direction,
-  DirectionDetail,
-  DirectionKind,
-  DirectionStatus,
-  DirectionStop,
-  LoadLevel,
-  LoadProfile,
-} from './directions.ts';
-export {
-  capacityUnitSchema,
-  fuelSchema,
-  loadCapacityCreateBodySchema,
-  loadCapacityListQuerySchema,
-  loadCapacityPageSchema,
-  loadCapacityPatchBodySchema,
-  loadCapacitySchema,
-  loadHeatmapSchema,
-  loadObservationCreateBodySchema,
-  loadObservationListQuerySchema,
-  loadObservationPageSchema,
-  loadObservationSchema,
-  loadRecommendationSchema,
-  loadSpanQuerySchema,
-  loadTripQuerySchema,
-  loadTripSchema,
-  overloadedQuerySchema,
-  overloadedTripsSchema,
-  sizeClassSchema,
-  vehicleCreateBodySchema,
-  vehicleListQuerySchema,
-  vehiclePageSchema,
-  vehiclePatchBodySchema,
-  vehicleSchema,
-  vehicleStatusSchema,
-} from './load.ts';
-export type { LoadCapacity, LoadHeatmap, LoadObservation, Vehicle, VehicleStatus } from './load.ts';
-export {
-  priceStateSchema,
-  productKindSchema,
-  productOrderBodySchema,
-  productOrderSchema,
-  productPriceBodySchema,
-  productPriceSchema,
-  productTypeCreateBodySchema,
-  productTypeDetailSchema,
-  productTypeListQuerySchema,
-  productTypePageSchema,
-  productTypePatchBodySchema,
-  productTypeSchema,
-  taxPreviewQuerySchema,
-  taxPreviewSchema,
-  taxTypeSchema,
-} from './product-types.ts';
-export type { ProductPrice, ProductType, ProductTypeDetail } from './product-types.ts';

@@ -6,12 +6,12 @@ import type {
   AggCardStatusDayTable,
   AggCohortMonthTable,
   AggLedgerDayTable,
+  AggRideCategoryDayTable,
   AggRideDayTable,
   AggRideHourTable,
   AggRideMediaDayTable,
-  AggRideMonthTable,
-  AggRideCategoryDayTable,
   AggRideMixDayTable,
+  AggRideMonthTable,
   AggRideOperatorDayTable,
   AggRideRouteDayTable,
   AggRideRouteHourTable,
@@ -21,6 +21,7 @@ import type {
 } from './aggregates.ts';
 import type { EcCardTable, EcLedgerTable, EcTapTable } from './cards.ts';
 import type { EbarimtCounterTable, EbarimtReceiptTable } from './ebarimt.ts';
+import type { ExportJobTable } from './exports.ts';
 import type {
   CreditNoteLineTable,
   CreditNoteTable,
@@ -31,14 +32,14 @@ import type {
   InvoiceTable,
   TaxRateTable,
 } from './invoices.ts';
-import type { InvoiceCounterTable, InvoiceLineTable, InvoiceTable } from './invoices.ts';
 import type { AggLoadHourTable, LoadCapacityTable, LoadObservationTable } from './load.ts';
 import type { DirectionStopTable, DirectionTable, LocationTable, VehicleTable } from './network.ts';
+import type { PaymentAttemptTable, PaymentPartTable } from './payments.ts';
 import type {
   AppUserTable,
   DistrictTable,
-  OrganizationTable,
   OrgMemberTable,
+  OrganizationTable,
   RevokedTokenTable,
   SignInFailureTable,
   TerminalTable,
@@ -52,11 +53,9 @@ import type {
   RoleTable,
   UserRoleTable,
 } from './permissions.ts';
-import type { AuditLogTable, FileTable, IdempotencyKeyTable, PaymentEventTable, PaymentTable } from './writes.ts';
-import type { PaymentAttemptTable, PaymentPartTable } from './payments.ts';
-import type { ExportJobTable } from './exports.ts';
-import type { ReportRequestTable, ReportScheduleTable, ReportTemplateTable } from './reports.ts';
 import type { ProductPriceTable, ProductTypeTable, RiderCategoryTable, SeasonTable } from './products.ts';
+import type { ReportRequestTable, ReportScheduleTable, ReportTemplateTable } from './reports.ts';
+import type { AuditLogTable, FileTable, IdempotencyKeyTable, PaymentEventTable, PaymentTable } from './writes.ts';
 
 /** Every table of `api/migrations`, for Kysely. */
 export interface Tables {

@@ -1,9 +1,10 @@
+import { splitTaxes } from '@ecard/shared/money';
 import type { TaxType } from '../../database/tables/products.ts';
 import { fieldError } from '../../http/field-error.ts';
-import { includedVat } from '../../money/money.ts';
 import { productProblems } from './product-types.problems.ts';
 
-const vatPercent = 10;
+/** Hundredths of a per cent. */
+const vatRate = 1_000;
 
 /**
  * Taxes inside a price, in möngö. The city tax of fares and cards is 0.
@@ -11,8 +12,7 @@ const vatPercent = 10;
  * @param totalMongo - Price in möngö, taxes included.
  */
 export function taxesIn(totalMongo: number, taxType: TaxType): { vat: number; cityTax: number; base: number } {
-  const vat = taxType === 'VAT_ABLE' ? includedVat(totalMongo, vatPercent) : 0;
-  return { vat, cityTax: 0, base: totalMongo - vat };
+  return splitTaxes(totalMongo, { vat: taxType === 'VAT_ABLE' ? vatRate : 0, city: 0 });
 }
 
 /** Refuses a product free of VAT, or with 0 %, that does not say by which rule. */
