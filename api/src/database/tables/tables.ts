@@ -21,6 +21,12 @@ import type {
   UserRoleTable,
 } from './permissions.ts';
 import type { AuditLogTable, FileTable, IdempotencyKeyTable, PaymentEventTable, PaymentTable } from './writes.ts';
+import type {
+  EcPermissionTable,
+  PermissionCounterTable,
+  PermissionRuleTable,
+  TemporaryPermissionTable,
+} from './permits.ts';
 import type { ProductPriceTable, ProductTypeTable, RiderCategoryTable, SeasonTable } from './products.ts';
 
 /** Every table of `api/migrations`, for Kysely. */
@@ -60,4 +66,8 @@ export interface Tables {
   file: FileTable;
   payment: PaymentTable;
   payment_event: PaymentEventTable;
+  permission_counter: PermissionCounterTable;
+  permission_rule: PermissionRuleTable;
+  ec_permission: EcPermissionTable;
+  temporary_permission: TemporaryPermissionTable;
 }
