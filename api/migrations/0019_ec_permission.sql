@@ -94,24 +94,40 @@ create table ec_permission (
     (user_id with =, category_id with =, daterange(valid_from, valid_to, '[]') with &&)
     where (status = 'ACTIVE' and card_id is null and user_id is not null)
 );
+-- What a tap asks: the rights a card has today.
 create index ec_permission_card on ec_permission (card_id, valid_to) where status = 'ACTIVE' and card_id is not null;
 create index ec_permission_card_history on ec_permission (card_id, id desc) where card_id is not null;
-create index ec_permission_user on ec_permission (user_id, id desc) where user_id is not null;
-create index ec_permission_organization on ec_permission (organization_id, id desc) where organization_id is not null;
+create index ec_permission_user on ec_permission (user_id, created_at desc nulls last, id desc) where user_id is not null;
 create index ec_permission_previous on ec_permission (previous_id) where previous_id is not null;
-create index ec_permission_created on ec_permission (created_at desc, id desc);
-create index ec_permission_status on ec_permission (status, created_at desc, id desc);
-create index ec_permission_category on ec_permission (category_id, created_at desc, id desc);
-create index ec_permission_season on ec_permission (season_id, created_at desc, id desc);
-create index ec_permission_district on ec_permission (district_id, created_at desc, id desc);
-create index ec_permission_source on ec_permission (source, created_at desc, id desc);
-create index ec_permission_assignee on ec_permission (assignee_id, created_at desc, id desc);
-create index ec_permission_valid_from on ec_permission (valid_from, id);
-create index ec_permission_valid_to on ec_permission (valid_to, id);
 create index ec_permission_ending on ec_permission (valid_to, id) where status in ('ACTIVE', 'SUSPENDED');
-create index ec_permission_discount on ec_permission (discount_percent, id);
-create index ec_permission_holder on ec_permission (holder_name, id);
+create index ec_permission_active_category on ec_permission (category_id) where status = 'ACTIVE';
 create index ec_permission_queue on ec_permission (submitted_at, id) where status in ('SUBMITTED', 'IN_REVIEW');
+create index ec_permission_organization on ec_permission (organization_id, created_at desc nulls last, id desc);
+create index ec_permission_by_status on ec_permission (status, created_at desc nulls last, id desc);
+create index ec_permission_by_category on ec_permission (category_id, created_at desc nulls last, id desc);
+create index ec_permission_season on ec_permission (season_id, created_at desc nulls last, id desc);
+create index ec_permission_district on ec_permission (district_id, created_at desc nulls last, id desc);
+create index ec_permission_source on ec_permission (source, created_at desc nulls last, id desc);
+create index ec_permission_assignee on ec_permission (assignee_id, created_at desc nulls last, id desc);
+-- Each sort has an index that ends with the tie-breaker. Sorted downwards, empty values come last, which is not the
+-- reverse of the upward order, so it needs an index of its own.
+create index ec_permission_created on ec_permission (created_at, id);
+create index ec_permission_created_down on ec_permission (created_at desc nulls last, id desc);
+create index ec_permission_no on ec_permission (permission_no, id);
+create index ec_permission_no_down on ec_permission (permission_no desc nulls last, id desc);
+create index ec_permission_holder on ec_permission (holder_name, id);
+create index ec_permission_holder_down on ec_permission (holder_name desc nulls last, id desc);
+create index ec_permission_category on ec_permission (category_id, id);
+create index ec_permission_category_down on ec_permission (category_id desc nulls last, id desc);
+create index ec_permission_discount on ec_permission (discount_percent, id);
+create index ec_permission_discount_down on ec_permission (discount_percent desc nulls last, id desc);
+create index ec_permission_valid_from on ec_permission (valid_from, id);
+create index ec_permission_valid_from_down on ec_permission (valid_from desc nulls last, id desc);
+create index ec_permission_valid_to on ec_permission (valid_to, id);
+create index ec_permission_valid_to_down on ec_permission (valid_to desc nulls last, id desc);
+create index ec_permission_status on ec_permission (status, id);
+create index ec_permission_status_down on ec_permission (status desc nulls last, id desc);
 create index ec_permission_submitted on ec_permission (submitted_at, id);
+create index ec_permission_submitted_down on ec_permission (submitted_at desc nulls last, id desc);
 create index ec_permission_holder_search on ec_permission using gin (lower(holder_name) gin_trgm_ops);
 create index ec_permission_no_search on ec_permission using gin (lower(permission_no) gin_trgm_ops);

@@ -99,27 +99,43 @@ create trigger temporary_permission_in_season
   before insert or update of status, season_id, valid_from, valid_to on temporary_permission
   for each row execute function temporary_permission_in_season();
 
-create index temporary_permission_created on temporary_permission (created_at desc, id desc);
-create index temporary_permission_status on temporary_permission (status, created_at desc, id desc);
-create index temporary_permission_applicant on temporary_permission (applicant_user_id, created_at desc, id desc)
-  where organization_id is null;
-create index temporary_permission_organization on temporary_permission (organization_id, created_at desc, id desc)
-  where organization_id is not null;
-create index temporary_permission_capacity on temporary_permission (load_capacity_id, created_at desc, id desc);
-create index temporary_permission_direction on temporary_permission (direction_id, created_at desc, id desc);
-create index temporary_permission_location on temporary_permission (location_id, created_at desc, id desc);
-create index temporary_permission_plate on temporary_permission (plate_no, valid_from) where plate_no is not null;
+create index temporary_permission_applicant on temporary_permission (applicant_user_id, created_at desc nulls last, id desc);
+create index temporary_permission_plate_time on temporary_permission (plate_no, valid_from) where plate_no is not null;
 create index temporary_permission_card on temporary_permission (card_id) where card_id is not null;
 create index temporary_permission_payment on temporary_permission (payment_id) where payment_id is not null;
 create index temporary_permission_previous on temporary_permission (previous_id) where previous_id is not null;
-create index temporary_permission_valid_from on temporary_permission (valid_from, id);
-create index temporary_permission_valid_to on temporary_permission (valid_to, id);
-create index temporary_permission_fee on temporary_permission (fee_amount, id);
-create index temporary_permission_name on temporary_permission (applicant_name, id);
-create index temporary_permission_decided on temporary_permission (decision_at, id);
-create index temporary_permission_submitted on temporary_permission (submitted_at, id);
 create index temporary_permission_unpaid on temporary_permission (pay_until) where status = 'APPROVED';
-create index temporary_permission_ending on temporary_permission (valid_to) where status in ('APPROVED', 'ACTIVE');
+create index temporary_permission_ending on temporary_permission (valid_to, id) where status in ('APPROVED', 'ACTIVE');
+create index temporary_permission_organization on temporary_permission (organization_id, created_at desc nulls last, id desc);
+create index temporary_permission_by_status on temporary_permission (status, created_at desc nulls last, id desc);
+create index temporary_permission_capacity on temporary_permission (load_capacity_id, created_at desc nulls last, id desc);
+create index temporary_permission_direction on temporary_permission (direction_id, created_at desc nulls last, id desc);
+create index temporary_permission_location on temporary_permission (location_id, created_at desc nulls last, id desc);
+create index temporary_permission_product on temporary_permission (product_type_id, created_at desc nulls last, id desc);
+create index temporary_permission_officer on temporary_permission (decision_by, created_at desc nulls last, id desc);
+create index temporary_permission_assignee on temporary_permission (assignee_id, created_at desc nulls last, id desc);
+-- Each sort has an index that ends with the tie-breaker. Sorted downwards, empty values come last, which is not the
+-- reverse of the upward order, so it needs an index of its own.
+create index temporary_permission_created on temporary_permission (created_at, id);
+create index temporary_permission_created_down on temporary_permission (created_at desc nulls last, id desc);
+create index temporary_permission_no on temporary_permission (permission_no, id);
+create index temporary_permission_no_down on temporary_permission (permission_no desc nulls last, id desc);
+create index temporary_permission_name on temporary_permission (applicant_name, id);
+create index temporary_permission_name_down on temporary_permission (applicant_name desc nulls last, id desc);
+create index temporary_permission_plate on temporary_permission (plate_no, id);
+create index temporary_permission_plate_down on temporary_permission (plate_no desc nulls last, id desc);
+create index temporary_permission_valid_from on temporary_permission (valid_from, id);
+create index temporary_permission_valid_from_down on temporary_permission (valid_from desc nulls last, id desc);
+create index temporary_permission_valid_to on temporary_permission (valid_to, id);
+create index temporary_permission_valid_to_down on temporary_permission (valid_to desc nulls last, id desc);
+create index temporary_permission_fee on temporary_permission (fee_amount, id);
+create index temporary_permission_fee_down on temporary_permission (fee_amount desc nulls last, id desc);
+create index temporary_permission_status on temporary_permission (status, id);
+create index temporary_permission_status_down on temporary_permission (status desc nulls last, id desc);
+create index temporary_permission_decided on temporary_permission (decision_at, id);
+create index temporary_permission_decided_down on temporary_permission (decision_at desc nulls last, id desc);
+create index temporary_permission_submitted on temporary_permission (submitted_at, id);
+create index temporary_permission_submitted_down on temporary_permission (submitted_at desc nulls last, id desc);
 create index temporary_permission_name_search on temporary_permission using gin (lower(applicant_name) gin_trgm_ops);
 create index temporary_permission_no_search on temporary_permission using gin (lower(permission_no) gin_trgm_ops);
 create index temporary_permission_plate_search on temporary_permission using gin (lower(plate_no) gin_trgm_ops);
