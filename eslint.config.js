@@ -79,6 +79,13 @@ export default defineConfig(
     },
   },
   { files: ['{shell,shared,mf-*}/src/**/*.{ts,tsx}'], extends: [reactHooks.configs.flat['recommended-latest']] },
+  {
+    files: ['api/src/**/*.routes.ts'],
+    rules: restrict({
+      group: ['zod', 'zod/*'],
+      message: 'Shapes that cross the wire are written in shared/src/api-schema, once for both sides.',
+    }),
+  },
   // The shell's server half never reaches a browser.
   {
     files: ['{shell,shared}/src/**/*.{ts,tsx}'],

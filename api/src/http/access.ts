@@ -48,6 +48,16 @@ export interface Endpoint {
   readonly method: string;
   readonly url: string;
   readonly access: Access | undefined;
+  /** Zod schemas of the route by part; `response` by status. */
+  readonly schema: RouteSchema;
+}
+
+/** What a route says of its parts; read by what checks all endpoints alike. */
+export interface RouteSchema {
+  readonly body?: unknown;
+  readonly querystring?: unknown;
+  readonly params?: unknown;
+  readonly response?: unknown;
 }
 
 export interface AccessDependencies {
@@ -90,7 +100,7 @@ export function enforceAccess(app: FastifyInstance, deps: AccessDependencies): v
 }
 
 function toEndpoint(route: RouteOptions): Endpoint {
-  return { method: String(route.method), url: route.url, access: route.config?.access };
+  return { method: String(route.method), url: route.url, access: route.config?.access, schema: route.schema ?? {} };
 }
 
 const nobody: Principal = { kind: 'nobody' };

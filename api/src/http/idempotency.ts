@@ -33,7 +33,7 @@ export async function idempotently<Body>(
   const key = keyOf(request);
   const id = { actor: callerOf(request), endpoint: `${request.method} ${pathOf(request)}`, key };
   const bodyHash = createHash('sha256')
-    .update(JSON.stringify(request.body) ?? '')
+    .update(JSON.stringify(request.body ?? null))
     .digest();
   const now = clock();
 

@@ -18,6 +18,7 @@ import type { RoleCode } from '../seed/data/roles.ts';
 import { seedDatabase } from '../seed/seed.ts';
 import type { SeedVolume } from '../seed/seed-context.ts';
 import { createServices } from '../services/services.ts';
+import { checkAnswers } from './check-answers.ts';
 import { openFilledTestDatabase } from './test-database.ts';
 
 /** The app over a migrated, lightly seeded database with a clock that tests set. */
@@ -78,6 +79,7 @@ export async function startTestHost(env: Record<string, string> = {}): Promise<T
     services,
     files: createFileStore(filesDir),
   });
+  checkAnswers(app);
   await app.ready();
   await jobs.start({ work: false });
 

@@ -1,4 +1,23 @@
-export * from './primitives.ts';
+export {
+  bulkBodySchema,
+  bulkResultSchema,
+  csvOf,
+  cursorPageSchema,
+  cursorQueryFields,
+  dateSchema,
+  dateTimeSchema,
+  emptySchema,
+  idParamsSchema,
+  idSchema,
+  listQuerySchema,
+  metaFields,
+  moneySchema,
+  pageSchema,
+  problemSchema,
+  reasonBodySchema,
+  refSchema,
+} from './primitives.ts';
+export type { BulkResult, Page, Problem, Ref } from './primitives.ts';
 export { demoAccountListSchema, loginBodySchema, loginSchema } from './session.ts';
 export type { DemoAccountList, Login, LoginBody } from './session.ts';
 export {

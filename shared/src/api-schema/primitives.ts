@@ -6,6 +6,9 @@ export const idSchema = z.string();
 /** Path parameters of one record. */
 export const idParamsSchema = z.object({ id: z.uuid() });
 
+/** An answer without a body (204). */
+export const emptySchema = z.void();
+
 /** Calendar day in Asia/Ulaanbaatar: `YYYY-MM-DD`. */
 export const dateSchema = z.iso.date();
 

@@ -1,6 +1,5 @@
-import { loginBodySchema, loginSchema } from '@ecard/shared/api-schema';
+import { emptySchema, loginBodySchema, loginSchema } from '@ecard/shared/api-schema';
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod/mini';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
@@ -81,7 +80,7 @@ export function authRoutes(app: App, { config, db, clock, tokens, personalData }
         tags: ['auth'],
         summary: 'Sign out: the token stops working',
         security: bearer,
-        response: { 204: z.void(), 401: problemAnswers[401] },
+        response: { 204: emptySchema, 401: problemAnswers[401] },
       },
     },
     async (request, reply) => {

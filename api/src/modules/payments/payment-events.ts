@@ -9,5 +9,8 @@ export async function addPaymentEvent(
   kind: string,
   data: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
-  await trx.insertInto('payment_event').values({ payment_id: paymentId, at, kind, data: JSON.stringify(data) }).execute();
+  await trx
+    .insertInto('payment_event')
+    .values({ payment_id: paymentId, at, kind, data: JSON.stringify(data) })
+    .execute();
 }

@@ -71,7 +71,12 @@ export async function findPayments(db: Kysely<Tables>, query: PaymentListQuery) 
         .leftJoin('app_user as u', 'u.id', 'p.payer_user_id')
         .leftJoin('organization as o', 'o.id', 'p.organization_id')
         .selectAll('p')
-        .select(['u.last_name', 'u.first_name', 'o.public_id as organization_public_id', 'o.name as organization_name']),
+        .select([
+          'u.last_name',
+          'u.first_name',
+          'o.public_id as organization_public_id',
+          'o.name as organization_name',
+        ]),
   });
   if (page.total_is_estimate) return { ...page, sums: undefined };
   const sums = await matching

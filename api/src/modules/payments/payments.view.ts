@@ -13,7 +13,10 @@ import type { LockedPayment } from './settle-payment.ts';
 type Dependencies = Pick<ModuleDependencies, 'db' | 'clock' | 'config'>;
 
 /** A payment as anybody with its link sees it: no names, no numbers of cards or people. */
-export async function toPublicView({ db, clock, config }: Dependencies, payment: LockedPayment): Promise<PaymentPublic> {
+export async function toPublicView(
+  { db, clock, config }: Dependencies,
+  payment: LockedPayment,
+): Promise<PaymentPublic> {
   const now = clock();
   const isOpen = ['CREATED', 'PENDING', 'PROCESSING', 'PARTIAL'].includes(payment.status);
   const isOver = payment.expires_at !== null && payment.expires_at <= now;

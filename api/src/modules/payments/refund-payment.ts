@@ -99,12 +99,7 @@ export async function finishRefund(
   });
 }
 
-async function revertEffect(
-  trx: Transaction<Tables>,
-  payment: LockedPayment,
-  actor: Actor,
-  now: Date,
-): Promise<void> {
+async function revertEffect(trx: Transaction<Tables>, payment: LockedPayment, actor: Actor, now: Date): Promise<void> {
   const settled = numericToMongo(payment.settled_amount);
   if (settled === 0) return;
   const { id, public_id, purpose, target_id } = payment;

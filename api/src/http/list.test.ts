@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { migrate } from '../database/migrate.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+import { findPage } from './list.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await migrate(database);
+  await sql`insert into district (code, name, khoroo_count) values
+    ('AA', 'Ёл', 3), ('BB', 'Өвөр', 1), ('CC', 'Жар', null), ('DD', 'Ялгуун', 3), ('EE', 'Үзүүр', 2)`.execute(
+    database.db,
+  );
+  await sql`insert into revoked_token (token_id, expires_at)
+    select gen_random_uuid(), '2026-01-01'::timestamptz + g * interval '1 second' from generate_series(1, 100001) g`.execute(
+    database.db,
+  );
+  await sql`analyze revoked_token`.execute(database.db);
+}, 60_000);
+afterAll(() => database.close());
+
+const districts = (sort: string, page = 1, pageSize = 10) =>
+  findPage(database.db, database.db.selectFrom('district as d'), {
+    query: { page, page_size: pageSize, sort },
+    columns: { name: sql`d.name`, khoroos: sql`d.khoroo_count` },
+    tieBreaker: sql`d.id`,
+    select: (matching) => matching.select('d.code'),
+  });
+const codes = async (...args: Parameters<typeof districts>) =>
+  (await districts(...args)).rows.map((row) => row.code).join(' ');
+
+describe('findPage', () => {
+  it('sorts by several fields, names in Mongolian order and what is empty last', async () => {
+    expect(await codes('name')).toBe('AA CC BB EE DD');
+    expect(await codes('-khoroos,name')).toBe('AA DD EE BB CC');
+    expect(await codes('khoroos,-name')).toBe('BB EE DD AA CC');
+  });
+
+  it('neither repeats nor loses a row between pages of equal values', async () => {
+    expect([await codes('-khoroos', 1, 2), await codes('-khoroos', 2, 2), await codes('-khoroos', 3, 2)]).toEqual([
+      'DD AA',
+      'EE BB',
+      'CC',
+    ]);
+  });
+
+  it('counts what can be counted, and says when it only estimates', async () => {
+    expect(await districts('name', 1, 1)).toMatchObject({ total: 5, total_is_estimate: false });
+    const many = await findPage(database.db, database.db.selectFrom('revoked_token as t'), {
+      query: { page: 1, page_size: 1, sort: 'expires_at' },
+      columns: { expires_at: sql`t.expires_at` },
+      tieBreaker: sql`t.token_id`,
+      select: (matching) => matching.select('t.token_id'),
+    });
+    expect(many.total_is_estimate).toBe(true);
+    expect(many.total).toBeGreaterThan(100_000);
+    expect(many.total).toBeLessThan(110_000);
+  });
+});
