@@ -9,7 +9,7 @@ import type { Tables } from '../database/tables/tables.ts';
  */
 export async function findIds(
   db: Kysely<Tables>,
-  table: keyof Tables,
+  table: string,
   publicIds: readonly string[] | undefined,
 ): Promise<number[] | undefined> {
   if (publicIds === undefined) return undefined;

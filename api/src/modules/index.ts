@@ -9,6 +9,17 @@ import { seasonRoutes } from './seasons/seasons.routes.ts';
 import { terminalRoutes } from './terminals/terminals.routes.ts';
 import { profileRoutes } from './users/profile.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
+import { fileRoutes } from './files/files.routes.ts';
+import { permissionActionRoutes } from './permissions/permission-actions.routes.ts';
+import { permissionImportRoutes } from './permissions/permission-import.routes.ts';
+import { permissionRoutes } from './permissions/permissions.routes.ts';
+import { permissionRuleRoutes } from './permission-rules/permission-rules.routes.ts';
+import { seasonRecordRoutes } from './seasons/season-records.routes.ts';
+import { officerActionRoutes } from './temporary-permissions/officer-actions.routes.ts';
+import { officerRoutes } from './temporary-permissions/officer.routes.ts';
+import { temporaryPrintRoutes } from './temporary-permissions/temporary-print.routes.ts';
+import { temporaryRoutes } from './temporary-permissions/temporary.routes.ts';
+import { temporaryReportRoutes } from './temporary-report/temporary-report.routes.ts';
 
 /** Every module's routes. */
 export const modules = [
@@ -23,4 +34,15 @@ export const modules = [
   userRoutes,
   graphReportRoutes,
   demoAccountRoutes,
+  fileRoutes,
+  permissionRoutes,
+  permissionActionRoutes,
+  permissionImportRoutes,
+  permissionRuleRoutes,
+  seasonRecordRoutes,
+  temporaryRoutes,
+  temporaryPrintRoutes,
+  officerRoutes,
+  officerActionRoutes,
+  temporaryReportRoutes,
 ] as const;

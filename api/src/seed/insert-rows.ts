@@ -24,6 +24,11 @@ export async function insertRows<Table extends keyof Tables>(
   }
 }
 
+/** A `jsonb` value for `insertRows`: rows travel as JSON, so the value goes as it is and not as text. */
+export function jsonValue(value: unknown): string {
+  return value as string;
+}
+
 /** Buffers arrive already turned into `{type, data}` by their own `toJSON`. */
 function writeBytes(_key: string, value: unknown): unknown {
   const isBuffer =

@@ -13,6 +13,7 @@ import { fileProblems } from './files.problems.ts';
 import { findFile, insertFile } from './files.repository.ts';
 import { mayViewFile } from './may-view-file.ts';
 import { readUpload } from './read-upload.ts';
+import { sendStoredFile } from './send-stored-file.ts';
 
 /** What the bytes may be, whatever the name says. */
 const acceptedTypes: ReadonlySet<string> = new Set(['application/pdf', 'image/jpeg', 'image/png']);
@@ -80,21 +81,7 @@ export function fileRoutes(app: App, { db, clock, files }: ModuleDependencies): 
       if (!file || !(await mayViewFile(db, accountOf(request), file))) throw new ProblemError('NOT_FOUND');
       const found = await files.read(file.storage_key);
       if (!found) throw new ProblemError('NOT_FOUND');
-      return reply
-        .type(file.media_type)
-        .headers({
-          'content-length': found.sizeBytes,
-          'content-disposition': `attachment; filename*=UTF-8''${encodeName(file.name)}`,
-          'x-content-type-options': 'nosniff',
-          'content-security-policy': "default-src 'none'; sandbox",
-          'cache-control': 'private, no-store',
-        })
-        .send(found.stream);
+      return sendStoredFile(reply, file, found);
     },
   );
-}
-
-/** RFC 8187: beside what `encodeURIComponent` leaves alone, a quote would end the value. */
-function encodeName(name: string): string {
-  return encodeURIComponent(name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
 }

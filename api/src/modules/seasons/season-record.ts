@@ -80,7 +80,15 @@ export async function changeSeason(
   by: By,
 ): Promise<void> {
   seasonMachine.next(row.status, 'update', row.status);
-  const next = { ...row, ...fields };
+  const next = {
+    id: row.id,
+    kind: row.kind,
+    code: fields.code ?? row.code,
+    starts_on: fields.starts_on ?? row.starts_on,
+    ends_on: fields.ends_on ?? row.ends_on,
+    sale_from: fields.sale_from === undefined ? row.sale_from : fields.sale_from,
+    sale_to: fields.sale_to === undefined ? row.sale_to : fields.sale_to,
+  };
   await assertFits(trx, next);
   if (next.starts_on > row.starts_on || next.ends_on < row.ends_on) await assertHoldsAll(trx, next);
   await trx

@@ -1,7 +1,9 @@
 import type { SeedContext } from '../seed-context.ts';
 import { seedCards } from './cards.ts';
+import { seedEntitlements } from './entitlements.ts';
 import { seedInvoices } from './invoices.ts';
 import { seedRides } from './rides.ts';
+import { seedTemporaryPermits } from './temporary-permits.ts';
 import { seedUsers } from './users.ts';
 import { seedVehicles } from './vehicles.ts';
 
@@ -12,4 +14,6 @@ export async function seedDemonstration(context: SeedContext): Promise<void> {
   const cards = await seedCards(context, users);
   await seedRides(context, cards, vehicles);
   await seedInvoices(context);
+  await seedEntitlements(context, users);
+  await seedTemporaryPermits(context, users);
 }
