@@ -26,5 +26,5 @@ function cleanName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
   const clean = last.replace(/\p{C}/gu, '').trim();
   // The end keeps the extension.
-  return clean === '' ? 'file' : [...clean].slice(-200).join('');
+  return clean === '' ? 'file' : Array.from(clean).slice(-200).join('');
 }

@@ -18,7 +18,7 @@ type RowProblem = PermissionImport['problems'][number];
 /** A row that can be written. */
 export interface ImportableRow {
   readonly row: number;
-  readonly category: { readonly id: number; readonly name: string; readonly rule: BenefitRule };
+  readonly category: { readonly id: number; readonly name: string; readonly rule: BenefitRule & ValidityRule };
   readonly holder: NonNullable<ReturnType<Beneficiaries['find']>>;
   readonly valid_from: string;
   readonly valid_to: string;
@@ -64,47 +64,87 @@ export async function checkImport(
   const valid: ImportableRow[] = [];
   const problems: RowProblem[] = [];
   const seen = new Map<string, number>();
-  for (const { row, cell } of rows) {
-    const found: RowProblem[] = [];
-    const tell = (column: ImportColumn, code: string, message: string, value = cell(column)) =>
-      found.push({ row, column, value: value.slice(0, 60), code, message });
-    const [registerNo, cardNo] = [cell('register_no').toUpperCase(), cell('card_no')];
-    // A register number is not repeated in an answer.
-    if (registerNo !== '' && !registerNoForm.test(registerNo)) tell('register_no', 'BAD_FORMAT', importText.badRegisterNo, '');
-    if (cardNo !== '' && !cardNoForm.test(cardNo)) tell('card_no', 'BAD_FORMAT', importText.badCardNo);
-    if (registerNo === '' && cardNo === '') tell('register_no', 'REQUIRED', importText.holderRequired);
-    const holder = found.length === 0 ? beneficiaries.find({ registerNo, cardNo }) : undefined;
-    if (found.length === 0 && !holder) {
-      tell(cardNo === '' ? 'register_no' : 'card_no', 'NOT_FOUND', permissionText.holderNotFound, cardNo);
-    }
-    const category = categories.get(cell('category').toLowerCase());
-    if (!category) tell('category', 'NOT_FOUND', permissionText.categoryNotFound);
-    const [validFrom, validTo] = [cell('valid_from'), cell('valid_to')];
-    for (const column of ['valid_from', 'valid_to'] as const) {
-      if (!isDay(cell(column))) tell(column, 'BAD_FORMAT', importText.badDate);
-    }
-    if (isDay(validFrom) && isDay(validTo)) {
-      // A list of a season is checked against the rule's longest validity; the season itself is set on approval.
-      const rule = category && { ...category.rule, season_kinds: [] };
-      for (const { path, code, message } of validityErrors({ valid_from: validFrom, valid_to: validTo, season: null }, rule, today)) {
-        tell(path === 'valid_to' ? 'valid_to' : 'valid_from', code, message);
-      }
-    }
-    if (found.length === 0 && holder && category) {
+  for (const row of rows) {
+    const { importable, faults } = checkRow(row, { categories, beneficiaries, today });
+    if (importable) {
+      const { holder, category } = importable;
       const key = `${holder.card_id ?? ''}/${holder.user_id ?? ''}/${category.id}`;
       const earlier = seen.get(key);
-      if (earlier !== undefined) tell('category', 'DUPLICATE_ROW', importText.duplicateRow(earlier));
-      else if (beneficiaries.hasLiving(holder, category.id, validFrom, validTo)) {
-        tell('category', 'ALREADY_OPEN', importText.alreadyOpen);
-      }
-      seen.set(key, earlier ?? row);
-      if (found.length === 0) {
-        valid.push({ row, category, holder, valid_from: validFrom, valid_to: validTo, note: cell('note').slice(0, 1_000) || null });
-      }
+      if (earlier === undefined) valid.push(importable);
+      else faults.push(problemOf(row, 'category', 'DUPLICATE_ROW', importText.duplicateRow(earlier)));
+      seen.set(key, earlier ?? row.row);
     }
-    problems.push(...found);
+    problems.push(...faults);
   }
   return { valid, problems };
+}
+
+interface Row {
+  readonly row: number;
+  readonly cell: (column: ImportColumn) => string;
+}
+
+interface Known {
+  readonly categories: Awaited<ReturnType<typeof loadCategories>>;
+  readonly beneficiaries: Beneficiaries;
+  readonly today: string;
+}
+
+/** What is wrong with a row by itself; without faults it can be written. */
+function checkRow(row: Row, known: Known): { importable?: ImportableRow; faults: RowProblem[] } {
+  const { cell } = row;
+  const [validFrom, validTo] = [cell('valid_from'), cell('valid_to')];
+  const { holder, faults } = checkHolder(row, known.beneficiaries);
+  const category = known.categories.get(cell('category').toLowerCase());
+  if (!category) faults.push(problemOf(row, 'category', 'NOT_FOUND', permissionText.categoryNotFound));
+  faults.push(...checkDays(row, category?.rule, known.today));
+  if (faults.length > 0 || !holder || !category) return { faults };
+  if (known.beneficiaries.hasLiving(holder, category.id, validFrom, validTo)) {
+    return { faults: [problemOf(row, 'category', 'ALREADY_OPEN', importText.alreadyOpen)] };
+  }
+  const note = cell('note').slice(0, 1_000) || null;
+  return { importable: { row: row.row, category, holder, valid_from: validFrom, valid_to: validTo, note }, faults };
+}
+
+function checkHolder(
+  row: Row,
+  beneficiaries: Beneficiaries,
+): { holder?: ImportableRow['holder'] | undefined; faults: RowProblem[] } {
+  const [registerNo, cardNo] = [row.cell('register_no').toUpperCase(), row.cell('card_no')];
+  const faults: RowProblem[] = [];
+  if (registerNo !== '' && !registerNoForm.test(registerNo)) {
+    faults.push(problemOf(row, 'register_no', 'BAD_FORMAT', importText.badRegisterNo));
+  }
+  if (cardNo !== '' && !cardNoForm.test(cardNo)) {
+    faults.push(problemOf(row, 'card_no', 'BAD_FORMAT', importText.badCardNo));
+  }
+  if (registerNo === '' && cardNo === '') {
+    faults.push(problemOf(row, 'register_no', 'REQUIRED', importText.holderRequired));
+  }
+  if (faults.length > 0) return { faults };
+  const holder = beneficiaries.find({ registerNo, cardNo });
+  const column = cardNo === '' ? 'register_no' : 'card_no';
+  return { holder, faults: holder ? [] : [problemOf(row, column, 'NOT_FOUND', permissionText.holderNotFound)] };
+}
+
+function checkDays(row: Row, rule: ValidityRule | undefined, today: string): RowProblem[] {
+  const [validFrom, validTo] = [row.cell('valid_from'), row.cell('valid_to')];
+  const unreadable = (['valid_from', 'valid_to'] as const).filter((column) => !isDay(row.cell(column)));
+  if (unreadable.length > 0) {
+    return unreadable.map((column) => problemOf(row, column, 'BAD_FORMAT', importText.badDate));
+  }
+  // A list names no season: only the rule's longest validity counts.
+  const lengthRule = rule && { max_days: rule.max_days, season_kinds: [] };
+  const validity = { valid_from: validFrom, valid_to: validTo, season: null };
+  return validityErrors(validity, lengthRule, today).map(({ path, code, message }) =>
+    problemOf(row, path === 'valid_to' ? 'valid_to' : 'valid_from', code, message),
+  );
+}
+
+function problemOf(row: Row, column: ImportColumn, code: string, message: string): RowProblem {
+  // A register number is not repeated in an answer.
+  const value = column === 'register_no' ? '' : row.cell(column).slice(0, 60);
+  return { row: row.row, column, value, code, message };
 }
 
 const registerNoForm = /^[А-ЯЁӨҮ]{2}\d{8}$/u;

@@ -4,7 +4,6 @@ import type { Tables } from '../../database/tables/tables.ts';
 import { permissionText } from './permissions.text.ts';
 
 type FieldErrors = NonNullable<Problem['errors']>;
-export type FoundTerms = Awaited<ReturnType<typeof findTerms>>;
 
 /**
  * The category an entitlement is of, its rule, and its season.

@@ -1,5 +1,5 @@
 import type { Problem } from '@ecard/shared/api-schema';
-import type { PermissionStatus, RidesPeriod } from '../../database/tables/permits.ts';
+import type { RidesPeriod } from '../../database/tables/permits.ts';
 import type { SeasonTable } from '../../database/tables/products.ts';
 import { addDays, daysBetween } from '../../time/ulaanbaatar.ts';
 import { permissionText } from './permissions.text.ts';
@@ -32,11 +32,7 @@ export function benefitOf(input: BenefitInput, rule: BenefitRule | undefined): B
   const areRidesGiven = input.rides_limit !== undefined || input.rides_period !== undefined;
   return {
     discount_percent: isGiven ? (input.discount_percent ?? null) : (rule?.discount_percent ?? null),
-    fixed_fare: isGiven
-      ? input.fixed_fare == null
-        ? null
-        : input.fixed_fare.toFixed(2)
-      : (rule?.fixed_fare ?? null),
+    fixed_fare: isGiven ? (input.fixed_fare == null ? null : input.fixed_fare.toFixed(2)) : (rule?.fixed_fare ?? null),
     rides_limit: areRidesGiven ? (input.rides_limit ?? null) : (rule?.rides_limit ?? null),
     rides_period: areRidesGiven ? (input.rides_period ?? null) : (rule?.rides_period ?? null),
   };
@@ -97,9 +93,6 @@ export function waitingHours(
   const end = isWaiting ? now : (decision_at ?? submitted_at);
   return Math.max(0, Math.floor((end.getTime() - submitted_at.getTime()) / 3_600_000));
 }
-
-/** States in which an entitlement stands or may come to stand. */
-export const livingStatuses: readonly PermissionStatus[] = ['DRAFT', 'SUBMITTED', 'IN_REVIEW', 'RETURNED', 'ACTIVE', 'SUSPENDED'];
 
 /** The days after an entitlement, as many as it held. */
 export function followingDays({ valid_from, valid_to }: { valid_from: string; valid_to: string }, today: string) {

@@ -52,5 +52,4 @@ export const importText = {
   badDate: 'Огноог 2026-01-31 хэлбэрээр бичнэ үү.',
   duplicateRow: (row: number) => `${row}-р мөртэй давхардсан байна.`,
   alreadyOpen: 'Энэ хугацаанд идэвхтэй эрх эсвэл шийдвэрлээгүй хүсэлт бий.',
-  preview: 'Эзэмшигч',
 } as const;

@@ -19,7 +19,7 @@ import { permissionMachine } from './permissions.machine.ts';
 import { waitingHours } from './permissions.rules.ts';
 import { permissionTimelineText } from './permissions.text.ts';
 
-export type PermissionRow = Awaited<ReturnType<typeof selectOne>>;
+type PermissionRow = Awaited<ReturnType<typeof selectOne>>;
 type ListedRow = Omit<
   PermissionRow,
   'evidence' | 'note' | 'reject_code' | 'status_comment' | 'submitter' | 'decider' | 'previous_public_id'
@@ -85,13 +85,7 @@ export async function viewPermission(
     submitted_by: row.submitter,
     decided_by: row.decider,
     previous_id: row.previous_public_id,
-    timeline: await loadTimeline(
-      db,
-      'ec_permission',
-      row.public_id,
-      permissionTimelineText,
-      account.kind === 'STAFF',
-    ),
+    timeline: await loadTimeline(db, 'ec_permission', row.public_id, permissionTimelineText, account.kind === 'STAFF'),
   };
 }
 

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { unzipSync } from 'fflate';
 import readXlsx from 'read-excel-file/node';
+import type { CellValue } from 'read-excel-file/node';
 import { ProblemError } from '../../http/problem-error.ts';
 import { permissionProblems } from './permissions.problems.ts';
 
@@ -35,7 +36,10 @@ export async function readTable(bytes: Buffer): Promise<Spreadsheet> {
   const rows = body.flatMap((values, index) =>
     values.every((value) => value.trim() === '')
       ? []
-      : { row: index + 2, cells: Object.fromEntries(names.map((name, column) => [name, values[column]?.trim() ?? ''])) },
+      : {
+          row: index + 2,
+          cells: Object.fromEntries(names.map((name, column) => [name, values[column]?.trim() ?? ''])),
+        },
   );
   if (rows.length > longestTable) throw new ProblemError(permissionProblems.IMPORT_TOO_LONG);
   return { header: names, rows };
@@ -62,8 +66,8 @@ async function readCsv(bytes: Buffer): Promise<string[][]> {
   return parse(text, { bom: true, delimiter, relax_column_count: true, to: longestTable + 2 });
 }
 
-function toText(cell: unknown): string {
-  if (cell === null || cell === undefined) return '';
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
-  return typeof cell === 'string' ? cell : String(cell as number | boolean);
+/** The library's type names the constructor of dates where it means a date. */
+function toText(cell: CellValue | Date | null): string {
+  if (cell === null) return '';
+  return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell);
 }
