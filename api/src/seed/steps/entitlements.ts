@@ -4,7 +4,7 @@ import type { AuditLogTable } from '../../database/tables/writes.ts';
 import { addDays, dayOf } from '../../time/ulaanbaatar.ts';
 import { categoryId } from '../data/products.ts';
 import type { CategoryCode } from '../data/products.ts';
-import { insertRows, jsonValue } from '../insert-rows.ts';
+import { insertRows } from '../insert-rows.ts';
 import { createRandom } from '../random.ts';
 import type { Random } from '../random.ts';
 import type { SeedContext } from '../seed-context.ts';
@@ -201,7 +201,7 @@ function historyOf(row: ReturnType<typeof createRow>): Insertable<AuditLogTable>
     action: `ec.permission.${verb}`,
     entity: 'ec_permission',
     entity_id: row.public_id,
-    after: jsonValue(after),
+    after: JSON.stringify(after),
   });
   const entries = [
     entry('create', row.created_at, row.created_by, { permission_no: row.permission_no, status: 'DRAFT' }),

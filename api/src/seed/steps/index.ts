@@ -2,6 +2,9 @@ import type { SeedContext } from '../seed-context.ts';
 import { seedCards } from './cards.ts';
 import { seedEntitlements } from './entitlements.ts';
 import { seedInvoices } from './invoices.ts';
+import { seedPayments } from './payments.ts';
+import { seedReceipts } from './receipts.ts';
+import { seedReports } from './reports.ts';
 import { seedRides } from './rides.ts';
 import { seedTemporaryPermits } from './temporary-permits.ts';
 import { seedUsers } from './users.ts';
@@ -16,4 +19,7 @@ export async function seedDemonstration(context: SeedContext): Promise<void> {
   await seedInvoices(context);
   await seedEntitlements(context, users);
   await seedTemporaryPermits(context, users);
+  await seedPayments(context);
+  await seedReceipts(context);
+  await seedReports(context);
 }

@@ -3,7 +3,7 @@ import type { PermissionRuleTable } from '../../database/tables/permits.ts';
 import { addDays, dayOf } from '../../time/ulaanbaatar.ts';
 import { categoryId } from '../data/products.ts';
 import type { CategoryCode } from '../data/products.ts';
-import { insertRows, jsonValue } from '../insert-rows.ts';
+import { insertRows } from '../insert-rows.ts';
 import { createRandom } from '../random.ts';
 import type { SeedContext } from '../seed-context.ts';
 
@@ -77,7 +77,7 @@ export async function seedPermitRules({ trx, now }: SeedContext): Promise<void> 
         sale_from: addDays(starts, -30),
         sale_to: ends,
         daily_quota: permitsPerDay,
-        fare_rules: jsonValue({}),
+        fare_rules: JSON.stringify({}),
         status: ends < today ? ('CLOSED' as const) : starts <= today ? ('ACTIVE' as const) : ('PLANNED' as const),
         created_at: now,
         updated_at: now,

@@ -5,7 +5,7 @@ import type { AuditLogTable, PaymentTable } from '../../database/tables/writes.t
 import { addDays, dayOf, startOfDay } from '../../time/ulaanbaatar.ts';
 import { organisationId } from '../data/organisations.ts';
 import { productId, products } from '../data/products.ts';
-import { insertRows, jsonValue } from '../insert-rows.ts';
+import { insertRows } from '../insert-rows.ts';
 import { createRandom } from '../random.ts';
 import type { Random } from '../random.ts';
 import type { SeedContext } from '../seed-context.ts';
@@ -205,7 +205,7 @@ function createPermit(random: Random, plan: Span & { status: TemporaryStatus }, 
     daily_to: night ? '06:00' : null,
     weekdays: random.chance(0.3) ? [1, 2, 3, 4, 5] : null,
     fee_amount: price.toFixed(2),
-    attachments: jsonValue([]),
+    attachments: JSON.stringify([]),
     verify_code: activatedAt ? [...random.bytes(22)].map((byte) => base58[byte % base58.length]).join('') : null,
     printed_count: activatedAt ? random.int(0, 2) : 0,
     source: random.chance(0.15) ? ('OFFICE' as const) : ('SELF' as const),
@@ -246,7 +246,7 @@ function createPermit(random: Random, plan: Span & { status: TemporaryStatus }, 
           fee: '0.00',
           settled_at: activatedAt,
           settled_amount: isPaid ? row.fee_amount : '0.00',
-          deeplinks: jsonValue([]),
+          deeplinks: JSON.stringify([]),
           is_late: false,
           attempts: 0,
           refunded_amount: '0.00',
@@ -284,7 +284,7 @@ function historyOf(row: ReturnType<typeof createPermit>['row']): Insertable<Audi
     action: `permit.temporary.${verb}`,
     entity: 'temporary_permission',
     entity_id: row.public_id,
-    after: jsonValue(after),
+    after: JSON.stringify(after),
   });
   const entries = [
     entry('create', row.created_at, row.created_by, { permission_no: row.permission_no, status: 'DRAFT' }),
