@@ -17,9 +17,9 @@ export async function seedDemonstration(context: SeedContext): Promise<void> {
   const cards = await seedCards(context, users);
   await seedRides(context, cards, vehicles);
   await seedInvoices(context);
-  await seedEntitlements(context, users);
-  await seedTemporaryPermits(context, users);
   await seedPayments(context);
   await seedReceipts(context);
+  await seedEntitlements(context, users);
+  await seedTemporaryPermits(context, users);
   await seedReports(context);
 }
