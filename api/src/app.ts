@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyServerOptions } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Kysely } from 'kysely';
+import { maxUploadBytes } from '@ecard/shared/api-schema';
 import type { Config } from './config/config.ts';
 import type { Tables } from './database/tables/tables.ts';
 import { enforceAccess } from './http/access.ts';
@@ -61,10 +63,14 @@ export async function createApp({ logger = false, ...dependencies }: AppDependen
   });
   ignoreEmptyQuery(app);
   await app.register(rateLimit, { global: false });
+  await app.register(multipart, { limits: uploadLimits });
   await describeApi(app);
   registerModules(app, { ...dependencies, tokens, personalData });
   return app;
 }
+
+/** One file and a few short fields. */
+const uploadLimits = { fileSize: maxUploadBytes, files: 1, fields: 5, fieldSize: 2_000, parts: 6, headerPairs: 20 };
 
 function registerModules(app: App, deps: ModuleDependencies): void {
   for (const addJobs of jobModules) addJobs(deps);

@@ -50,20 +50,33 @@ export interface AuditEntry {
 
 /** Writes down a change, in the transaction that makes it. */
 export async function recordAudit(db: Kysely<Tables>, actor: Actor, entry: AuditEntry): Promise<void> {
-  await db
-    .insertInto('audit_log')
-    .values({
-      actor_user_id: actor.userId,
-      impersonator_id: actor.impersonatorId,
-      organization_id: actor.organizationId,
-      terminal_id: actor.terminalId,
-      ip: actor.ip,
-      request_id: actor.requestId,
-      action: entry.action,
-      entity: entry.entity,
-      entity_id: entry.entityId,
-      before: entry.before === undefined ? undefined : JSON.stringify(entry.before),
-      after: entry.after === undefined ? undefined : JSON.stringify(entry.after),
-    })
-    .execute();
+  await recordAudits(db, actor, [entry]);
+}
+
+/** Writes down many changes made at once. */
+export async function recordAudits(db: Kysely<Tables>, actor: Actor, entries: readonly AuditEntry[]): Promise<void> {
+  for (let start = 0; start < entries.length; start += entriesPerStatement) {
+    await db
+      .insertInto('audit_log')
+      .values(entries.slice(start, start + entriesPerStatement).map((entry) => toRow(actor, entry)))
+      .execute();
+  }
+}
+
+const entriesPerStatement = 500;
+
+function toRow(actor: Actor, entry: AuditEntry) {
+  return {
+    actor_user_id: actor.userId,
+    impersonator_id: actor.impersonatorId,
+    terminal_id: actor.terminalId,
+    organization_id: actor.organizationId,
+    ip: actor.ip,
+    request_id: actor.requestId,
+    action: entry.action,
+    entity: entry.entity,
+    entity_id: entry.entityId,
+    before: entry.before === undefined ? undefined : JSON.stringify(entry.before),
+    after: entry.after === undefined ? undefined : JSON.stringify(entry.after),
+  };
 }

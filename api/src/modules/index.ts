@@ -41,6 +41,17 @@ import { terminalRoutes } from './terminals/terminals.routes.ts';
 import { profileRoutes } from './users/profile.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
 import { vehicleRoutes } from './vehicles/vehicles.routes.ts';
+import { fileRoutes } from './files/files.routes.ts';
+import { permissionActionRoutes } from './permissions/permission-actions.routes.ts';
+import { permissionImportRoutes } from './permissions/permission-import.routes.ts';
+import { permissionRoutes } from './permissions/permissions.routes.ts';
+import { permissionRuleRoutes } from './permission-rules/permission-rules.routes.ts';
+import { seasonRecordRoutes } from './seasons/season-records.routes.ts';
+import { officerActionRoutes } from './temporary-permissions/officer-actions.routes.ts';
+import { officerRoutes } from './temporary-permissions/officer.routes.ts';
+import { temporaryPrintRoutes } from './temporary-permissions/temporary-print.routes.ts';
+import { temporaryRoutes } from './temporary-permissions/temporary.routes.ts';
+import { temporaryReportRoutes } from './temporary-report/temporary-report.routes.ts';
 
 /** Every module's routes. */
 export const modules = [
@@ -78,6 +89,17 @@ export const modules = [
   directionActionRoutes,
   directionFileRoutes,
   directionGtfsRoutes,
+  fileRoutes,
+  permissionRoutes,
+  permissionActionRoutes,
+  permissionImportRoutes,
+  permissionRuleRoutes,
+  seasonRecordRoutes,
+  temporaryRoutes,
+  temporaryPrintRoutes,
+  officerRoutes,
+  officerActionRoutes,
+  temporaryReportRoutes,
   paymentRoutes,
   paymentAdminRoutes,
   ebarimtRoutes,

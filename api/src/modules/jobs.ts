@@ -4,6 +4,9 @@ import { exportJobs } from './exports/exports.jobs.ts';
 import { graphReportJobs } from './graph-report/graph-report.jobs.ts';
 import { housekeepingJobs } from './housekeeping/housekeeping.jobs.ts';
 import { invoiceJobs } from './invoices/invoices.jobs.ts';
+import { fileJobs } from './files/files.jobs.ts';
+import { permissionJobs } from './permissions/permissions.jobs.ts';
+import { temporaryJobs } from './temporary-permissions/temporary.jobs.ts';
 import { paymentJobs } from './payments/payments.jobs.ts';
 import { reportJobs } from './reports/reports.jobs.ts';
 
@@ -11,6 +14,9 @@ import { reportJobs } from './reports/reports.jobs.ts';
 export const jobModules: readonly ((deps: ModuleDependencies) => void)[] = [
   housekeepingJobs,
   graphReportJobs,
+  fileJobs,
+  permissionJobs,
+  temporaryJobs,
   paymentJobs,
   ebarimtJobs,
   invoiceJobs,

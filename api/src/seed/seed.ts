@@ -7,6 +7,7 @@ import type { SeedContext, SeedVolume } from './seed-context.ts';
 import { seedDemonstration } from './steps/index.ts';
 import { seedNetwork } from './steps/network.ts';
 import { seedOrganisations } from './steps/organisations.ts';
+import { seedPermitRules } from './steps/permit-rules.ts';
 import { seedPermissions } from './steps/permissions.ts';
 import { seedProducts } from './steps/products.ts';
 
@@ -37,6 +38,7 @@ export function seedDatabase(db: Kysely<Tables>, options: SeedOptions): Promise<
     await seedOrganisations(context);
     await seedPermissions(context);
     await seedProducts(context);
+    await seedPermitRules(context);
     await seedNetwork(context);
     if (options.demonstration) await seedDemonstration(context);
     await restartSequences(trx);

@@ -336,3 +336,97 @@ export {
   userStatusSchema,
 } from './users.ts';
 export type { UserKind, UserRow, UserStatus } from './users.ts';
+export {
+  documentBodySchema,
+  documentSchema,
+  documentsBodySchema,
+  fileRefSchema,
+  maxFiles,
+  maxUploadBytes,
+  timelineEventSchema,
+} from './files.ts';
+export type { FileRef, RecordDocument, TimelineEvent } from './files.ts';
+export {
+  seasonBodySchema,
+  seasonKindSchema,
+  seasonListQuerySchema,
+  seasonPageSchema,
+  seasonPatchSchema,
+  seasonRecordSchema,
+  seasonStatusSchema,
+} from './seasons.ts';
+export type { SeasonBody, SeasonKind, SeasonPatch, SeasonRecord } from './seasons.ts';
+export {
+  ecPermissionActionSchema,
+  ecPermissionBodySchema,
+  ecPermissionBulkSchema,
+  ecPermissionFilterSchema,
+  ecPermissionListQuerySchema,
+  ecPermissionPageSchema,
+  ecPermissionPatchSchema,
+  ecPermissionRowSchema,
+  ecPermissionSchema,
+  permissionImportQuerySchema,
+  permissionImportSchema,
+  permissionKindSchema,
+  permissionRejectCodeSchema,
+  permissionSourceSchema,
+  permissionStatsSchema,
+  permissionStatusSchema,
+  ridesPeriodSchema,
+} from './ec-permissions.ts';
+export type {
+  EcPermission,
+  EcPermissionAction,
+  EcPermissionBody,
+  EcPermissionFilter,
+  EcPermissionListQuery,
+  EcPermissionPatch,
+  EcPermissionRow,
+  EcPermissionStatus,
+  PermissionImport,
+  PermissionStats,
+} from './ec-permissions.ts';
+export {
+  permissionRuleBodySchema,
+  permissionRuleListSchema,
+  permissionRulePatchSchema,
+  permissionRuleSchema,
+} from './permission-rules.ts';
+export type { PermissionRule, PermissionRuleBody, PermissionRulePatch } from './permission-rules.ts';
+export {
+  ownTemporaryListQuerySchema,
+  plateNoSchema,
+  temporaryActionSchema,
+  temporaryBodySchema,
+  temporaryBulkSchema,
+  temporaryCalendarQuerySchema,
+  temporaryCalendarSchema,
+  temporaryConflictsSchema,
+  temporaryFeeQuerySchema,
+  temporaryFeeSchema,
+  temporaryFilterSchema,
+  temporaryListQuerySchema,
+  temporaryOfficeBodySchema,
+  temporaryPageSchema,
+  temporaryPatchSchema,
+  temporaryPermissionSchema,
+  temporaryPrintSchema,
+  temporaryRejectCodeSchema,
+  temporaryRowSchema,
+  temporaryStatusSchema,
+  temporarySubjectSchema,
+} from './temporary-permissions.ts';
+export type {
+  TemporaryAction,
+  TemporaryBody,
+  TemporaryFilter,
+  TemporaryListQuery,
+  TemporaryOfficeBody,
+  TemporaryPatch,
+  TemporaryPermission,
+  TemporaryPermissionStatus,
+  TemporaryRow,
+} from './temporary-permissions.ts';
+export { temporaryReportGroupSchema, temporaryReportQuerySchema, temporaryReportSchema } from './temporary-report.ts';
+export type { TemporaryReport, TemporaryReportGroup, TemporaryReportQuery } from './temporary-report.ts';

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Money, RecordColumns } from './columns.ts';
+import type { Json, Money, RecordColumns } from './columns.ts';
 
 export interface SeasonTable extends RecordColumns {
   code: string;
@@ -9,6 +9,8 @@ export interface SeasonTable extends RecordColumns {
   ends_on: string;
   sale_from: string | null;
   sale_to: string | null;
+  fare_rules: Json<Record<string, unknown>>;
+  daily_quota: number | null;
   status: Generated<'PLANNED' | 'ACTIVE' | 'CLOSED'>;
 }
 

@@ -53,6 +53,16 @@ import type {
   RoleTable,
   UserRoleTable,
 } from './permissions.ts';
+import type { AuditLogTable, FileTable, IdempotencyKeyTable, PaymentEventTable, PaymentTable } from './writes.ts';
+import type {
+  EcPermissionTable,
+  PermissionCounterTable,
+  PermissionRuleTable,
+  TemporaryPermissionTable,
+} from './permits.ts';
+import type { PaymentAttemptTable, PaymentPartTable } from './payments.ts';
+import type { ExportJobTable } from './exports.ts';
+import type { ReportRequestTable, ReportScheduleTable, ReportTemplateTable } from './reports.ts';
 import type { ProductPriceTable, ProductTypeTable, RiderCategoryTable, SeasonTable } from './products.ts';
 import type { ReportRequestTable, ReportScheduleTable, ReportTemplateTable } from './reports.ts';
 import type { AuditLogTable, FileTable, IdempotencyKeyTable, PaymentEventTable, PaymentTable } from './writes.ts';
@@ -114,6 +124,10 @@ export interface Tables {
   load_capacity: LoadCapacityTable;
   load_observation: LoadObservationTable;
   agg_load_hour: AggLoadHourTable;
+  permission_counter: PermissionCounterTable;
+  permission_rule: PermissionRuleTable;
+  ec_permission: EcPermissionTable;
+  temporary_permission: TemporaryPermissionTable;
   payment_attempt: PaymentAttemptTable;
   payment_part: PaymentPartTable;
   ebarimt_receipt: EbarimtReceiptTable;

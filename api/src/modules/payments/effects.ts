@@ -1,6 +1,7 @@
 import type { PaymentPurpose } from '../../database/tables/writes.ts';
 import { invoiceEffect } from './effects/invoice.effect.ts';
 import { topupEffect } from './effects/topup.effect.ts';
+import { permitEffect } from '../temporary-permissions/permit.effect.ts';
 import type { PaymentEffect } from './payment-effect.ts';
 
 export type PaymentEffects = Readonly<Partial<Record<PaymentPurpose, PaymentEffect>>>;
@@ -15,4 +16,5 @@ export type PaymentEffects = Readonly<Partial<Record<PaymentPurpose, PaymentEffe
 export const paymentEffects: PaymentEffects = {
   TOPUP: topupEffect,
   INVOICE: invoiceEffect,
+  PERMIT: permitEffect,
 };

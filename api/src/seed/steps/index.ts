@@ -1,12 +1,14 @@
 import type { SeedContext } from '../seed-context.ts';
 import { seedCards } from './cards.ts';
 import { seedInvoiceHistory } from './invoice-history.ts';
+import { seedEntitlements } from './entitlements.ts';
 import { seedInvoices } from './invoices.ts';
 import { seedLoadObservations } from './load-observations.ts';
 import { seedPayments } from './payments.ts';
 import { seedReceipts } from './receipts.ts';
 import { seedReports } from './reports.ts';
 import { seedRides } from './rides.ts';
+import { seedTemporaryPermits } from './temporary-permits.ts';
 import { seedUsers } from './users.ts';
 import { seedVehicles } from './vehicles.ts';
 
@@ -21,5 +23,7 @@ export async function seedDemonstration(context: SeedContext): Promise<void> {
   await seedPayments(context);
   await seedInvoiceHistory(context);
   await seedReceipts(context);
+  await seedEntitlements(context, users);
+  await seedTemporaryPermits(context, users);
   await seedReports(context);
 }

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { TimelineEvent } from '@ecard/shared/api-schema';
+import type { Tables } from '../database/tables/tables.ts';
+import { toIso } from '../time/ulaanbaatar.ts';
+
+export interface TimelineText {
+  /** What each verb of the audit log means, for people; verbs without a text are left out. */
+  readonly verbs: Readonly<Record<string, string>>;
+  /** Who acted where nobody did. */
+  readonly system: string;
+  /** Named in place of staff, for readers who are no staff. */
+  readonly office: string;
+}
+
+const longestTimeline = 200;
+
+/**
+ * What happened to a record, oldest first, out of the audit log; changes of drafts are left out.
+ *
+ * @param publicId - Of the record.
+ * @param showsStaff - Whether members of staff are named.
+ */
+export async function loadTimeline(
+  db: Kysely<Tables>,
+  entity: string,
+  publicId: string,
+  { verbs, system, office }: TimelineText,
+  showsStaff: boolean,
+): Promise<TimelineEvent[]> {
+  const rows = await db
+    .selectFrom('audit_log as a')
+    .leftJoin('app_user as u', 'u.id', 'a.actor_user_id')
+    .select([
+      'a.at',
+      'a.action',
+      'u.kind as actor_kind',
+      sql<string>`concat_ws(' ', u.last_name, u.first_name)`.as('actor'),
+      sql<string | null>`coalesce(a.after ->> 'comment', a.after ->> 'reason')`.as('comment'),
+    ])
+    .where('a.entity', '=', entity)
+    .where('a.entity_id', '=', publicId)
+    .where(sql<boolean>`not (a.action like '%.update' and coalesce(a.after ->> 'status', '') = 'DRAFT')`)
+    .orderBy('a.id')
+    .limit(longestTimeline)
+    .execute();
+  return rows.flatMap((row) => {
+    const kind = row.action.slice(row.action.lastIndexOf('.') + 1);
+    const text = verbs[kind];
+    if (text === undefined) return [];
+    const actor = row.actor_kind === null ? system : row.actor_kind === 'STAFF' && !showsStaff ? office : row.actor;
+    return { at: toIso(row.at), actor, kind, text: row.comment ? `${text}: ${row.comment}` : text };
+  });
+}

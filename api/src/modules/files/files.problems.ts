@@ -1,0 +1,17 @@
+import { defineProblems } from '../../http/problem-error.ts';
+
+/** What only uploads answer. */
+export const fileProblems = defineProblems({
+  FILE_REQUIRED: { status: 422, title: 'No file', message: 'Файлаа сонгоно уу.' },
+  FILE_EMPTY: { status: 422, title: 'The file is empty', message: 'Файл хоосон байна.' },
+  FILE_TYPE: {
+    status: 422,
+    title: 'The content is not of an accepted type',
+    message: 'Зөвхөн PDF, JPG, PNG файл оруулна уу.',
+  },
+  FILE_NOT_YOURS: {
+    status: 422,
+    title: 'The file is not the caller’s or belongs to another record',
+    message: 'Хавсаргасан файл олдсонгүй. Дахин оруулна уу.',
+  },
+});

@@ -1,0 +1,183 @@
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { PermissionImport } from '@ecard/shared/api-schema';
+import type { Tables } from '../../database/tables/tables.ts';
+import type { PersonalData } from '../../security/personal-data.ts';
+import { isCalendarDay } from '../../time/ulaanbaatar.ts';
+import { importColumns, requiredColumns } from './import-columns.ts';
+import type { ImportColumn } from './import-columns.ts';
+import { findBeneficiaries } from './import-beneficiaries.ts';
+import type { Beneficiaries } from './import-beneficiaries.ts';
+import type { BenefitRule, ValidityRule } from './permissions.rules.ts';
+import { validityErrors } from './permissions.rules.ts';
+import { importText, permissionText } from './permissions.text.ts';
+import type { Spreadsheet } from './read-table.ts';
+
+type RowProblem = PermissionImport['problems'][number];
+
+/** A row that can be written. */
+export interface ImportableRow {
+  readonly row: number;
+  readonly category: { readonly id: number; readonly name: string; readonly rule: BenefitRule & ValidityRule };
+  readonly holder: NonNullable<ReturnType<Beneficiaries['find']>>;
+  readonly valid_from: string;
+  readonly valid_to: string;
+  readonly note: string | null;
+}
+
+export interface CheckedImport {
+  readonly valid: readonly ImportableRow[];
+  readonly problems: readonly RowProblem[];
+}
+
+/** Finds what is wrong in a list of beneficiaries, row by row; the people and cards of all rows are read at once. */
+export async function checkImport(
+  trx: Transaction<Tables>,
+  personalData: PersonalData,
+  table: Spreadsheet,
+  today: string,
+): Promise<CheckedImport> {
+  const columns = columnsOf(table.header);
+  const missing = requiredColumns.filter((column) => columns[column] === undefined);
+  if (missing.length > 0) {
+    return {
+      valid: [],
+      problems: missing.map((column) => ({
+        row: 1,
+        column,
+        value: '',
+        code: 'MISSING_COLUMN',
+        message: importText.missingColumn(importColumns[column][1]),
+      })),
+    };
+  }
+  const rows = table.rows.map(({ row, cells }) => ({
+    row,
+    cell: (column: ImportColumn) => cells[columns[column] ?? ''] ?? '',
+  }));
+  const categories = await loadCategories(trx);
+  const beneficiaries = await findBeneficiaries(trx, personalData, {
+    registerNos: rows.map(({ cell }) => cell('register_no').toUpperCase()).filter((text) => registerNoForm.test(text)),
+    cardNos: rows.map(({ cell }) => cell('card_no')).filter((text) => cardNoForm.test(text)),
+  });
+
+  const valid: ImportableRow[] = [];
+  const problems: RowProblem[] = [];
+  const seen = new Map<string, number>();
+  for (const row of rows) {
+    const { importable, faults } = checkRow(row, { categories, beneficiaries, today });
+    if (importable) {
+      const { holder, category } = importable;
+      const key = `${holder.card_id ?? ''}/${holder.user_id ?? ''}/${category.id}`;
+      const earlier = seen.get(key);
+      if (earlier === undefined) valid.push(importable);
+      else faults.push(problemOf(row, 'category', 'DUPLICATE_ROW', importText.duplicateRow(earlier)));
+      seen.set(key, earlier ?? row.row);
+    }
+    problems.push(...faults);
+  }
+  return { valid, problems };
+}
+
+interface Row {
+  readonly row: number;
+  readonly cell: (column: ImportColumn) => string;
+}
+
+interface Known {
+  readonly categories: Awaited<ReturnType<typeof loadCategories>>;
+  readonly beneficiaries: Beneficiaries;
+  readonly today: string;
+}
+
+/** What is wrong with a row by itself; without faults it can be written. */
+function checkRow(row: Row, known: Known): { importable?: ImportableRow; faults: RowProblem[] } {
+  const { cell } = row;
+  const [validFrom, validTo] = [cell('valid_from'), cell('valid_to')];
+  const { holder, faults } = checkHolder(row, known.beneficiaries);
+  const category = known.categories.get(cell('category').toLowerCase());
+  if (!category) faults.push(problemOf(row, 'category', 'NOT_FOUND', permissionText.categoryNotFound));
+  faults.push(...checkDays(row, category?.rule, known.today));
+  if (faults.length > 0 || !holder || !category) return { faults };
+  if (known.beneficiaries.hasLiving(holder, category.id, validFrom, validTo)) {
+    return { faults: [problemOf(row, 'category', 'ALREADY_OPEN', importText.alreadyOpen)] };
+  }
+  const note = cell('note').slice(0, 1_000) || null;
+  return { importable: { row: row.row, category, holder, valid_from: validFrom, valid_to: validTo, note }, faults };
+}
+
+function checkHolder(
+  row: Row,
+  beneficiaries: Beneficiaries,
+): { holder?: ImportableRow['holder'] | undefined; faults: RowProblem[] } {
+  const [registerNo, cardNo] = [row.cell('register_no').toUpperCase(), row.cell('card_no')];
+  const faults: RowProblem[] = [];
+  if (registerNo !== '' && !registerNoForm.test(registerNo)) {
+    faults.push(problemOf(row, 'register_no', 'BAD_FORMAT', importText.badRegisterNo));
+  }
+  if (cardNo !== '' && !cardNoForm.test(cardNo)) {
+    faults.push(problemOf(row, 'card_no', 'BAD_FORMAT', importText.badCardNo));
+  }
+  if (registerNo === '' && cardNo === '') {
+    faults.push(problemOf(row, 'register_no', 'REQUIRED', importText.holderRequired));
+  }
+  if (faults.length > 0) return { faults };
+  const holder = beneficiaries.find({ registerNo, cardNo });
+  const column = cardNo === '' ? 'register_no' : 'card_no';
+  return { holder, faults: holder ? [] : [problemOf(row, column, 'NOT_FOUND', permissionText.holderNotFound)] };
+}
+
+function checkDays(row: Row, rule: ValidityRule | undefined, today: string): RowProblem[] {
+  const [validFrom, validTo] = [row.cell('valid_from'), row.cell('valid_to')];
+  const unreadable = (['valid_from', 'valid_to'] as const).filter((column) => !isDay(row.cell(column)));
+  if (unreadable.length > 0) {
+    return unreadable.map((column) => problemOf(row, column, 'BAD_FORMAT', importText.badDate));
+  }
+  // A list names no season: only the rule's longest validity counts.
+  const lengthRule = rule && { max_days: rule.max_days, season_kinds: [] };
+  const validity = { valid_from: validFrom, valid_to: validTo, season: null };
+  return validityErrors(validity, lengthRule, today).map(({ path, code, message }) =>
+    problemOf(row, path === 'valid_to' ? 'valid_to' : 'valid_from', code, message),
+  );
+}
+
+function problemOf(row: Row, column: ImportColumn, code: string, message: string): RowProblem {
+  // A register number is not repeated in an answer.
+  const value = column === 'register_no' ? '' : row.cell(column).slice(0, 60);
+  return { row: row.row, column, value, code, message };
+}
+
+const registerNoForm = /^[А-ЯЁӨҮ]{2}\d{8}$/u;
+const cardNoForm = /^\d{12}$/;
+
+function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && isCalendarDay(text);
+}
+
+/** The header each column has in this file. */
+function columnsOf(header: readonly string[]): Partial<Record<ImportColumn, string>> {
+  return Object.fromEntries(
+    Object.entries(importColumns).flatMap(([column, names]) => {
+      const name = header.find((candidate) => names.some((known) => known === candidate));
+      return name === undefined ? [] : [[column, name]];
+    }),
+  );
+}
+
+/** Active categories with a rule in force, by code and by name. */
+async function loadCategories(trx: Transaction<Tables>) {
+  const { rows } = await sql<{ id: number; code: string; name: string } & BenefitRule & ValidityRule>`
+    select c.id, c.code, c.name, r.discount_percent, r.fixed_fare, r.rides_limit, r.rides_period, r.max_days,
+      r.season_kinds
+    from rider_category c join permission_rule r on r.category_id = c.id and r.is_active
+    where c.is_active`.execute(trx);
+  return new Map(
+    rows.flatMap(({ id, code, name, ...rule }) => {
+      const category = { id, name, rule };
+      return [
+        [code.toLowerCase(), category],
+        [name.toLowerCase(), category],
+      ] as const;
+    }),
+  );
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import { recordAudits } from '../../audit/audit.ts';
+import type { Actor } from '../../audit/audit.ts';
+import type { Tables } from '../../database/tables/tables.ts';
+import { dayOf } from '../../time/ulaanbaatar.ts';
+import type { ImportableRow } from './check-import.ts';
+import { takeNumbers } from './take-numbers.ts';
+
+/**
+ * Writes a checked list as submitted requests: somebody else approves them, best in bulk.
+ *
+ * @param organizationId - Whose list it is.
+ * @returns How many were written.
+ */
+export async function importPermissions(
+  trx: Transaction<Tables>,
+  rows: readonly ImportableRow[],
+  { actor, now, organizationId }: { readonly actor: Actor; readonly now: Date; readonly organizationId: number | null },
+): Promise<number> {
+  const numbers = await takeNumbers(trx, 'EP', dayOf(now), rows.length);
+  const records = rows.map(({ category, holder, valid_from, valid_to, note }, index) => {
+    const { discount_percent, fixed_fare, rides_limit, rides_period } = category.rule;
+    return {
+      permission_no: numbers[index],
+      category_id: category.id,
+      ...holder,
+      organization_id: organizationId ?? holder.organization_id,
+      discount_percent,
+      fixed_fare,
+      rides_limit,
+      rides_period,
+      valid_from,
+      valid_to,
+      note,
+    };
+  });
+  const { rows: written } = await sql<{ public_id: string; permission_no: string }>`
+    insert into ec_permission (permission_no, category_id, card_id, user_id, organization_id, holder_name,
+      holder_register_masked, district_id, discount_percent, fixed_fare, rides_limit, rides_period, valid_from,
+      valid_to, note, source, status, submitted_by, submitted_at, created_at, created_by, updated_at, updated_by)
+    select permission_no, category_id, card_id, user_id, organization_id, holder_name, holder_register_masked,
+      district_id, discount_percent, fixed_fare, rides_limit, rides_period, valid_from, valid_to, note,
+      'ORG_LIST', 'SUBMITTED', ${actor.userId}::bigint, ${now}, ${now}, ${actor.userId}::bigint, ${now},
+      ${actor.userId}::bigint
+    from json_populate_recordset(null::ec_permission, ${JSON.stringify(records)}::json)
+    returning public_id, permission_no`.execute(trx);
+  await recordAudits(
+    trx,
+    actor,
+    written.map(({ public_id, permission_no }) => ({
+      action: 'ec.permission.import',
+      entity: 'ec_permission',
+      entityId: public_id,
+      after: { permission_no, status: 'SUBMITTED' },
+    })),
+  );
+  return written.length;
+}

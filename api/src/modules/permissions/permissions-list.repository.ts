@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
+import type { EcPermissionFilter, Ref } from '@ecard/shared/api-schema';
+import type { Tables } from '../../database/tables/tables.ts';
+import { findIds } from '../../http/find-ids.ts';
+import { containsPattern } from '../../http/list.ts';
+import type { Scope } from '../../http/scope.ts';
+import { addDays, startOfDay } from '../../time/ulaanbaatar.ts';
+
+export interface PermissionViewer {
+  readonly id: number;
+  readonly scope: Scope;
+  readonly today: string;
+}
+
+/** Entitlements the viewer may see that match the filter. */
+export async function matchingPermissions(db: Kysely<Tables>, filter: EcPermissionFilter, viewer: PermissionViewer) {
+  const [categories, seasons, districts, organizations, cards] = await Promise.all([
+    findIds(db, 'rider_category', filter.category_id),
+    findIds(db, 'season', filter.season_id),
+    findIds(db, 'district', filter.district_id),
+    findIds(db, 'organization', filter.organization_id),
+    findIds(db, 'ec_card', filter.card_id === undefined ? undefined : [filter.card_id]),
+  ]);
+  let query = scopedPermissions(db, viewer.scope);
+  if (filter.status) query = query.where('p.status', 'in', filter.status);
+  if (filter.kind) query = query.where('p.kind', 'in', filter.kind);
+  if (filter.source) query = query.where('p.source', 'in', filter.source);
+  if (categories) query = query.where('p.category_id', 'in', categories);
+  if (seasons) query = query.where('p.season_id', 'in', seasons);
+  if (districts) query = query.where('p.district_id', 'in', districts);
+  if (organizations) query = query.where('p.organization_id', 'in', organizations);
+  if (cards) query = query.where('p.card_id', 'in', cards);
+  if (filter.created_from) query = query.where('p.created_at', '>=', startOfDay(filter.created_from));
+  if (filter.created_to) query = query.where('p.created_at', '<', startOfDay(addDays(filter.created_to, 1)));
+  if (filter.valid_on) {
+    query = query.where('p.valid_from', '<=', filter.valid_on).where('p.valid_to', '>=', filter.valid_on);
+  }
+  if (filter.ends_within_days !== undefined) {
+    query = query
+      .where('p.status', 'in', ['ACTIVE', 'SUSPENDED'])
+      .where('p.valid_to', '>=', viewer.today)
+      .where('p.valid_to', '<=', addDays(viewer.today, filter.ends_within_days));
+  }
+  if (filter.mine) query = query.where('p.assignee_id', '=', viewer.id);
+  const text = filter.q?.trim();
+  if (text) query = query.where(sql<boolean>`(${sql.join(searches(text), sql` or `)})`);
+  return query;
+}
+
+function searches(text: string): RawBuilder<boolean>[] {
+  const pattern = containsPattern(text);
+  const byText = [sql<boolean>`lower(p.holder_name) like ${pattern}`, sql<boolean>`lower(p.permission_no) like ${pattern}`];
+  return /^\d{12}$/.test(text)
+    ? [...byText, sql<boolean>`p.card_id = (select id from ec_card where card_no = ${text})`]
+    : byText;
+}
+
+/** Entitlements of the scope; organisations and people see their own. */
+export function scopedPermissions(db: Kysely<Tables>, scope: Scope) {
+  const query = db.selectFrom('ec_permission as p');
+  switch (scope.kind) {
+    case 'all':
+      return query;
+    case 'organisation':
+      return query.where('p.organization_id', '=', scope.id);
+    case 'person':
+      return query.where('p.user_id', '=', scope.id);
+  }
+}
+
+/** SQL of what the list sorts by. */
+export const permissionSortColumns = {
+  permission_no: sql`p.permission_no`,
+  holder: sql`p.holder_name`,
+  category: sql`p.category_id`,
+  discount_percent: sql`p.discount_percent`,
+  valid_from: sql`p.valid_from`,
+  valid_to: sql`p.valid_to`,
+  status: sql`p.status`,
+  submitted_at: sql`p.submitted_at`,
+  created_at: sql`p.created_at`,
+};
+
+const userRef = (column: string) => sql<Ref | null>`(
+  select jsonb_build_object('id', u.public_id, 'name', coalesce(nullif(concat_ws(' ', u.last_name, u.first_name), ''), u.username))
+  from app_user u where u.id = ${sql.ref(column)})`;
+const ref = (table: string, column: string, code = 'code') => sql<Ref | null>`(
+  select jsonb_build_object('id', t.public_id, 'code', t.${sql.ref(code)}, 'name', t.name)
+  from ${sql.table(table)} t where t.id = ${sql.ref(column)})`;
+
+/** Columns of a row; what they point to is read for the page's rows only. */
+export const permissionColumns = [
+  'p.id',
+  'p.public_id',
+  'p.version',
+  'p.created_at',
+  'p.updated_at',
+  'p.permission_no',
+  'p.kind',
+  'p.holder_name',
+  'p.holder_register_masked',
+  'p.discount_percent',
+  'p.fixed_fare',
+  'p.rides_limit',
+  'p.rides_period',
+  'p.valid_from',
+  'p.valid_to',
+  'p.source',
+  'p.status',
+  'p.submitted_by',
+  'p.submitted_at',
+  'p.decision_at',
+  'p.reject_reason',
+] as const;
+
+export const permissionRefs = [
+  sql<{ id: string; card_no: string } | null>`(
+    select jsonb_build_object('id', c.public_id, 'card_no', c.card_no) from ec_card c where c.id = p.card_id)`.as('card'),
+  sql<string | null>`(select u.public_id from app_user u where u.id = p.user_id)`.as('user_public_id'),
+  ref('organization', 'p.organization_id', 'register_no').as('organization'),
+  ref('district', 'p.district_id').as('district'),
+  ref('rider_category', 'p.category_id').as('category'),
+  ref('season', 'p.season_id').as('season'),
+  userRef('p.assignee_id').as('assignee'),
+] as const;
+
+export const permissionDetailRefs = [
+  userRef('p.submitted_by').as('submitter'),
+  userRef('p.decision_by').as('decider'),
+  sql<string | null>`(select q.public_id from ec_permission q where q.id = p.previous_id)`.as('previous_public_id'),
+] as const;

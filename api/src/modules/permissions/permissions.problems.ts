@@ -1,0 +1,46 @@
+import { defineProblems } from '../../http/problem-error.ts';
+
+/** What only entitlements answer. */
+export const permissionProblems = defineProblems({
+  PERMISSION_OVERLAP: {
+    status: 422,
+    title: 'Another active entitlement of the category covers some of these days',
+    message: 'Энэ ангиллын идэвхтэй эрх тухайн хугацаанд аль хэдийн олгогдсон байна.',
+  },
+  FOUR_EYES: {
+    status: 422,
+    title: 'Somebody else must approve',
+    message: 'Өөрийн илгээсэн хүсэлтийг өөрөө батлах боломжгүй. Өөр ажилтан батална.',
+  },
+  EVIDENCE_REQUIRED: {
+    status: 422,
+    title: 'The category wants evidence',
+    message: 'Энэ ангилалд нотлох баримт хавсаргах шаардлагатай.',
+  },
+  CARD_NOT_USABLE: {
+    status: 422,
+    title: 'The card is closed, lost or replaced',
+    message: 'Карт хаагдсан, гээгдсэн эсвэл солигдсон тул эрх олгох боломжгүй.',
+  },
+  REASON_REQUIRED: { status: 422, title: 'A reason is required', message: 'Шалтгаанаа бичнэ үү.' },
+  TOO_MANY_ROWS: {
+    status: 422,
+    title: 'Too many rows for one bulk action',
+    message: 'Нэг удаад 1,000 хүртэл мөр сонгоно уу.',
+  },
+  IMPORT_UNREADABLE: {
+    status: 422,
+    title: 'Not a readable XLSX or CSV file',
+    message: 'Файлыг уншиж чадсангүй. XLSX эсвэл CSV загварыг ашиглана уу.',
+  },
+  IMPORT_TOO_LONG: {
+    status: 422,
+    title: 'More than 10,000 rows',
+    message: 'Нэг файлд 10,000 хүртэл мөр байна.',
+  },
+  IMPORT_HAS_PROBLEMS: {
+    status: 422,
+    title: 'Some rows cannot be imported; nothing was written',
+    message: 'Алдаатай мөр байгаа тул оруулсангүй. Засаад дахин оруулна уу.',
+  },
+});

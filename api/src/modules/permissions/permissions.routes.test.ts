@@ -1,0 +1,269 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ecPermissionPageSchema, ecPermissionSchema, permissionImportSchema } from '@ecard/shared/api-schema';
+import type { EcPermission } from '@ecard/shared/api-schema';
+import { multipartOf, pngBytes } from '../../testing/multipart.ts';
+import { startTestHost, testNow } from '../../testing/test-host.ts';
+import type { TestHost } from '../../testing/test-host.ts';
+
+let host: TestHost;
+let clerk: string;
+let chief: string;
+let cards: { id: number; public_id: string; card_no: string }[];
+let senior: string;
+beforeAll(async () => {
+  host = await startTestHost();
+  const operators = await host.database.db
+    .selectFrom('app_user')
+    .select('username')
+    .where('username', 'like', 'cardoperator%')
+    .orderBy('id')
+    .execute();
+  [clerk = '', chief = ''] = await Promise.all(operators.map(({ username }) => host.tokenOf(username)));
+  cards = await host.database.db
+    .selectFrom('ec_card as c')
+    .innerJoin('rider_category as r', 'r.id', 'c.category_id')
+    .select(['c.id', 'c.public_id', 'c.card_no'])
+    .where('r.code', '=', 'ADULT')
+    .where('c.status', '=', 'ACTIVE')
+    .where('c.organization_id', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('ec_permission as p').select('p.id').whereRef('p.card_id', '=', 'c.id'))),
+    )
+    .orderBy('c.id')
+    .limit(10)
+    .execute();
+  senior = await categoryId('SENIOR');
+}, 60_000);
+afterAll(() => host.close());
+
+async function categoryId(code: string): Promise<string> {
+  const row = await host.database.db
+    .selectFrom('rider_category')
+    .select('public_id')
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow();
+  return row.public_id;
+}
+
+async function categoryOf(cardId: number): Promise<string> {
+  const row = await host.database.db
+    .selectFrom('ec_card as c')
+    .innerJoin('rider_category as r', 'r.id', 'c.category_id')
+    .select('r.code')
+    .where('c.id', '=', cardId)
+    .executeTakeFirstOrThrow();
+  return row.code;
+}
+
+async function upload(token: string): Promise<string> {
+  const response = await host.app.inject({
+    method: 'POST',
+    url: '/api/file',
+    ...multipartOf('а.png', pngBytes, token),
+  });
+  expect(response.statusCode).toBe(201);
+  return response.json<{ id: string }>().id;
+}
+
+function create(body: object, token = clerk) {
+  return host.send('POST', '/api/ec/permissions', { body, token, headers: { 'idempotency-key': randomUUID() } });
+}
+
+async function draft(card: { public_id: string } | undefined, extra: object = {}): Promise<EcPermission> {
+  const response = await create({
+    category_id: senior,
+    card_id: card?.public_id,
+    valid_from: '2026-03-18',
+    valid_to: '2026-09-30',
+    evidence: [{ file_id: await upload(clerk), doc_type: 'Тэтгэврийн дэвтэр' }],
+    ...extra,
+  });
+  expect(response.statusCode).toBe(201);
+  return ecPermissionSchema.parse(response.json());
+}
+
+function act(id: string, verb: string, token: string, body: object = {}) {
+  return host.send('POST', `/api/ec/permissions/${id}/actions/${verb}`, { body, token });
+}
+
+describe('an entitlement', () => {
+  it('takes what its category gives, and the next number of the year', async () => {
+    const [first, second] = [await draft(cards[0]), await draft(cards[0])];
+    expect(first).toMatchObject({ discount_percent: 100, status: 'DRAFT', evidence: [{ mime: 'image/png' }] });
+    const numberOf = ({ permission_no }: EcPermission) => Number(permission_no.replace('EP-2026-', ''));
+    expect(numberOf(second) - numberOf(first)).toBe(1);
+  });
+
+  it('is approved by somebody else only, and puts its category on the card until it expires', async () => {
+    const [, card] = cards;
+    const { id } = await draft(card, { valid_to: '2026-03-18' });
+    expect((await act(id, 'submit', clerk)).statusCode).toBe(200);
+    expect((await act(id, 'approve', clerk)).json()).toMatchObject({ code: 'FOUR_EYES', status: 422 });
+    const approved = ecPermissionSchema.parse((await act(id, 'approve', chief)).json());
+    expect(approved).toMatchObject({ status: 'ACTIVE', available_actions: ['suspend', 'revoke', 'renew'] });
+    expect(approved.timeline.map(({ kind }) => kind)).toEqual(['create', 'submit', 'approve']);
+    expect(await categoryOf(card?.id ?? 0)).toBe('SENIOR');
+
+    host.clock.now = new Date('2026-03-19T00:10:00+08:00');
+    await host.jobs.publish(host.database.db, 'permission.expire', {});
+    await host.runJobs();
+    host.clock.now = testNow;
+    const expired = ecPermissionSchema.parse((await host.get(`/api/ec/permissions/${id}`, clerk)).json());
+    expect([expired.status, await categoryOf(card?.id ?? 0)]).toEqual(['EXPIRED', 'ADULT']);
+  });
+
+  it('is refused by name when another of the category holds on some of its days', async () => {
+    const [, , card] = cards;
+    const [first, second] = [
+      await draft(card),
+      await draft(card, { valid_from: '2026-09-30', valid_to: '2026-12-01' }),
+    ];
+    for (const { id } of [first, second]) await act(id, 'submit', clerk);
+    expect((await act(first.id, 'approve', chief)).statusCode).toBe(200);
+    expect((await act(second.id, 'approve', chief)).json()).toMatchObject({
+      code: 'PERMISSION_OVERLAP',
+      current: { permission_no: first.permission_no },
+    });
+    await act(first.id, 'suspend', chief, { reason: 'Шалгаж байна' });
+    expect((await act(second.id, 'approve', chief)).statusCode).toBe(200);
+    expect((await act(first.id, 'resume', chief)).json()).toMatchObject({ code: 'PERMISSION_OVERLAP' });
+  });
+
+  it('is not handed in without the evidence its category wants', async () => {
+    const { id } = await draft(cards[3], { evidence: [] });
+    expect((await act(id, 'submit', clerk)).json()).toMatchObject({
+      code: 'EVIDENCE_REQUIRED',
+      errors: [{ path: 'evidence' }],
+    });
+  });
+
+  it('is changed only in the version that was read', async () => {
+    const { id } = await draft(cards[3]);
+    const url = `/api/ec/permissions/${id}`;
+    const change = (headers: Record<string, string>) =>
+      host.send('PATCH', url, { body: { valid_to: '2026-05-01' }, token: clerk, headers });
+    expect((await change({})).statusCode).toBe(428);
+    expect((await change({ 'if-match': '"v1"' })).json()).toMatchObject({ valid_to: '2026-05-01', version: 2 });
+    expect((await change({ 'if-match': '"v1"' })).json()).toMatchObject({ code: 'STALE', current: { version: 2 } });
+  });
+
+  it('names the fields at fault', async () => {
+    const response = await create({
+      category_id: await categoryId('STUDENT'),
+      register_no: 'УБ99999999',
+      valid_from: '2026-05-01',
+      valid_to: '2026-04-01',
+    });
+    expect(response.json<{ errors: { path: string }[] }>().errors.map(({ path }) => path)).toEqual([
+      'category_id',
+      'register_no',
+      'discount_percent',
+      'valid_to',
+    ]);
+  });
+
+  it('shows its evidence to those who may see it and to nobody else', async () => {
+    const { evidence } = await draft(cards[3]);
+    const url = evidence[0]?.url ?? '';
+    const download = await host.get(url, chief);
+    expect([download.statusCode, download.headers['x-content-type-options']]).toEqual([200, 'nosniff']);
+    expect(download.headers['content-disposition']).toBe("attachment; filename*=UTF-8''%D0%B0.png");
+    expect((await host.get(url, await host.tokenOf('99110001'))).statusCode).toBe(404);
+    expect((await host.get(url, await host.tokenOfRole('FINANCE'))).statusCode).toBe(404);
+  });
+
+  it('is renewed by a draft that follows it', async () => {
+    const { id } = await draft(cards[4]);
+    await act(id, 'submit', clerk);
+    await act(id, 'approve', chief);
+    const renewed = await host.send('POST', `/api/ec/permissions/${id}/actions/renew`, {
+      body: {},
+      token: clerk,
+      headers: { 'idempotency-key': randomUUID() },
+    });
+    expect(renewed.json()).toMatchObject({ previous_id: id, status: 'DRAFT', valid_from: '2026-10-01' });
+  });
+});
+
+describe('GET /api/ec/permissions', () => {
+  async function list(query: string) {
+    return ecPermissionPageSchema.parse((await host.get(`/api/ec/permissions?page_size=200${query}`, clerk)).json());
+  }
+
+  it('shows the queue with the longest waiting first', async () => {
+    const { data } = await list('&status=SUBMITTED,IN_REVIEW&sort=-waiting');
+    const hours = data.map((row) => row.waiting_hours);
+    expect(hours.length).toBeGreaterThan(5);
+    expect(hours).toEqual(hours.toSorted((a, b) => b - a));
+  });
+
+  it('filters by category, by district and by what ends soon', async () => {
+    const children = await list(`&category_id=${await categoryId('CHILD')}&status=ACTIVE`);
+    expect(new Set(children.data.map((row) => `${row.category.code} ${row.status}`))).toEqual(
+      new Set(['CHILD ACTIVE']),
+    );
+    const district = (await list('')).data.find((row) => row.district)?.district;
+    const inDistrict = await list(`&district_id=${district?.id}`);
+    expect(new Set(inDistrict.data.map((row) => row.district?.id))).toEqual(new Set([district?.id]));
+    const ending = await list('&ends_within_days=30');
+    expect(ending.data.filter((row) => row.valid_to > '2026-04-17')).toEqual([]);
+    expect(ending.total).toBeGreaterThan(0);
+  });
+});
+
+describe('POST /api/ec/permissions/bulk', () => {
+  it('approves each on its own and tells which could not be', async () => {
+    const [mine, other] = [await draft(cards[5]), await draft(cards[6])];
+    await act(mine.id, 'submit', clerk);
+    await act(other.id, 'submit', chief);
+    const response = await host.post(
+      '/api/ec/permissions/bulk',
+      { action: 'approve', ids: [mine.id, other.id], expected_count: 2 },
+      chief,
+    );
+    expect(response.json()).toMatchObject({ ok: 1, failed: [{ id: other.id, code: 'FOUR_EYES' }] });
+  });
+});
+
+describe('POST /api/ec/permissions/import', () => {
+  const send = (csv: string, query = '') =>
+    host.app.inject({
+      method: 'POST',
+      url: `/api/ec/permissions/import${query}`,
+      ...multipartOf('list.csv', Buffer.from(csv), clerk),
+    });
+
+  it('tells row by row what is wrong and writes nothing', async () => {
+    const csv = [
+      '\uFEFFКартын дугаар;Ангилал;Эхлэх;Дуусах',
+      `${cards[7]?.card_no};Хүүхэд;2026-04-01;2026-06-01`,
+      `${cards[7]?.card_no};CHILD;2026-04-01;2026-06-01`,
+      `000000000000;CHILD;2026-04-01;2026-02-31`,
+    ].join('\n');
+    const checked = permissionImportSchema.parse((await send(csv, '?dry_run=1')).json());
+    expect(checked).toMatchObject({ total: 3, valid: 1, created: 0 });
+    expect(checked.problems.map(({ row, column, code }) => [row, column, code])).toEqual([
+      [3, 'category', 'DUPLICATE_ROW'],
+      [4, 'card_no', 'NOT_FOUND'],
+      [4, 'valid_to', 'BAD_FORMAT'],
+    ]);
+    expect((await send(csv)).json()).toMatchObject({ code: 'IMPORT_HAS_PROBLEMS' });
+  });
+
+  it('writes requests that somebody else approves, once', async () => {
+    const csv = `card_no,category,valid_from,valid_to\n${cards[8]?.card_no},CHILD,2026-04-01,2026-06-01\n`;
+    expect((await send(csv)).json()).toMatchObject({ created: 1, problems: [] });
+    const again = permissionImportSchema.parse((await send(csv, '?dry_run=1')).json());
+    expect(again.problems).toMatchObject([{ row: 2, code: 'ALREADY_OPEN' }]);
+  });
+
+  it('refuses what is no table', async () => {
+    const response = await host.app.inject({
+      method: 'POST',
+      url: '/api/ec/permissions/import',
+      ...multipartOf('list.xlsx', Buffer.from('PK not a zip'), clerk),
+    });
+    expect(response.json()).toMatchObject({ status: 422, code: 'IMPORT_UNREADABLE' });
+  });
+});

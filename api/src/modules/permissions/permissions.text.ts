@@ -1,0 +1,55 @@
+import type { TimelineText } from '../../audit/timeline.ts';
+
+/** What the timeline of an entitlement says. */
+export const permissionTimelineText: TimelineText = {
+  system: 'Систем',
+  office: 'Картын оператор',
+  verbs: {
+    create: 'Хүсэлт бүртгэсэн',
+    import: 'Жагсаалтаар оруулсан',
+    update: 'Мэдээлэл зассан',
+    submit: 'Илгээсэн',
+    assign: 'Хянахаар хүлээн авсан',
+    return: 'Засуулахаар буцаасан',
+    approve: 'Баталсан',
+    reject: 'Татгалзсан',
+    suspend: 'Түдгэлзүүлсэн',
+    resume: 'Сэргээсэн',
+    revoke: 'Цуцалсан',
+    expire: 'Хугацаа дууссан',
+    renew: 'Сунгах хүсэлт үүсгэсэн',
+  },
+};
+
+/** Field errors of entitlements. */
+export const permissionText = {
+  categoryNotFound: 'Ангилал олдсонгүй эсвэл хаагдсан байна.',
+  holderNotFound: 'Эзэмшигч олдсонгүй.',
+  cardNotFound: 'Карт олдсонгүй.',
+  organizationNotFound: 'Байгууллага олдсонгүй.',
+  seasonNotFound: 'Улирал олдсонгүй эсвэл хаагдсан байна.',
+  assigneeNotFound: 'Хянах эрхтэй ажилтан олдсонгүй.',
+  holderRequired: 'Карт, иргэн, байгууллагын аль нэгийг сонгоно уу.',
+  holderMismatch: 'Карт сонгосон эзэмшигчийнх биш байна.',
+  oneBenefit: 'Хөнгөлөлтийн хувь эсвэл тогтмол үнийн зөвхөн нэгийг оруулна уу.',
+  benefitRequired: 'Хөнгөлөлтийн хувь эсвэл тогтмол үнэ оруулна уу.',
+  ridesTogether: 'Зорчих тоо ба хугацааг хамтад нь оруулна уу.',
+  endBeforeStart: 'Дуусах өдөр эхлэх өдрөөс хойш байна.',
+  alreadyOver: 'Дуусах өдөр өнгөрсөн байна.',
+  outsideSeason: 'Хугацаа сонгосон улирлын дотор байна.',
+  seasonRequired: 'Энэ ангилалд улирал сонгох шаардлагатай.',
+  seasonKind: 'Энэ ангилалд тохирохгүй улирал байна.',
+  tooLong: (days: number) => `Хүчинтэй хугацаа ${days} хоногоос хэтрэхгүй.`,
+} as const;
+
+/** Problems of rows of an imported list. */
+export const importText = {
+  missingColumn: (name: string) => `«${name}» багана алга.`,
+  required: 'Утга оруулна уу.',
+  holderRequired: 'РД эсвэл картын дугаар оруулна уу.',
+  badRegisterNo: 'РД буруу байна.',
+  badCardNo: 'Картын дугаар 12 оронтой тоо байна.',
+  badDate: 'Огноог 2026-01-31 хэлбэрээр бичнэ үү.',
+  duplicateRow: (row: number) => `${row}-р мөртэй давхардсан байна.`,
+  alreadyOpen: 'Энэ хугацаанд идэвхтэй эрх эсвэл шийдвэрлээгүй хүсэлт бий.',
+} as const;

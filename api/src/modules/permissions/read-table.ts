@@ -1,0 +1,73 @@
+import { parse } from 'csv-parse/sync';
+import { unzipSync } from 'fflate';
+import readXlsx from 'read-excel-file/node';
+import type { CellValue } from 'read-excel-file/node';
+import { ProblemError } from '../../http/problem-error.ts';
+import { permissionProblems } from './permissions.problems.ts';
+
+/** Rows of a spreadsheet beneath its header; `row` counts as the spreadsheet does. */
+export interface SpreadsheetRow {
+  readonly row: number;
+  readonly cells: Readonly<Record<string, string>>;
+}
+
+export interface Spreadsheet {
+  readonly header: readonly string[];
+  readonly rows: readonly SpreadsheetRow[];
+}
+
+export const longestTable = 10_000;
+/** What an XLSX file may grow to: a small file can hold gigabytes of zeros. */
+const largestUnpackedBytes = 100 * 1024 * 1024;
+
+/**
+ * Reads the first sheet of an XLSX file, or a CSV file whose cells are parted by `,`, `;` or tabs.
+ *
+ * @throws ProblemError IMPORT_UNREADABLE, IMPORT_TOO_LONG.
+ */
+export async function readTable(bytes: Buffer): Promise<Spreadsheet> {
+  const isZip = bytes.subarray(0, 2).toString('latin1') === 'PK';
+  const cells = await (isZip ? readSheet(bytes) : readCsv(bytes)).catch((cause: unknown) => {
+    throw new ProblemError(permissionProblems.IMPORT_UNREADABLE, { cause });
+  });
+  const [header = [], ...body] = cells;
+  const names = header.map((name) => name.trim().toLowerCase());
+  if (names.every((name) => name === '')) throw new ProblemError(permissionProblems.IMPORT_UNREADABLE);
+  const rows = body.flatMap((values, index) =>
+    values.every((value) => value.trim() === '')
+      ? []
+      : {
+          row: index + 2,
+          cells: Object.fromEntries(names.map((name, column) => [name, values[column]?.trim() ?? ''])),
+        },
+  );
+  if (rows.length > longestTable) throw new ProblemError(permissionProblems.IMPORT_TOO_LONG);
+  return { header: names, rows };
+}
+
+async function readSheet(bytes: Buffer): Promise<string[][]> {
+  let unpackedBytes = 0;
+  // Only the sizes are read.
+  unzipSync(bytes, {
+    filter: ({ originalSize }) => {
+      unpackedBytes += originalSize;
+      return false;
+    },
+  });
+  if (unpackedBytes > largestUnpackedBytes) throw new RangeError('The file unpacks to more than 100 MB.');
+  const [sheet] = await readXlsx(bytes);
+  return (sheet?.data ?? []).map((row) => row.map(toText));
+}
+
+async function readCsv(bytes: Buffer): Promise<string[][]> {
+  const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  const [firstLine = ''] = text.split('\n', 1);
+  const delimiter = [',', ';', '\t'].find((mark) => firstLine.includes(mark)) ?? ',';
+  return parse(text, { bom: true, delimiter, relax_column_count: true, to: longestTable + 2 });
+}
+
+/** The library's type names the constructor of dates where it means a date. */
+function toText(cell: CellValue | Date | null): string {
+  if (cell === null) return '';
+  return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell);
+}

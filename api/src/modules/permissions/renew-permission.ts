@@ -1,0 +1,69 @@
+import type { Transaction } from 'kysely';
+import type { EcPermissionAction } from '@ecard/shared/api-schema';
+import { recordAudit } from '../../audit/audit.ts';
+import type { Actor } from '../../audit/audit.ts';
+import type { Tables } from '../../database/tables/tables.ts';
+import { ProblemError } from '../../http/problem-error.ts';
+import { dayOf } from '../../time/ulaanbaatar.ts';
+import type { LockedPermission } from './lock-permission.ts';
+import { permissionMachine } from './permissions.machine.ts';
+import { followingDays, validityErrors } from './permissions.rules.ts';
+import { takeNumbers } from './take-numbers.ts';
+
+/**
+ * Makes a draft that continues an entitlement: the same right for the days after it, to be proved again.
+ *
+ * @returns The new one's public id.
+ */
+export async function renewPermission(
+  trx: Transaction<Tables>,
+  row: LockedPermission,
+  { body, actor, now }: { readonly body: EcPermissionAction; readonly actor: Actor; readonly now: Date },
+): Promise<string> {
+  permissionMachine.next(row.status, 'renew', row.status);
+  const today = dayOf(now);
+  const following = followingDays(row, today);
+  const days = { valid_from: body.valid_from ?? following.valid_from, valid_to: body.valid_to ?? following.valid_to };
+  const errors = validityErrors({ ...days, season: null }, undefined, today);
+  if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
+  const [permissionNo = ''] = await takeNumbers(trx, 'EP', today);
+  const renewed = await trx
+    .insertInto('ec_permission')
+    .values({
+      permission_no: permissionNo,
+      kind: row.kind,
+      category_id: row.category_id,
+      card_id: row.card_id,
+      user_id: row.user_id,
+      organization_id: row.organization_id,
+      holder_name: row.holder_name,
+      holder_register_masked: row.holder_register_masked,
+      district_id: row.district_id,
+      discount_percent: row.discount_percent,
+      fixed_fare: row.fixed_fare,
+      rides_limit: row.rides_limit,
+      rides_period: row.rides_period,
+      ...days,
+      source: row.source,
+      previous_id: row.id,
+      created_at: now,
+      created_by: actor.userId,
+      updated_at: now,
+      updated_by: actor.userId,
+    })
+    .returning('public_id')
+    .executeTakeFirstOrThrow();
+  await recordAudit(trx, actor, {
+    action: 'ec.permission.renew',
+    entity: 'ec_permission',
+    entityId: row.public_id,
+    after: { status: row.status, renewed_by: permissionNo },
+  });
+  await recordAudit(trx, actor, {
+    action: 'ec.permission.create',
+    entity: 'ec_permission',
+    entityId: renewed.public_id,
+    after: { permission_no: permissionNo, status: 'DRAFT', renews: row.permission_no, ...days },
+  });
+  return renewed.public_id;
+}

@@ -1,0 +1,197 @@
+import { sql } from 'kysely';
+import type { Transaction, Updateable } from 'kysely';
+import type { EcPermissionAction } from '@ecard/shared/api-schema';
+import { recordAudit } from '../../audit/audit.ts';
+import type { Actor } from '../../audit/audit.ts';
+import type { EcPermissionTable } from '../../database/tables/permits.ts';
+import type { Tables } from '../../database/tables/tables.ts';
+import { ProblemError } from '../../http/problem-error.ts';
+import { dayOf } from '../../time/ulaanbaatar.ts';
+import { putCategoryOnCard, takeCategoryOffCard } from './card-category.ts';
+import { findRule } from './find-terms.ts';
+import type { LockedPermission } from './lock-permission.ts';
+import { permissionMachine, verbsWithReason } from './permissions.machine.ts';
+import type { PermissionVerb } from './permissions.machine.ts';
+import { permissionProblems } from './permissions.problems.ts';
+import { permissionText } from './permissions.text.ts';
+
+interface Step {
+  readonly body: EcPermissionAction;
+  readonly actor: Actor;
+  readonly now: Date;
+}
+
+/**
+ * Moves a locked entitlement to the next state, with all that follows from it.
+ *
+ * @throws ProblemError ILLEGAL_TRANSITION, or what keeps the verb from being done: FOUR_EYES, PERMISSION_OVERLAP,
+ *   EVIDENCE_REQUIRED, CARD_NOT_USABLE, REASON_REQUIRED.
+ */
+export async function transitionPermission(
+  trx: Transaction<Tables>,
+  row: LockedPermission,
+  verb: PermissionVerb,
+  step: Step,
+): Promise<void> {
+  const status = permissionMachine.next(row.status, verb);
+  if (verbsWithReason.includes(verb) && step.body.reason === undefined) {
+    throw new ProblemError(permissionProblems.REASON_REQUIRED, {
+      errors: [{ path: 'reason', code: 'REQUIRED', message: permissionProblems.REASON_REQUIRED.message }],
+    });
+  }
+  const change = await changesOf(trx, row, verb, step);
+  await trx
+    .updateTable('ec_permission')
+    .set((eb) => ({
+      ...change,
+      status,
+      version: eb('version', '+', 1),
+      updated_at: step.now,
+      updated_by: step.actor.userId,
+    }))
+    .where('id', '=', row.id)
+    .execute();
+  const cardChange = { actor: step.actor, now: step.now, today: dayOf(step.now) };
+  if (status === 'ACTIVE') await putCategoryOnCard(trx, row, cardChange);
+  if (status === 'SUSPENDED' || status === 'REVOKED') await takeCategoryOffCard(trx, row, cardChange);
+  await recordAudit(trx, step.actor, {
+    action: `ec.permission.${verb}`,
+    entity: 'ec_permission',
+    entityId: row.public_id,
+    before: { status: row.status },
+    after: {
+      status,
+      ...(step.body.reason === undefined ? {} : { reason: step.body.reason }),
+      ...(verb === 'reject' ? { reject_code: change.reject_code } : {}),
+    },
+  });
+}
+
+async function changesOf(
+  trx: Transaction<Tables>,
+  row: LockedPermission,
+  verb: PermissionVerb,
+  { body, actor, now }: Step,
+): Promise<Updateable<EcPermissionTable>> {
+  const decision = { decision_by: actor.userId, decision_at: now };
+  switch (verb) {
+    case 'submit':
+      await assertEvidence(trx, row);
+      assertNotOver(row, now);
+      return { submitted_by: actor.userId, submitted_at: now, assignee_id: null };
+    case 'assign':
+      return { assignee_id: await findAssignee(trx, body.assignee_id, actor) };
+    case 'return':
+      return { ...decision, status_comment: body.reason ?? null };
+    case 'approve':
+      if (row.submitted_by !== null && row.submitted_by === actor.userId) {
+        throw new ProblemError(permissionProblems.FOUR_EYES);
+      }
+      assertNotOver(row, now);
+      await assertCardUsable(trx, row);
+      await assertNoOverlap(trx, row);
+      return { ...decision, assignee_id: row.assignee_id ?? actor.userId, reject_code: null, reject_reason: null };
+    case 'reject':
+      return { ...decision, reject_reason: body.reason ?? null, reject_code: body.reject_code ?? 'OTHER' };
+    case 'resume':
+      await assertCardUsable(trx, row);
+      await assertNoOverlap(trx, row);
+      return { status_comment: null };
+    case 'suspend':
+    case 'revoke':
+      return { status_comment: body.reason ?? null };
+  }
+}
+
+async function assertEvidence(trx: Transaction<Tables>, row: LockedPermission): Promise<void> {
+  // The list of a school or the state's register is the proof itself.
+  if (row.source === 'ORG_LIST' || row.source === 'XYP' || row.evidence.length > 0) return;
+  const rule = await findRule(trx, row.category_id);
+  if (rule?.evidence_required) {
+    throw new ProblemError(permissionProblems.EVIDENCE_REQUIRED, {
+      errors: [{ path: 'evidence', code: 'REQUIRED', message: permissionProblems.EVIDENCE_REQUIRED.message }],
+    });
+  }
+}
+
+function assertNotOver(row: LockedPermission, now: Date): void {
+  if (row.valid_to >= dayOf(now)) return;
+  throw new ProblemError('VALIDATION_FAILED', {
+    errors: [{ path: 'valid_to', code: 'ALREADY_OVER', message: permissionText.alreadyOver }],
+  });
+}
+
+/** Locks the card as well: of two approvals for it the second sees the first. */
+async function assertCardUsable(trx: Transaction<Tables>, row: LockedPermission): Promise<void> {
+  if (row.card_id === null) return;
+  const card = await trx
+    .selectFrom('ec_card')
+    .select('status')
+    .where('id', '=', row.card_id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (card && !['CLOSED', 'REPLACED', 'LOST'].includes(card.status)) return;
+  throw new ProblemError(permissionProblems.CARD_NOT_USABLE, { current: { card_status: card?.status ?? null } });
+}
+
+async function assertNoOverlap(trx: Transaction<Tables>, row: LockedPermission): Promise<void> {
+  // Without a card there is none to lock: approvals of one person wait for each other here.
+  if (row.card_id === null && row.user_id !== null) {
+    await sql`select pg_advisory_xact_lock(hashtextextended('ec_permission user ' || ${row.user_id}::text, 0))`.execute(
+      trx,
+    );
+  }
+  if (row.card_id === null && row.user_id === null) return;
+  const other = await trx
+    .selectFrom('ec_permission')
+    .select(['public_id', 'permission_no', 'valid_from', 'valid_to'])
+    .where('status', '=', 'ACTIVE')
+    .where('category_id', '=', row.category_id)
+    .where('id', '<>', row.id)
+    .where('valid_from', '<=', row.valid_to)
+    .where('valid_to', '>=', row.valid_from)
+    .where((eb) =>
+      row.card_id === null
+        ? eb.and([eb('user_id', '=', row.user_id), eb('card_id', 'is', null)])
+        : eb('card_id', '=', row.card_id),
+    )
+    .orderBy('valid_from')
+    .limit(1)
+    .executeTakeFirst();
+  if (!other) return;
+  throw new ProblemError(permissionProblems.PERMISSION_OVERLAP, {
+    current: {
+      id: other.public_id,
+      permission_no: other.permission_no,
+      valid_from: other.valid_from,
+      valid_to: other.valid_to,
+    },
+    errors: [
+      { path: 'valid_from', code: 'PERMISSION_OVERLAP', message: permissionProblems.PERMISSION_OVERLAP.message },
+    ],
+  });
+}
+
+/** The member of staff who is to decide, or the caller. */
+async function findAssignee(
+  trx: Transaction<Tables>,
+  publicId: string | undefined,
+  actor: Actor,
+): Promise<number | null> {
+  if (publicId === undefined) return actor.userId;
+  const found = await trx
+    .selectFrom('app_user as u')
+    .select('u.id')
+    .where('u.public_id', '=', publicId)
+    .where('u.kind', '=', 'STAFF')
+    .where('u.status', '=', 'ACTIVE')
+    .where(
+      sql<boolean>`exists (select from user_role ur join role_action ra on ra.role_id = ur.role_id
+        join action a on a.id = ra.action_id where ur.user_id = u.id and a.code = 'ec.permission.approve')`,
+    )
+    .executeTakeFirst();
+  if (found) return found.id;
+  throw new ProblemError('VALIDATION_FAILED', {
+    errors: [{ path: 'assignee_id', code: 'NOT_FOUND', message: permissionText.assigneeNotFound }],
+  });
+}

@@ -1,0 +1,15 @@
+import { defineProblems } from '../../http/problem-error.ts';
+
+/** What only seasons answer. */
+export const seasonProblems = defineProblems({
+  SEASON_OVERLAP: {
+    status: 422,
+    title: 'Another season of the kind covers some of these days',
+    message: 'Энэ төрлийн өөр улирлын хугацаатай давхцаж байна.',
+  },
+  SEASON_IN_USE: {
+    status: 422,
+    title: 'Permits or entitlements lie outside the new days',
+    message: 'Шинэ хугацаанаас гадуур олгосон зөвшөөрөл, эрх байгаа тул богиносгох боломжгүй.',
+  },
+});

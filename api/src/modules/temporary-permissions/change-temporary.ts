@@ -1,0 +1,57 @@
+import type { Transaction } from 'kysely';
+import type { TemporaryPatch } from '@ecard/shared/api-schema';
+import type { Tables } from '../../database/tables/tables.ts';
+import { ProblemError } from '../../http/problem-error.ts';
+import { mongoToNumeric } from '../../money/money.ts';
+import { attachDocuments } from '../files/documents.ts';
+import type { LockedTemporary } from './lock-temporary.ts';
+import { enterFields, enteredFieldsOf } from './permit-fields.ts';
+import { findFee, findPermitSeason, outsideSeason } from './permit-terms.ts';
+import { saveTemporary } from './save-temporary.ts';
+import type { By } from './save-temporary.ts';
+import { temporaryMachine } from './temporary.machine.ts';
+import { draftErrors, submissionErrors } from './temporary.rules.ts';
+
+/**
+ * Changes a locked permit: the applicant a draft or a returned one, an officer one that was handed in.
+ *
+ * @throws ProblemError ILLEGAL_TRANSITION in any other state, VALIDATION_FAILED naming the fields at fault.
+ */
+export async function changeTemporary(
+  trx: Transaction<Tables>,
+  row: LockedTemporary,
+  patch: TemporaryPatch,
+  verb: 'update' | 'correct',
+  by: By,
+): Promise<void> {
+  temporaryMachine.next(row.status, verb, row.status);
+  const { fields, errors } = await enterFields(trx, enteredFieldsOf(row), patch, verb === 'update' ? row : undefined);
+  const isDraft = row.status === 'DRAFT';
+  errors.push(...(isDraft ? draftErrors(fields) : submissionErrors(fields, by.now)));
+  const span = fields.valid_from && fields.valid_to && { valid_from: fields.valid_from, valid_to: fields.valid_to };
+  const season = errors.length === 0 && !isDraft && span ? await findPermitSeason(trx, span) : undefined;
+  if (errors.length === 0 && !isDraft && !season) errors.push(outsideSeason);
+  if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
+
+  const fee = span ? await findFee(trx, fields.product_type_id, span) : undefined;
+  const record = { entity: 'temporary_permission', id: row.id };
+  const attachments =
+    patch.attachments && (await attachDocuments(trx, by.actor.userId, record, patch.attachments, 'attachments'));
+  const { valid_from, valid_to, ...rest } = fields;
+  await saveTemporary(
+    trx,
+    row,
+    verb,
+    {
+      ...rest,
+      valid_from,
+      valid_to,
+      season_id: season?.id ?? null,
+      fee_amount: mongoToNumeric(fee?.total ?? 0),
+      ...(attachments ? { attachments: JSON.stringify(attachments) } : {}),
+      status: row.status,
+    },
+    by,
+    { changed: Object.keys(patch) },
+  );
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { TemporaryAction } from '@ecard/shared/api-schema';
+import type { Tables } from '../../database/tables/tables.ts';
+import type { ModuleDependencies } from '../../http/app-instance.ts';
+import { ProblemError } from '../../http/problem-error.ts';
+import { toIso } from '../../time/ulaanbaatar.ts';
+import { approveTemporary } from './approve-temporary.ts';
+import { endPayment } from './end-payment.ts';
+import type { LockedTemporary } from './lock-temporary.ts';
+import { findPermitSeason, outsideSeason } from './permit-terms.ts';
+import { saveTemporary } from './save-temporary.ts';
+import type { By } from './save-temporary.ts';
+import { officerVerbsWithReason, temporaryMachine } from './temporary.machine.ts';
+import type { OfficerVerb } from './temporary.machine.ts';
+import { temporaryProblems } from './temporary.problems.ts';
+import { longestMs } from './temporary.rules.ts';
+import { temporaryText } from './temporary.text.ts';
+
+/**
+ * Does what an officer decided about a locked permit.
+ *
+ * @throws ProblemError ILLEGAL_TRANSITION, REASON_REQUIRED, PERMIT_CONFLICT, VALIDATION_FAILED.
+ */
+export async function officerTransition(
+  trx: Transaction<Tables>,
+  jobs: ModuleDependencies['jobs'],
+  row: LockedTemporary,
+  verb: OfficerVerb,
+  { body, ...by }: By & { readonly body: TemporaryAction },
+): Promise<void> {
+  if (!temporaryMachine.allows(row.status, verb)) temporaryMachine.next(row.status, verb);
+  if (officerVerbsWithReason.includes(verb) && body.reason === undefined) {
+    throw new ProblemError(temporaryProblems.REASON_REQUIRED, {
+      errors: [{ path: 'reason', code: 'REQUIRED', message: temporaryProblems.REASON_REQUIRED.message }],
+    });
+  }
+  const comment = body.reason ?? body.comment;
+  const note = comment === undefined ? {} : { comment };
+  const decision = { decision_by: by.actor.userId, decision_at: by.now };
+  switch (verb) {
+    case 'assign':
+      return saveTemporary(trx, row, verb, { assignee_id: await findAssignee(trx, body.assignee_id, by) }, by, note);
+    case 'return':
+      return saveTemporary(trx, row, verb, { ...decision, officer_comment: comment ?? null }, by, note);
+    case 'approve':
+      return approveTemporary(trx, row, body, by);
+    case 'reject': {
+      const reject_code = body.reject_code ?? 'OTHER';
+      const change = { ...decision, reject_code, reject_reason: comment ?? null };
+      return saveTemporary(trx, row, verb, change, by, { ...note, reject_code });
+    }
+    case 'revoke':
+      await saveTemporary(trx, row, verb, { officer_comment: comment ?? null }, by, note);
+      return endPayment(trx, jobs, row);
+    case 'extend':
+      return extend(trx, row, body, by, note);
+  }
+}
+
+/** A longer time within the 90 days and the season; the fee has been paid and stays. */
+async function extend(
+  trx: Transaction<Tables>,
+  row: LockedTemporary,
+  body: TemporaryAction,
+  by: By,
+  note: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const invalid = (code: string, message: string) =>
+    new ProblemError('VALIDATION_FAILED', { errors: [{ path: 'valid_to', code, message }] });
+  const { valid_from, valid_to } = row;
+  if (body.valid_to === undefined) throw invalid('REQUIRED', temporaryText.required);
+  const until = new Date(body.valid_to);
+  if (!valid_from || !valid_to || until <= valid_to) throw invalid('NOT_LATER', temporaryText.extendLater);
+  if (until.getTime() - valid_from.getTime() > longestMs) throw invalid('TOO_LONG', temporaryText.tooLong);
+  const season = await findPermitSeason(trx, { valid_from, valid_to: until });
+  if (!season) throw new ProblemError('VALIDATION_FAILED', { errors: [{ ...outsideSeason, path: 'valid_to' }] });
+  await saveTemporary(
+    trx,
+    row,
+    'extend',
+    { valid_to: until, season_id: season.id, ...(body.comment ? { officer_comment: body.comment } : {}) },
+    by,
+    { ...note, valid_to: toIso(until) },
+  );
+}
+
+async function findAssignee(trx: Transaction<Tables>, publicId: string | undefined, by: By): Promise<number | null> {
+  if (publicId === undefined) return by.actor.userId;
+  const found = await trx
+    .selectFrom('app_user as u')
+    .select('u.id')
+    .where('u.public_id', '=', publicId)
+    .where('u.kind', '=', 'STAFF')
+    .where('u.status', '=', 'ACTIVE')
+    .where(
+      sql<boolean>`exists (select from user_role ur join role_action ra on ra.role_id = ur.role_id
+        join action a on a.id = ra.action_id where ur.user_id = u.id and a.code = 'permit.temporary.approve')`,
+    )
+    .executeTakeFirst();
+  if (found) return found.id;
+  throw new ProblemError('VALIDATION_FAILED', {
+    errors: [{ path: 'assignee_id', code: 'NOT_FOUND', message: temporaryText.assigneeNotFound }],
+  });
+}

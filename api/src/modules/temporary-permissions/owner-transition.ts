@@ -1,0 +1,101 @@
+import type { Transaction } from 'kysely';
+import type { TemporaryAction } from '@ecard/shared/api-schema';
+import { recordAudit } from '../../audit/audit.ts';
+import type { Tables } from '../../database/tables/tables.ts';
+import type { ModuleDependencies } from '../../http/app-instance.ts';
+import { ProblemError } from '../../http/problem-error.ts';
+import { mongoToNumeric } from '../../money/money.ts';
+import { dayOf } from '../../time/ulaanbaatar.ts';
+import { takeNumbers } from '../permissions/take-numbers.ts';
+import { endPayment } from './end-payment.ts';
+import type { LockedTemporary } from './lock-temporary.ts';
+import { enteredFieldsOf } from './permit-fields.ts';
+import { findFee, findPermitSeason, outsideSeason } from './permit-terms.ts';
+import { saveTemporary } from './save-temporary.ts';
+import type { By } from './save-temporary.ts';
+import { temporaryMachine } from './temporary.machine.ts';
+import { draftErrors, followingSpan, submissionErrors } from './temporary.rules.ts';
+
+/** Hands a whole permit in: the fee is fixed now and once more on approval. */
+export async function submitTemporary(trx: Transaction<Tables>, row: LockedTemporary, by: By): Promise<void> {
+  temporaryMachine.next(row.status, 'submit');
+  const fields = enteredFieldsOf(row);
+  const errors = submissionErrors(fields, by.now);
+  const { valid_from, valid_to } = fields;
+  const season =
+    errors.length === 0 && valid_from && valid_to ? await findPermitSeason(trx, { valid_from, valid_to }) : undefined;
+  if (errors.length === 0 && !season) errors.push(outsideSeason);
+  if (errors.length > 0 || !season || !valid_from || !valid_to) throw new ProblemError('VALIDATION_FAILED', { errors });
+  const fee = await findFee(trx, row.product_type_id, { valid_from, valid_to });
+  await saveTemporary(
+    trx,
+    row,
+    'submit',
+    { submitted_at: by.now, season_id: season.id, fee_amount: mongoToNumeric(fee.total) },
+    by,
+  );
+}
+
+/** Takes a request back; a payment that was opened for it ends. */
+export async function cancelTemporary(
+  trx: Transaction<Tables>,
+  jobs: ModuleDependencies['jobs'],
+  row: LockedTemporary,
+  by: By,
+): Promise<void> {
+  await saveTemporary(trx, row, 'cancel', {}, by);
+  await endPayment(trx, jobs, row);
+}
+
+/**
+ * Makes a draft that continues a permit; documents are to be added anew.
+ *
+ * @returns Its public id.
+ */
+export async function renewTemporary(
+  trx: Transaction<Tables>,
+  row: LockedTemporary,
+  body: TemporaryAction,
+  by: By,
+): Promise<string> {
+  temporaryMachine.next(row.status, 'renew', row.status);
+  const fields = enteredFieldsOf(row);
+  const following = followingSpan(row.valid_from ?? by.now, row.valid_to ?? by.now, by.now);
+  const span = {
+    valid_from: body.valid_from === undefined ? following.valid_from : new Date(body.valid_from),
+    valid_to: body.valid_to === undefined ? following.valid_to : new Date(body.valid_to),
+  };
+  const errors = draftErrors({ ...fields, ...span });
+  if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
+  const fee = await findFee(trx, row.product_type_id, span);
+  const [permissionNo = ''] = await takeNumbers(trx, 'TZ', dayOf(by.now));
+  const renewed = await trx
+    .insertInto('temporary_permission')
+    .values({
+      permission_no: permissionNo,
+      ...fields,
+      ...span,
+      applicant_user_id: row.applicant_user_id,
+      organization_id: row.organization_id,
+      applicant_name: row.applicant_name,
+      fee_amount: mongoToNumeric(fee.total),
+      previous_id: row.id,
+      created_at: by.now,
+      created_by: by.actor.userId,
+      updated_at: by.now,
+      updated_by: by.actor.userId,
+    })
+    .returning('public_id')
+    .executeTakeFirstOrThrow();
+  for (const entry of [
+    { action: 'permit.temporary.renew', entityId: row.public_id, after: { status: row.status, by: permissionNo } },
+    {
+      action: 'permit.temporary.create',
+      entityId: renewed.public_id,
+      after: { permission_no: permissionNo, status: 'DRAFT', renews: row.permission_no },
+    },
+  ]) {
+    await recordAudit(trx, by.actor, { entity: 'temporary_permission', ...entry });
+  }
+  return renewed.public_id;
+}

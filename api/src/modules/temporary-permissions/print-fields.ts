@@ -1,0 +1,45 @@
+import { formatMoney, formatNumber } from '@ecard/shared/format';
+import { toTugrik } from '../../money/money.ts';
+import { maskCardNo } from '../../security/masks.ts';
+import { dayOf, timeOf } from '../../time/ulaanbaatar.ts';
+import { printText } from './temporary.text.ts';
+import type { TemporaryDetail } from './temporary.view.ts';
+
+export interface PrintField {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** What the paper shows of a permit; what was not filled in is left out. */
+export function printFields(row: TemporaryDetail): PrintField[] {
+  const { fields } = printText;
+  const vehicle = [row.vehicle_make, row.vehicle_model].filter((part) => part !== null).join(' ');
+  const direction = row.direction && [row.direction.code, row.direction.name].filter(Boolean).join(' ');
+  const lines: readonly (readonly [string, string | null | undefined])[] = [
+    [fields.no, row.permission_no],
+    [fields.applicant, row.applicant_name],
+    [fields.plate, row.plate_no],
+    [fields.vehicle, vehicle],
+    [fields.weight, row.gross_weight_kg === null ? null : `${formatNumber(row.gross_weight_kg)} кг`],
+    [fields.card, row.card && maskCardNo(row.card.card_no)],
+    [fields.product, row.product_type?.name],
+    [fields.capacity, row.load_capacity?.name],
+    [fields.direction, direction],
+    [fields.from, row.from_location?.name],
+    [fields.to, row.location?.name],
+    [fields.purpose, row.purpose],
+    [fields.valid, row.valid_from && row.valid_to && `${momentText(row.valid_from)} – ${momentText(row.valid_to)}`],
+    [
+      fields.daily,
+      row.daily_from && row.daily_to ? `${row.daily_from.slice(0, 5)}–${row.daily_to.slice(0, 5)}` : printText.allDay,
+    ],
+    [fields.weekdays, row.weekdays?.map((day) => printText.weekdays[day - 1] ?? '').join(', ') ?? printText.everyDay],
+    [fields.fee, formatMoney(toTugrik(row.fee_amount))],
+    [fields.activated, row.activated_at && momentText(row.activated_at)],
+  ];
+  return lines.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+}
+
+function momentText(moment: Date): string {
+  return `${dayOf(moment)} ${timeOf(moment)}`;
+}

@@ -1,0 +1,43 @@
+import type { Transaction, Updateable } from 'kysely';
+import { recordAudit } from '../../audit/audit.ts';
+import type { Actor } from '../../audit/audit.ts';
+import type { TemporaryPermissionTable } from '../../database/tables/permits.ts';
+import type { Tables } from '../../database/tables/tables.ts';
+import type { LockedTemporary } from './lock-temporary.ts';
+import { temporaryMachine } from './temporary.machine.ts';
+
+type Verb = keyof typeof temporaryMachine.transitions;
+
+export interface By {
+  readonly actor: Actor;
+  readonly now: Date;
+}
+
+/**
+ * Writes what a verb does to a locked permit, and the audit log's entry.
+ *
+ * @param change.status - The state it comes to; the verb must lead there.
+ * @param note - Goes into the audit log, and from there into the timeline: `comment`.
+ */
+export async function saveTemporary(
+  trx: Transaction<Tables>,
+  row: Pick<LockedTemporary, 'id' | 'public_id' | 'status'>,
+  verb: Verb,
+  change: Updateable<TemporaryPermissionTable>,
+  { actor, now }: By,
+  note: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  const status = temporaryMachine.next(row.status, verb, change.status);
+  await trx
+    .updateTable('temporary_permission')
+    .set((eb) => ({ ...change, status, version: eb('version', '+', 1), updated_at: now, updated_by: actor.userId }))
+    .where('id', '=', row.id)
+    .execute();
+  await recordAudit(trx, actor, {
+    action: `permit.temporary.${verb}`,
+    entity: 'temporary_permission',
+    entityId: row.public_id,
+    before: { status: row.status },
+    after: { status, ...note },
+  });
+}

@@ -1,0 +1,270 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  temporaryCalendarSchema,
+  temporaryFeeSchema,
+  temporaryPageSchema,
+  temporaryPermissionSchema,
+  temporaryReportSchema,
+} from '@ecard/shared/api-schema';
+import type { TemporaryPermission } from '@ecard/shared/api-schema';
+import { systemActor } from '../../audit/audit.ts';
+import { startTestHost, testNow } from '../../testing/test-host.ts';
+import type { TestHost } from '../../testing/test-host.ts';
+import { settlePayment } from '../payments/settle-payment.ts';
+
+let host: TestHost;
+let citizen: string;
+let officer: string;
+let productId: string;
+let locationId: string;
+beforeAll(async () => {
+  host = await startTestHost();
+  citizen = await host.tokenOf('99110001');
+  officer = await host.tokenOfRole('PERMIT_OFFICER');
+  productId = await publicId('product_type', 'PERMIT_C');
+  locationId = await publicId('location', 'S045');
+}, 60_000);
+afterAll(() => host.close());
+
+async function publicId(table: 'product_type' | 'location', code: string): Promise<string> {
+  const row = await host.database.db
+    .selectFrom(table)
+    .select('public_id')
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow();
+  return row.public_id;
+}
+
+function vehicle(plateNo: string, extra: object = {}) {
+  return {
+    subject_type: 'VEHICLE',
+    plate_no: plateNo,
+    vehicle_make: 'Isuzu',
+    vehicle_model: 'Forward',
+    gross_weight_kg: 11_000,
+    product_type_id: productId,
+    location_id: locationId,
+    purpose: 'Барилгын материал тээвэрлэх',
+    valid_from: '2026-03-20T00:00:00+08:00',
+    valid_to: '2026-03-27T00:00:00+08:00',
+    ...extra,
+  };
+}
+
+async function create(body: object, token = citizen): Promise<TemporaryPermission> {
+  const headers = { 'idempotency-key': randomUUID() };
+  const response = await host.send('POST', '/api/temporary', { body, token, headers });
+  return temporaryPermissionSchema.parse(response.json());
+}
+
+const own = (id: string, verb: string, token = citizen) => host.post(`/api/temporary/${id}/actions/${verb}`, {}, token);
+const decide = (id: string, verb: string, body: object = {}) =>
+  host.post(`/api/temporary-permission/${id}/actions/${verb}`, body, officer);
+
+async function approved(plateNo: string): Promise<TemporaryPermission> {
+  const { id } = await create(vehicle(plateNo));
+  expect((await own(id, 'submit')).statusCode).toBe(200);
+  return temporaryPermissionSchema.parse((await decide(id, 'approve')).json());
+}
+
+async function pay({ payment, fee_amount }: TemporaryPermission): Promise<void> {
+  const { db } = host.database;
+  const row = await db
+    .selectFrom('payment')
+    .select('id')
+    .where('public_id', '=', payment?.id ?? '')
+    .executeTakeFirstOrThrow();
+  await db.transaction().execute((trx) =>
+    settlePayment(trx, {
+      paymentId: row.id,
+      received: [{ source: 'QPAY', reference: randomUUID(), amount: fee_amount * 100 }],
+      now: host.clock.now,
+      actor: systemActor,
+    }),
+  );
+}
+
+const load = async (id: string) =>
+  temporaryPermissionSchema.parse((await host.get(`/api/temporary/${id}`, citizen)).json());
+
+async function sweepAt(moment: string): Promise<void> {
+  host.clock.now = new Date(moment);
+  await host.jobs.publish(host.database.db, 'temporary.sweep', {});
+  await host.runJobs();
+  host.clock.now = testNow;
+}
+
+describe('a temporary permit', () => {
+  it('is saved as an unfinished draft, and told what is missing when it is handed in', async () => {
+    const draft = await create({ subject_type: 'VEHICLE', plate_no: '1234уба' });
+    expect(draft).toMatchObject({
+      plate_no: '1234 УБА',
+      status: 'DRAFT',
+      available_actions: ['update', 'submit', 'cancel'],
+    });
+    const errors = (await own(draft.id, 'submit')).json<{ errors: { path: string }[] }>().errors;
+    expect(errors.map(({ path }) => path)).toEqual([
+      'vehicle_make',
+      'vehicle_model',
+      'gross_weight_kg',
+      'product_type_id',
+      'purpose',
+      'valid_from',
+      'valid_to',
+      'location_id',
+    ]);
+  });
+
+  it('lasts 90 days at most and lies in the season', async () => {
+    const change = async (draft: TemporaryPermission, body: object) =>
+      host.send('PATCH', `/api/temporary/${draft.id}`, {
+        body,
+        token: citizen,
+        headers: { 'if-match': `"v${draft.version}"` },
+      });
+    const draft = await create(vehicle('1001 УБА'));
+    const long = await change(draft, { valid_to: '2026-06-19T00:00:01+08:00' });
+    expect(long.json()).toMatchObject({ errors: [{ path: 'valid_to', code: 'TOO_LONG' }] });
+    await change(draft, { valid_from: '2028-01-01T00:00:00+08:00', valid_to: '2028-01-05T00:00:00+08:00' });
+    expect((await own(draft.id, 'submit')).json()).toMatchObject({ errors: [{ code: 'OUTSIDE_SEASON' }] });
+  });
+
+  it('waits for its fee, is in force once it is paid, and over when its time is', async () => {
+    const permit = await approved('1002 УБА');
+    expect(permit).toMatchObject({ status: 'APPROVED', fee_amount: 15_000, payment: { status: 'CREATED' } });
+    expect((await host.get(`/api/temporary/${permit.id}/print.pdf`, citizen)).json()).toMatchObject({
+      code: 'NOT_PRINTABLE',
+    });
+    await pay(permit);
+    const active = await load(permit.id);
+    expect(active).toMatchObject({ status: 'ACTIVE', payment: { status: 'PAID' } });
+    expect(active.verify_code).toMatch(/^[1-9A-HJ-NP-Za-km-z]{22}$/);
+    expect(active.timeline.map(({ kind, actor }) => [kind, actor])).toEqual([
+      ['create', expect.any(String)],
+      ['submit', expect.any(String)],
+      ['approve', 'Зөвшөөрлийн мэргэжилтэн'],
+      ['pay', 'Систем'],
+    ]);
+    const pdf = await host.get(`/api/temporary/${permit.id}/print.pdf`, citizen);
+    expect([pdf.headers['content-type'], pdf.rawPayload.subarray(0, 5).toString()]).toEqual([
+      'application/pdf',
+      '%PDF-',
+    ]);
+    expect((await load(permit.id)).printed_count).toBe(1);
+
+    await sweepAt('2026-03-27T00:00:00+08:00');
+    expect((await load(permit.id)).status).toBe('EXPIRED');
+  });
+
+  it('is cancelled when nobody pays within 72 hours, and its payment with it', async () => {
+    const permit = await approved('1003 УБА');
+    await sweepAt('2026-03-21T11:59:00+08:00');
+    expect((await load(permit.id)).status).toBe('APPROVED');
+    await sweepAt('2026-03-21T12:00:00+08:00');
+    expect(await load(permit.id)).toMatchObject({ status: 'CANCELLED', payment: { status: 'CANCELLED' } });
+  });
+
+  it('is in force at once when it costs nothing', async () => {
+    const { id } = await create({ ...vehicle(''), subject_type: 'PERSON', plate_no: null, product_type_id: null });
+    await own(id, 'submit');
+    expect((await decide(id, 'approve')).json()).toMatchObject({ status: 'ACTIVE', payment: null });
+  });
+
+  it('is not approved beside another of the same plate unless the officer accepts it', async () => {
+    const first = await approved('1004 УБА');
+    const { id } = await create(vehicle('1004 УБА', { valid_from: '2026-03-26T00:00:00+08:00' }));
+    await own(id, 'submit');
+    expect((await decide(id, 'approve')).json()).toMatchObject({
+      code: 'PERMIT_CONFLICT',
+      current: { conflicts: [{ permission_no: first.permission_no }] },
+    });
+    const conflicts = await host.get(`/api/temporary-permission/${id}/conflicts`, officer);
+    expect(conflicts.json()).toMatchObject({ data: [{ permission_no: first.permission_no }] });
+    expect((await decide(id, 'approve', { accept_conflicts: true })).json()).toMatchObject({ status: 'APPROVED' });
+  });
+
+  it('comes back with the officer’s words, is mended and handed in again', async () => {
+    const { id } = await create(vehicle('1005 УБА'));
+    await own(id, 'submit');
+    expect((await decide(id, 'return')).json()).toMatchObject({ code: 'REASON_REQUIRED' });
+    await decide(id, 'return', { reason: 'Гэрчилгээ хавсаргана уу' });
+    const returned = await load(id);
+    expect(returned).toMatchObject({ status: 'RETURNED', officer_comment: 'Гэрчилгээ хавсаргана уу' });
+    expect(returned.timeline.at(-1)?.text).toContain('Гэрчилгээ хавсаргана уу');
+    expect((await own(id, 'submit')).json()).toMatchObject({ status: 'SUBMITTED' });
+  });
+
+  it('is nobody’s but the applicant’s', async () => {
+    const { id } = await create(vehicle('1006 УБА'));
+    const stranger = await host.tokenOf('2000066');
+    expect((await host.get(`/api/temporary/${id}`, stranger)).statusCode).toBe(404);
+    expect((await own(id, 'submit', stranger)).statusCode).toBe(404);
+    const page = temporaryPageSchema.parse((await host.get('/api/temporary?page_size=200', stranger)).json());
+    expect(new Set(page.data.map(({ applicant }) => applicant.kind))).toEqual(new Set(['ORG']));
+  });
+
+  it('is made once however often the request is sent', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const send = () => host.send('POST', '/api/temporary', { body: vehicle('1007 УБА'), token: citizen, headers });
+    const [first, again] = [await send(), await send()];
+    expect(again.json()).toEqual(first.json());
+  });
+});
+
+describe('GET /api/temporary/fee', () => {
+  it('tells the price before anything is written', async () => {
+    const query = `product_type_id=${productId}&valid_from=2026-03-20T00:00:00%2B08:00&valid_to=2026-03-27T00:00:00%2B08:00`;
+    const fee = temporaryFeeSchema.parse((await host.get(`/api/temporary/fee?${query}`, citizen)).json());
+    expect(fee).toMatchObject({ unit_price: 15_000, quantity: 1, fee_amount: 15_000 });
+  });
+});
+
+describe('officers', () => {
+  it('enter a request for an organisation, extend it and see it in the calendar', async () => {
+    const body = vehicle('1008 УБА', { register_no: '2000066' });
+    const headers = { 'idempotency-key': randomUUID() };
+    const entered = temporaryPermissionSchema.parse(
+      (await host.send('POST', '/api/temporary-permission', { body, token: officer, headers })).json(),
+    );
+    expect(entered).toMatchObject({ status: 'SUBMITTED', source: 'OFFICE', applicant: { kind: 'ORG' } });
+    await pay(temporaryPermissionSchema.parse((await decide(entered.id, 'approve')).json()));
+    expect((await decide(entered.id, 'extend', { valid_to: '2026-08-01T00:00:00+08:00' })).json()).toMatchObject({
+      errors: [{ code: 'TOO_LONG' }],
+    });
+    const before = await calendarOf('2026-03-28');
+    await decide(entered.id, 'extend', { valid_to: '2026-04-01T00:00:00+08:00' });
+    expect((await calendarOf('2026-03-28')) - before).toBe(1);
+  });
+
+  async function calendarOf(day: string): Promise<number> {
+    const answer = await host.get(`/api/temporary-permission/calendar?from=${day}&to=${day}`, officer);
+    return temporaryCalendarSchema.parse(answer.json()).days[0]?.approved ?? 0;
+  }
+
+  it('find permits by plate, by fees that wait and by day', async () => {
+    const list = async (query: string) =>
+      temporaryPageSchema.parse((await host.get(`/api/temporary-permission?page_size=200&${query}`, officer)).json())
+        .data;
+    expect((await list(`q=${encodeURIComponent('1008 уб')}`)).map(({ plate_no }) => plate_no)).toEqual(['1008 УБА']);
+    expect(new Set((await list('paid=0')).map(({ status }) => status))).toEqual(new Set(['APPROVED']));
+    const onDay = await list('valid_on=2026-03-20');
+    expect(onDay.length).toBeGreaterThan(0);
+    expect(onDay.filter(({ valid_from }) => (valid_from ?? '') >= '2026-03-21')).toEqual([]);
+  });
+
+  it('report requests, approvals and fees that add up', async () => {
+    const report = async (group: string) =>
+      temporaryReportSchema.parse(
+        (
+          await host.get(`/api/report/temporary?from=2026-01-01&to=2026-03-18&group_by=${group}&compare=prev`, officer)
+        ).json(),
+      );
+    const [byDay, byDistrict] = [await report('day'), await report('district')];
+    expect(byDistrict.totals).toEqual(byDay.totals);
+    expect(byDay.kpi.requested).toBe(byDay.totals.count);
+    expect(byDay.kpi.revenue).toBe(byDay.totals.fee);
+    expect(byDay.charts.daily).toHaveLength(77);
+    expect(byDay.compare).toMatchObject({ from: '2025-10-16', to: '2025-12-31' });
+  });
+});

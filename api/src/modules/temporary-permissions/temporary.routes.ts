@@ -1,0 +1,231 @@
+import { sql } from 'kysely';
+import {
+  idParamsSchema,
+  ownTemporaryListQuerySchema,
+  temporaryActionSchema,
+  temporaryBodySchema,
+  temporaryFeeQuerySchema,
+  temporaryFeeSchema,
+  temporaryPageSchema,
+  temporaryPatchSchema,
+  temporaryPermissionSchema,
+} from '@ecard/shared/api-schema';
+import { actorOf } from '../../audit/audit.ts';
+import { accountOf } from '../../http/access.ts';
+import type { App, ModuleDependencies } from '../../http/app-instance.ts';
+import { findIds } from '../../http/find-ids.ts';
+import { idempotently } from '../../http/idempotency.ts';
+import { findPage } from '../../http/list.ts';
+import { ProblemError } from '../../http/problem-error.ts';
+import { assertVersion, etagOf, optionalVersion, requireVersion, sendRecord } from '../../http/record.ts';
+import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
+import { mongoToTugrik } from '../../money/money.ts';
+import { dayOf } from '../../time/ulaanbaatar.ts';
+import type { Account } from '../auth/account.repository.ts';
+import { changeTemporary } from './change-temporary.ts';
+import { createTemporary } from './create-temporary.ts';
+import { applicantOf } from './find-applicant.ts';
+import { lockTemporary } from './lock-temporary.ts';
+import { cancelTemporary, renewTemporary, submitTemporary } from './owner-transition.ts';
+import { findFee } from './permit-terms.ts';
+import {
+  matchingTemporary,
+  ownScopeOf,
+  temporaryColumns,
+  temporaryRefs,
+  temporarySortColumns,
+} from './temporary-list.repository.ts';
+import { ownerVerbs, temporaryMachine } from './temporary.machine.ts';
+import { draftErrors } from './temporary.rules.ts';
+import { emptyFields } from './permit-fields.ts';
+import { temporaryText } from './temporary.text.ts';
+import { toTemporaryRow, viewTemporary } from './temporary.view.ts';
+
+const schema = { tags: ['own permits'], security: bearer };
+const access = { kind: 'user' } as const;
+const notFound = { 404: problemAnswer('No such permit of one’s own'), 412: problemAnswer('Changed elsewhere') };
+
+/** One's own temporary permits: a person's, or those of the organisation the account acts for. */
+export function temporaryRoutes(app: App, { db, clock, jobs }: ModuleDependencies): void {
+  const readerOf = (account: Account) => ({ account, scope: ownScopeOf(account), now: clock() });
+
+  app.get(
+    '/api/temporary',
+    {
+      config: { access },
+      schema: {
+        ...schema,
+        summary: 'One’s own permits',
+        querystring: ownTemporaryListQuerySchema,
+        response: { 200: temporaryPageSchema, ...problemAnswers },
+      },
+    },
+    async (request) => {
+      const { page, page_size, scope: _scope, sort, ...filter } = request.query;
+      const reader = readerOf(accountOf(request));
+      const matching = await matchingTemporary(db, filter, {
+        ...reader,
+        id: reader.account.id,
+        today: dayOf(reader.now),
+      });
+      const { rows, ...totals } = await findPage(db, matching, {
+        query: { page, page_size, sort },
+        columns: temporarySortColumns,
+        tieBreaker: sql`p.id`,
+        select: (query) => query.select(temporaryColumns).select([...temporaryRefs]),
+      });
+      return { data: rows.map((row) => toTemporaryRow(row, reader)), page, page_size, ...totals };
+    },
+  );
+
+  app.get(
+    '/api/temporary/fee',
+    {
+      config: { access },
+      schema: {
+        ...schema,
+        summary: 'What a permit would cost',
+        querystring: temporaryFeeQuerySchema,
+        response: { 200: temporaryFeeSchema, ...problemAnswers },
+      },
+    },
+    async (request) => {
+      const span = { valid_from: new Date(request.query.valid_from), valid_to: new Date(request.query.valid_to) };
+      const errors = draftErrors({ ...emptyFields, subject_type: 'PERSON', ...span });
+      const [productId = 0] = (await findIds(db, 'product_type', [request.query.product_type_id])) ?? [];
+      const fee = await findFee(db, productId, span);
+      if (!fee.product) errors.push({ path: 'product_type_id', code: 'NOT_FOUND', message: temporaryText.notFound });
+      if (errors.length > 0 || !fee.product) throw new ProblemError('VALIDATION_FAILED', { errors });
+      return {
+        product_type: { id: fee.product.public_id, code: fee.product.code, name: fee.product.name },
+        unit_price: mongoToTugrik(fee.unitPrice),
+        quantity: fee.quantity,
+        fee_amount: mongoToTugrik(fee.total),
+      };
+    },
+  );
+
+  app.get(
+    '/api/temporary/:id',
+    {
+      config: { access },
+      schema: {
+        ...schema,
+        summary: 'One of one’s own permits, with documents and history',
+        params: idParamsSchema,
+        response: { 200: temporaryPermissionSchema, ...problemAnswers, ...notFound },
+      },
+    },
+    async (request, reply) =>
+      sendRecord(reply, await viewTemporary(db, request.params.id, readerOf(accountOf(request)))),
+  );
+
+  app.post(
+    '/api/temporary',
+    {
+      config: { access },
+      schema: {
+        ...schema,
+        summary: 'Begin a draft; it may be incomplete',
+        body: temporaryBodySchema,
+        response: { 201: temporaryPermissionSchema, ...problemAnswers },
+      },
+    },
+    (request, reply) =>
+      idempotently({ db, clock }, request, reply, async (trx) => {
+        const reader = readerOf(accountOf(request));
+        temporaryMachine.authorise('submit', reader.account);
+        const id = await createTemporary(trx, {
+          body: request.body,
+          applicant: await applicantOf(trx, reader.account),
+          source: 'SELF',
+          actor: actorOf(request),
+          now: reader.now,
+        });
+        const view = await viewTemporary(trx, id, reader);
+        return { status: 201, body: view, headers: { location: `/api/temporary/${id}`, etag: etagOf(view) } };
+      }),
+  );
+
+  app.patch(
+    '/api/temporary/:id',
+    {
+      config: { access },
+      schema: {
+        ...schema,
+        summary: 'Change a draft, or one that was returned',
+        params: idParamsSchema,
+        body: temporaryPatchSchema,
+        response: {
+          200: temporaryPermissionSchema,
+          ...problemAnswers,
+          ...notFound,
+          428: problemAnswer('If-Match is missing'),
+        },
+      },
+    },
+    async (request, reply) => {
+      const reader = readerOf(accountOf(request));
+      const version = requireVersion(request);
+      const view = await db.transaction().execute(async (trx) => {
+        const row = await lockTemporary(trx, request.params.id, reader.scope);
+        temporaryMachine.authorise('update', reader.account);
+        await assertVersion(row.version, version, () => viewTemporary(trx, row.public_id, reader));
+        await changeTemporary(trx, row, request.body, 'update', { actor: actorOf(request), now: reader.now });
+        return viewTemporary(trx, row.public_id, reader);
+      });
+      return sendRecord(reply, view);
+    },
+  );
+
+  for (const verb of ownerVerbs) {
+    app.post(
+      `/api/temporary/:id/actions/${verb}`,
+      {
+        config: { access },
+        schema: {
+          ...schema,
+          summary: verb === 'submit' ? 'Hand in' : 'Take back, before it is in force',
+          params: idParamsSchema,
+          response: { 200: temporaryPermissionSchema, ...problemAnswers, ...notFound },
+        },
+      },
+      async (request, reply) => {
+        const reader = readerOf(accountOf(request));
+        const by = { actor: actorOf(request), now: reader.now };
+        const view = await db.transaction().execute(async (trx) => {
+          const row = await lockTemporary(trx, request.params.id, reader.scope);
+          temporaryMachine.authorise(verb, reader.account);
+          await assertVersion(row.version, optionalVersion(request), () => viewTemporary(trx, row.public_id, reader));
+          if (verb === 'submit') await submitTemporary(trx, row, by);
+          else await cancelTemporary(trx, jobs, row, by);
+          return viewTemporary(trx, row.public_id, reader);
+        });
+        return sendRecord(reply, view);
+      },
+    );
+  }
+
+  app.post(
+    '/api/temporary/:id/actions/renew',
+    {
+      config: { access },
+      schema: {
+        ...schema,
+        summary: 'Begin a draft that continues the permit',
+        params: idParamsSchema,
+        body: temporaryActionSchema,
+        response: { 201: temporaryPermissionSchema, ...problemAnswers, ...notFound },
+      },
+    },
+    (request, reply) =>
+      idempotently({ db, clock }, request, reply, async (trx) => {
+        const reader = readerOf(accountOf(request));
+        const row = await lockTemporary(trx, request.params.id, reader.scope);
+        temporaryMachine.authorise('renew', reader.account);
+        const id = await renewTemporary(trx, row, request.body, { actor: actorOf(request), now: reader.now });
+        const view = await viewTemporary(trx, id, reader);
+        return { status: 201, body: view, headers: { location: `/api/temporary/${id}`, etag: etagOf(view) } };
+      }),
+  );
+}

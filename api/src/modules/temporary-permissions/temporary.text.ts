@@ -1,0 +1,80 @@
+import type { TimelineText } from '../../audit/timeline.ts';
+
+/** What the timeline of a temporary permit says. */
+export const temporaryTimelineText: TimelineText = {
+  system: 'Систем',
+  office: 'Зөвшөөрлийн мэргэжилтэн',
+  verbs: {
+    create: 'Хүсэлт үүсгэсэн',
+    update: 'Мэдээлэл зассан',
+    correct: 'Мэргэжилтэн мэдээлэл зассан',
+    submit: 'Илгээсэн',
+    assign: 'Хянахаар хүлээн авсан',
+    return: 'Засуулахаар буцаасан',
+    approve: 'Зөвшөөрсөн',
+    pay: 'Төлбөр төлөгдөж, хүчинтэй болсон',
+    reject: 'Татгалзсан',
+    revoke: 'Цуцалсан',
+    extend: 'Хугацаа сунгасан',
+    cancel: 'Хүсэлтээ цуцалсан',
+    lapse: 'Төлбөр хугацаандаа төлөгдөөгүй тул цуцлагдсан',
+    expire: 'Хугацаа дууссан',
+    refund: 'Төлбөрийг буцааж, зөвшөөрлийг цуцалсан',
+    renew: 'Сунгах хүсэлт үүсгэсэн',
+    print: 'Хэвлэсэн',
+  },
+};
+
+/** Field errors of temporary permits. */
+export const temporaryText = {
+  required: 'Заавал бөглөнө үү.',
+  destinationRequired: 'Чиглэл эсвэл очих байршлын аль нэгийг сонгоно уу.',
+  notFound: 'Олдсонгүй.',
+  cardNotYours: 'Карт олдсонгүй эсвэл таных биш байна.',
+  endBeforeStart: 'Дуусах хугацаа эхлэх хугацаанаас хойш байна.',
+  tooLong: 'Зөвшөөрөл 90 хоногоос хэтрэхгүй.',
+  inThePast: 'Өнгөрсөн өдрөөс эхлэх боломжгүй.',
+  alreadyOver: 'Хугацаа нь дууссан байна.',
+  outsideSeason: 'Хугацаа түр зөвшөөрлийн нээлттэй улирлын дотор байна.',
+  dailyTogether: 'Өдрийн эхлэх, дуусах цагийг хамтад нь оруулна уу.',
+  dailySame: 'Өдрийн эхлэх, дуусах цаг ижил байна.',
+  extendLater: 'Шинэ дуусах хугацаа одоогийнхоос хойш байна.',
+  applicantRequired: 'Хүсэлт гаргагчийг сонгоно уу.',
+  applicantNotFound: 'Хүсэлт гаргагч олдсонгүй.',
+  assigneeNotFound: 'Хянах эрхтэй ажилтан олдсонгүй.',
+} as const;
+
+/** What payers read. */
+export const feeTitle = (permissionNo: string) => `Түр зөвшөөрөл ${permissionNo}`;
+export const refundReason = 'Төлбөрийг буцаасан';
+
+/** The printed permit. */
+export const printText = {
+  title: 'ТҮР ЗӨВШӨӨРӨЛ',
+  issuer: 'Нийслэлийн Нийтийн тээврийн бодлогын газар',
+  scan: 'Хүчинтэй эсэхийг QR кодоор шалгана',
+  hotline: 'Мэдээлэл зөрвөл 70044040',
+  printed: 'Хэвлэсэн',
+  everyDay: 'Өдөр бүр',
+  allDay: 'Бүтэн өдөр',
+  weekdays: ['Да', 'Мя', 'Лх', 'Пү', 'Ба', 'Бя', 'Ня'],
+  fields: {
+    no: 'Дугаар',
+    applicant: 'Хүсэлт гаргагч',
+    plate: 'Улсын дугаар',
+    vehicle: 'Тээврийн хэрэгсэл',
+    weight: 'Бүх жин',
+    card: 'Карт',
+    product: 'Ангилал',
+    capacity: 'Даац',
+    direction: 'Чиглэл',
+    from: 'Хаанаас',
+    to: 'Хаашаа',
+    purpose: 'Зориулалт',
+    valid: 'Хүчинтэй хугацаа',
+    daily: 'Цагийн хязгаар',
+    weekdays: 'Гараг',
+    fee: 'Хураамж',
+    activated: 'Олгосон',
+  },
+} as const;

@@ -1,0 +1,129 @@
+import { temporaryReportQuerySchema, temporaryReportSchema } from '@ecard/shared/api-schema';
+import type { TemporaryReport } from '@ecard/shared/api-schema';
+import type { App, ModuleDependencies } from '../../http/app-instance.ts';
+import { ProblemError } from '../../http/problem-error.ts';
+import { bearer, problemAnswers } from '../../http/route-schema.ts';
+import { mongoToTugrik, numericToMongo, toTugrik } from '../../money/money.ts';
+import { addDays, daysBetween, toIso } from '../../time/ulaanbaatar.ts';
+import {
+  loadApprovalsByDay,
+  loadKpi,
+  loadPivot,
+  loadRejectReasons,
+  requestsOf,
+} from './temporary-report.repository.ts';
+import type { PivotRow } from './temporary-report.repository.ts';
+import { reportText } from './temporary-report.text.ts';
+
+const longestSpanDays = 366;
+
+/** The report of temporary permits: figures, pivot and charts of the requests handed in within a span. */
+export function temporaryReportRoutes(app: App, { db, clock }: ModuleDependencies): void {
+  app.get(
+    '/api/report/temporary',
+    {
+      config: { access: { kind: 'action', code: 'permit.report.view' } },
+      schema: {
+        tags: ['permits'],
+        summary: 'Report of temporary permits',
+        security: bearer,
+        querystring: temporaryReportQuerySchema,
+        response: { 200: temporaryReportSchema, ...problemAnswers },
+      },
+    },
+    async (request): Promise<TemporaryReport> => {
+      const { from, to, group_by, compare, ...filter } = request.query;
+      const days = daysBetween(from, to) + 1;
+      if (days < 1 || days > longestSpanDays) {
+        throw new ProblemError('VALIDATION_FAILED', {
+          errors: [{ path: 'to', code: 'BAD_SPAN', message: reportText.badSpan }],
+        });
+      }
+      const requests = await requestsOf(db, from, to, filter);
+      const byDay = await loadPivot(db, requests, 'day');
+      const pivot = group_by === 'day' ? byDay : await loadPivot(db, requests, group_by);
+      const rows = pivot.map(toRow);
+      const before = { from: addDays(from, -days), to: addDays(from, -1) };
+      return {
+        from,
+        to,
+        group_by,
+        kpi: toKpi(await loadKpi(db, requests)),
+        compare: compare
+          ? { ...before, kpi: toKpi(await loadKpi(db, await requestsOf(db, before.from, before.to, filter))) }
+          : null,
+        rows,
+        totals: sumOf(pivot),
+        charts: {
+          daily: dailyOf(from, days, byDay, await loadApprovalsByDay(db, requests)),
+          by_capacity: (await loadPivot(db, requests, 'capacity')).map((row) => ({
+            key: row.key ?? '',
+            name: row.name ?? reportText.notEntered,
+            approved: row.approved,
+            rejected: row.rejected,
+            other: row.count - row.approved - row.rejected,
+          })),
+          reject_reasons: (await loadRejectReasons(db, requests)).map(({ code, count }) => ({
+            code,
+            name: nameOfReason(code),
+            count,
+          })),
+        },
+        generated_at: toIso(clock()),
+      };
+    },
+  );
+}
+
+function toKpi(kpi: Awaited<ReturnType<typeof loadKpi>>): TemporaryReport['kpi'] {
+  return {
+    requested: kpi.requested,
+    issued: kpi.issued,
+    approved_percent: kpi.decided === 0 ? null : Math.round((kpi.approved * 1_000) / kpi.decided) / 10,
+    average_decision_hours: kpi.hours === null ? null : Math.round(kpi.hours * 10) / 10,
+    revenue: toTugrik(kpi.revenue),
+  };
+}
+
+function toRow(row: PivotRow): TemporaryReport['rows'][number] {
+  return {
+    key: row.key ?? '',
+    name: row.name ?? reportText.notEntered,
+    count: row.count,
+    approved: row.approved,
+    rejected: row.rejected,
+    revoked: row.revoked,
+    fee: toTugrik(row.fee),
+  };
+}
+
+function sumOf(rows: readonly PivotRow[]): TemporaryReport['totals'] {
+  const sum = (value: (row: PivotRow) => number) => rows.reduce((total, row) => total + value(row), 0);
+  return {
+    count: sum((row) => row.count),
+    approved: sum((row) => row.approved),
+    rejected: sum((row) => row.rejected),
+    revoked: sum((row) => row.revoked),
+    fee: mongoToTugrik(sum((row) => numericToMongo(row.fee))),
+  };
+}
+
+/** Every day of the span, also those without a request. */
+function dailyOf(
+  from: string,
+  days: number,
+  requests: readonly PivotRow[],
+  approvals: readonly { day: string; approvals: number }[],
+): TemporaryReport['charts']['daily'] {
+  const requestsOn = new Map(requests.map(({ key, count }) => [key, count]));
+  const approvalsOn = new Map(approvals.map((row) => [row.day, row.approvals]));
+  return Array.from({ length: days }, (_, index) => {
+    const day = addDays(from, index);
+    return { day, requests: requestsOn.get(day) ?? 0, approvals: approvalsOn.get(day) ?? 0 };
+  });
+}
+
+function nameOfReason(code: string): string {
+  const names: Readonly<Record<string, string>> = reportText.rejectReasons;
+  return names[code] ?? reportText.rejectReasons.OTHER;
+}
