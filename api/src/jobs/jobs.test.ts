@@ -30,7 +30,7 @@ beforeAll(async () => {
     await jobs.publish(database.db, 'mail.send', { from: 'chain' });
   });
   await jobs.start({ work: false });
-});
+}, 60_000);
 
 afterAll(async () => {
   await jobs.stop();
