@@ -1,14 +1,14 @@
 import type { ModuleDependencies } from '../http/app-instance.ts';
 import { ebarimtJobs } from './ebarimt/ebarimt.jobs.ts';
 import { exportJobs } from './exports/exports.jobs.ts';
+import { fileJobs } from './files/files.jobs.ts';
 import { graphReportJobs } from './graph-report/graph-report.jobs.ts';
 import { housekeepingJobs } from './housekeeping/housekeeping.jobs.ts';
 import { invoiceJobs } from './invoices/invoices.jobs.ts';
-import { fileJobs } from './files/files.jobs.ts';
-import { permissionJobs } from './permissions/permissions.jobs.ts';
-import { temporaryJobs } from './temporary-permissions/temporary.jobs.ts';
 import { paymentJobs } from './payments/payments.jobs.ts';
+import { permissionJobs } from './permissions/permissions.jobs.ts';
 import { reportJobs } from './reports/reports.jobs.ts';
+import { temporaryJobs } from './temporary-permissions/temporary.jobs.ts';
 
 /** What every module does in the background. */
 export const jobModules: readonly ((deps: ModuleDependencies) => void)[] = [

@@ -54,8 +54,49 @@ export {
   taxpayerSchema,
 } from './ebarimt.ts';
 export type { Ebarimt, EbarimtRow, EbarimtSummary, PosApiHealth, ReceiptBuyer, TaxpayerAnswer } from './ebarimt.ts';
+export {
+  ecPermissionActionSchema,
+  ecPermissionBodySchema,
+  ecPermissionBulkSchema,
+  ecPermissionFilterSchema,
+  ecPermissionListQuerySchema,
+  ecPermissionPageSchema,
+  ecPermissionPatchSchema,
+  ecPermissionRowSchema,
+  ecPermissionSchema,
+  permissionImportQuerySchema,
+  permissionImportSchema,
+  permissionKindSchema,
+  permissionRejectCodeSchema,
+  permissionSourceSchema,
+  permissionStatsSchema,
+  permissionStatusSchema,
+  ridesPeriodSchema,
+} from './ec-permissions.ts';
+export type {
+  EcPermission,
+  EcPermissionAction,
+  EcPermissionBody,
+  EcPermissionFilter,
+  EcPermissionListQuery,
+  EcPermissionPatch,
+  EcPermissionRow,
+  EcPermissionStatus,
+  PermissionImport,
+  PermissionStats,
+} from './ec-permissions.ts';
 export { exportBodySchema, exportFormatSchema, exportSchema } from './exports.ts';
 export type { ExportJob } from './exports.ts';
+export {
+  documentBodySchema,
+  documentSchema,
+  documentsBodySchema,
+  fileRefSchema,
+  maxFiles,
+  maxUploadBytes,
+  timelineEventSchema,
+} from './files.ts';
+export type { FileRef, RecordDocument, TimelineEvent } from './files.ts';
 export { ecChartSchema, ecGraphQuerySchema, ecGraphSchema } from './graph-report-ec.ts';
 export type { EcChart, EcGraph } from './graph-report-ec.ts';
 export {
@@ -206,6 +247,13 @@ export {
 } from './payments.ts';
 export type { PaymentDetail, PaymentPublic, PaymentRow, PaymentStatus } from './payments.ts';
 export {
+  permissionRuleBodySchema,
+  permissionRuleListSchema,
+  permissionRulePatchSchema,
+  permissionRuleSchema,
+} from './permission-rules.ts';
+export type { PermissionRule, PermissionRuleBody, PermissionRulePatch } from './permission-rules.ts';
+export {
   bulkBodySchema,
   bulkResultSchema,
   csvOf,
@@ -281,6 +329,16 @@ export type {
   ReportScheduleBody,
   ReportStatus,
 } from './reports.ts';
+export {
+  seasonBodySchema,
+  seasonKindSchema,
+  seasonListQuerySchema,
+  seasonPageSchema,
+  seasonPatchSchema,
+  seasonRecordSchema,
+  seasonStatusSchema,
+} from './seasons.ts';
+export type { SeasonBody, SeasonKind, SeasonPatch, SeasonRecord } from './seasons.ts';
 export { demoAccountListSchema, loginBodySchema, loginSchema } from './session.ts';
 export type { DemoAccountList, Login, LoginBody } from './session.ts';
 export {
@@ -328,73 +386,6 @@ export {
 } from './taps.ts';
 export type { TapBatchResult, TapInput, TapOutcome, TapRefusal } from './taps.ts';
 export {
-  userKindSchema,
-  userListQuerySchema,
-  userPageSchema,
-  userRowSchema,
-  userSortSchema,
-  userStatusSchema,
-} from './users.ts';
-export type { UserKind, UserRow, UserStatus } from './users.ts';
-export {
-  documentBodySchema,
-  documentSchema,
-  documentsBodySchema,
-  fileRefSchema,
-  maxFiles,
-  maxUploadBytes,
-  timelineEventSchema,
-} from './files.ts';
-export type { FileRef, RecordDocument, TimelineEvent } from './files.ts';
-export {
-  seasonBodySchema,
-  seasonKindSchema,
-  seasonListQuerySchema,
-  seasonPageSchema,
-  seasonPatchSchema,
-  seasonRecordSchema,
-  seasonStatusSchema,
-} from './seasons.ts';
-export type { SeasonBody, SeasonKind, SeasonPatch, SeasonRecord } from './seasons.ts';
-export {
-  ecPermissionActionSchema,
-  ecPermissionBodySchema,
-  ecPermissionBulkSchema,
-  ecPermissionFilterSchema,
-  ecPermissionListQuerySchema,
-  ecPermissionPageSchema,
-  ecPermissionPatchSchema,
-  ecPermissionRowSchema,
-  ecPermissionSchema,
-  permissionImportQuerySchema,
-  permissionImportSchema,
-  permissionKindSchema,
-  permissionRejectCodeSchema,
-  permissionSourceSchema,
-  permissionStatsSchema,
-  permissionStatusSchema,
-  ridesPeriodSchema,
-} from './ec-permissions.ts';
-export type {
-  EcPermission,
-  EcPermissionAction,
-  EcPermissionBody,
-  EcPermissionFilter,
-  EcPermissionListQuery,
-  EcPermissionPatch,
-  EcPermissionRow,
-  EcPermissionStatus,
-  PermissionImport,
-  PermissionStats,
-} from './ec-permissions.ts';
-export {
-  permissionRuleBodySchema,
-  permissionRuleListSchema,
-  permissionRulePatchSchema,
-  permissionRuleSchema,
-} from './permission-rules.ts';
-export type { PermissionRule, PermissionRuleBody, PermissionRulePatch } from './permission-rules.ts';
-export {
   ownTemporaryListQuerySchema,
   plateNoSchema,
   temporaryActionSchema,
@@ -428,5 +419,19 @@ export type {
   TemporaryPermissionStatus,
   TemporaryRow,
 } from './temporary-permissions.ts';
-export { temporaryReportGroupSchema, temporaryReportQuerySchema, temporaryReportSchema } from './temporary-report.ts';
+export {
+  temporaryKpiSchema,
+  temporaryReportGroupSchema,
+  temporaryReportQuerySchema,
+  temporaryReportSchema,
+} from './temporary-report.ts';
 export type { TemporaryReport, TemporaryReportGroup, TemporaryReportQuery } from './temporary-report.ts';
+export {
+  userKindSchema,
+  userListQuerySchema,
+  userPageSchema,
+  userRowSchema,
+  userSortSchema,
+  userStatusSchema,
+} from './users.ts';
+export type { UserKind, UserRow, UserStatus } from './users.ts';

@@ -36,14 +36,12 @@ export const temporaryRejectCodeSchema = z.enum([
 ]);
 
 /** Vehicle plate: `1234 УБА`; typed without the blank it is put in. */
-export const plateNoSchema = z
-  .string()
-  .check(
-    z.trim(),
-    z.toUpperCase(),
-    z.overwrite((text) => text.replace(/^(\d{4})\s*(\S{3})$/u, '$1 $2')),
-    z.regex(/^\d{4} [А-ЯӨҮ]{3}$/u),
-  );
+export const plateNoSchema = z.string().check(
+  z.trim(),
+  z.toUpperCase(),
+  z.overwrite((text) => text.replace(/^(\d{4})\s*(\S{3})$/u, '$1 $2')),
+  z.regex(/^\d{4} [А-ЯӨҮ]{3}$/u),
+);
 const timeSchema = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/));
 
 /** One row of the lists of temporary permits. */

@@ -53,16 +53,12 @@ import type {
   RoleTable,
   UserRoleTable,
 } from './permissions.ts';
-import type { AuditLogTable, FileTable, IdempotencyKeyTable, PaymentEventTable, PaymentTable } from './writes.ts';
 import type {
   EcPermissionTable,
   PermissionCounterTable,
   PermissionRuleTable,
   TemporaryPermissionTable,
 } from './permits.ts';
-import type { PaymentAttemptTable, PaymentPartTable } from './payments.ts';
-import type { ExportJobTable } from './exports.ts';
-import type { ReportRequestTable, ReportScheduleTable, ReportTemplateTable } from './reports.ts';
 import type { ProductPriceTable, ProductTypeTable, RiderCategoryTable, SeasonTable } from './products.ts';
 import type { ReportRequestTable, ReportScheduleTable, ReportTemplateTable } from './reports.ts';
 import type { AuditLogTable, FileTable, IdempotencyKeyTable, PaymentEventTable, PaymentTable } from './writes.ts';
