@@ -1,3 +1,13 @@
+import { accountRoutes } from './account/account.routes.ts';
+import { contactRoutes } from './account/contacts.routes.ts';
+import { dataExportRoutes } from './account/data-export.routes.ts';
+import { ownSessionRoutes } from './account/own-sessions.routes.ts';
+import { preferenceRoutes } from './account/preferences.routes.ts';
+import { otpRoutes } from './auth/otp.routes.ts';
+import { passwordRoutes } from './auth/password.routes.ts';
+import { refreshRoutes } from './auth/refresh.routes.ts';
+import { notificationRoutes } from './notifications/notifications.routes.ts';
+import { savedViewRoutes } from './saved-views/saved-views.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { cardRoutes } from './cards/cards.routes.ts';
 import { demoAccountRoutes } from './demo-accounts/demo-accounts.routes.ts';
@@ -23,4 +33,14 @@ export const modules = [
   userRoutes,
   graphReportRoutes,
   demoAccountRoutes,
+  accountRoutes,
+  contactRoutes,
+  dataExportRoutes,
+  ownSessionRoutes,
+  preferenceRoutes,
+  otpRoutes,
+  passwordRoutes,
+  refreshRoutes,
+  notificationRoutes,
+  savedViewRoutes,
 ] as const;

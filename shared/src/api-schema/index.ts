@@ -76,3 +76,34 @@ export {
 export type { UserKind, UserRow, UserStatus } from './users.ts';
 export { rideSeriesQuerySchema, rideSeriesSchema } from './graph-report.ts';
 export type { RideSeries } from './graph-report.ts';
+export {
+  changePasswordBodySchema,
+  codeSentSchema,
+  dataExportSchema,
+  forgotPasswordBodySchema,
+  newPasswordSchema,
+  otpBodySchema,
+  otpVerifyBodySchema,
+  ownProfileSchema,
+  preferencesSchema,
+  profilePatchSchema,
+  resetPasswordBodySchema,
+  revokedCountSchema,
+  savedViewBodySchema,
+  savedViewListSchema,
+  savedViewPatchSchema,
+  savedViewQuerySchema,
+  savedViewSchema,
+  savedViewScopeSchema,
+  sessionListSchema,
+  sessionParamsSchema,
+  sessionSchema,
+  storedPreferencesSchema,
+  twoFactorBodySchema,
+  userSessionParamsSchema,
+  verifyEmailBodySchema,
+  verifyPhoneBodySchema,
+  verifyResultSchema,
+} from './account.ts';
+export type { Preferences, SavedView, Session } from './account.ts';
+export { notificationPageSchema, notificationQuerySchema, notificationSchema, readCountSchema } from './notifications.ts';

@@ -1,3 +1,11 @@
+import type {
+  NotificationTable,
+  OneTimeCodeTable,
+  PasswordLinkTable,
+  SavedViewTable,
+  UserPreferenceTable,
+  UserSessionTable,
+} from './accounts.ts';
 import type { AggCardDayTable, AggRideDayTable } from './aggregates.ts';
 import type { EcCardTable, EcLedgerTable, EcTapTable } from './cards.ts';
 import type { InvoiceCounterTable, InvoiceLineTable, InvoiceTable } from './invoices.ts';
@@ -15,6 +23,7 @@ import type {
   ActionTable,
   MenuGroupTable,
   MenuTable,
+  MenuVersionTable,
   ModuleTable,
   RoleActionTable,
   RoleTable,
@@ -60,4 +69,11 @@ export interface Tables {
   file: FileTable;
   payment: PaymentTable;
   payment_event: PaymentEventTable;
+  user_session: UserSessionTable;
+  one_time_code: OneTimeCodeTable;
+  password_link: PasswordLinkTable;
+  user_preference: UserPreferenceTable;
+  saved_view: SavedViewTable;
+  notification: NotificationTable;
+  menu_version: MenuVersionTable;
 }
