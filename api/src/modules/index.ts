@@ -1,3 +1,5 @@
+import { userActionRoutes } from './users/user-actions.routes.ts';
+import { userEditRoutes } from './users/user-edit.routes.ts';
 import { accountRoutes } from './account/account.routes.ts';
 import { contactRoutes } from './account/contacts.routes.ts';
 import { dataExportRoutes } from './account/data-export.routes.ts';
@@ -43,4 +45,6 @@ export const modules = [
   refreshRoutes,
   notificationRoutes,
   savedViewRoutes,
+  userActionRoutes,
+  userEditRoutes,
 ] as const;

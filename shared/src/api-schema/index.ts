@@ -107,3 +107,16 @@ export {
 } from './account.ts';
 export type { Preferences, SavedView, Session } from './account.ts';
 export { notificationPageSchema, notificationQuerySchema, notificationSchema, readCountSchema } from './notifications.ts';
+export {
+  effectiveSchema,
+  userActionBodySchema,
+  userBodySchema,
+  userBulkBodySchema,
+  userCheckQuerySchema,
+  userCheckSchema,
+  userDetailSchema,
+  userExportQuerySchema,
+  userPatchSchema,
+  userRolesBodySchema,
+} from './users.ts';
+export type { UserDetail } from './users.ts';
