@@ -1,3 +1,5 @@
+import { roleActionRoutes } from './roles/role-actions.routes.ts';
+import { roleRoutes } from './roles/roles.routes.ts';
 import { userActionRoutes } from './users/user-actions.routes.ts';
 import { userEditRoutes } from './users/user-edit.routes.ts';
 import { accountRoutes } from './account/account.routes.ts';
@@ -47,4 +49,6 @@ export const modules = [
   savedViewRoutes,
   userActionRoutes,
   userEditRoutes,
+  roleRoutes,
+  roleActionRoutes,
 ] as const;

@@ -120,3 +120,16 @@ export {
   userRolesBodySchema,
 } from './users.ts';
 export type { UserDetail } from './users.ts';
+export {
+  actionCodeSchema,
+  roleActionsBodySchema,
+  roleActionsSchema,
+  roleBodySchema,
+  roleCloneBodySchema,
+  roleListQuerySchema,
+  rolePageSchema,
+  rolePatchSchema,
+  roleSchema,
+  roleStructureSchema,
+} from './roles.ts';
+export type { Role, RoleStructure } from './roles.ts';

@@ -35,7 +35,7 @@ export function userActionRoutes(app: App, deps: ModuleDependencies): void {
     app.post(
       `/api/user/:id/actions/${verb}`,
       {
-        config: { access: { kind: 'action', code: userMachine.transitions[verb].code } },
+        config: { access: { kind: 'action', code: userMachine.transitions[verb].code ?? '' } },
         schema: {
           tags,
           summary: summaries[verb],
