@@ -1,3 +1,5 @@
+import { menuPublishRoutes } from './menus/menu-publish.routes.ts';
+import { menuRoutes } from './menus/menus.routes.ts';
 import { roleActionRoutes } from './roles/role-actions.routes.ts';
 import { roleRoutes } from './roles/roles.routes.ts';
 import { userActionRoutes } from './users/user-actions.routes.ts';
@@ -51,4 +53,6 @@ export const modules = [
   userEditRoutes,
   roleRoutes,
   roleActionRoutes,
+  menuRoutes,
+  menuPublishRoutes,
 ] as const;

@@ -133,3 +133,17 @@ export {
   roleStructureSchema,
 } from './roles.ts';
 export type { Role, RoleStructure } from './roles.ts';
+export {
+  menuActionBodySchema,
+  menuBodySchema,
+  menuNodeSchema,
+  menuOrderBodySchema,
+  menuPatchSchema,
+  menuPreviewQuerySchema,
+  menuPreviewSchema,
+  menuPublishBodySchema,
+  menuTreeSchema,
+  menuVersionListSchema,
+  menuVersionSchema,
+} from './menus.ts';
+export type { MenuNode, MenuTree } from './menus.ts';
