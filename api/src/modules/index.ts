@@ -1,3 +1,7 @@
+import { auditRoutes } from './audit/audit.routes.ts';
+import { organisationAdminRoutes } from './organisations/organisation-admin.routes.ts';
+import { deviceLoginRoutes } from './terminals/device-login.routes.ts';
+import { terminalAdminRoutes } from './terminals/terminal-admin.routes.ts';
 import { menuPublishRoutes } from './menus/menu-publish.routes.ts';
 import { menuRoutes } from './menus/menus.routes.ts';
 import { roleActionRoutes } from './roles/role-actions.routes.ts';
@@ -55,4 +59,8 @@ export const modules = [
   roleActionRoutes,
   menuRoutes,
   menuPublishRoutes,
+  organisationAdminRoutes,
+  deviceLoginRoutes,
+  terminalAdminRoutes,
+  auditRoutes,
 ] as const;

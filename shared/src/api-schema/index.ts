@@ -147,3 +147,38 @@ export {
   menuVersionSchema,
 } from './menus.ts';
 export type { MenuNode, MenuTree } from './menus.ts';
+export {
+  memberBodySchema,
+  memberListSchema,
+  memberParamsSchema,
+  organisationActionBodySchema,
+  organisationBodySchema,
+  organisationDetailSchema,
+  organisationListQuerySchema,
+  organisationPageSchema,
+  organisationPatchSchema,
+  organisationStatusSchema,
+  organisationTypeSchema,
+} from './organisations.ts';
+export type { OrganisationDetail } from './organisations.ts';
+export {
+  deviceLoginBodySchema,
+  deviceLoginSchema,
+  terminalActionBodySchema,
+  terminalApproveBodySchema,
+  terminalKindSchema,
+  terminalListQuerySchema,
+  terminalPageSchema,
+  terminalRowSchema,
+  terminalSecretSchema,
+  terminalStatusSchema,
+} from './terminals.ts';
+export {
+  auditEntrySchema,
+  auditExportQuerySchema,
+  auditHistoryParamsSchema,
+  auditHistoryQuerySchema,
+  auditPageSchema,
+  auditQuerySchema,
+} from './audit.ts';
+export type { AuditEntryView } from './audit.ts';
