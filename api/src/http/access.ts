@@ -22,7 +22,13 @@ export type Access =
 export type Principal =
   | { readonly kind: 'nobody' }
   | { readonly kind: 'terminal'; readonly terminal: ActiveTerminal }
-  | { readonly kind: 'user'; readonly account: Account; readonly tokenId: string; readonly tokenExpiresAt: Date; readonly sessionId: string | undefined };
+  | {
+      readonly kind: 'user';
+      readonly account: Account;
+      readonly tokenId: string;
+      readonly tokenExpiresAt: Date;
+      readonly sessionId: string | undefined;
+    };
 
 /** A terminal whose token may be used. */
 export interface ActiveTerminal {

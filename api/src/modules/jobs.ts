@@ -3,7 +3,4 @@ import { authJobs } from './auth/auth.jobs.ts';
 import { housekeepingJobs } from './housekeeping/housekeeping.jobs.ts';
 
 /** What every module does in the background. */
-export const jobModules: readonly ((deps: ModuleDependencies) => void)[] = [
-  housekeepingJobs,
-  authJobs,
-];
+export const jobModules: readonly ((deps: ModuleDependencies) => void)[] = [housekeepingJobs, authJobs];

@@ -6,9 +6,7 @@ const emailSchema = z.email().check(z.maxLength(200));
 const codeSchema = z.string().check(z.regex(/^\d{6}$/));
 
 /** A password people choose: 8 characters or more, among them a letter and a digit. */
-export const newPasswordSchema = z
-  .string()
-  .check(z.minLength(8), z.maxLength(200), z.regex(/\p{L}/u), z.regex(/\d/));
+export const newPasswordSchema = z.string().check(z.minLength(8), z.maxLength(200), z.regex(/\p{L}/u), z.regex(/\d/));
 
 /** Body of `POST /api/auth/otp`: sends a sign-in code by SMS. */
 export const otpBodySchema = z.object({ phone: phoneSchema });

@@ -106,7 +106,12 @@ export {
   verifyResultSchema,
 } from './account.ts';
 export type { Preferences, SavedView, Session } from './account.ts';
-export { notificationPageSchema, notificationQuerySchema, notificationSchema, readCountSchema } from './notifications.ts';
+export {
+  notificationPageSchema,
+  notificationQuerySchema,
+  notificationSchema,
+  readCountSchema,
+} from './notifications.ts';
 export {
   effectiveSchema,
   userActionBodySchema,

@@ -2,9 +2,11 @@ import { z } from 'zod/mini';
 import { idSchema } from './primitives.ts';
 import { organisationPagesSchema } from './startup.ts';
 
-const audienceSchema = z
-  .array(z.enum(['INDIVIDUAL', 'ORG', 'STAFF']))
-  .check(z.minLength(1), z.maxLength(3), z.refine((kinds) => new Set(kinds).size === kinds.length));
+const audienceSchema = z.array(z.enum(['INDIVIDUAL', 'ORG', 'STAFF'])).check(
+  z.minLength(1),
+  z.maxLength(3),
+  z.refine((kinds) => new Set(kinds).size === kinds.length),
+);
 const codeSchema = z.string().check(z.regex(/^[a-z]+(\.[a-z]+){2}$/), z.maxLength(100));
 const nameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
 
@@ -76,7 +78,13 @@ export const menuPatchSchema = z.partial(z.object(menuFields));
 /** Body of `PUT /api/menu/order`: menus of one level in their new order. */
 export const menuOrderBodySchema = z.object({
   menus: z
-    .array(z.object({ id: z.uuid(), parent_id: z.nullable(z.uuid()), sort: z.int().check(z.minimum(0), z.maximum(100_000)) }))
+    .array(
+      z.object({
+        id: z.uuid(),
+        parent_id: z.nullable(z.uuid()),
+        sort: z.int().check(z.minimum(0), z.maximum(100_000)),
+      }),
+    )
     .check(z.minLength(1), z.maxLength(500)),
 });
 /** Body of `POST /api/menu/{id}/actions`. */

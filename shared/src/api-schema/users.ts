@@ -114,7 +114,9 @@ export const userDetailSchema = z.object({
   district: z.nullable(refSchema),
   phone_verified: z.boolean(),
   email_verified: z.boolean(),
-  organizations: z.array(z.object({ id: idSchema, code: z.string(), name: z.string(), role: z.enum(['ADMIN', 'STAFF']) })),
+  organizations: z.array(
+    z.object({ id: idSchema, code: z.string(), name: z.string(), role: z.enum(['ADMIN', 'STAFF']) }),
+  ),
 });
 export type UserDetail = z.infer<typeof userDetailSchema>;
 

@@ -174,7 +174,10 @@ export function accountRoutes(app: App, { db, clock }: ModuleDependencies): void
     assertRate(await checkPasswordRate(request));
     const own = await loadOwn(db, account.id);
     if (!(await isPasswordRight(password, own.password_hash))) {
-      throw fieldProblem(authProblems.PASSWORD_WRONG, 'old_password' in Object(request.body) ? 'old_password' : 'password');
+      throw fieldProblem(
+        authProblems.PASSWORD_WRONG,
+        'old_password' in Object(request.body) ? 'old_password' : 'password',
+      );
     }
     return account;
   }

@@ -37,7 +37,11 @@ export function contactRoutes(app: App, deps: ModuleDependencies): void {
     '/api/user/phone/verify',
     {
       config: { access: { kind: 'user' } },
-      schema: { ...schema, summary: 'Send a code to a phone, or take the phone over with it', body: verifyPhoneBodySchema },
+      schema: {
+        ...schema,
+        summary: 'Send a code to a phone, or take the phone over with it',
+        body: verifyPhoneBodySchema,
+      },
     },
     (request) => verify(request, { kind: 'phone', value: request.body.phone, code: request.body.code }),
   );

@@ -15,7 +15,12 @@ export function ownSessionRoutes(app: App, { db, clock }: ModuleDependencies): v
     '/api/user/sessions',
     {
       config: { access: { kind: 'user' } },
-      schema: { tags, summary: 'Own sign-ins', security: bearer, response: { 200: sessionListSchema, ...problemAnswers } },
+      schema: {
+        tags,
+        summary: 'Own sign-ins',
+        security: bearer,
+        response: { 200: sessionListSchema, ...problemAnswers },
+      },
     },
     async (request) => ({
       data: (await findSessions(db, accountOf(request).id, clock())).map((row) => toSession(row, currentOf(request))),

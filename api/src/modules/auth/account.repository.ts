@@ -59,8 +59,7 @@ export async function loadAccount(
     .executeTakeFirst();
   if (!row || (claims.organizationId !== 0 && row.organization_id === null)) return undefined;
   if (claims.sessionId !== undefined && !(await noteUse(db, claims.sessionId, now))) return undefined;
-  const impersonator =
-    claims.impersonator === undefined ? undefined : await findImpersonator(db, claims.impersonator);
+  const impersonator = claims.impersonator === undefined ? undefined : await findImpersonator(db, claims.impersonator);
   if (claims.impersonator !== undefined && !impersonator) return undefined;
   return {
     id: row.id,

@@ -38,15 +38,7 @@ export async function startSession(
 export function findSessions(db: Kysely<Tables>, userId: number, now: Date) {
   return db
     .selectFrom('user_session')
-    .select([
-      'public_id',
-      'name',
-      'ip_coarse',
-      'created_at',
-      'last_seen_at',
-      'expires_at',
-      'impersonator_id',
-    ])
+    .select(['public_id', 'name', 'ip_coarse', 'created_at', 'last_seen_at', 'expires_at', 'impersonator_id'])
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)

@@ -3,10 +3,7 @@ import { toIso } from '../../time/ulaanbaatar.ts';
 import type { findSessions } from './sessions.repository.ts';
 
 /** @param current - Public id of the sign-in that asks. */
-export function toSession(
-  row: Awaited<ReturnType<typeof findSessions>>[number],
-  current: string | undefined,
-): Session {
+export function toSession(row: Awaited<ReturnType<typeof findSessions>>[number], current: string | undefined): Session {
   return {
     id: row.public_id,
     name: row.name,

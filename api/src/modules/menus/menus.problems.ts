@@ -5,7 +5,11 @@ export const menuProblems = defineProblems({
   UNKNOWN_PATH: { status: 422, title: 'The portal has no such page', message: 'Порталд ийм хуудас байхгүй байна.' },
   CODE_TAKEN: { status: 422, title: 'The code is taken', message: 'Ийм код бүртгэгдсэн байна.' },
   UNKNOWN_PARENT: { status: 422, title: 'There is no such parent', message: 'Дээд цэс олдсонгүй.' },
-  MENU_CYCLE: { status: 422, title: 'A menu cannot hold itself', message: 'Цэсийг өөрийнх нь дотор байрлуулах боломжгүй.' },
+  MENU_CYCLE: {
+    status: 422,
+    title: 'A menu cannot hold itself',
+    message: 'Цэсийг өөрийнх нь дотор байрлуулах боломжгүй.',
+  },
   UNKNOWN_MODULE: { status: 422, title: 'There is no such module', message: 'Ийм модуль байхгүй байна.' },
   UNKNOWN_VIEW_CODE: {
     status: 422,

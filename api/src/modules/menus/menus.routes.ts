@@ -31,7 +31,12 @@ export function menuRoutes(app: App, { db, clock }: ModuleDependencies): void {
     '/api/menu/tree',
     {
       config: { access: { kind: 'action', code: 'admin.menu.view' } },
-      schema: { tags, summary: 'The draft of all menus', security: bearer, response: { 200: menuTreeSchema, ...problemAnswers } },
+      schema: {
+        tags,
+        summary: 'The draft of all menus',
+        security: bearer,
+        response: { 200: menuTreeSchema, ...problemAnswers },
+      },
     },
     () => loadTree(db),
   );
@@ -40,7 +45,13 @@ export function menuRoutes(app: App, { db, clock }: ModuleDependencies): void {
     '/api/menu',
     {
       config: { access: { kind: 'action', code: 'admin.menu.create' } },
-      schema: { tags, summary: 'Add a menu at the end of its module', security: bearer, body: menuBodySchema, response: { 201: menuNodeSchema, ...answers } },
+      schema: {
+        tags,
+        summary: 'Add a menu at the end of its module',
+        security: bearer,
+        body: menuBodySchema,
+        response: { 201: menuNodeSchema, ...answers },
+      },
     },
     async (request, reply) => {
       const { parent_id: parentId, ...body } = request.body;

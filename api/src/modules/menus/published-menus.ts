@@ -93,7 +93,13 @@ export async function insertVersion(
     rolledBackTo,
     now,
     by,
-  }: { menus: readonly unknown[]; note?: string | undefined; rolledBackTo?: number | undefined; now: Date; by?: number },
+  }: {
+    menus: readonly unknown[];
+    note?: string | undefined;
+    rolledBackTo?: number | undefined;
+    now: Date;
+    by?: number;
+  },
 ): Promise<number> {
   const last = await findPublished(trx);
   const version = (last?.version ?? 0) + 1;

@@ -4,7 +4,12 @@ import type { Tables } from '../../database/tables/tables.ts';
 /** Notifications of a user, newest first. */
 export function findNotifications(
   db: Kysely<Tables>,
-  { userId, before, unreadOnly, limit }: { userId: number; before: number | undefined; unreadOnly: boolean; limit: number },
+  {
+    userId,
+    before,
+    unreadOnly,
+    limit,
+  }: { userId: number; before: number | undefined; unreadOnly: boolean; limit: number },
 ) {
   let query = db
     .selectFrom('notification')

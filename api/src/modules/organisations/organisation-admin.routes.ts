@@ -29,7 +29,11 @@ import { atField, organisationProblems } from './organisations.problems.ts';
 import { toOrganisation } from './organisations.view.ts';
 
 const tags = ['organisations'];
-const answers = { ...problemAnswers, 404: problemAnswer('No such organisation'), 412: problemAnswer('Changed meanwhile') };
+const answers = {
+  ...problemAnswers,
+  404: problemAnswer('No such organisation'),
+  412: problemAnswer('Changed meanwhile'),
+};
 const summaries: Readonly<Record<OrganisationVerb, string>> = {
   activate: 'Accept an organisation that registered',
   suspend: 'Suspend an organisation: its cards cannot be topped up',
@@ -69,7 +73,13 @@ export function organisationAdminRoutes(app: App, { db, clock }: ModuleDependenc
     '/api/organization/:id',
     {
       config: { access: { kind: 'action', code: 'admin.org.view' } },
-      schema: { tags, summary: 'One organisation', security: bearer, params: idParamsSchema, response: { 200: organisationDetailSchema, ...answers } },
+      schema: {
+        tags,
+        summary: 'One organisation',
+        security: bearer,
+        params: idParamsSchema,
+        response: { 200: organisationDetailSchema, ...answers },
+      },
     },
     async (request, reply) => sendRecord(reply, await view(request.params.id, accountOf(request))),
   );
@@ -78,20 +88,26 @@ export function organisationAdminRoutes(app: App, { db, clock }: ModuleDependenc
     '/api/organization',
     {
       config: { access: { kind: 'action', code: 'admin.org.create' } },
-      schema: { tags, summary: 'Register an organisation', security: bearer, body: organisationBodySchema, response: { 201: organisationDetailSchema, ...answers } },
+      schema: {
+        tags,
+        summary: 'Register an organisation',
+        security: bearer,
+        body: organisationBodySchema,
+        response: { 201: organisationDetailSchema, ...answers },
+      },
     },
     async (request, reply) => {
       const by = accountOf(request);
-      const { register_no: registerNo, name, type } = request.body;
+      const { register_no: registerNo, ...body } = request.body;
       const id = await namingTaken(() =>
         db.transaction().execute(async (trx) => {
           const { public_id: made } = await trx
             .insertInto('organization')
             .values({
+              ...(await columnsOf(trx, body)),
               register_no: registerNo,
-              name,
-              type,
-              ...(await columnsOf(trx, request.body)),
+              name: body.name,
+              type: body.type,
               created_at: clock(),
               created_by: by.id,
               updated_at: clock(),
@@ -199,7 +215,13 @@ export function organisationAdminRoutes(app: App, { db, clock }: ModuleDependenc
     '/api/organization/:id/members',
     {
       config: { access: { kind: 'action', code: 'admin.org.view' } },
-      schema: { tags, summary: 'Who acts for an organisation', security: bearer, params: idParamsSchema, response: { 200: memberListSchema, ...answers } },
+      schema: {
+        tags,
+        summary: 'Who acts for an organisation',
+        security: bearer,
+        params: idParamsSchema,
+        response: { 200: memberListSchema, ...answers },
+      },
     },
     async (request) => ({
       data: (await findMembers(db, (await load(request.params.id)).id)).map((row) => ({
@@ -254,7 +276,13 @@ export function organisationAdminRoutes(app: App, { db, clock }: ModuleDependenc
     '/api/organization/:id/members/:userId',
     {
       config: { access: { kind: 'action', code: 'admin.org.update' } },
-      schema: { tags, summary: 'End a membership', security: bearer, params: memberParamsSchema, response: { 204: emptySchema, ...answers } },
+      schema: {
+        tags,
+        summary: 'End a membership',
+        security: bearer,
+        params: memberParamsSchema,
+        response: { 204: emptySchema, ...answers },
+      },
     },
     async (request, reply) => {
       const { id, userId } = request.params;

@@ -41,7 +41,8 @@ export function roleActionRoutes(app: App, { db, clock }: ModuleDependencies): v
       config: { access: { kind: 'action', code: 'admin.role.assignperm' } },
       schema: {
         tags,
-        summary: 'Add and remove codes; a code brings the view of its menu along, a view takes the menu’s others with it',
+        summary:
+          'Add and remove codes; a code brings the view of its menu along, a view takes the menu’s others with it',
         security: bearer,
         params: idParamsSchema,
         body: roleActionsBodySchema,

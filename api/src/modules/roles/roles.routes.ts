@@ -71,7 +71,13 @@ export function roleRoutes(app: App, { db, clock }: ModuleDependencies): void {
     '/api/role/:id',
     {
       config: { access: { kind: 'action', code: 'admin.role.view' } },
-      schema: { tags, summary: 'One role', security: bearer, params: idParamsSchema, response: { 200: roleSchema, ...answers } },
+      schema: {
+        tags,
+        summary: 'One role',
+        security: bearer,
+        params: idParamsSchema,
+        response: { 200: roleSchema, ...answers },
+      },
     },
     async (request, reply) => sendRecord(reply, await view(request.params.id, accountOf(request))),
   );
@@ -80,7 +86,13 @@ export function roleRoutes(app: App, { db, clock }: ModuleDependencies): void {
     '/api/role',
     {
       config: { access: { kind: 'action', code: 'admin.role.create' } },
-      schema: { tags, summary: 'Make a role that grants nothing yet', security: bearer, body: roleBodySchema, response: { 201: roleSchema, ...answers } },
+      schema: {
+        tags,
+        summary: 'Make a role that grants nothing yet',
+        security: bearer,
+        body: roleBodySchema,
+        response: { 201: roleSchema, ...answers },
+      },
     },
     async (request, reply) => {
       const by = accountOf(request);
@@ -137,7 +149,11 @@ export function roleRoutes(app: App, { db, clock }: ModuleDependencies): void {
             .executeTakeFirstOrThrow();
           const granted = new Set(await findGrants(trx, source.id));
           const actions = (await findActions(trx)).filter(({ code }) => granted.has(code));
-          await replaceGrants(trx, made.id, actions.map((action) => action.id));
+          await replaceGrants(
+            trx,
+            made.id,
+            actions.map((action) => action.id),
+          );
           await recordAudit(trx, actorOf(request), {
             action: 'admin.role.clone',
             entity: 'role',
@@ -193,7 +209,8 @@ export function roleRoutes(app: App, { db, clock }: ModuleDependencies): void {
         config: { access: { kind: 'action', code: 'admin.role.update' } },
         schema: {
           tags,
-          summary: verb === 'archive' ? 'Archive a role: it grants nothing any more' : 'Let an archived role grant again',
+          summary:
+            verb === 'archive' ? 'Archive a role: it grants nothing any more' : 'Let an archived role grant again',
           security: bearer,
           params: idParamsSchema,
           response: { 200: roleSchema, ...answers },

@@ -52,7 +52,13 @@ export function terminalAdminRoutes(app: App, { db, clock, personalData }: Modul
     '/api/terminal/:id',
     {
       config: { access: { kind: 'action', code: 'admin.terminal.view' } },
-      schema: { tags, summary: 'One terminal', security: bearer, params: idParamsSchema, response: { 200: terminalRowSchema, ...answers } },
+      schema: {
+        tags,
+        summary: 'One terminal',
+        security: bearer,
+        params: idParamsSchema,
+        response: { 200: terminalRowSchema, ...answers },
+      },
     },
     async (request, reply) => {
       const row = await findTerminal(db, { publicId: request.params.id });

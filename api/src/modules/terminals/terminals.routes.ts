@@ -23,7 +23,12 @@ export function terminalRoutes(app: App, { config, db, clock, tokens }: ModuleDe
         tags: ['start-up'],
         summary: 'Sign a terminal device in',
         body: terminalLoginBodySchema,
-        response: { 200: terminalLoginSchema, 403: problemAnswers[403], 422: problemAnswers[422], 429: problemAnswer('Too many from one address') },
+        response: {
+          200: terminalLoginSchema,
+          403: problemAnswers[403],
+          422: problemAnswers[422],
+          429: problemAnswer('Too many from one address'),
+        },
       },
     },
     async (request) => {

@@ -46,7 +46,8 @@ export function profileRoutes(app: App, { db, clock }: ModuleDependencies): void
           impersonator: impersonator
             ? {
                 id: impersonator.public_id,
-                name: [impersonator.last_name, impersonator.first_name].filter(Boolean).join(' ') || impersonator.username,
+                name:
+                  [impersonator.last_name, impersonator.first_name].filter(Boolean).join(' ') || impersonator.username,
               }
             : null,
         },

@@ -1,4 +1,10 @@
-import { emptySchema, idParamsSchema, loginSchema, userActionBodySchema, userDetailSchema } from '@ecard/shared/api-schema';
+import {
+  emptySchema,
+  idParamsSchema,
+  loginSchema,
+  userActionBodySchema,
+  userDetailSchema,
+} from '@ecard/shared/api-schema';
 import type { Transaction } from 'kysely';
 import { actorOf, recordAudit } from '../../audit/audit.ts';
 import type { Tables } from '../../database/tables/tables.ts';

@@ -1,4 +1,10 @@
-import { idParamsSchema, userBodySchema, userDetailSchema, userPatchSchema, userRolesBodySchema } from '@ecard/shared/api-schema';
+import {
+  idParamsSchema,
+  userBodySchema,
+  userDetailSchema,
+  userPatchSchema,
+  userRolesBodySchema,
+} from '@ecard/shared/api-schema';
 import { actorOf, recordAudit } from '../../audit/audit.ts';
 import { accountOf } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
@@ -32,7 +38,13 @@ export function userEditRoutes(app: App, deps: ModuleDependencies): void {
     },
     async (request, reply) => {
       const by = accountOf(request);
-      const { register_no: registerNo, district_id: districtId, role_ids: roleIds, organizations, ...body } = request.body;
+      const {
+        register_no: registerNo,
+        district_id: districtId,
+        role_ids: roleIds,
+        organizations,
+        ...body
+      } = request.body;
       const email = body.email?.toLowerCase() ?? null;
       if (!body.phone && email === null) throw atField(userProblems.NO_CONTACT, 'phone');
       // Whoever may not assign roles cannot do it by making users either.
