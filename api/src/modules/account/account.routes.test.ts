@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { loginSchema, sessionListSchema } from '@ecard/shared/api-schema';
 import { createFirstAdministrator } from '../auth/first-administrator.ts';
 import { notify } from '../notifications/notify.ts';
+import type { LightMyRequestResponse } from 'fastify';
 import { startTestHost, testNow } from '../../testing/test-host.ts';
 import type { TestHost } from '../../testing/test-host.ts';
 
@@ -39,7 +40,7 @@ async function lastCode(): Promise<string> {
 }
 const signIn = (body: object) =>
   host.post('/api/auth/login', { username: phone, password, kind: 'INDIVIDUAL', ...body });
-const codeOf = (answer: { json: <T>() => T }) => answer.json<{ code: string }>().code;
+const codeOf = (answer: LightMyRequestResponse) => answer.json<{ code: string }>().code;
 
 describe('a sign-in', () => {
   it('is a session that can be seen, refreshed and ended from elsewhere', async () => {

@@ -80,7 +80,7 @@ export function otpRoutes(app: App, deps: ModuleDependencies): void {
         .transaction()
         .execute((trx) => useCode(trx, personalData, { purpose: 'SIGN_IN', subject: phone, code, now }));
       const user = isRight ? await findPhoneUser(db, phone) : undefined;
-      if (!user || user.id !== userId) throw new ProblemError(authProblems.OTP_WRONG);
+      if (user === undefined || user.id !== userId) throw new ProblemError(authProblems.OTP_WRONG);
       await db
         .updateTable('app_user')
         .set({ last_login_at: now, phone_verified_at: now })

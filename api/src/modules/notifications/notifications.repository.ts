@@ -37,7 +37,7 @@ export async function countUnread(db: Kysely<Tables>, userId: number): Promise<n
     )
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 /**

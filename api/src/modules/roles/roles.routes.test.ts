@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { LightMyRequestResponse } from 'fastify';
 import { startTestHost } from '../../testing/test-host.ts';
 import type { TestHost } from '../../testing/test-host.ts';
 
@@ -18,7 +19,7 @@ const make = async (code: string): Promise<Role> =>
   (await host.post('/api/role', { code, name: code, kind: 'STAFF' }, admin)).json<Role>();
 const grant = ({ id, version }: Role, body: object) =>
   host.send('PUT', `/api/role/${id}/actions`, { body, token: admin, headers: { 'if-match': `"v${version}"` } });
-const codeOf = (answer: { json: <T>() => T }) => answer.json<{ code: string }>().code;
+const codeOf = (answer: LightMyRequestResponse) => answer.json<{ code: string }>().code;
 
 describe('what a role grants', () => {
   it('brings the view of its menu along, and loses everything with it', async () => {

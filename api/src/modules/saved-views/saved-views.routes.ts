@@ -85,7 +85,7 @@ export function savedViewRoutes(app: App, { db, clock }: ModuleDependencies): vo
             .where('resource', '=', body.resource)
             .where('user_id', 'is not distinct from', owner.user_id)
             .executeTakeFirstOrThrow();
-          if (Number(count) >= viewsPerList) throw new ProblemError(savedViewProblems.TOO_MANY_VIEWS);
+          if (count >= viewsPerList) throw new ProblemError(savedViewProblems.TOO_MANY_VIEWS);
           if (body.is_default) await clearDefault(trx, { ...body, ...owner });
           const { public_id: id } = await trx
             .insertInto('saved_view')

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { loginSchema, userDetailSchema } from '@ecard/shared/api-schema';
 import type { UserDetail } from '@ecard/shared/api-schema';
+import type { LightMyRequestResponse } from 'fastify';
 import { startTestHost } from '../../testing/test-host.ts';
 import type { TestHost } from '../../testing/test-host.ts';
 
@@ -30,7 +31,7 @@ async function roleId(code: string): Promise<string> {
 }
 const act = (user: { id: string }, verb: string, token = admin) =>
   host.post(`/api/user/${user.id}/actions/${verb}`, {}, token);
-const codeOf = (answer: { json: <T>() => T }) => answer.json<{ code: string }>().code;
+const codeOf = (answer: LightMyRequestResponse) => answer.json<{ code: string }>().code;
 
 describe('inviting somebody', () => {
   const body = { username: 'new.teller', kind: 'STAFF', phone: '95551234', register_no: 'УБ90010112' };
