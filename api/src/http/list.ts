@@ -36,6 +36,8 @@ interface PageOptions<DB, TB extends keyof DB, Row> {
   readonly query: { readonly page: number; readonly page_size: number; readonly sort: string };
   /** SQL of each field the list sorts by; an index on it with the tie-breaker keeps far pages fast. */
   readonly columns: Readonly<Record<string, RawBuilder<unknown>>>;
+  /** Fields that are never null: only for them does a plain `desc` index serve, since nulls sort last here. */
+  readonly notNull?: readonly string[];
   /** A unique column, so that pages neither repeat nor lose a row; it follows the direction of the first field. */
   readonly tieBreaker: RawBuilder<unknown>;
   readonly select: (matching: SelectQueryBuilder<DB, TB, object>) => SelectQueryBuilder<DB, TB, Row>;
@@ -49,13 +51,15 @@ interface PageOptions<DB, TB extends keyof DB, Row> {
 export async function findPage<DB extends Tables, TB extends keyof DB, Row>(
   db: Kysely<Tables>,
   matching: SelectQueryBuilder<DB, TB, object>,
-  { query, columns, tieBreaker, select }: PageOptions<DB, TB, Row>,
+  { query, columns, notNull = [], tieBreaker, select }: PageOptions<DB, TB, Row>,
 ): Promise<{ rows: Row[]; total: number; total_is_estimate: boolean }> {
   const keys = parseSort(query.sort);
   let page = select(matching);
   for (const { field, descending } of keys) {
     const column = columns[field];
-    if (column) page = page.orderBy(descending ? sql`${column} desc nulls last` : sql`${column} asc nulls last`);
+    if (!column) continue;
+    const nulls = notNull.includes(field) ? sql`` : sql` nulls last`;
+    page = page.orderBy(descending ? sql`${column} desc${nulls}` : sql`${column} asc${nulls}`);
   }
   page = page.orderBy(keys[0]?.descending ? sql`${tieBreaker} desc` : sql`${tieBreaker} asc`);
   const rows = await page.limit(query.page_size).offset(offsetOf(query)).execute();

@@ -39,7 +39,7 @@ export function paymentAdminRoutes(app: App, deps: ModuleDependencies): void {
       config: { access: { kind: 'action', code: 'fin.payment.view' } },
       schema: {
         tags,
-        summary: 'All payments; sums while the matches can be counted',
+        summary: 'All payments; with their sums when they are few, or of a time',
         security: bearer,
         querystring: paymentListQuerySchema,
         response: { 200: paymentPageSchema, ...problemAnswers },
@@ -162,7 +162,7 @@ export function paymentAdminRoutes(app: App, deps: ModuleDependencies): void {
     async (request, reply) => {
       const payment = await findPayment(db, request.params.id);
       if (!payment) throw new ProblemError('NOT_FOUND');
-      paymentMachine.next(payment.status, 'reconcile', payment.status as 'PAID');
+      paymentMachine.next(payment.status, 'reconcile', payment.status);
       await assertVersion(payment.version, optionalVersion(request), () => toDetail(db, payment, accountOf(request)));
       const { money } = request.body;
       const actor = actorOf(request);
