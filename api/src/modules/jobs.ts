@@ -8,9 +8,9 @@ import { paymentJobs } from './payments/payments.jobs.ts';
 import { reportJobs } from './reports/reports.jobs.ts';
 
 /** What every module does in the background. */
-export const jobModules: readonly ((deps: ModuleDependencies) => void)[] = [housekeepingJobs, authJobs];
 export const jobModules: readonly ((deps: ModuleDependencies) => void)[] = [
   housekeepingJobs,
+  authJobs,
   paymentJobs,
   ebarimtJobs,
   graphReportJobs,

@@ -200,8 +200,6 @@ export {
   userStatusSchema,
 } from './users.ts';
 export type { UserKind, UserRow, UserStatus } from './users.ts';
-export { rideSeriesQuerySchema, rideSeriesSchema } from './graph-report.ts';
-export type { RideSeries } from './graph-report.ts';
 export {
   changePasswordBodySchema,
   codeSentSchema,

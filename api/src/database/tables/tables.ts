@@ -6,7 +6,7 @@ import type {
   UserPreferenceTable,
   UserSessionTable,
 } from './accounts.ts';
-import type { AggCardDayTable, AggRideDayTable } from './aggregates.ts';
+import type {
   AggBalanceDayTable,
   AggCardBucketTable,
   AggCardDayTable,

@@ -160,11 +160,7 @@ describe('one’s own things', () => {
 
   it('are notifications, read one by one or all', async () => {
     const { db } = host.database;
-    const { id } = await db
-      .selectFrom('app_user')
-      .select('id')
-      .where('username', '=', phone)
-      .executeTakeFirstOrThrow();
+    const { id } = await db.selectFrom('app_user').select('id').where('username', '=', phone).executeTakeFirstOrThrow();
     for (const title of ['a', 'b', 'c']) await notify(db, { userId: id, kind: 'TEST', title });
     const token = await host.tokenOf(phone);
     const page = (await host.get('/api/notification?limit=2', token)).json<{

@@ -110,10 +110,7 @@ describe('administrators', () => {
       .where('u.username', '!=', 'admin')
       .executeTakeFirstOrThrow();
     const [one, two] = [await userNamed('admin'), await userNamed(other.username)];
-    const answers = await Promise.all([
-      act(two, 'suspend'),
-      act(one, 'suspend', await host.tokenOf(other.username)),
-    ]);
+    const answers = await Promise.all([act(two, 'suspend'), act(one, 'suspend', await host.tokenOf(other.username))]);
     const left = await db
       .selectFrom('app_user')
       .select('username')

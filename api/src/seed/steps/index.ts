@@ -1,3 +1,4 @@
+import { seedAdministration } from './administration.ts';
 import type { SeedContext } from '../seed-context.ts';
 import { seedCards } from './cards.ts';
 import { seedInvoices } from './invoices.ts';
@@ -18,4 +19,5 @@ export async function seedDemonstration(context: SeedContext): Promise<void> {
   await seedPayments(context);
   await seedReceipts(context);
   await seedReports(context);
+  await seedAdministration(context);
 }
