@@ -1,3 +1,23 @@
+import { auditRoutes } from './audit/audit.routes.ts';
+import { organisationAdminRoutes } from './organisations/organisation-admin.routes.ts';
+import { deviceLoginRoutes } from './terminals/device-login.routes.ts';
+import { terminalAdminRoutes } from './terminals/terminal-admin.routes.ts';
+import { menuPublishRoutes } from './menus/menu-publish.routes.ts';
+import { menuRoutes } from './menus/menus.routes.ts';
+import { roleActionRoutes } from './roles/role-actions.routes.ts';
+import { roleRoutes } from './roles/roles.routes.ts';
+import { userActionRoutes } from './users/user-actions.routes.ts';
+import { userEditRoutes } from './users/user-edit.routes.ts';
+import { accountRoutes } from './account/account.routes.ts';
+import { contactRoutes } from './account/contacts.routes.ts';
+import { dataExportRoutes } from './account/data-export.routes.ts';
+import { ownSessionRoutes } from './account/own-sessions.routes.ts';
+import { preferenceRoutes } from './account/preferences.routes.ts';
+import { otpRoutes } from './auth/otp.routes.ts';
+import { passwordRoutes } from './auth/password.routes.ts';
+import { refreshRoutes } from './auth/refresh.routes.ts';
+import { notificationRoutes } from './notifications/notifications.routes.ts';
+import { savedViewRoutes } from './saved-views/saved-views.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { cardRoutes } from './cards/cards.routes.ts';
 import { demoAccountRoutes } from './demo-accounts/demo-accounts.routes.ts';
@@ -100,6 +120,26 @@ export const modules = [
   officerRoutes,
   officerActionRoutes,
   temporaryReportRoutes,
+  accountRoutes,
+  contactRoutes,
+  dataExportRoutes,
+  ownSessionRoutes,
+  preferenceRoutes,
+  otpRoutes,
+  passwordRoutes,
+  refreshRoutes,
+  notificationRoutes,
+  savedViewRoutes,
+  userActionRoutes,
+  userEditRoutes,
+  roleRoutes,
+  roleActionRoutes,
+  menuRoutes,
+  menuPublishRoutes,
+  organisationAdminRoutes,
+  deviceLoginRoutes,
+  terminalAdminRoutes,
+  auditRoutes,
   paymentRoutes,
   paymentAdminRoutes,
   ebarimtRoutes,

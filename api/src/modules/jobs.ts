@@ -1,4 +1,5 @@
 import type { ModuleDependencies } from '../http/app-instance.ts';
+import { authJobs } from './auth/auth.jobs.ts';
 import { ebarimtJobs } from './ebarimt/ebarimt.jobs.ts';
 import { exportJobs } from './exports/exports.jobs.ts';
 import { fileJobs } from './files/files.jobs.ts';
@@ -17,6 +18,7 @@ export const jobModules: readonly ((deps: ModuleDependencies) => void)[] = [
   fileJobs,
   permissionJobs,
   temporaryJobs,
+  authJobs,
   paymentJobs,
   ebarimtJobs,
   invoiceJobs,

@@ -1,4 +1,12 @@
 import type {
+  NotificationTable,
+  OneTimeCodeTable,
+  PasswordLinkTable,
+  SavedViewTable,
+  UserPreferenceTable,
+  UserSessionTable,
+} from './accounts.ts';
+import type {
   AggBalanceDayTable,
   AggCardBucketTable,
   AggCardDayTable,
@@ -48,6 +56,7 @@ import type {
   ActionTable,
   MenuGroupTable,
   MenuTable,
+  MenuVersionTable,
   ModuleTable,
   RoleActionTable,
   RoleTable,
@@ -124,6 +133,13 @@ export interface Tables {
   permission_rule: PermissionRuleTable;
   ec_permission: EcPermissionTable;
   temporary_permission: TemporaryPermissionTable;
+  user_session: UserSessionTable;
+  one_time_code: OneTimeCodeTable;
+  password_link: PasswordLinkTable;
+  user_preference: UserPreferenceTable;
+  saved_view: SavedViewTable;
+  notification: NotificationTable;
+  menu_version: MenuVersionTable;
   payment_attempt: PaymentAttemptTable;
   payment_part: PaymentPartTable;
   ebarimt_receipt: EbarimtReceiptTable;

@@ -1,3 +1,4 @@
+import { seedAdministration } from './administration.ts';
 import type { SeedContext } from '../seed-context.ts';
 import { seedCards } from './cards.ts';
 import { seedInvoiceHistory } from './invoice-history.ts';
@@ -26,4 +27,5 @@ export async function seedDemonstration(context: SeedContext): Promise<void> {
   await seedEntitlements(context, users);
   await seedTemporaryPermits(context, users);
   await seedReports(context);
+  await seedAdministration(context);
 }
