@@ -1,4 +1,43 @@
 export {
+  changePasswordBodySchema,
+  codeSentSchema,
+  dataExportSchema,
+  forgotPasswordBodySchema,
+  newPasswordSchema,
+  otpBodySchema,
+  otpVerifyBodySchema,
+  ownProfileSchema,
+  preferencesSchema,
+  profilePatchSchema,
+  resetPasswordBodySchema,
+  revokedCountSchema,
+  savedViewBodySchema,
+  savedViewListSchema,
+  savedViewPatchSchema,
+  savedViewQuerySchema,
+  savedViewSchema,
+  savedViewScopeSchema,
+  sessionListSchema,
+  sessionParamsSchema,
+  sessionSchema,
+  storedPreferencesSchema,
+  twoFactorBodySchema,
+  userSessionParamsSchema,
+  verifyEmailBodySchema,
+  verifyPhoneBodySchema,
+  verifyResultSchema,
+} from './account.ts';
+export type { Preferences, SavedView, Session } from './account.ts';
+export {
+  auditEntrySchema,
+  auditExportQuerySchema,
+  auditHistoryParamsSchema,
+  auditHistoryQuerySchema,
+  auditPageSchema,
+  auditQuerySchema,
+} from './audit.ts';
+export type { AuditEntryView } from './audit.ts';
+export {
   cardListQuerySchema,
   cardPageSchema,
   cardSchema,
@@ -232,6 +271,42 @@ export type {
   OpeningHours,
 } from './locations.ts';
 export {
+  menuActionBodySchema,
+  menuBodySchema,
+  menuNodeSchema,
+  menuOrderBodySchema,
+  menuPatchSchema,
+  menuPreviewQuerySchema,
+  menuPreviewSchema,
+  menuPublishBodySchema,
+  menuTreeSchema,
+  menuVersionListSchema,
+  menuVersionSchema,
+} from './menus.ts';
+export type { MenuNode, MenuTree } from './menus.ts';
+export {
+  notificationPageSchema,
+  notificationQuerySchema,
+  notificationSchema,
+  readCountSchema,
+} from './notifications.ts';
+export {
+  memberBodySchema,
+  memberListSchema,
+  memberParamsSchema,
+  memberSchema,
+  organisationActionBodySchema,
+  organisationBodySchema,
+  organisationDetailSchema,
+  organisationListQuerySchema,
+  organisationPageSchema,
+  organisationPatchSchema,
+  organisationRowSchema,
+  organisationStatusSchema,
+  organisationTypeSchema,
+} from './organisations.ts';
+export type { OrganisationDetail } from './organisations.ts';
+export {
   paymentCallbackAnswerSchema,
   paymentCallbackQuerySchema,
   paymentDetailSchema,
@@ -330,6 +405,19 @@ export type {
   ReportStatus,
 } from './reports.ts';
 export {
+  actionCodeSchema,
+  roleActionsBodySchema,
+  roleActionsSchema,
+  roleBodySchema,
+  roleCloneBodySchema,
+  roleListQuerySchema,
+  rolePageSchema,
+  rolePatchSchema,
+  roleSchema,
+  roleStructureSchema,
+} from './roles.ts';
+export type { Role, RoleStructure } from './roles.ts';
+export {
   seasonBodySchema,
   seasonKindSchema,
   seasonListQuerySchema,
@@ -427,105 +515,6 @@ export {
 } from './temporary-report.ts';
 export type { TemporaryReport, TemporaryReportGroup, TemporaryReportQuery } from './temporary-report.ts';
 export {
-  userKindSchema,
-  userListQuerySchema,
-  userPageSchema,
-  userRowSchema,
-  userSortSchema,
-  userStatusSchema,
-} from './users.ts';
-export type { UserKind, UserRow, UserStatus } from './users.ts';
-export {
-  changePasswordBodySchema,
-  codeSentSchema,
-  dataExportSchema,
-  forgotPasswordBodySchema,
-  newPasswordSchema,
-  otpBodySchema,
-  otpVerifyBodySchema,
-  ownProfileSchema,
-  preferencesSchema,
-  profilePatchSchema,
-  resetPasswordBodySchema,
-  revokedCountSchema,
-  savedViewBodySchema,
-  savedViewListSchema,
-  savedViewPatchSchema,
-  savedViewQuerySchema,
-  savedViewSchema,
-  savedViewScopeSchema,
-  sessionListSchema,
-  sessionParamsSchema,
-  sessionSchema,
-  storedPreferencesSchema,
-  twoFactorBodySchema,
-  userSessionParamsSchema,
-  verifyEmailBodySchema,
-  verifyPhoneBodySchema,
-  verifyResultSchema,
-} from './account.ts';
-export type { Preferences, SavedView, Session } from './account.ts';
-export {
-  notificationPageSchema,
-  notificationQuerySchema,
-  notificationSchema,
-  readCountSchema,
-} from './notifications.ts';
-export {
-  effectiveSchema,
-  userActionBodySchema,
-  userBodySchema,
-  userBulkBodySchema,
-  userCheckQuerySchema,
-  userCheckSchema,
-  userDetailSchema,
-  userExportQuerySchema,
-  userPatchSchema,
-  userRolesBodySchema,
-} from './users.ts';
-export type { UserDetail } from './users.ts';
-export {
-  actionCodeSchema,
-  roleActionsBodySchema,
-  roleActionsSchema,
-  roleBodySchema,
-  roleCloneBodySchema,
-  roleListQuerySchema,
-  rolePageSchema,
-  rolePatchSchema,
-  roleSchema,
-  roleStructureSchema,
-} from './roles.ts';
-export type { Role, RoleStructure } from './roles.ts';
-export {
-  menuActionBodySchema,
-  menuBodySchema,
-  menuNodeSchema,
-  menuOrderBodySchema,
-  menuPatchSchema,
-  menuPreviewQuerySchema,
-  menuPreviewSchema,
-  menuPublishBodySchema,
-  menuTreeSchema,
-  menuVersionListSchema,
-  menuVersionSchema,
-} from './menus.ts';
-export type { MenuNode, MenuTree } from './menus.ts';
-export {
-  memberBodySchema,
-  memberListSchema,
-  memberParamsSchema,
-  organisationActionBodySchema,
-  organisationBodySchema,
-  organisationDetailSchema,
-  organisationListQuerySchema,
-  organisationPageSchema,
-  organisationPatchSchema,
-  organisationStatusSchema,
-  organisationTypeSchema,
-} from './organisations.ts';
-export type { OrganisationDetail } from './organisations.ts';
-export {
   deviceLoginBodySchema,
   deviceLoginSchema,
   terminalActionBodySchema,
@@ -538,11 +527,22 @@ export {
   terminalStatusSchema,
 } from './terminals.ts';
 export {
-  auditEntrySchema,
-  auditExportQuerySchema,
-  auditHistoryParamsSchema,
-  auditHistoryQuerySchema,
-  auditPageSchema,
-  auditQuerySchema,
-} from './audit.ts';
-export type { AuditEntryView } from './audit.ts';
+  effectiveSchema,
+  userActionBodySchema,
+  userBodySchema,
+  userBulkBodySchema,
+  userCheckFieldSchema,
+  userCheckQuerySchema,
+  userCheckSchema,
+  userDetailSchema,
+  userExportQuerySchema,
+  userKindSchema,
+  userListQuerySchema,
+  userPageSchema,
+  userPatchSchema,
+  userRolesBodySchema,
+  userRowSchema,
+  userSortSchema,
+  userStatusSchema,
+} from './users.ts';
+export type { UserDetail, UserKind, UserRow, UserStatus } from './users.ts';
