@@ -47,13 +47,49 @@ export type {
   TerminalLoginBody,
 } from './startup.ts';
 export {
+  cardActionBodySchema,
+  cardBulkBodySchema,
+  cardBulkTopupBodySchema,
+  cardBulkTopupSchema,
+  cardCloseBodySchema,
+  cardDetailSchema,
+  cardExtendBodySchema,
+  cardHistoryQuerySchema,
+  cardIssueBodySchema,
+  cardLinkBodySchema,
   cardListQuerySchema,
+  cardOrderBodySchema,
+  cardOrderSchema,
   cardPageSchema,
+  cardPatchBodySchema,
+  cardQrReadBodySchema,
+  cardQrReadSchema,
+  cardQrSchema,
+  cardReplaceBodySchema,
+  cardRowPageSchema,
   cardSchema,
   cardStatusSchema,
+  cardSummaryQuerySchema,
+  cardSummarySchema,
+  cardTapPageSchema,
+  cardTopupBodySchema,
+  cardTopupSchema,
+  ledgerPageSchema,
   mediaTypeSchema,
   tapResultSchema,
   tapSchema,
+} from './cards.ts';
+export type {
+  CardBulkBody,
+  CardBulkTopup,
+  CardBulkTopupBody,
+  CardDetail,
+  CardOrder,
+  CardOrderBody,
+  CardPatchBody,
+  CardRow,
+  CardSummary,
+  LedgerRow,
 } from './cards.ts';
 export type { Card, Tap } from './cards.ts';
 export {
@@ -76,3 +112,9 @@ export {
 export type { UserKind, UserRow, UserStatus } from './users.ts';
 export { rideSeriesQuerySchema, rideSeriesSchema } from './graph-report.ts';
 export type { RideSeries } from './graph-report.ts';
+export { hotlistDeltaQuerySchema, hotlistDeltaSchema, hotlistListQuerySchema, hotlistPageSchema } from './hotlist.ts';
+export type { HotlistDelta } from './hotlist.ts';
+export { verifyCodePattern, verifyParamsSchema, verifySchema } from './verify.ts';
+export type { Verify } from './verify.ts';
+export { lookupNameSchema, lookupParamsSchema, lookupQuerySchema, lookupSchema } from './lookup.ts';
+export type { LookupName } from './lookup.ts';

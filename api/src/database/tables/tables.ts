@@ -1,5 +1,7 @@
 import type { AggCardDayTable, AggRideDayTable } from './aggregates.ts';
 import type { EcCardTable, EcLedgerTable, EcTapTable } from './cards.ts';
+import type { HotlistEntryTable, PaymentCardTable } from './cards.ts';
+import type { VerifyScanTable } from './verify.ts';
 import type { InvoiceCounterTable, InvoiceLineTable, InvoiceTable } from './invoices.ts';
 import type { DirectionStopTable, DirectionTable, LocationTable, VehicleTable } from './network.ts';
 import type {
@@ -60,4 +62,7 @@ export interface Tables {
   file: FileTable;
   payment: PaymentTable;
   payment_event: PaymentEventTable;
+  payment_card: PaymentCardTable;
+  hotlist_entry: HotlistEntryTable;
+  verify_scan: VerifyScanTable;
 }

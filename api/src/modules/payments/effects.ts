@@ -1,3 +1,4 @@
+import { cardEffect } from '../cards/card.effect.ts';
 import type { PaymentPurpose } from '../../database/tables/writes.ts';
 import { invoiceEffect } from './effects/invoice.effect.ts';
 import { topupEffect } from './effects/topup.effect.ts';
@@ -15,4 +16,5 @@ export type PaymentEffects = Readonly<Partial<Record<PaymentPurpose, PaymentEffe
 export const paymentEffects: PaymentEffects = {
   TOPUP: topupEffect,
   INVOICE: invoiceEffect,
+  CARD: cardEffect,
 };
