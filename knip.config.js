@@ -8,7 +8,7 @@ const remote = {
 export default {
   workspaces: {
     '.': { entry: [], project: ['*.js', '.*.cjs'] },
-    api: { entry: ['src/main.ts', 'sandbox/main.ts'], project: ['{src,sandbox}/**/*.ts'] },
+    api: { entry: ['src/main.ts', 'sandbox/main.ts', 'bench/main.ts'], project: ['{src,sandbox,bench}/**/*.ts'] },
     e2e: { entry: ['src/**/*.spec.ts'], project: ['**/*.ts'] },
     'mf-admin': remote,
     'mf-auth': remote,
@@ -28,7 +28,7 @@ export default {
     },
     webpack: {
       entry: [
-        'src/platform/{start,build,test,verify,build-package}.ts',
+        'src/platform/{start,build,test,verify,bench,build-package}.ts',
         'src/platform/jest/*.{ts,js}',
         'src/*.fixture.ts',
       ],

@@ -78,3 +78,6 @@ create table ebarimt_counter (
   last_no int not null check (last_no > 0),
   primary key (pos_no, day)
 );
+create index ebarimt_receipt_tax_type on ebarimt_receipt using gin (receipts jsonb_path_ops);
+create index ebarimt_receipt_day on ebarimt_receipt (bill_day, type, status)
+  include (total_amount, total_vat, total_city_tax);

@@ -7,6 +7,7 @@ import { DatabaseError } from './database/database-error.ts';
 import { migrate } from './database/migrate.ts';
 import { createFileStore } from './files/file-store.ts';
 import type { App } from './http/app-instance.ts';
+import { prepareDrain } from './http/drain.ts';
 import { createLoggerOptions } from './http/logger.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { ensurePartitions } from './modules/housekeeping/housekeeping.jobs.ts';
@@ -50,9 +51,10 @@ async function run(config: Config): Promise<void> {
     const files = createFileStore(config.filesDir);
     const logger = createLoggerOptions(config.logLevel);
     const app: App = await createApp({ config, db: database.db, clock, jobs, services, files, logger });
+    const drain = prepareDrain(app);
     await jobs.start();
     stopOnSignal(async () => {
-      await app.close();
+      await drain();
       await jobs.stop();
       services.close();
       await database.close();

@@ -7,7 +7,9 @@ import { writeXlsx } from './write-xlsx.ts';
 export type FileFormat = 'CSV' | 'XLSX' | 'PDF';
 
 /** What a format is called on the wire and on disk. */
-export const fileFormats: Readonly<Record<FileFormat, { mime: string; extension: string; writer: TableWriter }>> = {
+export const fileFormats: Readonly<
+  Record<FileFormat, { mime: string; extension: 'csv' | 'xlsx' | 'pdf'; writer: TableWriter }>
+> = {
   CSV: { mime: 'text/csv; charset=utf-8', extension: 'csv', writer: writeCsv },
   XLSX: {
     mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

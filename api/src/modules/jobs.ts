@@ -1,5 +1,17 @@
 import type { ModuleDependencies } from '../http/app-instance.ts';
+import { ebarimtJobs } from './ebarimt/ebarimt.jobs.ts';
+import { exportJobs } from './exports/exports.jobs.ts';
+import { graphReportJobs } from './graph-report/graph-report.jobs.ts';
 import { housekeepingJobs } from './housekeeping/housekeeping.jobs.ts';
+import { paymentJobs } from './payments/payments.jobs.ts';
+import { reportJobs } from './reports/reports.jobs.ts';
 
 /** What every module does in the background. */
-export const jobModules: readonly ((deps: ModuleDependencies) => void)[] = [housekeepingJobs];
+export const jobModules: readonly ((deps: ModuleDependencies) => void)[] = [
+  housekeepingJobs,
+  paymentJobs,
+  ebarimtJobs,
+  graphReportJobs,
+  reportJobs,
+  exportJobs,
+];

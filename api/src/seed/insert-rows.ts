@@ -14,14 +14,36 @@ export async function insertRows<Table extends keyof Tables>(
   table: Table,
   rows: readonly Insertable<Tables[Table]>[],
 ): Promise<void> {
+  await insertJsonRows(trx, table, rows);
+}
+
+/** As `insertRows`, for tables with JSON columns: their values are given as they are, not as text. */
+export async function insertJsonRows(
+  trx: Transaction<Tables>,
+  table: keyof Tables,
+  rows: readonly object[],
+): Promise<void> {
   const first = rows[0];
   if (!first) return;
-  const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)));
+  const names = Object.keys(first);
+  const columns = sql.join(names.map((name) => sql.ref(name)));
+  const jsonNames = await findJsonColumns(trx, table);
+  // JSON arrives as text, as every insert writes it: inside JSON that is a string still to be read.
+  const values = sql.join(
+    names.map((name) => (jsonNames.has(name) ? sql`(${sql.ref(name)} #>> '{}')::jsonb` : sql.ref(name))),
+  );
   for (let start = 0; start < rows.length; start += rowsPerStatement) {
     const json = JSON.stringify(rows.slice(start, start + rowsPerStatement), writeBytes);
     await sql`insert into ${sql.table(table)} (${columns})
-      select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${json}::json)`.execute(trx);
+      select ${values} from json_populate_recordset(null::${sql.table(table)}, ${json}::json)`.execute(trx);
   }
+}
+
+async function findJsonColumns(trx: Transaction<Tables>, table: string): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select attname as name from pg_attribute
+    where attrelid = ${table}::regclass and atttypid = 'jsonb'::regtype and attnum > 0`.execute(trx);
+  return new Set(rows.map(({ name }) => name));
 }
 
 /** Buffers arrive already turned into `{type, data}` by their own `toJSON`. */

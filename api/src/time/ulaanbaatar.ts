@@ -32,6 +32,11 @@ export function startOfServiceDay(moment: Date): Date {
   return new Date(startOfDay(dayOf(shifted)).getTime() + 3 * 3_600_000);
 }
 
+/** Service day that holds the moment: `YYYY-MM-DD`, from 03:00 to 03:00. */
+export function serviceDayOf(moment: Date): string {
+  return dayOf(new Date(moment.getTime() - 3 * 3_600_000));
+}
+
 /** Day that lies `days` after `day`; negative goes back. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);

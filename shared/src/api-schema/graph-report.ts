@@ -1,17 +1,178 @@
 import { z } from 'zod/mini';
-import { moneySchema } from './primitives.ts';
+import { mediaTypeSchema, tapResultSchema } from './cards.ts';
+import { cursorPageSchema, cursorQueryFields, idSchema, moneySchema, refSchema } from './primitives.ts';
 
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 
-/** Query of `GET /api/graph-report/series`: days in Asia/Ulaanbaatar, both included, at most 400. */
-export const rideSeriesQuerySchema = z.object({ from: z.optional(day), to: z.optional(day) });
+/** Days of a graph: service days in Asia/Ulaanbaatar, both included, at most 400; none asked means the last 30. */
+export const graphSpanSchema = z.object({ from: z.optional(day), to: z.optional(day) });
 
-/** Rides and revenue by day. */
+/** What a graph of rides is narrowed to. */
+export const rideFilterSchema = z.extend(graphSpanSchema, {
+  operator: z.optional(z.uuid()),
+  route: z.optional(z.uuid()),
+  category: z.optional(z.uuid()),
+  media: z.optional(mediaTypeSchema),
+});
+
+export const rideMetricSchema = z.enum(['rides', 'revenue', 'subsidy', 'denied', 'cards', 'load']);
+export type RideMetric = z.infer<typeof rideMetricSchema>;
+export const graphBucketSchema = z.enum(['hour', 'day', 'week', 'month']);
+export type GraphBucket = z.infer<typeof graphBucketSchema>;
+/** The span before of the same length, or the same days a year earlier. */
+export const graphCompareSchema = z.enum(['prev', 'year']);
+export type GraphCompare = z.infer<typeof graphCompareSchema>;
+export const rideSplitSchema = z.enum(['category', 'operator', 'route', 'media']);
+
+/** Query of `GET /api/graph-report/series`. With `metric` it answers `series`, without it `days`. */
+export const rideSeriesQuerySchema = z.extend(rideFilterSchema, {
+  metric: z.optional(rideMetricSchema),
+  bucket: z._default(graphBucketSchema, 'day'),
+  split: z.optional(rideSplitSchema),
+  compare: z.optional(graphCompareSchema),
+});
+
+export const graphUnitSchema = z.enum(['₮', 'ride', 'card', '%']);
+export type GraphUnit = z.infer<typeof graphUnitSchema>;
+
+/** One line or bar colour: values in the order of the buckets; null where nothing is known. */
+export const graphLineSchema = z.object({
+  key: z.string(),
+  name: z.string(),
+  points: z.array(z.tuple([z.string(), z.nullable(z.number())])),
+  total: z.nullable(z.number()),
+});
+export type GraphLine = z.infer<typeof graphLineSchema>;
+
+/** Rides and revenue by day, or a metric in buckets. */
 export const rideSeriesSchema = z.object({
   from: z.string(),
   to: z.string(),
   generated_at: z.string(),
   totals: z.object({ rides: z.int(), revenue: moneySchema, denied: z.int(), active_cards: z.int() }),
   days: z.array(z.object({ day: z.string(), rides: z.int(), revenue: moneySchema, denied: z.int() })),
+  metric: z.optional(rideMetricSchema),
+  unit: z.optional(graphUnitSchema),
+  bucket: z.optional(graphBucketSchema),
+  series: z.optional(z.array(graphLineSchema)),
+  compare: z.optional(
+    z.object({
+      label: z.string(),
+      from: z.string(),
+      to: z.string(),
+      series: z.array(graphLineSchema),
+      delta_percent: z.nullable(z.number()),
+    }),
+  ),
+  /** First service day that may still grow; absent when the span ended before it. */
+  incomplete_from: z.optional(z.string()),
 });
 export type RideSeries = z.infer<typeof rideSeriesSchema>;
+
+/** Query of `GET /api/graph-report/summary`. */
+export const graphSummaryQuerySchema = z.extend(rideFilterSchema, { compare: z._default(graphCompareSchema, 'prev') });
+
+export const graphTileSchema = z.object({
+  key: z.enum(['rides', 'revenue', 'active_cards', 'average_load', 'denied_share', 'subsidy']),
+  unit: graphUnitSchema,
+  /** Null where nothing is known. */
+  value: z.nullable(z.number()),
+  previous: z.nullable(z.number()),
+  delta_percent: z.nullable(z.number()),
+  /** By day, or by week when the span is longer than 62 days. */
+  sparkline: z.array(z.nullable(z.number())),
+});
+export type GraphTile = z.infer<typeof graphTileSchema>;
+export const graphSummarySchema = z.object({
+  from: z.string(),
+  to: z.string(),
+  previous_from: z.string(),
+  previous_to: z.string(),
+  generated_at: z.string(),
+  incomplete_from: z.optional(z.string()),
+  tiles: z.array(graphTileSchema),
+});
+
+/** Query of `GET /api/graph-report/top`. */
+export const graphTopQuerySchema = z.extend(rideFilterSchema, {
+  by: z._default(z.enum(['route', 'operator', 'category', 'stop', 'vehicle']), 'route'),
+  metric: z._default(z.enum(['rides', 'revenue', 'subsidy', 'denied']), 'rides'),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10),
+});
+export const graphTopSchema = z.object({
+  from: z.string(),
+  to: z.string(),
+  generated_at: z.string(),
+  unit: graphUnitSchema,
+  total: z.number(),
+  rows: z.array(z.extend(refSchema, { value: z.number(), share_percent: z.number() })),
+});
+
+/** Query of `GET /api/graph-report/heatmap`. */
+export const graphHeatmapQuerySchema = z.extend(rideFilterSchema, {
+  metric: z._default(z.enum(['rides', 'revenue', 'subsidy', 'denied']), 'rides'),
+});
+export const graphHeatmapSchema = z.object({
+  from: z.string(),
+  to: z.string(),
+  generated_at: z.string(),
+  unit: graphUnitSchema,
+  /** Weekday of the service day: 1 is Monday. `average` is per such weekday of the span. */
+  cells: z.array(z.object({ weekday: z.int(), hour: z.int(), value: z.number(), average: z.number() })),
+});
+
+/** Boardings by stop, for the map. Coordinates © OpenStreetMap contributors, ODbL. */
+export const graphMapSchema = z.object({
+  from: z.string(),
+  to: z.string(),
+  generated_at: z.string(),
+  stops: z.array(
+    z.extend(refSchema, {
+      district: z.nullable(z.string()),
+      lat: z.number(),
+      lon: z.number(),
+      boardings: z.int(),
+      alightings: z.int(),
+    }),
+  ),
+});
+
+/** Query of `GET /api/graph-report/payments`: top-ups by the way they were paid. */
+export const graphPaymentsQuerySchema = z.extend(graphSpanSchema, {
+  bucket: z._default(z.enum(['day', 'week', 'month']), 'day'),
+});
+export const graphPaymentsSchema = z.object({
+  from: z.string(),
+  to: z.string(),
+  generated_at: z.string(),
+  incomplete_from: z.optional(z.string()),
+  series: z.array(graphLineSchema),
+});
+
+/** Query of `GET /api/graph-report/taps`: the taps behind a point of a graph, newest first, at most 31 days. */
+export const graphTapsQuerySchema = z.extend(rideFilterSchema, {
+  stop: z.optional(z.uuid()),
+  result: z.optional(tapResultSchema),
+  ...cursorQueryFields,
+});
+export const graphTapsSchema = cursorPageSchema(
+  z.object({
+    id: idSchema,
+    kind: z.enum(['ON', 'OFF']),
+    tapped_at: z.string(),
+    received_at: z.string(),
+    /** Masked: `•••• •••• 1234`. */
+    card_no: z.string(),
+    category: refSchema,
+    media_type: mediaTypeSchema,
+    operator: refSchema,
+    direction: refSchema,
+    stop: refSchema,
+    bus_no: z.string(),
+    fare: moneySchema,
+    subsidy: moneySchema,
+    transfer_no: z.int(),
+    result: tapResultSchema,
+    offline: z.boolean(),
+  }),
+);

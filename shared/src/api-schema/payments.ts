@@ -115,6 +115,9 @@ export const paymentListQuerySchema = listQuerySchema({
 /** Query of the provider's callback; QPay adds its own fields. */
 export const paymentCallbackQuerySchema = z.object({ payment_id: z.uuid() });
 
+/** What QPay wants to hear, as plain text. */
+export const paymentCallbackAnswerSchema = z.literal('SUCCESS');
+
 /** Body of `POST /api/payment/{id}/actions/refund`. */
 export const paymentRefundBodySchema = z.object({
   reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),

@@ -84,6 +84,8 @@ export interface EcLedgerTable {
   actor_id: number | null;
   payment_id: number | null;
   created_at: Generated<Date>;
+  /** When it happened, where that was earlier than the booking: a tap that arrives late. */
+  occurred_at: Generated<Date | null>;
 }
 
 export type TapResult = 'ACCEPTED' | 'DENIED_BALANCE' | 'DENIED_HOTLIST' | 'DENIED_EXPIRED' | 'DUPLICATE';
@@ -100,6 +102,10 @@ export interface EcTapTable {
   vehicle_id: number;
   direction_id: number;
   stop_location_id: number;
+  /** As they were at the tap; filled in by the database when absent. */
+  category_id: Generated<number>;
+  media_type: Generated<MediaType>;
+  operator_org_id: Generated<number>;
   trip_no: string | null;
   fare_amount: MoneyWithDefault;
   subsidy_amount: MoneyWithDefault;

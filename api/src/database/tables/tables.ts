@@ -1,7 +1,27 @@
-import type { AggCardDayTable, AggRideDayTable } from './aggregates.ts';
+import type {
+  AggBalanceDayTable,
+  AggCardDayTable,
+  AggCardReturnTable,
+  AggCardStatusDayTable,
+  AggCohortMonthTable,
+  AggLedgerDayTable,
+  AggRideDayTable,
+  AggRideHourTable,
+  AggRideMediaDayTable,
+  AggRideMonthTable,
+  AggRideCategoryDayTable,
+  AggRideMixDayTable,
+  AggRideOperatorDayTable,
+  AggRideRouteDayTable,
+  AggRideRouteHourTable,
+  AggStopDayTable,
+  AggStopRouteDayTable,
+  AggTerminalDayTable,
+} from './aggregates.ts';
 import type { EcCardTable, EcLedgerTable, EcTapTable } from './cards.ts';
 import type { HotlistEntryTable, PaymentCardTable } from './cards.ts';
 import type { VerifyScanTable } from './verify.ts';
+import type { EbarimtCounterTable, EbarimtReceiptTable } from './ebarimt.ts';
 import type { InvoiceCounterTable, InvoiceLineTable, InvoiceTable } from './invoices.ts';
 import type { DirectionStopTable, DirectionTable, LocationTable, VehicleTable } from './network.ts';
 import type {
@@ -23,6 +43,9 @@ import type {
   UserRoleTable,
 } from './permissions.ts';
 import type { AuditLogTable, FileTable, IdempotencyKeyTable, PaymentEventTable, PaymentTable } from './writes.ts';
+import type { PaymentAttemptTable, PaymentPartTable } from './payments.ts';
+import type { ExportJobTable } from './exports.ts';
+import type { ReportRequestTable, ReportScheduleTable, ReportTemplateTable } from './reports.ts';
 import type { ProductPriceTable, ProductTypeTable, RiderCategoryTable, SeasonTable } from './products.ts';
 
 /** Every table of `api/migrations`, for Kysely. */
@@ -57,6 +80,22 @@ export interface Tables {
   invoice_line: InvoiceLineTable;
   agg_ride_day: AggRideDayTable;
   agg_card_day: AggCardDayTable;
+  agg_ride_month: AggRideMonthTable;
+  agg_ride_mix_day: AggRideMixDayTable;
+  agg_ride_operator_day: AggRideOperatorDayTable;
+  agg_ride_category_day: AggRideCategoryDayTable;
+  agg_ride_route_day: AggRideRouteDayTable;
+  agg_ride_route_hour: AggRideRouteHourTable;
+  agg_ride_media_day: AggRideMediaDayTable;
+  agg_ride_hour: AggRideHourTable;
+  agg_stop_day: AggStopDayTable;
+  agg_stop_route_day: AggStopRouteDayTable;
+  agg_terminal_day: AggTerminalDayTable;
+  agg_card_return: AggCardReturnTable;
+  agg_cohort_month: AggCohortMonthTable;
+  agg_ledger_day: AggLedgerDayTable;
+  agg_card_status_day: AggCardStatusDayTable;
+  agg_balance_day: AggBalanceDayTable;
   audit_log: AuditLogTable;
   idempotency_key: IdempotencyKeyTable;
   file: FileTable;
@@ -65,4 +104,12 @@ export interface Tables {
   payment_card: PaymentCardTable;
   hotlist_entry: HotlistEntryTable;
   verify_scan: VerifyScanTable;
+  payment_attempt: PaymentAttemptTable;
+  payment_part: PaymentPartTable;
+  ebarimt_receipt: EbarimtReceiptTable;
+  ebarimt_counter: EbarimtCounterTable;
+  report_template: ReportTemplateTable;
+  report_schedule: ReportScheduleTable;
+  report_request: ReportRequestTable;
+  export_job: ExportJobTable;
 }

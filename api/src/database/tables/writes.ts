@@ -81,6 +81,11 @@ export interface PaymentTable extends RecordColumns {
   attempts: Generated<number>;
   last_checked_at: Date | null;
   failure_code: string | null;
+  cart: Json<readonly unknown[] | null>;
+  refunded_amount: MoneyWithDefault;
+  refund_reason: string | null;
+  refund_requested_by: number | null;
+  refund_approved_by: number | null;
   status: Generated<StoredPaymentStatus>;
 }
 

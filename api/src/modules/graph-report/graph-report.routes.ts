@@ -2,12 +2,18 @@ import { rideSeriesQuerySchema, rideSeriesSchema } from '@ecard/shared/api-schem
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { bearer, problemAnswers } from '../../http/route-schema.ts';
-import { validationText } from '../../http/validation.text.ts';
 import { toTugrik } from '../../money/money.ts';
-import { dayOf, toIso } from '../../time/ulaanbaatar.ts';
-import { countActiveCards, loadRideDays } from './graph-report.repository.ts';
-import { chooseSpan, listDays, longestSpanDays } from './graph-report.rules.ts';
-import type { SpanFault } from './graph-report.rules.ts';
+import { daysBetween, toIso } from '../../time/ulaanbaatar.ts';
+import { deltaPercent, sumAmounts } from './buckets.rules.ts';
+import { listDays } from './graph-report.rules.ts';
+import { graphText } from './graph-report.text.ts';
+import { comparedSpan, incompleteFrom, readSpan } from './graph-span.ts';
+import { readRideFilter } from './ride-filter.ts';
+import { loadSeries, unitOf } from './ride-series.ts';
+import { countCards, sumRides } from './rides.repository.ts';
+
+/** Longest span shown hour by hour, in days. */
+const longestHourlyDays = 31;
 
 /** Series for graphs. */
 export function graphReportRoutes(app: App, { db, clock }: ModuleDependencies): void {
@@ -17,7 +23,7 @@ export function graphReportRoutes(app: App, { db, clock }: ModuleDependencies): 
       config: { access: { kind: 'action', code: 'report.graph.view' } },
       schema: {
         tags: ['graphs'],
-        summary: 'Rides and revenue by day',
+        summary: 'Rides and revenue by day, or a metric in buckets with a split and a comparison',
         security: bearer,
         querystring: rideSeriesQuerySchema,
         response: { 200: rideSeriesSchema, ...problemAnswers },
@@ -25,36 +31,67 @@ export function graphReportRoutes(app: App, { db, clock }: ModuleDependencies): 
     },
     async (request) => {
       const now = clock();
-      const span = chooseSpan(request.query, dayOf(now));
-      if ('fault' in span) throw new ProblemError('VALIDATION_FAILED', { errors: [toFieldError(span)] });
-
-      const rows = new Map((await loadRideDays(db, span.from, span.to)).map((row) => [row.day, row]));
-      const days = listDays(span).map((day) => {
-        const row = rows.get(day);
-        return { day, rides: row?.rides ?? 0, revenue: toTugrik(row?.revenue ?? '0'), denied: row?.denied ?? 0 };
-      });
-      return {
-        from: span.from,
-        to: span.to,
+      const { metric, bucket, split, compare } = request.query;
+      const span = readSpan(request.query, now);
+      const filter = readRideFilter(request.query);
+      refuseImpossible(request.query, span);
+      const rows = await sumRides(db, { span, by: metric ? [] : ['day'], filter, now });
+      const [cards] = await countCards(db, span, 'all');
+      const answer = {
+        ...span,
         generated_at: toIso(now),
+        ...incompleteFrom(span, now),
         totals: {
-          rides: sum(days.map((day) => day.rides)),
-          // Whole sums stay exact: each day has at most two decimals.
-          revenue: sum(days.map((day) => Math.round(day.revenue * 100))) / 100,
-          denied: sum(days.map((day) => day.denied)),
-          active_cards: await countActiveCards(db, span.from, span.to),
+          rides: sumAmounts(rows.map((row) => row.rides)),
+          revenue: sumAmounts(rows.map((row) => toTugrik(row.revenue))),
+          denied: sumAmounts(rows.map((row) => row.denied)),
+          active_cards: cards?.cards ?? 0,
         },
-        days,
+      };
+      if (!metric) {
+        const byDay = new Map(rows.map((row) => [row.keys[0], row]));
+        const days = listDays(span).map((day) => {
+          const row = byDay.get(day);
+          return { day, rides: row?.rides ?? 0, revenue: toTugrik(row?.revenue ?? '0'), denied: row?.denied ?? 0 };
+        });
+        return { ...answer, days };
+      }
+
+      const series = await loadSeries(db, { span, metric, bucket, split, filter, now });
+      const shown = { ...answer, days: [], metric, unit: unitOf[metric], bucket, series };
+      if (!compare) return shown;
+      const before = comparedSpan(span, compare);
+      const past = await loadSeries(db, { span: before, metric, bucket, split, filter, now });
+      const totalOf = (lines: typeof series) =>
+        lines.length > 0 ? sumAmounts(lines.map((line) => line.total ?? 0)) : null;
+      return {
+        ...shown,
+        compare: {
+          label: graphText.compare[compare],
+          ...before,
+          series: past,
+          delta_percent: deltaPercent(totalOf(series), totalOf(past)),
+        },
       };
     },
   );
 }
 
-function toFieldError({ path, fault }: SpanFault) {
-  const message = fault === 'spanTooLong' ? validationText.spanTooLong(longestSpanDays) : validationText[fault];
-  return { path, code: fault.replace(/[A-Z]/g, '_$&').toUpperCase(), message };
-}
+type SeriesQuery = { metric?: string | undefined; bucket: string; split?: string | undefined } & Parameters<
+  typeof readRideFilter
+>[0];
 
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
+/** Different cards cannot be added up over operators or hours; hours of a year are no graph. */
+function refuseImpossible(query: SeriesQuery, span: { from: string; to: string }): void {
+  const refuse = (path: string, message: string) => {
+    throw new ProblemError('VALIDATION_FAILED', { errors: [{ path, code: 'NOT_POSSIBLE', message }] });
+  };
+  if (query.metric === 'cards') {
+    if (query.bucket === 'hour') refuse('bucket', graphText.splitWithCards);
+    if (query.split !== undefined) refuse('split', graphText.splitWithCards);
+    const narrowed = Object.keys(readRideFilter(query))[0];
+    if (narrowed !== undefined) refuse(narrowed, graphText.splitWithCards);
+  }
+  if (query.metric !== undefined && query.bucket === 'hour' && daysBetween(span.from, span.to) >= longestHourlyDays)
+    refuse('bucket', graphText.bucketNotWithSpan(longestHourlyDays));
 }

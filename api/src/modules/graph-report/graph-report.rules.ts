@@ -10,19 +10,22 @@ export type Span = { readonly from: string; readonly to: string };
 /**
  * Decides the days a graph shows, both included; absent ends give the last 30 days.
  *
+ * @param longest - In days.
+ *
  * @returns The span, or what is wrong with it.
  */
 export function chooseSpan(
   asked: { from?: string | undefined; to?: string | undefined },
   today: string,
+  longest = longestSpanDays,
 ): Span | SpanFault {
   if (asked.from !== undefined && !isCalendarDay(asked.from)) return { path: 'from', fault: 'badDate' };
   if (asked.to !== undefined && !isCalendarDay(asked.to)) return { path: 'to', fault: 'badDate' };
   const to = asked.to ?? (asked.from !== undefined && asked.from > today ? asked.from : today);
-  const from = asked.from ?? addDays(to, 1 - defaultSpanDays);
+  const from = asked.from ?? addDays(to, 1 - Math.min(defaultSpanDays, longest));
   const days = daysBetween(from, to) + 1;
   if (days < 1) return { path: 'to', fault: 'daysReversed' };
-  if (days > longestSpanDays) return { path: 'to', fault: 'spanTooLong' };
+  if (days > longest) return { path: 'to', fault: 'spanTooLong' };
   return { from, to };
 }
 

@@ -5,6 +5,7 @@ import { ProblemError } from '../../http/problem-error.ts';
 import { addPaymentEvent } from './payment-events.ts';
 import { paymentMachine } from './payments.machine.ts';
 import { paymentProblems } from './payments.problems.ts';
+import { retireAttempt } from './qpay-attempt.ts';
 import { lockPayment } from './settle-payment.ts';
 import type { LockedPayment } from './settle-payment.ts';
 import { verifyPayment } from './verify-payment.ts';
@@ -14,26 +15,18 @@ import { verifyPayment } from './verify-payment.ts';
  *
  * @param how - `expire` when its time is over, `cancel` when its owner wants no more.
  * @returns The payment as it stands: PAID or PARTIAL when money was faster.
- * @throws ServiceError When QPay does not answer. ProblemError MONEY_ALREADY_CAME for a `cancel` that came too late.
+ * @throws ServiceError When QPay does not answer. ProblemError MONEY_ALREADY_CAME for a `cancel` that came too late,
+ *   PAYMENT_BUSY while another process asks QPay for the QR code.
  */
 export async function closePayment(
-  deps: Pick<ModuleDependencies, 'db' | 'clock' | 'services'>,
+  deps: Pick<ModuleDependencies, 'db' | 'clock' | 'services' | 'config'>,
   paymentId: number,
   how: 'expire' | 'cancel',
   actor: Actor,
 ): Promise<LockedPayment> {
-  const { db, clock, services } = deps;
-  const attempt = await db
-    .selectFrom('payment_attempt')
-    .select(['id', 'provider_invoice_id'])
-    .where('payment_id', '=', paymentId)
-    .where('closed_at', 'is', null)
-    .executeTakeFirst();
+  const { db, clock } = deps;
   const known = await verifyPayment(deps, paymentId, actor);
-  if (attempt?.provider_invoice_id && paymentMachine.allows(known.status, how)) {
-    const outcome = await services.qpay.cancelInvoice(attempt.provider_invoice_id);
-    if (outcome === 'PAID') await verifyPayment(deps, paymentId, actor);
-  }
+  if (paymentMachine.allows(known.status, how)) await retireAttempt(deps, known);
   return db.transaction().execute(async (trx) => {
     const now = clock();
     const payment = await lockPayment(trx, paymentId);
@@ -42,9 +35,6 @@ export async function closePayment(
       throw new ProblemError(paymentProblems.MONEY_ALREADY_CAME, { current: { status: payment.status } });
     }
     const status = paymentMachine.next(payment.status, how);
-    if (attempt) {
-      await trx.updateTable('payment_attempt').set({ closed_at: now }).where('id', '=', attempt.id).execute();
-    }
     await trx
       .updateTable('payment')
       .set((eb) => ({ status, version: eb('version', '+', 1), updated_at: now, updated_by: actor.userId }))

@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely';
-import { systemActor } from '../../audit/audit.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import type { ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
@@ -10,9 +9,11 @@ import { onlinePaymentMs } from './create-payment.ts';
 import { addPaymentEvent } from './payment-events.ts';
 import { paymentMachine } from './payments.machine.ts';
 import { paymentProblems } from './payments.problems.ts';
+import { askQpay, retireAttempt } from './qpay-attempt.ts';
+import type { Attempt } from './qpay-attempt.ts';
 import { lockPayment } from './settle-payment.ts';
 import type { LockedPayment } from './settle-payment.ts';
-import { toQpayProblem, verifyPayment } from './verify-payment.ts';
+import { toQpayProblem } from './verify-payment.ts';
 
 type Dependencies = Pick<ModuleDependencies, 'db' | 'clock' | 'services' | 'config'>;
 
@@ -20,10 +21,7 @@ type Dependencies = Pick<ModuleDependencies, 'db' | 'clock' | 'services' | 'conf
 const claimMs = 30_000;
 
 interface Claim {
-  readonly attemptId: number;
-  readonly senderInvoiceNo: string;
-  /** Integer möngö still missing. */
-  readonly amount: number;
+  readonly attempt: Pick<Attempt, 'id' | 'sender_invoice_no' | 'amount'>;
   readonly payment: LockedPayment;
   readonly expiresAt: Date | null;
 }
@@ -45,19 +43,13 @@ export function createQpayOffers(deps: Dependencies): (paymentId: number) => Pro
 }
 
 async function offer(deps: Dependencies, paymentId: number): Promise<void> {
-  await retireLastAttempt(deps, paymentId);
+  await retireLastAttempt(deps, paymentId).catch((error: unknown) => {
+    throw toQpayProblem(error);
+  });
   const claim = await deps.db.transaction().execute((trx) => claimAttempt(trx, paymentId, deps.clock()));
   if (!claim) return;
   try {
-    const invoice = await deps.services.qpay.createInvoice({
-      senderInvoiceNo: claim.senderInvoiceNo,
-      receiverCode: 'ecard',
-      description: claim.payment.title,
-      amount: claim.amount,
-      callbackUrl: `${deps.config.services.publicUrl}/api/payment/qpay/callback?payment_id=${claim.payment.public_id}`,
-      allowPartial: claim.payment.purpose === 'INVOICE',
-      expiresAt: claim.expiresAt ?? undefined,
-    });
+    const invoice = await askQpay(deps, claim.payment, claim.attempt, claim.expiresAt);
     await deps.db.transaction().execute((trx) => storeOffer(trx, claim, invoice, deps.clock()));
   } catch (error) {
     await deps.db.transaction().execute((trx) => dropClaim(trx, claim, error, deps.clock()));
@@ -65,31 +57,11 @@ async function offer(deps: Dependencies, paymentId: number): Promise<void> {
   }
 }
 
-/** A QR code whose time is over is first asked about and cancelled, so that nobody pays both. */
+/** A QR code whose time is over is first cancelled, so that nobody pays both. */
 async function retireLastAttempt(deps: Dependencies, paymentId: number): Promise<void> {
-  const { db, clock, services } = deps;
+  const { db, clock } = deps;
   const payment = await db.selectFrom('payment').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow();
-  if (!isOver(payment, clock())) return;
-  const attempt = await db
-    .selectFrom('payment_attempt')
-    .select(['id', 'provider_invoice_id'])
-    .where('payment_id', '=', paymentId)
-    .where('closed_at', 'is', null)
-    .where('provider_invoice_id', 'is not', null)
-    .executeTakeFirst();
-  if (!attempt) return;
-  try {
-    const outcome = await services.qpay.cancelInvoice(attempt.provider_invoice_id ?? '');
-    if (outcome === 'PAID') await verifyPayment(deps, paymentId, systemActor);
-    await db
-      .updateTable('payment_attempt')
-      .set({ closed_at: clock() })
-      .where('id', '=', attempt.id)
-      .where('closed_at', 'is', null)
-      .execute();
-  } catch (error) {
-    throw toQpayProblem(error);
-  }
+  if (isOver(payment, clock())) await retireAttempt(deps, payment);
 }
 
 function isOver({ status, expires_at }: LockedPayment, now: Date): boolean {
@@ -115,12 +87,9 @@ async function claimAttempt(trx: Transaction<Tables>, paymentId: number, now: Da
   }
   const expiresAt = isOver(payment, now) ? new Date(now.getTime() + onlinePaymentMs) : payment.expires_at;
   const claimedUntil = new Date(now.getTime() + claimMs);
-  const amount = open
-    ? numericToMongo(open.amount)
-    : numericToMongo(payment.amount) - numericToMongo(payment.paid_amount);
   if (open) {
     await trx.updateTable('payment_attempt').set({ claimed_until: claimedUntil }).where('id', '=', open.id).execute();
-    return { attemptId: open.id, senderInvoiceNo: open.sender_invoice_no, amount, payment, expiresAt };
+    return { attempt: open, payment, expiresAt };
   }
   const attemptNo = payment.attempts + 1;
   const attempt = await trx
@@ -129,14 +98,14 @@ async function claimAttempt(trx: Transaction<Tables>, paymentId: number, now: Da
       payment_id: paymentId,
       attempt_no: attemptNo,
       sender_invoice_no: `${payment.sender_invoice_no}-${attemptNo}`,
-      amount: mongoToNumeric(amount),
+      amount: mongoToNumeric(numericToMongo(payment.amount) - numericToMongo(payment.paid_amount)),
       claimed_until: claimedUntil,
       created_at: now,
     })
-    .returning(['id', 'sender_invoice_no'])
+    .returning(['id', 'sender_invoice_no', 'amount'])
     .executeTakeFirstOrThrow();
   await trx.updateTable('payment').set({ attempts: attemptNo }).where('id', '=', paymentId).execute();
-  return { attemptId: attempt.id, senderInvoiceNo: attempt.sender_invoice_no, amount, payment, expiresAt };
+  return { attempt, payment, expiresAt };
 }
 
 async function storeOffer(trx: Transaction<Tables>, claim: Claim, invoice: QpayInvoice, now: Date): Promise<void> {
@@ -144,7 +113,7 @@ async function storeOffer(trx: Transaction<Tables>, claim: Claim, invoice: QpayI
   await trx
     .updateTable('payment_attempt')
     .set({ provider_invoice_id: invoice.invoiceId, claimed_until: null })
-    .where('id', '=', claim.attemptId)
+    .where('id', '=', claim.attempt.id)
     .execute();
   const isOffered = paymentMachine.allows(payment.status, 'offer');
   await trx
@@ -162,7 +131,7 @@ async function storeOffer(trx: Transaction<Tables>, claim: Claim, invoice: QpayI
     }))
     .where('id', '=', payment.id)
     .execute();
-  await addPaymentEvent(trx, payment.id, now, 'QPAY_INVOICE', { reference: claim.senderInvoiceNo });
+  await addPaymentEvent(trx, payment.id, now, 'QPAY_INVOICE', { reference: claim.attempt.sender_invoice_no });
 }
 
 /** A refusal ends the attempt; when nobody knows what happened, the next try uses the same number. */
@@ -172,7 +141,7 @@ async function dropClaim(trx: Transaction<Tables>, claim: Claim, error: unknown,
   await trx
     .updateTable('payment_attempt')
     .set({ claimed_until: null, ...(isRefused ? { closed_at: now } : {}) })
-    .where('id', '=', claim.attemptId)
+    .where('id', '=', claim.attempt.id)
     .execute();
   if (!isRefused || !paymentMachine.allows(payment.status, 'refuse')) return;
   const code = error.details.providerCode ?? 'REFUSED';

@@ -162,7 +162,7 @@ export function paymentAdminRoutes(app: App, deps: ModuleDependencies): void {
     async (request, reply) => {
       const payment = await findPayment(db, request.params.id);
       if (!payment) throw new ProblemError('NOT_FOUND');
-      paymentMachine.next(payment.status, 'reconcile', payment.status as 'PAID');
+      paymentMachine.next(payment.status, 'reconcile', payment.status);
       await assertVersion(payment.version, optionalVersion(request), () => toDetail(db, payment, accountOf(request)));
       const { money } = request.body;
       const actor = actorOf(request);

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { systemActor } from '../../audit/audit.ts';
 import type { ModuleDependencies } from '../../http/app-instance.ts';
+import { ProblemError } from '../../http/problem-error.ts';
 import { isServiceError } from '../../services/service-error.ts';
 import { closePayment } from './close-payment.ts';
 import { finishRefund } from './refund-payment.ts';
@@ -36,6 +37,8 @@ export function paymentJobs(deps: ModuleDependencies): void {
       try {
         await closePayment(deps, id, 'expire', systemActor);
       } catch (error) {
+        // Being asked for right now: the next turn.
+        if (error instanceof ProblemError) continue;
         // QPay is away: its invoice must not die unasked, so the payment waits for the next turn.
         if (isServiceError(error)) return;
         throw error;

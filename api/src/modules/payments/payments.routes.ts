@@ -1,4 +1,10 @@
-import { idParamsSchema, paymentCallbackQuerySchema, paymentPublicSchema } from '@ecard/shared/api-schema';
+import {
+  idParamsSchema,
+  paymentCallbackAnswerSchema,
+  paymentCallbackQuerySchema,
+  paymentPublicSchema,
+} from '@ecard/shared/api-schema';
+import type { FastifyReply } from 'fastify';
 import { actorOf } from '../../audit/audit.ts';
 import { accountOf } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
@@ -119,26 +125,31 @@ export function paymentRoutes(app: App, deps: ModuleDependencies): void {
     },
   );
 
-  app.route({
-    method: ['GET', 'POST'],
-    url: '/api/payment/qpay/callback',
+  const callback = {
     config: { access: { kind: 'public' } },
     schema: {
       tags,
       summary: 'QPay tells that something happened; believed only after asking QPay',
       querystring: paymentCallbackQuerySchema,
-      response: { ...notFound, 422: problemAnswers[422] },
+      response: {
+        200: { description: 'Heard', content: { 'text/plain': { schema: paymentCallbackAnswerSchema } } },
+        ...notFound,
+        422: problemAnswers[422],
+      },
     },
-    handler: async (request, reply) => {
-      const { id } = await load(request.query.payment_id);
-      // In the outbox before QPay hears SUCCESS: it will not call again.
-      await db
-        .transaction()
-        .execute((trx) => jobs.publish(trx, 'payment.check', { paymentId: id }, { singletonKey: `check-${id}` }));
-      return reply
-        .type('text/plain; charset=utf-8')
-        .serializer((body: unknown) => String(body))
-        .send('SUCCESS');
-    },
-  });
+  } as const;
+  app.get('/api/payment/qpay/callback', callback, (request, reply) => hear(request.query.payment_id, reply));
+  app.post('/api/payment/qpay/callback', callback, (request, reply) => hear(request.query.payment_id, reply));
+
+  async function hear(publicId: string, reply: FastifyReply) {
+    const { id } = await load(publicId);
+    // In the outbox before QPay hears SUCCESS: it will not call again.
+    await db
+      .transaction()
+      .execute((trx) => jobs.publish(trx, 'payment.check', { paymentId: id }, { singletonKey: `check-${id}` }));
+    return reply
+      .type('text/plain; charset=utf-8')
+      .serializer((body: unknown) => String(body))
+      .send('SUCCESS' as const);
+  }
 }

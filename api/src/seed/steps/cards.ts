@@ -14,6 +14,7 @@ import type { SeededUser } from './users.ts';
 export interface SeededCard {
   readonly id: number;
   readonly category: CategoryCode;
+  readonly mediaType: MediaType;
   readonly status: CardStatus;
   readonly activatedAt: Date | null;
   /** Rides every day, so that the demo account has something to show. */
@@ -146,6 +147,13 @@ function createCard(random: Random, plan: CardPlan, id: number, now: Date) {
     updated_at: createdAt,
     version: 1,
   };
-  const seeded: SeededCard = { id, category, status, activatedAt, isDaily: plan.isDaily ?? false };
+  const seeded: SeededCard = {
+    id,
+    category,
+    mediaType: row.media_type,
+    status,
+    activatedAt,
+    isDaily: plan.isDaily ?? false,
+  };
   return { row, seeded };
 }

@@ -1,6 +1,9 @@
 import type { SeedContext } from '../seed-context.ts';
 import { seedCards } from './cards.ts';
 import { seedInvoices } from './invoices.ts';
+import { seedPayments } from './payments.ts';
+import { seedReceipts } from './receipts.ts';
+import { seedReports } from './reports.ts';
 import { seedRides } from './rides.ts';
 import { seedUsers } from './users.ts';
 import { seedVehicles } from './vehicles.ts';
@@ -12,4 +15,7 @@ export async function seedDemonstration(context: SeedContext): Promise<void> {
   const cards = await seedCards(context, users);
   await seedRides(context, cards, vehicles);
   await seedInvoices(context);
+  await seedPayments(context);
+  await seedReceipts(context);
+  await seedReports(context);
 }

@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely';
 import type { EcLedgerTable, EcTapTable, TapResult } from '../../database/tables/cards.ts';
 import { mongoToNumeric } from '../../money/money.ts';
 import { dayOf, startOfDay } from '../../time/ulaanbaatar.ts';
+import { categoryId } from '../data/products.ts';
 import { insertRows } from '../insert-rows.ts';
 import { createRandom } from '../random.ts';
 import type { Random } from '../random.ts';
@@ -11,6 +12,7 @@ import type { SeededCard } from './cards.ts';
 import { boardingTimes, daysUntil, demandOf } from './demand.ts';
 import { fareFor } from './fares.ts';
 import type { SeededVehicle } from './vehicles.ts';
+import { createTopUpPayments } from './topup-payments.ts';
 import { Wallet } from './wallet.ts';
 
 type TapRow = Insertable<EcTapTable>;
@@ -32,22 +34,26 @@ const topUps: readonly (readonly [number, number])[] = [
 
 /** Rides of the last days in the order they happened, with the money they moved and the daily aggregates. */
 export async function seedRides(
-  { trx, now, volume, onProgress }: SeedContext,
+  context: SeedContext,
   cards: readonly SeededCard[],
   vehicles: readonly SeededVehicle[],
 ): Promise<void> {
+  const { trx, now, volume, onProgress } = context;
   const random = createRandom('rides');
   const days = daysUntil(dayOf(now), volume.days);
   for (const day of [...days, dayOf(new Date(now.getTime() + 31 * 86_400_000))]) {
     await sql`select ensure_tap_partition(${day}::date)`.execute(trx);
   }
 
+  // Counted once at the end instead of with every statement.
+  await sql`select set_config('ecard.aggregates', 'later', true)`.execute(trx);
   const ledger: Insertable<EcLedgerTable>[] = [];
   const wallets = new Map(cards.map((card) => [card.id, new Wallet(card.id, (row) => ledger.push(row))]));
   fillWallets(random, cards, wallets);
   const recorder = createTapRecorder(random, wallets, now);
   const rideable = cards.filter((card) => card.activatedAt !== null && card.status !== 'CLOSED');
 
+  const payments = createTopUpPayments(context);
   const estimate = volume.days * volume.tapsPerDay;
   let done = 0;
   for (const [index, day] of days.entries()) {
@@ -57,7 +63,9 @@ export async function seedRides(
       .flatMap((boarding) => recorder.record(boarding));
     await insertRows(trx, 'ec_tap', taps);
     done += taps.length;
-    if (ledger.length > 5_000 || index === days.length - 1) await insertRows(trx, 'ec_ledger', ledger.splice(0));
+    if (ledger.length > 5_000 || index === days.length - 1) {
+      await insertRows(trx, 'ec_ledger', await payments.pay(ledger.splice(0)));
+    }
     onProgress('taps', done, index === days.length - 1 ? done : Math.max(estimate, done));
   }
 
@@ -68,7 +76,9 @@ export async function seedRides(
   await sql`update ec_card c set balance = b.balance
     from json_to_recordset(${JSON.stringify(balances)}::json) as b (id bigint, balance numeric)
     where b.id = c.id and b.balance <> 0`.execute(trx);
-  await sql`select rebuild_ride_aggregates((${days[0]}::date - 1), ${dayOf(now)}::date)`.execute(trx);
+  await sql`select set_config('ecard.aggregates', '', true),
+    rebuild_ride_aggregates((${days[0]}::date - 1), ${dayOf(now)}::date),
+    rebuild_card_aggregates('2014-01-01', ${dayOf(now)}::date), count_balances(${dayOf(now)}::date)`.execute(trx);
 }
 
 /** Enough for the whole span with something left to look at. */
@@ -142,6 +152,9 @@ function createTapRecorder(random: Random, wallets: ReadonlyMap<number, Wallet>,
       vehicle_id: boarding.vehicle.id,
       direction_id: boarding.vehicle.directionId,
       stop_location_id: random.pick(boarding.vehicle.stops),
+      category_id: categoryId(boarding.card.category),
+      media_type: boarding.card.mediaType,
+      operator_org_id: boarding.vehicle.operatorId,
       fare_amount: '0.00',
       subsidy_amount: '0.00',
       transfer_no: 0,

@@ -9,6 +9,7 @@ export interface SeededVehicle {
   readonly id: number;
   readonly terminalId: number;
   readonly directionId: number;
+  readonly operatorId: number;
   readonly stops: readonly number[];
 }
 
@@ -67,6 +68,7 @@ export async function seedVehicles({ trx, now }: SeedContext): Promise<SeededVeh
         id: index + 1,
         terminalId: index + 1,
         directionId,
+        operatorId: organisationId(direction.operator),
         stops: direction.stops,
         kind: direction.kind,
       }))

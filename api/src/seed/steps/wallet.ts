@@ -39,6 +39,7 @@ export class Wallet {
       balance_after: mongoToNumeric(this.balance),
       tap_id: tapId,
       created_at: new Date(this.#lastAt),
+      occurred_at: at,
     });
   }
 }

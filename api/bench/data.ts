@@ -1,0 +1,132 @@
+import type { BenchServer } from './postgresql.ts';
+
+/** Without triggers and checks of references: the rows are right as they are made. */
+const quickly = 'set session_replication_role = replica; set synchronous_commit = off';
+
+/** Adds cards up to a number, three quarters of them with money and in use. */
+export async function addCards(server: BenchServer, database: string, upTo: number): Promise<void> {
+  await withoutSearchIndexes(server, database, 'ec_card', [
+    quickly,
+    `insert into ec_card (id, card_no, media_type, user_id, holder_name, category_id, balance, status, issued_at,
+       activated_at, expires_on, verify_code, created_at, updated_at)
+     select n, lpad((700000000000 + n)::text, 12, '0'),
+       (array['PLASTIC','PLASTIC','PLASTIC','VIRTUAL','QR','BANK'])[1 + n % 6], null,
+       case when n % 3 = 0 then chr(1040 + (n % 30)::int) || '.Нэр' || n end,
+       (array[1,1,1,1,1,2,4,4,5,6])[1 + (n / 7) % 10], 200000,
+       (array['ACTIVE','ACTIVE','ACTIVE','ACTIVE','ACTIVE','ACTIVE','ACTIVE','ACTIVE','BLOCKED','EXPIRED'])[1 + (n / 3) % 10],
+       at, at, date '2030-01-01' + (n % 1000)::int, lpad(n::text, 22, 'Z'), at, at
+     from (select n, now() - interval '400 days' - (n * 7919 % 50000000) * interval '1 second' as at
+       from generate_series((select coalesce(max(id), 0) + 1 from ec_card), ${upTo}) n) rows`,
+    `select setval(pg_get_serial_sequence('ec_card', 'id'), ${upTo})`,
+  ]);
+}
+
+/** Writes down the states the added cards went through, as the database does for cards that are entered one by one. */
+export async function addCardHistory(server: BenchServer, database: string): Promise<void> {
+  await server.run(
+    database,
+    `insert into ec_card_status_change (card_id, at, from_status, to_status, category_id, media_type)
+     select c.id, h.at, h.from_status, h.to_status, c.category_id, c.media_type from ec_card c cross join lateral card_history(c) h
+     where not exists (select from ec_card_status_change s where s.card_id = c.id)`,
+  );
+}
+
+/** Adds people with accounts up to a number. */
+export async function addUsers(server: BenchServer, database: string, upTo: number): Promise<void> {
+  await withoutSearchIndexes(server, database, 'app_user', [
+    quickly,
+    `insert into app_user (id, username, kind, last_name, first_name, phone, email, last_login_at, created_at, updated_at)
+     select n, 'bench' || n, 'INDIVIDUAL', chr(1040 + (n * 7 % 30)::int) || 'овог' || n % 5000,
+       chr(1040 + (n * 13 % 30)::int) || 'нэр' || n % 70000, (50000000 + n)::text, 'b' || n || '@example.mn',
+       case when n % 4 > 0 then at + interval '3 days' end, at, at
+     from (select n, now() - interval '30 days' - (n * 7919 % 50000000) * interval '1 second' as at
+       from generate_series((select coalesce(max(id), 0) + 1 from app_user), ${upTo}) n) rows`,
+    `select setval(pg_get_serial_sequence('app_user', 'id'), ${upTo})`,
+  ]);
+}
+
+/** Adds issued invoices with one line each up to a number. */
+export async function addInvoices(server: BenchServer, database: string, upTo: number): Promise<void> {
+  await withoutSearchIndexes(server, database, 'invoice', [
+    quickly,
+    `insert into invoice (id, invoice_no, organization_id, kind, issue_date, due_date, subtotal, total, paid_total, status,
+       created_at, updated_at)
+     select n, 'INV-' || to_char(issued, 'YYYYMM') || '-' || lpad((n % 1000000)::text, 6, '0') , org,
+       (array['TOPUP','CARD_ORDER','PERMIT','SUBSIDY','OTHER'])[1 + n % 5], issued, issued + 14, amount, amount,
+       case when n % 4 = 0 then 0 else amount end, case when n % 4 = 0 then 'OPEN' else 'PAID' end, issued, issued
+     from (select n, date '2014-01-01' + (n * 31 % 4000)::int as issued, 1000 + n * 7919 % 900000 as amount,
+         (select array_agg(id) from organization)[1 + n % (select count(*) from organization)] as org
+       from generate_series((select coalesce(max(id), 0) + 1 from invoice), ${upTo}) n) rows
+     on conflict do nothing`,
+    `insert into invoice_line (invoice_id, line_no, description, qty, unit_price, tax_type, total)
+     select id, 1, 'Цэнэглэлт', 1, total, 'NO_VAT', total from invoice i
+     where not exists (select from invoice_line l where l.invoice_id = i.id)`,
+    `select setval(pg_get_serial_sequence('invoice', 'id'), ${upTo})`,
+  ]);
+}
+
+/**
+ * Adds taps up to a number, spread over the year before today, and rebuilds the aggregates.
+ *
+ * Cards must exist; every bus keeps to its route and its stops, hours follow the demand of a day.
+ */
+export async function addTaps(server: BenchServer, database: string, upTo: number): Promise<void> {
+  await server.run(
+    database,
+    quickly,
+    'select ensure_tap_partition((current_date - n * 28)::date) from generate_series(-1, 15) n',
+    `create unlogged table bench_bus as
+     select row_number() over () - 1 as n, v.id, v.direction_id, v.operator_org_id, t.id as terminal_id, s.stops
+     from vehicle v join terminal t on t.id = v.id
+     join (select direction_id, array_agg(location_id order by seq) as stops from direction_stop where dir = 0 group by 1) s
+       on s.direction_id = v.direction_id`,
+    `create unlogged table bench_card as
+     select row_number() over (order by id) - 1 as n, id, category_id, media_type from ec_card where status = 'ACTIVE' and id > 5000`,
+    'analyze bench_bus, bench_card',
+    `insert into ec_tap (id, card_id, kind, tapped_at, received_at, terminal_id, terminal_seq, vehicle_id, direction_id,
+       stop_location_id, fare_amount, subsidy_amount, transfer_no, result, category_id, media_type, operator_org_id)
+     select nextval('ec_tap_id'), c.id, case when r.chance < 0.1 then 'OFF' else 'ON' end, r.at, r.at + interval '5 seconds',
+       b.terminal_id, 1000000 + r.g, b.id, b.direction_id, b.stops[1 + r.g % array_length(b.stops, 1)],
+       case when c.category_id = 1 and r.chance between 0.13 and 0.6 then 1000 else 0 end,
+       case when c.category_id > 2 and r.chance between 0.13 and 0.6 then 1000 else 0 end, r.g % 4,
+       case when r.chance between 0.1 and 0.13 then 'DENIED_BALANCE' else 'ACCEPTED' end,
+       c.category_id, c.media_type, b.operator_org_id
+     from (
+       select g, random() as chance, floor(random() * (select count(*) from bench_bus))::bigint as bus,
+         floor(random() * (select count(*) from bench_card))::bigint as card,
+         (current_date - 365 + floor(random() * 365)::int)::timestamp at time zone 'Asia/Ulaanbaatar'
+           + (array[6,7,7,7,8,8,8,9,9,10,11,12,12,13,14,15,16,16,17,17,17,18,18,18,19,19,20,21,22,23])[1 + floor(random() * 30)::int]
+             * interval '1 hour' + random() * interval '1 hour' as at
+       from generate_series((select count(*) from ec_tap) + 1, ${upTo}) g
+     ) r
+     join bench_bus b on b.n = r.bus
+     join bench_card c on c.n = r.card`,
+    'drop table bench_bus, bench_card',
+    'set session_replication_role = origin',
+    "set work_mem = '512MB'",
+    'select rebuild_ride_aggregates(current_date - 400, current_date + 1)',
+  );
+  await server.run(database, 'vacuum analyze');
+}
+
+/** Building a search index once is many times faster than feeding it row by row. */
+async function withoutSearchIndexes(
+  server: BenchServer,
+  database: string,
+  table: string,
+  statements: readonly string[],
+): Promise<void> {
+  const indexes = await server.run(
+    database,
+    `select indexname, indexdef from pg_indexes where tablename = '${table}'
+     and indexname not in (select conname from pg_constraint)`,
+  );
+  await server.run(
+    database,
+    ...indexes.map((index) => `drop index ${String(index['indexname'])}`),
+    ...statements,
+    "set maintenance_work_mem = '1GB'",
+    ...indexes.map((index) => String(index['indexdef'])),
+    `vacuum analyze ${table}`,
+  );
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
+import type { Tables } from '../database/tables/tables.ts';
+import type { TableColumn } from '../files/table.ts';
+
+/** A column of a file and where its values come from. */
+export interface DataColumn extends TableColumn {
+  readonly value: RawBuilder<unknown>;
+  /** What people read instead of a stored code. */
+  readonly labels?: Readonly<Record<string, string>>;
+}
+
+/** Rows that can be read in pieces, each piece by the values the last one ended with. */
+export interface DataSet {
+  /** `from … where …`, not ended by anything else. */
+  readonly from: RawBuilder<unknown>;
+  /** Never null. */
+  readonly order: {
+    readonly by: RawBuilder<unknown>;
+    readonly type: 'timestamptz' | 'date' | 'text' | 'numeric' | 'bigint';
+    readonly descending: boolean;
+  };
+  /** A unique `bigint`. */
+  readonly id: RawBuilder<unknown>;
+}
+
+/** Largest file. */
+export const maxRows = 200_000;
+/** Largest file for printing: some 700 pages. */
+export const maxPdfRows = 20_000;
+
+/** Counts the rows, up to one more than `limit`. */
+export async function countRows(db: Kysely<Tables>, { from }: DataSet, limit: number): Promise<number> {
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from (select 1 as one ${from} limit ${limit + 1}) as matches`.execute(db);
+  return counted.rows[0]?.total ?? 0;
+}

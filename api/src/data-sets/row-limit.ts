@@ -1,0 +1,7 @@
+import type { FileFormat } from '../files/write-table.ts';
+import { maxPdfRows, maxRows } from './data-set.ts';
+
+/** Rows a file of the format may have. */
+export function rowLimitOf(format: FileFormat): number {
+  return format === 'PDF' ? maxPdfRows : maxRows;
+}

@@ -1,0 +1,141 @@
+import type { Transaction } from 'kysely';
+import { recordAudit } from '../../audit/audit.ts';
+import type { Actor } from '../../audit/audit.ts';
+import type { ReceiptStatus } from '../../database/tables/ebarimt.ts';
+import type { Tables } from '../../database/tables/tables.ts';
+import type { ModuleDependencies } from '../../http/app-instance.ts';
+import { ProblemError } from '../../http/problem-error.ts';
+import { receiptMachine } from './ebarimt.machine.ts';
+import { receiptProblems } from './ebarimt.problems.ts';
+import { insertReceipt } from './insert-receipt.ts';
+import type { Buyer, ReceiptRow } from './insert-receipt.ts';
+import { keepItems } from './receipt.rules.ts';
+import type { KeptItem } from './receipt.rules.ts';
+import { sendReceipt } from './send-receipt.ts';
+import type { SentReceipt } from './send-receipt.ts';
+import { toPosApiProblem } from './taxpayer.ts';
+
+type Dependencies = Pick<ModuleDependencies, 'db' | 'clock' | 'services' | 'config'>;
+
+/**
+ * Returns a receipt of a citizen. Once the citizen has confirmed it, it waits for their consent as RETURN_PENDING;
+ * returning it again asks whether they have agreed.
+ *
+ * @throws ProblemError B2B_IS_CORRECTED for an organisation's, ILLEGAL_TRANSITION, POSAPI_UNAVAILABLE, POSAPI_REFUSED.
+ */
+export async function returnReceipt(deps: Dependencies, row: ReceiptRow, actor: Actor): Promise<void> {
+  if (row.type.startsWith('B2B_')) throw new ProblemError(receiptProblems.B2B_IS_CORRECTED);
+  receiptMachine.next(row.status, 'return');
+  const outcome = await deps.services.posapi
+    .returnReceipt(row.package_id ?? '', row.package_date ?? '')
+    .catch((error: unknown) => {
+      throw toPosApiProblem(error);
+    });
+  await deps.db.transaction().execute(async (trx) => {
+    const current = await trx
+      .selectFrom('ebarimt_receipt')
+      .select('status')
+      .where('id', '=', row.id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const status = outcome === 'RETURNED' ? 'RETURNED' : 'RETURN_PENDING';
+    if (current.status === status) return;
+    receiptMachine.next(current.status, 'return', status);
+    await setStatus(trx, row, status, 'return', { now: deps.clock(), actor });
+  });
+}
+
+/**
+ * Corrects a receipt: what stays bought becomes a new receipt that names the old one, without a lottery number.
+ *
+ * @throws ProblemError NOTHING_CORRECTED for items that are not there or not fewer, ILLEGAL_TRANSITION.
+ */
+export async function correctReceipt(
+  deps: Dependencies,
+  row: ReceiptRow,
+  kept: readonly KeptItem[],
+  actor: Actor,
+): Promise<SentReceipt> {
+  const cart = keepItems(row.receipts, kept);
+  if (!cart) {
+    const { message } = receiptProblems.NOTHING_CORRECTED;
+    throw new ProblemError(receiptProblems.NOTHING_CORRECTED, {
+      errors: [{ path: 'items', code: 'NOTHING_CORRECTED', message }],
+    });
+  }
+  const now = deps.clock();
+  const correction = await deps.db.transaction().execute(async (trx) => {
+    const current = await trx
+      .selectFrom('ebarimt_receipt')
+      .select('status')
+      .where('id', '=', row.id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const status = receiptMachine.next(current.status, 'correct');
+    await setStatus(trx, row, status, 'correct', { now, actor });
+    return insertReceipt(
+      trx,
+      {
+        source: row.source,
+        isInvoice: row.type.endsWith('_INVOICE'),
+        buyer: buyerOf(row),
+        cart,
+        paymentCode: row.payments[0]?.code ?? null,
+        paymentId: row.payment_id,
+        invoiceId: row.invoice_id,
+        userId: row.user_id,
+        organizationId: row.organization_id,
+        invoiceRef: row.invoice_ref,
+        corrects: row,
+      },
+      { merchant: deps.config.services.merchant, now, actor },
+    );
+  });
+  const sent = await sendReceipt(deps, correction.id, actor);
+  if (sent.row.status === 'ERROR') await undoCorrection(deps, row, sent.row, actor);
+  return sent;
+}
+
+/** PosAPI refused: the old receipt stands. */
+async function undoCorrection(deps: Dependencies, row: ReceiptRow, refused: ReceiptRow, actor: Actor): Promise<never> {
+  await deps.db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('ebarimt_receipt').where('id', '=', refused.id).where('status', '=', 'ERROR').execute();
+    await setStatus(trx, row, receiptMachine.next('CORRECTED', 'restore'), 'restore', { now: deps.clock(), actor });
+  });
+  throw new ProblemError(receiptProblems.POSAPI_REFUSED, {
+    errors: [
+      {
+        path: 'items',
+        code: 'POSAPI_REFUSED',
+        message: refused.error_message ?? receiptProblems.POSAPI_REFUSED.message,
+      },
+    ],
+  });
+}
+
+function buyerOf(row: ReceiptRow): Buyer {
+  return row.customer_tin === null
+    ? { kind: 'CITIZEN', consumerNo: row.consumer_no }
+    : { kind: 'ORGANIZATION', tin: row.customer_tin, name: row.customer_name ?? '' };
+}
+
+async function setStatus(
+  trx: Transaction<Tables>,
+  row: ReceiptRow,
+  status: ReceiptStatus,
+  verb: string,
+  { now, actor }: { now: Date; actor: Actor },
+): Promise<void> {
+  await trx
+    .updateTable('ebarimt_receipt')
+    .set((eb) => ({ status, version: eb('version', '+', 1), updated_at: now, updated_by: actor.userId }))
+    .where('id', '=', row.id)
+    .execute();
+  await recordAudit(trx, actor, {
+    action: `fin.ebarimt.${verb}`,
+    entity: 'ebarimt_receipt',
+    entityId: row.public_id,
+    before: { status: row.status },
+    after: { status },
+  });
+}

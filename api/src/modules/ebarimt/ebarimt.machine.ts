@@ -1,0 +1,21 @@
+import { defineMachine } from '../../state/state-machine.ts';
+
+/** States of a tax receipt (domain.md, section 6.2). SENT_LOCAL: sent to PosAPI, and no answer is known yet. */
+export const receiptMachine = defineMachine({
+  name: 'ebarimt_receipt',
+  states: ['NEW', 'SENT_LOCAL', 'SUCCESS', 'ERROR', 'PAYMENT', 'CORRECTED', 'RETURN_PENDING', 'RETURNED'],
+  transitions: {
+    send: { from: ['NEW', 'SENT_LOCAL', 'ERROR'], to: 'SENT_LOCAL', by: 'system' },
+    register: { from: ['SENT_LOCAL'], to: ['SUCCESS', 'PAYMENT', 'ERROR'], by: 'system' },
+    resend: { from: ['NEW', 'SENT_LOCAL', 'ERROR'], to: 'SENT_LOCAL', by: 'anyone', code: 'fin.ebarimt.resend' },
+    return: {
+      from: ['SUCCESS', 'RETURN_PENDING'],
+      to: ['RETURNED', 'RETURN_PENDING'],
+      by: 'staff',
+      code: 'fin.ebarimt.return',
+    },
+    correct: { from: ['SUCCESS'], to: 'CORRECTED', by: 'staff', code: 'fin.ebarimt.correct' },
+    // PosAPI refused the correction: the receipt is as it was.
+    restore: { from: ['CORRECTED'], to: 'SUCCESS', by: 'system' },
+  },
+});

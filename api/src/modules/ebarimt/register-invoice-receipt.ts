@@ -1,0 +1,63 @@
+import { systemActor } from '../../audit/audit.ts';
+import type { ModuleDependencies } from '../../http/app-instance.ts';
+import { ServiceError } from '../../services/service-error.ts';
+import { insertReceipt } from './insert-receipt.ts';
+import { loadInvoiceCart } from './receipt-cart.ts';
+import { sendReceipt } from './send-receipt.ts';
+import { findTaxpayer } from './taxpayer.ts';
+
+/**
+ * Registers the B2B_INVOICE receipt of an issued invoice; the job `ebarimt.register-invoice` with `{invoiceId}`, which
+ * the issue publishes in its transaction. May run twice.
+ *
+ * @throws ServiceError When PosAPI does not answer: the job runs again. A refusal is kept on the receipt as ERROR.
+ */
+export async function registerInvoiceReceipt(
+  deps: Pick<ModuleDependencies, 'db' | 'clock' | 'services' | 'config'>,
+  invoiceId: number,
+): Promise<void> {
+  const { db, clock, services, config } = deps;
+  const invoice = await db
+    .selectFrom('invoice as i')
+    .innerJoin('organization as o', 'o.id', 'i.organization_id')
+    .select(['i.id', 'i.status', 'i.organization_id', 'o.register_no', 'o.tin', 'o.name'])
+    .where('i.id', '=', invoiceId)
+    .executeTakeFirst();
+  if (!invoice || invoice.status === 'DRAFT' || invoice.status === 'VOID') return;
+  const tin = invoice.tin ?? (await findTaxpayer(services.posapi, invoice.register_no))?.tin;
+  // An organisation the tax authority does not know gets no receipt; staff see it missing on the invoice.
+  if (tin === undefined) return;
+  const cart = await loadInvoiceCart(db, invoiceId);
+  if (cart.every(({ total }) => total === 0)) return;
+  const receiptId = await db.transaction().execute(async (trx) => {
+    await trx.selectFrom('invoice').select('id').where('id', '=', invoiceId).forUpdate().executeTakeFirstOrThrow();
+    const living = await trx
+      .selectFrom('ebarimt_receipt')
+      .select(['id'])
+      .where('invoice_id', '=', invoiceId)
+      .where('payment_id', 'is', null)
+      .where('status', 'not in', ['CORRECTED', 'RETURNED'])
+      .executeTakeFirst();
+    if (living) return living.id;
+    const row = await insertReceipt(
+      trx,
+      {
+        source: 'INVOICE',
+        isInvoice: true,
+        buyer: { kind: 'ORGANIZATION', tin, name: invoice.name },
+        cart,
+        paymentCode: null,
+        paymentId: null,
+        invoiceId,
+        userId: null,
+        organizationId: invoice.organization_id,
+      },
+      { merchant: config.services.merchant, now: clock(), actor: systemActor },
+    );
+    return row.id;
+  });
+  const { isUnavailable } = await sendReceipt(deps, receiptId, systemActor);
+  if (isUnavailable) {
+    throw new ServiceError('SERVICE_UNAVAILABLE', { service: 'posapi', reason: 'the receipt of an invoice waits' });
+  }
+}

@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely';
+import type { z } from 'zod/mini';
+import type { DataColumn, DataSet } from '../../data-sets/data-set.ts';
+import type { Tables } from '../../database/tables/tables.ts';
+import type { SortKey } from '../../http/list.ts';
+import type { Scope } from '../../http/scope.ts';
+
+/** What the rows of an export depend on. */
+export interface ExportContext {
+  readonly db: Kysely<Tables>;
+  readonly scope: Scope;
+  readonly now: Date;
+  /** Whether whoever exports may see whole card numbers and the like: has `viewPiiCode`. */
+  readonly showsPii: boolean;
+}
+
+/** A list whose rows can be exported. */
+export interface ExportResource<Filters = unknown> {
+  /** As the list's path names it: `invoice`. */
+  readonly resource: string;
+  /** Title of the file, in Mongolian. */
+  readonly title: string;
+  /** Action that whoever exports needs. */
+  readonly code: string;
+  /** People and organisations may export their own rows without the action; `dataSet` keeps to the scope. */
+  readonly isOpenToOwners?: boolean;
+  readonly viewPiiCode?: string;
+  /** The list's own filters and `q`; those it does not know are refused. */
+  readonly filters: z.ZodMiniType<Filters>;
+  readonly sort: { readonly fields: readonly string[]; readonly default: string };
+  columns(context: ExportContext): readonly DataColumn[];
+  /** @param sort - The first field of the list's sort. */
+  dataSet(filters: Filters, sort: SortKey, context: ExportContext): DataSet;
+}
+
+/** Checks the types of a resource against its filters. */
+export function defineExport<Filters>(resource: ExportResource<Filters>): ExportResource {
+  return {
+    ...resource,
+    // Filters always come through the schema of the same resource.
+    dataSet: (filters, sort, context) => resource.dataSet(resource.filters.parse(filters), sort, context),
+  };
+}

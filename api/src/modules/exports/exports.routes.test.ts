@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readSheet } from 'read-excel-file/node';
+import type { ExportJob } from '@ecard/shared/api-schema';
+import { startTestHost, testNow } from '../../testing/test-host.ts';
+import type { TestHost } from '../../testing/test-host.ts';
+
+let host: TestHost;
+let finance: string;
+let citizen: string;
+beforeAll(async () => {
+  host = await startTestHost();
+  finance = await host.tokenOf('finance');
+  citizen = await host.tokenOf('99110001');
+}, 60_000);
+afterAll(() => host.close());
+
+const start = (token: string, body: object) => host.post('/api/export', { format: 'csv', ...body }, token);
+
+describe('POST /api/export', () => {
+  it('writes what the list shows for the same filters, in its order', async () => {
+    const started = await start(finance, {
+      resource: 'invoice',
+      format: 'xlsx',
+      filters: { status: 'PAID,OVERDUE' },
+      sort: '-total',
+      columns: ['invoice_no', 'total', 'status'],
+    });
+    expect(started.statusCode).toBe(202);
+    const { id } = started.json<ExportJob>();
+    expect(started.json()).toMatchObject({ status: 'QUEUED', progress: 0, url: null });
+    await host.runJobs();
+    const done = (await host.get(`/api/export/${id}`, finance)).json<ExportJob>();
+    const file = await host.get(done.url ?? '', finance);
+    const [header, ...rows] = await readSheet(file.rawPayload, 1);
+    expect(header).toEqual(['Дугаар', 'Нийт', 'Төлөв']);
+    const totals = rows.slice(0, -1).map((row) => Number(row[1]));
+    expect(totals).toEqual([...totals].sort((one, other) => other - one));
+    expect(new Set(rows.slice(0, -1).map((row) => row[2]))).toEqual(new Set(['Төлсөн', 'Хугацаа хэтэрсэн']));
+    expect(done).toMatchObject({ status: 'DONE', progress: 100, row_count: totals.length });
+  });
+
+  it('gives a citizen only the own cards, their numbers masked', async () => {
+    const { id } = (await start(citizen, { resource: 'card' })).json<ExportJob>();
+    await host.runJobs();
+    const file = await host.get(`/api/export/${id}/download`, citizen);
+    const { total } = (await host.get('/api/ec/cards', citizen)).json<{ total: number }>();
+    expect(file.body.trim().split('\r\n')).toHaveLength(total + 2);
+    expect(file.body).not.toMatch(/\d{12}/);
+    expect((await host.get(`/api/export/${id}`, finance)).statusCode).toBe(404);
+  });
+
+  it('writes accounts as they are listed', async () => {
+    const { id } = (
+      await start(await host.tokenOf('admin'), { resource: 'user', sort: '-last_login_at' })
+    ).json<ExportJob>();
+    await host.runJobs();
+    const file = await host.get(`/api/export/${id}/download`, await host.tokenOf('admin'));
+    expect(file.body).toContain('99110001');
+  });
+
+  it('needs the action of the list', async () => {
+    expect((await start(citizen, { resource: 'invoice' })).statusCode).toBe(403);
+    expect((await start(finance, { resource: 'user' })).statusCode).toBe(403);
+  });
+
+  it('names the field that is wrong', async () => {
+    const answers = await Promise.all([
+      start(finance, { resource: 'nothing' }),
+      start(finance, { resource: 'invoice', sort: 'note' }),
+      start(finance, { resource: 'invoice', columns: ['note'] }),
+      start(finance, { resource: 'invoice', filters: { status: 'LATE' } }),
+      start(finance, { resource: 'invoice', filters: { whatever: '1' } }),
+    ]);
+    expect(answers.map((answer) => answer.json<{ errors: { path: string }[] }>().errors[0]?.path)).toEqual([
+      'resource',
+      'sort',
+      'columns.0',
+      expect.stringMatching(/^filters\.status/),
+      expect.stringMatching(/^filters/),
+    ]);
+  });
+
+  it('can be stopped', async () => {
+    const { id } = (await start(finance, { resource: 'invoice' })).json<ExportJob>();
+    expect((await host.post(`/api/export/${id}/actions/cancel`, {}, finance)).json()).toMatchObject({
+      status: 'CANCELLED',
+    });
+    await host.runJobs();
+    expect((await host.get(`/api/export/${id}/download`, finance)).json()).toMatchObject({ code: 'FILE_NOT_READY' });
+  });
+
+  it('keeps the file for a day', async () => {
+    const { id } = (await start(finance, { resource: 'invoice' })).json<ExportJob>();
+    await host.runJobs();
+    host.clock.now = new Date(testNow.getTime() + 25 * 3_600_000);
+    await host.jobs.publish(host.database.db, 'export.expire', {});
+    await host.runJobs();
+    const token = await host.tokenOf('finance');
+    expect((await host.get(`/api/export/${id}/download`, token)).statusCode).toBe(410);
+    host.clock.now = testNow;
+  });
+});

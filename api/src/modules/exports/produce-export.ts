@@ -1,0 +1,103 @@
+import type { Kysely, Selectable } from 'kysely';
+import { createProgressReporter } from '../../data-sets/progress-reporter.ts';
+import { scopeOfRow } from '../../data-sets/scope-of-row.ts';
+import { TooManyRowsError, writeData } from '../../data-sets/write-data.ts';
+import type { ExportJobTable } from '../../database/tables/exports.ts';
+import type { Tables } from '../../database/tables/tables.ts';
+import type { ModuleDependencies } from '../../http/app-instance.ts';
+import type { JobRun } from '../../jobs/queue.ts';
+import { exportMachine } from './exports.machine.ts';
+import { exportText } from './exports.text.ts';
+import { prepareExport } from './prepare-export.ts';
+import { exportResources } from './resources.ts';
+
+type Dependencies = Pick<ModuleDependencies, 'db' | 'files' | 'clock'>;
+type StoredExport = Selectable<ExportJobTable>;
+
+/** How long a file is kept. */
+const fileLifetimeMs = 24 * 3_600_000;
+
+/** Writes the file of an export; one that was cancelled meanwhile is left alone. */
+export async function produceExport(
+  deps: Dependencies,
+  { id, showsPii }: { readonly id: string; readonly showsPii: boolean },
+  run: JobRun,
+): Promise<void> {
+  const { db, files, clock } = deps;
+  const job = await begin(db, id, clock());
+  if (!job) return;
+  const cancelled = new AbortController();
+  const onRow = createProgressReporter(job.row_estimate, async (progress, rows) => {
+    const isRunning = await updateRunning(db, job.id, { progress, row_count: rows });
+    if (!isRunning) cancelled.abort(new CancelledError());
+  });
+  try {
+    const resource = exportResources.find((candidate) => candidate.resource === job.resource);
+    if (!resource) throw new Error(`No export ${job.resource}`);
+    const now = clock();
+    const { columns, dataSet } = prepareExport(resource, job, { db, scope: scopeOfRow(job), now, showsPii });
+    const file = {
+      format: job.format,
+      title: resource.title,
+      filters: [],
+      columns,
+      dataSets: [dataSet],
+      createdAt: now,
+    };
+    const signal = AbortSignal.any([cancelled.signal, run.signal]);
+    const { key, sizeBytes, rowCount } = await writeData(deps, file, { signal, onRow });
+    const isKept = await updateRunning(db, job.id, {
+      status: exportMachine.next('RUNNING', 'finish'),
+      progress: 100,
+      row_count: rowCount,
+      file_key: key,
+      file_size: sizeBytes,
+      file_expires_at: new Date(clock().getTime() + fileLifetimeMs),
+      updated_at: clock(),
+    });
+    if (!isKept) await files.remove(key);
+  } catch (error) {
+    if (error instanceof CancelledError) return;
+    const tooMany = error instanceof TooManyRowsError ? error : undefined;
+    if (tooMany || run.isLastAttempt) {
+      await updateRunning(db, job.id, {
+        status: exportMachine.next('RUNNING', 'fail'),
+        error: tooMany ? exportText.tooManyRows(tooMany.limit.toLocaleString('en')) : exportText.failed,
+        updated_at: clock(),
+      });
+    }
+    // Another attempt would meet as many rows again.
+    if (!tooMany) throw error;
+  }
+}
+
+/** Somebody cancelled the export while it was being written. */
+class CancelledError extends Error {
+  readonly code = 'EXPORT_CANCELLED';
+}
+
+async function begin(db: Kysely<Tables>, publicId: string, now: Date): Promise<StoredExport | undefined> {
+  return db
+    .updateTable('export_job')
+    .set({ status: 'RUNNING', progress: 0, updated_at: now })
+    .where('public_id', '=', publicId)
+    .where('status', 'in', exportMachine.transitions.begin.from)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** @returns Whether the export still wants its file. */
+async function updateRunning(
+  db: Kysely<Tables>,
+  id: number,
+  values: Partial<Omit<StoredExport, 'id' | 'filters'>>,
+): Promise<boolean> {
+  const updated = await db
+    .updateTable('export_job')
+    .set(values)
+    .where('id', '=', id)
+    .where('status', '=', 'RUNNING')
+    .returning('id')
+    .executeTakeFirst();
+  return updated !== undefined;
+}

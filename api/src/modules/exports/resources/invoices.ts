@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { z } from 'zod/mini';
+import { csvOf, dateSchema, invoiceKindSchema, invoiceStatusSchema } from '@ecard/shared/api-schema';
+import { dataLabels } from '../../../data-sets/data-labels.text.ts';
+import { containsPattern } from '../../../http/list.ts';
+import { dayOf } from '../../../time/ulaanbaatar.ts';
+import { defineExport } from '../export-resource.ts';
+import { exportText } from '../exports.text.ts';
+import { isOneOf, orderBy, ownedBy } from './sql-parts.ts';
+
+const { headers } = exportText;
+
+/** Invoices; an organisation's own are without drafts. */
+export const invoiceExport = defineExport({
+  resource: 'invoice',
+  title: exportText.titles.invoice,
+  code: 'fin.invoice.export',
+  filters: z.strictObject({
+    status: z.optional(csvOf(invoiceStatusSchema)),
+    kind: z.optional(csvOf(invoiceKindSchema)),
+    issue_from: z.optional(dateSchema),
+    issue_to: z.optional(dateSchema),
+    due_from: z.optional(dateSchema),
+    due_to: z.optional(dateSchema),
+    q: z.optional(z.string().check(z.maxLength(100))),
+  }),
+  sort: {
+    fields: ['issue_date', 'due_date', 'total', 'balance', 'organization', 'invoice_no'],
+    default: '-issue_date',
+  },
+  columns: ({ now }) => [
+    { key: 'invoice_no', header: headers.number, type: 'text', width: 20, value: sql`i.invoice_no` },
+    { key: 'organization', header: headers.organisation, type: 'text', width: 32, value: sql`o.name` },
+    { key: 'register_no', header: headers.registerNo, type: 'text', width: 10, value: sql`o.register_no` },
+    { key: 'kind', header: headers.kind, type: 'text', width: 14, value: sql`i.kind`, labels: dataLabels.invoiceKind },
+    { key: 'issue_date', header: headers.issueDate, type: 'date', width: 12, value: sql`i.issue_date` },
+    { key: 'due_date', header: headers.dueDate, type: 'date', width: 12, value: sql`i.due_date` },
+    { key: 'total', header: headers.total, type: 'money', width: 15, isSummed: true, value: sql`i.total` },
+    { key: 'paid_total', header: headers.paid, type: 'money', width: 15, isSummed: true, value: sql`i.paid_total` },
+    { key: 'balance', header: headers.balance, type: 'money', width: 15, isSummed: true, value: sql`i.balance` },
+    {
+      key: 'status',
+      header: headers.status,
+      type: 'text',
+      width: 18,
+      value: shownStatus(now),
+      labels: dataLabels.invoiceStatus,
+    },
+  ],
+  dataSet(filters, sort, { scope, now }) {
+    const pattern = filters.q?.trim() ? containsPattern(filters.q) : undefined;
+    // Never null: drafts have neither number nor day.
+    const orders = {
+      issue_date: { by: sql`coalesce(i.issue_date, 'infinity'::date)`, type: 'date' },
+      due_date: { by: sql`i.due_date`, type: 'date' },
+      total: { by: sql`i.total`, type: 'numeric' },
+      balance: { by: sql`i.balance`, type: 'numeric' },
+      organization: { by: sql`o.name`, type: 'text' },
+      invoice_no: { by: sql`coalesce(i.invoice_no, '')`, type: 'text' },
+    } as const;
+    return {
+      from: sql`from invoice i join organization o on o.id = i.organization_id
+        where ${ownedBy(scope, { organisation: sql`i.organization_id` })}
+          and ${scope.kind === 'all' ? sql`true` : sql`i.status <> 'DRAFT'`}
+          and ${isOneOf(shownStatus(now), filters.status)} and ${isOneOf(sql`i.kind`, filters.kind)}
+          and ${filters.issue_from ? sql`i.issue_date >= ${filters.issue_from}::date` : sql`true`}
+          and ${filters.issue_to ? sql`i.issue_date <= ${filters.issue_to}::date` : sql`true`}
+          and ${filters.due_from ? sql`i.due_date >= ${filters.due_from}::date` : sql`true`}
+          and ${filters.due_to ? sql`i.due_date <= ${filters.due_to}::date` : sql`true`}
+          and ${
+            pattern === undefined
+              ? sql`true`
+              : sql`(lower(i.invoice_no) like ${pattern} or lower(o.name) like ${pattern} or o.register_no like ${pattern})`
+          }`,
+      order: orderBy(orders, sort),
+      id: sql`i.id`,
+    };
+  },
+});
+
+/** Overdue invoices are stored as open or partially paid. */
+function shownStatus(now: Date) {
+  return sql`case when i.status in ('OPEN', 'PARTIALLY_PAID') and i.due_date < ${dayOf(now)}::date
+    then 'OVERDUE' else i.status end`;
+}

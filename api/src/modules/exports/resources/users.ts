@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { z } from 'zod/mini';
+import { csvOf, userKindSchema, userStatusSchema } from '@ecard/shared/api-schema';
+import { dataLabels } from '../../../data-sets/data-labels.text.ts';
+import { containsPattern } from '../../../http/list.ts';
+import { defineExport } from '../export-resource.ts';
+import { exportText } from '../exports.text.ts';
+import { isOneOf, orderBy } from './sql-parts.ts';
+
+const { headers } = exportText;
+
+/** Accounts, register numbers masked. */
+export const userExport = defineExport({
+  resource: 'user',
+  title: exportText.titles.user,
+  code: 'admin.user.export',
+  filters: z.strictObject({
+    kind: z.optional(csvOf(userKindSchema)),
+    status: z.optional(csvOf(userStatusSchema)),
+    q: z.optional(z.string().check(z.maxLength(100))),
+  }),
+  sort: { fields: ['name', 'username', 'last_login_at'], default: 'name' },
+  columns: ({ now }) => [
+    { key: 'name', header: headers.name, type: 'text', width: 28, value: fullName },
+    { key: 'username', header: headers.username, type: 'text', width: 18, value: sql`u.username` },
+    { key: 'register_no', header: headers.registerNo, type: 'text', width: 14, value: sql`u.register_no_masked` },
+    { key: 'phone', header: headers.phone, type: 'text', width: 12, value: sql`u.phone` },
+    { key: 'email', header: headers.email, type: 'text', width: 26, value: sql`u.email` },
+    { key: 'kind', header: headers.kind, type: 'text', width: 14, value: sql`u.kind`, labels: dataLabels.userKind },
+    { key: 'roles', header: headers.roles, type: 'text', width: 28, value: roleNames },
+    { key: 'last_login_at', header: headers.lastLogin, type: 'datetime', width: 17, value: sql`u.last_login_at` },
+    {
+      key: 'status',
+      header: headers.status,
+      type: 'text',
+      width: 16,
+      value: shownStatus(now),
+      labels: dataLabels.userStatus,
+    },
+  ],
+  dataSet(filters, sort, { now, scope }) {
+    const pattern = filters.q?.trim() ? containsPattern(filters.q) : undefined;
+    const orders = {
+      name: { by: fullName, type: 'text' },
+      username: { by: sql`u.username`, type: 'text' },
+      last_login_at: { by: sql`coalesce(u.last_login_at, '-infinity'::timestamptz)`, type: 'timestamptz' },
+    } as const;
+    return {
+      from: sql`from app_user u
+        where ${scope.kind === 'all' ? sql`true` : sql`false`}
+          and ${isOneOf(sql`u.kind`, filters.kind)} and ${isOneOf(shownStatus(now), filters.status)}
+          and ${
+            pattern === undefined
+              ? sql`true`
+              : sql`(lower(${fullName}) like ${pattern} or u.username like ${pattern} or u.phone like ${pattern} or lower(u.email) like ${pattern})`
+          }`,
+      order: orderBy(orders, sort),
+      id: sql`u.id`,
+    };
+  },
+});
+
+const fullName = sql`(coalesce(u.last_name, '') || ' ' || coalesce(u.first_name, ''))`;
+
+const roleNames = sql`(select string_agg(r.name, ', ' order by r.name) from user_role ur join role r on r.id = ur.role_id
+  where ur.user_id = u.id)`;
+
+/** Failed sign-ins lock an account for a while without changing what is stored of it. */
+function shownStatus(now: Date) {
+  return sql`case when u.status = 'ACTIVE' and exists (
+    select from sign_in_failure f where f.user_id = u.id and f.locked_until > ${now}::timestamptz)
+    then 'LOCKED' else u.status end`;
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { MediaType } from '../../database/tables/cards.ts';
+import type { Tables } from '../../database/tables/tables.ts';
+import type { Span } from './graph-report.rules.ts';
+
+export interface CardFilter {
+  readonly category?: string | undefined;
+  readonly media?: MediaType | undefined;
+  readonly organization?: string | undefined;
+}
+
+/** Cards that entered each state by bucket, and by how many the cards in use grew. */
+export async function sumLifecycle(
+  db: Kysely<Tables>,
+  { from, to }: Span,
+  bucket: 'day' | 'week' | 'month',
+  filter: CardFilter,
+) {
+  const { rows } = await sql<{ bucket: string; status: string; entered: number; grown: number }>`
+    select date_trunc(${sql.lit(bucket)}, t.day::timestamp)::date as bucket, t.status, sum(t.entered) as entered,
+      sum(t.entered - t."left") as grown
+    from agg_card_status_day t
+    where t.day between ${from} and ${to} and ${cardCondition(filter)}
+    group by 1, 2`.execute(db);
+  return rows;
+}
+
+/** Cards in use at the end of the day before, by category (internal id). */
+export async function countActiveBase(db: Kysely<Tables>, before: string, filter: CardFilter) {
+  const { rows } = await sql<{ category_id: number; cards: number }>`
+    select t.category_id, sum(t.entered - t."left") as cards
+    from agg_card_status_day t
+    where t.status = 'ACTIVE' and t.day < ${before} and ${cardCondition(filter)}
+    group by 1`.execute(db);
+  return rows;
+}
+
+function cardCondition({ category, media, organization }: CardFilter) {
+  const conditions = [sql`true`];
+  if (category !== undefined)
+    conditions.push(sql`t.category_id = (select id from rider_category where public_id = ${category})`);
+  if (media !== undefined) conditions.push(sql`t.media_type = ${media}`);
+  if (organization !== undefined)
+    conditions.push(sql`t.organization_id = (select id from organization where public_id = ${organization})`);
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+}
+
+/** Balances as last counted on or before a day, by class. */
+export async function loadBalances(db: Kysely<Tables>, until: string, category: string | null) {
+  const { rows } = await sql<{ day: string; from_amount: number; cards: number; amount: string }>`
+    select b.day, b.from_amount, sum(b.cards) as cards, sum(b.amount) as amount
+    from agg_balance_day b
+    where b.day = (select max(day) from agg_balance_day where day <= ${until})
+      and (${category}::uuid is null or b.category_id = (select id from rider_category where public_id = ${category}::uuid))
+    group by 1, 2 order by 2`.execute(db);
+  return rows;
+}
+
+/** Cards of each month of first use that rode in the months of a span. */
+export async function loadCohorts(db: Kysely<Tables>, { from, to }: Span) {
+  const { rows } = await sql<{ cohort_month: string; month: string; cards: number }>`
+    select cohort_month, month, cards from agg_cohort_month
+    where cohort_month between month_of(${from}::date) and ${to} and month <= ${to}
+    order by 1, 2`.execute(db);
+  return rows;
+}
+
+/** Cards put into use by month; what a cohort is measured against. */
+export async function countActivated(db: Kysely<Tables>, { from, to }: Span) {
+  const { rows } = await sql<{ month: string; cards: number }>`
+    select month_of(day) as month, sum(entered) as cards from agg_card_status_day
+    where status = 'ACTIVE' and day between month_of(${from}::date) and ${to} group by 1`.execute(db);
+  return rows;
+}
+
+/**
+ * Cards by the days since their last ride, as of the end of a day; a card that rode again counts where it last rode.
+ *
+ * @param ends - Upper ends of the classes in days; the last class is open.
+ */
+export async function countDormant(db: Kysely<Tables>, of: string, ends: readonly number[]) {
+  const { rows } = await sql<{ class: number; cards: number }>`
+    with last as (
+      select day, sum(cards) as cards from (
+        select day, cards from agg_card_return where day <= ${of}
+        union all
+        -- Those that rode again by then did not last ride on that day.
+        select prev_day, -cards from agg_card_return where day <= ${of} and prev_day > '-infinity'
+      ) t group by 1
+    )
+    select width_bucket(${of}::date - day, ${ends.map((end) => end + 1)}::int[]) as class, sum(cards)::bigint as cards
+    from last group by 1`.execute(db);
+  return new Map(rows.map((row) => [row.class, row.cards]));
+}

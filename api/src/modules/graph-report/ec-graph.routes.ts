@@ -1,0 +1,30 @@
+import { ecGraphQuerySchema, ecGraphSchema } from '@ecard/shared/api-schema';
+import type { App, ModuleDependencies } from '../../http/app-instance.ts';
+import { bearer, problemAnswers } from '../../http/route-schema.ts';
+import { toIso } from '../../time/ulaanbaatar.ts';
+import { loadEcChart } from './ec-graph.ts';
+import { incompleteFrom, readSpan } from './graph-span.ts';
+
+/** Charts of the cards themselves (screen 7.18). */
+export function ecGraphRoutes(app: App, { db, clock }: ModuleDependencies): void {
+  app.get(
+    '/api/graph-report/ec',
+    {
+      config: { access: { kind: 'action', code: 'report.graphec.view' } },
+      schema: {
+        tags: ['graphs'],
+        summary: 'Life-cycle, balances, top-ups, concessions, subsidy, retention or dormant cards',
+        security: bearer,
+        querystring: ecGraphQuerySchema,
+        response: { 200: ecGraphSchema, ...problemAnswers },
+      },
+    },
+    async ({ query }) => {
+      const now = clock();
+      const { chart, bucket, category, media, organization } = query;
+      const span = readSpan(query, now);
+      const drawn = await loadEcChart(db, chart, { span, bucket, filter: { category, media, organization }, now });
+      return { chart, ...span, generated_at: toIso(now), ...incompleteFrom(span, now), ...drawn };
+    },
+  );
+}

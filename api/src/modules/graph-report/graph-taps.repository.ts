@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { MediaType, TapResult } from '../../database/tables/cards.ts';
+import type { Tables } from '../../database/tables/tables.ts';
+
+/** Where a page of taps ended. Moments have whole milliseconds. */
+export interface TapPosition {
+  readonly tappedAt: Date;
+  readonly id: number;
+}
+
+export interface GraphTapFilter {
+  /** Included. */
+  readonly start: Date;
+  /** Not included. */
+  readonly end: Date;
+  readonly after: TapPosition | undefined;
+  readonly limit: number;
+  readonly operator?: string | undefined;
+  readonly route?: string | undefined;
+  readonly category?: string | undefined;
+  readonly media?: MediaType | undefined;
+  readonly stop?: string | undefined;
+  readonly result?: TapResult | undefined;
+}
+
+/** One page of taps, newest first. */
+export function findGraphTaps(db: Kysely<Tables>, filter: GraphTapFilter) {
+  const { start, end, after, operator, route, category, media, stop, result } = filter;
+  let page = db
+    .selectFrom('ec_tap as t')
+    .selectAll('t')
+    .where('t.tapped_at', '>=', start)
+    .where('t.tapped_at', '<', after && after.tappedAt < end ? new Date(after.tappedAt.getTime() + 1) : end);
+  if (after) page = page.where(sql<boolean>`(t.tapped_at, t.id) < (${after.tappedAt}, ${after.id})`);
+  if (operator !== undefined) page = page.where('t.operator_org_id', '=', idOf('organization', operator));
+  if (route !== undefined) page = page.where('t.direction_id', '=', idOf('direction', route));
+  if (category !== undefined) page = page.where('t.category_id', '=', idOf('rider_category', category));
+  if (stop !== undefined) page = page.where('t.stop_location_id', '=', idOf('location', stop));
+  if (media !== undefined) page = page.where('t.media_type', '=', media);
+  if (result !== undefined) page = page.where('t.result', '=', result);
+  return db
+    .selectFrom(page.orderBy('t.tapped_at', 'desc').orderBy('t.id', 'desc').limit(filter.limit).as('t'))
+    .innerJoin('ec_card as c', 'c.id', 't.card_id')
+    .innerJoin('rider_category as r', 'r.id', 't.category_id')
+    .innerJoin('organization as o', 'o.id', 't.operator_org_id')
+    .innerJoin('direction as d', 'd.id', 't.direction_id')
+    .innerJoin('location as l', 'l.id', 't.stop_location_id')
+    .innerJoin('vehicle as v', 'v.id', 't.vehicle_id')
+    .select([
+      't.id',
+      't.public_id',
+      't.kind',
+      't.tapped_at',
+      't.received_at',
+      't.media_type',
+      't.fare_amount',
+      't.subsidy_amount',
+      't.transfer_no',
+      't.result',
+      't.offline',
+      'c.card_no',
+      'v.bus_no',
+      'r.public_id as category_id',
+      'r.code as category_code',
+      'r.name as category_name',
+      'o.public_id as operator_id',
+      'o.register_no as operator_code',
+      'o.name as operator_name',
+      'd.public_id as direction_id',
+      'd.code as direction_code',
+      'd.name as direction_name',
+      'l.public_id as stop_id',
+      'l.code as stop_code',
+      'l.name as stop_name',
+    ])
+    .orderBy('t.tapped_at', 'desc')
+    .orderBy('t.id', 'desc')
+    .execute();
+}
+
+function idOf(table: 'organization' | 'direction' | 'rider_category' | 'location', publicId: string) {
+  return sql<number>`(select id from ${sql.table(table)} where public_id = ${publicId})`;
+}

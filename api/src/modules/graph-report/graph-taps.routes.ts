@@ -1,0 +1,67 @@
+import { graphTapsQuerySchema, graphTapsSchema } from '@ecard/shared/api-schema';
+import type { App, ModuleDependencies } from '../../http/app-instance.ts';
+import { decodeCursor, encodeCursor } from '../../http/cursor.ts';
+import { bearer, problemAnswers } from '../../http/route-schema.ts';
+import { toTugrik } from '../../money/money.ts';
+import { maskCardNo } from '../../security/masks.ts';
+import { startOfDay, toIso } from '../../time/ulaanbaatar.ts';
+import { readSpan } from './graph-span.ts';
+import { findGraphTaps } from './graph-taps.repository.ts';
+import type { TapPosition } from './graph-taps.repository.ts';
+
+/** Taps are many: more days at once would read millions of them. */
+const longestTapDays = 31;
+const serviceDayStartsMs = 3 * 3_600_000;
+
+/** The taps behind a point of a graph. */
+export function graphTapRoutes(app: App, { db, clock }: ModuleDependencies): void {
+  app.get(
+    '/api/graph-report/taps',
+    {
+      config: { access: { kind: 'action', code: 'report.graph.view' } },
+      schema: {
+        tags: ['graphs'],
+        summary: 'Taps behind a graph, newest first, of at most 31 days',
+        security: bearer,
+        querystring: graphTapsQuerySchema,
+        response: { 200: graphTapsSchema, ...problemAnswers },
+      },
+    },
+    async ({ query }) => {
+      const { from, to } = readSpan(query, clock(), longestTapDays);
+      const rows = await findGraphTaps(db, {
+        ...query,
+        start: new Date(startOfDay(from).getTime() + serviceDayStartsMs),
+        end: new Date(startOfDay(to).getTime() + 86_400_000 + serviceDayStartsMs),
+        after: query.cursor === undefined ? undefined : readCursor(query.cursor),
+      });
+      const last = rows.length === query.limit ? rows.at(-1) : undefined;
+      return {
+        data: rows.map((row) => ({
+          id: row.public_id,
+          kind: row.kind,
+          tapped_at: toIso(row.tapped_at),
+          received_at: toIso(row.received_at),
+          card_no: maskCardNo(row.card_no),
+          category: { id: row.category_id, code: row.category_code, name: row.category_name },
+          media_type: row.media_type,
+          operator: { id: row.operator_id, code: row.operator_code, name: row.operator_name },
+          direction: { id: row.direction_id, code: row.direction_code, name: row.direction_name },
+          stop: { id: row.stop_id, code: row.stop_code, name: row.stop_name },
+          bus_no: row.bus_no,
+          fare: toTugrik(row.fare_amount),
+          subsidy: toTugrik(row.subsidy_amount),
+          transfer_no: row.transfer_no,
+          result: row.result,
+          offline: row.offline,
+        })),
+        next_cursor: last ? encodeCursor([last.tapped_at.getTime(), last.id]) : null,
+      };
+    },
+  );
+}
+
+function readCursor(cursor: string): TapPosition {
+  const [time, id] = decodeCursor(cursor, ['number', 'number']);
+  return { tappedAt: new Date(time), id };
+}

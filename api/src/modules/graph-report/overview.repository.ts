@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../database/tables/tables.ts';
+import type { Span } from './graph-report.rules.ts';
+import type { RideFilter } from './rides.repository.ts';
+
+export interface StopRow {
+  readonly public_id: string;
+  readonly code: string;
+  readonly name: string;
+  readonly district: string | null;
+  readonly lat: string;
+  readonly lon: string;
+  readonly boardings: number;
+  readonly alightings: number;
+}
+
+/** Boardings and alightings by stop, busiest first; of some routes when a route or an operator is asked. */
+export async function sumStops(
+  db: Kysely<Tables>,
+  { from, to }: Span,
+  { route = [], operator = [] }: RideFilter,
+  limit: number,
+): Promise<StopRow[]> {
+  const isNarrowed = route.length > 0 || operator.length > 0;
+  // The smaller table cannot tell routes apart.
+  const source = isNarrowed
+    ? sql`agg_stop_route_day t where t.direction_id in (select d.id from direction d
+        left join organization o on o.id = d.operator_org_id
+        where (${route.length === 0} or d.public_id = any(${[...route]}::uuid[]))
+          and (${operator.length === 0} or o.public_id = any(${[...operator]}::uuid[]))) and`
+    : sql`agg_stop_day t where`;
+  const { rows } = await sql<StopRow>`
+    select l.public_id, l.code, l.name, d.name as district, l.lat, l.lon, s.boardings, s.alightings
+    from (
+      select t.stop_location_id, sum(t.boardings) as boardings, sum(t.alightings) as alightings
+      from ${source} t.day between ${from} and ${to}
+      group by 1
+    ) s
+    join location l on l.id = s.stop_location_id
+    left join district d on d.id = l.district_id
+    order by s.boardings desc, l.id
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+export interface VehicleRow {
+  readonly public_id: string;
+  readonly code: string;
+  readonly name: string;
+  readonly accepted: number;
+  readonly denied: number;
+}
+
+/** Buses by what their validators accepted or denied, most first. */
+export async function sumVehicles(
+  db: Kysely<Tables>,
+  { from, to }: Span,
+  by: 'accepted' | 'denied',
+  limit: number,
+): Promise<VehicleRow[]> {
+  const { rows } = await sql<VehicleRow>`
+    select v.public_id, v.bus_no as code, v.plate_no as name, s.accepted, s.denied
+    from (
+      select vehicle_id, sum(accepted) as accepted, sum(denied_balance + denied_hotlist + denied_expired) as denied
+      from agg_terminal_day where day between ${from} and ${to} group by 1
+    ) s
+    join vehicle v on v.id = s.vehicle_id
+    order by ${sql.ref(by)} desc, v.id
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+export interface TopUpRow {
+  readonly bucket: string;
+  readonly channel: string;
+  readonly amount: string;
+}
+
+/** Money put on cards by the way it was paid. */
+export async function sumTopUps(
+  db: Kysely<Tables>,
+  { from, to }: Span,
+  bucket: 'day' | 'week' | 'month',
+): Promise<TopUpRow[]> {
+  const { rows } = await sql<TopUpRow>`
+    select date_trunc(${sql.lit(bucket)}, day::timestamp)::date as bucket, channel, sum(amount) as amount
+    from agg_ledger_day where kind = 'TOPUP' and day between ${from} and ${to}
+    group by 1, 2`.execute(db);
+  return rows;
+}

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  ecGraphSchema,
+  graphHeatmapSchema,
+  graphMapSchema,
+  graphSummarySchema,
+  graphTapsSchema,
+  graphTopSchema,
+  rideSeriesSchema,
+} from '@ecard/shared/api-schema';
+import { sql } from 'kysely';
+import { startTestHost } from '../../testing/test-host.ts';
+import type { TestHost } from '../../testing/test-host.ts';
+
+let host: TestHost;
+let analyst: string;
+beforeAll(async () => {
+  host = await startTestHost();
+  analyst = await host.tokenOf('analyst');
+}, 60_000);
+afterAll(() => host.close());
+
+const span = 'from=2026-03-09&to=2026-03-17';
+async function ask(path: string): Promise<unknown> {
+  const response = await host.get(`/api/graph-report/${path}`, analyst);
+  expect([path, response.statusCode]).toEqual([path, 200]);
+  return response.json();
+}
+
+/** The truth: counted from the taps themselves. */
+async function fromTaps(what: string, condition = 'true'): Promise<number> {
+  const { rows } = await sql<{ value: string }>`select coalesce(${sql.raw(what)}, 0) as value
+    from ec_tap where kind = 'ON' and result = 'ACCEPTED' and ${sql.raw(condition)}
+      and service_day(tapped_at) between '2026-03-09' and '2026-03-17'`.execute(host.database.db);
+  return Number(rows[0]?.value);
+}
+
+describe('the overview', () => {
+  it('shows tiles that agree with the taps, and the change since the span before', async () => {
+    const summary = graphSummarySchema.parse(await ask(`summary?${span}`));
+    const tiles = new Map(summary.tiles.map((tile) => [tile.key, tile]));
+    expect([summary.previous_from, summary.previous_to, summary.incomplete_from]).toEqual([
+      '2026-02-28',
+      '2026-03-08',
+      undefined,
+    ]);
+    expect([tiles.get('rides')?.value, tiles.get('revenue')?.value, tiles.get('active_cards')?.value]).toEqual([
+      await fromTaps('count(*)'),
+      await fromTaps('sum(fare_amount)'),
+      await fromTaps('count(distinct card_id)'),
+    ]);
+    expect(tiles.get('rides')?.sparkline).toHaveLength(9);
+    expect(tiles.get('average_load')?.value).toBeNull();
+  });
+
+  it.each(['category', 'operator', 'route', 'media'])('splits rides by %s without losing one', async (split) => {
+    const series = rideSeriesSchema.parse(await ask(`series?${span}&metric=rides&split=${split}&bucket=week`));
+    const sum = series.series?.reduce((total, line) => total + (line.total ?? 0), 0);
+    expect(sum).toBe(await fromTaps('count(*)'));
+    expect(series.series?.[0]?.points.map(([bucket]) => bucket)).toEqual(['2026-03-09', '2026-03-16']);
+  });
+
+  it('counts a card once in each week and once in the whole', async () => {
+    const series = rideSeriesSchema.parse(await ask(`series?${span}&metric=cards&bucket=week`));
+    const [line] = series.series ?? [];
+    expect(line?.total).toBe(await fromTaps('count(distinct card_id)'));
+    expect(line?.points).toEqual([
+      ['2026-03-09', await fromTaps('count(distinct card_id)', "service_day(tapped_at) <= '2026-03-15'")],
+      ['2026-03-16', await fromTaps('count(distinct card_id)', "service_day(tapped_at) >= '2026-03-16'")],
+    ]);
+  });
+
+  it('says from when figures may still grow, and compares with the year before', async () => {
+    const series = rideSeriesSchema.parse(await ask('series?metric=revenue&from=2026-03-01&compare=year'));
+    expect(series.incomplete_from).toBe('2026-03-18');
+    expect(series.compare).toMatchObject({ from: '2025-03-01', to: '2025-03-18', delta_percent: null });
+  });
+
+  it('narrows everything to a route and ranks routes, stops and buses', async () => {
+    const top = graphTopSchema.parse(await ask(`top?${span}&limit=3`));
+    expect(top.total).toBe(await fromTaps('count(*)'));
+    const best = top.rows[0];
+    const narrowed = rideSeriesSchema.parse(
+      await ask(`series?${span}&metric=rides&bucket=hour&route=${best?.id ?? ''}`),
+    );
+    expect(narrowed.series?.[0]?.total).toBe(best?.value);
+    const stops = graphMapSchema.parse(await ask(`map?${span}&route=${best?.id ?? ''}`)).stops;
+    expect(stops.reduce((sum, stop) => sum + stop.boardings, 0)).toBe(best?.value);
+    const buses = graphTopSchema.parse(await ask(`top?${span}&by=vehicle&metric=denied`));
+    expect(buses.rows.every((bus) => bus.value > 0)).toBe(true);
+  });
+
+  it('spreads rides over weekdays and hours', async () => {
+    const { cells } = graphHeatmapSchema.parse(await ask(`heatmap?${span}`));
+    expect(cells.reduce((sum, cell) => sum + cell.value, 0)).toBe(await fromTaps('count(*)'));
+    // Two Mondays lie in the span.
+    const monday = cells.find((cell) => cell.weekday === 1);
+    expect(monday && monday.average * 2).toBe(monday?.value);
+  });
+
+  it('refuses what different cards cannot be split by', async () => {
+    const response = await host.get('/api/graph-report/series?metric=cards&split=route', analyst);
+    expect([response.statusCode, response.json()]).toMatchObject([422, { errors: [{ path: 'split' }] }]);
+  });
+});
+
+describe('GET /api/graph-report/taps', () => {
+  it('pages through every tap once, newest first, with masked card numbers', async () => {
+    const seen: string[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const page = graphTapsSchema.parse(await ask(`taps?${span}&limit=150${cursor ? `&cursor=${cursor}` : ''}`));
+      seen.push(...page.data.map((tap) => tap.id));
+      expect(page.data.every((tap) => /^•••• •••• \d{4}$/.test(tap.card_no))).toBe(true);
+      cursor = page.next_cursor;
+    }
+    const { rows } = await sql<{ public_id: string }>`select public_id from ec_tap
+      where service_day(tapped_at) between '2026-03-09' and '2026-03-17' order by tapped_at desc, id desc`.execute(
+      host.database.db,
+    );
+    expect(seen).toEqual(rows.map((row) => row.public_id));
+  });
+
+  it('refuses more than 31 days and a cursor of something else', async () => {
+    const long = await host.get('/api/graph-report/taps?from=2026-01-01&to=2026-02-01', analyst);
+    expect([long.statusCode, long.json()]).toMatchObject([422, { errors: [{ path: 'to' }] }]);
+    const foreign = await host.get('/api/graph-report/taps?cursor=bm9uZQ', analyst);
+    expect([foreign.statusCode, foreign.json()]).toMatchObject([422, { errors: [{ path: 'cursor' }] }]);
+  });
+});
+
+describe('GET /api/graph-report/ec', () => {
+  it.each(['lifecycle', 'balance', 'topup', 'concession', 'subsidy', 'cohort', 'dormant'])(
+    'draws %s with a value for every label',
+    async (chart) => {
+      const drawn = ecGraphSchema.parse(await ask(`ec?chart=${chart}&from=2025-10-01&to=2026-03-18&bucket=month`));
+      expect(drawn.lines.length).toBeGreaterThan(0);
+      expect(drawn.lines.map((line) => line.values.length)).toEqual(drawn.lines.map(() => drawn.labels.length));
+    },
+  );
+
+  it('ends the base of cards in use, and the idle and riding cards together, at the cards that are active', async () => {
+    const { rows } = await sql<{ active: number }>`
+      select count(*) as active from ec_card where status = 'ACTIVE'`.execute(host.database.db);
+    const lifecycle = ecGraphSchema.parse(await ask('ec?chart=lifecycle&to=2026-03-18'));
+    expect(lifecycle.lines.find((line) => line.key === 'active_base')?.values.at(-1)).toBe(rows[0]?.active);
+  });
+});

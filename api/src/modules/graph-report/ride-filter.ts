@@ -1,0 +1,19 @@
+import type { MediaType } from '../../database/tables/cards.ts';
+import type { RideFilter } from './rides.repository.ts';
+
+interface AskedFilter {
+  readonly operator?: string | undefined;
+  readonly route?: string | undefined;
+  readonly category?: string | undefined;
+  readonly media?: MediaType | undefined;
+}
+
+/** The filter of a query string. */
+export function readRideFilter({ operator, route, category, media }: AskedFilter): RideFilter {
+  return {
+    ...(operator === undefined ? {} : { operator: [operator] }),
+    ...(route === undefined ? {} : { route: [route] }),
+    ...(category === undefined ? {} : { category: [category] }),
+    ...(media === undefined ? {} : { media: [media] }),
+  };
+}

@@ -1,0 +1,92 @@
+import type { GraphBucket, GraphLine, RideMetric } from '@ecard/shared/api-schema';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../database/tables/tables.ts';
+import { toTugrik } from '../../money/money.ts';
+import { listBuckets, sumAmounts } from './buckets.rules.ts';
+import type { Span } from './graph-report.rules.ts';
+import { graphText } from './graph-report.text.ts';
+import { countCards, loadNames, sumRides } from './rides.repository.ts';
+import type { RideFilter, RideRow } from './rides.repository.ts';
+
+export type RideSplit = 'category' | 'operator' | 'route' | 'media';
+
+interface SeriesQuestion {
+  readonly span: Span;
+  readonly metric: RideMetric;
+  readonly bucket: GraphBucket;
+  readonly split: RideSplit | undefined;
+  readonly filter: RideFilter;
+  readonly now: Date;
+}
+
+/** Unit of a metric's values. */
+export const unitOf = { rides: 'ride', revenue: '₮', subsidy: '₮', denied: 'ride', cards: 'card', load: '%' } as const;
+
+/** The lines of a metric over a span, each with a point for every bucket; the largest line comes first. */
+export async function loadSeries(db: Kysely<Tables>, question: SeriesQuestion): Promise<GraphLine[]> {
+  const { span, metric, bucket, split, filter, now } = question;
+  const buckets = listBuckets(span, bucket);
+  if (metric === 'cards') return [await loadCardLine(db, span, bucket, buckets)];
+  // Load comes from counters in the buses; taps do not tell it.
+  if (metric === 'load') return [];
+
+  const by = [bucket === 'hour' ? ('moment' as const) : bucket, ...(split ? [split] : [])];
+  const rows = await sumRides(db, { span, by, filter, now });
+  const names = split ? await nameKeys(db, split) : undefined;
+  const lines = Map.groupBy(rows, (row) => row.keys[1] ?? metric);
+  if (!split && !lines.has(metric)) lines.set(metric, []);
+  return [...lines]
+    .map(([key, own]) => {
+      const values = new Map(own.map((row) => [row.keys[0], metricOf(row, metric)]));
+      const named = names?.(key) ?? { key: metric, name: graphText.metrics[metric] };
+      return {
+        ...named,
+        points: buckets.map((name): [string, number] => [name, values.get(name) ?? 0]),
+        total: sumAmounts([...values.values()]),
+      };
+    })
+    .sort((a, b) => b.total - a.total);
+}
+
+async function loadCardLine(
+  db: Kysely<Tables>,
+  span: Span,
+  bucket: GraphBucket,
+  buckets: readonly string[],
+): Promise<GraphLine> {
+  const rows = await countCards(db, span, bucket === 'hour' ? 'day' : bucket);
+  const values = new Map(rows.map((row) => [row.bucket, row.cards]));
+  const [total] = await countCards(db, span, 'all');
+  return {
+    key: 'cards',
+    name: graphText.metrics.cards,
+    points: buckets.map((name): [string, number] => [name, values.get(name) ?? 0]),
+    total: total?.cards ?? 0,
+  };
+}
+
+/** Names the lines of a split by their internal key. */
+export async function nameKeys(db: Kysely<Tables>, split: RideSplit) {
+  if (split === 'media') return (key: string) => ({ key, name: graphText.media[key] ?? key });
+  const names = await loadNames(db, split);
+  return (key: string) => {
+    const named = names.get(key);
+    // People know a route by its number.
+    const name = split === 'route' && named ? `${named.code} ${named.name}` : named?.name;
+    return { key: named?.id ?? key, name: name ?? key };
+  };
+}
+
+/** A metric of a row; money in tugrik. */
+export function metricOf(row: RideRow, metric: 'rides' | 'revenue' | 'subsidy' | 'denied'): number {
+  switch (metric) {
+    case 'rides':
+      return row.rides;
+    case 'denied':
+      return row.denied;
+    case 'revenue':
+      return toTugrik(row.revenue);
+    case 'subsidy':
+      return toTugrik(row.subsidy);
+  }
+}

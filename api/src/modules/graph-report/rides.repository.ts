@@ -1,0 +1,171 @@
+import { sql } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
+import type { MediaType } from '../../database/tables/cards.ts';
+import type { Tables } from '../../database/tables/tables.ts';
+import { ProblemError } from '../../http/problem-error.ts';
+import { validationText } from '../../http/validation.text.ts';
+import { daysBetween, serviceDayOf } from '../../time/ulaanbaatar.ts';
+import type { Span } from './graph-report.rules.ts';
+import { chooseRideSource, longestFinestDays } from './ride-source.rules.ts';
+import type { RideDimension } from './ride-source.rules.ts';
+
+/** Public ids, and media types as they are; an empty list lets everything through. */
+export interface RideFilter {
+  readonly operator?: readonly string[];
+  readonly route?: readonly string[];
+  readonly category?: readonly string[];
+  readonly media?: readonly MediaType[];
+}
+
+export interface RideQuestion {
+  readonly span: Span;
+  readonly by: readonly RideDimension[];
+  readonly filter: RideFilter;
+  readonly now: Date;
+}
+
+/** Sums of a cell; money in `numeric` text. */
+export interface RideRow {
+  /** Values of the dimensions in the order asked: days as `YYYY-MM-DD`, records by their internal id. */
+  readonly keys: readonly string[];
+  readonly rides: number;
+  readonly revenue: string;
+  readonly subsidy: string;
+  readonly denied: number;
+}
+
+/**
+ * Sums of rides in cells, read from the coarsest aggregate that has what is asked.
+ *
+ * @throws ProblemError VALIDATION_FAILED for hours by category or media over more than 62 days.
+ */
+export async function sumRides(db: Kysely<Tables>, { span, by, filter, now }: RideQuestion): Promise<RideRow[]> {
+  const needed = new Set<RideDimension>([...by, ...filtered(filter)]);
+  const source = chooseRideSource(needed, span, serviceDayOf(now));
+  if (source.table === 'agg_ride_day') refuseLongSpan(span);
+  const time = sql.ref(`t.${source.time}`);
+  const keys = by.map((dimension) => keyOf(dimension, time));
+  const result = await sql<SumRow>`
+    select ${sql.join([
+      ...keys.map((key, index) => sql`${key} as ${sql.id(`k${index}`)}`),
+      sql`sum(t.rides) as rides, sum(t.revenue) as revenue, sum(t.subsidy) as subsidy, sum(t.denied) as denied`,
+    ])}
+    from ${sql.table(source.table)} t
+    where ${time} between ${span.from} and ${span.to} and ${conditionOf(filter)}
+    ${by.length > 0 ? sql`group by ${sql.join(by.map((_, index) => sql.lit(index + 1)))}` : sql``}`.execute(db);
+  return result.rows.map((row) => ({
+    keys: by.map((_, index) => String(row[`k${index}`])),
+    // Without a split there is one row even when there are no rides: its sums are null.
+    rides: row.rides ?? 0,
+    revenue: row.revenue ?? '0',
+    subsidy: row.subsidy ?? '0',
+    denied: row.denied ?? 0,
+  }));
+}
+
+type SumRow = Record<string, unknown> & { [Name in Exclude<keyof RideRow, 'keys'>]: RideRow[Name] | null };
+
+function refuseLongSpan({ from, to }: Span): void {
+  if (daysBetween(from, to) < longestFinestDays) return;
+  throw new ProblemError('VALIDATION_FAILED', {
+    errors: [{ path: 'to', code: 'SPAN_TOO_LONG', message: validationText.spanTooLong(longestFinestDays) }],
+  });
+}
+
+function filtered(filter: RideFilter): RideDimension[] {
+  return (['operator', 'route', 'category', 'media'] as const).filter((name) => (filter[name]?.length ?? 0) > 0);
+}
+
+function keyOf(dimension: RideDimension, time: RawBuilder<unknown>): RawBuilder<unknown> {
+  switch (dimension) {
+    case 'day':
+      return time;
+    case 'week':
+      return sql`date_trunc('week', ${time}::timestamp)::date`;
+    case 'month':
+      return sql`month_of(${time})`;
+    case 'year':
+      return sql`extract(year from ${time})::int`;
+    case 'weekday':
+      return sql`extract(isodow from ${time})::int`;
+    case 'hour':
+      return sql`t.hour`;
+    case 'moment':
+      // The first hours after midnight belong to the service day before.
+      return sql`to_char(${time} + (t.hour < 3)::int, 'YYYY-MM-DD') || 'T' || to_char(t.hour, 'FM00') || ':00:00.000+08:00'`;
+    case 'operator':
+      return sql`t.operator_org_id`;
+    case 'route':
+      return sql`t.direction_id`;
+    case 'category':
+      return sql`t.category_id`;
+    case 'media':
+      return sql`t.media_type`;
+  }
+}
+
+function conditionOf({ operator = [], route = [], category = [], media = [] }: RideFilter): RawBuilder<boolean> {
+  const conditions: RawBuilder<unknown>[] = [sql`true`];
+  const among = (
+    column: RawBuilder<unknown>,
+    table: 'organization' | 'direction' | 'rider_category',
+    ids: readonly string[],
+  ) => sql`${column} in (select id from ${sql.table(table)} where public_id = any(${[...ids]}::uuid[]))`;
+  if (operator.length > 0) conditions.push(among(sql`t.operator_org_id`, 'organization', operator));
+  if (route.length > 0) conditions.push(among(sql`t.direction_id`, 'direction', route));
+  if (category.length > 0) conditions.push(among(sql`t.category_id`, 'rider_category', category));
+  if (media.length > 0) conditions.push(sql`t.media_type = any(${[...media]}::text[])`);
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+}
+
+/** A record that rides are counted for. */
+export interface NamedRecord {
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+}
+
+/** Names of the operators, routes or categories, by internal id. */
+export async function loadNames(
+  db: Kysely<Tables>,
+  dimension: 'operator' | 'route' | 'category',
+): Promise<ReadonlyMap<string, NamedRecord>> {
+  const rows = await namesOf(db, dimension).execute();
+  return new Map(rows.map((row) => [String(row.id), { id: row.public_id, code: row.code, name: row.name }]));
+}
+
+function namesOf(db: Kysely<Tables>, dimension: 'operator' | 'route' | 'category') {
+  switch (dimension) {
+    case 'operator':
+      return db
+        .selectFrom('organization')
+        .select(['id', 'public_id', 'register_no as code', 'name'])
+        .where('type', '=', 'OPERATOR');
+    case 'route':
+      return db.selectFrom('direction').select(['id', 'public_id', 'code', 'name']);
+    case 'category':
+      return db.selectFrom('rider_category').select(['id', 'public_id', 'code', 'name']);
+  }
+}
+
+/**
+ * Different cards that rode in each bucket of a span.
+ *
+ * A card counts in a bucket when its ride day before lies before the bucket or the span.
+ */
+export async function countCards(
+  db: Kysely<Tables>,
+  { from, to }: Span,
+  bucket: 'day' | 'week' | 'month' | 'all',
+): Promise<{ bucket: string; cards: number }[]> {
+  const start =
+    bucket === 'all'
+      ? sql`${from}::date`
+      : sql`greatest(date_trunc(${sql.lit(bucket)}, day::timestamp)::date, ${from}::date)`;
+  const label = bucket === 'all' ? sql`${from}::date` : sql`date_trunc(${sql.lit(bucket)}, day::timestamp)::date`;
+  const { rows } = await sql<{ bucket: string; cards: number }>`
+    select ${label} as bucket, sum(cards) as cards
+    from agg_card_return where day between ${from} and ${to} and prev_day < ${start}
+    group by 1`.execute(db);
+  return rows;
+}

@@ -1,0 +1,89 @@
+import type { GraphTile } from '@ecard/shared/api-schema';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../database/tables/tables.ts';
+import { daysBetween } from '../../time/ulaanbaatar.ts';
+import { deltaPercent, listBuckets, sumAmounts } from './buckets.rules.ts';
+import type { Span } from './graph-report.rules.ts';
+import { metricOf } from './ride-series.ts';
+import { countCards, sumRides } from './rides.repository.ts';
+import type { RideFilter, RideRow } from './rides.repository.ts';
+
+/** Longer spans show a point for each week. */
+const longestDailySparkline = 62;
+
+type Metric = 'rides' | 'revenue' | 'subsidy' | 'denied';
+
+/** The tiles of the overview: values of the span, of the one compared with, and the way in between. */
+export async function loadTiles(
+  db: Kysely<Tables>,
+  question: { span: Span; before: Span; filter: RideFilter; now: Date },
+): Promise<GraphTile[]> {
+  const { span, before, filter, now } = question;
+  const bucket = daysBetween(span.from, span.to) < longestDailySparkline ? 'day' : 'week';
+  const buckets = listBuckets(span, bucket);
+  const [rows, [past], cardRows, [cards], [pastCards]] = await Promise.all([
+    sumRides(db, { span, by: [bucket], filter, now }),
+    sumRides(db, { span: before, by: [], filter, now }),
+    countCards(db, span, bucket),
+    countCards(db, span, 'all'),
+    countCards(db, before, 'all'),
+  ]);
+  const byBucket = new Map(rows.map((row) => [row.keys[0], row]));
+  const total = (metric: Metric) => sumAmounts(rows.map((row) => metricOf(row, metric)));
+  const previous = (metric: Metric) => (past ? metricOf(past, metric) : 0);
+  const line = (value: (row: RideRow) => number | null) =>
+    buckets.map((name) => {
+      const row = byBucket.get(name);
+      return row ? value(row) : 0;
+    });
+  const simple = (key: 'rides' | 'revenue' | 'subsidy', unit: GraphTile['unit']) =>
+    tile(
+      key,
+      unit,
+      total(key),
+      previous(key),
+      line((row) => metricOf(row, key)),
+    );
+
+  const isNarrowed = Object.keys(filter).length > 0;
+  const cardsByBucket = new Map(cardRows.map((row) => [row.bucket, row.cards]));
+  return [
+    simple('rides', 'ride'),
+    simple('revenue', '₮'),
+    // Cards are counted for the whole network only.
+    isNarrowed
+      ? tile('active_cards', 'card', null, null, [])
+      : tile(
+          'active_cards',
+          'card',
+          cards?.cards ?? 0,
+          pastCards?.cards ?? 0,
+          buckets.map((name) => cardsByBucket.get(name) ?? 0),
+        ),
+    // Load comes from counters in the buses; taps do not tell it.
+    tile('average_load', '%', null, null, []),
+    tile(
+      'denied_share',
+      '%',
+      shareOf(total('denied'), total('rides')),
+      shareOf(previous('denied'), previous('rides')),
+      line((row) => shareOf(row.denied, row.rides)),
+    ),
+    simple('subsidy', '₮'),
+  ];
+}
+
+function tile(
+  key: GraphTile['key'],
+  unit: GraphTile['unit'],
+  value: number | null,
+  previous: number | null,
+  sparkline: (number | null)[],
+): GraphTile {
+  return { key, unit, value, previous, delta_percent: deltaPercent(value, previous), sparkline };
+}
+
+/** Denied readings among all that asked to ride, in percent with two decimals. */
+function shareOf(denied: number, rides: number): number | null {
+  return denied + rides === 0 ? null : Math.round((denied / (denied + rides)) * 10_000) / 100;
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import { dataLabels } from '../../../data-sets/data-labels.text.ts';
+import { kindText } from './kinds.text.ts';
+import type { ReportKind } from './report-kind.ts';
+import { organisationInScope } from './sql-parts.ts';
+
+const { headers } = kindText;
+
+/** Invoices by the day they were issued. */
+export const invoices: ReportKind = {
+  code: 'INVOICES',
+  ...kindText.INVOICES,
+  audience: ['ORG', 'STAFF'],
+  staffCodes: ['fin.invoice.view'],
+  tellsOfPersons: false,
+  accepts: [],
+  columns: [
+    {
+      key: 'no',
+      header: headers.number,
+      type: 'text',
+      width: 20,
+      value: sql`i.invoice_no`,
+      sample: 'INV-202603-000123',
+    },
+    {
+      key: 'organization',
+      header: headers.organisation,
+      type: 'text',
+      width: 30,
+      value: sql`o.name`,
+      sample: 'Зорчигч тээвэр нэгтгэл',
+    },
+    {
+      key: 'register_no',
+      header: headers.registerNo,
+      type: 'text',
+      width: 10,
+      value: sql`o.register_no`,
+      sample: '2000066',
+    },
+    {
+      key: 'kind',
+      header: headers.kind,
+      type: 'text',
+      width: 14,
+      value: sql`i.kind`,
+      labels: dataLabels.invoiceKind,
+      sample: dataLabels.invoiceKind.TOPUP,
+    },
+    {
+      key: 'issue_date',
+      header: headers.issueDate,
+      type: 'date',
+      width: 12,
+      value: sql`i.issue_date`,
+      sample: '2026-03-01',
+    },
+    { key: 'due_date', header: headers.dueDate, type: 'date', width: 12, value: sql`i.due_date`, sample: '2026-03-31' },
+    {
+      key: 'vat',
+      header: headers.vat,
+      type: 'money',
+      width: 13,
+      isSummed: true,
+      value: sql`i.vat_total`,
+      sample: '50,000₮',
+    },
+    {
+      key: 'total',
+      header: headers.total,
+      type: 'money',
+      width: 15,
+      isSummed: true,
+      value: sql`i.total`,
+      sample: '550,000₮',
+    },
+    {
+      key: 'paid',
+      header: headers.paid,
+      type: 'money',
+      width: 15,
+      isSummed: true,
+      value: sql`i.paid_total`,
+      sample: '0₮',
+    },
+    {
+      key: 'balance',
+      header: headers.balance,
+      type: 'money',
+      width: 15,
+      isSummed: true,
+      value: sql`i.balance`,
+      sample: '550,000₮',
+    },
+    {
+      key: 'status',
+      header: headers.status,
+      type: 'text',
+      width: 16,
+      value: sql`i.status`,
+      labels: dataLabels.invoiceStatus,
+      sample: dataLabels.invoiceStatus.OPEN,
+    },
+  ],
+  // Drafts have no day of issue, so they are never here.
+  dataSet: (query, scope) => ({
+    from: sql`from invoice i join organization o on o.id = i.organization_id
+      where i.issue_date between ${query.from}::date and ${query.to}::date
+        and ${organisationInScope(sql`i.organization_id`, scope)}`,
+    order: { by: sql`i.issue_date`, type: 'date', descending: false },
+    id: sql`i.id`,
+  }),
+};

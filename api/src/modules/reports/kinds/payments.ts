@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { dataLabels } from '../../../data-sets/data-labels.text.ts';
+import type { Scope } from '../../../http/scope.ts';
+import { kindText } from './kinds.text.ts';
+import type { ReportKind } from './report-kind.ts';
+import { withinDays } from './sql-parts.ts';
+
+const { headers } = kindText;
+
+/** Every payment with what came of it. */
+export const payments: ReportKind = {
+  code: 'PAYMENTS',
+  ...kindText.PAYMENTS,
+  audience: ['INDIVIDUAL', 'ORG', 'STAFF'],
+  staffCodes: ['fin.payment.view'],
+  tellsOfPersons: true,
+  accepts: [],
+  columns: [
+    {
+      key: 'at',
+      header: headers.at,
+      type: 'datetime',
+      width: 17,
+      value: sql`p.created_at`,
+      sample: '2026-03-18 08:12',
+    },
+    {
+      key: 'no',
+      header: headers.number,
+      type: 'text',
+      width: 22,
+      value: sql`p.sender_invoice_no`,
+      sample: 'TOPUP-000123',
+    },
+    {
+      key: 'purpose',
+      header: headers.purpose,
+      type: 'text',
+      width: 14,
+      value: sql`p.purpose`,
+      labels: dataLabels.paymentPurpose,
+      sample: dataLabels.paymentPurpose.TOPUP,
+    },
+    { key: 'title', header: headers.title, type: 'text', width: 30, value: sql`p.title`, sample: 'Карт цэнэглэлт' },
+    {
+      key: 'method',
+      header: headers.method,
+      type: 'text',
+      width: 12,
+      value: sql`p.method`,
+      labels: dataLabels.paymentMethod,
+      sample: dataLabels.paymentMethod.QPAY,
+    },
+    {
+      key: 'amount',
+      header: headers.amount,
+      type: 'money',
+      width: 14,
+      isSummed: true,
+      value: sql`p.amount`,
+      sample: '20,000₮',
+    },
+    {
+      key: 'paid',
+      header: headers.paid,
+      type: 'money',
+      width: 14,
+      isSummed: true,
+      value: sql`p.paid_amount`,
+      sample: '20,000₮',
+    },
+    { key: 'fee', header: headers.fee, type: 'money', width: 12, isSummed: true, value: sql`p.fee`, sample: '200₮' },
+    {
+      key: 'paid_at',
+      header: headers.paidAt,
+      type: 'datetime',
+      width: 17,
+      value: sql`p.paid_at`,
+      sample: '2026-03-18 08:13',
+    },
+    {
+      key: 'status',
+      header: headers.status,
+      type: 'text',
+      width: 16,
+      value: sql`p.status`,
+      labels: dataLabels.paymentStatus,
+      sample: dataLabels.paymentStatus.PAID,
+    },
+  ],
+  dataSet: (query, scope) => ({
+    from: sql`from payment p where ${withinDays(sql`p.created_at`, query)} and ${paidBy(scope)}`,
+    order: { by: sql`p.created_at`, type: 'timestamptz', descending: false },
+    id: sql`p.id`,
+  }),
+};
+
+function paidBy(scope: Scope): RawBuilder<unknown> {
+  switch (scope.kind) {
+    case 'all':
+      return sql`true`;
+    case 'organisation':
+      return sql`p.organization_id = ${scope.id}`;
+    case 'person':
+      return sql`p.payer_user_id = ${scope.id} and p.organization_id is null`;
+  }
+}

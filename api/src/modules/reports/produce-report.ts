@@ -1,0 +1,119 @@
+import type { Kysely } from 'kysely';
+import { TooManyRowsError, writeData } from '../../data-sets/write-data.ts';
+import type { Tables } from '../../database/tables/tables.ts';
+import type { ModuleDependencies } from '../../http/app-instance.ts';
+import type { JobRun } from '../../jobs/queue.ts';
+import { createProgressReporter } from '../../data-sets/progress-reporter.ts';
+import { toDataFile } from './report-file.ts';
+import { reportMachine } from './reports.machine.ts';
+import { lockReport } from './reports.repository.ts';
+import type { StoredReport } from './reports.repository.ts';
+import { fileLifetimeDays } from './reports.rules.ts';
+import { reportText } from './reports.text.ts';
+
+type Dependencies = Pick<ModuleDependencies, 'db' | 'files' | 'clock'>;
+
+/** Writes the file of a queued report; one that was cancelled meanwhile is left alone. */
+export async function produceReport(deps: Dependencies, publicId: string, run: JobRun): Promise<void> {
+  const { db, files, clock } = deps;
+  const report = await begin(deps, publicId);
+  if (!report) return;
+  const cancelled = new AbortController();
+  const onRow = createProgressReporter(report.row_estimate, async (progress, rows) => {
+    const isRunning = await noteProgress(db, report.id, progress, rows);
+    if (!isRunning) cancelled.abort(new CancelledError());
+  });
+  try {
+    const signal = AbortSignal.any([cancelled.signal, run.signal]);
+    const { key, sizeBytes, rowCount } = await writeData(deps, toDataFile(report, clock()), { signal, onRow });
+    const isKept = await finish(deps, report, { key, sizeBytes, rowCount });
+    if (!isKept) await files.remove(key);
+  } catch (error) {
+    if (error instanceof CancelledError) return;
+    const isFinal = run.isLastAttempt || error instanceof TooManyRowsError;
+    await noteFailure(deps, report, error, isFinal);
+    // Another attempt would meet as many rows again.
+    if (!(error instanceof TooManyRowsError)) throw error;
+  }
+}
+
+/** Somebody cancelled the report while it was being written. */
+class CancelledError extends Error {
+  readonly code = 'REPORT_CANCELLED';
+}
+
+function begin({ db, clock }: Dependencies, publicId: string): Promise<StoredReport | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const report = await lockReport(trx, publicId);
+    if (!report || !reportMachine.allows(report.status, 'begin')) return undefined;
+    const status = reportMachine.next(report.status, 'begin');
+    const now = clock();
+    await trx
+      .updateTable('report_request')
+      .set({ status, progress: 0, started_at: now, error: null, updated_at: now, version: report.version + 1 })
+      .where('id', '=', report.id)
+      .execute();
+    return { ...report, status };
+  });
+}
+
+/** @returns Whether the report still wants its file. */
+async function noteProgress(db: Kysely<Tables>, id: number, progress: number, rows: number): Promise<boolean> {
+  const updated = await db
+    .updateTable('report_request')
+    .set({ progress, row_count: rows })
+    .where('id', '=', id)
+    .where('status', '=', 'RUNNING')
+    .returning('id')
+    .executeTakeFirst();
+  return updated !== undefined;
+}
+
+async function finish(
+  { db, clock }: Dependencies,
+  { id }: StoredReport,
+  file: { readonly key: string; readonly sizeBytes: number; readonly rowCount: number },
+): Promise<boolean> {
+  const now = clock();
+  const updated = await db
+    .updateTable('report_request')
+    .set((eb) => ({
+      status: reportMachine.next('RUNNING', 'finish'),
+      progress: 100,
+      row_count: file.rowCount,
+      file_key: file.key,
+      file_size: file.sizeBytes,
+      file_expires_at: new Date(now.getTime() + fileLifetimeDays * 86_400_000),
+      finished_at: now,
+      updated_at: now,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .where('status', '=', 'RUNNING')
+    .returning('id')
+    .executeTakeFirst();
+  return updated !== undefined;
+}
+
+async function noteFailure(
+  { db, clock }: Dependencies,
+  { id }: StoredReport,
+  error: unknown,
+  isFinal: boolean,
+): Promise<void> {
+  const now = clock();
+  const sentence =
+    error instanceof TooManyRowsError ? reportText.tooManyRows(error.limit.toLocaleString('en')) : reportText.failed;
+  await db
+    .updateTable('report_request')
+    .set((eb) => ({
+      status: reportMachine.next('RUNNING', isFinal ? 'fail' : 'retry'),
+      error: isFinal ? sentence : null,
+      finished_at: isFinal ? now : null,
+      updated_at: now,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .where('status', '=', 'RUNNING')
+    .execute();
+}

@@ -1,0 +1,115 @@
+import {
+  idParamsSchema,
+  reportAdminListQuerySchema,
+  reportAdminPageSchema,
+  reportAdminRowSchema,
+  reasonBodySchema,
+} from '@ecard/shared/api-schema';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { actorOf } from '../../audit/audit.ts';
+import { accountOf } from '../../http/access.ts';
+import type { App, ModuleDependencies } from '../../http/app-instance.ts';
+import { optionalVersion, sendRecord } from '../../http/record.ts';
+import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
+import type { Account } from '../auth/account.repository.ts';
+import { changeReport } from './change-report.ts';
+import type { ReportVerb } from './change-report.ts';
+import { adminVerbs } from './reports.machine.ts';
+import { findReportKpi, findReports, loadReport } from './reports.repository.ts';
+import type { ReportRow } from './reports.repository.ts';
+import { durationsOf, toReportView } from './reports.view.ts';
+
+const tags = ['report administration'];
+const answers = {
+  200: reportAdminRowSchema,
+  ...problemAnswers,
+  404: problemAnswer('No such report'),
+  412: problemAnswer('Changed by somebody else'),
+};
+const kpiDays = 7;
+
+/** Everybody's reports, and the decisions about them. */
+export function reportAdminRoutes(app: App, deps: ModuleDependencies): void {
+  const { db, clock } = deps;
+  const toRow = (row: ReportRow, account: Account) => ({
+    ...toReportView(row, account, adminVerbs),
+    ...durationsOf(row, clock()),
+  });
+
+  app.get(
+    '/api/report-admin',
+    {
+      config: { access: { kind: 'action', code: 'report.admin.view' } },
+      schema: {
+        tags,
+        summary: 'Reports of everybody, with the state of the queue',
+        security: bearer,
+        querystring: reportAdminListQuerySchema,
+        response: { 200: reportAdminPageSchema, ...problemAnswers },
+      },
+    },
+    async (request) => {
+      const account = accountOf(request);
+      const { contains_pii: pii, ...query } = request.query;
+      const { rows, ...counted } = await findReports(db, 'everybody', {
+        ...query,
+        contains_pii: pii === undefined ? undefined : pii === 'true',
+      });
+      const { page, page_size } = query;
+      const kpi = await findReportKpi(db, new Date(clock().getTime() - kpiDays * 86_400_000));
+      return { data: rows.map((row) => toRow(row, account)), page, page_size, ...counted, kpi };
+    },
+  );
+
+  async function act(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { id, verb, reason }: { readonly id: string; readonly verb: ReportVerb; readonly reason?: string },
+  ) {
+    const account = accountOf(request);
+    const current = async () => toRow(await loadReport(db, 'everybody', id), account);
+    await changeReport(deps, {
+      publicId: id,
+      verb,
+      owner: 'everybody',
+      actor: actorOf(request),
+      action: `report.admin.${verb}`,
+      reason,
+      expectedVersion: optionalVersion(request),
+      current,
+    });
+    return sendRecord(reply, await current());
+  }
+
+  const summaries = {
+    approve: 'Let a report with personal data be made',
+    rerun: 'Make a report again',
+    delete: 'Delete the file of a report',
+  } as const;
+  for (const verb of ['approve', 'rerun', 'delete'] as const) {
+    app.post(
+      `/api/report-admin/:id/actions/${verb}`,
+      {
+        config: { access: { kind: 'action', code: `report.admin.${verb}` } },
+        schema: { tags, summary: summaries[verb], security: bearer, params: idParamsSchema, response: answers },
+      },
+      (request, reply) => act(request, reply, { id: request.params.id, verb }),
+    );
+  }
+
+  app.post(
+    '/api/report-admin/:id/actions/reject',
+    {
+      config: { access: { kind: 'action', code: 'report.admin.reject' } },
+      schema: {
+        tags,
+        summary: 'Refuse a report with personal data',
+        security: bearer,
+        params: idParamsSchema,
+        body: reasonBodySchema,
+        response: answers,
+      },
+    },
+    (request, reply) => act(request, reply, { id: request.params.id, verb: 'reject', reason: request.body.reason }),
+  );
+}

@@ -1,0 +1,70 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { ReportStatus } from '@ecard/shared/api-schema';
+import type { Tables } from '../../database/tables/tables.ts';
+import type { Account } from '../auth/account.repository.ts';
+
+const pollMs = 2_000;
+/** Then the caller connects anew, which looks at its token again. */
+const lifetimeMs = 5 * 60_000;
+
+interface ProgressEvent {
+  readonly id: string;
+  readonly status: ReportStatus;
+  readonly progress: number;
+  readonly row_count: number | null;
+}
+
+/**
+ * Tells the progress of an account's reports as server-sent events (WHATWG HTML, section 9.2): first of every open one,
+ * then of each that changed. Any replica may be the one that writes, so the database is asked.
+ *
+ * @param wait - Answers false when the stream shall end; once for a caller that wants no stream.
+ */
+export async function* reportEvents(
+  db: Kysely<Tables>,
+  account: Account,
+  wait: () => Promise<boolean>,
+): AsyncGenerator<string> {
+  yield 'retry: 3000\n\n';
+  const seen = new Map<string, string>();
+  do {
+    const events = await findEvents(db, account, [...seen.keys()]);
+    const changed = events.filter((event) => seen.get(event.id) !== JSON.stringify(event));
+    for (const event of changed) {
+      const data = JSON.stringify(event);
+      seen.set(event.id, data);
+      yield `event: report\ndata: ${data}\n\n`;
+    }
+    // Keeps proxies from ending a silent connection.
+    if (changed.length === 0) yield ': alive\n\n';
+  } while (await wait());
+}
+
+/** Waits as a live stream does, until it is old or the signal aborts. */
+export function pollingWait(signal: AbortSignal): () => Promise<boolean> {
+  const endsAt = performance.now() + lifetimeMs;
+  return async () => {
+    if (performance.now() > endsAt) return false;
+    await delay(pollMs, undefined, { signal, ref: false }).catch(() => {});
+    return !signal.aborted;
+  };
+}
+
+function findEvents(db: Kysely<Tables>, account: Account, seen: readonly string[]): Promise<ProgressEvent[]> {
+  return db
+    .selectFrom('report_request')
+    .select(['public_id as id', 'status', 'progress', 'row_count'])
+    .where('requester_id', '=', account.id)
+    .where(sql<boolean>`organization_id is not distinct from ${account.organizationId}`)
+    .where((eb) =>
+      eb.or([
+        eb('status', 'in', ['QUEUED', 'NEEDS_APPROVAL', 'RUNNING']),
+        sql<boolean>`public_id = any(${[...seen]}::uuid[])`,
+      ]),
+    )
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute();
+}

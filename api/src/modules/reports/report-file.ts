@@ -1,0 +1,32 @@
+import { reportParamsSchema } from '@ecard/shared/api-schema';
+import { scopeOfRow } from '../../data-sets/scope-of-row.ts';
+import type { DataFile } from '../../data-sets/write-data.ts';
+import { findKind } from './kinds/report-kinds.ts';
+import type { StoredReport } from './reports.repository.ts';
+import { piecesOf } from './reports.rules.ts';
+import { reportText } from './reports.text.ts';
+
+/**
+ * What the file of a stored report holds.
+ *
+ * @throws Error when its kind is not kept any more.
+ */
+export function toDataFile(report: StoredReport, now: Date): DataFile {
+  const kind = findKind(report.kind);
+  if (!kind) throw new Error(`No kind ${report.kind}`);
+  const params = reportParamsSchema.parse(report.params);
+  const { card_ids: cards, direction_ids: directions } = params;
+  const filters = [
+    { label: reportText.days, value: `${params.from} – ${params.to}` },
+    ...(cards ? [{ label: reportText.cards, value: reportText.chosen(cards.length) }] : []),
+    ...(directions ? [{ label: reportText.directions, value: reportText.chosen(directions.length) }] : []),
+  ];
+  return {
+    format: report.format,
+    title: report.title,
+    filters: report.with_filters ? filters : [],
+    columns: kind.columns.filter(({ key }) => report.columns?.includes(key) ?? true),
+    dataSets: piecesOf(kind, params, scopeOfRow(report)),
+    createdAt: now,
+  };
+}

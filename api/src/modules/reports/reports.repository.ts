@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { ReportListQuery } from '@ecard/shared/api-schema';
+import type { ReportRequestTable } from '../../database/tables/reports.ts';
+import type { Tables } from '../../database/tables/tables.ts';
+import { containsPattern, findPage } from '../../http/list.ts';
+import { ProblemError } from '../../http/problem-error.ts';
+import { addDays, startOfDay } from '../../time/ulaanbaatar.ts';
+import type { Account } from '../auth/account.repository.ts';
+
+export type StoredReport = Selectable<ReportRequestTable>;
+
+/** Whose reports: those the account ordered, as whom it acts now; or everybody's. */
+export type ReportOwner = Account | 'everybody';
+
+export interface ReportFilter extends ReportListQuery {
+  readonly contains_pii?: boolean | undefined;
+}
+
+/** Everything a report shows of itself. */
+export type ReportRow = Awaited<ReturnType<typeof findReports>>['rows'][number];
+
+function joined(db: Kysely<Tables>) {
+  return db
+    .selectFrom('report_request as r')
+    .innerJoin('app_user as u', 'u.id', 'r.requester_id')
+    .leftJoin('organization as o', 'o.id', 'r.organization_id')
+    .leftJoin('report_schedule as s', 's.id', 'r.schedule_id');
+}
+
+function selected(query: ReturnType<typeof joined>) {
+  return query
+    .selectAll('r')
+    .select([
+      'u.public_id as requester_public_id',
+      sql<string>`coalesce(nullif(trim(concat_ws(' ', u.last_name, u.first_name)), ''), u.username)`.as(
+        'requester_name',
+      ),
+      'o.public_id as organization_public_id',
+      'o.name as organization_name',
+      's.public_id as schedule_public_id',
+    ]);
+}
+
+/** One page of reports. */
+export async function findReports(db: Kysely<Tables>, owner: ReportOwner, filter: ReportFilter) {
+  let matching = joined(db);
+  if (owner !== 'everybody') {
+    matching = matching
+      .where('r.requester_id', '=', owner.id)
+      .where(sql<boolean>`r.organization_id is not distinct from ${owner.organizationId}`);
+  }
+  if (filter.status) matching = matching.where('r.status', 'in', filter.status);
+  if (filter.kind) matching = matching.where('r.kind', 'in', filter.kind);
+  if (filter.created_from) matching = matching.where('r.created_at', '>=', startOfDay(filter.created_from));
+  if (filter.created_to) matching = matching.where('r.created_at', '<', startOfDay(addDays(filter.created_to, 1)));
+  if (filter.contains_pii !== undefined) matching = matching.where('r.contains_pii', '=', filter.contains_pii);
+  if (filter.q?.trim()) {
+    const pattern = containsPattern(filter.q);
+    matching = matching.where((eb) =>
+      eb.or([
+        sql<boolean>`lower(r.code) like ${pattern}`,
+        sql<boolean>`lower(r.title) like ${pattern}`,
+        sql<boolean>`lower(concat_ws(' ', u.last_name, u.first_name)) like ${pattern}`,
+      ]),
+    );
+  }
+  return findPage(db, matching, {
+    query: filter,
+    columns: { created_at: sql`r.created_at` },
+    tieBreaker: sql`r.id`,
+    select: selected,
+  });
+}
+
+/** @throws ProblemError NOT_FOUND when there is none the owner may see. */
+export async function loadReport(db: Kysely<Tables>, owner: ReportOwner, publicId: string): Promise<ReportRow> {
+  let query = selected(joined(db)).where('r.public_id', '=', publicId);
+  if (owner !== 'everybody') {
+    query = query
+      .where('r.requester_id', '=', owner.id)
+      .where(sql<boolean>`r.organization_id is not distinct from ${owner.organizationId}`);
+  }
+  const row = await query.executeTakeFirst();
+  if (!row) throw new ProblemError('NOT_FOUND');
+  return row;
+}
+
+/** Locks a report that is known to exist until the transaction ends. */
+export function lockReport(trx: Transaction<Tables>, publicId: string): Promise<StoredReport | undefined> {
+  return trx.selectFrom('report_request').selectAll().where('public_id', '=', publicId).forUpdate().executeTakeFirst();
+}
+
+/** How the queue stands; durations and failures are those of the time since. */
+export async function findReportKpi(db: Kysely<Tables>, since: Date) {
+  const open = await db
+    .selectFrom('report_request')
+    .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
+    .where('status', 'in', ['QUEUED', 'NEEDS_APPROVAL', 'RUNNING'])
+    .groupBy('status')
+    .execute();
+  const finished = await db
+    .selectFrom('report_request')
+    .select([
+      sql<
+        number | null
+      >`percentile_cont(0.95) within group (order by extract(epoch from finished_at - started_at) * 1000)
+        filter (where status in ('DONE', 'EXPIRED'))`.as('p95_ms'),
+      sql<number>`count(*) filter (where status = 'FAILED')`.as('failures'),
+    ])
+    .where('finished_at', '>=', since)
+    .executeTakeFirstOrThrow();
+  const countOf = (status: string) => open.find((row) => row.status === status)?.count ?? 0;
+  return {
+    queue_length: countOf('QUEUED'),
+    waiting_for_approval: countOf('NEEDS_APPROVAL'),
+    running: countOf('RUNNING'),
+    p95_ms: finished.p95_ms === null ? null : Math.round(finished.p95_ms),
+    failures: finished.failures,
+  };
+}

@@ -1,0 +1,295 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ReportRequest } from '@ecard/shared/api-schema';
+import { createFileStore } from '../../files/file-store.ts';
+import type { FileStore } from '../../files/file-store.ts';
+import { startTestHost, testNow } from '../../testing/test-host.ts';
+import type { TestHost } from '../../testing/test-host.ts';
+import { produceReport } from './produce-report.ts';
+
+let host: TestHost;
+let citizen: string;
+let organisation: string;
+let finance: string;
+let analyst: string;
+let filesDir: string;
+beforeAll(async () => {
+  host = await startTestHost();
+  filesDir = await mkdtemp(join(tmpdir(), 'ecard-reports-'));
+  citizen = await host.tokenOf('99110001');
+  organisation = await host.tokenOf('2000066');
+  finance = await host.tokenOf('finance');
+  analyst = await host.tokenOf('analyst');
+}, 60_000);
+afterAll(async () => {
+  await host.close();
+  await rm(filesDir, { recursive: true, force: true });
+});
+
+const march = { from: '2026-03-09', to: '2026-03-18' };
+const order = (token: string, body: object) =>
+  host.post('/api/report-request', { params: march, format: 'CSV', confirm: true, ...body }, token);
+const get = async (id: string, token: string) =>
+  (await host.get(`/api/report-request/${id}`, token)).json<ReportRequest>();
+const act = (id: string, verb: string, token: string, body: object = {}) =>
+  host.post(
+    `/api/${verb.includes('/') ? verb.replace('/', `/${id}/actions/`) : `report-request/${id}/actions/${verb}`}`,
+    body,
+    token,
+  );
+
+describe('ordering a report', () => {
+  it('makes a file of the caller’s own rows, which nobody else may have', async () => {
+    const ordered = await order(citizen, { kind: 'TRIPS', columns: ['at', 'card', 'fare'] });
+    expect(ordered.statusCode).toBe(201);
+    const { id, status } = ordered.json<ReportRequest>();
+    expect([status, ordered.headers['location']]).toEqual(['QUEUED', `/api/report-request/${id}`]);
+    expect((await host.get(`/api/report-request/${id}/download`, citizen)).json()).toMatchObject({
+      code: 'FILE_NOT_READY',
+    });
+    await host.runJobs();
+
+    const own = await host.database.db
+      .selectFrom('ec_tap as t')
+      .innerJoin('ec_card as c', 'c.id', 't.card_id')
+      .innerJoin('app_user as u', 'u.id', 'c.user_id')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('u.username', '=', '99110001')
+      .where('t.kind', '=', 'ON')
+      .where('t.tapped_at', '>=', new Date('2026-03-09T00:00:00+08:00'))
+      .executeTakeFirstOrThrow();
+    expect(await get(id, citizen)).toMatchObject({ status: 'DONE', progress: 100, row_count: own.count });
+    const file = await host.get(`/api/report-request/${id}/download`, citizen);
+    expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
+    // Title, days, empty line, header and sum besides the rows.
+    expect(file.body.trim().split('\r\n')).toHaveLength(own.count + 5);
+    expect(file.body).toContain('Огноо,Карт,Тариф');
+    expect((await host.get(`/api/report-request/${id}/download`, organisation)).statusCode).toBe(404);
+    expect((await host.get(`/api/report-request/${id}`, finance)).statusCode).toBe(404);
+  });
+
+  it('warns of the same order within five minutes, and obeys when it is confirmed', async () => {
+    const body = { kind: 'PAYMENTS', confirm: false };
+    expect((await order(citizen, body)).statusCode).toBe(201);
+    const again = await order(citizen, body);
+    expect([again.statusCode, again.json()]).toMatchObject([422, { code: 'DUPLICATE' }]);
+    expect((await order(citizen, { ...body, confirm: true })).statusCode).toBe(201);
+  });
+
+  it('names the field that is wrong', async () => {
+    const tooLong = await order(citizen, { kind: 'TRIPS', params: { from: '2025-03-01', to: '2026-03-18' } });
+    expect(tooLong.json()).toMatchObject({ errors: [{ path: 'params.to', code: 'SPAN_TOO_LONG' }] });
+    const reversed = await order(citizen, { kind: 'TRIPS', params: { from: '2026-03-02', to: '2026-03-01' } });
+    expect(reversed.json()).toMatchObject({ errors: [{ path: 'params.to', code: 'DAYS_REVERSED' }] });
+    const column = await order(citizen, { kind: 'TRIPS', columns: ['at', 'password_hash'] });
+    expect(column.json()).toMatchObject({ errors: [{ path: 'columns.1' }] });
+  });
+
+  it('offers each account the kinds it may order, and refuses the others', async () => {
+    const kindsOf = async (token: string) =>
+      (await host.get('/api/report-request/kinds', token))
+        .json<{ data: { code: string }[] }>()
+        .data.map(({ code }) => code);
+    expect(await kindsOf(citizen)).toEqual(['CARD_STATEMENT', 'TRIPS', 'PAYMENTS', 'EBARIMT']);
+    expect(await kindsOf(analyst)).toEqual(['TRIPS', 'CONCESSION_SUBSIDY', 'SETTLEMENT']);
+    expect((await order(citizen, { kind: 'INVOICES' })).statusCode).toBe(403);
+  });
+
+  it('estimates the rows', async () => {
+    const answer = await host.post('/api/report-request/estimate', { kind: 'SETTLEMENT', params: march }, finance);
+    expect(answer.json()).toMatchObject({ rows: expect.any(Number), max_rows: 200_000, needs_approval: false });
+    expect(answer.json<{ rows: number }>().rows).toBeGreaterThan(0);
+  });
+});
+
+describe('a report that tells of other people', () => {
+  it('is made after somebody approved it', async () => {
+    const { id, status } = (
+      await order(organisation, { kind: 'CARD_STATEMENT', format: 'XLSX' })
+    ).json<ReportRequest>();
+    expect(status).toBe('NEEDS_APPROVAL');
+    await host.runJobs();
+    expect((await get(id, organisation)).status).toBe('NEEDS_APPROVAL');
+    expect((await act(id, 'report-admin/approve', finance)).statusCode).toBe(403);
+    const approved = await act(id, 'report-admin/approve', analyst);
+    expect(approved.json()).toMatchObject({ status: 'QUEUED' });
+    await host.runJobs();
+    expect(await get(id, organisation)).toMatchObject({ status: 'DONE' });
+    const file = await host.get(`/api/report-request/${id}/download`, organisation);
+    expect(file.rawPayload.subarray(0, 2).toString()).toBe('PK');
+  });
+
+  it('is cancelled with the reason when it is refused', async () => {
+    const { id } = (await order(organisation, { kind: 'TRIPS' })).json<ReportRequest>();
+    expect((await act(id, 'report-admin/reject', analyst, {})).statusCode).toBe(422);
+    await act(id, 'report-admin/reject', analyst, { reason: 'Зорилго тодорхойгүй' });
+    expect(await get(id, organisation)).toMatchObject({
+      status: 'CANCELLED',
+      decision_reason: 'Зорилго тодорхойгүй',
+      available_actions: ['rerun'],
+    });
+  });
+});
+
+describe('the life of a report', () => {
+  it('ends when it is cancelled, and begins anew when it is made again', async () => {
+    const { id } = (await order(citizen, { kind: 'TRIPS' })).json<ReportRequest>();
+    expect((await act(id, 'cancel', citizen)).json()).toMatchObject({ status: 'CANCELLED' });
+    await host.runJobs();
+    expect((await get(id, citizen)).status).toBe('CANCELLED');
+    expect((await act(id, 'cancel', citizen)).json()).toMatchObject({ code: 'ILLEGAL_TRANSITION' });
+    expect((await act(id, 'rerun', citizen)).json()).toMatchObject({ status: 'QUEUED' });
+    await host.runJobs();
+    expect((await get(id, citizen)).status).toBe('DONE');
+  });
+
+  it('leaves no file when it is cancelled while it is written', async () => {
+    const { id } = (await order(citizen, { kind: 'TRIPS' })).json<ReportRequest>();
+    const removed: string[] = [];
+    const files: FileStore = {
+      put: async (write) => {
+        const kept = await createFileStore(filesDir).put(write);
+        await act(id, 'cancel', citizen);
+        return kept;
+      },
+      read: () => Promise.resolve(undefined),
+      remove: (key) => Promise.resolve(void removed.push(key)),
+    };
+    await produceReport({ db: host.database.db, files, clock: () => testNow }, id, runOf(false));
+    expect((await get(id, citizen)).status).toBe('CANCELLED');
+    expect(removed).toHaveLength(1);
+  });
+
+  it('tells in a sentence that it failed, after the last attempt', async () => {
+    const { id } = (await order(citizen, { kind: 'TRIPS' })).json<ReportRequest>();
+    const files: FileStore = { ...createFileStore(filesDir), put: () => Promise.reject(new Error('disk full')) };
+    const deps = { db: host.database.db, files, clock: () => testNow };
+    await expect(produceReport(deps, id, runOf(false))).rejects.toThrow('disk full');
+    expect(await get(id, citizen)).toMatchObject({ status: 'QUEUED' });
+    await expect(produceReport(deps, id, runOf(true))).rejects.toThrow('disk full');
+    expect(await get(id, citizen)).toMatchObject({ status: 'FAILED', error: expect.stringContaining('алдаа гарлаа') });
+  });
+
+  it('is written at the first download when it was there before its file', async () => {
+    const seeded = (await host.get('/api/report-request?status=DONE&created_to=2026-03-17', finance)).json<{
+      data: ReportRequest[];
+    }>();
+    const file = await host.get(`/api/report-request/${seeded.data[0]?.id ?? ''}/download`, finance);
+    expect(file.statusCode).toBe(200);
+  });
+
+  it('loses its file after seven days', async () => {
+    const { id } = (await order(citizen, { kind: 'TRIPS' })).json<ReportRequest>();
+    await host.runJobs();
+    host.clock.now = new Date(testNow.getTime() + 8 * 86_400_000);
+    const before = await host.get(`/api/report-request/${id}/download`, await host.tokenOf('99110001'));
+    expect([before.statusCode, before.json()]).toMatchObject([410, { code: 'FILE_EXPIRED' }]);
+    await host.jobs.publish(host.database.db, 'report.expire', {});
+    await host.runJobs();
+    const row = await host.database.db
+      .selectFrom('report_request')
+      .select(['status', 'file_key'])
+      .where('public_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ status: 'EXPIRED', file_key: null });
+    host.clock.now = testNow;
+  });
+});
+
+describe('GET /api/report-request/events', () => {
+  it('tells what is open to a caller who wants no stream', async () => {
+    const { id } = (await order(citizen, { kind: 'TRIPS' })).json<ReportRequest>();
+    const answer = await host.get('/api/report-request/events', citizen);
+    expect(answer.headers['content-type']).toContain('text/event-stream');
+    expect(answer.body).toContain(`event: report\ndata: {"id":"${id}","status":"QUEUED","progress":0`);
+  });
+});
+
+describe('GET /api/report-admin', () => {
+  it('shows everybody’s reports with the state of the queue', async () => {
+    const answer = await host.get('/api/report-admin?contains_pii=true&page_size=5', analyst);
+    expect(answer.json()).toMatchObject({
+      data: expect.arrayContaining([expect.objectContaining({ contains_pii: true })]),
+      kpi: { queue_length: expect.any(Number), p95_ms: expect.any(Number), failures: expect.any(Number) },
+    });
+  });
+});
+
+describe('a schedule', () => {
+  it('orders the report of the week before on its day, and not while it is paused', async () => {
+    const created = await host.post(
+      '/api/report-schedule',
+      { title: 'Долоо хоногийн зорчилт', kind: 'TRIPS', format: 'CSV', frequency: 'WEEKLY', weekday: 1, hour: 8 },
+      citizen,
+    );
+    expect(created.statusCode).toBe(201);
+    const schedule = created.json<{ id: string; next_run_at: string }>();
+    expect(schedule).toMatchObject({ cron: '0 8 * * 1', next_run_at: '2026-03-23T08:00:00.000+08:00' });
+    host.clock.now = new Date('2026-03-23T08:05:00+08:00');
+    await host.jobs.publish(host.database.db, 'report.schedule', {});
+    await host.runJobs();
+    const token = await host.tokenOf('99110001');
+    const list = await host.get('/api/report-request?created_from=2026-03-23', token);
+    expect(list.json<{ data: ReportRequest[] }>().data.filter((row) => row.schedule_id === schedule.id)).toMatchObject([
+      { status: 'DONE', title: 'Долоо хоногийн зорчилт', params: { from: '2026-03-16', to: '2026-03-22' } },
+    ]);
+    expect((await host.post(`/api/report-schedule/${schedule.id}/actions/pause`, {}, token)).json()).toMatchObject({
+      status: 'PAUSED',
+      available_actions: ['resume', 'delete'],
+    });
+    host.clock.now = testNow;
+  });
+
+  it('is changed only for the version that was seen', async () => {
+    const { data } = (await host.get('/api/report-schedule', organisation)).json<{
+      data: { id: string; version: number }[];
+    }>();
+    const url = `/api/report-schedule/${data[0]?.id ?? ''}`;
+    expect((await host.send('PATCH', url, { body: { hour: 9 }, token: organisation })).statusCode).toBe(428);
+    const stale = await host.send('PATCH', url, {
+      body: { hour: 9 },
+      token: organisation,
+      headers: { 'if-match': '"v9"' },
+    });
+    expect(stale.statusCode).toBe(412);
+    const changed = await host.send('PATCH', url, {
+      body: { hour: 9 },
+      token: organisation,
+      headers: { 'if-match': '"v1"' },
+    });
+    expect([changed.headers['etag'], changed.json()]).toMatchObject(['"v2"', { hour: 9 }]);
+    expect(
+      (await host.send('PATCH', url, { body: { hour: 9 }, token: citizen, headers: { 'if-match': '"v2"' } }))
+        .statusCode,
+    ).toBe(404);
+  });
+});
+
+describe('a template', () => {
+  it('has columns that its kind knows, and a name of its own', async () => {
+    const body = { name: 'Тооцоо', kind: 'SETTLEMENT', columns: ['day', 'due'], format: 'PDF' };
+    const created = await host.post('/api/report-template', body, analyst);
+    expect(created.statusCode).toBe(201);
+    expect((await host.post('/api/report-template', body, analyst)).json()).toMatchObject({
+      errors: [{ path: 'name' }],
+    });
+    expect(
+      (await host.post('/api/report-template', { ...body, name: 'Б', columns: ['fare'] }, analyst)).statusCode,
+    ).toBe(422);
+    const url = `/api/report-template/${created.json<{ id: string }>().id}`;
+    const aside = await host.send('PATCH', url, {
+      body: { is_active: false },
+      token: analyst,
+      headers: { 'if-match': '"v1"' },
+    });
+    expect(aside.json()).toMatchObject({ is_active: false, columns: ['day', 'due'] });
+    const names = (await host.get('/api/report-template?page_size=50', citizen)).json<{ data: { name: string }[] }>();
+    expect(names.data.map(({ name }) => name)).not.toContain('Тооцоо');
+  });
+});
+
+function runOf(isLastAttempt: boolean) {
+  return { id: 'run', attempt: 1, isLastAttempt, signal: new AbortController().signal };
+}

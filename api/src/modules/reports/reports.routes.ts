@@ -1,0 +1,249 @@
+import { Readable } from 'node:stream';
+import {
+  idParamsSchema,
+  reportCreateBodySchema,
+  reportEstimateBodySchema,
+  reportEstimateSchema,
+  reportKindListSchema,
+  reportListQuerySchema,
+  reportPageSchema,
+  reportRequestSchema,
+} from '@ecard/shared/api-schema';
+import { actorOf, recordAudit } from '../../audit/audit.ts';
+import { countRows, maxPdfRows, maxRows } from '../../data-sets/data-set.ts';
+import { accountOf, can } from '../../http/access.ts';
+import type { App, ModuleDependencies } from '../../http/app-instance.ts';
+import { ProblemError } from '../../http/problem-error.ts';
+import { optionalVersion, sendCreated, sendRecord } from '../../http/record.ts';
+import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
+import { scopeOf } from '../../http/scope.ts';
+import type { Account } from '../auth/account.repository.ts';
+import { changeReport } from './change-report.ts';
+import { reportKinds } from './kinds/report-kinds.ts';
+import { orderableKind } from './orderable-kind.ts';
+import { orderReport } from './order-report.ts';
+import { downloadReport } from './report-download.ts';
+import { pollingWait, reportEvents } from './report-events.ts';
+import { ownerVerbs, reportMachine } from './reports.machine.ts';
+import { findReports, loadReport } from './reports.repository.ts';
+import { mayOrder, needsApproval, orderErrors } from './reports.rules.ts';
+import { toReportView } from './reports.view.ts';
+
+const tags = ['reports'];
+const answers = { ...problemAnswers, 404: problemAnswer('No such report') };
+const view = { kind: 'own', code: 'report.request.view' } as const;
+const create = { kind: 'own', code: 'report.request.create' } as const;
+
+/** Reports that people order for themselves. */
+export function reportRoutes(app: App, deps: ModuleDependencies): void {
+  const { db, jobs, clock } = deps;
+  const viewOf = async (account: Account, id: string) =>
+    toReportView(await loadReport(db, account, id), account, ownerVerbs);
+
+  app.get(
+    '/api/report-request',
+    {
+      config: { access: view },
+      schema: {
+        tags,
+        summary: 'Reports the caller ordered',
+        security: bearer,
+        querystring: reportListQuerySchema,
+        response: { 200: reportPageSchema, ...problemAnswers },
+      },
+    },
+    async (request) => {
+      const account = accountOf(request);
+      const { rows, ...counted } = await findReports(db, account, request.query);
+      const { page, page_size } = request.query;
+      return { data: rows.map((row) => toReportView(row, account, ownerVerbs)), page, page_size, ...counted };
+    },
+  );
+
+  app.get(
+    '/api/report-request/kinds',
+    {
+      config: { access: create },
+      schema: {
+        tags,
+        summary: 'Kinds of reports the caller may order, with sample columns',
+        security: bearer,
+        response: { 200: reportKindListSchema, ...problemAnswers },
+      },
+    },
+    async (request) => {
+      const account = accountOf(request);
+      return {
+        data: reportKinds
+          .filter((kind) => mayOrder(kind, account))
+          .map((kind) => ({
+            code: kind.code,
+            title: kind.title,
+            description: kind.description,
+            accepts: [...kind.accepts],
+            needs_approval: needsApproval(kind, scopeOf(account)),
+            columns: kind.columns.map(({ key, header, type, sample }) => ({ key, header, type, sample })),
+          })),
+      };
+    },
+  );
+
+  app.post(
+    '/api/report-request/estimate',
+    {
+      config: { access: create },
+      schema: {
+        tags,
+        summary: 'How many rows a report would have',
+        security: bearer,
+        body: reportEstimateBodySchema,
+        response: { 200: reportEstimateSchema, ...problemAnswers },
+      },
+    },
+    async (request) => {
+      const account = accountOf(request);
+      const kind = orderableKind(request.body.kind, account);
+      const errors = orderErrors(kind, request.body);
+      if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
+      const scope = scopeOf(account);
+      return {
+        rows: await countRows(db, kind.dataSet(request.body.params, scope), maxRows),
+        max_rows: maxRows,
+        max_pdf_rows: maxPdfRows,
+        needs_approval: needsApproval(kind, scope),
+      };
+    },
+  );
+
+  app.get(
+    '/api/report-request/events',
+    {
+      config: { access: view },
+      schema: {
+        tags,
+        summary: 'Progress of the caller’s reports: a stream for Accept: text/event-stream, else what stands now',
+        security: bearer,
+      },
+    },
+    async (request, reply) => {
+      const ended = new AbortController();
+      request.raw.once('close', () => ended.abort());
+      closing.signal.addEventListener('abort', () => ended.abort(), { signal: ended.signal });
+      const isStream = request.headers.accept?.includes('text/event-stream') ?? false;
+      const wait = isStream ? pollingWait(ended.signal) : () => Promise.resolve(false);
+      return reply
+        .type('text/event-stream; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .header('x-accel-buffering', 'no')
+        .send(Readable.from(reportEvents(db, accountOf(request), wait)));
+    },
+  );
+  // Open streams would keep the server from closing.
+  const closing = new AbortController();
+  app.addHook('preClose', async () => closing.abort());
+
+  app.post(
+    '/api/report-request',
+    {
+      config: { access: create },
+      schema: {
+        tags,
+        summary: 'Order a report',
+        security: bearer,
+        body: reportCreateBodySchema,
+        response: { 201: reportRequestSchema, ...problemAnswers },
+      },
+    },
+    async (request, reply) => {
+      const account = accountOf(request);
+      const kind = orderableKind(request.body.kind, account);
+      const id = await db.transaction().execute(async (trx) => {
+        const publicId = await orderReport(
+          trx,
+          jobs,
+          {
+            ...request.body,
+            kind,
+            scope: scopeOf(account),
+            requesterId: account.id,
+            organizationId: account.organizationId,
+          },
+          clock(),
+        );
+        await recordAudit(trx, actorOf(request), {
+          action: 'report.request.create',
+          entity: 'report_request',
+          entityId: publicId,
+          after: { kind: kind.code, params: request.body.params, format: request.body.format },
+        });
+        return publicId;
+      });
+      return sendCreated(reply, `/api/report-request/${id}`, await viewOf(account, id));
+    },
+  );
+
+  app.get(
+    '/api/report-request/:id',
+    {
+      config: { access: view },
+      schema: {
+        tags,
+        summary: 'One of the caller’s reports',
+        security: bearer,
+        params: idParamsSchema,
+        response: { 200: reportRequestSchema, ...answers },
+      },
+    },
+    async (request, reply) => sendRecord(reply, await viewOf(accountOf(request), request.params.id)),
+  );
+
+  app.get(
+    '/api/report-request/:id/download',
+    {
+      config: { access: { kind: 'own', code: 'report.request.download' } },
+      schema: {
+        tags,
+        summary: 'The file of a report; report administrators may have anybody’s',
+        security: bearer,
+        params: idParamsSchema,
+      },
+    },
+    async (request, reply) => {
+      const account = accountOf(request);
+      const owner = can(account, 'report.admin.view') ? 'everybody' : account;
+      return downloadReport(deps, reply, await loadReport(db, owner, request.params.id));
+    },
+  );
+
+  for (const verb of ['cancel', 'rerun'] as const) {
+    const action = verb === 'cancel' ? 'report.request.cancel' : 'report.request.create';
+    app.post(
+      `/api/report-request/:id/actions/${verb}`,
+      {
+        config: { access: { kind: 'own', code: action } },
+        schema: {
+          tags,
+          summary: verb === 'cancel' ? 'Stop a report' : 'Make a report again',
+          security: bearer,
+          params: idParamsSchema,
+          response: { 200: reportRequestSchema, ...answers, 412: problemAnswer('Changed by somebody else') },
+        },
+      },
+      async (request, reply) => {
+        const account = accountOf(request);
+        reportMachine.authorise(verb, account);
+        const { id } = request.params;
+        await changeReport(deps, {
+          publicId: id,
+          verb,
+          owner: account,
+          actor: actorOf(request),
+          action,
+          expectedVersion: optionalVersion(request),
+          current: () => viewOf(account, id),
+        });
+        return sendRecord(reply, await viewOf(account, id));
+      },
+    );
+  }
+}

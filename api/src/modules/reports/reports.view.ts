@@ -1,0 +1,51 @@
+import type { ReportRequest } from '@ecard/shared/api-schema';
+import { toIso } from '../../time/ulaanbaatar.ts';
+import type { Account } from '../auth/account.repository.ts';
+import { reportMachine } from './reports.machine.ts';
+import type { ReportRow } from './reports.repository.ts';
+
+const isoOrNull = (moment: Date | null) => moment && toIso(moment);
+
+/** A report as the api shows it. @param verbs - Those of the screen it is for. */
+export function toReportView(row: ReportRow, account: Account, verbs: readonly string[]): ReportRequest {
+  return {
+    id: row.public_id,
+    version: row.version,
+    created_at: toIso(row.created_at),
+    updated_at: toIso(row.updated_at),
+    available_actions: reportMachine.availableActions(row.status, account).filter((verb) => verbs.includes(verb)),
+    code: row.code,
+    kind: row.kind,
+    title: row.title,
+    params: row.params,
+    columns: row.columns,
+    format: row.format,
+    with_filters: row.with_filters,
+    progress: row.progress,
+    row_count: row.row_count,
+    file_size: row.file_size,
+    file_expires_at: isoOrNull(row.file_expires_at),
+    requester: { id: row.requester_public_id, name: row.requester_name },
+    organization:
+      row.organization_public_id === null
+        ? null
+        : { id: row.organization_public_id, name: row.organization_name ?? '' },
+    contains_pii: row.contains_pii,
+    schedule_id: row.schedule_public_id,
+    queued_at: isoOrNull(row.queued_at),
+    started_at: isoOrNull(row.started_at),
+    finished_at: isoOrNull(row.finished_at),
+    decision_reason: row.decision_reason,
+    status: row.status,
+    ...(row.error === null ? {} : { error: row.error }),
+  };
+}
+
+/** How long a report waited for a worker, and how long the worker took. */
+export function durationsOf(row: ReportRow, now: Date): { waited_ms: number | null; took_ms: number | null } {
+  const { queued_at: queued, started_at: started, finished_at: finished } = row;
+  return {
+    waited_ms: queued && row.status !== 'CANCELLED' ? Math.max(0, (started ?? now).getTime() - queued.getTime()) : null,
+    took_ms: started && finished ? Math.max(0, finished.getTime() - started.getTime()) : null,
+  };
+}

@@ -1,0 +1,89 @@
+import { reportChoiceSchema } from '@ecard/shared/api-schema';
+import type { Selectable, Transaction } from 'kysely';
+import { scopeOfRow } from '../../data-sets/scope-of-row.ts';
+import type { ReportScheduleTable } from '../../database/tables/reports.ts';
+import type { Tables } from '../../database/tables/tables.ts';
+import type { ModuleDependencies } from '../../http/app-instance.ts';
+import { ProblemError } from '../../http/problem-error.ts';
+import { loadAccount } from '../auth/account.repository.ts';
+import type { ReportKind } from './kinds/report-kind.ts';
+import { findKind } from './kinds/report-kinds.ts';
+import { orderReport } from './order-report.ts';
+import { mayOrder } from './reports.rules.ts';
+import { nextRunAfter, periodBefore } from './schedule.rules.ts';
+
+type Dependencies = Pick<ModuleDependencies, 'db' | 'jobs' | 'clock'>;
+
+/** Orders the report of every schedule whose turn has come; turns that were missed together count once. */
+export async function runSchedules(deps: Dependencies): Promise<void> {
+  let isDone = false;
+  while (!isDone) isDone = await deps.db.transaction().execute((trx) => runNext(trx, deps));
+}
+
+async function runNext(trx: Transaction<Tables>, { jobs, clock }: Dependencies): Promise<boolean> {
+  const now = clock();
+  const schedule = await trx
+    .selectFrom('report_schedule as s')
+    .selectAll('s')
+    .where('s.status', '=', 'ACTIVE')
+    .where('s.next_run_at', '<=', now)
+    .orderBy('s.next_run_at')
+    .limit(1)
+    .forUpdate('s')
+    .skipLocked()
+    .executeTakeFirst();
+  if (!schedule) return true;
+  const kind = findKind(schedule.kind);
+  const isWanted = kind !== undefined && (await mayStillOrder(trx, schedule, kind));
+  await trx
+    .updateTable('report_schedule')
+    .set({
+      next_run_at: nextRunAfter(now, schedule),
+      last_run_at: now,
+      status: isWanted ? 'ACTIVE' : 'PAUSED',
+      version: schedule.version + 1,
+    })
+    .where('id', '=', schedule.id)
+    .execute();
+  if (!isWanted) return false;
+  try {
+    await orderReport(
+      trx,
+      jobs,
+      {
+        kind,
+        title: schedule.title,
+        params: { ...reportChoiceSchema.parse(schedule.params), ...periodBefore(schedule.next_run_at, schedule) },
+        columns: schedule.columns ?? undefined,
+        format: schedule.format,
+        with_filters: true,
+        confirm: true,
+        scope: scopeOfRow(schedule),
+        requesterId: schedule.requester_id,
+        organizationId: schedule.organization_id,
+        scheduleId: schedule.id,
+      },
+      now,
+    );
+  } catch (error) {
+    // Too many rows this time: the others must still get theirs.
+    if (!(error instanceof ProblemError)) throw error;
+  }
+  return false;
+}
+
+/** Whoever lost the account, the membership or the right gets no more reports. */
+async function mayStillOrder(
+  trx: Transaction<Tables>,
+  { requester_id: userId, organization_id: organizationId }: Selectable<ReportScheduleTable>,
+  kind: ReportKind,
+): Promise<boolean> {
+  const user = await trx.selectFrom('app_user').select('public_id').where('id', '=', userId).executeTakeFirstOrThrow();
+  const account = await loadAccount(trx, {
+    publicId: user.public_id,
+    organizationId: organizationId ?? 0,
+    // No token: nobody is signed in.
+    tokenId: '00000000-0000-0000-0000-000000000000',
+  });
+  return account !== undefined && mayOrder(kind, account);
+}

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { reconciliationSchema, statisticDimensionsSchema, statisticResultSchema } from '@ecard/shared/api-schema';
+import { sql } from 'kysely';
+import { startTestHost } from '../../testing/test-host.ts';
+import type { TestHost } from '../../testing/test-host.ts';
+
+let host: TestHost;
+let analyst: string;
+beforeAll(async () => {
+  host = await startTestHost();
+  analyst = await host.tokenOf('analyst');
+}, 60_000);
+afterAll(() => host.close());
+
+const query = (body: object) =>
+  host.post('/api/statistic/query', { from: '2026-03-01', to: '2026-03-17', ...body }, analyst);
+const tableOf = async (body: object) => statisticResultSchema.parse((await query(body)).json());
+
+describe('POST /api/statistic/query', () => {
+  it('makes a table whose totals are the sum of its rows, those behind the limit too', async () => {
+    const whole = await tableOf({ measures: ['rides', 'revenue'], dimensions: ['operator', 'category'] });
+    const cut = await tableOf({ measures: ['rides', 'revenue'], dimensions: ['operator', 'category'], limit: 2 });
+    const { rows } = await sql<{ rides: number; revenue: string }>`
+      select count(*) as rides, sum(fare_amount) as revenue from ec_tap where kind = 'ON' and result = 'ACCEPTED'
+        and service_day(tapped_at) between '2026-03-01' and '2026-03-17'`.execute(host.database.db);
+    expect(whole.totals).toEqual([null, null, rows[0]?.rides, Number(rows[0]?.revenue)]);
+    expect([cut.rows.length, cut.row_count, cut.totals]).toEqual([2, whole.rows.length, whole.totals]);
+    expect(whole.rows.reduce((sum, row) => sum + Number(row[2]), 0)).toBe(rows[0]?.rides);
+  });
+
+  it('ranks operators by a measure and filters by what is chosen', async () => {
+    const league = await tableOf({ measures: ['rides', 'denied_share'], dimensions: ['operator'], sort: '-rides' });
+    const rides = league.rows.map((row) => Number(row[1]));
+    expect(rides).toEqual(rides.toSorted((a, b) => b - a));
+    const media = await tableOf({ measures: ['rides'], dimensions: ['media'], filters: { media: ['QR', 'BANK'] } });
+    expect(media.rows.length).toBe(2);
+  });
+
+  it('sets this year beside the year before by month', async () => {
+    await sql`insert into agg_ride_month (month, direction_id, operator_org_id, category_id, media_type, rides)
+      values ('2025-03-01', 1, 1, 1, 'PLASTIC', 10)`.execute(host.database.db);
+    const table = await tableOf({
+      measures: ['rides'],
+      dimensions: ['month', 'category'],
+      from: '2026-03-01',
+      to: '2026-03-31',
+      compare: 'year',
+    });
+    expect(table.columns.map((column) => column.key)).toEqual([
+      'month',
+      'category',
+      'rides',
+      'rides_before',
+      'rides_change',
+    ]);
+    expect(table.rows.find((row) => row[3] === 10)?.slice(0, 2)).toEqual(['2026-03-01', 'Том хүн']);
+  });
+
+  it('refuses columns that were not chosen and measures that do not exist', async () => {
+    const sorted = await query({ measures: ['rides'], dimensions: ['day'], sort: 'revenue' });
+    expect([sorted.statusCode, sorted.json()]).toMatchObject([422, { errors: [{ path: 'sort' }] }]);
+    const unknown = await query({ measures: ['password_hash'], dimensions: [] });
+    expect([unknown.statusCode, unknown.json()]).toMatchObject([422, { errors: [{ path: 'measures.0' }] }]);
+  });
+});
+
+describe('GET /api/statistic/dimensions', () => {
+  it('names what may be chosen', async () => {
+    const answer = statisticDimensionsSchema.parse((await host.get('/api/statistic/dimensions', analyst)).json());
+    expect(answer.measures.map((measure) => measure.key)).toContain('subsidy');
+    expect(answer.dimensions.map((dimension) => dimension.key)).toContain('operator');
+  });
+});
+
+describe('GET /api/statistic/reconciliation', () => {
+  it('finds no difference between taps, ledger and settlement, and names the day of one', async () => {
+    const read = async () =>
+      reconciliationSchema.parse((await host.get('/api/statistic/reconciliation?from=2026-03-01', analyst)).json());
+    const agreed = await read();
+    expect([agreed.totals.difference, agreed.days]).toEqual([0, []]);
+    expect(agreed.totals.taps).toBeGreaterThan(0);
+    await sql`insert into ec_ledger (card_id, seq, kind, amount, balance_after, occurred_at)
+      select id, 100000, 'FARE', -7, 0, '2026-03-12T02:59:00+08:00' from ec_card limit 1`.execute(host.database.db);
+    expect((await read()).days).toMatchObject([{ day: '2026-03-11', difference: 7 }]);
+  });
+});

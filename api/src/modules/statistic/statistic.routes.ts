@@ -1,0 +1,117 @@
+import {
+  graphSpanSchema,
+  reconciliationSchema,
+  statisticDimensionsSchema,
+  statisticDimensionSchema,
+  statisticMeasureSchema,
+  statisticQuerySchema,
+  statisticResultSchema,
+} from '@ecard/shared/api-schema';
+import type { App, ModuleDependencies } from '../../http/app-instance.ts';
+import { ProblemError } from '../../http/problem-error.ts';
+import { bearer, problemAnswers } from '../../http/route-schema.ts';
+import { toTugrik } from '../../money/money.ts';
+import { toIso } from '../../time/ulaanbaatar.ts';
+import { incompleteFrom, readSpan } from '../graph-report/graph-span.ts';
+import { sumAmounts } from '../graph-report/buckets.rules.ts';
+import { measureUnits } from './pivot.rules.ts';
+import { loadPivot, pivotColumns } from './pivot.ts';
+import type { PivotShape } from './pivot.ts';
+import { loadReconciliation } from './reconciliation.repository.ts';
+import { statisticText as text } from './statistic.text.ts';
+
+const access = { kind: 'action', code: 'report.graphstat.view' } as const;
+/** Two years, so that a table of last year and this one fits. */
+const longestDays = 800;
+
+/** The analyst's pivot table and the reconciliation card (screen 7.19). */
+export function statisticRoutes(app: App, { db, clock }: ModuleDependencies): void {
+  app.post(
+    '/api/statistic/query',
+    {
+      config: { access },
+      schema: {
+        tags: ['statistics'],
+        summary: 'A pivot table of rides: measures by up to three dimensions',
+        security: bearer,
+        body: statisticQuerySchema,
+        response: { 200: statisticResultSchema, ...problemAnswers },
+      },
+    },
+    async ({ body }) => {
+      const now = clock();
+      const span = readSpan(body, now, longestDays);
+      refuseWrongColumns(body);
+      const { measures, dimensions, filters, compare, sort, limit } = body;
+      const filter = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined));
+      const table = await loadPivot(db, { span, measures, dimensions, filter, compare, sort, limit, now });
+      return { ...span, generated_at: toIso(now), ...incompleteFrom(span, now), ...table };
+    },
+  );
+
+  app.get(
+    '/api/statistic/dimensions',
+    {
+      config: { access },
+      schema: {
+        tags: ['statistics'],
+        summary: 'What a pivot table may be made of',
+        security: bearer,
+        response: { 200: statisticDimensionsSchema, 401: problemAnswers[401], 403: problemAnswers[403] },
+      },
+    },
+    async () => ({
+      measures: statisticMeasureSchema.options.map((key) => ({
+        key,
+        name: text.measures[key],
+        unit: measureUnits[key],
+      })),
+      dimensions: statisticDimensionSchema.options.map((key) => ({ key, name: text.dimensions[key] })),
+    }),
+  );
+
+  app.get(
+    '/api/statistic/reconciliation',
+    {
+      config: { access },
+      schema: {
+        tags: ['statistics'],
+        summary: 'Fares by taps, ledger and settlement, and the days that differ',
+        security: bearer,
+        querystring: graphSpanSchema,
+        response: { 200: reconciliationSchema, ...problemAnswers },
+      },
+    },
+    async ({ query }) => {
+      const now = clock();
+      const span = readSpan(query, now);
+      const days = (await loadReconciliation(db, span.from, span.to)).map(({ day, ...books }) => ({
+        day,
+        ...sides(toTugrik(books.taps), toTugrik(books.ledger), toTugrik(books.settlement)),
+      }));
+      const sum = (book: 'taps' | 'ledger' | 'settlement') => sumAmounts(days.map((day) => day[book]));
+      return {
+        ...span,
+        generated_at: toIso(now),
+        totals: sides(sum('taps'), sum('ledger'), sum('settlement')),
+        days: days.filter((day) => day.difference !== 0),
+      };
+    },
+  );
+}
+
+/** The largest of the differences between the books. */
+function sides(taps: number, ledger: number, settlement: number) {
+  const books = [taps, ledger, settlement];
+  return { taps, ledger, settlement, difference: sumAmounts([Math.max(...books), -Math.min(...books)]) };
+}
+
+function refuseWrongColumns(body: PivotShape & { sort?: string | undefined }): void {
+  const columns = pivotColumns(body).map((column) => column.key);
+  const refuse = (path: string, message: string) => {
+    throw new ProblemError('VALIDATION_FAILED', { errors: [{ path, code: 'NOT_POSSIBLE', message }] });
+  };
+  if (new Set(body.dimensions).size < body.dimensions.length) refuse('dimensions', text.twice);
+  if (new Set(body.measures).size < body.measures.length) refuse('measures', text.twice);
+  if (body.sort !== undefined && !columns.includes(body.sort.replace('-', ''))) refuse('sort', text.unknownColumn);
+}

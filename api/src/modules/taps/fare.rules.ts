@@ -1,0 +1,71 @@
+import { numericToMongo } from '../../money/money.ts';
+
+/** One price of a category's ride, with the days it holds; a price without an end holds for ever. */
+export interface PriceRow {
+  /** Null for the price an adult pays. */
+  readonly category_id: number | null;
+  readonly unit_price: string;
+  /** Rides one price buys within a service day; null means one. */
+  readonly rides: number | null;
+  readonly price_from: string;
+  readonly price_to: string | null;
+}
+
+/** A right to ride for less, with the days it holds. */
+export interface Concession {
+  readonly card_id: number;
+  readonly valid_from: string;
+  readonly valid_to: string;
+  readonly discount_percent: number | null;
+  readonly fixed_fare: string | null;
+  /** Rides left in its period; null means without limit. */
+  readonly rides_left: number | null;
+}
+
+/** Integer möngö. */
+export interface Fare {
+  readonly fare: number;
+  /** What the authority owes the operator because the passenger paid less than an adult. */
+  readonly subsidy: number;
+}
+
+export interface FareQuestion {
+  readonly categoryId: number;
+  /** Service day. */
+  readonly day: string;
+  /** Rides the card already made this service day. */
+  readonly rideOfDay: number;
+  readonly concession?: Concession | undefined;
+}
+
+/**
+ * Makes the function that prices a boarding.
+ *
+ * A price buys `rides` boardings of a service day: the first of them pays, the rest ride on it. A category without a
+ * fare product rides on duty, for nothing and without subsidy; one whose price has ended pays as an adult.
+ */
+export function createFareTable(prices: readonly PriceRow[], onDuty: ReadonlySet<number>) {
+  const priceOf = (categoryId: number | null, day: string, rideOfDay: number): number | undefined => {
+    const price = prices.find(
+      (row) =>
+        row.category_id === categoryId && row.price_from <= day && (row.price_to === null || row.price_to >= day),
+    );
+    if (!price) return undefined;
+    return rideOfDay % (price.rides ?? 1) === 0 ? numericToMongo(price.unit_price) : 0;
+  };
+  return ({ categoryId, day, rideOfDay, concession }: FareQuestion): Fare => {
+    if (onDuty.has(categoryId)) return { fare: 0, subsidy: 0 };
+    const adult = priceOf(null, day, rideOfDay) ?? 0;
+    const own = priceOf(categoryId, day, rideOfDay) ?? adult;
+    const fare = concession ? Math.min(own, reduce(adult, concession)) : own;
+    return { fare, subsidy: Math.max(0, adult - fare) };
+  };
+}
+
+export type FareTable = ReturnType<typeof createFareTable>;
+
+/** Half a möngö rounds up. */
+function reduce(fare: number, { fixed_fare, discount_percent }: Concession): number {
+  if (fixed_fare !== null) return numericToMongo(fixed_fare);
+  return Math.floor((fare * (100 - (discount_percent ?? 0)) + 50) / 100);
+}

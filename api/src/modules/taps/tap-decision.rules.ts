@@ -1,0 +1,96 @@
+import type { TapInput, TapRefusal } from '@ecard/shared/api-schema';
+import type { CardStatus, MediaType, TapResult } from '../../database/tables/cards.ts';
+import { dayOf, serviceDayOf } from '../../time/ulaanbaatar.ts';
+import type { Concession, FareTable } from './fare.rules.ts';
+
+/** A validator's clock may be ahead by this much. */
+export const clockSkewMs = 10 * 60_000;
+/** Older taps are refused: their month is settled, and a validator whose clock was lost says 1970. */
+export const oldestTapMs = 62 * 86_400_000;
+/** A second reading of a card on the same bus within this time is the same boarding. */
+export const duplicateMs = 10_000;
+
+/** A card, locked, as it is before the batch; the decision changes it tap by tap. */
+export interface CardState {
+  readonly id: number;
+  readonly categoryId: number;
+  readonly mediaType: MediaType;
+  status: CardStatus;
+  /** Integer möngö. */
+  balance: number;
+  readonly expiresOn: string | null;
+  readonly blockedAt: Date | null;
+  activatedAt: Date | null;
+  ledgerSeq: number;
+  /** Accepted rides by service day. */
+  readonly rides: Map<string, number>;
+  /** Moments of accepted boardings on this validator, near the batch. */
+  readonly boardings: number[];
+  readonly concessions: readonly Concession[];
+}
+
+/** What a tap becomes. Money in integer möngö. */
+export interface Decision {
+  readonly result: TapResult;
+  readonly fare: number;
+  readonly subsidy: number;
+  readonly transferNo: number;
+}
+
+/** Why the time of a tap cannot be true; undefined when it can. */
+export function timeFault(tappedAt: number, now: number): TapRefusal | undefined {
+  if (tappedAt > now + clockSkewMs) return 'IN_FUTURE';
+  return tappedAt < now - oldestTapMs ? 'TOO_OLD' : undefined;
+}
+
+/**
+ * Decides one tap and changes the card as the tap does.
+ *
+ * Taps of a card must come in the order of their time. A late tap of an earlier day counts in that day.
+ */
+export function decideTap(card: CardState, tap: Pick<TapInput, 'kind'> & { at: Date }, fareOf: FareTable): Decision {
+  const nothing = { fare: 0, subsidy: 0, transferNo: 0 };
+  if (tap.kind === 'OFF') return { result: 'ACCEPTED', ...nothing };
+  const denial = denialOf(card, tap.at);
+  if (denial) return { result: denial, ...nothing };
+  const moment = tap.at.getTime();
+  if (card.boardings.some((boarding) => Math.abs(boarding - moment) < duplicateMs))
+    return { result: 'DUPLICATE', ...nothing };
+
+  const day = serviceDayOf(tap.at);
+  const rideOfDay = card.rides.get(day) ?? 0;
+  const concession = card.concessions.find(
+    (one) => one.valid_from <= day && one.valid_to >= day && (one.rides_left === null || one.rides_left > rideOfDay),
+  );
+  const { fare, subsidy } = fareOf({ categoryId: card.categoryId, day, rideOfDay, concession });
+  if (fare > card.balance) return { result: 'DENIED_BALANCE', ...nothing };
+
+  card.balance -= fare;
+  card.rides.set(day, rideOfDay + 1);
+  card.boardings.push(moment);
+  if (card.status === 'ISSUED') {
+    card.status = 'ACTIVE';
+    card.activatedAt ??= tap.at;
+  }
+  return { result: 'ACCEPTED', fare, subsidy, transferNo: rideOfDay % 4 };
+}
+
+/** A card that was stopped after the tap was still good at the tap. */
+function denialOf(card: CardState, at: Date): TapResult | undefined {
+  const isExpired = card.expiresOn !== null && dayOf(at) > card.expiresOn;
+  switch (card.status) {
+    case 'ISSUED':
+    case 'ACTIVE':
+      return isExpired ? 'DENIED_EXPIRED' : undefined;
+    case 'BLOCKED':
+    case 'LOST':
+      if (card.blockedAt === null || card.blockedAt <= at) return 'DENIED_HOTLIST';
+      return isExpired ? 'DENIED_EXPIRED' : undefined;
+    case 'EXPIRED':
+      return card.expiresOn === null || isExpired ? 'DENIED_EXPIRED' : undefined;
+    case 'ORDERED':
+    case 'REPLACED':
+    case 'CLOSED':
+      return 'DENIED_HOTLIST';
+  }
+}

@@ -1,0 +1,28 @@
+import { tapBatchResultSchema, tapBatchSchema } from '@ecard/shared/api-schema';
+import { deviceOf } from '../../http/access.ts';
+import type { App, ModuleDependencies } from '../../http/app-instance.ts';
+import { ProblemError } from '../../http/problem-error.ts';
+import { bearer, problemAnswers } from '../../http/route-schema.ts';
+import { recordTaps } from './record-taps.ts';
+
+/** What validators send. */
+export function tapRoutes(app: App, { db, clock }: ModuleDependencies): void {
+  app.post(
+    '/api/ec/taps',
+    {
+      config: { access: { kind: 'device' } },
+      schema: {
+        tags: ['taps'],
+        summary: 'Record a batch of taps; a tap sent again changes nothing',
+        security: bearer,
+        body: tapBatchSchema,
+        response: { 200: tapBatchResultSchema, ...problemAnswers },
+      },
+    },
+    async (request) => {
+      const terminal = deviceOf(request);
+      if (terminal.kind !== 'VALIDATOR') throw new ProblemError('FORBIDDEN');
+      return recordTaps(db, terminal.id, request.body.taps, clock());
+    },
+  );
+}

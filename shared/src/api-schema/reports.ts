@@ -1,0 +1,244 @@
+import { z } from 'zod/mini';
+import {
+  csvOf,
+  dateSchema,
+  idSchema,
+  listQuerySchema,
+  metaFields,
+  pageSchema,
+  reasonBodySchema,
+  refSchema,
+} from './primitives.ts';
+
+export const reportKindSchema = z.enum([
+  'CARD_STATEMENT',
+  'TRIPS',
+  'PAYMENTS',
+  'INVOICES',
+  'EBARIMT',
+  'PERMITS',
+  'LOAD',
+  'CONCESSION_SUBSIDY',
+  'SETTLEMENT',
+]);
+export type ReportKindCode = z.infer<typeof reportKindSchema>;
+
+export const fileFormatSchema = z.enum(['XLSX', 'CSV', 'PDF']);
+
+export const reportStatusSchema = z.enum([
+  'QUEUED',
+  'NEEDS_APPROVAL',
+  'RUNNING',
+  'DONE',
+  'FAILED',
+  'CANCELLED',
+  'EXPIRED',
+]);
+export type ReportStatus = z.infer<typeof reportStatusSchema>;
+
+/** What besides the days chooses the rows of a report; which of them a kind takes, its `accepts` tells. */
+const chosenFields = {
+  card_ids: z.optional(z.array(z.uuid()).check(z.minLength(1), z.maxLength(100))),
+  direction_ids: z.optional(z.array(z.uuid()).check(z.minLength(1), z.maxLength(100))),
+};
+export const reportChoiceSchema = z.strictObject(chosenFields);
+export type ReportChoice = z.infer<typeof reportChoiceSchema>;
+
+/** Days, both included, and what else chooses the rows. */
+export const reportParamsSchema = z.strictObject({ from: dateSchema, to: dateSchema, ...chosenFields });
+export type ReportParams = z.infer<typeof reportParamsSchema>;
+
+const columnsSchema = z.optional(z.array(z.string().check(z.maxLength(40))).check(z.minLength(1), z.maxLength(50)));
+
+export const reportEstimateBodySchema = z.object({ kind: reportKindSchema, params: reportParamsSchema });
+export const reportEstimateSchema = z.object({
+  /** At most one more than `max_rows`. */
+  rows: z.int(),
+  max_rows: z.int(),
+  /** PDF holds fewer rows. */
+  max_pdf_rows: z.int(),
+  /** Whether somebody has to approve it first. */
+  needs_approval: z.boolean(),
+});
+
+/** Body of `POST /api/report-request`. */
+export const reportCreateBodySchema = z.object({
+  kind: reportKindSchema,
+  params: reportParamsSchema,
+  /** The kind and the days when absent. */
+  title: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
+  /** All when absent; they keep the order of the kind. */
+  columns: columnsSchema,
+  format: fileFormatSchema,
+  /** Whether the file tells what its rows were chosen by. */
+  with_filters: z._default(z.boolean(), true),
+  /** Order although the same report was ordered within five minutes. */
+  confirm: z._default(z.boolean(), false),
+});
+export type ReportCreateBody = z.infer<typeof reportCreateBodySchema>;
+
+export const reportKindListSchema = z.object({
+  data: z.array(
+    z.object({
+      code: reportKindSchema,
+      title: z.string(),
+      description: z.string(),
+      accepts: z.array(z.enum(['card_ids', 'direction_ids'])),
+      needs_approval: z.boolean(),
+      columns: z.array(
+        z.object({
+          key: z.string(),
+          header: z.string(),
+          type: z.enum(['text', 'money', 'integer', 'date', 'datetime', 'percent']),
+          sample: z.string(),
+        }),
+      ),
+    }),
+  ),
+});
+
+export const reportRequestSchema = z.object({
+  ...metaFields,
+  code: z.string(),
+  kind: reportKindSchema,
+  title: z.string(),
+  params: z.record(z.string(), z.unknown()),
+  columns: z.nullable(z.array(z.string())),
+  format: fileFormatSchema,
+  with_filters: z.boolean(),
+  progress: z.int(),
+  row_count: z.nullable(z.int()),
+  file_size: z.nullable(z.int()),
+  file_expires_at: z.nullable(z.string()),
+  requester: refSchema,
+  organization: z.nullable(refSchema),
+  contains_pii: z.boolean(),
+  schedule_id: z.nullable(idSchema),
+  queued_at: z.nullable(z.string()),
+  started_at: z.nullable(z.string()),
+  finished_at: z.nullable(z.string()),
+  decision_reason: z.nullable(z.string()),
+  status: reportStatusSchema,
+  /** A sentence for people. */
+  error: z.optional(z.string()),
+});
+export type ReportRequest = z.infer<typeof reportRequestSchema>;
+
+export const reportListQuerySchema = listQuerySchema({
+  sort: ['created_at'],
+  defaultSort: '-created_at',
+  filters: {
+    status: z.optional(csvOf(reportStatusSchema)),
+    kind: z.optional(csvOf(reportKindSchema)),
+    created_from: z.optional(dateSchema),
+    created_to: z.optional(dateSchema),
+  },
+});
+export type ReportListQuery = z.infer<typeof reportListQuerySchema>;
+export const reportPageSchema = pageSchema(reportRequestSchema);
+/** Query of `GET /api/report-admin`. */
+export const reportAdminListQuerySchema = z.extend(reportListQuerySchema, {
+  contains_pii: z.optional(z.enum(['true', 'false'])),
+});
+
+/** A row of the report administration. */
+export const reportAdminRowSchema = z.extend(reportRequestSchema, {
+  /** Since it was queued, while nothing has started. */
+  waited_ms: z.nullable(z.int()),
+  took_ms: z.nullable(z.int()),
+});
+export const reportAdminPageSchema = z.extend(pageSchema(reportAdminRowSchema), {
+  kpi: z.object({
+    queue_length: z.int(),
+    waiting_for_approval: z.int(),
+    running: z.int(),
+    /** Of the last seven days; null when none was made. */
+    p95_ms: z.nullable(z.int()),
+    failures: z.int(),
+  }),
+});
+
+export { reasonBodySchema as reportReasonBodySchema };
+
+/** Body of `POST /api/report-template`; `PATCH` takes any part of it. */
+const templateFields = {
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+  description: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(500)))),
+  kind: reportKindSchema,
+  columns: z.optional(z.nullable(z.array(z.string().check(z.maxLength(40))).check(z.minLength(1), z.maxLength(50)))),
+  format: fileFormatSchema,
+};
+export const reportTemplateBodySchema = z.object(templateFields);
+export const reportTemplatePatchSchema = z.extend(z.partial(reportTemplateBodySchema), {
+  is_active: z.optional(z.boolean()),
+});
+export const reportTemplateSchema = z.object({
+  ...metaFields,
+  name: z.string(),
+  description: z.nullable(z.string()),
+  kind: reportKindSchema,
+  columns: z.nullable(z.array(z.string())),
+  format: fileFormatSchema,
+  is_active: z.boolean(),
+});
+export const reportTemplatePageSchema = pageSchema(reportTemplateSchema);
+export const reportTemplateListQuerySchema = listQuerySchema({
+  sort: ['name', 'created_at'],
+  defaultSort: 'name',
+  filters: { kind: z.optional(csvOf(reportKindSchema)) },
+});
+
+const scheduleFields = {
+  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  kind: reportKindSchema,
+  params: z._default(reportChoiceSchema, {}),
+  columns: columnsSchema,
+  format: fileFormatSchema,
+  frequency: z.enum(['WEEKLY', 'MONTHLY']),
+  /** 1 is Monday; with WEEKLY. */
+  weekday: z.optional(z.int().check(z.minimum(1), z.maximum(7))),
+  /** With MONTHLY. */
+  month_day: z.optional(z.int().check(z.minimum(1), z.maximum(28))),
+  hour: z.int().check(z.minimum(0), z.maximum(23)),
+};
+/** Body of `POST /api/report-schedule`. */
+export const reportScheduleBodySchema = z
+  .object(scheduleFields)
+  .check(z.refine((body) => body.frequency !== 'WEEKLY' || body.weekday !== undefined, { path: ['weekday'] }))
+  .check(z.refine((body) => body.frequency !== 'MONTHLY' || body.month_day !== undefined, { path: ['month_day'] }));
+export type ReportScheduleBody = z.infer<typeof reportScheduleBodySchema>;
+/** Body of `PATCH /api/report-schedule/{id}`: the kind and what chooses the rows stay. */
+export const reportSchedulePatchSchema = z.object({
+  title: z.optional(scheduleFields.title),
+  columns: columnsSchema,
+  format: z.optional(fileFormatSchema),
+  frequency: z.optional(scheduleFields.frequency),
+  weekday: scheduleFields.weekday,
+  month_day: scheduleFields.month_day,
+  hour: z.optional(scheduleFields.hour),
+});
+export const reportScheduleSchema = z.object({
+  ...metaFields,
+  title: z.string(),
+  kind: reportKindSchema,
+  params: z.record(z.string(), z.unknown()),
+  columns: z.nullable(z.array(z.string())),
+  format: fileFormatSchema,
+  frequency: z.enum(['WEEKLY', 'MONTHLY']),
+  weekday: z.nullable(z.int()),
+  month_day: z.nullable(z.int()),
+  hour: z.int(),
+  /** The same as a cron expression in the time of Ulaanbaatar. */
+  cron: z.string(),
+  requester: refSchema,
+  organization: z.nullable(refSchema),
+  next_run_at: z.string(),
+  last_run_at: z.nullable(z.string()),
+  status: z.enum(['ACTIVE', 'PAUSED', 'DELETED']),
+});
+export const reportSchedulePageSchema = pageSchema(reportScheduleSchema);
+export const reportScheduleListQuerySchema = listQuerySchema({
+  sort: ['created_at', 'next_run_at'],
+  defaultSort: '-created_at',
+  filters: { status: z.optional(csvOf(z.enum(['ACTIVE', 'PAUSED', 'DELETED']))) },
+});

@@ -1,0 +1,87 @@
+import { z } from 'zod/mini';
+import { mediaTypeSchema } from './cards.ts';
+import { graphSpanSchema, graphUnitSchema } from './graph-report.ts';
+import { moneySchema } from './primitives.ts';
+
+export const statisticMeasureSchema = z.enum([
+  'rides',
+  'revenue',
+  'subsidy',
+  'denied',
+  'denied_share',
+  'revenue_per_ride',
+]);
+export type StatisticMeasure = z.infer<typeof statisticMeasureSchema>;
+export const statisticDimensionSchema = z.enum([
+  'day',
+  'week',
+  'month',
+  'year',
+  'weekday',
+  'hour',
+  'operator',
+  'route',
+  'category',
+  'media',
+]);
+export type StatisticDimension = z.infer<typeof statisticDimensionSchema>;
+
+const several = <Item extends z.ZodMiniType>(item: Item) =>
+  z.optional(z.array(item).check(z.minLength(1), z.maxLength(50)));
+
+/** Body of `POST /api/statistic/query`. Days are service days, both included. */
+export const statisticQuerySchema = z.extend(graphSpanSchema, {
+  measures: z.array(statisticMeasureSchema).check(z.minLength(1), z.maxLength(6)),
+  dimensions: z.array(statisticDimensionSchema).check(z.maxLength(3)),
+  filters: z._default(
+    z.object({
+      operator: several(z.uuid()),
+      route: several(z.uuid()),
+      category: several(z.uuid()),
+      media: several(mediaTypeSchema),
+    }),
+    {},
+  ),
+  /** Adds to each measure its value a year earlier and the change in percent. */
+  compare: z.optional(z.enum(['year'])),
+  /** A column, descending with `-` before it; dimensions ascending when absent. */
+  sort: z.optional(z.string().check(z.regex(/^-?[a-z_]{1,40}$/))),
+  limit: z._default(z.int().check(z.minimum(1), z.maximum(1000)), 200),
+});
+
+const cell = z.nullable(z.union([z.string(), z.number()]));
+export const statisticResultSchema = z.object({
+  from: z.string(),
+  to: z.string(),
+  generated_at: z.string(),
+  incomplete_from: z.optional(z.string()),
+  columns: z.array(
+    z.object({
+      key: z.string(),
+      name: z.string(),
+      kind: z.enum(['dimension', 'measure']),
+      unit: z.optional(graphUnitSchema),
+    }),
+  ),
+  /** Cells in the order of the columns. A dimension that names a record shows its name. */
+  rows: z.array(z.array(cell)),
+  /** Of all rows, those behind the limit too; null for dimensions. */
+  totals: z.array(cell),
+  row_count: z.int(),
+});
+
+export const statisticDimensionsSchema = z.object({
+  measures: z.array(z.object({ key: statisticMeasureSchema, name: z.string(), unit: graphUnitSchema })),
+  dimensions: z.array(z.object({ key: statisticDimensionSchema, name: z.string() })),
+});
+
+const sides = { taps: moneySchema, ledger: moneySchema, settlement: moneySchema, difference: moneySchema };
+/** Fares taps took, the ledger booked and operators are settled for; every difference must be 0. */
+export const reconciliationSchema = z.object({
+  from: z.string(),
+  to: z.string(),
+  generated_at: z.string(),
+  totals: z.object(sides),
+  /** Days that differ; none when all is well. */
+  days: z.array(z.object({ day: z.string(), ...sides })),
+});
