@@ -53,19 +53,19 @@ create table hotlist_entry (
   public_id uuid not null default new_public_id() unique,
   card_id bigint not null references ec_card,
   reason text not null check (reason in ('BLOCKED', 'LOST', 'REPLACED', 'CLOSED')),
-  from_at timestamptz not null,
-  to_at timestamptz check (to_at >= from_at),
+  added_at timestamptz not null,
+  removed_at timestamptz check (removed_at >= added_at),
   -- First given to a device.
   pushed_at timestamptz,
   -- Transaction of the last change: a device asks for what changed since. Unlike a time or a number it tells what was
   -- still under way when the device asked.
   changed_xid xid8 not null default pg_current_xact_id()
 );
-create unique index hotlist_entry_one_open on hotlist_entry (card_id) where to_at is null;
+create unique index hotlist_entry_one_open on hotlist_entry (card_id) where removed_at is null;
 create index hotlist_entry_card on hotlist_entry (card_id, id desc);
 create index hotlist_entry_changed on hotlist_entry (changed_xid, id);
-create index hotlist_entry_from_down on hotlist_entry (from_at desc nulls last, id desc);
-create index hotlist_entry_open_from_down on hotlist_entry (from_at desc nulls last, id desc) where to_at is null;
+create index hotlist_entry_from_down on hotlist_entry (added_at desc nulls last, id desc);
+create index hotlist_entry_open_from_down on hotlist_entry (added_at desc nulls last, id desc) where removed_at is null;
 
 create function is_hot(status text) returns boolean language sql immutable as $$
   select status in ('BLOCKED', 'LOST', 'REPLACED', 'CLOSED')
@@ -79,12 +79,12 @@ declare
     else coalesce(new.blocked_at, new.updated_at) end;
 begin
   if is_hot(new.status) then
-    insert into hotlist_entry (card_id, reason, from_at) values (new.id, new.status, moment)
-    on conflict (card_id) where to_at is null
+    insert into hotlist_entry (card_id, reason, added_at) values (new.id, new.status, moment)
+    on conflict (card_id) where removed_at is null
     do update set reason = excluded.reason, changed_xid = pg_current_xact_id();
   else
-    update hotlist_entry set to_at = greatest(from_at, moment), changed_xid = pg_current_xact_id()
-    where card_id = new.id and to_at is null;
+    update hotlist_entry set removed_at = greatest(added_at, moment), changed_xid = pg_current_xact_id()
+    where card_id = new.id and removed_at is null;
   end if;
   return null;
 end $$;
@@ -100,7 +100,7 @@ create trigger ec_card_hotlist_of_new after insert on ec_card for each row
 create function hotlist_keeps_stopped_cards() returns trigger language plpgsql as $$
 begin
   if exists (select from ec_card c where c.id = old.card_id and is_hot(c.status)
-    and not exists (select from hotlist_entry h where h.card_id = c.id and h.to_at is null)) then
+    and not exists (select from hotlist_entry h where h.card_id = c.id and h.removed_at is null)) then
     raise exception 'card % is stopped and must stay on the hotlist', old.card_id using errcode = 'restrict_violation';
   end if;
   return null;
@@ -109,7 +109,7 @@ create constraint trigger hotlist_entry_stays after update or delete on hotlist_
   deferrable initially deferred for each row execute function hotlist_keeps_stopped_cards();
 
 -- Cards that exist already.
-insert into hotlist_entry (card_id, reason, from_at)
+insert into hotlist_entry (card_id, reason, added_at)
 select id, status, coalesce(blocked_at, updated_at) from ec_card where is_hot(status);
 
 -- Raises unless a card's balance is the sum of its ledger, row by row without a gap; all cards without an argument.

@@ -5,6 +5,8 @@ import { graphReportJobs } from './graph-report/graph-report.jobs.ts';
 import { housekeepingJobs } from './housekeeping/housekeeping.jobs.ts';
 import { paymentJobs } from './payments/payments.jobs.ts';
 import { reportJobs } from './reports/reports.jobs.ts';
+import { cardJobs } from './cards/cards.jobs.ts';
+import { verifyJobs } from './verify/verify.jobs.ts';
 
 /** What every module does in the background. */
 export const jobModules: readonly ((deps: ModuleDependencies) => void)[] = [
@@ -14,4 +16,6 @@ export const jobModules: readonly ((deps: ModuleDependencies) => void)[] = [
   graphReportJobs,
   reportJobs,
   exportJobs,
+  cardJobs,
+  verifyJobs,
 ];

@@ -1,11 +1,47 @@
 export {
+  cardActionBodySchema,
+  cardBulkBodySchema,
+  cardBulkTopupBodySchema,
+  cardBulkTopupSchema,
+  cardCloseBodySchema,
+  cardDetailSchema,
+  cardExtendBodySchema,
+  cardHistoryQuerySchema,
+  cardIssueBodySchema,
+  cardLinkBodySchema,
   cardListQuerySchema,
+  cardOrderBodySchema,
+  cardOrderSchema,
   cardPageSchema,
+  cardPatchBodySchema,
+  cardQrReadBodySchema,
+  cardQrReadSchema,
+  cardQrSchema,
+  cardReplaceBodySchema,
+  cardRowPageSchema,
   cardSchema,
   cardStatusSchema,
+  cardSummaryQuerySchema,
+  cardSummarySchema,
+  cardTapPageSchema,
+  cardTopupBodySchema,
+  cardTopupSchema,
+  ledgerPageSchema,
   mediaTypeSchema,
   tapResultSchema,
   tapSchema,
+} from './cards.ts';
+export type {
+  CardBulkBody,
+  CardBulkTopup,
+  CardBulkTopupBody,
+  CardDetail,
+  CardOrder,
+  CardOrderBody,
+  CardPatchBody,
+  CardRow,
+  CardSummary,
+  LedgerRow,
 } from './cards.ts';
 export type { Card, Tap } from './cards.ts';
 export {
@@ -174,51 +210,6 @@ export type {
   TerminalLoginBody,
 } from './startup.ts';
 export {
-  cardActionBodySchema,
-  cardBulkBodySchema,
-  cardBulkTopupBodySchema,
-  cardBulkTopupSchema,
-  cardCloseBodySchema,
-  cardDetailSchema,
-  cardExtendBodySchema,
-  cardHistoryQuerySchema,
-  cardIssueBodySchema,
-  cardLinkBodySchema,
-  cardListQuerySchema,
-  cardOrderBodySchema,
-  cardOrderSchema,
-  cardPageSchema,
-  cardPatchBodySchema,
-  cardQrReadBodySchema,
-  cardQrReadSchema,
-  cardQrSchema,
-  cardReplaceBodySchema,
-  cardRowPageSchema,
-  cardSchema,
-  cardStatusSchema,
-  cardSummaryQuerySchema,
-  cardSummarySchema,
-  cardTapPageSchema,
-  cardTopupBodySchema,
-  cardTopupSchema,
-  ledgerPageSchema,
-  mediaTypeSchema,
-  tapResultSchema,
-  tapSchema,
-} from './cards.ts';
-export type {
-  CardBulkBody,
-  CardBulkTopup,
-  CardBulkTopupBody,
-  CardDetail,
-  CardOrder,
-  CardOrderBody,
-  CardPatchBody,
-  CardRow,
-  CardSummary,
-  LedgerRow,
-} from './cards.ts';
-export type { Card, Tap } from './cards.ts';
   reconciliationSchema,
   statisticDimensionSchema,
   statisticDimensionsSchema,
@@ -245,8 +236,6 @@ export {
   userStatusSchema,
 } from './users.ts';
 export type { UserKind, UserRow, UserStatus } from './users.ts';
-export { rideSeriesQuerySchema, rideSeriesSchema } from './graph-report.ts';
-export type { RideSeries } from './graph-report.ts';
 export { hotlistDeltaQuerySchema, hotlistDeltaSchema, hotlistListQuerySchema, hotlistPageSchema } from './hotlist.ts';
 export type { HotlistDelta } from './hotlist.ts';
 export { verifyCodePattern, verifyParamsSchema, verifySchema } from './verify.ts';

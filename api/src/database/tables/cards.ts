@@ -66,8 +66,8 @@ export interface HotlistEntryTable {
   public_id: Generated<string>;
   card_id: number;
   reason: HotlistReason;
-  from_at: Date;
-  to_at: Date | null;
+  added_at: Date;
+  removed_at: Date | null;
   pushed_at: Date | null;
   changed_xid: Generated<string>;
 }

@@ -19,15 +19,7 @@ import { runBulk } from '../../http/bulk.ts';
 import { assertVersion, optionalVersion, sendRecord } from '../../http/record.ts';
 import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { bulkCardIds } from './bulk-card-ids.ts';
-import {
-  activateCard,
-  blockCard,
-  closeCard,
-  extendCard,
-  issueCard,
-  loseCard,
-  unblockCard,
-} from './card-actions.ts';
+import { activateCard, blockCard, closeCard, extendCard, issueCard, loseCard, unblockCard } from './card-actions.ts';
 import type { ActionInput } from './card-actions.ts';
 import { viewCard } from './card.view.ts';
 import { cardMachine } from './cards.machine.ts';

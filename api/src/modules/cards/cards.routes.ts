@@ -71,7 +71,6 @@ export function cardRoutes(app: App, { db, clock, personalData }: ModuleDependen
         summary: `The list as a CSV file, at most ${csvLimit} rows`,
         security: bearer,
         querystring: cardListQuerySchema,
-
       },
     },
     async (request, reply) => {

@@ -54,4 +54,3 @@ export const mediaText: Readonly<Record<MediaType, string>> = {
   TEMPORARY: 'Түр карт',
   PERMIT: 'Зөвшөөрлийн карт',
 };
-

@@ -52,7 +52,12 @@ function findOrdered(trx: Transaction<Tables>, oldId: number) {
     .executeTakeFirst();
 }
 
-async function order(trx: Transaction<Tables>, old: LockedCard, media: MediaType, { now, actor }: By): Promise<Ordered> {
+async function order(
+  trx: Transaction<Tables>,
+  old: LockedCard,
+  media: MediaType,
+  { now, actor }: By,
+): Promise<Ordered> {
   const price = await loadCardPrice(trx, media, 'CARD_REISSUE', dayOf(now));
   const [cardNo = ''] = await newCardNumbers(trx, 1);
   const copied = await trx

@@ -29,7 +29,11 @@ export async function resolveOrder(
 ): Promise<ResolvedOrder> {
   const owner = await resolveOwner(trx, body, account);
   if (body.holders && owner.organizationId === null) throw fault('holders', cardText.onlyOrganisation);
-  const categories = await trx.selectFrom('rider_category').select(['id', 'code']).where('is_active', '=', true).execute();
+  const categories = await trx
+    .selectFrom('rider_category')
+    .select(['id', 'code'])
+    .where('is_active', '=', true)
+    .execute();
   const categoryOf = (code: string, path: string): number => {
     const category = categories.find((row) => row.code === code);
     if (!category || (account.kind !== 'STAFF' && !openCategories.includes(code)))

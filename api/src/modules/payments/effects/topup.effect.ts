@@ -18,9 +18,7 @@ export const topupEffect: PaymentEffect = {
   async apply(trx, input) {
     let applied = 0;
     let hindrance = 'CARD_CLOSED';
-    for (const [cardId, amount] of await sharesOf(trx, input.payment, input.amount)) {
-      const card = await lockLivingCard(trx, cardId);
-      if (!card) continue;
+    for (const { card, amount } of await livingShares(trx, input)) {
       if (numericToMongo(card.balance) + amount > balanceCapMongo) hindrance = 'BALANCE_CAP';
       else {
         await fill(trx, input, card, amount);
@@ -53,6 +51,16 @@ export const topupEffect: PaymentEffect = {
     return { kind: 'APPLIED', amount: input.amount };
   },
 };
+
+/** Shares by the card that gets them: one may have been replaced by another of the same payment. */
+async function livingShares(trx: Transaction<Tables>, input: EffectInput) {
+  const shares = new Map<number, { card: LivingCard; amount: number }>();
+  for (const [cardId, amount] of await sharesOf(trx, input.payment, input.amount)) {
+    const card = await lockLivingCard(trx, cardId);
+    if (card) shares.set(card.id, { card, amount: amount + (shares.get(card.id)?.amount ?? 0) });
+  }
+  return shares.values();
+}
 
 type LivingCard = NonNullable<Awaited<ReturnType<typeof lockLivingCard>>>;
 
