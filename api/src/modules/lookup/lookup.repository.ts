@@ -36,7 +36,7 @@ export async function findLookup(
     select t.public_id as id, ${lookup.code} as code, ${lookup.name} as name, ${lookup.active} as active
     from ${sql.table(lookup.table)} t
     where ${sql.join(conditions, sql` and `)}
-    order by ${lookup.active} desc, ${lookup.sort ?? lookup.name}, t.id
+    order by active desc, ${lookup.sort ?? lookup.name}, t.id
     limit ${ids ? ids.length : foundAtMost}`.execute(db);
   return found.rows;
 }

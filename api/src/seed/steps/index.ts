@@ -1,4 +1,5 @@
 import type { SeedContext } from '../seed-context.ts';
+import { seedCardReplacements } from './card-replacements.ts';
 import { seedCards } from './cards.ts';
 import { seedInvoices } from './invoices.ts';
 import { seedPayments } from './payments.ts';
@@ -14,6 +15,7 @@ export async function seedDemonstration(context: SeedContext): Promise<void> {
   const vehicles = await seedVehicles(context);
   const cards = await seedCards(context, users);
   await seedRides(context, cards, vehicles);
+  await seedCardReplacements(context);
   await seedInvoices(context);
   await seedPayments(context);
   await seedReceipts(context);
