@@ -28,7 +28,9 @@ beforeAll(async () => {
       if (response.statusCode >= 500) throw new Error(`${url}: ${response.body}`);
       return { status: response.statusCode, body: response.json<unknown>() };
     },
-    expire: async () => void (await expireCards(db, host.clock.now)),
+    async expire() {
+      await expireCards(db, host.clock.now);
+    },
     async settle(publicId) {
       await db.transaction().execute(async (trx) => {
         const payment = await trx

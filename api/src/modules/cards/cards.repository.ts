@@ -179,9 +179,9 @@ function matchingCards(db: Kysely<Tables>, filter: CardFilter) {
 
 function matchesText(eb: ExpressionBuilder<{ c: EcCardTable }, 'c'>, q: string) {
   // What most accounts see of a number is its end.
-  const end = [...q.replace(/\D/g, '')].reverse().join('');
+  const end = q.replace(/\D/g, '');
   return eb.or([
     sql<boolean>`lower(c.holder_name) like ${containsPattern(q)}`,
-    ...(end.length > 0 ? [sql<boolean>`reverse(c.card_no::text) like ${`${end}%`}`] : []),
+    ...(end.length > 0 ? [sql<boolean>`reverse(c.card_no::text) like reverse(${end}::text) || '%'`] : []),
   ]);
 }

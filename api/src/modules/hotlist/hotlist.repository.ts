@@ -77,8 +77,11 @@ export function findHotlist(
   if (query.reason) matching = matching.where('h.reason', 'in', query.reason);
   if (query.open === '1') matching = matching.where('h.removed_at', 'is', null);
   if (query.open === '0') matching = matching.where('h.removed_at', 'is not', null);
-  const end = [...(query.q ?? '').replace(/\D/g, '')].reverse().join('');
-  if (query.q !== undefined) matching = matching.where(sql<boolean>`reverse(c.card_no::text) like ${`${end || '-'}%`}`);
+  if (query.q !== undefined) {
+    // What holds no digit is the end of no number.
+    const end = query.q.replace(/\D/g, '') || '-';
+    matching = matching.where(sql<boolean>`reverse(c.card_no::text) like reverse(${end}::text) || '%'`);
+  }
   return findPage(db, matching, {
     query,
     columns: { from: sql`h.added_at` },

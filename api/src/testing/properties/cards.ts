@@ -221,7 +221,7 @@ function paymentIdOf(body: unknown): string {
 
 const allowed: ReadonlySet<string> = new Set(
   Object.values<Transition<CardStatus>>(cardMachine.transitions).flatMap(({ from, to }) =>
-    from.flatMap((state) => [to].flat().map((next) => `${state}>${String(next)}`)),
+    from.flatMap((state) => [to].flat().map((next) => `${state}>${next}`)),
   ),
 );
 
