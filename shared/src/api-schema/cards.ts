@@ -91,12 +91,12 @@ export const cardListQuerySchema = listQuerySchema({
 export const cardPageSchema = pageSchema(cardSchema);
 export const cardRowPageSchema = pageSchema(cardRowSchema);
 
-export const autoTopupSchema = z.object({
+const autoTopupSchema = z.object({
   threshold: z.number().check(z.minimum(0), z.maximum(200_000), z.multipleOf(0.01)),
   amount: z.int().check(z.minimum(1_000), z.maximum(50_000)),
   source: z.enum(['QPAY']),
 });
-export const cardNotifySchema = z.object({
+const cardNotifySchema = z.object({
   low_balance: z.optional(z.boolean()),
   ride: z.optional(z.boolean()),
   expiry: z.optional(z.boolean()),
@@ -263,7 +263,7 @@ export const cardBulkBodySchema = bulkBodySchema(
 export type CardBulkBody = z.infer<typeof cardBulkBodySchema>;
 
 /** A tap in a card's own history. */
-export const cardTapSchema = z.extend(tapSchema, { offline: z.boolean() });
+const cardTapSchema = z.extend(tapSchema, { offline: z.boolean() });
 export const cardTapPageSchema = cursorPageSchema(cardTapSchema);
 
 /** One money event of a card. */

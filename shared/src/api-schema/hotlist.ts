@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { csvOf, idSchema, listQuerySchema, pageSchema } from './primitives.ts';
 
-export const hotlistReasonSchema = z.enum(['BLOCKED', 'LOST', 'REPLACED', 'CLOSED']);
+const hotlistReasonSchema = z.enum(['BLOCKED', 'LOST', 'REPLACED', 'CLOSED']);
 
 /** Query of `GET /api/ec/hotlist`, for devices. Without `since` the whole list comes. */
 export const hotlistDeltaQuerySchema = z.object({
@@ -23,7 +23,7 @@ export const hotlistDeltaSchema = z.object({
 export type HotlistDelta = z.infer<typeof hotlistDeltaSchema>;
 
 /** One stay of a card on the hotlist. */
-export const hotlistRowSchema = z.object({
+const hotlistRowSchema = z.object({
   id: idSchema,
   card: z.object({ id: idSchema, card_no: z.string(), status: z.string() }),
   holder_name: z.nullable(z.string()),

@@ -17,8 +17,6 @@ export async function findCardId(db: Kysely<Tables>, scope: Scope, publicId: str
   return row?.id;
 }
 
-export type CardDetailRow = Awaited<ReturnType<typeof loadCardDetail>>;
-
 /** What only the drawer of a card shows. */
 export async function loadCardDetail(db: Kysely<Tables>, id: number, now: Date) {
   const row = await db

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 /** How long the code on a phone's screen is good. */
-export const qrLifetimeMs = 60_000;
+const qrLifetimeMs = 60_000;
 
 export interface CardQr {
   readonly token: string;
