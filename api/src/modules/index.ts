@@ -8,6 +8,10 @@ import { authRoutes } from './auth/auth.routes.ts';
 import { otpRoutes } from './auth/otp.routes.ts';
 import { passwordRoutes } from './auth/password.routes.ts';
 import { refreshRoutes } from './auth/refresh.routes.ts';
+import { cardActionRoutes } from './cards/card-actions.routes.ts';
+import { cardHistoryRoutes } from './cards/card-history.routes.ts';
+import { cardOrderRoutes } from './cards/card-orders.routes.ts';
+import { cardTopupRoutes } from './cards/card-topups.routes.ts';
 import { cardRoutes } from './cards/cards.routes.ts';
 import { demoAccountRoutes } from './demo-accounts/demo-accounts.routes.ts';
 import { directionActionRoutes } from './directions/direction-actions.routes.ts';
@@ -23,6 +27,7 @@ import { graphReportRoutes } from './graph-report/graph-report.routes.ts';
 import { graphTapRoutes } from './graph-report/graph-taps.routes.ts';
 import { graphOverviewRoutes } from './graph-report/overview.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
+import { hotlistRoutes } from './hotlist/hotlist.routes.ts';
 import { invoiceReportRoutes } from './invoice-report/invoice-report.routes.ts';
 import { invoiceActionRoutes } from './invoices/invoice-actions.routes.ts';
 import { invoiceBulkRoutes } from './invoices/invoice-bulk.routes.ts';
@@ -35,6 +40,7 @@ import { loadObservationRoutes } from './load-observations/load-observations.rou
 import { locationActionRoutes } from './locations/location-actions.routes.ts';
 import { locationImportRoutes } from './locations/location-import.routes.ts';
 import { locationRoutes } from './locations/locations.routes.ts';
+import { lookupRoutes } from './lookup/lookup.routes.ts';
 import { menuPublishRoutes } from './menus/menu-publish.routes.ts';
 import { menuRoutes } from './menus/menus.routes.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
@@ -72,6 +78,7 @@ import { userActionRoutes } from './users/user-actions.routes.ts';
 import { userEditRoutes } from './users/user-edit.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
 import { vehicleRoutes } from './vehicles/vehicles.routes.ts';
+import { verifyRoutes } from './verify/verify.routes.ts';
 
 /** Every module's routes. */
 export const modules = [
@@ -149,4 +156,11 @@ export const modules = [
   reportTemplateRoutes,
   reportScheduleRoutes,
   exportRoutes,
+  cardActionRoutes,
+  cardHistoryRoutes,
+  cardOrderRoutes,
+  cardTopupRoutes,
+  hotlistRoutes,
+  lookupRoutes,
+  verifyRoutes,
 ] as const;

@@ -38,15 +38,54 @@ export {
 } from './audit.ts';
 export type { AuditEntryView } from './audit.ts';
 export {
+  cardActionBodySchema,
+  cardBulkBodySchema,
+  cardBulkTopupBodySchema,
+  cardBulkTopupSchema,
+  cardCloseBodySchema,
+  cardDetailSchema,
+  cardExtendBodySchema,
+  cardHistoryQuerySchema,
+  cardIssueBodySchema,
+  cardLinkBodySchema,
   cardListQuerySchema,
+  cardOrderBodySchema,
+  cardOrderSchema,
   cardPageSchema,
+  cardPatchBodySchema,
+  cardQrReadBodySchema,
+  cardQrReadSchema,
+  cardQrSchema,
+  cardReplaceBodySchema,
+  cardRowPageSchema,
+  cardRowSchema,
   cardSchema,
   cardStatusSchema,
+  cardSummaryQuerySchema,
+  cardSummarySchema,
+  cardTapPageSchema,
+  cardTopupBodySchema,
+  cardTopupSchema,
+  ledgerPageSchema,
+  ledgerRowSchema,
   mediaTypeSchema,
   tapResultSchema,
   tapSchema,
 } from './cards.ts';
-export type { Card, Tap } from './cards.ts';
+export type {
+  Card,
+  CardBulkBody,
+  CardBulkTopup,
+  CardBulkTopupBody,
+  CardDetail,
+  CardOrder,
+  CardOrderBody,
+  CardPatchBody,
+  CardRow,
+  CardSummary,
+  LedgerRow,
+  Tap,
+} from './cards.ts';
 export {
   directionCloneBodySchema,
   directionCreateBodySchema,
@@ -171,6 +210,8 @@ export type {
   RideMetric,
   RideSeries,
 } from './graph-report.ts';
+export { hotlistDeltaQuerySchema, hotlistDeltaSchema, hotlistListQuerySchema, hotlistPageSchema } from './hotlist.ts';
+export type { HotlistDelta } from './hotlist.ts';
 export { importQuerySchema, importReportSchema } from './imports.ts';
 export type { ImportReport } from './imports.ts';
 export { invoiceLineSchema, invoiceSchema, lineTaxTypeSchema } from './invoice-detail.ts';
@@ -270,6 +311,8 @@ export type {
   LocationStatus,
   OpeningHours,
 } from './locations.ts';
+export { lookupNameSchema, lookupParamsSchema, lookupQuerySchema, lookupSchema } from './lookup.ts';
+export type { LookupName } from './lookup.ts';
 export {
   menuActionBodySchema,
   menuBodySchema,
@@ -546,3 +589,5 @@ export {
   userStatusSchema,
 } from './users.ts';
 export type { UserDetail, UserKind, UserRow, UserStatus } from './users.ts';
+export { verifyCodePattern, verifyParamsSchema, verifySchema } from './verify.ts';
+export type { Verify } from './verify.ts';

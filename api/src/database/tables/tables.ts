@@ -27,7 +27,7 @@ import type {
   AggStopRouteDayTable,
   AggTerminalDayTable,
 } from './aggregates.ts';
-import type { EcCardTable, EcLedgerTable, EcTapTable } from './cards.ts';
+import type { EcCardTable, EcLedgerTable, EcTapTable, HotlistEntryTable, PaymentCardTable } from './cards.ts';
 import type { EbarimtCounterTable, EbarimtReceiptTable } from './ebarimt.ts';
 import type { ExportJobTable } from './exports.ts';
 import type {
@@ -70,6 +70,7 @@ import type {
 } from './permits.ts';
 import type { ProductPriceTable, ProductTypeTable, RiderCategoryTable, SeasonTable } from './products.ts';
 import type { ReportRequestTable, ReportScheduleTable, ReportTemplateTable } from './reports.ts';
+import type { VerifyScanTable } from './verify.ts';
 import type { AuditLogTable, FileTable, IdempotencyKeyTable, PaymentEventTable, PaymentTable } from './writes.ts';
 
 /** Every table of `api/migrations`, for Kysely. */
@@ -140,6 +141,9 @@ export interface Tables {
   saved_view: SavedViewTable;
   notification: NotificationTable;
   menu_version: MenuVersionTable;
+  payment_card: PaymentCardTable;
+  hotlist_entry: HotlistEntryTable;
+  verify_scan: VerifyScanTable;
   payment_attempt: PaymentAttemptTable;
   payment_part: PaymentPartTable;
   ebarimt_receipt: EbarimtReceiptTable;
