@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { defineProblems, ProblemError } from './problem-error.ts';
 
-export const uploadProblems = defineProblems({
+const uploadProblems = defineProblems({
   UPLOAD_MISSING: { status: 422, title: 'No file was sent', message: 'Файлаа сонгоно уу.' },
   UPLOAD_TOO_LARGE: { status: 413, title: 'The file is too large', message: 'Файл хэт том байна.' },
 });

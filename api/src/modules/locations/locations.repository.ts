@@ -12,7 +12,7 @@ export type LocationListQuery = z.infer<typeof locationListQuerySchema>;
 export type LocationRow = Awaited<ReturnType<typeof findLocations>>['rows'][number];
 
 /** Places nearer than this to another may be the same place twice. */
-export const nearbyM = 30;
+const nearbyM = 30;
 
 /** One page of places. */
 export function findLocations(db: Kysely<Tables>, query: LocationListQuery) {
