@@ -57,7 +57,7 @@ export async function createApp({ logger = false, ...dependencies }: AppDependen
   answerProblems(app);
   enforceAccess(app, {
     tokens,
-    loadAccount: (claims) => loadAccount(db, claims),
+    loadAccount: (claims) => loadAccount(db, claims, clock()),
     actFor: (account, organizationId) => actFor(db, account, organizationId),
     loadTerminal: (publicId) => loadActiveTerminal(db, publicId),
   });

@@ -10,6 +10,7 @@ import type { App } from './http/app-instance.ts';
 import { prepareDrain } from './http/drain.ts';
 import { createLoggerOptions } from './http/logger.ts';
 import { createJobs } from './jobs/jobs.ts';
+import { createFirstAdministrator } from './modules/auth/first-administrator.ts';
 import { ensurePartitions } from './modules/housekeeping/housekeeping.jobs.ts';
 import { createPersonalData } from './security/personal-data.ts';
 import { createProgressLines } from './seed/progress-lines.ts';
@@ -42,6 +43,7 @@ async function run(config: Config): Promise<void> {
       onProgress: createProgressLines(print, Date.now),
     });
     if (wasSeeded) print('seed: done');
+    if (await createFirstAdministrator(database.db, config.firstAdministrator, clock())) print('administrator: made');
     await ensurePartitions(database.db, dayOf(clock()));
     const jobs = createJobs(database.jobConnection, {
       error: (fields, message) => app.log.error(fields, message),

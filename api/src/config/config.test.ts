@@ -82,4 +82,11 @@ describe('createConfig', () => {
     expect(createConfig(secrets).seed.demonstration).toBe(false);
     expect(createConfig({ ...secrets, SEED_DEMO: '1' }).seed.demonstration).toBe(true);
   });
+
+  it('takes a first administrator only whole and with a long password', () => {
+    expect(faultsOf({ ADMIN_USERNAME: 'root' })).toEqual(['ADMIN_USERNAME and ADMIN_PASSWORD must be set together.']);
+    expect(faultsOf({ ADMIN_USERNAME: 'root', ADMIN_PASSWORD: 'short' })).toEqual([
+      'ADMIN_PASSWORD must have at least 12 characters.',
+    ]);
+  });
 });

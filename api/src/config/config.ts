@@ -30,6 +30,14 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** Sign-ins allowed per minute, terminal and sign-in name. */
   readonly signInRatePerMinute: number;
+  /** Sign-ins allowed per minute and client address, whatever the names. */
+  readonly signInAddressRatePerMinute: number;
+  /** Terminal logins allowed per minute and client address. */
+  readonly terminalRatePerMinute: number;
+  /** Where people open the portal, without a slash at its end; links in messages lead there. */
+  readonly portalUrl: string;
+  /** Made at start while there is no administrator. */
+  readonly firstAdministrator: { readonly username: string; readonly password: string } | undefined;
   /** The services outside the portal. */
   readonly services: ServicesConfig;
 }
@@ -62,7 +70,7 @@ export function createConfig(environment: Readonly<Record<string, string | undef
   );
   const parsed = envSchema.safeParse(present);
   const faults = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`);
-  faults.push(...productionFaults(present), ...serviceFaults(present));
+  faults.push(...productionFaults(present), ...serviceFaults(present), ...administratorFaults(present));
   if (!parsed.success || faults.length > 0) throw new ConfigError([...new Set(faults)]);
   return fromEnv(parsed.data);
 }
@@ -87,6 +95,13 @@ function fromEnv(env: Env): Config {
     logLevel: env.LOG_LEVEL ?? 'warn',
     trustedProxies: (env.TRUST_PROXY ?? 'loopback').split(',').map((address) => address.trim()),
     signInRatePerMinute: Number(env.SIGN_IN_RATE_PER_MINUTE ?? 5),
+    signInAddressRatePerMinute: Number(env.SIGN_IN_ADDRESS_RATE_PER_MINUTE ?? 100),
+    terminalRatePerMinute: Number(env.TERMINAL_RATE_PER_MINUTE ?? 300),
+    portalUrl: (env.PORTAL_URL ?? env.PUBLIC_URL ?? 'http://127.0.0.1:3000').replace(/\/$/, ''),
+    firstAdministrator:
+      env.ADMIN_USERNAME !== undefined && env.ADMIN_PASSWORD !== undefined
+        ? { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD }
+        : undefined,
     services: servicesFromEnv(env),
   };
 }
@@ -101,4 +116,10 @@ function productionFaults(env: Readonly<Record<string, string | undefined>>): st
   return Object.entries(development)
     .filter(([name, value]) => env[name] === undefined || env[name] === value)
     .map(([name]) => `${name} must be set to a secret of your own when NODE_ENV is production.`);
+}
+
+/** Half an account is a mistake: without its password nobody could sign in. */
+function administratorFaults(env: Readonly<Record<string, string | undefined>>): string[] {
+  const isWhole = (env['ADMIN_USERNAME'] === undefined) === (env['ADMIN_PASSWORD'] === undefined);
+  return isWhole ? [] : ['ADMIN_USERNAME and ADMIN_PASSWORD must be set together.'];
 }

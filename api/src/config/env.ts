@@ -45,6 +45,23 @@ export const envSchema = z.object({
     .string()
     .regex(/^[1-9]\d{0,5}$/, { error: 'must be a whole number from 1' })
     .optional(),
+  SIGN_IN_ADDRESS_RATE_PER_MINUTE: z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/, { error: 'must be a whole number from 1' })
+    .optional(),
+  TERMINAL_RATE_PER_MINUTE: z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/, { error: 'must be a whole number from 1' })
+    .optional(),
+  /** The first administrator, made at start while there is none. */
+  ADMIN_USERNAME: z
+    .string()
+    .regex(/^[a-z][a-z0-9._-]{2,59}$/, {
+      error: 'must have 3 to 60 characters: small letters, digits, dots, dashes, and a letter first',
+    })
+    .optional(),
+  ADMIN_PASSWORD: z.string().min(12, { error: 'must have at least 12 characters' }).max(200).optional(),
+  PORTAL_URL: address.optional(),
   SANDBOX: flag.optional(),
   SANDBOX_PORTS: z
     .string()

@@ -22,7 +22,13 @@ export type Access =
 export type Principal =
   | { readonly kind: 'nobody' }
   | { readonly kind: 'terminal'; readonly terminal: ActiveTerminal }
-  | { readonly kind: 'user'; readonly account: Account; readonly tokenId: string; readonly tokenExpiresAt: Date };
+  | {
+      readonly kind: 'user';
+      readonly account: Account;
+      readonly tokenId: string;
+      readonly tokenExpiresAt: Date;
+      readonly sessionId: string | undefined;
+    };
 
 /** A terminal whose token may be used. */
 export interface ActiveTerminal {
@@ -67,6 +73,8 @@ export interface AccessDependencies {
     publicId: string;
     organizationId: number;
     tokenId: string;
+    sessionId?: string | undefined;
+    impersonator?: string | undefined;
   }) => Promise<Account | undefined>;
   /** Answers the account acting for an organisation; undefined when it is no member. */
   readonly actFor: (account: Account, organizationId: number) => Promise<Account | undefined>;
@@ -120,6 +128,8 @@ async function identify(request: FastifyRequest, deps: AccessDependencies): Prom
         publicId: claims.sub,
         organizationId: Number(claims.org),
         tokenId: claims.jti,
+        sessionId: claims.sid,
+        impersonator: claims.imp,
       });
       if (!account) return nobody;
       return {
@@ -127,6 +137,7 @@ async function identify(request: FastifyRequest, deps: AccessDependencies): Prom
         account: await asMember(account, request.headers['x-org-id'], deps),
         tokenId: claims.jti,
         tokenExpiresAt: new Date(claims.exp * 1000),
+        sessionId: claims.sid,
       };
     }
   }

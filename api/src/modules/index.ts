@@ -1,4 +1,17 @@
+import { accountRoutes } from './account/account.routes.ts';
+import { contactRoutes } from './account/contacts.routes.ts';
+import { dataExportRoutes } from './account/data-export.routes.ts';
+import { ownSessionRoutes } from './account/own-sessions.routes.ts';
+import { preferenceRoutes } from './account/preferences.routes.ts';
+import { auditRoutes } from './audit/audit.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
+import { otpRoutes } from './auth/otp.routes.ts';
+import { passwordRoutes } from './auth/password.routes.ts';
+import { refreshRoutes } from './auth/refresh.routes.ts';
+import { cardActionRoutes } from './cards/card-actions.routes.ts';
+import { cardHistoryRoutes } from './cards/card-history.routes.ts';
+import { cardOrderRoutes } from './cards/card-orders.routes.ts';
+import { cardTopupRoutes } from './cards/card-topups.routes.ts';
 import { cardRoutes } from './cards/cards.routes.ts';
 import { demoAccountRoutes } from './demo-accounts/demo-accounts.routes.ts';
 import { directionActionRoutes } from './directions/direction-actions.routes.ts';
@@ -14,6 +27,7 @@ import { graphReportRoutes } from './graph-report/graph-report.routes.ts';
 import { graphTapRoutes } from './graph-report/graph-taps.routes.ts';
 import { graphOverviewRoutes } from './graph-report/overview.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
+import { hotlistRoutes } from './hotlist/hotlist.routes.ts';
 import { invoiceReportRoutes } from './invoice-report/invoice-report.routes.ts';
 import { invoiceActionRoutes } from './invoices/invoice-actions.routes.ts';
 import { invoiceBulkRoutes } from './invoices/invoice-bulk.routes.ts';
@@ -26,6 +40,11 @@ import { loadObservationRoutes } from './load-observations/load-observations.rou
 import { locationActionRoutes } from './locations/location-actions.routes.ts';
 import { locationImportRoutes } from './locations/location-import.routes.ts';
 import { locationRoutes } from './locations/locations.routes.ts';
+import { lookupRoutes } from './lookup/lookup.routes.ts';
+import { menuPublishRoutes } from './menus/menu-publish.routes.ts';
+import { menuRoutes } from './menus/menus.routes.ts';
+import { notificationRoutes } from './notifications/notifications.routes.ts';
+import { organisationAdminRoutes } from './organisations/organisation-admin.routes.ts';
 import { organisationRoutes } from './organisations/organisations.routes.ts';
 import { paymentAdminRoutes } from './payments/payments-admin.routes.ts';
 import { paymentRoutes } from './payments/payments.routes.ts';
@@ -39,6 +58,9 @@ import { reportAdminRoutes } from './reports/report-admin.routes.ts';
 import { reportTemplateRoutes } from './reports/report-templates.routes.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
 import { reportScheduleRoutes } from './reports/schedules.routes.ts';
+import { roleActionRoutes } from './roles/role-actions.routes.ts';
+import { roleRoutes } from './roles/roles.routes.ts';
+import { savedViewRoutes } from './saved-views/saved-views.routes.ts';
 import { seasonRecordRoutes } from './seasons/season-records.routes.ts';
 import { seasonRoutes } from './seasons/seasons.routes.ts';
 import { statisticRoutes } from './statistic/statistic.routes.ts';
@@ -48,10 +70,15 @@ import { officerRoutes } from './temporary-permissions/officer.routes.ts';
 import { temporaryPrintRoutes } from './temporary-permissions/temporary-print.routes.ts';
 import { temporaryRoutes } from './temporary-permissions/temporary.routes.ts';
 import { temporaryReportRoutes } from './temporary-report/temporary-report.routes.ts';
+import { deviceLoginRoutes } from './terminals/device-login.routes.ts';
+import { terminalAdminRoutes } from './terminals/terminal-admin.routes.ts';
 import { terminalRoutes } from './terminals/terminals.routes.ts';
 import { profileRoutes } from './users/profile.routes.ts';
+import { userActionRoutes } from './users/user-actions.routes.ts';
+import { userEditRoutes } from './users/user-edit.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
 import { vehicleRoutes } from './vehicles/vehicles.routes.ts';
+import { verifyRoutes } from './verify/verify.routes.ts';
 
 /** Every module's routes. */
 export const modules = [
@@ -100,6 +127,26 @@ export const modules = [
   officerRoutes,
   officerActionRoutes,
   temporaryReportRoutes,
+  accountRoutes,
+  contactRoutes,
+  dataExportRoutes,
+  ownSessionRoutes,
+  preferenceRoutes,
+  otpRoutes,
+  passwordRoutes,
+  refreshRoutes,
+  notificationRoutes,
+  savedViewRoutes,
+  userActionRoutes,
+  userEditRoutes,
+  roleRoutes,
+  roleActionRoutes,
+  menuRoutes,
+  menuPublishRoutes,
+  organisationAdminRoutes,
+  deviceLoginRoutes,
+  terminalAdminRoutes,
+  auditRoutes,
   paymentRoutes,
   paymentAdminRoutes,
   ebarimtRoutes,
@@ -109,4 +156,11 @@ export const modules = [
   reportTemplateRoutes,
   reportScheduleRoutes,
   exportRoutes,
+  cardActionRoutes,
+  cardHistoryRoutes,
+  cardOrderRoutes,
+  cardTopupRoutes,
+  hotlistRoutes,
+  lookupRoutes,
+  verifyRoutes,
 ] as const;

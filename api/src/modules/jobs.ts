@@ -1,4 +1,6 @@
 import type { ModuleDependencies } from '../http/app-instance.ts';
+import { authJobs } from './auth/auth.jobs.ts';
+import { cardJobs } from './cards/cards.jobs.ts';
 import { ebarimtJobs } from './ebarimt/ebarimt.jobs.ts';
 import { exportJobs } from './exports/exports.jobs.ts';
 import { fileJobs } from './files/files.jobs.ts';
@@ -9,6 +11,7 @@ import { paymentJobs } from './payments/payments.jobs.ts';
 import { permissionJobs } from './permissions/permissions.jobs.ts';
 import { reportJobs } from './reports/reports.jobs.ts';
 import { temporaryJobs } from './temporary-permissions/temporary.jobs.ts';
+import { verifyJobs } from './verify/verify.jobs.ts';
 
 /** What every module does in the background. */
 export const jobModules: readonly ((deps: ModuleDependencies) => void)[] = [
@@ -17,9 +20,12 @@ export const jobModules: readonly ((deps: ModuleDependencies) => void)[] = [
   fileJobs,
   permissionJobs,
   temporaryJobs,
+  authJobs,
   paymentJobs,
   ebarimtJobs,
   invoiceJobs,
   reportJobs,
   exportJobs,
+  cardJobs,
+  verifyJobs,
 ];

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Clock } from '../time/clock.ts';
 
 const userTokenLifetimeMs = 8 * 3_600_000;
+const impersonationLifetimeMs = 30 * 60_000;
 const terminalTokenLifetimeMs = 30 * 24 * 3_600_000;
 
 const claimsSchema = z.discriminatedUnion('use', [
@@ -15,6 +16,10 @@ const claimsSchema = z.discriminatedUnion('use', [
     kind: z.enum(['INDIVIDUAL', 'ORG', 'STAFF']),
     /** Numeric organisation id as text; `'0'` means none. */
     org: z.string().regex(/^\d+$/),
+    /** The sign-in it belongs to. */
+    sid: z.uuid().optional(),
+    /** Public id of the administrator who works as the user. */
+    imp: z.uuid().optional(),
   }),
   z.object({ use: z.literal('terminal'), sub: z.uuid(), jti: z.uuid(), exp: z.int() }),
 ]);
@@ -34,6 +39,9 @@ export interface Tokens {
     publicId: string;
     kind: UserTokenClaims['kind'];
     organizationId: number | null;
+    sessionId?: string;
+    /** Makes a short token of an administrator who works as the user. */
+    impersonator?: string;
   }): Promise<IssuedToken>;
   issueTerminal(terminal: { publicId: string }): Promise<IssuedToken>;
   /** Answers undefined for a token that is expired, foreign, altered or unreadable. */
@@ -57,8 +65,18 @@ export function createTokens(secret: string, clock: Clock): Tokens {
   }
 
   return {
-    issueUser: ({ publicId, kind, organizationId }) =>
-      issue({ use: 'user', kind, org: String(organizationId ?? 0) }, publicId, userTokenLifetimeMs),
+    issueUser: ({ publicId, kind, organizationId, sessionId, impersonator }) =>
+      issue(
+        {
+          use: 'user',
+          kind,
+          org: String(organizationId ?? 0),
+          ...(sessionId === undefined ? {} : { sid: sessionId }),
+          ...(impersonator === undefined ? {} : { imp: impersonator }),
+        },
+        publicId,
+        impersonator === undefined ? userTokenLifetimeMs : impersonationLifetimeMs,
+      ),
     issueTerminal: ({ publicId }) => issue({ use: 'terminal' }, publicId, terminalTokenLifetimeMs),
     async read(token) {
       try {

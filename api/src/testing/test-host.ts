@@ -54,7 +54,14 @@ export const testVolume: SeedVolume = { cards: 300, days: 10, tapsPerDay: 40, in
 
 /** @param env - Environment variables besides the defaults. */
 export async function startTestHost(env: Record<string, string> = {}): Promise<TestHost> {
-  const config = createConfig({ NODE_ENV: 'test', DEMO_ACCOUNTS: '1', ...env });
+  const config = createConfig({
+    NODE_ENV: 'test',
+    DEMO_ACCOUNTS: '1',
+    // Every test comes from one address.
+    SIGN_IN_ADDRESS_RATE_PER_MINUTE: '999999',
+    TERMINAL_RATE_PER_MINUTE: '999999',
+    ...env,
+  });
   const clock = { now: testNow };
   const personalData = createPersonalData(config.dataSecret);
   const tokens = createTokens(config.jwtSecret, () => clock.now);

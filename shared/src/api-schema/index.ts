@@ -1,13 +1,91 @@
 export {
+  changePasswordBodySchema,
+  codeSentSchema,
+  dataExportSchema,
+  forgotPasswordBodySchema,
+  newPasswordSchema,
+  otpBodySchema,
+  otpVerifyBodySchema,
+  ownProfileSchema,
+  preferencesSchema,
+  profilePatchSchema,
+  resetPasswordBodySchema,
+  revokedCountSchema,
+  savedViewBodySchema,
+  savedViewListSchema,
+  savedViewPatchSchema,
+  savedViewQuerySchema,
+  savedViewSchema,
+  savedViewScopeSchema,
+  sessionListSchema,
+  sessionParamsSchema,
+  sessionSchema,
+  storedPreferencesSchema,
+  twoFactorBodySchema,
+  userSessionParamsSchema,
+  verifyEmailBodySchema,
+  verifyPhoneBodySchema,
+  verifyResultSchema,
+} from './account.ts';
+export type { Preferences, SavedView, Session } from './account.ts';
+export {
+  auditEntrySchema,
+  auditExportQuerySchema,
+  auditHistoryParamsSchema,
+  auditHistoryQuerySchema,
+  auditPageSchema,
+  auditQuerySchema,
+} from './audit.ts';
+export type { AuditEntryView } from './audit.ts';
+export {
+  cardActionBodySchema,
+  cardBulkBodySchema,
+  cardBulkTopupBodySchema,
+  cardBulkTopupSchema,
+  cardCloseBodySchema,
+  cardDetailSchema,
+  cardExtendBodySchema,
+  cardHistoryQuerySchema,
+  cardIssueBodySchema,
+  cardLinkBodySchema,
   cardListQuerySchema,
+  cardOrderBodySchema,
+  cardOrderSchema,
   cardPageSchema,
+  cardPatchBodySchema,
+  cardQrReadBodySchema,
+  cardQrReadSchema,
+  cardQrSchema,
+  cardReplaceBodySchema,
+  cardRowPageSchema,
+  cardRowSchema,
   cardSchema,
   cardStatusSchema,
+  cardSummaryQuerySchema,
+  cardSummarySchema,
+  cardTapPageSchema,
+  cardTopupBodySchema,
+  cardTopupSchema,
+  ledgerPageSchema,
+  ledgerRowSchema,
   mediaTypeSchema,
   tapResultSchema,
   tapSchema,
 } from './cards.ts';
-export type { Card, Tap } from './cards.ts';
+export type {
+  Card,
+  CardBulkBody,
+  CardBulkTopup,
+  CardBulkTopupBody,
+  CardDetail,
+  CardOrder,
+  CardOrderBody,
+  CardPatchBody,
+  CardRow,
+  CardSummary,
+  LedgerRow,
+  Tap,
+} from './cards.ts';
 export {
   directionCloneBodySchema,
   directionCreateBodySchema,
@@ -132,6 +210,8 @@ export type {
   RideMetric,
   RideSeries,
 } from './graph-report.ts';
+export { hotlistDeltaQuerySchema, hotlistDeltaSchema, hotlistListQuerySchema, hotlistPageSchema } from './hotlist.ts';
+export type { HotlistDelta } from './hotlist.ts';
 export { importQuerySchema, importReportSchema } from './imports.ts';
 export type { ImportReport } from './imports.ts';
 export { invoiceLineSchema, invoiceSchema, lineTaxTypeSchema } from './invoice-detail.ts';
@@ -231,6 +311,44 @@ export type {
   LocationStatus,
   OpeningHours,
 } from './locations.ts';
+export { lookupNameSchema, lookupParamsSchema, lookupQuerySchema, lookupSchema } from './lookup.ts';
+export type { LookupName } from './lookup.ts';
+export {
+  menuActionBodySchema,
+  menuBodySchema,
+  menuNodeSchema,
+  menuOrderBodySchema,
+  menuPatchSchema,
+  menuPreviewQuerySchema,
+  menuPreviewSchema,
+  menuPublishBodySchema,
+  menuTreeSchema,
+  menuVersionListSchema,
+  menuVersionSchema,
+} from './menus.ts';
+export type { MenuNode, MenuTree } from './menus.ts';
+export {
+  notificationPageSchema,
+  notificationQuerySchema,
+  notificationSchema,
+  readCountSchema,
+} from './notifications.ts';
+export {
+  memberBodySchema,
+  memberListSchema,
+  memberParamsSchema,
+  memberSchema,
+  organisationActionBodySchema,
+  organisationBodySchema,
+  organisationDetailSchema,
+  organisationListQuerySchema,
+  organisationPageSchema,
+  organisationPatchSchema,
+  organisationRowSchema,
+  organisationStatusSchema,
+  organisationTypeSchema,
+} from './organisations.ts';
+export type { OrganisationDetail } from './organisations.ts';
 export {
   paymentCallbackAnswerSchema,
   paymentCallbackQuerySchema,
@@ -330,6 +448,19 @@ export type {
   ReportStatus,
 } from './reports.ts';
 export {
+  actionCodeSchema,
+  roleActionsBodySchema,
+  roleActionsSchema,
+  roleBodySchema,
+  roleCloneBodySchema,
+  roleListQuerySchema,
+  rolePageSchema,
+  rolePatchSchema,
+  roleSchema,
+  roleStructureSchema,
+} from './roles.ts';
+export type { Role, RoleStructure } from './roles.ts';
+export {
   seasonBodySchema,
   seasonKindSchema,
   seasonListQuerySchema,
@@ -427,11 +558,36 @@ export {
 } from './temporary-report.ts';
 export type { TemporaryReport, TemporaryReportGroup, TemporaryReportQuery } from './temporary-report.ts';
 export {
+  deviceLoginBodySchema,
+  deviceLoginSchema,
+  terminalActionBodySchema,
+  terminalApproveBodySchema,
+  terminalKindSchema,
+  terminalListQuerySchema,
+  terminalPageSchema,
+  terminalRowSchema,
+  terminalSecretSchema,
+  terminalStatusSchema,
+} from './terminals.ts';
+export {
+  effectiveSchema,
+  userActionBodySchema,
+  userBodySchema,
+  userBulkBodySchema,
+  userCheckFieldSchema,
+  userCheckQuerySchema,
+  userCheckSchema,
+  userDetailSchema,
+  userExportQuerySchema,
   userKindSchema,
   userListQuerySchema,
   userPageSchema,
+  userPatchSchema,
+  userRolesBodySchema,
   userRowSchema,
   userSortSchema,
   userStatusSchema,
 } from './users.ts';
-export type { UserKind, UserRow, UserStatus } from './users.ts';
+export type { UserDetail, UserKind, UserRow, UserStatus } from './users.ts';
+export { verifyCodePattern, verifyParamsSchema, verifySchema } from './verify.ts';
+export type { Verify } from './verify.ts';

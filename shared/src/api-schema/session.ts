@@ -6,6 +6,8 @@ export const loginBodySchema = z.object({
   username: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
   password: z.string().check(z.minLength(1), z.maxLength(200)),
   kind: z.enum(['INDIVIDUAL', 'ORG']),
+  /** The code sent after a first try was answered OTP_REQUIRED. */
+  otp: z.optional(z.string().check(z.regex(/^\d{6}$/))),
 });
 export type LoginBody = z.infer<typeof loginBodySchema>;
 

@@ -70,6 +70,15 @@ export const profileUserSchema = z.looseObject({
   avatar_url: z.optional(z.nullable(z.string())),
   lang: z.optional(z.string()),
   kind: z.optional(z.string()),
+  /** Sent back as `If-Match` when changing the profile. */
+  version: z.optional(z.int()),
+  district: z.optional(z.nullable(z.object({ id: idSchema, name: z.string() }))),
+  two_factor: z.optional(z.boolean()),
+  phone_verified: z.optional(z.boolean()),
+  email_verified: z.optional(z.boolean()),
+  last_login_at: z.optional(z.nullable(z.string())),
+  /** The administrator who works as this user. */
+  impersonator: z.optional(z.nullable(z.object({ id: idSchema, name: z.string() }))),
 });
 export type ProfileUser = z.infer<typeof profileUserSchema>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { idSchema, pageSchema, refSchema } from './primitives.ts';
+import { bulkBodySchema, csvOf, dateSchema, idSchema, metaFields, pageSchema, refSchema } from './primitives.ts';
 
 export const userKindSchema = z.enum(['INDIVIDUAL', 'ORG', 'STAFF']);
 export type UserKind = z.infer<typeof userKindSchema>;
@@ -21,18 +21,107 @@ export const userRowSchema = z.object({
   roles: z.array(refSchema),
   last_login_at: z.nullable(z.string()),
   status: userStatusSchema,
+  two_factor: z.optional(z.boolean()),
 });
 export type UserRow = z.infer<typeof userRowSchema>;
 
-export const userSortSchema = z.enum(['name', '-name', 'username', '-username', 'last_login_at', '-last_login_at']);
+export const userSortSchema = z.enum([
+  'name',
+  '-name',
+  'username',
+  '-username',
+  'last_login_at',
+  '-last_login_at',
+  'created_at',
+  '-created_at',
+]);
+const userFilterFields = {
+  kind: z.optional(csvOf(userKindSchema)),
+  status: z.optional(csvOf(userStatusSchema)),
+  /** Codes. */
+  role: z.optional(csvOf(z.string().check(z.regex(/^[A-Z_]{3,40}$/)))),
+  organization_id: z.optional(z.uuid()),
+  last_login_from: z.optional(dateSchema),
+  last_login_to: z.optional(dateSchema),
+  /** Only those who never signed in, or who did. */
+  never_signed_in: z.optional(z.enum(['0', '1'])),
+  two_factor: z.optional(z.enum(['0', '1'])),
+  /** Finds by name, sign-in name, phone or e-mail, and by a whole register number. */
+  q: z.optional(z.string().check(z.maxLength(100))),
+};
 /** Query of `GET /api/user`. */
 export const userListQuerySchema = z.object({
   page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
   page_size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 20),
   sort: z._default(userSortSchema, 'name'),
-  kind: z.optional(userKindSchema),
-  status: z.optional(userStatusSchema),
-  /** Finds by name, sign-in name, phone or e-mail. */
-  q: z.optional(z.string().check(z.maxLength(100))),
+  ...userFilterFields,
 });
 export const userPageSchema = pageSchema(userRowSchema);
+/** Query of `GET /api/user.csv`: the list's filters. */
+export const userExportQuerySchema = z.object({ sort: z._default(userSortSchema, 'name'), ...userFilterFields });
+
+const nameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
+const userFields = {
+  last_name: z.optional(z.nullable(nameSchema)),
+  first_name: z.optional(z.nullable(nameSchema)),
+  phone: z.optional(z.nullable(z.string().check(z.regex(/^[5-9]\d{7}$/)))),
+  email: z.optional(z.nullable(z.email().check(z.maxLength(200)))),
+  district_id: z.optional(z.nullable(z.uuid())),
+  /** Two letters and eight digits; stored encrypted, shown masked. */
+  register_no: z.optional(z.nullable(z.string().check(z.regex(/^[А-ЯЁӨҮ]{2}\d{8}$/u)))),
+};
+const membershipSchema = z.object({ id: z.uuid(), role: z.enum(['ADMIN', 'STAFF']) });
+const roleIdsSchema = z.array(z.uuid()).check(z.maxLength(20));
+
+/** Body of `POST /api/user`: the person is invited by message and sets the password. */
+export const userBodySchema = z.object({
+  ...userFields,
+  username: z.string().check(z.regex(/^[a-z0-9][a-z0-9._-]{2,59}$/)),
+  kind: userKindSchema,
+  role_ids: z._default(roleIdsSchema, []),
+  organizations: z._default(z.array(membershipSchema).check(z.maxLength(20)), []),
+});
+/** Body of `PATCH /api/user/{id}`. */
+export const userPatchSchema = z.object({
+  ...userFields,
+  organizations: z.optional(z.array(membershipSchema).check(z.maxLength(20))),
+});
+/** Body of `PUT /api/user/{id}/roles`: all roles the user has from now on. */
+export const userRolesBodySchema = z.object({ role_ids: roleIdsSchema });
+/** Body of `POST /api/user/bulk`: gives one role to many. */
+export const userBulkBodySchema = z.intersection(
+  bulkBodySchema(['assign_role'], z.object(userFilterFields)),
+  z.object({ role_id: z.uuid() }),
+);
+/** Body of an action on a user. */
+export const userActionBodySchema = z.optional(
+  z.nullable(z.object({ reason: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(500))) })),
+);
+export const userCheckFieldSchema = z.enum(['username', 'phone', 'email', 'register_no']);
+/** Query of `GET /api/user/check`. */
+export const userCheckQuerySchema = z.object({
+  field: userCheckFieldSchema,
+  value: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  /** The user being edited, whose own value is free. */
+  except: z.optional(z.uuid()),
+});
+export const userCheckSchema = z.object({ available: z.boolean() });
+
+export const userDetailSchema = z.object({
+  ...userRowSchema.shape,
+  ...metaFields,
+  lang: z.string(),
+  district: z.nullable(refSchema),
+  phone_verified: z.boolean(),
+  email_verified: z.boolean(),
+  organizations: z.array(
+    z.object({ id: idSchema, code: z.string(), name: z.string(), role: z.enum(['ADMIN', 'STAFF']) }),
+  ),
+});
+export type UserDetail = z.infer<typeof userDetailSchema>;
+
+/** What the roles of a user grant together. */
+export const effectiveSchema = z.object({
+  roles: z.array(refSchema),
+  actions: z.array(z.object({ code: z.string(), name: z.string(), roles: z.array(z.string()) })),
+});

@@ -48,6 +48,9 @@ export interface AppUserTable extends RecordColumns {
   password_hash: string | null;
   last_login_at: Date | null;
   status: Generated<StoredUserStatus>;
+  two_factor: Generated<boolean>;
+  phone_verified_at: Date | null;
+  email_verified_at: Date | null;
 }
 
 export interface OrgMemberTable {
@@ -66,6 +69,10 @@ export interface TerminalTable extends RecordColumns {
   kind: Generated<TerminalKind>;
   status: Generated<'PENDING' | 'ACTIVE' | 'BLOCKED'>;
   last_seen_at: Date | null;
+  location_id: number | null;
+  secret_hash: Buffer | null;
+  approved_at: Date | null;
+  approved_by: number | null;
 }
 
 export interface SignInFailureTable {

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { RecordColumns } from './columns.ts';
+import type { Json, RecordColumns } from './columns.ts';
 import type { AccountKind } from './people.ts';
 
 export interface MenuGroupTable {
@@ -18,9 +18,7 @@ export interface ModuleTable {
   sort: Generated<number>;
 }
 
-export interface MenuTable {
-  id: Generated<number>;
-  public_id: Generated<string>;
+export interface MenuTable extends RecordColumns {
   module_id: number;
   parent_id: number | null;
   code: string;
@@ -32,7 +30,16 @@ export interface MenuTable {
   is_visible: Generated<boolean>;
   audience: AccountKind[];
   view_code: string | null;
-  version: Generated<number>;
+  badge_key: string | null;
+}
+
+export interface MenuVersionTable {
+  version: number;
+  menus: Json<unknown[]>;
+  note: string | null;
+  rolled_back_to: number | null;
+  published_at: Date;
+  published_by: number | null;
 }
 
 export interface ActionTable {

@@ -1,4 +1,12 @@
 import type {
+  NotificationTable,
+  OneTimeCodeTable,
+  PasswordLinkTable,
+  SavedViewTable,
+  UserPreferenceTable,
+  UserSessionTable,
+} from './accounts.ts';
+import type {
   AggBalanceDayTable,
   AggCardBucketTable,
   AggCardDayTable,
@@ -19,7 +27,7 @@ import type {
   AggStopRouteDayTable,
   AggTerminalDayTable,
 } from './aggregates.ts';
-import type { EcCardTable, EcLedgerTable, EcTapTable } from './cards.ts';
+import type { EcCardTable, EcLedgerTable, EcTapTable, HotlistEntryTable, PaymentCardTable } from './cards.ts';
 import type { EbarimtCounterTable, EbarimtReceiptTable } from './ebarimt.ts';
 import type { ExportJobTable } from './exports.ts';
 import type {
@@ -48,6 +56,7 @@ import type {
   ActionTable,
   MenuGroupTable,
   MenuTable,
+  MenuVersionTable,
   ModuleTable,
   RoleActionTable,
   RoleTable,
@@ -61,6 +70,7 @@ import type {
 } from './permits.ts';
 import type { ProductPriceTable, ProductTypeTable, RiderCategoryTable, SeasonTable } from './products.ts';
 import type { ReportRequestTable, ReportScheduleTable, ReportTemplateTable } from './reports.ts';
+import type { VerifyScanTable } from './verify.ts';
 import type { AuditLogTable, FileTable, IdempotencyKeyTable, PaymentEventTable, PaymentTable } from './writes.ts';
 
 /** Every table of `api/migrations`, for Kysely. */
@@ -124,6 +134,16 @@ export interface Tables {
   permission_rule: PermissionRuleTable;
   ec_permission: EcPermissionTable;
   temporary_permission: TemporaryPermissionTable;
+  user_session: UserSessionTable;
+  one_time_code: OneTimeCodeTable;
+  password_link: PasswordLinkTable;
+  user_preference: UserPreferenceTable;
+  saved_view: SavedViewTable;
+  notification: NotificationTable;
+  menu_version: MenuVersionTable;
+  payment_card: PaymentCardTable;
+  hotlist_entry: HotlistEntryTable;
+  verify_scan: VerifyScanTable;
   payment_attempt: PaymentAttemptTable;
   payment_part: PaymentPartTable;
   ebarimt_receipt: EbarimtReceiptTable;

@@ -18,11 +18,19 @@ export interface Account {
 /**
  * Loads the account a token names, with the actions its roles grant now.
  *
- * @returns undefined when the user is not active, lost the membership the token names, or the token was revoked.
+ * @returns undefined when the user is not active, lost the membership the token names, the token or its sign-in was
+ *   revoked, or the administrator who works as the user may not any more.
  */
 export async function loadAccount(
   db: Kysely<Tables>,
-  claims: { publicId: string; organizationId: number; tokenId: string },
+  claims: {
+    publicId: string;
+    organizationId: number;
+    tokenId: string;
+    sessionId?: string | undefined;
+    impersonator?: string | undefined;
+  },
+  now: Date,
 ): Promise<Account | undefined> {
   const row = await db
     .selectFrom('app_user as u')
@@ -50,13 +58,56 @@ export async function loadAccount(
     )
     .executeTakeFirst();
   if (!row || (claims.organizationId !== 0 && row.organization_id === null)) return undefined;
+  if (claims.sessionId !== undefined && !(await noteUse(db, claims.sessionId, now))) return undefined;
+  const impersonator = claims.impersonator === undefined ? undefined : await findImpersonator(db, claims.impersonator);
+  if (claims.impersonator !== undefined && !impersonator) return undefined;
   return {
     id: row.id,
     publicId: row.public_id,
     kind: row.kind,
     organizationId: row.organization_id,
     actionCodes: new Set(row.action_codes),
+    ...(impersonator ? { impersonatorId: impersonator.id } : {}),
   };
+}
+
+/** How exactly the last use of a sign-in is known: a write with every request would cost more than it tells. */
+const lastSeenPrecisionMs = 5 * 60_000;
+
+/** Tells whether the sign-in still holds, and notes its use. */
+async function noteUse(db: Kysely<Tables>, sessionId: string, now: Date): Promise<boolean> {
+  const session = await db
+    .selectFrom('user_session')
+    .select(['id', 'last_seen_at'])
+    .where('public_id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  if (!session) return false;
+  if (now.getTime() - session.last_seen_at.getTime() > lastSeenPrecisionMs) {
+    await db.updateTable('user_session').set({ last_seen_at: now }).where('id', '=', session.id).execute();
+  }
+  return true;
+}
+
+function findImpersonator(db: Kysely<Tables>, publicId: string) {
+  return db
+    .selectFrom('app_user as u')
+    .select('u.id')
+    .where('u.public_id', '=', publicId)
+    .where('u.status', '=', 'ACTIVE')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('user_role as ur')
+          .innerJoin('role as r', 'r.id', 'ur.role_id')
+          .innerJoin('role_action as ra', 'ra.role_id', 'r.id')
+          .innerJoin('action as a', 'a.id', 'ra.action_id')
+          .select('a.id')
+          .whereRef('ur.user_id', '=', 'u.id')
+          .where('r.status', '=', 'ACTIVE')
+          .where('a.code', '=', 'admin.user.impersonate'),
+      ),
+    )
+    .executeTakeFirst();
 }
 
 /**

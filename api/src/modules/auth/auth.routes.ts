@@ -4,12 +4,21 @@ import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { isPasswordRight } from '../../security/passwords.ts';
-import { toIso } from '../../time/ulaanbaatar.ts';
+import { assertRate } from '../../http/rate.ts';
+import { checkSecondFactor } from './second-factor.ts';
+import { openSession } from './open-session.ts';
+import { revokeSessions } from './sessions.repository.ts';
 import { findSignInUser, loadLock, recordFailure, recordSignIn, revokeToken } from './sign-in.repository.ts';
 import { failureKey, kindsFor, signInLock } from './sign-in.rules.ts';
 
 /** Sign-in and sign-out of people and organisations. */
-export function authRoutes(app: App, { config, db, clock, tokens, personalData }: ModuleDependencies): void {
+export function authRoutes(app: App, deps: ModuleDependencies): void {
+  const { config, db, clock, tokens, personalData } = deps;
+  const checkAddressRate = app.createRateLimit({
+    max: config.signInAddressRatePerMinute,
+    timeWindow: 60_000,
+    keyGenerator: (request) => request.ip,
+  });
   const checkRate = app.createRateLimit({
     max: config.signInRatePerMinute,
     timeWindow: 60_000,
@@ -34,16 +43,15 @@ export function authRoutes(app: App, { config, db, clock, tokens, personalData }
       },
     },
     async (request) => {
-      const { username, password, kind } = request.body;
+      const { username, password, kind, otp } = request.body;
       const now = clock();
       const user = await findSignInUser(db, username, personalData.lookupHash(username), kindsFor(kind));
       const keyHash = personalData.lookupHash(failureKey(kind, username, user?.id));
 
-      const rate = await checkRate(request);
+      const rates = [await checkAddressRate(request), await checkRate(request)];
       const lockedUntil = await loadLock(db, keyHash, now);
       if (lockedUntil) throw new ProblemError('ACCOUNT_LOCKED', { retryAfterSeconds: secondsUntil(lockedUntil, now) });
-      if (!rate.isAllowed && rate.isExceeded)
-        throw new ProblemError('TOO_MANY_REQUESTS', { retryAfterSeconds: rate.ttlInSeconds });
+      for (const rate of rates) assertRate(rate);
 
       const isRight = await isPasswordRight(password, user?.password_hash ?? null);
       if (!user || !isRight) {
@@ -56,19 +64,11 @@ export function authRoutes(app: App, { config, db, clock, tokens, personalData }
         });
         throw new ProblemError('INVALID_CREDENTIALS');
       }
+      if (user.two_factor) await checkSecondFactor(deps, user, { otp, keyHash, now });
       await recordSignIn(db, { id: user.id, keyHash, now });
 
-      const { token, expiresAt } = await tokens.issueUser({
-        publicId: user.public_id,
-        kind: user.kind,
-        organizationId: user.organization_id,
-      });
-      return {
-        token,
-        expires_at: toIso(expiresAt),
-        is_org: user.kind === 'ORG' ? ('1' as const) : ('0' as const),
-        org_id: String(user.organization_id ?? 0),
-      };
+      const { sessionId: _, ...login } = await openSession({ db, tokens, now }, request, user);
+      return login;
     },
   );
 
@@ -90,6 +90,8 @@ export function authRoutes(app: App, { config, db, clock, tokens, personalData }
           expiresAt: request.principal.tokenExpiresAt,
           now: clock(),
         });
+        const { account, sessionId } = request.principal;
+        if (sessionId !== undefined) await revokeSessions(db, account.id, clock(), { only: sessionId });
       }
       return reply.code(204).send();
     },

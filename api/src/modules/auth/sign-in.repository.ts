@@ -9,6 +9,8 @@ export interface SignInUser {
   readonly kind: AccountKind;
   readonly password_hash: string | null;
   readonly organization_id: number | null;
+  readonly two_factor: boolean;
+  readonly phone: string | null;
 }
 
 /**
@@ -24,7 +26,7 @@ export function findSignInUser(
 ): Promise<SignInUser | undefined> {
   return db
     .selectFrom('app_user as u')
-    .select(['u.id', 'u.public_id', 'u.kind', 'u.password_hash'])
+    .select(['u.id', 'u.public_id', 'u.kind', 'u.password_hash', 'u.two_factor', 'u.phone'])
     .select((eb) =>
       eb
         .selectFrom('org_member as m')
@@ -106,4 +108,58 @@ export async function revokeToken(
     .values({ token_id: token.id, expires_at: token.expiresAt })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** The person a sign-in code may be sent to: neither staff nor an account with a second factor, whose phone alone must not be enough. */
+export async function findPhoneUser(db: Kysely<Tables>, phone: string) {
+  const row = await db
+    .selectFrom('app_user')
+    .select(['id', 'public_id', 'kind'])
+    .where('phone', '=', phone)
+    .where('status', '=', 'ACTIVE')
+    .where('kind', '=', 'INDIVIDUAL')
+    .where('two_factor', '=', false)
+    .executeTakeFirst();
+  return row && { ...row, organization_id: null };
+}
+
+/** The active account a forgetful person means, of whatever kind. */
+export function findForgetfulUser(db: Kysely<Tables>, name: string, registerNoHash: Buffer) {
+  return db
+    .selectFrom('app_user')
+    .select(['id', 'phone', 'email'])
+    .where('status', '=', 'ACTIVE')
+    .where((eb) =>
+      eb.or([
+        eb('username', '=', name.toLowerCase()),
+        eb('phone', '=', name),
+        eb('register_no_hash', '=', registerNoHash),
+      ]),
+    )
+    .orderBy((eb) => eb('username', '=', name.toLowerCase()), 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Sets the password hash and forgets failed sign-ins; an invited account becomes active. */
+export async function setPassword(
+  db: Kysely<Tables>,
+  userId: number,
+  passwordHash: string,
+  now: Date,
+): Promise<{ public_id: string } | undefined> {
+  await db.deleteFrom('sign_in_failure').where('user_id', '=', userId).execute();
+  return db
+    .updateTable('app_user')
+    .set((eb) => ({
+      password_hash: passwordHash,
+      status: sql`case when status = 'INVITED' then 'ACTIVE' else status end`,
+      version: eb('version', '+', 1),
+      updated_at: now,
+      updated_by: userId,
+    }))
+    .where('id', '=', userId)
+    .where('status', 'in', ['INVITED', 'ACTIVE'])
+    .returning('public_id')
+    .executeTakeFirst();
 }

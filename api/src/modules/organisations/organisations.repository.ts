@@ -1,6 +1,4 @@
-import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import type { AccountKind } from '../../database/tables/people.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 
 /** One organisation by its numeric id. */
@@ -43,34 +41,4 @@ export interface MenuRow {
   readonly icon: string | null;
   readonly path: string | null;
   readonly sort: number;
-}
-
-/** Menus made for the kind of account and opened by a granted action or by none, in order. */
-export function findMenus(db: Kysely<Tables>, kind: AccountKind, actionCodes: ReadonlySet<string>): Promise<MenuRow[]> {
-  return db
-    .selectFrom('menu as n')
-    .innerJoin('module as m', 'm.id', 'n.module_id')
-    .innerJoin('menu_group as g', 'g.id', 'm.group_id')
-    .select([
-      'g.id as group_id',
-      'g.code as group_code',
-      'g.name as group_name',
-      'g.icon as group_icon',
-      'g.sort as group_sort',
-      'n.id',
-      'n.code',
-      'n.name',
-      'n.icon',
-      'n.path',
-      'n.sort',
-    ])
-    .where('n.is_visible', '=', true)
-    .where('n.path', 'is not', null)
-    .where(sql<boolean>`${kind} = any(n.audience)`)
-    .where((eb) => eb.or([eb('n.view_code', 'is', null), sql<boolean>`n.view_code = any(${[...actionCodes]}::text[])`]))
-    .orderBy('g.sort')
-    .orderBy('m.sort')
-    .orderBy('n.sort')
-    .orderBy('n.id')
-    .execute();
 }

@@ -9,7 +9,8 @@ import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import type { Account } from '../auth/account.repository.ts';
-import { findMenus, findOrganisation, isAuthority } from './organisations.repository.ts';
+import { loadPublished, menusFor } from '../menus/published-menus.ts';
+import { findOrganisation, isAuthority } from './organisations.repository.ts';
 import { toSystems } from './pages.rules.ts';
 
 /** Organisation record and menu pages (specification, section 7). */
@@ -49,7 +50,7 @@ export function organisationRoutes(app: App, { db }: ModuleDependencies): void {
     async (request) => {
       if (!(await isAuthority(db, Number(request.query.org_id)))) throw new ProblemError('ORGANIZATION_NOT_FOUND');
       const { kind, actionCodes } = accountOf(request);
-      return { systems: toSystems(await findMenus(db, kind, actionCodes)) };
+      return { systems: toSystems(menusFor(await loadPublished(db), kind, actionCodes)) };
     },
   );
 }

@@ -4,19 +4,27 @@ import type { Tables } from '../../database/tables/tables.ts';
 /** The user's own data, memberships and roles. */
 export async function loadProfile(db: Kysely<Tables>, userId: number) {
   const user = await db
-    .selectFrom('app_user')
+    .selectFrom('app_user as u')
+    .leftJoin('district as d', 'd.id', 'u.district_id')
     .select([
-      'public_id',
-      'username',
-      'register_no_masked',
-      'last_name',
-      'first_name',
-      'phone',
-      'email',
-      'locale',
-      'kind',
+      'u.public_id',
+      'u.username',
+      'u.register_no_masked',
+      'u.last_name',
+      'u.first_name',
+      'u.phone',
+      'u.email',
+      'u.locale',
+      'u.kind',
+      'u.version',
+      'u.two_factor',
+      'u.phone_verified_at',
+      'u.email_verified_at',
+      'u.last_login_at',
+      'd.public_id as district_id',
+      'd.name as district_name',
     ])
-    .where('id', '=', userId)
+    .where('u.id', '=', userId)
     .executeTakeFirstOrThrow();
   const organizations = await db
     .selectFrom('org_member as m')
@@ -86,4 +94,13 @@ export function loadGrantedActions(db: Kysely<Tables>, userId: number): Promise<
     .orderBy('a.sort')
     .orderBy('a.id')
     .execute();
+}
+
+/** The administrator who works as somebody else, for the banner that says so. */
+export function findImpersonator(db: Kysely<Tables>, userId: number) {
+  return db
+    .selectFrom('app_user')
+    .select(['public_id', 'username', 'last_name', 'first_name'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
 }

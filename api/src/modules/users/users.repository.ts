@@ -2,15 +2,21 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { UserKind, UserStatus } from '@ecard/shared/api-schema';
 import type { Tables } from '../../database/tables/tables.ts';
-import { containsPattern, offsetOf } from '../../http/list.ts';
+import { containsPattern, findPage } from '../../http/list.ts';
+import { addDays, startOfDay } from '../../time/ulaanbaatar.ts';
 
 export interface UserFilter {
-  readonly page: number;
-  readonly page_size: number;
-  readonly sort: 'name' | '-name' | 'username' | '-username' | 'last_login_at' | '-last_login_at';
-  readonly kind?: UserKind | undefined;
-  readonly status?: UserStatus | undefined;
+  readonly kind?: readonly UserKind[] | undefined;
+  readonly status?: readonly UserStatus[] | undefined;
+  readonly role?: readonly string[] | undefined;
+  readonly organization_id?: string | undefined;
+  readonly last_login_from?: string | undefined;
+  readonly last_login_to?: string | undefined;
+  readonly never_signed_in?: '0' | '1' | undefined;
+  readonly two_factor?: '0' | '1' | undefined;
   readonly q?: string | undefined;
+  /** Keyed hash of `q`, for a whole register number. */
+  readonly registerNoHash?: Buffer | undefined;
 }
 
 interface NamedRef {
@@ -19,13 +25,48 @@ interface NamedRef {
   readonly name: string;
 }
 
-/** One page of users and how many there are; a user locked by failed sign-ins counts as LOCKED until the lock ends. */
-export async function findUsers(db: Kysely<Tables>, filter: UserFilter, now: Date) {
-  const status = sql<UserStatus>`case when u.status = 'ACTIVE' and exists (
+/** Stored state; a user locked by failed sign-ins counts as LOCKED until the lock ends. */
+export function statusAt(now: Date) {
+  return sql<UserStatus>`case when u.status = 'ACTIVE' and exists (
     select from sign_in_failure f where f.user_id = u.id and f.locked_until > ${now}) then 'LOCKED' else u.status end`;
+}
+
+/** The users that match, nothing selected yet. */
+export function matchingUsers(db: Kysely<Tables>, filter: UserFilter, now: Date) {
   let matching = db.selectFrom('app_user as u');
-  if (filter.kind) matching = matching.where('u.kind', '=', filter.kind);
-  if (filter.status) matching = matching.where(status, '=', filter.status);
+  if (filter.kind) matching = matching.where('u.kind', 'in', filter.kind);
+  if (filter.status) matching = matching.where(statusAt(now), 'in', filter.status);
+  if (filter.role) {
+    const codes = filter.role;
+    matching = matching.where('u.id', 'in', (eb) =>
+      eb
+        .selectFrom('user_role as ur')
+        .innerJoin('role as r', 'r.id', 'ur.role_id')
+        .select('ur.user_id')
+        .where('r.code', 'in', codes),
+    );
+  }
+  if (filter.organization_id !== undefined) {
+    const organizationId = filter.organization_id;
+    matching = matching.where('u.id', 'in', (eb) =>
+      eb
+        .selectFrom('org_member as m')
+        .innerJoin('organization as o', 'o.id', 'm.organization_id')
+        .select('m.user_id')
+        .where('o.public_id', '=', organizationId),
+    );
+  }
+  if (filter.last_login_from !== undefined) {
+    matching = matching.where('u.last_login_at', '>=', startOfDay(filter.last_login_from));
+  }
+  if (filter.last_login_to !== undefined) {
+    matching = matching.where('u.last_login_at', '<', startOfDay(addDays(filter.last_login_to, 1)));
+  }
+  if (filter.never_signed_in !== undefined) {
+    matching = matching.where('u.last_login_at', filter.never_signed_in === '1' ? 'is' : 'is not', null);
+  }
+  if (filter.two_factor !== undefined) matching = matching.where('u.two_factor', '=', filter.two_factor === '1');
+  const { registerNoHash } = filter;
   if (filter.q?.trim()) {
     const pattern = containsPattern(filter.q);
     matching = matching.where((eb) =>
@@ -34,11 +75,67 @@ export async function findUsers(db: Kysely<Tables>, filter: UserFilter, now: Dat
         sql<boolean>`u.username like ${pattern}`,
         sql<boolean>`u.phone like ${pattern}`,
         sql<boolean>`lower(u.email) like ${pattern}`,
+        ...(registerNoHash ? [eb('u.register_no_hash', '=', registerNoHash)] : []),
       ]),
     );
   }
-  const rows = await matching
+  return matching;
+}
+
+/** One page of users and how many there are. */
+export function findUsers(
+  db: Kysely<Tables>,
+  query: UserFilter & { readonly page: number; readonly page_size: number; readonly sort: string },
+  now: Date,
+) {
+  const [direction, field] = query.sort.startsWith('-') ? ['-', query.sort.slice(1)] : ['', query.sort];
+  // The name is two columns, as its index has them.
+  const sort = field === 'name' ? `${direction}last_name,${direction}first_name` : query.sort;
+  return findPage(db, matchingUsers(db, query, now), {
+    query: { ...query, sort },
+    columns: {
+      last_name: sql`u.last_name`,
+      first_name: sql`u.first_name`,
+      username: sql`u.username`,
+      last_login_at: sql`u.last_login_at`,
+      created_at: sql`u.created_at`,
+    },
+    tieBreaker: sql`u.id`,
+    select: (users) =>
+      users.select([
+        'u.public_id',
+        'u.username',
+        'u.last_name',
+        'u.first_name',
+        'u.register_no_masked',
+        'u.phone',
+        'u.email',
+        'u.kind',
+        'u.last_login_at',
+        'u.two_factor',
+        statusAt(now).as('status'),
+        firstOrganisation.as('organization'),
+        rolesOfUser.as('roles'),
+      ]),
+  });
+}
+
+const firstOrganisation = sql<NamedRef | null>`(
+  select jsonb_build_object('id', o.public_id, 'code', o.register_no, 'name', o.name)
+  from org_member m join organization o on o.id = m.organization_id
+  where m.user_id = u.id order by o.id limit 1)`;
+
+const rolesOfUser = sql<NamedRef[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', r.public_id, 'code', r.code, 'name', r.name) order by r.code), '[]')
+  from user_role ur join role r on r.id = ur.role_id where ur.user_id = u.id)`;
+
+/** One user with everything the drawer shows. */
+export function findUser(db: Kysely<Tables>, publicId: string, now: Date) {
+  return db
+    .selectFrom('app_user as u')
+    .leftJoin('district as d', 'd.id', 'u.district_id')
     .select([
+      'u.id as internal_id',
       'u.public_id',
       'u.username',
       'u.last_name',
@@ -47,38 +144,43 @@ export async function findUsers(db: Kysely<Tables>, filter: UserFilter, now: Dat
       'u.phone',
       'u.email',
       'u.kind',
+      'u.locale',
       'u.last_login_at',
-      status.as('status'),
-      sql<NamedRef | null>`(
-        select jsonb_build_object('id', o.public_id, 'code', o.register_no, 'name', o.name)
-        from org_member m join organization o on o.id = m.organization_id
-        where m.user_id = u.id order by o.id limit 1)`.as('organization'),
-      sql<NamedRef[]>`(
-        select coalesce(jsonb_agg(jsonb_build_object('id', r.public_id, 'code', r.code, 'name', r.name) order by r.code), '[]')
-        from user_role ur join role r on r.id = ur.role_id where ur.user_id = u.id)`.as('roles'),
+      'u.two_factor',
+      'u.phone_verified_at',
+      'u.email_verified_at',
+      'u.created_at',
+      'u.updated_at',
+      'u.version',
+      'u.status as stored_status',
+      'd.public_id as district_id',
+      'd.code as district_code',
+      'd.name as district_name',
+      statusAt(now).as('status'),
+      firstOrganisation.as('organization'),
+      rolesOfUser.as('roles'),
+      sql<(NamedRef & { role: 'ADMIN' | 'STAFF' })[]>`(
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'id', o.public_id, 'code', o.register_no, 'name', o.name, 'role', m.role) order by o.id), '[]')
+        from org_member m join organization o on o.id = m.organization_id where m.user_id = u.id)`.as('organizations'),
     ])
-    .orderBy(orderOf(filter.sort))
-    .orderBy('u.id')
-    .limit(filter.page_size)
-    .offset(offsetOf(filter))
-    .execute();
-  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  return { rows, total };
+    .where('u.public_id', '=', publicId)
+    .executeTakeFirst();
 }
 
-function orderOf(sort: UserFilter['sort']) {
-  switch (sort) {
-    case 'name':
-      return sql`u.last_name asc nulls last, u.first_name asc nulls last`;
-    case '-name':
-      return sql`u.last_name desc nulls last, u.first_name desc nulls last`;
-    case 'username':
-      return sql`u.username asc`;
-    case '-username':
-      return sql`u.username desc`;
-    case 'last_login_at':
-      return sql`u.last_login_at asc nulls last`;
-    case '-last_login_at':
-      return sql`u.last_login_at desc nulls last`;
-  }
+export type UserRecord = NonNullable<Awaited<ReturnType<typeof findUser>>>;
+
+/** What the active roles of a user grant, with the roles that grant it. */
+export function findEffectiveActions(db: Kysely<Tables>, userId: number) {
+  return db
+    .selectFrom('user_role as ur')
+    .innerJoin('role as r', 'r.id', 'ur.role_id')
+    .innerJoin('role_action as ra', 'ra.role_id', 'r.id')
+    .innerJoin('action as a', 'a.id', 'ra.action_id')
+    .select(['a.code', 'a.name', sql<string[]>`array_agg(r.code order by r.code)`.as('roles')])
+    .where('ur.user_id', '=', userId)
+    .where('r.status', '=', 'ACTIVE')
+    .groupBy(['a.code', 'a.name'])
+    .orderBy('a.code')
+    .execute();
 }

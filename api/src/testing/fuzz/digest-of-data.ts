@@ -12,8 +12,10 @@ export async function digestOfData(db: Kysely<Tables>): Promise<Record<string, s
     where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition order by 1`.execute(db);
   const digests: Record<string, string> = {};
   for (const { name } of tables.rows.filter((table) => !bookkeeping.has(table.name))) {
+    // A list taken out of the portal is written down: that is no change.
+    const counted = name === 'audit_log' ? sql`where t.action !~ 'export$'` : sql``;
     const result = await sql<{ digest: string }>`
-      select count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) as digest from ${sql.table(name)} t`.execute(
+      select count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) as digest from ${sql.table(name)} t ${counted}`.execute(
       db,
     );
     digests[name] = result.rows[0]?.digest ?? '';

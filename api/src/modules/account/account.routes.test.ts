@@ -1,0 +1,198 @@
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { loginSchema, sessionListSchema } from '@ecard/shared/api-schema';
+import { createFirstAdministrator } from '../auth/first-administrator.ts';
+import { notify } from '../notifications/notify.ts';
+import type { LightMyRequestResponse } from 'fastify';
+import { startTestHost, testNow } from '../../testing/test-host.ts';
+import type { TestHost } from '../../testing/test-host.ts';
+
+const password = 'Demo-2026';
+const phone = '99110001';
+let host: TestHost;
+/** Texts that went out, the newest last; the gateway is the network's edge. */
+const sent: string[] = [];
+
+const gateway = createServer((request, response) => {
+  void text(request).then((body) => {
+    sent.push(body);
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+  });
+});
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
+  const address = gateway.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  host = await startTestHost({ MESSAGES_URL: `http://127.0.0.1:${port}` });
+}, 60_000);
+afterAll(async () => {
+  await host.close();
+  gateway.closeAllConnections();
+  await new Promise((resolve) => gateway.close(resolve));
+});
+
+/** The code of the last message, once the job has sent it. */
+async function lastCode(): Promise<string> {
+  await host.runJobs();
+  return /код (\d{6})/.exec(sent.at(-1) ?? '')?.[1] ?? '';
+}
+const signIn = (body: object) =>
+  host.post('/api/auth/login', { username: phone, password, kind: 'INDIVIDUAL', ...body });
+const codeOf = (answer: LightMyRequestResponse) => answer.json<{ code: string }>().code;
+
+describe('a sign-in', () => {
+  it('is a session that can be seen, refreshed and ended from elsewhere', async () => {
+    const first = loginSchema.parse((await signIn({})).json());
+    const second = loginSchema.parse((await signIn({})).json());
+    const { data } = sessionListSchema.parse((await host.get('/api/user/sessions', first.token)).json());
+    expect(data.filter((session) => session.is_current)).toHaveLength(1);
+    expect(data[0]).toMatchObject({ ip: '127.0.0.x' });
+
+    const refreshed = loginSchema.parse((await host.send('POST', '/api/auth/refresh', { token: second.token })).json());
+    expect((await host.get('/api/user/sessions', second.token)).statusCode).toBe(401);
+    expect((await host.send('DELETE', '/api/user/sessions', { token: first.token })).json()).toEqual({ revoked: 1 });
+    expect((await host.get('/api/user/sessions', refreshed.token)).statusCode).toBe(401);
+    expect((await host.get('/api/user/sessions', first.token)).statusCode).toBe(200);
+  });
+});
+
+describe('a one-time code', () => {
+  it('signs a person in once, and the answer does not tell unknown phones', async () => {
+    const known = await host.post('/api/auth/otp', { phone });
+    const unknown = await host.post('/api/auth/otp', { phone: '88000000' });
+    expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body]);
+    const code = await lastCode();
+    expect(sent).toHaveLength(1);
+    const stored = await host.database.db.selectFrom('one_time_code').select('code_hash').execute();
+    expect(JSON.stringify(stored)).not.toContain(code);
+    expect(codeOf(await host.post('/api/auth/otp', { phone }))).toBe('OTP_TOO_SOON');
+    const login = await host.post('/api/auth/otp/verify', { phone, code });
+    expect(loginSchema.parse(login.json()).is_org).toBe('0');
+    expect(codeOf(await host.post('/api/auth/otp/verify', { phone, code }))).toBe('OTP_WRONG');
+  });
+
+  it('bears five wrong tries and five minutes', async () => {
+    const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
+    host.clock.now = new Date(testNow.getTime() + 61_000);
+    await host.post('/api/auth/otp', { phone });
+    const code = await lastCode();
+    for (let tries = 0; tries < 5; tries++) await host.post('/api/auth/otp/verify', { phone, code: wrong(code) });
+    const afterTries = await host.post('/api/auth/otp/verify', { phone, code });
+
+    host.clock.now = new Date(testNow.getTime() + 122_000);
+    await host.post('/api/auth/otp', { phone });
+    const late = await lastCode();
+    host.clock.now = new Date(testNow.getTime() + 122_000 + 5 * 60_000);
+    const afterTime = await host.post('/api/auth/otp/verify', { phone, code: late });
+    host.clock.now = testNow;
+    expect([codeOf(afterTries), codeOf(afterTime)]).toEqual(['OTP_WRONG', 'OTP_WRONG']);
+  });
+
+  it('is asked for at sign-in once the second factor is on, which needs a verified phone', async () => {
+    const token = await host.tokenOf('analyst');
+    const turnOn = () => host.post('/api/user/two-factor', { enabled: true, password }, token);
+    expect(codeOf(await turnOn())).toBe('PHONE_REQUIRED');
+    await host.post('/api/user/phone/verify', { phone: '95550001' }, token);
+    await host.post('/api/user/phone/verify', { phone: '95550001', code: await lastCode() }, token);
+    expect((await turnOn()).json()).toMatchObject({ two_factor: true, phone: '95550001' });
+
+    const first = await signIn({ username: 'analyst' });
+    expect([first.statusCode, codeOf(first)]).toEqual([401, 'OTP_REQUIRED']);
+    expect((await signIn({ username: 'analyst', otp: await lastCode() })).statusCode).toBe(200);
+  });
+});
+
+describe('a password', () => {
+  it('that was forgotten is set once with the link, which ends every sign-in', async () => {
+    const { token } = loginSchema.parse((await signIn({ username: 'planner' })).json());
+    const before = sent.length;
+    expect((await host.post('/api/auth/password/forgot', { username: 'nobody-here' })).statusCode).toBe(202);
+    expect((await host.post('/api/auth/password/forgot', { username: 'planner' })).statusCode).toBe(202);
+    await host.runJobs();
+    expect(sent).toHaveLength(before + 1);
+    const link = /password_token=([\w-]+)/.exec(sent.at(-1) ?? '')?.[1] ?? '';
+    const reset = () => host.post('/api/auth/password/reset', { token: link, password: 'Another-1' });
+    expect((await reset()).statusCode).toBe(204);
+    expect(codeOf(await reset())).toBe('LINK_INVALID');
+    expect((await host.get('/api/user/sessions', token)).statusCode).toBe(401);
+  });
+
+  it('is changed by whoever knows the old one; the other sign-ins end and the person is told', async () => {
+    const here = loginSchema.parse((await signIn({ username: 'finance' })).json());
+    const elsewhere = loginSchema.parse((await signIn({ username: 'finance' })).json());
+    const change = (old: string) =>
+      host.post('/api/user/password', { old_password: old, password: 'Another-2' }, here.token);
+    expect((await change('wrong')).json()).toMatchObject({
+      code: 'PASSWORD_WRONG',
+      errors: [{ path: 'old_password' }],
+    });
+    expect((await change(password)).statusCode).toBe(204);
+    expect((await host.get('/api/user/sessions', elsewhere.token)).statusCode).toBe(401);
+    expect((await host.get('/api/user/profile', here.token)).json()).toMatchObject({ unread_notifications: 1 });
+  });
+});
+
+describe('one’s own things', () => {
+  it('are preferences with a version', async () => {
+    const token = await host.tokenOf(phone);
+    const put = (version: string, body: object) =>
+      host.send('PUT', '/api/user/preferences', { body, token, headers: { 'if-match': version } });
+    expect((await host.get('/api/user/preferences', token)).json()).toMatchObject({ version: 0, color_mode: 'system' });
+    expect((await put('"v0"', { density: 'compact', columns: { users: ['name'] } })).headers['etag']).toBe('"v1"');
+    expect((await put('"v0"', {})).json()).toMatchObject({ code: 'STALE', current: { density: 'compact' } });
+  });
+
+  it('are saved views that nobody else sees, with one default a list', async () => {
+    const token = await host.tokenOf(phone);
+    const save = (name: string, scope = 'OWN') =>
+      host.post('/api/saved-view', { resource: 'users', name, state: { q: 'x' }, is_default: true, scope }, token);
+    await save('one');
+    expect((await save('two')).statusCode).toBe(201);
+    expect(codeOf(await save('two'))).toBe('VIEW_NAME_TAKEN');
+    expect((await save('for all', 'ALL')).statusCode).toBe(403);
+    const own = (await host.get('/api/saved-view?resource=users', token)).json<{ data: { is_default: boolean }[] }>();
+    expect(own.data.map((view) => view.is_default)).toEqual([false, true]);
+    const others = await host.get('/api/saved-view?resource=users', await host.tokenOf('admin'));
+    expect(others.json()).toEqual({ data: [] });
+  });
+
+  it('are notifications, read one by one or all', async () => {
+    const { db } = host.database;
+    const { id } = await db.selectFrom('app_user').select('id').where('username', '=', phone).executeTakeFirstOrThrow();
+    for (const title of ['a', 'b', 'c']) await notify(db, { userId: id, kind: 'TEST', title });
+    const token = await host.tokenOf(phone);
+    const page = (await host.get('/api/notification?limit=2', token)).json<{
+      data: { id: string; title: string }[];
+      next_cursor: string;
+    }>();
+    expect(page.data.map(({ title }) => title)).toEqual(['c', 'b']);
+    const rest = await host.get(`/api/notification?limit=2&cursor=${page.next_cursor}`, token);
+    expect(rest.json()).toMatchObject({ data: [{ title: 'a' }], next_cursor: null });
+    const first = page.data[0]?.id ?? '';
+    expect((await host.post(`/api/notification/${first}/read`, {}, await host.tokenOf('admin'))).statusCode).toBe(404);
+    expect((await host.post(`/api/notification/${first}/read`, {}, token)).json()).toEqual({ read: 1 });
+    expect((await host.post('/api/notification/read-all', {}, token)).json()).toEqual({ read: 2 });
+  });
+
+  it('are exported whole, without secrets', async () => {
+    const answer = await host.get('/api/user/data-export', await host.tokenOf(phone));
+    expect(answer.json()).toMatchObject({ user: { username: phone, register_no: expect.stringMatching(/\d{8}$/) } });
+    expect(answer.body).not.toMatch(/argon2|password_hash/);
+  });
+});
+
+describe('createFirstAdministrator', () => {
+  it('makes one only while there is none', async () => {
+    const { db } = host.database;
+    const make = () => createFirstAdministrator(db, { username: 'root', password: 'a-long-password-1' }, testNow);
+    expect(await make()).toBe(false);
+    await db
+      .deleteFrom('user_role')
+      .where('role_id', '=', (eb) => eb.selectFrom('role').select('id').where('code', '=', 'SYS_ADMIN'))
+      .execute();
+    expect([await make(), await make()]).toEqual([true, false]);
+    expect((await signIn({ username: 'root', password: 'a-long-password-1' })).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,68 @@
+import { emptySchema, revokedCountSchema, sessionListSchema, sessionParamsSchema } from '@ecard/shared/api-schema';
+import type { FastifyRequest } from 'fastify';
+import { accountOf } from '../../http/access.ts';
+import type { App, ModuleDependencies } from '../../http/app-instance.ts';
+import { ProblemError } from '../../http/problem-error.ts';
+import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
+import { findSessions, revokeSessions } from '../auth/sessions.repository.ts';
+import { toSession } from '../auth/sessions.view.ts';
+
+const tags = ['account'];
+
+/** The devices one is signed in on. */
+export function ownSessionRoutes(app: App, { db, clock }: ModuleDependencies): void {
+  app.get(
+    '/api/user/sessions',
+    {
+      config: { access: { kind: 'user' } },
+      schema: {
+        tags,
+        summary: 'Own sign-ins',
+        security: bearer,
+        response: { 200: sessionListSchema, ...problemAnswers },
+      },
+    },
+    async (request) => ({
+      data: (await findSessions(db, accountOf(request).id, clock())).map((row) => toSession(row, currentOf(request))),
+    }),
+  );
+
+  app.delete(
+    '/api/user/sessions',
+    {
+      config: { access: { kind: 'user' } },
+      schema: {
+        tags,
+        summary: 'Sign out everywhere else',
+        security: bearer,
+        response: { 200: revokedCountSchema, ...problemAnswers },
+      },
+    },
+    async (request) => ({
+      revoked: await revokeSessions(db, accountOf(request).id, clock(), { except: currentOf(request) }),
+    }),
+  );
+
+  app.delete(
+    '/api/user/sessions/:sid',
+    {
+      config: { access: { kind: 'user' } },
+      schema: {
+        tags,
+        summary: 'Sign out on one device',
+        security: bearer,
+        params: sessionParamsSchema,
+        response: { 204: emptySchema, ...problemAnswers, 404: problemAnswer('No such sign-in') },
+      },
+    },
+    async (request, reply) => {
+      const ended = await revokeSessions(db, accountOf(request).id, clock(), { only: request.params.sid });
+      if (ended === 0) throw new ProblemError('NOT_FOUND');
+      return reply.code(204).send();
+    },
+  );
+}
+
+function currentOf(request: FastifyRequest): string | undefined {
+  return request.principal.kind === 'user' ? request.principal.sessionId : undefined;
+}

@@ -1,0 +1,105 @@
+import {
+  auditExportQuerySchema,
+  auditHistoryParamsSchema,
+  auditHistoryQuerySchema,
+  auditPageSchema,
+  auditQuerySchema,
+} from '@ecard/shared/api-schema';
+import type { FastifyRequest } from 'fastify';
+import { actorOf, recordAudit } from '../../audit/audit.ts';
+import { accountOf } from '../../http/access.ts';
+import type { App, ModuleDependencies } from '../../http/app-instance.ts';
+import { csvLimit, sendCsv } from '../../http/csv.ts';
+import { decodeCursor, encodeCursor } from '../../http/cursor.ts';
+import { ProblemError } from '../../http/problem-error.ts';
+import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
+import { maySeeHistory } from './audit.access.ts';
+import { findAudit } from './audit.repository.ts';
+import type { AuditFilter } from './audit.repository.ts';
+import { auditCsvColumns } from './audit.text.ts';
+import { toAuditEntry } from './audit.view.ts';
+
+const tags = ['audit'];
+
+/** Who did what; the history of one record for whoever may see the record. */
+export function auditRoutes(app: App, { db }: ModuleDependencies): void {
+  app.get(
+    '/api/audit',
+    {
+      config: { access: { kind: 'action', code: 'admin.audit.view' } },
+      schema: {
+        tags,
+        summary: 'The audit log, newest first',
+        security: bearer,
+        querystring: auditQuerySchema,
+        response: { 200: auditPageSchema, ...problemAnswers },
+      },
+    },
+    async (request) => page(request, request.query, request.query),
+  );
+
+  app.get(
+    '/api/audit.csv',
+    {
+      config: { access: { kind: 'action', code: 'admin.audit.export' } },
+      schema: {
+        tags,
+        summary: 'The audit log as CSV, the newest 5 000 matches',
+        security: bearer,
+        querystring: auditExportQuerySchema,
+        response: problemAnswers,
+      },
+    },
+    async (request, reply) => {
+      const rows = await findAudit(db, request.query, { limit: csvLimit });
+      await recordAudit(db, actorOf(request), {
+        action: 'admin.audit.export',
+        entity: 'audit_log',
+        entityId: 'list',
+        after: { ...request.query, rows: rows.length },
+      });
+      const reader = accountOf(request);
+      return sendCsv(reply, {
+        filename: 'audit.csv',
+        columns: auditCsvColumns,
+        rows: rows.map((row) => toAuditEntry(row, reader)),
+      });
+    },
+  );
+
+  app.get(
+    '/api/audit/:entity/:id',
+    {
+      config: { access: { kind: 'user' } },
+      schema: {
+        tags,
+        summary: 'History of one record, for whoever may see the record',
+        security: bearer,
+        params: auditHistoryParamsSchema,
+        querystring: auditHistoryQuerySchema,
+        response: { 200: auditPageSchema, ...problemAnswers, 404: problemAnswer('No such record, or not yours') },
+      },
+    },
+    async (request) => {
+      const { entity, id } = request.params;
+      if (!(await maySeeHistory(db, accountOf(request), entity, id))) throw new ProblemError('NOT_FOUND');
+      return page(request, { entity, entity_id: id }, request.query);
+    },
+  );
+
+  async function page(
+    request: FastifyRequest,
+    filter: AuditFilter,
+    { cursor, limit }: { cursor?: string | undefined; limit: number },
+  ) {
+    const before = cursor === undefined ? undefined : decodeCursor(cursor, ['number'])[0];
+    const rows = await findAudit(db, filter, { before, limit: limit + 1 });
+    const shown = rows.slice(0, limit);
+    const last = shown.at(-1);
+    const reader = accountOf(request);
+    return {
+      data: shown.map((row) => toAuditEntry(row, reader)),
+      next_cursor: rows.length > limit && last ? encodeCursor([last.id]) : null,
+    };
+  }
+}

@@ -1,0 +1,70 @@
+import type { Login } from '@ecard/shared/api-schema';
+import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { AccountKind } from '../../database/tables/people.ts';
+import type { Tables } from '../../database/tables/tables.ts';
+import type { Tokens } from '../../security/tokens.ts';
+import { toIso } from '../../time/ulaanbaatar.ts';
+import { coarseAddress } from './coarse-address.ts';
+import { startSession } from './sessions.repository.ts';
+
+export interface SessionOwner {
+  readonly id: number;
+  readonly public_id: string;
+  readonly kind: AccountKind;
+  readonly organization_id: number | null;
+}
+
+/**
+ * Starts a sign-in on the device that asks and issues its first token.
+ *
+ * @param impersonator - The administrator who works as the user.
+ */
+export async function openSession(
+  { db, tokens, now }: { db: Kysely<Tables>; tokens: Tokens; now: Date },
+  request: FastifyRequest,
+  user: SessionOwner,
+  impersonator?: { id: number; publicId: string },
+): Promise<Login & { sessionId: string }> {
+  const terminal = request.principal.kind === 'terminal' ? request.principal.terminal : undefined;
+  const { publicId } = await startSession(db, {
+    userId: user.id,
+    ...(impersonator ? { impersonatorId: impersonator.id } : {}),
+    terminalId: terminal?.id ?? null,
+    name: await deviceName(db, request, terminal?.id),
+    ipCoarse: coarseAddress(request.ip),
+    now,
+  });
+  return { ...(await issueLogin(tokens, user, publicId, impersonator?.publicId)), sessionId: publicId };
+}
+
+/** Issues a token of a sign-in, as the sign-in answers it. */
+export async function issueLogin(
+  tokens: Tokens,
+  user: Omit<SessionOwner, 'id'>,
+  sessionId: string,
+  impersonator?: string,
+): Promise<Login> {
+  const { token, expiresAt } = await tokens.issueUser({
+    publicId: user.public_id,
+    kind: user.kind,
+    organizationId: user.organization_id,
+    sessionId,
+    ...(impersonator === undefined ? {} : { impersonator }),
+  });
+  return {
+    token,
+    expires_at: toIso(expiresAt),
+    is_org: user.kind === 'ORG' ? '1' : '0',
+    org_id: String(user.organization_id ?? 0),
+  };
+}
+
+/** Name the terminal gave itself, else what the browser says it is. */
+async function deviceName(db: Kysely<Tables>, request: FastifyRequest, terminalId: number | undefined) {
+  const row =
+    terminalId === undefined
+      ? undefined
+      : await db.selectFrom('terminal').select('name').where('id', '=', terminalId).executeTakeFirst();
+  return row?.name ?? ((request.headers['user-agent'] ?? '').slice(0, 200) || '-');
+}

@@ -1,0 +1,44 @@
+import { loginSchema } from '@ecard/shared/api-schema';
+import { accountOf } from '../../http/access.ts';
+import type { App, ModuleDependencies } from '../../http/app-instance.ts';
+import { ProblemError } from '../../http/problem-error.ts';
+import { bearer, problemAnswers } from '../../http/route-schema.ts';
+import { authProblems } from './auth.problems.ts';
+import { issueLogin, openSession } from './open-session.ts';
+import { revokeToken } from './sign-in.repository.ts';
+
+/** A new token for the one that is about to expire. */
+export function refreshRoutes(app: App, { db, clock, tokens }: ModuleDependencies): void {
+  app.post(
+    '/api/auth/refresh',
+    {
+      config: { access: { kind: 'user' } },
+      schema: {
+        tags: ['auth'],
+        summary: 'Exchange the token for a new one of the same sign-in; the old one stops working',
+        security: bearer,
+        response: { 200: loginSchema, ...problemAnswers },
+      },
+    },
+    async (request) => {
+      const account = accountOf(request);
+      const { principal } = request;
+      if (principal.kind !== 'user') throw new ProblemError('UNAUTHENTICATED');
+      // Working as somebody else ends with its short token.
+      if (account.impersonatorId !== undefined) throw new ProblemError(authProblems.NOT_WHILE_IMPERSONATING);
+      const now = clock();
+      const user = {
+        id: account.id,
+        public_id: account.publicId,
+        kind: account.kind,
+        organization_id: account.organizationId,
+      };
+      const login =
+        principal.sessionId === undefined
+          ? await openSession({ db, tokens, now }, request, user)
+          : await issueLogin(tokens, user, principal.sessionId);
+      await revokeToken(db, { id: principal.tokenId, expiresAt: principal.tokenExpiresAt, now });
+      return { token: login.token, expires_at: login.expires_at, is_org: login.is_org, org_id: login.org_id };
+    },
+  );
+}

@@ -1,0 +1,103 @@
+import {
+  menuPreviewQuerySchema,
+  menuPreviewSchema,
+  menuPublishBodySchema,
+  menuTreeSchema,
+  menuVersionListSchema,
+} from '@ecard/shared/api-schema';
+import { actorOf, recordAudit } from '../../audit/audit.ts';
+import { accountOf } from '../../http/access.ts';
+import type { App, ModuleDependencies } from '../../http/app-instance.ts';
+import { ProblemError } from '../../http/problem-error.ts';
+import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
+import { toIso } from '../../time/ulaanbaatar.ts';
+import { toSystems } from '../organisations/pages.rules.ts';
+import { findGrants, findRole } from '../roles/roles.repository.ts';
+import { loadTree } from './load-menu.ts';
+import { atField, menuProblems } from './menus.problems.ts';
+import { findVersions } from './menus.repository.ts';
+import { beginMenuChange, insertVersion, loadDraft, loadPublished, menusFor } from './published-menus.ts';
+
+const tags = ['menus'];
+
+/** What people see of the menus: publishing, versions and previews. */
+export function menuPublishRoutes(app: App, { db, clock }: ModuleDependencies): void {
+  app.post(
+    '/api/menu/publish',
+    {
+      config: { access: { kind: 'action', code: 'admin.menu.update' } },
+      schema: {
+        tags,
+        summary: 'Publish the draft, or an older version again; the draft stays as it is',
+        security: bearer,
+        body: menuPublishBodySchema,
+        response: { 200: menuTreeSchema, ...problemAnswers },
+      },
+    },
+    async (request) => {
+      const { note, rollback_to: rolledBackTo } = request.body;
+      await db.transaction().execute(async (trx) => {
+        await beginMenuChange(trx, clock());
+        const older =
+          rolledBackTo === undefined
+            ? undefined
+            : await trx
+                .selectFrom('menu_version')
+                .select('menus')
+                .where('version', '=', rolledBackTo)
+                .executeTakeFirst();
+        if (rolledBackTo !== undefined && !older) throw atField(menuProblems.NO_SUCH_VERSION, 'rollback_to');
+        const version = await insertVersion(trx, {
+          menus: older?.menus ?? (await loadDraft(trx)),
+          note,
+          rolledBackTo,
+          now: clock(),
+          by: accountOf(request).id,
+        });
+        await recordAudit(trx, actorOf(request), {
+          action: 'menu.publish',
+          entity: 'menu',
+          entityId: `version-${version}`,
+          after: { version, note, rolled_back_to: rolledBackTo },
+        });
+      });
+      return loadTree(db);
+    },
+  );
+
+  app.get(
+    '/api/menu/version',
+    {
+      config: { access: { kind: 'action', code: 'admin.menu.view' } },
+      schema: {
+        tags,
+        summary: 'The last hundred published versions, the newest first',
+        security: bearer,
+        response: { 200: menuVersionListSchema, ...problemAnswers },
+      },
+    },
+    async () => ({
+      data: (await findVersions(db)).map((row) => ({ ...row, published_at: toIso(row.published_at) })),
+    }),
+  );
+
+  app.get(
+    '/api/menu/preview',
+    {
+      config: { access: { kind: 'action', code: 'admin.menu.view' } },
+      schema: {
+        tags,
+        summary: 'The menus as somebody with the role sees them',
+        security: bearer,
+        querystring: menuPreviewQuerySchema,
+        response: { 200: menuPreviewSchema, ...problemAnswers, 404: problemAnswer('No such role') },
+      },
+    },
+    async (request) => {
+      const role = await findRole(db, request.query.role_id);
+      if (!role) throw new ProblemError('NOT_FOUND');
+      const menus = request.query.published === '1' ? await loadPublished(db) : await loadDraft(db);
+      return { systems: toSystems(menusFor(menus, role.kind, new Set(await findGrants(db, role.id)))) };
+    },
+  );
+}

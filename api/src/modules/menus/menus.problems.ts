@@ -1,0 +1,30 @@
+import { defineProblems, ProblemError } from '../../http/problem-error.ts';
+
+/** What only menus answer. */
+export const menuProblems = defineProblems({
+  UNKNOWN_PATH: { status: 422, title: 'The portal has no such page', message: 'Порталд ийм хуудас байхгүй байна.' },
+  CODE_TAKEN: { status: 422, title: 'The code is taken', message: 'Ийм код бүртгэгдсэн байна.' },
+  UNKNOWN_PARENT: { status: 422, title: 'There is no such parent', message: 'Дээд цэс олдсонгүй.' },
+  MENU_CYCLE: {
+    status: 422,
+    title: 'A menu cannot hold itself',
+    message: 'Цэсийг өөрийнх нь дотор байрлуулах боломжгүй.',
+  },
+  UNKNOWN_MODULE: { status: 422, title: 'There is no such module', message: 'Ийм модуль байхгүй байна.' },
+  UNKNOWN_VIEW_CODE: {
+    status: 422,
+    title: 'The menu has no such action',
+    message: 'Энэ цэсэнд ийм үйлдэл байхгүй байна.',
+  },
+  MENU_IN_USE: {
+    status: 422,
+    title: 'The menu holds others, or roles grant its actions',
+    message: 'Дэд цэстэй эсвэл эрхэд ашиглагдаж буй цэсийг устгах боломжгүй. Нуух боломжтой.',
+  },
+  NO_SUCH_VERSION: { status: 422, title: 'There is no such version', message: 'Ийм хувилбар байхгүй байна.' },
+});
+
+/** The problem, told at a field. */
+export function atField(problem: (typeof menuProblems)[keyof typeof menuProblems], path: string): ProblemError {
+  return new ProblemError(problem, { errors: [{ path, code: problem.code, message: problem.message }] });
+}

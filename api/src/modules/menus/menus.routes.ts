@@ -1,0 +1,275 @@
+import {
+  emptySchema,
+  idParamsSchema,
+  menuActionBodySchema,
+  menuBodySchema,
+  menuNodeSchema,
+  menuOrderBodySchema,
+  menuPatchSchema,
+  menuTreeSchema,
+} from '@ecard/shared/api-schema';
+import { sql } from 'kysely';
+import { actorOf, recordAudit } from '../../audit/audit.ts';
+import { violatedUnique } from '../../database/unique-violation.ts';
+import { accountOf } from '../../http/access.ts';
+import type { App, ModuleDependencies } from '../../http/app-instance.ts';
+import { ProblemError } from '../../http/problem-error.ts';
+import { assertVersion, optionalVersion, requireVersion, sendCreated, sendRecord } from '../../http/record.ts';
+import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
+import { loadMenu, loadTree } from './load-menu.ts';
+import { atField, menuProblems } from './menus.problems.ts';
+import { isMenuInUse, lockMenu, parentIdOf } from './menus.repository.ts';
+import { isPortalPath } from './portal-paths.ts';
+import { beginMenuChange } from './published-menus.ts';
+
+const tags = ['menus'];
+const answers = { ...problemAnswers, 404: problemAnswer('No such menu'), 412: problemAnswer('Changed meanwhile') };
+
+/** The draft of the menus; nobody sees a change before it is published. */
+export function menuRoutes(app: App, { db, clock }: ModuleDependencies): void {
+  app.get(
+    '/api/menu/tree',
+    {
+      config: { access: { kind: 'action', code: 'admin.menu.view' } },
+      schema: {
+        tags,
+        summary: 'The draft of all menus',
+        security: bearer,
+        response: { 200: menuTreeSchema, ...problemAnswers },
+      },
+    },
+    () => loadTree(db),
+  );
+
+  app.post(
+    '/api/menu',
+    {
+      config: { access: { kind: 'action', code: 'admin.menu.create' } },
+      schema: {
+        tags,
+        summary: 'Add a menu at the end of its module',
+        security: bearer,
+        body: menuBodySchema,
+        response: { 201: menuNodeSchema, ...answers },
+      },
+    },
+    async (request, reply) => {
+      const { parent_id: parentId, ...body } = request.body;
+      assertPath(body.path);
+      const id = await namingTakenCode(() =>
+        db.transaction().execute(async (trx) => {
+          await beginMenuChange(trx, clock());
+          const module = await trx
+            .selectFrom('module')
+            .select('id')
+            .where('id', '=', body.module_id)
+            .executeTakeFirst();
+          if (!module) throw atField(menuProblems.UNKNOWN_MODULE, 'module_id');
+          const { public_id: made } = await trx
+            .insertInto('menu')
+            .values({
+              ...body,
+              parent_id: await parentIdOf(trx, parentId),
+              sort: sql<number>`(select coalesce(max(sort), 0) + 10 from menu where module_id = ${module.id})`,
+              created_by: accountOf(request).id,
+            })
+            .returning('public_id')
+            .executeTakeFirstOrThrow();
+          await recordAudit(trx, actorOf(request), {
+            action: 'admin.menu.create',
+            entity: 'menu',
+            entityId: made,
+            after: request.body,
+          });
+          return made;
+        }),
+      );
+      return sendCreated(reply, `/api/menu/${id}`, await loadMenu(db, id));
+    },
+  );
+
+  app.patch(
+    '/api/menu/:id',
+    {
+      config: { access: { kind: 'action', code: 'admin.menu.update' } },
+      schema: {
+        tags,
+        summary: 'Change a menu of the draft',
+        security: bearer,
+        params: idParamsSchema,
+        body: menuPatchSchema,
+        response: { 200: menuNodeSchema, ...answers },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const expected = requireVersion(request);
+      const { parent_id: parentId, ...body } = request.body;
+      assertPath(body.path ?? null);
+      await db.transaction().execute(async (trx) => {
+        await beginMenuChange(trx, clock());
+        const menu = await lockMenu(trx, id);
+        await assertVersion(menu.version, expected, () => loadMenu(trx, id));
+        if (body.view_code) {
+          const own = await trx
+            .selectFrom('action')
+            .select('id')
+            .where('menu_id', '=', menu.id)
+            .where('code', '=', body.view_code)
+            .executeTakeFirst();
+          if (!own) throw atField(menuProblems.UNKNOWN_VIEW_CODE, 'view_code');
+        }
+        await trx
+          .updateTable('menu')
+          .set({
+            ...body,
+            ...(parentId === undefined ? {} : { parent_id: await parentIdOf(trx, parentId, menu.id) }),
+            version: menu.version + 1,
+            updated_at: clock(),
+            updated_by: accountOf(request).id,
+          })
+          .where('id', '=', menu.id)
+          .execute();
+        await recordAudit(trx, actorOf(request), {
+          action: 'admin.menu.update',
+          entity: 'menu',
+          entityId: id,
+          before: Object.fromEntries(Object.keys(body).map((key) => [key, Reflect.get(menu, key)])),
+          after: request.body,
+        });
+      });
+      return sendRecord(reply, await loadMenu(db, id));
+    },
+  );
+
+  app.delete(
+    '/api/menu/:id',
+    {
+      config: { access: { kind: 'action', code: 'admin.menu.delete' } },
+      schema: {
+        tags,
+        summary: 'Delete a menu that holds no others and whose actions no role grants',
+        security: bearer,
+        params: idParamsSchema,
+        response: { 204: emptySchema, ...answers },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      await db.transaction().execute(async (trx) => {
+        await beginMenuChange(trx, clock());
+        const menu = await lockMenu(trx, id);
+        await assertVersion(menu.version, optionalVersion(request), () => loadMenu(trx, id));
+        if (await isMenuInUse(trx, menu.id)) throw new ProblemError(menuProblems.MENU_IN_USE);
+        await trx.updateTable('menu').set({ view_code: null }).where('id', '=', menu.id).execute();
+        await trx.deleteFrom('action').where('menu_id', '=', menu.id).execute();
+        await trx.deleteFrom('menu').where('id', '=', menu.id).execute();
+        await recordAudit(trx, actorOf(request), {
+          action: 'admin.menu.delete',
+          entity: 'menu',
+          entityId: id,
+          before: { code: menu.code, name: menu.name, path: menu.path },
+        });
+      });
+      return reply.code(204).send();
+    },
+  );
+
+  app.put(
+    '/api/menu/order',
+    {
+      config: { access: { kind: 'action', code: 'admin.menu.reorder' } },
+      schema: {
+        tags,
+        summary: 'Move menus of the draft; each keeps its module',
+        security: bearer,
+        body: menuOrderBodySchema,
+        response: { 200: menuTreeSchema, ...answers },
+      },
+    },
+    async (request) => {
+      await db.transaction().execute(async (trx) => {
+        await beginMenuChange(trx, clock());
+        for (const { id, parent_id: parentId, sort } of request.body.menus) {
+          const menu = await lockMenu(trx, id);
+          await trx
+            .updateTable('menu')
+            .set({
+              sort,
+              parent_id: await parentIdOf(trx, parentId, menu.id),
+              version: menu.version + 1,
+              updated_at: clock(),
+              updated_by: accountOf(request).id,
+            })
+            .where('id', '=', menu.id)
+            .execute();
+        }
+        await recordAudit(trx, actorOf(request), {
+          action: 'admin.menu.reorder',
+          entity: 'menu',
+          entityId: 'order',
+          after: request.body,
+        });
+      });
+      return loadTree(db);
+    },
+  );
+
+  app.post(
+    '/api/menu/:id/actions',
+    {
+      config: { access: { kind: 'action', code: 'admin.menu.update' } },
+      schema: {
+        tags,
+        summary: 'Add an action to a menu; roles can grant it from then on',
+        security: bearer,
+        params: idParamsSchema,
+        body: menuActionBodySchema,
+        response: { 201: menuNodeSchema, ...answers },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      await namingTakenCode(() =>
+        db.transaction().execute(async (trx) => {
+          await beginMenuChange(trx, clock());
+          const menu = await lockMenu(trx, id);
+          await assertVersion(menu.version, optionalVersion(request), () => loadMenu(trx, id));
+          await trx
+            .insertInto('action')
+            .values({
+              ...request.body,
+              menu_id: menu.id,
+              sort: sql<number>`(select coalesce(max(sort), 0) + 10 from action where menu_id = ${menu.id})`,
+            })
+            .execute();
+          await trx
+            .updateTable('menu')
+            .set({ version: menu.version + 1, updated_at: clock(), updated_by: accountOf(request).id })
+            .where('id', '=', menu.id)
+            .execute();
+          await recordAudit(trx, actorOf(request), {
+            action: 'menu.add_action',
+            entity: 'menu',
+            entityId: id,
+            after: request.body,
+          });
+        }),
+      );
+      return sendCreated(reply, `/api/menu/${id}`, await loadMenu(db, id));
+    },
+  );
+}
+
+function assertPath(path: string | null): void {
+  if (path !== null && !isPortalPath(path)) throw atField(menuProblems.UNKNOWN_PATH, 'path');
+}
+
+async function namingTakenCode<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (violatedUnique(error) === undefined) throw error;
+    throw atField(menuProblems.CODE_TAKEN, 'code');
+  }
+}

@@ -1,0 +1,13 @@
+import { defineProblems } from '../../http/problem-error.ts';
+
+/** What only roles answer. */
+export const roleProblems = defineProblems({
+  ROLE_IN_USE: { status: 422, title: 'Users have the role', message: 'Энэ эрхийг хэрэглэгчид ашиглаж байна.' },
+  ROLE_IS_SYSTEM: {
+    status: 422,
+    title: 'System roles do not change',
+    message: 'Системийн эрхийг өөрчлөх боломжгүй. Хувилж аваад өөрчилнө үү.',
+  },
+  ROLE_CODE_TAKEN: { status: 422, title: 'Another role has the code', message: 'Ийм кодтой эрх байна.' },
+  UNKNOWN_ACTION: { status: 422, title: 'There is no such action', message: 'Ийм үйлдэл байхгүй байна.' },
+});

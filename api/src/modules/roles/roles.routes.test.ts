@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { LightMyRequestResponse } from 'fastify';
+import { startTestHost } from '../../testing/test-host.ts';
+import type { TestHost } from '../../testing/test-host.ts';
+
+let host: TestHost;
+let admin: string;
+beforeAll(async () => {
+  host = await startTestHost();
+  admin = await host.tokenOf('admin');
+}, 60_000);
+afterAll(() => host.close());
+
+interface Role {
+  id: string;
+  version: number;
+}
+const make = async (code: string): Promise<Role> =>
+  (await host.post('/api/role', { code, name: code, kind: 'STAFF' }, admin)).json<Role>();
+const grant = ({ id, version }: Role, body: object) =>
+  host.send('PUT', `/api/role/${id}/actions`, { body, token: admin, headers: { 'if-match': `"v${version}"` } });
+const codeOf = (answer: LightMyRequestResponse) => answer.json<{ code: string }>().code;
+
+describe('what a role grants', () => {
+  it('brings the view of its menu along, and loses everything with it', async () => {
+    const role = await make('EXTRA');
+    const added = await grant(role, { add: ['fin.invoice.issue', 'admin.user.lock'] });
+    expect(added.json()).toEqual({
+      version: 2,
+      codes: ['admin.user.lock', 'admin.user.view', 'fin.invoice.issue', 'fin.invoice.view'],
+    });
+    expect((await grant(role, { add: ['fin.invoice.pay'] })).statusCode).toBe(412);
+    const removed = await grant({ ...role, version: 2 }, { remove: ['fin.invoice.view'] });
+    expect(removed.json()).toMatchObject({ codes: ['admin.user.lock', 'admin.user.view'] });
+    expect((await grant({ ...role, version: 3 }, { add: ['no.such.code'] })).json()).toMatchObject({
+      code: 'UNKNOWN_ACTION',
+      errors: [{ path: 'add.0' }],
+    });
+  });
+
+  it('never changes for a system role, which can be cloned', async () => {
+    const list = (await host.get('/api/role?q=FINANCE', admin)).json<{ data: (Role & { user_count: number })[] }>();
+    const [finance] = list.data;
+    expect(finance?.user_count).toBe(2);
+    if (!finance) throw new Error('no role');
+    expect(codeOf(await grant(finance, { add: ['net.direction.view'] }))).toBe('ROLE_IS_SYSTEM');
+    const clone = await host.post(`/api/role/${finance.id}/actions/clone`, { code: 'FINANCE_B', name: 'Б' }, admin);
+    const codes = async (id: string) => (await host.get(`/api/role/${id}/actions`, admin)).json<{ codes: string[] }>();
+    expect((await codes(clone.json<Role>().id)).codes).toEqual((await codes(finance.id)).codes);
+  });
+});
+
+describe('a role', () => {
+  it('that somebody has is not deleted, one that nobody has is', async () => {
+    const [used, unused] = [await make('USED'), await make('UNUSED')];
+    await host.database.db
+      .insertInto('user_role')
+      .values((eb) => ({
+        user_id: eb.selectFrom('app_user').select('id').where('username', '=', 'analyst'),
+        role_id: eb.selectFrom('role').select('id').where('code', '=', 'USED'),
+      }))
+      .execute();
+    expect(codeOf(await host.send('DELETE', `/api/role/${used.id}`, { token: admin }))).toBe('ROLE_IN_USE');
+    expect((await host.send('DELETE', `/api/role/${unused.id}`, { token: admin })).statusCode).toBe(204);
+    expect(codeOf(await host.post('/api/role', { code: 'USED', name: 'x', kind: 'STAFF' }, admin))).toBe(
+      'ROLE_CODE_TAKEN',
+    );
+  });
+});
+
+describe('the menus', () => {
+  const pages = async () => (await host.get('/api/organization/pages?org_id=1', await host.tokenOf('planner'))).body;
+  interface Tree {
+    groups: { modules: { menus: { id: string; version: number; path: string | null; name: string }[] }[] }[];
+    published_version: number | null;
+    has_unpublished_changes: boolean;
+  }
+  const tree = async () => (await host.get('/api/menu/tree', admin)).json<Tree>();
+  const directions = async () =>
+    (await tree()).groups
+      .flatMap((group) => group.modules.flatMap((module) => module.menus))
+      .find(({ path }) => path === '/direction') ?? { id: '', version: 0 };
+  const patch = ({ id, version }: { id: string; version: number }, body: object) =>
+    host.send('PATCH', `/api/menu/${id}`, { body, token: admin, headers: { 'if-match': `"v${version}"` } });
+
+  it('change for people only when they are published, and go back to an older version', async () => {
+    const before = await pages();
+    expect((await patch(await directions(), { name: 'Маршрут' })).statusCode).toBe(200);
+    expect(await pages()).toBe(before);
+    expect(await tree()).toMatchObject({ published_version: 1, has_unpublished_changes: true });
+    await host.post('/api/menu/publish', {}, admin);
+    expect(await pages()).toContain('Маршрут');
+    await host.post('/api/menu/publish', { rollback_to: 1 }, admin);
+    expect(await pages()).toBe(before);
+  });
+
+  it('lead only to pages of the portal, and never hold themselves', async () => {
+    const menu = await directions();
+    expect((await patch(menu, { path: '/nowhere' })).json()).toMatchObject({ code: 'UNKNOWN_PATH' });
+    expect((await patch(menu, { parent_id: menu.id })).json()).toMatchObject({ code: 'MENU_CYCLE' });
+    const deleted = await host.send('DELETE', `/api/menu/${menu.id}`, { token: admin });
+    expect(codeOf(deleted)).toBe('MENU_IN_USE');
+  });
+});

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startTestHost } from '../../testing/test-host.ts';
+import type { TestHost } from '../../testing/test-host.ts';
+
+let host: TestHost;
+let admin: string;
+beforeAll(async () => {
+  host = await startTestHost();
+  admin = await host.tokenOf('admin');
+}, 60_000);
+afterAll(() => host.close());
+
+describe('a device', () => {
+  it('waits for approval, then signs in with the secret shown once, until it is blocked', async () => {
+    const serialNo = randomUUID();
+    const knock = await host.post('/api/auth/login/terminal', { name: 'gate 7', serial_no: serialNo, app_id: 7 });
+    expect(knock.json()).toMatchObject({ code: 'TERMINAL_NOT_APPROVED' });
+    const waiting = (await host.get('/api/terminal?status=PENDING', admin)).json<{ data: { id: string }[] }>();
+    const id = waiting.data[0]?.id ?? '';
+    const approved = await host.post(`/api/terminal/${id}/actions/approve`, { kind: 'VALIDATOR' }, admin);
+    const { secret } = approved.json<{ secret: string }>();
+    expect((await host.get(`/api/terminal/${id}`, admin)).body).not.toContain(secret);
+
+    const signIn = (typed: string) => host.post('/api/auth/login/device', { serial_no: serialNo, secret: typed });
+    expect((await signIn('0'.repeat(64))).json()).toMatchObject({ code: 'DEVICE_REFUSED' });
+    const { token } = (await signIn(secret)).json<{ token: string }>();
+    expect((await host.get('/api/ec/season', token)).statusCode).toBe(200);
+    await host.post(`/api/terminal/${id}/actions/block`, {}, admin);
+    expect((await host.get('/api/ec/season', token)).statusCode).toBe(401);
+    expect((await signIn(secret)).statusCode).toBe(422);
+  });
+
+  it('may not guess its secret more than ten times a minute', async () => {
+    const serialNo = randomUUID();
+    const tries: number[] = [];
+    for (let attempt = 0; attempt < 11; attempt++) {
+      const answer = await host.post('/api/auth/login/device', { serial_no: serialNo, secret: 'x' });
+      tries.push(answer.statusCode);
+    }
+    expect(tries).toEqual([...Array<number>(10).fill(422), 429]);
+  });
+});
+
+describe('an organisation', () => {
+  it('is registered once, suspended and closed, but the authority is not', async () => {
+    const body = { register_no: '7000001', name: 'Шинэ сургууль', type: 'SCHOOL' };
+    const made = await host.post('/api/organization', body, admin);
+    expect([made.statusCode, made.headers['etag']]).toEqual([201, '"v1"']);
+    const { id } = made.json<{ id: string }>();
+    expect((await host.post('/api/organization', body, admin)).json()).toMatchObject({
+      code: 'ORGANISATION_EXISTS',
+      errors: [{ path: 'register_no' }],
+    });
+    const act = (target: string, verb: string) => host.post(`/api/organization/${target}/actions/${verb}`, {}, admin);
+    expect((await act(id, 'suspend')).json()).toMatchObject({ status: 'SUSPENDED' });
+    expect((await act(id, 'close')).json()).toMatchObject({ status: 'CLOSED', available_actions: ['update'] });
+    expect((await act(id, 'reactivate')).json()).toMatchObject({ code: 'ILLEGAL_TRANSITION' });
+    const authority = (await host.get('/api/organization?type=AUTHORITY', admin)).json<{ data: { id: string }[] }>();
+    expect((await act(authority.data[0]?.id ?? '', 'suspend')).json()).toMatchObject({ code: 'AUTHORITY_STAYS' });
+  });
+});
+
+describe('GET /api/audit', () => {
+  it('goes backwards through what was done, filtered, without a page too many', async () => {
+    const read = async (query: string) =>
+      (await host.get(`/api/audit?${query}`, admin)).json<{
+        data: { action: string; id: number }[];
+        next_cursor: string | null;
+      }>();
+    const first = await read('entity=organization&limit=2');
+    expect(first.data.map(({ action }) => action)).toEqual(['organization.close', 'organization.suspend']);
+    const rest = await read(`entity=organization&limit=2&cursor=${first.next_cursor ?? ''}`);
+    expect([rest.data.map(({ action }) => action), rest.next_cursor]).toEqual([['admin.org.create'], null]);
+    expect((await read('action=terminal.')).data.map(({ action }) => action)).toEqual([
+      'terminal.block',
+      'terminal.approve',
+    ]);
+    const csv = await host.get('/api/audit.csv?entity=terminal', admin);
+    expect(csv.body.split('\n')).toHaveLength(4);
+  });
+});

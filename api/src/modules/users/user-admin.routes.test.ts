@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { loginSchema, userDetailSchema } from '@ecard/shared/api-schema';
+import type { UserDetail } from '@ecard/shared/api-schema';
+import type { LightMyRequestResponse } from 'fastify';
+import { startTestHost } from '../../testing/test-host.ts';
+import type { TestHost } from '../../testing/test-host.ts';
+
+let host: TestHost;
+let admin: string;
+beforeAll(async () => {
+  host = await startTestHost();
+  admin = await host.tokenOf('admin');
+}, 60_000);
+afterAll(() => host.close());
+
+async function userNamed(username: string): Promise<UserDetail> {
+  const { public_id: id } = await host.database.db
+    .selectFrom('app_user')
+    .select('public_id')
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow();
+  return userDetailSchema.parse((await host.get(`/api/user/${id}`, admin)).json());
+}
+async function roleId(code: string): Promise<string> {
+  const row = await host.database.db
+    .selectFrom('role')
+    .select('public_id')
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow();
+  return row.public_id;
+}
+const act = (user: { id: string }, verb: string, token = admin) =>
+  host.post(`/api/user/${user.id}/actions/${verb}`, {}, token);
+const codeOf = (answer: LightMyRequestResponse) => answer.json<{ code: string }>().code;
+
+describe('inviting somebody', () => {
+  const body = { username: 'new.teller', kind: 'STAFF', phone: '95551234', register_no: 'УБ90010112' };
+
+  it('stores the register number unreadable, and tells which value is taken', async () => {
+    const made = await host.post('/api/user', { ...body, role_ids: [await roleId('TELLER')] }, admin);
+    expect([made.statusCode, made.json()]).toMatchObject([
+      201,
+      { status: 'INVITED', register_no_masked: 'УБ******12', roles: [{ code: 'TELLER' }] },
+    ]);
+    expect(made.body).not.toContain(body.register_no);
+    const again = await host.post('/api/user', { ...body, username: 'other', phone: '95559999' }, admin);
+    expect(again.json()).toMatchObject({ code: 'VALUE_TAKEN', errors: [{ path: 'register_no' }] });
+    const check = (field: string, value: string) =>
+      host.get(`/api/user/check?field=${field}&value=${encodeURIComponent(value)}`, admin);
+    expect((await check('phone', '95551234')).json()).toEqual({ available: false });
+    expect((await check('register_no', 'УБ90010113')).json()).toEqual({ available: true });
+  });
+
+  it('leaves an audit entry without the register number, which the history shows masked', async () => {
+    const user = await userNamed('new.teller');
+    const history = await host.get(`/api/audit/app_user/${user.id}`, admin);
+    expect(history.json()).toMatchObject({
+      data: [{ action: 'admin.user.create', actor: { name: expect.any(String) }, after: { phone: '••••34' } }],
+    });
+    expect(history.body).not.toContain(body.register_no);
+    expect((await host.get(`/api/audit/app_user/${user.id}`, await host.tokenOf('finance'))).statusCode).toBe(404);
+  });
+
+  it('is refused for a role of another kind of account', async () => {
+    const answer = await host.post(
+      '/api/user',
+      { ...body, username: 'x.citizen', phone: '95550009', register_no: null, role_ids: [await roleId('CITIZEN')] },
+      admin,
+    );
+    expect(answer.json()).toMatchObject({ code: 'ROLE_KIND', errors: [{ path: 'role_ids' }] });
+  });
+});
+
+describe('an account', () => {
+  it('is locked, which ends its sign-ins, and unlocked again', async () => {
+    const user = await userNamed('planner');
+    const token = await host.tokenOf('planner');
+    expect((await act(user, 'lock')).json()).toMatchObject({ status: 'LOCKED' });
+    expect((await host.get('/api/user/sessions', token)).statusCode).toBe(401);
+    expect(codeOf(await act(user, 'lock'))).toBe('ILLEGAL_TRANSITION');
+    expect((await act(user, 'unlock')).json()).toMatchObject({ status: 'ACTIVE' });
+  });
+
+  it('is changed only for the version that stands', async () => {
+    const user = await userNamed('analyst');
+    const patch = (version: number) =>
+      host.send('PATCH', `/api/user/${user.id}`, {
+        body: { first_name: 'Шинэ' },
+        token: admin,
+        headers: { 'if-match': `"v${version}"` },
+      });
+    expect((await patch(user.version)).json()).toMatchObject({ first_name: 'Шинэ', version: user.version + 1 });
+    expect((await patch(user.version)).statusCode).toBe(412);
+  });
+});
+
+describe('administrators', () => {
+  it('cannot lock themselves', async () => {
+    expect(codeOf(await act(await userNamed('admin'), 'lock'))).toBe('NOT_ON_YOURSELF');
+  });
+
+  it('cannot both be suspended, not even at once by each other', async () => {
+    const { db } = host.database;
+    const other = await db
+      .selectFrom('app_user as u')
+      .innerJoin('user_role as ur', 'ur.user_id', 'u.id')
+      .innerJoin('role as r', 'r.id', 'ur.role_id')
+      .select('u.username')
+      .where('r.code', '=', 'SYS_ADMIN')
+      .where('u.username', '!=', 'admin')
+      .executeTakeFirstOrThrow();
+    const [one, two] = [await userNamed('admin'), await userNamed(other.username)];
+    const answers = await Promise.all([act(two, 'suspend'), act(one, 'suspend', await host.tokenOf(other.username))]);
+    const left = await db
+      .selectFrom('app_user')
+      .select('username')
+      .where('username', 'in', ['admin', other.username])
+      .where('status', '=', 'ACTIVE')
+      .execute();
+    expect(left).toHaveLength(1);
+    expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
+    await db
+      .updateTable('app_user')
+      .set({ status: 'ACTIVE' })
+      .where('username', 'in', ['admin', other.username])
+      .execute();
+  });
+
+  it('do not take from themselves the right to set permissions', async () => {
+    const user = await userNamed('admin');
+    const answer = await host.send('PUT', `/api/user/${user.id}/roles`, {
+      body: { role_ids: [await roleId('AUDITOR')] },
+      token: admin,
+      headers: { 'if-match': `"v${user.version}"` },
+    });
+    expect(codeOf(answer)).toBe('NOT_ON_YOURSELF');
+  });
+
+  it('give a role to many, each on its own', async () => {
+    const [finance, citizen] = [await userNamed('finance'), await userNamed('99110001')];
+    const answer = await host.post(
+      '/api/user/bulk',
+      { action: 'assign_role', ids: [finance.id, citizen.id], role_id: await roleId('ANALYST') },
+      admin,
+    );
+    expect(answer.json()).toMatchObject({ ok: 1, failed: [{ id: citizen.id, code: 'ROLE_KIND' }] });
+    expect((await userNamed('finance')).roles.map(({ code }) => code)).toEqual(['ANALYST', 'FINANCE']);
+    const effective = (await host.get(`/api/user/${finance.id}/effective`, admin)).json<{
+      actions: { code: string; roles: string[] }[];
+    }>();
+    expect(effective.actions.find(({ code }) => code === 'report.request.view')?.roles).toEqual(['ANALYST', 'FINANCE']);
+  });
+});
+
+describe('working as somebody else', () => {
+  it('is written down with every change, and keeps away from credentials', async () => {
+    const user = await userNamed('99110001');
+    const login = loginSchema.parse((await act(user, 'impersonate')).json());
+    const profile = (await host.get('/api/user/profile', login.token)).json<{ user: { version: number } }>();
+    expect(profile).toMatchObject({ user: { username: '99110001', impersonator: { name: expect.any(String) } } });
+    await host.send('PATCH', '/api/user/profile', {
+      body: { lang: 'en' },
+      token: login.token,
+      headers: { 'if-match': `"v${profile.user.version}"` },
+    });
+    const entry = await host.database.db
+      .selectFrom('audit_log as l')
+      .innerJoin('app_user as i', 'i.id', 'l.impersonator_id')
+      .select(['l.action', 'i.username'])
+      .executeTakeFirst();
+    expect(entry).toEqual({ action: 'app_user.own_update', username: 'admin' });
+    expect((await host.get('/api/user/data-export', login.token)).statusCode).toBe(403);
+    expect(codeOf(await host.send('POST', '/api/auth/refresh', { token: login.token }))).toBe(
+      'NOT_WHILE_IMPERSONATING',
+    );
+    // The administrator loses the right at once.
+    await act(user, 'lock');
+    expect((await host.get('/api/user/sessions', login.token)).statusCode).toBe(401);
+    await act(user, 'unlock');
+  });
+
+  it('is never as an administrator or as oneself', async () => {
+    const answers = [await act(await userNamed('admin'), 'impersonate')];
+    const [other] = (await host.get('/api/user?role=SYS_ADMIN&sort=-username', admin)).json<{ data: UserDetail[] }>()
+      .data;
+    answers.push(await act(other ?? { id: '' }, 'impersonate'));
+    expect(answers.map(codeOf)).toEqual(['NOT_ON_YOURSELF', 'CANNOT_IMPERSONATE']);
+  });
+});

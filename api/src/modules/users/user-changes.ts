@@ -1,0 +1,138 @@
+import type { Transaction } from 'kysely';
+import type { AccountKind } from '../../database/tables/people.ts';
+import type { Tables } from '../../database/tables/tables.ts';
+import { violatedUnique } from '../../database/unique-violation.ts';
+import { ProblemError } from '../../http/problem-error.ts';
+import { can } from '../../http/access.ts';
+import { maskRegisterNo } from '../../security/masks.ts';
+import type { PersonalData } from '../../security/personal-data.ts';
+import type { Account } from '../auth/account.repository.ts';
+import { assertAdministratorLeft } from './administrators.ts';
+import { atField, userProblems } from './users.problems.ts';
+
+/** Columns of a register number; all null for none. */
+export function registerNoColumns(personalData: PersonalData, registerNo: string | null) {
+  return registerNo === null
+    ? { register_no_encrypted: null, register_no_hash: null, register_no_masked: null }
+    : {
+        register_no_encrypted: personalData.encrypt(registerNo),
+        register_no_hash: personalData.lookupHash(registerNo),
+        register_no_masked: maskRegisterNo(registerNo),
+      };
+}
+
+/** Internal id of a district. */
+export async function districtIdOf(trx: Transaction<Tables>, publicId: string | null): Promise<number | null> {
+  if (publicId === null) return null;
+  const row = await trx.selectFrom('district').select('id').where('public_id', '=', publicId).executeTakeFirst();
+  if (!row) throw atField(userProblems.UNKNOWN_REFERENCE, 'district_id');
+  return row.id;
+}
+
+/** Makes the user a member of exactly these organisations. */
+export async function replaceMemberships(
+  trx: Transaction<Tables>,
+  userId: number,
+  memberships: readonly { id: string; role: 'ADMIN' | 'STAFF' }[],
+): Promise<void> {
+  await trx.deleteFrom('org_member').where('user_id', '=', userId).execute();
+  for (const { id, role } of memberships) {
+    const organisation = await trx
+      .selectFrom('organization')
+      .select('id')
+      .where('public_id', '=', id)
+      .executeTakeFirst();
+    if (!organisation) throw atField(userProblems.UNKNOWN_REFERENCE, 'organizations');
+    await trx
+      .insertInto('org_member')
+      .values({ organization_id: organisation.id, user_id: userId, role })
+      .onConflict((conflict) => conflict.columns(['organization_id', 'user_id']).doUpdateSet({ role }))
+      .execute();
+  }
+}
+
+/**
+ * Gives a user exactly these roles.
+ *
+ * Only a system administrator gives or takes that role, one stays active, and nobody takes from oneself the right to
+ * set permissions.
+ *
+ * @returns Codes before and after.
+ */
+export async function replaceRoles(
+  trx: Transaction<Tables>,
+  by: Account,
+  user: { id: number; kind: AccountKind },
+  roleIds: readonly string[],
+): Promise<{ before: string[]; after: string[] }> {
+  const before = await codesOf(trx, user.id);
+  const wanted = [...new Set(roleIds)];
+  const roles =
+    wanted.length === 0
+      ? []
+      : await trx
+          .selectFrom('role')
+          .select(['id', 'code', 'kind', 'status'])
+          .where('public_id', 'in', wanted)
+          .orderBy('code')
+          .execute();
+  if (roles.length !== wanted.length) throw atField(userProblems.UNKNOWN_REFERENCE, 'role_ids');
+  const isNew = ({ code }: { code: string }) => !before.includes(code);
+  if (roles.some((role) => role.kind !== user.kind || (role.status === 'ARCHIVED' && isNew(role)))) {
+    throw atField(userProblems.ROLE_KIND, 'role_ids');
+  }
+  const after = roles.map(({ code }) => code);
+  const touchesAdministrator = before.includes('SYS_ADMIN') !== after.includes('SYS_ADMIN');
+  if (touchesAdministrator && !(await codesOf(trx, by.id)).includes('SYS_ADMIN')) throw new ProblemError('FORBIDDEN');
+
+  await trx.deleteFrom('user_role').where('user_id', '=', user.id).execute();
+  if (roles.length > 0) {
+    await trx
+      .insertInto('user_role')
+      .values(roles.map(({ id }) => ({ user_id: user.id, role_id: id })))
+      .execute();
+  }
+  if (user.id === by.id) await assertKeepsAssigning(trx, by);
+  if (touchesAdministrator) await assertAdministratorLeft(trx);
+  return { before, after };
+}
+
+async function codesOf(trx: Transaction<Tables>, userId: number): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('user_role as ur')
+    .innerJoin('role as r', 'r.id', 'ur.role_id')
+    .select('r.code')
+    .where('ur.user_id', '=', userId)
+    .orderBy('r.code')
+    .execute();
+  return rows.map(({ code }) => code);
+}
+
+/** Refuses a change by which an account would take `admin.role.assignperm` from itself. */
+export async function assertKeepsAssigning(trx: Transaction<Tables>, account: Account): Promise<void> {
+  if (!can(account, 'admin.role.assignperm')) return;
+  const kept = await trx
+    .selectFrom('user_role as ur')
+    .innerJoin('role as r', 'r.id', 'ur.role_id')
+    .innerJoin('role_action as ra', 'ra.role_id', 'r.id')
+    .innerJoin('action as a', 'a.id', 'ra.action_id')
+    .select('a.id')
+    .where('ur.user_id', '=', account.id)
+    .where('r.status', '=', 'ACTIVE')
+    .where('a.code', '=', 'admin.role.assignperm')
+    .limit(1)
+    .executeTakeFirst();
+  if (!kept) throw new ProblemError(userProblems.NOT_ON_YOURSELF);
+}
+
+/** Tells a broken uniqueness at its field. */
+export async function namingTaken<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    const constraint = violatedUnique(error);
+    const field = ['username', 'phone', 'register_no'].find((name) => constraint?.includes(name));
+    if (field === undefined) throw error;
+    throw atField(userProblems.VALUE_TAKEN, field);
+  }
+}

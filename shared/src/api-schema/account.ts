@@ -1,0 +1,164 @@
+import { z } from 'zod/mini';
+import { idSchema } from './primitives.ts';
+
+const phoneSchema = z.string().check(z.regex(/^[5-9]\d{7}$/));
+const emailSchema = z.email().check(z.maxLength(200));
+const codeSchema = z.string().check(z.regex(/^\d{6}$/));
+
+/** A password people choose: 8 characters or more, among them a letter and a digit. */
+export const newPasswordSchema = z.string().check(z.minLength(8), z.maxLength(200), z.regex(/\p{L}/u), z.regex(/\d/));
+
+/** Body of `POST /api/auth/otp`: sends a sign-in code by SMS. */
+export const otpBodySchema = z.object({ phone: phoneSchema });
+/** A code was sent, if the phone is known; the answer does not tell. */
+export const codeSentSchema = z.object({ resend_after_seconds: z.int(), expires_in_seconds: z.int() });
+/** Body of `POST /api/auth/otp/verify`. */
+export const otpVerifyBodySchema = z.object({ phone: phoneSchema, code: codeSchema });
+
+/** Body of `POST /api/auth/password/forgot`: phone, register number or sign-in name. */
+export const forgotPasswordBodySchema = z.object({
+  username: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+});
+/** Body of `POST /api/auth/password/reset`: sets the password of an invited or forgetful person. */
+export const resetPasswordBodySchema = z.object({
+  token: z.string().check(z.regex(/^[\w-]{20,100}$/)),
+  password: newPasswordSchema,
+});
+
+/** Body of `POST /api/user/password`. */
+export const changePasswordBodySchema = z.object({
+  old_password: z.string().check(z.minLength(1), z.maxLength(200)),
+  password: newPasswordSchema,
+});
+
+/** Body of `POST /api/user/two-factor`. */
+export const twoFactorBodySchema = z.object({
+  enabled: z.boolean(),
+  password: z.string().check(z.minLength(1), z.maxLength(200)),
+});
+
+/** Body of `POST /api/user/phone/verify`: without a code sends one, with it the phone becomes the account's. */
+export const verifyPhoneBodySchema = z.object({ phone: phoneSchema, code: z.optional(codeSchema) });
+/** Body of `POST /api/user/email/verify`; as for the phone. */
+export const verifyEmailBodySchema = z.object({ email: emailSchema, code: z.optional(codeSchema) });
+export const verifyResultSchema = z.object({
+  verified: z.boolean(),
+  resend_after_seconds: z.optional(z.int()),
+  expires_in_seconds: z.optional(z.int()),
+});
+
+/** Body of `PATCH /api/user/profile`: what people may change about themselves. */
+export const profilePatchSchema = z.object({
+  last_name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
+  first_name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
+  district_id: z.optional(z.nullable(z.uuid())),
+  lang: z.optional(z.enum(['mn', 'en'])),
+});
+export const ownProfileSchema = z.object({
+  id: idSchema,
+  version: z.int(),
+  last_name: z.nullable(z.string()),
+  first_name: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  district_id: z.nullable(z.string()),
+  lang: z.string(),
+  two_factor: z.boolean(),
+});
+
+/** One device somebody is signed in on. */
+export const sessionSchema = z.object({
+  id: idSchema,
+  /** Platform and browser: `ios - safari`. */
+  name: z.string(),
+  ip: z.nullable(z.string()),
+  created_at: z.string(),
+  last_seen_at: z.string(),
+  expires_at: z.string(),
+  /** The one that asks. */
+  is_current: z.boolean(),
+  /** An administrator works as the user. */
+  is_impersonation: z.boolean(),
+});
+export const sessionListSchema = z.object({ data: z.array(sessionSchema) });
+export type Session = z.infer<typeof sessionSchema>;
+export const revokedCountSchema = z.object({ revoked: z.int() });
+export const sessionParamsSchema = z.object({ sid: z.uuid() });
+export const userSessionParamsSchema = z.object({ id: z.uuid(), sid: z.uuid() });
+
+const columnsSchema = z.array(z.string().check(z.minLength(1), z.maxLength(60))).check(z.maxLength(60));
+const resourceSchema = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,59}$/));
+
+/** How the portal looks and behaves for one person. */
+export const preferencesSchema = z.object({
+  locale: z._default(z.enum(['mn', 'en']), 'mn'),
+  color_mode: z._default(z.enum(['light', 'dark', 'system']), 'system'),
+  density: z._default(z.enum(['comfortable', 'compact']), 'comfortable'),
+  /** Path that opens after sign-in. */
+  start_page: z._default(z.nullable(z.string().check(z.regex(/^\/[\w/-]{0,100}$/))), null),
+  notifications: z._default(
+    z.object({
+      portal: z._default(z.boolean(), true),
+      sms: z._default(z.boolean(), false),
+      email: z._default(z.boolean(), false),
+    }),
+    { portal: true, sms: false, email: false },
+  ),
+  /** Columns shown, per list. */
+  columns: z._default(
+    z.record(resourceSchema, columnsSchema).check(z.refine((lists) => Object.keys(lists).length <= 100)),
+    {},
+  ),
+});
+export type Preferences = z.infer<typeof preferencesSchema>;
+export const storedPreferencesSchema = z.object({ ...preferencesSchema.shape, version: z.int() });
+
+/** Query of `GET /api/saved-view`. */
+export const savedViewQuerySchema = z.object({ resource: resourceSchema });
+const viewStateSchema = z
+  .record(z.string().check(z.maxLength(60)), z.unknown())
+  .check(z.refine((state) => JSON.stringify(state).length <= 10_000));
+const viewNameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
+export const savedViewScopeSchema = z.enum(['OWN', 'ROLE', 'ALL']);
+/** Body of `POST /api/saved-view`; views of a role or of all need `admin.menu.update`. */
+export const savedViewBodySchema = z
+  .object({
+    resource: resourceSchema,
+    name: viewNameSchema,
+    state: viewStateSchema,
+    is_default: z._default(z.boolean(), false),
+    scope: z._default(savedViewScopeSchema, 'OWN'),
+    role_id: z.optional(z.uuid()),
+  })
+  .check(z.refine((view) => (view.scope === 'ROLE') === (view.role_id !== undefined), { path: ['role_id'] }));
+export const savedViewPatchSchema = z.object({
+  name: z.optional(viewNameSchema),
+  state: z.optional(viewStateSchema),
+  is_default: z.optional(z.boolean()),
+});
+export const savedViewSchema = z.object({
+  id: idSchema,
+  version: z.int(),
+  resource: z.string(),
+  name: z.string(),
+  state: z.record(z.string(), z.unknown()),
+  scope: savedViewScopeSchema,
+  role: z.nullable(z.object({ id: idSchema, name: z.string() })),
+  is_default: z.boolean(),
+  can_edit: z.boolean(),
+});
+export type SavedView = z.infer<typeof savedViewSchema>;
+export const savedViewListSchema = z.object({ data: z.array(savedViewSchema) });
+
+/** Everything the portal keeps about the person who asks. */
+export const dataExportSchema = z.object({
+  exported_at: z.string(),
+  user: z.record(z.string(), z.unknown()),
+  organizations: z.array(z.record(z.string(), z.unknown())),
+  roles: z.array(z.record(z.string(), z.unknown())),
+  preferences: z.record(z.string(), z.unknown()),
+  sessions: z.array(z.record(z.string(), z.unknown())),
+  cards: z.array(z.record(z.string(), z.unknown())),
+  notifications: z.array(z.record(z.string(), z.unknown())),
+  saved_views: z.array(z.record(z.string(), z.unknown())),
+});

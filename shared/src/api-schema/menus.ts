@@ -1,0 +1,111 @@
+import { z } from 'zod/mini';
+import { idSchema } from './primitives.ts';
+import { organisationPagesSchema } from './startup.ts';
+
+const audienceSchema = z.array(z.enum(['INDIVIDUAL', 'ORG', 'STAFF'])).check(
+  z.minLength(1),
+  z.maxLength(3),
+  z.refine((kinds) => new Set(kinds).size === kinds.length),
+);
+const codeSchema = z.string().check(z.regex(/^[a-z]+(\.[a-z]+){2}$/), z.maxLength(100));
+const nameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
+
+const menuFields = {
+  name: nameSchema,
+  name_en: z.nullable(nameSchema),
+  /** A page of the portal; null for a menu without one. */
+  path: z.nullable(z.string().check(z.regex(/^\//), z.maxLength(200))),
+  icon: z.nullable(z.string().check(z.regex(/^[a-z][a-z0-9-]{0,59}$/))),
+  parent_id: z.nullable(z.uuid()),
+  is_visible: z.boolean(),
+  audience: audienceSchema,
+  /** Action that opens the page; one of the menu's own. */
+  view_code: z.nullable(codeSchema),
+  /** What the number beside the menu counts. */
+  badge_key: z.nullable(z.string().check(z.regex(/^[a-z][a-z_.]{1,59}$/))),
+};
+
+export const menuNodeSchema = z.object({
+  id: idSchema,
+  version: z.int(),
+  code: z.string(),
+  sort: z.int(),
+  name: z.string(),
+  name_en: z.nullable(z.string()),
+  path: z.nullable(z.string()),
+  icon: z.nullable(z.string()),
+  parent_id: z.nullable(z.string()),
+  is_visible: z.boolean(),
+  audience: z.array(z.string()),
+  view_code: z.nullable(z.string()),
+  badge_key: z.nullable(z.string()),
+  actions: z.array(z.object({ code: z.string(), name: z.string() })),
+});
+export type MenuNode = z.infer<typeof menuNodeSchema>;
+const modulePartSchema = z.object({ id: z.int(), code: z.string(), name: z.string(), menus: z.array(menuNodeSchema) });
+/** Answer of `GET /api/menu/tree`: the draft, and what of it is published. */
+export const menuTreeSchema = z.object({
+  groups: z.array(
+    z.object({
+      id: z.int(),
+      code: z.string(),
+      name: z.string(),
+      icon: z.nullable(z.string()),
+      modules: z.array(modulePartSchema),
+    }),
+  ),
+  paths: z.array(z.string()),
+  published_version: z.nullable(z.int()),
+  published_at: z.nullable(z.string()),
+  has_unpublished_changes: z.boolean(),
+});
+export type MenuTree = z.infer<typeof menuTreeSchema>;
+
+/** Body of `POST /api/menu`. */
+export const menuBodySchema = z.object({
+  module_id: z.int(),
+  code: codeSchema,
+  name: menuFields.name,
+  name_en: z._default(menuFields.name_en, null),
+  path: z._default(menuFields.path, null),
+  icon: z._default(menuFields.icon, null),
+  parent_id: z._default(menuFields.parent_id, null),
+  is_visible: z._default(menuFields.is_visible, true),
+  audience: menuFields.audience,
+  badge_key: z._default(menuFields.badge_key, null),
+});
+export const menuPatchSchema = z.partial(z.object(menuFields));
+/** Body of `PUT /api/menu/order`: menus of one level in their new order. */
+export const menuOrderBodySchema = z.object({
+  menus: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        parent_id: z.nullable(z.uuid()),
+        sort: z.int().check(z.minimum(0), z.maximum(100_000)),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(500)),
+});
+/** Body of `POST /api/menu/{id}/actions`. */
+export const menuActionBodySchema = z.object({ code: codeSchema, name: nameSchema });
+/** Body of `POST /api/menu/publish`: the draft, or an older version again. */
+export const menuPublishBodySchema = z.object({
+  note: z.optional(z.string().check(z.trim(), z.maxLength(500))),
+  rollback_to: z.optional(z.int().check(z.minimum(1), z.maximum(1_000_000))),
+});
+export const menuVersionSchema = z.object({
+  version: z.int(),
+  note: z.nullable(z.string()),
+  rolled_back_to: z.nullable(z.int()),
+  published_at: z.string(),
+  published_by: z.nullable(z.string()),
+  menu_count: z.int(),
+});
+export const menuVersionListSchema = z.object({ data: z.array(menuVersionSchema) });
+/** Query of `GET /api/menu/preview`: the draft, or what is published, as somebody with the role sees it. */
+export const menuPreviewQuerySchema = z.object({
+  role_id: z.uuid(),
+  published: z.optional(z.enum(['0', '1'])),
+});
+export const menuPreviewSchema = organisationPagesSchema;
