@@ -76,7 +76,8 @@ export async function findPublishedDirectionCodes(db: Kysely<Tables>, locationId
   return rows.map(({ code }) => code);
 }
 
-function matchingLocations(db: Kysely<Tables>, query: LocationListQuery) {
+/** Places that match, nothing selected yet. */
+export function matchingLocations(db: Kysely<Tables>, query: Omit<LocationListQuery, 'page' | 'page_size' | 'sort'>) {
   let rows = db.selectFrom('location as l');
   if (query.kind) rows = rows.where('l.kind', 'in', query.kind);
   if (query.status) rows = rows.where('l.status', 'in', query.status);
