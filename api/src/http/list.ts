@@ -67,7 +67,7 @@ export async function findPage<DB extends Tables, TB extends keyof DB, Row>(
 }
 
 /** How many rows match, within the bound of `countLimit`. */
-export async function countMatches<DB extends Tables, TB extends keyof DB>(
+async function countMatches<DB extends Tables, TB extends keyof DB>(
   db: Kysely<Tables>,
   matching: SelectQueryBuilder<DB, TB, object>,
 ): Promise<{ total: number; total_is_estimate: boolean }> {
