@@ -64,4 +64,9 @@ export const endpointsWithoutCode: Readonly<Record<string, 'public' | 'terminal'
   'GET /api/export/:id': 'user',
   'GET /api/export/:id/download': 'user',
   'POST /api/export/:id/actions/cancel': 'user',
+  'POST /api/ec/cards/link': 'user',
+  'POST /api/ec/cards/qr/read': 'device',
+  'GET /api/ec/hotlist': 'device',
+  'GET /api/v/:id': 'public',
+  'GET /api/lookup/:name': 'user',
 };

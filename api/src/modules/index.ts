@@ -72,6 +72,13 @@ import { terminalRoutes } from './terminals/terminals.routes.ts';
 import { profileRoutes } from './users/profile.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
 import { vehicleRoutes } from './vehicles/vehicles.routes.ts';
+import { cardActionRoutes } from './cards/card-actions.routes.ts';
+import { cardHistoryRoutes } from './cards/card-history.routes.ts';
+import { cardOrderRoutes } from './cards/card-orders.routes.ts';
+import { cardTopupRoutes } from './cards/card-topups.routes.ts';
+import { hotlistRoutes } from './hotlist/hotlist.routes.ts';
+import { lookupRoutes } from './lookup/lookup.routes.ts';
+import { verifyRoutes } from './verify/verify.routes.ts';
 
 /** Every module's routes. */
 export const modules = [
@@ -149,4 +156,11 @@ export const modules = [
   reportTemplateRoutes,
   reportScheduleRoutes,
   exportRoutes,
+  cardActionRoutes,
+  cardHistoryRoutes,
+  cardOrderRoutes,
+  cardTopupRoutes,
+  hotlistRoutes,
+  lookupRoutes,
+  verifyRoutes,
 ] as const;

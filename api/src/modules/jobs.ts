@@ -10,6 +10,8 @@ import { paymentJobs } from './payments/payments.jobs.ts';
 import { permissionJobs } from './permissions/permissions.jobs.ts';
 import { reportJobs } from './reports/reports.jobs.ts';
 import { temporaryJobs } from './temporary-permissions/temporary.jobs.ts';
+import { cardJobs } from './cards/cards.jobs.ts';
+import { verifyJobs } from './verify/verify.jobs.ts';
 
 /** What every module does in the background. */
 export const jobModules: readonly ((deps: ModuleDependencies) => void)[] = [
@@ -24,4 +26,6 @@ export const jobModules: readonly ((deps: ModuleDependencies) => void)[] = [
   invoiceJobs,
   reportJobs,
   exportJobs,
+  cardJobs,
+  verifyJobs,
 ];

@@ -1,5 +1,16 @@
 import { z } from 'zod/mini';
-import { idSchema, moneySchema, pageSchema, refSchema } from './primitives.ts';
+import {
+  bulkBodySchema,
+  csvOf,
+  cursorPageSchema,
+  cursorQueryFields,
+  dateSchema,
+  idSchema,
+  listQuerySchema,
+  moneySchema,
+  pageSchema,
+  refSchema,
+} from './primitives.ts';
 
 export const cardStatusSchema = z.enum([
   'ORDERED',
@@ -48,11 +59,250 @@ export const cardSchema = z.object({
 });
 export type Card = z.infer<typeof cardSchema>;
 
-/** Query of `GET /api/ec/cards`. */
-export const cardListQuerySchema = z.object({
-  page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
-  page_size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 20),
-  status: z.optional(cardStatusSchema),
-  q: z.optional(z.string().check(z.maxLength(100))),
+/** One e-card in the list of cards: what the owner sees, and what it can be made to do. */
+export const cardRowSchema = z.extend(cardSchema, {
+  version: z.int(),
+  created_at: z.string(),
+  subject_type: z.enum(['PERSON', 'ORGANIZATION', 'VEHICLE']),
+  register_no_masked: z.nullable(z.string()),
+  organization: z.nullable(refSchema),
+  season: z.nullable(refSchema),
+  last_tap_at: z.nullable(z.string()),
+  /** Fares since the first day of the month. */
+  spent_this_month: moneySchema,
+  available_actions: z.array(z.string()),
+});
+export type CardRow = z.infer<typeof cardRowSchema>;
+
+/** Query of `GET /api/ec/cards`. Without `sort` own cards come active ones first, all cards newest first. */
+export const cardListQuerySchema = listQuerySchema({
+  sort: ['state', 'created_at', 'expires_on', 'holder_name', 'card_no', 'balance'],
+  defaultSort: '',
+  filters: {
+    /** `all` is for staff; without it the cards of the organisation one acts for, else one's own. */
+    scope: z.optional(csvOf(z.enum(['mine', 'org', 'all']))),
+    status: z.optional(csvOf(cardStatusSchema)),
+    category: z.optional(csvOf(z.string().check(z.regex(/^[A-Z]+$/)))),
+    media: z.optional(csvOf(mediaTypeSchema)),
+    organization_id: z.optional(z.uuid()),
+    season_id: z.optional(z.uuid()),
+  },
 });
 export const cardPageSchema = pageSchema(cardSchema);
+export const cardRowPageSchema = pageSchema(cardRowSchema);
+
+const autoTopupSchema = z.object({
+  threshold: z.number().check(z.minimum(0), z.maximum(200_000), z.multipleOf(0.01)),
+  amount: z.int().check(z.minimum(1_000), z.maximum(50_000)),
+  source: z.enum(['QPAY']),
+});
+const cardNotifySchema = z.object({
+  low_balance: z.optional(z.boolean()),
+  ride: z.optional(z.boolean()),
+  expiry: z.optional(z.boolean()),
+});
+
+/** One e-card with everything its drawer shows. */
+export const cardDetailSchema = z.extend(cardRowSchema, {
+  updated_at: z.string(),
+  holder: z.nullable(z.object({ name: z.string(), register_no_masked: z.nullable(z.string()) })),
+  product_type: z.nullable(refSchema),
+  price: moneySchema,
+  issued_at: z.nullable(z.string()),
+  activated_at: z.nullable(z.string()),
+  blocked_at: z.nullable(z.string()),
+  permissions: z.array(
+    z.object({ id: idSchema, category: refSchema, discount_percent: z.int(), valid_to: z.string() }),
+  ),
+  last_tap: z.nullable(tapSchema),
+  daily_limit: z.nullable(moneySchema),
+  auto_topup: z.nullable(autoTopupSchema),
+  notify: cardNotifySchema,
+  verify_code: z.string(),
+  /** The lost card this one is for, and the card that was ordered for this one. */
+  replaces_id: z.nullable(idSchema),
+  replacement_id: z.nullable(idSchema),
+  /** What is still to be paid for this card or its replacement. */
+  payment_id: z.nullable(idSchema),
+  /** For whoever hands a card without an owner out: the owner takes it with this code. */
+  link_code: z.optional(z.string()),
+});
+export type CardDetail = z.infer<typeof cardDetailSchema>;
+
+const holderNameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
+const registerNoSchema = z.string().check(z.trim(), z.regex(/^[А-ЯЁӨҮ]{2}\d{8}$/u));
+const categoryCodeSchema = z.string().check(z.regex(/^[A-Z]{1,20}$/));
+
+/** Money handed over at the counter; only staff name it. */
+const counterMoneySchema = z.object({
+  source: z.enum(['CASH', 'CARD', 'BANK']),
+  /** Of the till, the card machine or the bank statement; the same one counts once. */
+  reference: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+});
+
+/** Body of `POST /api/ec/cards`: one card, or one for each holder. */
+export const cardOrderBodySchema = z.object({
+  media_type: z.enum(['PLASTIC', 'VIRTUAL', 'QR']),
+  holder_name: z.optional(holderNameSchema),
+  /** Without it ADULT; what needs proof is granted as an entitlement, not ordered. */
+  category: z.optional(categoryCodeSchema),
+  season_id: z.optional(z.uuid()),
+  /** Employees or pupils of an organisation. */
+  holders: z.optional(
+    z
+      .array(
+        z.object({
+          name: holderNameSchema,
+          register_no: z.optional(registerNoSchema),
+          category: z.optional(categoryCodeSchema),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(500)),
+  ),
+  /** Staff order for somebody; with neither the card belongs to nobody yet. */
+  user_id: z.optional(z.uuid()),
+  organization_id: z.optional(z.uuid()),
+});
+export type CardOrderBody = z.infer<typeof cardOrderBodySchema>;
+
+export const cardOrderSchema = z.object({
+  /** Pays for all of them; null when there is nothing to pay. */
+  payment_id: z.nullable(idSchema),
+  amount: moneySchema,
+  cards: z.array(
+    z.object({
+      id: idSchema,
+      card_no: z.string(),
+      holder_name: z.nullable(z.string()),
+      status: cardStatusSchema,
+      link_code: z.optional(z.string()),
+    }),
+  ),
+});
+export type CardOrder = z.infer<typeof cardOrderSchema>;
+
+/** Body of `POST /api/ec/cards/link`. */
+export const cardLinkBodySchema = z.object({
+  card_no: z.string().check(z.regex(/^\d{12}$/)),
+  code: z.string().check(z.regex(/^\d{8}$/)),
+});
+
+/** Body of `PATCH /api/ec/cards/{id}`; null takes a setting away. */
+export const cardPatchBodySchema = z.strictObject({
+  holder_name: z.optional(z.nullable(holderNameSchema)),
+  register_no: z.optional(z.nullable(registerNoSchema)),
+  daily_limit: z.optional(z.nullable(z.int().check(z.minimum(200), z.maximum(200_000)))),
+  auto_topup: z.optional(z.nullable(autoTopupSchema)),
+  notify: z.optional(cardNotifySchema),
+});
+export type CardPatchBody = z.infer<typeof cardPatchBodySchema>;
+
+/** Body of a transition that may say why. */
+export const cardActionBodySchema = z.object({
+  reason: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(500))),
+});
+export const cardIssueBodySchema = z.object({ money: z.optional(counterMoneySchema) });
+export const cardReplaceBodySchema = z.object({
+  media_type: z.optional(z.enum(['PLASTIC', 'VIRTUAL', 'QR'])),
+  money: z.optional(counterMoneySchema),
+});
+export const cardExtendBodySchema = z.object({
+  /** Five years from today when absent. */
+  expires_on: z.optional(dateSchema),
+});
+export const cardCloseBodySchema = z.object({
+  reason: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(500))),
+  /** How the balance was given back, by staff. */
+  refund: z.optional(
+    z.object({
+      method: z.enum(['CASH', 'BANK']),
+      reference: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+    }),
+  ),
+});
+
+const topupAmountSchema = z.int().check(z.minimum(1_000), z.maximum(50_000));
+
+/** Body of `POST /api/ec/cards/{id}/topup`: whole tugrik. */
+export const cardTopupBodySchema = z.object({ amount: topupAmountSchema, money: z.optional(counterMoneySchema) });
+export const cardTopupSchema = z.object({ payment_id: idSchema });
+
+/** Body of `POST /api/ec/cards/bulk-topup`: the same amount on some cards, or the rows of a file. */
+export const cardBulkTopupBodySchema = z
+  .object({
+    amount: z.optional(topupAmountSchema),
+    ids: z.optional(z.array(z.uuid()).check(z.minLength(1), z.maxLength(1_000))),
+    rows: z.optional(
+      z
+        .array(z.object({ card_no: z.string().check(z.maxLength(30)), amount: z.number() }))
+        .check(z.minLength(1), z.maxLength(1_000)),
+    ),
+  })
+  .check(
+    z.refine((body) => (body.ids === undefined) !== (body.rows === undefined), { path: ['ids'] }),
+    z.refine((body) => (body.ids === undefined) === (body.amount === undefined), { path: ['amount'] }),
+  );
+export type CardBulkTopupBody = z.infer<typeof cardBulkTopupBodySchema>;
+
+/** One payment for all rows that can be filled; the others say why not. */
+export const cardBulkTopupSchema = z.object({
+  payment_id: z.nullable(idSchema),
+  amount: moneySchema,
+  ok: z.int(),
+  /** `id` is the card's id or number, as the row named it. */
+  failed: z.array(z.object({ row: z.int(), id: z.string(), code: z.string(), message: z.string() })),
+});
+export type CardBulkTopup = z.infer<typeof cardBulkTopupSchema>;
+
+/** Body of `POST /api/ec/cards/bulk`. */
+export const cardBulkBodySchema = bulkBodySchema(
+  ['block', 'unblock', 'lost', 'issue', 'activate', 'close'],
+  z.omit(cardListQuerySchema, { page: true, page_size: true, sort: true }),
+);
+
+export type CardBulkBody = z.infer<typeof cardBulkBodySchema>;
+
+/** A tap in a card's own history. */
+const cardTapSchema = z.extend(tapSchema, { offline: z.boolean() });
+export const cardTapPageSchema = cursorPageSchema(cardTapSchema);
+
+/** One money event of a card. */
+export const ledgerRowSchema = z.object({
+  seq: z.int(),
+  at: z.string(),
+  kind: z.enum(['TOPUP', 'FARE', 'REFUND', 'TRANSFER_IN', 'TRANSFER_OUT', 'ADJUST', 'FEE']),
+  amount: moneySchema,
+  balance_after: moneySchema,
+  ref: z.optional(z.object({ type: z.string(), id: idSchema, label: z.string() })),
+  note: z.optional(z.string()),
+});
+export type LedgerRow = z.infer<typeof ledgerRowSchema>;
+export const ledgerPageSchema = cursorPageSchema(ledgerRowSchema);
+export const cardHistoryQuerySchema = z.object(cursorQueryFields);
+
+/** What a validator reads from the screen of a phone. */
+export const cardQrSchema = z.object({ token: z.string(), expires_at: z.string(), server_time: z.string() });
+export const cardQrReadBodySchema = z.object({ token: z.string().check(z.minLength(1), z.maxLength(300)) });
+export const cardQrReadSchema = z.object({ card_no: z.string(), status: cardStatusSchema, balance: moneySchema });
+
+/** Query of `GET /api/ec/cards/summary`; at most 92 days. */
+export const cardSummaryQuerySchema = z
+  .object({
+    from: dateSchema,
+    to: dateSchema,
+    bucket: z._default(z.enum(['day', 'week', 'month']), 'day'),
+    /** One card; without it all of the owner's. */
+    card_id: z.optional(z.uuid()),
+  })
+  .check(
+    z.refine(({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) < 92 * 86_400_000, { path: ['to'] }),
+  );
+export const cardSummarySchema = z.object({
+  from: z.string(),
+  to: z.string(),
+  bucket: z.enum(['day', 'week', 'month']),
+  spend: z.array(z.object({ at: z.string(), amount: moneySchema, rides: z.int() })),
+  routes: z.array(z.object({ direction: refSchema, rides: z.int(), amount: moneySchema })),
+  hours: z.array(z.object({ hour: z.int(), rides: z.int() })),
+});
+export type CardSummary = z.infer<typeof cardSummarySchema>;

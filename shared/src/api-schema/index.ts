@@ -1,11 +1,47 @@
 export {
+  cardActionBodySchema,
+  cardBulkBodySchema,
+  cardBulkTopupBodySchema,
+  cardBulkTopupSchema,
+  cardCloseBodySchema,
+  cardDetailSchema,
+  cardExtendBodySchema,
+  cardHistoryQuerySchema,
+  cardIssueBodySchema,
+  cardLinkBodySchema,
   cardListQuerySchema,
+  cardOrderBodySchema,
+  cardOrderSchema,
   cardPageSchema,
+  cardPatchBodySchema,
+  cardQrReadBodySchema,
+  cardQrReadSchema,
+  cardQrSchema,
+  cardReplaceBodySchema,
+  cardRowPageSchema,
   cardSchema,
   cardStatusSchema,
+  cardSummaryQuerySchema,
+  cardSummarySchema,
+  cardTapPageSchema,
+  cardTopupBodySchema,
+  cardTopupSchema,
+  ledgerPageSchema,
   mediaTypeSchema,
   tapResultSchema,
   tapSchema,
+} from './cards.ts';
+export type {
+  CardBulkBody,
+  CardBulkTopup,
+  CardBulkTopupBody,
+  CardDetail,
+  CardOrder,
+  CardOrderBody,
+  CardPatchBody,
+  CardRow,
+  CardSummary,
+  LedgerRow,
 } from './cards.ts';
 export type { Card, Tap } from './cards.ts';
 export {
@@ -546,3 +582,9 @@ export {
   auditQuerySchema,
 } from './audit.ts';
 export type { AuditEntryView } from './audit.ts';
+export { hotlistDeltaQuerySchema, hotlistDeltaSchema, hotlistListQuerySchema, hotlistPageSchema } from './hotlist.ts';
+export type { HotlistDelta } from './hotlist.ts';
+export { verifyCodePattern, verifyParamsSchema, verifySchema } from './verify.ts';
+export type { Verify } from './verify.ts';
+export { lookupNameSchema, lookupParamsSchema, lookupQuerySchema, lookupSchema } from './lookup.ts';
+export type { LookupName } from './lookup.ts';

@@ -1,5 +1,5 @@
-import type { Generated } from 'kysely';
-import type { Money, MoneyWithDefault, RecordColumns } from './columns.ts';
+import type { ColumnType, Generated } from 'kysely';
+import type { Json, Money, MoneyWithDefault, RecordColumns } from './columns.ts';
 
 export type CardStatus = 'ORDERED' | 'ISSUED' | 'ACTIVE' | 'BLOCKED' | 'LOST' | 'EXPIRED' | 'REPLACED' | 'CLOSED';
 export type MediaType = 'PLASTIC' | 'VIRTUAL' | 'QR' | 'BANK' | 'TEMPORARY' | 'PERMIT';
@@ -26,6 +26,50 @@ export interface EcCardTable extends RecordColumns {
   replaced_by_id: number | null;
   issue_location_id: number | null;
   verify_code: string;
+  holder_register_no_encrypted: Buffer | null;
+  holder_register_no_hash: Buffer | null;
+  holder_register_no_masked: string | null;
+  daily_limit: Money | null;
+  auto_topup: ColumnType<AutoTopup | null, string | null | undefined, string | null>;
+  notify: Json<CardNotify>;
+  price: MoneyWithDefault;
+  blocked_by: 'OWNER' | 'STAFF' | null;
+  replaces_id: number | null;
+  link_failures: Generated<number>;
+  link_locked_until: Date | null;
+}
+
+/** Tugrik. */
+export interface AutoTopup {
+  readonly threshold: number;
+  readonly amount: number;
+  readonly source: 'QPAY';
+}
+
+export interface CardNotify {
+  readonly low_balance?: boolean;
+  readonly ride?: boolean;
+  readonly expiry?: boolean;
+}
+
+export interface PaymentCardTable {
+  payment_id: number;
+  card_id: number;
+  amount: Money;
+}
+
+export type HotlistReason = 'BLOCKED' | 'LOST' | 'REPLACED' | 'CLOSED';
+
+/** Written by triggers as cards change their state. */
+export interface HotlistEntryTable {
+  id: Generated<number>;
+  public_id: Generated<string>;
+  card_id: number;
+  reason: HotlistReason;
+  added_at: Date;
+  removed_at: Date | null;
+  pushed_at: Date | null;
+  changed_xid: Generated<string>;
 }
 
 export interface EcLedgerTable {

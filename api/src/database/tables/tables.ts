@@ -28,6 +28,8 @@ import type {
   AggTerminalDayTable,
 } from './aggregates.ts';
 import type { EcCardTable, EcLedgerTable, EcTapTable } from './cards.ts';
+import type { HotlistEntryTable, PaymentCardTable } from './cards.ts';
+import type { VerifyScanTable } from './verify.ts';
 import type { EbarimtCounterTable, EbarimtReceiptTable } from './ebarimt.ts';
 import type { ExportJobTable } from './exports.ts';
 import type {
@@ -140,6 +142,9 @@ export interface Tables {
   saved_view: SavedViewTable;
   notification: NotificationTable;
   menu_version: MenuVersionTable;
+  payment_card: PaymentCardTable;
+  hotlist_entry: HotlistEntryTable;
+  verify_scan: VerifyScanTable;
   payment_attempt: PaymentAttemptTable;
   payment_part: PaymentPartTable;
   ebarimt_receipt: EbarimtReceiptTable;

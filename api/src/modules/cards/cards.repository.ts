@@ -1,60 +1,122 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
-import type { CardStatus, TapResult } from '../../database/tables/cards.ts';
+import type { ExpressionBuilder, Kysely, RawBuilder } from 'kysely';
+import type { CardStatus, EcCardTable, MediaType, TapResult } from '../../database/tables/cards.ts';
 import type { Tables } from '../../database/tables/tables.ts';
-import { containsPattern, offsetOf } from '../../http/list.ts';
-
-/** Whose cards: a person's own or an organisation's. */
-export type CardOwner = { readonly userId: number } | { readonly organizationId: number };
+import { containsPattern, countLimit, findPage } from '../../http/list.ts';
+import { inScope } from './card-scope.ts';
+import type { Scope } from '../../http/scope.ts';
 
 export interface CardFilter {
-  readonly page: number;
-  readonly page_size: number;
-  readonly status?: CardStatus | undefined;
+  /** Whose cards; several are added up. */
+  readonly scopes: readonly Scope[];
+  readonly status?: readonly CardStatus[] | undefined;
+  readonly category?: readonly string[] | undefined;
+  readonly media?: readonly MediaType[] | undefined;
+  readonly organization_id?: string | undefined;
+  readonly season_id?: string | undefined;
   readonly q?: string | undefined;
 }
 
-/**
- * One page of an owner's cards with the rides since the service day began.
- *
- * @param serviceDayStart - Rides are counted from here.
- */
-export async function findCards(db: Kysely<Tables>, owner: CardOwner, filter: CardFilter, serviceDayStart: Date) {
-  const matching = matchingCards(db, owner, filter);
-  const rows = await matching
+export interface CardMoments {
+  /** Rides of today are counted from here. */
+  readonly serviceDayStart: Date;
+  readonly monthStart: Date;
+}
+
+const sortColumns: Readonly<Record<string, RawBuilder<unknown>>> = {
+  state: sql`(c.status <> 'ACTIVE')`,
+  created_at: sql`c.created_at`,
+  expires_on: sql`c.expires_on`,
+  holder_name: sql`c.holder_name`,
+  card_no: sql`c.card_no`,
+  balance: sql`c.balance`,
+};
+
+/** One page of cards, how many match and, while they can be counted, what they add up to. */
+export async function findCards(
+  db: Kysely<Tables>,
+  filter: CardFilter,
+  query: { readonly page: number; readonly page_size: number; readonly sort: string },
+  moments: CardMoments,
+) {
+  const matching = matchingCards(db, filter);
+  const page = await findPage(db, matching, {
+    query,
+    columns: sortColumns,
+    tieBreaker: sql`c.id`,
+    select: (matches) => matches.select('c.id'),
+  });
+  const rows = await loadCardRows(
+    db,
+    page.rows.map(({ id }) => id),
+    moments,
+  );
+  const sums = page.total_is_estimate
+    ? undefined
+    : await db
+        .selectFrom(matching.select(['c.balance', 'c.status']).limit(countLimit).as('m'))
+        .select([
+          sql<string>`coalesce(sum(m.balance), 0)`.as('balance'),
+          sql<number>`count(*) filter (where m.status = 'ACTIVE')`.as('active'),
+          sql<number>`count(*) filter (where m.status in ('BLOCKED', 'LOST'))`.as('blocked'),
+        ])
+        .executeTakeFirstOrThrow();
+  return { ...page, rows, sums };
+}
+
+/** Public ids of the cards that match, at most so many. */
+export function findCardIds(db: Kysely<Tables>, filter: CardFilter, limit: number): Promise<{ public_id: string }[]> {
+  return matchingCards(db, filter).select('c.public_id').orderBy('c.id').limit(limit).execute();
+}
+
+export type CardListRow = Awaited<ReturnType<typeof loadCardRows>>[number];
+
+/** Cards with what a list shows, in the order of the ids. */
+export async function loadCardRows(
+  db: Kysely<Tables>,
+  ids: readonly number[],
+  { serviceDayStart, monthStart }: CardMoments,
+) {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('ec_card as c')
     .innerJoin('rider_category as r', 'r.id', 'c.category_id')
     .leftJoin('product_type as p', 'p.id', 'r.fare_product_id')
+    .leftJoin('organization as o', 'o.id', 'c.organization_id')
+    .leftJoin('season as s', 's.id', 'c.season_id')
     .select([
       'c.id',
       'c.public_id',
       'c.card_no',
       'c.media_type',
+      'c.subject_type',
       'c.holder_name',
+      'c.holder_register_no_masked',
       'c.balance',
       'c.status',
       'c.expires_on',
       'c.block_reason',
+      'c.blocked_by',
+      'c.version',
+      'c.created_at',
       'r.public_id as category_id',
       'r.code as category_code',
       'r.name as category_name',
+      'o.public_id as organization_public_id',
+      'o.name as organization_name',
+      's.public_id as season_public_id',
+      's.code as season_code',
+      's.name as season_name',
       sql<number>`coalesce(p.rides, 0)`.as('rides_per_day'),
       sql<number>`(select count(*) from ec_tap t where t.card_id = c.id and t.tapped_at >= ${serviceDayStart}
         and t.kind = 'ON' and t.result = 'ACCEPTED')`.as('rides_today'),
+      sql<string>`(select coalesce(sum(t.fare_amount), 0) from ec_tap t
+        where t.card_id = c.id and t.tapped_at >= ${monthStart})`.as('spent_this_month'),
     ])
-    .orderBy(sql`c.status = 'ACTIVE' desc`)
-    .orderBy('c.id')
-    .limit(filter.page_size)
-    .offset(offsetOf(filter))
+    .where('c.id', 'in', ids)
     .execute();
-  const totals = await matching
-    .select([
-      sql<number>`count(*)`.as('total'),
-      sql<string>`coalesce(sum(c.balance), 0)`.as('balance'),
-      sql<number>`count(*) filter (where c.status = 'ACTIVE')`.as('active'),
-      sql<number>`count(*) filter (where c.status in ('BLOCKED', 'LOST'))`.as('blocked'),
-    ])
-    .executeTakeFirstOrThrow();
-  return { rows, totals };
+  const place = new Map(ids.map((id, index) => [id, index]));
+  return rows.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
 }
 
 export interface LastTapRow {
@@ -91,23 +153,35 @@ export async function findLastTaps(db: Kysely<Tables>, cardIds: readonly number[
   return result.rows;
 }
 
-function matchingCards(db: Kysely<Tables>, owner: CardOwner, filter: CardFilter) {
-  let query = db.selectFrom('ec_card as c');
-  query =
-    'userId' in owner
-      ? query.where('c.user_id', '=', owner.userId)
-      : query.where('c.organization_id', '=', owner.organizationId);
-  if (filter.status) query = query.where('c.status', '=', filter.status);
-  if (filter.q?.trim()) {
-    const pattern = containsPattern(filter.q);
-    const digits = `%${filter.q.replace(/\D/g, '')}`;
-    query = query.where((eb) =>
-      eb.or([
-        sql<boolean>`lower(c.holder_name) like ${pattern}`,
-        // What the account sees of a number is its end.
-        ...(digits.length > 1 ? [sql<boolean>`c.card_no like ${digits}`] : []),
-      ]),
+function matchingCards(db: Kysely<Tables>, filter: CardFilter) {
+  let query = db.selectFrom('ec_card as c').where((eb) => eb.or(filter.scopes.map(inScope)));
+  if (filter.status) query = query.where('c.status', 'in', filter.status);
+  if (filter.media) query = query.where('c.media_type', 'in', filter.media);
+  const { category } = filter;
+  if (category)
+    query = query.where('c.category_id', 'in', (eb) =>
+      eb.selectFrom('rider_category as k').select('k.id').where('k.code', 'in', category),
     );
-  }
+  const organization = filter.organization_id;
+  if (organization)
+    query = query.where('c.organization_id', '=', (eb) =>
+      eb.selectFrom('organization as k').select('k.id').where('k.public_id', '=', organization),
+    );
+  const season = filter.season_id;
+  if (season)
+    query = query.where('c.season_id', '=', (eb) =>
+      eb.selectFrom('season as k').select('k.id').where('k.public_id', '=', season),
+    );
+  const q = filter.q?.trim();
+  if (q) query = query.where((eb) => matchesText(eb, q));
   return query;
+}
+
+function matchesText(eb: ExpressionBuilder<{ c: EcCardTable }, 'c'>, q: string) {
+  // What most accounts see of a number is its end.
+  const end = q.replace(/\D/g, '');
+  return eb.or([
+    sql<boolean>`lower(c.holder_name) like ${containsPattern(q)}`,
+    ...(end.length > 0 ? [sql<boolean>`reverse(c.card_no::text) like reverse(${end}::text) || '%'`] : []),
+  ]);
 }

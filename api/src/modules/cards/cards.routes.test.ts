@@ -93,7 +93,7 @@ describe('GET /api/ec/cards', () => {
     const response = await host.get('/api/ec/cards?page=0&status=GONE', await host.tokenOf('2000066'));
     expect([response.statusCode, response.json()]).toMatchObject([
       422,
-      { errors: [{ path: 'page' }, { path: 'status' }] },
+      { errors: [{ path: 'page' }, { path: 'status.0' }] },
     ]);
   });
 });

@@ -1,75 +1,146 @@
-import { cardListQuerySchema, cardPageSchema } from '@ecard/shared/api-schema';
-import type { Tap } from '@ecard/shared/api-schema';
+import {
+  cardDetailSchema,
+  cardListQuerySchema,
+  cardPatchBodySchema,
+  cardRowPageSchema,
+  idParamsSchema,
+} from '@ecard/shared/api-schema';
+import { actorOf } from '../../audit/audit.ts';
 import { accountOf } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
-import { bearer, problemAnswers } from '../../http/route-schema.ts';
+import { csvLimit, sendCsv } from '../../http/csv.ts';
+import { ProblemError } from '../../http/problem-error.ts';
+import { assertVersion, requireVersion, sendRecord } from '../../http/record.ts';
+import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
+import { scopeOf } from '../../http/scope.ts';
 import { toTugrik } from '../../money/money.ts';
-import { maskCardNo } from '../../security/masks.ts';
-import { startOfServiceDay, toIso } from '../../time/ulaanbaatar.ts';
-import type { Account } from '../auth/account.repository.ts';
-import { findCards, findLastTaps } from './cards.repository.ts';
-import type { CardOwner, LastTapRow } from './cards.repository.ts';
+import { findCardId } from './card-detail.repository.ts';
+import { listScopes, listSort } from './card-list-scope.ts';
+import { momentsOf, toCardRows, viewCard } from './card.view.ts';
+import { cardCsvColumns } from './cards.csv.ts';
+import { findCards } from './cards.repository.ts';
+import { lockCardOf } from './lock-cards.ts';
+import { patchCard } from './patch-card.ts';
 
-/** The account's own cards. */
-export function cardRoutes(app: App, { db, clock }: ModuleDependencies): void {
+const tags = ['cards'];
+const notFound = { 404: problemAnswer('No such card') };
+
+/** Cards: the list, one card and what its owner sets on it. */
+export function cardRoutes(app: App, { db, clock, personalData }: ModuleDependencies): void {
   app.get(
     '/api/ec/cards',
     {
       config: { access: { kind: 'user' } },
       schema: {
-        tags: ['cards'],
-        summary: 'Own cards with balance, rides of the service day and the last taps',
+        tags,
+        summary: 'Own cards with balance, rides of the service day and the last taps; staff may ask for all',
         security: bearer,
         querystring: cardListQuerySchema,
-        response: { 200: cardPageSchema, 401: problemAnswers[401], 422: problemAnswers[422] },
+        response: { 200: cardRowPageSchema, ...problemAnswers },
       },
     },
     async (request) => {
       const account = accountOf(request);
-      const { rows, totals } = await findCards(db, ownerOf(account), request.query, startOfServiceDay(clock()));
-      const taps = await findLastTaps(
+      const { page, page_size, sort, scope, ...filter } = request.query;
+      const scopes = listScopes(account, scope);
+      const { rows, sums, total, total_is_estimate } = await findCards(
         db,
-        rows.map((card) => card.id),
+        { ...filter, scopes },
+        { page, page_size, sort: listSort(scopes, sort) },
+        momentsOf(clock()),
       );
-      const showCardNo = account.actionCodes.has('ec.card.viewpii') ? (cardNo: string) => cardNo : maskCardNo;
       return {
-        data: rows.map((card) => ({
-          id: card.public_id,
-          card_no: showCardNo(card.card_no),
-          media_type: card.media_type,
-          holder_name: card.holder_name,
-          category: { id: card.category_id, code: card.category_code, name: card.category_name },
-          balance: toTugrik(card.balance),
-          rides_today: card.rides_today,
-          rides_per_day: card.rides_per_day,
-          status: card.status,
-          expires_on: card.expires_on,
-          block_reason: card.block_reason,
-          last_taps: taps.filter((tap) => tap.card_id === card.id).map(toTap),
-        })),
-        page: request.query.page,
-        page_size: request.query.page_size,
-        total: totals.total,
-        aggregates: { balance_total: toTugrik(totals.balance), active: totals.active, blocked: totals.blocked },
+        data: await toCardRows(db, rows, account),
+        page,
+        page_size,
+        total,
+        ...(total_is_estimate ? { total_is_estimate } : {}),
+        ...(sums
+          ? { aggregates: { balance_total: toTugrik(sums.balance), active: sums.active, blocked: sums.blocked } }
+          : {}),
       };
     },
   );
-}
 
-function ownerOf(account: Account): CardOwner {
-  return account.organizationId === null ? { userId: account.id } : { organizationId: account.organizationId };
-}
+  app.get(
+    '/api/ec/cards.csv',
+    {
+      config: { access: { kind: 'own', code: 'ec.card.export' } },
+      schema: {
+        tags,
+        summary: `The list as a CSV file, at most ${csvLimit} rows`,
+        security: bearer,
+        querystring: cardListQuerySchema,
+      },
+    },
+    async (request, reply) => {
+      const account = accountOf(request);
+      const { page: _page, page_size: _size, sort, scope, ...filter } = request.query;
+      const scopes = listScopes(account, scope);
+      const { rows } = await findCards(
+        db,
+        { ...filter, scopes },
+        { page: 1, page_size: csvLimit, sort: listSort(scopes, sort) },
+        momentsOf(clock()),
+      );
+      return sendCsv(reply, {
+        filename: 'cards.csv',
+        columns: cardCsvColumns,
+        rows: await toCardRows(db, rows, account),
+      });
+    },
+  );
 
-function toTap(row: LastTapRow): Tap {
-  return {
-    id: row.public_id,
-    kind: row.kind,
-    tapped_at: toIso(row.tapped_at),
-    direction: { id: row.direction_id, code: row.direction_code, name: row.direction_name },
-    stop: { id: row.stop_id, code: row.stop_code, name: row.stop_name },
-    bus_no: row.bus_no,
-    fare: toTugrik(row.fare_amount),
-    transfer_no: row.transfer_no,
-    result: row.result,
-  };
+  app.get(
+    '/api/ec/cards/:id',
+    {
+      config: { access: { kind: 'own', code: 'ec.card.view' } },
+      schema: {
+        tags,
+        summary: 'One card with its holder, entitlements and settings',
+        security: bearer,
+        params: idParamsSchema,
+        response: { 200: cardDetailSchema, ...problemAnswers, ...notFound },
+      },
+    },
+    async (request, reply) => {
+      const account = accountOf(request);
+      const id = await findCardId(db, scopeOf(account), request.params.id);
+      if (id === undefined) throw new ProblemError('NOT_FOUND');
+      return sendRecord(reply, await viewCard(db, id, { account, now: clock(), personalData }));
+    },
+  );
+
+  app.patch(
+    '/api/ec/cards/:id',
+    {
+      config: { access: { kind: 'own', code: 'ec.card.create' } },
+      schema: {
+        tags,
+        summary: 'Holder and settings of a card',
+        security: bearer,
+        params: idParamsSchema,
+        body: cardPatchBodySchema,
+        response: {
+          200: cardDetailSchema,
+          ...problemAnswers,
+          ...notFound,
+          412: problemAnswer('Changed by somebody else'),
+          428: problemAnswer('If-Match is missing'),
+        },
+      },
+    },
+    async (request, reply) => {
+      const account = accountOf(request);
+      const by = { account, now: clock(), actor: actorOf(request), personalData };
+      const expected = requireVersion(request);
+      const id = await db.transaction().execute(async (trx) => {
+        const card = await lockCardOf(trx, account, request.params.id);
+        await assertVersion(card.version, expected, () => viewCard(trx, card.id, by));
+        await patchCard(trx, card, request.body, by);
+        return card.id;
+      });
+      return sendRecord(reply, await viewCard(db, id, by));
+    },
+  );
 }

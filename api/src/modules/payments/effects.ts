@@ -1,3 +1,4 @@
+import { cardEffect } from '../cards/card.effect.ts';
 import type { PaymentPurpose } from '../../database/tables/writes.ts';
 import { invoiceEffect } from './effects/invoice.effect.ts';
 import { topupEffect } from './effects/topup.effect.ts';
@@ -17,4 +18,5 @@ export const paymentEffects: PaymentEffects = {
   TOPUP: topupEffect,
   INVOICE: invoiceEffect,
   PERMIT: permitEffect,
+  CARD: cardEffect,
 };

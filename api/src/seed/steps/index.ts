@@ -1,5 +1,6 @@
 import { seedAdministration } from './administration.ts';
 import type { SeedContext } from '../seed-context.ts';
+import { seedCardReplacements } from './card-replacements.ts';
 import { seedCards } from './cards.ts';
 import { seedInvoiceHistory } from './invoice-history.ts';
 import { seedEntitlements } from './entitlements.ts';
@@ -19,6 +20,7 @@ export async function seedDemonstration(context: SeedContext): Promise<void> {
   const vehicles = await seedVehicles(context);
   const cards = await seedCards(context, users);
   await seedRides(context, cards, vehicles);
+  await seedCardReplacements(context);
   await seedInvoices(context);
   await seedLoadObservations(context, vehicles);
   await seedPayments(context);

@@ -39,11 +39,11 @@ const invariants: Readonly<Record<string, RawBuilder<Record<string, unknown>>>> 
     select p.id from payment p
     left join (select payment_id, sum(amount) as amount from payment_part group by payment_id) m on m.payment_id = p.id
     where p.paid_amount <> coalesce(m.amount, 0)`,
-  'a settled top-up is in the ledger once, with what was settled': sql`
+  'a settled top-up is in the ledger once for each card, with what was settled': sql`
     select p.id from payment p
-    left join (select payment_id, sum(amount) as amount, count(*) as rows from ec_ledger where kind = 'TOPUP' group by payment_id) l
+    left join (select payment_id, sum(amount) as amount, count(*) as rows, count(distinct card_id) as cards from ec_ledger where kind = 'TOPUP' group by payment_id) l
       on l.payment_id = p.id
-    where p.purpose = 'TOPUP' and (p.settled_amount <> coalesce(l.amount, 0) or coalesce(l.rows, 0) > 1)`,
+    where p.purpose = 'TOPUP' and (p.settled_amount <> coalesce(l.amount, 0) or coalesce(l.rows, 0) > coalesce(l.cards, 0))`,
   'every stopped or lost card is on the hotlist': sql`
     select c.id from ec_card c where c.status in ('BLOCKED', 'LOST')
       and not exists (select from hotlist_entry h where h.card_id = c.id and h.removed_at is null)`,

@@ -1,74 +1,68 @@
-import type { Insertable, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { recordAudit } from '../../../audit/audit.ts';
-import type { EcLedgerTable } from '../../../database/tables/cards.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
-import { mongoToNumeric, mongoToTugrik, numericToMongo } from '../../../money/money.ts';
+import { mongoToTugrik, numericToMongo } from '../../../money/money.ts';
+import { cardMachine } from '../../cards/cards.machine.ts';
+import { balanceCapMongo } from '../../cards/cards.rules.ts';
+import { postLedger } from '../../cards/ledger.ts';
+import { sharesOf } from '../../cards/payment-shares.ts';
 import type { EffectInput, PaymentEffect } from '../payment-effect.ts';
-
-/** Highest balance of a card, in möngö. */
-const balanceCap = 200_000_00;
 
 /** A card replaced again and again is followed this far. */
 const longestChain = 10;
 
-/** Money onto a card: a ledger row, the balance, and the first one activates the card. */
+/** Money onto one card or several: a ledger row, the balance, and the first one activates the card. */
 export const topupEffect: PaymentEffect = {
   takesParts: false,
 
   async apply(trx, input) {
-    const card = await lockLivingCard(trx, input.payment.targetId);
-    if (!card) return { kind: 'REFUSED', code: 'CARD_CLOSED' };
-    const balance = numericToMongo(card.balance) + input.amount;
-    if (balance > balanceCap) return { kind: 'REFUSED', code: 'BALANCE_CAP' };
-    await book(trx, input, { cardId: card.id, kind: 'TOPUP', amount: input.amount, balance });
-    const activates = card.status === 'ISSUED';
-    await trx
-      .updateTable('ec_card')
-      .set((eb) => ({
-        balance: mongoToNumeric(balance),
-        ...(activates ? { status: 'ACTIVE' as const, activated_at: input.now } : {}),
-        version: eb('version', '+', 1),
-        updated_at: input.now,
-        updated_by: input.actor.userId,
-      }))
-      .where('id', '=', card.id)
-      .execute();
-    await recordAudit(trx, input.actor, {
-      action: 'ec.card.topup',
-      entity: 'ec_card',
-      entityId: card.public_id,
-      before: { balance: Number(card.balance), status: card.status },
-      after: { balance: mongoToTugrik(balance), status: activates ? 'ACTIVE' : card.status },
-    });
-    return { kind: 'APPLIED', amount: input.amount };
+    let applied = 0;
+    let hindrance = 'CARD_CLOSED';
+    for (const { card, amount } of await livingShares(trx, input)) {
+      if (numericToMongo(card.balance) + amount > balanceCapMongo) hindrance = 'BALANCE_CAP';
+      else {
+        await fill(trx, input, card, amount);
+        applied += amount;
+      }
+    }
+    return applied > 0 ? { kind: 'APPLIED', amount: applied } : { kind: 'REFUSED', code: hindrance };
   },
 
+  /** All or nothing: money that is spent on one card keeps the whole payment. */
   async revert(trx, input) {
-    const card = await lockLivingCard(trx, input.payment.targetId);
-    if (!card) return { kind: 'REFUSED', code: 'CARD_CLOSED' };
-    const balance = numericToMongo(card.balance) - input.amount;
-    if (balance < 0) return { kind: 'REFUSED', code: 'BALANCE_SPENT' };
-    await book(trx, input, { cardId: card.id, kind: 'REFUND', amount: -input.amount, balance });
-    await trx
-      .updateTable('ec_card')
-      .set((eb) => ({
-        balance: mongoToNumeric(balance),
-        version: eb('version', '+', 1),
-        updated_at: input.now,
-        updated_by: input.actor.userId,
-      }))
-      .where('id', '=', card.id)
-      .execute();
-    await recordAudit(trx, input.actor, {
-      action: 'ec.card.refund',
-      entity: 'ec_card',
-      entityId: card.public_id,
-      before: { balance: Number(card.balance) },
-      after: { balance: mongoToTugrik(balance) },
-    });
+    const shares = await bookedShares(trx, input.payment.id);
+    const taken: { card: LivingCard; amount: number }[] = [];
+    for (const [cardId, amount] of shares) {
+      const card = await lockLivingCard(trx, cardId);
+      if (!card) return { kind: 'REFUSED', code: 'CARD_CLOSED' };
+      if (numericToMongo(card.balance) < amount) return { kind: 'REFUSED', code: 'BALANCE_SPENT' };
+      taken.push({ card, amount });
+    }
+    for (const { card, amount } of taken) {
+      const balance = await book(trx, input, card, 'REFUND', -amount);
+      await recordAudit(trx, input.actor, {
+        action: 'ec.card.refund',
+        entity: 'ec_card',
+        entityId: card.public_id,
+        before: { balance: Number(card.balance) },
+        after: { balance: mongoToTugrik(balance) },
+      });
+    }
     return { kind: 'APPLIED', amount: input.amount };
   },
 };
+
+/** Shares by the card that gets them: one may have been replaced by another of the same payment. */
+async function livingShares(trx: Transaction<Tables>, input: EffectInput) {
+  const shares = new Map<number, { card: LivingCard; amount: number }>();
+  for (const [cardId, amount] of await sharesOf(trx, input.payment, input.amount)) {
+    const card = await lockLivingCard(trx, cardId);
+    if (card) shares.set(card.id, { card, amount: amount + (shares.get(card.id)?.amount ?? 0) });
+  }
+  return shares.values();
+}
+
+type LivingCard = NonNullable<Awaited<ReturnType<typeof lockLivingCard>>>;
 
 /** The card, or the one that replaced it; undefined when it can hold no money. */
 async function lockLivingCard(trx: Transaction<Tables>, cardId: number) {
@@ -78,35 +72,58 @@ async function lockLivingCard(trx: Transaction<Tables>, cardId: number) {
       .selectFrom('ec_card')
       .select(['id', 'public_id', 'balance', 'status', 'replaced_by_id'])
       .where('id', '=', id)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst();
     if (card?.status === 'REPLACED' && card.replaced_by_id !== null) id = card.replaced_by_id;
-    else return card && card.status !== 'REPLACED' && card.status !== 'CLOSED' ? card : undefined;
+    else return card && !['REPLACED', 'CLOSED', 'ORDERED'].includes(card.status) ? card : undefined;
   }
   return undefined;
 }
 
-async function book(
+async function fill(trx: Transaction<Tables>, input: EffectInput, card: LivingCard, amount: number): Promise<void> {
+  const balance = await book(trx, input, card, 'TOPUP', amount);
+  const activates = cardMachine.allows(card.status, 'activate');
+  const status = activates ? cardMachine.next(card.status, 'activate') : card.status;
+  if (activates) {
+    await trx
+      .updateTable('ec_card')
+      .set((eb) => ({
+        status,
+        activated_at: input.now,
+        version: eb('version', '+', 1),
+        updated_at: input.now,
+        updated_by: input.actor.userId,
+      }))
+      .where('id', '=', card.id)
+      .execute();
+  }
+  await recordAudit(trx, input.actor, {
+    action: 'ec.card.topup',
+    entity: 'ec_card',
+    entityId: card.public_id,
+    before: { balance: Number(card.balance), status: card.status },
+    after: { balance: mongoToTugrik(balance), status },
+  });
+}
+
+function book(
   trx: Transaction<Tables>,
   { payment, now, actor }: EffectInput,
-  row: { cardId: number; kind: 'TOPUP' | 'REFUND'; amount: number; balance: number },
-): Promise<void> {
-  const last = await trx
+  card: LivingCard,
+  kind: 'TOPUP' | 'REFUND',
+  amountMongo: number,
+): Promise<number> {
+  return postLedger(trx, { cardId: card.id, kind, amountMongo, paymentId: payment.id, now, actor });
+}
+
+/** What the payment put on which card. */
+async function bookedShares(trx: Transaction<Tables>, paymentId: number): Promise<[number, number][]> {
+  const rows = await trx
     .selectFrom('ec_ledger')
-    .select('seq')
-    .where('card_id', '=', row.cardId)
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  const values: Insertable<EcLedgerTable> = {
-    card_id: row.cardId,
-    seq: (last?.seq ?? 0) + 1,
-    kind: row.kind,
-    amount: mongoToNumeric(row.amount),
-    balance_after: mongoToNumeric(row.balance),
-    payment_id: payment.id,
-    actor_id: actor.userId,
-    created_at: now,
-  };
-  await trx.insertInto('ec_ledger').values(values).execute();
+    .select(['card_id', 'amount'])
+    .where('payment_id', '=', paymentId)
+    .where('kind', '=', 'TOPUP')
+    .orderBy('card_id')
+    .execute();
+  return rows.map((row) => [row.card_id, numericToMongo(row.amount)]);
 }

@@ -1,0 +1,58 @@
+import type { HotlistDelta } from '@ecard/shared/api-schema';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../database/tables/tables.ts';
+import { decodeCursor, encodeCursor } from '../../http/cursor.ts';
+import { ProblemError } from '../../http/problem-error.ts';
+import { dayOf, toIso } from '../../time/ulaanbaatar.ts';
+import { findChanges, findHorizon, findOpen, markPushed } from './hotlist.repository.ts';
+import type { HotlistPlace } from './hotlist.repository.ts';
+
+/**
+ * What a device must change in its list of stopped cards.
+ *
+ * The cursor holds transaction numbers, not times: what was still under way during the last answer is read again, so no
+ * change is ever missed, and one may come twice. A database restored elsewhere numbers anew; a cursor from its future
+ * begins anew too.
+ *
+ * @param since - `next_since` of the last answer; absent for everything.
+ */
+export async function readHotlist(
+  db: Kysely<Tables>,
+  { since, limit, now }: { since: string | undefined; limit: number; now: Date },
+): Promise<HotlistDelta> {
+  const horizon = await findHorizon(db);
+  const cursor = since === undefined ? undefined : readCursor(since);
+  const isLost = cursor !== undefined && BigInt(cursor.place.xid) > BigInt(horizon.next);
+  const isFull = cursor === undefined || isLost || cursor.mode === 'full';
+  const isFirst = cursor === undefined || isLost;
+  const place: HotlistPlace = isFirst
+    ? { xid: '0', id: 0, floor: horizon.oldest }
+    : cursor.place.floor === ''
+      ? { ...cursor.place, floor: horizon.oldest }
+      : cursor.place;
+  const rows = isFull ? await findOpen(db, place, dayOf(now), limit + 1) : await findChanges(db, place, limit + 1);
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const hasMore = rows.length > limit && last !== undefined;
+  await markPushed(
+    db,
+    shown.map(({ id }) => id),
+    now,
+  );
+  return {
+    is_full: isFirst,
+    data: shown.map(({ card_no, reason }) => ({ card_no, is_hot: reason !== null, reason })),
+    next_since: hasMore
+      ? encodeCursor([isFull ? 'full' : 'delta', last.changed_xid, last.id, place.floor])
+      : encodeCursor(['delta', place.floor, 0, '']),
+    has_more: hasMore,
+    server_time: toIso(now),
+  };
+}
+
+function readCursor(since: string): { mode: 'full' | 'delta'; place: HotlistPlace } {
+  const [mode, xid, id, floor] = decodeCursor(since, ['string', 'string', 'number', 'string']);
+  if (!/^(full|delta)$/.test(mode) || !/^\d{1,18}$/.test(xid) || !/^\d{0,18}$/.test(floor) || !Number.isSafeInteger(id))
+    throw new ProblemError('VALIDATION_FAILED');
+  return { mode: mode === 'full' ? 'full' : 'delta', place: { xid, id, floor } };
+}

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { lookupNameSchema } from '@ecard/shared/api-schema';
+import { startTestHost } from '../../testing/test-host.ts';
+import type { TestHost } from '../../testing/test-host.ts';
+
+let host: TestHost;
+beforeAll(async () => {
+  host = await startTestHost();
+}, 60_000);
+afterAll(() => host.close());
+
+type Found = { id: string; code: string | null; name: string; active: boolean }[];
+
+async function find(path: string, username: string): Promise<Found> {
+  const response = await host.get(`/api/lookup/${path}`, await host.tokenOf(username));
+  expect(response.statusCode).toBe(200);
+  return response.json();
+}
+
+describe('GET /api/lookup/{name}', () => {
+  it('answers every name there is', async () => {
+    const found = await Promise.all(lookupNameSchema.options.map((name) => find(name, 'admin')));
+    const empty = lookupNameSchema.options.filter((_, index) => found[index]?.length === 0);
+    expect(empty.filter((name) => name !== 'load-capacities')).toEqual([]);
+    expect((await host.get('/api/lookup/secrets', await host.tokenOf('admin'))).statusCode).toBe(422);
+  });
+
+  it('finds by text anywhere in the name or code, and by id', async () => {
+    const [district] = await find(`districts?q=${encodeURIComponent('баянз')}`, '99110001');
+    expect(district?.name).toBe('Баянзүрх');
+    expect(await find(`districts?ids=${district?.id}`, '99110001')).toEqual([district]);
+  });
+
+  it('shows an organisation itself alone, and neither roles nor colleagues to people', async () => {
+    expect((await find('organisations', '2000066')).map(({ code }) => code)).toEqual(['2000066']);
+    expect(await find('organisations', '99110001')).toEqual([]);
+    expect([await find('users', '99110001'), await find('roles', '99110001')]).toEqual([[], []]);
+  });
+});

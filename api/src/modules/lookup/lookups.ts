@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { LookupName } from '@ecard/shared/api-schema';
+import { can } from '../../http/access.ts';
+import type { Account } from '../auth/account.repository.ts';
+
+/** A list that forms pick from: SQL over the table `t`. */
+export interface Lookup {
+  readonly table: string;
+  readonly code: RawBuilder<string | null>;
+  readonly name: RawBuilder<string>;
+  readonly active: RawBuilder<boolean>;
+  readonly sort?: RawBuilder<unknown>;
+  /** Rows the account may see; undefined when it may not see any. */
+  readonly rows?: (account: Account) => RawBuilder<boolean> | undefined;
+}
+
+const code = sql<string>`t.code`;
+const name = sql<string>`t.name`;
+const always = sql<boolean>`true`;
+const isActive = sql<boolean>`t.is_active`;
+const fullName = sql<string>`concat_ws(' ', t.last_name, t.first_name)`;
+
+/** Everything `GET /api/lookup/{name}` answers. */
+export const lookups: Readonly<Record<LookupName, Lookup>> = {
+  districts: { table: 'district', code, name, active: always },
+  operators: {
+    table: 'organization',
+    code: sql`t.register_no`,
+    name,
+    active: sql`t.status = 'ACTIVE'`,
+    rows: () => sql`t.type = 'OPERATOR'`,
+  },
+  organisations: {
+    table: 'organization',
+    code: sql`t.register_no`,
+    name,
+    active: sql`t.status = 'ACTIVE'`,
+    // Others know only the one they act for.
+    rows: (account) => (account.kind === 'STAFF' ? always : sql`t.id = ${account.organizationId ?? 0}`),
+  },
+  categories: { table: 'rider_category', code, name, active: isActive, sort: sql`t.sort` },
+  'product-types': { table: 'product_type', code, name, active: isActive, sort: sql`t.sort` },
+  seasons: { table: 'season', code, name, active: sql`t.status <> 'CLOSED'`, sort: sql`t.starts_on` },
+  directions: { table: 'direction', code, name, active: sql`t.status = 'PUBLISHED'` },
+  locations: { table: 'location', code, name, active: sql`t.status <> 'CLOSED'` },
+  'load-capacities': { table: 'load_capacity', code, name, active: isActive },
+  vehicles: {
+    table: 'vehicle',
+    code: sql`t.bus_no`,
+    name: sql`t.plate_no`,
+    active: sql`t.status <> 'RETIRED'`,
+    rows: (account) => (account.kind === 'STAFF' ? always : sql`t.operator_org_id = ${account.organizationId ?? 0}`),
+  },
+  roles: {
+    table: 'role',
+    code,
+    name,
+    active: sql`t.status = 'ACTIVE'`,
+    rows: (account) => (can(account, 'admin.role.view') || can(account, 'admin.user.view') ? always : undefined),
+  },
+  // Colleagues a thing can be given to. A code would be a phone or register number.
+  users: {
+    table: 'app_user',
+    code: sql`null::text`,
+    name: fullName,
+    active: sql`t.status = 'ACTIVE'`,
+    rows: (account) => (account.kind === 'STAFF' ? sql`t.kind = 'STAFF'` : undefined),
+  },
+};

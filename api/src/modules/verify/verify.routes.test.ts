@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startTestHost } from '../../testing/test-host.ts';
+import type { TestHost } from '../../testing/test-host.ts';
+import { coarseNetwork } from './coarse-network.ts';
+
+let host: TestHost;
+beforeAll(async () => {
+  host = await startTestHost();
+}, 60_000);
+afterAll(() => host.close());
+
+/** Scans from an address of its own, so that tests do not share a limit. */
+function scan(code: string, from: string) {
+  return host.app.inject({ url: `/api/v/${code}`, headers: { 'x-forwarded-for': from }, remoteAddress: '127.0.0.1' });
+}
+
+describe('GET /api/v/{id}', () => {
+  it('tells whether a card is good without telling whose it is or what is on it', async () => {
+    const card = await host.database.db
+      .selectFrom('ec_card')
+      .select(['id', 'verify_code', 'holder_name', 'card_no'])
+      .where('status', '=', 'BLOCKED')
+      .where('holder_name', 'is not', null)
+      .executeTakeFirstOrThrow();
+    const response = await scan(card.verify_code, '10.1.2.3');
+    expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(response.json()).toMatchObject({ kind: 'CARD', state: 'BLOCKED', title: 'Цахим карт – ХААГДСАН' });
+    expect(response.body).not.toContain(card.holder_name?.slice(2));
+    expect(response.body).not.toContain(card.card_no.slice(0, 8));
+    expect(response.body).not.toMatch(/balance|үлдэгдэл/i);
+    const logged = await host.database.db.selectFrom('verify_scan').selectAll().executeTakeFirstOrThrow();
+    expect(logged).toMatchObject({ kind: 'CARD', target_id: card.id, state: 'BLOCKED', network: '10.1.2.0/24' });
+  });
+
+  it('answers an unknown code as content, and 404 for what is no code', async () => {
+    const unknown = await scan('z'.repeat(22), '10.1.3.3');
+    expect([unknown.statusCode, unknown.json()]).toMatchObject([200, { kind: null, state: 'NOT_FOUND', fields: [] }]);
+    expect((await scan('0'.repeat(22), '10.1.3.3')).statusCode).toBe(404);
+    expect((await scan('abc', '10.1.3.3')).statusCode).toBe(404);
+  });
+
+  it('refuses the 31st scan of a minute from one address', async () => {
+    const statuses = [];
+    for (let scans = 0; scans < 31; scans++) statuses.push((await scan('z'.repeat(22), '10.1.4.4')).statusCode);
+    expect([statuses.slice(0, 30).every((status) => status === 200), statuses[30]]).toEqual([true, 429]);
+  });
+});
+
+describe('coarseNetwork', () => {
+  it('keeps the network and drops the host', () => {
+    expect(['::ffff:203.0.113.9', '2001:db8:1:2::5', '::1'].map(coarseNetwork)).toEqual([
+      '203.0.113.0/24',
+      '2001:db8:1::/48',
+      '::/48',
+    ]);
+  });
+});

@@ -1,0 +1,26 @@
+import type { VerifyKind, VerifyState } from '../../database/tables/verify.ts';
+
+/** What whoever scans a code reads. */
+export const verifyText = {
+  notFound: 'Ийм кодтой карт, зөвшөөрөл бүртгэлгүй байна',
+  kinds: {
+    CARD: 'Цахим карт',
+    PERMISSION: 'Картын эрх',
+    TEMPORARY: 'Түр зөвшөөрөл',
+    RECEIPT: 'И-баримт',
+  } satisfies Record<VerifyKind, string>,
+  states: {
+    VALID: 'ХҮЧИНТЭЙ',
+    NOT_YET: 'ЭХЛЭЭГҮЙ',
+    EXPIRED: 'ХУГАЦАА ДУУССАН',
+    REVOKED: 'ЦУЦЛАГДСАН',
+    BLOCKED: 'ХААГДСАН',
+    NOT_FOUND: 'ОЛДСОНГҮЙ',
+  } satisfies Record<VerifyState, string>,
+  cardNo: 'Картын дугаар',
+  holder: 'Эзэмшигч',
+  category: 'Ангилал',
+  plateNo: 'Улсын дугаар',
+  issuedBy: 'Олгосон',
+  issuer: 'Нийслэлийн нийтийн тээврийн газар',
+} as const;

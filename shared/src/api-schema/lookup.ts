@@ -1,0 +1,29 @@
+import { z } from 'zod/mini';
+import { csvOf, idSchema } from './primitives.ts';
+
+export const lookupNameSchema = z.enum([
+  'districts',
+  'operators',
+  'organisations',
+  'categories',
+  'product-types',
+  'seasons',
+  'directions',
+  'locations',
+  'load-capacities',
+  'vehicles',
+  'roles',
+  'users',
+]);
+export type LookupName = z.infer<typeof lookupNameSchema>;
+
+export const lookupParamsSchema = z.object({ name: lookupNameSchema });
+/** `ids` names the ones already chosen, whether still active or not. */
+export const lookupQuerySchema = z.object({
+  q: z.optional(z.string().check(z.maxLength(100))),
+  ids: z.optional(csvOf(z.uuid())),
+});
+/** At most 50 found, active ones first. */
+export const lookupSchema = z.array(
+  z.object({ id: idSchema, code: z.nullable(z.string()), name: z.string(), active: z.boolean() }),
+);
