@@ -1,5 +1,6 @@
 import type { ModuleDependencies } from '../http/app-instance.ts';
 import { authJobs } from './auth/auth.jobs.ts';
+import { cardJobs } from './cards/cards.jobs.ts';
 import { ebarimtJobs } from './ebarimt/ebarimt.jobs.ts';
 import { exportJobs } from './exports/exports.jobs.ts';
 import { fileJobs } from './files/files.jobs.ts';
@@ -10,7 +11,6 @@ import { paymentJobs } from './payments/payments.jobs.ts';
 import { permissionJobs } from './permissions/permissions.jobs.ts';
 import { reportJobs } from './reports/reports.jobs.ts';
 import { temporaryJobs } from './temporary-permissions/temporary.jobs.ts';
-import { cardJobs } from './cards/cards.jobs.ts';
 import { verifyJobs } from './verify/verify.jobs.ts';
 
 /** What every module does in the background. */

@@ -1,4 +1,43 @@
 export {
+  changePasswordBodySchema,
+  codeSentSchema,
+  dataExportSchema,
+  forgotPasswordBodySchema,
+  newPasswordSchema,
+  otpBodySchema,
+  otpVerifyBodySchema,
+  ownProfileSchema,
+  preferencesSchema,
+  profilePatchSchema,
+  resetPasswordBodySchema,
+  revokedCountSchema,
+  savedViewBodySchema,
+  savedViewListSchema,
+  savedViewPatchSchema,
+  savedViewQuerySchema,
+  savedViewSchema,
+  savedViewScopeSchema,
+  sessionListSchema,
+  sessionParamsSchema,
+  sessionSchema,
+  storedPreferencesSchema,
+  twoFactorBodySchema,
+  userSessionParamsSchema,
+  verifyEmailBodySchema,
+  verifyPhoneBodySchema,
+  verifyResultSchema,
+} from './account.ts';
+export type { Preferences, SavedView, Session } from './account.ts';
+export {
+  auditEntrySchema,
+  auditExportQuerySchema,
+  auditHistoryParamsSchema,
+  auditHistoryQuerySchema,
+  auditPageSchema,
+  auditQuerySchema,
+} from './audit.ts';
+export type { AuditEntryView } from './audit.ts';
+export {
   cardActionBodySchema,
   cardBulkBodySchema,
   cardBulkTopupBodySchema,
@@ -19,6 +58,7 @@ export {
   cardQrSchema,
   cardReplaceBodySchema,
   cardRowPageSchema,
+  cardRowSchema,
   cardSchema,
   cardStatusSchema,
   cardSummaryQuerySchema,
@@ -27,11 +67,13 @@ export {
   cardTopupBodySchema,
   cardTopupSchema,
   ledgerPageSchema,
+  ledgerRowSchema,
   mediaTypeSchema,
   tapResultSchema,
   tapSchema,
 } from './cards.ts';
 export type {
+  Card,
   CardBulkBody,
   CardBulkTopup,
   CardBulkTopupBody,
@@ -42,8 +84,8 @@ export type {
   CardRow,
   CardSummary,
   LedgerRow,
+  Tap,
 } from './cards.ts';
-export type { Card, Tap } from './cards.ts';
 export {
   directionCloneBodySchema,
   directionCreateBodySchema,
@@ -168,6 +210,8 @@ export type {
   RideMetric,
   RideSeries,
 } from './graph-report.ts';
+export { hotlistDeltaQuerySchema, hotlistDeltaSchema, hotlistListQuerySchema, hotlistPageSchema } from './hotlist.ts';
+export type { HotlistDelta } from './hotlist.ts';
 export { importQuerySchema, importReportSchema } from './imports.ts';
 export type { ImportReport } from './imports.ts';
 export { invoiceLineSchema, invoiceSchema, lineTaxTypeSchema } from './invoice-detail.ts';
@@ -267,6 +311,44 @@ export type {
   LocationStatus,
   OpeningHours,
 } from './locations.ts';
+export { lookupNameSchema, lookupParamsSchema, lookupQuerySchema, lookupSchema } from './lookup.ts';
+export type { LookupName } from './lookup.ts';
+export {
+  menuActionBodySchema,
+  menuBodySchema,
+  menuNodeSchema,
+  menuOrderBodySchema,
+  menuPatchSchema,
+  menuPreviewQuerySchema,
+  menuPreviewSchema,
+  menuPublishBodySchema,
+  menuTreeSchema,
+  menuVersionListSchema,
+  menuVersionSchema,
+} from './menus.ts';
+export type { MenuNode, MenuTree } from './menus.ts';
+export {
+  notificationPageSchema,
+  notificationQuerySchema,
+  notificationSchema,
+  readCountSchema,
+} from './notifications.ts';
+export {
+  memberBodySchema,
+  memberListSchema,
+  memberParamsSchema,
+  memberSchema,
+  organisationActionBodySchema,
+  organisationBodySchema,
+  organisationDetailSchema,
+  organisationListQuerySchema,
+  organisationPageSchema,
+  organisationPatchSchema,
+  organisationRowSchema,
+  organisationStatusSchema,
+  organisationTypeSchema,
+} from './organisations.ts';
+export type { OrganisationDetail } from './organisations.ts';
 export {
   paymentCallbackAnswerSchema,
   paymentCallbackQuerySchema,
@@ -366,6 +448,19 @@ export type {
   ReportStatus,
 } from './reports.ts';
 export {
+  actionCodeSchema,
+  roleActionsBodySchema,
+  roleActionsSchema,
+  roleBodySchema,
+  roleCloneBodySchema,
+  roleListQuerySchema,
+  rolePageSchema,
+  rolePatchSchema,
+  roleSchema,
+  roleStructureSchema,
+} from './roles.ts';
+export type { Role, RoleStructure } from './roles.ts';
+export {
   seasonBodySchema,
   seasonKindSchema,
   seasonListQuerySchema,
@@ -463,105 +558,6 @@ export {
 } from './temporary-report.ts';
 export type { TemporaryReport, TemporaryReportGroup, TemporaryReportQuery } from './temporary-report.ts';
 export {
-  userKindSchema,
-  userListQuerySchema,
-  userPageSchema,
-  userRowSchema,
-  userSortSchema,
-  userStatusSchema,
-} from './users.ts';
-export type { UserKind, UserRow, UserStatus } from './users.ts';
-export {
-  changePasswordBodySchema,
-  codeSentSchema,
-  dataExportSchema,
-  forgotPasswordBodySchema,
-  newPasswordSchema,
-  otpBodySchema,
-  otpVerifyBodySchema,
-  ownProfileSchema,
-  preferencesSchema,
-  profilePatchSchema,
-  resetPasswordBodySchema,
-  revokedCountSchema,
-  savedViewBodySchema,
-  savedViewListSchema,
-  savedViewPatchSchema,
-  savedViewQuerySchema,
-  savedViewSchema,
-  savedViewScopeSchema,
-  sessionListSchema,
-  sessionParamsSchema,
-  sessionSchema,
-  storedPreferencesSchema,
-  twoFactorBodySchema,
-  userSessionParamsSchema,
-  verifyEmailBodySchema,
-  verifyPhoneBodySchema,
-  verifyResultSchema,
-} from './account.ts';
-export type { Preferences, SavedView, Session } from './account.ts';
-export {
-  notificationPageSchema,
-  notificationQuerySchema,
-  notificationSchema,
-  readCountSchema,
-} from './notifications.ts';
-export {
-  effectiveSchema,
-  userActionBodySchema,
-  userBodySchema,
-  userBulkBodySchema,
-  userCheckQuerySchema,
-  userCheckSchema,
-  userDetailSchema,
-  userExportQuerySchema,
-  userPatchSchema,
-  userRolesBodySchema,
-} from './users.ts';
-export type { UserDetail } from './users.ts';
-export {
-  actionCodeSchema,
-  roleActionsBodySchema,
-  roleActionsSchema,
-  roleBodySchema,
-  roleCloneBodySchema,
-  roleListQuerySchema,
-  rolePageSchema,
-  rolePatchSchema,
-  roleSchema,
-  roleStructureSchema,
-} from './roles.ts';
-export type { Role, RoleStructure } from './roles.ts';
-export {
-  menuActionBodySchema,
-  menuBodySchema,
-  menuNodeSchema,
-  menuOrderBodySchema,
-  menuPatchSchema,
-  menuPreviewQuerySchema,
-  menuPreviewSchema,
-  menuPublishBodySchema,
-  menuTreeSchema,
-  menuVersionListSchema,
-  menuVersionSchema,
-} from './menus.ts';
-export type { MenuNode, MenuTree } from './menus.ts';
-export {
-  memberBodySchema,
-  memberListSchema,
-  memberParamsSchema,
-  organisationActionBodySchema,
-  organisationBodySchema,
-  organisationDetailSchema,
-  organisationListQuerySchema,
-  organisationPageSchema,
-  organisationPatchSchema,
-  organisationStatusSchema,
-  organisationTypeSchema,
-} from './organisations.ts';
-export type { OrganisationDetail } from './organisations.ts';
-export {
   deviceLoginBodySchema,
   deviceLoginSchema,
   terminalActionBodySchema,
@@ -574,17 +570,24 @@ export {
   terminalStatusSchema,
 } from './terminals.ts';
 export {
-  auditEntrySchema,
-  auditExportQuerySchema,
-  auditHistoryParamsSchema,
-  auditHistoryQuerySchema,
-  auditPageSchema,
-  auditQuerySchema,
-} from './audit.ts';
-export type { AuditEntryView } from './audit.ts';
-export { hotlistDeltaQuerySchema, hotlistDeltaSchema, hotlistListQuerySchema, hotlistPageSchema } from './hotlist.ts';
-export type { HotlistDelta } from './hotlist.ts';
+  effectiveSchema,
+  userActionBodySchema,
+  userBodySchema,
+  userBulkBodySchema,
+  userCheckFieldSchema,
+  userCheckQuerySchema,
+  userCheckSchema,
+  userDetailSchema,
+  userExportQuerySchema,
+  userKindSchema,
+  userListQuerySchema,
+  userPageSchema,
+  userPatchSchema,
+  userRolesBodySchema,
+  userRowSchema,
+  userSortSchema,
+  userStatusSchema,
+} from './users.ts';
+export type { UserDetail, UserKind, UserRow, UserStatus } from './users.ts';
 export { verifyCodePattern, verifyParamsSchema, verifySchema } from './verify.ts';
 export type { Verify } from './verify.ts';
-export { lookupNameSchema, lookupParamsSchema, lookupQuerySchema, lookupSchema } from './lookup.ts';
-export type { LookupName } from './lookup.ts';

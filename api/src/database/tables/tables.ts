@@ -27,9 +27,7 @@ import type {
   AggStopRouteDayTable,
   AggTerminalDayTable,
 } from './aggregates.ts';
-import type { EcCardTable, EcLedgerTable, EcTapTable } from './cards.ts';
-import type { HotlistEntryTable, PaymentCardTable } from './cards.ts';
-import type { VerifyScanTable } from './verify.ts';
+import type { EcCardTable, EcLedgerTable, EcTapTable, HotlistEntryTable, PaymentCardTable } from './cards.ts';
 import type { EbarimtCounterTable, EbarimtReceiptTable } from './ebarimt.ts';
 import type { ExportJobTable } from './exports.ts';
 import type {
@@ -72,6 +70,7 @@ import type {
 } from './permits.ts';
 import type { ProductPriceTable, ProductTypeTable, RiderCategoryTable, SeasonTable } from './products.ts';
 import type { ReportRequestTable, ReportScheduleTable, ReportTemplateTable } from './reports.ts';
+import type { VerifyScanTable } from './verify.ts';
 import type { AuditLogTable, FileTable, IdempotencyKeyTable, PaymentEventTable, PaymentTable } from './writes.ts';
 
 /** Every table of `api/migrations`, for Kysely. */

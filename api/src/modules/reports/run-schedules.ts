@@ -34,7 +34,7 @@ async function runNext(trx: Transaction<Tables>, { jobs, clock }: Dependencies):
     .executeTakeFirst();
   if (!schedule) return true;
   const kind = findKind(schedule.kind);
-  const isWanted = kind !== undefined && (await mayStillOrder(trx, schedule, kind));
+  const isWanted = kind !== undefined && (await mayStillOrder(trx, schedule, kind, now));
   await trx
     .updateTable('report_schedule')
     .set({
@@ -78,13 +78,18 @@ async function mayStillOrder(
   trx: Transaction<Tables>,
   { requester_id: userId, organization_id: organizationId }: Selectable<ReportScheduleTable>,
   kind: ReportKind,
+  now: Date,
 ): Promise<boolean> {
   const user = await trx.selectFrom('app_user').select('public_id').where('id', '=', userId).executeTakeFirstOrThrow();
-  const account = await loadAccount(trx, {
-    publicId: user.public_id,
-    organizationId: organizationId ?? 0,
-    // No token: nobody is signed in.
-    tokenId: '00000000-0000-0000-0000-000000000000',
-  });
+  const account = await loadAccount(
+    trx,
+    {
+      publicId: user.public_id,
+      organizationId: organizationId ?? 0,
+      // No token: nobody is signed in.
+      tokenId: '00000000-0000-0000-0000-000000000000',
+    },
+    now,
+  );
   return account !== undefined && mayOrder(kind, account);
 }
