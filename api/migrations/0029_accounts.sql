@@ -3,13 +3,7 @@ alter table app_user
   add column phone_verified_at timestamptz,
   add column email_verified_at timestamptz;
 alter table app_user add check (not two_factor or phone is not null);
-create index app_user_last_login on app_user (last_login_at desc nulls last, id desc);
-create index app_user_created on app_user (created_at desc, id desc);
 create index app_user_status on app_user (status, id);
-create index app_user_kind on app_user (kind, id);
-create index app_user_username_search on app_user using gin (username gin_trgm_ops);
-create index app_user_email_search on app_user using gin (lower(email) gin_trgm_ops);
-create index app_user_phone_search on app_user using gin (phone gin_trgm_ops);
 
 -- One sign-in of one person on one device; tokens name it and stop working when it ends.
 create table user_session (
