@@ -34,10 +34,10 @@ export function parseSort(sort: string): SortKey[] {
 
 interface PageOptions<DB, TB extends keyof DB, Row> {
   readonly query: { readonly page: number; readonly page_size: number; readonly sort: string };
-  /** SQL of each field the list sorts by; an index on it with the tie-breaker keeps far pages fast. */
+  /** SQL of each field the list sorts by; an index on it with the tie-breaker keeps far pages fast, both ways. */
   readonly columns: Readonly<Record<string, RawBuilder<unknown>>>;
-  /** Fields that are never null: only for them does a plain `desc` index serve, since nulls sort last here. */
-  readonly notNull?: readonly string[];
+  /** Fields that can be null: nulls come last both ways, so downwards they need an index of their own. */
+  readonly nullable?: readonly string[];
   /** A unique column, so that pages neither repeat nor lose a row; it follows the direction of the first field. */
   readonly tieBreaker: RawBuilder<unknown>;
   readonly select: (matching: SelectQueryBuilder<DB, TB, object>) => SelectQueryBuilder<DB, TB, Row>;
@@ -51,15 +51,15 @@ interface PageOptions<DB, TB extends keyof DB, Row> {
 export async function findPage<DB extends Tables, TB extends keyof DB, Row>(
   db: Kysely<Tables>,
   matching: SelectQueryBuilder<DB, TB, object>,
-  { query, columns, notNull = [], tieBreaker, select }: PageOptions<DB, TB, Row>,
+  { query, columns, nullable = [], tieBreaker, select }: PageOptions<DB, TB, Row>,
 ): Promise<{ rows: Row[]; total: number; total_is_estimate: boolean }> {
   const keys = parseSort(query.sort);
   let page = select(matching);
   for (const { field, descending } of keys) {
     const column = columns[field];
     if (!column) continue;
-    const nulls = notNull.includes(field) ? sql`` : sql` nulls last`;
-    page = page.orderBy(descending ? sql`${column} desc${nulls}` : sql`${column} asc${nulls}`);
+    const nulls = nullable.includes(field) ? sql` nulls last` : sql``;
+    page = page.orderBy(descending ? sql`${column} desc${nulls}` : sql`${column} asc`);
   }
   page = page.orderBy(keys[0]?.descending ? sql`${tieBreaker} desc` : sql`${tieBreaker} asc`);
   const rows = await page.limit(query.page_size).offset(offsetOf(query)).execute();

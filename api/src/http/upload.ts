@@ -1,4 +1,3 @@
-import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { defineProblems, ProblemError } from './problem-error.ts';
 
@@ -8,13 +7,12 @@ export const uploadProblems = defineProblems({
 });
 
 /**
- * Lets the routes of the scope take one file: as the body itself (CSV or zip), or as the file of a form.
+ * Lets the routes of the scope take one file as the body itself (CSV or zip); every route takes forms.
  *
  * @param scope - Of its own: other routes keep taking JSON only.
  * @param limitBytes - The largest file.
  */
-export async function acceptUploads(scope: FastifyInstance, limitBytes: number): Promise<void> {
-  await scope.register(multipart, { limits: { files: 1, fields: 10, fileSize: limitBytes } });
+export function acceptUploads(scope: FastifyInstance, limitBytes: number): void {
   scope.addContentTypeParser(
     ['text/csv', 'application/zip', 'application/octet-stream'],
     { parseAs: 'buffer', bodyLimit: limitBytes },
@@ -24,11 +22,11 @@ export async function acceptUploads(scope: FastifyInstance, limitBytes: number):
   );
 }
 
-/** The file of a request, whole; at most the limit of the scope. */
-export async function readUpload(request: FastifyRequest): Promise<Buffer> {
+/** The file of a request, the body itself or the file of a form; whole, and at most so many bytes. */
+export async function readUpload(request: FastifyRequest, limitBytes: number): Promise<Buffer> {
   if (Buffer.isBuffer(request.body) && request.body.length > 0) return request.body;
   if (!request.isMultipart()) throw new ProblemError(uploadProblems.UPLOAD_MISSING);
-  const part = await request.file();
+  const part = await request.file({ limits: { fileSize: limitBytes } });
   if (!part) throw new ProblemError(uploadProblems.UPLOAD_MISSING);
   try {
     return await part.toBuffer();

@@ -43,6 +43,7 @@ export async function findCards(
   const page = await findPage(db, matching, {
     query,
     columns: sortColumns,
+    nullable: ['expires_on', 'holder_name'],
     tieBreaker: sql`c.id`,
     select: (matches) => matches.select('c.id'),
   });

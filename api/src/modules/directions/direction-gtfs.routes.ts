@@ -37,7 +37,7 @@ export function directionGtfsRoutes(app: App, { db, clock }: ModuleDependencies)
   );
 
   app.register(async (plain) => {
-    await acceptUploads(plain, fileLimitBytes);
+    acceptUploads(plain, fileLimitBytes);
     plain.withTypeProvider<ZodTypeProvider>().post(
       '/api/direction/import',
       {
@@ -52,7 +52,7 @@ export function directionGtfsRoutes(app: App, { db, clock }: ModuleDependencies)
         },
       },
       async (request) => {
-        const bytes = await readUpload(request);
+        const bytes = await readUpload(request, fileLimitBytes);
         const { dry_run, confirm } = request.query;
         return runImport(db, dry_run === '1', (trx) =>
           importGtfs(trx, bytes, { actor: actorOf(request), now: clock(), confirm: confirm === '1' }),

@@ -34,6 +34,7 @@ export function findLoadCapacities(db: Kysely<Tables>, query: LoadCapacityListQu
       length_m: sql`c.length_m`,
       vehicle_count: sql`vehicle_count`,
     },
+    nullable: ['total', 'max_kg', 'length_m'],
     tieBreaker: sql`c.id`,
     select: withCount,
   });

@@ -12,7 +12,7 @@ const fileLimitBytes = 5_000_000;
 /** Places from a file. */
 export function locationImportRoutes(app: App, { db, clock }: ModuleDependencies): void {
   app.register(async (plain) => {
-    await acceptUploads(plain, fileLimitBytes);
+    acceptUploads(plain, fileLimitBytes);
     plain.withTypeProvider<ZodTypeProvider>().post(
       '/api/location/import',
       {
@@ -27,7 +27,7 @@ export function locationImportRoutes(app: App, { db, clock }: ModuleDependencies
         },
       },
       async (request) => {
-        const bytes = await readUpload(request);
+        const bytes = await readUpload(request, fileLimitBytes);
         const { dry_run, confirm } = request.query;
         return runImport(db, dry_run === '1', (trx) =>
           importLocationFile(trx, bytes, {

@@ -68,7 +68,7 @@ export async function findPayments(db: Kysely<Tables>, query: PaymentListQuery) 
   const page = await findPage(db, matching, {
     query,
     columns: { created_at: sql`p.created_at`, amount: sql`p.amount`, paid_at: sql`p.paid_at` },
-    notNull: ['created_at', 'amount'],
+    nullable: ['paid_at'],
     tieBreaker: sql`p.id`,
     select: (rows) =>
       rows

@@ -69,6 +69,7 @@ export function officerRoutes(app: App, { db, clock, personalData }: ModuleDepen
       const { rows, ...totals } = await findPage(db, matching, {
         query: { page, page_size, sort },
         columns: temporarySortColumns,
+        nullable: ['plate_no', 'valid_from', 'valid_to', 'decided_at', 'submitted_at'],
         tieBreaker: sql`p.id`,
         select: (query) => query.select(temporaryColumns).select([...temporaryRefs]),
       });

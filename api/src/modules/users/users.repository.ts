@@ -100,6 +100,7 @@ export function findUsers(
       last_login_at: sql`u.last_login_at`,
       created_at: sql`u.created_at`,
     },
+    nullable: ['last_name', 'first_name', 'last_login_at'],
     tieBreaker: sql`u.id`,
     select: (users) =>
       users.select([
