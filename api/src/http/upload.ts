@@ -2,17 +2,24 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { defineProblems, ProblemError } from './problem-error.ts';
 
 export const uploadProblems = defineProblems({
-  UPLOAD_MISSING: { status: 422, title: 'No file was sent', message: 'Файлаа сонгоно уу.' },
-  UPLOAD_TOO_LARGE: { status: 413, title: 'The file is too large', message: 'Файл хэт том байна.' },
+  FILE_REQUIRED: { status: 422, title: 'No file', message: 'Файлаа сонгоно уу.' },
+  FILE_EMPTY: { status: 422, title: 'The file is empty', message: 'Файл хоосон байна.' },
 });
 
+/** A file as it was sent. */
+export interface Upload {
+  /** Without folders and control characters, at most 200 characters; `file` for a body that has no name. */
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
 /**
- * Lets the routes of the scope take one file as the body itself (CSV or zip); every route takes forms.
+ * Lets the routes of the scope take a file as the body itself (CSV or zip) besides the file of a form.
  *
  * @param scope - Of its own: other routes keep taking JSON only.
- * @param limitBytes - The largest file.
+ * @param limitBytes - The largest body.
  */
-export function acceptUploads(scope: FastifyInstance, limitBytes: number): void {
+export function acceptRawUploads(scope: FastifyInstance, limitBytes: number): void {
   scope.addContentTypeParser(
     ['text/csv', 'application/zip', 'application/octet-stream'],
     { parseAs: 'buffer', bodyLimit: limitBytes },
@@ -22,15 +29,30 @@ export function acceptUploads(scope: FastifyInstance, limitBytes: number): void 
   );
 }
 
-/** The file of a request, the body itself or the file of a form; whole, and at most so many bytes. */
-export async function readUpload(request: FastifyRequest, limitBytes: number): Promise<Buffer> {
-  if (Buffer.isBuffer(request.body) && request.body.length > 0) return request.body;
-  if (!request.isMultipart()) throw new ProblemError(uploadProblems.UPLOAD_MISSING);
-  const part = await request.file({ limits: { fileSize: limitBytes } });
-  if (!part) throw new ProblemError(uploadProblems.UPLOAD_MISSING);
-  try {
-    return await part.toBuffer();
-  } catch (error) {
-    throw new ProblemError(uploadProblems.UPLOAD_TOO_LARGE, { cause: error });
-  }
+/**
+ * The one file of a request, whole.
+ *
+ * @param limitBytes - The largest file of a form; the host's own limit when absent.
+ * @throws ProblemError FILE_REQUIRED, FILE_EMPTY; BODY_TOO_LARGE beyond the limit.
+ */
+export async function readUpload(request: FastifyRequest, limitBytes?: number): Promise<Upload> {
+  const upload = Buffer.isBuffer(request.body)
+    ? { name: 'file', bytes: request.body }
+    : await readPart(request, limitBytes);
+  if (upload.bytes.length === 0) throw new ProblemError(uploadProblems.FILE_EMPTY);
+  return upload;
+}
+
+async function readPart(request: FastifyRequest, limitBytes: number | undefined): Promise<Upload> {
+  if (!request.isMultipart()) throw new ProblemError(uploadProblems.FILE_REQUIRED);
+  const part = await request.file(limitBytes === undefined ? {} : { limits: { fileSize: limitBytes } });
+  if (!part) throw new ProblemError(uploadProblems.FILE_REQUIRED);
+  return { name: cleanName(part.filename), bytes: await part.toBuffer() };
+}
+
+function cleanName(name: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? '';
+  const clean = last.replace(/\p{C}/gu, '').trim();
+  // The end keeps the extension.
+  return clean === '' ? 'file' : Array.from(clean).slice(-200).join('');
 }

@@ -4,7 +4,7 @@ import { actorOf } from '../../audit/audit.ts';
 import { packGtfs } from '../../gtfs/gtfs-zip.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
-import { acceptUploads, readUpload } from '../../http/upload.ts';
+import { acceptRawUploads, readUpload } from '../../http/upload.ts';
 import { runImport } from '../../imports/run-import.ts';
 import { dayOf } from '../../time/ulaanbaatar.ts';
 import { buildFeed } from './gtfs-export.ts';
@@ -36,8 +36,8 @@ export function directionGtfsRoutes(app: App, { db, clock }: ModuleDependencies)
     },
   );
 
-  app.register(async (plain) => {
-    acceptUploads(plain, fileLimitBytes);
+  app.register((plain, _options, done) => {
+    acceptRawUploads(plain, fileLimitBytes);
     plain.withTypeProvider<ZodTypeProvider>().post(
       '/api/direction/import',
       {
@@ -52,12 +52,13 @@ export function directionGtfsRoutes(app: App, { db, clock }: ModuleDependencies)
         },
       },
       async (request) => {
-        const bytes = await readUpload(request, fileLimitBytes);
+        const { bytes } = await readUpload(request, fileLimitBytes);
         const { dry_run, confirm } = request.query;
         return runImport(db, dry_run === '1', (trx) =>
           importGtfs(trx, bytes, { actor: actorOf(request), now: clock(), confirm: confirm === '1' }),
         );
       },
     );
+    done();
   });
 }

@@ -2,8 +2,6 @@ import { defineProblems } from '../../http/problem-error.ts';
 
 /** What only uploads answer. */
 export const fileProblems = defineProblems({
-  FILE_REQUIRED: { status: 422, title: 'No file', message: 'Файлаа сонгоно уу.' },
-  FILE_EMPTY: { status: 422, title: 'The file is empty', message: 'Файл хоосон байна.' },
   FILE_TYPE: {
     status: 422,
     title: 'The content is not of an accepted type',

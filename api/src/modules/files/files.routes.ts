@@ -12,7 +12,7 @@ import { toFileRef } from './documents.ts';
 import { fileProblems } from './files.problems.ts';
 import { findFile, insertFile } from './files.repository.ts';
 import { mayViewFile } from './may-view-file.ts';
-import { readUpload } from './read-upload.ts';
+import { readUpload } from '../../http/upload.ts';
 import { sendStoredFile } from './send-stored-file.ts';
 
 /** What the bytes may be, whatever the name says. */

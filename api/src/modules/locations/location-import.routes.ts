@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { actorOf } from '../../audit/audit.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
-import { acceptUploads, readUpload } from '../../http/upload.ts';
+import { acceptRawUploads, readUpload } from '../../http/upload.ts';
 import { runImport } from '../../imports/run-import.ts';
 import { importLocationFile } from './import-locations.ts';
 
@@ -11,8 +11,8 @@ const fileLimitBytes = 5_000_000;
 
 /** Places from a file. */
 export function locationImportRoutes(app: App, { db, clock }: ModuleDependencies): void {
-  app.register(async (plain) => {
-    acceptUploads(plain, fileLimitBytes);
+  app.register((plain, _options, done) => {
+    acceptRawUploads(plain, fileLimitBytes);
     plain.withTypeProvider<ZodTypeProvider>().post(
       '/api/location/import',
       {
@@ -27,7 +27,7 @@ export function locationImportRoutes(app: App, { db, clock }: ModuleDependencies
         },
       },
       async (request) => {
-        const bytes = await readUpload(request, fileLimitBytes);
+        const { bytes } = await readUpload(request, fileLimitBytes);
         const { dry_run, confirm } = request.query;
         return runImport(db, dry_run === '1', (trx) =>
           importLocationFile(trx, bytes, {
@@ -39,5 +39,6 @@ export function locationImportRoutes(app: App, { db, clock }: ModuleDependencies
         );
       },
     );
+    done();
   });
 }

@@ -171,7 +171,7 @@ describe('POST /api/location/import', () => {
 
   it('asks for a file', async () => {
     expect((await host.send('POST', '/api/location/import', { body: {}, token: planner })).json()).toMatchObject({
-      code: 'UPLOAD_MISSING',
+      code: 'FILE_REQUIRED',
     });
   });
 });

@@ -59,7 +59,10 @@ export async function findBeneficiaries(
 
   const byHash = new Map(people.rows.map((row) => [row.hash, row]));
   const byCardNo = new Map(cards.rows.map((row) => [row.card_no, row]));
-  const livingOf = Map.groupBy(living.rows, (row) => `${row.card_id ?? ''}/${row.card_id === null ? (row.user_id ?? '') : ''}`);
+  const livingOf = Map.groupBy(
+    living.rows,
+    (row) => `${row.card_id ?? ''}/${row.card_id === null ? (row.user_id ?? '') : ''}`,
+  );
   return {
     find({ registerNo, cardNo }) {
       const person = registerNo === '' ? undefined : byHash.get(hashOf(registerNo));

@@ -1,7 +1,10 @@
 import { ProblemError } from '../../http/problem-error.ts';
 import { permissionProblems } from './permissions.problems.ts';
 
-const overlapConstraints: ReadonlySet<unknown> = new Set(['ec_permission_card_overlap', 'ec_permission_person_overlap']);
+const overlapConstraints: ReadonlySet<unknown> = new Set([
+  'ec_permission_card_overlap',
+  'ec_permission_person_overlap',
+]);
 
 /**
  * Runs a transaction and tells an overlap that only the database saw, since two were approved in one moment, as the

@@ -121,7 +121,10 @@ export function permissionActionRoutes(app: App, { db, clock }: ModuleDependenci
       const actor = actorOf(request);
       const ids = request.body.ids ?? (await idsOf(request.body.filter ?? {}, account));
       assertExpectedCount(ids.length, request.body.expected_count);
-      const body = { ...(reason === undefined ? {} : { reason }), ...(reject_code === undefined ? {} : { reject_code }) };
+      const body = {
+        ...(reason === undefined ? {} : { reason }),
+        ...(reject_code === undefined ? {} : { reject_code }),
+      };
       return runBulk(ids, (id) => run(id, action, { account, actor, body }));
     },
   );

@@ -7,7 +7,7 @@ import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { dayOf } from '../../time/ulaanbaatar.ts';
-import { readUpload } from '../files/read-upload.ts';
+import { readUpload } from '../../http/upload.ts';
 import { checkImport } from './check-import.ts';
 import type { CheckedImport } from './check-import.ts';
 import { importPermissions } from './import-permissions.ts';
@@ -26,13 +26,19 @@ export function permissionImportRoutes(app: App, { db, clock, personalData }: Mo
       config: { access: { kind: 'action', code: 'ec.permission.import' }, rateLimit: { max: 30, timeWindow: 60_000 } },
       schema: {
         tags: ['entitlements'],
-        summary: 'Import an XLSX or CSV list of at most 10,000 rows, all or nothing; `dry_run=1` only tells what is wrong',
+        summary:
+          'Import an XLSX or CSV list of at most 10,000 rows, all or nothing; `dry_run=1` only tells what is wrong',
         description:
           'Columns: register_no (РД) or card_no (Картын дугаар), category (Ангилал), valid_from (Эхлэх), valid_to (Дуусах), note (Тэмдэглэл).',
         consumes: ['multipart/form-data'],
         security: bearer,
         querystring: permissionImportQuerySchema,
-        response: { 200: permissionImportSchema, 201: permissionImportSchema, ...problemAnswers, 413: problemAnswer('Larger than 5 MB') },
+        response: {
+          200: permissionImportSchema,
+          201: permissionImportSchema,
+          ...problemAnswers,
+          413: problemAnswer('Larger than 5 MB'),
+        },
       },
     },
     async (request, reply) => {

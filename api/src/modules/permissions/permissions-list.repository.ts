@@ -50,7 +50,10 @@ export async function matchingPermissions(db: Kysely<Tables>, filter: EcPermissi
 
 function searches(text: string): RawBuilder<boolean>[] {
   const pattern = containsPattern(text);
-  const byText = [sql<boolean>`lower(p.holder_name) like ${pattern}`, sql<boolean>`lower(p.permission_no) like ${pattern}`];
+  const byText = [
+    sql<boolean>`lower(p.holder_name) like ${pattern}`,
+    sql<boolean>`lower(p.permission_no) like ${pattern}`,
+  ];
   return /^\d{12}$/.test(text)
     ? [...byText, sql<boolean>`p.card_id = (select id from ec_card where card_no = ${text})`]
     : byText;
@@ -116,7 +119,9 @@ export const permissionColumns = [
 
 export const permissionRefs = [
   sql<{ id: string; card_no: string } | null>`(
-    select jsonb_build_object('id', c.public_id, 'card_no', c.card_no) from ec_card c where c.id = p.card_id)`.as('card'),
+    select jsonb_build_object('id', c.public_id, 'card_no', c.card_no) from ec_card c where c.id = p.card_id)`.as(
+    'card',
+  ),
   sql<string | null>`(select u.public_id from app_user u where u.id = p.user_id)`.as('user_public_id'),
   ref('organization', 'p.organization_id', 'register_no').as('organization'),
   ref('district', 'p.district_id').as('district'),

@@ -14,7 +14,7 @@ export function permissionJobs({ jobs, db, clock }: ModuleDependencies): void {
   jobs.handle('permission.expire', async () => {
     const now = clock();
     const change = { actor: systemActor, now, today: dayOf(now) };
-    for (let count = rowsPerTransaction; count === rowsPerTransaction; ) count = await expireSome(change);
+    for (let count = rowsPerTransaction; count === rowsPerTransaction;) count = await expireSome(change);
     await beginSome(change);
   });
   jobs.schedule('permission.expire', '5 0 * * *');

@@ -3,17 +3,7 @@ import { defineMachine } from '../../state/state-machine.ts';
 /** States of an entitlement (domain.md, section 6.2); it is approved by somebody else than who submitted it. */
 export const permissionMachine = defineMachine({
   name: 'ec_permission',
-  states: [
-    'DRAFT',
-    'SUBMITTED',
-    'IN_REVIEW',
-    'RETURNED',
-    'ACTIVE',
-    'REJECTED',
-    'SUSPENDED',
-    'EXPIRED',
-    'REVOKED',
-  ],
+  states: ['DRAFT', 'SUBMITTED', 'IN_REVIEW', 'RETURNED', 'ACTIVE', 'REJECTED', 'SUSPENDED', 'EXPIRED', 'REVOKED'],
   transitions: {
     update: { from: ['DRAFT', 'RETURNED'], to: ['DRAFT', 'RETURNED'], by: 'staff', code: 'ec.permission.update' },
     submit: { from: ['DRAFT', 'RETURNED'], to: 'SUBMITTED', by: 'staff', code: 'ec.permission.update' },
@@ -31,7 +21,16 @@ export const permissionMachine = defineMachine({
 });
 
 /** Verbs that change the entitlement itself, one request each. */
-export const permissionVerbs = ['submit', 'assign', 'return', 'approve', 'reject', 'suspend', 'resume', 'revoke'] as const;
+export const permissionVerbs = [
+  'submit',
+  'assign',
+  'return',
+  'approve',
+  'reject',
+  'suspend',
+  'resume',
+  'revoke',
+] as const;
 export type PermissionVerb = (typeof permissionVerbs)[number];
 
 /** Verbs that must say why. */
