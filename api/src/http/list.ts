@@ -40,6 +40,11 @@ interface PageOptions<DB, TB extends keyof DB, Row> {
   readonly nullable?: readonly string[];
   /** A unique column, so that pages neither repeat nor lose a row; it follows the direction of the first field. */
   readonly tieBreaker: RawBuilder<unknown>;
+  /**
+   * The sort columns are of what matches, without what `select` joins: the page's rows are chosen first and only they
+   * are selected. What `select` looks up for each row would otherwise be looked up for every row before the page too.
+   */
+  readonly choosesFirst?: boolean;
   readonly select: (matching: SelectQueryBuilder<DB, TB, object>) => SelectQueryBuilder<DB, TB, Row>;
 }
 
@@ -51,19 +56,27 @@ interface PageOptions<DB, TB extends keyof DB, Row> {
 export async function findPage<DB extends Tables, TB extends keyof DB, Row>(
   db: Kysely<Tables>,
   matching: SelectQueryBuilder<DB, TB, object>,
-  { query, columns, nullable = [], tieBreaker, select }: PageOptions<DB, TB, Row>,
+  { query, columns, nullable = [], tieBreaker, choosesFirst = false, select }: PageOptions<DB, TB, Row>,
 ): Promise<{ rows: Row[]; total: number; total_is_estimate: boolean }> {
   const keys = parseSort(query.sort);
-  let page = select(matching);
-  for (const { field, descending } of keys) {
+  const orders = keys.flatMap(({ field, descending }) => {
     const column = columns[field];
-    if (!column) continue;
     const nulls = nullable.includes(field) ? sql` nulls last` : sql``;
-    page = page.orderBy(descending ? sql`${column} desc${nulls}` : sql`${column} asc`);
+    return column ? [descending ? sql`${column} desc${nulls}` : sql`${column} asc`] : [];
+  });
+  orders.push(keys[0]?.descending ? sql`${tieBreaker} desc` : sql`${tieBreaker} asc`);
+  const ordered = <Selected>(page: SelectQueryBuilder<DB, TB, Selected>) =>
+    orders.reduce((sorted, order) => sorted.orderBy(order), page);
+  const counted = await countMatches(db, matching);
+  if (!choosesFirst || query.page === 1) {
+    const rows = ordered(select(matching)).limit(query.page_size).offset(offsetOf(query));
+    return { rows: await rows.execute(), ...counted };
   }
-  page = page.orderBy(keys[0]?.descending ? sql`${tieBreaker} desc` : sql`${tieBreaker} asc`);
-  const rows = await page.limit(query.page_size).offset(offsetOf(query)).execute();
-  return { rows, ...(await countMatches(db, matching)) };
+  const chosen = ordered(matching.select(tieBreaker.as('id')))
+    .limit(query.page_size)
+    .offset(offsetOf(query));
+  const rows = ordered(select(matching.where(sql<boolean>`${tieBreaker} = any (array(${chosen}))`)));
+  return { rows: await rows.execute(), ...counted };
 }
 
 /** Estimates above this many times the limit are believed without a count. */

@@ -70,6 +70,7 @@ export async function findPayments(db: Kysely<Tables>, query: PaymentListQuery) 
     columns: { created_at: sql`p.created_at`, amount: sql`p.amount`, paid_at: sql`p.paid_at` },
     nullable: ['paid_at'],
     tieBreaker: sql`p.id`,
+    choosesFirst: true,
     select: (rows) =>
       rows
         .leftJoin('app_user as u', 'u.id', 'p.payer_user_id')

@@ -54,6 +54,7 @@ export function permissionRoutes(app: App, { db, clock, personalData }: ModuleDe
         columns: permissionSortColumns,
         nullable: ['discount_percent', 'submitted_at'],
         tieBreaker: sql`p.id`,
+        choosesFirst: true,
         select: (query) => query.select(permissionColumns).select([...permissionRefs]),
       });
       return {
