@@ -79,8 +79,9 @@ export function otpRoutes(app: App, deps: ModuleDependencies): void {
       const { isRight, userId } = await db
         .transaction()
         .execute((trx) => useCode(trx, personalData, { purpose: 'SIGN_IN', subject: phone, code, now }));
-      const user = isRight ? await findPhoneUser(db, phone) : undefined;
-      if (user === undefined || user.id !== userId) throw new ProblemError(authProblems.OTP_WRONG);
+      const found = isRight ? await findPhoneUser(db, phone) : undefined;
+      const user = found?.id === userId ? found : undefined;
+      if (!user) throw new ProblemError(authProblems.OTP_WRONG);
       await db
         .updateTable('app_user')
         .set({ last_login_at: now, phone_verified_at: now })
