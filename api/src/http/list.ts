@@ -38,7 +38,7 @@ interface PageOptions<DB, TB extends keyof DB, Row> {
   readonly columns: Readonly<Record<string, RawBuilder<unknown>>>;
   /** Fields that can be null: nulls come last both ways, so downwards they need an index of their own. */
   readonly nullable?: readonly string[];
-  /** A unique column, so that pages neither repeat nor lose a row; it follows the direction of the first field. */
+  /** A unique column (a `bigint` id where `choosesFirst`), so that pages neither repeat nor lose a row; it follows the direction of the first field. */
   readonly tieBreaker: RawBuilder<unknown>;
   /**
    * The sort columns are of what matches, without what `select` joins: the page's rows are chosen first and only they
@@ -67,19 +67,36 @@ export async function findPage<DB extends Tables, TB extends keyof DB, Row>(
   orders.push(keys[0]?.descending ? sql`${tieBreaker} desc` : sql`${tieBreaker} asc`);
   const ordered = <Selected>(page: SelectQueryBuilder<DB, TB, Selected>) =>
     orders.reduce((sorted, order) => sorted.orderBy(order), page);
-  const counted = await countMatches(db, matching);
+  const page = { limit: query.page_size, offset: offsetOf(query) };
+  const estimate = await estimateMatches(db, matching);
+  if (choosesFirst && estimate <= fewMatches * certainFactor) {
+    const few = await matching
+      .select(tieBreaker.as('id'))
+      .limit(fewMatches + 1)
+      .execute();
+    if (few.length <= fewMatches) {
+      const ids = few.map((row) => Reflect.get(row, 'id'));
+      const rows = ordered(select(matching.where(sql<boolean>`${tieBreaker} = any (${ids}::bigint[])`)));
+      const { limit, offset } = page;
+      return { rows: await rows.limit(limit).offset(offset).execute(), total: few.length, total_is_estimate: false };
+    }
+  }
+  const counted = await countBounded(db, matching, estimate);
   if (!choosesFirst || query.page === 1) {
-    const rows = ordered(select(matching)).limit(query.page_size).offset(offsetOf(query));
+    const rows = ordered(select(matching)).limit(page.limit).offset(page.offset);
     return { rows: await rows.execute(), ...counted };
   }
   const chosen = ordered(matching.select(tieBreaker.as('id')))
-    .limit(query.page_size)
-    .offset(offsetOf(query));
+    .limit(page.limit)
+    .offset(page.offset);
   const rows = ordered(select(matching.where(sql<boolean>`${tieBreaker} = any (array(${chosen}))`)));
   return { rows: await rows.execute(), ...counted };
 }
 
-/** Estimates above this many times the limit are believed without a count. */
+/** So few are found before they are sorted: the planner would rather walk along the sort's index and hope to meet them. */
+const fewMatches = 2_000;
+
+/** An estimate farther than this many times from a limit is believed. */
 const certainFactor = 3;
 
 /** How many rows match, within the bound of `countLimit`. */
@@ -87,13 +104,26 @@ export async function countMatches<DB extends Tables, TB extends keyof DB>(
   db: Kysely<Tables>,
   matching: SelectQueryBuilder<DB, TB, object>,
 ): Promise<{ total: number; total_is_estimate: boolean }> {
-  const some = matching.select(sql`1`.as('one'));
+  return countBounded(db, matching, await estimateMatches(db, matching));
+}
+
+async function estimateMatches<DB extends Tables, TB extends keyof DB>(
+  db: Kysely<Tables>,
+  matching: SelectQueryBuilder<DB, TB, object>,
+): Promise<number> {
   const plan = await sql<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>`
-    explain (format json) ${some}`.execute(db);
-  const estimate = plan.rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0;
+    explain (format json) ${matching.select(sql`1`.as('one'))}`.execute(db);
+  return plan.rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0;
+}
+
+async function countBounded<DB extends Tables, TB extends keyof DB>(
+  db: Kysely<Tables>,
+  matching: SelectQueryBuilder<DB, TB, object>,
+  estimate: number,
+): Promise<{ total: number; total_is_estimate: boolean }> {
   if (estimate > countLimit * certainFactor) return { total: estimate, total_is_estimate: true };
-  const counted = await sql<{ total: number }>`
-    select count(*) as total from (${some.limit(countLimit + 1)}) as matches`.execute(db);
+  const some = matching.select(sql`1`.as('one')).limit(countLimit + 1);
+  const counted = await sql<{ total: number }>`select count(*) as total from (${some}) as matches`.execute(db);
   const total = counted.rows[0]?.total ?? 0;
   if (total <= countLimit) return { total, total_is_estimate: false };
   return { total: Math.max(estimate, countLimit + 1), total_is_estimate: true };

@@ -45,6 +45,7 @@ export async function findCards(
     columns: sortColumns,
     nullable: ['expires_on', 'holder_name'],
     tieBreaker: sql`c.id`,
+    choosesFirst: true,
     select: (matches) => matches.select('c.id'),
   });
   const rows = await loadCardRows(
