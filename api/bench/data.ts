@@ -54,7 +54,7 @@ export async function addInvoices(server: BenchServer, database: string, upTo: n
      select n, 'INV-' || to_char(issued, 'YYYYMM') || '-' || lpad((n % 1000000)::text, 6, '0') , org,
        (array['TOPUP','CARD_ORDER','PERMIT','SUBSIDY','OTHER'])[1 + n % 5], issued, issued + 14, amount, amount,
        case when n % 4 = 0 then 0 else amount end, case when n % 4 = 0 then 'OPEN' else 'PAID' end, issued, issued
-     from (select n, date '2014-01-01' + (n * 31 % 4000)::int as issued, 1000 + n * 7919 % 900000 as amount,
+     from (select n, date '2014-01-01' + ((n + n / 1000000) * 31 % 4000)::int as issued, 1000 + n * 7919 % 900000 as amount,
          (select array_agg(id) from organization)[1 + n % (select count(*) from organization)] as org
        from generate_series((select coalesce(max(id), 0) + 1 from invoice), ${upTo}) n) rows
      on conflict do nothing`,

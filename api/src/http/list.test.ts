@@ -25,6 +25,7 @@ const districts = (sort: string, page = 1, pageSize = 10) =>
   findPage(database.db, database.db.selectFrom('district as d'), {
     query: { page, page_size: pageSize, sort },
     columns: { name: sql`d.name`, khoroos: sql`d.khoroo_count` },
+    nullable: ['khoroos'],
     tieBreaker: sql`d.id`,
     select: (matching) => matching.select('d.code'),
   });

@@ -34,12 +34,17 @@ export function parseSort(sort: string): SortKey[] {
 
 interface PageOptions<DB, TB extends keyof DB, Row> {
   readonly query: { readonly page: number; readonly page_size: number; readonly sort: string };
-  /** SQL of each field the list sorts by; an index on it with the tie-breaker keeps far pages fast. */
+  /** SQL of each field the list sorts by; an index on it with the tie-breaker keeps far pages fast, both ways. */
   readonly columns: Readonly<Record<string, RawBuilder<unknown>>>;
-  /** Fields that are never null: only for them does a plain `desc` index serve, since nulls sort last here. */
-  readonly notNull?: readonly string[];
-  /** A unique column, so that pages neither repeat nor lose a row; it follows the direction of the first field. */
+  /** Fields that can be null: nulls come last both ways, so downwards they need an index of their own. */
+  readonly nullable?: readonly string[];
+  /** A unique column (a `bigint` id where `choosesFirst`), so that pages neither repeat nor lose a row; it follows the direction of the first field. */
   readonly tieBreaker: RawBuilder<unknown>;
+  /**
+   * The sort columns are of what matches, without what `select` joins: the page's rows are chosen first and only they
+   * are selected. What `select` looks up for each row would otherwise be looked up for every row before the page too.
+   */
+  readonly choosesFirst?: boolean;
   readonly select: (matching: SelectQueryBuilder<DB, TB, object>) => SelectQueryBuilder<DB, TB, Row>;
 }
 
@@ -51,33 +56,75 @@ interface PageOptions<DB, TB extends keyof DB, Row> {
 export async function findPage<DB extends Tables, TB extends keyof DB, Row>(
   db: Kysely<Tables>,
   matching: SelectQueryBuilder<DB, TB, object>,
-  { query, columns, notNull = [], tieBreaker, select }: PageOptions<DB, TB, Row>,
+  { query, columns, nullable = [], tieBreaker, choosesFirst = false, select }: PageOptions<DB, TB, Row>,
 ): Promise<{ rows: Row[]; total: number; total_is_estimate: boolean }> {
   const keys = parseSort(query.sort);
-  let page = select(matching);
-  for (const { field, descending } of keys) {
+  const orders = keys.flatMap(({ field, descending }) => {
     const column = columns[field];
-    if (!column) continue;
-    const nulls = notNull.includes(field) ? sql`` : sql` nulls last`;
-    page = page.orderBy(descending ? sql`${column} desc${nulls}` : sql`${column} asc${nulls}`);
+    const nulls = nullable.includes(field) ? sql` nulls last` : sql``;
+    return column ? [descending ? sql`${column} desc${nulls}` : sql`${column} asc`] : [];
+  });
+  orders.push(keys[0]?.descending ? sql`${tieBreaker} desc` : sql`${tieBreaker} asc`);
+  const ordered = <Selected>(page: SelectQueryBuilder<DB, TB, Selected>) =>
+    orders.reduce((sorted, order) => sorted.orderBy(order), page);
+  const page = { limit: query.page_size, offset: offsetOf(query) };
+  const estimate = await estimateMatches(db, matching);
+  if (choosesFirst && estimate <= fewMatches * certainFactor) {
+    const few = await matching
+      .select(tieBreaker.as('id'))
+      .limit(fewMatches + 1)
+      .execute();
+    if (few.length <= fewMatches) {
+      const ids = few.map((row) => Reflect.get(row, 'id'));
+      const rows = ordered(select(matching.where(sql<boolean>`${tieBreaker} = any (${ids}::bigint[])`)));
+      const { limit, offset } = page;
+      return { rows: await rows.limit(limit).offset(offset).execute(), total: few.length, total_is_estimate: false };
+    }
   }
-  page = page.orderBy(keys[0]?.descending ? sql`${tieBreaker} desc` : sql`${tieBreaker} asc`);
-  const rows = await page.limit(query.page_size).offset(offsetOf(query)).execute();
-  return { rows, ...(await countMatches(db, matching)) };
+  const counted = await countBounded(db, matching, estimate);
+  if (!choosesFirst || query.page === 1) {
+    const rows = ordered(select(matching)).limit(page.limit).offset(page.offset);
+    return { rows: await rows.execute(), ...counted };
+  }
+  const chosen = ordered(matching.select(tieBreaker.as('id')))
+    .limit(page.limit)
+    .offset(page.offset);
+  const rows = ordered(select(matching.where(sql<boolean>`${tieBreaker} = any (array(${chosen}))`)));
+  return { rows: await rows.execute(), ...counted };
 }
+
+/** So few are found before they are sorted: the planner would rather walk along the sort's index and hope to meet them. */
+const fewMatches = 2_000;
+
+/** An estimate farther than this many times from a limit is believed. */
+const certainFactor = 3;
 
 /** How many rows match, within the bound of `countLimit`. */
 async function countMatches<DB extends Tables, TB extends keyof DB>(
   db: Kysely<Tables>,
   matching: SelectQueryBuilder<DB, TB, object>,
 ): Promise<{ total: number; total_is_estimate: boolean }> {
-  const some = matching.select(sql`1`.as('one'));
-  const counted = await sql<{ total: number }>`
-    select count(*) as total from (${some.limit(countLimit + 1)}) as matches`.execute(db);
+  return countBounded(db, matching, await estimateMatches(db, matching));
+}
+
+async function estimateMatches<DB extends Tables, TB extends keyof DB>(
+  db: Kysely<Tables>,
+  matching: SelectQueryBuilder<DB, TB, object>,
+): Promise<number> {
+  const plan = await sql<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>`
+    explain (format json) ${matching.select(sql`1`.as('one'))}`.execute(db);
+  return plan.rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0;
+}
+
+async function countBounded<DB extends Tables, TB extends keyof DB>(
+  db: Kysely<Tables>,
+  matching: SelectQueryBuilder<DB, TB, object>,
+  estimate: number,
+): Promise<{ total: number; total_is_estimate: boolean }> {
+  if (estimate > countLimit * certainFactor) return { total: estimate, total_is_estimate: true };
+  const some = matching.select(sql`1`.as('one')).limit(countLimit + 1);
+  const counted = await sql<{ total: number }>`select count(*) as total from (${some}) as matches`.execute(db);
   const total = counted.rows[0]?.total ?? 0;
   if (total <= countLimit) return { total, total_is_estimate: false };
-  const plan = await sql<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>`
-    explain (format json) ${some}`.execute(db);
-  const estimate = plan.rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0;
   return { total: Math.max(estimate, countLimit + 1), total_is_estimate: true };
 }

@@ -43,7 +43,9 @@ export async function findCards(
   const page = await findPage(db, matching, {
     query,
     columns: sortColumns,
+    nullable: ['expires_on', 'holder_name'],
     tieBreaker: sql`c.id`,
+    choosesFirst: true,
     select: (matches) => matches.select('c.id'),
   });
   const rows = await loadCardRows(

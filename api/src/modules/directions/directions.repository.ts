@@ -35,6 +35,7 @@ export function findDirections(db: Kysely<Tables>, query: DirectionListQuery, to
       status: sql`d.status`,
       updated_at: sql`d.updated_at`,
     },
+    nullable: ['operator', 'length_km', 'headway_peak_min', 'first_departure', 'vehicles_planned'],
     tieBreaker: sql`d.id`,
     select: (rows) => withFigures(rows, today),
   });

@@ -52,7 +52,6 @@ export function findReceipts(db: Kysely<Tables>, query: ReceiptListQuery, scope:
   return findPage(db, matchingReceipts(db, query, scope), {
     query,
     columns: { created_at: sql`r.created_at`, total_amount: sql`r.total_amount` },
-    notNull: ['created_at', 'total_amount'],
     tieBreaker: sql`r.id`,
     select: (matching) => matching.selectAll('r'),
   });

@@ -55,16 +55,21 @@ export function matchingInvoices(db: Kysely<Tables>, { filter, scope, today }: I
     query = query.where(sql<boolean>`i.id in (select p.invoice_id from invoice_payment p where ${receivedIn(filter)})`);
   }
   if (filter.ebarimt) query = query.where(hasReceipt(filter.ebarimt));
-  if (filter.q?.trim()) {
-    const pattern = containsPattern(filter.q);
-    // Two searches, each by its own index; as alternatives of one condition they would read every row.
-    query = query.where(sql<boolean>`i.id in (
-      select n.id from invoice n where lower(n.invoice_no) like ${pattern}
-      union all
-      select n.id from invoice n where n.organization_id in (
-        select o.id from organization o where lower(o.name) like ${pattern} or o.register_no like ${pattern}))`);
-  }
+  if (filter.q?.trim()) query = query.where(isFound(filter.q.trim()));
   return query;
+}
+
+/** A whole number is one row; a name is only an organisation's; anything else may be a part of either's number. */
+function isFound(text: string): RawBuilder<boolean> {
+  if (/^inv-\d{6}-\d{6}$/i.test(text)) return sql<boolean>`i.invoice_no = ${text.toUpperCase()}`;
+  const pattern = containsPattern(text);
+  const organisations = sql`select o.id from organization o where lower(o.name) like ${pattern} or o.register_no like ${pattern}`;
+  if (!/^[inv\d-]+$/i.test(text)) return sql<boolean>`i.organization_id = any(array(${organisations}))`;
+  // Two searches, each by its own index; as alternatives of one condition they would read every row.
+  return sql<boolean>`i.id in (
+    select n.id from invoice n where lower(n.invoice_no) like ${pattern}
+    union all
+    select n.id from invoice n where n.organization_id in (${organisations}))`;
 }
 
 /** Days of `invoice_payment as p` that the filter names. */

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { InvoiceStatus } from '@ecard/shared/api-schema';
 import type { Tables } from '../../database/tables/tables.ts';
-import { offsetOf, parseSort } from '../../http/list.ts';
+import { countMatches, offsetOf, parseSort } from '../../http/list.ts';
+import type { SortKey } from '../../http/list.ts';
 import { matchingInvoices, receivedIn } from './invoice-filter.ts';
 import type { InvoiceChoice } from './invoice-filter.ts';
 
@@ -17,23 +18,57 @@ export type InvoiceListRow = Awaited<ReturnType<typeof findInvoices>>[number];
 /** One page of invoices. The rows are chosen by an index alone and read afterwards, so that far pages stay fast. */
 export async function findInvoices(db: Kysely<Tables>, choice: InvoiceChoice, query: PageQuery) {
   const keys = parseSort(query.sort);
-  let chosen = matchingInvoices(db, choice)
-    .$if(
-      keys.some(({ field }) => field === 'organization'),
-      // Names are compared once each and not for every invoice.
-      (matching) => matching.innerJoin(rankedOrganisations, (join) => join.onRef('o.id', '=', 'i.organization_id')),
-    )
-    .select('i.id');
-  for (const key of [...keys, { field: 'id', descending: keys[0]?.descending ?? true }]) {
-    const column = sortColumns[key.field];
-    // Drafts have neither number nor date yet: they lead the newest-first list and trail the oldest-first one.
-    if (column) chosen = chosen.orderBy(key.descending ? sql`${column} desc` : sql`${column} asc`);
-  }
+  const descending = keys[0]?.descending ?? true;
+  const isByOrganisation = keys[0]?.field === 'organization';
+  // Within an organisation the index goes on with the date.
+  if (isByOrganisation && keys.length === 1) keys.push({ field: 'issue_date', descending });
+  keys.push({ field: 'id', descending });
+  const chosen = isByOrganisation
+    ? byOrganisation(db, choice, keys, offsetOf(query) + query.page_size)
+    : keys.reduce(
+        (ordered, key) => ordered.orderBy(orderBy(key)),
+        matchingInvoices(db, choice)
+          .$if(
+            keys.some(({ field }) => field === 'organization'),
+            // Names are compared once each and not for every invoice.
+            (matching) =>
+              matching.innerJoin(rankedOrganisations, (join) => join.onRef('o.id', '=', 'i.organization_id')),
+          )
+          .select('i.id'),
+      );
   const ids = (await chosen.limit(query.page_size).offset(offsetOf(query)).execute()).map(({ id }) => id);
   if (ids.length === 0) return [];
   const rows = await selectRows(db).where('i.id', 'in', ids).execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/**
+ * Invoices in the order of their organisations' names: the organisations one after the other, each giving at most what
+ * the page can need. Sorting all invoices by a name would read every one of them.
+ */
+function byOrganisation(db: Kysely<Tables>, choice: InvoiceChoice, keys: readonly SortKey[], atMost: number) {
+  const [first, ...others] = keys;
+  const own = others.reduce(
+    (ordered, key) => ordered.orderBy(orderBy(key)),
+    matchingInvoices(db, choice)
+      .where(sql<boolean>`i.organization_id = o.id`)
+      .selectAll('i'),
+  );
+  const direction = first?.descending ? 'desc' : 'asc';
+  const chosen = db
+    .selectFrom('organization as o')
+    .innerJoinLateral(own.limit(atMost).as('i'), (join) => join.onTrue())
+    .select('i.id')
+    .orderBy('o.name', direction)
+    .orderBy('o.id', direction);
+  return others.reduce((ordered, key) => ordered.orderBy(orderBy(key)), chosen);
+}
+
+/** Drafts have neither number nor date yet: they lead the newest-first list and trail the oldest-first one. */
+function orderBy({ field, descending }: SortKey): RawBuilder<unknown> {
+  const column = sortColumns[field] ?? sql`i.id`;
+  return descending ? sql`${column} desc` : sql`${column} asc`;
 }
 
 /** One row as the list shows it. */
@@ -88,6 +123,11 @@ export interface StatusSums {
   readonly paid_total: string;
   readonly balance: string;
   readonly refund_due: string;
+}
+
+/** How many invoices match, within the bound of lists. */
+export function countInvoices(db: Kysely<Tables>, choice: InvoiceChoice) {
+  return countMatches(db, matchingInvoices(db, choice));
 }
 
 /** Counts and sums of all that match by shown state, in one pass that an index alone answers. */

@@ -25,6 +25,7 @@ export function findLoadCapacities(db: Kysely<Tables>, query: LoadCapacityListQu
       length_m: sql`c.length_m`,
       vehicle_count: sql`vehicle_count`,
     },
+    nullable: ['total', 'max_kg', 'length_m'],
     tieBreaker: sql`c.id`,
     select: withCount,
   });

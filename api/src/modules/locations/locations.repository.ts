@@ -26,6 +26,7 @@ export function findLocations(db: Kysely<Tables>, query: LocationListQuery) {
       status: sql`l.status`,
       created_at: sql`l.created_at`,
     },
+    nullable: ['district'],
     tieBreaker: sql`l.id`,
     select: withNames,
   });

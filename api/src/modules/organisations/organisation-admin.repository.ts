@@ -31,6 +31,7 @@ export function findOrganisations(db: Kysely<Tables>, query: OrganisationFilter)
     query,
     columns: { name: sql`o.name`, register_no: sql`o.register_no`, created_at: sql`o.created_at` },
     tieBreaker: sql`o.id`,
+    choosesFirst: true,
     select: (organisations) =>
       organisations
         .selectAll('o')

@@ -68,8 +68,9 @@ export async function findPayments(db: Kysely<Tables>, query: PaymentListQuery) 
   const page = await findPage(db, matching, {
     query,
     columns: { created_at: sql`p.created_at`, amount: sql`p.amount`, paid_at: sql`p.paid_at` },
-    notNull: ['created_at', 'amount'],
+    nullable: ['paid_at'],
     tieBreaker: sql`p.id`,
+    choosesFirst: true,
     select: (rows) =>
       rows
         .leftJoin('app_user as u', 'u.id', 'p.payer_user_id')

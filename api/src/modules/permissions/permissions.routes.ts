@@ -52,7 +52,9 @@ export function permissionRoutes(app: App, { db, clock, personalData }: ModuleDe
       const { rows, ...totals } = await findPage(db, matching, {
         query: { ...request.query, sort: bySubmission(request.query.sort) },
         columns: permissionSortColumns,
+        nullable: ['discount_percent', 'submitted_at'],
         tieBreaker: sql`p.id`,
+        choosesFirst: true,
         select: (query) => query.select(permissionColumns).select([...permissionRefs]),
       });
       return {

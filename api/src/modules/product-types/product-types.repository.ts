@@ -37,6 +37,7 @@ export function findProductTypes(db: Kysely<Tables>, query: ProductTypeListQuery
       validity_days: sql`p.validity_days`,
       rides: sql`p.rides`,
     },
+    nullable: ['unit_price', 'validity_days', 'rides'],
     tieBreaker: sql`p.id`,
     select: (rows) => withPrices(rows, today),
   });

@@ -69,7 +69,9 @@ export function officerRoutes(app: App, { db, clock, personalData }: ModuleDepen
       const { rows, ...totals } = await findPage(db, matching, {
         query: { page, page_size, sort },
         columns: temporarySortColumns,
+        nullable: ['plate_no', 'valid_from', 'valid_to', 'decided_at', 'submitted_at'],
         tieBreaker: sql`p.id`,
+        choosesFirst: true,
         select: (query) => query.select(temporaryColumns).select([...temporaryRefs]),
       });
       return { data: rows.map((row) => toTemporaryRow(row, reader)), page, page_size, ...totals };

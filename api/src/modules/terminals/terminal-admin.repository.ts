@@ -45,6 +45,7 @@ export function findTerminals(db: Kysely<Tables>, query: TerminalFilter) {
   return findPage(db, matching, {
     query,
     columns: { name: sql`t.name`, created_at: sql`t.created_at`, last_seen_at: sql`t.last_seen_at` },
+    nullable: ['last_seen_at'],
     tieBreaker: sql`t.id`,
     select: (terminals) => terminals.select(columns),
   });

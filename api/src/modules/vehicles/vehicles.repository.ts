@@ -24,6 +24,7 @@ export function findVehicles(db: Kysely<Tables>, query: VehicleListQuery) {
       fuel: sql`v.fuel`,
       status: sql`v.status`,
     },
+    nullable: ['load_capacity', 'model', 'year'],
     tieBreaker: sql`v.id`,
     select: withNames,
   });
