@@ -100,7 +100,7 @@ const fewMatches = 2_000;
 const certainFactor = 3;
 
 /** How many rows match, within the bound of `countLimit`. */
-async function countMatches<DB extends Tables, TB extends keyof DB>(
+export async function countMatches<DB extends Tables, TB extends keyof DB>(
   db: Kysely<Tables>,
   matching: SelectQueryBuilder<DB, TB, object>,
 ): Promise<{ total: number; total_is_estimate: boolean }> {
