@@ -105,7 +105,7 @@ export async function seedTemporaryPermits(
     trx,
     'payment_part',
     payments.flatMap(({ id, paid_amount, paid_at, sender_invoice_no }) =>
-      paid_at && paid_amount !== undefined
+      paid_at
         ? [
             {
               payment_id: id,
