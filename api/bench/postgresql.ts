@@ -101,16 +101,25 @@ export async function startServer(): Promise<BenchServer> {
   }
 }
 
+/** Tells whether a server can be started here. */
+export function isPostgresqlInstalled(): boolean {
+  return installedPrograms().length > 0;
+}
+
 function findPrograms(): string {
-  const found = programRoots
+  const [newest] = installedPrograms();
+  if (newest === undefined) throw new Error('The benchmark needs PostgreSQL 15 or newer; none is installed here.');
+  return newest;
+}
+
+/** Folders with the server's programs, the newest first. */
+function installedPrograms(): string[] {
+  return programRoots
     .filter((root) => existsSync(root))
     .flatMap((root) => readdirSync(root).map((version) => join(root, version, 'bin')))
     .filter((dir) => existsSync(join(dir, 'initdb')))
     .filter((dir) => majorVersion(join(dir, 'postgres')) >= 15)
     .sort((a, b) => majorVersion(join(b, 'postgres')) - majorVersion(join(a, 'postgres')));
-  const [newest] = found;
-  if (newest === undefined) throw new Error('The benchmark needs PostgreSQL 15 or newer; none is installed here.');
-  return newest;
 }
 
 function majorVersion(program: string): number {

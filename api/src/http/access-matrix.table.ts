@@ -54,8 +54,8 @@ export const codesOfRole: Readonly<Record<RoleCode, ReadonlySet<string>>> = {
     'fin.payment.check',
   ]),
   CARD_OPERATOR: new Set([...all('ec.card', 'ec.permission', 'ec.season'), 'admin.user.view']),
-  PERMIT_OFFICER: new Set(all('permit.temporary', 'permit.report')),
-  PLANNER: new Set(all('net.direction', 'net.location', 'net.capacity')),
+  PERMIT_OFFICER: new Set([...all('permit.temporary', 'permit.report'), ...ownReports]),
+  PLANNER: new Set([...all('net.direction', 'net.location', 'net.capacity'), ...ownReports]),
   FINANCE: new Set([
     ...all('fin.invoice', 'fin.invoicereport', 'fin.payment', 'fin.ebarimt', 'product.type'),
     ...ownReports,

@@ -1,7 +1,7 @@
 import { csvLimit } from './csv.ts';
 import { defineProblems, ProblemError } from './problem-error.ts';
 
-export const csvProblems = defineProblems({
+const csvProblems = defineProblems({
   TOO_MANY_ROWS: {
     status: 422,
     title: 'Too many rows for a direct download',

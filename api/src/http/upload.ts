@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { defineProblems, ProblemError } from './problem-error.ts';
 
-export const uploadProblems = defineProblems({
+const uploadProblems = defineProblems({
   FILE_REQUIRED: { status: 422, title: 'No file', message: 'Файлаа сонгоно уу.' },
   FILE_EMPTY: { status: 422, title: 'The file is empty', message: 'Файл хоосон байна.' },
 });

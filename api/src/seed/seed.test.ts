@@ -5,6 +5,7 @@ import { migrate } from '../database/migrate.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import { createPersonalData } from '../security/personal-data.ts';
+import { brokenInvariants } from '../testing/properties/invariants.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { testNow, testVolume } from '../testing/test-host.ts';
 import { seedDatabase } from './seed.ts';
@@ -45,6 +46,10 @@ async function fingerprint(of: Kysely<Tables>, table: keyof Tables): Promise<str
 }
 
 describe('seedDatabase', () => {
+  it('leaves every invariant of the host true', async () => {
+    expect(await brokenInvariants(db)).toEqual({});
+  });
+
   it('fills places, routes, people and fleets', async () => {
     const counts = await Promise.all(
       (['location', 'direction', 'organization', 'role', 'app_user', 'vehicle', 'ec_card', 'invoice'] as const).map(

@@ -3,6 +3,7 @@ import CircuitBreaker from 'opossum';
 import pRetry from 'p-retry';
 import type { z } from 'zod';
 import { readAnswer } from './read-answer.ts';
+import type { Refusal } from './read-answer.ts';
 import { ServiceError, isServiceError } from './service-error.ts';
 
 export interface HttpServiceOptions {
@@ -21,11 +22,6 @@ export interface HttpServiceOptions {
   readonly restMs?: number;
   /** Reads the provider's code and message from the body of a refusal. */
   readonly readRefusal?: (body: unknown) => Refusal;
-}
-
-export interface Refusal {
-  readonly providerCode?: string | undefined;
-  readonly userMessage?: string | undefined;
 }
 
 export interface ServiceCall<Schema extends z.ZodType> {

@@ -1,6 +1,11 @@
 import type { z } from 'zod';
-import type { Refusal } from './http-service.ts';
 import { ServiceError } from './service-error.ts';
+
+/** What a provider says of a refusal. */
+export interface Refusal {
+  readonly providerCode?: string | undefined;
+  readonly userMessage?: string | undefined;
+}
 
 export interface AnswerRules<Schema extends z.ZodType> {
   readonly service: string;

@@ -1,14 +1,5 @@
 import { z } from 'zod/mini';
-import {
-  csvOf,
-  dateSchema,
-  idSchema,
-  listQuerySchema,
-  metaFields,
-  pageSchema,
-  reasonBodySchema,
-  refSchema,
-} from './primitives.ts';
+import { csvOf, dateSchema, idSchema, listQuerySchema, metaFields, pageSchema, refSchema } from './primitives.ts';
 
 export const reportKindSchema = z.enum([
   'CARD_STATEMENT',
@@ -162,8 +153,6 @@ export const reportAdminPageSchema = z.extend(pageSchema(reportAdminRowSchema), 
     failures: z.int(),
   }),
 });
-
-export { reasonBodySchema as reportReasonBodySchema };
 
 /** Body of `POST /api/report-template`; `PATCH` takes any part of it. */
 const templateFields = {

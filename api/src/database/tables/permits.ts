@@ -36,6 +36,7 @@ export interface Evidence {
 }
 
 export interface EcPermissionTable extends RecordColumns {
+  verify_code: Generated<string | null>;
   permission_no: string;
   kind: Generated<'CONCESSION' | 'PERMIT_CLASS' | 'STAFF' | 'ZONE'>;
   category_id: number;

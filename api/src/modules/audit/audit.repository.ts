@@ -10,14 +10,34 @@ export interface AuditFilter {
   readonly to?: string | undefined;
 }
 
+/** Entries that match, nothing selected yet. */
+export async function matchingAudit(db: Kysely<Tables>, filter: AuditFilter) {
+  let query = db.selectFrom('audit_log as l');
+  if (filter.entity !== undefined) query = query.where('l.entity', '=', filter.entity);
+  if (filter.entity_id !== undefined) query = query.where('l.entity_id', '=', filter.entity_id);
+  if (filter.action !== undefined) {
+    query = filter.action.endsWith('.')
+      ? query.where('l.action', 'like', `${filter.action.replace(/_/g, '\\_')}%`)
+      : query.where('l.action', '=', filter.action);
+  }
+  if (filter.from !== undefined) query = query.where('l.at', '>=', new Date(filter.from));
+  if (filter.to !== undefined) query = query.where('l.at', '<', new Date(filter.to));
+  if (filter.actor !== undefined) {
+    // First the id, so that the index on the actor is walked backwards.
+    const user = await db.selectFrom('app_user').select('id').where('public_id', '=', filter.actor).executeTakeFirst();
+    const id = user?.id ?? 0;
+    query = query.where((eb) => eb.or([eb('l.actor_user_id', '=', id), eb('l.impersonator_id', '=', id)]));
+  }
+  return query;
+}
+
 /** Entries of the audit log, newest first. */
 export async function findAudit(
   db: Kysely<Tables>,
   filter: AuditFilter,
   { before, limit }: { before?: number | undefined; limit: number },
 ) {
-  let query = db
-    .selectFrom('audit_log as l')
+  let query = (await matchingAudit(db, filter))
     .leftJoin('app_user as u', 'u.id', 'l.actor_user_id')
     .leftJoin('app_user as i', 'i.id', 'l.impersonator_id')
     .select([
@@ -41,21 +61,6 @@ export async function findAudit(
       'i.first_name as impersonator_first_name',
     ]);
   if (before !== undefined) query = query.where('l.id', '<', before);
-  if (filter.entity !== undefined) query = query.where('l.entity', '=', filter.entity);
-  if (filter.entity_id !== undefined) query = query.where('l.entity_id', '=', filter.entity_id);
-  if (filter.action !== undefined) {
-    query = filter.action.endsWith('.')
-      ? query.where('l.action', 'like', `${filter.action.replace(/_/g, '\\_')}%`)
-      : query.where('l.action', '=', filter.action);
-  }
-  if (filter.from !== undefined) query = query.where('l.at', '>=', new Date(filter.from));
-  if (filter.to !== undefined) query = query.where('l.at', '<', new Date(filter.to));
-  if (filter.actor !== undefined) {
-    // First the id, so that the index on the actor is walked backwards.
-    const user = await db.selectFrom('app_user').select('id').where('public_id', '=', filter.actor).executeTakeFirst();
-    const id = user?.id ?? 0;
-    query = query.where((eb) => eb.or([eb('l.actor_user_id', '=', id), eb('l.impersonator_id', '=', id)]));
-  }
   return query.orderBy('l.id', 'desc').limit(limit).execute();
 }
 

@@ -8,7 +8,7 @@ import type { PersonalData } from '../../security/personal-data.ts';
 import { authProblems } from './auth.problems.ts';
 
 /** Lifetime of a code, the pause before the next, and how many wrong tries it bears. */
-export const oneTimeCode = { lifetimeMs: 5 * 60_000, resendMs: 60_000, tries: 5 } as const;
+const oneTimeCode = { lifetimeMs: 5 * 60_000, resendMs: 60_000, tries: 5 } as const;
 
 /** How a request for a code is answered. */
 export const codeSent = {

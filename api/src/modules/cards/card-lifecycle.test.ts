@@ -89,6 +89,17 @@ describe('a card', () => {
   it('lost moves its money to the card that replaces it once the fee is paid, and its late top-ups follow', async () => {
     const id = await activeCard();
     const late = (await topup(id, 2_000)).json<{ payment_id: string }>().payment_id;
+    const { id: entitlement } = await host.database.db
+      .updateTable('ec_permission')
+      .set((eb) => ({ card_id: eb.selectFrom('ec_card').select('id').where('public_id', '=', id) }))
+      .where('id', '=', (eb) =>
+        eb
+          .selectFrom('ec_permission')
+          .select((min) => min.fn.min('id').as('id'))
+          .where('status', '=', 'ACTIVE'),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow();
     await act(id, 'lost', citizen);
     const ordered = await act(id, 'replace', citizen, { media_type: 'PLASTIC' });
     const { replacement_id, payment_id, status } = cardDetailSchema.parse(ordered.json());
@@ -100,6 +111,13 @@ describe('a card', () => {
     await pay(late);
     const next = await viewOf(replacement_id ?? '');
     expect(next).toMatchObject({ status: 'ACTIVE', balance: 12_000, replaces_id: id });
+    const moved = await host.database.db
+      .selectFrom('ec_permission as p')
+      .innerJoin('ec_card as c', 'c.id', 'p.card_id')
+      .select('c.public_id')
+      .where('p.id', '=', entitlement)
+      .executeTakeFirstOrThrow();
+    expect(moved.public_id).toBe(replacement_id);
     const ledger = (await host.get(`/api/ec/cards/${replacement_id}/ledger`, citizen)).json<{ data: object[] }>();
     expect(ledger.data).toMatchObject([
       { seq: 2, kind: 'TOPUP', amount: 2_000, balance_after: 12_000 },

@@ -1,52 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { systemActor } from '../../audit/audit.ts';
+import { createCardWorld } from '../../testing/properties/card-world.ts';
 import { applyCardOperation, cardOperation, checkCards, lastCardChange } from '../../testing/properties/cards.ts';
 import type { CardWorld } from '../../testing/properties/cards.ts';
 import { brokenInvariants } from '../../testing/properties/invariants.ts';
 import { startTestHost } from '../../testing/test-host.ts';
 import type { TestHost } from '../../testing/test-host.ts';
-import { numericToMongo } from '../../money/money.ts';
-import { settlePayment } from '../payments/settle-payment.ts';
-import { expireCards } from './expire-cards.ts';
 
 let host: TestHost;
 let world: CardWorld;
 beforeAll(async () => {
   host = await startTestHost();
-  const tokens = {
-    owner: await host.tokenOf('99110001'),
-    staff: await host.tokenOfRole('CARD_OPERATOR'),
-    validator: await host.deviceToken(),
-  };
-  const { db } = host.database;
-  world = {
-    db,
-    now: () => host.clock.now,
-    async send({ method, url, body, as, headers = {} }) {
-      const response = await host.send(method, url, { body, token: tokens[as], headers });
-      if (response.statusCode >= 500) throw new Error(`${url}: ${response.body}`);
-      return { status: response.statusCode, body: response.json<unknown>() };
-    },
-    async expire() {
-      await expireCards(db, host.clock.now);
-    },
-    async settle(publicId) {
-      await db.transaction().execute(async (trx) => {
-        const payment = await trx
-          .selectFrom('payment')
-          .select(['id', 'amount'])
-          .where('public_id', '=', publicId)
-          .executeTakeFirstOrThrow();
-        await settlePayment(trx, {
-          paymentId: payment.id,
-          received: [{ source: 'QPAY', reference: publicId, amount: numericToMongo(payment.amount) }],
-          now: host.clock.now,
-          actor: systemActor,
-        });
-      });
-    },
-  };
+  world = await createCardWorld(host);
 }, 60_000);
 afterAll(() => host.close());
 

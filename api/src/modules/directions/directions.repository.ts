@@ -75,7 +75,8 @@ export function findStops(db: Kysely<Tables>, directionIds: readonly number[]) {
     .execute();
 }
 
-function matchingDirections(db: Kysely<Tables>, query: DirectionListQuery) {
+/** Routes that match, nothing selected yet. */
+export function matchingDirections(db: Kysely<Tables>, query: Omit<DirectionListQuery, 'page' | 'page_size' | 'sort'>) {
   const { operator_id: operators, district_id: districts, stop_id: stop } = query;
   let rows = db.selectFrom('direction as d');
   if (query.kind) rows = rows.where('d.kind', 'in', query.kind);

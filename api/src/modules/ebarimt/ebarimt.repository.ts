@@ -26,8 +26,12 @@ export function findReceipt(db: Kysely<Tables>, publicId: string, scope: Scope) 
   return inScope(db, scope).selectAll('r').where('r.public_id', '=', publicId).executeTakeFirst();
 }
 
-/** One page of receipts in the scope. */
-export function findReceipts(db: Kysely<Tables>, query: ReceiptListQuery, scope: Scope) {
+/** Receipts in the scope that match, nothing selected yet. */
+export function matchingReceipts(
+  db: Kysely<Tables>,
+  query: Omit<ReceiptListQuery, 'page' | 'page_size' | 'sort'>,
+  scope: Scope,
+) {
   let rows = inScope(db, scope);
   if (query.status) rows = rows.where('r.status', 'in', query.status);
   if (query.type) rows = rows.where('r.type', 'in', query.type);
@@ -40,7 +44,12 @@ export function findReceipts(db: Kysely<Tables>, query: ReceiptListQuery, scope:
   if (query.amount_from !== undefined) rows = rows.where('r.total_amount', '>=', String(query.amount_from));
   if (query.amount_to !== undefined) rows = rows.where('r.total_amount', '<=', String(query.amount_to));
   if (query.q?.trim()) rows = rows.where(isFound(query.q.replaceAll(/\s/g, '')));
-  return findPage(db, rows, {
+  return rows;
+}
+
+/** One page of receipts in the scope. */
+export function findReceipts(db: Kysely<Tables>, query: ReceiptListQuery, scope: Scope) {
+  return findPage(db, matchingReceipts(db, query, scope), {
     query,
     columns: { created_at: sql`r.created_at`, total_amount: sql`r.total_amount` },
     tieBreaker: sql`r.id`,

@@ -238,6 +238,7 @@ describe('the job ebarimt.register-invoice', () => {
       .where('o.register_no', '=', '2000066')
       .orderBy('i.id')
       .executeTakeFirstOrThrow();
+    await host.db.deleteFrom('ebarimt_receipt').where('invoice_id', '=', invoice.id).execute();
     const enqueue = () => host.jobs.publish(host.db, 'ebarimt.register-invoice', { invoiceId: invoice.id });
     const load = () =>
       host.db

@@ -10,6 +10,8 @@ export interface ExportContext {
   readonly db: Kysely<Tables>;
   readonly scope: Scope;
   readonly now: Date;
+  /** Internal id of whoever exports. */
+  readonly userId: number;
   /** Whether whoever exports may see whole card numbers and the like: has `viewPiiCode`. */
   readonly showsPii: boolean;
 }
@@ -30,7 +32,7 @@ export interface ExportResource<Filters = unknown> {
   readonly sort: { readonly fields: readonly string[]; readonly default: string };
   columns(context: ExportContext): readonly DataColumn[];
   /** @param sort - The first field of the list's sort. */
-  dataSet(filters: Filters, sort: SortKey, context: ExportContext): DataSet;
+  dataSet(filters: Filters, sort: SortKey, context: ExportContext): DataSet | Promise<DataSet>;
 }
 
 /** Checks the types of a resource against its filters. */

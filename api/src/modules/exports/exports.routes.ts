@@ -52,7 +52,8 @@ export function exportRoutes(app: App, deps: ModuleDependencies): void {
       const format = toStored(request.body.format);
       const scope = scopeOf(account);
       const showsPii = resource.viewPiiCode !== undefined && can(account, resource.viewPiiCode);
-      const prepared = prepareExport(resource, { filters, sort, columns }, { db, scope, now: clock(), showsPii });
+      const context = { db, scope, now: clock(), userId: account.id, showsPii };
+      const prepared = await prepareExport(resource, { filters, sort, columns }, context);
       const limit = rowLimitOf(format);
       const rows = await countRows(db, prepared.dataSet, limit);
       if (rows > limit) throw new ProblemError(exportProblems.TOO_MANY_ROWS);

@@ -18,7 +18,7 @@ export interface PreparedExport {
  *
  * @throws ProblemError VALIDATION_FAILED, naming the field.
  */
-export function prepareExport(
+export async function prepareExport(
   resource: ExportResource,
   asked: {
     readonly filters: Readonly<Record<string, unknown>>;
@@ -26,7 +26,7 @@ export function prepareExport(
     readonly columns: readonly string[] | undefined;
   },
   context: ExportContext,
-): PreparedExport {
+): Promise<PreparedExport> {
   const parsed = safeParse(resource.filters, asked.filters);
   if (!parsed.success) {
     const errors = toFieldErrors(parsed.error.issues, asked.filters);
@@ -41,7 +41,7 @@ export function prepareExport(
   return {
     columns: available.filter(({ key }) => asked.columns?.includes(key) ?? true),
     // As it was asked: the resource parses it itself.
-    dataSet: resource.dataSet(asked.filters, sortOf(resource, asked.sort), context),
+    dataSet: await resource.dataSet(asked.filters, sortOf(resource, asked.sort), context),
   };
 }
 

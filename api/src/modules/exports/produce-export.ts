@@ -35,7 +35,8 @@ export async function produceExport(
     const resource = exportResources.find((candidate) => candidate.resource === job.resource);
     if (!resource) throw new Error(`No export ${job.resource}`);
     const now = clock();
-    const { columns, dataSet } = prepareExport(resource, job, { db, scope: scopeOfRow(job), now, showsPii });
+    const context = { db, scope: scopeOfRow(job), now, userId: job.requester_id, showsPii };
+    const { columns, dataSet } = await prepareExport(resource, job, context);
     const file = {
       format: job.format,
       title: resource.title,

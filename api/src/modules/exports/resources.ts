@@ -1,7 +1,33 @@
-import { cardExport } from './resources/cards.ts';
-import { invoiceExport } from './resources/invoices.ts';
-import { userExport } from './resources/users.ts';
 import type { ExportResource } from './export-resource.ts';
+import { auditExport } from './resources/audit.ts';
+import { cardExport } from './resources/cards.ts';
+import { directionExport } from './resources/directions.ts';
+import { graphExport } from './resources/graphs.ts';
+import { invoiceReportExport } from './resources/invoice-report.ts';
+import { invoiceExport } from './resources/invoices.ts';
+import { loadCapacityExport } from './resources/load-capacities.ts';
+import { locationExport } from './resources/locations.ts';
+import { paymentExport } from './resources/payments.ts';
+import { permissionExport } from './resources/permissions.ts';
+import { receiptExport } from './resources/receipts.ts';
+import { temporaryReportExport } from './resources/temporary-report.ts';
+import { temporaryExport } from './resources/temporary.ts';
+import { userExport } from './resources/users.ts';
 
 /** Every list that can be exported. */
-export const exportResources: readonly ExportResource[] = [cardExport, invoiceExport, userExport];
+export const exportResources: readonly ExportResource[] = [
+  auditExport,
+  cardExport,
+  directionExport,
+  graphExport,
+  invoiceExport,
+  invoiceReportExport,
+  loadCapacityExport,
+  locationExport,
+  paymentExport,
+  permissionExport,
+  receiptExport,
+  temporaryExport,
+  temporaryReportExport,
+  userExport,
+];

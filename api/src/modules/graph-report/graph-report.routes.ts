@@ -63,7 +63,10 @@ export function graphReportRoutes(app: App, { db, clock }: ModuleDependencies): 
       const before = comparedSpan(span, compare);
       const past = await loadSeries(db, { span: before, metric, bucket, split, filter, now });
       const totalOf = (lines: typeof series) =>
-        lines.length > 0 ? sumAmounts(lines.map((line) => line.total ?? 0)) : null;
+        // Shares of several lines add up to nothing.
+        lines.length > 0 && (metric !== 'load' || lines.length === 1)
+          ? sumAmounts(lines.map((line) => line.total ?? 0))
+          : null;
       return {
         ...shown,
         compare: {

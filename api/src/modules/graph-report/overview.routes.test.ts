@@ -50,7 +50,15 @@ describe('the overview', () => {
       await fromTaps('count(distinct card_id)'),
     ]);
     expect(tiles.get('rides')?.sparkline).toHaveLength(9);
-    expect(tiles.get('average_load')?.value).toBeNull();
+    const { rows } = await sql<{ share: string }>`select round(100.0 * sum(load) / sum(capacity_total), 2) as share
+      from load_observation where service_day(observed_at) between '2026-03-09' and '2026-03-17'`.execute(
+      host.database.db,
+    );
+    expect(tiles.get('average_load')?.value).toBe(Number(rows[0]?.share));
+    const series = rideSeriesSchema.parse(await ask(`series?${span}&metric=load&bucket=week`));
+    expect(series.series).toMatchObject([{ key: 'load', total: Number(rows[0]?.share) }]);
+    const split = rideSeriesSchema.parse(await ask(`series?${span}&metric=load&split=operator`));
+    expect(split.series?.length).toBeGreaterThan(0);
   });
 
   it.each(['category', 'operator', 'route', 'media'])('splits rides by %s without losing one', async (split) => {

@@ -5,6 +5,7 @@ import { toTugrik } from '../../money/money.ts';
 import { listBuckets, sumAmounts } from './buckets.rules.ts';
 import type { Span } from './graph-report.rules.ts';
 import { graphText } from './graph-report.text.ts';
+import { hasLoadOf, loadPercent, sumLoad } from './load.repository.ts';
 import { countCards, countCardsByBucket, loadNames, sumRides } from './rides.repository.ts';
 import type { RideFilter, RideRow } from './rides.repository.ts';
 
@@ -27,8 +28,7 @@ export async function loadSeries(db: Kysely<Tables>, question: SeriesQuestion): 
   const { span, metric, bucket, split, filter, now } = question;
   const buckets = listBuckets(span, bucket);
   if (metric === 'cards') return [await loadCardLine(db, span, bucket, buckets)];
-  // Load comes from counters in the buses; taps do not tell it.
-  if (metric === 'load') return [];
+  if (metric === 'load') return loadLoadLines(db, question, buckets);
 
   const by = [bucket === 'hour' ? ('moment' as const) : bucket, ...(split ? [split] : [])];
   const rows = await sumRides(db, { span, by, filter, now });
@@ -46,6 +46,29 @@ export async function loadSeries(db: Kysely<Tables>, question: SeriesQuestion): 
       };
     })
     .sort((a, b) => b.total - a.total);
+}
+
+/** Load comes from counters in the buses, which do not know who rides. */
+async function loadLoadLines(
+  db: Kysely<Tables>,
+  { span, bucket, split, filter }: SeriesQuestion,
+  buckets: readonly string[],
+): Promise<GraphLine[]> {
+  if (!hasLoadOf(filter) || split === 'category' || split === 'media') return [];
+  const by = [bucket === 'hour' ? ('moment' as const) : bucket, ...(split ? [split] : [])];
+  const rows = await sumLoad(db, { span, by, filter });
+  const names = split ? await nameKeys(db, split) : undefined;
+  return [...Map.groupBy(rows, (row) => row.keys[1] ?? 'load')]
+    .map(([key, own]) => {
+      const values = new Map(own.map((row) => [row.keys[0], loadPercent([row])]));
+      const named = names?.(key) ?? { key: 'load', name: graphText.metrics.load };
+      return {
+        ...named,
+        points: buckets.map((name): [string, number | null] => [name, values.get(name) ?? null]),
+        total: loadPercent(own),
+      };
+    })
+    .sort((a, b) => (b.total ?? 0) - (a.total ?? 0));
 }
 
 async function loadCardLine(

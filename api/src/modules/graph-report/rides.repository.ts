@@ -77,7 +77,8 @@ function filtered(filter: RideFilter): RideDimension[] {
   return (['operator', 'route', 'category', 'media'] as const).filter((name) => (filter[name]?.length ?? 0) > 0);
 }
 
-function keyOf(dimension: RideDimension, time: RawBuilder<unknown>): RawBuilder<unknown> {
+/** SQL of a dimension of the aggregate `t`. */
+export function keyOf(dimension: RideDimension, time: RawBuilder<unknown>): RawBuilder<unknown> {
   switch (dimension) {
     case 'day':
       return time;
@@ -105,7 +106,8 @@ function keyOf(dimension: RideDimension, time: RawBuilder<unknown>): RawBuilder<
   }
 }
 
-function conditionOf({ operator = [], route = [], category = [], media = [] }: RideFilter): RawBuilder<boolean> {
+/** Condition on the aggregate `t`. */
+export function conditionOf({ operator = [], route = [], category = [], media = [] }: RideFilter): RawBuilder<boolean> {
   const conditions: RawBuilder<unknown>[] = [sql`true`];
   const among = (
     column: RawBuilder<unknown>,

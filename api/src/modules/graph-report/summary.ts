@@ -4,6 +4,7 @@ import type { Tables } from '../../database/tables/tables.ts';
 import { daysBetween } from '../../time/ulaanbaatar.ts';
 import { deltaPercent, listBuckets, sumAmounts } from './buckets.rules.ts';
 import type { Span } from './graph-report.rules.ts';
+import { hasLoadOf, loadPercent, sumLoad } from './load.repository.ts';
 import { metricOf } from './ride-series.ts';
 import { countCards, countCardsByBucket, sumRides } from './rides.repository.ts';
 import type { RideFilter, RideRow } from './rides.repository.ts';
@@ -21,13 +22,17 @@ export async function loadTiles(
   const { span, before, filter, now } = question;
   const bucket = daysBetween(span.from, span.to) < longestDailySparkline ? 'day' : 'week';
   const buckets = listBuckets(span, bucket);
-  const [rows, [past], cardsByBucket, cards, pastCards] = await Promise.all([
+  const isLoadKnown = hasLoadOf(filter);
+  const [rows, [past], cardsByBucket, cards, pastCards, loads, pastLoads] = await Promise.all([
     sumRides(db, { span, by: [bucket], filter, now }),
     sumRides(db, { span: before, by: [], filter, now }),
     countCardsByBucket(db, span, bucket),
     countCards(db, span),
     countCards(db, before),
+    isLoadKnown ? sumLoad(db, { span, by: [bucket], filter }) : [],
+    isLoadKnown ? sumLoad(db, { span: before, by: [], filter }) : [],
   ]);
+  const loadByBucket = new Map(loads.map((row) => [row.keys[0], loadPercent([row])]));
   const byBucket = new Map(rows.map((row) => [row.keys[0], row]));
   const total = (metric: Metric) => sumAmounts(rows.map((row) => metricOf(row, metric)));
   const previous = (metric: Metric) => (past ? metricOf(past, metric) : 0);
@@ -59,8 +64,13 @@ export async function loadTiles(
           pastCards,
           buckets.map((name) => cardsByBucket.get(name) ?? 0),
         ),
-    // Load comes from counters in the buses; taps do not tell it.
-    tile('average_load', '%', null, null, []),
+    tile(
+      'average_load',
+      '%',
+      loadPercent(loads),
+      loadPercent(pastLoads),
+      loads.length === 0 ? [] : buckets.map((name) => loadByBucket.get(name) ?? null),
+    ),
     tile(
       'denied_share',
       '%',

@@ -23,13 +23,14 @@ export function housekeepingJobs({ jobs, db, clock }: ModuleDependencies): void 
 }
 
 /**
- * Makes the monthly partitions of taps and of the audit log.
+ * Makes the monthly partitions of taps, of the audit log and of the observations of load.
  *
  * @param today - Calendar day.
  */
 export async function ensurePartitions(db: Kysely<Tables>, today: string): Promise<void> {
   for (const days of partitionDaysAhead) {
     const day = addDays(today, days);
-    await sql`select ensure_tap_partition(${day}::date), ensure_audit_partition(${day}::date)`.execute(db);
+    await sql`select ensure_tap_partition(${day}::date), ensure_audit_partition(${day}::date),
+      ensure_load_partition(${day}::date)`.execute(db);
   }
 }

@@ -2,9 +2,6 @@ import type { InvoiceStatus } from '@ecard/shared/api-schema';
 import type { StoredInvoiceStatus } from '../../database/tables/invoices.ts';
 import { daysBetween } from '../../time/ulaanbaatar.ts';
 
-/** States whose balance is expected to come. */
-export const collectableStatuses = ['OPEN', 'PARTIALLY_PAID'] as const satisfies readonly StoredInvoiceStatus[];
-
 /** State as people see it: open or partially paid after the due date is overdue. */
 export function shownStatus(stored: StoredInvoiceStatus, dueDate: string, today: string): InvoiceStatus {
   return isCollectable(stored) && dueDate < today ? 'OVERDUE' : stored;

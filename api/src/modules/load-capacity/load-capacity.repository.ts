@@ -14,16 +14,7 @@ const vehicleCount = sql<number>`(select count(*) from vehicle v where v.load_ca
 
 /** One page of classes. */
 export function findLoadCapacities(db: Kysely<Tables>, query: LoadCapacityListQuery) {
-  let matching = db.selectFrom('load_capacity as c');
-  if (query.unit) matching = matching.where('c.unit', 'in', query.unit);
-  if (query.active) matching = matching.where('c.is_active', '=', query.active === '1');
-  if (query.q?.trim()) {
-    const pattern = containsPattern(query.q);
-    matching = matching.where(
-      sql<boolean>`(lower(c.code) like ${pattern} or lower(c.name) like ${pattern} or lower(c.sample_model) like ${pattern})`,
-    );
-  }
-  return findPage(db, matching, {
+  return findPage(db, matchingCapacities(db, query), {
     query,
     columns: {
       code: sql`c.code collate mn_natural`,
@@ -38,6 +29,23 @@ export function findLoadCapacities(db: Kysely<Tables>, query: LoadCapacityListQu
     tieBreaker: sql`c.id`,
     select: withCount,
   });
+}
+
+/** Classes that match, nothing selected yet. */
+export function matchingCapacities(
+  db: Kysely<Tables>,
+  query: Omit<LoadCapacityListQuery, 'page' | 'page_size' | 'sort'>,
+) {
+  let matching = db.selectFrom('load_capacity as c');
+  if (query.unit) matching = matching.where('c.unit', 'in', query.unit);
+  if (query.active) matching = matching.where('c.is_active', '=', query.active === '1');
+  if (query.q?.trim()) {
+    const pattern = containsPattern(query.q);
+    matching = matching.where(
+      sql<boolean>`(lower(c.code) like ${pattern} or lower(c.name) like ${pattern} or lower(c.sample_model) like ${pattern})`,
+    );
+  }
+  return matching;
 }
 
 /** A class by its public id. */

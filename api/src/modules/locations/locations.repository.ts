@@ -12,7 +12,7 @@ export type LocationListQuery = z.infer<typeof locationListQuerySchema>;
 export type LocationRow = Awaited<ReturnType<typeof findLocations>>['rows'][number];
 
 /** Places nearer than this to another may be the same place twice. */
-export const nearbyM = 30;
+const nearbyM = 30;
 
 /** One page of places. */
 export function findLocations(db: Kysely<Tables>, query: LocationListQuery) {
@@ -77,7 +77,8 @@ export async function findPublishedDirectionCodes(db: Kysely<Tables>, locationId
   return rows.map(({ code }) => code);
 }
 
-function matchingLocations(db: Kysely<Tables>, query: LocationListQuery) {
+/** Places that match, nothing selected yet. */
+export function matchingLocations(db: Kysely<Tables>, query: Omit<LocationListQuery, 'page' | 'page_size' | 'sort'>) {
   let rows = db.selectFrom('location as l');
   if (query.kind) rows = rows.where('l.kind', 'in', query.kind);
   if (query.status) rows = rows.where('l.status', 'in', query.status);

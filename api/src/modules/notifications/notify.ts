@@ -15,9 +15,13 @@ export interface Notice {
   readonly now?: Date | undefined;
 }
 
-/** Tells a user something in the portal, in the transaction that brings it about. */
-export async function notify(trx: Kysely<Tables>, { userId, kind, title, body, link, now }: Notice): Promise<void> {
-  await trx
+/**
+ * Tells a user something in the portal, in the transaction that brings it about.
+ *
+ * @returns Public id of the notification.
+ */
+export async function notify(trx: Kysely<Tables>, { userId, kind, title, body, link, now }: Notice): Promise<string> {
+  const added = await trx
     .insertInto('notification')
     .values({
       user_id: userId,
@@ -27,5 +31,7 @@ export async function notify(trx: Kysely<Tables>, { userId, kind, title, body, l
       link: link ?? null,
       ...(now ? { created_at: now } : {}),
     })
-    .execute();
+    .returning('public_id')
+    .executeTakeFirstOrThrow();
+  return added.public_id;
 }

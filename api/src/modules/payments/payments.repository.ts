@@ -97,7 +97,8 @@ export async function findPayments(db: Kysely<Tables>, query: PaymentListQuery) 
   return { ...page, sums };
 }
 
-function matchingPayments(db: Kysely<Tables>, query: PaymentListQuery) {
+/** Payments that match, nothing selected yet. */
+export function matchingPayments(db: Kysely<Tables>, query: Omit<PaymentListQuery, 'page' | 'page_size' | 'sort'>) {
   let rows = db.selectFrom('payment as p');
   if (query.status) rows = rows.where('p.status', 'in', query.status);
   if (query.purpose) rows = rows.where('p.purpose', 'in', query.purpose);

@@ -26,6 +26,7 @@ import type { PermissionVerb } from './permissions.machine.ts';
 import { permissionProblems } from './permissions.problems.ts';
 import { viewPermission } from './permissions.view.ts';
 import { renewPermission } from './renew-permission.ts';
+import { tellHolder } from './tell-holder.ts';
 import { transitionPermission } from './transition-permission.ts';
 
 const schema = { tags: ['entitlements'], security: bearer };
@@ -33,7 +34,7 @@ const notFound = { 404: problemAnswer('No such entitlement'), 412: problemAnswer
 const largestBulk = 1_000;
 
 /** Transitions of entitlements, one by one and many at once. */
-export function permissionActionRoutes(app: App, { db, clock }: ModuleDependencies): void {
+export function permissionActionRoutes(app: App, { db, clock, jobs }: ModuleDependencies): void {
   interface Run {
     readonly account: Account;
     readonly actor: Actor;
@@ -48,6 +49,7 @@ export function permissionActionRoutes(app: App, { db, clock }: ModuleDependenci
         const row = await lockPermission(trx, publicId, scopeOf(account));
         await assertVersion(row.version, version, () => viewPermission(trx, publicId, account, now));
         await transitionPermission(trx, row, verb, { body, actor, now });
+        await tellHolder(trx, jobs, row, verb, { reason: body.reason, now });
         return viewPermission(trx, publicId, account, now);
       }),
     );

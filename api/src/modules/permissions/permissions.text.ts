@@ -53,3 +53,10 @@ export const importText = {
   duplicateRow: (row: number) => `${row}-р мөртэй давхардсан байна.`,
   alreadyOpen: 'Энэ хугацаанд идэвхтэй эрх эсвэл шийдвэрлээгүй хүсэлт бий.',
 } as const;
+
+/** What the holder reads about a decision. */
+export const holderText = {
+  approve: { kind: 'PERMISSION_APPROVED', title: (no: string) => `Картын эрх ${no} батлагдлаа` },
+  return: { kind: 'PERMISSION_RETURNED', title: (no: string) => `Картын эрх ${no} засуулахаар буцаагдлаа` },
+  reject: { kind: 'PERMISSION_REJECTED', title: (no: string) => `Картын эрх ${no} татгалзагдлаа` },
+} as const;

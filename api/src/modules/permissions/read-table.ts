@@ -16,7 +16,7 @@ export interface Spreadsheet {
   readonly rows: readonly SpreadsheetRow[];
 }
 
-export const longestTable = 10_000;
+const longestTable = 10_000;
 /** What an XLSX file may grow to: a small file can hold gigabytes of zeros. */
 const largestUnpackedBytes = 100 * 1024 * 1024;
 

@@ -6,6 +6,7 @@ import type { Actor } from '../../audit/audit.ts';
 import type { EcPermissionTable } from '../../database/tables/permits.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { ProblemError } from '../../http/problem-error.ts';
+import { createVerifyCode } from '../../security/verify-code.ts';
 import { dayOf } from '../../time/ulaanbaatar.ts';
 import { putCategoryOnCard, takeCategoryOffCard } from './card-category.ts';
 import { findRule } from './find-terms.ts';
@@ -90,7 +91,13 @@ async function changesOf(
       assertNotOver(row, now);
       await assertCardUsable(trx, row);
       await assertNoOverlap(trx, row);
-      return { ...decision, assignee_id: row.assignee_id ?? actor.userId, reject_code: null, reject_reason: null };
+      return {
+        ...decision,
+        assignee_id: row.assignee_id ?? actor.userId,
+        reject_code: null,
+        reject_reason: null,
+        verify_code: row.verify_code ?? createVerifyCode(),
+      };
     case 'reject':
       return { ...decision, reject_reason: body.reason ?? null, reject_code: body.reject_code ?? 'OTHER' };
     case 'resume':

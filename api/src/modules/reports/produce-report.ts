@@ -4,6 +4,7 @@ import type { Tables } from '../../database/tables/tables.ts';
 import type { ModuleDependencies } from '../../http/app-instance.ts';
 import type { JobRun } from '../../jobs/queue.ts';
 import { createProgressReporter } from '../../data-sets/progress-reporter.ts';
+import { tellUser } from '../notifications/tell-user.ts';
 import { toDataFile } from './report-file.ts';
 import { reportMachine } from './reports.machine.ts';
 import { lockReport } from './reports.repository.ts';
@@ -71,7 +72,7 @@ async function noteProgress(db: Kysely<Tables>, id: number, progress: number, ro
 
 function finish(
   { db, jobs, clock }: Dependencies,
-  { id, public_id: publicId, deliver }: StoredReport,
+  { id, public_id: publicId, deliver, code, title, requester_id: requesterId }: StoredReport,
   file: { readonly key: string; readonly sizeBytes: number; readonly rowCount: number },
 ): Promise<boolean> {
   const now = clock();
@@ -93,8 +94,19 @@ function finish(
       .where('status', '=', 'RUNNING')
       .returning('id')
       .executeTakeFirst();
-    if (updated && deliver === 'EMAIL') await jobs.publish(trx, 'report.notify', { id: publicId });
-    return updated !== undefined;
+    if (!updated) return false;
+    const isByEmail = deliver === 'EMAIL';
+    if (isByEmail) await jobs.publish(trx, 'report.notify', { id: publicId });
+    const notice = {
+      userId: requesterId,
+      kind: 'REPORT_READY',
+      title: reportText.readySubject(code),
+      body: title,
+      link: `/report?id=${publicId}`,
+      now,
+    };
+    await tellUser(trx, jobs, notice, { channels: isByEmail ? ['SMS'] : ['SMS', 'EMAIL'] });
+    return true;
   });
 }
 

@@ -94,8 +94,8 @@ describe('ordering a report', () => {
       (await host.get('/api/report-request/kinds', token))
         .json<{ data: { code: string }[] }>()
         .data.map(({ code }) => code);
-    expect(await kindsOf(citizen)).toEqual(['CARD_STATEMENT', 'TRIPS', 'PAYMENTS', 'EBARIMT']);
-    expect(await kindsOf(analyst)).toEqual(['TRIPS', 'CONCESSION_SUBSIDY', 'SETTLEMENT']);
+    expect(await kindsOf(citizen)).toEqual(['CARD_STATEMENT', 'TRIPS', 'PAYMENTS', 'EBARIMT', 'PERMITS']);
+    expect(await kindsOf(analyst)).toEqual(['TRIPS', 'LOAD', 'CONCESSION_SUBSIDY', 'SETTLEMENT']);
     expect((await order(citizen, { kind: 'INVOICES' })).statusCode).toBe(403);
   });
 

@@ -8,7 +8,7 @@ export interface MenuAction {
 }
 
 /** The action of a row of the permission table that the row's others need: the one that opens it, else its `view`. */
-export function viewOf(menuId: number, actions: readonly MenuAction[]): MenuAction | undefined {
+function viewOf(menuId: number, actions: readonly MenuAction[]): MenuAction | undefined {
   const row = actions.filter((action) => action.menuId === menuId);
   return row.find((action) => action.code === action.viewCode) ?? row.find(({ code }) => code.endsWith('.view'));
 }

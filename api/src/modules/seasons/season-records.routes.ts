@@ -100,7 +100,12 @@ export function seasonRecordRoutes(app: App, { db, clock }: ModuleDependencies):
         summary: 'Change a season that is not closed',
         params: idParamsSchema,
         body: seasonPatchSchema,
-        response: { 200: seasonRecordSchema, ...problemAnswers, ...notFound, 428: problemAnswer('If-Match is missing') },
+        response: {
+          200: seasonRecordSchema,
+          ...problemAnswers,
+          ...notFound,
+          428: problemAnswer('If-Match is missing'),
+        },
       },
     },
     async (request, reply) => {

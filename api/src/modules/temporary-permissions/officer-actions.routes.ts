@@ -22,6 +22,7 @@ import { officerTransition } from './officer-transition.ts';
 import { matchingTemporary } from './temporary-list.repository.ts';
 import { officerVerbs, temporaryMachine } from './temporary.machine.ts';
 import type { OfficerVerb } from './temporary.machine.ts';
+import { tellApplicant } from './tell-applicant.ts';
 import { temporaryProblems } from './temporary.problems.ts';
 import { viewTemporary } from './temporary.view.ts';
 
@@ -44,6 +45,7 @@ export function officerActionRoutes(app: App, { db, clock, jobs }: ModuleDepende
       const row = await lockTemporary(trx, publicId, reader.scope);
       await assertVersion(row.version, version, () => viewTemporary(trx, publicId, reader));
       await officerTransition(trx, jobs, row, verb, { body, actor, now: reader.now });
+      await tellApplicant(trx, jobs, row, verb, { comment: body.reason ?? body.comment, now: reader.now });
       return viewTemporary(trx, publicId, reader);
     });
   }

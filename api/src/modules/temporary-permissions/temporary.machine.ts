@@ -34,7 +34,6 @@ export const officerVerbs = ['assign', 'return', 'approve', 'reject', 'revoke', 
 export type OfficerVerb = (typeof officerVerbs)[number];
 /** Verbs of the applicant. */
 export const ownerVerbs = ['submit', 'cancel'] as const;
-export type OwnerVerb = (typeof ownerVerbs)[number];
 
 /** Verbs that must say why. */
 export const officerVerbsWithReason: readonly OfficerVerb[] = ['return', 'reject', 'revoke'];

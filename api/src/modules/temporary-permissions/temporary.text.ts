@@ -78,3 +78,10 @@ export const printText = {
     activated: 'Олгосон',
   },
 } as const;
+
+/** What the applicant reads about a decision. */
+export const applicantText = {
+  approve: { kind: 'PERMIT_APPROVED', title: (no: string) => `Түр зөвшөөрөл ${no} зөвшөөрөгдлөө` },
+  return: { kind: 'PERMIT_RETURNED', title: (no: string) => `Түр зөвшөөрөл ${no} засуулахаар буцаагдлаа` },
+  reject: { kind: 'PERMIT_REJECTED', title: (no: string) => `Түр зөвшөөрөл ${no} татгалзагдлаа` },
+} as const;

@@ -26,7 +26,7 @@ interface NamedRef {
 }
 
 /** Stored state; a user locked by failed sign-ins counts as LOCKED until the lock ends. */
-export function statusAt(now: Date) {
+function statusAt(now: Date) {
   return sql<UserStatus>`case when u.status = 'ACTIVE' and exists (
     select from sign_in_failure f where f.user_id = u.id and f.locked_until > ${now}) then 'LOCKED' else u.status end`;
 }

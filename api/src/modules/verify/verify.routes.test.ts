@@ -32,6 +32,30 @@ describe('GET /api/v/{id}', () => {
     expect(logged).toMatchObject({ kind: 'CARD', target_id: card.id, state: 'BLOCKED', network: '10.1.2.0/24' });
   });
 
+  it('tells of a temporary permit and of an entitlement by their codes', async () => {
+    const permit = await host.database.db
+      .selectFrom('temporary_permission')
+      .select(['verify_code', 'permission_no', 'status'])
+      .where('status', '=', 'EXPIRED')
+      .where('verify_code', 'is not', null)
+      .executeTakeFirstOrThrow();
+    const entitlement = await host.database.db
+      .selectFrom('ec_permission')
+      .select(['verify_code', 'permission_no', 'holder_name'])
+      .where('status', '=', 'ACTIVE')
+      .executeTakeFirstOrThrow();
+    expect((await scan(permit.verify_code ?? '', '10.1.5.5')).json()).toMatchObject({
+      kind: 'TEMPORARY',
+      state: 'EXPIRED',
+      now_allowed: false,
+      fields: expect.arrayContaining([{ label: 'Зөвшөөрлийн дугаар', value: permit.permission_no }]),
+    });
+    const answer = await scan(entitlement.verify_code ?? '', '10.1.5.5');
+    expect(answer.json()).toMatchObject({ kind: 'PERMISSION', state: 'VALID' });
+    expect(answer.body).toContain(entitlement.permission_no);
+    expect(answer.body).not.toContain(entitlement.holder_name);
+  });
+
   it('answers an unknown code as content, and 404 for what is no code', async () => {
     const unknown = await scan('z'.repeat(22), '10.1.3.3');
     expect([unknown.statusCode, unknown.json()]).toMatchObject([200, { kind: null, state: 'NOT_FOUND', fields: [] }]);

@@ -7,13 +7,15 @@ import { toIso } from '../../time/ulaanbaatar.ts';
 import { coarseNetwork } from './coarse-network.ts';
 import type { Verifiable, Verified } from './verifiable.ts';
 import { verifyCard } from './verify-card.ts';
+import { verifyPermission } from './verify-permission.ts';
+import { verifyTemporary } from './verify-temporary.ts';
 import { recordScan } from './verify.repository.ts';
 import { verifyText } from './verify.text.ts';
 
 const scansPerMinute = 30;
 
 /** Everything that carries a printed code, one a line; the first that knows the code answers. */
-const verifiables: readonly Verifiable[] = [verifyCard];
+const verifiables: readonly Verifiable[] = [verifyCard, verifyTemporary, verifyPermission];
 
 /** Whether what a printed code stands for is good; open to anybody who scans it. */
 export function verifyRoutes(app: App, { db, clock }: ModuleDependencies): void {

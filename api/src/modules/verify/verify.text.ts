@@ -21,6 +21,13 @@ export const verifyText = {
   holder: 'Эзэмшигч',
   category: 'Ангилал',
   plateNo: 'Улсын дугаар',
+  permissionNo: 'Зөвшөөрлийн дугаар',
+  applicant: 'Эзэмшигч',
+  capacity: 'Даац',
+  direction: 'Чиглэл',
+  destination: 'Очих газар',
+  hours: 'Өдрийн цаг',
+  discount: 'Хөнгөлөлт',
   issuedBy: 'Олгосон',
   issuer: 'Нийслэлийн нийтийн тээврийн газар',
 } as const;

@@ -49,13 +49,13 @@ export const roles = [
     code: 'PERMIT_OFFICER',
     name: 'Зөвшөөрлийн мэргэжилтэн',
     kind: 'STAFF',
-    grants: ['permit.temporary.*', 'permit.report.*'],
+    grants: ['permit.temporary.*', 'permit.report.*', ...ownReports],
   },
   {
     code: 'PLANNER',
     name: 'Чиглэл төлөвлөгч',
     kind: 'STAFF',
-    grants: ['net.direction.*', 'net.location.*', 'net.capacity.*'],
+    grants: ['net.direction.*', 'net.location.*', 'net.capacity.*', ...ownReports],
   },
   {
     code: 'FINANCE',

@@ -4,6 +4,7 @@ import { seedCardReplacements } from './card-replacements.ts';
 import { seedCards } from './cards.ts';
 import { seedInvoiceHistory } from './invoice-history.ts';
 import { seedEntitlements } from './entitlements.ts';
+import { seedInvoiceReceipts } from './invoice-receipts.ts';
 import { seedInvoices } from './invoices.ts';
 import { seedLoadObservations } from './load-observations.ts';
 import { seedPayments } from './payments.ts';
@@ -25,6 +26,7 @@ export async function seedDemonstration(context: SeedContext): Promise<void> {
   await seedLoadObservations(context, vehicles);
   await seedPayments(context);
   await seedInvoiceHistory(context);
+  await seedInvoiceReceipts(context);
   await seedReceipts(context);
   await seedEntitlements(context, users);
   await seedTemporaryPermits(context, users);

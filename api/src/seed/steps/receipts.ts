@@ -37,7 +37,13 @@ export async function seedReceipts({ trx, volume, onProgress }: SeedContext): Pr
     .orderBy('p.id', 'desc')
     .limit(Math.round(volume.cards * receiptsPerCard))
     .execute();
-  const counters = new Map<string, number>();
+  const earlier = await trx
+    .selectFrom('ebarimt_receipt')
+    .select(['bill_day', sql<number>`count(*)`.as('count')])
+    .groupBy('bill_day')
+    .execute();
+  const counters = new Map(earlier.map(({ bill_day, count }) => [bill_day, count]));
+  const firstId = earlier.reduce((total, { count }) => total + count, 0) + 1;
   const rows = payments.toReversed().map((payment, index) => {
     const at = new Date((payment.paid_at?.getTime() ?? 0) + random.int(5, 90) * 1_000);
     const isBusiness = payment.register_no !== null && random.chance(0.8);
@@ -52,7 +58,7 @@ export async function seedReceipts({ trx, volume, onProgress }: SeedContext): Pr
     const packageDate = toIso(at).slice(0, 19).replace('T', ' ');
     const newId = () => `${merchant.tin}${packageDate.replaceAll(/\D/g, '').slice(2)}${digits(random, 10)}`;
     return {
-      id: index + 1,
+      id: firstId + index,
       public_id: random.publicId(at),
       payment_id: payment.id,
       user_id: payment.payer_user_id,

@@ -103,6 +103,23 @@ export async function seedTemporaryPermits(
   await insertRows(trx, 'payment', payments);
   await insertRows(
     trx,
+    'payment_part',
+    payments.flatMap(({ id, paid_amount, paid_at, sender_invoice_no }) =>
+      paid_at && paid_amount !== undefined
+        ? [
+            {
+              payment_id: id,
+              source: 'QPAY' as const,
+              reference: `seed-${sender_invoice_no}`,
+              amount: paid_amount,
+              received_at: paid_at,
+            },
+          ]
+        : [],
+    ),
+  );
+  await insertRows(
+    trx,
     'temporary_permission',
     made.map(({ row }) => ({ ...row, payment_id: paymentOf.get(row.id) ?? null })),
   );

@@ -46,7 +46,7 @@ const invariants: Readonly<Record<string, RawBuilder<Record<string, unknown>>>> 
     where p.purpose = 'TOPUP' and (p.settled_amount <> coalesce(l.amount, 0) or coalesce(l.rows, 0) > coalesce(l.cards, 0))`,
   'every stopped or lost card is on the hotlist': sql`
     select c.id from ec_card c where c.status in ('BLOCKED', 'LOST')
-      and not exists (select from hotlist_entry h where h.card_id = c.id and h.to_at is null)`,
+      and not exists (select from hotlist_entry h where h.card_id = c.id and h.removed_at is null)`,
 };
 
 /** Names of the invariants that do not hold, with the rows of which they do not. */

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { z } from 'zod/mini';
-import { csvOf, dateSchema, invoiceKindSchema, invoiceStatusSchema } from '@ecard/shared/api-schema';
+import { invoiceFilterSchema } from '@ecard/shared/api-schema';
 import { dataLabels } from '../../../data-sets/data-labels.text.ts';
-import { containsPattern } from '../../../http/list.ts';
 import { dayOf } from '../../../time/ulaanbaatar.ts';
+import { matchingInvoices } from '../../invoices/invoice-filter.ts';
 import { defineExport } from '../export-resource.ts';
 import { exportText } from '../exports.text.ts';
-import { isOneOf, orderBy, ownedBy } from './sql-parts.ts';
+import { orderBy } from './sql-parts.ts';
 
 const { headers } = exportText;
 
@@ -15,15 +15,7 @@ export const invoiceExport = defineExport({
   resource: 'invoice',
   title: exportText.titles.invoice,
   code: 'fin.invoice.export',
-  filters: z.strictObject({
-    status: z.optional(csvOf(invoiceStatusSchema)),
-    kind: z.optional(csvOf(invoiceKindSchema)),
-    issue_from: z.optional(dateSchema),
-    issue_to: z.optional(dateSchema),
-    due_from: z.optional(dateSchema),
-    due_to: z.optional(dateSchema),
-    q: z.optional(z.string().check(z.maxLength(100))),
-  }),
+  filters: z.strictObject(invoiceFilterSchema.shape),
   sort: {
     fields: ['issue_date', 'due_date', 'total', 'balance', 'organization', 'invoice_no'],
     default: '-issue_date',
@@ -47,8 +39,8 @@ export const invoiceExport = defineExport({
       labels: dataLabels.invoiceStatus,
     },
   ],
-  dataSet(filters, sort, { scope, now }) {
-    const pattern = filters.q?.trim() ? containsPattern(filters.q) : undefined;
+  dataSet(filters, sort, { db, scope, now }) {
+    const choice = { filter: filters, scope, today: dayOf(now) };
     // Never null: drafts have neither number nor day.
     const orders = {
       issue_date: { by: sql`coalesce(i.issue_date, 'infinity'::date)`, type: 'date' },
@@ -60,18 +52,7 @@ export const invoiceExport = defineExport({
     } as const;
     return {
       from: sql`from invoice i join organization o on o.id = i.organization_id
-        where ${ownedBy(scope, { organisation: sql`i.organization_id` })}
-          and ${scope.kind === 'all' ? sql`true` : sql`i.status <> 'DRAFT'`}
-          and ${isOneOf(shownStatus(now), filters.status)} and ${isOneOf(sql`i.kind`, filters.kind)}
-          and ${filters.issue_from ? sql`i.issue_date >= ${filters.issue_from}::date` : sql`true`}
-          and ${filters.issue_to ? sql`i.issue_date <= ${filters.issue_to}::date` : sql`true`}
-          and ${filters.due_from ? sql`i.due_date >= ${filters.due_from}::date` : sql`true`}
-          and ${filters.due_to ? sql`i.due_date <= ${filters.due_to}::date` : sql`true`}
-          and ${
-            pattern === undefined
-              ? sql`true`
-              : sql`(lower(i.invoice_no) like ${pattern} or lower(o.name) like ${pattern} or o.register_no like ${pattern})`
-          }`,
+        where i.id in (${matchingInvoices(db, choice).select('i.id')})`,
       order: orderBy(orders, sort),
       id: sql`i.id`,
     };

@@ -3,7 +3,9 @@ import { cardStatement } from './card-statement.ts';
 import { concessionSubsidy } from './concession-subsidy.ts';
 import { ebarimt } from './ebarimt.ts';
 import { invoices } from './invoices.ts';
+import { load } from './load.ts';
 import { payments } from './payments.ts';
+import { permits } from './permits.ts';
 import type { ReportKind } from './report-kind.ts';
 import { settlement } from './settlement.ts';
 import { trips } from './trips.ts';
@@ -15,6 +17,8 @@ export const reportKinds: readonly ReportKind[] = [
   payments,
   invoices,
   ebarimt,
+  permits,
+  load,
   concessionSubsidy,
   settlement,
 ];

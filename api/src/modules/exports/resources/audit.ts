@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { z } from 'zod/mini';
+import { auditExportQuerySchema } from '@ecard/shared/api-schema';
+import { matchingAudit } from '../../audit/audit.repository.ts';
+import { defineExport } from '../export-resource.ts';
+import { exportText } from '../exports.text.ts';
+import { orderBy, ownedBy } from './sql-parts.ts';
+
+const { headers } = exportText;
+
+/** Who did what and when; what changed is read in the log itself. */
+export const auditExport = defineExport({
+  resource: 'audit',
+  title: exportText.titles.audit,
+  code: 'admin.audit.export',
+  filters: z.strictObject(auditExportQuerySchema.shape),
+  sort: { fields: ['at'], default: '-at' },
+  columns: () => [
+    { key: 'at', header: headers.at, type: 'datetime', width: 17, value: sql`e.at` },
+    { key: 'action', header: headers.action, type: 'text', width: 28, value: sql`e.action` },
+    { key: 'entity', header: headers.entity, type: 'text', width: 20, value: sql`e.entity` },
+    { key: 'entity_id', header: headers.entityId, type: 'text', width: 38, value: sql`e.entity_id` },
+    {
+      key: 'actor',
+      header: headers.actor,
+      type: 'text',
+      width: 26,
+      value: sql`coalesce(nullif(concat_ws(' ', u.last_name, u.first_name), ''), u.username)`,
+    },
+    { key: 'ip', header: 'IP', type: 'text', width: 16, value: sql`e.ip` },
+  ],
+  async dataSet(filters, sort, { db, scope }) {
+    const matching = await matchingAudit(db, filters);
+    return {
+      from: sql`from audit_log e left join app_user u on u.id = e.actor_user_id
+        where ${ownedBy(scope, {})} and e.id in (${matching.select('l.id')})`,
+      order: orderBy({ at: { by: sql`e.at`, type: 'timestamptz' } }, sort),
+      id: sql`e.id`,
+    };
+  },
+});

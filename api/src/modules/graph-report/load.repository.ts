@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../database/tables/tables.ts';
+import type { Span } from './graph-report.rules.ts';
+import type { RideDimension } from './ride-source.rules.ts';
+import { conditionOf, keyOf } from './rides.repository.ts';
+import type { RideFilter } from './rides.repository.ts';
+
+/** Passengers and places of the observations of a cell. */
+export interface LoadRow {
+  readonly keys: readonly string[];
+  readonly load: number;
+  readonly capacity: number;
+}
+
+/** Tells whether counters in the buses can answer: they know neither riders' categories nor cards. */
+export function hasLoadOf({ category = [], media = [] }: RideFilter): boolean {
+  return category.length === 0 && media.length === 0;
+}
+
+/** Sums of what was observed in cells that have any observation. */
+export async function sumLoad(
+  db: Kysely<Tables>,
+  {
+    span,
+    by,
+    filter,
+  }: {
+    readonly span: Span;
+    readonly by: readonly Exclude<RideDimension, 'category' | 'media'>[];
+    readonly filter: RideFilter;
+  },
+): Promise<LoadRow[]> {
+  const time = sql.ref('t.day');
+  const keys = by.map((dimension, index) => sql`${keyOf(dimension, time)} as ${sql.id(`k${index}`)}`);
+  const { rows } = await sql<Record<string, unknown> & { load: string; capacity: string }>`
+    select ${sql.join([...keys, sql`sum(t.load_sum)::text as load, sum(t.capacity_sum)::text as capacity`])}
+    from (
+      select a.*, d.operator_org_id from agg_load_hour a join direction d on d.id = a.direction_id
+      where a.day between ${span.from} and ${span.to}
+    ) t
+    where ${conditionOf(filter)}
+    ${by.length > 0 ? sql`group by ${sql.join(by.map((_, index) => sql.lit(index + 1)))}` : sql`having count(*) > 0`}`.execute(
+    db,
+  );
+  return rows.map((row) => ({
+    keys: by.map((_, index) => String(row[`k${index}`])),
+    load: Number(row.load),
+    capacity: Number(row.capacity),
+  }));
+}
+
+/** Passengers among places of all cells, in percent with two decimals; null where nothing was observed. */
+export function loadPercent(rows: readonly LoadRow[]): number | null {
+  const sum = (name: 'load' | 'capacity') => rows.reduce((total, row) => total + row[name], 0);
+  return rows.length === 0 ? null : Math.round((sum('load') / sum('capacity')) * 10_000) / 100;
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod/mini';
+import type { ModuleDependencies } from '../../http/app-instance.ts';
+
+/** Sends notifications outside the portal. */
+export function notificationJobs({ jobs, db, services }: ModuleDependencies): void {
+  jobs.handle(
+    'notification.send',
+    async ({ id, channel }) => {
+      const notice = await db
+        .selectFrom('notification as n')
+        .innerJoin('app_user as u', 'u.id', 'n.user_id')
+        .select(['n.title', 'n.body', 'u.phone', 'u.email', 'u.status'])
+        .where('n.public_id', '=', id)
+        .executeTakeFirst();
+      const to = channel === 'SMS' ? notice?.phone : notice?.email;
+      if (!notice || !to || notice.status !== 'ACTIVE') return;
+      const text = notice.body === null ? notice.title : `${notice.title}. ${notice.body}`;
+      const subject = channel === 'EMAIL' ? { subject: notice.title } : {};
+      await services.messages.send({ channel, to, text, ...subject }, `notification-${id}-${channel}`);
+    },
+    { data: z.object({ id: z.uuid(), channel: z.enum(['SMS', 'EMAIL']) }), retryLimit: 8 },
+  );
+}

@@ -1,0 +1,59 @@
+import type { TemporaryStatus } from '../../database/tables/permits.ts';
+import { maskCardNo } from '../../security/masks.ts';
+import { toIso } from '../../time/ulaanbaatar.ts';
+import { maskHolder } from './mask-holder.ts';
+import { isAllowedNow } from './permit-hours.rules.ts';
+import type { Verifiable, Verified } from './verifiable.ts';
+import { verifyText } from './verify.text.ts';
+
+/** A temporary permit by the code printed on it. */
+export const verifyTemporary: Verifiable = async (db, code, now) => {
+  const row = await db
+    .selectFrom('temporary_permission as p')
+    .leftJoin('ec_card as c', 'c.id', 'p.card_id')
+    .leftJoin('load_capacity as k', 'k.id', 'p.load_capacity_id')
+    .leftJoin('direction as d', 'd.id', 'p.direction_id')
+    .leftJoin('location as l', 'l.id', 'p.location_id')
+    .select(['p.id', 'p.permission_no', 'p.applicant_name', 'p.organization_id', 'p.plate_no', 'p.status'])
+    .select(['p.valid_from', 'p.valid_to', 'p.daily_from', 'p.daily_to', 'p.weekdays'])
+    .select(['c.card_no', 'k.name as capacity', 'd.code as direction', 'l.name as destination'])
+    .where('p.verify_code', '=', code)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const state = stateOf(row, now);
+  const shown = (label: string, value: string | null) => (value === null ? [] : [{ label, value }]);
+  const hours = row.daily_from && row.daily_to && `${row.daily_from.slice(0, 5)}–${row.daily_to.slice(0, 5)}`;
+  return {
+    kind: 'TEMPORARY',
+    targetId: row.id,
+    state,
+    fields: [
+      ...shown(verifyText.permissionNo, row.permission_no),
+      // The name of an organisation is public; a person's is not.
+      ...shown(
+        verifyText.applicant,
+        row.organization_id === null ? maskHolder(row.applicant_name) : row.applicant_name,
+      ),
+      ...shown(verifyText.plateNo, row.plate_no),
+      ...shown(verifyText.cardNo, row.card_no && maskCardNo(row.card_no)),
+      ...shown(verifyText.capacity, row.capacity),
+      ...shown(verifyText.direction, row.direction),
+      ...shown(verifyText.destination, row.destination),
+      ...shown(verifyText.hours, hours),
+    ],
+    ...(row.valid_from ? { validFrom: toIso(row.valid_from) } : {}),
+    ...(row.valid_to ? { validTo: toIso(row.valid_to) } : {}),
+    nowAllowed: state === 'VALID' && isAllowedNow(row, now),
+  };
+};
+
+function stateOf(
+  { status, valid_from, valid_to }: { status: TemporaryStatus; valid_from: Date | null; valid_to: Date | null },
+  now: Date,
+): Verified['state'] {
+  if (status === 'ACTIVE' || status === 'EXPIRED') {
+    if (status === 'EXPIRED' || (valid_to && valid_to <= now)) return 'EXPIRED';
+    return valid_from && valid_from > now ? 'NOT_YET' : 'VALID';
+  }
+  return 'REVOKED';
+}

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { startServer } from '../../../bench/postgresql.ts';
+import type { BenchServer } from '../../../bench/postgresql.ts';
+import { isPostgresqlInstalled } from '../../../bench/postgresql.ts';
+import { startTestHost } from '../test-host.ts';
+import type { TestHost } from '../test-host.ts';
+import { applyCardOperation, cardOperation, checkCards, lastCardChange } from './cards.ts';
+import { createCardWorld } from './card-world.ts';
+import { brokenInvariants } from './invariants.ts';
+import { applyInvoiceOperation, invoiceOperation } from './invoices.ts';
+
+/** Operations in all; on PostgreSQL the workers are really concurrent, the embedded database lets them take turns. */
+const steps = 1_040;
+const workers = 4;
+
+let server: BenchServer | undefined;
+let host: TestHost;
+const named = process.env['TEST_DATABASE_URL'];
+beforeAll(async () => {
+  if (named === undefined && isPostgresqlInstalled()) {
+    server = await startServer();
+    process.env['TEST_DATABASE_URL'] = server.url('postgres');
+  }
+  host = await startTestHost();
+}, 120_000);
+afterAll(async () => {
+  await host.close();
+  server?.remove();
+  if (named === undefined) delete process.env['TEST_DATABASE_URL'];
+});
+
+it('every invariant holds after a thousand operations of several people at once', async () => {
+  const { db } = host.database;
+  const world = await createCardWorld(host);
+  const finance = await host.tokenOf('finance');
+  const owner = await db
+    .selectFrom('app_user')
+    .select('id')
+    .where('username', '=', '99110001')
+    .executeTakeFirstOrThrow();
+  const since = await lastCardChange(db);
+  const operations = fc.sample(
+    fc.oneof(
+      cardOperation.map((card) => ({ card })),
+      invoiceOperation.map((invoice) => ({ invoice })),
+    ),
+    {
+      numRuns: steps,
+      seed: 20_261_121,
+    },
+  );
+  const done = new Map<string, number>();
+
+  async function work(index: number): Promise<void> {
+    const subject = { world, ownerId: owner.id, nextSeq: 1_000_000 * (index + 1) };
+    for (const operation of operations.filter((_, place) => place % workers === index)) {
+      host.clock.now = new Date(host.clock.now.getTime() + 30_000);
+      const status =
+        'card' in operation
+          ? await applyCardOperation(subject, operation.card)
+          : await applyInvoiceOperation(host, finance, operation.invoice);
+      const { kind } = 'card' in operation ? operation.card : operation.invoice;
+      if (status < 300) done.set(kind, (done.get(kind) ?? 0) + 1);
+    }
+  }
+  await Promise.all(Array.from({ length: workers }, (_, index) => work(index)));
+
+  await checkCards(db, since);
+  expect(await brokenInvariants(db)).toEqual({});
+  // A run that refuses everything would prove nothing.
+  expect([...done.keys()]).toEqual(expect.arrayContaining(['order', 'topup', 'act', 'ride', 'draft', 'issue', 'pay']));
+}, 240_000);
