@@ -127,7 +127,8 @@ async function withoutSearchIndexes(
     ...indexes.map((index) => `drop index ${String(index['indexname'])}`),
     ...statements,
     "set maintenance_work_mem = '1GB'",
-    ...indexes.map((index) => String(index['indexdef'])),
+    // Of a partitioned table the definition names the parent only, which would leave its partitions without.
+    ...indexes.map((index) => String(index['indexdef']).replace(' ON ONLY ', ' ON ')),
     `vacuum analyze ${table}`,
   );
 }

@@ -25,18 +25,25 @@ export interface GraphTapFilter {
 }
 
 /** One page of taps, newest first. */
-export function findGraphTaps(db: Kysely<Tables>, filter: GraphTapFilter) {
-  const { start, end, after, operator, route, category, media, stop, result } = filter;
+export async function findGraphTaps(db: Kysely<Tables>, filter: GraphTapFilter) {
+  const { start, end, after, media, result } = filter;
+  // Looked up first: the planner chooses the index by how frequent the very value is.
+  const [operator, route, category, stop] = await Promise.all([
+    findId(db, 'organization', filter.operator),
+    findId(db, 'direction', filter.route),
+    findId(db, 'rider_category', filter.category),
+    findId(db, 'location', filter.stop),
+  ]);
   let page = db
     .selectFrom('ec_tap as t')
     .selectAll('t')
     .where('t.tapped_at', '>=', start)
     .where('t.tapped_at', '<', after && after.tappedAt < end ? new Date(after.tappedAt.getTime() + 1) : end);
   if (after) page = page.where(sql<boolean>`(t.tapped_at, t.id) < (${after.tappedAt}, ${after.id})`);
-  if (operator !== undefined) page = page.where('t.operator_org_id', '=', idOf('organization', operator));
-  if (route !== undefined) page = page.where('t.direction_id', '=', idOf('direction', route));
-  if (category !== undefined) page = page.where('t.category_id', '=', idOf('rider_category', category));
-  if (stop !== undefined) page = page.where('t.stop_location_id', '=', idOf('location', stop));
+  if (operator !== undefined) page = page.where('t.operator_org_id', '=', operator);
+  if (route !== undefined) page = page.where('t.direction_id', '=', route);
+  if (category !== undefined) page = page.where('t.category_id', '=', category);
+  if (stop !== undefined) page = page.where('t.stop_location_id', '=', stop);
   if (media !== undefined) page = page.where('t.media_type', '=', media);
   if (result !== undefined) page = page.where('t.result', '=', result);
   return db
@@ -79,6 +86,14 @@ export function findGraphTaps(db: Kysely<Tables>, filter: GraphTapFilter) {
     .execute();
 }
 
-function idOf(table: 'organization' | 'direction' | 'rider_category' | 'location', publicId: string) {
-  return sql<number>`(select id from ${sql.table(table)} where public_id = ${publicId})`;
+/** Internal id; 0, which no record has, for an unknown one. */
+async function findId(
+  db: Kysely<Tables>,
+  table: 'organization' | 'direction' | 'rider_category' | 'location',
+  publicId: string | undefined,
+): Promise<number | undefined> {
+  if (publicId === undefined) return undefined;
+  const found = await sql<{ id: number }>`
+    select id from ${sql.table(table)} where public_id = ${publicId}`.execute(db);
+  return found.rows[0]?.id ?? 0;
 }
