@@ -14,6 +14,7 @@ import type { App, ModuleDependencies } from './http/app-instance.ts';
 import { ignoreEmptyQuery } from './http/empty-query.ts';
 import { answerFrameworkError, answerProblems } from './http/error-handler.ts';
 import { describeApi } from './http/openapi.ts';
+import { keepAnswersPrivate } from './http/private-answers.ts';
 import { validatorCompiler } from './http/validator.ts';
 import { actFor, loadAccount } from './modules/auth/account.repository.ts';
 import { jobModules } from './modules/jobs.ts';
@@ -55,6 +56,7 @@ export async function createApp({ logger = false, ...dependencies }: AppDependen
   app.setSerializerCompiler(serializerCompiler);
 
   answerProblems(app);
+  keepAnswersPrivate(app);
   enforceAccess(app, {
     tokens,
     loadAccount: (claims) => loadAccount(db, claims, clock()),

@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import type { $ZodType } from 'zod/v4/core';
+import { digestOfData } from '../testing/fuzz/digest-of-data.ts';
+import { inputSchemaOf, sampleOf } from '../testing/fuzz/sample-of-schema.ts';
+import { startTestHost } from '../testing/test-host.ts';
+import type { TestHost } from '../testing/test-host.ts';
+import { codesOfRole } from './access-matrix.table.ts';
+import type { Endpoint } from './access.ts';
+import { kindOfRoute, tableOfKind } from './isolation.table.ts';
+import type { OwnedKind } from './isolation.table.ts';
+
+/** Two people and two organisations of the demonstration; what is one's is foreign to the others. */
+const callers = ['99110001', '99110013', '2000066', '9000011'] as const;
+const kinds = Object.keys(tableOfKind) as OwnedKind[];
+
+interface Caller {
+  readonly name: string;
+  readonly token: string;
+  readonly userId: number;
+  readonly organizationId: number | null;
+}
+
+let host: TestHost;
+let people: readonly Caller[];
+let endpoints: readonly Endpoint[];
+beforeAll(async () => {
+  host = await startTestHost();
+  people = await Promise.all(callers.map(loadCaller));
+  for (const caller of people) await addRows(caller);
+  endpoints = host.app.endpoints.filter(isForPeople);
+}, 60_000);
+afterAll(() => host.close());
+
+async function loadCaller(name: string): Promise<Caller> {
+  const user = await host.database.db
+    .selectFrom('app_user as u')
+    .leftJoin('org_member as m', 'm.user_id', 'u.id')
+    .select(['u.id', 'm.organization_id'])
+    .where('u.username', '=', name)
+    .executeTakeFirstOrThrow();
+  return { name, token: await host.tokenOf(name), userId: user.id, organizationId: user.organization_id };
+}
+
+/** Rows of the kinds that the demonstration leaves out. */
+async function addRows({ userId, organizationId }: Caller): Promise<void> {
+  const { db } = host.database;
+  const scope = organizationId === null ? 'person' : 'organisation';
+  await sql`insert into notification (user_id, kind, title) values (${userId}, 'TEST', 'x')`.execute(db);
+  await sql`insert into saved_view (scope, user_id, resource, name, state)
+    values ('OWN', ${userId}, 'invoices', 'x', '{}')`.execute(db);
+  await sql`insert into user_session (public_id, user_id, name, created_at, last_seen_at, expires_at)
+    values (${randomUUID()}, ${userId}, 'x', now(), now(), now() + interval '1 hour')`.execute(db);
+  await sql`insert into file (name, media_type, size, sha256, storage_key, owner_user_id, organization_id)
+    values ('x.pdf', 'application/pdf', 1, '\\x00', ${randomUUID()}, ${userId}, ${organizationId})`.execute(db);
+  await sql`insert into export_job (resource, format, sort, columns, requester_id, organization_id, scope_kind, status)
+    values ('invoices', 'CSV', '-created_at', '{x}', ${userId}, ${organizationId}, ${scope}, 'QUEUED')`.execute(db);
+  await sql`insert into report_schedule (title, kind, format, frequency, weekday, hour, requester_id, organization_id,
+      scope_kind, next_run_at)
+    values ('x', 'TRIPS', 'CSV', 'WEEKLY', 1, 8, ${userId}, ${organizationId}, ${scope}, now())`.execute(db);
+}
+
+/** Organisations' and people's roles together may call it. */
+function isForPeople({ access, url }: Endpoint): boolean {
+  if (url.startsWith('/api/docs')) return false;
+  const codes = [codesOfRole.CITIZEN, codesOfRole.ORG_ADMIN, codesOfRole.ORG_STAFF];
+  if (access?.kind === 'action') return codes.some((held) => held.has(access.code));
+  return access?.kind === 'own' || access?.kind === 'user' || access?.kind === 'public';
+}
+
+function kindOf(url: string): OwnedKind | 'anybody' | undefined {
+  const beginning = Object.keys(kindOfRoute)
+    .filter((start) => url === start || url.startsWith(`${start}/`) || url.startsWith(`${start}.`))
+    .sort((a, b) => b.length - a.length)[0];
+  return beginning === undefined ? undefined : kindOfRoute[beginning];
+}
+
+/** One row of each state, and at most five, that belong to the owner. */
+async function idsOf(kind: OwnedKind, owner: Caller): Promise<string[]> {
+  const { table, user, organisation } = tableOfKind[kind];
+  const isOrganisations = owner.organizationId !== null && organisation !== undefined;
+  const column = isOrganisations ? organisation : user;
+  if (column === undefined) return [];
+  const ownerId = isOrganisations ? owner.organizationId : owner.userId;
+  const hasStatus = !['file', 'notification', 'savedView', 'session'].includes(kind);
+  const found = await sql<{ id: string }>`
+    select (array_agg(public_id order by id desc))[1]::text as id from ${sql.table(table)}
+    where ${sql.ref(column)} = ${ownerId} group by ${hasStatus ? sql.ref('status') : sql.ref(column)} limit 5`.execute(
+    host.database.db,
+  );
+  return found.rows.map(({ id }) => id);
+}
+
+const isZod = (schema: unknown): schema is $ZodType =>
+  typeof schema === 'object' && schema !== null && '_zod' in schema;
+
+async function call({ method, url, schema }: Endpoint, caller: Caller, id: string): Promise<number> {
+  const body = isZod(schema.body) ? sampleOf(inputSchemaOf(schema.body)) : undefined;
+  const response = await host.app.inject({
+    method: method as 'GET',
+    url: url.replace(/:\w+/g, () => id),
+    headers: {
+      authorization: `Bearer ${caller.token}`,
+      'idempotency-key': randomUUID(),
+      'if-match': '"v1"',
+    },
+    ...(body === undefined ? {} : { payload: body }),
+  });
+  return response.statusCode;
+}
+
+describe('what belongs to others', () => {
+  it('has a kind for every endpoint that takes an id', () => {
+    const unknown = endpoints.filter(({ url }) => url.includes(':') && kindOf(url) === undefined);
+    expect(unknown.map(({ method, url }) => `${method} ${url}`)).toEqual([]);
+  });
+
+  it('has rows of every kind to ask for', async () => {
+    const missing: string[] = [];
+    for (const kind of kinds) {
+      const found = await Promise.all(people.map((owner) => idsOf(kind, owner)));
+      if (found.flat().length === 0) missing.push(kind);
+    }
+    expect(missing).toEqual([]);
+  });
+
+  it('is neither shown nor changed through any endpoint with its id', async () => {
+    const before = await digestOfData(host.database.db);
+    const open: string[] = [];
+    let asked = 0;
+    for (const endpoint of endpoints) {
+      const kind = kindOf(endpoint.url);
+      if (!endpoint.url.includes(':') || kind === undefined || kind === 'anybody') continue;
+      for (const owner of people) {
+        const ids = await idsOf(kind, owner);
+        for (const caller of people.filter(({ name }) => name !== owner.name)) {
+          for (const id of ids) {
+            const status = await call(endpoint, caller, id);
+            asked += 1;
+            // 422: the body made up by the test was refused before the row was looked for.
+            if (![403, 404, 422].includes(status)) {
+              open.push(`${endpoint.method} ${endpoint.url} of ${owner.name} to ${caller.name}: ${status}`);
+            }
+          }
+        }
+      }
+    }
+    expect(open).toEqual([]);
+    expect(asked).toBeGreaterThan(500);
+    expect(await digestOfData(host.database.db)).toEqual(before);
+  }, 120_000);
+
+  it('is in no list, whatever organisation is asked for', async () => {
+    const lists = endpoints.filter(({ method, url, access }) => {
+      return method === 'GET' && !url.includes(':') && access?.kind !== 'public' && !url.endsWith('/events');
+    });
+    const shown: string[] = [];
+    for (const caller of people) {
+      const others = people.filter(({ name }) => name !== caller.name);
+      const foreign = new Set<string>();
+      for (const kind of kinds) for (const owner of others) for (const id of await idsOf(kind, owner)) foreign.add(id);
+      const organisations = others.flatMap(({ organizationId }) => organizationId ?? []);
+      for (const { url } of lists) {
+        for (const query of [
+          '',
+          '?page_size=200',
+          ...organisations.map((id) => `?organization_id=${id}&page_size=200`),
+        ]) {
+          const response = await host.get(`${url}${query}`, caller.token);
+          if (response.statusCode >= 500) shown.push(`${url}${query} answered ${response.statusCode}`);
+          if (response.statusCode !== 200) continue;
+          if ([...foreign].some((id) => response.body.includes(id))) shown.push(`${url}${query} to ${caller.name}`);
+        }
+      }
+    }
+    expect(shown).toEqual([]);
+  }, 120_000);
+
+  it('is not reached by naming a foreign organisation in the header', async () => {
+    const [citizen, , organisation, other] = people;
+    for (const caller of [citizen, organisation]) {
+      const response = await host.app.inject({
+        url: '/api/ec/cards',
+        headers: { authorization: `Bearer ${caller?.token}`, 'x-org-id': String(other?.organizationId) },
+      });
+      expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([403, 'NOT_A_MEMBER']);
+    }
+  });
+
+  it('is kept by no cache', async () => {
+    const [citizen] = people;
+    const response = await host.get('/api/ec/cards', citizen?.token);
+    expect(response.headers).toMatchObject({
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+});
