@@ -143,9 +143,9 @@ describe('GET /api/user/profile', () => {
   it('answers only granted actions, inside their groups, modules and menus', async () => {
     const response = await host.get('/api/user/profile', await host.tokenOf('planner'));
     const { groups = [] } = profileSchema.parse(response.json());
-    expect(groups.map((group) => group.code)).toEqual(['net']);
+    expect(groups.map((group) => group.code)).toEqual(['net', 'report']);
     expect(flatten(groups)).toContain('net.direction.publish');
-    expect(flatten(groups).filter((code) => !code.startsWith('net.'))).toEqual([]);
+    expect(flatten(groups).filter((code) => !/^(net|report\.request)\./.test(code))).toEqual([]);
   });
 
   it('answers the organisations of the account with the role in each', async () => {
