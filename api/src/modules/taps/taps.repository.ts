@@ -95,7 +95,7 @@ export interface LockedCardRow {
 export async function lockCards(trx: Transaction<Tables>, cardNos: readonly string[]) {
   const { rows } = await sql<LockedCardRow>`
     select id, card_no, category_id, media_type, status, balance, expires_on, blocked_at, activated_at
-    from ec_card where card_no = any(${[...cardNos]}::text[]) order by id for no key update`.execute(trx);
+    from ec_card where card_no = any(${[...cardNos]}::bpchar[]) order by id for no key update`.execute(trx);
   return rows;
 }
 
