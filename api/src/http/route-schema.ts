@@ -1,4 +1,5 @@
 import { problemSchema } from '@ecard/shared/api-schema';
+import { z } from 'zod/mini';
 
 /** Security of the OpenAPI description for an endpoint that wants a token. */
 export const bearer = [{ bearer: [] }];
@@ -16,3 +17,9 @@ export const problemAnswers = {
 };
 
 export { problem as problemAnswer };
+
+/** A file as an answer: bytes of the media type, for the OpenAPI description. */
+export const fileAnswer = (mediaType: string) => ({
+  description: 'The file',
+  content: { [mediaType]: { schema: z.any() } },
+});

@@ -12,7 +12,7 @@ import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { csvLimit, sendCsv } from '../../http/csv.ts';
 import { decodeCursor, encodeCursor } from '../../http/cursor.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
+import { bearer, fileAnswer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { maySeeHistory } from './audit.access.ts';
 import { findAudit } from './audit.repository.ts';
 import type { AuditFilter } from './audit.repository.ts';
@@ -47,7 +47,7 @@ export function auditRoutes(app: App, { db }: ModuleDependencies): void {
         summary: 'The audit log as CSV, the newest 5 000 matches',
         security: bearer,
         querystring: auditExportQuerySchema,
-        response: problemAnswers,
+        response: { 200: fileAnswer('text/csv'), ...problemAnswers },
       },
     },
     async (request, reply) => {

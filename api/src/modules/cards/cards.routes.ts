@@ -11,7 +11,7 @@ import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { csvLimit, sendCsv } from '../../http/csv.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { assertVersion, requireVersion, sendRecord } from '../../http/record.ts';
-import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
+import { bearer, fileAnswer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { scopeOf } from '../../http/scope.ts';
 import { toTugrik } from '../../money/money.ts';
 import { findCardId } from './card-detail.repository.ts';
@@ -71,6 +71,7 @@ export function cardRoutes(app: App, { db, clock, personalData }: ModuleDependen
         summary: `The list as a CSV file, at most ${csvLimit} rows`,
         security: bearer,
         querystring: cardListQuerySchema,
+        response: { 200: fileAnswer('text/csv'), ...problemAnswers },
       },
     },
     async (request, reply) => {

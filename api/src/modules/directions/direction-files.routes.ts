@@ -9,7 +9,7 @@ import { accountOf } from '../../http/access.ts';
 import { sendCsv } from '../../http/csv.ts';
 import { asCsvQuery, assertCsvSize } from '../../http/csv-limit.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
+import { bearer, fileAnswer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { dayOf, startOfServiceDay } from '../../time/ulaanbaatar.ts';
 import { levelOf } from '../load-capacity/load-level.rules.ts';
 import { loadStopFigures } from '../load-observations/load-observations.repository.ts';
@@ -28,7 +28,13 @@ export function directionFileRoutes(app: App, { db, clock }: ModuleDependencies)
     '/api/direction.csv',
     {
       config: { access: { kind: 'action', code: 'net.direction.export' } },
-      schema: { tags, summary: 'The same list as CSV', security: bearer, querystring: directionListQuerySchema },
+      schema: {
+        tags,
+        summary: 'The same list as CSV',
+        security: bearer,
+        querystring: directionListQuerySchema,
+        response: { 200: fileAnswer('text/csv'), ...problemAnswers },
+      },
     },
     async (request, reply) => {
       const { rows, total } = await findDirections(db, asCsvQuery(request.query), today());

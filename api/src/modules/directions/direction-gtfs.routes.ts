@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { actorOf } from '../../audit/audit.ts';
 import { packGtfs } from '../../gtfs/gtfs-zip.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
-import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
+import { bearer, fileAnswer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { acceptRawUploads, readUpload } from '../../http/upload.ts';
 import { runImport } from '../../imports/run-import.ts';
 import { dayOf } from '../../time/ulaanbaatar.ts';
@@ -23,6 +23,7 @@ export function directionGtfsRoutes(app: App, { db, clock }: ModuleDependencies)
         tags,
         summary: 'Routes in service as a GTFS feed (zip); positions © OpenStreetMap contributors, ODbL',
         security: bearer,
+        response: { 200: fileAnswer('application/zip'), ...problemAnswers },
       },
     },
     async (_request, reply) => {

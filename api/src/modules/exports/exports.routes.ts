@@ -12,7 +12,7 @@ import { rowLimitOf } from '../../data-sets/row-limit.ts';
 import { accountOf, can } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
+import { bearer, fileAnswer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { scopeOf } from '../../http/scope.ts';
 import { toIso } from '../../time/ulaanbaatar.ts';
 import type { Account } from '../auth/account.repository.ts';
@@ -105,7 +105,13 @@ export function exportRoutes(app: App, deps: ModuleDependencies): void {
     '/api/export/:id/download',
     {
       config: { access },
-      schema: { tags, summary: 'The file of an export', security: bearer, params: idParamsSchema },
+      schema: {
+        tags,
+        summary: 'The file of an export',
+        security: bearer,
+        params: idParamsSchema,
+        response: { 200: fileAnswer('application/octet-stream'), ...problemAnswers },
+      },
     },
     async (request, reply) => {
       const job = await loadOwn(db, accountOf(request), request.params.id);

@@ -6,7 +6,7 @@ import { fileRefSchema, idParamsSchema } from '@ecard/shared/api-schema';
 import { accountOf } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
+import { bearer, fileAnswer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { actorOf, recordAudit } from '../../audit/audit.ts';
 import { toFileRef } from './documents.ts';
 import { fileProblems } from './files.problems.ts';
@@ -73,7 +73,11 @@ export function fileRoutes(app: App, { db, clock, files }: ModuleDependencies): 
         summary: 'Download a file: its owner, and whoever may see the record it belongs to',
         security: bearer,
         params: idParamsSchema,
-        response: { ...problemAnswers, 404: problemAnswer('No such file, or not to be seen by the caller') },
+        response: {
+          200: fileAnswer('application/octet-stream'),
+          ...problemAnswers,
+          404: problemAnswer('No such file, or not to be seen by the caller'),
+        },
       },
     },
     async (request, reply) => {

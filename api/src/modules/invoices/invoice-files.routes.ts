@@ -5,7 +5,7 @@ import { accountOf } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { csvLimit, sendCsv } from '../../http/csv.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
+import { bearer, fileAnswer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { scopeOf } from '../../http/scope.ts';
 import { dayOf } from '../../time/ulaanbaatar.ts';
 import { loadInvoiceView, toInvoiceRow } from './invoice.view.ts';
@@ -31,7 +31,7 @@ export function invoiceFileRoutes(app: App, deps: ModuleDependencies): void {
         summary: 'The list as CSV, all pages; at most 5,000 rows',
         security: bearer,
         querystring: invoiceListQuerySchema,
-        response: problemAnswers,
+        response: { 200: fileAnswer('text/csv'), ...problemAnswers },
       },
     },
     async (request, reply) => {
@@ -79,7 +79,7 @@ export function invoiceFileRoutes(app: App, deps: ModuleDependencies): void {
         summary: 'The printed invoice, A4',
         security: bearer,
         params: idParamsSchema,
-        response: { ...problemAnswers, 404: problemAnswer('No such invoice') },
+        response: { 200: fileAnswer('application/pdf'), ...problemAnswers, 404: problemAnswer('No such invoice') },
       },
     },
     async (request, reply) => {

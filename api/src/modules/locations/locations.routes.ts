@@ -15,7 +15,7 @@ import { sendCsv } from '../../http/csv.ts';
 import { asCsvQuery, assertCsvSize } from '../../http/csv-limit.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { requireVersion, sendCreated, sendRecord } from '../../http/record.ts';
-import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
+import { bearer, fileAnswer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { locationMachine } from './locations.machine.ts';
 import { findLocations, findMapLocations } from './locations.repository.ts';
 import { locationText } from './locations.text.ts';
@@ -68,7 +68,13 @@ export function locationRoutes(app: App, { db, clock }: ModuleDependencies): voi
     '/api/location.csv',
     {
       config: { access: { kind: 'action', code: 'net.location.export' } },
-      schema: { tags, summary: 'The same list as CSV', security: bearer, querystring: locationListQuerySchema },
+      schema: {
+        tags,
+        summary: 'The same list as CSV',
+        security: bearer,
+        querystring: locationListQuerySchema,
+        response: { 200: fileAnswer('text/csv'), ...problemAnswers },
+      },
     },
     async (request, reply) => {
       const { rows, total } = await findLocations(db, asCsvQuery(request.query));

@@ -15,7 +15,7 @@ import { accountOf, can } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { optionalVersion, sendCreated, sendRecord } from '../../http/record.ts';
-import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
+import { bearer, fileAnswer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { scopeOf } from '../../http/scope.ts';
 import type { Account } from '../auth/account.repository.ts';
 import { changeReport } from './change-report.ts';
@@ -123,6 +123,7 @@ export function reportRoutes(app: App, deps: ModuleDependencies): void {
         tags,
         summary: 'Progress of the caller’s reports: a stream for Accept: text/event-stream, else what stands now',
         security: bearer,
+        response: { 200: fileAnswer('text/event-stream'), ...problemAnswers },
       },
     },
     async (request, reply) => {
@@ -206,6 +207,7 @@ export function reportRoutes(app: App, deps: ModuleDependencies): void {
         summary: 'The file of a report; report administrators may have anybody’s',
         security: bearer,
         params: idParamsSchema,
+        response: { 200: fileAnswer('application/octet-stream'), ...problemAnswers },
       },
     },
     async (request, reply) => {

@@ -4,7 +4,7 @@ import { actorOf } from '../../audit/audit.ts';
 import { accountOf } from '../../http/access.ts';
 import type { Access } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
-import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
+import { bearer, fileAnswer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import type { Scope } from '../../http/scope.ts';
 import type { Account } from '../auth/account.repository.ts';
 import { drawPermit } from './draw-permit.ts';
@@ -47,7 +47,7 @@ export function temporaryPrintRoutes(app: App, { db, clock, config }: ModuleDepe
           summary: 'The permit on one A4 page, with a QR code to check it by',
           security: bearer,
           params: idParamsSchema,
-          response: { ...problemAnswers, 404: problemAnswer('No such permit') },
+          response: { 200: fileAnswer('application/pdf'), ...problemAnswers, 404: problemAnswer('No such permit') },
         },
       },
       async (request, reply) => {

@@ -20,7 +20,7 @@ import { assertExpectedCount, runBulk } from '../../http/bulk.ts';
 import { csvLimit, sendCsv } from '../../http/csv.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { sendRecord } from '../../http/record.ts';
-import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
+import { bearer, fileAnswer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { findSessions, revokeSessions } from '../auth/sessions.repository.ts';
 import { toSession } from '../auth/sessions.view.ts';
 import { lockUser, viewUser } from './load-user.ts';
@@ -68,7 +68,7 @@ export function userRoutes(app: App, deps: ModuleDependencies): void {
         summary: 'The list as CSV, at most 5 000 rows',
         security: bearer,
         querystring: userExportQuerySchema,
-        response: problemAnswers,
+        response: { 200: fileAnswer('text/csv'), ...problemAnswers },
       },
     },
     async (request, reply) => {

@@ -14,7 +14,7 @@ import { sendCsv } from '../../http/csv.ts';
 import { asCsvQuery, assertCsvSize } from '../../http/csv-limit.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { optionalVersion, requireVersion, sendCreated, sendRecord } from '../../http/record.ts';
-import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
+import { bearer, fileAnswer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { insertVehicle, updateVehicle } from './save-vehicle.ts';
 import { vehicleMachine } from './vehicles.machine.ts';
 import { findVehicles } from './vehicles.repository.ts';
@@ -52,7 +52,13 @@ export function vehicleRoutes(app: App, { db, clock }: ModuleDependencies): void
     '/api/vehicle.csv',
     {
       config: { access: { kind: 'action', code: 'net.capacity.export' } },
-      schema: { tags, summary: 'The same list as CSV', security: bearer, querystring: vehicleListQuerySchema },
+      schema: {
+        tags,
+        summary: 'The same list as CSV',
+        security: bearer,
+        querystring: vehicleListQuerySchema,
+        response: { 200: fileAnswer('text/csv'), ...problemAnswers },
+      },
     },
     async (request, reply) => {
       const { rows, total } = await findVehicles(db, asCsvQuery(request.query));
