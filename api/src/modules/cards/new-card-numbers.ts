@@ -2,8 +2,6 @@ import { randomInt } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables/tables.ts';
 
-const base58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
-
 /** Card numbers nobody has: 86 and ten random digits, so that one number does not tell another. */
 export async function newCardNumbers(db: Kysely<Tables>, count: number): Promise<string[]> {
   const numbers = new Set<string>();
@@ -18,9 +16,4 @@ export async function newCardNumbers(db: Kysely<Tables>, count: number): Promise
 
 function newCardNo(): string {
   return `86${String(randomInt(10_000_000_000)).padStart(10, '0')}`;
-}
-
-/** 22 random characters of base 58, for the address that checks the card. */
-export function newVerifyCode(): string {
-  return Array.from({ length: 22 }, () => base58[randomInt(base58.length)]).join('');
 }

@@ -14,7 +14,8 @@ import type { CardPrice } from './card-prices.ts';
 import { cardText } from './cards.text.ts';
 import { issueCards } from './issue-cards.ts';
 import { linkCodeOf } from './link-code.ts';
-import { newCardNumbers, newVerifyCode } from './new-card-numbers.ts';
+import { createVerifyCode } from '../../security/verify-code.ts';
+import { newCardNumbers } from './new-card-numbers.ts';
 import { resolveOrder } from './resolve-order.ts';
 import type { ResolvedOrder } from './resolve-order.ts';
 import { writeShares } from './payment-shares.ts';
@@ -56,7 +57,7 @@ export async function orderCards(
         season_id: order.seasonId,
         price: mongoToNumeric(price.amount),
         status: 'ORDERED' as const,
-        verify_code: newVerifyCode(),
+        verify_code: createVerifyCode(),
         created_at: now,
         created_by: actor.userId,
         updated_at: now,

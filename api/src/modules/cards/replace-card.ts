@@ -13,7 +13,8 @@ import { cardText } from './cards.text.ts';
 import type { CounterMoney } from './counter-money.ts';
 import { issueCards } from './issue-cards.ts';
 import type { LockedCard } from './lock-cards.ts';
-import { newCardNumbers, newVerifyCode } from './new-card-numbers.ts';
+import { createVerifyCode } from '../../security/verify-code.ts';
+import { newCardNumbers } from './new-card-numbers.ts';
 import { writeShares } from './payment-shares.ts';
 import { findOpenPayment } from './open-payment.ts';
 import { takeCardPrice } from './take-card-price.ts';
@@ -84,7 +85,7 @@ async function order(
       price: mongoToNumeric(price.amount),
       replaces_id: old.id,
       status: 'ORDERED',
-      verify_code: newVerifyCode(),
+      verify_code: createVerifyCode(),
       created_at: now,
       created_by: actor.userId,
       updated_at: now,
