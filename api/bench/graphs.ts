@@ -2,7 +2,7 @@ import { startApi } from './api-process.ts';
 import { addCardHistory, addCards, addTaps } from './data.ts';
 import { measureP95 } from './measure.ts';
 import type { Target } from './measure.ts';
-import { median } from './report.ts';
+import { median } from '@ecard/shared/bench';
 import type { Section } from './sections.ts';
 
 const targetMs = 100;

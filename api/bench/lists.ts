@@ -1,7 +1,7 @@
 import { startApi } from './api-process.ts';
 import { addCards, addInvoices, addUsers } from './data.ts';
 import { measureP95 } from './measure.ts';
-import { median } from './report.ts';
+import { median } from '@ecard/shared/bench';
 import type { Section } from './sections.ts';
 
 interface List {

@@ -4,7 +4,7 @@ import { call, startApi } from './api-process.ts';
 import type { ApiProcess } from './api-process.ts';
 import { addCards, addInvoices, addTaps, addUsers } from './data.ts';
 import { createSenders } from './ingestion.ts';
-import { median } from './report.ts';
+import { median } from '@ecard/shared/bench';
 import type { Bench, Section } from './sections.ts';
 
 const connections = 200;

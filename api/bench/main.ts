@@ -22,7 +22,7 @@ import { measureIngestion } from './ingestion.ts';
 import { measureLists } from './lists.ts';
 import { measureLoad } from './load.ts';
 import { startServer } from './postgresql.ts';
-import { Report } from './report.ts';
+import { Report, chooseSections } from '@ecard/shared/bench';
 import type { Section } from './sections.ts';
 import { measureStart } from './start.ts';
 
@@ -40,14 +40,12 @@ process.once('SIGTERM', () => process.exit(143));
 process.exit(await main(process.argv.slice(2)));
 
 async function main(args: readonly string[]): Promise<number> {
-  const quick = args.includes('--quick');
-  const asked = args.filter((arg) => arg !== '--quick');
-  const unknown = asked.filter((name) => !(name in sections));
-  if (unknown.length > 0) {
-    console.error(`There is no section ${unknown.join(', ')}; there are ${Object.keys(sections).join(', ')}.`);
+  const choice = chooseSections(sections, args);
+  if (typeof choice === 'string') {
+    console.error(choice);
     return 1;
   }
-  const chosen = Object.entries(sections).filter(([name]) => asked.length === 0 || asked.includes(name));
+  const { chosen, quick } = choice;
   const server = await startServer();
   try {
     console.log(`PostgreSQL ${server.version}, Node ${process.version}${quick ? ', small sizes' : ''}`);

@@ -1,6 +1,6 @@
 import { call } from './api-process.ts';
 import type { ApiProcess } from './api-process.ts';
-import { percentile } from './report.ts';
+import { percentile } from '@ecard/shared/bench';
 
 export interface Target {
   readonly name: string;
