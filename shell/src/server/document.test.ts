@@ -8,6 +8,7 @@ const file = (url: string) => ({ url, integrity: `sha384-${url}` });
 const data: PageData = {
   snapshot: anonymousSnapshot(),
   faults: [],
+  warnings: [],
   startup: 'complete',
   routes: [],
   missing: [],

@@ -40,6 +40,7 @@ async function answerPage(
     writeCookies(request, reply, before, query.stored);
     return reply.redirect(query.cleanUrl, 303);
   }
+  const warnings: string[] = [];
   const startup = await runServerStartup({
     stored: before,
     userAgent: request.headers['user-agent'] ?? '',
@@ -47,6 +48,7 @@ async function answerPage(
     config: options.config,
     warn: (message) => {
       request.log.warn(message);
+      warnings.push(message);
     },
   });
   const state = startup.kind === 'complete' ? startup.state : earlyState(startup.stored);
@@ -61,6 +63,7 @@ async function answerPage(
     page: resolution.page,
     snapshot: ending === state ? snapshot : toSnapshot(ending, snapshot.colourMode.resolved, set.map.routes),
     faults: ending.faults,
+    warnings,
     startup: startup.kind,
     set,
     options,
