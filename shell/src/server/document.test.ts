@@ -51,7 +51,7 @@ describe('writeDocument', () => {
   it('leaves no script without the nonce, whatever the colour mode', () => {
     const html = write({ colourMode: { preference: 'system', resolved: 'light' } });
     const scripts = tags(html, /<script[^>]*>/g);
-    expect(scripts).toHaveLength(4);
+    expect(scripts).toHaveLength(5);
     expect(scripts.filter((tag) => !tag.includes('nonce="N0nce"'))).toEqual([]);
   });
 
