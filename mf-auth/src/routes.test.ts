@@ -12,7 +12,7 @@ describe('routes', () => {
     expect(routes.map((route) => releaseRouteSchema.safeParse(route).error)).toEqual(routes.map(() => undefined));
   });
 
-  it('open the sign-in page to everybody and the cards to who signed in (specification, section 2)', () => {
+  it('open the sign-in page to everybody and the cards to who signed in (specification §2)', () => {
     expect(routes.map(({ path, guards, robots }) => ({ path, guards, robots }))).toEqual([
       { path: '/', guards: [], robots: undefined },
       { path: '/ec', guards: ['auth'], robots: undefined },

@@ -73,7 +73,7 @@ describe('createBrowserSession', () => {
     axios.defaults.adapter = defaultAdapter;
   });
 
-  it('stores what a sign-in gives, runs the sequence and leads to /ec (specification, section 2)', async () => {
+  it('stores what a sign-in gives, runs the sequence and leads to /ec (specification §2)', async () => {
     const { session, history, calls, stored, snapshot } = setUp(device);
     await session.signIn({ token: VALID_TOKEN, isOrganisation: false, organisationId: '0' });
     expect(calls.map(({ path, headers }) => [path, headers['authorization']])).toEqual(
@@ -84,7 +84,7 @@ describe('createBrowserSession', () => {
     expect(history.location.pathname).toBe('/ec');
   });
 
-  it('signs an organisation in as one (specification, section 6)', async () => {
+  it('signs an organisation in as one (specification §6)', async () => {
     const { session, calls, stored, snapshot } = setUp(device);
     await session.signIn({ token: VALID_TOKEN, isOrganisation: true, organisationId: '42' });
     expect(calls[2]).toMatchObject({ path: '/api/organization/find', query: { search_text: '42' } });
@@ -134,14 +134,14 @@ describe('createBrowserSession', () => {
     expect(snapshot().profile).not.toBeNull();
   });
 
-  it('warns on the console of an expired token, in the words of the catalogue (specification, section 8)', async () => {
+  it('warns on the console of an expired token, in the words of the catalogue (specification §8)', async () => {
     const { session, stored } = setUp({ ...device, token: EXPIRED_TOKEN });
     await session.restart();
     expect(console.warn).toHaveBeenCalledWith('JWT token is expired.');
     expect(stored().token).toBeNull();
   });
 
-  it('warns on the console of a token that cannot be decoded, in the words of the catalogue (specification, section 8)', async () => {
+  it('warns on the console of a token that cannot be decoded, in the words of the catalogue (specification §8)', async () => {
     const { session, stored } = setUp({ ...device, token: 'not a token' });
     await session.restart();
     expect(console.warn).toHaveBeenCalledWith('cannot parse jwt token');

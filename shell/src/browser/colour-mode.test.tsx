@@ -31,7 +31,7 @@ function setUp(initial: ColourMode) {
 }
 
 describe('createColourModeControl', () => {
-  it('resolves system by the device at once (specification, section 4)', () => {
+  it('resolves system by the device at once (specification §4)', () => {
     makeDevice(true);
     const { write, shown } = setUp({ preference: 'system', resolved: 'light' });
     expect(shown()).toBe('dark');

@@ -1,5 +1,9 @@
 import '@ecard/shared/ui/styles.css';
 import 'react-toastify/ReactToastify.css';
+import { startFailureCode } from './start-failure-code.ts';
 import { startShell } from './start-shell.tsx';
 
-void startShell(window);
+startShell(window).catch((error: unknown) => {
+  console.error('the shell could not start', error);
+  window.portalGuard?.fail(startFailureCode(error), error);
+});

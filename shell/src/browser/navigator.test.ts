@@ -120,21 +120,21 @@ describe('createNavigator', () => {
     expect(navigator.state).toMatchObject({ page: { layout: 'login' } });
   });
 
-  it('leads a citizen from the root to /ec and signs nobody out (specification, section 2)', () => {
+  it('leads a citizen from the root to /ec and signs nobody out (specification §2)', () => {
     const { history, endSession } = setUp();
     history.push('/');
     expect(history.location.pathname).toBe('/ec');
     expect(endSession).not.toHaveBeenCalled();
   });
 
-  it('signs an organisation out at the root (specification, sections 2 and 6)', () => {
+  it('signs an organisation out at the root (specification §2, §6)', () => {
     const { history, endSession } = setUp(organisation);
     history.push('/');
     expect(endSession).toHaveBeenCalledTimes(1);
     expect(history.location.pathname).toBe('/');
   });
 
-  it('ends a session whose token is past its time before it shows a guarded page (specification, section 5)', () => {
+  it('ends a session whose token is past its time before it shows a guarded page (specification §5)', () => {
     const { history, endSession } = setUp({ ...citizen, token: 'expired' });
     history.push('/ec');
     expect(endSession).toHaveBeenCalledTimes(1);

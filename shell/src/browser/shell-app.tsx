@@ -5,10 +5,11 @@ import type { ShellActions } from '../layouts/shell-actions.ts';
 import { ShellTree } from '../layouts/shell-tree.tsx';
 import { buildNavigation } from '../page/navigation.ts';
 import type { Page } from '../page/page.ts';
-import { pageText } from '../page/page.text.ts';
 import type { PortalRoute } from '../routes/route-table.ts';
 import type { StartupFault } from '../startup/startup-state.ts';
 import type { PageNavigator } from './navigator.ts';
+import { titleOf } from './page-title.ts';
+import type { FirstTitle } from './page-title.ts';
 import { RemoteSlot } from './remote-slot.tsx';
 import type { RemoteSlotProps } from './remote-slot.tsx';
 import { ShellOverlay } from './shell-overlay.tsx';
@@ -19,12 +20,22 @@ export interface ShellAppProps {
   readonly actions: ShellActions;
   readonly navigator: PageNavigator;
   readonly routes: readonly PortalRoute[];
+  readonly firstTitle: FirstTitle;
   faults(): readonly StartupFault[];
-  readonly slot: Pick<RemoteSlotProps, 'options' | 'takeState' | 'onPartFailed'>;
+  readonly slot: Omit<RemoteSlotProps, 'remote' | 'request'>;
 }
 
 /** The shell in the browser: the same tree as the server's, kept in step with place and store. */
-export function ShellApp({ context, queryClient, actions, navigator, routes, faults, slot }: ShellAppProps) {
+export function ShellApp({
+  context,
+  queryClient,
+  actions,
+  navigator,
+  routes,
+  firstTitle,
+  faults,
+  slot,
+}: ShellAppProps) {
   const { page, pending } = useSyncExternalStore(
     navigator.subscribe,
     () => navigator.state,
@@ -37,7 +48,15 @@ export function ShellApp({ context, queryClient, actions, navigator, routes, fau
     () => store.snapshot(),
   );
   const navigation = useMemo(() => buildNavigation(routes, snapshot), [routes, snapshot]);
-  useDocumentTitle(page);
+  const title = titleOf(page, firstTitle);
+  const { onShown } = slot;
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  useEffect(() => {
+    // A screen is there when its remote says so.
+    if (page.kind !== 'screen') onShown();
+  }, [page, onShown]);
   return (
     <ShellTree
       context={context}
@@ -56,12 +75,4 @@ function ScreenSlot({ page, slot }: { page: ScreenPage; slot: ShellAppProps['slo
   const { match, url } = page;
   const request = useMemo(() => ({ route: match.route.name, params: match.params, url }), [match, url]);
   return <RemoteSlot remote={match.route.remote} request={request} {...slot} />;
-}
-
-/** The server's title stands for the first page; later ones take their route's. */
-function useDocumentTitle(page: Page): void {
-  const own = page.kind === 'screen' ? page.match.route.title : pageText.title[page.kind];
-  useEffect(() => {
-    if (own) document.title = `${own} · ${pageText.portal}`;
-  }, [own]);
 }

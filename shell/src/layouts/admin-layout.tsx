@@ -53,7 +53,7 @@ export function AdminLayout({ model, actions, children }: LayoutProps) {
           </button>
           <AccountBar actions={actions} />
         </header>
-        <StartupBanner faults={model.faults} url={url} />
+        <StartupBanner faults={model.faults} url={url} onRetry={actions.retryStartup} />
         <main id="content" tabIndex={-1} className={styles['content']}>
           {children}
         </main>

@@ -34,7 +34,7 @@ export function DefaultLayout({ model, actions, children }: LayoutProps) {
           </nav>
         ) : null}
       </header>
-      <StartupBanner faults={model.faults} url={model.page.url} />
+      <StartupBanner faults={model.faults} url={model.page.url} onRetry={actions.retryStartup} />
       <main id="content" tabIndex={-1} className={styles['content']}>
         {children}
       </main>

@@ -16,6 +16,8 @@ export interface BrowserRelease {
 export interface PageData {
   readonly snapshot: Omit<PortalSnapshot, 'token' | 'terminalToken'>;
   readonly faults: readonly StartupFault[];
+  /** What the sequence warned of on the server, for the console of the browser (specification, section 8). */
+  readonly warnings: readonly string[];
   /** `pending`: the server ran out of time and the browser runs the sequence. */
   readonly startup: 'complete' | 'pending';
   readonly routes: readonly PortalRoute[];

@@ -4,7 +4,7 @@ import { SPECIFIED_ROUTES, routesOfMissingRemotes } from './specified-routes.ts'
 const BOTH = ['auth', 'redirect'];
 
 describe('SPECIFIED_ROUTES', () => {
-  it('are exactly the 25 pages with their paths, layouts and guards (specification, section 2)', () => {
+  it('are exactly the 25 pages with their paths, layouts and guards (specification §2)', () => {
     const facts = SPECIFIED_ROUTES.map(({ name, path, layout, guards }) => [name, path, layout, guards]);
     expect(new Set(facts)).toEqual(
       new Set([

@@ -8,6 +8,7 @@ const file = (url: string) => ({ url, integrity: `sha384-${url}` });
 const data: PageData = {
   snapshot: anonymousSnapshot(),
   faults: [],
+  warnings: [],
   startup: 'complete',
   routes: [],
   missing: [],
@@ -50,7 +51,7 @@ describe('writeDocument', () => {
   it('leaves no script without the nonce, whatever the colour mode', () => {
     const html = write({ colourMode: { preference: 'system', resolved: 'light' } });
     const scripts = tags(html, /<script[^>]*>/g);
-    expect(scripts).toHaveLength(4);
+    expect(scripts).toHaveLength(5);
     expect(scripts.filter((tag) => !tag.includes('nonce="N0nce"'))).toEqual([]);
   });
 

@@ -1,6 +1,8 @@
 import type { ColourMode } from '@ecard/shared/contract';
 import { PAGE_DATA_ID, PORTAL_ROOT_ID } from '../page/page-data.ts';
 import type { PageData } from '../page/page-data.ts';
+import { pageGuardScript } from '../remotes/page-guard-script.ts';
+import { SHELL_PREFIX } from './release-urls.ts';
 
 /** A file the page loads, with its hash. */
 export interface DocumentFile {
@@ -40,6 +42,7 @@ export function writeDocument(input: DocumentInput): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(input.title)}</title>
+<script nonce="${nonce}">${PAGE_GUARD}</script>
 ${input.description ? `<meta name="description" content="${escapeHtml(input.description)}">` : ''}
 ${input.robots ? `<meta name="robots" content="${escapeHtml(input.robots)}">` : ''}
 <meta name="theme-color" content="${THEME_COLOUR[colourMode.resolved]}">
@@ -59,6 +62,9 @@ ${input.scripts.map((file) => `<script src="${file.url}" integrity="${file.integ
 
 const ICON =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#16784a"/><path d="M8 9h16v11H8z" fill="#fff"/><circle cx="12" cy="23" r="2.4" fill="#fff"/><circle cx="20" cy="23" r="2.4" fill="#fff"/></svg>';
+
+/** Watches over every file after it. */
+const PAGE_GUARD = pageGuardScript(`${SHELL_PREFIX}/`);
 
 /** Runs before the first paint, so that a dark device never sees a light flash. */
 const RESOLVE_COLOUR_MODE =

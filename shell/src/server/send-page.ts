@@ -20,6 +20,7 @@ export interface PageInput {
   readonly page: Page;
   readonly snapshot: PortalSnapshot;
   readonly faults: readonly StartupFault[];
+  readonly warnings: readonly string[];
   readonly startup: PageData['startup'];
   readonly set: ReleaseSet;
   readonly options: AppOptions;
@@ -101,11 +102,15 @@ function titleOf(page: Page, { fragment }: RenderedPage): string {
   return `${own} · ${pageText.portal}`;
 }
 
-function dataOf({ snapshot, faults, startup, set, page, options }: PageInput, { fragment }: RenderedPage): PageData {
+function dataOf(
+  { snapshot, faults, warnings, startup, set, page, options }: PageInput,
+  { fragment }: RenderedPage,
+): PageData {
   const { token: _token, terminalToken: _terminalToken, ...published } = snapshot;
   return {
     snapshot: published,
     faults,
+    warnings,
     startup,
     routes: set.map.routes,
     missing: set.map.missing,
