@@ -51,6 +51,9 @@ export type { ActionMenuProps } from './overlays/action-menu.tsx';
 export type { MenuItem } from './overlays/menu-list.tsx';
 
 // Forms.
+export { AmountInput } from './forms/amount/amount-input.tsx';
+export type { AmountInputProps } from './forms/amount/amount-input.tsx';
+export { readAmount, writeAmount } from './forms/amount/amount-text.ts';
 export { Checkbox } from './forms/checkbox.tsx';
 export type { CheckboxProps } from './forms/checkbox.tsx';
 export { PasswordField } from './forms/password-field.tsx';
