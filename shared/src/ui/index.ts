@@ -95,6 +95,8 @@ export { Facts } from './display/facts.tsx';
 export type { Fact } from './display/facts.tsx';
 export { Icon, isIconName } from './display/icon.tsx';
 export type { IconName, IconProps } from './display/icon.tsx';
+export { Image } from './display/image.tsx';
+export type { ImageProps } from './display/image.tsx';
 export { Money } from './display/money.tsx';
 export type { MoneyProps } from './display/money.tsx';
 export { StatTile, StatTiles } from './display/stat-tile.tsx';

@@ -2,6 +2,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
+import { registerImages } from '../images/register-images.ts';
 import { registerApiProxy } from './api-proxy.ts';
 import type { AppOptions } from './app-options.ts';
 import { registerErrorPage } from './error-page.ts';
@@ -35,6 +36,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await pages.register(compress, { encodings: ['br', 'gzip'] });
     registerSecurityHeaders(pages);
     await registerStaticFiles(pages, options);
+    registerImages(pages, { ...config, browserDirectory: options.browserDirectory });
     await registerSessionForm(pages, config.apiUrl);
     registerErrorPage(pages, options);
     registerPages(pages, options);
