@@ -2,11 +2,12 @@ import { hydrateRoot } from 'react-dom/client';
 import { CONTRACT_MAJOR } from '@ecard/shared/contract';
 import type { PortalContext, PortalSnapshot } from '@ecard/shared/contract';
 import { createHttpClient } from '@ecard/shared/http';
-import { isTokenExpired } from '@ecard/shared/session';
+import { STORED_VALUES, isTokenExpired } from '@ecard/shared/session';
 import { can, createPortalStore } from '@ecard/shared/store';
 import { createQueryClient } from '@ecard/shared/ui';
 import { PORTAL_ROOT_ID } from '../page/page-data.ts';
 import type { PageData } from '../page/page-data.ts';
+import { forcedColourMode } from '../page/page-colour-mode.ts';
 import { resolvePage } from '../page/resolve-page.ts';
 import type { Page } from '../page/page.ts';
 import { createRemoteLoader } from '../remotes/remote-loader.ts';
@@ -94,7 +95,10 @@ export async function startShell(window: Window): Promise<void> {
       stored.write({ ...stored.read(), colourMode: mode.preference });
       publish({ colourMode: mode });
     },
+    forced: () => forcedColourMode(navigator.state.page),
+    channel: new BroadcastChannel(STORED_VALUES.colourMode),
   });
+  navigator.subscribe(colourMode.refresh);
 
   let fragmentState = data.fragment?.state;
   const root = document.getElementById(PORTAL_ROOT_ID);
