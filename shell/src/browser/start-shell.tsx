@@ -2,11 +2,12 @@ import { hydrateRoot } from 'react-dom/client';
 import { CONTRACT_MAJOR } from '@ecard/shared/contract';
 import type { PortalContext } from '@ecard/shared/contract';
 import { createHttpClient } from '@ecard/shared/http';
-import { isTokenExpired } from '@ecard/shared/session';
+import { STORED_VALUES, isTokenExpired } from '@ecard/shared/session';
 import { can, createPortalStore } from '@ecard/shared/store';
 import { createQueryClient } from '@ecard/shared/ui';
 import { layoutText } from '../layouts/layout.text.ts';
 import { PORTAL_ROOT_ID } from '../page/page-data.ts';
+import { forcedColourMode } from '../page/page-colour-mode.ts';
 import { createNetwork } from '../remotes/network.ts';
 import { createPartRecovery } from '../remotes/part-recovery.ts';
 import { createPrefetcher } from '../remotes/prefetcher.ts';
@@ -112,7 +113,10 @@ export async function startShell(window: Window): Promise<void> {
       stored.write({ ...stored.read(), colourMode: mode.preference });
       publish({ colourMode: mode });
     },
+    forced: () => forcedColourMode(navigator.state.page),
+    channel: new BroadcastChannel(STORED_VALUES.colourMode),
   });
+  navigator.subscribe(colourMode.refresh);
   const arrival = createPageArrival({ window, history, announce: createAnnouncer(document) });
 
   async function runStartup(): Promise<void> {

@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PortalSnapshot } from '@ecard/shared/contract';
 import type { PageData } from '../page/page-data.ts';
+import { canonicalUrl } from '../page/canonical-url.ts';
 import { buildNavigation } from '../page/navigation.ts';
+import { forcedColourMode, shownColourMode } from '../page/page-colour-mode.ts';
 import type { Page } from '../page/page.ts';
 import { pageText } from '../page/page.text.ts';
 import type { FragmentFailure, RenderedPage } from '../render/render-job.ts';
@@ -11,6 +13,7 @@ import type { AppOptions } from './app-options.ts';
 import { writeDocument } from './document.ts';
 import type { DocumentFile, DocumentStyle } from './document.ts';
 import { hideTokens } from './logger.ts';
+import { previousPath } from './previous-path.ts';
 import type { ReleaseSet } from './release-set.ts';
 import { SHELL_PREFIX, releaseUrl } from './release-urls.ts';
 import { pagePolicy } from './security-headers.ts';
@@ -28,7 +31,9 @@ export interface PageInput {
 
 /** Renders a page in a worker and sends the document around it. */
 export async function sendPage(request: FastifyRequest, reply: FastifyReply, input: PageInput): Promise<FastifyReply> {
-  const { page, snapshot, faults, options } = input;
+  const { faults, options } = input;
+  const page = withWayBack(input.page, request);
+  const snapshot = withShownMode(input.snapshot, page);
   // Named and rendered in the same turn: a promotion since the request began must not part the two.
   const set = options.releaseSet() ?? input.set;
   request.pageName = page.kind === 'screen' ? page.match.route.name : page.kind;
@@ -55,14 +60,24 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, inp
         description: page.kind === 'screen' ? page.match.route.description : undefined,
         robots: page.kind === 'screen' ? page.match.route.robots : 'noindex, nofollow',
         nonce: request.scriptNonce,
-        colourMode: snapshot.colourMode,
+        canonical: canonicalUrl(page, options.config.publicUrl),
+        colourMode: shownColourMode(page, snapshot.colourMode.preference),
         styles,
         scripts,
         preloads,
         html: rendered.html,
-        data: dataOf({ ...input, set }, rendered),
+        data: dataOf({ ...input, page, snapshot, set }, rendered),
       }),
     );
+}
+
+function withWayBack(page: Page, request: FastifyRequest): Page {
+  return page.kind === 'not-found' || page.kind === 'error' ? { ...page, back: previousPath(request) } : page;
+}
+
+function withShownMode(snapshot: PortalSnapshot, page: Page): PortalSnapshot {
+  const resolved = forcedColourMode(page) ?? snapshot.colourMode.resolved;
+  return { ...snapshot, colourMode: { ...snapshot.colourMode, resolved } };
 }
 
 function sendNotFoundJson(request: FastifyRequest, reply: FastifyReply): FastifyReply {
