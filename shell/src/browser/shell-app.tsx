@@ -1,9 +1,11 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { PortalContext } from '@ecard/shared/contract';
 import type { QueryClient } from '@ecard/shared/ui';
 import type { ShellActions } from '../layouts/shell-actions.ts';
 import { ShellTree } from '../layouts/shell-tree.tsx';
+import type { NavigationState } from '../page/navigation-state.ts';
 import { buildNavigation } from '../page/navigation.ts';
+import { openPages } from '../page/open-pages.ts';
 import type { Page } from '../page/page.ts';
 import { pageText } from '../page/page.text.ts';
 import type { PortalRoute } from '../routes/route-table.ts';
@@ -12,6 +14,7 @@ import type { PageNavigator } from './navigator.ts';
 import { RemoteSlot } from './remote-slot.tsx';
 import type { RemoteSlotProps } from './remote-slot.tsx';
 import { ShellOverlay } from './shell-overlay.tsx';
+import { useArrival } from './use-arrival.ts';
 
 export interface ShellAppProps {
   readonly context: PortalContext;
@@ -19,12 +22,14 @@ export interface ShellAppProps {
   readonly actions: ShellActions;
   readonly navigator: PageNavigator;
   readonly routes: readonly PortalRoute[];
+  /** As the server's page has it. */
+  readonly navigationState: NavigationState;
   faults(): readonly StartupFault[];
   readonly slot: Pick<RemoteSlotProps, 'options' | 'takeState' | 'onPartFailed'>;
 }
 
 /** The shell in the browser: the same tree as the server's, kept in step with place and store. */
-export function ShellApp({ context, queryClient, actions, navigator, routes, faults, slot }: ShellAppProps) {
+export function ShellApp({ context, queryClient, navigator, routes, faults, slot, ...props }: ShellAppProps) {
   const { page, pending } = useSyncExternalStore(
     navigator.subscribe,
     () => navigator.state,
@@ -37,12 +42,25 @@ export function ShellApp({ context, queryClient, actions, navigator, routes, fau
     () => store.snapshot(),
   );
   const navigation = useMemo(() => buildNavigation(routes, snapshot), [routes, snapshot]);
+  const pages = useMemo(() => openPages(routes, snapshot), [routes, snapshot]);
+  const [navigationState, setNavigationState] = useState(props.navigationState);
+  const actions = useMemo(
+    () => ({
+      ...props.actions,
+      arrangeNavigation(state: NavigationState) {
+        setNavigationState(state);
+        props.actions.arrangeNavigation(state);
+      },
+    }),
+    [props.actions],
+  );
+  useArrival(page.url.split('?')[0] ?? '', context.history.kind);
   useDocumentTitle(page);
   return (
     <ShellTree
       context={context}
       queryClient={queryClient}
-      model={{ page, navigation, faults: faults() }}
+      model={{ page, navigation, openPages: pages, navigationState, faults: faults() }}
       actions={actions}
       slot={page.kind === 'screen' ? <ScreenSlot key={page.match.route.remote} page={page} slot={slot} /> : null}
       overlay={<ShellOverlay pending={pending} />}

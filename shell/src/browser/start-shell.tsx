@@ -7,6 +7,7 @@ import { can, createPortalStore } from '@ecard/shared/store';
 import { createQueryClient } from '@ecard/shared/ui';
 import { PORTAL_ROOT_ID } from '../page/page-data.ts';
 import type { PageData } from '../page/page-data.ts';
+import { navigationCookie } from '../page/navigation-state.ts';
 import { forcedColourMode } from '../page/page-colour-mode.ts';
 import { resolvePage } from '../page/resolve-page.ts';
 import type { Page } from '../page/page.ts';
@@ -18,10 +19,10 @@ import { createBrowserHistory } from './browser-history.ts';
 import { createBrowserSession } from './browser-session.ts';
 import { createColourModeControl } from './colour-mode.ts';
 import { createNavigator } from './navigator.ts';
-import { createNotify } from './notify.ts';
 import { readPageData } from './read-page-data.ts';
 import { layoutText } from '../layouts/layout.text.ts';
 import { ShellApp } from './shell-app.tsx';
+import { createToaster } from './toaster.ts';
 
 declare global {
   /** sha384 of every file webpack's own loading may ask for, by URL path. */
@@ -34,9 +35,14 @@ export async function startShell(window: Window): Promise<void> {
   const data = readPageData(document);
   globalThis.__ecard_integrity__ = data.integrity;
 
-  const stored = createBrowserStoredValues(document, window.location.protocol === 'https:');
+  const secure = window.location.protocol === 'https:';
+  const stored = createBrowserStoredValues(document, secure);
   const history = createBrowserHistory(window);
-  const notify = createNotify();
+  const { notify, load: loadToasts } = createToaster(async () => {
+    const { createToasts } = await import(/* webpackChunkName: "toasts" */ './toasts.tsx');
+    return createToasts(document);
+  });
+  window.addEventListener('online', loadToasts);
   const { store, publish } = createPortalStore(initialSnapshot(data, stored.read()));
   let faults: readonly StartupFault[] = data.faults;
 
@@ -100,6 +106,14 @@ export async function startShell(window: Window): Promise<void> {
   });
   navigator.subscribe(colourMode.refresh);
 
+  const onPartFailed = () =>
+    reloadOnce(window.location.pathname, {
+      storage: () => window.sessionStorage,
+      now: Date.now,
+      reload: () => {
+        window.location.reload();
+      },
+    });
   let fragmentState = data.fragment?.state;
   const root = document.getElementById(PORTAL_ROOT_ID);
   if (!root) throw new Error('the page has no root element');
@@ -110,6 +124,7 @@ export async function startShell(window: Window): Promise<void> {
       queryClient={createQueryClient()}
       navigator={navigator}
       routes={data.routes}
+      navigationState={data.navigationState}
       faults={() => faults}
       actions={{
         signOut: () => void session.signOut(),
@@ -125,6 +140,16 @@ export async function startShell(window: Window): Promise<void> {
           const route = data.routes.find((candidate) => candidate.path === path);
           if (route) loader.prefetch(route.remote, route.name);
         },
+        arrangeNavigation: (state) => {
+          document.cookie = navigationCookie(state, secure);
+        },
+        partFailed: (error, message) => {
+          console.error('shell: part failed', error);
+          if (!onPartFailed()) notify.error({ title: message });
+        },
+        reportBroken: (error, reference) => {
+          console.error(`shell: broken, ${reference}`, error);
+        },
       }}
       slot={{
         options: {
@@ -139,14 +164,7 @@ export async function startShell(window: Window): Promise<void> {
           fragmentState = undefined;
           return state;
         },
-        onPartFailed: () =>
-          reloadOnce(window.location.pathname, {
-            storage: () => window.sessionStorage,
-            now: Date.now,
-            reload: () => {
-              window.location.reload();
-            },
-          }),
+        onPartFailed,
       }}
     />,
     {
@@ -155,6 +173,7 @@ export async function startShell(window: Window): Promise<void> {
       },
     },
   );
+  loadToasts();
   // The page is hydrated as the server saw it; what the server could not wait for comes after.
   if (data.startup === 'pending') {
     await session.restart();

@@ -30,7 +30,7 @@ export function LoginLayout({ actions, children }: LayoutProps) {
           <Brand />
           <ColourModeSwitch onChoose={actions.setColourMode} />
         </header>
-        <main id="content" className={styles['content']}>
+        <main id="content" tabIndex={-1} className={styles['content']}>
           {children}
         </main>
       </div>

@@ -2,8 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PortalSnapshot } from '@ecard/shared/contract';
 import type { PageData } from '../page/page-data.ts';
 import { canonicalUrl } from '../page/canonical-url.ts';
+import { NAVIGATION_COOKIE, parseNavigationState } from '../page/navigation-state.ts';
 import { buildNavigation } from '../page/navigation.ts';
+import { openPages } from '../page/open-pages.ts';
 import { forcedColourMode, shownColourMode } from '../page/page-colour-mode.ts';
+import type { PageModel } from '../page/page-model.ts';
 import type { Page } from '../page/page.ts';
 import { pageText } from '../page/page.text.ts';
 import type { RenderedPage } from '../render/render-job.ts';
@@ -36,7 +39,13 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, inp
     !(request.headers.accept ?? 'text/html').includes('text/html') &&
     (request.headers.accept ?? '').includes('json');
   if (wantsJson) return sendNotFoundJson(request, reply);
-  const model = { page, navigation: buildNavigation(set.map.routes, snapshot), faults };
+  const model = {
+    page,
+    navigation: buildNavigation(set.map.routes, snapshot),
+    openPages: openPages(set.map.routes, snapshot),
+    navigationState: parseNavigationState(request.cookies[NAVIGATION_COOKIE]),
+    faults,
+  };
   const rendered = await options.renderer.render({ model, snapshot, requestId: request.id });
   if (rendered.failure) logFailure(request, page, rendered);
   const { styles, scripts, preloads } = filesOf(page, set, options);
@@ -56,7 +65,7 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, inp
         scripts,
         preloads,
         html: rendered.html,
-        data: dataOf({ ...input, page, snapshot, set }, rendered),
+        data: dataOf({ ...input, page, snapshot, set }, model, rendered),
       }),
     );
 }
@@ -99,7 +108,11 @@ function titleOf(page: Page, { fragment }: RenderedPage): string {
   return `${own} · ${pageText.portal}`;
 }
 
-function dataOf({ snapshot, faults, startup, set, page, options }: PageInput, { fragment }: RenderedPage): PageData {
+function dataOf(
+  { snapshot, faults, startup, set, page, options }: PageInput,
+  { navigationState }: PageModel,
+  { fragment }: RenderedPage,
+): PageData {
   const { token: _token, terminalToken: _terminalToken, ...published } = snapshot;
   return {
     snapshot: published,
@@ -107,6 +120,7 @@ function dataOf({ snapshot, faults, startup, set, page, options }: PageInput, { 
     startup,
     routes: set.map.routes,
     missing: set.map.missing,
+    navigationState,
     releases: set.browserReleases,
     ...(fragment ? { fragment: { state: fragment.state } } : {}),
     ...(page.kind === 'error' ? { reference: page.reference } : {}),
