@@ -42,6 +42,8 @@ export const releaseRouteSchema = z.object({
   description: z.optional(z.string()),
   /** Whether the page is in the navigation of organisation accounts, who load no menus. */
   organisationMenu: z.optional(z.boolean()),
+  /** Name of the kit's icon in that navigation. */
+  icon: z.optional(z.string()),
   /** The colour mode the page insists on; it cannot insist on `system` (specification, section 4). */
   colourMode: z.optional(z.enum(['light', 'dark'])),
 });

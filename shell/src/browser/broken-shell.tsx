@@ -1,6 +1,7 @@
 import type { PortalContext } from '@ecard/shared/contract';
 import type { QueryClient } from '@ecard/shared/ui';
 import type { ShellActions } from '../layouts/shell-actions.ts';
+import { parseNavigationState } from '../page/navigation-state.ts';
 import { ShellTree } from '../layouts/shell-tree.tsx';
 
 export interface BrokenShellProps {
@@ -20,6 +21,8 @@ export function BrokenShell({ context, queryClient, actions, reference }: Broken
       model={{
         page: { kind: 'error', layout: '404', url: pathname + search, reference },
         navigation: [],
+        openPages: [],
+        navigationState: parseNavigationState(undefined),
         faults: [],
       }}
       actions={actions}

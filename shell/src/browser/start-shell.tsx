@@ -6,8 +6,11 @@ import { STORED_VALUES, isTokenExpired } from '@ecard/shared/session';
 import { can, createPortalStore } from '@ecard/shared/store';
 import { createQueryClient } from '@ecard/shared/ui';
 import { layoutText } from '../layouts/layout.text.ts';
+import type { ShellActions } from '../layouts/shell-actions.ts';
 import { PORTAL_ROOT_ID } from '../page/page-data.ts';
+import { navigationCookie } from '../page/navigation-state.ts';
 import { forcedColourMode } from '../page/page-colour-mode.ts';
+import { failureCode } from '../remotes/failure-code.ts';
 import { createNetwork } from '../remotes/network.ts';
 import { createPartRecovery } from '../remotes/part-recovery.ts';
 import { createPrefetcher } from '../remotes/prefetcher.ts';
@@ -20,7 +23,6 @@ import { createBrowserHistory } from './browser-history.ts';
 import { createBrowserSession } from './browser-session.ts';
 import { createColourModeControl } from './colour-mode.ts';
 import { createNavigator } from './navigator.ts';
-import { createNotify } from './notify.ts';
 import { initialPage, initialSnapshot } from './initial-page.ts';
 import { createPageArrival } from './page-arrival.ts';
 import { randomId } from './random-id.ts';
@@ -30,6 +32,7 @@ import { ShellApp } from './shell-app.tsx';
 import { ShellBoundary } from './shell-boundary.tsx';
 import { BrokenShell } from './broken-shell.tsx';
 import { createTelemetry } from './telemetry.ts';
+import { createToaster } from './toaster.ts';
 
 declare global {
   /** sha384 of every file webpack's own loading may ask for, by URL path. */
@@ -49,9 +52,14 @@ export async function startShell(window: Window): Promise<void> {
     window.location.reload();
   };
   const telemetry = createTelemetry((path, body) => device.sendBeacon(path, body));
-  const stored = createBrowserStoredValues(document, window.location.protocol === 'https:');
+  const secure = window.location.protocol === 'https:';
+  const stored = createBrowserStoredValues(document, secure);
   const history = createBrowserHistory(window);
-  const notify = createNotify();
+  const { notify, load: loadToasts } = createToaster(async () => {
+    const { createToasts } = await import(/* webpackChunkName: "toasts" */ './toasts.tsx');
+    return createToasts(document);
+  });
+  window.addEventListener('online', loadToasts);
   const { store, publish } = createPortalStore(initialSnapshot(data, stored.read()));
   let faults: readonly StartupFault[] = data.faults;
 
@@ -123,7 +131,16 @@ export async function startShell(window: Window): Promise<void> {
     await session.restart();
     navigator.refresh();
   }
-  const actions = {
+  const recovery = createPartRecovery({
+    network: createNetwork(window, window.fetch.bind(window)),
+    reload: () => {
+      const { pathname } = window.location;
+      const reloads = reloadOnce(pathname, { storage: () => window.sessionStorage, now: Date.now, reload });
+      if (reloads) telemetry.report({ code: 'PAGE_RELOADED' }, undefined);
+      return reloads;
+    },
+  });
+  const actions: ShellActions = {
     signOut: () => void session.signOut(),
     setColourMode: colourMode.choose,
     retryStartup: () => void runStartup(),
@@ -136,20 +153,20 @@ export async function startShell(window: Window): Promise<void> {
       routes: data.routes,
       connection: () => ('connection' in device ? (device.connection as { saveData?: boolean }) : undefined),
     }),
+    arrangeNavigation: (state) => {
+      document.cookie = navigationCookie(state, secure);
+    },
+    partFailed: async (error, message) => {
+      console.error('shell: part failed', error);
+      telemetry.report({ code: failureCode(error, 'load') }, error);
+      if ((await recovery.afterFailure(error, () => undefined)) === 'failed') notify.error({ title: message });
+    },
   };
 
   let fragmentState = data.fragment?.state;
   const slot = {
     options: { loader, context, report: createFailureReport(telemetry, data.releases) },
-    recovery: createPartRecovery({
-      network: createNetwork(window, window.fetch.bind(window)),
-      reload: () => {
-        const { pathname } = window.location;
-        const reloads = reloadOnce(pathname, { storage: () => window.sessionStorage, now: Date.now, reload });
-        if (reloads) telemetry.report({ code: 'PAGE_RELOADED' }, undefined);
-        return reloads;
-      },
-    }),
+    recovery,
     takeState: () => {
       const state = fragmentState;
       fragmentState = undefined;
@@ -178,6 +195,7 @@ export async function startShell(window: Window): Promise<void> {
         queryClient={queryClient}
         navigator={navigator}
         routes={data.routes}
+        navigationState={data.navigationState}
         firstTitle={{ url: firstPage.url, title: document.title }}
         faults={() => faults}
         actions={actions}
@@ -202,6 +220,7 @@ export async function startShell(window: Window): Promise<void> {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') session.follow();
   });
+  loadToasts();
   tellOfTerminal();
   // The page is hydrated as the server saw it; what the server could not wait for comes after.
   if (data.startup === 'pending') await runStartup();

@@ -12,6 +12,7 @@ const data: PageData = {
   startup: 'complete',
   routes: [],
   missing: [],
+  navigationState: { narrow: false, closed: [] },
   releases: [],
   pagesOrgId: '1',
   integrity: {},

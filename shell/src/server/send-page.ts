@@ -2,8 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PortalSnapshot } from '@ecard/shared/contract';
 import type { PageData } from '../page/page-data.ts';
 import { canonicalUrl } from '../page/canonical-url.ts';
+import { NAVIGATION_COOKIE, parseNavigationState } from '../page/navigation-state.ts';
 import { buildNavigation } from '../page/navigation.ts';
+import { openPages } from '../page/open-pages.ts';
 import { forcedColourMode, shownColourMode } from '../page/page-colour-mode.ts';
+import type { PageModel } from '../page/page-model.ts';
 import type { Page } from '../page/page.ts';
 import { pageText } from '../page/page.text.ts';
 import type { FragmentFailure, RenderedPage } from '../render/render-job.ts';
@@ -38,7 +41,13 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, inp
   const set = options.releaseSet() ?? input.set;
   request.pageName = page.kind === 'screen' ? page.match.route.name : page.kind;
   if (page.kind === 'not-found' && wantsJson(request)) return sendNotFoundJson(request, reply);
-  const model = { page, navigation: buildNavigation(set.map.routes, snapshot), faults };
+  const model = {
+    page,
+    navigation: buildNavigation(set.map.routes, snapshot),
+    openPages: openPages(set.map.routes, snapshot),
+    navigationState: parseNavigationState(request.cookies[NAVIGATION_COOKIE]),
+    faults,
+  };
   const began = performance.now();
   const rendered = await options.renderer.render({ model, snapshot, hostHeaders: originHeaders(request) });
   options.metrics.pageRendered({
@@ -66,7 +75,7 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, inp
         scripts,
         preloads,
         html: rendered.html,
-        data: dataOf({ ...input, page, snapshot, set }, rendered),
+        data: dataOf({ ...input, page, snapshot, set }, model, rendered),
       }),
     );
 }
@@ -119,6 +128,7 @@ function titleOf(page: Page, { fragment }: RenderedPage): string {
 
 function dataOf(
   { snapshot, faults, warnings, startup, set, page, options }: PageInput,
+  { navigationState }: PageModel,
   { fragment }: RenderedPage,
 ): PageData {
   const { token: _token, terminalToken: _terminalToken, ...published } = snapshot;
@@ -129,6 +139,7 @@ function dataOf(
     startup,
     routes: set.map.routes,
     missing: set.map.missing,
+    navigationState,
     releases: set.browserReleases,
     ...(fragment ? { fragment: { state: fragment.state } } : {}),
     ...(page.kind === 'error' ? { reference: page.reference } : {}),
