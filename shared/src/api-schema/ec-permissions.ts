@@ -75,6 +75,8 @@ export const ecPermissionSchema = z.extend(ecPermissionRowSchema, {
   decided_by: z.nullable(refSchema),
   /** The one it renews. */
   previous_id: z.nullable(idSchema),
+  /** Of `/v/{code}`; null until it was approved. */
+  verify_code: z.nullable(z.string()),
   timeline: z.array(timelineEventSchema),
 });
 export type EcPermission = z.infer<typeof ecPermissionSchema>;

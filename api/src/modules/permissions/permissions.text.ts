@@ -56,6 +56,7 @@ export const importText = {
 
 /** What the holder reads about a decision. */
 export const holderText = {
+  submit: { kind: 'PERMISSION_REGISTERED', title: (no: string) => `Картын эрх ${no} хүсэлт бүртгэгдлээ` },
   approve: { kind: 'PERMISSION_APPROVED', title: (no: string) => `Картын эрх ${no} батлагдлаа` },
   return: { kind: 'PERMISSION_RETURNED', title: (no: string) => `Картын эрх ${no} засуулахаар буцаагдлаа` },
   reject: { kind: 'PERMISSION_REJECTED', title: (no: string) => `Картын эрх ${no} татгалзагдлаа` },
