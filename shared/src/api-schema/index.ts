@@ -186,6 +186,7 @@ export {
   graphMapSchema,
   graphPaymentsQuerySchema,
   graphPaymentsSchema,
+  graphMapQuerySchema,
   graphSpanSchema,
   graphSummaryQuerySchema,
   graphSummarySchema,

@@ -30,6 +30,7 @@ const tables = [
   'agg_card_bucket',
   'agg_cohort_month',
   'agg_ledger_day',
+  'agg_topup_point_day',
   'agg_card_status_day',
 ];
 
