@@ -42,7 +42,7 @@ async function tellOwner(trx: Transaction<Tables>, jobs: Jobs, ride: Ride, now: 
     .select(['public_id', 'card_no', 'user_id'])
     .where('id', '=', ride.card)
     .executeTakeFirst();
-  if (!card || card.user_id === null) return;
+  if (card?.user_id == null) return;
   const to = { userId: card.user_id, link: `/ec?id=${card.public_id}`, now };
   const end = card.card_no.slice(-4);
   const balance = formatMoney(ride.balance / 100);

@@ -58,7 +58,7 @@ describe('a graph', () => {
     );
     expect(routes.rows[0]?.code).toBe(district?.route);
     const refused = await host.get(`/api/graph-report/top?${inDistrict}&metric=revenue`, analyst);
-    expect(refused.json()).toMatchObject({ status: 400, errors: [{ path: 'district' }] });
+    expect(refused.json()).toMatchObject({ status: 422, errors: [{ path: 'district' }] });
 
     const points = ecGraphSchema.parse(await ask(`ec?${span}&chart=topup&by=point`));
     const channels = ecGraphSchema.parse(await ask(`ec?${span}&chart=topup`));
