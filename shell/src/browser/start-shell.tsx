@@ -4,6 +4,7 @@ import type { PortalContext } from '@ecard/shared/contract';
 import { createHttpClient } from '@ecard/shared/http';
 import { isTokenExpired } from '@ecard/shared/session';
 import { can, createPortalStore } from '@ecard/shared/store';
+import { within } from '@ecard/shared/timing';
 import { createQueryClient } from '@ecard/shared/ui';
 import { layoutText } from '../layouts/layout.text.ts';
 import { PORTAL_ROOT_ID } from '../page/page-data.ts';
@@ -34,6 +35,9 @@ declare global {
   /** sha384 of every file webpack's own loading may ask for, by URL path. */
   var __ecard_integrity__: Readonly<Record<string, string>> | undefined;
 }
+
+/** The present page stays for that long while the next one's code is loaded; then the next says that it loads. */
+const PREPARE_TIMEOUT_MS = 10_000;
 
 /** Puts the shell together in the browser and hydrates the server's page. */
 export async function startShell(window: Window): Promise<void> {
@@ -99,7 +103,12 @@ export async function startShell(window: Window): Promise<void> {
     initial: firstPage,
     snapshot: () => store.snapshot(),
     faults: () => faults,
-    prepare: async ({ match }) => (await loader.load(match.route.remote)).preload(match.route.name),
+    prepare: ({ match: { route } }) =>
+      within(
+        loader.load(route.remote).then((app) => app.preload(route.name)),
+        PREPARE_TIMEOUT_MS,
+        `preparing ${route.name}`,
+      ),
     hasExpired: (token) =>
       isTokenExpired(token, Date.now(), (message) => {
         console.warn(message);
@@ -139,10 +148,10 @@ export async function startShell(window: Window): Promise<void> {
     options: { loader, context, report: createFailureReport(telemetry, data.releases) },
     recovery: createPartRecovery({
       network: createNetwork(window, window.fetch.bind(window)),
-      reload: () => {
+      reload: (error) => {
         const { pathname } = window.location;
         const reloads = reloadOnce(pathname, { storage: () => window.sessionStorage, now: Date.now, reload });
-        if (reloads) telemetry.report({ code: 'PAGE_RELOADED' }, undefined);
+        if (reloads) telemetry.report({ code: 'PAGE_RELOADED' }, error);
         return reloads;
       },
     }),

@@ -112,7 +112,9 @@ describe('guardPage', () => {
 describe('pageGuardScript', () => {
   it('is the guard as one script that needs nothing else', () => {
     delete window.portalGuard;
-    new Function(pageGuardScript('/_shell/'))();
+    const script = document.createElement('script');
+    script.textContent = pageGuardScript('/_shell/');
+    document.head.append(script);
     expect(window.portalGuard).toMatchObject({ started: false });
   });
 

@@ -94,7 +94,9 @@ export function guardPage(window: Window, reload: typeof reloadOnce, settings: P
 
   function report(code: BrowserReport['code'], error: unknown): void {
     const detail = error instanceof Error ? error.message.slice(0, 200) : '';
-    const body = new Blob([JSON.stringify({ code, detail })], { type: 'application/json' });
+    const [, remote, version] = /^\/_remotes\/([^/]+)\/([^/]+)/.exec(detail) ?? [];
+    const facts: BrowserReport = { code, detail, ...(remote && version ? { remote, version } : {}) };
+    const body = new Blob([JSON.stringify(facts)], { type: 'application/json' });
     navigator.sendBeacon(settings.telemetryPath, body);
   }
 
@@ -104,7 +106,7 @@ export function guardPage(window: Window, reload: typeof reloadOnce, settings: P
     const button = document.createElement('button');
     bar.setAttribute('role', 'alert');
     bar.style.cssText =
-      'position:fixed;inset:auto 0 0;z-index:2000;display:flex;flex-wrap:wrap;gap:12px;align-items:center;' +
+      'position:sticky;inset:auto 0 0;z-index:2000;display:flex;flex-wrap:wrap;gap:12px;align-items:center;' +
       'justify-content:center;padding:12px 16px;background:#7a2e0b;color:#fff;font:1rem/1.4 system-ui,sans-serif';
     button.style.cssText =
       'min-height:44px;padding:8px 16px;border:1px solid;border-radius:8px;background:none;color:inherit;font:inherit';
@@ -113,7 +115,7 @@ export function guardPage(window: Window, reload: typeof reloadOnce, settings: P
     button.textContent = text.retry;
     button.addEventListener('click', () => location.reload());
     bar.append(words, button);
-    if (document.body) document.body.append(bar);
+    if (document.readyState !== 'loading') document.body.append(bar);
     else document.addEventListener('DOMContentLoaded', () => document.body.append(bar));
   }
 }
