@@ -1,5 +1,4 @@
 import '@ecard/shared/ui/styles.css';
-import 'react-toastify/ReactToastify.css';
 import { startFailureCode } from './start-failure-code.ts';
 import { startShell } from './start-shell.tsx';
 

@@ -4,7 +4,7 @@ import { anonymousSnapshot } from '@ecard/shared/store';
 import { createMemoryHistory } from '@ecard/shared/testing';
 import type { Page } from '../page/page.ts';
 import { buildRouteTable } from '../routes/route-table.ts';
-import { routesOfMissingRemotes } from '../routes/specified-routes.ts';
+import { missingRoutes } from '../routes/missing-routes.ts';
 import { makeRoute } from '../testing/make-release.ts';
 import { createNavigator } from './navigator.ts';
 
@@ -19,7 +19,7 @@ const map = {
       ],
     },
   ]),
-  missing: routesOfMissingRemotes(new Set(['mf-auth'])),
+  missing: missingRoutes(new Set(['mf-auth'])),
 };
 const citizen = anonymousSnapshot({ token: 't', profile: { user: {} } });
 const organisation = { ...citizen, isOrganisation: true };

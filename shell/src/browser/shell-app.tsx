@@ -1,9 +1,11 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { PortalContext } from '@ecard/shared/contract';
 import type { QueryClient } from '@ecard/shared/ui';
 import type { ShellActions } from '../layouts/shell-actions.ts';
 import { ShellTree } from '../layouts/shell-tree.tsx';
+import type { NavigationState } from '../page/navigation-state.ts';
 import { buildNavigation } from '../page/navigation.ts';
+import { openPages } from '../page/open-pages.ts';
 import type { Page } from '../page/page.ts';
 import type { PortalRoute } from '../routes/route-table.ts';
 import type { StartupFault } from '../startup/startup-state.ts';
@@ -20,6 +22,8 @@ export interface ShellAppProps {
   readonly actions: ShellActions;
   readonly navigator: PageNavigator;
   readonly routes: readonly PortalRoute[];
+  /** As the server's page has it. */
+  readonly navigationState: NavigationState;
   readonly firstTitle: FirstTitle;
   faults(): readonly StartupFault[];
   readonly slot: Omit<RemoteSlotProps, 'remote' | 'request'>;
@@ -29,12 +33,12 @@ export interface ShellAppProps {
 export function ShellApp({
   context,
   queryClient,
-  actions,
   navigator,
   routes,
   firstTitle,
   faults,
   slot,
+  ...props
 }: ShellAppProps) {
   const { page, pending } = useSyncExternalStore(
     navigator.subscribe,
@@ -48,6 +52,18 @@ export function ShellApp({
     () => store.snapshot(),
   );
   const navigation = useMemo(() => buildNavigation(routes, snapshot), [routes, snapshot]);
+  const pages = useMemo(() => openPages(routes, snapshot), [routes, snapshot]);
+  const [navigationState, setNavigationState] = useState(props.navigationState);
+  const actions = useMemo(
+    () => ({
+      ...props.actions,
+      arrangeNavigation(state: NavigationState) {
+        setNavigationState(state);
+        props.actions.arrangeNavigation(state);
+      },
+    }),
+    [props.actions],
+  );
   const title = titleOf(page, firstTitle);
   const { onShown } = slot;
   useEffect(() => {
@@ -61,7 +77,7 @@ export function ShellApp({
     <ShellTree
       context={context}
       queryClient={queryClient}
-      model={{ page, navigation, faults: faults() }}
+      model={{ page, navigation, openPages: pages, navigationState, faults: faults() }}
       actions={actions}
       slot={page.kind === 'screen' ? <ScreenSlot key={page.match.route.remote} page={page} slot={slot} /> : null}
       overlay={<ShellOverlay pending={pending} />}

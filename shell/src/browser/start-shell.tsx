@@ -2,13 +2,17 @@ import { hydrateRoot } from 'react-dom/client';
 import { CONTRACT_MAJOR } from '@ecard/shared/contract';
 import type { PortalContext } from '@ecard/shared/contract';
 import { createHttpClient } from '@ecard/shared/http';
-import { isTokenExpired } from '@ecard/shared/session';
+import { STORED_VALUES, isTokenExpired } from '@ecard/shared/session';
 import { can, createPortalStore } from '@ecard/shared/store';
 import { within } from '@ecard/shared/timing';
 import { createQueryClient } from '@ecard/shared/ui';
 import { layoutText } from '../layouts/layout.text.ts';
 import { PORTAL_ROOT_ID } from '../page/page-data.ts';
+import { forcedColourMode } from '../page/page-colour-mode.ts';
+import { navigationCookie } from '../page/navigation-state.ts';
+import type { NavigationState } from '../page/navigation-state.ts';
 import { createNetwork } from '../remotes/network.ts';
+import { failureCode } from '../remotes/failure-code.ts';
 import { createPartRecovery } from '../remotes/part-recovery.ts';
 import { createPrefetcher } from '../remotes/prefetcher.ts';
 import { reloadOnce } from '../remotes/reload-guard.ts';
@@ -20,16 +24,13 @@ import { createBrowserHistory } from './browser-history.ts';
 import { createBrowserSession } from './browser-session.ts';
 import { createColourModeControl } from './colour-mode.ts';
 import { createNavigator } from './navigator.ts';
-import { createNotify } from './notify.ts';
 import { initialPage, initialSnapshot } from './initial-page.ts';
 import { createPageArrival } from './page-arrival.ts';
-import { randomId } from './random-id.ts';
 import { readPageData } from './read-page-data.ts';
 import { createFailureReport } from './report-failures.ts';
 import { ShellApp } from './shell-app.tsx';
-import { ShellBoundary } from './shell-boundary.tsx';
-import { BrokenShell } from './broken-shell.tsx';
 import { createTelemetry } from './telemetry.ts';
+import { createToaster } from './toaster.ts';
 
 declare global {
   /** sha384 of every file webpack's own loading may ask for, by URL path. */
@@ -52,9 +53,38 @@ export async function startShell(window: Window): Promise<void> {
     window.location.reload();
   };
   const telemetry = createTelemetry((path, body) => device.sendBeacon(path, body));
-  const stored = createBrowserStoredValues(document, window.location.protocol === 'https:');
+  const secure = window.location.protocol === 'https:';
+  const stored = createBrowserStoredValues(document, secure);
   const history = createBrowserHistory(window);
-  const notify = createNotify();
+  const recovery = createPartRecovery({
+    network: createNetwork(window, window.fetch.bind(window)),
+    reload: (error) => {
+      const { pathname } = window.location;
+      const reloads = reloadOnce(pathname, { storage: () => window.sessionStorage, now: Date.now, reload });
+      if (reloads) telemetry.report({ code: 'PAGE_RELOADED' }, error);
+      return reloads;
+    },
+  });
+
+  /** A part of the shell that comes later, such as messages or the palette, did not come. */
+  function recoverOwnPart(error: unknown, onFailed: () => void = () => undefined): void {
+    console.error('shell: part failed', error);
+    telemetry.report({ code: failureCode(error, 'load') }, error);
+    void recovery.afterFailure(error, onFailed).then((recovered) => {
+      if (recovered === 'failed') onFailed();
+    });
+  }
+
+  const { notify, load: loadToasts } = createToaster(async () => {
+    try {
+      const { createToasts } = await import(/* webpackChunkName: "toasts" */ './toasts.tsx');
+      return createToasts(document);
+    } catch (error) {
+      recoverOwnPart(error);
+      throw error;
+    }
+  });
+  window.addEventListener('online', loadToasts);
   const { store, publish } = createPortalStore(initialSnapshot(data, stored.read()));
   let faults: readonly StartupFault[] = data.faults;
 
@@ -121,7 +151,10 @@ export async function startShell(window: Window): Promise<void> {
       stored.write({ ...stored.read(), colourMode: mode.preference });
       publish({ colourMode: mode });
     },
+    forced: () => forcedColourMode(navigator.state.page),
+    channel: new BroadcastChannel(STORED_VALUES.colourMode),
   });
+  navigator.subscribe(colourMode.refresh);
   const arrival = createPageArrival({ window, history, announce: createAnnouncer(document) });
 
   async function runStartup(): Promise<void> {
@@ -136,6 +169,18 @@ export async function startShell(window: Window): Promise<void> {
       if (window.history.length > 1) history.go(-1);
       else history.push('/');
     },
+    arrangeNavigation: (state: NavigationState) => {
+      document.cookie = navigationCookie(state, secure);
+    },
+    partFailed: (error: unknown, message: string) => {
+      recoverOwnPart(error, () => {
+        notify.error({ title: message });
+      });
+    },
+    reportBroken: (error: unknown, reference: string) => {
+      console.error(`shell: broken, ${reference}`, error);
+      telemetry.report({ code: 'UNHANDLED_ERROR' }, error, reference);
+    },
     prefetch: createPrefetcher({
       loader,
       routes: data.routes,
@@ -146,15 +191,7 @@ export async function startShell(window: Window): Promise<void> {
   let fragmentState = data.fragment?.state;
   const slot = {
     options: { loader, context, report: createFailureReport(telemetry, data.releases) },
-    recovery: createPartRecovery({
-      network: createNetwork(window, window.fetch.bind(window)),
-      reload: (error) => {
-        const { pathname } = window.location;
-        const reloads = reloadOnce(pathname, { storage: () => window.sessionStorage, now: Date.now, reload });
-        if (reloads) telemetry.report({ code: 'PAGE_RELOADED' }, error);
-        return reloads;
-      },
-    }),
+    recovery,
     takeState: () => {
       const state = fragmentState;
       fragmentState = undefined;
@@ -163,33 +200,21 @@ export async function startShell(window: Window): Promise<void> {
     onShown: arrival.shown,
   };
 
-  const queryClient = createQueryClient();
   hydrateRoot(
     root,
-    <ShellBoundary
-      onError={(error) => {
-        // In groups of four: a longer number would be taken out of the log as somebody's.
-        const reference = randomId(window.crypto).slice(9, 23);
-        console.error(`shell: ${reference}`, error);
-        telemetry.report({ code: 'UNHANDLED_ERROR' }, error, reference);
-        return reference;
-      }}
-      broken={(reference) => (
-        <BrokenShell context={context} queryClient={queryClient} actions={actions} reference={reference} />
-      )}
-    >
-      <ShellApp
-        context={context}
-        queryClient={queryClient}
-        navigator={navigator}
-        routes={data.routes}
-        firstTitle={{ url: firstPage.url, title: document.title }}
-        faults={() => faults}
-        actions={actions}
-        slot={slot}
-      />
-    </ShellBoundary>,
+    <ShellApp
+      context={context}
+      queryClient={createQueryClient()}
+      navigator={navigator}
+      routes={data.routes}
+      navigationState={data.navigationState}
+      firstTitle={{ url: firstPage.url, title: document.title }}
+      faults={() => faults}
+      actions={actions}
+      slot={slot}
+    />,
     {
+      // The boundary that catches an error reports it.
       onCaughtError: () => undefined,
       onRecoverableError: (error) => {
         console.error('shell: recoverable', error);
@@ -207,6 +232,7 @@ export async function startShell(window: Window): Promise<void> {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') session.follow();
   });
+  loadToasts();
   tellOfTerminal();
   // The page is hydrated as the server saw it; what the server could not wait for comes after.
   if (data.startup === 'pending') await runStartup();

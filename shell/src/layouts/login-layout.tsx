@@ -32,7 +32,7 @@ export function LoginLayout({ model, actions, children }: LayoutProps) {
           <ColourModeSwitch onChoose={actions.setColourMode} />
         </header>
         <StartupBanner faults={model.faults} url={model.page.url} onRetry={actions.retryStartup} />
-        <main id="content" className={styles['content']}>
+        <main id="content" tabIndex={-1} className={styles['content']}>
           {children}
         </main>
       </div>

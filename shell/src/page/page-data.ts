@@ -1,5 +1,6 @@
 import type { PortalSnapshot } from '@ecard/shared/contract';
 import type { PortalRoute } from '../routes/route-table.ts';
+import type { NavigationState } from './navigation-state.ts';
 import type { StartupFault } from '../startup/startup-state.ts';
 
 /** A release as the browser needs it. */
@@ -22,6 +23,7 @@ export interface PageData {
   readonly startup: 'complete' | 'pending';
   readonly routes: readonly PortalRoute[];
   readonly missing: readonly PortalRoute[];
+  readonly navigationState: NavigationState;
   readonly releases: readonly BrowserRelease[];
   /** Present when the slot holds the server's HTML of the page's fragment. */
   readonly fragment?: { readonly state: unknown };

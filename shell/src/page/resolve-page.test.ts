@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { PortalSnapshot } from '@ecard/shared/contract';
 import { anonymousSnapshot } from '@ecard/shared/store';
 import { buildRouteTable } from '../routes/route-table.ts';
-import { routesOfMissingRemotes } from '../routes/specified-routes.ts';
+import { missingRoutes } from '../routes/missing-routes.ts';
 import { makeRoute } from '../testing/make-release.ts';
 import { resolvePage } from './resolve-page.ts';
 import type { ResolveInput } from './resolve-page.ts';
@@ -37,7 +37,7 @@ const map = {
       ],
     },
   ]),
-  missing: routesOfMissingRemotes(new Set(['mf-auth', 'mf-admin'])),
+  missing: missingRoutes(new Set(['mf-auth', 'mf-admin'])),
 };
 const profile = { user: { first_name: 'Болд' } };
 const citizen: Partial<PortalSnapshot> = { token: 't', profile };

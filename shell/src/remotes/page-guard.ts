@@ -10,7 +10,7 @@ declare global {
 
 /** Watches over the page's first files: those that would otherwise say that something failed. */
 export interface PageGuard {
-  /** The shell runs: from now on it looks after remotes itself. */
+  /** The shell runs: from now on it looks after its parts itself. */
   started: boolean;
   /** The shell could not start. */
   fail(code: BrowserReport['code'], error: unknown): void;
@@ -59,7 +59,7 @@ export function guardPage(window: Window, reload: typeof reloadOnce, settings: P
   }
 
   function onFileError(url: string, code: BrowserReport['code']): void {
-    if (!guard.started || isShellFile(url)) fail(code, new Error(url.slice(location.origin.length).split('?')[0]));
+    if (!guard.started) fail(code, new Error(url.slice(location.origin.length).split('?')[0]));
   }
 
   function fail(code: BrowserReport['code'], error: unknown): void {

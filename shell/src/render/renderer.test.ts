@@ -14,7 +14,13 @@ const { release } = makeRelease();
 function pageAt(url: string, name = url.slice(1)) {
   const match = { route: { ...makeRoute({ name, path: url }), remote: 'mf-auth' }, params: {} };
   return {
-    model: { page: { kind: 'screen', layout: 'default', match, url } as const, navigation: [], faults: [] },
+    model: {
+      page: { kind: 'screen', layout: 'default', match, url } as const,
+      navigation: [],
+      openPages: [],
+      navigationState: { narrow: false, closed: [] },
+      faults: [],
+    },
     snapshot: anonymousSnapshot(),
     hostHeaders: {},
   };

@@ -1,8 +1,9 @@
-import type { ColourMode } from '@ecard/shared/contract';
+import type { ColourModePreference } from '@ecard/shared/contract';
 import { PAGE_DATA_ID, PORTAL_ROOT_ID } from '../page/page-data.ts';
 import type { PageData } from '../page/page-data.ts';
 import { pageGuardScript } from '../remotes/page-guard-script.ts';
 import { SHELL_PREFIX } from './release-urls.ts';
+import { themeColours } from '../page/page-colour-mode.ts';
 
 /** A file the page loads, with its hash. */
 export interface DocumentFile {
@@ -19,8 +20,11 @@ export interface DocumentInput {
   readonly title: string;
   readonly description?: string | undefined;
   readonly robots?: string | undefined;
+  /** The page's one address for search engines. */
+  readonly canonical?: string | undefined;
   readonly nonce: string;
-  readonly colourMode: ColourMode;
+  /** What the page shows; where it is `system`, the style sheet asks the device. */
+  readonly colourMode: ColourModePreference;
   readonly styles: readonly DocumentStyle[];
   /** Scripts that run, in order. */
   readonly scripts: readonly DocumentFile[];
@@ -30,14 +34,12 @@ export interface DocumentInput {
   readonly data: PageData;
 }
 
-/** Colours the browser's own chrome takes, per colour mode. */
-const THEME_COLOUR = { light: '#ffffff', dark: '#0f1715' };
-
 /** Writes the whole HTML document. */
 export function writeDocument(input: DocumentInput): string {
   const { colourMode, nonce } = input;
+  const bars = themeColours(colourMode);
   return `<!doctype html>
-<html lang="mn" data-mantine-color-scheme="${colourMode.resolved}" data-colour-mode="${colourMode.preference}">
+<html lang="mn" data-mantine-color-scheme="${colourMode === 'dark' ? 'dark' : 'light'}" data-colour-mode="${colourMode}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -45,9 +47,11 @@ export function writeDocument(input: DocumentInput): string {
 <script nonce="${nonce}">${PAGE_GUARD}</script>
 ${input.description ? `<meta name="description" content="${escapeHtml(input.description)}">` : ''}
 ${input.robots ? `<meta name="robots" content="${escapeHtml(input.robots)}">` : ''}
-<meta name="theme-color" content="${THEME_COLOUR[colourMode.resolved]}">
+${canonicalTags(input.canonical)}
+<meta name="color-scheme" content="${colourMode === 'system' ? 'light dark' : colourMode}">
+<meta name="theme-color" content="${bars.light}" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="${bars.dark}" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="data:image/svg+xml,${encodeURIComponent(ICON)}">
-${colourMode.preference === 'system' ? `<script nonce="${nonce}">${RESOLVE_COLOUR_MODE}</script>` : ''}
 ${input.styles.map(styleTag).join('\n')}
 ${input.preloads.map((file) => preloadTag(file, nonce)).join('\n')}
 </head>
@@ -66,9 +70,12 @@ const ICON =
 /** Watches over every file after it. */
 const PAGE_GUARD = pageGuardScript(`${SHELL_PREFIX}/`);
 
-/** Runs before the first paint, so that a dark device never sees a light flash. */
-const RESOLVE_COLOUR_MODE =
-  "document.documentElement.setAttribute('data-mantine-color-scheme',matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light')";
+/** The portal speaks one language, and the page says so to search engines. */
+function canonicalTags(canonical: string | undefined): string {
+  if (canonical === undefined) return '';
+  const href = escapeHtml(canonical);
+  return `<link rel="canonical" href="${href}">\n<link rel="alternate" hreflang="mn" href="${href}">`;
+}
 
 function styleTag({ url, integrity, dataHref }: DocumentStyle): string {
   const name = dataHref ? ` data-href="${dataHref}"` : '';

@@ -3,7 +3,7 @@ import type { ShellAssets } from '@ecard/webpack';
 import type { BrowserRelease } from '../page/page-data.ts';
 import type { PortalMap } from '../page/page.ts';
 import { buildRouteTable } from '../routes/route-table.ts';
-import { routesOfMissingRemotes } from '../routes/specified-routes.ts';
+import { missingRoutes } from '../routes/missing-routes.ts';
 import { SHELL_PREFIX, integrityByUrl, toBrowserRelease } from './release-urls.ts';
 
 /** Everything a page needs to know of the promoted releases, worked out once per change. */
@@ -20,7 +20,7 @@ export function createReleaseSet(releases: readonly Release[], shell: ShellAsset
     releases,
     map: {
       routes: buildRouteTable(releases),
-      missing: routesOfMissingRemotes(new Set(releases.map(({ name }) => name))),
+      missing: missingRoutes(new Set(releases.map(({ name }) => name))),
     },
     browserReleases: releases.map(toBrowserRelease),
     integrity: { ...(Object.fromEntries(shellIntegrity) as Record<string, string>), ...integrityByUrl(releases) },

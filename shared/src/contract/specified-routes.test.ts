@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { SPECIFIED_ROUTES, routesOfMissingRemotes } from './specified-routes.ts';
+import { SPECIFIED_ROUTES } from './specified-routes.ts';
+import type { SpecifiedRoute } from './specified-routes.ts';
 
 const BOTH = ['auth', 'redirect'];
 
@@ -37,15 +38,18 @@ describe('SPECIFIED_ROUTES', () => {
     );
     expect(SPECIFIED_ROUTES).toHaveLength(25);
   });
-});
 
-describe('routesOfMissingRemotes', () => {
-  it('are the pages of the remotes that have no promoted release', () => {
-    const missing = routesOfMissingRemotes(new Set(['mf-auth', 'mf-reports', 'mf-admin']));
-    expect(missing.map(({ path }) => path)).toEqual(['/invoice', '/invoice-report', '/ebarimt', '/payment/{id}']);
+  it('are for no search engine where the table says so: profile and product types (specification §2)', () => {
+    expect(namesOf('noindex')).toEqual(['product-type', 'profile']);
   });
 
-  it('are none when every remote has a release', () => {
-    expect(routesOfMissingRemotes(new Set(['mf-auth', 'mf-reports', 'mf-admin', 'mf-invoices']))).toEqual([]);
+  it('are indexable where the table says so (specification §2)', () => {
+    expect(namesOf('indexable')).toEqual(['ec', 'report', 'report-add', 'temporary']);
   });
 });
+
+function namesOf(search: SpecifiedRoute['search']): string[] {
+  return SPECIFIED_ROUTES.filter((route) => route.search === search)
+    .map(({ name }) => name)
+    .sort();
+}
