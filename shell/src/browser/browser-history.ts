@@ -1,5 +1,5 @@
 import type { NavigationKind, PortalHistory, PortalLocation } from '@ecard/shared/contract';
-import { randomId } from './random-id.ts';
+import { randomId } from '../session/random-id.ts';
 
 interface EntryState {
   readonly key: string;

@@ -196,4 +196,33 @@ describe('createBrowserSession', () => {
     expect(session.refuse(`Bearer ${VALID_TOKEN}`)).toBe(false);
     expect(reload).toHaveBeenCalledTimes(1);
   });
+
+  it('ends a session once, however many calls the host refuses (specification §8)', () => {
+    const { session } = setUp({ ...device, token: VALID_TOKEN });
+    const refused = Array.from({ length: 5 }, () => session.refuse(`Bearer ${VALID_TOKEN}`));
+    expect(refused).toEqual([true, false, false, false, false]);
+  });
+
+  it('follows a session that another tab began or ended, and stays otherwise', () => {
+    const { session, storeElsewhere, reload } = setUp({ ...device, token: VALID_TOKEN });
+    session.follow();
+    expect(reload).not.toHaveBeenCalled();
+    storeElsewhere(device);
+    session.follow();
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('stores nothing over a session that another tab began while the sequence ran', async () => {
+    const slow = Promise.withResolvers<{ code: string }>();
+    const { session, stored, storeElsewhere, reload } = setUp(
+      { ...device, token: VALID_TOKEN },
+      { 'GET /api/ec/season': () => slow.promise },
+    );
+    const running = session.restart();
+    storeElsewhere({ ...device, token: 'of.another.tab' });
+    slow.resolve({ code: '2026' });
+    await running;
+    expect(stored().token).toBe('of.another.tab');
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
 });

@@ -2,7 +2,7 @@ import { createHttpClient } from '@ecard/shared/http';
 import { terminalName } from '@ecard/shared/session';
 import type { PortalHistory, PortalSession, PortalSnapshot, SignIn } from '@ecard/shared/contract';
 import type { BrowserStoredValues } from '../session/browser-cookies.ts';
-import { randomId } from './random-id.ts';
+import { randomId } from '../session/random-id.ts';
 import type { PortalRoute } from '../routes/route-table.ts';
 import { beginStartup } from '../startup/begin-startup.ts';
 import { start } from '../startup/start.ts';

@@ -65,14 +65,13 @@ function keyOf({ key, pathname }: PortalHistory['location']): string {
   return `${key} ${pathname}`;
 }
 
-/** The page's heading, or its middle; a field that took the focus itself keeps it. */
+/** The page's middle, which stays while its rows are loaded; a field that took the focus itself keeps it. */
 function focusPage(document: Document): void {
   const main = document.getElementById('content');
   const active = document.activeElement;
   if (active && active !== main && main?.contains(active)) return;
-  const target = main?.querySelector<HTMLElement>('h1') ?? main;
-  if (!target) return;
-  if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
-  target.style.outline = 'none';
-  target.focus({ preventScroll: true });
+  if (!main) return;
+  if (!main.hasAttribute('tabindex')) main.tabIndex = -1;
+  main.style.outline = 'none';
+  main.focus({ preventScroll: true });
 }

@@ -22,9 +22,9 @@ export interface ShellAppProps {
   readonly actions: ShellActions;
   readonly navigator: PageNavigator;
   readonly routes: readonly PortalRoute[];
-  readonly firstTitle: FirstTitle;
   /** As the server's page has it. */
   readonly navigationState: NavigationState;
+  readonly firstTitle: FirstTitle;
   faults(): readonly StartupFault[];
   readonly slot: Omit<RemoteSlotProps, 'remote' | 'request'>;
 }

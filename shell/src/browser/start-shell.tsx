@@ -4,14 +4,15 @@ import type { PortalContext } from '@ecard/shared/contract';
 import { createHttpClient } from '@ecard/shared/http';
 import { STORED_VALUES, isTokenExpired } from '@ecard/shared/session';
 import { can, createPortalStore } from '@ecard/shared/store';
+import { within } from '@ecard/shared/timing';
 import { createQueryClient } from '@ecard/shared/ui';
 import { layoutText } from '../layouts/layout.text.ts';
-import type { ShellActions } from '../layouts/shell-actions.ts';
 import { PORTAL_ROOT_ID } from '../page/page-data.ts';
-import { navigationCookie } from '../page/navigation-state.ts';
 import { forcedColourMode } from '../page/page-colour-mode.ts';
-import { failureCode } from '../remotes/failure-code.ts';
+import { navigationCookie } from '../page/navigation-state.ts';
+import type { NavigationState } from '../page/navigation-state.ts';
 import { createNetwork } from '../remotes/network.ts';
+import { failureCode } from '../remotes/failure-code.ts';
 import { createPartRecovery } from '../remotes/part-recovery.ts';
 import { createPrefetcher } from '../remotes/prefetcher.ts';
 import { reloadOnce } from '../remotes/reload-guard.ts';
@@ -25,12 +26,9 @@ import { createColourModeControl } from './colour-mode.ts';
 import { createNavigator } from './navigator.ts';
 import { initialPage, initialSnapshot } from './initial-page.ts';
 import { createPageArrival } from './page-arrival.ts';
-import { randomId } from './random-id.ts';
 import { readPageData } from './read-page-data.ts';
 import { createFailureReport } from './report-failures.ts';
 import { ShellApp } from './shell-app.tsx';
-import { ShellBoundary } from './shell-boundary.tsx';
-import { BrokenShell } from './broken-shell.tsx';
 import { createTelemetry } from './telemetry.ts';
 import { createToaster } from './toaster.ts';
 
@@ -38,6 +36,9 @@ declare global {
   /** sha384 of every file webpack's own loading may ask for, by URL path. */
   var __ecard_integrity__: Readonly<Record<string, string>> | undefined;
 }
+
+/** The present page stays for that long while the next one's code is loaded; then the next says that it loads. */
+const PREPARE_TIMEOUT_MS = 10_000;
 
 /** Puts the shell together in the browser and hydrates the server's page. */
 export async function startShell(window: Window): Promise<void> {
@@ -55,9 +56,33 @@ export async function startShell(window: Window): Promise<void> {
   const secure = window.location.protocol === 'https:';
   const stored = createBrowserStoredValues(document, secure);
   const history = createBrowserHistory(window);
+  const recovery = createPartRecovery({
+    network: createNetwork(window, window.fetch.bind(window)),
+    reload: (error) => {
+      const { pathname } = window.location;
+      const reloads = reloadOnce(pathname, { storage: () => window.sessionStorage, now: Date.now, reload });
+      if (reloads) telemetry.report({ code: 'PAGE_RELOADED' }, error);
+      return reloads;
+    },
+  });
+
+  /** A part of the shell that comes later, such as messages or the palette, did not come. */
+  function recoverOwnPart(error: unknown, onFailed: () => void = () => undefined): void {
+    console.error('shell: part failed', error);
+    telemetry.report({ code: failureCode(error, 'load') }, error);
+    void recovery.afterFailure(error, onFailed).then((recovered) => {
+      if (recovered === 'failed') onFailed();
+    });
+  }
+
   const { notify, load: loadToasts } = createToaster(async () => {
-    const { createToasts } = await import(/* webpackChunkName: "toasts" */ './toasts.tsx');
-    return createToasts(document);
+    try {
+      const { createToasts } = await import(/* webpackChunkName: "toasts" */ './toasts.tsx');
+      return createToasts(document);
+    } catch (error) {
+      recoverOwnPart(error);
+      throw error;
+    }
   });
   window.addEventListener('online', loadToasts);
   const { store, publish } = createPortalStore(initialSnapshot(data, stored.read()));
@@ -108,7 +133,12 @@ export async function startShell(window: Window): Promise<void> {
     initial: firstPage,
     snapshot: () => store.snapshot(),
     faults: () => faults,
-    prepare: async ({ match }) => (await loader.load(match.route.remote)).preload(match.route.name),
+    prepare: ({ match: { route } }) =>
+      within(
+        loader.load(route.remote).then((app) => app.preload(route.name)),
+        PREPARE_TIMEOUT_MS,
+        `preparing ${route.name}`,
+      ),
     hasExpired: (token) =>
       isTokenExpired(token, Date.now(), (message) => {
         console.warn(message);
@@ -131,16 +161,7 @@ export async function startShell(window: Window): Promise<void> {
     await session.restart();
     navigator.refresh();
   }
-  const recovery = createPartRecovery({
-    network: createNetwork(window, window.fetch.bind(window)),
-    reload: () => {
-      const { pathname } = window.location;
-      const reloads = reloadOnce(pathname, { storage: () => window.sessionStorage, now: Date.now, reload });
-      if (reloads) telemetry.report({ code: 'PAGE_RELOADED' }, undefined);
-      return reloads;
-    },
-  });
-  const actions: ShellActions = {
+  const actions = {
     signOut: () => void session.signOut(),
     setColourMode: colourMode.choose,
     retryStartup: () => void runStartup(),
@@ -148,19 +169,23 @@ export async function startShell(window: Window): Promise<void> {
       if (window.history.length > 1) history.go(-1);
       else history.push('/');
     },
+    arrangeNavigation: (state: NavigationState) => {
+      document.cookie = navigationCookie(state, secure);
+    },
+    partFailed: (error: unknown, message: string) => {
+      recoverOwnPart(error, () => {
+        notify.error({ title: message });
+      });
+    },
+    reportBroken: (error: unknown, reference: string) => {
+      console.error(`shell: broken, ${reference}`, error);
+      telemetry.report({ code: 'UNHANDLED_ERROR' }, error, reference);
+    },
     prefetch: createPrefetcher({
       loader,
       routes: data.routes,
       connection: () => ('connection' in device ? (device.connection as { saveData?: boolean }) : undefined),
     }),
-    arrangeNavigation: (state) => {
-      document.cookie = navigationCookie(state, secure);
-    },
-    partFailed: async (error, message) => {
-      console.error('shell: part failed', error);
-      telemetry.report({ code: failureCode(error, 'load') }, error);
-      if ((await recovery.afterFailure(error, () => undefined)) === 'failed') notify.error({ title: message });
-    },
   };
 
   let fragmentState = data.fragment?.state;
@@ -175,34 +200,21 @@ export async function startShell(window: Window): Promise<void> {
     onShown: arrival.shown,
   };
 
-  const queryClient = createQueryClient();
   hydrateRoot(
     root,
-    <ShellBoundary
-      onError={(error) => {
-        // In groups of four: a longer number would be taken out of the log as somebody's.
-        const reference = randomId(window.crypto).slice(9, 23);
-        console.error(`shell: ${reference}`, error);
-        telemetry.report({ code: 'UNHANDLED_ERROR' }, error, reference);
-        return reference;
-      }}
-      broken={(reference) => (
-        <BrokenShell context={context} queryClient={queryClient} actions={actions} reference={reference} />
-      )}
-    >
-      <ShellApp
-        context={context}
-        queryClient={queryClient}
-        navigator={navigator}
-        routes={data.routes}
-        navigationState={data.navigationState}
-        firstTitle={{ url: firstPage.url, title: document.title }}
-        faults={() => faults}
-        actions={actions}
-        slot={slot}
-      />
-    </ShellBoundary>,
+    <ShellApp
+      context={context}
+      queryClient={createQueryClient()}
+      navigator={navigator}
+      routes={data.routes}
+      navigationState={data.navigationState}
+      firstTitle={{ url: firstPage.url, title: document.title }}
+      faults={() => faults}
+      actions={actions}
+      slot={slot}
+    />,
     {
+      // The boundary that catches an error reports it.
       onCaughtError: () => undefined,
       onRecoverableError: (error) => {
         console.error('shell: recoverable', error);

@@ -14,7 +14,7 @@ const readReport = (body: Blob) =>
   new Promise<BrowserReport>((resolve) => {
     const reader = new FileReader();
     reader.onload = () => {
-      resolve(JSON.parse(String(reader.result)) as BrowserReport);
+      resolve(JSON.parse(reader.result as string) as BrowserReport);
     };
     reader.readAsText(body);
   });

@@ -25,7 +25,7 @@ export function PaletteButton({ model, actions }: PaletteButtonProps) {
     setOpened(true);
     load().catch((error: unknown) => {
       setOpened(false);
-      void actions.partFailed(error, layoutText.searchFailed);
+      actions.partFailed(error, layoutText.searchFailed);
     });
   };
   useShortcut(open);

@@ -14,7 +14,9 @@ export interface ShellActions {
   /** Arranges the navigation at the side, now and at the next visit. */
   arrangeNavigation(state: NavigationState): void;
   /** A part of the shell that comes later could not be loaded; the message says what does not work now. */
-  partFailed(error: unknown, message: string): void | Promise<void>;
+  partFailed(error: unknown, message: string): void;
+  /** The shell's own tree broke; the person is shown the reference. */
+  reportBroken(error: unknown, reference: string): void;
 }
 
 /** The actions of a server render. */
@@ -26,6 +28,7 @@ export const NO_ACTIONS: ShellActions = {
   prefetch: ignore,
   arrangeNavigation: ignore,
   partFailed: ignore,
+  reportBroken: ignore,
 };
 
 function ignore(): void {

@@ -7,7 +7,7 @@ const silence = () => Promise.reject(new TypeError('Failed to fetch'));
 function setUp(...answers: (() => Promise<Response>)[]) {
   let turn = 0;
   const ask = jest.fn(() => (answers[Math.min(turn++, answers.length - 1)] ?? answer)());
-  return { ask, network: createNetwork(window, ask as unknown as typeof fetch) };
+  return { ask, network: createNetwork(window, ask) };
 }
 const setOnline = (online: boolean) => jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(online);
 

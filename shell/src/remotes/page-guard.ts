@@ -10,7 +10,7 @@ declare global {
 
 /** Watches over the page's first files: those that would otherwise say that something failed. */
 export interface PageGuard {
-  /** The shell runs: from now on it looks after remotes itself. */
+  /** The shell runs: from now on it looks after its parts itself. */
   started: boolean;
   /** The shell could not start. */
   fail(code: BrowserReport['code'], error: unknown): void;
@@ -59,7 +59,7 @@ export function guardPage(window: Window, reload: typeof reloadOnce, settings: P
   }
 
   function onFileError(url: string, code: BrowserReport['code']): void {
-    if (!guard.started || isShellFile(url)) fail(code, new Error(url.slice(location.origin.length).split('?')[0]));
+    if (!guard.started) fail(code, new Error(url.slice(location.origin.length).split('?')[0]));
   }
 
   function fail(code: BrowserReport['code'], error: unknown): void {
@@ -94,7 +94,9 @@ export function guardPage(window: Window, reload: typeof reloadOnce, settings: P
 
   function report(code: BrowserReport['code'], error: unknown): void {
     const detail = error instanceof Error ? error.message.slice(0, 200) : '';
-    const body = new Blob([JSON.stringify({ code, detail })], { type: 'application/json' });
+    const [, remote, version] = /^\/_remotes\/([^/]+)\/([^/]+)/.exec(detail) ?? [];
+    const facts: BrowserReport = { code, detail, ...(remote && version ? { remote, version } : {}) };
+    const body = new Blob([JSON.stringify(facts)], { type: 'application/json' });
     navigator.sendBeacon(settings.telemetryPath, body);
   }
 
@@ -104,7 +106,7 @@ export function guardPage(window: Window, reload: typeof reloadOnce, settings: P
     const button = document.createElement('button');
     bar.setAttribute('role', 'alert');
     bar.style.cssText =
-      'position:fixed;inset:auto 0 0;z-index:2000;display:flex;flex-wrap:wrap;gap:12px;align-items:center;' +
+      'position:sticky;inset:auto 0 0;z-index:2000;display:flex;flex-wrap:wrap;gap:12px;align-items:center;' +
       'justify-content:center;padding:12px 16px;background:#7a2e0b;color:#fff;font:1rem/1.4 system-ui,sans-serif';
     button.style.cssText =
       'min-height:44px;padding:8px 16px;border:1px solid;border-radius:8px;background:none;color:inherit;font:inherit';
@@ -113,7 +115,7 @@ export function guardPage(window: Window, reload: typeof reloadOnce, settings: P
     button.textContent = text.retry;
     button.addEventListener('click', () => location.reload());
     bar.append(words, button);
-    if (document.body) document.body.append(bar);
+    if (document.readyState !== 'loading') document.body.append(bar);
     else document.addEventListener('DOMContentLoaded', () => document.body.append(bar));
   }
 }

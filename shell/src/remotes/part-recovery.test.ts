@@ -4,11 +4,18 @@ import { createPartRecovery } from './part-recovery.ts';
 const missing = Object.assign(new Error('gone'), { name: 'ChunkLoadError' });
 
 function setUp({ up, reloads }: { up: boolean; reloads: boolean }) {
-  const back = Promise.withResolvers<void>();
+  const back = Promise.withResolvers<undefined>();
   const reload = jest.fn(() => reloads);
   const onWait = jest.fn();
   const network = { isUp: () => Promise.resolve(up), whenUp: () => back.promise };
-  return { recovery: createPartRecovery({ network, reload }), reload, onWait, comeBack: back.resolve };
+  return {
+    recovery: createPartRecovery({ network, reload }),
+    reload,
+    onWait,
+    comeBack: () => {
+      back.resolve(undefined);
+    },
+  };
 }
 
 describe('createPartRecovery', () => {

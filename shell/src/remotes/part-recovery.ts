@@ -21,8 +21,8 @@ export interface PartRecovery {
 
 export interface PartRecoveryOptions {
   readonly network: Network;
-  /** Reloads the page unless it did so just now; returns whether it does. */
-  reload(): boolean;
+  /** Reloads the page for the failure unless it did so just now; returns whether it does. */
+  reload(error: unknown): boolean;
 }
 
 /** Makes the rule: no network is waited for; a missing file reloads the page once; the rest is said in place. */
@@ -35,7 +35,7 @@ export function createPartRecovery({ network, reload }: PartRecoveryOptions): Pa
         await network.whenUp();
         return 'retry';
       }
-      return reload() ? 'reloading' : 'failed';
+      return reload(error) ? 'reloading' : 'failed';
     },
   };
 }

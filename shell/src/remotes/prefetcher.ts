@@ -39,5 +39,5 @@ export function createPrefetcher({ loader, routes, connection }: PrefetcherOptio
 }
 
 function savesData({ saveData = false, effectiveType = '4g' }: Connection = {}): boolean {
-  return saveData || /2g$/.test(effectiveType);
+  return saveData || effectiveType.endsWith('2g');
 }

@@ -1,4 +1,4 @@
-import type { BrowserApp, MountProps, PortalContext, RouteRequest } from '@ecard/shared/contract';
+import type { MountProps, PortalContext, RouteRequest } from '@ecard/shared/contract';
 import { within } from '@ecard/shared/timing';
 import type { RemotePhase } from './failure-code.ts';
 import type { RemoteLoader } from './remote-loader.ts';

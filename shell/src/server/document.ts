@@ -1,9 +1,9 @@
 import type { ColourModePreference } from '@ecard/shared/contract';
 import { PAGE_DATA_ID, PORTAL_ROOT_ID } from '../page/page-data.ts';
 import type { PageData } from '../page/page-data.ts';
-import { themeColours } from '../page/page-colour-mode.ts';
 import { pageGuardScript } from '../remotes/page-guard-script.ts';
 import { SHELL_PREFIX } from './release-urls.ts';
+import { themeColours } from '../page/page-colour-mode.ts';
 
 /** A file the page loads, with its hash. */
 export interface DocumentFile {
