@@ -190,20 +190,20 @@ describe('registerApiProxy', () => {
     expect(codes()).toEqual(['HOST_BROKE_OFF']);
   });
 
-  it('passes events on as they come and keeps waiting for the next one', async () => {
+  it('passes events on as they come, keeps waiting for the next one, and hangs up when nobody listens', async () => {
     let send = (_event: string): void => undefined;
     const url = await serve(
       (_request, response) => {
-        response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
+        response.writeHead(200, { 'content-type': 'text/event-stream' });
         send = (event) => void response.write(`data: ${event}\n\n`);
+        send('one');
       },
-      { hostTimeoutMs: 50 },
+      { hostTimeoutMs: 1_000 },
     );
     const asked = request(`${url}/api/events`, { headers: { accept: 'text/event-stream' }, agent: false }).end();
     const [answer] = (await once(asked, 'response')) as [IncomingMessage];
-    send('one');
     expect(String((await once(answer, 'data'))[0])).toBe('data: one\n\n');
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await new Promise((resolve) => setTimeout(resolve, 1_200));
     send('two');
     expect(String((await once(answer, 'data'))[0])).toBe('data: two\n\n');
     const hungUp = once(host.requests[0]?.socket ?? asked, 'close');
@@ -216,8 +216,8 @@ describe('registerApiProxy', () => {
     const rows = JSON.stringify(Array(500).fill({ name: 'Улаанбаатар' }));
     const url = await serve((incoming, response) =>
       response
-        .writeHead(200, json)
-        .end(incoming.url === '/api/rows' ? rows : incoming.url === '/api/small' ? '{}' : undefined),
+        .writeHead(200, incoming.url === '/api/small' ? { ...json, 'content-length': 2 } : json)
+        .end(incoming.url === '/api/small' ? '{}' : rows),
     );
     const get = async (path: string) => {
       const asked = request(`${url}${path}`, { headers: { 'accept-encoding': 'gzip' }, agent: false }).end();
