@@ -49,7 +49,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerNotFound(app);
   await app.register(cookie);
   registerHealth(app, options);
-  await registerApiProxy(app, config);
+  await registerApiProxy(app, { apiUrl: config.apiUrl, timeoutMs: options.hostTimeoutMs });
   registerTelemetry(app, options);
   await app.register(async (pages) => {
     await pages.register(compress, { encodings: ['br', 'gzip'] });

@@ -30,6 +30,7 @@ export type LogLine = Readonly<Record<string, unknown>>;
 export interface MadeAppOptions {
   readonly apiUrl?: string;
   readonly startupBudgetMs?: number;
+  readonly hostTimeoutMs?: number;
   readonly releases?: readonly MadeRelease[];
   /** Further settings, as the environment has them. */
   readonly env?: Readonly<Record<string, string>>;
@@ -95,6 +96,7 @@ export async function makeApp(options: MadeAppOptions = {}): Promise<MadeApp> {
     },
     shellAssets: SHELL_ASSETS,
     metrics,
+    ...(options.hostTimeoutMs === undefined ? {} : { hostTimeoutMs: options.hostTimeoutMs }),
     logStream: { write: (line) => void log.push(JSON.parse(line) as LogLine) },
     browserDirectory: releaseDirectory,
     releaseSet: () => (options.starting ? undefined : createReleaseSet(documents, SHELL_ASSETS)),
@@ -105,6 +107,7 @@ export async function makeApp(options: MadeAppOptions = {}): Promise<MadeApp> {
     log,
     metrics,
     async close() {
+      app.server.closeAllConnections();
       await app.close();
       await rm(releaseDirectory, { recursive: true, force: true });
     },
