@@ -19,7 +19,6 @@ export default [
       browser: { '/remote-loader.ts': join(here, 'monolith/remote-loader.ts') },
       server: {
         '/verified-remotes.ts': join(here, 'monolith/server-remotes.ts'),
-        'node:worker_threads': join(here, 'monolith/worker-settings.ts'),
       },
     },
   }),

@@ -11,16 +11,20 @@ import type { ShellAssets } from '@ecard/webpack';
 import { remoteNames, repositoryDir } from '@ecard/webpack/platform';
 import { readConfig } from '../../src/config/config.ts';
 import { createJobMarks } from '../../src/render/job-marks.ts';
-import type { RenderJob, RenderReply } from '../../src/render/render-job.ts';
+import type { RenderJob, RenderReply, WorkerSettings } from '../../src/render/render-job.ts';
 import { createApp } from '../../src/server/app.ts';
 import { createReleaseSet } from '../../src/server/release-set.ts';
 import { buildRouteTable } from '../../src/routes/route-table.ts';
 
 const folder = process.env['MONOLITH'] ?? '';
-const { renderPage } = createRequire(import.meta.url)(join(folder, 'server/render-worker.cjs')) as {
+const config = readConfig(process.env);
+const require = createRequire(import.meta.url);
+// The build is a worker's program; here it runs in the server's own thread and finds a worker's settings all the same.
+const workerData: WorkerSettings = { apiUrl: config.apiUrl, fragmentBudgetMs: config.fragmentBudgetMs, releases: [] };
+Object.assign(require('node:worker_threads'), { workerData });
+const { renderPage } = require(join(folder, 'server/render-worker.cjs')) as {
   renderPage(job: RenderJob): Promise<RenderReply>;
 };
-const config = readConfig(process.env);
 const shellAssets = withChunk(readJson(join(folder, 'shell-assets.json')) as ShellAssets, process.env['ROUTE'] ?? '');
 const releases = remoteNames.map((name) => readJson(join(repositoryDir, name, 'dist/release.json')) as Release);
 const set = {

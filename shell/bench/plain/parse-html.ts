@@ -56,7 +56,7 @@ function readProps(attributes: string): Record<string, unknown> {
   return Object.fromEntries(
     [...attributes.matchAll(ATTRIBUTE)].map(([, name = '', value = '']) => {
       if (name === 'style') return ['style', readStyle(decode(value))];
-      return [PROP_NAMES[name] ?? name, value === '' && !name.startsWith('data-') ? true : decode(value)];
+      return [PROP_NAMES[name] ?? camelCase(name), value === '' && !name.startsWith('data-') ? true : decode(value)];
     }),
   );
 }
@@ -65,10 +65,16 @@ function readStyle(text: string): Record<string, string> {
   return Object.fromEntries(
     text.split(';').map((pair) => {
       const [name = '', value = ''] = pair.split(/:(.*)/s);
-      const key = name.startsWith('--') ? name : name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
-      return [key, value];
+      return [camelCase(name), value];
     }),
   );
+}
+
+/** Names that React takes as they are begin with `aria-`, `data-` or `--`. */
+function camelCase(name: string): string {
+  return /^(?:aria-|data-|--)/.test(name)
+    ? name
+    : name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
 function decode(text: string): string {
