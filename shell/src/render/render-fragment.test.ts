@@ -13,7 +13,7 @@ function makeJob(): RenderJob {
   return {
     model: { page: { kind: 'screen', layout: 'default', match, url }, navigation: [], faults: [] },
     snapshot: anonymousSnapshot({ token: 't', actions: [{ code: 'a' }] }),
-    requestId: 'r-1',
+    hostHeaders: {},
     fragment: 'server',
     marks: createJobMarks(),
   };
