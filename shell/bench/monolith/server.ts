@@ -10,6 +10,7 @@ import type { Release } from '@ecard/shared/contract';
 import type { ShellAssets } from '@ecard/webpack';
 import { remoteNames, repositoryDir } from '@ecard/webpack/platform';
 import { readConfig } from '../../src/config/config.ts';
+import { createShellMetrics } from '../../src/metrics/shell-metrics.ts';
 import { createJobMarks } from '../../src/render/job-marks.ts';
 import type { RenderJob, RenderReply, WorkerSettings } from '../../src/render/render-job.ts';
 import { createApp } from '../../src/server/app.ts';
@@ -20,7 +21,12 @@ const folder = process.env['MONOLITH'] ?? '';
 const config = readConfig(process.env);
 const require = createRequire(import.meta.url);
 // The build is a worker's program; here it runs in the server's own thread and finds a worker's settings all the same.
-const workerData: WorkerSettings = { apiUrl: config.apiUrl, fragmentBudgetMs: config.fragmentBudgetMs, releases: [] };
+const workerData: WorkerSettings = {
+  apiUrl: config.apiUrl,
+  fragmentBudgetMs: config.fragmentBudgetMs,
+  tiredAtMb: Infinity,
+  releases: [],
+};
 Object.assign(require('node:worker_threads'), { workerData });
 const { renderPage } = require(join(folder, 'server/render-worker.cjs')) as {
   renderPage(job: RenderJob): Promise<RenderReply>;
@@ -33,6 +39,7 @@ const set = {
 };
 const app = await createApp({
   config,
+  metrics: createShellMetrics(),
   shellAssets,
   browserDirectory: join(folder, 'browser'),
   releaseSet: () => set,

@@ -28,7 +28,7 @@ export async function prepareTrees(data: PageData, url: string, token: string): 
   const model = { page, navigation: buildNavigation(data.routes, snapshot), faults: data.faults };
   const request = { route: match.route.name, params: match.params, url };
   const screen = await loadScreen({ name: match.route.remote, screens }, match.route.name);
-  const context = createServerContext({ snapshot, url, apiUrl: '', timeoutMs: 1_000, requestId: '' });
+  const context = createServerContext({ snapshot, url, apiUrl: '', timeoutMs: 1_000, headers: {} });
   const queryClient = createQueryClient();
   hydrate(queryClient, data.fragment?.state as DehydratedState);
   const shellQueries = createQueryClient();

@@ -4,6 +4,8 @@ import type { PageData } from '../page/page-data.ts';
 import { buildNavigation } from '../page/navigation.ts';
 import type { Page } from '../page/page.ts';
 import { pageText } from '../page/page.text.ts';
+import { joinScriptJson, toScriptJson } from '../page/script-json.ts';
+import type { ScriptJson } from '../page/script-json.ts';
 import type { FragmentFailure, RenderedPage } from '../render/render-job.ts';
 import type { StartupFault } from '../startup/startup-state.ts';
 import { originHeaders } from './api-headers.ts';
@@ -101,20 +103,18 @@ function titleOf(page: Page, { fragment }: RenderedPage): string {
   return `${own} · ${pageText.portal}`;
 }
 
-function dataOf({ snapshot, faults, startup, set, page, options }: PageInput, { fragment }: RenderedPage): PageData {
+/** What changes with the page is written anew; the rest is written once per release set. */
+function dataOf({ snapshot, faults, startup, set, page, options }: PageInput, { fragment }: RenderedPage): ScriptJson {
   const { token: _token, terminalToken: _terminalToken, ...published } = snapshot;
-  return {
-    snapshot: published,
-    faults,
-    startup,
-    routes: set.map.routes,
-    missing: set.map.missing,
-    releases: set.browserReleases,
-    ...(fragment ? { fragment: { state: fragment.state } } : {}),
-    ...(page.kind === 'error' ? { reference: page.reference } : {}),
-    pagesOrgId: options.config.pagesOrgId,
-    integrity: set.integrity,
-  };
+  return joinScriptJson({
+    snapshot: toScriptJson(published),
+    faults: toScriptJson(faults),
+    startup: toScriptJson(startup),
+    fragment: fragment && joinScriptJson({ state: fragment.state }),
+    reference: page.kind === 'error' ? toScriptJson(page.reference) : undefined,
+    pagesOrgId: toScriptJson(options.config.pagesOrgId),
+    ...set.pageData,
+  } satisfies Record<keyof PageData, ScriptJson | undefined>);
 }
 
 interface PageFiles {

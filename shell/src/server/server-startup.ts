@@ -1,5 +1,6 @@
 import { createHttpClient } from '@ecard/shared/http';
 import { terminalName } from '@ecard/shared/session';
+import { hostAdapter } from '../host/host-adapter.ts';
 import type { Config } from '../config/config.ts';
 import { start } from '../startup/start.ts';
 import type { StartupState } from '../startup/startup-state.ts';
@@ -37,6 +38,7 @@ export async function runServerStartup({
         getToken: () => token,
         timeoutMs: config.startupBudgetMs,
         headers,
+        adapter: hostAdapter,
       });
       http.defaults.signal = abort.signal;
       return http;

@@ -44,11 +44,14 @@ export const hostAdapter: AxiosAdapter = (config) =>
       reject(new CanceledError(undefined, config, sent));
       sent.destroy();
     };
-    const timer = setTimeout(() => {
-      const message = `timeout of ${String(config.timeout)}ms exceeded`;
-      fail(new AxiosError(message, AxiosError.ECONNABORTED));
-      sent.destroy();
-    }, config.timeout || 2 ** 31 - 1);
+    const timer = setTimeout(
+      () => {
+        const message = `timeout of ${String(config.timeout)}ms exceeded`;
+        fail(new AxiosError(message, AxiosError.ECONNABORTED));
+        sent.destroy();
+      },
+      config.timeout || 2 ** 31 - 1,
+    );
     sent.once('error', fail);
     if (config.signal?.aborted) cancel();
     else config.signal?.addEventListener?.('abort', cancel);
@@ -76,7 +79,8 @@ async function readText(answer: IncomingMessage): Promise<string> {
   let length = 0;
   for await (const chunk of answer as AsyncIterable<Buffer>) {
     length += chunk.byteLength;
-    if (length > MAX_ANSWER_BYTES) throw new Error(`the host's answer is longer than ${String(MAX_ANSWER_BYTES)} bytes`);
+    if (length > MAX_ANSWER_BYTES)
+      throw new Error(`the host's answer is longer than ${String(MAX_ANSWER_BYTES)} bytes`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
@@ -88,10 +92,21 @@ function toResponse(
   config: InternalAxiosRequestConfig,
   request: unknown,
 ): AxiosResponse {
-  return { data, status: statusCode, statusText: statusMessage, headers: AxiosHeaders.from(headers as never), config, request };
+  return {
+    data,
+    status: statusCode,
+    statusText: statusMessage,
+    headers: AxiosHeaders.from(headers as never),
+    config,
+    request,
+  };
 }
 
-function settle(response: AxiosResponse, resolve: (response: AxiosResponse) => void, reject: (error: AxiosError) => void) {
+function settle(
+  response: AxiosResponse,
+  resolve: (response: AxiosResponse) => void,
+  reject: (error: AxiosError) => void,
+) {
   const { config, status, request } = response;
   if (!config.validateStatus || config.validateStatus(status)) resolve(response);
   else
