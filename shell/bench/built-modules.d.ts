@@ -4,5 +4,6 @@ declare module 'bench:remotes' {
 }
 /** The screens of the remote that owns `/ec`. */
 declare module 'bench:screens' {
-  export const screens: import('@ecard/shared/remote').RemoteDefinition['screens'];
+  import type { RemoteDefinition } from '@ecard/shared/remote';
+  export const screens: RemoteDefinition['screens'];
 }

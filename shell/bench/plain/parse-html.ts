@@ -54,7 +54,7 @@ function close({ tag, props, children }: Open): PlainNode {
 
 function readProps(attributes: string): Record<string, unknown> {
   return Object.fromEntries(
-    [...attributes.matchAll(ATTRIBUTE)].map(([, name = '', value = '']) => {
+    [...attributes.matchAll(ATTRIBUTE)].map(([, name = '', value = '']): [string, unknown] => {
       if (name === 'style') return ['style', readStyle(decode(value))];
       return [PROP_NAMES[name] ?? camelCase(name), value === '' && !name.startsWith('data-') ? true : decode(value)];
     }),
@@ -63,7 +63,7 @@ function readProps(attributes: string): Record<string, unknown> {
 
 function readStyle(text: string): Record<string, string> {
   return Object.fromEntries(
-    text.split(';').map((pair) => {
+    text.split(';').map((pair): [string, string] => {
       const [name = '', value = ''] = pair.split(/:(.*)/s);
       return [camelCase(name), value];
     }),

@@ -7,6 +7,9 @@ import type { AxiosAdapter, AxiosResponse, InternalAxiosRequestConfig } from 'ax
 /** An answer of the host is no longer than this. */
 const MAX_ANSWER_BYTES = 20 * 1024 * 1024;
 
+/** The longest a timer can wait. */
+const FOREVER_MS = 2 ** 31 - 1;
+
 const agents = { 'http:': new HttpAgent({ keepAlive: true }), 'https:': new HttpsAgent({ keepAlive: true }) };
 
 /**
@@ -50,7 +53,7 @@ export const hostAdapter: AxiosAdapter = (config) =>
         fail(new AxiosError(message, AxiosError.ECONNABORTED));
         sent.destroy();
       },
-      config.timeout || 2 ** 31 - 1,
+      config.timeout === undefined || config.timeout === 0 ? FOREVER_MS : config.timeout,
     );
     sent.once('error', fail);
     if (config.signal?.aborted) cancel();
@@ -69,7 +72,7 @@ function addressOf({ baseURL = '', url = '', params }: InternalAxiosRequestConfi
 
 function headersOf({ headers, data }: InternalAxiosRequestConfig): Record<string, string | number> {
   const plain = Object.fromEntries(
-    Object.entries(headers.toJSON()).filter(([, value]) => value !== null && value !== undefined),
+    Object.entries(headers.toJSON()).filter(([, value]) => typeof value === 'string'),
   ) as Record<string, string>;
   return typeof data === 'string' ? { ...plain, 'content-length': Buffer.byteLength(data) } : plain;
 }
@@ -107,7 +110,8 @@ function settle(
   resolve: (response: AxiosResponse) => void,
   reject: (error: AxiosError) => void,
 ) {
-  const { config, status, request } = response;
+  const { config, status } = response;
+  const request: unknown = response.request;
   if (!config.validateStatus || config.validateStatus(status)) resolve(response);
   else
     reject(

@@ -3,7 +3,7 @@ export type ScriptJson = string & { readonly scriptJson: unique symbol };
 
 /** Writes data for a script element. */
 export function toScriptJson(data: unknown): ScriptJson {
-  const json = JSON.stringify(data) ?? 'null';
+  const json = data === undefined ? 'null' : JSON.stringify(data);
   return json.replace(
     /[<\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,

@@ -4,6 +4,7 @@ import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { registerApiProxy } from './api-proxy.ts';
 import type { AppOptions } from './app-options.ts';
+import { registerBuildEvents } from './build-events.ts';
 import { registerAddressCheck } from './check-address.ts';
 import { answerClientError } from './client-error.ts';
 import { registerErrorPage } from './error-page.ts';
@@ -50,6 +51,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerHealth(app, options);
   await registerApiProxy(app, config);
   registerTelemetry(app, options);
+  if (config.followBuilds) registerBuildEvents(app, options);
   await app.register(async (pages) => {
     await pages.register(compress, { encodings: ['br', 'gzip'] });
     await registerStaticFiles(pages, options);
