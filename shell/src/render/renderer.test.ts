@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { join } from 'node:path';
 import { anonymousSnapshot } from '@ecard/shared/store';
 import { makeRelease, makeRoute } from '../testing/make-release.ts';
+import { toScriptJson } from '../page/script-json.ts';
 import { createRenderer } from './renderer.ts';
 import type { Renderer } from './renderer.ts';
 
@@ -52,7 +53,7 @@ describe('createRenderer', () => {
       html: 'whole /ec',
       fragment: {
         status: 200,
-        state: {
+        state: toScriptJson({
           warm: true,
           apiUrl: 'http://host.test',
           releases: [
@@ -63,7 +64,7 @@ describe('createRenderer', () => {
               integrity: release.files['server/remoteEntry.js'],
             },
           ],
-        },
+        }),
       },
     });
   });
@@ -153,10 +154,10 @@ describe('createRenderer', () => {
     await renderer.adoptReleases([next], () => {
       rendered.push(renderer.render(pageAt('/ec')));
     });
-    expect(await rendered[0]).toMatchObject({ fragment: { state: { releases: [{ version: '1.1.0' }] } } });
-    expect(await begun).toMatchObject({ fragment: { state: { releases: [{ version: '1.0.0' }] } } });
+    expect(await rendered[0]).toMatchObject({ fragment: { state: expect.stringContaining('"version":"1.1.0"') } });
+    expect(await begun).toMatchObject({ fragment: { state: expect.stringContaining('"version":"1.0.0"') } });
     expect(await renderer.render(pageAt('/ec'))).toMatchObject({
-      fragment: { state: { releases: [{ version: '1.1.0' }] } },
+      fragment: { state: expect.stringContaining('"version":"1.1.0"') },
     });
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { anonymousSnapshot } from '@ecard/shared/store';
 import type { PageData } from '../page/page-data.ts';
+import { toScriptJson } from '../page/script-json.ts';
 import { writeDocument } from './document.ts';
 import type { DocumentInput } from './document.ts';
 
@@ -27,7 +28,7 @@ function write(differences: Partial<DocumentInput> = {}): string {
     scripts: [file('/a.js'), file('/b.js')],
     preloads: [file('/c.js')],
     html: '<main>хуудас</main>',
-    data,
+    data: toScriptJson(data),
     ...differences,
   });
 }
@@ -71,7 +72,7 @@ describe('writeDocument', () => {
 
   it('lets data neither end its script element nor begin a comment in it', () => {
     const dangerous = '</script><script>alert(1)</script><!--\u2028\u2029';
-    const html = write({ data: { ...data, pagesOrgId: dangerous } });
+    const html = write({ data: toScriptJson({ ...data, pagesOrgId: dangerous }) });
     expect(html).not.toContain('<script>alert');
     const text = /id="portal-data" nonce="N0nce">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
     expect(text).not.toMatch(/[<\u2028\u2029]/);

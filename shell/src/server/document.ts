@@ -1,9 +1,9 @@
 import type { ColourModePreference } from '@ecard/shared/contract';
 import { PAGE_DATA_ID, PORTAL_ROOT_ID } from '../page/page-data.ts';
-import type { PageData } from '../page/page-data.ts';
+import { themeColours } from '../page/page-colour-mode.ts';
+import type { ScriptJson } from '../page/script-json.ts';
 import { pageGuardScript } from '../remotes/page-guard-script.ts';
 import { SHELL_PREFIX } from './release-urls.ts';
-import { themeColours } from '../page/page-colour-mode.ts';
 
 /** A file the page loads, with its hash. */
 export interface DocumentFile {
@@ -31,7 +31,8 @@ export interface DocumentInput {
   /** Scripts that will be asked for soon. */
   readonly preloads: readonly DocumentFile[];
   readonly html: string;
-  readonly data: PageData;
+  /** `PageData` for the browser. */
+  readonly data: ScriptJson;
 }
 
 /** Writes the whole HTML document. */
@@ -57,7 +58,7 @@ ${input.preloads.map((file) => preloadTag(file, nonce)).join('\n')}
 </head>
 <body>
 <div id="${PORTAL_ROOT_ID}">${input.html}</div>
-<script type="application/json" id="${PAGE_DATA_ID}" nonce="${nonce}">${serialise(input.data)}</script>
+<script type="application/json" id="${PAGE_DATA_ID}" nonce="${nonce}">${input.data}</script>
 ${input.scripts.map((file) => `<script src="${file.url}" integrity="${file.integrity}" crossorigin="anonymous" nonce="${nonce}" defer></script>`).join('\n')}
 </body>
 </html>
@@ -88,12 +89,4 @@ function preloadTag({ url, integrity }: DocumentFile, nonce: string): string {
 
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${String(character.charCodeAt(0))};`);
-}
-
-/** JSON that cannot end its script element or be misread by an old parser. */
-function serialise(data: unknown): string {
-  return JSON.stringify(data).replace(
-    /[<\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
 }

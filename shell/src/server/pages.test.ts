@@ -5,6 +5,7 @@ import type { MadeApp, MadeAppOptions } from '../testing/make-app.ts';
 import { EXPIRED_TOKEN, VALID_TOKEN, makeToken } from '../testing/make-token.ts';
 import { createRecordingHost } from '../testing/recording-host.ts';
 import type { HostAnswers, RecordingHost } from '../testing/recording-host.ts';
+import { toScriptJson } from '../page/script-json.ts';
 
 const SERIAL_NO = '7b7d1a4e-0d4c-4f9e-9a55-1d2c3b4a5f60';
 const TERMINAL_TOKEN = makeToken({ sub: 'terminal', exp: 4_000_000_001 });
@@ -385,7 +386,9 @@ describe('the pages of the shell', () => {
   });
 
   it('take status and title of what the fragment found', async () => {
-    await useApp({ render: () => ({ html: '', fragment: { state: {}, status: 404, title: 'Карт 12' } }) });
+    await useApp({
+      render: () => ({ html: '', fragment: { state: toScriptJson({}), status: 404, title: 'Карт 12' } }),
+    });
     const answer = await get('/v/12', device);
     expect(answer.statusCode).toBe(404);
     expect(answer.body).toContain('<title>Карт 12 · ');

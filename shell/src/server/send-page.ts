@@ -9,6 +9,8 @@ import { forcedColourMode, shownColourMode } from '../page/page-colour-mode.ts';
 import type { PageModel } from '../page/page-model.ts';
 import type { Page } from '../page/page.ts';
 import { pageText } from '../page/page.text.ts';
+import { joinScriptJson, toScriptJson } from '../page/script-json.ts';
+import type { ScriptJson } from '../page/script-json.ts';
 import type { FragmentFailure, RenderedPage } from '../render/render-job.ts';
 import type { StartupFault } from '../startup/startup-state.ts';
 import { originHeaders } from './api-headers.ts';
@@ -126,26 +128,24 @@ function titleOf(page: Page, { fragment }: RenderedPage): string {
   return `${own} · ${pageText.portal}`;
 }
 
+/** What changes with the page is written anew; the rest is written once per release set. */
 function dataOf(
   { snapshot, faults, warnings, startup, set, page, options }: PageInput,
   { navigationState }: PageModel,
   { fragment }: RenderedPage,
-): PageData {
+): ScriptJson {
   const { token: _token, terminalToken: _terminalToken, ...published } = snapshot;
-  return {
-    snapshot: published,
-    faults,
-    warnings,
-    startup,
-    routes: set.map.routes,
-    missing: set.map.missing,
-    navigationState,
-    releases: set.browserReleases,
-    ...(fragment ? { fragment: { state: fragment.state } } : {}),
-    ...(page.kind === 'error' ? { reference: page.reference } : {}),
-    pagesOrgId: options.config.pagesOrgId,
-    integrity: set.integrity,
-  };
+  return joinScriptJson({
+    snapshot: toScriptJson(published),
+    faults: toScriptJson(faults),
+    warnings: toScriptJson(warnings),
+    startup: toScriptJson(startup),
+    navigationState: toScriptJson(navigationState),
+    fragment: fragment && joinScriptJson({ state: fragment.state }),
+    reference: page.kind === 'error' ? toScriptJson(page.reference) : undefined,
+    pagesOrgId: toScriptJson(options.config.pagesOrgId),
+    ...set.pageData,
+  } satisfies Record<keyof PageData, ScriptJson | undefined>);
 }
 
 interface PageFiles {

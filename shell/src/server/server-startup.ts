@@ -1,5 +1,6 @@
 import { createHttpClient } from '@ecard/shared/http';
 import { terminalName } from '@ecard/shared/session';
+import { hostAdapter } from '../host/host-adapter.ts';
 import type { Config } from '../config/config.ts';
 import { start } from '../startup/start.ts';
 import type { StartupDependencies, StartupState } from '../startup/startup-state.ts';
@@ -42,6 +43,7 @@ export async function runServerStartup({
         timeoutMs: config.startupBudgetMs,
         signal: abort.signal,
         headers,
+        adapter: hostAdapter,
       }),
     now: Date.now,
     createSerialNo: () => serialNo,

@@ -1,4 +1,5 @@
 import { workerData } from 'node:worker_threads';
+import { toScriptJson } from '../../page/script-json.ts';
 import { setMark } from '../job-marks.ts';
 import type { RenderJob, RenderReply, RenderedPage, WorkerSettings } from '../render-job.ts';
 
@@ -33,8 +34,8 @@ async function render(job: RenderJob): Promise<RenderedPage> {
   if (url === '/wait') await new Promise((resolve) => setTimeout(resolve, 60));
   if (url === '/meet') await meetAnother();
   if (url === '/hang-later') await new Promise(() => undefined);
-  const facts = { warm, releases: settings.releases, apiUrl: settings.apiUrl };
-  return { html: `whole ${url}`, fragment: { state: facts, status: 200 } };
+  const facts = { warm, apiUrl: settings.apiUrl, releases: settings.releases };
+  return { html: `whole ${url}`, fragment: { state: toScriptJson(facts), status: 200 } };
 }
 
 /** Settles when two pages are here at once. */
