@@ -2,8 +2,9 @@
 -- longer than all else; two letters have none, and every row was read. Here every word is kept with all its ends, cut
 -- to eight letters: whatever stands in a word begins one of them, so it is found as a prefix, in one place of the index.
 -- Of words with digits the ends of one and two characters are left out. What is found this way is compared afterwards.
--- The collation with its schema: indexes are made without a search path.
-create function search_parts(value text) returns tsvector language sql immutable strict parallel safe cost 1000 as $$
+-- The collation with its schema: indexes are made without a search path. Not parallel: what this finds is found sooner
+-- than other processes start.
+create function search_parts(value text) returns tsvector language sql immutable strict cost 1000 as $$
   select array_to_tsvector(array_agg(left(substr(word, n), 8)))
   from unnest(string_to_array(translate(lower(value collate public.mn), '.,;:-_@+/()"''', '             '), ' ')) as word,
     generate_series(1, greatest(length(word) - case when word ~ '[0-9]' then 2 else 0 end, 1)) as n
