@@ -5,7 +5,7 @@ import { openInspector } from './inspector.ts';
 import type { Inspector } from './inspector.ts';
 import { readingRequests } from './load.ts';
 import { findFreePort } from './postgresql.ts';
-import { median } from './report.ts';
+import { median } from '@ecard/shared/bench';
 import type { Section } from './sections.ts';
 
 const connections = 200;
