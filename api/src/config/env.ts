@@ -53,6 +53,10 @@ export const envSchema = z.object({
     .string()
     .regex(/^[1-9]\d{0,5}$/, { error: 'must be a whole number from 1' })
     .optional(),
+  PUBLIC_RATE_PER_MINUTE: z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/, { error: 'must be a whole number from 1' })
+    .optional(),
   /** The first administrator, made at start while there is none. */
   ADMIN_USERNAME: z
     .string()
