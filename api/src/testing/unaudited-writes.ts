@@ -20,7 +20,12 @@ export const unauditedWrites: Readonly<Record<string, string>> = {
   'POST /api/payment/qpay/callback': 'only has the payment checked, which is kept in payment_event',
   // Asked again, it answers the replacement that is already ordered; ordering it is written down.
   'POST /api/ec/cards/:id/actions/replace': 'kept as ec.card.create of the new card',
+  'POST /api/statistic/query': 'reads',
   // The reader's own, and nobody else's business.
+  'POST /api/saved-view': 'own view of a list',
+  'PATCH /api/saved-view/:id': 'own view of a list',
+  'DELETE /api/saved-view/:id': 'own view of a list',
+  'POST /api/notification/:id/read': 'own reading mark',
   'POST /api/notification/read-all': 'own reading marks',
   'POST /api/ebarimt/:id/actions/reprint': 'reads; the moment is kept in printed_at',
 };
