@@ -20,6 +20,7 @@ import { seedDatabase } from '../seed/seed.ts';
 import type { SeedVolume } from '../seed/seed-context.ts';
 import { createServices } from '../services/services.ts';
 import { checkAnswers } from './check-answers.ts';
+import { checkAudit } from './check-audit.ts';
 import { openFilledTestDatabase } from './test-database.ts';
 
 /** The app over a migrated, lightly seeded database with a clock that tests set. */
@@ -61,6 +62,7 @@ export async function startTestHost(env: Record<string, string> = {}): Promise<T
     // Every test comes from one address.
     SIGN_IN_ADDRESS_RATE_PER_MINUTE: '999999',
     TERMINAL_RATE_PER_MINUTE: '999999',
+    PUBLIC_RATE_PER_MINUTE: '999999',
     ...env,
   });
   const clock = { now: testNow };
@@ -88,6 +90,7 @@ export async function startTestHost(env: Record<string, string> = {}): Promise<T
     files: createFileStore(filesDir),
   });
   checkAnswers(app);
+  checkAudit(app, database.db);
   await app.ready();
   await jobs.start({ work: false });
 

@@ -97,7 +97,10 @@ function stampEntry(window: Window, index: number): number {
   const { history } = window;
   const present = history.state as Partial<EntryState> | null;
   if (typeof present?.index === 'number') return present.index;
-  history.replaceState({ key: index === 0 ? 'default' : createKey(window), state: null, index } satisfies EntryState, '');
+  history.replaceState(
+    { key: index === 0 ? 'default' : createKey(window), state: null, index } satisfies EntryState,
+    '',
+  );
   return index;
 }
 
