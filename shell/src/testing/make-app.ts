@@ -22,6 +22,7 @@ export interface MadeApp {
 export interface MadeAppOptions {
   readonly apiUrl?: string;
   readonly startupBudgetMs?: number;
+  readonly publicUrl?: string;
   readonly releases?: readonly MadeRelease[];
   /** No look at the origins is done yet. */
   readonly starting?: boolean;
@@ -73,6 +74,7 @@ export async function makeApp(options: MadeAppOptions = {}): Promise<MadeApp> {
     config: {
       ...readConfig({ API_URL: apiUrl, LOG_LEVEL: 'silent', PAGES_ORG_ID: '77' }),
       startupBudgetMs,
+      publicUrl: options.publicUrl,
       releaseDirectory,
     },
     renderer: {
