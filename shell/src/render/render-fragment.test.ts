@@ -19,7 +19,7 @@ function makeJob(): RenderJob {
       faults: [],
     },
     snapshot: anonymousSnapshot({ token: 't', actions: [{ code: 'a' }] }),
-    requestId: 'r-1',
+    hostHeaders: {},
     fragment: 'server',
     marks: createJobMarks(),
   };

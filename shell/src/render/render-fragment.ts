@@ -1,4 +1,5 @@
 import type { HoldThread, RenderedFragment, ServerApp } from '@ecard/shared/contract';
+import { codeOf } from '../errors/code-of.ts';
 import type { RouteMatch } from '../routes/route-table.ts';
 import { setMark } from './job-marks.ts';
 import type { JobMarks } from './job-marks.ts';
@@ -28,7 +29,7 @@ export async function renderFragment(
     url,
     apiUrl,
     timeoutMs: budgetMs,
-    requestId: job.requestId,
+    headers: job.hostHeaders,
   });
   const request = { route: match.route.name, params: match.params, url };
   const late = deadline(budgetMs);
@@ -82,10 +83,8 @@ function deadline(budgetMs: number): { promise: Promise<never>; cancel(): void }
 }
 
 function failureOf(error: unknown): FragmentFailure {
-  const code =
-    error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'FRAGMENT_THREW';
   return {
-    code,
+    code: codeOf(error) ?? 'FRAGMENT_THREW',
     message: error instanceof Error ? error.message : 'the fragment threw something that is not an error',
   };
 }

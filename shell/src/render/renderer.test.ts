@@ -6,6 +6,7 @@ import { createRenderer } from './renderer.ts';
 import type { Renderer } from './renderer.ts';
 
 const BUDGET_MS = 200;
+const QUEUE = 20;
 /** What the portal promises: the fragment's budget and half a second (design, section 5). */
 const PROMISED_MS = BUDGET_MS + 500;
 const { release } = makeRelease();
@@ -21,18 +22,23 @@ function pageAt(url: string, name = url.slice(1)) {
       faults: [],
     },
     snapshot: anonymousSnapshot(),
-    requestId: 'r-1',
+    hostHeaders: {},
   };
 }
 
 describe('createRenderer', () => {
   let renderer: Renderer;
+  let events: string[] = [];
 
   async function makeRenderer(workers: number): Promise<void> {
+    events = [];
     renderer = createRenderer({
       workers,
       apiUrl: 'http://host.test',
       fragmentBudgetMs: BUDGET_MS,
+      workerMemoryMb: 128,
+      queue: QUEUE,
+      onEvent: (event) => void events.push(event.code),
       workerFile: join(import.meta.dirname, 'testing/render-worker.fixture.ts'),
       directoryOf: ({ name, version }) => `/releases/${name}/${version}`,
     });
@@ -108,7 +114,7 @@ describe('createRenderer', () => {
   it('leaves a fragment to the browser that ends its worker', async () => {
     expect(await renderer.render(pageAt('/leave'))).toMatchObject({
       html: 'shell of /leave',
-      failure: { code: 'FRAGMENT_HUNG' },
+      failure: { code: 'FRAGMENT_LOST_WORKER' },
     });
     expect(await renderer.render(pageAt('/ec'))).toMatchObject({ html: 'whole /ec' });
   });
@@ -159,8 +165,11 @@ describe('createRenderer', () => {
       workers: 1,
       apiUrl: '',
       fragmentBudgetMs: 1,
+      workerMemoryMb: 256,
+      queue: 1,
       workerFile: '',
       directoryOf: () => '',
+      onEvent: () => undefined,
     });
     await expect(empty.render(pageAt('/ec'))).rejects.toThrow('no releases yet');
   });

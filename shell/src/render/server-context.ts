@@ -9,17 +9,12 @@ export interface ServerContextInput {
   readonly url: string;
   readonly apiUrl: string;
   readonly timeoutMs: number;
-  readonly requestId: string;
+  /** Sent with every call of the page. */
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 /** Makes the context of one request: nothing in it outlives the request or is seen by another. */
-export function createServerContext({
-  snapshot,
-  url,
-  apiUrl,
-  timeoutMs,
-  requestId,
-}: ServerContextInput): PortalContext {
+export function createServerContext({ snapshot, url, apiUrl, timeoutMs, headers }: ServerContextInput): PortalContext {
   return {
     contract: CONTRACT_MAJOR,
     store: createPortalStore(snapshot).store,
@@ -27,7 +22,7 @@ export function createServerContext({
       baseURL: apiUrl,
       getToken: () => snapshot.token ?? snapshot.terminalToken,
       timeoutMs,
-      headers: { 'x-request-id': requestId },
+      headers,
     }),
     history: createStaticHistory(url),
     notify: { success: ignore, info: ignore, error: ignore },

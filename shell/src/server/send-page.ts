@@ -9,14 +9,18 @@ import { forcedColourMode, shownColourMode } from '../page/page-colour-mode.ts';
 import type { PageModel } from '../page/page-model.ts';
 import type { Page } from '../page/page.ts';
 import { pageText } from '../page/page.text.ts';
-import type { RenderedPage } from '../render/render-job.ts';
+import type { FragmentFailure, RenderedPage } from '../render/render-job.ts';
 import type { StartupFault } from '../startup/startup-state.ts';
+import { originHeaders } from './api-headers.ts';
 import type { AppOptions } from './app-options.ts';
 import { writeDocument } from './document.ts';
 import type { DocumentFile, DocumentStyle } from './document.ts';
+import { hideTokens } from './logger.ts';
 import { previousPath } from './previous-path.ts';
 import type { ReleaseSet } from './release-set.ts';
 import { SHELL_PREFIX, releaseUrl } from './release-urls.ts';
+import { pagePolicy } from './security-headers.ts';
+import { wantsJson } from './wants-json.ts';
 
 export interface PageInput {
   readonly page: Page;
@@ -34,11 +38,8 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, inp
   const snapshot = withShownMode(input.snapshot, page);
   // Named and rendered in the same turn: a promotion since the request began must not part the two.
   const set = options.releaseSet() ?? input.set;
-  const wantsJson =
-    page.kind === 'not-found' &&
-    !(request.headers.accept ?? 'text/html').includes('text/html') &&
-    (request.headers.accept ?? '').includes('json');
-  if (wantsJson) return sendNotFoundJson(request, reply);
+  request.pageName = page.kind === 'screen' ? page.match.route.name : page.kind;
+  if (page.kind === 'not-found' && wantsJson(request)) return sendNotFoundJson(request, reply);
   const model = {
     page,
     navigation: buildNavigation(set.map.routes, snapshot),
@@ -46,12 +47,20 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, inp
     navigationState: parseNavigationState(request.cookies[NAVIGATION_COOKIE]),
     faults,
   };
-  const rendered = await options.renderer.render({ model, snapshot, requestId: request.id });
-  if (rendered.failure) logFailure(request, page, rendered);
+  const began = performance.now();
+  const rendered = await options.renderer.render({ model, snapshot, hostHeaders: originHeaders(request) });
+  options.metrics.pageRendered({
+    kind: page.kind,
+    remote: remoteOf(page),
+    outcome: rendered.failure?.code ?? 'rendered',
+    seconds: (performance.now() - began) / 1000,
+  });
+  if (rendered.failure) logFailure(request, { page, set }, rendered.failure);
   const { styles, scripts, preloads } = filesOf(page, set, options);
   return reply
     .code(statusOf(page, rendered))
     .type('text/html; charset=utf-8')
+    .header('content-security-policy', pagePolicy(request.scriptNonce))
     .headers(page.kind === 'unavailable' || page.kind === 'startup-failed' ? { 'retry-after': '5' } : {})
     .send(
       writeDocument({
@@ -84,7 +93,15 @@ function sendNotFoundJson(request: FastifyRequest, reply: FastifyReply): Fastify
   return reply
     .code(404)
     .type('application/problem+json')
-    .send({ status: 404, message: `Page not found: ${path}`, request_id: request.id });
+    .serializer((body: unknown) => JSON.stringify(body))
+    .send({
+      type: 'about:blank',
+      title: 'Page not found',
+      status: 404,
+      code: 'PAGE_NOT_FOUND',
+      message: `Page not found: ${path}`,
+      request_id: request.id,
+    });
 }
 
 function statusOf(page: Page, { fragment }: RenderedPage): number {
@@ -157,7 +174,16 @@ function filesOf(page: Page, set: ReleaseSet, { shellAssets }: AppOptions): Page
   };
 }
 
-function logFailure(request: FastifyRequest, page: Page, { failure }: RenderedPage): void {
-  const remote = page.kind === 'screen' ? page.match.route.remote : undefined;
-  request.log.warn({ remote, code: failure?.code, reason: failure?.message }, 'fragment left to the browser');
+function logFailure(
+  request: FastifyRequest,
+  { page, set }: Pick<PageInput, 'page' | 'set'>,
+  { code, message }: FragmentFailure,
+): void {
+  const remote = remoteOf(page);
+  const version = set.releases.find(({ name }) => name === remote)?.version;
+  request.log.warn({ remote, version, code, reason: hideTokens(message) }, 'fragment left to the browser');
+}
+
+function remoteOf(page: Page): string | undefined {
+  return page.kind === 'screen' ? page.match.route.remote : undefined;
 }

@@ -8,7 +8,8 @@ import type { StoredValues } from '../startup/stored-values.ts';
 export interface ServerStartupInput {
   readonly stored: StoredValues;
   readonly userAgent: string;
-  readonly requestId: string;
+  /** Tell the host whose call it is. */
+  readonly headers: Readonly<Record<string, string>>;
   readonly config: Pick<Config, 'apiUrl' | 'pagesOrgId' | 'startupBudgetMs'>;
   warn(message: string): void;
 }
@@ -22,7 +23,7 @@ export type ServerStartup =
 export async function runServerStartup({
   stored,
   userAgent,
-  requestId,
+  headers,
   config,
   warn,
 }: ServerStartupInput): Promise<ServerStartup> {
@@ -35,7 +36,7 @@ export async function runServerStartup({
         baseURL: config.apiUrl,
         getToken: () => token,
         timeoutMs: config.startupBudgetMs,
-        headers: { 'x-request-id': requestId },
+        headers,
       });
       http.defaults.signal = abort.signal;
       return http;

@@ -52,11 +52,11 @@ export type BrowserReportCode = (typeof BROWSER_REPORT_CODES)[number];
 export interface BrowserReport {
   readonly code: BrowserReportCode;
   /** Name of the remote, for example `mf-auth`; absent for the shell itself. */
-  readonly remote?: string;
+  readonly remote?: string | undefined;
   /** The release's version. */
-  readonly version?: string;
+  readonly version?: string | undefined;
   /** Name of the route in the route table (not the address, which may hold ids). */
-  readonly route?: string;
+  readonly route?: string | undefined;
   /** The error's message, cut at {@link MAX_DETAIL_LENGTH} characters. */
-  readonly detail?: string;
+  readonly detail?: string | undefined;
 }
