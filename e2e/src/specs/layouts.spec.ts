@@ -27,11 +27,11 @@ test('the palette moves with the arrow keys, and Esc gives the focus back', asyn
   const button = page.getByRole('button', { name: 'Хуудас хайх' });
   await button.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('combobox')).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Хуудасны нэр' })).toBeFocused();
   await page.keyboard.press('ArrowUp');
-  await expect(page.getByRole('option').last()).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('dialog').getByRole('option').last()).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('dialog').getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(button).toBeFocused();

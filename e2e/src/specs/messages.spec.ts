@@ -11,7 +11,7 @@ async function provokeMessage(page: Page): Promise<void> {
   await expect(message(page)).toBeVisible();
 }
 
-const message = (page: Page) => page.getByText('Нэвтрэх хугацаа дууссан');
+const message = (page: Page) => page.getByText('Нэвтрэх хугацаа дууссан тул');
 
 test('a message is announced politely and can be closed by hand (specification §4)', async ({ page, signInAs }) => {
   await signInAs('finance');
