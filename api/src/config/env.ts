@@ -57,6 +57,7 @@ export const envSchema = z.object({
   CARD_ORDER_DAYS: z
     .string()
     .regex(/^[1-9]\d{0,2}$/, { error: 'must be a whole number of days from 1 to 999' })
+    .optional(),
   PUBLIC_RATE_PER_MINUTE: z
     .string()
     .regex(/^[1-9]\d{0,5}$/, { error: 'must be a whole number from 1' })

@@ -8,7 +8,7 @@ export interface ToastClock {
  * Keeps the clock of a toast still while the focus is in it, as the library does for the mouse alone; a mouse
  * that leaves does not start the clock of a toast that has the focus.
  *
- * @param place - Holds the toasts; each has its id.
+ * @param place - Holds the toasts; each has its id. React listens here already, and so hears of the mouse first.
  */
 export function holdWhileFocused(place: HTMLElement, { pause, play }: ToastClock): void {
   const toastOf = (target: EventTarget | null) =>
@@ -24,7 +24,6 @@ export function holdWhileFocused(place: HTMLElement, { pause, play }: ToastClock
   });
   place.addEventListener('mouseout', ({ target }) => {
     const toast = toastOf(target);
-    // The library starts the clock when it hears of this, which may be after us.
-    if (toast?.contains(document.activeElement)) queueMicrotask(() => pause(toast.id));
+    if (toast?.contains(document.activeElement)) pause(toast.id);
   });
 }

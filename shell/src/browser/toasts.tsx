@@ -23,14 +23,6 @@ export function createToasts(document: Document): Toasts {
   place.className = styles['place'] ?? '';
   place.popover = 'manual';
   document.body.append(place);
-  holdWhileFocused(place, {
-    pause: (id) => {
-      toast.pause({ id });
-    },
-    play: (id) => {
-      toast.play({ id });
-    },
-  });
   createRoot(place).render(
     <ToastContainer
       position="bottom-right"
@@ -44,6 +36,14 @@ export function createToasts(document: Document): Toasts {
       aria-label={layoutText.messages}
     />,
   );
+  holdWhileFocused(place, {
+    pause: (id) => {
+      toast.pause({ id });
+    },
+    play: (id) => {
+      toast.play({ id });
+    },
+  });
   return {
     show(kind, message) {
       raise(place);

@@ -32,6 +32,7 @@ export interface MadeAppOptions {
   readonly apiUrl?: string;
   readonly startupBudgetMs?: number;
   readonly hostTimeoutMs?: number;
+  readonly publicUrl?: string;
   readonly releases?: readonly MadeRelease[];
   /** Further settings, as the environment has them. */
   readonly env?: Readonly<Record<string, string>>;
@@ -90,6 +91,7 @@ export async function makeApp(options: MadeAppOptions = {}): Promise<MadeApp> {
     config: {
       ...readConfig({ API_URL: apiUrl, LOG_LEVEL: 'warn', PAGES_ORG_ID: '77', ...options.env }),
       startupBudgetMs,
+      publicUrl: options.publicUrl,
       releaseDirectory,
     },
     renderer: {
