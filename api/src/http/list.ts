@@ -49,12 +49,11 @@ interface PageOptions<DB, TB extends keyof DB, Row> {
    */
   readonly choosesFirst?: boolean;
   /**
-   * For a search, where `choosesFirst`: the table without conditions, and the matching rows as the search's index finds
-   * them. `matching` itself is then only read along the index of the sort, when too many are found.
+   * For a search, where `choosesFirst`: the table without conditions, the rows that match all but the search, and the
+   * matching rows as the search's index finds them. `matching` itself is then only read along the index of the sort,
+   * when too many are found.
    */
-  readonly search?:
-    | { readonly table: SelectQueryBuilder<DB, TB, object>; readonly found: SelectQueryBuilder<DB, TB, object> }
-    | undefined;
+  readonly search?: Readonly<Record<'table' | 'others' | 'found', SelectQueryBuilder<DB, TB, object>>> | undefined;
   readonly select: (matching: SelectQueryBuilder<DB, TB, object>) => SelectQueryBuilder<DB, TB, Row>;
 }
 
@@ -79,9 +78,11 @@ export async function findPage<DB extends Tables, TB extends keyof DB, Row>(
   const ordered = <Selected>(page: SelectQueryBuilder<DB, TB, Selected>) =>
     orders.reduce((sorted, order) => sorted.orderBy(order), page);
   const page = { limit: query.page_size, offset: offsetOf(query) };
-  const found = search?.found ?? matching;
-  const estimate = await estimateMatches(db, found);
-  if (choosesFirst && (estimate <= fewMatches * certainFactor || (search && estimate <= countLimit * certainFactor))) {
+  const density = search && (await probe(db, matching, search.others, tieBreaker));
+  const found = search && density?.isLarge ? search.found : matching;
+  const estimate = density?.manyMatches ?? (await estimateMatches(db, found));
+  const isRare = search ? density?.manyMatches === undefined : estimate <= fewMatches * certainFactor;
+  if (choosesFirst && isRare) {
     const few = await found
       .select(tieBreaker.as('id'))
       .limit(fewMatches + 1)
@@ -111,6 +112,35 @@ const fewMatches = 2_000;
 
 /** An estimate farther than this many times from a limit is believed. */
 const certainFactor = 3;
+
+/** So many rows are compared one by one without the search's index. */
+const largeTable = 20_000;
+/** Rows that are looked at to tell what share of all matches. */
+const probed = 1_000;
+const denseShare = 0.02;
+
+/**
+ * Tells whether a search is for what many rows have: reading all of them from the search's index would take seconds, and
+ * the planner does not know. A sample does.
+ *
+ * @returns `manyMatches` - About how many match, when they are many.
+ */
+async function probe<DB extends Tables, TB extends keyof DB>(
+  db: Kysely<Tables>,
+  matching: SelectQueryBuilder<DB, TB, object>,
+  others: SelectQueryBuilder<DB, TB, object>,
+  tieBreaker: RawBuilder<unknown>,
+): Promise<{ isLarge: boolean; manyMatches?: number }> {
+  const rows = await estimateMatches(db, others);
+  if (rows <= largeTable) return { isLarge: false };
+  const sample = others.select(tieBreaker.as('id')).limit(probed);
+  const found = await matching
+    .where(sql<boolean>`${tieBreaker} = any (array(${sample}))`)
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirst();
+  const share = Number(Reflect.get(found ?? {}, 'count') ?? 0) / probed;
+  return share >= denseShare ? { isLarge: true, manyMatches: Math.round(share * rows) } : { isLarge: true };
+}
 
 /** How many rows match, within the bound of `countLimit`. */
 export async function countMatches<DB extends Tables, TB extends keyof DB>(

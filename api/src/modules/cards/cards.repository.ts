@@ -47,7 +47,9 @@ export async function findCards(
     nullable: ['expires_on', 'holder_name'],
     tieBreaker: sql`c.id`,
     choosesFirst: true,
-    search: filter.q?.trim() ? { table: db.selectFrom('ec_card as c'), found } : undefined,
+    search: filter.q?.trim()
+      ? { table: db.selectFrom('ec_card as c'), others: matchingCards(db, { ...filter, q: undefined }), found }
+      : undefined,
     select: (matches) => matches.select('c.id'),
   });
   const rows = await loadCardRows(

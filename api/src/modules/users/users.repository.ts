@@ -128,7 +128,11 @@ export function findUsers(
     tieBreaker: sql`u.id`,
     choosesFirst: true,
     search: query.q?.trim()
-      ? { table: db.selectFrom('app_user as u'), found: matchingUsers(db, query, now) }
+      ? {
+          table: db.selectFrom('app_user as u'),
+          others: matchingUsers(db, { ...query, q: undefined }, now),
+          found: matchingUsers(db, query, now),
+        }
       : undefined,
     select: (users) =>
       users.select([
