@@ -11,6 +11,7 @@ import { createFileStore } from '../files/file-store.ts';
 import type { App } from '../http/app-instance.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import { startSession } from '../modules/auth/sessions.repository.ts';
 import { createPersonalData } from '../security/personal-data.ts';
 import type { PersonalData } from '../security/personal-data.ts';
 import { createTokens } from '../security/tokens.ts';
@@ -94,11 +95,20 @@ export async function startTestHost(env: Record<string, string> = {}): Promise<T
     const user = await database.db
       .selectFrom('app_user as u')
       .leftJoin('org_member as m', 'm.user_id', 'u.id')
-      .select(['u.public_id', 'u.kind', 'm.organization_id'])
+      .select(['u.id', 'u.public_id', 'u.kind', 'm.organization_id'])
       .where('u.username', '=', username)
       .executeTakeFirstOrThrow();
+    const session = await startSession(database.db, {
+      userId: user.id,
+      terminalId: null,
+      name: 'test',
+      ipCoarse: null,
+      now: clock.now,
+    });
     const issued = await tokens.issueUser({
       publicId: user.public_id,
+      sessionId: session.publicId,
+      sessionExpiresAt: session.expiresAt,
       kind: user.kind,
       organizationId: user.organization_id,
     });

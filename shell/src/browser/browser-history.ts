@@ -1,4 +1,5 @@
 import type { NavigationKind, PortalHistory, PortalLocation } from '@ecard/shared/contract';
+import { randomId } from '../session/random-id.ts';
 
 interface EntryState {
   readonly key: string;
@@ -30,7 +31,7 @@ export function createBrowserHistory(window: Window): PortalHistory {
     moved('POP');
   });
 
-  const entry = (state: unknown): EntryState => ({ key: window.crypto.randomUUID().slice(0, 8), state });
+  const entry = (state: unknown): EntryState => ({ key: randomId(window.crypto).slice(0, 8), state });
 
   return {
     get location() {

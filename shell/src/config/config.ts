@@ -27,6 +27,8 @@ export interface Config {
   readonly releasePollMs: number;
   readonly releaseDirectory: string;
   readonly logLevel: string;
+  /** Whether open pages are told of new builds: in development only. */
+  readonly followBuilds: boolean;
   /** How much one render worker may hold, in megabytes. */
   readonly workerMemoryMb: number;
   /** How many pages may wait for a worker. */
@@ -66,6 +68,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     releasePollMs: data.RELEASE_POLL_MS,
     releaseDirectory: resolve(data.RELEASE_DIR),
     logLevel: data.LOG_LEVEL,
+    followBuilds: data.FOLLOW_BUILDS === '1',
     workerMemoryMb: data.SSR_WORKER_MEMORY_MB,
     renderQueue: data.SSR_QUEUE,
     trustedProxies: data.TRUST_PROXY,

@@ -52,6 +52,8 @@ export const envSchema = z.object({
   ALLOWED_HOSTS: hosts.optional(),
   /** Port of `/metrics`; without one there is none. */
   METRICS_PORT: port.optional(),
+  /** `1`: open pages are told of new builds; `npm run dev` sets it. */
+  FOLLOW_BUILDS: z.literal('1').optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });

@@ -4,6 +4,7 @@ import { createQueryClient } from '@ecard/shared/ui';
 import { NO_ACTIONS } from '../layouts/shell-actions.ts';
 import { ShellTree } from '../layouts/shell-tree.tsx';
 import { Slot } from '../layouts/slot.tsx';
+import { toScriptJson } from '../page/script-json.ts';
 import { setMark } from './job-marks.ts';
 import { renderFragment } from './render-fragment.ts';
 import type { FragmentOutcome } from './render-fragment.ts';
@@ -84,7 +85,8 @@ function tell(message: WorkerMessage): void {
 }
 
 function fragmentFacts({ state, status, title }: Extract<FragmentOutcome, { rendered: unknown }>['rendered']) {
-  return title === undefined ? { state, status } : { state, status, title };
+  const facts = { state: toScriptJson(state), status };
+  return title === undefined ? facts : { ...facts, title };
 }
 
 async function fragmentOf(job: RenderJob): Promise<FragmentOutcome | undefined> {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { join } from 'node:path';
 import { anonymousSnapshot } from '@ecard/shared/store';
 import { makeRelease, makeRoute } from '../testing/make-release.ts';
+import { toScriptJson } from '../page/script-json.ts';
 import { createRenderer } from './renderer.ts';
 import type { Renderer } from './renderer.ts';
 
@@ -14,7 +15,13 @@ const { release } = makeRelease();
 function pageAt(url: string, name = url.slice(1)) {
   const match = { route: { ...makeRoute({ name, path: url }), remote: 'mf-auth' }, params: {} };
   return {
-    model: { page: { kind: 'screen', layout: 'default', match, url } as const, navigation: [], faults: [] },
+    model: {
+      page: { kind: 'screen', layout: 'default', match, url } as const,
+      navigation: [],
+      openPages: [],
+      navigationState: { narrow: false, closed: [] },
+      faults: [],
+    },
     snapshot: anonymousSnapshot(),
     hostHeaders: {},
   };
@@ -46,7 +53,7 @@ describe('createRenderer', () => {
       html: 'whole /ec',
       fragment: {
         status: 200,
-        state: {
+        state: toScriptJson({
           warm: true,
           apiUrl: 'http://host.test',
           releases: [
@@ -57,7 +64,7 @@ describe('createRenderer', () => {
               integrity: release.files['server/remoteEntry.js'],
             },
           ],
-        },
+        }),
       },
     });
   });
@@ -147,20 +154,22 @@ describe('createRenderer', () => {
     await renderer.adoptReleases([next], () => {
       rendered.push(renderer.render(pageAt('/ec')));
     });
-    expect(await rendered[0]).toMatchObject({ fragment: { state: { releases: [{ version: '1.1.0' }] } } });
-    expect(await begun).toMatchObject({ fragment: { state: { releases: [{ version: '1.0.0' }] } } });
+    expect(await rendered[0]).toMatchObject({ fragment: { state: expect.stringContaining('"version":"1.1.0"') } });
+    expect(await begun).toMatchObject({ fragment: { state: expect.stringContaining('"version":"1.0.0"') } });
     expect(await renderer.render(pageAt('/ec'))).toMatchObject({
-      fragment: { state: { releases: [{ version: '1.1.0' }] } },
+      fragment: { state: expect.stringContaining('"version":"1.1.0"') },
     });
   });
 
   it('replaces a worker in which a remote leaks 200 MB, and loses no page', async () => {
-    const urls = Array.from({ length: 5 }, () => ['/leak', '/wait', '/ec']).flat();
-    const pages = await Promise.all(urls.map((url) => renderer.render(pageAt(url))));
-    expect(pages.map(({ html }) => html)).toEqual(urls.map((url) => `whole ${url}`));
-    expect(await renderer.render(pageAt('/ec'))).toMatchObject({ html: 'whole /ec' });
+    const urls = Array.from({ length: 24 }, () => ['/leak', '/ec']).flat();
+    const pages = await urls.reduce<Promise<string[]>>(
+      async (before, url) => [...(await before), (await renderer.render(pageAt(url))).html],
+      Promise.resolve([]),
+    );
+    expect(pages).toEqual(urls.map((url) => `whole ${url}`));
     expect(new Set(events)).toEqual(new Set(['WORKER_MEMORY']));
-  });
+  }, 30_000);
 
   it('leaves a fragment to the browser that fills its worker’s memory at once, and renders the others whole', async () => {
     await renderer.close();

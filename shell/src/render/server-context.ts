@@ -2,6 +2,7 @@ import type { PortalContext, PortalSnapshot } from '@ecard/shared/contract';
 import { CONTRACT_MAJOR } from '@ecard/shared/contract';
 import { createHttpClient } from '@ecard/shared/http';
 import { can, createPortalStore } from '@ecard/shared/store';
+import { hostAdapter } from '../host/host-adapter.ts';
 import { createStaticHistory } from './static-history.ts';
 
 export interface ServerContextInput {
@@ -23,6 +24,7 @@ export function createServerContext({ snapshot, url, apiUrl, timeoutMs, headers 
       getToken: () => snapshot.token ?? snapshot.terminalToken,
       timeoutMs,
       headers,
+      adapter: hostAdapter,
     }),
     history: createStaticHistory(url),
     notify: { success: ignore, info: ignore, error: ignore },

@@ -2,8 +2,10 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
+import { registerImages } from '../images/register-images.ts';
 import { registerApiProxy } from './api-proxy.ts';
 import type { AppOptions } from './app-options.ts';
+import { registerBuildEvents } from './build-events.ts';
 import { registerAddressCheck } from './check-address.ts';
 import { answerClientError } from './client-error.ts';
 import { registerErrorPage } from './error-page.ts';
@@ -50,9 +52,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerHealth(app, options);
   await registerApiProxy(app, { apiUrl: config.apiUrl, timeoutMs: options.hostTimeoutMs });
   registerTelemetry(app, options);
+  if (config.followBuilds) registerBuildEvents(app, options);
   await app.register(async (pages) => {
     await pages.register(compress, { encodings: ['br', 'gzip'] });
     await registerStaticFiles(pages, options);
+    registerImages(pages, { ...config, browserDirectory: options.browserDirectory });
     await registerSessionForm(pages, config);
     registerPages(pages, options);
   });

@@ -9,7 +9,7 @@ describe('applyQueryValues', () => {
     expect(applyQueryValues(stored, '/ec', '?page=2')).toEqual({ stored, cleanUrl: undefined });
   });
 
-  it('lets token and is_org replace the stored ones (specification, section 4)', () => {
+  it('lets token and is_org replace the stored ones (specification §4)', () => {
     expect(applyQueryValues(stored, '/ec', '?token=new&is_org=1').stored).toEqual({
       ...stored,
       token: 'new',

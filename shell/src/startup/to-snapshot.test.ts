@@ -44,7 +44,7 @@ describe('toSnapshot', () => {
     });
   });
 
-  it('makes the action list of groups, modules and menus (specification, section 3)', () => {
+  it('makes the action list of groups, modules and menus (specification §3)', () => {
     expect(toSnapshot(state, 'light', routes).actions.map(({ code }) => code)).toEqual(['a.view', 'a.edit']);
   });
 

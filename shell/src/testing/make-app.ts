@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createShellMetrics } from '../metrics/shell-metrics.ts';
 import type { ShellMetrics } from '../metrics/shell-metrics.ts';
+import { toScriptJson } from '../page/script-json.ts';
 import type { RenderedPage } from '../render/render-job.ts';
 import type { RenderRequest } from '../render/renderer.ts';
 import { createReleaseStore } from '../releases/release-store.ts';
@@ -70,7 +71,10 @@ const RELEASES: readonly MadeRelease[] = [
   }),
 ];
 
-const rendered = (): RenderedPage => ({ html: '<main>хуудас</main>', fragment: { state: { a: 1 }, status: 200 } });
+const rendered = (): RenderedPage => ({
+  html: '<main>хуудас</main>',
+  fragment: { state: toScriptJson({ a: 1 }), status: 200 },
+});
 
 /** Makes the app over a release folder of its own. */
 export async function makeApp(options: MadeAppOptions = {}): Promise<MadeApp> {

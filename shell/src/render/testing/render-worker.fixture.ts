@@ -1,4 +1,5 @@
 import { parentPort, threadId, workerData } from 'node:worker_threads';
+import { toScriptJson } from '../../page/script-json.ts';
 import { setMark } from '../job-marks.ts';
 import { createWorkerMemory } from '../worker-memory.ts';
 import type { RenderJob, RenderReply, RenderedPage, WorkerMessage, WorkerSettings } from '../render-job.ts';
@@ -37,8 +38,8 @@ async function render(job: RenderJob): Promise<RenderedPage> {
     setTimeout(() => {
       holdThreadForEver(job);
     }, 40);
-  if (url === '/leak') leaked.push(Array.from({ length: 5_000_000 }, (_, index) => index + 0.5));
-  if (url === '/explode') for (;;) leaked.push(Array.from({ length: 1_000_000 }, (_, index) => index + 0.5));
+  if (url === '/leak') leaked.push(new Array<number>(1_250_000).fill(0.5));
+  if (url === '/explode') for (;;) leaked.push(new Array<number>(1_250_000).fill(0.5));
   if (url === '/leave') process.exit(1);
   if (url === '/loop-unmarked') for (;;);
   if (url === '/unheard') void Promise.reject(new Error('unheard'));
@@ -46,8 +47,8 @@ async function render(job: RenderJob): Promise<RenderedPage> {
   if (url === '/wait') await new Promise((resolve) => setTimeout(resolve, 60));
   if (url === '/meet') await meetAnother();
   if (url === '/hang-later') await new Promise(() => undefined);
-  const facts = { warm, releases: settings.releases, apiUrl: settings.apiUrl };
-  return { html: `whole ${url}`, fragment: { state: facts, status: 200 } };
+  const facts = { warm, apiUrl: settings.apiUrl, releases: settings.releases };
+  return { html: `whole ${url}`, fragment: { state: toScriptJson(facts), status: 200 } };
 }
 
 /** Settles when two pages are here at once. */
