@@ -42,7 +42,8 @@ test.beforeAll(async () => {
   test.setTimeout(150_000);
   host = startPersonalHost();
   const apiUrl = await host.listen({ port: 0, host: '127.0.0.1' });
-  portal = await runPlatform({ apiUrl });
+  // Nobody is to be left to the browser, however busy the machine is.
+  portal = await runPlatform({ apiUrl, shellEnv: { SSR_STARTUP_MS: '60000', SSR_FRAGMENT_MS: '20000' } });
 });
 test.afterAll(async () => {
   await portal.stop();

@@ -1,4 +1,5 @@
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { RootOptions } from 'react-dom/client';
 import { CONTRACT_MAJOR } from '@ecard/shared/contract';
 import type { PortalContext } from '@ecard/shared/contract';
 import { createHttpClient } from '@ecard/shared/http';
@@ -200,8 +201,7 @@ export async function startShell(window: Window): Promise<void> {
     onShown: arrival.shown,
   };
 
-  hydrateRoot(
-    root,
+  const tree = (
     <ShellApp
       context={context}
       queryClient={createQueryClient()}
@@ -212,16 +212,19 @@ export async function startShell(window: Window): Promise<void> {
       faults={() => faults}
       actions={actions}
       slot={slot}
-    />,
-    {
-      // The boundary that catches an error reports it.
-      onCaughtError: () => undefined,
-      onRecoverableError: (error) => {
-        console.error('shell: recoverable', error);
-        telemetry.report({ code: 'HYDRATION_MISMATCH' }, error);
-      },
-    },
+    />
   );
+  const options: RootOptions = {
+    // The boundary that catches an error reports it.
+    onCaughtError: () => undefined,
+    onRecoverableError: (error) => {
+      console.error('shell: recoverable', error);
+      telemetry.report({ code: 'HYDRATION_MISMATCH' }, error);
+    },
+  };
+  // A server with too much to do leaves the whole page to the browser.
+  if (root.hasChildNodes()) hydrateRoot(root, tree, options);
+  else createRoot(root, options).render(tree);
   if (window.portalGuard) window.portalGuard.started = true;
   window.addEventListener('error', ({ error }) => {
     telemetry.report({ code: 'UNHANDLED_ERROR' }, error);
