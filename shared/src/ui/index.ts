@@ -51,6 +51,9 @@ export type { ActionMenuProps } from './overlays/action-menu.tsx';
 export type { MenuItem } from './overlays/menu-list.tsx';
 
 // Forms.
+export { AmountInput } from './forms/amount/amount-input.tsx';
+export type { AmountInputProps } from './forms/amount/amount-input.tsx';
+export { readAmount, writeAmount } from './forms/amount/amount-text.ts';
 export { Checkbox } from './forms/checkbox.tsx';
 export type { CheckboxProps } from './forms/checkbox.tsx';
 export { PasswordField } from './forms/password-field.tsx';
@@ -92,6 +95,8 @@ export { Facts } from './display/facts.tsx';
 export type { Fact } from './display/facts.tsx';
 export { Icon, isIconName } from './display/icon.tsx';
 export type { IconName, IconProps } from './display/icon.tsx';
+export { Image } from './display/image.tsx';
+export type { ImageProps } from './display/image.tsx';
 export { Money } from './display/money.tsx';
 export type { MoneyProps } from './display/money.tsx';
 export { StatTile, StatTiles } from './display/stat-tile.tsx';

@@ -2,6 +2,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
+import { registerImages } from '../images/register-images.ts';
 import { registerApiProxy } from './api-proxy.ts';
 import type { AppOptions } from './app-options.ts';
 import { registerAddressCheck } from './check-address.ts';
@@ -53,6 +54,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(async (pages) => {
     await pages.register(compress, { encodings: ['br', 'gzip'] });
     await registerStaticFiles(pages, options);
+    registerImages(pages, { ...config, browserDirectory: options.browserDirectory });
     await registerSessionForm(pages, config);
     registerPages(pages, options);
   });
