@@ -17,10 +17,6 @@ export interface PaletteButtonProps {
 export function PaletteButton({ model, actions }: PaletteButtonProps) {
   const [opened, setOpened] = useState(false);
   const [Palette, setPalette] = useState<ComponentType<CommandPaletteProps>>();
-  useShortcut(() => {
-    open();
-  });
-
   const load = () =>
     import(/* webpackChunkName: "command-palette" */ './command-palette.tsx').then(({ CommandPalette }) => {
       setPalette(() => CommandPalette);
@@ -32,6 +28,7 @@ export function PaletteButton({ model, actions }: PaletteButtonProps) {
       actions.partFailed(error, layoutText.searchFailed);
     });
   };
+  useShortcut(open);
 
   return (
     <>

@@ -30,6 +30,7 @@ export type LogLine = Readonly<Record<string, unknown>>;
 export interface MadeAppOptions {
   readonly apiUrl?: string;
   readonly startupBudgetMs?: number;
+  readonly publicUrl?: string;
   readonly releases?: readonly MadeRelease[];
   /** Further settings, as the environment has them. */
   readonly env?: Readonly<Record<string, string>>;
@@ -85,6 +86,7 @@ export async function makeApp(options: MadeAppOptions = {}): Promise<MadeApp> {
     config: {
       ...readConfig({ API_URL: apiUrl, LOG_LEVEL: 'warn', PAGES_ORG_ID: '77', ...options.env }),
       startupBudgetMs,
+      publicUrl: options.publicUrl,
       releaseDirectory,
     },
     renderer: {
