@@ -17,6 +17,8 @@ export interface HttpProblem {
   /** For people, in Mongolian. */
   readonly message: string;
   readonly errors?: readonly FieldProblem[];
+  /** What stands at the host, where the call was made for something older. */
+  readonly current?: unknown;
 }
 
 /** Says what went wrong with a call: the host's own words when it gave any, otherwise ours. */
@@ -29,6 +31,7 @@ export function toProblem(error: unknown): HttpProblem {
     status,
     code: nonEmpty(answer['code']) ?? `HTTP_${String(status)}`,
     message: nonEmpty(answer['message']) ?? messageOf(status),
+    ...(isRecord(answer['current']) ? { current: answer['current'] } : {}),
     ...(Array.isArray(answer['errors']) ? { errors: answer['errors'].filter(isFieldProblem) } : {}),
   };
 }

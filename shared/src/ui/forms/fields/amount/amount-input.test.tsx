@@ -3,10 +3,10 @@ import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { createTestContext } from '../../../testing/create-test-context.ts';
-import { renderInPortal } from '../../../testing/render-in-portal.tsx';
-import { createQueryClient } from '../../data/create-query-client.ts';
-import { PortalRoot } from '../../root/portal-root.tsx';
+import { createTestContext } from '../../../../testing/create-test-context.ts';
+import { renderInPortal } from '../../../../testing/render-in-portal.tsx';
+import { createQueryClient } from '../../../data/create-query-client.ts';
+import { PortalRoot } from '../../../root/portal-root.tsx';
 import { AmountInput } from './amount-input.tsx';
 import type { AmountInputProps } from './amount-input.tsx';
 

@@ -1,8 +1,8 @@
 import { PasswordInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { ComponentPropsWithRef } from 'react';
-import { Icon } from '../display/icon.tsx';
-import { uiText } from '../ui.text.ts';
+import { Icon } from '../../display/icon.tsx';
+import { uiText } from '../../ui.text.ts';
 import { fieldClasses } from './field.ts';
 import type { FieldFrame } from './field.ts';
 

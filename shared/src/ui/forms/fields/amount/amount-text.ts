@@ -1,4 +1,4 @@
-import { formatNumber, TUGRIK } from '../../../format/index.ts';
+import { formatNumber, TUGRIK } from '../../../../format/index.ts';
 
 /** From here on a number has no plain digits any more. */
 const TOO_LARGE = 1e21;

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useId } from 'react';
 import type { ComponentPropsWithRef } from 'react';
-import { Icon } from '../display/icon.tsx';
-import type { IconName } from '../display/icon.tsx';
+import { Icon } from '../../display/icon.tsx';
+import type { IconName } from '../../display/icon.tsx';
 import { fieldClasses } from './field.ts';
 import type { FieldFrame } from './field.ts';
 

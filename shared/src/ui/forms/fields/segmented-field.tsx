@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { classNames } from '../class-names.ts';
-import { Icon } from '../display/icon.tsx';
-import type { IconName } from '../display/icon.tsx';
+import { classNames } from '../../class-names.ts';
+import { Icon } from '../../display/icon.tsx';
+import type { IconName } from '../../display/icon.tsx';
 import styles from './segmented-field.module.css';
 
 export interface Segment<Value extends string> {

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../format/index.ts';
+import { formatNumber } from '../../../../format/index.ts';
 import { plainAmount } from './amount-text.ts';
 
 /** What an amount field shows while somebody is typing in it. */

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useId } from 'react';
 import type { ComponentPropsWithRef } from 'react';
-import { Icon } from '../display/icon.tsx';
+import { Icon } from '../../display/icon.tsx';
 import { fieldClasses } from './field.ts';
 import type { FieldFrame } from './field.ts';
 

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { useEffectEvent, useEffect, useId, useRef, useState } from 'react';
 import type { ChangeEvent, ComponentPropsWithoutRef, FocusEvent } from 'react';
-import { TUGRIK } from '../../../format/index.ts';
-import { classNames } from '../../class-names.ts';
-import { useHydrated } from '../../root/use-hydrated.ts';
+import { TUGRIK } from '../../../../format/index.ts';
+import { classNames } from '../../../class-names.ts';
+import { useHydrated } from '../../../root/use-hydrated.ts';
 import { fieldClasses } from '../field.ts';
 import type { FieldFrame } from '../field.ts';
 import { readAmount, writeAmount } from './amount-text.ts';

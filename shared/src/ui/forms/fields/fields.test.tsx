@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { renderInPortal } from '../../testing/render-in-portal.tsx';
+import { renderInPortal } from '../../../testing/render-in-portal.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SegmentedField } from './segmented-field.tsx';
