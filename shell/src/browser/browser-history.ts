@@ -1,6 +1,5 @@
 import { createBlockers } from '@ecard/shared/history';
 import type { NavigationKind, PortalHistory, PortalLocation } from '@ecard/shared/contract';
-import { randomId } from '../session/random-id.ts';
 
 interface EntryState {
   readonly key: string;
@@ -57,7 +56,7 @@ export function createBrowserHistory(window: Window): PortalHistory {
     }
   });
 
-  const entry = (state: unknown): EntryState => ({ key: createKey(window), state, index });
+  const entry = (state: unknown): EntryState => ({ key: createKey(), state, index });
 
   return {
     get location() {
@@ -93,17 +92,13 @@ export function createBrowserHistory(window: Window): PortalHistory {
 }
 
 /** Gives an entry that has no stamp of ours one; tells the index of the present entry. */
-function stampEntry(window: Window, index: number): number {
-  const { history } = window;
+function stampEntry({ history }: Window, index: number): number {
   const present = history.state as Partial<EntryState> | null;
   if (typeof present?.index === 'number') return present.index;
-  history.replaceState(
-    { key: index === 0 ? 'default' : createKey(window), state: null, index } satisfies EntryState,
-    '',
-  );
+  history.replaceState({ key: index === 0 ? 'default' : createKey(), state: null, index } satisfies EntryState, '');
   return index;
 }
 
-function createKey({ crypto }: Window): string {
-  return randomId(crypto).slice(0, 8);
+function createKey(): string {
+  return Math.random().toString(36).slice(2, 10);
 }

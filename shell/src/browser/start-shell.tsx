@@ -30,6 +30,7 @@ import { createPageArrival } from './page-arrival.ts';
 import { readPageData } from './read-page-data.ts';
 import { createFailureReport } from './report-failures.ts';
 import { ShellApp } from './shell-app.tsx';
+import { tellOfTerminal } from './tell-of-terminal.ts';
 import { createTelemetry } from './telemetry.ts';
 import { createToaster } from './toaster.ts';
 
@@ -89,10 +90,6 @@ export async function startShell(window: Window): Promise<void> {
   const { store, publish } = createPortalStore(initialSnapshot(data, stored.read()));
   let faults: readonly StartupFault[] = data.faults;
 
-  function tellOfTerminal(): void {
-    if (faults.some(({ step }) => step === 'terminal')) notify.error({ title: layoutText.terminalFailed });
-  }
-
   const session = createBrowserSession({
     stored,
     history,
@@ -104,7 +101,7 @@ export async function startShell(window: Window): Promise<void> {
     publish: (snapshot, newFaults) => {
       faults = newFaults;
       publish(snapshot);
-      tellOfTerminal();
+      tellOfTerminal(faults, notify);
     },
   });
 
@@ -236,7 +233,7 @@ export async function startShell(window: Window): Promise<void> {
     if (document.visibilityState === 'visible') session.follow();
   });
   loadToasts();
-  tellOfTerminal();
+  tellOfTerminal(faults, notify);
   // The page is hydrated as the server saw it; what the server could not wait for comes after.
   if (data.startup === 'pending') await runStartup();
 }

@@ -17,7 +17,7 @@ describe('applyQueryValues', () => {
     });
   });
 
-  it('lets each replace its own alone', () => {
+  it('lets each replace its own alone (specification §4)', () => {
     expect(applyQueryValues(stored, '/ec', '?token=new').stored).toEqual({ ...stored, token: 'new' });
     expect(applyQueryValues(stored, '/ec', '?is_org=1').stored).toEqual({ ...stored, isOrg: '1' });
   });

@@ -30,7 +30,7 @@ const state: StartupState = {
 const routes = [{ ...makeRoute(), remote: 'mf-auth' }];
 
 describe('toSnapshot', () => {
-  it('publishes the stored values, and what was loaded', () => {
+  it('publishes the stored values, and what was loaded (specification §3)', () => {
     expect(toSnapshot(state, 'dark', routes)).toMatchObject({
       token: 't',
       terminalToken: 'tt',

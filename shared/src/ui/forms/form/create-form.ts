@@ -48,6 +48,7 @@ export function createForm<Values extends object, Body, Answer>(
   const required = new Set(first.required ?? requiredNames(first.schema, first.initial));
   let version = first.record?.version;
   let conflictVersion = version;
+  let arrived: Values | undefined;
 
   const labelOf = (name: string): string => latest().labels[anyRow(name)] ?? name;
   const bodyOf = (values: Values, base: Values): unknown => {
@@ -63,7 +64,8 @@ export function createForm<Values extends object, Body, Answer>(
   const store = createFormStore(first.initial, validate);
 
   async function send(): Promise<void> {
-    if (store.state.sending || !store.check()) return;
+    // The second press of a double click may come after the answer.
+    if (store.state.sending || store.state.values === arrived || !store.check()) return;
     const { schema, send: deliver, onDone, draft } = latest();
     const parsed = schema.safeParse(bodyOf(store.state.values, store.state.base));
     if (!parsed.success) return;
@@ -81,6 +83,7 @@ export function createForm<Values extends object, Body, Answer>(
       return;
     }
     keys.arrived();
+    arrived = store.state.values;
     draft?.clear();
     store.endSending();
     onDone?.(answer);
