@@ -80,7 +80,7 @@ describe('buildNavigation', () => {
     ]);
   });
 
-  it('holds the marked pages an organisation may see, and none of the menus (specification, section 6)', () => {
+  it('holds the marked pages an organisation may see, and none of the menus (specification §6)', () => {
     const organisation = anonymousSnapshot({ token: 't', isOrganisation: true, menus });
     expect(buildNavigation(routes, organisation).map(({ path }) => path)).toEqual(['/ec']);
     expect(
