@@ -66,19 +66,22 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, inp
     .header('content-security-policy', pagePolicy(request.scriptNonce))
     .headers(page.kind === 'unavailable' || page.kind === 'startup-failed' ? { 'retry-after': '5' } : {})
     .send(
-      writeDocument({
-        title: titleOf(page, rendered),
-        description: page.kind === 'screen' ? page.match.route.description : undefined,
-        robots: page.kind === 'screen' ? page.match.route.robots : 'noindex, nofollow',
-        nonce: request.scriptNonce,
-        canonical: canonicalUrl(page, options.config.publicUrl),
-        colourMode: shownColourMode(page, snapshot.colourMode.preference),
-        styles,
-        scripts,
-        preloads,
-        html: rendered.html,
-        data: dataOf({ ...input, page, snapshot, set }, model, rendered),
-      }),
+      // Written as text it would be measured and encoded by slower ways.
+      Buffer.from(
+        writeDocument({
+          title: titleOf(page, rendered),
+          description: page.kind === 'screen' ? page.match.route.description : undefined,
+          robots: page.kind === 'screen' ? page.match.route.robots : 'noindex, nofollow',
+          nonce: request.scriptNonce,
+          canonical: canonicalUrl(page, options.config.publicUrl),
+          colourMode: shownColourMode(page, snapshot.colourMode.preference),
+          styles,
+          scripts,
+          preloads,
+          html: rendered.html,
+          data: dataOf({ ...input, page, snapshot, set }, model, rendered),
+        }),
+      ),
     );
 }
 
