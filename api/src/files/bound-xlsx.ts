@@ -38,5 +38,5 @@ function assertAddresses(xml: string, limits: { readonly rows: number; readonly 
 
 /** `A` is 1. */
 function columnOf(letters: string): number {
-  return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0);
+  return Array.from(letters, (letter) => letter.charCodeAt(0) - 64).reduce((column, digit) => column * 26 + digit, 0);
 }

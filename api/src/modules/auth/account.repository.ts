@@ -57,7 +57,7 @@ export async function loadAccountById(
   const row = await selectAccount(db, organizationId ?? 0)
     .where('u.id', '=', userId)
     .executeTakeFirst();
-  return !row || row.organization_id !== organizationId ? undefined : toAccount(row);
+  return row?.organization_id === organizationId ? toAccount(row) : undefined;
 }
 
 function selectAccount(db: Kysely<Tables>, organizationId: number) {

@@ -33,7 +33,6 @@ export function drawReceipt(row: ReceiptRow, now: Date): Readable {
   return file;
 }
 
-// eslint-disable-next-line @typescript-eslint/require-await -- a table reads its rows as they come
 async function* linesOf({ receipts }: ReceiptRow): AsyncGenerator<Readonly<Record<string, Cell>>> {
   for (const { items } of receipts) {
     for (const item of items) {

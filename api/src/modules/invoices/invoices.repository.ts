@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
-import type { InvoiceStatus } from '@ecard/shared/api-schema';
 import type { Tables } from '../../database/tables/tables.ts';
 import { countLimit, countMatches, offsetOf, parseSort } from '../../http/list.ts';
 import type { SortKey } from '../../http/list.ts';
 import { matchingInvoices, receivedIn, shownStatus } from './invoice-filter.ts';
 import type { InvoiceChoice } from './invoice-filter.ts';
 import { areSumsKept, sumKept } from './kept-sums.repository.ts';
+import type { StatusSums } from './status-sums.ts';
 
 export interface PageQuery {
   readonly page: number;
@@ -113,18 +113,6 @@ const sortColumns: Readonly<Record<string, RawBuilder<unknown>>> = {
   invoice_no: sql`i.invoice_no`,
   id: sql`i.id`,
 };
-
-/** Sums of the invoices in one shown state; amounts are `numeric` text. */
-export interface StatusSums {
-  readonly status: InvoiceStatus;
-  readonly count: number;
-  readonly total: string;
-  readonly credited_total: string;
-  readonly net_total: string;
-  readonly paid_total: string;
-  readonly balance: string;
-  readonly refund_due: string;
-}
 
 /** How many invoices match, within the bound of lists; not of what sums are kept by. */
 export function countInvoices(db: Kysely<Tables>, choice: InvoiceChoice) {

@@ -4,9 +4,9 @@ import type { InvoiceFilter } from '@ecard/shared/api-schema';
 import type { Tables } from '../../database/tables/tables.ts';
 import { hasStatus, shownStatus } from './invoice-filter.ts';
 import type { InvoiceChoice } from './invoice-filter.ts';
-import type { StatusSums } from './invoices.repository.ts';
 import { firstOfMonth, firstOfNextMonth, splitByMonths } from './month-spans.ts';
 import type { DaySpan } from './month-spans.ts';
+import type { StatusSums } from './status-sums.ts';
 
 /** Which filters the kept sums know. */
 const isKept: Readonly<Record<keyof InvoiceFilter, boolean>> = {

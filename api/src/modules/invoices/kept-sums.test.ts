@@ -60,7 +60,9 @@ describe('the sums of invoices', () => {
           host.database.db,
         );
         await sql`update invoice set status = 'VOID', closed_at = now()
-          where id = (select id from invoice where status = 'OPEN' and credited_total = 0 order by id limit 1)`.execute(host.database.db);
+          where id = (select id from invoice where status = 'OPEN' and credited_total = 0 order by id limit 1)`.execute(
+          host.database.db,
+        );
         if (found % 5 === 0) await sql`select fold_invoice_sums()`.execute(host.database.db);
       }),
       { numRuns: 60, seed: 20_260_318, endOnFailure: true },

@@ -78,7 +78,6 @@ export function permissionLookupRoutes(app: App, { db, clock, personalData }: Mo
   );
 }
 
-// eslint-disable-next-line @typescript-eslint/require-await -- a table reads its rows as they come
 async function* exampleRows(): AsyncGenerator<Readonly<Record<string, Cell>>> {
   yield templateText.example;
 }
