@@ -28,12 +28,13 @@ export const measureLoad: Section = async (bench) => {
   await server.dropDatabase('load');
 };
 
-interface Reading {
+export interface Reading {
   readonly path: string;
   readonly token: string;
 }
 
-async function readingRequests(api: ApiProcess): Promise<Reading[]> {
+/** Requests of a mixed day: analysts, finance, administrators and, most of all, citizens. */
+export async function readingRequests(api: ApiProcess): Promise<Reading[]> {
   const [analyst, finance, admin, citizen] = await Promise.all(
     ['analyst', 'finance', 'admin', '99110001'].map((name) => api.signIn(name)),
   );

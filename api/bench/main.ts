@@ -7,10 +7,11 @@
  * - `lists`: p95 of the lists at 5 thousand and 5 million rows.
  * - `graphs`: p95 of the graphs at 100 thousand, 1 million and 10 million taps.
  * - `ingestion`: taps a second by the validators' endpoint; the aggregates are compared with a rebuild.
+ * - `memory`: the heap over five minutes of load; what is still used after the garbage is collected must not grow.
  * - `load`: 200 connections of mixed requests, then SIGTERM under load.
  *
  * A PostgreSQL server of its own runs in a temporary folder (15 or newer must be installed, its programs are found by
- * themselves) and is removed at the end, after Ctrl-C too. The whole takes about half an hour and up to 15 GB of disk;
+ * themselves) and is removed at the end, after Ctrl-C too. The whole takes about an hour and up to 30 GB of disk;
  * `--quick` takes small sizes and about two minutes, and shows only that everything runs. Figures are medians with
  * their range over rounds, on this machine, with client, api and database sharing its cores. Ends with 1 when a target
  * is not met.
@@ -21,6 +22,7 @@ import { measureGraphs } from './graphs.ts';
 import { measureIngestion } from './ingestion.ts';
 import { measureLists } from './lists.ts';
 import { measureLoad } from './load.ts';
+import { measureMemory } from './memory.ts';
 import { startServer } from './postgresql.ts';
 import { Report, chooseSections } from '@ecard/shared/bench';
 import type { Section } from './sections.ts';
@@ -31,6 +33,7 @@ const sections: Readonly<Record<string, Section>> = {
   ingestion: measureIngestion,
   graphs: measureGraphs,
   load: measureLoad,
+  memory: measureMemory,
   lists: measureLists,
 };
 const template = 'seeded';

@@ -26,6 +26,13 @@ export interface PortalHistory {
   replace(to: string, state?: unknown): void;
   /** Moves by entries; `-1` is back. */
   go(delta: number): void;
+  /**
+   * Asks before the place changes, Back and Forward included; the one who asked last is asked first.
+   *
+   * @param mayLeave - Answers whether the change may happen now; otherwise `leave` makes it happen later.
+   * @returns The function that ends asking.
+   */
+  block(mayLeave: (leave: () => void) => boolean): () => void;
   /** Calls the listener after every change of place; returns the function that stops it. */
   listen(listener: () => void): () => void;
 }

@@ -12,11 +12,13 @@ export interface FieldProblem {
 export interface HttpProblem {
   /** The answer's status; 0 when there was no answer. */
   readonly status: number;
-  /** Stable, in capitals: the host's own, or `NETWORK`, `TIMEOUT`, `CANCELLED`, `HTTP_502`, `UNKNOWN`. */
+  /** Stable, in capitals: the host's own, or `NETWORK`, `TIMEOUT`, `CANCELLED`, `INVALID_JSON`, `HTTP_502`, `UNKNOWN`. */
   readonly code: string;
   /** For people, in Mongolian. */
   readonly message: string;
   readonly errors?: readonly FieldProblem[];
+  /** What stands at the host, where the call was made for something older. */
+  readonly current?: unknown;
 }
 
 /** Says what went wrong with a call: the host's own words when it gave any, otherwise ours. */
@@ -29,6 +31,7 @@ export function toProblem(error: unknown): HttpProblem {
     status,
     code: nonEmpty(answer['code']) ?? `HTTP_${String(status)}`,
     message: nonEmpty(answer['message']) ?? messageOf(status),
+    ...(isRecord(answer['current']) ? { current: answer['current'] } : {}),
     ...(Array.isArray(answer['errors']) ? { errors: answer['errors'].filter(isFieldProblem) } : {}),
   };
 }
@@ -40,6 +43,8 @@ function withoutAnswer(code: string | undefined): HttpProblem {
     case 'ECONNABORTED':
     case 'ETIMEDOUT':
       return { status: 0, code: 'TIMEOUT', message: httpText.timeout };
+    case 'INVALID_JSON':
+      return { status: 0, code: 'INVALID_JSON', message: httpText.server };
     default:
       return { status: 0, code: 'NETWORK', message: httpText.offline };
   }

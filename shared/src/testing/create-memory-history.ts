@@ -1,9 +1,11 @@
+import { createBlockers } from '../history/create-blockers.ts';
 import type { NavigationKind, PortalHistory, PortalLocation } from '../contract/index.ts';
 
 /** A history that lives in memory; it behaves like the page's. */
 export function createMemoryHistory(url = '/'): PortalHistory {
   const entries: PortalLocation[] = [toLocation(url, null, 'default')];
   const listeners = new Set<() => void>();
+  const blockers = createBlockers();
   let index = 0;
   let kind: NavigationKind = 'POP';
   let made = 0;
@@ -30,20 +32,27 @@ export function createMemoryHistory(url = '/'): PortalHistory {
       return kind;
     },
     push(to, state = null) {
-      entries.splice(index + 1, Infinity, toLocation(to, state, newKey(), present()));
-      index += 1;
-      moved('PUSH');
+      blockers.pass(() => {
+        entries.splice(index + 1, Infinity, toLocation(to, state, newKey(), present()));
+        index += 1;
+        moved('PUSH');
+      });
     },
     replace(to, state = null) {
-      entries[index] = toLocation(to, state, newKey(), present());
-      moved('REPLACE');
+      blockers.pass(() => {
+        entries[index] = toLocation(to, state, newKey(), present());
+        moved('REPLACE');
+      });
     },
     go(delta) {
       const target = Math.min(Math.max(index + delta, 0), entries.length - 1);
       if (target === index) return;
-      index = target;
-      moved('POP');
+      blockers.pass(() => {
+        index = target;
+        moved('POP');
+      });
     },
+    block: blockers.add,
     listen(listener) {
       listeners.add(listener);
       return () => {

@@ -51,16 +51,28 @@ export type { ActionMenuProps } from './overlays/action-menu.tsx';
 export type { MenuItem } from './overlays/menu-list.tsx';
 
 // Forms.
-export { Checkbox } from './forms/checkbox.tsx';
-export type { CheckboxProps } from './forms/checkbox.tsx';
-export { PasswordField } from './forms/password-field.tsx';
-export type { PasswordFieldProps } from './forms/password-field.tsx';
-export { SegmentedField } from './forms/segmented-field.tsx';
-export type { Segment, SegmentedFieldProps } from './forms/segmented-field.tsx';
-export { SelectField } from './forms/select-field.tsx';
-export type { Option, SelectFieldProps } from './forms/select-field.tsx';
-export { TextField } from './forms/text-field.tsx';
-export type { TextFieldProps } from './forms/text-field.tsx';
+export { Form } from './forms/form/form.tsx';
+export type { FormProps } from './forms/form/form.tsx';
+export { createFormDraft } from './forms/form/form-draft.ts';
+export type { FormDraft } from './forms/form/form-draft.ts';
+export type { EditedRecord, FormCall, FormOptions } from './forms/form/form-options.ts';
+export { useForm, useFormRows, useFormValue } from './forms/form/use-form.ts';
+export type { PortalForm } from './forms/form/use-form.ts';
+export { AmountInput } from './forms/fields/amount/amount-input.tsx';
+export type { AmountInputProps } from './forms/fields/amount/amount-input.tsx';
+export { readAmount, writeAmount } from './forms/fields/amount/amount-text.ts';
+export { Checkbox } from './forms/fields/checkbox.tsx';
+export type { CheckboxProps } from './forms/fields/checkbox.tsx';
+export { NumberField } from './forms/fields/number-field.tsx';
+export type { NumberFieldProps } from './forms/fields/number-field.tsx';
+export { PasswordField } from './forms/fields/password-field.tsx';
+export type { PasswordFieldProps } from './forms/fields/password-field.tsx';
+export { SegmentedField } from './forms/fields/segmented-field.tsx';
+export type { Segment, SegmentedFieldProps } from './forms/fields/segmented-field.tsx';
+export { SelectField } from './forms/fields/select-field.tsx';
+export type { Option, SelectFieldProps } from './forms/fields/select-field.tsx';
+export { TextField } from './forms/fields/text-field.tsx';
+export type { TextFieldProps } from './forms/fields/text-field.tsx';
 
 // Lists.
 export { DataTable } from './lists/data-table.tsx';
@@ -92,6 +104,8 @@ export { Facts } from './display/facts.tsx';
 export type { Fact } from './display/facts.tsx';
 export { Icon, isIconName } from './display/icon.tsx';
 export type { IconName, IconProps } from './display/icon.tsx';
+export { Image } from './display/image.tsx';
+export type { ImageProps } from './display/image.tsx';
 export { Money } from './display/money.tsx';
 export type { MoneyProps } from './display/money.tsx';
 export { StatTile, StatTiles } from './display/stat-tile.tsx';

@@ -7,6 +7,7 @@ import { NO_ACTIONS } from '../../src/layouts/shell-actions.ts';
 import { ShellTree } from '../../src/layouts/shell-tree.tsx';
 import { Slot } from '../../src/layouts/slot.tsx';
 import { buildNavigation } from '../../src/page/navigation.ts';
+import { openPages } from '../../src/page/open-pages.ts';
 import type { PageData } from '../../src/page/page-data.ts';
 import { resolvePage } from '../../src/page/resolve-page.ts';
 import { createServerContext } from '../../src/render/server-context.ts';
@@ -25,7 +26,13 @@ export async function prepareTrees(data: PageData, url: string, token: string): 
   if (resolution.kind !== 'page' || resolution.page.kind !== 'screen') throw new Error(`${url} is no screen`);
   const { page } = resolution;
   const { match } = resolution.page;
-  const model = { page, navigation: buildNavigation(data.routes, snapshot), faults: data.faults };
+  const model = {
+    page,
+    navigation: buildNavigation(data.routes, snapshot),
+    openPages: openPages(data.routes, snapshot),
+    navigationState: data.navigationState,
+    faults: data.faults,
+  };
   const request = { route: match.route.name, params: match.params, url };
   const screen = await loadScreen({ name: match.route.remote, screens }, match.route.name);
   const context = createServerContext({ snapshot, url, apiUrl: '', timeoutMs: 1_000, headers: {} });

@@ -78,3 +78,58 @@ describe('createBrowserHistory', () => {
     expect(createBrowserHistory(window).location).toMatchObject({ key: 'default', state: null });
   });
 });
+
+describe('createBrowserHistory with somebody who is against leaving', () => {
+  afterEach(() => {
+    window.history.replaceState(null, '', '/');
+  });
+  const popped = () => new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+
+  it('stays where it is until the change is let happen', () => {
+    const history = createBrowserHistory(window);
+    let leave = (): void => undefined;
+    const unblock = history.block((later) => {
+      leave = later;
+      return false;
+    });
+    history.push('/a');
+    expect(history.location.pathname).toBe('/');
+    leave();
+    expect(history.location.pathname).toBe('/a');
+    unblock();
+    history.push('/b');
+    expect(history.location.pathname).toBe('/b');
+  });
+
+  it('sends the browser back where it went by the back button, and lets it go later', async () => {
+    const history = createBrowserHistory(window);
+    history.push('/a');
+    history.push('/form');
+    const listener = jest.fn();
+    history.listen(listener);
+    let leave = (): void => undefined;
+    history.block((later) => {
+      leave = later;
+      return false;
+    });
+    window.history.back();
+    await popped();
+    await popped();
+    expect([window.location.pathname, history.location.pathname]).toEqual(['/form', '/form']);
+    expect(listener).not.toHaveBeenCalled();
+    leave();
+    await popped();
+    expect([window.location.pathname, history.location.pathname]).toEqual(['/a', '/a']);
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks nobody about a jump within the page', async () => {
+    const history = createBrowserHistory(window);
+    const mayLeave = jest.fn(() => false);
+    history.block(mayLeave);
+    window.location.hash = 'top';
+    await popped();
+    expect(history.location.hash).toBe('#top');
+    expect(mayLeave).not.toHaveBeenCalled();
+  });
+});

@@ -1,8 +1,11 @@
+import { createBlockers } from '@ecard/shared/history';
 import type { NavigationKind, PortalHistory, PortalLocation } from '@ecard/shared/contract';
 
 interface EntryState {
   readonly key: string;
   readonly state: unknown;
+  /** Position among the entries of this page, for going back where a change was refused. */
+  readonly index: number;
 }
 
 /**
@@ -11,13 +14,16 @@ interface EntryState {
  */
 export function createBrowserHistory(window: Window): PortalHistory {
   const listeners = new Set<() => void>();
+  const blockers = createBlockers();
+  let index = stampEntry(window, 0);
   let location = read();
   let kind: NavigationKind = 'POP';
+  let isAllowed = false;
 
   function read(): PortalLocation {
     const { pathname, search, hash } = window.location;
-    const entry = window.history.state as EntryState | null;
-    return { pathname, search, hash, key: entry?.key ?? 'default', state: entry?.state ?? null };
+    const { key, state } = window.history.state as EntryState;
+    return { pathname, search, hash, key, state };
   }
 
   function moved(by: NavigationKind): void {
@@ -26,11 +32,31 @@ export function createBrowserHistory(window: Window): PortalHistory {
     for (const listener of [...listeners]) listener();
   }
 
+  // The browser has moved already when it tells: where that is refused, it is sent back, and nobody hears of either.
   window.addEventListener('popstate', () => {
-    moved('POP');
+    // An entry without a stamp is a jump within the page, which only goes forward.
+    const target = stampEntry(window, index + 1);
+    const delta = target - index;
+    const hasMoved = delta !== 0 || read().key !== location.key;
+    if (!hasMoved) return;
+    const isJump = window.location.pathname === location.pathname && window.location.search === location.search;
+    const mayMove =
+      isAllowed ||
+      isJump ||
+      blockers.mayPass(() => {
+        isAllowed = true;
+        window.history.go(delta);
+      });
+    isAllowed = false;
+    if (mayMove) {
+      index = target;
+      moved('POP');
+    } else {
+      window.history.go(-delta);
+    }
   });
 
-  const entry = (state: unknown): EntryState => ({ key: window.crypto.randomUUID().slice(0, 8), state });
+  const entry = (state: unknown): EntryState => ({ key: createKey(), state, index });
 
   return {
     get location() {
@@ -40,16 +66,22 @@ export function createBrowserHistory(window: Window): PortalHistory {
       return kind;
     },
     push(to, state = null) {
-      window.history.pushState(entry(state), '', to);
-      moved('PUSH');
+      blockers.pass(() => {
+        index += 1;
+        window.history.pushState(entry(state), '', to);
+        moved('PUSH');
+      });
     },
     replace(to, state = null) {
-      window.history.replaceState(entry(state), '', to);
-      moved('REPLACE');
+      blockers.pass(() => {
+        window.history.replaceState(entry(state), '', to);
+        moved('REPLACE');
+      });
     },
     go(delta) {
       window.history.go(delta);
     },
+    block: blockers.add,
     listen(listener) {
       listeners.add(listener);
       return () => {
@@ -57,4 +89,16 @@ export function createBrowserHistory(window: Window): PortalHistory {
       };
     },
   };
+}
+
+/** Gives an entry that has no stamp of ours one; tells the index of the present entry. */
+function stampEntry({ history }: Window, index: number): number {
+  const present = history.state as Partial<EntryState> | null;
+  if (typeof present?.index === 'number') return present.index;
+  history.replaceState({ key: index === 0 ? 'default' : createKey(), state: null, index } satisfies EntryState, '');
+  return index;
+}
+
+function createKey(): string {
+  return Math.random().toString(36).slice(2, 10);
 }

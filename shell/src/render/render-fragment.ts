@@ -24,11 +24,13 @@ export async function renderFragment(
   { match, url, job }: { match: RouteMatch; url: string; job: RenderJob },
   { apiUrl, budgetMs, loadApp }: FragmentRenderer,
 ): Promise<FragmentOutcome> {
+  const done = new AbortController();
   const context = createServerContext({
     snapshot: job.snapshot,
     url,
     apiUrl,
     timeoutMs: budgetMs,
+    signal: done.signal,
     headers: job.hostHeaders,
   });
   const request = { route: match.route.name, params: match.params, url };
@@ -41,6 +43,8 @@ export async function renderFragment(
     return { failure: failureOf(error) };
   } finally {
     late.cancel();
+    // A host in trouble is not asked on for a fragment that nobody waits for.
+    done.abort();
   }
 }
 

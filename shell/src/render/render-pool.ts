@@ -50,6 +50,9 @@ const JOBS_PER_WORKER = 8;
 /** Longest wait for a new worker to load the remotes' code before the pool is used all the same. */
 const WARM_UP_MS = 5_000;
 
+/** Longest wait for the pages an old pool still has. */
+const CLOSE_MS = 5_000;
+
 /** How often a job that still waits for a worker is looked at. */
 const QUEUE_LOOK_MS = 50;
 
@@ -69,6 +72,7 @@ export async function createRenderPool(releases: readonly Release[], options: Re
     // Waiting for work must not stop the jobs a worker already has.
     atomics: 'disabled',
     idleTimeout: Infinity,
+    closeTimeout: CLOSE_MS,
     resourceLimits: { maxOldGenerationSizeMb: options.workerMemoryMb },
     workerData: settingsOf(releases, options),
   });

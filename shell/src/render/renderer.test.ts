@@ -15,7 +15,13 @@ const { release } = makeRelease();
 function pageAt(url: string, name = url.slice(1)) {
   const match = { route: { ...makeRoute({ name, path: url }), remote: 'mf-auth' }, params: {} };
   return {
-    model: { page: { kind: 'screen', layout: 'default', match, url } as const, navigation: [], faults: [] },
+    model: {
+      page: { kind: 'screen', layout: 'default', match, url } as const,
+      navigation: [],
+      openPages: [],
+      navigationState: { narrow: false, closed: [] },
+      faults: [],
+    },
     snapshot: anonymousSnapshot(),
     hostHeaders: {},
   };
@@ -153,6 +159,33 @@ describe('createRenderer', () => {
     expect(await renderer.render(pageAt('/ec'))).toMatchObject({
       fragment: { state: expect.stringContaining('"version":"1.1.0"') },
     });
+  });
+
+  it('replaces a worker in which a remote leaks 200 MB, and loses no page', async () => {
+    const urls = Array.from({ length: 24 }, () => ['/leak', '/ec']).flat();
+    const pages = await urls.reduce<Promise<string[]>>(
+      async (before, url) => [...(await before), (await renderer.render(pageAt(url))).html],
+      Promise.resolve([]),
+    );
+    expect(pages).toEqual(urls.map((url) => `whole ${url}`));
+    expect(new Set(events)).toEqual(new Set(['WORKER_MEMORY']));
+  }, 30_000);
+
+  it('leaves a fragment to the browser that fills its worker’s memory at once, and renders the others whole', async () => {
+    await renderer.close();
+    await makeRenderer(2);
+    const pages = await Promise.all(['/wait', '/explode', '/wait'].map((url) => renderer.render(pageAt(url))));
+    expect(pages.map(({ html }) => html)).toEqual(['whole /wait', 'shell of /explode', 'whole /wait']);
+    expect(events.length).toBeGreaterThan(0);
+  });
+
+  it('leaves a page to the browser when too many wait, and renders those that do', async () => {
+    const pages = await Promise.all(Array.from({ length: 1_000 }, () => renderer.render(pageAt('/wait'))));
+    const whole = pages.filter(({ html }) => html === 'whole /wait');
+    const left = pages.filter(({ html, failure }) => html === '' && failure?.code === 'RENDER_BUSY');
+    expect(whole.length).toBeGreaterThanOrEqual(QUEUE);
+    expect(whole.length + left.length).toBe(1_000);
+    expect(await renderer.render(pageAt('/ec'))).toMatchObject({ html: 'whole /ec' });
   });
 
   it('cannot render before it has releases', async () => {

@@ -10,12 +10,15 @@ export interface ServerContextInput {
   readonly url: string;
   readonly apiUrl: string;
   readonly timeoutMs: number;
+  /** Ends the request's calls once nobody waits for them. */
+  readonly signal?: AbortSignal;
   /** Sent with every call of the page. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /** Makes the context of one request: nothing in it outlives the request or is seen by another. */
-export function createServerContext({ snapshot, url, apiUrl, timeoutMs, headers }: ServerContextInput): PortalContext {
+export function createServerContext(input: ServerContextInput): PortalContext {
+  const { snapshot, url, apiUrl, timeoutMs, signal, headers } = input;
   return {
     contract: CONTRACT_MAJOR,
     store: createPortalStore(snapshot).store,
@@ -23,6 +26,7 @@ export function createServerContext({ snapshot, url, apiUrl, timeoutMs, headers 
       baseURL: apiUrl,
       getToken: () => snapshot.token ?? snapshot.terminalToken,
       timeoutMs,
+      ...(signal ? { signal } : {}),
       headers,
       adapter: hostAdapter,
     }),

@@ -10,6 +10,7 @@ export function createStaticHistory(url: string): PortalHistory {
     push: refuse,
     replace: refuse,
     go: refuse,
+    block: () => () => undefined,
     listen: () => () => undefined,
   };
 }

@@ -1,11 +1,13 @@
 import compress from '@fastify/compress';
 import proxy from '@fastify/http-proxy';
-import type { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { codeOf } from '../errors/code-of.ts';
 import { toBrowserHeaders, toHostHeaders } from './api-headers.ts';
 import { boundBody } from './bounded-body.ts';
 import { MAX_ADDRESS_LENGTH } from './check-address.ts';
+import { askForEarlyAnswer } from './early-answer.ts';
 import { problemOfStatus, sendProblem } from './problems.ts';
 import type { ProblemCode } from './problems.ts';
 import { failWhenStalled } from './stall-guard.ts';
@@ -18,7 +20,7 @@ export interface ApiProxyOptions {
   /** The transport-authority host. */
   readonly apiUrl: string;
   /** Longest wait for an answer to begin, and for its next part, in milliseconds. */
-  readonly timeoutMs?: number;
+  readonly timeoutMs?: number | undefined;
 }
 
 /** Passes `/api/…` on to the transport-authority host, so that the browser knows one origin only. */
@@ -51,7 +53,7 @@ export async function registerApiProxy(
           passOn(reply as FastifyReply, stream, timeoutMs);
         },
         onError: (reply, { error }) => {
-          answerFailure(reply as FastifyReply, error);
+          void answerFailure(reply as FastifyReply, error, apiUrl);
         },
       },
     });
@@ -63,6 +65,8 @@ function acceptBodies(scope: FastifyInstance): void {
   scope.addHook('onRequest', async (request, reply) => {
     if (request.url.length > MAX_ADDRESS_LENGTH) return sendProblem(request, reply, 'ADDRESS_TOO_LONG');
     if (Number(request.headers['content-length'] ?? 0) <= maxBodyBytes(request.url)) return;
+    // Read to its end, or the connection is reset before the answer was read.
+    request.raw.resume();
     return sendProblem(request, reply, 'BODY_TOO_LARGE');
   });
   scope.removeAllContentTypeParsers();
@@ -97,10 +101,29 @@ function isWorthCompressing(reply: FastifyReply): boolean {
 }
 
 /** Says in the log and to the person why the host's answer is not there. */
-function answerFailure(reply: FastifyReply, error: Error): void {
+async function answerFailure(reply: FastifyReply, error: Error, apiUrl: string): Promise<void> {
+  const { request } = reply;
   const code = failureOf(error);
-  if (code !== 'BODY_TOO_LARGE') reply.request.log.error({ code, reason: reasonOf(error) }, 'the host did not answer');
-  void sendProblem(reply.request, reply, code);
+  const early = code === 'HOST_UNREACHABLE' && isHalfSent(request) ? await askAgain(request, apiUrl) : undefined;
+  if (early) {
+    void reply
+      .code(early.statusCode ?? 502)
+      .headers(toBrowserHeaders(early.headers))
+      .send(early);
+    return;
+  }
+  if (code !== 'BODY_TOO_LARGE') request.log.error({ code, reason: reasonOf(error) }, 'the host did not answer');
+  void sendProblem(request, reply, code);
+}
+
+/** Tells whether the host closed while the body was on its way. */
+function isHalfSent({ body }: FastifyRequest): boolean {
+  return body instanceof Readable && !body.readableEnded;
+}
+
+function askAgain(request: FastifyRequest, apiUrl: string): Promise<IncomingMessage | undefined> {
+  const { method, headers, url } = request;
+  return askForEarlyAnswer(new URL(apiUrl + url), { method, headers: toHostHeaders(request, headers) });
 }
 
 function failureOf(error: Error): ProblemCode {

@@ -12,6 +12,8 @@ export interface AppOptions {
   /** Folder of the shell's browser build. */
   readonly browserDirectory: string;
   readonly metrics: ShellMetrics;
+  /** Longest wait for the host to begin or go on with an answer to a browser; 30 000 ms when absent. */
+  readonly hostTimeoutMs?: number;
   /** Where the log goes; stdout when absent. */
   readonly logStream?: { write(line: string): void };
   /** The release set of the moment; `undefined` until the first look at the origins is done. */

@@ -2,6 +2,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
+import { registerImages } from '../images/register-images.ts';
 import { registerApiProxy } from './api-proxy.ts';
 import type { AppOptions } from './app-options.ts';
 import { registerBuildEvents } from './build-events.ts';
@@ -49,12 +50,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerNotFound(app);
   await app.register(cookie);
   registerHealth(app, options);
-  await registerApiProxy(app, config);
+  await registerApiProxy(app, { apiUrl: config.apiUrl, timeoutMs: options.hostTimeoutMs });
   registerTelemetry(app, options);
   if (config.followBuilds) registerBuildEvents(app, options);
   await app.register(async (pages) => {
     await pages.register(compress, { encodings: ['br', 'gzip'] });
     await registerStaticFiles(pages, options);
+    registerImages(pages, { ...config, browserDirectory: options.browserDirectory });
     await registerSessionForm(pages, config);
     registerPages(pages, options);
   });

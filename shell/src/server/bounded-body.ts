@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { Transform } from 'node:stream';
 
 /** A body that turned out larger than its bound. */
-export class BodyTooLargeError extends Error {
+class BodyTooLargeError extends Error {
   override readonly name = 'BodyTooLargeError';
   readonly code = 'BODY_TOO_LARGE';
 

@@ -47,6 +47,7 @@ async function sendErrorPage(request: FastifyRequest, reply: FastifyReply, optio
     page: { kind: 'error', layout: '404', url: '/', reference: request.id },
     snapshot: anonymousSnapshot(),
     faults: [],
+    warnings: [],
     startup: 'complete',
     set,
     options,

@@ -42,6 +42,7 @@ async function answerPage(
     return reply.redirect(query.cleanUrl, 303);
   }
   if (request.originalUrl.length > MAX_ADDRESS_LENGTH) return answerProblem(request, reply, 'ADDRESS_TOO_LONG');
+  const warnings: string[] = [];
   const startup = await runServerStartup({
     stored: before,
     userAgent: request.headers['user-agent'] ?? '',
@@ -49,6 +50,7 @@ async function answerPage(
     config: options.config,
     warn: (message) => {
       request.log.warn({ code: 'STARTUP_WARNING' }, message);
+      warnings.push(message);
     },
   });
   const state = startup.kind === 'complete' ? startup.state : earlyState(startup.stored);
@@ -63,6 +65,7 @@ async function answerPage(
     page: resolution.page,
     snapshot: ending === state ? snapshot : toSnapshot(ending, snapshot.colourMode.resolved, set.map.routes),
     faults: ending.faults,
+    warnings,
     startup: startup.kind,
     set,
     options,

@@ -4,7 +4,7 @@ import type { PortalMap } from '../page/page.ts';
 import { toScriptJson } from '../page/script-json.ts';
 import type { ScriptJson } from '../page/script-json.ts';
 import { buildRouteTable } from '../routes/route-table.ts';
-import { routesOfMissingRemotes } from '../routes/specified-routes.ts';
+import { missingRoutes } from '../routes/missing-routes.ts';
 import { SHELL_PREFIX, integrityByUrl, toBrowserRelease } from './release-urls.ts';
 
 /** Everything a page needs to know of the promoted releases, worked out once per change. */
@@ -19,7 +19,7 @@ export function createReleaseSet(releases: readonly Release[], shell: ShellAsset
   const shellIntegrity = Object.entries(shell.integrity).map(([file, hash]) => [`${SHELL_PREFIX}/${file}`, hash]);
   const map = {
     routes: buildRouteTable(releases),
-    missing: routesOfMissingRemotes(new Set(releases.map(({ name }) => name))),
+    missing: missingRoutes(new Set(releases.map(({ name }) => name))),
   };
   const integrity = { ...(Object.fromEntries(shellIntegrity) as Record<string, string>), ...integrityByUrl(releases) };
   return {

@@ -24,6 +24,8 @@ export interface ServerInput {
 
 /** Puts the server together, listens, and ends cleanly on SIGTERM and SIGINT. */
 export async function runServer({ config, shellAssets, distDirectory }: ServerInput): Promise<void> {
+  // A folder that cannot be made says so with the first release that cannot be stored in it.
+  await mkdir(config.releaseDirectory, { recursive: true }).catch(() => undefined);
   const store = createReleaseStore(config.releaseDirectory);
   const metrics = createShellMetrics();
   const renderer = createRenderer({
@@ -77,9 +79,6 @@ export async function runServer({ config, shellAssets, distDirectory }: ServerIn
   });
   const drain = prepareDrain(app);
 
-  await mkdir(config.releaseDirectory, { recursive: true }).catch((error: unknown) => {
-    app.log.warn({ err: error, code: 'RELEASE_NOT_STORED' }, 'the folder for releases cannot be made');
-  });
   await store.sweep();
   await registry.start();
   await turns.done();

@@ -1,7 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PortalSnapshot } from '@ecard/shared/contract';
 import type { PageData } from '../page/page-data.ts';
+import { canonicalUrl } from '../page/canonical-url.ts';
+import { NAVIGATION_COOKIE, parseNavigationState } from '../page/navigation-state.ts';
 import { buildNavigation } from '../page/navigation.ts';
+import { openPages } from '../page/open-pages.ts';
+import { forcedColourMode, shownColourMode } from '../page/page-colour-mode.ts';
+import type { PageModel } from '../page/page-model.ts';
 import type { Page } from '../page/page.ts';
 import { pageText } from '../page/page.text.ts';
 import { joinScriptJson, toScriptJson } from '../page/script-json.ts';
@@ -13,6 +18,7 @@ import type { AppOptions } from './app-options.ts';
 import { writeDocument } from './document.ts';
 import type { DocumentFile, DocumentStyle } from './document.ts';
 import { hideTokens } from './logger.ts';
+import { previousPath } from './previous-path.ts';
 import type { ReleaseSet } from './release-set.ts';
 import { SHELL_PREFIX, releaseUrl } from './release-urls.ts';
 import { pagePolicy } from './security-headers.ts';
@@ -22,6 +28,7 @@ export interface PageInput {
   readonly page: Page;
   readonly snapshot: PortalSnapshot;
   readonly faults: readonly StartupFault[];
+  readonly warnings: readonly string[];
   readonly startup: PageData['startup'];
   readonly set: ReleaseSet;
   readonly options: AppOptions;
@@ -29,12 +36,20 @@ export interface PageInput {
 
 /** Renders a page in a worker and sends the document around it. */
 export async function sendPage(request: FastifyRequest, reply: FastifyReply, input: PageInput): Promise<FastifyReply> {
-  const { page, snapshot, faults, options } = input;
+  const { faults, options } = input;
+  const page = withWayBack(input.page, request);
+  const snapshot = withShownMode(input.snapshot, page);
   // Named and rendered in the same turn: a promotion since the request began must not part the two.
   const set = options.releaseSet() ?? input.set;
   request.pageName = page.kind === 'screen' ? page.match.route.name : page.kind;
   if (page.kind === 'not-found' && wantsJson(request)) return sendNotFoundJson(request, reply);
-  const model = { page, navigation: buildNavigation(set.map.routes, snapshot), faults };
+  const model = {
+    page,
+    navigation: buildNavigation(set.map.routes, snapshot),
+    openPages: openPages(set.map.routes, snapshot),
+    navigationState: parseNavigationState(request.cookies[NAVIGATION_COOKIE]),
+    faults,
+  };
   const began = performance.now();
   const rendered = await options.renderer.render({ model, snapshot, hostHeaders: originHeaders(request) });
   options.metrics.pageRendered({
@@ -53,20 +68,30 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, inp
     .send(
       // Written as text it would be measured and encoded by slower ways.
       Buffer.from(
-        writeDocument({
-          title: titleOf(page, rendered),
-          description: page.kind === 'screen' ? page.match.route.description : undefined,
-          robots: page.kind === 'screen' ? page.match.route.robots : 'noindex, nofollow',
-          nonce: request.scriptNonce,
-          colourMode: snapshot.colourMode,
-          styles,
-          scripts,
-          preloads,
-          html: rendered.html,
-          data: dataOf({ ...input, set }, rendered),
-        }),
+      writeDocument({
+        title: titleOf(page, rendered),
+        description: page.kind === 'screen' ? page.match.route.description : undefined,
+        robots: page.kind === 'screen' ? page.match.route.robots : 'noindex, nofollow',
+        nonce: request.scriptNonce,
+        canonical: canonicalUrl(page, options.config.publicUrl),
+        colourMode: shownColourMode(page, snapshot.colourMode.preference),
+        styles,
+        scripts,
+        preloads,
+        html: rendered.html,
+        data: dataOf({ ...input, page, snapshot, set }, model, rendered),
+      }),
       ),
     );
+}
+
+function withWayBack(page: Page, request: FastifyRequest): Page {
+  return page.kind === 'not-found' || page.kind === 'error' ? { ...page, back: previousPath(request) } : page;
+}
+
+function withShownMode(snapshot: PortalSnapshot, page: Page): PortalSnapshot {
+  const resolved = forcedColourMode(page) ?? snapshot.colourMode.resolved;
+  return { ...snapshot, colourMode: { ...snapshot.colourMode, resolved } };
 }
 
 function sendNotFoundJson(request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -107,12 +132,18 @@ function titleOf(page: Page, { fragment }: RenderedPage): string {
 }
 
 /** What changes with the page is written anew; the rest is written once per release set. */
-function dataOf({ snapshot, faults, startup, set, page, options }: PageInput, { fragment }: RenderedPage): ScriptJson {
+function dataOf(
+  { snapshot, faults, warnings, startup, set, page, options }: PageInput,
+  { navigationState }: PageModel,
+  { fragment }: RenderedPage,
+): ScriptJson {
   const { token: _token, terminalToken: _terminalToken, ...published } = snapshot;
   return joinScriptJson({
     snapshot: toScriptJson(published),
     faults: toScriptJson(faults),
+    warnings: toScriptJson(warnings),
     startup: toScriptJson(startup),
+    navigationState: toScriptJson(navigationState),
     fragment: fragment && joinScriptJson({ state: fragment.state }),
     reference: page.kind === 'error' ? toScriptJson(page.reference) : undefined,
     pagesOrgId: toScriptJson(options.config.pagesOrgId),

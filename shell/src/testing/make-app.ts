@@ -31,6 +31,8 @@ export type LogLine = Readonly<Record<string, unknown>>;
 export interface MadeAppOptions {
   readonly apiUrl?: string;
   readonly startupBudgetMs?: number;
+  readonly hostTimeoutMs?: number;
+  readonly publicUrl?: string;
   readonly releases?: readonly MadeRelease[];
   /** Further settings, as the environment has them. */
   readonly env?: Readonly<Record<string, string>>;
@@ -89,6 +91,7 @@ export async function makeApp(options: MadeAppOptions = {}): Promise<MadeApp> {
     config: {
       ...readConfig({ API_URL: apiUrl, LOG_LEVEL: 'warn', PAGES_ORG_ID: '77', ...options.env }),
       startupBudgetMs,
+      publicUrl: options.publicUrl,
       releaseDirectory,
     },
     renderer: {
@@ -99,6 +102,7 @@ export async function makeApp(options: MadeAppOptions = {}): Promise<MadeApp> {
     },
     shellAssets: SHELL_ASSETS,
     metrics,
+    ...(options.hostTimeoutMs === undefined ? {} : { hostTimeoutMs: options.hostTimeoutMs }),
     logStream: { write: (line) => void log.push(JSON.parse(line) as LogLine) },
     browserDirectory: releaseDirectory,
     releaseSet: () => (options.starting ? undefined : createReleaseSet(documents, SHELL_ASSETS)),
@@ -109,6 +113,7 @@ export async function makeApp(options: MadeAppOptions = {}): Promise<MadeApp> {
     log,
     metrics,
     async close() {
+      app.server.closeAllConnections();
       await app.close();
       await rm(releaseDirectory, { recursive: true, force: true });
     },

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { formatMoney } from '../../format/index.ts';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import styles from './money.module.css';
@@ -17,31 +17,37 @@ const DURATION_MS = 600;
  * does everything under reduced motion; screen readers only ever meet the final value.
  */
 export function AnimatedNumber({ value, format = formatMoney }: AnimatedNumberProps) {
-  const shown = useRef<HTMLSpanElement>(null);
-  const previous = useRef(value);
+  const text = useRef<HTMLSpanElement>(null);
+  const shown = useRef(value);
+  const show = useEffectEvent((number: number) => {
+    shown.current = number;
+    if (text.current) text.current.textContent = format(number);
+  });
 
-  useEffect(() => {
-    const from = previous.current;
-    previous.current = value;
-    const element = shown.current;
-    if (!element || from === value || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  // Before the browser paints, or the final value would flash up ahead of the counting.
+  useLayoutEffect(() => {
+    const from = shown.current;
+    if (from === value || matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      shown.current = value;
+      return;
+    }
     const startedAt = performance.now();
-    let frame = requestAnimationFrame(function step(now) {
+    let frame = 0;
+    const step = (now: number): void => {
       const progress = Math.min(Math.max((now - startedAt) / DURATION_MS, 0), 1);
-      const eased = 1 - (1 - progress) ** 3;
-      element.textContent = format(progress === 1 ? value : Math.round(from + (value - from) * eased));
+      show(progress === 1 ? value : Math.round(from + (value - from) * (1 - (1 - progress) ** 3)));
       if (progress < 1) frame = requestAnimationFrame(step);
-    });
+    };
+    step(startedAt);
     return () => {
       cancelAnimationFrame(frame);
-      element.textContent = format(value);
     };
-  }, [value, format]);
+  }, [value]);
 
   return (
     <data className={styles['money']} value={value}>
       <VisuallyHidden>{format(value)}</VisuallyHidden>
-      <span ref={shown} aria-hidden>
+      <span ref={text} aria-hidden>
         {format(value)}
       </span>
     </data>

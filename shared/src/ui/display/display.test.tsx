@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { renderInPortal } from '../../testing/render-in-portal.tsx';
-import { AnimatedNumber } from './animated-number.tsx';
 import { Badge } from './badge.tsx';
 import { Brand } from './brand.tsx';
 import { Icon, isIconName } from './icon.tsx';
@@ -17,15 +16,6 @@ describe('Money', () => {
   it('shows a dash for no amount', () => {
     renderInPortal(<Money amount={null} />);
     expect(screen.getByText('–')).toBeInTheDocument();
-  });
-});
-
-describe('AnimatedNumber', () => {
-  it('tells screen readers the final value at once', () => {
-    const { container, rerender } = renderInPortal(<AnimatedNumber value={1000} />);
-    rerender(<AnimatedNumber value={12_500} />);
-    expect(container.querySelector('data')).toHaveAttribute('value', '12500');
-    expect(screen.getAllByText('12,500₮')[0]).toBeInTheDocument();
   });
 });
 

@@ -1,8 +1,9 @@
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useCallback, useId, useLayoutEffect, useRef } from 'react';
 import type { CSSProperties, MouseEvent, ReactNode, SyntheticEvent } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
 import { classNames } from '../class-names.ts';
 import { uiText } from '../ui.text.ts';
+import { CloseGuardContext } from './close-guard.ts';
 import styles from './dialog.module.css';
 
 interface DialogProps {
@@ -21,6 +22,13 @@ interface DialogProps {
 export function Dialog({ shape, onClose, title, width, children }: DialogProps) {
   const titleId = useId();
   const element = useRef<HTMLDialogElement>(null);
+  const guards = useRef<((close: () => void) => void)[]>([]);
+  const addGuard = useCallback((guard: (close: () => void) => void) => {
+    guards.current = [...guards.current, guard];
+    return () => {
+      guards.current = guards.current.filter((other) => other !== guard);
+    };
+  }, []);
 
   // Before the element leaves the page, or the focus would be lost with it.
   useLayoutEffect(() => {
@@ -29,14 +37,19 @@ export function Dialog({ shape, onClose, title, width, children }: DialogProps) 
     return openModal(dialog);
   }, []);
 
+  const close = () => {
+    const guard = guards.current.at(-1);
+    if (guard) guard(onClose);
+    else onClose();
+  };
   const cancel = (event: SyntheticEvent) => {
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
-    onClose();
+    close();
   };
   // The frame covers the whole dialog: a press on the dialog itself is one on its backdrop.
   const pressBackdrop = (event: MouseEvent) => {
-    if (event.target === event.currentTarget) onClose();
+    if (event.target === event.currentTarget) close();
   };
 
   return (
@@ -54,9 +67,11 @@ export function Dialog({ shape, onClose, title, width, children }: DialogProps) 
           <h2 className={styles['title']} id={titleId}>
             {title}
           </h2>
-          <IconButton icon="close" label={uiText.close} onClick={onClose} />
+          <IconButton icon="close" label={uiText.close} onClick={close} />
         </div>
-        <div className={styles['body']}>{children}</div>
+        <div className={styles['body']}>
+          <CloseGuardContext value={addGuard}>{children}</CloseGuardContext>
+        </div>
       </div>
     </dialog>
   );

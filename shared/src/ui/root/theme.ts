@@ -1,11 +1,15 @@
 import { createTheme } from '@mantine/core';
+import { BREAKPOINTS } from '../../image/index.ts';
 
-/** Widths at which the layout may change, in em of 16 px (specification, section 9). */
-const breakpoints = { xs: '20em', sm: '40em', md: '48em', lg: '64em', xl: '80em', xxl: '96em' };
+/** In em of 16 px, so that they follow the person's text size (specification, section 9). */
+const breakpoints = Object.fromEntries(
+  Object.entries(BREAKPOINTS).map(([name, width]) => [name, `${String(width / 16)}em`]),
+);
 
 /**
- * What Mantine must know in script; all its colours are the variables of `styles/mantine.css`,
- * so that no style element is made at run time, on the server or under a strict policy.
+ * What Mantine must know in script: green is primary (specification, section 9). All its colours are the
+ * variables of `styles/mantine.css`, so that no style element is made at run time, on the server or under
+ * a strict policy.
  */
 export const theme = createTheme({
   primaryColor: 'green',

@@ -1,0 +1,2 @@
+export { createBlockers } from './create-blockers.ts';
+export type { Blockers } from './create-blockers.ts';

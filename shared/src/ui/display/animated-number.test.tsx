@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { formatNumber } from '../../format/index.ts';
+import { renderInPortal } from '../../testing/render-in-portal.tsx';
+import { AnimatedNumber } from './animated-number.tsx';
+
+const seen = (container: Element) => container.querySelector('[aria-hidden]')?.textContent;
+const heard = (container: Element) => container.querySelector('data > :not([aria-hidden])')?.textContent;
+
+function pass(ms: number): void {
+  act(() => {
+    jest.advanceTimersByTime(ms);
+  });
+}
+
+describe('AnimatedNumber', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('shows thousands separators followed by ₮ (specification §9)', () => {
+    const { container } = renderInPortal(<AnimatedNumber value={1_234_567.5} />);
+    expect(seen(container)).toBe('1,234,567.5₮');
+    expect(container.querySelector('data')).toHaveAttribute('value', '1234567.5');
+  });
+
+  it('counts from what is seen to a new value', () => {
+    const { container, rerender } = renderInPortal(<AnimatedNumber value={1000} />);
+    rerender(<AnimatedNumber value={2000} />);
+    expect(seen(container)).toBe('1,000₮');
+    pass(300);
+    const halfway = Number(seen(container)?.replace(/[,₮]/g, ''));
+    expect(halfway).toBeGreaterThan(1500);
+    expect(halfway).toBeLessThan(2000);
+    rerender(<AnimatedNumber value={0} />);
+    expect(seen(container)).toBe(`${formatNumber(halfway)}₮`);
+    pass(700);
+    expect(seen(container)).toBe('0₮');
+  });
+
+  it('tells screen readers the final value at once, and nothing on the way', () => {
+    const { container, rerender } = renderInPortal(<AnimatedNumber value={1000} />);
+    rerender(<AnimatedNumber value={12_500} />);
+    expect(heard(container)).toBe('12,500₮');
+    pass(300);
+    expect(heard(container)).toBe('12,500₮');
+    expect(container.querySelector('[aria-live]')).toBeNull();
+  });
+
+  it('stands still for those who want less motion', () => {
+    jest.spyOn(globalThis, 'matchMedia').mockReturnValue(Object.assign(matchMedia(''), { matches: true }));
+    const { container, rerender } = renderInPortal(<AnimatedNumber value={1000} />);
+    rerender(<AnimatedNumber value={2000} />);
+    expect(seen(container)).toBe('2,000₮');
+  });
+
+  it('is right in the page of the server and hydrates as it is', async () => {
+    const container = document.createElement('div');
+    container.innerHTML = renderToString(<AnimatedNumber value={12_500} />);
+    expect(seen(container)).toBe('12,500₮');
+    const onRecoverableError = jest.fn();
+    await act(async () => hydrateRoot(container, <AnimatedNumber value={12_500} />, { onRecoverableError }));
+    pass(100);
+    expect(seen(container)).toBe('12,500₮');
+    expect(onRecoverableError).not.toHaveBeenCalled();
+  });
+
+  it('writes other units as it is told', () => {
+    const { container } = renderInPortal(<AnimatedNumber value={412_833} format={formatNumber} />);
+    expect(seen(container)).toBe('412,833');
+  });
+});

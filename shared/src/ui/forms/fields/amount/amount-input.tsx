@@ -1,0 +1,108 @@
+import { TextInput } from '@mantine/core';
+import { useEffectEvent, useEffect, useId, useRef, useState } from 'react';
+import type { ChangeEvent, ComponentPropsWithoutRef, FocusEvent } from 'react';
+import { TUGRIK } from '../../../../format/index.ts';
+import { classNames } from '../../../class-names.ts';
+import { useHydrated } from '../../../root/use-hydrated.ts';
+import { fieldClasses } from '../field.ts';
+import type { FieldFrame } from '../field.ts';
+import { readAmount, writeAmount } from './amount-text.ts';
+import styles from './amount-input.module.css';
+import { editAmount } from './edit-amount.ts';
+
+export interface AmountInputProps
+  extends
+    FieldFrame,
+    Omit<
+      ComponentPropsWithoutRef<'input'>,
+      'className' | 'style' | 'size' | 'color' | 'type' | 'inputMode' | 'value' | 'defaultValue' | 'onChange'
+    > {
+  /** Tugrik, when the caller keeps the amount. */
+  readonly value?: number | null;
+  readonly defaultValue?: number | null;
+  /** Tells of every amount on the way; `null` when there is none. */
+  readonly onChange?: (amount: number | null) => void;
+}
+
+/**
+ * An amount in tugrik: grouped in the English style while it is typed, at most 2 decimals (specification, section 5).
+ *
+ * A form sends the bare number under `name`. In a page whose script has not started it is a plain text field, and the
+ * receiver reads it with `readAmount`.
+ */
+export function AmountInput({
+  label,
+  hint,
+  error,
+  id,
+  name,
+  form,
+  value,
+  defaultValue = null,
+  onChange,
+  onBlur,
+  required = false,
+  disabled = false,
+  ...rest
+}: AmountInputProps) {
+  const ownId = useId();
+  const hydrated = useHydrated();
+  const input = useRef<HTMLInputElement>(null);
+  const [ownAmount, setOwnAmount] = useState(defaultValue);
+  const [draft, setDraft] = useState('');
+  const amount = value === undefined ? ownAmount : value;
+  const text = readAmount(draft) === amount ? draft : writeAmount(amount);
+
+  function take(field: HTMLInputElement, forward: boolean): void {
+    const caret = field.selectionStart ?? field.value.length;
+    const edited = editAmount({ previous: text, text: field.value, caret, forward });
+    // Written at once: React then finds the field as it wants it, and leaves the caret alone.
+    field.value = edited.text;
+    if (field === document.activeElement) field.setSelectionRange(edited.caret, edited.caret);
+    setDraft(edited.text);
+    const read = readAmount(edited.text);
+    if (read === amount) return;
+    setOwnAmount(read);
+    onChange?.(read);
+  }
+
+  const takeTypedEarly = useEffectEvent(() => {
+    if (input.current && input.current.value !== text) take(input.current, false);
+  });
+  useEffect(() => {
+    takeTypedEarly();
+  }, []);
+
+  return (
+    <>
+      <TextInput
+        {...rest}
+        ref={input}
+        id={id ?? ownId}
+        inputMode="decimal"
+        autoComplete="off"
+        {...(hydrated ? {} : { name })}
+        {...{ form, required, disabled, label, error }}
+        description={hint}
+        classNames={{ ...fieldClasses, input: classNames(fieldClasses['input'], styles['input']) }}
+        rightSection={<span aria-hidden>{TUGRIK}</span>}
+        rightSectionPointerEvents="none"
+        value={text}
+        onChange={(event: ChangeEvent<HTMLInputElement>) => {
+          take(event.currentTarget, isForwardDeletion(event.nativeEvent));
+        }}
+        onBlur={(event: FocusEvent<HTMLInputElement>) => {
+          setDraft(writeAmount(amount));
+          onBlur?.(event);
+        }}
+      />
+      {hydrated && name !== undefined ? (
+        <input type="hidden" {...{ name, form, disabled }} value={amount === null ? '' : String(amount)} />
+      ) : null}
+    </>
+  );
+}
+
+function isForwardDeletion(event: Event): boolean {
+  return event instanceof InputEvent && event.inputType === 'deleteContentForward';
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { readAmount, writeAmount } from './amount-text.ts';
+
+const anAmount = fc.integer({ min: -1e14, max: 1e14 }).map((mongo) => mongo / 100);
+
+describe('readAmount', () => {
+  it('drops a trailing character that is no digit (specification §5)', () => {
+    expect(['1500₮', '1500.', '1500,', '1500x', '1500 ₮'].map(readAmount)).toEqual([1500, 1500, 1500, 1500, 1500]);
+  });
+
+  it('removes commas (specification §5)', () => {
+    expect(['1,234,567.5', '1,2,3', ',12', '12,5'].map(readAmount)).toEqual([1_234_567.5, 123, 12, 125]);
+  });
+
+  it('rounds to at most 2 decimals, halves away from zero (specification §5)', () => {
+    expect(['1.004', '1.005', '0.125', '2.675', '-1.005', '999.999'].map(readAmount)).toEqual([
+      1, 1.01, 0.13, 2.68, -1.01, 1000,
+    ]);
+  });
+
+  it('has at most 2 decimals whatever the number (specification §9)', () => {
+    fc.assert(
+      fc.property(fc.double({ min: -1e12, max: 1e12, noNaN: true }), (number) => {
+        expect(writeAmount(readAmount(String(number)))).toMatch(/^(?:$|-?[\d,]+(?:\.\d{1,2})?$)/);
+      }),
+    );
+  });
+
+  it('finds no amount in what is no number', () => {
+    expect(
+      ['', ' ', '₮', '-', '.', 'abc', '1a2', '1.2.3', '1e5', '0x1f', '--1', '9'.repeat(400)].map(readAmount),
+    ).toEqual(Array.from({ length: 12 }, () => null));
+  });
+
+  it('passes over blanks and the sign of the tugrik', () => {
+    expect(['₮1,500', ' 1 500.25 ₮', '1\u00a0500'].map(readAmount)).toEqual([1500, 1500.25, 1500]);
+  });
+
+  it('reads a text as it reads its own reading', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...Array.from('0123456789,.- ₮x')) }), (text) => {
+        const amount = readAmount(text);
+        expect(readAmount(writeAmount(amount))).toBe(amount);
+      }),
+    );
+  });
+});
+
+describe('writeAmount', () => {
+  it('shows thousands separators in the English style (specification §5)', () => {
+    expect([0, 999, 1000, 1_234_567.5, -20_000, null].map(writeAmount)).toEqual([
+      '0',
+      '999',
+      '1,000',
+      '1,234,567.5',
+      '-20,000',
+      '',
+    ]);
+  });
+
+  it('is read back by removing the commas (specification §5)', () => {
+    fc.assert(
+      fc.property(anAmount, (amount) => {
+        expect(readAmount(writeAmount(amount))).toBe(amount === 0 ? 0 : amount);
+        expect(Number(writeAmount(amount).replaceAll(',', ''))).toBe(amount === 0 ? 0 : amount);
+      }),
+    );
+  });
+});

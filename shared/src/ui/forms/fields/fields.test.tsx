@@ -1,0 +1,84 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { renderInPortal } from '../../../testing/render-in-portal.tsx';
+import { Checkbox } from './checkbox.tsx';
+import { PasswordField } from './password-field.tsx';
+import { SegmentedField } from './segmented-field.tsx';
+import { SelectField } from './select-field.tsx';
+import { TextField } from './text-field.tsx';
+
+describe('TextField', () => {
+  it('ties label, hint and error to the input', () => {
+    renderInPortal(<TextField label="Утас" hint="8 орон" error="Утасны дугаар 8 оронтой байна" />);
+    const field = screen.getByRole('textbox', { name: 'Утас' });
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription(expect.stringContaining('8 орон'));
+    expect(field).toHaveAccessibleDescription(expect.stringContaining('Утасны дугаар 8 оронтой байна'));
+  });
+
+  it('marks what must be filled in', () => {
+    renderInPortal(<TextField label="Нэр" required />);
+    expect(screen.getByRole('textbox', { name: /Нэр/ })).toBeRequired();
+  });
+});
+
+describe('PasswordField', () => {
+  it('shows and hides the password', async () => {
+    const { user } = renderInPortal(<PasswordField label="Нууц үг" />);
+    const field = screen.getByLabelText('Нууц үг');
+    expect(field).toHaveAttribute('type', 'password');
+    await user.click(screen.getByRole('button', { name: 'Нууц үгийг харуулах' }));
+    expect(field).toHaveAttribute('type', 'text');
+    await user.click(screen.getByRole('button', { name: 'Нууц үгийг нуух' }));
+    expect(field).toHaveAttribute('type', 'password');
+  });
+
+  it('takes a pasted password', async () => {
+    const { user } = renderInPortal(<PasswordField label="Нууц үг" />);
+    await user.click(screen.getByLabelText('Нууц үг'));
+    await user.paste('нууц');
+    expect(screen.getByLabelText('Нууц үг')).toHaveValue('нууц');
+  });
+});
+
+describe('SelectField', () => {
+  it('offers an empty first choice when it has a name', () => {
+    renderInPortal(<SelectField label="Төлөв" emptyLabel="Бүгд" options={[{ value: 'A', label: 'Нэг' }]} />);
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Бүгд', 'Нэг']);
+  });
+});
+
+describe('SegmentedField', () => {
+  const options = [
+    { value: 'INDIVIDUAL', label: 'Иргэн' },
+    { value: 'ORG', label: 'Байгууллага' },
+  ] as const;
+
+  it('is a group of radio buttons that tells of a choice', async () => {
+    const onChange = jest.fn();
+    const { user } = renderInPortal(
+      <SegmentedField label="Хэрэглэгч" options={options} defaultValue="INDIVIDUAL" onChange={onChange} />,
+    );
+    expect(screen.getByRole('group', { name: 'Хэрэглэгч' })).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: 'Иргэн' })).toBeChecked();
+    await user.click(screen.getByRole('radio', { name: 'Байгууллага' }));
+    expect(onChange).toHaveBeenCalledWith('ORG');
+  });
+
+  it('sends its value under its name', () => {
+    renderInPortal(
+      <form aria-label="маягт">
+        <SegmentedField label="Хэрэглэгч" name="kind" options={options} defaultValue="ORG" />
+      </form>,
+    );
+    expect(screen.getByRole('form')).toHaveFormValues({ kind: 'ORG' });
+  });
+});
+
+describe('Checkbox', () => {
+  it('is named by its label', async () => {
+    const { user } = renderInPortal(<Checkbox label="Намайг сана" />);
+    await user.click(screen.getByText('Намайг сана'));
+    expect(screen.getByRole('checkbox', { name: 'Намайг сана' })).toBeChecked();
+  });
+});

@@ -1,0 +1,136 @@
+import { toProblem } from '../../../http/index.ts';
+import type { HttpProblem } from '../../../http/index.ts';
+import { anyRow } from './field-path.ts';
+import type { FormOptions } from './form-options.ts';
+import { createFormStore } from './form-store.ts';
+import type { FormStore } from './form-store.ts';
+import { mergeValues } from './merge-values.ts';
+import type { Side } from './merge-values.ts';
+import { createOnceKeys } from './once-key.ts';
+import { changesOf, withoutBlanks } from './to-body.ts';
+import { requiredNames, validateBody } from './validate-values.ts';
+import type { Faults } from './validate-values.ts';
+
+/** What a field on the page tells the form of itself. */
+export interface FieldFacts {
+  /** Its numbers are tugrik. */
+  readonly money: boolean;
+  /** Writes a value for people. */
+  readonly textOf: (value: unknown) => string;
+}
+
+/** A form at work: its values, and how they are sent. */
+export interface FormMachine<Values extends object> {
+  readonly store: FormStore<Values>;
+  /** What is put in outlives the page. */
+  readonly keepsDraft: boolean;
+  discardDraft(): void;
+  labelOf(name: string): string;
+  isRequired(name: string): boolean;
+  factsOf(name: string): FieldFacts | undefined;
+  /** Called by a field while it is on the page. */
+  register(name: string, facts: FieldFacts): () => void;
+  /** Checks and sends; one try at a time, and every try of the same content with the same `Idempotency-Key`. */
+  send(): Promise<void>;
+  /** Takes the record over as it is now. */
+  follow(values: Values, version: number): void;
+  /** Goes on from what stands at the host with what was chosen of each field, and sends that. */
+  resolveConflict(choices: Readonly<Partial<Record<string, Side>>>): Promise<void>;
+}
+
+/** Makes a form; `latest` gives the options as they are now, for callbacks that close over the screen's state. */
+export function createForm<Values extends object, Body, Answer>(
+  first: FormOptions<Values, Body, Answer>,
+  latest: () => FormOptions<Values, Body, Answer>,
+): FormMachine<Values> {
+  const fields = new Map<string, FieldFacts>();
+  const keys = createOnceKeys();
+  const required = new Set(first.required ?? requiredNames(first.schema, first.initial));
+  let version = first.record?.version;
+  let conflictVersion = version;
+  let arrived: Values | undefined;
+
+  const labelOf = (name: string): string => latest().labels[anyRow(name)] ?? name;
+  const bodyOf = (values: Values, base: Values): unknown => {
+    const { toBody, record } = latest();
+    if (toBody) return toBody(values, base);
+    return record ? changesOf(values, base) : withoutBlanks(values);
+  };
+  const validate = (values: Values, base: Values): Faults => {
+    const { schema, messages = {} } = latest();
+    const describe = (name: string) => ({ label: labelOf(name), money: fields.get(name)?.money ?? false });
+    return validateBody(bodyOf(values, base), { schema, messages, describe });
+  };
+  const store = createFormStore(first.initial, validate);
+
+  async function send(): Promise<void> {
+    // The second press of a double click may come after the answer.
+    if (store.state.sending || store.state.values === arrived || !store.check()) return;
+    const { schema, send: deliver, onDone, draft } = latest();
+    const parsed = schema.safeParse(bodyOf(store.state.values, store.state.base));
+    if (!parsed.success) return;
+    store.beginSending();
+    let answer: Answer;
+    try {
+      const key = keys.keyOf([version, parsed.data]);
+      const headers = {
+        'Idempotency-Key': key,
+        ...(version === undefined ? {} : { 'If-Match': `"v${String(version)}"` }),
+      };
+      answer = await deliver(parsed.data, { headers });
+    } catch (error) {
+      fail(toProblem(error));
+      return;
+    }
+    keys.arrived();
+    arrived = store.state.values;
+    draft?.clear();
+    store.endSending();
+    onDone?.(answer);
+  }
+
+  function fail(problem: HttpProblem): void {
+    const { record, fieldOfPath = (path: string) => path } = latest();
+    const errors = problem.errors?.map((error) => ({ ...error, path: fieldOfPath(error.path) }));
+    store.endSending(errors ? { ...problem, errors } : problem);
+    if (problem.status !== 412 || problem.current === undefined || !record) return;
+    try {
+      const current = record.readCurrent(problem.current);
+      conflictVersion = current.version;
+      store.showConflict(current.values);
+    } catch {
+      // What cannot be read cannot be compared: the message stands, and nothing is lost.
+    }
+  }
+
+  return {
+    store,
+    keepsDraft: first.draft !== undefined,
+    discardDraft() {
+      latest().draft?.clear();
+      store.restart(store.state.base);
+    },
+    labelOf,
+    isRequired: (name) => required.has(anyRow(name)),
+    factsOf: (name) => fields.get(name),
+    register(name, facts) {
+      fields.set(name, facts);
+      return () => {
+        if (fields.get(name) === facts) fields.delete(name);
+      };
+    },
+    send,
+    follow(values, next) {
+      if (next === version) return;
+      version = next;
+      store.restart(values);
+    },
+    async resolveConflict(choices) {
+      const { conflict, values } = store.state;
+      if (!conflict) return;
+      version = conflictVersion;
+      store.restart(conflict, mergeValues(values, conflict, choices));
+      await send();
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { createElement, useEffect, useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { formatMoney } from '../../../format/index.ts';
+import { AmountInput } from '../fields/amount/amount-input.tsx';
+import { NumberField } from '../fields/number-field.tsx';
+import type { FormMachine } from './create-form.ts';
+import type { FieldName } from './field-path.ts';
+import { getAt } from './field-path.ts';
+import { fieldValue } from './field-value.ts';
+import { shownFault } from './form-store.ts';
+import { textOfValue } from './text-of-value.ts';
+
+/** What a form decides about its fields. */
+type Bound =
+  | 'id'
+  | 'name'
+  | 'value'
+  | 'checked'
+  | 'defaultValue'
+  | 'defaultChecked'
+  | 'onChange'
+  | 'onBlur'
+  | 'error'
+  | 'required'
+  | 'ref';
+
+export type FormFieldProps<Values, Props> = {
+  readonly name: FieldName<Values>;
+  /** One of the kit's fields. */
+  readonly as: (props: Props) => ReactNode;
+  /** Default: the form's label of the name. */
+  readonly label?: string;
+} & Omit<Props, Bound | 'label' | 'as'>;
+
+/** A field of one form, bound to its value: hears of nothing else, so that a form of a thousand fields stays quick. */
+export type FormFieldComponent<Values> = <Props>(props: FormFieldProps<Values, Props>) => ReactNode;
+
+/** Makes the field component of a form. */
+export function createFormField<Values extends object>(
+  formId: string,
+  form: FormMachine<Values>,
+): FormFieldComponent<Values> {
+  return function FormField({ name, as: control, label = form.labelOf(name), ...rest }) {
+    const { store } = form;
+    const id = fieldId(formId, name);
+    const value = useSyncExternalStore(store.subscribe, readValue, readValue);
+    const fault = useSyncExternalStore(store.subscribe, readFault, readFault);
+    function readValue(): unknown {
+      return getAt(store.state.values, name);
+    }
+    function readFault(): string | undefined {
+      return shownFault(store.state, name);
+    }
+
+    const money = isControl(control, AmountInput);
+    // After every render, because what a value is called depends on the options of the moment.
+    useLayoutEffect(() =>
+      form.register(name, {
+        money,
+        textOf: (shown) => (money && typeof shown === 'number' ? formatMoney(shown) : textOfValue(shown, rest)),
+      }),
+    );
+
+    const takeTypedEarly = useEffectEvent(() => {
+      const typed = typedEarly(document.getElementById(id), value);
+      if (typed !== undefined) store.set(name, typed);
+    });
+    useEffect(() => {
+      takeTypedEarly();
+    }, []);
+
+    const isNumber = money || isControl(control, NumberField);
+    return createElement(control as ComponentType<Record<string, unknown>>, {
+      ...rest,
+      id,
+      name,
+      label,
+      error: fault,
+      required: form.isRequired(name),
+      ...(typeof value === 'boolean' ? { checked: value } : { value: isNumber ? (value ?? null) : (value ?? '') }),
+      onChange: (next: unknown) => {
+        store.set(name, fieldValue(next));
+      },
+      onBlur: () => {
+        store.leave(name);
+      },
+    });
+  };
+}
+
+/** Id of a field's control, for links to it. */
+export function fieldId(formId: string, name: string): string {
+  return `${formId}-${name}`;
+}
+
+function isControl(one: unknown, other: unknown): boolean {
+  return one === other;
+}
+
+/** What was put into the server's page before the script started, if it is not what the form knows. */
+function typedEarly(control: HTMLElement | null, known: unknown): unknown {
+  if (control instanceof HTMLInputElement && control.type === 'checkbox') {
+    return control.checked === known ? undefined : control.checked;
+  }
+  const isText =
+    control instanceof HTMLTextAreaElement ||
+    control instanceof HTMLSelectElement ||
+    (control instanceof HTMLInputElement && control.inputMode !== 'decimal' && control.type !== 'file');
+  return isText && typeof known === 'string' && control.value !== known ? control.value : undefined;
+}

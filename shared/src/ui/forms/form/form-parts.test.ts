@@ -1,0 +1,110 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { createFormDraft } from './form-draft.ts';
+import { differences, mergeValues } from './merge-values.ts';
+import { createOnceKeys } from './once-key.ts';
+import { changesOf, withoutBlanks } from './to-body.ts';
+
+const someValues = fc.record({
+  a: fc.string({ maxLength: 2 }),
+  b: fc.nat(3),
+  c: fc.array(fc.nat(2), { maxLength: 2 }),
+});
+
+describe('createOnceKeys', () => {
+  it('keeps the key as long as the same content is tried again', () => {
+    const keys = createOnceKeys();
+    const first = keys.keyOf({ amount: 1 });
+    expect(first).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+    expect(keys.keyOf({ amount: 1 })).toBe(first);
+    expect(keys.keyOf({ amount: 2 })).not.toBe(first);
+  });
+
+  it('takes another key for the same content after it has arrived', () => {
+    const keys = createOnceKeys();
+    const first = keys.keyOf({ amount: 1 });
+    keys.arrived();
+    expect(keys.keyOf({ amount: 1 })).not.toBe(first);
+  });
+});
+
+describe('withoutBlanks', () => {
+  it('leaves out what was left empty, in rows too', () => {
+    expect(withoutBlanks({ a: '', b: null, c: 0, d: false, e: [{ f: '', g: ' x ' }] })).toEqual({
+      c: 0,
+      d: false,
+      e: [{ g: ' x ' }],
+    });
+  });
+});
+
+describe('changesOf', () => {
+  it('are the fields that are not as they were, null for those that were emptied', () => {
+    expect(changesOf({ a: 'x', b: '', c: [1], d: '' }, { a: 'x', b: 'y', c: [2], d: '' })).toEqual({ b: null, c: [1] });
+  });
+});
+
+describe('mergeValues', () => {
+  it('keeps what only one of the two has changed when nobody chooses otherwise', () => {
+    const [base, mine, theirs] = [
+      { a: 1, b: 1, c: 1 },
+      { a: 2, b: 1, c: 2 },
+      { a: 1, b: 3, c: 3 },
+    ];
+    const found = differences(base, mine, theirs);
+    expect(found.map(({ name, suggestion, bothChanged }) => [name, suggestion, bothChanged])).toEqual([
+      ['a', 'mine', false],
+      ['b', 'theirs', false],
+      ['c', 'mine', true],
+    ]);
+    const choices = Object.fromEntries(found.map(({ name, suggestion }) => [name, suggestion]));
+    expect(mergeValues(mine, theirs, choices)).toEqual({ a: 2, b: 3, c: 2 });
+  });
+
+  it('loses nothing: every field is one of the two, and theirs all through when all are theirs', () => {
+    fc.assert(
+      fc.property(someValues, someValues, someValues, (base, mine, theirs) => {
+        const found = differences(base, mine, theirs);
+        const all = (side: 'mine' | 'theirs') => Object.fromEntries(found.map(({ name }) => [name, side]));
+        expect(mergeValues(mine, theirs, all('mine'))).toEqual(mine);
+        expect(mergeValues(mine, theirs, all('theirs'))).toEqual(theirs);
+      }),
+    );
+  });
+});
+
+describe('createFormDraft', () => {
+  function createStorage(): Storage {
+    const entries = new Map<string, string>();
+    return {
+      get length() {
+        return entries.size;
+      },
+      clear: () => entries.clear(),
+      getItem: (key) => entries.get(key) ?? null,
+      key: (index) => [...entries.keys()][index] ?? null,
+      removeItem: (key) => void entries.delete(key),
+      setItem: (key, value) => void entries.set(key, value),
+    };
+  }
+
+  it('gives back what was kept, to its owner alone', () => {
+    const storage = createStorage();
+    createFormDraft('permit', 'болд', storage).save({ plate: '1234 УБА' });
+    expect(createFormDraft('permit', 'болд', storage).load()).toEqual({ plate: '1234 УБА' });
+    expect(createFormDraft('permit', 'дорж', storage).load()).toBeUndefined();
+    expect(storage).toHaveLength(0);
+  });
+
+  it('survives a storage that keeps nothing or nonsense', () => {
+    const storage = createStorage();
+    storage.setItem('ec-draft:permit', '{');
+    expect(createFormDraft('permit', 'болд', storage).load()).toBeUndefined();
+    const full = Object.assign(createStorage(), { setItem: () => raise(new Error('full')) });
+    expect(() => createFormDraft('permit', 'болд', full).save({})).not.toThrow();
+  });
+});
+
+function raise(error: Error): never {
+  throw error;
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { createFormStore, shownFault } from './form-store.ts';
+
+interface Values {
+  readonly note: string;
+  readonly lines: readonly { readonly text: string }[];
+}
+const initial: Values = { note: '', lines: [{ text: 'a' }, { text: '' }, { text: 'c' }] };
+
+/** Every text must be there. */
+function validate({ note, lines }: Values): Record<string, string> {
+  const empty = lines.flatMap(({ text }, index) => (text === '' ? [[`lines.${String(index)}.text`, 'хоосон']] : []));
+  return { ...(note === '' ? { note: 'хоосон' } : {}), ...(Object.fromEntries(empty) as Record<string, string>) };
+}
+const make = () => createFormStore(initial, validate);
+const shown = (store: ReturnType<typeof make>, name: string) => shownFault(store.state, name);
+
+describe('createFormStore', () => {
+  it('says what is wrong with a field when it is left, not while it is filled in the first time', () => {
+    const store = make();
+    store.set('note', 'x');
+    store.set('note', '');
+    expect(shown(store, 'note')).toBeUndefined();
+    store.leave('note');
+    expect(shown(store, 'note')).toBe('хоосон');
+    store.set('note', 'y');
+    expect(shown(store, 'note')).toBeUndefined();
+    store.set('note', '');
+    expect(shown(store, 'note')).toBe('хоосон');
+  });
+
+  it('says nothing of a field that was only passed through', () => {
+    const store = make();
+    store.leave('note');
+    expect(shown(store, 'note')).toBeUndefined();
+  });
+
+  it('shows everything that is wrong at a try', () => {
+    const store = make();
+    expect(store.check()).toBe(false);
+    expect([shown(store, 'note'), shown(store, 'lines.1.text')]).toEqual(['хоосон', 'хоосон']);
+  });
+
+  it('checks some fields alone, for the steps of a wizard', () => {
+    const store = make();
+    expect(store.check(['note'])).toBe(false);
+    expect(shown(store, 'lines.1.text')).toBeUndefined();
+    store.set('note', 'x');
+    expect(store.check(['note'])).toBe(true);
+    expect(store.check(['lines'])).toBe(false);
+  });
+
+  it('lets the faults of rows go with their rows', () => {
+    const store = make();
+    store.check();
+    store.removeRow('lines', 0);
+    expect([shown(store, 'lines.0.text'), shown(store, 'lines.1.text')]).toEqual(['хоосон', undefined]);
+    store.insertRow('lines', { text: '' }, 0);
+    expect([shown(store, 'lines.0.text'), shown(store, 'lines.1.text')]).toEqual([undefined, 'хоосон']);
+    store.moveRow('lines', 1, 2);
+    expect(store.state.values.lines).toEqual([{ text: '' }, { text: 'c' }, { text: '' }]);
+    expect([shown(store, 'lines.1.text'), shown(store, 'lines.2.text')]).toEqual([undefined, 'хоосон']);
+  });
+
+  it('keeps the key of a row while it moves', () => {
+    const store = make();
+    const [first, second, third] = store.state.rowKeys['lines'] ?? [];
+    store.moveRow('lines', 0, 2);
+    expect(store.state.rowKeys['lines']).toEqual([second, third, first]);
+  });
+
+  it('shows what the host found until the field is changed', () => {
+    const store = make();
+    const errors = [{ path: 'note', code: 'TAKEN', message: 'Бүртгэлтэй' }];
+    store.endSending({ status: 422, code: 'VALIDATION_FAILED', message: 'Засна уу', errors });
+    expect(shown(store, 'note')).toBe('Бүртгэлтэй');
+    store.set('note', 'x');
+    expect(shown(store, 'note')).toBeUndefined();
+  });
+
+  it('is dirty while its values are not as they were, and not because they were', () => {
+    const store = make();
+    store.set('lines.0.text', 'b');
+    expect(store.isDirty()).toBe(true);
+    store.set('lines.0.text', 'a');
+    expect(store.isDirty()).toBe(false);
+  });
+
+  it('leaves what did not change the same, and tells nobody when nothing did', () => {
+    const store = make();
+    const listener = jest.fn();
+    store.subscribe(listener);
+    const line = store.state.values.lines[1];
+    store.set('lines.0.text', 'b');
+    store.set('lines.0.text', 'b');
+    expect(store.state.values.lines[1]).toBe(line);
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+});

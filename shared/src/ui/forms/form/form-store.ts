@@ -1,0 +1,213 @@
+import type { HttpProblem } from '../../../http/index.ts';
+import { getAt, isSame, setAt } from './field-path.ts';
+import { moveRows } from './list-names.ts';
+import type { RowMove } from './list-names.ts';
+import type { Faults } from './validate-values.ts';
+
+/** Everything a form knows at a moment. */
+export interface FormState<Values> {
+  readonly values: Values;
+  /** What the values were when the form was opened or last saved. */
+  readonly base: Values;
+  /** What the schema finds wrong with the values, shown or not. */
+  readonly faults: Faults;
+  /** What the host found wrong; each goes with the next change of its field. */
+  readonly hostFaults: Faults;
+  /** Fields whose faults are shown, and those that were changed since the form was opened. */
+  readonly checked: Readonly<Record<string, true>>;
+  readonly edited: Readonly<Record<string, true>>;
+  /** Keys of the rows of each list, for React. */
+  readonly rowKeys: Readonly<Record<string, readonly string[]>>;
+  /** How often it was tried to send, for what happens at each try. */
+  readonly tries: number;
+  readonly sending: boolean;
+  /** Why the last try failed, apart from single fields. */
+  readonly problem: HttpProblem | undefined;
+  /** What stands at the host when somebody else has changed it meanwhile. */
+  readonly conflict: Values | undefined;
+  /** The values are those of a draft. */
+  readonly isRestored: boolean;
+}
+
+/** A form's values and faults; each field hears only of itself. */
+export interface FormStore<Values> {
+  readonly state: FormState<Values>;
+  subscribe(listener: () => void): () => void;
+  /** Puts a value in; its fault is shown from now on once it was shown. */
+  set(name: string, value: unknown): void;
+  /** The person has left the field: what is wrong with what was put in is shown. */
+  leave(name: string): void;
+  insertRow(list: string, row: unknown, at?: number): void;
+  removeRow(list: string, at: number): void;
+  moveRow(list: string, from: number, to: number): void;
+  /** Shows the faults of these fields; tells whether there are none. A field stands for all in it. */
+  check(names?: readonly string[]): boolean;
+  beginSending(): void;
+  /** Ends a try: with a problem, or with the values as saved. */
+  endSending(problem?: HttpProblem): void;
+  /** Asks the person what to do with other values than these at the host; `undefined` ends asking. */
+  showConflict(current: Values | undefined): void;
+  /** Begins anew from other values. */
+  restart(base: Values, values?: Values): void;
+  /** Puts a draft in; what it does not hold stays. */
+  restore(draft: Partial<Values>): void;
+  isDirty(): boolean;
+}
+
+/** What is shown wrong with a field, if anything. */
+export function shownFault({ hostFaults, checked, faults }: FormState<unknown>, name: string): string | undefined {
+  return hostFaults[name] ?? (checked[name] ? faults[name] : undefined);
+}
+
+/**
+ * Makes the store.
+ *
+ * @param validate - Finds what is wrong with values, given those the form began with.
+ */
+export function createFormStore<Values extends object>(
+  initial: Values,
+  validate: (values: Values, base: Values) => Faults,
+): FormStore<Values> {
+  const listeners = new Set<() => void>();
+  let keysMade = 0;
+  let state = begin(initial, initial);
+
+  function begin(base: Values, values: Values): FormState<Values> {
+    return {
+      values,
+      base,
+      faults: validate(values, base),
+      hostFaults: {},
+      checked: {},
+      edited: {},
+      rowKeys: Object.fromEntries(
+        Object.entries(values).flatMap(([name, rows]) => (Array.isArray(rows) ? [[name, rows.map(newKey)]] : [])),
+      ),
+      tries: 0,
+      sending: false,
+      problem: undefined,
+      conflict: undefined,
+      isRestored: false,
+    };
+  }
+  function newKey(): string {
+    keysMade += 1;
+    return `row-${String(keysMade)}`;
+  }
+  function change(patch: Partial<FormState<Values>>): void {
+    state = { ...state, ...patch };
+    for (const listener of [...listeners]) listener();
+  }
+  function changeRows(list: string, rows: readonly unknown[], keys: readonly string[], move: RowMove): void {
+    const values = setAt(state.values, list, rows);
+    change({
+      values,
+      faults: validate(values, state.base),
+      hostFaults: without(moveRows(state.hostFaults, list, move), list),
+      checked: moveRows(state.checked, list, move),
+      edited: { ...moveRows(state.edited, list, move), [list]: true },
+      rowKeys: { ...state.rowKeys, [list]: keys },
+    });
+  }
+  const rowsOf = (list: string): readonly unknown[] => {
+    const rows = getAt(state.values, list);
+    return Array.isArray(rows) ? rows : [];
+  };
+  const keysOf = (list: string): readonly string[] => state.rowKeys[list] ?? [];
+
+  return {
+    get state() {
+      return state;
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    set(name, value) {
+      if (Object.is(getAt(state.values, name), value)) return;
+      const values = setAt(state.values, name, value);
+      change({
+        values,
+        faults: validate(values, state.base),
+        hostFaults: without(state.hostFaults, name),
+        edited: { ...state.edited, [name]: true },
+        // After a try everything is checked as it is typed.
+        ...(state.tries > 0 ? { checked: { ...state.checked, [name]: true } } : {}),
+      });
+    },
+    leave(name) {
+      if (state.edited[name] && !state.checked[name]) change({ checked: { ...state.checked, [name]: true } });
+    },
+    insertRow(list, row, at = rowsOf(list).length) {
+      changeRows(list, inserted(rowsOf(list), at, row), inserted(keysOf(list), at, newKey()), (index) =>
+        index < at ? index : index + 1,
+      );
+    },
+    removeRow(list, at) {
+      changeRows(list, removed(rowsOf(list), at), removed(keysOf(list), at), (index) =>
+        index === at ? undefined : index < at ? index : index - 1,
+      );
+    },
+    moveRow(list, from, to) {
+      const order = moved([...rowsOf(list).keys()], from, to);
+      const rows = rowsOf(list);
+      changeRows(
+        list,
+        order.map((index) => rows[index]),
+        moved(keysOf(list), from, to),
+        (index) => order.indexOf(index),
+      );
+    },
+    check(names) {
+      const belongs = (fault: string) => !names || names.some((name) => fault === name || fault.startsWith(`${name}.`));
+      const faults = validate(state.values, state.base);
+      const found = Object.keys(faults).filter(belongs);
+      change({
+        faults,
+        checked: { ...state.checked, ...Object.fromEntries(found.map((name) => [name, true as const])) },
+        ...(names ? {} : { tries: state.tries + 1, problem: undefined, hostFaults: {} }),
+      });
+      return found.length === 0;
+    },
+    beginSending() {
+      change({ sending: true });
+    },
+    endSending(problem) {
+      if (!problem) {
+        change({ sending: false, base: state.values, edited: {}, checked: {}, tries: 0 });
+        return;
+      }
+      const hostFaults = Object.fromEntries((problem.errors ?? []).map(({ path, message }) => [path, message]));
+      change({ sending: false, problem, hostFaults, tries: state.tries + 1 });
+    },
+    showConflict(conflict) {
+      change({ conflict });
+    },
+    restart(base, values = base) {
+      change(begin(base, values));
+    },
+    restore(draft) {
+      change({ ...begin(state.base, { ...state.base, ...draft }), isRestored: true });
+    },
+    isDirty: () => !isSame(state.values, state.base),
+  };
+}
+
+function without(faults: Faults, name: string): Faults {
+  return Object.fromEntries(Object.entries(faults).filter(([fault]) => fault !== name));
+}
+
+function inserted<Item>(items: readonly Item[], at: number, item: Item): Item[] {
+  return [...items.slice(0, at), item, ...items.slice(at)];
+}
+
+function removed<Item>(items: readonly Item[], at: number): Item[] {
+  return items.filter((_item, index) => index !== at);
+}
+
+function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const [item] = items.slice(from, from + 1);
+  return item === undefined ? [...items] : inserted(removed(items, from), to, item);
+}

@@ -1,0 +1,32 @@
+import type { FormDraft } from './form-draft.ts';
+import type { FormStore } from './form-store.ts';
+
+const DELAY_MS = 400;
+
+/**
+ * Puts a draft back into the form, and keeps every change from then on.
+ *
+ * @returns The function that ends it; what was changed last is kept first.
+ */
+export function keepDraft<Values extends object>(store: FormStore<Values>, draft: FormDraft<Values>): () => void {
+  const kept = draft.load();
+  if (kept) store.restore(kept);
+  let seen = store.state.values;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const save = (): void => {
+    timer = undefined;
+    if (store.isDirty()) draft.save(store.state.values);
+  };
+  const stop = store.subscribe(() => {
+    if (store.state.values === seen) return;
+    seen = store.state.values;
+    clearTimeout(timer);
+    timer = setTimeout(save, DELAY_MS);
+  });
+  return () => {
+    stop();
+    if (timer === undefined) return;
+    clearTimeout(timer);
+    save();
+  };
+}
