@@ -15,7 +15,7 @@ describe('registerBuildEvents', () => {
 
   async function listen(releaseSet: AppOptions['releaseSet']): Promise<ReadableStreamDefaultReader<Uint8Array>> {
     app = Fastify();
-    registerBuildEvents(app, { releaseSet, shellAssets: SHELL_ASSETS } as AppOptions);
+    registerBuildEvents(app, { releaseSet, shellAssets: SHELL_ASSETS });
     const url = await app.listen({ port: 0, host: '127.0.0.1' });
     const { body } = await fetch(url + BUILDS_PATH);
     if (!body) throw new Error('the stream has no body');

@@ -7,7 +7,10 @@ import type { AppOptions } from './app-options.ts';
 const LOOK_MS = 200;
 
 /** Tells open pages which builds are served, now and after every change: for `npm run dev` only. */
-export function registerBuildEvents(app: FastifyInstance, { releaseSet, shellAssets }: AppOptions): void {
+export function registerBuildEvents(
+  app: FastifyInstance,
+  { releaseSet, shellAssets }: Pick<AppOptions, 'releaseSet' | 'shellAssets'>,
+): void {
   const open = new Set<ServerResponse>();
   app.addHook('preClose', async () => {
     for (const stream of open) stream.end();

@@ -68,19 +68,19 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, inp
     .send(
       // Written as text it would be measured and encoded by slower ways.
       Buffer.from(
-      writeDocument({
-        title: titleOf(page, rendered),
-        description: page.kind === 'screen' ? page.match.route.description : undefined,
-        robots: page.kind === 'screen' ? page.match.route.robots : 'noindex, nofollow',
-        nonce: request.scriptNonce,
-        canonical: canonicalUrl(page, options.config.publicUrl),
-        colourMode: shownColourMode(page, snapshot.colourMode.preference),
-        styles,
-        scripts,
-        preloads,
-        html: rendered.html,
-        data: dataOf({ ...input, page, snapshot, set }, model, rendered),
-      }),
+        writeDocument({
+          title: titleOf(page, rendered),
+          description: page.kind === 'screen' ? page.match.route.description : undefined,
+          robots: page.kind === 'screen' ? page.match.route.robots : 'noindex, nofollow',
+          nonce: request.scriptNonce,
+          canonical: canonicalUrl(page, options.config.publicUrl),
+          colourMode: shownColourMode(page, snapshot.colourMode.preference),
+          styles,
+          scripts,
+          preloads,
+          html: rendered.html,
+          data: dataOf({ ...input, page, snapshot, set }, model, rendered),
+        }),
       ),
     );
 }
