@@ -47,7 +47,11 @@ export function NumberField({ value, onChange, decimals = 0, onBlur, ...rest }: 
 
 function accepts(text: string, decimals: number): boolean {
   const [, fraction] = text.split('.');
-  return /^-?\d{0,15}(?:\.\d*)?$/.test(text) && (decimals > 0 || fraction === undefined) && (fraction?.length ?? 0) <= decimals;
+  return (
+    /^-?\d{0,15}(?:\.\d*)?$/.test(text) &&
+    (decimals > 0 || fraction === undefined) &&
+    (fraction?.length ?? 0) <= decimals
+  );
 }
 
 function readNumber(text: string): number | null {

@@ -45,7 +45,8 @@ export function createForm<Values extends object, Body, Answer>(
 ): FormMachine<Values> {
   const fields = new Map<string, FieldFacts>();
   const keys = createOnceKeys();
-  const required = new Set(first.required ?? requiredNames(first.schema, first.initial));
+  const fieldOf = (path: string): string => latest().fieldOfPath?.(path) ?? path;
+  const required = new Set(first.required ?? [...requiredNames(first.schema, first.initial)].map(fieldOf));
   let version = first.record?.version;
   let conflictVersion = version;
   let arrived: Values | undefined;
@@ -58,8 +59,11 @@ export function createForm<Values extends object, Body, Answer>(
   };
   const validate = (values: Values, base: Values): Faults => {
     const { schema, messages = {} } = latest();
-    const describe = (name: string) => ({ label: labelOf(name), money: fields.get(name)?.money ?? false });
-    return validateBody(bodyOf(values, base), { schema, messages, describe });
+    const describe = (path: string) => {
+      const name = fieldOf(path);
+      return { label: labelOf(name), money: fields.get(name)?.money ?? false };
+    };
+    return byField(validateBody(bodyOf(values, base), { schema, messages, describe }), fieldOf);
   };
   const store = createFormStore(first.initial, validate);
 
@@ -90,8 +94,8 @@ export function createForm<Values extends object, Body, Answer>(
   }
 
   function fail(problem: HttpProblem): void {
-    const { record, fieldOfPath = (path: string) => path } = latest();
-    const errors = problem.errors?.map((error) => ({ ...error, path: fieldOfPath(error.path) }));
+    const { record } = latest();
+    const errors = problem.errors?.map((error) => ({ ...error, path: fieldOf(error.path) }));
     store.endSending(errors ? { ...problem, errors } : problem);
     if (problem.status !== 412 || problem.current === undefined || !record) return;
     try {
@@ -133,4 +137,11 @@ export function createForm<Values extends object, Body, Answer>(
       await send();
     },
   };
+}
+
+/** A field that stands for several of the body shows the first of their faults. */
+function byField(faults: Faults, fieldOf: (path: string) => string): Faults {
+  const found: Record<string, string> = {};
+  for (const [path, message] of Object.entries(faults)) found[fieldOf(path)] ??= message;
+  return found;
 }

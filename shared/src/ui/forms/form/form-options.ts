@@ -35,8 +35,8 @@ export interface FormOptions<Values extends object, Body, Answer = unknown> {
   readonly onDone?: (answer: Answer) => void;
   /** The record that is edited; absent for a new one. */
   readonly record?: EditedRecord<Values>;
-  /** Field of an error of the host, where it is called otherwise there. */
-  readonly fieldOfPath?: (path: string) => string;
+  /** Field of a path of the body, where the two are not called the same; `undefined` where they are. */
+  readonly fieldOfPath?: (path: string) => string | undefined;
   /** Keeps what was filled in until it is sent. */
   readonly draft?: FormDraft<Values>;
 }
