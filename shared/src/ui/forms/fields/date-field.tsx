@@ -34,9 +34,11 @@ export function DateField({ value, onChange, ...rest }: DateFieldProps) {
           onChange(currentTarget.value);
         }}
       />
-      <p className={styles['words']} aria-hidden>
-        {value === '' ? '\u00a0' : formatDayLong(value)}
-      </p>
+      {value === '' ? null : (
+        <p className={styles['words']} aria-hidden>
+          {formatDayLong(value)}
+        </p>
+      )}
     </div>
   );
 }

@@ -10,23 +10,13 @@ export interface TextAreaProps
   extends FieldFrame, Omit<ComponentPropsWithRef<'textarea'>, 'className' | 'style' | 'size' | 'color'> {}
 
 /** Several lines of text; grows with them where the browser can, up to a third of the screen. */
-export function TextArea({
-  label,
-  hint,
-  error,
-  id,
-  rows = 3,
-  required = false,
-  disabled = false,
-  ...rest
-}: TextAreaProps) {
+export function TextArea({ label, hint, error, id, required = false, disabled = false, ...rest }: TextAreaProps) {
   const ownId = useId();
   return (
     <InputBase
       {...rest}
       component="textarea"
       multiline
-      rows={rows}
       required={required}
       disabled={disabled}
       id={id ?? ownId}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { toProblem } from '../../../http/index.ts';
 import type { HttpProblem } from '../../../http/index.ts';
 import { anyRow } from './field-path.ts';
@@ -7,7 +8,7 @@ import type { FormStore } from './form-store.ts';
 import { mergeValues } from './merge-values.ts';
 import type { Side } from './merge-values.ts';
 import { createOnceKeys } from './once-key.ts';
-import { changesOf, withoutBlanks } from './to-body.ts';
+import { onlyChanged, withEmptied, withoutBlanks } from './to-body.ts';
 import { requiredNames, validateBody } from './validate-values.ts';
 import type { Faults } from './validate-values.ts';
 
@@ -15,8 +16,8 @@ import type { Faults } from './validate-values.ts';
 export interface FieldFacts {
   /** Its numbers are tugrik. */
   readonly money: boolean;
-  /** Writes a value for people. */
-  readonly textOf: (value: unknown) => string;
+  /** Shows a value to people. */
+  readonly show: (value: unknown) => ReactNode;
 }
 
 /** A form at work: its values, and how they are sent. */
@@ -55,7 +56,7 @@ export function createForm<Values extends object, Body, Answer>(
   const bodyOf = (values: Values, base: Values): unknown => {
     const { toBody, record } = latest();
     if (toBody) return toBody(values, base);
-    return record ? changesOf(values, base) : withoutBlanks(values);
+    return record ? withEmptied(values, base) : withoutBlanks(values);
   };
   const validate = (values: Values, base: Values): Faults => {
     const { schema, messages = {} } = latest();
@@ -70,18 +71,20 @@ export function createForm<Values extends object, Body, Answer>(
   async function send(): Promise<void> {
     // The second press of a double click may come after the answer.
     if (store.state.sending || store.state.values === arrived || !store.check()) return;
-    const { schema, send: deliver, onDone, draft } = latest();
-    const parsed = schema.safeParse(bodyOf(store.state.values, store.state.base));
+    const { schema, send: deliver, onDone, draft, record, toBody } = latest();
+    const { values, base } = store.state;
+    const parsed = schema.safeParse(bodyOf(values, base));
     if (!parsed.success) return;
+    const body = record && !toBody ? onlyChanged(parsed.data, values, base) : parsed.data;
     store.beginSending();
     let answer: Answer;
     try {
-      const key = keys.keyOf([version, parsed.data]);
+      const key = keys.keyOf([version, body]);
       const headers = {
         'Idempotency-Key': key,
         ...(version === undefined ? {} : { 'If-Match': `"v${String(version)}"` }),
       };
-      answer = await deliver(parsed.data, { headers });
+      answer = await deliver(body, { headers });
     } catch (error) {
       fail(toProblem(error));
       return;

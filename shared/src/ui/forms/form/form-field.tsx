@@ -2,6 +2,8 @@ import { createElement, useEffect, useEffectEvent, useLayoutEffect, useSyncExter
 import type { ComponentType, ReactNode } from 'react';
 import { formatMoney } from '../../../format/index.ts';
 import { AmountInput } from '../fields/amount/amount-input.tsx';
+import { ChoiceName } from '../fields/combobox/choice-name.tsx';
+import { Combobox } from '../fields/combobox/combobox.tsx';
 import { NumberField } from '../fields/number-field.tsx';
 import type { FormMachine } from './create-form.ts';
 import type { FieldName } from './field-path.ts';
@@ -57,7 +59,11 @@ export function createFormField<Values extends object>(
     useLayoutEffect(() =>
       form.register(name, {
         money,
-        textOf: (shown) => (money && typeof shown === 'number' ? formatMoney(shown) : textOfValue(shown, rest)),
+        show(shown) {
+          if (money && typeof shown === 'number') return formatMoney(shown);
+          if (isControl(control, Combobox)) return createElement(ChoiceName, { field: rest, value: shown });
+          return textOfValue(shown, rest);
+        },
       }),
     );
 

@@ -29,7 +29,7 @@ export interface FormOptions<Values extends object, Body, Answer = unknown> {
   readonly messages?: Readonly<Partial<Record<string, string>>>;
   /** Names of fields that must be filled in, when the schema does not tell: that of a change never does. */
   readonly required?: readonly string[];
-  /** What is sent. Default: a new record's values without blanks; of an edited one what was changed, `null` for blank. */
+  /** What is sent. Default: a new record's values without blanks; of an edited one what was changed, `null` for emptied. */
   readonly toBody?: (values: Values, base: Values) => unknown;
   readonly send: (body: Body, call: FormCall) => Promise<Answer>;
   readonly onDone?: (answer: Answer) => void;

@@ -48,7 +48,7 @@ export function ChoiceList({ id, label, anchor, choices, active, isSearching, is
         event.preventDefault();
       }}
     >
-      <div id={id} role="listbox" aria-label={label} aria-busy={isSearching}>
+      <div id={id} className={styles['list']} role="listbox" aria-label={label} aria-busy={isSearching}>
         {choices.map((choice, index) => (
           <div
             key={choice.value}

@@ -48,11 +48,10 @@ export function Combobox({
   const ownId = useId();
   const listId = `${ownId}-list`;
   const input = useRef<HTMLInputElement>(null);
-  const [picked, setPicked] = useState(initialChoice);
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const chosen = useChosen(source, value, picked);
+  const { chosen, remember } = useChosen(source, value, initialChoice);
   const { choices, isError, isSearching, searchAgain } = useChoices(source, typed ?? '', isOpen);
 
   const open = () => {
@@ -65,7 +64,7 @@ export function Combobox({
     setTyped(null);
   };
   const choose = (choice: Choice) => {
-    setPicked(choice);
+    remember(choice);
     onChange(choice.value);
     close();
   };

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Choice, ComboboxSource } from './combobox-source.ts';
 
@@ -25,15 +25,20 @@ export function useChoices(source: ComboboxSource, text: string, enabled: boolea
 }
 
 /** The choice a field holds: known from choosing it, or asked for. */
-export function useChosen(source: ComboboxSource, value: string, known: Choice | undefined): Choice | undefined {
+export function useChosen(source: ComboboxSource, value: string, known?: Choice) {
+  const cache = useQueryClient();
   const isKnown = known?.value === value;
   const { data } = useQuery({
     queryKey: [source.key, 'one', value],
     queryFn: async ({ signal }) => (await source.find(value, signal)) ?? null,
     enabled: value !== '' && !isKnown,
   });
-  if (value === '') return undefined;
-  return isKnown ? known : (data ?? undefined);
+  return {
+    chosen: value === '' ? undefined : isKnown ? known : (data ?? undefined),
+    remember(choice: Choice) {
+      cache.setQueryData([source.key, 'one', choice.value], choice);
+    },
+  };
 }
 
 const NONE: readonly Choice[] = [];
