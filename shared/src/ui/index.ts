@@ -56,6 +56,7 @@ export type { FormProps } from './forms/form/form.tsx';
 export { createFormDraft } from './forms/form/form-draft.ts';
 export type { FormDraft } from './forms/form/form-draft.ts';
 export type { EditedRecord, FormCall, FormOptions } from './forms/form/form-options.ts';
+export { useFieldCheck } from './forms/form/use-field-check.ts';
 export { useForm, useFormRows, useFormValue } from './forms/form/use-form.ts';
 export type { PortalForm } from './forms/form/use-form.ts';
 export { AmountInput } from './forms/fields/amount/amount-input.tsx';

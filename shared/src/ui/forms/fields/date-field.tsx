@@ -1,7 +1,9 @@
+import { useRef } from 'react';
 import type { ComponentPropsWithoutRef } from 'react';
 import { formatDayLong } from '../../../format/index.ts';
 import type { FieldFrame } from './field.ts';
 import { TextField } from './text-field.tsx';
+import { useTypedEarly } from './use-typed-early.ts';
 import styles from './date-field.module.css';
 
 export interface DateFieldProps
@@ -24,10 +26,15 @@ export interface DateFieldProps
  * has too. Browsers write days each in their own way, so the day is said in words below.
  */
 export function DateField({ value, onChange, ...rest }: DateFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useTypedEarly(input, value, (field) => {
+    onChange(field.value);
+  });
   return (
     <div>
       <TextField
         {...rest}
+        ref={input}
         type="date"
         value={value}
         onChange={({ currentTarget }) => {

@@ -90,16 +90,17 @@ export function createForm<Values extends object, Body, Answer>(
       return;
     }
     keys.arrived();
-    arrived = store.state.values;
+    arrived = values;
+    if (record) version = versionOf(answer) ?? version;
     draft?.clear();
-    store.endSending();
+    store.arrive(values);
     onDone?.(answer);
   }
 
   function fail(problem: HttpProblem): void {
     const { record } = latest();
     const errors = problem.errors?.map((error) => ({ ...error, path: fieldOf(error.path) }));
-    store.endSending(errors ? { ...problem, errors } : problem);
+    store.fail(errors ? { ...problem, errors } : problem);
     if (problem.status !== 412 || problem.current === undefined || !record) return;
     try {
       const current = record.readCurrent(problem.current);
@@ -140,6 +141,13 @@ export function createForm<Values extends object, Body, Answer>(
       await send();
     },
   };
+}
+
+/** The version a saved record has now, when the answer is that record: outright, or as the data of an HTTP answer. */
+function versionOf(answer: unknown): number | undefined {
+  if (typeof answer !== 'object' || answer === null) return undefined;
+  if ('version' in answer && typeof answer.version === 'number') return answer.version;
+  return 'data' in answer ? versionOf(answer.data) : undefined;
 }
 
 /** A field that stands for several of the body shows the first of their faults. */

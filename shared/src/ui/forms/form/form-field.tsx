@@ -8,6 +8,7 @@ import { NumberField } from '../fields/number-field.tsx';
 import type { FormMachine } from './create-form.ts';
 import type { FieldName } from './field-path.ts';
 import { getAt } from './field-path.ts';
+import { typedEarly } from './typed-early.ts';
 import { fieldValue } from './field-value.ts';
 import { shownFault } from './form-store.ts';
 import { textOfValue } from './text-of-value.ts';
@@ -26,16 +27,18 @@ type Bound =
   | 'required'
   | 'ref';
 
-export type FormFieldProps<Values, Props> = {
+/** One of the kit's fields. */
+type Control = (props: never) => ReactNode;
+
+export type FormFieldProps<Values, Kind extends Control> = {
   readonly name: FieldName<Values>;
-  /** One of the kit's fields. */
-  readonly as: (props: Props) => ReactNode;
+  readonly as: Kind;
   /** Default: the form's label of the name. */
   readonly label?: string;
-} & Omit<Props, Bound | 'label' | 'as'>;
+} & Omit<Parameters<Kind>[0], Bound | 'label' | 'as'>;
 
 /** A field of one form, bound to its value: hears of nothing else, so that a form of a thousand fields stays quick. */
-export type FormFieldComponent<Values> = <Props>(props: FormFieldProps<Values, Props>) => ReactNode;
+export type FormFieldComponent<Values> = <Kind extends Control>(props: FormFieldProps<Values, Kind>) => ReactNode;
 
 /** Makes the field component of a form. */
 export function createFormField<Values extends object>(
@@ -76,7 +79,8 @@ export function createFormField<Values extends object>(
     }, []);
 
     const isNumber = money || isControl(control, NumberField);
-    return createElement(control as ComponentType<Record<string, unknown>>, {
+    // What the field's type asks for was checked where it is used; the rest is bound here.
+    return createElement(control as unknown as ComponentType<Record<string, unknown>>, {
       ...rest,
       id,
       name,
@@ -101,16 +105,4 @@ export function fieldId(formId: string, name: string): string {
 
 function isControl(one: unknown, other: unknown): boolean {
   return one === other;
-}
-
-/** What was put into the server's page before the script started, if it is not what the form knows. */
-function typedEarly(control: HTMLElement | null, known: unknown): unknown {
-  if (control instanceof HTMLInputElement && control.type === 'checkbox') {
-    return control.checked === known ? undefined : control.checked;
-  }
-  const isText =
-    control instanceof HTMLTextAreaElement ||
-    control instanceof HTMLSelectElement ||
-    (control instanceof HTMLInputElement && control.inputMode !== 'decimal' && control.type !== 'file');
-  return isText && typeof known === 'string' && control.value !== known ? control.value : undefined;
 }
