@@ -24,16 +24,22 @@ export default {
     shell: {
       entry: [
         'src/main.ts',
-        'src/browser/main.tsx',
-        'src/render/render-worker.tsx',
         'src/**/*.fixture.ts',
-        'webpack.config.ts',
+        'bench/{main,webpack.config}.ts',
+        // Run as programs, threads or builds.
+        'bench/{monolith,plain}/server.ts',
+        'bench/monolith/{remote-loader,server-remotes}.ts',
+        'bench/plain/browser.tsx',
+        'bench/same-tree/{same-tree.tsx,worker.ts}',
+        'bench/support/{probe,stub-host}.ts',
       ],
-      project: ['src/**/*.{ts,tsx}', '*.ts'],
+      project: ['{src,bench}/**/*.{ts,tsx}', '*.ts'],
+      // Made by bench/webpack.config.ts.
+      ignoreDependencies: ['bench'],
     },
     webpack: {
       entry: [
-        'src/platform/{start,build,test,verify,bench,build-package}.ts',
+        'src/platform/{start,dev,build,test,verify,bench,build-package,watch-packages,new-remote}.ts',
         'src/platform/jest/*.{ts,js}',
         'src/*.fixture.ts',
       ],

@@ -62,6 +62,24 @@ export async function addInvoices(server: BenchServer, database: string, upTo: n
      select id, 1, 'Цэнэглэлт', 1, total, 'NO_VAT', total from invoice i
      where not exists (select from invoice_line l where l.invoice_id = i.id)`,
     `select setval(pg_get_serial_sequence('invoice', 'id'), ${upTo})`,
+    'select rebuild_invoice_sums()',
+  ]);
+}
+
+/** Adds tax receipts of that many of the invoices, of the year before today. */
+export async function addReceipts(server: BenchServer, database: string, upTo: number): Promise<void> {
+  await withoutSearchIndexes(server, database, 'ebarimt_receipt', [
+    quickly,
+    'delete from ebarimt_receipt',
+    `insert into ebarimt_receipt (invoice_id, organization_id, source, type, package_id, package_date, merchant_tin,
+       branch_no, pos_no, district_code, customer_tin, total_amount, total_vat, receipts, bill_day, bill_id_suffix, status,
+       created_at)
+     select n, 1, 'INVOICE', case when n % 3 = 0 then 'B2B_RECEIPT' else 'B2C_RECEIPT' end, lpad(n::text, 33, '0'),
+       to_char(day, 'YYYY-MM-DD') || ' 12:00:00', '12345678901', '001', 'bench', '3505',
+       case when n % 3 = 0 then '23456789012' end, 1000 + n % 9000, 100, '[]', day, n::text,
+       (array['SUCCESS','SUCCESS','SUCCESS','PAYMENT','RETURNED'])[1 + n % 5], day
+     from (select n, current_date - (n % 365)::int as day from generate_series(1, ${upTo}) n) rows`,
+    'select rebuild_ebarimt_sums()',
   ]);
 }
 

@@ -2,7 +2,7 @@ import { call, startApi } from './api-process.ts';
 import type { ApiProcess } from './api-process.ts';
 import { addCards } from './data.ts';
 import type { BenchServer } from './postgresql.ts';
-import { median, percentile } from './report.ts';
+import { median, percentile } from '@ecard/shared/bench';
 import type { Section } from './sections.ts';
 
 const targetPerSecond = 5_000;

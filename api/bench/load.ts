@@ -4,7 +4,7 @@ import { call, startApi } from './api-process.ts';
 import type { ApiProcess } from './api-process.ts';
 import { addCards, addInvoices, addTaps, addUsers } from './data.ts';
 import { createSenders } from './ingestion.ts';
-import { median } from './report.ts';
+import { median } from '@ecard/shared/bench';
 import type { Bench, Section } from './sections.ts';
 
 const connections = 200;
@@ -28,12 +28,13 @@ export const measureLoad: Section = async (bench) => {
   await server.dropDatabase('load');
 };
 
-interface Reading {
+export interface Reading {
   readonly path: string;
   readonly token: string;
 }
 
-async function readingRequests(api: ApiProcess): Promise<Reading[]> {
+/** Requests of a mixed day: analysts, finance, administrators and, most of all, citizens. */
+export async function readingRequests(api: ApiProcess): Promise<Reading[]> {
   const [analyst, finance, admin, citizen] = await Promise.all(
     ['analyst', 'finance', 'admin', '99110001'].map((name) => api.signIn(name)),
   );

@@ -7,10 +7,11 @@
  * - `lists`: p95 of the lists at 5 thousand and 5 million rows.
  * - `graphs`: p95 of the graphs at 100 thousand, 1 million and 10 million taps.
  * - `ingestion`: taps a second by the validators' endpoint; the aggregates are compared with a rebuild.
+ * - `memory`: the heap over five minutes of load; what is still used after the garbage is collected must not grow.
  * - `load`: 200 connections of mixed requests, then SIGTERM under load.
  *
  * A PostgreSQL server of its own runs in a temporary folder (15 or newer must be installed, its programs are found by
- * themselves) and is removed at the end, after Ctrl-C too. The whole takes about half an hour and up to 15 GB of disk;
+ * themselves) and is removed at the end, after Ctrl-C too. The whole takes about an hour and up to 30 GB of disk;
  * `--quick` takes small sizes and about two minutes, and shows only that everything runs. Figures are medians with
  * their range over rounds, on this machine, with client, api and database sharing its cores. Ends with 1 when a target
  * is not met.
@@ -21,8 +22,9 @@ import { measureGraphs } from './graphs.ts';
 import { measureIngestion } from './ingestion.ts';
 import { measureLists } from './lists.ts';
 import { measureLoad } from './load.ts';
+import { measureMemory } from './memory.ts';
 import { startServer } from './postgresql.ts';
-import { Report } from './report.ts';
+import { Report, chooseSections } from '@ecard/shared/bench';
 import type { Section } from './sections.ts';
 import { measureStart } from './start.ts';
 
@@ -31,6 +33,7 @@ const sections: Readonly<Record<string, Section>> = {
   ingestion: measureIngestion,
   graphs: measureGraphs,
   load: measureLoad,
+  memory: measureMemory,
   lists: measureLists,
 };
 const template = 'seeded';
@@ -40,14 +43,12 @@ process.once('SIGTERM', () => process.exit(143));
 process.exit(await main(process.argv.slice(2)));
 
 async function main(args: readonly string[]): Promise<number> {
-  const quick = args.includes('--quick');
-  const asked = args.filter((arg) => arg !== '--quick');
-  const unknown = asked.filter((name) => !(name in sections));
-  if (unknown.length > 0) {
-    console.error(`There is no section ${unknown.join(', ')}; there are ${Object.keys(sections).join(', ')}.`);
+  const choice = chooseSections(sections, args);
+  if (typeof choice === 'string') {
+    console.error(choice);
     return 1;
   }
-  const chosen = Object.entries(sections).filter(([name]) => asked.length === 0 || asked.includes(name));
+  const { chosen, quick } = choice;
   const server = await startServer();
   try {
     console.log(`PostgreSQL ${server.version}, Node ${process.version}${quick ? ', small sizes' : ''}`);

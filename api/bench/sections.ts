@@ -1,5 +1,5 @@
 import type { BenchServer } from './postgresql.ts';
-import type { Report } from './report.ts';
+import type { Report } from '@ecard/shared/bench';
 
 /** What a section of the benchmark works with. */
 export interface Bench {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startApi } from './api-process.ts';
-import { median } from './report.ts';
+import { median } from '@ecard/shared/bench';
 import type { Section } from './sections.ts';
 
 const targetSeconds = 3;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { releaseRouteSchema } from '@ecard/shared/contract';
+import { specificationFaults } from '@ecard/shared/testing';
 import { routes } from './routes.ts';
 import { screens } from './screens.ts';
 
@@ -10,6 +11,10 @@ describe('routes', () => {
 
   it('are as the contract wants them', () => {
     expect(routes.map((route) => releaseRouteSchema.safeParse(route).error)).toEqual(routes.map(() => undefined));
+  });
+
+  it('agree with the table of the specification (specification §2)', () => {
+    expect(specificationFaults('mf-admin', routes)).toEqual([]);
   });
 
   it('are all for administration alone, and for no search engine', () => {

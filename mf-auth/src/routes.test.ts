@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { releaseRouteSchema } from '@ecard/shared/contract';
+import { specificationFaults } from '@ecard/shared/testing';
 import { routes } from './routes.ts';
 import { screens } from './screens.ts';
 
@@ -12,7 +13,11 @@ describe('routes', () => {
     expect(routes.map((route) => releaseRouteSchema.safeParse(route).error)).toEqual(routes.map(() => undefined));
   });
 
-  it('open the sign-in page to everybody and the cards to who signed in (specification, section 2)', () => {
+  it('agree with the table of the specification (specification §2)', () => {
+    expect(specificationFaults('mf-auth', routes)).toEqual([]);
+  });
+
+  it('open the sign-in page to everybody and the cards to who signed in (specification §2)', () => {
     expect(routes.map(({ path, guards, robots }) => ({ path, guards, robots }))).toEqual([
       { path: '/', guards: [], robots: undefined },
       { path: '/ec', guards: ['auth'], robots: undefined },

@@ -19,5 +19,6 @@ export const routes: readonly ReleaseRoute[] = [
     title: 'Миний цахим карт',
     description: 'Цахим картын үлдэгдэл, төлөв, сүүлийн зорчилтууд.',
     organisationMenu: true,
+    icon: 'card',
   },
 ];

@@ -11,5 +11,6 @@ export const routes: ReleaseRoute[] = [
     robots: 'noindex, nofollow',
     title: 'Нэхэмжлэх',
     organisationMenu: true,
+    icon: 'invoice',
   },
 ];

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
+import { BrotliPlugin } from './brotli-plugin.ts';
 import { cssMinimizer, scriptMinimizer } from './minimizers.ts';
 
 /** Where a build runs. */
@@ -16,20 +17,21 @@ export interface BaseOptions {
 const require = createRequire(import.meta.url);
 
 /**
- * What every build of the portal has in common: production mode, swc, hashed names, source maps,
- * extracted style sheets and a cache that outlives the process.
+ * What every build of the portal has in common: production mode (unless `NODE_ENV` is `development`, for
+ * `npm run dev`), swc, hashed names, source maps, extracted style sheets and a cache that outlives the process.
  */
 export function baseConfig({ folder, side }: BaseOptions): Configuration {
   const browser = side === 'browser';
+  const production = process.env['NODE_ENV'] !== 'development';
   return {
     name: side,
-    mode: 'production',
+    mode: production ? 'production' : 'development',
     context: folder,
     target: browser ? ['web', 'es2022'] : 'async-node24',
     devtool: 'source-map',
     cache: {
       type: 'filesystem',
-      name: side,
+      name: production ? side : `${side}-development`,
       cacheDirectory: join(folder, 'node_modules/.cache/webpack'),
       buildDependencies: { config: [join(folder, 'webpack.config.ts'), import.meta.filename] },
     },
@@ -42,9 +44,9 @@ export function baseConfig({ folder, side }: BaseOptions): Configuration {
       hashFunction: 'xxhash64',
     },
     resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
-    module: { rules: [scriptRule(), ...styleRules(browser)] },
+    module: { rules: [scriptRule(production), ...styleRules(browser)] },
     optimization: {
-      minimize: browser,
+      minimize: browser && production,
       minimizer: [scriptMinimizer(), cssMinimizer()],
       moduleIds: 'deterministic',
       chunkIds: browser ? 'named' : 'deterministic',
@@ -57,20 +59,21 @@ export function baseConfig({ folder, side }: BaseOptions): Configuration {
             filename: '[name].[contenthash:12].css',
             chunkFilename: '[name].[contenthash:12].css',
           }),
+          ...(production ? [new BrotliPlugin()] : []),
         ]
       : [],
     stats: 'errors-warnings',
   };
 }
 
-function scriptRule(): RuleSetRule {
+function scriptRule(production: boolean): RuleSetRule {
   return {
     test: /\.tsx?$/,
     loader: require.resolve('swc-loader'),
     options: {
       jsc: {
         parser: { syntax: 'typescript', tsx: true },
-        transform: { react: { runtime: 'automatic' } },
+        transform: { react: { runtime: 'automatic', development: !production } },
         target: 'es2022',
       },
     },

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { brotliDecompressSync } from 'node:zlib';
 import { releaseSchema } from '@ecard/shared/contract';
 import type { Release, ReleaseRoute } from '@ecard/shared/contract';
 
@@ -120,6 +121,14 @@ describe('ReleaseEmitter', () => {
     const { preload, entry } = changed.release.browser;
     const named = [entry, ...Object.values(preload).flatMap(({ js, css }) => [...js, ...css])];
     expect(named.filter((file) => !(file in changed.release.files))).toEqual([]);
+  });
+
+  it('brings every script and style sheet of the browser compressed, too', async () => {
+    const browser = Object.keys(changed.release.files).filter((file) => file.startsWith('browser/'));
+    const plain = browser.filter((file) => /\.(?:js|css)$/.test(file));
+    expect(browser.filter((file) => file.endsWith('.br')).sort()).toEqual(plain.map((file) => `${file}.br`).sort());
+    const entry = await readFile(join(changed.dist, 'browser/remoteEntry.js'));
+    expect(brotliDecompressSync(await readFile(join(changed.dist, 'browser/remoteEntry.js.br')))).toEqual(entry);
   });
 
   it('has a server build of one file, because the shell evaluates exactly what it verified', () => {

@@ -34,6 +34,8 @@ export class ReleaseEmitter {
   /** To be applied to the browser build. */
   readonly browser = {
     apply: (compiler: Compiler): void => {
+      // While it watches: what was built before the change is no half of a release any more.
+      compiler.hooks.invalid.tap('ReleaseEmitter', () => (this.#preload = undefined));
       compiler.hooks.done.tapPromise('ReleaseEmitter', async (stats) => {
         if (stats.hasErrors()) return;
         this.#preload = preloadOf(stats, this.#facts.routes);
@@ -45,6 +47,7 @@ export class ReleaseEmitter {
   /** To be applied to the server build. */
   readonly server = {
     apply: (compiler: Compiler): void => {
+      compiler.hooks.invalid.tap('ReleaseEmitter', () => (this.#serverDone = false));
       compiler.hooks.done.tapPromise('ReleaseEmitter', async (stats) => {
         if (stats.hasErrors()) return;
         this.#serverDone = true;

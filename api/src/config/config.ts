@@ -34,6 +34,10 @@ export interface Config {
   readonly signInAddressRatePerMinute: number;
   /** Terminal logins allowed per minute and client address. */
   readonly terminalRatePerMinute: number;
+  /** Days after which an ordered card that nobody paid for is closed. */
+  readonly cardOrderDays: number;
+  /** Calls of payment pages allowed per minute and client address; each may make us ask QPay. */
+  readonly publicRatePerMinute: number;
   /** Where people open the portal, without a slash at its end; links in messages lead there. */
   readonly portalUrl: string;
   /** Made at start while there is no administrator. */
@@ -97,6 +101,8 @@ function fromEnv(env: Env): Config {
     signInRatePerMinute: Number(env.SIGN_IN_RATE_PER_MINUTE ?? 5),
     signInAddressRatePerMinute: Number(env.SIGN_IN_ADDRESS_RATE_PER_MINUTE ?? 100),
     terminalRatePerMinute: Number(env.TERMINAL_RATE_PER_MINUTE ?? 300),
+    cardOrderDays: Number(env.CARD_ORDER_DAYS ?? 14),
+    publicRatePerMinute: Number(env.PUBLIC_RATE_PER_MINUTE ?? 300),
     portalUrl: (env.PORTAL_URL ?? env.PUBLIC_URL ?? 'http://127.0.0.1:3000').replace(/\/$/, ''),
     firstAdministrator:
       env.ADMIN_USERNAME !== undefined && env.ADMIN_PASSWORD !== undefined

@@ -53,6 +53,15 @@ export const envSchema = z.object({
     .string()
     .regex(/^[1-9]\d{0,5}$/, { error: 'must be a whole number from 1' })
     .optional(),
+  /** Days an ordered card waits for its payment. */
+  CARD_ORDER_DAYS: z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/, { error: 'must be a whole number of days from 1 to 999' })
+    .optional(),
+  PUBLIC_RATE_PER_MINUTE: z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/, { error: 'must be a whole number from 1' })
+    .optional(),
   /** The first administrator, made at start while there is none. */
   ADMIN_USERNAME: z
     .string()

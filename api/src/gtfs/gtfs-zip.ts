@@ -1,5 +1,6 @@
-import { strToU8, unzipSync, zipSync } from 'fflate';
+import { strToU8, zipSync } from 'fflate';
 import { stringify } from 'csv-stringify/sync';
+import { unpackZip } from '../files/unpack-zip.ts';
 import { importProblems } from '../imports/import-log.ts';
 import { ProblemError } from '../http/problem-error.ts';
 
@@ -25,24 +26,11 @@ export function packGtfs(files: GtfsFiles): Uint8Array {
 /**
  * Unpacks the files of a feed that are asked for.
  *
- * Sizes are checked before anything is unpacked, and no more than the size a file claims is ever written.
- *
  * @throws ProblemError IMPORT_UNREADABLE for what is no zip, or is one that swells.
  */
 export function unpackGtfs(bytes: Uint8Array, names: readonly string[]): Record<string, Uint8Array> {
-  let files = 0;
-  let total = 0;
   try {
-    return unzipSync(bytes, {
-      filter: ({ name, originalSize }) => {
-        files += 1;
-        if (files > fileLimit) throw new RangeError('too many files');
-        if (!names.includes(name)) return false;
-        total += originalSize;
-        if (total > unpackedLimitBytes) throw new RangeError('too large');
-        return true;
-      },
-    });
+    return unpackZip(bytes, (name) => names.includes(name), { bytes: unpackedLimitBytes, files: fileLimit });
   } catch (cause) {
     throw new ProblemError(importProblems.IMPORT_UNREADABLE, { cause });
   }

@@ -19,6 +19,8 @@ export const endpointsWithoutCode: Readonly<Record<string, 'public' | 'terminal'
   'GET /api/file/:id': 'user',
   'GET /api/temporary': 'user',
   'GET /api/temporary/fee': 'user',
+  'GET /api/temporary/vehicle': 'user',
+  'GET /api/location.geojson': 'user',
   'GET /api/temporary/:id': 'user',
   'POST /api/temporary': 'user',
   'PATCH /api/temporary/:id': 'user',

@@ -27,7 +27,7 @@ export type Principal =
       readonly account: Account;
       readonly tokenId: string;
       readonly tokenExpiresAt: Date;
-      readonly sessionId: string | undefined;
+      readonly sessionId: string;
     };
 
 /** A terminal whose token may be used. */
@@ -43,6 +43,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     principal: Principal;
+    /** Looks at the token again: false once it, its sign-in or the account ended, or the endpoint is no longer granted. */
+    isStillAllowed(): Promise<boolean>;
   }
   interface FastifyInstance {
     /** Every endpoint with its access; complete once the app is ready. */
@@ -73,7 +75,7 @@ export interface AccessDependencies {
     publicId: string;
     organizationId: number;
     tokenId: string;
-    sessionId?: string | undefined;
+    sessionId: string;
     impersonator?: string | undefined;
   }) => Promise<Account | undefined>;
   /** Answers the account acting for an organisation; undefined when it is no member. */
@@ -92,6 +94,15 @@ export function enforceAccess(app: FastifyInstance, deps: AccessDependencies): v
   const routes: RouteOptions[] = [];
   app.decorate('endpoints', { getter: () => routes.map(toEndpoint) });
   app.decorateRequest('principal', { getter: () => nobody });
+  app.decorateRequest('isStillAllowed', async function (this: FastifyRequest) {
+    try {
+      check(this.routeOptions.config.access, await identify(this, deps));
+      return true;
+    } catch (error) {
+      if (error instanceof ProblemError) return false;
+      throw error;
+    }
+  });
   app.addHook('onRoute', (route) => {
     routes.push(route);
   });

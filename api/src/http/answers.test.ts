@@ -24,6 +24,9 @@ const tableOfPath: Readonly<Record<string, string>> = {
   '/api/terminal': 'terminal',
   '/api/payment': 'payment',
   '/api/ebarimt': 'ebarimt_receipt',
+  '/api/report-admin': 'report_request',
+  '/api/report-template': 'report_template',
+  '/api/report-schedule': 'report_schedule',
 };
 
 const span = 'from=2026-03-01&to=2026-03-17';
@@ -54,6 +57,9 @@ const askedElsewhere: ReadonlySet<string> = new Set([
   '/api/temporary-permission/:id/print',
   '/api/temporary-permission/:id/print.pdf',
   '/api/temporary/fee',
+  '/api/temporary/vehicle',
+  '/api/ebarimt/preview',
+  '/api/ebarimt/:id/pdf',
   '/api/ebarimt/posapi/info',
   '/api/ebarimt/taxpayer',
   '/api/ec/hotlist',

@@ -45,6 +45,8 @@ export const kindOfRoute: Readonly<Record<string, OwnedKind | 'anybody'>> = {
   '/api/temporary/:id': 'permit',
   '/api/report-request/:id': 'report',
   '/api/report-schedule/:id': 'schedule',
+  // Templates are made for everybody.
+  '/api/report-template/:id': 'anybody',
   '/api/export/:id': 'export',
   '/api/file/:id': 'file',
   '/api/notification/:id': 'notification',

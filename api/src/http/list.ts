@@ -18,6 +18,9 @@ export function containsPattern(text: string): string {
 /** More matches than this are not counted but estimated: a count reads every one of them. */
 export const countLimit = 100_000;
 
+/** In a search fewer are counted: each match is a row to compare, not an entry of an index. */
+const searchCountLimit = 10_000;
+
 export interface SortKey {
   readonly field: string;
   readonly descending: boolean;
@@ -45,18 +48,25 @@ interface PageOptions<DB, TB extends keyof DB, Row> {
    * are selected. What `select` looks up for each row would otherwise be looked up for every row before the page too.
    */
   readonly choosesFirst?: boolean;
+  /**
+   * For a search, where `choosesFirst`: the table without conditions, the rows that match all but the search, and the
+   * matching rows as the search's index finds them. `matching` itself is then only read along the index of the sort,
+   * when too many are found.
+   */
+  readonly search?: Readonly<Record<'table' | 'others' | 'found', SelectQueryBuilder<DB, TB, object>>> | undefined;
   readonly select: (matching: SelectQueryBuilder<DB, TB, object>) => SelectQueryBuilder<DB, TB, Row>;
 }
 
 /**
- * One page of the rows that match, and how many there are: exact up to `countLimit`, else the planner's estimate.
+ * One page of the rows that match, and how many there are: exact up to `countLimit` (`searchCountLimit` in a search),
+ * else the planner's estimate.
  *
  * @param matching - From, joins and conditions, nothing selected yet.
  */
 export async function findPage<DB extends Tables, TB extends keyof DB, Row>(
   db: Kysely<Tables>,
   matching: SelectQueryBuilder<DB, TB, object>,
-  { query, columns, nullable = [], tieBreaker, choosesFirst = false, select }: PageOptions<DB, TB, Row>,
+  { query, columns, nullable = [], tieBreaker, choosesFirst = false, search, select }: PageOptions<DB, TB, Row>,
 ): Promise<{ rows: Row[]; total: number; total_is_estimate: boolean }> {
   const keys = parseSort(query.sort);
   const orders = keys.flatMap(({ field, descending }) => {
@@ -68,20 +78,24 @@ export async function findPage<DB extends Tables, TB extends keyof DB, Row>(
   const ordered = <Selected>(page: SelectQueryBuilder<DB, TB, Selected>) =>
     orders.reduce((sorted, order) => sorted.orderBy(order), page);
   const page = { limit: query.page_size, offset: offsetOf(query) };
-  const estimate = await estimateMatches(db, matching);
-  if (choosesFirst && estimate <= fewMatches * certainFactor) {
-    const few = await matching
+  const density = search && (await probe(db, matching, search.others, tieBreaker));
+  const found = search && density?.isLarge ? search.found : matching;
+  const estimate = density?.manyMatches ?? (await estimateMatches(db, found));
+  const isRare = search ? density?.manyMatches === undefined : estimate <= fewMatches * certainFactor;
+  if (choosesFirst && isRare) {
+    const few = await found
       .select(tieBreaker.as('id'))
       .limit(fewMatches + 1)
       .execute();
     if (few.length <= fewMatches) {
       const ids = few.map((row) => Reflect.get(row, 'id'));
-      const rows = ordered(select(matching.where(sql<boolean>`${tieBreaker} = any (${ids}::bigint[])`)));
+      const known = (search?.table ?? matching).where(sql<boolean>`${tieBreaker} = any (${ids}::bigint[])`);
       const { limit, offset } = page;
-      return { rows: await rows.limit(limit).offset(offset).execute(), total: few.length, total_is_estimate: false };
+      const rows = await ordered(select(known)).limit(limit).offset(offset).execute();
+      return { rows, total: few.length, total_is_estimate: false };
     }
   }
-  const counted = await countBounded(db, matching, estimate);
+  const counted = await countBounded(db, found, estimate, search ? searchCountLimit : countLimit);
   if (!choosesFirst || query.page === 1) {
     const rows = ordered(select(matching)).limit(page.limit).offset(page.offset);
     return { rows: await rows.execute(), ...counted };
@@ -89,7 +103,7 @@ export async function findPage<DB extends Tables, TB extends keyof DB, Row>(
   const chosen = ordered(matching.select(tieBreaker.as('id')))
     .limit(page.limit)
     .offset(page.offset);
-  const rows = ordered(select(matching.where(sql<boolean>`${tieBreaker} = any (array(${chosen}))`)));
+  const rows = ordered(select((search?.table ?? matching).where(sql<boolean>`${tieBreaker} = any (array(${chosen}))`)));
   return { rows: await rows.execute(), ...counted };
 }
 
@@ -99,12 +113,41 @@ const fewMatches = 2_000;
 /** An estimate farther than this many times from a limit is believed. */
 const certainFactor = 3;
 
+/** So many rows are compared one by one without the search's index. */
+const largeTable = 20_000;
+/** Rows that are looked at to tell what share of all matches. */
+const probed = 1_000;
+const denseShare = 0.02;
+
+/**
+ * Tells whether a search is for what many rows have: reading all of them from the search's index would take seconds, and
+ * the planner does not know. A sample does.
+ *
+ * @returns `manyMatches` - About how many match, when they are many.
+ */
+async function probe<DB extends Tables, TB extends keyof DB>(
+  db: Kysely<Tables>,
+  matching: SelectQueryBuilder<DB, TB, object>,
+  others: SelectQueryBuilder<DB, TB, object>,
+  tieBreaker: RawBuilder<unknown>,
+): Promise<{ isLarge: boolean; manyMatches?: number }> {
+  const rows = await estimateMatches(db, others);
+  if (rows <= largeTable) return { isLarge: false };
+  const sample = others.select(tieBreaker.as('id')).limit(probed);
+  const found = await matching
+    .where(sql<boolean>`${tieBreaker} = any (array(${sample}))`)
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirst();
+  const share = Number(Reflect.get(found ?? {}, 'count') ?? 0) / probed;
+  return share >= denseShare ? { isLarge: true, manyMatches: Math.round(share * rows) } : { isLarge: true };
+}
+
 /** How many rows match, within the bound of `countLimit`. */
 export async function countMatches<DB extends Tables, TB extends keyof DB>(
   db: Kysely<Tables>,
   matching: SelectQueryBuilder<DB, TB, object>,
 ): Promise<{ total: number; total_is_estimate: boolean }> {
-  return countBounded(db, matching, await estimateMatches(db, matching));
+  return countBounded(db, matching, await estimateMatches(db, matching), countLimit);
 }
 
 async function estimateMatches<DB extends Tables, TB extends keyof DB>(
@@ -120,11 +163,12 @@ async function countBounded<DB extends Tables, TB extends keyof DB>(
   db: Kysely<Tables>,
   matching: SelectQueryBuilder<DB, TB, object>,
   estimate: number,
+  limit: number,
 ): Promise<{ total: number; total_is_estimate: boolean }> {
   if (estimate > countLimit * certainFactor) return { total: estimate, total_is_estimate: true };
-  const some = matching.select(sql`1`.as('one')).limit(countLimit + 1);
+  const some = matching.select(sql`1`.as('one')).limit(limit + 1);
   const counted = await sql<{ total: number }>`select count(*) as total from (${some}) as matches`.execute(db);
   const total = counted.rows[0]?.total ?? 0;
-  if (total <= countLimit) return { total, total_is_estimate: false };
-  return { total: Math.max(estimate, countLimit + 1), total_is_estimate: true };
+  if (total <= limit) return { total, total_is_estimate: false };
+  return { total: Math.max(estimate, limit + 1), total_is_estimate: true };
 }

@@ -15,5 +15,7 @@ export const validationText = {
   badDate: 'Ийм өдөр байхгүй байна. Огноог ЖЖЖЖ-СС-ӨӨ хэлбэрээр оруулна уу.',
   daysReversed: 'Дуусах өдөр эхлэх өдрөөс өмнө байж болохгүй.',
   spanTooLong: (days: number) => `Хугацаа ${days} хоногоос хэтрэхгүй байх ёстой.`,
+  unknownSeason: 'Ийм улирал олдсонгүй.',
+  outsideSeason: 'Сонгосон хугацаа улиралтай давхцахгүй байна.',
   invalid: 'Утга буруу байна.',
 } as const;

@@ -18,6 +18,8 @@ import { directionActionRoutes } from './directions/direction-actions.routes.ts'
 import { directionFileRoutes } from './directions/direction-files.routes.ts';
 import { directionGtfsRoutes } from './directions/direction-gtfs.routes.ts';
 import { directionRoutes } from './directions/directions.routes.ts';
+import { ebarimtPreviewRoutes } from './ebarimt/ebarimt-preview.routes.ts';
+import { permissionLookupRoutes } from './permissions/permission-lookup.routes.ts';
 import { ebarimtAdminRoutes } from './ebarimt/ebarimt-admin.routes.ts';
 import { ebarimtRoutes } from './ebarimt/ebarimt.routes.ts';
 import { exportRoutes } from './exports/exports.routes.ts';
@@ -151,6 +153,8 @@ export const modules = [
   paymentAdminRoutes,
   ebarimtRoutes,
   ebarimtAdminRoutes,
+  ebarimtPreviewRoutes,
+  permissionLookupRoutes,
   reportRoutes,
   reportAdminRoutes,
   reportTemplateRoutes,

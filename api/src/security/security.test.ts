@@ -50,8 +50,16 @@ describe('createTokens', () => {
   const tokens = createTokens(secret, () => clock.now);
 
   it('reads its own tokens until they expire', async () => {
-    const { token, expiresAt } = await tokens.issueUser({ publicId, kind: 'ORG', organizationId: 12 });
+    const { token, expiresAt } = await tokens.issueUser({
+      publicId,
+      kind: 'ORG',
+      organizationId: 12,
+      sessionId: publicId,
+      sessionExpiresAt: new Date('2026-03-18T05:00:00Z'),
+    });
     expect(await tokens.read(token)).toMatchObject({ use: 'user', sub: publicId, kind: 'ORG', org: '12' });
+    // Not the eight hours of a token: the sign-in ends before.
+    expect(expiresAt).toEqual(new Date('2026-03-18T05:00:00Z'));
     const later = createTokens(secret, () => new Date(expiresAt.getTime() + 1000));
     expect(await later.read(token)).toBeUndefined();
   });

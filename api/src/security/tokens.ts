@@ -4,7 +4,6 @@ import { z } from 'zod';
 import type { Clock } from '../time/clock.ts';
 
 const userTokenLifetimeMs = 8 * 3_600_000;
-const impersonationLifetimeMs = 30 * 60_000;
 const terminalTokenLifetimeMs = 30 * 24 * 3_600_000;
 
 const claimsSchema = z.discriminatedUnion('use', [
@@ -17,7 +16,7 @@ const claimsSchema = z.discriminatedUnion('use', [
     /** Numeric organisation id as text; `'0'` means none. */
     org: z.string().regex(/^\d+$/),
     /** The sign-in it belongs to. */
-    sid: z.uuid().optional(),
+    sid: z.uuid(),
     /** Public id of the administrator who works as the user. */
     imp: z.uuid().optional(),
   }),
@@ -39,8 +38,10 @@ export interface Tokens {
     publicId: string;
     kind: UserTokenClaims['kind'];
     organizationId: number | null;
-    sessionId?: string;
-    /** Makes a short token of an administrator who works as the user. */
+    sessionId: string;
+    /** End of the sign-in, which its tokens do not outlive. */
+    sessionExpiresAt: Date;
+    /** The administrator who works as the user. */
     impersonator?: string;
   }): Promise<IssuedToken>;
   issueTerminal(terminal: { publicId: string }): Promise<IssuedToken>;
@@ -51,9 +52,15 @@ export interface Tokens {
 export function createTokens(secret: string, clock: Clock): Tokens {
   const key = new TextEncoder().encode(secret);
 
-  async function issue(claims: Record<string, string>, publicId: string, lifetimeMs: number): Promise<IssuedToken> {
+  async function issue(
+    claims: Record<string, string>,
+    publicId: string,
+    lifetimeMs: number,
+    latest?: Date,
+  ): Promise<IssuedToken> {
     const issuedAt = Math.floor(clock().getTime() / 1000);
-    const expiresAt = issuedAt + lifetimeMs / 1000;
+    const latestSeconds = latest ? Math.floor(latest.getTime() / 1000) : Infinity;
+    const expiresAt = Math.min(issuedAt + lifetimeMs / 1000, latestSeconds);
     const token = await new SignJWT(claims)
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
       .setSubject(publicId)
@@ -65,17 +72,18 @@ export function createTokens(secret: string, clock: Clock): Tokens {
   }
 
   return {
-    issueUser: ({ publicId, kind, organizationId, sessionId, impersonator }) =>
+    issueUser: ({ publicId, kind, organizationId, sessionId, sessionExpiresAt, impersonator }) =>
       issue(
         {
           use: 'user',
           kind,
           org: String(organizationId ?? 0),
-          ...(sessionId === undefined ? {} : { sid: sessionId }),
+          sid: sessionId,
           ...(impersonator === undefined ? {} : { imp: impersonator }),
         },
         publicId,
-        impersonator === undefined ? userTokenLifetimeMs : impersonationLifetimeMs,
+        userTokenLifetimeMs,
+        sessionExpiresAt,
       ),
     issueTerminal: ({ publicId }) => issue({ use: 'terminal' }, publicId, terminalTokenLifetimeMs),
     async read(token) {

@@ -29,7 +29,8 @@ export async function seededTemplate(volume: unknown, fill: () => Promise<Blob |
   return new Blob([await readFile(path)]);
 }
 
-async function digestOfSources(volume: unknown): Promise<string> {
+/** Changes when a migration, the seed or what they use changes. */
+export async function digestOfSources(volume: unknown): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(volume));
   for (const dir of ['migrations', 'src/seed', 'src/security', 'src/money', 'src/time', 'src/database', 'src/jobs']) {
     if (!existsSync(join(apiDir, dir))) continue;

@@ -11,6 +11,7 @@ import { createFileStore } from '../files/file-store.ts';
 import type { App } from '../http/app-instance.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import { startSession } from '../modules/auth/sessions.repository.ts';
 import { createPersonalData } from '../security/personal-data.ts';
 import type { PersonalData } from '../security/personal-data.ts';
 import { createTokens } from '../security/tokens.ts';
@@ -19,6 +20,7 @@ import { seedDatabase } from '../seed/seed.ts';
 import type { SeedVolume } from '../seed/seed-context.ts';
 import { createServices } from '../services/services.ts';
 import { checkAnswers } from './check-answers.ts';
+import { checkAudit } from './check-audit.ts';
 import { openFilledTestDatabase } from './test-database.ts';
 
 /** The app over a migrated, lightly seeded database with a clock that tests set. */
@@ -60,6 +62,7 @@ export async function startTestHost(env: Record<string, string> = {}): Promise<T
     // Every test comes from one address.
     SIGN_IN_ADDRESS_RATE_PER_MINUTE: '999999',
     TERMINAL_RATE_PER_MINUTE: '999999',
+    PUBLIC_RATE_PER_MINUTE: '999999',
     ...env,
   });
   const clock = { now: testNow };
@@ -87,6 +90,7 @@ export async function startTestHost(env: Record<string, string> = {}): Promise<T
     files: createFileStore(filesDir),
   });
   checkAnswers(app);
+  checkAudit(app, database.db);
   await app.ready();
   await jobs.start({ work: false });
 
@@ -94,11 +98,20 @@ export async function startTestHost(env: Record<string, string> = {}): Promise<T
     const user = await database.db
       .selectFrom('app_user as u')
       .leftJoin('org_member as m', 'm.user_id', 'u.id')
-      .select(['u.public_id', 'u.kind', 'm.organization_id'])
+      .select(['u.id', 'u.public_id', 'u.kind', 'm.organization_id'])
       .where('u.username', '=', username)
       .executeTakeFirstOrThrow();
+    const session = await startSession(database.db, {
+      userId: user.id,
+      terminalId: null,
+      name: 'test',
+      ipCoarse: null,
+      now: clock.now,
+    });
     const issued = await tokens.issueUser({
       publicId: user.public_id,
+      sessionId: session.publicId,
+      sessionExpiresAt: session.expiresAt,
       kind: user.kind,
       organizationId: user.organization_id,
     });

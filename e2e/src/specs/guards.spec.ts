@@ -65,6 +65,7 @@ test('signing out forgets the session and leads to /', async ({ page, signInAs, 
   await signInAs('planner');
   await page.goto('/ec');
   await waitForHydration(page);
+  await page.locator('[data-account]').click();
   await page.getByRole('button', { name: 'Гарах' }).click();
   await expect(page).toHaveURL(/\/$/);
   const names = (await context.cookies()).filter(({ value }) => value !== '').map(({ name }) => name);

@@ -79,24 +79,3 @@ test('a part that cannot be loaded reloads the page at most once and then says s
   await expect(page.getByRole('heading', { name: 'Энэ хэсгийг ачаалж чадсангүй' })).toBeVisible();
   expect(documents).toEqual(['/ec']);
 });
-
-test('a dark device sees a dark first paint, before any code of the shell runs', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.route('**/_shell/*.js', (route) => route.abort());
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Нэвтрэх' })).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  await expect(page.locator('[data-portal-slot][data-mounted]')).toHaveCount(0);
-});
-
-test('a chosen colour mode is in the HTML of the next visit', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.goto('/');
-  await waitForHydration(page);
-  await page.getByRole('button', { name: 'Цайвар' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
-  await page.route('**/_shell/*.js', (route) => route.abort());
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Нэвтрэх' })).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
-});

@@ -153,3 +153,34 @@ export const ebarimtSummarySchema = z.object({
   total: z.object({ count: z.int(), amount: moneySchema, vat: moneySchema, city_tax: moneySchema }),
 });
 export type EbarimtSummary = z.infer<typeof ebarimtSummarySchema>;
+
+/** Query of `GET /api/ebarimt/preview`. */
+export const ebarimtPreviewQuerySchema = z.object({ payment_id: z.uuid() });
+/** The receipt a payment would give, by kind of tax. */
+export const ebarimtPreviewSchema = z.object({
+  total_amount: moneySchema,
+  total_vat: moneySchema,
+  total_city_tax: moneySchema,
+  receipts: z.array(
+    z.object({
+      tax_type: receiptTaxTypeSchema,
+      total_amount: moneySchema,
+      total_vat: moneySchema,
+      total_city_tax: moneySchema,
+      items: z.array(receiptItemSchema),
+    }),
+  ),
+});
+
+/** Paid payments without a receipt, the newest first. */
+export const unreceiptedPaymentListSchema = z.object({
+  data: z.array(
+    z.object({
+      id: idSchema,
+      purpose: z.string(),
+      title: z.string(),
+      amount: moneySchema,
+      paid_at: z.nullable(z.string()),
+    }),
+  ),
+});

@@ -75,6 +75,8 @@ export const ecPermissionSchema = z.extend(ecPermissionRowSchema, {
   decided_by: z.nullable(refSchema),
   /** The one it renews. */
   previous_id: z.nullable(idSchema),
+  /** Of `/v/{code}`; null until it was approved. */
+  verify_code: z.nullable(z.string()),
   timeline: z.array(timelineEventSchema),
 });
 export type EcPermission = z.infer<typeof ecPermissionSchema>;
@@ -221,3 +223,20 @@ export const permissionStatsSchema = z.object({
   generated_at: z.string(),
 });
 export type PermissionStats = z.infer<typeof permissionStatsSchema>;
+
+/** Body of `POST /api/ec/permissions/holder`: one of the two. */
+export const permissionHolderBodySchema = z.object({
+  register_no: z.optional(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[А-ЯЁӨҮ]{2}\d{8}$/u))),
+  card_no: z.optional(z.string().check(z.regex(/^\d{12}$/))),
+});
+/** Whose number it is, with the cards a right could be put on. */
+export const permissionHolderSchema = z.object({
+  user_id: z.nullable(idSchema),
+  name: z.nullable(z.string()),
+  register_no_masked: z.nullable(z.string()),
+  cards: z.array(z.object({ id: idSchema, card_no_masked: z.string(), category: z.string(), status: z.string() })),
+});
+export type PermissionHolder = z.infer<typeof permissionHolderSchema>;
+
+/** Query of `GET /api/ec/permissions/import/template`. */
+export const permissionTemplateQuerySchema = z.object({ format: z._default(z.enum(['xlsx', 'csv']), 'xlsx') });

@@ -1,13 +1,15 @@
 import { z } from 'zod/mini';
 import { mediaTypeSchema } from './cards.ts';
-import { graphSpanSchema, graphUnitSchema } from './graph-report.ts';
+import { graphSeasonSpanSchema, graphUnitSchema } from './graph-report.ts';
 
 export const ecChartSchema = z.enum(['lifecycle', 'balance', 'topup', 'concession', 'subsidy', 'cohort', 'dormant']);
 export type EcChart = z.infer<typeof ecChartSchema>;
 
 /** Query of `GET /api/graph-report/ec`. `organization` narrows the life-cycle; `media` it and the subsidy. */
-export const ecGraphQuerySchema = z.extend(graphSpanSchema, {
+export const ecGraphQuerySchema = z.extend(graphSeasonSpanSchema, {
   chart: ecChartSchema,
+  /** Of the chart `topup`: by the way of payment over time, or by the point that took the money. */
+  by: z._default(z.enum(['channel', 'point']), 'channel'),
   bucket: z._default(z.enum(['day', 'week', 'month']), 'day'),
   category: z.optional(z.uuid()),
   media: z.optional(mediaTypeSchema),

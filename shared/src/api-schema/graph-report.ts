@@ -7,8 +7,11 @@ const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 /** Days of a graph: service days in Asia/Ulaanbaatar, both included, at most 400; none asked means the last 30. */
 export const graphSpanSchema = z.object({ from: z.optional(day), to: z.optional(day) });
 
+/** Days of a graph, narrowed to those of a season; a season alone means all its days up to today. */
+export const graphSeasonSpanSchema = z.extend(graphSpanSchema, { season: z.optional(z.uuid()) });
+
 /** What a graph of rides is narrowed to. */
-export const rideFilterSchema = z.extend(graphSpanSchema, {
+export const rideFilterSchema = z.extend(graphSeasonSpanSchema, {
   operator: z.optional(z.uuid()),
   route: z.optional(z.uuid()),
   category: z.optional(z.uuid()),
@@ -95,6 +98,8 @@ export const graphSummarySchema = z.object({
 
 /** Query of `GET /api/graph-report/top`. */
 export const graphTopQuerySchema = z.extend(rideFilterSchema, {
+  /** Boardings at stops of the district: rides by stop, route or operator only. */
+  district: z.optional(z.uuid()),
   by: z._default(z.enum(['route', 'operator', 'category', 'stop', 'vehicle']), 'route'),
   metric: z._default(z.enum(['rides', 'revenue', 'subsidy', 'denied']), 'rides'),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10),
@@ -121,6 +126,9 @@ export const graphHeatmapSchema = z.object({
   cells: z.array(z.object({ weekday: z.int(), hour: z.int(), value: z.number(), average: z.number() })),
 });
 
+/** Query of `GET /api/graph-report/map`. */
+export const graphMapQuerySchema = z.extend(rideFilterSchema, { district: z.optional(z.uuid()) });
+
 /** Boardings by stop, for the map. Coordinates © OpenStreetMap contributors, ODbL. */
 export const graphMapSchema = z.object({
   from: z.string(),
@@ -138,7 +146,7 @@ export const graphMapSchema = z.object({
 });
 
 /** Query of `GET /api/graph-report/payments`: top-ups by the way they were paid. */
-export const graphPaymentsQuerySchema = z.extend(graphSpanSchema, {
+export const graphPaymentsQuerySchema = z.extend(graphSeasonSpanSchema, {
   bucket: z._default(z.enum(['day', 'week', 'month']), 'day'),
 });
 export const graphPaymentsSchema = z.object({

@@ -122,5 +122,7 @@ export type InvoiceSums = z.infer<typeof invoiceSumsSchema>;
 export const invoiceSummarySchema = z.object({
   all: invoiceSumsSchema,
   by_status: z.record(invoiceStatusSchema, invoiceSumsSchema),
+  /** Only the first 100 000 matches are summed: more match a filter whose sums are not kept. */
+  is_partial: z.optional(z.boolean()),
 });
 export type InvoiceSummary = z.infer<typeof invoiceSummarySchema>;

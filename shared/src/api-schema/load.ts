@@ -117,7 +117,11 @@ export const vehiclePatchBodySchema = z.object({
 
 /** Service days, both included; the last seven when absent. */
 const span = { from: z.optional(dateSchema), to: z.optional(dateSchema) };
-const directionFilter = { direction_id: z.optional(csvOf(z.uuid())) };
+const directionFilter = {
+  direction_id: z.optional(csvOf(z.uuid())),
+  /** Way of the route. */
+  dir: z.optional(z.enum(['0', '1'])),
+};
 const figures = {
   observations: z.int(),
   avg_load: z.number(),

@@ -73,8 +73,12 @@ export const temporaryRowSchema = z.object({
   submitted_at: z.nullable(z.string()),
   waiting_hours: z.int(),
   status: temporaryStatusSchema,
+  /** Of the QR code; null until the permit is in force. */
+  verify_code: z.nullable(z.string()),
 });
 export type TemporaryRow = z.infer<typeof temporaryRowSchema>;
+
+const permitPositionSchema = z.object({ lat: z.number(), lon: z.number() });
 
 /** One temporary permit with its documents and history. */
 export const temporaryPermissionSchema = z.extend(temporaryRowSchema, {
@@ -83,7 +87,9 @@ export const temporaryPermissionSchema = z.extend(temporaryRowSchema, {
   gross_weight_kg: z.nullable(z.int()),
   season: z.nullable(refSchema),
   attachments: z.array(documentSchema),
-  verify_code: z.nullable(z.string()),
+  /** Where the way begins and ends, for the map. © OpenStreetMap contributors, ODbL. */
+  from_position: z.nullable(permitPositionSchema),
+  position: z.nullable(permitPositionSchema),
   printed_count: z.int(),
   source: z.enum(['SELF', 'OFFICE']),
   reject_code: z.nullable(temporaryRejectCodeSchema),
@@ -256,3 +262,18 @@ export const temporaryPrintSchema = z.object({
   issued_by: z.string(),
   printed_count: z.int(),
 });
+
+/** Query of `GET /api/temporary/vehicle`. */
+export const permitVehicleQuerySchema = z.object({
+  plate_no: z.string().check(z.trim(), z.regex(/^\d{4}\s?[А-ЯЁӨҮа-яёөү]{3}$/u)),
+});
+/** What is known of a plate from one’s own permits and vehicles; empty where nothing is. */
+export const permitVehicleSchema = z.object({
+  plate_no: z.string(),
+  is_known: z.boolean(),
+  vehicle_make: z.nullable(z.string()),
+  vehicle_model: z.nullable(z.string()),
+  gross_weight_kg: z.nullable(z.int()),
+  load_capacity: z.nullable(refSchema),
+});
+export type PermitVehicle = z.infer<typeof permitVehicleSchema>;

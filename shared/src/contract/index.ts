@@ -12,4 +12,6 @@ export {
   releaseSchema,
   speaksOurContract,
 } from './release.ts';
-export type { Guard, Layout, Release, ReleaseRoute } from './release.ts';
+export type { Guard, Layout, Release, ReleaseRoute, RouteParameter } from './release.ts';
+export { SPECIFIED_ROUTES } from './specified-routes.ts';
+export type { SpecifiedRoute } from './specified-routes.ts';

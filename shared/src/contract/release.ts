@@ -4,6 +4,25 @@ import { CONTRACT_MAJOR } from './portal-context.ts';
 const relativeFile = z.string().check(z.regex(/^(?!\/)(?!.*\.\.)[\w./+~@-]+$/, 'a relative path without ..'));
 const integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'sha384-…'));
 
+/** Single characters and ranges, the hyphen last: what may stand between the brackets of an expression. */
+const characterClass = z
+  .string()
+  .check(
+    z.maxLength(100),
+    z.regex(/^(?:[A-Za-z0-9_](?:-[A-Za-z0-9_])?)*-?$/, 'characters and ranges such as a-z0-9_-'),
+    z.refine(isCharacterClass, 'ranges from a lower to a higher character'),
+  );
+
+/**
+ * What a parameter of a path looks like; a path with another value matches nothing (specification, section 2).
+ * Characters and lengths instead of an expression: a remote cannot make matching slow.
+ */
+const routeParameterSchema = z.object({
+  characters: characterClass,
+  minLength: z.int().check(z.minimum(1), z.maximum(200)),
+  maxLength: z.int().check(z.minimum(1), z.maximum(200)),
+});
+
 export const layoutSchema = z.enum(['login', 'admin', 'default', 'none']);
 export const guardSchema = z.enum(['auth', 'redirect']);
 
@@ -12,6 +31,8 @@ export const releaseRouteSchema = z.object({
   name: z.string().check(z.regex(/^[a-z0-9-]+$/)),
   /** Begins with `/`; `{id}` stands for one segment. */
   path: z.string().check(z.regex(/^\/(?:(?:[a-z0-9-]+|\{[a-z]+\})(?:\/(?:[a-z0-9-]+|\{[a-z]+\}))*)?$/)),
+  /** Rules of the path's parameters by name; a parameter without one may be any segment. */
+  params: z.optional(z.record(z.string(), routeParameterSchema)),
   layout: layoutSchema,
   guards: z.array(guardSchema),
   /** The action code the account needs; absent where signing in is enough. */
@@ -21,6 +42,10 @@ export const releaseRouteSchema = z.object({
   description: z.optional(z.string()),
   /** Whether the page is in the navigation of organisation accounts, who load no menus. */
   organisationMenu: z.optional(z.boolean()),
+  /** Name of the kit's icon in that navigation. */
+  icon: z.optional(z.string()),
+  /** The colour mode the page insists on; it cannot insist on `system` (specification, section 4). */
+  colourMode: z.optional(z.enum(['light', 'dark'])),
 });
 
 /** What a remote's build writes beside its files; the only thing the shell asks a remote's origin about. */
@@ -46,6 +71,7 @@ export const releaseSchema = z.object({
 export type Layout = z.infer<typeof layoutSchema>;
 export type Guard = z.infer<typeof guardSchema>;
 export type ReleaseRoute = z.infer<typeof releaseRouteSchema>;
+export type RouteParameter = z.infer<typeof routeParameterSchema>;
 export type Release = z.infer<typeof releaseSchema>;
 
 /** JSON schema of `release.json`, for teams that build with other tools. */
@@ -56,4 +82,8 @@ export function releaseJsonSchema(): unknown {
 /** Tells whether this shell can run the release. */
 export function speaksOurContract(release: Release): boolean {
   return release.contract === CONTRACT_MAJOR;
+}
+
+function isCharacterClass(characters: string): boolean {
+  return (characters.match(/.-./g) ?? []).every(([low = '', , high = '']) => low <= high) && characters !== '';
 }

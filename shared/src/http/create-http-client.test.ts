@@ -42,7 +42,7 @@ describe('createHttpClient', () => {
     expect(calls.map(({ headers }) => headers['authorization'])).toEqual(['Bearer first', 'Bearer second']);
   });
 
-  it('tries a read again until it works', async () => {
+  it('tries a read again until it works (specification §8)', async () => {
     const { client, calls } = clientFor({ 'GET /api/x': inTurn(reply(503), reply(502), { ok: true }) });
     const answer = client.get('/api/x');
     await jest.runAllTimersAsync();
@@ -58,9 +58,46 @@ describe('createHttpClient', () => {
     expect(calls).toHaveLength(3);
   });
 
-  it('sends a write once', async () => {
+  it('sends a write once (specification §8)', async () => {
     const { client, calls } = clientFor({ 'POST /api/x': reply(503) });
     await expect(client.post('/api/x', {})).rejects.toMatchObject({ response: { status: 503 } });
+    expect(calls).toHaveLength(1);
+  });
+
+  it.each([400, 403, 404, 418, 451, 499, 501, 505, 511, 599])(
+    'takes an answer %i for an error (specification §8)',
+    async (status) => {
+      const { client } = clientFor({ 'GET /api/x': reply(status) });
+      await expect(client.get('/api/x')).rejects.toMatchObject({ response: { status } });
+    },
+  );
+
+  it('takes an answer that is no JSON for an error, at once and without its body', async () => {
+    const { client, calls } = clientFor({ 'GET /api/x': '<html>secret' });
+    const failure: unknown = await client.get('/api/x').catch((error: unknown) => error);
+    expect(failure).toMatchObject({ code: 'INVALID_JSON' });
+    expect(JSON.stringify(failure)).not.toContain('secret');
+    expect(calls).toHaveLength(1);
+  });
+
+  it('keeps the status of an error whose body is no JSON', async () => {
+    const { client } = clientFor({ 'POST /api/x': reply(502, '<html>') });
+    await expect(client.post('/api/x')).rejects.toMatchObject({ response: { status: 502, data: '<html>' } });
+  });
+
+  it('takes an empty answer, and text where text is asked for, as they are', async () => {
+    const { client } = clientFor({ 'POST /api/x': '', 'GET /api/file': 'a;b' });
+    expect((await client.post<unknown>('/api/x')).data).toBe('');
+    expect((await client.get<unknown>('/api/file', { responseType: 'text' })).data).toBe('a;b');
+  });
+
+  it('ends calls and waits when nobody waits for the answer any more', async () => {
+    const abort = new AbortController();
+    const { client, calls } = clientFor({ 'GET /api/x': reply(503) }, { signal: abort.signal });
+    const answer = expect(client.get('/api/x')).rejects.toMatchObject({ code: 'ERR_CANCELED' });
+    await jest.advanceTimersByTimeAsync(100);
+    abort.abort();
+    await answer;
     expect(calls).toHaveLength(1);
   });
 

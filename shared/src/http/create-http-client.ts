@@ -1,6 +1,7 @@
 import axios from 'axios';
 import type { AxiosAdapter, AxiosError, AxiosInstance } from 'axios';
 import axiosRetry from 'axios-retry';
+import { parseAnswer } from './parse-answer.ts';
 import { isRetryable, retryDelayMs } from './retry-rules.ts';
 
 export interface HttpClientOptions {
@@ -14,6 +15,8 @@ export interface HttpClientOptions {
   readonly onUnauthorized?: (error: AxiosError) => void;
   /** Replaces the network; for tests and for calls inside one process. */
   readonly adapter?: AxiosAdapter;
+  /** Ends every call and every wait for another try, for example when nobody waits for the answer any more. */
+  readonly signal?: AbortSignal;
   /** Sent with every call. */
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -24,7 +27,7 @@ const MAX_RETRIES = 2;
 /**
  * Creates the client of one page or one request; it carries no state beyond its options.
  *
- * Statuses 400 to 599 reject. Reads are tried again on passing failures, writes never
+ * Statuses 400 to 599 reject, and so does an answer that is no JSON. Reads are tried again on passing failures, writes never
  * (specification, section 8).
  */
 export function createHttpClient(options: HttpClientOptions): AxiosInstance {
@@ -33,6 +36,8 @@ export function createHttpClient(options: HttpClientOptions): AxiosInstance {
     timeout: options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
     headers: { Accept: 'application/json', ...options.headers },
     validateStatus: (status) => status < 400,
+    transformResponse: [parseAnswer],
+    ...(options.signal ? { signal: options.signal } : {}),
     ...(options.adapter ? { adapter: options.adapter } : {}),
   });
 
@@ -44,8 +49,8 @@ export function createHttpClient(options: HttpClientOptions): AxiosInstance {
 
   axiosRetry(client, {
     retries: MAX_RETRIES,
-    retryCondition: isRetryable,
-    retryDelay: (retryCount, error) => retryDelayMs(retryCount, error.response?.headers['retry-after']),
+    retryCondition: (error) => isRetryable(error, Date.now()),
+    retryDelay: (retryCount, error) => retryDelayMs(retryCount, error.response?.headers['retry-after'], Date.now()),
     shouldResetTimeout: true,
   });
 

@@ -3,30 +3,45 @@ const PASSING_STATUSES: ReadonlySet<number> = new Set([408, 409, 425, 429, 500, 
 const READS: ReadonlySet<string> = new Set(['get', 'head', 'options']);
 
 const FIRST_DELAY_MS = 200;
-const MAX_DELAY_MS = 2000;
+const MAX_DELAY_MS = 5000;
+/** What failed in a way that another try does not change. */
+const FINAL_CODES: ReadonlySet<string> = new Set(['ERR_CANCELED', 'INVALID_JSON']);
 
 /** What of an axios error the rules look at. */
 export interface FailedCall {
   readonly code?: string | undefined;
   readonly config?: { readonly method?: string | undefined } | undefined;
-  readonly response?: { readonly status: number } | undefined;
-}
-
-/** Tells whether a failed call may be sent again: only a read, and only after a failure that may pass. */
-export function isRetryable(error: FailedCall): boolean {
-  const method = (error.config?.method ?? 'get').toLowerCase();
-  if (!READS.has(method) || error.code === 'ERR_CANCELED') return false;
-  return error.response ? PASSING_STATUSES.has(error.response.status) : true;
+  readonly response?: { readonly status: number; readonly headers?: Readonly<Record<string, unknown>> } | undefined;
 }
 
 /**
- * How long to wait before a retry: 200 ms, then twice as long each time, or what the host asks for;
- * never more than 2 s, because a person is waiting.
+ * Tells whether a failed call may be sent again: only a read, only after a failure that may pass, and
+ * only where the host does not ask for more patience than a waiting person has.
+ *
+ * @param now - Epoch milliseconds.
+ */
+export function isRetryable(error: FailedCall, now: number): boolean {
+  const method = (error.config?.method ?? 'get').toLowerCase();
+  if (!READS.has(method) || FINAL_CODES.has(error.code ?? '')) return false;
+  if (!error.response) return true;
+  const { status, headers } = error.response;
+  return PASSING_STATUSES.has(status) && askedDelayMs(headers?.['retry-after'], now) <= MAX_DELAY_MS;
+}
+
+/**
+ * How long to wait before a retry: 200 ms, then twice as long each time, or as long as the host asks for.
  *
  * @param retryCount - 1 for the first retry.
- * @param retryAfter - The answer's `Retry-After` header when it is in seconds; dates are ignored.
+ * @param retryAfter - The answer's `Retry-After` header: seconds or a date (RFC 9110, section 10.2.3).
+ * @param now - Epoch milliseconds.
  */
-export function retryDelayMs(retryCount: number, retryAfter?: unknown): number {
-  const seconds = typeof retryAfter === 'string' && /^\d+$/.test(retryAfter) ? Number(retryAfter) : 0;
-  return Math.min(Math.max(FIRST_DELAY_MS * 2 ** (retryCount - 1), seconds * 1000), MAX_DELAY_MS);
+export function retryDelayMs(retryCount: number, retryAfter: unknown, now: number): number {
+  return Math.min(Math.max(FIRST_DELAY_MS * 2 ** (retryCount - 1), askedDelayMs(retryAfter, now)), MAX_DELAY_MS);
+}
+
+function askedDelayMs(retryAfter: unknown, now: number): number {
+  if (typeof retryAfter !== 'string') return 0;
+  if (/^\d+$/.test(retryAfter)) return Number(retryAfter) * 1000;
+  const at = Date.parse(retryAfter);
+  return Number.isNaN(at) ? 0 : Math.max(0, at - now);
 }

@@ -12,7 +12,7 @@ export interface FieldProblem {
 export interface HttpProblem {
   /** The answer's status; 0 when there was no answer. */
   readonly status: number;
-  /** Stable, in capitals: the host's own, or `NETWORK`, `TIMEOUT`, `CANCELLED`, `HTTP_502`, `UNKNOWN`. */
+  /** Stable, in capitals: the host's own, or `NETWORK`, `TIMEOUT`, `CANCELLED`, `INVALID_JSON`, `HTTP_502`, `UNKNOWN`. */
   readonly code: string;
   /** For people, in Mongolian. */
   readonly message: string;
@@ -43,6 +43,8 @@ function withoutAnswer(code: string | undefined): HttpProblem {
     case 'ECONNABORTED':
     case 'ETIMEDOUT':
       return { status: 0, code: 'TIMEOUT', message: httpText.timeout };
+    case 'INVALID_JSON':
+      return { status: 0, code: 'INVALID_JSON', message: httpText.server };
     default:
       return { status: 0, code: 'NETWORK', message: httpText.offline };
   }

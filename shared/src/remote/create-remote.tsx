@@ -9,7 +9,7 @@ import { remoteText } from './remote.text.ts';
 import { loadScreen } from './screen.ts';
 import type { RemoteDefinition } from './screen.ts';
 import { serverIdentifierPrefix } from './server-identifier-prefix.ts';
-import { within } from './within.ts';
+import { within } from '@ecard/shared/timing';
 
 const MOUNT_TIMEOUT_MS = 10_000;
 

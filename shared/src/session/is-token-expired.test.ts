@@ -14,17 +14,17 @@ function check(token: string | null | undefined) {
 }
 
 describe('isTokenExpired', () => {
-  it('counts a missing token as expired, without a warning', () => {
+  it('counts a missing token as expired, without a warning (specification §5)', () => {
     expect(check(null)).toEqual({ expired: true, warnings: [] });
     expect(check(undefined)).toEqual({ expired: true, warnings: [] });
     expect(check('')).toEqual({ expired: true, warnings: [] });
   });
 
-  it('counts a token whose exp lies before now as expired, and warns', () => {
+  it('counts a token whose exp lies before now as expired, and warns (specification §5, §8)', () => {
     expect(check(tokenWith({ exp: nowSeconds - 1 }))).toEqual({ expired: true, warnings: ['JWT token is expired.'] });
   });
 
-  it('keeps a token whose exp is now', () => {
+  it('keeps a token whose exp is now (specification §5)', () => {
     expect(check(tokenWith({ exp: nowSeconds }))).toEqual({ expired: false, warnings: [] });
   });
 
@@ -36,7 +36,7 @@ describe('isTokenExpired', () => {
     expect(check(tokenWith({ sub: '1' }))).toEqual({ expired: false, warnings: [] });
   });
 
-  it('keeps a token that cannot be decoded, and warns', () => {
+  it('keeps a token that cannot be decoded, and warns (specification §5, §8)', () => {
     expect(check('not-a-token')).toEqual({ expired: false, warnings: ['cannot parse jwt token'] });
     expect(check('a.b.c')).toEqual({ expired: false, warnings: ['cannot parse jwt token'] });
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { STORED_VALUES, isOrganisationValue, parseColourMode, parseOrganisationId } from './stored-values.ts';
 
 describe('STORED_VALUES', () => {
-  it('has the names of the specification', () => {
+  it('has the names of the specification (specification §3)', () => {
     expect(Object.values(STORED_VALUES)).toEqual([
       'token',
       'terminaltoken',
@@ -15,7 +15,7 @@ describe('STORED_VALUES', () => {
 });
 
 describe('isOrganisationValue', () => {
-  it('is true for 1 alone', () => {
+  it('is true for 1 alone (specification §6)', () => {
     expect(['1', '0', 'true', '', null, undefined].map(isOrganisationValue)).toEqual([
       true,
       false,
@@ -28,7 +28,7 @@ describe('isOrganisationValue', () => {
 });
 
 describe('parseOrganisationId', () => {
-  it('keeps a number as text', () => {
+  it('keeps a number as text (specification §3)', () => {
     expect(parseOrganisationId('1024')).toBe('1024');
   });
 
@@ -42,7 +42,7 @@ describe('parseOrganisationId', () => {
 });
 
 describe('parseColourMode', () => {
-  it('follows the device when the value is unknown', () => {
+  it('follows the device when the value is unknown (specification §3)', () => {
     expect(['light', 'dark', 'system', 'sepia', undefined].map(parseColourMode)).toEqual([
       'light',
       'dark',

@@ -4,7 +4,7 @@ import { TERMINAL_APP_ID, terminalName } from './terminal.ts';
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
 describe('TERMINAL_APP_ID', () => {
-  it('is the constant of the specification', () => {
+  it('is the constant of the specification (specification §9)', () => {
     expect(TERMINAL_APP_ID).toBe(40026);
   });
 });
@@ -30,7 +30,7 @@ describe('terminalName', () => {
     ['linux - firefox', 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'],
     ['other - other', 'curl/8.9'],
     ['other - other', ''],
-  ])('says %s', (name, userAgent) => {
+  ])('says %s (specification §3)', (name, userAgent) => {
     expect(terminalName(userAgent)).toBe(name);
   });
 });

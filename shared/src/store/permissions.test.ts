@@ -21,7 +21,7 @@ const groups = [
 ];
 
 describe('flattenActions', () => {
-  it('collects the actions of every menu of every module of every group, in order', () => {
+  it('collects the actions of every menu of every module of every group, in order (specification §6)', () => {
     expect(flattenActions(groups).map(({ code }) => code)).toEqual([
       'ec.card.view',
       'ec.card.block',
@@ -37,15 +37,15 @@ describe('flattenActions', () => {
 describe('can', () => {
   const actions = flattenActions(groups);
 
-  it('is true for a code in the list', () => {
+  it('is true for a code in the list (specification §6)', () => {
     expect(can(actions, 'fin.invoice.view')).toBe(true);
   });
 
-  it('is false for a code that only begins like one in the list', () => {
+  it('is false for a code that only begins like one in the list (specification §6)', () => {
     expect(can(actions, 'fin.invoice')).toBe(false);
   });
 
-  it('is false for an empty code even when the list holds one', () => {
+  it('is false for an empty code even when the list holds one (specification §6)', () => {
     expect(can([{ code: '' }], '')).toBe(false);
   });
 });

@@ -57,7 +57,7 @@ export function fakeNetwork(responses: Readonly<Record<string, Answer>>): {
       const result: unknown = await (typeof answer === 'function'
         ? (answer as (call: RecordedCall) => unknown)(call)
         : answer);
-      if (result instanceof Error) throw new AxiosError(result.message, AxiosError.ERR_NETWORK, config);
+      if (result instanceof Error) throw new AxiosError(result.message, codeOf(result), config);
       return settle(config, isReply(result) ? result : reply(200, result));
     },
   };
@@ -87,6 +87,11 @@ function settle(config: InternalAxiosRequestConfig, { status, data, headers }: R
   if (status < 400) return response;
   const code = status < 500 ? AxiosError.ERR_BAD_REQUEST : AxiosError.ERR_BAD_RESPONSE;
   throw new AxiosError(`status ${String(status)}`, code, config, undefined, response);
+}
+
+/** A plain error stands for a broken connection; an axios error says itself what went wrong. */
+function codeOf(error: Error): string {
+  return (error instanceof AxiosError ? error.code : undefined) ?? AxiosError.ERR_NETWORK;
 }
 
 function isReply(value: unknown): value is Reply {

@@ -73,7 +73,7 @@ describe('createBrowserSession', () => {
     axios.defaults.adapter = defaultAdapter;
   });
 
-  it('stores what a sign-in gives, runs the sequence and leads to /ec (specification, section 2)', async () => {
+  it('stores what a sign-in gives, runs the sequence and leads to /ec (specification §2)', async () => {
     const { session, history, calls, stored, snapshot } = setUp(device);
     await session.signIn({ token: VALID_TOKEN, isOrganisation: false, organisationId: '0' });
     expect(calls.map(({ path, headers }) => [path, headers['authorization']])).toEqual(
@@ -84,7 +84,7 @@ describe('createBrowserSession', () => {
     expect(history.location.pathname).toBe('/ec');
   });
 
-  it('signs an organisation in as one (specification, section 6)', async () => {
+  it('signs an organisation in as one (specification §6)', async () => {
     const { session, calls, stored, snapshot } = setUp(device);
     await session.signIn({ token: VALID_TOKEN, isOrganisation: true, organisationId: '42' });
     expect(calls[2]).toMatchObject({ path: '/api/organization/find', query: { search_text: '42' } });
@@ -134,14 +134,14 @@ describe('createBrowserSession', () => {
     expect(snapshot().profile).not.toBeNull();
   });
 
-  it('warns on the console of an expired token, in the words of the catalogue (specification, section 8)', async () => {
+  it('warns on the console of an expired token, in the words of the catalogue (specification §8)', async () => {
     const { session, stored } = setUp({ ...device, token: EXPIRED_TOKEN });
     await session.restart();
     expect(console.warn).toHaveBeenCalledWith('JWT token is expired.');
     expect(stored().token).toBeNull();
   });
 
-  it('warns on the console of a token that cannot be decoded, in the words of the catalogue (specification, section 8)', async () => {
+  it('warns on the console of a token that cannot be decoded, in the words of the catalogue (specification §8)', async () => {
     const { session, stored } = setUp({ ...device, token: 'not a token' });
     await session.restart();
     expect(console.warn).toHaveBeenCalledWith('cannot parse jwt token');
@@ -194,6 +194,35 @@ describe('createBrowserSession', () => {
     const { session, storeElsewhere, reload } = setUp({ ...device, token: VALID_TOKEN });
     storeElsewhere(device);
     expect(session.refuse(`Bearer ${VALID_TOKEN}`)).toBe(false);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('ends a session once, however many calls the host refuses (specification §8)', () => {
+    const { session } = setUp({ ...device, token: VALID_TOKEN });
+    const refused = Array.from({ length: 5 }, () => session.refuse(`Bearer ${VALID_TOKEN}`));
+    expect(refused).toEqual([true, false, false, false, false]);
+  });
+
+  it('follows a session that another tab began or ended, and stays otherwise', () => {
+    const { session, storeElsewhere, reload } = setUp({ ...device, token: VALID_TOKEN });
+    session.follow();
+    expect(reload).not.toHaveBeenCalled();
+    storeElsewhere(device);
+    session.follow();
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('stores nothing over a session that another tab began while the sequence ran', async () => {
+    const slow = Promise.withResolvers<{ code: string }>();
+    const { session, stored, storeElsewhere, reload } = setUp(
+      { ...device, token: VALID_TOKEN },
+      { 'GET /api/ec/season': () => slow.promise },
+    );
+    const running = session.restart();
+    storeElsewhere({ ...device, token: 'of.another.tab' });
+    slow.resolve({ code: '2026' });
+    await running;
+    expect(stored().token).toBe('of.another.tab');
     expect(reload).toHaveBeenCalledTimes(1);
   });
 });

@@ -2,6 +2,7 @@ import { createHttpClient } from '@ecard/shared/http';
 import { terminalName } from '@ecard/shared/session';
 import type { PortalHistory, PortalSession, PortalSnapshot, SignIn } from '@ecard/shared/contract';
 import type { BrowserStoredValues } from '../session/browser-cookies.ts';
+import { randomId } from '../session/random-id.ts';
 import type { PortalRoute } from '../routes/route-table.ts';
 import { beginStartup } from '../startup/begin-startup.ts';
 import { start } from '../startup/start.ts';
@@ -28,6 +29,8 @@ export interface BrowserSession extends PortalSession {
   restart(): Promise<void>;
   /** Forgets the session without leaving the page. */
   clear(): void;
+  /** Loads the page anew when another tab signed in or out meanwhile. */
+  follow(): void;
   /**
    * The host refused a call. Ends the session that made it, and no other: not one that began since,
    * and not one that another tab opened, which this page then loads anew to follow.
@@ -47,21 +50,27 @@ export function createBrowserSession(options: BrowserSessionOptions): BrowserSes
     options.publish(toSnapshot(state, options.snapshot().colourMode.resolved, options.routes), state.faults);
   }
 
-  /** Another run, or an end of the session, makes the outcome of an earlier run worthless. */
+  /**
+   * Another run, or an end of the session, makes the outcome of an earlier run worthless; so does another
+   * tab that changed the session meanwhile.
+   */
   async function run(values: StoredValues): Promise<void> {
     turn += 1;
     const mine = turn;
+    const before = stored.read().token;
     const state = await start(values, {
       createHttp: (token) => createHttpClient({ baseURL: '', getToken: () => token }),
       now: Date.now,
-      createSerialNo: () => crypto.randomUUID(),
+      createSerialNo: () => randomId(crypto),
       terminalName: terminalName(options.userAgent),
       pagesOrgId: options.pagesOrgId,
       warn: (message) => {
         console.warn(message);
       },
     });
-    if (mine === turn) apply(state);
+    if (mine !== turn) return;
+    if (isStored(before)) apply(state);
+    else options.reload();
   }
 
   function isStored(token: string | null): boolean {
@@ -74,6 +83,9 @@ export function createBrowserSession(options: BrowserSessionOptions): BrowserSes
   }
 
   return {
+    follow() {
+      if (!isStored(options.snapshot().token)) options.reload();
+    },
     restart: () => run(stored.read()),
     clear,
     refuse(authorization) {

@@ -1,8 +1,8 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { ColourMode } from '@ecard/shared/contract';
 import { createColourModeControl } from './colour-mode.ts';
 
-/** A device whose colours a test changes. */
+/** A device whose wish can change. */
 function makeDevice(dark: boolean) {
   let onChange = (): void => undefined;
   const query = {
@@ -22,16 +22,36 @@ function makeDevice(dark: boolean) {
 
 function setUp(initial: ColourMode) {
   let mode = initial;
+  let forced: ColourMode['resolved'] | undefined;
   const write = jest.fn((next: ColourMode) => {
     mode = next;
   });
-  const control = createColourModeControl(window, { read: () => mode, write });
-  const shown = () => document.documentElement.getAttribute('data-mantine-color-scheme');
-  return { control, write, shown };
+  const channel = Object.assign(new EventTarget(), { postMessage: jest.fn() });
+  const control = createColourModeControl(window, { read: () => mode, write, forced: () => forced, channel });
+  return {
+    control,
+    write,
+    toOtherTabs: channel.postMessage,
+    shown: () => document.documentElement.getAttribute('data-mantine-color-scheme'),
+    showPage(insistsOn?: ColourMode['resolved']) {
+      forced = insistsOn;
+      control.refresh();
+    },
+    hear(message: unknown) {
+      channel.dispatchEvent(new MessageEvent('message', { data: message }));
+    },
+  };
 }
 
 describe('createColourModeControl', () => {
-  it('resolves system by the device at once (specification, section 4)', () => {
+  beforeEach(() => {
+    document.head.innerHTML =
+      '<meta name="color-scheme" content="light dark">' +
+      '<meta name="theme-color" content="" media="(prefers-color-scheme: light)">' +
+      '<meta name="theme-color" content="" media="(prefers-color-scheme: dark)">';
+  });
+
+  it('resolves system by the device at once (specification §4)', () => {
     makeDevice(true);
     const { write, shown } = setUp({ preference: 'system', resolved: 'light' });
     expect(shown()).toBe('dark');
@@ -43,7 +63,7 @@ describe('createColourModeControl', () => {
     expect(setUp({ preference: 'system', resolved: 'light' }).write).not.toHaveBeenCalled();
   });
 
-  it('shows and keeps what is chosen, whatever the device says', () => {
+  it('shows and keeps what is chosen, whatever the device says (specification §4)', () => {
     const device = makeDevice(true);
     const { control, write, shown } = setUp({ preference: 'system', resolved: 'dark' });
     control.choose('light');
@@ -54,11 +74,57 @@ describe('createColourModeControl', () => {
     expect(shown()).toBe('light');
   });
 
-  it('follows the device while the choice is system', () => {
+  it('follows the device live while the choice is system (specification §4)', () => {
     const device = makeDevice(false);
     const { shown, write } = setUp({ preference: 'system', resolved: 'light' });
     device.turn(true);
     expect(shown()).toBe('dark');
     expect(write).toHaveBeenLastCalledWith({ preference: 'system', resolved: 'dark' });
+  });
+
+  it('shows the mode a page insists on and keeps the choice for the next page (specification §4)', () => {
+    makeDevice(false);
+    const { write, shown, showPage } = setUp({ preference: 'dark', resolved: 'dark' });
+    showPage('light');
+    expect(shown()).toBe('light');
+    expect(write).toHaveBeenLastCalledWith({ preference: 'dark', resolved: 'light' });
+    showPage();
+    expect(shown()).toBe('dark');
+    expect(write).toHaveBeenLastCalledWith({ preference: 'dark', resolved: 'dark' });
+  });
+
+  it('keeps a choice made on a page that insists on a mode, without showing it there', () => {
+    makeDevice(false);
+    const { control, write, shown, showPage } = setUp({ preference: 'light', resolved: 'light' });
+    showPage('light');
+    control.choose('dark');
+    expect(shown()).toBe('light');
+    expect(write).toHaveBeenLastCalledWith({ preference: 'dark', resolved: 'light' });
+  });
+
+  it('tells the other tabs of a choice, and follows theirs', () => {
+    makeDevice(false);
+    const { control, toOtherTabs, shown, hear } = setUp({ preference: 'system', resolved: 'light' });
+    control.choose('dark');
+    expect(toOtherTabs.mock.calls).toEqual([['dark']]);
+    hear('light');
+    expect(shown()).toBe('light');
+    expect(toOtherTabs).toHaveBeenCalledTimes(1);
+  });
+
+  it('takes anything unknown from another tab for the wish of the device', () => {
+    makeDevice(true);
+    const { shown, hear } = setUp({ preference: 'light', resolved: 'light' });
+    hear({ mode: 'sepia' });
+    expect(shown()).toBe('dark');
+  });
+
+  it("colours the browser's own bars like the page", () => {
+    makeDevice(false);
+    const { control } = setUp({ preference: 'system', resolved: 'light' });
+    const contents = () => [...document.querySelectorAll('meta')].map(({ content }) => content);
+    expect(contents()).toEqual(['light dark', '#ffffff', '#151c24']);
+    control.choose('dark');
+    expect(contents()).toEqual(['dark', '#151c24', '#151c24']);
   });
 });

@@ -1,32 +1,62 @@
 import type { ColourMode, ColourModePreference } from '@ecard/shared/contract';
+import { parseColourMode } from '@ecard/shared/session';
+import { themeColours } from '../page/page-colour-mode.ts';
 
 export interface ColourModeAccess {
   read(): ColourMode;
+  /** Keeps the choice and publishes the mode. */
   write(mode: ColourMode): void;
+  /** The mode the present page insists on, if it does. */
+  forced(): ColourMode['resolved'] | undefined;
+  /** Between the portal's tabs. */
+  readonly channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
 }
 
-/** Follows the person's choice and, where that is `system`, the device. */
+/** Follows the person's choice, the page that insists on a mode, the device, and the other tabs. */
 export interface ColourModeControl {
   choose(preference: ColourModePreference): void;
+  /** Brings page and store in step again, after another page is shown. */
+  refresh(): void;
 }
 
-/** Makes the control and brings page and store in step with the device at once. */
-export function createColourModeControl(window: Window, { read, write }: ColourModeAccess): ColourModeControl {
+/** Makes the control and brings page and store in step with the device at once (specification, section 4). */
+export function createColourModeControl(window: Window, access: ColourModeAccess): ColourModeControl {
+  const { read, channel } = access;
   const dark = window.matchMedia('(prefers-color-scheme: dark)');
 
-  function choose(preference: ColourModePreference): void {
+  function apply(preference: ColourModePreference): void {
+    const shown = access.forced() ?? preference;
     const device = dark.matches ? 'dark' : 'light';
-    const resolved = preference === 'system' ? device : preference;
-    const { documentElement } = window.document;
-    documentElement.setAttribute('data-mantine-color-scheme', resolved);
-    documentElement.setAttribute('data-colour-mode', preference);
-    const { preference: before, resolved: shown } = read();
-    if (before !== preference || shown !== resolved) write({ preference, resolved });
+    const resolved = shown === 'system' ? device : shown;
+    showMode(window.document, shown, resolved);
+    const before = read();
+    if (before.preference !== preference || before.resolved !== resolved) access.write({ preference, resolved });
   }
 
-  dark.addEventListener('change', () => {
-    if (read().preference === 'system') choose('system');
+  function refresh(): void {
+    apply(read().preference);
+  }
+
+  dark.addEventListener('change', refresh);
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    apply(parseColourMode(typeof data === 'string' ? data : null));
   });
-  choose(read().preference);
-  return { choose };
+  refresh();
+  return {
+    choose(preference) {
+      apply(preference);
+      channel.postMessage(preference);
+    },
+    refresh,
+  };
+}
+
+function showMode({ documentElement, head }: Document, shown: ColourModePreference, resolved: ColourMode['resolved']) {
+  documentElement.setAttribute('data-mantine-color-scheme', resolved);
+  documentElement.setAttribute('data-colour-mode', shown);
+  const bars = themeColours(shown);
+  const set = (meta: string, content: string) => head.querySelector(meta)?.setAttribute('content', content);
+  set('meta[name="color-scheme"]', shown === 'system' ? 'light dark' : shown);
+  set('meta[name="theme-color"][media*="light"]', bars.light);
+  set('meta[name="theme-color"][media*="dark"]', bars.dark);
 }

@@ -4,7 +4,7 @@ import { anonymousSnapshot } from '@ecard/shared/store';
 import { createMemoryHistory } from '@ecard/shared/testing';
 import type { Page } from '../page/page.ts';
 import { buildRouteTable } from '../routes/route-table.ts';
-import { routesOfMissingRemotes } from '../routes/specified-routes.ts';
+import { missingRoutes } from '../routes/missing-routes.ts';
 import { makeRoute } from '../testing/make-release.ts';
 import { createNavigator } from './navigator.ts';
 
@@ -19,7 +19,7 @@ const map = {
       ],
     },
   ]),
-  missing: routesOfMissingRemotes(new Set(['mf-auth'])),
+  missing: missingRoutes(new Set(['mf-auth'])),
 };
 const citizen = anonymousSnapshot({ token: 't', profile: { user: {} } });
 const organisation = { ...citizen, isOrganisation: true };
@@ -120,21 +120,21 @@ describe('createNavigator', () => {
     expect(navigator.state).toMatchObject({ page: { layout: 'login' } });
   });
 
-  it('leads a citizen from the root to /ec and signs nobody out (specification, section 2)', () => {
+  it('leads a citizen from the root to /ec and signs nobody out (specification §2)', () => {
     const { history, endSession } = setUp();
     history.push('/');
     expect(history.location.pathname).toBe('/ec');
     expect(endSession).not.toHaveBeenCalled();
   });
 
-  it('signs an organisation out at the root (specification, sections 2 and 6)', () => {
+  it('signs an organisation out at the root (specification §2, §6)', () => {
     const { history, endSession } = setUp(organisation);
     history.push('/');
     expect(endSession).toHaveBeenCalledTimes(1);
     expect(history.location.pathname).toBe('/');
   });
 
-  it('ends a session whose token is past its time before it shows a guarded page (specification, section 5)', () => {
+  it('ends a session whose token is past its time before it shows a guarded page (specification §5)', () => {
     const { history, endSession } = setUp({ ...citizen, token: 'expired' });
     history.push('/ec');
     expect(endSession).toHaveBeenCalledTimes(1);

@@ -5,5 +5,9 @@ import type { PageData } from '../page/page-data.ts';
 export function readPageData(document: Document): PageData {
   const text = document.getElementById(PAGE_DATA_ID)?.textContent;
   if (!text) throw Object.assign(new Error('the page carries no data for the browser'), { code: 'PAGE_DATA_MISSING' });
-  return JSON.parse(text) as PageData;
+  try {
+    return JSON.parse(text) as PageData;
+  } catch (cause) {
+    throw Object.assign(new Error('the data of the page is cut off', { cause }), { code: 'PAGE_DATA_MISSING' });
+  }
 }

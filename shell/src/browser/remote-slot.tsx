@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RouteRequest } from '@ecard/shared/contract';
-import { Slot } from '../layouts/slot.tsx';
 import { RemoteFailed } from '../layouts/remote-failed.tsx';
+import { RemoteOffline } from '../layouts/remote-offline.tsx';
+import { Slot } from '../layouts/slot.tsx';
+import type { PartRecovery } from '../remotes/part-recovery.ts';
 import { mountRemote } from '../remotes/remote-mount.ts';
 import type { RemoteMount, RemoteMountOptions } from '../remotes/remote-mount.ts';
 
@@ -9,58 +11,70 @@ export interface RemoteSlotProps {
   readonly remote: string;
   readonly request: RouteRequest;
   readonly options: RemoteMountOptions;
+  readonly recovery: PartRecovery;
   /** The fragment's state, once: for the first page, when the server rendered it. */
   takeState(): unknown;
-  /** A part of the page could not be loaded; returns whether the page reloads itself for it. */
-  onPartFailed(error: unknown): boolean;
+  /** The remote shows what was asked for, or has said that it cannot. */
+  onShown(): void;
 }
 
-/** Mounts a remote into the page and keeps it in step with the address. */
-export function RemoteSlot({ remote, request, options, takeState, onPartFailed }: RemoteSlotProps) {
+/** Whether the remote shows itself, or something has to be said in its place. */
+type SlotState = 'working' | 'offline' | 'failed';
+
+/** Mounts a remote into the page, keeps it in step with the address, and says when it cannot. */
+export function RemoteSlot({ remote, request, options, recovery, takeState, onShown }: RemoteSlotProps) {
   const slot = useRef<HTMLDivElement>(null);
   const mounted = useRef<Promise<RemoteMount> | null>(null);
-  const first = useRef(request);
-  const [failed, setFailed] = useState(false);
+  const wanted = useRef(request);
+  const [state, setState] = useState<SlotState>('working');
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
     const element = slot.current;
     if (!element) return undefined;
-    const mounting = mountRemote({ remote, request: first.current, slot: element, state: takeState() }, options);
+    let gone = false;
+    const mounting = mountRemote({ remote, request: wanted.current, slot: element, takeState }, options);
     mounted.current = mounting;
     mounting.then(
       () => {
-        setFailed(false);
+        if (gone) return;
+        setState('working');
+        onShown();
       },
-      (error: unknown) => {
-        options.report(remote, error, 'fatal');
-        if (!onPartFailed(error)) setFailed(true);
+      async (error: unknown) => {
+        const recovered = await recovery.afterFailure(error, () => {
+          if (!gone) setState('offline');
+        });
+        if (gone || recovered === 'reloading') return;
+        if (recovered === 'retry') setAttempt((count) => count + 1);
+        else setState('failed');
+        onShown();
       },
     );
     return () => {
+      gone = true;
       mounted.current = null;
-      void mounting
-        .then((mount) => mount.unmount())
-        .catch((error: unknown) => {
-          options.report(remote, error, 'fatal');
-        });
+      // What could not be mounted has nothing to take away, and what fails now is reported already.
+      void mounting.then((mount) => mount.unmount()).catch(() => undefined);
     };
-  }, [remote, attempt, options, takeState, onPartFailed]);
+  }, [remote, attempt, options, recovery, takeState, onShown]);
 
   useEffect(() => {
-    if (request === first.current) return;
-    first.current = request;
-    void mounted.current
+    if (request === wanted.current) return;
+    wanted.current = request;
+    const updated = mounted.current;
+    void updated
       ?.then((mount) => mount.update(request))
-      .catch((error: unknown) => {
-        options.report(remote, error, 'fatal');
-        if (!onPartFailed(error)) setFailed(true);
+      .then(onShown, () => {
+        // Mounted anew, the screen does without whatever kept it from changing.
+        if (mounted.current === updated) setAttempt((count) => count + 1);
       });
-  }, [remote, request, options, onPartFailed]);
+  }, [remote, request, onShown]);
 
   return (
     <>
-      {failed ? (
+      {state === 'offline' ? <RemoteOffline /> : null}
+      {state === 'failed' ? (
         <RemoteFailed
           onRetry={() => {
             setAttempt((count) => count + 1);

@@ -1,14 +1,17 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { PortalContext } from '@ecard/shared/contract';
 import type { QueryClient } from '@ecard/shared/ui';
 import type { ShellActions } from '../layouts/shell-actions.ts';
 import { ShellTree } from '../layouts/shell-tree.tsx';
+import type { NavigationState } from '../page/navigation-state.ts';
 import { buildNavigation } from '../page/navigation.ts';
+import { openPages } from '../page/open-pages.ts';
 import type { Page } from '../page/page.ts';
-import { pageText } from '../page/page.text.ts';
 import type { PortalRoute } from '../routes/route-table.ts';
 import type { StartupFault } from '../startup/startup-state.ts';
 import type { PageNavigator } from './navigator.ts';
+import { titleOf } from './page-title.ts';
+import type { FirstTitle } from './page-title.ts';
 import { RemoteSlot } from './remote-slot.tsx';
 import type { RemoteSlotProps } from './remote-slot.tsx';
 import { ShellOverlay } from './shell-overlay.tsx';
@@ -19,12 +22,24 @@ export interface ShellAppProps {
   readonly actions: ShellActions;
   readonly navigator: PageNavigator;
   readonly routes: readonly PortalRoute[];
+  /** As the server's page has it. */
+  readonly navigationState: NavigationState;
+  readonly firstTitle: FirstTitle;
   faults(): readonly StartupFault[];
-  readonly slot: Pick<RemoteSlotProps, 'options' | 'takeState' | 'onPartFailed'>;
+  readonly slot: Omit<RemoteSlotProps, 'remote' | 'request'>;
 }
 
 /** The shell in the browser: the same tree as the server's, kept in step with place and store. */
-export function ShellApp({ context, queryClient, actions, navigator, routes, faults, slot }: ShellAppProps) {
+export function ShellApp({
+  context,
+  queryClient,
+  navigator,
+  routes,
+  firstTitle,
+  faults,
+  slot,
+  ...props
+}: ShellAppProps) {
   const { page, pending } = useSyncExternalStore(
     navigator.subscribe,
     () => navigator.state,
@@ -37,12 +52,32 @@ export function ShellApp({ context, queryClient, actions, navigator, routes, fau
     () => store.snapshot(),
   );
   const navigation = useMemo(() => buildNavigation(routes, snapshot), [routes, snapshot]);
-  useDocumentTitle(page);
+  const pages = useMemo(() => openPages(routes, snapshot), [routes, snapshot]);
+  const [navigationState, setNavigationState] = useState(props.navigationState);
+  const actions = useMemo(
+    () => ({
+      ...props.actions,
+      arrangeNavigation(state: NavigationState) {
+        setNavigationState(state);
+        props.actions.arrangeNavigation(state);
+      },
+    }),
+    [props.actions],
+  );
+  const title = titleOf(page, firstTitle);
+  const { onShown } = slot;
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  useEffect(() => {
+    // A screen is there when its remote says so.
+    if (page.kind !== 'screen') onShown();
+  }, [page, onShown]);
   return (
     <ShellTree
       context={context}
       queryClient={queryClient}
-      model={{ page, navigation, faults: faults() }}
+      model={{ page, navigation, openPages: pages, navigationState, faults: faults() }}
       actions={actions}
       slot={page.kind === 'screen' ? <ScreenSlot key={page.match.route.remote} page={page} slot={slot} /> : null}
       overlay={<ShellOverlay pending={pending} />}
@@ -56,12 +91,4 @@ function ScreenSlot({ page, slot }: { page: ScreenPage; slot: ShellAppProps['slo
   const { match, url } = page;
   const request = useMemo(() => ({ route: match.route.name, params: match.params, url }), [match, url]);
   return <RemoteSlot remote={match.route.remote} request={request} {...slot} />;
-}
-
-/** The server's title stands for the first page; later ones take their route's. */
-function useDocumentTitle(page: Page): void {
-  const own = page.kind === 'screen' ? page.match.route.title : pageText.title[page.kind];
-  useEffect(() => {
-    if (own) document.title = `${own} · ${pageText.portal}`;
-  }, [own]);
 }

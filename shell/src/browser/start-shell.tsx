@@ -1,41 +1,92 @@
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { RootOptions } from 'react-dom/client';
 import { CONTRACT_MAJOR } from '@ecard/shared/contract';
-import type { PortalContext, PortalSnapshot } from '@ecard/shared/contract';
+import type { PortalContext } from '@ecard/shared/contract';
 import { createHttpClient } from '@ecard/shared/http';
-import { isTokenExpired } from '@ecard/shared/session';
+import { STORED_VALUES, isTokenExpired } from '@ecard/shared/session';
 import { can, createPortalStore } from '@ecard/shared/store';
+import { within } from '@ecard/shared/timing';
 import { createQueryClient } from '@ecard/shared/ui';
+import { layoutText } from '../layouts/layout.text.ts';
 import { PORTAL_ROOT_ID } from '../page/page-data.ts';
-import type { PageData } from '../page/page-data.ts';
-import { resolvePage } from '../page/resolve-page.ts';
-import type { Page } from '../page/page.ts';
-import { createRemoteLoader } from '../remotes/remote-loader.ts';
+import { forcedColourMode } from '../page/page-colour-mode.ts';
+import { navigationCookie } from '../page/navigation-state.ts';
+import type { NavigationState } from '../page/navigation-state.ts';
+import { createNetwork } from '../remotes/network.ts';
+import { failureCode } from '../remotes/failure-code.ts';
+import { createPartRecovery } from '../remotes/part-recovery.ts';
+import { createPrefetcher } from '../remotes/prefetcher.ts';
 import { reloadOnce } from '../remotes/reload-guard.ts';
+import { createRemoteLoader } from '../remotes/remote-loader.ts';
 import { createBrowserStoredValues } from '../session/browser-cookies.ts';
 import type { StartupFault } from '../startup/startup-state.ts';
+import { createAnnouncer } from './announcer.ts';
 import { createBrowserHistory } from './browser-history.ts';
 import { createBrowserSession } from './browser-session.ts';
 import { createColourModeControl } from './colour-mode.ts';
 import { createNavigator } from './navigator.ts';
-import { createNotify } from './notify.ts';
+import { initialPage, initialSnapshot } from './initial-page.ts';
+import { createPageArrival } from './page-arrival.ts';
 import { readPageData } from './read-page-data.ts';
-import { layoutText } from '../layouts/layout.text.ts';
+import { createFailureReport } from './report-failures.ts';
 import { ShellApp } from './shell-app.tsx';
+import { tellOfTerminal } from './tell-of-terminal.ts';
+import { createTelemetry } from './telemetry.ts';
+import { createToaster } from './toaster.ts';
 
 declare global {
   /** sha384 of every file webpack's own loading may ask for, by URL path. */
   var __ecard_integrity__: Readonly<Record<string, string>> | undefined;
 }
 
+/** The present page stays for that long while the next one's code is loaded; then the next says that it loads. */
+const PREPARE_TIMEOUT_MS = 10_000;
+
 /** Puts the shell together in the browser and hydrates the server's page. */
 export async function startShell(window: Window): Promise<void> {
-  const { document } = window;
+  const { document, navigator: device } = window;
   const data = readPageData(document);
   globalThis.__ecard_integrity__ = data.integrity;
+  const root = document.getElementById(PORTAL_ROOT_ID);
+  if (!root) throw new Error('the page has no root element');
+  for (const warning of data.warnings) console.warn(warning);
 
-  const stored = createBrowserStoredValues(document, window.location.protocol === 'https:');
+  const reload = (): void => {
+    window.location.reload();
+  };
+  const telemetry = createTelemetry((path, body) => device.sendBeacon(path, body));
+  const secure = window.location.protocol === 'https:';
+  const stored = createBrowserStoredValues(document, secure);
   const history = createBrowserHistory(window);
-  const notify = createNotify();
+  const recovery = createPartRecovery({
+    network: createNetwork(window, window.fetch.bind(window)),
+    reload: (error) => {
+      const { pathname } = window.location;
+      const reloads = reloadOnce(pathname, { storage: () => window.sessionStorage, now: Date.now, reload });
+      if (reloads) telemetry.report({ code: 'PAGE_RELOADED' }, error);
+      return reloads;
+    },
+  });
+
+  /** A part of the shell that comes later, such as messages or the palette, did not come. */
+  function recoverOwnPart(error: unknown, onFailed: () => void = () => undefined): void {
+    console.error('shell: part failed', error);
+    telemetry.report({ code: failureCode(error, 'load') }, error);
+    void recovery.afterFailure(error, onFailed).then((recovered) => {
+      if (recovered === 'failed') onFailed();
+    });
+  }
+
+  const { notify, load: loadToasts } = createToaster(async () => {
+    try {
+      const { createToasts } = await import(/* webpackChunkName: "toasts" */ './toasts.tsx');
+      return createToasts(document);
+    } catch (error) {
+      recoverOwnPart(error);
+      throw error;
+    }
+  });
+  window.addEventListener('online', loadToasts);
   const { store, publish } = createPortalStore(initialSnapshot(data, stored.read()));
   let faults: readonly StartupFault[] = data.faults;
 
@@ -44,14 +95,13 @@ export async function startShell(window: Window): Promise<void> {
     history,
     pagesOrgId: data.pagesOrgId,
     routes: data.routes,
-    userAgent: window.navigator.userAgent,
-    reload: () => {
-      window.location.reload();
-    },
+    userAgent: device.userAgent,
+    reload,
     snapshot: () => store.snapshot(),
     publish: (snapshot, newFaults) => {
       faults = newFaults;
       publish(snapshot);
+      tellOfTerminal(faults, notify);
     },
   });
 
@@ -74,14 +124,19 @@ export async function startShell(window: Window): Promise<void> {
   };
 
   const loader = createRemoteLoader(document, data);
-  const map = { routes: data.routes, missing: data.missing };
+  const firstPage = initialPage(data, window, store.snapshot());
   const navigator = createNavigator({
     history,
-    map,
-    initial: initialPage(data, window, store.snapshot()),
+    map: { routes: data.routes, missing: data.missing },
+    initial: firstPage,
     snapshot: () => store.snapshot(),
     faults: () => faults,
-    prepare: async ({ match }) => (await loader.load(match.route.remote)).preload(match.route.name),
+    prepare: ({ match: { route } }) =>
+      within(
+        loader.load(route.remote).then((app) => app.preload(route.name)),
+        PREPARE_TIMEOUT_MS,
+        `preparing ${route.name}`,
+      ),
     hasExpired: (token) =>
       isTokenExpired(token, Date.now(), (message) => {
         console.warn(message);
@@ -94,84 +149,91 @@ export async function startShell(window: Window): Promise<void> {
       stored.write({ ...stored.read(), colourMode: mode.preference });
       publish({ colourMode: mode });
     },
+    forced: () => forcedColourMode(navigator.state.page),
+    channel: new BroadcastChannel(STORED_VALUES.colourMode),
   });
+  navigator.subscribe(colourMode.refresh);
+  const arrival = createPageArrival({ window, history, announce: createAnnouncer(document) });
+
+  async function runStartup(): Promise<void> {
+    await session.restart();
+    navigator.refresh();
+  }
+  const actions = {
+    signOut: () => void session.signOut(),
+    setColourMode: colourMode.choose,
+    retryStartup: () => void runStartup(),
+    goBack: () => {
+      if (window.history.length > 1) history.go(-1);
+      else history.push('/');
+    },
+    arrangeNavigation: (state: NavigationState) => {
+      document.cookie = navigationCookie(state, secure);
+    },
+    partFailed: (error: unknown, message: string) => {
+      recoverOwnPart(error, () => {
+        notify.error({ title: message });
+      });
+    },
+    reportBroken: (error: unknown, reference: string) => {
+      console.error(`shell: broken, ${reference}`, error);
+      telemetry.report({ code: 'UNHANDLED_ERROR' }, error, reference);
+    },
+    prefetch: createPrefetcher({
+      loader,
+      routes: data.routes,
+      connection: () => ('connection' in device ? (device.connection as { saveData?: boolean }) : undefined),
+    }),
+  };
 
   let fragmentState = data.fragment?.state;
-  const root = document.getElementById(PORTAL_ROOT_ID);
-  if (!root) throw new Error('the page has no root element');
-  hydrateRoot(
-    root,
+  const slot = {
+    options: { loader, context, report: createFailureReport(telemetry, data.releases) },
+    recovery,
+    takeState: () => {
+      const state = fragmentState;
+      fragmentState = undefined;
+      return state;
+    },
+    onShown: arrival.shown,
+  };
+
+  const tree = (
     <ShellApp
       context={context}
       queryClient={createQueryClient()}
       navigator={navigator}
       routes={data.routes}
+      navigationState={data.navigationState}
+      firstTitle={{ url: firstPage.url, title: document.title }}
       faults={() => faults}
-      actions={{
-        signOut: () => void session.signOut(),
-        setColourMode: colourMode.choose,
-        retryStartup: () => {
-          window.location.reload();
-        },
-        goBack: () => {
-          if (window.history.length > 1) history.go(-1);
-          else history.push('/');
-        },
-        prefetch: (path) => {
-          const route = data.routes.find((candidate) => candidate.path === path);
-          if (route) loader.prefetch(route.remote, route.name);
-        },
-      }}
-      slot={{
-        options: {
-          loader,
-          context,
-          report: (remote, error, phase) => {
-            console.error(`${remote}: ${phase}`, error);
-          },
-        },
-        takeState: () => {
-          const state = fragmentState;
-          fragmentState = undefined;
-          return state;
-        },
-        onPartFailed: () =>
-          reloadOnce(window.location.pathname, {
-            storage: () => window.sessionStorage,
-            now: Date.now,
-            reload: () => {
-              window.location.reload();
-            },
-          }),
-      }}
-    />,
-    {
-      onRecoverableError: (error) => {
-        console.error('shell: recoverable', error);
-      },
-    },
+      actions={actions}
+      slot={slot}
+    />
   );
+  const options: RootOptions = {
+    // The boundary that catches an error reports it.
+    onCaughtError: () => undefined,
+    onRecoverableError: (error) => {
+      console.error('shell: recoverable', error);
+      telemetry.report({ code: 'HYDRATION_MISMATCH' }, error);
+    },
+  };
+  // A server with too much to do leaves the whole page to the browser.
+  if (root.hasChildNodes()) hydrateRoot(root, tree, options);
+  else createRoot(root, options).render(tree);
+  if (window.portalGuard) window.portalGuard.started = true;
+  window.addEventListener('error', ({ error }) => {
+    telemetry.report({ code: 'UNHANDLED_ERROR' }, error);
+  });
+  window.addEventListener('unhandledrejection', ({ reason }) => {
+    telemetry.report({ code: 'UNHANDLED_ERROR' }, reason);
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') session.follow();
+  });
+  loadToasts();
+  tellOfTerminal(faults, notify);
   // The page is hydrated as the server saw it; what the server could not wait for comes after.
-  if (data.startup === 'pending') {
-    await session.restart();
-    navigator.refresh();
-  }
-  if (faults.some(({ step }) => step === 'terminal')) notify.error({ title: layoutText.terminalFailed });
-}
-
-function initialSnapshot(
-  { snapshot }: PageData,
-  stored: { token: string | null; terminalToken: string | null },
-): PortalSnapshot {
-  return { ...snapshot, token: stored.token, terminalToken: stored.terminalToken };
-}
-
-/** The page the server decided on, worked out from the same facts. */
-function initialPage(data: PageData, { location }: Window, snapshot: PortalSnapshot): Page {
-  const url = location.pathname + location.search;
-  if (data.reference !== undefined) return { kind: 'error', layout: '404', url, reference: data.reference };
-  const map = { routes: data.routes, missing: data.missing };
-  const { pathname, search } = location;
-  const resolution = resolvePage({ pathname, search, map, snapshot, faults: data.faults });
-  return resolution.kind === 'page' ? resolution.page : { kind: 'not-found', layout: '404', url };
+  if (data.startup === 'pending') await runStartup();
 }

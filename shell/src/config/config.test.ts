@@ -55,6 +55,27 @@ describe('readConfig', () => {
     expect(readConfig({ SSR_WORKERS: '6' }).renderWorkers).toBe(6);
   });
 
+  it('believes a proxy on this machine, and any that is named', () => {
+    expect(readConfig({}).trustedProxies).toEqual(['loopback']);
+    expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, uniquelocal' }).trustedProxies).toEqual([
+      '10.0.0.0/8',
+      'uniquelocal',
+    ]);
+  });
+
+  it('answers every host until it is told its own', () => {
+    expect(readConfig({})).toMatchObject({ publicUrl: undefined, allowedHosts: undefined });
+    expect(readConfig({ PUBLIC_URL: 'https://Portal.test/', ALLOWED_HOSTS: 'Shell:3000' })).toMatchObject({
+      publicUrl: 'https://portal.test',
+      allowedHosts: new Set(['portal.test', 'shell:3000']),
+    });
+  });
+
+  it('has no metrics until they have a port of their own', () => {
+    expect(readConfig({}).metrics).toBeUndefined();
+    expect(readConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1' });
+  });
+
   it('names every fault at once, and no value', () => {
     const fault = faultOf({
       PORT: 'secret-port',
@@ -74,6 +95,11 @@ describe('readConfig', () => {
     ['REMOTES', 'mf-auth'],
     ['SSR_FRAGMENT_MS', '0'],
     ['LOG_LEVEL', 'loud'],
+    ['TRUST_PROXY', 'any one'],
+    ['PUBLIC_URL', 'portal.test'],
+    ['ALLOWED_HOSTS', 'http://portal.test/'],
+    ['SSR_WORKER_MEMORY_MB', '1'],
+    ['METRICS_PORT', 'x'],
   ])('refuses %s=%s', (name, value) => {
     expect(faultOf({ [name]: value })).toContain(name);
   });

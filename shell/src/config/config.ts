@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
+import type { z } from 'zod';
 import { envSchema } from './env.ts';
 
 /** One remote the shell composes. */
@@ -26,6 +27,20 @@ export interface Config {
   readonly releasePollMs: number;
   readonly releaseDirectory: string;
   readonly logLevel: string;
+  /** Whether open pages are told of new builds: in development only. */
+  readonly followBuilds: boolean;
+  /** How much one render worker may hold, in megabytes. */
+  readonly workerMemoryMb: number;
+  /** How many pages may wait for a worker. */
+  readonly renderQueue: number;
+  /** Addresses and networks of proxies that may say who the client is. */
+  readonly trustedProxies: readonly string[];
+  /** Origin under which people reach the portal, without a slash at the end. */
+  readonly publicUrl: string | undefined;
+  /** `Host` headers that are answered, in small letters; `undefined`: any, because none is used for anything. */
+  readonly allowedHosts: ReadonlySet<string> | undefined;
+  /** Where `/metrics` listens; `undefined`: nowhere. */
+  readonly metrics: { readonly port: number; readonly host: string } | undefined;
 }
 
 /**
@@ -53,5 +68,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     releasePollMs: data.RELEASE_POLL_MS,
     releaseDirectory: resolve(data.RELEASE_DIR),
     logLevel: data.LOG_LEVEL,
+    followBuilds: data.FOLLOW_BUILDS === '1',
+    workerMemoryMb: data.SSR_WORKER_MEMORY_MB,
+    renderQueue: data.SSR_QUEUE,
+    trustedProxies: data.TRUST_PROXY,
+    publicUrl: data.PUBLIC_URL === undefined ? undefined : new URL(data.PUBLIC_URL).origin,
+    allowedHosts: allowedHosts(data),
+    metrics: data.METRICS_PORT === undefined ? undefined : { port: data.METRICS_PORT, host: data.METRICS_HOST },
   };
+}
+
+function allowedHosts({ PUBLIC_URL, ALLOWED_HOSTS }: z.infer<typeof envSchema>): ReadonlySet<string> | undefined {
+  return PUBLIC_URL === undefined ? undefined : new Set([new URL(PUBLIC_URL).host, ...(ALLOWED_HOSTS ?? [])]);
 }

@@ -1,59 +1,58 @@
-import { useEffect, useState } from 'react';
-import { Brand, Icon } from '@ecard/shared/ui';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Brand, Drawer, Icon } from '@ecard/shared/ui';
 import type { LayoutProps } from './layout-props.ts';
-import { AccountBar } from './account-bar.tsx';
+import { AccountMenu } from './account-menu.tsx';
 import { AdminNavigation } from './admin-navigation.tsx';
+import { Breadcrumbs } from './breadcrumbs.tsx';
+import { PaletteButton } from './palette-button.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { StartupBanner } from './startup-banner.tsx';
+import { trailOf } from './trail.ts';
 import { layoutText } from './layout.text.ts';
 import styles from './admin-layout.module.css';
 
 /** Navigation at the side, a bar on top: for staff, desks first; on phones the navigation is a drawer. */
 export function AdminLayout({ model, actions, children }: LayoutProps) {
-  const [open, setOpen] = useState(false);
   const { url } = model.page;
-  const [shownUrl, setShownUrl] = useState(url);
-  if (shownUrl !== url) {
-    setShownUrl(url);
-    setOpen(false);
-  }
-  useCloseOnEscape(open, setOpen);
+  const { narrow } = model.navigationState;
+  const navigation = {
+    entries: model.navigation,
+    current: url,
+    onIntent: actions.prefetch,
+    onArrange: actions.arrangeNavigation,
+  };
   return (
-    <div className={styles['layout']}>
+    <div className={styles['layout']} data-narrow={narrow}>
       <SkipLink />
-      <aside id="portal-navigation" className={styles['side']} data-open={open}>
+      <aside className={styles['side']}>
         <a href="/ec" className={styles['home']}>
-          <Brand />
+          <Brand markOnly={narrow} />
         </a>
-        <AdminNavigation entries={model.navigation} current={url} onIntent={actions.prefetch} />
-      </aside>
-      {open ? (
+        <AdminNavigation {...navigation} state={model.navigationState} />
         <button
           type="button"
-          className={styles['scrim']}
-          aria-label={layoutText.closeNavigation}
+          className={styles['fold']}
+          aria-label={narrow ? layoutText.widenNavigation : layoutText.narrowNavigation}
+          title={narrow ? layoutText.widenNavigation : undefined}
           onClick={() => {
-            setOpen(false);
+            actions.arrangeNavigation({ ...model.navigationState, narrow: !narrow });
           }}
-        />
-      ) : null}
+        >
+          <Icon name={narrow ? 'chevron' : 'chevronLeft'} size={18} />
+          {narrow ? null : <span>{layoutText.narrowNavigation}</span>}
+        </button>
+      </aside>
       <div className={styles['main']}>
         <header className={styles['header']}>
-          <button
-            type="button"
-            className={styles['toggle']}
-            aria-expanded={open}
-            aria-controls="portal-navigation"
-            aria-label={open ? layoutText.closeNavigation : layoutText.openNavigation}
-            onClick={() => {
-              setOpen(!open);
-            }}
-          >
-            <Icon name="menu" />
-          </button>
-          <AccountBar actions={actions} />
+          <NavigationDrawer url={url}>
+            <AdminNavigation {...navigation} state={{ ...model.navigationState, narrow: false }} />
+          </NavigationDrawer>
+          <Breadcrumbs trail={trailOf(model.navigation, model.page)} />
+          <PaletteButton model={model} actions={actions} />
+          <AccountMenu actions={actions} openPages={model.openPages} />
         </header>
-        <StartupBanner faults={model.faults} url={url} />
+        <StartupBanner faults={model.faults} url={url} onRetry={actions.retryStartup} />
         <main id="content" tabIndex={-1} className={styles['content']}>
           {children}
         </main>
@@ -62,15 +61,33 @@ export function AdminLayout({ model, actions, children }: LayoutProps) {
   );
 }
 
-function useCloseOnEscape(open: boolean, setOpen: (open: boolean) => void): void {
-  useEffect(() => {
-    if (!open) return undefined;
-    const close = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') setOpen(false);
-    };
-    document.addEventListener('keydown', close);
-    return () => {
-      document.removeEventListener('keydown', close);
-    };
-  }, [open, setOpen]);
+/** On narrow screens: a button, and the navigation over the page until it is used. */
+function NavigationDrawer({ url, children }: { readonly url: string; readonly children: ReactNode }) {
+  const [openedAt, setOpenedAt] = useState<string>();
+  return (
+    <>
+      <button
+        type="button"
+        className={styles['toggle']}
+        aria-haspopup="dialog"
+        aria-label={layoutText.openNavigation}
+        onClick={() => {
+          setOpenedAt(url);
+        }}
+      >
+        <Icon name="menu" />
+      </button>
+      <Drawer
+        opened={openedAt === url}
+        onClose={() => {
+          setOpenedAt(undefined);
+        }}
+        title={<Brand />}
+        side="left"
+        width={300}
+      >
+        <div className={styles['drawer']}>{children}</div>
+      </Drawer>
+    </>
+  );
 }

@@ -1,15 +1,20 @@
 import { Brand } from '@ecard/shared/ui';
 import type { LayoutProps } from './layout-props.ts';
-import { AccountBar } from './account-bar.tsx';
+import { AccountMenu } from './account-menu.tsx';
 import { NavigationLink } from './navigation-link.tsx';
+import { PaletteButton } from './palette-button.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { StartupBanner } from './startup-banner.tsx';
 import { flattenNavigation } from './flatten-navigation.ts';
 import { layoutText } from './layout.text.ts';
 import styles from './default-layout.module.css';
 
+/** More pages than this do not fit the bar: those who have them find one by its name. */
+const FEW_PAGES = 5;
+
 /** A bar on top with the account's pages: for passengers and organisations, phones first. */
 export function DefaultLayout({ model, actions, children }: LayoutProps) {
+  const pages = flattenNavigation(model.navigation);
   return (
     <div className={styles['layout']}>
       <SkipLink />
@@ -18,23 +23,26 @@ export function DefaultLayout({ model, actions, children }: LayoutProps) {
           <a href="/ec" className={styles['home']}>
             <Brand />
           </a>
-          <AccountBar actions={actions} />
+          {pages.length > 1 ? (
+            <nav className={styles['nav']} aria-label={layoutText.navigation}>
+              {pages.map((entry) => (
+                <NavigationLink
+                  key={entry.id}
+                  entry={entry}
+                  current={model.page.url}
+                  className={styles['link']}
+                  onIntent={actions.prefetch}
+                />
+              ))}
+            </nav>
+          ) : null}
+          <div className={styles['tools']}>
+            {pages.length > FEW_PAGES ? <PaletteButton model={model} actions={actions} /> : null}
+            <AccountMenu actions={actions} openPages={model.openPages} />
+          </div>
         </div>
-        {model.navigation.length > 0 ? (
-          <nav className={styles['nav']} aria-label={layoutText.navigation}>
-            {flattenNavigation(model.navigation).map((entry) => (
-              <NavigationLink
-                key={entry.id}
-                entry={entry}
-                current={model.page.url}
-                className={styles['link']}
-                onIntent={actions.prefetch}
-              />
-            ))}
-          </nav>
-        ) : null}
       </header>
-      <StartupBanner faults={model.faults} url={model.page.url} />
+      <StartupBanner faults={model.faults} url={model.page.url} onRetry={actions.retryStartup} />
       <main id="content" tabIndex={-1} className={styles['content']}>
         {children}
       </main>

@@ -1,11 +1,12 @@
 import { Brand, Icon } from '@ecard/shared/ui';
 import type { LayoutProps } from './layout-props.ts';
 import { ColourModeSwitch } from './colour-mode-switch.tsx';
+import { StartupBanner } from './startup-banner.tsx';
 import { layoutText } from './layout.text.ts';
 import styles from './login-layout.module.css';
 
 /** The sign-in page: the form, and beside it what the portal is for. */
-export function LoginLayout({ actions, children }: LayoutProps) {
+export function LoginLayout({ model, actions, children }: LayoutProps) {
   return (
     <div className={styles['layout']}>
       <aside className={styles['aside']}>
@@ -30,7 +31,8 @@ export function LoginLayout({ actions, children }: LayoutProps) {
           <Brand />
           <ColourModeSwitch onChoose={actions.setColourMode} />
         </header>
-        <main id="content" className={styles['content']}>
+        <StartupBanner faults={model.faults} url={model.page.url} onRetry={actions.retryStartup} />
+        <main id="content" tabIndex={-1} className={styles['content']}>
           {children}
         </main>
       </div>

@@ -8,10 +8,12 @@ export interface NavigationLinkProps {
   readonly className: string | undefined;
   /** The link may be followed soon: it is pointed at or focused. */
   readonly onIntent: (path: string) => void;
+  /** The name shows only when the link is pointed at. */
+  readonly tooltip?: boolean;
 }
 
 /** One page of the navigation; its code is loaded ahead when somebody is about to go there. */
-export function NavigationLink({ entry, current, className, onIntent }: NavigationLinkProps) {
+export function NavigationLink({ entry, current, className, onIntent, tooltip = false }: NavigationLinkProps) {
   const intend = () => {
     onIntent(entry.path);
   };
@@ -20,10 +22,11 @@ export function NavigationLink({ entry, current, className, onIntent }: Navigati
       to={entry.path}
       className={className ?? ''}
       aria-current={current.split('?')[0] === entry.path ? 'page' : undefined}
+      title={tooltip ? entry.name : undefined}
       onPointerEnter={intend}
       onFocus={intend}
     >
-      {isIconName(entry.icon) ? <Icon name={entry.icon} /> : null}
+      <Icon name={isIconName(entry.icon) ? entry.icon : 'table'} />
       <span>{entry.name}</span>
     </Link>
   );

@@ -6,11 +6,13 @@ export interface NotFoundProps {
   readonly hint: string;
   /** For whoever is asked for help: the message of the specification, or a reference. */
   readonly detail: string;
+  /** Where the button leads without script. */
+  readonly back?: string | undefined;
   readonly onBack: () => void;
 }
 
 /** The not-found screen (specification, section 2); errors use the same style. */
-export function NotFound({ hint, detail, onBack }: NotFoundProps) {
+export function NotFound({ hint, detail, back = '/', onBack }: NotFoundProps) {
   return (
     <div className={styles['page']}>
       <NotFoundPicture />
@@ -19,7 +21,9 @@ export function NotFound({ hint, detail, onBack }: NotFoundProps) {
       <p className={styles['detail']}>{detail}</p>
       <a
         className={styles['button']}
-        href="/"
+        href={back}
+        // Only the server knows the previous page as an address.
+        suppressHydrationWarning
         onClick={(event) => {
           event.preventDefault();
           onBack();

@@ -25,11 +25,12 @@ export function PageContent({ page, actions, slot }: PageContentProps) {
         <NotFound
           hint={layoutText.notFoundHint}
           detail={`Page not found: ${page.url.split('?')[0] ?? ''}`}
+          back={page.back}
           onBack={actions.goBack}
         />
       );
     case 'error':
-      return <NotFound hint={layoutText.errorHint} detail={page.reference} onBack={actions.goBack} />;
+      return <NotFound hint={layoutText.errorHint} detail={page.reference} back={page.back} onBack={actions.goBack} />;
     default:
       return page satisfies never;
   }

@@ -1,4 +1,5 @@
 import type { ColourModePreference } from '@ecard/shared/contract';
+import type { NavigationState } from '../page/navigation-state.ts';
 
 /** What a person can do with the shell itself; on the server nobody does anything yet. */
 export interface ShellActions {
@@ -10,6 +11,12 @@ export interface ShellActions {
   goBack(): void;
   /** A link of the navigation may be followed soon. */
   prefetch(path: string): void;
+  /** Arranges the navigation at the side, now and at the next visit. */
+  arrangeNavigation(state: NavigationState): void;
+  /** A part of the shell that comes later could not be loaded; the message says what does not work now. */
+  partFailed(error: unknown, message: string): void;
+  /** The shell's own tree broke; the person is shown the reference. */
+  reportBroken(error: unknown, reference: string): void;
 }
 
 /** The actions of a server render. */
@@ -19,6 +26,9 @@ export const NO_ACTIONS: ShellActions = {
   retryStartup: ignore,
   goBack: ignore,
   prefetch: ignore,
+  arrangeNavigation: ignore,
+  partFailed: ignore,
+  reportBroken: ignore,
 };
 
 function ignore(): void {

@@ -5,6 +5,7 @@ import type { QueryClient } from '@ecard/shared/ui';
 import type { PageModel } from '../page/page-model.ts';
 import { PageContent } from './page-content.tsx';
 import { PageLayout } from './page-layout.tsx';
+import { ShellBoundary } from './shell-boundary.tsx';
 import type { ShellActions } from './shell-actions.ts';
 
 export interface ShellTreeProps {
@@ -22,10 +23,12 @@ export interface ShellTreeProps {
 export function ShellTree({ context, queryClient, model, actions, slot, overlay }: ShellTreeProps) {
   return (
     <PortalRoot context={context} queryClient={queryClient}>
-      <PageLayout model={model} actions={actions}>
-        <PageContent page={model.page} actions={actions} slot={slot} />
-      </PageLayout>
-      {overlay}
+      <ShellBoundary actions={actions}>
+        <PageLayout model={model} actions={actions}>
+          <PageContent page={model.page} actions={actions} slot={slot} />
+        </PageLayout>
+        {overlay}
+      </ShellBoundary>
     </PortalRoot>
   );
 }

@@ -2,11 +2,17 @@ import type { MenuEntry } from '@ecard/shared/api-schema';
 import type { PortalRoute } from '../routes/route-table.ts';
 
 /**
- * The host's menus in their order, less what leads to no page: the host names every page the
- * authority plans, and a remote may not ship it yet.
+ * The host's menus in their order, less what leads nowhere: the host names every page the authority plans,
+ * and a remote may not ship it yet, or the account may not open it.
+ *
+ * @param opens - Tells whether the account may open a page.
  */
-export function existingMenus(menus: readonly MenuEntry[], routes: readonly PortalRoute[]): MenuEntry[] {
-  return keep(menus, new Set(routes.map(({ path }) => path)));
+export function existingMenus(
+  menus: readonly MenuEntry[],
+  routes: readonly PortalRoute[],
+  opens: (route: PortalRoute) => boolean,
+): MenuEntry[] {
+  return keep(menus, new Set(routes.filter(opens).map(({ path }) => path)));
 }
 
 function keep(menus: readonly MenuEntry[], paths: ReadonlySet<string>): MenuEntry[] {

@@ -1,7 +1,7 @@
 import type { MenuEntry } from '@ecard/shared/api-schema';
 import type { PortalSnapshot } from '@ecard/shared/contract';
-import { can } from '@ecard/shared/store';
 import type { PortalRoute } from '../routes/route-table.ts';
+import { opensPage } from './open-pages.ts';
 
 /** One entry of the navigation: a link, or a heading over others. */
 export interface NavigationEntry {
@@ -22,10 +22,10 @@ export function buildNavigation(routes: readonly PortalRoute[], snapshot: Portal
   return snapshot.menus.map(toEntry);
 }
 
-function organisationEntries(routes: readonly PortalRoute[], { actions }: PortalSnapshot): NavigationEntry[] {
+function organisationEntries(routes: readonly PortalRoute[], snapshot: PortalSnapshot): NavigationEntry[] {
   return routes
-    .filter(({ organisationMenu, action }) => organisationMenu && (!action || can(actions, action)))
-    .map(({ name, title, path }) => ({ id: name, name: title, icon: null, path, children: [] }));
+    .filter((route) => route.organisationMenu && opensPage(route, snapshot))
+    .map(({ name, title, path, icon = null }) => ({ id: name, name: title, icon, path, children: [] }));
 }
 
 function toEntry({ id, name, icon = null, path = null, children = [] }: MenuEntry): NavigationEntry {

@@ -1,5 +1,6 @@
 import type { PortalSnapshot } from '@ecard/shared/contract';
 import type { PortalRoute } from '../routes/route-table.ts';
+import type { NavigationState } from './navigation-state.ts';
 import type { StartupFault } from '../startup/startup-state.ts';
 
 /** A release as the browser needs it. */
@@ -16,10 +17,13 @@ export interface BrowserRelease {
 export interface PageData {
   readonly snapshot: Omit<PortalSnapshot, 'token' | 'terminalToken'>;
   readonly faults: readonly StartupFault[];
+  /** What the sequence warned of on the server, for the console of the browser (specification, section 8). */
+  readonly warnings: readonly string[];
   /** `pending`: the server ran out of time and the browser runs the sequence. */
   readonly startup: 'complete' | 'pending';
   readonly routes: readonly PortalRoute[];
   readonly missing: readonly PortalRoute[];
+  readonly navigationState: NavigationState;
   readonly releases: readonly BrowserRelease[];
   /** Present when the slot holds the server's HTML of the page's fragment. */
   readonly fragment?: { readonly state: unknown };

@@ -9,8 +9,16 @@ export type Page =
   | { readonly kind: 'unavailable'; readonly layout: Layout; readonly remote: string; readonly url: string }
   /** The account's permissions are not known because the host did not answer. */
   | { readonly kind: 'startup-failed'; readonly layout: Layout; readonly url: string }
-  | { readonly kind: 'not-found'; readonly layout: '404'; readonly url: string }
-  | { readonly kind: 'error'; readonly layout: '404'; readonly url: string; readonly reference: string };
+  | (MessagePage & { readonly kind: 'not-found' })
+  /** `reference`: the id under which the log has the error. */
+  | (MessagePage & { readonly kind: 'error'; readonly reference: string });
+
+interface MessagePage {
+  readonly layout: '404';
+  readonly url: string;
+  /** Where 'Буцах' leads without script: the previous page as the server knows it. */
+  readonly back?: string;
+}
 
 /** Another address, and whether the stored session ends on the way (specification, section 2). */
 export type Resolution =

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { PortalSnapshot } from '@ecard/shared/contract';
 import { anonymousSnapshot } from '@ecard/shared/store';
 import { buildRouteTable } from '../routes/route-table.ts';
-import { routesOfMissingRemotes } from '../routes/specified-routes.ts';
+import { missingRoutes } from '../routes/missing-routes.ts';
 import { makeRoute } from '../testing/make-release.ts';
 import { resolvePage } from './resolve-page.ts';
 import type { ResolveInput } from './resolve-page.ts';
@@ -37,7 +37,7 @@ const map = {
       ],
     },
   ]),
-  missing: routesOfMissingRemotes(new Set(['mf-auth', 'mf-admin'])),
+  missing: missingRoutes(new Set(['mf-auth', 'mf-admin'])),
 };
 const profile = { user: { first_name: 'Болд' } };
 const citizen: Partial<PortalSnapshot> = { token: 't', profile };
@@ -50,19 +50,27 @@ function at(pathname: string, snapshot: Partial<PortalSnapshot> = {}, rest: Part
 
 describe('resolvePage', () => {
   describe('at the root', () => {
-    it('shows the sign-in page to somebody who is not signed in (specification, section 2)', () => {
+    it('shows the sign-in page to somebody who is not signed in (specification §2)', () => {
       expect(at('/')).toMatchObject({ kind: 'page', clearSession: true, page: { kind: 'screen', layout: 'login' } });
     });
 
-    it('leads an individual account whose profile has a user to /ec (specification, sections 1 and 2)', () => {
+    it('leads an individual account whose profile has a user to /ec (specification §1, §2)', () => {
       expect(at('/', citizen)).toEqual({ kind: 'redirect', to: '/ec' });
     });
 
-    it('clears the session of an account without a user and stays (specification, section 2)', () => {
+    it('clears the session of an account without a user and stays (specification §2)', () => {
       expect(at('/', { token: 't', profile: { user: null } })).toMatchObject({ kind: 'page', clearSession: true });
     });
 
-    it('clears the session of an organisation account and stays (specification, sections 2 and 6)', () => {
+    it('keeps the session while the profile could not be loaded: nothing is lost (specification §2, §4)', () => {
+      expect(at('/', { token: 't' }, { faults: failedProfile })).toMatchObject({
+        kind: 'page',
+        clearSession: false,
+        page: { kind: 'screen', layout: 'login' },
+      });
+    });
+
+    it('clears the session of an organisation account and stays (specification §2, §6)', () => {
       expect(at('/', { ...citizen, isOrganisation: true })).toMatchObject({ kind: 'page', clearSession: true });
     });
   });
@@ -93,7 +101,7 @@ describe('resolvePage', () => {
   });
 
   describe('with the guard redirect', () => {
-    it('lets an account pass that has the action code of the page (specification, section 6)', () => {
+    it('lets an account pass that has the action code of the page (specification §6)', () => {
       expect(at('/users', administrator)).toMatchObject({ kind: 'page', page: { kind: 'screen' } });
     });
 
@@ -122,7 +130,7 @@ describe('resolvePage', () => {
     });
   });
 
-  it('shows the not-found page for a path nobody owns (specification, section 2)', () => {
+  it('shows the not-found page for a path nobody owns (specification §2)', () => {
     expect(at('/nothing', citizen)).toEqual({
       kind: 'page',
       clearSession: false,

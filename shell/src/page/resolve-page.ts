@@ -31,24 +31,29 @@ export function resolvePage(input: ResolveInput): Resolution {
   if (!route) return page({ kind: 'not-found', layout: '404', url });
   const guarded = guard(route, url, input);
   if (guarded) return guarded;
-  const clearSession = route.path === '/';
+  // Who is signed out at `/` is known only with the profile: a host that does not answer signs nobody out.
+  const clearSession = route.path === '/' && !profileFailed(input);
   if (!promoted) return page({ kind: 'unavailable', layout: route.layout, remote: route.remote, url }, clearSession);
   return page({ kind: 'screen', layout: route.layout, match: promoted, url }, clearSession);
 }
 
-function guard(route: PortalRoute, url: string, { snapshot, faults, map }: ResolveInput): Resolution | undefined {
+function guard(route: PortalRoute, url: string, input: ResolveInput): Resolution | undefined {
+  const { snapshot, map } = input;
   const { token, profile, isOrganisation } = snapshot;
-  const profileFailed = faults.some(({ step }) => step === 'profile');
   if (route.path === '/') {
     // An organisation account and one without a user are signed out at `/` (specification, section 2).
     return token !== null && !isOrganisation && profile?.user ? { kind: 'redirect', to: '/ec' } : undefined;
   }
-  if (route.guards.includes('auth') && (token === null || (!profileFailed && !profile?.user))) {
+  if (route.guards.includes('auth') && (token === null || (!profileFailed(input) && !profile?.user))) {
     return { kind: 'redirect', to: '/' };
   }
   if (!route.action || !route.guards.includes('redirect') || can(snapshot.actions, route.action)) return undefined;
-  if (profileFailed) return page({ kind: 'startup-failed', layout: route.layout, url });
+  if (profileFailed(input)) return page({ kind: 'startup-failed', layout: route.layout, url });
   return { kind: 'redirect', to: homeOf(map.routes, snapshot) };
+}
+
+function profileFailed({ faults }: ResolveInput): boolean {
+  return faults.some(({ step }) => step === 'profile');
 }
 
 function page(shown: Page, clearSession = false): Resolution {

@@ -51,7 +51,7 @@ describe('checkRelease', () => {
     expect(codeOf({ ...release, name: 'mf-admin' })).toBe('RELEASE_NAME');
   });
 
-  it('refuses a page the specification gives to another team, even one that has no release (specification, section 2)', () => {
+  it('refuses a page the specification gives to another team, even one that has no release (specification §2)', () => {
     expect(codeOf(withRoutes('/ec', '/users'))).toBe('RELEASE_COLLISION');
   });
 

@@ -1,6 +1,5 @@
-import { CONTRACT_MAJOR, releaseSchema, speaksOurContract } from '@ecard/shared/contract';
+import { CONTRACT_MAJOR, SPECIFIED_ROUTES, releaseSchema, speaksOurContract } from '@ecard/shared/contract';
 import type { Release } from '@ecard/shared/contract';
-import { SPECIFIED_ROUTES } from '../routes/specified-routes.ts';
 import { ReleaseError } from './release-error.ts';
 
 /**

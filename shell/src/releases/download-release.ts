@@ -1,17 +1,27 @@
 import type { Release } from '@ecard/shared/contract';
 import { hasIntegrity } from './integrity.ts';
 import { ReleaseError } from './release-error.ts';
+import type { ReleaseErrorCode } from './release-error.ts';
 
 const TIMEOUT_MS = 10_000;
+const MAX_DOCUMENT_BYTES = 2 * 1024 * 1024;
 const MAX_FILE_BYTES = 20 * 1024 * 1024;
+
+interface Download {
+  readonly url: string;
+  readonly maxBytes: number;
+  /** What it means when the file cannot be had. */
+  readonly code: ReleaseErrorCode;
+}
 
 /** Asks an origin for its `release.json`. */
 export async function downloadReleaseDocument(origin: string): Promise<unknown> {
-  const bytes = await download(`${origin}/release.json`, 'RELEASE_UNREACHABLE');
+  const url = `${origin}/release.json`;
+  const bytes = await download({ url, maxBytes: MAX_DOCUMENT_BYTES, code: 'RELEASE_UNREACHABLE' });
   try {
     return JSON.parse(new TextDecoder().decode(bytes)) as unknown;
   } catch (cause) {
-    throw new ReleaseError('RELEASE_MALFORMED', `${origin}/release.json is not JSON`, { cause });
+    throw new ReleaseError('RELEASE_MALFORMED', `${url} is not JSON`, { cause });
   }
 }
 
@@ -23,7 +33,8 @@ export async function downloadReleaseDocument(origin: string): Promise<unknown> 
 export async function downloadFiles(origin: string, release: Release): Promise<Map<string, Uint8Array>> {
   const entries = await Promise.all(
     Object.entries(release.files).map(async ([file, integrity]) => {
-      const bytes = await download(`${origin}/${file}`, 'RELEASE_FILE_MISSING');
+      const url = `${origin}/${file}`;
+      const bytes = await download({ url, maxBytes: MAX_FILE_BYTES, code: 'RELEASE_FILE_MISSING' });
       if (!hasIntegrity(bytes, integrity)) {
         throw new ReleaseError(
           'RELEASE_HASH',
@@ -36,24 +47,23 @@ export async function downloadFiles(origin: string, release: Release): Promise<M
   return new Map(entries);
 }
 
-async function download(url: string, code: 'RELEASE_UNREACHABLE' | 'RELEASE_FILE_MISSING'): Promise<Uint8Array> {
+async function download({ url, maxBytes, code }: Download): Promise<Uint8Array> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });
     if (!response.ok) throw new Error(`status ${String(response.status)}`);
-    return await readBounded(response, url);
+    return await readBounded(response, maxBytes);
   } catch (cause) {
     if (cause instanceof ReleaseError) throw cause;
     throw new ReleaseError(code, `${url} cannot be loaded`, { cause });
   }
 }
 
-async function readBounded(response: Response, url: string): Promise<Uint8Array> {
+async function readBounded({ body, url }: Response, maxBytes: number): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   let size = 0;
-  for await (const part of response.body ?? []) {
+  for await (const part of body ?? []) {
     size += part.byteLength;
-    if (size > MAX_FILE_BYTES)
-      throw new ReleaseError('RELEASE_TOO_LARGE', `${url} is larger than ${String(MAX_FILE_BYTES)} bytes`);
+    if (size > maxBytes) throw new ReleaseError('RELEASE_TOO_LARGE', `${url} is larger than ${String(maxBytes)} bytes`);
     parts.push(part);
   }
   return Buffer.concat(parts);

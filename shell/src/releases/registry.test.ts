@@ -37,16 +37,18 @@ describe('createReleaseRegistry', () => {
   function makeRegistry(pollMs = 3_600_000) {
     const onChange = jest.fn<(releases: readonly Release[]) => void>();
     const log = { info: jest.fn<RegistryLog['info']>(), warn: jest.fn<RegistryLog['warn']>() };
+    const onLook = jest.fn<(remote: string, outcome: string) => void>();
     const store = createReleaseStore(root);
     const remotes = [
       { name: 'mf-auth', origin: origin.url },
       { name: 'mf-admin', origin: otherOrigin.url },
     ];
-    const registry = createReleaseRegistry({ remotes, store, pollMs, log, onChange });
+    const registry = createReleaseRegistry({ remotes, store, pollMs, log, onChange, onLook });
     stops.push(registry.stop);
     return {
       registry,
       onChange,
+      onLook,
       store,
       versions: () => registry.releases.map(({ name, version }) => `${name}@${version}`),
       faults: () => log.warn.mock.calls.map(([fields]) => (fields as { code: string }).code),

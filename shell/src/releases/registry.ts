@@ -10,9 +10,13 @@ export interface RegistryOptions {
   readonly store: ReleaseStore;
   /** Time between two looks at an origin, in milliseconds. */
   readonly pollMs: number;
+  /** Longest wait for the first looks, in milliseconds; what comes later is promoted later. */
+  readonly firstLookMs?: number;
   readonly log: RegistryLog;
   /** Called after the set of promoted releases changed. */
   onChange(releases: readonly Release[]): void;
+  /** Told what each look came to: `promoted`, `unchanged`, or a code of {@link ReleaseErrorCode}. */
+  onLook(remote: string, outcome: string): void;
 }
 
 export interface RegistryLog {
@@ -34,43 +38,45 @@ export interface ReleaseRegistry {
  * Promotes what the remotes' origins offer: a release whose document, paths, contract and every
  * file are right takes the place of the one before; anything else leaves the last good one.
  */
-export function createReleaseRegistry({ remotes, store, pollMs, log, onChange }: RegistryOptions): ReleaseRegistry {
+export function createReleaseRegistry(options: RegistryOptions): ReleaseRegistry {
+  const { remotes, store, pollMs, firstLookMs = 5_000, log, onChange, onLook } = options;
   const promoted = new Map<string, Release>();
   const lastFault = new Map<string, string>();
-  let timer: NodeJS.Timeout | undefined;
+  const timers = new Map<string, NodeJS.Timeout>();
   let stopped = false;
 
   const releases = () => remotes.flatMap(({ name }) => promoted.get(name) ?? []);
   const othersOf = (name: string) => releases().filter((release) => release.name !== name);
 
   async function promote(release: Release): Promise<void> {
-    promoted.set(release.name, release);
+    const { name: remote, version } = release;
+    promoted.set(remote, release);
     await store.setCurrent(release).catch((error: unknown) => {
-      log.warn(
-        { remote: release.name, version: release.version, err: error },
-        'the promotion could not be written down',
-      );
+      onLook(remote, codeOf(error));
+      log.warn({ remote, version, code: codeOf(error), err: error }, 'the promotion could not be written down');
     });
-    log.info({ remote: release.name, version: release.version }, 'release promoted');
+    log.info({ remote, version }, 'release promoted');
   }
 
   /** Returns whether the remote's promoted release changed. */
   async function look({ name, origin }: RemoteOrigin): Promise<boolean> {
     try {
       const release = checkRelease(await downloadReleaseDocument(origin), name, othersOf(name));
-      if (promoted.get(name)?.version === release.version) {
-        lastFault.delete(name);
-        return false;
-      }
-      if (!(await store.holds(release))) await store.save(release, await downloadFiles(origin, release));
-      // While the files came, another remote may have been promoted with the same path.
-      checkRelease(release, name, othersOf(name));
-      await promote(release);
+      const isNew = promoted.get(name)?.version !== release.version;
+      if (isNew) await adopt(release, origin);
       lastFault.delete(name);
-      return true;
+      onLook(name, isNew ? 'promoted' : 'unchanged');
+      return isNew;
     } catch (error) {
       return await fallBack(name, error);
     }
+  }
+
+  async function adopt(release: Release, origin: string): Promise<void> {
+    if (!(await store.holds(release))) await store.save(release, await downloadFiles(origin, release));
+    // While the files came, another remote may have been promoted with the same path.
+    checkRelease(release, release.name, othersOf(release.name));
+    await promote(release);
   }
 
   async function fallBack(name: string, error: unknown): Promise<boolean> {
@@ -78,7 +84,7 @@ export function createReleaseRegistry({ remotes, store, pollMs, log, onChange }:
     if (promoted.has(name)) return false;
     try {
       const release = checkRelease(await store.readCurrent(name), name, othersOf(name));
-      if (!(await store.holds(release))) return false;
+      if (!(await store.holds(release)) || promoted.has(name)) return false;
       await promote(release);
       return true;
     } catch {
@@ -88,24 +94,31 @@ export function createReleaseRegistry({ remotes, store, pollMs, log, onChange }:
 
   /** Says a fault once, not at every poll, until a look at the origin goes well. */
   function noteFault(name: string, error: unknown): void {
-    const code = error instanceof ReleaseError ? error.code : 'RELEASE_UNREACHABLE';
+    const code = codeOf(error);
+    onLook(name, code);
     if (lastFault.get(name) === code) return;
     lastFault.set(name, code);
-    log.warn({ remote: name, code, err: error }, 'release not promoted');
+    log.warn({ remote: name, version: promoted.get(name)?.version, code, err: error }, 'release not promoted');
+  }
+
+  /** Each origin is looked at in its own time, so that a slow one does not hold up the rest. */
+  function schedule(remote: RemoteOrigin): void {
+    if (stopped) return;
+    const timer = setTimeout(() => {
+      void look(remote)
+        .then((changed) => {
+          if (changed && !stopped) onChange(releases());
+        })
+        .finally(() => {
+          schedule(remote);
+        });
+    }, pollMs);
+    timers.set(remote.name, timer.unref());
   }
 
   async function refresh(): Promise<void> {
-    // Together, so that a slow origin does not hold up the rest.
     const changed = await Promise.all(remotes.map(look));
     if (changed.some(Boolean)) onChange(releases());
-  }
-
-  function schedule(): void {
-    if (stopped) return;
-    timer = setTimeout(() => {
-      void refresh().finally(schedule);
-    }, pollMs);
-    timer.unref();
   }
 
   return {
@@ -114,12 +127,42 @@ export function createReleaseRegistry({ remotes, store, pollMs, log, onChange }:
     },
     refresh,
     async start() {
-      await refresh();
-      schedule();
+      let told = false;
+      const looks = remotes.map(async (remote) => {
+        const changed = await look(remote);
+        if (changed && told && !stopped) onChange(releases());
+        schedule(remote);
+        return remote.name;
+      });
+      const slow = await namesOfSlow(remotes, looks, firstLookMs);
+      await Promise.all(slow.map((name) => fallBack(name, new ReleaseError('RELEASE_SLOW', `${name} keeps waiting`))));
+      told = true;
+      if (promoted.size > 0) onChange(releases());
     },
     stop() {
       stopped = true;
-      clearTimeout(timer);
+      for (const timer of timers.values()) clearTimeout(timer);
     },
   };
+}
+
+/** The remotes whose look is not done in time. */
+async function namesOfSlow(
+  remotes: readonly RemoteOrigin[],
+  looks: readonly Promise<string>[],
+  waitMs: number,
+): Promise<string[]> {
+  const done = new Set<string>();
+  const all = Promise.all(looks.map(async (look) => done.add(await look)));
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, waitMs);
+  });
+  await Promise.race([all, late]);
+  clearTimeout(timer);
+  return remotes.map(({ name }) => name).filter((name) => !done.has(name));
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof ReleaseError ? error.code : 'RELEASE_UNREACHABLE';
 }

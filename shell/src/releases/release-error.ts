@@ -1,13 +1,15 @@
 /** Why a release was not promoted. */
 export type ReleaseErrorCode =
   | 'RELEASE_UNREACHABLE'
+  | 'RELEASE_SLOW'
   | 'RELEASE_MALFORMED'
   | 'RELEASE_CONTRACT'
   | 'RELEASE_NAME'
   | 'RELEASE_COLLISION'
   | 'RELEASE_FILE_MISSING'
   | 'RELEASE_HASH'
-  | 'RELEASE_TOO_LARGE';
+  | 'RELEASE_TOO_LARGE'
+  | 'RELEASE_NOT_STORED';
 
 /** A release that is not promoted; the last good one stays. */
 export class ReleaseError extends Error {

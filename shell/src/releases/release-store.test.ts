@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeRelease } from '../testing/make-release.ts';
@@ -75,5 +75,28 @@ describe('createReleaseStore', () => {
 
   it('says that nothing is kept of a remote it never saw', async () => {
     await expect(store.readCurrent('mf-auth')).rejects.toMatchObject({ code: 'RELEASE_UNREACHABLE' });
+  });
+
+  it('lets two shells on one folder save and promote the same release at once', async () => {
+    const other = createReleaseStore(root);
+    await Promise.all([store.save(release, files), other.save(release, files), store.save(release, files)]);
+    await Promise.all([store.setCurrent(release), other.setCurrent(release)]);
+    expect(await store.holds(release)).toBe(true);
+    expect((await readdir(join(root, 'mf-auth'))).sort()).toEqual(['1.0.0', 'current']);
+  });
+
+  it('says that a release cannot be stored where no file can be written, and keeps what is there', async () => {
+    await writeFile(join(root, 'mf-auth'), 'a file where a folder should be');
+    await expect(store.save(release, files)).rejects.toMatchObject({ code: 'RELEASE_NOT_STORED' });
+    await expect(store.setCurrent(release)).rejects.toMatchObject({ code: 'RELEASE_NOT_STORED' });
+  });
+
+  it('sweeps drafts that a shell left behind long ago, and none that is being written', async () => {
+    await store.save(release, files);
+    const [old, fresh] = [join(root, 'mf-auth/.draft-old'), join(root, 'mf-auth/.draft-fresh')];
+    await Promise.all([mkdir(old), mkdir(fresh)]);
+    await utimes(old, new Date(0), new Date(0));
+    await store.sweep();
+    expect((await readdir(join(root, 'mf-auth'))).sort()).toEqual(['.draft-fresh', '1.0.0']);
   });
 });

@@ -6,7 +6,7 @@ describe('mayReload', () => {
     expect(mayReload(null, 5_000)).toBe(true);
   });
 
-  it('lets a path reload at most once per 10 000 ms (specification, sections 4 and 9)', () => {
+  it('lets a path reload at most once per 10 000 ms (specification §4, §9)', () => {
     expect(mayReload(50_000, 50_000)).toBe(false);
     expect(mayReload(50_000, 59_999)).toBe(false);
     expect(mayReload(50_000, 60_000)).toBe(true);
@@ -35,7 +35,7 @@ describe('reloadOnce', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('does not reload again within 10 s, so that the part has to say it failed (specification, section 8)', () => {
+  it('does not reload again within 10 s, so that the part has to say it failed (specification §8)', () => {
     const { page, reload, clock } = makePage();
     reloadOnce('/ec', page);
     clock.now += 9_999;
@@ -45,7 +45,7 @@ describe('reloadOnce', () => {
     expect(reloadOnce('/ec', page)).toBe(true);
   });
 
-  it('guards each path by itself (specification, section 4)', () => {
+  it('guards each path by itself (specification §4)', () => {
     const { page, reload } = makePage();
     reloadOnce('/ec', page);
     expect(reloadOnce('/users', page)).toBe(true);

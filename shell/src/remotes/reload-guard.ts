@@ -1,5 +1,7 @@
-const GUARD_MS = 10_000;
-const KEY = 'reloaded-at:';
+/*
+ * The page guard takes these two functions into the page as they are written (page-guard-script.ts): each
+ * may use the other, and nothing else of this module.
+ */
 
 /**
  * Tells whether the page may reload itself after a part of it failed to load.
@@ -9,7 +11,7 @@ const KEY = 'reloaded-at:';
  * @returns `true` at most once per 10 000 ms and path (specification, sections 4 and 9).
  */
 export function mayReload(lastReloadAt: number | null, now: number): boolean {
-  return lastReloadAt === null || now - lastReloadAt >= GUARD_MS || lastReloadAt > now;
+  return lastReloadAt === null || now - lastReloadAt >= 10_000 || lastReloadAt > now;
 }
 
 /** What the guard needs of the page. */
@@ -26,11 +28,11 @@ export interface ReloadGuardPage {
  * @returns Whether the page is being reloaded; if not, the part has to say so in its place.
  */
 export function reloadOnce(path: string, { storage, now, reload }: ReloadGuardPage): boolean {
+  const key = `reloaded-at:${path}`;
   try {
-    const stored = storage().getItem(KEY + path);
-    const lastReloadAt = stored === null ? null : Number(stored);
-    if (!mayReload(lastReloadAt, now())) return false;
-    storage().setItem(KEY + path, String(now()));
+    const stored = storage().getItem(key);
+    if (!mayReload(stored === null ? null : Number(stored), now())) return false;
+    storage().setItem(key, String(now()));
   } catch {
     // Without storage nothing tells a second reload from the first: better none than one after the other.
     return false;

@@ -1,7 +1,11 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import type { BrowserApp } from '@ecard/shared/contract';
+import { within } from '@ecard/shared/timing';
 import type { BrowserRelease, PageData } from '../page/page-data.ts';
+
+/** Long enough for a slow phone, short enough that a connection that hangs is noticed. */
+const LOAD_TIMEOUT_MS = 30_000;
 
 /** Loads remotes in exactly the versions the page names. */
 export interface RemoteLoader {
@@ -22,7 +26,8 @@ export function createRemoteLoader(
   const byName = new Map(releases.map((release) => [release.name, release]));
 
   async function loadApp(remote: string): Promise<BrowserApp> {
-    const app = await loadRemote<BrowserApp>(`${containerOf(remote)}/app`);
+    const loading = loadRemote<BrowserApp>(`${containerOf(remote)}/app`);
+    const app = await within(loading, LOAD_TIMEOUT_MS, `loading ${remote}`, 'REMOTE_ENTRY_FAILED');
     if (!app) throw Object.assign(new Error(`${remote} exposes no ./app`), { code: 'REMOTE_EMPTY' });
     return app;
   }

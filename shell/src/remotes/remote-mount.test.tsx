@@ -1,4 +1,4 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { BrowserApp, MountProps } from '@ecard/shared/contract';
 import { createTestContext } from '@ecard/shared/testing';
 import { mountRemote } from './remote-mount.ts';
@@ -41,7 +41,7 @@ describe('mountRemote', () => {
     const { lifecycles, options, slot } = setUp();
     slot.innerHTML = '<div>server</div>';
     const server = slot.firstElementChild;
-    await mountRemote({ remote: 'mf-auth', request, slot, state: { a: 1 } }, options);
+    await mountRemote({ remote: 'mf-auth', request, slot, takeState: () => ({ a: 1 }) }, options);
     expect(lifecycles[1]?.[1].element).toBe(server);
     expect(lifecycles[1]?.[1].state).toEqual({ a: 1 });
     expect(slot.textContent).toBe('server');
@@ -49,7 +49,7 @@ describe('mountRemote', () => {
 
   it('hydrates nothing when the server left the slot empty', async () => {
     const { lifecycles, options, slot } = setUp();
-    await mountRemote({ remote: 'mf-auth', request, slot, state: { a: 1 } }, options);
+    await mountRemote({ remote: 'mf-auth', request, slot, takeState: () => ({ a: 1 }) }, options);
     expect(lifecycles[1]?.[1]).not.toHaveProperty('state');
   });
 
@@ -89,14 +89,67 @@ describe('mountRemote', () => {
     await mountRemote({ remote: 'mf-auth', request, slot }, options);
     const error = new Error('broken');
     lifecycles[1]?.[1].report(error, 'fatal');
-    expect(report).toHaveBeenCalledWith('mf-auth', error, 'fatal');
+    expect(report).toHaveBeenCalledWith({ remote: 'mf-auth', route: 'ec', error, phase: 'fatal' });
   });
 
-  it('leaves the slot as it was when the remote cannot be loaded', async () => {
+  it.each(['bootstrap', 'mount'] as const)('reports once that %s threw, and fails with it', async (lifecycle) => {
+    const error = new Error('broken');
+    const { options, slot, report } = setUp({ [lifecycle]: () => Promise.reject(error) });
+    await expect(mountRemote({ remote: 'mf-auth', request, slot }, options)).rejects.toBe(error);
+    expect(report.mock.calls).toEqual([[{ remote: 'mf-auth', route: 'ec', error, phase: 'mount' }]]);
+  });
+
+  it('reports once that an update threw, with the route that was asked for', async () => {
+    const error = new Error('broken');
+    const { options, slot, report } = setUp({ update: () => Promise.reject(error) });
+    const mount = await mountRemote({ remote: 'mf-auth', request, slot }, options);
+    await expect(mount.update({ ...request, route: 'temporary' })).rejects.toBe(error);
+    expect(report.mock.calls).toEqual([[{ remote: 'mf-auth', route: 'temporary', error, phase: 'update' }]]);
+  });
+
+  it('reports once that unmounting threw', async () => {
+    const error = new Error('stuck');
+    const { options, slot, report } = setUp({ unmount: () => Promise.reject(error) });
+    const mount = await mountRemote({ remote: 'mf-auth', request, slot }, options);
+    await expect(mount.unmount()).rejects.toBe(error);
+    expect(report.mock.calls).toEqual([[{ remote: 'mf-auth', route: 'ec', error, phase: 'unmount' }]]);
+  });
+
+  describe('with a remote that hangs', () => {
+    beforeEach(() => {
+      jest.useFakeTimers();
+    });
+    afterEach(() => {
+      jest.useRealTimers();
+    });
+
+    it('gives up mounting after 15 s', async () => {
+      const { options, slot, report } = setUp({ mount: () => new Promise(() => undefined) });
+      const mounting = expect(mountRemote({ remote: 'mf-auth', request, slot }, options)).rejects.toMatchObject({
+        code: 'REMOTE_TIMEOUT',
+      });
+      await jest.advanceTimersByTimeAsync(15_000);
+      await mounting;
+      expect(report).toHaveBeenCalledTimes(1);
+    });
+
+    it('takes the element away when unmounting never ends', async () => {
+      const { options, slot } = setUp({ unmount: () => new Promise(() => undefined) });
+      const mount = await mountRemote({ remote: 'mf-auth', request, slot }, options);
+      const unmounting = expect(mount.unmount()).rejects.toMatchObject({ code: 'REMOTE_TIMEOUT' });
+      await jest.advanceTimersByTimeAsync(15_000);
+      await unmounting;
+      expect(slot.children).toHaveLength(0);
+    });
+  });
+
+  it('leaves the slot as it was when the remote cannot be loaded, and its state for another try (specification §4)', async () => {
     const { options, slot, loader } = setUp();
     slot.innerHTML = '<div>server</div>';
     loader.load.mockRejectedValue(new Error('gone'));
-    await expect(mountRemote({ remote: 'mf-auth', request, slot, state: {} }, options)).rejects.toThrow('gone');
+    const takeState = jest.fn();
+    await expect(mountRemote({ remote: 'mf-auth', request, slot, takeState }, options)).rejects.toThrow('gone');
+    expect(takeState).not.toHaveBeenCalled();
     expect(slot.innerHTML).toBe('<div>server</div>');
   });
 });

@@ -1,19 +1,30 @@
-import type { BrowserApp, MountProps, PortalContext, RouteRequest } from '@ecard/shared/contract';
+import type { MountProps, PortalContext, RouteRequest } from '@ecard/shared/contract';
+import { within } from '@ecard/shared/timing';
+import type { RemotePhase } from './failure-code.ts';
 import type { RemoteLoader } from './remote-loader.ts';
 
 export interface RemoteMountOptions {
   readonly loader: RemoteLoader;
   readonly context: PortalContext;
-  /** Tells of an error React recovered from, or one that ended a fragment. */
-  report(remote: string, error: unknown, phase: 'recoverable' | 'fatal'): void;
+  /** Tells of everything that goes wrong with a remote. */
+  report(failure: RemoteFailure): void;
+}
+
+/** What went wrong with a remote, and when. */
+export interface RemoteFailure {
+  readonly remote: string;
+  /** Name of the route that was shown or asked for. */
+  readonly route: string;
+  readonly error: unknown;
+  readonly phase: RemotePhase;
 }
 
 export interface ShowInput {
   readonly remote: string;
   readonly request: RouteRequest;
   readonly slot: HTMLElement;
-  /** The fragment's state, when the slot holds the server's HTML of it. */
-  readonly state?: unknown;
+  /** The fragment's state, once, when the slot holds the server's HTML of it; asked for when the code is there. */
+  takeState?(): unknown;
 }
 
 /** One remote in one slot. */
@@ -23,51 +34,70 @@ export interface RemoteMount {
   unmount(): Promise<void>;
 }
 
+/** Remotes made with `createRemote` give up sooner and clean up after themselves; this is for all others. */
+const LIFECYCLE_TIMEOUT_MS = 15_000;
+
 let mounts = 0;
 
 /**
  * Loads a remote and mounts it into the slot: over the server's HTML when there is some, otherwise
  * into an element of its own.
  *
- * @throws What loading or mounting failed with; the slot keeps what it had.
+ * Every failure is reported here, and thrown.
+ *
+ * @throws What loading or mounting failed with. When loading failed, the slot keeps what it had.
  */
 export async function mountRemote(
   input: ShowInput,
   { loader, context, report }: RemoteMountOptions,
 ): Promise<RemoteMount> {
-  const { remote, slot, state } = input;
-  const app = await loader.load(remote);
+  const { remote, slot } = input;
+  let { route } = input.request;
+
+  async function during<Value>(phase: RemotePhase, work: () => Promise<Value>): Promise<Value> {
+    try {
+      return await (phase === 'load' ? work() : within(work(), LIFECYCLE_TIMEOUT_MS, `to ${phase} ${remote}`));
+    } catch (error) {
+      report({ remote, route, error, phase });
+      throw error;
+    }
+  }
+
+  const app = await during('load', () => loader.load(remote));
   mounts += 1;
+  const name = `${remote}-${String(mounts)}`;
+  const state = input.takeState?.();
   const server = state === undefined ? null : slot.firstElementChild;
   const element = server instanceof HTMLElement ? server : slot.ownerDocument.createElement('div');
   if (element !== server) slot.replaceChildren(element);
   const props = (request: RouteRequest): MountProps => ({
-    name: `${remote}-${String(mounts)}`,
+    name,
     element,
     context,
     request,
     report: (error, phase) => {
-      report(remote, error, phase);
+      report({ remote, route, error, phase });
     },
     ...(server ? { state } : {}),
   });
   const mounted = props(input.request);
-  await app.bootstrap(mounted);
-  await app.mount(mounted);
+  await during('mount', async () => {
+    await app.bootstrap(mounted);
+    await app.mount(mounted);
+  });
   slot.dataset['mounted'] = remote;
   return {
-    update: (request) => app.update({ ...mounted, request }),
-    unmount: () => {
+    update(request) {
+      route = request.route;
+      return during('update', () => app.update({ ...mounted, request }));
+    },
+    async unmount() {
       delete slot.dataset['mounted'];
-      return unmount(app, mounted);
+      try {
+        await during('unmount', () => app.unmount(mounted));
+      } finally {
+        element.remove();
+      }
     },
   };
-}
-
-async function unmount(app: BrowserApp, props: MountProps): Promise<void> {
-  try {
-    await app.unmount(props);
-  } finally {
-    props.element.remove();
-  }
 }

@@ -1,6 +1,8 @@
 /** Remembers which fragments recently cost a worker, so that the browser mounts them for a while. */
 export interface CircuitBreaker {
   isOpen(key: string): boolean;
+  /** What rests at the moment. */
+  openKeys(): readonly string[];
   open(key: string): void;
   /** Opens at the second suspicion within the rest time: one may be somebody else's fault. */
   suspect(key: string): void;
@@ -20,6 +22,7 @@ export function createCircuitBreaker(restMs: number, now: () => number): Circuit
   };
   return {
     isOpen: (key) => (openUntil.get(key) ?? 0) > now(),
+    openKeys: () => [...openUntil].filter(([, until]) => until > now()).map(([key]) => key),
     open,
     suspect: (key) => {
       if ((suspectedUntil.get(key) ?? 0) > now()) open(key);

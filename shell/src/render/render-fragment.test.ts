@@ -11,9 +11,15 @@ const url = '/ec?page=2';
 
 function makeJob(): RenderJob {
   return {
-    model: { page: { kind: 'screen', layout: 'default', match, url }, navigation: [], faults: [] },
+    model: {
+      page: { kind: 'screen', layout: 'default', match, url },
+      navigation: [],
+      openPages: [],
+      navigationState: { narrow: false, closed: [] },
+      faults: [],
+    },
     snapshot: anonymousSnapshot({ token: 't', actions: [{ code: 'a' }] }),
-    requestId: 'r-1',
+    hostHeaders: {},
     fragment: 'server',
     marks: createJobMarks(),
   };

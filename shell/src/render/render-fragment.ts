@@ -1,4 +1,5 @@
 import type { HoldThread, RenderedFragment, ServerApp } from '@ecard/shared/contract';
+import { codeOf } from '../errors/code-of.ts';
 import type { RouteMatch } from '../routes/route-table.ts';
 import { setMark } from './job-marks.ts';
 import type { JobMarks } from './job-marks.ts';
@@ -23,12 +24,14 @@ export async function renderFragment(
   { match, url, job }: { match: RouteMatch; url: string; job: RenderJob },
   { apiUrl, budgetMs, loadApp }: FragmentRenderer,
 ): Promise<FragmentOutcome> {
+  const done = new AbortController();
   const context = createServerContext({
     snapshot: job.snapshot,
     url,
     apiUrl,
     timeoutMs: budgetMs,
-    requestId: job.requestId,
+    signal: done.signal,
+    headers: job.hostHeaders,
   });
   const request = { route: match.route.name, params: match.params, url };
   const late = deadline(budgetMs);
@@ -40,6 +43,8 @@ export async function renderFragment(
     return { failure: failureOf(error) };
   } finally {
     late.cancel();
+    // A host in trouble is not asked on for a fragment that nobody waits for.
+    done.abort();
   }
 }
 
@@ -82,10 +87,8 @@ function deadline(budgetMs: number): { promise: Promise<never>; cancel(): void }
 }
 
 function failureOf(error: unknown): FragmentFailure {
-  const code =
-    error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'FRAGMENT_THREW';
   return {
-    code,
+    code: codeOf(error) ?? 'FRAGMENT_THREW',
     message: error instanceof Error ? error.message : 'the fragment threw something that is not an error',
   };
 }

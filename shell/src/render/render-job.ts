@@ -1,5 +1,6 @@
 import type { PortalSnapshot } from '@ecard/shared/contract';
 import type { PageModel } from '../page/page-model.ts';
+import type { ScriptJson } from '../page/script-json.ts';
 import type { JobMarks } from './job-marks.ts';
 
 /** A release as a render worker needs it. */
@@ -16,6 +17,8 @@ export interface WorkerRelease {
 export interface WorkerSettings {
   readonly apiUrl: string;
   readonly fragmentBudgetMs: number;
+  /** How much a worker may hold before it asks to be replaced, in megabytes. */
+  readonly tiredAtMb: number;
   readonly releases: readonly WorkerRelease[];
 }
 
@@ -23,7 +26,8 @@ export interface WorkerSettings {
 export interface RenderJob {
   readonly model: PageModel;
   readonly snapshot: PortalSnapshot;
-  readonly requestId: string;
+  /** Tell the host whose page its calls are for. */
+  readonly hostHeaders: Readonly<Record<string, string>>;
   /** `browser`: leave the fragment to the browser and render the shell's part only. */
   readonly fragment: 'server' | 'browser';
   readonly marks: JobMarks;
@@ -31,7 +35,7 @@ export interface RenderJob {
 
 /** Why a fragment was left to the browser. */
 export interface FragmentFailure {
-  /** For example `FRAGMENT_TIMEOUT`, `FRAGMENT_THREW`, `FRAGMENT_HUNG`. */
+  /** One of the codes in docs/errors.md, for example `FRAGMENT_TIMEOUT`. */
   readonly code: string;
   readonly message: string;
 }
@@ -39,8 +43,11 @@ export interface FragmentFailure {
 /** A rendered page, without its document. */
 export interface RenderedPage {
   readonly html: string;
-  /** The fragment's state and status; absent when the browser is to mount the fragment. */
-  readonly fragment?: { readonly state: unknown; readonly status: number; readonly title?: string };
+  /**
+   * The fragment's state and status; absent when the browser is to mount the fragment. The state is JSON already:
+   * one text is handed from thread to thread much faster than thousands of objects.
+   */
+  readonly fragment?: { readonly state: ScriptJson; readonly status: number; readonly title?: string };
   readonly failure?: FragmentFailure;
 }
 
@@ -49,3 +56,10 @@ export interface RenderedPage {
  * behind ends the thread and reaches every job there as a rejection.
  */
 export type RenderReply = { readonly page: RenderedPage } | { readonly error: string };
+
+/** What a worker says without being asked. */
+export type WorkerMessage =
+  /** It holds too much, takes no more pages and ends once it has answered those it has. */
+  | { readonly kind: 'tired'; readonly worker: number; readonly heldMb: number }
+  /** A remote left an error behind, in a timer or a promise nobody waits for. */
+  | { readonly kind: 'leftover'; readonly reason: string };

@@ -1,22 +1,29 @@
-import { workerData } from 'node:worker_threads';
+import { parentPort, threadId, workerData } from 'node:worker_threads';
 import { renderToString } from 'react-dom/server';
 import { createQueryClient } from '@ecard/shared/ui';
 import { NO_ACTIONS } from '../layouts/shell-actions.ts';
 import { ShellTree } from '../layouts/shell-tree.tsx';
 import { Slot } from '../layouts/slot.tsx';
+import { toScriptJson } from '../page/script-json.ts';
 import { setMark } from './job-marks.ts';
 import { renderFragment } from './render-fragment.ts';
 import type { FragmentOutcome } from './render-fragment.ts';
-import type { RenderJob, RenderReply, RenderedPage, WorkerSettings } from './render-job.ts';
+import type { RenderJob, RenderReply, RenderedPage, WorkerMessage, WorkerSettings } from './render-job.ts';
 import { createServerContext } from './server-context.ts';
 import { createVerifiedLoader } from './verified-remotes.ts';
+import { createWorkerMemory } from './worker-memory.ts';
 
 const settings = workerData as WorkerSettings;
 const loadApp = createVerifiedLoader(settings.releases);
 
+const memory = createWorkerMemory(settings.tiredAtMb, (heldMb) => {
+  tell({ kind: 'tired', worker: threadId, heldMb });
+});
+const warm = loadEverything();
+
 /** Loads the remotes' code, so that a first visitor does not wait for it; what cannot load says so later. */
-export async function warmUp(): Promise<void> {
-  for (const { name } of settings.releases) await loadApp(name).catch(() => undefined);
+export function warmUp(): Promise<void> {
+  return warm;
 }
 
 // What a remote leaves behind, in a timer or a promise nobody waits for, must not end the thread that
@@ -27,13 +34,20 @@ process.on('uncaughtException', reportLeftover);
 /** Renders one page: the remote's fragment within its budget, and the shell's tree around it. */
 export async function renderPage(job: RenderJob): Promise<RenderReply> {
   setMark(job.marks, 'begun', true);
+  memory.begin();
   try {
     return { page: await render(job) };
   } catch (error) {
     return {
       error: error instanceof Error ? (error.stack ?? error.message) : 'the shell threw something that is no error',
     };
+  } finally {
+    memory.end();
   }
+}
+
+async function loadEverything(): Promise<void> {
+  for (const { name } of settings.releases) await loadApp(name).catch(() => undefined);
 }
 
 async function render(job: RenderJob): Promise<RenderedPage> {
@@ -44,7 +58,7 @@ async function render(job: RenderJob): Promise<RenderedPage> {
     url: job.model.page.url,
     apiUrl: settings.apiUrl,
     timeoutMs: settings.fragmentBudgetMs,
-    requestId: job.requestId,
+    headers: job.hostHeaders,
   });
   const html = renderToString(
     <ShellTree
@@ -63,12 +77,16 @@ async function render(job: RenderJob): Promise<RenderedPage> {
 }
 
 function reportLeftover(error: unknown): void {
-  const message = error instanceof Error ? error.message : 'not an error';
-  process.stderr.write(`${JSON.stringify({ level: 50, msg: 'a remote left an error behind', reason: message })}\n`);
+  tell({ kind: 'leftover', reason: error instanceof Error ? error.message : 'not an error' });
+}
+
+function tell(message: WorkerMessage): void {
+  parentPort?.postMessage(message);
 }
 
 function fragmentFacts({ state, status, title }: Extract<FragmentOutcome, { rendered: unknown }>['rendered']) {
-  return title === undefined ? { state, status } : { state, status, title };
+  const facts = { state: toScriptJson(state), status };
+  return title === undefined ? facts : { ...facts, title };
 }
 
 async function fragmentOf(job: RenderJob): Promise<FragmentOutcome | undefined> {

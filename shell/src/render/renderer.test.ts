@@ -2,10 +2,12 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { join } from 'node:path';
 import { anonymousSnapshot } from '@ecard/shared/store';
 import { makeRelease, makeRoute } from '../testing/make-release.ts';
+import { toScriptJson } from '../page/script-json.ts';
 import { createRenderer } from './renderer.ts';
 import type { Renderer } from './renderer.ts';
 
 const BUDGET_MS = 200;
+const QUEUE = 20;
 /** What the portal promises: the fragment's budget and half a second (design, section 5). */
 const PROMISED_MS = BUDGET_MS + 500;
 const { release } = makeRelease();
@@ -13,20 +15,31 @@ const { release } = makeRelease();
 function pageAt(url: string, name = url.slice(1)) {
   const match = { route: { ...makeRoute({ name, path: url }), remote: 'mf-auth' }, params: {} };
   return {
-    model: { page: { kind: 'screen', layout: 'default', match, url } as const, navigation: [], faults: [] },
+    model: {
+      page: { kind: 'screen', layout: 'default', match, url } as const,
+      navigation: [],
+      openPages: [],
+      navigationState: { narrow: false, closed: [] },
+      faults: [],
+    },
     snapshot: anonymousSnapshot(),
-    requestId: 'r-1',
+    hostHeaders: {},
   };
 }
 
 describe('createRenderer', () => {
   let renderer: Renderer;
+  let events: string[] = [];
 
   async function makeRenderer(workers: number): Promise<void> {
+    events = [];
     renderer = createRenderer({
       workers,
       apiUrl: 'http://host.test',
       fragmentBudgetMs: BUDGET_MS,
+      workerMemoryMb: 128,
+      queue: QUEUE,
+      onEvent: (event) => void events.push(event.code),
       workerFile: join(import.meta.dirname, 'testing/render-worker.fixture.ts'),
       directoryOf: ({ name, version }) => `/releases/${name}/${version}`,
     });
@@ -40,7 +53,7 @@ describe('createRenderer', () => {
       html: 'whole /ec',
       fragment: {
         status: 200,
-        state: {
+        state: toScriptJson({
           warm: true,
           apiUrl: 'http://host.test',
           releases: [
@@ -51,7 +64,7 @@ describe('createRenderer', () => {
               integrity: release.files['server/remoteEntry.js'],
             },
           ],
-        },
+        }),
       },
     });
   });
@@ -102,7 +115,7 @@ describe('createRenderer', () => {
   it('leaves a fragment to the browser that ends its worker', async () => {
     expect(await renderer.render(pageAt('/leave'))).toMatchObject({
       html: 'shell of /leave',
-      failure: { code: 'FRAGMENT_HUNG' },
+      failure: { code: 'FRAGMENT_LOST_WORKER' },
     });
     expect(await renderer.render(pageAt('/ec'))).toMatchObject({ html: 'whole /ec' });
   });
@@ -141,11 +154,38 @@ describe('createRenderer', () => {
     await renderer.adoptReleases([next], () => {
       rendered.push(renderer.render(pageAt('/ec')));
     });
-    expect(await rendered[0]).toMatchObject({ fragment: { state: { releases: [{ version: '1.1.0' }] } } });
-    expect(await begun).toMatchObject({ fragment: { state: { releases: [{ version: '1.0.0' }] } } });
+    expect(await rendered[0]).toMatchObject({ fragment: { state: expect.stringContaining('"version":"1.1.0"') } });
+    expect(await begun).toMatchObject({ fragment: { state: expect.stringContaining('"version":"1.0.0"') } });
     expect(await renderer.render(pageAt('/ec'))).toMatchObject({
-      fragment: { state: { releases: [{ version: '1.1.0' }] } },
+      fragment: { state: expect.stringContaining('"version":"1.1.0"') },
     });
+  });
+
+  it('replaces a worker in which a remote leaks 200 MB, and loses no page', async () => {
+    const urls = Array.from({ length: 24 }, () => ['/leak', '/ec']).flat();
+    const pages = await urls.reduce<Promise<string[]>>(
+      async (before, url) => [...(await before), (await renderer.render(pageAt(url))).html],
+      Promise.resolve([]),
+    );
+    expect(pages).toEqual(urls.map((url) => `whole ${url}`));
+    expect(new Set(events)).toEqual(new Set(['WORKER_MEMORY']));
+  }, 30_000);
+
+  it('leaves a fragment to the browser that fills its worker’s memory at once, and renders the others whole', async () => {
+    await renderer.close();
+    await makeRenderer(2);
+    const pages = await Promise.all(['/wait', '/explode', '/wait'].map((url) => renderer.render(pageAt(url))));
+    expect(pages.map(({ html }) => html)).toEqual(['whole /wait', 'shell of /explode', 'whole /wait']);
+    expect(events.length).toBeGreaterThan(0);
+  });
+
+  it('leaves a page to the browser when too many wait, and renders those that do', async () => {
+    const pages = await Promise.all(Array.from({ length: 1_000 }, () => renderer.render(pageAt('/wait'))));
+    const whole = pages.filter(({ html }) => html === 'whole /wait');
+    const left = pages.filter(({ html, failure }) => html === '' && failure?.code === 'RENDER_BUSY');
+    expect(whole.length).toBeGreaterThanOrEqual(QUEUE);
+    expect(whole.length + left.length).toBe(1_000);
+    expect(await renderer.render(pageAt('/ec'))).toMatchObject({ html: 'whole /ec' });
   });
 
   it('cannot render before it has releases', async () => {
@@ -153,8 +193,11 @@ describe('createRenderer', () => {
       workers: 1,
       apiUrl: '',
       fragmentBudgetMs: 1,
+      workerMemoryMb: 256,
+      queue: 1,
       workerFile: '',
       directoryOf: () => '',
+      onEvent: () => undefined,
     });
     await expect(empty.render(pageAt('/ec'))).rejects.toThrow('no releases yet');
   });

@@ -1,10 +1,13 @@
 import type { Release } from '@ecard/shared/contract';
+import type { PoolLoad } from '../metrics/shell-metrics.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import { createJobMarks, hasMark } from './job-marks.ts';
 import type { FragmentFailure, RenderJob, RenderedPage } from './render-job.ts';
 import { createRenderPool } from './render-pool.ts';
 import type { RenderPool, RenderPoolOptions } from './render-pool.ts';
 
+/** How often a job may be lost before a worker took it up. */
+const MAX_TRIES = 5;
 /** How long past its budget a fragment may go unanswered before its worker counts as hanging. */
 const GRACE_MS = 150;
 const REST_MS = 30_000;
@@ -20,6 +23,7 @@ export interface Renderer {
    * @param onReady - Called in the same turn in which pages begin to be rendered by the new workers.
    */
   adoptReleases(releases: readonly Release[], onReady: () => void): Promise<void>;
+  load(): PoolLoad;
   close(): Promise<void>;
 }
 
@@ -38,28 +42,34 @@ export function createRenderer(options: RenderPoolOptions): Renderer {
     if (breaker.isOpen(key))
       return renderShellOnly(request, { code: 'FRAGMENT_RESTS', message: `${key} is left to the browser` });
     const mine = current();
-    for (let attempt = 1; attempt <= 2; attempt += 1) {
+    let code = 'FRAGMENT_LOST_WORKER';
+    for (let begun = 0, tries = 0; begun < 2 && tries < MAX_TRIES; tries += 1) {
       const marks = createJobMarks();
       const outcome = await mine.run({ ...request, marks, fragment: 'server' }, timeoutMs);
       if (outcome.kind === 'rendered') return outcome.page;
+      if (outcome.kind === 'full') return LEFT_TO_THE_BROWSER;
+      code = outcome.kind === 'late' ? 'FRAGMENT_HUNG' : 'FRAGMENT_LOST_WORKER';
+      if (!hasMark(marks, 'begun')) continue;
+      begun += 1;
       if (hasMark(marks, 'holdsThread')) {
         breaker.open(key);
         break;
       }
       // Late, and nobody else held a thread: it was this one, in a stretch it did not mark.
-      const suspected = attempt === 2 || (outcome.kind === 'late' && !outcome.othersHeld);
+      const suspected = begun === 2 || (outcome.kind === 'late' && !outcome.othersHeld);
       if (suspected) {
         breaker.suspect(key);
         break;
       }
     }
-    return renderShellOnly(request, { code: 'FRAGMENT_HUNG', message: `${key} did not give its thread back` });
+    return renderShellOnly(request, { code, message: `${key} did not give its thread back` });
   }
 
   async function renderShellOnly(request: RenderRequest, failure: FragmentFailure): Promise<RenderedPage> {
-    for (let attempt = 1; attempt <= 5; attempt += 1) {
+    for (let attempt = 1; attempt <= MAX_TRIES; attempt += 1) {
       const outcome = await current().run({ ...request, marks: createJobMarks(), fragment: 'browser' }, timeoutMs);
       if (outcome.kind === 'rendered') return { ...outcome.page, failure };
+      if (outcome.kind === 'full') return LEFT_TO_THE_BROWSER;
     }
     throw Object.assign(new Error('no worker could render the page'), { code: 'RENDER_FAILED' });
   }
@@ -79,11 +89,20 @@ export function createRenderer(options: RenderPoolOptions): Renderer {
       // Pages that the old workers have are finished; nobody waits for that.
       void previous?.close().catch(() => undefined);
     },
+    load: () => ({ ...(pool?.load() ?? IDLE), resting: breaker.openKeys() }),
     async close() {
       await pool?.close();
     },
   };
 }
+
+const IDLE = { waiting: 0, running: 0, workers: 0 };
+
+/** More pages wait than workers can render soon: the browser makes this one itself, which costs the server nothing. */
+const LEFT_TO_THE_BROWSER: RenderedPage = {
+  html: '',
+  failure: { code: 'RENDER_BUSY', message: 'too many pages wait for a worker' },
+};
 
 function fragmentKey({ model: { page } }: RenderRequest): string {
   return page.kind === 'screen' ? `${page.match.route.remote}:${page.match.route.name}` : page.kind;

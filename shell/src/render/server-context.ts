@@ -2,6 +2,7 @@ import type { PortalContext, PortalSnapshot } from '@ecard/shared/contract';
 import { CONTRACT_MAJOR } from '@ecard/shared/contract';
 import { createHttpClient } from '@ecard/shared/http';
 import { can, createPortalStore } from '@ecard/shared/store';
+import { hostAdapter } from '../host/host-adapter.ts';
 import { createStaticHistory } from './static-history.ts';
 
 export interface ServerContextInput {
@@ -9,17 +10,15 @@ export interface ServerContextInput {
   readonly url: string;
   readonly apiUrl: string;
   readonly timeoutMs: number;
-  readonly requestId: string;
+  /** Ends the request's calls once nobody waits for them. */
+  readonly signal?: AbortSignal;
+  /** Sent with every call of the page. */
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 /** Makes the context of one request: nothing in it outlives the request or is seen by another. */
-export function createServerContext({
-  snapshot,
-  url,
-  apiUrl,
-  timeoutMs,
-  requestId,
-}: ServerContextInput): PortalContext {
+export function createServerContext(input: ServerContextInput): PortalContext {
+  const { snapshot, url, apiUrl, timeoutMs, signal, headers } = input;
   return {
     contract: CONTRACT_MAJOR,
     store: createPortalStore(snapshot).store,
@@ -27,7 +26,9 @@ export function createServerContext({
       baseURL: apiUrl,
       getToken: () => snapshot.token ?? snapshot.terminalToken,
       timeoutMs,
-      headers: { 'x-request-id': requestId },
+      ...(signal ? { signal } : {}),
+      headers,
+      adapter: hostAdapter,
     }),
     history: createStaticHistory(url),
     notify: { success: ignore, info: ignore, error: ignore },

@@ -5,7 +5,22 @@ import { buildRouteTable, matchRoute } from './route-table.ts';
 const table = buildRouteTable([
   {
     name: 'mf-auth',
-    routes: [makeRoute({ name: 'index', path: '/' }), makeRoute(), makeRoute({ name: 'v-id', path: '/v/{id}' })],
+    routes: [
+      makeRoute({ name: 'index', path: '/' }),
+      makeRoute(),
+      makeRoute({ name: 'v-id', path: '/v/{id}' }),
+      makeRoute({ name: 'profile', path: '/profile' }),
+    ],
+  },
+  {
+    name: 'mf-invoices',
+    routes: [
+      makeRoute({
+        name: 'payment-id',
+        path: '/payment/{id}',
+        params: { id: { characters: '0-9a-f-', minLength: 8, maxLength: 8 } },
+      }),
+    ],
   },
   {
     name: 'mf-reports',
@@ -23,6 +38,8 @@ describe('buildRouteTable', () => {
       'mf-auth:index',
       'mf-auth:ec',
       'mf-auth:v-id',
+      'mf-auth:profile',
+      'mf-invoices:payment-id',
       'mf-reports:report-any',
       'mf-reports:report-add',
     ]);
@@ -37,6 +54,20 @@ describe('matchRoute', () => {
 
   it('makes no difference for one slash at the end', () => {
     expect(nameAt('/ec/')).toBe('ec');
+  });
+
+  it('finds the profile and its child at the empty sub-path alike (specification §2)', () => {
+    expect([nameAt('/profile'), nameAt('/profile/')]).toEqual(['profile', 'profile']);
+    expect(nameAt('/profile/edit')).toBeUndefined();
+  });
+
+  it('finds nothing where a parameter fails the validation of its route (specification §2)', () => {
+    expect(nameAt(`/payment/${'0'.repeat(8)}`)).toBe('payment-id');
+    expect([nameAt('/payment/0000000'), nameAt('/payment/000000000'), nameAt('/payment/0000000G')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   it('gives the decoded value of a parameter', () => {

@@ -1,4 +1,4 @@
-import type { Release, ReleaseRoute } from '@ecard/shared/contract';
+import type { Release, ReleaseRoute, RouteParameter } from '@ecard/shared/contract';
 
 /** A page of the portal and the remote that shows it. */
 export interface PortalRoute extends ReleaseRoute {
@@ -27,7 +27,7 @@ export function matchRoute(table: readonly PortalRoute[], pathname: string): Rou
   if (!segments) return undefined;
   const matches = table.flatMap((route) => {
     const params = matchSegments(splitPath(route.path), segments);
-    return params ? [{ route, params }] : [];
+    return params && areValid(params, route.params) ? [{ route, params }] : [];
   });
   return matches.find(({ params }) => Object.keys(params).length === 0) ?? matches[0];
 }
@@ -41,6 +41,15 @@ function matchSegments(pattern: readonly string[], segments: readonly string[]):
     else if (part !== value) return undefined;
   }
   return params;
+}
+
+/** A value the route does not allow fails its validation: the route does not match (specification, section 2). */
+function areValid(params: Readonly<Record<string, string>>, rules: PortalRoute['params'] = {}): boolean {
+  return Object.entries(rules).every(([name, rule]) => expressionOf(rule).test(params[name] ?? ''));
+}
+
+function expressionOf({ characters, minLength, maxLength }: RouteParameter): RegExp {
+  return new RegExp(`^[${characters}]{${String(minLength)},${String(maxLength)}}$`);
 }
 
 function splitPath(path: string): string[] {

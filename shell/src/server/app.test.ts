@@ -14,12 +14,7 @@ describe('createApp', () => {
   let made: MadeApp;
 
   beforeEach(async () => {
-    host = await createRecordingHost({
-      'POST /api/auth/login/terminal': { token: 't' },
-      'GET /api/users': { rows: [] },
-      'POST /api/users': { id: '1' },
-      'GET /api/broken': 503,
-    });
+    host = await createRecordingHost({ 'POST /api/auth/login/terminal': { token: 't' } });
     made = await makeApp({ apiUrl: host.url });
   });
   afterEach(async () => {
@@ -122,37 +117,6 @@ describe('createApp', () => {
       expect(
         (await get('/_remotes/mf-auth/9.9.9/browser/remoteEntry.js')).headers['cache-control'] ?? 'none',
       ).not.toContain('immutable');
-    });
-  });
-
-  describe('/api', () => {
-    it('passes a call on with its token and query, without cookies', async () => {
-      const { statusCode, body } = await get('/api/users?page=2', {
-        authorization: 'Bearer t',
-        cookie: 'token=secret',
-      });
-      expect([statusCode, JSON.parse(body)]).toEqual([200, { rows: [] }]);
-      expect(host.calls).toEqual([
-        { line: 'GET /api/users?page=2', authorization: 'Bearer t', cookie: undefined, body: undefined },
-      ]);
-    });
-
-    it('passes a body on', async () => {
-      await made.app.inject({ method: 'POST', url: '/api/users', payload: { name: 'Болд' } });
-      expect(host.calls[0]).toMatchObject({ line: 'POST /api/users', body: { name: 'Болд' } });
-    });
-
-    it('passes the status of the host on', async () => {
-      expect((await get('/api/broken')).statusCode).toBe(503);
-      expect((await get('/api/nothing')).statusCode).toBe(404);
-    });
-
-    it('answers 502 in the shape of a problem when the host is out of reach', async () => {
-      await host.close();
-      const answer = await get('/api/users');
-      expect(answer.statusCode).toBe(502);
-      expect(answer.headers['content-type']).toContain('application/problem+json');
-      expect(answer.json()).toMatchObject({ status: 502, code: 'HOST_UNREACHABLE' });
     });
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { anonymousSnapshot } from '@ecard/shared/store';
 import type { PageData } from '../page/page-data.ts';
+import { toScriptJson } from '../page/script-json.ts';
 import { writeDocument } from './document.ts';
 import type { DocumentInput } from './document.ts';
 
@@ -8,9 +9,11 @@ const file = (url: string) => ({ url, integrity: `sha384-${url}` });
 const data: PageData = {
   snapshot: anonymousSnapshot(),
   faults: [],
+  warnings: [],
   startup: 'complete',
   routes: [],
   missing: [],
+  navigationState: { narrow: false, closed: [] },
   releases: [],
   pagesOrgId: '1',
   integrity: {},
@@ -20,12 +23,12 @@ function write(differences: Partial<DocumentInput> = {}): string {
   return writeDocument({
     title: 'Карт',
     nonce: 'N0nce',
-    colourMode: { preference: 'light', resolved: 'light' },
+    colourMode: 'light',
     styles: [file('/a.css')],
     scripts: [file('/a.js'), file('/b.js')],
     preloads: [file('/c.js')],
     html: '<main>хуудас</main>',
-    data,
+    data: toScriptJson(data),
     ...differences,
   });
 }
@@ -48,8 +51,7 @@ describe('writeDocument', () => {
   });
 
   it('leaves no script without the nonce, whatever the colour mode', () => {
-    const html = write({ colourMode: { preference: 'system', resolved: 'light' } });
-    const scripts = tags(html, /<script[^>]*>/g);
+    const scripts = tags(write({ colourMode: 'system' }), /<script[^>]*>/g);
     expect(scripts).toHaveLength(4);
     expect(scripts.filter((tag) => !tag.includes('nonce="N0nce"'))).toEqual([]);
   });
@@ -70,7 +72,7 @@ describe('writeDocument', () => {
 
   it('lets data neither end its script element nor begin a comment in it', () => {
     const dangerous = '</script><script>alert(1)</script><!--\u2028\u2029';
-    const html = write({ data: { ...data, pagesOrgId: dangerous } });
+    const html = write({ data: toScriptJson({ ...data, pagesOrgId: dangerous }) });
     expect(html).not.toContain('<script>alert');
     const text = /id="portal-data" nonce="N0nce">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
     expect(text).not.toMatch(/[<\u2028\u2029]/);
@@ -83,18 +85,33 @@ describe('writeDocument', () => {
   });
 
   it('leaves out what a page does not say of itself', () => {
-    expect(write()).not.toMatch(/name="(?:description|robots)"/);
+    expect(write()).not.toMatch(/name="(?:description|robots)"|rel="(?:canonical|alternate)"/);
   });
 
-  it('shows a dark page to whoever chose one', () => {
-    const html = write({ colourMode: { preference: 'dark', resolved: 'dark' } });
+  it('names title, description, address and language of an indexable page (specification §2)', () => {
+    const html = write({ description: 'Үлдэгдэл', canonical: 'https://portal.test/ec?a="b' });
+    expect(html).toContain('<html lang="mn"');
+    expect(html).toContain('<title>Карт</title>');
+    expect(html).toContain('<meta name="description" content="Үлдэгдэл">');
+    expect(html).toContain('<link rel="canonical" href="https://portal.test/ec?a=&#34;b">');
+    expect(html).toContain('<link rel="alternate" hreflang="mn" href="https://portal.test/ec?a=&#34;b">');
+    expect(html).not.toContain('robots');
+  });
+
+  it('shows a dark page to whoever chose one (specification §4)', () => {
+    const html = write({ colourMode: 'dark' });
     expect(html).toContain('data-mantine-color-scheme="dark" data-colour-mode="dark"');
+    expect(html).toContain('<meta name="color-scheme" content="dark">');
   });
 
-  it('asks the device before the first paint, for whoever leaves it to the device', () => {
-    const html = write({ colourMode: { preference: 'system', resolved: 'light' } });
-    expect(html.indexOf('prefers-color-scheme')).toBeGreaterThan(0);
-    expect(html.indexOf('prefers-color-scheme')).toBeLessThan(html.indexOf('<body>'));
-    expect(write()).not.toContain('prefers-color-scheme');
+  it('leaves the mode to the style sheet, and to no script, for whoever follows the device (specification §4)', () => {
+    const html = write({ colourMode: 'system' });
+    expect(html).toContain('data-colour-mode="system"');
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+    expect(tags(html, /<meta name="theme-color"[^>]*>/g)).toEqual([
+      '<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">',
+      '<meta name="theme-color" content="#151c24" media="(prefers-color-scheme: dark)">',
+    ]);
+    expect(html).not.toContain('matchMedia');
   });
 });

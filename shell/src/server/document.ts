@@ -1,6 +1,9 @@
-import type { ColourMode } from '@ecard/shared/contract';
+import type { ColourModePreference } from '@ecard/shared/contract';
 import { PAGE_DATA_ID, PORTAL_ROOT_ID } from '../page/page-data.ts';
-import type { PageData } from '../page/page-data.ts';
+import { themeColours } from '../page/page-colour-mode.ts';
+import type { ScriptJson } from '../page/script-json.ts';
+import { pageGuardScript } from '../remotes/page-guard-script.ts';
+import { SHELL_PREFIX } from './release-urls.ts';
 
 /** A file the page loads, with its hash. */
 export interface DocumentFile {
@@ -17,40 +20,45 @@ export interface DocumentInput {
   readonly title: string;
   readonly description?: string | undefined;
   readonly robots?: string | undefined;
+  /** The page's one address for search engines. */
+  readonly canonical?: string | undefined;
   readonly nonce: string;
-  readonly colourMode: ColourMode;
+  /** What the page shows; where it is `system`, the style sheet asks the device. */
+  readonly colourMode: ColourModePreference;
   readonly styles: readonly DocumentStyle[];
   /** Scripts that run, in order. */
   readonly scripts: readonly DocumentFile[];
   /** Scripts that will be asked for soon. */
   readonly preloads: readonly DocumentFile[];
   readonly html: string;
-  readonly data: PageData;
+  /** `PageData` for the browser. */
+  readonly data: ScriptJson;
 }
-
-/** Colours the browser's own chrome takes, per colour mode. */
-const THEME_COLOUR = { light: '#ffffff', dark: '#0f1715' };
 
 /** Writes the whole HTML document. */
 export function writeDocument(input: DocumentInput): string {
   const { colourMode, nonce } = input;
+  const bars = themeColours(colourMode);
   return `<!doctype html>
-<html lang="mn" data-mantine-color-scheme="${colourMode.resolved}" data-colour-mode="${colourMode.preference}">
+<html lang="mn" data-mantine-color-scheme="${colourMode === 'dark' ? 'dark' : 'light'}" data-colour-mode="${colourMode}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(input.title)}</title>
+<script nonce="${nonce}">${PAGE_GUARD}</script>
 ${input.description ? `<meta name="description" content="${escapeHtml(input.description)}">` : ''}
 ${input.robots ? `<meta name="robots" content="${escapeHtml(input.robots)}">` : ''}
-<meta name="theme-color" content="${THEME_COLOUR[colourMode.resolved]}">
+${canonicalTags(input.canonical)}
+<meta name="color-scheme" content="${colourMode === 'system' ? 'light dark' : colourMode}">
+<meta name="theme-color" content="${bars.light}" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="${bars.dark}" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="data:image/svg+xml,${encodeURIComponent(ICON)}">
-${colourMode.preference === 'system' ? `<script nonce="${nonce}">${RESOLVE_COLOUR_MODE}</script>` : ''}
 ${input.styles.map(styleTag).join('\n')}
 ${input.preloads.map((file) => preloadTag(file, nonce)).join('\n')}
 </head>
 <body>
 <div id="${PORTAL_ROOT_ID}">${input.html}</div>
-<script type="application/json" id="${PAGE_DATA_ID}" nonce="${nonce}">${serialise(input.data)}</script>
+<script type="application/json" id="${PAGE_DATA_ID}" nonce="${nonce}">${input.data}</script>
 ${input.scripts.map((file) => `<script src="${file.url}" integrity="${file.integrity}" crossorigin="anonymous" nonce="${nonce}" defer></script>`).join('\n')}
 </body>
 </html>
@@ -60,9 +68,15 @@ ${input.scripts.map((file) => `<script src="${file.url}" integrity="${file.integ
 const ICON =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#16784a"/><path d="M8 9h16v11H8z" fill="#fff"/><circle cx="12" cy="23" r="2.4" fill="#fff"/><circle cx="20" cy="23" r="2.4" fill="#fff"/></svg>';
 
-/** Runs before the first paint, so that a dark device never sees a light flash. */
-const RESOLVE_COLOUR_MODE =
-  "document.documentElement.setAttribute('data-mantine-color-scheme',matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light')";
+/** Watches over every file after it. */
+const PAGE_GUARD = pageGuardScript(`${SHELL_PREFIX}/`);
+
+/** The portal speaks one language, and the page says so to search engines. */
+function canonicalTags(canonical: string | undefined): string {
+  if (canonical === undefined) return '';
+  const href = escapeHtml(canonical);
+  return `<link rel="canonical" href="${href}">\n<link rel="alternate" hreflang="mn" href="${href}">`;
+}
 
 function styleTag({ url, integrity, dataHref }: DocumentStyle): string {
   const name = dataHref ? ` data-href="${dataHref}"` : '';
@@ -75,12 +89,4 @@ function preloadTag({ url, integrity }: DocumentFile, nonce: string): string {
 
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${String(character.charCodeAt(0))};`);
-}
-
-/** JSON that cannot end its script element or be misread by an old parser. */
-function serialise(data: unknown): string {
-  return JSON.stringify(data).replace(
-    /[<\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
 }

@@ -1,29 +1,53 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { anonymousSnapshot } from '@ecard/shared/store';
+import { codeOf } from '../errors/code-of.ts';
 import type { AppOptions } from './app-options.ts';
+import { answerProblem, problemOfStatus } from './problems.ts';
 import { serverText } from './server.text.ts';
 import { sendPage } from './send-page.ts';
+import { wantsJson } from './wants-json.ts';
 
-/** An error nobody expected shows the not-found style of screen with a reference that is in the log. */
+/**
+ * An error nobody expected shows the not-found style of screen with a reference that is in the log
+ * (specification, section 8).
+ */
 export function registerErrorPage(app: FastifyInstance, options: AppOptions): void {
   app.setErrorHandler(async (error: unknown, request, reply) => {
     const status = statusOf(error);
-    if (status < 500) return reply.code(status).type('text/plain; charset=utf-8').send(serverText.badRequest);
-    request.log.error({ err: error, reference: request.id }, 'request failed');
+    if (status < 500) return answerProblem(request, reply, problemOfStatus(status));
+    const code = codeOf(error) ?? 'INTERNAL';
+    request.log.error({ err: error, code, reference: request.id }, 'request failed');
+    reply.header('cache-control', 'no-store');
+    if (wantsJson(request)) return sendFailure(request, reply);
     return await sendErrorPage(request, reply, options).catch((cause: unknown) => {
-      request.log.error({ err: cause, reference: request.id }, 'the error page failed too');
+      request.log.error({ err: cause, code: 'ERROR_PAGE_FAILED', reference: request.id }, 'the error page failed too');
       return reply.code(500).type('text/plain; charset=utf-8').send(`${serverText.failed}: ${request.id}`);
     });
   });
 }
 
+function sendFailure(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply
+    .code(500)
+    .type('application/problem+json; charset=utf-8')
+    .send({
+      type: 'about:blank',
+      title: 'Internal error',
+      status: 500,
+      code: 'INTERNAL',
+      message: `${serverText.failed}: ${request.id}`,
+      request_id: request.id,
+    });
+}
+
 async function sendErrorPage(request: FastifyRequest, reply: FastifyReply, options: AppOptions): Promise<FastifyReply> {
   const set = options.releaseSet();
-  if (!set) throw new Error('no release set to render the error page with');
+  if (!set) throw Object.assign(new Error('no release set to render the error page with'), { code: 'STARTING' });
   return sendPage(request, reply, {
     page: { kind: 'error', layout: '404', url: '/', reference: request.id },
     snapshot: anonymousSnapshot(),
     faults: [],
+    warnings: [],
     startup: 'complete',
     set,
     options,

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppOptions } from './app-options.ts';
 
-/** `/healthz`: the process answers. `/readyz`: it can render pages. */
+/** Where the process is asked how it is. */
+export const HEALTH_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
+
+/** `/healthz`: the process answers. `/readyz`: it can render pages and is not about to end. */
 export function registerHealth(app: FastifyInstance, { releaseSet }: Pick<AppOptions, 'releaseSet'>): void {
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {

@@ -5,6 +5,7 @@ import type { MadeApp, MadeAppOptions } from '../testing/make-app.ts';
 import { EXPIRED_TOKEN, VALID_TOKEN, makeToken } from '../testing/make-token.ts';
 import { createRecordingHost } from '../testing/recording-host.ts';
 import type { HostAnswers, RecordingHost } from '../testing/recording-host.ts';
+import { toScriptJson } from '../page/script-json.ts';
 
 const SERIAL_NO = '7b7d1a4e-0d4c-4f9e-9a55-1d2c3b4a5f60';
 const TERMINAL_TOKEN = makeToken({ sub: 'terminal', exp: 4_000_000_001 });
@@ -58,7 +59,7 @@ describe('the pages of the shell', () => {
     answer.cookies.find((cookie) => cookie.name === name);
 
   describe('on a first visit', () => {
-    it('answer with the sign-in page after exactly one call, the terminal login (specification, section 4)', async () => {
+    it('answer with the sign-in page after exactly one call, the terminal login (specification §4)', async () => {
       const answer = await get(
         '/',
         {},
@@ -77,7 +78,7 @@ describe('the pages of the shell', () => {
       ]);
     });
 
-    it('keep terminal token and serial number as cookies of the whole portal (specification, section 3)', async () => {
+    it('keep terminal token and serial number as cookies of the whole portal (specification §3)', async () => {
       const answer = await get('/');
       expect(cookieOf(answer, 'terminaltoken')).toEqual({
         name: 'terminaltoken',
@@ -101,7 +102,7 @@ describe('the pages of the shell', () => {
       expect(answer.headers['strict-transport-security']).toContain('max-age=31536000');
     });
 
-    it('tell of a failed terminal login in the page and show it all the same (specification, section 8)', async () => {
+    it('tell of a failed terminal login in the page and show it all the same (specification §8)', async () => {
       await useApp({}, { 'POST /api/auth/login/terminal': 503 });
       const answer = await get('/');
       expect(answer.statusCode).toBe(200);
@@ -110,7 +111,7 @@ describe('the pages of the shell', () => {
   });
 
   describe('for a signed-in account', () => {
-    it('load season, profile and pages with its token and render with them (specification, section 4)', async () => {
+    it('load season, profile and pages with its token and render with them (specification §4)', async () => {
       const answer = await get('/ec', citizen);
       expect(answer.statusCode).toBe(200);
       expect(host.calls.map(({ line, authorization }) => [line, authorization])).toEqual([
@@ -125,7 +126,7 @@ describe('the pages of the shell', () => {
       });
     });
 
-    it('look an organisation up and never ask for pages (specification, section 6)', async () => {
+    it('look an organisation up and never ask for pages (specification §6)', async () => {
       await get('/ec', organisation);
       expect(host.calls.map(({ line }) => line)).toEqual([
         'GET /api/ec/season',
@@ -139,7 +140,7 @@ describe('the pages of the shell', () => {
       expect(host.calls.map(({ cookie }) => cookie)).toEqual([undefined, undefined, undefined]);
     });
 
-    it('carry what the browser needs, and no token (specification, section 3)', async () => {
+    it('carry what the browser needs, and no token (specification §3)', async () => {
       const { body } = await get('/ec', citizen);
       const data = dataOf(body);
       expect(data).toMatchObject({
@@ -172,13 +173,13 @@ describe('the pages of the shell', () => {
       );
     });
 
-    it('are led from the root to /ec (specification, sections 1 and 2)', async () => {
+    it('are led from the root to /ec (specification §1, §2)', async () => {
       const answer = await get('/', citizen);
       expect([answer.statusCode, answer.headers.location]).toEqual([302, '/ec']);
       expect(answer.cookies).toEqual([]);
     });
 
-    it('stay at the root as an organisation, signed out (specification, sections 2 and 6)', async () => {
+    it('stay at the root as an organisation, signed out (specification §2, §6)', async () => {
       const answer = await get('/', organisation);
       expect(answer.statusCode).toBe(200);
       expect(answer.cookies.map(({ name, value }) => [name, value])).toEqual([
@@ -206,7 +207,7 @@ describe('the pages of the shell', () => {
       expect([answer.statusCode, answer.headers.location]).toEqual([302, '/']);
     });
 
-    it('clear token, is_org and org_id when the token is expired, and load nothing (specification, section 4)', async () => {
+    it('clear token, is_org and org_id when the token is expired, and load nothing (specification §4)', async () => {
       const answer = await get('/ec', { ...organisation, token: EXPIRED_TOKEN });
       expect(answer.headers.location).toBe('/');
       expect(answer.cookies.map(({ name, value }) => [name, value])).toEqual([
@@ -236,7 +237,7 @@ describe('the pages of the shell', () => {
   });
 
   describe('with token and is_org in the query', () => {
-    it('store both and answer 303 to the same address without them (specification, sections 2 and 4)', async () => {
+    it('store both and answer 303 to the same address without them (specification §2, §4)', async () => {
       const answer = await get(`/ec?page=2&token=${VALID_TOKEN}&is_org=1`, device);
       expect([answer.statusCode, answer.headers.location]).toEqual([303, '/ec?page=2']);
       expect(answer.cookies).toEqual([
@@ -257,7 +258,7 @@ describe('the pages of the shell', () => {
   });
 
   describe('that do not exist', () => {
-    it('answer 404 with the not-found page (specification, sections 2 and 8)', async () => {
+    it('answer 404 with the not-found page (specification §2, §8)', async () => {
       const answer = await get('/nothing', device);
       expect(answer.statusCode).toBe(404);
       expect(answer.headers['content-type']).toContain('text/html');
@@ -266,14 +267,14 @@ describe('the pages of the shell', () => {
       expect(made.asked[0]?.model.page).toMatchObject({ kind: 'not-found', layout: '404' });
     });
 
-    it('say "Page not found: {path}" to a program (specification, sections 2 and 8)', async () => {
+    it('say "Page not found: {path}" to a program (specification §2, §8)', async () => {
       const answer = await get('/nothing/here?a=1', device, { accept: 'application/json' });
       expect(answer.statusCode).toBe(404);
       expect(answer.json()).toMatchObject({ status: 404, message: 'Page not found: /nothing/here' });
     });
 
     it.each(['/v/a%00b', '/ec/more', '/v/%zz', '/%E0%A4%A'])(
-      'answer 404 at %s, which fails validation or matches nothing (specification, section 2)',
+      'answer 404 at %s, which fails validation or matches nothing (specification §2)',
       async (url) => {
         const answer = await get(url, device, { accept: 'application/json' });
         expect(answer.statusCode).toBe(404);
@@ -316,6 +317,29 @@ describe('the pages of the shell', () => {
       expect(host.calls.map(({ line }) => line)).toEqual(['GET /api/ec/season']);
     });
 
+    it('keep the terminal that was logged in before the budget ran out (specification §4)', async () => {
+      await useApp({ startupBudgetMs: 300 }, { 'GET /api/ec/season': 'silence' });
+      const answer = await get('/ec', { token: VALID_TOKEN });
+      expect(dataOf(answer.body)).toMatchObject({ startup: 'pending' });
+      expect(cookieOf(answer, 'terminaltoken')).toMatchObject({ value: TERMINAL_TOKEN });
+      expect(cookieOf(answer, 'serialNo')?.value).toMatch(/^[\da-f]{8}-[\da-f]{4}-4/);
+    });
+
+    it('do not sign a citizen out at the root because the profile did not come (specification §2, §4)', async () => {
+      await useApp({}, { 'GET /api/user/profile': { user: 'not an object' } });
+      const answer = await get('/', citizen);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.cookies).toEqual([]);
+      expect(dataOf(answer.body)).toMatchObject({ faults: [{ step: 'profile' }] });
+    });
+
+    it('carry the warnings of the sequence for the console of the browser (specification §8)', async () => {
+      const undecodable = await get('/ec', { ...device, token: 'not a token' });
+      expect(dataOf(undecodable.body)).toMatchObject({ warnings: ['cannot parse jwt token'] });
+      const expired = await get('/', { ...device, token: EXPIRED_TOKEN });
+      expect(dataOf(expired.body)).toMatchObject({ warnings: ['JWT token is expired.'] });
+    });
+
     it('do not sign a citizen out at the root because the host is slower than the budget', async () => {
       await useApp({ startupBudgetMs: 20 }, { 'GET /api/ec/season': 'silence' });
       const answer = await get('/', citizen);
@@ -323,14 +347,14 @@ describe('the pages of the shell', () => {
       expect(dataOf(answer.body)).toMatchObject({ startup: 'pending' });
     });
 
-    it('clear an expired token even when the host is slower than the budget (specification, section 4)', async () => {
+    it('clear an expired token even when the host is slower than the budget (specification §4)', async () => {
       await useApp({ startupBudgetMs: 20 }, { 'POST /api/auth/login/terminal': 'silence' });
       const answer = await get('/ec', { token: EXPIRED_TOKEN, serialNo: SERIAL_NO });
       expect(answer.headers.location).toBe('/');
       expect(cookieOf(answer, 'token')).toMatchObject({ value: '' });
     });
 
-    it('answer 500 with a reference in the not-found style when something unexpected happens (specification, section 8)', async () => {
+    it('answer 500 with a reference in the not-found style when something unexpected happens (specification §8)', async () => {
       let turn = 0;
       await useApp({
         render() {
@@ -357,12 +381,14 @@ describe('the pages of the shell', () => {
       });
       const answer = await get('/ec', citizen);
       expect(answer.statusCode).toBe(500);
-      expect(answer.body).toMatch(/^Алдаа гарлаа: [0-9a-f-]{36}$/);
+      expect(answer.body).toMatch(/^Алдаа гарлаа.*: [0-9a-f-]{36}$/);
     });
   });
 
   it('take status and title of what the fragment found', async () => {
-    await useApp({ render: () => ({ html: '', fragment: { state: {}, status: 404, title: 'Карт 12' } }) });
+    await useApp({
+      render: () => ({ html: '', fragment: { state: toScriptJson({}), status: 404, title: 'Карт 12' } }),
+    });
     const answer = await get('/v/12', device);
     expect(answer.statusCode).toBe(404);
     expect(answer.body).toContain('<title>Карт 12 · ');
@@ -375,7 +401,7 @@ describe('the pages of the shell', () => {
     expect(dataOf(answer.body)).not.toHaveProperty('fragment');
   });
 
-  it('say what search engines may do, per page (specification, section 2)', async () => {
+  it('say what search engines may do, per page (specification §2)', async () => {
     const profile = (await get('/profile', citizen)).body;
     expect(profile).toContain('<meta name="robots" content="noindex, nofollow">');
     expect(profile).toContain('<title>Миний &#60;мэдээлэл&#62; · ');

@@ -10,9 +10,11 @@ import { toSnapshot } from '../startup/to-snapshot.ts';
 import type { StoredValues } from '../startup/stored-values.ts';
 import type { AppOptions } from './app-options.ts';
 import { applyQueryValues } from './query-values.ts';
+import { MAX_ADDRESS_LENGTH } from './check-address.ts';
+import { originHeaders } from './api-headers.ts';
+import { answerProblem } from './problems.ts';
 import type { ReleaseSet } from './release-set.ts';
 import { sendPage } from './send-page.ts';
-import { serverText } from './server.text.ts';
 import { runServerStartup } from './server-startup.ts';
 import { writeCookies } from './write-cookies.ts';
 
@@ -21,8 +23,7 @@ export function registerPages(app: FastifyInstance, options: AppOptions): void {
   app.get('/*', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const set = options.releaseSet();
-    if (!set)
-      return reply.code(503).header('retry-after', '1').type('text/plain; charset=utf-8').send(serverText.starting);
+    if (!set) return answerProblem(request, reply.header('retry-after', '1'), 'STARTING');
     return answerPage(request, reply, set, options);
   });
 }
@@ -40,13 +41,16 @@ async function answerPage(
     writeCookies(request, reply, before, query.stored);
     return reply.redirect(query.cleanUrl, 303);
   }
+  if (request.originalUrl.length > MAX_ADDRESS_LENGTH) return answerProblem(request, reply, 'ADDRESS_TOO_LONG');
+  const warnings: string[] = [];
   const startup = await runServerStartup({
     stored: before,
     userAgent: request.headers['user-agent'] ?? '',
-    requestId: request.id,
+    headers: originHeaders(request),
     config: options.config,
     warn: (message) => {
-      request.log.warn(message);
+      request.log.warn({ code: 'STARTUP_WARNING' }, message);
+      warnings.push(message);
     },
   });
   const state = startup.kind === 'complete' ? startup.state : earlyState(startup.stored);
@@ -61,6 +65,7 @@ async function answerPage(
     page: resolution.page,
     snapshot: ending === state ? snapshot : toSnapshot(ending, snapshot.colourMode.resolved, set.map.routes),
     faults: ending.faults,
+    warnings,
     startup: startup.kind,
     set,
     options,

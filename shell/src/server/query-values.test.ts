@@ -9,7 +9,7 @@ describe('applyQueryValues', () => {
     expect(applyQueryValues(stored, '/ec', '?page=2')).toEqual({ stored, cleanUrl: undefined });
   });
 
-  it('lets token and is_org replace the stored ones (specification, section 4)', () => {
+  it('lets token and is_org replace the stored ones (specification §4)', () => {
     expect(applyQueryValues(stored, '/ec', '?token=new&is_org=1').stored).toEqual({
       ...stored,
       token: 'new',
@@ -17,7 +17,7 @@ describe('applyQueryValues', () => {
     });
   });
 
-  it('lets each replace its own alone', () => {
+  it('lets each replace its own alone (specification §4)', () => {
     expect(applyQueryValues(stored, '/ec', '?token=new').stored).toEqual({ ...stored, token: 'new' });
     expect(applyQueryValues(stored, '/ec', '?is_org=1').stored).toEqual({ ...stored, isOrg: '1' });
   });

@@ -1,13 +1,18 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ShellAssets } from '@ecard/webpack';
-import type { Release } from '@ecard/shared/contract';
+import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
+import { codeOf } from '../errors/code-of.ts';
+import { createMetricsServer } from '../metrics/metrics-server.ts';
+import { createShellMetrics } from '../metrics/shell-metrics.ts';
 import { createReleaseRegistry } from '../releases/registry.ts';
 import { createReleaseStore } from '../releases/release-store.ts';
 import { createRenderer } from '../render/renderer.ts';
 import { createApp } from './app.ts';
-import { createReleaseSet } from './release-set.ts';
+import { prepareDrain } from './drain.ts';
+import { hideTokens } from './logger.ts';
+import { adoptInTurn } from './release-turns.ts';
 import type { ReleaseSet } from './release-set.ts';
 
 export interface ServerInput {
@@ -19,75 +24,88 @@ export interface ServerInput {
 
 /** Puts the server together, listens, and ends cleanly on SIGTERM and SIGINT. */
 export async function runServer({ config, shellAssets, distDirectory }: ServerInput): Promise<void> {
-  await mkdir(config.releaseDirectory, { recursive: true });
+  // A folder that cannot be made says so with the first release that cannot be stored in it.
+  await mkdir(config.releaseDirectory, { recursive: true }).catch(() => undefined);
   const store = createReleaseStore(config.releaseDirectory);
+  const metrics = createShellMetrics();
   const renderer = createRenderer({
     workers: config.renderWorkers,
     apiUrl: config.apiUrl,
     fragmentBudgetMs: config.fragmentBudgetMs,
+    workerMemoryMb: config.workerMemoryMb,
+    queue: config.renderQueue,
     workerFile: join(distDirectory, 'server/render-worker.cjs'),
     directoryOf: store.directoryOf,
+    onEvent: ({ code, reason }) => {
+      metrics.failed(code);
+      app.log.warn({ code, reason: hideTokens(reason) }, 'a render worker had to go, or a remote left an error behind');
+    },
   });
+  metrics.watchPool(renderer.load);
+  metrics.watchProcess();
   let set: ReleaseSet | undefined;
   const app = await createApp({
     config,
     renderer,
     shellAssets,
     browserDirectory: join(distDirectory, 'browser'),
+    metrics,
     releaseSet: () => set,
   });
-
-  /** Pages keep the old set until workers for the new one are ready; a set that cannot be used is tried again. */
-  async function adopt(releases: readonly Release[]): Promise<void> {
-    try {
-      const next = createReleaseSet(releases, shellAssets);
-      await renderer.adoptReleases(releases, () => {
-        set = next;
-      });
-    } catch (error) {
-      app.log.error({ err: error }, 'the new release set could not be used');
-      setTimeout(() => {
-        queue(registry.releases);
-      }, config.releasePollMs).unref();
-    }
-  }
-  let pending = Promise.resolve();
-  function queue(releases: readonly Release[]): void {
-    pending = pending.then(() => adopt(releases));
-  }
+  const turns = adoptInTurn({
+    renderer,
+    shellAssets,
+    retryMs: config.releasePollMs,
+    log: app.log,
+    onReady: (next) => {
+      set = next;
+    },
+  });
   const registry = createReleaseRegistry({
     remotes: config.remotes,
     store,
     pollMs: config.releasePollMs,
     log: app.log,
-    onChange: queue,
+    onChange: turns.queue,
+    onLook: metrics.releaseLooked,
   });
-
-  const stop = (): void => {
+  const metricsServer = createMetricsServer(metrics);
+  endOnSignal(app, async () => {
     registry.stop();
-    void app
-      .close()
-      .then(() => renderer.close())
+    turns.stop();
+    await drain();
+    metricsServer.close();
+    await renderer.close();
+  });
+  const drain = prepareDrain(app);
+
+  await store.sweep();
+  await registry.start();
+  await turns.done();
+  // With no remote in reach the shell starts all the same and says so on every page.
+  if (!set) turns.queue([]);
+  await turns.done();
+  await listen(app, config);
+  if (config.metrics) metricsServer.listen(config.metrics);
+}
+
+function endOnSignal(app: FastifyInstance, end: () => Promise<void>): void {
+  const stop = (): void => {
+    void end()
       .catch((error: unknown) => {
-        app.log.error({ err: error }, 'the shell did not end cleanly');
+        app.log.error({ err: error, code: 'SHUTDOWN_FAILED' }, 'the shell did not end cleanly');
       })
       .then(() => process.exit(0));
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
-
-  await registry.start();
-  await pending;
-  // With no remote in reach the shell starts all the same and says so on every page.
-  if (!set) await adopt([]);
-  await listen(app, config);
 }
 
-async function listen(app: Awaited<ReturnType<typeof createApp>>, { port, host }: Config): Promise<void> {
+async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
   try {
     await app.listen({ port, host });
   } catch (cause) {
-    const taken = cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE';
+    const taken = codeOf(cause) === 'EADDRINUSE';
     throw taken ? new Error(`Port ${String(port)} is taken: free it or set PORT to another.`, { cause }) : cause;
   }
 }

@@ -8,31 +8,50 @@ declare module 'fastify' {
   }
 }
 
-/** Sets the headers every answer of the portal's own pages carries. */
+const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'midi']
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
+/** What is not a page runs nothing, loads nothing and is shown in no frame. */
+const INERT_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
+
+/**
+ * Sets the headers every answer of the shell carries. A page sets its own policy; anything else, above all what
+ * the host answers, can do nothing should a browser take it for a page of this origin.
+ */
 export function registerSecurityHeaders(app: FastifyInstance): void {
   app.decorateRequest('scriptNonce', '');
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     request.scriptNonce = randomBytes(16).toString('base64');
-    await Promise.resolve();
     reply.headers({
-      'content-security-policy': policy(request.scriptNonce),
       'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
       'referrer-policy': 'same-origin',
-      'permissions-policy': 'camera=(), microphone=(), payment=(), usb=()',
+      'permissions-policy': PERMISSIONS,
       'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
     });
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    done();
+  });
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', INERT_POLICY);
+    done(null, payload);
   });
 }
 
-/** Scripts run only with the response's nonce; styles may be inline because charts and pop-ups position themselves so. */
-function policy(nonce: string): string {
+/**
+ * The policy of a page. Scripts run only with the response's nonce; styles may be inline because charts and
+ * pop-ups position themselves so.
+ */
+export function pagePolicy(nonce: string): string {
   return [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "connect-src 'self'",
+    "worker-src 'none'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -1,21 +1,34 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PortalSnapshot } from '@ecard/shared/contract';
 import type { PageData } from '../page/page-data.ts';
+import { canonicalUrl } from '../page/canonical-url.ts';
+import { NAVIGATION_COOKIE, parseNavigationState } from '../page/navigation-state.ts';
 import { buildNavigation } from '../page/navigation.ts';
+import { openPages } from '../page/open-pages.ts';
+import { forcedColourMode, shownColourMode } from '../page/page-colour-mode.ts';
+import type { PageModel } from '../page/page-model.ts';
 import type { Page } from '../page/page.ts';
 import { pageText } from '../page/page.text.ts';
-import type { RenderedPage } from '../render/render-job.ts';
+import { joinScriptJson, toScriptJson } from '../page/script-json.ts';
+import type { ScriptJson } from '../page/script-json.ts';
+import type { FragmentFailure, RenderedPage } from '../render/render-job.ts';
 import type { StartupFault } from '../startup/startup-state.ts';
+import { originHeaders } from './api-headers.ts';
 import type { AppOptions } from './app-options.ts';
 import { writeDocument } from './document.ts';
 import type { DocumentFile, DocumentStyle } from './document.ts';
+import { hideTokens } from './logger.ts';
+import { previousPath } from './previous-path.ts';
 import type { ReleaseSet } from './release-set.ts';
 import { SHELL_PREFIX, releaseUrl } from './release-urls.ts';
+import { pagePolicy } from './security-headers.ts';
+import { wantsJson } from './wants-json.ts';
 
 export interface PageInput {
   readonly page: Page;
   readonly snapshot: PortalSnapshot;
   readonly faults: readonly StartupFault[];
+  readonly warnings: readonly string[];
   readonly startup: PageData['startup'];
   readonly set: ReleaseSet;
   readonly options: AppOptions;
@@ -23,36 +36,62 @@ export interface PageInput {
 
 /** Renders a page in a worker and sends the document around it. */
 export async function sendPage(request: FastifyRequest, reply: FastifyReply, input: PageInput): Promise<FastifyReply> {
-  const { page, snapshot, faults, options } = input;
+  const { faults, options } = input;
+  const page = withWayBack(input.page, request);
+  const snapshot = withShownMode(input.snapshot, page);
   // Named and rendered in the same turn: a promotion since the request began must not part the two.
   const set = options.releaseSet() ?? input.set;
-  const wantsJson =
-    page.kind === 'not-found' &&
-    !(request.headers.accept ?? 'text/html').includes('text/html') &&
-    (request.headers.accept ?? '').includes('json');
-  if (wantsJson) return sendNotFoundJson(request, reply);
-  const model = { page, navigation: buildNavigation(set.map.routes, snapshot), faults };
-  const rendered = await options.renderer.render({ model, snapshot, requestId: request.id });
-  if (rendered.failure) logFailure(request, page, rendered);
+  request.pageName = page.kind === 'screen' ? page.match.route.name : page.kind;
+  if (page.kind === 'not-found' && wantsJson(request)) return sendNotFoundJson(request, reply);
+  const model = {
+    page,
+    navigation: buildNavigation(set.map.routes, snapshot),
+    openPages: openPages(set.map.routes, snapshot),
+    navigationState: parseNavigationState(request.cookies[NAVIGATION_COOKIE]),
+    faults,
+  };
+  const began = performance.now();
+  const rendered = await options.renderer.render({ model, snapshot, hostHeaders: originHeaders(request) });
+  options.metrics.pageRendered({
+    kind: page.kind,
+    remote: remoteOf(page),
+    outcome: rendered.failure?.code ?? 'rendered',
+    seconds: (performance.now() - began) / 1000,
+  });
+  if (rendered.failure) logFailure(request, { page, set }, rendered.failure);
   const { styles, scripts, preloads } = filesOf(page, set, options);
   return reply
     .code(statusOf(page, rendered))
     .type('text/html; charset=utf-8')
+    .header('content-security-policy', pagePolicy(request.scriptNonce))
     .headers(page.kind === 'unavailable' || page.kind === 'startup-failed' ? { 'retry-after': '5' } : {})
     .send(
-      writeDocument({
-        title: titleOf(page, rendered),
-        description: page.kind === 'screen' ? page.match.route.description : undefined,
-        robots: page.kind === 'screen' ? page.match.route.robots : 'noindex, nofollow',
-        nonce: request.scriptNonce,
-        colourMode: snapshot.colourMode,
-        styles,
-        scripts,
-        preloads,
-        html: rendered.html,
-        data: dataOf({ ...input, set }, rendered),
-      }),
+      // Written as text it would be measured and encoded by slower ways.
+      Buffer.from(
+        writeDocument({
+          title: titleOf(page, rendered),
+          description: page.kind === 'screen' ? page.match.route.description : undefined,
+          robots: page.kind === 'screen' ? page.match.route.robots : 'noindex, nofollow',
+          nonce: request.scriptNonce,
+          canonical: canonicalUrl(page, options.config.publicUrl),
+          colourMode: shownColourMode(page, snapshot.colourMode.preference),
+          styles,
+          scripts,
+          preloads,
+          html: rendered.html,
+          data: dataOf({ ...input, page, snapshot, set }, model, rendered),
+        }),
+      ),
     );
+}
+
+function withWayBack(page: Page, request: FastifyRequest): Page {
+  return page.kind === 'not-found' || page.kind === 'error' ? { ...page, back: previousPath(request) } : page;
+}
+
+function withShownMode(snapshot: PortalSnapshot, page: Page): PortalSnapshot {
+  const resolved = forcedColourMode(page) ?? snapshot.colourMode.resolved;
+  return { ...snapshot, colourMode: { ...snapshot.colourMode, resolved } };
 }
 
 function sendNotFoundJson(request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -60,7 +99,15 @@ function sendNotFoundJson(request: FastifyRequest, reply: FastifyReply): Fastify
   return reply
     .code(404)
     .type('application/problem+json')
-    .send({ status: 404, message: `Page not found: ${path}`, request_id: request.id });
+    .serializer((body: unknown) => JSON.stringify(body))
+    .send({
+      type: 'about:blank',
+      title: 'Page not found',
+      status: 404,
+      code: 'PAGE_NOT_FOUND',
+      message: `Page not found: ${path}`,
+      request_id: request.id,
+    });
 }
 
 function statusOf(page: Page, { fragment }: RenderedPage): number {
@@ -84,20 +131,24 @@ function titleOf(page: Page, { fragment }: RenderedPage): string {
   return `${own} · ${pageText.portal}`;
 }
 
-function dataOf({ snapshot, faults, startup, set, page, options }: PageInput, { fragment }: RenderedPage): PageData {
+/** What changes with the page is written anew; the rest is written once per release set. */
+function dataOf(
+  { snapshot, faults, warnings, startup, set, page, options }: PageInput,
+  { navigationState }: PageModel,
+  { fragment }: RenderedPage,
+): ScriptJson {
   const { token: _token, terminalToken: _terminalToken, ...published } = snapshot;
-  return {
-    snapshot: published,
-    faults,
-    startup,
-    routes: set.map.routes,
-    missing: set.map.missing,
-    releases: set.browserReleases,
-    ...(fragment ? { fragment: { state: fragment.state } } : {}),
-    ...(page.kind === 'error' ? { reference: page.reference } : {}),
-    pagesOrgId: options.config.pagesOrgId,
-    integrity: set.integrity,
-  };
+  return joinScriptJson({
+    snapshot: toScriptJson(published),
+    faults: toScriptJson(faults),
+    warnings: toScriptJson(warnings),
+    startup: toScriptJson(startup),
+    navigationState: toScriptJson(navigationState),
+    fragment: fragment && joinScriptJson({ state: fragment.state }),
+    reference: page.kind === 'error' ? toScriptJson(page.reference) : undefined,
+    pagesOrgId: toScriptJson(options.config.pagesOrgId),
+    ...set.pageData,
+  } satisfies Record<keyof PageData, ScriptJson | undefined>);
 }
 
 interface PageFiles {
@@ -128,7 +179,16 @@ function filesOf(page: Page, set: ReleaseSet, { shellAssets }: AppOptions): Page
   };
 }
 
-function logFailure(request: FastifyRequest, page: Page, { failure }: RenderedPage): void {
-  const remote = page.kind === 'screen' ? page.match.route.remote : undefined;
-  request.log.warn({ remote, code: failure?.code, reason: failure?.message }, 'fragment left to the browser');
+function logFailure(
+  request: FastifyRequest,
+  { page, set }: Pick<PageInput, 'page' | 'set'>,
+  { code, message }: FragmentFailure,
+): void {
+  const remote = remoteOf(page);
+  const version = set.releases.find(({ name }) => name === remote)?.version;
+  request.log.warn({ remote, version, code, reason: hideTokens(message) }, 'fragment left to the browser');
+}
+
+function remoteOf(page: Page): string | undefined {
+  return page.kind === 'screen' ? page.match.route.remote : undefined;
 }

@@ -1,19 +1,24 @@
 import { createHttpClient } from '@ecard/shared/http';
 import { terminalName } from '@ecard/shared/session';
+import { hostAdapter } from '../host/host-adapter.ts';
 import type { Config } from '../config/config.ts';
 import { start } from '../startup/start.ts';
-import type { StartupState } from '../startup/startup-state.ts';
+import type { StartupDependencies, StartupState } from '../startup/startup-state.ts';
 import type { StoredValues } from '../startup/stored-values.ts';
 
 export interface ServerStartupInput {
   readonly stored: StoredValues;
   readonly userAgent: string;
-  readonly requestId: string;
+  /** Tell the host whose call it is. */
+  readonly headers: Readonly<Record<string, string>>;
   readonly config: Pick<Config, 'apiUrl' | 'pagesOrgId' | 'startupBudgetMs'>;
   warn(message: string): void;
 }
 
-/** The sequence's outcome, or what is known when the budget ran out and the browser has to run it. */
+/**
+ * The sequence's outcome, or what is to be stored when the budget ran out and the browser has to run it:
+ * a terminal that was logged in by then is not logged in again.
+ */
 export type ServerStartup =
   | { readonly kind: 'complete'; readonly state: StartupState }
   | { readonly kind: 'pending'; readonly stored: StoredValues };
@@ -22,29 +27,32 @@ export type ServerStartup =
 export async function runServerStartup({
   stored,
   userAgent,
-  requestId,
+  headers,
   config,
   warn,
 }: ServerStartupInput): Promise<ServerStartup> {
   const serialNo = stored.serialNo ?? crypto.randomUUID();
   const identified = { ...stored, serialNo };
   const abort = new AbortController();
-  const sequence = start(identified, {
-    createHttp: (token) => {
-      const http = createHttpClient({
+  let known: StoredValues = identified;
+  const dependencies: StartupDependencies = {
+    createHttp: (token) =>
+      createHttpClient({
         baseURL: config.apiUrl,
         getToken: () => token,
         timeoutMs: config.startupBudgetMs,
-        headers: { 'x-request-id': requestId },
-      });
-      http.defaults.signal = abort.signal;
-      return http;
-    },
+        signal: abort.signal,
+        headers,
+        adapter: hostAdapter,
+      }),
     now: Date.now,
     createSerialNo: () => serialNo,
     terminalName: terminalName(userAgent),
     pagesOrgId: config.pagesOrgId,
     warn,
+  };
+  const sequence = start(identified, dependencies, ({ stored: next }) => {
+    known = next;
   });
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<'late'>((resolve) => {
@@ -56,5 +64,5 @@ export async function runServerStartup({
   clearTimeout(timer);
   // Nobody waits for the rest; a host in trouble should not have to either.
   if (outcome === 'late') abort.abort();
-  return outcome === 'late' ? { kind: 'pending', stored: identified } : { kind: 'complete', state: outcome };
+  return outcome === 'late' ? { kind: 'pending', stored: known } : { kind: 'complete', state: outcome };
 }

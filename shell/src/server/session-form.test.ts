@@ -31,7 +31,7 @@ describe('POST /session', () => {
       payload: new URLSearchParams(fields).toString(),
     });
 
-  it('signs in with what the form holds and leads to /ec (specification, section 2)', async () => {
+  it('signs in with what the form holds and leads to /ec (specification §2)', async () => {
     const { statusCode, headers } = await post(form);
     expect([statusCode, headers.location]).toEqual([303, '/ec']);
     expect(host.calls).toEqual([
@@ -44,7 +44,7 @@ describe('POST /session', () => {
     ]);
   });
 
-  it('stores token, is_org and org_id (specification, section 3)', async () => {
+  it('stores token, is_org and org_id (specification §3)', async () => {
     const { cookies } = await post(form);
     expect(cookies).toEqual(
       [

@@ -17,6 +17,8 @@ export async function registerStaticFiles(
     index: false as const,
     decorateReply: false,
     cacheControl: true,
+    // The builds bring a `.br` beside each file.
+    preCompressed: true,
   };
   await app.register(fastifyStatic, {
     ...immutable,

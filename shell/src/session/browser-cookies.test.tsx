@@ -22,7 +22,7 @@ describe('createBrowserStoredValues', () => {
     expect(values.read()).toEqual(written);
   });
 
-  it('writes cookies of the whole portal, under their names (specification, section 3)', () => {
+  it('writes cookies of the whole portal, under their names (specification §3)', () => {
     const set = jest.spyOn(document, 'cookie', 'set');
     const values = createBrowserStoredValues(document, false);
     values.write({ ...values.read(), token: 't' });

@@ -5,7 +5,7 @@ const SERIAL_NO = '7b7d1a4e-0d4c-4f9e-9a55-1d2c3b4a5f60';
 const nothing = parseStoredValues({});
 
 describe('parseStoredValues', () => {
-  it('reads every stored value under its name (specification, section 3)', () => {
+  it('reads every stored value under its name (specification §3)', () => {
     expect(
       parseStoredValues({
         token: 't',

@@ -7,7 +7,7 @@ import type { StartupDependencies, StartupState } from './startup-state.ts';
 export async function loginTerminal(state: StartupState, dependencies: StartupDependencies): Promise<StartupState> {
   const serialNo = state.stored.serialNo ?? dependencies.createSerialNo();
   const identified = { ...state, stored: { ...state.stored, serialNo } };
-  if (!isTokenExpired(state.stored.terminalToken, dependencies.now(), ignoreWarning)) return identified;
+  if (!needsLogin(state.stored.terminalToken, dependencies)) return identified;
   try {
     const answer = await dependencies.createHttp(null).post<unknown>('/api/auth/login/terminal', {
       name: dependencies.terminalName,
@@ -23,7 +23,10 @@ export async function loginTerminal(state: StartupState, dependencies: StartupDe
   }
 }
 
-/** The catalogue's warnings are about the user token (specification, section 8). */
-function ignoreWarning(): void {
-  return undefined;
+/** The catalogue warns of any token that cannot be decoded, but of the user's alone that is expired (section 8). */
+function needsLogin(terminalToken: string | null, { now, warn }: StartupDependencies): boolean {
+  const warnings: string[] = [];
+  const expired = isTokenExpired(terminalToken, now(), (message) => warnings.push(message));
+  if (!expired) for (const message of warnings) warn(message);
+  return expired;
 }

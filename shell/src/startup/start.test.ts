@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { AxiosError } from 'axios';
+import type { AxiosAdapter } from 'axios';
 import { createHttpClient } from '@ecard/shared/http';
 import { fakeNetwork, reply } from '@ecard/shared/testing';
 import { EXPIRED_TOKEN, VALID_TOKEN, makeToken } from '../testing/make-token.ts';
 import { start } from './start.ts';
+import type { StartupDependencies } from './startup-state.ts';
 import type { StoredValues } from './stored-values.ts';
 
 const SERIAL_NO = '7b7d1a4e-0d4c-4f9e-9a55-1d2c3b4a5f60';
@@ -27,23 +30,39 @@ const stored: StoredValues = {
 const citizen: StoredValues = { ...stored, token: VALID_TOKEN };
 const organisation: StoredValues = { ...citizen, isOrg: '1', orgId: '42' };
 
-/** Runs the sequence against a host; `host` changes single answers. */
-async function run(values: StoredValues, host: Readonly<Record<string, unknown>> = {}) {
-  const { adapter, calls } = fakeNetwork({ ...HOST, ...host });
-  const warnings: string[] = [];
-  const running = start(values, {
+function dependenciesOf(adapter: AxiosAdapter, warnings: string[]): StartupDependencies {
+  return {
     createHttp: (token) => createHttpClient({ baseURL: '', getToken: () => token, adapter }),
     now: () => 2_000_000_000_000,
     createSerialNo: () => SERIAL_NO,
     terminalName: 'ios - safari',
     pagesOrgId: '77',
     warn: (message) => void warnings.push(message),
-  });
+  };
+}
+
+/** A host that keeps its caller waiting for too long. */
+const timeOut = new AxiosError('slow', AxiosError.ETIMEDOUT);
+
+/** Runs the sequence against a host; `host` changes single answers. */
+async function run(values: StoredValues, host: Readonly<Record<string, unknown>> = {}) {
+  const { adapter, calls } = fakeNetwork({ ...HOST, ...host });
+  const warnings: string[] = [];
+  const running = start(values, dependenciesOf(adapter, warnings));
   await jest.runAllTimersAsync();
   return { state: await running, calls, warnings, paths: calls.map(({ method, path }) => `${method} ${path}`) };
 }
 
 describe('start', () => {
+  it('tells of the state after every step, in the order of the sequence', async () => {
+    const { adapter } = fakeNetwork(HOST);
+    const known: StoredValues['terminalToken'][] = [];
+    await start({ ...stored, terminalToken: null }, dependenciesOf(adapter, []), ({ stored: { terminalToken } }) =>
+      known.push(terminalToken),
+    );
+    expect(known).toEqual(Array(6).fill(NEW_TERMINAL_TOKEN));
+  });
+
   beforeEach(() => {
     jest.useFakeTimers();
   });
@@ -52,42 +71,54 @@ describe('start', () => {
   });
 
   describe('on a first visit', () => {
-    it('makes the terminal login and no other call (specification, section 4)', async () => {
+    it('makes the terminal login and no other call (specification §4)', async () => {
       const { paths } = await run({ ...stored, terminalToken: null });
       expect(paths).toEqual(['POST /api/auth/login/terminal']);
     });
 
-    it('sends name, serial_no and app_id 40026 and no user token (specification, sections 3, 7 and 9)', async () => {
+    it('sends name, serial_no and app_id 40026 and no user token (specification §3, §7, §9)', async () => {
       const { calls } = await run({ ...citizen, terminalToken: null });
       expect(calls[0]?.body).toEqual({ name: 'ios - safari', serial_no: SERIAL_NO, app_id: 40026 });
       expect(calls[0]?.headers).not.toHaveProperty('authorization');
     });
 
-    it('stores the answer as the terminal token (specification, section 7)', async () => {
+    it('stores the answer as the terminal token (specification §7)', async () => {
       const { state } = await run({ ...stored, terminalToken: null });
       expect(state.stored.terminalToken).toBe(NEW_TERMINAL_TOKEN);
     });
 
-    it('generates the serial number when it is missing and sends that one (specification, section 3)', async () => {
+    it('generates the serial number when it is missing and sends that one (specification §3)', async () => {
       const { state, calls } = await run({ ...stored, terminalToken: null, serialNo: null });
       expect(state.stored.serialNo).toBe(SERIAL_NO);
       expect(calls[0]?.body).toMatchObject({ serial_no: SERIAL_NO });
     });
 
-    it('logs in again when the terminal token is expired, without a warning about it (specification, section 4)', async () => {
+    it('keeps a terminal token that cannot be decoded, with the warning of the catalogue (specification §5, §8)', async () => {
+      const { state, paths, warnings } = await run({ ...stored, terminalToken: 'not a token' });
+      expect(state.stored.terminalToken).toBe('not a token');
+      expect(paths).toEqual([]);
+      expect(warnings).toEqual(['cannot parse jwt token']);
+    });
+
+    it('keeps the serial number it has for good (specification §3)', async () => {
+      const { state } = await run({ ...stored, terminalToken: null, serialNo: '11111111-2222-4333-8444-555555555555' });
+      expect(state.stored.serialNo).toBe('11111111-2222-4333-8444-555555555555');
+    });
+
+    it('logs in again when the terminal token is expired, without a warning about it (specification §4)', async () => {
       const { state, warnings } = await run({ ...stored, terminalToken: EXPIRED_TOKEN });
       expect(state.stored.terminalToken).toBe(NEW_TERMINAL_TOKEN);
       expect(warnings).toEqual([]);
     });
 
-    it('makes no terminal login while the terminal token is good (specification, section 4)', async () => {
+    it('makes no terminal login while the terminal token is good (specification §4)', async () => {
       const { paths } = await run(stored);
       expect(paths).toEqual([]);
     });
   });
 
   describe('for a signed-in citizen', () => {
-    it('loads season, profile and pages, in this order, after the terminal login (specification, sections 1 and 4)', async () => {
+    it('loads season, profile and pages, in this order, after the terminal login (specification §1, §4)', async () => {
       const { paths } = await run({ ...citizen, terminalToken: null });
       expect(paths).toEqual([
         'POST /api/auth/login/terminal',
@@ -97,17 +128,17 @@ describe('start', () => {
       ]);
     });
 
-    it('sends the user token with each of the three (specification, section 7)', async () => {
+    it('sends the user token with each of the three (specification §7)', async () => {
       const { calls } = await run(citizen);
       expect(calls.map(({ headers }) => headers['authorization'])).toEqual(Array(3).fill(`Bearer ${VALID_TOKEN}`));
     });
 
-    it('asks for the pages of the fixed organisation, and with no other query (specification, sections 7 and 9)', async () => {
+    it('asks for the pages of the fixed organisation, and with no other query (specification §7, §9)', async () => {
       const { calls } = await run(citizen);
       expect(calls.map(({ query }) => query)).toEqual([{}, {}, { org_id: '77' }]);
     });
 
-    it('keeps the whole profile, and the systems as menus (specification, section 7)', async () => {
+    it('keeps the whole profile, and the systems as menus (specification §7)', async () => {
       const { state } = await run(citizen);
       expect(state.profile).toEqual({ user: { first_name: 'Болд' }, extra: 'kept' });
       expect(state.menus).toEqual([{ id: 1, name: 'Карт', path: '/ec' }]);
@@ -117,7 +148,7 @@ describe('start', () => {
   });
 
   describe('for an organisation account', () => {
-    it('loads season and profile and looks itself up, and never asks for pages (specification, sections 4 and 6)', async () => {
+    it('loads season and profile and looks itself up, and never asks for pages (specification §4, §6)', async () => {
       const { calls, paths, state } = await run(organisation);
       expect(paths).toEqual(['GET /api/ec/season', 'GET /api/user/profile', 'GET /api/organization/find']);
       expect(calls[2]?.query).toEqual({ search_text: '42' });
@@ -125,13 +156,13 @@ describe('start', () => {
       expect(state.organisation).toEqual({ id: '42', name: 'Сургууль' });
     });
 
-    it('looks nothing up while org_id is 0 (specification, section 4)', async () => {
+    it('looks nothing up while org_id is 0 (specification §4)', async () => {
       const { paths, state } = await run({ ...organisation, orgId: '0' });
       expect(paths).toEqual(['GET /api/ec/season', 'GET /api/user/profile']);
       expect(state.organisation).toBeNull();
     });
 
-    it('ignores a failed lookup (specification, section 8)', async () => {
+    it('ignores a failed lookup (specification §8)', async () => {
       const { state, warnings } = await run(organisation, { 'GET /api/organization/find': reply(404) });
       expect(state.organisation).toBeNull();
       expect(state.faults).toEqual([]);
@@ -141,25 +172,25 @@ describe('start', () => {
   });
 
   describe('the stored token', () => {
-    it('is cleared, and is_org and org_id set to 0, when it is expired (specification, section 4)', async () => {
+    it('is cleared, and is_org and org_id set to 0, when it is expired (specification §4)', async () => {
       const { state, paths } = await run({ ...organisation, token: EXPIRED_TOKEN });
       expect(state.stored).toMatchObject({ token: null, isOrg: '0', orgId: '0' });
       expect(paths).toEqual([]);
     });
 
-    it('is said to be expired in the words of the catalogue (specification, section 8)', async () => {
+    it('is said to be expired in the words of the catalogue (specification §8)', async () => {
       const { warnings } = await run({ ...citizen, token: EXPIRED_TOKEN });
       expect(warnings).toEqual(['JWT token is expired.']);
     });
 
-    it('counts as expired when it is missing, without a warning (specification, section 5)', async () => {
+    it('counts as expired when it is missing, without a warning (specification §5)', async () => {
       const { state, warnings, paths } = await run({ ...stored, isOrg: '1', orgId: '42' });
       expect(state.stored).toMatchObject({ token: null, isOrg: '0', orgId: '0' });
       expect(warnings).toEqual([]);
       expect(paths).toEqual([]);
     });
 
-    it('is kept and used when it cannot be decoded, with the warning of the catalogue (specification, sections 5 and 8)', async () => {
+    it('is kept and used when it cannot be decoded, with the warning of the catalogue (specification §5, §8)', async () => {
       const { state, warnings, calls } = await run({ ...citizen, token: 'not a token' });
       expect(state.stored.token).toBe('not a token');
       expect(warnings).toEqual(['cannot parse jwt token']);
@@ -170,7 +201,7 @@ describe('start', () => {
       ['GET /api/ec/season', 1],
       ['GET /api/user/profile', 2],
       ['GET /api/organization/pages', 3],
-    ])('ends with an answer 401 of %s, and no call follows', async (call, made) => {
+    ])('ends with an answer 401 of %s, and no call follows (specification §8)', async (call, made) => {
       const { state, paths } = await run(citizen, { [call]: reply(401) });
       expect(state.stored).toMatchObject({ token: null, isOrg: '0', orgId: '0' });
       expect(state).toMatchObject({ profile: null, menus: [], organisation: null, faults: [] });
@@ -179,14 +210,14 @@ describe('start', () => {
   });
 
   describe('when a call fails', () => {
-    it('notes a season that does not come and goes on', async () => {
+    it('notes a season that does not come and goes on (specification §4)', async () => {
       const { state } = await run(citizen, { 'GET /api/ec/season': reply(503, { code: 'DOWN' }) });
       expect(state.faults).toEqual([{ step: 'season', code: 'DOWN' }]);
       expect(state.profile?.user).toEqual({ first_name: 'Болд' });
       expect(state.menus).toHaveLength(1);
     });
 
-    it('notes a profile that does not come, stays signed in and loads the menus', async () => {
+    it('notes a profile that does not come, stays signed in and loads the menus (specification §4)', async () => {
       const { state } = await run(citizen, { 'GET /api/user/profile': reply(500) });
       expect(state.faults).toEqual([{ step: 'profile', code: 'HTTP_500' }]);
       expect(state.stored.token).toBe(VALID_TOKEN);
@@ -206,7 +237,6 @@ describe('start', () => {
 
     it.each([
       ['profile', 'GET /api/user/profile', { user: 'Болд' }],
-      ['profile', 'GET /api/user/profile', '<html>'],
       ['menus', 'GET /api/organization/pages', { systems: 'none' }],
       ['menus', 'GET /api/organization/pages', {}],
     ])('notes a fault of %s for an answer that is not in the agreed shape', async (step, call, answer) => {
@@ -215,13 +245,32 @@ describe('start', () => {
       expect(state.stored.token).toBe(VALID_TOKEN);
     });
 
-    it('takes a season it does not know for none, because its shape is not fixed (specification, section 7)', async () => {
-      const { state } = await run(citizen, { 'GET /api/ec/season': 'summer' });
+    it.each([
+      ['season', 'GET /api/ec/season', 'an answer 503', reply(503), 'HTTP_503'],
+      ['season', 'GET /api/ec/season', 'invalid JSON', '{"name":', 'INVALID_JSON'],
+      ['season', 'GET /api/ec/season', 'a time-out', timeOut, 'TIMEOUT'],
+      ['profile', 'GET /api/user/profile', 'an answer 500', reply(500), 'HTTP_500'],
+      ['profile', 'GET /api/user/profile', 'invalid JSON', '<html>', 'INVALID_JSON'],
+      ['profile', 'GET /api/user/profile', 'a time-out', timeOut, 'TIMEOUT'],
+      ['menus', 'GET /api/organization/pages', 'an answer 504', reply(504), 'HTTP_504'],
+      ['menus', 'GET /api/organization/pages', 'invalid JSON', 'Bad gateway', 'INVALID_JSON'],
+      ['menus', 'GET /api/organization/pages', 'a time-out', timeOut, 'TIMEOUT'],
+    ])(
+      'notes a fault of %s when %s comes to %s, and loses nothing else (specification §4, §8)',
+      async (step, call, _what, answer, code) => {
+        const { state } = await run(citizen, { [call]: answer });
+        expect(state.faults).toEqual([{ step, code }]);
+        expect(state.stored).toEqual(citizen);
+      },
+    );
+
+    it('takes a season it does not know for none, because its shape is not fixed (specification §7)', async () => {
+      const { state } = await run(citizen, { 'GET /api/ec/season': ['summer'] });
       expect(state.season).toBeNull();
       expect(state.faults).toEqual([]);
     });
 
-    it('logs a failed terminal login, notes it and loads the rest (specification, section 8)', async () => {
+    it('logs a failed terminal login, notes it and loads the rest (specification §8)', async () => {
       const { state, warnings, paths } = await run(
         { ...citizen, terminalToken: null },
         { 'POST /api/auth/login/terminal': reply(503) },

@@ -7,6 +7,7 @@ import { loadSeason } from './load-season.ts';
 import { loginTerminal } from './login-terminal.ts';
 import type { StartupDependencies, StartupState } from './startup-state.ts';
 import type { StoredValues } from './stored-values.ts';
+import { ofIndividuals, ofOrganisations, whenSignedIn } from './when.ts';
 
 /**
  * The startup sequence (specification, sections 1 and 4), the same on the server and in the browser.
@@ -14,13 +15,26 @@ import type { StoredValues } from './stored-values.ts';
  * Query values are already in `stored` (they replace stored ones before anything runs), and the
  * redirect from `/` is the page resolution's, which both sides share too.
  */
-export async function start(stored: StoredValues, dependencies: StartupDependencies): Promise<StartupState> {
-  let state = await loginTerminal(beginStartup(stored), dependencies);
-  state = dropExpiredToken(state, dependencies);
-  if (state.stored.token === null) return state;
-  state = await loadSeason(state, dependencies);
-  if (state.stored.token === null) return state;
-  state = await loadProfile(state, dependencies);
-  if (state.stored.token === null) return state;
-  return state.stored.isOrg === '1' ? findOrganisation(state, dependencies) : loadMenus(state, dependencies);
+const SEQUENCE = [
+  loginTerminal,
+  dropExpiredToken,
+  whenSignedIn(loadSeason),
+  whenSignedIn(loadProfile),
+  whenSignedIn(ofIndividuals(loadMenus)),
+  whenSignedIn(ofOrganisations(findOrganisation)),
+];
+
+/**
+ * Runs the sequence. It never rejects: what fails is noted in the state, and the page works with the rest.
+ *
+ * @param onStep - Gets the state after every step, for whoever cannot wait for the last.
+ */
+export async function start(
+  stored: StoredValues,
+  dependencies: StartupDependencies,
+  onStep: (state: StartupState) => void = () => undefined,
+): Promise<StartupState> {
+  let state = beginStartup(stored);
+  for (const step of SEQUENCE) onStep((state = await step(state, dependencies)));
+  return state;
 }

@@ -26,6 +26,7 @@ export interface StartupDependencies {
   readonly terminalName: string;
   /** The fixed organisation id of the menu-pages call. */
   readonly pagesOrgId: string;
+  /** Gets the warnings of the catalogue, word for word (specification, section 8), and what else is worth a log line. */
   warn(message: string): void;
 }
 

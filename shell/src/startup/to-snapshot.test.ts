@@ -30,7 +30,7 @@ const state: StartupState = {
 const routes = [{ ...makeRoute(), remote: 'mf-auth' }];
 
 describe('toSnapshot', () => {
-  it('publishes the stored values, and what was loaded', () => {
+  it('publishes the stored values, and what was loaded (specification §3)', () => {
     expect(toSnapshot(state, 'dark', routes)).toMatchObject({
       token: 't',
       terminalToken: 'tt',
@@ -44,7 +44,7 @@ describe('toSnapshot', () => {
     });
   });
 
-  it('makes the action list of groups, modules and menus (specification, section 3)', () => {
+  it('makes the action list of groups, modules and menus (specification §3)', () => {
     expect(toSnapshot(state, 'light', routes).actions.map(({ code }) => code)).toEqual(['a.view', 'a.edit']);
   });
 

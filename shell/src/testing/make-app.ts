@@ -3,6 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createShellMetrics } from '../metrics/shell-metrics.ts';
+import type { ShellMetrics } from '../metrics/shell-metrics.ts';
+import { toScriptJson } from '../page/script-json.ts';
 import type { RenderedPage } from '../render/render-job.ts';
 import type { RenderRequest } from '../render/renderer.ts';
 import { createReleaseStore } from '../releases/release-store.ts';
@@ -16,13 +19,23 @@ import type { MadeRelease } from './make-release.ts';
 export interface MadeApp {
   readonly app: FastifyInstance;
   readonly asked: RenderRequest[];
+  /** Every line of the log. */
+  readonly log: LogLine[];
+  readonly metrics: ShellMetrics;
   close(): Promise<void>;
 }
+
+/** What a line of the log says. */
+export type LogLine = Readonly<Record<string, unknown>>;
 
 export interface MadeAppOptions {
   readonly apiUrl?: string;
   readonly startupBudgetMs?: number;
+  readonly hostTimeoutMs?: number;
+  readonly publicUrl?: string;
   readonly releases?: readonly MadeRelease[];
+  /** Further settings, as the environment has them. */
+  readonly env?: Readonly<Record<string, string>>;
   /** No look at the origins is done yet. */
   readonly starting?: boolean;
   render?(request: RenderRequest): RenderedPage;
@@ -59,7 +72,10 @@ const RELEASES: readonly MadeRelease[] = [
   }),
 ];
 
-const rendered = (): RenderedPage => ({ html: '<main>хуудас</main>', fragment: { state: { a: 1 }, status: 200 } });
+const rendered = (): RenderedPage => ({
+  html: '<main>хуудас</main>',
+  fragment: { state: toScriptJson({ a: 1 }), status: 200 },
+});
 
 /** Makes the app over a release folder of its own. */
 export async function makeApp(options: MadeAppOptions = {}): Promise<MadeApp> {
@@ -68,11 +84,14 @@ export async function makeApp(options: MadeAppOptions = {}): Promise<MadeApp> {
   const store = createReleaseStore(releaseDirectory);
   for (const { release, files } of releases) await store.save(release, files);
   const asked: RenderRequest[] = [];
+  const log: LogLine[] = [];
+  const metrics = createShellMetrics();
   const documents: Release[] = releases.map(({ release }) => release);
   const app = await createApp({
     config: {
-      ...readConfig({ API_URL: apiUrl, LOG_LEVEL: 'silent', PAGES_ORG_ID: '77' }),
+      ...readConfig({ API_URL: apiUrl, LOG_LEVEL: 'warn', PAGES_ORG_ID: '77', ...options.env }),
       startupBudgetMs,
+      publicUrl: options.publicUrl,
       releaseDirectory,
     },
     renderer: {
@@ -82,13 +101,19 @@ export async function makeApp(options: MadeAppOptions = {}): Promise<MadeApp> {
       },
     },
     shellAssets: SHELL_ASSETS,
+    metrics,
+    ...(options.hostTimeoutMs === undefined ? {} : { hostTimeoutMs: options.hostTimeoutMs }),
+    logStream: { write: (line) => void log.push(JSON.parse(line) as LogLine) },
     browserDirectory: releaseDirectory,
     releaseSet: () => (options.starting ? undefined : createReleaseSet(documents, SHELL_ASSETS)),
   });
   return {
     app,
     asked,
+    log,
+    metrics,
     async close() {
+      app.server.closeAllConnections();
       await app.close();
       await rm(releaseDirectory, { recursive: true, force: true });
     },

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { computeBuildStamp, isBuilt, removeBuildStamp, writeBuildStamp } from './build-stamp.ts';
-import { startChild } from './child-process.ts';
 import { formatDuration, formatStep } from './progress.ts';
 import type { WriteLine } from './progress.ts';
 import { repositoryDir } from './repository.ts';
 import { runLimited } from './run-limited.ts';
+import { runWebpack } from './run-webpack.ts';
 import { SentenceError } from './sentence-error.ts';
 
 export interface BuildOptions {
@@ -43,21 +43,4 @@ export async function buildPackages({ packages, write, signal }: BuildOptions): 
     // What a successful build says are webpack's warnings.
     if (output !== '') write(output);
   });
-}
-
-async function runWebpack(name: string, signal: AbortSignal | undefined): Promise<string> {
-  const lines: string[] = [];
-  const child = startChild({
-    command: process.execPath,
-    args: [join(import.meta.dirname, 'build-package.ts'), name],
-    cwd: join(repositoryDir, name),
-    env: { ...process.env, NODE_ENV: 'production' },
-    onLine: (line) => lines.push(line),
-  });
-  signal?.addEventListener('abort', child.kill, { once: true });
-  const { code } = await child.exited;
-  signal?.removeEventListener('abort', child.kill);
-  signal?.throwIfAborted();
-  if (code !== 0) throw new SentenceError(`build: ${name} failed\n${lines.join('\n')}`);
-  return lines.join('\n');
 }

@@ -23,7 +23,7 @@ export const defaultSandboxPorts = '4010,4011,4012';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The form of `REMOTE_PORTS`, with its default. */
-export const defaultRemotePorts = '3001,3002,3003,3004';
+export const defaultRemotePorts = remoteNames.map((_, index) => 3001 + index).join();
 
 /**
  * Reads and checks the environment.
@@ -42,11 +42,13 @@ export function readStartSettings(env: Environment): StartSettings {
     faults.push('PORT, API_PORT, REMOTE_PORTS and SANDBOX_PORTS must name different ports.');
   }
   if (faults.length > 0) throw new SentenceError(faults.join('\n'));
-  const [auth = 0, reports = 0, invoices = 0, admin = 0] = ports;
   return {
     port,
     apiPort,
-    remotePorts: { 'mf-auth': auth, 'mf-reports': reports, 'mf-invoices': invoices, 'mf-admin': admin },
+    remotePorts: Object.fromEntries(remoteNames.map((name, index) => [name, ports[index] ?? 0])) as Record<
+      RemoteName,
+      number
+    >,
     sandboxPorts,
     apiUrl,
     dataDir: resolve(repositoryDir, env['DATA_DIR'] || '.data'),

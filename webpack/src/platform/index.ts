@@ -3,6 +3,7 @@ export { findChromium } from './chromium.ts';
 export { findFreePorts } from './ports.ts';
 export { builtPackages, remoteNames, repositoryDir } from './repository.ts';
 export type { RemoteName } from './repository.ts';
+export { runWebpack } from './run-webpack.ts';
 export { startPlatform } from './start-platform.ts';
 export type { Platform, PlatformOptions } from './start-platform.ts';
 export type { PlatformRemote } from './remote-origins.ts';

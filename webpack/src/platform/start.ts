@@ -2,15 +2,15 @@ import '@ecard/shared/node-version';
 import { join } from 'node:path';
 import { buildPackages } from './build-packages.ts';
 import { loadDemoAccountTable } from './demo-accounts.ts';
-import { defaultRemotePorts, defaultSandboxPorts, readStartSettings } from './env.ts';
+import { readStartSettings } from './env.ts';
 import type { StartSettings } from './env.ts';
 import { listenForInterruption, waitForAbort } from './interruption.ts';
 import { requireFreePorts } from './ports.ts';
-import type { WantedPort } from './ports.ts';
 import { builtPackages, remoteNames, repositoryDir } from './repository.ts';
 import { runProgram } from './run-program.ts';
 import { startPlatform } from './start-platform.ts';
 import type { Platform } from './start-platform.ts';
+import { wantedPorts } from './wanted-ports.ts';
 
 /** `npm start`: builds what changed, starts the whole platform and runs until it is interrupted. */
 async function main(): Promise<number> {
@@ -30,25 +30,6 @@ async function main(): Promise<number> {
     if (signal.aborted) return 0;
     throw error;
   }
-}
-
-function wantedPorts({ port, apiPort, apiUrl, remotePorts, sandboxPorts }: StartSettings): WantedPort[] {
-  const sandboxes = sandboxPorts.map((sandboxPort) => ({
-    port: sandboxPort,
-    piece: 'sandbox',
-    change: `SANDBOX_PORTS=${defaultSandboxPorts.replaceAll('401', '402')}`,
-  }));
-  const api = { port: apiPort, piece: 'api', change: `API_PORT=${apiPort + 10}` };
-  return [
-    { port, piece: 'shell', change: `PORT=${port + 10}` },
-    ...(apiUrl === undefined ? [api] : []),
-    ...remoteNames.map((piece) => ({
-      port: remotePorts[piece],
-      piece,
-      change: `REMOTE_PORTS=${defaultRemotePorts.replaceAll('300', '301')}`,
-    })),
-    ...(apiUrl === undefined ? sandboxes : []),
-  ];
 }
 
 function platformPieces({ port, apiPort, apiUrl, remotePorts, sandboxPorts, dataDir }: StartSettings) {

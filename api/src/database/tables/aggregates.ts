@@ -118,6 +118,14 @@ export interface AggLedgerDayTable {
   amount: string;
 }
 
+export interface AggTopupPointDayTable {
+  day: string;
+  /** 0 where no point took the money. */
+  location_id: number;
+  entries: number;
+  amount: string;
+}
+
 export interface AggCardStatusDayTable {
   day: string;
   status: string;

@@ -37,6 +37,8 @@ export interface EcCardTable extends RecordColumns {
   replaces_id: number | null;
   link_failures: Generated<number>;
   link_locked_until: Date | null;
+  auto_topup_payment_id: number | null;
+  expiry_told_for: string | null;
 }
 
 /** Tugrik. */

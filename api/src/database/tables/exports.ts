@@ -18,6 +18,7 @@ export interface ExportJobTable {
   row_count: number | null;
   file_key: string | null;
   file_size: number | null;
+  shows_pii: Generated<boolean>;
   file_expires_at: Date | null;
   error: string | null;
   status: 'QUEUED' | 'RUNNING' | 'DONE' | 'FAILED' | 'CANCELLED' | 'EXPIRED';

@@ -14,6 +14,7 @@ import type {
   AggCardStatusDayTable,
   AggCohortMonthTable,
   AggLedgerDayTable,
+  AggTopupPointDayTable,
   AggRideCategoryDayTable,
   AggRideDayTable,
   AggRideHourTable,
@@ -120,6 +121,7 @@ export interface Tables {
   agg_card_bucket: AggCardBucketTable;
   agg_cohort_month: AggCohortMonthTable;
   agg_ledger_day: AggLedgerDayTable;
+  agg_topup_point_day: AggTopupPointDayTable;
   agg_card_status_day: AggCardStatusDayTable;
   agg_balance_day: AggBalanceDayTable;
   audit_log: AuditLogTable;

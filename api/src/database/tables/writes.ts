@@ -81,6 +81,8 @@ export interface PaymentTable extends RecordColumns {
   attempts: Generated<number>;
   last_checked_at: Date | null;
   failure_code: string | null;
+  /** Place of the till that took the money. */
+  location_id: number | null;
   cart: Json<readonly unknown[] | null>;
   refunded_amount: MoneyWithDefault;
   refund_reason: string | null;

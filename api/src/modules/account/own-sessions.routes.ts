@@ -1,9 +1,11 @@
 import { emptySchema, revokedCountSchema, sessionListSchema, sessionParamsSchema } from '@ecard/shared/api-schema';
 import type { FastifyRequest } from 'fastify';
+import { actorOf, recordAudit } from '../../audit/audit.ts';
 import { accountOf } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
+import { refuseImpersonation } from '../auth/refuse-impersonation.ts';
 import { findSessions, revokeSessions } from '../auth/sessions.repository.ts';
 import { toSession } from '../auth/sessions.view.ts';
 
@@ -38,9 +40,20 @@ export function ownSessionRoutes(app: App, { db, clock }: ModuleDependencies): v
         response: { 200: revokedCountSchema, ...problemAnswers },
       },
     },
-    async (request) => ({
-      revoked: await revokeSessions(db, accountOf(request).id, clock(), { except: currentOf(request) }),
-    }),
+    async (request) => {
+      const account = accountOf(request);
+      refuseImpersonation(account);
+      return db.transaction().execute(async (trx) => {
+        const revoked = await revokeSessions(trx, account.id, clock(), { except: currentOf(request) });
+        await recordAudit(trx, actorOf(request), {
+          action: 'app_user.end_sessions',
+          entity: 'app_user',
+          entityId: account.publicId,
+          after: { revoked },
+        });
+        return { revoked };
+      });
+    },
   );
 
   app.delete(
@@ -56,8 +69,18 @@ export function ownSessionRoutes(app: App, { db, clock }: ModuleDependencies): v
       },
     },
     async (request, reply) => {
-      const ended = await revokeSessions(db, accountOf(request).id, clock(), { only: request.params.sid });
-      if (ended === 0) throw new ProblemError('NOT_FOUND');
+      const account = accountOf(request);
+      const { sid } = request.params;
+      refuseImpersonation(account);
+      await db.transaction().execute(async (trx) => {
+        if ((await revokeSessions(trx, account.id, clock(), { only: sid })) === 0) throw new ProblemError('NOT_FOUND');
+        await recordAudit(trx, actorOf(request), {
+          action: 'app_user.end_session',
+          entity: 'app_user',
+          entityId: account.publicId,
+          after: { session: sid },
+        });
+      });
       return reply.code(204).send();
     },
   );

@@ -19,7 +19,7 @@ export interface Account {
  * Loads the account a token names, with the actions its roles grant now.
  *
  * @returns undefined when the user is not active, lost the membership the token names, the token or its sign-in was
- *   revoked, or the administrator who works as the user may not any more.
+ *   revoked, the sign-in is over, or the administrator who works as the user may not any more.
  */
 export async function loadAccount(
   db: Kysely<Tables>,
@@ -27,12 +27,41 @@ export async function loadAccount(
     publicId: string;
     organizationId: number;
     tokenId: string;
-    sessionId?: string | undefined;
+    sessionId: string;
     impersonator?: string | undefined;
   },
   now: Date,
 ): Promise<Account | undefined> {
-  const row = await db
+  const row = await selectAccount(db, claims.organizationId)
+    .where('u.public_id', '=', claims.publicId)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('revoked_token as t').select('t.token_id').where('t.token_id', '=', claims.tokenId))),
+    )
+    .executeTakeFirst();
+  if (!row || (claims.organizationId !== 0 && row.organization_id === null)) return undefined;
+  if (!(await noteUse(db, { publicId: claims.sessionId, userId: row.id }, now))) return undefined;
+  const impersonator = claims.impersonator === undefined ? undefined : await findImpersonator(db, claims.impersonator);
+  if (claims.impersonator !== undefined && !impersonator) return undefined;
+  return { ...toAccount(row), ...(impersonator ? { impersonatorId: impersonator.id } : {}) };
+}
+
+/**
+ * Loads an account for work done in its name while nobody is signed in, with what its roles grant now.
+ *
+ * @returns undefined when the user is not active or is no member of the organisation any more.
+ */
+export async function loadAccountById(
+  db: Kysely<Tables>,
+  { userId, organizationId }: { userId: number; organizationId: number | null },
+): Promise<Account | undefined> {
+  const row = await selectAccount(db, organizationId ?? 0)
+    .where('u.id', '=', userId)
+    .executeTakeFirst();
+  return row?.organization_id === organizationId ? toAccount(row) : undefined;
+}
+
+function selectAccount(db: Kysely<Tables>, organizationId: number) {
+  return db
     .selectFrom('app_user as u')
     .select(['u.id', 'u.public_id', 'u.kind'])
     .select((eb) => [
@@ -40,7 +69,7 @@ export async function loadAccount(
         .selectFrom('org_member as m')
         .innerJoin('organization as o', 'o.id', 'm.organization_id')
         .whereRef('m.user_id', '=', 'u.id')
-        .where('m.organization_id', '=', claims.organizationId)
+        .where('m.organization_id', '=', organizationId)
         .where('o.status', 'in', ['ACTIVE', 'SUSPENDED'])
         .select('m.organization_id')
         .as('organization_id'),
@@ -51,23 +80,22 @@ export async function loadAccount(
         join action a on a.id = ra.action_id
         where ur.user_id = u.id)`.as('action_codes'),
     ])
-    .where('u.public_id', '=', claims.publicId)
-    .where('u.status', '=', 'ACTIVE')
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('revoked_token as t').select('t.token_id').where('t.token_id', '=', claims.tokenId))),
-    )
-    .executeTakeFirst();
-  if (!row || (claims.organizationId !== 0 && row.organization_id === null)) return undefined;
-  if (claims.sessionId !== undefined && !(await noteUse(db, claims.sessionId, now))) return undefined;
-  const impersonator = claims.impersonator === undefined ? undefined : await findImpersonator(db, claims.impersonator);
-  if (claims.impersonator !== undefined && !impersonator) return undefined;
+    .where('u.status', '=', 'ACTIVE');
+}
+
+function toAccount(row: {
+  id: number;
+  public_id: string;
+  kind: AccountKind;
+  organization_id: number | null;
+  action_codes: string[];
+}): Account {
   return {
     id: row.id,
     publicId: row.public_id,
     kind: row.kind,
     organizationId: row.organization_id,
     actionCodes: new Set(row.action_codes),
-    ...(impersonator ? { impersonatorId: impersonator.id } : {}),
   };
 }
 
@@ -75,12 +103,18 @@ export async function loadAccount(
 const lastSeenPrecisionMs = 5 * 60_000;
 
 /** Tells whether the sign-in still holds, and notes its use. */
-async function noteUse(db: Kysely<Tables>, sessionId: string, now: Date): Promise<boolean> {
+async function noteUse(
+  db: Kysely<Tables>,
+  { publicId, userId }: { publicId: string; userId: number },
+  now: Date,
+): Promise<boolean> {
   const session = await db
     .selectFrom('user_session')
     .select(['id', 'last_seen_at'])
-    .where('public_id', '=', sessionId)
+    .where('public_id', '=', publicId)
+    .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
     .executeTakeFirst();
   if (!session) return false;
   if (now.getTime() - session.last_seen_at.getTime() > lastSeenPrecisionMs) {

@@ -64,6 +64,11 @@ export function authRoutes(app: App, deps: ModuleDependencies): void {
         });
         throw new ProblemError('INVALID_CREDENTIALS');
       }
+      // Guesses sent at once pass the first look before any of them has counted.
+      const lockedMeanwhile = await loadLock(db, keyHash, now);
+      if (lockedMeanwhile) {
+        throw new ProblemError('ACCOUNT_LOCKED', { retryAfterSeconds: secondsUntil(lockedMeanwhile, now) });
+      }
       if (user.two_factor) await checkSecondFactor(deps, user, { otp, keyHash, now });
       await recordSignIn(db, { id: user.id, keyHash, now });
 
@@ -91,7 +96,7 @@ export function authRoutes(app: App, deps: ModuleDependencies): void {
           now: clock(),
         });
         const { account, sessionId } = request.principal;
-        if (sessionId !== undefined) await revokeSessions(db, account.id, clock(), { only: sessionId });
+        await revokeSessions(db, account.id, clock(), { only: sessionId });
       }
       return reply.code(204).send();
     },

@@ -27,7 +27,7 @@ export async function openSession(
   impersonator?: { id: number; publicId: string },
 ): Promise<Login & { sessionId: string }> {
   const terminal = request.principal.kind === 'terminal' ? request.principal.terminal : undefined;
-  const { publicId } = await startSession(db, {
+  const session = await startSession(db, {
     userId: user.id,
     ...(impersonator ? { impersonatorId: impersonator.id } : {}),
     terminalId: terminal?.id ?? null,
@@ -35,21 +35,22 @@ export async function openSession(
     ipCoarse: coarseAddress(request.ip),
     now,
   });
-  return { ...(await issueLogin(tokens, user, publicId, impersonator?.publicId)), sessionId: publicId };
+  return { ...(await issueLogin(tokens, user, session, impersonator?.publicId)), sessionId: session.publicId };
 }
 
 /** Issues a token of a sign-in, as the sign-in answers it. */
 export async function issueLogin(
   tokens: Tokens,
   user: Omit<SessionOwner, 'id'>,
-  sessionId: string,
+  session: { readonly publicId: string; readonly expiresAt: Date },
   impersonator?: string,
 ): Promise<Login> {
   const { token, expiresAt } = await tokens.issueUser({
     publicId: user.public_id,
     kind: user.kind,
     organizationId: user.organization_id,
-    sessionId,
+    sessionId: session.publicId,
+    sessionExpiresAt: session.expiresAt,
     ...(impersonator === undefined ? {} : { impersonator }),
   });
   return {

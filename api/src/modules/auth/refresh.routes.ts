@@ -4,7 +4,8 @@ import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { bearer, problemAnswers } from '../../http/route-schema.ts';
 import { authProblems } from './auth.problems.ts';
-import { issueLogin, openSession } from './open-session.ts';
+import { issueLogin } from './open-session.ts';
+import { findSessionEnd } from './sessions.repository.ts';
 import { revokeToken } from './sign-in.repository.ts';
 
 /** A new token for the one that is about to expire. */
@@ -15,7 +16,8 @@ export function refreshRoutes(app: App, { db, clock, tokens }: ModuleDependencie
       config: { access: { kind: 'user' } },
       schema: {
         tags: ['auth'],
-        summary: 'Exchange the token for a new one of the same sign-in; the old one stops working',
+        summary:
+          'Exchange the token for a new one of the same sign-in, which is not prolonged; the old one stops working',
         security: bearer,
         response: { 200: loginSchema, ...problemAnswers },
       },
@@ -28,17 +30,15 @@ export function refreshRoutes(app: App, { db, clock, tokens }: ModuleDependencie
       if (account.impersonatorId !== undefined) throw new ProblemError(authProblems.NOT_WHILE_IMPERSONATING);
       const now = clock();
       const user = {
-        id: account.id,
         public_id: account.publicId,
         kind: account.kind,
         organization_id: account.organizationId,
       };
-      const login =
-        principal.sessionId === undefined
-          ? await openSession({ db, tokens, now }, request, user)
-          : await issueLogin(tokens, user, principal.sessionId);
+      const expiresAt = await findSessionEnd(db, principal.sessionId, now);
+      if (!expiresAt) throw new ProblemError('UNAUTHENTICATED');
+      const login = await issueLogin(tokens, user, { publicId: principal.sessionId, expiresAt });
       await revokeToken(db, { id: principal.tokenId, expiresAt: principal.tokenExpiresAt, now });
-      return { token: login.token, expires_at: login.expires_at, is_org: login.is_org, org_id: login.org_id };
+      return login;
     },
   );
 }

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables/tables.ts';
 
+/** However often its token is renewed, a sign-in ends after this. */
 const sessionLifetimeMs = 30 * 24 * 3_600_000;
+const impersonationLifetimeMs = 30 * 60_000;
 
 /** Notes a sign-in; the tokens issued for it carry its public id. */
 export async function startSession(
@@ -15,8 +17,10 @@ export async function startSession(
     ipCoarse: string | null;
     now: Date;
   },
-): Promise<{ publicId: string }> {
+): Promise<{ publicId: string; expiresAt: Date }> {
   const publicId = randomUUID();
+  const lifetimeMs = session.impersonatorId === undefined ? sessionLifetimeMs : impersonationLifetimeMs;
+  const expiresAt = new Date(session.now.getTime() + lifetimeMs);
   await db
     .insertInto('user_session')
     .values({
@@ -28,10 +32,22 @@ export async function startSession(
       ip_coarse: session.ipCoarse,
       created_at: session.now,
       last_seen_at: session.now,
-      expires_at: new Date(session.now.getTime() + sessionLifetimeMs),
+      expires_at: expiresAt,
     })
     .execute();
-  return { publicId };
+  return { publicId, expiresAt };
+}
+
+/** End of a sign-in that still holds. */
+export async function findSessionEnd(db: Kysely<Tables>, publicId: string, now: Date): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('user_session')
+    .select('expires_at')
+    .where('public_id', '=', publicId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row?.expires_at;
 }
 
 /** The sign-ins of a user that still hold, the latest used first. */
@@ -49,7 +65,7 @@ export function findSessions(db: Kysely<Tables>, userId: number, now: Date) {
 }
 
 /**
- * Ends sign-ins of a user.
+ * Ends sign-ins of a user, and with all of them also those as whom the user works.
  *
  * @param which - One by its public id, or all but one; without either, all.
  * @returns How many ended.
@@ -60,12 +76,11 @@ export async function revokeSessions(
   now: Date,
   which: { only?: string; except?: string | undefined } = {},
 ): Promise<number> {
-  let query = db
-    .updateTable('user_session')
-    .set({ revoked_at: now })
-    .where('user_id', '=', userId)
-    .where('revoked_at', 'is', null);
-  if (which.only !== undefined) query = query.where('public_id', '=', which.only);
+  let query = db.updateTable('user_session').set({ revoked_at: now }).where('revoked_at', 'is', null);
+  query =
+    which.only === undefined
+      ? query.where((eb) => eb.or([eb('user_id', '=', userId), eb('impersonator_id', '=', userId)]))
+      : query.where('user_id', '=', userId).where('public_id', '=', which.only);
   if (which.except !== undefined) query = query.where('public_id', '!=', which.except);
   const { numUpdatedRows } = await query.executeTakeFirst();
   return Number(numUpdatedRows);

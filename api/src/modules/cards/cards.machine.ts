@@ -15,6 +15,8 @@ export const cardMachine = defineMachine({
     lost: { from: ['ACTIVE', 'BLOCKED'], to: 'LOST', by: 'anyone', code: 'ec.card.block' },
     replace: { from: ['LOST'], to: 'REPLACED', by: 'anyone', code: 'ec.card.replace' },
     expire: { from: ['ACTIVE'], to: 'EXPIRED', by: 'system' },
+    // Nobody paid for it in time.
+    lapse: { from: ['ORDERED'], to: 'CLOSED', by: 'system' },
     extend: { from: ['EXPIRED'], to: 'ACTIVE', by: 'staff', code: 'ec.card.issue' },
     close: {
       from: ['ORDERED', 'ISSUED', 'ACTIVE', 'BLOCKED', 'LOST', 'EXPIRED'],

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import type { ExpressionBuilder, Kysely, RawBuilder } from 'kysely';
-import type { CardStatus, EcCardTable, MediaType, TapResult } from '../../database/tables/cards.ts';
+import type { Kysely, RawBuilder } from 'kysely';
+import type { CardStatus, MediaType, TapResult } from '../../database/tables/cards.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { containsPattern, countLimit, findPage } from '../../http/list.ts';
+import { searchParts } from '../../http/search.ts';
 import { inScope } from './card-scope.ts';
 import type { Scope } from '../../http/scope.ts';
 
@@ -39,13 +40,16 @@ export async function findCards(
   query: { readonly page: number; readonly page_size: number; readonly sort: string },
   moments: CardMoments,
 ) {
-  const matching = matchingCards(db, filter);
-  const page = await findPage(db, matching, {
+  const found = matchingCards(db, filter);
+  const page = await findPage(db, matchingCards(db, filter, false), {
     query,
     columns: sortColumns,
     nullable: ['expires_on', 'holder_name'],
     tieBreaker: sql`c.id`,
     choosesFirst: true,
+    search: filter.q?.trim()
+      ? { table: db.selectFrom('ec_card as c'), others: matchingCards(db, { ...filter, q: undefined }), found }
+      : undefined,
     select: (matches) => matches.select('c.id'),
   });
   const rows = await loadCardRows(
@@ -56,7 +60,7 @@ export async function findCards(
   const sums = page.total_is_estimate
     ? undefined
     : await db
-        .selectFrom(matching.select(['c.balance', 'c.status']).limit(countLimit).as('m'))
+        .selectFrom(found.select(['c.balance', 'c.status']).limit(countLimit).as('m'))
         .select([
           sql<string>`coalesce(sum(m.balance), 0)`.as('balance'),
           sql<number>`count(*) filter (where m.status = 'ACTIVE')`.as('active'),
@@ -155,7 +159,8 @@ export async function findLastTaps(db: Kysely<Tables>, cardIds: readonly number[
   return result.rows;
 }
 
-function matchingCards(db: Kysely<Tables>, filter: CardFilter) {
+/** @param isByIndex - Finds `q` by its index; else it is compared with every card in the order of another one. */
+function matchingCards(db: Kysely<Tables>, filter: CardFilter, isByIndex = true) {
   let query = db.selectFrom('ec_card as c').where((eb) => eb.or(filter.scopes.map(inScope)));
   if (filter.status) query = query.where('c.status', 'in', filter.status);
   if (filter.media) query = query.where('c.media_type', 'in', filter.media);
@@ -175,15 +180,16 @@ function matchingCards(db: Kysely<Tables>, filter: CardFilter) {
       eb.selectFrom('season as k').select('k.id').where('k.public_id', '=', season),
     );
   const q = filter.q?.trim();
-  if (q) query = query.where((eb) => matchesText(eb, q));
-  return query;
+  return q ? query.where(isFound(q, isByIndex)) : query;
 }
 
-function matchesText(eb: ExpressionBuilder<{ c: EcCardTable }, 'c'>, q: string) {
-  // What most accounts see of a number is its end.
+/** A part of the holder's name; without letters also the end of the number, which is what most accounts see of it. */
+function isFound(q: string, isByIndex: boolean): RawBuilder<boolean> {
+  const parts = searchParts(q);
+  if (parts === undefined) return sql`false`;
+  const hasText = sql<boolean>`lower(c.holder_name) like ${containsPattern(q)}`;
+  const isText = isByIndex ? sql<boolean>`(search_parts(c.holder_name) @@ ${parts}::tsquery and ${hasText})` : hasText;
   const end = q.replace(/\D/g, '');
-  return eb.or([
-    sql<boolean>`lower(c.holder_name) like ${containsPattern(q)}`,
-    ...(end.length > 0 ? [sql<boolean>`reverse(c.card_no::text) like reverse(${end}::text) || '%'`] : []),
-  ]);
+  if (end === '' || /\p{L}/u.test(q)) return isText;
+  return sql`(${isText} or reverse(c.card_no::text) like reverse(${end}::text) || '%')`;
 }

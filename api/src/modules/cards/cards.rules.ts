@@ -5,6 +5,8 @@ import { cardMachine } from './cards.machine.ts';
 
 /** Highest balance of a card, in möngö. */
 export const balanceCapMongo = 200_000_00;
+/** Below it a card has little money left: enough for no adult's ride. */
+export const lowBalanceMongo = 1_000_00;
 /** One top-up, in tugrik. */
 export const topupRange = { min: 1_000, max: 50_000 } as const;
 /** Cards a person may have that are not at their end. */

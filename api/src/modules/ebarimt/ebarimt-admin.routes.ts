@@ -11,11 +11,11 @@ import { ProblemError } from '../../http/problem-error.ts';
 import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { scopeOf } from '../../http/scope.ts';
 import { validationText } from '../../http/validation.text.ts';
-import { toTugrik } from '../../money/money.ts';
 import { isServiceError } from '../../services/service-error.ts';
 import { daysBetween } from '../../time/ulaanbaatar.ts';
 import { receiptProblems } from './ebarimt.problems.ts';
 import { countWaiting, sumReceipts } from './ebarimt.repository.ts';
+import { toReceiptSummary } from './receipt-sums.ts';
 import { findTaxpayer } from './taxpayer.ts';
 
 const tags = ['ebarimt'];
@@ -115,22 +115,7 @@ export function ebarimtAdminRoutes(app: App, { db, services }: ModuleDependencie
     },
     async (request) => {
       assertSpan(request.query);
-      const { days, byStatus, total } = await sumReceipts(db, scopeOf(accountOf(request)), request.query);
-      return {
-        days: days.map(({ bill_day, b2c_count, b2b_count, amount }) => ({
-          day: bill_day,
-          b2c_count,
-          b2b_count,
-          amount: toTugrik(amount),
-        })),
-        by_status: byStatus.map(({ status, count, amount }) => ({ status, count, amount: toTugrik(amount) })),
-        total: {
-          count: total.count,
-          amount: toTugrik(total.amount),
-          vat: toTugrik(total.vat),
-          city_tax: toTugrik(total.city_tax),
-        },
-      };
+      return toReceiptSummary(await sumReceipts(db, scopeOf(accountOf(request)), request.query));
     },
   );
 }

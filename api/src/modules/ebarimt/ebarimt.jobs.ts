@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod/mini';
 import type { ModuleDependencies } from '../../http/app-instance.ts';
 import { correctInvoiceReceipt } from './correct-invoice-receipt.ts';
@@ -15,4 +16,8 @@ export function ebarimtJobs(deps: ModuleDependencies): void {
     retryLimit: 20,
     retryDelaySeconds: 30,
   });
+  deps.jobs.handle('ebarimt.fold-sums', async () => {
+    await sql`select fold_ebarimt_sums()`.execute(deps.db);
+  });
+  deps.jobs.schedule('ebarimt.fold-sums', '* * * * *');
 }

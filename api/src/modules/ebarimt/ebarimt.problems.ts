@@ -12,6 +12,11 @@ export const receiptProblems = defineProblems({
     title: 'The payment has its receipt',
     message: 'Энэ төлбөрийн баримтыг аль хэдийн олгосон байна.',
   },
+  RECEIPT_NOT_REGISTERED: {
+    status: 422,
+    title: 'The receipt is not registered',
+    message: 'Баримт и-баримтын системд бүртгэгдээгүй байна.',
+  },
   RECEIPT_ONCE_GONE: {
     status: 422,
     title: 'The lottery number is no longer here',

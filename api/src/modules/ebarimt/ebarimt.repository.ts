@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { ebarimtListQuerySchema } from '@ecard/shared/api-schema';
+import type { ReceiptStatus } from '../../database/tables/ebarimt.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { findPage } from '../../http/list.ts';
 import type { Scope } from '../../http/scope.ts';
@@ -100,32 +101,38 @@ export async function countWaiting(db: Kysely<Tables>): Promise<number> {
   return count;
 }
 
-/** Sums of the days, read from an index alone. */
-export async function sumReceipts(db: Kysely<Tables>, scope: Scope, { from, to }: { from: string; to: string }) {
-  const rows = inScope(db, scope).where('r.bill_day', '>=', from).where('r.bill_day', '<=', to);
-  const counted = rows.where('r.status', 'in', ['SUCCESS', 'PAYMENT', 'RETURN_PENDING']);
-  const sums = [sql<number>`count(*)`.as('count'), sql<string>`coalesce(sum(r.total_amount), 0)`.as('amount')] as const;
-  const days = await counted
-    .select([
-      'r.bill_day',
-      sql<number>`count(*) filter (where r.type like 'B2C%')`.as('b2c_count'),
-      sql<number>`count(*) filter (where r.type like 'B2B%')`.as('b2b_count'),
-      sql<string>`coalesce(sum(r.total_amount), 0)`.as('amount'),
-    ])
-    .groupBy('r.bill_day')
-    .orderBy('r.bill_day')
-    .execute();
-  const byStatus = await rows
-    .select(['r.status', ...sums])
-    .groupBy('r.status')
-    .orderBy('r.status')
-    .execute();
-  const total = await counted
-    .select([
-      ...sums,
-      sql<string>`coalesce(sum(r.total_vat), 0)`.as('vat'),
-      sql<string>`coalesce(sum(r.total_city_tax), 0)`.as('city_tax'),
-    ])
-    .executeTakeFirstOrThrow();
-  return { days, byStatus, total };
+/** Receipts of one day, type and state. */
+export interface ReceiptSums {
+  readonly bill_day: string;
+  readonly type: string;
+  readonly status: ReceiptStatus;
+  readonly count: number;
+  /** `numeric` text. */
+  readonly amount: string;
+  readonly vat: string;
+  readonly city_tax: string;
+}
+
+/** Sums of the days by type and state: the kept ones for all receipts, one's own receipts themselves. */
+export async function sumReceipts(
+  db: Kysely<Tables>,
+  scope: Scope,
+  { from, to }: { from: string; to: string },
+): Promise<ReceiptSums[]> {
+  const days = sql`bill_day between ${from}::date and ${to}::date`;
+  // The changes that are not part of the sums yet are read in the same statement, which sees both at one moment.
+  const kept = sql`
+    select bill_day, type, status, receipts, amount, vat, city_tax from ebarimt_sum where ${days}
+    union all
+    select bill_day, type, status, receipts, amount, vat, city_tax from ebarimt_sum_change where ${days}`;
+  const own = inScope(db, scope)
+    .where(sql<boolean>`${days}`)
+    .select(['bill_day', 'type', 'status', sql<number>`1`.as('receipts'), 'total_amount as amount'])
+    .select(['total_vat as vat', 'total_city_tax as city_tax']);
+  const { rows } = await sql<ReceiptSums>`
+    select bill_day, type, status, sum(receipts)::bigint as count, sum(amount) as amount, sum(vat) as vat,
+      sum(city_tax) as city_tax
+    from (${scope.kind === 'all' ? kept : own}) r
+    group by 1, 2, 3 having sum(receipts) > 0 order by 1, 3`.execute(db);
+  return rows;
 }

@@ -14,6 +14,7 @@ import { accountOf } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { assertVersion, optionalVersion, sendCreated, sendRecord } from '../../http/record.ts';
+import { assertRate } from '../../http/rate.ts';
 import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { scopeOf } from '../../http/scope.ts';
 import type { Scope } from '../../http/scope.ts';
@@ -43,8 +44,13 @@ const transition = {
 
 /** Tax receipts: people and organisations see and make their own, staff all. */
 export function ebarimtRoutes(app: App, deps: ModuleDependencies): void {
-  const { db, clock } = deps;
+  const { db, clock, config } = deps;
   const onces = createOnceStore(clock);
+  const checkRate = app.createRateLimit({
+    max: config.publicRatePerMinute,
+    timeWindow: 60_000,
+    keyGenerator: (request) => `receipt ${request.ip}`,
+  });
 
   app.post(
     '/api/payment/:id/ebarimt',
@@ -55,10 +61,13 @@ export function ebarimtRoutes(app: App, deps: ModuleDependencies): void {
         summary: 'Take the tax receipt of a paid payment; its lottery number is answered once',
         params: idParamsSchema,
         body: paymentReceiptBodySchema,
-        response: { ...created, 422: problemAnswers[422] },
+        response: { ...created, 422: problemAnswers[422], 429: problemAnswer('Too many tries') },
       },
     },
-    (request, reply) => create(request, reply, request.params.id, request.body.buyer, { kind: 'all' }),
+    async (request, reply) => {
+      assertRate(await checkRate(request));
+      return create(request, reply, request.params.id, request.body.buyer, { kind: 'all' });
+    },
   );
 
   app.post(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Selectable, Transaction } from 'kysely';
+import { recordAudit } from '../../audit/audit.ts';
 import type { Actor } from '../../audit/audit.ts';
 import type { ServicesConfig } from '../../config/services-config.ts';
 import type { EbarimtReceiptTable, StoredReceiptPayment } from '../../database/tables/ebarimt.ts';
@@ -45,7 +46,7 @@ export async function insertReceipt(
     receipt.paymentCode === null
       ? []
       : [{ code: receipt.paymentCode, status: 'PAID', paid_amount: mongoToTugrik(totals.amount) }];
-  return trx
+  const inserted = await trx
     .insertInto('ebarimt_receipt')
     .values({
       source: receipt.source,
@@ -78,6 +79,13 @@ export async function insertReceipt(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  await recordAudit(trx, actor, {
+    action: 'fin.ebarimt.create',
+    entity: 'ebarimt_receipt',
+    entityId: inserted.public_id,
+    after: { type: inserted.type, total_amount: inserted.total_amount, status: inserted.status },
+  });
+  return inserted;
 }
 
 async function takeSuffix(trx: Transaction<Tables>, posNo: string, day: string): Promise<string> {

@@ -7,7 +7,7 @@ import { produceExport } from './produce-export.ts';
 export function exportJobs(deps: ModuleDependencies): void {
   const { jobs, db, files, clock } = deps;
   jobs.handle('export.produce', (data, run) => produceExport(deps, data, run), {
-    data: z.object({ id: z.uuid(), showsPii: z.boolean() }),
+    data: z.object({ id: z.uuid() }),
     retryLimit: 2,
     expireInSeconds: 1800,
     concurrency: 2,

@@ -89,6 +89,46 @@ describe('POST /api/export', () => {
     expect((await host.get(`/api/export/${id}/download`, finance)).json()).toMatchObject({ code: 'FILE_NOT_READY' });
   });
 
+  it('shows whole card numbers only while whoever asked may see them', async () => {
+    const operator = await host.tokenOfRole('CARD_OPERATOR');
+    const { db } = host.database;
+    const order = async () => (await start(operator, { resource: 'card' })).json<ExportJob>().id;
+    const open = (id: string) => host.get(`/api/export/${id}/download`, operator);
+    const before = await order();
+    await host.runJobs();
+    expect((await open(before)).body).toMatch(/\d{12}/);
+
+    const waiting = await order();
+    const code = await db
+      .selectFrom('action')
+      .select('id')
+      .where('code', '=', 'ec.card.viewpii')
+      .executeTakeFirstOrThrow();
+    const granted = await db.deleteFrom('role_action').where('action_id', '=', code.id).returningAll().execute();
+    await host.runJobs();
+    expect((await open(before)).statusCode).toBe(403);
+    expect((await open(waiting)).body).not.toMatch(/\d{12}/);
+    await db.insertInto('role_action').values(granted).execute();
+  });
+
+  it('is refused to whoever lost the action since', async () => {
+    const { db } = host.database;
+    const order = async () => (await start(finance, { resource: 'invoice' })).json<ExportJob>().id;
+    const made = await order();
+    await host.runJobs();
+    const waiting = await order();
+    const { id } = await db
+      .selectFrom('app_user')
+      .select('id')
+      .where('username', '=', 'finance')
+      .executeTakeFirstOrThrow();
+    const roles = await db.deleteFrom('user_role').where('user_id', '=', id).returningAll().execute();
+    await host.runJobs();
+    expect((await host.get(`/api/export/${made}/download`, finance)).statusCode).toBe(403);
+    expect((await host.get(`/api/export/${waiting}`, finance)).json()).toMatchObject({ status: 'FAILED', url: null });
+    await db.insertInto('user_role').values(roles).execute();
+  });
+
   it('keeps the file for a day', async () => {
     const { id } = (await start(finance, { resource: 'invoice' })).json<ExportJob>();
     await host.runJobs();

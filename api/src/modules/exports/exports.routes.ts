@@ -9,7 +9,7 @@ import { openDownload } from '../../files/open-download.ts';
 import { fileFormats } from '../../files/write-table.ts';
 import type { FileFormat } from '../../files/write-table.ts';
 import { rowLimitOf } from '../../data-sets/row-limit.ts';
-import { accountOf, can } from '../../http/access.ts';
+import { accountOf } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { bearer, fileAnswer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
@@ -21,6 +21,7 @@ import { exportMachine } from './exports.machine.ts';
 import { exportProblems } from './exports.problems.ts';
 import { exportText } from './exports.text.ts';
 import { prepareExport } from './prepare-export.ts';
+import { mayExport, showsPiiTo } from './may-export.ts';
 import { exportResources } from './resources.ts';
 
 const tags = ['exports'];
@@ -51,7 +52,7 @@ export function exportRoutes(app: App, deps: ModuleDependencies): void {
       const { filters, columns, sort = resource.sort.default } = request.body;
       const format = toStored(request.body.format);
       const scope = scopeOf(account);
-      const showsPii = resource.viewPiiCode !== undefined && can(account, resource.viewPiiCode);
+      const showsPii = showsPiiTo(resource, account);
       const context = { db, scope, now: clock(), userId: account.id, showsPii };
       const prepared = await prepareExport(resource, { filters, sort, columns }, context);
       const limit = rowLimitOf(format);
@@ -72,7 +73,7 @@ export function exportRoutes(app: App, deps: ModuleDependencies): void {
           })
           .returningAll()
           .executeTakeFirstOrThrow();
-        await jobs.publish(trx, 'export.produce', { id: added.public_id, showsPii });
+        await jobs.publish(trx, 'export.produce', { id: added.public_id });
         await recordAudit(trx, actorOf(request), {
           action: resource.code,
           entity: 'export_job',
@@ -118,8 +119,11 @@ export function exportRoutes(app: App, deps: ModuleDependencies): void {
       const isOver = job.file_expires_at !== null && job.file_expires_at <= clock();
       if (job.status === 'EXPIRED' || isOver) throw new ProblemError(exportProblems.FILE_EXPIRED);
       if (job.file_key === null) throw new ProblemError(exportProblems.FILE_NOT_READY);
-      const title = exportResources.find(({ resource }) => resource === job.resource)?.title ?? job.resource;
-      const file = await openDownload(reply, files, { key: job.file_key, name: title, format: job.format });
+      const account = accountOf(request);
+      // Who lost the right since must not have the file made before.
+      const resource = findResource(job.resource, account);
+      if (job.shows_pii && !showsPiiTo(resource, account)) throw new ProblemError('FORBIDDEN');
+      const file = await openDownload(reply, files, { key: job.file_key, name: resource.title, format: job.format });
       if (!file) throw new ProblemError(exportProblems.FILE_EXPIRED);
       return file;
     },
@@ -171,8 +175,7 @@ function findResource(name: string, account: Account): ExportResource {
       errors: [{ path: 'resource', code: 'INVALID_OPTION', message: exportText.unknownResource }],
     });
   }
-  const isOwner = resource.isOpenToOwners === true && account.kind !== 'STAFF';
-  if (!isOwner && !can(account, resource.code)) throw new ProblemError('FORBIDDEN');
+  if (!mayExport(resource, account)) throw new ProblemError('FORBIDDEN');
   return resource;
 }
 

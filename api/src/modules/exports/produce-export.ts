@@ -1,13 +1,15 @@
 import type { Kysely, Selectable } from 'kysely';
 import { createProgressReporter } from '../../data-sets/progress-reporter.ts';
-import { scopeOfRow } from '../../data-sets/scope-of-row.ts';
 import { TooManyRowsError, writeData } from '../../data-sets/write-data.ts';
 import type { ExportJobTable } from '../../database/tables/exports.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import type { ModuleDependencies } from '../../http/app-instance.ts';
+import { scopeOf } from '../../http/scope.ts';
 import type { JobRun } from '../../jobs/queue.ts';
+import { loadAccountById } from '../auth/account.repository.ts';
 import { exportMachine } from './exports.machine.ts';
 import { exportText } from './exports.text.ts';
+import { mayExport, showsPiiTo } from './may-export.ts';
 import { prepareExport } from './prepare-export.ts';
 import { exportResources } from './resources.ts';
 
@@ -18,11 +20,7 @@ type StoredExport = Selectable<ExportJobTable>;
 const fileLifetimeMs = 24 * 3_600_000;
 
 /** Writes the file of an export; one that was cancelled meanwhile is left alone. */
-export async function produceExport(
-  deps: Dependencies,
-  { id, showsPii }: { readonly id: string; readonly showsPii: boolean },
-  run: JobRun,
-): Promise<void> {
+export async function produceExport(deps: Dependencies, { id }: { readonly id: string }, run: JobRun): Promise<void> {
   const { db, files, clock } = deps;
   const job = await begin(db, id, clock());
   if (!job) return;
@@ -35,7 +33,11 @@ export async function produceExport(
     const resource = exportResources.find((candidate) => candidate.resource === job.resource);
     if (!resource) throw new Error(`No export ${job.resource}`);
     const now = clock();
-    const context = { db, scope: scopeOfRow(job), now, userId: job.requester_id, showsPii };
+    // What counts is what whoever asked may see now, not then.
+    const account = await loadAccountById(db, { userId: job.requester_id, organizationId: job.organization_id });
+    if (!account || !mayExport(resource, account)) throw new ForbiddenExportError();
+    const showsPii = showsPiiTo(resource, account);
+    const context = { db, scope: scopeOf(account), now, userId: account.id, showsPii };
     const { columns, dataSet } = await prepareExport(resource, job, context);
     const file = {
       format: job.format,
@@ -53,28 +55,39 @@ export async function produceExport(
       row_count: rowCount,
       file_key: key,
       file_size: sizeBytes,
+      shows_pii: showsPii,
       file_expires_at: new Date(clock().getTime() + fileLifetimeMs),
       updated_at: clock(),
     });
     if (!isKept) await files.remove(key);
   } catch (error) {
     if (error instanceof CancelledError) return;
-    const tooMany = error instanceof TooManyRowsError ? error : undefined;
-    if (tooMany || run.isLastAttempt) {
+    // Another attempt would meet as many rows, or be refused, again.
+    const isFinal = error instanceof TooManyRowsError || error instanceof ForbiddenExportError;
+    if (isFinal || run.isLastAttempt) {
       await updateRunning(db, job.id, {
         status: exportMachine.next('RUNNING', 'fail'),
-        error: tooMany ? exportText.tooManyRows(tooMany.limit.toLocaleString('en')) : exportText.failed,
+        error: sentenceFor(error),
         updated_at: clock(),
       });
     }
-    // Another attempt would meet as many rows again.
-    if (!tooMany) throw error;
+    if (!isFinal) throw error;
   }
 }
 
 /** Somebody cancelled the export while it was being written. */
 class CancelledError extends Error {
   readonly code = 'EXPORT_CANCELLED';
+}
+
+/** Whoever asked lost the account, the membership or the right meanwhile. */
+class ForbiddenExportError extends Error {
+  readonly code = 'EXPORT_FORBIDDEN';
+}
+
+function sentenceFor(error: unknown): string {
+  if (error instanceof TooManyRowsError) return exportText.tooManyRows(error.limit.toLocaleString('en'));
+  return error instanceof ForbiddenExportError ? exportText.forbidden : exportText.failed;
 }
 
 async function begin(db: Kysely<Tables>, publicId: string, now: Date): Promise<StoredExport | undefined> {

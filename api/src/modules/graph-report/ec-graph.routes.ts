@@ -3,7 +3,8 @@ import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { bearer, problemAnswers } from '../../http/route-schema.ts';
 import { toIso } from '../../time/ulaanbaatar.ts';
 import { loadEcChart } from './ec-graph.ts';
-import { incompleteFrom, readSpan } from './graph-span.ts';
+import { incompleteFrom } from './graph-span.ts';
+import { readSeasonSpan } from './season-span.ts';
 
 /** Charts of the cards themselves (screen 7.18). */
 export function ecGraphRoutes(app: App, { db, clock }: ModuleDependencies): void {
@@ -21,9 +22,9 @@ export function ecGraphRoutes(app: App, { db, clock }: ModuleDependencies): void
     },
     async ({ query }) => {
       const now = clock();
-      const { chart, bucket, category, media, organization } = query;
-      const span = readSpan(query, now);
-      const drawn = await loadEcChart(db, chart, { span, bucket, filter: { category, media, organization }, now });
+      const { chart, bucket, by, category, media, organization } = query;
+      const span = await readSeasonSpan(db, query, now);
+      const drawn = await loadEcChart(db, chart, { span, bucket, by, filter: { category, media, organization }, now });
       return { chart, ...span, generated_at: toIso(now), ...incompleteFrom(span, now), ...drawn };
     },
   );

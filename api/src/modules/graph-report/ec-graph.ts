@@ -15,7 +15,7 @@ import {
 import type { CardFilter } from './ec-graph.repository.ts';
 import type { Span } from './graph-report.rules.ts';
 import { graphText as text } from './graph-report.text.ts';
-import { sumTopUps } from './overview.repository.ts';
+import { sumTopUpPoints, sumTopUps } from './overview.repository.ts';
 import { readRideFilter } from './ride-filter.ts';
 import { loadSeries } from './ride-series.ts';
 import { loadNames, sumRides } from './rides.repository.ts';
@@ -23,6 +23,7 @@ import { loadNames, sumRides } from './rides.repository.ts';
 export interface EcQuestion {
   readonly span: Span;
   readonly bucket: 'day' | 'week' | 'month';
+  readonly by: 'channel' | 'point';
   readonly filter: CardFilter;
   readonly now: Date;
 }
@@ -75,7 +76,8 @@ async function loadBalance(db: Kysely<Tables>, { span, filter }: EcQuestion): Pr
   };
 }
 
-async function loadTopUps(db: Kysely<Tables>, { span, bucket }: EcQuestion): Promise<Chart> {
+async function loadTopUps(db: Kysely<Tables>, { span, bucket, by }: EcQuestion): Promise<Chart> {
+  if (by === 'point') return loadTopUpPoints(db, span);
   const labels = listBuckets(span, bucket);
   const rows = await sumTopUps(db, span, bucket);
   const lines = [...Map.groupBy(rows, (row) => row.channel)].map(([key, own]): Line => {
@@ -84,6 +86,17 @@ async function loadTopUps(db: Kysely<Tables>, { span, bucket }: EcQuestion): Pro
   });
   return { labels, lines };
 }
+
+/** The points that took the most. */
+async function loadTopUpPoints(db: Kysely<Tables>, span: Span): Promise<Chart> {
+  const rows = await sumTopUpPoints(db, span, mostPoints);
+  return {
+    labels: rows.map((row) => row.name ?? text.noPoint),
+    lines: [{ key: 'amount', name: text.topUps, unit: '₮', values: rows.map((row) => toTugrik(row.amount)) }],
+  };
+}
+
+const mostPoints = 30;
 
 async function loadConcessions(db: Kysely<Tables>, { span, filter, now }: EcQuestion): Promise<Chart> {
   const [rides, base, names] = await Promise.all([

@@ -7,7 +7,8 @@ import { daysBetween, toIso } from '../../time/ulaanbaatar.ts';
 import { deltaPercent, sumAmounts } from './buckets.rules.ts';
 import { listDays } from './graph-report.rules.ts';
 import { graphText } from './graph-report.text.ts';
-import { comparedSpan, incompleteFrom, readSpan } from './graph-span.ts';
+import { comparedSpan, incompleteFrom } from './graph-span.ts';
+import { readSeasonSpan } from './season-span.ts';
 import { readRideFilter } from './ride-filter.ts';
 import { loadSeries, unitOf } from './ride-series.ts';
 import { countCards, sumRides } from './rides.repository.ts';
@@ -32,7 +33,7 @@ export function graphReportRoutes(app: App, { db, clock }: ModuleDependencies): 
     async (request) => {
       const now = clock();
       const { metric, bucket, split, compare } = request.query;
-      const span = readSpan(request.query, now);
+      const span = await readSeasonSpan(db, request.query, now);
       const filter = readRideFilter(request.query);
       refuseImpossible(request.query, span);
       const rows = await sumRides(db, { span, by: metric ? [] : ['day'], filter, now });

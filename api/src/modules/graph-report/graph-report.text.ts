@@ -27,6 +27,9 @@ export const graphText = {
     BALANCE: 'Картын үлдэгдлээс',
     OTHER: 'Бусад',
   } as Readonly<Record<string, string>>,
+  topUps: 'Цэнэглэлт',
+  noPoint: 'Онлайн',
+  notByDistrict: 'Дүүргээр зөвхөн зорчилтыг буудал, чиглэл, тээвэрлэгчээр харуулна.',
   statuses: {
     ORDERED: 'Захиалсан',
     ISSUED: 'Олгосон',

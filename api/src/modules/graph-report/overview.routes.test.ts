@@ -35,6 +35,54 @@ async function fromTaps(what: string, condition = 'true'): Promise<number> {
   return Number(rows[0]?.value);
 }
 
+describe('a graph', () => {
+  it('counts boardings of a district, top-ups of a point and days of a season as the rows behind it do', async () => {
+    const { rows } = await sql<{ id: string; boardings: number; route: string }>`
+      select d.public_id as id, count(*) as boardings,
+        (array_agg(r.code order by r.n desc, r.code))[1] as route
+      from district d
+      join lateral (
+        select t.id, q.code, count(*) over (partition by q.code) as n from ec_tap t
+        join location l on l.id = t.stop_location_id join direction q on q.id = t.direction_id
+        where l.district_id = d.id and t.kind = 'ON' and t.result = 'ACCEPTED'
+          and service_day(t.tapped_at) between '2026-03-09' and '2026-03-17'
+      ) r on true
+      group by d.id order by 2 desc limit 1`.execute(host.database.db);
+    const [district] = rows;
+    const inDistrict = `${span}&district=${district?.id}`;
+    const map = graphMapSchema.parse(await ask(`map?${inDistrict}`));
+    const stops = graphTopSchema.parse(await ask(`top?${inDistrict}&by=stop`));
+    const routes = graphTopSchema.parse(await ask(`top?${inDistrict}&by=route&limit=1`));
+    expect([map.stops.reduce((sum, stop) => sum + stop.boardings, 0), stops.total, routes.total]).toEqual(
+      Array(3).fill(district?.boardings),
+    );
+    expect(routes.rows[0]?.code).toBe(district?.route);
+    const refused = await host.get(`/api/graph-report/top?${inDistrict}&metric=revenue`, analyst);
+    expect(refused.json()).toMatchObject({ status: 422, errors: [{ path: 'district' }] });
+
+    const year = 'from=2025-03-20&to=2026-03-17';
+    const points = ecGraphSchema.parse(await ask(`ec?${year}&chart=topup&by=point`));
+    const channels = ecGraphSchema.parse(await ask(`ec?${year}&chart=topup`));
+    const sum = (chart: typeof points) =>
+      chart.lines.flatMap(({ values }) => values).reduce<number>((a, b) => a + (b ?? 0), 0);
+    expect([points.labels.length > 3, sum(points)]).toEqual([true, sum(channels)]);
+
+    const season = await host.database.db
+      .selectFrom('season')
+      .select(['public_id', 'starts_on'])
+      .where('status', '=', 'ACTIVE')
+      .where('kind', '=', 'GENERAL')
+      .executeTakeFirstOrThrow();
+    const whole = ecGraphSchema.parse(await ask(`ec?chart=lifecycle&season=${season.public_id}`));
+    expect([whole.from, whole.to]).toEqual([season.starts_on, '2026-03-18']);
+    const outside = await host.get(
+      `/api/graph-report/summary?from=2020-01-01&to=2020-01-31&season=${season.public_id}`,
+      analyst,
+    );
+    expect(outside.json()).toMatchObject({ errors: [{ path: 'season', code: 'OUTSIDE_SEASON' }] });
+  });
+});
+
 describe('the overview', () => {
   it('shows tiles that agree with the taps, and the change since the span before', async () => {
     const summary = graphSummarySchema.parse(await ask(`summary?${span}`));

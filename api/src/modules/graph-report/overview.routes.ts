@@ -8,7 +8,7 @@ import {
   graphSummarySchema,
   graphTopQuerySchema,
   graphTopSchema,
-  rideFilterSchema,
+  graphMapQuerySchema,
 } from '@ecard/shared/api-schema';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { bearer, problemAnswers } from '../../http/route-schema.ts';
@@ -17,7 +17,8 @@ import { toIso } from '../../time/ulaanbaatar.ts';
 import { listBuckets, sumAmounts } from './buckets.rules.ts';
 import { listDays } from './graph-report.rules.ts';
 import { graphText } from './graph-report.text.ts';
-import { comparedSpan, incompleteFrom, readSpan } from './graph-span.ts';
+import { comparedSpan, incompleteFrom } from './graph-span.ts';
+import { readSeasonSpan } from './season-span.ts';
 import { sumStops, sumTopUps } from './overview.repository.ts';
 import { readRideFilter } from './ride-filter.ts';
 import { metricOf, unitOf } from './ride-series.ts';
@@ -44,7 +45,7 @@ export function graphOverviewRoutes(app: App, { db, clock }: ModuleDependencies)
     },
     async ({ query }) => {
       const now = clock();
-      const span = readSpan(query, now);
+      const span = await readSeasonSpan(db, query, now);
       const before = comparedSpan(span, query.compare);
       return {
         ...span,
@@ -69,7 +70,7 @@ export function graphOverviewRoutes(app: App, { db, clock }: ModuleDependencies)
     },
     async ({ query }) => {
       const now = clock();
-      const span = readSpan(query, now);
+      const span = await readSeasonSpan(db, query, now);
       const { rows, total } = await loadTop(db, { ...query, span, filter: readRideFilter(query), now });
       return { ...span, generated_at: toIso(now), unit: unitOf[query.metric], total, rows };
     },
@@ -87,7 +88,7 @@ export function graphOverviewRoutes(app: App, { db, clock }: ModuleDependencies)
     },
     async ({ query }) => {
       const now = clock();
-      const span = readSpan(query, now);
+      const span = await readSeasonSpan(db, query, now);
       const rows = await sumRides(db, { span, by: ['weekday', 'hour'], filter: readRideFilter(query), now });
       const days = Map.groupBy(listDays(span), (day) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7);
       const cells = rows.map((row) => {
@@ -110,14 +111,14 @@ export function graphOverviewRoutes(app: App, { db, clock }: ModuleDependencies)
       config: { access },
       schema: {
         ...described('Boardings and alightings by stop'),
-        querystring: rideFilterSchema,
+        querystring: graphMapQuerySchema,
         response: { 200: graphMapSchema, ...problemAnswers },
       },
     },
     async ({ query }) => {
       const now = clock();
-      const span = readSpan(query, now);
-      const stops = await sumStops(db, span, readRideFilter(query), everyStop);
+      const span = await readSeasonSpan(db, query, now);
+      const stops = await sumStops(db, span, { ...readRideFilter(query), district: query.district }, everyStop);
       return {
         ...span,
         generated_at: toIso(now),
@@ -143,7 +144,7 @@ export function graphOverviewRoutes(app: App, { db, clock }: ModuleDependencies)
     },
     async ({ query }) => {
       const now = clock();
-      const span = readSpan(query, now);
+      const span = await readSeasonSpan(db, query, now);
       const rows = await sumTopUps(db, span, query.bucket);
       const buckets = listBuckets(span, query.bucket);
       const series = [...Map.groupBy(rows, (row) => row.channel)].map(([key, own]) => {

@@ -77,8 +77,8 @@ export function receivedIn({ paid_from, paid_to }: InvoiceFilter): RawBuilder<bo
   return sql`p.paid_on between ${paid_from ?? '0001-01-01'}::date and ${paid_to ?? '9999-12-31'}::date`;
 }
 
-/** Overdue invoices are stored as open or partially paid. */
-function hasStatus(status: InvoiceStatus, today: string): RawBuilder<boolean> {
+/** Overdue invoices are stored as open or partially paid; reads `i.status` and `i.due_date`. */
+export function hasStatus(status: InvoiceStatus, today: string): RawBuilder<boolean> {
   switch (status) {
     case 'OVERDUE':
       return sql`(i.status in ('OPEN', 'PARTIALLY_PAID') and i.due_date < ${today}::date)`;
@@ -88,6 +88,11 @@ function hasStatus(status: InvoiceStatus, today: string): RawBuilder<boolean> {
     default:
       return sql`i.status = ${status}`;
   }
+}
+
+/** State as it is shown; reads `i.status` and `i.due_date`. */
+export function shownStatus(today: string): RawBuilder<InvoiceStatus> {
+  return sql`case when i.status in ('OPEN', 'PARTIALLY_PAID') and i.due_date < ${today}::date then 'OVERDUE' else i.status end`;
 }
 
 /** The receipt of the invoice itself; those of its payments have a payment. */

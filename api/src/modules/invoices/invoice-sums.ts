@@ -1,7 +1,7 @@
 import { invoiceStatusSchema } from '@ecard/shared/api-schema';
 import type { InvoiceSummary, InvoiceSums } from '@ecard/shared/api-schema';
 import { mongoToTugrik, numericToMongo } from '../../money/money.ts';
-import type { StatusSums } from './invoices.repository.ts';
+import type { StatusSums } from './status-sums.ts';
 
 /** Adds states up; the sums are made of integer möngö. */
 export function addUp(rows: readonly StatusSums[]): InvoiceSums {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod/mini';
 import type { ModuleDependencies } from '../../http/app-instance.ts';
 import { closeStaleLinks } from './payment-link.ts';
@@ -18,4 +19,8 @@ export function invoiceJobs(deps: ModuleDependencies): void {
     retryLimit: 20,
     retryDelaySeconds: 30,
   });
+  deps.jobs.handle('invoice.fold-sums', async () => {
+    await sql`select fold_invoice_sums()`.execute(deps.db);
+  });
+  deps.jobs.schedule('invoice.fold-sums', '* * * * *');
 }

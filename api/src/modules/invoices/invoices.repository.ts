@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
-import type { InvoiceStatus } from '@ecard/shared/api-schema';
 import type { Tables } from '../../database/tables/tables.ts';
-import { countMatches, offsetOf, parseSort } from '../../http/list.ts';
+import { countLimit, countMatches, offsetOf, parseSort } from '../../http/list.ts';
 import type { SortKey } from '../../http/list.ts';
-import { matchingInvoices, receivedIn } from './invoice-filter.ts';
+import { matchingInvoices, receivedIn, shownStatus } from './invoice-filter.ts';
 import type { InvoiceChoice } from './invoice-filter.ts';
+import { areSumsKept, sumKept } from './kept-sums.repository.ts';
+import type { StatusSums } from './status-sums.ts';
 
 export interface PageQuery {
   readonly page: number;
@@ -113,29 +114,30 @@ const sortColumns: Readonly<Record<string, RawBuilder<unknown>>> = {
   id: sql`i.id`,
 };
 
-/** Sums of the invoices in one shown state; amounts are `numeric` text. */
-export interface StatusSums {
-  readonly status: InvoiceStatus;
-  readonly count: number;
-  readonly total: string;
-  readonly credited_total: string;
-  readonly net_total: string;
-  readonly paid_total: string;
-  readonly balance: string;
-  readonly refund_due: string;
-}
-
-/** How many invoices match, within the bound of lists. */
+/** How many invoices match, within the bound of lists; not of what sums are kept by. */
 export function countInvoices(db: Kysely<Tables>, choice: InvoiceChoice) {
   return countMatches(db, matchingInvoices(db, choice));
 }
 
-/** Counts and sums of all that match by shown state, in one pass that an index alone answers. */
-export async function sumByStatus(db: Kysely<Tables>, choice: InvoiceChoice): Promise<StatusSums[]> {
-  return matchingInvoices(db, choice)
+/**
+ * Counts and sums by shown state of all that match.
+ *
+ * @returns `isPartial` when so many match that only the first `countLimit` are summed: where a filter is not one the
+ * sums are kept by.
+ */
+export async function sumByStatus(
+  db: Kysely<Tables>,
+  choice: InvoiceChoice,
+): Promise<{ rows: StatusSums[]; isPartial: boolean }> {
+  if (areSumsKept(choice.filter)) return { rows: await sumKept(db, choice), isPartial: false };
+  const some = matchingInvoices(db, choice)
+    .select(['i.status', 'i.due_date', 'i.total', 'i.credited_total', 'i.net_total', 'i.paid_total'])
+    .select(['i.balance', 'i.refund_due'])
+    .limit(countLimit + 1);
+  const rows = await db
+    .selectFrom(some.as('i'))
     .select([
-      sql<InvoiceStatus>`case when i.status in ('OPEN', 'PARTIALLY_PAID') and i.due_date < ${choice.today}::date
-        then 'OVERDUE' else i.status end`.as('status'),
+      shownStatus(choice.today).as('status'),
       sql<number>`count(*)`.as('count'),
       sql<string>`sum(i.total)`.as('total'),
       sql<string>`sum(i.credited_total)`.as('credited_total'),
@@ -146,6 +148,7 @@ export async function sumByStatus(db: Kysely<Tables>, choice: InvoiceChoice): Pr
     ])
     .groupBy(sql`1`)
     .execute();
+  return { rows, isPartial: rows.reduce((total, { count }) => total + count, 0) > countLimit };
 }
 
 /** Money that came in the days the filter names, for the invoices that match. */

@@ -22,6 +22,7 @@ import { loadInvoiceView, toInvoiceRow } from './invoice.view.ts';
 import { lookUpOrganisation } from './invoice-organisation.ts';
 import type { InvoiceChoice } from './invoice-filter.ts';
 import { addUp, toSummary } from './invoice-sums.ts';
+import { areSumsKept } from './kept-sums.repository.ts';
 import { countInvoices, findInvoices, sumByStatus, sumReceived } from './invoices.repository.ts';
 import { findInvoice } from './lock-invoice.ts';
 import { noteInvoiceViewed } from './note-viewed.ts';
@@ -35,12 +36,18 @@ const notFound = { 404: problemAnswer('No such invoice') };
 export function invoiceRoutes(app: App, deps: ModuleDependencies): void {
   const { db, clock } = deps;
 
-  async function loadAggregates(choice: InvoiceChoice) {
-    const { count: _, ...sums } = addUp(await sumByStatus(db, choice));
+  /** How many match and, while they can be added up, their sums. */
+  async function addUpMatching(choice: InvoiceChoice) {
+    const isKept = areSumsKept(choice.filter);
+    const counted = isKept ? undefined : await countInvoices(db, choice);
+    // Sums of so many would read every one of them.
+    if (counted?.total_is_estimate) return counted;
+    const { count, ...sums } = addUp((await sumByStatus(db, choice)).rows);
     const isByPayment = (choice.filter.paid_from ?? choice.filter.paid_to) !== undefined;
+    const received = isByPayment ? mongoToTugrik(numericToMongo(await sumReceived(db, choice))) : undefined;
     return {
-      ...sums,
-      ...(isByPayment ? { received: mongoToTugrik(numericToMongo(await sumReceived(db, choice))) } : {}),
+      ...(counted ?? { total: count, total_is_estimate: false }),
+      aggregates: { ...sums, ...(received === undefined ? {} : { received }) },
     };
   }
 
@@ -60,14 +67,11 @@ export function invoiceRoutes(app: App, deps: ModuleDependencies): void {
       const account = accountOf(request);
       const choice = { filter: request.query, scope: scopeOf(account), today: dayOf(clock()) };
       const rows = await findInvoices(db, choice, request.query);
-      const counted = await countInvoices(db, choice);
       return {
         data: rows.map((row) => toInvoiceRow(row, account, choice.today)),
         page: request.query.page,
         page_size: request.query.page_size,
-        ...counted,
-        // Sums of so many would read every one of them.
-        ...(counted.total_is_estimate ? {} : { aggregates: await loadAggregates(choice) }),
+        ...(await addUpMatching(choice)),
       };
     },
   );
@@ -87,7 +91,8 @@ export function invoiceRoutes(app: App, deps: ModuleDependencies): void {
     async (request) => {
       const scope = scopeOf(accountOf(request));
       const filter = { ...request.query, status: undefined };
-      return toSummary(await sumByStatus(db, { filter, scope, today: dayOf(clock()) }));
+      const { rows, isPartial } = await sumByStatus(db, { filter, scope, today: dayOf(clock()) });
+      return { ...toSummary(rows), ...(isPartial ? { is_partial: true } : {}) };
     },
   );
 

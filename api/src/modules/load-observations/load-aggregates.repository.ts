@@ -8,14 +8,21 @@ import type { LoadSpan } from './load-span.rules.ts';
 
 export type LoadObservationListQuery = z.infer<typeof loadObservationListQuerySchema>;
 
+/** Routes by public id, and a way of them; absent lets all through. */
+export interface LoadFilter {
+  readonly direction_id?: readonly string[] | undefined;
+  readonly dir?: '0' | '1' | undefined;
+}
+
 /** Hourly rows of the span, of these routes or of all; the first hours of a day follow its last. */
-function hoursOf(db: Kysely<Tables>, { from, to }: LoadSpan, directionIds: readonly string[] | undefined) {
+function hoursOf(db: Kysely<Tables>, { from, to }: LoadSpan, filter: LoadFilter) {
   let rows = db
     .selectFrom('agg_load_hour as a')
     .innerJoin('direction as d', 'd.id', 'a.direction_id')
     .where('a.day', '>=', from)
     .where('a.day', '<=', to);
-  if (directionIds) rows = rows.where('d.public_id', 'in', directionIds);
+  if (filter.direction_id) rows = rows.where('d.public_id', 'in', filter.direction_id);
+  if (filter.dir !== undefined) rows = rows.where('a.dir', '=', filter.dir === '0' ? 0 : 1);
   return rows;
 }
 
@@ -33,7 +40,7 @@ const directionColumns = ['d.public_id', 'd.code', 'd.name'] as const;
 /** One page of hours or days, each by route and way. */
 export function findLoadBuckets(db: Kysely<Tables>, query: LoadObservationListQuery, span: LoadSpan) {
   const hour = query.bucket === 'hour' ? sql<number>`a.hour` : sql<number>`3`;
-  const buckets = hoursOf(db, span, query.direction_id)
+  const buckets = hoursOf(db, span, query)
     .select(['a.day', hour.as('hour'), 'a.dir', ...directionColumns, ...figures])
     .select(sql<number>`sum(a.overloaded)::int`.as('overloaded'))
     .groupBy(['a.day', hour, 'a.dir', ...directionColumns]);
@@ -55,8 +62,8 @@ export function findLoadBuckets(db: Kysely<Tables>, query: LoadObservationListQu
 }
 
 /** Each hour of the day by route, both ways together, over the whole span. */
-export function loadHeat(db: Kysely<Tables>, span: LoadSpan, directionIds: readonly string[] | undefined) {
-  return hoursOf(db, span, directionIds)
+export function loadHeat(db: Kysely<Tables>, span: LoadSpan, filter: LoadFilter) {
+  return hoursOf(db, span, filter)
     .select(['a.hour', 'd.vehicles_planned', ...directionColumns, ...figures])
     .groupBy(['a.hour', 'd.vehicles_planned', ...directionColumns])
     .orderBy(sql`d.code collate mn_natural`)

@@ -27,7 +27,7 @@ export function loadHeatmapRoutes(app: App, { db, clock }: ModuleDependencies): 
     },
     async (request) => {
       const span = spanOf(request.query, clock(), aggregateDays);
-      const rows = await loadHeat(db, span, request.query.direction_id);
+      const rows = await loadHeat(db, span, request.query);
       return {
         ...span,
         hours,
@@ -56,7 +56,7 @@ export function loadHeatmapRoutes(app: App, { db, clock }: ModuleDependencies): 
     },
     async (request) => {
       const span = spanOf(request.query, clock(), aggregateDays);
-      const rows = await loadHeat(db, span, request.query.direction_id);
+      const rows = await loadHeat(db, span, request.query);
       return {
         ...span,
         target_load_factor: targetLoadFactor,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables/tables.ts';
 import { addDays, startOfDay } from '../../time/ulaanbaatar.ts';
+import type { LoadFilter } from './load-aggregates.repository.ts';
 import type { LoadSpan } from './load-span.rules.ts';
 
 const threeHoursMs = 3 * 3_600_000;
@@ -43,7 +44,7 @@ const tripColumns = [
 export function findOverloadedTrips(
   db: Kysely<Tables>,
   span: LoadSpan,
-  { threshold, directionIds }: { readonly threshold: number; readonly directionIds: readonly string[] | undefined },
+  { threshold, direction_id: directionIds, dir }: LoadFilter & { readonly threshold: number },
 ) {
   let rows = observationsOf(db, span)
     .where('o.trip_no', 'is not', null)
@@ -51,6 +52,7 @@ export function findOverloadedTrips(
   // Said again as the index says it.
   if (threshold > 1) rows = rows.where(sql<boolean>`o.load > o.capacity_total`);
   if (directionIds) rows = rows.where('d.public_id', 'in', directionIds);
+  if (dir !== undefined) rows = rows.where('o.dir', '=', dir === '0' ? 0 : 1);
   return rows
     .select(sql<string>`service_day(o.observed_at)`.as('date'))
     .select([

@@ -87,9 +87,8 @@ export function loadObservationRoutes(app: App, { db, clock }: ModuleDependencie
       },
     },
     async (request) => {
-      const { threshold, direction_id: directionIds } = request.query;
       const span = spanOf(request.query, clock(), rawDays);
-      const trips = await findOverloadedTrips(db, span, { threshold, directionIds });
+      const trips = await findOverloadedTrips(db, span, request.query);
       return {
         ...span,
         data: trips.map((trip) => ({

@@ -52,7 +52,8 @@ export function locationRoutes(app: App, { db, clock }: ModuleDependencies): voi
   app.get(
     '/api/location.geojson',
     {
-      config: { access: { kind: 'action', code: 'net.location.view' } },
+      // Applicants pick the ends of their way on the map: where stops are is no secret.
+      config: { access: { kind: 'user' } },
       schema: {
         tags,
         summary: 'The places of the same filters for a map (RFC 7946)',

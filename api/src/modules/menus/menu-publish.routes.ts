@@ -17,6 +17,8 @@ import { loadTree } from './load-menu.ts';
 import { atField, menuProblems } from './menus.problems.ts';
 import { findVersions } from './menus.repository.ts';
 import { beginMenuChange, insertVersion, loadDraft, loadPublished, menusFor } from './published-menus.ts';
+import type { PublishedMenu } from './published-menus.ts';
+import { restoreDraft } from './restore-draft.ts';
 
 const tags = ['menus'];
 
@@ -28,7 +30,7 @@ export function menuPublishRoutes(app: App, { db, clock }: ModuleDependencies): 
       config: { access: { kind: 'action', code: 'admin.menu.update' } },
       schema: {
         tags,
-        summary: 'Publish the draft, or an older version again; the draft stays as it is',
+        summary: 'Publish the draft, or an older version again, which the draft then is as well',
         security: bearer,
         body: menuPublishBodySchema,
         response: { 200: menuTreeSchema, ...problemAnswers },
@@ -47,6 +49,7 @@ export function menuPublishRoutes(app: App, { db, clock }: ModuleDependencies): 
                 .where('version', '=', rolledBackTo)
                 .executeTakeFirst();
         if (rolledBackTo !== undefined && !older) throw atField(menuProblems.NO_SUCH_VERSION, 'rollback_to');
+        if (older) await restoreDraft(trx, older.menus as PublishedMenu[], { now: clock(), by: accountOf(request).id });
         const version = await insertVersion(trx, {
           menus: older?.menus ?? (await loadDraft(trx)),
           note,

@@ -5,6 +5,8 @@ import type { Tables } from '../../database/tables/tables.ts';
 
 /** A menu as it is published: nothing else is needed to show it. */
 export interface PublishedMenu {
+  /** Absent in versions published before it was written down. */
+  readonly module_id?: number;
   readonly group_id: number;
   readonly group_code: string;
   readonly group_name: string;
@@ -31,6 +33,7 @@ export function loadDraft(db: Kysely<Tables>): Promise<PublishedMenu[]> {
     .innerJoin('module as m', 'm.id', 'n.module_id')
     .innerJoin('menu_group as g', 'g.id', 'm.group_id')
     .select([
+      'm.id as module_id',
       'g.id as group_id',
       'g.code as group_code',
       'g.name as group_name',

@@ -21,7 +21,26 @@ export async function bookPayment(
   },
 ): Promise<LockedPayment> {
   const { reference, now, receivedAt, ...payment } = booking;
-  const { id } = await createPayment(trx, { ...payment, expiresAt: null });
+  const locationId = await findTill(trx, booking);
+  const { id } = await createPayment(trx, { ...payment, expiresAt: null, locationId });
   const received = [{ source: booking.method, reference, amount: booking.amount, receivedAt }];
   return settlePayment(trx, { paymentId: id, received, now, actor: booking.actor });
+}
+
+/** Where whoever took the money over a counter is signed in: the place of their terminal, where it has one. */
+async function findTill(
+  trx: Transaction<Tables>,
+  { method, actor }: Pick<NewPayment, 'method' | 'actor'>,
+): Promise<number | null> {
+  if ((method !== 'CASH' && method !== 'CARD') || actor.userId === null) return null;
+  const session = await trx
+    .selectFrom('user_session as s')
+    .innerJoin('terminal as t', 't.id', 's.terminal_id')
+    .select('t.location_id')
+    .where('s.user_id', '=', actor.userId)
+    .where('s.revoked_at', 'is', null)
+    .orderBy('s.last_seen_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return session?.location_id ?? null;
 }

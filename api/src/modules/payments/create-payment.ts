@@ -24,6 +24,8 @@ export interface NewPayment {
   /** 15 minutes for online payments, the due date for invoices; null never ends. */
   readonly expiresAt: Date | null;
   readonly actor: Actor;
+  /** Place of the till that took the money; row id. */
+  readonly locationId?: number | null;
   /** What is bought, for the tax receipt; absent, the purpose decides. Sums up to the amount. */
   readonly cart?: readonly CartLine[];
 }
@@ -52,6 +54,7 @@ export async function createPayment(
       organization_id: payment.organizationId ?? null,
       sender_invoice_no: newReference(),
       expires_at: payment.expiresAt,
+      location_id: payment.locationId ?? null,
       created_by: payment.actor.userId,
       updated_by: payment.actor.userId,
       ...(payment.cart ? { cart: JSON.stringify(payment.cart) } : {}),

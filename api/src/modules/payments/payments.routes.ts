@@ -9,6 +9,7 @@ import { actorOf } from '../../audit/audit.ts';
 import { accountOf } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
+import { assertRate } from '../../http/rate.ts';
 import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { scopeOf } from '../../http/scope.ts';
 import { noteInvoiceViewed } from '../invoices/note-viewed.ts';
@@ -23,12 +24,18 @@ import { toQpayProblem, verifyPayment } from './verify-payment.ts';
 const checkIntervalMs = 2_000;
 
 const tags = ['payments'];
+const tooOften = { 429: problemAnswer('Too many calls') };
 const notFound = { 404: problemAnswer('No such payment') };
 const provider = { 503: problemAnswer('QPay does not answer') };
 
 /** The page of a payment, open to anybody with its link, and QPay's callback. */
 export function paymentRoutes(app: App, deps: ModuleDependencies): void {
-  const { db, clock, jobs } = deps;
+  const { db, clock, jobs, config } = deps;
+  const checkRate = app.createRateLimit({
+    max: config.publicRatePerMinute,
+    timeWindow: 60_000,
+    keyGenerator: (request) => `payment ${request.ip}`,
+  });
   const offerQpay = createQpayOffers(deps);
 
   async function load(publicId: string) {
@@ -46,10 +53,11 @@ export function paymentRoutes(app: App, deps: ModuleDependencies): void {
         tags,
         summary: 'A payment for whoever has its link; no personal data',
         params: idParamsSchema,
-        response: { 200: paymentPublicSchema, ...notFound, 422: problemAnswers[422] },
+        response: { 200: paymentPublicSchema, ...notFound, 422: problemAnswers[422], ...tooOften },
       },
     },
     async (request) => {
+      assertRate(await checkRate(request));
       const payment = await load(request.params.id);
       if (payment.purpose === 'INVOICE') {
         await noteInvoiceViewed(db, { invoiceId: payment.target_id, now: clock() });
@@ -66,10 +74,11 @@ export function paymentRoutes(app: App, deps: ModuleDependencies): void {
         tags,
         summary: 'Make sure there is a QPay QR code that can be paid; a new one after the old ran out',
         params: idParamsSchema,
-        response: { 200: paymentPublicSchema, ...notFound, 422: problemAnswers[422], ...provider },
+        response: { 200: paymentPublicSchema, ...notFound, 422: problemAnswers[422], ...tooOften, ...provider },
       },
     },
     async (request) => {
+      assertRate(await checkRate(request));
       await offerQpay((await load(request.params.id)).id);
       return view(request.params.id);
     },
@@ -93,6 +102,7 @@ export function paymentRoutes(app: App, deps: ModuleDependencies): void {
       },
     },
     async (request) => {
+      assertRate(await checkRate(request));
       const { id } = await load(request.params.id);
       if (!(await takeCheckTurn(db, id, clock(), checkIntervalMs))) {
         throw new ProblemError(paymentProblems.CHECKED_JUST_NOW, { retryAfterSeconds: checkIntervalMs / 1_000 });

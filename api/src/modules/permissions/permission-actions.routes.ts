@@ -49,7 +49,7 @@ export function permissionActionRoutes(app: App, { db, clock, jobs }: ModuleDepe
         const row = await lockPermission(trx, publicId, scopeOf(account));
         await assertVersion(row.version, version, () => viewPermission(trx, publicId, account, now));
         await transitionPermission(trx, row, verb, { body, actor, now });
-        await tellHolder(trx, jobs, row, verb, { reason: body.reason, now });
+        await tellHolder(trx, jobs, row, verb, { reason: body.reason, now, isByStaff: account.kind === 'STAFF' });
         return viewPermission(trx, publicId, account, now);
       }),
     );

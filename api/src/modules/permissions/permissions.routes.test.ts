@@ -97,6 +97,14 @@ describe('an entitlement', () => {
 
   it('is approved by somebody else only, and puts its category on the card until it expires', async () => {
     const [, card] = cards;
+    await host.database.db
+      .updateTable('ec_card')
+      .set((eb) => ({
+        subject_type: 'PERSON',
+        user_id: eb.selectFrom('app_user').select('id').where('username', '=', '99110001'),
+      }))
+      .where('id', '=', card?.id ?? 0)
+      .execute();
     const { id } = await draft(card, { valid_to: '2026-03-18' });
     expect((await act(id, 'submit', clerk)).statusCode).toBe(200);
     expect((await act(id, 'approve', clerk)).json()).toMatchObject({ code: 'FOUR_EYES', status: 422 });
@@ -104,6 +112,16 @@ describe('an entitlement', () => {
     expect(approved).toMatchObject({ status: 'ACTIVE', available_actions: ['suspend', 'revoke', 'renew'] });
     expect(approved.timeline.map(({ kind }) => kind)).toEqual(['create', 'submit', 'approve']);
     expect(await categoryOf(card?.id ?? 0)).toBe('SENIOR');
+    expect(approved.verify_code).toMatch(/^[1-9A-HJ-NP-Za-km-z]{22}$/);
+    const told = await host.database.db
+      .selectFrom('notification as n')
+      .innerJoin('ec_card as c', 'c.user_id', 'n.user_id')
+      .select('n.kind')
+      .where('c.id', '=', card?.id ?? 0)
+      .where('n.link', '=', `/ec?permission=${id}`)
+      .orderBy('n.id')
+      .execute();
+    expect(told.map(({ kind }) => kind)).toEqual(['PERMISSION_REGISTERED', 'PERMISSION_APPROVED']);
 
     host.clock.now = new Date('2026-03-19T00:10:00+08:00');
     await host.jobs.publish(host.database.db, 'permission.expire', {});

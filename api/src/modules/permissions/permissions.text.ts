@@ -56,7 +56,29 @@ export const importText = {
 
 /** What the holder reads about a decision. */
 export const holderText = {
+  submit: { kind: 'PERMISSION_REGISTERED', title: (no: string) => `Картын эрх ${no} хүсэлт бүртгэгдлээ` },
   approve: { kind: 'PERMISSION_APPROVED', title: (no: string) => `Картын эрх ${no} батлагдлаа` },
   return: { kind: 'PERMISSION_RETURNED', title: (no: string) => `Картын эрх ${no} засуулахаар буцаагдлаа` },
   reject: { kind: 'PERMISSION_REJECTED', title: (no: string) => `Картын эрх ${no} татгалзагдлаа` },
+} as const;
+
+/** The list of beneficiaries to fill in. */
+export const templateText = {
+  title: 'Хөнгөлөлт эдлэгчдийн жагсаалт',
+  columns: {
+    register_no: 'РД',
+    card_no: 'Картын дугаар',
+    category: 'Ангилал',
+    valid_from: 'Эхлэх',
+    valid_to: 'Дуусах',
+    note: 'Тэмдэглэл',
+  },
+  example: {
+    register_no: 'АА00112233',
+    card_no: null,
+    category: 'SENIOR',
+    valid_from: '2026-01-01',
+    valid_to: '2026-12-31',
+    note: 'Жишээ мөр: устгана уу',
+  },
 } as const;

@@ -22,7 +22,14 @@ import { permissionTimelineText } from './permissions.text.ts';
 type PermissionRow = Awaited<ReturnType<typeof selectOne>>;
 type ListedRow = Omit<
   PermissionRow,
-  'evidence' | 'note' | 'reject_code' | 'status_comment' | 'submitter' | 'decider' | 'previous_public_id'
+  | 'verify_code'
+  | 'evidence'
+  | 'note'
+  | 'reject_code'
+  | 'status_comment'
+  | 'submitter'
+  | 'decider'
+  | 'previous_public_id'
 >;
 
 /** A row as lists show it. */
@@ -85,13 +92,14 @@ export async function viewPermission(
     submitted_by: row.submitter,
     decided_by: row.decider,
     previous_id: row.previous_public_id,
+    verify_code: row.verify_code,
     timeline: await loadTimeline(db, 'ec_permission', row.public_id, permissionTimelineText, account.kind === 'STAFF'),
   };
 }
 
 async function selectOne(db: Kysely<Tables>, publicId: string, account: Account) {
   const row = await scopedPermissions(db, scopeOf(account))
-    .select([...permissionColumns, 'p.evidence', 'p.note', 'p.reject_code', 'p.status_comment'])
+    .select([...permissionColumns, 'p.evidence', 'p.note', 'p.reject_code', 'p.status_comment', 'p.verify_code'])
     .select([...permissionRefs, ...permissionDetailRefs])
     .where('p.public_id', '=', publicId)
     .executeTakeFirst();

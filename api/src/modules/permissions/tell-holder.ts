@@ -1,34 +1,38 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../database/tables/tables.ts';
 import type { ModuleDependencies } from '../../http/app-instance.ts';
+import { findPeople } from '../notifications/find-people.ts';
 import { tellUser } from '../notifications/tell-user.ts';
 import type { LockedPermission } from './lock-permission.ts';
 import type { PermissionVerb } from './permissions.machine.ts';
 import { holderText } from './permissions.text.ts';
 
-/** Tells the holder, or whoever of an organisation asked, what was decided about an entitlement. */
+/** Tells the holder, or whoever of an organisation asked, what became of an entitlement asked for or entered at a counter. */
 export async function tellHolder(
   trx: Transaction<Tables>,
   jobs: ModuleDependencies['jobs'],
   row: LockedPermission,
   verb: PermissionVerb,
-  { reason, now }: { readonly reason: string | undefined; readonly now: Date },
+  step: { readonly reason: string | undefined; readonly now: Date; readonly isByStaff: boolean },
 ): Promise<void> {
-  if (verb !== 'approve' && verb !== 'return' && verb !== 'reject') return;
-  const holder = await trx
-    .selectFrom('app_user')
-    .select('id')
-    .where('id', '=', row.user_id ?? row.submitted_by ?? 0)
-    .where('kind', '<>', 'STAFF')
-    .executeTakeFirst();
-  if (!holder) return;
+  if (verb !== 'approve' && verb !== 'return' && verb !== 'reject' && verb !== 'submit') return;
+  // Who sends a request in knows of it.
+  if (verb === 'submit' && !step.isByStaff) return;
   const { kind, title } = holderText[verb];
-  await tellUser(trx, jobs, {
-    userId: holder.id,
-    kind,
-    title: title(row.permission_no),
-    body: reason,
-    link: `/ec?permission=${row.public_id}`,
-    now,
+  const people = await findPeople(trx, {
+    userId: row.user_id,
+    cardId: row.card_id,
+    enteredBy: row.submitted_by,
+    organizationId: row.organization_id,
   });
+  for (const userId of people) {
+    await tellUser(trx, jobs, {
+      userId,
+      kind,
+      title: title(row.permission_no),
+      body: step.reason,
+      link: `/ec?permission=${row.public_id}`,
+      now: step.now,
+    });
+  }
 }

@@ -6,6 +6,7 @@ import type { JobRun } from '../../jobs/queue.ts';
 import { createProgressReporter } from '../../data-sets/progress-reporter.ts';
 import { tellUser } from '../notifications/tell-user.ts';
 import { toDataFile } from './report-file.ts';
+import { mayStillHave } from './may-still-have.ts';
 import { reportMachine } from './reports.machine.ts';
 import { lockReport } from './reports.repository.ts';
 import type { StoredReport } from './reports.repository.ts';
@@ -25,22 +26,28 @@ export async function produceReport(deps: Dependencies, publicId: string, run: J
     if (!isRunning) cancelled.abort(new CancelledError());
   });
   try {
+    if (!(await mayStillHave(db, report))) throw new ForbiddenReportError();
     const signal = AbortSignal.any([cancelled.signal, run.signal]);
     const { key, sizeBytes, rowCount } = await writeData(deps, toDataFile(report, clock()), { signal, onRow });
     const isKept = await finish(deps, report, { key, sizeBytes, rowCount });
     if (!isKept) await files.remove(key);
   } catch (error) {
     if (error instanceof CancelledError) return;
-    const isFinal = run.isLastAttempt || error instanceof TooManyRowsError;
-    await noteFailure(deps, report, error, isFinal);
-    // Another attempt would meet as many rows again.
-    if (!(error instanceof TooManyRowsError)) throw error;
+    // Another attempt would meet as many rows, or be refused, again.
+    const isHopeless = error instanceof TooManyRowsError || error instanceof ForbiddenReportError;
+    await noteFailure(deps, report, error, isHopeless || run.isLastAttempt);
+    if (!isHopeless) throw error;
   }
 }
 
 /** Somebody cancelled the report while it was being written. */
 class CancelledError extends Error {
   readonly code = 'REPORT_CANCELLED';
+}
+
+/** Whoever ordered it lost the account, the membership or the right meanwhile. */
+class ForbiddenReportError extends Error {
+  readonly code = 'REPORT_FORBIDDEN';
 }
 
 function begin({ db, clock }: Dependencies, publicId: string): Promise<StoredReport | undefined> {
@@ -117,13 +124,11 @@ async function noteFailure(
   isFinal: boolean,
 ): Promise<void> {
   const now = clock();
-  const sentence =
-    error instanceof TooManyRowsError ? reportText.tooManyRows(error.limit.toLocaleString('en')) : reportText.failed;
   await db
     .updateTable('report_request')
     .set((eb) => ({
       status: reportMachine.next('RUNNING', isFinal ? 'fail' : 'retry'),
-      error: isFinal ? sentence : null,
+      error: isFinal ? sentenceFor(error) : null,
       finished_at: isFinal ? now : null,
       updated_at: now,
       version: eb('version', '+', 1),
@@ -131,4 +136,9 @@ async function noteFailure(
     .where('id', '=', id)
     .where('status', '=', 'RUNNING')
     .execute();
+}
+
+function sentenceFor(error: unknown): string {
+  if (error instanceof TooManyRowsError) return reportText.tooManyRows(error.limit.toLocaleString('en'));
+  return error instanceof ForbiddenReportError ? reportText.forbidden : reportText.failed;
 }

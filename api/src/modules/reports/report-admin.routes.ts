@@ -61,6 +61,16 @@ export function reportAdminRoutes(app: App, deps: ModuleDependencies): void {
     },
   );
 
+  app.get(
+    '/api/report-admin/:id',
+    {
+      config: { access: { kind: 'action', code: 'report.admin.view' } },
+      schema: { tags, summary: 'A report of anybody', security: bearer, params: idParamsSchema, response: answers },
+    },
+    async (request, reply) =>
+      sendRecord(reply, toRow(await loadReport(db, 'everybody', request.params.id), accountOf(request))),
+  );
+
   async function act(
     request: FastifyRequest,
     reply: FastifyReply,

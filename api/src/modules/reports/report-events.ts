@@ -6,7 +6,7 @@ import type { Tables } from '../../database/tables/tables.ts';
 import type { Account } from '../auth/account.repository.ts';
 
 const pollMs = 2_000;
-/** Then the caller connects anew, which looks at its token again. */
+/** Then the caller connects anew: no connection is for ever. */
 const lifetimeMs = 5 * 60_000;
 
 interface ProgressEvent {
@@ -42,13 +42,17 @@ export async function* reportEvents(
   } while (await wait());
 }
 
-/** Waits as a live stream does, until it is old or the signal aborts. */
-export function pollingWait(signal: AbortSignal): () => Promise<boolean> {
+/**
+ * Waits as a live stream does, until it is old, the signal aborts or the caller is signed out.
+ *
+ * @param isStillAllowed - Asked before each look at the reports.
+ */
+export function pollingWait(signal: AbortSignal, isStillAllowed: () => Promise<boolean>): () => Promise<boolean> {
   const endsAt = performance.now() + lifetimeMs;
   return async () => {
     if (performance.now() > endsAt) return false;
     await delay(pollMs, undefined, { signal, ref: false }).catch(() => {});
-    return !signal.aborted;
+    return !signal.aborted && isStillAllowed();
   };
 }
 

@@ -58,6 +58,30 @@ export function reportTemplateRoutes(app: App, { db, clock }: ModuleDependencies
     },
   );
 
+  app.get(
+    '/api/report-template/:id',
+    {
+      config: { access: { kind: 'own', code: 'report.request.view' } },
+      schema: {
+        tags,
+        summary: 'A template; one put aside only for administrators',
+        security: bearer,
+        params: idParamsSchema,
+        response: { 200: reportTemplateSchema, ...problemAnswers, 404: problemAnswer('No such template') },
+      },
+    },
+    async (request, reply) => {
+      const account = accountOf(request);
+      const row = await db
+        .selectFrom('report_template')
+        .selectAll()
+        .where('public_id', '=', request.params.id)
+        .executeTakeFirst();
+      if (!row || (!row.is_active && !can(account, manage.code))) throw new ProblemError('NOT_FOUND');
+      return sendRecord(reply, toView(row, account));
+    },
+  );
+
   app.post(
     '/api/report-template',
     {

@@ -136,6 +136,26 @@ describe('a report that tells of other people', () => {
 });
 
 describe('the life of a report', () => {
+  it('ends without a file for whoever lost the right to it', async () => {
+    const { db } = host.database;
+    const made = (await order(finance, { kind: 'INVOICES' })).json<ReportRequest>();
+    await host.runJobs();
+    const waiting = (await order(finance, { kind: 'INVOICES' })).json<ReportRequest>();
+    const { id } = await db
+      .selectFrom('app_user')
+      .select('id')
+      .where('username', '=', 'finance')
+      .executeTakeFirstOrThrow();
+    const planner = await db.selectFrom('role').select('id').where('code', '=', 'PLANNER').executeTakeFirstOrThrow();
+    const roles = await db.deleteFrom('user_role').where('user_id', '=', id).returningAll().execute();
+    await db.insertInto('user_role').values({ user_id: id, role_id: planner.id }).execute();
+    await host.runJobs();
+    expect((await host.get(`/api/report-request/${made.id}/download`, finance)).statusCode).toBe(403);
+    expect(await get(waiting.id, finance)).toMatchObject({ status: 'FAILED', error: expect.stringContaining('эрх') });
+    await db.deleteFrom('user_role').where('user_id', '=', id).execute();
+    await db.insertInto('user_role').values(roles).execute();
+  });
+
   it('ends when it is cancelled, and begins anew when it is made again', async () => {
     const { id } = (await order(citizen, { kind: 'TRIPS' })).json<ReportRequest>();
     expect((await act(id, 'cancel', citizen)).json()).toMatchObject({ status: 'CANCELLED' });

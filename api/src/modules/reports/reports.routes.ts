@@ -131,7 +131,7 @@ export function reportRoutes(app: App, deps: ModuleDependencies): void {
       request.raw.once('close', () => ended.abort());
       closing.signal.addEventListener('abort', () => ended.abort(), { signal: ended.signal });
       const isStream = request.headers.accept?.includes('text/event-stream') ?? false;
-      const wait = isStream ? pollingWait(ended.signal) : () => Promise.resolve(false);
+      const wait = isStream ? pollingWait(ended.signal, () => request.isStillAllowed()) : () => Promise.resolve(false);
       return reply
         .type('text/event-stream; charset=utf-8')
         .header('cache-control', 'no-store')
@@ -213,7 +213,19 @@ export function reportRoutes(app: App, deps: ModuleDependencies): void {
     async (request, reply) => {
       const account = accountOf(request);
       const owner = can(account, 'report.admin.view') ? 'everybody' : account;
-      return downloadReport(deps, reply, await loadReport(db, owner, request.params.id));
+      const report = await loadReport(db, owner, request.params.id);
+      const isOwn = report.requester_id === account.id;
+      // Who lost the right since must not have the file made before.
+      if (isOwn) orderableKind(report.kind, account);
+      const file = await downloadReport(deps, reply, report);
+      if (!isOwn) {
+        await recordAudit(db, actorOf(request), {
+          action: 'report.request.download',
+          entity: 'report_request',
+          entityId: report.public_id,
+        });
+      }
+      return file;
     },
   );
 

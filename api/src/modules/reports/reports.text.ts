@@ -1,5 +1,6 @@
 /** Sentences of the report module. */
 export const reportText = {
+  forbidden: 'Танд энэ тайланг авах эрх байхгүй болсон байна.',
   failed: 'Тайлан бэлтгэх үед алдаа гарлаа. Дахин үүсгэж үзнэ үү.',
   tooManyRows: (limit: string) => `Мөрийн тоо ${limit}-аас олон байна. Хугацааг багасгана уу.`,
   kindNotKept: 'Энэ төрлийн тайлан одоогоор байхгүй байна.',

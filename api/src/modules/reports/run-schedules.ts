@@ -5,7 +5,7 @@ import type { ReportScheduleTable } from '../../database/tables/reports.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import type { ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import { loadAccount } from '../auth/account.repository.ts';
+import { loadAccountById } from '../auth/account.repository.ts';
 import type { ReportKind } from './kinds/report-kind.ts';
 import { findKind } from './kinds/report-kinds.ts';
 import { orderReport } from './order-report.ts';
@@ -34,7 +34,7 @@ async function runNext(trx: Transaction<Tables>, { jobs, clock }: Dependencies):
     .executeTakeFirst();
   if (!schedule) return true;
   const kind = findKind(schedule.kind);
-  const isWanted = kind !== undefined && (await mayStillOrder(trx, schedule, kind, now));
+  const isWanted = kind !== undefined && (await mayStillOrder(trx, schedule, kind));
   await trx
     .updateTable('report_schedule')
     .set({
@@ -78,18 +78,7 @@ async function mayStillOrder(
   trx: Transaction<Tables>,
   { requester_id: userId, organization_id: organizationId }: Selectable<ReportScheduleTable>,
   kind: ReportKind,
-  now: Date,
 ): Promise<boolean> {
-  const user = await trx.selectFrom('app_user').select('public_id').where('id', '=', userId).executeTakeFirstOrThrow();
-  const account = await loadAccount(
-    trx,
-    {
-      publicId: user.public_id,
-      organizationId: organizationId ?? 0,
-      // No token: nobody is signed in.
-      tokenId: '00000000-0000-0000-0000-000000000000',
-    },
-    now,
-  );
+  const account = await loadAccountById(trx, { userId, organizationId });
   return account !== undefined && mayOrder(kind, account);
 }

@@ -62,6 +62,21 @@ export function reportScheduleRoutes(app: App, { db, clock }: ModuleDependencies
     },
   );
 
+  app.get(
+    '/api/report-schedule/:id',
+    {
+      config: { access },
+      schema: {
+        tags,
+        summary: 'A report that is ordered every week or month',
+        security: bearer,
+        params: idParamsSchema,
+        response: { 200: reportScheduleSchema, ...problemAnswers, 404: problemAnswer('No such schedule') },
+      },
+    },
+    async (request, reply) => sendRecord(reply, await viewOf(accountOf(request), request.params.id)),
+  );
+
   app.post(
     '/api/report-schedule',
     {

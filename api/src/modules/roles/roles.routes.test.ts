@@ -79,7 +79,7 @@ describe('the menus', () => {
   const directions = async () =>
     (await tree()).groups
       .flatMap((group) => group.modules.flatMap((module) => module.menus))
-      .find(({ path }) => path === '/direction') ?? { id: '', version: 0 };
+      .find(({ path }) => path === '/direction') ?? { id: '', version: 0, name: '' };
   const patch = ({ id, version }: { id: string; version: number }, body: object) =>
     host.send('PATCH', `/api/menu/${id}`, { body, token: admin, headers: { 'if-match': `"v${version}"` } });
 
@@ -92,6 +92,8 @@ describe('the menus', () => {
     expect(await pages()).toContain('Маршрут');
     await host.post('/api/menu/publish', { rollback_to: 1 }, admin);
     expect(await pages()).toBe(before);
+    expect((await directions()).name).not.toBe('Маршрут');
+    expect(await tree()).toMatchObject({ has_unpublished_changes: false });
   });
 
   it('lead only to pages of the portal, and never hold themselves', async () => {

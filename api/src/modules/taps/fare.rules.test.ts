@@ -40,12 +40,13 @@ describe('createFareTable', () => {
 
   it('takes off a concession, rounding half up, and never asks more than without it', () => {
     const third = aConcession({ discount_percent: 33 });
-    expect(fareOf({ categoryId: adult, day, rideOfDay: 0, concession: third })).toEqual({
+    expect(fareOf({ categoryId: adult, day, rideOfDay: 0, concessions: [third] })).toEqual({
       fare: 67_000,
       subsidy: 33_000,
     });
     const dear = aConcession({ fixed_fare: '300.00' });
-    expect(fareOf({ categoryId: child, day, rideOfDay: 0, concession: dear }).fare).toBe(20_000);
-    expect(fareOf({ categoryId: adult, day, rideOfDay: 1, concession: dear }).fare).toBe(0);
+    expect(fareOf({ categoryId: child, day, rideOfDay: 0, concessions: [dear] }).fare).toBe(20_000);
+    expect(fareOf({ categoryId: adult, day, rideOfDay: 1, concessions: [dear] }).fare).toBe(0);
+    expect(fareOf({ categoryId: adult, day, rideOfDay: 0, concessions: [third, dear] }).fare).toBe(30_000);
   });
 });

@@ -35,7 +35,8 @@ export interface FareQuestion {
   readonly day: string;
   /** Rides the card already made this service day. */
   readonly rideOfDay: number;
-  readonly concession?: Concession | undefined;
+  /** In force; the one that makes the ride cheapest counts. */
+  readonly concessions?: readonly Concession[] | undefined;
 }
 
 /**
@@ -53,11 +54,11 @@ export function createFareTable(prices: readonly PriceRow[], onDuty: ReadonlySet
     if (!price) return undefined;
     return rideOfDay % (price.rides ?? 1) === 0 ? numericToMongo(price.unit_price) : 0;
   };
-  return ({ categoryId, day, rideOfDay, concession }: FareQuestion): Fare => {
+  return ({ categoryId, day, rideOfDay, concessions = [] }: FareQuestion): Fare => {
     if (onDuty.has(categoryId)) return { fare: 0, subsidy: 0 };
     const adult = priceOf(null, day, rideOfDay) ?? 0;
     const own = priceOf(categoryId, day, rideOfDay) ?? adult;
-    const fare = concession ? Math.min(own, reduce(adult, concession)) : own;
+    const fare = Math.min(own, ...concessions.map((concession) => reduce(adult, concession)));
     return { fare, subsidy: Math.max(0, adult - fare) };
   };
 }

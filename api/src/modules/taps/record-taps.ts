@@ -1,12 +1,14 @@
 import type { TapBatchResult, TapInput, TapOutcome, TapRefusal } from '@ecard/shared/api-schema';
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../database/tables/tables.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
 import { mongoToNumeric, mongoToTugrik, numericToMongo, toTugrik } from '../../money/money.ts';
 import { dayOf, serviceDayOf } from '../../time/ulaanbaatar.ts';
+import { announceRides } from './announce-rides.ts';
+import type { PaidRide, RidingCard } from './announce-rides.ts';
 import { createFareTable } from './fare.rules.ts';
 import type { FareTable } from './fare.rules.ts';
 import { decideTap, timeFault } from './tap-decision.rules.ts';
-import type { CardState } from './tap-decision.rules.ts';
 import { tapRefusalText } from './tap-refusal.text.ts';
 import {
   ensureTapPartitions,
@@ -32,7 +34,7 @@ type Outcomes = Map<DatedTap, TapOutcome>;
  * A tap is named by validator and number: sent again it changes nothing and is answered as it was recorded.
  */
 export async function recordTaps(
-  db: Kysely<Tables>,
+  { db, jobs }: { readonly db: Kysely<Tables>; readonly jobs: Pick<Jobs, 'publish'> },
   terminalId: number,
   inputs: readonly TapInput[],
   now: Date,
@@ -52,7 +54,7 @@ export async function recordTaps(
     const fareOf = createFareTable(prices, onDuty);
     await db
       .transaction()
-      .execute((trx) => record(trx, { terminalId, taps: possible, days, places, fareOf, now, outcomes }));
+      .execute((trx) => record(trx, { terminalId, taps: possible, days, places, fareOf, now, outcomes, jobs }));
   }
   return summarise(taps.map((tap) => outcomes.get(tap) ?? refusal(tap, 'UNKNOWN_CARD')));
 }
@@ -66,10 +68,11 @@ interface Recording {
   readonly fareOf: FareTable;
   readonly now: Date;
   readonly outcomes: Outcomes;
+  readonly jobs: Pick<Jobs, 'publish'>;
 }
 
 async function record(trx: Transaction<Tables>, recording: Recording): Promise<void> {
-  const { terminalId, taps, places, fareOf, now, outcomes } = recording;
+  const { terminalId, taps, places, fareOf, now, outcomes, jobs } = recording;
   await lockTerminal(trx, terminalId, now);
   const known = await findKnownTaps(
     trx,
@@ -82,8 +85,9 @@ async function record(trx: Transaction<Tables>, recording: Recording): Promise<v
     (a, b) => a.at.getTime() - b.at.getTime() || a.seq - b.seq,
   );
   const rows: NewTap[] = [];
-  const changed = new Set<CardState>();
+  const changed = new Set<RidingCard>();
   const balances = new Map<number, number>();
+  const rides: PaidRide[] = [];
   for (const tap of fresh) {
     const card = cards.get(tap.card_no);
     const bus = places.buses.get(tap.bus_no);
@@ -93,6 +97,7 @@ async function record(trx: Transaction<Tables>, recording: Recording): Promise<v
     const before = card.status;
     const { result, fare, subsidy, transferNo } = decideTap(card, tap, fareOf);
     if (fare > 0) card.ledgerSeq += 1;
+    if (fare > 0) rides.push({ card, fare, balance: card.balance });
     if (fare > 0 || card.status !== before) changed.add(card);
     balances.set(tap.seq, card.balance);
     rows.push({
@@ -129,6 +134,7 @@ async function record(trx: Transaction<Tables>, recording: Recording): Promise<v
       activated_at: card.activatedAt?.toISOString() ?? null,
     })),
   );
+  await announceRides(trx, jobs, rides);
   const decided = new Map(rows.map((row) => [row.terminal_seq, row]));
   for (const tap of fresh) {
     const row = decided.get(tap.seq);
@@ -149,19 +155,25 @@ async function record(trx: Transaction<Tables>, recording: Recording): Promise<v
 async function loadCards(
   trx: Transaction<Tables>,
   { taps, terminalId, days }: Recording,
-): Promise<ReadonlyMap<string, CardState>> {
+): Promise<ReadonlyMap<string, RidingCard>> {
   const rows = await lockCards(trx, distinct(taps.map((tap) => tap.card_no)));
   const moments = taps.map((tap) => tap.at.getTime());
   const past = await loadCardPast(
     trx,
     rows.map((row) => row.id),
-    { terminalId, first: new Date(Math.min(...moments)), last: new Date(Math.max(...moments)), days },
+    {
+      terminalId,
+      first: new Date(Math.min(...moments)),
+      last: new Date(Math.max(...moments)),
+      days,
+      limited: rows.filter((row) => row.daily_limit !== null).map((row) => row.id),
+    },
   );
-  const byId = new Map<number, CardState>();
-  const cards = new Map<string, CardState>();
+  const byId = new Map<number, RidingCard>();
+  const cards = new Map<string, RidingCard>();
   const concessions = Map.groupBy(past.concessions, (row) => row.card_id);
   for (const row of rows) {
-    const card: CardState = {
+    const card: RidingCard = {
       id: row.id,
       categoryId: row.category_id,
       mediaType: row.media_type,
@@ -174,11 +186,15 @@ async function loadCards(
       rides: new Map(),
       boardings: [],
       concessions: concessions.get(row.id) ?? [],
+      dailyLimit: row.daily_limit === null ? null : numericToMongo(row.daily_limit),
+      spent: new Map(),
+      wishes: row,
     };
     byId.set(row.id, card);
     cards.set(row.card_no, card);
   }
   for (const row of past.rides) byId.get(row.card_id)?.rides.set(row.day, row.rides);
+  for (const row of past.spent) byId.get(row.card_id)?.spent.set(row.day, numericToMongo(row.amount));
   for (const row of past.boardings) byId.get(row.card_id)?.boardings.push(row.tapped_at.getTime());
   for (const row of past.ledger) {
     const card = byId.get(row.card_id);
@@ -191,7 +207,7 @@ async function loadCards(
 function keepFresh(
   taps: readonly DatedTap[],
   known: ReadonlyMap<number, KnownTapRow>,
-  cards: ReadonlyMap<string, CardState>,
+  cards: ReadonlyMap<string, RidingCard>,
   outcomes: Outcomes,
 ): DatedTap[] {
   const seen = new Map<number, DatedTap>();

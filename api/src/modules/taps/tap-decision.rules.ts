@@ -27,6 +27,10 @@ export interface CardState {
   /** Moments of accepted boardings on this validator, near the batch. */
   readonly boardings: number[];
   readonly concessions: readonly Concession[];
+  /** Most the owner lets the card spend in a service day; null is without limit. */
+  readonly dailyLimit: number | null;
+  /** Fares by service day; known only for a card with a daily limit. */
+  readonly spent: Map<string, number>;
 }
 
 /** What a tap becomes. Money in integer möngö. */
@@ -59,13 +63,16 @@ export function decideTap(card: CardState, tap: Pick<TapInput, 'kind'> & { at: D
 
   const day = serviceDayOf(tap.at);
   const rideOfDay = card.rides.get(day) ?? 0;
-  const concession = card.concessions.find(
+  const concessions = card.concessions.filter(
     (one) => one.valid_from <= day && one.valid_to >= day && (one.rides_left === null || one.rides_left > rideOfDay),
   );
-  const { fare, subsidy } = fareOf({ categoryId: card.categoryId, day, rideOfDay, concession });
-  if (fare > card.balance) return { result: 'DENIED_BALANCE', ...nothing };
+  const { fare, subsidy } = fareOf({ categoryId: card.categoryId, day, rideOfDay, concessions });
+  const spent = (card.spent.get(day) ?? 0) + fare;
+  const isOverLimit = fare > 0 && card.dailyLimit !== null && spent > card.dailyLimit;
+  if (fare > card.balance || isOverLimit) return { result: 'DENIED_BALANCE', ...nothing };
 
   card.balance -= fare;
+  card.spent.set(day, spent);
   card.rides.set(day, rideOfDay + 1);
   card.boardings.push(moment);
   if (card.status === 'ISSUED') {

@@ -89,12 +89,20 @@ export interface LockedCardRow {
   readonly expires_on: string | null;
   readonly blocked_at: Date | null;
   readonly activated_at: Date | null;
+  readonly daily_limit: string | null;
+  /** Tugrik; null without a top-up of its own. */
+  readonly topup_below: number | null;
+  readonly tells_ride: boolean;
+  readonly tells_low_balance: boolean;
 }
 
 /** Locks the cards in the order of their ids, so that two batches never wait for each other in a circle. */
 export async function lockCards(trx: Transaction<Tables>, cardNos: readonly string[]) {
   const { rows } = await sql<LockedCardRow>`
-    select id, card_no, category_id, media_type, status, balance, expires_on, blocked_at, activated_at
+    select id, card_no, category_id, media_type, status, balance, expires_on, blocked_at, activated_at, daily_limit,
+      (auto_topup ->> 'threshold')::float8 as topup_below,
+      user_id is not null and coalesce((notify ->> 'ride')::boolean, false) as tells_ride,
+      user_id is not null and coalesce((notify ->> 'low_balance')::boolean, true) as tells_low_balance
     from ec_card where card_no = any(${[...cardNos]}::bpchar[]) order by id for no key update`.execute(trx);
   return rows;
 }
@@ -103,8 +111,16 @@ export async function lockCards(trx: Transaction<Tables>, cardNos: readonly stri
 export async function loadCardPast(
   trx: Transaction<Tables>,
   cardIds: readonly number[],
-  { terminalId, first, last, days }: { terminalId: number; first: Date; last: Date; days: readonly string[] },
+  past: {
+    readonly terminalId: number;
+    readonly first: Date;
+    readonly last: Date;
+    readonly days: readonly string[];
+    /** Those of the cards whose fares of the days are asked. */
+    readonly limited: readonly number[];
+  },
 ) {
+  const { terminalId, first, last, days, limited } = past;
   const cards = [...cardIds];
   const firstDay = days[0] ?? '';
   const lastDay = days.at(-1) ?? '';
@@ -126,7 +142,24 @@ export async function loadCardPast(
     from unnest(${cards}::bigint[]) as c (id)`.execute(trx);
   const concessions = await sql<Concession>`
     select * from active_concessions(${cards}::bigint[], ${firstDay}, ${addDays(lastDay, 0)})`.execute(trx);
-  return { rides: rides.rows, boardings: boardings.rows, ledger: ledger.rows, concessions: concessions.rows };
+  return {
+    rides: rides.rows,
+    boardings: boardings.rows,
+    ledger: ledger.rows,
+    concessions: concessions.rows,
+    spent: limited.length === 0 ? [] : await sumSpent(trx, limited, firstDay, lastDay),
+  };
+}
+
+async function sumSpent(trx: Transaction<Tables>, cards: readonly number[], firstDay: string, lastDay: string) {
+  const { rows } = await sql<{ card_id: number; day: string; amount: string }>`
+    select card_id, service_day(tapped_at) as day, sum(fare_amount) as amount
+    from ec_tap
+    where card_id = any(${[...cards]}::bigint[]) and kind = 'ON' and result = 'ACCEPTED'
+      and tapped_at >= (${firstDay}::date + time '03:00') at time zone 'Asia/Ulaanbaatar'
+      and tapped_at < (${lastDay}::date + 1 + time '03:00') at time zone 'Asia/Ulaanbaatar'
+    group by 1, 2`.execute(trx);
+  return rows;
 }
 
 /** A decided tap; money in `numeric(14,2)` text. */

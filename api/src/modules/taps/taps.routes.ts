@@ -6,7 +6,7 @@ import { bearer, problemAnswers } from '../../http/route-schema.ts';
 import { recordTaps } from './record-taps.ts';
 
 /** What validators send. */
-export function tapRoutes(app: App, { db, clock }: ModuleDependencies): void {
+export function tapRoutes(app: App, { db, jobs, clock }: ModuleDependencies): void {
   app.post(
     '/api/ec/taps',
     {
@@ -22,7 +22,7 @@ export function tapRoutes(app: App, { db, clock }: ModuleDependencies): void {
     async (request) => {
       const terminal = deviceOf(request);
       if (terminal.kind !== 'VALIDATOR') throw new ProblemError('FORBIDDEN');
-      return recordTaps(db, terminal.id, request.body.taps, clock());
+      return recordTaps({ db, jobs }, terminal.id, request.body.taps, clock());
     },
   );
 }

@@ -34,6 +34,7 @@ import {
   temporaryRefs,
   temporarySortColumns,
 } from './temporary-list.repository.ts';
+import { tellApplicant } from './tell-applicant.ts';
 import { temporaryMachine } from './temporary.machine.ts';
 import { temporaryProblems } from './temporary.problems.ts';
 import { toTemporaryRow, viewTemporary } from './temporary.view.ts';
@@ -44,7 +45,7 @@ const notFound = { 404: problemAnswer('No such permit'), 412: problemAnswer('Cha
 const longestCalendarDays = 92;
 
 /** Temporary permits as officers see them: the list, one, office entry, conflicts and the calendar. */
-export function officerRoutes(app: App, { db, clock, personalData }: ModuleDependencies): void {
+export function officerRoutes(app: App, { db, clock, jobs, personalData }: ModuleDependencies): void {
   const readerOf = (account: Account) => ({ account, scope: scopeOf(account), now: clock() });
 
   app.get(
@@ -171,6 +172,8 @@ export function officerRoutes(app: App, { db, clock, personalData }: ModuleDepen
           actor: actorOf(request),
           now: reader.now,
         });
+        const row = await lockTemporary(trx, id, reader.scope);
+        await tellApplicant(trx, jobs, row, 'register', { now: reader.now });
         const record = await viewTemporary(trx, id, reader);
         const location = `/api/temporary-permission/${id}`;
         return { status: 201, body: record, headers: { location, etag: etagOf(record) } };

@@ -1,34 +1,35 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../database/tables/tables.ts';
 import type { ModuleDependencies } from '../../http/app-instance.ts';
+import { findPeople } from '../notifications/find-people.ts';
 import { tellUser } from '../notifications/tell-user.ts';
 import type { LockedTemporary } from './lock-temporary.ts';
 import type { OfficerVerb } from './temporary.machine.ts';
 import { applicantText } from './temporary.text.ts';
 
-/** Tells the applicant what an officer decided about a permit. */
+/** Tells the applicant what an officer decided about a permit, or that a counter registered the request. */
 export async function tellApplicant(
   trx: Transaction<Tables>,
   jobs: ModuleDependencies['jobs'],
-  row: LockedTemporary,
-  verb: OfficerVerb,
-  { comment, now }: { readonly comment: string | undefined; readonly now: Date },
+  row: Pick<LockedTemporary, 'applicant_user_id' | 'created_by' | 'organization_id' | 'permission_no' | 'public_id'>,
+  verb: OfficerVerb | 'register',
+  { comment, now }: { readonly comment?: string | undefined; readonly now: Date },
 ): Promise<void> {
-  if (verb !== 'approve' && verb !== 'return' && verb !== 'reject') return;
-  const applicant = await trx
-    .selectFrom('app_user')
-    .select('id')
-    .where('id', '=', row.applicant_user_id ?? row.created_by ?? 0)
-    .where('kind', '<>', 'STAFF')
-    .executeTakeFirst();
-  if (!applicant) return;
+  if (verb !== 'approve' && verb !== 'return' && verb !== 'reject' && verb !== 'register') return;
   const { kind, title } = applicantText[verb];
-  await tellUser(trx, jobs, {
-    userId: applicant.id,
-    kind,
-    title: title(row.permission_no),
-    body: comment,
-    link: `/temporary?id=${row.public_id}`,
-    now,
+  const people = await findPeople(trx, {
+    userId: row.applicant_user_id,
+    enteredBy: row.created_by,
+    organizationId: row.organization_id,
   });
+  for (const userId of people) {
+    await tellUser(trx, jobs, {
+      userId,
+      kind,
+      title: title(row.permission_no),
+      body: comment,
+      link: `/temporary?id=${row.public_id}`,
+      now,
+    });
+  }
 }

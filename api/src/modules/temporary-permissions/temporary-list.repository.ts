@@ -135,6 +135,7 @@ export const temporaryColumns = [
   'p.status',
   'p.submitted_at',
   'p.decision_at',
+  'p.verify_code',
 ] as const;
 
 /** What a row points to; read for the page's rows only. */
@@ -163,7 +164,6 @@ export const temporaryDetailColumns = [
   'p.vehicle_model',
   'p.gross_weight_kg',
   'p.attachments',
-  'p.verify_code',
   'p.printed_count',
   'p.source',
   'p.activated_at',
@@ -172,8 +172,15 @@ export const temporaryDetailColumns = [
   'p.officer_comment',
 ] as const;
 export const temporaryDetailRefs = [
+  positionOf('p.from_location_id').as('from_position'),
+  positionOf('p.location_id').as('position'),
   ref('season', 'p.season_id').as('season'),
   sql<string | null>`(select q.public_id from temporary_permission q where q.id = p.previous_id)`.as(
     'previous_public_id',
   ),
 ] as const;
+
+function positionOf(column: 'p.from_location_id' | 'p.location_id') {
+  return sql<{ lat: number; lon: number } | null>`(
+    select jsonb_build_object('lat', l.lat, 'lon', l.lon) from location l where l.id = ${sql.ref(column)})`;
+}

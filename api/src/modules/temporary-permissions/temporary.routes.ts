@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import {
   idParamsSchema,
   ownTemporaryListQuerySchema,
+  permitVehicleQuerySchema,
+  permitVehicleSchema,
   temporaryActionSchema,
   temporaryBodySchema,
   temporaryFeeQuerySchema,
@@ -38,6 +40,7 @@ import {
 import { ownerVerbs, temporaryMachine } from './temporary.machine.ts';
 import { draftErrors } from './temporary.rules.ts';
 import { emptyFields } from './permit-fields.ts';
+import { findPermitVehicle } from './find-permit-vehicle.ts';
 import { temporaryText } from './temporary.text.ts';
 import { toTemporaryRow, viewTemporary } from './temporary.view.ts';
 
@@ -78,6 +81,20 @@ export function temporaryRoutes(app: App, { db, clock, jobs }: ModuleDependencie
       });
       return { data: rows.map((row) => toTemporaryRow(row, reader)), page, page_size, ...totals };
     },
+  );
+
+  app.get(
+    '/api/temporary/vehicle',
+    {
+      config: { access },
+      schema: {
+        ...schema,
+        summary: 'What is known of a plate from one’s own permits and vehicles',
+        querystring: permitVehicleQuerySchema,
+        response: { 200: permitVehicleSchema, ...problemAnswers },
+      },
+    },
+    (request) => findPermitVehicle(db, ownScopeOf(accountOf(request)), request.query.plate_no),
   );
 
   app.get(

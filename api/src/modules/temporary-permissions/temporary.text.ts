@@ -81,6 +81,7 @@ export const printText = {
 
 /** What the applicant reads about a decision. */
 export const applicantText = {
+  register: { kind: 'PERMIT_REGISTERED', title: (no: string) => `Түр зөвшөөрөл ${no} хүсэлт бүртгэгдлээ` },
   approve: { kind: 'PERMIT_APPROVED', title: (no: string) => `Түр зөвшөөрөл ${no} зөвшөөрөгдлөө` },
   return: { kind: 'PERMIT_RETURNED', title: (no: string) => `Түр зөвшөөрөл ${no} засуулахаар буцаагдлаа` },
   reject: { kind: 'PERMIT_REJECTED', title: (no: string) => `Түр зөвшөөрөл ${no} татгалзагдлаа` },

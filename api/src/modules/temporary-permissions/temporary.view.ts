@@ -27,7 +27,8 @@ type ListedRow = Omit<
   | 'vehicle_model'
   | 'gross_weight_kg'
   | 'attachments'
-  | 'verify_code'
+  | 'from_position'
+  | 'position'
   | 'printed_count'
   | 'source'
   | 'activated_at'
@@ -82,6 +83,7 @@ export function toTemporaryRow(row: ListedRow, { account, now }: Reader): Tempor
     decided_at: row.decision_at && toIso(row.decision_at),
     submitted_at: row.submitted_at && toIso(row.submitted_at),
     waiting_hours: waitingHours(row, now),
+    verify_code: row.verify_code,
     status: row.status,
   };
 }
@@ -104,7 +106,8 @@ export async function viewTemporary(
     gross_weight_kg: row.gross_weight_kg,
     season: row.season,
     attachments: await loadDocuments(db, row.attachments),
-    verify_code: row.verify_code,
+    from_position: row.from_position,
+    position: row.position,
     printed_count: row.printed_count,
     source: row.source,
     reject_code: row.reject_code,

@@ -124,6 +124,8 @@ describe('administrators', () => {
       .set({ status: 'ACTIVE' })
       .where('username', 'in', ['admin', other.username])
       .execute();
+    // Its sign-in ended, should it be the one that was suspended.
+    admin = await host.tokenOf('admin');
   });
 
   it('do not take from themselves the right to set permissions', async () => {

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { UserKind, UserStatus } from '@ecard/shared/api-schema';
 import type { Tables } from '../../database/tables/tables.ts';
 import { containsPattern, findPage } from '../../http/list.ts';
+import { searchParts } from '../../http/search.ts';
 import { addDays, startOfDay } from '../../time/ulaanbaatar.ts';
 
 export interface UserFilter {
@@ -44,8 +45,12 @@ function hasStatus(status: UserStatus, now: Date) {
   }
 }
 
-/** The users that match, nothing selected yet. */
-export function matchingUsers(db: Kysely<Tables>, filter: UserFilter, now: Date) {
+/**
+ * The users that match, nothing selected yet.
+ *
+ * @param isByIndex - Finds `q` by its index; else it is compared with every user in the order of another one.
+ */
+export function matchingUsers(db: Kysely<Tables>, filter: UserFilter, now: Date, isByIndex = true) {
   let matching = db.selectFrom('app_user as u');
   if (filter.kind) matching = matching.where('u.kind', 'in', filter.kind);
   if (filter.status) {
@@ -82,20 +87,23 @@ export function matchingUsers(db: Kysely<Tables>, filter: UserFilter, now: Date)
     matching = matching.where('u.last_login_at', filter.never_signed_in === '1' ? 'is' : 'is not', null);
   }
   if (filter.two_factor !== undefined) matching = matching.where('u.two_factor', '=', filter.two_factor === '1');
-  const { registerNoHash } = filter;
-  if (filter.q?.trim()) {
-    const pattern = containsPattern(filter.q);
-    matching = matching.where((eb) =>
-      eb.or([
-        sql<boolean>`lower(coalesce(u.last_name, '') || ' ' || coalesce(u.first_name, '')) like ${pattern}`,
-        sql<boolean>`u.username like ${pattern}`,
-        sql<boolean>`u.phone like ${pattern}`,
-        sql<boolean>`lower(u.email) like ${pattern}`,
-        ...(registerNoHash ? [eb('u.register_no_hash', '=', registerNoHash)] : []),
-      ]),
-    );
-  }
-  return matching;
+  return filter.q?.trim() ? matching.where(isFound(filter.q, filter.registerNoHash, isByIndex)) : matching;
+}
+
+/** As the index has it. */
+const searchedParts = sql`search_parts(coalesce(u.last_name, '') || ' ' || coalesce(u.first_name, '') || ' ' ||
+  u.username || ' ' || coalesce(u.phone, '') || ' ' || coalesce(u.email, ''))`;
+
+/** A part of the name, the user name, the phone or the e-mail; a register number only as a whole. */
+function isFound(q: string, registerNoHash: Buffer | undefined, isByIndex: boolean) {
+  const pattern = containsPattern(q);
+  const parts = searchParts(q);
+  if (parts === undefined) return sql<boolean>`false`;
+  const hasText = sql<boolean>`(
+    lower(coalesce(u.last_name, '') || ' ' || coalesce(u.first_name, '')) like ${pattern}
+    or u.username like ${pattern} or u.phone like ${pattern} or lower(u.email) like ${pattern})`;
+  const isText = isByIndex ? sql<boolean>`(${searchedParts} @@ ${parts}::tsquery and ${hasText})` : hasText;
+  return registerNoHash ? sql<boolean>`(${isText} or u.register_no_hash = ${registerNoHash})` : isText;
 }
 
 /** One page of users and how many there are. */
@@ -107,7 +115,7 @@ export function findUsers(
   const [direction, field] = query.sort.startsWith('-') ? ['-', query.sort.slice(1)] : ['', query.sort];
   // The name is two columns, as its index has them.
   const sort = field === 'name' ? `${direction}last_name,${direction}first_name` : query.sort;
-  return findPage(db, matchingUsers(db, query, now), {
+  return findPage(db, matchingUsers(db, query, now, false), {
     query: { ...query, sort },
     columns: {
       last_name: sql`u.last_name`,
@@ -119,6 +127,13 @@ export function findUsers(
     nullable: ['last_name', 'first_name', 'last_login_at'],
     tieBreaker: sql`u.id`,
     choosesFirst: true,
+    search: query.q?.trim()
+      ? {
+          table: db.selectFrom('app_user as u'),
+          others: matchingUsers(db, { ...query, q: undefined }, now),
+          found: matchingUsers(db, query, now),
+        }
+      : undefined,
     select: (users) =>
       users.select([
         'u.public_id',

@@ -12,11 +12,13 @@ import { seedReceipts } from './receipts.ts';
 import { seedReports } from './reports.ts';
 import { seedRides } from './rides.ts';
 import { seedTemporaryPermits } from './temporary-permits.ts';
+import { seedTopupPoints } from './topup-points.ts';
 import { seedUsers } from './users.ts';
 import { seedVehicles } from './vehicles.ts';
 
 /** Fictitious people, vehicles, cards, rides and money, each step on the rows of those before it. */
 export async function seedDemonstration(context: SeedContext): Promise<void> {
+  await seedTopupPoints(context);
   const users = await seedUsers(context);
   const vehicles = await seedVehicles(context);
   const cards = await seedCards(context, users);

@@ -5,6 +5,7 @@ import type { PaymentMethod, PaymentTable } from '../../database/tables/writes.t
 import { insertRows } from '../insert-rows.ts';
 import { createRandom } from '../random.ts';
 import type { SeedContext } from '../seed-context.ts';
+import { topupPointIds } from './topup-points.ts';
 
 type LedgerRow = Insertable<EcLedgerTable>;
 
@@ -22,6 +23,7 @@ const historyDays = 365;
 /** The payments behind the top-ups of the last year; older top-ups were paid before the portal kept payments. */
 export function createTopUpPayments({ trx, now }: SeedContext) {
   const random = createRandom('topup-payments');
+  const places = createRandom('topup-places');
   const from = now.getTime() - historyDays * 86_400_000;
   let lastId = 0;
 
@@ -48,6 +50,7 @@ export function createTopUpPayments({ trx, now }: SeedContext) {
           title: 'Карт цэнэглэлт',
           amount: row.amount,
           method,
+          location_id: method === 'CASH' || method === 'CARD' ? places.pick(topupPointIds) : null,
           sender_invoice_no: reference,
           provider_invoice_id: method === 'QPAY' ? invoiceId : null,
           expires_at: new Date(askedAt.getTime() + 15 * 60_000),

@@ -44,6 +44,38 @@ const invariants: Readonly<Record<string, RawBuilder<Record<string, unknown>>>> 
     left join (select payment_id, sum(amount) as amount, count(*) as rows, count(distinct card_id) as cards from ec_ledger where kind = 'TOPUP' group by payment_id) l
       on l.payment_id = p.id
     where p.purpose = 'TOPUP' and (p.settled_amount <> coalesce(l.amount, 0) or coalesce(l.rows, 0) > coalesce(l.cards, 0))`,
+  'the kept sums of invoices and the changes that wait are the sums of the invoices': sql`
+    with kept as (
+      select organization_id, issue_start, due_start, kind, status, sum(invoices) as invoices, sum(total) as total,
+        sum(credited_total) as credited_total, sum(paid_total) as paid_total, sum(balance) as balance,
+        sum(refund_due) as refund_due
+      from (
+        select organization_id, issue_start, due_start, kind, status, invoices, total, credited_total, paid_total, balance,
+          refund_due
+        from invoice_sum where grain = 'DAY' and organization_id <> 0
+        union all
+        select organization_id, issue_start, due_start, kind, status, invoices, total, credited_total, paid_total, balance,
+          refund_due
+        from invoice_sum_change) s
+      group by 1, 2, 3, 4, 5 having sum(invoices) <> 0
+    ), made as (
+      select organization_id, coalesce(issue_date, '-infinity') as issue_start, due_date, kind, status, count(*),
+        sum(total), sum(credited_total), sum(paid_total), sum(balance), sum(refund_due)
+      from invoice group by 1, 2, 3, 4, 5)
+    (select * from kept except select * from made) union all (select * from made except select * from kept)`,
+  'the kept sums of receipts and the changes that wait are the sums of the receipts': sql`
+    with kept as (
+      select bill_day, type, status, sum(receipts) as receipts, sum(amount) as amount, sum(vat) as vat,
+        sum(city_tax) as city_tax
+      from (
+        select bill_day, type, status, receipts, amount, vat, city_tax from ebarimt_sum
+        union all
+        select bill_day, type, status, receipts, amount, vat, city_tax from ebarimt_sum_change) s
+      group by 1, 2, 3 having sum(receipts) <> 0
+    ), made as (
+      select bill_day, type, status, count(*), sum(total_amount), sum(total_vat), sum(total_city_tax)
+      from ebarimt_receipt group by 1, 2, 3)
+    (select * from kept except select * from made) union all (select * from made except select * from kept)`,
   'every stopped or lost card is on the hotlist': sql`
     select c.id from ec_card c where c.status in ('BLOCKED', 'LOST')
       and not exists (select from hotlist_entry h where h.card_id = c.id and h.removed_at is null)`,

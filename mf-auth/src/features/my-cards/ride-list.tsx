@@ -14,6 +14,7 @@ interface RideListProps {
 
 /** The last readings of a card: when, on which route and stop, and what it cost. */
 export function RideList({ taps, today }: RideListProps) {
+  const yesterday = addDays(today, -1);
   return (
     <section>
       <h4 className={styles['title']}>{text.lastRides}</h4>
@@ -30,7 +31,7 @@ export function RideList({ taps, today }: RideListProps) {
               <span className={styles['where']}>
                 <span>{tap.stop.name}</span>
                 <time className={styles['when']} dateTime={tap.tapped_at}>
-                  {dayOf(tap.tapped_at, today)} {formatTime(tap.tapped_at)}
+                  {dayOf(tap.tapped_at, today, yesterday)} {formatTime(tap.tapped_at)}
                 </time>
               </span>
               <RideCostLabel tap={tap} />
@@ -42,8 +43,8 @@ export function RideList({ taps, today }: RideListProps) {
   );
 }
 
-function dayOf(moment: string, today: string): string {
+function dayOf(moment: string, today: string, yesterday: string): string {
   const day = cityDay(moment);
   if (day === today) return text.today;
-  return day === addDays(today, -1) ? text.yesterday : formatDay(moment);
+  return day === yesterday ? text.yesterday : formatDay(moment);
 }

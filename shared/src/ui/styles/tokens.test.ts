@@ -2,9 +2,15 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
-const [lightPart = '', darkPart = ''] = css.split(":root[data-mantine-color-scheme='dark']");
-const light = readTokens(lightPart);
-const modes = { light, dark: { ...light, ...readTokens(darkPart.split('@media')[0] ?? '') } };
+const light = readTokens(blockOf(':root'));
+const dark = readTokens(blockOf(":root[data-colour-mode='dark']"));
+const modes = { light, dark: { ...light, ...dark } };
+
+/** The declarations of the first rule with the selector. */
+function blockOf(selector: string): string {
+  const start = css.indexOf(`${selector} {`);
+  return css.slice(start, css.indexOf('}', start));
+}
 
 function readTokens(part: string): Record<string, string> {
   return Object.fromEntries(
@@ -62,6 +68,14 @@ const edges = [
   ['series-4', 'surface'],
   ['series-5', 'surface'],
 ] as const;
+
+describe('design tokens', () => {
+  it('are the same for a dark choice and for a dark device', () => {
+    const declarations = (selector: string) => blockOf(selector).split('\n').slice(1);
+    expect(declarations(":root[data-colour-mode='system']")).toEqual(declarations(":root[data-colour-mode='dark']"));
+    expect(Object.keys(dark).length).toBeGreaterThan(20);
+  });
+});
 
 describe.each(['light', 'dark'] as const)('design tokens, %s', (mode) => {
   it.each(texts)('show %s readably on %s', (text, ground) => {

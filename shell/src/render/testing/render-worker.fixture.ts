@@ -1,9 +1,16 @@
-import { workerData } from 'node:worker_threads';
+import { parentPort, threadId, workerData } from 'node:worker_threads';
+import { toScriptJson } from '../../page/script-json.ts';
 import { setMark } from '../job-marks.ts';
-import type { RenderJob, RenderReply, RenderedPage, WorkerSettings } from '../render-job.ts';
+import { createWorkerMemory } from '../worker-memory.ts';
+import type { RenderJob, RenderReply, RenderedPage, WorkerMessage, WorkerSettings } from '../render-job.ts';
 
 const settings = workerData as WorkerSettings;
 let warm = false;
+const leaked: unknown[] = [];
+const memory = createWorkerMemory(settings.tiredAtMb, (heldMb) => {
+  const message: WorkerMessage = { kind: 'tired', worker: threadId, heldMb };
+  parentPort?.postMessage(message);
+});
 const met: (() => void)[] = [];
 
 /** Stands in for loading the remotes' code. */
@@ -15,7 +22,12 @@ export function warmUp(): void {
 export async function renderPage(job: RenderJob): Promise<RenderReply> {
   setMark(job.marks, 'begun', true);
   if (job.model.page.url === '/throw') return { error: 'the shell itself threw' };
-  return { page: await render(job) };
+  memory.begin();
+  try {
+    return { page: await render(job) };
+  } finally {
+    memory.end();
+  }
 }
 
 async function render(job: RenderJob): Promise<RenderedPage> {
@@ -26,6 +38,8 @@ async function render(job: RenderJob): Promise<RenderedPage> {
     setTimeout(() => {
       holdThreadForEver(job);
     }, 40);
+  if (url === '/leak') leaked.push(new Array<number>(1_250_000).fill(0.5));
+  if (url === '/explode') for (;;) leaked.push(new Array<number>(1_250_000).fill(0.5));
   if (url === '/leave') process.exit(1);
   if (url === '/loop-unmarked') for (;;);
   if (url === '/unheard') void Promise.reject(new Error('unheard'));
@@ -33,8 +47,8 @@ async function render(job: RenderJob): Promise<RenderedPage> {
   if (url === '/wait') await new Promise((resolve) => setTimeout(resolve, 60));
   if (url === '/meet') await meetAnother();
   if (url === '/hang-later') await new Promise(() => undefined);
-  const facts = { warm, releases: settings.releases, apiUrl: settings.apiUrl };
-  return { html: `whole ${url}`, fragment: { state: facts, status: 200 } };
+  const facts = { warm, apiUrl: settings.apiUrl, releases: settings.releases };
+  return { html: `whole ${url}`, fragment: { state: toScriptJson(facts), status: 200 } };
 }
 
 /** Settles when two pages are here at once. */

@@ -1,0 +1,64 @@
+import { describe, expect, it } from '@jest/globals';
+import { strToU8, unzipSync, zipSync } from 'fflate';
+import { boundXlsx } from './bound-xlsx.ts';
+import { unpackZip } from './unpack-zip.ts';
+
+const limits = { rows: 100, columns: 10 };
+const sheetOf = (cells: string, dimension = 'A1:B2') =>
+  zipSync({
+    'xl/worksheets/sheet1.xml': strToU8(
+      `<worksheet><dimension ref="${dimension}"/><sheetData><row r="1">${cells}</row></sheetData></worksheet>`,
+    ),
+  });
+
+/** The archive says that its file has ten bytes unpacked. */
+function lieAboutSize(archive: Uint8Array): Uint8Array {
+  const bytes = Buffer.from(archive);
+  bytes.writeUInt32LE(10, bytes.indexOf('PK\u0003\u0004') + 22);
+  bytes.writeUInt32LE(10, bytes.lastIndexOf('PK\u0001\u0002') + 24);
+  return bytes;
+}
+
+describe('boundXlsx', () => {
+  it('keeps the parts of a spreadsheet of the usual size', () => {
+    const bounded = unzipSync(boundXlsx(sheetOf('<c r="J1"><v>1</v></c>'), limits));
+    expect(Buffer.from(bounded['xl/worksheets/sheet1.xml'] ?? []).toString()).toContain('<c r="J1">');
+  });
+
+  it('refuses one that names a cell far out, for which a reader would make room', () => {
+    expect(() => boundXlsx(sheetOf('<c r="K1"/>'), limits)).toThrow('too far out');
+    expect(() => boundXlsx(sheetOf("<c r='A101'/>"), limits)).toThrow('too far out');
+    expect(() => boundXlsx(sheetOf('<c r="A1"/>', 'A1:XFD1048576'), limits)).toThrow('too far out');
+    expect(() => boundXlsx(sheetOf('</row><row r="900000">'), limits)).toThrow('too far out');
+  });
+
+  it('refuses one that declares entities, which could swell', () => {
+    const bomb = zipSync({ 'xl/sharedStrings.xml': strToU8('<!DOCTYPE x [<!ENTITY a "aaaa">]><sst>&a;</sst>') });
+    expect(() => boundXlsx(bomb, limits)).toThrow('declares entities');
+  });
+});
+
+describe('unpackZip', () => {
+  const all = () => true;
+
+  it('stops at the limit, whatever sizes the archive claims', () => {
+    const bomb = lieAboutSize(zipSync({ 'stops.txt': new Uint8Array(20_000_000) }));
+    expect(bomb.length).toBeLessThan(30_000);
+    expect(() => unpackZip(bomb, all, { bytes: 1_000_000, files: 5 })).toThrow('unpacks to too much');
+  });
+
+  it('refuses many files, a file twice, and what is no archive', () => {
+    const many = zipSync({ a: strToU8('1'), b: strToU8('2'), c: strToU8('3') });
+    expect(() => unpackZip(many, all, { bytes: 100, files: 2 })).toThrow('too many files');
+    const twice = Buffer.concat([zipSync({ a: strToU8('1') }), zipSync({ a: strToU8('2') })]);
+    expect(() => unpackZip(twice, all, { bytes: 100, files: 5 })).toThrow('a file twice');
+    expect(() => unpackZip(strToU8('PK nothing'), all, { bytes: 100, files: 5 })).toThrow('no archive');
+  });
+
+  it('unpacks only what is wanted', () => {
+    const archive = zipSync({ '../../etc/passwd': strToU8('x'), 'stops.txt': strToU8('stop_id') });
+    expect(Object.keys(unpackZip(archive, (name) => name === 'stops.txt', { bytes: 100, files: 5 }))).toEqual([
+      'stops.txt',
+    ]);
+  });
+});

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { waitForHydration } from '../support/hydrated.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Makes the portal say something: the host refuses the next call. */
+async function provokeMessage(page: Page): Promise<void> {
+  await page.goto('/invoice');
+  await waitForHydration(page);
+  await page.route('**/api/invoice*', (route) => route.fulfill({ status: 401, json: { code: 'TOKEN_EXPIRED' } }));
+  await page.getByRole('columnheader', { name: /^Нийт/ }).getByRole('link').click();
+  await expect(message(page)).toBeVisible();
+}
+
+const message = (page: Page) => page.getByText('Нэвтрэх хугацаа дууссан тул');
+
+test('a message is announced politely and can be closed by hand (specification §4)', async ({ page, signInAs }) => {
+  await signInAs('finance');
+  await provokeMessage(page);
+  await expect(page.getByRole('status').filter({ hasText: 'Нэвтрэх хугацаа' })).toBeVisible();
+  await page.getByRole('button', { name: 'Мэдэгдлийг хаах' }).click();
+  await expect(message(page)).toHaveCount(0);
+});
+
+test('a message closes on its own after 5000 ms (specification §9)', async ({ page, signInAs }) => {
+  await signInAs('finance');
+  await provokeMessage(page);
+  const shownAt = Date.now();
+  await expect(message(page)).toHaveCount(0, { timeout: 9_000 });
+  expect(Date.now() - shownAt).toBeGreaterThan(4_000);
+});
+
+test('a message waits while the mouse is over it or the focus in it (specification §4)', async ({ page, signInAs }) => {
+  await signInAs('finance');
+  await provokeMessage(page);
+  const clock = page.locator('.Toastify__progress-bar--animated');
+  await message(page).hover();
+  await expect(clock).toHaveCSS('animation-play-state', 'paused');
+  await page.mouse.move(0, 0);
+  await expect(clock).toHaveCSS('animation-play-state', 'running');
+  await page.getByRole('button', { name: 'Мэдэгдлийг хаах' }).focus();
+  await expect(clock).toHaveCSS('animation-play-state', 'paused');
+  await message(page).hover();
+  await page.mouse.move(0, 0);
+  await expect(clock).toHaveCSS('animation-play-state', 'paused');
+  await page.locator('main').focus();
+  await expect(clock).toHaveCSS('animation-play-state', 'running');
+});
+
+test('a message stays its time with reduced motion too', async ({ page, signInAs }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signInAs('finance');
+  await provokeMessage(page);
+  await expect(page.locator('.Toastify__progress-bar--animated')).toHaveCSS('animation-duration', '5s');
+});

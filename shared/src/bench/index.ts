@@ -1,0 +1,2 @@
+export { Report, median, percentile } from './report.ts';
+export { chooseSections } from './choose-sections.ts';

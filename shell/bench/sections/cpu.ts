@@ -1,0 +1,58 @@
+import { median } from '@ecard/shared/bench';
+import { sendCount } from '../support/load.ts';
+import { startPlain } from '../support/plain-program.ts';
+import { MANY_CARDS, SIGNED_IN_HEADER, startHost, startPortal } from '../support/portal.ts';
+import type { Program } from '../support/program.ts';
+import { withPrograms } from '../support/running.ts';
+import type { Section } from './section.ts';
+
+const target = 3;
+const connections = 4;
+
+/** Processor time of a page of 50 cards with its start-up, beside the same content as plain elements. */
+export const measureCpu: Section = async ({ report, quick }) => {
+  const rounds = quick ? 2 : 7;
+  const pages = quick ? 100 : 500;
+  await withPrograms(async (run) => {
+    const host = await run(startHost());
+    const shell = await run(startPortal({ hostUrl: host.url }));
+    const plain = await run(startPlain(shell.url, MANY_CARDS));
+    const compressed = { 'accept-encoding': 'br' };
+    const subjects = {
+      plain: () => cpuMsOf(plain, pages, '/', {}),
+      shell: () => cpuMsOf(shell, pages, MANY_CARDS, { cookie: SIGNED_IN_HEADER }),
+      'plain, brotli': () => cpuMsOf(plain, pages, '/', compressed),
+      'shell, brotli': () => cpuMsOf(shell, pages, MANY_CARDS, { cookie: SIGNED_IN_HEADER, ...compressed }),
+    };
+    const values = { plain: [], shell: [], 'plain, brotli': [], 'shell, brotli': [] } as Record<string, number[]>;
+    for (const measure of Object.values(subjects)) await measure();
+    for (let round = 0; round < rounds; round++)
+      for (const [name, measure] of Object.entries(subjects)) values[name]?.push(await measure());
+    const ratio = (over: string, under: string) =>
+      (values[over] ?? []).map((value, round) => value / (values[under]?.[round] ?? 1));
+    const section = 'cpu';
+    for (const [name, ms] of Object.entries(values))
+      report.add({ section, what: `${name}, processor time a page`, values: ms, unit: 'ms' });
+    const ratios = ratio('shell', 'plain');
+    report.add({
+      section,
+      what: 'shell to plain, 50 cards, start-up included',
+      values: ratios,
+      unit: '×',
+      target: { text: `≤ ${target} ×`, isMet: median(ratios) <= target },
+    });
+    report.add({ section, what: 'the same, compressed', values: ratio('shell, brotli', 'plain, brotli'), unit: '×' });
+  });
+};
+
+async function cpuMsOf(
+  program: Program,
+  pages: number,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<number> {
+  const before = await program.read();
+  await sendCount(pages, connections, () => ({ url: program.url + path, headers, status: 200 }));
+  const after = await program.read();
+  return (after.cpuMs - before.cpuMs) / pages;
+}

@@ -1,0 +1,10 @@
+import type { Report } from '@ecard/shared/bench';
+
+/** What a section of the benchmark works with. */
+export interface Bench {
+  readonly report: Report;
+  /** Small numbers and short times: shows that everything runs, not how fast. */
+  readonly quick: boolean;
+}
+
+export type Section = (bench: Bench) => Promise<void>;

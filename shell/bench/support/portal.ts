@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findFreePorts, remoteNames, repositoryDir, startStaticOrigin } from '@ecard/webpack/platform';
+import type { RemoteName } from '@ecard/webpack/platform';
+import { startProgram } from './program.ts';
+import type { Program } from './program.ts';
+
+/** A token nobody checks, good until 2096. */
+export const TOKEN = `${part({ alg: 'none', typ: 'JWT' })}.${part({ sub: '1', exp: 4_000_000_000 })}.x`;
+
+/** The cookies of a person who is signed in. */
+export const SIGNED_IN: Readonly<Record<string, string>> = {
+  token: TOKEN,
+  terminaltoken: TOKEN,
+  is_org: '0',
+  org_id: '0',
+  serialNo: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
+  'colour-mode': 'light',
+};
+
+export const MANY_CARDS = '/ec?page_size=50';
+
+/** `SIGNED_IN` as a header. */
+export const SIGNED_IN_HEADER = Object.entries(SIGNED_IN)
+  .map(([name, value]) => `${name}=${value}`)
+  .join('; ');
+
+/** The host of the benchmark, in a process of its own. */
+export function startHost(): Promise<Program> {
+  return startProgram({ file: join(import.meta.dirname, 'stub-host.ts'), env: { TOKEN }, readyPath: '/healthz' });
+}
+
+export interface PortalOptions {
+  readonly hostUrl: string;
+  /** Folders of releases that take the place of the built ones. */
+  readonly releases?: Readonly<Partial<Record<RemoteName, string>>>;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly collects?: boolean;
+}
+
+/** The shell as production starts it, over the built remotes. */
+export async function startPortal({ hostUrl, releases = {}, env = {}, collects }: PortalOptions): Promise<Program> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'ecard-bench-shell-'));
+  const ports = await findFreePorts(remoteNames.length);
+  const origins = await Promise.all(
+    remoteNames.map((name, index) =>
+      startStaticOrigin({ dir: releases[name] ?? join(repositoryDir, name, 'dist'), port: ports[index] ?? 0 }),
+    ),
+  );
+  const shell = await startProgram({
+    file: join(repositoryDir, 'shell/src/main.ts'),
+    env: {
+      API_URL: hostUrl,
+      REMOTES: remoteNames.map((name, index) => `${name}=${origins[index]?.url ?? ''}`).join(','),
+      RELEASE_DIR: join(dataDir, 'releases'),
+      LOG_LEVEL: 'error',
+      ...env,
+    },
+    readyPath: '/readyz',
+    ...(collects ? { collects } : {}),
+  });
+  return {
+    ...shell,
+    async stop() {
+      await shell.stop();
+      await Promise.all(origins.map((origin) => origin.close()));
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function part(value: object): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url');
+}

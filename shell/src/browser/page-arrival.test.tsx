@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { createMemoryHistory } from '@ecard/shared/testing';
+import { createPageArrival } from './page-arrival.ts';
+
+function setUp() {
+  const history = createMemoryHistory('/users');
+  const announce = jest.fn();
+  const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  const arrival = createPageArrival({ window, history, announce });
+  const standAt = (top: number) => {
+    Object.defineProperty(window, 'scrollY', { value: top, configurable: true });
+  };
+  return { history, announce, scrollTo, arrival, standAt };
+}
+
+describe('createPageArrival', () => {
+  beforeEach(() => {
+    document.title = 'Карт · Улаанбаатар И-карт';
+    document.body.innerHTML = '<nav><a href="/ec">x</a></nav><main id="content" tabindex="-1"><h1>Карт</h1></main>';
+  });
+  afterEach(() => {
+    document.body.replaceChildren();
+  });
+
+  it('does nothing for the page the server sent', () => {
+    const { arrival, scrollTo, announce } = setUp();
+    arrival.shown();
+    expect(scrollTo).not.toHaveBeenCalled();
+    expect(announce).not.toHaveBeenCalled();
+    expect(document.body).toHaveFocus();
+  });
+
+  it('begins another page at its top, with the focus in its middle, and says its title', () => {
+    const { history, arrival, scrollTo, announce } = setUp();
+    history.push('/ec');
+    arrival.shown();
+    expect(scrollTo).toHaveBeenCalledWith(0, 0);
+    expect(document.querySelector('main')).toHaveFocus();
+    expect(announce.mock.calls).toEqual([['Карт · Улаанбаатар И-карт']]);
+  });
+
+  it('leaves the focus with a field of the page that took it', () => {
+    document.querySelector('main')?.insertAdjacentHTML('beforeend', '<input>');
+    const { history, arrival } = setUp();
+    history.push('/ec');
+    document.querySelector('input')?.focus();
+    arrival.shown();
+    expect(document.querySelector('input')).toHaveFocus();
+  });
+
+  it('arrives once, however often a page says that it is there', () => {
+    const { history, arrival, scrollTo } = setUp();
+    history.push('/ec');
+    arrival.shown();
+    arrival.shown();
+    expect(scrollTo).toHaveBeenCalledTimes(1);
+  });
+
+  it('arrives on the page a redirect led to', () => {
+    const { history, arrival, announce } = setUp();
+    history.push('/roles');
+    history.replace('/ec');
+    arrival.shown();
+    expect(announce).toHaveBeenCalledTimes(1);
+  });
+
+  it('goes to the top of a list whose page is turned, and leaves the focus where it is', () => {
+    const { history, arrival, scrollTo, announce } = setUp();
+    document.querySelector('a')?.focus();
+    history.push('/users?page=2');
+    arrival.shown();
+    expect(scrollTo).toHaveBeenCalledWith(0, 0);
+    expect(document.querySelector('a')).toHaveFocus();
+    expect(announce).not.toHaveBeenCalled();
+  });
+
+  it('stays where one is while a filter replaces the address', () => {
+    const { history, arrival, scrollTo } = setUp();
+    history.replace('/users?q=б');
+    arrival.shown();
+    expect(scrollTo).not.toHaveBeenCalled();
+  });
+
+  it('comes back to where a page was left', () => {
+    const { history, arrival, scrollTo, standAt } = setUp();
+    standAt(740);
+    history.push('/ec');
+    arrival.shown();
+    standAt(0);
+    history.go(-1);
+    arrival.shown();
+    expect(scrollTo).toHaveBeenLastCalledWith(0, 740);
+  });
+
+  it('leaves reloading to the browser', () => {
+    setUp();
+    expect(window.history.scrollRestoration).toBe('manual');
+    window.dispatchEvent(new Event('pagehide'));
+    expect(window.history.scrollRestoration).toBe('auto');
+  });
+});

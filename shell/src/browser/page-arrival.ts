@@ -1,0 +1,77 @@
+import type { PortalHistory } from '@ecard/shared/contract';
+import { restoreScroll } from './restore-scroll.ts';
+
+/** Brings a person to a page that was reached without loading a document. */
+export interface PageArrival {
+  /** The page asked for last is there: scrolls, moves the focus and says where one is, once per page. */
+  shown(): void;
+}
+
+export interface PageArrivalOptions {
+  readonly window: Window;
+  readonly history: PortalHistory;
+  /** Says a text to whoever cannot see it. */
+  announce(text: string): void;
+}
+
+/** Does for pages of the portal what a browser does for documents. */
+export function createPageArrival({ window, history, announce }: PageArrivalOptions): PageArrival {
+  const positions = new Map<string, number>();
+  let place = history.location;
+  let arriving = false;
+  let isOtherPage = false;
+  let stopRestoring = (): void => undefined;
+
+  window.history.scrollRestoration = 'manual';
+  // Reloading, and coming back from another site, the browser does better itself.
+  window.addEventListener('pagehide', () => {
+    window.history.scrollRestoration = 'auto';
+  });
+  window.addEventListener('pageshow', () => {
+    window.history.scrollRestoration = 'manual';
+  });
+
+  history.listen(() => {
+    positions.set(keyOf(place), window.scrollY);
+    isOtherPage ||= history.location.pathname !== place.pathname;
+    // An entry that is replaced in place, by a filter for example, is no arrival.
+    arriving ||= isOtherPage || history.kind !== 'REPLACE';
+    place = history.location;
+    stopRestoring();
+  });
+
+  function scroll(): void {
+    const known = history.kind === 'POP' ? positions.get(keyOf(place)) : undefined;
+    if (known !== undefined) stopRestoring = restoreScroll(window, known);
+    else if (place.hash) window.document.getElementById(place.hash.slice(1))?.scrollIntoView();
+    else window.scrollTo(0, 0);
+  }
+
+  return {
+    shown() {
+      if (!arriving) return;
+      arriving = false;
+      scroll();
+      if (isOtherPage) {
+        focusPage(window.document);
+        announce(window.document.title);
+      }
+      isOtherPage = false;
+    },
+  };
+}
+
+function keyOf({ key, pathname }: PortalHistory['location']): string {
+  return `${key} ${pathname}`;
+}
+
+/** The page's middle, which stays while its rows are loaded; a field that took the focus itself keeps it. */
+function focusPage(document: Document): void {
+  const main = document.getElementById('content');
+  const active = document.activeElement;
+  if (active && active !== main && main?.contains(active)) return;
+  if (!main) return;
+  if (!main.hasAttribute('tabindex')) main.tabIndex = -1;
+  main.style.outline = 'none';
+  main.focus({ preventScroll: true });
+}

@@ -1,0 +1,123 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { BrowserApp, MountProps } from '@ecard/shared/contract';
+import { createTestContext } from '@ecard/shared/testing';
+import type { PartRecovery, Recovery } from '../remotes/part-recovery.ts';
+import { RemoteSlot } from './remote-slot.tsx';
+
+const request = { route: 'ec', params: {}, url: '/ec' };
+const FAILED = 'Энэ хэсгийг ачаалж чадсангүй';
+const OFFLINE = 'Сүлжээ тасарлаа. Холбогдмогц үргэлжилнэ.';
+
+/** A remote that writes its address into its element. */
+function makeApp(differences: Partial<BrowserApp> = {}): BrowserApp {
+  const show = ({ element, request: { url } }: MountProps) => {
+    element.textContent = `remote at ${url}`;
+    return Promise.resolve();
+  };
+  const nothing = () => Promise.resolve();
+  return { bootstrap: nothing, mount: show, update: show, unmount: nothing, preload: nothing, ...differences };
+}
+
+function setUp(loads: (() => Promise<BrowserApp>)[], afterFailure: PartRecovery['afterFailure']) {
+  let turn = 0;
+  const load = jest.fn(() => (loads[Math.min(turn++, loads.length - 1)] ?? (() => Promise.resolve(makeApp())))());
+  const report = jest.fn();
+  const onShown = jest.fn();
+  const props = {
+    remote: 'mf-auth',
+    options: { loader: { load, prefetch: jest.fn() }, context: createTestContext(), report },
+    recovery: { afterFailure },
+    takeState: () => undefined,
+    onShown,
+  };
+  const { rerender, unmount } = render(<RemoteSlot {...props} request={request} />);
+  return {
+    load,
+    report,
+    onShown,
+    unmount,
+    goTo: (url: string) => {
+      rerender(<RemoteSlot {...props} request={{ ...request, url }} />);
+    },
+  };
+}
+const works = () => Promise.resolve(makeApp());
+const fails = () => Promise.reject(new Error('broken'));
+const says = (recovery: Recovery) => () => Promise.resolve(recovery);
+
+describe('RemoteSlot', () => {
+  it('mounts the remote and says when it is shown', async () => {
+    const { onShown } = setUp([works], says('failed'));
+    expect(await screen.findByText('remote at /ec')).toBeInTheDocument();
+    await waitFor(() => {
+      expect(onShown).toHaveBeenCalledTimes(1);
+    });
+  });
+
+  it('says in its place that it failed, reports it once, and tries again when asked (specification §4)', async () => {
+    const { report } = setUp([fails, works], says('failed'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(FAILED);
+    expect(report).toHaveBeenCalledTimes(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Дахин оролдох' }));
+    expect(await screen.findByText('remote at /ec')).toBeInTheDocument();
+    await waitFor(() => {
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    });
+  });
+
+  it('waits in its place while the network is gone, and goes on by itself', async () => {
+    const back = Promise.withResolvers<Recovery>();
+    setUp([fails, works], (_error, onWait) => {
+      onWait();
+      return back.promise;
+    });
+    expect(await screen.findByRole('status')).toHaveTextContent(OFFLINE);
+    back.resolve('retry');
+    expect(await screen.findByText('remote at /ec')).toBeInTheDocument();
+    await waitFor(() => {
+      expect(screen.queryByRole('status')).not.toBeInTheDocument();
+    });
+  });
+
+  it('says nothing while the page reloads itself (specification §4)', async () => {
+    const asked = jest.fn(says('reloading'));
+    setUp([fails], asked);
+    await waitFor(() => {
+      expect(asked).toHaveBeenCalled();
+    });
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('says in its place that it failed when mounting throws', async () => {
+    setUp([() => Promise.resolve(makeApp({ mount: fails }))], says('failed'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(FAILED);
+  });
+
+  it('updates the remote with the address', async () => {
+    const { goTo, load } = setUp([works], says('failed'));
+    await screen.findByText('remote at /ec');
+    goTo('/ec?page=2');
+    expect(await screen.findByText('remote at /ec?page=2')).toBeInTheDocument();
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('mounts a remote anew whose update throws', async () => {
+    const { goTo, report } = setUp([() => Promise.resolve(makeApp({ update: fails }))], says('failed'));
+    await screen.findByText('remote at /ec');
+    goTo('/ec?page=2');
+    expect(await screen.findByText('remote at /ec?page=2')).toBeInTheDocument();
+    expect(report).toHaveBeenCalledTimes(1);
+  });
+
+  it('leaves quietly when unmounting throws', async () => {
+    const { unmount, report } = setUp([() => Promise.resolve(makeApp({ unmount: fails }))], says('failed'));
+    await screen.findByText('remote at /ec');
+    unmount();
+    await waitFor(() => {
+      expect(report).toHaveBeenCalledTimes(1);
+    });
+    expect(document.body).not.toHaveTextContent('remote at');
+  });
+});

@@ -1,0 +1,17 @@
+import { failureCode } from '../remotes/failure-code.ts';
+import type { RemoteFailure } from '../remotes/remote-mount.ts';
+import type { BrowserRelease } from '../page/page-data.ts';
+import type { Telemetry } from './telemetry.ts';
+
+/** Makes the function that tells developers and the portal of a remote's failure: in full, and without personal data. */
+export function createFailureReport(
+  telemetry: Telemetry,
+  releases: readonly Pick<BrowserRelease, 'name' | 'version'>[],
+): (failure: RemoteFailure) => void {
+  return ({ remote, route, error, phase }) => {
+    const code = failureCode(error, phase);
+    console.error(`${remote}: ${code}`, error);
+    const version = releases.find(({ name }) => name === remote)?.version;
+    telemetry.report({ code, remote, route, ...(version ? { version } : {}) }, error);
+  };
+}

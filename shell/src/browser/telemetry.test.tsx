@@ -1,0 +1,62 @@
+import { describe, expect, it } from '@jest/globals';
+import type { BrowserReport } from '../telemetry/browser-report.ts';
+import { createTelemetry, describeError } from './telemetry.ts';
+
+function setUp() {
+  const sent: { readonly path: string; readonly body: Blob }[] = [];
+  const telemetry = createTelemetry((path, body) => {
+    sent.push({ path, body });
+    return true;
+  });
+  return { telemetry, sent };
+}
+const readReport = (body: Blob) =>
+  new Promise<BrowserReport>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => {
+      resolve(JSON.parse(reader.result as string) as BrowserReport);
+    };
+    reader.readAsText(body);
+  });
+
+describe('createTelemetry', () => {
+  it('sends what failed as JSON to the portal', async () => {
+    const { telemetry, sent } = setUp();
+    const facts = { code: 'REMOTE_MOUNT_FAILED', remote: 'mf-auth', version: '1.0.0', route: 'ec' } as const;
+    telemetry.report(facts, new Error('no'));
+    expect(sent.map(({ path, body }) => [path, body.type])).toEqual([['/_telemetry', 'application/json']]);
+    expect(await Promise.all(sent.map(({ body }) => readReport(body)))).toEqual([{ ...facts, detail: 'Error: no' }]);
+  });
+
+  it('reports the same failure of the same part once', () => {
+    const { telemetry, sent } = setUp();
+    telemetry.report({ code: 'REMOTE_MOUNT_FAILED', remote: 'mf-auth' }, new Error('one'));
+    telemetry.report({ code: 'REMOTE_MOUNT_FAILED', remote: 'mf-auth' }, new Error('two'));
+    telemetry.report({ code: 'REMOTE_MOUNT_FAILED', remote: 'mf-admin' }, new Error('one'));
+    expect(sent).toHaveLength(2);
+  });
+
+  it('falls silent after 20 reports', () => {
+    const { telemetry, sent } = setUp();
+    Array.from({ length: 30 }, (_, index) => `r-${String(index)}`).forEach((route) => {
+      telemetry.report({ code: 'REMOTE_CRASHED', route }, new Error('no'));
+    });
+    expect(sent).toHaveLength(20);
+  });
+});
+
+describe('describeError', () => {
+  it('leaves out what may belong to a person', () => {
+    expect(describeError(new TypeError('Дорж Болд 99110001 a@b.mn /v/7?token=abc'))).toBe(
+      'TypeError: * * # [address] /v/#?',
+    );
+  });
+
+  it('is short', () => {
+    expect(describeError(new Error('x'.repeat(9_999))).length).toBeLessThanOrEqual(500);
+  });
+
+  it('says of something else only that it is no error', () => {
+    expect(describeError('Болд')).toBe('not an error');
+  });
+});

@@ -1,0 +1,48 @@
+import { MAX_DETAIL_LENGTH, TELEMETRY_PATH } from '../telemetry/browser-report.ts';
+import type { BrowserReport } from '../telemetry/browser-report.ts';
+
+/** A page in trouble says so, but not without end. */
+const MAX_REPORTS = 20;
+
+/** Tells the portal what failed in this page. */
+export interface Telemetry {
+  /**
+   * Sends a report, once for each code, remote, route and reference; what `error` says goes along without
+   * personal data.
+   *
+   * @param reference - What the person sees on the screen, to be found in the log.
+   */
+  report(facts: Omit<BrowserReport, 'detail'>, error: unknown, reference?: string): void;
+}
+
+/**
+ * Makes the page's telemetry: at most 20 reports per page, which leave also while the page is being left.
+ *
+ * @param send - `navigator.sendBeacon`.
+ */
+export function createTelemetry(send: (path: string, body: Blob) => boolean): Telemetry {
+  const sent = new Set<string>();
+  return {
+    report(facts, error, reference) {
+      const key = [facts.code, facts.remote, facts.route, reference].join(' ');
+      if (sent.has(key) || sent.size >= MAX_REPORTS) return;
+      sent.add(key);
+      const report: BrowserReport = { ...facts, detail: [reference, describeError(error)].filter(Boolean).join(' ') };
+      send(TELEMETRY_PATH, new Blob([JSON.stringify(report)], { type: 'application/json' }));
+    },
+  };
+}
+
+/**
+ * Name and message of an error without what may belong to a person: numbers, addresses, queries, quoted
+ * values and every letter that is not Latin.
+ */
+export function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return 'not an error';
+  const message = error.message
+    .replace(/\S+@\S+/g, '[address]')
+    .replace(/\?[^\s"')]*/g, '?')
+    .replace(/[^\x20-\x7e]+/g, '*')
+    .replace(/\d+/g, '#');
+  return `${error.name}: ${message}`.slice(0, MAX_DETAIL_LENGTH);
+}

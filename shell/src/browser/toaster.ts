@@ -1,0 +1,45 @@
+import type { Notify, NotifyMessage } from '@ecard/shared/contract';
+
+export type MessageKind = keyof Notify;
+
+/** The part of the shell that draws messages. */
+export interface Toasts {
+  show(kind: MessageKind, message: NotifyMessage): void;
+}
+
+/** Shows short messages; what draws them comes after the page, and no message is lost until it is there. */
+export interface Toaster {
+  readonly notify: Notify;
+  /** Loads what draws the messages; tries again at every later message. */
+  load(): void;
+}
+
+/**
+ * Makes a toaster.
+ *
+ * @param loadToasts - Gets what draws the messages; may fail while there is no network.
+ */
+export function createToaster(loadToasts: () => Promise<Toasts>): Toaster {
+  const waiting: (readonly [MessageKind, NotifyMessage])[] = [];
+
+  let loading: Promise<Toasts> | undefined;
+
+  function load(): void {
+    loading ??= loadToasts();
+    loading.then(
+      (toasts) => {
+        for (const message of waiting.splice(0)) toasts.show(...message);
+      },
+      (error: unknown) => {
+        loading = undefined;
+        console.error('shell: messages cannot be shown yet', error);
+      },
+    );
+  }
+
+  const send = (kind: MessageKind) => (message: NotifyMessage) => {
+    waiting.push([kind, message]);
+    load();
+  };
+  return { notify: { success: send('success'), info: send('info'), error: send('error') }, load };
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const repository = join(import.meta.dirname, '../../..');
+
+/** In the form of a code, but names of settings or codes of Node, webpack's peers and axios that never leave the file. */
+const OF_OTHERS = new Set([
+  ...['API_PORT', 'API_URL', 'CHROMIUM_PATH', 'DATA_DIR', 'NODE_ENV', 'REMOTE_PORTS', 'SANDBOX_PORTS'],
+  ...['ERR_CANCELED', 'ERR_WORKER_OUT_OF_MEMORY', 'HPE_HEADER_OVERFLOW'],
+]);
+
+function codesOf(pattern: RegExp, text: string): string[] {
+  return [...text.matchAll(pattern)].map(([, code = '']) => code);
+}
+
+describe('the catalogue of errors', () => {
+  const files = globSync(
+    ['shell/src', 'webpack/src', 'shared/src/{contract,http,remote,remote-server,session,store,ui}'].map(
+      (folder) => `${folder}/**/*.{ts,tsx}`,
+    ),
+    { cwd: repository },
+  ).filter((file) => !/\.test\.tsx?$|testing\//.test(file));
+  const source = files.map((file) => readFileSync(join(repository, file), 'utf8')).join('\n');
+  const used = codesOf(/'([A-Z][A-Z0-9]+(?:_[A-Z0-9]+)+)'/g, source).filter((code) => !OF_OTHERS.has(code));
+  const catalogue = readFileSync(join(repository, 'docs/errors.md'), 'utf8');
+  const listed = codesOf(/^\| `([A-Z0-9_]+)`/gm, catalogue);
+
+  it('lists every code of shell, shared and webpack', () => {
+    expect([...new Set(used)].filter((code) => !listed.includes(code)).sort()).toEqual([]);
+  });
+
+  it('lists no code that is gone, and none twice', () => {
+    expect(listed.filter((code) => !new RegExp(`\\b${code}\\b`).test(source))).toEqual([]);
+    expect(listed).toEqual([...new Set(listed)]);
+  });
+});

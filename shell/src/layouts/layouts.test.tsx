@@ -1,0 +1,200 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { PortalSnapshot } from '@ecard/shared/contract';
+import { anonymousSnapshot } from '@ecard/shared/store';
+import { createTestContext, renderInPortal } from '@ecard/shared/testing';
+import type { NavigationState } from '../page/navigation-state.ts';
+import { buildNavigation } from '../page/navigation.ts';
+import { openPages } from '../page/open-pages.ts';
+import type { PageModel } from '../page/page-model.ts';
+import type { Page } from '../page/page.ts';
+import { makeRoute } from '../testing/make-release.ts';
+import { PageContent } from './page-content.tsx';
+import { PageLayout } from './page-layout.tsx';
+import { ShellBoundary } from './shell-boundary.tsx';
+import { NO_ACTIONS } from './shell-actions.ts';
+
+const routes = [
+  makeRoute({ title: 'Миний карт' }),
+  makeRoute({ name: 'users', path: '/users', layout: 'admin', action: 'users.view', title: 'Хэрэглэгч' }),
+  makeRoute({ name: 'profile', path: '/profile', layout: 'admin', title: 'Профайл' }),
+].map((route) => ({ ...route, remote: 'mf-auth' }));
+const [ec, users] = routes;
+
+const staff: Partial<PortalSnapshot> = {
+  token: 't',
+  profile: { user: { last_name: 'Дорж', first_name: 'Болд' }, roles: [{ code: 'A', name: 'Админ' }] },
+  actions: [{ code: 'users.view' }],
+  menus: [
+    { id: 1, name: 'Миний карт', path: '/ec' },
+    { id: 2, name: 'Удирдлага', path: null, children: [{ id: 3, name: 'Хэрэглэгч', path: '/users' }] },
+  ],
+};
+
+function pageAt(route: (typeof routes)[number] | undefined): Page {
+  if (!route) throw new Error('no such route');
+  return { kind: 'screen', layout: route.layout, match: { route, params: {} }, url: route.path };
+}
+
+function renderPage(page: Page, known: Partial<PortalSnapshot> = staff, state: Partial<NavigationState> = {}) {
+  const snapshot = anonymousSnapshot(known);
+  const model: PageModel = {
+    page,
+    navigation: buildNavigation(routes, snapshot),
+    openPages: openPages(routes, snapshot),
+    navigationState: { narrow: false, closed: [], ...state },
+    faults: [],
+  };
+  const actions = { ...NO_ACTIONS, arrangeNavigation: jest.fn(), signOut: jest.fn(), goBack: jest.fn() };
+  renderInPortal(
+    <PageLayout model={model} actions={actions}>
+      <PageContent page={page} actions={actions} slot={<p>хуудас</p>} />
+    </PageLayout>,
+    createTestContext({ snapshot }),
+  );
+  return actions;
+}
+const navigation = () => screen.getByRole('navigation', { name: 'Үндсэн цэс' });
+
+describe('the admin layout', () => {
+  it('shows the pages of the menus in their groups, and marks the present one', () => {
+    renderPage(pageAt(users));
+    expect(within(navigation()).getByRole('button', { name: 'Удирдлага' })).toHaveAttribute('aria-expanded', 'true');
+    expect(within(navigation()).getByRole('link', { name: 'Хэрэглэгч' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('folds a group away, and keeps what was folded', async () => {
+    const { arrangeNavigation } = renderPage(pageAt(users));
+    await userEvent.click(screen.getByRole('button', { name: 'Удирдлага' }));
+    expect(arrangeNavigation).toHaveBeenCalledWith({ narrow: false, closed: ['2'] });
+  });
+
+  it('leaves out the pages of a folded group', () => {
+    renderPage(pageAt(users), staff, { closed: ['2'] });
+    expect(within(navigation()).queryByRole('link', { name: 'Хэрэглэгч' })).not.toBeInTheDocument();
+  });
+
+  it('names every page to screen readers when it is narrow, folded groups too', () => {
+    renderPage(pageAt(users), staff, { narrow: true, closed: ['2'] });
+    expect(within(navigation()).getByRole('link', { name: 'Хэрэглэгч' })).toHaveAttribute('title', 'Хэрэглэгч');
+    expect(screen.getByRole('button', { name: 'Цэсийг дэлгэх' })).toBeInTheDocument();
+  });
+
+  it('says where the present page is', () => {
+    renderPage(pageAt(users));
+    const trail = within(screen.getByRole('navigation', { name: 'Байршил' }));
+    expect(trail.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '',
+      'Удирдлага',
+      'Хэрэглэгч',
+    ]);
+    expect(trail.getByRole('link', { name: 'Эхлэл' })).toHaveAttribute('href', '/ec');
+  });
+
+  it('begins with the way past the navigation', async () => {
+    renderPage(pageAt(users));
+    await userEvent.tab();
+    expect(screen.getByRole('link', { name: 'Агуулга руу шилжих' })).toHaveFocus();
+  });
+
+  it('opens the pages in a drawer on a phone', async () => {
+    renderPage(pageAt(users));
+    await userEvent.click(screen.getByRole('button', { name: 'Цэс нээх' }));
+    expect(within(screen.getByRole('dialog')).getByRole('link', { name: 'Хэрэглэгч' })).toBeInTheDocument();
+  });
+});
+
+describe('the account menu', () => {
+  it('shows name and role, and leads to the profile and out', async () => {
+    const { signOut } = renderPage(pageAt(ec));
+    await userEvent.click(screen.getByRole('button', { name: /Д. Болд/ }));
+    expect(screen.getByRole('link', { name: 'Профайл' })).toHaveAttribute('href', '/profile');
+    await userEvent.click(screen.getByRole('button', { name: 'Гарах' }));
+    expect(signOut).toHaveBeenCalledTimes(1);
+  });
+
+  it('closes with Esc and gives the focus back', async () => {
+    renderPage(pageAt(ec));
+    const button = screen.getByRole('button', { name: /Д. Болд/ });
+    await userEvent.click(button);
+    await userEvent.tab();
+    await userEvent.keyboard('{Escape}');
+    expect(button).toHaveFocus();
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('closes when somebody presses elsewhere', async () => {
+    renderPage(pageAt(ec));
+    await userEvent.click(screen.getByRole('button', { name: /Д. Болд/ }));
+    await userEvent.click(screen.getByText('хуудас'));
+    expect(screen.queryByRole('button', { name: 'Гарах' })).not.toBeInTheDocument();
+  });
+
+  it('offers to sign in where nobody is', () => {
+    renderPage(pageAt(ec), {});
+    expect(screen.getByRole('link', { name: 'Нэвтрэх' })).toHaveAttribute('href', '/');
+  });
+});
+
+describe('the command palette', () => {
+  it('opens with Ctrl+K by the place of the key, and finds real links', async () => {
+    renderPage(pageAt(users));
+    await userEvent.keyboard('{Control>}[KeyK]{/Control}');
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Хуудасны нэр' }), 'проф');
+    const option = screen.getByRole('option', { name: 'Профайл' });
+    expect(option).toHaveAttribute('href', '/profile');
+    expect(screen.getByRole('combobox')).toHaveAttribute('aria-activedescendant', option.id);
+    expect(screen.getByText('1 хуудас олдлоо')).toHaveAttribute('role', 'status');
+  });
+
+  it('says so when no page has such a name', async () => {
+    renderPage(pageAt(users));
+    await userEvent.click(screen.getByRole('button', { name: 'Хуудас хайх' }));
+    await userEvent.type(await screen.findByRole('combobox'), 'ийм хуудас алга');
+    expect(screen.getByText(/Өөр үгээр/)).toBeInTheDocument();
+    expect(screen.queryAllByRole('option')).toEqual([]);
+  });
+});
+
+describe('the not-found screen', () => {
+  const notFound = { kind: 'not-found', layout: '404', url: '/nothing?a=1' } as const;
+
+  it("has picture, heading, message and 'Буцах' (specification §2)", async () => {
+    const { goBack } = renderPage({ ...notFound, back: '/ec' });
+    expect(screen.getByRole('img', { name: '404' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Хуудас олдсонгүй' })).toBeInTheDocument();
+    expect(screen.getByText('Page not found: /nothing')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Буцах' })).toHaveAttribute('href', '/ec');
+    await userEvent.click(screen.getByRole('link', { name: 'Буцах' }));
+    expect(goBack).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not lead whoever is signed in to the root, which would sign an organisation out', () => {
+    renderPage(notFound);
+    expect(screen.getByRole('link', { name: /И-карт/ })).toHaveAttribute('href', '/ec');
+  });
+
+  it('shows the reference of an unhandled error in the same style (specification §8)', () => {
+    renderPage({ kind: 'error', layout: '404', url: '/', reference: 'abc-1' });
+    expect(screen.getByRole('heading', { name: 'Хуудас олдсонгүй' })).toBeInTheDocument();
+    expect(screen.getByText('abc-1')).toBeInTheDocument();
+  });
+
+  it("stands in for the shell's own tree when that breaks, with the reported reference (specification §8)", () => {
+    const complain = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const reportBroken = jest.fn<(error: unknown, reference: string) => void>();
+    const Broken = () => {
+      throw new Error('broken');
+    };
+    renderInPortal(
+      <ShellBoundary actions={{ ...NO_ACTIONS, reportBroken }}>
+        <Broken />
+      </ShellBoundary>,
+    );
+    const reference = reportBroken.mock.calls[0]?.[1] ?? '';
+    expect(screen.getByRole('heading', { name: 'Хуудас олдсонгүй' })).toBeInTheDocument();
+    expect(screen.getByText(reference)).toBeInTheDocument();
+    expect(complain).toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,41 @@
+import { Component } from 'react';
+import type { ReactNode } from 'react';
+import { randomId } from '../session/random-id.ts';
+import { NotFoundLayout } from './not-found-layout.tsx';
+import { NotFound } from './not-found.tsx';
+import { layoutText } from './layout.text.ts';
+import type { ShellActions } from './shell-actions.ts';
+
+interface ShellBoundaryProps {
+  readonly actions: ShellActions;
+  readonly children: ReactNode;
+}
+
+interface ShellBoundaryState {
+  /** The id under which the error is reported; absent while nothing broke. */
+  readonly reference?: string;
+}
+
+/** Shows the not-found style of screen when the shell's own tree breaks (specification, section 8). */
+export class ShellBoundary extends Component<ShellBoundaryProps, ShellBoundaryState> {
+  override readonly state: ShellBoundaryState = {};
+
+  // In groups of four: a longer number would be taken out of the log as somebody's.
+  static getDerivedStateFromError(): ShellBoundaryState {
+    return { reference: randomId(crypto).slice(9, 23) };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.actions.reportBroken(error, this.state.reference ?? '');
+  }
+
+  override render(): ReactNode {
+    const { reference } = this.state;
+    if (reference === undefined) return this.props.children;
+    return (
+      <NotFoundLayout>
+        <NotFound hint={layoutText.errorHint} detail={reference} onBack={this.props.actions.goBack} />
+      </NotFoundLayout>
+    );
+  }
+}

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { createNetwork } from './network.ts';
+
+const answer = () => Promise.resolve(new Response(null, { status: 503 }));
+const silence = () => Promise.reject(new TypeError('Failed to fetch'));
+
+function setUp(...answers: (() => Promise<Response>)[]) {
+  let turn = 0;
+  const ask = jest.fn(() => (answers[Math.min(turn++, answers.length - 1)] ?? answer)());
+  return { ask, network: createNetwork(window, ask) };
+}
+const setOnline = (online: boolean) => jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(online);
+
+describe('createNetwork', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+    setOnline(true);
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('is up when the portal answers, whatever it answers', async () => {
+    expect(await setUp(answer).network.isUp()).toBe(true);
+  });
+
+  it('is down when the portal does not answer', async () => {
+    expect(await setUp(silence).network.isUp()).toBe(false);
+  });
+
+  it('is down without asking when the device says so', async () => {
+    setOnline(false);
+    const { network, ask } = setUp(answer);
+    expect(await network.isUp()).toBe(false);
+    expect(ask).not.toHaveBeenCalled();
+  });
+
+  it('is waited for until the device says it is back', async () => {
+    const { network, ask } = setUp(answer);
+    const waiting = network.whenUp();
+    window.dispatchEvent(new Event('online'));
+    await waiting;
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+
+  it('is waited for with probes, ever less often, where the device says nothing', async () => {
+    const { network, ask } = setUp(silence, silence, answer);
+    const waiting = network.whenUp();
+    await jest.advanceTimersByTimeAsync(1_000 + 2_000 + 4_000);
+    await waiting;
+    expect(ask).toHaveBeenCalledTimes(3);
+  });
+});

@@ -1,0 +1,43 @@
+import type { PortalRoute } from '../routes/route-table.ts';
+import type { RemoteLoader } from './remote-loader.ts';
+
+/** A pointer that only passes over a link does not rest on it for that long. */
+const REST_MS = 65;
+const MAX_ROUTES = 8;
+
+interface Connection {
+  readonly saveData?: boolean;
+  readonly effectiveType?: string;
+}
+
+export interface PrefetcherOptions {
+  readonly loader: Pick<RemoteLoader, 'prefetch'>;
+  readonly routes: readonly PortalRoute[];
+  /** `navigator.connection` where the browser has it. */
+  connection(): Connection | undefined;
+}
+
+/**
+ * Makes a function that loads a page's files ahead when a link to it is pointed at or focused: at most 8
+ * pages per document, and nothing for people who save data or whose line is slow.
+ */
+export function createPrefetcher({ loader, routes, connection }: PrefetcherOptions): (path: string) => void {
+  const asked = new Set<string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function prefetch(path: string): void {
+    const route = routes.find((candidate) => candidate.path === path);
+    if (!route || asked.has(path) || asked.size >= MAX_ROUTES || savesData(connection())) return;
+    asked.add(path);
+    loader.prefetch(route.remote, route.name);
+  }
+
+  return (path) => {
+    clearTimeout(timer);
+    timer = setTimeout(prefetch, REST_MS, path);
+  };
+}
+
+function savesData({ saveData = false, effectiveType = '4g' }: Connection = {}): boolean {
+  return saveData || effectiveType.endsWith('2g');
+}

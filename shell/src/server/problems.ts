@@ -1,0 +1,58 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { serverText } from './server.text.ts';
+import { wantsJson } from './wants-json.ts';
+
+/** One kind of answer the shell gives instead of what was asked for. */
+interface ProblemDefinition {
+  readonly status: number;
+  /** English, for developers. */
+  readonly title: string;
+  /** Mongolian, for people. */
+  readonly message: string;
+}
+
+/** The problems the shell answers itself (docs/errors.md); those of the host pass through as they are. */
+const PROBLEMS = {
+  BAD_REQUEST: { status: 400, title: 'Bad request', message: serverText.badRequest },
+  CROSS_SITE_REQUEST: { status: 403, title: 'Sent by another site', message: serverText.forbidden },
+  FILE_NOT_FOUND: { status: 404, title: 'File not found', message: serverText.fileNotFound },
+  METHOD_NOT_ALLOWED: { status: 405, title: 'Method not allowed', message: serverText.methodNotAllowed },
+  BODY_TOO_LARGE: { status: 413, title: 'Body too large', message: serverText.bodyTooLarge },
+  ADDRESS_TOO_LONG: { status: 414, title: 'Address too long', message: serverText.addressTooLong },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, title: 'Unsupported media type', message: serverText.unsupportedMediaType },
+  WRONG_HOST: { status: 421, title: 'Not a host of the portal', message: serverText.wrongHost },
+  TOO_MANY_REQUESTS: { status: 429, title: 'Too many requests', message: serverText.tooManyRequests },
+  HOST_UNREACHABLE: { status: 502, title: 'The host cannot be reached', message: serverText.hostUnreachable },
+  STARTING: { status: 503, title: 'Starting', message: serverText.starting },
+  HOST_TIMEOUT: { status: 504, title: 'The host does not answer', message: serverText.hostTimeout },
+} as const satisfies Record<string, ProblemDefinition>;
+
+export type ProblemCode = keyof typeof PROBLEMS;
+
+/** Answers with problem details (RFC 9457) in the shape the host's problems have. */
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, code: ProblemCode): FastifyReply {
+  const { status, title, message } = PROBLEMS[code];
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json; charset=utf-8')
+    .serializer((body: unknown) => JSON.stringify(body))
+    .send({ type: 'about:blank', title, status, code, message, request_id: request.id });
+}
+
+/** Answers a person with the sentence and a program with the problem. */
+export function answerProblem(request: FastifyRequest, reply: FastifyReply, code: ProblemCode): FastifyReply {
+  if (wantsJson(request)) return sendProblem(request, reply, code);
+  const { status, message } = PROBLEMS[code];
+  return reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(message);
+}
+
+/** The problem for a status that a plugin answers with, where there is one. */
+export function problemOfStatus(status: number): ProblemCode {
+  const known = Object.entries(PROBLEMS).find(([, problem]) => problem.status === status);
+  return known && isProblemCode(known[0]) ? known[0] : 'BAD_REQUEST';
+}
+
+function isProblemCode(code: string): code is ProblemCode {
+  return Object.hasOwn(PROBLEMS, code);
+}

@@ -1,0 +1,59 @@
+import type { Release } from '@ecard/shared/contract';
+import type { ShellAssets } from '@ecard/webpack';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Renderer } from '../render/renderer.ts';
+import { createReleaseSet } from './release-set.ts';
+import type { ReleaseSet } from './release-set.ts';
+
+export interface ReleaseTurnsOptions {
+  readonly renderer: Pick<Renderer, 'adoptReleases'>;
+  readonly shellAssets: ShellAssets;
+  /** When a set that could not be used is tried again, in milliseconds. */
+  readonly retryMs: number;
+  readonly log: Pick<FastifyBaseLogger, 'error'>;
+  /** Called in the turn in which pages begin to be rendered with the set. */
+  onReady(set: ReleaseSet): void;
+}
+
+/** Moves the portal from one release set to the next, one at a time. */
+export interface ReleaseTurns {
+  queue(releases: readonly Release[]): void;
+  /** Settles when every set queued so far was tried. */
+  done(): Promise<void>;
+  stop(): void;
+}
+
+/** Pages keep the old set until workers for the new one are ready; a set that cannot be used is tried again. */
+export function adoptInTurn({ renderer, shellAssets, retryMs, log, onReady }: ReleaseTurnsOptions): ReleaseTurns {
+  let pending = Promise.resolve();
+  let latest: readonly Release[] = [];
+  let retry: NodeJS.Timeout | undefined;
+
+  async function adopt(releases: readonly Release[]): Promise<void> {
+    try {
+      const next = createReleaseSet(releases, shellAssets);
+      await renderer.adoptReleases(releases, () => {
+        onReady(next);
+      });
+    } catch (error) {
+      log.error({ err: error, code: 'RELEASE_SET_UNUSABLE' }, 'the new release set could not be used');
+      clearTimeout(retry);
+      retry = setTimeout(() => {
+        queue(latest);
+      }, retryMs).unref();
+    }
+  }
+
+  function queue(releases: readonly Release[]): void {
+    latest = releases;
+    pending = pending.then(() => adopt(releases));
+  }
+
+  return {
+    queue,
+    done: () => pending,
+    stop: () => {
+      clearTimeout(retry);
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import '@ecard/shared/node-version';
+import { join } from 'node:path';
+import { startChild } from './child-process.ts';
+import { loadDemoAccountTable } from './demo-accounts.ts';
+import { readStartSettings } from './env.ts';
+import type { StartSettings } from './env.ts';
+import { listenForInterruption, waitForAbort } from './interruption.ts';
+import { requireFreePorts } from './ports.ts';
+import { createRemoteOrigins } from './remote-origins.ts';
+import { builtPackages, remoteNames, repositoryDir } from './repository.ts';
+import { createRestartingChild } from './restarting-child.ts';
+import { runProgram } from './run-program.ts';
+import { waitUntilReady } from './wait-until-ready.ts';
+import { wantedPorts } from './wanted-ports.ts';
+import { watchFolders } from './watch-folders.ts';
+
+const readyMs = 180_000;
+
+/**
+ * `npm run dev`: the platform of `npm start`, built for development and kept up with every change.
+ *
+ * A remote that is saved becomes a new release, which the shell promotes and open pages show. The api and the
+ * shell's server begin again when their files change.
+ */
+async function main(): Promise<number> {
+  const settings = readStartSettings(process.env);
+  await requireFreePorts(wantedPorts(settings));
+  const signal = listenForInterruption();
+  const stopSteps: (() => Promise<void>)[] = [];
+  try {
+    await startEverything(settings, signal, stopSteps);
+    await waitForAbort(signal);
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  } finally {
+    console.log('Stopping …');
+    for (const step of stopSteps.toReversed()) await step();
+  }
+  return 0;
+}
+
+async function startEverything(
+  settings: StartSettings,
+  signal: AbortSignal,
+  stopSteps: (() => Promise<void>)[],
+): Promise<void> {
+  const write = console.log;
+  const apiUrl = settings.apiUrl ?? `http://127.0.0.1:${settings.apiPort}`;
+  const start = (piece: string, program: string, env: Readonly<Record<string, string>>) => {
+    const child = createRestartingChild({ piece, program, env, write });
+    stopSteps.push(() => child.stop());
+    return child;
+  };
+  const restartOn = (folders: readonly string[], child: { restart(): Promise<void> }) => {
+    const stop = watchFolders(folders, () => void child.restart());
+    stopSteps.push(async () => stop());
+  };
+  if (settings.apiUrl === undefined) {
+    const sandboxEnv = { SANDBOX_PORTS: settings.sandboxPorts.join(',') };
+    await start('sandbox', 'api/sandbox/main.ts', { ...sandboxEnv, HOST: '127.0.0.1' }).restart();
+    const env = { PORT: String(settings.apiPort), HOST: '127.0.0.1', DATA_DIR: settings.dataDir, DEMO_ACCOUNTS: '1' };
+    const api = start('api', 'api/src/main.ts', { ...env, ...sandboxEnv });
+    await api.restart();
+    restartOn(['api/src', 'api/migrations', 'shared/src/api-schema', 'shared/src/format', 'shared/src/money'], api);
+  }
+
+  const origins = () =>
+    createRemoteOrigins(
+      remoteNames.map((name) => ({ name, port: settings.remotePorts[name], dir: join(repositoryDir, name, 'dist') })),
+    );
+  const shell = start('shell', 'shell/src/main.ts', {
+    NODE_ENV: 'development',
+    PORT: String(settings.port),
+    API_URL: apiUrl,
+    REMOTES: remoteNames.map((name) => `${name}=http://127.0.0.1:${settings.remotePorts[name]}`).join(','),
+    RELEASE_DIR: join(settings.dataDir, 'releases-dev'),
+    RELEASE_POLL_MS: '300',
+    FOLLOW_BUILDS: '1',
+  });
+  await watchBuilds({ write, signal, stopSteps, onShellBuilt: () => void shell.restart() });
+  const running = origins();
+  stopSteps.push(() => running.stopAll());
+  for (const name of remoteNames) await running.start(name);
+  await shell.restart();
+  restartOn(['shell/src'], shell);
+  const url = `http://localhost:${settings.port}`;
+  await waitUntilReady({ piece: 'shell', url: `${url}/readyz`, limitMs: readyMs, signal });
+  if (settings.apiUrl === undefined) {
+    await waitUntilReady({ piece: 'api', url: `${apiUrl}/healthz`, limitMs: readyMs, signal });
+    write(`\n${await loadDemoAccountTable(apiUrl)}`);
+  }
+  write(`\nThe portal follows your changes: ${url}\n\nCtrl-C stops it.\n`);
+}
+
+interface BuildWatch {
+  readonly write: (line: string) => void;
+  readonly signal: AbortSignal;
+  readonly stopSteps: (() => Promise<void>)[];
+  /** Called for every build of the shell after the first. */
+  onShellBuilt(): void;
+}
+
+/** Starts the builds and waits until everything is built once. */
+async function watchBuilds({ write, signal, stopSteps, onShellBuilt }: BuildWatch): Promise<void> {
+  const { promise: everythingBuilt, resolve, reject } = Promise.withResolvers<undefined>();
+  const missing = new Set<string>(builtPackages);
+  const child = startChild({
+    command: process.execPath,
+    args: ['--import', import.meta.resolve('./follow-parent.ts'), join(import.meta.dirname, 'watch-packages.ts')],
+    cwd: repositoryDir,
+    env: { ...process.env, NODE_ENV: 'development' },
+    channel: true,
+    onLine: (line) => {
+      write(`[build] ${line}`);
+      const [, name] = /^built (.+)$/.exec(line) ?? [];
+      if (name === undefined) return;
+      if (missing.size === 0 && name === 'shell') onShellBuilt();
+      missing.delete(name);
+      if (missing.size === 0) resolve(undefined);
+    },
+  });
+  stopSteps.push(() => child.stop());
+  signal.addEventListener('abort', () => reject(new Error('interrupted')), { once: true });
+  await everythingBuilt;
+}
+
+await runProgram(main);

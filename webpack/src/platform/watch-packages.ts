@@ -1,0 +1,49 @@
+import '@ecard/shared/node-version';
+import { basename, join } from 'node:path';
+import webpack from 'webpack';
+import type { Compiler, Configuration } from 'webpack';
+import { removeBuildStamp } from './build-stamp.ts';
+import { builtPackages, repositoryDir } from './repository.ts';
+import { runProgram } from './run-program.ts';
+
+/**
+ * Builds the shell and the remotes for development and again after every change, for `dev.ts`.
+ *
+ * Says `built PACKAGE` on a line of its own when both builds of a package are done.
+ */
+async function main(): Promise<number> {
+  const configurations: Configuration[] = [];
+  for (const name of builtPackages) {
+    // What lies in `dist` from now on is no production build.
+    await removeBuildStamp(repositoryDir, name);
+    const module = (await import(join(repositoryDir, name, 'webpack.config.ts'))) as { default: Configuration[] };
+    configurations.push(...module.default);
+  }
+  const compiler = webpack(Object.assign(configurations, { parallelism: 2 }));
+  for (const name of builtPackages) {
+    reportBuilds(
+      name,
+      compiler.compilers.filter(({ context }) => basename(context) === name),
+    );
+  }
+  compiler.watch({ aggregateTimeout: 150, ignored: /node_modules|[\\/]dist[\\/]/ }, () => undefined);
+  return new Promise(() => undefined);
+}
+
+function reportBuilds(name: string, compilers: readonly Compiler[]): void {
+  const open = new Set(compilers);
+  for (const compiler of compilers) {
+    compiler.hooks.invalid.tap('watch-packages', () => void open.add(compiler));
+    // Last of all, after the release is written.
+    compiler.hooks.done.tap({ name: 'watch-packages', stage: 1_000 }, (stats) => {
+      if (stats.hasErrors()) {
+        console.log(stats.toString({ all: false, errors: true, colors: false }));
+        return;
+      }
+      open.delete(compiler);
+      if (open.size === 0) console.log(`built ${name}`);
+    });
+  }
+}
+
+await runProgram(main);
