@@ -16,6 +16,7 @@ export function registerErrorPage(app: FastifyInstance, options: AppOptions): vo
     const status = statusOf(error);
     if (status < 500) return answerProblem(request, reply, problemOfStatus(status));
     const code = codeOf(error) ?? 'INTERNAL';
+    request.failureCode = code;
     request.log.error({ err: error, code, reference: request.id }, 'request failed');
     reply.header('cache-control', 'no-store');
     if (wantsJson(request)) return sendFailure(request, reply);
