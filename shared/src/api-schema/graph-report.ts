@@ -16,6 +16,8 @@ export const rideFilterSchema = z.extend(graphSeasonSpanSchema, {
   route: z.optional(z.uuid()),
   category: z.optional(z.uuid()),
   media: z.optional(mediaTypeSchema),
+  /** Where rides began; whose category and on what kind of card is not known by district. */
+  district: z.optional(z.uuid()),
 });
 
 export const rideMetricSchema = z.enum(['rides', 'revenue', 'subsidy', 'denied', 'cards', 'load']);
@@ -35,7 +37,7 @@ export const rideSeriesQuerySchema = z.extend(rideFilterSchema, {
   compare: z.optional(graphCompareSchema),
 });
 
-export const graphUnitSchema = z.enum(['₮', 'ride', 'card', '%']);
+export const graphUnitSchema = z.enum(['₮', 'ride', 'card', '%', 'km']);
 export type GraphUnit = z.infer<typeof graphUnitSchema>;
 
 /** One line or bar colour: values in the order of the buckets; null where nothing is known. */
@@ -98,8 +100,6 @@ export const graphSummarySchema = z.object({
 
 /** Query of `GET /api/graph-report/top`. */
 export const graphTopQuerySchema = z.extend(rideFilterSchema, {
-  /** Boardings at stops of the district: rides by stop, route or operator only. */
-  district: z.optional(z.uuid()),
   by: z._default(z.enum(['route', 'operator', 'category', 'stop', 'vehicle']), 'route'),
   metric: z._default(z.enum(['rides', 'revenue', 'subsidy', 'denied']), 'rides'),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10),
@@ -127,7 +127,7 @@ export const graphHeatmapSchema = z.object({
 });
 
 /** Query of `GET /api/graph-report/map`. */
-export const graphMapQuerySchema = z.extend(rideFilterSchema, { district: z.optional(z.uuid()) });
+export const graphMapQuerySchema = rideFilterSchema;
 
 /** Boardings by stop, for the map. Coordinates © OpenStreetMap contributors, ODbL. */
 export const graphMapSchema = z.object({

@@ -10,6 +10,8 @@ export const statisticMeasureSchema = z.enum([
   'denied',
   'denied_share',
   'revenue_per_ride',
+  'passenger_km',
+  'average_load',
 ]);
 export type StatisticMeasure = z.infer<typeof statisticMeasureSchema>;
 export const statisticDimensionSchema = z.enum([
@@ -31,7 +33,8 @@ const several = <Item extends z.ZodMiniType>(item: Item) =>
 
 /** Body of `POST /api/statistic/query`. Days are service days, both included. */
 export const statisticQuerySchema = z.extend(graphSpanSchema, {
-  measures: z.array(statisticMeasureSchema).check(z.minLength(1), z.maxLength(6)),
+  /** Kilometres and loads come from counters in the buses: not by category or kind of card. */
+  measures: z.array(statisticMeasureSchema).check(z.minLength(1), z.maxLength(8)),
   dimensions: z.array(statisticDimensionSchema).check(z.maxLength(3)),
   filters: z._default(
     z.object({

@@ -60,6 +60,10 @@ export interface AggRideRouteHourTable extends AggRideHourTable {
   direction_id: number;
 }
 
+export interface AggRideDistrictHourTable extends AggRideRouteHourTable {
+  district_id: number;
+}
+
 export interface AggStopDayTable {
   day: string;
   stop_location_id: number;

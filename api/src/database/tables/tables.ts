@@ -24,6 +24,7 @@ import type {
   AggRideOperatorDayTable,
   AggRideRouteDayTable,
   AggRideRouteHourTable,
+  AggRideDistrictHourTable,
   AggStopDayTable,
   AggStopRouteDayTable,
   AggTerminalDayTable,
@@ -112,6 +113,7 @@ export interface Tables {
   agg_ride_category_day: AggRideCategoryDayTable;
   agg_ride_route_day: AggRideRouteDayTable;
   agg_ride_route_hour: AggRideRouteHourTable;
+  agg_ride_district_hour: AggRideDistrictHourTable;
   agg_ride_media_day: AggRideMediaDayTable;
   agg_ride_hour: AggRideHourTable;
   agg_stop_day: AggStopDayTable;

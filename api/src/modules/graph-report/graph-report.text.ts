@@ -29,7 +29,7 @@ export const graphText = {
   } as Readonly<Record<string, string>>,
   topUps: 'Цэнэглэлт',
   noPoint: 'Онлайн',
-  notByDistrict: 'Дүүргээр зөвхөн зорчилтыг буудал, чиглэл, тээвэрлэгчээр харуулна.',
+  notByDistrict: 'Дүүргээр зорчигчийн ангилал, картын төрөл, автобус, ачаалал харуулах боломжгүй.',
   statuses: {
     ORDERED: 'Захиалсан',
     ISSUED: 'Олгосон',

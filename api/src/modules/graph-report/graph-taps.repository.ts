@@ -21,6 +21,7 @@ export interface GraphTapFilter {
   readonly category?: string | undefined;
   readonly media?: MediaType | undefined;
   readonly stop?: string | undefined;
+  readonly district?: string | undefined;
   readonly result?: TapResult | undefined;
 }
 
@@ -34,6 +35,15 @@ export async function findGraphTaps(db: Kysely<Tables>, filter: GraphTapFilter) 
     findId(db, 'rider_category', filter.category),
     findId(db, 'location', filter.stop),
   ]);
+  const stops =
+    filter.district === undefined
+      ? undefined
+      : await db
+          .selectFrom('location as l')
+          .innerJoin('district as d', 'd.id', 'l.district_id')
+          .select('l.id')
+          .where('d.public_id', '=', filter.district)
+          .execute();
   let page = db
     .selectFrom('ec_tap as t')
     .selectAll('t')
@@ -44,6 +54,7 @@ export async function findGraphTaps(db: Kysely<Tables>, filter: GraphTapFilter) 
   if (route !== undefined) page = page.where('t.direction_id', '=', route);
   if (category !== undefined) page = page.where('t.category_id', '=', category);
   if (stop !== undefined) page = page.where('t.stop_location_id', '=', stop);
+  if (stops) page = page.where(sql<boolean>`t.stop_location_id = any(${stops.map(({ id }) => id)}::bigint[])`);
   if (media !== undefined) page = page.where('t.media_type', '=', media);
   if (result !== undefined) page = page.where('t.result', '=', result);
   return db

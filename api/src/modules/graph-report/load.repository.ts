@@ -6,16 +6,21 @@ import type { RideDimension } from './ride-source.rules.ts';
 import { conditionOf, keyOf } from './rides.repository.ts';
 import type { RideFilter } from './rides.repository.ts';
 
+/** What loads can be split by. */
+export type LoadDimension = Exclude<RideDimension, 'category' | 'media' | 'district'>;
+
 /** Passengers and places of the observations of a cell. */
 export interface LoadRow {
   readonly keys: readonly string[];
   readonly load: number;
   readonly capacity: number;
+  /** Metres that passengers of counted trips travelled. */
+  readonly passengerM: number;
 }
 
-/** Tells whether counters in the buses can answer: they know neither riders' categories nor cards. */
-export function hasLoadOf({ category = [], media = [] }: RideFilter): boolean {
-  return category.length === 0 && media.length === 0;
+/** Tells whether counters in the buses can answer: they know neither riders' categories, cards nor where they began. */
+export function hasLoadOf({ category = [], media = [], district = [] }: RideFilter): boolean {
+  return [category, media, district].every((chosen) => chosen.length === 0);
 }
 
 /** Sums of what was observed in cells that have any observation. */
@@ -27,14 +32,18 @@ export async function sumLoad(
     filter,
   }: {
     readonly span: Span;
-    readonly by: readonly Exclude<RideDimension, 'category' | 'media'>[];
+    readonly by: readonly LoadDimension[];
     readonly filter: RideFilter;
   },
 ): Promise<LoadRow[]> {
   const time = sql.ref('t.day');
   const keys = by.map((dimension, index) => sql`${keyOf(dimension, time)} as ${sql.id(`k${index}`)}`);
-  const { rows } = await sql<Record<string, unknown> & { load: string; capacity: string }>`
-    select ${sql.join([...keys, sql`sum(t.load_sum)::text as load, sum(t.capacity_sum)::text as capacity`])}
+  const { rows } = await sql<Record<string, unknown> & { load: string; capacity: string; metres: string }>`
+    select ${sql.join([
+      ...keys,
+      sql`sum(t.load_sum)::text as load, sum(t.capacity_sum)::text as capacity,
+      sum(t.passenger_m)::text as metres`,
+    ])}
     from (
       select a.*, d.operator_org_id from agg_load_hour a join direction d on d.id = a.direction_id
       where a.day between ${span.from} and ${span.to}
@@ -47,6 +56,7 @@ export async function sumLoad(
     keys: by.map((_, index) => String(row[`k${index}`])),
     load: Number(row.load),
     capacity: Number(row.capacity),
+    passengerM: Number(row.metres),
   }));
 }
 

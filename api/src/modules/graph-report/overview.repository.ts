@@ -15,17 +15,11 @@ export interface StopRow {
   readonly alightings: number;
 }
 
-/** A graph of stops can be narrowed to those of a district besides. */
-export interface StopFilter extends RideFilter {
-  /** Public id. */
-  readonly district?: string | undefined;
-}
-
 /** Boardings and alightings by stop, busiest first; of some routes when a route or an operator is asked. */
 export async function sumStops(
   db: Kysely<Tables>,
   { from, to }: Span,
-  { route = [], operator = [], district }: StopFilter,
+  { route = [], operator = [], district = [] }: RideFilter,
   limit: number,
 ): Promise<StopRow[]> {
   const isNarrowed = route.length > 0 || operator.length > 0;
@@ -45,7 +39,7 @@ export async function sumStops(
     ) s
     join location l on l.id = s.stop_location_id
     left join district d on d.id = l.district_id
-    where ${district === undefined} or d.public_id = ${district ?? null}::uuid
+    where ${district.length === 0} or d.public_id = any(${[...district]}::uuid[])
     order by s.boardings desc, l.id
     limit ${limit}`.execute(db);
   return rows;
@@ -108,26 +102,5 @@ export async function sumTopUpPoints(db: Kysely<Tables>, { from, to }: Span, lim
     left join location l on l.id = s.location_id
     order by s.amount desc, s.location_id
     limit ${limit}`.execute(db);
-  return rows;
-}
-
-/** Boardings at the stops of a district by route or operator, as internal ids; an operator is whose route it is today. */
-export async function sumDistrict(
-  db: Kysely<Tables>,
-  { from, to }: Span,
-  by: 'route' | 'operator',
-  { route = [], operator = [], district }: StopFilter,
-) {
-  const { rows } = await sql<{ key: string; boardings: number }>`
-    select ${by === 'route' ? sql`d.id` : sql`d.operator_org_id`}::text as key, sum(t.boardings) as boardings
-    from agg_stop_route_day t
-    join direction d on d.id = t.direction_id
-    left join organization o on o.id = d.operator_org_id
-    where t.day between ${from} and ${to}
-      and t.stop_location_id in (
-        select l.id from location l join district k on k.id = l.district_id where k.public_id = ${district ?? null}::uuid)
-      and (${route.length === 0} or d.public_id = any(${[...route]}::uuid[]))
-      and (${operator.length === 0} or o.public_id = any(${[...operator]}::uuid[]))
-    group by 1`.execute(db);
   return rows;
 }

@@ -57,7 +57,24 @@ describe('a graph', () => {
       Array(3).fill(district?.boardings),
     );
     expect(routes.rows[0]?.code).toBe(district?.route);
-    const refused = await host.get(`/api/graph-report/top?${inDistrict}&metric=revenue`, analyst);
+    const sums = await sql<{ fares: string }>`select sum(fare_amount) as fares from ec_tap
+      where kind = 'ON' and result = 'ACCEPTED' and service_day(tapped_at) between '2026-03-09' and '2026-03-17'
+        and stop_location_id in (select id from location where district_id =
+          (select id from district where public_id = ${district?.id ?? ''}))`.execute(host.database.db);
+    const fares = Number(sums.rows[0]?.fares);
+    const series = rideSeriesSchema.parse(await ask(`series?${inDistrict}&metric=revenue&bucket=hour`));
+    const heat = graphHeatmapSchema.parse(await ask(`heatmap?${inDistrict}`));
+    const { tiles } = graphSummarySchema.parse(await ask(`summary?${inDistrict}`));
+    expect([series.totals.rides, series.series?.[0]?.total]).toEqual([district?.boardings, fares]);
+    expect(heat.cells.reduce((sum, cell) => sum + cell.value, 0)).toBe(district?.boardings);
+    expect(tiles.map(({ key, value }) => [key, value])).toEqual(
+      expect.arrayContaining([
+        ['rides', district?.boardings],
+        ['revenue', fares],
+        ['average_load', null],
+      ]),
+    );
+    const refused = await host.get(`/api/graph-report/series?${inDistrict}&split=category&metric=rides`, analyst);
     expect(refused.json()).toMatchObject({ status: 422, errors: [{ path: 'district' }] });
 
     const year = 'from=2025-03-20&to=2026-03-17';

@@ -118,7 +118,7 @@ export function graphOverviewRoutes(app: App, { db, clock }: ModuleDependencies)
     async ({ query }) => {
       const now = clock();
       const span = await readSeasonSpan(db, query, now);
-      const stops = await sumStops(db, span, { ...readRideFilter(query), district: query.district }, everyStop);
+      const stops = await sumStops(db, span, readRideFilter(query), everyStop);
       return {
         ...span,
         generated_at: toIso(now),

@@ -6,14 +6,16 @@ interface AskedFilter {
   readonly route?: string | undefined;
   readonly category?: string | undefined;
   readonly media?: MediaType | undefined;
+  readonly district?: string | undefined;
 }
 
 /** The filter of a query string. */
-export function readRideFilter({ operator, route, category, media }: AskedFilter): RideFilter {
+export function readRideFilter({ operator, route, category, media, district }: AskedFilter): RideFilter {
   return {
     ...(operator === undefined ? {} : { operator: [operator] }),
     ...(route === undefined ? {} : { route: [route] }),
     ...(category === undefined ? {} : { category: [category] }),
     ...(media === undefined ? {} : { media: [media] }),
+    ...(district === undefined ? {} : { district: [district] }),
   };
 }

@@ -3,7 +3,18 @@ import type { Span } from './graph-report.rules.ts';
 
 /** What rides can be split by. */
 export type RideDimension =
-  'moment' | 'hour' | 'day' | 'week' | 'month' | 'year' | 'weekday' | 'operator' | 'route' | 'category' | 'media';
+  | 'moment'
+  | 'hour'
+  | 'day'
+  | 'week'
+  | 'month'
+  | 'year'
+  | 'weekday'
+  | 'operator'
+  | 'route'
+  | 'category'
+  | 'media'
+  | 'district';
 
 /** An aggregate of rides with its column of time. */
 export interface RideSource {
@@ -19,6 +30,7 @@ const dailySources = [
   { table: 'agg_ride_category_day', answers: ['category'] },
   { table: 'agg_ride_hour', answers: ['hour', 'moment'] },
   { table: 'agg_ride_route_hour', answers: ['hour', 'moment', 'route'] },
+  { table: 'agg_ride_district_hour', answers: ['hour', 'moment', 'route', 'district'] },
   { table: 'agg_ride_mix_day', answers: ['route', 'category', 'media'] },
   { table: 'agg_ride_day', answers: ['hour', 'moment', 'route', 'category', 'media'] },
 ] as const satisfies readonly { table: string; answers: readonly RideDimension[] }[];
@@ -31,15 +43,20 @@ const everyMonth: readonly RideDimension[] = ['month', 'year', 'operator', 'rout
  *
  * @param needed - Everything that is split or filtered by.
  * @param runningDay - The service day that is not over: a span up to it covers its month.
+ * @returns Nothing for riders' categories or cards by district.
  */
-export function chooseRideSource(needed: ReadonlySet<RideDimension>, span: Span, runningDay: string): RideSource {
+export function chooseRideSource(
+  needed: ReadonlySet<RideDimension>,
+  span: Span,
+  runningDay: string,
+): RideSource | undefined {
   const isWithin = (answered: readonly RideDimension[]) =>
     [...needed].every((dimension) => answered.includes(dimension));
   const isPlain = isWithin(everyDay);
   if (!isPlain && isWithin(everyMonth) && coversWholeMonths(span, runningDay))
     return { table: 'agg_ride_month', time: 'month' };
   const daily = dailySources.find(({ answers }) => isWithin([...everyDay, ...answers]));
-  return { table: daily?.table ?? 'agg_ride_day', time: 'day' };
+  return daily && { table: daily.table, time: 'day' };
 }
 
 /** Longest span of hours by category or kind of card, in days: they are told apart only where every cell is kept. */

@@ -7,6 +7,7 @@ import { validationText } from '../../http/validation.text.ts';
 import { daysBetween, serviceDayOf } from '../../time/ulaanbaatar.ts';
 import { bucketEnd, listBuckets } from './buckets.rules.ts';
 import type { Span } from './graph-report.rules.ts';
+import { graphText } from './graph-report.text.ts';
 import { chooseRideSource, longestFinestDays } from './ride-source.rules.ts';
 import type { RideDimension } from './ride-source.rules.ts';
 
@@ -16,6 +17,8 @@ export interface RideFilter {
   readonly route?: readonly string[];
   readonly category?: readonly string[];
   readonly media?: readonly MediaType[];
+  /** Where the rides began. */
+  readonly district?: readonly string[];
 }
 
 export interface RideQuestion {
@@ -38,11 +41,13 @@ export interface RideRow {
 /**
  * Sums of rides in cells, read from the coarsest aggregate that has what is asked.
  *
- * @throws ProblemError VALIDATION_FAILED for hours by category or media over more than 62 days.
+ * @throws ProblemError VALIDATION_FAILED for hours by category or media over more than 62 days, and for category or
+ *   media in a district.
  */
 export async function sumRides(db: Kysely<Tables>, { span, by, filter, now }: RideQuestion): Promise<RideRow[]> {
   const needed = new Set<RideDimension>([...by, ...filtered(filter)]);
   const source = chooseRideSource(needed, span, serviceDayOf(now));
+  if (!source) throw notInDistrict();
   if (source.table === 'agg_ride_day') refuseLongSpan(span);
   const time = sql.ref(`t.${source.time}`);
   const keys = by.map((dimension) => keyOf(dimension, time));
@@ -64,6 +69,13 @@ export async function sumRides(db: Kysely<Tables>, { span, by, filter, now }: Ri
   }));
 }
 
+/** What is asked is not known of the stops of a district. */
+export function notInDistrict(): ProblemError {
+  return new ProblemError('VALIDATION_FAILED', {
+    errors: [{ path: 'district', code: 'NOT_POSSIBLE', message: graphText.notByDistrict }],
+  });
+}
+
 type SumRow = Record<string, unknown> & { [Name in Exclude<keyof RideRow, 'keys'>]: RideRow[Name] | null };
 
 function refuseLongSpan({ from, to }: Span): void {
@@ -74,7 +86,9 @@ function refuseLongSpan({ from, to }: Span): void {
 }
 
 function filtered(filter: RideFilter): RideDimension[] {
-  return (['operator', 'route', 'category', 'media'] as const).filter((name) => (filter[name]?.length ?? 0) > 0);
+  return (['operator', 'route', 'category', 'media', 'district'] as const).filter(
+    (name) => (filter[name]?.length ?? 0) > 0,
+  );
 }
 
 /** SQL of a dimension of the aggregate `t`. */
@@ -103,20 +117,29 @@ export function keyOf(dimension: RideDimension, time: RawBuilder<unknown>): RawB
       return sql`t.category_id`;
     case 'media':
       return sql`t.media_type`;
+    case 'district':
+      return sql`t.district_id`;
   }
 }
 
 /** Condition on the aggregate `t`. */
-export function conditionOf({ operator = [], route = [], category = [], media = [] }: RideFilter): RawBuilder<boolean> {
+export function conditionOf({
+  operator = [],
+  route = [],
+  category = [],
+  media = [],
+  district = [],
+}: RideFilter): RawBuilder<boolean> {
   const conditions: RawBuilder<unknown>[] = [sql`true`];
   const among = (
     column: RawBuilder<unknown>,
-    table: 'organization' | 'direction' | 'rider_category',
+    table: 'organization' | 'direction' | 'rider_category' | 'district',
     ids: readonly string[],
   ) => sql`${column} in (select id from ${sql.table(table)} where public_id = any(${[...ids]}::uuid[]))`;
   if (operator.length > 0) conditions.push(among(sql`t.operator_org_id`, 'organization', operator));
   if (route.length > 0) conditions.push(among(sql`t.direction_id`, 'direction', route));
   if (category.length > 0) conditions.push(among(sql`t.category_id`, 'rider_category', category));
+  if (district.length > 0) conditions.push(among(sql`t.district_id`, 'district', district));
   if (media.length > 0) conditions.push(sql`t.media_type = any(${[...media]}::text[])`);
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }

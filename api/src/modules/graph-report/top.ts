@@ -1,13 +1,11 @@
 import type { Ref } from '@ecard/shared/api-schema';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables/tables.ts';
-import { ProblemError } from '../../http/problem-error.ts';
 import { sumAmounts } from './buckets.rules.ts';
 import type { Span } from './graph-report.rules.ts';
-import { sumDistrict, sumStops, sumVehicles } from './overview.repository.ts';
-import { graphText } from './graph-report.text.ts';
+import { sumStops, sumVehicles } from './overview.repository.ts';
 import { metricOf } from './ride-series.ts';
-import { loadNames, sumRides } from './rides.repository.ts';
+import { loadNames, notInDistrict, sumRides } from './rides.repository.ts';
 import type { RideFilter } from './rides.repository.ts';
 
 interface TopQuestion {
@@ -15,8 +13,6 @@ interface TopQuestion {
   readonly by: 'route' | 'operator' | 'category' | 'stop' | 'vehicle';
   readonly metric: 'rides' | 'revenue' | 'subsidy' | 'denied';
   readonly filter: RideFilter;
-  /** Public id. */
-  readonly district?: string | undefined;
   readonly limit: number;
   readonly now: Date;
 }
@@ -25,7 +21,11 @@ type TopRow = Ref & { readonly value: number };
 /** More than the network has of anything. */
 const all = 10_000;
 
-/** The records with the most of a metric, and the metric of all records. Stops count rides, buses rides or denials. */
+/**
+ * The records with the most of a metric, and the metric of all records. Stops count rides, buses rides or denials.
+ *
+ * @throws ProblemError VALIDATION_FAILED for buses and categories of a district.
+ */
 export async function loadTop(db: Kysely<Tables>, question: TopQuestion) {
   const rows = (await loadRows(db, question)).filter((row) => row.value > 0).sort((a, b) => b.value - a.value);
   const total = sumAmounts(rows.map((row) => row.value));
@@ -38,8 +38,9 @@ export async function loadTop(db: Kysely<Tables>, question: TopQuestion) {
 }
 
 async function loadRows(db: Kysely<Tables>, question: TopQuestion): Promise<TopRow[]> {
-  const { span, by, metric, filter, now, district } = question;
-  if (district !== undefined) return loadRowsOfDistrict(db, { ...question, district });
+  const { span, by, metric, filter, now } = question;
+  const isOfRiders = filter.category !== undefined || filter.media !== undefined || metric !== 'rides';
+  if (filter.district && (by === 'vehicle' || (by === 'stop' && isOfRiders))) throw notInDistrict();
   switch (by) {
     case 'stop': {
       const stops = await sumStops(db, span, filter, all);
@@ -58,27 +59,4 @@ async function loadRows(db: Kysely<Tables>, question: TopQuestion): Promise<TopR
       });
     }
   }
-}
-
-/**
- * What is known of a district: boardings at its stops.
- *
- * @throws ProblemError VALIDATION_FAILED for anything else.
- */
-async function loadRowsOfDistrict(
-  db: Kysely<Tables>,
-  { span, by, metric, filter, district }: TopQuestion & { readonly district: string },
-): Promise<TopRow[]> {
-  const isOfRiders = filter.category !== undefined || filter.media !== undefined;
-  if (metric !== 'rides' || by === 'category' || by === 'vehicle' || isOfRiders) {
-    throw new ProblemError('VALIDATION_FAILED', {
-      errors: [{ path: 'district', code: 'NOT_POSSIBLE', message: graphText.notByDistrict }],
-    });
-  }
-  if (by === 'stop') {
-    const stops = await sumStops(db, span, { ...filter, district }, all);
-    return stops.map((stop) => ({ id: stop.public_id, code: stop.code, name: stop.name, value: stop.boardings }));
-  }
-  const [rows, names] = await Promise.all([sumDistrict(db, span, by, { ...filter, district }), loadNames(db, by)]);
-  return rows.map(({ key, boardings }) => ({ ...(names.get(key) ?? { id: key, name: key }), value: boardings }));
 }

@@ -1,4 +1,4 @@
-import type { StatisticDimension, StatisticMeasure } from '@ecard/shared/api-schema';
+import type { GraphUnit, StatisticDimension, StatisticMeasure } from '@ecard/shared/api-schema';
 import { toTugrik } from '../../money/money.ts';
 import { addDays } from '../../time/ulaanbaatar.ts';
 import { deltaPercent } from '../graph-report/buckets.rules.ts';
@@ -12,7 +12,12 @@ export const measureUnits = {
   denied: 'ride',
   denied_share: '%',
   revenue_per_ride: '₮',
-} as const satisfies Record<StatisticMeasure, '₮' | 'ride' | '%'>;
+  passenger_km: 'km',
+  average_load: '%',
+} as const satisfies Record<StatisticMeasure, GraphUnit>;
+
+/** Measures of the counters in the buses, not of cards. */
+export const loadMeasures: ReadonlySet<StatisticMeasure> = new Set(['passenger_km', 'average_load']);
 
 /** Sums behind the measures; money in tugrik. */
 export interface Sums {
@@ -20,11 +25,15 @@ export interface Sums {
   readonly revenue: number;
   readonly subsidy: number;
   readonly denied: number;
+  /** Passengers and places when buses left their stops. */
+  readonly load: number;
+  readonly capacity: number;
+  readonly passengerM: number;
 }
-export const noSums: Sums = { rides: 0, revenue: 0, subsidy: 0, denied: 0 };
+export const noSums: Sums = { rides: 0, revenue: 0, subsidy: 0, denied: 0, load: 0, capacity: 0, passengerM: 0 };
 
 export function sumsOf({ rides, revenue, subsidy, denied }: RideRow): Sums {
-  return { rides, denied, revenue: toTugrik(revenue), subsidy: toTugrik(subsidy) };
+  return { ...noSums, rides, denied, revenue: toTugrik(revenue), subsidy: toTugrik(subsidy) };
 }
 
 /** Money has at most two decimals: whole möngö are added. */
@@ -35,6 +44,9 @@ export function addSums(a: Sums, b: Sums): Sums {
     denied: a.denied + b.denied,
     revenue: money(a.revenue, b.revenue),
     subsidy: money(a.subsidy, b.subsidy),
+    load: a.load + b.load,
+    capacity: a.capacity + b.capacity,
+    passengerM: a.passengerM + b.passengerM,
   };
 }
 
@@ -47,6 +59,10 @@ function measure(name: StatisticMeasure, sums: Sums): number | null {
     }
     case 'revenue_per_ride':
       return sums.rides === 0 ? null : Math.round((sums.revenue / sums.rides) * 100) / 100;
+    case 'average_load':
+      return sums.capacity === 0 ? null : Math.round((sums.load / sums.capacity) * 10_000) / 100;
+    case 'passenger_km':
+      return sums.capacity === 0 ? null : Math.round(sums.passengerM / 100) / 10;
     case 'rides':
     case 'revenue':
     case 'subsidy':

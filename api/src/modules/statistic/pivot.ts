@@ -3,10 +3,21 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables/tables.ts';
 import type { Span } from '../graph-report/graph-report.rules.ts';
 import { comparedSpan } from '../graph-report/graph-span.ts';
+import { sumLoad } from '../graph-report/load.repository.ts';
+import type { LoadDimension } from '../graph-report/load.repository.ts';
 import { nameKeys } from '../graph-report/ride-series.ts';
 import { sumRides } from '../graph-report/rides.repository.ts';
 import type { RideFilter } from '../graph-report/rides.repository.ts';
-import { addSums, aYearLater, compareCells, measureCells, measureUnits, noSums, sumsOf } from './pivot.rules.ts';
+import {
+  addSums,
+  aYearLater,
+  compareCells,
+  loadMeasures,
+  measureCells,
+  measureUnits,
+  noSums,
+  sumsOf,
+} from './pivot.rules.ts';
 import type { Sums } from './pivot.rules.ts';
 import { statisticText as text } from './statistic.text.ts';
 
@@ -85,12 +96,25 @@ type Cell = string | number | null;
 
 async function loadSums(
   db: Kysely<Tables>,
-  { dimensions, filter, now }: PivotQuestion,
+  { measures, dimensions, filter, now }: PivotQuestion,
   span: Span,
   rename: (key: string, index: number) => string,
 ): Promise<Map<string, Sums>> {
-  const rows = await sumRides(db, { span, by: dimensions, filter, now });
-  return new Map(rows.map((row) => [row.keys.map(rename).join('|'), sumsOf(row)]));
+  const [rows, loads] = await Promise.all([
+    sumRides(db, { span, by: dimensions, filter, now }),
+    measures.some((name) => loadMeasures.has(name))
+      ? sumLoad(db, { span, by: dimensions.filter(isLoadDimension), filter })
+      : [],
+  ]);
+  const nameOf = (keys: readonly string[]) => keys.map(rename).join('|');
+  const cells = new Map(rows.map((row) => [nameOf(row.keys), sumsOf(row)]));
+  for (const { keys, ...load } of loads) cells.set(nameOf(keys), { ...(cells.get(nameOf(keys)) ?? noSums), ...load });
+  return cells;
+}
+
+/** Dimensions the counters in the buses know. */
+export function isLoadDimension(dimension: StatisticDimension): dimension is LoadDimension & StatisticDimension {
+  return dimension !== 'category' && dimension !== 'media';
 }
 
 function aYearLaterKeys(dimensions: readonly StatisticDimension[]) {

@@ -56,6 +56,24 @@ describe('POST /api/statistic/query', () => {
     expect(table.rows.find((row) => row[3] === 10)?.slice(0, 2)).toEqual(['2026-03-01', 'Том хүн']);
   });
 
+  it('tells kilometres of passengers and loads as the buses counted them, and not by who rode', async () => {
+    const table = await tableOf({ measures: ['rides', 'passenger_km', 'average_load'], dimensions: ['route'] });
+    const { rows } = await sql<{ km: number; load: number }>`
+      select round(sum(o.load * w.way_m) filter (where o.trip_no is not null) / 100.0) / 10 as km,
+        round(100.0 * sum(o.load) / sum(o.capacity_total), 2) as load
+      from load_observation o
+      cross join lateral (
+        select n.distance_m - s.distance_m as way_m from direction_stop s
+        left join direction_stop n on (n.direction_id, n.dir, n.seq) = (s.direction_id, s.dir, s.seq + 1)
+        where (s.direction_id, s.dir, s.location_id) = (o.direction_id, o.dir, o.location_id) order by s.seq limit 1
+      ) w
+      where service_day(o.observed_at) between '2026-03-01' and '2026-03-17'`.execute(host.database.db);
+    expect(table.totals.slice(2)).toEqual([Number(rows[0]?.km), Number(rows[0]?.load)]);
+    expect(table.totals[2]).toBeGreaterThan(1_000);
+    const refused = await query({ measures: ['passenger_km'], dimensions: ['category'] });
+    expect(refused.json()).toMatchObject({ status: 422, errors: [{ path: 'measures' }] });
+  });
+
   it('refuses columns that were not chosen and measures that do not exist', async () => {
     const sorted = await query({ measures: ['rides'], dimensions: ['day'], sort: 'revenue' });
     expect([sorted.statusCode, sorted.json()]).toMatchObject([422, { errors: [{ path: 'sort' }] }]);

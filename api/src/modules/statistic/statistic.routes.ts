@@ -14,8 +14,10 @@ import { toTugrik } from '../../money/money.ts';
 import { toIso } from '../../time/ulaanbaatar.ts';
 import { incompleteFrom, readSpan } from '../graph-report/graph-span.ts';
 import { sumAmounts } from '../graph-report/buckets.rules.ts';
-import { measureUnits } from './pivot.rules.ts';
-import { loadPivot, pivotColumns } from './pivot.ts';
+import { hasLoadOf } from '../graph-report/load.repository.ts';
+import type { RideFilter } from '../graph-report/rides.repository.ts';
+import { loadMeasures, measureUnits } from './pivot.rules.ts';
+import { isLoadDimension, loadPivot, pivotColumns } from './pivot.ts';
 import type { PivotShape } from './pivot.ts';
 import { loadReconciliation } from './reconciliation.repository.ts';
 import { statisticText as text } from './statistic.text.ts';
@@ -41,9 +43,9 @@ export function statisticRoutes(app: App, { db, clock }: ModuleDependencies): vo
     async ({ body }) => {
       const now = clock();
       const span = readSpan(body, now, longestDays);
-      refuseWrongColumns(body);
       const { measures, dimensions, filters, compare, sort, limit } = body;
       const filter = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined));
+      refuseWrongColumns(body, filter);
       const table = await loadPivot(db, { span, measures, dimensions, filter, compare, sort, limit, now });
       return { ...span, generated_at: toIso(now), ...incompleteFrom(span, now), ...table };
     },
@@ -106,12 +108,15 @@ function sides(taps: number, ledger: number, settlement: number) {
   return { taps, ledger, settlement, difference: sumAmounts([Math.max(...books), -Math.min(...books)]) };
 }
 
-function refuseWrongColumns(body: PivotShape & { sort?: string | undefined }): void {
+function refuseWrongColumns(body: PivotShape & { sort?: string | undefined }, filter: RideFilter): void {
   const columns = pivotColumns(body).map((column) => column.key);
   const refuse = (path: string, message: string) => {
     throw new ProblemError('VALIDATION_FAILED', { errors: [{ path, code: 'NOT_POSSIBLE', message }] });
   };
   if (new Set(body.dimensions).size < body.dimensions.length) refuse('dimensions', text.twice);
   if (new Set(body.measures).size < body.measures.length) refuse('measures', text.twice);
+  const isOfLoads = body.measures.some((name) => loadMeasures.has(name));
+  if (isOfLoads && !(body.dimensions.every(isLoadDimension) && hasLoadOf(filter)))
+    refuse('measures', text.loadNotOfRiders);
   if (body.sort !== undefined && !columns.includes(body.sort.replace('-', ''))) refuse('sort', text.unknownColumn);
 }

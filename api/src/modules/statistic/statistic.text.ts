@@ -9,6 +9,8 @@ export const statisticText = {
     denied: 'Татгалзсан уншилт',
     denied_share: 'Татгалзсан уншилтын хувь',
     revenue_per_ride: 'Нэг зорчилтын орлого',
+    passenger_km: 'Зорчигч-км (тоолсон рейсээр)',
+    average_load: 'Дундаж ачаалал',
   } satisfies Record<StatisticMeasure, string>,
   dimensions: {
     day: 'Өдөр',
@@ -24,6 +26,7 @@ export const statisticText = {
   } satisfies Record<StatisticDimension, string>,
   aYearBefore: (name: string) => `${name}, өмнөх жил`,
   change: (name: string) => `${name}, өөрчлөлт`,
+  loadNotOfRiders: 'Зорчигч-км, ачааллыг зорчигчийн ангилал, картын төрлөөр харуулах боломжгүй.',
   unknownColumn: 'Ийм багана сонгоогүй байна.',
   twice: 'Нэг баганыг хоёр удаа сонгож болохгүй.',
 } as const;

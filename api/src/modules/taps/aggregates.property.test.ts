@@ -22,6 +22,7 @@ const tables = [
   'agg_ride_media_day',
   'agg_ride_hour',
   'agg_ride_route_hour',
+  'agg_ride_district_hour',
   'agg_stop_day',
   'agg_stop_route_day',
   'agg_terminal_day',
