@@ -111,7 +111,9 @@ test('SIGTERM under load loses no request: each is answered whole or finds no do
         let body = '';
         answer.on('data', (chunk: Buffer) => (body += chunk.toString()));
         answer.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
-        answer.once('end', () => resolve(body.endsWith('</html>') ? `${String(answer.statusCode)} whole` : 'cut'));
+        answer.once('end', () =>
+          resolve(body.trimEnd().endsWith('</html>') ? `${String(answer.statusCode)} whole` : 'cut'),
+        );
       });
       sent.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
     });
