@@ -42,6 +42,10 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, inp
   // Named and rendered in the same turn: a promotion since the request began must not part the two.
   const set = options.releaseSet() ?? input.set;
   request.pageName = page.kind === 'screen' ? page.match.route.name : page.kind;
+  if (page.kind === 'not-found') {
+    request.failureCode = 'PAGE_NOT_FOUND';
+    request.log.info({ code: 'PAGE_NOT_FOUND' }, 'no page is there');
+  }
   if (page.kind === 'not-found' && wantsJson(request)) return sendNotFoundJson(request, reply);
   const model = {
     page,
