@@ -15,7 +15,7 @@ import { bearer, fileAnswer, problemAnswer, problemAnswers } from '../../http/ro
 import { scopeOf } from '../../http/scope.ts';
 import { toTugrik } from '../../money/money.ts';
 import { findCardId } from './card-detail.repository.ts';
-import { listScopes, listSort } from './card-list-scope.ts';
+import { assertFilter, listScopes, listSort } from './card-list-scope.ts';
 import { momentsOf, toCardRows, viewCard } from './card.view.ts';
 import { cardCsvColumns } from './cards.csv.ts';
 import { findCards } from './cards.repository.ts';
@@ -43,6 +43,7 @@ export function cardRoutes(app: App, { db, clock, personalData }: ModuleDependen
       const account = accountOf(request);
       const { page, page_size, sort, scope, ...filter } = request.query;
       const scopes = listScopes(account, scope);
+      assertFilter(scopes, filter);
       const { rows, sums, total, total_is_estimate } = await findCards(
         db,
         { ...filter, scopes },
@@ -78,6 +79,7 @@ export function cardRoutes(app: App, { db, clock, personalData }: ModuleDependen
       const account = accountOf(request);
       const { page: _page, page_size: _size, sort, scope, ...filter } = request.query;
       const scopes = listScopes(account, scope);
+      assertFilter(scopes, filter);
       const { rows } = await findCards(
         db,
         { ...filter, scopes },

@@ -132,6 +132,29 @@ describe('the tax receipt of a payment', () => {
     expect((await act(waiting.id, 'resend')).json()).toMatchObject({ code: 'ILLEGAL_TRANSITION' });
   });
 
+  it('tells what has become of it: taken while the answer was lost, or still not', async () => {
+    const paymentId = await paid();
+    host.posapi.faults.isDown = true;
+    const waiting = ebarimtSchema.parse((await take(paymentId)).json());
+    expect((await act(waiting.id, 'check')).json()).toMatchObject({ status: 'SENT_LOCAL' });
+    host.posapi.faults.isDown = false;
+    expect((await act(waiting.id, 'check')).json()).toMatchObject({ id: waiting.id, status: 'SUCCESS' });
+    expect((await act(waiting.id, 'check')).json()).toMatchObject({ code: 'ILLEGAL_TRANSITION' });
+  });
+
+  it('is verified by its code, without its lottery number and its buyer', async () => {
+    const receipt = await taken(mixed, { kind: 'CITIZEN', consumer_no: '99112233' });
+    const scan = () => host.get(`/api/v/${receipt.verify_code}`);
+    const good = await scan();
+    expect(good.json()).toMatchObject({ kind: 'RECEIPT', state: 'VALID', title: 'И-баримт – ХҮЧИНТЭЙ' });
+    expect(good.body).toContain(receipt.package_id);
+    for (const secret of [receipt.once?.lottery, receipt.once?.qr_data, '99112233']) {
+      expect(good.body).not.toContain(secret);
+    }
+    await act(receipt.id, 'return');
+    expect((await scan()).json()).toMatchObject({ state: 'REVOKED' });
+  });
+
   it('is not there for a payment nobody has paid', async () => {
     const { publicId } = await host.newPayment({ targetId: await host.newCard() });
     expect((await take(publicId)).json()).toMatchObject({ code: 'PAYMENT_NOT_PAID' });
@@ -144,6 +167,7 @@ describe('a receipt that comes back', () => {
     await host.posapi.app.inject({ method: 'POST', url: `/confirm/${confirmed.package_id ?? ''}` });
     expect((await act(free.id, 'return')).json()).toMatchObject({ status: 'RETURNED' });
     expect((await act(confirmed.id, 'return')).json()).toMatchObject({ status: 'RETURN_PENDING' });
+    expect((await act(confirmed.id, 'check')).json()).toMatchObject({ status: 'RETURN_PENDING' });
     await host.posapi.app.inject({ method: 'POST', url: `/confirm/${confirmed.package_id ?? ''}` });
     expect((await act(confirmed.id, 'return')).json()).toMatchObject({ status: 'RETURNED', available_actions: [] });
   });

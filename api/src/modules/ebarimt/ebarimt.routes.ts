@@ -167,6 +167,32 @@ export function ebarimtRoutes(app: App, deps: ModuleDependencies): void {
   );
 
   app.post(
+    '/api/ebarimt/:id/actions/check',
+    {
+      config: { access: { kind: 'own', code: 'fin.ebarimt.view' } },
+      schema: {
+        tags,
+        summary: 'Ask PosAPI what has become of a receipt without an answer, or of a return that waits for the citizen',
+        security: bearer,
+        params: idParamsSchema,
+        response: transition,
+      },
+    },
+    async (request, reply) => {
+      const { row, account } = await loadOwn(request);
+      receiptMachine.next(row.status, 'check', row.status);
+      if (row.status === 'RETURN_PENDING') {
+        await returnReceipt(deps, row, actorOf(request));
+        return sendRecord(reply, await toReceiptView(db, await reload(row), account));
+      }
+      // The number of the bill stays: a receipt PosAPI has taken is answered, not made again.
+      const sent = await sendReceipt(deps, row.id, actorOf(request));
+      keepOnce(sent.row, sent.once, request);
+      return sendRecord(reply, await toReceiptView(db, sent.row, account, sent.once));
+    },
+  );
+
+  app.post(
     '/api/ebarimt/:id/actions/return',
     {
       config: { access: { kind: 'action', code: 'fin.ebarimt.return' } },
