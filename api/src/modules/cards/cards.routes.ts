@@ -26,7 +26,7 @@ const tags = ['cards'];
 const notFound = { 404: problemAnswer('No such card') };
 
 /** Cards: the list, one card and what its owner sets on it. */
-export function cardRoutes(app: App, { db, clock, personalData }: ModuleDependencies): void {
+export function cardRoutes(app: App, { db, clock, personalData, jobs }: ModuleDependencies): void {
   app.get(
     '/api/ec/cards',
     {
@@ -135,7 +135,7 @@ export function cardRoutes(app: App, { db, clock, personalData }: ModuleDependen
     },
     async (request, reply) => {
       const account = accountOf(request);
-      const by = { account, now: clock(), actor: actorOf(request), personalData };
+      const by = { account, now: clock(), actor: actorOf(request), personalData, jobs };
       const expected = requireVersion(request);
       const id = await db.transaction().execute(async (trx) => {
         const card = await lockCardOf(trx, account, request.params.id);

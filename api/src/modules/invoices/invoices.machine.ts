@@ -77,7 +77,8 @@ export function availableInvoiceActions(invoice: InvoiceMoney, account: Account)
     if (code !== undefined && !can(account, code)) return false;
     // Once something is credited an invoice cannot be as if it had never been; a whole credit leaves nothing to credit.
     if (verb === 'void') return Number(invoice.credited_total) === 0;
-    if (verb === 'ebarimt') return invoice.receipt_id === null;
-    return verb !== 'credit' || Number(invoice.credited_total) < Number(invoice.total);
+    const isLeft = Number(invoice.credited_total) < Number(invoice.total);
+    if (verb === 'ebarimt') return invoice.receipt_id === null && isLeft;
+    return verb !== 'credit' || isLeft;
   });
 }
