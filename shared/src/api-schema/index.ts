@@ -323,6 +323,7 @@ export { lookupNameSchema, lookupParamsSchema, lookupQuerySchema, lookupSchema }
 export type { LookupName } from './lookup.ts';
 export {
   menuActionBodySchema,
+  menuActionParamsSchema,
   menuBodySchema,
   menuNodeSchema,
   menuOrderBodySchema,
