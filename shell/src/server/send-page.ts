@@ -10,7 +10,7 @@ import type { PageModel } from '../page/page-model.ts';
 import type { Page } from '../page/page.ts';
 import { pageText } from '../page/page.text.ts';
 import { joinScriptJson, toScriptJson } from '../page/script-json.ts';
-import type { ScriptJson } from '../page/script-json.ts';
+import type { Pieces } from '../page/script-json.ts';
 import type { FragmentFailure, RenderedPage } from '../render/render-job.ts';
 import type { StartupFault } from '../startup/startup-state.ts';
 import { originHeaders } from './api-headers.ts';
@@ -70,22 +70,19 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, inp
     .header('content-security-policy', pagePolicy(request.scriptNonce))
     .headers(page.kind === 'unavailable' || page.kind === 'startup-failed' ? { 'retry-after': '5' } : {})
     .send(
-      // Written as text it would be measured and encoded by slower ways.
-      Buffer.from(
-        writeDocument({
-          title: titleOf(page, rendered),
-          description: page.kind === 'screen' ? page.match.route.description : undefined,
-          robots: page.kind === 'screen' ? page.match.route.robots : 'noindex, nofollow',
-          nonce: request.scriptNonce,
-          canonical: canonicalUrl(page, options.config.publicUrl),
-          colourMode: shownColourMode(page, snapshot.colourMode.preference),
-          styles,
-          scripts,
-          preloads,
-          html: rendered.html,
-          data: dataOf({ ...input, page, snapshot, set }, model, rendered),
-        }),
-      ),
+      writeDocument({
+        title: titleOf(page, rendered),
+        description: page.kind === 'screen' ? page.match.route.description : undefined,
+        robots: page.kind === 'screen' ? page.match.route.robots : 'noindex, nofollow',
+        nonce: request.scriptNonce,
+        canonical: canonicalUrl(page, options.config.publicUrl),
+        colourMode: shownColourMode(page, snapshot.colourMode.preference),
+        styles,
+        scripts,
+        preloads,
+        html: rendered.html,
+        data: dataOf({ ...input, page, snapshot, set }, model, rendered),
+      }),
     );
 }
 
@@ -140,7 +137,7 @@ function dataOf(
   { snapshot, faults, warnings, startup, set, page, options }: PageInput,
   { navigationState }: PageModel,
   { fragment }: RenderedPage,
-): ScriptJson {
+): Pieces {
   const { token: _token, terminalToken: _terminalToken, ...published } = snapshot;
   return joinScriptJson({
     snapshot: toScriptJson(published),
@@ -152,7 +149,7 @@ function dataOf(
     reference: page.kind === 'error' ? toScriptJson(page.reference) : undefined,
     pagesOrgId: toScriptJson(options.config.pagesOrgId),
     ...set.pageData,
-  } satisfies Record<keyof PageData, ScriptJson | undefined>);
+  } satisfies Record<keyof PageData, unknown>);
 }
 
 interface PageFiles {

@@ -1,3 +1,4 @@
+import type { AxiosInstance } from 'axios';
 import { createHttpClient } from '@ecard/shared/http';
 import { terminalName } from '@ecard/shared/session';
 import { hostAdapter } from '../host/host-adapter.ts';
@@ -35,16 +36,22 @@ export async function runServerStartup({
   const identified = { ...stored, serialNo };
   const abort = new AbortController();
   let known: Pick<StartupState, 'stored' | 'faults'> = { stored: identified, faults: [] };
+  const clients = new Map<string | null, AxiosInstance>();
+  const createHttp = (token: string | null) =>
+    createHttpClient({
+      baseURL: config.apiUrl,
+      getToken: () => token,
+      timeoutMs: config.startupBudgetMs,
+      signal: abort.signal,
+      headers,
+      adapter: hostAdapter,
+    });
   const dependencies: StartupDependencies = {
-    createHttp: (token) =>
-      createHttpClient({
-        baseURL: config.apiUrl,
-        getToken: () => token,
-        timeoutMs: config.startupBudgetMs,
-        signal: abort.signal,
-        headers,
-        adapter: hostAdapter,
-      }),
+    createHttp: (token) => {
+      const http = clients.get(token) ?? createHttp(token);
+      clients.set(token, http);
+      return http;
+    },
     now: Date.now,
     createSerialNo: () => serialNo,
     terminalName: terminalName(userAgent),
