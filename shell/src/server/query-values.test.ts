@@ -6,7 +6,7 @@ const stored = parseStoredValues({ token: 'old', is_org: '0', org_id: '42' });
 
 describe('applyQueryValues', () => {
   it('leaves everything alone when the query holds neither value', () => {
-    expect(applyQueryValues(stored, '/ec', '?page=2')).toEqual({ stored, cleanUrl: undefined });
+    expect(applyQueryValues(stored, '/ec', '?page=2')).toMatchObject({ stored, cleanUrl: undefined });
   });
 
   it('lets token and is_org replace the stored ones (specification §4)', () => {
