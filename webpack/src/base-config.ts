@@ -44,6 +44,8 @@ export function baseConfig({ folder, side }: BaseOptions): Configuration {
       hashFunction: 'xxhash64',
     },
     resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
+    // One must be the pool's own copy, the other's private parts do not survive being packed.
+    ...(browser ? {} : { externals: { piscina: 'commonjs piscina', undici: 'commonjs undici' } }),
     module: { rules: [scriptRule(production), ...styleRules(browser)] },
     optimization: {
       minimize: browser && production,

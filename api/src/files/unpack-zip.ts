@@ -57,7 +57,7 @@ function inflate(packed: Buffer, mostBytes: number): Uint8Array<ArrayBuffer> {
     // One more than is left tells the limit from a file that just fits; zlib knows no limit of 0.
     return new Uint8Array(inflateRawSync(packed, { maxOutputLength: mostBytes + 1 }));
   } catch (cause) {
-    if (cause instanceof Error && 'code' in cause && cause.code === 'ERR_BUFFER_TOO_LARGE')
+    if ((cause as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE')
       throw new RangeError('The archive unpacks to too much.', { cause });
     throw cause;
   }

@@ -56,7 +56,7 @@ describe('seedDatabase', () => {
         countOf,
       ),
     );
-    expect(counts).toEqual([66, 36, 13, 12, 40, 120, 300, 120]);
+    expect(counts).toEqual([74, 36, 13, 12, 40, 120, 300, 120]);
   });
 
   it('does nothing to a database that holds data', async () => {

@@ -11,6 +11,7 @@ export const unauditedWrites: Readonly<Record<string, string>> = {
   'POST /api/auth/refresh': 'changes nothing but the token',
   // They only ask.
   'POST /api/ec/cards/qr/read': 'reads',
+  'POST /api/ec/permissions/holder': 'reads',
   'POST /api/invoice/preview': 'reads',
   'POST /api/report-request/estimate': 'reads',
   // The log of their own is append-only and tells more.

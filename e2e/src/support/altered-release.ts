@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { repositoryDir } from '@ecard/webpack/platform';
 import type { RemoteName } from '@ecard/webpack/platform';
 import type { Release } from '@ecard/shared/contract';
@@ -22,20 +23,30 @@ export async function copyRelease(remote: RemoteName): Promise<AlteredRelease> {
       const path = join(dir, file);
       const content = change(await readFile(path, 'utf8'));
       await writeFile(path, content);
-      if (!keepHash) await updateHash(dir, file, content);
+      if (!keepHash) await updateHashes(dir, file, content);
     },
     remove: () => rm(dir, { recursive: true, force: true }),
   };
 }
 
 /** A new content is a new version, as the release emitter makes it. */
-async function updateHash(dir: string, file: string, content: string): Promise<void> {
+async function updateHashes(dir: string, file: string, content: string): Promise<void> {
   const path = join(dir, 'release.json');
   const release = JSON.parse(await readFile(path, 'utf8')) as Release;
-  const hash = createHash('sha384').update(content).digest('base64');
+  const files = { ...release.files, [file]: integrityOf(content) };
+  const compressed = `${file}.br`;
+  if (Object.hasOwn(files, compressed)) {
+    const bytes = brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
+    await writeFile(join(dir, compressed), bytes);
+    files[compressed] = integrityOf(bytes);
+  }
   const [base = '1.0.0'] = release.version.split('+');
-  const version = `${base}+${createHash('sha256').update(hash).digest('hex').slice(0, 12)}`;
-  await writeFile(path, JSON.stringify({ ...release, version, files: { ...release.files, [file]: `sha384-${hash}` } }));
+  const version = `${base}+${createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 12)}`;
+  await writeFile(path, JSON.stringify({ ...release, version, files }));
+}
+
+function integrityOf(content: string | Uint8Array): string {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }
 
 /** Changes one byte, inside a comment or a text as it may be: the content is another one. */

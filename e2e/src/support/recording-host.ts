@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import type { ServerResponse } from 'node:http';
 import Fastify from 'fastify';
 
 /** One call as the host saw it. */
@@ -15,7 +16,16 @@ export interface RecordingHost {
   readonly url: string;
   readonly calls: RecordedCall[];
   readonly terminalToken: string;
+  /** Lets calls be answered wrongly; `undefined`: all is well again. */
+  failWith(fault: Fault | undefined): void;
   stop(): Promise<void>;
+}
+
+/** What a host in trouble does with a call. */
+export interface Fault {
+  /** Calls whose path begins otherwise go well. */
+  readonly path: string;
+  answer(response: ServerResponse): void;
 }
 
 /** The portal's pages, as menus and permissions name them. */
@@ -59,12 +69,26 @@ const NO_RIDES = {
 export interface RecordingHostOptions {
   /** How long the profile keeps its caller waiting, in milliseconds. */
   readonly profileDelayMs?: number;
+  /** Where it listens; any free port when absent. */
+  readonly port?: number;
 }
 
-export async function startRecordingHost({ profileDelayMs = 0 }: RecordingHostOptions = {}): Promise<RecordingHost> {
+export async function startRecordingHost({
+  profileDelayMs = 0,
+  port = 0,
+}: RecordingHostOptions = {}): Promise<RecordingHost> {
   const app = Fastify();
   const calls: RecordedCall[] = [];
   const terminalToken = tokenFor('terminal');
+  let fault: Fault | undefined;
+  app.addHook('onRequest', async (request, reply) => {
+    if (!fault || !request.url.startsWith(fault.path)) return;
+    const { method, url, headers } = request;
+    calls.push({ method, url, authorization: headers.authorization, body: null });
+    reply.hijack();
+    fault.answer(reply.raw);
+    await Promise.resolve();
+  });
   app.addHook('preHandler', async (request) => {
     const { method, url, headers, body } = request;
     await Promise.resolve();
@@ -80,8 +104,16 @@ export async function startRecordingHost({ profileDelayMs = 0 }: RecordingHostOp
   app.get('/api/organization/find', () => ({ id: 7, name: 'Байгууллага' }));
   for (const path of ['/api/ec/cards', '/api/invoice', '/api/user']) app.get(path, () => NO_ROWS);
   app.get('/api/graph-report/series', () => NO_RIDES);
-  const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  return { url, calls, terminalToken, stop: () => app.close() };
+  const url = await app.listen({ port, host: '127.0.0.1' });
+  return {
+    url,
+    calls,
+    terminalToken,
+    failWith: (next) => {
+      fault = next;
+    },
+    stop: () => app.close(),
+  };
 }
 
 /** A token nobody checks, which expires in an hour. */

@@ -10,8 +10,17 @@ export interface RunPlatformOptions {
   readonly releases?: Partial<Record<RemoteName, string>>;
   /** Remotes whose origin stays down at first. */
   readonly stopped?: readonly RemoteName[];
+  /** Ports of origins that the test serves itself; those remotes have to be `stopped`. */
+  readonly remotePorts?: Partial<Record<RemoteName, number>>;
+  /** Where the releases are kept, when not with the platform's other data. */
+  readonly releaseDir?: string;
+  /** Answers no request that names another host than its own address. */
+  readonly ownHostOnly?: boolean;
   readonly shellEnv?: Readonly<Record<string, string>>;
 }
+
+/** A line of the shell's log. */
+export type LogLine = Readonly<Record<string, unknown>>;
 
 /** A platform on free ports with data of its own. */
 export interface TestPlatform extends Platform {
@@ -19,6 +28,10 @@ export interface TestPlatform extends Platform {
   readonly releaseDir: string;
   /** What the processes said. */
   readonly log: readonly string[];
+  /** What the shell's log says under a code of docs/errors.md. */
+  linesOf(code: string): readonly LogLine[];
+  /** The value of a series of `/metrics`, for example `shell_failures_total{code="WRONG_HOST"}`; 0 when it is not there. */
+  metric(series: string): Promise<number>;
 }
 
 /** Starts a platform; `stop` removes its data too. */
@@ -26,28 +39,47 @@ export async function runPlatform(options: RunPlatformOptions = {}): Promise<Tes
   const parent = join(repositoryDir, '.data');
   await mkdir(parent, { recursive: true });
   const dataDir = await mkdtemp(join(parent, 'e2e-'));
-  const [shellPort = 0, apiPort = 0, ...remotePorts] = await findFreePorts(2 + remoteNames.length);
+  const [shellPort = 0, apiPort = 0, metricsPort = 0, ...remotePorts] = await findFreePorts(3 + remoteNames.length);
+  const releaseDir = options.releaseDir ?? join(dataDir, 'releases');
   const log: string[] = [];
   const platform = await startPlatform({
     shellPort,
     api: options.apiUrl === undefined ? { port: apiPort } : { url: options.apiUrl },
     remotes: remoteNames.map((name, index) => ({
       name,
-      port: remotePorts[index] ?? 0,
+      port: options.remotePorts?.[name] ?? remotePorts[index] ?? 0,
       dir: options.releases?.[name] ?? join(repositoryDir, name, 'dist'),
       startsStopped: options.stopped?.includes(name) ?? false,
     })),
     dataDir,
-    shellEnv: { RELEASE_POLL_MS: '300', SSR_STARTUP_MS: '5000', ...options.shellEnv },
+    shellEnv: {
+      RELEASE_POLL_MS: '300',
+      SSR_STARTUP_MS: '5000',
+      METRICS_PORT: String(metricsPort),
+      RELEASE_DIR: releaseDir,
+      ...(options.ownHostOnly ? { PUBLIC_URL: `http://localhost:${String(shellPort)}` } : {}),
+      ...options.shellEnv,
+    },
     write: (line) => log.push(line),
   });
   return {
     ...platform,
     log,
-    releaseDir: join(dataDir, 'releases'),
+    releaseDir,
+    linesOf: (code) => log.flatMap((line) => parseLine(line)).filter((line) => line['code'] === code),
+    metric: async (series) => {
+      const text = await (await fetch(`http://127.0.0.1:${String(metricsPort)}/metrics`)).text();
+      const line = text.split('\n').find((candidate) => candidate.startsWith(`${series} `));
+      return Number(line?.slice(series.length) ?? 0);
+    },
     stop: async () => {
       await platform.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The line as an object, when it is one of the shell's log. */
+function parseLine(line: string): LogLine[] {
+  return line.startsWith('[shell] {') ? [JSON.parse(line.slice('[shell] '.length)) as LogLine] : [];
 }

@@ -4,3 +4,5 @@ export type { NumberOptions } from './format-number.ts';
 export { TUGRIK, formatCompactMoney, formatMoney } from './format-money.ts';
 export { formatMongo, fromMongo, toMongo } from './mongo.ts';
 export { addDays, cityDay } from './city-day.ts';
+export { DAY_PRESETS, presetDays, presetOf } from './preset-days.ts';
+export type { DayPreset, DaySpan } from './preset-days.ts';

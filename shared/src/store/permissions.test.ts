@@ -21,7 +21,7 @@ const groups = [
 ];
 
 describe('flattenActions', () => {
-  it('collects the actions of every menu of every module of every group, in order (specification §6)', () => {
+  it('collects the actions of every menu of every module of every group, in order (specification §3, §6)', () => {
     expect(flattenActions(groups).map(({ code }) => code)).toEqual([
       'ec.card.view',
       'ec.card.block',

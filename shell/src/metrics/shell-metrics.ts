@@ -19,8 +19,6 @@ export interface ShellMetrics {
   pageRendered(page: { kind: string; remote: string | undefined; outcome: string; seconds: number }): void;
   /** @param outcome - `promoted`, `unchanged`, or the code of why the release was refused. */
   releaseLooked(remote: string, outcome: string): void;
-  /** @param reason - `memory`, `hung`, `lost`. */
-  workerReplaced(reason: string): void;
   browserReported(code: string, remote: string): void;
   /** A failure that is only counted besides its line in the log. */
   failed(code: string): void;
@@ -56,7 +54,6 @@ export function createShellMetrics(): ShellMetrics {
     new Counter({ name, help, labelNames, registers });
   const fragments = counter('shell_fragments_total', 'Fragments of remotes by outcome.', 'remote', 'outcome');
   const releases = counter('shell_release_looks_total', 'Looks at remotes’ origins by outcome.', 'remote', 'outcome');
-  const workers = counter('shell_workers_replaced_total', 'Render workers replaced, by reason.', 'reason');
   const reports = counter('shell_browser_reports_total', 'Failures browsers reported.', 'code', 'remote');
   const failures = counter('shell_failures_total', 'Failures of the shell by code.', 'code');
   return {
@@ -69,9 +66,6 @@ export function createShellMetrics(): ShellMetrics {
     },
     releaseLooked: (remote, outcome) => {
       releases.inc({ remote, outcome });
-    },
-    workerReplaced: (reason) => {
-      workers.inc({ reason });
     },
     browserReported: (code, remote) => {
       reports.inc({ code, remote });

@@ -50,7 +50,11 @@ export async function downloadFiles(origin: string, release: Release): Promise<M
 async function download({ url, maxBytes, code }: Download): Promise<Uint8Array> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });
-    if (!response.ok) throw new Error(`status ${String(response.status)}`);
+    if (!response.ok) {
+      // What nobody reads would hold the connection.
+      await response.body?.cancel();
+      throw new Error(`status ${String(response.status)}`);
+    }
     return await readBounded(response, maxBytes);
   } catch (cause) {
     if (cause instanceof ReleaseError) throw cause;

@@ -247,4 +247,28 @@ describe('createReleaseRegistry', () => {
     await registry.refresh();
     expect(faults()).toEqual(['RELEASE_UNREACHABLE', 'RELEASE_UNREACHABLE']);
   });
+
+  it('says a fault of another offered version', async () => {
+    const { registry, faults } = makeRegistry();
+    await registry.start();
+    origin.offer(makeRelease({ version: '2.0.0', contract: 99 }));
+    await registry.refresh();
+    origin.offer(makeRelease({ version: '2.0.1', contract: 99 }));
+    await registry.refresh();
+    expect(faults()).toEqual(['RELEASE_CONTRACT', 'RELEASE_CONTRACT']);
+  });
+
+  it('downloads a release that found no room on disk again only when there is room', async () => {
+    const inTheWay = join(root, 'mf-auth');
+    await writeFile(inTheWay, '');
+    const { registry, versions, faults } = makeRegistry();
+    await registry.start();
+    await registry.refresh();
+    expect([versions(), faults()]).toEqual([['mf-admin@1.0.0'], ['RELEASE_NOT_STORED']]);
+    expect(origin.asked.get('browser/remoteEntry.js')).toBe(1);
+    await rm(inTheWay);
+    await registry.refresh();
+    expect(versions()).toEqual(['mf-auth@1.0.0', 'mf-admin@1.0.0']);
+    expect(origin.asked.get('browser/remoteEntry.js')).toBe(2);
+  });
 });

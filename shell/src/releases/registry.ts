@@ -24,6 +24,9 @@ export interface RegistryLog {
   warn(fields: object, message: string): void;
 }
 
+/** No more of what an origin says goes into the log. */
+const MAX_VERSION_LENGTH = 60;
+
 /** Knows which release of every remote is promoted. */
 export interface ReleaseRegistry {
   readonly releases: readonly Release[];
@@ -42,6 +45,8 @@ export function createReleaseRegistry(options: RegistryOptions): ReleaseRegistry
   const { remotes, store, pollMs, firstLookMs = 5_000, log, onChange, onLook } = options;
   const promoted = new Map<string, Release>();
   const lastFault = new Map<string, string>();
+  /** Releases that could not be written to disk, and how much room they need. */
+  const unstored = new Map<string, { readonly version: string; readonly sizeBytes: number }>();
   const timers = new Map<string, NodeJS.Timeout>();
   let stopped = false;
 
@@ -60,27 +65,42 @@ export function createReleaseRegistry(options: RegistryOptions): ReleaseRegistry
 
   /** Returns whether the remote's promoted release changed. */
   async function look({ name, origin }: RemoteOrigin): Promise<boolean> {
+    let offered: string | undefined;
     try {
-      const release = checkRelease(await downloadReleaseDocument(origin), name, othersOf(name));
+      const document = await downloadReleaseDocument(origin);
+      offered = versionOf(document);
+      const release = checkRelease(document, name, othersOf(name));
       const isNew = promoted.get(name)?.version !== release.version;
       if (isNew) await adopt(release, origin);
       lastFault.delete(name);
       onLook(name, isNew ? 'promoted' : 'unchanged');
       return isNew;
     } catch (error) {
-      return await fallBack(name, error);
+      return await fallBack(name, error, offered);
     }
   }
 
   async function adopt(release: Release, origin: string): Promise<void> {
-    if (!(await store.holds(release))) await store.save(release, await downloadFiles(origin, release));
+    if (!(await store.holds(release))) await fetchIn(release, origin);
     // While the files came, another remote may have been promoted with the same path.
     checkRelease(release, release.name, othersOf(release.name));
     await promote(release);
   }
 
-  async function fallBack(name: string, error: unknown): Promise<boolean> {
-    noteFault(name, error);
+  /** Downloads a release; one that found no room before is downloaded again only when there is room. */
+  async function fetchIn(release: Release, origin: string): Promise<void> {
+    const { name, version } = release;
+    const known = unstored.get(name);
+    if (known?.version === version) await store.requireRoom(release, known.sizeBytes);
+    const files = await downloadFiles(origin, release);
+    const sizeBytes = [...files.values()].reduce((sum, { byteLength }) => sum + byteLength, 0);
+    unstored.set(name, { version, sizeBytes });
+    await store.save(release, files);
+    unstored.delete(name);
+  }
+
+  async function fallBack(name: string, error: unknown, offered?: string): Promise<boolean> {
+    noteFault(name, error, offered);
     if (promoted.has(name)) return false;
     try {
       const release = checkRelease(await store.readCurrent(name), name, othersOf(name));
@@ -92,13 +112,15 @@ export function createReleaseRegistry(options: RegistryOptions): ReleaseRegistry
     }
   }
 
-  /** Says a fault once, not at every poll, until a look at the origin goes well. */
-  function noteFault(name: string, error: unknown): void {
+  /** Says a fault of an offered version once, not at every poll, until a look at the origin goes well. */
+  function noteFault(remote: string, error: unknown, version?: string): void {
     const code = codeOf(error);
-    onLook(name, code);
-    if (lastFault.get(name) === code) return;
-    lastFault.set(name, code);
-    log.warn({ remote: name, version: promoted.get(name)?.version, code, err: error }, 'release not promoted');
+    onLook(remote, code);
+    const fault = `${code} ${version ?? ''}`;
+    if (lastFault.get(remote) === fault) return;
+    lastFault.set(remote, fault);
+    const facts = { remote, version, promoted: promoted.get(remote)?.version, code };
+    log.warn({ ...facts, err: error }, 'release not promoted');
   }
 
   /** Each origin is looked at in its own time, so that a slow one does not hold up the rest. */
@@ -161,6 +183,12 @@ async function namesOfSlow(
   await Promise.race([all, late]);
   clearTimeout(timer);
   return remotes.map(({ name }) => name).filter((name) => !done.has(name));
+}
+
+/** What the document says of itself, before anything in it is checked. */
+function versionOf(document: unknown): string | undefined {
+  const { version } = (document ?? {}) as { readonly version?: unknown };
+  return typeof version === 'string' ? version.slice(0, MAX_VERSION_LENGTH) : undefined;
 }
 
 function codeOf(error: unknown): string {

@@ -16,6 +16,12 @@ export interface ReleaseStore {
    * @throws ReleaseError `RELEASE_NOT_STORED` when the disk is full or may not be written.
    */
   save(release: Release, files: ReadonlyMap<string, Uint8Array>): Promise<void>;
+  /**
+   * Makes sure that so much can be written, by writing it for a moment: quotas and read-only disks say so only then.
+   *
+   * @throws ReleaseError `RELEASE_NOT_STORED` when the disk is full or may not be written.
+   */
+  requireRoom(release: Release, sizeBytes: number): Promise<void>;
   /** Tells whether every file of the release is there and is the one it names. */
   holds(release: Release): Promise<boolean>;
   /** @throws ReleaseError `RELEASE_NOT_STORED` when the disk is full or may not be written. */
@@ -72,6 +78,17 @@ export function createReleaseStore(root: string): ReleaseStore {
           await moveIn(draft, release);
         } finally {
           await rm(draft, { recursive: true, force: true });
+        }
+      }),
+    requireRoom: (release, sizeBytes) =>
+      storing(release, async () => {
+        const folder = dirname(directoryOf(release));
+        await mkdir(folder, { recursive: true });
+        const draft = join(folder, `${DRAFT_PREFIX}room-${crypto.randomUUID()}`);
+        try {
+          await writeFile(draft, new Uint8Array(sizeBytes));
+        } finally {
+          await rm(draft, { force: true });
         }
       }),
     setCurrent: (release) =>

@@ -164,7 +164,7 @@ describe('createRenderer', () => {
   it('replaces a worker in which a remote leaks 200 MB, and loses no page', async () => {
     const urls = Array.from({ length: 24 }, () => ['/leak', '/ec']).flat();
     const pages = await urls.reduce<Promise<string[]>>(
-      async (before, url) => [...(await before), (await renderer.render(pageAt(url))).html],
+      async (before, url) => [...(await before), String((await renderer.render(pageAt(url))).html)],
       Promise.resolve([]),
     );
     expect(pages).toEqual(urls.map((url) => `whole ${url}`));

@@ -88,6 +88,7 @@ function passOn(reply: FastifyReply, body: Readable, timeoutMs: number): void {
   const guarded = failWhenStalled(body, timeoutMs);
   guarded.once('error', (error) => {
     const code = codeOf(error) === 'HOST_TIMEOUT' ? 'HOST_TIMEOUT' : 'HOST_BROKE_OFF';
+    reply.request.failureCode = code;
     reply.request.log.error({ code, reason: error.message }, 'the answer of the host ended early');
   });
   if (isWorthCompressing(reply)) reply.compress(guarded);
@@ -112,8 +113,7 @@ async function answerFailure(reply: FastifyReply, error: Error, apiUrl: string):
       .send(early);
     return;
   }
-  if (code !== 'BODY_TOO_LARGE') request.log.error({ code, reason: reasonOf(error) }, 'the host did not answer');
-  void sendProblem(request, reply, code);
+  void sendProblem(request, reply, code, reasonOf(error));
 }
 
 /** Tells whether the host closed while the body was on its way. */

@@ -12,6 +12,7 @@ import type { AppOptions } from './app-options.ts';
 import { applyQueryValues } from './query-values.ts';
 import { MAX_ADDRESS_LENGTH } from './check-address.ts';
 import { originHeaders } from './api-headers.ts';
+import { noteStartup, noteWarning } from './note-startup.ts';
 import { answerProblem } from './problems.ts';
 import type { ReleaseSet } from './release-set.ts';
 import { sendPage } from './send-page.ts';
@@ -37,6 +38,10 @@ async function answerPage(
   const { pathname, search } = splitUrl(request.originalUrl);
   const before = parseStoredValues(request.cookies);
   const query = applyQueryValues(before, pathname, search);
+  if (query.isTokenTooLong) {
+    request.failureCode = 'TOKEN_TOO_LONG';
+    request.log.info({ code: 'TOKEN_TOO_LONG' }, 'the token in the query is not kept');
+  }
   if (query.cleanUrl !== undefined) {
     writeCookies(request, reply, before, query.stored);
     return reply.redirect(query.cleanUrl, 303);
@@ -49,10 +54,11 @@ async function answerPage(
     headers: originHeaders(request),
     config: options.config,
     warn: (message) => {
-      request.log.warn({ code: 'STARTUP_WARNING' }, message);
+      noteWarning(request, options.metrics, message);
       warnings.push(message);
     },
   });
+  noteStartup(request, options.metrics, startup);
   const state = startup.kind === 'complete' ? startup.state : earlyState(startup.stored);
   const snapshot = toSnapshot(state, state.stored.colourMode === 'dark' ? 'dark' : 'light', set.map.routes);
   const resolution = resolvePage({ pathname, search, map: set.map, snapshot, faults: state.faults });

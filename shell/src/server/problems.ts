@@ -29,9 +29,19 @@ const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS;
 
-/** Answers with problem details (RFC 9457) in the shape the host's problems have. */
-export function sendProblem(request: FastifyRequest, reply: FastifyReply, code: ProblemCode): FastifyReply {
+/**
+ * Answers with problem details (RFC 9457) in the shape the host's problems have, and says so in the log.
+ *
+ * @param reason - For developers, in the log only.
+ */
+export function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  code: ProblemCode,
+  reason?: string,
+): FastifyReply {
   const { status, title, message } = PROBLEMS[code];
+  noteProblem(request, code, reason);
   return reply
     .code(status)
     .header('cache-control', 'no-store')
@@ -44,7 +54,15 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, code: 
 export function answerProblem(request: FastifyRequest, reply: FastifyReply, code: ProblemCode): FastifyReply {
   if (wantsJson(request)) return sendProblem(request, reply, code);
   const { status, message } = PROBLEMS[code];
+  noteProblem(request, code);
   return reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(message);
+}
+
+/** What a caller does wrong is no error of the portal. */
+function noteProblem(request: FastifyRequest, code: ProblemCode, reason?: string): void {
+  const { status, title } = PROBLEMS[code];
+  request.failureCode = code;
+  request.log[status < 500 ? 'info' : 'error']({ code, reason }, title);
 }
 
 /** The problem for a status that a plugin answers with, where there is one. */

@@ -5,6 +5,7 @@ import { classNames } from '../class-names.ts';
 import { Icon } from '../display/icon.tsx';
 import type { IconName } from '../display/icon.tsx';
 import styles from './action-menu.module.css';
+import { placeBeside } from './place-beside.ts';
 
 interface ItemLook {
   readonly key: string;
@@ -36,7 +37,7 @@ export function MenuList({ id, label, items, align, button, onClose }: MenuListP
 
   useLayoutEffect(() => {
     if (!menu.current || !button.current) return;
-    place(menu.current, button.current.getBoundingClientRect(), align);
+    placeBeside(menu.current, button.current.getBoundingClientRect(), align);
     entriesOf(menu.current)[0]?.focus({ preventScroll: true });
   }, [align, button]);
 
@@ -131,17 +132,4 @@ function nextEntry(key: string, entries: readonly HTMLElement[]): HTMLElement | 
     default:
       return undefined;
   }
-}
-
-const DISTANCE_PX = 4;
-const MARGIN_PX = 8;
-
-// Below the button, above it where there is no room, and never over the window's edge.
-function place(menu: HTMLElement, anchor: DOMRect, align: 'start' | 'end'): void {
-  const { offsetWidth: width, offsetHeight: height } = menu;
-  const below = anchor.bottom + DISTANCE_PX;
-  const above = anchor.top - DISTANCE_PX - height;
-  const left = align === 'start' ? anchor.left : anchor.right - width;
-  menu.style.top = `${String(below + height + MARGIN_PX <= innerHeight || above < MARGIN_PX ? below : above)}px`;
-  menu.style.left = `${String(Math.max(MARGIN_PX, Math.min(left, document.documentElement.clientWidth - width - MARGIN_PX)))}px`;
 }

@@ -17,4 +17,6 @@ export const theme = createTheme({
   defaultRadius: 8,
   breakpoints,
   cursorType: 'pointer',
+  // The hint below, so that fields beside each other stand in one line whether they have one or not.
+  components: { InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } } },
 });

@@ -5,7 +5,7 @@ import styles from './field.module.css';
 export interface FieldFrame {
   /** Above the control, always visible. */
   readonly label: string;
-  /** Below the label: what is expected. */
+  /** Below the control: what is expected. */
   readonly hint?: ReactNode;
   /** Below the control: what is wrong; read with the control by screen readers. */
   readonly error?: string | undefined;

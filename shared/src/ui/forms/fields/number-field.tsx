@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ComponentPropsWithoutRef } from 'react';
 import type { FieldFrame } from './field.ts';
 import { TextField } from './text-field.tsx';
+import { useTypedEarly } from './use-typed-early.ts';
 
 export interface NumberFieldProps
   extends
@@ -22,20 +23,26 @@ export interface NumberFieldProps
  * browser's number field changes under the mouse wheel and forgets what it cannot read.
  */
 export function NumberField({ value, onChange, decimals = 0, onBlur, ...rest }: NumberFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState('');
   const text = readNumber(draft) === value ? draft : value === null ? '' : String(value);
+  const take = (field: HTMLInputElement) => {
+    const typed = field.value.replace(',', '.').trim();
+    if (!accepts(typed, decimals)) return;
+    setDraft(typed);
+    const number = readNumber(typed);
+    if (number !== value) onChange(number);
+  };
+  useTypedEarly(input, text, take);
   return (
     <TextField
       {...rest}
+      ref={input}
       inputMode={decimals === 0 ? 'numeric' : 'decimal'}
       autoComplete="off"
       value={text}
       onChange={({ currentTarget }) => {
-        const typed = currentTarget.value.replace(',', '.').trim();
-        if (!accepts(typed, decimals)) return;
-        setDraft(typed);
-        const number = readNumber(typed);
-        if (number !== value) onChange(number);
+        take(currentTarget);
       }}
       onBlur={(event) => {
         setDraft(value === null ? '' : String(value));

@@ -2,6 +2,8 @@ import { useId } from 'react';
 import { classNames } from '../../class-names.ts';
 import { Icon } from '../../display/icon.tsx';
 import type { IconName } from '../../display/icon.tsx';
+import { FieldGroup } from './field-group.tsx';
+import type { FieldFrame } from './field.ts';
 import styles from './segmented-field.module.css';
 
 export interface Segment<Value extends string> {
@@ -10,16 +12,18 @@ export interface Segment<Value extends string> {
   readonly icon?: IconName;
 }
 
-export interface SegmentedFieldProps<Value extends string> {
-  readonly label: string;
+export interface SegmentedFieldProps<Value extends string> extends FieldFrame {
   /** Leaves the label to screen readers. */
   readonly hideLabel?: boolean;
   readonly options: readonly Segment<Value>[];
   /** The form field's name; made up when absent. */
   readonly name?: string;
-  readonly value?: Value;
+  readonly value?: Value | '';
   readonly defaultValue?: Value;
   readonly onChange?: (value: Value) => void;
+  readonly onBlur?: () => void;
+  readonly id?: string;
+  readonly required?: boolean;
   readonly size?: 'regular' | 'small';
   /** As wide as its texts instead of the whole line. */
   readonly inline?: boolean;
@@ -28,19 +32,23 @@ export interface SegmentedFieldProps<Value extends string> {
 /** One of two to five values, all visible: radio buttons that look like tabs. */
 export function SegmentedField<Value extends string>({
   label,
+  hint,
+  error,
   hideLabel = false,
   options,
   name,
   value,
   defaultValue,
   onChange,
+  onBlur,
+  id,
+  required,
   size = 'regular',
   inline = false,
 }: SegmentedFieldProps<Value>) {
   const ownName = useId();
   return (
-    <fieldset>
-      <legend className={hideLabel ? styles['hiddenLegend'] : styles['legend']}>{label}</legend>
+    <FieldGroup {...{ id, label, hideLabel, hint, error, required, onBlur }}>
       <div className={classNames(styles['track'], inline && styles['inline'], size === 'small' && styles['small'])}>
         {options.map((option) => (
           <label key={option.value} className={styles['choice']}>
@@ -61,6 +69,6 @@ export function SegmentedField<Value extends string>({
           </label>
         ))}
       </div>
-    </fieldset>
+    </FieldGroup>
   );
 }

@@ -33,7 +33,7 @@ function Choices<Values extends object>({
   const chooseAll = (side: Side) => {
     setChoices(Object.fromEntries(found.map(({ name }) => [name, side])));
   };
-  const textOf = ({ name }: Difference, value: unknown) => form.factsOf(name)?.textOf(value) ?? textOfValue(value, {});
+  const show = ({ name }: Difference, value: unknown) => form.factsOf(name)?.show(value) ?? textOfValue(value, {});
   const close = () => {
     form.store.showConflict(undefined);
   };
@@ -55,9 +55,9 @@ function Choices<Values extends object>({
             <li key={difference.name}>
               <ConflictField
                 label={form.labelOf(difference.name)}
-                mine={textOf(difference, difference.mine)}
-                theirs={textOf(difference, difference.theirs)}
-                before={difference.bothChanged ? textOf(difference, difference.base) : undefined}
+                mine={show(difference, difference.mine)}
+                theirs={show(difference, difference.theirs)}
+                before={difference.bothChanged ? show(difference, difference.base) : undefined}
                 chosen={choices[difference.name] ?? difference.suggestion}
                 onChoose={(side) => {
                   setChoices({ ...choices, [difference.name]: side });

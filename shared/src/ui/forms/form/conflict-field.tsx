@@ -1,14 +1,15 @@
 import { useId } from 'react';
+import type { ReactNode } from 'react';
 import { formText } from './form.text.ts';
 import type { Side } from './merge-values.ts';
 import styles from './form.module.css';
 
 interface ConflictFieldProps {
   readonly label: string;
-  readonly mine: string;
-  readonly theirs: string;
+  readonly mine: ReactNode;
+  readonly theirs: ReactNode;
   /** What both began with, where both have changed it. */
-  readonly before: string | undefined;
+  readonly before: ReactNode;
   readonly chosen: Side;
   readonly onChoose: (side: Side) => void;
 }
@@ -16,7 +17,7 @@ interface ConflictFieldProps {
 /** Two values of a field, one of which is kept. */
 export function ConflictField({ label, mine, theirs, before, chosen, onChoose }: ConflictFieldProps) {
   const name = useId();
-  const side = (value: Side, title: string, text: string) => (
+  const side = (value: Side, title: string, text: ReactNode) => (
     <label className={styles['side']}>
       <input
         type="radio"

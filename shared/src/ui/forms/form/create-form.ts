@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { toProblem } from '../../../http/index.ts';
 import type { HttpProblem } from '../../../http/index.ts';
 import { anyRow } from './field-path.ts';
@@ -7,7 +8,7 @@ import type { FormStore } from './form-store.ts';
 import { mergeValues } from './merge-values.ts';
 import type { Side } from './merge-values.ts';
 import { createOnceKeys } from './once-key.ts';
-import { changesOf, withoutBlanks } from './to-body.ts';
+import { onlyChanged, withEmptied, withoutBlanks } from './to-body.ts';
 import { requiredNames, validateBody } from './validate-values.ts';
 import type { Faults } from './validate-values.ts';
 
@@ -15,8 +16,8 @@ import type { Faults } from './validate-values.ts';
 export interface FieldFacts {
   /** Its numbers are tugrik. */
   readonly money: boolean;
-  /** Writes a value for people. */
-  readonly textOf: (value: unknown) => string;
+  /** Shows a value to people. */
+  readonly show: (value: unknown) => ReactNode;
 }
 
 /** A form at work: its values, and how they are sent. */
@@ -45,7 +46,8 @@ export function createForm<Values extends object, Body, Answer>(
 ): FormMachine<Values> {
   const fields = new Map<string, FieldFacts>();
   const keys = createOnceKeys();
-  const required = new Set(first.required ?? requiredNames(first.schema, first.initial));
+  const fieldOf = (path: string): string => latest().fieldOfPath?.(path) ?? path;
+  const required = new Set(first.required ?? [...requiredNames(first.schema, first.initial)].map(fieldOf));
   let version = first.record?.version;
   let conflictVersion = version;
   let arrived: Values | undefined;
@@ -54,45 +56,51 @@ export function createForm<Values extends object, Body, Answer>(
   const bodyOf = (values: Values, base: Values): unknown => {
     const { toBody, record } = latest();
     if (toBody) return toBody(values, base);
-    return record ? changesOf(values, base) : withoutBlanks(values);
+    return record ? withEmptied(values, base) : withoutBlanks(values);
   };
   const validate = (values: Values, base: Values): Faults => {
     const { schema, messages = {} } = latest();
-    const describe = (name: string) => ({ label: labelOf(name), money: fields.get(name)?.money ?? false });
-    return validateBody(bodyOf(values, base), { schema, messages, describe });
+    const describe = (path: string) => {
+      const name = fieldOf(path);
+      return { label: labelOf(name), money: fields.get(name)?.money ?? false };
+    };
+    return byField(validateBody(bodyOf(values, base), { schema, messages, describe }), fieldOf);
   };
   const store = createFormStore(first.initial, validate);
 
   async function send(): Promise<void> {
     // The second press of a double click may come after the answer.
     if (store.state.sending || store.state.values === arrived || !store.check()) return;
-    const { schema, send: deliver, onDone, draft } = latest();
-    const parsed = schema.safeParse(bodyOf(store.state.values, store.state.base));
+    const { schema, send: deliver, onDone, draft, record, toBody } = latest();
+    const { values, base } = store.state;
+    const parsed = schema.safeParse(bodyOf(values, base));
     if (!parsed.success) return;
+    const body = record && !toBody ? onlyChanged(parsed.data, values, base) : parsed.data;
     store.beginSending();
     let answer: Answer;
     try {
-      const key = keys.keyOf([version, parsed.data]);
+      const key = keys.keyOf([version, body]);
       const headers = {
         'Idempotency-Key': key,
         ...(version === undefined ? {} : { 'If-Match': `"v${String(version)}"` }),
       };
-      answer = await deliver(parsed.data, { headers });
+      answer = await deliver(body, { headers });
     } catch (error) {
       fail(toProblem(error));
       return;
     }
     keys.arrived();
-    arrived = store.state.values;
+    arrived = values;
+    if (record) version = versionOf(answer) ?? version;
     draft?.clear();
-    store.endSending();
+    store.arrive(values);
     onDone?.(answer);
   }
 
   function fail(problem: HttpProblem): void {
-    const { record, fieldOfPath = (path: string) => path } = latest();
-    const errors = problem.errors?.map((error) => ({ ...error, path: fieldOfPath(error.path) }));
-    store.endSending(errors ? { ...problem, errors } : problem);
+    const { record } = latest();
+    const errors = problem.errors?.map((error) => ({ ...error, path: fieldOf(error.path) }));
+    store.fail(errors ? { ...problem, errors } : problem);
     if (problem.status !== 412 || problem.current === undefined || !record) return;
     try {
       const current = record.readCurrent(problem.current);
@@ -133,4 +141,18 @@ export function createForm<Values extends object, Body, Answer>(
       await send();
     },
   };
+}
+
+/** The version a saved record has now, when the answer is that record: outright, or as the data of an HTTP answer. */
+function versionOf(answer: unknown): number | undefined {
+  if (typeof answer !== 'object' || answer === null) return undefined;
+  if ('version' in answer && typeof answer.version === 'number') return answer.version;
+  return 'data' in answer ? versionOf(answer.data) : undefined;
+}
+
+/** A field that stands for several of the body shows the first of their faults. */
+function byField(faults: Faults, fieldOf: (path: string) => string): Faults {
+  const found: Record<string, string> = {};
+  for (const [path, message] of Object.entries(faults)) found[fieldOf(path)] ??= message;
+  return found;
 }

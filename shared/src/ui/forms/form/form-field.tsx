@@ -2,10 +2,13 @@ import { createElement, useEffect, useEffectEvent, useLayoutEffect, useSyncExter
 import type { ComponentType, ReactNode } from 'react';
 import { formatMoney } from '../../../format/index.ts';
 import { AmountInput } from '../fields/amount/amount-input.tsx';
+import { ChoiceName } from '../fields/combobox/choice-name.tsx';
+import { Combobox } from '../fields/combobox/combobox.tsx';
 import { NumberField } from '../fields/number-field.tsx';
 import type { FormMachine } from './create-form.ts';
 import type { FieldName } from './field-path.ts';
 import { getAt } from './field-path.ts';
+import { typedEarly } from './typed-early.ts';
 import { fieldValue } from './field-value.ts';
 import { shownFault } from './form-store.ts';
 import { textOfValue } from './text-of-value.ts';
@@ -24,16 +27,18 @@ type Bound =
   | 'required'
   | 'ref';
 
-export type FormFieldProps<Values, Props> = {
+/** One of the kit's fields. */
+type Control = (props: never) => ReactNode;
+
+export type FormFieldProps<Values, Kind extends Control> = {
   readonly name: FieldName<Values>;
-  /** One of the kit's fields. */
-  readonly as: (props: Props) => ReactNode;
+  readonly as: Kind;
   /** Default: the form's label of the name. */
   readonly label?: string;
-} & Omit<Props, Bound | 'label' | 'as'>;
+} & Omit<Parameters<Kind>[0], Bound | 'label' | 'as'>;
 
 /** A field of one form, bound to its value: hears of nothing else, so that a form of a thousand fields stays quick. */
-export type FormFieldComponent<Values> = <Props>(props: FormFieldProps<Values, Props>) => ReactNode;
+export type FormFieldComponent<Values> = <Kind extends Control>(props: FormFieldProps<Values, Kind>) => ReactNode;
 
 /** Makes the field component of a form. */
 export function createFormField<Values extends object>(
@@ -57,7 +62,11 @@ export function createFormField<Values extends object>(
     useLayoutEffect(() =>
       form.register(name, {
         money,
-        textOf: (shown) => (money && typeof shown === 'number' ? formatMoney(shown) : textOfValue(shown, rest)),
+        show(shown) {
+          if (money && typeof shown === 'number') return formatMoney(shown);
+          if (isControl(control, Combobox)) return createElement(ChoiceName, { field: rest, value: shown });
+          return textOfValue(shown, rest);
+        },
       }),
     );
 
@@ -70,7 +79,8 @@ export function createFormField<Values extends object>(
     }, []);
 
     const isNumber = money || isControl(control, NumberField);
-    return createElement(control as ComponentType<Record<string, unknown>>, {
+    // What the field's type asks for was checked where it is used; the rest is bound here.
+    return createElement(control as unknown as ComponentType<Record<string, unknown>>, {
       ...rest,
       id,
       name,
@@ -95,16 +105,4 @@ export function fieldId(formId: string, name: string): string {
 
 function isControl(one: unknown, other: unknown): boolean {
   return one === other;
-}
-
-/** What was put into the server's page before the script started, if it is not what the form knows. */
-function typedEarly(control: HTMLElement | null, known: unknown): unknown {
-  if (control instanceof HTMLInputElement && control.type === 'checkbox') {
-    return control.checked === known ? undefined : control.checked;
-  }
-  const isText =
-    control instanceof HTMLTextAreaElement ||
-    control instanceof HTMLSelectElement ||
-    (control instanceof HTMLInputElement && control.inputMode !== 'decimal' && control.type !== 'file');
-  return isText && typeof known === 'string' && control.value !== known ? control.value : undefined;
 }

@@ -29,14 +29,14 @@ export interface FormOptions<Values extends object, Body, Answer = unknown> {
   readonly messages?: Readonly<Partial<Record<string, string>>>;
   /** Names of fields that must be filled in, when the schema does not tell: that of a change never does. */
   readonly required?: readonly string[];
-  /** What is sent. Default: a new record's values without blanks; of an edited one what was changed, `null` for blank. */
+  /** What is sent. Default: a new record's values without blanks; of an edited one what was changed, `null` for emptied. */
   readonly toBody?: (values: Values, base: Values) => unknown;
   readonly send: (body: Body, call: FormCall) => Promise<Answer>;
   readonly onDone?: (answer: Answer) => void;
   /** The record that is edited; absent for a new one. */
   readonly record?: EditedRecord<Values>;
-  /** Field of an error of the host, where it is called otherwise there. */
-  readonly fieldOfPath?: (path: string) => string;
+  /** Field of a path of the body, where the two are not called the same; `undefined` where they are. */
+  readonly fieldOfPath?: (path: string) => string | undefined;
   /** Keeps what was filled in until it is sent. */
   readonly draft?: FormDraft<Values>;
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { createFormDraft } from './form-draft.ts';
 import { differences, mergeValues } from './merge-values.ts';
 import { createOnceKeys } from './once-key.ts';
-import { changesOf, withoutBlanks } from './to-body.ts';
+import { onlyChanged, withEmptied, withoutBlanks } from './to-body.ts';
 
 const someValues = fc.record({
   a: fc.string({ maxLength: 2 }),
@@ -38,9 +38,23 @@ describe('withoutBlanks', () => {
   });
 });
 
-describe('changesOf', () => {
-  it('are the fields that are not as they were, null for those that were emptied', () => {
-    expect(changesOf({ a: 'x', b: '', c: [1], d: '' }, { a: 'x', b: 'y', c: [2], d: '' })).toEqual({ b: null, c: [1] });
+describe('withEmptied', () => {
+  it('says null of what was emptied, and nothing of what was empty before', () => {
+    expect(withEmptied({ a: 'x', b: '', c: [1], d: '' }, { a: 'x', b: 'y', c: [2], d: '' })).toEqual({
+      a: 'x',
+      b: null,
+      c: [1],
+    });
+  });
+});
+
+describe('onlyChanged', () => {
+  it('are the fields that are not as they were', () => {
+    const [values, base] = [
+      { a: 'x', b: '', c: [1] },
+      { a: 'x', b: 'y', c: [2] },
+    ];
+    expect(onlyChanged({ a: 'x', b: null, c: [1], d: 'by default' }, values, base)).toEqual({ b: null, c: [1] });
   });
 });
 

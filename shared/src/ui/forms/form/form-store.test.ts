@@ -72,10 +72,30 @@ describe('createFormStore', () => {
   it('shows what the host found until the field is changed', () => {
     const store = make();
     const errors = [{ path: 'note', code: 'TAKEN', message: 'Бүртгэлтэй' }];
-    store.endSending({ status: 422, code: 'VALIDATION_FAILED', message: 'Засна уу', errors });
+    store.fail({ status: 422, code: 'VALIDATION_FAILED', message: 'Засна уу', errors });
     expect(shown(store, 'note')).toBe('Бүртгэлтэй');
     store.set('note', 'x');
     expect(shown(store, 'note')).toBeUndefined();
+  });
+
+  it('has still to save what was changed while the rest was on its way', () => {
+    const store = make();
+    store.set('note', 'x');
+    const { values } = store.state;
+    store.beginSending();
+    store.set('note', 'xy');
+    store.arrive(values);
+    expect(store.isDirty()).toBe(true);
+    expect(store.state.base.note).toBe('x');
+  });
+
+  it('keeps rows that come again in the same number', () => {
+    const store = make();
+    const keys = store.state.rowKeys['lines'];
+    store.restart({ note: 'x', lines: [{ text: '1' }, { text: '2' }, { text: '3' }] });
+    expect(store.state.rowKeys['lines']).toBe(keys);
+    store.restart({ note: 'x', lines: [] });
+    expect(store.state.rowKeys['lines']).toEqual([]);
   });
 
   it('is dirty while its values are not as they were, and not because they were', () => {

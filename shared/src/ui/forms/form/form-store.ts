@@ -43,8 +43,12 @@ export interface FormStore<Values> {
   /** Shows the faults of these fields; tells whether there are none. A field stands for all in it. */
   check(names?: readonly string[]): boolean;
   beginSending(): void;
-  /** Ends a try: with a problem, or with the values as saved. */
-  endSending(problem?: HttpProblem): void;
+  /** The try has failed: what the host found wrong is shown at its fields. */
+  fail(problem: HttpProblem): void;
+  /** These values have arrived; what was changed since stays to be saved. */
+  arrive(values: Values): void;
+  /** Shows a fault that only the host can know, until the field is changed. */
+  blame(name: string, message: string): void;
   /** Asks the person what to do with other values than these at the host; `undefined` ends asking. */
   showConflict(current: Values | undefined): void;
   /** Begins anew from other values. */
@@ -70,9 +74,10 @@ export function createFormStore<Values extends object>(
 ): FormStore<Values> {
   const listeners = new Set<() => void>();
   let keysMade = 0;
-  let state = begin(initial, initial);
+  let state: FormState<Values> = begin(initial, initial, {});
 
-  function begin(base: Values, values: Values): FormState<Values> {
+  /** Rows that come again in the same number stay the same for React: whoever is in one is not thrown out. */
+  function begin(base: Values, values: Values, keys: FormState<Values>['rowKeys']): FormState<Values> {
     return {
       values,
       base,
@@ -81,7 +86,11 @@ export function createFormStore<Values extends object>(
       checked: {},
       edited: {},
       rowKeys: Object.fromEntries(
-        Object.entries(values).flatMap(([name, rows]) => (Array.isArray(rows) ? [[name, rows.map(newKey)]] : [])),
+        Object.entries(values).flatMap(([name, rows]) => {
+          if (!Array.isArray(rows)) return [];
+          const present = keys[name];
+          return [[name, present?.length === rows.length ? present : rows.map(newKey)]];
+        }),
       ),
       tries: 0,
       sending: false,
@@ -174,11 +183,13 @@ export function createFormStore<Values extends object>(
     beginSending() {
       change({ sending: true });
     },
-    endSending(problem) {
-      if (!problem) {
-        change({ sending: false, base: state.values, edited: {}, checked: {}, tries: 0 });
-        return;
-      }
+    arrive(base) {
+      change({ sending: false, base, edited: {}, checked: {}, tries: 0, problem: undefined, isRestored: false });
+    },
+    blame(name, message) {
+      change({ hostFaults: { ...state.hostFaults, [name]: message } });
+    },
+    fail(problem) {
       const hostFaults = Object.fromEntries((problem.errors ?? []).map(({ path, message }) => [path, message]));
       change({ sending: false, problem, hostFaults, tries: state.tries + 1 });
     },
@@ -186,10 +197,10 @@ export function createFormStore<Values extends object>(
       change({ conflict });
     },
     restart(base, values = base) {
-      change(begin(base, values));
+      change(begin(base, values, state.rowKeys));
     },
     restore(draft) {
-      change({ ...begin(state.base, { ...state.base, ...draft }), isRestored: true });
+      change({ ...begin(state.base, { ...state.base, ...draft }, state.rowKeys), isRestored: true });
     },
     isDirty: () => !isSame(state.values, state.base),
   };

@@ -1,11 +1,12 @@
 import { TextInput } from '@mantine/core';
-import { useEffectEvent, useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { ChangeEvent, ComponentPropsWithoutRef, FocusEvent } from 'react';
 import { TUGRIK } from '../../../../format/index.ts';
 import { classNames } from '../../../class-names.ts';
 import { useHydrated } from '../../../root/use-hydrated.ts';
 import { fieldClasses } from '../field.ts';
 import type { FieldFrame } from '../field.ts';
+import { useTypedEarly } from '../use-typed-early.ts';
 import { readAmount, writeAmount } from './amount-text.ts';
 import styles from './amount-input.module.css';
 import { editAmount } from './edit-amount.ts';
@@ -66,12 +67,9 @@ export function AmountInput({
     onChange?.(read);
   }
 
-  const takeTypedEarly = useEffectEvent(() => {
-    if (input.current && input.current.value !== text) take(input.current, false);
+  useTypedEarly(input, text, (field) => {
+    take(field, false);
   });
-  useEffect(() => {
-    takeTypedEarly();
-  }, []);
 
   return (
     <>

@@ -1,0 +1,43 @@
+import { Checkbox } from './checkbox.tsx';
+import { FieldGroup } from './field-group.tsx';
+import type { FieldFrame } from './field.ts';
+import type { Option } from './select-field.tsx';
+import styles from './field-group.module.css';
+
+export interface CheckboxGroupProps extends FieldFrame {
+  readonly options: readonly Option[];
+  readonly value: readonly string[];
+  /** The chosen values, in the order of the options. */
+  readonly onChange: (value: readonly string[]) => void;
+  readonly onBlur?: () => void;
+  readonly id?: string;
+  /** The form field's name, once for each chosen value. */
+  readonly name?: string;
+  readonly required?: boolean;
+}
+
+/** Any of a few values, all visible. */
+export function CheckboxGroup({ options, value, onChange, name, ...frame }: CheckboxGroupProps) {
+  return (
+    <FieldGroup {...frame}>
+      <div className={styles['choices']}>
+        {options.map((option) => (
+          <Checkbox
+            key={option.value}
+            {...(name === undefined ? {} : { name })}
+            label={option.label}
+            value={option.value}
+            disabled={option.disabled ?? false}
+            checked={value.includes(option.value)}
+            onChange={({ currentTarget: { checked } }) => {
+              const chosen = options.filter((other) =>
+                other.value === option.value ? checked : value.includes(other.value),
+              );
+              onChange(chosen.map((other) => other.value));
+            }}
+          />
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,41 @@
+import type { AxiosInstance } from 'axios';
+import type { LookupName } from '../../../../api-schema/index.ts';
+
+/** Something that can be chosen. */
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+  /** What tells it from others of the same name: a code, a register number. */
+  readonly detail?: string;
+}
+
+/** Where choices come from. */
+export interface ComboboxSource {
+  /** Names the source in the cache. */
+  readonly key: string;
+  /** Finds what fits a text, best first; an empty text gives the usual ones. */
+  search(text: string, signal: AbortSignal): Promise<readonly Choice[]>;
+  /** Finds one by its value, for a field that holds it already. */
+  find(value: string, signal: AbortSignal): Promise<Choice | undefined>;
+}
+
+/** The host's look-up of a kind of record, `GET /api/lookup/{name}`. */
+export function lookupSource(http: AxiosInstance, name: LookupName): ComboboxSource {
+  const ask = async (params: object, signal: AbortSignal): Promise<Choice[]> => {
+    const { data } = await http.get<unknown>(`/api/lookup/${name}`, { params, signal });
+    return Array.isArray(data) ? data.flatMap(toChoice) : [];
+  };
+  return {
+    key: `lookup-${name}`,
+    search: (text, signal) => ask(text === '' ? {} : { q: text }, signal),
+    find: async (value, signal) => (await ask({ ids: value }, signal)).find((choice) => choice.value === value),
+  };
+}
+
+function toChoice(found: unknown): Choice[] {
+  if (typeof found !== 'object' || found === null || !('id' in found) || !('name' in found)) return [];
+  const { id, name } = found;
+  if (typeof id !== 'string' || typeof name !== 'string') return [];
+  const code = 'code' in found && typeof found.code === 'string' ? { detail: found.code } : {};
+  return [{ value: id, label: name, ...code }];
+}

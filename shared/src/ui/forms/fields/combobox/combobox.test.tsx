@@ -1,0 +1,95 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { createTestContext } from '../../../../testing/create-test-context.ts';
+import { reply } from '../../../../testing/fake-network.ts';
+import { renderInPortal } from '../../../../testing/render-in-portal.tsx';
+import { usePortal } from '../../../root/portal-context.ts';
+import { Combobox } from './combobox.tsx';
+import { lookupSource } from './combobox-source.ts';
+
+const FOUND = [
+  { id: 'a', code: '2000066', name: 'Зорчигч тээвэр', active: true },
+  { id: 'b', code: null, name: 'Тэнүүн огоо', active: true },
+];
+
+function Organisation({ initial = '', onSubmit }: { readonly initial?: string; readonly onSubmit?: () => void }) {
+  const { http } = usePortal();
+  const [source] = useState(() => lookupSource(http, 'organisations'));
+  const [value, setValue] = useState(initial);
+  return (
+    <form
+      aria-label="маягт"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit?.();
+      }}
+    >
+      <Combobox source={source} label="Байгууллага" name="organization" value={value} onChange={setValue} />
+    </form>
+  );
+}
+const field = () => screen.getByRole('combobox', { name: 'Байгууллага' });
+const found = () => createTestContext({ responses: { 'GET /api/lookup/organisations': FOUND } });
+
+describe('Combobox', () => {
+  it('finds by part of a name once the typing pauses, and is chosen from with the keyboard', async () => {
+    const context = found();
+    const onSubmit = jest.fn();
+    const { user } = renderInPortal(<Organisation onSubmit={onSubmit} />, context);
+    await user.type(field(), 'тэ');
+    expect(field()).toHaveAttribute('aria-expanded', 'true');
+    await screen.findByRole('option', { name: 'Тэнүүн огоо' });
+    await waitFor(() => expect(context.calls.at(-1)?.query).toEqual({ q: 'тэ' }));
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(field().getAttribute('aria-activedescendant')).toBe(screen.getByRole('option', { name: 'Тэнүүн огоо' }).id);
+    await user.keyboard('{Enter}');
+    expect(field()).toHaveValue('Тэнүүн огоо');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(screen.getByRole('form')).toHaveFormValues({ organization: 'b' });
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('is chosen from with the pointer and says how many there are', async () => {
+    const { user } = renderInPortal(<Organisation />, found());
+    await user.click(field());
+    await user.click(await screen.findByRole('option', { name: /Зорчигч тээвэр/ }));
+    expect(screen.getByRole('form')).toHaveFormValues({ organization: 'a' });
+    await user.click(field());
+    expect(await screen.findByRole('option', { selected: true })).toHaveTextContent('Зорчигч тээвэр');
+    expect(screen.getByRole('status')).toHaveTextContent('2 илэрц');
+  });
+
+  it('asks for the name of what it holds', async () => {
+    const context = found();
+    renderInPortal(<Organisation initial="b" />, context);
+    await waitFor(() => expect(field()).toHaveValue('Тэнүүн огоо'));
+    expect(context.calls[0]?.query).toEqual({ ids: 'b' });
+  });
+
+  it('keeps what was chosen when it is left or closed, and lets go of it when it is emptied', async () => {
+    const { user } = renderInPortal(<Organisation initial="b" />, found());
+    await waitFor(() => expect(field()).toHaveValue('Тэнүүн огоо'));
+    await user.type(field(), 'х');
+    await user.keyboard('{Escape}');
+    expect(field()).toHaveValue('Тэнүүн огоо');
+    await user.clear(field());
+    await user.tab();
+    expect(field()).toHaveValue('');
+    expect(screen.getByRole('form')).toHaveFormValues({ organization: '' });
+  });
+
+  it('says that nothing fits, or that it could not search', async () => {
+    let answer: unknown = [];
+    const context = createTestContext({ responses: { 'GET /api/lookup/organisations': () => answer } });
+    const { user } = renderInPortal(<Organisation />, context);
+    await user.click(field());
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Илэрц олдсонгүй'));
+    answer = reply(403);
+    await user.type(field(), 'х');
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Хайж чадсангүй'));
+    answer = FOUND;
+    await user.click(screen.getByRole('button', { name: 'Дахин оролдох' }));
+    expect(await screen.findAllByRole('option')).toHaveLength(2);
+  });
+});

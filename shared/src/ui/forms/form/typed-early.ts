@@ -1,0 +1,28 @@
+/**
+ * What was put into a field of the server's page before the script started, when it is not what the form knows;
+ * `undefined` for nothing. Fields that keep a text of their own, such as amounts, see to it themselves.
+ *
+ * @param control - The element with the field's id: a control, or the group of several.
+ */
+export function typedEarly(control: HTMLElement | null, known: unknown): unknown {
+  if (control instanceof HTMLInputElement && control.type === 'checkbox') {
+    return control.checked === known ? undefined : control.checked;
+  }
+  if (control instanceof HTMLFieldSetElement) return chosenEarly(control, known);
+  const isText =
+    control instanceof HTMLTextAreaElement ||
+    control instanceof HTMLSelectElement ||
+    (control instanceof HTMLInputElement && control.role !== 'combobox');
+  return isText && typeof known === 'string' && control.value !== known ? control.value : undefined;
+}
+
+function chosenEarly(group: HTMLFieldSetElement, known: unknown): unknown {
+  if (typeof known === 'string') {
+    const chosen = group.querySelector<HTMLInputElement>('input[type="radio"]:checked')?.value;
+    return chosen === known ? undefined : chosen;
+  }
+  const boxes = [...group.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')];
+  if (!Array.isArray(known) || boxes.length === 0) return undefined;
+  const chosen = boxes.filter(({ checked }) => checked).map(({ value }) => value);
+  return chosen.length === known.length && chosen.every((value) => known.includes(value)) ? undefined : chosen;
+}

@@ -1,0 +1,140 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { z } from 'zod/mini';
+import { createTestContext } from '../../../testing/create-test-context.ts';
+import { renderInPortal } from '../../../testing/render-in-portal.tsx';
+import { createQueryClient } from '../../data/create-query-client.ts';
+import { PortalRoot } from '../../root/portal-root.tsx';
+import { usePortal } from '../../root/portal-context.ts';
+import { Checkbox } from '../fields/checkbox.tsx';
+import { NumberField } from '../fields/number-field.tsx';
+import { SegmentedField } from '../fields/segmented-field.tsx';
+import { TextField } from '../fields/text-field.tsx';
+import { Form } from './form.tsx';
+import { useFieldCheck } from './use-field-check.ts';
+import { useForm, useFormRows, useFormValue } from './use-form.ts';
+
+const schema = z.object({
+  kind: z.enum(['CITIZEN', 'ORG']),
+  name: z.string().check(z.minLength(1)),
+  note: z.optional(z.nullable(z.string())),
+  active: z.boolean(),
+  lines: z.array(z.object({ seats: z.number() })).check(z.minLength(1)),
+});
+const stored = { kind: 'CITIZEN', name: 'Болд', note: 'x', active: false, lines: [{ seats: 4 as number | null }] };
+const KINDS = [
+  { value: 'CITIZEN', label: 'Иргэн' },
+  { value: 'ORG', label: 'Байгууллага' },
+];
+
+interface RecordFormProps {
+  readonly values?: typeof stored;
+  readonly version?: number;
+  readonly isTaken?: (name: string) => Promise<string | undefined>;
+}
+
+function RecordForm({ values = stored, version, isTaken = () => Promise.resolve(undefined) }: RecordFormProps) {
+  const { http } = usePortal();
+  const form = useForm({
+    schema,
+    initial: values,
+    labels: { kind: 'Төрөл', name: 'Нэр', note: 'Тайлбар', active: 'Идэвхтэй', 'lines.*.seats': 'Суудал' },
+    send: (body, call) => http.patch('/api/things/1', body, call),
+    ...(version === undefined ? {} : { record: { version, readCurrent: () => ({ values, version }) } }),
+  });
+  const rows = useFormRows(form, 'lines');
+  const kind = useFormValue(form, 'kind');
+  useFieldCheck(form, 'name', isTaken);
+  return (
+    <Form form={form} label="Бүртгэл">
+      <form.Field name="kind" as={SegmentedField} options={KINDS} />
+      <form.Field name="name" as={TextField} />
+      {kind === 'ORG' ? <form.Field name="note" as={TextField} /> : null}
+      <form.Field name="active" as={Checkbox} />
+      {rows.map((key, index) => (
+        <form.Field key={key} name={`lines.${index}.seats`} as={NumberField} />
+      ))}
+      <button type="button" onClick={() => form.store.insertRow('lines', { seats: null })}>
+        Мөр
+      </button>
+    </Form>
+  );
+}
+const save = () => screen.getByRole('button', { name: 'Хадгалах' });
+const answering = () => createTestContext({ responses: { 'PATCH /api/things/1': { version: 8 } } });
+
+describe('useForm', () => {
+  it('sends of a record what was changed, null for what was emptied, and goes on from the saved version', async () => {
+    const context = answering();
+    const { user } = renderInPortal(<RecordForm values={{ ...stored, kind: 'ORG' }} version={7} />, context);
+    await user.clear(screen.getByRole('textbox', { name: 'Тайлбар' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Идэвхтэй' }));
+    await user.click(save());
+    await waitFor(() => expect(context.calls).toHaveLength(1));
+    await user.type(screen.getByRole('textbox', { name: /Нэр/ }), '2');
+    await user.click(save());
+    await waitFor(() => expect(context.calls).toHaveLength(2));
+    expect(context.calls.map(({ body, headers }) => [body, headers['if-match']])).toEqual([
+      [{ note: null, active: true }, '"v7"'],
+      [{ name: 'Болд2' }, '"v8"'],
+    ]);
+  });
+
+  it('lays fields out by the values of others, and in rows', async () => {
+    const { user } = renderInPortal(<RecordForm />);
+    expect(screen.queryByRole('textbox', { name: 'Тайлбар' })).toBeNull();
+    await user.click(screen.getByRole('radio', { name: 'Байгууллага' }));
+    expect(screen.getByRole('textbox', { name: 'Тайлбар' })).toHaveValue('x');
+    await user.click(screen.getByRole('button', { name: 'Мөр' }));
+    await user.click(save());
+    expect(screen.getAllByRole('textbox', { name: /Суудал/ })[1]).toHaveFocus();
+  });
+
+  it('follows the record while nothing is changed, and holds on to what is', async () => {
+    const { user, rerender } = renderInPortal(<RecordForm version={1} />);
+    const name = () => screen.getByRole('textbox', { name: /Нэр/ });
+    rerender(<RecordForm version={2} values={{ ...stored, name: 'Дорж' }} />);
+    expect(name()).toHaveValue('Дорж');
+    await user.type(name(), '!');
+    rerender(<RecordForm version={3} values={{ ...stored, name: 'Сүх' }} />);
+    expect(name()).toHaveValue('Дорж!');
+  });
+
+  it('takes over what was put into the server’s page before the script started', async () => {
+    const tree = (
+      <PortalRoot context={createTestContext()} queryClient={createQueryClient()}>
+        <RecordForm />
+      </PortalRoot>
+    );
+    const container = document.body.appendChild(document.createElement('div'));
+    container.innerHTML = renderToString(tree);
+    screen.getByRole<HTMLInputElement>('textbox', { name: /Нэр/ }).value = 'Болдбаатар';
+    screen.getByRole<HTMLInputElement>('checkbox').checked = true;
+    screen.getByRole<HTMLInputElement>('radio', { name: 'Байгууллага' }).checked = true;
+    screen.getByRole<HTMLInputElement>('textbox', { name: /Суудал/ }).value = '12';
+    await act(async () => hydrateRoot(container, tree));
+    expect(screen.getByRole('form')).toHaveFormValues({
+      kind: 'ORG',
+      name: 'Болдбаатар',
+      active: true,
+      'lines.0.seats': '12',
+    });
+    expect(screen.getByRole('textbox', { name: 'Тайлбар' })).toBeInTheDocument();
+    container.remove();
+  });
+});
+
+describe('useFieldCheck', () => {
+  it('asks the host once the typing pauses, and shows what it says until the field is changed', async () => {
+    const isTaken = jest.fn((name: string) => Promise.resolve(name === 'Болд12' ? 'Бүртгэлтэй нэр' : undefined));
+    const { user } = renderInPortal(<RecordForm isTaken={isTaken} />);
+    const name = screen.getByRole('textbox', { name: /Нэр/ });
+    await user.type(name, '12');
+    await waitFor(() => expect(name).toHaveAccessibleDescription('Бүртгэлтэй нэр'));
+    expect(isTaken.mock.calls.map(([asked]) => asked)).toEqual(['Болд12']);
+    await user.type(name, '3');
+    expect(name).toBeValid();
+  });
+});
