@@ -193,7 +193,6 @@ export {
   graphMapSchema,
   graphPaymentsQuerySchema,
   graphPaymentsSchema,
-  graphMapQuerySchema,
   graphSpanSchema,
   graphSummaryQuerySchema,
   graphSummarySchema,

@@ -74,6 +74,13 @@ describe('createRenderer', () => {
     expect(pages.map(({ html }) => html)).toEqual(['whole /meet', 'whole /meet']);
   });
 
+  it('renders every page whole that shared a worker with one that ends it', async () => {
+    const ending = renderer.render(pageAt('/leave-later'));
+    const others = await Promise.all(['/a', '/b', '/c'].map((name) => renderer.render(pageAt('/wait', name))));
+    expect(others.map(({ html }) => html)).toEqual(['whole /wait', 'whole /wait', 'whole /wait']);
+    expect(await ending).toMatchObject({ html: 'shell of /leave-later', failure: { code: 'FRAGMENT_LOST_WORKER' } });
+  });
+
   it('renders a page without the fragment that hangs, within the budget and half a second', async () => {
     await renderer.close();
     await makeRenderer(2);
