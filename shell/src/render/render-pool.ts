@@ -56,9 +56,6 @@ const CLOSE_MS = 5_000;
 /** How often a job that still waits for a worker is looked at. */
 const QUEUE_LOOK_MS = 50;
 
-/** Room for what a page leaves behind: with the usual third of it, half a page outlives its own render and is copied. */
-const YOUNG_MB = 48;
-
 /** The part of its memory at which a worker is replaced in peace, before the thread's limit ends it. */
 const TIRED_PART = 0.75;
 
@@ -76,7 +73,7 @@ export async function createRenderPool(releases: readonly Release[], options: Re
     atomics: 'disabled',
     idleTimeout: Infinity,
     closeTimeout: CLOSE_MS,
-    resourceLimits: { maxOldGenerationSizeMb: options.workerMemoryMb, maxYoungGenerationSizeMb: YOUNG_MB },
+    resourceLimits: { maxOldGenerationSizeMb: options.workerMemoryMb },
     workerData: settingsOf(releases, options),
   });
   pool.on('error', (error: Error) => {
