@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { createJobMarks, hasMark, setMark } from './job-marks.ts';
+import { createJobMarks, hasMark, markBegun, setMark, takerOf } from './job-marks.ts';
 
 describe('createJobMarks', () => {
   it('makes marks that are not set', () => {
@@ -15,6 +15,12 @@ describe('createJobMarks', () => {
     setMark(marks, 'holdsThread', true);
     setMark(marks, 'holdsThread', false);
     expect([hasMark(marks, 'begun'), hasMark(marks, 'holdsThread')]).toEqual([true, false]);
+  });
+
+  it('tells who took the job up, with the processor time it had had', () => {
+    const marks = createJobMarks();
+    markBegun(marks, { thread: 7, cpuMs: 1_234 });
+    expect([hasMark(marks, 'begun'), takerOf(marks)]).toEqual([true, { thread: 7, cpuMs: 1_234 }]);
   });
 
   it('makes marks that show while the thread that set one is held', async () => {

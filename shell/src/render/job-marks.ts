@@ -6,9 +6,20 @@ const SLOTS = {
   begun: 0,
   /** A remote's code holds the worker's thread for this job. */
   holdsThread: 1,
+  /** The worker's thread. */
+  thread: 2,
+  /** The processor time the thread had had when it took the job up, in milliseconds. */
+  cpuMs: 3,
 } as const;
 
-export type JobMark = keyof typeof SLOTS;
+export type JobMark = 'begun' | 'holdsThread';
+
+/** The thread that took a job up. */
+export interface JobTaker {
+  readonly thread: number;
+  /** The processor time it had had by then, in milliseconds. */
+  readonly cpuMs: number;
+}
 
 export function createJobMarks(): JobMarks {
   return new SharedArrayBuffer(Object.keys(SLOTS).length * Int32Array.BYTES_PER_ELEMENT);
@@ -20,4 +31,19 @@ export function setMark(marks: JobMarks, mark: JobMark, on: boolean): void {
 
 export function hasMark(marks: JobMarks, mark: JobMark): boolean {
   return Atomics.load(new Int32Array(marks), SLOTS[mark]) === 1;
+}
+
+/** Says in a worker that its thread takes the job up now. */
+export function markBegun(marks: JobMarks, { thread, cpuMs }: JobTaker): void {
+  const slots = new Int32Array(marks);
+  slots[SLOTS.thread] = thread;
+  slots[SLOTS.cpuMs] = cpuMs;
+  // Last, with an order all threads see: who reads the mark reads the two before it.
+  Atomics.store(slots, SLOTS.begun, 1);
+}
+
+/** Who took the job up, once it is marked as begun. */
+export function takerOf(marks: JobMarks): JobTaker {
+  const slots = new Int32Array(marks);
+  return { thread: slots[SLOTS.thread] ?? 0, cpuMs: slots[SLOTS.cpuMs] ?? 0 };
 }

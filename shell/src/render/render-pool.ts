@@ -3,6 +3,7 @@ import { Piscina } from 'piscina';
 import type { Release } from '@ecard/shared/contract';
 import { codeOf } from '../errors/code-of.ts';
 import type { PoolLoad } from '../metrics/shell-metrics.ts';
+import { watchForHang } from './hang-watch.ts';
 import { hasMark } from './job-marks.ts';
 import type { JobMarks } from './job-marks.ts';
 import { createWorkerBalance } from './worker-balance.ts';
@@ -52,9 +53,6 @@ const WARM_UP_MS = 5_000;
 
 /** Longest wait for the pages an old pool still has. */
 const CLOSE_MS = 5_000;
-
-/** How often a job that still waits for a worker is looked at. */
-const QUEUE_LOOK_MS = 50;
 
 /** The part of its memory at which a worker is replaced in peace, before the thread's limit ends it. */
 const TIRED_PART = 0.75;
@@ -122,11 +120,14 @@ async function runJob(
   const { marks } = job;
   const abort = new AbortController();
   let othersHeld = false;
-  const watch = watchJob(job, timeoutMs, () => {
+  const workers = () => pool.threads;
+  const onHung = () => {
+    watch.stop();
     othersHeld = [...running].some((other) => other !== marks && hasMark(other, 'holdsThread'));
     options.onEvent({ code: 'WORKER_HUNG', reason: `no answer for ${String(timeoutMs)} ms` });
     abort.abort();
-  });
+  };
+  const watch = watchForHang({ marks, timeoutMs, workers, onHung });
   running.add(marks);
   const reply = await pool.run(job, { signal: abort.signal }).catch((error: unknown) => {
     if (!abort.signal.aborted) onEnd(error);
@@ -137,19 +138,6 @@ async function runJob(
   if (reply === undefined) return abort.signal.aborted ? { kind: 'late', othersHeld } : { kind: 'lost' };
   if ('page' in reply) return { kind: 'rendered', page: reply.page };
   throw Object.assign(new Error(reply.error), { code: 'RENDER_FAILED' });
-}
-
-/** Calls `onLate` when the job goes unanswered for too long after a worker began it; waiting in the queue is no fault. */
-function watchJob({ marks }: RenderJob, timeoutMs: number, onLate: () => void): { stop(): void } {
-  let timer = setTimeout(waitForBegin, QUEUE_LOOK_MS);
-  function waitForBegin(): void {
-    timer = hasMark(marks, 'begun') ? setTimeout(onLate, timeoutMs) : setTimeout(waitForBegin, QUEUE_LOOK_MS);
-  }
-  return {
-    stop: () => {
-      clearTimeout(timer);
-    },
-  };
 }
 
 function eventOf(message: WorkerMessage): PoolEvent {

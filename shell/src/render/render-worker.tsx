@@ -6,7 +6,7 @@ import { ShellTree } from '../layouts/shell-tree.tsx';
 import { Slot } from '../layouts/slot.tsx';
 import { toScriptBytes, toScriptJson } from '../page/script-json.ts';
 import { handOver } from './hand-over.ts';
-import { setMark } from './job-marks.ts';
+import { markBegun } from './job-marks.ts';
 import { renderFragment } from './render-fragment.ts';
 import type { FragmentOutcome } from './render-fragment.ts';
 import type { RenderJob, RenderReply, RenderedPage, WorkerMessage, WorkerSettings } from './render-job.ts';
@@ -35,7 +35,7 @@ process.on('uncaughtException', reportLeftover);
 
 /** Renders one page: the remote's fragment within its budget, and the shell's tree around it. */
 export async function renderPage(job: RenderJob): Promise<RenderReply> {
-  setMark(job.marks, 'begun', true);
+  markBegun(job.marks, { thread: threadId, cpuMs: processorMs() });
   memory.begin();
   try {
     return handOver(await render(job));
@@ -76,6 +76,12 @@ async function render(job: RenderJob): Promise<RenderedPage> {
     ...(rendered ? { fragment: fragmentFacts(rendered) } : {}),
     ...(outcome && 'failure' in outcome ? { failure: outcome.failure } : {}),
   };
+}
+
+/** What this thread had, in whole milliseconds. */
+function processorMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return Math.round((user + system) / 1_000);
 }
 
 function reportLeftover(error: unknown): void {

@@ -90,6 +90,17 @@ describe('createRenderer', () => {
     expect(page).toEqual({ html: 'shell of /hang', failure: expect.objectContaining({ code: 'FRAGMENT_HUNG' }) });
   });
 
+  it('waits for a worker that gets no processor, and ends none for it', async () => {
+    const pages = await Promise.all(['/doze', '/ec'].map((url) => renderer.render(pageAt(url))));
+    expect(pages.map(({ html }) => html)).toEqual(['whole /doze', 'whole /ec']);
+    expect(events).toEqual([]);
+  });
+
+  it('ends a worker that sleeps on, at last', async () => {
+    expect(await renderer.render(pageAt('/doze-on'))).toMatchObject({ html: 'shell of /doze-on' });
+    expect(events).toContain('WORKER_HUNG');
+  });
+
   it('leaves a fragment that hung to the browser for a while, at the cost of no other worker', async () => {
     await renderer.render(pageAt('/hang'));
     const began = performance.now();
