@@ -8,7 +8,7 @@ export function OrganizationName({ organization }: { readonly organization: Invo
     <span>
       {organization.name}
       <span className={styles['register']}>
-        {invoiceListText.registerNo} {organization.register_no}
+        {`${invoiceListText.registerNo} ${organization.register_no}`}
       </span>
     </span>
   );
