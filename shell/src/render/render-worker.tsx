@@ -23,8 +23,12 @@ const memory = createWorkerMemory(settings.tiredAtMb, (heldMb) => {
 });
 const warm = loadEverything();
 
-/** Loads the remotes' code, so that a first visitor does not wait for it; what cannot load says so later. */
-export function warmUp(): Promise<void> {
+/**
+ * Loads the remotes' code, so that a first visitor does not wait for it.
+ *
+ * @returns What cannot be loaded, and why; pages that need it say so as well.
+ */
+export function warmUp(): Promise<readonly string[]> {
   return warm;
 }
 
@@ -48,8 +52,14 @@ export async function renderPage(job: RenderJob): Promise<RenderReply> {
   }
 }
 
-async function loadEverything(): Promise<void> {
-  for (const { name } of settings.releases) await loadApp(name).catch(() => undefined);
+async function loadEverything(): Promise<readonly string[]> {
+  const faults: string[] = [];
+  for (const { name } of settings.releases) {
+    await loadApp(name).catch((error: unknown) => {
+      faults.push(`${name}: ${error instanceof Error ? error.message : 'it threw something that is no error'}`);
+    });
+  }
+  return faults;
 }
 
 async function render(job: RenderJob): Promise<RenderedPage> {

@@ -14,8 +14,9 @@ const memory = createWorkerMemory(settings.tiredAtMb, (heldMb) => {
 const met: (() => void)[] = [];
 
 /** Stands in for loading the remotes' code. */
-export function warmUp(): void {
+export function warmUp(): readonly string[] {
   warm = true;
+  return [];
 }
 
 /** Stands in for rendering; the page's address says what the fragment does. */
