@@ -72,7 +72,7 @@ describe('createRenderer, when workers do not come up', () => {
     expect(await renderer.render(makePageRequest('/ec'))).toEqual({ html: 'server /ec' });
   });
 
-  it.each(['throws', 'exits', 'exits-later'])(
+  it.each(['throws', 'exits'])(
     'lets no page wait for workers that were lost one by one, and says so once: a worker that %s',
     async (fault) => {
       await renderer.adoptReleases([release], () => undefined);
