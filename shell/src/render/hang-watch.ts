@@ -1,8 +1,8 @@
 import type { Worker } from 'node:worker_threads';
-import { hasMark, takerOf } from './job-marks.ts';
+import { takerOf } from './job-marks.ts';
 import type { JobMarks } from './job-marks.ts';
 
-/** How often a job that still waits for a worker, or whose worker gets no processor, is looked at. */
+/** How often a job is looked at whose time is over but whose worker got no processor. */
 const LOOK_MS = 50;
 
 /** A thread that had this part of the time for itself was not kept from answering. */
@@ -12,6 +12,7 @@ const HAD_PART = 0.5;
 const LONGEST = 5;
 
 export interface HangWatchOptions {
+  /** Of a job that a worker has begun. */
   readonly marks: JobMarks;
   /** How long a worker may have a job without answering, in milliseconds. */
   readonly timeoutMs: number;
@@ -20,7 +21,7 @@ export interface HangWatchOptions {
 }
 
 /**
- * Tells a worker that hangs from one that waits: for a place in the queue, or for a processor.
+ * Tells a worker that hangs from one that waits for a processor.
  *
  * On a machine with more work than processors, every page takes long and no remote is to blame. Ending workers for it
  * would make more work, the start of new ones, and so it would go on. A thread counts as hanging when it did not
@@ -28,14 +29,10 @@ export interface HangWatchOptions {
  */
 export function watchForHang({ marks, timeoutMs, workers, onHung }: HangWatchOptions): { stop(): void } {
   let stopped = false;
-  let timer = setTimeout(waitForBegin, LOOK_MS);
-  let lookUntil = Infinity;
+  const lookUntil = performance.now() + LONGEST * timeoutMs;
+  let timer = setTimeout(look, timeoutMs);
 
-  function waitForBegin(): void {
-    timer = hasMark(marks, 'begun') ? setTimeout(look, timeoutMs) : setTimeout(waitForBegin, LOOK_MS);
-  }
   function look(): void {
-    if (lookUntil === Infinity) lookUntil = performance.now() + (LONGEST - 1) * timeoutMs;
     if (performance.now() > lookUntil) onHung();
     else void decide();
     // A thread that sleeps in one system call may never say how much it had.

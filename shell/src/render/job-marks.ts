@@ -1,3 +1,5 @@
+import { threadId } from 'node:worker_threads';
+
 /** What a worker says about a job even while its thread is held: memory that both threads see. */
 export type JobMarks = SharedArrayBuffer;
 
@@ -12,7 +14,7 @@ const SLOTS = {
   cpuMs: 3,
 } as const;
 
-export type JobMark = 'begun' | 'holdsThread';
+type JobMark = 'begun' | 'holdsThread';
 
 /** The thread that took a job up. */
 export interface JobTaker {
@@ -25,7 +27,7 @@ export function createJobMarks(): JobMarks {
   return new SharedArrayBuffer(Object.keys(SLOTS).length * Int32Array.BYTES_PER_ELEMENT);
 }
 
-export function setMark(marks: JobMarks, mark: JobMark, on: boolean): void {
+export function setMark(marks: JobMarks, mark: 'holdsThread', on: boolean): void {
   Atomics.store(new Int32Array(marks), SLOTS[mark], on ? 1 : 0);
 }
 
@@ -33,11 +35,12 @@ export function hasMark(marks: JobMarks, mark: JobMark): boolean {
   return Atomics.load(new Int32Array(marks), SLOTS[mark]) === 1;
 }
 
-/** Says in a worker that its thread takes the job up now. */
-export function markBegun(marks: JobMarks, { thread, cpuMs }: JobTaker): void {
+/** Says that this thread takes the job up now. */
+export function markBegun(marks: JobMarks): void {
   const slots = new Int32Array(marks);
-  slots[SLOTS.thread] = thread;
-  slots[SLOTS.cpuMs] = cpuMs;
+  const { user, system } = process.threadCpuUsage();
+  slots[SLOTS.thread] = threadId;
+  slots[SLOTS.cpuMs] = (user + system) / 1_000;
   // Last, with an order all threads see: who reads the mark reads the two before it.
   Atomics.store(slots, SLOTS.begun, 1);
 }

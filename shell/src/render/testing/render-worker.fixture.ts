@@ -14,13 +14,14 @@ const memory = createWorkerMemory(settings.tiredAtMb, (heldMb) => {
 const met: (() => void)[] = [];
 
 /** Stands in for loading the remotes' code. */
-export function warmUp(): void {
+export function warmUp(): readonly string[] {
   warm = true;
+  return [];
 }
 
 /** Stands in for rendering; the page's address says what the fragment does. */
 export async function renderPage(job: RenderJob): Promise<RenderReply> {
-  markBegun(job.marks, { thread: threadId, cpuMs: process.threadCpuUsage().user / 1_000 });
+  markBegun(job.marks);
   if (job.model.page.url === '/throw') return { error: 'the shell itself threw' };
   memory.begin();
   try {
