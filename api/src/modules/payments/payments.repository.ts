@@ -62,9 +62,14 @@ export async function findInvoiceNo(db: Kysely<Tables>, invoiceId: number): Prom
 /** More matches than this are summed only within a time. */
 const summedFreely = 5_000;
 
-/** One page of payments for staff, with the sums of all that match where they are cheap. */
-export async function findPayments(db: Kysely<Tables>, query: PaymentListQuery) {
-  const matching = matchingPayments(db, query);
+/**
+ * One page of payments for staff, with the sums of all that match where they are cheap.
+ *
+ * @param enteredBy - Internal id; only what that user entered.
+ */
+export async function findPayments(db: Kysely<Tables>, query: PaymentListQuery, enteredBy?: number) {
+  const everybodys = matchingPayments(db, query);
+  const matching = enteredBy === undefined ? everybodys : everybodys.where('p.created_by', '=', enteredBy);
   const page = await findPage(db, matching, {
     query,
     columns: { created_at: sql`p.created_at`, amount: sql`p.amount`, paid_at: sql`p.paid_at` },
