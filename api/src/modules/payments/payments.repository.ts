@@ -5,16 +5,19 @@ import type { paymentListQuerySchema } from '@ecard/shared/api-schema';
 import type { Tables } from '../../database/tables/tables.ts';
 import { findPage } from '../../http/list.ts';
 import type { Scope } from '../../http/scope.ts';
+import { scopedBy } from '../../http/scoped-by.ts';
 import { addDays, startOfDay } from '../../time/ulaanbaatar.ts';
 
 export type PaymentListQuery = z.infer<typeof paymentListQuerySchema>;
 
 /** A payment by its public id; undefined when there is none, or it is not in the scope. */
 export async function findPayment(db: Kysely<Tables>, publicId: string, scope: Scope = { kind: 'all' }) {
-  let query = db.selectFrom('payment').selectAll().where('public_id', '=', publicId);
-  if (scope.kind === 'organisation') query = query.where('organization_id', '=', scope.id);
-  if (scope.kind === 'person') query = query.where('payer_user_id', '=', scope.id);
-  return query.executeTakeFirst();
+  return db
+    .selectFrom('payment')
+    .selectAll()
+    .where('public_id', '=', publicId)
+    .where(scopedBy(scope, { organisation: 'organization_id', person: 'payer_user_id' }))
+    .executeTakeFirst();
 }
 
 /** Takes the turn to check a payment: at most once in the time, by the clock given, whichever replica asks. */

@@ -3,9 +3,10 @@ import { z } from 'zod/mini';
 import { cardStatusSchema, csvOf, mediaTypeSchema } from '@ecard/shared/api-schema';
 import { dataLabels } from '../../../data-sets/data-labels.text.ts';
 import { containsPattern } from '../../../http/list.ts';
+import { scopedBy } from '../../../http/scoped-by.ts';
 import { defineExport } from '../export-resource.ts';
 import { exportText } from '../exports.text.ts';
-import { isOneOf, orderBy, ownedBy } from './sql-parts.ts';
+import { isOneOf, orderBy } from './sql-parts.ts';
 
 const { headers } = exportText;
 
@@ -61,7 +62,7 @@ export const cardExport = defineExport({
     } as const;
     return {
       from: sql`from ec_card c join rider_category r on r.id = c.category_id
-        where ${ownedBy(scope, { person: sql`c.user_id`, organisation: sql`c.organization_id` })}
+        where ${scopedBy(scope, { organisation: 'c.organization_id', person: 'c.user_id' })}
           and ${isOneOf(sql`c.status`, filters.status)} and ${isOneOf(sql`c.media_type`, filters.media_type)}
           and ${pattern === undefined ? sql`true` : sql`(lower(c.holder_name) like ${pattern} or right(c.card_no, 4) like ${pattern})`}`,
       order: orderBy(orders, sort),

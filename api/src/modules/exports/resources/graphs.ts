@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { z } from 'zod/mini';
 import { dateSchema } from '@ecard/shared/api-schema';
+import { scopedBy } from '../../../http/scoped-by.ts';
 import { defineExport } from '../export-resource.ts';
 import { exportText } from '../exports.text.ts';
-import { orderBy, ownedBy } from './sql-parts.ts';
+import { orderBy } from './sql-parts.ts';
 
 const { headers } = exportText;
 
@@ -31,7 +32,7 @@ export const graphExport = defineExport({
       ) g
       join direction d on d.id = g.direction_id
       join organization o on o.id = g.operator_org_id
-      where ${ownedBy(scope, {})}`,
+      where ${scopedBy(scope, {})}`,
     order: orderBy({ day: { by: sql`g.day`, type: 'date' } }, sort),
     id: sql`g.id`,
   }),

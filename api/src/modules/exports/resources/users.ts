@@ -3,6 +3,7 @@ import { z } from 'zod/mini';
 import { csvOf, userKindSchema, userStatusSchema } from '@ecard/shared/api-schema';
 import { dataLabels } from '../../../data-sets/data-labels.text.ts';
 import { containsPattern } from '../../../http/list.ts';
+import { scopedBy } from '../../../http/scoped-by.ts';
 import { defineExport } from '../export-resource.ts';
 import { exportText } from '../exports.text.ts';
 import { isOneOf, orderBy } from './sql-parts.ts';
@@ -47,7 +48,7 @@ export const userExport = defineExport({
     } as const;
     return {
       from: sql`from app_user u
-        where ${scope.kind === 'all' ? sql`true` : sql`false`}
+        where ${scopedBy(scope, {})}
           and ${isOneOf(sql`u.kind`, filters.kind)} and ${isOneOf(shownStatus(now), filters.status)}
           and ${
             pattern === undefined
