@@ -123,6 +123,8 @@ const neededQuery: Readonly<Record<string, string>> = {
 const notLists = new Set([
   '/api/organization/find',
   '/api/organization/pages',
+  // What the tax office tells anybody of an organisation by its register number.
+  '/api/invoice/organization',
   '/api/temporary/fee',
   // One thing that is asked for; a test of its own asks for others'.
   '/api/temporary/vehicle',
