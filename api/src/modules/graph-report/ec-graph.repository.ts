@@ -83,7 +83,9 @@ export async function countRiders(db: Kysely<Tables>, of: string) {
     sql<{ within: number; cards: number }>`
       select within, sum(change)::bigint as cards from agg_card_recency where day <= ${of} group by 1`.execute(db),
     sql<{ cards: number | null }>`
-      select sum(cards)::bigint as cards from agg_card_return where prev_day = '-infinity' and day <= ${of}`.execute(db),
+      select sum(cards)::bigint as cards from agg_card_return where prev_day = '-infinity' and day <= ${of}`.execute(
+      db,
+    ),
   ]);
   return { within: new Map(rows.map((row) => [row.within, row.cards])), ever: ever.rows[0]?.cards ?? 0 };
 }
