@@ -7,6 +7,7 @@ import { findPage } from '../../http/list.ts';
 import type { Scope } from '../../http/scope.ts';
 import { scopedBy } from '../../http/scoped-by.ts';
 import { addDays, startOfDay } from '../../time/ulaanbaatar.ts';
+import type { LockedPayment } from './settle-payment.ts';
 
 export type PaymentListQuery = z.infer<typeof paymentListQuerySchema>;
 
@@ -56,9 +57,13 @@ export async function hasReceipt(db: Kysely<Tables>, paymentId: number): Promise
   return receipt !== undefined;
 }
 
-/** Number of the invoice a payment is for, as a bank transfer names it. */
-export async function findInvoiceNo(db: Kysely<Tables>, invoiceId: number): Promise<string | null> {
-  const invoice = await db.selectFrom('invoice').select('invoice_no').where('id', '=', invoiceId).executeTakeFirst();
+/** Number of the invoice a payment is for, as a bank transfer names it; null for what is no invoice. */
+export async function findTransferReference(
+  db: Kysely<Tables>,
+  { purpose, target_id }: Pick<LockedPayment, 'purpose' | 'target_id'>,
+): Promise<string | null> {
+  if (purpose !== 'INVOICE') return null;
+  const invoice = await db.selectFrom('invoice').select('invoice_no').where('id', '=', target_id).executeTakeFirst();
   return invoice?.invoice_no ?? null;
 }
 
