@@ -105,8 +105,8 @@ describe('the page of a payment', () => {
 });
 
 describe('the page of a payment, over time', () => {
-  beforeEach(() => jest.useFakeTimers());
-  afterEach(() => jest.useRealTimers());
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
   // A moment more than said, for what comes of it to be shown.
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms + 10));
   const hide = (state: DocumentVisibilityState) =>
