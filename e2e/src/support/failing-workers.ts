@@ -28,7 +28,7 @@ export function createFailingWorkers(): FailingWorkers {
       WORKERS_FAIL: file,
     },
     fail: () => writeFile(file, ''),
-    recover: () => rm(file),
+    recover: () => rm(file, { force: true }),
     remove: () => rm(folder, { recursive: true }),
   };
 }
