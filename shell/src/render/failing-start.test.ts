@@ -99,9 +99,14 @@ describe('tryRelease', () => {
 
   it.each([
     ['cannot-load', 'mf-auth: broken on purpose'],
-    ['exits-later', 'worker exited with code: 1'],
+    ['exits-with-a-release', 'worker exited with code: 1'],
   ])('refuses one whose server build %s', async (fault, reason) => {
     await breakBy(fault);
     await expect(tryRelease(release, threads())).rejects.toThrow(reason);
+  });
+
+  it('blames no release for a worker that comes up with none', async () => {
+    await breakBy('exits-later');
+    await expect(tryRelease(release, threads())).resolves.toBeUndefined();
   });
 });

@@ -9,7 +9,20 @@ import type { WorkerThreadsOptions } from './worker-threads.ts';
  * @throws Error that says how it failed.
  */
 export async function tryRelease(release: Release, options: WorkerThreadsOptions): Promise<void> {
-  const threads = startWorkerThreads([release], { ...options, workers: 1 }, { jobsPerWorker: 1 });
+  try {
+    await loadAlone([release], options);
+  } catch (error) {
+    // A worker that does not even come up without it says nothing about the release.
+    const isOwnFault = await loadAlone([], options).then(
+      () => true,
+      () => false,
+    );
+    if (isOwnFault) throw error;
+  }
+}
+
+async function loadAlone(releases: readonly Release[], options: WorkerThreadsOptions): Promise<void> {
+  const threads = startWorkerThreads(releases, { ...options, workers: 1 }, { jobsPerWorker: 1 });
   // What the thread says after its only job is settled is of no interest.
   threads.on('error', () => undefined);
   try {

@@ -8,7 +8,7 @@ import type { ReleaseSet } from './release-set.ts';
 export interface ReleaseTurnsOptions {
   readonly renderer: Pick<Renderer, 'adoptReleases'>;
   readonly shellAssets: ShellAssets;
-  /** When a set that could not be used is tried again, in milliseconds; the pause doubles up to a minute. */
+  /** When a set that could not be used is tried again, in milliseconds; the pause doubles up to four times that. */
   readonly retryMs: number;
   readonly log: Pick<FastifyBaseLogger, 'error'>;
   /** Counts a failure. */
@@ -26,8 +26,6 @@ export interface ReleaseTurns {
   done(): Promise<void>;
   stop(): void;
 }
-
-const LONGEST_RETRY_MS = 60_000;
 
 /** Pages keep the old set until workers for the new one are ready; a set that cannot be used is tried again. */
 export function adoptInTurn(options: ReleaseTurnsOptions): ReleaseTurns {
@@ -49,7 +47,7 @@ export function adoptInTurn(options: ReleaseTurnsOptions): ReleaseTurns {
       log.error({ err: error, code: 'RELEASE_SET_UNUSABLE' }, 'the new release set could not be used');
       clearTimeout(retry);
       retry = setTimeout(renew, retryMs).unref();
-      retryMs = Math.min(2 * retryMs, LONGEST_RETRY_MS);
+      retryMs = Math.min(2 * retryMs, 4 * options.retryMs);
     }
   }
 

@@ -10,6 +10,7 @@ const faults = readdirSync(apiUrl);
 if (faults.includes('throws')) throw new Error('broken on purpose');
 if (faults.includes('exits')) process.exit(1);
 if (faults.includes('exits-later')) setTimeout(() => process.exit(1), 5);
+if (faults.includes('exits-with-a-release') && releases.length > 0) setTimeout(() => process.exit(1), 5);
 
 /** Stands in for loading the remotes' code. */
 export async function warmUp(): Promise<readonly string[]> {
