@@ -4,4 +4,11 @@ import type { RemoteDefinition } from '@ecard/shared/remote';
 export const screens: RemoteDefinition['screens'] = {
   invoice: () => import(/* webpackChunkName: "invoice" */ './features/invoice-list/invoice-list.screen.tsx'),
   'payment-id': () => import(/* webpackChunkName: "payment-id" */ './features/payment/payment.screen.tsx'),
+  'invoice-new': () => import(/* webpackChunkName: "invoice-new" */ './features/invoice-editor/invoice-new.screen.tsx'),
+  'invoice-detail': () =>
+    import(/* webpackChunkName: "invoice-detail" */ './features/invoice-detail/invoice-detail.screen.tsx'),
+  'invoice-edit': () =>
+    import(/* webpackChunkName: "invoice-edit" */ './features/invoice-editor/invoice-edit.screen.tsx'),
+  'invoice-print': () =>
+    import(/* webpackChunkName: "invoice-print" */ './features/invoice-print/invoice-print.screen.tsx'),
 };
