@@ -17,6 +17,15 @@ export const routes: ReleaseRoute[] = [
     icon: 'invoice',
   },
   {
+    name: 'payment-id',
+    path: '/payment/{id}',
+    params: { id },
+    layout: 'default',
+    guards: [],
+    robots: 'noindex, nofollow',
+    title: 'Төлбөр төлөх',
+  },
+  {
     name: 'invoice-new',
     path: '/invoice/new',
     layout: 'admin',

@@ -22,13 +22,15 @@ export async function seededTemplate(volume: unknown, fill: () => Promise<Blob |
   if (!existsSync(path)) {
     const bytes = Buffer.from(await (await fill()).arrayBuffer());
     await mkdir(cacheDir, { recursive: true });
-    // Those of other volumes stay; what older sources made goes.
-    const stale = (await readdir(cacheDir)).filter((name) => !name.startsWith(digest.slice(0, sourcesLength)));
-    await Promise.all(stale.map((name) => rm(join(cacheDir, name), { recursive: true, force: true })));
+    // What other sources made; templates of other volumes stay.
+    const outdated = (await readdir(cacheDir)).filter(
+      (name) => name.endsWith('.tar') && !name.startsWith(digest.slice(0, sourcesLength)),
+    );
     // Several test processes may fill at once: each writes its own file, and the last to finish names it.
     const draft = join(cacheDir, randomUUID());
     await writeFile(draft, bytes);
     await rename(draft, path);
+    for (const name of outdated) await rm(join(cacheDir, name), { force: true });
     return new Blob([bytes]);
   }
   return new Blob([await readFile(path)]);
