@@ -14,6 +14,16 @@ export const routes: ReleaseRoute[] = [
     icon: 'invoice',
   },
   {
+    name: 'ebarimt',
+    path: '/ebarimt',
+    layout: 'default',
+    guards: ['auth'],
+    robots: 'noindex, nofollow',
+    title: 'И-баримт',
+    organisationMenu: true,
+    icon: 'receipt',
+  },
+  {
     name: 'payment-id',
     path: '/payment/{id}',
     params: { id: { characters: 'A-Fa-f0-9-', minLength: 36, maxLength: 36 } },
