@@ -14,8 +14,8 @@ export interface LoadedPayment {
   readonly offerFault?: { readonly code: string; readonly message: string };
 }
 
-/** QPay's answer is waited for this long; the QR code is there with the next look then. */
-const OFFER_TIMEOUT_MS = 1_200;
+/** QPay's answer is waited for this long, within what the server gives a page; the next look finds the code then. */
+const OFFER_TIMEOUT_MS = 600;
 
 /**
  * `GET /api/payment/{id}`; `null` when there is none.
