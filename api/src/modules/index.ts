@@ -48,6 +48,7 @@ import { menuActionRoutes } from './menus/menu-actions.routes.ts';
 import { menuRoutes } from './menus/menus.routes.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
 import { organisationAdminRoutes } from './organisations/organisation-admin.routes.ts';
+import { organisationMembersRoutes } from './organisations/organisation-members.routes.ts';
 import { organisationRoutes } from './organisations/organisations.routes.ts';
 import { paymentAdminRoutes } from './payments/payments-admin.routes.ts';
 import { paymentRoutes } from './payments/payments.routes.ts';
@@ -148,6 +149,7 @@ export const modules = [
   menuActionRoutes,
   menuPublishRoutes,
   organisationAdminRoutes,
+  organisationMembersRoutes,
   deviceLoginRoutes,
   terminalAdminRoutes,
   auditRoutes,

@@ -38,6 +38,18 @@ export {
 } from './audit.ts';
 export type { AuditEntryView } from './audit.ts';
 export {
+  cardHistoryQuerySchema,
+  cardQrReadBodySchema,
+  cardQrReadSchema,
+  cardQrSchema,
+  cardSummaryQuerySchema,
+  cardSummarySchema,
+  cardTapPageSchema,
+  ledgerPageSchema,
+  ledgerRowSchema,
+} from './card-history.ts';
+export type { CardSummary, LedgerRow } from './card-history.ts';
+export {
   cardActionBodySchema,
   cardBulkBodySchema,
   cardBulkTopupBodySchema,
@@ -45,7 +57,6 @@ export {
   cardCloseBodySchema,
   cardDetailSchema,
   cardExtendBodySchema,
-  cardHistoryQuerySchema,
   cardIssueBodySchema,
   cardLinkBodySchema,
   cardListQuerySchema,
@@ -53,21 +64,13 @@ export {
   cardOrderSchema,
   cardPageSchema,
   cardPatchBodySchema,
-  cardQrReadBodySchema,
-  cardQrReadSchema,
-  cardQrSchema,
   cardReplaceBodySchema,
   cardRowPageSchema,
   cardRowSchema,
   cardSchema,
   cardStatusSchema,
-  cardSummaryQuerySchema,
-  cardSummarySchema,
-  cardTapPageSchema,
   cardTopupBodySchema,
   cardTopupSchema,
-  ledgerPageSchema,
-  ledgerRowSchema,
   mediaTypeSchema,
   tapResultSchema,
   tapSchema,
@@ -82,8 +85,6 @@ export type {
   CardOrderBody,
   CardPatchBody,
   CardRow,
-  CardSummary,
-  LedgerRow,
   Tap,
 } from './cards.ts';
 export {

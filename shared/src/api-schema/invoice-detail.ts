@@ -21,6 +21,16 @@ export const invoiceLineSchema = z.object({
 });
 export type InvoiceLine = z.infer<typeof invoiceLineSchema>;
 
+/** Who asks for the money and where a bank transfer goes. */
+export const invoiceSellerSchema = z.object({
+  name: z.string(),
+  tin: z.string(),
+  bank: z.string(),
+  account: z.string(),
+  /** To be written on the transfer; null for a draft. */
+  reference: z.nullable(z.string()),
+});
+
 /** One invoice with everything that happened to it. */
 export const invoiceSchema = z.extend(invoiceRowSchema, {
   period_from: z.nullable(z.string()),
@@ -71,15 +81,7 @@ export const invoiceSchema = z.extend(invoiceRowSchema, {
   attachments: z.array(z.object({ id: idSchema, name: z.string(), mime: z.string(), size: z.int(), url: z.string() })),
   /** Where it can be paid now: `/payment/{id}`; null until it was sent, and once it is paid. */
   payment_link: z.nullable(z.object({ id: idSchema, url: z.string(), amount: moneySchema, status: z.string() })),
-  /** Who asks for the money and where a bank transfer goes. */
-  seller: z.object({
-    name: z.string(),
-    tin: z.string(),
-    bank: z.string(),
-    account: z.string(),
-    /** To be written on the transfer; null for a draft. */
-    reference: z.nullable(z.string()),
-  }),
+  seller: invoiceSellerSchema,
   viewed_at: z.nullable(z.string()),
   reminder_count: z.int(),
   /** Why it is void or uncollectible. */

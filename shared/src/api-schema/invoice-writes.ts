@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { lineTaxTypeSchema } from './invoice-detail.ts';
+import { invoiceSellerSchema, lineTaxTypeSchema } from './invoice-detail.ts';
 import { invoiceFilterSchema, invoiceKindSchema } from './invoices.ts';
 import { bulkBodySchema, dateSchema, idSchema, moneySchema } from './primitives.ts';
 
@@ -63,6 +63,8 @@ export const invoicePreviewSchema = z.object({
   tax_rates: z.object({ vat_percent: z.number(), city_percent: z.number() }),
   lines: z.array(z.object(totals)),
   totals: z.object(totals),
+  /** As it will stand on the invoice. */
+  seller: invoiceSellerSchema,
 });
 export type InvoicePreview = z.infer<typeof invoicePreviewSchema>;
 

@@ -15,7 +15,6 @@ import { createJobMarks } from '../../src/render/job-marks.ts';
 import type { RenderJob, RenderReply, WorkerSettings } from '../../src/render/render-job.ts';
 import { createApp } from '../../src/server/app.ts';
 import { createReleaseSet } from '../../src/server/release-set.ts';
-import { buildRouteTable } from '../../src/routes/route-table.ts';
 
 const folder = process.env['MONOLITH'] ?? '';
 const config = readConfig(process.env);
@@ -33,9 +32,13 @@ const { renderPage } = require(join(folder, 'server/render-worker.cjs')) as {
 };
 const shellAssets = withChunk(readJson(join(folder, 'shell-assets.json')) as ShellAssets, process.env['ROUTE'] ?? '');
 const releases = remoteNames.map((name) => readJson(join(repositoryDir, name, 'dist/release.json')) as Release);
+// The routes of the remotes, in the pages' data too, but none of their files.
+const bare = createReleaseSet([], shellAssets);
+const { map, pageData } = createReleaseSet(releases, shellAssets);
 const set = {
-  ...createReleaseSet([], shellAssets),
-  map: { routes: buildRouteTable(releases), missing: [] },
+  ...bare,
+  map,
+  pageData: { ...bare.pageData, routes: pageData.routes, missing: pageData.missing },
 };
 const app = await createApp({
   config,

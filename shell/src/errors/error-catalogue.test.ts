@@ -7,7 +7,7 @@ const repository = join(import.meta.dirname, '../../..');
 /** In the form of a code, but names of settings or codes of Node, webpack's peers and axios that never leave the file. */
 const OF_OTHERS = new Set([
   ...['API_PORT', 'API_URL', 'CHROMIUM_PATH', 'DATA_DIR', 'NODE_ENV', 'REMOTE_PORTS', 'SANDBOX_PORTS'],
-  ...['ERR_CANCELED', 'ERR_WORKER_OUT_OF_MEMORY', 'HPE_HEADER_OVERFLOW'],
+  ...['ERR_CANCELED', 'ERR_NETWORK', 'ERR_WORKER_OUT_OF_MEMORY', 'HPE_HEADER_OVERFLOW'],
 ]);
 
 function codesOf(pattern: RegExp, text: string): string[] {

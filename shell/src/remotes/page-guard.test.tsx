@@ -44,6 +44,14 @@ describe('guardPage', () => {
     document.body.innerHTML = '<main>server</main>';
   });
 
+  it('leaves a remote’s script that failed to the shell, which asks for it again', async () => {
+    const { failFile, reload, sendBeacon } = setUp();
+    await failFile('script', '/_remotes/mf-auth/1.0.0/browser/remoteEntry.js');
+    expect(reload).not.toHaveBeenCalled();
+    expect(sendBeacon).not.toHaveBeenCalled();
+    expect(message()).toBeUndefined();
+  });
+
   it.each([
     ['script', '/_shell/shell.js'],
     ['link', '/_shell/shell.css'],

@@ -4,6 +4,8 @@ import type { Tables } from '../../database/tables/tables.ts';
 import { can } from '../../http/access.ts';
 import { scopeOf } from '../../http/scope.ts';
 import type { Scope } from '../../http/scope.ts';
+import { scopedBy } from '../../http/scoped-by.ts';
+import type { OwnerColumns } from '../../http/scoped-by.ts';
 import type { Account } from '../auth/account.repository.ts';
 
 /** The action by which staff see an entity, and so its history. */
@@ -33,34 +35,31 @@ const viewCodes: Readonly<Record<string, string>> = {
  * What ties the rows that people and organisations can open to them. What an organisation's member asked for alone,
  * such as a report, is the member's and not the organisation's.
  */
-const owners: Readonly<Record<string, (scope: Scope & { kind: 'person' | 'organisation' }, userId: number) => Owned>> =
-  {
-    ec_card: byColumns('user_id'),
-    invoice: byColumns(undefined),
-    payment: byColumns('payer_user_id'),
-    ec_permission: byColumns('user_id'),
-    ebarimt_receipt: byColumns('user_id'),
-    temporary_permission: ({ kind, id }) =>
-      kind === 'organisation'
-        ? sql`organization_id = ${id}`
-        : sql`applicant_user_id = ${id} and organization_id is null`,
-    report_request: ofRequester,
-    report_schedule: ofRequester,
-    export_job: ofRequester,
-    app_user: (_scope, userId) => sql`id = ${userId}`,
-    organization: ({ kind, id }) => (kind === 'organisation' ? sql`id = ${id}` : undefined),
-  };
+const owners: Readonly<Record<string, (scope: OwnScope, userId: number) => RawBuilder<unknown>>> = {
+  ec_card: byColumns({ organisation: 'organization_id', person: 'user_id' }),
+  invoice: byColumns({ organisation: 'organization_id' }),
+  payment: byColumns({ organisation: 'organization_id', person: 'payer_user_id' }),
+  ec_permission: byColumns({ organisation: 'organization_id', person: 'user_id' }),
+  ebarimt_receipt: byColumns({ organisation: 'organization_id', person: 'user_id' }),
+  temporary_permission: byColumns({
+    organisation: 'organization_id',
+    person: 'applicant_user_id',
+    isOrganisationsAlone: true,
+  }),
+  report_request: ofRequester,
+  report_schedule: ofRequester,
+  export_job: ofRequester,
+  app_user: (_scope, userId) => sql`id = ${userId}`,
+  organization: byColumns({ organisation: 'id' }),
+};
 
-type Owned = RawBuilder<unknown> | undefined;
+type OwnScope = Exclude<Scope, { kind: 'all' }>;
 
-function byColumns(person: string | undefined) {
-  return ({ kind, id }: Scope & { kind: 'person' | 'organisation' }): Owned => {
-    if (kind === 'organisation') return sql`organization_id = ${id}`;
-    return person === undefined ? undefined : sql`${sql.ref(person)} = ${id}`;
-  };
+function byColumns(columns: OwnerColumns) {
+  return (scope: OwnScope) => scopedBy(scope, columns);
 }
 
-function ofRequester({ kind, id }: Scope & { kind: 'person' | 'organisation' }, userId: number): Owned {
+function ofRequester({ kind, id }: OwnScope, userId: number) {
   return sql`requester_id = ${userId} and organization_id is not distinct from ${kind === 'organisation' ? id : null}::bigint`;
 }
 

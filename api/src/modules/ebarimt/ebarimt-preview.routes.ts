@@ -10,6 +10,7 @@ import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { bearer, fileAnswer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { scopeOf } from '../../http/scope.ts';
+import { scopedBy } from '../../http/scoped-by.ts';
 import { mongoToTugrik, toTugrik } from '../../money/money.ts';
 import { toIso } from '../../time/ulaanbaatar.ts';
 import { findPayment } from '../payments/payments.repository.ts';
@@ -38,17 +39,19 @@ export function ebarimtPreviewRoutes(app: App, { db, clock, config }: ModuleDepe
     },
     async (request) => {
       const scope = scopeOf(accountOf(request));
-      let query = db
+      const rows = await db
         .selectFrom('payment as p')
         .select(['p.public_id', 'p.purpose', 'p.title', 'p.amount', 'p.paid_at'])
         .where('p.status', '=', 'PAID')
         .where(
           sql<boolean>`not exists (select from ebarimt_receipt r
             where r.payment_id = p.id and r.status not in ('ERROR', 'CORRECTED', 'RETURNED'))`,
-        );
-      if (scope.kind === 'organisation') query = query.where('p.organization_id', '=', scope.id);
-      if (scope.kind === 'person') query = query.where('p.payer_user_id', '=', scope.id);
-      const rows = await query.orderBy('p.created_at', 'desc').orderBy('p.id', 'desc').limit(mostPayments).execute();
+        )
+        .where(scopedBy(scope, { organisation: 'p.organization_id', person: 'p.payer_user_id' }))
+        .orderBy('p.created_at', 'desc')
+        .orderBy('p.id', 'desc')
+        .limit(mostPayments)
+        .execute();
       return {
         data: rows.map((row) => ({
           id: row.public_id,

@@ -6,20 +6,15 @@ import type { ReceiptStatus } from '../../database/tables/ebarimt.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { findPage } from '../../http/list.ts';
 import type { Scope } from '../../http/scope.ts';
+import { scopedBy } from '../../http/scoped-by.ts';
 import { addDays, startOfDay } from '../../time/ulaanbaatar.ts';
 
 export type ReceiptListQuery = z.infer<typeof ebarimtListQuerySchema>;
 
 function inScope(db: Kysely<Tables>, scope: Scope) {
-  const rows = db.selectFrom('ebarimt_receipt as r');
-  switch (scope.kind) {
-    case 'all':
-      return rows;
-    case 'organisation':
-      return rows.where('r.organization_id', '=', scope.id);
-    case 'person':
-      return rows.where('r.user_id', '=', scope.id);
-  }
+  return db
+    .selectFrom('ebarimt_receipt as r')
+    .where(scopedBy(scope, { organisation: 'r.organization_id', person: 'r.user_id' }));
 }
 
 /** A receipt by its public id; undefined when there is none, or it is not in the scope. */

@@ -41,7 +41,7 @@ export function computeLines(lines: readonly InvoiceLineBody[], rates: TaxRates)
 }
 
 /** Answer of the live preview: what saving the lines would make of them. */
-export function toPreview(lines: readonly ComputedLine[], rates: TaxRates): InvoicePreview {
+export function toPreview(lines: readonly ComputedLine[], rates: TaxRates): Omit<InvoicePreview, 'seller'> {
   return { tax_rates: toPercents(rates), lines: lines.map(toTugriks), totals: toTugriks(invoiceTotals(lines)) };
 }
 

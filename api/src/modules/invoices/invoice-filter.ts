@@ -4,6 +4,7 @@ import type { InvoiceFilter, InvoiceStatus } from '@ecard/shared/api-schema';
 import type { Tables } from '../../database/tables/tables.ts';
 import { containsPattern } from '../../http/list.ts';
 import type { Scope } from '../../http/scope.ts';
+import { isVisible } from './invoice-scope.ts';
 
 /** What the list, its summary, its export and bulk actions choose invoices by. */
 export interface InvoiceChoice {
@@ -15,13 +16,7 @@ export interface InvoiceChoice {
 
 /** The invoices that match, nothing selected yet: `invoice as i` without joins. */
 export function matchingInvoices(db: Kysely<Tables>, { filter, scope, today }: InvoiceChoice) {
-  let query = db.selectFrom('invoice as i');
-  if (scope.kind === 'organisation') {
-    // An organisation does not see what is still being written for it.
-    query = query.where('i.organization_id', '=', scope.id).where('i.status', '<>', 'DRAFT');
-  } else if (scope.kind === 'person') {
-    query = query.where(sql<boolean>`false`);
-  }
+  let query = db.selectFrom('invoice as i').where(isVisible(scope));
   if (filter.ids) query = query.where('i.public_id', 'in', filter.ids);
   if (filter.kind) query = query.where('i.kind', 'in', filter.kind);
   if (filter.status) {

@@ -1,112 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { bulkResultSchema, invoicePreviewSchema, invoiceSchema } from '@ecard/shared/api-schema';
+import { invoiceSchema } from '@ecard/shared/api-schema';
 import type { Invoice } from '@ecard/shared/api-schema';
 import { sql } from 'kysely';
-import { startPaymentHost } from '../payments/payment-fixture.ts';
-import type { PaymentHost } from '../payments/payment-fixture.ts';
+import { draftBody, startInvoiceHost } from './invoice-fixture.ts';
+import type { InvoiceHost } from './invoice-fixture.ts';
 
-let host: PaymentHost;
-let finance: string;
-let customer: string;
+let host: InvoiceHost['host'];
+let customer: InvoiceHost['customer'];
+let send: InvoiceHost['send'];
+let draft: InvoiceHost['draft'];
+let act: InvoiceHost['act'];
+let issued: InvoiceHost['issued'];
+let load: InvoiceHost['load'];
 beforeAll(async () => {
-  host = await startPaymentHost();
-  finance = await host.tokenOf('finance');
-  customer = await host.tokenOf('2000066');
+  ({ host, customer, send, draft, act, issued, load } = await startInvoiceHost());
 }, 60_000);
 afterAll(() => host.close());
-
-const lines = [
-  { description: 'Картын үнэ', qty: 10, unit_price: 3_600, discount: 1_000, tax_type: 'VAT_ABLE' },
-  { description: 'Сурталчилгаа', qty: 1, unit_price: 5_600, tax_type: 'VAT_ABLE', has_city_tax: true },
-];
-const draftBody = { register_no: '2000066', kind: 'CARD_ORDER', due_date: '2026-04-17', lines };
-
-function send(
-  method: 'POST' | 'PATCH' | 'DELETE',
-  url: string,
-  body: object | undefined,
-  headers = {},
-  token = finance,
-) {
-  return host.send(method, `/api/invoice${url}`, {
-    ...(body ? { body } : {}),
-    token,
-    headers: { 'idempotency-key': randomUUID(), ...headers },
-  });
-}
-async function draft(body: object = draftBody): Promise<Invoice> {
-  const response = await send('POST', '', body);
-  expect(response.statusCode).toBe(201);
-  return invoiceSchema.parse(response.json());
-}
-async function act(id: string, verb: string, body: object = {}, token = finance) {
-  return send('POST', `/${id}/actions/${verb}`, body, {}, token);
-}
-async function issued(body: object = draftBody): Promise<Invoice> {
-  return invoiceSchema.parse((await act((await draft(body)).id, 'issue')).json());
-}
-async function load(id: string, token = finance): Promise<Invoice> {
-  return invoiceSchema.parse((await host.get(`/api/invoice/${id}`, token)).json());
-}
-
-describe('a draft', () => {
-  it('is taxed exactly as the preview of its lines said', async () => {
-    const preview = invoicePreviewSchema.parse((await send('POST', '/preview', { lines })).json());
-    const { total, vat_total, city_tax_total, subtotal, discount_total, status, invoice_no, organization } =
-      await draft();
-    expect({ subtotal, discount: discount_total, vat: vat_total, city_tax: city_tax_total, total }).toEqual(
-      preview.totals,
-    );
-    // 35,000 / 1.1 and 5,600 / 1.12.
-    expect([total, vat_total, city_tax_total]).toEqual([40_600, 3_181.82 + 500, 100]);
-    expect([status, invoice_no, organization.register_no]).toEqual(['DRAFT', null, '2000066']);
-  });
-
-  it('is written once for one key', async () => {
-    const key = { 'idempotency-key': randomUUID() };
-    const [first, again] = [await send('POST', '', draftBody, key), await send('POST', '', draftBody, key)];
-    expect([again.json<Invoice>().id, again.headers['idempotency-replayed']]).toEqual([
-      first.json<Invoice>().id,
-      'true',
-    ]);
-  });
-
-  it('is changed only by who has seen the latest version, and the other is shown it', async () => {
-    const { id } = await draft();
-    const first = await send('PATCH', `/${id}`, { note: 'Нэг' }, { 'if-match': '"v1"' });
-    const second = await send('PATCH', `/${id}`, { lines: lines.slice(1) }, { 'if-match': '"v1"' });
-    const without = await send('PATCH', `/${id}`, { note: 'Гурав' });
-    expect([first.statusCode, first.headers.etag, second.statusCode, without.statusCode]).toEqual([
-      200,
-      '"v2"',
-      412,
-      428,
-    ]);
-    expect(second.json()).toMatchObject({ code: 'STALE', current: { note: 'Нэг', version: 2, total: 40_600 } });
-    const third = await send('PATCH', `/${id}`, { lines: lines.slice(1) }, { 'if-match': '"v2"' });
-    expect(third.json()).toMatchObject({ note: 'Нэг', total: 5_600, lines: [{ line_no: 1 }] });
-  });
-
-  it('is not there for its organisation, and may be thrown away', async () => {
-    const { id } = await draft();
-    expect((await host.get(`/api/invoice/${id}`, customer)).statusCode).toBe(404);
-    expect((await send('DELETE', `/${id}`, undefined)).statusCode).toBe(204);
-    expect((await host.get(`/api/invoice/${id}`, finance)).statusCode).toBe(404);
-  });
-
-  it('names the line whose discount is too big', async () => {
-    const body = { ...draftBody, lines: [{ ...lines[0], discount: 36_000.01 }] };
-    expect((await send('POST', '', body)).json()).toMatchObject({ errors: [{ path: 'lines.0.discount' }] });
-  });
-
-  it('takes in an organisation that only the tax authority knows', async () => {
-    const found = await host.get('/api/invoice/organization?register_no=6100001', finance);
-    expect([found.statusCode, found.json()]).toMatchObject([200, { id: null, vat_payer: expect.any(Boolean) }]);
-    const { organization } = await draft({ ...draftBody, register_no: '6100001' });
-    expect(organization).toMatchObject({ register_no: '6100001', tin: found.json<{ tin: string }>().tin });
-  });
-});
 
 describe('an issued invoice', () => {
   it('has the next number of the year, a receipt, and stands', async () => {
@@ -274,49 +184,5 @@ describe('a credit note', () => {
       paid_total: 40_600,
     });
     expect((await load(id)).available_actions).toEqual(['duplicate']);
-  });
-});
-
-describe('many at once', () => {
-  it('are issued one by one, with what went wrong row by row', async () => {
-    const [good, empty] = [await draft(), await draft({ ...draftBody, lines: [] })];
-    const result = bulkResultSchema.parse(
-      (await send('POST', '/bulk', { action: 'issue', ids: [good.id, empty.id] })).json(),
-    );
-    expect(result).toMatchObject({ ok: 1, failed: [{ id: empty.id, code: 'INVOICE_EMPTY' }] });
-    const changed = await send('POST', '/bulk', { action: 'remind', filter: { status: 'OVERDUE' }, expected_count: 1 });
-    expect(changed.json()).toMatchObject({ code: 'COUNT_CHANGED' });
-    expect((await send('POST', '/bulk', { action: 'issue', ids: [good.id] }, {}, customer)).statusCode).toBe(403);
-  });
-});
-
-describe('files', () => {
-  it('print an invoice on A4, and the list as CSV', async () => {
-    const many = Array.from({ length: 60 }, (_, index) => ({ ...lines[0], description: `Карт ${index}` }));
-    const { id } = await issued({ ...draftBody, lines: many });
-    await act(id, 'pay');
-    const pdf = await host.get(`/api/invoice/${id}/pdf`, finance);
-    expect([pdf.headers['content-type'], pdf.rawPayload.subarray(0, 5).toString()]).toEqual([
-      'application/pdf',
-      '%PDF-',
-    ]);
-    const csv = await host.get('/api/invoice.csv?status=OVERDUE&page_size=1', finance);
-    const overdue = (await host.get('/api/invoice?status=OVERDUE', finance)).json<{ total: number }>().total;
-    expect(csv.body.trim().split('\n')).toHaveLength(overdue + 1);
-  });
-});
-
-describe('people of an organisation', () => {
-  it('see their own invoices without the words for staff, and record no money themselves', async () => {
-    const { id } = await issued();
-    const own = await load(id, customer);
-    expect([own.available_actions, own.timeline[0]?.actor]).toEqual([
-      ['pay'],
-      'Нийслэлийн Нийтийн тээврийн бодлогын газар',
-    ]);
-    const body = { amount: 1, method: 'CASH', reference: 'mine' };
-    expect((await send('POST', `/${id}/payments`, body, {}, customer)).statusCode).toBe(403);
-    const other = await issued({ ...draftBody, register_no: '9000011' });
-    expect((await host.get(`/api/invoice/${other.id}`, customer)).statusCode).toBe(404);
   });
 });

@@ -114,18 +114,18 @@ export async function loadInvoiceView(
           status: link.status,
         }
       : null,
-    seller: {
-      name: invoiceText.seller,
-      tin: config.services.merchant.tin,
-      bank: invoiceText.bank,
-      account: config.services.merchant.bankAccountNo,
-      reference: row.invoice_no,
-    },
+    seller: toSeller(config, row.invoice_no),
     viewed_at: isoOrNull(row.viewed_at),
     reminder_count: row.reminder_count,
     close_reason: row.close_reason,
     copied_from: parts.copiedFrom ? { id: parts.copiedFrom.public_id, invoice_no: parts.copiedFrom.invoice_no } : null,
   };
+}
+
+/** Who asks for the money; a draft has no number that could stand on a transfer. */
+export function toSeller({ services }: ModuleDependencies['config'], invoiceNo: string | null): Invoice['seller'] {
+  const { tin, bankAccountNo } = services.merchant;
+  return { name: invoiceText.seller, tin, bank: invoiceText.bank, account: bankAccountNo, reference: invoiceNo };
 }
 
 /** Page where anybody with the link pays. */

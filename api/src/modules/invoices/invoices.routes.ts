@@ -18,7 +18,7 @@ import { scopeOf } from '../../http/scope.ts';
 import { mongoToTugrik, numericToMongo } from '../../money/money.ts';
 import { dayOf } from '../../time/ulaanbaatar.ts';
 import { computeLines, toPreview } from './draft-lines.ts';
-import { loadInvoiceView, toInvoiceRow } from './invoice.view.ts';
+import { loadInvoiceView, toInvoiceRow, toSeller } from './invoice.view.ts';
 import { lookUpOrganisation } from './invoice-organisation.ts';
 import type { InvoiceChoice } from './invoice-filter.ts';
 import { addUp, toSummary } from './invoice-sums.ts';
@@ -129,7 +129,7 @@ export function invoiceRoutes(app: App, deps: ModuleDependencies): void {
     },
     async (request) => {
       const rates = await loadTaxRates(db, request.body.date ?? dayOf(clock()));
-      return toPreview(computeLines(request.body.lines, rates), rates);
+      return { ...toPreview(computeLines(request.body.lines, rates), rates), seller: toSeller(deps.config, null) };
     },
   );
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { InvoiceFilter } from '@ecard/shared/api-schema';
 import type { Tables } from '../../database/tables/tables.ts';
+import { scopedBy } from '../../http/scoped-by.ts';
 import { hasStatus, shownStatus } from './invoice-filter.ts';
 import type { InvoiceChoice } from './invoice-filter.ts';
 import { firstOfMonth, firstOfNextMonth, splitByMonths } from './month-spans.ts';
@@ -106,8 +107,7 @@ const columns = sql`kind, status, due_start as due_date, invoices, total, credit
 /** Ids of the organisations asked for; undefined for all of them. */
 function organisationsOf({ filter, scope }: Pick<InvoiceChoice, 'filter' | 'scope'>): RawBuilder<unknown> | undefined {
   const conditions = [
-    ...(scope.kind === 'organisation' ? [sql`id = ${scope.id}`] : []),
-    ...(scope.kind === 'person' ? [sql`false`] : []),
+    ...(scope.kind === 'all' ? [] : [scopedBy(scope, { organisation: 'id' })]),
     ...(filter.organization_id ? [sql`public_id in (${sql.join(filter.organization_id)})`] : []),
     ...(filter.organization_type ? [sql`type in (${sql.join(filter.organization_type)})`] : []),
   ];

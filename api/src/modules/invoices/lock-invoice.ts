@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../database/tables/tables.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import type { Scope } from '../../http/scope.ts';
+import { isVisible } from './invoice-scope.ts';
 
 /** The row, as every writer of invoices works with it. */
 export type InvoiceRecord = Awaited<ReturnType<typeof findInvoice>>;
@@ -25,14 +26,5 @@ export async function lockInvoice(trx: Transaction<Tables>, publicId: string, sc
 }
 
 function inScope(db: Kysely<Tables>, publicId: string, scope: Scope) {
-  const query = db.selectFrom('invoice').selectAll().where('public_id', '=', publicId);
-  switch (scope.kind) {
-    case 'all':
-      return query;
-    case 'organisation':
-      return query.where('organization_id', '=', scope.id).where('status', '<>', 'DRAFT');
-    case 'person':
-      // People have no invoices.
-      return query.where('organization_id', '=', 0);
-  }
+  return db.selectFrom('invoice as i').selectAll('i').where('i.public_id', '=', publicId).where(isVisible(scope));
 }

@@ -1,9 +1,5 @@
 import {
-  emptySchema,
   idParamsSchema,
-  memberBodySchema,
-  memberListSchema,
-  memberParamsSchema,
   organisationActionBodySchema,
   organisationBodySchema,
   organisationDetailSchema,
@@ -11,29 +7,23 @@ import {
   organisationPageSchema,
   organisationPatchSchema,
 } from '@ecard/shared/api-schema';
-import type { Transaction } from 'kysely';
 import { actorOf, recordAudit } from '../../audit/audit.ts';
-import type { Tables } from '../../database/tables/tables.ts';
 import { violatedUnique } from '../../database/unique-violation.ts';
 import { accountOf } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import { assertVersion, optionalVersion, requireVersion, sendCreated, sendRecord } from '../../http/record.ts';
-import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
-import { toIso } from '../../time/ulaanbaatar.ts';
+import { optionalVersion, requireVersion, sendCreated, sendRecord } from '../../http/record.ts';
+import { bearer, problemAnswers } from '../../http/route-schema.ts';
 import type { Account } from '../auth/account.repository.ts';
-import { findMembers, findOrganisationRecord, findOrganisations } from './organisation-admin.repository.ts';
+import { lockOrganisation } from './lock-organisation.ts';
+import { findOrganisationRecord, findOrganisations } from './organisation-admin.repository.ts';
+import { organisationAnswers as answers, organisationTags as tags } from './organisation-answers.ts';
+import { organisationColumns } from './organisation-columns.ts';
 import { organisationMachine } from './organisations.machine.ts';
 import type { OrganisationVerb } from './organisations.machine.ts';
 import { atField, organisationProblems } from './organisations.problems.ts';
 import { toOrganisation } from './organisations.view.ts';
 
-const tags = ['organisations'];
-const answers = {
-  ...problemAnswers,
-  404: problemAnswer('No such organisation'),
-  412: problemAnswer('Changed meanwhile'),
-};
 const summaries: Readonly<Record<OrganisationVerb, string>> = {
   activate: 'Accept an organisation that registered',
   suspend: 'Suspend an organisation: its cards cannot be topped up',
@@ -104,7 +94,7 @@ export function organisationAdminRoutes(app: App, { db, clock }: ModuleDependenc
           const { public_id: made } = await trx
             .insertInto('organization')
             .values({
-              ...(await columnsOf(trx, body)),
+              ...(await organisationColumns(trx, body)),
               register_no: registerNo,
               name: body.name,
               type: body.type,
@@ -146,11 +136,11 @@ export function organisationAdminRoutes(app: App, { db, clock }: ModuleDependenc
       const expected = requireVersion(request);
       await namingTaken(() =>
         db.transaction().execute(async (trx) => {
-          const row = await lock(trx, id, expected, by);
+          const row = await lockOrganisation(trx, id, expected, by);
           await trx
             .updateTable('organization')
             .set({
-              ...(await columnsOf(trx, request.body)),
+              ...(await organisationColumns(trx, request.body)),
               version: row.version + 1,
               updated_at: clock(),
               updated_by: by.id,
@@ -188,7 +178,7 @@ export function organisationAdminRoutes(app: App, { db, clock }: ModuleDependenc
         const by = accountOf(request);
         const { id } = request.params;
         await db.transaction().execute(async (trx) => {
-          const row = await lock(trx, id, optionalVersion(request), by);
+          const row = await lockOrganisation(trx, id, optionalVersion(request), by);
           const status = organisationMachine.next(row.status, verb);
           if (row.type === 'AUTHORITY' && status !== 'ACTIVE') {
             throw new ProblemError(organisationProblems.AUTHORITY_STAYS);
@@ -210,125 +200,6 @@ export function organisationAdminRoutes(app: App, { db, clock }: ModuleDependenc
       },
     );
   }
-
-  app.get(
-    '/api/organization/:id/members',
-    {
-      config: { access: { kind: 'action', code: 'admin.org.view' } },
-      schema: {
-        tags,
-        summary: 'Who acts for an organisation',
-        security: bearer,
-        params: idParamsSchema,
-        response: { 200: memberListSchema, ...answers },
-      },
-    },
-    async (request) => ({
-      data: (await findMembers(db, (await load(request.params.id)).id)).map((row) => ({
-        user: {
-          id: row.public_id,
-          username: row.username,
-          name: [row.last_name, row.first_name].filter(Boolean).join(' ') || row.username,
-        },
-        role: row.role,
-        status: row.status,
-        since: toIso(row.created_at),
-      })),
-    }),
-  );
-
-  app.post(
-    '/api/organization/:id/members',
-    {
-      config: { access: { kind: 'action', code: 'admin.org.update' } },
-      schema: {
-        tags,
-        summary: 'Add a member, or change what a member may do',
-        security: bearer,
-        params: idParamsSchema,
-        body: memberBodySchema,
-        response: { 204: emptySchema, ...answers },
-      },
-    },
-    async (request, reply) => {
-      const { user_id: userId, role } = request.body;
-      await db.transaction().execute(async (trx) => {
-        const { id } = await lock(trx, request.params.id, undefined, accountOf(request));
-        const user = await trx.selectFrom('app_user').select('id').where('public_id', '=', userId).executeTakeFirst();
-        if (!user) throw atField(organisationProblems.UNKNOWN_USER, 'user_id');
-        await trx
-          .insertInto('org_member')
-          .values({ organization_id: id, user_id: user.id, role })
-          .onConflict((conflict) => conflict.columns(['organization_id', 'user_id']).doUpdateSet({ role }))
-          .execute();
-        await recordAudit(trx, actorOf(request), {
-          action: 'organization.add_member',
-          entity: 'organization',
-          entityId: request.params.id,
-          after: request.body,
-        });
-      });
-      return reply.code(204).send();
-    },
-  );
-
-  app.delete(
-    '/api/organization/:id/members/:userId',
-    {
-      config: { access: { kind: 'action', code: 'admin.org.update' } },
-      schema: {
-        tags,
-        summary: 'End a membership',
-        security: bearer,
-        params: memberParamsSchema,
-        response: { 204: emptySchema, ...answers },
-      },
-    },
-    async (request, reply) => {
-      const { id, userId } = request.params;
-      await db.transaction().execute(async (trx) => {
-        const row = await lock(trx, id, undefined, accountOf(request));
-        const ended = await trx
-          .deleteFrom('org_member')
-          .where('organization_id', '=', row.id)
-          .where('user_id', '=', (eb) => eb.selectFrom('app_user').select('id').where('public_id', '=', userId))
-          .executeTakeFirst();
-        if (Number(ended.numDeletedRows) === 0) throw new ProblemError('NOT_FOUND');
-        await recordAudit(trx, actorOf(request), {
-          action: 'organization.remove_member',
-          entity: 'organization',
-          entityId: id,
-          before: { user_id: userId },
-        });
-      });
-      return reply.code(204).send();
-    },
-  );
-}
-
-async function lock(trx: Transaction<Tables>, publicId: string, expected: number | undefined, account: Account) {
-  await trx.selectFrom('organization').select('id').where('public_id', '=', publicId).forUpdate().execute();
-  const row = await findOrganisationRecord(trx, publicId);
-  if (!row) throw new ProblemError('NOT_FOUND');
-  await assertVersion(row.version, expected, () => toOrganisation(row, account));
-  return row;
-}
-
-type OrganisationInput = ReturnType<typeof organisationPatchSchema.parse>;
-
-/** Columns of what was sent; what is absent stays. */
-async function columnsOf(trx: Transaction<Tables>, body: OrganisationInput) {
-  const { district_id: districtId, bank_accounts: bankAccounts, credit_limit: creditLimit, ...same } = body;
-  const district = districtId
-    ? await trx.selectFrom('district').select('id').where('public_id', '=', districtId).executeTakeFirst()
-    : null;
-  if (district === undefined) throw atField(organisationProblems.UNKNOWN_DISTRICT, 'district_id');
-  return {
-    ...same,
-    ...(districtId === undefined ? {} : { district_id: district?.id ?? null }),
-    ...(bankAccounts === undefined ? {} : { bank_accounts: JSON.stringify(bankAccounts) }),
-    ...(creditLimit === undefined ? {} : { credit_limit: creditLimit.toFixed(2) }),
-  };
 }
 
 async function namingTaken<Result>(work: () => Promise<Result>): Promise<Result> {

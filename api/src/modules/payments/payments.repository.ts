@@ -5,6 +5,7 @@ import type { paymentListQuerySchema } from '@ecard/shared/api-schema';
 import type { Tables } from '../../database/tables/tables.ts';
 import { findPage } from '../../http/list.ts';
 import type { Scope } from '../../http/scope.ts';
+import { scopedBy } from '../../http/scoped-by.ts';
 import { addDays, startOfDay } from '../../time/ulaanbaatar.ts';
 import type { LockedPayment } from './settle-payment.ts';
 
@@ -12,10 +13,12 @@ export type PaymentListQuery = z.infer<typeof paymentListQuerySchema>;
 
 /** A payment by its public id; undefined when there is none, or it is not in the scope. */
 export async function findPayment(db: Kysely<Tables>, publicId: string, scope: Scope = { kind: 'all' }) {
-  let query = db.selectFrom('payment').selectAll().where('public_id', '=', publicId);
-  if (scope.kind === 'organisation') query = query.where('organization_id', '=', scope.id);
-  if (scope.kind === 'person') query = query.where('payer_user_id', '=', scope.id);
-  return query.executeTakeFirst();
+  return db
+    .selectFrom('payment')
+    .selectAll()
+    .where('public_id', '=', publicId)
+    .where(scopedBy(scope, { organisation: 'organization_id', person: 'payer_user_id' }))
+    .executeTakeFirst();
 }
 
 /** Takes the turn to check a payment: at most once in the time, by the clock given, whichever replica asks. */
@@ -67,9 +70,14 @@ export async function findTransferReference(
 /** More matches than this are summed only within a time. */
 const summedFreely = 5_000;
 
-/** One page of payments for staff, with the sums of all that match where they are cheap. */
-export async function findPayments(db: Kysely<Tables>, query: PaymentListQuery) {
-  const matching = matchingPayments(db, query);
+/**
+ * One page of payments for staff, with the sums of all that match where they are cheap.
+ *
+ * @param enteredBy - Internal id; only what that user entered.
+ */
+export async function findPayments(db: Kysely<Tables>, query: PaymentListQuery, enteredBy?: number) {
+  const everybodys = matchingPayments(db, query);
+  const matching = enteredBy === undefined ? everybodys : everybodys.where('p.created_by', '=', enteredBy);
   const page = await findPage(db, matching, {
     query,
     columns: { created_at: sql`p.created_at`, amount: sql`p.amount`, paid_at: sql`p.paid_at` },

@@ -5,6 +5,7 @@ import type { Tables } from '../../database/tables/tables.ts';
 import { findIds } from '../../http/find-ids.ts';
 import { containsPattern } from '../../http/list.ts';
 import type { Scope } from '../../http/scope.ts';
+import { scopedBy } from '../../http/scoped-by.ts';
 import { addDays, startOfDay } from '../../time/ulaanbaatar.ts';
 
 export interface PermissionViewer {
@@ -61,15 +62,9 @@ function searches(text: string): RawBuilder<boolean>[] {
 
 /** Entitlements of the scope; organisations and people see their own. */
 export function scopedPermissions(db: Kysely<Tables>, scope: Scope) {
-  const query = db.selectFrom('ec_permission as p');
-  switch (scope.kind) {
-    case 'all':
-      return query;
-    case 'organisation':
-      return query.where('p.organization_id', '=', scope.id);
-    case 'person':
-      return query.where('p.user_id', '=', scope.id);
-  }
+  return db
+    .selectFrom('ec_permission as p')
+    .where(scopedBy(scope, { organisation: 'p.organization_id', person: 'p.user_id' }));
 }
 
 /** SQL of what the list sorts by. */

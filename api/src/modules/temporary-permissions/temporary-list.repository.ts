@@ -6,6 +6,7 @@ import type { Tables } from '../../database/tables/tables.ts';
 import { findIds } from '../../http/find-ids.ts';
 import { containsPattern } from '../../http/list.ts';
 import type { Scope } from '../../http/scope.ts';
+import { scopedBy } from '../../http/scoped-by.ts';
 import { addDays, startOfDay } from '../../time/ulaanbaatar.ts';
 import type { Account } from '../auth/account.repository.ts';
 
@@ -19,15 +20,13 @@ export function ownScopeOf(account: Account): Scope {
 
 /** Permits of the scope. */
 export function scopedTemporary(db: Kysely<Tables>, scope: Scope): Query {
-  const query = db.selectFrom('temporary_permission as p');
-  switch (scope.kind) {
-    case 'all':
-      return query;
-    case 'organisation':
-      return query.where('p.organization_id', '=', scope.id);
-    case 'person':
-      return query.where('p.applicant_user_id', '=', scope.id).where('p.organization_id', 'is', null);
-  }
+  return db.selectFrom('temporary_permission as p').where(
+    scopedBy(scope, {
+      organisation: 'p.organization_id',
+      person: 'p.applicant_user_id',
+      isOrganisationsAlone: true,
+    }),
+  );
 }
 
 export interface TemporaryViewer {

@@ -1,15 +1,18 @@
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import type { TemporaryPermissionTable, TemporaryStatus } from '../../database/tables/permits.ts';
-import type { AuditLogTable, PaymentTable } from '../../database/tables/writes.ts';
-import { addDays, dayOf, startOfDay } from '../../time/ulaanbaatar.ts';
+import type { PaymentTable } from '../../database/tables/writes.ts';
+import { dayOf } from '../../time/ulaanbaatar.ts';
 import { organisationId } from '../data/organisations.ts';
 import { productId, products } from '../data/products.ts';
 import { insertRows } from '../insert-rows.ts';
 import { createRandom } from '../random.ts';
 import type { Random } from '../random.ts';
 import type { SeedContext } from '../seed-context.ts';
+import { permitHistory } from './permit-history.ts';
 import { permitSeasonCode } from './permit-rules.ts';
+import { permitSpan } from './permit-span.ts';
+import type { PermitSpan } from './permit-span.ts';
 import type { SeededUser } from './users.ts';
 
 const dayMs = 86_400_000;
@@ -86,7 +89,7 @@ export async function seedTemporaryPermits(
   const total = volume.cards >= 1_000 ? 200 : 60;
   const plans = Array.from({ length: total }, (_, index) => {
     const status = statuses[index % statuses.length] ?? 'ACTIVE';
-    return { status, ...spanOf(random, status, now) };
+    return { status, ...permitSpan(random, status, now) };
   }).sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   const made = plans.map((plan, index) => createPermit(random, plan, pools, index + 1));
 
@@ -125,7 +128,7 @@ export async function seedTemporaryPermits(
   await insertRows(
     trx,
     'audit_log',
-    made.flatMap(({ row }) => historyOf(row)),
+    made.flatMap(({ row }) => permitHistory(row)),
   );
   await insertRows(
     trx,
@@ -134,39 +137,7 @@ export async function seedTemporaryPermits(
   );
 }
 
-interface Span {
-  readonly createdAt: Date;
-  readonly validFrom: Date;
-  readonly validTo: Date;
-}
-
-/** A span that fits the state, inside one year as its season is. */
-function spanOf(random: Random, status: TemporaryStatus, now: Date): Span {
-  const today = dayOf(now);
-  const year = today.slice(0, 4);
-  const ago = (low: number, high: number) => new Date(now.getTime() - random.int(low * 24, high * 24) * 3_600_000);
-  if (status === 'EXPIRED' || status === 'REVOKED' || status === 'CANCELLED' || status === 'REJECTED') {
-    const createdAt = ago(20, 150);
-    const from = addDays(dayOf(createdAt), random.int(2, 4));
-    const days = random.int(1, 10);
-    const isSplit = addDays(from, days).slice(0, 4) !== from.slice(0, 4);
-    const start = isSplit ? `${addDays(from, days).slice(0, 4)}-01-01` : from;
-    return { createdAt, validFrom: startOfDay(start), validTo: startOfDay(addDays(start, days)) };
-  }
-  const isInForce = status === 'ACTIVE';
-  const createdAt = isInForce ? ago(4, 14) : ago(0.2, 2);
-  const first = addDays(today, isInForce ? -random.int(0, 2) : random.int(1, 9));
-  const start = first.slice(0, 4) === year ? first : `${first.slice(0, 4)}-01-01`;
-  const end = addDays(start, random.int(3, 40));
-  const lastDay = `${start.slice(0, 4)}-12-31`;
-  return {
-    createdAt,
-    validFrom: startOfDay(start),
-    validTo: startOfDay(addDays(end > lastDay ? lastDay : end, 1)),
-  };
-}
-
-function createPermit(random: Random, plan: Span & { status: TemporaryStatus }, pools: Pools, id: number) {
+function createPermit(random: Random, plan: PermitSpan & { status: TemporaryStatus }, pools: Pools, id: number) {
   const { status, createdAt, validFrom, validTo } = plan;
   const { now } = pools;
   const isOrganisation = random.chance(0.45);
@@ -281,42 +252,3 @@ const comments: Readonly<Partial<Record<TemporaryStatus, string>>> = {
   RETURNED: 'Тээврийн хэрэгслийн гэрчилгээний хуулбарыг хавсаргана уу.',
   REVOKED: 'Заасан чиглэлээс гадуур явсан тул цуцлав.',
 };
-
-const decisions: Readonly<Partial<Record<TemporaryStatus, readonly string[]>>> = {
-  APPROVED: ['approve'],
-  ACTIVE: ['approve', 'pay'],
-  EXPIRED: ['approve', 'pay', 'expire'],
-  REVOKED: ['approve', 'pay', 'revoke'],
-  REJECTED: ['reject'],
-  RETURNED: ['return'],
-  CANCELLED: ['cancel'],
-};
-
-/** The audit log of a made-up permit, so that its timeline is not empty. */
-function historyOf(row: ReturnType<typeof createPermit>['row']): Insertable<AuditLogTable>[] {
-  const entry = (verb: string, at: Date, actor: number | null, after: Record<string, unknown>) => ({
-    at,
-    actor_user_id: actor,
-    action: `permit.temporary.${verb}`,
-    entity: 'temporary_permission',
-    entity_id: row.public_id,
-    after: JSON.stringify(after),
-  });
-  const entries = [
-    entry('create', row.created_at, row.created_by, { permission_no: row.permission_no, status: 'DRAFT' }),
-  ];
-  if (row.submitted_at) entries.push(entry('submit', row.submitted_at, row.created_by, { status: 'SUBMITTED' }));
-  for (const [index, verb] of (decisions[row.status] ?? []).entries()) {
-    const isFree = row.fee_amount === '0.00';
-    if (verb === 'pay' && isFree) continue;
-    const at = new Date((row.decision_at ?? row.updated_at).getTime() + index * 1_000);
-    const isSystem = verb === 'pay' || verb === 'expire';
-    const isOwners = verb === 'cancel';
-    const comment = ['reject', 'return', 'revoke'].includes(verb)
-      ? (row.reject_reason ?? row.officer_comment)
-      : undefined;
-    const actor = isSystem ? null : isOwners ? row.created_by : row.assignee_id;
-    entries.push(entry(verb, at, actor, { status: row.status, comment: comment ?? undefined }));
-  }
-  return entries;
-}

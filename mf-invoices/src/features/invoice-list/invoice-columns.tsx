@@ -2,10 +2,10 @@ import type { InvoiceRow } from '@ecard/shared/api-schema';
 import { formatDate } from '@ecard/shared/format';
 import { Money } from '@ecard/shared/ui';
 import type { Column } from '@ecard/shared/ui';
-import { DueDate } from './due-date.tsx';
+import { DueDate } from '../../invoice/due-date.tsx';
 import { invoiceListText as text } from './invoice-list.text.ts';
-import { InvoiceStatus } from './invoice-status.tsx';
-import { OrganizationName } from './organization-name.tsx';
+import { InvoiceStatus } from '../../invoice/invoice-status.tsx';
+import { OrganizationName } from '../../invoice/organization-name.tsx';
 
 const number: Column<InvoiceRow> = {
   key: 'invoice_no',

@@ -1,31 +1,12 @@
-import type { InvoiceKind, InvoiceStatus } from '@ecard/shared/api-schema';
-import { formatNumber } from '@ecard/shared/format';
-
-const statuses: Readonly<Record<InvoiceStatus, string>> = {
-  DRAFT: 'Ноорог',
-  OPEN: 'Нээлттэй',
-  PARTIALLY_PAID: 'Хэсэгчлэн',
-  OVERDUE: 'Хэтэрсэн',
-  PAID: 'Төлсөн',
-  VOID: 'Хүчингүй',
-  UNCOLLECTIBLE: 'Найдваргүй',
-};
-
-const kinds: Readonly<Record<InvoiceKind, string>> = {
-  TOPUP: 'Цэнэглэлт',
-  CARD_ORDER: 'Карт захиалга',
-  PERMIT: 'Зөвшөөрөл',
-  SUBSIDY: 'Нөхөн олговор',
-  OTHER: 'Бусад',
-};
+import { invoiceText } from '../../invoice/invoice.text.ts';
 
 export const invoiceListText = {
   title: 'Нэхэмжлэх',
   caption: 'Нэхэмжлэхийн жагсаалт',
   allStatuses: 'Бүгд',
   statusTabs: 'Төлөвөөр',
-  statuses,
-  kinds,
+  statuses: invoiceText.statuses,
+  kinds: invoiceText.kinds,
   search: 'Хайх',
   searchPlaceholder: 'Дугаар, байгууллага, РД',
   kind: 'Төрөл',
@@ -41,9 +22,7 @@ export const invoiceListText = {
     balance: 'Үлдэгдэл',
     status: 'Төлөв',
   },
-  registerNo: 'РД',
   noNumber: 'Дугааргүй',
-  overdueBy: (days: number) => `${formatNumber(days)} хоног хэтэрсэн`,
   sums: { total: 'Нийт дүн', paid: 'Төлсөн дүн', balance: 'Үлдэгдэл дүн' },
   empty: { title: 'Мэдээлэл алга', hint: 'Нэхэмжлэх гаргасны дараа энд харагдана.' },
 };

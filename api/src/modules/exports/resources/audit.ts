@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { z } from 'zod/mini';
 import { auditExportQuerySchema } from '@ecard/shared/api-schema';
+import { scopedBy } from '../../../http/scoped-by.ts';
 import { matchingAudit } from '../../audit/audit.repository.ts';
 import { defineExport } from '../export-resource.ts';
 import { exportText } from '../exports.text.ts';
-import { orderBy, ownedBy } from './sql-parts.ts';
+import { orderBy } from './sql-parts.ts';
 
 const { headers } = exportText;
 
@@ -33,7 +34,7 @@ export const auditExport = defineExport({
     const matching = await matchingAudit(db, filters);
     return {
       from: sql`from audit_log e left join app_user u on u.id = e.actor_user_id
-        where ${ownedBy(scope, {})} and e.id in (${matching.select('l.id')})`,
+        where ${scopedBy(scope, {})} and e.id in (${matching.select('l.id')})`,
       order: orderBy({ at: { by: sql`e.at`, type: 'timestamptz' } }, sort),
       id: sql`e.id`,
     };

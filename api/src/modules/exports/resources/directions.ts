@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { z } from 'zod/mini';
 import { directionListQuerySchema } from '@ecard/shared/api-schema';
+import { scopedBy } from '../../../http/scoped-by.ts';
 import { directionText } from '../../directions/directions.text.ts';
 import { matchingDirections } from '../../directions/directions.repository.ts';
 import { defineExport } from '../export-resource.ts';
 import { exportText } from '../exports.text.ts';
-import { orderBy, ownedBy } from './sql-parts.ts';
+import { orderBy } from './sql-parts.ts';
 
 const { headers } = exportText;
 
@@ -49,7 +50,7 @@ export const directionExport = defineExport({
         left join organization o on o.id = d.operator_org_id
         left join location a on a.id = d.from_location_id
         left join location b on b.id = d.to_location_id
-        where ${ownedBy(scope, {})} and d.id in (${matchingDirections(db, filters).select('d.id')})`,
+        where ${scopedBy(scope, {})} and d.id in (${matchingDirections(db, filters).select('d.id')})`,
       order: orderBy(orders, sort),
       id: sql`d.id`,
     };

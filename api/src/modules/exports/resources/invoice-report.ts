@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { z } from 'zod/mini';
 import { dateSchema } from '@ecard/shared/api-schema';
+import { scopedBy } from '../../../http/scoped-by.ts';
 import { dayOf } from '../../../time/ulaanbaatar.ts';
 import { defineExport } from '../export-resource.ts';
 import { exportText } from '../exports.text.ts';
-import { orderBy, ownedBy } from './sql-parts.ts';
+import { orderBy } from './sql-parts.ts';
 
 const { headers } = exportText;
 
@@ -51,7 +52,7 @@ export const invoiceReportExport = defineExport({
         where i.status in ('OPEN', 'PARTIALLY_PAID', 'PAID', 'UNCOLLECTIBLE')
           and i.issue_date between ${filters.from}::date and ${filters.to}::date
         group by o.id
-      ) g where ${ownedBy(scope, {})}`,
+      ) g where ${scopedBy(scope, {})}`,
     order: orderBy(
       {
         issued: { by: sql`g.issued`, type: 'numeric' },

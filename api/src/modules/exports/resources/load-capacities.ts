@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { z } from 'zod/mini';
 import { loadCapacityListQuerySchema } from '@ecard/shared/api-schema';
 import { dataLabels } from '../../../data-sets/data-labels.text.ts';
+import { scopedBy } from '../../../http/scoped-by.ts';
 import { matchingCapacities } from '../../load-capacity/load-capacity.repository.ts';
 import { defineExport } from '../export-resource.ts';
 import { exportText } from '../exports.text.ts';
-import { orderBy, ownedBy } from './sql-parts.ts';
+import { orderBy } from './sql-parts.ts';
 
 const { headers } = exportText;
 
@@ -30,7 +31,7 @@ export const loadCapacityExport = defineExport({
   ],
   dataSet: (filters, sort, { db, scope }) => ({
     from: sql`from load_capacity c
-      where ${ownedBy(scope, {})} and c.id in (${matchingCapacities(db, filters).select('c.id')})`,
+      where ${scopedBy(scope, {})} and c.id in (${matchingCapacities(db, filters).select('c.id')})`,
     order: orderBy(
       {
         code: { by: sql`c.code collate mn_natural`, type: 'text' },

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { z } from 'zod/mini';
 import { locationListQuerySchema } from '@ecard/shared/api-schema';
+import { scopedBy } from '../../../http/scoped-by.ts';
 import { locationText } from '../../locations/locations.text.ts';
 import { matchingLocations } from '../../locations/locations.repository.ts';
 import { defineExport } from '../export-resource.ts';
 import { exportText } from '../exports.text.ts';
-import { orderBy, ownedBy } from './sql-parts.ts';
+import { orderBy } from './sql-parts.ts';
 
 const { headers } = exportText;
 
@@ -45,7 +46,7 @@ export const locationExport = defineExport({
     } as const;
     return {
       from: sql`from location l left join district d on d.id = l.district_id
-        where ${ownedBy(scope, {})} and l.id in (${matchingLocations(db, filters).select('l.id')})`,
+        where ${scopedBy(scope, {})} and l.id in (${matchingLocations(db, filters).select('l.id')})`,
       order: orderBy(orders, sort),
       id: sql`l.id`,
     };

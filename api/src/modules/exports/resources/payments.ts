@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { z } from 'zod/mini';
 import { paymentListQuerySchema } from '@ecard/shared/api-schema';
 import { dataLabels } from '../../../data-sets/data-labels.text.ts';
+import { scopedBy } from '../../../http/scoped-by.ts';
 import { matchingPayments } from '../../payments/payments.repository.ts';
 import { defineExport } from '../export-resource.ts';
 import { exportText } from '../exports.text.ts';
-import { orderBy, ownedBy } from './sql-parts.ts';
+import { orderBy } from './sql-parts.ts';
 
 const { headers } = exportText;
 
@@ -74,7 +75,7 @@ export const paymentExport = defineExport({
       from: sql`from payment p
         left join app_user u on u.id = p.payer_user_id
         left join organization o on o.id = p.organization_id
-        where ${ownedBy(scope, {})} and p.id in (${matchingPayments(db, filters).select('p.id')})`,
+        where ${scopedBy(scope, {})} and p.id in (${matchingPayments(db, filters).select('p.id')})`,
       order: orderBy(orders, sort),
       id: sql`p.id`,
     };

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { z } from 'zod/mini';
 import { temporaryReportQuerySchema } from '@ecard/shared/api-schema';
+import { scopedBy } from '../../../http/scoped-by.ts';
 import { requestsOf } from '../../temporary-report/temporary-report.repository.ts';
 import { defineExport } from '../export-resource.ts';
 import { exportText } from '../exports.text.ts';
-import { orderBy, ownedBy } from './sql-parts.ts';
+import { orderBy } from './sql-parts.ts';
 
 const { headers } = exportText;
 
@@ -40,7 +41,7 @@ export const temporaryReportExport = defineExport({
             count(*) filter (where status = 'REVOKED') as revoked, sum(paid_fee) as fee, day - date '2000-01-01' as id
           from (select *, (submitted_at at time zone 'Asia/Ulaanbaatar')::date as day from requests) dated
           group by day
-        ) g where ${ownedBy(scope, {})}`,
+        ) g where ${scopedBy(scope, {})}`,
       order: orderBy({ day: { by: sql`g.day`, type: 'date' } }, sort),
       id: sql`g.id`,
     };

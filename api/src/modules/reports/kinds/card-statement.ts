@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { dataLabels } from '../../../data-sets/data-labels.text.ts';
+import { scopedBy } from '../../../http/scoped-by.ts';
 import type { ReportKind } from './report-kind.ts';
-import { cardInScope, isChosen, maskedCardNo, withinDays } from './sql-parts.ts';
+import { isChosen, maskedCardNo, withinDays } from './sql-parts.ts';
 import { kindText } from './kinds.text.ts';
 
 const { headers } = kindText;
@@ -56,7 +57,7 @@ export const cardStatement: ReportKind = {
   daysAtOnce: 31,
   dataSet: (query, scope) => ({
     from: sql`from ec_ledger l join ec_card c on c.id = l.card_id
-      where ${withinDays(sql`l.created_at`, query)} and ${cardInScope(scope)} and ${isChosen(sql`c.public_id`, query.card_ids)}`,
+      where ${withinDays(sql`l.created_at`, query)} and ${scopedBy(scope, { organisation: 'c.organization_id', person: 'c.user_id' })} and ${isChosen(sql`c.public_id`, query.card_ids)}`,
     order: { by: sql`l.created_at`, type: 'timestamptz', descending: false },
     id: sql`l.id`,
   }),

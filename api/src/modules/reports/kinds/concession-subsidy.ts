@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { scopedBy } from '../../../http/scoped-by.ts';
 import { kindText } from './kinds.text.ts';
 import type { ReportKind } from './report-kind.ts';
-import { isChosen, organisationInScope } from './sql-parts.ts';
+import { isChosen } from './sql-parts.ts';
 
 const { headers } = kindText;
 
@@ -61,7 +62,7 @@ export const concessionSubsidy: ReportKind = {
           row_number() over (order by a.day, a.direction_id, a.category_id, a.operator_org_id) as id
         from agg_ride_day a
         where a.day between ${query.from}::date and ${query.to}::date
-          and ${organisationInScope(sql`a.operator_org_id`, scope)}
+          and ${scopedBy(scope, { organisation: 'a.operator_org_id' })}
         group by a.day, a.direction_id, a.category_id, a.operator_org_id
         having sum(a.subsidy) > 0
       ) g

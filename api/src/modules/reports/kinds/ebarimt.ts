@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import { dataLabels } from '../../../data-sets/data-labels.text.ts';
-import type { Scope } from '../../../http/scope.ts';
+import { scopedBy } from '../../../http/scoped-by.ts';
 import { kindText } from './kinds.text.ts';
 import type { ReportKind } from './report-kind.ts';
 import { withinDays } from './sql-parts.ts';
@@ -97,19 +96,8 @@ export const ebarimt: ReportKind = {
     },
   ],
   dataSet: (query, scope) => ({
-    from: sql`from ebarimt_receipt e where ${withinDays(sql`e.created_at`, query)} and ${receivedBy(scope)}`,
+    from: sql`from ebarimt_receipt e where ${withinDays(sql`e.created_at`, query)} and ${scopedBy(scope, { organisation: 'e.organization_id', person: 'e.user_id' })}`,
     order: { by: sql`e.created_at`, type: 'timestamptz', descending: false },
     id: sql`e.id`,
   }),
 };
-
-function receivedBy(scope: Scope): RawBuilder<unknown> {
-  switch (scope.kind) {
-    case 'all':
-      return sql`true`;
-    case 'organisation':
-      return sql`e.organization_id = ${scope.id}`;
-    case 'person':
-      return sql`e.user_id = ${scope.id}`;
-  }
-}

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { dataLabels } from '../../../data-sets/data-labels.text.ts';
+import { scopedBy } from '../../../http/scoped-by.ts';
 import { kindText } from './kinds.text.ts';
 import type { ReportKind } from './report-kind.ts';
-import { organisationInScope } from './sql-parts.ts';
 
 const { headers } = kindText;
 
@@ -107,7 +107,7 @@ export const invoices: ReportKind = {
   dataSet: (query, scope) => ({
     from: sql`from invoice i join organization o on o.id = i.organization_id
       where i.issue_date between ${query.from}::date and ${query.to}::date
-        and ${organisationInScope(sql`i.organization_id`, scope)}`,
+        and ${scopedBy(scope, { organisation: 'i.organization_id' })}`,
     order: { by: sql`i.issue_date`, type: 'date', descending: false },
     id: sql`i.id`,
   }),

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { dataLabels } from '../../../data-sets/data-labels.text.ts';
+import { scopedBy } from '../../../http/scoped-by.ts';
 import { kindText } from './kinds.text.ts';
 import type { ReportKind } from './report-kind.ts';
-import { isChosen, organisationInScope } from './sql-parts.ts';
+import { isChosen } from './sql-parts.ts';
 
 const { headers } = kindText;
 
@@ -86,7 +87,7 @@ export const load: ReportKind = {
         from agg_load_hour where day between ${query.from}::date and ${query.to}::date
       ) a
       join direction d on d.id = a.direction_id
-      where ${organisationInScope(sql`d.operator_org_id`, scope)}
+      where ${scopedBy(scope, { organisation: 'd.operator_org_id' })}
         and ${isChosen(sql`d.public_id`, query.direction_ids)}`,
     order: { by: sql`a.day`, type: 'date', descending: false },
     id: sql`a.id`,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import { dataLabels } from '../../../data-sets/data-labels.text.ts';
-import type { Scope } from '../../../http/scope.ts';
+import { scopedBy } from '../../../http/scoped-by.ts';
 import { kindText } from './kinds.text.ts';
 import type { ReportKind } from './report-kind.ts';
 import { withinDays } from './sql-parts.ts';
@@ -90,19 +89,8 @@ export const payments: ReportKind = {
     },
   ],
   dataSet: (query, scope) => ({
-    from: sql`from payment p where ${withinDays(sql`p.created_at`, query)} and ${paidBy(scope)}`,
+    from: sql`from payment p where ${withinDays(sql`p.created_at`, query)} and ${scopedBy(scope, { organisation: 'p.organization_id', person: 'p.payer_user_id', isOrganisationsAlone: true })}`,
     order: { by: sql`p.created_at`, type: 'timestamptz', descending: false },
     id: sql`p.id`,
   }),
 };
-
-function paidBy(scope: Scope): RawBuilder<unknown> {
-  switch (scope.kind) {
-    case 'all':
-      return sql`true`;
-    case 'organisation':
-      return sql`p.organization_id = ${scope.id}`;
-    case 'person':
-      return sql`p.payer_user_id = ${scope.id} and p.organization_id is null`;
-  }
-}

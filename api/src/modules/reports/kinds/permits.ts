@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import { dataLabels } from '../../../data-sets/data-labels.text.ts';
-import type { Scope } from '../../../http/scope.ts';
+import { scopedBy } from '../../../http/scoped-by.ts';
 import { kindText } from './kinds.text.ts';
 import type { ReportKind } from './report-kind.ts';
 import { isChosen, withinDays } from './sql-parts.ts';
@@ -101,21 +100,9 @@ export const permits: ReportKind = {
       left join load_capacity k on k.id = p.load_capacity_id
       left join direction d on d.id = p.direction_id
       left join location l on l.id = p.location_id
-      where ${withinDays(sql`p.activated_at`, query)} and ${issuedTo(scope)}
+      where ${withinDays(sql`p.activated_at`, query)} and ${scopedBy(scope, { organisation: 'p.organization_id', person: 'p.applicant_user_id', isOrganisationsAlone: true })}
         and ${isChosen(sql`d.public_id`, query.direction_ids)}`,
     order: { by: sql`p.activated_at`, type: 'timestamptz', descending: false },
     id: sql`p.id`,
   }),
 };
-
-/** Permits of an organisation are not its people's own. */
-function issuedTo(scope: Scope): RawBuilder<unknown> {
-  switch (scope.kind) {
-    case 'all':
-      return sql`true`;
-    case 'organisation':
-      return sql`p.organization_id = ${scope.id}`;
-    case 'person':
-      return sql`p.applicant_user_id = ${scope.id} and p.organization_id is null`;
-  }
-}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { scopedBy } from '../../../http/scoped-by.ts';
 import { kindText } from './kinds.text.ts';
 import type { ReportKind } from './report-kind.ts';
-import { organisationInScope } from './sql-parts.ts';
 
 const { headers } = kindText;
 
@@ -83,7 +83,7 @@ export const settlement: ReportKind = {
           sum(a.revenue) as revenue, sum(a.subsidy) as subsidy
         from agg_ride_day a
         where a.day between ${query.from}::date and ${query.to}::date
-          and ${organisationInScope(sql`a.operator_org_id`, scope)}
+          and ${scopedBy(scope, { organisation: 'a.operator_org_id' })}
         group by a.day, a.operator_org_id
       ) g join organization o on o.id = g.operator_org_id
       where true`,

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { dataLabels } from '../../../data-sets/data-labels.text.ts';
+import { scopedBy } from '../../../http/scoped-by.ts';
 import { kindText } from './kinds.text.ts';
 import type { ReportKind } from './report-kind.ts';
-import { cardInScope, isChosen, maskedCardNo, withinDays } from './sql-parts.ts';
+import { isChosen, maskedCardNo, withinDays } from './sql-parts.ts';
 
 const { headers } = kindText;
 
@@ -57,7 +58,7 @@ export const trips: ReportKind = {
       join direction d on d.id = t.direction_id
       join location s on s.id = t.stop_location_id
       join vehicle v on v.id = t.vehicle_id
-      where t.kind = 'ON' and ${withinDays(sql`t.tapped_at`, query)} and ${cardInScope(scope)}
+      where t.kind = 'ON' and ${withinDays(sql`t.tapped_at`, query)} and ${scopedBy(scope, { organisation: 'c.organization_id', person: 'c.user_id' })}
         and ${isChosen(sql`c.public_id`, query.card_ids)} and ${isChosen(sql`d.public_id`, query.direction_ids)}`,
     order: { by: sql`t.tapped_at`, type: 'timestamptz', descending: false },
     id: sql`t.id`,

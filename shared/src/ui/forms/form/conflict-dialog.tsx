@@ -6,7 +6,8 @@ import { ConflictField } from './conflict-field.tsx';
 import { formText } from './form.text.ts';
 import { differences } from './merge-values.ts';
 import type { Difference, Side } from './merge-values.ts';
-import { textOfValue } from './text-of-value.ts';
+import { placeName } from './place-name.ts';
+import { placeValue } from './place-value.tsx';
 import type { PortalForm } from './use-form.ts';
 import styles from './form.module.css';
 
@@ -33,7 +34,7 @@ function Choices<Values extends object>({
   const chooseAll = (side: Side) => {
     setChoices(Object.fromEntries(found.map(({ name }) => [name, side])));
   };
-  const show = ({ name }: Difference, value: unknown) => form.factsOf(name)?.show(value) ?? textOfValue(value, {});
+  const show = ({ name }: Difference, value: unknown) => placeValue(form, name, value);
   const close = () => {
     form.store.showConflict(undefined);
   };
@@ -54,7 +55,7 @@ function Choices<Values extends object>({
           {found.map((difference) => (
             <li key={difference.name}>
               <ConflictField
-                label={form.labelOf(difference.name)}
+                label={placeName(difference.name, form.labelOf)}
                 mine={show(difference, difference.mine)}
                 theirs={show(difference, difference.theirs)}
                 before={difference.bothChanged ? show(difference, difference.base) : undefined}

@@ -28,6 +28,7 @@ export interface FormMachine<Values extends object> {
   discardDraft(): void;
   labelOf(name: string): string;
   isRequired(name: string): boolean;
+  /** Of a row that is not on the page what the same field of another row tells. */
   factsOf(name: string): FieldFacts | undefined;
   /** Called by a field while it is on the page. */
   register(name: string, facts: FieldFacts): () => void;
@@ -120,7 +121,7 @@ export function createForm<Values extends object, Body, Answer>(
     },
     labelOf,
     isRequired: (name) => required.has(anyRow(name)),
-    factsOf: (name) => fields.get(name),
+    factsOf: (name) => fields.get(name) ?? [...fields].find(([other]) => anyRow(other) === anyRow(name))?.[1],
     register(name, facts) {
       fields.set(name, facts);
       return () => {
@@ -134,10 +135,10 @@ export function createForm<Values extends object, Body, Answer>(
       store.restart(values);
     },
     async resolveConflict(choices) {
-      const { conflict, values } = store.state;
+      const { base, conflict, values } = store.state;
       if (!conflict) return;
       version = conflictVersion;
-      store.restart(conflict, mergeValues(values, conflict, choices));
+      store.restart(conflict, mergeValues(base, values, conflict, choices));
       await send();
     },
   };

@@ -72,7 +72,7 @@ describe('mergeValues', () => {
       ['c', 'mine', true],
     ]);
     const choices = Object.fromEntries(found.map(({ name, suggestion }) => [name, suggestion]));
-    expect(mergeValues(mine, theirs, choices)).toEqual({ a: 2, b: 3, c: 2 });
+    expect(mergeValues(base, mine, theirs, choices)).toEqual({ a: 2, b: 3, c: 2 });
   });
 
   it('loses nothing: every field is one of the two, and theirs all through when all are theirs', () => {
@@ -80,8 +80,8 @@ describe('mergeValues', () => {
       fc.property(someValues, someValues, someValues, (base, mine, theirs) => {
         const found = differences(base, mine, theirs);
         const all = (side: 'mine' | 'theirs') => Object.fromEntries(found.map(({ name }) => [name, side]));
-        expect(mergeValues(mine, theirs, all('mine'))).toEqual(mine);
-        expect(mergeValues(mine, theirs, all('theirs'))).toEqual(theirs);
+        expect(mergeValues(base, mine, theirs, all('mine'))).toEqual(mine);
+        expect(mergeValues(base, mine, theirs, all('theirs'))).toEqual(theirs);
       }),
     );
   });

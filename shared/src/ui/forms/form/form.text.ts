@@ -32,6 +32,9 @@ export const formText = {
   nothingLost: 'Оруулсан мэдээлэл тань хэвээр байна.',
   needsScript: 'Энэ маягтыг илгээхийн тулд хөтчийнхөө JavaScript-ийг асаана уу.',
 
+  typeWord: (word: string) => `Баталгаажуулахын тулд ${word} гэж бичнэ үү`,
+  wrongWord: (word: string) => `${word} гэж яг таг бичнэ үү`,
+
   unsavedTitle: 'Хадгалаагүй өөрчлөлт байна',
   unsaved: 'Гарвал оруулсан өөрчлөлт тань хадгалагдахгүй.',
   stay: 'Үргэлжлүүлэн засах',
@@ -49,6 +52,8 @@ export const formText = {
   yes: 'Тийм',
   no: 'Үгүй',
   rows: (count: number) => `${String(count)} мөр`,
+  row: (place: number) => `${String(place)}-р мөр`,
+  noRow: 'мөр байхгүй',
 
   draftRestored: 'Өмнө нь бөглөсөн ноорог сэргээгдлээ.',
   draftDiscard: 'Ноорог устгах',

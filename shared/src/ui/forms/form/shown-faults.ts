@@ -1,5 +1,6 @@
 import { shownFault } from './form-store.ts';
 import { fieldId } from './form-field.tsx';
+import { placeName } from './place-name.ts';
 import type { PortalForm } from './use-form.ts';
 
 /** A fault as the summary lists it. */
@@ -19,7 +20,7 @@ export function shownFaults<Values extends object>({ store, id, labelOf }: Porta
       const message = shownFault(store.state, name);
       if (message === undefined) return [];
       const control = typeof document === 'undefined' ? null : document.getElementById(fieldId(id, name));
-      return [{ name, label: labelOf(name), message, control }];
+      return [{ name, label: placeName(name, labelOf), message, control }];
     })
     .sort(byPlace);
 }

@@ -1,7 +1,7 @@
 import type { InvoiceStatus as Status } from '@ecard/shared/api-schema';
 import { Badge } from '@ecard/shared/ui';
 import type { Tone } from '@ecard/shared/ui';
-import { invoiceListText } from './invoice-list.text.ts';
+import { invoiceText } from './invoice.text.ts';
 
 const TONES: Readonly<Record<Status, Tone>> = {
   DRAFT: 'neutral',
@@ -15,5 +15,5 @@ const TONES: Readonly<Record<Status, Tone>> = {
 
 /** How an invoice stands, in a word. */
 export function InvoiceStatus({ status }: { readonly status: Status }) {
-  return <Badge tone={TONES[status]}>{invoiceListText.statuses[status]}</Badge>;
+  return <Badge tone={TONES[status]}>{invoiceText.statuses[status]}</Badge>;
 }

@@ -1,7 +1,7 @@
 import type { InvoiceRow } from '@ecard/shared/api-schema';
 import { formatDate } from '@ecard/shared/format';
 import styles from './due-date.module.css';
-import { invoiceListText } from './invoice-list.text.ts';
+import { invoiceText } from './invoice.text.ts';
 
 /** The day an invoice is to be paid by; says in words, and in red, how long it is overdue. */
 export function DueDate({ invoice }: { readonly invoice: InvoiceRow }) {
@@ -10,7 +10,7 @@ export function DueDate({ invoice }: { readonly invoice: InvoiceRow }) {
   return (
     <span className={styles['overdue']}>
       {date}
-      <span className={styles['days']}>{invoiceListText.overdueBy(invoice.days_overdue)}</span>
+      <span className={styles['days']}>{invoiceText.overdueBy(invoice.days_overdue)}</span>
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import type { InvoiceRow } from '@ecard/shared/api-schema';
-import { invoiceListText } from './invoice-list.text.ts';
+import { invoiceText } from './invoice.text.ts';
 import styles from './organization-name.module.css';
 
 /** Who an invoice is for: the name, and below it the register number. */
@@ -7,9 +7,7 @@ export function OrganizationName({ organization }: { readonly organization: Invo
   return (
     <span>
       {organization.name}
-      <span className={styles['register']}>
-        {invoiceListText.registerNo} {organization.register_no}
-      </span>
+      <span className={styles['register']}>{`${invoiceText.registerNo} ${organization.register_no}`}</span>
     </span>
   );
 }

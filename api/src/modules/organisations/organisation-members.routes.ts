@@ -1,0 +1,120 @@
+import {
+  emptySchema,
+  idParamsSchema,
+  memberBodySchema,
+  memberListSchema,
+  memberParamsSchema,
+} from '@ecard/shared/api-schema';
+import { actorOf, recordAudit } from '../../audit/audit.ts';
+import { accountOf } from '../../http/access.ts';
+import type { App, ModuleDependencies } from '../../http/app-instance.ts';
+import { ProblemError } from '../../http/problem-error.ts';
+import { bearer } from '../../http/route-schema.ts';
+import { toIso } from '../../time/ulaanbaatar.ts';
+import { lockOrganisation } from './lock-organisation.ts';
+import { findMembers, findOrganisationRecord } from './organisation-admin.repository.ts';
+import { organisationAnswers as answers, organisationTags as tags } from './organisation-answers.ts';
+import { atField, organisationProblems } from './organisations.problems.ts';
+
+/** Who acts for an organisation, for administrators. */
+export function organisationMembersRoutes(app: App, { db }: ModuleDependencies): void {
+  async function idOf(publicId: string): Promise<number> {
+    const row = await findOrganisationRecord(db, publicId);
+    if (!row) throw new ProblemError('NOT_FOUND');
+    return row.id;
+  }
+
+  app.get(
+    '/api/organization/:id/members',
+    {
+      config: { access: { kind: 'action', code: 'admin.org.view' } },
+      schema: {
+        tags,
+        summary: 'Who acts for an organisation',
+        security: bearer,
+        params: idParamsSchema,
+        response: { 200: memberListSchema, ...answers },
+      },
+    },
+    async (request) => ({
+      data: (await findMembers(db, await idOf(request.params.id))).map((row) => ({
+        user: {
+          id: row.public_id,
+          username: row.username,
+          name: [row.last_name, row.first_name].filter(Boolean).join(' ') || row.username,
+        },
+        role: row.role,
+        status: row.status,
+        since: toIso(row.created_at),
+      })),
+    }),
+  );
+
+  app.post(
+    '/api/organization/:id/members',
+    {
+      config: { access: { kind: 'action', code: 'admin.org.update' } },
+      schema: {
+        tags,
+        summary: 'Add a member, or change what a member may do',
+        security: bearer,
+        params: idParamsSchema,
+        body: memberBodySchema,
+        response: { 204: emptySchema, ...answers },
+      },
+    },
+    async (request, reply) => {
+      const { user_id: userId, role } = request.body;
+      await db.transaction().execute(async (trx) => {
+        const { id } = await lockOrganisation(trx, request.params.id, undefined, accountOf(request));
+        const user = await trx.selectFrom('app_user').select('id').where('public_id', '=', userId).executeTakeFirst();
+        if (!user) throw atField(organisationProblems.UNKNOWN_USER, 'user_id');
+        await trx
+          .insertInto('org_member')
+          .values({ organization_id: id, user_id: user.id, role })
+          .onConflict((conflict) => conflict.columns(['organization_id', 'user_id']).doUpdateSet({ role }))
+          .execute();
+        await recordAudit(trx, actorOf(request), {
+          action: 'organization.add_member',
+          entity: 'organization',
+          entityId: request.params.id,
+          after: request.body,
+        });
+      });
+      return reply.code(204).send();
+    },
+  );
+
+  app.delete(
+    '/api/organization/:id/members/:userId',
+    {
+      config: { access: { kind: 'action', code: 'admin.org.update' } },
+      schema: {
+        tags,
+        summary: 'End a membership',
+        security: bearer,
+        params: memberParamsSchema,
+        response: { 204: emptySchema, ...answers },
+      },
+    },
+    async (request, reply) => {
+      const { id, userId } = request.params;
+      await db.transaction().execute(async (trx) => {
+        const row = await lockOrganisation(trx, id, undefined, accountOf(request));
+        const ended = await trx
+          .deleteFrom('org_member')
+          .where('organization_id', '=', row.id)
+          .where('user_id', '=', (eb) => eb.selectFrom('app_user').select('id').where('public_id', '=', userId))
+          .executeTakeFirst();
+        if (Number(ended.numDeletedRows) === 0) throw new ProblemError('NOT_FOUND');
+        await recordAudit(trx, actorOf(request), {
+          action: 'organization.remove_member',
+          entity: 'organization',
+          entityId: id,
+          before: { user_id: userId },
+        });
+      });
+      return reply.code(204).send();
+    },
+  );
+}

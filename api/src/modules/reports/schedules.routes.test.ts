@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ReportRequest } from '@ecard/shared/api-schema';
+import { startTestHost, testNow } from '../../testing/test-host.ts';
+import type { TestHost } from '../../testing/test-host.ts';
+
+let host: TestHost;
+let citizen: string;
+let organisation: string;
+let analyst: string;
+beforeAll(async () => {
+  host = await startTestHost();
+  citizen = await host.tokenOf('99110001');
+  organisation = await host.tokenOf('2000066');
+  analyst = await host.tokenOf('analyst');
+}, 60_000);
+afterAll(() => host.close());
+
+describe('a schedule', () => {
+  it('orders the report of the week before on its day, and not while it is paused', async () => {
+    const created = await host.post(
+      '/api/report-schedule',
+      { title: 'Долоо хоногийн зорчилт', kind: 'TRIPS', format: 'CSV', frequency: 'WEEKLY', weekday: 1, hour: 8 },
+      citizen,
+    );
+    expect(created.statusCode).toBe(201);
+    const schedule = created.json<{ id: string; next_run_at: string }>();
+    expect(schedule).toMatchObject({ cron: '0 8 * * 1', next_run_at: '2026-03-23T08:00:00.000+08:00' });
+    host.clock.now = new Date('2026-03-23T08:05:00+08:00');
+    await host.jobs.publish(host.database.db, 'report.schedule', {});
+    await host.runJobs();
+    const token = await host.tokenOf('99110001');
+    const list = await host.get('/api/report-request?created_from=2026-03-23', token);
+    expect(list.json<{ data: ReportRequest[] }>().data.filter((row) => row.schedule_id === schedule.id)).toMatchObject([
+      { status: 'DONE', title: 'Долоо хоногийн зорчилт', params: { from: '2026-03-16', to: '2026-03-22' } },
+    ]);
+    expect((await host.post(`/api/report-schedule/${schedule.id}/actions/pause`, {}, token)).json()).toMatchObject({
+      status: 'PAUSED',
+      available_actions: ['resume', 'delete'],
+    });
+    host.clock.now = testNow;
+  });
+
+  it('is changed only for the version that was seen', async () => {
+    const { data } = (await host.get('/api/report-schedule', organisation)).json<{
+      data: { id: string; version: number }[];
+    }>();
+    const url = `/api/report-schedule/${data[0]?.id ?? ''}`;
+    expect((await host.send('PATCH', url, { body: { hour: 9 }, token: organisation })).statusCode).toBe(428);
+    const stale = await host.send('PATCH', url, {
+      body: { hour: 9 },
+      token: organisation,
+      headers: { 'if-match': '"v9"' },
+    });
+    expect(stale.statusCode).toBe(412);
+    const changed = await host.send('PATCH', url, {
+      body: { hour: 9 },
+      token: organisation,
+      headers: { 'if-match': '"v1"' },
+    });
+    expect([changed.headers['etag'], changed.json()]).toMatchObject(['"v2"', { hour: 9 }]);
+    expect(
+      (await host.send('PATCH', url, { body: { hour: 9 }, token: citizen, headers: { 'if-match': '"v2"' } }))
+        .statusCode,
+    ).toBe(404);
+  });
+});
+
+describe('a template', () => {
+  it('has columns that its kind knows, and a name of its own', async () => {
+    const body = { name: 'Тооцоо', kind: 'SETTLEMENT', columns: ['day', 'due'], format: 'PDF' };
+    const created = await host.post('/api/report-template', body, analyst);
+    expect(created.statusCode).toBe(201);
+    expect((await host.post('/api/report-template', body, analyst)).json()).toMatchObject({
+      errors: [{ path: 'name' }],
+    });
+    expect(
+      (await host.post('/api/report-template', { ...body, name: 'Б', columns: ['fare'] }, analyst)).statusCode,
+    ).toBe(422);
+    const url = `/api/report-template/${created.json<{ id: string }>().id}`;
+    const aside = await host.send('PATCH', url, {
+      body: { is_active: false },
+      token: analyst,
+      headers: { 'if-match': '"v1"' },
+    });
+    expect(aside.json()).toMatchObject({ is_active: false, columns: ['day', 'due'] });
+    const names = (await host.get('/api/report-template?page_size=50', citizen)).json<{ data: { name: string }[] }>();
+    expect(names.data.map(({ name }) => name)).not.toContain('Тооцоо');
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from '@jest/globals';
+import { invoiceCreateBodySchema, invoicePatchBodySchema } from '@ecard/shared/api-schema';
+import { aDraft, aLine } from '../testing/invoices.ts';
+import { blankLine, bodyOf, changesOf, draftOf, fieldOfPath, newDraft } from './draft-values.ts';
+
+const filled = { ...newDraft('2026-12-06'), register_no: '2000066' };
+
+describe('bodyOf', () => {
+  it('is what the host takes of a filled-in draft, without the line that nobody has begun', () => {
+    const begun = { ...blankLine, description: 'Карт', unit_price: 3_600, tax: 'VAT_ABLE+CITY' as const };
+    const body = bodyOf({ ...filled, lines: [begun, blankLine] });
+    expect(invoiceCreateBodySchema.parse(body)).toMatchObject({
+      register_no: '2000066',
+      lines: [
+        { description: 'Карт', qty: 1, unit_price: 3_600, discount: 0, tax_type: 'VAT_ABLE', has_city_tax: true },
+      ],
+    });
+  });
+
+  it('keeps a gap between lines, so that the faults of the host find their fields', () => {
+    const begun = { ...blankLine, description: 'Карт', unit_price: 1 };
+    expect(bodyOf({ ...filled, lines: [blankLine, begun] }).lines).toHaveLength(2);
+  });
+});
+
+describe('changesOf', () => {
+  it('names what was changed and nothing else', () => {
+    const base = draftOf(aDraft());
+    expect(changesOf(base, base)).toEqual({});
+    const changes = changesOf({ ...base, note: '', lines: [] }, base);
+    expect(changes).toEqual({ note: null, lines: [] });
+    expect(invoicePatchBodySchema.safeParse(changes).success).toBe(true);
+  });
+});
+
+describe('draftOf', () => {
+  it('gives back the body the draft was saved from', () => {
+    const draft = aDraft({ lines: [aLine({ has_city_tax: true, tax_type: 'NO_VAT' })] });
+    expect(bodyOf(draftOf(draft)).lines).toEqual([
+      {
+        product_type_id: null,
+        description: 'Картын үнэ',
+        qty: 10,
+        unit_price: 3_600,
+        discount: 1_000,
+        tax_type: 'NO_VAT',
+        has_city_tax: true,
+      },
+    ]);
+  });
+});
+
+describe('fieldOfPath', () => {
+  it('finds the fields that stand for more or are called otherwise', () => {
+    const paths = ['organization_id', 'attachment_ids.0', 'lines.3.tax_type', 'lines.3.qty'];
+    expect(paths.map(fieldOfPath)).toEqual(['register_no', 'attachments', 'lines.3.tax', undefined]);
+  });
+});

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { invoiceCreditBodySchema } from '@ecard/shared/api-schema';
+import type { Invoice, InvoiceCreditBody } from '@ecard/shared/api-schema';
+import { formatMoney } from '@ecard/shared/format';
+import { AmountInput, Form, Modal, SegmentedField, TextArea, useForm, useFormValue, usePortal } from '@ecard/shared/ui';
+import { createCreditBody, creditOf } from '../../../domain/credit-values.ts';
+import type { CreditValues } from '../../../domain/credit-values.ts';
+import { invoiceDetailText } from '../invoice-detail.text.ts';
+import styles from '../invoice-detail.module.css';
+import { useInvoiceWrites } from '../use-invoice-writes.ts';
+
+const { credit: text } = invoiceDetailText;
+const SCOPES = [
+  { value: 'WHOLE', label: text.whole },
+  { value: 'PART', label: text.part },
+] as const;
+
+interface CreditDialogProps {
+  readonly invoice: Invoice;
+  readonly onClose: () => void;
+}
+
+/** Takes back all that is left of an invoice, or a part of some lines, with a note of its own number. */
+export function CreditDialog({ invoice, onClose }: CreditDialogProps) {
+  const { notify } = usePortal();
+  const { post } = useInvoiceWrites(invoice);
+  const [initial] = useState(() => creditOf(invoice));
+  const [sending] = useState(createCreditBody);
+  const form = useForm<CreditValues, InvoiceCreditBody, Invoice>({
+    schema: invoiceCreditBodySchema,
+    initial,
+    labels: text.labels,
+    messages: { lines: text.nothing },
+    required: ['reason'],
+    ...sending,
+    send: (body, call) => post('actions/credit', body, call),
+    onDone() {
+      notify.success({ title: text.done });
+      onClose();
+    },
+  });
+  const isPart = useFormValue(form, 'scope') === 'PART';
+  return (
+    <Modal opened onClose={onClose} title={text.title} width={640}>
+      <Form form={form} label={text.title} submitLabel={text.submit} onCancel={onClose}>
+        <form.Field name="reason" as={TextArea} rows={2} maxLength={500} />
+        <form.Field
+          name="scope"
+          as={SegmentedField}
+          options={SCOPES}
+          hint={isPart ? undefined : text.wholeHint(formatMoney(invoice.net_total))}
+        />
+        {isPart
+          ? initial.lines.map((line, row) => (
+              <div key={line.line_no} className={styles['dialogLine']}>
+                <div>
+                  <p>
+                    {line.line_no}. {line.description}
+                  </p>
+                  <p className={styles['quiet']}>{text.left(formatMoney(line.left))}</p>
+                </div>
+                <form.Field name={`lines.${row}.amount`} as={AmountInput} disabled={line.left === 0} />
+              </div>
+            ))
+          : null}
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,174 @@
+import { describe, expect, it } from '@jest/globals';
+import { configure, screen as page, waitFor, within } from '@testing-library/react';
+import type { Invoice } from '@ecard/shared/api-schema';
+import { createTestContext, renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
+import type { Answer } from '@ecard/shared/testing';
+import { INVOICE_ID, aDraft, aLine, aWholeInvoice } from '../../testing/invoices.ts';
+import { screen } from './invoice-detail.screen.tsx';
+
+// A page of this many fields takes a busy machine more than the usual second.
+configure({ asyncUtilTimeout: 10_000 });
+
+const request = { route: 'invoice-detail', params: { id: INVOICE_ID }, url: `/invoice/${INVOICE_ID}` };
+const path = `/api/invoice/${INVOICE_ID}`;
+const link = { id: 'p1', url: 'https://portal.test/payment/p1', amount: 35_000, status: 'PENDING' };
+
+function contextOf(invoice: Answer, responses: Readonly<Record<string, Answer>> = {}, isOrganisation = false) {
+  return createTestContext({
+    url: request.url,
+    snapshot: { isOrganisation, actions: [{ code: 'fin.invoice.print' }] },
+    responses: { [`GET ${path}`]: invoice, ...responses },
+  });
+}
+function open(...args: Parameters<typeof contextOf>) {
+  const context = contextOf(...args);
+  return { context, ...renderScreen(screen, { context, request }) };
+}
+const button = (name: string) => page.findByRole('button', { name });
+async function choose(user: ReturnType<typeof open>['user'], name: string) {
+  await user.click(await button('Бусад'));
+  await user.click(page.getByRole('menuitem', { name }));
+  return page.findByRole('dialog');
+}
+
+describe('the page of an invoice', () => {
+  it('shows its lines, sums and everything that happened to it', async () => {
+    const payments: Invoice['payments'] = [
+      {
+        id: 'm1',
+        amount: 10_000.5,
+        paid_on: '2026-11-10',
+        method: 'BANK',
+        reference: 'FT-1',
+        payment_id: null,
+        recorded_by: 'Болд',
+      },
+    ];
+    open(aWholeInvoice({ payments, paid_total: 10_000.5, balance: 24_999.5, status: 'PARTIALLY_PAID' }));
+    expect(await page.findByRole('heading', { level: 1, name: 'INV-202611-000123' })).toBeVisible();
+    const paper = page.getByRole('article', { name: 'Нэхэмжлэх INV-202611-000123' });
+    expect(within(paper).getByRole('row', { name: /Картын үнэ/ })).toHaveTextContent(
+      '1Картын үнэ103,600₮-1,000₮3,181.82₮35,000₮',
+    );
+    expect(paper).toHaveTextContent('Үүнээс НӨАТ 10%3,181.82₮');
+    expect(paper).toHaveTextContent('Төлөх дүн24,999.5₮');
+    expect(page.getByRole('row', { name: /2026.11.10/ })).toHaveTextContent('БанкFT-110,000.5₮');
+    expect(page.getByText('INV-202611-000123 дугаартай гаргасан')).toBeVisible();
+  });
+
+  it('is complete in the HTML of the server, named after the invoice', async () => {
+    const context = contextOf(aWholeInvoice());
+    const { html, facts } = await renderScreenOnServer(screen, { context, request });
+    expect(facts).toEqual({ title: 'INV-202611-000123' });
+    expect(html).toContain('Картын үнэ');
+    expect(context.calls).toHaveLength(1);
+  });
+
+  it('is a 404 where there is no such invoice', async () => {
+    const context = contextOf(reply(404, { code: 'NOT_FOUND', message: 'Олдсонгүй' }));
+    const { html, facts } = await renderScreenOnServer(screen, { context, request });
+    expect(facts?.status).toBe(404);
+    expect(html).toContain('Ийм нэхэмжлэх олдсонгүй');
+  });
+
+  it('says what went wrong and loads again when asked', async () => {
+    const answers = [reply(403, { message: 'Эрх хүрэхгүй байна' }), aWholeInvoice()];
+    const { user } = open(() => answers.shift());
+    expect(await page.findByText('Эрх хүрэхгүй байна')).toBeVisible();
+    await user.click(page.getByRole('link', { name: 'Дахин оролдох' }));
+    expect(await page.findByRole('heading', { name: 'INV-202611-000123' })).toBeVisible();
+  });
+
+  it('offers nothing that the host does not allow', async () => {
+    open(aDraft({ available_actions: ['update'] }));
+    expect(await page.findByRole('link', { name: 'Засах' })).toHaveAttribute('href', `/invoice/${INVOICE_ID}/edit`);
+    expect(page.queryByRole('button', { name: 'Гаргах' })).toBeNull();
+    expect(page.queryByRole('button', { name: 'Бусад' })).toBeNull();
+  });
+});
+
+describe('what can be done with an invoice', () => {
+  it('issues the draft that is seen, after asking', async () => {
+    const issued = aWholeInvoice({ version: 4 });
+    const { user, context } = open(aDraft(), { [`POST ${path}/actions/issue`]: issued });
+    await user.click(await button('Гаргах'));
+    const dialog = page.getByRole('dialog', { name: 'Нэхэмжлэх гаргах уу?' });
+    expect(dialog).toHaveTextContent('Цайз Худалдаа ХХК байгууллагад 35,000₮-ийн');
+    await user.click(within(dialog).getByRole('button', { name: 'Гаргах' }));
+    expect(await page.findByRole('heading', { name: 'INV-202611-000123' })).toBeVisible();
+    expect(context.calls.at(-1)?.headers['if-match']).toBe('"v3"');
+    expect(page.queryByRole('dialog')).toBeNull();
+  });
+
+  it('shows what stands now when somebody else was faster', async () => {
+    const current = aDraft({ version: 9, total: 99_000 });
+    const answer = reply(412, { code: 'STALE', message: 'Өөр хэрэглэгч өөрчилсөн', current });
+    const { user } = open(aDraft(), { [`POST ${path}/actions/issue`]: answer });
+    await user.click(await button('Гаргах'));
+    await user.click(within(page.getByRole('dialog')).getByRole('button', { name: 'Гаргах' }));
+    expect(await page.findByText('Өөр хэрэглэгч өөрчилсөн')).toBeVisible();
+    expect(page.getByRole('dialog')).toHaveTextContent('99,000₮-ийн');
+  });
+
+  it('writes a part of the money down, once', async () => {
+    const paid = aWholeInvoice({ version: 4, paid_total: 5_000, balance: 30_000, status: 'PARTIALLY_PAID' });
+    const { user, context } = open(aWholeInvoice(), { [`POST ${path}/payments`]: reply(201, paid) });
+    await user.click(await button('Төлбөр бүртгэх'));
+    const amount = page.getByRole('textbox', { name: /Дүн/ });
+    expect(amount).toHaveValue('35,000');
+    await user.clear(amount);
+    await user.type(amount, '5000');
+    await user.type(page.getByRole('textbox', { name: /Гүйлгээний дугаар/ }), 'FT-9');
+    await user.click(page.getByRole('button', { name: 'Бүртгэх' }));
+    await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+    expect(context.calls.at(-1)).toMatchObject({
+      body: { amount: 5_000, method: 'BANK', reference: 'FT-9' },
+      headers: { 'idempotency-key': expect.any(String) },
+    });
+    expect(page.getByRole('article')).toHaveTextContent('Төлсөн-5,000₮');
+  });
+
+  it('makes void only after the number was typed and the reason given', async () => {
+    const voided = aWholeInvoice({ status: 'VOID', available_actions: [] });
+    const { user, context } = open(aWholeInvoice(), { [`POST ${path}/actions/void`]: voided });
+    const dialog = await choose(user, 'Хүчингүй болгох');
+    const confirm = within(dialog).getByRole('button', { name: 'Хүчингүй болгох' });
+    await user.type(within(dialog).getByRole('textbox', { name: /Шалтгаан/ }), 'Давхардсан');
+    await user.click(confirm);
+    expect(context.calls).toHaveLength(1);
+    await user.type(within(dialog).getByRole('textbox', { name: /INV-202611-000123/ }), 'INV-202611-000123');
+    await user.click(confirm);
+    await waitFor(() => expect(context.calls.at(-1)?.body).toEqual({ reason: 'Давхардсан' }));
+    expect(await page.findByText('ХҮЧИНГҮЙ')).toBeVisible();
+  });
+
+  it('takes back a part of one line', async () => {
+    const lines = [aLine(), aLine({ line_no: 2, description: 'Хүргэлт', total: 500 })];
+    const { user, context } = open(aWholeInvoice({ lines }), {
+      [`POST ${path}/actions/credit`]: reply(201, aWholeInvoice()),
+    });
+    const dialog = await choose(user, 'Буцаалтын нэхэмжлэх');
+    await user.type(within(dialog).getByRole('textbox', { name: /Шалтгаан/ }), 'Илүү');
+    await user.click(within(dialog).getByRole('radio', { name: 'Хэсэг' }));
+    const [, second] = within(dialog).getAllByRole('textbox', { name: /Буцаах дүн/ });
+    await user.type(second ?? document.body, '120.5');
+    await user.click(within(dialog).getByRole('button', { name: 'Гаргах' }));
+    await waitFor(() => expect(context.calls.at(-1)?.method).toBe('POST'));
+    expect(context.calls.at(-1)?.body).toEqual({ reason: 'Илүү', lines: [{ line_no: 2, amount: 120.5 }] });
+  });
+
+  it('goes on with the copy of an invoice', async () => {
+    const copy = aDraft({ id: '019aa5e0-0000-7000-8000-000000000002' });
+    const { user, context } = open(aWholeInvoice(), { [`POST ${path}/actions/duplicate`]: reply(201, copy) });
+    await user.click(await button('Бусад'));
+    await user.click(page.getByRole('menuitem', { name: 'Хуулбарлах' }));
+    await waitFor(() => expect(context.history.location.pathname).toBe(`/invoice/${copy.id}/edit`));
+  });
+
+  it('leads an organisation to where it pays', async () => {
+    const own = aWholeInvoice({ available_actions: ['pay'], payment_link: link });
+    open(own, {}, true);
+    expect(await page.findByRole('link', { name: 'Төлөх' })).toHaveAttribute('href', '/payment/p1');
+    expect(page.queryByRole('button', { name: 'Төлбөр бүртгэх' })).toBeNull();
+  });
+});

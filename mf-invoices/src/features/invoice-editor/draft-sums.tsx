@@ -1,0 +1,44 @@
+import { Fragment } from 'react';
+import { Alert, Money, Stack, classNames } from '@ecard/shared/ui';
+import { invoiceEditorText } from './invoice-editor.text.ts';
+import styles from './invoice-editor.module.css';
+import { problemOfLines } from './problem-of-lines.ts';
+import { useTaxPreview } from './tax-preview.tsx';
+
+const { sums: text } = invoiceEditorText;
+
+/** What the lines come to with their taxes: the host's own figures, dimmed while newer ones are on their way. */
+export function DraftSums() {
+  const { answer, isOld, problem } = useTaxPreview();
+  const totals = answer?.preview.totals;
+  const rates = answer?.preview.tax_rates;
+  const sums: readonly (readonly [label: string, amount: number | undefined])[] = [
+    [text.subtotal, totals?.subtotal],
+    ...(totals?.discount ? [[text.discount, -totals.discount] as const] : []),
+    ...(totals?.vat && rates ? [[text.vat(rates.vat_percent), totals.vat] as const] : []),
+    ...(totals?.city_tax && rates ? [[text.cityTax(rates.city_percent), totals.city_tax] as const] : []),
+  ];
+  return (
+    <Stack gap={12} align="end">
+      {problem ? (
+        <Alert tone="danger" live title={text.failed}>
+          {problemOfLines(problem)}
+        </Alert>
+      ) : null}
+      <dl className={classNames(styles['sums'], isOld && styles['old'])} aria-label={text.title} aria-busy={isOld}>
+        {sums.map(([label, amount]) => (
+          <Fragment key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <Money amount={amount} />
+            </dd>
+          </Fragment>
+        ))}
+        <dt className={styles['whole']}>{text.total}</dt>
+        <dd className={styles['whole']}>
+          <Money amount={totals?.total} />
+        </dd>
+      </dl>
+    </Stack>
+  );
+}

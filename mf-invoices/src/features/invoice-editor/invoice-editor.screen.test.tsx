@@ -1,0 +1,162 @@
+import { describe, expect, it } from '@jest/globals';
+import { configure, screen as page, waitFor, within } from '@testing-library/react';
+import { createTestContext, renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
+import type { Answer } from '@ecard/shared/testing';
+import { INVOICE_ID, aDraft, aLine, aPreview, aWholeInvoice } from '../../testing/invoices.ts';
+import { screen as editScreen } from './invoice-edit.screen.tsx';
+import { screen as newScreen } from './invoice-new.screen.tsx';
+
+// A page of this many fields takes a busy machine more than the usual second.
+configure({ asyncUtilTimeout: 10_000 });
+
+const customer = {
+  id: '019aa5e0-0000-7000-8000-0000000000aa',
+  register_no: '2000066',
+  name: 'Цайз Худалдаа ХХК',
+  tin: '10002000066',
+  vat_payer: true,
+  email: 'info@tsaiz.mn',
+  phone: null,
+};
+const hostAnswers = {
+  'POST /api/invoice/preview': aPreview,
+  'GET /api/invoice/organization': customer,
+  'GET /api/lookup/organisations': [],
+};
+const edit = { route: 'invoice-edit', params: { id: INVOICE_ID }, url: `/invoice/${INVOICE_ID}/edit` };
+
+function open(screen: typeof newScreen, responses: Readonly<Record<string, Answer>>, request = {}) {
+  const context = createTestContext({ url: '/invoice/new', responses: { ...hostAnswers, ...responses } });
+  return { context, ...renderScreen(screen, { context, request }) };
+}
+const field = (name: RegExp) => page.getByRole('textbox', { name });
+const save = () => page.getByRole('button', { name: 'Ноорог хадгалах' });
+
+describe('the editor of a new invoice', () => {
+  it('finds an organisation by its register number and says who it is', async () => {
+    const { user } = open(newScreen, {});
+    await user.type(page.getByRole('combobox', { name: /Байгууллага/ }), '2000066');
+    await user.click(await page.findByRole('option', { name: /Цайз Худалдаа ХХК/ }));
+    expect(await page.findByText('2000066 · ТТД 10002000066')).toBeVisible();
+    expect(page.getByText('НӨАТ төлөгч')).toBeVisible();
+    expect(page.getByText('info@tsaiz.mn')).toBeVisible();
+  });
+
+  it('writes the draft once with what was filled in, and goes to its page', async () => {
+    const { user, context } = open(newScreen, { 'POST /api/invoice': reply(201, aDraft()) });
+    await user.type(page.getByRole('combobox', { name: /Байгууллага/ }), '2000066');
+    await user.click(await page.findByRole('option', { name: /Цайз/ }));
+    await user.type(field(/Утга/), 'Картын үнэ');
+    await user.clear(field(/Тоо/));
+    await user.type(field(/Тоо/), '10');
+    await user.type(field(/Нэгж үнэ/), '3600');
+    await user.type(field(/Хөнгөлөлт/), '1000');
+    await user.dblClick(save());
+    await waitFor(() => expect(context.history.location.pathname).toBe(`/invoice/${INVOICE_ID}`));
+    const written = context.calls.filter(({ path }) => path === '/api/invoice');
+    expect(written).toMatchObject([
+      {
+        headers: { 'idempotency-key': expect.any(String) },
+        body: {
+          register_no: '2000066',
+          kind: 'OTHER',
+          lines: [{ description: 'Картын үнэ', qty: 10, unit_price: 3_600, discount: 1_000, tax_type: 'VAT_ABLE' }],
+        },
+      },
+    ]);
+  });
+
+  it('shows the host’s taxes and totals, on the paper too', async () => {
+    const { user } = open(newScreen, {});
+    await user.type(field(/Нэгж үнэ/), '3600');
+    const sums = await page.findByLabelText('Тооцоо');
+    await waitFor(() => expect(sums).toHaveTextContent('Үүнээс НӨАТ 10%3,181.82₮'));
+    expect(sums).toHaveTextContent('Нийт дүн35,000₮');
+    const paper = page.getByRole('article', { name: 'Нэхэмжлэх' });
+    await waitFor(() => expect(paper).toHaveTextContent('Төлөх дүн35,000₮'));
+    expect(paper).toHaveTextContent('НООРОГ');
+  });
+
+  it('says in which line the discount is too big', async () => {
+    const errors = [{ path: 'lines.0.discount', code: 'DISCOUNT_TOO_BIG', message: 'Хөнгөлөлт их байна' }];
+    const { user } = open(newScreen, {
+      'POST /api/invoice/preview': reply(422, { code: 'X', message: 'Алдаа', errors }),
+    });
+    await user.type(field(/Нэгж үнэ/), '1');
+    expect(await page.findByText('1-р мөр: Хөнгөлөлт их байна')).toBeVisible();
+  });
+
+  it('says what is missing and calls nobody', async () => {
+    const { user, context } = open(newScreen, {});
+    await user.type(field(/Утга/), 'Карт');
+    await user.click(save());
+    const summary = page.getByText('Дараах зүйлийг засна уу').parentElement ?? document.body;
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Байгууллага: Заавал бөглөнө үү', '1-р мөр, Нэгж үнэ: Заавал бөглөнө үү']);
+    expect(context.calls.filter(({ path }) => path === '/api/invoice')).toEqual([]);
+  });
+
+  it('is complete in the HTML of the server', async () => {
+    const context = createTestContext({ url: '/invoice/new', responses: hostAnswers });
+    const { html } = await renderScreenOnServer(newScreen, { context });
+    expect(html).toContain('Нэхэмжлэгч');
+    expect(html).toContain('Мөр нэмэх');
+    expect(context.calls).toHaveLength(1);
+  });
+});
+
+describe('the editor of a draft', () => {
+  const present = { [`GET /api/invoice/${INVOICE_ID}`]: aDraft() };
+
+  it('sends what was changed for the version that was seen', async () => {
+    const saved = { [`PATCH /api/invoice/${INVOICE_ID}`]: aDraft({ version: 4 }) };
+    const { user, context } = open(editScreen, { ...present, ...saved }, edit);
+    await user.type(await page.findByRole('textbox', { name: /Тайлбар/ }), '!');
+    await user.click(save());
+    await waitFor(() => expect(context.history.location.pathname).toBe(`/invoice/${INVOICE_ID}`));
+    expect(context.calls.find(({ method }) => method === 'PATCH')).toMatchObject({
+      body: { note: 'Гэрээ 26/14!' },
+      headers: { 'if-match': '"v3"' },
+    });
+  });
+
+  it('puts the changes of two officers together field by field, and loses none', async () => {
+    const theirs = aDraft({
+      version: 4,
+      note: 'Гэрээ 26/15',
+      lines: [aLine({ qty: 12 }), aLine({ line_no: 2, description: 'Хүргэлт', qty: 1, discount: 0 })],
+    });
+    const answers = [reply(412, { code: 'STALE', message: 'Өөрчлөгдсөн', current: theirs }), aDraft({ version: 5 })];
+    const path = `PATCH /api/invoice/${INVOICE_ID}`;
+    const { user, context } = open(editScreen, { ...present, [path]: () => answers.shift() }, edit);
+    const price = await page.findByRole('textbox', { name: /Нэгж үнэ/ });
+    await user.clear(price);
+    await user.type(price, '4000');
+    await user.click(save());
+    const dialog = await page.findByRole('dialog', { name: /Өөр хэрэглэгч/ });
+    const asked = within(dialog)
+      .getAllByRole('group')
+      .map((group) => within(group).getByText(/./, { selector: 'legend' }).textContent);
+    expect(asked).toEqual(['1-р мөр, Тоо', '1-р мөр, Нэгж үнэ', 'Мөрүүд, 2-р мөр', 'Тайлбар']);
+    await user.click(within(dialog).getByRole('button', { name: 'Сонголтоор хадгалах' }));
+    await waitFor(() => expect(context.calls.filter(({ method }) => method === 'PATCH')).toHaveLength(2));
+    const sent = context.calls.filter(({ method }) => method === 'PATCH')[1];
+    expect(sent?.headers['if-match']).toBe('"v4"');
+    expect(sent?.body).toMatchObject({
+      lines: [
+        { description: 'Картын үнэ', qty: 12, unit_price: 4_000 },
+        { description: 'Хүргэлт', qty: 1 },
+      ],
+    });
+    expect(sent?.body).not.toHaveProperty('note');
+  });
+
+  it('leaves an issued invoice alone', async () => {
+    open(editScreen, { [`GET /api/invoice/${INVOICE_ID}`]: aWholeInvoice() }, edit);
+    expect(await page.findByText('Гаргасан нэхэмжлэхийг засах боломжгүй')).toBeVisible();
+    expect(page.queryByRole('button', { name: 'Ноорог хадгалах' })).toBeNull();
+  });
+});

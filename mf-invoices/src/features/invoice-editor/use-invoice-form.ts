@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import type { Invoice } from '@ecard/shared/api-schema';
+import { createFormDraft, useForm, useNavigate, usePortal, useQueryClient, useSnapshot } from '@ecard/shared/ui';
+import type { FormOptions, PortalForm } from '@ecard/shared/ui';
+import { fieldOfPath } from '../../domain/draft-values.ts';
+import type { DraftValues } from '../../domain/draft-values.ts';
+import { keepInvoice } from '../../invoice/keep-invoice.ts';
+import { invoiceEditorText as text } from './invoice-editor.text.ts';
+
+type Sending<Body> = Pick<
+  FormOptions<DraftValues, Body, Invoice>,
+  'schema' | 'initial' | 'toBody' | 'send' | 'record'
+> & {
+  /** Names what was filled in and not sent, in this tab. */
+  readonly draftName: string;
+};
+
+/** The form of a draft: as it was left in this tab, and on to the invoice's page once it is saved. */
+export function useInvoiceForm<Body>({ draftName, ...options }: Sending<Body>): PortalForm<DraftValues> {
+  const { notify } = usePortal();
+  const navigate = useNavigate();
+  const cache = useQueryClient();
+  const owner = useSnapshot(({ profile }) => profile?.user?.username);
+  const [draft] = useState(() =>
+    owner === undefined || typeof sessionStorage === 'undefined'
+      ? undefined
+      : createFormDraft<DraftValues>(draftName, owner, sessionStorage),
+  );
+  return useForm<DraftValues, Body, Invoice>({
+    ...options,
+    labels: text.labels,
+    messages: text.messages,
+    required: ['register_no', 'kind', 'due_date', 'lines.*.description', 'lines.*.qty', 'lines.*.unit_price'],
+    fieldOfPath,
+    ...(draft ? { draft } : {}),
+    onDone(invoice) {
+      keepInvoice(cache, invoice);
+      notify.success({ title: text.saved });
+      void navigate(`/invoice/${invoice.id}`);
+    },
+  });
+}

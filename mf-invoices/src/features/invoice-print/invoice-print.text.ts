@@ -1,0 +1,1 @@
+export const invoicePrintText = { back: 'Нэхэмжлэх рүү буцах', print: 'Хэвлэх' };

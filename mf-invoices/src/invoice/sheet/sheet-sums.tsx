@@ -1,0 +1,41 @@
+import { Fragment } from 'react';
+import { Money } from '@ecard/shared/ui';
+import type { SheetInvoice } from './sheet-invoice.ts';
+import { sheetText } from './sheet.text.ts';
+import styles from './invoice-sheet.module.css';
+
+const { sums: text } = sheetText;
+
+/** What the lines come to, the taxes in it, and what is still to pay. */
+export function SheetSums({ invoice }: { readonly invoice: SheetInvoice }) {
+  const { tax_rates: rates } = invoice;
+  const sums: readonly (readonly [label: string, amount: number])[] = [
+    [text.subtotal, invoice.subtotal],
+    ...unlessNone(text.discount, -invoice.discount_total),
+    [text.total, invoice.total],
+    ...unlessNone(text.vat(rates.vat_percent), invoice.vat_total),
+    ...unlessNone(text.cityTax(rates.city_percent), invoice.city_tax_total),
+    ...unlessNone(text.credited, -invoice.credited_total),
+    ...unlessNone(text.paid, -invoice.paid_total),
+  ];
+  return (
+    <dl className={styles['sums']}>
+      {sums.map(([label, amount]) => (
+        <Fragment key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <Money amount={amount} />
+          </dd>
+        </Fragment>
+      ))}
+      <dt className={styles['owed']}>{text.balance}</dt>
+      <dd className={styles['owed']}>
+        <Money amount={invoice.balance} />
+      </dd>
+    </dl>
+  );
+}
+
+function unlessNone(label: string, amount: number): [string, number][] {
+  return amount === 0 ? [] : [[label, amount]];
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { differences, mergeValues } from './merge-values.ts';
+import type { Side } from './merge-values.ts';
+
+interface Line {
+  readonly text: string;
+  readonly qty: number;
+}
+const line = (text: string, qty = 1): Line => ({ text, qty });
+const form = (...lines: readonly Line[]) => ({ lines });
+const someForm = fc.record({
+  lines: fc.array(fc.record({ text: fc.constantFrom('a', 'b', 'c'), qty: fc.nat(1) }), { maxLength: 4 }),
+});
+
+/** What the three come to when every suggestion is taken. */
+function suggested(base: object, mine: object, theirs: object) {
+  const found = differences(base, mine, theirs);
+  const choices = Object.fromEntries(found.map(({ name, suggestion }) => [name, suggestion]));
+  return { names: found.map(({ name }) => name), merged: mergeValues(base, mine, theirs, choices) };
+}
+
+describe('differences and mergeValues of rows', () => {
+  it('put the changes of two people in one row together', () => {
+    const [base, mine] = [form(line('a', 1), line('b', 1)), form(line('a', 5), line('b', 1))];
+    const { names, merged } = suggested(base, mine, form(line('x', 1), line('b', 1)));
+    expect(names).toEqual(['lines.0.text', 'lines.0.qty']);
+    expect(merged).toEqual(form(line('x', 5), line('b', 1)));
+  });
+
+  it('keep the rows that both have added, theirs before mine, and one that both added alike once', () => {
+    const base = form(line('a'));
+    const { merged } = suggested(base, form(line('a'), line('m')), form(line('a'), line('t')));
+    expect(merged).toEqual(form(line('a'), line('t'), line('m')));
+    expect(suggested(base, form(line('a'), line('n')), form(line('a'), line('n'))).merged).toEqual(
+      form(line('a'), line('n')),
+    );
+  });
+
+  it('take away the row that one has taken away, and find the changed one behind it', () => {
+    const base = form(line('a'), line('b'), line('c'));
+    const { merged } = suggested(base, form(line('b'), line('c')), form(line('a'), line('b'), line('c', 9)));
+    expect(merged).toEqual(form(line('b'), line('c', 9)));
+  });
+
+  it('ask about a row that one has changed and the other taken away', () => {
+    const found = differences(form(line('a')), form(), form(line('a', 2)));
+    expect(found).toMatchObject([
+      { name: 'lines.0', mine: undefined, theirs: line('a', 2), suggestion: 'mine', bothChanged: true },
+    ]);
+  });
+
+  it('never make one file out of two', () => {
+    const [base, mine, theirs] = [1, 2, 3].map((id) => ({ files: [{ id, name: `${String(id)}.pdf` }] }));
+    const { names, merged } = suggested(base ?? {}, mine ?? {}, theirs ?? {});
+    expect(names).toEqual(['files.0', 'files.1']);
+    expect(merged).toEqual({
+      files: [
+        { id: 3, name: '3.pdf' },
+        { id: 2, name: '2.pdf' },
+      ],
+    });
+  });
+
+  it('give the whole of one side when all of it is chosen, in its order', () => {
+    fc.assert(
+      fc.property(someForm, someForm, someForm, (base, mine, theirs) => {
+        const found = differences(base, mine, theirs);
+        const all = (side: Side) => Object.fromEntries(found.map(({ name }) => [name, side]));
+        expect(mergeValues(base, mine, theirs, all('mine'))).toEqual(mine);
+        expect(mergeValues(base, mine, theirs, all('theirs'))).toEqual(theirs);
+      }),
+    );
+  });
+
+  it('lose no row that only one of the two has touched', () => {
+    fc.assert(
+      fc.property(someForm, someForm, (base, mine) => {
+        expect(suggested(base, mine, base).merged).toEqual(mine);
+        expect(suggested(base, base, mine).merged).toEqual(mine);
+      }),
+    );
+  });
+});
