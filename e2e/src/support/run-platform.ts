@@ -16,6 +16,8 @@ export interface RunPlatformOptions {
   readonly releaseDir?: string;
   /** Answers no request that names another host than its own address. */
   readonly ownHostOnly?: boolean;
+  /** Has QPay, PosAPI and the message gateway play along. */
+  readonly sandboxes?: boolean;
   readonly shellEnv?: Readonly<Record<string, string>>;
 }
 
@@ -39,7 +41,8 @@ export async function runPlatform(options: RunPlatformOptions = {}): Promise<Tes
   const parent = join(repositoryDir, '.data');
   await mkdir(parent, { recursive: true });
   const dataDir = await mkdtemp(join(parent, 'e2e-'));
-  const [shellPort = 0, apiPort = 0, metricsPort = 0, ...remotePorts] = await findFreePorts(3 + remoteNames.length);
+  const [shellPort = 0, apiPort = 0, metricsPort = 0, ...otherPorts] = await findFreePorts(6 + remoteNames.length);
+  const [sandboxPorts, remotePorts] = [otherPorts.slice(0, 3), otherPorts.slice(3)];
   const releaseDir = options.releaseDir ?? join(dataDir, 'releases');
   const log: string[] = [];
   const platform = await startPlatform({
@@ -52,6 +55,7 @@ export async function runPlatform(options: RunPlatformOptions = {}): Promise<Tes
       startsStopped: options.stopped?.includes(name) ?? false,
     })),
     dataDir,
+    ...(options.sandboxes ? { sandboxPorts } : {}),
     shellEnv: {
       RELEASE_POLL_MS: '300',
       SSR_STARTUP_MS: '5000',
