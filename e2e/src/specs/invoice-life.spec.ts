@@ -36,13 +36,13 @@ function cell(page: Page, row: number, name: string): Locator {
 }
 
 async function deed(page: Page, name: string): Promise<Locator> {
-  await page.getByRole('button', { name: 'Бусад', exact: true }).click();
-  await page.getByRole('menuitem', { name }).click();
+  await page.getByRole('button', { name: 'Бусад', exact: true }).press('Enter');
+  await page.getByRole('menuitem', { name }).press('Enter');
   return page.getByRole('dialog');
 }
 
 async function pay(page: Page, amount: string, reference: string): Promise<void> {
-  await page.getByRole('button', { name: 'Төлбөр бүртгэх' }).click();
+  await page.getByRole('button', { name: 'Төлбөр бүртгэх' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Төлбөр бүртгэх' });
   await dialog.getByLabel('Дүн').fill(amount);
   await dialog.getByLabel('Гүйлгээний дугаар').fill(reference);
@@ -58,13 +58,13 @@ test('a draft is issued, sent, paid in two parts and credited', async ({ page, s
   await expect(paper).toContainText('Үүнээс НХАТ 2%100₮');
 
   expect(await violationsOf(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Гаргах' }).click();
+  await page.getByRole('button', { name: 'Гаргах' }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Гаргах' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^INV-\d{6}-\d{6}$/ })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Засах' })).toBeHidden();
   await expect(page.getByText(/^Үүссэн …\d+$/)).toBeVisible({ timeout: 20_000 });
 
-  await page.getByRole('button', { name: 'Илгээх' }).click();
+  await page.getByRole('button', { name: 'Илгээх' }).press('Enter');
   const sending = page.getByRole('dialog');
   await sending.getByLabel('Хаяг').fill('finance@example.mn');
   await sending.getByRole('button', { name: 'Илгээх' }).click();
@@ -98,7 +98,7 @@ test('two officers edit one draft, and nothing of either is lost', async ({
 }) => {
   await signInAs('finance');
   await writeDraft(page);
-  await page.getByRole('link', { name: 'Засах' }).click();
+  await page.getByRole('link', { name: 'Засах' }).press('Enter');
   const address = `${portal.urls.shell}${new URL(page.url()).pathname}`;
   await waitForHydration(page);
 
