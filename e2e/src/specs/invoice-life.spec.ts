@@ -11,7 +11,7 @@ async function writeDraft(page: Page): Promise<void> {
   await waitForHydration(page);
   await page.getByRole('combobox', { name: 'Байгууллага' }).focus();
   await page.keyboard.type(ORGANISATION);
-  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1, { timeout: 20_000 });
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.getByText(`${ORGANISATION} · ТТД`)).toBeVisible();
@@ -69,7 +69,7 @@ test('a draft is issued, sent, paid in two parts and credited', async ({ page, s
   await sending.getByLabel('Хаяг').fill('finance@example.mn');
   await sending.getByRole('button', { name: 'Илгээх' }).click();
   await expect(sending).toBeHidden();
-  await expect(page.getByLabel('Холбоос')).toHaveValue(/\/payment\/[\da-f-]{36}$/);
+  await expect(page.getByRole('textbox', { name: 'Холбоос' })).toHaveValue(/\/payment\/[\da-f-]{36}$/);
 
   await pay(page, '10000', `FT-${String(Date.now())}-1`);
   await expect(paper).toContainText('Төлөх дүн30,600₮');
@@ -99,6 +99,7 @@ test('two officers edit one draft, and nothing of either is lost', async ({
   await signInAs('finance');
   await writeDraft(page);
   await page.getByRole('link', { name: 'Засах' }).press('Enter');
+  await page.waitForURL(/\/edit$/);
   const address = `${portal.urls.shell}${new URL(page.url()).pathname}`;
   await waitForHydration(page);
 
