@@ -104,12 +104,12 @@ test('two officers edit one draft, and nothing of either is lost', async ({
   await waitForHydration(page);
 
   const context = await browser.newContext();
-  await addSession(context, portal.urls.shell, await tokens.cookiesOf('admin'));
+  await addSession(context, portal.urls.shell, await tokens.cookiesOf('finance'));
   const other = await context.newPage();
   await other.goto(address);
   await waitForHydration(other);
   await cell(other, 1, 'Тоо').fill('12');
-  await other.getByLabel('Тайлбар').fill('Гэрээ 26/14');
+  await other.getByRole('textbox', { name: 'Тайлбар' }).fill('Гэрээ 26/14');
   await other.getByRole('button', { name: 'Ноорог хадгалах' }).click();
   await expect(other.getByRole('heading', { level: 1, name: 'Ноорог нэхэмжлэх' })).toBeVisible();
 
