@@ -13,4 +13,13 @@ export const routes: ReleaseRoute[] = [
     organisationMenu: true,
     icon: 'invoice',
   },
+  {
+    name: 'payment-id',
+    path: '/payment/{id}',
+    params: { id: { characters: 'A-Fa-f0-9-', minLength: 36, maxLength: 36 } },
+    layout: 'default',
+    guards: [],
+    robots: 'noindex, nofollow',
+    title: 'Төлбөр төлөх',
+  },
 ];

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables/tables.ts';
+import { toMaskedJson } from '../modules/audit/mask-audit.ts';
 
 /** Who does something, for the audit log and for `created_by`. */
 export interface Actor {
@@ -43,7 +44,7 @@ export interface AuditEntry {
   readonly entity: string;
   /** Public id. */
   readonly entityId: string;
-  /** What stood before and after; never secrets or register numbers. Only what changed is enough. */
+  /** What stood before and after, kept with secrets and personal numbers masked. Only what changed is enough. */
   readonly before?: unknown;
   readonly after?: unknown;
 }
@@ -76,7 +77,7 @@ function toRow(actor: Actor, entry: AuditEntry) {
     action: entry.action,
     entity: entry.entity,
     entity_id: entry.entityId,
-    before: entry.before === undefined ? undefined : JSON.stringify(entry.before),
-    after: entry.after === undefined ? undefined : JSON.stringify(entry.after),
+    before: entry.before === undefined ? undefined : toMaskedJson(entry.before),
+    after: entry.after === undefined ? undefined : toMaskedJson(entry.after),
   };
 }

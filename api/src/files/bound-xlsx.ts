@@ -1,6 +1,17 @@
 import { zipSync } from 'fflate';
 import { unpackZip } from './unpack-zip.ts';
 
+/** A table that is larger than is taken; tells in what. */
+export class TableTooLargeError extends RangeError {
+  readonly beyond: 'rows' | 'columns';
+
+  constructor(beyond: 'rows' | 'columns') {
+    super(`The table has too many ${beyond}.`);
+    this.name = 'TableTooLargeError';
+    this.beyond = beyond;
+  }
+}
+
 /** A sheet of ten thousand rows has some three million. */
 const largestUnpackedBytes = 30_000_000;
 const mostParts = 200;
@@ -10,7 +21,8 @@ const mostParts = 200;
  *
  * A reader makes room for every cell up to the last address that a sheet names, so those are bounded as well.
  *
- * @throws RangeError for a spreadsheet that is too large, or is written so that it would become so.
+ * @throws TableTooLargeError for cells beyond the limits; RangeError for a spreadsheet that is too large otherwise, or is
+ *   written so that it would become so.
  */
 export function boundXlsx(bytes: Uint8Array, limits: { readonly rows: number; readonly columns: number }): Buffer {
   const parts = unpackZip(bytes, (name) => /\.(xml|rels)$/.test(name), {
@@ -29,9 +41,8 @@ function assertAddresses(xml: string, limits: { readonly rows: number; readonly 
   for (const [, reference = ''] of xml.matchAll(/\s(?:r|ref)\s*=\s*["']([^"']*)["']/gi)) {
     for (const address of reference.split(/[:\s]/)) {
       const [, letters = '', digits = ''] = /^\$?([a-z]*)\$?(\d*)$/i.exec(address) ?? [];
-      if (columnOf(letters.toUpperCase()) > limits.columns || Number(digits) > limits.rows) {
-        throw new RangeError('A cell of the spreadsheet lies too far out.');
-      }
+      if (columnOf(letters.toUpperCase()) > limits.columns) throw new TableTooLargeError('columns');
+      if (Number(digits) > limits.rows) throw new TableTooLargeError('rows');
     }
   }
 }

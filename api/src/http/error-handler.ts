@@ -18,7 +18,7 @@ const codesOfFramework: Readonly<Record<string, ProblemCode>> = {
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const problem = classify(error);
-    if (problem.statusCode >= 500) request.log.error({ err: error }, 'request failed');
+    if (problem.statusCode >= 500) request.log.error({ req: request, err: error }, 'request failed');
     return sendProblem(request, reply, problem);
   });
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new ProblemError('NOT_FOUND')));

@@ -12,6 +12,21 @@ export const importProblems = defineProblems({
     title: 'The file cannot be read',
     message: 'Файлыг уншиж чадсангүй. Загварын дагуу бэлтгэсэн эсэхээ шалгана уу.',
   },
+  IMPORT_TOO_LONG: {
+    status: 422,
+    title: 'The file has too many rows',
+    message: 'Файлын мөр хэт олон байна. Хувааж оруулна уу.',
+  },
+  IMPORT_TOO_WIDE: {
+    status: 422,
+    title: 'The file has more than 100 columns',
+    message: 'Нэг файлд 100 хүртэл багана байна.',
+  },
+  IMPORT_LINE_TOO_LONG: {
+    status: 422,
+    title: 'A line of the file is too long',
+    message: 'Файлд хэт урт мөр байна. Нүдний утгыг богиносгоно уу.',
+  },
 });
 
 /** Problems beyond this many are counted but not listed. */

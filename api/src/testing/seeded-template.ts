@@ -18,12 +18,13 @@ export async function seededTemplate(volume: unknown, fill: () => Promise<Blob |
   const path = join(cacheDir, `${await digestOfSources(volume)}.tar`);
   if (!existsSync(path)) {
     const bytes = Buffer.from(await (await fill()).arrayBuffer());
-    await rm(cacheDir, { recursive: true, force: true });
     await mkdir(cacheDir, { recursive: true });
+    const outdated = (await readdir(cacheDir)).filter((name) => name.endsWith('.tar'));
     // Several test processes may fill at once: each writes its own file, and the last to finish names it.
     const draft = join(cacheDir, randomUUID());
     await writeFile(draft, bytes);
     await rename(draft, path);
+    for (const name of outdated) if (join(cacheDir, name) !== path) await rm(join(cacheDir, name), { force: true });
     return new Blob([bytes]);
   }
   return new Blob([await readFile(path)]);

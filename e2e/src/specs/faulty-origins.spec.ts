@@ -1,5 +1,7 @@
+import type { ServerResponse } from 'node:http';
 import { expect, test } from '@playwright/test';
 import { findFreePorts } from '@ecard/webpack/platform';
+import { integrityOf } from '../support/altered-release.ts';
 import { startRecordingHost, tokenFor } from '../support/recording-host.ts';
 import type { RecordingHost } from '../support/recording-host.ts';
 import { runPlatform } from '../support/run-platform.ts';
@@ -10,6 +12,7 @@ import { addSession } from '../support/test.ts';
 import { expectUnharmed } from '../support/unharmed.ts';
 
 const ENTRY = 'server/remoteEntry.js';
+const cookie = `token=${tokenFor('citizen')}; terminaltoken=${tokenFor('terminal')}`;
 /** The shell waits so long for the first looks. */
 const FIRST_LOOK_MS = 5_000;
 
@@ -82,6 +85,13 @@ interface OriginFault {
 
 const answering = (answer: FileAnswer) => (version: string) => ({ version, answers: { [ENTRY]: answer } });
 
+/** A server build as the team published it. */
+const publishing = (code: string) => (version: string) => ({
+  version,
+  document: { files: { ...origin.release.files, [ENTRY]: integrityOf(code) } },
+  answers: { [ENTRY]: (response: ServerResponse) => response.end(code) },
+});
+
 const FAULTS: readonly OriginFault[] = [
   {
     what: 'a page of HTML with 404 instead of a script',
@@ -139,6 +149,26 @@ const FAULTS: readonly OriginFault[] = [
       document: { routes: origin.release.routes.map((route) => ({ ...route, path: '/invoice' })) },
     }),
   },
+  {
+    what: 'a server build that throws while it is evaluated',
+    code: 'RELEASE_BROKEN',
+    offer: publishing(`throw new Error('broken on purpose');`),
+  },
+  {
+    what: 'a server build that ends its process',
+    code: 'RELEASE_BROKEN',
+    offer: publishing('process.exit(3);'),
+  },
+  {
+    what: 'a server build that fills the memory',
+    code: 'RELEASE_BROKEN',
+    offer: publishing('for (const all = []; ; ) all.push(new Array(1e6).fill(all.length));'),
+  },
+  {
+    what: 'a server build that never comes to its end',
+    code: 'RELEASE_BROKEN',
+    offer: publishing('for (;;);'),
+  },
 ];
 
 for (const [index, { what, code, offer }] of FAULTS.entries()) {
@@ -146,9 +176,11 @@ for (const [index, { what, code, offer }] of FAULTS.entries()) {
     const version = `9.0.${String(index)}`;
     await expect.poll(promotedVersion).toBe(origin.release.version);
     origin.offer(offer(version));
-    await expect
-      .poll(() => portal.linesOf(code))
-      .toContainEqual(expect.objectContaining({ remote: 'mf-reports', version, promoted: origin.release.version }));
+    const line = { remote: 'mf-reports', version, promoted: origin.release.version };
+    // Others are served while the shell finds out.
+    const others = fetch(`${portal.urls.shell}/ec`, { headers: { cookie } });
+    await expect.poll(() => portal.linesOf(code), { timeout: 30_000 }).toContainEqual(expect.objectContaining(line));
+    expect(await (await others).text()).toContain('Сайн байна уу, Болд');
     expect(await portal.metric(`shell_release_looks_total{remote="mf-reports",outcome="${code}"}`)).toBeGreaterThan(0);
     expect(await promotedVersion()).toBe(origin.release.version);
     expect((await page.goto(`${portal.urls.shell}/graph-report`))?.status()).toBe(200);
@@ -156,6 +188,18 @@ for (const [index, { what, code, offer }] of FAULTS.entries()) {
     origin.offer({ version: origin.release.version });
   });
 }
+
+test('a release that was refused is not downloaded at every look', async () => {
+  const series = 'shell_release_looks_total{remote="mf-reports",outcome="RELEASE_HASH"}';
+  const looks = await portal.metric(series);
+  const asked = origin.asked.get(ENTRY) ?? 0;
+  origin.offer(answering((response) => response.end('another file'))('9.2.0'));
+  await expect.poll(() => portal.metric(series), { timeout: 30_000 }).toBeGreaterThanOrEqual(looks + 10);
+  // At once, and after pauses of two looks, four looks and so on.
+  expect((origin.asked.get(ENTRY) ?? 0) - asked).toBeLessThanOrEqual(4);
+  expect(portal.linesOf('RELEASE_HASH').filter(({ version }) => version === '9.2.0')).toHaveLength(1);
+  origin.offer({ version: origin.release.version });
+});
 
 test('an origin that takes longer than 10 s is given up and asked again; people go on with the last good release', async ({
   page,

@@ -45,7 +45,8 @@ async function updateHashes(dir: string, file: string, content: string): Promise
   await writeFile(path, JSON.stringify({ ...release, version, files }));
 }
 
-function integrityOf(content: string | Uint8Array): string {
+/** The hash of a file as `release.json` has it. */
+export function integrityOf(content: string | Uint8Array): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }
 

@@ -54,6 +54,10 @@ export const ebarimtPageSchema = pageSchema(ebarimtRowSchema);
 /** One tax receipt. */
 export const ebarimtSchema = z.extend(ebarimtRowSchema, {
   payment_id: z.nullable(idSchema),
+  /** Who sells, as the printed receipt names them. */
+  merchant: z.object({ name: z.string(), tin: z.string(), branch_no: z.string(), pos_no: z.string() }),
+  /** `yyyy-MM-dd HH:mm:ss` in Ulaanbaatar, by PosAPI; null until it has registered the receipt. */
+  registered_at: z.nullable(z.string()),
   error_message: z.nullable(z.string()),
   /** For `/v/{code}`; null on receipts from before there were codes. */
   verify_code: z.nullable(z.string()),

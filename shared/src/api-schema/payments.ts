@@ -20,6 +20,8 @@ export type PaymentStatus = z.infer<typeof paymentStatusSchema>;
 /** A payment as anybody with its link sees it: no personal data. */
 export const paymentPublicSchema = z.object({
   id: idSchema,
+  /** What names the payment to a clerk and on a payment slip. */
+  reference: z.string(),
   purpose: paymentPurposeSchema,
   title: z.string(),
   payee: z.string(),

@@ -1,5 +1,6 @@
 export { CONTRACT_MAJOR } from './portal-context.ts';
 export type { PortalContext, PortalSession, SignIn } from './portal-context.ts';
+export type { HttpClient } from './http-client.ts';
 export type { NavigationKind, PortalHistory, PortalLocation } from './portal-history.ts';
 export type { Notify, NotifyMessage } from './notify.ts';
 export type { ColourMode, ColourModePreference, PortalSnapshot, PortalStore, SnapshotKey } from './portal-store.ts';

@@ -1,4 +1,4 @@
-import type { AxiosInstance } from 'axios';
+import type { HttpClient } from './http-client.ts';
 import type { Notify } from './notify.ts';
 import type { PortalHistory } from './portal-history.ts';
 import type { PortalStore } from './portal-store.ts';
@@ -35,7 +35,7 @@ export interface PortalContext {
   readonly contract: typeof CONTRACT_MAJOR;
   readonly store: PortalStore;
   /** Sends calls to `/api/…` with the account's token (or the terminal's before sign-in). */
-  readonly http: AxiosInstance;
+  readonly http: HttpClient;
   /** The page's only history; every root reads and drives this one. */
   readonly history: PortalHistory;
   readonly notify: Notify;

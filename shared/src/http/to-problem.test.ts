@@ -14,6 +14,11 @@ async function problemOf(answer: unknown) {
 }
 
 describe('toProblem', () => {
+  it('takes a call whose own code did not arrive for one without a network', () => {
+    const missing = Object.assign(new Error('Loading chunk host-calls failed.'), { name: 'ChunkLoadError' });
+    expect(toProblem(missing)).toMatchObject({ status: 0, code: 'NETWORK' });
+  });
+
   it('keeps what the host says', async () => {
     const errors = [{ path: 'phone', code: 'TAKEN', message: 'Бүртгэлтэй дугаар' }];
     const problem = await problemOf(reply(422, { code: 'VALIDATION_FAILED', message: 'Шалгана уу', errors }));

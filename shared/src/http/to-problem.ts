@@ -23,6 +23,8 @@ export interface HttpProblem {
 
 /** Says what went wrong with a call: the host's own words when it gave any, otherwise ours. */
 export function toProblem(error: unknown): HttpProblem {
+  // The code that makes the call did not arrive.
+  if (isRecord(error) && error['name'] === 'ChunkLoadError') return withoutAnswer('ERR_NETWORK');
   if (!isAxiosError(error)) return { status: 0, code: 'UNKNOWN', message: httpText.unknown };
   if (!error.response) return withoutAnswer(error.code);
   const { status, data } = error.response as { status: number; data: unknown };

@@ -41,6 +41,7 @@ function setUp(values: StoredValues, answers: Record<string, unknown> = {}) {
     },
     history,
     pagesOrgId: '77',
+    loadCalls: () => import('./host-calls.ts'),
     routes: [{ ...makeRoute(), remote: 'mf-auth' }],
     userAgent: 'test',
     reload,

@@ -1,21 +1,25 @@
-import { createHttpClient } from '@ecard/shared/http';
 import { terminalName } from '@ecard/shared/session';
 import type { PortalHistory, PortalSession, PortalSnapshot, SignIn } from '@ecard/shared/contract';
+import type * as hostCalls from './host-calls.ts';
 import type { BrowserStoredValues } from '../session/browser-cookies.ts';
 import { randomId } from '../session/random-id.ts';
 import type { PortalRoute } from '../routes/route-table.ts';
 import { beginStartup } from '../startup/begin-startup.ts';
-import { start } from '../startup/start.ts';
 import type { StartupFault, StartupState } from '../startup/startup-state.ts';
 import type { StoredValues } from '../startup/stored-values.ts';
 import { toSnapshot } from '../startup/to-snapshot.ts';
 import { signedOut } from '../startup/drop-expired-token.ts';
+
+/** What asks the host; it comes after the first page. */
+export type HostCalls = Pick<typeof hostCalls, 'createHttpClient' | 'start'>;
 
 export interface BrowserSessionOptions {
   readonly stored: BrowserStoredValues;
   readonly history: PortalHistory;
   readonly pagesOrgId: string;
   readonly routes: readonly PortalRoute[];
+  /** May fail while there is no network. */
+  loadCalls(): Promise<HostCalls>;
   snapshot(): PortalSnapshot;
   publish(snapshot: PortalSnapshot, faults: readonly StartupFault[]): void;
   readonly userAgent: string;
@@ -25,7 +29,11 @@ export interface BrowserSessionOptions {
 
 /** The session as the browser keeps it. */
 export interface BrowserSession extends PortalSession {
-  /** Runs the startup sequence here, for a page whose server ran out of time or whose calls failed. */
+  /**
+   * Runs the startup sequence here, for a page whose server ran out of time or whose calls failed.
+   *
+   * Rejects only when the code of the sequence could not be had.
+   */
   restart(): Promise<void>;
   /** Forgets the session without leaving the page. */
   clear(): void;
@@ -58,6 +66,7 @@ export function createBrowserSession(options: BrowserSessionOptions): BrowserSes
     turn += 1;
     const mine = turn;
     const before = stored.read().token;
+    const { createHttpClient, start } = await options.loadCalls();
     const state = await start(values, {
       createHttp: (token) => createHttpClient({ baseURL: '', getToken: () => token }),
       now: Date.now,
@@ -104,9 +113,13 @@ export function createBrowserSession(options: BrowserSessionOptions): BrowserSes
     },
     async signOut() {
       const { token } = options.snapshot();
-      const http = createHttpClient({ baseURL: '', getToken: () => token });
       // The host forgets the token if it can; the browser does in any case.
-      await http.post('/api/auth/logout').catch(() => undefined);
+      await options
+        .loadCalls()
+        .then(({ createHttpClient }) =>
+          createHttpClient({ baseURL: '', getToken: () => token }).post('/api/auth/logout'),
+        )
+        .catch(() => undefined);
       if (!isStored(token)) {
         options.reload();
         return;

@@ -1,8 +1,8 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { RootOptions } from 'react-dom/client';
 import { CONTRACT_MAJOR } from '@ecard/shared/contract';
-import type { PortalContext } from '@ecard/shared/contract';
-import { createHttpClient } from '@ecard/shared/http';
+import type { HttpClient, PortalContext } from '@ecard/shared/contract';
+import { createLateHttpClient } from '@ecard/shared/http';
 import { STORED_VALUES, isTokenExpired } from '@ecard/shared/session';
 import { can, createPortalStore } from '@ecard/shared/store';
 import { within } from '@ecard/shared/timing';
@@ -10,6 +10,7 @@ import { createQueryClient } from '@ecard/shared/ui';
 import { layoutText } from '../layouts/layout.text.ts';
 import { PORTAL_ROOT_ID } from '../page/page-data.ts';
 import { forcedColourMode } from '../page/page-colour-mode.ts';
+import type { Page } from '../page/page.ts';
 import { navigationCookie } from '../page/navigation-state.ts';
 import type { NavigationState } from '../page/navigation-state.ts';
 import { createNetwork } from '../remotes/network.ts';
@@ -23,6 +24,7 @@ import type { StartupFault } from '../startup/startup-state.ts';
 import { createAnnouncer } from './announcer.ts';
 import { createBrowserHistory } from './browser-history.ts';
 import { createBrowserSession } from './browser-session.ts';
+import type { HostCalls } from './browser-session.ts';
 import { createColourModeControl } from './colour-mode.ts';
 import { createNavigator } from './navigator.ts';
 import { initialPage, initialSnapshot } from './initial-page.ts';
@@ -43,7 +45,7 @@ declare global {
 const PREPARE_TIMEOUT_MS = 10_000;
 
 /** Puts the shell together in the browser and hydrates the server's page. */
-export async function startShell(window: Window): Promise<void> {
+export function startShell(window: Window): void {
   const { document, navigator: device } = window;
   const data = readPageData(document);
   globalThis.__ecard_integrity__ = data.integrity;
@@ -86,7 +88,22 @@ export async function startShell(window: Window): Promise<void> {
       throw error;
     }
   });
-  window.addEventListener('online', loadToasts);
+  /** A page that was rendered asks the host nothing until somebody does something. */
+  const loadCalls = async (): Promise<HostCalls> => {
+    try {
+      return await import(/* webpackChunkName: "host-calls" */ './host-calls.ts');
+    } catch (error) {
+      recoverOwnPart(error);
+      throw error;
+    }
+  };
+  /** What nobody needs before the page works, and most people do afterwards. */
+  const loadLaterParts = (): void => {
+    loadToasts();
+    // Whoever makes a call tries again.
+    loadCalls().catch(() => undefined);
+  };
+  window.addEventListener('online', loadLaterParts);
   const { store, publish } = createPortalStore(initialSnapshot(data, stored.read()));
   let faults: readonly StartupFault[] = data.faults;
 
@@ -94,6 +111,7 @@ export async function startShell(window: Window): Promise<void> {
     stored,
     history,
     pagesOrgId: data.pagesOrgId,
+    loadCalls,
     routes: data.routes,
     userAgent: device.userAgent,
     reload,
@@ -105,10 +123,9 @@ export async function startShell(window: Window): Promise<void> {
     },
   });
 
-  const context: PortalContext = {
-    contract: CONTRACT_MAJOR,
-    store,
-    http: createHttpClient({
+  const createHttp = async (): Promise<HttpClient> => {
+    const { createHttpClient } = await loadCalls();
+    return createHttpClient({
       baseURL: '',
       getToken: () => store.snapshot().token ?? store.snapshot().terminalToken,
       onUnauthorized: ({ config }) => {
@@ -116,6 +133,20 @@ export async function startShell(window: Window): Promise<void> {
         notify.info({ title: layoutText.signedOut });
         navigator.refresh();
       },
+    });
+  };
+  let http: Promise<HttpClient> | undefined;
+  const context: PortalContext = {
+    contract: CONTRACT_MAJOR,
+    store,
+    http: createLateHttpClient(async () => {
+      http ??= createHttp();
+      try {
+        return await http;
+      } catch (error) {
+        http = undefined;
+        throw error;
+      }
     }),
     history,
     notify,
@@ -125,18 +156,17 @@ export async function startShell(window: Window): Promise<void> {
 
   const loader = createRemoteLoader(document, data);
   const firstPage = initialPage(data, window, store.snapshot());
+  const prepare = async ({ match: { route } }: Extract<Page, { kind: 'screen' }>): Promise<void> => {
+    const app = await loader.load(route.remote);
+    await app.preload(route.name);
+  };
   const navigator = createNavigator({
     history,
     map: { routes: data.routes, missing: data.missing },
     initial: firstPage,
     snapshot: () => store.snapshot(),
     faults: () => faults,
-    prepare: ({ match: { route } }) =>
-      within(
-        loader.load(route.remote).then((app) => app.preload(route.name)),
-        PREPARE_TIMEOUT_MS,
-        `preparing ${route.name}`,
-      ),
+    prepare: (page) => within(prepare(page), PREPARE_TIMEOUT_MS, `preparing ${page.match.route.name}`),
     hasExpired: (token) =>
       isTokenExpired(token, Date.now(), (message) => {
         console.warn(message);
@@ -155,14 +185,15 @@ export async function startShell(window: Window): Promise<void> {
   navigator.subscribe(colourMode.refresh);
   const arrival = createPageArrival({ window, history, announce: createAnnouncer(document) });
 
-  async function runStartup(): Promise<void> {
-    await session.restart();
-    navigator.refresh();
+  function runStartup(): void {
+    session.restart().then(navigator.refresh, () => {
+      // The banner stays, and what could not be loaded is being looked after.
+    });
   }
   const actions = {
     signOut: () => void session.signOut(),
     setColourMode: colourMode.choose,
-    retryStartup: () => void runStartup(),
+    retryStartup: runStartup,
     goBack: () => {
       if (window.history.length > 1) history.go(-1);
       else history.push('/');
@@ -195,7 +226,10 @@ export async function startShell(window: Window): Promise<void> {
       fragmentState = undefined;
       return state;
     },
-    onShown: arrival.shown,
+    onShown: () => {
+      arrival.shown();
+      loadLaterParts();
+    },
   };
 
   const tree = (
@@ -223,6 +257,8 @@ export async function startShell(window: Window): Promise<void> {
   if (root.hasChildNodes()) hydrateRoot(root, tree, options);
   else createRoot(root, options).render(tree);
   if (window.portalGuard) window.portalGuard.started = true;
+  // While the shell hydrates, not after it.
+  if (firstPage.kind === 'screen') prepare(firstPage).catch(() => undefined);
   window.addEventListener('error', ({ error }) => {
     telemetry.report({ code: 'UNHANDLED_ERROR' }, error);
   });
@@ -232,8 +268,7 @@ export async function startShell(window: Window): Promise<void> {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') session.follow();
   });
-  loadToasts();
   tellOfTerminal(faults, notify);
   // The page is hydrated as the server saw it; what the server could not wait for comes after.
-  if (data.startup === 'pending') await runStartup();
+  if (data.startup === 'pending') runStartup();
 }

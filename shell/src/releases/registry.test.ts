@@ -14,11 +14,15 @@ const first = makeRelease();
 const second = makeRelease({ version: '1.1.0' }, { 'browser/screen.js': 'new screen' });
 const admin = makeRelease({ name: 'mf-admin', routes: [makeRoute({ name: 'users', path: '/users' })] });
 
+/** No look happens by itself in a test's time. */
+const LONG_MS = 60_000;
+
 describe('createReleaseRegistry', () => {
   let root = '';
   let origin: ReleaseOrigin;
   let otherOrigin: ReleaseOrigin;
   let stops: (() => void)[] = [];
+  let now = 0;
 
   beforeEach(async () => {
     root = await mkdtemp(join(tmpdir(), 'registry-'));
@@ -34,21 +38,23 @@ describe('createReleaseRegistry', () => {
     await rm(root, { recursive: true, force: true });
   });
 
-  function makeRegistry(pollMs = 3_600_000) {
+  function makeRegistry(pollMs = LONG_MS) {
     const onChange = jest.fn<(releases: readonly Release[]) => void>();
     const log = { info: jest.fn<RegistryLog['info']>(), warn: jest.fn<RegistryLog['warn']>() };
     const onLook = jest.fn<(remote: string, outcome: string) => void>();
+    const tryOut = jest.fn<(release: Release) => Promise<void>>().mockResolvedValue();
     const store = createReleaseStore(root);
     const remotes = [
       { name: 'mf-auth', origin: origin.url },
       { name: 'mf-admin', origin: otherOrigin.url },
     ];
-    const registry = createReleaseRegistry({ remotes, store, pollMs, log, onChange, onLook });
+    const registry = createReleaseRegistry({ remotes, store, pollMs, log, now: () => now, tryOut, onChange, onLook });
     stops.push(registry.stop);
     return {
       registry,
       onChange,
       onLook,
+      tryOut,
       store,
       versions: () => registry.releases.map(({ name, version }) => `${name}@${version}`),
       faults: () => log.warn.mock.calls.map(([fields]) => (fields as { code: string }).code),
@@ -270,5 +276,77 @@ describe('createReleaseRegistry', () => {
     await registry.refresh();
     expect(versions()).toEqual(['mf-auth@1.0.0', 'mf-admin@1.0.0']);
     expect(origin.asked.get('browser/remoteEntry.js')).toBe(2);
+  });
+
+  describe('with a release it refused', () => {
+    const bad = { ...second, files: new Map([...second.files, ['browser/screen.js', Buffer.from('tampered')]]) };
+    const asked = () => origin.asked.get('browser/screen.js');
+
+    it('downloads it no second time while the origin offers the same, and goes on counting the looks', async () => {
+      origin.offer(bad);
+      const { registry, faults, onLook } = makeRegistry();
+      await registry.start();
+      await registry.refresh();
+      await registry.refresh();
+      expect([asked(), faults()]).toEqual([1, ['RELEASE_HASH']]);
+      expect(onLook.mock.calls.filter(([, outcome]) => outcome === 'RELEASE_HASH')).toHaveLength(3);
+    });
+
+    it('tries it again after two looks’ time, and then after twice as long', async () => {
+      origin.offer(bad);
+      const { registry } = makeRegistry();
+      await registry.start();
+      now += 2 * LONG_MS - 1;
+      await registry.refresh();
+      expect(asked()).toBe(1);
+      now += 1;
+      await registry.refresh();
+      expect(asked()).toBe(2);
+      now += 4 * LONG_MS - 1;
+      await registry.refresh();
+      expect(asked()).toBe(2);
+      now += 1;
+      await registry.refresh();
+      expect(asked()).toBe(3);
+    });
+
+    it('promotes it when its files are right at a later try', async () => {
+      origin.offer(bad);
+      const { registry, versions } = makeRegistry();
+      await registry.start();
+      origin.offer(second);
+      now += 2 * LONG_MS;
+      await registry.refresh();
+      expect(versions()).toEqual(['mf-auth@1.1.0', 'mf-admin@1.0.0']);
+    });
+
+    it('takes another document under the same version at once', async () => {
+      origin.offer(bad);
+      const { registry, versions } = makeRegistry();
+      await registry.start();
+      origin.offer({ ...second, release: { ...second.release, commit: 'def5678' } });
+      await registry.refresh();
+      expect(versions()).toEqual(['mf-auth@1.1.0', 'mf-admin@1.0.0']);
+    });
+
+    it('keeps the last good one when its server build cannot be loaded, and tries neither again at every look', async () => {
+      const { registry, versions, faults, tryOut } = makeRegistry();
+      await registry.start();
+      tryOut.mockRejectedValue(new Error('worker exited with code: 1'));
+      origin.offer(second);
+      await registry.refresh();
+      await registry.refresh();
+      expect(versions()).toEqual(['mf-auth@1.0.0', 'mf-admin@1.0.0']);
+      expect(faults()).toEqual(['RELEASE_BROKEN']);
+      expect(tryOut.mock.calls.map(([{ version }]) => version)).toEqual(['1.0.0', '1.0.0', '1.1.0']);
+    });
+  });
+
+  it('does not try again at its start what was promoted before', async () => {
+    await makeRegistry().registry.start();
+    const { registry, tryOut, versions } = makeRegistry();
+    await registry.start();
+    expect(tryOut).not.toHaveBeenCalled();
+    expect(versions()).toEqual(['mf-auth@1.0.0', 'mf-admin@1.0.0']);
   });
 });

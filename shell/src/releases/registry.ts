@@ -1,8 +1,9 @@
 import type { Release } from '@ecard/shared/contract';
 import type { RemoteOrigin } from '../config/config.ts';
 import { checkRelease } from './check-release.ts';
-import { downloadFiles, downloadReleaseDocument } from './download-release.ts';
+import { downloadReleaseDocument } from './download-release.ts';
 import { ReleaseError } from './release-error.ts';
+import { createReleaseIntake } from './release-intake.ts';
 import type { ReleaseStore } from './release-store.ts';
 
 export interface RegistryOptions {
@@ -13,6 +14,10 @@ export interface RegistryOptions {
   /** Longest wait for the first looks, in milliseconds; what comes later is promoted later. */
   readonly firstLookMs?: number;
   readonly log: RegistryLog;
+  /** Epoch milliseconds. */
+  readonly now?: () => number;
+  /** Runs the release's server build where it harms nobody; rejects when that cannot be used. */
+  tryOut(release: Release): Promise<void>;
   /** Called after the set of promoted releases changed. */
   onChange(releases: readonly Release[]): void;
   /** Told what each look came to: `promoted`, `unchanged`, or a code of {@link ReleaseErrorCode}. */
@@ -39,14 +44,15 @@ export interface ReleaseRegistry {
 
 /**
  * Promotes what the remotes' origins offer: a release whose document, paths, contract and every
- * file are right takes the place of the one before; anything else leaves the last good one.
+ * file are right, and whose server build can be loaded, takes the place of the one before; anything
+ * else leaves the last good one. What was refused is tried again when the origin offers something else,
+ * or after a pause that grows.
  */
 export function createReleaseRegistry(options: RegistryOptions): ReleaseRegistry {
-  const { remotes, store, pollMs, firstLookMs = 5_000, log, onChange, onLook } = options;
+  const { remotes, store, pollMs, firstLookMs = 5_000, log, now = Date.now, tryOut, onChange, onLook } = options;
   const promoted = new Map<string, Release>();
   const lastFault = new Map<string, string>();
-  /** Releases that could not be written to disk, and how much room they need. */
-  const unstored = new Map<string, { readonly version: string; readonly sizeBytes: number }>();
+  const intake = createReleaseIntake({ store, tryOut, pauseMs: 2 * pollMs, now });
   const timers = new Map<string, NodeJS.Timeout>();
   let stopped = false;
 
@@ -81,22 +87,10 @@ export function createReleaseRegistry(options: RegistryOptions): ReleaseRegistry
   }
 
   async function adopt(release: Release, origin: string): Promise<void> {
-    if (!(await store.holds(release))) await fetchIn(release, origin);
+    await intake.takeIn(release, origin);
     // While the files came, another remote may have been promoted with the same path.
     checkRelease(release, release.name, othersOf(release.name));
     await promote(release);
-  }
-
-  /** Downloads a release; one that found no room before is downloaded again only when there is room. */
-  async function fetchIn(release: Release, origin: string): Promise<void> {
-    const { name, version } = release;
-    const known = unstored.get(name);
-    if (known?.version === version) await store.requireRoom(release, known.sizeBytes);
-    const files = await downloadFiles(origin, release);
-    const sizeBytes = [...files.values()].reduce((sum, { byteLength }) => sum + byteLength, 0);
-    unstored.set(name, { version, sizeBytes });
-    await store.save(release, files);
-    unstored.delete(name);
   }
 
   async function fallBack(name: string, error: unknown, offered?: string): Promise<boolean> {

@@ -9,7 +9,8 @@ export type ReleaseErrorCode =
   | 'RELEASE_FILE_MISSING'
   | 'RELEASE_HASH'
   | 'RELEASE_TOO_LARGE'
-  | 'RELEASE_NOT_STORED';
+  | 'RELEASE_NOT_STORED'
+  | 'RELEASE_BROKEN';
 
 /** A release that is not promoted; the last good one stays. */
 export class ReleaseError extends Error {

@@ -26,6 +26,8 @@ export interface ReleaseStore {
   holds(release: Release): Promise<boolean>;
   /** @throws ReleaseError `RELEASE_NOT_STORED` when the disk is full or may not be written. */
   setCurrent(release: Release): Promise<void>;
+  /** The version that was promoted last, if any. */
+  readCurrentVersion(name: string): Promise<string | undefined>;
   /** The document of the last promoted release, if any. */
   readCurrent(name: string): Promise<unknown>;
   /** Removes what a shell that ended in the middle of saving left behind. */
@@ -103,6 +105,7 @@ export function createReleaseStore(root: string): ReleaseStore {
         }
         await pruneVersions(join(root, name), version);
       }),
+    readCurrentVersion: (name) => readFile(join(root, name, 'current'), 'utf8').catch(() => undefined),
     async readCurrent(name) {
       try {
         const version = await readFile(join(root, name, 'current'), 'utf8');

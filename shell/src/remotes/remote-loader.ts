@@ -25,11 +25,19 @@ export function createRemoteLoader(
   const apps = new Map<string, Promise<BrowserApp>>();
   const byName = new Map(releases.map((release) => [release.name, release]));
 
+  const ownScripts = pageScripts(document);
+
   async function loadApp(remote: string): Promise<BrowserApp> {
-    const loading = loadRemote<BrowserApp>(`${containerOf(remote)}/app`);
+    const loading = entryRun(remote).then(() => loadRemote<BrowserApp>(`${containerOf(remote)}/app`));
     const app = await within(loading, LOAD_TIMEOUT_MS, `loading ${remote}`, 'REMOTE_ENTRY_FAILED');
     if (!app) throw Object.assign(new Error(`${remote} exposes no ./app`), { code: 'REMOTE_EMPTY' });
     return app;
+  }
+
+  /** Asked for beside the page's own script of it, an entry would run twice. */
+  function entryRun(remote: string): Promise<void> {
+    const { entry } = byName.get(remote) ?? {};
+    return entry && document.querySelector(`script[src="${entry}"]`) ? ownScripts : Promise.resolve();
   }
 
   return {
@@ -45,6 +53,18 @@ export function createRemoteLoader(
       for (const url of filesAhead(byName.get(remote), route)) addPreload(document, url, integrity[url]);
     },
   };
+}
+
+/** Resolves when all scripts of the page itself have run or failed. */
+function pageScripts(document: Document): Promise<void> {
+  if (document.readyState === 'complete') return Promise.resolve();
+  return new Promise((resolve) => {
+    const done = (): void => {
+      resolve();
+    };
+    document.addEventListener('DOMContentLoaded', done, { once: true });
+    document.defaultView?.addEventListener('load', done, { once: true });
+  });
 }
 
 /** The container is a global variable, whose name must be an identifier. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
-import { createJobMarks, hasMark, setMark } from './job-marks.ts';
+import { Worker, threadId } from 'node:worker_threads';
+import { createJobMarks, hasMark, markBegun, setMark, takerOf } from './job-marks.ts';
 
 describe('createJobMarks', () => {
   it('makes marks that are not set', () => {
@@ -11,10 +11,18 @@ describe('createJobMarks', () => {
 
   it('keeps the two marks apart, and takes one back', () => {
     const marks = createJobMarks();
-    setMark(marks, 'begun', true);
+    markBegun(marks);
     setMark(marks, 'holdsThread', true);
     setMark(marks, 'holdsThread', false);
     expect([hasMark(marks, 'begun'), hasMark(marks, 'holdsThread')]).toEqual([true, false]);
+  });
+
+  it('tells who took the job up, with the processor time it had had', () => {
+    const marks = createJobMarks();
+    markBegun(marks);
+    expect(hasMark(marks, 'begun')).toBe(true);
+    expect(takerOf(marks)).toEqual({ thread: threadId, cpuMs: expect.any(Number) });
+    expect(takerOf(marks).cpuMs).toBeGreaterThan(0);
   });
 
   it('makes marks that show while the thread that set one is held', async () => {

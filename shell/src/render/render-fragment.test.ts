@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { AxiosInstance } from 'axios';
 import type { ServerApp } from '@ecard/shared/contract';
 import { anonymousSnapshot } from '@ecard/shared/store';
 import { makeRoute } from '../testing/make-release.ts';
@@ -55,7 +56,7 @@ describe('renderFragment', () => {
         place: pathname + search,
         may: [context.can('a'), context.can('b'), context.can('')],
         contract: context.contract,
-        base: context.http.defaults.baseURL,
+        base: (context.http as AxiosInstance).defaults.baseURL,
       };
       return Promise.resolve(fragment);
     });

@@ -6,7 +6,7 @@ import { ShellTree } from '../layouts/shell-tree.tsx';
 import { Slot } from '../layouts/slot.tsx';
 import { toScriptBytes, toScriptJson } from '../page/script-json.ts';
 import { handOver } from './hand-over.ts';
-import { setMark } from './job-marks.ts';
+import { markBegun } from './job-marks.ts';
 import { renderFragment } from './render-fragment.ts';
 import type { FragmentOutcome } from './render-fragment.ts';
 import type { RenderJob, RenderReply, RenderedPage, WorkerMessage, WorkerSettings } from './render-job.ts';
@@ -23,8 +23,12 @@ const memory = createWorkerMemory(settings.tiredAtMb, (heldMb) => {
 });
 const warm = loadEverything();
 
-/** Loads the remotes' code, so that a first visitor does not wait for it; what cannot load says so later. */
-export function warmUp(): Promise<void> {
+/**
+ * Loads the remotes' code, so that a first visitor does not wait for it.
+ *
+ * @returns What cannot be loaded, and why; pages that need it say so as well.
+ */
+export function warmUp(): Promise<readonly string[]> {
   return warm;
 }
 
@@ -35,7 +39,7 @@ process.on('uncaughtException', reportLeftover);
 
 /** Renders one page: the remote's fragment within its budget, and the shell's tree around it. */
 export async function renderPage(job: RenderJob): Promise<RenderReply> {
-  setMark(job.marks, 'begun', true);
+  markBegun(job.marks);
   memory.begin();
   try {
     return handOver(await render(job));
@@ -48,8 +52,14 @@ export async function renderPage(job: RenderJob): Promise<RenderReply> {
   }
 }
 
-async function loadEverything(): Promise<void> {
-  for (const { name } of settings.releases) await loadApp(name).catch(() => undefined);
+async function loadEverything(): Promise<readonly string[]> {
+  const faults: string[] = [];
+  for (const { name } of settings.releases) {
+    await loadApp(name).catch((error: unknown) => {
+      faults.push(`${name}: ${error instanceof Error ? error.message : 'it threw something that is no error'}`);
+    });
+  }
+  return faults;
 }
 
 async function render(job: RenderJob): Promise<RenderedPage> {

@@ -1,31 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { join } from 'node:path';
-import { anonymousSnapshot } from '@ecard/shared/store';
-import { makeRelease, makeRoute } from '../testing/make-release.ts';
+import { makeRelease } from '../testing/make-release.ts';
 import { toScriptJson } from '../page/script-json.ts';
 import { createRenderer } from './renderer.ts';
 import type { Renderer } from './renderer.ts';
+import { makePageRequest } from './testing/page-request.ts';
 
 const BUDGET_MS = 200;
 const QUEUE = 20;
 /** The portal promises the fragment's budget and half a second (design, section 5); busy processors get some more. */
 const PROMISED_MS = BUDGET_MS + 1_500;
 const { release } = makeRelease();
-
-function pageAt(url: string, name = url.slice(1)) {
-  const match = { route: { ...makeRoute({ name, path: url }), remote: 'mf-auth' }, params: {} };
-  return {
-    model: {
-      page: { kind: 'screen', layout: 'default', match, url } as const,
-      navigation: [],
-      openPages: [],
-      navigationState: { narrow: false, closed: [] },
-      faults: [],
-    },
-    snapshot: anonymousSnapshot(),
-    hostHeaders: {},
-  };
-}
 
 describe('createRenderer', () => {
   let renderer: Renderer;
@@ -49,7 +34,7 @@ describe('createRenderer', () => {
   afterEach(() => renderer.close());
 
   it('renders a page in a worker that has loaded the releases ahead', async () => {
-    expect(await renderer.render(pageAt('/ec'))).toEqual({
+    expect(await renderer.render(makePageRequest('/ec'))).toEqual({
       html: 'whole /ec',
       fragment: {
         status: 200,
@@ -70,13 +55,16 @@ describe('createRenderer', () => {
   });
 
   it('renders several pages in one worker at once, because they wait for the host most of their time', async () => {
-    const pages = await Promise.all([renderer.render(pageAt('/meet')), renderer.render(pageAt('/meet'))]);
+    const pages = await Promise.all([
+      renderer.render(makePageRequest('/meet')),
+      renderer.render(makePageRequest('/meet')),
+    ]);
     expect(pages.map(({ html }) => html)).toEqual(['whole /meet', 'whole /meet']);
   });
 
   it('renders every page whole that shared a worker with one that ends it', async () => {
-    const ending = renderer.render(pageAt('/leave-later'));
-    const others = await Promise.all(['/a', '/b', '/c'].map((name) => renderer.render(pageAt('/wait', name))));
+    const ending = renderer.render(makePageRequest('/leave-later'));
+    const others = await Promise.all(['/a', '/b', '/c'].map((name) => renderer.render(makePageRequest('/wait', name))));
     expect(others.map(({ html }) => html)).toEqual(['whole /wait', 'whole /wait', 'whole /wait']);
     expect(await ending).toMatchObject({ html: 'shell of /leave-later', failure: { code: 'FRAGMENT_LOST_WORKER' } });
   });
@@ -85,15 +73,26 @@ describe('createRenderer', () => {
     await renderer.close();
     await makeRenderer(2);
     const began = performance.now();
-    const page = await renderer.render(pageAt('/hang'));
+    const page = await renderer.render(makePageRequest('/hang'));
     expect(performance.now() - began).toBeLessThan(PROMISED_MS);
     expect(page).toEqual({ html: 'shell of /hang', failure: expect.objectContaining({ code: 'FRAGMENT_HUNG' }) });
   });
 
+  it('waits for a worker that gets no processor, and ends none for it', async () => {
+    const pages = await Promise.all(['/doze', '/ec'].map((url) => renderer.render(makePageRequest(url))));
+    expect(pages.map(({ html }) => html)).toEqual(['whole /doze', 'whole /ec']);
+    expect(events).toEqual([]);
+  });
+
+  it('ends a worker that sleeps on, at last', async () => {
+    expect(await renderer.render(makePageRequest('/doze-on'))).toMatchObject({ html: 'shell of /doze-on' });
+    expect(events).toContain('WORKER_HUNG');
+  });
+
   it('leaves a fragment that hung to the browser for a while, at the cost of no other worker', async () => {
-    await renderer.render(pageAt('/hang'));
+    await renderer.render(makePageRequest('/hang'));
     const began = performance.now();
-    expect(await renderer.render(pageAt('/hang'))).toMatchObject({
+    expect(await renderer.render(makePageRequest('/hang'))).toMatchObject({
       html: 'shell of /hang',
       failure: { code: 'FRAGMENT_RESTS' },
     });
@@ -101,38 +100,40 @@ describe('createRenderer', () => {
   });
 
   it('renders the other pages of the same remote whole after one hung', async () => {
-    await renderer.render(pageAt('/hang'));
-    expect(await renderer.render(pageAt('/ec'))).toMatchObject({ html: 'whole /ec' });
+    await renderer.render(makePageRequest('/hang'));
+    expect(await renderer.render(makePageRequest('/ec'))).toMatchObject({ html: 'whole /ec' });
   });
 
   it('renders pages whole that waited behind a fragment that hangs', async () => {
     const [hung, ...others] = await Promise.all(
-      ['/hang', '/ec', '/ec', '/ec'].map((url) => renderer.render(pageAt(url))),
+      ['/hang', '/ec', '/ec', '/ec'].map((url) => renderer.render(makePageRequest(url))),
     );
     expect(hung).toMatchObject({ html: 'shell of /hang' });
     expect(others.map(({ html }) => html)).toEqual(Array(3).fill('whole /ec'));
   });
 
   it('renders pages whole that the worker had begun when a fragment hung, and blames none of them', async () => {
-    const pages = await Promise.all(['/wait', '/hang-later', '/wait'].map((url) => renderer.render(pageAt(url))));
+    const pages = await Promise.all(
+      ['/wait', '/hang-later', '/wait'].map((url) => renderer.render(makePageRequest(url))),
+    );
     expect(pages.map(({ html }) => html)).toEqual(['whole /wait', 'shell of /hang-later', 'whole /wait']);
-    expect(await renderer.render(pageAt('/wait'))).toMatchObject({ html: 'whole /wait' });
+    expect(await renderer.render(makePageRequest('/wait'))).toMatchObject({ html: 'whole /wait' });
   });
 
   it('leaves a fragment to the browser that ends its worker', async () => {
-    expect(await renderer.render(pageAt('/leave'))).toMatchObject({
+    expect(await renderer.render(makePageRequest('/leave'))).toMatchObject({
       html: 'shell of /leave',
       failure: { code: 'FRAGMENT_LOST_WORKER' },
     });
-    expect(await renderer.render(pageAt('/ec'))).toMatchObject({ html: 'whole /ec' });
+    expect(await renderer.render(makePageRequest('/ec'))).toMatchObject({ html: 'whole /ec' });
   });
 
   it('serves other requests while one fragment hangs', async () => {
     await renderer.close();
     await makeRenderer(2);
-    const hanging = renderer.render(pageAt('/hang'));
+    const hanging = renderer.render(makePageRequest('/hang'));
     const began = performance.now();
-    await Promise.all([renderer.render(pageAt('/ec')), renderer.render(pageAt('/ec'))]);
+    await Promise.all([renderer.render(makePageRequest('/ec')), renderer.render(makePageRequest('/ec'))]);
     expect(performance.now() - began).toBeLessThan(PROMISED_MS);
     expect(await hanging).toMatchObject({ html: 'shell of /hang' });
   });
@@ -141,29 +142,29 @@ describe('createRenderer', () => {
     await renderer.close();
     await makeRenderer(2);
     const began = performance.now();
-    const page = await renderer.render(pageAt('/loop-unmarked'));
+    const page = await renderer.render(makePageRequest('/loop-unmarked'));
     expect(performance.now() - began).toBeLessThan(PROMISED_MS);
     expect(page).toMatchObject({ html: 'shell of /loop-unmarked', failure: { code: 'FRAGMENT_HUNG' } });
   });
 
   it('answers without the fragment whose forgotten promise ended the worker', async () => {
-    expect(await renderer.render(pageAt('/unheard'))).toMatchObject({ html: 'shell of /unheard' });
+    expect(await renderer.render(makePageRequest('/unheard'))).toMatchObject({ html: 'shell of /unheard' });
   });
 
   it('passes an error of the shell itself on', async () => {
-    await expect(renderer.render(pageAt('/throw'))).rejects.toThrow('the shell itself threw');
+    await expect(renderer.render(makePageRequest('/throw'))).rejects.toThrow('the shell itself threw');
   });
 
   it('moves to another release set and finishes what it had begun', async () => {
     const next = makeRelease({ version: '1.1.0' }).release;
-    const begun = renderer.render(pageAt('/wait'));
+    const begun = renderer.render(makePageRequest('/wait'));
     const rendered: Promise<unknown>[] = [];
     await renderer.adoptReleases([next], () => {
-      rendered.push(renderer.render(pageAt('/ec')));
+      rendered.push(renderer.render(makePageRequest('/ec')));
     });
     expect(await rendered[0]).toMatchObject({ fragment: { state: expect.stringContaining('"version":"1.1.0"') } });
     expect(await begun).toMatchObject({ fragment: { state: expect.stringContaining('"version":"1.0.0"') } });
-    expect(await renderer.render(pageAt('/ec'))).toMatchObject({
+    expect(await renderer.render(makePageRequest('/ec'))).toMatchObject({
       fragment: { state: expect.stringContaining('"version":"1.1.0"') },
     });
   });
@@ -171,7 +172,7 @@ describe('createRenderer', () => {
   it('replaces a worker in which a remote leaks 200 MB, and loses no page', async () => {
     const urls = Array.from({ length: 24 }, () => ['/leak', '/ec']).flat();
     const pages = await urls.reduce<Promise<string[]>>(
-      async (before, url) => [...(await before), String((await renderer.render(pageAt(url))).html)],
+      async (before, url) => [...(await before), String((await renderer.render(makePageRequest(url))).html)],
       Promise.resolve([]),
     );
     expect(pages).toEqual(urls.map((url) => `whole ${url}`));
@@ -181,18 +182,18 @@ describe('createRenderer', () => {
   it('leaves a fragment to the browser that fills its worker’s memory at once, and renders the others whole', async () => {
     await renderer.close();
     await makeRenderer(2);
-    const pages = await Promise.all(['/wait', '/explode', '/wait'].map((url) => renderer.render(pageAt(url))));
+    const pages = await Promise.all(['/wait', '/explode', '/wait'].map((url) => renderer.render(makePageRequest(url))));
     expect(pages.map(({ html }) => html)).toEqual(['whole /wait', 'shell of /explode', 'whole /wait']);
     expect(events.length).toBeGreaterThan(0);
   });
 
   it('leaves a page to the browser when too many wait, and renders those that do', async () => {
-    const pages = await Promise.all(Array.from({ length: 1_000 }, () => renderer.render(pageAt('/wait'))));
+    const pages = await Promise.all(Array.from({ length: 1_000 }, () => renderer.render(makePageRequest('/wait'))));
     const whole = pages.filter(({ html }) => html === 'whole /wait');
     const left = pages.filter(({ html, failure }) => html === '' && failure?.code === 'RENDER_BUSY');
     expect(whole.length).toBeGreaterThanOrEqual(QUEUE);
     expect(whole.length + left.length).toBe(1_000);
-    expect(await renderer.render(pageAt('/ec'))).toMatchObject({ html: 'whole /ec' });
+    expect(await renderer.render(makePageRequest('/ec'))).toMatchObject({ html: 'whole /ec' });
   });
 
   it('cannot render before it has releases', async () => {
@@ -206,6 +207,6 @@ describe('createRenderer', () => {
       directoryOf: () => '',
       onEvent: () => undefined,
     });
-    await expect(empty.render(pageAt('/ec'))).rejects.toThrow('no releases yet');
+    await expect(empty.render(makePageRequest('/ec'))).rejects.toThrow('no releases yet');
   });
 });

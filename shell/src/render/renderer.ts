@@ -6,7 +6,7 @@ import type { FragmentFailure, RenderJob, RenderedPage } from './render-job.ts';
 import { createRenderPool } from './render-pool.ts';
 import type { RenderPool, RenderPoolOptions } from './render-pool.ts';
 
-/** How often a job may be lost before a worker took it up. */
+/** How often the shell's own part is rendered again when something else ends the worker. */
 const MAX_TRIES = 5;
 /** How long past its budget a fragment may go unanswered before its worker counts as hanging. */
 const GRACE_MS = 150;
@@ -18,9 +18,11 @@ export type RenderRequest = Omit<RenderJob, 'marks' | 'fragment'>;
 export interface Renderer {
   render(request: RenderRequest): Promise<RenderedPage>;
   /**
-   * Moves to another release set: new workers first, then the old ones finish their work and end.
+   * Moves to another release set: new workers first, then the old ones finish their work and end. When no new worker
+   * comes up, the old ones go on; if those did not either, the set is adopted and its pages are left to the browser.
    *
-   * @param onReady - Called in the same turn in which pages begin to be rendered by the new workers.
+   * @param onReady - Called in the same turn in which pages begin to be rendered with the set.
+   * @throws Error when no new worker came up.
    */
   adoptReleases(releases: readonly Release[], onReady: () => void): Promise<void>;
   load(): PoolLoad;
@@ -44,16 +46,15 @@ export function createRenderer(options: RenderPoolOptions): Renderer {
       return renderShellOnly(request, { code: 'FRAGMENT_RESTS', message: `${key} is left to the browser` });
     const mine = current();
     let code = 'FRAGMENT_LOST_WORKER';
-    for (let begun = 0, tries = 0; begun < 2 && tries < MAX_TRIES; tries += 1) {
+    for (let begun = 1; begun <= 2; begun += 1) {
       const marks = createJobMarks();
       const run = () => mine.run({ ...request, marks, fragment: 'server' }, timeoutMs);
       // What took a worker with it is among those that were lost with it: together they would be lost again.
-      const outcome = await (begun === 0 ? run() : inTurn(run));
+      const outcome = await (begun === 1 ? run() : inTurn(run));
       if (outcome.kind === 'rendered') return outcome.page;
-      if (outcome.kind === 'full') return LEFT_TO_THE_BROWSER;
+      if (outcome.kind === 'full' || outcome.kind === 'down') return LEFT_TO_THE_BROWSER[outcome.kind];
       code = outcome.kind === 'late' ? 'FRAGMENT_HUNG' : 'FRAGMENT_LOST_WORKER';
-      if (!hasMark(marks, 'begun')) continue;
-      begun += 1;
+      if (!hasMark(marks, 'begun')) break;
       if (hasMark(marks, 'holdsThread')) {
         breaker.open(key);
         break;
@@ -72,9 +73,9 @@ export function createRenderer(options: RenderPoolOptions): Renderer {
     for (let attempt = 1; attempt <= MAX_TRIES; attempt += 1) {
       const outcome = await current().run({ ...request, marks: createJobMarks(), fragment: 'browser' }, timeoutMs);
       if (outcome.kind === 'rendered') return { ...outcome.page, failure };
-      if (outcome.kind === 'full') return LEFT_TO_THE_BROWSER;
+      if (outcome.kind === 'full' || outcome.kind === 'down') return LEFT_TO_THE_BROWSER[outcome.kind];
     }
-    throw Object.assign(new Error('no worker could render the page'), { code: 'RENDER_FAILED' });
+    return LEFT_TO_THE_BROWSER.down;
   }
 
   function current(): RenderPool {
@@ -86,11 +87,17 @@ export function createRenderer(options: RenderPoolOptions): Renderer {
     render,
     async adoptReleases(releases, onReady) {
       const next = await createRenderPool(releases, options);
-      const previous = pool;
-      pool = next;
-      onReady();
-      // Pages that the old workers have are finished; nobody waits for that.
-      void previous?.close().catch(() => undefined);
+      if (next.isAble || !pool?.isAble) {
+        const previous = pool;
+        pool = next;
+        onReady();
+        // Pages that the old workers have are finished; nobody waits for that.
+        void previous?.close().catch(() => undefined);
+      }
+      if (!next.isAble) {
+        if (pool !== next) await next.close();
+        throw new Error('no worker came up with the releases');
+      }
     },
     load: () => ({ ...(pool?.load() ?? IDLE), resting: breaker.openKeys() }),
     async close() {
@@ -111,11 +118,13 @@ function createTurns(): <T>(work: () => Promise<T>) => Promise<T> {
 
 const IDLE = { waiting: 0, running: 0, workers: 0 };
 
-/** More pages wait than workers can render soon: the browser makes this one itself, which costs the server nothing. */
-const LEFT_TO_THE_BROWSER: RenderedPage = {
-  html: '',
-  failure: { code: 'RENDER_BUSY', message: 'too many pages wait for a worker' },
-};
+/** Pages the browser makes itself, which costs the server nothing. */
+const LEFT_TO_THE_BROWSER = {
+  /** More pages wait than workers can render soon. */
+  full: { html: '', failure: { code: 'RENDER_BUSY', message: 'too many pages wait for a worker' } },
+  /** There is no worker, however long the page waits. */
+  down: { html: '', failure: { code: 'WORKERS_DOWN', message: 'no worker could render the page' } },
+} satisfies Record<string, RenderedPage>;
 
 function fragmentKey({ model: { page } }: RenderRequest): string {
   return page.kind === 'screen' ? `${page.match.route.remote}:${page.match.route.name}` : page.kind;

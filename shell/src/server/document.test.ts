@@ -26,7 +26,6 @@ function write(differences: Partial<DocumentInput> = {}): string {
     colourMode: 'light',
     styles: [file('/a.css')],
     scripts: [file('/a.js'), file('/b.js')],
-    preloads: [file('/c.js')],
     html: '<main>хуудас</main>',
     data: [toScriptJson(data)],
     ...differences,
@@ -54,12 +53,6 @@ describe('writeDocument', () => {
     const scripts = tags(write({ colourMode: 'system' }), /<script[^>]*>/g);
     expect(scripts).toHaveLength(4);
     expect(scripts.filter((tag) => !tag.includes('nonce="N0nce"'))).toEqual([]);
-  });
-
-  it('preloads with the same mode and hash as the later script', () => {
-    expect(tags(write(), /<link rel="preload"[^>]*>/g)).toEqual([
-      '<link rel="preload" as="script" href="/c.js" integrity="sha384-/c.js" crossorigin="anonymous" nonce="N0nce">',
-    ]);
   });
 
   it('gives every style sheet its hash, and the name webpack knows it by', () => {

@@ -26,10 +26,8 @@ export interface DocumentInput {
   /** What the page shows; where it is `system`, the style sheet asks the device. */
   readonly colourMode: ColourModePreference;
   readonly styles: readonly DocumentStyle[];
-  /** Scripts that run, in order. */
+  /** In the order in which they run. The browser finds them all at once, so that none waits for another to ask for it. */
   readonly scripts: readonly DocumentFile[];
-  /** Scripts that will be asked for soon. */
-  readonly preloads: readonly DocumentFile[];
   readonly html: string | Uint8Array;
   /** `PageData` for the browser, as `joinScriptJson` makes it. */
   readonly data: Pieces;
@@ -62,7 +60,6 @@ ${canonicalTags(input.canonical)}
 <meta name="theme-color" content="${bars.dark}" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="data:image/svg+xml,${encodeURIComponent(ICON)}">
 ${input.styles.map(styleTag).join('\n')}
-${input.preloads.map((file) => preloadTag(file, nonce)).join('\n')}
 </head>
 <body>
 <div id="${PORTAL_ROOT_ID}">`;
@@ -88,10 +85,6 @@ function styleTag({ url, integrity, dataHref }: DocumentStyle): string {
 
 function scriptTag({ url, integrity }: DocumentFile, nonce: string): string {
   return `<script src="${url}" integrity="${integrity}" crossorigin="anonymous" nonce="${nonce}" defer></script>`;
-}
-
-function preloadTag({ url, integrity }: DocumentFile, nonce: string): string {
-  return `<link rel="preload" as="script" href="${url}" integrity="${integrity}" crossorigin="anonymous" nonce="${nonce}">`;
 }
 
 function escapeHtml(text: string): string {

@@ -133,9 +133,9 @@ describe('the pages of the shell', () => {
       expect(addresses.map(([, url]) => url)).toEqual([
         '/_shell/shell.123.css',
         '/_remotes/mf-auth/1.0.0/browser/screen.css',
-        '/_remotes/mf-auth/1.0.0/browser/remoteEntry.js',
-        '/_remotes/mf-auth/1.0.0/browser/screen.js',
         '/_shell/shell.123.js',
+        '/_remotes/mf-auth/1.0.0/browser/screen.js',
+        '/_remotes/mf-auth/1.0.0/browser/remoteEntry.js',
       ]);
       expect(addresses.map(([tag, url = '']) => tag.includes(`integrity="${data.integrity[url] ?? 'none'}"`))).toEqual(
         Array(5).fill(true),

@@ -8,9 +8,11 @@ import type { ReleaseSet } from './release-set.ts';
 export interface ReleaseTurnsOptions {
   readonly renderer: Pick<Renderer, 'adoptReleases'>;
   readonly shellAssets: ShellAssets;
-  /** When a set that could not be used is tried again, in milliseconds. */
+  /** When a set that could not be used is tried again, in milliseconds; the pause doubles up to four times that. */
   readonly retryMs: number;
   readonly log: Pick<FastifyBaseLogger, 'error'>;
+  /** Counts a failure. */
+  onFailure(code: string): void;
   /** Called in the turn in which pages begin to be rendered with the set. */
   onReady(set: ReleaseSet): void;
 }
@@ -18,14 +20,18 @@ export interface ReleaseTurnsOptions {
 /** Moves the portal from one release set to the next, one at a time. */
 export interface ReleaseTurns {
   queue(releases: readonly Release[]): void;
+  /** Starts new workers for the set that was queued last. */
+  renew(): void;
   /** Settles when every set queued so far was tried. */
   done(): Promise<void>;
   stop(): void;
 }
 
 /** Pages keep the old set until workers for the new one are ready; a set that cannot be used is tried again. */
-export function adoptInTurn({ renderer, shellAssets, retryMs, log, onReady }: ReleaseTurnsOptions): ReleaseTurns {
+export function adoptInTurn(options: ReleaseTurnsOptions): ReleaseTurns {
+  const { renderer, shellAssets, log, onFailure, onReady } = options;
   let pending = Promise.resolve();
+  let retryMs = options.retryMs;
   let latest: readonly Release[] = [];
   let retry: NodeJS.Timeout | undefined;
 
@@ -35,12 +41,13 @@ export function adoptInTurn({ renderer, shellAssets, retryMs, log, onReady }: Re
       await renderer.adoptReleases(releases, () => {
         onReady(next);
       });
+      retryMs = options.retryMs;
     } catch (error) {
+      onFailure('RELEASE_SET_UNUSABLE');
       log.error({ err: error, code: 'RELEASE_SET_UNUSABLE' }, 'the new release set could not be used');
       clearTimeout(retry);
-      retry = setTimeout(() => {
-        queue(latest);
-      }, retryMs).unref();
+      retry = setTimeout(renew, retryMs).unref();
+      retryMs = Math.min(2 * retryMs, 4 * options.retryMs);
     }
   }
 
@@ -49,8 +56,13 @@ export function adoptInTurn({ renderer, shellAssets, retryMs, log, onReady }: Re
     pending = pending.then(() => adopt(releases));
   }
 
+  function renew(): void {
+    queue(latest);
+  }
+
   return {
     queue,
+    renew,
     done: () => pending,
     stop: () => {
       clearTimeout(retry);

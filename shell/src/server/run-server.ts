@@ -9,6 +9,7 @@ import { createShellMetrics } from '../metrics/shell-metrics.ts';
 import { createReleaseRegistry } from '../releases/registry.ts';
 import { createReleaseStore } from '../releases/release-store.ts';
 import { createRenderer } from '../render/renderer.ts';
+import { tryRelease } from '../render/try-release.ts';
 import { createApp } from './app.ts';
 import { prepareDrain } from './drain.ts';
 import { hideTokens } from './logger.ts';
@@ -28,16 +29,20 @@ export async function runServer({ config, shellAssets, distDirectory }: ServerIn
   await mkdir(config.releaseDirectory, { recursive: true }).catch(() => undefined);
   const store = createReleaseStore(config.releaseDirectory);
   const metrics = createShellMetrics();
-  const renderer = createRenderer({
+  const threads = {
     workers: config.renderWorkers,
     apiUrl: config.apiUrl,
     fragmentBudgetMs: config.fragmentBudgetMs,
     workerMemoryMb: config.workerMemoryMb,
-    queue: config.renderQueue,
     workerFile: join(distDirectory, 'server/render-worker.cjs'),
     directoryOf: store.directoryOf,
+  };
+  const renderer = createRenderer({
+    ...threads,
+    queue: config.renderQueue,
     onEvent: ({ code, reason }) => {
       metrics.failed(code);
+      if (code === 'WORKERS_DOWN') turns.renew();
       app.log.warn({ code, reason: hideTokens(reason) }, 'a render worker had to go, or a remote left an error behind');
     },
   });
@@ -57,6 +62,7 @@ export async function runServer({ config, shellAssets, distDirectory }: ServerIn
     shellAssets,
     retryMs: config.releasePollMs,
     log: app.log,
+    onFailure: metrics.failed,
     onReady: (next) => {
       set = next;
     },
@@ -66,6 +72,7 @@ export async function runServer({ config, shellAssets, distDirectory }: ServerIn
     store,
     pollMs: config.releasePollMs,
     log: app.log,
+    tryOut: (release) => tryRelease(release, threads),
     onChange: turns.queue,
     onLook: metrics.releaseLooked,
   });

@@ -63,7 +63,7 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, inp
     seconds: (performance.now() - began) / 1000,
   });
   if (rendered.failure) logFailure(request, { page, set }, rendered.failure);
-  const { styles, scripts, preloads } = filesOf(page, set, options);
+  const { styles, scripts } = filesOf(page, set, options);
   return reply
     .code(statusOf(page, rendered))
     .type('text/html; charset=utf-8')
@@ -79,7 +79,6 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, inp
         colourMode: shownColourMode(page, snapshot.colourMode.preference),
         styles,
         scripts,
-        preloads,
         html: rendered.html,
         data: dataOf({ ...input, page, snapshot, set }, model, rendered),
       }),
@@ -155,7 +154,6 @@ function dataOf(
 interface PageFiles {
   readonly styles: DocumentStyle[];
   readonly scripts: DocumentFile[];
-  readonly preloads: DocumentFile[];
 }
 
 /** The shell's own files, and those of the release and route that rendered the page. */
@@ -171,12 +169,15 @@ function filesOf(page: Page, set: ReleaseSet, { shellAssets }: AppOptions): Page
     integrity: remote?.files[file] ?? '',
   });
   return {
-    scripts: shellAssets.js.map(shellFile),
+    scripts: [
+      ...shellAssets.js.map(shellFile),
+      // After the shell, whose federation runtime the entry joins; the chunks only wait to be asked for.
+      ...(remote ? [...(ahead?.js ?? []), remote.browser.entry].map(remoteFile) : []),
+    ],
     styles: [
       ...shellAssets.css.map(shellFile),
       ...(ahead?.css ?? []).map((file) => ({ ...remoteFile(file), dataHref: file.replace(/^browser\//, '') })),
     ],
-    preloads: remote ? [remote.browser.entry, ...(ahead?.js ?? [])].map(remoteFile) : [],
   };
 }
 

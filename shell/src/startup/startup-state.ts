@@ -1,5 +1,5 @@
-import type { AxiosInstance } from 'axios';
 import type { MenuEntry, Organisation, Profile, Season } from '@ecard/shared/api-schema';
+import type { HttpClient } from '@ecard/shared/contract';
 import type { StoredValues } from './stored-values.ts';
 
 /** The parts of the sequence that can go wrong without ending it. */
@@ -17,7 +17,7 @@ export const STARTUP_PENDING = 'PENDING';
 /** What a run of the sequence needs from outside. */
 export interface StartupDependencies {
   /** Makes a client for the host that sends the given token. */
-  createHttp(token: string | null): AxiosInstance;
+  createHttp(token: string | null): HttpClient;
   /** Epoch milliseconds. */
   now(): number;
   /** A random UUID v4. */

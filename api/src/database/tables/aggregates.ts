@@ -100,6 +100,13 @@ export interface AggCardReturnTable {
   cards: number;
 }
 
+/** By how many the cards that rode within so many days grew from a day on. */
+export interface AggCardRecencyTable {
+  within: number;
+  day: string;
+  change: number;
+}
+
 /** Different cards of a calendar day, week or month. */
 export interface AggCardBucketTable {
   unit: 'day' | 'week' | 'month';

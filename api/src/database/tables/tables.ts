@@ -10,6 +10,7 @@ import type {
   AggBalanceDayTable,
   AggCardBucketTable,
   AggCardDayTable,
+  AggCardRecencyTable,
   AggCardReturnTable,
   AggCardStatusDayTable,
   AggCohortMonthTable,
@@ -120,6 +121,7 @@ export interface Tables {
   agg_stop_route_day: AggStopRouteDayTable;
   agg_terminal_day: AggTerminalDayTable;
   agg_card_return: AggCardReturnTable;
+  agg_card_recency: AggCardRecencyTable;
   agg_card_bucket: AggCardBucketTable;
   agg_cohort_month: AggCohortMonthTable;
   agg_ledger_day: AggLedgerDayTable;

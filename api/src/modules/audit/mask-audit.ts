@@ -1,4 +1,6 @@
 const secretKey = /password|secret|token|hash|otp/i;
+/** A search may be for anybody. */
+const searchKey = 'q';
 const numberKey = /^(register_no|card_no|holder_register_no|tin|phone|email)$/;
 
 /** Leaves secrets out and shows the last two characters of personal numbers, however deep they stand. */
@@ -8,9 +10,19 @@ export function maskAudit(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]: [string, unknown]) => [
       key,
-      secretKey.test(key) && typeof inner === 'string' ? '••••' : maskField(key, inner),
+      isHidden(key) && typeof inner === 'string' ? '••••' : maskField(key, inner),
     ]),
   );
+}
+
+/** JSON of what is kept in the log: what nobody may read there is not written. */
+export function toMaskedJson(value: unknown): string {
+  const plain: unknown = JSON.parse(JSON.stringify(value));
+  return JSON.stringify(maskAudit(plain));
+}
+
+function isHidden(key: string): boolean {
+  return key === searchKey || secretKey.test(key);
 }
 
 function maskField(key: string, value: unknown): unknown {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { AccountKind } from '../../database/tables/people.ts';
 import type { Tables } from '../../database/tables/tables.ts';
+import { mayHold } from '../roles/holdable-codes.rules.ts';
 
 /** The signed-in user, as endpoints see it. */
 export interface Account {
@@ -95,7 +96,7 @@ function toAccount(row: {
     publicId: row.public_id,
     kind: row.kind,
     organizationId: row.organization_id,
-    actionCodes: new Set(row.action_codes),
+    actionCodes: new Set(row.action_codes.filter((code) => mayHold(row.kind, code))),
   };
 }
 

@@ -19,7 +19,7 @@ export async function bulkCardIds(
   if (ids) return [...new Set(ids)];
   const { scope, ...conditions } = filter ?? {};
   const scopes = listScopes(account, scope);
-  assertFilter(scopes, conditions);
+  assertFilter(account, scopes, conditions);
   const found = await findCardIds(db, { ...conditions, scopes }, bulkLimit + 1);
   if (found.length > bulkLimit) {
     throw new ProblemError('VALIDATION_FAILED', {

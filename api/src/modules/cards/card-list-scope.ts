@@ -18,9 +18,26 @@ export function listScopes(account: Account, wished: readonly ('mine' | 'org' | 
   return wished.map((scope) => (scope === 'mine' ? mine : (org ?? { kind: 'organisation', id: 0 })));
 }
 
-/** @throws ProblemError VALIDATION_FAILED for a filter of all cards by their balance: no index can keep up with it. */
-export function assertFilter(scopes: readonly Scope[], filter: { readonly balance_below?: number | undefined }): void {
-  if (filter.balance_below !== undefined && isOfAll(scopes)) throw notOfAll('balance_below');
+/** Either lets staff go through everybody's cards; without them they look up whom they serve. */
+const overviewCodes = ['ec.card.export', 'admin.audit.view'];
+/** Enough of a holder's name, or of what is printed on a card, to mean somebody. */
+const meansSomebody = /\p{L}{3}|\d{4}/u;
+
+/**
+ * @throws ProblemError VALIDATION_FAILED for a filter of all cards by their balance, which no index can keep up with; or
+ *   for all cards without a search where the account serves a counter.
+ */
+export function assertFilter(
+  account: Account,
+  scopes: readonly Scope[],
+  { balance_below, q = '' }: { readonly balance_below?: number | undefined; readonly q?: string | undefined },
+): void {
+  if (!isOfAll(scopes)) return;
+  if (balance_below !== undefined) throw notOfAll('balance_below');
+  if (meansSomebody.test(q) || overviewCodes.some((code) => can(account, code))) return;
+  throw new ProblemError('VALIDATION_FAILED', {
+    errors: [{ path: 'q', code: 'SEARCH_REQUIRED', message: cardText.searchRequired }],
+  });
 }
 
 /** Order of a list. Nothing orders all cards by what changes with every ride. */

@@ -129,7 +129,7 @@ describe('the history of a card', () => {
 describe('staff', () => {
   it('list all cards by filters, newest first, and take money at the counter once', async () => {
     const teller = await host.tokenOfRole('TELLER');
-    const all = (await host.get('/api/ec/cards?scope=all&status=LOST,BLOCKED&media=PLASTIC', teller)).json<{
+    const all = (await host.get('/api/ec/cards?scope=all&status=LOST,BLOCKED&media=PLASTIC', operator)).json<{
       data: { status: string; media_type: string; created_at: string }[];
       total: number;
     }>();

@@ -164,7 +164,8 @@ export async function findLastTaps(db: Kysely<Tables>, cardIds: readonly number[
 }
 
 /** @param isByIndex - Finds `q` by its index; else it is compared with every card in the order of another one. */
-function matchingCards(db: Kysely<Tables>, filter: CardFilter, isByIndex = true) {
+/** The cards that match, nothing selected yet. */
+export function matchingCards(db: Kysely<Tables>, filter: CardFilter, isByIndex = true) {
   let query = db.selectFrom('ec_card as c').where((eb) => eb.or(filter.scopes.map(inScope)));
   if (filter.status) query = query.where('c.status', 'in', filter.status);
   if (filter.media) query = query.where('c.media_type', 'in', filter.media);

@@ -33,7 +33,8 @@ export function cardRoutes(app: App, { db, clock, personalData, jobs }: ModuleDe
       config: { access: { kind: 'user' } },
       schema: {
         tags,
-        summary: 'Own cards with balance, rides of the service day and the last taps; staff may ask for all',
+        summary:
+          'Own cards with balance, rides of the service day and the last taps; staff may ask for all, at a counter with a search',
         security: bearer,
         querystring: cardListQuerySchema,
         response: { 200: cardRowPageSchema, ...problemAnswers },
@@ -43,7 +44,7 @@ export function cardRoutes(app: App, { db, clock, personalData, jobs }: ModuleDe
       const account = accountOf(request);
       const { page, page_size, sort, scope, ...filter } = request.query;
       const scopes = listScopes(account, scope);
-      assertFilter(scopes, filter);
+      assertFilter(account, scopes, filter);
       const { rows, sums, total, total_is_estimate } = await findCards(
         db,
         { ...filter, scopes },
@@ -79,7 +80,7 @@ export function cardRoutes(app: App, { db, clock, personalData, jobs }: ModuleDe
       const account = accountOf(request);
       const { page: _page, page_size: _size, sort, scope, ...filter } = request.query;
       const scopes = listScopes(account, scope);
-      assertFilter(scopes, filter);
+      assertFilter(account, scopes, filter);
       const { rows } = await findCards(
         db,
         { ...filter, scopes },

@@ -4,6 +4,7 @@ import type { Tables } from '../../database/tables/tables.ts';
 import { toTugrik } from '../../money/money.ts';
 import { toIso } from '../../time/ulaanbaatar.ts';
 import type { Account } from '../auth/account.repository.ts';
+import { paymentText } from '../payments/payments.text.ts';
 import { receiptMachine } from './ebarimt.machine.ts';
 import { loadReceiptLinks } from './ebarimt.repository.ts';
 import type { ReceiptRow } from './insert-receipt.ts';
@@ -49,6 +50,13 @@ export async function toReceiptView(
   return {
     ...toReceiptRow(row, account),
     payment_id: paymentId,
+    merchant: {
+      name: paymentText.payee,
+      tin: row.merchant_tin,
+      branch_no: row.branch_no,
+      pos_no: row.pos_no,
+    },
+    registered_at: row.package_date,
     error_message: row.error_message,
     verify_code: row.verify_code,
     corrects: corrects ? { id: corrects.public_id, package_id: corrects.package_id } : null,

@@ -4,6 +4,7 @@ import type { DataColumn, DataSet } from '../../data-sets/data-set.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import type { SortKey } from '../../http/list.ts';
 import type { Scope } from '../../http/scope.ts';
+import type { PersonalData } from '../../security/personal-data.ts';
 
 /** What the rows of an export depend on. */
 export interface ExportContext {
@@ -14,6 +15,8 @@ export interface ExportContext {
   readonly userId: number;
   /** Whether whoever exports may see whole card numbers and the like: has `viewPiiCode`. */
   readonly showsPii: boolean;
+  /** Finds people by whole register numbers. */
+  readonly personalData: Pick<PersonalData, 'lookupHash'>;
 }
 
 /** A list whose rows can be exported. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
 import type { ExportJob } from '@ecard/shared/api-schema';
 import { startTestHost, testNow } from '../../testing/test-host.ts';
@@ -37,6 +38,46 @@ describe('POST /api/export', () => {
     expect(totals).toEqual([...totals].sort((one, other) => other - one));
     expect(new Set(rows.slice(0, -1).map((row) => row[2]))).toEqual(new Set(['Төлсөн', 'Хугацаа хэтэрсэн']));
     expect(done).toMatchObject({ status: 'DONE', progress: 100, row_count: totals.length });
+  });
+
+  it('takes the filters of the list of cards, and tells in the workbook, not in CSV, what they were', async () => {
+    const operator = await host.tokenOfRole('CARD_OPERATOR');
+    const filters = {
+      status: 'ACTIVE,BLOCKED',
+      category: 'ADULT',
+      balance_below: 5000,
+      expires_to: '2030-06-30',
+      q: '',
+    };
+    const files = await Promise.all(
+      ['xlsx', 'csv'].map(async (format) => {
+        const started = await start(operator, {
+          resource: 'card',
+          format,
+          filters,
+          columns: ['balance', 'expires_on'],
+        });
+        expect(started.statusCode).toBe(202);
+        return started.json<ExportJob>().id;
+      }),
+    );
+    await host.runJobs();
+    const [workbook, csv] = await Promise.all(files.map((id) => host.get(`/api/export/${id}/download`, operator)));
+    const { rows } = await sql<{ cards: number; category: string }>`
+      select count(*) as cards, max(r.name) as category from ec_card c join rider_category r on r.id = c.category_id
+      where c.status in ('ACTIVE', 'BLOCKED') and r.code = 'ADULT' and c.balance < 5000
+        and c.expires_on <= '2030-06-30'`.execute(host.database.db);
+    const bytes = workbook?.rawPayload ?? Buffer.of();
+    // A header above and the sums below.
+    expect((await readSheet(bytes, 1)).length - 2).toBe(rows[0]?.cards);
+    expect(rows[0]?.cards).toBeGreaterThan(0);
+    expect((await readSheet(bytes, 2)).slice(2)).toEqual([
+      ['Төлөв', 'Идэвхтэй, Хаасан'],
+      ['Ангилал', rows[0]?.category],
+      ['Дуусах, хүртэл', '2030-06-30'],
+      ['Үлдэгдэл, үүнээс бага', '5000'],
+    ]);
+    expect(csv?.body).toMatch(/^\uFEFF?Үлдэгдэл,Дуусах\r?\n/);
   });
 
   it('gives a citizen only the own cards, their numbers masked', async () => {

@@ -32,7 +32,7 @@ type StoredExport = Selectable<ExportJobTable>;
 
 /** All rows of a filtered list as a file; the action each list wants is looked up here. */
 export function exportRoutes(app: App, deps: ModuleDependencies): void {
-  const { db, jobs, files, clock } = deps;
+  const { db, jobs, files, clock, personalData } = deps;
 
   app.post(
     '/api/export',
@@ -53,7 +53,7 @@ export function exportRoutes(app: App, deps: ModuleDependencies): void {
       const format = toStored(request.body.format);
       const scope = scopeOf(account);
       const showsPii = showsPiiTo(resource, account);
-      const context = { db, scope, now: clock(), userId: account.id, showsPii };
+      const context = { db, scope, now: clock(), userId: account.id, showsPii, personalData };
       const prepared = await prepareExport(resource, { filters, sort, columns }, context);
       const limit = rowLimitOf(format);
       const rows = await countRows(db, prepared.dataSet, limit);

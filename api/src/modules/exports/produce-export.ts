@@ -7,13 +7,14 @@ import type { ModuleDependencies } from '../../http/app-instance.ts';
 import { scopeOf } from '../../http/scope.ts';
 import type { JobRun } from '../../jobs/queue.ts';
 import { loadAccountById } from '../auth/account.repository.ts';
+import { describeFilters } from './filter-lines.ts';
 import { exportMachine } from './exports.machine.ts';
 import { exportText } from './exports.text.ts';
 import { mayExport, showsPiiTo } from './may-export.ts';
 import { prepareExport } from './prepare-export.ts';
 import { exportResources } from './resources.ts';
 
-type Dependencies = Pick<ModuleDependencies, 'db' | 'files' | 'clock'>;
+type Dependencies = Pick<ModuleDependencies, 'db' | 'files' | 'clock' | 'personalData'>;
 type StoredExport = Selectable<ExportJobTable>;
 
 /** How long a file is kept. */
@@ -21,7 +22,7 @@ const fileLifetimeMs = 24 * 3_600_000;
 
 /** Writes the file of an export; one that was cancelled meanwhile is left alone. */
 export async function produceExport(deps: Dependencies, { id }: { readonly id: string }, run: JobRun): Promise<void> {
-  const { db, files, clock } = deps;
+  const { db, files, clock, personalData } = deps;
   const job = await begin(db, id, clock());
   if (!job) return;
   const cancelled = new AbortController();
@@ -37,12 +38,13 @@ export async function produceExport(deps: Dependencies, { id }: { readonly id: s
     const account = await loadAccountById(db, { userId: job.requester_id, organizationId: job.organization_id });
     if (!account || !mayExport(resource, account)) throw new ForbiddenExportError();
     const showsPii = showsPiiTo(resource, account);
-    const context = { db, scope: scopeOf(account), now, userId: account.id, showsPii };
+    const context = { db, scope: scopeOf(account), now, userId: account.id, showsPii, personalData };
     const { columns, dataSet } = await prepareExport(resource, job, context);
     const file = {
       format: job.format,
       title: resource.title,
-      filters: [],
+      // Programs read the rows of CSV: lines above the header would be in their way.
+      filters: job.format === 'CSV' ? [] : await describeFilters(db, job.filters, resource.columns(context)),
       columns,
       dataSets: [dataSet],
       createdAt: now,

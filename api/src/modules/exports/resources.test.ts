@@ -23,7 +23,14 @@ const spans: Readonly<Record<string, object>> = Object.fromEntries(
 
 async function prepare(resource: ExportResource, sort: string, scope: Scope = { kind: 'all' }) {
   const asked = { filters: { ...spans[resource.resource] }, sort, columns: undefined };
-  return prepareExport(resource, asked, { db: host.database.db, scope, now: testNow, userId: 1, showsPii: false });
+  return prepareExport(resource, asked, {
+    db: host.database.db,
+    scope,
+    now: testNow,
+    userId: 1,
+    showsPii: false,
+    personalData: host.personalData,
+  });
 }
 
 describe('exportResources', () => {

@@ -70,7 +70,7 @@ export function fileRoutes(app: App, { db, clock, files }: ModuleDependencies): 
       config: { access: { kind: 'user' } },
       schema: {
         tags: ['files'],
-        summary: 'Download a file: its owner, and whoever may see the record it belongs to',
+        summary: 'Download a file: whoever may see its record, before there is one who uploaded it',
         security: bearer,
         params: idParamsSchema,
         response: {

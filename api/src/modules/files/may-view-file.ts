@@ -5,13 +5,20 @@ import { fileViewers } from './file-viewers.ts';
 
 interface FileOwner {
   readonly owner_user_id: number | null;
+  readonly organization_id: number | null;
   readonly entity: string | null;
   readonly entity_id: number | null;
 }
 
-/** Tells whether the account uploaded the file or may see the record it belongs to. */
+/**
+ * Tells whether the account may see the record the file belongs to, or uploaded a file that belongs to none yet.
+ *
+ * Who handed a document in for an organisation or at a counter does not keep it when leaving.
+ */
 export async function mayViewFile(db: Kysely<Tables>, account: Account, file: FileOwner): Promise<boolean> {
-  if (file.owner_user_id === account.id) return true;
-  const viewer = file.entity === null ? undefined : fileViewers[file.entity];
+  if (file.entity === null) {
+    return file.owner_user_id === account.id && file.organization_id === account.organizationId;
+  }
+  const viewer = fileViewers[file.entity];
   return viewer !== undefined && file.entity_id !== null && viewer(db, account, file.entity_id);
 }

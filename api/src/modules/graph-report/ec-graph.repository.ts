@@ -75,21 +75,17 @@ export async function countActivated(db: Kysely<Tables>, { from, to }: Span) {
 }
 
 /**
- * Cards by the days since their last ride, as of the end of a day; a card that rode again counts where it last rode.
- *
- * @param ends - Upper ends of the classes in days; the last class is open.
+ * Cards that had ridden within so many days as of the end of a day, by the number of days, and those that ever had.
+ * The numbers of days are those the sums are kept for: 7, 30, 90, 180 and 365.
  */
-export async function countDormant(db: Kysely<Tables>, of: string, ends: readonly number[]) {
-  const { rows } = await sql<{ class: number; cards: number }>`
-    with last as (
-      select day, sum(cards) as cards from (
-        select day, cards from agg_card_return where day <= ${of}
-        union all
-        -- Those that rode again by then did not last ride on that day.
-        select prev_day, -cards from agg_card_return where day <= ${of} and prev_day > '-infinity'
-      ) t group by 1
-    )
-    select width_bucket(${of}::date - day, ${ends.map((end) => end + 1)}::int[]) as class, sum(cards)::bigint as cards
-    from last group by 1`.execute(db);
-  return new Map(rows.map((row) => [row.class, row.cards]));
+export async function countRiders(db: Kysely<Tables>, of: string) {
+  const [{ rows }, ever] = await Promise.all([
+    sql<{ within: number; cards: number }>`
+      select within, sum(change)::bigint as cards from agg_card_recency where day <= ${of} group by 1`.execute(db),
+    sql<{ cards: number | null }>`
+      select sum(cards)::bigint as cards from agg_card_return where prev_day = '-infinity' and day <= ${of}`.execute(
+      db,
+    ),
+  ]);
+  return { within: new Map(rows.map((row) => [row.within, row.cards])), ever: ever.rows[0]?.cards ?? 0 };
 }

@@ -7,7 +7,7 @@ import { listBuckets } from './buckets.rules.ts';
 import {
   countActivated,
   countActiveBase,
-  countDormant,
+  countRiders,
   loadBalances,
   loadCohorts,
   sumLifecycle,
@@ -167,14 +167,15 @@ async function loadCohort(db: Kysely<Tables>, { span, now }: EcQuestion): Promis
   };
 }
 
+/** What `countRiders` counts by. */
 const dormantEnds = [7, 30, 90, 180, 365] as const;
 
 async function loadDormant(db: Kysely<Tables>, { span, filter }: EcQuestion): Promise<Chart> {
-  const [classes, base] = await Promise.all([
-    countDormant(db, span.to, dormantEnds),
+  const [riders, base] = await Promise.all([
+    countRiders(db, span.to),
     countActiveBase(db, addDays(span.to, 1), filter),
   ]);
-  const rode = [...classes.values()].reduce((sum, cards) => sum + cards, 0);
+  const within = [...dormantEnds.map((end) => riders.within.get(end) ?? 0), riders.ever];
   const inUse = base.reduce((sum, row) => sum + row.cards, 0);
   const starts = [0, ...dormantEnds.map((end) => end + 1)];
   return {
@@ -186,7 +187,7 @@ async function loadDormant(db: Kysely<Tables>, { span, filter }: EcQuestion): Pr
         name: text.cards,
         unit: 'card',
         // Cards that rode and are out of use since would make less than none.
-        values: [...starts.map((_, index) => classes.get(index) ?? 0), Math.max(0, inUse - rode)],
+        values: [...within.map((cards, index) => cards - (within[index - 1] ?? 0)), Math.max(0, inUse - riders.ever)],
       },
     ],
   };

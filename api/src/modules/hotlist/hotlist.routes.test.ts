@@ -40,7 +40,9 @@ describe('GET /api/ec/hotlist', () => {
     await set(card?.id ?? 0, 'ACTIVE');
     const open = await read(`?since=${stop.next_since}`);
     expect(open.data.at(-1)).toEqual({ card_no: card?.card_no, is_hot: false, reason: null });
-    expect((await read(`?since=${open.next_since}`)).data).toEqual([]);
+    // What changed last comes again while anybody on the server has an older transaction open, and nothing else does.
+    const again = (await read(`?since=${open.next_since}`)).data;
+    expect(again.filter((entry) => entry.card_no !== card?.card_no || entry.is_hot)).toEqual([]);
   });
 
   it('begins anew for a device that comes from another database, and refuses a cursor that is none', async () => {

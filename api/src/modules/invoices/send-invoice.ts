@@ -27,7 +27,8 @@ export const sendJobSchema = z.object({
   paymentId: z.string(),
   kind: z.enum(['SEND', 'REMIND']),
   channel: z.enum(['EMAIL', 'SMS']),
-  to: z.string(),
+  /** The address, unreadable in the queue's tables. */
+  sealedTo: z.string(),
 });
 type SendJob = z.infer<typeof sendJobSchema>;
 
@@ -38,7 +39,7 @@ type SendJob = z.infer<typeof sendJobSchema>;
  * @throws ProblemError NO_CONTACT, WRONG_CONTACT.
  */
 export async function sendInvoice(
-  deps: Pick<ModuleDependencies, 'jobs'>,
+  deps: Pick<ModuleDependencies, 'jobs' | 'personalData'>,
   trx: Transaction<Tables>,
   invoice: InvoiceRecord,
   kind: 'SEND' | 'REMIND',
@@ -68,13 +69,20 @@ export async function sendInvoice(
     actor,
     now,
   });
-  const job: SendJob = { invoiceId: invoice.id, eventId, paymentId, kind, channel, to };
+  const sealedTo = deps.personalData.encrypt(to).toString('base64');
+  const job: SendJob = { invoiceId: invoice.id, eventId, paymentId, kind, channel, sealedTo };
   await deps.jobs.publish(trx, 'invoice.send', job, { singletonKey: `event-${eventId}` });
 }
 
 /** The job `invoice.send`; the gateway sends a message once however often it runs. */
 export async function deliverInvoice(
-  { db, clock, config, services }: Pick<ModuleDependencies, 'db' | 'clock' | 'config' | 'services'>,
+  {
+    db,
+    clock,
+    config,
+    services,
+    personalData,
+  }: Pick<ModuleDependencies, 'db' | 'clock' | 'config' | 'services' | 'personalData'>,
   job: SendJob,
 ): Promise<void> {
   const invoice = await db
@@ -85,6 +93,7 @@ export async function deliverInvoice(
     .executeTakeFirst();
   // Paid or void meanwhile: nobody is asked for money that is not owed.
   if (!invoice || !invoiceMachine.allows(invoice.status, 'send')) return;
+  const to = personalData.decrypt(Buffer.from(job.sealedTo, 'base64'));
   const facts = {
     organization: invoice.name,
     invoiceNo: invoice.invoice_no ?? '',
@@ -98,11 +107,11 @@ export async function deliverInvoice(
       job.channel === 'EMAIL'
         ? {
             channel: 'EMAIL',
-            to: job.to,
+            to,
             subject: messageText.subject(job.kind, facts.invoiceNo),
             text: messageText.email(job.kind, facts),
           }
-        : { channel: 'SMS', to: job.to, text: messageText.sms(job.kind, facts) },
+        : { channel: 'SMS', to, text: messageText.sms(job.kind, facts) },
       `invoice-event-${job.eventId}`,
     );
   } catch (error) {
@@ -111,7 +120,7 @@ export async function deliverInvoice(
       invoiceId: invoice.id,
       at: clock(),
       kind: 'SEND_FAILED',
-      data: { to: maskContact(job.to) },
+      data: { to: maskContact(to) },
     });
   }
 }

@@ -9,6 +9,8 @@ export interface Notice {
   /** Mongolian, at most 200 characters. */
   readonly title: string;
   readonly body?: string | undefined;
+  /** The body is what an officer wrote of a person, for example of an illness: it is read in the portal only. */
+  readonly keepsBodyInside?: boolean;
   /** Path of the portal it leads to: `/temporary?id=…`. */
   readonly link?: string | undefined;
   /** Key of what is told; another notice with it is not added. */

@@ -21,6 +21,7 @@ export async function tellUser(
     .executeTakeFirst();
   const { notifications: wanted } = preferencesSchema.parse(stored?.data ?? {});
   for (const channel of channels) {
-    if (channel === 'SMS' ? wanted.sms : wanted.email) await jobs.publish(trx, 'notification.send', { id, channel });
+    if (channel === 'SMS' ? wanted.sms : wanted.email)
+      await jobs.publish(trx, 'notification.send', { id, channel, titleOnly: notice.keepsBodyInside === true });
   }
 }

@@ -18,6 +18,7 @@ import { assertVersion, optionalVersion, sendRecord } from '../../http/record.ts
 import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { toTugrik } from '../../money/money.ts';
 import { paymentMachine } from './payments.machine.ts';
+import { takenBy } from './payment-overview.rules.ts';
 import { findPayment, findPayments } from './payments.repository.ts';
 import { fullName, toDetail, toRow } from './payments.view.ts';
 import { approveRefund, rejectRefund, requestRefund } from './refund-payment.ts';
@@ -39,7 +40,7 @@ export function paymentAdminRoutes(app: App, deps: ModuleDependencies): void {
       config: { access: { kind: 'action', code: 'fin.payment.view' } },
       schema: {
         tags,
-        summary: 'All payments; with their sums when they are few, or of a time',
+        summary: 'Payments, with their sums when they are few, or of a time; a counter sees its own and those it names',
         security: bearer,
         querystring: paymentListQuerySchema,
         response: { 200: paymentPageSchema, ...problemAnswers },
@@ -47,7 +48,11 @@ export function paymentAdminRoutes(app: App, deps: ModuleDependencies): void {
     },
     async (request) => {
       const { page, page_size } = request.query;
-      const { rows, sums, total, total_is_estimate } = await findPayments(db, request.query);
+      const { rows, sums, total, total_is_estimate } = await findPayments(
+        db,
+        request.query,
+        takenBy(accountOf(request), request.query.q),
+      );
       return {
         data: rows.map((row) =>
           toRow(

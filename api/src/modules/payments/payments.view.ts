@@ -6,7 +6,7 @@ import { toTugrik } from '../../money/money.ts';
 import { toIso } from '../../time/ulaanbaatar.ts';
 import type { Account } from '../auth/account.repository.ts';
 import { paymentMachine } from './payments.machine.ts';
-import { findInvoiceNo, hasReceipt, loadPaymentHistory, loadPaymentPeople } from './payments.repository.ts';
+import { findTransferReference, hasReceipt, loadPaymentHistory, loadPaymentPeople } from './payments.repository.ts';
 import { paymentText } from './payments.text.ts';
 import type { LockedPayment } from './settle-payment.ts';
 
@@ -21,9 +21,9 @@ export async function toPublicView(
   const isOpen = ['CREATED', 'PENDING', 'PROCESSING', 'PARTIAL'].includes(payment.status);
   const isOver = payment.expires_at !== null && payment.expires_at <= now;
   const hasQr = isOpen && !isOver && payment.qr_text !== null;
-  const byBank = payment.purpose === 'INVOICE' && isOpen;
   return {
     id: payment.public_id,
+    reference: payment.sender_invoice_no,
     purpose: payment.purpose,
     title: payment.title,
     payee: paymentText.payee,
@@ -34,7 +34,7 @@ export async function toPublicView(
     server_time: toIso(now),
     is_late: payment.is_late,
     failure_code: payment.failure_code,
-    methods: [...(payment.method === 'QPAY' ? (['QPAY'] as const) : []), ...(byBank ? (['BANK'] as const) : [])],
+    methods: [...(payment.method === 'QPAY' ? (['QPAY'] as const) : []), ...(isOpen ? (['BANK'] as const) : [])],
     ...(hasQr
       ? {
           qpay: {
@@ -44,13 +44,14 @@ export async function toPublicView(
           },
         }
       : {}),
-    ...(byBank
+    // A transfer finds its payment by the reference, whatever it is for: the way out while QPay does not answer.
+    ...(isOpen
       ? {
           bank: {
             bank: paymentText.bank,
             account: config.services.merchant.bankAccountNo,
             holder: paymentText.payee,
-            reference: (await findInvoiceNo(db, payment.target_id)) ?? payment.sender_invoice_no,
+            reference: (await findTransferReference(db, payment)) ?? payment.sender_invoice_no,
           },
         }
       : {}),

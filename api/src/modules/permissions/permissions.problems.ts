@@ -38,6 +38,16 @@ export const permissionProblems = defineProblems({
     title: 'More than 10,000 rows',
     message: 'Нэг файлд 10,000 хүртэл мөр байна.',
   },
+  IMPORT_TOO_WIDE: {
+    status: 422,
+    title: 'More than 100 columns',
+    message: 'Нэг файлд 100 хүртэл багана байна.',
+  },
+  IMPORT_CELL_TOO_LONG: {
+    status: 422,
+    title: 'A cell of more than 2,000 characters',
+    message: 'Нэг нүдэнд 2,000 хүртэл тэмдэгт бичнэ.',
+  },
   IMPORT_HAS_PROBLEMS: {
     status: 422,
     title: 'Some rows cannot be imported; nothing was written',

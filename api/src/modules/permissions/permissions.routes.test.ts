@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { strToU8, zipSync } from 'fflate';
 import { ecPermissionPageSchema, ecPermissionSchema, permissionImportSchema } from '@ecard/shared/api-schema';
 import type { EcPermission } from '@ecard/shared/api-schema';
 import { multipartOf, pngBytes } from '../../testing/multipart.ts';
@@ -245,7 +246,7 @@ describe('POST /api/ec/permissions/bulk', () => {
 });
 
 describe('POST /api/ec/permissions/import', () => {
-  const send = (csv: string, query = '') =>
+  const send = (csv: string | Uint8Array, query = '') =>
     host.app.inject({
       method: 'POST',
       url: `/api/ec/permissions/import${query}`,
@@ -283,5 +284,23 @@ describe('POST /api/ec/permissions/import', () => {
       ...multipartOf('list.xlsx', Buffer.from('PK not a zip'), clerk),
     });
     expect(response.json()).toMatchObject({ status: 422, code: 'IMPORT_UNREADABLE' });
+  });
+
+  it('says what is too much of a table', async () => {
+    const header = 'card_no,category,valid_from,valid_to';
+    const sheet = (cell: string) =>
+      zipSync({ 'xl/worksheets/sheet1.xml': strToU8(`<worksheet><c r="${cell}"><v>1</v></c></worksheet>`) });
+    const tables = {
+      IMPORT_TOO_LONG: [`${header}\n${',,,\n'.repeat(5)}${'1,CHILD,,\n'.repeat(10_001)}`, sheet('A20001')],
+      IMPORT_TOO_WIDE: [`${header}${',x'.repeat(100)}\n1,2,3,4\n`, `${header}\n${'1,'.repeat(101)}\n`, sheet('DA1')],
+      IMPORT_CELL_TOO_LONG: [`${header}\n1,${'х'.repeat(2_001)},,\n`, 'х'.repeat(2_000_000)],
+    };
+    for (const [code, files] of Object.entries(tables)) {
+      for (const file of files) {
+        const answer = (await send(file)).json<{ status: number; code: string; message: string }>();
+        expect([answer.status, answer.code]).toEqual([422, code]);
+        expect(answer.message).toMatch(/[а-яөү]{3}/);
+      }
+    }
   });
 });

@@ -28,6 +28,7 @@ export async function tellHolder(
     kind,
     title: title(row.permission_no),
     body: step.reason,
+    keepsBodyInside: true,
     link: `/ec?permission=${row.public_id}`,
     now: step.now,
   });

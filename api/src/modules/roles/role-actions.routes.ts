@@ -1,12 +1,14 @@
 import { idParamsSchema, roleActionsBodySchema, roleActionsSchema } from '@ecard/shared/api-schema';
 import { actorOf, recordAudit } from '../../audit/audit.ts';
 import { accountOf } from '../../http/access.ts';
+import type { AccountKind } from '../../database/tables/people.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { requireVersion, sendRecord } from '../../http/record.ts';
 import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { assertKeepsAssigning } from '../users/user-changes.ts';
 import { lockChangeable } from './change-role.ts';
+import { mayHold } from './holdable-codes.rules.ts';
 import { applyChange } from './role-actions.rules.ts';
 import { roleProblems } from './roles.problems.ts';
 import { findActions, findGrants, findRole, replaceGrants } from './roles.repository.ts';
@@ -57,6 +59,7 @@ export function roleActionRoutes(app: App, { db, clock }: ModuleDependencies): v
         const actions = await findActions(trx);
         const known = new Set(actions.map(({ code }) => code));
         assertKnown(request.body, known);
+        assertHoldable(role.kind, request.body.add);
         const before = new Set(await findGrants(trx, role.id));
         const after = applyChange(actions, before, request.body);
         await replaceGrants(
@@ -82,6 +85,14 @@ export function roleActionRoutes(app: App, { db, clock }: ModuleDependencies): v
       return sendRecord(reply, answer);
     },
   );
+}
+
+function assertHoldable(kind: AccountKind, added: readonly string[]): void {
+  const problem = roleProblems.ACTION_OF_STAFF;
+  const errors = added.flatMap((code, index) =>
+    mayHold(kind, code) ? [] : [{ path: `add.${index}`, code: problem.code, message: problem.message }],
+  );
+  if (errors.length > 0) throw new ProblemError(problem, { errors });
 }
 
 function assertKnown(

@@ -9,5 +9,10 @@ export const roleProblems = defineProblems({
     message: 'Системийн эрхийг өөрчлөх боломжгүй. Хувилж аваад өөрчилнө үү.',
   },
   ROLE_CODE_TAKEN: { status: 422, title: 'Another role has the code', message: 'Ийм кодтой эрх байна.' },
+  ACTION_OF_STAFF: {
+    status: 422,
+    title: 'Only roles of staff may grant the action',
+    message: 'Энэ үйлдлийг зөвхөн ажилтны эрхэд олгоно.',
+  },
   UNKNOWN_ACTION: { status: 422, title: 'There is no such action', message: 'Ийм үйлдэл байхгүй байна.' },
 });

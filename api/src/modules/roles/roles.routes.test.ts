@@ -38,6 +38,15 @@ describe('what a role grants', () => {
     });
   });
 
+  it('is nothing of staff where it is a role of customers', async () => {
+    const body = { code: 'SHOP', name: 'SHOP', kind: 'ORG' };
+    const role = (await host.post('/api/role', body, admin)).json<Role>();
+    const refused = await grant(role, { add: ['fin.invoice.pay', 'fin.payment.view'] });
+    expect(refused.json()).toMatchObject({ code: 'ACTION_OF_STAFF', errors: [{ path: 'add.1' }] });
+    const granted = await grant(role, { add: ['fin.invoice.pay'] });
+    expect(granted.json()).toMatchObject({ codes: ['fin.invoice.pay', 'fin.invoice.view'] });
+  });
+
   it('never changes for a system role, which can be cloned', async () => {
     const list = (await host.get('/api/role?q=FINANCE', admin)).json<{ data: (Role & { user_count: number })[] }>();
     const [finance] = list.data;

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { serviceDayOf } from '../../time/ulaanbaatar.ts';
 import { startTestHost, testNow } from '../../testing/test-host.ts';
 import type { TestHost } from '../../testing/test-host.ts';
+import { countRiders } from '../graph-report/ec-graph.repository.ts';
 import { recordTaps } from './record-taps.ts';
 
 let host: TestHost;
@@ -28,6 +30,7 @@ const tables = [
   'agg_terminal_day',
   'agg_card_day',
   'agg_card_return',
+  'agg_card_recency',
   'agg_card_bucket',
   'agg_cohort_month',
   'agg_ledger_day',
@@ -35,17 +38,32 @@ const tables = [
   'agg_card_status_day',
 ];
 
+/** A count that fell to nothing is as good as no row. */
+const nothing: Readonly<Record<string, RawBuilder<unknown>>> = {
+  agg_card_return: sql`where cards <> 0`,
+  agg_card_recency: sql`where change <> 0`,
+};
+
 async function contents(): Promise<Record<string, unknown>> {
   const entries: [string, unknown][] = [];
   for (const table of tables) {
-    // A count that fell to nothing is as good as no row.
-    const filter = table === 'agg_card_return' ? sql`where cards <> 0` : sql``;
+    const filter = nothing[table] ?? sql``;
     const { rows } = await sql`select * from ${sql.table(table)} t ${filter} order by t::text`.execute(
       host.database.db,
     );
     entries.push([table, rows]);
   }
   return Object.fromEntries(entries);
+}
+
+/** What `countRiders` answers, from the ride days of every card. */
+async function ridersFoundByReading(of: string): Promise<Awaited<ReturnType<typeof countRiders>>> {
+  const { rows } = await sql<{ idle: number }>`
+    select ${of}::date - max(day) as idle from agg_card_day where day <= ${of} group by card_id`.execute(
+    host.database.db,
+  );
+  const ends = [7, 30, 90, 180, 365];
+  return { within: new Map(ends.map((end) => [end, rows.filter((row) => row.idle <= end).length])), ever: rows.length };
 }
 
 /** Taps of few cards over 40 days, so that late ones fall before, between and after days a card already rode on. */
@@ -103,6 +121,7 @@ describe('aggregates', () => {
           db,
         );
         expect(await contents()).toEqual(kept);
+        expect(await countRiders(db, day)).toEqual(await ridersFoundByReading(day));
         const { rows } = await sql`
           select c.id from ec_card c where c.balance <> (select coalesce(sum(l.amount), 0) from ec_ledger l where l.card_id = c.id)
           union all

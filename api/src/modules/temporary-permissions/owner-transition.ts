@@ -9,7 +9,7 @@ import { dayOf } from '../../time/ulaanbaatar.ts';
 import { takeNumbers } from '../permissions/take-numbers.ts';
 import { endPayment } from './end-payment.ts';
 import type { LockedTemporary } from './lock-temporary.ts';
-import { enteredFieldsOf } from './permit-fields.ts';
+import { enteredFieldsOf, ownCardErrors } from './permit-fields.ts';
 import { findFee, findPermitSeason, outsideSeason } from './permit-terms.ts';
 import { saveTemporary } from './save-temporary.ts';
 import type { By } from './save-temporary.ts';
@@ -20,7 +20,7 @@ import { draftErrors, followingSpan, submissionErrors } from './temporary.rules.
 export async function submitTemporary(trx: Transaction<Tables>, row: LockedTemporary, by: By): Promise<void> {
   temporaryMachine.next(row.status, 'submit');
   const fields = enteredFieldsOf(row);
-  const errors = submissionErrors(fields, by.now);
+  const errors = [...submissionErrors(fields, by.now), ...(await ownCardErrors(trx, row))];
   const { valid_from, valid_to } = fields;
   const season =
     errors.length === 0 && valid_from && valid_to ? await findPermitSeason(trx, { valid_from, valid_to }) : undefined;
@@ -65,7 +65,7 @@ export async function renewTemporary(
     valid_from: body.valid_from === undefined ? following.valid_from : new Date(body.valid_from),
     valid_to: body.valid_to === undefined ? following.valid_to : new Date(body.valid_to),
   };
-  const errors = draftErrors({ ...fields, ...span });
+  const errors = [...draftErrors({ ...fields, ...span }), ...(await ownCardErrors(trx, row))];
   if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
   const fee = await findFee(trx, row.product_type_id, span);
   const [permissionNo = ''] = await takeNumbers(trx, 'TZ', dayOf(by.now));

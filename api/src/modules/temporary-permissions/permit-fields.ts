@@ -124,16 +124,30 @@ async function findCardId(
 ): Promise<number | null> {
   if (publicId === undefined) return before;
   if (publicId === null) return null;
-  let query = trx
-    .selectFrom('ec_card')
-    .select('id')
-    .where('public_id', '=', publicId)
-    .where('status', 'not in', ['CLOSED', 'REPLACED']);
-  if (ownCardsOf?.organization_id != null) query = query.where('organization_id', '=', ownCardsOf.organization_id);
-  else if (ownCardsOf) query = query.where('user_id', '=', ownCardsOf.applicant_user_id);
-  const card = await query.executeTakeFirst();
-  if (!card) errors.push({ path: 'card_id', code: 'NOT_FOUND', message: temporaryText.cardNotYours });
+  const card = await usableCards(trx, ownCardsOf).where('public_id', '=', publicId).executeTakeFirst();
+  if (!card) errors.push(cardNotYours);
   return card?.id ?? null;
+}
+
+/** What is wrong with the card an applicant named, when it is handed in or continued: it may have changed hands since. */
+export async function ownCardErrors(
+  trx: Transaction<Tables>,
+  row: Applicant & Pick<EnteredFields, 'card_id'> & { readonly source: string },
+): Promise<FieldErrors> {
+  // An office may have named any card.
+  if (row.card_id === null || row.source !== 'SELF') return [];
+  const card = await usableCards(trx, row).where('id', '=', row.card_id).executeTakeFirst();
+  return card ? [] : [cardNotYours];
+}
+
+const cardNotYours = { path: 'card_id', code: 'NOT_FOUND', message: temporaryText.cardNotYours };
+
+function usableCards(trx: Transaction<Tables>, ownCardsOf: Applicant | undefined) {
+  const cards = trx.selectFrom('ec_card').select('id').where('status', 'not in', ['CLOSED', 'REPLACED']);
+  if (ownCardsOf === undefined) return cards;
+  return ownCardsOf.organization_id === null
+    ? cards.where('user_id', '=', ownCardsOf.applicant_user_id)
+    : cards.where('organization_id', '=', ownCardsOf.organization_id);
 }
 
 function toMoment(text: string | null): Date | null {

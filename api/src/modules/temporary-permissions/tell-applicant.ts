@@ -25,6 +25,7 @@ export async function tellApplicant(
     kind,
     title: title(row.permission_no),
     body: comment,
+    keepsBodyInside: true,
     link: `/temporary?id=${row.public_id}`,
     now,
   });

@@ -22,7 +22,7 @@ export function profileRoutes(app: App, { db, clock }: ModuleDependencies): void
     async (request) => {
       const serverTime = toIso(clock());
       if (request.principal.kind !== 'user') return { user: null, groups: [], server_time: serverTime };
-      const { id, impersonatorId } = request.principal.account;
+      const { id, impersonatorId, actionCodes } = request.principal.account;
       const impersonator = impersonatorId === undefined ? undefined : await findImpersonator(db, impersonatorId);
       const { user, organizations, roles } = await loadProfile(db, id);
       return {
@@ -53,7 +53,7 @@ export function profileRoutes(app: App, { db, clock }: ModuleDependencies): void
         },
         organizations: organizations.map((organization) => ({ ...organization, id: String(organization.id) })),
         roles,
-        groups: toPermissionGroups(await loadGrantedActions(db, id)),
+        groups: toPermissionGroups((await loadGrantedActions(db, id)).filter(({ code }) => actionCodes.has(code))),
         unread_notifications: await countUnread(db, id),
         server_time: serverTime,
       };

@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { startServer } from '../../../bench/postgresql.ts';
-import type { BenchServer } from '../../../bench/postgresql.ts';
-import { isPostgresqlInstalled } from '../../../bench/postgresql.ts';
-import { startTestHost } from '../test-host.ts';
 import type { TestHost } from '../test-host.ts';
 import { applyCardOperation, cardOperation, checkCards, lastCardChange } from './cards.ts';
 import { createCardWorld } from './card-world.ts';
+import { startConcurrentHost } from './concurrent-host.ts';
 import { brokenInvariants } from './invariants.ts';
 import { applyInvoiceOperation, invoiceOperation } from './invoices.ts';
 
@@ -14,21 +11,11 @@ import { applyInvoiceOperation, invoiceOperation } from './invoices.ts';
 const steps = 1_040;
 const workers = 4;
 
-let server: BenchServer | undefined;
 let host: TestHost;
-const named = process.env['TEST_DATABASE_URL'];
 beforeAll(async () => {
-  if (named === undefined && isPostgresqlInstalled()) {
-    server = await startServer();
-    process.env['TEST_DATABASE_URL'] = server.url('postgres');
-  }
-  host = await startTestHost();
+  host = await startConcurrentHost();
 }, 120_000);
-afterAll(async () => {
-  await host.close();
-  server?.remove();
-  if (named === undefined) delete process.env['TEST_DATABASE_URL'];
-});
+afterAll(() => host.close());
 
 it('every invariant holds after a thousand operations of several people at once', async () => {
   const { db } = host.database;

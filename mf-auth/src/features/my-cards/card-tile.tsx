@@ -25,7 +25,7 @@ export function CardTile({ card, today }: CardTileProps) {
           <StatusBadge status={card.status} />
         </div>
         <h3 className={styles['number']} id={numberId}>
-          <VisuallyHidden>{text.cardNo} </VisuallyHidden>
+          <VisuallyHidden>{`${text.cardNo} `}</VisuallyHidden>
           {groupedCardNo(card)}
         </h3>
         <div className={styles['line']}>

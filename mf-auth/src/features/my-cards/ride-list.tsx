@@ -25,13 +25,13 @@ export function RideList({ taps, today }: RideListProps) {
           {taps.map((tap) => (
             <li key={tap.id} className={styles['ride']}>
               <span className={styles['route']}>
-                <VisuallyHidden>{text.route} </VisuallyHidden>
+                <VisuallyHidden>{`${text.route} `}</VisuallyHidden>
                 {tap.direction.code ?? tap.direction.name}
               </span>
               <span className={styles['where']}>
                 <span>{tap.stop.name}</span>
                 <time className={styles['when']} dateTime={tap.tapped_at}>
-                  {dayOf(tap.tapped_at, today, yesterday)} {formatTime(tap.tapped_at)}
+                  {`${dayOf(tap.tapped_at, today, yesterday)} ${formatTime(tap.tapped_at)}`}
                 </time>
               </span>
               <RideCostLabel tap={tap} />

@@ -7,9 +7,7 @@ export function OrganizationName({ organization }: { readonly organization: Invo
   return (
     <span>
       {organization.name}
-      <span className={styles['register']}>
-        {invoiceListText.registerNo} {organization.register_no}
-      </span>
+      <span className={styles['register']}>{`${invoiceListText.registerNo} ${organization.register_no}`}</span>
     </span>
   );
 }

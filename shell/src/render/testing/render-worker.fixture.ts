@@ -1,6 +1,6 @@
 import { parentPort, threadId, workerData } from 'node:worker_threads';
 import { toScriptJson } from '../../page/script-json.ts';
-import { setMark } from '../job-marks.ts';
+import { markBegun, setMark } from '../job-marks.ts';
 import { createWorkerMemory } from '../worker-memory.ts';
 import type { RenderJob, RenderReply, RenderedPage, WorkerMessage, WorkerSettings } from '../render-job.ts';
 
@@ -14,13 +14,14 @@ const memory = createWorkerMemory(settings.tiredAtMb, (heldMb) => {
 const met: (() => void)[] = [];
 
 /** Stands in for loading the remotes' code. */
-export function warmUp(): void {
+export function warmUp(): readonly string[] {
   warm = true;
+  return [];
 }
 
 /** Stands in for rendering; the page's address says what the fragment does. */
 export async function renderPage(job: RenderJob): Promise<RenderReply> {
-  setMark(job.marks, 'begun', true);
+  markBegun(job.marks);
   if (job.model.page.url === '/throw') return { error: 'the shell itself threw' };
   memory.begin();
   try {
@@ -38,6 +39,8 @@ async function render(job: RenderJob): Promise<RenderedPage> {
     setTimeout(() => {
       holdThreadForEver(job);
     }, 40);
+  if (url === '/doze') doze(3 * settings.fragmentBudgetMs);
+  if (url === '/doze-on') doze(60_000);
   if (url === '/leak') leaked.push(new Array<number>(1_250_000).fill(0.5));
   if (url === '/explode') for (;;) leaked.push(new Array<number>(1_250_000).fill(0.5));
   if (url === '/leave') process.exit(1);
@@ -58,6 +61,11 @@ async function meetAnother(): Promise<void> {
     met.push(resolve);
     if (met.length === 2) for (const go of met.splice(0)) go();
   });
+}
+
+/** The thread gets no processor, as on a machine that has too much to do. */
+function doze(ms: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 }
 
 function holdThreadForEver({ marks }: RenderJob): never {

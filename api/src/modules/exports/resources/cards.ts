@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { z } from 'zod/mini';
-import { cardStatusSchema, csvOf, mediaTypeSchema } from '@ecard/shared/api-schema';
+import { cardListQuerySchema } from '@ecard/shared/api-schema';
 import { dataLabels } from '../../../data-sets/data-labels.text.ts';
-import { containsPattern } from '../../../http/list.ts';
-import { scopedBy } from '../../../http/scoped-by.ts';
+import type { Scope } from '../../../http/scope.ts';
+import { matchingCards } from '../../cards/cards.repository.ts';
 import { defineExport } from '../export-resource.ts';
 import { exportText } from '../exports.text.ts';
-import { isOneOf, orderBy } from './sql-parts.ts';
+import { orderBy } from './sql-parts.ts';
 
 const { headers } = exportText;
 
@@ -17,11 +17,7 @@ export const cardExport = defineExport({
   code: 'ec.card.export',
   isOpenToOwners: true,
   viewPiiCode: 'ec.card.viewpii',
-  filters: z.strictObject({
-    status: z.optional(csvOf(cardStatusSchema)),
-    media_type: z.optional(csvOf(mediaTypeSchema)),
-    q: z.optional(z.string().check(z.maxLength(100))),
-  }),
+  filters: z.strictObject(z.omit(cardListQuerySchema, { page: true, page_size: true, sort: true }).shape),
   sort: { fields: ['created_at', 'balance', 'expires_on'], default: '-created_at' },
   columns: ({ showsPii }) => [
     {
@@ -53,8 +49,8 @@ export const cardExport = defineExport({
     { key: 'issued_at', header: headers.issuedAt, type: 'datetime', width: 17, value: sql`c.issued_at` },
     { key: 'expires_on', header: headers.expiresOn, type: 'date', width: 12, value: sql`c.expires_on` },
   ],
-  dataSet(filters, sort, { scope }) {
-    const pattern = filters.q?.trim() ? containsPattern(filters.q) : undefined;
+  dataSet({ scope: wished, ...filters }, sort, { db, scope, userId }) {
+    const scopes = scopesOf(wished, scope, userId);
     const orders = {
       created_at: { by: sql`c.created_at`, type: 'timestamptz' },
       balance: { by: sql`c.balance`, type: 'numeric' },
@@ -62,11 +58,19 @@ export const cardExport = defineExport({
     } as const;
     return {
       from: sql`from ec_card c join rider_category r on r.id = c.category_id
-        where ${scopedBy(scope, { organisation: 'c.organization_id', person: 'c.user_id' })}
-          and ${isOneOf(sql`c.status`, filters.status)} and ${isOneOf(sql`c.media_type`, filters.media_type)}
-          and ${pattern === undefined ? sql`true` : sql`(lower(c.holder_name) like ${pattern} or right(c.card_no, 4) like ${pattern})`}`,
+        where c.id in (${matchingCards(db, { ...filters, scopes }).select('c.id')})`,
       order: orderBy(orders, sort),
       id: sql`c.id`,
     };
   },
 });
+
+/** Whose cards, never more than whoever exports may reach. */
+function scopesOf(wished: readonly ('mine' | 'org' | 'all')[] | undefined, reached: Scope, userId: number): Scope[] {
+  if (wished === undefined || wished.includes('all')) return [reached];
+  return wished.map((scope) => {
+    if (scope === 'mine') return { kind: 'person', id: userId };
+    // No organisation has the id 0.
+    return reached.kind === 'organisation' ? reached : { kind: 'organisation', id: 0 };
+  });
+}

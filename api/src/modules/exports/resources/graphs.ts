@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { z } from 'zod/mini';
-import { dateSchema } from '@ecard/shared/api-schema';
+import { dateSchema, rideFilterSchema } from '@ecard/shared/api-schema';
 import { scopedBy } from '../../../http/scoped-by.ts';
 import { defineExport } from '../export-resource.ts';
+import { conditionOf, notInDistrict } from '../../graph-report/rides.repository.ts';
+import { readRideFilter } from '../../graph-report/ride-filter.ts';
 import { exportText } from '../exports.text.ts';
 import { orderBy } from './sql-parts.ts';
 
@@ -13,7 +15,7 @@ export const graphExport = defineExport({
   resource: 'graph-report',
   title: exportText.titles.graph,
   code: 'report.graph.export',
-  filters: z.strictObject({ from: dateSchema, to: dateSchema }),
+  filters: z.strictObject({ ...z.omit(rideFilterSchema, { season: true }).shape, from: dateSchema, to: dateSchema }),
   sort: { fields: ['day'], default: 'day' },
   columns: () => [
     { key: 'day', header: headers.day, type: 'date', width: 12, value: sql`g.day` },
@@ -27,8 +29,12 @@ export const graphExport = defineExport({
   ],
   dataSet: (filters, sort, { scope }) => ({
     from: sql`from (
-        select *, row_number() over (order by day, direction_id, operator_org_id) as id
-        from agg_ride_route_day where day between ${filters.from}::date and ${filters.to}::date
+        select t.day, t.direction_id, t.operator_org_id, sum(t.rides) as rides, sum(t.revenue) as revenue,
+          sum(t.subsidy) as subsidy, sum(t.denied) as denied,
+          row_number() over (order by t.day, t.direction_id, t.operator_org_id) as id
+        from ${sql.table(sourceOf(filters))} t
+        where t.day between ${filters.from}::date and ${filters.to}::date and ${conditionOf(readRideFilter(filters))}
+        group by t.day, t.direction_id, t.operator_org_id
       ) g
       join direction d on d.id = g.direction_id
       join organization o on o.id = g.operator_org_id
@@ -37,3 +43,11 @@ export const graphExport = defineExport({
     id: sql`g.id`,
   }),
 });
+
+/** The coarsest aggregate of days and routes that tells what is filtered by. */
+function sourceOf({ category, media, district }: Parameters<typeof readRideFilter>[0]): string {
+  const isByRider = category !== undefined || media !== undefined;
+  if (district === undefined) return isByRider ? 'agg_ride_mix_day' : 'agg_ride_route_day';
+  if (isByRider) throw notInDistrict();
+  return 'agg_ride_district_hour';
+}

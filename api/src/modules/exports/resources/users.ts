@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { z } from 'zod/mini';
-import { csvOf, userKindSchema, userStatusSchema } from '@ecard/shared/api-schema';
+import { userExportQuerySchema } from '@ecard/shared/api-schema';
 import { dataLabels } from '../../../data-sets/data-labels.text.ts';
-import { containsPattern } from '../../../http/list.ts';
 import { scopedBy } from '../../../http/scoped-by.ts';
+import { matchingUsers } from '../../users/users.repository.ts';
 import { defineExport } from '../export-resource.ts';
 import { exportText } from '../exports.text.ts';
-import { isOneOf, orderBy } from './sql-parts.ts';
+import { orderBy } from './sql-parts.ts';
 
 const { headers } = exportText;
 
@@ -15,11 +15,7 @@ export const userExport = defineExport({
   resource: 'user',
   title: exportText.titles.user,
   code: 'admin.user.export',
-  filters: z.strictObject({
-    kind: z.optional(csvOf(userKindSchema)),
-    status: z.optional(csvOf(userStatusSchema)),
-    q: z.optional(z.string().check(z.maxLength(100))),
-  }),
+  filters: z.strictObject(z.omit(userExportQuerySchema, { sort: true }).shape),
   sort: { fields: ['name', 'username', 'last_login_at'], default: 'name' },
   columns: ({ now }) => [
     { key: 'name', header: headers.name, type: 'text', width: 28, value: fullName },
@@ -39,8 +35,9 @@ export const userExport = defineExport({
       labels: dataLabels.userStatus,
     },
   ],
-  dataSet(filters, sort, { now, scope }) {
-    const pattern = filters.q?.trim() ? containsPattern(filters.q) : undefined;
+  dataSet(filters, sort, { db, now, scope, personalData }) {
+    const registerNo = filters.q?.trim() ? { registerNoHash: personalData.lookupHash(filters.q) } : {};
+    const matching = matchingUsers(db, { ...filters, ...registerNo }, now);
     const orders = {
       name: { by: fullName, type: 'text' },
       username: { by: sql`u.username`, type: 'text' },
@@ -48,13 +45,7 @@ export const userExport = defineExport({
     } as const;
     return {
       from: sql`from app_user u
-        where ${scopedBy(scope, {})}
-          and ${isOneOf(sql`u.kind`, filters.kind)} and ${isOneOf(shownStatus(now), filters.status)}
-          and ${
-            pattern === undefined
-              ? sql`true`
-              : sql`(lower(${fullName}) like ${pattern} or u.username like ${pattern} or u.phone like ${pattern} or lower(u.email) like ${pattern})`
-          }`,
+        where ${scopedBy(scope, {})} and u.id in (${matching.select('u.id')})`,
       order: orderBy(orders, sort),
       id: sql`u.id`,
     };

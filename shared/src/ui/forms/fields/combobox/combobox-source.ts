@@ -1,5 +1,5 @@
-import type { AxiosInstance } from 'axios';
 import type { LookupName } from '../../../../api-schema/index.ts';
+import type { HttpClient } from '../../../../contract/index.ts';
 
 /** Something that can be chosen. */
 export interface Choice {
@@ -20,7 +20,7 @@ export interface ComboboxSource {
 }
 
 /** The host's look-up of a kind of record, `GET /api/lookup/{name}`. */
-export function lookupSource(http: AxiosInstance, name: LookupName): ComboboxSource {
+export function lookupSource(http: HttpClient, name: LookupName): ComboboxSource {
   const ask = async (params: object, signal: AbortSignal): Promise<Choice[]> => {
     const { data } = await http.get<unknown>(`/api/lookup/${name}`, { params, signal });
     return Array.isArray(data) ? data.flatMap(toChoice) : [];

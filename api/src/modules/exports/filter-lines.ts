@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
+import type { Tables } from '../../database/tables/tables.ts';
+import type { DataColumn } from '../../data-sets/data-set.ts';
+import type { Table } from '../../files/table.ts';
+import { filterCodes, filterLabels, filterText } from './filter-lines.text.ts';
+
+/**
+ * What the rows of a file were chosen by, in words: codes as the columns show them, records by their names.
+ *
+ * @param filters - As they were asked, by their names on the wire.
+ */
+export async function describeFilters(
+  db: Kysely<Tables>,
+  filters: Readonly<Record<string, unknown>>,
+  columns: readonly Pick<DataColumn, 'key' | 'labels'>[],
+): Promise<Table['filters']> {
+  const lines: { label: string; value: string }[] = [];
+  for (const [name, asked] of Object.entries(filters)) {
+    const text = String(asked).trim();
+    if (text === '') continue;
+    lines.push({ label: filterLabels[name] ?? name, value: await valueOf(db, name, text, columns) });
+  }
+  return lines;
+}
+
+async function valueOf(
+  db: Kysely<Tables>,
+  name: string,
+  text: string,
+  columns: readonly Pick<DataColumn, 'key' | 'labels'>[],
+): Promise<string> {
+  if (name === 'q') return withoutNumbers(text);
+  const values = text.split(',').filter((value) => value !== '');
+  if (name === 'ids') return filterText.chosenRows(values.length);
+  const record = records[name];
+  if (record) return (await namesOf(db, record, values)).join(', ');
+  const labels: Readonly<Record<string, string>> = {
+    ...filterCodes[name],
+    ...columns.find(({ key }) => key === name)?.labels,
+  };
+  return values.map((value) => labels[value] ?? value).join(', ');
+}
+
+/** Searched for is also a person or a card by its number, which a file tells as little as the list does. */
+function withoutNumbers(text: string): string {
+  return text
+    .replace(/(?<=\p{L}{2}\s?)\d{8}(?!\d)/gu, '•'.repeat(8))
+    .replace(/\d[\d ]{10,}(?=\d{4}(?!\d))/g, '•••• •••• ');
+}
+
+interface NamedTable {
+  readonly table: string;
+  readonly name: RawBuilder<string>;
+}
+
+const plainName = sql<string>`name`;
+const codeAndName = sql<string>`code || ' ' || name`;
+const personName = sql<string>`trim(coalesce(last_name, '') || ' ' || coalesce(first_name, ''))`;
+
+/** Filters whose values are records, by public id or by code. */
+const records: Readonly<Record<string, NamedTable>> = {
+  actor: { table: 'app_user', name: personName },
+  card_id: { table: 'ec_card', name: sql<string>`'•••• •••• ' || right(card_no, 4)` },
+  category: { table: 'rider_category', name: plainName },
+  category_id: { table: 'rider_category', name: plainName },
+  direction_id: { table: 'direction', name: codeAndName },
+  district: { table: 'district', name: plainName },
+  district_id: { table: 'district', name: plainName },
+  load_capacity_id: { table: 'load_capacity', name: plainName },
+  location_id: { table: 'location', name: plainName },
+  officer_id: { table: 'app_user', name: personName },
+  operator: { table: 'organization', name: plainName },
+  operator_id: { table: 'organization', name: plainName },
+  organization_id: { table: 'organization', name: plainName },
+  product_type_id: { table: 'product_type', name: plainName },
+  role: { table: 'role', name: plainName },
+  route: { table: 'direction', name: codeAndName },
+  season_id: { table: 'season', name: plainName },
+  stop_id: { table: 'location', name: plainName },
+};
+
+async function namesOf(
+  db: Kysely<Tables>,
+  { table, name }: NamedTable,
+  values: readonly string[],
+): Promise<readonly string[]> {
+  const isById = values.every((value) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(value));
+  const key = isById ? sql`public_id = any(${[...values]}::uuid[])` : sql`code = any(${[...values]}::text[])`;
+  const { rows } = await sql<{
+    name: string;
+  }>`select ${name} as name from ${sql.table(table)} where ${key} order by 1`.execute(db);
+  // A record that is gone leaves what was asked.
+  return rows.length > 0 ? rows.map((row) => row.name) : values;
+}

@@ -1,0 +1,35 @@
+import { IconButton, useHydrated, usePortal } from '@ecard/shared/ui';
+import { paymentText as text } from './payment.text.ts';
+import styles from './payment.module.css';
+
+interface CopyValueProps {
+  readonly label: string;
+  /** What is put on the clipboard. */
+  readonly value: string;
+  /** What is shown, when written otherwise. */
+  readonly shown?: string;
+}
+
+/** A value with a button that copies it; without script it is still marked with one click. */
+export function CopyValue({ label, value, shown = value }: CopyValueProps) {
+  const { notify } = usePortal();
+  const hydrated = useHydrated();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value);
+      notify.success({ title: text.copied(label) });
+    } catch {
+      // Only pages over HTTPS have a clipboard.
+      notify.error({ title: text.copyFailed });
+    }
+  };
+  return (
+    <div className={styles['copied']}>
+      <dt>{label}</dt>
+      <dd>
+        <span className={styles['value']}>{shown}</span>
+        <IconButton icon="copy" label={text.copy(label)} disabled={!hydrated} onClick={() => void copy()} />
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { Alert } from '@ecard/shared/ui';
+import type { LoadedPayment } from './payment.queries.ts';
+import { paymentText as text } from './payment.text.ts';
+
+interface OfferFaultProps {
+  readonly fault: NonNullable<LoadedPayment['offerFault']>;
+  readonly hasTransfer: boolean;
+}
+
+/** Why there is no QR code, and what else there is. */
+export function OfferFault({ fault, hasTransfer }: OfferFaultProps) {
+  const isDown = fault.code !== 'QPAY_REFUSED';
+  return (
+    <Alert tone="warning" title={isDown ? text.providerDown : text.providerRefused} live>
+      {isDown && hasTransfer ? text.providerDownHint : fault.message}
+    </Alert>
+  );
+}

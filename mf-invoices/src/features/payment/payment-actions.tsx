@@ -1,0 +1,56 @@
+import type { SubmitEvent } from 'react';
+import type { PaymentPublic } from '@ecard/shared/api-schema';
+import { Button } from '@ecard/shared/ui';
+import { actionField } from './asked-action.ts';
+import { canRenew, isLive, stageOf } from './payment-stage.ts';
+import { paymentText as text } from './payment.text.ts';
+import styles from './payment.module.css';
+import type { useLivePayment } from './use-live-payment.ts';
+
+interface PaymentActionsProps {
+  readonly payment: PaymentPublic;
+  /** There is no QR code, because QPay did not give one. */
+  readonly hasFault: boolean;
+  readonly live: ReturnType<typeof useLivePayment>;
+}
+
+/** The buttons of a payment: a form that works as a plain request too. */
+export function PaymentActions({ payment, hasFault, live }: PaymentActionsProps) {
+  const stage = stageOf(payment);
+  const renews = canRenew(payment) || hasFault;
+  const checks = isLive(payment) || stage === 'OVER';
+  if (!renews && !checks) return null;
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const button = event.nativeEvent.submitter;
+    if (button instanceof HTMLButtonElement && button.value === 'renew') live.renew();
+    else live.check();
+  };
+  return (
+    <form className={styles['actions']} method="get" action={`/payment/${payment.id}`} onSubmit={submit}>
+      {renews ? (
+        <Button
+          type="submit"
+          name={actionField}
+          value="renew"
+          variant="primary"
+          icon="refresh"
+          loading={live.isRenewing}
+        >
+          {stage === 'OVER' || stage === 'PARTIAL' ? text.renew : text.retry}
+        </Button>
+      ) : null}
+      {checks ? (
+        <Button type="submit" name={actionField} value="check" icon="refresh" loading={live.isChecking}>
+          {text.check}
+        </Button>
+      ) : null}
+      {isLive(payment) ? (
+        <p className={styles['watching']}>
+          <span data-with-script>{text.watching}</span>
+          <noscript>{text.withoutScript}</noscript>
+        </p>
+      ) : null}
+    </form>
+  );
+}

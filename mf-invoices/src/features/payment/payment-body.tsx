@@ -1,0 +1,36 @@
+import { Alert, Stack } from '@ecard/shared/ui';
+import { BankTransfer } from './bank-transfer.tsx';
+import { OfferFault } from './offer-fault.tsx';
+import { PaidBody } from './paid-body.tsx';
+import type { LoadedPayment } from './payment.queries.ts';
+import { PaymentActions } from './payment-actions.tsx';
+import type { PaymentStage } from './payment-stage.ts';
+import { paymentText as text } from './payment.text.ts';
+import { QpayPanel } from './qpay-panel.tsx';
+import { StageNotice } from './stage-notice.tsx';
+import type { useLivePayment } from './use-live-payment.ts';
+
+interface PaymentBodyProps {
+  readonly loaded: LoadedPayment;
+  readonly stage: PaymentStage;
+  readonly live: ReturnType<typeof useLivePayment>;
+}
+
+/** What can be done about a payment in its state. */
+export function PaymentBody({ loaded, stage, live }: PaymentBodyProps) {
+  const { payment, offerFault } = loaded;
+  if (stage === 'PAID') return <PaidBody payment={payment} onReceipt={live.refresh} />;
+  const isPayable = stage === 'OPEN' || stage === 'PARTIAL';
+  // A top-up of a few minutes is no matter for a transfer, unless there is no other way.
+  const byTransfer = payment.bank && (payment.purpose === 'INVOICE' || offerFault);
+  return (
+    <Stack gap={16}>
+      {stage === 'OPEN' ? null : <StageNotice stage={stage} />}
+      {offerFault ? <OfferFault fault={offerFault} hasTransfer={payment.bank !== undefined} /> : null}
+      {isPayable && payment.qpay && !offerFault ? <QpayPanel payment={payment} qpay={payment.qpay} /> : null}
+      {isPayable && !payment.qpay && !offerFault ? <Alert live>{text.preparing}</Alert> : null}
+      <PaymentActions payment={payment} hasFault={offerFault !== undefined} live={live} />
+      {isPayable && byTransfer && payment.bank ? <BankTransfer payment={payment} bank={payment.bank} /> : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from '@jest/globals';
+import { aClosedPayment, aPayment } from './payment.fixtures.ts';
+import { canRenew, needsOffer, remainingOf, stageOf, waitMsAfter } from './payment-stage.ts';
+
+const noQr = { expires_at: null, status: 'CREATED' } as const;
+const afterEnd = '2026-11-21T12:15:00.000+08:00';
+
+describe('stageOf', () => {
+  it('calls a payment over as soon as its time is, whether or not the host has closed it', () => {
+    expect(stageOf(aPayment())).toBe('OPEN');
+    expect(stageOf(aPayment({ server_time: afterEnd }))).toBe('OVER');
+    expect(stageOf(aClosedPayment({ status: 'EXPIRED' }))).toBe('OVER');
+  });
+
+  it('keeps what has no end open', () => {
+    expect(stageOf(aPayment({ expires_at: null }))).toBe('OPEN');
+  });
+
+  it('stays with money that came, however late', () => {
+    expect(stageOf(aClosedPayment({ status: 'PAID', server_time: afterEnd }))).toBe('PAID');
+    expect(stageOf(aPayment({ status: 'PARTIAL', server_time: afterEnd }))).toBe('PARTIAL');
+  });
+});
+
+describe('needsOffer', () => {
+  it('is for what can be paid and has no QR code', () => {
+    expect(needsOffer(aPayment())).toBe(false);
+    expect(needsOffer({ ...aClosedPayment(noQr) })).toBe(true);
+    expect(needsOffer({ ...aClosedPayment(noQr), methods: ['BANK'] })).toBe(false);
+  });
+
+  it('is not for what is over, which the payer has to ask for anew', () => {
+    expect(needsOffer(aClosedPayment({ status: 'PENDING', server_time: afterEnd }))).toBe(false);
+    expect(needsOffer(aClosedPayment({ status: 'EXPIRED' }))).toBe(false);
+  });
+});
+
+describe('canRenew', () => {
+  it('is for what is over or failed, and for the rest of what was paid in part', () => {
+    expect(canRenew(aClosedPayment({ status: 'EXPIRED' }))).toBe(true);
+    expect(canRenew(aClosedPayment({ status: 'FAILED' }))).toBe(true);
+    expect(canRenew(aPayment({ status: 'PARTIAL', server_time: afterEnd }))).toBe(true);
+    expect(canRenew(aPayment({ status: 'PARTIAL' }))).toBe(false);
+    expect(canRenew(aClosedPayment({ status: 'CANCELLED' }))).toBe(false);
+    expect(canRenew(aPayment())).toBe(false);
+  });
+});
+
+describe('remainingOf', () => {
+  it('is exact to the möngö and never negative', () => {
+    expect(remainingOf({ amount: 1_000.3, paid_amount: 999.9 })).toBe(0.4);
+    expect(remainingOf({ amount: 1_000, paid_amount: 1_500 })).toBe(0);
+  });
+});
+
+describe('waitMsAfter', () => {
+  it('begins with 3 s and grows by half to 15 s', () => {
+    expect([0, 1, 2, 3, 4, 40].map(waitMsAfter)).toEqual([3_000, 4_500, 6_750, 10_125, 15_000, 15_000]);
+  });
+});

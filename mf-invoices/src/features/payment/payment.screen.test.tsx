@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen as page } from '@testing-library/react';
+import { createTestContext, renderScreen, reply } from '@ecard/shared/testing';
+import type { Answer } from '@ecard/shared/testing';
+import { aClosedPayment, aPayment, paymentId, paymentPath } from './payment.fixtures.ts';
+import { screen } from './payment.screen.tsx';
+
+const look = `GET ${paymentPath}`;
+
+function open(responses: Readonly<Record<string, Answer>>) {
+  const context = createTestContext({ url: `/payment/${paymentId}`, responses });
+  const result = renderScreen(screen, { context, request: { route: 'payment-id', params: { id: paymentId } } });
+  return { context, ...result, counted: () => context.calls.map(({ method, path }) => `${method} ${path}`) };
+}
+
+describe('the page of a payment', () => {
+  it('shows who gets how much for what, the code, and the banks’ apps', async () => {
+    open({ [look]: aPayment() });
+    expect(await page.findByText('Нэхэмжлэх INV-202611-000123')).toBeVisible();
+    expect(page.getByRole('status')).toHaveTextContent('Төлбөр хүлээж байна');
+    expect(page.getByRole('img', { name: 'QPay QR код, 25,000₮' })).toBeVisible();
+    expect(page.getByRole('link', { name: 'Хаан банк' })).toHaveAttribute('href', 'khanbank://q?qPay_QRcode=0002');
+  });
+
+  it('copies what a transfer needs', async () => {
+    const { user, context } = open({ [look]: aPayment() });
+    await user.click(await page.findByRole('button', { name: 'Гүйлгээний утга: хуулах' }));
+    expect(await navigator.clipboard.readText()).toBe('INV-202611-000123');
+    expect(context.messages).toEqual([{ kind: 'success', message: { title: 'Гүйлгээний утга хуулагдлаа' } }]);
+  });
+
+  it('offers no transfer for a top-up while QPay works', async () => {
+    open({ [look]: aPayment({ purpose: 'TOPUP' }) });
+    await page.findByRole('img', { name: /QPay QR/ });
+    expect(page.queryByText('100200300400')).toBeNull();
+  });
+
+  it('asks for the rest of what was paid in part', async () => {
+    open({ [look]: aPayment({ status: 'PARTIAL', paid_amount: 10_000 }) });
+    expect(await page.findByText('Төлбөр дутуу орсон')).toBeVisible();
+    expect(page.getByRole('img', { name: 'QPay QR код, 15,000₮' })).toBeVisible();
+    expect(page.getAllByText('15,000₮')).not.toHaveLength(0);
+  });
+
+  it('makes a new code when the time is over', async () => {
+    const { user } = open({ [look]: aClosedPayment({ status: 'EXPIRED' }), [`POST ${paymentPath}/qpay`]: aPayment() });
+    expect(await page.findByText('Төлөх хугацаа дууссан')).toBeVisible();
+    await user.click(page.getByRole('button', { name: 'Шинэ QR үүсгэх' }));
+    expect(await page.findByRole('img', { name: /QPay QR/ })).toBeVisible();
+  });
+
+  it('says that QPay is away, and tries again when asked', async () => {
+    const answers = [reply(503, { code: 'QPAY_UNAVAILABLE', message: 'QPay түр ажиллахгүй байна.' }), aPayment()];
+    const { user } = open({
+      [look]: { ...aPayment({ status: 'CREATED' }), qpay: undefined },
+      [`POST ${paymentPath}/qpay`]: () => answers.shift(),
+    });
+    expect(await page.findByText('QPay түр ажиллахгүй байна')).toBeVisible();
+    expect(page.getByText('100200300400')).toBeVisible();
+    await user.click(page.getByRole('button', { name: 'Дахин оролдох' }));
+    expect(await page.findByRole('img', { name: /QPay QR/ })).toBeVisible();
+  });
+
+  it('asks QPay when told to, and says when nothing has come', async () => {
+    const { user } = open({ [look]: aPayment(), [`POST ${paymentPath}/check`]: aPayment() });
+    await user.click(await page.findByRole('button', { name: 'Төлбөр шалгах' }));
+    expect(await page.findByText(/Төлбөр хараахан ороогүй байна/)).toBeVisible();
+  });
+
+  it('shows at once that the money is there', async () => {
+    const paid = aClosedPayment({ status: 'PAID', paid_amount: 25_000, ebarimt_status: 'AVAILABLE' });
+    const { user } = open({ [look]: aPayment(), [`POST ${paymentPath}/check`]: paid });
+    await user.click(await page.findByRole('button', { name: 'Төлбөр шалгах' }));
+    expect(await page.findByText('Төлбөр төлөгдлөө')).toBeVisible();
+    expect(page.queryByRole('img', { name: /QPay QR/ })).toBeNull();
+  });
+
+  it.each([
+    [{ status: 'PROCESSING' }, 'Төлбөрийг боловсруулж байна'],
+    [{ status: 'CANCELLED' }, 'Төлбөр цуцлагдсан'],
+    [{ status: 'FAILED', failure_code: 'INVALID_AMOUNT' }, 'Төлбөр амжилтгүй боллоо'],
+    [{ status: 'REFUNDING' }, 'Төлбөрийг буцааж байна'],
+    [{ status: 'REFUNDED' }, 'Төлбөр буцаагдсан'],
+    [{ status: 'PAID', ebarimt_status: 'CREATED' }, 'Төлбөр төлөгдлөө'],
+    [{ status: 'PAID', is_late: true }, 'Мөнгө хугацаа дууссаны дараа орсон ч төлбөрийг хүлээж авлаа.'],
+    [{ status: 'PAID', failure_code: 'CARD_CLOSED' }, /үйлчилгээг баталгаажуулж чадсангүй/],
+    [{ status: 'PAID', paid_amount: 26_000, failure_code: 'SURPLUS' }, /Илүү төлсөн 1,000₮/],
+  ] as const)('says what %o means', async (facts, words) => {
+    open({ [look]: aClosedPayment({ paid_amount: 25_000, ...facts }) });
+    expect(await page.findByText(words)).toBeVisible();
+  });
+
+  it('says that there is no such payment', async () => {
+    open({ [look]: reply(404, { code: 'NOT_FOUND' }) });
+    expect(await page.findByRole('heading', { name: 'Хуудас олдсонгүй' })).toBeVisible();
+  });
+
+  it('says what went wrong and loads again when asked', async () => {
+    const answers = [reply(422, { message: 'Хүсэлт буруу' }), aPayment()];
+    const { user } = open({ [look]: () => answers.shift() });
+    expect(await page.findByText('Хүсэлт буруу')).toBeVisible();
+    await user.click(page.getByRole('link', { name: 'Дахин оролдох' }));
+    expect(await page.findByText('Нэхэмжлэх INV-202611-000123')).toBeVisible();
+  });
+});
+
+describe('the page of a payment, over time', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+  // A moment more than said, for what comes of it to be shown.
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms + 10));
+  const hide = (state: DocumentVisibilityState) =>
+    act(() => {
+      jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    });
+
+  it('looks again after 3 s, then less and less often', async () => {
+    const { context } = open({ [look]: aPayment() });
+    await pass(0);
+    expect(context.calls).toHaveLength(1);
+    await pass(3_000);
+    expect(context.calls).toHaveLength(2);
+    await pass(4_400);
+    expect(context.calls).toHaveLength(2);
+    await pass(200);
+    expect(context.calls).toHaveLength(3);
+  });
+
+  it('stops looking once nothing can change', async () => {
+    const answers = [aPayment(), aClosedPayment({ status: 'PAID', ebarimt_status: 'CREATED' })];
+    const { context } = open({ [look]: () => answers.shift() });
+    await pass(0);
+    await pass(3_000);
+    expect(page.getByText('Төлбөр төлөгдлөө')).toBeVisible();
+    await pass(120_000);
+    expect(context.calls).toHaveLength(2);
+  });
+
+  it('rests while the page is hidden, and has QPay asked when its reader comes back', async () => {
+    const { counted } = open({ [look]: aPayment(), [`POST ${paymentPath}/check`]: aPayment() });
+    await pass(0);
+    hide('hidden');
+    await pass(60_000);
+    expect(counted()).toEqual([look]);
+    hide('visible');
+    await pass(0);
+    expect(counted()).toContain(`POST ${paymentPath}/check`);
+  });
+
+  it('counts the time down, and ends with it', async () => {
+    open({ [look]: aPayment({ expires_at: '2026-11-21T12:00:05.000+08:00' }) });
+    await pass(0);
+    expect(page.getByRole('timer')).toHaveTextContent('00:05');
+    await pass(2_000);
+    expect(page.getByRole('timer')).toHaveTextContent('00:03');
+  });
+
+  it('keeps what is known, and says so, while the host cannot be reached', async () => {
+    const answers: Answer[] = [aPayment()];
+    open({ [look]: () => answers.shift() ?? reply(422, {}) });
+    await pass(0);
+    await pass(3_000);
+    expect(page.getByText(/Сүүлийн төлөвийг авч чадсангүй/)).toBeVisible();
+    expect(page.getByText('Нэхэмжлэх INV-202611-000123')).toBeVisible();
+  });
+});

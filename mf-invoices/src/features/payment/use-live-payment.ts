@@ -1,0 +1,90 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { PaymentPublic } from '@ecard/shared/api-schema';
+import { toProblem } from '@ecard/shared/http';
+import { useMutation, usePortal, useQuery, useQueryClient } from '@ecard/shared/ui';
+import { checkPayment, offerQpay, paymentQuery } from './payment.queries.ts';
+import type { LoadedPayment } from './payment.queries.ts';
+import { isLive, waitMsAfter } from './payment-stage.ts';
+import { paymentText } from './payment.text.ts';
+
+/**
+ * A payment that is looked at again by itself: soon at first, then less often, never while the page is hidden or once
+ * nothing can change. Whoever comes back from their bank's app has QPay asked at once.
+ */
+export function useLivePayment(id: string) {
+  const { http } = usePortal();
+  const queryClient = useQueryClient();
+  const options = paymentQuery(http, id);
+  const [said, setSaid] = useState('');
+  const [quickSince, setQuickSince] = useState(0);
+  const query = useQuery({
+    ...options,
+    refetchInterval: ({ state }) =>
+      state.data && isLive(state.data.payment)
+        ? waitMsAfter(state.dataUpdateCount + state.errorUpdateCount - quickSince - 1)
+        : false,
+  });
+
+  const take = (payment: PaymentPublic) => {
+    const loaded: LoadedPayment = { payment };
+    queryClient.setQueryData(options.queryKey, loaded);
+    setQuickSince(queryClient.getQueryState(options.queryKey)?.dataUpdateCount ?? 0);
+  };
+  const check = useMutation({
+    mutationFn: () => checkPayment(http, id),
+    onSuccess: (payment) => {
+      take(payment);
+      setSaid(isLive(payment) ? paymentText.notYet : '');
+    },
+    onError: (error) => {
+      setSaid(toProblem(error).message);
+      void query.refetch();
+    },
+  });
+  const renew = useMutation({
+    mutationFn: () => offerQpay(http, id),
+    onSuccess: (payment) => {
+      take(payment);
+      setSaid('');
+    },
+    onError: (error) => {
+      const { code, message } = toProblem(error);
+      setSaid('');
+      queryClient.setQueryData(
+        options.queryKey,
+        (known) => known && { payment: known.payment, offerFault: { code, message } },
+      );
+    },
+  });
+
+  const comeBack = useEffectEvent(() => {
+    const known = query.data;
+    if (document.visibilityState === 'visible' && known && isLive(known.payment) && !check.isPending) check.mutate();
+  });
+  useEffect(() => {
+    const listen = () => {
+      comeBack();
+    };
+    document.addEventListener('visibilitychange', listen);
+    return () => {
+      document.removeEventListener('visibilitychange', listen);
+    };
+  }, []);
+
+  return {
+    query,
+    /** What the last question to QPay came to; empty while there is nothing to say. */
+    said,
+    isChecking: check.isPending,
+    isRenewing: renew.isPending,
+    check: () => {
+      check.mutate();
+    },
+    renew: () => {
+      renew.mutate();
+    },
+    refresh: () => {
+      void query.refetch();
+    },
+  };
+}

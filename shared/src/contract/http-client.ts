@@ -1,0 +1,8 @@
+import type { AxiosInstance } from 'axios';
+
+/**
+ * What callers may ask of the portal's HTTP client: axios' own methods by verb.
+ *
+ * Not the whole instance: in the browser axios comes after the first page, with the first call at the latest.
+ */
+export type HttpClient = Pick<AxiosInstance, 'delete' | 'get' | 'patch' | 'post' | 'put'>;
