@@ -53,6 +53,7 @@ function EbarimtScreen() {
   const query = useQuery(ebarimtListQuery(http, list));
   const seesHealth = useCan('fin.ebarimt.view');
   const creates = useMayCreate();
+  const [openedAt] = useState(() => Date.now());
   const [isCreating, setIsCreating] = useState(false);
   const [params] = useSearchParams();
   const opened = params.get('id') ?? '';
@@ -71,7 +72,7 @@ function EbarimtScreen() {
     <Page title={text.title} actions={creates ? create : undefined}>
       {seesHealth ? <PosApiPanel /> : null}
       <EbarimtFilters list={list} />
-      <EbarimtSums days={summedDays(list.filters, Date.now())} />
+      <EbarimtSums days={summedDays(list.filters, openedAt)} />
       <ListResults
         list={list}
         query={query}
