@@ -76,7 +76,7 @@ test('a draft is issued, sent, paid in two parts and credited', async ({ page, s
 
   const credit = await deed(page, 'Буцаалтын нэхэмжлэх');
   await credit.getByLabel('Шалтгаан').fill('Буцаасан карт');
-  await credit.getByText('Хэсэг', { exact: true }).click();
+  await credit.getByRole('radio', { name: 'Хэсэг' }).check();
   await credit.getByLabel('Буцаах дүн').first().fill('3500');
   await credit.getByRole('button', { name: 'Гаргах' }).click();
   await expect(page.getByText(/^CN-\d{6}-\d{6}$/)).toBeVisible();

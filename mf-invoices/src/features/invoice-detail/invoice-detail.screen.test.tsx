@@ -48,7 +48,7 @@ describe('the page of an invoice', () => {
     expect(await page.findByRole('heading', { level: 1, name: 'INV-202611-000123' })).toBeVisible();
     const paper = page.getByRole('article', { name: 'Нэхэмжлэх INV-202611-000123' });
     expect(within(paper).getByRole('row', { name: /Картын үнэ/ })).toHaveTextContent(
-      '1Картын үнэ103,600₮-1,000₮3,181.82₮35,000₮',
+      '1Картын үнэ103,600₮1,000₮3,181.82₮35,000₮',
     );
     expect(paper).toHaveTextContent('Үүнээс НӨАТ 10%3,181.82₮');
     expect(paper).toHaveTextContent('Төлөх дүн24,999.5₮');
