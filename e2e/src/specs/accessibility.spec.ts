@@ -15,6 +15,7 @@ const PAGES: readonly WalkedPage[] = [
   { path: '/invoice', account: 'finance' },
   { path: '/ebarimt', account: 'finance' },
   { path: '/ebarimt', account: 'citizen' },
+  { path: '/invoice/new', account: 'finance' },
   { path: '/graph-report', account: 'analyst' },
   { path: '/users', account: 'admin' },
 ];

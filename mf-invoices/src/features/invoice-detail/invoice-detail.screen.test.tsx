@@ -165,6 +165,12 @@ describe('what can be done with an invoice', () => {
     await waitFor(() => expect(context.history.location.pathname).toBe(`/invoice/${copy.id}/edit`));
   });
 
+  it('has on its paper the code to pay by while something is owed', async () => {
+    open(aWholeInvoice({ payment_link: link }));
+    expect(await page.findByRole('img', { name: 'QR уншуулж төлнө үү' })).toBeVisible();
+    expect(page.getByRole('textbox', { name: 'Холбоос' })).toHaveValue('https://portal.test/payment/p1');
+  });
+
   it('leads an organisation to where it pays', async () => {
     const own = aWholeInvoice({ available_actions: ['pay'], payment_link: link });
     open(own, {}, true);
