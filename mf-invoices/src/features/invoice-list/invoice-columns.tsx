@@ -20,6 +20,7 @@ const organization: Column<InvoiceRow> = {
   key: 'organization',
   header: text.columns.organization,
   sortKey: 'organization',
+  exportAs: ['organization', 'register_no'],
   cell: (invoice) => <OrganizationName organization={invoice.organization} />,
 };
 
@@ -46,7 +47,13 @@ const rest: readonly Column<InvoiceRow>[] = [
     align: 'end',
     cell: (invoice) => <Money amount={invoice.total} />,
   },
-  { key: 'paid', header: text.columns.paid, align: 'end', cell: (invoice) => <Money amount={invoice.paid_total} /> },
+  {
+    key: 'paid',
+    header: text.columns.paid,
+    exportAs: ['paid_total'],
+    align: 'end',
+    cell: (invoice) => <Money amount={invoice.paid_total} />,
+  },
   {
     key: 'balance',
     header: text.columns.balance,

@@ -11,6 +11,7 @@ import {
   useSnapshot,
 } from '@ecard/shared/ui';
 import { organisationColumns, staffColumns } from './invoice-columns.tsx';
+import { invoiceFeatures } from './invoice-features.ts';
 import { InvoiceFilters } from './invoice-filters.tsx';
 import styles from './invoice-list.module.css';
 import { invoiceListQuery } from './invoice-list.queries.ts';
@@ -47,6 +48,7 @@ function InvoiceListScreen() {
           columns={ownOnly ? organisationColumns : staffColumns}
           rowKey={({ id }) => id}
           empty={{ icon: 'invoice', ...text.empty }}
+          features={invoiceFeatures}
         />
       </div>
     </Page>

@@ -62,14 +62,19 @@ export function readListState<Filter extends string = never>(
 
 /** The query a list endpoint is asked with: names as in the address, empty ones left out. */
 export function listParams<Filter extends string>(state: ListState<Filter>): Record<string, string | number> {
-  const { page, pageSize, sort, q, filters } = state;
+  const { page, pageSize, sort } = state;
   return {
     page,
     page_size: pageSize,
     ...(sort ? { sort } : {}),
-    ...(q ? { q } : {}),
-    ...Object.fromEntries(Object.entries<string>(filters).filter(([, value]) => value !== '')),
+    ...listFilter(state),
   };
+}
+
+/** Words and filters that are set, by their names in the address: which rows, whatever their order and page. */
+export function listFilter<Filter extends string>({ q, filters }: ListState<Filter>): Record<string, string> {
+  const set = Object.entries<string>(filters).filter(([, value]) => value !== '');
+  return { ...(q ? { q } : {}), ...Object.fromEntries(set) };
 }
 
 /**

@@ -1,0 +1,42 @@
+import { invoiceSchema } from '@ecard/shared/api-schema';
+import { formatDate } from '@ecard/shared/format';
+import { toProblem } from '@ecard/shared/http';
+import { ErrorState, Facts, Money, Skeleton, queryOptions, usePortal, useQuery } from '@ecard/shared/ui';
+import { invoiceListText as text } from './invoice-list.text.ts';
+import { InvoiceStatus } from './invoice-status.tsx';
+import { OrganizationName } from './organization-name.tsx';
+
+/** One invoice in short, for the drawer over the list. */
+export function InvoiceFacts({ id }: { readonly id: string }) {
+  const { http } = usePortal();
+  const { data, isError, error, refetch } = useQuery(
+    queryOptions({
+      queryKey: ['invoice', 'one', id],
+      queryFn: async ({ signal }) =>
+        invoiceSchema.parse((await http.get<unknown>(`/api/invoice/${encodeURIComponent(id)}`, { signal })).data),
+    }),
+  );
+  if (!data) {
+    return isError ? (
+      <ErrorState title={text.recordFailed} message={toProblem(error).message} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton lines={8} height={24} />
+    );
+  }
+  const { columns } = text;
+  return (
+    <Facts
+      facts={[
+        { label: columns.status, value: <InvoiceStatus status={data.status} /> },
+        { label: columns.organization, value: <OrganizationName organization={data.organization} /> },
+        { label: columns.kind, value: text.kinds[data.kind] },
+        { label: columns.issueDate, value: formatDate(data.issue_date) },
+        { label: columns.dueDate, value: formatDate(data.due_date) },
+        { label: columns.total, value: <Money amount={data.total} /> },
+        { label: columns.paid, value: <Money amount={data.paid_total} /> },
+        { label: columns.balance, value: <Money amount={data.balance} strong /> },
+        { label: text.lines, value: String(data.lines.length) },
+      ]}
+    />
+  );
+}
