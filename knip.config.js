@@ -14,7 +14,8 @@ export default {
       // Its font files are opened by their paths.
       ignoreDependencies: ['dejavu-fonts-ttf'],
     },
-    e2e: { entry: ['src/**/*.spec.ts'], project: ['**/*.ts'] },
+    // A test mounts a small disk of its own where it may.
+    e2e: { entry: ['src/**/*.spec.ts'], project: ['**/*.ts'], ignoreBinaries: ['mount', 'umount'] },
     'mf-admin': remote,
     'mf-auth': remote,
     'mf-invoices': remote,

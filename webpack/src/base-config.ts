@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
@@ -44,7 +45,9 @@ export function baseConfig({ folder, side }: BaseOptions): Configuration {
       hashFunction: 'xxhash64',
     },
     resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
-    module: { rules: [scriptRule(production), ...styleRules(browser)] },
+    // One must be the pool's own copy, the other's private parts do not survive being packed.
+    ...(browser ? {} : { externals: { piscina: 'commonjs piscina', undici: 'commonjs undici' } }),
+    module: { rules: [scriptRule(production), ...styleRules({ folder, browser, production })] },
     optimization: {
       minimize: browser && production,
       minimizer: [scriptMinimizer(), cssMinimizer()],
@@ -81,7 +84,15 @@ function scriptRule(production: boolean): RuleSetRule {
 }
 
 /** CSS modules get the same class names on both sides; only the browser build emits style sheets. */
-function styleRules(browser: boolean): RuleSetRule[] {
+function styleRules({
+  folder,
+  browser,
+  production,
+}: {
+  readonly folder: string;
+  readonly browser: boolean;
+  readonly production: boolean;
+}): RuleSetRule[] {
   const css = (modules: false | object): NonNullable<RuleSetRule['use']> => [
     ...(browser ? [MiniCssExtractPlugin.loader] : []),
     {
@@ -93,7 +104,10 @@ function styleRules(browser: boolean): RuleSetRule[] {
     {
       test: /\.module\.css$/,
       use: css({
-        localIdentName: '[name]-[local]-[hash:base64:5]',
+        // Every row of a long list repeats them: readable ones made a page of 50 cards 192 KB instead of 152.
+        localIdentName: production ? '[hash:base64:7]' : '[name]-[local]-[hash:base64:5]',
+        // Two packages may have the same class in a file of the same path.
+        localIdentHashSalt: packageName(folder),
         namedExport: false,
         exportLocalsConvention: 'as-is',
       }),
@@ -103,4 +117,8 @@ function styleRules(browser: boolean): RuleSetRule[] {
       ? { test: /\.css$/, exclude: /\.module\.css$/, use: css(false), sideEffects: true }
       : { test: /\.css$/, exclude: /\.module\.css$/, type: 'asset/source', generator: { emit: false } },
   ];
+}
+
+function packageName(folder: string): string {
+  return (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { name: string }).name;
 }

@@ -44,6 +44,7 @@ import { locationImportRoutes } from './locations/location-import.routes.ts';
 import { locationRoutes } from './locations/locations.routes.ts';
 import { lookupRoutes } from './lookup/lookup.routes.ts';
 import { menuPublishRoutes } from './menus/menu-publish.routes.ts';
+import { menuActionRoutes } from './menus/menu-actions.routes.ts';
 import { menuRoutes } from './menus/menus.routes.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
 import { organisationAdminRoutes } from './organisations/organisation-admin.routes.ts';
@@ -144,6 +145,7 @@ export const modules = [
   roleRoutes,
   roleActionRoutes,
   menuRoutes,
+  menuActionRoutes,
   menuPublishRoutes,
   organisationAdminRoutes,
   deviceLoginRoutes,

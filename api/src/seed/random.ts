@@ -9,9 +9,13 @@ export interface Random {
   /** Picks by weight; weights need not sum to 1. */
   pickWeighted<Item>(items: readonly (readonly [Item, number])[]): Item;
   bytes(length: number): Buffer;
+  /** 22 characters of base 58, for the address `/v/{code}`. */
+  verifyCode(): string;
   /** UUID v7 of the moment. */
   publicId(at: Date): string;
 }
+
+const base58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
 /** mulberry32: 32 bits of state are plenty for demonstration data. */
 export function createRandom(name: string): Random {
@@ -30,6 +34,8 @@ export function createRandom(name: string): Random {
     return item;
   }
 
+  const bytes = (length: number) => Buffer.from(Array.from({ length }, () => uint32() & 0xff));
+
   return {
     next,
     int: (low, high) => low + Math.floor(next() * (high - low + 1)),
@@ -43,9 +49,8 @@ export function createRandom(name: string): Random {
       }
       return pick(items)[0];
     },
-    bytes(length) {
-      return Buffer.from(Array.from({ length }, () => uint32() & 0xff));
-    },
+    bytes,
+    verifyCode: () => [...bytes(22)].map((byte) => base58[byte % base58.length]).join(''),
     publicId(at) {
       const time = at.getTime().toString(16).padStart(12, '0');
       const a = uint32().toString(16).padStart(8, '0');

@@ -90,6 +90,14 @@ for (const { name, failure } of MISBEHAVIOURS) {
     expect(response.status).toBe(200);
     expect(html).not.toContain('<h1>/?case=');
     await expect.poll(() => codesIn(portal.log)).toEqual([failure]);
+    expect(portal.linesOf(failure)).toEqual([
+      expect.objectContaining({
+        remote: 'mf-auth',
+        version: expect.stringMatching(/^\d+\.\d+\.\d+\+/),
+        request_id: expect.any(String),
+      }),
+    ]);
+    expect(await portal.metric(`shell_fragments_total{remote="mf-auth",outcome="${failure}"}`)).toBe(1);
 
     await page.goto(url);
     await waitForHydration(page);

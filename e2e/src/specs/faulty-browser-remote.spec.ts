@@ -55,8 +55,8 @@ async function expectReported(code: string): Promise<void> {
       expect.objectContaining({
         code,
         remote: 'mf-invoices',
-        version: expect.stringMatching(/^\d+\.\d+\.\d+\+/) as string,
-        request_id: expect.any(String) as string,
+        version: expect.stringMatching(/^\d+\.\d+\.\d+\+/),
+        request_id: expect.any(String),
       }),
     );
   expect(await portal.metric(`shell_browser_reports_total{code="${code}",remote="mf-invoices"}`)).toBeGreaterThan(0);

@@ -52,8 +52,8 @@ async function expectLogged(code: string, remote: RemoteName): Promise<void> {
   expect(portal.linesOf(code)).toContainEqual(
     expect.objectContaining({
       remote,
-      version: expect.stringMatching(/^\d+\.\d+\.\d+\+/) as string,
-      request_id: expect.any(String) as string,
+      version: expect.stringMatching(/^\d+\.\d+\.\d+\+/),
+      request_id: expect.any(String),
     }),
   );
   expect(await portal.metric(`shell_fragments_total{remote="${remote}",outcome="${code}"}`)).toBeGreaterThan(0);

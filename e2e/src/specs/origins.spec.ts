@@ -55,6 +55,11 @@ test('with an origin down before the shell starts, the others work and its own p
   expect(missing?.status()).toBe(503);
   await expect(page.getByRole('heading', { name: 'Энэ хэсэг түр ажиллахгүй байна' })).toBeVisible();
 
+  expect(portal.linesOf('RELEASE_UNREACHABLE')).toEqual([expect.objectContaining({ remote: 'mf-admin' })]);
+  expect(
+    await portal.metric('shell_release_looks_total{remote="mf-admin",outcome="RELEASE_UNREACHABLE"}'),
+  ).toBeGreaterThan(0);
+
   await portal.startRemote('mf-admin');
   await expect.poll(async () => (await page.request.get(`${portal.urls.shell}/readyz`)).text()).toContain('mf-admin');
   await page.getByRole('link', { name: 'Дахин оролдох' }).click();
@@ -66,5 +71,7 @@ test('with every origin stopped after promotion nothing changes for users', asyn
   await expect.poll(async () => (await page.request.get(`${portal.urls.shell}/readyz`)).text()).toContain('mf-admin');
   const pages = [AUTH_PAGE, INVOICES_PAGE, REPORTS_PAGE, ADMIN_PAGE];
   for (const { remote } of pages) await portal.stopRemote(remote);
+  const unreachable = () => portal.linesOf('RELEASE_UNREACHABLE').filter(({ promoted }) => promoted !== undefined);
+  await expect.poll(() => unreachable().length).toBe(pages.length);
   for (const remotePage of pages) await expectWorks(page, remotePage);
 });

@@ -32,6 +32,8 @@ test('what the server could not wait for, the browser does: the page hydrates an
   await waitForHydration(page);
   await expect(page.getByText('Д. Болд')).toBeVisible();
   expect(watch.complaints).toEqual([]);
+  expect(portal.linesOf('STARTUP_SLOW')).toEqual([expect.objectContaining({ request_id: expect.any(String) })]);
+  expect(await portal.metric('shell_failures_total{code="STARTUP_SLOW"}')).toBe(1);
   expect(watch.calls.filter((call) => call.includes('/user/profile'))).toHaveLength(1);
 });
 

@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { copyRelease, flipByte } from '../support/altered-release.ts';
@@ -130,7 +132,10 @@ async function fileOf(portal: TestPlatform, like: RegExp): Promise<string> {
 
 async function alterCopy(portal: TestPlatform, file: string, change = putCodeInFront): Promise<void> {
   const path = join(portal.releaseDir, 'mf-auth', await versionOf(portal), file);
-  await writeFile(path, change(await readFile(path, 'utf8')));
+  const changed = change(await readFile(path, 'utf8'));
+  await writeFile(path, changed);
+  // Browsers are given the compressed copy beside it.
+  if (existsSync(`${path}.br`)) await writeFile(`${path}.br`, brotliCompressSync(changed));
 }
 
 /** If the code ran, it would say so. */

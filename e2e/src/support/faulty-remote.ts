@@ -43,7 +43,8 @@ const SERVER_FAULTS = `
     ...app,
     async render(context, request, hold) {
       const fault = new URL(request.url, 'http://portal.invalid').searchParams.get('fault');
-      faults[fault]?.();
+      // As a screen does it: the stretch is marked as the remote's.
+      hold(() => faults[fault]?.());
       const rendered = await app.render(context, request, hold);
       return fault === 'mismatch' ? { ...rendered, html: rendered.html.replace('</h1>', ' (server)</h1>') } : rendered;
     },

@@ -69,9 +69,14 @@ const NO_RIDES = {
 export interface RecordingHostOptions {
   /** How long the profile keeps its caller waiting, in milliseconds. */
   readonly profileDelayMs?: number;
+  /** Where it listens; any free port when absent. */
+  readonly port?: number;
 }
 
-export async function startRecordingHost({ profileDelayMs = 0 }: RecordingHostOptions = {}): Promise<RecordingHost> {
+export async function startRecordingHost({
+  profileDelayMs = 0,
+  port = 0,
+}: RecordingHostOptions = {}): Promise<RecordingHost> {
   const app = Fastify();
   const calls: RecordedCall[] = [];
   const terminalToken = tokenFor('terminal');
@@ -99,7 +104,7 @@ export async function startRecordingHost({ profileDelayMs = 0 }: RecordingHostOp
   app.get('/api/organization/find', () => ({ id: 7, name: 'Байгууллага' }));
   for (const path of ['/api/ec/cards', '/api/invoice', '/api/user']) app.get(path, () => NO_ROWS);
   app.get('/api/graph-report/series', () => NO_RIDES);
-  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const url = await app.listen({ port, host: '127.0.0.1' });
   return {
     url,
     calls,

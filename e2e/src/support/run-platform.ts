@@ -14,6 +14,8 @@ export interface RunPlatformOptions {
   readonly remotePorts?: Partial<Record<RemoteName, number>>;
   /** Where the releases are kept, when not with the platform's other data. */
   readonly releaseDir?: string;
+  /** Answers no request that names another host than its own address. */
+  readonly ownHostOnly?: boolean;
   readonly shellEnv?: Readonly<Record<string, string>>;
 }
 
@@ -55,6 +57,7 @@ export async function runPlatform(options: RunPlatformOptions = {}): Promise<Tes
       SSR_STARTUP_MS: '5000',
       METRICS_PORT: String(metricsPort),
       RELEASE_DIR: releaseDir,
+      ...(options.ownHostOnly ? { PUBLIC_URL: `http://localhost:${String(shellPort)}` } : {}),
       ...options.shellEnv,
     },
     write: (line) => log.push(line),

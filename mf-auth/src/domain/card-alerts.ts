@@ -19,21 +19,23 @@ export type CardAlert =
  * @param today - The day in Ulaanbaatar: `2026-11-21`.
  */
 export function findCardAlerts(cards: readonly Card[], today: string): readonly CardAlert[] {
-  return cards.flatMap((card) => alertsOf(card, today)).sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
+  const noticeDay = addDays(today, EXPIRY_NOTICE_DAYS);
+  return cards
+    .flatMap((card) => alertsOf(card, noticeDay))
+    .sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
 }
 
 const ORDER: readonly CardAlert['kind'][] = ['blocked', 'expired', 'low-balance', 'expiring'];
 
-function alertsOf(card: Card, today: string): CardAlert[] {
+/** @param noticeDay - Cards that last no longer than this are said to expire. */
+function alertsOf(card: Card, noticeDay: string): CardAlert[] {
   if (card.status === 'BLOCKED' || card.status === 'LOST') return [{ kind: 'blocked', card }];
   if (card.status === 'EXPIRED') return [{ kind: 'expired', card }];
   if (card.status !== 'ACTIVE') return [];
   const { expires_on: expiresOn } = card;
   return [
     ...(paysForRides(card) && card.balance < LOW_BALANCE_TUGRIK ? [{ kind: 'low-balance' as const, card }] : []),
-    ...(expiresOn !== null && expiresOn <= addDays(today, EXPIRY_NOTICE_DAYS)
-      ? [{ kind: 'expiring' as const, card, expiresOn }]
-      : []),
+    ...(expiresOn !== null && expiresOn <= noticeDay ? [{ kind: 'expiring' as const, card, expiresOn }] : []),
   ];
 }
 

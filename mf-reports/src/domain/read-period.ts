@@ -1,7 +1,7 @@
 import { countDays, isCalendarDay } from './days.ts';
 import type { Days } from './days.ts';
-import { presets } from './preset-days.ts';
-import type { Preset } from './preset-days.ts';
+import { presets } from './presets.ts';
+import type { Preset } from './presets.ts';
 
 /** Longest span one report shows, in days. */
 export const LONGEST_DAYS = 400;

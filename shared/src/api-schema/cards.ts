@@ -86,6 +86,11 @@ export const cardListQuerySchema = listQuerySchema({
     media: z.optional(csvOf(mediaTypeSchema)),
     organization_id: z.optional(z.uuid()),
     season_id: z.optional(z.uuid()),
+    /** Balances under so many tugrik; not of all cards, whose balances change with every ride. */
+    balance_below: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(200_000))),
+    /** Last days, both included. */
+    expires_from: z.optional(dateSchema),
+    expires_to: z.optional(dateSchema),
   },
 });
 export const cardPageSchema = pageSchema(cardSchema);

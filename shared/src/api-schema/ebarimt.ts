@@ -55,6 +55,8 @@ export const ebarimtPageSchema = pageSchema(ebarimtRowSchema);
 export const ebarimtSchema = z.extend(ebarimtRowSchema, {
   payment_id: z.nullable(idSchema),
   error_message: z.nullable(z.string()),
+  /** For `/v/{code}`; null on receipts from before there were codes. */
+  verify_code: z.nullable(z.string()),
   /** Receipt this one corrects. */
   corrects: z.nullable(z.object({ id: idSchema, package_id: z.nullable(z.string()) })),
   /** Receipt that corrects this one. */

@@ -126,9 +126,6 @@ export const graphHeatmapSchema = z.object({
   cells: z.array(z.object({ weekday: z.int(), hour: z.int(), value: z.number(), average: z.number() })),
 });
 
-/** Query of `GET /api/graph-report/map`. */
-export const graphMapQuerySchema = rideFilterSchema;
-
 /** Boardings by stop, for the map. Coordinates © OpenStreetMap contributors, ODbL. */
 export const graphMapSchema = z.object({
   from: z.string(),

@@ -193,7 +193,6 @@ export {
   graphMapSchema,
   graphPaymentsQuerySchema,
   graphPaymentsSchema,
-  graphMapQuerySchema,
   graphSpanSchema,
   graphSummaryQuerySchema,
   graphSummarySchema,
@@ -323,6 +322,7 @@ export { lookupNameSchema, lookupParamsSchema, lookupQuerySchema, lookupSchema }
 export type { LookupName } from './lookup.ts';
 export {
   menuActionBodySchema,
+  menuActionParamsSchema,
   menuBodySchema,
   menuNodeSchema,
   menuOrderBodySchema,

@@ -87,6 +87,8 @@ export const menuOrderBodySchema = z.object({
     )
     .check(z.minLength(1), z.maxLength(500)),
 });
+/** Parameters of `DELETE /api/menu/{id}/actions/{code}`. */
+export const menuActionParamsSchema = z.object({ id: z.uuid(), code: codeSchema });
 /** Body of `POST /api/menu/{id}/actions`. */
 export const menuActionBodySchema = z.object({ code: codeSchema, name: nameSchema });
 /** Body of `POST /api/menu/publish`: the draft, or an older version again. */

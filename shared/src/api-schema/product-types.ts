@@ -20,6 +20,8 @@ export const productTypeSchema = z.object({
   transfer_window_min: z.nullable(z.int()),
   /** Codes of rider categories; empty: all. */
   allowed_categories: z.array(z.string()),
+  /** Codes of seasons it is sold in; empty: always. */
+  allowed_seasons: z.array(z.string()),
   tax_type: taxTypeSchema,
   tax_product_code: z.nullable(z.string()),
   classification_code: z.nullable(z.string()),
@@ -69,6 +71,7 @@ const fields = {
   transfer_limit: count(0, 20),
   transfer_window_min: count(1, 1_440),
   allowed_categories: z.optional(z.array(z.string().check(z.regex(/^[A-Z]+$/))).check(z.maxLength(20))),
+  allowed_seasons: z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(40))).check(z.maxLength(20))),
   tax_product_code: z.optional(z.nullable(z.string().check(z.regex(/^\d{3}$/)))),
   classification_code: z.optional(z.nullable(z.string().check(z.regex(/^\d{7}$/)))),
   measure_unit: z.optional(text(20)),

@@ -4,7 +4,12 @@ const DAY_MS = 86_400_000;
 
 /** A moment as the clocks of Ulaanbaatar show it; fields are read with the `getUTC…` methods. */
 export function cityClock(moment: Date | number | string): Date {
-  return new Date(new Date(moment).getTime() + CITY_OFFSET_MS);
+  return new Date(epochOf(moment) + CITY_OFFSET_MS);
+}
+
+function epochOf(moment: Date | number | string): number {
+  if (typeof moment === 'string') return Date.parse(moment);
+  return Number(moment);
 }
 
 /** The day it is in Ulaanbaatar at a moment: `2026-11-21`. */

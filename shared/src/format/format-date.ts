@@ -57,5 +57,5 @@ function clock(at: Date): string {
 }
 
 function two(value: number): string {
-  return String(value).padStart(2, '0');
+  return value < 10 ? `0${String(value)}` : String(value);
 }

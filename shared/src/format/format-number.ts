@@ -20,11 +20,16 @@ export function formatNumber(
   { decimals = 2, fixed = false }: NumberOptions = {},
 ): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return NOTHING;
+  if (Number.isSafeInteger(value) && !fixed) return `${value < 0 ? '-' : ''}${grouped(String(Math.abs(value)))}`;
   const text = roundedText(Math.abs(value), decimals);
   const [whole = '0', fraction = ''] = text.split('.');
   const kept = fixed ? fraction : fraction.replace(/0+$/, '');
   const sign = value < 0 && /[1-9]/.test(text) ? '-' : '';
-  return `${sign}${whole.replace(/\B(?=(?:\d{3})+$)/g, ',')}${kept === '' ? '' : `.${kept}`}`;
+  return `${sign}${grouped(whole)}${kept === '' ? '' : `.${kept}`}`;
+}
+
+function grouped(digits: string): string {
+  return digits.length <= 3 ? digits : digits.replace(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
 /**

@@ -25,6 +25,6 @@ parentPort?.on('message', (ms: number) => {
     html = render();
     count += 1;
   }
-  parentPort?.postMessage({ perSecond: (count * 1_000) / (performance.now() - startedAt), html });
+  parentPort?.postMessage({ count, html });
 });
 parentPort?.postMessage('ready');

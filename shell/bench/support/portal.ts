@@ -36,11 +36,28 @@ export interface PortalOptions {
   /** Folders of releases that take the place of the built ones. */
   readonly releases?: Readonly<Partial<Record<RemoteName, string>>>;
   readonly env?: Readonly<Record<string, string>>;
+  /** Modules that are loaded first, in all its threads. */
+  readonly imports?: readonly string[];
   readonly collects?: boolean;
 }
 
+/** The shell with the host's answers in its own memory. */
+export function startPortalWithoutHost(): Promise<Program> {
+  return startPortal({
+    hostUrl: 'http://host.invalid',
+    env: { TOKEN },
+    imports: [import.meta.resolve('./memory-host.ts')],
+  });
+}
+
 /** The shell as production starts it, over the built remotes. */
-export async function startPortal({ hostUrl, releases = {}, env = {}, collects }: PortalOptions): Promise<Program> {
+export async function startPortal({
+  hostUrl,
+  releases = {},
+  env = {},
+  imports = [],
+  collects,
+}: PortalOptions): Promise<Program> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ecard-bench-shell-'));
   const ports = await findFreePorts(remoteNames.length);
   const origins = await Promise.all(
@@ -58,6 +75,7 @@ export async function startPortal({ hostUrl, releases = {}, env = {}, collects }
       ...env,
     },
     readyPath: '/readyz',
+    imports,
     ...(collects ? { collects } : {}),
   });
   return {

@@ -19,6 +19,8 @@ export interface ProgramOptions {
   readonly env: Readonly<Record<string, string>>;
   /** Answers 200 when the program is ready. */
   readonly readyPath: string;
+  /** Modules that are loaded first, in all its threads. */
+  readonly imports?: readonly string[];
   /** Lets `read` collect garbage first. */
   readonly collects?: boolean;
 }
@@ -31,13 +33,23 @@ const probe = import.meta.resolve('./probe.ts');
  *
  * @throws Error with its output when it ends or is not ready in time.
  */
-export async function startProgram({ file, env, readyPath, collects = false }: ProgramOptions): Promise<Program> {
+export async function startProgram({
+  file,
+  env,
+  readyPath,
+  imports = [],
+  collects = false,
+}: ProgramOptions): Promise<Program> {
   const [port = 0] = await findFreePorts(1);
   const flags = collects ? ['--expose-gc'] : [];
-  const child = spawn(process.execPath, [...flags, ...profiling(file), '--import', probe, file], {
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), ...env },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  });
+  const child = spawn(
+    process.execPath,
+    [...flags, ...profiling(file), ...[probe, ...imports].flatMap((module) => ['--import', module]), file],
+    {
+      env: { PATH: process.env['PATH'], NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), ...env },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    },
+  );
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-4_000)));

@@ -46,6 +46,14 @@ export function stubAnswers(token: string): Readonly<Record<string, object>> {
   };
 }
 
+/** Finds what a call is answered with. @param url - Path with search. */
+export function findAnswer<Body>(answers: ReadonlyMap<string, Body>, method: string, url: string): Body | undefined {
+  const [path = '', query = ''] = url.split('?');
+  const call = `${method} ${path}`;
+  const many = query.includes(`page_size=${MANY}`) ? answers.get(`${call} ${MANY}`) : undefined;
+  return many ?? answers.get(call);
+}
+
 function cardPage(count: number) {
   const data = Array.from({ length: count }, (_, index) => card(index));
   return {

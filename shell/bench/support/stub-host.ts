@@ -1,6 +1,6 @@
 /** A program: the transport-authority host of the benchmark, answering from memory. `PORT` and `TOKEN` are given. */
 import { createServer } from 'node:http';
-import { stubAnswers } from './stub-answers.ts';
+import { findAnswer, stubAnswers } from './stub-answers.ts';
 
 const answers = new Map(
   Object.entries(stubAnswers(process.env['TOKEN'] ?? '')).map(([call, body]) => [
@@ -10,12 +10,11 @@ const answers = new Map(
 );
 
 createServer((request, response) => {
-  const [path = '', query = ''] = (request.url ?? '').split('?');
-  const call = `${request.method ?? ''} ${path}`;
-  const many = query.includes('page_size=50') ? answers.get(`${call} 50`) : undefined;
-  const body = many ?? answers.get(call) ?? Buffer.from('{}');
+  const { method = '', url = '' } = request;
+  const answer = findAnswer(answers, method, url);
+  const body = answer ?? Buffer.from('{}');
   request.resume();
-  response.writeHead(path === '/healthz' || answers.has(call) ? 200 : 404, {
+  response.writeHead(url === '/healthz' || answer ? 200 : 404, {
     'content-type': 'application/json',
     'content-length': body.byteLength,
   });

@@ -1,16 +1,12 @@
-import { Agent as HttpAgent, request as httpRequest } from 'node:http';
-import type { IncomingMessage } from 'node:http';
-import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { AxiosError, AxiosHeaders, CanceledError } from 'axios';
 import type { AxiosAdapter, AxiosResponse, InternalAxiosRequestConfig } from 'axios';
+import { Agent } from 'undici';
 
 /** An answer of the host is no longer than this. */
 const MAX_ANSWER_BYTES = 20 * 1024 * 1024;
 
-/** The longest a timer can wait. */
-const FOREVER_MS = 2 ** 31 - 1;
-
-const agents = { 'http:': new HttpAgent({ keepAlive: true }), 'https:': new HttpsAgent({ keepAlive: true }) };
+// Every call has a timer of its own, exact to the millisecond.
+const agent = new Agent({ headersTimeout: 0, bodyTimeout: 0, maxResponseSize: MAX_ANSWER_BYTES });
 
 /**
  * Sends the server's calls to the host over kept connections.
@@ -20,89 +16,96 @@ const agents = { 'http:': new HttpAgent({ keepAlive: true }), 'https:': new Http
  */
 export const hostAdapter: AxiosAdapter = (config) =>
   new Promise((resolve, reject) => {
-    const url = new URL(addressOf(config));
-    const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
-    const sent = send(
-      url,
+    let hangUp = (_reason: Error): void => undefined;
+    let isOver = false;
+    const { timeout = 0, signal } = config;
+    const timer = timeout > 0 ? setTimeout(giveUp, timeout) : undefined;
+    const chunks: Buffer[] = [];
+    let response: AxiosResponse;
+    const { origin, basePath } = baseOf(config.baseURL);
+
+    function end(): boolean {
+      if (isOver) return false;
+      isOver = true;
+      clearTimeout(timer);
+      signal?.removeEventListener?.('abort', cancel);
+      return true;
+    }
+    function fail(error: Error): void {
+      if (!end()) return;
+      reject(error);
+      hangUp(error);
+    }
+    function giveUp(): void {
+      fail(new AxiosError(`timeout of ${String(timeout)}ms exceeded`, AxiosError.ECONNABORTED, config));
+    }
+    function cancel(): void {
+      fail(new CanceledError(undefined, config));
+    }
+
+    if (signal?.aborted) {
+      cancel();
+      return;
+    }
+    signal?.addEventListener?.('abort', cancel);
+    agent.dispatch(
       {
+        origin,
+        path: basePath + pathOf(config),
         method: (config.method ?? 'get').toUpperCase(),
-        agent: agents[url.protocol === 'https:' ? 'https:' : 'http:'],
         headers: headersOf(config),
+        body: (config.data as string | undefined) ?? null,
       },
-      (answer) => {
-        readText(answer).then((text) => {
-          clearTimeout(timer);
-          config.signal?.removeEventListener?.('abort', cancel);
-          settle(toResponse(answer, text, config, sent), resolve, reject);
-        }, fail);
+      {
+        onRequestStart(controller) {
+          hangUp = (reason) => {
+            controller.abort(reason);
+          };
+          if (isOver) hangUp(new CanceledError(undefined, config));
+        },
+        onResponseStart(_controller, status, headers, statusText = '') {
+          response = { data: '', status, statusText, headers: AxiosHeaders.from(headers as never), config };
+        },
+        onResponseData(_controller, chunk) {
+          chunks.push(chunk);
+        },
+        onResponseEnd() {
+          if (!end()) return;
+          response.data = Buffer.concat(chunks).toString('utf8');
+          settle(response, resolve, reject);
+        },
+        onResponseError(_controller, error: NodeJS.ErrnoException) {
+          fail(AxiosError.from(error, error.code, config));
+        },
       },
     );
-    const fail = (error: NodeJS.ErrnoException) => {
-      clearTimeout(timer);
-      config.signal?.removeEventListener?.('abort', cancel);
-      reject(AxiosError.from(error, error.code, config, sent));
-    };
-    const cancel = () => {
-      clearTimeout(timer);
-      reject(new CanceledError(undefined, config, sent));
-      sent.destroy();
-    };
-    const timer = setTimeout(
-      () => {
-        const message = `timeout of ${String(config.timeout)}ms exceeded`;
-        fail(new AxiosError(message, AxiosError.ECONNABORTED));
-        sent.destroy();
-      },
-      config.timeout === undefined || config.timeout === 0 ? FOREVER_MS : config.timeout,
-    );
-    sent.once('error', fail);
-    if (config.signal?.aborted) cancel();
-    else config.signal?.addEventListener?.('abort', cancel);
-    sent.end(config.data as string | undefined);
   });
 
-function addressOf({ baseURL = '', url = '', params }: InternalAxiosRequestConfig): string {
+let base = { url: '', origin: '', basePath: '' };
+
+/** There is one host: its address is read once. */
+function baseOf(url = ''): typeof base {
+  if (base.url !== url) {
+    const { origin, pathname } = new URL(url);
+    base = { url, origin, basePath: pathname.replace(/\/$/, '') };
+  }
+  return base;
+}
+
+function pathOf({ url = '', params }: InternalAxiosRequestConfig): string {
+  if (params === undefined) return url;
   const query = new URLSearchParams(
-    Object.entries((params ?? {}) as Record<string, unknown>)
+    Object.entries(params as Record<string, unknown>)
       .filter(([, value]) => value !== undefined && value !== null)
       .map(([name, value]) => [name, String(value)]),
   ).toString();
-  return `${baseURL}${url}${query ? `?${query}` : ''}`;
+  return query ? `${url}?${query}` : url;
 }
 
-function headersOf({ headers, data }: InternalAxiosRequestConfig): Record<string, string | number> {
-  const plain = Object.fromEntries(
+function headersOf({ headers }: InternalAxiosRequestConfig): Record<string, string> {
+  return Object.fromEntries(
     Object.entries(headers.toJSON()).filter(([, value]) => typeof value === 'string'),
   ) as Record<string, string>;
-  return typeof data === 'string' ? { ...plain, 'content-length': Buffer.byteLength(data) } : plain;
-}
-
-async function readText(answer: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of answer as AsyncIterable<Buffer>) {
-    length += chunk.byteLength;
-    if (length > MAX_ANSWER_BYTES)
-      throw new Error(`the host's answer is longer than ${String(MAX_ANSWER_BYTES)} bytes`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
-
-function toResponse(
-  { statusCode = 0, statusMessage = '', headers }: IncomingMessage,
-  data: string,
-  config: InternalAxiosRequestConfig,
-  request: unknown,
-): AxiosResponse {
-  return {
-    data,
-    status: statusCode,
-    statusText: statusMessage,
-    headers: AxiosHeaders.from(headers as never),
-    config,
-    request,
-  };
 }
 
 function settle(
@@ -111,7 +114,6 @@ function settle(
   reject: (error: AxiosError) => void,
 ) {
   const { config, status } = response;
-  const request: unknown = response.request;
   if (!config.validateStatus || config.validateStatus(status)) resolve(response);
   else
     reject(
@@ -119,7 +121,7 @@ function settle(
         `Request failed with status code ${String(status)}`,
         status < 500 ? AxiosError.ERR_BAD_REQUEST : AxiosError.ERR_BAD_RESPONSE,
         config,
-        request,
+        undefined,
         response,
       ),
     );

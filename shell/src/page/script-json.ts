@@ -1,6 +1,17 @@
 /** JSON that cannot end the script element it stands in or be misread by an old parser. */
 export type ScriptJson = string & { readonly scriptJson: unique symbol };
 
+/** The same in UTF-8. */
+export type ScriptBytes = Uint8Array & { readonly scriptJson: unique symbol };
+
+/** Text that is written one piece after the other; bytes are its UTF-8. */
+export type Pieces = readonly (string | Uint8Array)[];
+
+/** What a member of the page's data may be: one piece, or several that are JSON together. */
+type ScriptMember = ScriptJson | ScriptBytes | readonly (string | ScriptBytes)[] | undefined;
+
+const encoder = new TextEncoder();
+
 /** Writes data for a script element. */
 export function toScriptJson(data: unknown): ScriptJson {
   const json = data === undefined ? 'null' : JSON.stringify(data);
@@ -10,8 +21,14 @@ export function toScriptJson(data: unknown): ScriptJson {
   ) as ScriptJson;
 }
 
+/** Encodes what is long or written more than once: bytes are joined and handed between threads at no cost. */
+export function toScriptBytes(json: ScriptJson): ScriptBytes {
+  return encoder.encode(json) as Uint8Array as ScriptBytes;
+}
+
 /** Puts parts that are JSON already into one object. */
-export function joinScriptJson(parts: Readonly<Record<string, ScriptJson | undefined>>): ScriptJson {
-  const members = Object.entries(parts).flatMap(([name, json]) => (json === undefined ? [] : [`"${name}":${json}`]));
-  return `{${members.join(',')}}` as ScriptJson;
+export function joinScriptJson(parts: Readonly<Record<string, ScriptMember>>): readonly (string | ScriptBytes)[] {
+  const members = Object.entries(parts).filter(([, json]) => json !== undefined);
+  const pieces = members.flatMap(([name, json = []], index) => [`${index === 0 ? '' : ','}"${name}":`, json].flat());
+  return ['{', ...pieces, '}'];
 }

@@ -14,6 +14,9 @@ export interface FragmentRenderer {
 
 export type FragmentOutcome = { readonly rendered: RenderedFragment } | { readonly failure: FragmentFailure };
 
+/** Made once: an error takes longer to make than to be thrown away. */
+const NOBODY_WAITS = new Error('nobody waits for the fragment any more');
+
 /**
  * Renders one remote's fragment within its budget. Late, throwing or missing, it costs only itself.
  *
@@ -44,7 +47,7 @@ export async function renderFragment(
   } finally {
     late.cancel();
     // A host in trouble is not asked on for a fragment that nobody waits for.
-    done.abort();
+    done.abort(NOBODY_WAITS);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { PortalSnapshot } from '@ecard/shared/contract';
 import type { PageModel } from '../page/page-model.ts';
-import type { ScriptJson } from '../page/script-json.ts';
+import type { ScriptBytes, ScriptJson } from '../page/script-json.ts';
 import type { JobMarks } from './job-marks.ts';
 
 /** A release as a render worker needs it. */
@@ -42,12 +42,10 @@ export interface FragmentFailure {
 
 /** A rendered page, without its document. */
 export interface RenderedPage {
-  readonly html: string;
-  /**
-   * The fragment's state and status; absent when the browser is to mount the fragment. The state is JSON already:
-   * one text is handed from thread to thread much faster than thousands of objects.
-   */
-  readonly fragment?: { readonly state: ScriptJson; readonly status: number; readonly title?: string };
+  /** In UTF-8 when it comes from a worker: bytes are handed from thread to thread as they are. */
+  readonly html: string | Uint8Array;
+  /** The fragment's state and status; absent when the browser is to mount the fragment. */
+  readonly fragment?: { readonly state: ScriptJson | ScriptBytes; readonly status: number; readonly title?: string };
   readonly failure?: FragmentFailure;
 }
 

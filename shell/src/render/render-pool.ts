@@ -89,10 +89,10 @@ export async function createRenderPool(releases: readonly Release[], options: Re
     ),
   );
   const running = new Set<JobMarks>();
-  const ends = new WeakSet<Error>();
+  const ends = new WeakSet<object>();
   /** All jobs a worker had fail with the same error: it is told once. */
   const onEnd = (error: unknown): void => {
-    if (!(error instanceof Error) || ends.has(error)) return;
+    if (typeof error !== 'object' || error === null || ends.has(error)) return;
     ends.add(error);
     options.onEvent(endOf(error));
   };
@@ -158,9 +158,11 @@ function eventOf(message: WorkerMessage): PoolEvent {
     : { code: 'REMOTE_LEFT_ERROR', reason: message.reason };
 }
 
-function endOf(error: Error): PoolEvent {
+/** A thread's last error may be of another realm than ours. */
+function endOf(error: object): PoolEvent {
   const outOfMemory = codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY';
-  return { code: outOfMemory ? 'WORKER_MEMORY' : 'WORKER_LOST', reason: error.message };
+  const reason = 'message' in error ? String(error.message) : 'it ended';
+  return { code: outOfMemory ? 'WORKER_MEMORY' : 'WORKER_LOST', reason };
 }
 
 function settingsOf(releases: readonly Release[], options: RenderPoolOptions): WorkerSettings {

@@ -4,7 +4,8 @@ import { createQueryClient } from '@ecard/shared/ui';
 import { NO_ACTIONS } from '../layouts/shell-actions.ts';
 import { ShellTree } from '../layouts/shell-tree.tsx';
 import { Slot } from '../layouts/slot.tsx';
-import { toScriptJson } from '../page/script-json.ts';
+import { toScriptBytes, toScriptJson } from '../page/script-json.ts';
+import { handOver } from './hand-over.ts';
 import { setMark } from './job-marks.ts';
 import { renderFragment } from './render-fragment.ts';
 import type { FragmentOutcome } from './render-fragment.ts';
@@ -16,6 +17,7 @@ import { createWorkerMemory } from './worker-memory.ts';
 const settings = workerData as WorkerSettings;
 const loadApp = createVerifiedLoader(settings.releases);
 
+const encoder = new TextEncoder();
 const memory = createWorkerMemory(settings.tiredAtMb, (heldMb) => {
   tell({ kind: 'tired', worker: threadId, heldMb });
 });
@@ -36,7 +38,7 @@ export async function renderPage(job: RenderJob): Promise<RenderReply> {
   setMark(job.marks, 'begun', true);
   memory.begin();
   try {
-    return { page: await render(job) };
+    return handOver(await render(job));
   } catch (error) {
     return {
       error: error instanceof Error ? (error.stack ?? error.message) : 'the shell threw something that is no error',
@@ -70,7 +72,7 @@ async function render(job: RenderJob): Promise<RenderedPage> {
     />,
   );
   return {
-    html,
+    html: encoder.encode(html),
     ...(rendered ? { fragment: fragmentFacts(rendered) } : {}),
     ...(outcome && 'failure' in outcome ? { failure: outcome.failure } : {}),
   };
@@ -85,7 +87,7 @@ function tell(message: WorkerMessage): void {
 }
 
 function fragmentFacts({ state, status, title }: Extract<FragmentOutcome, { rendered: unknown }>['rendered']) {
-  const facts = { state: toScriptJson(state), status };
+  const facts = { state: toScriptBytes(toScriptJson(state)), status };
   return title === undefined ? facts : { ...facts, title };
 }
 

@@ -29,12 +29,13 @@ export interface Renderer {
 
 /**
  * Makes the renderer. A fragment that hangs costs its worker: the page is rendered again without
- * it, the pages that shared the worker are rendered again whole, and the fragment's route is left
- * to the browser for a while.
+ * it, the pages that shared the worker are rendered again whole, one after the other, and the fragment's
+ * route is left to the browser for a while.
  */
 export function createRenderer(options: RenderPoolOptions): Renderer {
   const breaker = createCircuitBreaker(REST_MS, Date.now);
   const timeoutMs = options.fragmentBudgetMs + GRACE_MS;
+  const inTurn = createTurns();
   let pool: RenderPool | undefined;
 
   async function render(request: RenderRequest): Promise<RenderedPage> {
@@ -45,7 +46,9 @@ export function createRenderer(options: RenderPoolOptions): Renderer {
     let code = 'FRAGMENT_LOST_WORKER';
     for (let begun = 0, tries = 0; begun < 2 && tries < MAX_TRIES; tries += 1) {
       const marks = createJobMarks();
-      const outcome = await mine.run({ ...request, marks, fragment: 'server' }, timeoutMs);
+      const run = () => mine.run({ ...request, marks, fragment: 'server' }, timeoutMs);
+      // What took a worker with it is among those that were lost with it: together they would be lost again.
+      const outcome = await (begun === 0 ? run() : inTurn(run));
       if (outcome.kind === 'rendered') return outcome.page;
       if (outcome.kind === 'full') return LEFT_TO_THE_BROWSER;
       code = outcome.kind === 'late' ? 'FRAGMENT_HUNG' : 'FRAGMENT_LOST_WORKER';
@@ -93,6 +96,16 @@ export function createRenderer(options: RenderPoolOptions): Renderer {
     async close() {
       await pool?.close();
     },
+  };
+}
+
+/** Does one thing after the other, whatever becomes of each. */
+function createTurns(): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const turn = last.then(work, work);
+    last = turn;
+    return turn;
   };
 }
 

@@ -18,23 +18,31 @@ export interface ServerContextInput {
 
 /** Makes the context of one request: nothing in it outlives the request or is seen by another. */
 export function createServerContext(input: ServerContextInput): PortalContext {
-  const { snapshot, url, apiUrl, timeoutMs, signal, headers } = input;
+  const { snapshot, url } = input;
+  let http: PortalContext['http'] | undefined;
   return {
     contract: CONTRACT_MAJOR,
     store: createPortalStore(snapshot).store,
-    http: createHttpClient({
-      baseURL: apiUrl,
-      getToken: () => snapshot.token ?? snapshot.terminalToken,
-      timeoutMs,
-      ...(signal ? { signal } : {}),
-      headers,
-      adapter: hostAdapter,
-    }),
+    // The shell's own tree asks the host nothing.
+    get http() {
+      return (http ??= createHttp(input));
+    },
     history: createStaticHistory(url),
     notify: { success: ignore, info: ignore, error: ignore },
     session: { signIn: refuse, signOut: refuse },
     can: (code) => can(snapshot.actions, code),
   };
+}
+
+function createHttp({ snapshot, apiUrl, timeoutMs, signal, headers }: ServerContextInput): PortalContext['http'] {
+  return createHttpClient({
+    baseURL: apiUrl,
+    getToken: () => snapshot.token ?? snapshot.terminalToken,
+    timeoutMs,
+    ...(signal ? { signal } : {}),
+    headers,
+    adapter: hostAdapter,
+  });
 }
 
 /** Nobody is there yet to read a message. */

@@ -61,6 +61,15 @@ describe('the shell asked badly', () => {
     });
   });
 
+  it.each(['/_shell/%00.js', '/_shell/..%2f..%2fpackage.json', '/_remotes/mf-auth/..%2f..%2fcurrent'])(
+    'says of %s that it is not there',
+    async (url) => {
+      await use();
+      const answer = await get(url);
+      expect([answer.statusCode, answer.body]).toEqual([404, 'Файл олдсонгүй.']);
+    },
+  );
+
   it('answers a query of 100 KB in a sentence', async () => {
     await use();
     const answer = await get(`/ec?a=${'x'.repeat(100 * KILOBYTE)}`);

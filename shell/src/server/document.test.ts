@@ -28,9 +28,9 @@ function write(differences: Partial<DocumentInput> = {}): string {
     scripts: [file('/a.js'), file('/b.js')],
     preloads: [file('/c.js')],
     html: '<main>хуудас</main>',
-    data: toScriptJson(data),
+    data: [toScriptJson(data)],
     ...differences,
-  });
+  }).toString();
 }
 const tags = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([tag]) => tag);
 
@@ -72,7 +72,7 @@ describe('writeDocument', () => {
 
   it('lets data neither end its script element nor begin a comment in it', () => {
     const dangerous = '</script><script>alert(1)</script><!--\u2028\u2029';
-    const html = write({ data: toScriptJson({ ...data, pagesOrgId: dangerous }) });
+    const html = write({ data: [toScriptJson({ ...data, pagesOrgId: dangerous })] });
     expect(html).not.toContain('<script>alert');
     const text = /id="portal-data" nonce="N0nce">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
     expect(text).not.toMatch(/[<\u2028\u2029]/);

@@ -1,7 +1,7 @@
 import type { ColourModePreference } from '@ecard/shared/contract';
 import { PAGE_DATA_ID, PORTAL_ROOT_ID } from '../page/page-data.ts';
 import { themeColours } from '../page/page-colour-mode.ts';
-import type { ScriptJson } from '../page/script-json.ts';
+import type { Pieces } from '../page/script-json.ts';
 import { pageGuardScript } from '../remotes/page-guard-script.ts';
 import { SHELL_PREFIX } from './release-urls.ts';
 
@@ -30,13 +30,21 @@ export interface DocumentInput {
   readonly scripts: readonly DocumentFile[];
   /** Scripts that will be asked for soon. */
   readonly preloads: readonly DocumentFile[];
-  readonly html: string;
-  /** `PageData` for the browser. */
-  readonly data: ScriptJson;
+  readonly html: string | Uint8Array;
+  /** `PageData` for the browser, as `joinScriptJson` makes it. */
+  readonly data: Pieces;
 }
 
-/** Writes the whole HTML document. */
-export function writeDocument(input: DocumentInput): string {
+/** Writes the whole HTML document in UTF-8. */
+export function writeDocument(input: DocumentInput): Buffer {
+  const end = `</script>\n${input.scripts.map((file) => scriptTag(file, input.nonce)).join('\n')}\n</body>\n</html>\n`;
+  const dataTag = `<script type="application/json" id="${PAGE_DATA_ID}" nonce="${input.nonce}">`;
+  const pieces = [writeHead(input), input.html, '</div>\n', dataTag, ...input.data, end];
+  return Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)));
+}
+
+/** The document up to where the page's content begins. */
+function writeHead(input: DocumentInput): string {
   const { colourMode, nonce } = input;
   const bars = themeColours(colourMode);
   return `<!doctype html>
@@ -57,12 +65,7 @@ ${input.styles.map(styleTag).join('\n')}
 ${input.preloads.map((file) => preloadTag(file, nonce)).join('\n')}
 </head>
 <body>
-<div id="${PORTAL_ROOT_ID}">${input.html}</div>
-<script type="application/json" id="${PAGE_DATA_ID}" nonce="${nonce}">${input.data}</script>
-${input.scripts.map((file) => `<script src="${file.url}" integrity="${file.integrity}" crossorigin="anonymous" nonce="${nonce}" defer></script>`).join('\n')}
-</body>
-</html>
-`;
+<div id="${PORTAL_ROOT_ID}">`;
 }
 
 const ICON =
@@ -81,6 +84,10 @@ function canonicalTags(canonical: string | undefined): string {
 function styleTag({ url, integrity, dataHref }: DocumentStyle): string {
   const name = dataHref ? ` data-href="${dataHref}"` : '';
   return `<link rel="stylesheet" href="${url}" integrity="${integrity}" crossorigin="anonymous"${name}>`;
+}
+
+function scriptTag({ url, integrity }: DocumentFile, nonce: string): string {
+  return `<script src="${url}" integrity="${integrity}" crossorigin="anonymous" nonce="${nonce}" defer></script>`;
 }
 
 function preloadTag({ url, integrity }: DocumentFile, nonce: string): string {

@@ -14,6 +14,8 @@ import { wantsJson } from './wants-json.ts';
 export function registerErrorPage(app: FastifyInstance, options: AppOptions): void {
   app.setErrorHandler(async (error: unknown, request, reply) => {
     const status = statusOf(error);
+    // Who answers 403 is the file server, at a path that leads out of its folder.
+    if (status === 403) return answerProblem(request, reply, 'FILE_NOT_FOUND');
     if (status < 500) return answerProblem(request, reply, problemOfStatus(status));
     const code = codeOf(error) ?? 'INTERNAL';
     request.failureCode = code;

@@ -17,10 +17,10 @@ export function noteStartup(
   if (startup.kind === 'pending') {
     metrics.failed('STARTUP_SLOW');
     request.log.warn({ code: 'STARTUP_SLOW' }, 'the start-up is left to the browser');
-    return;
   }
+  const { faults } = startup.kind === 'pending' ? startup : startup.state;
   // A terminal that cannot log in is a warning of the sequence already.
-  for (const { step, code: reason } of startup.state.faults.filter((fault) => fault.step !== 'terminal')) {
+  for (const { step, code: reason } of faults.filter((fault) => fault.step !== 'terminal')) {
     metrics.failed('STARTUP_STEP_FAILED');
     request.log.warn({ code: 'STARTUP_STEP_FAILED', step, reason }, 'a step of the start-up failed');
   }

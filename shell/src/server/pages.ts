@@ -38,6 +38,10 @@ async function answerPage(
   const { pathname, search } = splitUrl(request.originalUrl);
   const before = parseStoredValues(request.cookies);
   const query = applyQueryValues(before, pathname, search);
+  if (query.isTokenTooLong) {
+    request.failureCode = 'TOKEN_TOO_LONG';
+    request.log.info({ code: 'TOKEN_TOO_LONG' }, 'the token in the query is not kept');
+  }
   if (query.cleanUrl !== undefined) {
     writeCookies(request, reply, before, query.stored);
     return reply.redirect(query.cleanUrl, 303);

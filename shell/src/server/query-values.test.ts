@@ -6,7 +6,7 @@ const stored = parseStoredValues({ token: 'old', is_org: '0', org_id: '42' });
 
 describe('applyQueryValues', () => {
   it('leaves everything alone when the query holds neither value', () => {
-    expect(applyQueryValues(stored, '/ec', '?page=2')).toEqual({ stored, cleanUrl: undefined });
+    expect(applyQueryValues(stored, '/ec', '?page=2')).toMatchObject({ stored, cleanUrl: undefined });
   });
 
   it('lets token and is_org replace the stored ones (specification §4)', () => {
@@ -30,9 +30,14 @@ describe('applyQueryValues', () => {
   it.each(['?token=', `?token=${'x'.repeat(4097)}`, '?is_org=2', '?is_org='])(
     'stores nothing of %.20s but takes it out of the address',
     (search) => {
-      expect(applyQueryValues(stored, '/ec', search)).toEqual({ stored, cleanUrl: '/ec' });
+      expect(applyQueryValues(stored, '/ec', search)).toMatchObject({ stored, cleanUrl: '/ec' });
     },
   );
+
+  it('tells a token longer than 4 KB from one that is kept', () => {
+    expect(applyQueryValues(stored, '/ec', `?token=${'x'.repeat(4097)}`).isTokenTooLong).toBe(true);
+    expect(applyQueryValues(stored, '/ec', `?token=${'x'.repeat(4096)}`).isTokenTooLong).toBe(false);
+  });
 
   it.each(['//evil.example', '///evil.example/x', '/\\evil.example', '/\\/evil.example'])(
     'never leads from %s to another site',

@@ -1,8 +1,8 @@
 import type { Release } from '@ecard/shared/contract';
 import type { ShellAssets } from '@ecard/webpack';
 import type { PortalMap } from '../page/page.ts';
-import { toScriptJson } from '../page/script-json.ts';
-import type { ScriptJson } from '../page/script-json.ts';
+import { toScriptBytes, toScriptJson } from '../page/script-json.ts';
+import type { ScriptBytes } from '../page/script-json.ts';
 import { buildRouteTable } from '../routes/route-table.ts';
 import { missingRoutes } from '../routes/missing-routes.ts';
 import { SHELL_PREFIX, integrityByUrl, toBrowserRelease } from './release-urls.ts';
@@ -12,7 +12,7 @@ export interface ReleaseSet {
   readonly releases: readonly Release[];
   readonly map: PortalMap;
   /** The parts of every page's data that are the same until the releases change. */
-  readonly pageData: Readonly<Record<'routes' | 'missing' | 'releases' | 'integrity', ScriptJson>>;
+  readonly pageData: Readonly<Record<'routes' | 'missing' | 'releases' | 'integrity', ScriptBytes>>;
 }
 
 export function createReleaseSet(releases: readonly Release[], shell: ShellAssets): ReleaseSet {
@@ -26,10 +26,14 @@ export function createReleaseSet(releases: readonly Release[], shell: ShellAsset
     releases,
     map,
     pageData: {
-      routes: toScriptJson(map.routes),
-      missing: toScriptJson(map.missing),
-      releases: toScriptJson(releases.map(toBrowserRelease)),
-      integrity: toScriptJson(integrity),
+      routes: write(map.routes),
+      missing: write(map.missing),
+      releases: write(releases.map(toBrowserRelease)),
+      integrity: write(integrity),
     },
   };
+}
+
+function write(data: unknown): ScriptBytes {
+  return toScriptBytes(toScriptJson(data));
 }

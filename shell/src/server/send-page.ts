@@ -11,7 +11,7 @@ import type { PageModel } from '../page/page-model.ts';
 import type { Page } from '../page/page.ts';
 import { pageText } from '../page/page.text.ts';
 import { joinScriptJson, toScriptJson } from '../page/script-json.ts';
-import type { ScriptJson } from '../page/script-json.ts';
+import type { Pieces } from '../page/script-json.ts';
 import type { FragmentFailure, RenderedPage } from '../render/render-job.ts';
 import type { StartupFault } from '../startup/startup-state.ts';
 import { originHeaders } from './api-headers.ts';
@@ -43,6 +43,10 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, inp
   // Named and rendered in the same turn: a promotion since the request began must not part the two.
   const set = options.releaseSet() ?? input.set;
   request.pageName = page.kind === 'screen' ? page.match.route.name : page.kind;
+  if (page.kind === 'not-found') {
+    request.failureCode = 'PAGE_NOT_FOUND';
+    request.log.info({ code: 'PAGE_NOT_FOUND' }, 'no page is there');
+  }
   if (page.kind === 'not-found' && wantsJson(request)) return sendNotFoundJson(request, reply);
   const model = {
     page,
@@ -67,22 +71,19 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, inp
     .header('content-security-policy', pagePolicy(request.scriptNonce))
     .headers(page.kind === 'unavailable' || page.kind === 'startup-failed' ? { 'retry-after': '5' } : {})
     .send(
-      // Written as text it would be measured and encoded by slower ways.
-      Buffer.from(
-        writeDocument({
-          title: titleOf(page, rendered),
-          description: page.kind === 'screen' ? page.match.route.description : undefined,
-          robots: page.kind === 'screen' ? page.match.route.robots : 'noindex, nofollow',
-          nonce: request.scriptNonce,
-          canonical: canonicalUrl(page, options.config.publicUrl),
-          colourMode: shownColourMode(page, snapshot.colourMode.preference),
-          styles,
-          scripts,
-          preloads,
-          html: rendered.html,
-          data: dataOf({ ...input, page, snapshot, set }, model, rendered),
-        }),
-      ),
+      writeDocument({
+        title: titleOf(page, rendered),
+        description: page.kind === 'screen' ? page.match.route.description : undefined,
+        robots: page.kind === 'screen' ? page.match.route.robots : 'noindex, nofollow',
+        nonce: request.scriptNonce,
+        canonical: canonicalUrl(page, options.config.publicUrl),
+        colourMode: shownColourMode(page, snapshot.colourMode.preference),
+        styles,
+        scripts,
+        preloads,
+        html: rendered.html,
+        data: dataOf({ ...input, page, snapshot, set }, model, rendered),
+      }),
     );
 }
 
@@ -137,7 +138,7 @@ function dataOf(
   { snapshot, faults, warnings, startup, set, page, options }: PageInput,
   { navigationState }: PageModel,
   { fragment }: RenderedPage,
-): ScriptJson {
+): Pieces {
   const { token: _token, terminalToken: _terminalToken, ...published } = snapshot;
   return joinScriptJson({
     snapshot: toScriptJson(published),
@@ -149,7 +150,7 @@ function dataOf(
     reference: page.kind === 'error' ? toScriptJson(page.reference) : undefined,
     pagesOrgId: toScriptJson(options.config.pagesOrgId),
     ...set.pageData,
-  } satisfies Record<keyof PageData, ScriptJson | undefined>);
+  } satisfies Record<keyof PageData, unknown>);
 }
 
 interface PageFiles {

@@ -1,9 +1,10 @@
+import type { AxiosInstance } from 'axios';
 import { createHttpClient } from '@ecard/shared/http';
 import { terminalName } from '@ecard/shared/session';
 import { hostAdapter } from '../host/host-adapter.ts';
 import type { Config } from '../config/config.ts';
 import { start } from '../startup/start.ts';
-import type { StartupDependencies, StartupState } from '../startup/startup-state.ts';
+import type { StartupDependencies, StartupFault, StartupState } from '../startup/startup-state.ts';
 import type { StoredValues } from '../startup/stored-values.ts';
 
 export interface ServerStartupInput {
@@ -16,12 +17,12 @@ export interface ServerStartupInput {
 }
 
 /**
- * The sequence's outcome, or what is to be stored when the budget ran out and the browser has to run it:
+ * The sequence's outcome, or what is to be stored and what failed when the budget ran out and the browser has to run it:
  * a terminal that was logged in by then is not logged in again.
  */
 export type ServerStartup =
   | { readonly kind: 'complete'; readonly state: StartupState }
-  | { readonly kind: 'pending'; readonly stored: StoredValues };
+  | { readonly kind: 'pending'; readonly stored: StoredValues; readonly faults: readonly StartupFault[] };
 
 /** Runs the startup sequence for one request within the server's budget. */
 export async function runServerStartup({
@@ -34,25 +35,31 @@ export async function runServerStartup({
   const serialNo = stored.serialNo ?? crypto.randomUUID();
   const identified = { ...stored, serialNo };
   const abort = new AbortController();
-  let known: StoredValues = identified;
+  let known: Pick<StartupState, 'stored' | 'faults'> = { stored: identified, faults: [] };
+  const clients = new Map<string | null, AxiosInstance>();
+  const createHttp = (token: string | null) =>
+    createHttpClient({
+      baseURL: config.apiUrl,
+      getToken: () => token,
+      timeoutMs: config.startupBudgetMs,
+      signal: abort.signal,
+      headers,
+      adapter: hostAdapter,
+    });
   const dependencies: StartupDependencies = {
-    createHttp: (token) =>
-      createHttpClient({
-        baseURL: config.apiUrl,
-        getToken: () => token,
-        timeoutMs: config.startupBudgetMs,
-        signal: abort.signal,
-        headers,
-        adapter: hostAdapter,
-      }),
+    createHttp: (token) => {
+      const http = clients.get(token) ?? createHttp(token);
+      clients.set(token, http);
+      return http;
+    },
     now: Date.now,
     createSerialNo: () => serialNo,
     terminalName: terminalName(userAgent),
     pagesOrgId: config.pagesOrgId,
     warn,
   };
-  const sequence = start(identified, dependencies, ({ stored: next }) => {
-    known = next;
+  const sequence = start(identified, dependencies, (state) => {
+    known = state;
   });
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<'late'>((resolve) => {
@@ -64,5 +71,7 @@ export async function runServerStartup({
   clearTimeout(timer);
   // Nobody waits for the rest; a host in trouble should not have to either.
   if (outcome === 'late') abort.abort();
-  return outcome === 'late' ? { kind: 'pending', stored: known } : { kind: 'complete', state: outcome };
+  return outcome === 'late'
+    ? { kind: 'pending', stored: known.stored, faults: known.faults }
+    : { kind: 'complete', state: outcome };
 }

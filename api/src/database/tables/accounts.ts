@@ -57,6 +57,8 @@ export interface SavedViewTable extends RecordColumns {
 }
 
 export interface NotificationTable {
+  /** Key of what it tells, told once. */
+  tells: string | null;
   id: Generated<number>;
   public_id: Generated<string>;
   user_id: number;

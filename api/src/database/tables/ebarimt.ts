@@ -67,6 +67,8 @@ export interface EbarimtReceiptTable extends RecordColumns {
   easy: Generated<boolean>;
   had_lottery: Generated<boolean>;
   printed_at: Date | null;
+  /** For `/v/{code}`. */
+  verify_code: string | null;
   sent_at: Date | null;
   attempts: Generated<number>;
   error_message: string | null;

@@ -28,6 +28,7 @@ export interface ProductTypeTable extends RecordColumns {
   transfer_limit: number | null;
   transfer_window_min: number | null;
   allowed_categories: Generated<string[]>;
+  allowed_seasons: Generated<string[]>;
   measure_unit: Generated<string>;
   sellable_online: Generated<boolean>;
   image_url: string | null;

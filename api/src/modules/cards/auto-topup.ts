@@ -4,8 +4,7 @@ import { systemActor } from '../../audit/audit.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { numericToMongo } from '../../money/money.ts';
-import { findPeople } from '../notifications/find-people.ts';
-import { tellUser } from '../notifications/tell-user.ts';
+import { tellPeople } from '../notifications/tell-people.ts';
 import { createPayment } from '../payments/create-payment.ts';
 import { cardText } from './cards.text.ts';
 import { writeShares } from './payment-shares.ts';
@@ -49,16 +48,14 @@ export async function requestTopup(trx: Transaction<Tables>, jobs: Jobs, cardId:
   });
   await writeShares(trx, payment.id, [{ cardId: card.id, amount }]);
   await trx.updateTable('ec_card').set({ auto_topup_payment_id: payment.id }).where('id', '=', card.id).execute();
-  for (const userId of await findPeople(trx, { userId: card.user_id, organizationId: card.organization_id })) {
-    await tellUser(trx, jobs, {
-      userId,
-      kind: 'CARD_AUTO_TOPUP',
-      title: cardText.autoTopup(end),
-      body: cardText.autoTopupBody(formatMoney(amount / 100)),
-      link: `/payment/${payment.publicId}`,
-      now,
-    });
-  }
+  const concerned = { userId: card.user_id, organizationId: card.organization_id };
+  await tellPeople(trx, jobs, concerned, {
+    kind: 'CARD_AUTO_TOPUP',
+    title: cardText.autoTopup(end),
+    body: cardText.autoTopupBody(formatMoney(amount / 100)),
+    link: `/payment/${payment.publicId}`,
+    now,
+  });
 }
 
 async function isOpen(trx: Transaction<Tables>, paymentId: number | null, now: Date): Promise<boolean> {

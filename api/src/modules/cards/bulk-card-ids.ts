@@ -4,7 +4,7 @@ import type { Tables } from '../../database/tables/tables.ts';
 import { assertExpectedCount } from '../../http/bulk.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import type { Account } from '../auth/account.repository.ts';
-import { listScopes } from './card-list-scope.ts';
+import { assertFilter, listScopes } from './card-list-scope.ts';
 import { findCardIds } from './cards.repository.ts';
 import { cardText } from './cards.text.ts';
 
@@ -18,7 +18,9 @@ export async function bulkCardIds(
 ): Promise<string[]> {
   if (ids) return [...new Set(ids)];
   const { scope, ...conditions } = filter ?? {};
-  const found = await findCardIds(db, { ...conditions, scopes: listScopes(account, scope) }, bulkLimit + 1);
+  const scopes = listScopes(account, scope);
+  assertFilter(scopes, conditions);
+  const found = await findCardIds(db, { ...conditions, scopes }, bulkLimit + 1);
   if (found.length > bulkLimit) {
     throw new ProblemError('VALIDATION_FAILED', {
       errors: [{ path: 'filter', code: 'TOO_MANY', message: cardText.tooManyCards }],

@@ -18,14 +18,24 @@ export function listScopes(account: Account, wished: readonly ('mine' | 'org' | 
   return wished.map((scope) => (scope === 'mine' ? mine : (org ?? { kind: 'organisation', id: 0 })));
 }
 
+/** @throws ProblemError VALIDATION_FAILED for a filter of all cards by their balance: no index can keep up with it. */
+export function assertFilter(scopes: readonly Scope[], filter: { readonly balance_below?: number | undefined }): void {
+  if (filter.balance_below !== undefined && isOfAll(scopes)) throw notOfAll('balance_below');
+}
+
 /** Order of a list. Nothing orders all cards by what changes with every ride. */
 export function listSort(scopes: readonly Scope[], sort: string): string {
-  const isOfAll = scopes.some(({ kind }) => kind === 'all');
-  if (sort === '') return isOfAll ? '-created_at' : 'state';
-  if (isOfAll && /balance|state/.test(sort)) {
-    throw new ProblemError('VALIDATION_FAILED', {
-      errors: [{ path: 'sort', code: 'NOT_ALLOWED', message: cardText.noSortByBalance }],
-    });
-  }
+  if (sort === '') return isOfAll(scopes) ? '-created_at' : 'state';
+  if (isOfAll(scopes) && /balance|state/.test(sort)) throw notOfAll('sort');
   return sort;
+}
+
+function isOfAll(scopes: readonly Scope[]): boolean {
+  return scopes.some(({ kind }) => kind === 'all');
+}
+
+function notOfAll(path: string): ProblemError {
+  return new ProblemError('VALIDATION_FAILED', {
+    errors: [{ path, code: 'NOT_ALLOWED', message: cardText.noSortByBalance }],
+  });
 }

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { tapBatchResultSchema } from '@ecard/shared/api-schema';
+import { systemActor } from '../../audit/audit.ts';
+import { createPayment } from '../payments/create-payment.ts';
 import { startTestHost, testNow } from '../../testing/test-host.ts';
 import type { TestHost } from '../../testing/test-host.ts';
 
@@ -108,6 +111,34 @@ describe('settings of a card', () => {
     expect(await messagesOf(endOf(card.card_no))).toHaveLength(2);
   });
 
+  it('ask for a top-up at once where the balance is under the threshold that is set', async () => {
+    const card = await aCard({ balance: 2_000 });
+    const token = await host.tokenOf('99110001');
+    const save = (threshold: number, version: number) =>
+      host.send('PATCH', `/api/ec/cards/${card.public_id}`, {
+        body: { auto_topup: { threshold, amount: 5_000, source: 'QPAY' } },
+        token,
+        headers: { 'if-match': `"v${version}"` },
+      });
+    expect((await save(1_000, 1)).statusCode).toBe(200);
+    expect(await messagesOf(endOf(card.card_no))).toEqual([]);
+    for (const version of [2, 3]) expect((await save(3_000, version)).statusCode).toBe(200);
+    expect((await messagesOf(endOf(card.card_no))).map(({ kind }) => kind)).toEqual(['CARD_AUTO_TOPUP']);
+  });
+
+  it('tell of a ride once when its job runs twice', async () => {
+    const card = await aCard({ balance: 5_000 });
+    const data = {
+      batch: randomUUID(),
+      rides: [{ card: card.id, fare: 100_000, balance: 90_000, ride: true, low: true, topup: false }],
+    };
+    for (let runs = 0; runs < 2; runs++) {
+      await host.jobs.publish(host.database.db, 'cards.ridden', data);
+      await host.runJobs();
+    }
+    expect((await messagesOf(endOf(card.card_no))).map(({ kind }) => kind)).toEqual(['CARD_RIDE', 'CARD_LOW_BALANCE']);
+  });
+
   it('tell of a low balance and of the last day once, unless the owner does not want it', async () => {
     const loud = await aCard({ balance: 1_500, expires_on: '2026-04-10' });
     const quiet = await aCard({
@@ -134,6 +165,18 @@ describe('an ordered card', () => {
       await aCard({ status: 'ORDERED', created_at: daysAgo(14.1) }),
       await aCard({ status: 'ORDERED', created_at: daysAgo(13.9) }),
     ];
+    const payment = await host.database.db.transaction().execute((trx) =>
+      createPayment(trx, {
+        purpose: 'CARD',
+        targetType: 'ec_card',
+        targetId: old.id,
+        amount: 360_000,
+        title: 'Карт',
+        method: 'QPAY',
+        expiresAt: new Date(testNow.getTime() + 86_400_000),
+        actor: systemActor,
+      }),
+    );
     await host.jobs.publish(host.database.db, 'cards.expire', {});
     await host.runJobs();
     const rows = await host.database.db
@@ -143,6 +186,7 @@ describe('an ordered card', () => {
       .orderBy('id')
       .execute();
     expect(rows.map(({ status }) => status)).toEqual(['CLOSED', 'ORDERED']);
+    expect((await host.get(`/api/payment/${payment.publicId}`)).json()).toMatchObject({ status: 'CANCELLED' });
     const logged = await host.database.db
       .selectFrom('audit_log')
       .select('action')

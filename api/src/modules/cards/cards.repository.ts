@@ -16,6 +16,10 @@ export interface CardFilter {
   readonly organization_id?: string | undefined;
   readonly season_id?: string | undefined;
   readonly q?: string | undefined;
+  /** Tugrik. */
+  readonly balance_below?: number | undefined;
+  readonly expires_from?: string | undefined;
+  readonly expires_to?: string | undefined;
 }
 
 export interface CardMoments {
@@ -179,6 +183,9 @@ function matchingCards(db: Kysely<Tables>, filter: CardFilter, isByIndex = true)
     query = query.where('c.season_id', '=', (eb) =>
       eb.selectFrom('season as k').select('k.id').where('k.public_id', '=', season),
     );
+  if (filter.balance_below !== undefined) query = query.where('c.balance', '<', String(filter.balance_below));
+  if (filter.expires_from !== undefined) query = query.where('c.expires_on', '>=', filter.expires_from);
+  if (filter.expires_to !== undefined) query = query.where('c.expires_on', '<=', filter.expires_to);
   const q = filter.q?.trim();
   return q ? query.where(isFound(q, isByIndex)) : query;
 }

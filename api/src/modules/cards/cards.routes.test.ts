@@ -27,6 +27,21 @@ describe('GET /api/ec/cards', () => {
     expect(third.data.map((card) => card.id)).not.toContain(first.data[0]?.id);
   });
 
+  it('finds the cards with little money and those that end soon, and not among all cards', async () => {
+    const all = (await cardsOf('2000066', '?page_size=200')).data;
+    const sorted = all.map(({ balance }) => balance).toSorted((a, b) => a - b);
+    const days = all.flatMap(({ expires_on }) => expires_on ?? []).toSorted();
+    const [limit, day] = [sorted[20] ?? 0, days[20] ?? ''];
+    const low = await cardsOf('2000066', `?page_size=200&balance_below=${limit}`);
+    const ending = await cardsOf('2000066', `?page_size=200&expires_to=${day}&expires_from=${days[5]}`);
+    expect(low.total).toBe(sorted.filter((balance) => balance < limit).length);
+    expect(ending.total).toBe(days.filter((end) => end <= day && end >= (days[5] ?? '')).length);
+    expect([low.total, ending.total].every((count) => count > 0 && count < all.length)).toBe(true);
+    const staff = await host.tokenOfRole('CARD_OPERATOR');
+    const refused = await host.get('/api/ec/cards?scope=all&balance_below=1000', staff);
+    expect(refused.json()).toMatchObject({ status: 422, errors: [{ path: 'balance_below' }] });
+  });
+
   it('answers staff without cards an empty page', async () => {
     expect(await cardsOf('finance')).toMatchObject({ data: [], total: 0, page: 1 });
   });

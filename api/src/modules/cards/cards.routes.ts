@@ -15,7 +15,7 @@ import { bearer, fileAnswer, problemAnswer, problemAnswers } from '../../http/ro
 import { scopeOf } from '../../http/scope.ts';
 import { toTugrik } from '../../money/money.ts';
 import { findCardId } from './card-detail.repository.ts';
-import { listScopes, listSort } from './card-list-scope.ts';
+import { assertFilter, listScopes, listSort } from './card-list-scope.ts';
 import { momentsOf, toCardRows, viewCard } from './card.view.ts';
 import { cardCsvColumns } from './cards.csv.ts';
 import { findCards } from './cards.repository.ts';
@@ -26,7 +26,7 @@ const tags = ['cards'];
 const notFound = { 404: problemAnswer('No such card') };
 
 /** Cards: the list, one card and what its owner sets on it. */
-export function cardRoutes(app: App, { db, clock, personalData }: ModuleDependencies): void {
+export function cardRoutes(app: App, { db, clock, personalData, jobs }: ModuleDependencies): void {
   app.get(
     '/api/ec/cards',
     {
@@ -43,6 +43,7 @@ export function cardRoutes(app: App, { db, clock, personalData }: ModuleDependen
       const account = accountOf(request);
       const { page, page_size, sort, scope, ...filter } = request.query;
       const scopes = listScopes(account, scope);
+      assertFilter(scopes, filter);
       const { rows, sums, total, total_is_estimate } = await findCards(
         db,
         { ...filter, scopes },
@@ -78,6 +79,7 @@ export function cardRoutes(app: App, { db, clock, personalData }: ModuleDependen
       const account = accountOf(request);
       const { page: _page, page_size: _size, sort, scope, ...filter } = request.query;
       const scopes = listScopes(account, scope);
+      assertFilter(scopes, filter);
       const { rows } = await findCards(
         db,
         { ...filter, scopes },
@@ -133,7 +135,7 @@ export function cardRoutes(app: App, { db, clock, personalData }: ModuleDependen
     },
     async (request, reply) => {
       const account = accountOf(request);
-      const by = { account, now: clock(), actor: actorOf(request), personalData };
+      const by = { account, now: clock(), actor: actorOf(request), personalData, jobs };
       const expected = requireVersion(request);
       const id = await db.transaction().execute(async (trx) => {
         const card = await lockCardOf(trx, account, request.params.id);

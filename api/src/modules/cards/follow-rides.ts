@@ -9,6 +9,8 @@ import { cardText } from './cards.text.ts';
 
 /** Data of the job `cards.ridden`: paid rides whose owners want to know of them. Money in möngö. */
 export const riddenSchema = z.object({
+  /** Names the batch of taps, so that a ride is told once however often the job runs. */
+  batch: z.uuid(),
   rides: z.array(
     z.object({
       card: z.int(),
@@ -20,23 +22,29 @@ export const riddenSchema = z.object({
     }),
   ),
 });
-type Ride = z.infer<typeof riddenSchema>['rides'][number];
+type Ridden = z.infer<typeof riddenSchema>;
+type Ride = Ridden['rides'][number];
 
 /** Tells owners of rides and low balances, and asks for the top-ups they set. */
 export async function followRides(
   { db, jobs }: { readonly db: Kysely<Tables>; readonly jobs: Jobs },
-  rides: readonly Ride[],
+  { batch, rides }: Ridden,
   now: Date,
 ): Promise<void> {
-  for (const ride of rides) {
+  for (const [index, ride] of rides.entries()) {
     await db.transaction().execute(async (trx) => {
       if (ride.topup) await requestTopup(trx, jobs, ride.card, now);
-      if (ride.ride || ride.low) await tellOwner(trx, jobs, ride, now);
+      if (ride.ride || ride.low) await tellOwner(trx, jobs, ride, { tells: `${batch}:${index}`, now });
     });
   }
 }
 
-async function tellOwner(trx: Transaction<Tables>, jobs: Jobs, ride: Ride, now: Date): Promise<void> {
+async function tellOwner(
+  trx: Transaction<Tables>,
+  jobs: Jobs,
+  ride: Ride,
+  { tells, now }: { readonly tells: string; readonly now: Date },
+): Promise<void> {
   const card = await trx
     .selectFrom('ec_card')
     .select(['public_id', 'card_no', 'user_id'])
@@ -48,10 +56,16 @@ async function tellOwner(trx: Transaction<Tables>, jobs: Jobs, ride: Ride, now: 
   const balance = formatMoney(ride.balance / 100);
   if (ride.ride) {
     const body = cardText.rideBody(formatMoney(ride.fare / 100), balance);
-    await tellUser(trx, jobs, { ...to, kind: 'CARD_RIDE', title: cardText.ride(end), body });
+    await tellUser(trx, jobs, { ...to, kind: 'CARD_RIDE', tells: `${tells}:ride`, title: cardText.ride(end), body });
   }
   if (ride.low) {
     const body = cardText.lowBalanceBody(balance);
-    await tellUser(trx, jobs, { ...to, kind: 'CARD_LOW_BALANCE', title: cardText.lowBalance(end), body });
+    await tellUser(trx, jobs, {
+      ...to,
+      kind: 'CARD_LOW_BALANCE',
+      tells: `${tells}:low`,
+      title: cardText.lowBalance(end),
+      body,
+    });
   }
 }

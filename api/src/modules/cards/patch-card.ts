@@ -3,9 +3,11 @@ import type { CardPatchBody } from '@ecard/shared/api-schema';
 import type { EcCardTable } from '../../database/tables/cards.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { ProblemError } from '../../http/problem-error.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
 import { mongoToNumeric } from '../../money/money.ts';
 import { maskRegisterNo } from '../../security/masks.ts';
 import type { PersonalData } from '../../security/personal-data.ts';
+import { requestTopup } from './auto-topup.ts';
 import { changeCard } from './change-card.ts';
 import type { By } from './change-card.ts';
 import { cardProblems } from './cards.problems.ts';
@@ -16,7 +18,7 @@ export async function patchCard(
   trx: Transaction<Tables>,
   card: LockedCard,
   body: CardPatchBody,
-  { now, actor, personalData }: By & { readonly personalData: PersonalData },
+  { now, actor, personalData, jobs }: By & { readonly personalData: PersonalData; readonly jobs: Jobs },
 ): Promise<void> {
   if (card.status === 'CLOSED' || card.status === 'REPLACED') throw new ProblemError(cardProblems.CARD_NOT_USABLE);
   const { holder_name, register_no, daily_limit, auto_topup, notify } = body;
@@ -36,6 +38,8 @@ export async function patchCard(
     values,
     told: { fields: Object.keys(body), daily_limit, auto_topup, notify },
   });
+  // The balance may be under the threshold already, and no ride would say so soon.
+  if (auto_topup) await requestTopup(trx, jobs, card.id, now);
 }
 
 function registerNoColumns(registerNo: string | null, personalData: PersonalData): Updateable<EcCardTable> {

@@ -8,7 +8,7 @@ import type { ReceiptRow } from './insert-receipt.ts';
 const { pdf } = ebarimtText;
 
 /** A registered receipt with its lines as a PDF; what only the print may show is not stored and cannot be in it. */
-export function drawReceipt(row: ReceiptRow, now: Date): Readable {
+export function drawReceipt(row: ReceiptRow, now: Date, publicUrl: string): Readable {
   const file = new PassThrough();
   const title = `${pdf.title} ${row.package_id ?? ''}`;
   const buyer = row.customer_name ?? row.consumer_no ?? pdf.citizen;
@@ -18,6 +18,7 @@ export function drawReceipt(row: ReceiptRow, now: Date): Readable {
       { label: pdf.date, value: row.package_date ?? '' },
       { label: pdf.seller, value: row.merchant_tin },
       { label: pdf.buyer, value: row.customer_tin === null ? buyer : `${buyer} (${row.customer_tin})` },
+      ...(row.verify_code === null ? [] : [{ label: pdf.verify, value: `${publicUrl}/v/${row.verify_code}` }]),
     ],
     columns: [
       { key: 'name', header: pdf.name, type: 'text', width: 40 },

@@ -24,7 +24,7 @@ const notFound = { 404: problemAnswer('No such receipt or payment') };
 const mostPayments = 50;
 
 /** What there is to see before a receipt is made and after: payments without one, its taxes, and the paper without lottery. */
-export function ebarimtPreviewRoutes(app: App, { db, clock }: ModuleDependencies): void {
+export function ebarimtPreviewRoutes(app: App, { db, clock, config }: ModuleDependencies): void {
   app.get(
     '/api/ebarimt/payments',
     {
@@ -117,7 +117,7 @@ export function ebarimtPreviewRoutes(app: App, { db, clock }: ModuleDependencies
       void reply
         .type('application/pdf')
         .header('content-disposition', `attachment; filename="ebarimt-${row.package_id.slice(-8)}.pdf"`);
-      return reply.send(drawReceipt(row, clock()));
+      return reply.send(drawReceipt(row, clock(), config.services.publicUrl));
     },
   );
 }

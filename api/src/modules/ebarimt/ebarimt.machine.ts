@@ -8,6 +8,13 @@ export const receiptMachine = defineMachine({
     send: { from: ['NEW', 'SENT_LOCAL', 'ERROR'], to: 'SENT_LOCAL', by: 'system' },
     register: { from: ['SENT_LOCAL'], to: ['SUCCESS', 'PAYMENT', 'ERROR'], by: 'system' },
     resend: { from: ['NEW', 'SENT_LOCAL', 'ERROR'], to: 'SENT_LOCAL', by: 'anyone', code: 'fin.ebarimt.resend' },
+    // Asks PosAPI what has become of it; the answer moves it on as sending and returning do.
+    check: {
+      from: ['NEW', 'SENT_LOCAL', 'RETURN_PENDING'],
+      to: ['NEW', 'SENT_LOCAL', 'RETURN_PENDING'],
+      by: 'anyone',
+      code: 'fin.ebarimt.view',
+    },
     return: {
       from: ['SUCCESS', 'RETURN_PENDING'],
       to: ['RETURNED', 'RETURN_PENDING'],

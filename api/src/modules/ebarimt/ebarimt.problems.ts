@@ -42,6 +42,11 @@ export const receiptProblems = defineProblems({
     title: 'The correction changes nothing',
     message: 'Засварлах тоо хэмжээ анхныхтай ижил байна.',
   },
+  NOTHING_LEFT: {
+    status: 422,
+    title: 'All of the invoice is credited',
+    message: 'Нэхэмжлэхийг бүрэн буцаасан тул баримт олгох зүйлгүй байна.',
+  },
   POSAPI_UNAVAILABLE: {
     status: 503,
     title: 'PosAPI does not answer',

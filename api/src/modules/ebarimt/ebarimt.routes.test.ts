@@ -132,6 +132,30 @@ describe('the tax receipt of a payment', () => {
     expect((await act(waiting.id, 'resend')).json()).toMatchObject({ code: 'ILLEGAL_TRANSITION' });
   });
 
+  it('tells what has become of it where the answer of PosAPI was lost', async () => {
+    const { id, package_id } = await taken();
+    await host.db
+      .updateTable('ebarimt_receipt')
+      .set({ status: 'SENT_LOCAL', package_id: null, package_date: null })
+      .where('public_id', '=', id)
+      .execute();
+    expect((await act(id, 'check')).json()).toMatchObject({ status: 'SUCCESS', package_id });
+    expect((await act(id, 'check')).json()).toMatchObject({ code: 'ILLEGAL_TRANSITION' });
+  });
+
+  it('is verified by its code, without its lottery number and its buyer', async () => {
+    const receipt = await taken(mixed, { kind: 'CITIZEN', consumer_no: '99112233' });
+    const scan = () => host.get(`/api/v/${receipt.verify_code}`);
+    const good = await scan();
+    expect(good.json()).toMatchObject({ kind: 'RECEIPT', state: 'VALID', title: 'И-баримт – ХҮЧИНТЭЙ' });
+    expect(good.body).toContain(receipt.package_id);
+    for (const secret of [receipt.once?.lottery, receipt.once?.qr_data, '99112233']) {
+      expect(good.body).not.toContain(secret);
+    }
+    await act(receipt.id, 'return');
+    expect((await scan()).json()).toMatchObject({ state: 'REVOKED' });
+  });
+
   it('is not there for a payment nobody has paid', async () => {
     const { publicId } = await host.newPayment({ targetId: await host.newCard() });
     expect((await take(publicId)).json()).toMatchObject({ code: 'PAYMENT_NOT_PAID' });
@@ -144,6 +168,7 @@ describe('a receipt that comes back', () => {
     await host.posapi.app.inject({ method: 'POST', url: `/confirm/${confirmed.package_id ?? ''}` });
     expect((await act(free.id, 'return')).json()).toMatchObject({ status: 'RETURNED' });
     expect((await act(confirmed.id, 'return')).json()).toMatchObject({ status: 'RETURN_PENDING' });
+    expect((await act(confirmed.id, 'check')).json()).toMatchObject({ status: 'RETURN_PENDING' });
     await host.posapi.app.inject({ method: 'POST', url: `/confirm/${confirmed.package_id ?? ''}` });
     expect((await act(confirmed.id, 'return')).json()).toMatchObject({ status: 'RETURNED', available_actions: [] });
   });

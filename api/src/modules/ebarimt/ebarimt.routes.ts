@@ -9,7 +9,7 @@ import {
 } from '@ecard/shared/api-schema';
 import type { ReceiptBuyer } from '@ecard/shared/api-schema';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { actorOf } from '../../audit/audit.ts';
+import { actorOf, recordAudit } from '../../audit/audit.ts';
 import { accountOf } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
@@ -158,11 +158,33 @@ export function ebarimtRoutes(app: App, deps: ModuleDependencies): void {
       },
     },
     async (request, reply) => {
-      const { row, account } = await loadOwn(request);
+      const { row } = await loadOwn(request);
       receiptMachine.next(row.status, 'resend');
-      const sent = await sendReceipt(deps, row.id, actorOf(request));
-      keepOnce(sent.row, sent.once, request);
-      return sendRecord(reply, await toReceiptView(db, sent.row, account, sent.once));
+      return sendAgain(request, reply, row, 'resend');
+    },
+  );
+
+  app.post(
+    '/api/ebarimt/:id/actions/check',
+    {
+      config: { access: { kind: 'own', code: 'fin.ebarimt.view' } },
+      schema: {
+        tags,
+        summary: 'Ask PosAPI what has become of a receipt without an answer, or of a return that waits for the citizen',
+        security: bearer,
+        params: idParamsSchema,
+        response: transition,
+      },
+    },
+    async (request, reply) => {
+      const { row, account } = await loadOwn(request);
+      receiptMachine.next(row.status, 'check', row.status);
+      if (row.status === 'RETURN_PENDING') {
+        await returnReceipt(deps, row, actorOf(request));
+        return sendRecord(reply, await toReceiptView(db, await reload(row), account));
+      }
+      // The number of the bill stays: a receipt PosAPI has taken is answered, not made again.
+      return sendAgain(request, reply, row, 'check');
     },
   );
 
@@ -226,6 +248,20 @@ export function ebarimtRoutes(app: App, deps: ModuleDependencies): void {
     }
     keepOnce(row, once, request);
     return sendCreated(reply, `/api/ebarimt/${row.public_id}`, await toReceiptView(db, row, account, once));
+  }
+
+  /** The attempt is written down with who made it, whatever PosAPI answers. */
+  async function sendAgain(request: FastifyRequest, reply: FastifyReply, row: ReceiptRow, verb: 'resend' | 'check') {
+    const sent = await sendReceipt(deps, row.id, actorOf(request));
+    await recordAudit(db, actorOf(request), {
+      action: `fin.ebarimt.${verb}`,
+      entity: 'ebarimt_receipt',
+      entityId: row.public_id,
+      before: { status: row.status },
+      after: { status: sent.row.status },
+    });
+    keepOnce(sent.row, sent.once, request);
+    return sendRecord(reply, await toReceiptView(db, sent.row, accountOf(request), sent.once));
   }
 
   function keepOnce(row: ReceiptRow, once: Parameters<typeof onces.put>[1] | undefined, request: FastifyRequest) {

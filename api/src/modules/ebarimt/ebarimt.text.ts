@@ -8,6 +8,7 @@ export const ebarimtText = {
     date: 'Огноо',
     seller: 'Борлуулагчийн ТТД',
     buyer: 'Худалдан авагч',
+    verify: 'Шалгах хаяг',
     citizen: 'Иргэн',
     name: 'Бараа, үйлчилгээ',
     qty: 'Тоо',

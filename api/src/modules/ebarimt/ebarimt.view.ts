@@ -50,6 +50,7 @@ export async function toReceiptView(
     ...toReceiptRow(row, account),
     payment_id: paymentId,
     error_message: row.error_message,
+    verify_code: row.verify_code,
     corrects: corrects ? { id: corrects.public_id, package_id: corrects.package_id } : null,
     corrected_by: correctedBy ? { id: correctedBy.public_id, package_id: correctedBy.package_id } : null,
     receipts: row.receipts.map((part) => ({ ...part, items: part.items.map((item) => ({ ...item })) })),

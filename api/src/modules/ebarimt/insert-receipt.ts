@@ -6,6 +6,7 @@ import type { ServicesConfig } from '../../config/services-config.ts';
 import type { EbarimtReceiptTable, StoredReceiptPayment } from '../../database/tables/ebarimt.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { mongoToNumeric, mongoToTugrik } from '../../money/money.ts';
+import { createVerifyCode } from '../../security/verify-code.ts';
 import { dayOf } from '../../time/ulaanbaatar.ts';
 import type { CartLine } from '../payments/cart.ts';
 import { toSubReceipts, totalsOf } from './receipt.rules.ts';
@@ -72,6 +73,7 @@ export async function insertReceipt(
       invoice_ref: receipt.invoiceRef ?? null,
       inactive_id: receipt.corrects?.package_id ?? null,
       corrects_id: receipt.corrects?.id ?? null,
+      verify_code: createVerifyCode(),
       created_at: now,
       updated_at: now,
       created_by: actor.userId,

@@ -1,4 +1,5 @@
 import { systemActor } from '../../audit/audit.ts';
+import type { Actor } from '../../audit/audit.ts';
 import type { ModuleDependencies } from '../../http/app-instance.ts';
 import { ServiceError } from '../../services/service-error.ts';
 import { insertReceipt } from './insert-receipt.ts';
@@ -6,16 +7,30 @@ import { loadInvoiceCart } from './receipt-cart.ts';
 import { sendReceipt } from './send-receipt.ts';
 import { findTaxpayer } from './taxpayer.ts';
 
+type Dependencies = Pick<ModuleDependencies, 'db' | 'clock' | 'services' | 'config'>;
+
 /**
- * Registers the B2B_INVOICE receipt of an issued invoice; the job `ebarimt.register-invoice` with `{invoiceId}`, which
- * the issue publishes in its transaction. May run twice.
+ * The job `ebarimt.register-invoice` with `{invoiceId}`, which the issue publishes in its transaction. May run twice.
  *
  * @throws ServiceError When PosAPI does not answer: the job runs again. A refusal is kept on the receipt as ERROR.
  */
-export async function registerInvoiceReceipt(
-  deps: Pick<ModuleDependencies, 'db' | 'clock' | 'services' | 'config'>,
+export async function registerInvoiceReceipt(deps: Dependencies, invoiceId: number): Promise<void> {
+  // An organisation the tax authority does not know gets no receipt; staff see it missing on the invoice.
+  if ((await makeInvoiceReceipt(deps, invoiceId, systemActor)) !== 'UNAVAILABLE') return;
+  throw new ServiceError('SERVICE_UNAVAILABLE', { service: 'posapi', reason: 'the receipt of an invoice waits' });
+}
+
+/**
+ * Registers the B2B_INVOICE receipt of an issued invoice, unless it has one.
+ *
+ * @returns `UNAVAILABLE` when the receipt is made and PosAPI does not answer: sending it again does no harm.
+ * @throws ProblemError POSAPI_UNAVAILABLE when the tax authority cannot be asked for the organisation.
+ */
+export async function makeInvoiceReceipt(
+  deps: Dependencies,
   invoiceId: number,
-): Promise<void> {
+  actor: Actor,
+): Promise<'SENT' | 'UNAVAILABLE' | 'NOT_ISSUED' | 'UNKNOWN_TAXPAYER' | 'NOTHING_LEFT'> {
   const { db, clock, services, config } = deps;
   const invoice = await db
     .selectFrom('invoice as i')
@@ -23,12 +38,11 @@ export async function registerInvoiceReceipt(
     .select(['i.id', 'i.status', 'i.organization_id', 'o.register_no', 'o.tin', 'o.name'])
     .where('i.id', '=', invoiceId)
     .executeTakeFirst();
-  if (!invoice || invoice.status === 'DRAFT' || invoice.status === 'VOID') return;
+  if (!invoice || invoice.status === 'DRAFT' || invoice.status === 'VOID') return 'NOT_ISSUED';
   const tin = invoice.tin ?? (await findTaxpayer(services.posapi, invoice.register_no))?.tin;
-  // An organisation the tax authority does not know gets no receipt; staff see it missing on the invoice.
-  if (tin === undefined) return;
+  if (tin === undefined) return 'UNKNOWN_TAXPAYER';
   const cart = await loadInvoiceCart(db, invoiceId);
-  if (cart.every(({ total }) => total === 0)) return;
+  if (cart.every(({ total }) => total === 0)) return 'NOTHING_LEFT';
   const receiptId = await db.transaction().execute(async (trx) => {
     await trx.selectFrom('invoice').select('id').where('id', '=', invoiceId).forUpdate().executeTakeFirstOrThrow();
     const living = await trx
@@ -52,12 +66,9 @@ export async function registerInvoiceReceipt(
         userId: null,
         organizationId: invoice.organization_id,
       },
-      { merchant: config.services.merchant, now: clock(), actor: systemActor },
+      { merchant: config.services.merchant, now: clock(), actor },
     );
     return row.id;
   });
-  const { isUnavailable } = await sendReceipt(deps, receiptId, systemActor);
-  if (isUnavailable) {
-    throw new ServiceError('SERVICE_UNAVAILABLE', { service: 'posapi', reason: 'the receipt of an invoice waits' });
-  }
+  return (await sendReceipt(deps, receiptId, actor)).isUnavailable ? 'UNAVAILABLE' : 'SENT';
 }

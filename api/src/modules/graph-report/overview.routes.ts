@@ -8,7 +8,7 @@ import {
   graphSummarySchema,
   graphTopQuerySchema,
   graphTopSchema,
-  graphMapQuerySchema,
+  rideFilterSchema,
 } from '@ecard/shared/api-schema';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { bearer, problemAnswers } from '../../http/route-schema.ts';
@@ -111,7 +111,7 @@ export function graphOverviewRoutes(app: App, { db, clock }: ModuleDependencies)
       config: { access },
       schema: {
         ...described('Boardings and alightings by stop'),
-        querystring: graphMapQuerySchema,
+        querystring: rideFilterSchema,
         response: { 200: graphMapSchema, ...problemAnswers },
       },
     },

@@ -15,9 +15,11 @@ import type { Tables } from '../../database/tables/tables.ts';
 import { accountOf } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { idempotently } from '../../http/idempotency.ts';
+import { ProblemError } from '../../http/problem-error.ts';
 import { assertVersion, etagOf, optionalVersion, sendRecord } from '../../http/record.ts';
 import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { scopeOf } from '../../http/scope.ts';
+import { receiptProblems } from '../ebarimt/ebarimt.problems.ts';
 import { closeInvoice } from './close-invoice.ts';
 import { creditInvoice } from './credit-invoice.ts';
 import { loadInvoiceView } from './invoice.view.ts';
@@ -26,6 +28,7 @@ import type { InvoiceVerb } from './invoices.machine.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { findInvoice, lockInvoice } from './lock-invoice.ts';
 import type { InvoiceRecord } from './lock-invoice.ts';
+import { makeReceipt } from './make-receipt.ts';
 import { ensurePaymentLink } from './payment-link.ts';
 import { recordPayment } from './record-payment.ts';
 import { sendInvoice } from './send-invoice.ts';
@@ -161,6 +164,27 @@ export function invoiceActionRoutes(app: App, deps: ModuleDependencies): void {
       act(request, reply, 'writeoff', (trx, invoice, context) =>
         closeInvoice(deps, trx, invoice, 'writeoff', request.body.reason, context),
       ),
+  );
+
+  app.post(
+    '/api/invoice/:id/actions/ebarimt',
+    route('fin.ebarimt.create', 'Make the tax receipt that is missing', emptyBodySchema),
+    async (request, reply) => {
+      const account = accountOf(request);
+      const invoiceId = await db.transaction().execute(async (trx) => {
+        let id = 0;
+        const before = await within(trx, request, 'ebarimt', (_, invoice) => {
+          invoiceMachine.next(invoice.status, 'ebarimt', invoice.status);
+          id = invoice.id;
+          return Promise.resolve();
+        });
+        if (before.ebarimt) throw new ProblemError(receiptProblems.RECEIPT_EXISTS, { current: before.ebarimt });
+        return id;
+      });
+      // PosAPI is asked outside the transaction; of two who ask together one finds the other's receipt.
+      await makeReceipt(deps, invoiceId, actorOf(request));
+      return sendRecord(reply, await loadInvoiceView(deps, db, invoiceId, account));
+    },
   );
 
   app.post(

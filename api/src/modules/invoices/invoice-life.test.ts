@@ -127,6 +127,17 @@ describe('an issued invoice', () => {
     ).rejects.toThrow('stands');
   });
 
+  it('gets the receipt it lacks from whoever asks for it, once', async () => {
+    const invoice = await issued();
+    expect([invoice.ebarimt, invoice.available_actions.includes('ebarimt')]).toEqual([null, true]);
+    const made = invoiceSchema.parse((await act(invoice.id, 'ebarimt')).json());
+    expect([made.ebarimt?.status, made.available_actions.includes('ebarimt')]).toEqual(['SUCCESS', false]);
+    await host.runJobs();
+    expect((await load(invoice.id)).ebarimt).toEqual(made.ebarimt);
+    expect((await act(invoice.id, 'ebarimt')).json()).toMatchObject({ code: 'RECEIPT_EXISTS' });
+    expect((await act((await draft()).id, 'ebarimt')).json()).toMatchObject({ code: 'ILLEGAL_TRANSITION' });
+  });
+
   it('leaves no gap when an issue fails, and is not issued empty or late', async () => {
     const before = await issued();
     const empty = await draft({ ...draftBody, lines: [] });

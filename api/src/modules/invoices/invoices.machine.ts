@@ -43,6 +43,13 @@ export const invoiceMachine = defineMachine({
       by: 'staff',
       code: 'fin.invoice.creditnote',
     },
+    // Where the receipt that the issue asks for was not made: the organisation was not known to the tax authority then.
+    ebarimt: {
+      from: ['OPEN', 'PARTIALLY_PAID', 'PAID', 'UNCOLLECTIBLE'],
+      to: ['OPEN', 'PARTIALLY_PAID', 'PAID', 'UNCOLLECTIBLE'],
+      by: 'staff',
+      code: 'fin.ebarimt.create',
+    },
     duplicate: {
       from: ['DRAFT', 'OPEN', 'PARTIALLY_PAID', 'PAID', 'VOID', 'UNCOLLECTIBLE'],
       to: 'DRAFT',
@@ -59,6 +66,8 @@ export interface InvoiceMoney {
   readonly credited_total: string;
   readonly total: string;
   readonly paid_total: string;
+  /** Its tax receipt, where there is one. */
+  readonly receipt_id: string | null;
 }
 
 /** Verbs the account may use now; an organisation's people need the code as well. */
@@ -68,6 +77,8 @@ export function availableInvoiceActions(invoice: InvoiceMoney, account: Account)
     if (code !== undefined && !can(account, code)) return false;
     // Once something is credited an invoice cannot be as if it had never been; a whole credit leaves nothing to credit.
     if (verb === 'void') return Number(invoice.credited_total) === 0;
-    return verb !== 'credit' || Number(invoice.credited_total) < Number(invoice.total);
+    const isLeft = Number(invoice.credited_total) < Number(invoice.total);
+    if (verb === 'ebarimt') return invoice.receipt_id === null && isLeft;
+    return verb !== 'credit' || isLeft;
   });
 }

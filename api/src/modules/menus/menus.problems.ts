@@ -1,3 +1,4 @@
+import { violatedUnique } from '../../database/unique-violation.ts';
 import { defineProblems, ProblemError } from '../../http/problem-error.ts';
 
 /** What only menus answer. */
@@ -21,10 +22,25 @@ export const menuProblems = defineProblems({
     title: 'The menu holds others, or roles grant its actions',
     message: 'Дэд цэстэй эсвэл эрхэд ашиглагдаж буй цэсийг устгах боломжгүй. Нуух боломжтой.',
   },
+  ACTION_IN_USE: {
+    status: 422,
+    title: 'Roles grant the action, or it opens the page',
+    message: 'Эрхэд ашиглагдаж буй эсвэл хуудсыг нээдэг үйлдлийг хасах боломжгүй.',
+  },
   NO_SUCH_VERSION: { status: 422, title: 'There is no such version', message: 'Ийм хувилбар байхгүй байна.' },
 });
 
 /** The problem, told at a field. */
 export function atField(problem: (typeof menuProblems)[keyof typeof menuProblems], path: string): ProblemError {
   return new ProblemError(problem, { errors: [{ path, code: problem.code, message: problem.message }] });
+}
+
+/** Does the work and tells at the field when its code is taken. */
+export async function namingTakenCode<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (violatedUnique(error) === undefined) throw error;
+    throw atField(menuProblems.CODE_TAKEN, 'code');
+  }
 }

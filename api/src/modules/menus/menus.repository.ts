@@ -90,6 +90,17 @@ export async function isMenuInUse(trx: Transaction<Tables>, menuId: number): Pro
   return child !== undefined || grant !== undefined;
 }
 
+/** Tells whether a role grants the action. */
+export async function findGrantOf(trx: Transaction<Tables>, actionId: number): Promise<boolean> {
+  const grant = await trx
+    .selectFrom('role_action')
+    .select('action_id')
+    .where('action_id', '=', actionId)
+    .limit(1)
+    .executeTakeFirst();
+  return grant !== undefined;
+}
+
 /** Published versions, the newest first. */
 export function findVersions(db: Kysely<Tables>) {
   return db

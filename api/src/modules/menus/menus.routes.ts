@@ -1,7 +1,6 @@
 import {
   emptySchema,
   idParamsSchema,
-  menuActionBodySchema,
   menuBodySchema,
   menuNodeSchema,
   menuOrderBodySchema,
@@ -10,14 +9,13 @@ import {
 } from '@ecard/shared/api-schema';
 import { sql } from 'kysely';
 import { actorOf, recordAudit } from '../../audit/audit.ts';
-import { violatedUnique } from '../../database/unique-violation.ts';
 import { accountOf } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { assertVersion, optionalVersion, requireVersion, sendCreated, sendRecord } from '../../http/record.ts';
 import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { loadMenu, loadTree } from './load-menu.ts';
-import { atField, menuProblems } from './menus.problems.ts';
+import { atField, menuProblems, namingTakenCode } from './menus.problems.ts';
 import { isMenuInUse, lockMenu, parentIdOf } from './menus.repository.ts';
 import { isPortalPath } from './portal-paths.ts';
 import { beginMenuChange } from './published-menus.ts';
@@ -214,62 +212,8 @@ export function menuRoutes(app: App, { db, clock }: ModuleDependencies): void {
       return loadTree(db);
     },
   );
-
-  app.post(
-    '/api/menu/:id/actions',
-    {
-      config: { access: { kind: 'action', code: 'admin.menu.update' } },
-      schema: {
-        tags,
-        summary: 'Add an action to a menu; roles can grant it from then on',
-        security: bearer,
-        params: idParamsSchema,
-        body: menuActionBodySchema,
-        response: { 201: menuNodeSchema, ...answers },
-      },
-    },
-    async (request, reply) => {
-      const { id } = request.params;
-      await namingTakenCode(() =>
-        db.transaction().execute(async (trx) => {
-          await beginMenuChange(trx, clock());
-          const menu = await lockMenu(trx, id);
-          await assertVersion(menu.version, optionalVersion(request), () => loadMenu(trx, id));
-          await trx
-            .insertInto('action')
-            .values({
-              ...request.body,
-              menu_id: menu.id,
-              sort: sql<number>`(select coalesce(max(sort), 0) + 10 from action where menu_id = ${menu.id})`,
-            })
-            .execute();
-          await trx
-            .updateTable('menu')
-            .set({ version: menu.version + 1, updated_at: clock(), updated_by: accountOf(request).id })
-            .where('id', '=', menu.id)
-            .execute();
-          await recordAudit(trx, actorOf(request), {
-            action: 'menu.add_action',
-            entity: 'menu',
-            entityId: id,
-            after: request.body,
-          });
-        }),
-      );
-      return sendCreated(reply, `/api/menu/${id}`, await loadMenu(db, id));
-    },
-  );
 }
 
 function assertPath(path: string | null): void {
   if (path !== null && !isPortalPath(path)) throw atField(menuProblems.UNKNOWN_PATH, 'path');
-}
-
-async function namingTakenCode<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (violatedUnique(error) === undefined) throw error;
-    throw atField(menuProblems.CODE_TAKEN, 'code');
-  }
 }

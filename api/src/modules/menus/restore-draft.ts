@@ -14,6 +14,7 @@ export async function restoreDraft(
 ): Promise<void> {
   const changed = { updated_at: now, updated_by: by };
   const known = await trx.selectFrom('menu').select(['id', 'version']).forUpdate().execute();
+  const actions = new Set((await trx.selectFrom('action').select('code').execute()).map(({ code }) => code));
   const versions = new Map(known.map((menu) => [menu.id, menu.version]));
   // Parents come after all menus are there again.
   for (const menu of menus) {
@@ -26,7 +27,8 @@ export async function restoreDraft(
       sort: menu.sort,
       is_visible: menu.is_visible,
       audience: [...menu.audience],
-      view_code: menu.view_code,
+      // Removed since, when no menu opened by it.
+      view_code: menu.view_code !== null && actions.has(menu.view_code) ? menu.view_code : null,
       badge_key: menu.badge_key,
       parent_id: null,
       ...changed,

@@ -11,6 +11,8 @@ export interface Notice {
   readonly body?: string | undefined;
   /** Path of the portal it leads to: `/temporary?id=…`. */
   readonly link?: string | undefined;
+  /** Key of what is told; another notice with it is not added. */
+  readonly tells?: string | undefined;
   /** The database's clock when absent. */
   readonly now?: Date | undefined;
 }
@@ -18,9 +20,12 @@ export interface Notice {
 /**
  * Tells a user something in the portal, in the transaction that brings it about.
  *
- * @returns Public id of the notification.
+ * @returns Public id of the notification; undefined when it was told before.
  */
-export async function notify(trx: Kysely<Tables>, { userId, kind, title, body, link, now }: Notice): Promise<string> {
+export async function notify(
+  trx: Kysely<Tables>,
+  { userId, kind, title, body, link, tells, now }: Notice,
+): Promise<string | undefined> {
   const added = await trx
     .insertInto('notification')
     .values({
@@ -29,9 +34,11 @@ export async function notify(trx: Kysely<Tables>, { userId, kind, title, body, l
       title,
       body: body ?? null,
       link: link ?? null,
+      tells: tells ?? null,
       ...(now ? { created_at: now } : {}),
     })
+    .onConflict((conflict) => conflict.column('tells').where('tells', 'is not', null).doNothing())
     .returning('public_id')
-    .executeTakeFirstOrThrow();
-  return added.public_id;
+    .executeTakeFirst();
+  return added?.public_id;
 }

@@ -13,6 +13,7 @@ export async function tellUser(
   { channels = ['SMS', 'EMAIL'] }: { readonly channels?: readonly ('SMS' | 'EMAIL')[] } = {},
 ): Promise<void> {
   const id = await notify(trx, notice);
+  if (id === undefined) return;
   const stored = await trx
     .selectFrom('user_preference')
     .select('data')

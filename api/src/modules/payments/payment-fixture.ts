@@ -17,18 +17,21 @@ export async function startPaymentHost() {
   const [QPAY_URL, POSAPI_URL, MESSAGES_URL] = await Promise.all(
     [qpay, posapi, messages].map(({ app }) => app.listen({ port: 0, host: '127.0.0.1' })),
   );
-  const host = await startTestHost({
+  const env = {
     QPAY_URL: QPAY_URL ?? '',
     POSAPI_URL: POSAPI_URL ?? '',
     EBARIMT_PUBLIC_URL: POSAPI_URL ?? '',
     MESSAGES_URL: MESSAGES_URL ?? '',
-  });
+  };
+  const host = await startTestHost(env);
   const { db } = host.database;
   let cards = 0;
 
   return {
     ...host,
     db,
+    /** Where the sandboxes are, for another process. */
+    env,
     qpay,
     posapi,
     messages,

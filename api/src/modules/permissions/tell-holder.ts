@@ -1,8 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../database/tables/tables.ts';
 import type { ModuleDependencies } from '../../http/app-instance.ts';
-import { findPeople } from '../notifications/find-people.ts';
-import { tellUser } from '../notifications/tell-user.ts';
+import { tellPeople } from '../notifications/tell-people.ts';
 import type { LockedPermission } from './lock-permission.ts';
 import type { PermissionVerb } from './permissions.machine.ts';
 import { holderText } from './permissions.text.ts';
@@ -19,20 +18,17 @@ export async function tellHolder(
   // Who sends a request in knows of it.
   if (verb === 'submit' && !step.isByStaff) return;
   const { kind, title } = holderText[verb];
-  const people = await findPeople(trx, {
+  const concerned = {
     userId: row.user_id,
     cardId: row.card_id,
     enteredBy: row.submitted_by,
     organizationId: row.organization_id,
+  };
+  await tellPeople(trx, jobs, concerned, {
+    kind,
+    title: title(row.permission_no),
+    body: step.reason,
+    link: `/ec?permission=${row.public_id}`,
+    now: step.now,
   });
-  for (const userId of people) {
-    await tellUser(trx, jobs, {
-      userId,
-      kind,
-      title: title(row.permission_no),
-      body: step.reason,
-      link: `/ec?permission=${row.public_id}`,
-      now: step.now,
-    });
-  }
 }

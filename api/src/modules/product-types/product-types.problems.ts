@@ -8,6 +8,7 @@ export const productProblems = defineProblems({
     message: 'НӨАТ-аас чөлөөлөгдөх болон 0 хувьтай бүтээгдэхүүнд татварын барааны кодыг заавал оруулна уу.',
   },
   UNKNOWN_CATEGORY: { status: 422, title: 'No such rider category', message: 'Ийм зорчигчийн ангилал байхгүй байна.' },
+  UNKNOWN_SEASON: { status: 422, title: 'No such season', message: 'Ийм улирал бүртгэлгүй байна.' },
   ARCHIVED_ONLINE: {
     status: 422,
     title: 'An archived product is not sold',

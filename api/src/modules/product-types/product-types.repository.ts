@@ -68,10 +68,15 @@ export async function isProductSold(db: Kysely<Tables>, productTypeId: number): 
   return found.rows[0]?.sold ?? false;
 }
 
-/** Codes among these that no rider category has. */
-export async function unknownCategories(db: Kysely<Tables>, codes: readonly string[]): Promise<string[]> {
-  const known = await db.selectFrom('rider_category').select('code').execute();
-  return codes.filter((code) => !known.some((category) => category.code === code));
+/** Codes among these that no row of the table has. */
+export async function unknownCodes(
+  db: Kysely<Tables>,
+  table: 'rider_category' | 'season',
+  codes: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`
+    select code from ${sql.table(table)} where code = any(${[...codes]}::text[])`.execute(db);
+  return codes.filter((code) => !rows.some((row) => row.code === code));
 }
 
 function withPrices<Row>(rows: SelectQueryBuilder<Tables & { p: ProductTypeTable }, 'p', Row>, today: string) {

@@ -51,6 +51,20 @@ describe('a product', () => {
     expect((await create({ code: 'PASS_30D' })).json()).toMatchObject({ code: 'CODE_TAKEN' });
   });
 
+  it('is sold in the seasons it names, which must exist', async () => {
+    const season = await host.database.db.selectFrom('season').select('code').executeTakeFirstOrThrow();
+    const made = (await create({ code: 'P_SEASON', allowed_seasons: [season.code] })).json<ProductTypeDetail>();
+    const patch = (body: object) =>
+      host.send('PATCH', `/api/product-type/${made.id}`, { body, token: finance, headers: { 'if-match': '"v1"' } });
+    expect(made.allowed_seasons).toEqual([season.code]);
+    expect((await patch({ allowed_seasons: [season.code, '1999-9'] })).json()).toMatchObject({
+      code: 'UNKNOWN_SEASON',
+      current: { unknown: ['1999-9'] },
+      errors: [{ path: 'allowed_seasons' }],
+    });
+    expect((await patch({ allowed_seasons: [] })).json()).toMatchObject({ allowed_seasons: [] });
+  });
+
   it('changes only for whoever saw its version', async () => {
     const made = (await create({ code: 'P_VERSION' })).json<ProductTypeDetail>();
     const patch = (version: number) =>

@@ -30,6 +30,7 @@ export function toProductType(row: ProductTypeRow, account: Account): ProductTyp
     transfer_limit: row.transfer_limit,
     transfer_window_min: row.transfer_window_min,
     allowed_categories: row.allowed_categories,
+    allowed_seasons: row.allowed_seasons,
     tax_type: row.tax_type,
     tax_product_code: row.tax_product_code,
     classification_code: row.classification_code,

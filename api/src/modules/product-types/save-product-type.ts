@@ -12,7 +12,7 @@ import { mongoToNumeric } from '../../money/money.ts';
 import { addDays } from '../../time/ulaanbaatar.ts';
 import { planPrice } from './price.rules.ts';
 import { productProblems } from './product-types.problems.ts';
-import { findPrices, unknownCategories } from './product-types.repository.ts';
+import { findPrices, unknownCodes } from './product-types.repository.ts';
 import { assertTaxCode } from './tax.rules.ts';
 
 export type ProductTypeCreateBody = z.infer<typeof productTypeCreateBodySchema>;
@@ -32,7 +32,7 @@ export async function insertProductType(
   { userId, now, today }: By,
 ): Promise<string> {
   assertTaxCode(body.tax_type, body.tax_product_code ?? null);
-  await assertCategories(trx, body.allowed_categories);
+  await assertRules(trx, body);
   const row = await namingConstraints(
     { product_type_code_key: () => fieldError(productProblems.CODE_TAKEN, 'code') },
     () =>
@@ -71,7 +71,7 @@ export async function updateProductType(
 ): Promise<void> {
   const code = body.tax_product_code === undefined ? before.tax_product_code : body.tax_product_code;
   assertTaxCode(body.tax_type ?? before.tax_type, code);
-  await assertCategories(trx, body.allowed_categories);
+  await assertRules(trx, body);
   await trx
     .updateTable('product_type')
     .set(body)
@@ -131,8 +131,15 @@ export async function removePrice(
   return true;
 }
 
-async function assertCategories(trx: Transaction<Tables>, codes: readonly string[] | undefined): Promise<void> {
-  if (!codes || codes.length === 0) return;
-  const unknown = await unknownCategories(trx, codes);
-  if (unknown.length > 0) throw fieldError(productProblems.UNKNOWN_CATEGORY, 'allowed_categories', { unknown });
+/** Categories and seasons that a product names must be there. */
+async function assertRules(
+  trx: Transaction<Tables>,
+  { allowed_categories = [], allowed_seasons = [] }: ProductTypePatchBody,
+): Promise<void> {
+  const categories = await unknownCodes(trx, 'rider_category', allowed_categories);
+  if (categories.length > 0) {
+    throw fieldError(productProblems.UNKNOWN_CATEGORY, 'allowed_categories', { unknown: categories });
+  }
+  const seasons = await unknownCodes(trx, 'season', allowed_seasons);
+  if (seasons.length > 0) throw fieldError(productProblems.UNKNOWN_SEASON, 'allowed_seasons', { unknown: seasons });
 }

@@ -96,6 +96,17 @@ describe('the menus', () => {
     expect(await tree()).toMatchObject({ has_unpublished_changes: false });
   });
 
+  it('lose an action nobody was granted, and no other', async () => {
+    const { id } = await directions();
+    const action = { code: 'net.direction.paint', name: 'Будах' };
+    expect((await host.post(`/api/menu/${id}/actions`, action, admin)).statusCode).toBe(201);
+    const remove = (code: string) => host.send('DELETE', `/api/menu/${id}/actions/${code}`, { token: admin });
+    expect(codeOf(await remove('net.direction.view'))).toBe('ACTION_IN_USE');
+    const removed = await remove(action.code);
+    expect([removed.statusCode, removed.body.includes(action.code)]).toEqual([200, false]);
+    expect((await remove(action.code)).statusCode).toBe(404);
+  });
+
   it('lead only to pages of the portal, and never hold themselves', async () => {
     const menu = await directions();
     expect((await patch(menu, { path: '/nowhere' })).json()).toMatchObject({ code: 'UNKNOWN_PATH' });

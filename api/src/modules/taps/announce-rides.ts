@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../database/tables/tables.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
@@ -37,5 +38,5 @@ export async function announceRides(
       topup: card.wishes.topup_below !== null && balance < card.wishes.topup_below * 100,
     }))
     .filter(({ ride, low, topup }) => ride || low || topup);
-  if (told.length > 0) await jobs.publish(trx, 'cards.ridden', { rides: told });
+  if (told.length > 0) await jobs.publish(trx, 'cards.ridden', { batch: randomUUID(), rides: told });
 }

@@ -1,8 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../database/tables/tables.ts';
 import type { ModuleDependencies } from '../../http/app-instance.ts';
-import { findPeople } from '../notifications/find-people.ts';
-import { tellUser } from '../notifications/tell-user.ts';
+import { tellPeople } from '../notifications/tell-people.ts';
 import type { LockedTemporary } from './lock-temporary.ts';
 import type { OfficerVerb } from './temporary.machine.ts';
 import { applicantText } from './temporary.text.ts';
@@ -17,19 +16,16 @@ export async function tellApplicant(
 ): Promise<void> {
   if (verb !== 'approve' && verb !== 'return' && verb !== 'reject' && verb !== 'register') return;
   const { kind, title } = applicantText[verb];
-  const people = await findPeople(trx, {
+  const concerned = {
     userId: row.applicant_user_id,
     enteredBy: row.created_by,
     organizationId: row.organization_id,
+  };
+  await tellPeople(trx, jobs, concerned, {
+    kind,
+    title: title(row.permission_no),
+    body: comment,
+    link: `/temporary?id=${row.public_id}`,
+    now,
   });
-  for (const userId of people) {
-    await tellUser(trx, jobs, {
-      userId,
-      kind,
-      title: title(row.permission_no),
-      body: comment,
-      link: `/temporary?id=${row.public_id}`,
-      now,
-    });
-  }
 }

@@ -8,6 +8,7 @@ import { coarseNetwork } from './coarse-network.ts';
 import type { Verifiable, Verified } from './verifiable.ts';
 import { verifyCard } from './verify-card.ts';
 import { verifyPermission } from './verify-permission.ts';
+import { verifyReceipt } from './verify-receipt.ts';
 import { verifyTemporary } from './verify-temporary.ts';
 import { recordScan } from './verify.repository.ts';
 import { verifyText } from './verify.text.ts';
@@ -15,7 +16,7 @@ import { verifyText } from './verify.text.ts';
 const scansPerMinute = 30;
 
 /** Everything that carries a printed code, one a line; the first that knows the code answers. */
-const verifiables: readonly Verifiable[] = [verifyCard, verifyTemporary, verifyPermission];
+const verifiables: readonly Verifiable[] = [verifyCard, verifyTemporary, verifyPermission, verifyReceipt];
 
 /** Whether what a printed code stands for is good; open to anybody who scans it. */
 export function verifyRoutes(app: App, { db, clock }: ModuleDependencies): void {

@@ -2,7 +2,7 @@ import type { VerifyKind, VerifyState } from '../../database/tables/verify.ts';
 
 /** What whoever scans a code reads. */
 export const verifyText = {
-  notFound: 'Ийм кодтой карт, зөвшөөрөл бүртгэлгүй байна',
+  notFound: 'Ийм кодтой карт, зөвшөөрөл, баримт бүртгэлгүй байна',
   kinds: {
     CARD: 'Цахим карт',
     PERMISSION: 'Картын эрх',
@@ -28,6 +28,11 @@ export const verifyText = {
   destination: 'Очих газар',
   hours: 'Өдрийн цаг',
   discount: 'Хөнгөлөлт',
+  packageId: 'ДДТД',
+  registeredAt: 'Огноо',
+  amount: 'Нийт дүн',
+  seller: 'Борлуулагчийн ТТД',
+  buyer: 'Худалдан авагч',
   issuedBy: 'Олгосон',
   issuer: 'Нийслэлийн нийтийн тээврийн газар',
 } as const;

@@ -30,8 +30,6 @@ interface CardPlan {
   readonly isDaily?: boolean;
 }
 
-const base58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
-
 /** Cards of the citizens, the fleets of three organisations, and cards nobody registered. */
 export async function seedCards(
   { trx, now, volume, onProgress }: SeedContext,
@@ -142,7 +140,7 @@ function createCard(random: Random, plan: CardPlan, id: number, now: Date) {
       status === 'EXPIRED' ? addDays(dayOf(now), -random.int(1, 40)) : addDays(dayOf(now), random.int(30, 1500)),
     blocked_at: isStopped ? new Date(now.getTime() - random.int(1, 20) * 86_400_000) : null,
     block_reason: isStopped ? (status === 'LOST' ? 'Эзэмшигч гээсэн' : 'Эзэмшигчийн хүсэлтээр хаасан') : null,
-    verify_code: [...random.bytes(22)].map((byte) => base58[byte % base58.length]).join(''),
+    verify_code: random.verifyCode(),
     created_at: createdAt,
     updated_at: createdAt,
     version: 1,

@@ -159,10 +159,7 @@ function createRow(random: Random, plan: RowPlan, id: number) {
     valid_to: validTo < addDays(createdDay, 1) ? addDays(createdDay, 200) : validTo,
     source: card.organization_id === null ? random.pick(['SELF', 'OFFICE', 'XYP'] as const) : ('ORG_LIST' as const),
     note: null,
-    verify_code:
-      decidedAt && approvedStatuses.has(status)
-        ? [...random.bytes(22)].map((byte) => base58[byte % base58.length]).join('')
-        : null,
+    verify_code: decidedAt && approvedStatuses.has(status) ? random.verifyCode() : null,
     status,
     submitted_by: submittedAt && first,
     submitted_at: submittedAt,
@@ -181,7 +178,6 @@ function createRow(random: Random, plan: RowPlan, id: number) {
   } satisfies Insertable<EcPermissionTable>;
 }
 
-const base58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 const approvedStatuses: ReadonlySet<PermissionStatus> = new Set(['ACTIVE', 'SUSPENDED', 'EXPIRED', 'REVOKED']);
 
 const comments: Readonly<Partial<Record<PermissionStatus, string>>> = {

@@ -25,6 +25,7 @@ const codes: Readonly<Partial<Record<PaymentMethod, StoredReceiptPayment['code']
 /** Tax receipts of the latest top-ups: most are well, a few returned, waiting or refused. */
 export async function seedReceipts({ trx, volume, onProgress }: SeedContext): Promise<void> {
   const random = createRandom('receipts');
+  const printed = createRandom('receipt codes');
   const { merchant } = servicesFromEnv({});
   const payments = await trx
     .selectFrom('payment as p')
@@ -88,6 +89,7 @@ export async function seedReceipts({ trx, volume, onProgress }: SeedContext): Pr
       attempts: 1,
       error_message: messageOf(status),
       status,
+      verify_code: printed.verifyCode(),
       created_at: at,
       updated_at: at,
       version: 1,

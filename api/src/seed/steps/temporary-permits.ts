@@ -13,7 +13,6 @@ import { permitSeasonCode } from './permit-rules.ts';
 import type { SeededUser } from './users.ts';
 
 const dayMs = 86_400_000;
-const base58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 const makes = [
   ['Hyundai', 'Mighty', 7_500],
   ['Isuzu', 'Forward', 11_000],
@@ -223,7 +222,7 @@ function createPermit(random: Random, plan: Span & { status: TemporaryStatus }, 
     weekdays: random.chance(0.3) ? [1, 2, 3, 4, 5] : null,
     fee_amount: price.toFixed(2),
     attachments: JSON.stringify([]),
-    verify_code: activatedAt ? [...random.bytes(22)].map((byte) => base58[byte % base58.length]).join('') : null,
+    verify_code: activatedAt ? random.verifyCode() : null,
     printed_count: activatedAt ? random.int(0, 2) : 0,
     source: random.chance(0.15) ? ('OFFICE' as const) : ('SELF' as const),
     status: settledStatus,

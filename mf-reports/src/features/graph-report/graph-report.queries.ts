@@ -1,9 +1,8 @@
 import { rideSeriesSchema } from '@ecard/shared/api-schema';
 import type { PortalContext } from '@ecard/shared/contract';
-import { cityDay } from '@ecard/shared/format';
+import { cityDay, presetDays } from '@ecard/shared/format';
 import { keepPreviousData, queryOptions } from '@ecard/shared/ui';
 import type { Days } from '../../domain/days.ts';
-import { presetDays } from '../../domain/preset-days.ts';
 import type { Period } from '../../domain/read-period.ts';
 
 /**

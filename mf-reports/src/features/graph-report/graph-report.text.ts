@@ -1,6 +1,6 @@
 import { formatMoney, formatNumber, formatTime } from '@ecard/shared/format';
 import type { PeriodFault } from '../../domain/read-period.ts';
-import type { Preset } from '../../domain/preset-days.ts';
+import type { Preset } from '../../domain/presets.ts';
 
 const presets: Readonly<Record<Preset, string>> = {
   'last-7-days': 'Сүүлийн 7 хоног',

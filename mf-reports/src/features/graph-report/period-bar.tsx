@@ -3,7 +3,7 @@ import type { SubmitEvent } from 'react';
 import { Button, LinkTabs, TextField, useLocation, useNavigate } from '@ecard/shared/ui';
 import { isCalendarDay } from '../../domain/days.ts';
 import type { Days } from '../../domain/days.ts';
-import { presets } from '../../domain/preset-days.ts';
+import { presets } from '../../domain/presets.ts';
 import type { Period } from '../../domain/read-period.ts';
 import { graphReportText as text } from './graph-report.text.ts';
 import styles from './period-bar.module.css';

@@ -41,6 +41,7 @@ async function render(job: RenderJob): Promise<RenderedPage> {
   if (url === '/leak') leaked.push(new Array<number>(1_250_000).fill(0.5));
   if (url === '/explode') for (;;) leaked.push(new Array<number>(1_250_000).fill(0.5));
   if (url === '/leave') process.exit(1);
+  if (url === '/leave-later') await new Promise(() => setTimeout(() => process.exit(1), 20));
   if (url === '/loop-unmarked') for (;;);
   if (url === '/unheard') void Promise.reject(new Error('unheard'));
   if (url === '/unheard') await new Promise(() => undefined);

@@ -1,0 +1,108 @@
+import { idParamsSchema, menuActionBodySchema, menuActionParamsSchema, menuNodeSchema } from '@ecard/shared/api-schema';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import { actorOf, recordAudit } from '../../audit/audit.ts';
+import type { Tables } from '../../database/tables/tables.ts';
+import { accountOf } from '../../http/access.ts';
+import type { App, ModuleDependencies } from '../../http/app-instance.ts';
+import { ProblemError } from '../../http/problem-error.ts';
+import { assertVersion, optionalVersion, sendCreated, sendRecord } from '../../http/record.ts';
+import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
+import { loadMenu } from './load-menu.ts';
+import { menuProblems, namingTakenCode } from './menus.problems.ts';
+import { findGrantOf, lockMenu } from './menus.repository.ts';
+import { beginMenuChange } from './published-menus.ts';
+
+const tags = ['menus'];
+const answers = { ...problemAnswers, 404: problemAnswer('No such menu'), 412: problemAnswer('Changed meanwhile') };
+
+/** What roles can grant at a menu. */
+export function menuActionRoutes(app: App, { db, clock }: ModuleDependencies): void {
+  app.post(
+    '/api/menu/:id/actions',
+    {
+      config: { access: { kind: 'action', code: 'admin.menu.update' } },
+      schema: {
+        tags,
+        summary: 'Add an action to a menu; roles can grant it from then on',
+        security: bearer,
+        params: idParamsSchema,
+        body: menuActionBodySchema,
+        response: { 201: menuNodeSchema, ...answers },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      await namingTakenCode(() =>
+        db.transaction().execute(async (trx) => {
+          await beginMenuChange(trx, clock());
+          const menu = await lockMenu(trx, id);
+          await assertVersion(menu.version, optionalVersion(request), () => loadMenu(trx, id));
+          await trx
+            .insertInto('action')
+            .values({
+              ...request.body,
+              menu_id: menu.id,
+              sort: sql<number>`(select coalesce(max(sort), 0) + 10 from action where menu_id = ${menu.id})`,
+            })
+            .execute();
+          await noteChange(trx, request, menu, { action: 'menu.add_action', after: request.body });
+        }),
+      );
+      return sendCreated(reply, `/api/menu/${id}`, await loadMenu(db, id));
+    },
+  );
+
+  app.delete(
+    '/api/menu/:id/actions/:code',
+    {
+      config: { access: { kind: 'action', code: 'admin.menu.update' } },
+      schema: {
+        tags,
+        summary: 'Remove an action that no role grants from a menu',
+        security: bearer,
+        params: menuActionParamsSchema,
+        response: { 200: menuNodeSchema, ...answers },
+      },
+    },
+    async (request, reply) => {
+      const { id, code } = request.params;
+      await db.transaction().execute(async (trx) => {
+        await beginMenuChange(trx, clock());
+        const menu = await lockMenu(trx, id);
+        await assertVersion(menu.version, optionalVersion(request), () => loadMenu(trx, id));
+        const action = await trx
+          .selectFrom('action')
+          .select(['id', 'code', 'name'])
+          .where('menu_id', '=', menu.id)
+          .where('code', '=', code)
+          .executeTakeFirst();
+        if (!action) throw new ProblemError('NOT_FOUND');
+        if (menu.view_code === code || (await findGrantOf(trx, action.id))) {
+          throw new ProblemError(menuProblems.ACTION_IN_USE);
+        }
+        await trx.deleteFrom('action').where('id', '=', action.id).execute();
+        await noteChange(trx, request, menu, {
+          action: 'menu.remove_action',
+          before: { code, name: action.name },
+        });
+      });
+      return sendRecord(reply, await loadMenu(db, id));
+    },
+  );
+
+  async function noteChange(
+    trx: Transaction<Tables>,
+    request: FastifyRequest,
+    menu: Awaited<ReturnType<typeof lockMenu>>,
+    change: { readonly action: string; readonly before?: unknown; readonly after?: unknown },
+  ): Promise<void> {
+    await trx
+      .updateTable('menu')
+      .set({ version: menu.version + 1, updated_at: clock(), updated_by: accountOf(request).id })
+      .where('id', '=', menu.id)
+      .execute();
+    await recordAudit(trx, actorOf(request), { ...change, entity: 'menu', entityId: menu.public_id });
+  }
+}
