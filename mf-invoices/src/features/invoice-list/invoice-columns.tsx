@@ -4,6 +4,7 @@ import { Money } from '@ecard/shared/ui';
 import type { Column } from '@ecard/shared/ui';
 import { DueDate } from './due-date.tsx';
 import { invoiceListText as text } from './invoice-list.text.ts';
+import { InvoiceReceipt } from './invoice-receipt.tsx';
 import { InvoiceStatus } from './invoice-status.tsx';
 import { OrganizationName } from './organization-name.tsx';
 
@@ -62,6 +63,7 @@ const rest: readonly Column<InvoiceRow>[] = [
     cell: (invoice) => <Money amount={invoice.balance} strong={invoice.balance > 0} />,
   },
   { key: 'status', header: text.columns.status, cell: (invoice) => <InvoiceStatus status={invoice.status} /> },
+  { key: 'ebarimt', header: text.columns.ebarimt, cell: (invoice) => <InvoiceReceipt invoice={invoice} /> },
 ];
 
 /** The list's columns for staff, who see every organisation's invoices. */

@@ -1,15 +1,18 @@
+import { listTools } from '@ecard/shared/list-tools';
 import type { ListFeatures } from '@ecard/shared/ui';
 import { InvoiceFacts } from './invoice-facts.tsx';
+import { invoiceHistory } from './invoice-history.tsx';
 import { invoiceListText as text } from './invoice-list.text.ts';
 
 /** What the list can do beyond showing rows. */
 export const invoiceFeatures: ListFeatures = {
   name: 'invoice',
+  tools: listTools,
   bulk: {
     path: '/api/invoice/bulk',
     actions: [
       { action: 'issue', label: text.actions.issue, code: 'fin.invoice.issue', icon: 'file-check' },
-      { action: 'send', label: text.actions.send, code: 'fin.invoice.send', icon: 'external' },
+      { action: 'send', label: text.actions.send, code: 'fin.invoice.send', icon: 'arrowUp' },
       { action: 'remind', label: text.actions.remind, code: 'fin.invoice.send', icon: 'bell' },
     ],
   },
@@ -17,6 +20,7 @@ export const invoiceFeatures: ListFeatures = {
   record: {
     title: text.title,
     tabs: [{ key: 'facts', label: text.details, Content: InvoiceFacts }],
-    history: { entity: 'invoice', labels: text.history },
+    hrefOf: (id) => `/invoice/${id}`,
+    history: invoiceHistory,
   },
 };

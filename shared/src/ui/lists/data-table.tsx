@@ -1,14 +1,15 @@
 import { useId } from 'react';
 import type { Key, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { IconButton } from '../actions/icon-button.tsx';
 import { classNames } from '../class-names.ts';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { uiText } from '../ui.text.ts';
 import type { Column } from './column.ts';
 import { ColumnHeading } from './column-heading.tsx';
 import styles from './data-table.module.css';
-import type { Density } from './layout/list-layout.ts';
-import { FROM_LIST } from './record/record-place.ts';
+import type { Density } from '../../list-rules/list-layout.ts';
+import { FROM_LIST } from '../../list-rules/record-place.ts';
 
 export interface DataTableProps<Row> {
   /** What the table holds, for screen readers. */
@@ -31,6 +32,8 @@ export interface DataTableProps<Row> {
   readonly selection?: TableSelection;
   /** Where a row's record opens: its primary cell leads there. */
   readonly hrefForRow?: (id: string) => string;
+  /** Opens the menu of what can be done with a row. */
+  readonly onRowMenu?: (id: string, button: HTMLButtonElement) => void;
 }
 
 /** What is chosen of the rows, and how the person changes it. */
@@ -58,6 +61,7 @@ export function DataTable<Row>({
   pinsFirst = false,
   selection,
   hrefForRow,
+  onRowMenu,
 }: DataTableProps<Row>) {
   const tableId = useId();
   if (rows.length === 0) return <div aria-busy={busy}>{empty ?? <EmptyState />}</div>;
@@ -80,6 +84,7 @@ export function DataTable<Row>({
               {columns.map((column) => (
                 <ColumnHeading key={column.key} column={column} sort={sort} hrefForSort={hrefForSort} />
               ))}
+              {onRowMenu ? <td className={classNames(styles['head'], styles['menu'])} /> : null}
             </tr>
           </thead>
           <tbody>
@@ -114,6 +119,20 @@ export function DataTable<Row>({
                       )}
                     </Cell>
                   ))}
+                  {onRowMenu ? (
+                    <td className={classNames(styles['cell'], styles['menu'])}>
+                      <IconButton
+                        icon="more"
+                        size="small"
+                        label={uiText.rowActions}
+                        aria-haspopup="menu"
+                        aria-describedby={nameId}
+                        onClick={({ currentTarget }) => {
+                          onRowMenu(id, currentTarget);
+                        }}
+                      />
+                    </td>
+                  ) : null}
                 </tr>
               );
             })}
@@ -127,6 +146,7 @@ export function DataTable<Row>({
                     {column.total ?? (column.primary ? uiText.total : null)}
                   </Cell>
                 ))}
+                {onRowMenu ? <td className={styles['cell']} /> : null}
               </tr>
             </tfoot>
           ) : null}

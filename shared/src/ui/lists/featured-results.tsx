@@ -1,18 +1,18 @@
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { can } from '../../store/can.ts';
 import { useSnapshot } from '../root/use-snapshot.ts';
-import { useListKeys } from './keys/use-list-keys.ts';
-import { arrangeColumns } from './layout/list-layout.ts';
+import { arrangeColumns } from '../../list-rules/list-layout.ts';
 import { useListLayout } from './layout/use-list-layout.ts';
 import type { ListFeatures, ListWindow } from './list-features.ts';
-import { PlainResults } from './plain-results.tsx';
-import type { PlainResultsProps } from './plain-results.tsx';
 import { listFilter } from './list-state.ts';
 import { ListToolbar } from './list-toolbar.tsx';
-import { openRecordId, recordHref } from './record/record-place.ts';
-import { isSelected, pageSelection, selectedCount, togglePage, toggleRow } from './selection/selection.ts';
-import { useSelection } from './selection/use-selection.ts';
+import { PlainResults } from './plain-results.tsx';
+import type { PlainResultsProps } from './plain-results.tsx';
+import { openRecordId, recordHref } from '../../list-rules/record-place.ts';
+import { isSelected, pageSelection, selectedCount, togglePage, toggleRow } from '../../list-rules/selection.ts';
+import { useSelection } from './use-selection.ts';
+import type { ToolRow } from './list-features.ts';
 import { useListTools } from './use-list-tools.ts';
 
 interface FeaturedResultsProps<Row, Filter extends string> extends PlainResultsProps<Row, Filter> {
@@ -21,6 +21,8 @@ interface FeaturedResultsProps<Row, Filter extends string> extends PlainResultsP
 
 /** A list's rows with everything the list can do. */
 export function FeaturedResults<Row, Filter extends string>({ features, ...props }: FeaturedResultsProps<Row, Filter>) {
+  const { bulk, exports, record, tools } = features;
+  const { RecordDrawer } = tools;
   const { list, query, columns, rowKey } = props;
   const { pathname, search } = useLocation();
   const frame = useRef<HTMLDivElement>(null);
@@ -28,51 +30,51 @@ export function FeaturedResults<Row, Filter extends string>({ features, ...props
   const filter = listFilter(list);
   const [selection, choose] = useSelection(JSON.stringify(filter));
   const [opened, setOpened] = useState<ListWindow | null>(null);
-  const { Tools, expect, load } = useListTools();
+  const [menu, setMenu] = useState<{ id: string; button: HTMLButtonElement } | null>(null);
+  const { Tools, load } = useListTools(tools);
   const mayExport = useSnapshot(
     ({ actions, isOrganisation }) =>
-      features.exports !== undefined &&
-      (can(actions, features.exports.code) || (features.exports.isOpenToOwners === true && isOrganisation)),
+      exports !== undefined && (can(actions, exports.code) || (exports.isOpenToOwners === true && isOrganisation)),
   );
-  const mayBulk = useSnapshot(({ actions }) => features.bulk?.actions.some(({ code }) => can(actions, code)) === true);
+  const mayBulk = useSnapshot(({ actions }) => bulk?.actions.some(({ code }) => can(actions, code)) === true);
 
-  const rows = (query.data?.data ?? []).map((row) => ({
+  const rows: ToolRow[] = (query.data?.data ?? []).map((row) => ({
     id: String(rowKey(row)),
     label: columns.find(({ primary }) => primary)?.cell(row),
+    actions: availableActions(row),
   }));
   const pageIds = rows.map(({ id }) => id);
   const open = (window: ListWindow) => {
     setOpened(window);
     load();
   };
-  const refresh = () => void query.refetch();
-  const wanted = selectedCount(selection) > 0 || (features.record !== undefined && openRecordId(search) !== undefined);
+  const hasChosen = selectedCount(selection) > 0;
   useEffect(() => {
-    if (wanted) load();
-  }, [wanted, load]);
-  useListKeys(frame, {
-    refresh,
-    help: () => {
-      open('help');
-    },
-    ...(mayExport
-      ? {
-          export: () => {
-            open('export');
-          },
-        }
-      : {}),
-  });
+    if (hasChosen) load();
+  }, [hasChosen, load]);
 
   return (
     <div ref={frame}>
-      <ListToolbar exports={mayExport} onOpen={open} onIntent={expect} onRefresh={refresh} />
+      <ListToolbar
+        {...(list.views ? { view: list.view?.name ?? '' } : {})}
+        exports={mayExport}
+        onOpen={open}
+        refresh={() => void query.refetch()}
+      />
       <PlainResults
         {...props}
         columns={arrangeColumns(columns, arranged.layout)}
         density={arranged.layout.density}
         pinsFirst={arranged.layout.columns.some(({ pinned }) => pinned)}
-        {...(features.record ? { hrefForRow: (id: string) => recordHref(pathname, search, id) } : {})}
+        {...(record ? { hrefForRow: (id: string) => recordHref(pathname, search, id) } : {})}
+        {...(mayBulk || record?.hrefOf
+          ? {
+              onRowMenu: (id: string, button: HTMLButtonElement) => {
+                setMenu({ id, button });
+                load();
+              },
+            }
+          : {})}
         {...(mayBulk
           ? {
               selection: {
@@ -91,21 +93,28 @@ export function FeaturedResults<Row, Filter extends string>({ features, ...props
       {Tools ? (
         <Tools
           {...arranged}
-          features={features}
-          columns={columns}
-          rows={rows}
+          views={list.views}
+          {...{ features, columns, rows, filter, list, selection, choose, opened, menu, frame, mayExport, open }}
           total={query.data?.total ?? 0}
-          filter={filter}
-          sort={list.sort}
-          selection={selection}
-          choose={choose}
-          opened={opened}
           onClose={() => {
             setOpened(null);
+            setMenu(null);
           }}
-          onChanged={refresh}
+          refresh={() => void query.refetch()}
         />
+      ) : null}
+      {record && openRecordId(search) !== undefined ? (
+        <Suspense fallback={null}>
+          <RecordDrawer record={record} rows={rows} />
+        </Suspense>
       ) : null}
     </div>
   );
+}
+
+/** Every row of the host says what the account may do with it now. */
+function availableActions(row: unknown): readonly string[] {
+  if (typeof row !== 'object' || row === null || !('available_actions' in row)) return [];
+  const { available_actions: actions } = row;
+  return Array.isArray(actions) ? actions.filter((action) => typeof action === 'string') : [];
 }

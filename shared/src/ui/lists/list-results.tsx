@@ -6,7 +6,7 @@ import type { PlainResultsProps } from './plain-results.tsx';
 
 export interface ListResultsProps<Row, Filter extends string> extends Omit<
   PlainResultsProps<Row, Filter>,
-  'density' | 'pinsFirst' | 'selection' | 'hrefForRow'
+  'density' | 'pinsFirst' | 'selection' | 'hrefForRow' | 'onRowMenu'
 > {
   /** What the list can do beyond showing rows. A constant of the module. */
   readonly features?: ListFeatures;

@@ -5,37 +5,41 @@ import type { ListWindow } from './list-features.ts';
 import styles from './list-results.module.css';
 
 interface ListToolbarProps {
+  /** Name of the saved view that is shown, or empty; absent where the list keeps none. */
+  readonly view?: string;
   readonly exports: boolean;
   readonly onOpen: (window: ListWindow) => void;
-  /** A window is about to be wanted. */
-  readonly onIntent: () => void;
-  readonly onRefresh: () => void;
+  readonly refresh: () => void;
 }
 
 /** The buttons over a list's rows. */
-export function ListToolbar({ exports, onOpen, onIntent, onRefresh }: ListToolbarProps) {
+export function ListToolbar({ view, exports, onOpen, refresh }: ListToolbarProps) {
   const opens = (window: ListWindow) => ({
     size: 'small' as const,
+    variant: 'quiet' as const,
     'aria-haspopup': 'dialog' as const,
-    onPointerEnter: onIntent,
     onClick: () => {
       onOpen(window);
     },
   });
   return (
     <div className={styles['toolbar']} role="group" aria-label={uiText.listTools}>
-      <Button variant="quiet" icon="eye" {...opens('views')}>
-        {uiText.listViews}
-      </Button>
-      <Button variant="quiet" icon="table" {...opens('columns')}>
+      <span className={styles['view']}>
+        {view === undefined ? null : (
+          <Button icon="eye" {...opens('views')}>
+            {view === '' ? uiText.listViews : uiText.listView(view)}
+          </Button>
+        )}
+      </span>
+      <Button icon="table" {...opens('columns')}>
         {uiText.listColumns}
       </Button>
       {exports ? (
-        <Button variant="quiet" icon="download" {...opens('export')}>
+        <Button icon="download" {...opens('export')}>
           {uiText.listExport}
         </Button>
       ) : null}
-      <IconButton icon="refresh" size="small" label={uiText.listRefresh} onClick={onRefresh} />
+      <IconButton icon="refresh" size="small" label={uiText.listRefresh} onClick={refresh} />
       <IconButton icon="info" label={uiText.listKeys} {...opens('help')} />
     </div>
   );

@@ -28,7 +28,7 @@ export interface ListQueryResult<Row> {
 
 export interface PlainResultsProps<Row, Filter extends string> extends Pick<
   DataTableProps<Row>,
-  'caption' | 'columns' | 'rowKey' | 'density' | 'pinsFirst' | 'selection' | 'hrefForRow'
+  'caption' | 'columns' | 'rowKey' | 'density' | 'pinsFirst' | 'selection' | 'hrefForRow' | 'onRowMenu'
 > {
   readonly list: UsedListState<Filter>;
   readonly query: ListQueryResult<Row>;

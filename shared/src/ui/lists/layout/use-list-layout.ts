@@ -2,8 +2,8 @@ import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useSnapshot } from '../../root/use-snapshot.ts';
 import type { Column } from '../column.ts';
 import { findListLayout, listLayoutCookie } from './list-layout-cookie.ts';
-import { parseListLayout, writeListLayout } from './list-layout.ts';
-import type { ListLayout } from './list-layout.ts';
+import { parseListLayout, writeListLayout } from '../../../list-rules/list-layout.ts';
+import type { ListLayout } from '../../../list-rules/list-layout.ts';
 
 /** How a list is arranged, and the way to arrange it anew. */
 export interface UsedListLayout {
