@@ -89,7 +89,10 @@ describe('POST /api/export', () => {
     expect(started.statusCode).toBe(202);
     await host.runJobs();
     const { id } = started.json<ExportJob>();
-    expect((await host.get(`/api/export/${id}`, finance)).json()).toMatchObject({ status: 'DONE', row_count: ids.length });
+    expect((await host.get(`/api/export/${id}`, finance)).json()).toMatchObject({
+      status: 'DONE',
+      row_count: ids.length,
+    });
     const many = Array.from({ length: 1_001 }, () => ids[0]).join(',');
     expect((await start(finance, { resource: 'invoice', filters: { ids: many } })).statusCode).toBe(422);
   });
