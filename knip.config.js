@@ -15,7 +15,7 @@ export default {
       ignoreDependencies: ['dejavu-fonts-ttf'],
     },
     // A test mounts a small disk of its own where it may.
-    e2e: { entry: ['src/**/*.spec.ts'], project: ['**/*.ts'], ignoreBinaries: ['mount', 'umount'] },
+    e2e: { entry: ['src/**/*.spec.ts', 'bench/main.ts'], project: ['**/*.ts'], ignoreBinaries: ['mount', 'umount'] },
     'mf-admin': remote,
     'mf-auth': remote,
     'mf-invoices': remote,

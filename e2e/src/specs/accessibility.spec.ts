@@ -1,7 +1,7 @@
+import { violationsOf } from '../support/axe.ts';
 import { waitForHydration } from '../support/hydrated.ts';
 import type { AccountName } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
-import { violationsOf } from '../support/violations-of.ts';
 
 interface WalkedPage {
   readonly path: string;
@@ -13,6 +13,8 @@ const PAGES: readonly WalkedPage[] = [
   { path: '/ec', account: 'citizen' },
   { path: '/ec', account: 'organisation' },
   { path: '/invoice', account: 'finance' },
+  { path: '/ebarimt', account: 'finance' },
+  { path: '/ebarimt', account: 'citizen' },
   { path: '/invoice/new', account: 'finance' },
   { path: '/graph-report', account: 'analyst' },
   { path: '/users', account: 'admin' },

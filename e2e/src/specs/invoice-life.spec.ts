@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { waitForHydration } from '../support/hydrated.ts';
 import { addSession, expect, test } from '../support/test.ts';
-import { violationsOf } from '../support/violations-of.ts';
+import { violationsOf } from '../support/axe.ts';
 
 const ORGANISATION = '2000066';
 

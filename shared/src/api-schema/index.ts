@@ -11,12 +11,6 @@ export {
   profilePatchSchema,
   resetPasswordBodySchema,
   revokedCountSchema,
-  savedViewBodySchema,
-  savedViewListSchema,
-  savedViewPatchSchema,
-  savedViewQuerySchema,
-  savedViewSchema,
-  savedViewScopeSchema,
   sessionListSchema,
   sessionParamsSchema,
   sessionSchema,
@@ -27,7 +21,7 @@ export {
   verifyPhoneBodySchema,
   verifyResultSchema,
 } from './account.ts';
-export type { Preferences, SavedView, Session } from './account.ts';
+export type { Preferences, Session } from './account.ts';
 export {
   auditEntrySchema,
   auditExportQuerySchema,
@@ -389,6 +383,7 @@ export {
 } from './permission-rules.ts';
 export type { PermissionRule, PermissionRuleBody, PermissionRulePatch } from './permission-rules.ts';
 export {
+  NAMED_ROWS_LIMIT,
   bulkBodySchema,
   bulkResultSchema,
   csvOf,
@@ -611,3 +606,12 @@ export {
 export type { UserDetail, UserKind, UserRow, UserStatus } from './users.ts';
 export { verifyCodePattern, verifyParamsSchema, verifySchema } from './verify.ts';
 export type { Verify } from './verify.ts';
+export {
+  savedViewBodySchema,
+  savedViewListSchema,
+  savedViewPatchSchema,
+  savedViewQuerySchema,
+  savedViewSchema,
+  savedViewScopeSchema,
+} from './saved-views.ts';
+export type { SavedView } from './saved-views.ts';

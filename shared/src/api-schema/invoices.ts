@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import {
+  NAMED_ROWS_LIMIT,
   csvOf,
   dateSchema,
   idSchema,
@@ -71,7 +72,7 @@ export const invoiceFilterFields = {
   balance_from: z.optional(amount),
   /** `MISSING`: issued, without a tax receipt that stands; `ERROR`: PosAPI refused it. */
   ebarimt: z.optional(z.enum(['MISSING', 'ERROR', 'CREATED'])),
-  ids: z.optional(csvOf(z.uuid())),
+  ids: z.optional(csvOf(z.uuid(), NAMED_ROWS_LIMIT)),
 } as const;
 
 /** Ways of sorting that the list offers. */

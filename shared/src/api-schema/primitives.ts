@@ -70,16 +70,20 @@ export type Problem = z.infer<typeof problemSchema>;
  * Query parameter with several values separated by commas: `ACTIVE,BLOCKED`.
  *
  * @param item - Schema of one value.
+ * @param most - How many values there may be, of 40 signs each. Default 50.
  */
-export function csvOf<Item extends z.ZodMiniType<unknown, string>>(item: Item) {
+export function csvOf<Item extends z.ZodMiniType<unknown, string>>(item: Item, most = 50) {
   return z.pipe(
     z.pipe(
-      z.string().check(z.maxLength(2_000)),
+      z.string().check(z.maxLength(40 * most)),
       z.transform((text) => text.split(',').filter((value) => value !== '')),
     ),
-    z.array(item).check(z.minLength(1), z.maxLength(100)),
+    z.array(item).check(z.minLength(1), z.maxLength(Math.max(most, 100))),
   );
 }
+
+/** How many rows of a list may be named one by one, in a bulk action or an export. */
+export const NAMED_ROWS_LIMIT = 1_000;
 
 /**
  * Query of a list endpoint: page, sort, search and the list's own filters.
@@ -135,7 +139,7 @@ export function bulkBodySchema<const Action extends string, Filter extends z.Zod
   return z
     .object({
       action: z.enum(actions),
-      ids: z.optional(z.array(z.uuid()).check(z.minLength(1), z.maxLength(1_000))),
+      ids: z.optional(z.array(z.uuid()).check(z.minLength(1), z.maxLength(NAMED_ROWS_LIMIT))),
       filter: z.optional(filter),
       /** How many rows the caller saw; another number now is refused. */
       expected_count: z.optional(z.int().check(z.minimum(0))),

@@ -28,6 +28,8 @@ export interface PortalSnapshot {
   readonly actions: readonly ActionEntry[];
   readonly season: Season | null;
   readonly colourMode: ColourMode;
+  /** How the person arranged the page's lists, by their names; as the page's request said. */
+  readonly listLayouts?: Readonly<Record<string, string>>;
 }
 
 /** Names of the snapshot's parts. */

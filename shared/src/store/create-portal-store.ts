@@ -36,6 +36,7 @@ export function createPortalStore(initial: PortalSnapshot): WritablePortalStore 
       actions$: part('actions'),
       season$: part('season'),
       colourMode$: part('colourMode'),
+      listLayouts$: part('listLayouts'),
       snapshot: () => state.value,
       subscribe(listener) {
         const subscription = state.pipe(skip(1)).subscribe(listener);

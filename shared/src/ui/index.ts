@@ -14,7 +14,7 @@ export { Link, useLocation, useNavigate, useSearchParams } from 'react-router-do
 
 // Data of the server.
 export { createQueryClient } from './data/create-query-client.ts';
-export { prefetchQuery } from './data/prefetch-query.ts';
+export { prefetchAside, prefetchQuery } from './data/prefetch-query.ts';
 export {
   HydrationBoundary,
   QueryClient,
@@ -48,6 +48,7 @@ export { LinkButton } from './actions/link-button.tsx';
 export type { LinkButtonProps } from './actions/link-button.tsx';
 export { ActionMenu } from './overlays/action-menu.tsx';
 export type { ActionMenuProps } from './overlays/action-menu.tsx';
+export { MenuList } from './overlays/menu-list.tsx';
 export type { MenuItem } from './overlays/menu-list.tsx';
 
 // Forms.
@@ -71,7 +72,7 @@ export { CheckboxGroup } from './forms/fields/checkbox-group.tsx';
 export type { CheckboxGroupProps } from './forms/fields/checkbox-group.tsx';
 export { Combobox } from './forms/fields/combobox/combobox.tsx';
 export type { ComboboxProps } from './forms/fields/combobox/combobox.tsx';
-export { lookupSource } from './forms/fields/combobox/combobox-source.ts';
+export { lookupSource, prefetchChoice } from './forms/fields/combobox/combobox-source.ts';
 export type { Choice, ComboboxSource } from './forms/fields/combobox/combobox-source.ts';
 export { DateField } from './forms/fields/date-field.tsx';
 export type { DateFieldProps } from './forms/fields/date-field.tsx';
@@ -100,13 +101,28 @@ export type { Column } from './lists/column.ts';
 export type { DataTableProps } from './lists/data-table.tsx';
 export { FilterBar } from './lists/filter-bar.tsx';
 export type { FilterBarProps } from './lists/filter-bar.tsx';
+export { FilterChips } from './lists/filter-chips.tsx';
+export type { FilterChip } from './lists/filter-chips.tsx';
+export { MoreFilters } from './lists/more-filters.tsx';
 export { LinkTabs } from './lists/link-tabs.tsx';
 export type { LinkTab, LinkTabsProps } from './lists/link-tabs.tsx';
 export { listQuery } from './lists/list-query.ts';
 export type { ListSource } from './lists/list-query.ts';
 export { ListResults } from './lists/list-results.tsx';
-export type { ListQueryResult, ListResultsProps } from './lists/list-results.tsx';
-export { readListState } from './lists/list-state.ts';
+export type { ListResultsProps } from './lists/list-results.tsx';
+export type { ListQueryResult } from './lists/plain-results.tsx';
+export type {
+  BulkAction,
+  BulkFeature,
+  ExportFeature,
+  HistoryField,
+  ListFeatures,
+  ListToolsCode,
+  RecordHistoryFeature,
+} from './lists/list-features.ts';
+export type { ListToolsProps, RecordDrawerProps, ToolRow } from './lists/list-features.ts';
+export { prefetchList } from './lists/prefetch-list.ts';
+export { listFilter, readListState } from './lists/list-state.ts';
 export type { ListDefaults, ListPatch, ListState } from './lists/list-state.ts';
 export { Pagination } from './lists/pagination.tsx';
 export type { PaginationProps } from './lists/pagination.tsx';

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PortalSnapshot } from '@ecard/shared/contract';
 import type { PageData } from '../page/page-data.ts';
 import { canonicalUrl } from '../page/canonical-url.ts';
+import { listLayouts } from '../page/list-layouts.ts';
 import { NAVIGATION_COOKIE, parseNavigationState } from '../page/navigation-state.ts';
 import { buildNavigation } from '../page/navigation.ts';
 import { openPages } from '../page/open-pages.ts';
@@ -38,7 +39,7 @@ export interface PageInput {
 export async function sendPage(request: FastifyRequest, reply: FastifyReply, input: PageInput): Promise<FastifyReply> {
   const { faults, options } = input;
   const page = withWayBack(input.page, request);
-  const snapshot = withShownMode(input.snapshot, page);
+  const snapshot = { ...withShownMode(input.snapshot, page), listLayouts: listLayouts(request.cookies) };
   // Named and rendered in the same turn: a promotion since the request began must not part the two.
   const set = options.releaseSet() ?? input.set;
   request.pageName = page.kind === 'screen' ? page.match.route.name : page.kind;

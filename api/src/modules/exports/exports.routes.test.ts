@@ -80,6 +80,23 @@ describe('POST /api/export', () => {
     expect(csv?.body).toMatch(/^\uFEFF?Үлдэгдэл,Дуусах\r?\n/);
   });
 
+  it('writes the rows that are named, a thousand of them if need be', async () => {
+    const listed = (await host.get('/api/invoice?page_size=200', finance)).json<{ data: { id: string }[] }>().data;
+    const ids = listed.map((invoice) => invoice.id);
+    // More than a list's filter of other values may name.
+    expect(ids.length).toBeGreaterThan(100);
+    const started = await start(finance, { resource: 'invoice', filters: { ids: ids.join(',') } });
+    expect(started.statusCode).toBe(202);
+    await host.runJobs();
+    const { id } = started.json<ExportJob>();
+    expect((await host.get(`/api/export/${id}`, finance)).json()).toMatchObject({
+      status: 'DONE',
+      row_count: ids.length,
+    });
+    const many = Array.from({ length: 1_001 }, () => ids[0]).join(',');
+    expect((await start(finance, { resource: 'invoice', filters: { ids: many } })).statusCode).toBe(422);
+  });
+
   it('gives a citizen only the own cards, their numbers masked', async () => {
     const { id } = (await start(citizen, { resource: 'card' })).json<ExportJob>();
     await host.runJobs();

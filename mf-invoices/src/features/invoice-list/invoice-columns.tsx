@@ -6,6 +6,7 @@ import { DueDate } from '../../invoice/due-date.tsx';
 import { invoiceListText as text } from './invoice-list.text.ts';
 import { InvoiceStatus } from '../../invoice/invoice-status.tsx';
 import { OrganizationName } from '../../invoice/organization-name.tsx';
+import { InvoiceReceipt } from './invoice-receipt.tsx';
 
 const number: Column<InvoiceRow> = {
   key: 'invoice_no',
@@ -20,6 +21,7 @@ const organization: Column<InvoiceRow> = {
   key: 'organization',
   header: text.columns.organization,
   sortKey: 'organization',
+  exportAs: ['organization', 'register_no'],
   cell: (invoice) => <OrganizationName organization={invoice.organization} />,
 };
 
@@ -46,7 +48,13 @@ const rest: readonly Column<InvoiceRow>[] = [
     align: 'end',
     cell: (invoice) => <Money amount={invoice.total} />,
   },
-  { key: 'paid', header: text.columns.paid, align: 'end', cell: (invoice) => <Money amount={invoice.paid_total} /> },
+  {
+    key: 'paid',
+    header: text.columns.paid,
+    exportAs: ['paid_total'],
+    align: 'end',
+    cell: (invoice) => <Money amount={invoice.paid_total} />,
+  },
   {
     key: 'balance',
     header: text.columns.balance,
@@ -55,6 +63,7 @@ const rest: readonly Column<InvoiceRow>[] = [
     cell: (invoice) => <Money amount={invoice.balance} strong={invoice.balance > 0} />,
   },
   { key: 'status', header: text.columns.status, cell: (invoice) => <InvoiceStatus status={invoice.status} /> },
+  { key: 'ebarimt', header: text.columns.ebarimt, cell: (invoice) => <InvoiceReceipt invoice={invoice} /> },
 ];
 
 /** The list's columns for staff, who see every organisation's invoices. */

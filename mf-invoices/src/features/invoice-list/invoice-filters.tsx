@@ -1,29 +1,110 @@
-import { invoiceKindSchema } from '@ecard/shared/api-schema';
-import { FilterBar, SelectField } from '@ecard/shared/ui';
+import { useState } from 'react';
+import { invoiceKindSchema, invoiceStatusSchema } from '@ecard/shared/api-schema';
+import {
+  AmountInput,
+  Combobox,
+  FilterBar,
+  FilterChips,
+  MoreFilters,
+  SelectField,
+  TextField,
+  lookupSource,
+  useNavigate,
+  usePortal,
+} from '@ecard/shared/ui';
 import type { UsedListState } from '@ecard/shared/ui';
+import { filterChips } from './filter-chips.tsx';
 import { invoiceListText as text } from './invoice-list.text.ts';
 import type { InvoiceFilter } from './invoice-list.state.ts';
 
 const kindOptions = invoiceKindSchema.options.map((kind) => ({ value: kind, label: text.kinds[kind] }));
-const keptNames = ['status', 'sort', 'page_size'];
+const statusOptions = [
+  { value: 'OPEN,PARTIALLY_PAID', label: text.openOrPartly },
+  ...invoiceStatusSchema.options.map((status) => ({ value: status, label: text.statuses[status] })),
+];
+const receiptOptions = (['MISSING', 'ERROR', 'CREATED'] as const).map((value) => ({
+  value,
+  label: text.receiptFilters[value],
+}));
+const days = ['issue_from', 'issue_to', 'due_from', 'due_to'] as const;
+const amounts = ['total_from', 'total_to'] as const;
+/** The tabs show the state already. */
+const seldom = ['ebarimt', ...days, ...amounts] as const;
 
-/** Words and kind; the tab that is open stays open. */
-export function InvoiceFilters({ list }: { readonly list: UsedListState<InvoiceFilter> }) {
-  const narrowed = list.q !== '' || list.filters.kind !== '';
+interface InvoiceFiltersProps {
+  readonly list: UsedListState<InvoiceFilter>;
+  /** Whether all the account sees is its own organisation's. */
+  readonly ownOnly: boolean;
+}
+
+/** What narrows the list: words, organisation and kind at hand, the rest one step away, and what is set as chips. */
+export function InvoiceFilters({ list, ownOnly }: InvoiceFiltersProps) {
+  const { filters } = list;
+  const chips = filterChips(list);
   return (
-    <FilterBar
-      searchLabel={text.search}
-      searchPlaceholder={text.searchPlaceholder}
-      keep={keptNames}
-      {...(narrowed ? { clearHref: list.hrefWith({ q: '', kind: '' }) } : {})}
-    >
-      <SelectField
-        label={text.kind}
-        name="kind"
-        defaultValue={list.filters.kind}
-        options={kindOptions}
-        emptyLabel={text.allKinds}
-      />
-    </FilterBar>
+    <>
+      <FilterBar
+        list={list}
+        searchLabel={text.search}
+        searchPlaceholder={ownOnly ? text.searchOwnPlaceholder : text.searchPlaceholder}
+        {...(list.isFiltered ? { clearHref: list.clearHref } : {})}
+      >
+        {ownOnly ? null : <OrganisationFilter list={list} />}
+        <SelectField
+          label={text.kind}
+          name="kind"
+          defaultValue={filters.kind}
+          options={kindOptions}
+          emptyLabel={text.allKinds}
+        />
+        <MoreFilters count={seldom.filter((name) => filters[name] !== '').length}>
+          <SelectField
+            label={text.columns.status}
+            name="status"
+            defaultValue={filters.status}
+            options={statusOptions}
+            emptyLabel={text.allStatuses}
+          />
+          <SelectField
+            label={text.columns.ebarimt}
+            name="ebarimt"
+            defaultValue={filters.ebarimt}
+            options={receiptOptions}
+            emptyLabel={text.anyReceipt}
+          />
+          {days.map((name) => (
+            <TextField key={name} type="date" label={text.filters[name]} name={name} defaultValue={filters[name]} />
+          ))}
+          {amounts.map((name) => (
+            <AmountInput
+              key={`${name} ${filters[name]}`}
+              label={text.filters[name]}
+              name={name}
+              defaultValue={filters[name] === '' ? null : Number(filters[name])}
+            />
+          ))}
+        </MoreFilters>
+      </FilterBar>
+      <FilterChips chips={chips} />
+    </>
+  );
+}
+
+function OrganisationFilter({ list }: Pick<InvoiceFiltersProps, 'list'>) {
+  const { http } = usePortal();
+  const navigate = useNavigate();
+  const [source] = useState(() => lookupSource(http, 'organisations'));
+  const { organization_id: chosen } = list.filters;
+  return (
+    <Combobox
+      label={text.columns.organizationOnly}
+      name="organization_id"
+      placeholder={text.anyOrganisation}
+      source={source}
+      value={chosen.includes(',') ? '' : chosen}
+      onChange={(organization_id) => {
+        void navigate(list.hrefWith({ organization_id }));
+      }}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import type { InvoiceRow, Page } from '@ecard/shared/api-schema';
+import type { InvoiceRow, InvoiceSummary, Page } from '@ecard/shared/api-schema';
 
 /** An issued invoice nobody has paid yet, with whatever the test is about. */
 export function anInvoice(facts: Partial<InvoiceRow> = {}): InvoiceRow {
@@ -31,4 +31,26 @@ export function anInvoice(facts: Partial<InvoiceRow> = {}): InvoiceRow {
 /** The page of a list that holds these invoices and no others, with whatever the test is about. */
 export function aPage(data: InvoiceRow[], facts: Partial<Page<InvoiceRow>> = {}): Page<InvoiceRow> {
   return { data, page: 1, page_size: 20, total: data.length, ...facts };
+}
+
+/** The summary of a list with so many invoices in these states, and none in the others. */
+export function aSummary(counts: Partial<Record<InvoiceRow['status'], number>> = {}): InvoiceSummary {
+  const all = { DRAFT: 0, OPEN: 0, PARTIALLY_PAID: 0, PAID: 0, OVERDUE: 0, VOID: 0, UNCOLLECTIBLE: 0, ...counts };
+  const { DRAFT, OPEN, PARTIALLY_PAID, PAID, OVERDUE, VOID, UNCOLLECTIBLE } = all;
+  return {
+    all: sums(Object.values(all).reduce((total, count) => total + count, 0)),
+    by_status: {
+      DRAFT: sums(DRAFT),
+      OPEN: sums(OPEN),
+      PARTIALLY_PAID: sums(PARTIALLY_PAID),
+      PAID: sums(PAID),
+      OVERDUE: sums(OVERDUE),
+      VOID: sums(VOID),
+      UNCOLLECTIBLE: sums(UNCOLLECTIBLE),
+    },
+  };
+}
+
+function sums(count: number): InvoiceSummary['all'] {
+  return { count, total: 0, credited_total: 0, net_total: 0, paid_total: 0, collected: 0, balance: 0, refund_due: 0 };
 }

@@ -4,10 +4,18 @@ import { createTestContext, reply } from '@ecard/shared/testing';
 import type { Answer } from '@ecard/shared/testing';
 import { routes } from '../../routes.ts';
 import { screens } from '../../screens.ts';
-import { aPage, anInvoice } from './invoice-list.fixtures.ts';
+import { aPage, aSummary, anInvoice } from './invoice-list.fixtures.ts';
 
 async function renderOnServer(url: string, answer: Answer) {
-  const context = createTestContext({ url, responses: { 'GET /api/invoice': answer } });
+  const context = createTestContext({
+    url,
+    responses: {
+      'GET /api/invoice': answer,
+      'GET /api/invoice/summary': aSummary(),
+      'GET /api/saved-view': { data: [] },
+      'GET /api/invoice/019aa5e0-0000-7000-8000-000000000001': anInvoice(),
+    },
+  });
   const { render } = createServerRemote({ name: 'mf-invoices', screens });
   const fragment = await render(context, { route: 'invoice', params: {}, url }, (stretch) => stretch());
   return { context, ...fragment };
@@ -24,12 +32,19 @@ describe('the server build of mf-invoices', () => {
       aPage([anInvoice()], { page: 2, total: 90 }),
     );
     expect(status).toBe(200);
-    expect(context.calls).toHaveLength(1);
+    expect(context.calls.map(({ path }) => path)).toEqual(['/api/invoice', '/api/invoice/summary']);
     expect(html).toContain('INV-202611-000123');
     expect(html).toContain('1,234,567.5₮');
     expect(html).toMatch(/<form[^>]*action="\/invoice" method="get"/);
-    expect(html).toContain('<input type="hidden" name="status" value="OPEN"/>');
+    expect(html).toContain('<option value="OPEN" selected="">');
     expect(html).toContain('href="/invoice?status=OPEN&amp;page=3"');
+  });
+
+  it('sends the record the address names, open over the list', async () => {
+    const { html } = await renderOnServer('/invoice?id=019aa5e0-0000-7000-8000-000000000001', aPage([anInvoice()]));
+    expect(html).toMatch(/<dialog[^>]* open=""/);
+    expect(html).toContain('Сануулсан');
+    expect(html).toContain('href="/invoice/019aa5e0-0000-7000-8000-000000000001"');
   });
 
   it('hands the rows to the browser, so that it need not ask again', async () => {

@@ -1,23 +1,24 @@
-import { invoiceKindSchema, invoiceSortSchema } from '@ecard/shared/api-schema';
-import type { InvoiceStatus } from '@ecard/shared/api-schema';
+import { invoiceFilterFields, invoiceSortSchema, savedViewListSchema } from '@ecard/shared/api-schema';
 import type { ListDefaults } from '@ecard/shared/ui';
 
-/** What narrows the list besides words. */
-export type InvoiceFilter = 'status' | 'kind';
+const { ids: _ids, ...filters } = invoiceFilterFields;
 
-/** The states that have a tab, in the tabs' order. */
-export const tabStatuses = [
-  'DRAFT',
-  'OPEN',
-  'PARTIALLY_PAID',
-  'OVERDUE',
-  'PAID',
-  'VOID',
-] as const satisfies InvoiceStatus[];
+/** What narrows the list besides words: the endpoint's own filters, but for rows named one by one. */
+export type InvoiceFilter = keyof typeof filters;
+
+/** The tabs in their order, each with the `status` it asks for; an invoice paid in part is still open. */
+export const invoiceTabs = [
+  { key: 'DRAFT', status: 'DRAFT' },
+  { key: 'OPEN', status: 'OPEN,PARTIALLY_PAID' },
+  { key: 'OVERDUE', status: 'OVERDUE' },
+  { key: 'PAID', status: 'PAID' },
+  { key: 'VOID', status: 'VOID' },
+] as const;
 
 /** What the list shows when the address says nothing: newest first. */
 export const invoiceListDefaults: ListDefaults<InvoiceFilter> = {
   sort: '-issue_date',
   sortable: invoiceSortSchema.options.filter((sort) => !sort.startsWith('-')),
-  filters: { status: tabStatuses, kind: invoiceKindSchema.options },
+  filters,
+  views: { list: 'invoice', schema: savedViewListSchema },
 };

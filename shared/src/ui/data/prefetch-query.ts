@@ -13,3 +13,17 @@ export async function prefetchQuery<FnData, Failure, Data, CacheData, Key extend
   await queryClient.query(query).catch(() => undefined);
   return undefined;
 }
+
+/**
+ * Loads what a first render shows beside its main part: when that fails the page is rendered without it, and the
+ * browser asks again.
+ */
+export async function prefetchAside<FnData, Failure, Data, CacheData, Key extends QueryKey>(
+  queryClient: QueryClient,
+  query: QueryExecuteOptions<FnData, Failure, Data, CacheData, Key>,
+): Promise<undefined> {
+  await queryClient.query(query).catch(() => {
+    queryClient.removeQueries({ queryKey: query.queryKey, exact: true });
+  });
+  return undefined;
+}

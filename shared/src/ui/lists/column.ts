@@ -14,6 +14,8 @@ export interface Column<Row> {
   /** Names the row: its heading for screen readers, its title where rows are cards. */
   readonly primary?: boolean;
   readonly nowrap?: boolean;
+  /** Names of its columns in an exported file; its own key when absent, none where it is not exported. */
+  readonly exportAs?: readonly string[];
   /** The column's cell in the last row. */
   readonly total?: ReactNode;
 }

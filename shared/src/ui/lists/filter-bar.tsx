@@ -7,6 +7,7 @@ import { TextField } from '../forms/fields/text-field.tsx';
 import { uiText } from '../ui.text.ts';
 import styles from './filter-bar.module.css';
 import { formHref, writeAddressToForm } from './filter-form.ts';
+import type { UsedListState } from './use-list-state.ts';
 
 export interface FilterBarProps {
   /** Label of the search field; without one there is none. */
@@ -14,6 +15,8 @@ export interface FilterBarProps {
   readonly searchPlaceholder?: string;
   /** Names in the address that stay when the form is sent. Default: order and page size. */
   readonly keep?: readonly string[];
+  /** The list the form is of: it knows which saved view stands for an address that says nothing. */
+  readonly list?: Pick<UsedListState<never>, 'search' | 'bareHref'>;
   /** Leads to the list without words and filters; offered while it differs. */
   readonly clearHref?: string;
   /** The filters: fields with a `name` and a `defaultValue` from the address. */
@@ -26,8 +29,9 @@ const KEPT = ['sort', 'page_size'];
  * The form over a list. It is a GET form, so it works without script; with script it changes the
  * address in place, and a choice from a list is sent at once.
  */
-export function FilterBar({ searchLabel, searchPlaceholder, keep = KEPT, clearHref, children }: FilterBarProps) {
-  const { pathname, search } = useLocation();
+export function FilterBar({ searchLabel, searchPlaceholder, keep = KEPT, list, clearHref, children }: FilterBarProps) {
+  const { pathname, search: address } = useLocation();
+  const search = list?.search ?? address;
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const present = new URLSearchParams(search);
@@ -40,14 +44,11 @@ export function FilterBar({ searchLabel, searchPlaceholder, keep = KEPT, clearHr
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const href = formHref(pathname, event.currentTarget);
-    if (href !== pathname + search) void navigate(href);
+    if (href !== pathname + search) void navigate(href === pathname ? (list?.bareHref ?? href) : href);
   };
   const submitChoice = (event: ChangeEvent<HTMLFormElement>) => {
     const field: unknown = event.target;
-    if (
-      field instanceof HTMLSelectElement ||
-      (field instanceof HTMLInputElement && /^(?:radio|checkbox|date)$/.test(field.type))
-    ) {
+    if (field instanceof HTMLSelectElement || (field instanceof HTMLInputElement && isChosen(field))) {
       event.currentTarget.requestSubmit();
     }
   };
@@ -90,4 +91,9 @@ export function FilterBar({ searchLabel, searchPlaceholder, keep = KEPT, clearHr
       </div>
     </form>
   );
+}
+
+/** While a year is being typed the field holds days of years like 0202. */
+function isChosen({ type, value }: HTMLInputElement): boolean {
+  return type === 'date' ? value === '' || value >= '1900' : type === 'radio' || type === 'checkbox';
 }

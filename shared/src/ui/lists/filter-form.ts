@@ -23,5 +23,5 @@ export function writeAddressToForm(form: HTMLFormElement, search: string): void 
 }
 
 function isTyped({ type }: HTMLInputElement): boolean {
-  return type === 'text' || type === 'search';
+  return type === 'text' || type === 'search' || type === 'date' || type === 'number';
 }

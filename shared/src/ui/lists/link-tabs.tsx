@@ -31,7 +31,12 @@ export function LinkTabs({ label, tabs, active }: LinkTabsProps) {
               {...(tab.key === active ? { 'aria-current': 'page' as const } : {})}
             >
               {tab.label}
-              {tab.count === undefined ? null : <span className={styles['count']}>{formatNumber(tab.count)}</span>}
+              {tab.count === undefined ? null : (
+                <>
+                  {' '}
+                  <span className={styles['count']}>{formatNumber(tab.count)}</span>
+                </>
+              )}
             </Link>
           </li>
         ))}

@@ -1,102 +1,20 @@
-import type { Page } from '../../api-schema/index.ts';
-import { toProblem } from '../../http/to-problem.ts';
-import { LinkButton } from '../actions/link-button.tsx';
-import type { IconName } from '../display/icon.tsx';
-import { EmptyState } from '../feedback/empty-state.tsx';
-import { ErrorState } from '../feedback/error-state.tsx';
-import { Skeleton } from '../feedback/skeleton.tsx';
 import { Panel } from '../layout/panel.tsx';
-import { uiText } from '../ui.text.ts';
-import { DataTable } from './data-table.tsx';
-import type { DataTableProps } from './data-table.tsx';
-import styles from './list-results.module.css';
-import { Pagination } from './pagination.tsx';
-import { StaleNotice } from './stale-notice.tsx';
-import type { UsedListState } from './use-list-state.ts';
+import { FeaturedResults } from './featured-results.tsx';
+import type { ListFeatures } from './list-features.ts';
+import { PlainResults } from './plain-results.tsx';
+import type { PlainResultsProps } from './plain-results.tsx';
 
-/** How a `listQuery` stands: what `useQuery` returns for it. */
-export interface ListQueryResult<Row> {
-  readonly data: Page<Row> | undefined;
-  readonly error: unknown;
-  readonly isError: boolean;
-  /** Whether the rows are those of the view before. */
-  readonly isPlaceholderData: boolean;
-  refetch(): unknown;
-}
-
-export interface ListResultsProps<Row, Filter extends string> extends Pick<
-  DataTableProps<Row>,
-  'caption' | 'columns' | 'rowKey'
+export interface ListResultsProps<Row, Filter extends string> extends Omit<
+  PlainResultsProps<Row, Filter>,
+  'density' | 'pinsFirst' | 'selection' | 'hrefForRow' | 'onRowMenu'
 > {
-  readonly list: UsedListState<Filter>;
-  readonly query: ListQueryResult<Row>;
-  /** What is said when there is nothing yet, with nothing narrowing the list. */
-  readonly empty: { readonly icon?: IconName; readonly title: string; readonly hint: string };
+  /** What the list can do beyond showing rows. A constant of the module. */
+  readonly features?: ListFeatures;
 }
 
-/** A list's panel in each of its states: loading, failed, nothing there, and rows with their pages. */
-export function ListResults<Row, Filter extends string>(props: ListResultsProps<Row, Filter>) {
+/** A list's panel: its rows in each of their states and, where it has features, its tools. */
+export function ListResults<Row, Filter extends string>({ features, ...props }: ListResultsProps<Row, Filter>) {
   return (
-    <Panel flush>
-      <Results {...props} />
-    </Panel>
-  );
-}
-
-function Results<Row, Filter extends string>({ query, ...props }: ListResultsProps<Row, Filter>) {
-  const { data, isError, error, isPlaceholderData } = query;
-  const retry = () => void query.refetch();
-  if (data) {
-    return (
-      <>
-        {isError ? <StaleNotice message={toProblem(error).message} onRetry={retry} /> : null}
-        <Rows {...props} page={data} busy={isPlaceholderData} />
-      </>
-    );
-  }
-  if (isError) return <ErrorState title={uiText.listFailed} message={toProblem(error).message} onRetry={retry} />;
-  return (
-    <div className={styles['loading']}>
-      <Skeleton lines={10} height={28} />
-    </div>
-  );
-}
-
-interface RowsProps<Row, Filter extends string> extends Omit<ListResultsProps<Row, Filter>, 'query'> {
-  readonly page: Page<Row>;
-  readonly busy: boolean;
-}
-
-function Rows<Row, Filter extends string>({ page, busy, list, empty, ...table }: RowsProps<Row, Filter>) {
-  return (
-    <>
-      <DataTable
-        {...table}
-        rows={page.data}
-        sort={list.sort}
-        hrefForSort={list.hrefForSort}
-        busy={busy}
-        empty={list.isFiltered ? <NoMatch clearHref={list.clearHref} /> : <EmptyState {...empty} />}
-      />
-      {page.total > 0 ? (
-        <Pagination
-          page={page.page}
-          pageSize={page.page_size}
-          total={page.total}
-          hrefFor={list.hrefForPage}
-          hrefForPageSize={list.hrefForPageSize}
-        />
-      ) : null}
-    </>
-  );
-}
-
-function NoMatch({ clearHref }: { readonly clearHref: string }) {
-  return (
-    <EmptyState
-      title={uiText.noMatch}
-      hint={uiText.noMatchHint}
-      action={<LinkButton to={clearHref}>{uiText.clear}</LinkButton>}
-    />
+    <Panel flush>{features ? <FeaturedResults {...props} features={features} /> : <PlainResults {...props} />}</Panel>
   );
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { dateSchema } from '../../api-schema/index.ts';
 import { listHref, listParams, nextSort, readListState } from './list-state.ts';
 
 const defaults = {
@@ -33,6 +34,12 @@ describe('readListState', () => {
 
   it('silently ignores what is not allowed', () => {
     expect(read('?page=-1&page_size=33&sort=password&status=SECRET')).toEqual(read(''));
+  });
+
+  it('takes what a filter’s schema takes', () => {
+    const dated = { filters: { due_from: dateSchema } };
+    expect(readListState('?due_from=2026-11-30', dated).filters.due_from).toBe('2026-11-30');
+    expect(readListState('?due_from=2026-11-31', dated).filters.due_from).toBe('');
   });
 
   it('ignores a page that is not a whole number', () => {

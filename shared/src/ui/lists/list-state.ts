@@ -1,3 +1,5 @@
+import type { ListViews } from '../../list-rules/saved-views-query.ts';
+
 /** What a list shows when the address says nothing. */
 export interface ListDefaults<Filter extends string = never> {
   /** A field's name, with `-` in front for descending. */
@@ -6,9 +8,13 @@ export interface ListDefaults<Filter extends string = never> {
   readonly sortable?: readonly string[];
   /** One of `PAGE_SIZES`. Default 20. */
   readonly pageSize?: number;
-  /** Names of the filters in the address, each with the values it may have, or `'any'`. */
-  readonly filters?: Readonly<Record<Filter, readonly string[] | 'any'>>;
+  /** Names of the filters in the address, each with the values it may have, their schema, or `'any'`. */
+  readonly filters?: Readonly<Record<Filter, AllowedValues>>;
+  /** Where its saved views are kept; without it has none. */
+  readonly views?: ListViews;
 }
+
+type AllowedValues = readonly string[] | { safeParse(value: unknown): { readonly success: boolean } } | 'any';
 
 /** What a list shows: read from the address, the only place that holds it. */
 export interface ListState<Filter extends string = never> {
@@ -55,21 +61,26 @@ export function readListState<Filter extends string = never>(
     q: (search.get('q') ?? '').trim().slice(0, MAX_QUERY_LENGTH),
     filters: mapFilters(defaults, (name, allowed) => {
       const value = search.get(name) ?? '';
-      return allowed === 'any' || allowed.includes(value) ? value : '';
+      return isAllowed(value, allowed) ? value : '';
     }),
   };
 }
 
 /** The query a list endpoint is asked with: names as in the address, empty ones left out. */
 export function listParams<Filter extends string>(state: ListState<Filter>): Record<string, string | number> {
-  const { page, pageSize, sort, q, filters } = state;
+  const { page, pageSize, sort } = state;
   return {
     page,
     page_size: pageSize,
     ...(sort ? { sort } : {}),
-    ...(q ? { q } : {}),
-    ...Object.fromEntries(Object.entries<string>(filters).filter(([, value]) => value !== '')),
+    ...listFilter(state),
   };
+}
+
+/** Words and filters that are set, by their names in the address: which rows, whatever their order and page. */
+export function listFilter<Filter extends string>({ q, filters }: ListState<Filter>): Record<string, string> {
+  const set = Object.entries<string>(filters).filter(([, value]) => value !== '');
+  return { ...(q ? { q } : {}), ...Object.fromEntries(set) };
 }
 
 /**
@@ -124,8 +135,13 @@ function isSortable(sort: string, { sortable }: ListDefaults<string>): boolean {
 
 function mapFilters<Filter extends string>(
   { filters }: ListDefaults<Filter>,
-  read: (name: string, allowed: readonly string[] | 'any') => string,
+  read: (name: string, allowed: AllowedValues) => string,
 ): Record<Filter, string> {
-  const entries = Object.entries<readonly string[] | 'any'>(filters ?? {});
+  const entries = Object.entries<AllowedValues>(filters ?? {});
   return Object.fromEntries(entries.map(([name, allowed]) => [name, read(name, allowed)])) as Record<Filter, string>;
+}
+
+function isAllowed(value: string, allowed: AllowedValues): boolean {
+  if (allowed === 'any' || value === '') return true;
+  return 'safeParse' in allowed ? allowed.safeParse(value).success : allowed.includes(value);
 }

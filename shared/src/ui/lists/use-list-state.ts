@@ -1,10 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { SavedView } from '../../api-schema/index.ts';
+import { usePortal } from '../root/portal-context.ts';
 import { listHref, nextSort, readListState } from './list-state.ts';
 import type { ListDefaults, ListPatch, ListState } from './list-state.ts';
+import { savedViewsQuery } from '../../list-rules/saved-views-query.ts';
+import type { ListViews } from '../../list-rules/saved-views-query.ts';
+import { NO_VIEW, defaultView, leavesToView, searchWithView, viewInAddress } from '../../list-rules/view-address.ts';
 
 /** What a list shows, and the addresses that change it. */
 export interface UsedListState<Filter extends string> extends ListState<Filter> {
+  /** What the list goes by: the address's search, or that of the saved view which stands for it. */
+  readonly search: string;
+  /** The saved view that is shown, as it was saved. */
+  readonly view: SavedView | undefined;
+  /** Where the list's saved views are kept. */
+  readonly views: ListViews | undefined;
   /** Whether words or filters narrow the list. */
   readonly isFiltered: boolean;
   hrefWith(patch: ListPatch<Filter>): string;
@@ -13,27 +25,58 @@ export interface UsedListState<Filter extends string> extends ListState<Filter> 
   hrefForSort(field: string): string;
   /** The list without words and filters; order and page size stay. */
   readonly clearHref: string;
+  /** The list as it comes, whatever view is the default. */
+  readonly bareHref: string;
 }
 
 /**
  * Reads a list's state from the address and makes links that change it.
  *
- * @param defaults - The same object that `readListState` gets in `prefetch`; a constant of the module.
+ * @param defaults - The same object that `prefetchList` gets; a constant of the module.
  */
 export function useListState<Filter extends string = never>(defaults: ListDefaults<Filter>): UsedListState<Filter> {
-  const { pathname, search } = useLocation();
+  const { pathname, search: address } = useLocation();
+  const kept = useSavedViews(defaults.views, address);
   return useMemo(() => {
+    const search = searchWithView(address, kept);
     const state = readListState(search, defaults);
-    const hrefWith = (patch: Parameters<typeof listHref>[3]) => listHref(pathname, state, defaults, patch);
+    const view = kept.find(({ id }) => id === viewInAddress(search));
+    const bareHref = defaultView(kept) ? `${pathname}?view=${NO_VIEW}` : pathname;
+    const hrefWith = (patch: Parameters<typeof listHref>[3]) => {
+      const href = listHref(pathname, state, defaults, patch);
+      return href === pathname ? bareHref : href;
+    };
     const cleared = Object.fromEntries(Object.keys(state.filters).map((name) => [name, '']));
     return {
       ...state,
+      search,
+      view,
+      views: defaults.views,
+      bareHref,
       isFiltered: state.q !== '' || Object.values(state.filters).some((value) => value !== ''),
       hrefWith,
-      hrefForPage: (page) => hrefWith({ page }),
+      // The view stays: another page of it is no other list.
+      hrefForPage: (page) => withView(hrefWith({ page }), view),
       hrefForPageSize: (pageSize) => hrefWith({ pageSize }),
       hrefForSort: (field) => hrefWith({ sort: nextSort(state.sort, field) }),
       clearHref: hrefWith({ ...cleared, q: '' }),
     };
-  }, [pathname, search, defaults]);
+  }, [pathname, address, defaults, kept]);
+}
+
+/** The list's saved views where the address may want one; they are not waited for. */
+function useSavedViews(views: ListViews | undefined, address: string): readonly SavedView[] {
+  const { http } = usePortal();
+  const { data } = useQuery({
+    ...savedViewsQuery(http, views ?? NO_VIEWS),
+    enabled: views !== undefined && (leavesToView(address) || viewInAddress(address) !== ''),
+  });
+  return (views && data) ?? NONE;
+}
+
+const NONE: readonly SavedView[] = [];
+const NO_VIEWS: ListViews = { list: '', schema: { parse: () => ({ data: NONE }) } };
+
+function withView(href: string, view: SavedView | undefined): string {
+  return view ? `${href}${href.includes('?') ? '&' : '?'}view=${view.id}` : href;
 }

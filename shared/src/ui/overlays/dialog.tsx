@@ -59,6 +59,9 @@ export function Dialog({ shape, onClose, title, width, children }: DialogProps) 
       style={{ '--dialog-width': `${String(width)}px` } as CSSProperties}
       aria-labelledby={titleId}
       data-ec-overlay
+      // In the server's page it is open already, over the rest; the browser then makes it a modal one.
+      {...(typeof document === 'undefined' ? { open: true } : {})}
+      suppressHydrationWarning
       onCancel={cancel}
       onMouseDown={pressBackdrop}
     >
@@ -82,6 +85,7 @@ function openModal(dialog: HTMLDialogElement): () => void {
     dialog.setAttribute('open', '');
     return () => undefined;
   }
+  dialog.removeAttribute('open');
   dialog.showModal();
   return () => {
     dialog.close();

@@ -38,6 +38,14 @@ export const invoiceExport = defineExport({
       value: shownStatus(now),
       labels: dataLabels.invoiceStatus,
     },
+    {
+      key: 'ebarimt',
+      header: headers.packageId,
+      type: 'text',
+      width: 36,
+      value: sql`(select r.package_id from ebarimt_receipt r
+        where r.invoice_id = i.id and r.payment_id is null and r.status not in ('CORRECTED', 'RETURNED') limit 1)`,
+    },
   ],
   dataSet(filters, sort, { db, scope, now }) {
     const choice = { filter: filters, scope, today: dayOf(now) };

@@ -1,5 +1,8 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { LookupName } from '../../../../api-schema/index.ts';
 import type { HttpClient } from '../../../../contract/index.ts';
+import { prefetchAside } from '../../../data/prefetch-query.ts';
 
 /** Something that can be chosen. */
 export interface Choice {
@@ -30,6 +33,19 @@ export function lookupSource(http: HttpClient, name: LookupName): ComboboxSource
     search: (text, signal) => ask(text === '' ? {} : { q: text }, signal),
     find: async (value, signal) => (await ask({ ids: value }, signal)).find((choice) => choice.value === value),
   };
+}
+
+/** What asks for the choice a field holds. */
+export function choiceQuery(source: ComboboxSource, value: string) {
+  return queryOptions({
+    queryKey: [source.key, 'one', value],
+    queryFn: async ({ signal }) => (await source.find(value, signal)) ?? null,
+  });
+}
+
+/** Loads the choice a field of the first render holds. */
+export async function prefetchChoice(queryClient: QueryClient, source: ComboboxSource, value: string): Promise<void> {
+  if (value !== '') await prefetchAside(queryClient, choiceQuery(source, value));
 }
 
 function toChoice(found: unknown): Choice[] {

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { choiceQuery } from './combobox-source.ts';
 import type { Choice, ComboboxSource } from './combobox-source.ts';
 
 const PAUSE_MS = 250;
@@ -28,11 +29,7 @@ export function useChoices(source: ComboboxSource, text: string, enabled: boolea
 export function useChosen(source: ComboboxSource, value: string, known?: Choice) {
   const cache = useQueryClient();
   const isKnown = known?.value === value;
-  const { data } = useQuery({
-    queryKey: [source.key, 'one', value],
-    queryFn: async ({ signal }) => (await source.find(value, signal)) ?? null,
-    enabled: value !== '' && !isKnown,
-  });
+  const { data } = useQuery({ ...choiceQuery(source, value), enabled: value !== '' && !isKnown });
   return {
     chosen: value === '' ? undefined : isKnown ? known : (data ?? undefined),
     remember(choice: Choice) {

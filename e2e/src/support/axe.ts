@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
 
-/** What axe-core complains about on a page: the rule and the place, one entry each. */
+/** What axe-core complains about on a page, one line for each element. */
 export async function violationsOf(page: Page): Promise<string[]> {
   const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
   // Through the debugger, because the page's own policy lets no foreign script in.

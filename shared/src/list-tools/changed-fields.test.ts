@@ -1,0 +1,19 @@
+import { describe, expect, it } from '@jest/globals';
+import { changedFields } from './changed-fields.ts';
+
+describe('changedFields', () => {
+  it('has what differs', () => {
+    expect(changedFields({ status: 'DRAFT', total: 10, note: null }, { status: 'OPEN', total: 10, note: 'а' })).toEqual(
+      [
+        { field: 'status', from: 'DRAFT', to: 'OPEN' },
+        { field: 'note', from: null, to: 'а' },
+      ],
+    );
+  });
+
+  it('has everything of a record that was made, and nothing where nothing is said', () => {
+    expect(changedFields(null, { lines: [1] })).toEqual([{ field: 'lines', from: undefined, to: [1] }]);
+    expect(changedFields(null, null)).toEqual([]);
+    expect(changedFields('x', 3)).toEqual([]);
+  });
+});

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { exportRequest, exportScopes } from './exports/export-request.ts';
+import type { ExportScope } from './exports/export-request.ts';
+import { useExportJob } from './exports/use-export-job.ts';
+import { arrangeColumns } from '../list-rules/list-layout.ts';
+import { selectedCount } from '../list-rules/selection.ts';
+import { ExportProgress } from './export-progress.tsx';
+import { listToolsText as text } from './list-tools.text.ts';
+import { Alert, Button, Inline, Modal, SegmentedField, SelectField, Stack } from '@ecard/shared/ui';
+import type { ExportFeature, ListToolsProps } from '@ecard/shared/ui';
+
+interface ExportDialogProps extends Pick<
+  ListToolsProps,
+  'columns' | 'layout' | 'rows' | 'total' | 'filter' | 'list' | 'selection' | 'onClose'
+> {
+  readonly exports: ExportFeature;
+}
+
+const COLUMNS = [
+  { value: 'shown', label: text.shownColumns },
+  { value: 'all', label: text.allColumns },
+] as const;
+const FORMATS = [
+  { value: 'xlsx', label: 'XLSX' },
+  { value: 'csv', label: 'CSV' },
+] as const;
+
+/** Which rows and columns go into a file, and of what kind; then how far the file is. */
+export function ExportDialog({ exports, onClose, list: { sort }, ...list }: ExportDialogProps) {
+  const pageIds = list.rows.map(({ id }) => id);
+  const scopes = exportScopes(list.selection, pageIds);
+  const [scope, setScope] = useState<ExportScope>(scopes.includes('selected') ? 'selected' : 'matching');
+  const [extent, setExtent] = useState<'shown' | 'all'>('shown');
+  const [format, setFormat] = useState<'csv' | 'xlsx'>('xlsx');
+  const task = useExportJob();
+  const counts = { matching: list.total, selected: selectedCount(list.selection), page: pageIds.length };
+
+  const start = () => {
+    task.start(
+      exportRequest({
+        ...list,
+        ...{ resource: exports.resource, format, scope, pageIds, sort },
+        ...(extent === 'shown' ? { columns: arrangeColumns(list.columns, list.layout) } : {}),
+      }),
+    );
+  };
+
+  return (
+    <Modal opened onClose={onClose} title={text.exportTitle}>
+      <Stack gap={16}>
+        {task.job ? (
+          <ExportProgress {...task} job={task.job} onClose={onClose} />
+        ) : (
+          <>
+            <SelectField
+              label={text.scope}
+              value={scope}
+              options={scopes.map((value) => ({ value, label: text.scopes[value](counts[value]) }))}
+              onChange={(event) => {
+                const chosen = scopes.find((value) => value === event.currentTarget.value);
+                if (chosen) setScope(chosen);
+              }}
+            />
+            <SegmentedField label={text.exportColumns} options={COLUMNS} value={extent} onChange={setExtent} />
+            <SegmentedField label={text.format} options={FORMATS} value={format} onChange={setFormat} />
+            {task.problem ? (
+              <Alert tone="danger" live>
+                {task.problem}
+              </Alert>
+            ) : null}
+            <Inline justify="end">
+              <Button onClick={onClose}>{text.cancel}</Button>
+              <Button variant="primary" icon="download" loading={task.isStarting} onClick={start}>
+                {text.download}
+              </Button>
+            </Inline>
+          </>
+        )}
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,12 @@
+const KEY = 'list-keys';
+
+/** Whether a list listens to single keys; a person may turn them off (WCAG 2.1.4). */
+export function areKeysOn(storage: Pick<Storage, 'getItem'>): boolean {
+  return storage.getItem(KEY) !== 'off';
+}
+
+/** Turns the lists' single keys on or off, on this device. */
+export function keepKeys(storage: Pick<Storage, 'setItem' | 'removeItem'>, on: boolean): void {
+  if (on) storage.removeItem(KEY);
+  else storage.setItem(KEY, 'off');
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Icon } from '../display/icon.tsx';
+import { uiText } from '../ui.text.ts';
+import styles from './filter-bar.module.css';
+
+export interface FilterChip {
+  readonly key: string;
+  /** What the filter is of: «Төлөх хугацаа». */
+  readonly label: string;
+  readonly value: ReactNode;
+  /** The list without the filter. */
+  readonly href: string;
+}
+
+/** The filters that narrow a list, each a link that takes it away. */
+export function FilterChips({ chips }: { readonly chips: readonly FilterChip[] }) {
+  if (chips.length === 0) return null;
+  return (
+    <ul className={styles['chips']} aria-label={uiText.activeFilters}>
+      {chips.map(({ key, label, value, href }) => (
+        <li key={key} className={styles['chip']}>
+          <span>
+            {label}: <strong>{value}</strong>
+          </span>
+          <Link className={styles['drop']} to={href} aria-label={uiText.dropFilter(label)}>
+            <Icon name="close" size={14} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,42 @@
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useSnapshot } from '../../root/use-snapshot.ts';
+import type { Column } from '../column.ts';
+import { findListLayout, listLayoutCookie } from './list-layout-cookie.ts';
+import { parseListLayout, writeListLayout } from '../../../list-rules/list-layout.ts';
+import type { ListLayout } from '../../../list-rules/list-layout.ts';
+
+/** How a list is arranged, and the way to arrange it anew. */
+export interface UsedListLayout {
+  readonly layout: ListLayout;
+  /** Arranges the list and keeps it; `undefined` goes back to how the list comes. */
+  arrange(layout: ListLayout | undefined): void;
+}
+
+/**
+ * Reads how the person arranged a list. The server has it with the request, so the first paint is right.
+ *
+ * @param name - The list's name; without one it cannot be arranged.
+ */
+export function useListLayout<Row>(name: string | undefined, columns: readonly Column<Row>[]): UsedListLayout {
+  const sent = useSnapshot(({ listLayouts }) => (name === undefined ? undefined : listLayouts?.[name]));
+  const kept = useSyncExternalStore(
+    neverTold,
+    () => (name === undefined ? undefined : findListLayout(name, document.cookie)),
+    () => sent,
+  );
+  const [chosen, setChosen] = useState<string>();
+  const text = chosen ?? kept;
+  const layout = useMemo(() => parseListLayout(text, columns), [text, columns]);
+  return {
+    layout,
+    arrange(next) {
+      const written = writeListLayout(next ?? parseListLayout(undefined, columns));
+      setChosen(written);
+      if (name !== undefined) document.cookie = listLayoutCookie(name, written, window.location);
+    },
+  };
+}
+
+function neverTold(): () => void {
+  return () => undefined;
+}

@@ -1,0 +1,98 @@
+import type { Page } from '../../api-schema/index.ts';
+import { toProblem } from '../../http/to-problem.ts';
+import { LinkButton } from '../actions/link-button.tsx';
+import type { IconName } from '../display/icon.tsx';
+import { EmptyState } from '../feedback/empty-state.tsx';
+import { ErrorState } from '../feedback/error-state.tsx';
+import { Skeleton } from '../feedback/skeleton.tsx';
+import { uiText } from '../ui.text.ts';
+import { DataTable } from './data-table.tsx';
+import type { DataTableProps } from './data-table.tsx';
+import styles from './list-results.module.css';
+import { Pagination } from './pagination.tsx';
+import { StaleNotice } from './stale-notice.tsx';
+import type { UsedListState } from './use-list-state.ts';
+import { WaitingBar } from './waiting-bar.tsx';
+
+/** How a `listQuery` stands: what `useQuery` returns for it. */
+export interface ListQueryResult<Row> {
+  readonly data: Page<Row> | undefined;
+  readonly error: unknown;
+  readonly isError: boolean;
+  /** Whether the rows are those of the view before. */
+  readonly isPlaceholderData: boolean;
+  /** Whether newer rows are on their way. */
+  readonly isFetching?: boolean;
+  refetch(): unknown;
+}
+
+export interface PlainResultsProps<Row, Filter extends string> extends Pick<
+  DataTableProps<Row>,
+  'caption' | 'columns' | 'rowKey' | 'density' | 'pinsFirst' | 'selection' | 'hrefForRow' | 'onRowMenu'
+> {
+  readonly list: UsedListState<Filter>;
+  readonly query: ListQueryResult<Row>;
+  /** What is said when there is nothing yet, with nothing narrowing the list. */
+  readonly empty: { readonly icon?: IconName; readonly title: string; readonly hint: string };
+}
+
+/** A list in each of its states: loading, failed, nothing there, and rows with their pages. */
+export function PlainResults<Row, Filter extends string>({ query, ...props }: PlainResultsProps<Row, Filter>) {
+  const { data, isError, error, isPlaceholderData, isFetching = false } = query;
+  const retry = () => void query.refetch();
+  if (data) {
+    return (
+      <>
+        {isFetching || isPlaceholderData ? <WaitingBar /> : null}
+        {isError ? <StaleNotice message={toProblem(error).message} onRetry={retry} /> : null}
+        <Rows {...props} page={data} busy={isPlaceholderData} />
+      </>
+    );
+  }
+  if (isError) return <ErrorState title={uiText.listFailed} message={toProblem(error).message} onRetry={retry} />;
+  return (
+    <div className={styles['loading']}>
+      <WaitingBar />
+      <Skeleton lines={10} height={28} />
+    </div>
+  );
+}
+
+interface RowsProps<Row, Filter extends string> extends Omit<PlainResultsProps<Row, Filter>, 'query'> {
+  readonly page: Page<Row>;
+  readonly busy: boolean;
+}
+
+function Rows<Row, Filter extends string>({ page, busy, list, empty, ...table }: RowsProps<Row, Filter>) {
+  return (
+    <>
+      <DataTable
+        {...table}
+        rows={page.data}
+        sort={list.sort}
+        hrefForSort={list.hrefForSort}
+        busy={busy}
+        empty={list.isFiltered ? <NoMatch clearHref={list.clearHref} /> : <EmptyState {...empty} />}
+      />
+      {page.total > 0 ? (
+        <Pagination
+          page={page.page}
+          pageSize={page.page_size}
+          total={page.total}
+          hrefFor={list.hrefForPage}
+          hrefForPageSize={list.hrefForPageSize}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function NoMatch({ clearHref }: { readonly clearHref: string }) {
+  return (
+    <EmptyState
+      title={uiText.noMatch}
+      hint={uiText.noMatchHint}
+      action={<LinkButton to={clearHref}>{uiText.clear}</LinkButton>}
+    />
+  );
+}
