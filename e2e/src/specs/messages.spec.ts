@@ -21,6 +21,13 @@ test('a message is announced politely and can be closed by hand (specification �
   await expect(message(page)).toHaveCount(0);
 });
 
+test('a message takes no click beside it', async ({ page, signInAs }) => {
+  await signInAs('finance');
+  await provokeMessage(page);
+  await page.getByRole('textbox', { name: 'Нууц үг' }).click({ timeout: 4_000 });
+  await expect(message(page)).toBeVisible();
+});
+
 test('a message closes on its own after 5000 ms (specification §9)', async ({ page, signInAs }) => {
   await signInAs('finance');
   await provokeMessage(page);
