@@ -142,6 +142,8 @@ test('a file that is being made can be given up', async ({ page }) => {
 
 test('everything can be done with the keyboard alone', async ({ page }) => {
   await open(page);
+  // Keys come with the list's tools, once the browser is idle.
+  await page.waitForLoadState('networkidle');
   await page.locator('body').press('?');
   await expect(page.getByRole('dialog', { name: 'Товчлуурууд' })).toBeVisible({ timeout: 10_000 });
   await page.keyboard.press('Escape');

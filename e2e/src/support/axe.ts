@@ -9,6 +9,10 @@ export async function violationsOf(page: Page): Promise<string[]> {
   // Through the debugger, because the page's own policy lets no foreign script in.
   await page.evaluate(source);
   const results = await page.evaluate(async () => {
+    // Colours are judged where they end, not on their way.
+    const endless = (animation: Animation) => animation.effect?.getComputedTiming().iterations === Infinity;
+    const moving = document.getAnimations().filter((animation) => !endless(animation));
+    await Promise.allSettled(moving.map(({ finished }) => finished));
     const { axe } = window as unknown as { axe: { run(): Promise<AxeResults> } };
     return axe.run();
   });
