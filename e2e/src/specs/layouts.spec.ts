@@ -123,6 +123,6 @@ test('an organisation is led by the routes marked for it, and loads no menus (sp
   await page.goto('/ec');
   await waitForHydration(page);
   const links = page.getByRole('navigation', NAVIGATION).getByRole('link');
-  await expect(links).toHaveText(['Миний цахим карт', 'Нэхэмжлэх']);
+  await expect(links).toHaveText(['Миний цахим карт', 'Нэхэмжлэх', 'И-баримт']);
   expect(watch.calls.filter((call) => call.includes('/api/organization/pages'))).toEqual([]);
 });

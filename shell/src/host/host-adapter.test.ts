@@ -32,6 +32,11 @@ describe('hostAdapter', () => {
     expect(host.calls).toMatchObject([{ body: { name: 'ios – safari' } }]);
   });
 
+  it('names no kind of body where there is none', async () => {
+    await client().post('/api/auth/login/terminal');
+    expect(host.calls).toMatchObject([{ contentType: undefined }]);
+  });
+
   it('rejects a refusal with its status, as every client does (specification §8)', async () => {
     await expect(client().get('/api/refused')).rejects.toMatchObject({
       isAxiosError: true,

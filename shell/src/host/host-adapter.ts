@@ -102,7 +102,9 @@ function pathOf({ url = '', params }: InternalAxiosRequestConfig): string {
   return query ? `${url}?${query}` : url;
 }
 
-function headersOf({ headers }: InternalAxiosRequestConfig): Record<string, string> {
+function headersOf({ headers, data }: InternalAxiosRequestConfig): Record<string, string> {
+  // Axios names a form for every POST, and leaves it to its own adapters to see that there is none.
+  if (data === undefined) headers.delete('content-type');
   return Object.fromEntries(
     Object.entries(headers.toJSON()).filter(([, value]) => typeof value === 'string'),
   ) as Record<string, string>;

@@ -42,6 +42,7 @@ describe('the pages of the shell', () => {
           line: 'POST /api/auth/login/terminal',
           authorization: undefined,
           cookie: undefined,
+          contentType: 'application/json',
           body: { name: 'ios - safari', serial_no: cookieOf(answer, 'serialNo')?.value, app_id: 40026 },
         },
       ]);

@@ -39,6 +39,7 @@ describe('POST /session', () => {
         line: LOGIN,
         authorization: 'Bearer terminal',
         cookie: undefined,
+        contentType: 'application/json',
         body: { username: '99112233', password: 'нууц үг', kind: 'ORG' },
       },
     ]);

@@ -8,6 +8,7 @@ export interface HostCall {
   readonly line: string;
   readonly authorization: string | undefined;
   readonly cookie: string | undefined;
+  readonly contentType: string | undefined;
   readonly body: unknown;
 }
 
@@ -34,8 +35,8 @@ export async function createRecordingHost(answers: HostAnswers): Promise<Recordi
   const server = createServer((request, response) => {
     void readBody(request).then((body) => {
       const path = (request.url ?? '').split('?')[0] ?? '';
-      const { authorization, cookie } = request.headers;
-      calls.push({ line: `${request.method ?? ''} ${request.url ?? ''}`, authorization, cookie, body });
+      const { authorization, cookie, 'content-type': contentType } = request.headers;
+      calls.push({ line: `${request.method ?? ''} ${request.url ?? ''}`, authorization, cookie, contentType, body });
       const answer = host.answers[`${request.method ?? ''} ${path}`] ?? 404;
       if (answer === 'silence') {
         response.once('close', hangUp);
