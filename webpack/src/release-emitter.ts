@@ -3,7 +3,8 @@ import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { CONTRACT_MAJOR, releaseSchema } from '@ecard/shared/contract';
 import type { Release, ReleaseRoute } from '@ecard/shared/contract';
-import type { Compiler, Stats } from 'webpack';
+import type { Compiler, Module, Stats } from 'webpack';
+import { FORMS } from './shared-singletons.ts';
 
 export interface ReleaseFacts {
   readonly name: string;
@@ -77,19 +78,30 @@ export class ReleaseEmitter {
 
 /** The files a route needs beyond the entry: the expose's chunk and the screen's chunk, named like the route. */
 function preloadOf(stats: Stats, routes: readonly ReleaseRoute[]): Preload {
-  const groups = stats.compilation.namedChunkGroups;
+  const { namedChunkGroups: groups, chunkGraph } = stats.compilation;
   const filesOf = (name: string) => groups.get(name)?.getFiles() ?? [];
   const expose = filesOf('__federation_expose_app');
   return Object.fromEntries(
     routes.map(({ name }) => {
       if (!groups.has(name)) throw new Error(`route ${name} has no chunk of its own: name its import like the route`);
       const files = [...new Set([...expose, ...filesOf(name)])].map((file) => `browser/${file}`);
+      const chunks = ['__federation_expose_app', name].flatMap((group) => groups.get(group)?.chunks ?? []);
+      const usesForms = chunks.some((chunk) => [...chunkGraph.getChunkModulesIterable(chunk)].some(isForms));
       return [
         name,
-        { js: files.filter((file) => file.endsWith('.js')), css: files.filter((file) => file.endsWith('.css')) },
+        {
+          js: files.filter((file) => file.endsWith('.js')),
+          css: files.filter((file) => file.endsWith('.css')),
+          ...(usesForms ? { shared: [FORMS] } : {}),
+        },
       ];
     }),
   );
+}
+
+/** Tells whether a module stands for the fields, which the shell provides. */
+function isForms(module: Module): boolean {
+  return module.type === 'consume-shared-module' && module.identifier().split('|').includes(FORMS);
 }
 
 /** Hashes every file of both builds. Source maps are no part of a release: nothing runs them, and they name folders of the machine that built it. */

@@ -1,5 +1,6 @@
-import { SegmentedField, TextField, useFormValue } from '@ecard/shared/ui';
-import type { PortalForm } from '@ecard/shared/ui';
+import { SegmentedField } from '@ecard/shared/ui';
+import { TextField, useFormValue } from '@ecard/shared/ui/forms';
+import type { PortalForm } from '@ecard/shared/ui/forms';
 import type { BuyerValues } from './buyer-values.ts';
 import { receiptsText as text } from './receipts.text.ts';
 import { TaxpayerNote } from './taxpayer-note.tsx';

@@ -20,7 +20,7 @@ import type { DocumentFile, DocumentStyle } from './document.ts';
 import { hideTokens } from './logger.ts';
 import { previousPath } from './previous-path.ts';
 import type { ReleaseSet } from './release-set.ts';
-import { SHELL_PREFIX, releaseUrl } from './release-urls.ts';
+import { releaseUrl, sharedFiles, shellUrl } from './release-urls.ts';
 import { pagePolicy } from './security-headers.ts';
 import { wantsJson } from './wants-json.ts';
 
@@ -159,23 +159,24 @@ interface PageFiles {
 /** The shell's own files, and those of the release and route that rendered the page. */
 function filesOf(page: Page, set: ReleaseSet, { shellAssets }: AppOptions): PageFiles {
   const shellFile = (file: string) => ({
-    url: `${SHELL_PREFIX}/${file}`,
+    url: shellUrl(file),
     integrity: shellAssets.integrity[file] ?? '',
   });
   const remote = page.kind === 'screen' ? set.releases.find(({ name }) => name === page.match.route.remote) : undefined;
   const ahead = page.kind === 'screen' ? remote?.browser.preload[page.match.route.name] : undefined;
+  const shared = sharedFiles(ahead, shellAssets);
   const remoteFile = (file: string) => ({
     url: remote ? releaseUrl(remote, file) : '',
     integrity: remote?.files[file] ?? '',
   });
   return {
     scripts: [
-      ...shellAssets.js.map(shellFile),
+      ...[...shellAssets.js, ...shared.js].map(shellFile),
       // After the shell, whose federation runtime the entry joins; the chunks only wait to be asked for.
       ...(remote ? [...(ahead?.js ?? []), remote.browser.entry].map(remoteFile) : []),
     ],
     styles: [
-      ...shellAssets.css.map(shellFile),
+      ...[...shellAssets.css, ...shared.css].map(shellFile),
       ...(ahead?.css ?? []).map((file) => ({ ...remoteFile(file), dataHref: file.replace(/^browser\//, '') })),
     ],
   };

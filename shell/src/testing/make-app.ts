@@ -44,7 +44,13 @@ export interface MadeAppOptions {
 const SHELL_ASSETS = {
   js: ['shell.123.js'],
   css: ['shell.123.css'],
-  integrity: { 'shell.123.js': `sha384-${'J'.repeat(64)}`, 'shell.123.css': `sha384-${'C'.repeat(64)}` },
+  shared: { '@ecard/shared/ui/forms': { js: ['forms.123.js'], css: ['forms.123.css'] } },
+  integrity: {
+    'shell.123.js': `sha384-${'J'.repeat(64)}`,
+    'shell.123.css': `sha384-${'C'.repeat(64)}`,
+    'forms.123.js': `sha384-${'F'.repeat(64)}`,
+    'forms.123.css': `sha384-${'S'.repeat(64)}`,
+  },
 };
 
 /** Releases of two remotes; the other two are missing. */

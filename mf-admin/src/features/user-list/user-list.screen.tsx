@@ -1,9 +1,7 @@
 import type { ScreenModule } from '@ecard/shared/remote';
 import {
-  FilterBar,
   ListResults,
   Page,
-  SelectField,
   Stack,
   prefetchQuery,
   readListState,
@@ -11,6 +9,7 @@ import {
   usePortal,
   useQuery,
 } from '@ecard/shared/ui';
+import { FilterBar, SelectField } from '@ecard/shared/ui/forms';
 import { userColumns } from './user-columns.tsx';
 import { USER_KINDS, USER_STATUSES, userListDefaults, userListQuery } from './user-list.queries.ts';
 import { userKindText, userListText as text, userStatusText } from './user-list.text.ts';

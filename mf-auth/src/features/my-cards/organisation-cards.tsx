@@ -1,16 +1,7 @@
 import type { Card } from '@ecard/shared/api-schema';
-import {
-  AnimatedNumber,
-  FilterBar,
-  ListResults,
-  Page,
-  SelectField,
-  Stack,
-  StatTile,
-  StatTiles,
-  useSnapshot,
-} from '@ecard/shared/ui';
+import { AnimatedNumber, ListResults, Page, Stack, StatTile, StatTiles, useSnapshot } from '@ecard/shared/ui';
 import type { ListQueryResult, UsedListState } from '@ecard/shared/ui';
+import { FilterBar, SelectField } from '@ecard/shared/ui/forms';
 import { organisationCardColumns } from './organisation-card-columns.tsx';
 import { CARD_STATUSES } from './my-cards.queries.ts';
 import { cardStatusText, myCardsText, organisationCardsText as text } from './my-cards.text.ts';

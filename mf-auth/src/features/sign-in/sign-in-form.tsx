@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import type { ChangeEvent, SubmitEvent } from 'react';
 import type { LoginBody } from '@ecard/shared/api-schema';
-import { Alert, Button, PasswordField, SegmentedField, Stack, TextField, useHydrated } from '@ecard/shared/ui';
+import { Alert, Button, SegmentedField, Stack, useHydrated } from '@ecard/shared/ui';
+import { PasswordField, TextField } from '@ecard/shared/ui/forms';
 import { signInMessage, toSignInFault } from './sign-in-fault.ts';
 import { readSignInForm, validateSignIn } from './sign-in-values.ts';
 import type { FieldErrors } from './sign-in-values.ts';

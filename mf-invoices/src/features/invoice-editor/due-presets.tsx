@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { addDays, cityDay } from '@ecard/shared/format';
-import { Button, Inline, useFormValue } from '@ecard/shared/ui';
-import type { PortalForm } from '@ecard/shared/ui';
+import { Button, Inline } from '@ecard/shared/ui';
+import { useFormValue } from '@ecard/shared/ui/forms';
+import type { PortalForm } from '@ecard/shared/ui/forms';
 import type { DraftValues } from '../../domain/draft-values.ts';
 import { invoiceEditorText as text } from './invoice-editor.text.ts';
 

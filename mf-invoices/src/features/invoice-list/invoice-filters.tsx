@@ -1,6 +1,6 @@
 import { invoiceKindSchema } from '@ecard/shared/api-schema';
-import { FilterBar, SelectField } from '@ecard/shared/ui';
 import type { UsedListState } from '@ecard/shared/ui';
+import { FilterBar, SelectField } from '@ecard/shared/ui/forms';
 import { invoiceListText as text } from './invoice-list.text.ts';
 import type { InvoiceFilter } from './invoice-list.state.ts';
 

@@ -1,17 +1,9 @@
 import { useState } from 'react';
 import type { Invoice } from '@ecard/shared/api-schema';
 import { toProblem } from '@ecard/shared/http';
-import {
-  ActionMenu,
-  Button,
-  LinkButton,
-  createOnceKeys,
-  useCan,
-  useNavigate,
-  usePortal,
-  useSnapshot,
-} from '@ecard/shared/ui';
+import { ActionMenu, Button, LinkButton, useCan, useNavigate, usePortal, useSnapshot } from '@ecard/shared/ui';
 import type { IconName, MenuItem } from '@ecard/shared/ui';
+import { createOnceKeys } from '@ecard/shared/ui/forms';
 import { invoiceDeeds, nextDeed } from '../../../domain/invoice-deeds.ts';
 import type { InvoiceDeed } from '../../../domain/invoice-deeds.ts';
 import { invoicePath } from '../../../invoice/invoice.queries.ts';

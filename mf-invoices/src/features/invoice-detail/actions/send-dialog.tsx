@@ -1,17 +1,7 @@
 import { invoiceOrganisationSchema, invoiceSendBodySchema } from '@ecard/shared/api-schema';
 import type { Invoice } from '@ecard/shared/api-schema';
-import {
-  Form,
-  Modal,
-  SegmentedField,
-  TextField,
-  queryOptions,
-  useCan,
-  useForm,
-  useFormValue,
-  usePortal,
-  useQuery,
-} from '@ecard/shared/ui';
+import { Modal, SegmentedField, queryOptions, useCan, usePortal, useQuery } from '@ecard/shared/ui';
+import { Form, TextField, useForm, useFormValue } from '@ecard/shared/ui/forms';
 import { invoiceDetailText } from '../invoice-detail.text.ts';
 import { useInvoiceWrites } from '../use-invoice-writes.ts';
 

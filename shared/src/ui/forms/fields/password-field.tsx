@@ -4,7 +4,8 @@ import type { ComponentPropsWithRef } from 'react';
 import { Icon } from '../../display/icon.tsx';
 import { uiText } from '../../ui.text.ts';
 import { fieldClasses } from './field.ts';
-import type { FieldFrame } from './field.ts';
+import type { FieldFrame } from '../../choices/field-frame.ts';
+import { FieldTheme } from '../theme/field-theme.tsx';
 
 export interface PasswordFieldProps
   extends FieldFrame, Omit<ComponentPropsWithRef<'input'>, 'className' | 'style' | 'size' | 'color' | 'type'> {
@@ -25,26 +26,28 @@ export function PasswordField({
   const ownId = useId();
   const [visible, setVisible] = useState(false);
   return (
-    <PasswordInput
-      {...rest}
-      required={required}
-      disabled={disabled}
-      id={id ?? ownId}
-      label={label}
-      description={hint}
-      error={error}
-      autoComplete={autoComplete}
-      classNames={fieldClasses}
-      visible={visible}
-      onVisibilityChange={setVisible}
-      visibilityToggleIcon={VisibilityIcon}
-      visibilityToggleButtonProps={{
-        'aria-label': visible ? uiText.hidePassword : uiText.showPassword,
-        'aria-pressed': visible,
-        tabIndex: 0,
-        color: 'gray',
-      }}
-    />
+    <FieldTheme>
+      <PasswordInput
+        {...rest}
+        required={required}
+        disabled={disabled}
+        id={id ?? ownId}
+        label={label}
+        description={hint}
+        error={error}
+        autoComplete={autoComplete}
+        classNames={fieldClasses}
+        visible={visible}
+        onVisibilityChange={setVisible}
+        visibilityToggleIcon={VisibilityIcon}
+        visibilityToggleButtonProps={{
+          'aria-label': visible ? uiText.hidePassword : uiText.showPassword,
+          'aria-pressed': visible,
+          tabIndex: 0,
+          color: 'gray',
+        }}
+      />
+    </FieldTheme>
   );
 }
 

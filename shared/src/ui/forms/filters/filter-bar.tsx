@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { ChangeEvent, ReactNode, SubmitEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { Button } from '../actions/button.tsx';
-import { LinkButton } from '../actions/link-button.tsx';
-import { TextField } from '../forms/fields/text-field.tsx';
-import { uiText } from '../ui.text.ts';
+import { Button } from '../../actions/button.tsx';
+import { LinkButton } from '../../actions/link-button.tsx';
+import { TextField } from '../fields/text-field.tsx';
+import { uiText } from '../../ui.text.ts';
 import styles from './filter-bar.module.css';
 import { formHref, writeAddressToForm } from './filter-form.ts';
 
