@@ -16,6 +16,8 @@ export interface ReleaseFacts {
   readonly distFolder: string;
 }
 
+const EXPOSE = '__federation_expose_app';
+
 type Preload = Release['browser']['preload'];
 
 /**
@@ -76,16 +78,21 @@ export class ReleaseEmitter {
   }
 }
 
-/** The files a route needs beyond the entry: the expose's chunk and the screen's chunk, named like the route. */
+/**
+ * The files a route needs beyond the entry: the expose's chunk and the screen's chunk, named like the route; and by
+ * name those of further chunks, which are parts of screens.
+ */
 function preloadOf(stats: Stats, routes: readonly ReleaseRoute[]): Preload {
   const { namedChunkGroups: groups, chunkGraph } = stats.compilation;
   const filesOf = (name: string) => groups.get(name)?.getFiles() ?? [];
-  const expose = filesOf('__federation_expose_app');
+  const expose = filesOf(EXPOSE);
+  const nameless = routes.find(({ name }) => !groups.has(name));
+  if (nameless) throw new Error(`route ${nameless.name} has no chunk of its own: name its import like the route`);
+  const parts = [...groups].flatMap(([name, group]) => (group.isInitial() || name === EXPOSE ? [] : [name]));
   return Object.fromEntries(
-    routes.map(({ name }) => {
-      if (!groups.has(name)) throw new Error(`route ${name} has no chunk of its own: name its import like the route`);
+    parts.map((name) => {
       const files = [...new Set([...expose, ...filesOf(name)])].map((file) => `browser/${file}`);
-      const chunks = ['__federation_expose_app', name].flatMap((group) => groups.get(group)?.chunks ?? []);
+      const chunks = [EXPOSE, name].flatMap((group) => groups.get(group)?.chunks ?? []);
       const usesForms = chunks.some((chunk) => [...chunkGraph.getChunkModulesIterable(chunk)].some(isForms));
       return [
         name,

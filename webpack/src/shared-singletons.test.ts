@@ -9,7 +9,7 @@ const versionOf = (name: string) => {
   const text = readFileSync(join(import.meta.dirname, '../../node_modules', name, 'package.json'), 'utf8');
   return (JSON.parse(text) as { version: string }).version;
 };
-const NAMES = ['react', 'react/', 'react-dom', 'react-dom/', '@ecard/shared/ui'];
+const NAMES = ['react', 'react/', 'react-dom', 'react-dom/', '@ecard/shared/ui', '@ecard/shared/ui/forms'];
 
 describe('the versions that work together', () => {
   it('are webpack 5.110.3 and @module-federation/enhanced 2.9.2 exactly: 2.9.2 does not load on webpack 5.112 and breaks [contenthash] on 5.111', () => {
@@ -28,7 +28,7 @@ describe('the versions that work together', () => {
 });
 
 describe('consumedSingletons', () => {
-  it('are React, ReactDOM with their entry points, and the kit, and a remote ships no copy of any', () => {
+  it('are React, ReactDOM with their entry points, and the kit with its fields, and a remote ships no copy of any', () => {
     const consumed = consumedSingletons();
     expect(Object.keys(consumed)).toEqual(NAMES);
     expect(
@@ -38,11 +38,15 @@ describe('consumedSingletons', () => {
 });
 
 describe('providedSingletons', () => {
-  it('are the same ones, and the shell brings them along', () => {
-    const provided = providedSingletons();
-    expect(Object.keys(provided)).toEqual(NAMES);
-    expect(Object.values(provided).map(({ singleton, eager }) => [singleton, eager])).toEqual(
-      NAMES.map(() => [true, true]),
-    );
+  const eagerOf = (side: 'browser' | 'server') =>
+    Object.values(providedSingletons(side)).map(({ singleton, eager }) => [singleton, eager]);
+
+  it('are the same ones, and the shell brings them along; the fields come to browsers when a screen has one', () => {
+    expect(Object.keys(providedSingletons('browser'))).toEqual(NAMES);
+    expect(eagerOf('browser')).toEqual(NAMES.map((name) => [true, name !== '@ecard/shared/ui/forms']));
+  });
+
+  it('are all there from the start on the server', () => {
+    expect(eagerOf('server')).toEqual(NAMES.map(() => [true, true]));
   });
 });

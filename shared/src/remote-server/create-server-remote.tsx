@@ -31,7 +31,8 @@ export function createServerRemote(definition: RemoteDefinition): ServerApp {
       );
       const state = dehydrate(queryClient);
       queryClient.clear();
-      return { html, state, status: facts?.status ?? 200, ...(facts?.title ? { title: facts.title } : {}) };
+      const { status = 200, title, parts } = facts ?? {};
+      return { html, state, status, ...(title ? { title } : {}), ...(parts ? { parts } : {}) };
     },
   };
 }

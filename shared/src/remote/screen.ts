@@ -19,6 +19,8 @@ export interface ScreenFacts {
   /** 404 for an unknown record; 200 when absent. */
   readonly status?: number;
   readonly title?: string;
+  /** Chunks beyond the screen's own that the first render uses, by name: see `createScreenPart`. */
+  readonly parts?: readonly string[];
 }
 
 /** One page of a remote, in a chunk of its own named like the route. */

@@ -17,11 +17,12 @@ export function shellUrl(file: string): string {
   return `${SHELL_PREFIX}/${file}`;
 }
 
-type RouteFiles = Release['browser']['preload'][string];
+/** A route's or a part's files beyond the entry. */
+export type RouteFiles = Release['browser']['preload'][string];
 
 /** The shell's files a route needs beyond those of every page. */
-export function sharedFiles(ahead: RouteFiles | undefined, { shared }: ShellAssets): { js: string[]; css: string[] } {
-  const used = (ahead?.shared ?? []).map((name) => shared[name]).filter((files) => files !== undefined);
+export function sharedFiles(names: RouteFiles['shared'], { shared }: ShellAssets): { js: string[]; css: string[] } {
+  const used = (names ?? []).map((name) => shared[name]).filter((files) => files !== undefined);
   return { js: used.flatMap(({ js }) => js), css: used.flatMap(({ css }) => css) };
 }
 
@@ -34,7 +35,7 @@ export function toBrowserRelease(release: Release, shell: ShellAssets): BrowserR
     entry: url(release.browser.entry),
     preload: Object.fromEntries(
       Object.entries(release.browser.preload).map(([route, files]) => {
-        const shared = sharedFiles(files, shell);
+        const shared = sharedFiles(files.shared, shell);
         return [
           route,
           {

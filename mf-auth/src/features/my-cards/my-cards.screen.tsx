@@ -13,6 +13,7 @@ import {
   useSnapshot,
 } from '@ecard/shared/ui';
 import { CitizenCards } from './citizen-cards.tsx';
+import { filtersPart } from './filters-part.tsx';
 import { LoadingCards } from './loading-cards.tsx';
 import { cardListDefaults, cardListQuery } from './my-cards.queries.ts';
 import { myCardsText as text } from './my-cards.text.ts';
@@ -21,10 +22,13 @@ import { StartPage } from './start-page.tsx';
 
 export const screen: ScreenModule = {
   Screen: MyCardsScreen,
-  prefetch({ context, queryClient, request }) {
+  async prefetch({ context, queryClient, request }) {
     const state = readListState(request.url, cardListDefaults);
     const { isOrganisation } = context.store.snapshot();
-    return prefetchQuery(queryClient, cardListQuery(context.http, state, isOrganisation));
+    const cards = prefetchQuery(queryClient, cardListQuery(context.http, state, isOrganisation));
+    if (!isOrganisation) return cards;
+    await Promise.all([cards, filtersPart.load()]);
+    return { parts: [filtersPart.name] };
   },
 };
 

@@ -1,18 +1,15 @@
 import type { Card } from '@ecard/shared/api-schema';
 import { AnimatedNumber, ListResults, Page, Stack, StatTile, StatTiles, useSnapshot } from '@ecard/shared/ui';
 import type { ListQueryResult, UsedListState } from '@ecard/shared/ui';
-import { FilterBar, SelectField } from '@ecard/shared/ui/forms';
 import { organisationCardColumns } from './organisation-card-columns.tsx';
-import { CARD_STATUSES } from './my-cards.queries.ts';
-import { cardStatusText, myCardsText, organisationCardsText as text } from './my-cards.text.ts';
+import { filtersPart } from './filters-part.tsx';
+import { myCardsText, organisationCardsText as text } from './my-cards.text.ts';
 import { SeasonStrip } from './season-strip.tsx';
 
 interface OrganisationCardsProps {
   readonly query: ListQueryResult<Card>;
   readonly list: UsedListState<'status'>;
 }
-
-const STATUS_OPTIONS = CARD_STATUSES.map((status) => ({ value: status, label: cardStatusText[status] }));
 
 /** An organisation's fleet of cards, searched and filtered through the address. */
 export function OrganisationCards({ query, list }: OrganisationCardsProps) {
@@ -31,15 +28,7 @@ export function OrganisationCards({ query, list }: OrganisationCardsProps) {
       </StatTiles>
       <SeasonStrip />
       <Stack gap={12}>
-        <FilterBar searchLabel={text.search} searchPlaceholder={text.searchPlaceholder} clearHref={list.clearHref}>
-          <SelectField
-            label={text.status}
-            name="status"
-            options={STATUS_OPTIONS}
-            emptyLabel={text.anyStatus}
-            defaultValue={list.filters.status}
-          />
-        </FilterBar>
+        <filtersPart.Part clearHref={list.clearHref} status={list.filters.status} />
         <ListResults
           list={list}
           query={query}
