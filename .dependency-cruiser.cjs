@@ -38,6 +38,14 @@ module.exports = {
       to: { path: '^(shell|mf-[^/]+|api|webpack|e2e)/' },
     },
     {
+      name: 'kit-without-fields',
+      comment:
+        'Pages without a field do without Mantine: only shared/src/ui/forms, which comes with the first field, may use it.',
+      severity: 'error',
+      from: { path: '^(shared/src/ui|shell/src)/', pathNot: ['^shared/src/ui/forms/', '[.]test[.]tsx?$'] },
+      to: { path: ['^shared/src/ui/forms/', 'node_modules/@mantine/'] },
+    },
+    {
       name: 'shell-knows-no-remote',
       comment:
         'The shell learns of remotes from their releases at run time; importing one would weld the two together.',

@@ -50,7 +50,8 @@ export function mergeValues<Values extends object>(
     }
     return choices[name] === 'mine' ? [[name, own]] : [];
   });
-  return { ...theirs, ...Object.fromEntries(chosen) };
+  const taken: Partial<Values> = Object.fromEntries(chosen) as Partial<Values>;
+  return { ...theirs, ...taken };
 }
 
 function mergeRow({ mine, theirs }: AlignedRow, place: string, choices: Choices): object[] {
