@@ -17,6 +17,16 @@ export const routes: ReleaseRoute[] = [
     icon: 'invoice',
   },
   {
+    name: 'ebarimt',
+    path: '/ebarimt',
+    layout: 'default',
+    guards: ['auth'],
+    robots: 'noindex, nofollow',
+    title: 'И-баримт',
+    organisationMenu: true,
+    icon: 'receipt',
+  },
+  {
     name: 'payment-id',
     path: '/payment/{id}',
     params: { id },

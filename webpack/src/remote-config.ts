@@ -65,7 +65,8 @@ function serverBuild(folder: string, name: string, emitter: ReleaseEmitter): Con
   return {
     ...base,
     entry: {},
-    output: { ...base.output, uniqueName: name },
+    // The chunk all others are merged into may be any of them: it then has forgotten the name the plugin gives the entry.
+    output: { ...base.output, uniqueName: name, filename: 'remoteEntry.js', chunkFilename: 'remoteEntry.js' },
     plugins: [
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({

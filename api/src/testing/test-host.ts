@@ -54,8 +54,14 @@ export interface TestHost {
 export const testNow = new Date('2026-03-18T12:00:00+08:00');
 export const testVolume: SeedVolume = { cards: 300, days: 10, tapsPerDay: 40, invoices: 120 };
 
-/** @param env - Environment variables besides the defaults. */
-export async function startTestHost(env: Record<string, string> = {}): Promise<TestHost> {
+/**
+ * @param env - Environment variables besides the defaults.
+ * @param volume - How much the seed makes.
+ */
+export async function startTestHost(
+  env: Record<string, string> = {},
+  volume: SeedVolume = testVolume,
+): Promise<TestHost> {
   const config = createConfig({
     NODE_ENV: 'test',
     DEMO_ACCOUNTS: '1',
@@ -68,13 +74,13 @@ export async function startTestHost(env: Record<string, string> = {}): Promise<T
   const clock = { now: testNow };
   const personalData = createPersonalData(config.dataSecret);
   const tokens = createTokens(config.jwtSecret, () => clock.now);
-  const database = await openFilledTestDatabase({ testNow, testVolume }, async (empty) => {
+  const database = await openFilledTestDatabase({ testNow, volume }, async (empty) => {
     await migrate(empty);
     // Once, because the queue's own tables take a while.
     const jobs = createJobs(empty.jobConnection, { error: () => {}, warn: () => {} });
     await jobs.start({ work: false });
     await jobs.stop();
-    await seedDatabase(empty.db, { now: testNow, personalData, volume: testVolume, demonstration: true });
+    await seedDatabase(empty.db, { now: testNow, personalData, volume, demonstration: true });
   });
   const logged: Record<string, unknown>[] = [];
   const log = (fields: Record<string, unknown>) => void logged.push(fields);

@@ -1,7 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import type { Page } from '@playwright/test';
-import type { AxeResults } from 'axe-core';
+import { violationsOf } from '../support/axe.ts';
 import { waitForHydration } from '../support/hydrated.ts';
 import type { AccountName } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
@@ -16,6 +13,9 @@ const PAGES: readonly WalkedPage[] = [
   { path: '/ec', account: 'citizen' },
   { path: '/ec', account: 'organisation' },
   { path: '/invoice', account: 'finance' },
+  { path: '/ebarimt', account: 'finance' },
+  { path: '/ebarimt', account: 'citizen' },
+  { path: '/invoice/new', account: 'finance' },
   { path: '/graph-report', account: 'analyst' },
   { path: '/users', account: 'admin' },
 ];
@@ -47,15 +47,4 @@ for (const { path, account } of PAGES) {
     }
     expect(overflows).toEqual([0, 0, 0]);
   });
-}
-
-async function violationsOf(page: Page): Promise<string[]> {
-  const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-  // Through the debugger, because the page's own policy lets no foreign script in.
-  await page.evaluate(source);
-  const results = await page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run(): Promise<AxeResults> } };
-    return axe.run();
-  });
-  return results.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }

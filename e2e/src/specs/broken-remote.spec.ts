@@ -17,23 +17,34 @@ interface Misbehaviour {
   readonly code: string;
   /** What the shell writes into its log. */
   readonly failure: 'FRAGMENT_THREW' | 'FRAGMENT_TIMEOUT' | 'FRAGMENT_HUNG';
+  /** What it says besides of the worker, under no request: somebody else's page may have been in it. */
+  readonly event?: (typeof EVENTS)[number];
 }
+
+const EVENTS = ['WORKER_HUNG', 'REMOTE_LEFT_ERROR'] as const;
 
 const MISBEHAVIOURS: readonly Misbehaviour[] = [
   { name: 'throw', code: `throw new Error('broken on purpose');`, failure: 'FRAGMENT_THREW' },
   { name: 'late', code: `return new Promise(() => {});`, failure: 'FRAGMENT_TIMEOUT' },
-  { name: 'loop', code: `hold(() => { for (;;); });`, failure: 'FRAGMENT_HUNG' },
-  { name: 'loop-unmarked', code: `for (;;);`, failure: 'FRAGMENT_HUNG' },
-  { name: 'loop-after-await', code: `await context.http.get('/api/ec/season'); for (;;);`, failure: 'FRAGMENT_HUNG' },
+  { name: 'loop', code: `hold(() => { for (;;); });`, failure: 'FRAGMENT_HUNG', event: 'WORKER_HUNG' },
+  { name: 'loop-unmarked', code: `for (;;);`, failure: 'FRAGMENT_HUNG', event: 'WORKER_HUNG' },
+  {
+    name: 'loop-after-await',
+    code: `await context.http.get('/api/ec/season'); for (;;);`,
+    failure: 'FRAGMENT_HUNG',
+    event: 'WORKER_HUNG',
+  },
   {
     name: 'unheard',
     code: `Promise.reject(new Error('unheard')); return new Promise(() => {});`,
     failure: 'FRAGMENT_TIMEOUT',
+    event: 'REMOTE_LEFT_ERROR',
   },
   {
     name: 'timer',
     code: `setTimeout(() => { throw new Error('later'); }, 10); return new Promise(() => {});`,
     failure: 'FRAGMENT_TIMEOUT',
+    event: 'REMOTE_LEFT_ERROR',
   },
 ];
 
@@ -71,10 +82,11 @@ test.beforeEach(async () => {
   });
 });
 test.afterEach(async () => {
+  expect((await portal.metric('process_resident_memory_bytes')) / 2 ** 20).toBeLessThan(900);
   await portal.stop();
 });
 
-for (const { name, failure } of MISBEHAVIOURS) {
+for (const { name, failure, event } of MISBEHAVIOURS) {
   test(`a server render with "${name}" costs its fragment only: 200 in time, ${failure}, and the browser mounts it`, async ({
     page,
   }) => {
@@ -84,10 +96,12 @@ for (const { name, failure } of MISBEHAVIOURS) {
 
     const url = `${portal.urls.shell}/?case=${name}`;
     const startedAt = performance.now();
+    const other = fetch(`${portal.urls.shell}/?case=other`);
     const response = await fetch(url);
     const html = await response.text();
     expect(performance.now() - startedAt).toBeLessThan(FRAGMENT_MS + ALLOWANCE_MS);
     expect(response.status).toBe(200);
+    expect(await (await other).text()).toContain('<h1>/?case=other</h1>');
     expect(html).not.toContain('<h1>/?case=');
     await expect.poll(() => codesIn(portal.log)).toEqual([failure]);
     expect(portal.linesOf(failure)).toEqual([
@@ -98,6 +112,9 @@ for (const { name, failure } of MISBEHAVIOURS) {
       }),
     ]);
     expect(await portal.metric(`shell_fragments_total{remote="mf-auth",outcome="${failure}"}`)).toBe(1);
+    const counted = await Promise.all(EVENTS.map((code) => portal.metric(`shell_failures_total{code="${code}"}`)));
+    expect(counted).toEqual(EVENTS.map((code) => (code === event ? 1 : 0)));
+    expect(EVENTS.map((code) => portal.linesOf(code).length)).toEqual(counted);
 
     await page.goto(url);
     await waitForHydration(page);

@@ -33,7 +33,7 @@ interface HostFault {
   readonly reason: string;
   /** What the browser's own call gets. */
   readonly status: number;
-  readonly code: string;
+  readonly code: (typeof HOST_CODES)[number] | '';
   /** How it answers for the profile; absent: it is down. */
   readonly answer?: Fault['answer'];
 }
@@ -78,6 +78,13 @@ const FAULTS: readonly HostFault[] = [
   },
 ];
 
+/** What the proxy says of calls by browsers. */
+const HOST_CODES = ['HOST_UNREACHABLE', 'HOST_BROKE_OFF'] as const;
+
+function hostFailures(): Promise<number[]> {
+  return Promise.all(HOST_CODES.map((code) => portal.metric(`shell_failures_total{code="${code}"}`)));
+}
+
 /** Returns what makes the host well again. */
 async function breakHost(answer: HostFault['answer']): Promise<() => Promise<void>> {
   if (answer) {
@@ -116,11 +123,19 @@ for (const { what, reason, status, code, answer } of FAULTS) {
     );
     expect(await portal.metric('shell_failures_total{code="STARTUP_STEP_FAILED"}')).toBeGreaterThan(stepsBefore);
 
+    // Who needs nothing of the host notices nothing.
+    const visitor = await fetch(portal.urls.shell);
+    expect([visitor.status, (await visitor.text()).includes('name="password"')]).toEqual([200, true]);
+
+    const countedBefore = await hostFailures();
     const seen = await page.evaluate(async () => {
       const answered = await fetch('/api/user/profile');
       return { status: answered.status, body: await answered.text().catch(() => 'broken off') };
     });
     expect(seen.status).toBe(status);
+    await expect
+      .poll(hostFailures)
+      .toEqual(countedBefore.map((count, index) => (HOST_CODES[index] === code ? count + 1 : count)));
     expect(portal.linesOf(code).length > 0).toBe(code !== '');
 
     await recover();

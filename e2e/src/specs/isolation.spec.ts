@@ -11,6 +11,31 @@ const REQUESTS = 200;
 let host: FastifyInstance;
 let portal: TestPlatform;
 
+/** An amount in tugrik that nobody else has, and that is easily told from other numbers. */
+function balanceOf(person: string): number {
+  return 700_000 + 1_001 * Number(person.replace(/\D/g, ''));
+}
+
+/** One card with all the money of its owner. */
+function cardsWorth(balance: number) {
+  const card = {
+    id: 'card',
+    card_no: '•••• •••• 0264',
+    media_type: 'PLASTIC',
+    holder_name: null,
+    category: { id: 'c1', code: 'ADULT', name: 'Том хүн' },
+    balance,
+    rides_today: 0,
+    rides_per_day: 4,
+    status: 'ACTIVE',
+    expires_on: null,
+    block_reason: null,
+    last_taps: [],
+  };
+  const aggregates = { balance_total: balance, active: 1, blocked: 0 };
+  return { data: [card], page: 1, page_size: 20, total: 1, aggregates };
+}
+
 /** A host whose every answer holds what belongs to the asker alone, given in an order of its own. */
 function startPersonalHost(): FastifyInstance {
   const app = Fastify();
@@ -34,6 +59,7 @@ function startPersonalHost(): FastifyInstance {
   app.get('/api/organization/pages', ({ headers }) => ({
     systems: [{ id: 1, name: `Цэс-${personOf(headers.authorization)}-`, path: '/ec', sort: 1 }],
   }));
+  app.get('/api/ec/cards', ({ headers }) => cardsWorth(balanceOf(personOf(headers.authorization))));
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ code: 'NOT_FOUND' }));
   return app;
 }
@@ -50,7 +76,7 @@ test.afterAll(async () => {
   await host.close();
 });
 
-test('of 200 requests of 40 people at once, each answer holds its own person’s names and nobody else’s, and no token', async () => {
+test('of 200 requests of 40 people at once, each answer holds its own person’s names and money and nobody else’s, and no token', async () => {
   const tokens = Array.from({ length: PEOPLE }, (_, person) => tokenFor(`person-${String(person)}`));
   const answers = await Promise.all(
     Array.from({ length: REQUESTS }, async (_, index) => {
@@ -69,6 +95,11 @@ test('of 200 requests of 40 people at once, each answer holds its own person’s
     ...new Set([...body.matchAll(/(?:Нэр|Цэс)-(person-\d+|nobody)-/g)].map(([, who]) => who)),
   ]);
   expect(seen).toEqual(answers.map(({ person }) => [person]));
+  // On the card, over all cards, and in the data the browser goes on with.
+  const amounts = answers.map(({ body }) => [
+    ...new Set([...body.matchAll(/7\d\d,?\d{3}(?=₮|[,}])/g)].map(([amount]) => amount.replace(',', ''))),
+  ]);
+  expect(amounts).toEqual(answers.map(({ person }) => [String(balanceOf(person))]));
   expect(answers.filter(({ body }) => tokens.some((token) => body.includes(token)))).toEqual([]);
   expect(portal.log.filter((line) => tokens.some((token) => line.includes(token)))).toEqual([]);
 });

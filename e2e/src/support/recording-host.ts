@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { ServerResponse } from 'node:http';
 import Fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
 /** One call as the host saw it. */
 export interface RecordedCall {
@@ -95,6 +96,7 @@ export async function startRecordingHost({
     calls.push({ method, url, authorization: headers.authorization, body: body ?? null });
   });
   app.post('/api/auth/login/terminal', () => ({ token: terminalToken }));
+  addSignIn(app);
   app.get('/api/ec/season', () => ({ id: null, status: 'NONE' }));
   app.get('/api/user/profile', async () => {
     await setTimeout(profileDelayMs);
@@ -114,6 +116,24 @@ export async function startRecordingHost({
     },
     stop: () => app.close(),
   };
+}
+
+/** The code the host sends to everybody who signs in. */
+export const SIGN_IN_CODE = '123456';
+
+/** The answers of a host to accounts with a second step, and to links that set a password. */
+function addSignIn(app: FastifyInstance): void {
+  const problem = (code: string) => ({ type: 'about:blank', title: code, code, message: code });
+  app.post('/api/auth/login', async ({ body }, reply) => {
+    const { otp } = body as { otp?: string };
+    if (otp === undefined) return reply.code(401).send(problem('OTP_REQUIRED'));
+    if (otp !== SIGN_IN_CODE) return reply.code(422).send(problem('OTP_WRONG'));
+    return { token: tokenFor('citizen'), expires_at: '2030-01-01T00:00:00+08:00', is_org: '0', org_id: '0' };
+  });
+  app.post('/api/auth/password/reset', async ({ body }, reply) => {
+    const isSpent = (body as { token: string }).token.startsWith('spent');
+    return isSpent ? reply.code(422).send(problem('LINK_INVALID')) : reply.code(204).send();
+  });
 }
 
 /** A token nobody checks, which expires in an hour. */

@@ -17,7 +17,11 @@ export interface RunPlatformOptions {
   /** Answers no request that names another host than its own address. */
   readonly ownHostOnly?: boolean;
   readonly shellEnv?: Readonly<Record<string, string>>;
+  /** Has sandboxes of QPay, PosAPI and messages that a test can play in; their addresses are in `urls.sandboxes`. */
+  readonly sandboxes?: boolean;
 }
+
+const SANDBOXES = 3;
 
 /** A line of the shell's log. */
 export type LogLine = Readonly<Record<string, unknown>>;
@@ -39,7 +43,8 @@ export async function runPlatform(options: RunPlatformOptions = {}): Promise<Tes
   const parent = join(repositoryDir, '.data');
   await mkdir(parent, { recursive: true });
   const dataDir = await mkdtemp(join(parent, 'e2e-'));
-  const [shellPort = 0, apiPort = 0, metricsPort = 0, ...remotePorts] = await findFreePorts(3 + remoteNames.length);
+  const ports = await findFreePorts(3 + remoteNames.length + (options.sandboxes ? SANDBOXES : 0));
+  const [shellPort = 0, apiPort = 0, metricsPort = 0, ...remotePorts] = ports;
   const releaseDir = options.releaseDir ?? join(dataDir, 'releases');
   const log: string[] = [];
   const platform = await startPlatform({
@@ -52,6 +57,7 @@ export async function runPlatform(options: RunPlatformOptions = {}): Promise<Tes
       startsStopped: options.stopped?.includes(name) ?? false,
     })),
     dataDir,
+    ...(options.sandboxes ? { sandboxPorts: ports.slice(-SANDBOXES) } : {}),
     shellEnv: {
       RELEASE_POLL_MS: '300',
       SSR_STARTUP_MS: '5000',

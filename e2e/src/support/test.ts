@@ -15,7 +15,7 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
-  /** The whole platform with the seeded host. */
+  /** The whole platform with the seeded host and its sandboxes. */
   readonly portal: TestPlatform;
   readonly tokens: ReturnType<typeof createSignIn>;
 }
@@ -26,7 +26,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     // Playwright reads the names of what a fixture needs from its first parameter.
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const portal = await runPlatform();
+      const portal = await runPlatform({ sandboxes: true });
       await use(portal);
       await portal.stop();
     },

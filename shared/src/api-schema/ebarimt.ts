@@ -190,3 +190,4 @@ export const unreceiptedPaymentListSchema = z.object({
     }),
   ),
 });
+export type UnreceiptedPayment = z.infer<typeof unreceiptedPaymentListSchema>['data'][number];

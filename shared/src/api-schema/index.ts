@@ -135,7 +135,15 @@ export {
   taxpayerQuerySchema,
   taxpayerSchema,
 } from './ebarimt.ts';
-export type { Ebarimt, EbarimtRow, EbarimtSummary, PosApiHealth, ReceiptBuyer, TaxpayerAnswer } from './ebarimt.ts';
+export type {
+  Ebarimt,
+  EbarimtRow,
+  EbarimtSummary,
+  PosApiHealth,
+  ReceiptBuyer,
+  TaxpayerAnswer,
+  UnreceiptedPayment,
+} from './ebarimt.ts';
 export {
   ecPermissionActionSchema,
   ecPermissionBodySchema,

@@ -38,7 +38,7 @@ describe('createReleaseRegistry', () => {
     await rm(root, { recursive: true, force: true });
   });
 
-  function makeRegistry(pollMs = LONG_MS) {
+  function makeRegistry(pollMs = LONG_MS, firstLookMs = 5_000) {
     const onChange = jest.fn<(releases: readonly Release[]) => void>();
     const log = { info: jest.fn<RegistryLog['info']>(), warn: jest.fn<RegistryLog['warn']>() };
     const onLook = jest.fn<(remote: string, outcome: string) => void>();
@@ -48,7 +48,17 @@ describe('createReleaseRegistry', () => {
       { name: 'mf-auth', origin: origin.url },
       { name: 'mf-admin', origin: otherOrigin.url },
     ];
-    const registry = createReleaseRegistry({ remotes, store, pollMs, log, now: () => now, tryOut, onChange, onLook });
+    const registry = createReleaseRegistry({
+      remotes,
+      store,
+      pollMs,
+      log,
+      now: () => now,
+      firstLookMs,
+      tryOut,
+      onChange,
+      onLook,
+    });
     stops.push(registry.stop);
     return {
       registry,
@@ -340,6 +350,14 @@ describe('createReleaseRegistry', () => {
       expect(faults()).toEqual(['RELEASE_BROKEN']);
       expect(tryOut.mock.calls.map(([{ version }]) => version)).toEqual(['1.0.0', '1.0.0', '1.1.0']);
     });
+  });
+
+  it('waits at its start for the trial of a release whose files are here', async () => {
+    const { registry, tryOut, versions, faults } = makeRegistry(LONG_MS, 150);
+    tryOut.mockImplementation(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    await registry.start();
+    expect(versions()).toEqual(['mf-auth@1.0.0', 'mf-admin@1.0.0']);
+    expect(faults()).toEqual([]);
   });
 
   it('does not try again at its start what was promoted before', async () => {

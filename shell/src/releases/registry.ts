@@ -150,7 +150,9 @@ export function createReleaseRegistry(options: RegistryOptions): ReleaseRegistry
         schedule(remote);
         return remote.name;
       });
-      const slow = await namesOfSlow(remotes, looks, firstLookMs);
+      const late = await namesOfSlow(remotes, looks, firstLookMs);
+      const slow = late.filter((name) => !intake.isTrying(name));
+      await Promise.all(remotes.flatMap(({ name }, index) => (intake.isTrying(name) ? (looks[index] ?? []) : [])));
       await Promise.all(slow.map((name) => fallBack(name, new ReleaseError('RELEASE_SLOW', `${name} keeps waiting`))));
       told = true;
       if (promoted.size > 0) onChange(releases());

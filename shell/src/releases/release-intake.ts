@@ -24,6 +24,8 @@ export interface ReleaseIntake {
    * @throws ReleaseError when the release cannot be used.
    */
   takeIn(release: Release, origin: string): Promise<void>;
+  /** Whether the remote's release is here already and its server build is being loaded for a trial, which has an end. */
+  isTrying(name: string): boolean;
 }
 
 /** What another download or trial would only show again. */
@@ -57,17 +59,23 @@ export function createReleaseIntake({ store, tryOut, pauseMs, now }: ReleaseInta
     return (await store.readCurrentVersion(name)) === version;
   }
 
+  const trying = new Set<string>();
+
   async function requireLoadable(release: Release): Promise<void> {
+    trying.add(release.name);
     try {
       await tryOut(release);
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : 'unknown';
       const message = `the server build of ${release.name} ${release.version} cannot be loaded: ${reason}`;
       throw new ReleaseError('RELEASE_BROKEN', message, { cause });
+    } finally {
+      trying.delete(release.name);
     }
   }
 
   return {
+    isTrying: (name) => trying.has(name),
     async takeIn(release, origin) {
       const known = refused.faultOf(release);
       if (known) throw known;

@@ -180,6 +180,7 @@ describe('registerApiProxy', () => {
     const answer = await fetch(`${url}/api/users`);
     await expect(answer.text()).rejects.toThrow();
     expect(codes()).toEqual(['HOST_TIMEOUT']);
+    expect((await made.metrics.text()).body).toContain('shell_failures_total{code="HOST_TIMEOUT"} 1');
   });
 
   it('ends an answer that the host breaks off as broken', async () => {
@@ -188,6 +189,7 @@ describe('registerApiProxy', () => {
     });
     await expect(fetch(`${url}/api/users`).then((answer) => answer.text())).rejects.toThrow();
     expect(codes()).toEqual(['HOST_BROKE_OFF']);
+    expect((await made.metrics.text()).body).toContain('shell_failures_total{code="HOST_BROKE_OFF"} 1');
   });
 
   it('passes events on as they come, keeps waiting for the next one, and hangs up when nobody listens', async () => {

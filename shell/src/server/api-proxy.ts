@@ -21,12 +21,14 @@ export interface ApiProxyOptions {
   readonly apiUrl: string;
   /** Longest wait for an answer to begin, and for its next part, in milliseconds. */
   readonly timeoutMs?: number | undefined;
+  /** Told why an answer ended half-way: such a request has no answer that could be counted. */
+  onBrokenOff(code: string): void;
 }
 
 /** Passes `/api/…` on to the transport-authority host, so that the browser knows one origin only. */
 export async function registerApiProxy(
   app: FastifyInstance,
-  { apiUrl, timeoutMs = 30_000 }: ApiProxyOptions,
+  { apiUrl, timeoutMs = 30_000, onBrokenOff }: ApiProxyOptions,
 ): Promise<void> {
   const { origin, pathname } = new URL(apiUrl);
   await app.register(async (scope) => {
@@ -50,7 +52,7 @@ export async function registerApiProxy(
         onResponse: (_request, reply, { stream }) => {
           // What is still being sent is read to its end: closing now would lose the answer on its way.
           reply.removeHeader('connection');
-          passOn(reply as FastifyReply, stream, timeoutMs);
+          passOn(reply as FastifyReply, stream, { timeoutMs, onBrokenOff });
         },
         onError: (reply, { error }) => {
           void answerFailure(reply as FastifyReply, error, apiUrl);
@@ -80,7 +82,11 @@ function maxBodyBytes(url: string): number {
 }
 
 /** Sends the host's answer as it comes. */
-function passOn(reply: FastifyReply, body: Readable, timeoutMs: number): void {
+function passOn(
+  reply: FastifyReply,
+  body: Readable,
+  { timeoutMs, onBrokenOff }: Pick<ApiProxyOptions, 'onBrokenOff'> & { readonly timeoutMs: number },
+): void {
   if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) {
     void reply.send(body);
     return;
@@ -88,7 +94,7 @@ function passOn(reply: FastifyReply, body: Readable, timeoutMs: number): void {
   const guarded = failWhenStalled(body, timeoutMs);
   guarded.once('error', (error) => {
     const code = codeOf(error) === 'HOST_TIMEOUT' ? 'HOST_TIMEOUT' : 'HOST_BROKE_OFF';
-    reply.request.failureCode = code;
+    onBrokenOff(code);
     reply.request.log.error({ code, reason: error.message }, 'the answer of the host ended early');
   });
   if (isWorthCompressing(reply)) reply.compress(guarded);

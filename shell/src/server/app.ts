@@ -50,7 +50,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerNotFound(app);
   await app.register(cookie);
   registerHealth(app, options);
-  await registerApiProxy(app, { apiUrl: config.apiUrl, timeoutMs: options.hostTimeoutMs });
+  await registerApiProxy(app, {
+    apiUrl: config.apiUrl,
+    timeoutMs: options.hostTimeoutMs,
+    onBrokenOff: options.metrics.failed,
+  });
   registerTelemetry(app, options);
   if (config.followBuilds) registerBuildEvents(app, options);
   await app.register(async (pages) => {

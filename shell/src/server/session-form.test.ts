@@ -103,7 +103,66 @@ describe('POST /session', () => {
     expect((await post(form)).headers.location).toBe('/?error=HTTP_500');
   });
 
+  it('passes the code of a second step on, and a blank one not at all', async () => {
+    await post({ ...form, otp: '123456' });
+    await post({ ...form, otp: '' });
+    expect(host.calls.map(({ body }) => body)).toEqual([
+      { username: '99112233', password: 'нууц үг', kind: 'ORG', otp: '123456' },
+      { username: '99112233', password: 'нууц үг', kind: 'ORG' },
+    ]);
+  });
+
   it('is answered into no cache', async () => {
     expect((await post(form)).headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('POST /session/password', () => {
+  const RESET = 'POST /api/auth/password/reset';
+  const link = { token: 'token-of-a-link-that-was-sent', password: 'Shine-2026' };
+  let host: RecordingHost;
+  let made: MadeApp;
+
+  beforeEach(async () => {
+    host = await createRecordingHost({ [RESET]: {} });
+    made = await makeApp({ apiUrl: host.url });
+  });
+  afterEach(async () => {
+    await made.close();
+    await host.close();
+  });
+
+  const post = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    made.app.inject({
+      method: 'POST',
+      url: '/session/password',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', host: 'portal.test', ...headers },
+      payload: new URLSearchParams(fields).toString(),
+    });
+
+  it('sets the password and leads to the sign-in page', async () => {
+    const { statusCode, headers } = await post(link);
+    expect([statusCode, headers.location, headers['cache-control']]).toEqual([303, '/?done=PASSWORD_SET', 'no-store']);
+    expect(host.calls.map(({ body }) => body)).toEqual([link]);
+  });
+
+  it('leads back to the form with a code, and asks nobody, when the password is not fit', async () => {
+    const { headers } = await post({ ...link, password: 'short' });
+    expect(headers.location).toBe(`/?password_token=${link.token}&error=VALIDATION_FAILED`);
+    expect(host.calls).toEqual([]);
+  });
+
+  it('puts nothing into the address that is no token', async () => {
+    expect((await post({ ...link, token: '<b>' })).headers.location).toBe('/?error=VALIDATION_FAILED');
+  });
+
+  it('leads back to the form with the code of the host', async () => {
+    host.answers = { [RESET]: 422 };
+    expect((await post(link)).headers.location).toBe(`/?password_token=${link.token}&error=HTTP_422`);
+  });
+
+  it('refuses a form of another site', async () => {
+    expect((await post(link, { origin: 'https://evil.example' })).statusCode).toBe(403);
+    expect(host.calls).toEqual([]);
   });
 });

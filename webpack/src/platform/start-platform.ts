@@ -88,7 +88,9 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     }
     if ('port' in api) {
       const env = { PORT: `${api.port}`, HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO_ACCOUNTS: '1', ...sandboxEnv };
-      const child = children.start('api', 'api/src/main.ts', { ...env, ...options.apiEnv });
+      // What goes out by e-mail and SMS leads to the pages people know.
+      const portal = { PORTAL_URL: urls.shell };
+      const child = children.start('api', 'api/src/main.ts', { ...env, ...portal, ...options.apiEnv });
       stopSteps.push(() => child.stop());
       await waitUntilReady({ piece: 'api', url: `${urls.api}/healthz`, limitMs: apiReadyMs, signal });
     }

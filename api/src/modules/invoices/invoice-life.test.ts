@@ -186,3 +186,19 @@ describe('a credit note', () => {
     expect((await load(id)).available_actions).toEqual(['duplicate']);
   });
 });
+
+// Last: it takes the code away from everybody.
+describe('an action whose code the account lacks', () => {
+  it('is neither offered nor accepted', async () => {
+    const { id } = await draft();
+    expect((await load(id)).available_actions).toEqual(expect.arrayContaining(['issue', 'update', 'delete']));
+    await sql`delete from role_action where action_id = (select id from action where code = 'fin.invoice.issue')`.execute(
+      host.db,
+    );
+    const { available_actions, version } = await load(id);
+    expect(available_actions).toEqual(expect.arrayContaining(['update', 'delete']));
+    expect(available_actions).not.toContain('issue');
+    expect((await act(id, 'issue')).statusCode).toBe(403);
+    expect(await load(id)).toMatchObject({ status: 'DRAFT', version });
+  });
+});

@@ -2,7 +2,8 @@ import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
 import type { Invoice } from '@ecard/shared/api-schema';
-import { formatMoney, formatNumber } from '@ecard/shared/format';
+import { formatMoney } from '@ecard/shared/format';
+import { pdfCells, pdfSums } from './invoice-pdf-content.ts';
 import { printText } from './invoices.text.ts';
 
 const { resolve } = createRequire(import.meta.url);
@@ -40,7 +41,7 @@ export function writeInvoicePdf(invoice: Invoice): Document {
   drawHead(document, invoice);
   let y = drawRow(document, document.y + 8, printText.columns, { isHead: true });
   for (const row of invoice.lines) {
-    const cells = toCells(row);
+    const cells = pdfCells(row);
     if (y + heightOf(document, cells, 'plain') > bottomOf(document)) {
       document.addPage();
       y = drawRow(document, margin, printText.columns, { isHead: true });
@@ -100,18 +101,6 @@ function party(document: Document, label: string, x: number, y: number, width: n
   lines.forEach((text, index) => document.font(index === 0 ? 'bold' : 'plain').text(text, x, document.y, { width }));
 }
 
-function toCells(row: Invoice['lines'][number]): string[] {
-  return [
-    String(row.line_no),
-    row.description,
-    formatNumber(row.qty),
-    formatMoney(row.unit_price),
-    row.discount === 0 ? '' : formatMoney(row.discount),
-    row.vat === 0 ? '' : formatMoney(row.vat),
-    formatMoney(row.total),
-  ];
-}
-
 /** @returns Where the next row begins. */
 function drawRow(document: Document, y: number, cells: readonly string[], { isHead = false } = {}): number {
   const font = isHead ? 'bold' : 'plain';
@@ -143,16 +132,7 @@ function heightOf(document: Document, cells: readonly string[], font: 'plain' | 
 
 /** The sums with the QR code beside them; together on one page. */
 function drawTotals(document: Document, invoice: Invoice, from: number): void {
-  const sums: [string, number][] = [
-    [printText.subtotal, invoice.subtotal],
-    ...entry(printText.discount, -invoice.discount_total),
-    [printText.total, invoice.total],
-    ...entry(printText.vat(invoice.tax_rates.vat_percent), invoice.vat_total),
-    ...entry(printText.cityTax(invoice.tax_rates.city_percent), invoice.city_tax_total),
-    ...entry(printText.credited, -invoice.credited_total),
-    ...entry(printText.paid, -invoice.paid_total),
-    [printText.balance, invoice.balance],
-  ];
+  const sums = pdfSums(invoice);
   const noteHeight = invoice.note
     ? document.font('plain').fontSize(8).heightOfString(invoice.note, { width: 515 }) + 20
     : 0;
@@ -187,10 +167,6 @@ function drawTotals(document: Document, invoice: Invoice, from: number): void {
       .text(printText.note, margin, y + 6);
     document.fillColor('black').text(invoice.note, { width: 515 });
   }
-}
-
-function entry(label: string, amount: number): [string, number][] {
-  return amount === 0 ? [] : [[label, amount]];
 }
 
 function drawQr(document: Document, text: string, x: number, y: number): void {

@@ -129,8 +129,8 @@ export function toSeller({ services }: ModuleDependencies['config'], invoiceNo: 
 }
 
 /** Page where anybody with the link pays. */
-export function paymentUrl({ services }: ModuleDependencies['config'], paymentId: string): string {
-  return `${services.publicUrl}/payment/${paymentId}`;
+export function paymentUrl({ portalUrl }: ModuleDependencies['config'], paymentId: string): string {
+  return `${portalUrl}/payment/${paymentId}`;
 }
 
 function toLine(line: InvoiceParts['lines'][number]): Invoice['lines'][number] {

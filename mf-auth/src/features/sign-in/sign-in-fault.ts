@@ -38,6 +38,12 @@ export function signInMessage(code: string, waitSeconds?: number): string {
     case 'TOO_MANY_REQUESTS':
     case 'HTTP_429':
       return waitSeconds === undefined ? text.tooMany : text.tooManyFor(waitSeconds);
+    case 'OTP_REQUIRED':
+      return text.codeSent;
+    case 'OTP_WRONG':
+      return text.codeWrong;
+    case 'LINK_INVALID':
+      return text.linkInvalid;
     case 'VALIDATION_FAILED':
     case 'HTTP_422':
     case 'HTTP_400':

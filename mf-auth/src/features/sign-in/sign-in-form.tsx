@@ -3,6 +3,7 @@ import type { ChangeEvent, SubmitEvent } from 'react';
 import type { LoginBody } from '@ecard/shared/api-schema';
 import { Alert, Button, SegmentedField, Stack, useHydrated } from '@ecard/shared/ui';
 import { PasswordField, TextField } from '@ecard/shared/ui/forms';
+import { CodeField } from './code-field.tsx';
 import { signInMessage, toSignInFault } from './sign-in-fault.ts';
 import { readSignInForm, validateSignIn } from './sign-in-values.ts';
 import type { FieldErrors } from './sign-in-values.ts';
@@ -19,6 +20,9 @@ const KINDS = [
   { value: 'ORG', label: signInText.organisation, icon: 'organisation' },
 ] as const;
 
+/** The account has a second step: a code was sent to its phone. */
+const CODE_STEP: ReadonlySet<string | null> = new Set(['OTP_REQUIRED', 'OTP_WRONG']);
+
 /** A real form: without script the shell takes it at `/session`; with script it is sent in place. */
 export function SignInForm({ errorCode }: SignInFormProps) {
   const hydrated = useHydrated();
@@ -26,6 +30,7 @@ export function SignInForm({ errorCode }: SignInFormProps) {
   const sending = useRef(false);
   const [kind, setKind] = useState<LoginBody['kind']>('INDIVIDUAL');
   const [errors, setErrors] = useState<FieldErrors>({});
+  const [asksCode, setAsksCode] = useState(CODE_STEP.has(errorCode));
   const signIn = useSignIn();
 
   const focus = (name: string) => {
@@ -37,6 +42,29 @@ export function SignInForm({ errorCode }: SignInFormProps) {
     const [first] = Object.keys(found);
     if (first) focus(first);
   };
+  const send = (body: LoginBody) => {
+    sending.current = true;
+    signIn.mutate(body, {
+      onError(error) {
+        const { code, fields } = toSignInFault(error);
+        show(fields);
+        if (CODE_STEP.has(code)) setAsksCode(true);
+        if (code === 'INVALID_CREDENTIALS') focus('password');
+        if (code === 'OTP_WRONG') focus('otp');
+      },
+      onSettled() {
+        sending.current = false;
+      },
+    });
+  };
+  /** The host sends a code to whoever signs in without one. */
+  const resend = () => {
+    if (!form.current || sending.current) return;
+    const { otp: _otp, ...body } = readSignInForm(form.current);
+    const found = validateSignIn(body);
+    show(found);
+    if (Object.keys(found).length === 0) send(body);
+  };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (sending.current) return;
@@ -44,17 +72,7 @@ export function SignInForm({ errorCode }: SignInFormProps) {
     const found = validateSignIn(body);
     show(found);
     if (Object.keys(found).length > 0) return;
-    sending.current = true;
-    signIn.mutate(body, {
-      onError(error) {
-        const { code, fields } = toSignInFault(error);
-        show(fields);
-        if (code === 'INVALID_CREDENTIALS') focus('password');
-      },
-      onSettled() {
-        sending.current = false;
-      },
-    });
+    send(body);
   };
   const recheck = (event: ChangeEvent<HTMLFormElement>) => {
     if (Object.keys(errors).length > 0)
@@ -92,6 +110,7 @@ export function SignInForm({ errorCode }: SignInFormProps) {
           required
           error={errors['password']}
         />
+        {asksCode ? <CodeField error={errors['otp']} onResend={resend} /> : null}
         <Button type="submit" variant="primary" fullWidth loading={signIn.isPending}>
           {signInText.submit}
         </Button>
@@ -102,9 +121,16 @@ export function SignInForm({ errorCode }: SignInFormProps) {
 
 function SignInFailure({ error, errorCode }: { readonly error: unknown; readonly errorCode: string | null }) {
   if (!error && errorCode === null) return null;
+  const { code, message } = error ? toSignInFault(error) : { code: errorCode, message: signInMessage(errorCode ?? '') };
+  if (code === 'OTP_REQUIRED')
+    return (
+      <Alert tone="info" live title={signInText.codeTitle}>
+        {message}
+      </Alert>
+    );
   return (
     <Alert tone="danger" live title={signInText.failedTitle}>
-      {error ? toSignInFault(error).message : signInMessage(errorCode ?? '')}
+      {message}
     </Alert>
   );
 }

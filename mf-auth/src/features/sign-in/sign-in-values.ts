@@ -15,11 +15,19 @@ export function readSignInForm(form: HTMLFormElement): LoginBody {
     kind: read('kind') === 'ORG' ? 'ORG' : 'INDIVIDUAL',
     username: read('username').trim(),
     password: read('password'),
+    ...(data.has('otp') ? { otp: read('otp').trim() } : {}),
   };
 }
 
-/** Finds empty fields; whether a name exists only the host may know. */
-export function validateSignIn(body: LoginBody, names: readonly string[] = ['username', 'password']): FieldErrors {
-  const empty = (['username', 'password'] as const).filter((name) => names.includes(name) && body[name] === '');
-  return Object.fromEntries(empty.map((name) => [name, signInText.required]));
+/** Finds empty fields and a code of another form; what is right only the host may know. */
+export function validateSignIn(
+  body: LoginBody,
+  names: readonly string[] = ['username', 'password', 'otp'],
+): FieldErrors {
+  const found = {
+    ...(body.username === '' ? { username: signInText.required } : {}),
+    ...(body.password === '' ? { password: signInText.required } : {}),
+    ...(body.otp === undefined || /^\d{6}$/.test(body.otp) ? {} : { otp: signInText.codeShape }),
+  };
+  return Object.fromEntries(Object.entries(found).filter(([name]) => names.includes(name)));
 }

@@ -1,21 +1,35 @@
-import { Icon, Panel, Stack } from '@ecard/shared/ui';
+import { Alert, Icon, Panel, Stack } from '@ecard/shared/ui';
 import type { ScreenModule, ScreenProps } from '@ecard/shared/remote';
+import { SetPasswordForm } from './set-password-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import styles from './sign-in.module.css';
-import { signInText } from './sign-in.text.ts';
+import { setPasswordText, signInText } from './sign-in.text.ts';
 
 /** Loads nothing: the page must work before anything is known about the visitor. */
 export const screen: ScreenModule = { Screen: SignInScreen };
 
 function SignInScreen({ request }: ScreenProps) {
+  const query = new URL(request.url, 'http://portal.invalid').searchParams;
+  const errorCode = query.get('error');
+  const passwordToken = query.get('password_token');
+  const { title, lead } = passwordToken === null ? signInText : setPasswordText;
   return (
     <Stack gap={24}>
       <div>
-        <h1 className={styles['title']}>{signInText.title}</h1>
-        <p className={styles['lead']}>{signInText.lead}</p>
+        <h1 className={styles['title']}>{title}</h1>
+        <p className={styles['lead']}>{lead}</p>
       </div>
+      {query.get('done') === 'PASSWORD_SET' ? (
+        <Alert tone="positive" live title={signInText.passwordSetTitle}>
+          {signInText.passwordSet}
+        </Alert>
+      ) : null}
       <Panel>
-        <SignInForm errorCode={errorCodeOf(request.url)} />
+        {passwordToken === null ? (
+          <SignInForm errorCode={errorCode} />
+        ) : (
+          <SetPasswordForm token={passwordToken} errorCode={errorCode} />
+        )}
       </Panel>
       <div className={styles['help']}>
         <span className={styles['helpIcon']}>
@@ -34,8 +48,4 @@ function SignInScreen({ request }: ScreenProps) {
       </div>
     </Stack>
   );
-}
-
-function errorCodeOf(url: string): string | null {
-  return new URL(url, 'http://portal.invalid').searchParams.get('error');
 }

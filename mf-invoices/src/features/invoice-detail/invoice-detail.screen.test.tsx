@@ -48,7 +48,7 @@ describe('the page of an invoice', () => {
     expect(await page.findByRole('heading', { level: 1, name: 'INV-202611-000123' })).toBeVisible();
     const paper = page.getByRole('article', { name: 'Нэхэмжлэх INV-202611-000123' });
     expect(within(paper).getByRole('row', { name: /Картын үнэ/ })).toHaveTextContent(
-      '1Картын үнэ103,600₮-1,000₮3,181.82₮35,000₮',
+      '1Картын үнэ103,600₮1,000₮3,181.82₮35,000₮',
     );
     expect(paper).toHaveTextContent('Үүнээс НӨАТ 10%3,181.82₮');
     expect(paper).toHaveTextContent('Төлөх дүн24,999.5₮');
@@ -163,6 +163,12 @@ describe('what can be done with an invoice', () => {
     await user.click(await button('Бусад'));
     await user.click(page.getByRole('menuitem', { name: 'Хуулбарлах' }));
     await waitFor(() => expect(context.history.location.pathname).toBe(`/invoice/${copy.id}/edit`));
+  });
+
+  it('has on its paper the code to pay by while something is owed', async () => {
+    open(aWholeInvoice({ payment_link: link }));
+    expect(await page.findByRole('img', { name: 'QR уншуулж төлнө үү' })).toBeVisible();
+    expect(page.getByRole('textbox', { name: 'Холбоос' })).toHaveValue('https://portal.test/payment/p1');
   });
 
   it('leads an organisation to where it pays', async () => {

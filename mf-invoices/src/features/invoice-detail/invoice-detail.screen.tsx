@@ -1,5 +1,7 @@
+import type { Invoice } from '@ecard/shared/api-schema';
 import type { ScreenModule, ScreenProps } from '@ecard/shared/remote';
-import { prefetchInvoice } from '../../invoice/invoice.queries.ts';
+import { usePortal, useQuery } from '@ecard/shared/ui';
+import { invoiceQuery, prefetchInvoice } from '../../invoice/invoice.queries.ts';
 import { LoadedInvoice } from '../../invoice/loaded-invoice.tsx';
 import { InvoiceDetail } from './invoice-detail.tsx';
 
@@ -10,7 +12,22 @@ function InvoiceDetailScreen({ request }: ScreenProps) {
   const id = request.params['id'] ?? '';
   return (
     <LoadedInvoice key={id} id={id}>
-      {(invoice) => <InvoiceDetail invoice={invoice} />}
+      {(invoice) => <FollowedInvoice invoice={invoice} />}
     </LoadedInvoice>
   );
+}
+
+const RECEIPT_CHECK_MS = 3_000;
+const MOST_CHECKS = 5;
+
+/** Its tax receipt is made a moment after the issue, and money may come at any time: the page looks again. */
+function FollowedInvoice({ invoice }: { readonly invoice: Invoice }) {
+  const { http } = usePortal();
+  useQuery({
+    ...invoiceQuery(http, invoice.id),
+    refetchOnWindowFocus: true,
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data?.available_actions.includes('ebarimt') && dataUpdateCount <= MOST_CHECKS ? RECEIPT_CHECK_MS : false,
+  });
+  return <InvoiceDetail invoice={invoice} />;
 }

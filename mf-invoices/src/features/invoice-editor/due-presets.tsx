@@ -1,37 +1,30 @@
 import { useState } from 'react';
 import { addDays, cityDay } from '@ecard/shared/format';
-import { Button, Inline } from '@ecard/shared/ui';
+import { SegmentedField } from '@ecard/shared/ui';
 import { useFormValue } from '@ecard/shared/ui/forms';
 import type { PortalForm } from '@ecard/shared/ui/forms';
 import type { DraftValues } from '../../domain/draft-values.ts';
 import { invoiceEditorText as text } from './invoice-editor.text.ts';
 
-const TERMS = [7, 15, 30];
+const TERMS = ['7', '15', '30'] as const;
+const OPTIONS = TERMS.map((value) => ({ value, label: text.dueIn(value) }));
 
-/** The usual terms of payment, counted from today. */
+/** The usual terms of payment, in days from today. */
 export function DuePresets({ form }: { readonly form: PortalForm<DraftValues> }) {
   const [today] = useState(() => cityDay(Date.now()));
+  const dayOf = (term: string) => addDays(today, Number(term));
   const chosen = useFormValue(form, 'due_date');
   return (
-    <div role="group" aria-label={text.duePresets}>
-      <Inline gap={4}>
-        {TERMS.map((days) => {
-          const day = addDays(today, days);
-          return (
-            <Button
-              key={days}
-              size="small"
-              variant={chosen === day ? 'primary' : 'secondary'}
-              aria-pressed={chosen === day}
-              onClick={() => {
-                form.store.set('due_date', day);
-              }}
-            >
-              {text.dueIn(days)}
-            </Button>
-          );
-        })}
-      </Inline>
-    </div>
+    <SegmentedField
+      label={text.duePresets}
+      hideLabel
+      inline
+      size="small"
+      options={OPTIONS}
+      value={TERMS.find((term) => dayOf(term) === chosen) ?? ''}
+      onChange={(term) => {
+        form.store.set('due_date', dayOf(term));
+      }}
+    />
   );
 }

@@ -54,7 +54,7 @@ export const invoiceEditorText = {
     noContact: 'И-мэйл, утас бүртгэлгүй',
     failed: 'Байгууллагын мэдээллийг ачаалж чадсангүй',
   },
-  dueIn: (days: number) => `${String(days)} хоног`,
+  dueIn: (days: string) => `${days} хоног`,
   duePresets: 'Төлөх хугацааг сонгох',
   addLine: 'Мөр нэмэх',
   addProduct: 'Бүтээгдэхүүнээс нэмэх',

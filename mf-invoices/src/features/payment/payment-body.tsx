@@ -1,11 +1,10 @@
-import { Alert, Stack } from '@ecard/shared/ui';
+import { Stack } from '@ecard/shared/ui';
 import { BankTransfer } from './bank-transfer.tsx';
 import { OfferFault } from './offer-fault.tsx';
 import { PaidBody } from './paid-body.tsx';
 import type { LoadedPayment } from './payment.queries.ts';
 import { PaymentActions } from './payment-actions.tsx';
 import type { PaymentStage } from './payment-stage.ts';
-import { paymentText as text } from './payment.text.ts';
 import { QpayPanel } from './qpay-panel.tsx';
 import { StageNotice } from './stage-notice.tsx';
 import type { useLivePayment } from './use-live-payment.ts';
@@ -27,8 +26,9 @@ export function PaymentBody({ loaded, stage, live }: PaymentBodyProps) {
     <Stack gap={16}>
       {stage === 'OPEN' ? null : <StageNotice stage={stage} />}
       {offerFault ? <OfferFault fault={offerFault} hasTransfer={payment.bank !== undefined} /> : null}
-      {isPayable && payment.qpay && !offerFault ? <QpayPanel payment={payment} qpay={payment.qpay} /> : null}
-      {isPayable && !payment.qpay && !offerFault ? <Alert live>{text.preparing}</Alert> : null}
+      {isPayable && payment.methods.includes('QPAY') && !offerFault ? (
+        <QpayPanel payment={payment} qpay={payment.qpay} />
+      ) : null}
       <PaymentActions payment={payment} hasFault={offerFault !== undefined} live={live} />
       {isPayable && byTransfer && payment.bank ? <BankTransfer payment={payment} bank={payment.bank} /> : null}
     </Stack>

@@ -33,7 +33,7 @@ export function PaymentSummary({ payment, stage, timeLeftMs }: PaymentSummaryPro
       <Panel>
         <section aria-label={text.summary}>
           <p className={styles['subject']}>{payment.title}</p>
-          <p className={styles['caption']}>{isPartial ? text.remaining : text.amount}</p>
+          <p className={styles['caption']}>{captionOf(stage)}</p>
           <p className={styles['amount']}>
             <Money amount={isPartial ? remainingOf(payment) : payment.amount} />
           </p>
@@ -47,4 +47,9 @@ export function PaymentSummary({ payment, stage, timeLeftMs }: PaymentSummaryPro
       </Panel>
     </div>
   );
+}
+
+function captionOf(stage: PaymentStage): string {
+  if (stage === 'PARTIAL') return text.remaining;
+  return stage === 'PAID' ? text.paidAmount : text.amount;
 }

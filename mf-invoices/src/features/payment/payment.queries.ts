@@ -14,8 +14,11 @@ export interface LoadedPayment {
   readonly offerFault?: { readonly code: string; readonly message: string };
 }
 
-/** QPay's answer is waited for this long; the QR code is there with the next look then. */
-const OFFER_TIMEOUT_MS = 1_200;
+/** QPay's answer is waited for this long, within what the server gives a page; the next look finds the code then. */
+const OFFER_TIMEOUT_MS = 600;
+
+/** Codes of the host that tell of QPay itself. */
+const OFFER_FAULTS: ReadonlySet<string> = new Set(['QPAY_UNAVAILABLE', 'QPAY_REFUSED']);
 
 /**
  * `GET /api/payment/{id}`; `null` when there is none.
@@ -58,8 +61,8 @@ async function offerOr(http: Http, payment: PaymentPublic): Promise<LoadedPaymen
     return { payment: await offerQpay(http, payment.id, OFFER_TIMEOUT_MS) };
   } catch (error) {
     const { code, message } = toProblem(error);
-    // Somebody else is having it made, or QPay takes its time: the next look finds it.
-    return code === 'PAYMENT_BUSY' || code === 'TIMEOUT' ? { payment } : { payment, offerFault: { code, message } };
+    // Anything else passes: somebody is having it made, or it takes its time. The next look finds it.
+    return OFFER_FAULTS.has(code) ? { payment, offerFault: { code, message } } : { payment };
   }
 }
 

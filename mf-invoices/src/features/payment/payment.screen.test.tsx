@@ -105,8 +105,13 @@ describe('the page of a payment', () => {
 });
 
 describe('the page of a payment, over time', () => {
-  beforeEach(() => void jest.useFakeTimers());
-  afterEach(() => void jest.useRealTimers());
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+    jest.useRealTimers();
+  });
   // A moment more than said, for what comes of it to be shown.
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms + 10));
   const hide = (state: DocumentVisibilityState) =>

@@ -31,6 +31,7 @@ export const paymentText = {
   subject: 'Зориулалт',
   reference: 'Төлбөрийн дугаар',
   amount: 'Төлөх дүн',
+  paidAmount: 'Төлсөн дүн',
   total: 'Нийт дүн',
   paid: 'Төлсөн',
   remaining: 'Үлдэгдэл',

@@ -8,7 +8,8 @@ import styles from './qpay-panel.module.css';
 
 interface QpayPanelProps {
   readonly payment: PaymentPublic;
-  readonly qpay: NonNullable<PaymentPublic['qpay']>;
+  /** Absent while the code is being made: its room is kept. */
+  readonly qpay: PaymentPublic['qpay'];
 }
 
 /** QPay: the banks' apps first on phones, where no camera can see the code; the code alone on larger screens. */
@@ -16,10 +17,14 @@ export function QpayPanel({ payment, qpay }: QpayPanelProps) {
   return (
     <Panel title={text.pay}>
       <div className={styles['ways']}>
-        <BankApps urls={qpay.urls} />
+        {qpay ? <BankApps urls={qpay.urls} /> : null}
         <div className={styles['code']}>
-          <QrCode text={qpay.qr_text} label={text.qrLabel(remainingOf(payment))} className={styles['qr']} />
-          <p className={styles['hint']}>{text.scan}</p>
+          {qpay ? (
+            <QrCode text={qpay.qr_text} label={text.qrLabel(remainingOf(payment))} className={styles['qr']} />
+          ) : (
+            <span className={styles['qr']} />
+          )}
+          <p className={styles['hint']}>{qpay ? text.scan : text.preparing}</p>
         </div>
       </div>
     </Panel>

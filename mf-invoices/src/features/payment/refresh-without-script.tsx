@@ -1,14 +1,17 @@
 import type { PaymentPublic } from '@ecard/shared/api-schema';
-import { isLive } from './payment-stage.ts';
+import { isLive, needsOffer } from './payment-stage.ts';
 
 const REFRESH_SECONDS = 15;
+/** While the QR code is being made. */
+const SOON_SECONDS = 2;
 
 /** Without script the browser loads the page again by itself while the state may change. */
 export function RefreshWithoutScript({ payment }: { readonly payment: PaymentPublic }) {
   if (!isLive(payment)) return null;
+  const seconds = needsOffer(payment) ? SOON_SECONDS : REFRESH_SECONDS;
   return (
     <noscript>
-      <meta httpEquiv="refresh" content={`${String(REFRESH_SECONDS)};url=/payment/${payment.id}`} />
+      <meta httpEquiv="refresh" content={`${String(seconds)};url=/payment/${payment.id}`} />
     </noscript>
   );
 }

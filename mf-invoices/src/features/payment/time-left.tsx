@@ -1,4 +1,4 @@
-import { formatDateTime } from '@ecard/shared/format';
+import { formatDate, formatDateTime } from '@ecard/shared/format';
 import { Icon, classNames } from '@ecard/shared/ui';
 import { paymentText as text } from './payment.text.ts';
 import styles from './payment.module.css';
@@ -24,7 +24,7 @@ export function TimeLeft({ leftMs, expiresAt }: TimeLeftProps) {
           {clockOf(leftMs)}
         </span>
       ) : (
-        <time dateTime={expiresAt}>{formatDateTime(expiresAt)}</time>
+        <time dateTime={expiresAt}>{endOf(expiresAt)}</time>
       )}
     </p>
   );
@@ -34,4 +34,9 @@ function clockOf(leftMs: number): string {
   const seconds = Math.ceil(leftMs / 1000);
   const two = (value: number) => String(value).padStart(2, '0');
   return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
+}
+
+/** A day that may be used to its end is named, not the midnight after it. */
+function endOf(expiresAt: string): string {
+  return expiresAt.includes('T00:00:00') ? formatDate(Date.parse(expiresAt) - 1) : formatDateTime(expiresAt);
 }

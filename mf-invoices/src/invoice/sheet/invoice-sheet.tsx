@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { formatDate } from '@ecard/shared/format';
+import { QrCode } from '@ecard/shared/qr';
 import { classNames } from '@ecard/shared/ui';
 import type { SheetInvoice } from './sheet-invoice.ts';
 import { SheetLines } from './sheet-lines.tsx';
@@ -65,7 +66,13 @@ export function InvoiceSheet({ invoice, scaled = false }: InvoiceSheetProps) {
         </div>
         <SheetLines lines={invoice.lines} />
         <div className={styles['end']}>
-          <div className={styles['note']}>
+          <div>
+            {invoice.payment_link && invoice.balance > 0 ? (
+              <figure className={styles['pay']}>
+                <QrCode className={styles['qr']} text={invoice.payment_link.url} label={text.scan} />
+                <figcaption className={styles['label']}>{text.scan}</figcaption>
+              </figure>
+            ) : null}
             {invoice.note ? (
               <>
                 <p className={styles['label']}>{text.note}</p>

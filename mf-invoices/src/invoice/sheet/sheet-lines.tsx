@@ -39,7 +39,7 @@ export function SheetLines({ lines }: Pick<SheetInvoice, 'lines'>) {
             </th>
             <td className={styles['number']}>{formatNumber(line.qty)}</td>
             <td className={styles['number']}>{formatMoney(line.unit_price)}</td>
-            <td className={styles['number']}>{line.discount === 0 ? '' : formatMoney(-line.discount)}</td>
+            <td className={styles['number']}>{line.discount === 0 ? '' : formatMoney(line.discount)}</td>
             <td className={styles['number']}>{line.vat === 0 ? '' : formatMoney(line.vat)}</td>
             <td className={styles['number']}>{formatMoney(line.total)}</td>
           </tr>

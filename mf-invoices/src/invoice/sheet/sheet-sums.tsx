@@ -10,7 +10,8 @@ const { sums: text } = sheetText;
 export function SheetSums({ invoice }: { readonly invoice: SheetInvoice }) {
   const { tax_rates: rates } = invoice;
   const sums: readonly (readonly [label: string, amount: number])[] = [
-    [text.subtotal, invoice.subtotal],
+    // Without a discount it is the total.
+    ...(invoice.discount_total === 0 ? [] : [[text.subtotal, invoice.subtotal] as const]),
     ...unlessNone(text.discount, -invoice.discount_total),
     [text.total, invoice.total],
     ...unlessNone(text.vat(rates.vat_percent), invoice.vat_total),

@@ -1,0 +1,90 @@
+import { expect, test } from '@playwright/test';
+import { waitForHydration } from '../support/hydrated.ts';
+import { SIGN_IN_CODE, startRecordingHost } from '../support/recording-host.ts';
+import type { RecordingHost } from '../support/recording-host.ts';
+import { runPlatform } from '../support/run-platform.ts';
+import type { TestPlatform } from '../support/run-platform.ts';
+import { passwordField } from '../support/sign-in-page.ts';
+import { watchPage } from '../support/watch-page.ts';
+
+const LINK = '/?password_token=token-of-a-link-that-was-sent';
+const NEW_PASSWORD = 'Shine-2026';
+
+let host: RecordingHost;
+let portal: TestPlatform;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  host = await startRecordingHost();
+  portal = await runPlatform({ apiUrl: host.url });
+});
+test.afterAll(async () => {
+  await portal.stop();
+  await host.stop();
+});
+
+const bodiesOf = (url: string) => host.calls.filter((call) => call.url === url).map(({ body }) => body);
+
+test('a second step asks for the code that was sent and signs in with it', async ({ page }) => {
+  await page.goto(portal.urls.shell);
+  await waitForHydration(page);
+  await page.locator('input[name="username"]').fill('99110001');
+  await passwordField(page).fill('secret');
+  await page.getByRole('button', { name: 'Нэвтрэх' }).click();
+  const code = page.getByLabel('Баталгаажуулах код');
+  await expect(code).toBeFocused();
+  await expect(page.getByRole('button', { name: /Код дахин авах/ })).toBeDisabled();
+  await code.fill('000000');
+  await page.getByRole('button', { name: 'Нэвтрэх' }).click();
+  await expect(page.getByRole('alert')).toContainText('Код буруу');
+  await code.fill(SIGN_IN_CODE);
+  await page.getByRole('button', { name: 'Нэвтрэх' }).click();
+  await expect(page).toHaveURL(/\/ec$/);
+});
+
+test('a link sets a new password and leads to the sign-in page', async ({ page }) => {
+  const watch = watchPage(page);
+  await page.goto(portal.urls.shell + LINK);
+  await waitForHydration(page);
+  await passwordField(page).fill('short');
+  await page.getByRole('button', { name: 'Хадгалах' }).click();
+  await expect(passwordField(page)).toBeFocused();
+  await passwordField(page).fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Хадгалах' }).click();
+  await expect(page.getByText('Нууц үг хадгалагдлаа')).toBeVisible();
+  await expect(page.locator('input[name="username"]')).toBeVisible();
+  expect(page.url()).not.toContain('password_token');
+  expect(bodiesOf('/api/auth/password/reset')).toContainEqual({
+    token: 'token-of-a-link-that-was-sent',
+    password: NEW_PASSWORD,
+  });
+  expect(watch.complaints).toEqual([]);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the code is asked for with the password, and signs in', async ({ page }) => {
+    await page.goto(portal.urls.shell);
+    await page.locator('input[name="username"]').fill('99110001');
+    await passwordField(page).fill('secret');
+    await page.getByRole('button', { name: 'Нэвтрэх' }).click();
+    await expect(page.getByText('Утсанд тань 6 оронтой код илгээлээ', { exact: false })).toBeVisible();
+    await page.locator('input[name="username"]').fill('99110001');
+    await passwordField(page).fill('secret');
+    await page.locator('input[name="otp"]').fill(SIGN_IN_CODE);
+    await page.getByRole('button', { name: 'Нэвтрэх' }).click();
+    await expect(page).toHaveURL(/\/ec$/);
+  });
+
+  test('a link sets a new password; one that was used says so', async ({ page }) => {
+    await page.goto(portal.urls.shell + LINK);
+    await passwordField(page).fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Хадгалах' }).click();
+    await expect(page.getByText('Нууц үг хадгалагдлаа')).toBeVisible();
+    await page.goto(`${portal.urls.shell}/?password_token=spent-token-of-a-link-that-was-sent`);
+    await passwordField(page).fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Хадгалах' }).click();
+    await expect(page.getByRole('alert')).toContainText('Холбоос хүчингүй');
+  });
+});

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+
+/** What a payer's bank does at the sandbox of QPay. */
+export interface PaidWay {
+  /** In tugrik. */
+  readonly amount: number;
+  /** How often QPay calls back. Default 1. */
+  readonly copies?: number;
+  /** How late it does, in seconds. Default 0. */
+  readonly delay?: number;
+}
+
+/** Somebody with cards at the host, who tops one up and pays at the bank. */
+export function createPayer(apiUrl: string, token: string) {
+  const call = async (method: string, path: string, body?: object): Promise<unknown> => {
+    const response = await fetch(`${apiUrl}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        'idempotency-key': randomUUID(),
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${String(response.status)} ${await response.text()}`);
+    return response.json();
+  };
+  return {
+    /** Orders a top-up of the first card; answers the id of its payment, and of the card. */
+    async topUp(amount: number): Promise<{ paymentId: string; cardId: string }> {
+      const { data } = (await call('GET', '/api/ec/cards?status=ACTIVE&sort=balance')) as { data: { id: string }[] };
+      const cardId = data[0]?.id ?? '';
+      const { payment_id } = (await call('POST', `/api/ec/cards/${cardId}/topup`, { amount })) as {
+        payment_id: string;
+      };
+      return { paymentId: payment_id, cardId };
+    },
+    async balanceOf(cardId: string): Promise<number> {
+      return ((await call('GET', `/api/ec/cards/${cardId}`)) as { balance: number }).balance;
+    },
+    cancel: (paymentId: string) => call('POST', `/api/payment/${paymentId}/cancel`),
+    /** Where the bank's app would lead: the page of QPay's invoice. */
+    async qpayPage(paymentId: string): Promise<string> {
+      const { qpay } = (await call('POST', `/api/payment/${paymentId}/qpay`)) as { qpay: { short_url: string } };
+      return qpay.short_url;
+    },
+    async pay(qpayPage: string, { amount, copies = 1, delay = 0 }: PaidWay): Promise<void> {
+      const fields = { amount: String(amount), copies: String(copies), delay: String(delay), wallet: 'Хаан банк' };
+      await fetch(qpayPage, { method: 'POST', body: new URLSearchParams(fields) });
+    },
+  };
+}

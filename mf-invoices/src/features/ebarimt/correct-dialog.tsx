@@ -1,0 +1,70 @@
+import { useRef } from 'react';
+import { ebarimtCorrectBodySchema, ebarimtSchema } from '@ecard/shared/api-schema';
+import type { Ebarimt } from '@ecard/shared/api-schema';
+import { formatNumber } from '@ecard/shared/format';
+import { Modal, usePortal } from '@ecard/shared/ui';
+import { Form, NumberField, TextArea, useForm, useFormRows } from '@ecard/shared/ui/forms';
+import { pathOf } from './ebarimt.queries.ts';
+import { ebarimtText as text } from './ebarimt.text.ts';
+import { keptItems, lineOfPath, linesOf } from './kept-lines.ts';
+import type { KeptLine } from './kept-lines.ts';
+
+interface CorrectDialogProps {
+  readonly receipt: Ebarimt;
+  readonly onDone: (receipt: Ebarimt) => void;
+  readonly onClose: () => void;
+}
+
+interface Values {
+  readonly reason: string;
+  readonly lines: readonly KeptLine[];
+}
+
+/** Takes part of a receipt's things back: how many of each stay bought. */
+export function CorrectDialog({ receipt, onDone, onClose }: CorrectDialogProps) {
+  const { http, notify } = usePortal();
+  const present = useRef(linesOf(receipt));
+  const form = useForm<Values, unknown, Ebarimt>({
+    schema: ebarimtCorrectBodySchema,
+    initial: { reason: '', lines: linesOf(receipt) },
+    labels: { reason: text.reason, lines: text.item, 'lines.*.qty': text.qty },
+    messages: { items: text.nothingLeft },
+    required: ['reason'],
+    toBody: ({ reason, lines }) => {
+      present.current = [...lines];
+      return { ...(reason.trim() === '' ? {} : { reason }), items: keptItems(lines) };
+    },
+    // Lines that are gone are not in the body: its paths count those that stay.
+    fieldOfPath: (path) => lineOfPath(path, present.current),
+    send: async (body, { headers }) => {
+      const config = { headers: { ...headers, 'If-Match': `"v${String(receipt.version)}"` } };
+      return ebarimtSchema.parse(
+        (await http.post<unknown>(`${pathOf(receipt.id)}/actions/correct`, body, config)).data,
+      );
+    },
+    onDone: (after) => {
+      notify.success({ title: text.done.correct });
+      onDone(after);
+      onClose();
+    },
+  });
+  const rows = useFormRows(form, 'lines');
+  const lines = form.store.state.values.lines;
+  return (
+    <Modal opened onClose={onClose} title={text.correctTitle} width={560}>
+      <Form form={form} label={text.correctTitle} submitLabel={text.correctSubmit} onCancel={onClose}>
+        <p>{text.correctHint}</p>
+        {rows.map((key, index) => (
+          <form.Field
+            key={key}
+            name={`lines.${index}.qty`}
+            as={NumberField}
+            decimals={3}
+            label={text.keptQty(lines[index]?.name ?? '', formatNumber(lines[index]?.bought))}
+          />
+        ))}
+        <form.Field name="reason" as={TextArea} />
+      </Form>
+    </Modal>
+  );
+}

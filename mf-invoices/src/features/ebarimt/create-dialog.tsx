@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import type { Ebarimt } from '@ecard/shared/api-schema';
+import { toProblem } from '@ecard/shared/http';
+import { Alert, EmptyState, Modal, Skeleton, usePortal, useQuery } from '@ecard/shared/ui';
+import { OnceDialog } from '../../receipts/once-dialog.tsx';
+import { CreateForm } from './create-form.tsx';
+import { unreceiptedQuery } from './ebarimt.queries.ts';
+import { ebarimtText as text } from './ebarimt.text.ts';
+import { useReceiptsChanged } from './use-receipts-changed.ts';
+
+/** Makes a receipt of a paid payment, and shows it this once. */
+export function CreateDialog({ onClose }: { readonly onClose: () => void }) {
+  const { http } = usePortal();
+  const { data, error, isError } = useQuery(unreceiptedQuery(http));
+  const [made, setMade] = useState<Ebarimt>();
+  const changed = useReceiptsChanged();
+  if (made) return <OnceDialog receipt={made} onClose={onClose} />;
+  const take = (receipt: Ebarimt) => {
+    setMade(receipt);
+    changed(receipt);
+  };
+  return (
+    <Modal opened onClose={onClose} title={text.createTitle} width={560}>
+      {isError && !data ? (
+        <Alert tone="danger" title={text.paymentsFailed}>
+          {toProblem(error).message}
+        </Alert>
+      ) : null}
+      {!data && !isError ? <Skeleton lines={4} height={40} /> : null}
+      {data?.length === 0 ? <EmptyState icon="receipt" hint={text.noPayments} /> : null}
+      {data && data.length > 0 ? <CreateForm payments={data} onMade={take} onCancel={onClose} /> : null}
+    </Modal>
+  );
+}

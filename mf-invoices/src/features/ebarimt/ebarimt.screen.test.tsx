@@ -1,0 +1,268 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { screen as page, within } from '@testing-library/react';
+import { createTestContext, renderScreen, reply } from '@ecard/shared/testing';
+import type { Answer } from '@ecard/shared/testing';
+import { aPage, aReceipt, aRow, healthy, once, packageId, receiptId, summary } from './ebarimt.fixtures.ts';
+import { screen } from './ebarimt.screen.tsx';
+
+const one = `/api/ebarimt/${receiptId}`;
+const staff = [{ code: 'fin.ebarimt.view' }, { code: 'fin.ebarimt.create' }];
+const payment = {
+  id: '019aa5e0-0000-7000-8000-0000000000f1',
+  purpose: 'TOPUP',
+  title: 'Карт цэнэглэлт •••• 0264',
+  amount: 5_000,
+  paid_at: '2026-11-20T10:00:00.000+08:00',
+};
+
+function open(responses: Readonly<Record<string, Answer>> = {}, { url = '/ebarimt', isStaff = false } = {}) {
+  const context = createTestContext({
+    url,
+    snapshot: isStaff ? { actions: staff } : {},
+    responses: {
+      'GET /api/ebarimt': aPage([aRow()]),
+      'GET /api/ebarimt/summary': summary,
+      'GET /api/ebarimt/posapi/info': healthy,
+      ...responses,
+    },
+  });
+  return { context, ...renderScreen(screen, { context }) };
+}
+
+const openOne = (receipt: Answer, responses: Readonly<Record<string, Answer>> = {}) =>
+  open({ [`GET ${one}`]: receipt, ...responses }, { url: `/ebarimt?id=${receiptId}` });
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+describe('the list of receipts', () => {
+  it('shows the last digits, the buyer and the exact amounts with their taxes', async () => {
+    open();
+    const row = await page.findByRole('row', { name: /…12345678/ });
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual([
+      '2026.11.20 10:05',
+      'Иргэний баримт',
+      'Иргэн11223344',
+      '15,000.5₮',
+      '909.14₮',
+      '0₮',
+      'QPay',
+      'Тийм',
+      'Үүссэн',
+    ]);
+  });
+
+  it('copies the whole number', async () => {
+    const { user, context } = open();
+    await user.click(await page.findByRole('button', { name: 'ДДТД …12345678: хуулах' }));
+    expect(await navigator.clipboard.readText()).toBe(packageId);
+    expect(context.messages).toEqual([{ kind: 'success', message: { title: 'ДДТД хуулагдлаа' } }]);
+  });
+
+  it('asks the host for what the address says', async () => {
+    const { context } = open(
+      {},
+      { url: '/ebarimt?status=ERROR&tax_type=VAT_FREE&created_from=2026-11-01&created_to=2026-11-20&type=LOST' },
+    );
+    await page.findByText('…12345678');
+    expect(context.calls.find(({ path }) => path === '/api/ebarimt')?.query).toEqual({
+      status: 'ERROR',
+      tax_type: 'VAT_FREE',
+      created_from: '2026-11-01',
+      created_to: '2026-11-20',
+      sort: '-created_at',
+      page: '1',
+      page_size: '20',
+    });
+    expect(context.calls.find(({ path }) => path === '/api/ebarimt/summary')?.query).toEqual({
+      from: '2026-11-01',
+      to: '2026-11-20',
+    });
+  });
+
+  it('sums up the days', async () => {
+    open();
+    expect(await page.findByText('1,234,567.5₮')).toBeVisible();
+  });
+
+  it('shows passengers nothing of PosAPI', async () => {
+    const { context } = open();
+    await page.findByText('…12345678');
+    expect(page.queryByRole('region', { name: 'PosAPI-ийн төлөв' })).toBeNull();
+    expect(context.calls.map(({ path }) => path)).not.toContain('/api/ebarimt/posapi/info');
+  });
+});
+
+describe('the PosAPI panel', () => {
+  it('shows till, last sending, lottery numbers left and what waits', async () => {
+    open({}, { isStaff: true });
+    const panel = within(await page.findByRole('region', { name: 'PosAPI-ийн төлөв' }));
+    expect(await panel.findByText('10003456')).toBeVisible();
+    expect(panel.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      '10003456',
+      '2026-11-21 09:00:00',
+      '25,000',
+      '3',
+      '1',
+    ]);
+    expect(panel.queryByText(/Сугалааны дугаар дуусаж байна/)).toBeNull();
+  });
+
+  it('warns when lottery numbers run out', async () => {
+    open(
+      { 'GET /api/ebarimt/posapi/info': { ...healthy, left_lotteries: 999, lotteries_low: true } },
+      { isStaff: true },
+    );
+    expect(await page.findByText(/Сугалааны дугаар дуусаж байна/)).toBeVisible();
+  });
+
+  it('says that PosAPI does not answer', async () => {
+    const down = { ...healthy, available: false, pos_no: null, left_lotteries: null };
+    open({ 'GET /api/ebarimt/posapi/info': down }, { isStaff: true });
+    expect(await page.findByText('Хариу өгөхгүй байна')).toBeVisible();
+  });
+});
+
+describe('making a receipt', () => {
+  const making = {
+    'GET /api/ebarimt/payments': { data: [payment] },
+    'GET /api/ebarimt/preview': aReceipt(),
+    'GET /api/ebarimt/taxpayer': {
+      register_no: '2000066',
+      tin: '37102000066',
+      name: 'Цайз Худалдаа ХХК',
+      vat_payer: true,
+      city_payer: false,
+    },
+    'POST /api/ebarimt': reply(201, aReceipt({ easy: false, once })),
+  };
+
+  async function choosePayment(responses: Readonly<Record<string, Answer>> = making) {
+    const opened = open(responses);
+    await opened.user.click(page.getByRole('button', { name: 'Баримт үүсгэх' }));
+    await opened.user.selectOptions(await page.findByRole('combobox', { name: /Төлсөн төлбөр/ }), payment.id);
+    return opened;
+  }
+
+  it('shows the taxes first, and then, this once, QR code and lottery number', async () => {
+    const { user, context } = await choosePayment();
+    expect(await page.findByRole('rowheader', { name: 'НӨАТ-аас чөлөөлөгдсөн' })).toBeVisible();
+    await user.type(page.getByRole('textbox', { name: /Хялбар бүртгэл/ }), '11223344');
+    await user.click(page.getByRole('button', { name: 'Баримт авах' }));
+    const dialog = within(await page.findByRole('dialog', { name: 'И-баримт үүслээ' }));
+    expect(dialog.getByText('AB 12345678')).toBeVisible();
+    expect(dialog.getByRole('img', { name: 'И-баримтын QR код' })).toBeVisible();
+    const call = context.calls.find(({ method }) => method === 'POST');
+    expect(call?.body).toEqual({ payment_id: payment.id, buyer: { kind: 'CITIZEN', consumer_no: '11223344' } });
+    expect(call?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('asks before the unprinted lottery number is closed, and no more once it is printed', async () => {
+    const print = jest.fn();
+    window.print = print;
+    const { user } = await choosePayment();
+    await user.click(page.getByRole('button', { name: 'Баримт авах' }));
+    await page.findByRole('dialog', { name: 'И-баримт үүслээ' });
+    await user.click(page.getByRole('button', { name: 'Хаах', description: '' }));
+    expect(page.getByText('Хэвлээгүй байна')).toBeVisible();
+    await user.click(page.getByRole('button', { name: 'Хэвлэх' }));
+    expect(print).toHaveBeenCalledTimes(1);
+    expect(page.queryByText('Хэвлээгүй байна')).toBeNull();
+  });
+
+  it('looks an organisation up by its number and makes the receipt for it', async () => {
+    const { user, context } = await choosePayment();
+    await user.click(page.getByRole('radio', { name: 'Байгууллага' }));
+    await user.type(page.getByRole('textbox', { name: /Байгууллагын регистр/ }), '2000066');
+    expect(await page.findByText('Цайз Худалдаа ХХК')).toBeVisible();
+    expect(page.getByText('ТТД 37102000066 · НӨАТ төлөгч')).toBeVisible();
+    await user.click(page.getByRole('button', { name: 'Баримт авах' }));
+    await page.findByRole('dialog', { name: 'И-баримт үүслээ' });
+    expect(context.calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      payment_id: payment.id,
+      buyer: { kind: 'ORGANIZATION', register_no: '2000066' },
+    });
+  });
+
+  it('says at the field what is wrong, and sends nothing', async () => {
+    const { user, context } = await choosePayment();
+    await user.type(page.getByRole('textbox', { name: /Хялбар бүртгэл/ }), '1122');
+    await user.click(page.getByRole('button', { name: 'Баримт авах' }));
+    expect(await page.findAllByText('Хялбар бүртгэлийн дугаар 8 цифр байна')).not.toHaveLength(0);
+    expect(context.calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  it('says that nothing is left to make one of', async () => {
+    const { user } = open({ 'GET /api/ebarimt/payments': { data: [] } });
+    await user.click(page.getByRole('button', { name: 'Баримт үүсгэх' }));
+    expect(await page.findByText(/Баримт аваагүй төлбөр алга/)).toBeVisible();
+  });
+});
+
+describe('a receipt', () => {
+  it('is shown whole, with no lottery number and only the actions the host offers', async () => {
+    openOne(aReceipt());
+    const drawer = within(await page.findByRole('dialog', { name: 'Баримт' }));
+    expect(await drawer.findByText(packageId)).toBeVisible();
+    expect(drawer.getByText('Сугалаа зөвхөн хэвлэсэн баримтад')).toBeVisible();
+    expect(drawer.queryByRole('button', { name: 'Буцаах' })).toBeNull();
+    expect(drawer.queryByRole('button', { name: 'Засварлах' })).toBeNull();
+  });
+
+  it('is returned after a question, for the version that was seen', async () => {
+    const { user, context } = openOne(aReceipt({ available_actions: ['return'] }), {
+      [`POST ${one}/actions/return`]: aReceipt({ status: 'RETURN_PENDING', version: 4 }),
+    });
+    await user.click(await page.findByRole('button', { name: 'Буцаах' }));
+    const question = within(page.getByRole('dialog', { name: 'Баримтыг буцаах уу?' }));
+    await user.click(question.getByRole('button', { name: 'Буцаах' }));
+    expect(await page.findByText('Баталгаажаагүй буцаалт', { selector: 'dd *' })).toBeVisible();
+    expect(context.calls.find(({ method }) => method === 'POST')?.headers['if-match']).toBe('"v3"');
+  });
+
+  it('is corrected by what stays bought of each line', async () => {
+    const { user, context } = openOne(aReceipt({ available_actions: ['correct'] }), {
+      [`POST ${one}/actions/correct`]: reply(201, aReceipt({ id: '019aa5e0-0000-7000-8000-0000000000e2' })),
+    });
+    await user.click(await page.findByRole('button', { name: 'Засварлах' }));
+    const dialog = within(page.getByRole('dialog', { name: 'Баримтыг засварлах' }));
+    const cards = dialog.getByRole('textbox', { name: 'Картын үнэ (авсан: 2)' });
+    await user.clear(cards);
+    await user.type(cards, '1');
+    await user.clear(dialog.getByRole('textbox', { name: 'Цэнэглэлт (авсан: 1)' }));
+    await user.type(dialog.getByRole('textbox', { name: /Шалтгаан/ }), 'Нэг карт буцаав');
+    await user.click(dialog.getByRole('button', { name: 'Засварлах' }));
+    await page.findByText('Үүссэн', { selector: 'dd *' });
+    expect(context.calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      reason: 'Нэг карт буцаав',
+      items: [{ receipt: 0, item: 0, qty: 1 }],
+    });
+  });
+
+  it('is sent again when PosAPI refused it, and then shows what is shown once', async () => {
+    const refused = aReceipt({
+      status: 'ERROR',
+      package_id: null,
+      error_message: 'Бүтээгдэхүүний код буруу',
+      available_actions: ['resend'],
+    });
+    const { user } = openOne(refused, { [`POST ${one}/actions/resend`]: aReceipt({ once, easy: false }) });
+    expect(await page.findByText('Бүтээгдэхүүний код буруу')).toBeVisible();
+    await user.click(page.getByRole('button', { name: 'Дахин илгээх' }));
+    const dialog = within(await page.findByRole('dialog', { name: 'И-баримт үүслээ' }));
+    expect(dialog.getByText('AB 12345678')).toBeVisible();
+  });
+
+  it('says that the lottery number is gone when it is printed again too late', async () => {
+    const { user } = openOne(aReceipt(), {
+      [`POST ${one}/actions/reprint`]: reply(422, { message: 'Сугалааны дугаар зөвхөн хэвлэсэн баримтад байна.' }),
+    });
+    await user.click(await page.findByRole('button', { name: 'Дахин хэвлэх' }));
+    expect(await page.findByText('Сугалааны дугаар зөвхөн хэвлэсэн баримтад байна.')).toBeVisible();
+  });
+});

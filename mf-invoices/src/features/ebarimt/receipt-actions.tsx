@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import type { Ebarimt } from '@ecard/shared/api-schema';
+import { toProblem } from '@ecard/shared/http';
+import { Alert, Button, Inline, Stack, useMutation, usePortal } from '@ecard/shared/ui';
+import { OnceDialog } from '../../receipts/once-dialog.tsx';
+import { CorrectDialog } from './correct-dialog.tsx';
+import { downloadFile } from './download-file.ts';
+import { doToReceipt, pathOf } from './ebarimt.queries.ts';
+import type { ReceiptVerb } from './ebarimt.queries.ts';
+import { ebarimtText as text } from './ebarimt.text.ts';
+import { ReturnDialog } from './return-dialog.tsx';
+import { useReceiptsChanged } from './use-receipts-changed.ts';
+
+const ICONS = { resend: 'refresh', check: 'search' } as const;
+
+/** The buttons of a receipt: only what the host says this account may do to it as it stands. */
+export function ReceiptActions({ receipt }: { readonly receipt: Ebarimt }) {
+  const { http, notify } = usePortal();
+  const changed = useReceiptsChanged();
+  const [dialog, setDialog] = useState<'return' | 'correct'>();
+  const [shown, setShown] = useState<Ebarimt>();
+  const take = (after: Ebarimt) => {
+    changed(after);
+    if (after.once) setShown(after);
+  };
+  const action = useMutation({
+    mutationFn: (verb: Exclude<ReceiptVerb, 'return'>) => doToReceipt(http, receipt, verb),
+    onSuccess: (after, verb) => {
+      take(after);
+      if (verb !== 'reprint') notify.success({ title: text.done[verb] });
+    },
+  });
+  const download = useMutation({
+    mutationFn: () =>
+      downloadFile(http, `${pathOf(receipt.id)}/pdf`, `ebarimt-${receipt.package_id?.slice(-8) ?? ''}.pdf`),
+    onError: () => {
+      notify.error({ title: text.pdfFailed });
+    },
+  });
+  const may = (verb: string) => receipt.available_actions.includes(verb);
+  const close = () => {
+    setDialog(undefined);
+  };
+  return (
+    <Stack gap={12}>
+      <Inline>
+        {(['resend', 'check'] as const).filter(may).map((verb) => (
+          <Button
+            key={verb}
+            icon={ICONS[verb]}
+            loading={action.isPending && action.variables === verb}
+            onClick={() => {
+              action.mutate(verb);
+            }}
+          >
+            {text.actions[verb]}
+          </Button>
+        ))}
+        {receipt.package_id === null ? null : (
+          <>
+            <Button
+              icon="download"
+              loading={download.isPending}
+              onClick={() => {
+                download.mutate();
+              }}
+            >
+              {text.pdf}
+            </Button>
+            <Button
+              icon="print"
+              loading={action.isPending && action.variables === 'reprint'}
+              onClick={() => {
+                action.mutate('reprint');
+              }}
+            >
+              {text.reprint}
+            </Button>
+          </>
+        )}
+        {may('correct') ? (
+          <Button
+            icon="edit"
+            onClick={() => {
+              setDialog('correct');
+            }}
+          >
+            {text.actions.correct}
+          </Button>
+        ) : null}
+        {may('return') ? (
+          <Button
+            variant="danger"
+            onClick={() => {
+              setDialog('return');
+            }}
+          >
+            {text.actions.return}
+          </Button>
+        ) : null}
+      </Inline>
+      {action.error ? (
+        <Alert tone="warning" live>
+          {toProblem(action.error).message}
+        </Alert>
+      ) : null}
+      {dialog === 'return' ? <ReturnDialog receipt={receipt} onDone={take} onClose={close} /> : null}
+      {dialog === 'correct' ? <CorrectDialog receipt={receipt} onDone={take} onClose={close} /> : null}
+      {shown ? (
+        <OnceDialog
+          receipt={shown}
+          onClose={() => {
+            setShown(undefined);
+          }}
+        />
+      ) : null}
+    </Stack>
+  );
+}
