@@ -1,4 +1,4 @@
-import { PasswordInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { ComponentPropsWithRef } from 'react';
 import { Icon } from '../../display/icon.tsx';
@@ -6,6 +6,7 @@ import { uiText } from '../../ui.text.ts';
 import { fieldClasses } from './field.ts';
 import type { FieldFrame } from '../../choices/field-frame.ts';
 import { FieldTheme } from '../theme/field-theme.tsx';
+import styles from './password-field.module.css';
 
 export interface PasswordFieldProps
   extends FieldFrame, Omit<ComponentPropsWithRef<'input'>, 'className' | 'style' | 'size' | 'color' | 'type'> {
@@ -27,7 +28,7 @@ export function PasswordField({
   const [visible, setVisible] = useState(false);
   return (
     <FieldTheme>
-      <PasswordInput
+      <TextInput
         {...rest}
         required={required}
         disabled={disabled}
@@ -37,20 +38,27 @@ export function PasswordField({
         error={error}
         autoComplete={autoComplete}
         classNames={fieldClasses}
-        visible={visible}
-        onVisibilityChange={setVisible}
-        visibilityToggleIcon={VisibilityIcon}
-        visibilityToggleButtonProps={{
-          'aria-label': visible ? uiText.hidePassword : uiText.showPassword,
-          'aria-pressed': visible,
-          tabIndex: 0,
-          color: 'gray',
-        }}
+        type={visible ? 'text' : 'password'}
+        rightSectionPointerEvents="all"
+        rightSection={
+          <button
+            type="button"
+            className={styles['toggle']}
+            aria-label={visible ? uiText.hidePassword : uiText.showPassword}
+            aria-pressed={visible}
+            disabled={disabled}
+            // The field keeps the focus, and a phone its keyboard.
+            onMouseDown={(event) => {
+              event.preventDefault();
+            }}
+            onClick={() => {
+              setVisible(!visible);
+            }}
+          >
+            <Icon name={visible ? 'eyeOff' : 'eye'} size={18} />
+          </button>
+        }
       />
     </FieldTheme>
   );
-}
-
-function VisibilityIcon({ reveal }: { readonly reveal: boolean }) {
-  return <Icon name={reveal ? 'eyeOff' : 'eye'} size={18} />;
 }
