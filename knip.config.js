@@ -21,7 +21,7 @@ export default {
     'mf-invoices': remote,
     // Faked in a test: drawing needs a browser's layout.
     'mf-reports': { ...remote, ignoreDependencies: ['react-apexcharts'] },
-    shared: { project: ['src/**/*.{ts,tsx,js}'] },
+    shared: { entry: ['src/ui/whole.ts'], project: ['src/**/*.{ts,tsx,js}'] },
     shell: {
       entry: [
         'src/main.ts',
@@ -43,6 +43,8 @@ export default {
         'src/platform/{start,dev,build,test,verify,bench,build-package,watch-packages,new-remote}.ts',
         'src/platform/jest/*.{ts,js}',
         'src/*.fixture.ts',
+        // Webpack opens it by its path.
+        'src/*-loader.ts',
       ],
       project: ['src/**/*.{ts,js}'],
     },

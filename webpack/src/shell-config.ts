@@ -37,7 +37,7 @@ function browserBuild(folder: string, publicPath: string): Configuration {
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({
         name: 'shell',
-        shared: providedSingletons(),
+        shared: providedSingletons('browser'),
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,
@@ -61,7 +61,7 @@ function serverBuild(folder: string): Configuration {
         name: 'shell',
         library: { type: 'commonjs-module' },
         remoteType: 'script',
-        shared: providedSingletons(),
+        shared: providedSingletons('server'),
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,

@@ -6,8 +6,9 @@ import { arrangeColumns } from '../list-rules/list-layout.ts';
 import { selectedCount } from '../list-rules/selection.ts';
 import { ExportProgress } from './export-progress.tsx';
 import { listToolsText as text } from './list-tools.text.ts';
-import { Alert, Button, Inline, Modal, SegmentedField, SelectField, Stack } from '@ecard/shared/ui';
-import type { ExportFeature, ListToolsProps } from '@ecard/shared/ui';
+import { Alert, Button, Inline, Modal, Stack } from '@ecard/shared/ui';
+import { SegmentedField, SelectField } from '@ecard/shared/ui/work';
+import type { ExportFeature, ListToolsProps } from '@ecard/shared/ui/work';
 
 interface ExportDialogProps extends Pick<
   ListToolsProps,

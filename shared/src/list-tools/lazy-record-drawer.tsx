@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
 import { ErrorState } from '@ecard/shared/ui';
-import type { RecordDrawerProps } from '@ecard/shared/ui';
+import type { RecordDrawerProps } from '@ecard/shared/ui/work';
 import { listToolsText } from './list-tools.text.ts';
 
 type Drawer = ComponentType<RecordDrawerProps>;

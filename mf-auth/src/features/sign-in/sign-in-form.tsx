@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import type { ChangeEvent, SubmitEvent } from 'react';
 import type { LoginBody } from '@ecard/shared/api-schema';
-import { Alert, Button, PasswordField, SegmentedField, Stack, TextField, useHydrated } from '@ecard/shared/ui';
+import { Alert, Button, Stack, useHydrated } from '@ecard/shared/ui';
+import { SegmentedField, PasswordField, TextField } from '@ecard/shared/ui/work';
 import { CodeField } from './code-field.tsx';
 import { signInMessage, toSignInFault } from './sign-in-fault.ts';
 import { readSignInForm, validateSignIn } from './sign-in-values.ts';

@@ -1,6 +1,6 @@
 import { loginSchema } from '@ecard/shared/api-schema';
 import type { LoginBody } from '@ecard/shared/api-schema';
-import { useMutation, usePortal } from '@ecard/shared/ui';
+import { usePortal, useMutation } from '@ecard/shared/ui';
 
 /**
  * Signs an account in: the host checks it, the shell keeps the session and leads to the account's home.

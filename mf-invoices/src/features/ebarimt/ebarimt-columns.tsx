@@ -1,7 +1,7 @@
 import type { EbarimtRow } from '@ecard/shared/api-schema';
 import { formatDateTime } from '@ecard/shared/format';
 import { Money } from '@ecard/shared/ui';
-import type { Column } from '@ecard/shared/ui';
+import type { Column } from '@ecard/shared/ui/work';
 import { receiptsText } from '../../receipts/receipts.text.ts';
 import { ebarimtText as text } from './ebarimt.text.ts';
 import { ReceiptCustomer } from './receipt-customer.tsx';

@@ -4,8 +4,8 @@ import {
   receiptTaxTypeSchema,
   receiptTypeSchema,
 } from '@ecard/shared/api-schema';
-import { FilterBar, SelectField, TextField } from '@ecard/shared/ui';
 import type { UsedListState } from '@ecard/shared/ui';
+import { FilterBar, SelectField, TextField } from '@ecard/shared/ui/work';
 import { receiptsText } from '../../receipts/receipts.text.ts';
 import type { EbarimtFilter } from './ebarimt.state.ts';
 import { ebarimtText as text } from './ebarimt.text.ts';

@@ -2,17 +2,17 @@ import { lazy, Suspense, useState } from 'react';
 import type { ScreenModule } from '@ecard/shared/remote';
 import {
   Button,
-  ListResults,
   Page,
   prefetchQuery,
   readListState,
   useCan,
   useListState,
+  useLocation,
   usePortal,
   useQuery,
-  useSearchParams,
   useSnapshot,
 } from '@ecard/shared/ui';
+import { ListResults } from '@ecard/shared/ui/work';
 import { ebarimtColumns } from './ebarimt-columns.tsx';
 import { EbarimtFilters } from './ebarimt-filters.tsx';
 import { ebarimtListQuery, ebarimtSummaryQuery, posApiQuery } from './ebarimt.queries.ts';
@@ -55,7 +55,7 @@ function EbarimtScreen() {
   const creates = useMayCreate();
   const [openedAt] = useState(() => Date.now());
   const [isCreating, setIsCreating] = useState(false);
-  const [params] = useSearchParams();
+  const params = new URLSearchParams(useLocation().search);
   const opened = params.get('id') ?? '';
   const create = (
     <Button

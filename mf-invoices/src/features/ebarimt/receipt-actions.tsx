@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Ebarimt } from '@ecard/shared/api-schema';
 import { toProblem } from '@ecard/shared/http';
-import { Alert, Button, Inline, Stack, useMutation, usePortal } from '@ecard/shared/ui';
+import { Alert, Button, Inline, Stack, usePortal, useMutation } from '@ecard/shared/ui';
 import { OnceDialog } from '../../receipts/once-dialog.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { downloadFile } from './download-file.ts';

@@ -1,6 +1,6 @@
 import { formatDate } from '@ecard/shared/format';
 import { Money } from '@ecard/shared/ui';
-import type { HistoryField } from '@ecard/shared/ui';
+import type { HistoryField } from '@ecard/shared/ui/work';
 import { invoiceListText as text } from './invoice-list.text.ts';
 
 const day = (value: unknown) => (typeof value === 'string' ? formatDate(value) : null);

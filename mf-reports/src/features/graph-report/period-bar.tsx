@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { SubmitEvent } from 'react';
-import { Button, LinkTabs, TextField, useLocation, useNavigate } from '@ecard/shared/ui';
+import { Button, useLocation, useNavigate } from '@ecard/shared/ui';
+import { LinkTabs, TextField } from '@ecard/shared/ui/work';
 import { isCalendarDay } from '../../domain/days.ts';
 import type { Days } from '../../domain/days.ts';
 import { presets } from '../../domain/presets.ts';

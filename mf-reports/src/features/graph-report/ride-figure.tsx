@@ -6,8 +6,8 @@ import {
   formatMoney,
   formatNumber,
 } from '@ecard/shared/format';
-import { Figure } from '@ecard/shared/ui';
-import type { FigureData } from '@ecard/shared/ui';
+import { Figure } from '@ecard/shared/ui/work';
+import type { FigureData } from '@ecard/shared/ui/work';
 import { graphReportText } from './graph-report.text.ts';
 import type { RideDay } from './ride-day.ts';
 

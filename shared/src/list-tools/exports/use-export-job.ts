@@ -2,7 +2,7 @@ import { exportSchema } from '../../api-schema/index.ts';
 import type { ExportJob } from '../../api-schema/index.ts';
 import { toProblem } from '../../http/to-problem.ts';
 import type { exportRequest } from './export-request.ts';
-import { useMutation, usePortal, useQuery } from '@ecard/shared/ui';
+import { usePortal, useQuery, useMutation } from '@ecard/shared/ui';
 
 const POLL_MS = 700;
 

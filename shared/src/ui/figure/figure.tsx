@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Alert } from '../feedback/alert.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
-import { SegmentedField } from '../forms/fields/segmented-field.tsx';
+import { SegmentedField } from '../choices/segmented-field.tsx';
 import { useHydrated } from '../root/use-hydrated.ts';
 import { uiText } from '../ui.text.ts';
 import { Chart } from './chart.tsx';

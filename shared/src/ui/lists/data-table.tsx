@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Key, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../actions/link.tsx';
 import { IconButton } from '../actions/icon-button.tsx';
 import { classNames } from '../class-names.ts';
 import { EmptyState } from '../feedback/empty-state.tsx';

@@ -5,7 +5,7 @@ import { useSnapshot } from '../root/use-snapshot.ts';
 import { arrangeColumns } from '../../list-rules/list-layout.ts';
 import { useListLayout } from './layout/use-list-layout.ts';
 import type { ListFeatures, ListWindow } from './list-features.ts';
-import { listFilter } from './list-state.ts';
+import { listFilter } from '../list-state/list-state.ts';
 import { ListToolbar } from './list-toolbar.tsx';
 import { PlainResults } from './plain-results.tsx';
 import type { PlainResultsProps } from './plain-results.tsx';
