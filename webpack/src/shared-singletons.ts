@@ -47,9 +47,9 @@ export function consumedSingletons() {
 
 function librariesWith<Options>(
   options: Options,
-): Record<string, Options & { requiredVersion: string; shareKey?: string }> {
+): Record<string, Options & { requiredVersion: string; shareKey: string }> {
   return Object.fromEntries(
-    Object.entries(LIBRARIES).map(([name, requiredVersion]) => [name, { ...options, requiredVersion }]),
+    Object.entries(LIBRARIES).map(([name, requiredVersion]) => [name, { ...options, requiredVersion, shareKey: name }]),
   );
 }
 

@@ -20,12 +20,18 @@ export function createShellConfig({ folder, publicPath }: ShellBuild): Configura
   return [browserBuild(folder, publicPath), serverBuild(folder)];
 }
 
+const FEDERATION_RULE = {
+  test: /[\\/]@module-federation[\\/]runtime-core[\\/]dist[\\/].*\.js$/,
+  loader: join(import.meta.dirname, 'federation-parts-loader.ts'),
+};
+
 function browserBuild(folder: string, publicPath: string): Configuration {
   const base = baseConfig({ folder, side: 'browser' });
   return {
     ...base,
     entry: { shell: './src/browser/main.tsx' },
     output: { ...base.output, publicPath, uniqueName: 'shell' },
+    module: { rules: [...(base.module?.rules ?? []), FEDERATION_RULE] },
     resolve: {
       ...base.resolve,
       // The providing plugin asks for the runtime's CommonJS build; one alias keeps it from coming twice.

@@ -5,10 +5,11 @@ import type { HttpClient, PortalContext } from '@ecard/shared/contract';
 import { createLateHttpClient } from '@ecard/shared/http';
 import { STORED_VALUES, isTokenExpired } from '@ecard/shared/session';
 import { can, createPortalStore } from '@ecard/shared/store';
-import { within } from '@ecard/shared/timing';
+import { whenIdle, within } from '@ecard/shared/timing';
 import { createQueryClient } from '@ecard/shared/ui';
 import { layoutText } from '../layouts/layout.text.ts';
 import { PORTAL_ROOT_ID } from '../page/page-data.ts';
+import { openRoutes } from '../page/open-pages.ts';
 import { forcedColourMode } from '../page/page-colour-mode.ts';
 import type { Page } from '../page/page.ts';
 import { navigationCookie } from '../page/navigation-state.ts';
@@ -17,6 +18,8 @@ import { createNetwork } from '../remotes/network.ts';
 import { failureCode } from '../remotes/failure-code.ts';
 import { createPartRecovery } from '../remotes/part-recovery.ts';
 import { createPrefetcher } from '../remotes/prefetcher.ts';
+import { fetchSharedAhead } from '../remotes/fetch-ahead.ts';
+import type { Connection } from '../remotes/saves-data.ts';
 import { reloadOnce } from '../remotes/reload-guard.ts';
 import { createRemoteLoader } from '../remotes/remote-loader.ts';
 import { createBrowserStoredValues } from '../session/browser-cookies.ts';
@@ -56,6 +59,7 @@ export function startShell(window: Window): void {
   const reload = (): void => {
     window.location.reload();
   };
+  const connection = () => ('connection' in device ? (device.connection as Connection) : undefined);
   const telemetry = createTelemetry((path, body) => device.sendBeacon(path, body));
   const secure = window.location.protocol === 'https:';
   const stored = createBrowserStoredValues(document, secure);
@@ -102,6 +106,10 @@ export function startShell(window: Window): void {
     loadToasts();
     // Whoever makes a call tries again.
     loadCalls().catch(() => undefined);
+    whenIdle(() => {
+      const routes = openRoutes(data.routes, store.snapshot());
+      fetchSharedAhead({ document, releases: data.releases, routes, connection: connection() });
+    });
   };
   window.addEventListener('online', loadLaterParts);
   const { store, publish } = createPortalStore(initialSnapshot(data, stored.read()));
@@ -213,7 +221,7 @@ export function startShell(window: Window): void {
     prefetch: createPrefetcher({
       loader,
       routes: data.routes,
-      connection: () => ('connection' in device ? (device.connection as { saveData?: boolean }) : undefined),
+      connection,
     }),
   };
 
