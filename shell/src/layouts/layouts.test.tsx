@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { PortalSnapshot } from '@ecard/shared/contract';
 import { anonymousSnapshot } from '@ecard/shared/store';
 import { createTestContext, renderInPortal } from '@ecard/shared/testing';
+import { NO_MESSAGES } from '../messages/message-log.ts';
 import type { NavigationState } from '../page/navigation-state.ts';
 import { buildNavigation } from '../page/navigation.ts';
 import { openPages } from '../page/open-pages.ts';
@@ -48,7 +49,7 @@ function renderPage(page: Page, known: Partial<PortalSnapshot> = staff, state: P
   };
   const actions = { ...NO_ACTIONS, arrangeNavigation: jest.fn(), signOut: jest.fn(), goBack: jest.fn() };
   renderInPortal(
-    <PageLayout model={model} actions={actions}>
+    <PageLayout model={model} actions={actions} messages={NO_MESSAGES}>
       <PageContent page={page} actions={actions} slot={<p>хуудас</p>} />
     </PageLayout>,
     createTestContext({ snapshot }),
