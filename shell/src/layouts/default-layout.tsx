@@ -1,6 +1,7 @@
-import { Brand } from '@ecard/shared/ui';
+import { Brand, useSnapshot } from '@ecard/shared/ui';
 import type { LayoutProps } from './layout-props.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { ColourModeSwitch } from './colour-mode-switch.tsx';
 import { MessageBell } from './message-bell.tsx';
 import { NavigationLink } from './navigation-link.tsx';
 import { PaletteButton } from './palette-button.tsx';
@@ -16,6 +17,8 @@ const FEW_PAGES = 5;
 /** A bar on top with the account's pages: for passengers and organisations, phones first. */
 export function DefaultLayout({ model, actions, messages, children }: LayoutProps) {
   const pages = flattenNavigation(model.navigation);
+  // Whoever is signed in has it in the account menu.
+  const isGuest = useSnapshot(({ token }) => token === null);
   return (
     <div className={styles['layout']}>
       <SkipLink />
@@ -51,6 +54,7 @@ export function DefaultLayout({ model, actions, messages, children }: LayoutProp
       <footer className={styles['footer']}>
         <span>{layoutText.hotline}</span>
         <span>{layoutText.mapAttribution}</span>
+        {isGuest ? <ColourModeSwitch onChoose={actions.setColourMode} /> : null}
       </footer>
     </div>
   );
