@@ -1,5 +1,6 @@
 import { exportSchema } from '../../api-schema/index.ts';
 import type { ExportJob } from '../../api-schema/index.ts';
+import { giveToBrowser } from '../../browser-files/give-to-browser.ts';
 import { toProblem } from '../../http/to-problem.ts';
 import type { exportRequest } from './export-request.ts';
 import { useMutation, usePortal, useQuery } from '@ecard/shared/ui';
@@ -64,13 +65,4 @@ export function useExportJob(): UsedExportJob {
 
 function isSettled(job: ExportJob | undefined): boolean {
   return job !== undefined && job.status !== 'QUEUED' && job.status !== 'RUNNING';
-}
-
-function giveToBrowser(file: Blob, name: string): void {
-  const href = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = href;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(href);
 }

@@ -1,0 +1,42 @@
+import { formatPercent } from '../../format/index.ts';
+import type { FigureData } from '@ecard/shared/ui';
+
+/** One entry of a figure's legend: a series, or a part of a donut. */
+export interface LegendItem {
+  readonly key: string;
+  readonly name: string;
+  /** Part of the whole, where there is one. */
+  readonly share?: string;
+  readonly mark: 'bar' | 'line';
+}
+
+/** What can be shown and hidden in a figure, in the order of its data. */
+export function legendItems(data: FigureData): readonly LegendItem[] {
+  if (data.shape !== 'donut') {
+    return data.series.map(({ key, name, kind }) => ({
+      key,
+      name,
+      mark: kind === 'line' && data.shape !== 'bars' ? 'line' : 'bar',
+    }));
+  }
+  const shares = sharesOf(data);
+  return data.categories.map(({ key, label }, at) => ({
+    key,
+    name: label,
+    mark: 'bar',
+    share: formatPercent(shares[at]),
+  }));
+}
+
+/** The part of the whole that each category has: 1 is all of it. Empty for what is no donut. */
+export function sharesOf({ shape, series }: FigureData): readonly number[] {
+  if (shape !== 'donut') return [];
+  const values = (series[0]?.values ?? []).map((value) => value ?? 0);
+  const whole = values.reduce((sum, value) => sum + value, 0);
+  return values.map((value) => (whole === 0 ? 0 : value / whole));
+}
+
+/** Whether there is anything to see. */
+export function hasNumbers({ series }: FigureData): boolean {
+  return series.some(({ values }) => values.some((value) => value !== null && value !== 0));
+}
