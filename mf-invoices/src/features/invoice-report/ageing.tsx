@@ -29,6 +29,7 @@ export function Ageing({ asOf }: { readonly asOf: string }) {
         <DataTable
           caption={text.title}
           columns={columnsOf(data)}
+          pinsFirst
           rows={data.rows}
           rowKey={({ organization }) => organization.id}
           busy={isPlaceholderData}
@@ -49,6 +50,7 @@ function columnsOf({ totals }: InvoiceAgeing): readonly Column<Row>[] {
       key: 'organization',
       header: text.organization,
       primary: true,
+      width: '180px',
       cell: ({ organization }) => <OrganizationName organization={organization} />,
     },
     ...BUCKETS.map((bucket): Column<Row> => ({

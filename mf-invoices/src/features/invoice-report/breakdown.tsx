@@ -36,6 +36,7 @@ export function Breakdown({ report, group, busy }: BreakdownProps) {
       <DataTable
         caption={text.groups[group]}
         columns={columnsOf(report)}
+        pinsFirst
         rows={report.groups}
         rowKey={({ key }) => key}
         busy={busy}
@@ -58,6 +59,7 @@ function columnsOf({ group_by: by, kpis, drill }: InvoiceReport): readonly Colum
       key: 'name',
       header: text.groupHeaders[group],
       primary: true,
+      width: '180px',
       cell: ({ name }) => (group === 'month' ? formatMonth(name) : name),
     },
     {

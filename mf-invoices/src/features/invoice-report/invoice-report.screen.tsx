@@ -68,10 +68,9 @@ function InvoiceReportScreen() {
   );
 }
 
-function describe({ kpis, previous, generated_at }: InvoiceReport): string {
+function describe({ kpis, previous }: InvoiceReport): string {
   return [
     text.span(kpis.from, kpis.to),
     ...(previous ? [text.compared(text.span(previous.from, previous.to))] : []),
-    text.updatedAt(generated_at),
   ].join(' · ');
 }

@@ -1,4 +1,4 @@
-import { formatDate, formatNumber, formatTime } from '@ecard/shared/format';
+import { formatDate, formatNumber } from '@ecard/shared/format';
 import type { Group } from './invoice-report.state.ts';
 
 const groups: Readonly<Record<Group, string>> = {
@@ -18,8 +18,7 @@ const groupHeaders: Readonly<Record<Group, string>> = {
 export const invoiceReportText = {
   title: 'Нэхэмжлэхийн тайлан',
   span: (from: string, to: string) => `${formatDate(from)} – ${formatDate(to)}`,
-  compared: (span: string) => `харьцуулсан нь ${span}`,
-  updatedAt: (moment: string) => `шинэчлэгдсэн ${formatTime(moment)}`,
+  compared: (span: string) => `өмнө: ${span}`,
   refresh: 'Шинэчлэх',
   print: 'Хэвлэх',
   failed: 'Тайланг ачаалж чадсангүй',
@@ -34,9 +33,8 @@ export const invoiceReportText = {
     collected: 'Цугларсан',
     outstanding: 'Үлдэгдэл',
     overdue: 'Хэтэрсэн',
-    dso: 'DSO',
+    dso: 'DSO, цуглуулах хугацаа',
     days: (days: string) => `${days} хоног`,
-    dsoHint: 'орлого цуглуулах дундаж хугацаа',
     before: (value: string) => `өмнө ${value}`,
   },
   unit: '₮',

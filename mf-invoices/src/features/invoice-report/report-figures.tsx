@@ -77,17 +77,18 @@ function debtors({ debtors: rows }: InvoiceReport): FigureData {
     series: [
       {
         ...money,
-        key: 'overdue',
-        name: text.debtors.overdue,
-        values: rows.map(({ overdue }) => overdue),
-        hrefs: rows.map(({ drill }) => drillHref(drill.overdue)),
-      },
-      {
-        ...money,
         key: 'current',
         name: text.debtors.current,
         values: rows.map(({ current }) => current),
         hrefs: rows.map(({ drill }) => drillHref(drill.current)),
+      },
+      {
+        ...money,
+        key: 'overdue',
+        name: text.debtors.overdue,
+        colour: 3,
+        values: rows.map(({ overdue }) => overdue),
+        hrefs: rows.map(({ drill }) => drillHref(drill.overdue)),
       },
     ],
   };

@@ -12,7 +12,9 @@ type Kpis = InvoiceReport['kpis'];
 type Sum = 'issued' | 'outstanding' | 'overdue';
 
 /** The span in five numbers, each with its change and the list that explains it. */
-export function ReportTiles({ report: { kpis, drill, previous } }: { readonly report: InvoiceReport }) {
+export function ReportTiles({ report: { kpis, drill, ...report } }: { readonly report: InvoiceReport }) {
+  // Of a span in which nothing was issued there is nothing to say.
+  const previous = report.previous?.count ? report.previous : null;
   const sum = (name: Sum, better: 'more' | 'less') => (
     <KpiTile
       label={text[name]}
@@ -57,7 +59,6 @@ export function ReportTiles({ report: { kpis, drill, previous } }: { readonly re
         <KpiTile
           label={text.dso}
           value={days(kpis)}
-          exact={text.dsoHint}
           href={drillHref(drill.outstanding)}
           change={
             previous

@@ -9,15 +9,14 @@ interface FigureLegendProps {
   readonly onToggle: (key: string) => void;
 }
 
-const COLOURS = 5;
 const LOOKS = 4;
 
 /** What is drawn how; a click hides and shows it in the chart. One series alone needs no legend. */
 export function FigureLegend({ items, hidden, onToggle }: FigureLegendProps) {
-  if (items.length < 2) return <span />;
+  if (items.length < 2) return null;
   return (
     <ul className={styles['legend']} aria-label={text.legend}>
-      {items.map(({ key, name, share, mark }, at) => (
+      {items.map(({ key, name, share, mark, colour }, at) => (
         <li key={key}>
           <button
             type="button"
@@ -31,7 +30,7 @@ export function FigureLegend({ items, hidden, onToggle }: FigureLegendProps) {
               className={classNames(
                 styles['swatch'],
                 styles[mark],
-                styles[`colour${String(at % COLOURS)}`],
+                styles[`colour${String(colour)}`],
                 styles[`look${String(lookOf(items, at))}`],
               )}
               aria-hidden

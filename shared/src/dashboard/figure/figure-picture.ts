@@ -6,14 +6,8 @@ const TITLE_PX = 36;
 const LEGEND_LINE_PX = 22;
 /** About as wide as a letter of the legend. */
 const LETTER_PX = 7.5;
-const COLOURS = 5;
 /** Twice as many points as on the screen, so that print is sharp. */
 const SCALE = 2;
-
-/** An entry of the legend with its place in the data, which decides its colour. */
-export interface PictureEntry extends LegendItem {
-  readonly place: number;
-}
 
 interface Picture {
   readonly svg: string;
@@ -24,7 +18,7 @@ interface Picture {
 /** A drawing with title and legend as one picture that needs nothing of the page. */
 export function composePicture(
   drawing: SVGSVGElement,
-  { title, entries }: { readonly title: string; readonly entries: readonly PictureEntry[] },
+  { title, entries }: { readonly title: string; readonly entries: readonly LegendItem[] },
 ): Picture {
   const token = tokens();
   const { width: chartWidth, height: chartHeight } = drawing.getBoundingClientRect();
@@ -72,11 +66,11 @@ export async function rasterise({ svg, width, height }: Picture): Promise<Blob> 
   }
 }
 
-function legendOf(entries: readonly PictureEntry[], width: number, token: (name: string) => string) {
+function legendOf(entries: readonly LegendItem[], width: number, token: (name: string) => string) {
   if (entries.length < 2) return { parts: [], lines: 0 };
   let x = MARGIN_PX;
   let line = 0;
-  const parts = entries.flatMap(({ name, share, mark, place }) => {
+  const parts = entries.flatMap(({ name, share, mark, colour }) => {
     const words = share === undefined ? name : `${name} ${share}`;
     const needs = 22 + words.length * LETTER_PX + 14;
     if (x + needs > width - MARGIN_PX && x > MARGIN_PX) {
@@ -84,7 +78,7 @@ function legendOf(entries: readonly PictureEntry[], width: number, token: (name:
       line += 1;
     }
     const y = TITLE_PX + line * LEGEND_LINE_PX;
-    const fill = token(`series-${String((place % COLOURS) + 1)}`);
+    const fill = token(`series-${String(colour + 1)}`);
     const swatch = { x, y: mark === 'line' ? y + 7 : y + 3, width: 16, height: mark === 'line' ? 3 : 11, fill };
     const at = x;
     x += needs;

@@ -1,9 +1,8 @@
 import { Badge, Link } from '@ecard/shared/ui';
 import type { FigureData, FigureSeries } from '@ecard/shared/ui';
 import { NOTHING } from '../../format/format-number.ts';
-import { formatPercent } from '../../format/index.ts';
 import { figureText as text } from './figure.text.ts';
-import { sharesOf } from './legend-items.ts';
+import { formatShare, sharesOf } from './legend-items.ts';
 import styles from './figure-table.module.css';
 
 interface FigureTableProps {
@@ -49,7 +48,7 @@ export function FigureTable({ title, data, partialMark, isCovered }: FigureTable
                 <Value series={entry} at={at} isCovered={isCovered} />
               </td>
             ))}
-            {shares.length > 0 ? <td>{formatPercent(shares[at])}</td> : null}
+            {shares.length > 0 ? <td>{formatShare(shares[at])}</td> : null}
           </tr>
         ))}
       </tbody>

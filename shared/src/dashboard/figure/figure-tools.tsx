@@ -39,7 +39,7 @@ export function FigureTools({ title, titleId, unit, data, fileName, view, shown,
       await files.saveFigure(kind, {
         ...{ title, unit, data, fileName },
         drawing: drawing ?? undefined,
-        entries: shown.flatMap((place) => (legend[place] ? [{ ...legend[place], place }] : [])),
+        entries: shown.flatMap((place) => legend[place] ?? []),
       });
     } catch {
       notify.error({ title: text.saveFailed });

@@ -18,7 +18,9 @@ jest.unstable_mockModule('react-apexcharts', () => ({
 }));
 const { Figure } = await import('./figure.tsx');
 const { createTestContext, renderInPortal } = await import('@ecard/shared/testing');
-const { PortalRoot, createQueryClient } = await import('@ecard/shared/ui');
+const { PortalRoot, createQueryClient, loadChart } = await import('@ecard/shared/ui');
+// What is loaded once is there at once.
+await loadChart();
 
 const data: FigureData = {
   categoryHeader: 'Сар',

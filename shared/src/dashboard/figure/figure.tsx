@@ -96,10 +96,8 @@ function Drawn({ title, titleId, unit, data, fileName, height, partialMark }: Dr
   };
   return (
     <>
-      <div className={styles['bar']}>
-        <FigureLegend items={items} hidden={hidden} onToggle={toggle} />
-        <FigureTools {...{ title, titleId, unit, data, fileName, view, shown }} onView={setView} />
-      </div>
+      <FigureTools {...{ title, titleId, unit, data, fileName, view, shown }} onView={setView} />
+      <FigureLegend items={items} hidden={hidden} onToggle={toggle} />
       <FigureChart {...{ data, shown, height, view, onPick }}>
         <FigureTable {...{ title, data, partialMark }} isCovered={view === 'chart'} />
       </FigureChart>

@@ -8,14 +8,19 @@ export interface LegendItem {
   /** Part of the whole, where there is one. */
   readonly share?: string;
   readonly mark: 'bar' | 'line';
+  /** Its place in the palette, from 0. */
+  readonly colour: number;
 }
+
+const COLOURS = 5;
 
 /** What can be shown and hidden in a figure, in the order of its data. */
 export function legendItems(data: FigureData): readonly LegendItem[] {
   if (data.shape !== 'donut') {
-    return data.series.map(({ key, name, kind }) => ({
+    return data.series.map(({ key, name, kind, colour }, at) => ({
       key,
       name,
+      colour: colour === undefined ? at % COLOURS : colour - 1,
       mark: kind === 'line' && data.shape !== 'bars' ? 'line' : 'bar',
     }));
   }
@@ -24,8 +29,14 @@ export function legendItems(data: FigureData): readonly LegendItem[] {
     key,
     name: label,
     mark: 'bar',
-    share: formatPercent(shares[at]),
+    colour: at % COLOURS,
+    share: formatShare(shares[at]),
   }));
+}
+
+/** A part of a whole, however small it is: 1 is all of it. */
+export function formatShare(share = 0): string {
+  return share > 0 && share < 0.0005 ? '<0.1%' : formatPercent(share);
 }
 
 /** The part of the whole that each category has: 1 is all of it. Empty for what is no donut. */

@@ -2,7 +2,7 @@ import type { FigureData } from '@ecard/shared/ui';
 import { giveToBrowser } from '../../browser-files/give-to-browser.ts';
 import { figureCsv } from './figure-csv.ts';
 import { composePicture, rasterise } from './figure-picture.ts';
-import type { PictureEntry } from './figure-picture.ts';
+import type { LegendItem } from './legend-items.ts';
 
 interface SavedFigure {
   readonly title: string;
@@ -12,7 +12,7 @@ interface SavedFigure {
   /** What the chart has drawn; absent while the table is seen. */
   readonly drawing: SVGSVGElement | undefined;
   /** What of the legend is drawn. */
-  readonly entries: readonly PictureEntry[];
+  readonly entries: readonly LegendItem[];
 }
 
 /**

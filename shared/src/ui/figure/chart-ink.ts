@@ -22,13 +22,19 @@ const DASHES = [0, 6, 2, 10];
  * @param place - Its place in the data.
  */
 export function inkOf(data: FigureData, place: number, palette: readonly string[]): ChartInk {
-  const colour = palette[place % PALETTE_SIZE] ?? '';
+  const colour = palette[colourAt(data, place)] ?? '';
   if (data.shape === 'donut') return { kind: 'part', colour, pattern: PATTERNS[place % PATTERNS.length], dash: 0 };
   const kind = kindAt(data, place);
   const before = data.series.slice(0, place).filter((_series, other) => kindAt(data, other) === kind).length;
   return kind === 'line'
     ? { kind, colour, pattern: undefined, dash: DASHES[before % DASHES.length] ?? 0 }
     : { kind, colour, pattern: PATTERNS[before % PATTERNS.length], dash: 0 };
+}
+
+/** The place in the palette that a series or part is drawn with. */
+export function colourAt({ series, shape }: FigureData, place: number): number {
+  const own = shape === 'donut' ? undefined : series[place]?.colour;
+  return own === undefined ? place % PALETTE_SIZE : own - 1;
 }
 
 function kindAt({ series, shape }: FigureData, place: number): 'bar' | 'line' {

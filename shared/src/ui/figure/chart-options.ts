@@ -63,7 +63,11 @@ export function chartOptions(data: FigureData, shown: ShownParts, look: ChartLoo
     states: { active: { filter: { type: 'none' } } },
     dataLabels: { enabled: false },
     legend: { show: false },
-    grid: { borderColor: look.grid, strokeDashArray: 3, padding: { left: 8, right: 12 } },
+    grid: {
+      borderColor: look.grid,
+      strokeDashArray: 3,
+      padding: { left: 8, right: 12, bottom: hasTwoLines(data) ? 12 : 0 },
+    },
     tooltip: {
       theme: look.mode,
       ...(isDonut
@@ -86,7 +90,9 @@ export function chartSeries(data: FigureData, shown: ShownParts): NonNullable<Ap
     const series = data.series[place];
     if (!series) return [];
     const type = data.shape === 'bars' ? 'bar' : series.kind === 'line' ? 'line' : 'column';
-    return [{ name: series.name, type, data: [...series.values] }];
+    // Nothing has no outline either.
+    const values = data.isStacked ? series.values.map((value) => (value === 0 ? null : value)) : [...series.values];
+    return [{ name: series.name, type, data: values }];
   });
 }
 
@@ -113,6 +119,11 @@ function pickEvents(data: FigureData, shown: ShownParts, onPick: PickValue): Non
       if (at) pick(event, shown[at.seriesIndex] ?? -1, at.dataPointIndex);
     },
   };
+}
+
+// The library forgets the second line of a label when it measures.
+function hasTwoLines({ categories }: FigureData): boolean {
+  return categories.some(({ short }) => typeof short === 'object');
 }
 
 function fullName({ categories }: FigureData, at = -1): string {

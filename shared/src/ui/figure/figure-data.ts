@@ -10,6 +10,8 @@ export interface FigureSeries {
   readonly format: (value: number) => string;
   /** Writes a value in short, for the axis; `format` when absent. */
   readonly formatShort?: (value: number) => string;
+  /** Which colour of the palette, 1 to 5, where it means something; its place in the data when absent. */
+  readonly colour?: 1 | 2 | 3 | 4 | 5;
   /** The scale it is drawn against. Default: `left`. */
   readonly axis?: 'left' | 'right';
   /** Where each value is explained: a path of the portal for each category. */
