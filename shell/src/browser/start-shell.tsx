@@ -8,6 +8,7 @@ import { can, createPortalStore } from '@ecard/shared/store';
 import { within } from '@ecard/shared/timing';
 import { createQueryClient } from '@ecard/shared/ui';
 import { layoutText } from '../layouts/layout.text.ts';
+import { createMessageLog } from '../messages/message-log.ts';
 import { PORTAL_ROOT_ID } from '../page/page-data.ts';
 import { forcedColourMode } from '../page/page-colour-mode.ts';
 import type { Page } from '../page/page.ts';
@@ -79,6 +80,7 @@ export function startShell(window: Window): void {
     });
   }
 
+  const messages = createMessageLog(() => new Date());
   const { notify, load: loadToasts } = createToaster(async () => {
     try {
       const { createToasts } = await import(/* webpackChunkName: "toasts" */ './toasts.tsx');
@@ -87,7 +89,7 @@ export function startShell(window: Window): void {
       recoverOwnPart(error);
       throw error;
     }
-  });
+  }, messages);
   /** A page that was rendered asks the host nothing until somebody does something. */
   const loadCalls = async (): Promise<HostCalls> => {
     try {
@@ -118,6 +120,8 @@ export function startShell(window: Window): void {
     snapshot: () => store.snapshot(),
     publish: (snapshot, newFaults) => {
       faults = newFaults;
+      // What one account was told is nothing for the next.
+      if (snapshot.token !== store.snapshot().token) messages.clear();
       publish(snapshot);
       tellOfTerminal(faults, notify);
     },
@@ -242,6 +246,7 @@ export function startShell(window: Window): void {
       firstTitle={{ url: firstPage.url, title: document.title }}
       faults={() => faults}
       actions={actions}
+      messages={messages}
       slot={slot}
     />
   );

@@ -7,6 +7,7 @@ import { AsOfForm } from './as-of-form.tsx';
 import { DrillMoney } from './drill-money.tsx';
 import { invoiceAgeingQuery } from './invoice-report.queries.ts';
 import { invoiceReportText } from './invoice-report.text.ts';
+import styles from './invoice-report.module.css';
 
 const { ageing: text } = invoiceReportText;
 
@@ -50,8 +51,11 @@ function columnsOf({ totals }: InvoiceAgeing): readonly Column<Row>[] {
       key: 'organization',
       header: text.organization,
       primary: true,
-      width: '180px',
-      cell: ({ organization }) => <OrganizationName organization={organization} />,
+      cell: ({ organization }) => (
+        <div className={styles['name']}>
+          <OrganizationName organization={organization} />
+        </div>
+      ),
     },
     ...BUCKETS.map((bucket): Column<Row> => ({
       key: bucket,

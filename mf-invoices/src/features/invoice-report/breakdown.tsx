@@ -59,8 +59,7 @@ function columnsOf({ group_by: by, kpis, drill }: InvoiceReport): readonly Colum
       key: 'name',
       header: text.groupHeaders[group],
       primary: true,
-      width: '180px',
-      cell: ({ name }) => (group === 'month' ? formatMonth(name) : name),
+      cell: ({ name }) => <span className={styles['name']}>{group === 'month' ? formatMonth(name) : name}</span>,
     },
     {
       key: 'count',

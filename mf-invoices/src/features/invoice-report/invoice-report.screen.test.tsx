@@ -15,7 +15,10 @@ const { screen } = await import('./invoice-report.screen.tsx');
 // What is loaded once is there at once.
 await (await import('@ecard/shared/ui')).loadChart();
 
-function contextOf(report: Answer, { url = '/invoice-report', ageing = anAgeing() as Answer } = {}) {
+function contextOf(
+  report: Answer,
+  { url = '/invoice-report', ageing = anAgeing() }: { readonly url?: string; readonly ageing?: Answer } = {},
+) {
   return createTestContext({
     url,
     responses: { 'GET /api/report/invoice': report, 'GET /api/report/invoice/ageing': ageing },
@@ -58,7 +61,7 @@ describe('the invoice report', () => {
       'Цугларсан60%600₮10 нэгж хувь өссөнөмнө 50%',
       'Үлдэгдэл400.5₮400.5₮19.9% буурсанөмнө 500₮',
       'Хэтэрсэн150₮150₮өөрчлөлтгүйөмнө 150₮',
-      'DSO, цуглуулах хугацаа20.8 хоног20% буурсанөмнө 26 хоног',
+      'DSO20.8 хоногцуглуулах хугацаа20% буурсанөмнө 26 хоног',
     ]);
   });
 

@@ -59,6 +59,7 @@ export function ReportTiles({ report: { kpis, drill, ...report } }: { readonly r
         <KpiTile
           label={text.dso}
           value={days(kpis)}
+          exact={text.dsoHint}
           href={drillHref(drill.outstanding)}
           change={
             previous

@@ -1,6 +1,6 @@
 import { exportSchema } from '../../api-schema/index.ts';
 import type { ExportJob } from '../../api-schema/index.ts';
-import { giveToBrowser } from '../../browser-files/give-to-browser.ts';
+import { downloadFile } from '../../http/download-file.ts';
 import { toProblem } from '../../http/to-problem.ts';
 import type { exportRequest } from './export-request.ts';
 import { useMutation, usePortal, useQuery } from '@ecard/shared/ui';
@@ -43,8 +43,7 @@ export function useExportJob(): UsedExportJob {
   const job = follow.data ?? start.data;
   const save = useMutation({
     mutationFn: async ({ url, resource, format }: { url: string; resource: string; format: string }) => {
-      const { data } = await http.get<Blob>(url, { responseType: 'blob', timeout: 0 });
-      giveToBrowser(data, `${resource}.${format}`);
+      await downloadFile(http, url, `${resource}.${format}`, 0);
     },
   });
   const error = start.error ?? follow.error ?? save.error;
