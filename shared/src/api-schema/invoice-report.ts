@@ -72,7 +72,9 @@ export const invoiceReportSchema = z.object({
       organization: z.object({ id: idSchema, name: z.string() }),
       balance: moneySchema,
       overdue: moneySchema,
-      drill: drillSchema,
+      /** Not yet due. */
+      current: moneySchema,
+      drill: z.object({ balance: drillSchema, overdue: drillSchema, current: drillSchema }),
     }),
   ),
   by_kind: z.array(z.object({ kind: z.string(), count: z.int(), issued: moneySchema, drill: drillSchema })),

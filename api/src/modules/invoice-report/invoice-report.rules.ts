@@ -25,6 +25,19 @@ export function drillOfFigure(period: Pick<ReportPeriod, 'from' | 'to'>, more: D
   };
 }
 
+/** Where what an organisation owes of a period is listed: all of it, what is overdue and what is not yet due. */
+export function drillOfDebtor(
+  period: Pick<ReportPeriod, 'from' | 'to'>,
+  organisation: string,
+): InvoiceReport['debtors'][number]['drill'] {
+  const more = { organization_id: organisation };
+  return {
+    balance: drillTo(period, more, collectable),
+    overdue: drillTo(period, more, 'OVERDUE'),
+    current: drillTo(period, more, 'OPEN,PARTIALLY_PAID'),
+  };
+}
+
 /** Where each bucket of what was owed at the end of a day is listed. */
 export function drillOfBuckets(asOf: string, more: Drill = {}): InvoiceAgeing['totals']['drill'] {
   const owed = { owed_on: asOf, ...more };

@@ -111,8 +111,11 @@ describe('the report', () => {
   it('names who owes most, each balance listed', async () => {
     const { debtors } = await report('');
     expect(debtors.length).toBeGreaterThan(0);
-    expect(debtors.map(({ balance }) => balance)).toEqual(
-      (await Promise.all(debtors.map(({ drill }) => sumsOf(drill)))).map((sums) => sums['balance']),
+    const owed = await Promise.all(
+      debtors.map(({ drill }) => Promise.all([drill.balance, drill.overdue, drill.current].map(sumsOf))),
+    );
+    expect(debtors.map(({ balance, overdue, current }) => [balance, overdue, current])).toEqual(
+      owed.map((sums) => sums.map((sum) => sum['balance'])),
     );
     expect(debtors.map(({ balance }) => balance)).toEqual(debtors.map(({ balance }) => balance).sort((a, b) => b - a));
   });

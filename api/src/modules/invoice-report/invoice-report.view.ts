@@ -10,6 +10,7 @@ import type { AgeingRow, GroupBy, ReportPeriod, ReportSums } from './invoice-rep
 import {
   comparedPeriod,
   drillOfBuckets,
+  drillOfDebtor,
   drillOfFigure,
   drillTo,
   monthsOf,
@@ -77,7 +78,8 @@ export async function loadReport(
       organization: { id: debtor.key ?? '', name: debtor.name ?? '' },
       balance: tugrik(debtor.outstanding),
       overdue: tugrik(debtor.overdue),
-      drill: drillOfFigure(period, { organization_id: debtor.key ?? '' }).outstanding,
+      current: mongoToTugrik(numericToMongo(debtor.outstanding) - numericToMongo(debtor.overdue)),
+      drill: drillOfDebtor(period, debtor.key ?? ''),
     })),
     by_kind: sums.kind.map((kind) => ({
       kind: kind.key ?? '',
