@@ -112,6 +112,7 @@ export type {
 export {
   ebarimtCorrectBodySchema,
   ebarimtCreateBodySchema,
+  ebarimtFilterFields,
   ebarimtListQuerySchema,
   ebarimtPageSchema,
   ebarimtPreviewQuerySchema,

@@ -48,6 +48,8 @@ export { IconButton } from './actions/icon-button.tsx';
 export type { IconButtonProps } from './actions/icon-button.tsx';
 export { LinkButton } from './actions/link-button.tsx';
 export type { LinkButtonProps } from './actions/link-button.tsx';
+export { useCopy } from './actions/use-copy.ts';
+export { useDownload } from './actions/use-download.ts';
 
 // Which rows of a list are shown.
 export { listQuery } from './list-state/list-query.ts';

@@ -23,6 +23,7 @@ export type {
   RecordHistoryFeature,
 } from './lists/list-features.ts';
 export type { ListToolsProps, RecordDrawerProps, ToolRow } from './lists/list-features.ts';
+export { recordHref } from '../list-rules/record-place.ts';
 export { prefetchList } from './lists/prefetch-list.ts';
 export { FilterBar } from './forms/filters/filter-bar.tsx';
 export type { FilterBarProps } from './forms/filters/filter-bar.tsx';
@@ -83,6 +84,6 @@ export { MenuList } from './overlays/menu-list.tsx';
 export type { MenuItem } from './overlays/menu-list.tsx';
 
 // Figures.
-export { Figure } from './figure/figure.tsx';
-export type { FigureProps } from './figure/figure.tsx';
-export type { FigureData, FigureSeries } from './figure/figure-data.ts';
+export { loadChart } from './figure/load-chart.ts';
+export type { ChartProps } from './figure/chart.tsx';
+export type { FigureCategory, FigureData, FigureSeries, FigureShape } from './figure/figure-data.ts';

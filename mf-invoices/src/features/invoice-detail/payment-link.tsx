@@ -1,6 +1,6 @@
 import type { Invoice } from '@ecard/shared/api-schema';
 import { formatMoney } from '@ecard/shared/format';
-import { Button, Inline, LinkButton, Panel, Stack, usePortal } from '@ecard/shared/ui';
+import { Button, Inline, LinkButton, Panel, Stack, useCopy } from '@ecard/shared/ui';
 import { TextField } from '@ecard/shared/ui/work';
 import { invoiceDetailText } from './invoice-detail.text.ts';
 
@@ -8,16 +8,7 @@ const { link: text } = invoiceDetailText;
 
 /** The page where anybody pays what is owed, to be copied and passed on. */
 export function PaymentLink({ link }: { readonly link: NonNullable<Invoice['payment_link']> }) {
-  const { notify } = usePortal();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link.url);
-      notify.success({ title: text.copied });
-    } catch {
-      // Browsers allow it only on safe pages.
-      notify.error({ title: text.copyFailed });
-    }
-  };
+  const copy = useCopy();
   return (
     <Panel title={text.title} description={text.hint(formatMoney(link.amount))}>
       <Stack gap={12}>
@@ -30,7 +21,7 @@ export function PaymentLink({ link }: { readonly link: NonNullable<Invoice['paym
           }}
         />
         <Inline>
-          <Button icon="check" onClick={() => void copy()}>
+          <Button icon="copy" onClick={() => void copy(link.url, text.copied)}>
             {text.copy}
           </Button>
           <LinkButton to={`/payment/${link.id}`} icon="external" variant="quiet">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Invoice } from '@ecard/shared/api-schema';
 import { toProblem } from '@ecard/shared/http';
-import { Button, LinkButton, useCan, useNavigate, usePortal, useSnapshot } from '@ecard/shared/ui';
+import { Button, LinkButton, useCan, useDownload, useNavigate, usePortal, useSnapshot } from '@ecard/shared/ui';
 import type { IconName } from '@ecard/shared/ui';
 import { ActionMenu, createOnceKeys } from '@ecard/shared/ui/work';
 import type { MenuItem } from '@ecard/shared/ui/work';
@@ -9,7 +9,6 @@ import { invoiceDeeds, nextDeed } from '../../../domain/invoice-deeds.ts';
 import type { InvoiceDeed } from '../../../domain/invoice-deeds.ts';
 import { invoicePath } from '../../../invoice/invoice.queries.ts';
 import { invoiceDetailText as text } from '../invoice-detail.text.ts';
-import { useDownload } from '../use-download.ts';
 import { useInvoiceWrites } from '../use-invoice-writes.ts';
 import { DeedDialog } from './deed-dialog.tsx';
 
@@ -126,10 +125,10 @@ export function InvoiceActions({ invoice }: { readonly invoice: Invoice }) {
 
 function PaperButtons({ invoice }: { readonly invoice: Invoice }) {
   const name = `${invoice.invoice_no ?? 'invoice-draft'}.pdf`;
-  const { isBusy, download } = useDownload(`${invoicePath(invoice.id)}/pdf`, name);
+  const { isBusy, download } = useDownload();
   return (
     <>
-      <Button icon="download" loading={isBusy} onClick={() => void download()}>
+      <Button icon="download" loading={isBusy} onClick={() => void download(`${invoicePath(invoice.id)}/pdf`, name)}>
         {text.pdf}
       </Button>
       <Button
