@@ -80,20 +80,25 @@ export const ebarimtSchema = z.extend(ebarimtRowSchema, {
 });
 export type Ebarimt = z.infer<typeof ebarimtSchema>;
 
+const amount = z.coerce.number().check(z.minimum(0), z.maximum(1_000_000_000));
+
+/** Filters of the list, by their names in a query. */
+export const ebarimtFilterFields = {
+  status: z.optional(csvOf(receiptStatusSchema)),
+  type: z.optional(csvOf(receiptTypeSchema)),
+  source: z.optional(csvOf(paymentPurposeSchema)),
+  tax_type: z.optional(receiptTaxTypeSchema),
+  created_from: z.optional(dateSchema),
+  created_to: z.optional(dateSchema),
+  amount_from: z.optional(amount),
+  amount_to: z.optional(amount),
+} as const;
+
 /** Query of `GET /api/ebarimt`. */
 export const ebarimtListQuerySchema = listQuerySchema({
   sort: ['created_at', 'total_amount'],
   defaultSort: '-created_at',
-  filters: {
-    status: z.optional(csvOf(receiptStatusSchema)),
-    type: z.optional(csvOf(receiptTypeSchema)),
-    source: z.optional(csvOf(paymentPurposeSchema)),
-    tax_type: z.optional(receiptTaxTypeSchema),
-    created_from: z.optional(dateSchema),
-    created_to: z.optional(dateSchema),
-    amount_from: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(1_000_000_000))),
-    amount_to: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(1_000_000_000))),
-  },
+  filters: ebarimtFilterFields,
 });
 
 /** Who buys: a citizen, with or without an easy-register code, or an organisation by register number. */

@@ -111,6 +111,7 @@ export type {
 export {
   ebarimtCorrectBodySchema,
   ebarimtCreateBodySchema,
+  ebarimtFilterFields,
   ebarimtListQuerySchema,
   ebarimtPageSchema,
   ebarimtPreviewQuerySchema,

@@ -1,9 +1,37 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import type { PortalContext } from '../contract/index.ts';
+import { prefetchAside } from '@ecard/shared/ui';
 import type { ListToolsCode } from '@ecard/shared/ui';
-import { LazyRecordDrawer, loadRecordDrawer } from './lazy-record-drawer.tsx';
+import { createPart } from './create-part.tsx';
+import { historyQuery } from './history-query.ts';
+import type { RecordHistoryProps } from './record-history.tsx';
+
+export { createPart };
+export type { ChunkPart } from './create-part.tsx';
+
+const drawer = createPart(
+  async () => (await import(/* webpackChunkName: "list-record" */ './record-drawer.tsx')).RecordDrawer,
+);
+const history = createPart(
+  async () => (await import(/* webpackChunkName: "record-history" */ './record-history.tsx')).RecordHistory,
+);
 
 /** The code of what opens over a list: windows, bulk bar, menus, keys and the record. In chunks of the list's remote. */
 export const listTools: ListToolsCode = {
   load: async () => (await import(/* webpackChunkName: "list-tools" */ './list-tools.tsx')).ListTools,
-  prepareRecord: loadRecordDrawer,
-  RecordDrawer: LazyRecordDrawer,
+  prepareRecord: drawer.prepare,
+  RecordDrawer: drawer.Part,
 };
+
+/** The history of a record for a page of its own; suspends until its code is there. */
+export const RecordHistory: ComponentType<RecordHistoryProps> = history.Part;
+
+/** Loads what the first render of `RecordHistory` shows. */
+export async function prefetchHistory(
+  { queryClient, context }: { readonly queryClient: QueryClient; readonly context: PortalContext },
+  entity: string,
+  id: string,
+): Promise<void> {
+  await Promise.all([history.prepare(), prefetchAside(queryClient, historyQuery(context.http, entity, id))]);
+}

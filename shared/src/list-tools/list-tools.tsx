@@ -12,7 +12,7 @@ import { KeysHelp } from './keys-help.tsx';
 import { listToolsText as text } from './list-tools.text.ts';
 import { RowMenu } from './row-menu.tsx';
 import { SavedViews } from './saved-views.tsx';
-import { usePortal } from '@ecard/shared/ui';
+import { usePortal, useQueryClient } from '@ecard/shared/ui';
 import type { BulkAction, ListToolsProps } from '@ecard/shared/ui';
 
 /** Everything of a list that the first paint does not need. */
@@ -20,6 +20,7 @@ export function ListTools(props: ListToolsProps) {
   const { features, views, opened, menu, rows, filter, selection, choose, frame, mayExport, open, onClose, refresh } =
     props;
   const { notify } = usePortal();
+  const queryClient = useQueryClient();
   const [asked, setAsked] = useState<{ action: BulkAction; of: Selection }>();
   const [result, setResult] = useState<BulkResult>();
   const menuRow = rows.find(({ id }) => id === menu?.id);
@@ -42,6 +43,7 @@ export function ListTools(props: ListToolsProps) {
     if (asked?.of === selection) choose({ kind: 'rows', ids: outcome.failed.map(({ id }) => id) });
     setAsked(undefined);
     refresh();
+    void queryClient.invalidateQueries({ queryKey: ['audit'] });
     if (outcome.failed.length > 0) setResult(outcome);
     else notify.success({ title: text.succeeded(outcome.ok) });
   };

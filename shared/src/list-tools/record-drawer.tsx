@@ -42,7 +42,7 @@ export function RecordDrawer({ record, rows }: RecordDrawerProps) {
     >
       <div className={styles['bar']}>
         <div className={styles['tabs']} role="group" aria-label={text.recordParts}>
-          {tabs.map(({ key, label }) => (
+          {(tabs.length > 1 ? tabs : []).map(({ key, label }) => (
             <button
               key={key}
               type="button"

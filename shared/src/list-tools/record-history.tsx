@@ -1,15 +1,15 @@
-import { auditPageSchema } from '../api-schema/index.ts';
 import { useState } from 'react';
 import type { AuditEntryView } from '../api-schema/index.ts';
 import { formatDateTime } from '../format/index.ts';
 import { toProblem } from '../http/to-problem.ts';
 import { changedFields } from './changed-fields.ts';
+import { historyQuery } from './history-query.ts';
 import { listToolsText as text } from './list-tools.text.ts';
 import styles from './record-drawer.module.css';
 import { Button, ErrorState, Skeleton, Stack, usePortal, useQuery } from '@ecard/shared/ui';
 import type { RecordHistoryFeature } from '@ecard/shared/ui';
 
-interface RecordHistoryProps {
+export interface RecordHistoryProps {
   readonly id: string;
   readonly history: RecordHistoryFeature;
 }
@@ -42,18 +42,7 @@ interface PartProps extends RecordHistoryProps {
 
 function Part({ id, history, cursor, isLast, onMore }: PartProps) {
   const { http } = usePortal();
-  const { entity } = history;
-  const { data, isError, error, refetch } = useQuery({
-    queryKey: ['audit', entity, id, cursor],
-    queryFn: async ({ signal }) => {
-      const params = cursor === '' ? {} : { cursor };
-      return auditPageSchema.parse(
-        (await http.get<unknown>(`/api/audit/${entity}/${encodeURIComponent(id)}`, { params, signal })).data,
-      );
-    },
-    // What was done just now must be among it.
-    staleTime: 0,
-  });
+  const { data, isError, error, refetch } = useQuery(historyQuery(http, history.entity, id, cursor));
   if (!data) {
     return isError ? (
       <ErrorState title={text.problem} message={toProblem(error).message} onRetry={() => void refetch()} />

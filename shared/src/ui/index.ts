@@ -46,6 +46,8 @@ export { IconButton } from './actions/icon-button.tsx';
 export type { IconButtonProps } from './actions/icon-button.tsx';
 export { LinkButton } from './actions/link-button.tsx';
 export type { LinkButtonProps } from './actions/link-button.tsx';
+export { useCopy } from './actions/use-copy.ts';
+export { useDownload } from './actions/use-download.ts';
 export { ActionMenu } from './overlays/action-menu.tsx';
 export type { ActionMenuProps } from './overlays/action-menu.tsx';
 export { MenuList } from './overlays/menu-list.tsx';
@@ -121,6 +123,7 @@ export type {
   RecordHistoryFeature,
 } from './lists/list-features.ts';
 export type { ListToolsProps, RecordDrawerProps, ToolRow } from './lists/list-features.ts';
+export { recordHref } from '../list-rules/record-place.ts';
 export { prefetchList } from './lists/prefetch-list.ts';
 export { listFilter, readListState } from './lists/list-state.ts';
 export type { ListDefaults, ListPatch, ListState } from './lists/list-state.ts';

@@ -17,6 +17,8 @@ export const uiText = {
   listRefresh: 'Шинэчлэх',
   listKeys: 'Товчлуурууд',
   partFailed: 'Ачаалж чадсангүй, дахин оролдоно уу',
+  downloadFailed: 'Файлыг татаж чадсангүй',
+  copyFailed: 'Хуулж чадсангүй. Сонгоод гараар хуулна уу.',
   search: 'Хайх',
   clear: 'Цэвэрлэх',
   close: 'Хаах',

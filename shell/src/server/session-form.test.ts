@@ -153,7 +153,7 @@ describe('POST /session/password', () => {
 
   it('sets the password and leads to the sign-in page', async () => {
     const { statusCode, headers } = await post(link);
-    expect([statusCode, headers.location, headers['cache-control']]).toEqual([303, '/?done=PASSWORD_SET', 'no-store']);
+    expect([statusCode, headers.location, headers['cache-control']]).toEqual([303, '/?done=password-set', 'no-store']);
     expect(host.calls.map(({ body }) => body)).toEqual([link]);
   });
 
@@ -204,7 +204,7 @@ describe('POST /session/code', () => {
 
   it('has a code sent and leads to the field for it, without the phone in the address', async () => {
     const { statusCode, headers } = await post({ phone });
-    expect([statusCode, headers.location]).toEqual([303, '/?step=code&done=CODE_SENT']);
+    expect([statusCode, headers.location]).toEqual([303, '/?step=code&done=code-sent']);
     expect(host.calls).toMatchObject([{ line: OTP, body: { phone } }]);
   });
 
@@ -222,7 +222,7 @@ describe('POST /session/code', () => {
 
   it.each([
     [{ phone: '12' }, '/?step=code&error=VALIDATION_FAILED'],
-    [{ phone, otp: 'abc' }, '/?step=code&done=CODE_SENT&error=VALIDATION_FAILED'],
+    [{ phone, otp: 'abc' }, '/?step=code&done=code-sent&error=VALIDATION_FAILED'],
   ])('leads back to the form for %j, and asks nobody', async (fields, location) => {
     expect((await post(fields)).headers.location).toBe(location);
     expect(host.calls).toEqual([]);
@@ -230,7 +230,7 @@ describe('POST /session/code', () => {
 
   it('leads back to the field for the code when it was wrong', async () => {
     host.answers = { [VERIFY]: 422 };
-    expect((await post({ phone, otp: '000000' })).headers.location).toBe('/?step=code&done=CODE_SENT&error=HTTP_422');
+    expect((await post({ phone, otp: '000000' })).headers.location).toBe('/?step=code&done=code-sent&error=HTTP_422');
   });
 });
 
@@ -257,7 +257,7 @@ describe('POST /session/forgot', () => {
     });
 
   it('has a link sent and says so, without the name in the address', async () => {
-    expect((await post({ username: ' 99112233 ' })).headers.location).toBe('/?done=LINK_SENT');
+    expect((await post({ username: ' 99112233 ' })).headers.location).toBe('/?done=link-sent');
     expect(host.calls).toMatchObject([{ line: FORGOT, body: { username: '99112233' } }]);
   });
 

@@ -47,12 +47,12 @@ async function signInWithCode({ body, http, keep }: PostedForm): Promise<string>
     if (!sent.success) return invalid(step);
     return attempt(step, async () => {
       await http.post('/api/auth/otp', sent.data);
-      return signInPage({ ...step, done: 'CODE_SENT' });
+      return signInPage({ ...step, done: 'code-sent' });
     });
   }
   const sent = otpVerifyBodySchema.safeParse({ phone, code });
-  if (!sent.success) return invalid({ ...step, done: 'CODE_SENT' });
-  return attempt({ ...step, done: 'CODE_SENT' }, async () => {
+  if (!sent.success) return invalid({ ...step, done: 'code-sent' });
+  return attempt({ ...step, done: 'code-sent' }, async () => {
     keep(loginSchema.parse((await http.post<unknown>('/api/auth/otp/verify', sent.data)).data));
     return '/ec';
   });
@@ -64,7 +64,7 @@ async function sendPasswordLink({ body, http }: PostedForm): Promise<string> {
   if (!sent.success) return invalid(step);
   return attempt(step, async () => {
     await http.post('/api/auth/password/forgot', sent.data);
-    return signInPage({ done: 'LINK_SENT' });
+    return signInPage({ done: 'link-sent' });
   });
 }
 
@@ -76,7 +76,7 @@ async function setPassword({ body, http }: PostedForm): Promise<string> {
   if (!sent.success) return invalid(link);
   return attempt(link, async () => {
     await http.post('/api/auth/password/reset', sent.data);
-    return signInPage({ done: 'PASSWORD_SET' });
+    return signInPage({ done: 'password-set' });
   });
 }
 

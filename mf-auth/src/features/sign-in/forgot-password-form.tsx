@@ -22,7 +22,7 @@ export function ForgotPasswordForm({ errorCode }: ForgotPasswordFormProps) {
     networkMode: 'always',
     mutationFn: (username: string) => http.post('/api/auth/password/forgot', { username }),
     onSuccess: () => {
-      history.replace('/?done=LINK_SENT');
+      history.replace('/?done=link-sent');
     },
   });
 

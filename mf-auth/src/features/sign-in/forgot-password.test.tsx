@@ -30,7 +30,7 @@ describe('the page for who forgot the password', () => {
     const { user, context } = open({ [FORGOT]: reply(202) });
     await user.type(username(), ' 99110001 ');
     await user.click(send());
-    await waitFor(() => expect(context.history.location.search).toBe('?done=LINK_SENT'));
+    await waitFor(() => expect(context.history.location.search).toBe('?done=link-sent'));
     expect(context.calls.map(({ body }) => body)).toEqual([{ username: '99110001' }]);
   });
 

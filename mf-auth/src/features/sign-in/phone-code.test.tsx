@@ -40,7 +40,7 @@ describe('the page for signing in with a code', () => {
   });
 
   it('asks for the code in the form that comes back without script', async () => {
-    const context = createTestContext({ url: `${url}&done=CODE_SENT&error=OTP_WRONG` });
+    const context = createTestContext({ url: `${url}&done=code-sent&error=OTP_WRONG` });
     const { html } = await renderScreenOnServer(screen, { context });
     document.body.innerHTML = html;
     expect([...new FormData(document.querySelector('form') ?? undefined).keys()]).toEqual(['phone', 'otp', 'remember']);

@@ -24,7 +24,7 @@ export function SetPasswordForm({ token, errorCode }: SetPasswordFormProps) {
     networkMode: 'always',
     mutationFn: (password: string) => http.post('/api/auth/password/reset', { token, password }),
     onSuccess: () => {
-      history.replace('/?done=PASSWORD_SET');
+      history.replace('/?done=password-set');
     },
   });
 

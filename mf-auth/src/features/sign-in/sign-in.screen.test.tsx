@@ -260,8 +260,8 @@ describe('the sign-in screen', () => {
   });
 
   it.each([
-    ['a new password was kept', '/?done=PASSWORD_SET', text.passwordSet],
-    ['a link was sent', '/?done=LINK_SENT', text.linkSent],
+    ['a new password was kept', '/?done=password-set', text.passwordSet],
+    ['a link was sent', '/?done=link-sent', text.linkSent],
   ])('says that %s', (_what, url, words) => {
     open({}, url);
     expect(page.getByRole('status')).toHaveTextContent(words);

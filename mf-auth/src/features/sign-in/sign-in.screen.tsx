@@ -12,15 +12,15 @@ export const screen: ScreenModule = { Screen: SignInScreen };
 
 /** What `?done=` says was done; anything else in the address says nothing. */
 const DONE = {
-  PASSWORD_SET: { title: signInText.passwordSetTitle, text: signInText.passwordSet },
-  LINK_SENT: { title: signInText.linkSentTitle, text: signInText.linkSent },
+  'password-set': { title: signInText.passwordSetTitle, text: signInText.passwordSet },
+  'link-sent': { title: signInText.linkSentTitle, text: signInText.linkSent },
 } as const;
 
 function SignInScreen({ request }: ScreenProps) {
   const query = new URL(request.url, 'http://portal.invalid').searchParams;
   const done = query.get('done');
   const { title, lead, form } = stepOf(query);
-  const news = done === 'PASSWORD_SET' || done === 'LINK_SENT' ? DONE[done] : undefined;
+  const news = done === 'password-set' || done === 'link-sent' ? DONE[done] : undefined;
   return (
     <Stack gap={24}>
       <div>
@@ -62,7 +62,7 @@ function stepOf(query: URLSearchParams) {
     case 'forgot':
       return { ...forgotPasswordText, form: <ForgotPasswordForm errorCode={errorCode} /> };
     case 'code': {
-      const codeSent = query.get('done') === 'CODE_SENT';
+      const codeSent = query.get('done') === 'code-sent';
       return { ...phoneCodeText, form: <PhoneCodeForm codeSent={codeSent} errorCode={errorCode} /> };
     }
     default:

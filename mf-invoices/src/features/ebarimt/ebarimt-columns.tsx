@@ -5,7 +5,7 @@ import type { Column } from '@ecard/shared/ui';
 import { receiptsText } from '../../receipts/receipts.text.ts';
 import { ebarimtText as text } from './ebarimt.text.ts';
 import { ReceiptCustomer } from './receipt-customer.tsx';
-import { ReceiptNumber } from './receipt-number.tsx';
+import { CopyNumber, shortNumber } from './receipt-number.tsx';
 import { ReceiptStatus } from './receipt-status.tsx';
 
 /** The list's columns. */
@@ -14,8 +14,10 @@ export const ebarimtColumns: readonly Column<EbarimtRow>[] = [
     key: 'number',
     header: text.columns.number,
     primary: true,
+    exportAs: ['package_id'],
     nowrap: true,
-    cell: (receipt) => <ReceiptNumber receipt={receipt} />,
+    cell: shortNumber,
+    beside: (receipt) => <CopyNumber receipt={receipt} />,
   },
   {
     key: 'created_at',
@@ -25,7 +27,12 @@ export const ebarimtColumns: readonly Column<EbarimtRow>[] = [
     cell: ({ created_at }) => <time dateTime={created_at}>{formatDateTime(created_at)}</time>,
   },
   { key: 'type', header: text.columns.type, cell: ({ type }) => receiptsText.types[type] },
-  { key: 'customer', header: text.columns.customer, cell: ({ customer }) => <ReceiptCustomer customer={customer} /> },
+  {
+    key: 'customer',
+    exportAs: ['customer_tin'],
+    header: text.columns.customer,
+    cell: ({ customer }) => <ReceiptCustomer customer={customer} />,
+  },
   {
     key: 'total_amount',
     header: text.columns.total,
@@ -33,18 +40,26 @@ export const ebarimtColumns: readonly Column<EbarimtRow>[] = [
     align: 'end',
     cell: ({ total_amount }) => <Money amount={total_amount} strong />,
   },
-  { key: 'vat', header: text.columns.vat, align: 'end', cell: ({ total_vat }) => <Money amount={total_vat} /> },
+  {
+    key: 'vat',
+    exportAs: ['total_vat'],
+    header: text.columns.vat,
+    align: 'end',
+    cell: ({ total_vat }) => <Money amount={total_vat} />,
+  },
   {
     key: 'city_tax',
+    exportAs: ['total_city_tax'],
     header: text.columns.cityTax,
     align: 'end',
     cell: ({ total_city_tax }) => <Money amount={total_city_tax} />,
   },
   {
     key: 'payment',
+    exportAs: [],
     header: text.columns.payment,
     cell: ({ payment_codes }) => payment_codes.map(text.paymentWay).join(', '),
   },
-  { key: 'easy', header: text.columns.easy, cell: ({ easy }) => (easy ? text.yes : text.no) },
+  { key: 'easy', exportAs: [], header: text.columns.easy, cell: ({ easy }) => (easy ? text.yes : text.no) },
   { key: 'status', header: text.columns.status, nowrap: true, cell: ({ status }) => <ReceiptStatus status={status} /> },
 ];

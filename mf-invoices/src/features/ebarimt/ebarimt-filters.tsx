@@ -4,64 +4,75 @@ import {
   receiptTaxTypeSchema,
   receiptTypeSchema,
 } from '@ecard/shared/api-schema';
-import { FilterBar, SelectField, TextField } from '@ecard/shared/ui';
-import type { UsedListState } from '@ecard/shared/ui';
+import { AmountInput, FilterBar, FilterChips, MoreFilters, SelectField, TextField } from '@ecard/shared/ui';
+import type { Option, UsedListState } from '@ecard/shared/ui';
 import { receiptsText } from '../../receipts/receipts.text.ts';
 import type { EbarimtFilter } from './ebarimt.state.ts';
 import { ebarimtText as text } from './ebarimt.text.ts';
+import { filterChips } from './filter-chips.tsx';
 
 const { filters: labels } = text;
 
-/** The choices, in the order they are offered. */
-const choices = [
-  { name: 'status', label: labels.status, options: named(receiptStatusSchema.options, text.statuses) },
-  { name: 'type', label: labels.type, options: named(receiptTypeSchema.options, receiptsText.types) },
-  { name: 'source', label: labels.source, options: named(paymentPurposeSchema.options, text.sources) },
-  { name: 'tax_type', label: labels.taxType, options: named(receiptTaxTypeSchema.options, receiptsText.taxTypes) },
-] as const;
+const status = { name: 'status', options: named(receiptStatusSchema.options, text.statuses) } as const;
+const type = { name: 'type', options: named(receiptTypeSchema.options, receiptsText.types) } as const;
+const source = { name: 'source', options: named(paymentPurposeSchema.options, text.sources) } as const;
+const taxType = { name: 'tax_type', options: named(receiptTaxTypeSchema.options, receiptsText.taxTypes) } as const;
+const days = ['created_from', 'created_to'] as const;
+const amounts = ['amount_from', 'amount_to'] as const;
+const seldom = ['source', 'tax_type', ...days, ...amounts] as const;
 
-const days = [
-  { name: 'created_from', label: labels.from },
-  { name: 'created_to', label: labels.to },
-] as const;
+interface EbarimtFiltersProps {
+  readonly list: UsedListState<EbarimtFilter>;
+}
 
-const amounts = [
-  { name: 'amount_from', label: labels.amountFrom },
-  { name: 'amount_to', label: labels.amountTo },
-] as const;
-
-/** Words and everything else that narrows the list. */
-export function EbarimtFilters({ list }: { readonly list: UsedListState<EbarimtFilter> }) {
+/** What narrows the list: words, state and kind at hand, the rest one step away, and what is set of that as chips. */
+export function EbarimtFilters({ list }: EbarimtFiltersProps) {
+  const { filters } = list;
   return (
-    <FilterBar
-      searchLabel={text.search}
-      searchPlaceholder={text.searchPlaceholder}
-      {...(list.isFiltered ? { clearHref: list.clearHref } : {})}
-    >
-      {choices.map(({ name, label, options }) => (
-        <SelectField
-          key={name}
-          name={name}
-          label={label}
-          options={options}
-          emptyLabel={text.all}
-          defaultValue={list.filters[name]}
-        />
-      ))}
-      {days.map(({ name, label }) => (
-        <TextField key={name} type="date" name={name} label={label} defaultValue={list.filters[name]} />
-      ))}
-      {amounts.map(({ name, label }) => (
-        <TextField
-          key={name}
-          name={name}
-          label={label}
-          inputMode="decimal"
-          autoComplete="off"
-          defaultValue={list.filters[name]}
-        />
-      ))}
-    </FilterBar>
+    <>
+      <FilterBar
+        list={list}
+        searchLabel={text.search}
+        searchPlaceholder={text.searchPlaceholder}
+        {...(list.isFiltered ? { clearHref: list.clearHref } : {})}
+      >
+        <Choice list={list} {...status} />
+        <Choice list={list} {...type} />
+        <MoreFilters count={seldom.filter((name) => filters[name] !== '').length}>
+          <Choice list={list} {...source} />
+          <Choice list={list} {...taxType} />
+          {days.map((name) => (
+            <TextField key={name} type="date" name={name} label={labels[name]} defaultValue={filters[name]} />
+          ))}
+          {amounts.map((name) => (
+            <AmountInput
+              key={`${name} ${filters[name]}`}
+              name={name}
+              label={labels[name]}
+              defaultValue={filters[name] === '' ? null : Number(filters[name])}
+            />
+          ))}
+        </MoreFilters>
+      </FilterBar>
+      <FilterChips chips={filterChips(list)} />
+    </>
+  );
+}
+
+interface ChoiceProps extends EbarimtFiltersProps {
+  readonly name: 'status' | 'type' | 'source' | 'tax_type';
+  readonly options: readonly Option[];
+}
+
+function Choice({ list, name, options }: ChoiceProps) {
+  return (
+    <SelectField
+      name={name}
+      label={labels[name]}
+      options={options}
+      emptyLabel={text.all}
+      defaultValue={list.filters[name]}
+    />
   );
 }
 

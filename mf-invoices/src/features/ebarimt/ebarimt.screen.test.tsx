@@ -1,9 +1,12 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen as page, within } from '@testing-library/react';
-import { createTestContext, renderScreen, reply } from '@ecard/shared/testing';
+import { createTestContext, renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
 import type { Answer } from '@ecard/shared/testing';
 import { aPage, aReceipt, aRow, healthy, once, packageId, receiptId, summary } from './ebarimt.fixtures.ts';
 import { screen } from './ebarimt.screen.tsx';
+
+// The library draws with what jsdom lacks.
+jest.unstable_mockModule('react-apexcharts', () => ({ default: () => <p>зураг</p> }));
 
 const one = `/api/ebarimt/${receiptId}`;
 const staff = [{ code: 'fin.ebarimt.view' }, { code: 'fin.ebarimt.create' }];
@@ -15,17 +18,22 @@ const payment = {
   paid_at: '2026-11-20T10:00:00.000+08:00',
 };
 
-function open(responses: Readonly<Record<string, Answer>> = {}, { url = '/ebarimt', isStaff = false } = {}) {
-  const context = createTestContext({
+function contextOf(responses: Readonly<Record<string, Answer>> = {}, { url = '/ebarimt', isStaff = false } = {}) {
+  return createTestContext({
     url,
     snapshot: isStaff ? { actions: staff } : {},
     responses: {
       'GET /api/ebarimt': aPage([aRow()]),
       'GET /api/ebarimt/summary': summary,
       'GET /api/ebarimt/posapi/info': healthy,
+      'GET /api/saved-view': { data: [] },
       ...responses,
     },
   });
+}
+
+function open(...args: Parameters<typeof contextOf>) {
+  const context = contextOf(...args);
   return { context, ...renderScreen(screen, { context }) };
 }
 
@@ -88,6 +96,36 @@ describe('the list of receipts', () => {
   it('sums up the days', async () => {
     open();
     expect(await page.findByText('1,234,567.5₮')).toBeVisible();
+  });
+
+  it('shows staff the days one by one, and passengers not', async () => {
+    const days = [{ day: '2026-11-20', b2c_count: 12, b2b_count: 3, amount: 45_000.5 }];
+    const answer = { 'GET /api/ebarimt/summary': { ...summary, days } };
+    const url = '/ebarimt?created_from=2026-11-19&created_to=2026-11-20';
+    const { html } = await renderScreenOnServer(screen, { context: contextOf(answer, { url, isStaff: true }) });
+    expect(html).toContain('<th scope="row">11/20 Ба</th><td>12</td><td>3</td><td>45,000.5₮</td>');
+    const own = await renderScreenOnServer(screen, { context: contextOf(answer, { url }) });
+    expect(own.html).not.toContain('11/20 Ба');
+  });
+
+  it('says as chips what the fields out of sight narrow it to', async () => {
+    open({}, { url: '/ebarimt?source=INVOICE&amount_from=5000' });
+    expect(await page.findByRole('link', { name: 'Эх: шүүлтийг авах' })).toHaveAttribute(
+      'href',
+      '/ebarimt?amount_from=5000',
+    );
+    expect(page.getByRole('link', { name: 'Дүн, доод: шүүлтийг авах' })).toHaveAttribute(
+      'href',
+      '/ebarimt?source=INVOICE',
+    );
+  });
+
+  it('is complete in the HTML of the server, with the receipt the address names', async () => {
+    const context = contextOf({ [`GET ${one}`]: aReceipt() }, { url: `/ebarimt?id=${receiptId}` });
+    const { html } = await renderScreenOnServer(screen, { context });
+    expect(html).toContain('…12345678');
+    expect(html).toContain(packageId);
+    expect(html).toContain('Картын үнэ');
   });
 
   it('shows passengers nothing of PosAPI', async () => {
@@ -207,7 +245,7 @@ describe('making a receipt', () => {
 describe('a receipt', () => {
   it('is shown whole, with no lottery number and only the actions the host offers', async () => {
     openOne(aReceipt());
-    const drawer = within(await page.findByRole('dialog', { name: 'Баримт' }));
+    const drawer = within(await page.findByRole('dialog', { name: 'Баримт …12345678' }));
     expect(await drawer.findByText(packageId)).toBeVisible();
     expect(drawer.getByText('Сугалаа зөвхөн хэвлэсэн баримтад')).toBeVisible();
     expect(drawer.queryByRole('button', { name: 'Буцаах' })).toBeNull();

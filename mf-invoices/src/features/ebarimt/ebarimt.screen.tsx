@@ -4,18 +4,21 @@ import {
   Button,
   ListResults,
   Page,
+  Stack,
+  prefetchAside,
+  prefetchList,
   prefetchQuery,
-  readListState,
   useCan,
   useListState,
   usePortal,
   useQuery,
-  useSearchParams,
   useSnapshot,
 } from '@ecard/shared/ui';
 import { ebarimtColumns } from './ebarimt-columns.tsx';
+import { EbarimtDays } from './ebarimt-days.tsx';
+import { ebarimtFeatures, receiptPart } from './ebarimt-features.ts';
 import { EbarimtFilters } from './ebarimt-filters.tsx';
-import { ebarimtListQuery, ebarimtSummaryQuery, posApiQuery } from './ebarimt.queries.ts';
+import { ebarimtListQuery, ebarimtQuery, ebarimtSummaryQuery, posApiQuery } from './ebarimt.queries.ts';
 import { ebarimtDefaults } from './ebarimt.state.ts';
 import { EbarimtSums } from './ebarimt-sums.tsx';
 import { ebarimtText as text } from './ebarimt.text.ts';
@@ -26,24 +29,24 @@ const CreateDialog = lazy(async () => {
   const { CreateDialog: component } = await import(/* webpackChunkName: "receipt-create" */ './create-dialog.tsx');
   return { default: component };
 });
-const ReceiptDrawer = lazy(async () => {
-  const { ReceiptDrawer: component } = await import(/* webpackChunkName: "receipt-drawer" */ './receipt-drawer.tsx');
-  return { default: component };
-});
 
 /** `/ebarimt`: the tax receipts the account may see, and how they are made and changed. */
 export const screen: ScreenModule = {
   Screen: EbarimtScreen,
-  async prefetch({ context, queryClient, request }) {
+  prefetch(input) {
+    const { queryClient, context } = input;
     const { http } = context;
-    const state = readListState(request.url, ebarimtDefaults);
-    const queries = [
-      prefetchQuery(queryClient, ebarimtListQuery(http, state)),
-      prefetchQuery(queryClient, ebarimtSummaryQuery(http, summedDays(state.filters, Date.now()))),
-      ...(context.can('fin.ebarimt.view') ? [prefetchQuery(queryClient, posApiQuery(http))] : []),
-    ];
-    await Promise.all(queries);
-    return undefined;
+    return prefetchList(input, {
+      defaults: ebarimtDefaults,
+      features: ebarimtFeatures,
+      load: (state) =>
+        Promise.all([
+          prefetchQuery(queryClient, ebarimtListQuery(http, state)),
+          prefetchAside(queryClient, ebarimtSummaryQuery(http, summedDays(state.filters, Date.now()))),
+          context.can('fin.ebarimt.view') ? prefetchAside(queryClient, posApiQuery(http)) : undefined,
+        ]),
+      loadRecord: (id) => Promise.all([receiptPart.prepare(), prefetchAside(queryClient, ebarimtQuery(http, id))]),
+    });
   },
 };
 
@@ -52,11 +55,11 @@ function EbarimtScreen() {
   const list = useListState(ebarimtDefaults);
   const query = useQuery(ebarimtListQuery(http, list));
   const seesHealth = useCan('fin.ebarimt.view');
+  const isOrganisation = useSnapshot((snapshot) => snapshot.isOrganisation);
   const creates = useMayCreate();
   const [openedAt] = useState(() => Date.now());
   const [isCreating, setIsCreating] = useState(false);
-  const [params] = useSearchParams();
-  const opened = params.get('id') ?? '';
+  const days = summedDays(list.filters, openedAt);
   const create = (
     <Button
       variant="primary"
@@ -71,8 +74,10 @@ function EbarimtScreen() {
   return (
     <Page title={text.title} actions={creates ? create : undefined}>
       {seesHealth ? <PosApiPanel /> : null}
-      <EbarimtFilters list={list} />
-      <EbarimtSums days={summedDays(list.filters, openedAt)} />
+      <Stack gap={16}>
+        <EbarimtFilters list={list} />
+      </Stack>
+      <EbarimtSums days={days} />
       <ListResults
         list={list}
         query={query}
@@ -80,7 +85,9 @@ function EbarimtScreen() {
         columns={ebarimtColumns}
         rowKey={({ id }) => id}
         empty={{ icon: 'receipt', ...text.empty }}
+        features={ebarimtFeatures}
       />
+      {seesHealth || isOrganisation ? <EbarimtDays days={days} /> : null}
       <Suspense fallback={null}>
         {isCreating ? (
           <CreateDialog
@@ -89,7 +96,6 @@ function EbarimtScreen() {
             }}
           />
         ) : null}
-        {opened === '' ? null : <ReceiptDrawer key={opened} id={opened} />}
       </Suspense>
     </Page>
   );

@@ -1,4 +1,5 @@
 import type { EbarimtRow } from '@ecard/shared/api-schema';
+import { formatNumber } from '@ecard/shared/format';
 
 const statuses: Readonly<Record<EbarimtRow['status'], string>> = {
   NEW: 'Шинэ',
@@ -39,11 +40,11 @@ export const ebarimtText = {
     status: 'Төлөв',
     type: 'Төрөл',
     source: 'Эх',
-    taxType: 'Татвар',
-    from: 'Эхлэх өдөр',
-    to: 'Дуусах өдөр',
-    amountFrom: 'Дүн, доод',
-    amountTo: 'Дүн, дээд',
+    tax_type: 'Татвар',
+    created_from: 'Эхлэх өдөр',
+    created_to: 'Дуусах өдөр',
+    amount_from: 'Дүн, доод',
+    amount_to: 'Дүн, дээд',
   },
   columns: {
     number: 'ДДТД',
@@ -60,7 +61,6 @@ export const ebarimtText = {
   notRegistered: 'Бүртгэгдээгүй',
   copyNumber: (tail: string) => `ДДТД …${tail}: хуулах`,
   copied: 'ДДТД хуулагдлаа',
-  copyFailed: 'Хуулж чадсангүй',
   citizen: 'Иргэн',
   tin: 'ТТД',
   yes: 'Тийм',
@@ -73,6 +73,15 @@ export const ebarimtText = {
     vat: 'НӨАТ',
     cityTax: 'НХАТ',
     span: (from: string, to: string) => `${from} – ${to}`,
+  },
+
+  figure: {
+    title: 'Өдрийн баримт',
+    day: 'Өдөр',
+    b2c: 'Иргэн',
+    b2b: 'Байгууллага',
+    amount: 'Дүн',
+    count: (value: number) => formatNumber(value),
   },
 
   health: {
@@ -99,7 +108,7 @@ export const ebarimtText = {
   preview: 'Баримтын задаргаа',
   previewFailed: 'Задаргааг ачаалж чадсангүй',
 
-  details: 'Баримт',
+  record: 'Баримт',
   detailsFailed: 'Баримтыг ачаалж чадсангүй',
   packageId: 'ДДТД',
   registeredAt: 'Бүртгэсэн',
@@ -117,7 +126,6 @@ export const ebarimtText = {
   sum: 'Дүн',
 
   pdf: 'PDF татах',
-  pdfFailed: 'Файлыг татаж чадсангүй',
   reprint: 'Дахин хэвлэх',
   actions: {
     return: 'Буцаах',

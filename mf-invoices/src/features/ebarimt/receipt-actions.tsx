@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { Ebarimt } from '@ecard/shared/api-schema';
 import { toProblem } from '@ecard/shared/http';
-import { Alert, Button, Inline, Stack, useMutation, usePortal } from '@ecard/shared/ui';
+import { Alert, Button, Inline, Stack, useDownload, useMutation, usePortal } from '@ecard/shared/ui';
 import { OnceDialog } from '../../receipts/once-dialog.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
-import { downloadFile } from './download-file.ts';
 import { doToReceipt, pathOf } from './ebarimt.queries.ts';
 import type { ReceiptVerb } from './ebarimt.queries.ts';
 import { ebarimtText as text } from './ebarimt.text.ts';
@@ -30,13 +29,8 @@ export function ReceiptActions({ receipt }: { readonly receipt: Ebarimt }) {
       if (verb !== 'reprint') notify.success({ title: text.done[verb] });
     },
   });
-  const download = useMutation({
-    mutationFn: () =>
-      downloadFile(http, `${pathOf(receipt.id)}/pdf`, `ebarimt-${receipt.package_id?.slice(-8) ?? ''}.pdf`),
-    onError: () => {
-      notify.error({ title: text.pdfFailed });
-    },
-  });
+  const { isBusy, download } = useDownload();
+  const pdfName = `ebarimt-${receipt.package_id?.slice(-8) ?? ''}.pdf`;
   const may = (verb: string) => receipt.available_actions.includes(verb);
   const close = () => {
     setDialog(undefined);
@@ -60,10 +54,8 @@ export function ReceiptActions({ receipt }: { readonly receipt: Ebarimt }) {
           <>
             <Button
               icon="download"
-              loading={download.isPending}
-              onClick={() => {
-                download.mutate();
-              }}
+              loading={isBusy}
+              onClick={() => void download(`${pathOf(receipt.id)}/pdf`, pdfName)}
             >
               {text.pdf}
             </Button>

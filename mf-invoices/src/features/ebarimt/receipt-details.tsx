@@ -1,13 +1,13 @@
 import type { Ebarimt } from '@ecard/shared/api-schema';
 import { formatDateTime } from '@ecard/shared/format';
-import { Alert, Facts, Link, Stack, useLocation } from '@ecard/shared/ui';
+import { Alert, Facts, Link, Stack, recordHref, useLocation } from '@ecard/shared/ui';
 import type { Fact } from '@ecard/shared/ui';
 import { receiptsText } from '../../receipts/receipts.text.ts';
 import styles from './ebarimt.module.css';
 import { ebarimtText as text } from './ebarimt.text.ts';
 import { ReceiptActions } from './receipt-actions.tsx';
 import { ReceiptCustomer } from './receipt-customer.tsx';
-import { hrefOfReceipt } from './receipt-href.ts';
+import { shortNumber } from './receipt-number.tsx';
 import { ReceiptStatus } from './receipt-status.tsx';
 import { TaxTable } from './tax-table.tsx';
 
@@ -50,7 +50,5 @@ function linkFact(label: string, other: Ebarimt['corrects']): Fact[] {
 
 function ReceiptLink({ id, packageId }: { readonly id: string; readonly packageId: string | null }) {
   const { pathname, search } = useLocation();
-  return (
-    <Link to={hrefOfReceipt(pathname, search, id)}>{packageId ? `…${packageId.slice(-8)}` : text.notRegistered}</Link>
-  );
+  return <Link to={recordHref(pathname, search, id)}>{shortNumber({ package_id: packageId })}</Link>;
 }

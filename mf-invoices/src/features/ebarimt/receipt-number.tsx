@@ -1,29 +1,22 @@
 import type { EbarimtRow } from '@ecard/shared/api-schema';
-import { IconButton, Link, useLocation, usePortal } from '@ecard/shared/ui';
-import styles from './ebarimt.module.css';
+import { IconButton, useCopy } from '@ecard/shared/ui';
 import { ebarimtText as text } from './ebarimt.text.ts';
-import { hrefOfReceipt } from './receipt-href.ts';
 
-/** The last eight of a receipt's 33 digits, which people know it by; the whole number is copied. */
-export function ReceiptNumber({ receipt }: { readonly receipt: EbarimtRow }) {
-  const { notify } = usePortal();
-  const { pathname, search } = useLocation();
-  const href = hrefOfReceipt(pathname, search, receipt.id);
-  const { package_id: packageId } = receipt;
-  if (packageId === null) return <Link to={href}>{text.notRegistered}</Link>;
-  const tail = packageId.slice(-8);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(packageId);
-      notify.success({ title: text.copied });
-    } catch {
-      notify.error({ title: text.copyFailed });
-    }
-  };
+/** The last eight of a receipt's 33 digits, which people know it by. */
+export function shortNumber({ package_id: packageId }: Pick<EbarimtRow, 'package_id'>): string {
+  return packageId === null ? text.notRegistered : `…${packageId.slice(-8)}`;
+}
+
+/** Copies all the digits. */
+export function CopyNumber({ receipt: { package_id: packageId } }: { readonly receipt: EbarimtRow }) {
+  const copy = useCopy();
+  if (packageId === null) return null;
   return (
-    <span className={styles['number']}>
-      <Link to={href}>{`…${tail}`}</Link>
-      <IconButton icon="copy" size="small" label={text.copyNumber(tail)} onClick={() => void copy()} />
-    </span>
+    <IconButton
+      icon="copy"
+      size="small"
+      label={text.copyNumber(packageId.slice(-8))}
+      onClick={() => void copy(packageId, text.copied)}
+    />
   );
 }

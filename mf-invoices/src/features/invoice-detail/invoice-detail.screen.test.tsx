@@ -87,6 +87,47 @@ describe('the page of an invoice', () => {
   });
 });
 
+describe('the history of an invoice', () => {
+  const entry = {
+    ...{ id: 7, at: '2026-11-20T10:00:00+08:00', action: 'fin.invoice.send', entity: 'invoice', entity_id: INVOICE_ID },
+    ...{ actor: { id: 'u', name: 'Болд' }, impersonator: null, ip: null, request_id: null, before: null, after: null },
+  };
+  const responses = {
+    [`GET ${path}`]: aWholeInvoice(),
+    [`GET /api/audit/invoice/${INVOICE_ID}`]: { data: [entry], next_cursor: null },
+  };
+  const contextWith = (codes: string[], url = request.url) =>
+    createTestContext({ url, snapshot: { actions: codes.map((code) => ({ code })) }, responses });
+
+  it('is a tab with an address of its own, loaded when it is opened', async () => {
+    const context = contextWith(['admin.audit.view']);
+    const { user } = renderScreen(screen, { context, request });
+    await user.click(await page.findByRole('link', { name: 'Түүх' }));
+    expect(await page.findByText('Илгээсэн')).toBeVisible();
+    expect(page.getByText(/Болд/)).toBeVisible();
+    expect(context.history.location.search).toBe('?tab=history');
+    expect(page.queryByRole('article')).toBeNull();
+  });
+
+  it('is in the HTML of the server where the address opens it', async () => {
+    const context = contextWith(['admin.audit.view'], `${request.url}?tab=history`);
+    const { html } = await renderScreenOnServer(screen, {
+      context,
+      request: { ...request, url: `${request.url}?tab=history` },
+    });
+    expect(html).toContain('Болд');
+    expect(html).not.toContain('Картын үнэ');
+  });
+
+  it('is neither shown nor asked for without the right to it', async () => {
+    const context = contextWith(['fin.invoice.view'], `${request.url}?tab=history`);
+    renderScreen(screen, { context, request });
+    expect(await page.findByRole('article')).toBeVisible();
+    expect(page.queryByRole('link', { name: 'Түүх' })).toBeNull();
+    expect(context.calls.map((call) => call.path)).toEqual([path]);
+  });
+});
+
 describe('what can be done with an invoice', () => {
   it('issues the draft that is seen, after asking', async () => {
     const issued = aWholeInvoice({ version: 4 });

@@ -25,6 +25,7 @@ export const invoiceDetailText = {
   print: 'Хэвлэх',
   pdf: 'PDF',
   paper: 'Нэхэмжлэх',
+  tabs: { label: 'Нэхэмжлэхийн хэсэг', invoice: 'Дэлгэрэнгүй', history: 'Түүх' },
   tiles: { total: 'Нийт', credited: 'Буцаалт', paid: 'Төлсөн', balance: 'Үлдэгдэл', refund: 'Буцааж өгөх' },
   facts: {
     title: 'Мэдээлэл',
@@ -58,7 +59,6 @@ export const invoiceDetailText = {
     label: 'Холбоос',
     copy: 'Хуулах',
     copied: 'Холбоосыг хууллаа',
-    copyFailed: 'Хуулж чадсангүй. Холбоосыг сонгоод хуулна уу.',
     open: 'Нээх',
   },
   payments: {
@@ -80,7 +80,6 @@ export const invoiceDetailText = {
   },
   credits: { title: 'Буцаалтын нэхэмжлэх' },
   timeline: { title: 'Үйл явц', none: 'Үйл явдал бүртгэгдээгүй' },
-  downloadFailed: 'Файлыг татаж чадсангүй',
   issue: {
     title: 'Нэхэмжлэх гаргах уу?',
     text: (organization: string, total: number) =>

@@ -1,20 +1,23 @@
+import { Suspense } from 'react';
 import type { Invoice } from '@ecard/shared/api-schema';
-import { Grid, Inline, Page, Panel, Stack } from '@ecard/shared/ui';
+import { RecordHistory } from '@ecard/shared/list-tools';
+import { Inline, Page, Panel, Skeleton, useCan, useSearchParams } from '@ecard/shared/ui';
+import { invoiceHistory } from '../../invoice/invoice-history.tsx';
 import { InvoiceStatus } from '../../invoice/invoice-status.tsx';
 import { invoiceText } from '../../invoice/invoice.text.ts';
-import { InvoiceSheet } from '../../invoice/sheet/invoice-sheet.tsx';
 import { InvoiceActions } from './actions/invoice-actions.tsx';
-import { CreditNotes } from './credit-notes.tsx';
-import { InvoiceFacts } from './invoice-facts.tsx';
+import { HISTORY_CODE, openedTab } from './detail-tab.ts';
+import { DetailTabs } from './detail-tabs.tsx';
 import { invoiceDetailText as text } from './invoice-detail.text.ts';
+import { InvoiceParts } from './invoice-parts.tsx';
 import { InvoiceTiles } from './invoice-tiles.tsx';
-import { PaymentLink } from './payment-link.tsx';
-import { Payments } from './payments.tsx';
-import { Timeline } from './timeline.tsx';
 import styles from './invoice-detail.module.css';
 
 /** An invoice's page; on paper its sheet alone. */
 export function InvoiceDetail({ invoice }: { readonly invoice: Invoice }) {
+  const mayAudit = useCan(HISTORY_CODE);
+  const [params] = useSearchParams();
+  const opened = openedTab(params.toString(), mayAudit);
   return (
     <div className={styles['detail']}>
       <Page
@@ -28,22 +31,16 @@ export function InvoiceDetail({ invoice }: { readonly invoice: Invoice }) {
         actions={<InvoiceActions invoice={invoice} />}
       >
         <InvoiceTiles invoice={invoice} />
-        <Grid aside gap={24}>
-          <Stack gap={24}>
-            <div className={styles['paper']}>
-              <InvoiceSheet invoice={invoice} />
-            </div>
-            <Payments payments={invoice.payments} />
-            <CreditNotes notes={invoice.credit_notes} />
-          </Stack>
-          <Stack gap={24}>
-            {invoice.payment_link ? <PaymentLink link={invoice.payment_link} /> : null}
-            <InvoiceFacts invoice={invoice} />
-            <Panel title={text.timeline.title}>
-              <Timeline events={invoice.timeline} />
-            </Panel>
-          </Stack>
-        </Grid>
+        {mayAudit ? <DetailTabs id={invoice.id} opened={opened} /> : null}
+        {opened === 'history' ? (
+          <Panel title={text.tabs.history}>
+            <Suspense fallback={<Skeleton lines={6} height={28} />}>
+              <RecordHistory id={invoice.id} history={invoiceHistory} />
+            </Suspense>
+          </Panel>
+        ) : (
+          <InvoiceParts invoice={invoice} />
+        )}
       </Page>
     </div>
   );

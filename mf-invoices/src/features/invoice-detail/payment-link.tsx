@@ -1,22 +1,13 @@
 import type { Invoice } from '@ecard/shared/api-schema';
 import { formatMoney } from '@ecard/shared/format';
-import { Button, Inline, LinkButton, Panel, Stack, TextField, usePortal } from '@ecard/shared/ui';
+import { Button, Inline, LinkButton, Panel, Stack, TextField, useCopy } from '@ecard/shared/ui';
 import { invoiceDetailText } from './invoice-detail.text.ts';
 
 const { link: text } = invoiceDetailText;
 
 /** The page where anybody pays what is owed, to be copied and passed on. */
 export function PaymentLink({ link }: { readonly link: NonNullable<Invoice['payment_link']> }) {
-  const { notify } = usePortal();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link.url);
-      notify.success({ title: text.copied });
-    } catch {
-      // Browsers allow it only on safe pages.
-      notify.error({ title: text.copyFailed });
-    }
-  };
+  const copy = useCopy();
   return (
     <Panel title={text.title} description={text.hint(formatMoney(link.amount))}>
       <Stack gap={12}>
@@ -29,7 +20,7 @@ export function PaymentLink({ link }: { readonly link: NonNullable<Invoice['paym
           }}
         />
         <Inline>
-          <Button icon="check" onClick={() => void copy()}>
+          <Button icon="copy" onClick={() => void copy(link.url, text.copied)}>
             {text.copy}
           </Button>
           <LinkButton to={`/payment/${link.id}`} icon="external" variant="quiet">

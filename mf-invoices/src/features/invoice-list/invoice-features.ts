@@ -1,7 +1,7 @@
 import { listTools } from '@ecard/shared/list-tools';
 import type { ListFeatures } from '@ecard/shared/ui';
 import { InvoiceFacts } from './invoice-facts.tsx';
-import { invoiceHistory } from './invoice-history.tsx';
+import { invoiceHistory } from '../../invoice/invoice-history.tsx';
 import { invoiceListText as text } from './invoice-list.text.ts';
 
 /** What the list can do beyond showing rows. */

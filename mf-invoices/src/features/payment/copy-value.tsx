@@ -1,4 +1,4 @@
-import { IconButton, useHydrated, usePortal } from '@ecard/shared/ui';
+import { IconButton, useCopy, useHydrated } from '@ecard/shared/ui';
 import { paymentText as text } from './payment.text.ts';
 import styles from './payment.module.css';
 
@@ -12,23 +12,19 @@ interface CopyValueProps {
 
 /** A value with a button that copies it; without script it is still marked with one click. */
 export function CopyValue({ label, value, shown = value }: CopyValueProps) {
-  const { notify } = usePortal();
+  const copy = useCopy();
   const hydrated = useHydrated();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(value);
-      notify.success({ title: text.copied(label) });
-    } catch {
-      // Only pages over HTTPS have a clipboard.
-      notify.error({ title: text.copyFailed });
-    }
-  };
   return (
     <div className={styles['copied']}>
       <dt>{label}</dt>
       <dd>
         <span className={styles['value']}>{shown}</span>
-        <IconButton icon="copy" label={text.copy(label)} disabled={!hydrated} onClick={() => void copy()} />
+        <IconButton
+          icon="copy"
+          label={text.copy(label)}
+          disabled={!hydrated}
+          onClick={() => void copy(value, text.copied(label))}
+        />
       </dd>
     </div>
   );

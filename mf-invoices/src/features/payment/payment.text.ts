@@ -57,7 +57,6 @@ export const paymentText = {
   transferReference: 'Гүйлгээний утга',
   copy: (label: string) => `${label}: хуулах`,
   copied: (label: string) => `${label} хуулагдлаа`,
-  copyFailed: 'Хуулж чадсангүй. Гараар тэмдэглэж хуулна уу.',
   transferNote: 'Шилжүүлэг орсныг ажлын 1 өдрийн дотор баталгаажуулна.',
 
   check: 'Төлбөр шалгах',

@@ -1,5 +1,6 @@
 import { exportSchema } from '../../api-schema/index.ts';
 import type { ExportJob } from '../../api-schema/index.ts';
+import { downloadFile } from '../../http/download-file.ts';
 import { toProblem } from '../../http/to-problem.ts';
 import type { exportRequest } from './export-request.ts';
 import { useMutation, usePortal, useQuery } from '@ecard/shared/ui';
@@ -42,8 +43,7 @@ export function useExportJob(): UsedExportJob {
   const job = follow.data ?? start.data;
   const save = useMutation({
     mutationFn: async ({ url, resource, format }: { url: string; resource: string; format: string }) => {
-      const { data } = await http.get<Blob>(url, { responseType: 'blob', timeout: 0 });
-      giveToBrowser(data, `${resource}.${format}`);
+      await downloadFile(http, url, `${resource}.${format}`, 0);
     },
   });
   const error = start.error ?? follow.error ?? save.error;
@@ -64,13 +64,4 @@ export function useExportJob(): UsedExportJob {
 
 function isSettled(job: ExportJob | undefined): boolean {
   return job !== undefined && job.status !== 'QUEUED' && job.status !== 'RUNNING';
-}
-
-function giveToBrowser(file: Blob, name: string): void {
-  const href = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = href;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(href);
 }

@@ -5,6 +5,8 @@ export interface Column<Row> {
   readonly key: string;
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
+  /** What stands beside the cell and is no part of the row's link: a button. */
+  readonly beside?: (row: Row) => ReactNode;
   /** `end` for numbers: digits of equal width, never wrapped. */
   readonly align?: 'start' | 'center' | 'end';
   /** The field the list is sorted by when its heading is clicked. */

@@ -117,6 +117,7 @@ export function DataTable<Row>({
                       ) : (
                         column.cell(row)
                       )}
+                      {column.beside?.(row)}
                     </Cell>
                   ))}
                   {onRowMenu ? (

@@ -33,8 +33,9 @@ export function FeaturedResults<Row, Filter extends string>({ features, ...props
   const [menu, setMenu] = useState<{ id: string; button: HTMLButtonElement } | null>(null);
   const { Tools, load } = useListTools(tools);
   const mayExport = useSnapshot(
-    ({ actions, isOrganisation }) =>
-      exports !== undefined && (can(actions, exports.code) || (exports.isOpenToOwners === true && isOrganisation)),
+    ({ actions, profile }) =>
+      exports !== undefined &&
+      (can(actions, exports.code) || (exports.isOpenToOwners === true && profile?.user?.kind !== 'STAFF')),
   );
   const mayBulk = useSnapshot(({ actions }) => bulk?.actions.some(({ code }) => can(actions, code)) === true);
 

@@ -7,6 +7,7 @@ import {
   LinkButton,
   createOnceKeys,
   useCan,
+  useDownload,
   useNavigate,
   usePortal,
   useSnapshot,
@@ -16,7 +17,6 @@ import { invoiceDeeds, nextDeed } from '../../../domain/invoice-deeds.ts';
 import type { InvoiceDeed } from '../../../domain/invoice-deeds.ts';
 import { invoicePath } from '../../../invoice/invoice.queries.ts';
 import { invoiceDetailText as text } from '../invoice-detail.text.ts';
-import { useDownload } from '../use-download.ts';
 import { useInvoiceWrites } from '../use-invoice-writes.ts';
 import { DeedDialog } from './deed-dialog.tsx';
 
@@ -133,10 +133,10 @@ export function InvoiceActions({ invoice }: { readonly invoice: Invoice }) {
 
 function PaperButtons({ invoice }: { readonly invoice: Invoice }) {
   const name = `${invoice.invoice_no ?? 'invoice-draft'}.pdf`;
-  const { isBusy, download } = useDownload(`${invoicePath(invoice.id)}/pdf`, name);
+  const { isBusy, download } = useDownload();
   return (
     <>
-      <Button icon="download" loading={isBusy} onClick={() => void download()}>
+      <Button icon="download" loading={isBusy} onClick={() => void download(`${invoicePath(invoice.id)}/pdf`, name)}>
         {text.pdf}
       </Button>
       <Button

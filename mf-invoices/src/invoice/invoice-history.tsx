@@ -1,7 +1,8 @@
 import { formatDate } from '@ecard/shared/format';
 import { Money } from '@ecard/shared/ui';
-import type { HistoryField } from '@ecard/shared/ui';
-import { invoiceListText as text } from './invoice-list.text.ts';
+import type { HistoryField, RecordHistoryFeature } from '@ecard/shared/ui';
+import { invoiceHistoryText as text } from './invoice-history.text.ts';
+import { invoiceText } from './invoice.text.ts';
 
 const day = (value: unknown) => (typeof value === 'string' ? formatDate(value) : null);
 const money = (value: unknown) => (typeof value === 'number' ? <Money amount={value} /> : null);
@@ -9,9 +10,9 @@ const wordOf = (words: Readonly<Record<string, string>>) => (value: unknown) =>
   typeof value === 'string' ? (words[value] ?? value) : null;
 
 /** What the audit log says of invoices, and how it is shown. */
-const fields: Readonly<Record<keyof typeof text.history.fields, Pick<HistoryField, 'show'>>> = {
-  status: { show: wordOf(text.statuses) },
-  kind: { show: wordOf(text.kinds) },
+const fields: Readonly<Record<keyof typeof text.fields, Pick<HistoryField, 'show'>>> = {
+  status: { show: wordOf(invoiceText.statuses) },
+  kind: { show: wordOf(invoiceText.kinds) },
   invoice_no: {},
   issue_date: { show: day },
   due_date: { show: day },
@@ -19,21 +20,21 @@ const fields: Readonly<Record<keyof typeof text.history.fields, Pick<HistoryFiel
   period_to: { show: day },
   note: {},
   // The log names it by a number that means nothing to people.
-  organization_id: { show: () => text.history.changed },
+  organization_id: { show: () => text.changed },
   total: { show: money },
   paid_total: { show: money },
   credited_total: { show: money },
   lines: {},
-  channel: { show: wordOf(text.history.channels) },
+  channel: { show: wordOf(text.channels) },
   note_no: {},
   reason: {},
 };
 
-export const invoiceHistory = {
+export const invoiceHistory: RecordHistoryFeature = {
   entity: 'invoice',
-  actions: text.history.actions,
+  actions: text.actions,
   fields: Object.fromEntries(
-    Object.entries(text.history.fields).map(([field, label]) => [
+    Object.entries(text.fields).map(([field, label]) => [
       field,
       { label, ...(fields[field as keyof typeof fields] satisfies object) },
     ]),

@@ -1,0 +1,32 @@
+import type { EbarimtSummary } from '@ecard/shared/api-schema';
+import { addDays, formatCompactMoney, formatDay, formatMoney } from '@ecard/shared/format';
+import type { DaySpan } from '@ecard/shared/format';
+import type { FigureData } from '@ecard/shared/ui';
+import { ebarimtText } from './ebarimt.text.ts';
+
+const { figure: text } = ebarimtText;
+
+/** How many receipts citizens and organisations took on each day, and what they come to; days without any are 0. */
+export function dayFigure({ days }: Pick<EbarimtSummary, 'days'>, { from, to }: DaySpan): FigureData {
+  const known = new Map(days.map((day) => [day.day, day]));
+  const span = daysOf(from, to);
+  const valuesOf = (key: 'b2c_count' | 'b2b_count' | 'amount') => span.map((day) => known.get(day)?.[key] ?? 0);
+  return {
+    categoryHeader: text.day,
+    categories: span.map(formatDay),
+    series: [
+      { key: 'b2c', name: text.b2c, kind: 'bar', values: valuesOf('b2c_count'), format: text.count },
+      { key: 'b2b', name: text.b2b, kind: 'bar', values: valuesOf('b2b_count'), format: text.count },
+      {
+        ...{ key: 'amount', name: text.amount, kind: 'line', axis: 'right' },
+        ...{ values: valuesOf('amount'), format: formatMoney, formatShort: formatCompactMoney },
+      },
+    ],
+  };
+}
+
+function daysOf(from: string, to: string): string[] {
+  const days: string[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
+  return days;
+}

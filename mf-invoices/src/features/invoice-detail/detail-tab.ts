@@ -1,0 +1,14 @@
+/** The parts of an invoice's page, as `?tab=` names them; the first needs no name. */
+export type DetailTab = 'invoice' | 'history';
+
+/** Code without which nobody is shown who changed what. */
+export const HISTORY_CODE = 'admin.audit.view';
+
+/**
+ * The part of the page an address opens.
+ *
+ * @param search - Query of the address, with or without `?`.
+ */
+export function openedTab(search: string, mayAudit: boolean): DetailTab {
+  return mayAudit && new URLSearchParams(search).get('tab') === 'history' ? 'history' : 'invoice';
+}

@@ -1,0 +1,39 @@
+import { lazy } from 'react';
+import type { ComponentType } from 'react';
+import { ErrorState } from '@ecard/shared/ui';
+import { listToolsText } from './list-tools.text.ts';
+
+/** A component whose code is a chunk of its own. */
+export interface ChunkPart<Props> {
+  /** Brings the code; a render of the server waits for nothing, so its `prefetch` does this. */
+  prepare(): Promise<unknown>;
+  /** Where the code is not there yet it suspends: in the browser the server's HTML stays until then. */
+  readonly Part: ComponentType<Props>;
+}
+
+/** Makes a part of what `load` brings; when it cannot be had, that is said in the part's place. */
+export function createPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ChunkPart<Props> {
+  /** Kept once it is there. */
+  let loaded: ComponentType<Props> | undefined;
+  const prepare = async (): Promise<ComponentType<Props>> => {
+    try {
+      loaded ??= await load();
+      return loaded;
+    } catch {
+      return Failed;
+    }
+  };
+  const Loading = lazy(async () => ({ default: await prepare() })) as ComponentType<Props>;
+  return {
+    prepare,
+    Part(props) {
+      const Content = loaded ?? Loading;
+      return <Content {...props} />;
+    },
+  };
+}
+
+/** Its button loads the page again. */
+function Failed() {
+  return <ErrorState title={listToolsText.partFailed} />;
+}
