@@ -86,6 +86,8 @@ async function timeOf(page: Page, url: string, act: (page: Page) => Promise<void
           if (document.querySelector('table[aria-busy="true"]')) asked = 1;
           done();
         }).observe(document.body, { subtree: true, attributes: true, childList: true });
+        // A call's entry may come after the rows it brought.
+        new PerformanceObserver(done).observe({ type: 'resource' });
       }),
   );
   await act(page);

@@ -13,7 +13,7 @@ export const invoiceHistoryText = {
     'fin.invoice.returnpayment': 'Төлбөр буцаасан',
     'fin.invoice.void': 'Хүчингүй болгосон',
     'fin.invoice.writeoff': 'Найдваргүйд тооцсон',
-    'fin.invoice.credit': 'Залруулсан',
+    'fin.invoice.credit': 'Буцаалтын нэхэмжлэх гаргасан',
   },
   fields: {
     status: 'Төлөв',
@@ -27,10 +27,10 @@ export const invoiceHistoryText = {
     organization_id: 'Байгууллага',
     total: 'Нийт',
     paid_total: 'Төлсөн',
-    credited_total: 'Залруулсан дүн',
+    credited_total: 'Буцаалтын дүн',
     lines: 'Мөрийн тоо',
     channel: 'Суваг',
-    note_no: 'Залруулгын дугаар',
+    note_no: 'Буцаалтын дугаар',
     reason: 'Шалтгаан',
   },
 };

@@ -45,6 +45,8 @@ export const paymentPublicSchema = z.object({
   bank: z.optional(z.object({ bank: z.string(), account: z.string(), holder: z.string(), reference: z.string() })),
   /** `AVAILABLE`: paid, and nobody has taken the tax receipt yet. */
   ebarimt_status: z.enum(['NONE', 'AVAILABLE', 'CREATED']),
+  /** `cancel` for whom the payment is, while nobody has paid; nothing for whoever only has the link. */
+  available_actions: z.array(z.string()),
 });
 export type PaymentPublic = z.infer<typeof paymentPublicSchema>;
 

@@ -11,7 +11,7 @@ import { SentenceError } from './sentence-error.ts';
 async function main(): Promise<number> {
   const [workspace = '', ...args] = process.argv.slice(2);
   const program = join(workspace, 'bench/main.ts');
-  if (!/^[a-z-]+$/.test(workspace) || !existsSync(join(repositoryDir, program)))
+  if (!/^[a-z][a-z0-9-]*$/.test(workspace) || !existsSync(join(repositoryDir, program)))
     throw new SentenceError(`Name the workspace to measure, for example: npm run bench -- api`);
   return runVisibly([program, ...args], listenForInterruption());
 }

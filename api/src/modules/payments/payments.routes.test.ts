@@ -118,6 +118,11 @@ describe('the page of a payment', () => {
     const foreign = await host.newPayment({ targetId });
     for (const { publicId } of [own, paid]) await post(publicId, 'qpay');
     await host.payAtProvider(paid.id, 10_000);
+    const offered = async (publicId: string, token?: string) =>
+      (await host.get(`/api/payment/${publicId}`, token)).json<{ available_actions: string[] }>().available_actions;
+    expect(await offered(own.publicId, citizen)).toEqual(['cancel']);
+    expect(await offered(own.publicId)).toEqual([]);
+    expect(await offered(foreign.publicId, citizen)).toEqual([]);
     const answers = [];
     for (const { publicId } of [own, paid, foreign]) answers.push(await post(publicId, 'cancel', citizen));
     expect(answers.map((answer) => [answer.statusCode, answer.json<{ status: unknown }>().status])).toEqual([
@@ -125,6 +130,7 @@ describe('the page of a payment', () => {
       [422, 422],
       [404, 404],
     ]);
+    expect(await offered(own.publicId, citizen)).toEqual([]);
     expect((await host.providerInvoices(own.id))[0]?.isCancelled).toBe(true);
     expect((await view(paid.publicId)).status).toBe('PAID');
   });

@@ -4,7 +4,7 @@ import {
   paymentCallbackQuerySchema,
   paymentPublicSchema,
 } from '@ecard/shared/api-schema';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { actorOf } from '../../audit/audit.ts';
 import { accountOf } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
@@ -12,6 +12,7 @@ import { ProblemError } from '../../http/problem-error.ts';
 import { assertRate } from '../../http/rate.ts';
 import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { scopeOf } from '../../http/scope.ts';
+import type { Account } from '../auth/account.repository.ts';
 import { noteInvoiceViewed } from '../invoices/note-viewed.ts';
 import { closePayment } from './close-payment.ts';
 import { createQpayOffers } from './offer-qpay.ts';
@@ -43,7 +44,8 @@ export function paymentRoutes(app: App, deps: ModuleDependencies): void {
     if (!payment) throw new ProblemError('NOT_FOUND');
     return payment;
   }
-  const view = async (publicId: string) => toPublicView(deps, await load(publicId));
+  const view = async (request: FastifyRequest, publicId: string) =>
+    toPublicView(deps, await load(publicId), viewerOf(request));
 
   app.get(
     '/api/payment/:id',
@@ -62,7 +64,7 @@ export function paymentRoutes(app: App, deps: ModuleDependencies): void {
       if (payment.purpose === 'INVOICE') {
         await noteInvoiceViewed(db, { invoiceId: payment.target_id, now: clock() });
       }
-      return toPublicView(deps, payment);
+      return toPublicView(deps, payment, viewerOf(request));
     },
   );
 
@@ -80,7 +82,7 @@ export function paymentRoutes(app: App, deps: ModuleDependencies): void {
     async (request) => {
       assertRate(await checkRate(request));
       await offerQpay((await load(request.params.id)).id);
-      return view(request.params.id);
+      return view(request, request.params.id);
     },
   );
 
@@ -112,7 +114,7 @@ export function paymentRoutes(app: App, deps: ModuleDependencies): void {
       } catch (error) {
         throw toQpayProblem(error);
       }
-      return view(request.params.id);
+      return view(request, request.params.id);
     },
   );
 
@@ -138,7 +140,7 @@ export function paymentRoutes(app: App, deps: ModuleDependencies): void {
       } catch (error) {
         throw toQpayProblem(error);
       }
-      return view(request.params.id);
+      return view(request, request.params.id);
     },
   );
 
@@ -169,4 +171,9 @@ export function paymentRoutes(app: App, deps: ModuleDependencies): void {
       .serializer((body: unknown) => String(body))
       .send('SUCCESS' as const);
   }
+}
+
+/** Who looks, where somebody is signed in. */
+function viewerOf({ principal }: FastifyRequest): Account | undefined {
+  return principal.kind === 'user' ? principal.account : undefined;
 }

@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely';
 import type { PaymentDetail, PaymentPublic, PaymentRow } from '@ecard/shared/api-schema';
 import type { Tables } from '../../database/tables/tables.ts';
 import type { ModuleDependencies } from '../../http/app-instance.ts';
+import { scopeOf } from '../../http/scope.ts';
+import type { Scope } from '../../http/scope.ts';
 import { toTugrik } from '../../money/money.ts';
 import { toIso } from '../../time/ulaanbaatar.ts';
 import type { Account } from '../auth/account.repository.ts';
@@ -12,10 +14,15 @@ import type { LockedPayment } from './settle-payment.ts';
 
 type Dependencies = Pick<ModuleDependencies, 'db' | 'clock' | 'config'>;
 
-/** A payment as anybody with its link sees it: no names, no numbers of cards or people. */
+/**
+ * A payment as anybody with its link sees it: no names, no numbers of cards or people.
+ *
+ * @param viewer - Who looks, if signed in: may do what is theirs to do.
+ */
 export async function toPublicView(
   { db, clock, config }: Dependencies,
   payment: LockedPayment,
+  viewer?: Account,
 ): Promise<PaymentPublic> {
   const now = clock();
   const isOpen = ['CREATED', 'PENDING', 'PROCESSING', 'PARTIAL'].includes(payment.status);
@@ -56,7 +63,26 @@ export async function toPublicView(
         }
       : {}),
     ebarimt_status: await receiptStatus(db, payment),
+    available_actions: viewer && reaches(scopeOf(viewer), payment) ? cancelOf(payment, viewer) : [],
   };
+}
+
+function cancelOf({ status }: LockedPayment, viewer: Account): string[] {
+  return paymentMachine.availableActions(status, viewer).filter((verb) => verb === 'cancel');
+}
+
+/** As `scopedBy` does in SQL: whose payment it is. */
+function reaches(scope: Scope, { payer_user_id, organization_id }: LockedPayment): boolean {
+  switch (scope.kind) {
+    case 'all':
+      return true;
+    case 'organisation':
+      return organization_id === scope.id;
+    case 'person':
+      return payer_user_id === scope.id;
+    default:
+      return scope satisfies never;
+  }
 }
 
 async function receiptStatus(db: Kysely<Tables>, payment: LockedPayment): Promise<PaymentPublic['ebarimt_status']> {

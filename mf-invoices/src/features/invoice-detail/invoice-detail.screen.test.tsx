@@ -212,6 +212,12 @@ describe('what can be done with an invoice', () => {
     expect(page.getByRole('textbox', { name: 'Холбоос' })).toHaveValue('https://portal.test/payment/p1');
   });
 
+  it('leads to the receipt those who may see it', async () => {
+    const ebarimt = { id: 'e1', package_id_tail: '12345678', status: 'SUCCESS' };
+    open(aWholeInvoice({ ebarimt }), {}, true);
+    expect(await page.findByRole('link', { name: 'Үүссэн …12345678' })).toHaveAttribute('href', '/ebarimt?id=e1');
+  });
+
   it('leads an organisation to where it pays', async () => {
     const own = aWholeInvoice({ available_actions: ['pay'], payment_link: link });
     open(own, {}, true);

@@ -33,7 +33,7 @@ export function InvoiceDetail({ invoice }: { readonly invoice: Invoice }) {
         <InvoiceTiles invoice={invoice} />
         {mayAudit ? <DetailTabs id={invoice.id} opened={opened} /> : null}
         {opened === 'history' ? (
-          <Panel title={text.tabs.history}>
+          <Panel>
             <Suspense fallback={<Skeleton lines={6} height={28} />}>
               <RecordHistory id={invoice.id} history={invoiceHistory} />
             </Suspense>

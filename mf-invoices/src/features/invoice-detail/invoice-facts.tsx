@@ -6,9 +6,10 @@ import { invoiceText } from '../../invoice/invoice.text.ts';
 import { OrganizationName } from '../../invoice/organization-name.tsx';
 import { AttachmentLink } from './attachment-link.tsx';
 import { invoiceDetailText } from './invoice-detail.text.ts';
+import { ReceiptFact } from './receipt-fact.tsx';
 import styles from './invoice-detail.module.css';
 
-const { facts: text, receiptStatuses } = invoiceDetailText;
+const { facts: text } = invoiceDetailText;
 
 /** Whose it is, when it went where, its tax receipt and its files. */
 export function InvoiceFacts({ invoice }: { readonly invoice: Invoice }) {
@@ -20,10 +21,7 @@ export function InvoiceFacts({ invoice }: { readonly invoice: Invoice }) {
     invoice.sent_at !== null && { label: text.sentAt, value: formatDateTime(invoice.sent_at) },
     invoice.viewed_at !== null && { label: text.viewedAt, value: formatDateTime(invoice.viewed_at) },
     invoice.reminder_count > 0 && { label: text.reminders, value: text.reminded(invoice.reminder_count) },
-    invoice.invoice_no !== null && {
-      label: text.ebarimt,
-      value: ebarimt ? [receiptStatuses[ebarimt.status] ?? ebarimt.status, tailOf(ebarimt)].join(' ') : text.noEbarimt,
-    },
+    invoice.invoice_no !== null && { label: text.ebarimt, value: <ReceiptFact receipt={ebarimt} /> },
     original !== null && {
       label: text.copiedFrom,
       value: <Link to={`/invoice/${original.id}`}>{original.invoice_no ?? invoiceText.noNumber}</Link>,
@@ -47,8 +45,4 @@ export function InvoiceFacts({ invoice }: { readonly invoice: Invoice }) {
       <Facts facts={facts.filter((fact) => fact !== false)} />
     </Panel>
   );
-}
-
-function tailOf({ package_id_tail: tail }: NonNullable<Invoice['ebarimt']>): string {
-  return tail === null ? '' : `…${tail}`;
 }

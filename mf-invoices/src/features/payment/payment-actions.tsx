@@ -18,8 +18,10 @@ interface PaymentActionsProps {
 export function PaymentActions({ payment, hasFault, live }: PaymentActionsProps) {
   const stage = stageOf(payment);
   const renews = canRenew(payment) || hasFault;
-  const checks = isLive(payment) || stage === 'OVER';
-  if (!renews && !checks) return null;
+  // Money on its way back is not asked of QPay: the page looks by itself.
+  const isRefunding = stage === 'REFUNDING';
+  const checks = (isLive(payment) && !isRefunding) || stage === 'OVER';
+  if (!renews && !checks && !isRefunding) return null;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const button = event.nativeEvent.submitter;
@@ -47,8 +49,8 @@ export function PaymentActions({ payment, hasFault, live }: PaymentActionsProps)
       ) : null}
       {isLive(payment) ? (
         <p className={styles['watching']}>
-          <span data-with-script>{text.watching}</span>
-          <noscript>{text.withoutScript}</noscript>
+          <span data-with-script>{isRefunding ? text.watchingRefund : text.watching}</span>
+          <noscript>{isRefunding ? text.refundWithoutScript : text.withoutScript}</noscript>
         </p>
       ) : null}
     </form>

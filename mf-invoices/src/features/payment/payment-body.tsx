@@ -1,5 +1,6 @@
 import { Stack } from '@ecard/shared/ui';
 import { BankTransfer } from './bank-transfer.tsx';
+import { CancelPayment } from './cancel-payment.tsx';
 import { OfferFault } from './offer-fault.tsx';
 import { PaidBody } from './paid-body.tsx';
 import type { LoadedPayment } from './payment.queries.ts';
@@ -31,6 +32,7 @@ export function PaymentBody({ loaded, stage, live }: PaymentBodyProps) {
       ) : null}
       <PaymentActions payment={payment} hasFault={offerFault !== undefined} live={live} />
       {isPayable && byTransfer && payment.bank ? <BankTransfer payment={payment} bank={payment.bank} /> : null}
+      <CancelPayment payment={payment} onCancelled={live.take} />
     </Stack>
   );
 }

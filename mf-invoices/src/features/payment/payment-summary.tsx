@@ -50,6 +50,21 @@ export function PaymentSummary({ payment, stage, timeLeftMs }: PaymentSummaryPro
 }
 
 function captionOf(stage: PaymentStage): string {
-  if (stage === 'PARTIAL') return text.remaining;
-  return stage === 'PAID' ? text.paidAmount : text.amount;
+  switch (stage) {
+    case 'PARTIAL':
+      return text.remaining;
+    case 'PAID':
+      return text.paidAmount;
+    case 'CANCELLED':
+    case 'REFUNDING':
+    case 'REFUNDED':
+      return text.closedAmount;
+    case 'OPEN':
+    case 'PROCESSING':
+    case 'OVER':
+    case 'FAILED':
+      return text.amount;
+    default:
+      return stage satisfies never;
+  }
 }

@@ -33,6 +33,7 @@ export function aPayment(facts: Partial<PaymentPublic> = {}): PaymentPublic {
     qpay,
     bank,
     ebarimt_status: 'NONE',
+    available_actions: [],
     ...facts,
   };
 }

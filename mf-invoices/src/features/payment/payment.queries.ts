@@ -47,6 +47,11 @@ export async function checkPayment(http: Http, id: string): Promise<PaymentPubli
   return paymentPublicSchema.parse((await http.post<unknown>(pathOf(id, 'check'))).data);
 }
 
+/** `POST /api/payment/{id}/cancel`: its owner wants it no more. */
+export async function cancelPayment(http: Http, id: string): Promise<PaymentPublic> {
+  return paymentPublicSchema.parse((await http.post<unknown>(pathOf(id, 'cancel'))).data);
+}
+
 async function loadPayment(http: Http, id: string, signal: AbortSignal): Promise<PaymentPublic | null> {
   try {
     return paymentPublicSchema.parse((await http.get<unknown>(pathOf(id), { signal })).data);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, screen as page } from '@testing-library/react';
+import { act, screen as page, within } from '@testing-library/react';
 import { createTestContext, renderScreen, reply } from '@ecard/shared/testing';
 import type { Answer } from '@ecard/shared/testing';
 import { aClosedPayment, aPayment, paymentId, paymentPath } from './payment.fixtures.ts';
@@ -35,11 +35,37 @@ describe('the page of a payment', () => {
     expect(page.queryByText('100200300400')).toBeNull();
   });
 
+  it('is cancelled by whom it is for, after a question', async () => {
+    const cancelled = aClosedPayment({ status: 'CANCELLED' });
+    const { user } = open({
+      [look]: aPayment({ available_actions: ['cancel'] }),
+      [`POST ${paymentPath}/cancel`]: cancelled,
+    });
+    await user.click(await page.findByRole('button', { name: 'Төлбөр цуцлах' }));
+    const question = within(page.getByRole('dialog', { name: 'Төлбөрийг цуцлах уу?' }));
+    await user.click(question.getByRole('button', { name: 'Төлбөр цуцлах' }));
+    expect(await page.findByText('Төлбөр цуцлагдсан')).toBeVisible();
+    expect(page.queryByRole('button', { name: 'Төлбөр цуцлах' })).toBeNull();
+  });
+
+  it('is not cancelled by whoever only has the link', async () => {
+    open({ [look]: aPayment() });
+    await page.findByRole('img', { name: /QPay QR/ });
+    expect(page.queryByRole('button', { name: 'Төлбөр цуцлах' })).toBeNull();
+  });
+
   it('asks for the rest of what was paid in part', async () => {
     open({ [look]: aPayment({ status: 'PARTIAL', paid_amount: 10_000 }) });
     expect(await page.findByText('Төлбөр дутуу орсон')).toBeVisible();
     expect(page.getByRole('img', { name: 'QPay QR код, 15,000₮' })).toBeVisible();
     expect(page.getAllByText('15,000₮')).not.toHaveLength(0);
+  });
+
+  it('asks for nothing while money is on its way back', async () => {
+    open({ [look]: aClosedPayment({ status: 'REFUNDING', paid_amount: 25_000 }) });
+    expect(await page.findByText('Буцаагдмагц энэ хуудас өөрөө шинэчлэгдэнэ.')).toBeVisible();
+    expect(page.queryByText('Төлөх дүн')).toBeNull();
+    expect(page.queryByRole('button', { name: 'Төлбөр шалгах' })).toBeNull();
   });
 
   it('makes a new code when the time is over', async () => {

@@ -11,7 +11,7 @@ const TONES: Readonly<Record<PaymentStage, Tone>> = {
   PAID: 'positive',
   CANCELLED: 'neutral',
   FAILED: 'danger',
-  REFUNDING: 'warning',
+  REFUNDING: 'info',
   REFUNDED: 'neutral',
 };
 

@@ -83,6 +83,8 @@ export function useLivePayment(id: string) {
     renew: () => {
       renew.mutate();
     },
+    /** Shows what a deed has made of the payment. */
+    take,
     refresh: () => {
       void query.refetch();
     },

@@ -34,6 +34,16 @@ describe('DataTable', () => {
     expect(within(row).getByRole('cell', { name: '20' })).toBeInTheDocument();
   });
 
+  it('keeps what stands beside a row’s name out of its link', () => {
+    const beside = () => <button type="button">Хуулах</button>;
+    show({
+      columns: columns.map((column) => (column.primary ? { ...column, beside } : column)),
+      hrefForRow: (id) => `/list?id=${id}`,
+    });
+    expect(screen.getByRole('link', { name: 'Хоёр' })).toHaveAttribute('href', '/list?id=2');
+    expect(within(screen.getByRole('row', { name: /Хоёр/ })).getByRole('button', { name: 'Хуулах' })).toBeVisible();
+  });
+
   it('labels every value, for rows shown as cards', () => {
     show();
     expect(screen.getByRole('cell', { name: '10' })).toHaveAttribute('data-label', 'Дүн');
