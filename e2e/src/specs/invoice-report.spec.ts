@@ -40,10 +40,10 @@ test('every way into the rows leads to a list with the same sum', async ({ page,
   await page.goBack();
 
   const months = page.getByRole('figure', { name: 'Гаргасан, төлсөн дүн сараар' });
-  await months.getByText('Хүснэгт').click();
+  await months.getByRole('radio', { name: 'Хүснэгт' }).check();
   const received = months.getByRole('table').getByRole('row').nth(1).getByRole('link').last();
   const money = await received.innerText();
-  await months.getByText('График').click();
+  await months.getByRole('radio', { name: 'График' }).check();
   await months.locator('.apexcharts-marker').first().click();
   await expect(page).toHaveURL(/\/invoice\?paid_from=/);
   await expect(page.getByRole('definition').filter({ hasText: money }).first()).toBeVisible();

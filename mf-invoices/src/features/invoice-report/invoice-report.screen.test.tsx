@@ -15,27 +15,43 @@ const { screen } = await import('./invoice-report.screen.tsx');
 // What is loaded once is there at once.
 await (await import('@ecard/shared/ui/work')).loadChart();
 
+interface Opened {
+  readonly url?: string;
+  readonly ageing?: Answer;
+  readonly exported?: Answer;
+  readonly codes?: readonly string[];
+}
+
 function contextOf(
   report: Answer,
-  { url = '/invoice-report', ageing = anAgeing() }: { readonly url?: string; readonly ageing?: Answer } = {},
+  { url = '/invoice-report', ageing = anAgeing(), exported = reply(403), codes = [] }: Opened = {},
 ) {
   return createTestContext({
     url,
-    responses: { 'GET /api/report/invoice': report, 'GET /api/report/invoice/ageing': ageing },
+    snapshot: { actions: codes.map((code) => ({ code, name: code })) },
+    responses: {
+      'GET /api/report/invoice': report,
+      'GET /api/report/invoice/ageing': ageing,
+      'POST /api/export': exported,
+    },
   });
 }
 
-function open(report: Answer, options?: Parameters<typeof contextOf>[1]) {
+function open(report: Answer, options?: Opened) {
   const context = contextOf(report, options);
   return { context, ...renderScreen(screen, { context }) };
 }
 
 /** The page with its charts, which are drawn a moment after the numbers are there. */
-async function openWhole(options?: Parameters<typeof contextOf>[1]) {
+async function openWhole(options?: Opened) {
   const opened = open(aReport(), options);
-  await waitFor(() => {
-    expect(new Set(draw.mock.calls.map(([{ type }]) => type))).toEqual(new Set(['line', 'bar', 'donut']));
-  });
+  const kinds = () => new Set(draw.mock.calls.map(([{ type }]) => type));
+  await waitFor(
+    () => {
+      expect(kinds()).toEqual(new Set(['line', 'bar', 'donut']));
+    },
+    { timeout: 10_000 },
+  );
   return opened;
 }
 
@@ -188,6 +204,31 @@ describe('the states of the invoice report', () => {
     await waitFor(() => {
       expect(draw).toHaveBeenCalled();
     });
+  });
+});
+
+describe('the invoice report as a file', () => {
+  it('is offered to whoever may take it along, for the days that are shown', async () => {
+    const job = { id: ORGANISATION, resource: 'invoice-report', status: 'DONE', progress: 100, row_count: 11 };
+    const rest = { url: '/file', file_size: 9, file_expires_at: null };
+    const answer = ({ body }: RecordedCall) => ({ ...job, ...rest, format: (body as { format: string }).format });
+    const context = contextOf(aReport(), { codes: ['fin.invoicereport.export'], exported: answer });
+    const { user } = renderScreen(screen, { context });
+    await user.click(await page.findByRole('button', { name: 'Татах' }, { timeout: 10_000 }));
+    const dialog = await page.findByRole('dialog', {}, { timeout: 10_000 });
+    await user.click(within(dialog).getByText('CSV'));
+    await user.click(within(dialog).getByRole('button', { name: 'Татах' }));
+    expect(await within(dialog).findByText('Файл бэлэн боллоо: 11 мөр.')).toBeVisible();
+    expect(context.calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      resource: 'invoice-report',
+      format: 'csv',
+      filters: { from: '2026-10-01', to: '2026-11-21' },
+    });
+  });
+
+  it('is not offered to others', async () => {
+    await openWhole();
+    expect(page.queryByRole('button', { name: 'Татах' })).toBeNull();
   });
 });
 

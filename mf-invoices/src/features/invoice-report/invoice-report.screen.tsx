@@ -1,12 +1,13 @@
 import type { InvoiceReport } from '@ecard/shared/api-schema';
 import { PeriodBar } from '@ecard/shared/dashboard';
 import type { ScreenModule } from '@ecard/shared/remote';
-import { Button, Page, Stack, prefetchAside, prefetchQuery, useLocation, usePortal, useQuery } from '@ecard/shared/ui';
+import { Page, Stack, prefetchAside, prefetchQuery, useLocation, usePortal, useQuery } from '@ecard/shared/ui';
 import { Ageing } from './ageing.tsx';
 import { invoiceAgeingQuery, invoiceReportQuery } from './invoice-report.queries.ts';
 import { readReportState } from './invoice-report.state.ts';
 import { invoiceReportText as text } from './invoice-report.text.ts';
 import styles from './invoice-report.module.css';
+import { ReportActions } from './report-actions.tsx';
 import { ReportBody } from './report-body.tsx';
 
 /** `/invoice-report`: what was invoiced, paid and is owed; every number leads to the invoices it is made of. */
@@ -33,24 +34,7 @@ function InvoiceReportScreen() {
       title={text.title}
       description={shown ? describe(shown) : undefined}
       actions={
-        <>
-          <Button
-            icon="refresh"
-            loading={query.isFetching}
-            disabled={state.period.kind === 'invalid'}
-            onClick={() => void query.refetch()}
-          >
-            {text.refresh}
-          </Button>
-          <Button
-            icon="print"
-            onClick={() => {
-              window.print();
-            }}
-          >
-            {text.print}
-          </Button>
-        </>
+        <ReportActions span={shown?.kpis} isFetching={query.isFetching} onRefresh={() => void query.refetch()} />
       }
     >
       <PeriodBar

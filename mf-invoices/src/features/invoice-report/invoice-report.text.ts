@@ -21,6 +21,8 @@ export const invoiceReportText = {
   compared: (span: string) => `өмнө: ${span}`,
   refresh: 'Шинэчлэх',
   print: 'Хэвлэх',
+  export: 'Татах',
+  exported: (span: string) => `Байгууллага бүрийн гаргасан, төлсөн, үлдсэн дүн: ${span}.`,
   failed: 'Тайланг ачаалж чадсангүй',
   invalidTitle: 'Хугацааг засна уу',
   invalidHint: 'Дээрх огноог засах эсвэл бэлэн хугацаанаас сонгоно уу.',

@@ -15,6 +15,9 @@ interface Picture {
   readonly height: number;
 }
 
+/** HTML, which would make a canvas unreadable, and lines that the page's style sheet hides. */
+const NOT_FOR_PICTURES = 'foreignObject, .apexcharts-xcrosshairs, .apexcharts-ycrosshairs';
+
 /** A drawing with title and legend as one picture that needs nothing of the page. */
 export function composePicture(
   drawing: SVGSVGElement,
@@ -30,9 +33,8 @@ export function composePicture(
   const height = Math.ceil(top + chartHeight) + MARGIN_PX;
   const chart = drawing.cloneNode(true);
   if (!(chart instanceof SVGSVGElement)) throw new Error('the drawing is no SVG');
-  // HTML inside would make a canvas unreadable.
-  chart.querySelectorAll('foreignObject').forEach((foreign) => {
-    foreign.remove();
+  chart.querySelectorAll(NOT_FOR_PICTURES).forEach((part) => {
+    part.remove();
   });
   chart.removeAttribute('style');
   setAll(chart, { x: MARGIN_PX, y: top, width: chartWidth, height: chartHeight });

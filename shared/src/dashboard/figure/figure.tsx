@@ -1,6 +1,6 @@
-import { useCallback, useId, useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { EmptyState, ErrorState, Skeleton, useNavigate } from '@ecard/shared/ui';
-import type { FigureData } from '@ecard/shared/ui/work';
+import type { ChartProps, FigureData } from '@ecard/shared/ui/work';
 import { FigureChart } from './figure-chart.tsx';
 import { FigureLegend } from './figure-legend.tsx';
 import { FigureTable } from './figure-table.tsx';
@@ -79,15 +79,12 @@ function Drawn({ title, titleId, unit, data, fileName, height, partialMark }: Dr
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const items = useMemo(() => legendItems(data), [data]);
   const shown = useMemo(() => items.flatMap(({ key }, place) => (hidden.has(key) ? [] : [place])), [items, hidden]);
-  const onPick = useCallback(
-    ({ series, category }: { readonly series: number; readonly category: number }, event: MouseEvent) => {
-      const href = data.series[series]?.hrefs?.[category];
-      if (href === undefined) return;
-      if (event.ctrlKey || event.metaKey) window.open(href, '_blank', 'noopener');
-      else void navigate(href);
-    },
-    [data, navigate],
-  );
+  const onPick: ChartProps['onPick'] = ({ series, category }, event) => {
+    const href = data.series[series]?.hrefs?.[category];
+    if (href === undefined) return;
+    if (event.ctrlKey || event.metaKey) window.open(href, '_blank', 'noopener');
+    else void navigate(href);
+  };
   const toggle = (key: string) => {
     const next = new Set(hidden);
     if (!next.delete(key)) next.add(key);

@@ -1,5 +1,6 @@
 import type { ApexOptions } from 'apexcharts';
-import type { ChartLook, ShownParts } from './chart-options.ts';
+import type { ChartLook } from './chart-options.ts';
+import type { ShownParts } from './chart-pick.ts';
 import type { FigureCategory, FigureData, FigureSeries } from './figure-data.ts';
 
 const NARROW_PX = 480;

@@ -1,4 +1,4 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { chartOptions, chartSeries } from './chart-options.ts';
 import type { ChartLook } from './chart-options.ts';
 import type { FigureData } from './figure-data.ts';
@@ -71,20 +71,6 @@ describe('chartOptions', () => {
 
   it('marks a category that is not over', () => {
     expect(chartOptions(days, all, look).xaxis?.categories).toEqual(['11/01', '11/02*']);
-  });
-
-  it('says which value was chosen, whatever is hidden', () => {
-    const onPick = jest.fn();
-    const click = new Event('click');
-    const at = { seriesIndex: 0, dataPointIndex: 1 };
-    // Node has no mouse.
-    Object.assign(globalThis, { MouseEvent: Event });
-    chartOptions(days, [1, 2], look, onPick).chart?.events?.dataPointSelection?.(click, undefined, at);
-    chartOptions(kinds, [0, 2], look, onPick).chart?.events?.dataPointSelection?.(click, undefined, at);
-    expect(onPick.mock.calls.map(([place]) => place)).toEqual([
-      { series: 1, category: 1 },
-      { series: 0, category: 2 },
-    ]);
   });
 });
 

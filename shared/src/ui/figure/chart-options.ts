@@ -2,6 +2,7 @@ import type { ApexOptions } from 'apexcharts';
 import { axisOptions } from './chart-axes.ts';
 import { inkOf } from './chart-ink.ts';
 import type { ChartInk } from './chart-ink.ts';
+import type { ShownParts } from './chart-pick.ts';
 import type { FigureData } from './figure-data.ts';
 
 export interface ChartLook {
@@ -18,14 +19,8 @@ export interface ChartLook {
   readonly nonce: string | undefined;
 }
 
-/** Which series, or which parts of a donut, are drawn: their places in the data. */
-export type ShownParts = readonly number[];
-
-/** Somebody chose a value in the chart. */
-export type PickValue = (place: { readonly series: number; readonly category: number }, event: MouseEvent) => void;
-
 /** What a figure is drawn with. */
-export function chartOptions(data: FigureData, shown: ShownParts, look: ChartLook, onPick?: PickValue): ApexOptions {
+export function chartOptions(data: FigureData, shown: ShownParts, look: ChartLook): ApexOptions {
   const isDonut = data.shape === 'donut';
   const inks = shown.map((place) => inkOf(data, place, look.palette));
   return {
@@ -41,7 +36,6 @@ export function chartOptions(data: FigureData, shown: ShownParts, look: ChartLoo
       animations: { enabled: look.animated, speed: 180 },
       parentHeightOffset: 0,
       ...(look.nonce ? { nonce: look.nonce } : {}),
-      ...(onPick ? { events: pickEvents(data, shown, onPick) } : {}),
     },
     theme: { mode: look.mode },
     colors: inks.map(({ colour }) => colour),
@@ -103,21 +97,6 @@ function strokes(inks: readonly ChartInk[], isDonut: boolean, { surface }: Chart
     width: inks.map(({ kind, pattern }) => (kind === 'line' ? 2.5 : pattern ? 1.5 : 0)),
     dashArray: inks.map(({ dash }) => dash),
     curve: 'straight',
-  };
-}
-
-function pickEvents(data: FigureData, shown: ShownParts, onPick: PickValue): NonNullable<ApexChart['events']> {
-  const pick = (event: unknown, series: number, category: number) => {
-    if (event instanceof MouseEvent) onPick({ series, category }, event);
-  };
-  return {
-    dataPointSelection: (event: unknown, _chart: unknown, at: { seriesIndex: number; dataPointIndex: number }) => {
-      if (data.shape === 'donut') pick(event, 0, shown[at.dataPointIndex] ?? -1);
-      else pick(event, shown[at.seriesIndex] ?? -1, at.dataPointIndex);
-    },
-    markerClick: (event: unknown, _chart: unknown, at?: { seriesIndex: number; dataPointIndex: number }) => {
-      if (at) pick(event, shown[at.seriesIndex] ?? -1, at.dataPointIndex);
-    },
   };
 }
 

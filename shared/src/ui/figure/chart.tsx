@@ -1,11 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { ComponentType, RefObject } from 'react';
+import type { ComponentType, MouseEvent, RefObject } from 'react';
 import ApexChart from 'react-apexcharts';
 import type { Props as ApexProps } from 'react-apexcharts';
 import { useSnapshot } from '../root/use-snapshot.ts';
 import { PALETTE_SIZE } from './chart-ink.ts';
 import { chartOptions, chartSeries } from './chart-options.ts';
-import type { ChartLook, PickValue, ShownParts } from './chart-options.ts';
+import type { ChartLook } from './chart-options.ts';
+import { placeOf } from './chart-pick.ts';
+import type { FigurePlace, ShownParts } from './chart-pick.ts';
 import type { FigureData } from './figure-data.ts';
 
 export interface ChartProps {
@@ -13,7 +15,8 @@ export interface ChartProps {
   readonly shown: ShownParts;
   /** In pixels. */
   readonly height: number;
-  readonly onPick?: PickValue;
+  /** Somebody clicked a value. */
+  readonly onPick: (place: FigurePlace, event: MouseEvent) => void;
 }
 
 // A CommonJS module: its export is the default, or one level deeper, depending on who loads it.
@@ -24,25 +27,28 @@ export function Chart({ data, shown, height, onPick }: ChartProps) {
   const mode = useSnapshot(({ colourMode }) => colourMode.resolved);
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
+  const pick = (event: MouseEvent) => {
+    const place = placeOf(event.target, data, shown);
+    if (place) onPick(place, event);
+  };
   return (
-    <div ref={frame}>
+    <div ref={frame} onClick={pick}>
       {width === undefined ? null : (
         // What is not the same drawing is drawn anew: the library keeps too much of the one before.
-        <Drawing key={`${mode} ${shown.join()}`} {...{ data, shown, height, mode, width, onPick }} />
+        <Drawing key={`${mode} ${shown.join()}`} {...{ data, shown, height, mode, width }} />
       )}
     </div>
   );
 }
 
 interface DrawingProps extends Pick<ChartProps, 'data' | 'shown' | 'height'> {
-  readonly onPick: PickValue | undefined;
   readonly mode: 'light' | 'dark';
   readonly width: number;
 }
 
-function Drawing({ data, shown, height, mode, width, onPick }: DrawingProps) {
+function Drawing({ data, shown, height, mode, width }: DrawingProps) {
   const look = useMemo(() => readLook(mode, width), [mode, width]);
-  const options = useMemo(() => chartOptions(data, shown, look, onPick), [data, shown, look, onPick]);
+  const options = useMemo(() => chartOptions(data, shown, look), [data, shown, look]);
   const series = useMemo(() => chartSeries(data, shown), [data, shown]);
   const type = data.shape === 'donut' ? 'donut' : data.shape === 'bars' ? 'bar' : 'line';
   return <Apex type={type} height={height} width="100%" series={series} options={options} />;
