@@ -1,10 +1,13 @@
 import type { BenchServer } from './postgresql.ts';
 
+/** Runs statements one after the other in a database. */
+export type StatementRunner = Pick<BenchServer, 'run'>;
+
 /** Without triggers and checks of references: the rows are right as they are made. */
 const quickly = 'set session_replication_role = replica; set synchronous_commit = off';
 
 /** Adds cards up to a number, three quarters of them with money and in use. */
-export async function addCards(server: BenchServer, database: string, upTo: number): Promise<void> {
+export async function addCards(server: StatementRunner, database: string, upTo: number): Promise<void> {
   await withoutSearchIndexes(server, database, 'ec_card', [
     quickly,
     `insert into ec_card (id, card_no, media_type, user_id, holder_name, category_id, balance, status, issued_at,
@@ -22,7 +25,7 @@ export async function addCards(server: BenchServer, database: string, upTo: numb
 }
 
 /** Writes down the states the added cards went through, as the database does for cards that are entered one by one. */
-export async function addCardHistory(server: BenchServer, database: string): Promise<void> {
+export async function addCardHistory(server: StatementRunner, database: string): Promise<void> {
   await server.run(
     database,
     `insert into ec_card_status_change (card_id, at, from_status, to_status, category_id, media_type)
@@ -32,7 +35,7 @@ export async function addCardHistory(server: BenchServer, database: string): Pro
 }
 
 /** Adds people with accounts up to a number. */
-export async function addUsers(server: BenchServer, database: string, upTo: number): Promise<void> {
+export async function addUsers(server: StatementRunner, database: string, upTo: number): Promise<void> {
   await withoutSearchIndexes(server, database, 'app_user', [
     quickly,
     `insert into app_user (id, username, kind, last_name, first_name, phone, email, last_login_at, created_at, updated_at)
@@ -46,7 +49,7 @@ export async function addUsers(server: BenchServer, database: string, upTo: numb
 }
 
 /** Adds issued invoices with one line each up to a number. */
-export async function addInvoices(server: BenchServer, database: string, upTo: number): Promise<void> {
+export async function addInvoices(server: StatementRunner, database: string, upTo: number): Promise<void> {
   await withoutSearchIndexes(server, database, 'invoice', [
     quickly,
     `insert into invoice (id, invoice_no, organization_id, kind, issue_date, due_date, subtotal, total, paid_total, status,
@@ -67,7 +70,7 @@ export async function addInvoices(server: BenchServer, database: string, upTo: n
 }
 
 /** Adds tax receipts of that many of the invoices, of the year before today. */
-export async function addReceipts(server: BenchServer, database: string, upTo: number): Promise<void> {
+export async function addReceipts(server: StatementRunner, database: string, upTo: number): Promise<void> {
   await withoutSearchIndexes(server, database, 'ebarimt_receipt', [
     quickly,
     'delete from ebarimt_receipt',
@@ -88,7 +91,7 @@ export async function addReceipts(server: BenchServer, database: string, upTo: n
  *
  * Cards must exist; every bus keeps to its route and its stops, hours follow the demand of a day.
  */
-export async function addTaps(server: BenchServer, database: string, upTo: number): Promise<void> {
+export async function addTaps(server: StatementRunner, database: string, upTo: number): Promise<void> {
   await withoutSearchIndexes(server, database, 'ec_tap', [
     quickly,
     'select ensure_tap_partition((current_date - n * 28)::date) from generate_series(-1, 15) n',
@@ -130,7 +133,7 @@ export async function addTaps(server: BenchServer, database: string, upTo: numbe
 
 /** Building a search index once is many times faster than feeding it row by row. */
 async function withoutSearchIndexes(
-  server: BenchServer,
+  server: StatementRunner,
   database: string,
   table: string,
   statements: readonly string[],

@@ -1,7 +1,7 @@
 import { startApi } from './api-process.ts';
 import { addCardHistory, addCards, addTaps } from './data.ts';
+import { graphTargets } from './graph-targets.ts';
 import { measureTogether } from './measure.ts';
-import type { Target } from './measure.ts';
 import { median } from '@ecard/shared/bench';
 import type { Section } from './sections.ts';
 
@@ -32,9 +32,9 @@ export const measureGraphs: Section = async ({ server, report, quick, template }
   const apis = await Promise.all(databases.map((database) => startApi({ DATABASE_URL: server.url(database) })));
   try {
     const tokens = await Promise.all(apis.map((api) => api.signIn('analyst')));
-    for (const [index, { name }] of targetsOf('', '').entries()) {
+    for (const [index, { name }] of graphTargets('', '').entries()) {
       const subjects = apis.flatMap((api, at) => {
-        const target = targetsOf(tokens[at] ?? '', String(route?.['public_id']))[index];
+        const target = graphTargets(tokens[at] ?? '', String(route?.['public_id']))[index];
         return target ? [{ api, target }] : [];
       });
       const measured = await measureTogether(subjects, quick ? 10 : 40);
@@ -58,41 +58,3 @@ export const measureGraphs: Section = async ({ server, report, quick, template }
   }
   for (const database of databases) await server.dropDatabase(database);
 };
-
-function targetsOf(token: string, route: string): Target[] {
-  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
-  const year = `from=${day(364)}&to=${day(0)}`;
-  const get = (name: string, path: string): Target => ({ name, path: `/api/graph-report/${path}`, token });
-  return [
-    get('summary of a year', `summary?${year}&compare=prev`),
-    get('summary of 30 days', 'summary'),
-    get('days of a year', `series?${year}`),
-    get('rides by day and category', `series?${year}&metric=rides&split=category`),
-    get('revenue by month and route', `series?${year}&metric=revenue&bucket=month&split=route&compare=year`),
-    get('active cards by week', `series?${year}&metric=cards&bucket=week`),
-    get('rides by media, one route', `series?${year}&metric=rides&split=media&bucket=week&route=${route}`),
-    get('top routes', `top?${year}`),
-    get('top stops of a route', `top?${year}&by=stop&route=${route}`),
-    get('heat map', `heatmap?${year}`),
-    get('heat map of a route', `heatmap?${year}&route=${route}`),
-    get('map', `map?${year}`),
-    get('life-cycle', `ec?${year}&chart=lifecycle`),
-    get('subsidy', `ec?${year}&chart=subsidy`),
-    get('cohorts', `ec?${year}&chart=cohort`),
-    get('dormant cards', `ec?${year}&chart=dormant`),
-    get('taps behind a graph', `taps?from=${day(40)}&to=${day(10)}&route=${route}`),
-    {
-      name: 'pivot: month × operator × category',
-      path: '/api/statistic/query',
-      method: 'POST',
-      token,
-      body: {
-        measures: ['rides', 'revenue'],
-        dimensions: ['month', 'operator', 'category'],
-        from: day(364),
-        to: day(0),
-        compare: 'year',
-      },
-    },
-  ];
-}

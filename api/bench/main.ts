@@ -6,6 +6,7 @@
  * - `start`: start of the api with its embedded database.
  * - `lists`: p95 of the lists at 5 thousand and 5 million rows.
  * - `graphs`: p95 of the graphs at 100 thousand, 1 million and 10 million taps.
+ * - `embedded`: p95 of lists and graphs with the embedded database, at 5 thousand rows and 100 thousand taps.
  * - `ingestion`: taps a second by the validators' endpoint; the aggregates are compared with a rebuild.
  * - `memory`: the heap over five minutes of load; what is still used after the garbage is collected must not grow.
  * - `load`: 200 connections of mixed requests, then SIGTERM under load.
@@ -18,6 +19,7 @@
  */
 import '@ecard/shared/node-version';
 import { startApi } from './api-process.ts';
+import { measureEmbedded } from './embedded.ts';
 import { measureGraphs } from './graphs.ts';
 import { measureIngestion } from './ingestion.ts';
 import { measureLists } from './lists.ts';
@@ -30,6 +32,7 @@ import { measureStart } from './start.ts';
 
 const sections: Readonly<Record<string, Section>> = {
   start: measureStart,
+  embedded: measureEmbedded,
   ingestion: measureIngestion,
   graphs: measureGraphs,
   load: measureLoad,

@@ -17,6 +17,15 @@ export const routes: ReleaseRoute[] = [
     icon: 'invoice',
   },
   {
+    name: 'invoice-report',
+    path: '/invoice-report',
+    layout: 'admin',
+    guards: ['auth', 'redirect'],
+    action: 'fin.invoicereport.view',
+    robots: 'noindex, nofollow',
+    title: 'Нэхэмжлэхийн тайлан',
+  },
+  {
     name: 'ebarimt',
     path: '/ebarimt',
     layout: 'default',

@@ -3,6 +3,8 @@ import type { RemoteDefinition } from '@ecard/shared/remote';
 /** The screens by route name; each is a chunk of its own with the route's name. */
 export const screens: RemoteDefinition['screens'] = {
   invoice: () => import(/* webpackChunkName: "invoice" */ './features/invoice-list/invoice-list.screen.tsx'),
+  'invoice-report': () =>
+    import(/* webpackChunkName: "invoice-report" */ './features/invoice-report/invoice-report.screen.tsx'),
   ebarimt: () => import(/* webpackChunkName: "ebarimt" */ './features/ebarimt/ebarimt.screen.tsx'),
   'payment-id': () => import(/* webpackChunkName: "payment-id" */ './features/payment/payment.screen.tsx'),
   'invoice-new': () => import(/* webpackChunkName: "invoice-new" */ './features/invoice-editor/invoice-new.screen.tsx'),

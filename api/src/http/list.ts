@@ -95,7 +95,9 @@ export async function findPage<DB extends Tables, TB extends keyof DB, Row>(
       return { rows, total: few.length, total_is_estimate: false };
     }
   }
-  const counted = await countBounded(db, found, estimate, search ? searchCountLimit : countLimit);
+  const counted = await (density?.manyMatches === undefined
+    ? countBounded(db, found, estimate, search ? searchCountLimit : countLimit)
+    : countSampled(db, density.share < rowByRowShare ? found : matching, density.manyMatches));
   if (!choosesFirst || query.page === 1) {
     const rows = ordered(select(matching)).limit(page.limit).offset(page.offset);
     return { rows: await rows.execute(), ...counted };
@@ -118,28 +120,32 @@ const largeTable = 20_000;
 /** Rows that are looked at to tell what share of all matches. */
 const probed = 1_000;
 const denseShare = 0.02;
+/** From this share on, enough matches to count are met sooner row by row than through the search's index. */
+const rowByRowShare = 0.1;
 
 /**
  * Tells whether a search is for what many rows have: reading all of them from the search's index would take seconds, and
  * the planner does not know. A sample does.
  *
- * @returns `manyMatches` - About how many match, when they are many.
+ * @returns `share` - Part of the sample that matches; `manyMatches` - About how many match, when they are many.
  */
 async function probe<DB extends Tables, TB extends keyof DB>(
   db: Kysely<Tables>,
   matching: SelectQueryBuilder<DB, TB, object>,
   others: SelectQueryBuilder<DB, TB, object>,
   tieBreaker: RawBuilder<unknown>,
-): Promise<{ isLarge: boolean; manyMatches?: number }> {
+): Promise<{ isLarge: boolean; share: number; manyMatches?: number }> {
   const rows = await estimateMatches(db, others);
-  if (rows <= largeTable) return { isLarge: false };
+  if (rows <= largeTable) return { isLarge: false, share: 0 };
   const sample = others.select(tieBreaker.as('id')).limit(probed);
   const found = await matching
     .where(sql<boolean>`${tieBreaker} = any (array(${sample}))`)
     .select(sql<number>`count(*)`.as('count'))
     .executeTakeFirst();
   const share = Number(Reflect.get(found ?? {}, 'count') ?? 0) / probed;
-  return share >= denseShare ? { isLarge: true, manyMatches: Math.round(share * rows) } : { isLarge: true };
+  return share >= denseShare
+    ? { isLarge: true, share, manyMatches: Math.round(share * rows) }
+    : { isLarge: true, share };
 }
 
 /** How many rows match, within the bound of `countLimit`. */
@@ -157,6 +163,16 @@ async function estimateMatches<DB extends Tables, TB extends keyof DB>(
   const plan = await sql<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>`
     explain (format json) ${matching.select(sql`1`.as('one'))}`.execute(db);
   return plan.rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0;
+}
+
+/** Counts what a sample found many of. */
+async function countSampled<DB extends Tables, TB extends keyof DB>(
+  db: Kysely<Tables>,
+  matching: SelectQueryBuilder<DB, TB, object>,
+  manyMatches: number,
+): Promise<{ total: number; total_is_estimate: boolean }> {
+  if (manyMatches > searchCountLimit * certainFactor) return { total: manyMatches, total_is_estimate: true };
+  return countBounded(db, matching, manyMatches, searchCountLimit);
 }
 
 async function countBounded<DB extends Tables, TB extends keyof DB>(

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Ref } from '@ecard/shared/api-schema';
 
 /** What another record points to, from the columns of a left join; null where it points to nothing. */
@@ -5,3 +6,13 @@ export function toRef(publicId: string | null, name: string | null, code?: strin
   if (publicId === null) return null;
   return { id: publicId, ...(code === undefined || code === null ? {} : { code }), name: name ?? '' };
 }
+
+/** SQL of the same for a column that holds an id of a table with a name. */
+export const refOf = (table: string, column: string, code = 'code') => sql<Ref | null>`(
+  select jsonb_build_object('id', t.public_id, 'code', t.${sql.ref(code)}, 'name', t.name)
+  from ${sql.table(table)} t where t.id = ${sql.ref(column)})`;
+
+/** SQL of the same for a column that holds the id of an account: by name, or by user name where there is none. */
+export const userRefOf = (column: string) => sql<Ref | null>`(
+  select jsonb_build_object('id', u.public_id, 'name', coalesce(nullif(concat_ws(' ', u.last_name, u.first_name), ''), u.username))
+  from app_user u where u.id = ${sql.ref(column)})`;

@@ -8,8 +8,8 @@ import type { RecordingHost } from '../support/recording-host.ts';
 import { runPlatform } from '../support/run-platform.ts';
 import type { TestPlatform } from '../support/run-platform.ts';
 
+/** How exactly the budget is kept is shown where no other process takes the processor: `renderer.test.ts`. */
 const FRAGMENT_MS = 1000;
-const ALLOWANCE_MS = 500;
 
 interface Misbehaviour {
   readonly name: string;
@@ -87,7 +87,7 @@ test.afterEach(async () => {
 });
 
 for (const { name, failure, event } of MISBEHAVIOURS) {
-  test(`a server render with "${name}" costs its fragment only: 200 in time, ${failure}, and the browser mounts it`, async ({
+  test(`a server render with "${name}" costs its fragment only: 200, ${failure}, and the browser mounts it`, async ({
     page,
   }) => {
     const good = await fetch(`${portal.urls.shell}/?case=none`);
@@ -95,11 +95,9 @@ for (const { name, failure, event } of MISBEHAVIOURS) {
     expect(codesIn(portal.log)).toEqual([]);
 
     const url = `${portal.urls.shell}/?case=${name}`;
-    const startedAt = performance.now();
     const other = fetch(`${portal.urls.shell}/?case=other`);
     const response = await fetch(url);
     const html = await response.text();
-    expect(performance.now() - startedAt).toBeLessThan(FRAGMENT_MS + ALLOWANCE_MS);
     expect(response.status).toBe(200);
     expect(await (await other).text()).toContain('<h1>/?case=other</h1>');
     expect(html).not.toContain('<h1>/?case=');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { violationsOf } from '../support/axe.ts';
 import { waitForHydration } from '../support/hydrated.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -51,6 +52,32 @@ test('a message waits while the mouse is over it or the focus in it (specificati
   await expect(clock).toHaveCSS('animation-play-state', 'paused');
   await page.locator('main').focus();
   await expect(clock).toHaveCSS('animation-play-state', 'running');
+});
+
+test('a message that is gone can be read again, and a part of the shell that does not come reloads the page once (specification §4)', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin');
+  await page.route('**/_shell/command-palette.*.js', (route) => route.fulfill({ status: 404, body: 'Not found' }));
+  await page.goto('/users');
+  await waitForHydration(page);
+  const reloaded = page.waitForEvent('load');
+  await page.keyboard.press('Control+KeyK');
+  await reloaded;
+  await waitForHydration(page);
+  await page.keyboard.press('Control+KeyK');
+  await expect(page.getByText('Хайлтыг нээж чадсангүй')).toBeVisible();
+  await page.getByRole('button', { name: 'Мэдэгдлийг хаах' }).click();
+  await expect(page.getByText('Хайлтыг нээж чадсангүй')).toHaveCount(0);
+
+  const bell = page.getByRole('button', { name: 'Мэдэгдлийн түүх, 1 шинэ алдаа' });
+  await bell.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('group', { name: 'Мэдэгдлийн түүх' })).toContainText('Хайлтыг нээж чадсангүй');
+  expect(await violationsOf(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Мэдэгдлийн түүх' })).toBeFocused();
 });
 
 test('a message stays its time with reduced motion too', async ({ page, signInAs }) => {

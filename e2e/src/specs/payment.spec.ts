@@ -2,27 +2,19 @@ import type { Page } from '@playwright/test';
 import { violationsOf } from '../support/axe.ts';
 import { waitForHydration } from '../support/hydrated.ts';
 import { createPayer } from '../support/payer.ts';
-import { runPlatform } from '../support/run-platform.ts';
-import type { TestPlatform } from '../support/run-platform.ts';
-import { createSignIn } from '../support/sign-in.ts';
-import { addSession, expect, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 import { watchPage } from '../support/watch-page.ts';
 
 const AMOUNT = 2_000;
 
-let platform: TestPlatform;
 let payer: ReturnType<typeof createPayer>;
-let cookies: Record<string, string>;
 
-test.beforeAll(async () => {
-  test.setTimeout(300_000);
-  platform = await runPlatform({ sandboxes: true });
-  cookies = await createSignIn(platform.urls.api).cookiesOf('citizen');
-  payer = createPayer(platform.urls.api, cookies['token'] ?? '');
+test.beforeAll(async ({ portal, tokens }) => {
+  const { token = '' } = await tokens.cookiesOf('citizen');
+  payer = createPayer(portal.urls.api, token);
 });
-test.afterAll(() => platform.stop());
 
-const addressOf = (paymentId: string) => `${platform.urls.shell}/payment/${paymentId}`;
+const addressOf = (paymentId: string) => `/payment/${paymentId}`;
 
 async function openPaid(page: Page): Promise<void> {
   const { paymentId } = await payer.topUp(AMOUNT);
@@ -102,12 +94,12 @@ test('the receipt is taken, shown this once and printed on 80 mm of paper', asyn
   await expect(page.getByText(/и-баримтыг олгосон/)).toBeVisible();
 });
 
-test('a receipt is made on the page of receipts, and then is in its list', async ({ page, context }) => {
+test('a receipt is made on the page of receipts, and then is in its list', async ({ page, signInAs }) => {
   const { paymentId } = await payer.topUp(AMOUNT);
   await payer.pay(await payer.qpayPage(paymentId), { amount: AMOUNT });
-  await addSession(context, platform.urls.shell, cookies);
+  await signInAs('citizen');
   await expect(async () => {
-    await page.goto(`${platform.urls.shell}/ebarimt`);
+    await page.goto('/ebarimt');
     await waitForHydration(page);
     await page.getByRole('button', { name: 'Баримт үүсгэх' }).click();
     await page.getByLabel('Төлсөн төлбөр').selectOption(paymentId, { timeout: 2_000 });

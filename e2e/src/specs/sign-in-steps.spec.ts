@@ -61,6 +61,54 @@ test('a link sets a new password and leads to the sign-in page', async ({ page }
   expect(watch.complaints).toEqual([]);
 });
 
+test('a code on the phone signs in, without a password and without the phone in any address', async ({ page }) => {
+  const watch = watchPage(page);
+  await page.goto(portal.urls.shell);
+  await waitForHydration(page);
+  await page.getByRole('link', { name: 'Утасны кодоор нэвтрэх' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Кодоор нэвтрэх' })).toBeVisible();
+  await page.locator('input[name="phone"]').fill('99110001');
+  await page.getByRole('button', { name: 'Код авах' }).click();
+  const code = page.getByLabel('Баталгаажуулах код');
+  await expect(code).toBeFocused();
+  expect(page.url()).not.toContain('99110001');
+  await code.fill(SIGN_IN_CODE);
+  await page.getByRole('button', { name: 'Нэвтрэх' }).click();
+  await expect(page).toHaveURL(/\/ec$/);
+  expect(bodiesOf('/api/auth/otp/verify')).toContainEqual({ phone: '99110001', code: SIGN_IN_CODE });
+  expect(watch.complaints).toEqual([]);
+});
+
+test('who forgot the password has a link sent, and is told so on the sign-in page', async ({ page }) => {
+  const watch = watchPage(page);
+  await page.goto(portal.urls.shell);
+  await waitForHydration(page);
+  await page.getByRole('link', { name: 'Нууц үгээ мартсан уу?' }).click();
+  await page.locator('input[name="username"]').fill('99110001');
+  await page.getByRole('button', { name: 'Холбоос авах' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Холбоос илгээлээ' })).toBeVisible();
+  await expect(passwordField(page)).toBeVisible();
+  expect(page.url()).not.toContain('99110001');
+  expect(bodiesOf('/api/auth/password/forgot')).toContainEqual({ username: '99110001' });
+  expect(watch.complaints).toEqual([]);
+});
+
+test('a session that is not to be remembered goes with the browser', async ({ page, context }) => {
+  const token = async () => (await context.cookies(portal.urls.shell)).find(({ name }) => name === 'token');
+  await page.goto(`${portal.urls.shell}/?step=code`);
+  await waitForHydration(page);
+  await page.locator('input[name="phone"]').fill('99110001');
+  await page.getByRole('button', { name: 'Код авах' }).click();
+  await page.getByLabel('Баталгаажуулах код').fill(SIGN_IN_CODE);
+  await page.getByRole('checkbox', { name: 'Намайг сана' }).uncheck();
+  await page.getByRole('button', { name: 'Нэвтрэх' }).click();
+  await expect(page).toHaveURL(/\/ec$/);
+  expect(await token()).toMatchObject({ expires: -1 });
+  await page.reload();
+  await expect(page).toHaveURL(/\/ec$/);
+  expect(await token()).toMatchObject({ expires: -1 });
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -75,6 +123,29 @@ test.describe('without script', () => {
     await page.locator('input[name="otp"]').fill(SIGN_IN_CODE);
     await page.getByRole('button', { name: 'Нэвтрэх' }).click();
     await expect(page).toHaveURL(/\/ec$/);
+  });
+
+  test('a code on the phone signs in', async ({ page }) => {
+    await page.goto(portal.urls.shell);
+    await page.getByRole('link', { name: 'Утасны кодоор нэвтрэх' }).click();
+    await page.locator('input[name="phone"]').fill('99110001');
+    await page.getByRole('button', { name: 'Код авах' }).click();
+    await page.locator('input[name="phone"]').fill('99110001');
+    await page.locator('input[name="otp"]').fill('000000');
+    await page.getByRole('button', { name: 'Нэвтрэх' }).click();
+    await expect(page.getByRole('alert')).toContainText('Код буруу');
+    await page.locator('input[name="phone"]').fill('99110001');
+    await page.locator('input[name="otp"]').fill(SIGN_IN_CODE);
+    await page.getByRole('button', { name: 'Нэвтрэх' }).click();
+    await expect(page).toHaveURL(/\/ec$/);
+  });
+
+  test('who forgot the password has a link sent', async ({ page }) => {
+    await page.goto(portal.urls.shell);
+    await page.getByRole('link', { name: 'Нууц үгээ мартсан уу?' }).click();
+    await page.locator('input[name="username"]').fill('99110001');
+    await page.getByRole('button', { name: 'Холбоос авах' }).click();
+    await expect(page.getByText('Холбоос илгээлээ')).toBeVisible();
   });
 
   test('a link sets a new password; one that was used says so', async ({ page }) => {

@@ -121,15 +121,28 @@ export async function startRecordingHost({
 /** The code the host sends to everybody who signs in. */
 export const SIGN_IN_CODE = '123456';
 
-/** The answers of a host to accounts with a second step, and to links that set a password. */
+/** The answers of a host to accounts with a second step, to codes for phones, and to links that set a password. */
 function addSignIn(app: FastifyInstance): void {
   const problem = (code: string) => ({ type: 'about:blank', title: code, code, message: code });
+  const login = () => ({
+    token: tokenFor('citizen'),
+    expires_at: '2030-01-01T00:00:00+08:00',
+    is_org: '0',
+    org_id: '0',
+  });
   app.post('/api/auth/login', async ({ body }, reply) => {
     const { otp } = body as { otp?: string };
     if (otp === undefined) return reply.code(401).send(problem('OTP_REQUIRED'));
     if (otp !== SIGN_IN_CODE) return reply.code(422).send(problem('OTP_WRONG'));
-    return { token: tokenFor('citizen'), expires_at: '2030-01-01T00:00:00+08:00', is_org: '0', org_id: '0' };
+    return login();
   });
+  app.post('/api/auth/otp', (_request, reply) =>
+    reply.code(202).send({ resend_after_seconds: 60, expires_in_seconds: 300 }),
+  );
+  app.post('/api/auth/otp/verify', async ({ body }, reply) =>
+    (body as { code: string }).code === SIGN_IN_CODE ? login() : reply.code(422).send(problem('OTP_WRONG')),
+  );
+  app.post('/api/auth/password/forgot', (_request, reply) => reply.code(202).send());
   app.post('/api/auth/password/reset', async ({ body }, reply) => {
     const isSpent = (body as { token: string }).token.startsWith('spent');
     return isSpent ? reply.code(422).send(problem('LINK_INVALID')) : reply.code(204).send();

@@ -7,8 +7,8 @@ export const invoiceReportQuerySchema = z
     from: dateSchema,
     to: dateSchema,
     group_by: z._default(z.enum(['organization', 'month', 'kind', 'operator']), 'month'),
-    /** `prev`: the same number of days just before. */
-    compare: z.optional(z.enum(['prev'])),
+    /** `prev`: the same number of days just before; `year`: the same days a year before. */
+    compare: z.optional(z.enum(['prev', 'year'])),
   })
   .check(
     z.refine((query) => query.from <= query.to, { path: ['to'] }),
@@ -17,6 +17,15 @@ export const invoiceReportQuerySchema = z
 
 /** Query of `GET /api/invoice` that answers the same rows and sums. */
 const drillSchema = z.record(z.string(), z.string());
+
+/** Where each sum of a `figureSchema` is listed. */
+const figureDrillSchema = z.object({
+  issued: drillSchema,
+  collected: drillSchema,
+  outstanding: drillSchema,
+  overdue: drillSchema,
+  written_off: drillSchema,
+});
 
 const figureSchema = z.object({
   count: z.int(),
@@ -41,17 +50,11 @@ export const invoiceKpisSchema = z.extend(figureSchema, {
 /** Answer of `GET /api/report/invoice`. */
 export const invoiceReportSchema = z.object({
   kpis: invoiceKpisSchema,
-  /** Where each figure is listed. */
-  drill: z.object({
-    issued: drillSchema,
-    collected: drillSchema,
-    outstanding: drillSchema,
-    overdue: drillSchema,
-    written_off: drillSchema,
-  }),
-  previous: z.nullable(invoiceKpisSchema),
+  drill: figureDrillSchema,
+  /** The period it is compared with. */
+  previous: z.nullable(z.extend(invoiceKpisSchema, { drill: figureDrillSchema })),
   group_by: z.string(),
-  groups: z.array(z.extend(figureSchema, { key: z.string(), name: z.string(), drill: drillSchema })),
+  groups: z.array(z.extend(figureSchema, { key: z.string(), name: z.string(), drill: figureDrillSchema })),
   /** Month by month: issued then; collected of those; `received` is the money that came in the month, for whichever. */
   series: z.array(
     z.object({
@@ -69,7 +72,9 @@ export const invoiceReportSchema = z.object({
       organization: z.object({ id: idSchema, name: z.string() }),
       balance: moneySchema,
       overdue: moneySchema,
-      drill: drillSchema,
+      /** Not yet due. */
+      current: moneySchema,
+      drill: z.object({ balance: drillSchema, overdue: drillSchema, current: drillSchema }),
     }),
   ),
   by_kind: z.array(z.object({ kind: z.string(), count: z.int(), issued: moneySchema, drill: drillSchema })),
@@ -90,6 +95,15 @@ const bucketsSchema = z.object({
   total: moneySchema,
 });
 
+const bucketDrillSchema = z.object({
+  current: drillSchema,
+  days_1_30: drillSchema,
+  days_31_60: drillSchema,
+  days_61_90: drillSchema,
+  days_over_90: drillSchema,
+  total: drillSchema,
+});
+
 /** What was owed at the end of a day, by how long it had been due. */
 export const invoiceAgeingSchema = z.object({
   as_of: z.string(),
@@ -97,11 +111,10 @@ export const invoiceAgeingSchema = z.object({
     z.extend(bucketsSchema, {
       organization: z.object({ id: idSchema, name: z.string(), register_no: z.string() }),
       count: z.int(),
-      /** By bucket; null for a day in the past, whose balances the list no longer shows. */
-      drill: z.nullable(z.record(z.string(), drillSchema)),
+      drill: bucketDrillSchema,
     }),
   ),
-  totals: bucketsSchema,
+  totals: z.extend(bucketsSchema, { drill: bucketDrillSchema }),
   generated_at: z.string(),
 });
 export type InvoiceAgeing = z.infer<typeof invoiceAgeingSchema>;

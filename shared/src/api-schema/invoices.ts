@@ -67,6 +67,8 @@ export const invoiceFilterFields = {
   /** Money came in these days; the sum `received` then tells how much. */
   paid_from: z.optional(dateSchema),
   paid_to: z.optional(dateSchema),
+  /** Something was owed at the end of this day; the sum `owed` then tells how much. */
+  owed_on: z.optional(dateSchema),
   total_from: z.optional(amount),
   total_to: z.optional(amount),
   balance_from: z.optional(amount),
@@ -103,7 +105,7 @@ export const invoiceFilterSchema = z.object({
   ...invoiceFilterFields,
 });
 export type InvoiceFilter = z.infer<typeof invoiceFilterSchema>;
-/** `aggregates`: total, credited_total, net_total, paid_total, collected, balance, refund_due and received. */
+/** `aggregates`: total, credited_total, net_total, paid_total, collected, balance, refund_due, received and owed. */
 export const invoicePageSchema = pageSchema(invoiceRowSchema);
 
 /** How many invoices there are in a state and what they sum up to. */

@@ -16,6 +16,8 @@ export interface SignIn {
   readonly isOrganisation: boolean;
   /** The organisation's numeric id as text; `'0'` means none (specification, section 3). */
   readonly organisationId: string;
+  /** Whether the session is still there when the browser was closed meanwhile. Default `true`. */
+  readonly outlivesBrowser?: boolean;
 }
 
 /** Starts and ends a session; only the shell knows how it is stored. */

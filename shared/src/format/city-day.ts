@@ -14,10 +14,23 @@ function epochOf(moment: Date | number | string): number {
 
 /** The day it is in Ulaanbaatar at a moment: `2026-11-21`. */
 export function cityDay(moment: Date | number | string): string {
-  return cityClock(moment).toISOString().slice(0, 10);
+  return nameOf(Math.floor((epochOf(moment) + CITY_OFFSET_MS) / DAY_MS));
 }
 
 /** Moves a day: `addDays('2026-11-30', 1) // '2026-12-01'`. */
 export function addDays(day: string, count: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
+  return nameOf(Date.parse(`${day}T00:00:00Z`) / DAY_MS + count);
+}
+
+const MAX_NAMES = 1_000;
+const names = new Map<number, string>();
+
+/** A list names the same few days in every row, and writing a date costs more than all else that tells the day. */
+function nameOf(dayNumber: number): string {
+  const known = names.get(dayNumber);
+  if (known !== undefined) return known;
+  const name = new Date(dayNumber * DAY_MS).toISOString().slice(0, 10);
+  if (names.size >= MAX_NAMES) names.clear();
+  names.set(dayNumber, name);
+  return name;
 }

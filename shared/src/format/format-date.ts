@@ -45,6 +45,16 @@ export function formatWeekday(moment: Moment): string {
   return write(moment, (at) => WEEKDAYS[at.getUTCDay()] ?? '');
 }
 
+/** `2026 оны 11-р сар`. @param month - `2026-11`. */
+export function formatMonth(month: string): string {
+  return `${month.slice(0, 4)} оны ${formatMonthShort(month)}`;
+}
+
+/** `11-р сар`. @param month - `2026-11`. */
+export function formatMonthShort(month: string): string {
+  return `${String(Number(month.slice(5, 7)))}-р сар`;
+}
+
 function write(moment: Moment, text: (at: Date) => string): string {
   if (moment === null || moment === undefined || moment === '') return NOTHING;
   // A bare day has no time of day to move into the city's zone.

@@ -1,4 +1,13 @@
-export { formatDate, formatDateTime, formatDay, formatDayLong, formatTime, formatWeekday } from './format-date.ts';
+export {
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatDayLong,
+  formatMonth,
+  formatMonthShort,
+  formatTime,
+  formatWeekday,
+} from './format-date.ts';
 export { formatCompact, formatNumber, formatPercent } from './format-number.ts';
 export type { NumberOptions } from './format-number.ts';
 export { TUGRIK, formatCompactMoney, formatMoney } from './format-money.ts';

@@ -1,7 +1,5 @@
+import { giveToBrowser } from '../browser-files/give-to-browser.ts';
 import type { PortalContext } from '../contract/index.ts';
-
-/** The browser has begun to read the file by then. */
-const KEPT_MS = 10_000;
 
 /**
  * Fetches a file with the account's token and hands it to the browser to keep.
@@ -18,11 +16,5 @@ export async function downloadFile(
     responseType: 'blob',
     ...(timeoutMs === undefined ? {} : { timeout: timeoutMs }),
   });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(data);
-  link.download = name;
-  link.click();
-  setTimeout(() => {
-    URL.revokeObjectURL(link.href);
-  }, KEPT_MS);
+  giveToBrowser(data, name);
 }

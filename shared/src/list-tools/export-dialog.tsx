@@ -4,9 +4,11 @@ import type { ExportScope } from './exports/export-request.ts';
 import { useExportJob } from './exports/use-export-job.ts';
 import { arrangeColumns } from '../list-rules/list-layout.ts';
 import { selectedCount } from '../list-rules/selection.ts';
+import { ExportFoot } from './export-foot.tsx';
+import type { ExportFormat } from './export-foot.tsx';
 import { ExportProgress } from './export-progress.tsx';
 import { listToolsText as text } from './list-tools.text.ts';
-import { Alert, Button, Inline, Modal, SegmentedField, SelectField, Stack } from '@ecard/shared/ui';
+import { Modal, SegmentedField, SelectField, Stack } from '@ecard/shared/ui';
 import type { ExportFeature, ListToolsProps } from '@ecard/shared/ui';
 
 interface ExportDialogProps extends Pick<
@@ -20,10 +22,6 @@ const COLUMNS = [
   { value: 'shown', label: text.shownColumns },
   { value: 'all', label: text.allColumns },
 ] as const;
-const FORMATS = [
-  { value: 'xlsx', label: 'XLSX' },
-  { value: 'csv', label: 'CSV' },
-] as const;
 
 /** Which rows and columns go into a file, and of what kind; then how far the file is. */
 export function ExportDialog({ exports, onClose, list: { sort }, ...list }: ExportDialogProps) {
@@ -31,7 +29,7 @@ export function ExportDialog({ exports, onClose, list: { sort }, ...list }: Expo
   const scopes = exportScopes(list.selection, pageIds);
   const [scope, setScope] = useState<ExportScope>(scopes.includes('selected') ? 'selected' : 'matching');
   const [extent, setExtent] = useState<'shown' | 'all'>('shown');
-  const [format, setFormat] = useState<'csv' | 'xlsx'>('xlsx');
+  const [format, setFormat] = useState<ExportFormat>('xlsx');
   const task = useExportJob();
   const counts = { matching: list.total, selected: selectedCount(list.selection), page: pageIds.length };
 
@@ -62,18 +60,7 @@ export function ExportDialog({ exports, onClose, list: { sort }, ...list }: Expo
               }}
             />
             <SegmentedField label={text.exportColumns} options={COLUMNS} value={extent} onChange={setExtent} />
-            <SegmentedField label={text.format} options={FORMATS} value={format} onChange={setFormat} />
-            {task.problem ? (
-              <Alert tone="danger" live>
-                {task.problem}
-              </Alert>
-            ) : null}
-            <Inline justify="end">
-              <Button onClick={onClose}>{text.cancel}</Button>
-              <Button variant="primary" icon="download" loading={task.isStarting} onClick={start}>
-                {text.download}
-              </Button>
-            </Inline>
+            <ExportFoot {...{ task, format, onClose }} onFormat={setFormat} onStart={start} />
           </>
         )}
       </Stack>

@@ -35,3 +35,5 @@ export async function prefetchHistory(
 ): Promise<void> {
   await Promise.all([history.prepare(), prefetchAside(queryClient, historyQuery(context.http, entity, id))]);
 }
+
+export { ExportWindow } from './export-window.tsx';

@@ -149,9 +149,9 @@ export { Money } from './display/money.tsx';
 export type { MoneyProps } from './display/money.tsx';
 export { StatTile, StatTiles } from './display/stat-tile.tsx';
 export type { StatTileProps } from './display/stat-tile.tsx';
-export { Figure } from './figure/figure.tsx';
-export type { FigureProps } from './figure/figure.tsx';
-export type { FigureData, FigureSeries } from './figure/figure-data.ts';
+export { loadChart } from './figure/load-chart.ts';
+export type { ChartProps } from './figure/chart.tsx';
+export type { FigureCategory, FigureData, FigureSeries, FigureShape } from './figure/figure-data.ts';
 
 // How things stand.
 export { Alert } from './feedback/alert.tsx';

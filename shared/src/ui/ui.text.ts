@@ -36,10 +36,6 @@ export const uiText = {
   selectPage: 'Хуудсын бүх мөрийг сонгох',
   sortBy: (header: string) => `${header}: эрэмбэлэх`,
   total: 'Нийт',
-  chart: 'График',
-  table: 'Хүснэгт',
-  viewAs: 'Харагдац',
-  chartFailed: 'Графикийг харуулж чадсангүй. Хүснэгтээр үзнэ үү.',
   brandCity: 'Улаанбаатар',
   brandName: 'И-карт',
 };

@@ -5,6 +5,7 @@ import { createMemoryHistory } from '@ecard/shared/testing';
 import axios from 'axios';
 import { fakeNetwork, reply } from '@ecard/shared/testing';
 import { parseStoredValues } from '../session/stored-cookies.ts';
+import type { CookieLifetime } from '../session/stored-cookies.ts';
 import type { StartupFault } from '../startup/startup-state.ts';
 import type { StoredValues } from '../startup/stored-values.ts';
 import { EXPIRED_TOKEN, VALID_TOKEN } from '../testing/make-token.ts';
@@ -25,6 +26,7 @@ function setUp(values: StoredValues, answers: Record<string, unknown> = {}) {
   const { adapter, calls } = fakeNetwork({ ...HOST, ...answers });
   axios.defaults.adapter = adapter;
   let stored = values;
+  let lifetime: CookieLifetime | undefined;
   let snapshot: PortalSnapshot = anonymousSnapshot({
     token: values.token,
     colourMode: { preference: 'system', resolved: 'dark' },
@@ -35,8 +37,9 @@ function setUp(values: StoredValues, answers: Record<string, unknown> = {}) {
   const session = createBrowserSession({
     stored: {
       read: () => stored,
-      write: (next) => {
+      write: (next, given) => {
         stored = next;
+        lifetime = given;
       },
     },
     history,
@@ -61,6 +64,7 @@ function setUp(values: StoredValues, answers: Record<string, unknown> = {}) {
     reload,
     storeElsewhere,
     stored: () => stored,
+    lifetime: () => lifetime,
     snapshot: () => snapshot,
     faults: () => faults,
   };
@@ -91,6 +95,13 @@ describe('createBrowserSession', () => {
     expect(calls[2]).toMatchObject({ path: '/api/organization/find', query: { search_text: '42' } });
     expect(stored()).toMatchObject({ isOrg: '1', orgId: '42' });
     expect(snapshot()).toMatchObject({ isOrganisation: true, organisation: { name: 'Сургууль' } });
+  });
+
+  it('keeps a session as long as whoever signs in wants it', async () => {
+    const { session, lifetime } = setUp(device);
+    const signIn = { token: VALID_TOKEN, isOrganisation: false, organisationId: '0' };
+    await session.signIn({ ...signIn, outlivesBrowser: false });
+    expect(lifetime()).toEqual({ outlivesBrowser: false });
   });
 
   it('signs out at the host with the token, forgets the session and leads to the root', async () => {

@@ -3,6 +3,7 @@ import type { PortalHistory, PortalSession, PortalSnapshot, SignIn } from '@ecar
 import type * as hostCalls from './host-calls.ts';
 import type { BrowserStoredValues } from '../session/browser-cookies.ts';
 import { randomId } from '../session/random-id.ts';
+import type { CookieLifetime } from '../session/stored-cookies.ts';
 import type { PortalRoute } from '../routes/route-table.ts';
 import { beginStartup } from '../startup/begin-startup.ts';
 import type { StartupFault, StartupState } from '../startup/startup-state.ts';
@@ -53,8 +54,8 @@ export function createBrowserSession(options: BrowserSessionOptions): BrowserSes
   const { stored, history } = options;
   let turn = 0;
 
-  function apply(state: StartupState): void {
-    stored.write(state.stored);
+  function apply(state: StartupState, lifetime?: CookieLifetime): void {
+    stored.write(state.stored, lifetime);
     options.publish(toSnapshot(state, options.snapshot().colourMode.resolved, options.routes), state.faults);
   }
 
@@ -62,7 +63,7 @@ export function createBrowserSession(options: BrowserSessionOptions): BrowserSes
    * Another run, or an end of the session, makes the outcome of an earlier run worthless; so does another
    * tab that changed the session meanwhile.
    */
-  async function run(values: StoredValues): Promise<void> {
+  async function run(values: StoredValues, lifetime?: CookieLifetime): Promise<void> {
     turn += 1;
     const mine = turn;
     const before = stored.read().token;
@@ -78,7 +79,7 @@ export function createBrowserSession(options: BrowserSessionOptions): BrowserSes
       },
     });
     if (mine !== turn) return;
-    if (isStored(before)) apply(state);
+    if (isStored(before)) apply(state, lifetime);
     else options.reload();
   }
 
@@ -107,8 +108,8 @@ export function createBrowserSession(options: BrowserSessionOptions): BrowserSes
       clear();
       return true;
     },
-    async signIn({ token, isOrganisation, organisationId }: SignIn) {
-      await run({ ...stored.read(), token, isOrg: isOrganisation ? '1' : '0', orgId: organisationId });
+    async signIn({ token, isOrganisation, organisationId, ...lifetime }: SignIn) {
+      await run({ ...stored.read(), token, isOrg: isOrganisation ? '1' : '0', orgId: organisationId }, lifetime);
       history.push('/ec');
     },
     async signOut() {

@@ -4,6 +4,7 @@ import type { QueryClient } from '@ecard/shared/ui';
 import type { ShellActions } from '../layouts/shell-actions.ts';
 import { ShellTree } from '../layouts/shell-tree.tsx';
 import type { NavigationState } from '../page/navigation-state.ts';
+import type { MessageLog } from '../messages/message-log.ts';
 import { buildNavigation } from '../page/navigation.ts';
 import { openPages } from '../page/open-pages.ts';
 import type { Page } from '../page/page.ts';
@@ -25,6 +26,7 @@ export interface ShellAppProps {
   /** As the server's page has it. */
   readonly navigationState: NavigationState;
   readonly firstTitle: FirstTitle;
+  readonly messages: MessageLog;
   faults(): readonly StartupFault[];
   readonly slot: Omit<RemoteSlotProps, 'remote' | 'request'>;
 }
@@ -36,6 +38,7 @@ export function ShellApp({
   navigator,
   routes,
   firstTitle,
+  messages,
   faults,
   slot,
   ...props
@@ -79,6 +82,7 @@ export function ShellApp({
       queryClient={queryClient}
       model={{ page, navigation, openPages: pages, navigationState, faults: faults() }}
       actions={actions}
+      messages={messages}
       slot={page.kind === 'screen' ? <ScreenSlot key={page.match.route.remote} page={page} slot={slot} /> : null}
       overlay={<ShellOverlay pending={pending} />}
     />

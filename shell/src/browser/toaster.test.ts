@@ -1,4 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
+import { NO_MESSAGES, createMessageLog } from '../messages/message-log.ts';
 import { createToaster } from './toaster.ts';
 import type { Toasts } from './toaster.ts';
 
@@ -7,7 +8,7 @@ const hello = { title: 'Сайн байна уу' };
 describe('createToaster', () => {
   it('shows every message, in order, as soon as what draws them is there', async () => {
     const show = jest.fn<Toasts['show']>();
-    const { notify } = createToaster(() => Promise.resolve({ show }));
+    const { notify } = createToaster(() => Promise.resolve({ show }), NO_MESSAGES);
     notify.success(hello);
     notify.info(hello);
     notify.error(hello);
@@ -25,12 +26,19 @@ describe('createToaster', () => {
     const show = jest.fn<Toasts['show']>();
     const loadToasts = jest.fn<() => Promise<Toasts>>().mockRejectedValueOnce(new Error('offline'));
     loadToasts.mockResolvedValue({ show });
-    const { notify, load } = createToaster(loadToasts);
+    const { notify, load } = createToaster(loadToasts, NO_MESSAGES);
     notify.error(hello);
     await new Promise(setImmediate);
     expect(complain).toHaveBeenCalledTimes(1);
     load();
     await new Promise(setImmediate);
     expect(show.mock.calls).toEqual([['error', hello]]);
+  });
+
+  it('keeps every message in the log, shown or not', () => {
+    const log = createMessageLog(() => new Date());
+    const { notify } = createToaster(() => new Promise(() => undefined), log);
+    notify.error(hello);
+    expect(log.state.messages).toMatchObject([{ kind: 'error', message: hello }]);
   });
 });

@@ -1,6 +1,5 @@
 import type { Notify, NotifyMessage } from '@ecard/shared/contract';
-
-export type MessageKind = keyof Notify;
+import type { MessageKind, MessageLog } from '../messages/message-log.ts';
 
 /** The part of the shell that draws messages. */
 export interface Toasts {
@@ -18,8 +17,9 @@ export interface Toaster {
  * Makes a toaster.
  *
  * @param loadToasts - Gets what draws the messages; may fail while there is no network.
+ * @param log - Keeps every message for later.
  */
-export function createToaster(loadToasts: () => Promise<Toasts>): Toaster {
+export function createToaster(loadToasts: () => Promise<Toasts>, log: Pick<MessageLog, 'add'>): Toaster {
   const waiting: (readonly [MessageKind, NotifyMessage])[] = [];
 
   let loading: Promise<Toasts> | undefined;
@@ -38,6 +38,7 @@ export function createToaster(loadToasts: () => Promise<Toasts>): Toaster {
   }
 
   const send = (kind: MessageKind) => (message: NotifyMessage) => {
+    log.add(kind, message);
     waiting.push([kind, message]);
     load();
   };

@@ -18,7 +18,12 @@ export function AccountMenu({ actions, openPages }: AccountMenuProps) {
   const snapshot = useSnapshot((all) => all);
   const panelId = useId();
   const { opened, container, button, toggle, close } = useDisclosure();
-  if (snapshot.token === null) return <SignIn actions={actions} />;
+  if (snapshot.token === null)
+    return (
+      <a className={styles['in']} href="/">
+        {layoutText.signIn}
+      </a>
+    );
   const { name, detail, initials } = accountName(snapshot);
   const profile = openPages.find(({ path }) => path === '/profile');
   return (
@@ -63,17 +68,6 @@ export function AccountMenu({ actions, openPages }: AccountMenuProps) {
           </button>
         </div>
       ) : null}
-    </div>
-  );
-}
-
-function SignIn({ actions }: { readonly actions: ShellActions }) {
-  return (
-    <div className={styles['guest']}>
-      <ColourModeSwitch onChoose={actions.setColourMode} />
-      <a className={styles['in']} href="/">
-        {layoutText.signIn}
-      </a>
     </div>
   );
 }

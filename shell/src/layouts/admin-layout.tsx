@@ -5,6 +5,7 @@ import type { LayoutProps } from './layout-props.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { AdminNavigation } from './admin-navigation.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
+import { MessageBell } from './message-bell.tsx';
 import { PaletteButton } from './palette-button.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { StartupBanner } from './startup-banner.tsx';
@@ -13,7 +14,7 @@ import { layoutText } from './layout.text.ts';
 import styles from './admin-layout.module.css';
 
 /** Navigation at the side, a bar on top: for staff, desks first; on phones the navigation is a drawer. */
-export function AdminLayout({ model, actions, children }: LayoutProps) {
+export function AdminLayout({ model, actions, messages, children }: LayoutProps) {
   const { url } = model.page;
   const { narrow } = model.navigationState;
   const navigation = {
@@ -50,6 +51,7 @@ export function AdminLayout({ model, actions, children }: LayoutProps) {
           </NavigationDrawer>
           <Breadcrumbs trail={trailOf(model.navigation, model.page)} />
           <PaletteButton model={model} actions={actions} />
+          <MessageBell messages={messages} actions={actions} />
           <AccountMenu actions={actions} openPages={model.openPages} />
         </header>
         <StartupBanner faults={model.faults} url={url} onRetry={actions.retryStartup} />

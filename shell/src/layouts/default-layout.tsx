@@ -1,6 +1,8 @@
-import { Brand } from '@ecard/shared/ui';
+import { Brand, useSnapshot } from '@ecard/shared/ui';
 import type { LayoutProps } from './layout-props.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { ColourModeSwitch } from './colour-mode-switch.tsx';
+import { MessageBell } from './message-bell.tsx';
 import { NavigationLink } from './navigation-link.tsx';
 import { PaletteButton } from './palette-button.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -13,8 +15,10 @@ import styles from './default-layout.module.css';
 const FEW_PAGES = 5;
 
 /** A bar on top with the account's pages: for passengers and organisations, phones first. */
-export function DefaultLayout({ model, actions, children }: LayoutProps) {
+export function DefaultLayout({ model, actions, messages, children }: LayoutProps) {
   const pages = flattenNavigation(model.navigation);
+  // Whoever is signed in has it in the account menu.
+  const isGuest = useSnapshot(({ token }) => token === null);
   return (
     <div className={styles['layout']}>
       <SkipLink />
@@ -38,6 +42,7 @@ export function DefaultLayout({ model, actions, children }: LayoutProps) {
           ) : null}
           <div className={styles['tools']}>
             {pages.length > FEW_PAGES ? <PaletteButton model={model} actions={actions} /> : null}
+            <MessageBell messages={messages} actions={actions} />
             <AccountMenu actions={actions} openPages={model.openPages} />
           </div>
         </div>
@@ -49,6 +54,7 @@ export function DefaultLayout({ model, actions, children }: LayoutProps) {
       <footer className={styles['footer']}>
         <span>{layoutText.hotline}</span>
         <span>{layoutText.mapAttribution}</span>
+        {isGuest ? <ColourModeSwitch onChoose={actions.setColourMode} /> : null}
       </footer>
     </div>
   );

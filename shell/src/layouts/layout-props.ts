@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { MessageLog } from '../messages/message-log.ts';
 import type { PageModel } from '../page/page-model.ts';
 import type { ShellActions } from './shell-actions.ts';
 
@@ -6,5 +7,6 @@ import type { ShellActions } from './shell-actions.ts';
 export interface LayoutProps {
   readonly model: PageModel;
   readonly actions: ShellActions;
+  readonly messages: MessageLog;
   readonly children: ReactNode;
 }

@@ -1,9 +1,10 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { PortalSnapshot } from '@ecard/shared/contract';
+import type { Layout, PortalSnapshot } from '@ecard/shared/contract';
 import { anonymousSnapshot } from '@ecard/shared/store';
 import { createTestContext, renderInPortal } from '@ecard/shared/testing';
+import { NO_MESSAGES } from '../messages/message-log.ts';
 import type { NavigationState } from '../page/navigation-state.ts';
 import { buildNavigation } from '../page/navigation.ts';
 import { openPages } from '../page/open-pages.ts';
@@ -37,6 +38,11 @@ function pageAt(route: (typeof routes)[number] | undefined): Page {
   return { kind: 'screen', layout: route.layout, match: { route, params: {} }, url: route.path };
 }
 
+function pageIn(layout: Layout): Page {
+  const route = { ...makeRoute({ layout }), remote: 'mf-auth' };
+  return { kind: 'screen', layout, match: { route, params: {} }, url: route.path };
+}
+
 function renderPage(page: Page, known: Partial<PortalSnapshot> = staff, state: Partial<NavigationState> = {}) {
   const snapshot = anonymousSnapshot(known);
   const model: PageModel = {
@@ -48,7 +54,7 @@ function renderPage(page: Page, known: Partial<PortalSnapshot> = staff, state: P
   };
   const actions = { ...NO_ACTIONS, arrangeNavigation: jest.fn(), signOut: jest.fn(), goBack: jest.fn() };
   renderInPortal(
-    <PageLayout model={model} actions={actions}>
+    <PageLayout model={model} actions={actions} messages={NO_MESSAGES}>
       <PageContent page={page} actions={actions} slot={<p>хуудас</p>} />
     </PageLayout>,
     createTestContext({ snapshot }),
@@ -102,6 +108,37 @@ describe('the admin layout', () => {
     renderPage(pageAt(users));
     await userEvent.click(screen.getByRole('button', { name: 'Цэс нээх' }));
     expect(within(screen.getByRole('dialog')).getByRole('link', { name: 'Хэрэглэгч' })).toBeInTheDocument();
+  });
+});
+
+describe('the other layouts', () => {
+  const links = () => within(navigation()).getAllByRole('link');
+
+  it('put the pages into a bar on top, in the default one (specification §2)', () => {
+    renderPage(pageAt(ec));
+    expect(links().map(({ textContent }) => textContent)).toEqual(['Миний карт', 'Хэрэглэгч']);
+    expect(links()[0]).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('banner')).toContainElement(navigation());
+    expect(screen.getByRole('main')).toHaveTextContent('хуудас');
+  });
+
+  it('need no bar for the only page there is', () => {
+    renderPage(pageAt(ec), { ...staff, menus: [{ id: 1, name: 'Миний карт', path: '/ec' }] });
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  });
+
+  it('have nothing but the form and what the portal is for where people sign in (specification §2)', () => {
+    renderPage(pageIn('login'), {});
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+    expect(screen.getByRole('main')).toHaveTextContent('хуудас');
+    expect(screen.getByRole('group', { name: 'Харагдац' })).toBeInTheDocument();
+  });
+
+  it('are absent around a page without one (specification §2)', () => {
+    renderPage(pageIn('none'));
+    expect(screen.queryByRole('banner')).not.toBeInTheDocument();
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+    expect(document.body).toHaveTextContent(/^хуудас$/);
   });
 });
 

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import type { PortalContext } from '@ecard/shared/contract';
 import { PortalRoot } from '@ecard/shared/ui';
 import type { QueryClient } from '@ecard/shared/ui';
+import { NO_MESSAGES } from '../messages/message-log.ts';
+import type { MessageLog } from '../messages/message-log.ts';
 import type { PageModel } from '../page/page-model.ts';
 import { PageContent } from './page-content.tsx';
 import { PageLayout } from './page-layout.tsx';
@@ -13,6 +15,8 @@ export interface ShellTreeProps {
   readonly queryClient: QueryClient;
   readonly model: PageModel;
   readonly actions: ShellActions;
+  /** What was said on this page; on the server nothing was yet. */
+  readonly messages?: MessageLog;
   /** Where the page's remote is: the server's HTML there, a mounted root here. */
   readonly slot: ReactNode;
   /** What floats over every page and exists in the browser only. */
@@ -20,11 +24,19 @@ export interface ShellTreeProps {
 }
 
 /** The shell's own React tree, the same on the server and in the browser. */
-export function ShellTree({ context, queryClient, model, actions, slot, overlay }: ShellTreeProps) {
+export function ShellTree({
+  context,
+  queryClient,
+  model,
+  actions,
+  messages = NO_MESSAGES,
+  slot,
+  overlay,
+}: ShellTreeProps) {
   return (
     <PortalRoot context={context} queryClient={queryClient}>
       <ShellBoundary actions={actions}>
-        <PageLayout model={model} actions={actions}>
+        <PageLayout model={model} actions={actions} messages={messages}>
           <PageContent page={model.page} actions={actions} slot={slot} />
         </PageLayout>
         {overlay}

@@ -74,6 +74,8 @@ describe('createApp', () => {
         expect((await get(url)).headers).toMatchObject({
           'x-content-type-options': 'nosniff',
           'referrer-policy': 'same-origin',
+          'permissions-policy': expect.stringContaining('geolocation=()'),
+          'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
         });
       }
     });

@@ -4,7 +4,7 @@ import { answerProblem } from './problems.ts';
 /** What may be done at an address that does not take the method it was asked with. */
 const ALLOWED: readonly (readonly [path: RegExp, methods: string])[] = [
   [/^\/api(?:[/?]|$)/, 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'],
-  [/^\/(?:session|_telemetry)(?:\?|$)/, 'POST'],
+  [/^\/(?:session(?:\/[a-z]+)?|_telemetry)(?:\?|$)/, 'POST'],
 ];
 
 /** Answers what no route does: a file that is not there, or an address asked in a way it does not take. */

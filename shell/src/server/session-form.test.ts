@@ -7,7 +7,7 @@ import type { RecordingHost } from '../testing/recording-host.ts';
 
 const LOGIN = 'POST /api/auth/login';
 const answer = { token: VALID_TOKEN, expires_at: '2030-01-01T00:00:00Z', is_org: '1', org_id: '42' };
-const form = { username: ' 99112233 ', password: 'нууц үг', kind: 'ORG' };
+const form = { username: ' 99112233 ', password: 'нууц үг', kind: 'ORG', remember: 'on' };
 
 describe('POST /session', () => {
   let host: RecordingHost;
@@ -113,6 +113,16 @@ describe('POST /session', () => {
     ]);
   });
 
+  it('keeps the token until the browser is closed when it is not to be remembered, and the rest as ever', async () => {
+    const { remember: _, ...untickedForm } = form;
+    const { cookies } = await post(untickedForm);
+    expect(cookies.map(({ name, maxAge }) => [name, maxAge])).toEqual([
+      ['token', undefined],
+      ['is_org', 31_536_000],
+      ['org_id', 31_536_000],
+    ]);
+  });
+
   it('is answered into no cache', async () => {
     expect((await post(form)).headers['cache-control']).toBe('no-store');
   });
@@ -143,7 +153,7 @@ describe('POST /session/password', () => {
 
   it('sets the password and leads to the sign-in page', async () => {
     const { statusCode, headers } = await post(link);
-    expect([statusCode, headers.location, headers['cache-control']]).toEqual([303, '/?done=PASSWORD_SET', 'no-store']);
+    expect([statusCode, headers.location, headers['cache-control']]).toEqual([303, '/?done=password-set', 'no-store']);
     expect(host.calls.map(({ body }) => body)).toEqual([link]);
   });
 
@@ -164,6 +174,101 @@ describe('POST /session/password', () => {
 
   it('refuses a form of another site', async () => {
     expect((await post(link, { origin: 'https://evil.example' })).statusCode).toBe(403);
+    expect(host.calls).toEqual([]);
+  });
+});
+
+describe('POST /session/code', () => {
+  const OTP = 'POST /api/auth/otp';
+  const VERIFY = 'POST /api/auth/otp/verify';
+  const phone = '99112233';
+  let host: RecordingHost;
+  let made: MadeApp;
+
+  beforeEach(async () => {
+    host = await createRecordingHost({ [OTP]: {}, [VERIFY]: { ...answer, is_org: '0', org_id: '0' } });
+    made = await makeApp({ apiUrl: host.url });
+  });
+  afterEach(async () => {
+    await made.close();
+    await host.close();
+  });
+
+  const post = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    made.app.inject({
+      method: 'POST',
+      url: '/session/code',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', host: 'portal.test', ...headers },
+      payload: new URLSearchParams(fields).toString(),
+    });
+
+  it('has a code sent and leads to the field for it, without the phone in the address', async () => {
+    const { statusCode, headers } = await post({ phone });
+    expect([statusCode, headers.location]).toEqual([303, '/?step=code&done=code-sent']);
+    expect(host.calls).toMatchObject([{ line: OTP, body: { phone } }]);
+  });
+
+  it('signs in with the code', async () => {
+    const { headers, cookies } = await post({ phone, otp: '123456', remember: 'on' });
+    expect(headers.location).toBe('/ec');
+    expect(cookies).toMatchObject([{ name: 'token', value: VALID_TOKEN, maxAge: 31_536_000 }]);
+    expect(host.calls).toMatchObject([{ line: VERIFY, body: { phone, code: '123456' } }]);
+  });
+
+  it('has another code sent when the field for it is left blank', async () => {
+    await post({ phone, otp: '' });
+    expect(host.calls).toMatchObject([{ line: OTP }]);
+  });
+
+  it.each([
+    [{ phone: '12' }, '/?step=code&error=VALIDATION_FAILED'],
+    [{ phone, otp: 'abc' }, '/?step=code&done=code-sent&error=VALIDATION_FAILED'],
+  ])('leads back to the form for %j, and asks nobody', async (fields, location) => {
+    expect((await post(fields)).headers.location).toBe(location);
+    expect(host.calls).toEqual([]);
+  });
+
+  it('leads back to the field for the code when it was wrong', async () => {
+    host.answers = { [VERIFY]: 422 };
+    expect((await post({ phone, otp: '000000' })).headers.location).toBe('/?step=code&done=code-sent&error=HTTP_422');
+  });
+});
+
+describe('POST /session/forgot', () => {
+  const FORGOT = 'POST /api/auth/password/forgot';
+  let host: RecordingHost;
+  let made: MadeApp;
+
+  beforeEach(async () => {
+    host = await createRecordingHost({ [FORGOT]: {} });
+    made = await makeApp({ apiUrl: host.url });
+  });
+  afterEach(async () => {
+    await made.close();
+    await host.close();
+  });
+
+  const post = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    made.app.inject({
+      method: 'POST',
+      url: '/session/forgot',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', host: 'portal.test', ...headers },
+      payload: new URLSearchParams(fields).toString(),
+    });
+
+  it('has a link sent and says so, without the name in the address', async () => {
+    expect((await post({ username: ' 99112233 ' })).headers.location).toBe('/?done=link-sent');
+    expect(host.calls).toMatchObject([{ line: FORGOT, body: { username: '99112233' } }]);
+  });
+
+  it('leads back to the form when no name was given, or the host wants none now', async () => {
+    expect((await post({ username: ' ' })).headers.location).toBe('/?step=forgot&error=VALIDATION_FAILED');
+    host.answers = { [FORGOT]: 429 };
+    expect((await post({ username: '99112233' })).headers.location).toBe('/?step=forgot&error=HTTP_429');
+  });
+
+  it('refuses a form of another site', async () => {
+    expect((await post({ username: 'a' }, { origin: 'https://evil.example' })).statusCode).toBe(403);
     expect(host.calls).toEqual([]);
   });
 });

@@ -36,6 +36,13 @@ describe('createBrowserStoredValues', () => {
     expect(set.mock.calls[0]?.[0]).toMatch(/; Secure$/);
   });
 
+  it('writes a token without a time where it goes when the browser is closed', () => {
+    const set = jest.spyOn(document, 'cookie', 'set');
+    const values = createBrowserStoredValues(document, false);
+    values.write({ ...values.read(), token: 't' }, { outlivesBrowser: false });
+    expect(set.mock.calls).toEqual([['token=t; Path=/; SameSite=Lax']]);
+  });
+
   it('removes a value that is gone', () => {
     const values = createBrowserStoredValues(document, false);
     values.write({ ...values.read(), token: 't' });

@@ -1,10 +1,11 @@
 import { changedCookies, parseStoredValues } from './stored-cookies.ts';
+import type { CookieLifetime } from './stored-cookies.ts';
 import type { StoredValues } from '../startup/stored-values.ts';
 
 /** The stored values as the browser holds them. */
 export interface BrowserStoredValues {
   read(): StoredValues;
-  write(values: StoredValues): void;
+  write(values: StoredValues, lifetime?: CookieLifetime): void;
 }
 
 /** Makes the browser's side of the stored values over `document.cookie`. */
@@ -12,13 +13,16 @@ export function createBrowserStoredValues(document: Document, secure: boolean): 
   const read = () => parseStoredValues(parseCookies(document.cookie));
   return {
     read,
-    write(values) {
-      for (const { name, value, maxAgeS } of changedCookies(read(), values)) {
-        const lifetime = value === null ? 0 : maxAgeS;
-        document.cookie = `${name}=${encodeURIComponent(value ?? '')}; Path=/; Max-Age=${String(lifetime)}; SameSite=Lax${secure ? '; Secure' : ''}`;
+    write(values, lifetime) {
+      for (const { name, value, maxAgeS } of changedCookies(read(), values, lifetime)) {
+        document.cookie = `${name}=${encodeURIComponent(value ?? '')}; Path=/${maxAge(value === null ? 0 : maxAgeS)}; SameSite=Lax${secure ? '; Secure' : ''}`;
       }
     },
   };
+}
+
+function maxAge(seconds: number | null): string {
+  return seconds === null ? '' : `; Max-Age=${String(seconds)}`;
 }
 
 function parseCookies(text: string): Record<string, string> {

@@ -54,6 +54,14 @@ describe('changedCookies', () => {
     ]);
   });
 
+  it('keep the token alone until the browser is closed, when it is not to outlive that', () => {
+    const after = { ...nothing, token: 't', orgId: '42' };
+    expect(changedCookies(nothing, after, { outlivesBrowser: false })).toEqual([
+      { name: 'token', value: 't', maxAgeS: null },
+      { name: 'org_id', value: '42', maxAgeS: 31_536_000 },
+    ]);
+  });
+
   it('remove a value that is gone', () => {
     expect(changedCookies({ ...nothing, token: 't' }, nothing)).toMatchObject([{ name: 'token', value: null }]);
   });

@@ -32,15 +32,30 @@ export function parseStoredValues(cookies: Readonly<Record<string, string | unde
 export interface StoredCookie {
   readonly name: string;
   readonly value: string | null;
-  readonly maxAgeS: number;
+  /** `null`: until the browser is closed. */
+  readonly maxAgeS: number | null;
+}
+
+/** How long what changes is kept. */
+export interface CookieLifetime {
+  /** `false`: the user token goes when the browser is closed, as people want it on a device of others. Default `true`. */
+  readonly outlivesBrowser?: boolean;
 }
 
 /** The cookies that turn one set of stored values into another. */
-export function changedCookies(before: StoredValues, after: StoredValues): StoredCookie[] {
+export function changedCookies(
+  before: StoredValues,
+  after: StoredValues,
+  { outlivesBrowser = true }: CookieLifetime = {},
+): StoredCookie[] {
   const keys = Object.keys(COOKIES) as (keyof StoredValues)[];
   return keys
     .filter((key) => before[key] !== after[key])
-    .map((key) => ({ name: COOKIES[key], value: after[key], maxAgeS: YEAR_S }));
+    .map((key) => ({
+      name: COOKIES[key],
+      value: after[key],
+      maxAgeS: key === 'token' && !outlivesBrowser ? null : YEAR_S,
+    }));
 }
 
 function nonEmpty(value: string | undefined): string | null {

@@ -148,7 +148,7 @@ describe('start', () => {
   });
 
   describe('for an organisation account', () => {
-    it('loads season and profile and looks itself up, and never asks for pages (specification §4, §6)', async () => {
+    it('loads season and profile and looks itself up, with its own id and token, and never asks for pages (specification §4, §6, §7)', async () => {
       const { calls, paths, state } = await run(organisation);
       expect(paths).toEqual(['GET /api/ec/season', 'GET /api/user/profile', 'GET /api/organization/find']);
       expect(calls[2]?.query).toEqual({ search_text: '42' });

@@ -77,12 +77,16 @@ async function startEverything(
     RELEASE_POLL_MS: '300',
     FOLLOW_BUILDS: '1',
   });
-  await watchBuilds({ write, signal, stopSteps, onShellBuilt: () => void shell.restart() });
+  const builds = await watchBuilds({ write, signal, stopSteps, onShellBuilt: () => void shell.restart() });
   const running = origins();
   stopSteps.push(() => running.stopAll());
   for (const name of remoteNames) await running.start(name);
   await shell.restart();
-  restartOn(['shell/src'], shell);
+  // What is built as well begins again with its build: twice would only keep the page away longer.
+  const stopWatch = watchFolders(['shell/src'], () => {
+    if (!builds.isBuilding('shell')) void shell.restart();
+  });
+  stopSteps.push(async () => stopWatch());
   const url = `http://localhost:${settings.port}`;
   await waitUntilReady({ piece: 'shell', url: `${url}/readyz`, limitMs: readyMs, signal });
   if (settings.apiUrl === undefined) {
@@ -100,10 +104,16 @@ interface BuildWatch {
   onShellBuilt(): void;
 }
 
+/** Builds that go on. */
+interface RunningBuilds {
+  isBuilding(name: string): boolean;
+}
+
 /** Starts the builds and waits until everything is built once. */
-async function watchBuilds({ write, signal, stopSteps, onShellBuilt }: BuildWatch): Promise<void> {
+async function watchBuilds({ write, signal, stopSteps, onShellBuilt }: BuildWatch): Promise<RunningBuilds> {
   const { promise: everythingBuilt, resolve, reject } = Promise.withResolvers<undefined>();
   const missing = new Set<string>(builtPackages);
+  const building = new Set<string>();
   const child = startChild({
     command: process.execPath,
     args: ['--import', import.meta.resolve('./follow-parent.ts'), join(import.meta.dirname, 'watch-packages.ts')],
@@ -112,8 +122,10 @@ async function watchBuilds({ write, signal, stopSteps, onShellBuilt }: BuildWatc
     channel: true,
     onLine: (line) => {
       write(`[build] ${line}`);
-      const [, name] = /^built (.+)$/.exec(line) ?? [];
-      if (name === undefined) return;
+      const [, what, name = ''] = /^(building|built) (.+)$/.exec(line) ?? [];
+      if (what === 'building') building.add(name);
+      if (what !== 'built') return;
+      building.delete(name);
       if (missing.size === 0 && name === 'shell') onShellBuilt();
       missing.delete(name);
       if (missing.size === 0) resolve(undefined);
@@ -122,6 +134,7 @@ async function watchBuilds({ write, signal, stopSteps, onShellBuilt }: BuildWatc
   stopSteps.push(() => child.stop());
   signal.addEventListener('abort', () => reject(new Error('interrupted')), { once: true });
   await everythingBuilt;
+  return { isBuilding: (name) => building.has(name) };
 }
 
 await runProgram(main);

@@ -1,5 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { readStartSettings } from './env.ts';
+import { repositoryDir } from './repository.ts';
 
 describe('readStartSettings', () => {
   it('uses the documented ports when the environment is empty', () => {
@@ -20,6 +23,15 @@ describe('readStartSettings', () => {
       remotePorts: { 'mf-auth': 8081, 'mf-admin': 8084 },
       apiUrl: 'https://authority.example',
     });
+  });
+
+  it('reads nothing that the README does not name', () => {
+    const asked = new Set<string>();
+    const notice = (_: object, name: string | symbol) => void asked.add(String(name));
+    readStartSettings(new Proxy({}, { get: notice }));
+    const readme = readFileSync(join(repositoryDir, 'README.md'), 'utf8');
+    expect([...asked].filter((name) => !readme.includes(`| \`${name}\``))).toEqual([]);
+    expect(asked.size).toBeGreaterThan(4);
   });
 
   it('treats an empty value as an absent one', () => {

@@ -9,7 +9,8 @@ import { runProgram } from './run-program.ts';
 /**
  * Builds the shell and the remotes for development and again after every change, for `dev.ts`.
  *
- * Says `built PACKAGE` on a line of its own when both builds of a package are done.
+ * Says `building PACKAGE` on a line of its own when a change begins to be built, and `built PACKAGE` when both builds
+ * of a package are done.
  */
 async function main(): Promise<number> {
   const configurations: Configuration[] = [];
@@ -33,7 +34,10 @@ async function main(): Promise<number> {
 function reportBuilds(name: string, compilers: readonly Compiler[]): void {
   const open = new Set(compilers);
   for (const compiler of compilers) {
-    compiler.hooks.invalid.tap('watch-packages', () => void open.add(compiler));
+    compiler.hooks.invalid.tap('watch-packages', () => {
+      if (open.size === 0) console.log(`building ${name}`);
+      open.add(compiler);
+    });
     // Last of all, after the release is written.
     compiler.hooks.done.tap({ name: 'watch-packages', stage: 1_000 }, (stats) => {
       if (stats.hasErrors()) {

@@ -49,6 +49,7 @@ export const filterLabels: Readonly<Record<string, string>> = {
   organization_id: 'Байгууллага',
   organization_type: 'Байгууллагын төрөл',
   paid: 'Төлсөн',
+  owed_on: 'Өртэй байсан өдөр',
   paid_from: 'Төлсөн, эхлэх',
   paid_to: 'Төлсөн, дуусах',
   product_type_id: 'Бүтээгдэхүүн',

@@ -31,7 +31,7 @@ export function invoiceReportRoutes(app: App, { db, clock }: ModuleDependencies)
       return loadReport(
         db,
         { from: query.from, to: query.to, today: dayOf(now) },
-        { by: query.group_by, isCompared: query.compare === 'prev', now },
+        { by: query.group_by, compare: query.compare, now },
       );
     },
   );
@@ -50,8 +50,7 @@ export function invoiceReportRoutes(app: App, { db, clock }: ModuleDependencies)
     },
     ({ query }) => {
       const now = clock();
-      const today = dayOf(now);
-      return loadAgeing(db, query.as_of ?? today, { today, now });
+      return loadAgeing(db, query.as_of ?? dayOf(now), now);
     },
   );
 }

@@ -1,4 +1,4 @@
-import type { InvoiceReport } from '@ecard/shared/api-schema';
+import type { InvoiceAgeing, InvoiceReport } from '@ecard/shared/api-schema';
 import { mongoToTugrik, numericToMongo } from '../../money/money.ts';
 import { addDays, daysBetween } from '../../time/ulaanbaatar.ts';
 import type { ReportPeriod, ReportSums } from './invoice-report.repository.ts';
@@ -14,14 +14,45 @@ export function drillTo(period: Pick<ReportPeriod, 'from' | 'to'>, more: Drill =
   return { issue_from: period.from, issue_to: period.to, status, ...more };
 }
 
-/** Where each of the figures of a period is listed. */
-export function drillOfKpis(period: ReportPeriod): InvoiceReport['drill'] {
+/** Where each of the sums of a period, or of a group in it, is listed. */
+export function drillOfFigure(period: Pick<ReportPeriod, 'from' | 'to'>, more: Drill = {}): InvoiceReport['drill'] {
   return {
-    issued: drillTo(period),
-    collected: drillTo(period),
-    outstanding: drillTo(period, {}, collectable),
-    overdue: drillTo(period, {}, 'OVERDUE'),
-    written_off: drillTo(period, {}, 'UNCOLLECTIBLE'),
+    issued: drillTo(period, more),
+    collected: drillTo(period, more),
+    outstanding: drillTo(period, more, collectable),
+    overdue: drillTo(period, more, 'OVERDUE'),
+    written_off: drillTo(period, more, 'UNCOLLECTIBLE'),
+  };
+}
+
+/** Where what an organisation owes of a period is listed: all of it, what is overdue and what is not yet due. */
+export function drillOfDebtor(
+  period: Pick<ReportPeriod, 'from' | 'to'>,
+  organisation: string,
+): InvoiceReport['debtors'][number]['drill'] {
+  const more = { organization_id: organisation };
+  return {
+    balance: drillTo(period, more, collectable),
+    overdue: drillTo(period, more, 'OVERDUE'),
+    current: drillTo(period, more, 'OPEN,PARTIALLY_PAID'),
+  };
+}
+
+/** Where each bucket of what was owed at the end of a day is listed. */
+export function drillOfBuckets(asOf: string, more: Drill = {}): InvoiceAgeing['totals']['drill'] {
+  const owed = { owed_on: asOf, ...more };
+  const dueAgo = (most: number, least: number) => ({
+    ...owed,
+    due_from: addDays(asOf, -most),
+    due_to: addDays(asOf, -least),
+  });
+  return {
+    current: { ...owed, due_from: asOf },
+    days_1_30: dueAgo(30, 1),
+    days_31_60: dueAgo(60, 31),
+    days_61_90: dueAgo(90, 61),
+    days_over_90: { ...owed, due_to: addDays(asOf, -91) },
+    total: owed,
   };
 }
 
@@ -54,9 +85,17 @@ export function toKpis(sums: ReportSums, { from, to }: ReportPeriod): InvoiceRep
   };
 }
 
-/** As many days just before. */
-export function previousPeriod({ from, to, today }: ReportPeriod): ReportPeriod {
-  return { from: addDays(from, -(daysBetween(from, to) + 1)), to: addDays(from, -1), today };
+/** What a period is compared with: as many days just before, or the same days a year before. */
+export function comparedPeriod({ from, to, today }: ReportPeriod, compare: 'prev' | 'year'): ReportPeriod {
+  return compare === 'year'
+    ? { from: yearBefore(from), to: yearBefore(to), today }
+    : { from: addDays(from, -(daysBetween(from, to) + 1)), to: addDays(from, -1), today };
+}
+
+/** The 29th of February becomes the 28th. */
+function yearBefore(day: string): string {
+  const [year = '', month = '', date = ''] = day.split('-');
+  return `${String(Number(year) - 1).padStart(4, '0')}-${month}-${month === '02' && date === '29' ? '28' : date}`;
 }
 
 /** Months that a period touches, each cut to the period. */

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { InvoiceAgeing, InvoiceReport } from '@ecard/shared/api-schema';
 import {
   invoiceAgeingSchema,
   invoicePageSchema,
@@ -29,45 +31,65 @@ async function sumsOf(drill: Drill) {
 }
 const cents = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0);
 
+type Figure = Pick<
+  InvoiceReport['groups'][number],
+  'count' | 'issued' | 'collected' | 'outstanding' | 'overdue' | 'written_off' | 'drill'
+>;
+/** The same figure as the lists that it leads to add it up. */
+async function listed({ drill }: Figure) {
+  const [issued, collected, outstanding, overdue, written] = await Promise.all(
+    [drill.issued, drill.collected, drill.outstanding, drill.overdue, drill.written_off].map(sumsOf),
+  );
+  return {
+    count: issued?.['count'],
+    issued: issued?.['net_total'],
+    collected: collected?.['collected'],
+    outstanding: outstanding?.['balance'],
+    overdue: overdue?.['balance'],
+    written_off: written?.['balance'],
+  };
+}
+const numbersOf = ({ count, issued, collected, outstanding, overdue, written_off }: Figure) => ({
+  count,
+  issued,
+  collected,
+  outstanding,
+  overdue,
+  written_off,
+});
+
 describe('the report', () => {
   it('shows figures that the list sums up to as well, to the möngö', async () => {
     const { kpis, drill } = await report('');
-    const [issued, outstanding, overdue, written] = [
-      await sumsOf(drill.issued),
-      await sumsOf(drill.outstanding),
-      await sumsOf(drill.overdue),
-      await sumsOf(drill.written_off),
-    ];
-    expect(kpis).toMatchObject({
-      count: issued['count'],
-      issued: issued['net_total'],
-      collected: issued['collected'],
-      outstanding: outstanding['balance'],
-      overdue: overdue['balance'],
-      written_off: written['balance'],
-    });
-    expect([kpis.overdue > 0, kpis.written_off > 0, (issued['credited_total'] ?? 0) > 0]).toEqual([true, true, true]);
+    expect(numbersOf({ ...kpis, drill })).toEqual(await listed({ ...kpis, drill }));
+    const credited = (await sumsOf(drill.issued))['credited_total'] ?? 0;
+    expect([kpis.overdue > 0, kpis.written_off > 0, credited > 0]).toEqual([true, true, true]);
     expect(cents([kpis.collected, kpis.outstanding, kpis.written_off])).toBe(cents([kpis.issued]));
   });
 
   it.each(['organization', 'month', 'kind', 'operator'])('divides all of it by %s, each part listed', async (by) => {
     const { kpis, groups } = await report(`group_by=${by}`);
+    expect(groups.length).toBeGreaterThan(1);
     expect(cents(groups.map(({ issued }) => issued))).toBe(cents([kpis.issued]));
-    const listed = await Promise.all(groups.map(({ drill }) => sumsOf(drill)));
-    expect(groups.map(({ issued, collected, count }) => ({ issued, collected, count }))).toEqual(
-      listed.map((sums) => ({ issued: sums['net_total'], collected: sums['collected'], count: sums['count'] })),
-    );
+    expect(cents(groups.map(({ outstanding }) => outstanding))).toBe(cents([kpis.outstanding]));
+    expect(groups.map(numbersOf)).toEqual(await Promise.all(groups.map(listed)));
+  });
+
+  it('puts months in the order of the calendar and all else by what was issued', async () => {
+    const [months, kinds] = [(await report('group_by=month')).groups, (await report('group_by=kind')).groups];
+    expect(months.map(({ key }) => key)).toEqual(months.map(({ key }) => key).sort());
+    expect(kinds.map(({ issued }) => issued)).toEqual(kinds.map(({ issued }) => issued).sort((a, b) => b - a));
   });
 
   it('shows month by month what was issued and what came in', async () => {
     const { series } = await report('');
-    const listed = await Promise.all(
+    const sums = await Promise.all(
       series.map(async ({ drill, received_drill }) => ({
         issued: (await sumsOf(drill))['net_total'],
         received: (await sumsOf(received_drill))['received'],
       })),
     );
-    expect(series.map(({ issued, received }) => ({ issued, received }))).toEqual(listed);
+    expect(series.map(({ issued, received }) => ({ issued, received }))).toEqual(sums);
     expect(series.map(({ month }) => month)).toEqual([
       '2025-10',
       '2025-11',
@@ -78,43 +100,95 @@ describe('the report', () => {
     ]);
   });
 
-  it('names who owes most, and compares with as many days before', async () => {
-    const { debtors, kpis, previous } = await report('compare=prev');
-    expect(debtors.map(({ balance }) => balance)).toEqual(
-      (await Promise.all(debtors.map(({ drill }) => sumsOf(drill)))).map((sums) => sums['balance']),
+  it('divides what was issued by kind, each part listed', async () => {
+    const { by_kind: kinds } = await report('');
+    const sums = await Promise.all(kinds.map(({ drill }) => sumsOf(drill)));
+    expect(kinds.map(({ issued, count }) => ({ issued, count }))).toEqual(
+      sums.map((sum) => ({ issued: sum['net_total'], count: sum['count'] })),
     );
-    expect([kpis.from, previous?.from, previous?.to]).toEqual(['2025-10-05', '2025-05-01', '2025-10-04']);
+  });
+
+  it('names who owes most, each balance listed', async () => {
+    const { debtors } = await report('');
+    expect(debtors.length).toBeGreaterThan(0);
+    const owed = await Promise.all(
+      debtors.map(({ drill }) => Promise.all([drill.balance, drill.overdue, drill.current].map(sumsOf))),
+    );
+    expect(debtors.map(({ balance, overdue, current }) => [balance, overdue, current])).toEqual(
+      owed.map((sums) => sums.map((sum) => sum['balance'])),
+    );
+    expect(debtors.map(({ balance }) => balance)).toEqual(debtors.map(({ balance }) => balance).sort((a, b) => b - a));
+  });
+
+  it.each([
+    ['prev', '2025-05-01', '2025-10-04'],
+    ['year', '2024-10-05', '2025-03-10'],
+  ])('compares with %s, whose figures are listed too', async (compare, from, to) => {
+    const { previous } = await report(`compare=${compare}`);
+    expect(previous).toMatchObject({ from, to });
+    expect(previous && numbersOf(previous)).toEqual(previous && (await listed(previous)));
+  });
+
+  it('compares the 29th of February with the 28th', async () => {
+    const { previous } = invoiceReportSchema.parse(
+      await json('/api/report/invoice?from=2028-02-29&to=2028-02-29&compare=year'),
+    );
+    expect(previous).toMatchObject({ from: '2027-02-28', to: '2027-02-28' });
+  });
+
+  it('counts at once what was paid a moment ago', async () => {
+    const before = await report('');
+    const { data } = invoicePageSchema.parse(
+      await json(`/api/invoice?page_size=1&${new URLSearchParams(before.drill.overdue).toString()}`),
+    );
+    const paid = await host.send('POST', `/api/invoice/${data[0]?.id ?? ''}/payments`, {
+      token,
+      body: { amount: 0.25, method: 'CASH', reference: 'R-25' },
+      headers: { 'idempotency-key': randomUUID() },
+    });
+    expect(paid.statusCode).toBe(201);
+    const { kpis, drill } = await report('');
+    expect(cents([kpis.collected, -before.kpis.collected])).toBe(25);
+    expect(numbersOf({ ...kpis, drill })).toEqual(await listed({ ...kpis, drill }));
   });
 });
 
+const buckets = ['current', 'days_1_30', 'days_31_60', 'days_61_90', 'days_over_90', 'total'] as const;
+type AgedRow = Pick<InvoiceAgeing['rows'][number], (typeof buckets)[number] | 'drill'>;
+const owedOf = (row: AgedRow) => buckets.map((bucket) => row[bucket]);
+const listedOwed = async ({ drill }: AgedRow) =>
+  (await Promise.all(buckets.map((bucket) => sumsOf(drill[bucket])))).map((sums) => sums['owed']);
+
 describe('the ageing', () => {
-  it('of today is what the list shows of each organisation and bucket', async () => {
-    const ageing = invoiceAgeingSchema.parse(await json('/api/report/invoice/ageing'));
+  it('of today is what is owed now, each bucket of each organisation listed', async () => {
+    const { rows, totals } = invoiceAgeingSchema.parse(await json('/api/report/invoice/ageing'));
     const { by_status } = invoiceSummarySchema.parse(await json('/api/invoice/summary'));
-    expect(cents([ageing.totals.total])).toBe(
+    expect(cents([totals.total])).toBe(
       cents([by_status.OPEN.balance, by_status.PARTIALLY_PAID.balance, by_status.OVERDUE.balance]),
     );
-    expect(cents([ageing.totals.current])).toBe(cents([by_status.OPEN.balance, by_status.PARTIALLY_PAID.balance]));
-    const row = ageing.rows[0];
-    const buckets = ['current', 'days_1_30', 'days_31_60', 'days_61_90', 'days_over_90'] as const;
-    const listed = await Promise.all(buckets.map((bucket) => sumsOf(row?.drill?.[bucket] ?? {})));
-    expect(buckets.map((bucket) => row?.[bucket])).toEqual(listed.map((sums) => sums['balance']));
+    expect(cents([totals.current])).toBe(cents([by_status.OPEN.balance, by_status.PARTIALLY_PAID.balance]));
+    expect(rows.map(owedOf)).toEqual(await Promise.all(rows.map(listedOwed)));
+    expect(owedOf(totals)).toEqual(await listedOwed(totals));
   });
 
-  it('of a past day counts what had come by then', async () => {
+  it('of today lists the balances as they stand', async () => {
+    const { totals } = invoiceAgeingSchema.parse(await json('/api/report/invoice/ageing'));
+    expect((await sumsOf(totals.drill.total))['balance']).toBe(totals.total);
+  });
+
+  it('of a past day counts what had come by then, each bucket listed as it was', async () => {
     const past = invoiceAgeingSchema.parse(await json('/api/report/invoice/ageing?as_of=2025-12-31'));
-    expect(past.totals.total).toBeGreaterThan(0);
-    expect(past.rows.every(({ drill }) => drill === null)).toBe(true);
-    const { rows } = await host.database.db
+    expect(owedOf(past.totals)).toEqual(await listedOwed(past.totals));
+    expect(past.rows.slice(0, 5).map(owedOf)).toEqual(await Promise.all(past.rows.slice(0, 5).map(listedOwed)));
+    const paidSince = await host.database.db
       .selectFrom('invoice_payment')
       .innerJoin('invoice as i', 'i.id', 'invoice_payment.invoice_id')
       .select(['invoice_payment.amount'])
       .where('i.issue_date', '<=', '2025-12-31')
       .where('i.status', '=', 'PAID')
       .where('invoice_payment.paid_on', '>', '2025-12-31')
-      .execute()
-      .then((found) => ({ rows: found }));
+      .execute();
     // Paid since: owed at the turn of the year.
-    expect(past.totals.total).toBeGreaterThanOrEqual(cents(rows.map(({ amount }) => Number(amount))) / 100);
+    expect(past.totals.total).toBeGreaterThanOrEqual(cents(paidSince.map(({ amount }) => Number(amount))) / 100);
   });
 });

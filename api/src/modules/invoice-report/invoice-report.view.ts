@@ -3,11 +3,21 @@ import type { InvoiceAgeing, InvoiceReport } from '@ecard/shared/api-schema';
 import { invoiceKindSchema } from '@ecard/shared/api-schema';
 import type { Tables } from '../../database/tables/tables.ts';
 import { mongoToTugrik, numericToMongo } from '../../money/money.ts';
-import { addDays, toIso } from '../../time/ulaanbaatar.ts';
+import { toIso } from '../../time/ulaanbaatar.ts';
 import { invoiceText } from '../invoices/invoices.text.ts';
-import { findAgeing, findDebtors, sumPeriod, sumReceivedByMonth } from './invoice-report.repository.ts';
+import { findAgeing, sumPeriod, sumReceivedByMonth } from './invoice-report.repository.ts';
 import type { AgeingRow, GroupBy, ReportPeriod, ReportSums } from './invoice-report.repository.ts';
-import { drillOfKpis, drillTo, monthsOf, previousPeriod, toFigure, toKpis, tugrik } from './invoice-report.rules.ts';
+import {
+  comparedPeriod,
+  drillOfBuckets,
+  drillOfDebtor,
+  drillOfFigure,
+  drillTo,
+  monthsOf,
+  toFigure,
+  toKpis,
+  tugrik,
+} from './invoice-report.rules.ts';
 
 const debtorLimit = 10;
 const nothing: ReportSums = {
@@ -21,54 +31,78 @@ const nothing: ReportSums = {
   written_off: '0',
 };
 
+interface ReportOptions {
+  readonly by: GroupBy;
+  readonly compare: 'prev' | 'year' | undefined;
+  readonly now: Date;
+}
+
 /** The report of the invoices issued in a period. */
 export async function loadReport(
   db: Kysely<Tables>,
   period: ReportPeriod,
-  { by, isCompared, now }: { by: GroupBy; isCompared: boolean; now: Date },
+  { by, compare, now }: ReportOptions,
 ): Promise<InvoiceReport> {
   const totalOf = async (of: ReportPeriod) => (await sumPeriod(db, of))[0] ?? nothing;
-  const previous = previousPeriod(period);
-  const byMonth = await sumPeriod(db, period, 'month');
-  const byKind = await sumPeriod(db, period, 'kind');
+  const sums = {
+    month: await sumPeriod(db, period, 'month'),
+    kind: await sumPeriod(db, period, 'kind'),
+    organization: await sumPeriod(db, period, 'organization'),
+    operator: by === 'operator' ? await sumPeriod(db, period, 'operator') : [],
+  };
   const received = await sumReceivedByMonth(db, period);
-  const groups = by === 'month' ? byMonth : by === 'kind' ? byKind : await sumPeriod(db, period, by);
+  const previous = compare && comparedPeriod(period, compare);
   return {
     kpis: toKpis(await totalOf(period), period),
-    drill: drillOfKpis(period),
-    previous: isCompared ? toKpis(await totalOf(previous), previous) : null,
+    drill: drillOfFigure(period),
+    previous: previous ? { ...toKpis(await totalOf(previous), previous), drill: drillOfFigure(previous) } : null,
     group_by: by,
-    groups: groups.map((sums) => ({
-      key: sums.key ?? '',
-      name: nameOf(by, sums),
-      ...toFigure(sums),
-      drill: drillOfGroup(by, sums.key ?? '', period),
+    groups: inOrder(by, sums[by]).map((group) => ({
+      key: group.key ?? '',
+      name: nameOf(by, group),
+      ...toFigure(group),
+      drill: drillOfGroup(by, group.key ?? '', period),
     })),
     series: monthsOf(period).map((month) => {
-      const sums = byMonth.find(({ key }) => key === month.month) ?? nothing;
+      const issued = sums.month.find(({ key }) => key === month.month) ?? nothing;
       return {
         month: month.month,
-        issued: tugrik(sums.issued),
-        collected: tugrik(sums.collected),
+        issued: tugrik(issued.issued),
+        collected: tugrik(issued.collected),
         received: tugrik(received.find((row) => row.month === month.month)?.received ?? '0'),
         drill: drillTo(month),
         received_drill: { paid_from: month.from, paid_to: month.to },
       };
     }),
-    debtors: (await findDebtors(db, period, debtorLimit)).map((debtor) => ({
-      organization: { id: debtor.public_id, name: debtor.name },
-      balance: tugrik(debtor.balance),
+    debtors: debtorsOf(sums.organization).map((debtor) => ({
+      organization: { id: debtor.key ?? '', name: debtor.name ?? '' },
+      balance: tugrik(debtor.outstanding),
       overdue: tugrik(debtor.overdue),
-      drill: drillTo(period, { organization_id: debtor.public_id }, 'OPEN,PARTIALLY_PAID,OVERDUE'),
+      current: mongoToTugrik(numericToMongo(debtor.outstanding) - numericToMongo(debtor.overdue)),
+      drill: drillOfDebtor(period, debtor.key ?? ''),
     })),
-    by_kind: byKind.map((sums) => ({
-      kind: sums.key ?? '',
-      count: sums.count,
-      issued: tugrik(sums.issued),
-      drill: drillTo(period, { kind: sums.key ?? '' }),
+    by_kind: sums.kind.map((kind) => ({
+      kind: kind.key ?? '',
+      count: kind.count,
+      issued: tugrik(kind.issued),
+      drill: drillTo(period, { kind: kind.key ?? '' }),
     })),
     generated_at: toIso(now),
   };
+}
+
+/** Months stand as the calendar has them, everything else by size. */
+function inOrder(by: GroupBy, groups: readonly ReportSums[]): readonly ReportSums[] {
+  return by === 'month' ? [...groups].sort((a, b) => ((a.key ?? '') < (b.key ?? '') ? -1 : 1)) : groups;
+}
+
+/** Who owes most of what was issued in the period. */
+function debtorsOf(organisations: readonly ReportSums[]): readonly ReportSums[] {
+  const owed = ({ outstanding }: ReportSums) => numericToMongo(outstanding);
+  return organisations
+    .filter((organisation) => owed(organisation) > 0)
+    .sort((a, b) => owed(b) - owed(a))
+    .slice(0, debtorLimit);
 }
 
 function nameOf(by: GroupBy, { key, name }: ReportSums): string {
@@ -77,30 +111,27 @@ function nameOf(by: GroupBy, { key, name }: ReportSums): string {
   return kind?.success ? invoiceText.kinds[kind.data] : (name ?? '');
 }
 
-function drillOfGroup(by: GroupBy, key: string, period: ReportPeriod): Record<string, string> {
+function drillOfGroup(by: GroupBy, key: string, period: ReportPeriod): InvoiceReport['drill'] {
   switch (by) {
     case 'month':
-      return drillTo(monthsOf(period).find(({ month }) => month === key) ?? period);
+      return drillOfFigure(monthsOf(period).find(({ month }) => month === key) ?? period);
     case 'kind':
-      return drillTo(period, { kind: key });
+      return drillOfFigure(period, { kind: key });
     case 'organization':
-      return drillTo(period, { organization_id: key });
+      return drillOfFigure(period, { organization_id: key });
     case 'operator':
-      return key === 'OTHER'
-        ? drillTo(period, { organization_type: 'SCHOOL,GOV,BUSINESS,SALES,AUTHORITY' })
-        : drillTo(period, { organization_id: key });
+      return drillOfFigure(
+        period,
+        key === 'OTHER' ? { organization_type: 'SCHOOL,GOV,BUSINESS,SALES,AUTHORITY' } : { organization_id: key },
+      );
   }
 }
 
 const buckets = ['current', 'days_1_30', 'days_31_60', 'days_61_90', 'days_over_90'] as const;
 type Bucket = (typeof buckets)[number];
 
-/** What is owed by age; today's buckets lead to the list. */
-export async function loadAgeing(
-  db: Kysely<Tables>,
-  asOf: string,
-  { today, now }: { today: string; now: Date },
-): Promise<InvoiceAgeing> {
+/** What was owed at the end of a day by age; each bucket leads to the list. */
+export async function loadAgeing(db: Kysely<Tables>, asOf: string, now: Date): Promise<InvoiceAgeing> {
   const rows = await findAgeing(db, asOf);
   return {
     as_of: asOf,
@@ -108,14 +139,14 @@ export async function loadAgeing(
       organization: { id: row.organization_id, name: row.name, register_no: row.register_no },
       count: row.count,
       ...sumBuckets([row]),
-      drill: asOf === today ? drillOfBuckets(row.organization_id, today) : null,
+      drill: drillOfBuckets(asOf, { organization_id: row.organization_id }),
     })),
-    totals: sumBuckets(rows),
+    totals: { ...sumBuckets(rows), drill: drillOfBuckets(asOf) },
     generated_at: toIso(now),
   };
 }
 
-function sumBuckets(rows: readonly AgeingRow[]): InvoiceAgeing['totals'] {
+function sumBuckets(rows: readonly AgeingRow[]) {
   const sum = (bucket: Bucket) => rows.reduce((total, row) => total + numericToMongo(row[bucket]), 0);
   const of = (bucket: Bucket) => mongoToTugrik(sum(bucket));
   return {
@@ -125,16 +156,5 @@ function sumBuckets(rows: readonly AgeingRow[]): InvoiceAgeing['totals'] {
     days_61_90: of('days_61_90'),
     days_over_90: of('days_over_90'),
     total: mongoToTugrik(buckets.reduce((total, bucket) => total + sum(bucket), 0)),
-  };
-}
-
-function drillOfBuckets(organizationId: string, today: string): Record<string, Record<string, string>> {
-  const common = { organization_id: organizationId, status: 'OPEN,PARTIALLY_PAID,OVERDUE' };
-  return {
-    current: { ...common, due_from: today },
-    days_1_30: { ...common, due_from: addDays(today, -30), due_to: addDays(today, -1) },
-    days_31_60: { ...common, due_from: addDays(today, -60), due_to: addDays(today, -31) },
-    days_61_90: { ...common, due_from: addDays(today, -90), due_to: addDays(today, -61) },
-    days_over_90: { ...common, due_to: addDays(today, -91) },
   };
 }

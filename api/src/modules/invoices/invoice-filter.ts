@@ -5,6 +5,7 @@ import type { Tables } from '../../database/tables/tables.ts';
 import { containsPattern } from '../../http/list.ts';
 import type { Scope } from '../../http/scope.ts';
 import { isVisible } from './invoice-scope.ts';
+import { owedInvoices } from './owed-invoices.ts';
 
 /** What the list, its summary, its export and bulk actions choose invoices by. */
 export interface InvoiceChoice {
@@ -48,6 +49,9 @@ export function matchingInvoices(db: Kysely<Tables>, { filter, scope, today }: I
   if (filter.balance_from !== undefined) query = query.where('i.balance', '>=', String(filter.balance_from));
   if (filter.paid_from ?? filter.paid_to) {
     query = query.where(sql<boolean>`i.id in (select p.invoice_id from invoice_payment p where ${receivedIn(filter)})`);
+  }
+  if (filter.owed_on) {
+    query = query.where(sql<boolean>`i.id in (select b.id from ${owedInvoices(filter.owed_on)} b)`);
   }
   if (filter.ebarimt) query = query.where(hasReceipt(filter.ebarimt));
   if (filter.q?.trim()) query = query.where(isFound(filter.q.trim()));

@@ -6,6 +6,7 @@ import type { SortKey } from '../../http/list.ts';
 import { matchingInvoices, receivedIn, shownStatus } from './invoice-filter.ts';
 import type { InvoiceChoice } from './invoice-filter.ts';
 import { areSumsKept, sumKept } from './kept-sums.repository.ts';
+import { owedInvoices } from './owed-invoices.ts';
 import type { StatusSums } from './status-sums.ts';
 
 export interface PageQuery {
@@ -149,6 +150,15 @@ export async function sumByStatus(
     .groupBy(sql`1`)
     .execute();
   return { rows, isPartial: rows.reduce((total, { count }) => total + count, 0) > countLimit };
+}
+
+/** What was owed at the end of the day the filter names, of the invoices that match. */
+export async function sumOwed(db: Kysely<Tables>, choice: InvoiceChoice): Promise<string> {
+  const matching = matchingInvoices(db, choice).select('i.id');
+  const result = await sql<{ owed: string }>`
+    select coalesce(sum(b.owed), 0) as owed from ${owedInvoices(choice.filter.owed_on ?? choice.today)} b
+    where b.id in (${matching})`.execute(db);
+  return result.rows[0]?.owed ?? '0';
 }
 
 /** Money that came in the days the filter names, for the invoices that match. */

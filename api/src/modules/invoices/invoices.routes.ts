@@ -23,7 +23,7 @@ import { lookUpOrganisation } from './invoice-organisation.ts';
 import type { InvoiceChoice } from './invoice-filter.ts';
 import { addUp, toSummary } from './invoice-sums.ts';
 import { areSumsKept } from './kept-sums.repository.ts';
-import { countInvoices, findInvoices, sumByStatus, sumReceived } from './invoices.repository.ts';
+import { countInvoices, findInvoices, sumByStatus, sumOwed, sumReceived } from './invoices.repository.ts';
 import { findInvoice } from './lock-invoice.ts';
 import { noteInvoiceViewed } from './note-viewed.ts';
 import { loadTaxRates } from './tax-rates.repository.ts';
@@ -45,9 +45,14 @@ export function invoiceRoutes(app: App, deps: ModuleDependencies): void {
     const { count, ...sums } = addUp((await sumByStatus(db, choice)).rows);
     const isByPayment = (choice.filter.paid_from ?? choice.filter.paid_to) !== undefined;
     const received = isByPayment ? mongoToTugrik(numericToMongo(await sumReceived(db, choice))) : undefined;
+    const owed = choice.filter.owed_on ? mongoToTugrik(numericToMongo(await sumOwed(db, choice))) : undefined;
     return {
       ...(counted ?? { total: count, total_is_estimate: false }),
-      aggregates: { ...sums, ...(received === undefined ? {} : { received }) },
+      aggregates: {
+        ...sums,
+        ...(received === undefined ? {} : { received }),
+        ...(owed === undefined ? {} : { owed }),
+      },
     };
   }
 

@@ -21,6 +21,7 @@ const isKept: Readonly<Record<keyof InvoiceFilter, boolean>> = {
   due_to: true,
   paid_from: false,
   paid_to: false,
+  owed_on: false,
   total_from: false,
   total_to: false,
   balance_from: false,
@@ -67,8 +68,12 @@ export async function sumKept(db: Kysely<Tables>, choice: InvoiceChoice): Promis
   return result.rows;
 }
 
-/** The sums of each cell, and the changes that are not part of them yet, in one statement that sees both at one moment. */
-function keptCells({ filter, scope, today }: InvoiceChoice): RawBuilder<unknown> {
+/**
+ * The sums of each cell, and the changes that are not part of them yet, in one statement that sees both at one moment.
+ *
+ * @param isByOrganisation - Cells of each organisation, where those of all together would do.
+ */
+export function keptCells({ filter, scope, today }: InvoiceChoice, isByOrganisation = false): RawBuilder<unknown> {
   const issue = {
     // Drafts have no date of issue, and no filter by it finds them.
     from: filter.issue_from ?? (filter.issue_to === undefined ? '-infinity' : '0001-01-01'),
@@ -78,7 +83,8 @@ function keptCells({ filter, scope, today }: InvoiceChoice): RawBuilder<unknown>
   const byIssue = splitByMonths(issue);
   const byDue = splitByMonths(due);
   const thisMonth = { from: firstOfMonth(today), before: firstOfNextMonth(today) };
-  const organisations = organisationsOf({ filter, scope });
+  const organisations =
+    organisationsOf({ filter, scope }) ?? (isByOrganisation ? sql`select id from organization` : undefined);
   const cells = (grain: 'DAY' | 'MONTH', condition: RawBuilder<unknown>) => sql`
     select ${columns} from invoice_sum
     where organization_id ${organisations ? sql`= any (array(${organisations}))` : sql`= 0`} and grain = ${grain} and ${condition}`;
@@ -102,7 +108,7 @@ function keptCells({ filter, scope, today }: InvoiceChoice): RawBuilder<unknown>
   return sql.join([...parts, changes], sql` union all `);
 }
 
-const columns = sql`kind, status, due_start as due_date, invoices, total, credited_total, paid_total, balance, refund_due`;
+const columns = sql`organization_id, issue_start, kind, status, due_start as due_date, invoices, total, credited_total, paid_total, balance, refund_due`;
 
 /** Ids of the organisations asked for; undefined for all of them. */
 function organisationsOf({ filter, scope }: Pick<InvoiceChoice, 'filter' | 'scope'>): RawBuilder<unknown> | undefined {

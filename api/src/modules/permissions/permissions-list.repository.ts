@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
-import type { EcPermissionFilter, Ref } from '@ecard/shared/api-schema';
+import type { EcPermissionFilter } from '@ecard/shared/api-schema';
 import type { Tables } from '../../database/tables/tables.ts';
 import { findIds } from '../../http/find-ids.ts';
 import { containsPattern } from '../../http/list.ts';
+import { refOf, userRefOf } from '../../http/ref.ts';
 import type { Scope } from '../../http/scope.ts';
 import { scopedBy } from '../../http/scoped-by.ts';
 import { addDays, startOfDay } from '../../time/ulaanbaatar.ts';
@@ -80,13 +81,6 @@ export const permissionSortColumns = {
   created_at: sql`p.created_at`,
 };
 
-const userRef = (column: string) => sql<Ref | null>`(
-  select jsonb_build_object('id', u.public_id, 'name', coalesce(nullif(concat_ws(' ', u.last_name, u.first_name), ''), u.username))
-  from app_user u where u.id = ${sql.ref(column)})`;
-const ref = (table: string, column: string, code = 'code') => sql<Ref | null>`(
-  select jsonb_build_object('id', t.public_id, 'code', t.${sql.ref(code)}, 'name', t.name)
-  from ${sql.table(table)} t where t.id = ${sql.ref(column)})`;
-
 /** Columns of a row; what they point to is read for the page's rows only. */
 export const permissionColumns = [
   'p.id',
@@ -118,15 +112,15 @@ export const permissionRefs = [
     'card',
   ),
   sql<string | null>`(select u.public_id from app_user u where u.id = p.user_id)`.as('user_public_id'),
-  ref('organization', 'p.organization_id', 'register_no').as('organization'),
-  ref('district', 'p.district_id').as('district'),
-  ref('rider_category', 'p.category_id').as('category'),
-  ref('season', 'p.season_id').as('season'),
-  userRef('p.assignee_id').as('assignee'),
+  refOf('organization', 'p.organization_id', 'register_no').as('organization'),
+  refOf('district', 'p.district_id').as('district'),
+  refOf('rider_category', 'p.category_id').as('category'),
+  refOf('season', 'p.season_id').as('season'),
+  userRefOf('p.assignee_id').as('assignee'),
 ] as const;
 
 export const permissionDetailRefs = [
-  userRef('p.submitted_by').as('submitter'),
-  userRef('p.decision_by').as('decider'),
+  userRefOf('p.submitted_by').as('submitter'),
+  userRefOf('p.decision_by').as('decider'),
   sql<string | null>`(select q.public_id from ec_permission q where q.id = p.previous_id)`.as('previous_public_id'),
 ] as const;

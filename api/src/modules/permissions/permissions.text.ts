@@ -28,7 +28,6 @@ export const permissionText = {
   cardNotFound: 'Карт олдсонгүй.',
   organizationNotFound: 'Байгууллага олдсонгүй.',
   seasonNotFound: 'Улирал олдсонгүй эсвэл хаагдсан байна.',
-  assigneeNotFound: 'Хянах эрхтэй ажилтан олдсонгүй.',
   holderRequired: 'Карт, иргэн, байгууллагын аль нэгийг сонгоно уу.',
   holderMismatch: 'Карт сонгосон эзэмшигчийнх биш байна.',
   oneBenefit: 'Хөнгөлөлтийн хувь эсвэл тогтмол үнийн зөвхөн нэгийг оруулна уу.',

@@ -8,6 +8,7 @@ import type { Tables } from '../../database/tables/tables.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { createVerifyCode } from '../../security/verify-code.ts';
 import { dayOf } from '../../time/ulaanbaatar.ts';
+import { findAssignee } from '../users/find-assignee.ts';
 import { putCategoryOnCard, takeCategoryOffCard } from './card-category.ts';
 import { findRule } from './find-terms.ts';
 import type { LockedPermission } from './lock-permission.ts';
@@ -81,7 +82,7 @@ async function changesOf(
       assertNotOver(row, now);
       return { submitted_by: actor.userId, submitted_at: now, assignee_id: null };
     case 'assign':
-      return { assignee_id: await findAssignee(trx, body.assignee_id, actor) };
+      return { assignee_id: await findAssignee(trx, body.assignee_id, 'ec.permission.approve', actor) };
     case 'return':
       return { ...decision, status_comment: body.reason ?? null };
     case 'approve':
@@ -176,29 +177,5 @@ async function assertNoOverlap(trx: Transaction<Tables>, row: LockedPermission):
     errors: [
       { path: 'valid_from', code: 'PERMISSION_OVERLAP', message: permissionProblems.PERMISSION_OVERLAP.message },
     ],
-  });
-}
-
-/** The member of staff who is to decide, or the caller. */
-async function findAssignee(
-  trx: Transaction<Tables>,
-  publicId: string | undefined,
-  actor: Actor,
-): Promise<number | null> {
-  if (publicId === undefined) return actor.userId;
-  const found = await trx
-    .selectFrom('app_user as u')
-    .select('u.id')
-    .where('u.public_id', '=', publicId)
-    .where('u.kind', '=', 'STAFF')
-    .where('u.status', '=', 'ACTIVE')
-    .where(
-      sql<boolean>`exists (select from user_role ur join role_action ra on ra.role_id = ur.role_id
-        join action a on a.id = ra.action_id where ur.user_id = u.id and a.code = 'ec.permission.approve')`,
-    )
-    .executeTakeFirst();
-  if (found) return found.id;
-  throw new ProblemError('VALIDATION_FAILED', {
-    errors: [{ path: 'assignee_id', code: 'NOT_FOUND', message: permissionText.assigneeNotFound }],
   });
 }

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { TemporaryAction } from '@ecard/shared/api-schema';
 import type { Tables } from '../../database/tables/tables.ts';
 import type { ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { toIso } from '../../time/ulaanbaatar.ts';
+import { findAssignee } from '../users/find-assignee.ts';
 import { approveTemporary } from './approve-temporary.ts';
 import { endPayment } from './end-payment.ts';
 import type { LockedTemporary } from './lock-temporary.ts';
@@ -40,7 +40,14 @@ export async function officerTransition(
   const decision = { decision_by: by.actor.userId, decision_at: by.now };
   switch (verb) {
     case 'assign':
-      return saveTemporary(trx, row, verb, { assignee_id: await findAssignee(trx, body.assignee_id, by) }, by, note);
+      return saveTemporary(
+        trx,
+        row,
+        verb,
+        { assignee_id: await findAssignee(trx, body.assignee_id, 'permit.temporary.approve', by.actor) },
+        by,
+        note,
+      );
     case 'return':
       return saveTemporary(trx, row, verb, { ...decision, officer_comment: comment ?? null }, by, note);
     case 'approve':
@@ -83,23 +90,4 @@ async function extend(
     by,
     { ...note, valid_to: toIso(until) },
   );
-}
-
-async function findAssignee(trx: Transaction<Tables>, publicId: string | undefined, by: By): Promise<number | null> {
-  if (publicId === undefined) return by.actor.userId;
-  const found = await trx
-    .selectFrom('app_user as u')
-    .select('u.id')
-    .where('u.public_id', '=', publicId)
-    .where('u.kind', '=', 'STAFF')
-    .where('u.status', '=', 'ACTIVE')
-    .where(
-      sql<boolean>`exists (select from user_role ur join role_action ra on ra.role_id = ur.role_id
-        join action a on a.id = ra.action_id where ur.user_id = u.id and a.code = 'permit.temporary.approve')`,
-    )
-    .executeTakeFirst();
-  if (found) return found.id;
-  throw new ProblemError('VALIDATION_FAILED', {
-    errors: [{ path: 'assignee_id', code: 'NOT_FOUND', message: temporaryText.assigneeNotFound }],
-  });
 }

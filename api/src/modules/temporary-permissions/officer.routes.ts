@@ -7,7 +7,6 @@ import {
   temporaryListQuerySchema,
   temporaryOfficeBodySchema,
   temporaryPageSchema,
-  temporaryPatchSchema,
   temporaryPermissionSchema,
 } from '@ecard/shared/api-schema';
 import { actorOf } from '../../audit/audit.ts';
@@ -16,12 +15,11 @@ import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { idempotently } from '../../http/idempotency.ts';
 import { findPage } from '../../http/list.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import { assertVersion, etagOf, requireVersion, sendRecord } from '../../http/record.ts';
+import { etagOf, sendRecord } from '../../http/record.ts';
 import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { scopeOf } from '../../http/scope.ts';
 import { dayOf, daysBetween, toIso } from '../../time/ulaanbaatar.ts';
 import type { Account } from '../auth/account.repository.ts';
-import { changeTemporary } from './change-temporary.ts';
 import { createTemporary } from './create-temporary.ts';
 import { findApplicant } from './find-applicant.ts';
 import { findConflicts } from './find-conflicts.ts';
@@ -37,6 +35,7 @@ import {
 import { tellApplicant } from './tell-applicant.ts';
 import { temporaryMachine } from './temporary.machine.ts';
 import { temporaryProblems } from './temporary.problems.ts';
+import { temporaryPatchRoute } from './temporary-patch.route.ts';
 import { toTemporaryRow, viewTemporary } from './temporary.view.ts';
 
 const schema = { tags: ['permits'], security: bearer };
@@ -180,34 +179,17 @@ export function officerRoutes(app: App, { db, clock, jobs, personalData }: Modul
       }),
   );
 
-  app.patch(
-    '/api/temporary-permission/:id',
+  temporaryPatchRoute(
+    app,
+    { db, clock },
     {
-      config: { access: { kind: 'action', code: 'permit.temporary.update' } },
-      schema: {
-        ...schema,
-        summary: 'Correct a request that was handed in',
-        params: idParamsSchema,
-        body: temporaryPatchSchema,
-        response: {
-          200: temporaryPermissionSchema,
-          ...problemAnswers,
-          ...notFound,
-          428: problemAnswer('If-Match is missing'),
-        },
-      },
-    },
-    async (request, reply) => {
-      const reader = readerOf(accountOf(request));
-      const version = requireVersion(request);
-      const record = await db.transaction().execute(async (trx) => {
-        const row = await lockTemporary(trx, request.params.id, reader.scope);
-        temporaryMachine.authorise('correct', reader.account);
-        await assertVersion(row.version, version, () => viewTemporary(trx, row.public_id, reader));
-        await changeTemporary(trx, row, request.body, 'correct', { actor: actorOf(request), now: reader.now });
-        return viewTemporary(trx, row.public_id, reader);
-      });
-      return sendRecord(reply, record);
+      url: '/api/temporary-permission/:id',
+      access: { kind: 'action', code: 'permit.temporary.update' },
+      tag: 'permits',
+      summary: 'Correct a request that was handed in',
+      notFound,
+      verb: 'correct',
+      scopeOf,
     },
   );
 }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Kysely, SelectQueryBuilder } from 'kysely';
-import type { Ref, TemporaryFilter } from '@ecard/shared/api-schema';
+import type { TemporaryFilter } from '@ecard/shared/api-schema';
 import type { TemporaryPermissionTable } from '../../database/tables/permits.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { findIds } from '../../http/find-ids.ts';
 import { containsPattern } from '../../http/list.ts';
+import { refOf, userRefOf } from '../../http/ref.ts';
 import type { Scope } from '../../http/scope.ts';
 import { scopedBy } from '../../http/scoped-by.ts';
 import { addDays, startOfDay } from '../../time/ulaanbaatar.ts';
@@ -104,13 +105,6 @@ export const temporarySortColumns = {
   created_at: sql`p.created_at`,
 };
 
-const userRef = (column: string) => sql<Ref | null>`(
-  select jsonb_build_object('id', u.public_id, 'name', coalesce(nullif(concat_ws(' ', u.last_name, u.first_name), ''), u.username))
-  from app_user u where u.id = ${sql.ref(column)})`;
-const ref = (table: string, column: string) => sql<Ref | null>`(
-  select jsonb_build_object('id', t.public_id, 'code', t.code, 'name', t.name)
-  from ${sql.table(table)} t where t.id = ${sql.ref(column)})`;
-
 /** Columns of a row. */
 export const temporaryColumns = [
   'p.id',
@@ -149,13 +143,13 @@ export const temporaryRefs = [
     select jsonb_build_object('id', y.public_id, 'status', y.status) from payment y where y.id = p.payment_id)`.as(
     'payment',
   ),
-  ref('load_capacity', 'p.load_capacity_id').as('load_capacity'),
-  ref('direction', 'p.direction_id').as('direction'),
-  ref('location', 'p.from_location_id').as('from_location'),
-  ref('location', 'p.location_id').as('location'),
-  ref('product_type', 'p.product_type_id').as('product_type'),
-  userRef('p.assignee_id').as('assignee'),
-  userRef('p.decision_by').as('decider'),
+  refOf('load_capacity', 'p.load_capacity_id').as('load_capacity'),
+  refOf('direction', 'p.direction_id').as('direction'),
+  refOf('location', 'p.from_location_id').as('from_location'),
+  refOf('location', 'p.location_id').as('location'),
+  refOf('product_type', 'p.product_type_id').as('product_type'),
+  userRefOf('p.assignee_id').as('assignee'),
+  userRefOf('p.decision_by').as('decider'),
 ] as const;
 
 export const temporaryDetailColumns = [
@@ -173,7 +167,7 @@ export const temporaryDetailColumns = [
 export const temporaryDetailRefs = [
   positionOf('p.from_location_id').as('from_position'),
   positionOf('p.location_id').as('position'),
-  ref('season', 'p.season_id').as('season'),
+  refOf('season', 'p.season_id').as('season'),
   sql<string | null>`(select q.public_id from temporary_permission q where q.id = p.previous_id)`.as(
     'previous_public_id',
   ),

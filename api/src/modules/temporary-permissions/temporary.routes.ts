@@ -9,7 +9,6 @@ import {
   temporaryFeeQuerySchema,
   temporaryFeeSchema,
   temporaryPageSchema,
-  temporaryPatchSchema,
   temporaryPermissionSchema,
 } from '@ecard/shared/api-schema';
 import { actorOf } from '../../audit/audit.ts';
@@ -19,12 +18,11 @@ import { findIds } from '../../http/find-ids.ts';
 import { idempotently } from '../../http/idempotency.ts';
 import { findPage } from '../../http/list.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import { assertVersion, etagOf, optionalVersion, requireVersion, sendRecord } from '../../http/record.ts';
+import { assertVersion, etagOf, optionalVersion, sendRecord } from '../../http/record.ts';
 import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { mongoToTugrik } from '../../money/money.ts';
 import { dayOf } from '../../time/ulaanbaatar.ts';
 import type { Account } from '../auth/account.repository.ts';
-import { changeTemporary } from './change-temporary.ts';
 import { createTemporary } from './create-temporary.ts';
 import { applicantOf } from './find-applicant.ts';
 import { lockTemporary } from './lock-temporary.ts';
@@ -42,6 +40,7 @@ import { draftErrors } from './temporary.rules.ts';
 import { emptyFields } from './permit-fields.ts';
 import { findPermitVehicle } from './find-permit-vehicle.ts';
 import { temporaryText } from './temporary.text.ts';
+import { temporaryPatchRoute } from './temporary-patch.route.ts';
 import { toTemporaryRow, viewTemporary } from './temporary.view.ts';
 
 const schema = { tags: ['own permits'], security: bearer };
@@ -166,34 +165,17 @@ export function temporaryRoutes(app: App, { db, clock, jobs }: ModuleDependencie
       }),
   );
 
-  app.patch(
-    '/api/temporary/:id',
+  temporaryPatchRoute(
+    app,
+    { db, clock },
     {
-      config: { access },
-      schema: {
-        ...schema,
-        summary: 'Change a draft, or one that was returned',
-        params: idParamsSchema,
-        body: temporaryPatchSchema,
-        response: {
-          200: temporaryPermissionSchema,
-          ...problemAnswers,
-          ...notFound,
-          428: problemAnswer('If-Match is missing'),
-        },
-      },
-    },
-    async (request, reply) => {
-      const reader = readerOf(accountOf(request));
-      const version = requireVersion(request);
-      const view = await db.transaction().execute(async (trx) => {
-        const row = await lockTemporary(trx, request.params.id, reader.scope);
-        temporaryMachine.authorise('update', reader.account);
-        await assertVersion(row.version, version, () => viewTemporary(trx, row.public_id, reader));
-        await changeTemporary(trx, row, request.body, 'update', { actor: actorOf(request), now: reader.now });
-        return viewTemporary(trx, row.public_id, reader);
-      });
-      return sendRecord(reply, view);
+      url: '/api/temporary/:id',
+      access,
+      tag: 'own permits',
+      summary: 'Change a draft, or one that was returned',
+      notFound,
+      verb: 'update',
+      scopeOf: ownScopeOf,
     },
   );
 

@@ -41,7 +41,6 @@ export const temporaryText = {
   extendLater: 'Шинэ дуусах хугацаа одоогийнхоос хойш байна.',
   applicantRequired: 'Хүсэлт гаргагчийг сонгоно уу.',
   applicantNotFound: 'Хүсэлт гаргагч олдсонгүй.',
-  assigneeNotFound: 'Хянах эрхтэй ажилтан олдсонгүй.',
 } as const;
 
 /** What payers read. */

@@ -15,3 +15,8 @@ export const userCsvColumns: readonly CsvColumn<UserRow>[] = [
   { header: 'Сүүлд нэвтэрсэн', value: (user) => user.last_login_at },
   { header: 'Төлөв', value: (user) => user.status },
 ];
+
+/** What is said about accounts in a form. */
+export const usersText = {
+  assigneeNotFound: 'Хянах эрхтэй ажилтан олдсонгүй.',
+};

@@ -7,11 +7,13 @@ const RESEND_AFTER_S = 60;
 
 interface CodeFieldProps {
   readonly error: string | undefined;
+  /** How to get another code where there is no script. */
+  readonly withoutScript: string;
   onResend(): void;
 }
 
 /** The second step of a sign-in: the code from the phone, and a way to another one. */
-export function CodeField({ error, onResend }: CodeFieldProps) {
+export function CodeField({ error, withoutScript, onResend }: CodeFieldProps) {
   const hydrated = useHydrated();
   return (
     <>
@@ -25,7 +27,7 @@ export function CodeField({ error, onResend }: CodeFieldProps) {
         maxLength={6}
         error={error}
       />
-      {hydrated ? <ResendButton onResend={onResend} /> : <noscript>{text.codeWithoutScript}</noscript>}
+      {hydrated ? <ResendButton onResend={onResend} /> : <noscript>{withoutScript}</noscript>}
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { SubmitEvent } from 'react';
 import { resetPasswordBodySchema } from '@ecard/shared/api-schema';
 import { Alert, Button, LinkButton, PasswordField, Stack, useHydrated, useMutation, usePortal } from '@ecard/shared/ui';
 import { signInMessage, toSignInFault } from './sign-in-fault.ts';
+import { readField } from './sign-in-values.ts';
 import { setPasswordText as text } from './sign-in.text.ts';
 
 interface SetPasswordFormProps {
@@ -23,14 +24,14 @@ export function SetPasswordForm({ token, errorCode }: SetPasswordFormProps) {
     networkMode: 'always',
     mutationFn: (password: string) => http.post('/api/auth/password/reset', { token, password }),
     onSuccess: () => {
-      history.replace('/?done=PASSWORD_SET');
+      history.replace('/?done=password-set');
     },
   });
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (save.isPending) return;
-    const password = passwordIn(event.currentTarget);
+    const password = readField(event.currentTarget, 'password');
     const isFit = resetPasswordBodySchema.shape.password.safeParse(password).success;
     setFault(isFit ? undefined : text.rule);
     if (isFit) save.mutate(password);
@@ -66,9 +67,4 @@ export function SetPasswordForm({ token, errorCode }: SetPasswordFormProps) {
       </Stack>
     </form>
   );
-}
-
-function passwordIn(form: HTMLFormElement): string {
-  const value = new FormData(form).get('password');
-  return typeof value === 'string' ? value : '';
 }

@@ -34,7 +34,7 @@ describe('the page a link for a new password leads to', () => {
     const { user, context } = open({ [RESET]: reply(204) });
     await user.type(password(), 'Shine-2026');
     await user.click(save());
-    await waitFor(() => expect(context.history.location.search).toBe('?done=PASSWORD_SET'));
+    await waitFor(() => expect(context.history.location.search).toBe('?done=password-set'));
     expect(context.calls.map(({ body }) => body)).toEqual([{ token: TOKEN, password: 'Shine-2026' }]);
   });
 

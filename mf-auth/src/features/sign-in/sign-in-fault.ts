@@ -42,6 +42,8 @@ export function signInMessage(code: string, waitSeconds?: number): string {
       return text.codeSent;
     case 'OTP_WRONG':
       return text.codeWrong;
+    case 'OTP_TOO_SOON':
+      return text.codeTooSoon;
     case 'LINK_INVALID':
       return text.linkInvalid;
     case 'VALIDATION_FAILED':

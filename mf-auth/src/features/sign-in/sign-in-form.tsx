@@ -1,11 +1,23 @@
 import { useRef, useState } from 'react';
 import type { ChangeEvent, SubmitEvent } from 'react';
 import type { LoginBody } from '@ecard/shared/api-schema';
-import { Alert, Button, PasswordField, SegmentedField, Stack, TextField, useHydrated } from '@ecard/shared/ui';
+import {
+  Alert,
+  Button,
+  Link,
+  LinkButton,
+  PasswordField,
+  SegmentedField,
+  Stack,
+  TextField,
+  useHydrated,
+} from '@ecard/shared/ui';
 import { CodeField } from './code-field.tsx';
+import { RememberField } from './remember-field.tsx';
 import { signInMessage, toSignInFault } from './sign-in-fault.ts';
-import { readSignInForm, validateSignIn } from './sign-in-values.ts';
+import { readField, readSignInForm, validateSignIn } from './sign-in-values.ts';
 import type { FieldErrors } from './sign-in-values.ts';
+import styles from './sign-in.module.css';
 import { signInText } from './sign-in.text.ts';
 import { useSignIn } from './use-sign-in.ts';
 
@@ -43,18 +55,22 @@ export function SignInForm({ errorCode }: SignInFormProps) {
   };
   const send = (body: LoginBody) => {
     sending.current = true;
-    signIn.mutate(body, {
-      onError(error) {
-        const { code, fields } = toSignInFault(error);
-        show(fields);
-        if (CODE_STEP.has(code)) setAsksCode(true);
-        if (code === 'INVALID_CREDENTIALS') focus('password');
-        if (code === 'OTP_WRONG') focus('otp');
+    const remembers = form.current !== null && readField(form.current, 'remember') !== '';
+    signIn.mutate(
+      { body, remembers },
+      {
+        onError(error) {
+          const { code, fields } = toSignInFault(error);
+          show(fields);
+          if (CODE_STEP.has(code)) setAsksCode(true);
+          if (code === 'INVALID_CREDENTIALS') focus('password');
+          if (code === 'OTP_WRONG') focus('otp');
+        },
+        onSettled() {
+          sending.current = false;
+        },
       },
-      onSettled() {
-        sending.current = false;
-      },
-    });
+    );
   };
   /** The host sends a code to whoever signs in without one. */
   const resend = () => {
@@ -109,10 +125,21 @@ export function SignInForm({ errorCode }: SignInFormProps) {
           required
           error={errors['password']}
         />
-        {asksCode ? <CodeField error={errors['otp']} onResend={resend} /> : null}
+        <div className={styles['options']}>
+          <RememberField />
+          <Link to="/?step=forgot">{signInText.forgot}</Link>
+        </div>
+        {asksCode ? (
+          <CodeField error={errors['otp']} withoutScript={signInText.codeWithoutScript} onResend={resend} />
+        ) : null}
         <Button type="submit" variant="primary" fullWidth loading={signIn.isPending}>
           {signInText.submit}
         </Button>
+        {kind === 'INDIVIDUAL' ? (
+          <LinkButton to="/?step=code" variant="quiet" fullWidth>
+            {signInText.byCode}
+          </LinkButton>
+        ) : null}
       </Stack>
     </form>
   );

@@ -6,17 +6,23 @@ export type FieldErrors = Readonly<Record<string, string>>;
 
 /** Reads what was typed, or filled in by a password manager. */
 export function readSignInForm(form: HTMLFormElement): LoginBody {
-  const data = new FormData(form);
-  const read = (name: string) => {
-    const value = data.get(name);
-    return typeof value === 'string' ? value : '';
-  };
   return {
-    kind: read('kind') === 'ORG' ? 'ORG' : 'INDIVIDUAL',
-    username: read('username').trim(),
-    password: read('password'),
-    ...(data.has('otp') ? { otp: read('otp').trim() } : {}),
+    kind: readField(form, 'kind') === 'ORG' ? 'ORG' : 'INDIVIDUAL',
+    username: readField(form, 'username').trim(),
+    password: readField(form, 'password'),
+    ...(form.elements.namedItem('otp') ? { otp: readField(form, 'otp').trim() } : {}),
   };
+}
+
+/** What stands in a field; empty when it is not there or not ticked. */
+export function readField(form: HTMLFormElement, name: string): string {
+  const value = new FormData(form).get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+/** Whether a text has the form of a code that was sent. */
+export function isCode(text: string): boolean {
+  return /^\d{6}$/.test(text);
 }
 
 /** Finds empty fields and a code of another form; what is right only the host may know. */
@@ -27,7 +33,7 @@ export function validateSignIn(
   const found = {
     ...(body.username === '' ? { username: signInText.required } : {}),
     ...(body.password === '' ? { password: signInText.required } : {}),
-    ...(body.otp === undefined || /^\d{6}$/.test(body.otp) ? {} : { otp: signInText.codeShape }),
+    ...(body.otp === undefined || isCode(body.otp) ? {} : { otp: signInText.codeShape }),
   };
   return Object.fromEntries(Object.entries(found).filter(([name]) => names.includes(name)));
 }

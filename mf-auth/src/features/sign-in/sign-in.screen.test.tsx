@@ -91,7 +91,9 @@ describe('the sign-in screen', () => {
     await fillAndSubmit(user);
     await waitFor(() => expect(context.sessions).toHaveLength(1));
     expect(context.calls).toMatchObject([{ body: { kind: 'INDIVIDUAL', username: '99110001', password: 'secret' } }]);
-    expect(context.sessions).toEqual([{ signIn: { token: 'jwt', isOrganisation: false, organisationId: '0' } }]);
+    expect(context.sessions).toEqual([
+      { signIn: { token: 'jwt', isOrganisation: false, organisationId: '0', outlivesBrowser: true } },
+    ]);
   });
 
   it('hands the token of an organisation to the shell', async () => {
@@ -100,7 +102,24 @@ describe('the sign-in screen', () => {
     await fillAndSubmit(user);
     await waitFor(() => expect(context.sessions).toHaveLength(1));
     expect(context.calls).toMatchObject([{ body: { kind: 'ORG' } }]);
-    expect(context.sessions).toEqual([{ signIn: { token: 'jwt', isOrganisation: true, organisationId: '7' } }]);
+    expect(context.sessions).toEqual([
+      { signIn: { token: 'jwt', isOrganisation: true, organisationId: '7', outlivesBrowser: true } },
+    ]);
+  });
+
+  it('hands over that the session ends with the browser, where nobody wants to be remembered', async () => {
+    const { user, context } = open({ [LOGIN]: accepted });
+    await user.click(page.getByRole('checkbox', { name: text.remember }));
+    await fillAndSubmit(user);
+    await waitFor(() => expect(context.sessions).toMatchObject([{ signIn: { outlivesBrowser: false } }]));
+  });
+
+  it('leads to the other ways in: a link for a new password, and a code on the phone of a person', async () => {
+    const { user } = open();
+    expect(page.getByRole('link', { name: text.forgot })).toHaveAttribute('href', '/?step=forgot');
+    expect(page.getByRole('link', { name: text.byCode })).toHaveAttribute('href', '/?step=code');
+    await user.click(page.getByRole('radio', { name: text.organisation }));
+    expect(page.queryByRole('link', { name: text.byCode })).toBeNull();
   });
 
   it('keeps what was typed after a wrong password and goes back to it', async () => {
@@ -240,8 +259,16 @@ describe('the sign-in screen', () => {
     });
   });
 
-  it('says that a new password was kept', () => {
-    open({}, '/?done=PASSWORD_SET');
-    expect(page.getByRole('status')).toHaveTextContent(text.passwordSet);
+  it.each([
+    ['a new password was kept', '/?done=password-set', text.passwordSet],
+    ['a link was sent', '/?done=link-sent', text.linkSent],
+  ])('says that %s', (_what, url, words) => {
+    open({}, url);
+    expect(page.getByRole('status')).toHaveTextContent(words);
+  });
+
+  it('says nothing of what somebody wrote into the address as done', () => {
+    open({}, '/?done=toString');
+    expect(page.queryByRole('status')).toBeNull();
   });
 });

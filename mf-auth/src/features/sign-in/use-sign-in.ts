@@ -1,6 +1,12 @@
-import { loginSchema } from '@ecard/shared/api-schema';
 import type { LoginBody } from '@ecard/shared/api-schema';
 import { useMutation, usePortal } from '@ecard/shared/ui';
+import { readLogin } from './read-login.ts';
+
+/** What a sign-in is made of. */
+export interface SignInCall {
+  readonly body: LoginBody;
+  readonly remembers: boolean;
+}
 
 /**
  * Signs an account in: the host checks it, the shell keeps the session and leads to the account's home.
@@ -11,10 +17,9 @@ export function useSignIn() {
   return useMutation({
     // Without a connection the call must fail and say so, not wait for one.
     networkMode: 'always',
-    async mutationFn(body: LoginBody) {
+    async mutationFn({ body, remembers }: SignInCall) {
       const { data } = await http.post<unknown>('/api/auth/login', body);
-      const login = loginSchema.parse(data);
-      await session.signIn({ token: login.token, isOrganisation: login.is_org === '1', organisationId: login.org_id });
+      await session.signIn(readLogin(data, remembers));
     },
   });
 }

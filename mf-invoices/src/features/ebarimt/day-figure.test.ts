@@ -5,7 +5,7 @@ describe('dayFigure', () => {
   it('has every day of the span, also those without a receipt', () => {
     const days = [{ day: '2026-11-20', b2c_count: 12, b2b_count: 3, amount: 45_000.5 }];
     const { categories, series } = dayFigure({ days }, { from: '2026-11-19', to: '2026-11-21' });
-    expect(categories).toEqual(['11/19 Пү', '11/20 Ба', '11/21 Бя']);
+    expect(categories.map(({ label }) => label)).toEqual(['11/19 Пү', '11/20 Ба', '11/21 Бя']);
     expect(series.map(({ name, values }) => [name, ...values])).toEqual([
       ['Иргэн', 0, 12, 0],
       ['Байгууллага', 0, 3, 0],

@@ -13,7 +13,7 @@ export function dayFigure({ days }: Pick<EbarimtSummary, 'days'>, { from, to }: 
   const valuesOf = (key: 'b2c_count' | 'b2b_count' | 'amount') => span.map((day) => known.get(day)?.[key] ?? 0);
   return {
     categoryHeader: text.day,
-    categories: span.map(formatDay),
+    categories: span.map((day) => ({ key: day, label: formatDay(day) })),
     series: [
       { key: 'b2c', name: text.b2c, kind: 'bar', values: valuesOf('b2c_count'), format: text.count },
       { key: 'b2b', name: text.b2b, kind: 'bar', values: valuesOf('b2b_count'), format: text.count },

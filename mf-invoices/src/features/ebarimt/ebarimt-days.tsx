@@ -1,5 +1,6 @@
+import { Figure } from '@ecard/shared/dashboard';
 import type { DaySpan } from '@ecard/shared/format';
-import { Figure, usePortal, useQuery } from '@ecard/shared/ui';
+import { usePortal, useQuery } from '@ecard/shared/ui';
 import { dayFigure } from './day-figure.ts';
 import { ebarimtSummaryQuery } from './ebarimt.queries.ts';
 import { ebarimtText as text } from './ebarimt.text.ts';
@@ -9,5 +10,13 @@ export function EbarimtDays({ days }: { readonly days: DaySpan }) {
   const { http } = usePortal();
   const { data } = useQuery(ebarimtSummaryQuery(http, days));
   if (!data || data.total.count === 0) return null;
-  return <Figure title={text.figure.title} data={dayFigure(data, days)} height={240} />;
+  return (
+    <Figure
+      title={text.figure.title}
+      unit={text.figure.unit}
+      fileName="ebarimt-days"
+      data={dayFigure(data, days)}
+      height={240}
+    />
+  );
 }

@@ -78,6 +78,7 @@ export const ebarimtText = {
   },
 
   figure: {
+    unit: 'баримт (зүүн), ₮ (баруун)',
     title: 'Өдрийн баримт',
     day: 'Өдөр',
     b2c: 'Иргэн',

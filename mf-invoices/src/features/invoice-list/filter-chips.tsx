@@ -14,6 +14,7 @@ const shown = {
   due_to: formatDate,
   paid_from: formatDate,
   paid_to: formatDate,
+  owed_on: formatDate,
   total_from: (value) => <Money amount={Number(value)} />,
   total_to: (value) => <Money amount={Number(value)} />,
   balance_from: (value) => <Money amount={Number(value)} />,

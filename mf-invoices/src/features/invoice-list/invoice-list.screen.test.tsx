@@ -82,6 +82,28 @@ describe('the invoice list', () => {
     expect(page.getByText('1,345,711,646₮')).toBeVisible();
   });
 
+  it('shows the sums a figure of the report led here for, where they differ from the others', async () => {
+    open(
+      aPage([anInvoice()], {
+        total: 2,
+        aggregates: {
+          total: 900,
+          net_total: 800,
+          paid_total: 700,
+          collected: 650,
+          balance: 150,
+          received: 300,
+          owed: 500,
+        },
+      }),
+      { url: '/invoice?owed_on=2026-10-31' },
+    );
+    await page.findByText('900₮');
+    const sums = page.getAllByRole('definition').map((sum) => sum.textContent);
+    expect(sums).toEqual(['900₮', '800₮', '700₮', '650₮', '300₮', '150₮', '500₮']);
+    expect(page.getByRole('list', { name: 'Идэвхтэй шүүлт' })).toHaveTextContent('Өртэй байсан өдөр: 2026.10.31');
+  });
+
   it('holds the place of the rows while they load for the first time', () => {
     open(new Promise(() => undefined));
     expect(page.getByText('Ачаалж байна…')).toBeInTheDocument();

@@ -34,6 +34,7 @@ export const invoiceListText = {
     due_to: 'Төлөх хугацаа, дуусах',
     paid_from: 'Төлсөн өдөр, эхлэх',
     paid_to: 'Төлсөн өдөр, дуусах',
+    owed_on: 'Өртэй байсан өдөр',
     total_from: 'Нийт дүн, доод',
     total_to: 'Нийт дүн, дээд',
     balance_from: 'Үлдэгдэл, доод',
@@ -60,6 +61,14 @@ export const invoiceListText = {
   recordFailed: 'Нэхэмжлэхийг ачаалж чадсангүй',
   actions: { issue: 'Гаргах', send: 'Илгээх', remind: 'Сануулах' },
   noNumber: 'Дугааргүй',
-  sums: { total: 'Нийт дүн', paid: 'Төлсөн дүн', balance: 'Үлдэгдэл дүн' },
+  sums: {
+    total: 'Нийт дүн',
+    net: 'Буцаалт хассан дүн',
+    paid: 'Төлсөн дүн',
+    collected: 'Цугларсан дүн',
+    balance: 'Үлдэгдэл дүн',
+    received: 'Хугацаанд орсон дүн',
+    owed: 'Тухайн өдрийн өр',
+  },
   empty: { title: 'Мэдээлэл алга', hint: 'Нэхэмжлэх гаргасны дараа энд харагдана.' },
 };

@@ -1,9 +1,8 @@
 import { rideSeriesSchema } from '@ecard/shared/api-schema';
 import type { PortalContext } from '@ecard/shared/contract';
-import { cityDay, presetDays } from '@ecard/shared/format';
+import { daysOfPeriod } from '@ecard/shared/dashboard';
+import type { Period } from '@ecard/shared/dashboard';
 import { keepPreviousData, queryOptions } from '@ecard/shared/ui';
-import type { Days } from '../../domain/days.ts';
-import type { Period } from '../../domain/read-period.ts';
 
 /**
  * Rides and revenue of a span: `GET /api/graph-report/series`.
@@ -17,14 +16,13 @@ export function rideSeriesQuery(http: PortalContext['http'], period: Period, now
   return queryOptions({
     queryKey: ['graph-report', 'series', period],
     queryFn: async ({ signal }) => {
-      const { data } = await http.get<unknown>('/api/graph-report/series', { params: daysOf(period, now()), signal });
+      const { data } = await http.get<unknown>('/api/graph-report/series', {
+        params: daysOfPeriod(period, now()),
+        signal,
+      });
       return rideSeriesSchema.parse(data);
     },
     enabled: period.kind !== 'invalid',
     placeholderData: keepPreviousData,
   });
-}
-
-function daysOf(period: Period, now: number): Days {
-  return period.kind === 'preset' ? presetDays(period.preset, cityDay(now)) : period.days;
 }

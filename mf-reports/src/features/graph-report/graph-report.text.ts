@@ -1,31 +1,9 @@
 import { formatMoney, formatNumber, formatTime } from '@ecard/shared/format';
-import type { PeriodFault } from '../../domain/read-period.ts';
-import type { Preset } from '../../domain/presets.ts';
-
-const presets: Readonly<Record<Preset, string>> = {
-  'last-7-days': 'Сүүлийн 7 хоног',
-  'last-30-days': 'Сүүлийн 30 хоног',
-  'this-month': 'Энэ сар',
-  'last-month': 'Өнгөрсөн сар',
-};
-
-const faults: Readonly<Record<PeriodFault, string>> = {
-  missing: 'Заавал бөглөнө үү',
-  notADay: 'Огноо жил-сар-өдөр хэлбэртэй байна (ж: 2026-11-21)',
-  reversed: 'Дуусах огноо эхлэх огнооноос хойш байна',
-  tooLong: 'Хугацаа 400 хоногоос ихгүй байна',
-};
 
 export const graphReportText = {
   title: 'График тайлан',
   updatedAt: (moment: string) => `шинэчлэгдсэн ${formatTime(moment)}`,
   refresh: 'Шинэчлэх',
-  period: 'Хугацаа',
-  presets,
-  from: 'Эхлэх огноо',
-  to: 'Дуусах огноо',
-  show: 'Харуулах',
-  faults,
   invalidTitle: 'Хугацааг засна уу',
   invalidHint: 'Дээрх огноог засах эсвэл бэлэн хугацаанаас сонгоно уу.',
   tiles: {
@@ -40,8 +18,8 @@ export const graphReportText = {
   },
   figure: {
     title: 'Зорчилт ба орлого, өдрөөр',
-    axes: 'Зорчилт зүүн, орлого (₮) баруун тэнхлэгээр',
-    incomplete: '* дутуу өдөр',
+    axes: 'зорчилт (зүүн), ₮ (баруун)',
+    incomplete: 'дутуу өдөр',
   },
   table: {
     title: 'Өдрийн дүн',

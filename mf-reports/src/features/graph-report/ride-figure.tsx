@@ -1,3 +1,4 @@
+import { Figure } from '@ecard/shared/dashboard';
 import {
   formatCompact,
   formatCompactMoney,
@@ -6,17 +7,30 @@ import {
   formatMoney,
   formatNumber,
 } from '@ecard/shared/format';
-import { Figure } from '@ecard/shared/ui';
 import type { FigureData } from '@ecard/shared/ui';
 import { graphReportText } from './graph-report.text.ts';
 import type { RideDay } from './ride-day.ts';
 
 const { figure: text, table } = graphReportText;
 
+interface RideFigureProps {
+  readonly days: readonly RideDay[];
+  readonly updatedAt: string;
+}
+
 /** Rides as bars and revenue as a line, each against a scale of its own. */
-export function RideFigure({ days }: { readonly days: readonly RideDay[] }) {
-  const note = days.some(({ incomplete }) => incomplete) ? `${text.axes} · ${text.incomplete}` : text.axes;
-  return <Figure title={text.title} note={note} data={toFigureData(days)} height={340} />;
+export function RideFigure({ days, updatedAt }: RideFigureProps) {
+  return (
+    <Figure
+      title={text.title}
+      unit={text.axes}
+      updatedAt={updatedAt}
+      partialMark={text.incomplete}
+      data={toFigureData(days)}
+      fileName="graph-report"
+      height={340}
+    />
+  );
 }
 
 function toFigureData(days: readonly RideDay[]): FigureData {
@@ -24,7 +38,7 @@ function toFigureData(days: readonly RideDay[]): FigureData {
   const write = years.size > 1 ? formatDate : formatDay;
   return {
     categoryHeader: table.day,
-    categories: days.map(({ day, incomplete }) => `${write(day)}${incomplete ? '*' : ''}`),
+    categories: days.map(({ day, incomplete }) => ({ key: day, label: write(day), isPartial: incomplete })),
     series: [
       {
         key: 'rides',

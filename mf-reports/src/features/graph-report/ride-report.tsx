@@ -1,7 +1,7 @@
 import type { RideSeries } from '@ecard/shared/api-schema';
+import type { Period } from '@ecard/shared/dashboard';
 import { toProblem } from '@ecard/shared/http';
 import { Alert, EmptyState, ErrorState, Panel, Skeleton, Stack } from '@ecard/shared/ui';
-import type { Period } from '../../domain/read-period.ts';
 import { graphReportText as text } from './graph-report.text.ts';
 import { toRideDays } from './ride-day.ts';
 import { RideFigure } from './ride-figure.tsx';
@@ -62,7 +62,7 @@ function Numbers({ series, busy }: { readonly series: RideSeries; readonly busy:
   return (
     <Stack gap={16}>
       <RideTiles totals={totals} dayCount={days.length} />
-      <RideFigure days={days} />
+      <RideFigure days={days} updatedAt={series.generated_at} />
       <Panel flush title={text.table.title}>
         <RideTable days={days} totals={totals} busy={busy} />
       </Panel>

@@ -1,12 +1,17 @@
 import type { ApexOptions } from 'apexcharts';
-import type { FigureData, FigureSeries } from './figure-data.ts';
+import { axisOptions } from './chart-axes.ts';
+import { inkOf } from './chart-ink.ts';
+import type { ChartInk } from './chart-ink.ts';
+import type { ShownParts } from './chart-pick.ts';
+import type { FigureData } from './figure-data.ts';
 
 export interface ChartLook {
   readonly mode: 'light' | 'dark';
-  /** Colours of the series in their order, as CSS values a canvas understands. */
-  readonly colours: readonly string[];
   readonly text: string;
   readonly grid: string;
+  readonly surface: string;
+  /** Colours of the palette in their order, as CSS values a canvas understands. */
+  readonly palette: readonly string[];
   /** Width to draw in, in pixels. */
   readonly width: number;
   readonly animated: boolean;
@@ -14,82 +19,96 @@ export interface ChartLook {
   readonly nonce: string | undefined;
 }
 
-/** What a mixed chart of bars and lines is drawn with. */
-export function chartOptions({ categories, series }: FigureData, look: ChartLook): ApexOptions {
-  const labels = thinLabels(categories, look.width);
+/** What a figure is drawn with. */
+export function chartOptions(data: FigureData, shown: ShownParts, look: ChartLook): ApexOptions {
+  const isDonut = data.shape === 'donut';
+  const inks = shown.map((place) => inkOf(data, place, look.palette));
   return {
     chart: {
-      type: 'line',
+      type: isDonut ? 'donut' : 'line',
+      stacked: data.isStacked === true,
       background: 'transparent',
       fontFamily: 'inherit',
       foreColor: look.text,
       toolbar: { show: false },
       zoom: { enabled: false },
+      selection: { enabled: false },
       animations: { enabled: look.animated, speed: 180 },
       parentHeightOffset: 0,
       ...(look.nonce ? { nonce: look.nonce } : {}),
     },
     theme: { mode: look.mode },
-    colors: [...look.colours],
-    stroke: { width: series.map(({ kind }) => (kind === 'line' ? 2.5 : 0)), curve: 'straight' },
-    markers: { size: 0, hover: { size: 5 } },
-    fill: { opacity: series.map(({ kind }) => (kind === 'bar' ? 0.85 : 1)) },
-    plotOptions: { bar: { columnWidth: '62%', borderRadius: 2 } },
+    colors: inks.map(({ colour }) => colour),
+    stroke: strokes(inks, isDonut, look),
+    fill: {
+      type: inks.map(({ pattern }) => (pattern ? 'pattern' : 'solid')),
+      opacity: inks.map(({ kind }) => (kind === 'bar' ? 0.9 : 1)),
+      pattern: { style: inks.map(({ pattern }) => pattern ?? 'slantedLines'), width: 7, height: 7, strokeWidth: 3 },
+    },
+    markers: {
+      size: inks.map(({ kind }) => (kind === 'line' ? 4 : 0)),
+      strokeWidth: 0,
+      hover: { sizeOffset: 2 },
+    },
+    plotOptions: {
+      bar: { horizontal: data.shape === 'bars', columnWidth: '58%', barHeight: '62%', borderRadius: 3 },
+      pie: { expandOnClick: false, donut: { size: '62%' } },
+    },
+    states: { active: { filter: { type: 'none' } } },
     dataLabels: { enabled: false },
-    grid: { borderColor: look.grid, strokeDashArray: 3, padding: { left: 8, right: 8 } },
-    legend: { show: series.length > 1, position: 'top', horizontalAlign: 'left', labels: { colors: look.text } },
+    legend: { show: false },
+    grid: {
+      borderColor: look.grid,
+      strokeDashArray: 3,
+      padding: { left: 8, right: 12, bottom: hasTwoLines(data) ? 12 : 0 },
+    },
     tooltip: {
       theme: look.mode,
-      x: {
-        formatter: (_value, at?: { readonly dataPointIndex: number }) => categories[at?.dataPointIndex ?? -1] ?? '',
-      },
-      shared: true,
-      intersect: false,
-      y: series.map(({ format }) => ({
-        formatter: (value: number | null) => (typeof value === 'number' ? format(value) : '–'),
-      })),
+      ...(isDonut
+        ? { y: { formatter: (value: number) => formatOf(data, 0, value) } }
+        : {
+            x: { formatter: (_value, at?: { readonly dataPointIndex: number }) => fullName(data, at?.dataPointIndex) },
+            shared: data.shape !== 'bars',
+            intersect: data.shape === 'bars',
+            y: shown.map((place) => ({ formatter: (value: number | null) => formatOf(data, place, value) })),
+          }),
     },
-    xaxis: {
-      categories: labels,
-      labels: { rotate: 0, trim: false, hideOverlappingLabels: false },
-      axisBorder: { color: look.grid },
-      axisTicks: { color: look.grid },
-      tooltip: { enabled: false },
-    },
-    yaxis: series.map((entry) => axisOf(entry, series, look.width < NARROW_PX ? '10px' : '11px')),
+    ...(isDonut ? { labels: shown.map((place) => fullName(data, place)) } : axisOptions(data, shown, look)),
   };
 }
 
-const NARROW_PX = 480;
-const LABEL_WIDTH_PX = 68;
-const AXES_WIDTH_PX = 140;
-
-/** As many labels as stand beside each other without touching; the others are empty. */
-export function thinLabels(categories: readonly string[], width: number): string[] {
-  const room = Math.max(1, Math.floor((width - AXES_WIDTH_PX) / LABEL_WIDTH_PX));
-  const step = Math.max(1, Math.ceil(categories.length / room));
-  return categories.map((category, index) => (index % step === 0 ? category : ''));
+/** The values as the library takes them. */
+export function chartSeries(data: FigureData, shown: ShownParts): NonNullable<ApexOptions['series']> {
+  if (data.shape === 'donut') return shown.map((part) => data.series[0]?.values[part] ?? 0);
+  return shown.flatMap((place) => {
+    const series = data.series[place];
+    if (!series) return [];
+    const type = data.shape === 'bars' ? 'bar' : series.kind === 'line' ? 'line' : 'column';
+    // Nothing has no outline either.
+    const values = data.isStacked ? series.values.map((value) => (value === 0 ? null : value)) : [...series.values];
+    return [{ name: series.name, type, data: values }];
+  });
 }
 
-/** The series as the library takes them. */
-export function chartSeries({ series }: FigureData) {
-  return series.map(({ name, kind, values }) => ({
-    name,
-    type: kind === 'bar' ? 'column' : 'line',
-    data: [...values],
-  }));
-}
-
-// The library wants one axis per series; those that share a scale show it once, by the first one's name.
-function axisOf(entry: FigureSeries, all: readonly FigureSeries[], fontSize: string): ApexYAxis {
-  const side = entry.axis ?? 'left';
-  const first = all.find(({ axis = 'left' }) => axis === side) ?? entry;
+function strokes(inks: readonly ChartInk[], isDonut: boolean, { surface }: ChartLook): ApexStroke {
+  if (isDonut) return { width: 2, colors: [surface] };
   return {
-    seriesName: first.name,
-    opposite: side === 'right',
-    show: entry === first,
-    min: 0,
-    forceNiceScale: true,
-    labels: { formatter: first.formatShort ?? first.format, style: { fontSize } },
+    // A patterned bar has an outline, or its shape would be hard to see.
+    width: inks.map(({ kind, pattern }) => (kind === 'line' ? 2.5 : pattern ? 1.5 : 0)),
+    dashArray: inks.map(({ dash }) => dash),
+    curve: 'straight',
   };
+}
+
+// The library forgets the second line of a label when it measures.
+function hasTwoLines({ categories }: FigureData): boolean {
+  return categories.some(({ short }) => typeof short === 'object');
+}
+
+function fullName({ categories }: FigureData, at = -1): string {
+  return categories[at]?.label ?? '';
+}
+
+function formatOf({ series }: FigureData, place: number, value: number | null): string {
+  return typeof value === 'number' ? (series[place]?.format(value) ?? '') : '–';
 }

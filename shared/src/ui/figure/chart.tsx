@@ -1,63 +1,57 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { ComponentType, RefObject } from 'react';
+import type { ComponentType, MouseEvent, RefObject } from 'react';
+import ApexChart from 'react-apexcharts';
 import type { Props as ApexProps } from 'react-apexcharts';
 import { useSnapshot } from '../root/use-snapshot.ts';
+import { PALETTE_SIZE } from './chart-ink.ts';
 import { chartOptions, chartSeries } from './chart-options.ts';
 import type { ChartLook } from './chart-options.ts';
+import { placeOf } from './chart-pick.ts';
+import type { FigurePlace, ShownParts } from './chart-pick.ts';
 import type { FigureData } from './figure-data.ts';
 
-interface ChartProps {
+export interface ChartProps {
   readonly data: FigureData;
+  readonly shown: ShownParts;
   /** In pixels. */
   readonly height: number;
-  readonly onDrawn: () => void;
-  readonly onFailed: () => void;
+  /** Somebody clicked a value. */
+  readonly onPick: (place: FigurePlace, event: MouseEvent) => void;
 }
 
-/** Draws a figure; the library is loaded by the browser alone, because it cannot be imported on a server. */
-export function Chart({ data, height, onDrawn, onFailed }: ChartProps) {
+// A CommonJS module: its export is the default, or one level deeper, depending on who loads it.
+const Apex = ('default' in ApexChart ? ApexChart.default : ApexChart) as ComponentType<ApexProps>;
+
+/** Draws a figure. Only for browsers: the library cannot even be imported on a server. */
+export function Chart({ data, shown, height, onPick }: ChartProps) {
   const mode = useSnapshot(({ colourMode }) => colourMode.resolved);
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
-  const [Apex, setApex] = useState<ComponentType<ApexProps>>();
-
-  useEffect(() => {
-    let wanted = true;
-    import('react-apexcharts').then(
-      ({ default: library }) => {
-        if (!wanted) return;
-        setApex(() => unwrap(library));
-        onDrawn();
-      },
-      () => {
-        if (wanted) onFailed();
-      },
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [onDrawn, onFailed]);
-
+  const pick = (event: MouseEvent) => {
+    const place = placeOf(event.target, data, shown);
+    if (place) onPick(place, event);
+  };
   return (
-    <div ref={frame}>
-      {Apex && width !== undefined ? (
-        <Drawing key={mode} Apex={Apex} data={data} height={height} mode={mode} width={width} />
-      ) : null}
+    <div ref={frame} onClick={pick}>
+      {width === undefined ? null : (
+        // What is not the same drawing is drawn anew: the library keeps too much of the one before.
+        <Drawing key={`${mode} ${shown.join()}`} {...{ data, shown, height, mode, width }} />
+      )}
     </div>
   );
 }
 
-interface DrawingProps extends Pick<ChartProps, 'data' | 'height'> {
-  readonly Apex: ComponentType<ApexProps>;
+interface DrawingProps extends Pick<ChartProps, 'data' | 'shown' | 'height'> {
   readonly mode: 'light' | 'dark';
   readonly width: number;
 }
 
-function Drawing({ Apex, data, height, mode, width }: DrawingProps) {
+function Drawing({ data, shown, height, mode, width }: DrawingProps) {
   const look = useMemo(() => readLook(mode, width), [mode, width]);
-  const options = useMemo(() => chartOptions(data, look), [data, look]);
-  const series = useMemo(() => chartSeries(data), [data]);
-  return <Apex type="line" height={height} width="100%" series={series} options={options} />;
+  const options = useMemo(() => chartOptions(data, shown, look), [data, shown, look]);
+  const series = useMemo(() => chartSeries(data, shown), [data, shown]);
+  const type = data.shape === 'donut' ? 'donut' : data.shape === 'bars' ? 'bar' : 'line';
+  return <Apex type={type} height={height} width="100%" series={series} options={options} />;
 }
 
 const WIDTH_STEP_PX = 80;
@@ -81,23 +75,16 @@ function useWidth(frame: RefObject<HTMLElement | null>): number | undefined {
   return width;
 }
 
-// A CommonJS module: its export is the default, or one level deeper, depending on who loads it.
-function unwrap(library: unknown): ComponentType<ApexProps> {
-  const nested = (library as { readonly default?: unknown }).default;
-  return (nested ?? library) as ComponentType<ApexProps>;
-}
-
-const SERIES_COLOURS = 5;
-
 function readLook(mode: 'light' | 'dark', width: number): ChartLook {
   const style = getComputedStyle(document.documentElement);
   const token = (name: string) => style.getPropertyValue(`--ec-${name}`).trim();
   return {
     mode,
     width,
-    colours: Array.from({ length: SERIES_COLOURS }, (_, index) => token(`series-${String(index + 1)}`)),
+    palette: Array.from({ length: PALETTE_SIZE }, (_, index) => token(`series-${String(index + 1)}`)),
     text: token('muted'),
     grid: token('border'),
+    surface: token('surface'),
     animated: !matchMedia('(prefers-reduced-motion: reduce)').matches,
     nonce: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce,
   };

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { addDays } from '@ecard/shared/format';
-import { LONGEST_DAYS, readPeriod } from './read-period.ts';
+import { addDays } from '../../format/index.ts';
+import { LONGEST_DAYS, daysOfPeriod, readPeriod as readChosen } from './read-period.ts';
+
+const readPeriod = (url: string) => readChosen(url, { usual: 'last-30-days' });
 
 function faults(from: string, to: string) {
   const period = readPeriod(`/graph-report?from=${from}&to=${to}`);
@@ -51,5 +53,22 @@ describe('readPeriod', () => {
   it('refuses a span of more than 400 days', () => {
     expect(faults('2026-01-01', addDays('2026-01-01', LONGEST_DAYS - 1))).toBe('days');
     expect(faults('2026-01-01', addDays('2026-01-01', LONGEST_DAYS))).toEqual({ to: 'tooLong' });
+  });
+});
+
+describe('readPeriod of a dashboard with few presets', () => {
+  it('gives way to the usual one for a preset that it does not offer', () => {
+    const period = readChosen('?period=this-year', { presets: ['this-month', 'last-month'], usual: 'this-month' });
+    expect(period).toEqual({ kind: 'preset', preset: 'this-month' });
+  });
+});
+
+describe('daysOfPeriod', () => {
+  it('counts from the day it is in Ulaanbaatar', () => {
+    const now = Date.parse('2026-10-31T17:00:00Z');
+    expect(daysOfPeriod({ kind: 'preset', preset: 'this-month' }, now)).toEqual({
+      from: '2026-11-01',
+      to: '2026-11-01',
+    });
   });
 });

@@ -1,10 +1,5 @@
-import { addDays } from '@ecard/shared/format';
-
-/** A span of days in Asia/Ulaanbaatar, such as `2026-11-21`; both ends belong to it. */
-export interface Days {
-  readonly from: string;
-  readonly to: string;
-}
+import { addDays } from '../../format/index.ts';
+import type { DaySpan } from '../../format/index.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -14,6 +9,6 @@ export function isCalendarDay(text: string): boolean {
 }
 
 /** How many days a span has; less than 1 when it ends before it begins. */
-export function countDays({ from, to }: Days): number {
+export function countDays({ from, to }: DaySpan): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
 }

@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openEmbedded } from '../src/database/embedded.ts';
+import { startApi } from './api-process.ts';
+import { addCardHistory, addCards, addTaps } from './data.ts';
+import type { StatementRunner } from './data.ts';
+import { graphTargets } from './graph-targets.ts';
+import { addListRows, listTargets } from './list-targets.ts';
+import { measureTogether } from './measure.ts';
+import { median } from '@ecard/shared/bench';
+import type { Section } from './sections.ts';
+
+const rows = 5_000;
+const listTargetMs = 50;
+const graphTargetMs = 100;
+
+/** Lists and graphs with the database that comes without a server, at the smaller sizes: it is for trying the portal out. */
+export const measureEmbedded: Section = async ({ report, quick }) => {
+  const taps = quick ? 10_000 : 100_000;
+  const dir = mkdtempSync(join(tmpdir(), 'ecard-bench-embedded-'));
+  const remove = () => rmSync(dir, { recursive: true, force: true });
+  process.once('exit', remove);
+  await (await startApi({ DATA_DIR: dir })).stop();
+  console.log(`embedded: preparing ${rows.toLocaleString('en-US')} rows and ${taps.toLocaleString('en-US')} taps …`);
+  const route = await fill(join(dir, 'postgres'), taps);
+  const api = await startApi({ DATA_DIR: dir });
+  try {
+    const graphs = graphTargets(await api.signIn('analyst'), route);
+    for (const [targets, limitMs, size] of [
+      [await listTargets(api), listTargetMs, rows],
+      [graphs, graphTargetMs, taps],
+    ] as const) {
+      for (const target of targets) {
+        const [values] = (await measureTogether([{ api, target }], quick ? 10 : 60)) ?? [];
+        if (!values) continue;
+        report.add({
+          section: 'embedded',
+          what: `${target.name}, p95 at ${size.toLocaleString('en-US')}`,
+          values,
+          unit: 'ms',
+          target: { text: `< ${limitMs} ms`, isMet: median(values) < limitMs },
+        });
+      }
+    }
+  } finally {
+    await api.stop();
+    remove();
+  }
+};
+
+/** @returns Public id of the first route. */
+async function fill(dir: string, taps: number): Promise<string> {
+  const { jobConnection, close } = await openEmbedded(dir);
+  if (jobConnection.kind !== 'shared') throw new Error('the embedded database has one connection');
+  const server: StatementRunner = {
+    async run(_database, ...statements) {
+      let answer: Record<string, unknown>[] = [];
+      for (const statement of statements) answer = (await jobConnection.executeSql(statement)).rows;
+      return answer;
+    },
+  };
+  await server.run('', 'truncate ec_tap', 'select rebuild_ride_aggregates(current_date - 400, current_date + 1)');
+  await addListRows(server, '', rows);
+  await addCards(server, '', 2 * rows);
+  await addCardHistory(server, '');
+  await addTaps(server, '', taps);
+  // The rows were added without triggers; so must what comes next not be.
+  await server.run('', 'reset session_replication_role', 'reset synchronous_commit');
+  const [direction] = await server.run('', 'select public_id from direction order by id limit 1');
+  await close();
+  return String(direction?.['public_id']);
+}

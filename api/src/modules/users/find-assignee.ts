@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { Actor } from '../../audit/audit.ts';
+import type { Tables } from '../../database/tables/tables.ts';
+import { ProblemError } from '../../http/problem-error.ts';
+import { usersText } from './users.text.ts';
+
+/**
+ * The member of staff who is to decide, or the caller.
+ *
+ * @param publicId - Undefined: the caller.
+ * @param code - Action the member of staff must be allowed.
+ * @throws ProblemError VALIDATION_FAILED when nobody active has that id and may decide.
+ */
+export async function findAssignee(
+  trx: Transaction<Tables>,
+  publicId: string | undefined,
+  code: string,
+  actor: Actor,
+): Promise<number | null> {
+  if (publicId === undefined) return actor.userId;
+  const found = await trx
+    .selectFrom('app_user as u')
+    .select('u.id')
+    .where('u.public_id', '=', publicId)
+    .where('u.kind', '=', 'STAFF')
+    .where('u.status', '=', 'ACTIVE')
+    .where(
+      sql<boolean>`exists (select from user_role ur join role_action ra on ra.role_id = ur.role_id
+        join action a on a.id = ra.action_id where ur.user_id = u.id and a.code = ${code})`,
+    )
+    .executeTakeFirst();
+  if (found) return found.id;
+  throw new ProblemError('VALIDATION_FAILED', {
+    errors: [{ path: 'assignee_id', code: 'NOT_FOUND', message: usersText.assigneeNotFound }],
+  });
+}

@@ -1,0 +1,74 @@
+import { violationsOf } from '../support/axe.ts';
+import { waitForHydration } from '../support/hydrated.ts';
+import { expect, test } from '../support/test.ts';
+
+const REPORT = '/invoice-report?period=this-year';
+
+test('the report is whole in the HTML, hydrates without a call, and charts cover their tables', async ({
+  page,
+  watch,
+  signInAs,
+}) => {
+  await signInAs('finance');
+  const answer = await page.request.get(REPORT);
+  expect(await answer.text()).toMatch(/<td><a[^>]*href="\/invoice\?paid_from=[^"]*"[^>]*>[\d,.]+₮<\/a><\/td>/);
+
+  await page.goto(REPORT);
+  await waitForHydration(page);
+  await expect(page.locator('.apexcharts-svg')).toHaveCount(3);
+  await page.waitForLoadState('networkidle');
+  expect(watch.complaints).toEqual([]);
+  expect(watch.calls).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
+
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('.apexcharts-svg')).toHaveCount(3);
+  expect(await violationsOf(page)).toEqual([]);
+});
+
+test('every way into the rows leads to a list with the same sum', async ({ page, signInAs }) => {
+  await signInAs('finance');
+  await page.goto(REPORT);
+  await waitForHydration(page);
+
+  const ageing = page.getByRole('table', { name: 'Өр авлагын насжилт' });
+  const owed = ageing.getByRole('row').nth(1).getByRole('link').last();
+  const amount = await owed.innerText();
+  await owed.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Нэхэмжлэх' })).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: amount }).first()).toBeVisible();
+  await page.goBack();
+
+  const months = page.getByRole('figure', { name: 'Гаргасан, төлсөн дүн сараар' });
+  await months.getByRole('radio', { name: 'Хүснэгт' }).check();
+  const received = months.getByRole('table').getByRole('row').nth(1).getByRole('link').last();
+  const money = await received.innerText();
+  await months.getByRole('radio', { name: 'График' }).check();
+  await months.locator('.apexcharts-marker').first().click();
+  await expect(page).toHaveURL(/\/invoice\?paid_from=/);
+  await expect(page.getByRole('definition').filter({ hasText: money }).first()).toBeVisible();
+});
+
+test('a figure is kept as a picture and as its numbers, and its series are hidden by name', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('finance');
+  await page.goto(REPORT);
+  await waitForHydration(page);
+  const months = page.getByRole('figure', { name: 'Гаргасан, төлсөн дүн сараар' });
+  await expect(months.locator('.apexcharts-bar-area').first()).toBeVisible();
+  await months.getByRole('button', { name: 'Гаргасан', pressed: true }).press('Enter');
+  await expect(months.locator('.apexcharts-bar-area')).toHaveCount(0);
+
+  const save = async (item: string) => {
+    await months.getByRole('button', { name: /татах$/ }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: item }).click(),
+    ]);
+    return download.suggestedFilename();
+  };
+  expect(await save('Зураг (PNG)')).toBe('invoice-report-months.png');
+  expect(await save('Өгөгдөл (CSV)')).toBe('invoice-report-months.csv');
+});

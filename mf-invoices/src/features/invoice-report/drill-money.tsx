@@ -1,0 +1,19 @@
+import { Link, Money } from '@ecard/shared/ui';
+import { drillHref } from './drill-href.ts';
+import styles from './invoice-report.module.css';
+
+interface DrillMoneyProps {
+  readonly amount: number;
+  readonly drill: Readonly<Record<string, string>>;
+  readonly strong?: boolean;
+}
+
+/** An amount that leads to the invoices it is the sum of; nothing leads nowhere. */
+export function DrillMoney({ amount, drill, strong = false }: DrillMoneyProps) {
+  if (amount === 0) return <span className={styles['zero']}>–</span>;
+  return (
+    <Link className={styles['drill']} to={drillHref(drill)}>
+      <Money amount={amount} strong={strong} />
+    </Link>
+  );
+}

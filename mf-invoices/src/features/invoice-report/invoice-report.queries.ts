@@ -1,0 +1,43 @@
+import { invoiceAgeingSchema, invoiceReportSchema } from '@ecard/shared/api-schema';
+import type { PortalContext } from '@ecard/shared/contract';
+import { daysOfPeriod } from '@ecard/shared/dashboard';
+import { keepPreviousData, queryOptions } from '@ecard/shared/ui';
+import type { ReportState } from './invoice-report.state.ts';
+
+type Http = PortalContext['http'];
+
+/**
+ * Sums of the invoices issued in a span: `GET /api/report/invoice`. Nothing is asked for a span that makes no sense.
+ *
+ * @param now - Gives epoch milliseconds.
+ */
+export function invoiceReportQuery(
+  http: Http,
+  { period, comparison, group }: ReportState,
+  now: () => number = Date.now,
+) {
+  return queryOptions({
+    queryKey: ['invoice-report', period, comparison, group],
+    queryFn: async ({ signal }) => {
+      const compare = comparison === 'none' ? {} : { compare: comparison };
+      const params = { ...daysOfPeriod(period, now()), group_by: group, ...compare };
+      return invoiceReportSchema.parse((await http.get<unknown>('/api/report/invoice', { params, signal })).data);
+    },
+    enabled: period.kind !== 'invalid',
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What was owed at the end of a day, by age: `GET /api/report/invoice/ageing`. @param asOf - Empty for today. */
+export function invoiceAgeingQuery(http: Http, asOf: string) {
+  return queryOptions({
+    queryKey: ['invoice-report', 'ageing', asOf],
+    queryFn: async ({ signal }) => {
+      const params = asOf === '' ? {} : { as_of: asOf };
+      return invoiceAgeingSchema.parse(
+        (await http.get<unknown>('/api/report/invoice/ageing', { params, signal })).data,
+      );
+    },
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,32 @@
+import { readComparison, readPeriod, searchOf } from '@ecard/shared/dashboard';
+import type { Comparison, Period } from '@ecard/shared/dashboard';
+
+/** By what the sums are divided, in the order the ways are offered. */
+export const GROUPS = ['organization', 'month', 'kind', 'operator'] as const;
+export type Group = (typeof GROUPS)[number];
+
+/** What the report shows: read from the address, the only place that holds it. */
+export interface ReportState {
+  readonly period: Period;
+  readonly comparison: Comparison;
+  readonly group: Group;
+  /** The day whose debts are shown by age; empty for today. */
+  readonly asOf: string;
+}
+
+/** Reads the report's state; what makes no sense gives way, but for days somebody typed. @param url - Path with search. */
+export function readReportState(url: string): ReportState {
+  const search = searchOf(url);
+  const asOf = search.get('as_of') ?? '';
+  return {
+    period: readPeriod(url, { usual: 'this-year' }),
+    comparison: readComparison(url),
+    group: GROUPS.find((group) => group === search.get('group_by')) ?? 'organization',
+    asOf: isDay(asOf) ? asOf : '',
+  };
+}
+
+function isDay(text: string): boolean {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+}

@@ -1,0 +1,90 @@
+import { formatDate, formatNumber } from '@ecard/shared/format';
+import type { Group } from './invoice-report.state.ts';
+
+const groups: Readonly<Record<Group, string>> = {
+  organization: 'Байгууллагаар',
+  month: 'Сараар',
+  kind: 'Төрлөөр',
+  operator: 'Тээвэрлэгчээр',
+};
+
+const groupHeaders: Readonly<Record<Group, string>> = {
+  organization: 'Байгууллага',
+  month: 'Сар',
+  kind: 'Төрөл',
+  operator: 'Тээвэрлэгч',
+};
+
+export const invoiceReportText = {
+  title: 'Нэхэмжлэхийн тайлан',
+  span: (from: string, to: string) => `${formatDate(from)} – ${formatDate(to)}`,
+  compared: (span: string) => `өмнө: ${span}`,
+  refresh: 'Шинэчлэх',
+  print: 'Хэвлэх',
+  export: 'Татах',
+  exported: (span: string) => `Байгууллага бүрийн гаргасан, төлсөн, үлдсэн дүн: ${span}.`,
+  failed: 'Тайланг ачаалж чадсангүй',
+  invalidTitle: 'Хугацааг засна уу',
+  invalidHint: 'Дээрх огноог засах эсвэл бэлэн хугацаанаас сонгоно уу.',
+  empty: {
+    title: 'Мэдээлэл алга',
+    hint: 'Энэ хугацаанд нэхэмжлэх гаргаагүй байна. Өөр хугацаа сонгоно уу.',
+  },
+  kpis: {
+    issued: 'Гаргасан дүн',
+    collected: 'Цугларсан',
+    outstanding: 'Үлдэгдэл',
+    overdue: 'Хэтэрсэн',
+    dso: 'DSO',
+    dsoHint: 'цуглуулах хугацаа',
+    days: (days: string) => `${days} хоног`,
+    before: (value: string) => `өмнө ${value}`,
+  },
+  unit: '₮',
+  partialMonth: 'дутуу сар',
+  monthly: {
+    title: 'Гаргасан, төлсөн дүн сараар',
+    month: 'Сар',
+    issued: 'Гаргасан',
+    received: 'Төлсөн',
+  },
+  debtors: {
+    title: 'Хамгийн их өртэй байгууллагууд',
+    organization: 'Байгууллага',
+    current: 'Хугацаандаа',
+    overdue: 'Хэтэрсэн',
+  },
+  kinds: { title: 'Гаргасан дүн төрлөөр', kind: 'Төрөл', issued: 'Гаргасан' },
+  breakdown: {
+    title: 'Задаргаа',
+    hint: 'Хугацаанд гаргасан нэхэмжлэхийн өнөөдрийн байдал. Дүн дээр дарж жагсаалтыг нээнэ.',
+    by: 'Бүлэглэх',
+    groups,
+    groupHeaders,
+    count: 'Тоо',
+    issued: 'Гаргасан',
+    collected: 'Цугларсан',
+    percent: 'Хувь',
+    outstanding: 'Үлдэгдэл',
+    overdue: 'Хэтэрсэн',
+    writtenOff: 'Найдваргүй',
+  },
+  ageing: {
+    title: 'Өр авлагын насжилт',
+    hint: (day: string, count: number) => `${formatDate(day)}-ны байдлаар, ${formatNumber(count)} нэхэмжлэх`,
+    asOf: 'Өдрийн байдлаар',
+    show: 'Харуулах',
+    organization: 'Байгууллага',
+    registerNo: (number: string) => `РД ${number}`,
+    buckets: {
+      current: 'Хугацаандаа',
+      days_1_30: '1–30 хоног',
+      days_31_60: '31–60',
+      days_61_90: '61–90',
+      days_over_90: '90+',
+      total: 'Нийт',
+    },
+    failed: 'Насжилтыг ачаалж чадсангүй',
+    empty: { title: 'Өр алга', hint: 'Энэ өдрийн байдлаар төлөгдөөгүй нэхэмжлэх байгаагүй.' },
+  },
+};

@@ -1,0 +1,57 @@
+import { Suspense, lazy, useState } from 'react';
+import type { DaySpan } from '@ecard/shared/format';
+import { Button, useCan } from '@ecard/shared/ui';
+import { invoiceReportText as text } from './invoice-report.text.ts';
+
+const ReportExport = lazy(async () => {
+  const { ReportExport: component } = await import(/* webpackChunkName: "report-export" */ './report-export.tsx');
+  return { default: component };
+});
+
+interface ReportActionsProps {
+  /** The days that are shown; absent while there are none. */
+  readonly span: DaySpan | undefined;
+  readonly isFetching: boolean;
+  readonly onRefresh: () => void;
+}
+
+/** What can be done with the report: asked anew, printed, and taken along by whoever may. */
+export function ReportActions({ span, isFetching, onRefresh }: ReportActionsProps) {
+  const mayExport = useCan('fin.invoicereport.export');
+  const [isExporting, setIsExporting] = useState(false);
+  return (
+    <>
+      <Button icon="refresh" loading={isFetching} disabled={span === undefined && !isFetching} onClick={onRefresh}>
+        {text.refresh}
+      </Button>
+      <Button
+        icon="print"
+        onClick={() => {
+          window.print();
+        }}
+      >
+        {text.print}
+      </Button>
+      {mayExport && span ? (
+        <Button
+          icon="download"
+          onClick={() => {
+            setIsExporting(true);
+          }}
+        >
+          {text.export}
+        </Button>
+      ) : null}
+      {isExporting && span ? (
+        <Suspense fallback={null}>
+          <ReportExport
+            span={span}
+            onClose={() => {
+              setIsExporting(false);
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import type { InvoiceReport } from '@ecard/shared/api-schema';
+import { KpiTile } from '@ecard/shared/dashboard';
+import { formatCompactMoney, formatMoney, formatNumber } from '@ecard/shared/format';
+import { Link, StatTiles } from '@ecard/shared/ui';
+import { drillHref } from './drill-href.ts';
+import { invoiceReportText } from './invoice-report.text.ts';
+import styles from './invoice-report.module.css';
+
+const { kpis: text } = invoiceReportText;
+
+type Kpis = InvoiceReport['kpis'];
+type Sum = 'issued' | 'outstanding' | 'overdue';
+
+/** The span in five numbers, each with its change and the list that explains it. */
+export function ReportTiles({ report: { kpis, drill, ...report } }: { readonly report: InvoiceReport }) {
+  // Of a span in which nothing was issued there is nothing to say.
+  const previous = report.previous?.count ? report.previous : null;
+  const sum = (name: Sum, better: 'more' | 'less') => (
+    <KpiTile
+      label={text[name]}
+      value={formatCompactMoney(kpis[name])}
+      exact={formatMoney(kpis[name])}
+      href={drillHref(drill[name])}
+      change={
+        previous
+          ? {
+              now: kpis[name],
+              before: previous[name],
+              better,
+              beforeText: <Before value={formatCompactMoney(previous[name])} drill={previous.drill[name]} />,
+            }
+          : undefined
+      }
+    />
+  );
+  return (
+    <div className={styles['tiles']}>
+      <StatTiles>
+        {sum('issued', 'more')}
+        <KpiTile
+          label={text.collected}
+          value={percent(kpis)}
+          exact={formatMoney(kpis.collected)}
+          href={drillHref(drill.collected)}
+          change={
+            previous
+              ? {
+                  now: kpis.collected_percent,
+                  before: previous.collected_percent,
+                  as: 'points',
+                  better: 'more',
+                  beforeText: <Before value={percent(previous)} drill={previous.drill.collected} />,
+                }
+              : undefined
+          }
+        />
+        {sum('outstanding', 'less')}
+        {sum('overdue', 'less')}
+        <KpiTile
+          label={text.dso}
+          value={days(kpis)}
+          exact={text.dsoHint}
+          href={drillHref(drill.outstanding)}
+          change={
+            previous
+              ? {
+                  now: kpis.dso_days,
+                  before: previous.dso_days,
+                  better: 'less',
+                  beforeText: <Before value={days(previous)} drill={previous.drill.outstanding} />,
+                }
+              : undefined
+          }
+        />
+      </StatTiles>
+    </div>
+  );
+}
+
+function Before({ value, drill }: { readonly value: string; readonly drill: Record<string, string> }) {
+  return (
+    <Link className={styles['before']} to={drillHref(drill)}>
+      {text.before(value)}
+    </Link>
+  );
+}
+
+function percent({ collected_percent: value }: Pick<Kpis, 'collected_percent'>): string {
+  return value === null ? '–' : `${formatNumber(value, { decimals: 1 })}%`;
+}
+
+function days({ dso_days: value }: Pick<Kpis, 'dso_days'>): string {
+  return value === null ? '–' : text.days(formatNumber(value, { decimals: 1 }));
+}

@@ -1,0 +1,20 @@
+/** The search of an address. @param url - Path with search, or a search alone. */
+export function searchOf(url: string): URLSearchParams {
+  const at = url.indexOf('?');
+  return new URLSearchParams(at === -1 ? '' : (url.slice(at + 1).split('#')[0] ?? ''));
+}
+
+/**
+ * The address after a change of some of its parameters; the others stay.
+ *
+ * @param change - By name; an empty text takes one away.
+ */
+export function addressWith(pathname: string, search: string, change: Readonly<Record<string, string>>): string {
+  const params = searchOf(search);
+  for (const [name, value] of Object.entries(change)) {
+    if (value === '') params.delete(name);
+    else params.set(name, value);
+  }
+  const query = params.toString();
+  return query === '' ? pathname : `${pathname}?${query}`;
+}

@@ -1,0 +1,51 @@
+import { classNames } from '@ecard/shared/ui';
+import { figureText as text } from './figure.text.ts';
+import type { LegendItem } from './legend-items.ts';
+import styles from './figure-legend.module.css';
+
+interface FigureLegendProps {
+  readonly items: readonly LegendItem[];
+  readonly hidden: ReadonlySet<string>;
+  readonly onToggle: (key: string) => void;
+}
+
+const LOOKS = 4;
+
+/** What is drawn how; a click hides and shows it in the chart. One series alone needs no legend. */
+export function FigureLegend({ items, hidden, onToggle }: FigureLegendProps) {
+  if (items.length < 2) return null;
+  return (
+    <ul className={styles['legend']} aria-label={text.legend}>
+      {items.map(({ key, name, share, mark, colour }, at) => (
+        <li key={key}>
+          <button
+            type="button"
+            className={styles['item']}
+            aria-pressed={!hidden.has(key)}
+            onClick={() => {
+              onToggle(key);
+            }}
+          >
+            <span
+              className={classNames(
+                styles['swatch'],
+                styles[mark],
+                styles[`colour${String(colour)}`],
+                styles[`look${String(lookOf(items, at))}`],
+              )}
+              aria-hidden
+            />
+            {name}
+            {share === undefined ? null : <span className={styles['share']}>{share}</span>}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How many of the same kind come before: the chart counts its patterns and dashes like this. */
+function lookOf(items: readonly LegendItem[], at: number): number {
+  const mark = items[at]?.mark;
+  return items.slice(0, at).filter((item) => item.mark === mark).length % LOOKS;
+}

@@ -1,0 +1,107 @@
+import type { LegendItem } from './legend-items.ts';
+
+const SVG = 'http://www.w3.org/2000/svg';
+const MARGIN_PX = 16;
+const TITLE_PX = 36;
+const LEGEND_LINE_PX = 22;
+/** About as wide as a letter of the legend. */
+const LETTER_PX = 7.5;
+/** Twice as many points as on the screen, so that print is sharp. */
+const SCALE = 2;
+
+interface Picture {
+  readonly svg: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** HTML, which would make a canvas unreadable, and lines that the page's style sheet hides. */
+const NOT_FOR_PICTURES = 'foreignObject, .apexcharts-xcrosshairs, .apexcharts-ycrosshairs';
+
+/** A drawing with title and legend as one picture that needs nothing of the page. */
+export function composePicture(
+  drawing: SVGSVGElement,
+  { title, entries }: { readonly title: string; readonly entries: readonly LegendItem[] },
+): Picture {
+  const token = tokens();
+  const { width: chartWidth, height: chartHeight } = drawing.getBoundingClientRect();
+  const width = Math.ceil(chartWidth) + 2 * MARGIN_PX;
+  const picture = element('svg', { xmlns: SVG, 'font-family': 'system-ui, sans-serif', 'font-size': '13' });
+  const head = [element('text', { x: MARGIN_PX, y: MARGIN_PX + 14, fill: token('text'), 'font-size': 16 }, title)];
+  const legend = legendOf(entries, width, token);
+  const top = TITLE_PX + legend.lines * LEGEND_LINE_PX;
+  const height = Math.ceil(top + chartHeight) + MARGIN_PX;
+  const chart = drawing.cloneNode(true);
+  if (!(chart instanceof SVGSVGElement)) throw new Error('the drawing is no SVG');
+  chart.querySelectorAll(NOT_FOR_PICTURES).forEach((part) => {
+    part.remove();
+  });
+  chart.removeAttribute('style');
+  setAll(chart, { x: MARGIN_PX, y: top, width: chartWidth, height: chartHeight });
+  setAll(picture, { width, height, viewBox: `0 0 ${String(width)} ${String(height)}` });
+  picture.append(element('rect', { width, height, fill: token('surface') }), ...head, ...legend.parts, chart);
+  return { svg: new XMLSerializer().serializeToString(picture), width, height };
+}
+
+/**
+ * Draws a picture as PNG.
+ *
+ * @throws Error when the browser cannot.
+ */
+export async function rasterise({ svg, width, height }: Picture): Promise<Blob> {
+  const href = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+  try {
+    const image = new Image();
+    image.src = href;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    canvas.width = width * SCALE;
+    canvas.height = height * SCALE;
+    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+    const blob = await new Promise<Blob | null>((resolve) => {
+      canvas.toBlob(resolve, 'image/png');
+    });
+    if (!blob) throw new Error('the picture cannot be made');
+    return blob;
+  } finally {
+    URL.revokeObjectURL(href);
+  }
+}
+
+function legendOf(entries: readonly LegendItem[], width: number, token: (name: string) => string) {
+  if (entries.length < 2) return { parts: [], lines: 0 };
+  let x = MARGIN_PX;
+  let line = 0;
+  const parts = entries.flatMap(({ name, share, mark, colour }) => {
+    const words = share === undefined ? name : `${name} ${share}`;
+    const needs = 22 + words.length * LETTER_PX + 14;
+    if (x + needs > width - MARGIN_PX && x > MARGIN_PX) {
+      x = MARGIN_PX;
+      line += 1;
+    }
+    const y = TITLE_PX + line * LEGEND_LINE_PX;
+    const fill = token(`series-${String(colour + 1)}`);
+    const swatch = { x, y: mark === 'line' ? y + 7 : y + 3, width: 16, height: mark === 'line' ? 3 : 11, fill };
+    const at = x;
+    x += needs;
+    return [element('rect', swatch), element('text', { x: at + 22, y: y + 13, fill: token('text') }, words)];
+  });
+  return { parts, lines: line + 1 };
+}
+
+function element(name: string, attributes: Readonly<Record<string, string | number>>, words?: string): SVGElement {
+  const made = document.createElementNS(SVG, name);
+  setAll(made, attributes);
+  if (words !== undefined) made.textContent = words;
+  if (!(made instanceof SVGElement)) throw new Error(`no SVG: ${name}`);
+  return made;
+}
+
+function setAll(target: Element, attributes: Readonly<Record<string, string | number>>): void {
+  for (const [name, value] of Object.entries(attributes)) target.setAttribute(name, String(value));
+}
+
+function tokens(): (name: string) => string {
+  const style = getComputedStyle(document.documentElement);
+  return (name) => style.getPropertyValue(`--ec-${name}`).trim();
+}

@@ -1,0 +1,75 @@
+import { Badge, Link } from '@ecard/shared/ui';
+import type { FigureData, FigureSeries } from '@ecard/shared/ui';
+import { NOTHING } from '../../format/format-number.ts';
+import { figureText as text } from './figure.text.ts';
+import { formatShare, sharesOf } from './legend-items.ts';
+import styles from './figure-table.module.css';
+
+interface FigureTableProps {
+  readonly title: string;
+  readonly data: FigureData;
+  readonly partialMark: string | undefined;
+  /** Whether the chart lies over it: then nobody should come upon its links by the keyboard, unseen. */
+  readonly isCovered: boolean;
+}
+
+/** The figure's numbers: what the server sends, and what screen readers read. */
+export function FigureTable({ title, data, partialMark, isCovered }: FigureTableProps) {
+  const { categoryHeader, categories, series } = data;
+  const shares = sharesOf(data);
+  return (
+    <table className={styles['table']} data-figure-table>
+      <caption>{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{categoryHeader}</th>
+          {series.map(({ key, name }) => (
+            <th key={key} scope="col">
+              {name}
+            </th>
+          ))}
+          {shares.length > 0 ? <th scope="col">{text.share}</th> : null}
+        </tr>
+      </thead>
+      <tbody>
+        {categories.map(({ key, label, isPartial }, at) => (
+          <tr key={key}>
+            <th scope="row">
+              {label}
+              {isPartial && partialMark ? (
+                <>
+                  {' '}
+                  <Badge tone="warning">{partialMark}</Badge>
+                </>
+              ) : null}
+            </th>
+            {series.map((entry) => (
+              <td key={entry.key}>
+                <Value series={entry} at={at} isCovered={isCovered} />
+              </td>
+            ))}
+            {shares.length > 0 ? <td>{formatShare(shares[at])}</td> : null}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface ValueProps {
+  readonly series: FigureSeries;
+  readonly at: number;
+  readonly isCovered: boolean;
+}
+
+function Value({ series: { values, format, hrefs }, at, isCovered }: ValueProps) {
+  const value = values[at];
+  const href = hrefs?.[at];
+  if (value === undefined || value === null) return NOTHING;
+  if (href === undefined) return format(value);
+  return (
+    <Link to={href} {...(isCovered ? { tabIndex: -1 } : {})}>
+      {format(value)}
+    </Link>
+  );
+}

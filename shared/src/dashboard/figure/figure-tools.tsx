@@ -1,0 +1,72 @@
+import { ActionMenu, IconButton, SegmentedField, usePortal } from '@ecard/shared/ui';
+import type { FigureData } from '@ecard/shared/ui';
+import { figureText as text } from './figure.text.ts';
+import { legendItems } from './legend-items.ts';
+import styles from './figure.module.css';
+
+export type FigureView = 'chart' | 'table';
+
+interface FigureToolsProps {
+  readonly title: string;
+  /** Of the heading in the figure. */
+  readonly titleId: string;
+  readonly unit: string;
+  readonly data: FigureData;
+  readonly fileName: string;
+  readonly view: FigureView;
+  /** Places of the entries of the legend that are drawn. */
+  readonly shown: readonly number[];
+  readonly onView: (view: FigureView) => void;
+}
+
+const VIEWS = [
+  { value: 'chart', label: text.chart, icon: 'chart' },
+  { value: 'table', label: text.table, icon: 'table' },
+] as const;
+type FileKind = 'png' | 'svg' | 'csv';
+
+/** Chart or table, and the figure as a file. A picture is made of what is drawn, so it takes the chart's view. */
+export function FigureTools({ title, titleId, unit, data, fileName, view, shown, onView }: FigureToolsProps) {
+  const { notify } = usePortal();
+  const save = async (kind: FileKind) => {
+    try {
+      const files = await import(/* webpackChunkName: "figure-files" */ './save-figure.ts');
+      const drawing = document
+        .getElementById(titleId)
+        ?.closest('figure')
+        ?.querySelector<SVGSVGElement>('[data-figure-chart] svg');
+      const legend = legendItems(data);
+      await files.saveFigure(kind, {
+        ...{ title, unit, data, fileName },
+        drawing: drawing ?? undefined,
+        entries: shown.flatMap((place) => legend[place] ?? []),
+      });
+    } catch {
+      notify.error({ title: text.saveFailed });
+    }
+  };
+  const item = (kind: FileKind) => ({
+    key: kind,
+    label: text[kind],
+    disabled: kind !== 'csv' && view === 'table',
+    onSelect: () => void save(kind),
+  });
+  return (
+    <div className={styles['tools']}>
+      <SegmentedField
+        label={text.viewAs}
+        hideLabel
+        inline
+        size="small"
+        options={VIEWS}
+        value={view}
+        onChange={onView}
+      />
+      <ActionMenu
+        label={text.download(title)}
+        trigger={<IconButton icon="download" size="small" label={text.download(title)} />}
+        items={[item('png'), item('svg'), item('csv')]}
+      />
+    </div>
+  );
+}

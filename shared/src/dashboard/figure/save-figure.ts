@@ -1,0 +1,32 @@
+import type { FigureData } from '@ecard/shared/ui';
+import { giveToBrowser } from '../../browser-files/give-to-browser.ts';
+import { figureCsv } from './figure-csv.ts';
+import { composePicture, rasterise } from './figure-picture.ts';
+import type { LegendItem } from './legend-items.ts';
+
+interface SavedFigure {
+  readonly title: string;
+  readonly unit: string;
+  readonly data: FigureData;
+  readonly fileName: string;
+  /** What the chart has drawn; absent while the table is seen. */
+  readonly drawing: SVGSVGElement | undefined;
+  /** What of the legend is drawn. */
+  readonly entries: readonly LegendItem[];
+}
+
+/**
+ * Gives a figure to the browser to keep: as a picture with its title and legend, or as its numbers.
+ *
+ * @throws Error when a picture is wanted and nothing is drawn, or the browser cannot make one.
+ */
+export async function saveFigure(kind: 'png' | 'svg' | 'csv', figure: SavedFigure): Promise<void> {
+  giveToBrowser(await fileOf(kind, figure), `${figure.fileName}.${kind}`);
+}
+
+function fileOf(kind: 'png' | 'svg' | 'csv', { drawing, title, unit, data, entries }: SavedFigure) {
+  if (kind === 'csv') return new Blob([figureCsv(data)], { type: 'text/csv;charset=utf-8' });
+  if (!drawing) throw new Error('the figure is not drawn');
+  const picture = composePicture(drawing, { title: `${title}, ${unit}`, entries });
+  return kind === 'svg' ? new Blob([picture.svg], { type: 'image/svg+xml' }) : rasterise(picture);
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { renderInPortal } from '@ecard/shared/testing';
+import { StatTiles } from '@ecard/shared/ui';
+import type { ChangeProps } from './change.tsx';
+import { KpiTile } from './kpi-tile.tsx';
+
+function changeText(change: ChangeProps): string {
+  const { container } = renderInPortal(
+    <StatTiles>
+      <KpiTile label="Гаргасан" value="1.2 сая₮" change={change} />
+    </StatTiles>,
+  );
+  return container.querySelectorAll('dd')[1]?.textContent ?? '';
+}
+
+describe('KpiTile', () => {
+  it('leads to where the number is explained, the exact one beside it', () => {
+    renderInPortal(
+      <StatTiles>
+        <KpiTile label="Гаргасан" value="1.2 сая₮" exact="1,234,567.5₮" href="/invoice" />
+      </StatTiles>,
+    );
+    expect(screen.getByRole('link', { name: '1.2 сая₮' })).toHaveAttribute('href', '/invoice');
+    expect(screen.getByText('1,234,567.5₮')).toBeVisible();
+  });
+
+  it.each<[string, ChangeProps]>([
+    ['12.5% өссөн', { now: 9, before: 8 }],
+    ['25% буурсан', { now: 6, before: 8, beforeText: '' }],
+    ['өөрчлөлтгүй', { now: 8, before: 8 }],
+    ['харьцуулах дүнгүй', { now: 8, before: 0 }],
+    ['харьцуулах дүнгүй', { now: null, before: 3 }],
+    ['2.3 нэгж хувь өссөн', { now: 92.3, before: 90, as: 'points' }],
+  ])('says in words: %s', (words, change) => {
+    expect(changeText(change)).toBe(words);
+  });
+});

@@ -1,0 +1,14 @@
+import { searchOf } from '../address.ts';
+
+/** With what a span is compared: nothing, as many days just before, or the same days a year before. */
+export const COMPARISONS = ['none', 'prev', 'year'] as const;
+export type Comparison = (typeof COMPARISONS)[number];
+
+/** With the span before, unless the address says otherwise. */
+const USUAL: Comparison = 'prev';
+
+/** Reads from the address what a span is compared with. @param url - Path with search, or a search alone. */
+export function readComparison(url: string): Comparison {
+  const name = searchOf(url).get('compare');
+  return COMPARISONS.find((comparison) => comparison === name) ?? USUAL;
+}

@@ -1,0 +1,134 @@
+import { useEffect, useRef } from 'react';
+import type { SubmitEvent } from 'react';
+import { Button, LinkTabs, TextField, useLocation, useNavigate } from '@ecard/shared/ui';
+import { DAY_PRESETS } from '../../format/index.ts';
+import type { DayPreset, DaySpan } from '../../format/index.ts';
+import { addressWith, searchOf } from '../address.ts';
+import { dashboardText as text } from '../dashboard.text.ts';
+import { LinkSegments } from '../link-segments.tsx';
+import { COMPARISONS } from './compare.ts';
+import type { Comparison } from './compare.ts';
+import { isCalendarDay } from './days.ts';
+import type { Period } from './read-period.ts';
+import styles from './period-bar.module.css';
+
+export interface PeriodBarProps {
+  readonly period: Period;
+  /** The days shown now, for the fields; absent while they are not known. */
+  readonly days: DaySpan | undefined;
+  /** The spans that are offered. Default: all of them. */
+  readonly presets?: readonly DayPreset[];
+  /** What the span is compared with; without it there is no such choice. */
+  readonly comparison?: Comparison;
+}
+
+/**
+ * Chooses the days of the whole page, and what they are compared with: links, and a GET form for any other days, so it
+ * works without script. Whatever else stands in the address stays.
+ */
+export function PeriodBar({ period, days, presets = DAY_PRESETS, comparison }: PeriodBarProps) {
+  const { pathname, search } = useLocation();
+  const bar = useRef<HTMLDivElement>(null);
+  const chosen = period.kind === 'preset' ? period.preset : '';
+  const tabs = presets.map((preset) => ({
+    key: preset,
+    label: text.presets[preset],
+    href: addressWith(pathname, search, { period: preset, from: '', to: '' }),
+  }));
+
+  // On a phone the tabs are moved sideways: the one that is open is among those to be seen.
+  useEffect(() => {
+    const tab = bar.current?.querySelector<HTMLElement>('[aria-current]');
+    const strip = tab?.closest('ul');
+    if (tab && strip) strip.scrollLeft = tab.offsetLeft - strip.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2;
+  }, [chosen]);
+
+  return (
+    <div className={styles['bar']} ref={bar}>
+      <LinkTabs label={text.period} tabs={tabs} active={chosen} />
+      <div className={styles['choices']}>
+        <DaysForm
+          pathname={pathname}
+          search={search}
+          days={period.kind === 'preset' ? days : period.days}
+          faults={faultsOf(period)}
+        />
+        {comparison === undefined ? null : (
+          <LinkSegments
+            label={text.compare}
+            active={comparison}
+            items={COMPARISONS.map((key) => ({
+              key,
+              label: text.comparisons[key],
+              href: addressWith(pathname, search, { compare: key }),
+            }))}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface DaysFormProps {
+  readonly pathname: string;
+  readonly search: string;
+  readonly days: DaySpan | undefined;
+  readonly faults: Readonly<Partial<Record<keyof DaySpan, string>>>;
+}
+
+function DaysForm({ pathname, search, days, faults }: DaysFormProps) {
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const from = shownDay(days?.from);
+  const to = shownDay(days?.to);
+  const kept = [...searchOf(search)].filter(([name]) => !['from', 'to', 'period'].includes(name));
+
+  // The fields are the browser's; after a preset or Back they must say what the page shows.
+  useEffect(() => {
+    writeField(form.current, 'from', from);
+    writeField(form.current, 'to', to);
+  }, [from, to]);
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const others = new URLSearchParams(kept).toString();
+    void navigate(
+      `${pathname}?from=${dayIn(typed, 'from')}&to=${dayIn(typed, 'to')}${others === '' ? '' : `&${others}`}`,
+    );
+  };
+
+  return (
+    <form ref={form} className={styles['form']} method="get" action={pathname} noValidate onSubmit={submit}>
+      <TextField label={text.from} name="from" type="date" defaultValue={from} error={faults.from} />
+      <TextField label={text.to} name="to" type="date" defaultValue={to} error={faults.to} />
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div className={styles['button']}>
+        <Button type="submit">{text.show}</Button>
+      </div>
+    </form>
+  );
+}
+
+function faultsOf(period: Period): DaysFormProps['faults'] {
+  if (period.kind !== 'invalid') return {};
+  const { from, to } = period.faults;
+  return { ...(from ? { from: text.faults[from] } : {}), ...(to ? { to: text.faults[to] } : {}) };
+}
+
+// A date field takes nothing but days; browsers complain of anything else.
+function shownDay(day: string | undefined): string {
+  return day !== undefined && isCalendarDay(day) ? day : '';
+}
+
+function dayIn(typed: FormData, name: keyof DaySpan): string {
+  const value = typed.get(name);
+  return typeof value === 'string' ? encodeURIComponent(value) : '';
+}
+
+function writeField(form: HTMLFormElement | null, name: keyof DaySpan, value: string): void {
+  const field = form?.elements.namedItem(name);
+  if (field instanceof HTMLInputElement) field.value = value;
+}

@@ -1,0 +1,24 @@
+import type { FigureData } from './figure-data.ts';
+
+/** Which series, or which parts of a donut, are drawn: their places in the data. */
+export type ShownParts = readonly number[];
+
+/** A value of a figure, by the places of its series and its category. */
+export interface FigurePlace {
+  readonly series: number;
+  readonly category: number;
+}
+
+/**
+ * The value that a bar, a point or a part on the screen stands for; undefined beside all of them.
+ *
+ * The library's own events come twice, and name another series for a point over a bar.
+ *
+ * @param target - What was clicked.
+ */
+export function placeOf(target: EventTarget, { shape }: FigureData, shown: ShownParts): FigurePlace | undefined {
+  const mark = target instanceof Element ? target.closest('[index][j]') : null;
+  if (!mark) return undefined;
+  const [series, category] = [Number(mark.getAttribute('index')), Number(mark.getAttribute('j'))];
+  return shape === 'donut' ? { series: 0, category: shown[category] ?? -1 } : { series: shown[series] ?? -1, category };
+}

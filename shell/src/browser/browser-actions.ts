@@ -1,0 +1,49 @@
+import type { PortalContext } from '@ecard/shared/contract';
+import type { ShellActions } from '../layouts/shell-actions.ts';
+import { navigationCookie } from '../page/navigation-state.ts';
+import type { PageNavigator } from './navigator.ts';
+import type { BrowserSession } from './browser-session.ts';
+import type { ColourModeControl } from './colour-mode.ts';
+import type { LaterParts } from './later-parts.ts';
+import type { Telemetry } from './telemetry.ts';
+
+export interface BrowserActionsOptions extends Pick<PortalContext, 'history' | 'notify'> {
+  readonly window: Window;
+  readonly session: BrowserSession;
+  readonly navigator: PageNavigator;
+  readonly colourMode: ColourModeControl;
+  readonly parts: Pick<LaterParts, 'recover'>;
+  readonly telemetry: Telemetry;
+  readonly prefetch: ShellActions['prefetch'];
+}
+
+/** Makes what a person can do with the shell. */
+export function createBrowserActions(options: BrowserActionsOptions): ShellActions {
+  const { window, session, history, notify, telemetry } = options;
+  return {
+    signOut: () => void session.signOut(),
+    setColourMode: options.colourMode.choose,
+    retryStartup: () => {
+      session.restart().then(options.navigator.refresh, () => {
+        // The banner stays, and what could not be loaded is being looked after.
+      });
+    },
+    goBack: () => {
+      if (window.history.length > 1) history.go(-1);
+      else history.push('/');
+    },
+    arrangeNavigation: (state) => {
+      window.document.cookie = navigationCookie(state, window.location.protocol === 'https:');
+    },
+    partFailed: (error, message) => {
+      options.parts.recover(error, () => {
+        notify.error({ title: message });
+      });
+    },
+    reportBroken: (error, reference) => {
+      console.error(`shell: broken, ${reference}`, error);
+      telemetry.report({ code: 'UNHANDLED_ERROR' }, error, reference);
+    },
+    prefetch: options.prefetch,
+  };
+}

@@ -1,0 +1,23 @@
+import type { Telemetry } from './telemetry.ts';
+
+export interface WindowWatch {
+  readonly telemetry: Telemetry;
+  /** The network came back. */
+  onOnline(): void;
+  /** The person came back to this tab. */
+  onReturn(): void;
+}
+
+/** Reports what nobody caught, and tells of the network and of the person coming back. */
+export function watchWindow(window: Window, { telemetry, onOnline, onReturn }: WindowWatch): void {
+  window.addEventListener('error', ({ error }) => {
+    telemetry.report({ code: 'UNHANDLED_ERROR' }, error);
+  });
+  window.addEventListener('unhandledrejection', ({ reason }) => {
+    telemetry.report({ code: 'UNHANDLED_ERROR' }, reason);
+  });
+  window.addEventListener('online', onOnline);
+  window.document.addEventListener('visibilitychange', () => {
+    if (window.document.visibilityState === 'visible') onReturn();
+  });
+}
