@@ -18,8 +18,8 @@ export default {
     e2e: { entry: ['src/**/*.spec.ts', 'bench/main.ts'], project: ['**/*.ts'], ignoreBinaries: ['mount', 'umount'] },
     'mf-admin': remote,
     'mf-auth': remote,
-    'mf-invoices': remote,
-    // Faked in a test: drawing needs a browser's layout.
+    // Faked in tests: drawing needs a browser's layout.
+    'mf-invoices': { ...remote, ignoreDependencies: ['react-apexcharts'] },
     'mf-reports': { ...remote, ignoreDependencies: ['react-apexcharts'] },
     shared: { entry: ['src/ui/whole.ts'], project: ['src/**/*.{ts,tsx,js}'] },
     shell: {

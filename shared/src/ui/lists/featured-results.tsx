@@ -57,7 +57,7 @@ export function FeaturedResults<Row, Filter extends string>({ features, ...props
   }, [hasChosen, load]);
 
   return (
-    <div ref={frame}>
+    <div ref={frame} data-list>
       <ListToolbar
         {...(list.views ? { view: list.view?.name ?? '' } : {})}
         exports={mayExport}
