@@ -1,8 +1,8 @@
 /** The parts of an invoice's page, as `?tab=` names them; the first needs no name. */
 export type DetailTab = 'invoice' | 'history';
 
-/** Code without which nobody is shown who changed what. */
-export const HISTORY_CODE = 'admin.audit.view';
+/** Code without which the host tells nobody who changed what; an organisation does not have it for its own invoices. */
+export const HISTORY_CODE = 'fin.invoice.view';
 
 /**
  * The part of the page an address opens.

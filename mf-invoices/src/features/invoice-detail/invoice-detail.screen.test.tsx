@@ -100,7 +100,7 @@ describe('the history of an invoice', () => {
     createTestContext({ url, snapshot: { actions: codes.map((code) => ({ code })) }, responses });
 
   it('is a tab with an address of its own, loaded when it is opened', async () => {
-    const context = contextWith(['admin.audit.view']);
+    const context = contextWith(['fin.invoice.view']);
     const { user } = renderScreen(screen, { context, request });
     await user.click(await page.findByRole('link', { name: 'Түүх' }));
     expect(await page.findByText('Илгээсэн')).toBeVisible();
@@ -110,7 +110,7 @@ describe('the history of an invoice', () => {
   });
 
   it('is in the HTML of the server where the address opens it', async () => {
-    const context = contextWith(['admin.audit.view'], `${request.url}?tab=history`);
+    const context = contextWith(['fin.invoice.view'], `${request.url}?tab=history`);
     const { html } = await renderScreenOnServer(screen, {
       context,
       request: { ...request, url: `${request.url}?tab=history` },
@@ -120,7 +120,7 @@ describe('the history of an invoice', () => {
   });
 
   it('is neither shown nor asked for without the right to it', async () => {
-    const context = contextWith(['fin.invoice.view'], `${request.url}?tab=history`);
+    const context = contextWith(['fin.invoice.pay'], `${request.url}?tab=history`);
     renderScreen(screen, { context, request });
     expect(await page.findByRole('article')).toBeVisible();
     expect(page.queryByRole('link', { name: 'Түүх' })).toBeNull();
