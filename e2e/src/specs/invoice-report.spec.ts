@@ -2,7 +2,8 @@ import { violationsOf } from '../support/axe.ts';
 import { waitForHydration } from '../support/hydrated.ts';
 import { expect, test } from '../support/test.ts';
 
-const REPORT = '/invoice-report?period=this-year';
+// A whole month, whatever day it is.
+const REPORT = '/invoice-report?period=last-month';
 
 test('the report is whole in the HTML, hydrates without a call, and charts cover their tables', async ({
   page,
