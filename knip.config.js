@@ -18,9 +18,10 @@ export default {
     e2e: { entry: ['src/**/*.spec.ts', 'bench/main.ts'], project: ['**/*.ts'], ignoreBinaries: ['mount', 'umount'] },
     'mf-admin': remote,
     'mf-auth': remote,
-    'mf-invoices': remote,
-    // Faked in a test: drawing needs a browser's layout.
-    'mf-reports': { ...remote, ignoreDependencies: ['react-apexcharts'] },
+    // Faked in tests: drawing needs a browser's layout.
+    'mf-invoices': { ...remote, ignoreDependencies: ['react-apexcharts'] },
+    // React is what its JSX becomes.
+    'mf-reports': { ...remote, ignoreDependencies: ['react-apexcharts', 'react'] },
     shared: { project: ['src/**/*.{ts,tsx,js}'] },
     shell: {
       entry: [
