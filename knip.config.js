@@ -20,7 +20,8 @@ export default {
     'mf-auth': remote,
     // Faked in tests: drawing needs a browser's layout.
     'mf-invoices': { ...remote, ignoreDependencies: ['react-apexcharts'] },
-    'mf-reports': { ...remote, ignoreDependencies: ['react-apexcharts'] },
+    // React is what its JSX becomes.
+    'mf-reports': { ...remote, ignoreDependencies: ['react-apexcharts', 'react'] },
     shared: { entry: ['src/ui/whole.ts'], project: ['src/**/*.{ts,tsx,js}'] },
     shell: {
       entry: [

@@ -47,7 +47,7 @@ function Delta({ now, before, as, better }: DeltaProps) {
 }
 
 /** The change as a part of what was, or in points; `null` where there is nothing to compare with. */
-export function changeOf(now: number | null, before: number | null, as: 'percent' | 'points'): number | null {
+function changeOf(now: number | null, before: number | null, as: 'percent' | 'points'): number | null {
   if (now === null || before === null) return null;
   if (as === 'points') return now - before;
   return before === 0 ? null : (now - before) / before;

@@ -23,7 +23,7 @@ const faults: Readonly<Record<PeriodFault, string>> = {
 };
 
 const comparisons: Readonly<Record<Comparison, string>> = {
-  none: 'Харьцуулахгүй',
+  none: 'Үгүй',
   prev: 'Өмнөх үе',
   year: 'Өнгөрсөн жил',
 };

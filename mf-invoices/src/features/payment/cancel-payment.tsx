@@ -1,10 +1,14 @@
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import type { PaymentPublic } from '@ecard/shared/api-schema';
-import { Button, useHydrated, usePortal } from '@ecard/shared/ui';
-import { ConfirmDialog } from '@ecard/shared/ui/work';
-import { cancelPayment } from './payment.queries.ts';
+import { Button, useHydrated } from '@ecard/shared/ui';
 import { paymentText as text } from './payment.text.ts';
 import styles from './payment.module.css';
+
+// Few who open a link to pay are asked: its dialog is not loaded for all the others.
+const CancelQuestion = lazy(async () => {
+  const { CancelQuestion: component } = await import(/* webpackChunkName: "payment-cancel" */ './cancel-question.tsx');
+  return { default: component };
+});
 
 interface CancelPaymentProps {
   readonly payment: PaymentPublic;
@@ -13,7 +17,6 @@ interface CancelPaymentProps {
 
 /** For whom the payment is: wants it no more, after a question. */
 export function CancelPayment({ payment, onCancelled }: CancelPaymentProps) {
-  const { http, notify } = usePortal();
   const hydrated = useHydrated();
   const [isAsking, setAsking] = useState(false);
   if (!payment.available_actions.includes('cancel')) return null;
@@ -30,20 +33,15 @@ export function CancelPayment({ payment, onCancelled }: CancelPaymentProps) {
         {text.cancel}
       </Button>
       {isAsking ? (
-        <ConfirmDialog
-          danger
-          title={text.cancelTitle}
-          confirmLabel={text.cancel}
-          onConfirm={async () => {
-            onCancelled(await cancelPayment(http, payment.id));
-            notify.success({ title: text.cancelled });
-          }}
-          onClose={() => {
-            setAsking(false);
-          }}
-        >
-          {text.cancelHint}
-        </ConfirmDialog>
+        <Suspense>
+          <CancelQuestion
+            paymentId={payment.id}
+            onCancelled={onCancelled}
+            onClose={() => {
+              setAsking(false);
+            }}
+          />
+        </Suspense>
       ) : null}
     </div>
   );

@@ -66,7 +66,8 @@ function Value({ series: { values, format, hrefs }, at, isCovered }: ValueProps)
   const value = values[at];
   const href = hrefs?.[at];
   if (value === undefined || value === null) return NOTHING;
-  if (href === undefined) return format(value);
+  // Nothing leads nowhere.
+  if (href === undefined || value === 0) return format(value);
   return (
     <Link to={href} {...(isCovered ? { tabIndex: -1 } : {})}>
       {format(value)}

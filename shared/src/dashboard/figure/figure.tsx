@@ -80,8 +80,9 @@ function Drawn({ title, titleId, unit, data, fileName, height, partialMark }: Dr
   const items = useMemo(() => legendItems(data), [data]);
   const shown = useMemo(() => items.flatMap(({ key }, place) => (hidden.has(key) ? [] : [place])), [items, hidden]);
   const onPick: ChartProps['onPick'] = ({ series, category }, event) => {
-    const href = data.series[series]?.hrefs?.[category];
-    if (href === undefined) return;
+    const { hrefs, values } = data.series[series] ?? {};
+    const href = hrefs?.[category];
+    if (href === undefined || values?.[category] === 0) return;
     if (event.ctrlKey || event.metaKey) window.open(href, '_blank', 'noopener');
     else void navigate(href);
   };

@@ -47,7 +47,7 @@ describe('PeriodBar', () => {
     open();
     const links = within(screen.getByRole('navigation', { name: 'Харьцуулах' })).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual([
-      ['Харьцуулахгүй', null],
+      ['Үгүй', null],
       ['Өмнөх үе', null],
       ['Өнгөрсөн жил', 'true'],
     ]);

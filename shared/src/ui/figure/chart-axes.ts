@@ -1,5 +1,5 @@
 import type { ApexOptions } from 'apexcharts';
-import type { ChartLook } from './chart-options.ts';
+import type { ChartLook } from './chart-look.ts';
 import type { ShownParts } from './chart-pick.ts';
 import type { FigureCategory, FigureData, FigureSeries } from './figure-data.ts';
 

@@ -32,7 +32,7 @@ export function inkOf(data: FigureData, place: number, palette: readonly string[
 }
 
 /** The place in the palette that a series or part is drawn with. */
-export function colourAt({ series, shape }: FigureData, place: number): number {
+function colourAt({ series, shape }: FigureData, place: number): number {
   const own = shape === 'donut' ? undefined : series[place]?.colour;
   return own === undefined ? place % PALETTE_SIZE : own - 1;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { chartOptions, chartSeries } from './chart-options.ts';
-import type { ChartLook } from './chart-options.ts';
+import type { ChartLook } from './chart-look.ts';
 import type { FigureData } from './figure-data.ts';
 
 const look: ChartLook = {

@@ -2,22 +2,9 @@ import type { ApexOptions } from 'apexcharts';
 import { axisOptions } from './chart-axes.ts';
 import { inkOf } from './chart-ink.ts';
 import type { ChartInk } from './chart-ink.ts';
+import type { ChartLook } from './chart-look.ts';
 import type { ShownParts } from './chart-pick.ts';
 import type { FigureData } from './figure-data.ts';
-
-export interface ChartLook {
-  readonly mode: 'light' | 'dark';
-  readonly text: string;
-  readonly grid: string;
-  readonly surface: string;
-  /** Colours of the palette in their order, as CSS values a canvas understands. */
-  readonly palette: readonly string[];
-  /** Width to draw in, in pixels. */
-  readonly width: number;
-  readonly animated: boolean;
-  /** Lets the library's own style elements pass the page's policy. */
-  readonly nonce: string | undefined;
-}
 
 /** What a figure is drawn with. */
 export function chartOptions(data: FigureData, shown: ShownParts, look: ChartLook): ApexOptions {

@@ -5,7 +5,7 @@ import type { Props as ApexProps } from 'react-apexcharts';
 import { useSnapshot } from '../root/use-snapshot.ts';
 import { PALETTE_SIZE } from './chart-ink.ts';
 import { chartOptions, chartSeries } from './chart-options.ts';
-import type { ChartLook } from './chart-options.ts';
+import type { ChartLook } from './chart-look.ts';
 import { placeOf } from './chart-pick.ts';
 import type { FigurePlace, ShownParts } from './chart-pick.ts';
 import type { FigureData } from './figure-data.ts';

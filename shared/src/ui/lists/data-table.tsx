@@ -87,7 +87,7 @@ export function DataTable<Row>({
               {onRowMenu ? <td className={classNames(styles['head'], styles['menu'])} /> : null}
             </tr>
           </thead>
-          <tbody {...rowEvents(selection, onRowMenu)}>
+          <tbody {...rowEvents({ toggle: selection?.onToggleRow, openMenu: onRowMenu })}>
             {rows.map((row) => {
               const id = String(rowKey(row));
               return (

@@ -1,25 +1,28 @@
 import type { ChangeEvent, MouseEvent } from 'react';
-import type { DataTableProps } from './data-table.tsx';
 
-type Heard = DataTableProps<never>;
+/** What a table does when a row's box is ticked or the button of its menu pressed. */
+interface RowDeeds {
+  readonly toggle: ((id: string) => void) | undefined;
+  readonly openMenu: ((id: string, button: HTMLButtonElement) => void) | undefined;
+}
 
 /** What the body of a table hears of its rows: their boxes and the buttons of their menus. */
-export function rowEvents(selection: Heard['selection'], onRowMenu: Heard['onRowMenu']) {
+export function rowEvents({ toggle, openMenu }: RowDeeds) {
   return {
-    ...(selection
+    ...(toggle
       ? {
           onChange: ({ target }: ChangeEvent<HTMLElement>) => {
             const id = target.matches('[data-row-box]') ? rowIdOf(target) : undefined;
-            if (id !== undefined) selection.onToggleRow(id);
+            if (id !== undefined) toggle(id);
           },
         }
       : {}),
-    ...(onRowMenu
+    ...(openMenu
       ? {
           onClick: ({ target }: MouseEvent) => {
             const button = target instanceof Element ? target.closest('button[data-row-menu]') : null;
             const id = button ? rowIdOf(button) : undefined;
-            if (button instanceof HTMLButtonElement && id !== undefined) onRowMenu(id, button);
+            if (button instanceof HTMLButtonElement && id !== undefined) openMenu(id, button);
           },
         }
       : {}),

@@ -1,0 +1,14 @@
+/** What a chart takes from the page it stands in. */
+export interface ChartLook {
+  readonly mode: 'light' | 'dark';
+  readonly text: string;
+  readonly grid: string;
+  readonly surface: string;
+  /** Colours of the palette in their order, as CSS values a canvas understands. */
+  readonly palette: readonly string[];
+  /** Width to draw in, in pixels. */
+  readonly width: number;
+  readonly animated: boolean;
+  /** Lets the library's own style elements pass the page's policy. */
+  readonly nonce: string | undefined;
+}
