@@ -38,6 +38,20 @@ module.exports = {
       to: { path: '^(shell|mf-[^/]+|api|webpack|e2e)/' },
     },
     {
+      name: 'kit-to-work-with-comes-later',
+      comment:
+        'Pages that are only read do without fields, lists and figures: the half of the kit every page has must not ask for the other.',
+      severity: 'error',
+      from: {
+        path: '^(shared/src/ui|shell/src)/',
+        pathNot: ['^shared/src/ui/(forms|lists|figure|choices)/', '^shared/src/ui/(work|whole)[.]ts$', '[.]test[.]tsx?$'],
+      },
+      to: {
+        path: ['^shared/src/ui/(forms|lists|figure|choices)/', '^shared/src/ui/work[.]ts$', 'node_modules/@mantine/'],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'shell-knows-no-remote',
       comment:
         'The shell learns of remotes from their releases at run time; importing one would weld the two together.',

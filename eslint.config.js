@@ -3,7 +3,8 @@ import { defineConfig } from 'eslint/config';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-const kit = 'Remotes build their screens from @ecard/shared/ui alone: one kit on the page, replaceable in one place.';
+const kit =
+  'Remotes build their screens from @ecard/shared/ui and @ecard/shared/ui/work alone: one kit on the page, replaceable in one place.';
 const miniZod = 'The full zod carries every locale to the browser (91 KB); import zod/mini.';
 
 /** What a remote must not import itself, because the kit or the contract hands it over. */

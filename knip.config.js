@@ -22,7 +22,7 @@ export default {
     'mf-invoices': { ...remote, ignoreDependencies: ['react-apexcharts'] },
     // React is what its JSX becomes.
     'mf-reports': { ...remote, ignoreDependencies: ['react-apexcharts', 'react'] },
-    shared: { project: ['src/**/*.{ts,tsx,js}'] },
+    shared: { entry: ['src/ui/whole.ts'], project: ['src/**/*.{ts,tsx,js}'] },
     shell: {
       entry: [
         'src/main.ts',
@@ -44,6 +44,8 @@ export default {
         'src/platform/{start,dev,build,test,verify,bench,build-package,watch-packages,new-remote}.ts',
         'src/platform/jest/*.{ts,js}',
         'src/*.fixture.ts',
+        // Webpack opens it by its path.
+        'src/*-loader.ts',
       ],
       project: ['src/**/*.{ts,js}'],
     },

@@ -97,8 +97,9 @@ async function timeOf(page: Page, url: string, act: (page: Page) => Promise<void
 /** As Back and Forward do: to an address no link on the page leads to. */
 async function navigate(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
-    history.pushState(history.state, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
+    // Without a stamp of the portal's history, which takes one it knows for a move that did not happen.
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
   }, path);
 }
 

@@ -44,10 +44,14 @@ export function baseConfig({ folder, side }: BaseOptions): Configuration {
       clean: true,
       hashFunction: 'xxhash64',
     },
-    resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+      // rxjs has its modern build under a name of its own; the other one is for browsers of 2015.
+      ...(browser ? { conditionNames: ['es2015', '...'] } : {}),
+    },
     // One must be the pool's own copy, the other's private parts do not survive being packed.
     ...(browser ? {} : { externals: { piscina: 'commonjs piscina', undici: 'commonjs undici' } }),
-    module: { rules: [scriptRule(production), ...styleRules({ folder, browser, production })] },
+    module: { rules: [scriptRule(production), ROUTER_RULE, ...styleRules({ folder, browser, production })] },
     optimization: {
       minimize: browser && production,
       minimizer: [scriptMinimizer(), cssMinimizer()],
@@ -68,6 +72,11 @@ export function baseConfig({ folder, side }: BaseOptions): Configuration {
     stats: 'errors-warnings',
   };
 }
+
+const ROUTER_RULE: RuleSetRule = {
+  test: /[\\/]react-router[\\/]dist[\\/].*[\\/]chunk-\w+\.mjs$/,
+  loader: join(import.meta.dirname, 'droppable-parts-loader.ts'),
+};
 
 function scriptRule(production: boolean): RuleSetRule {
   return {

@@ -32,7 +32,14 @@ const SOURCES = {
     export const render = async () => createElement('p', null, (await import('../one.ts')).text, (await import('../two.ts')).text);`,
   'src/one.ts': `import styles from './one.module.css'; export const text = 'screen one ' + styles.page;`,
   'src/one.module.css': '.page { color: green; }',
-  'src/two.ts': `export const text = 'screen two';`,
+  'src/two.ts': `
+    export const text = 'screen two';
+    export const part = () => import(/* webpackChunkName: "part-of-two" */ './part.ts');`,
+  'src/part.ts': `
+    import { TextField } from '@ecard/shared/ui/work';
+    import styles from './part.module.css';
+    export const field = [TextField, styles.part];`,
+  'src/part.module.css': '.part { color: blue; }',
 };
 
 interface Build {
@@ -66,7 +73,10 @@ describe('ReleaseEmitter', () => {
     await Promise.all([
       writeSources('first'),
       writeSources('twin'),
-      writeSources('changed', { 'src/two.ts': `export const text = 'screen two, other';` }),
+      writeSources('changed', {
+        'src/two.ts': `export const text = 'screen two, other';
+export const part = () => import(/* webpackChunkName: "part-of-two" */ './part.ts');`,
+      }),
       writeSources('nameless'),
     ]);
     const builds = { first: ROUTES, twin: ROUTES, changed: ROUTES, nameless: [...ROUTES, route('three')] };
@@ -115,6 +125,22 @@ describe('ReleaseEmitter', () => {
     expect(two?.js.some((file) => file.startsWith('browser/two.'))).toBe(true);
     expect(two?.js.some((file) => file.startsWith('browser/one.'))).toBe(false);
     expect(two?.css).toEqual([]);
+  });
+
+  it('names the files of what a screen loads later by the name of its chunk', () => {
+    const { two, 'part-of-two': part } = changed.release.browser.preload;
+    expect(part?.js.some((file) => file.startsWith('browser/part-of-two.'))).toBe(true);
+    expect(part?.css).toEqual([expect.stringMatching(/^browser\/part-of-two\.[0-9a-f]{12}\.css$/)]);
+    expect(two?.js.some((file) => file.startsWith('browser/part-of-two.'))).toBe(false);
+  });
+
+  it('says of what uses the kit’s half to work with that it needs it, and of nothing else', () => {
+    const { preload } = changed.release.browser;
+    expect(Object.fromEntries(Object.entries(preload).map(([name, { shared }]) => [name, shared]))).toEqual({
+      one: undefined,
+      two: undefined,
+      'part-of-two': ['@ecard/shared/ui/work'],
+    });
   });
 
   it('names only files with a hash to load ahead', () => {

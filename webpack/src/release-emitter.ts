@@ -3,7 +3,8 @@ import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { CONTRACT_MAJOR, releaseSchema } from '@ecard/shared/contract';
 import type { Release, ReleaseRoute } from '@ecard/shared/contract';
-import type { Compiler, Stats } from 'webpack';
+import type { Compiler, Module, Stats } from 'webpack';
+import { WORK } from './shared-singletons.ts';
 
 export interface ReleaseFacts {
   readonly name: string;
@@ -14,6 +15,8 @@ export interface ReleaseFacts {
   /** Where both builds put their folders, and `release.json` beside them. */
   readonly distFolder: string;
 }
+
+const EXPOSE = '__federation_expose_app';
 
 type Preload = Release['browser']['preload'];
 
@@ -75,21 +78,37 @@ export class ReleaseEmitter {
   }
 }
 
-/** The files a route needs beyond the entry: the expose's chunk and the screen's chunk, named like the route. */
+/**
+ * The files a route needs beyond the entry: the expose's chunk and the screen's chunk, named like the route; and by
+ * name those of further chunks, which are parts of screens.
+ */
 function preloadOf(stats: Stats, routes: readonly ReleaseRoute[]): Preload {
-  const groups = stats.compilation.namedChunkGroups;
+  const { namedChunkGroups: groups, chunkGraph } = stats.compilation;
   const filesOf = (name: string) => groups.get(name)?.getFiles() ?? [];
-  const expose = filesOf('__federation_expose_app');
+  const expose = filesOf(EXPOSE);
+  const nameless = routes.find(({ name }) => !groups.has(name));
+  if (nameless) throw new Error(`route ${nameless.name} has no chunk of its own: name its import like the route`);
+  const parts = [...groups].flatMap(([name, group]) => (group.isInitial() || name === EXPOSE ? [] : [name]));
   return Object.fromEntries(
-    routes.map(({ name }) => {
-      if (!groups.has(name)) throw new Error(`route ${name} has no chunk of its own: name its import like the route`);
+    parts.map((name) => {
       const files = [...new Set([...expose, ...filesOf(name)])].map((file) => `browser/${file}`);
+      const chunks = [EXPOSE, name].flatMap((group) => groups.get(group)?.chunks ?? []);
+      const usesWork = chunks.some((chunk) => [...chunkGraph.getChunkModulesIterable(chunk)].some(isWork));
       return [
         name,
-        { js: files.filter((file) => file.endsWith('.js')), css: files.filter((file) => file.endsWith('.css')) },
+        {
+          js: files.filter((file) => file.endsWith('.js')),
+          css: files.filter((file) => file.endsWith('.css')),
+          ...(usesWork ? { shared: [WORK] } : {}),
+        },
       ];
     }),
   );
+}
+
+/** Tells whether a module stands for the kit's half to work with, which the shell provides. */
+function isWork(module: Module): boolean {
+  return module.type === 'consume-shared-module' && module.identifier().split('|').includes(WORK);
 }
 
 /** Hashes every file of both builds. Source maps are no part of a release: nothing runs them, and they name folders of the machine that built it. */

@@ -9,7 +9,7 @@ const versionOf = (name: string) => {
   const text = readFileSync(join(import.meta.dirname, '../../node_modules', name, 'package.json'), 'utf8');
   return (JSON.parse(text) as { version: string }).version;
 };
-const NAMES = ['react', 'react/', 'react-dom', 'react-dom/', '@ecard/shared/ui'];
+const NAMES = ['react', 'react/', 'react-dom', 'react-dom/', '@ecard/shared/ui', '@ecard/shared/ui/work'];
 
 describe('the versions that work together', () => {
   it('are webpack 5.110.3 and @module-federation/enhanced 2.9.2 exactly: 2.9.2 does not load on webpack 5.112 and breaks [contenthash] on 5.111', () => {
@@ -28,7 +28,7 @@ describe('the versions that work together', () => {
 });
 
 describe('consumedSingletons', () => {
-  it('are React, ReactDOM with their entry points, and the kit, and a remote ships no copy of any', () => {
+  it('are React, ReactDOM with their entry points, and both halves of the kit, and a remote ships no copy of any', () => {
     const consumed = consumedSingletons();
     expect(Object.keys(consumed)).toEqual(NAMES);
     expect(
@@ -38,11 +38,26 @@ describe('consumedSingletons', () => {
 });
 
 describe('providedSingletons', () => {
-  it('are the same ones, and the shell brings them along', () => {
-    const provided = providedSingletons();
-    expect(Object.keys(provided)).toEqual(NAMES);
-    expect(Object.values(provided).map(({ singleton, eager }) => [singleton, eager])).toEqual(
-      NAMES.map(() => [true, true]),
-    );
+  const LATER = ['@ecard/shared/ui/work', '@ecard/shared/ui'];
+  const providedBy = (side: 'browser' | 'server') =>
+    Object.values(providedSingletons(side)).map(({ eager, shareKey }) => ({ shareKey, eager }));
+
+  it('are what remotes use, the half to work with only when one asks for it', () => {
+    const used = Object.values(consumedSingletons()).map(({ shareKey }) => shareKey);
+    const provided = providedBy('browser');
+    expect(provided.map(({ shareKey }) => shareKey)).toEqual(expect.arrayContaining(used));
+    expect(provided.filter(({ eager }) => !eager).map(({ shareKey }) => shareKey)).toEqual(LATER);
+  });
+
+  it('have the whole kit under its old name, which is all that releases from before its halves ask for', () => {
+    expect(providedSingletons('browser').whole).toMatchObject({
+      import: expect.stringMatching(/shared.src.ui.whole\.ts$/),
+      shareKey: '@ecard/shared/ui',
+      version: '1.0.0',
+    });
+  });
+
+  it('are all there from the start on the server', () => {
+    expect(providedBy('server').filter(({ eager }) => !eager)).toEqual([]);
   });
 });

@@ -1,27 +1,59 @@
-/** What every page has exactly once: React, ReactDOM with their entry points, and the kit. */
-const SINGLETONS = {
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Side } from './base-config.ts';
+
+/** React, ReactDOM with their entry points: what every page has exactly once. */
+const LIBRARIES = {
   react: '^19.3.0',
   'react/': '^19.3.0',
   'react-dom': '^19.3.0',
   'react-dom/': '^19.3.0',
-  '@ecard/shared/ui': '^1.0.0',
 } as const;
 
-/** The shell brings the singletons along, so that no remote ever waits for one. */
-export function providedSingletons() {
-  return mapSingletons((requiredVersion) => ({ singleton: true, eager: true, requiredVersion }));
+/** The half of the kit that every page has. */
+const BASE = '@ecard/shared/ui';
+/** What it is shared as. Its own name stands for the whole kit, as releases know it that were built before it had halves. */
+const BASE_KEY = '@ecard/shared/ui/base';
+/** The half of the kit to work with: there once like the rest, but only where a screen uses it. */
+export const WORK = '@ecard/shared/ui/work';
+const KIT_VERSION = '^1.0.0';
+
+/** The file behind `WORK`. */
+export const WORK_FILE = fileURLToPath(import.meta.resolve(WORK));
+const WHOLE_FILE = fileURLToPath(new URL('whole.ts', import.meta.resolve(WORK)));
+
+/** The shell brings the singletons along; in the browser what not every page needs comes when a remote asks for it. */
+export function providedSingletons(side: Side) {
+  const present = { singleton: true, eager: true };
+  const later = { singleton: true, eager: side === 'server', requiredVersion: KIT_VERSION, version: sharedVersion() };
+  return {
+    ...librariesWith(present),
+    [BASE]: { ...present, shareKey: BASE_KEY, requiredVersion: KIT_VERSION },
+    // By their files: the shell itself does not import them, and what it does not import would not be provided.
+    [WORK]: { ...later, import: WORK_FILE, shareKey: WORK },
+    whole: { ...later, import: WHOLE_FILE, shareKey: BASE },
+  };
 }
 
 /** A remote only uses them: it ships no copy, so a second one cannot appear. */
 export function consumedSingletons() {
-  return mapSingletons((requiredVersion) => ({
-    singleton: true,
-    import: false as const,
-    requiredVersion,
-    strictVersion: true,
-  }));
+  const used = { singleton: true, import: false as const, strictVersion: true };
+  return {
+    ...librariesWith(used),
+    [BASE]: { ...used, shareKey: BASE_KEY, requiredVersion: KIT_VERSION },
+    [WORK]: { ...used, shareKey: WORK, requiredVersion: KIT_VERSION },
+  };
 }
 
-function mapSingletons<Options>(options: (requiredVersion: string) => Options): Record<string, Options> {
-  return Object.fromEntries(Object.entries(SINGLETONS).map(([name, version]) => [name, options(version)]));
+function librariesWith<Options>(
+  options: Options,
+): Record<string, Options & { requiredVersion: string; shareKey: string }> {
+  return Object.fromEntries(
+    Object.entries(LIBRARIES).map(([name, requiredVersion]) => [name, { ...options, requiredVersion, shareKey: name }]),
+  );
+}
+
+function sharedVersion(): string {
+  const manifest = new URL('../../package.json', import.meta.resolve(WORK));
+  return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version;
 }

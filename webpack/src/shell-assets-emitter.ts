@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Compiler } from 'webpack';
+import type { Compilation, Compiler } from 'webpack';
+import { WORK, WORK_FILE } from './shared-singletons.ts';
 
 /** What the shell's server must know of its browser build. */
 export interface ShellAssets {
   /** Scripts of the first page, in order. */
   readonly js: readonly string[];
   readonly css: readonly string[];
+  /** Files of what is shared but comes only with a screen that uses it, by the name it is imported by. */
+  readonly shared: Readonly<Record<string, { readonly js: readonly string[]; readonly css: readonly string[] }>>;
   /** Every script and style sheet with its sha384. */
   readonly integrity: Readonly<Record<string, string>>;
 }
@@ -33,9 +36,22 @@ export class ShellAssetsEmitter {
       const assets: ShellAssets = {
         js: entry.filter((file) => file.endsWith('.js')),
         css: entry.filter((file) => file.endsWith('.css')),
+        shared: { [WORK]: filesOfWork(compilation) },
         integrity,
       };
       await writeFile(join(this.#distFolder, 'shell-assets.json'), `${JSON.stringify(assets, null, 2)}\n`);
     });
   }
+}
+
+/** None where they are part of the entry, as in the monolith. */
+function filesOfWork({ chunks, chunkGraph }: Compilation): { js: string[]; css: string[] } {
+  const chunk = [...chunks].find((candidate) =>
+    [...chunkGraph.getChunkModulesIterable(candidate)].some((module) => module.nameForCondition() === WORK_FILE),
+  );
+  const files = [...(chunk?.files ?? [])];
+  return {
+    js: files.filter((file) => file.endsWith('.js')),
+    css: files.filter((file) => file.endsWith('.css')),
+  };
 }

@@ -20,12 +20,18 @@ export function createShellConfig({ folder, publicPath }: ShellBuild): Configura
   return [browserBuild(folder, publicPath), serverBuild(folder)];
 }
 
+const FEDERATION_RULE = {
+  test: /[\\/]@module-federation[\\/]runtime-core[\\/]dist[\\/].*\.js$/,
+  loader: join(import.meta.dirname, 'federation-parts-loader.ts'),
+};
+
 function browserBuild(folder: string, publicPath: string): Configuration {
   const base = baseConfig({ folder, side: 'browser' });
   return {
     ...base,
     entry: { shell: './src/browser/main.tsx' },
     output: { ...base.output, publicPath, uniqueName: 'shell' },
+    module: { rules: [...(base.module?.rules ?? []), FEDERATION_RULE] },
     resolve: {
       ...base.resolve,
       // The providing plugin asks for the runtime's CommonJS build; one alias keeps it from coming twice.
@@ -37,7 +43,7 @@ function browserBuild(folder: string, publicPath: string): Configuration {
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({
         name: 'shell',
-        shared: providedSingletons(),
+        shared: providedSingletons('browser'),
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,
@@ -61,7 +67,7 @@ function serverBuild(folder: string): Configuration {
         name: 'shell',
         library: { type: 'commonjs-module' },
         remoteType: 'script',
-        shared: providedSingletons(),
+        shared: providedSingletons('server'),
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,

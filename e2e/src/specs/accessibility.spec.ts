@@ -10,6 +10,8 @@ interface WalkedPage {
 
 const PAGES: readonly WalkedPage[] = [
   { path: '/' },
+  { path: '/?step=forgot' },
+  { path: '/?step=code&done=code-sent' },
   { path: '/ec', account: 'citizen' },
   { path: '/ec', account: 'organisation' },
   { path: '/invoice', account: 'finance' },

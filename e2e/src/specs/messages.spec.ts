@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { violationsOf } from '../support/axe.ts';
 import { waitForHydration } from '../support/hydrated.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -74,6 +75,7 @@ test('a message that is gone can be read again, and a part of the shell that doe
   await bell.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('group', { name: 'Мэдэгдлийн түүх' })).toContainText('Хайлтыг нээж чадсангүй');
+  expect(await violationsOf(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Мэдэгдлийн түүх' })).toBeFocused();
 });

@@ -1,6 +1,6 @@
 import { formatDate } from '@ecard/shared/format';
 import { Money } from '@ecard/shared/ui';
-import type { HistoryField, RecordHistoryFeature } from '@ecard/shared/ui';
+import type { HistoryField, RecordHistoryFeature } from '@ecard/shared/ui/work';
 import { invoiceHistoryText as text } from './invoice-history.text.ts';
 import { invoiceText } from './invoice.text.ts';
 

@@ -1,5 +1,5 @@
-import { SegmentedField, TextField, useFormValue } from '@ecard/shared/ui';
-import type { PortalForm } from '@ecard/shared/ui';
+import { SegmentedField, TextField, useFormValue } from '@ecard/shared/ui/work';
+import type { PortalForm } from '@ecard/shared/ui/work';
 import type { BuyerValues } from './buyer-values.ts';
 import { receiptsText as text } from './receipts.text.ts';
 import { TaxpayerNote } from './taxpayer-note.tsx';

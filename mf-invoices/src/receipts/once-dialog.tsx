@@ -34,21 +34,28 @@ export function OnceDialog({ receipt, onClose, onPrint }: OnceDialogProps) {
         {receipt.easy ? (
           <Alert tone="positive">{text.easy}</Alert>
         ) : (
-          <Alert tone="warning" title={asks ? text.closeTitle : text.onceWarning} live={asks}>
-            {asks ? text.closeHint : text.onceWarningHint}
+          <Alert tone="warning" title={text.onceWarning}>
+            {text.onceWarningHint}
           </Alert>
         )}
         <div className={styles['paper']}>
           <ReceiptSlip receipt={receipt} />
         </div>
-        <Inline justify="end">
-          <Button variant={asks ? 'danger' : 'secondary'} onClick={close}>
-            {asks ? text.closeAnyway : text.done}
-          </Button>
-          <Button variant="primary" icon="print" onClick={print}>
-            {text.print}
-          </Button>
-        </Inline>
+        <div className={styles['foot']}>
+          {asks ? (
+            <Alert tone="danger" title={text.closeTitle} live>
+              {text.closeHint}
+            </Alert>
+          ) : null}
+          <Inline justify="end">
+            <Button variant={asks ? 'danger' : 'secondary'} onClick={close}>
+              {asks ? text.closeAnyway : text.done}
+            </Button>
+            <Button variant="primary" icon="print" onClick={print}>
+              {text.print}
+            </Button>
+          </Inline>
+        </div>
       </Stack>
       <PrintSlip receipt={receipt} />
     </Modal>

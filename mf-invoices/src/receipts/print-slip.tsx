@@ -21,7 +21,7 @@ export function PrintSlip({ receipt }: { readonly receipt: Ebarimt }) {
   }, [receipt]);
   return createPortal(
     <div ref={sheet} className={styles['sheet']} aria-hidden data-print-slip>
-      <style>{`@page receipt { size: 80mm ${String(lengthMm)}mm; margin: 3mm }`}</style>
+      <style>{`@page receipt { size: 80mm ${String(lengthMm)}mm; margin: 3mm; @bottom-right { content: none } }`}</style>
       <ReceiptSlip receipt={receipt} />
     </div>,
     document.body,

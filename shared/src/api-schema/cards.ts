@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { CARD_STATUSES } from './card-statuses.ts';
 import {
   bulkBodySchema,
   csvOf,
@@ -10,16 +11,7 @@ import {
   refSchema,
 } from './primitives.ts';
 
-export const cardStatusSchema = z.enum([
-  'ORDERED',
-  'ISSUED',
-  'ACTIVE',
-  'BLOCKED',
-  'LOST',
-  'EXPIRED',
-  'REPLACED',
-  'CLOSED',
-]);
+export const cardStatusSchema = z.enum(CARD_STATUSES);
 export const mediaTypeSchema = z.enum(['PLASTIC', 'VIRTUAL', 'QR', 'BANK', 'TEMPORARY', 'PERMIT']);
 export const tapResultSchema = z.enum(['ACCEPTED', 'DENIED_BALANCE', 'DENIED_HOTLIST', 'DENIED_EXPIRED', 'DUPLICATE']);
 

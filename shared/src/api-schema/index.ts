@@ -43,6 +43,7 @@ export {
   ledgerRowSchema,
 } from './card-history.ts';
 export type { CardSummary, LedgerRow } from './card-history.ts';
+export { CARD_STATUSES } from './card-statuses.ts';
 export {
   cardActionBodySchema,
   cardBulkBodySchema,

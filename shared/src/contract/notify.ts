@@ -2,7 +2,7 @@
 export interface Notify {
   success(message: NotifyMessage): void;
   info(message: NotifyMessage): void;
-  /** Announced politely; closes after the timeout like the others (specification, section 4). */
+  /** Announced politely; closes after the timeout like the others (specification, section 4), and can be read again. */
   error(message: NotifyMessage): void;
 }
 

@@ -61,7 +61,15 @@ export const releaseSchema = z.object({
     entry: relativeFile,
     manifest: z.optional(relativeFile),
     /** Files of each route beyond the entry, so that the page can preload them without a waterfall. */
-    preload: z.record(z.string(), z.object({ js: z.array(relativeFile), css: z.array(relativeFile) })),
+    preload: z.record(
+      z.string(),
+      z.object({
+        js: z.array(relativeFile),
+        css: z.array(relativeFile),
+        /** What the route imports of the shell beyond what every page has, for example `@ecard/shared/ui/work`. */
+        shared: z.optional(z.array(z.string())),
+      }),
+    ),
   }),
   server: z.object({ entry: relativeFile }),
   /** Every file of the release with its hash. */

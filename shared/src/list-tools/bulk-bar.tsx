@@ -3,7 +3,7 @@ import { NOTHING, pageSelection, selectedCount } from '../list-rules/selection.t
 import { listToolsText as text } from './list-tools.text.ts';
 import styles from './list-tools.module.css';
 import { Button, useSnapshot } from '@ecard/shared/ui';
-import type { BulkAction, BulkFeature, ListToolsProps } from '@ecard/shared/ui';
+import type { BulkAction, BulkFeature, ListToolsProps } from '@ecard/shared/ui/work';
 
 interface BulkBarProps extends Pick<ListToolsProps, 'rows' | 'total' | 'selection' | 'choose'> {
   readonly bulk: BulkFeature;

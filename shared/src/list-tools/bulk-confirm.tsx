@@ -5,8 +5,8 @@ import { toProblem } from '../http/to-problem.ts';
 import { bulkTarget, selectedCount } from '../list-rules/selection.ts';
 import type { Selection } from '../list-rules/selection.ts';
 import { listToolsText as text } from './list-tools.text.ts';
-import { Alert, Button, Inline, Modal, Stack, useMutation, usePortal } from '@ecard/shared/ui';
-import type { BulkAction, BulkFeature } from '@ecard/shared/ui';
+import { Alert, Button, Inline, Modal, Stack, usePortal, useMutation } from '@ecard/shared/ui';
+import type { BulkAction, BulkFeature } from '@ecard/shared/ui/work';
 
 interface BulkConfirmProps {
   readonly bulk: BulkFeature;

@@ -2,7 +2,7 @@ import type { BulkResult } from '../api-schema/index.ts';
 import { listToolsText as text } from './list-tools.text.ts';
 import styles from './list-tools.module.css';
 import { Alert, Button, Inline, Modal, Stack } from '@ecard/shared/ui';
-import type { ListToolsProps } from '@ecard/shared/ui';
+import type { ListToolsProps } from '@ecard/shared/ui/work';
 
 interface BulkOutcomeProps extends Pick<ListToolsProps, 'rows'> {
   readonly result: BulkResult;

@@ -3,8 +3,9 @@ import { moveColumn, pinColumn, toggleColumn } from '../list-rules/edit-layout.t
 import type { Density } from '../list-rules/list-layout.ts';
 import { listToolsText as text } from './list-tools.text.ts';
 import styles from './list-tools.module.css';
-import { Button, Checkbox, Drawer, IconButton, SegmentedField, Stack, TextField } from '@ecard/shared/ui';
-import type { ListToolsProps } from '@ecard/shared/ui';
+import { Button, Drawer, IconButton, Stack } from '@ecard/shared/ui';
+import { SegmentedField, Checkbox, TextField } from '@ecard/shared/ui/work';
+import type { ListToolsProps } from '@ecard/shared/ui/work';
 
 type ColumnChooserProps = Pick<ListToolsProps, 'columns' | 'layout' | 'arrange' | 'onClose'>;
 

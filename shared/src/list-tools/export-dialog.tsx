@@ -8,8 +8,9 @@ import { ExportFoot } from './export-foot.tsx';
 import type { ExportFormat } from './export-foot.tsx';
 import { ExportProgress } from './export-progress.tsx';
 import { listToolsText as text } from './list-tools.text.ts';
-import { Modal, SegmentedField, SelectField, Stack } from '@ecard/shared/ui';
-import type { ExportFeature, ListToolsProps } from '@ecard/shared/ui';
+import { Modal, Stack } from '@ecard/shared/ui';
+import { SegmentedField, SelectField } from '@ecard/shared/ui/work';
+import type { ExportFeature, ListToolsProps } from '@ecard/shared/ui/work';
 
 interface ExportDialogProps extends Pick<
   ListToolsProps,

@@ -1,6 +1,7 @@
 import type { UsedExportJob } from './exports/use-export-job.ts';
 import { listToolsText as text } from './list-tools.text.ts';
-import { Alert, Button, Inline, SegmentedField } from '@ecard/shared/ui';
+import { Alert, Button, Inline } from '@ecard/shared/ui';
+import { SegmentedField } from '@ecard/shared/ui/work';
 
 export type ExportFormat = 'csv' | 'xlsx';
 

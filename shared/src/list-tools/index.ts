@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { PortalContext } from '../contract/index.ts';
 import { prefetchAside } from '@ecard/shared/ui';
-import type { ListToolsCode } from '@ecard/shared/ui';
+import type { ListToolsCode } from '@ecard/shared/ui/work';
 import { createPart } from './create-part.tsx';
 import { historyQuery } from './history-query.ts';
 import type { RecordHistoryProps } from './record-history.tsx';

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { areKeysOn, keepKeys } from './keys/keys-preference.ts';
 import { listToolsText as text } from './list-tools.text.ts';
 import styles from './list-tools.module.css';
-import { Checkbox, Modal, Stack } from '@ecard/shared/ui';
+import { Modal, Stack } from '@ecard/shared/ui';
+import { Checkbox } from '@ecard/shared/ui/work';
 
 /** The keys of a list, and the way to turn them off (WCAG 2.1.4). */
 export function KeysHelp({ onClose }: { readonly onClose: () => void }) {

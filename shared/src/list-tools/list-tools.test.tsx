@@ -7,16 +7,10 @@ import type { RecordedCall } from '../testing/fake-network.ts';
 import { renderScreen, renderScreenOnServer } from '../testing/render-screen.tsx';
 import { listTools } from './index.ts';
 import type { ScreenModule } from '../remote/screen.ts';
-import {
-  ListResults,
-  listQuery,
-  prefetchList,
-  prefetchQuery,
-  useListState,
-  usePortal,
-  useQuery,
-} from '@ecard/shared/ui';
-import type { Column, ListDefaults, ListFeatures, ListState } from '@ecard/shared/ui';
+import { listQuery, prefetchQuery, useListState, usePortal, useQuery } from '@ecard/shared/ui';
+import type { ListDefaults, ListState } from '@ecard/shared/ui';
+import { ListResults, prefetchList } from '@ecard/shared/ui/work';
+import type { Column, ListFeatures } from '@ecard/shared/ui/work';
 
 interface Stop {
   readonly id: string;

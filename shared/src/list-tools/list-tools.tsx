@@ -13,7 +13,7 @@ import { listToolsText as text } from './list-tools.text.ts';
 import { RowMenu } from './row-menu.tsx';
 import { SavedViews } from './saved-views.tsx';
 import { usePortal, useQueryClient } from '@ecard/shared/ui';
-import type { BulkAction, ListToolsProps } from '@ecard/shared/ui';
+import type { BulkAction, ListToolsProps } from '@ecard/shared/ui/work';
 
 /** Everything of a list that the first paint does not need. */
 export function ListTools(props: ListToolsProps) {

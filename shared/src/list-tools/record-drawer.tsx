@@ -4,7 +4,7 @@ import { listToolsText as text } from './list-tools.text.ts';
 import styles from './record-drawer.module.css';
 import { RecordHistory } from './record-history.tsx';
 import { Drawer, IconButton, LinkButton, classNames, useLocation, useNavigate } from '@ecard/shared/ui';
-import type { RecordDrawerProps } from '@ecard/shared/ui';
+import type { RecordDrawerProps } from '@ecard/shared/ui/work';
 
 /** The record that the address names, over its list; the tab stays while one goes on to the next record. */
 export function RecordDrawer({ record, rows }: RecordDrawerProps) {

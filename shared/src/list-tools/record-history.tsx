@@ -7,7 +7,7 @@ import { historyQuery } from './history-query.ts';
 import { listToolsText as text } from './list-tools.text.ts';
 import styles from './record-drawer.module.css';
 import { Button, ErrorState, Skeleton, Stack, usePortal, useQuery } from '@ecard/shared/ui';
-import type { RecordHistoryFeature } from '@ecard/shared/ui';
+import type { RecordHistoryFeature } from '@ecard/shared/ui/work';
 
 export interface RecordHistoryProps {
   readonly id: string;

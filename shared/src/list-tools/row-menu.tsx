@@ -2,8 +2,9 @@ import { useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { can } from '../store/can.ts';
 import { listToolsText as text } from './list-tools.text.ts';
-import { MenuList, useSnapshot } from '@ecard/shared/ui';
-import type { BulkAction, ListFeatures, MenuItem, ToolRow } from '@ecard/shared/ui';
+import { useSnapshot } from '@ecard/shared/ui';
+import { MenuList } from '@ecard/shared/ui/work';
+import type { BulkAction, ListFeatures, MenuItem, ToolRow } from '@ecard/shared/ui/work';
 
 interface RowMenuProps {
   readonly features: Pick<ListFeatures, 'bulk' | 'record'>;

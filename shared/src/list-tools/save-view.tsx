@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { listToolsText as text } from './list-tools.text.ts';
-import { Button, Checkbox, Stack, TextField, useCan } from '@ecard/shared/ui';
+import { Button, Stack, useCan } from '@ecard/shared/ui';
+import { Checkbox, TextField } from '@ecard/shared/ui/work';
 
 interface SaveViewProps {
   readonly isSaving: boolean;

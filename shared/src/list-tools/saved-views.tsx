@@ -16,12 +16,12 @@ import {
   Skeleton,
   Stack,
   useLocation,
-  useMutation,
   useNavigate,
   usePortal,
   useQuery,
+  useMutation,
 } from '@ecard/shared/ui';
-import type { ListToolsProps } from '@ecard/shared/ui';
+import type { ListToolsProps } from '@ecard/shared/ui/work';
 
 interface SavedViewsProps extends Pick<ListToolsProps, 'columns' | 'list' | 'layout' | 'arrange' | 'onClose'> {
   readonly views: ListViews;

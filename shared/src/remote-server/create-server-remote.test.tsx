@@ -1,5 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { queryOptions, useQuery } from '@ecard/shared/ui';
+import { createScreenPart } from '@ecard/shared/remote';
 import type { RemoteDefinition, ScreenModule } from '@ecard/shared/remote';
 import type { HoldThread, PortalContext } from '../contract/index.ts';
 import { createTestContext } from '../testing/create-test-context.ts';
@@ -39,6 +40,15 @@ describe('createServerRemote', () => {
     const context = contextWith([]);
     const remote = makeRemote(context, { prefetch: () => Promise.resolve({ status: 404, title: 'Карт олдсонгүй' }) });
     expect(await remote.render(context, request, pass)).toMatchObject({ status: 404, title: 'Карт олдсонгүй' });
+  });
+
+  it('has the parts this account sees in its HTML, and names them', async () => {
+    const context = contextWith([]);
+    const part = createScreenPart('filters', () => Promise.resolve(() => <p>шүүлтүүр</p>), <p>хүлээнэ үү</p>);
+    const remote = makeRemote(context, { Screen: () => <part.Part />, parts: () => [part] });
+    const { html, parts } = await remote.render(context, request, pass);
+    expect(html).toContain('<p>шүүлтүүр</p>');
+    expect(parts).toEqual(['filters']);
   });
 
   it('fails when the data could not be loaded, so that the browser mounts the screen itself', async () => {

@@ -15,7 +15,11 @@ export function createServerRemote(definition: RemoteDefinition): ServerApp {
     async render(context, request, hold) {
       const screen = await loadScreen(definition, request.route);
       const queryClient = createQueryClient();
-      const facts = await hold(() => screen.prefetch?.({ context, queryClient, request }));
+      const parts = hold(() => screen.parts?.(context) ?? []);
+      const [facts] = await Promise.all([
+        hold(() => screen.prefetch?.({ context, queryClient, request })),
+        ...parts.map((part) => part.load()),
+      ]);
       const failed = queryClient
         .getQueryCache()
         .getAll()
@@ -31,7 +35,8 @@ export function createServerRemote(definition: RemoteDefinition): ServerApp {
       );
       const state = dehydrate(queryClient);
       queryClient.clear();
-      return { html, state, status: facts?.status ?? 200, ...(facts?.title ? { title: facts.title } : {}) };
+      const { status = 200, title } = facts ?? {};
+      return { html, state, status, ...(title ? { title } : {}), parts: parts.map(({ name }) => name) };
     },
   };
 }

@@ -5,6 +5,7 @@ import { queryOptions, useQuery } from '@ecard/shared/ui';
 import type { MountProps, PortalContext } from '../contract/index.ts';
 import { createTestContext } from '../testing/create-test-context.ts';
 import { createRemote } from './create-remote.tsx';
+import { createScreenPart } from './screen-part.tsx';
 import type { RemoteDefinition, ScreenModule, ScreenProps } from './screen.ts';
 import { remoteText } from './remote.text.ts';
 
@@ -101,6 +102,23 @@ describe('createRemote', () => {
     await remote.unmount(props);
     expect(props.element.textContent).toBe('');
     expect(props.report).not.toHaveBeenCalled();
+  });
+
+  it('shows a screen with the parts this account sees once their code is there', async () => {
+    const part = createScreenPart('filters', () => Promise.resolve(() => <p>шүүлтүүр</p>), <p>хүлээнэ үү</p>);
+    const screen: ScreenModule = { Screen: () => <part.Part />, parts: () => [part] };
+    const remote = createRemote({ name: 'mf-auth', screens: { list: () => Promise.resolve({ screen }) } });
+    const props = propsFor('a', 'list');
+    await remote.mount(props);
+    expect(props.element.textContent).toBe('шүүлтүүр');
+    await remote.unmount(props);
+  });
+
+  it('does not mount when the code of a part could not be had, which the shell then deals with', async () => {
+    const part = createScreenPart('filters', () => Promise.reject(new Error('ChunkLoadError')), null);
+    const screen: ScreenModule = { Screen: () => <part.Part />, parts: () => [part] };
+    const remote = createRemote({ name: 'mf-auth', screens: { list: () => Promise.resolve({ screen }) } });
+    await expect(remote.mount(propsFor('a', 'list'))).rejects.toThrow('ChunkLoadError');
   });
 
   it('keeps the state of a screen when its address changes, and begins a new one with another route', async () => {

@@ -31,6 +31,7 @@ export function createRemote(definition: RemoteDefinition): BrowserApp {
 
   async function treeProps(props: MountProps, { queryClient }: Pick<Instance, 'queryClient'>) {
     const screen = await loadScreen(definition, props.request.route);
+    await Promise.all((screen.parts?.(props.context) ?? []).map((part) => part.load()));
     const { name, context, request, state } = props;
     return { name, context, request, state, screen, queryClient };
   }

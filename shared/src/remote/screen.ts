@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { PortalContext, RouteRequest } from '@ecard/shared/contract';
 import type { QueryClient } from '@ecard/shared/ui';
+import type { ScreenCode } from './screen-part.tsx';
 
 /** What a screen is asked to show. */
 export interface ScreenProps {
@@ -24,6 +25,8 @@ export interface ScreenFacts {
 /** One page of a remote, in a chunk of its own named like the route. */
 export interface ScreenModule {
   readonly Screen: ComponentType<ScreenProps>;
+  /** Code beyond the screen's own that this account's first render uses: see `createScreenPart`. */
+  parts?(context: PortalContext): readonly ScreenCode[];
   /** Loads what the first render needs into the query client; the browser gets it with the page. */
   prefetch?(input: PrefetchInput): Promise<ScreenFacts | undefined>;
 }

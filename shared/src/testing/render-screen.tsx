@@ -34,7 +34,10 @@ export async function renderScreenOnServer(
 ): Promise<{ html: string; facts: ScreenFacts | undefined }> {
   const queryClient = createQueryClient();
   const routeRequest = toRequest(context, request);
-  const facts = await screen.prefetch?.({ context, queryClient, request: routeRequest });
+  const [facts] = await Promise.all([
+    screen.prefetch?.({ context, queryClient, request: routeRequest }),
+    ...(screen.parts?.(context) ?? []).map((part) => part.load()),
+  ]);
   const html = renderToString(
     <RemoteTree context={context} queryClient={queryClient} screen={screen} request={routeRequest} />,
   );

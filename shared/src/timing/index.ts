@@ -1,1 +1,2 @@
+export { whenIdle } from './when-idle.ts';
 export { within } from './within.ts';

@@ -57,11 +57,12 @@ const app = await createApp({
 await app.listen({ port: config.port, host: config.host });
 
 /** A tuned bundle names the chunk of the page's screen in the document, before the entry that uses it. */
-function withChunk({ js, css, integrity }: ShellAssets, route: string): ShellAssets {
+function withChunk({ js, css, shared, integrity }: ShellAssets, route: string): ShellAssets {
   const chunk = Object.keys(integrity).filter((file) => file.startsWith(`${route}.`));
   return {
     js: [...chunk.filter((file) => file.endsWith('.js')), ...js],
     css: [...css, ...chunk.filter((file) => file.endsWith('.css'))],
+    shared,
     integrity,
   };
 }

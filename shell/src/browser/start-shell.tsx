@@ -1,15 +1,18 @@
 import { STORED_VALUES, isTokenExpired } from '@ecard/shared/session';
 import { createPortalStore } from '@ecard/shared/store';
-import { within } from '@ecard/shared/timing';
+import { whenIdle, within } from '@ecard/shared/timing';
 import { createQueryClient } from '@ecard/shared/ui';
 import { PORTAL_ROOT_ID } from '../page/page-data.ts';
+import { openRoutes } from '../page/open-pages.ts';
 import { forcedColourMode } from '../page/page-colour-mode.ts';
 import type { Page } from '../page/page.ts';
 import { createNetwork } from '../remotes/network.ts';
 import { createPartRecovery } from '../remotes/part-recovery.ts';
+import { fetchSharedAhead } from '../remotes/fetch-ahead.ts';
 import { createPrefetcher } from '../remotes/prefetcher.ts';
 import { reloadOnce } from '../remotes/reload-guard.ts';
 import { createRemoteLoader } from '../remotes/remote-loader.ts';
+import type { Connection } from '../remotes/saves-data.ts';
 import { createBrowserStoredValues } from '../session/browser-cookies.ts';
 import type { StartupFault } from '../startup/startup-state.ts';
 import { createAnnouncer } from './announcer.ts';
@@ -59,7 +62,7 @@ export function startShell(window: Window): void {
       return reloads;
     },
   });
-  const connection = () => ('connection' in device ? (device.connection as { saveData?: boolean }) : undefined);
+  const connection = () => ('connection' in device ? (device.connection as Connection) : undefined);
   const parts = createLaterParts({ document, telemetry, recovery });
   const { notify, messages, loadCalls } = parts;
 
@@ -151,6 +154,10 @@ export function startShell(window: Window): void {
     onShown: () => {
       arrival.shown();
       parts.load();
+      whenIdle(() => {
+        const routes = openRoutes(data.routes, snapshot());
+        fetchSharedAhead({ document, releases: data.releases, routes, connection: connection() });
+      });
     },
   };
   const tree = (

@@ -4,11 +4,10 @@ import { join } from 'node:path';
 
 const repository = join(import.meta.dirname, '../../..');
 
-/** In the form of a code, but names of settings codes of Node, webpack's peers and axios that never leave the file, or what a form says was done. */
+/** In the form of a code, but names of settings or codes of Node, webpack's peers and axios that never leave the file. */
 const OF_OTHERS = new Set([
   ...['API_PORT', 'API_URL', 'CHROMIUM_PATH', 'DATA_DIR', 'NODE_ENV', 'REMOTE_PORTS', 'SANDBOX_PORTS'],
   ...['ERR_CANCELED', 'ERR_NETWORK', 'ERR_WORKER_OUT_OF_MEMORY', 'HPE_HEADER_OVERFLOW'],
-  ...['CODE_SENT', 'LINK_SENT', 'PASSWORD_SET'],
 ]);
 
 function codesOf(pattern: RegExp, text: string): string[] {

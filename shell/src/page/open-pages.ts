@@ -15,8 +15,11 @@ export function opensPage({ action }: PortalRoute, { actions }: Pick<PortalSnaps
 
 /** The pages that exist now and that the account may open, in the order of the routes; `/` is no place to go. */
 export function openPages(routes: readonly PortalRoute[], snapshot: PortalSnapshot): OpenPage[] {
+  return openRoutes(routes, snapshot).map(({ path, title }) => ({ path, title }));
+}
+
+/** The routes of those pages. */
+export function openRoutes(routes: readonly PortalRoute[], snapshot: PortalSnapshot): PortalRoute[] {
   if (snapshot.token === null) return [];
-  return routes
-    .filter((route) => route.path !== '/' && !route.path.includes('{') && opensPage(route, snapshot))
-    .map(({ path, title }) => ({ path, title }));
+  return routes.filter((route) => route.path !== '/' && !route.path.includes('{') && opensPage(route, snapshot));
 }

@@ -1,14 +1,11 @@
 import type { PortalRoute } from '../routes/route-table.ts';
 import type { RemoteLoader } from './remote-loader.ts';
+import { savesData } from './saves-data.ts';
+import type { Connection } from './saves-data.ts';
 
 /** A pointer that only passes over a link does not rest on it for that long. */
 const REST_MS = 65;
 const MAX_ROUTES = 8;
-
-interface Connection {
-  readonly saveData?: boolean;
-  readonly effectiveType?: string;
-}
 
 export interface PrefetcherOptions {
   readonly loader: Pick<RemoteLoader, 'prefetch'>;
@@ -36,8 +33,4 @@ export function createPrefetcher({ loader, routes, connection }: PrefetcherOptio
     clearTimeout(timer);
     timer = setTimeout(prefetch, REST_MS, path);
   };
-}
-
-function savesData({ saveData = false, effectiveType = '4g' }: Connection = {}): boolean {
-  return saveData || effectiveType.endsWith('2g');
 }

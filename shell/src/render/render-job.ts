@@ -45,7 +45,12 @@ export interface RenderedPage {
   /** In UTF-8 when it comes from a worker: bytes are handed from thread to thread as they are. */
   readonly html: string | Uint8Array;
   /** The fragment's state and status; absent when the browser is to mount the fragment. */
-  readonly fragment?: { readonly state: ScriptJson | ScriptBytes; readonly status: number; readonly title?: string };
+  readonly fragment?: {
+    readonly state: ScriptJson | ScriptBytes;
+    readonly status: number;
+    readonly title?: string;
+    readonly parts?: readonly string[];
+  };
   readonly failure?: FragmentFailure;
 }
 

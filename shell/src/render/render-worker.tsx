@@ -96,9 +96,13 @@ function tell(message: WorkerMessage): void {
   parentPort?.postMessage(message);
 }
 
-function fragmentFacts({ state, status, title }: Extract<FragmentOutcome, { rendered: unknown }>['rendered']) {
-  const facts = { state: toScriptBytes(toScriptJson(state)), status };
-  return title === undefined ? facts : { ...facts, title };
+function fragmentFacts({ state, status, title, parts }: Extract<FragmentOutcome, { rendered: unknown }>['rendered']) {
+  return {
+    state: toScriptBytes(toScriptJson(state)),
+    status,
+    ...(title === undefined ? {} : { title }),
+    ...(parts === undefined ? {} : { parts }),
+  };
 }
 
 async function fragmentOf(job: RenderJob): Promise<FragmentOutcome | undefined> {

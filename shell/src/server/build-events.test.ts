@@ -7,7 +7,7 @@ import type { AppOptions } from './app-options.ts';
 import { registerBuildEvents } from './build-events.ts';
 import { createReleaseSet } from './release-set.ts';
 
-const SHELL_ASSETS = { js: ['shell.1.js'], css: [], integrity: {} };
+const SHELL_ASSETS = { js: ['shell.1.js'], css: [], shared: {}, integrity: {} };
 
 describe('registerBuildEvents', () => {
   let app: FastifyInstance;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { toScriptJson } from '../page/script-json.ts';
+import { makeRelease } from '../testing/make-release.ts';
 import { EXPIRED_TOKEN, VALID_TOKEN } from '../testing/make-token.ts';
 import {
   TERMINAL_TOKEN,
@@ -12,6 +13,7 @@ import {
 } from '../testing/page-site.ts';
 import type { PageSite } from '../testing/page-site.ts';
 
+const WORK = '@ecard/shared/ui/work';
 const groups = [
   {
     code: 'g',
@@ -141,6 +143,49 @@ describe('the pages of the shell', () => {
       expect(addresses.map(([tag, url = '']) => tag.includes(`integrity="${data.integrity[url] ?? 'none'}"`))).toEqual(
         Array(5).fill(true),
       );
+    });
+
+    it('name what a screen shares with the shell, and the parts of it that were rendered, with a hash for every file', async () => {
+      const { release, files } = makeRelease({}, { 'browser/filters.js': 'filters', 'browser/filters.css': 'filters' });
+      const preload = {
+        ...release.browser.preload,
+        filters: { js: ['browser/filters.js'], css: ['browser/filters.css'], shared: [WORK, '@ecard/shared/later'] },
+      };
+      const fragment = { state: toScriptJson({}), status: 200, parts: ['filters', 'unknown'] };
+      await site.useApp({
+        releases: [{ release: { ...release, browser: { ...release.browser, preload } }, files }],
+        render: () => ({ html: '', fragment }),
+      });
+      const { body } = await site.get('/ec', citizen);
+      const { integrity } = dataOf(body);
+      const addresses = [...body.matchAll(/<(?:script|link)[^>]*(?:src|href)="(\/_[^"]+)"[^>]*>/g)];
+      expect(addresses.map(([, url]) => url)).toEqual([
+        '/_shell/shell.123.css',
+        '/_shell/work.123.css',
+        '/_remotes/mf-auth/1.0.0/browser/screen.css',
+        '/_remotes/mf-auth/1.0.0/browser/filters.css',
+        '/_shell/shell.123.js',
+        '/_shell/work.123.js',
+        '/_remotes/mf-auth/1.0.0/browser/screen.js',
+        '/_remotes/mf-auth/1.0.0/browser/filters.js',
+        '/_remotes/mf-auth/1.0.0/browser/remoteEntry.js',
+      ]);
+      expect(addresses.map(([tag, url = '']) => tag.includes(`integrity="${integrity[url] ?? 'none'}"`))).toEqual(
+        Array(9).fill(true),
+      );
+    });
+
+    it('tell the browser what of the shell to load ahead for a page to come', async () => {
+      const { release, files } = makeRelease();
+      const preload = { ec: { js: ['browser/screen.js'], css: [], shared: [WORK] } };
+      await site.useApp({ releases: [{ release: { ...release, browser: { ...release.browser, preload } }, files }] });
+      const [known] = dataOf((await site.get('/ec', citizen)).body).releases;
+      expect(known?.preload).toEqual({
+        ec: {
+          js: ['/_shell/work.123.js', '/_remotes/mf-auth/1.0.0/browser/screen.js'],
+          css: ['/_shell/work.123.css'],
+        },
+      });
     });
 
     it('are led from the root to /ec (specification §1, §2)', async () => {

@@ -5,7 +5,7 @@ import { toScriptBytes, toScriptJson } from '../page/script-json.ts';
 import type { ScriptBytes } from '../page/script-json.ts';
 import { buildRouteTable } from '../routes/route-table.ts';
 import { missingRoutes } from '../routes/missing-routes.ts';
-import { SHELL_PREFIX, integrityByUrl, toBrowserRelease } from './release-urls.ts';
+import { integrityByUrl, shellUrl, toBrowserRelease } from './release-urls.ts';
 
 /** Everything a page needs to know of the promoted releases, worked out once per change. */
 export interface ReleaseSet {
@@ -16,7 +16,7 @@ export interface ReleaseSet {
 }
 
 export function createReleaseSet(releases: readonly Release[], shell: ShellAssets): ReleaseSet {
-  const shellIntegrity = Object.entries(shell.integrity).map(([file, hash]) => [`${SHELL_PREFIX}/${file}`, hash]);
+  const shellIntegrity = Object.entries(shell.integrity).map(([file, hash]) => [shellUrl(file), hash]);
   const map = {
     routes: buildRouteTable(releases),
     missing: missingRoutes(new Set(releases.map(({ name }) => name))),
@@ -28,7 +28,7 @@ export function createReleaseSet(releases: readonly Release[], shell: ShellAsset
     pageData: {
       routes: write(map.routes),
       missing: write(map.missing),
-      releases: write(releases.map(toBrowserRelease)),
+      releases: write(releases.map((release) => toBrowserRelease(release, shell))),
       integrity: write(integrity),
     },
   };

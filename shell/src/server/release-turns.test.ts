@@ -16,7 +16,7 @@ describe('adoptInTurn', () => {
     jest.resetAllMocks();
     turns = adoptInTurn({
       renderer: { adoptReleases },
-      shellAssets: { js: [], css: [], integrity: {} },
+      shellAssets: { js: [], css: [], shared: {}, integrity: {} },
       retryMs: 100,
       log: { error },
       onFailure,

@@ -21,7 +21,8 @@ import type { DocumentFile, DocumentStyle } from './document.ts';
 import { hideTokens } from './logger.ts';
 import { previousPath } from './previous-path.ts';
 import type { ReleaseSet } from './release-set.ts';
-import { SHELL_PREFIX, releaseUrl } from './release-urls.ts';
+import { releaseUrl, sharedFiles, shellUrl } from './release-urls.ts';
+import type { RouteFiles } from './release-urls.ts';
 import { pagePolicy } from './security-headers.ts';
 import { wantsJson } from './wants-json.ts';
 
@@ -64,7 +65,7 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, inp
     seconds: (performance.now() - began) / 1000,
   });
   if (rendered.failure) logFailure(request, { page, set }, rendered.failure);
-  const { styles, scripts } = filesOf(page, set, options);
+  const { styles, scripts } = filesOf(page, rendered.fragment?.parts ?? [], set, options);
   return reply
     .code(statusOf(page, rendered))
     .type('text/html; charset=utf-8')
@@ -157,29 +158,33 @@ interface PageFiles {
   readonly scripts: DocumentFile[];
 }
 
-/** The shell's own files, and those of the release and route that rendered the page. */
-function filesOf(page: Page, set: ReleaseSet, { shellAssets }: AppOptions): PageFiles {
-  const shellFile = (file: string) => ({
-    url: `${SHELL_PREFIX}/${file}`,
-    integrity: shellAssets.integrity[file] ?? '',
-  });
+/** The shell's own files, and those of the release and route that rendered the page, with the parts it used. */
+function filesOf(page: Page, parts: readonly string[], set: ReleaseSet, { shellAssets }: AppOptions): PageFiles {
+  const shellFile = (file: string) => ({ url: shellUrl(file), integrity: shellAssets.integrity[file] ?? '' });
   const remote = page.kind === 'screen' ? set.releases.find(({ name }) => name === page.match.route.remote) : undefined;
-  const ahead = page.kind === 'screen' ? remote?.browser.preload[page.match.route.name] : undefined;
+  const names = page.kind === 'screen' ? [page.match.route.name, ...parts] : [];
+  const ahead = joinFiles(names.map((name) => remote?.browser.preload[name]));
+  const shared = sharedFiles(ahead.shared, shellAssets);
   const remoteFile = (file: string) => ({
     url: remote ? releaseUrl(remote, file) : '',
     integrity: remote?.files[file] ?? '',
   });
   return {
     scripts: [
-      ...shellAssets.js.map(shellFile),
+      ...[...shellAssets.js, ...shared.js].map(shellFile),
       // After the shell, whose federation runtime the entry joins; the chunks only wait to be asked for.
-      ...(remote ? [...(ahead?.js ?? []), remote.browser.entry].map(remoteFile) : []),
+      ...(remote ? [...ahead.js, remote.browser.entry].map(remoteFile) : []),
     ],
     styles: [
-      ...shellAssets.css.map(shellFile),
-      ...(ahead?.css ?? []).map((file) => ({ ...remoteFile(file), dataHref: file.replace(/^browser\//, '') })),
+      ...[...shellAssets.css, ...shared.css].map(shellFile),
+      ...ahead.css.map((file) => ({ ...remoteFile(file), dataHref: file.replace(/^browser\//, '') })),
     ],
   };
+}
+
+function joinFiles(lists: readonly (RouteFiles | undefined)[]): Required<RouteFiles> {
+  const join = (kind: keyof RouteFiles) => [...new Set(lists.flatMap((files) => files?.[kind] ?? []))];
+  return { js: join('js'), css: join('css'), shared: join('shared') };
 }
 
 function logFailure(

@@ -44,7 +44,13 @@ export interface MadeAppOptions {
 const SHELL_ASSETS = {
   js: ['shell.123.js'],
   css: ['shell.123.css'],
-  integrity: { 'shell.123.js': `sha384-${'J'.repeat(64)}`, 'shell.123.css': `sha384-${'C'.repeat(64)}` },
+  shared: { '@ecard/shared/ui/work': { js: ['work.123.js'], css: ['work.123.css'] } },
+  integrity: {
+    'shell.123.js': `sha384-${'J'.repeat(64)}`,
+    'shell.123.css': `sha384-${'C'.repeat(64)}`,
+    'work.123.js': `sha384-${'F'.repeat(64)}`,
+    'work.123.css': `sha384-${'S'.repeat(64)}`,
+  },
 };
 
 /** Releases of two remotes; the other two are missing. */

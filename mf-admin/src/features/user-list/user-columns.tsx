@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import type { UserRow, UserStatus } from '@ecard/shared/api-schema';
 import { formatDateTime } from '@ecard/shared/format';
 import { Badge } from '@ecard/shared/ui';
-import type { Column, Tone } from '@ecard/shared/ui';
+import type { Tone } from '@ecard/shared/ui';
+import type { Column } from '@ecard/shared/ui/work';
 import styles from './user-columns.module.css';
 import { userKindText, userListText as text, userStatusText } from './user-list.text.ts';
 

@@ -1,16 +1,6 @@
 import type { ScreenModule } from '@ecard/shared/remote';
-import {
-  FilterBar,
-  ListResults,
-  Page,
-  SelectField,
-  Stack,
-  prefetchQuery,
-  readListState,
-  useListState,
-  usePortal,
-  useQuery,
-} from '@ecard/shared/ui';
+import { Page, Stack, prefetchQuery, readListState, useListState, usePortal, useQuery } from '@ecard/shared/ui';
+import { ListResults, FilterBar, SelectField } from '@ecard/shared/ui/work';
 import { userColumns } from './user-columns.tsx';
 import { USER_KINDS, USER_STATUSES, userListDefaults, userListQuery } from './user-list.queries.ts';
 import { userKindText, userListText as text, userStatusText } from './user-list.text.ts';

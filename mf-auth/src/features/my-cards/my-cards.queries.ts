@@ -1,10 +1,7 @@
-import { cardPageSchema, cardStatusSchema } from '@ecard/shared/api-schema';
+import { CARD_STATUSES } from '@ecard/shared/api-schema';
 import type { PortalContext } from '@ecard/shared/contract';
 import { listQuery } from '@ecard/shared/ui';
 import type { ListDefaults, ListState } from '@ecard/shared/ui';
-
-/** Statuses to filter by, as they stand in the address. */
-export const CARD_STATUSES = cardStatusSchema.options;
 
 export const cardListDefaults: ListDefaults<'status'> = { filters: { status: CARD_STATUSES } };
 
@@ -18,7 +15,7 @@ export function cardListQuery(http: PortalContext['http'], state: ListState<'sta
     key: ['ec-cards'],
     http,
     path: '/api/ec/cards',
-    schema: cardPageSchema,
+    schema: async () => (await import(/* webpackChunkName: "card-answers" */ './my-cards.answers.ts')).cardPageSchema,
     state: isOrganisation ? state : { ...state, q: '', filters: { status: '' } },
   });
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { screen as page, waitFor, within } from '@testing-library/react';
 import { createTestContext, renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
 import type { PortalSnapshot } from '@ecard/shared/contract';
@@ -11,6 +11,7 @@ import {
   rideCostText,
   startPageText,
 } from './my-cards.text.ts';
+import { organisationPart } from './organisation-part.tsx';
 
 const CARDS = 'GET /api/ec/cards';
 const forever = () => new Promise(() => undefined);
@@ -148,6 +149,9 @@ describe('an account without cards', () => {
 });
 
 describe('the cards of an organisation', () => {
+  // A browser has their code before the screen mounts.
+  beforeAll(() => organisationPart.load());
+
   const org = (answer: unknown, url = '/ec') => open(answer, { snapshot: organisation, url });
 
   it('are a table', async () => {

@@ -16,11 +16,12 @@ import { CitizenCards } from './citizen-cards.tsx';
 import { LoadingCards } from './loading-cards.tsx';
 import { cardListDefaults, cardListQuery } from './my-cards.queries.ts';
 import { myCardsText as text } from './my-cards.text.ts';
-import { OrganisationCards } from './organisation-cards.tsx';
+import { organisationPart } from './organisation-part.tsx';
 import { StartPage } from './start-page.tsx';
 
 export const screen: ScreenModule = {
   Screen: MyCardsScreen,
+  parts: ({ store }) => (store.snapshot().isOrganisation ? [organisationPart] : []),
   prefetch({ context, queryClient, request }) {
     const state = readListState(request.url, cardListDefaults);
     const { isOrganisation } = context.store.snapshot();
@@ -49,7 +50,7 @@ function MyCardsScreen() {
       </Page>
     );
   }
-  if (isOrganisation) return <OrganisationCards query={query} list={list} />;
+  if (isOrganisation) return <organisationPart.Part query={query} list={list} />;
   if (data.total === 0) return <StartPage />;
   // The day the data is of: the same on the server and in the browser that hydrates its HTML.
   return <CitizenCards page={data} list={list} busy={isPlaceholderData} today={cityDay(dataUpdatedAt)} />;

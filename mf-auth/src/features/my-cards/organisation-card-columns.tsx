@@ -1,7 +1,7 @@
 import type { Card } from '@ecard/shared/api-schema';
 import { formatDateTime } from '@ecard/shared/format';
 import { Money } from '@ecard/shared/ui';
-import type { Column } from '@ecard/shared/ui';
+import type { Column } from '@ecard/shared/ui/work';
 import { groupedCardNo } from './card-page.ts';
 import { myCardsText, organisationCardsText as text } from './my-cards.text.ts';
 import styles from './organisation-cards.module.css';

@@ -1,22 +1,14 @@
+import { CARD_STATUSES } from '@ecard/shared/api-schema';
 import type { Card } from '@ecard/shared/api-schema';
-import {
-  AnimatedNumber,
-  FilterBar,
-  ListResults,
-  Page,
-  SelectField,
-  Stack,
-  StatTile,
-  StatTiles,
-  useSnapshot,
-} from '@ecard/shared/ui';
-import type { ListQueryResult, UsedListState } from '@ecard/shared/ui';
+import { AnimatedNumber, Page, Stack, StatTile, StatTiles, useSnapshot } from '@ecard/shared/ui';
+import type { UsedListState } from '@ecard/shared/ui';
+import { ListResults, FilterBar, SelectField } from '@ecard/shared/ui/work';
+import type { ListQueryResult } from '@ecard/shared/ui/work';
 import { organisationCardColumns } from './organisation-card-columns.tsx';
-import { CARD_STATUSES } from './my-cards.queries.ts';
 import { cardStatusText, myCardsText, organisationCardsText as text } from './my-cards.text.ts';
 import { SeasonStrip } from './season-strip.tsx';
 
-interface OrganisationCardsProps {
+export interface OrganisationCardsProps {
   readonly query: ListQueryResult<Card>;
   readonly list: UsedListState<'status'>;
 }

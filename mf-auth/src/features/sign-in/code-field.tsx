@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Button, TextField, useHydrated } from '@ecard/shared/ui';
+import { Button, useHydrated } from '@ecard/shared/ui';
+import { TextField } from '@ecard/shared/ui/work';
 import { signInText as text } from './sign-in.text.ts';
 
 /** The host sends no second code before. */

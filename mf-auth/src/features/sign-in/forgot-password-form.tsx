@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { forgotPasswordBodySchema } from '@ecard/shared/api-schema';
-import { Alert, Button, LinkButton, Stack, TextField, useHydrated, useMutation, usePortal } from '@ecard/shared/ui';
+import { Alert, Button, LinkButton, Stack, useHydrated, useMutation, usePortal } from '@ecard/shared/ui';
+import { TextField } from '@ecard/shared/ui/work';
 import { signInMessage, toSignInFault } from './sign-in-fault.ts';
 import { readField } from './sign-in-values.ts';
 import { forgotPasswordText as text, signInText } from './sign-in.text.ts';

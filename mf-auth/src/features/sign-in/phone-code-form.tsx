@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { otpBodySchema } from '@ecard/shared/api-schema';
-import { Alert, Button, LinkButton, Stack, TextField, useHydrated } from '@ecard/shared/ui';
+import { Alert, Button, LinkButton, Stack, useHydrated } from '@ecard/shared/ui';
+import { TextField } from '@ecard/shared/ui/work';
 import { CodeField } from './code-field.tsx';
 import { RememberField } from './remember-field.tsx';
 import { signInMessage, toSignInFault } from './sign-in-fault.ts';

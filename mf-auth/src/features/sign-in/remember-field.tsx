@@ -1,4 +1,4 @@
-import { Checkbox } from '@ecard/shared/ui';
+import { Checkbox } from '@ecard/shared/ui/work';
 import { signInText as text } from './sign-in.text.ts';
 
 /** Unticked, the session ends when the browser is closed: for devices of others. */

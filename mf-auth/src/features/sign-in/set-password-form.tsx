@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { resetPasswordBodySchema } from '@ecard/shared/api-schema';
-import { Alert, Button, LinkButton, PasswordField, Stack, useHydrated, useMutation, usePortal } from '@ecard/shared/ui';
+import { Alert, Button, LinkButton, Stack, useHydrated, usePortal, useMutation } from '@ecard/shared/ui';
+import { PasswordField } from '@ecard/shared/ui/work';
 import { signInMessage, toSignInFault } from './sign-in-fault.ts';
 import { readField } from './sign-in-values.ts';
 import { setPasswordText as text } from './sign-in.text.ts';

@@ -43,7 +43,7 @@ describe('the page a link for a new password leads to', () => {
     await user.type(password(), 'short');
     await user.click(save());
     expect(password()).toHaveFocus();
-    expect(password()).toHaveAttribute('data-invalid', 'true');
+    expect(password()).toBeInvalid();
     expect(context.calls).toEqual([]);
   });
 

@@ -1,17 +1,8 @@
 import { useRef, useState } from 'react';
 import type { ChangeEvent, SubmitEvent } from 'react';
 import type { LoginBody } from '@ecard/shared/api-schema';
-import {
-  Alert,
-  Button,
-  Link,
-  LinkButton,
-  PasswordField,
-  SegmentedField,
-  Stack,
-  TextField,
-  useHydrated,
-} from '@ecard/shared/ui';
+import { Alert, Button, Link, LinkButton, Stack, useHydrated } from '@ecard/shared/ui';
+import { PasswordField, SegmentedField, TextField } from '@ecard/shared/ui/work';
 import { CodeField } from './code-field.tsx';
 import { RememberField } from './remember-field.tsx';
 import { signInMessage, toSignInFault } from './sign-in-fault.ts';

@@ -1,7 +1,8 @@
 import { ebarimtCreateBodySchema, ebarimtSchema } from '@ecard/shared/api-schema';
 import type { Ebarimt, UnreceiptedPayment } from '@ecard/shared/api-schema';
 import { formatDate, formatMoney } from '@ecard/shared/format';
-import { Form, SelectField, useForm, useFormValue, usePortal } from '@ecard/shared/ui';
+import { usePortal } from '@ecard/shared/ui';
+import { Form, SelectField, useForm, useFormValue } from '@ecard/shared/ui/work';
 import { BuyerFields } from '../../receipts/buyer-fields.tsx';
 import { buyerForm, noBuyer, toBuyer } from '../../receipts/buyer-values.ts';
 import type { BuyerValues } from '../../receipts/buyer-values.ts';

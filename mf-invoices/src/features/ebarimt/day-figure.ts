@@ -1,7 +1,7 @@
 import type { EbarimtSummary } from '@ecard/shared/api-schema';
 import { addDays, formatCompactMoney, formatDay, formatMoney } from '@ecard/shared/format';
 import type { DaySpan } from '@ecard/shared/format';
-import type { FigureData } from '@ecard/shared/ui';
+import type { FigureData } from '@ecard/shared/ui/work';
 import { ebarimtText } from './ebarimt.text.ts';
 
 const { figure: text } = ebarimtText;

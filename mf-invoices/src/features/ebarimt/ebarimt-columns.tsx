@@ -1,7 +1,7 @@
 import type { EbarimtRow } from '@ecard/shared/api-schema';
 import { formatDateTime } from '@ecard/shared/format';
 import { Money } from '@ecard/shared/ui';
-import type { Column } from '@ecard/shared/ui';
+import type { Column } from '@ecard/shared/ui/work';
 import { receiptsText } from '../../receipts/receipts.text.ts';
 import { ebarimtText as text } from './ebarimt.text.ts';
 import { ReceiptCustomer } from './receipt-customer.tsx';
@@ -58,7 +58,7 @@ export const ebarimtColumns: readonly Column<EbarimtRow>[] = [
     key: 'payment',
     exportAs: [],
     header: text.columns.payment,
-    cell: ({ payment_codes }) => payment_codes.map(text.paymentWay).join(', '),
+    cell: ({ payment_codes }) => text.paymentWays(payment_codes),
   },
   { key: 'easy', exportAs: [], header: text.columns.easy, cell: ({ easy }) => (easy ? text.yes : text.no) },
   { key: 'status', header: text.columns.status, nowrap: true, cell: ({ status }) => <ReceiptStatus status={status} /> },

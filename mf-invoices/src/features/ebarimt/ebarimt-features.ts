@@ -1,6 +1,6 @@
 import { createPart, listTools } from '@ecard/shared/list-tools';
 import type { ChunkPart } from '@ecard/shared/list-tools';
-import type { ListFeatures } from '@ecard/shared/ui';
+import type { ListFeatures } from '@ecard/shared/ui/work';
 import { ebarimtText as text } from './ebarimt.text.ts';
 
 /** A receipt with its actions and their windows: code that the list alone does not need. */

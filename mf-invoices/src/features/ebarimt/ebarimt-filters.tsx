@@ -4,8 +4,9 @@ import {
   receiptTaxTypeSchema,
   receiptTypeSchema,
 } from '@ecard/shared/api-schema';
-import { AmountInput, FilterBar, FilterChips, MoreFilters, SelectField, TextField } from '@ecard/shared/ui';
-import type { Option, UsedListState } from '@ecard/shared/ui';
+import type { UsedListState } from '@ecard/shared/ui';
+import { AmountInput, FilterBar, FilterChips, MoreFilters, SelectField, TextField } from '@ecard/shared/ui/work';
+import type { Option } from '@ecard/shared/ui/work';
 import { receiptsText } from '../../receipts/receipts.text.ts';
 import type { EbarimtFilter } from './ebarimt.state.ts';
 import { ebarimtText as text } from './ebarimt.text.ts';

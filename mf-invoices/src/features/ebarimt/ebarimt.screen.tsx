@@ -2,11 +2,9 @@ import { lazy, Suspense, useState } from 'react';
 import type { ScreenModule } from '@ecard/shared/remote';
 import {
   Button,
-  ListResults,
   Page,
   Stack,
   prefetchAside,
-  prefetchList,
   prefetchQuery,
   useCan,
   useListState,
@@ -14,6 +12,7 @@ import {
   useQuery,
   useSnapshot,
 } from '@ecard/shared/ui';
+import { ListResults, prefetchList } from '@ecard/shared/ui/work';
 import { ebarimtColumns } from './ebarimt-columns.tsx';
 import { EbarimtDays } from './ebarimt-days.tsx';
 import { ebarimtFeatures, receiptPart } from './ebarimt-features.ts';

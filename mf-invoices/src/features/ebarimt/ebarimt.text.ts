@@ -32,7 +32,9 @@ export const ebarimtText = {
   caption: 'И-баримтын жагсаалт',
   statuses,
   sources,
-  paymentWay: (code: string) => paymentCodes[code] ?? code,
+  /** None while nothing is paid: the receipt of an open invoice. */
+  paymentWays: (codes: readonly string[]) =>
+    codes.length === 0 ? '–' : codes.map((code) => paymentCodes[code] ?? code).join(', '),
   search: 'Хайх',
   searchPlaceholder: 'ДДТД, сүүлийн 8 орон, ТТД',
   all: 'Бүгд',

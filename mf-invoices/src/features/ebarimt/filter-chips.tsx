@@ -1,6 +1,7 @@
 import { formatDate } from '@ecard/shared/format';
 import { Money } from '@ecard/shared/ui';
-import type { FilterChip, UsedListState } from '@ecard/shared/ui';
+import type { UsedListState } from '@ecard/shared/ui';
+import type { FilterChip } from '@ecard/shared/ui/work';
 import { receiptsText } from '../../receipts/receipts.text.ts';
 import type { EbarimtFilter } from './ebarimt.state.ts';
 import { ebarimtText as text } from './ebarimt.text.ts';

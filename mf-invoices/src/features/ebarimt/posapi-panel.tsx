@@ -5,6 +5,7 @@ import { Alert, Badge, IconButton, Inline, Panel, Skeleton, Stack, usePortal, us
 import styles from './ebarimt.module.css';
 import { posApiQuery } from './ebarimt.queries.ts';
 import { ebarimtText } from './ebarimt.text.ts';
+import { formatPosTime } from './pos-time.ts';
 
 const { health: text } = ebarimtText;
 
@@ -39,7 +40,7 @@ export function PosApiPanel() {
 function Health({ health }: { readonly health: PosApiHealth }) {
   const facts = [
     { label: text.posNo, value: health.pos_no ?? '–' },
-    { label: text.lastSent, value: health.last_sent_date ?? '–' },
+    { label: text.lastSent, value: formatPosTime(health.last_sent_date) },
     { label: text.lotteries, value: formatNumber(health.left_lotteries) },
     { label: text.unsent, value: formatNumber(health.unsent) },
     { label: text.waiting, value: formatNumber(health.waiting) },

@@ -1,10 +1,12 @@
 import type { Ebarimt } from '@ecard/shared/api-schema';
 import { formatDateTime } from '@ecard/shared/format';
-import { Alert, Facts, Link, Stack, recordHref, useLocation } from '@ecard/shared/ui';
+import { Alert, Facts, Link, Stack, useLocation } from '@ecard/shared/ui';
 import type { Fact } from '@ecard/shared/ui';
+import { recordHref } from '@ecard/shared/ui/work';
 import { receiptsText } from '../../receipts/receipts.text.ts';
 import styles from './ebarimt.module.css';
 import { ebarimtText as text } from './ebarimt.text.ts';
+import { formatPosTime } from './pos-time.ts';
 import { ReceiptActions } from './receipt-actions.tsx';
 import { ReceiptCustomer } from './receipt-customer.tsx';
 import { shortNumber } from './receipt-number.tsx';
@@ -18,9 +20,9 @@ export function ReceiptDetails({ receipt }: { readonly receipt: Ebarimt }) {
     { label: text.packageId, value: <span className={styles['digits']}>{receipt.package_id ?? '–'}</span> },
     { label: text.columns.type, value: receiptsText.types[receipt.type] },
     { label: text.columns.customer, value: <ReceiptCustomer customer={receipt.customer} /> },
-    { label: text.registeredAt, value: receipt.registered_at ?? '–' },
+    { label: text.registeredAt, value: formatPosTime(receipt.registered_at) },
     { label: text.source, value: text.sources[receipt.source] },
-    { label: text.columns.payment, value: receipt.payment_codes.map(text.paymentWay).join(', ') },
+    { label: text.columns.payment, value: text.paymentWays(receipt.payment_codes) },
     { label: text.easy, value: receipt.easy ? text.yes : text.no },
     { label: text.printedAt, value: formatDateTime(receipt.printed_at) },
     ...linkFact(text.corrects, receipt.corrects),

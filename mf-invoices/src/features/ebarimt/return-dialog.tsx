@@ -1,6 +1,6 @@
 import type { Ebarimt } from '@ecard/shared/api-schema';
 import { toProblem } from '@ecard/shared/http';
-import { Alert, Button, Inline, Modal, Stack, useMutation, usePortal } from '@ecard/shared/ui';
+import { Alert, Button, Inline, Modal, Stack, usePortal, useMutation } from '@ecard/shared/ui';
 import { doToReceipt } from './ebarimt.queries.ts';
 import { ebarimtText as text } from './ebarimt.text.ts';
 

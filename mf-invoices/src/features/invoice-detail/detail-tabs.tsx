@@ -1,4 +1,4 @@
-import { LinkTabs } from '@ecard/shared/ui';
+import { LinkTabs } from '@ecard/shared/ui/work';
 import type { DetailTab } from './detail-tab.ts';
 import { invoiceDetailText } from './invoice-detail.text.ts';
 import styles from './invoice-detail.module.css';

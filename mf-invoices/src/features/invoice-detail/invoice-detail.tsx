@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { Invoice } from '@ecard/shared/api-schema';
 import { RecordHistory } from '@ecard/shared/list-tools';
-import { Inline, Page, Panel, Skeleton, useCan, useSearchParams } from '@ecard/shared/ui';
+import { Inline, Page, Panel, Skeleton, useCan, useLocation } from '@ecard/shared/ui';
 import { invoiceHistory } from '../../invoice/invoice-history.tsx';
 import { InvoiceStatus } from '../../invoice/invoice-status.tsx';
 import { invoiceText } from '../../invoice/invoice.text.ts';
@@ -16,7 +16,7 @@ import styles from './invoice-detail.module.css';
 /** An invoice's page; on paper its sheet alone. */
 export function InvoiceDetail({ invoice }: { readonly invoice: Invoice }) {
   const mayAudit = useCan(HISTORY_CODE);
-  const [params] = useSearchParams();
+  const params = new URLSearchParams(useLocation().search);
   const opened = openedTab(params.toString(), mayAudit);
   return (
     <div className={styles['detail']}>

@@ -1,6 +1,7 @@
 import type { Invoice } from '@ecard/shared/api-schema';
 import { formatMoney } from '@ecard/shared/format';
-import { Button, Inline, LinkButton, Panel, Stack, TextField, useCopy } from '@ecard/shared/ui';
+import { Button, Inline, LinkButton, Panel, Stack, useCopy } from '@ecard/shared/ui';
+import { TextField } from '@ecard/shared/ui/work';
 import { invoiceDetailText } from './invoice-detail.text.ts';
 
 const { link: text } = invoiceDetailText;

@@ -1,7 +1,8 @@
 import type { Invoice } from '@ecard/shared/api-schema';
 import { formatDate } from '@ecard/shared/format';
-import { DataTable, Money, Panel } from '@ecard/shared/ui';
-import type { Column } from '@ecard/shared/ui';
+import { Money, Panel } from '@ecard/shared/ui';
+import { DataTable } from '@ecard/shared/ui/work';
+import type { Column } from '@ecard/shared/ui/work';
 import { invoiceDetailText } from './invoice-detail.text.ts';
 import styles from './invoice-detail.module.css';
 

@@ -2,7 +2,7 @@ import { invoiceSchema } from '@ecard/shared/api-schema';
 import type { Invoice } from '@ecard/shared/api-schema';
 import { toProblem } from '@ecard/shared/http';
 import { usePortal, useQueryClient } from '@ecard/shared/ui';
-import type { FormCall } from '@ecard/shared/ui';
+import type { FormCall } from '@ecard/shared/ui/work';
 import { invoicePath } from '../../invoice/invoice.queries.ts';
 import { keepInvoice } from '../../invoice/keep-invoice.ts';
 

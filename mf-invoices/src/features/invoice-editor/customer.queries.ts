@@ -2,8 +2,9 @@ import { invoiceOrganisationSchema } from '@ecard/shared/api-schema';
 import type { InvoiceOrganisation } from '@ecard/shared/api-schema';
 import type { PortalContext } from '@ecard/shared/contract';
 import { toProblem } from '@ecard/shared/http';
-import { lookupSource, queryOptions } from '@ecard/shared/ui';
-import type { Choice, ComboboxSource } from '@ecard/shared/ui';
+import { queryOptions } from '@ecard/shared/ui';
+import { lookupSource } from '@ecard/shared/ui/work';
+import type { Choice, ComboboxSource } from '@ecard/shared/ui/work';
 
 type Http = PortalContext['http'];
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { AmountInput, LineGrid, NumberField, SelectField, TextField, useCan } from '@ecard/shared/ui';
-import type { LineColumn, PortalForm } from '@ecard/shared/ui';
+import { useCan } from '@ecard/shared/ui';
+import { AmountInput, LineGrid, NumberField, SelectField, TextField } from '@ecard/shared/ui/work';
+import type { LineColumn, PortalForm } from '@ecard/shared/ui/work';
 import { blankLine } from '../../domain/draft-values.ts';
 import type { DraftValues } from '../../domain/draft-values.ts';
 import { invoiceEditorText as text } from './invoice-editor.text.ts';

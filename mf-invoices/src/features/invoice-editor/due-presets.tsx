@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { addDays, cityDay } from '@ecard/shared/format';
-import { SegmentedField, useFormValue } from '@ecard/shared/ui';
-import type { PortalForm } from '@ecard/shared/ui';
+import { SegmentedField, useFormValue } from '@ecard/shared/ui/work';
+import type { PortalForm } from '@ecard/shared/ui/work';
 import type { DraftValues } from '../../domain/draft-values.ts';
 import { invoiceEditorText as text } from './invoice-editor.text.ts';
 

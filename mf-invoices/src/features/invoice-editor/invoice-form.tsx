@@ -1,19 +1,8 @@
 import { useState } from 'react';
 import { maxUploadBytes } from '@ecard/shared/api-schema';
-import {
-  Combobox,
-  DateField,
-  FileField,
-  Form,
-  Grid,
-  Panel,
-  SelectField,
-  Stack,
-  TextArea,
-  useFormValue,
-  usePortal,
-} from '@ecard/shared/ui';
-import type { Choice, PortalForm } from '@ecard/shared/ui';
+import { Grid, Panel, Stack, usePortal } from '@ecard/shared/ui';
+import { Combobox, DateField, FileField, Form, SelectField, TextArea, useFormValue } from '@ecard/shared/ui/work';
+import type { Choice, PortalForm } from '@ecard/shared/ui/work';
 import type { DraftValues } from '../../domain/draft-values.ts';
 import { invoiceText } from '../../invoice/invoice.text.ts';
 import { CustomerCard } from './customer-card.tsx';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { Skeleton, usePortal, useQuery } from '@ecard/shared/ui';
-import type { PortalForm } from '@ecard/shared/ui';
+import type { PortalForm } from '@ecard/shared/ui/work';
 import type { DraftValues } from '../../domain/draft-values.ts';
 import { InvoiceSheet } from '../../invoice/sheet/invoice-sheet.tsx';
 import { customerQuery } from './customer.queries.ts';

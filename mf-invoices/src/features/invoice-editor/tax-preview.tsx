@@ -4,7 +4,7 @@ import type { InvoicePreview } from '@ecard/shared/api-schema';
 import { toProblem } from '@ecard/shared/http';
 import type { HttpProblem } from '@ecard/shared/http';
 import { keepPreviousData, usePortal, useQuery } from '@ecard/shared/ui';
-import type { PortalForm } from '@ecard/shared/ui';
+import type { PortalForm } from '@ecard/shared/ui/work';
 import type { DraftValues } from '../../domain/draft-values.ts';
 import { previewLines } from '../../domain/preview-lines.ts';
 import type { PreviewLines } from '../../domain/preview-lines.ts';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Invoice } from '@ecard/shared/api-schema';
-import { createFormDraft, useForm, useNavigate, usePortal, useQueryClient, useSnapshot } from '@ecard/shared/ui';
-import type { FormOptions, PortalForm } from '@ecard/shared/ui';
+import { useNavigate, usePortal, useQueryClient, useSnapshot } from '@ecard/shared/ui';
+import { createFormDraft, useForm } from '@ecard/shared/ui/work';
+import type { FormOptions, PortalForm } from '@ecard/shared/ui/work';
 import { fieldOfPath } from '../../domain/draft-values.ts';
 import type { DraftValues } from '../../domain/draft-values.ts';
 import { keepInvoice } from '../../invoice/keep-invoice.ts';

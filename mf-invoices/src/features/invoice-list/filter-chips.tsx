@@ -1,6 +1,7 @@
 import { formatDate } from '@ecard/shared/format';
 import { Money } from '@ecard/shared/ui';
-import type { FilterChip, UsedListState } from '@ecard/shared/ui';
+import type { UsedListState } from '@ecard/shared/ui';
+import type { FilterChip } from '@ecard/shared/ui/work';
 import { invoiceListText as text } from './invoice-list.text.ts';
 import type { InvoiceFilter } from './invoice-list.state.ts';
 

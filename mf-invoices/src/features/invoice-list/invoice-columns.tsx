@@ -1,7 +1,7 @@
 import type { InvoiceRow } from '@ecard/shared/api-schema';
 import { formatDate } from '@ecard/shared/format';
 import { Money } from '@ecard/shared/ui';
-import type { Column } from '@ecard/shared/ui';
+import type { Column } from '@ecard/shared/ui/work';
 import { DueDate } from '../../invoice/due-date.tsx';
 import { invoiceListText as text } from './invoice-list.text.ts';
 import { InvoiceStatus } from '../../invoice/invoice-status.tsx';

@@ -1,5 +1,5 @@
 import { listTools } from '@ecard/shared/list-tools';
-import type { ListFeatures } from '@ecard/shared/ui';
+import type { ListFeatures } from '@ecard/shared/ui/work';
 import { InvoiceFacts } from './invoice-facts.tsx';
 import { invoiceHistory } from '../../invoice/invoice-history.tsx';
 import { invoiceListText as text } from './invoice-list.text.ts';

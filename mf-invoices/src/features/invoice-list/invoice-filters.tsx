@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { invoiceKindSchema, invoiceStatusSchema } from '@ecard/shared/api-schema';
+import { useNavigate, usePortal } from '@ecard/shared/ui';
+import type { UsedListState } from '@ecard/shared/ui';
 import {
   AmountInput,
   Combobox,
@@ -9,10 +11,7 @@ import {
   SelectField,
   TextField,
   lookupSource,
-  useNavigate,
-  usePortal,
-} from '@ecard/shared/ui';
-import type { UsedListState } from '@ecard/shared/ui';
+} from '@ecard/shared/ui/work';
 import { filterChips } from './filter-chips.tsx';
 import { invoiceListText as text } from './invoice-list.text.ts';
 import type { InvoiceFilter } from './invoice-list.state.ts';

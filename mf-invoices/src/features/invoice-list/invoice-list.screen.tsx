@@ -1,13 +1,9 @@
 import type { ScreenModule } from '@ecard/shared/remote';
 import {
   LinkButton,
-  ListResults,
   Page,
   Stack,
-  lookupSource,
   prefetchAside,
-  prefetchChoice,
-  prefetchList,
   prefetchQuery,
   useCan,
   useListState,
@@ -15,6 +11,7 @@ import {
   useQuery,
   useSnapshot,
 } from '@ecard/shared/ui';
+import { ListResults, prefetchList, lookupSource, prefetchChoice } from '@ecard/shared/ui/work';
 import { organisationColumns, staffColumns } from './invoice-columns.tsx';
 import { invoiceFeatures } from './invoice-features.ts';
 import { InvoiceFilters } from './invoice-filters.tsx';

@@ -1,6 +1,6 @@
 import type { InvoiceSummary } from '@ecard/shared/api-schema';
-import { LinkTabs } from '@ecard/shared/ui';
 import type { UsedListState } from '@ecard/shared/ui';
+import { LinkTabs } from '@ecard/shared/ui/work';
 import { invoiceListText as text } from './invoice-list.text.ts';
 import { invoiceTabs } from './invoice-list.state.ts';
 import type { InvoiceFilter } from './invoice-list.state.ts';

@@ -1,7 +1,8 @@
 import type { InvoiceAgeing } from '@ecard/shared/api-schema';
 import { toProblem } from '@ecard/shared/http';
-import { DataTable, EmptyState, ErrorState, Panel, Skeleton, usePortal, useQuery } from '@ecard/shared/ui';
-import type { Column } from '@ecard/shared/ui';
+import { EmptyState, ErrorState, Panel, Skeleton, usePortal, useQuery } from '@ecard/shared/ui';
+import { DataTable } from '@ecard/shared/ui/work';
+import type { Column } from '@ecard/shared/ui/work';
 import { OrganizationName } from '../../invoice/organization-name.tsx';
 import { AsOfForm } from './as-of-form.tsx';
 import { DrillMoney } from './drill-money.tsx';

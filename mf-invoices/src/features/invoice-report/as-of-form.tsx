@@ -1,6 +1,7 @@
 import type { SubmitEvent } from 'react';
 import { addressWith, searchOf } from '@ecard/shared/dashboard';
-import { Button, TextField, useLocation, useNavigate } from '@ecard/shared/ui';
+import { Button, useLocation, useNavigate } from '@ecard/shared/ui';
+import { TextField } from '@ecard/shared/ui/work';
 import { invoiceReportText } from './invoice-report.text.ts';
 import styles from './invoice-report.module.css';
 

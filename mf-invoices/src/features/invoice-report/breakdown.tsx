@@ -1,8 +1,9 @@
 import type { InvoiceReport } from '@ecard/shared/api-schema';
 import { addressWith } from '@ecard/shared/dashboard';
 import { formatMonth, formatNumber, formatPercent } from '@ecard/shared/format';
-import { DataTable, LinkTabs, Panel, useLocation } from '@ecard/shared/ui';
-import type { Column } from '@ecard/shared/ui';
+import { Panel, useLocation } from '@ecard/shared/ui';
+import { DataTable, LinkTabs } from '@ecard/shared/ui/work';
+import type { Column } from '@ecard/shared/ui/work';
 import { DrillMoney } from './drill-money.tsx';
 import { GROUPS } from './invoice-report.state.ts';
 import type { Group } from './invoice-report.state.ts';

@@ -13,7 +13,7 @@ const draw = jest.fn((_props: Drawn) => null);
 jest.unstable_mockModule('react-apexcharts', () => ({ default: draw }));
 const { screen } = await import('./invoice-report.screen.tsx');
 // What is loaded once is there at once.
-await (await import('@ecard/shared/ui')).loadChart();
+await (await import('@ecard/shared/ui/work')).loadChart();
 
 interface Opened {
   readonly url?: string;

@@ -1,6 +1,6 @@
 import { addDays, cityDay, formatMonth, formatMonthShort } from '@ecard/shared/format';
 import type { DaySpan } from '@ecard/shared/format';
-import type { FigureCategory } from '@ecard/shared/ui';
+import type { FigureCategory } from '@ecard/shared/ui/work';
 
 /**
  * Months as a figure names them: the year stands below the first one and every January.

@@ -2,7 +2,7 @@ import type { InvoiceReport } from '@ecard/shared/api-schema';
 import { invoiceKindSchema } from '@ecard/shared/api-schema';
 import { Figure } from '@ecard/shared/dashboard';
 import { formatCompactMoney, formatMoney } from '@ecard/shared/format';
-import type { FigureData } from '@ecard/shared/ui';
+import type { FigureData } from '@ecard/shared/ui/work';
 import { invoiceText } from '../../invoice/invoice.text.ts';
 import { drillHref } from './drill-href.ts';
 import { invoiceReportText as text } from './invoice-report.text.ts';

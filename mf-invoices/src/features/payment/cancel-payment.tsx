@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { PaymentPublic } from '@ecard/shared/api-schema';
-import { Button, ConfirmDialog, useHydrated, usePortal } from '@ecard/shared/ui';
+import { Button, useHydrated, usePortal } from '@ecard/shared/ui';
+import { ConfirmDialog } from '@ecard/shared/ui/work';
 import { cancelPayment } from './payment.queries.ts';
 import { paymentText as text } from './payment.text.ts';
 import styles from './payment.module.css';

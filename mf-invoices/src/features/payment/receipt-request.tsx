@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { ebarimtSchema, paymentReceiptBodySchema } from '@ecard/shared/api-schema';
 import type { Ebarimt, PaymentPublic } from '@ecard/shared/api-schema';
-import { Form, useForm, usePortal } from '@ecard/shared/ui';
+import { usePortal } from '@ecard/shared/ui';
+import { Form, useForm } from '@ecard/shared/ui/work';
 import { BuyerFields } from '../../receipts/buyer-fields.tsx';
 import { buyerForm, noBuyer, toBuyer } from '../../receipts/buyer-values.ts';
 import type { BuyerValues } from '../../receipts/buyer-values.ts';

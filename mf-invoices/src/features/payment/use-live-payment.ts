@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { PaymentPublic } from '@ecard/shared/api-schema';
 import { toProblem } from '@ecard/shared/http';
-import { useMutation, usePortal, useQuery, useQueryClient } from '@ecard/shared/ui';
+import { usePortal, useQuery, useQueryClient, useMutation } from '@ecard/shared/ui';
 import { checkPayment, offerQpay, paymentQuery } from './payment.queries.ts';
 import type { LoadedPayment } from './payment.queries.ts';
 import { isLive, waitMsAfter } from './payment-stage.ts';

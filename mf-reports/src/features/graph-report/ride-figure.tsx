@@ -7,7 +7,7 @@ import {
   formatMoney,
   formatNumber,
 } from '@ecard/shared/format';
-import type { FigureData } from '@ecard/shared/ui';
+import type { FigureData } from '@ecard/shared/ui/work';
 import { graphReportText } from './graph-report.text.ts';
 import type { RideDay } from './ride-day.ts';
 

@@ -1,7 +1,8 @@
 import type { RideSeries } from '@ecard/shared/api-schema';
 import { formatDate, formatNumber, formatWeekday } from '@ecard/shared/format';
-import { Badge, DataTable, Inline, Money } from '@ecard/shared/ui';
-import type { Column } from '@ecard/shared/ui';
+import { Badge, Inline, Money } from '@ecard/shared/ui';
+import { DataTable } from '@ecard/shared/ui/work';
+import type { Column } from '@ecard/shared/ui/work';
 import { graphReportText } from './graph-report.text.ts';
 import type { RideDay } from './ride-day.ts';
 

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
-import { Alert, Button, Inline, Skeleton, classNames, loadChart, useHydrated } from '@ecard/shared/ui';
-import type { ChartProps } from '@ecard/shared/ui';
+import { Alert, Button, Inline, Skeleton, classNames, useHydrated } from '@ecard/shared/ui';
+import { loadChart } from '@ecard/shared/ui/work';
+import type { ChartProps } from '@ecard/shared/ui/work';
 import type { FigureView } from './figure-tools.tsx';
 import { figureText as text } from './figure.text.ts';
 import styles from './figure.module.css';

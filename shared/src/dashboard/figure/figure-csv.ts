@@ -1,4 +1,4 @@
-import type { FigureData } from '@ecard/shared/ui';
+import type { FigureData } from '@ecard/shared/ui/work';
 
 /** Tells spreadsheets that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';

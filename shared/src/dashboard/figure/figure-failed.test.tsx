@@ -3,8 +3,8 @@ import { screen } from '@testing-library/react';
 
 // The chunk that draws fails once, as over a line that breaks.
 let failures = 1;
-const real = await import('@ecard/shared/ui');
-jest.unstable_mockModule('@ecard/shared/ui', () => ({
+const real = await import('@ecard/shared/ui/work');
+jest.unstable_mockModule('@ecard/shared/ui/work', () => ({
   ...real,
   loadChart: () => (failures-- > 0 ? Promise.reject(new Error('no chunk')) : Promise.resolve(() => <p>зураг</p>)),
 }));

@@ -1,5 +1,5 @@
 import { Badge, Link } from '@ecard/shared/ui';
-import type { FigureData, FigureSeries } from '@ecard/shared/ui';
+import type { FigureData, FigureSeries } from '@ecard/shared/ui/work';
 import { NOTHING } from '../../format/format-number.ts';
 import { figureText as text } from './figure.text.ts';
 import { formatShare, sharesOf } from './legend-items.ts';

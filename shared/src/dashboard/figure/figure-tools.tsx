@@ -1,5 +1,6 @@
-import { ActionMenu, IconButton, SegmentedField, usePortal } from '@ecard/shared/ui';
-import type { FigureData } from '@ecard/shared/ui';
+import { IconButton, usePortal } from '@ecard/shared/ui';
+import { ActionMenu, SegmentedField } from '@ecard/shared/ui/work';
+import type { FigureData } from '@ecard/shared/ui/work';
 import { figureText as text } from './figure.text.ts';
 import { legendItems } from './legend-items.ts';
 import styles from './figure.module.css';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server.node';
-import type { FigureData } from '@ecard/shared/ui';
+import type { FigureData } from '@ecard/shared/ui/work';
 import type { FigureProps } from './figure.tsx';
 
 // The library draws with what jsdom lacks; what it is handed is what counts here.
@@ -23,7 +23,8 @@ jest.unstable_mockModule('react-apexcharts', () => ({
 }));
 const { Figure } = await import('./figure.tsx');
 const { createTestContext, renderInPortal } = await import('@ecard/shared/testing');
-const { PortalRoot, createQueryClient, loadChart } = await import('@ecard/shared/ui');
+const { PortalRoot, createQueryClient } = await import('@ecard/shared/ui');
+const { loadChart } = await import('@ecard/shared/ui/work');
 // What is loaded once is there at once.
 await loadChart();
 

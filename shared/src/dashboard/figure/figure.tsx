@@ -1,6 +1,6 @@
 import { useId, useMemo, useState } from 'react';
 import { EmptyState, ErrorState, Skeleton, useNavigate } from '@ecard/shared/ui';
-import type { ChartProps, FigureData } from '@ecard/shared/ui';
+import type { ChartProps, FigureData } from '@ecard/shared/ui/work';
 import { FigureChart } from './figure-chart.tsx';
 import { FigureLegend } from './figure-legend.tsx';
 import { FigureTable } from './figure-table.tsx';

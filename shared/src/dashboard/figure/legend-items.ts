@@ -1,5 +1,5 @@
 import { formatPercent } from '../../format/index.ts';
-import type { FigureData } from '@ecard/shared/ui';
+import type { FigureData } from '@ecard/shared/ui/work';
 
 /** One entry of a figure's legend: a series, or a part of a donut. */
 export interface LegendItem {

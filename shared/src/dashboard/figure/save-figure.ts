@@ -1,4 +1,4 @@
-import type { FigureData } from '@ecard/shared/ui';
+import type { FigureData } from '@ecard/shared/ui/work';
 import { giveToBrowser } from '../../browser-files/give-to-browser.ts';
 import { figureCsv } from './figure-csv.ts';
 import { composePicture, rasterise } from './figure-picture.ts';

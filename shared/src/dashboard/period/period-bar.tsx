@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { SubmitEvent } from 'react';
-import { Button, LinkTabs, TextField, useLocation, useNavigate } from '@ecard/shared/ui';
+import { Button, useLocation, useNavigate } from '@ecard/shared/ui';
+import { LinkTabs, TextField } from '@ecard/shared/ui/work';
 import { DAY_PRESETS } from '../../format/index.ts';
 import type { DayPreset, DaySpan } from '../../format/index.ts';
 import { addressWith, searchOf } from '../address.ts';

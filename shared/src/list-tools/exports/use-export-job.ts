@@ -3,7 +3,7 @@ import type { ExportJob } from '../../api-schema/index.ts';
 import { downloadFile } from '../../http/download-file.ts';
 import { toProblem } from '../../http/to-problem.ts';
 import type { exportRequest } from './export-request.ts';
-import { useMutation, usePortal, useQuery } from '@ecard/shared/ui';
+import { usePortal, useQuery, useMutation } from '@ecard/shared/ui';
 
 const POLL_MS = 700;
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from './link.tsx';
 import { Icon } from '../display/icon.tsx';
 import { buttonClass } from './button.tsx';
 import type { ButtonLook } from './button.tsx';

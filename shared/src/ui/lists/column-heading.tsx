@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../actions/link.tsx';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../display/icon.tsx';
 import { uiText } from '../ui.text.ts';

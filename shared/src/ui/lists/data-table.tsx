@@ -1,7 +1,5 @@
 import { useId } from 'react';
 import type { Key, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { IconButton } from '../actions/icon-button.tsx';
 import { classNames } from '../class-names.ts';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { uiText } from '../ui.text.ts';
@@ -9,7 +7,9 @@ import type { Column } from './column.ts';
 import { ColumnHeading } from './column-heading.tsx';
 import styles from './data-table.module.css';
 import type { Density } from '../../list-rules/list-layout.ts';
-import { FROM_LIST } from '../../list-rules/record-place.ts';
+import { rowEvents } from './row-events.ts';
+import { TableCell } from './table-cell.tsx';
+import { TableRow } from './table-row.tsx';
 
 export interface DataTableProps<Row> {
   /** What the table holds, for screen readers. */
@@ -87,54 +87,20 @@ export function DataTable<Row>({
               {onRowMenu ? <td className={classNames(styles['head'], styles['menu'])} /> : null}
             </tr>
           </thead>
-          <tbody>
+          <tbody {...rowEvents(selection, onRowMenu)}>
             {rows.map((row) => {
               const id = String(rowKey(row));
-              const chosen = selection?.isSelected(id) === true;
-              const nameId = `${tableId}-${id}`;
               return (
-                <tr key={id} data-row={id} {...(chosen ? { className: styles['chosen'] } : {})}>
-                  {selection ? (
-                    <td className={classNames(styles['cell'], styles['box'])}>
-                      <label className={styles['boxLabel']}>
-                        <input
-                          type="checkbox"
-                          checked={chosen}
-                          aria-labelledby={nameId}
-                          onChange={() => {
-                            selection.onToggleRow(id);
-                          }}
-                        />
-                      </label>
-                    </td>
-                  ) : null}
-                  {columns.map((column) => (
-                    <Cell key={column.key} column={column} {...(column.primary ? { id: nameId } : {})}>
-                      {column.primary && hrefForRow ? (
-                        <Link className={styles['open']} to={hrefForRow(id)} state={FROM_LIST} data-row-link>
-                          {column.cell(row)}
-                        </Link>
-                      ) : (
-                        column.cell(row)
-                      )}
-                      {column.beside?.(row)}
-                    </Cell>
-                  ))}
-                  {onRowMenu ? (
-                    <td className={classNames(styles['cell'], styles['menu'])}>
-                      <IconButton
-                        icon="more"
-                        size="small"
-                        label={uiText.rowActions}
-                        aria-haspopup="menu"
-                        aria-describedby={nameId}
-                        onClick={({ currentTarget }) => {
-                          onRowMenu(id, currentTarget);
-                        }}
-                      />
-                    </td>
-                  ) : null}
-                </tr>
+                <TableRow
+                  key={id}
+                  row={row}
+                  id={id}
+                  nameId={`${tableId}-${id}`}
+                  columns={columns}
+                  chosen={selection?.isSelected(id)}
+                  href={hrefForRow?.(id)}
+                  hasMenu={onRowMenu !== undefined}
+                />
               );
             })}
           </tbody>
@@ -143,9 +109,9 @@ export function DataTable<Row>({
               <tr className={styles['total']}>
                 {selection ? <td className={classNames(styles['cell'], styles['box'])} /> : null}
                 {columns.map((column) => (
-                  <Cell key={column.key} column={column}>
+                  <TableCell key={column.key} column={column}>
                     {column.total ?? (column.primary ? uiText.total : null)}
-                  </Cell>
+                  </TableCell>
                 ))}
                 {onRowMenu ? <td className={styles['cell']} /> : null}
               </tr>
@@ -172,32 +138,5 @@ function PageBox({ selection: { page, onTogglePage } }: { readonly selection: Ta
         />
       </label>
     </th>
-  );
-}
-
-interface CellProps<Row> {
-  readonly column: Column<Row>;
-  readonly id?: string;
-  readonly children: ReactNode;
-}
-
-function Cell<Row>({ column, id, children }: CellProps<Row>) {
-  const className = classNames(
-    styles['cell'],
-    column.align && column.align !== 'start' && styles[column.align],
-    column.nowrap && styles['nowrap'],
-    column.primary && styles['primary'],
-  );
-  if (column.primary) {
-    return (
-      <th scope="row" {...(id ? { id } : {})} className={className} data-label={column.header}>
-        {children}
-      </th>
-    );
-  }
-  return (
-    <td className={className} data-label={column.header}>
-      {children}
-    </td>
   );
 }

@@ -1,11 +1,11 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { can } from '../../store/can.ts';
 import { useSnapshot } from '../root/use-snapshot.ts';
 import { arrangeColumns } from '../../list-rules/list-layout.ts';
 import { useListLayout } from './layout/use-list-layout.ts';
 import type { ListFeatures, ListWindow } from './list-features.ts';
-import { listFilter } from './list-state.ts';
+import { listFilter } from '../list-state/list-state.ts';
 import { ListToolbar } from './list-toolbar.tsx';
 import { PlainResults } from './plain-results.tsx';
 import type { PlainResultsProps } from './plain-results.tsx';
@@ -27,6 +27,8 @@ export function FeaturedResults<Row, Filter extends string>({ features, ...props
   const { pathname, search } = useLocation();
   const frame = useRef<HTMLDivElement>(null);
   const arranged = useListLayout(features.name, columns);
+  // The same array as long as it is arranged the same: rows are rendered again for another one.
+  const shown = useMemo(() => arrangeColumns(columns, arranged.layout), [columns, arranged.layout]);
   const filter = listFilter(list);
   const [selection, choose] = useSelection(JSON.stringify(filter));
   const [opened, setOpened] = useState<ListWindow | null>(null);
@@ -64,7 +66,7 @@ export function FeaturedResults<Row, Filter extends string>({ features, ...props
       />
       <PlainResults
         {...props}
-        columns={arrangeColumns(columns, arranged.layout)}
+        columns={shown}
         density={arranged.layout.density}
         pinsFirst={arranged.layout.columns.some(({ pinned }) => pinned)}
         {...(record ? { hrefForRow: (id: string) => recordHref(pathname, search, id) } : {})}

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../actions/link.tsx';
 import { formatNumber } from '../../format/index.ts';
 import styles from './link-tabs.module.css';
 

@@ -3,7 +3,7 @@ import type { IconName } from '../display/icon.tsx';
 import type { UsedListLayout } from './layout/use-list-layout.ts';
 import type { Selection } from '../../list-rules/selection.ts';
 import type { ListViews } from '../../list-rules/saved-views-query.ts';
-import type { UsedListState } from './use-list-state.ts';
+import type { UsedListState } from '../list-state/use-list-state.ts';
 
 /** What a list can do beyond showing rows; what is left out is not offered. */
 export interface ListFeatures {

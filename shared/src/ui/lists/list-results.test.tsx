@@ -6,8 +6,10 @@ import { createTestContext } from '../../testing/create-test-context.ts';
 import { reply } from '../../testing/fake-network.ts';
 import type { Answer } from '../../testing/fake-network.ts';
 import { renderScreen, renderScreenOnServer } from '../../testing/render-screen.tsx';
-import { listQuery, ListResults, prefetchQuery, readListState, useListState, usePortal, useQuery } from '../index.ts';
-import type { Column, ListState } from '../index.ts';
+import { listQuery, prefetchQuery, readListState, useListState, usePortal, useQuery } from '../index.ts';
+import type { ListState } from '../index.ts';
+import { ListResults } from '../work.ts';
+import type { Column } from '../work.ts';
 
 interface Stop {
   readonly id: string;

@@ -9,9 +9,9 @@ import { uiText } from '../ui.text.ts';
 import { DataTable } from './data-table.tsx';
 import type { DataTableProps } from './data-table.tsx';
 import styles from './list-results.module.css';
-import { Pagination } from './pagination.tsx';
+import { Pagination } from '../list-state/pagination.tsx';
 import { StaleNotice } from './stale-notice.tsx';
-import type { UsedListState } from './use-list-state.ts';
+import type { UsedListState } from '../list-state/use-list-state.ts';
 import { WaitingBar } from './waiting-bar.tsx';
 
 /** How a `listQuery` stands: what `useQuery` returns for it. */

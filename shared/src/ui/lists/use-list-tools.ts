@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
+import { whenIdle } from '../../timing/index.ts';
 import { usePortal } from '../root/portal-context.ts';
 import { uiText } from '../ui.text.ts';
 import type { ListToolsCode } from './list-features.ts';
@@ -24,18 +25,4 @@ export function useListTools(tools: ListToolsCode): {
     });
   }, [bring, notify]);
   return { Tools, load };
-}
-
-function whenIdle(work: () => void): () => void {
-  // Safari has no idle time to ask for.
-  if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(work, 200);
-    return () => {
-      clearTimeout(timer);
-    };
-  }
-  const handle = requestIdleCallback(work, { timeout: 2_000 });
-  return () => {
-    cancelIdleCallback(handle);
-  };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../actions/link.tsx';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../display/icon.tsx';
 import type { IconName } from '../display/icon.tsx';

@@ -1,6 +1,7 @@
 import type { Invoice } from '@ecard/shared/api-schema';
 import { formatMoney } from '@ecard/shared/format';
-import { ConfirmDialog, useNavigate, usePortal } from '@ecard/shared/ui';
+import { useNavigate, usePortal } from '@ecard/shared/ui';
+import { ConfirmDialog } from '@ecard/shared/ui/work';
 import type { InvoiceDeed } from '../../../domain/invoice-deeds.ts';
 import { invoiceDetailText as text } from '../invoice-detail.text.ts';
 import { useInvoiceWrites } from '../use-invoice-writes.ts';

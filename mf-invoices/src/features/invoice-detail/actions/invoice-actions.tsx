@@ -1,18 +1,10 @@
 import { useState } from 'react';
 import type { Invoice } from '@ecard/shared/api-schema';
 import { toProblem } from '@ecard/shared/http';
-import {
-  ActionMenu,
-  Button,
-  LinkButton,
-  createOnceKeys,
-  useCan,
-  useDownload,
-  useNavigate,
-  usePortal,
-  useSnapshot,
-} from '@ecard/shared/ui';
-import type { IconName, MenuItem } from '@ecard/shared/ui';
+import { Button, LinkButton, useCan, useDownload, useNavigate, usePortal, useSnapshot } from '@ecard/shared/ui';
+import type { IconName } from '@ecard/shared/ui';
+import { ActionMenu, createOnceKeys } from '@ecard/shared/ui/work';
+import type { MenuItem } from '@ecard/shared/ui/work';
 import { invoiceDeeds, nextDeed } from '../../../domain/invoice-deeds.ts';
 import type { InvoiceDeed } from '../../../domain/invoice-deeds.ts';
 import { invoicePath } from '../../../invoice/invoice.queries.ts';

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { invoicePaymentBodySchema } from '@ecard/shared/api-schema';
 import type { Invoice, InvoicePaymentBody } from '@ecard/shared/api-schema';
 import { cityDay, formatMoney } from '@ecard/shared/format';
-import { AmountInput, DateField, Form, Modal, SegmentedField, TextField, useForm, usePortal } from '@ecard/shared/ui';
+import { Modal, usePortal } from '@ecard/shared/ui';
+import { SegmentedField, AmountInput, DateField, Form, TextField, useForm } from '@ecard/shared/ui/work';
 import { invoiceDetailText } from '../invoice-detail.text.ts';
 import { useInvoiceWrites } from '../use-invoice-writes.ts';
 

@@ -1,17 +1,7 @@
 import { invoiceOrganisationSchema, invoiceSendBodySchema } from '@ecard/shared/api-schema';
 import type { Invoice } from '@ecard/shared/api-schema';
-import {
-  Form,
-  Modal,
-  SegmentedField,
-  TextField,
-  queryOptions,
-  useCan,
-  useForm,
-  useFormValue,
-  usePortal,
-  useQuery,
-} from '@ecard/shared/ui';
+import { Modal, queryOptions, useCan, usePortal, useQuery } from '@ecard/shared/ui';
+import { SegmentedField, Form, TextField, useForm, useFormValue } from '@ecard/shared/ui/work';
 import { invoiceDetailText } from '../invoice-detail.text.ts';
 import { useInvoiceWrites } from '../use-invoice-writes.ts';
 

@@ -1,8 +1,8 @@
 import { Checkbox } from './checkbox.tsx';
-import { FieldGroup } from './field-group.tsx';
-import type { FieldFrame } from './field.ts';
+import { FieldGroup } from '../../choices/field-group.tsx';
+import type { FieldFrame } from '../../choices/field-frame.ts';
 import type { Option } from './select-field.tsx';
-import styles from './field-group.module.css';
+import styles from '../../choices/field-group.module.css';
 
 export interface CheckboxGroupProps extends FieldFrame {
   readonly options: readonly Option[];

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { ComponentPropsWithoutRef } from 'react';
 import { formatDayLong } from '../../../format/index.ts';
-import type { FieldFrame } from './field.ts';
+import type { FieldFrame } from '../../choices/field-frame.ts';
 import { TextField } from './text-field.tsx';
 import { useTypedEarly } from './use-typed-early.ts';
 import styles from './date-field.module.css';

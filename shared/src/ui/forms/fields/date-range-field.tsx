@@ -1,11 +1,11 @@
 import { DAY_PRESETS, presetDays, presetOf } from '../../../format/index.ts';
 import type { DayPreset, DaySpan } from '../../../format/index.ts';
 import { DateField } from './date-field.tsx';
-import { FieldGroup } from './field-group.tsx';
+import { FieldGroup } from '../../choices/field-group.tsx';
 import { fieldsText } from './fields.text.ts';
-import type { FieldFrame } from './field.ts';
+import type { FieldFrame } from '../../choices/field-frame.ts';
 import { SelectField } from './select-field.tsx';
-import styles from './field-group.module.css';
+import styles from '../../choices/field-group.module.css';
 
 export interface DateRangeFieldProps extends FieldFrame {
   /** Days such as `2026-11-21`, or `''`. */

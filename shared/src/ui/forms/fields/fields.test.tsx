@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { renderInPortal } from '../../../testing/render-in-portal.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { PasswordField } from './password-field.tsx';
-import { SegmentedField } from './segmented-field.tsx';
+import { SegmentedField } from '../../choices/segmented-field.tsx';
 import { SelectField } from './select-field.tsx';
 import { TextField } from './text-field.tsx';
 

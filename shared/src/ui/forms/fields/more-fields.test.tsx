@@ -6,7 +6,7 @@ import { CheckboxGroup } from './checkbox-group.tsx';
 import { DateField } from './date-field.tsx';
 import { DateRangeField } from './date-range-field.tsx';
 import { NumberField } from './number-field.tsx';
-import { SegmentedField } from './segmented-field.tsx';
+import { SegmentedField } from '../../choices/segmented-field.tsx';
 import { TextArea } from './text-area.tsx';
 
 function Seats({ decimals = 0 }: { readonly decimals?: number }) {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ComponentPropsWithoutRef } from 'react';
-import type { FieldFrame } from './field.ts';
+import type { FieldFrame } from '../../choices/field-frame.ts';
 import { TextField } from './text-field.tsx';
 import { useTypedEarly } from './use-typed-early.ts';
 

@@ -1,10 +1,12 @@
-import { PasswordInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { ComponentPropsWithRef } from 'react';
 import { Icon } from '../../display/icon.tsx';
 import { uiText } from '../../ui.text.ts';
 import { fieldClasses } from './field.ts';
-import type { FieldFrame } from './field.ts';
+import type { FieldFrame } from '../../choices/field-frame.ts';
+import { FieldTheme } from '../theme/field-theme.tsx';
+import styles from './password-field.module.css';
 
 export interface PasswordFieldProps
   extends FieldFrame, Omit<ComponentPropsWithRef<'input'>, 'className' | 'style' | 'size' | 'color' | 'type'> {
@@ -25,29 +27,38 @@ export function PasswordField({
   const ownId = useId();
   const [visible, setVisible] = useState(false);
   return (
-    <PasswordInput
-      {...rest}
-      required={required}
-      disabled={disabled}
-      id={id ?? ownId}
-      label={label}
-      description={hint}
-      error={error}
-      autoComplete={autoComplete}
-      classNames={fieldClasses}
-      visible={visible}
-      onVisibilityChange={setVisible}
-      visibilityToggleIcon={VisibilityIcon}
-      visibilityToggleButtonProps={{
-        'aria-label': visible ? uiText.hidePassword : uiText.showPassword,
-        'aria-pressed': visible,
-        tabIndex: 0,
-        color: 'gray',
-      }}
-    />
+    <FieldTheme>
+      <TextInput
+        {...rest}
+        required={required}
+        disabled={disabled}
+        id={id ?? ownId}
+        label={label}
+        description={hint}
+        error={error}
+        autoComplete={autoComplete}
+        classNames={fieldClasses}
+        type={visible ? 'text' : 'password'}
+        rightSectionPointerEvents="all"
+        rightSection={
+          <button
+            type="button"
+            className={styles['toggle']}
+            aria-label={visible ? uiText.hidePassword : uiText.showPassword}
+            aria-pressed={visible}
+            disabled={disabled}
+            // The field keeps the focus, and a phone its keyboard.
+            onMouseDown={(event) => {
+              event.preventDefault();
+            }}
+            onClick={() => {
+              setVisible(!visible);
+            }}
+          >
+            <Icon name={visible ? 'eyeOff' : 'eye'} size={18} />
+          </button>
+        }
+      />
+    </FieldTheme>
   );
-}
-
-function VisibilityIcon({ reveal }: { readonly reveal: boolean }) {
-  return <Icon name={reveal ? 'eyeOff' : 'eye'} size={18} />;
 }

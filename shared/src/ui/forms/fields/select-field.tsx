@@ -3,7 +3,8 @@ import { useId } from 'react';
 import type { ComponentPropsWithRef } from 'react';
 import { Icon } from '../../display/icon.tsx';
 import { fieldClasses } from './field.ts';
-import type { FieldFrame } from './field.ts';
+import type { FieldFrame } from '../../choices/field-frame.ts';
+import { FieldTheme } from '../theme/field-theme.tsx';
 
 export interface Option {
   readonly value: string;
@@ -32,24 +33,26 @@ export function SelectField({
 }: SelectFieldProps) {
   const ownId = useId();
   return (
-    <NativeSelect
-      {...rest}
-      required={required}
-      disabled={disabled}
-      id={id ?? ownId}
-      label={label}
-      description={hint}
-      error={error}
-      classNames={fieldClasses}
-      rightSection={<Icon name="chevronDown" size={16} />}
-      rightSectionPointerEvents="none"
-    >
-      {emptyLabel === undefined ? null : <option value="">{emptyLabel}</option>}
-      {options.map((option) => (
-        <option key={option.value} value={option.value} disabled={option.disabled}>
-          {option.label}
-        </option>
-      ))}
-    </NativeSelect>
+    <FieldTheme>
+      <NativeSelect
+        {...rest}
+        required={required}
+        disabled={disabled}
+        id={id ?? ownId}
+        label={label}
+        description={hint}
+        error={error}
+        classNames={fieldClasses}
+        rightSection={<Icon name="chevronDown" size={16} />}
+        rightSectionPointerEvents="none"
+      >
+        {emptyLabel === undefined ? null : <option value="">{emptyLabel}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </NativeSelect>
+    </FieldTheme>
   );
 }

@@ -3,8 +3,9 @@ import { useId } from 'react';
 import type { ComponentPropsWithRef } from 'react';
 import { classNames } from '../../class-names.ts';
 import { fieldClasses } from './field.ts';
-import type { FieldFrame } from './field.ts';
+import type { FieldFrame } from '../../choices/field-frame.ts';
 import styles from './text-area.module.css';
+import { FieldTheme } from '../theme/field-theme.tsx';
 
 export interface TextAreaProps
   extends FieldFrame, Omit<ComponentPropsWithRef<'textarea'>, 'className' | 'style' | 'size' | 'color'> {}
@@ -13,17 +14,19 @@ export interface TextAreaProps
 export function TextArea({ label, hint, error, id, required = false, disabled = false, ...rest }: TextAreaProps) {
   const ownId = useId();
   return (
-    <InputBase
-      {...rest}
-      component="textarea"
-      multiline
-      required={required}
-      disabled={disabled}
-      id={id ?? ownId}
-      label={label}
-      description={hint}
-      error={error}
-      classNames={{ ...fieldClasses, input: classNames(fieldClasses['input'], styles['input']) }}
-    />
+    <FieldTheme>
+      <InputBase
+        {...rest}
+        component="textarea"
+        multiline
+        required={required}
+        disabled={disabled}
+        id={id ?? ownId}
+        label={label}
+        description={hint}
+        error={error}
+        classNames={{ ...fieldClasses, input: classNames(fieldClasses['input'], styles['input']) }}
+      />
+    </FieldTheme>
   );
 }

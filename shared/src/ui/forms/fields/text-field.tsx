@@ -4,7 +4,8 @@ import type { ComponentPropsWithRef } from 'react';
 import { Icon } from '../../display/icon.tsx';
 import type { IconName } from '../../display/icon.tsx';
 import { fieldClasses } from './field.ts';
-import type { FieldFrame } from './field.ts';
+import type { FieldFrame } from '../../choices/field-frame.ts';
+import { FieldTheme } from '../theme/field-theme.tsx';
 
 export interface TextFieldProps
   extends FieldFrame, Omit<ComponentPropsWithRef<'input'>, 'className' | 'style' | 'size' | 'color' | 'type'> {
@@ -26,17 +27,19 @@ export function TextField({
 }: TextFieldProps) {
   const ownId = useId();
   return (
-    <TextInput
-      {...rest}
-      required={required}
-      disabled={disabled}
-      id={id ?? ownId}
-      type={type}
-      label={label}
-      description={hint}
-      error={error}
-      classNames={fieldClasses}
-      {...(icon ? { leftSection: <Icon name={icon} size={18} />, leftSectionPointerEvents: 'none' as const } : {})}
-    />
+    <FieldTheme>
+      <TextInput
+        {...rest}
+        required={required}
+        disabled={disabled}
+        id={id ?? ownId}
+        type={type}
+        label={label}
+        description={hint}
+        error={error}
+        classNames={fieldClasses}
+        {...(icon ? { leftSection: <Icon name={icon} size={18} />, leftSectionPointerEvents: 'none' as const } : {})}
+      />
+    </FieldTheme>
   );
 }

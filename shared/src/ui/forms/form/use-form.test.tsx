@@ -10,7 +10,7 @@ import { PortalRoot } from '../../root/portal-root.tsx';
 import { usePortal } from '../../root/portal-context.ts';
 import { Checkbox } from '../fields/checkbox.tsx';
 import { NumberField } from '../fields/number-field.tsx';
-import { SegmentedField } from '../fields/segmented-field.tsx';
+import { SegmentedField } from '../../choices/segmented-field.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import { Form } from './form.tsx';
 import { useFieldCheck } from './use-field-check.ts';

@@ -5,11 +5,12 @@ import { TUGRIK } from '../../../../format/index.ts';
 import { classNames } from '../../../class-names.ts';
 import { useHydrated } from '../../../root/use-hydrated.ts';
 import { fieldClasses } from '../field.ts';
-import type { FieldFrame } from '../field.ts';
+import type { FieldFrame } from '../../../choices/field-frame.ts';
 import { useTypedEarly } from '../use-typed-early.ts';
 import { readAmount, writeAmount } from './amount-text.ts';
 import styles from './amount-input.module.css';
 import { editAmount } from './edit-amount.ts';
+import { FieldTheme } from '../../theme/field-theme.tsx';
 
 export interface AmountInputProps
   extends
@@ -73,27 +74,29 @@ export function AmountInput({
 
   return (
     <>
-      <TextInput
-        {...rest}
-        ref={input}
-        id={id ?? ownId}
-        inputMode="decimal"
-        autoComplete="off"
-        {...(hydrated ? {} : { name })}
-        {...{ form, required, disabled, label, error }}
-        description={hint}
-        classNames={{ ...fieldClasses, input: classNames(fieldClasses['input'], styles['input']) }}
-        rightSection={<span aria-hidden>{TUGRIK}</span>}
-        rightSectionPointerEvents="none"
-        value={text}
-        onChange={(event: ChangeEvent<HTMLInputElement>) => {
-          take(event.currentTarget, isForwardDeletion(event.nativeEvent));
-        }}
-        onBlur={(event: FocusEvent<HTMLInputElement>) => {
-          setDraft(writeAmount(amount));
-          onBlur?.(event);
-        }}
-      />
+      <FieldTheme>
+        <TextInput
+          {...rest}
+          ref={input}
+          id={id ?? ownId}
+          inputMode="decimal"
+          autoComplete="off"
+          {...(hydrated ? {} : { name })}
+          {...{ form, required, disabled, label, error }}
+          description={hint}
+          classNames={{ ...fieldClasses, input: classNames(fieldClasses['input'], styles['input']) }}
+          rightSection={<span aria-hidden>{TUGRIK}</span>}
+          rightSectionPointerEvents="none"
+          value={text}
+          onChange={(event: ChangeEvent<HTMLInputElement>) => {
+            take(event.currentTarget, isForwardDeletion(event.nativeEvent));
+          }}
+          onBlur={(event: FocusEvent<HTMLInputElement>) => {
+            setDraft(writeAmount(amount));
+            onBlur?.(event);
+          }}
+        />
+      </FieldTheme>
       {hydrated && name !== undefined ? (
         <input type="hidden" {...{ name, form, disabled }} value={amount === null ? '' : String(amount)} />
       ) : null}

@@ -4,11 +4,12 @@ import type { KeyboardEvent } from 'react';
 import { Icon } from '../../../display/icon.tsx';
 import { VisuallyHidden } from '../../../layout/visually-hidden.tsx';
 import { fieldClasses } from '../field.ts';
-import type { FieldFrame } from '../field.ts';
+import type { FieldFrame } from '../../../choices/field-frame.ts';
 import { fieldsText } from '../fields.text.ts';
 import { ChoiceList } from './choice-list.tsx';
 import type { Choice, ComboboxSource } from './combobox-source.ts';
 import { useChoices, useChosen } from './use-choices.ts';
+import { FieldTheme } from '../../theme/field-theme.tsx';
 
 export interface ComboboxProps extends FieldFrame {
   readonly source: ComboboxSource;
@@ -103,36 +104,38 @@ export function Combobox({
 
   return (
     <>
-      <InputBase
-        ref={input}
-        id={id ?? ownId}
-        label={label}
-        description={hint}
-        error={error}
-        required={required}
-        disabled={disabled}
-        placeholder={placeholder}
-        classNames={fieldClasses}
-        role="combobox"
-        aria-autocomplete="list"
-        aria-expanded={isOpen}
-        {...(isOpen ? { 'aria-controls': listId } : {})}
-        {...(active >= 0 ? { 'aria-activedescendant': `${listId}-${String(active)}` } : {})}
-        autoComplete="off"
-        spellCheck={false}
-        value={typed ?? chosen?.label ?? ''}
-        rightSection={<Icon name="chevronDown" size={16} />}
-        rightSectionPointerEvents="none"
-        onChange={({ currentTarget }) => {
-          type(currentTarget.value);
-        }}
-        onClick={open}
-        onKeyDown={press}
-        onBlur={() => {
-          close();
-          onBlur?.();
-        }}
-      />
+      <FieldTheme>
+        <InputBase
+          ref={input}
+          id={id ?? ownId}
+          label={label}
+          description={hint}
+          error={error}
+          required={required}
+          disabled={disabled}
+          placeholder={placeholder}
+          classNames={fieldClasses}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={isOpen}
+          {...(isOpen ? { 'aria-controls': listId } : {})}
+          {...(active >= 0 ? { 'aria-activedescendant': `${listId}-${String(active)}` } : {})}
+          autoComplete="off"
+          spellCheck={false}
+          value={typed ?? chosen?.label ?? ''}
+          rightSection={<Icon name="chevronDown" size={16} />}
+          rightSectionPointerEvents="none"
+          onChange={({ currentTarget }) => {
+            type(currentTarget.value);
+          }}
+          onClick={open}
+          onKeyDown={press}
+          onBlur={() => {
+            close();
+            onBlur?.();
+          }}
+        />
+      </FieldTheme>
       {name === undefined ? null : <input type="hidden" name={name} value={value} disabled={disabled} />}
       {isOpen ? (
         <ChoiceList

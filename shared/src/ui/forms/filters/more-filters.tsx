@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../display/icon.tsx';
-import { uiText } from '../ui.text.ts';
+import { Icon } from '../../display/icon.tsx';
+import { uiText } from '../../ui.text.ts';
 import styles from './filter-bar.module.css';
 
 interface MoreFiltersProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { Icon } from '../display/icon.tsx';
-import { uiText } from '../ui.text.ts';
+import { Link } from '../../actions/link.tsx';
+import { Icon } from '../../display/icon.tsx';
+import { uiText } from '../../ui.text.ts';
 import styles from './filter-bar.module.css';
 
 export interface FilterChip {

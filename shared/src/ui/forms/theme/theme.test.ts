@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { theme } from './theme.ts';
 
-const css = readFileSync(new URL('../styles/mantine.css', import.meta.url), 'utf8');
-const tokens = readFileSync(new URL('../styles/tokens.css', import.meta.url), 'utf8');
+const css = readFileSync(new URL('./mantine.css', import.meta.url), 'utf8');
+const tokens = readFileSync(new URL('../../styles/tokens.css', import.meta.url), 'utf8');
 const valuesOf = (pattern: RegExp) => Array.from(css.matchAll(pattern), ([, value = '']) => value);
 
 describe('theme', () => {

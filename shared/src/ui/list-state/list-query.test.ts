@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import type { Page } from '../../api-schema/index.ts';
 import { createHttpClient } from '../../http/index.ts';
 import { createTestContext } from '../../testing/create-test-context.ts';
@@ -35,6 +35,36 @@ describe('listQuery', () => {
 
   it('gives the page as its schema read it', async () => {
     await expect(load(aPage({ total: 7 })).loaded).resolves.toEqual(aPage({ total: 7 }));
+  });
+
+  it('asks for its schema beside the call where that comes in a chunk of its own', async () => {
+    const order: string[] = [];
+    const { http } = createTestContext({
+      responses: {
+        'GET /api/list': async () => {
+          order.push('called');
+          await Promise.resolve();
+          order.push('answered');
+          return aPage({ total: 7 });
+        },
+      },
+    });
+    const late = () => {
+      order.push('schema asked for');
+      return Promise.resolve(schema);
+    };
+    const query = listQuery({ key: ['list'], http, path: '/api/list', schema: late, state: readListState('/list') });
+    await expect(createQueryClient().query(query)).resolves.toEqual(aPage({ total: 7 }));
+    expect(order.indexOf('schema asked for')).toBeLessThan(order.indexOf('answered'));
+  });
+
+  it('fails when its schema could not be had, and has it the next time', async () => {
+    const { http } = createTestContext({ responses: { 'GET /api/list': aPage() } });
+    const late = jest.fn<() => Promise<typeof schema>>().mockRejectedValueOnce(new Error('ChunkLoadError'));
+    late.mockResolvedValue(schema);
+    const query = listQuery({ key: ['list'], http, path: '/api/list', schema: late, state: readListState('/list') });
+    await expect(createQueryClient().query({ ...query, retry: false })).rejects.toThrow('ChunkLoadError');
+    await expect(createQueryClient().query(query)).resolves.toEqual(aPage());
   });
 
   it('fails when the answer is not a page', async () => {

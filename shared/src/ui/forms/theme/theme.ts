@@ -1,5 +1,5 @@
 import { createTheme } from '@mantine/core';
-import { BREAKPOINTS } from '../../image/index.ts';
+import { BREAKPOINTS } from '../../../image/index.ts';
 
 /** In em of 16 px, so that they follow the person's text size (specification, section 9). */
 const breakpoints = Object.fromEntries(

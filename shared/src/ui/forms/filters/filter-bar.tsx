@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import type { ChangeEvent, ReactNode, SubmitEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { Button } from '../actions/button.tsx';
-import { LinkButton } from '../actions/link-button.tsx';
-import { TextField } from '../forms/fields/text-field.tsx';
-import { uiText } from '../ui.text.ts';
+import { Button } from '../../actions/button.tsx';
+import { LinkButton } from '../../actions/link-button.tsx';
+import { TextField } from '../fields/text-field.tsx';
+import { uiText } from '../../ui.text.ts';
 import styles from './filter-bar.module.css';
 import { formHref, writeAddressToForm } from './filter-form.ts';
-import type { UsedListState } from './use-list-state.ts';
+import type { UsedListState } from '../../list-state/use-list-state.ts';
 
 export interface FilterBarProps {
   /** Label of the search field; without one there is none. */

@@ -11,9 +11,16 @@ export interface ListSource<Row, Filter extends string> {
   readonly http: PortalContext['http'];
   /** `/api/invoice` */
   readonly path: string;
-  /** Checks the answers: the endpoint's page schema of `@ecard/shared/api-schema`. */
-  readonly schema: { parse(answer: unknown): Page<Row> };
+  /**
+   * Checks the answers: the endpoint's page schema of `@ecard/shared/api-schema`. A function where it comes in a chunk of
+   * its own, with the first call: a page from the server is shown without any.
+   */
+  readonly schema: PageSchema<Row> | (() => Promise<PageSchema<Row>>);
   readonly state: ListState<Filter>;
+}
+
+interface PageSchema<Row> {
+  parse(answer: unknown): Page<Row>;
 }
 
 /** One page of a list endpoint; while another one loads, the present rows stay. */
@@ -32,8 +39,11 @@ async function loadPage<Row, Filter extends string>(
   signal: AbortSignal,
 ): Promise<Page<Row>> {
   const { http, path, schema, state } = source;
-  const { data } = await http.get<unknown>(path, { params: listParams({ ...state, page }), signal });
-  const answer = schema.parse(data);
+  const [{ data }, checked] = await Promise.all([
+    http.get<unknown>(path, { params: listParams({ ...state, page }), signal }),
+    typeof schema === 'function' ? schema() : schema,
+  ]);
+  const answer = checked.parse(data);
   const lastPage = Math.ceil(answer.total / answer.page_size);
   // Every round asks for an earlier page, so it ends whatever the host answers.
   const isAfterLast = lastPage > 0 && answer.page > lastPage && page > lastPage;

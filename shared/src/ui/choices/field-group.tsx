@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { classNames } from '../../class-names.ts';
-import type { FieldFrame } from './field.ts';
+import { classNames } from '../class-names.ts';
+import type { FieldFrame } from './field-frame.ts';
 import styles from './field-group.module.css';
 
 interface FieldGroupProps extends FieldFrame {

@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { classNames } from '../../class-names.ts';
-import { Icon } from '../../display/icon.tsx';
-import type { IconName } from '../../display/icon.tsx';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../display/icon.tsx';
+import type { IconName } from '../display/icon.tsx';
 import { FieldGroup } from './field-group.tsx';
-import type { FieldFrame } from './field.ts';
+import type { FieldFrame } from './field-frame.ts';
 import styles from './segmented-field.module.css';
 
 export interface Segment<Value extends string> {

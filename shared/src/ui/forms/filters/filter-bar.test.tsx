@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
-import { createTestContext } from '../../testing/create-test-context.ts';
-import { renderInPortal } from '../../testing/render-in-portal.tsx';
-import { SelectField } from '../forms/fields/select-field.tsx';
+import { createTestContext } from '../../../testing/create-test-context.ts';
+import { renderInPortal } from '../../../testing/render-in-portal.tsx';
+import { SelectField } from '../fields/select-field.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { useListState } from './use-list-state.ts';
+import { useListState } from '../../list-state/use-list-state.ts';
 
 const defaults = { sort: 'name', filters: { status: ['ACTIVE', 'LOCKED'] } } as const;
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../actions/link.tsx';
 import { formatNumber } from '../../format/index.ts';
 import { Icon } from '../display/icon.tsx';
 import { classNames } from '../class-names.ts';

@@ -1,0 +1,89 @@
+// eslint-disable-next-line @typescript-eslint/triple-slash-reference -- ambient declarations cannot be imported
+/// <reference path="./css-modules.d.ts" />
+
+// The half of the kit that comes with the first screen somebody works in, and not before: docs/decisions/0021.
+import './forms/styles.css';
+
+// Lists.
+export { DataTable } from './lists/data-table.tsx';
+export type { Column } from './lists/column.ts';
+export type { DataTableProps } from './lists/data-table.tsx';
+export { LinkTabs } from './lists/link-tabs.tsx';
+export type { LinkTab, LinkTabsProps } from './lists/link-tabs.tsx';
+export { ListResults } from './lists/list-results.tsx';
+export type { ListResultsProps } from './lists/list-results.tsx';
+export type { ListQueryResult } from './lists/plain-results.tsx';
+export type {
+  BulkAction,
+  BulkFeature,
+  ExportFeature,
+  HistoryField,
+  ListFeatures,
+  ListToolsCode,
+  RecordHistoryFeature,
+} from './lists/list-features.ts';
+export type { ListToolsProps, RecordDrawerProps, ToolRow } from './lists/list-features.ts';
+export { recordHref } from '../list-rules/record-place.ts';
+export { prefetchList } from './lists/prefetch-list.ts';
+export { FilterBar } from './forms/filters/filter-bar.tsx';
+export type { FilterBarProps } from './forms/filters/filter-bar.tsx';
+export { FilterChips } from './forms/filters/filter-chips.tsx';
+export type { FilterChip } from './forms/filters/filter-chips.tsx';
+export { MoreFilters } from './forms/filters/more-filters.tsx';
+
+// Forms.
+export { Form } from './forms/form/form.tsx';
+export type { FormProps } from './forms/form/form.tsx';
+export { createFormDraft } from './forms/form/form-draft.ts';
+export type { FormDraft } from './forms/form/form-draft.ts';
+export type { EditedRecord, FormCall, FormOptions } from './forms/form/form-options.ts';
+export { createOnceKeys } from './forms/form/once-key.ts';
+export { useFieldCheck } from './forms/form/use-field-check.ts';
+export { useForm, useFormRows, useFormValue } from './forms/form/use-form.ts';
+export type { PortalForm } from './forms/form/use-form.ts';
+export { ConfirmDialog } from './forms/confirm-dialog.tsx';
+export type { ConfirmDialogProps } from './forms/confirm-dialog.tsx';
+export { LineGrid } from './forms/grid/line-grid.tsx';
+export type { LineColumn, LineGridProps } from './forms/grid/line-grid.tsx';
+
+// Fields.
+export { AmountInput } from './forms/fields/amount/amount-input.tsx';
+export type { AmountInputProps } from './forms/fields/amount/amount-input.tsx';
+export { readAmount, writeAmount } from './forms/fields/amount/amount-text.ts';
+export { CheckboxGroup } from './forms/fields/checkbox-group.tsx';
+export type { CheckboxGroupProps } from './forms/fields/checkbox-group.tsx';
+export { Combobox } from './forms/fields/combobox/combobox.tsx';
+export type { ComboboxProps } from './forms/fields/combobox/combobox.tsx';
+export { lookupSource, prefetchChoice } from './forms/fields/combobox/combobox-source.ts';
+export type { Choice, ComboboxSource } from './forms/fields/combobox/combobox-source.ts';
+export { DateField } from './forms/fields/date-field.tsx';
+export type { DateFieldProps } from './forms/fields/date-field.tsx';
+export { DateRangeField } from './forms/fields/date-range-field.tsx';
+export type { DateRangeFieldProps } from './forms/fields/date-range-field.tsx';
+export { FileField } from './forms/fields/files/file-field.tsx';
+export type { FileFieldProps } from './forms/fields/files/file-field.tsx';
+export { TextArea } from './forms/fields/text-area.tsx';
+export type { TextAreaProps } from './forms/fields/text-area.tsx';
+export { Checkbox } from './forms/fields/checkbox.tsx';
+export type { CheckboxProps } from './forms/fields/checkbox.tsx';
+export { NumberField } from './forms/fields/number-field.tsx';
+export type { NumberFieldProps } from './forms/fields/number-field.tsx';
+export { PasswordField } from './forms/fields/password-field.tsx';
+export type { PasswordFieldProps } from './forms/fields/password-field.tsx';
+export { SelectField } from './forms/fields/select-field.tsx';
+export type { Option, SelectFieldProps } from './forms/fields/select-field.tsx';
+export { TextField } from './forms/fields/text-field.tsx';
+export type { TextFieldProps } from './forms/fields/text-field.tsx';
+export { SegmentedField } from './choices/segmented-field.tsx';
+export type { Segment, SegmentedFieldProps } from './choices/segmented-field.tsx';
+
+// Menus.
+export { ActionMenu } from './overlays/action-menu.tsx';
+export type { ActionMenuProps } from './overlays/action-menu.tsx';
+export { MenuList } from './overlays/menu-list.tsx';
+export type { MenuItem } from './overlays/menu-list.tsx';
+
+// Figures.
+export { loadChart } from './figure/load-chart.ts';
+export type { ChartProps } from './figure/chart.tsx';
+export type { FigureCategory, FigureData, FigureSeries, FigureShape } from './figure/figure-data.ts';

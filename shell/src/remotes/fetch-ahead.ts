@@ -1,0 +1,34 @@
+import type { BrowserRelease } from '../page/page-data.ts';
+import type { PortalRoute } from '../routes/route-table.ts';
+import { SHELL_PREFIX } from '../server/release-urls.ts';
+import { savesData } from './saves-data.ts';
+import type { Connection } from './saves-data.ts';
+
+export interface FetchAheadOptions {
+  readonly document: Document;
+  readonly releases: readonly BrowserRelease[];
+  /** Pages the account can go on to. */
+  readonly routes: readonly Pick<PortalRoute, 'remote' | 'name'>[];
+  /** `navigator.connection` where the browser has it. */
+  readonly connection: Connection | undefined;
+}
+
+/**
+ * Brings into the browser's cache, when it has nothing better to do, what of the shell other pages need and this one does
+ * without: whoever goes on then waits for their page alone. Nothing runs.
+ */
+export function fetchSharedAhead({ document, releases, routes, connection }: FetchAheadOptions): void {
+  if (savesData(connection)) return;
+  const files = routes.flatMap(({ remote, name }) => {
+    const { js = [], css = [] } = releases.find((release) => release.name === remote)?.preload[name] ?? {};
+    return [...js, ...css];
+  });
+  const shared = [...new Set(files)].filter((url) => url.startsWith(`${SHELL_PREFIX}/`));
+  const wanted = shared.filter((url) => !document.querySelector(`[src="${url}"],[href="${url}"]`));
+  for (const url of wanted) {
+    const link = document.createElement('link');
+    Object.assign(link, { rel: 'prefetch', href: url, crossOrigin: 'anonymous' });
+    link.setAttribute('as', url.endsWith('.css') ? 'style' : 'script');
+    document.head.append(link);
+  }
+}
