@@ -42,7 +42,7 @@ describe('the page of a payment', () => {
       [`POST ${paymentPath}/cancel`]: cancelled,
     });
     await user.click(await page.findByRole('button', { name: 'Төлбөр цуцлах' }));
-    const question = within(page.getByRole('dialog', { name: 'Төлбөрийг цуцлах уу?' }));
+    const question = within(await page.findByRole('dialog', { name: 'Төлбөрийг цуцлах уу?' }));
     await user.click(question.getByRole('button', { name: 'Төлбөр цуцлах' }));
     expect(await page.findByText('Төлбөр цуцлагдсан')).toBeVisible();
     expect(page.queryByRole('button', { name: 'Төлбөр цуцлах' })).toBeNull();
