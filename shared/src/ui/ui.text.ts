@@ -36,6 +36,7 @@ export const uiText = {
   selectPage: 'Хуудсын бүх мөрийг сонгох',
   sortBy: (header: string) => `${header}: эрэмбэлэх`,
   total: 'Нийт',
+  asOf: (moment: string) => `${moment} цагийн байдлаар`,
   brandCity: 'Улаанбаатар',
   brandName: 'И-карт',
 };

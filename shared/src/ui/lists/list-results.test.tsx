@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { screen as page, waitFor } from '@testing-library/react';
 import type { Page } from '../../api-schema/index.ts';
 import type { ScreenModule } from '../../remote/screen.ts';
@@ -62,6 +62,12 @@ describe('ListResults', () => {
   it('holds the place of the rows while they load for the first time', () => {
     show(new Promise(() => undefined));
     expect(page.getByRole('status')).toHaveTextContent('Ачаалж байна…');
+  });
+
+  it('says as of when the rows are, for paper', async () => {
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-22T00:30:00+08:00'));
+    show(aPage(['Сансар']));
+    expect(await page.findByText('2026.11.22 00:30 цагийн байдлаар')).toBeInTheDocument();
   });
 
   it('shows the rows, their order and the way to the others', async () => {

@@ -1,4 +1,5 @@
 import type { Page } from '../../api-schema/index.ts';
+import { formatDateTime } from '../../format/index.ts';
 import { toProblem } from '../../http/to-problem.ts';
 import { LinkButton } from '../actions/link-button.tsx';
 import type { IconName } from '../display/icon.tsx';
@@ -23,6 +24,8 @@ export interface ListQueryResult<Row> {
   readonly isPlaceholderData: boolean;
   /** Whether newer rows are on their way. */
   readonly isFetching?: boolean;
+  /** When the rows came, in epoch milliseconds. */
+  readonly dataUpdatedAt?: number;
   refetch(): unknown;
 }
 
@@ -38,12 +41,13 @@ export interface PlainResultsProps<Row, Filter extends string> extends Pick<
 
 /** A list in each of its states: loading, failed, nothing there, and rows with their pages. */
 export function PlainResults<Row, Filter extends string>({ query, ...props }: PlainResultsProps<Row, Filter>) {
-  const { data, isError, error, isPlaceholderData, isFetching = false } = query;
+  const { data, isError, error, isPlaceholderData, isFetching = false, dataUpdatedAt } = query;
   const retry = () => void query.refetch();
   if (data) {
     return (
       <>
         {isFetching || isPlaceholderData ? <WaitingBar /> : null}
+        {dataUpdatedAt ? <p className={styles['moment']}>{uiText.asOf(formatDateTime(dataUpdatedAt))}</p> : null}
         {isError ? <StaleNotice message={toProblem(error).message} onRetry={retry} /> : null}
         <Rows {...props} page={data} busy={isPlaceholderData} />
       </>
