@@ -6,11 +6,16 @@ import { createSignIn } from '../src/support/sign-in.ts';
 import type { Bench, Section } from './section.ts';
 
 const targetMs = 300;
+/** Visits before those that count: the first ones compile the server's code. */
+const warmUps = 10;
 
 /** What is done, and where it begins. */
 const steps: Readonly<Record<string, { readonly from: string; act(page: Page): Promise<void> }>> = {
   'another page': { from: '', act: (page) => page.getByRole('link', { name: 'Дараах' }).click() },
-  'a far page': { from: '?page_size=200', act: (page) => page.locator('nav a[href*="page="]').last().click() },
+  'another page of 200 rows': {
+    from: '?page_size=200',
+    act: (page) => page.getByRole('link', { name: 'Дараах' }).click(),
+  },
   'a tab': { from: '', act: (page) => page.getByRole('link', { name: /^Нээлттэй/ }).click() },
   'another order': { from: '', act: (page) => page.getByRole('link', { name: 'Нийт', exact: true }).click() },
   'a kind': {
@@ -44,11 +49,11 @@ export const measureInvoiceList: Section = async ({ portal, report, quick, rows 
   try {
     const page = await context.newPage();
     const first: number[] = [];
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < warmUps + rounds; round += 1) {
       await page.goto(`${portal.urls.shell}/invoice?page=${String(round + 2)}`);
       first.push(await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.duration ?? 0));
     }
-    add('the page from the server, loaded', first);
+    add('the page from the server, loaded', first.slice(warmUps));
     for (const [what, { from, act }] of Object.entries(steps)) {
       const values: number[] = [];
       for (let round = 0; round < rounds; round += 1)
