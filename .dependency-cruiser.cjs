@@ -44,7 +44,11 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(shared/src/ui|shell/src)/',
-        pathNot: ['^shared/src/ui/(forms|lists|figure|choices)/', '^shared/src/ui/(work|whole)[.]ts$', '[.]test[.]tsx?$'],
+        pathNot: [
+          '^shared/src/ui/(forms|lists|figure|choices)/',
+          '^shared/src/ui/(work|whole)[.]ts$',
+          '[.]test[.]tsx?$',
+        ],
       },
       to: {
         path: ['^shared/src/ui/(forms|lists|figure|choices)/', '^shared/src/ui/work[.]ts$', 'node_modules/@mantine/'],
