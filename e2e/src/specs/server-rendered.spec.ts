@@ -64,6 +64,16 @@ test('/ hydrates without a complaint and without repeating a call', async ({ pag
   expect(watch.calls).toEqual([]);
 });
 
+test('a small style sheet of a remote stands in the document, and is not fetched', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  await page.goto('/');
+  await waitForHydration(page);
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('head style[data-href^="index."]')).toHaveCount(1);
+  expect(fetched.filter((url) => /_remotes.*\.css/.test(url))).toEqual([]);
+});
+
 test.describe('with an account that may see every page', () => {
   let host: RecordingHost;
   let everything: TestPlatform;

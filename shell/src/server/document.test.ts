@@ -63,6 +63,12 @@ describe('writeDocument', () => {
     ]);
   });
 
+  it('holds a small style sheet itself, under the name webpack knows it by', () => {
+    const html = write({ styles: [{ ...file('/r.css'), dataHref: 'r.css', content: 'p{color:red}' }] });
+    expect(html).toContain('<style data-href="r.css">p{color:red}</style>');
+    expect(html).not.toContain('/r.css');
+  });
+
   it('lets data neither end its script element nor begin a comment in it', () => {
     const dangerous = '</script><script>alert(1)</script><!--\u2028\u2029';
     const html = write({ data: [toScriptJson({ ...data, pagesOrgId: dangerous })] });

@@ -14,6 +14,8 @@ export interface DocumentFile {
 export interface DocumentStyle extends DocumentFile {
   /** The name by which webpack recognises a style sheet that is already there. */
   readonly dataHref?: string;
+  /** Written into the document in place of the file. */
+  readonly content?: string | undefined;
 }
 
 export interface DocumentInput {
@@ -78,8 +80,9 @@ function canonicalTags(canonical: string | undefined): string {
   return `<link rel="canonical" href="${href}">\n<link rel="alternate" hreflang="mn" href="${href}">`;
 }
 
-function styleTag({ url, integrity, dataHref }: DocumentStyle): string {
+function styleTag({ url, integrity, dataHref, content }: DocumentStyle): string {
   const name = dataHref ? ` data-href="${dataHref}"` : '';
+  if (content !== undefined) return `<style${name}>${content}</style>`;
   return `<link rel="stylesheet" href="${url}" integrity="${integrity}" crossorigin="anonymous"${name}>`;
 }
 

@@ -13,9 +13,15 @@ export interface ReleaseSet {
   readonly map: PortalMap;
   /** The parts of every page's data that are the same until the releases change. */
   readonly pageData: Readonly<Record<'routes' | 'missing' | 'releases' | 'integrity', ScriptBytes>>;
+  /** Text of the style sheets that are written into the documents, by URL path. */
+  readonly smallStyles: ReadonlyMap<string, string>;
 }
 
-export function createReleaseSet(releases: readonly Release[], shell: ShellAssets): ReleaseSet {
+export function createReleaseSet(
+  releases: readonly Release[],
+  shell: ShellAssets,
+  smallStyles: ReleaseSet['smallStyles'] = new Map(),
+): ReleaseSet {
   const shellIntegrity = Object.entries(shell.integrity).map(([file, hash]) => [shellUrl(file), hash]);
   const map = {
     routes: buildRouteTable(releases),
@@ -25,6 +31,7 @@ export function createReleaseSet(releases: readonly Release[], shell: ShellAsset
   return {
     releases,
     map,
+    smallStyles,
     pageData: {
       routes: write(map.routes),
       missing: write(map.missing),

@@ -8,6 +8,8 @@ import type { ReleaseSet } from './release-set.ts';
 export interface ReleaseTurnsOptions {
   readonly renderer: Pick<Renderer, 'adoptReleases'>;
   readonly shellAssets: ShellAssets;
+  /** Text of the style sheets that are written into the documents, by URL path. */
+  readSmallStyles(releases: readonly Release[]): Promise<ReleaseSet['smallStyles']>;
   /** When a set that could not be used is tried again, in milliseconds; the pause doubles up to four times that. */
   readonly retryMs: number;
   readonly log: Pick<FastifyBaseLogger, 'error'>;
@@ -29,7 +31,7 @@ export interface ReleaseTurns {
 
 /** Pages keep the old set until workers for the new one are ready; a set that cannot be used is tried again. */
 export function adoptInTurn(options: ReleaseTurnsOptions): ReleaseTurns {
-  const { renderer, shellAssets, log, onFailure, onReady } = options;
+  const { renderer, shellAssets, readSmallStyles, log, onFailure, onReady } = options;
   let pending = Promise.resolve();
   let retryMs = options.retryMs;
   let latest: readonly Release[] = [];
@@ -37,7 +39,7 @@ export function adoptInTurn(options: ReleaseTurnsOptions): ReleaseTurns {
 
   async function adopt(releases: readonly Release[]): Promise<void> {
     try {
-      const next = createReleaseSet(releases, shellAssets);
+      const next = createReleaseSet(releases, shellAssets, await readSmallStyles(releases));
       await renderer.adoptReleases(releases, () => {
         onReady(next);
       });

@@ -13,6 +13,7 @@ import { tryRelease } from '../render/try-release.ts';
 import { createApp } from './app.ts';
 import { prepareDrain } from './drain.ts';
 import { hideTokens } from './logger.ts';
+import { readSmallStyles } from './small-styles.ts';
 import { adoptInTurn } from './release-turns.ts';
 import type { ReleaseSet } from './release-set.ts';
 
@@ -60,6 +61,7 @@ export async function runServer({ config, shellAssets, distDirectory }: ServerIn
   const turns = adoptInTurn({
     renderer,
     shellAssets,
+    readSmallStyles: (releases) => readSmallStyles(releases, store.directoryOf),
     retryMs: config.releasePollMs,
     log: app.log,
     onFailure: metrics.failed,

@@ -177,7 +177,10 @@ function filesOf(page: Page, parts: readonly string[], set: ReleaseSet, { shellA
     ],
     styles: [
       ...[...shellAssets.css, ...shared.css].map(shellFile),
-      ...ahead.css.map((file) => ({ ...remoteFile(file), dataHref: file.replace(/^browser\//, '') })),
+      ...ahead.css.map((file) => {
+        const { url, integrity } = remoteFile(file);
+        return { url, integrity, dataHref: file.replace(/^browser\//, ''), content: set.smallStyles.get(url) };
+      }),
     ],
   };
 }
