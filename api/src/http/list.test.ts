@@ -59,4 +59,27 @@ describe('findPage', () => {
     expect(many.total).toBeGreaterThan(100_000);
     expect(many.total).toBeLessThan(110_000);
   });
+
+  it('counts what a search finds many of, and believes the sample where that is far too many', async () => {
+    const tokens = database.db.selectFrom('revoked_token as t');
+    const within = (seconds: number) =>
+      tokens.where(sql<boolean>`t.expires_at <= '2026-01-01'::timestamptz + ${seconds} * interval '1 second'`);
+    // Four of ten rows have what is searched for.
+    const searched = (others: ReturnType<typeof within>) => {
+      const found = others.where(sql<boolean>`extract(epoch from t.expires_at)::bigint % 10 < 4`);
+      return findPage(database.db, found, {
+        query: { page: 1, page_size: 1, sort: 'expires_at' },
+        columns: { expires_at: sql`t.expires_at` },
+        tieBreaker: sql`t.token_id`,
+        choosesFirst: true,
+        search: { table: tokens, others, found },
+        select: (matching) => matching.select('t.token_id'),
+      });
+    };
+    expect(await searched(within(24_000))).toMatchObject({ total: 9_600, total_is_estimate: false });
+    const many = await searched(within(100_001));
+    expect(many.total_is_estimate).toBe(true);
+    expect(many.total).toBeGreaterThan(38_000);
+    expect(many.total).toBeLessThan(42_000);
+  });
 });

@@ -1,19 +1,6 @@
-import type { DayPreset } from '../format/index.ts';
+import { presetText } from '../format/index.ts';
 import type { Comparison } from './period/compare.ts';
 import type { PeriodFault } from './period/read-period.ts';
-
-const presets: Readonly<Record<DayPreset, string>> = {
-  today: 'Өнөөдөр',
-  yesterday: 'Өчигдөр',
-  'last-7-days': 'Сүүлийн 7 хоног',
-  'last-30-days': 'Сүүлийн 30 хоног',
-  'this-week': 'Энэ долоо хоног',
-  'this-month': 'Энэ сар',
-  'last-month': 'Өнгөрсөн сар',
-  'this-quarter': 'Энэ улирал (санхүү)',
-  'this-year': 'Энэ жил',
-  'school-year': 'Хичээлийн жил',
-};
 
 const faults: Readonly<Record<PeriodFault, string>> = {
   missing: 'Заавал бөглөнө үү',
@@ -30,7 +17,7 @@ const comparisons: Readonly<Record<Comparison, string>> = {
 
 export const dashboardText = {
   period: 'Хугацаа',
-  presets,
+  presets: presetText,
   faults,
   from: 'Эхлэх огноо',
   to: 'Дуусах огноо',

@@ -15,3 +15,4 @@ export { formatMongo, fromMongo, toMongo } from './mongo.ts';
 export { addDays, cityDay } from './city-day.ts';
 export { DAY_PRESETS, presetDays, presetOf } from './preset-days.ts';
 export type { DayPreset, DaySpan } from './preset-days.ts';
+export { presetText } from './preset-days.text.ts';

@@ -9,6 +9,16 @@ const LOGIN = 'POST /api/auth/login';
 const answer = { token: VALID_TOKEN, expires_at: '2030-01-01T00:00:00Z', is_org: '1', org_id: '42' };
 const form = { username: ' 99112233 ', password: 'нууц үг', kind: 'ORG', remember: 'on' };
 
+/** As a browser without script sends a form of the sign-in page. */
+function postForm({ app }: MadeApp, url: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
+  return app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', host: 'portal.test', ...headers },
+    payload: new URLSearchParams(fields).toString(),
+  });
+}
+
 describe('POST /session', () => {
   let host: RecordingHost;
   let made: MadeApp;
@@ -22,14 +32,8 @@ describe('POST /session', () => {
     await host.close();
   });
 
-  const post = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
-    made.app.inject({
-      method: 'POST',
-      url: '/session',
-      cookies: { terminaltoken: 'terminal' },
-      headers: { 'content-type': 'application/x-www-form-urlencoded', host: 'portal.test', ...headers },
-      payload: new URLSearchParams(fields).toString(),
-    });
+  const post = (fields: Record<string, string>, headers?: Record<string, string>) =>
+    postForm(made, '/session', fields, { cookie: 'terminaltoken=terminal', ...headers });
 
   it('signs in with what the form holds and leads to /ec (specification §2)', async () => {
     const { statusCode, headers } = await post(form);
@@ -143,13 +147,8 @@ describe('POST /session/password', () => {
     await host.close();
   });
 
-  const post = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
-    made.app.inject({
-      method: 'POST',
-      url: '/session/password',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', host: 'portal.test', ...headers },
-      payload: new URLSearchParams(fields).toString(),
-    });
+  const post = (fields: Record<string, string>, headers?: Record<string, string>) =>
+    postForm(made, '/session/password', fields, headers);
 
   it('sets the password and leads to the sign-in page', async () => {
     const { statusCode, headers } = await post(link);
@@ -194,13 +193,8 @@ describe('POST /session/code', () => {
     await host.close();
   });
 
-  const post = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
-    made.app.inject({
-      method: 'POST',
-      url: '/session/code',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', host: 'portal.test', ...headers },
-      payload: new URLSearchParams(fields).toString(),
-    });
+  const post = (fields: Record<string, string>, headers?: Record<string, string>) =>
+    postForm(made, '/session/code', fields, headers);
 
   it('has a code sent and leads to the field for it, without the phone in the address', async () => {
     const { statusCode, headers } = await post({ phone });
@@ -248,13 +242,8 @@ describe('POST /session/forgot', () => {
     await host.close();
   });
 
-  const post = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
-    made.app.inject({
-      method: 'POST',
-      url: '/session/forgot',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', host: 'portal.test', ...headers },
-      payload: new URLSearchParams(fields).toString(),
-    });
+  const post = (fields: Record<string, string>, headers?: Record<string, string>) =>
+    postForm(made, '/session/forgot', fields, headers);
 
   it('has a link sent and says so, without the name in the address', async () => {
     expect((await post({ username: ' 99112233 ' })).headers.location).toBe('/?done=link-sent');

@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { forgotPasswordBodySchema } from '@ecard/shared/api-schema';
-import { Alert, Button, LinkButton, Stack, useHydrated, useMutation, usePortal } from '@ecard/shared/ui';
+import { useMutation, usePortal } from '@ecard/shared/ui';
 import { TextField } from '@ecard/shared/ui/work';
 import { signInMessage, toSignInFault } from './sign-in-fault.ts';
 import { readField } from './sign-in-values.ts';
 import { forgotPasswordText as text, signInText } from './sign-in.text.ts';
+import { StepForm } from './step-form.tsx';
 
 interface ForgotPasswordFormProps {
   /** Why the same form, sent without script, came back. */
@@ -14,7 +15,6 @@ interface ForgotPasswordFormProps {
 
 /** Has a link for a new password sent. A real form: without script the shell takes it at `/session/forgot`. */
 export function ForgotPasswordForm({ errorCode }: ForgotPasswordFormProps) {
-  const hydrated = useHydrated();
   const { http, history } = usePortal();
   const form = useRef<HTMLFormElement>(null);
   const [fault, setFault] = useState<string>();
@@ -38,32 +38,28 @@ export function ForgotPasswordForm({ errorCode }: ForgotPasswordFormProps) {
 
   const message = send.error ? toSignInFault(send.error).message : errorCode && signInMessage(errorCode);
   return (
-    <form ref={form} method="post" action="/session/forgot" noValidate={hydrated} onSubmit={submit}>
-      <Stack gap={16}>
-        {message ? (
-          <Alert tone="danger" live title={text.failedTitle}>
-            {message}
-          </Alert>
-        ) : null}
-        <TextField
-          label={text.username}
-          hint={text.hint}
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          maxLength={100}
-          required
-          error={fault}
-        />
-        <Button type="submit" variant="primary" fullWidth loading={send.isPending}>
-          {text.submit}
-        </Button>
-        <LinkButton to="/" variant="quiet" fullWidth>
-          {text.back}
-        </LinkButton>
-      </Stack>
-    </form>
+    <StepForm
+      ref={form}
+      action="/session/forgot"
+      faultTitle={text.failedTitle}
+      fault={message}
+      submitLabel={text.submit}
+      backLabel={text.back}
+      isPending={send.isPending}
+      onSubmit={submit}
+    >
+      <TextField
+        label={text.username}
+        hint={text.hint}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={100}
+        required
+        error={fault}
+      />
+    </StepForm>
   );
 }

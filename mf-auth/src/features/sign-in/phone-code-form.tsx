@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { otpBodySchema } from '@ecard/shared/api-schema';
-import { Alert, Button, LinkButton, Stack, useHydrated } from '@ecard/shared/ui';
+import { Alert } from '@ecard/shared/ui';
 import { TextField } from '@ecard/shared/ui/work';
 import { CodeField } from './code-field.tsx';
 import { RememberField } from './remember-field.tsx';
@@ -11,6 +11,7 @@ import type { FieldErrors } from './sign-in-values.ts';
 import { phoneCodeText as text, signInFaultText, signInText } from './sign-in.text.ts';
 import { usePhoneCode } from './use-phone-code.ts';
 import type { PhoneCodeCall } from './use-phone-code.ts';
+import { StepForm } from './step-form.tsx';
 
 interface PhoneCodeFormProps {
   /** A code was sent by the same form without script. */
@@ -21,7 +22,6 @@ interface PhoneCodeFormProps {
 
 /** Signs in with a code sent to the phone. A real form: without script the shell takes it at `/session/code`. */
 export function PhoneCodeForm({ codeSent, errorCode }: PhoneCodeFormProps) {
-  const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [asksCode, setAsksCode] = useState(codeSent);
@@ -61,46 +61,45 @@ export function PhoneCodeForm({ codeSent, errorCode }: PhoneCodeFormProps) {
 
   const fault = call.error ? toSignInFault(call.error).message : call.isIdle && errorCode && signInMessage(errorCode);
   return (
-    <form ref={form} method="post" action="/session/code" noValidate={hydrated} onSubmit={onSubmit}>
-      <Stack gap={16}>
-        {fault ? (
-          <Alert tone="danger" live title={signInText.failedTitle}>
-            {fault}
-          </Alert>
-        ) : asksCode ? (
+    <StepForm
+      ref={form}
+      action="/session/code"
+      faultTitle={signInText.failedTitle}
+      fault={fault}
+      notice={
+        asksCode ? (
           <Alert tone="info" live title={signInText.codeTitle}>
             {signInFaultText.codeSent}
           </Alert>
-        ) : null}
-        <TextField
-          label={text.phone}
-          name="phone"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-          maxLength={8}
-          required
-          error={errors['phone']}
-        />
-        {asksCode ? (
-          <>
-            <CodeField
-              error={errors['otp']}
-              withoutScript={text.codeWithoutScript}
-              onResend={() => {
-                submit('send');
-              }}
-            />
-            <RememberField />
-          </>
-        ) : null}
-        <Button type="submit" variant="primary" fullWidth loading={call.isPending}>
-          {asksCode ? signInText.submit : text.send}
-        </Button>
-        <LinkButton to="/" variant="quiet" fullWidth>
-          {text.back}
-        </LinkButton>
-      </Stack>
-    </form>
+        ) : null
+      }
+      submitLabel={asksCode ? signInText.submit : text.send}
+      backLabel={text.back}
+      isPending={call.isPending}
+      onSubmit={onSubmit}
+    >
+      <TextField
+        label={text.phone}
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        maxLength={8}
+        required
+        error={errors['phone']}
+      />
+      {asksCode ? (
+        <>
+          <CodeField
+            error={errors['otp']}
+            withoutScript={text.codeWithoutScript}
+            onResend={() => {
+              submit('send');
+            }}
+          />
+          <RememberField />
+        </>
+      ) : null}
+    </StepForm>
   );
 }

@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { resetPasswordBodySchema } from '@ecard/shared/api-schema';
-import { Alert, Button, LinkButton, Stack, useHydrated, usePortal, useMutation } from '@ecard/shared/ui';
+import { useMutation, usePortal } from '@ecard/shared/ui';
 import { PasswordField } from '@ecard/shared/ui/work';
 import { signInMessage, toSignInFault } from './sign-in-fault.ts';
 import { readField } from './sign-in-values.ts';
 import { setPasswordText as text } from './sign-in.text.ts';
+import { StepForm } from './step-form.tsx';
 
 interface SetPasswordFormProps {
   /** Of the link that was sent. */
@@ -16,7 +17,6 @@ interface SetPasswordFormProps {
 
 /** A real form: without script the shell takes it at `/session/password`. */
 export function SetPasswordForm({ token, errorCode }: SetPasswordFormProps) {
-  const hydrated = useHydrated();
   const { http, history } = usePortal();
   const form = useRef<HTMLFormElement>(null);
   const [fault, setFault] = useState<string>();
@@ -41,31 +41,27 @@ export function SetPasswordForm({ token, errorCode }: SetPasswordFormProps) {
 
   const message = save.error ? toSignInFault(save.error).message : errorCode && signInMessage(errorCode);
   return (
-    <form ref={form} method="post" action="/session/password" noValidate={hydrated} onSubmit={submit}>
-      <Stack gap={16}>
-        {message ? (
-          <Alert tone="danger" live title={text.failedTitle}>
-            {message}
-          </Alert>
-        ) : null}
-        <input type="hidden" name="token" value={token} />
-        <PasswordField
-          label={text.password}
-          hint={text.rule}
-          name="password"
-          autoComplete="new-password"
-          minLength={8}
-          maxLength={200}
-          required
-          error={fault}
-        />
-        <Button type="submit" variant="primary" fullWidth loading={save.isPending}>
-          {text.submit}
-        </Button>
-        <LinkButton to="/" variant="quiet" fullWidth>
-          {text.back}
-        </LinkButton>
-      </Stack>
-    </form>
+    <StepForm
+      ref={form}
+      action="/session/password"
+      faultTitle={text.failedTitle}
+      fault={message}
+      submitLabel={text.submit}
+      backLabel={text.back}
+      isPending={save.isPending}
+      onSubmit={submit}
+    >
+      <input type="hidden" name="token" value={token} />
+      <PasswordField
+        label={text.password}
+        hint={text.rule}
+        name="password"
+        autoComplete="new-password"
+        minLength={8}
+        maxLength={200}
+        required
+        error={fault}
+      />
+    </StepForm>
   );
 }

@@ -1,22 +1,11 @@
-import type { DayPreset } from '../../../format/index.ts';
+import { presetText } from '../../../format/index.ts';
 
 export const fieldsText = {
   from: 'Эхлэх',
   to: 'Дуусах',
   period: 'Хугацаа',
   otherPeriod: 'Бусад хугацаа',
-  presets: {
-    today: 'Өнөөдөр',
-    yesterday: 'Өчигдөр',
-    'last-7-days': 'Сүүлийн 7 хоног',
-    'last-30-days': 'Сүүлийн 30 хоног',
-    'this-week': 'Энэ долоо хоног',
-    'this-month': 'Энэ сар',
-    'last-month': 'Өнгөрсөн сар',
-    'this-quarter': 'Энэ улирал (санхүү)',
-    'this-year': 'Энэ жил',
-    'school-year': 'Хичээлийн жил',
-  } satisfies Record<DayPreset, string>,
+  presets: presetText,
 
   searching: 'Хайж байна…',
   noMatch: 'Илэрц олдсонгүй',
