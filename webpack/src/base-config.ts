@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { BrotliPlugin } from './brotli-plugin.ts';
+import { compileHintPlugin } from './compile-hint-plugin.ts';
 import { cssMinimizer, scriptMinimizer } from './minimizers.ts';
 
 /** Where a build runs. */
@@ -66,7 +67,7 @@ export function baseConfig({ folder, side }: BaseOptions): Configuration {
             filename: '[name].[contenthash:12].css',
             chunkFilename: '[name].[contenthash:12].css',
           }),
-          ...(production ? [new BrotliPlugin()] : []),
+          ...(production ? [compileHintPlugin(), new BrotliPlugin()] : []),
         ]
       : [],
     stats: 'errors-warnings',

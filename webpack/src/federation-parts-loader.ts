@@ -1,6 +1,15 @@
+import type { RuleSetRule } from 'webpack';
+
+/** For every browser build that has parts of the federation runtime. */
+export const FEDERATION_PARTS_RULE: RuleSetRule = {
+  test: /[\\/]@module-federation[\\/](?:runtime-core|webpack-bundler-runtime)[\\/]dist[\\/].*\.js$/,
+  loader: import.meta.filename,
+};
+
 /**
- * Leaves out of the federation runtime what the portal never uses: manifests of other systems and their snapshots, and
- * preloading by the runtime. The page names the releases, and `disableSnapshot` lets nobody ask for either.
+ * Leaves out of the federation runtime what the portal never uses: manifests of other systems and their snapshots,
+ * preloading by the runtime, remotes named at build time, what an entry consumes before it starts, and sharing parts of
+ * a library. The page names the releases, and `disableSnapshot` lets nobody ask for a manifest.
  *
  * Bound to the pinned version: what stands in for a file offers all that is imported of it.
  */
@@ -10,10 +19,15 @@ export default function federationPartsLoader(this: { readonly resourcePath: str
 }
 
 const STAND_INS: Readonly<Record<string, string>> = {
-  '/plugins/snapshot/SnapshotHandler.js': `
+  '/runtime-core/dist/plugins/snapshot/SnapshotHandler.js': `
     export { DisabledSnapshotHandler as SnapshotHandler } from './disabled.js';
     export const getGlobalRemoteInfo = () => ({});`,
-  '/utils/preload.js': `
+  '/runtime-core/dist/utils/preload.js': `
     const none = () => [];
     export { none as defaultPreloadArgs, none as formatPreloadArgs, none as normalizePreloadExposes, none as preloadAssets };`,
+  '/webpack-bundler-runtime/dist/remotes.js': 'export const remotes = undefined;',
+  '/webpack-bundler-runtime/dist/installInitialConsumes.js': 'export const installInitialConsumes = undefined;',
+  '/webpack-bundler-runtime/dist/getSharedFallbackGetter.js': 'export const getSharedFallbackGetter = undefined;',
+  '/webpack-bundler-runtime/dist/init.js': `
+    export const init = ({ webpackRequire: { federation } }) => federation.runtime.init(federation.initOptions);`,
 };

@@ -6,6 +6,7 @@ import type { ReleaseRoute } from '@ecard/shared/contract';
 import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 import { baseConfig } from './base-config.ts';
+import { FEDERATION_PARTS_RULE } from './federation-parts-loader.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 import { OneCopyPlugin } from './one-copy-plugin.ts';
 import { ReleaseEmitter } from './release-emitter.ts';
@@ -40,6 +41,7 @@ function browserBuild(folder: string, name: string, emitter: ReleaseEmitter): Co
     ...base,
     entry: {},
     output: { ...base.output, publicPath: 'auto', uniqueName: name },
+    module: { rules: [...(base.module?.rules ?? []), FEDERATION_PARTS_RULE] },
     plugins: [
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({

@@ -51,7 +51,7 @@ describe('providedSingletons', () => {
 
   it('have the whole kit under its old name, which is all that releases from before its halves ask for', () => {
     expect(providedSingletons('browser').whole).toMatchObject({
-      import: expect.stringMatching(/shared.src.ui.whole\.ts$/),
+      request: expect.stringMatching(/shared.src.ui.whole\.ts$/),
       shareKey: '@ecard/shared/ui',
       version: '1.0.0',
     });

@@ -30,8 +30,8 @@ export function providedSingletons(side: Side) {
     ...librariesWith(present),
     [BASE]: { ...present, shareKey: BASE_KEY, requiredVersion: KIT_VERSION },
     // By their files: the shell itself does not import them, and what it does not import would not be provided.
-    [WORK]: { ...later, import: WORK_FILE, shareKey: WORK },
-    whole: { ...later, import: WHOLE_FILE, shareKey: BASE },
+    [WORK]: { ...later, request: WORK_FILE, shareKey: WORK },
+    whole: { ...later, request: WHOLE_FILE, shareKey: BASE },
   };
 }
 

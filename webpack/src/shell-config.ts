@@ -1,9 +1,12 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ConsumeSharedPlugin, ProvideSharedPlugin } from '@module-federation/enhanced';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 import { baseConfig } from './base-config.ts';
+import type { Side } from './base-config.ts';
+import { FEDERATION_PARTS_RULE } from './federation-parts-loader.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 import { providedSingletons } from './shared-singletons.ts';
 import { ShellAssetsEmitter } from './shell-assets-emitter.ts';
@@ -20,18 +23,13 @@ export function createShellConfig({ folder, publicPath }: ShellBuild): Configura
   return [browserBuild(folder, publicPath), serverBuild(folder)];
 }
 
-const FEDERATION_RULE = {
-  test: /[\\/]@module-federation[\\/]runtime-core[\\/]dist[\\/].*\.js$/,
-  loader: join(import.meta.dirname, 'federation-parts-loader.ts'),
-};
-
 function browserBuild(folder: string, publicPath: string): Configuration {
   const base = baseConfig({ folder, side: 'browser' });
   return {
     ...base,
     entry: { shell: './src/browser/main.tsx' },
     output: { ...base.output, publicPath, uniqueName: 'shell' },
-    module: { rules: [...(base.module?.rules ?? []), FEDERATION_RULE] },
+    module: { rules: [...(base.module?.rules ?? []), FEDERATION_PARTS_RULE] },
     resolve: {
       ...base.resolve,
       // The providing plugin asks for the runtime's CommonJS build; one alias keeps it from coming twice.
@@ -43,12 +41,12 @@ function browserBuild(folder: string, publicPath: string): Configuration {
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({
         name: 'shell',
-        shared: providedSingletons('browser'),
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,
         experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
+      ...sharedFromTheShell('browser'),
       new IntegrityPlugin(),
       new ShellAssetsEmitter(join(folder, 'dist')),
     ],
@@ -67,13 +65,22 @@ function serverBuild(folder: string): Configuration {
         name: 'shell',
         library: { type: 'commonjs-module' },
         remoteType: 'script',
-        shared: providedSingletons('server'),
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,
         experiments: { optimization: { target: 'node', disableSnapshot: true } },
       }),
+      ...sharedFromTheShell('server'),
       new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
     ],
   };
+}
+
+/**
+ * The shell only provides: it imports its own copies directly, which are the ones it provides, instead of asking the
+ * share scope for each of them while it starts. The plugin for consuming, with nothing to consume, is there for the
+ * scope itself.
+ */
+function sharedFromTheShell(side: Side) {
+  return [new ConsumeSharedPlugin({ consumes: {} }), new ProvideSharedPlugin({ provides: providedSingletons(side) })];
 }

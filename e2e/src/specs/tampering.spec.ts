@@ -8,10 +8,11 @@ import { copyRelease, flipByte } from '../support/altered-release.ts';
 import type { AlteredRelease } from '../support/altered-release.ts';
 import { waitForHydration } from '../support/hydrated.ts';
 import { passwordField } from '../support/sign-in-page.ts';
-import { startRecordingHost } from '../support/recording-host.ts';
+import { startRecordingHost, tokenFor } from '../support/recording-host.ts';
 import type { RecordingHost } from '../support/recording-host.ts';
 import { runPlatform } from '../support/run-platform.ts';
 import type { TestPlatform } from '../support/run-platform.ts';
+import { addSession } from '../support/test.ts';
 
 const MARK = 'TAMPERED';
 
@@ -80,20 +81,20 @@ test.describe('a byte changed in the shell’s own copy', () => {
     expect(said.join('\n')).not.toContain(MARK);
   });
 
-  test('of a style sheet is refused by the browser; the page still works', async ({ page }) => {
-    const sheet = await fileOf(portal, /^index\..*\.css$/);
+  test('of a style sheet is refused by the browser; the page still works', async ({ context, page }) => {
+    const sheet = await fileOf(portal, /^ec\..*\.css$/);
     await alterCopy(portal, `browser/${sheet}`, flipByte);
+    await addSession(context, portal.urls.shell, { token: tokenFor('citizen'), terminaltoken: tokenFor('terminal') });
     const said = collectConsole(page);
-    await page.goto(portal.urls.shell);
+    await page.goto(`${portal.urls.shell}/ec`);
     await waitForHydration(page);
     const refusals = said.filter((text) => text.includes('integrity') && text.includes(sheet));
     expect(refusals).not.toEqual([]);
     const applied = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? ''));
     expect(applied.filter((href) => href.endsWith(sheet))).toEqual([]);
-    await page.locator('input[name="username"]').fill('99110001');
-    await passwordField(page).fill('Demo-2026');
-    await expect(passwordField(page)).toHaveValue('Demo-2026');
     await expect(page.getByRole('heading', { name: 'Энэ хэсгийг ачаалж чадсангүй' })).toHaveCount(0);
+    await page.getByRole('main').getByRole('link', { name: 'Хэрэглэгч' }).click();
+    await expect(page).toHaveURL(`${portal.urls.shell}/users`);
   });
 
   test('of the server entry is refused by a worker that starts later; the browser mounts the fragment', async ({
