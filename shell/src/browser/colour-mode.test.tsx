@@ -51,6 +51,17 @@ describe('createColourModeControl', () => {
       '<meta name="theme-color" content="" media="(prefers-color-scheme: dark)">';
   });
 
+  it('writes nothing into a page that the server wrote right', () => {
+    makeDevice(false);
+    const { control } = setUp({ preference: 'light', resolved: 'light' });
+    const changes = new MutationObserver(() => undefined);
+    changes.observe(document, { attributes: true, subtree: true });
+    control.refresh();
+    expect(changes.takeRecords()).toEqual([]);
+    control.choose('dark');
+    expect(changes.takeRecords()).not.toEqual([]);
+  });
+
   it('resolves system by the device at once (specification §4)', () => {
     makeDevice(true);
     const { write, shown } = setUp({ preference: 'system', resolved: 'light' });

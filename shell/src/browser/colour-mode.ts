@@ -52,11 +52,18 @@ export function createColourModeControl(window: Window, access: ColourModeAccess
 }
 
 function showMode({ documentElement, head }: Document, shown: ColourModePreference, resolved: ColourMode['resolved']) {
-  documentElement.setAttribute('data-mantine-color-scheme', resolved);
-  documentElement.setAttribute('data-colour-mode', shown);
+  keep(documentElement, 'data-mantine-color-scheme', resolved);
+  keep(documentElement, 'data-colour-mode', shown);
   const bars = themeColours(shown);
-  const set = (meta: string, content: string) => head.querySelector(meta)?.setAttribute('content', content);
+  const set = (meta: string, content: string) => {
+    keep(head.querySelector(meta), 'content', content);
+  };
   set('meta[name="color-scheme"]', shown === 'system' ? 'light dark' : shown);
   set('meta[name="theme-color"][media*="light"]', bars.light);
   set('meta[name="theme-color"][media*="dark"]', bars.dark);
+}
+
+/** Written anew, even the same scheme makes the browser style the whole page again. */
+function keep(element: Element | null, attribute: string, value: string): void {
+  if (element && element.getAttribute(attribute) !== value) element.setAttribute(attribute, value);
 }
