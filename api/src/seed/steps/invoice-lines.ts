@@ -41,7 +41,7 @@ export function createLines(random: Random, kind: InvoiceKind, month: string): D
           product: null,
           description: `Хөнгөлөлттэй зорчигчийн нөхөн олговор, ${month}`,
           qty: 1,
-          unitPrice: random.int(8_000, 90_000) * 100_000,
+          unitPrice: random.int(2_000, 16_000) * 100_000,
           discount: 0,
           taxType: 'VAT_FREE',
         },
