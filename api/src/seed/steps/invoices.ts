@@ -29,7 +29,7 @@ export async function seedInvoices({ trx, now, volume, onProgress }: SeedContext
     const age = daysBetween(issueDay, today);
     const status = chooseStatus(random, age, index);
     const { organizationId, kind } = chooseCustomer(random);
-    const lines = createLines(random, kind, issueDay.slice(0, 7));
+    const lines = createLines(random, kind, issueDay.slice(0, 7), age / 365);
     const totals = totalsOf(lines);
     const createdAt = new Date(startOfDay(issueDay).getTime() + random.int(9 * 60, 18 * 60) * 60_000);
     return {
@@ -110,9 +110,9 @@ const weightsOfDue: readonly (readonly [StoredInvoiceStatus, number])[] = [
   ['VOID', 4],
 ];
 const weightsOfSettled: readonly (readonly [StoredInvoiceStatus, number])[] = [
-  ['PAID', 88],
-  ['OPEN', 1],
-  ['PARTIALLY_PAID', 1],
+  ['PAID', 82],
+  ['OPEN', 4],
+  ['PARTIALLY_PAID', 4],
   ['VOID', 4],
   ['UNCOLLECTIBLE', 6],
 ];
