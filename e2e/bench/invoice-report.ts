@@ -21,14 +21,20 @@ const steps: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'debts of another day': (page) => navigate(page, `/invoice-report${year}&as_of=2023-06-30`),
 };
 
+interface AddOptions {
+  /** The target is for the host's answers; what the figures take to be drawn is only reported. */
+  readonly hasTarget: boolean;
+  readonly more?: string;
+}
+
 /** `/invoice-report`: the host's answers alone, a first visit, and from another period to the frame that shows it. */
 export const measureInvoiceReport: Section = async ({ api, portal, report, quick, rows }) => {
   const rounds = quick ? 2 : 40;
-  const add = (what: string, values: readonly number[], more = '') => {
+  const add = (what: string, values: readonly number[], { hasTarget, more = '' }: AddOptions) => {
     const p95 = percentile(values, 95);
     report.add({
       ...{ section: 'report', what: `${what}, ${rows.toLocaleString('en-US')} rows`, values, unit: 'ms' },
-      target: { text: `p95 < ${String(targetMs)} ms`, isMet: p95 < targetMs },
+      ...(hasTarget ? { target: { text: `p95 < ${String(targetMs)} ms`, isMet: p95 < targetMs } } : {}),
       note: `p95 ${p95.toFixed(0)} ms, median ${median(values).toFixed(0)} ms${more}`,
     });
   };
@@ -42,13 +48,13 @@ export const measureInvoiceReport: Section = async ({ api, portal, report, quick
       if (!answer.ok) throw new Error(`${path} answered ${String(answer.status)}`);
       values.push(performance.now() - began);
     }
-    add(`host: ${what}`, values.slice(warmUps));
+    add(`host: ${what}`, values.slice(warmUps), { hasTarget: true });
   }
   const { browser, page } = await openBrowser(portal);
   try {
     const address = `${portal.urls.shell}/invoice-report${year}`;
     const visits = Array.from({ length: warmUps + rounds }, () => address);
-    add('the page from the server, loaded', await measureLoads(page, visits, warmUps));
+    add('the page from the server, loaded', await measureLoads(page, visits, warmUps), { hasTarget: false });
     for (const [what, act] of Object.entries(steps)) {
       const busy = '#content [aria-busy="true"]';
       const seen: { whole: number; call: number }[] = [];
@@ -56,11 +62,8 @@ export const measureInvoiceReport: Section = async ({ api, portal, report, quick
         seen.push(await measureSeen(page, { from: address, act, stale: busy, busy, path: '/api/report/invoice' }));
       const call = seen.map((times) => times.call);
       const whole = seen.map((times) => times.whole);
-      add(
-        what,
-        whole,
-        `; the call of it p95 ${percentile(call, 95).toFixed(0)} ms, median ${median(call).toFixed(0)} ms`,
-      );
+      const more = `; the call of it p95 ${percentile(call, 95).toFixed(0)} ms, median ${median(call).toFixed(0)} ms`;
+      add(what, whole, { hasTarget: false, more });
     }
   } finally {
     await browser.close();
