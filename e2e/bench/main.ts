@@ -4,7 +4,8 @@
  * Sections, all when none is named:
  *
  * - `invoices`: `/invoice` over 100,000 invoices: a first visit, and from a click to the new rows for another page,
- *   tab, order and filter (p95 under 300 ms).
+ *   tab, order and filter, to the frame that shows those a window holds (p95 under 300 ms), and to all rows.
+ * - `report`: `/invoice-report` over them: the host's answers, a first visit, another year and the debts of another day.
  * - `export`: all of them as CSV and XLSX: how long, how its progress is told, and how soon it stops when asked to.
  *
  * PostgreSQL runs in a temporary folder; host, shell, database and Chromium share this machine's cores. Everything must
@@ -17,10 +18,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { measureExport } from './export.ts';
 import { measureInvoiceList } from './invoice-list.ts';
+import { measureInvoiceReport } from './invoice-report.ts';
 import { startPortal } from './portal.ts';
 import type { Section } from './section.ts';
 
-const sections: Readonly<Record<string, Section>> = { invoices: measureInvoiceList, export: measureExport };
+const sections: Readonly<Record<string, Section>> = {
+  invoices: measureInvoiceList,
+  report: measureInvoiceReport,
+  export: measureExport,
+};
 const database = 'invoices';
 
 process.once('SIGINT', () => process.exit(130));

@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef, MouseEvent } from 'react';
 import { createPath, useHref, useLocation, useNavigate } from 'react-router-dom';
+import { isPlainClick } from './is-plain-click.ts';
 
 export interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
   /** A path of the portal. */
@@ -20,21 +21,9 @@ export function Link({ to, replace, state, onClick, ...anchor }: LinkProps) {
   const navigate = useNavigate();
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    if (event.defaultPrevented || !isPlain(event)) return;
+    if (event.defaultPrevented || !isPlainClick(event, event.currentTarget)) return;
     event.preventDefault();
     void navigate(to, { replace: replace ?? href === createPath(location), state });
   };
   return <a {...anchor} href={href} onClick={follow} />;
-}
-
-function isPlain({
-  button,
-  metaKey,
-  altKey,
-  ctrlKey,
-  shiftKey,
-  currentTarget,
-}: MouseEvent<HTMLAnchorElement>): boolean {
-  const opensHere = currentTarget.target === '' || currentTarget.target === '_self';
-  return button === 0 && opensHere && !(metaKey || altKey || ctrlKey || shiftKey);
 }

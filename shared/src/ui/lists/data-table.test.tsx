@@ -44,6 +44,30 @@ describe('DataTable', () => {
     expect(within(screen.getByRole('row', { name: /Хоёр/ })).getByRole('button', { name: 'Хуулах' })).toBeVisible();
   });
 
+  it('leads to a row’s record within the portal', async () => {
+    const { user, context } = show({ hrefForRow: (id) => `/list?id=${id}` });
+    await user.click(screen.getByRole('link', { name: 'Хоёр' }));
+    expect(context.history.location).toMatchObject({ pathname: '/list', search: '?id=2', state: { fromList: true } });
+  });
+
+  it('leaves a click that asks for another tab to the browser', async () => {
+    const { user, context } = show({ hrefForRow: (id) => `/list?id=${id}` });
+    const { location } = context.history;
+    let isOurs: boolean | undefined;
+    addEventListener(
+      'click',
+      (event) => {
+        isOurs = event.defaultPrevented;
+        event.preventDefault();
+      },
+      { once: true },
+    );
+    await user.keyboard('{Control>}');
+    await user.click(screen.getByRole('link', { name: 'Хоёр' }));
+    expect(isOurs).toBe(false);
+    expect(context.history.location).toBe(location);
+  });
+
   it('labels every value, for rows shown as cards', () => {
     show();
     expect(screen.getByRole('cell', { name: '10' })).toHaveAttribute('data-label', 'Дүн');

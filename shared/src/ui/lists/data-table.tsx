@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { Key, ReactNode } from 'react';
+import { createPath, useLocation, useNavigate } from 'react-router-dom';
 import { classNames } from '../class-names.ts';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { uiText } from '../ui.text.ts';
@@ -7,9 +8,11 @@ import type { Column } from './column.ts';
 import { ColumnHeading } from './column-heading.tsx';
 import styles from './data-table.module.css';
 import type { Density } from '../../list-rules/list-layout.ts';
+import { FROM_LIST } from '../../list-rules/record-place.ts';
 import { rowEvents } from './row-events.ts';
-import { TableCell } from './table-cell.tsx';
+import { tableCell } from './table-cell.tsx';
 import { TableRow } from './table-row.tsx';
+import { useStagedRows } from './use-staged-rows.ts';
 
 export interface DataTableProps<Row> {
   /** What the table holds, for screen readers. */
@@ -64,9 +67,12 @@ export function DataTable<Row>({
   onRowMenu,
 }: DataTableProps<Row>) {
   const tableId = useId();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const { staged, isWhole, view } = useStagedRows(rows, busy);
   if (rows.length === 0) return <div aria-busy={busy}>{empty ?? <EmptyState />}</div>;
   return (
-    <div className={styles['frame']}>
+    <div className={styles['frame']} {...(busy ? { 'data-stale': true } : {})}>
       <div className={styles['scroller']}>
         <table
           className={classNames(
@@ -75,7 +81,7 @@ export function DataTable<Row>({
             pinsFirst && styles['pinsFirst'],
             selection && styles['selectable'],
           )}
-          aria-busy={busy}
+          aria-busy={busy || !isWhole}
         >
           <caption className={styles['caption']}>{caption}</caption>
           <thead>
@@ -87,8 +93,16 @@ export function DataTable<Row>({
               {onRowMenu ? <td className={classNames(styles['head'], styles['menu'])} /> : null}
             </tr>
           </thead>
-          <tbody {...rowEvents({ toggle: selection?.onToggleRow, openMenu: onRowMenu })}>
-            {rows.map((row) => {
+          <tbody
+            // One node to take away, not hundreds.
+            key={view}
+            {...rowEvents({
+              toggle: selection?.onToggleRow,
+              openMenu: onRowMenu,
+              follow: (href) => void navigate(href, { replace: href === createPath(location), state: FROM_LIST }),
+            })}
+          >
+            {staged.map((row) => {
               const id = String(rowKey(row));
               return (
                 <TableRow
@@ -108,11 +122,7 @@ export function DataTable<Row>({
             <tfoot>
               <tr className={styles['total']}>
                 {selection ? <td className={classNames(styles['cell'], styles['box'])} /> : null}
-                {columns.map((column) => (
-                  <TableCell key={column.key} column={column}>
-                    {column.total ?? (column.primary ? uiText.total : null)}
-                  </TableCell>
-                ))}
+                {columns.map((column) => tableCell(column, column.total ?? (column.primary ? uiText.total : null)))}
                 {onRowMenu ? <td className={styles['cell']} /> : null}
               </tr>
             </tfoot>

@@ -30,6 +30,9 @@ export function FeaturedResults<Row, Filter extends string>({ features, ...props
   // The same array as long as it is arranged the same: rows are rendered again for another one.
   const shown = useMemo(() => arrangeColumns(columns, arranged.layout), [columns, arranged.layout]);
   const filter = listFilter(list);
+  // Rows of the view before keep their addresses: they are not rendered again only to be replaced.
+  const [rowsSearch, setRowsSearch] = useState(search);
+  if (!query.isPlaceholderData && rowsSearch !== search) setRowsSearch(search);
   const [selection, choose] = useSelection(JSON.stringify(filter));
   const [opened, setOpened] = useState<ListWindow | null>(null);
   const [menu, setMenu] = useState<{ id: string; button: HTMLButtonElement } | null>(null);
@@ -70,7 +73,7 @@ export function FeaturedResults<Row, Filter extends string>({ features, ...props
         columns={shown}
         density={arranged.layout.density}
         pinsFirst={arranged.layout.columns.some(({ pinned }) => pinned)}
-        {...(record ? { hrefForRow: (id: string) => recordHref(pathname, search, id) } : {})}
+        {...(record ? { hrefForRow: (id: string) => recordHref(pathname, rowsSearch, id) } : {})}
         {...(mayBulk || record?.hrefOf
           ? {
               onRowMenu: (id: string, button: HTMLButtonElement) => {

@@ -1,13 +1,15 @@
 import type { ChangeEvent, MouseEvent } from 'react';
+import { isPlainClick } from '../actions/is-plain-click.ts';
 
-/** What a table does when a row's box is ticked or the button of its menu pressed. */
+/** What a table does when a row's box is ticked, the button of its menu pressed or its link followed. */
 interface RowDeeds {
   readonly toggle: ((id: string) => void) | undefined;
   readonly openMenu: ((id: string, button: HTMLButtonElement) => void) | undefined;
+  readonly follow: (href: string) => void;
 }
 
-/** What the body of a table hears of its rows: their boxes and the buttons of their menus. */
-export function rowEvents({ toggle, openMenu }: RowDeeds) {
+/** What the body of a table hears of its rows: their boxes, the buttons of their menus and their links. */
+export function rowEvents({ toggle, openMenu, follow }: RowDeeds) {
   return {
     ...(toggle
       ? {
@@ -17,15 +19,17 @@ export function rowEvents({ toggle, openMenu }: RowDeeds) {
           },
         }
       : {}),
-    ...(openMenu
-      ? {
-          onClick: ({ target }: MouseEvent) => {
-            const button = target instanceof Element ? target.closest('button[data-row-menu]') : null;
-            const id = button ? rowIdOf(button) : undefined;
-            if (button instanceof HTMLButtonElement && id !== undefined) openMenu(id, button);
-          },
-        }
-      : {}),
+    onClick: (event: MouseEvent) => {
+      const { target } = event;
+      if (event.defaultPrevented || !(target instanceof Element)) return;
+      const pressed = target.closest('button[data-row-menu], a[data-row-link]');
+      const id = pressed ? rowIdOf(pressed) : undefined;
+      if (pressed instanceof HTMLButtonElement && id !== undefined) openMenu?.(id, pressed);
+      if (pressed instanceof HTMLAnchorElement && isPlainClick(event, pressed)) {
+        event.preventDefault();
+        follow(pressed.getAttribute('href') ?? '');
+      }
+    },
   };
 }
 

@@ -1,12 +1,11 @@
 import { memo } from 'react';
-import { Link } from '../actions/link.tsx';
-import { IconButton } from '../actions/icon-button.tsx';
+import type { ReactNode } from 'react';
+import { buttonClass } from '../actions/button.tsx';
 import { classNames } from '../class-names.ts';
 import { uiText } from '../ui.text.ts';
 import type { Column } from './column.ts';
-import { FROM_LIST } from '../../list-rules/record-place.ts';
 import styles from './data-table.module.css';
-import { TableCell } from './table-cell.tsx';
+import { tableCell } from './table-cell.tsx';
 
 interface TableRowProps<Row> {
   readonly row: Row;
@@ -37,31 +36,44 @@ function PlainRow<Row>({ row, id, nameId, columns, chosen, href, hasMenu }: Tabl
           </label>
         </td>
       )}
-      {columns.map((column) => (
-        <TableCell key={column.key} column={column} {...(column.primary ? { id: nameId } : {})}>
-          {column.primary && href !== undefined ? (
-            <Link className={styles['open']} to={href} state={FROM_LIST} data-row-link>
-              {column.cell(row)}
-            </Link>
-          ) : (
-            column.cell(row)
-          )}
-          {column.beside?.(row)}
-        </TableCell>
-      ))}
+      {columns.map((column) => tableCell(column, contentOf(column, row, href), nameId))}
       {hasMenu ? (
         <td className={classNames(styles['cell'], styles['menu'])}>
-          <IconButton
-            icon="more"
-            size="small"
-            label={uiText.rowActions}
+          <button
+            type="button"
+            className={buttonClass({ variant: 'quiet', size: 'small', iconOnly: true })}
+            aria-label={uiText.rowActions}
+            title={uiText.rowActions}
             aria-haspopup="menu"
             aria-describedby={nameId}
             data-row-menu
-          />
+          >
+            <span className={styles['dots']} />
+          </button>
         </td>
       ) : null}
     </tr>
+  );
+}
+
+function contentOf<Row>(column: Column<Row>, row: Row, href: string | undefined): ReactNode {
+  const value = column.cell(row);
+  const beside = column.beside?.(row);
+  const shown =
+    column.primary && href !== undefined ? (
+      <a className={styles['open']} href={href} data-row-link>
+        {value}
+      </a>
+    ) : (
+      value
+    );
+  return beside === undefined ? (
+    shown
+  ) : (
+    <>
+      {shown}
+      {beside}
+    </>
   );
 }
 
