@@ -7,6 +7,7 @@ import type { ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { receiptMachine } from './ebarimt.machine.ts';
 import { receiptProblems } from './ebarimt.problems.ts';
+import { ebarimtText } from './ebarimt.text.ts';
 import { insertReceipt } from './insert-receipt.ts';
 import type { Buyer, ReceiptRow } from './insert-receipt.ts';
 import { keepItems } from './receipt.rules.ts';
@@ -48,7 +49,8 @@ export async function returnReceipt(deps: Dependencies, row: ReceiptRow, actor: 
 /**
  * Corrects a receipt: what stays bought becomes a new receipt that names the old one, without a lottery number.
  *
- * @throws ProblemError NOTHING_CORRECTED for items that are not there or not fewer, ILLEGAL_TRANSITION.
+ * @throws ProblemError VALIDATION_FAILED for more of an item than was bought, NOTHING_CORRECTED for items that are not
+ * there or not fewer, ILLEGAL_TRANSITION.
  */
 export async function correctReceipt(
   deps: Dependencies,
@@ -56,6 +58,8 @@ export async function correctReceipt(
   kept: readonly KeptItem[],
   actor: Actor,
 ): Promise<SentReceipt> {
+  const errors = tooMany(row, kept);
+  if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
   const cart = keepItems(row.receipts, kept);
   if (!cart) {
     const { message } = receiptProblems.NOTHING_CORRECTED;
@@ -141,5 +145,13 @@ export async function setReceiptStatus(
     entityId: row.public_id,
     before: { status: row.status },
     after: { status },
+  });
+}
+
+function tooMany({ receipts }: ReceiptRow, kept: readonly KeptItem[]) {
+  return kept.flatMap(({ receipt, item, qty }, index) => {
+    const bought = receipts[receipt]?.items[item]?.qty;
+    if (bought === undefined || qty <= bought) return [];
+    return [{ path: `items.${index}.qty`, code: 'TOO_MANY', message: ebarimtText.tooMany(bought) }];
   });
 }

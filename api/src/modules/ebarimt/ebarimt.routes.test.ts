@@ -127,6 +127,7 @@ describe('the tax receipt of a payment', () => {
     const waiting = ebarimtSchema.parse((await take(paymentId)).json());
     host.posapi.faults.isDown = false;
     expect(waiting).toMatchObject({ status: 'SENT_LOCAL', package_id: null, available_actions: [] });
+    expect((await host.get(`/api/payment/${paymentId}`)).json()).toMatchObject({ ebarimt_status: 'AVAILABLE' });
     const sent = ebarimtSchema.parse((await act(waiting.id, 'resend')).json());
     expect(sent).toMatchObject({ id: waiting.id, status: 'SUCCESS', once: { lottery: expect.any(String) } });
     expect((await act(waiting.id, 'resend')).json()).toMatchObject({ code: 'ILLEGAL_TRANSITION' });
@@ -180,6 +181,10 @@ describe('a receipt that comes back', () => {
       { receipt: 0, item: 0, qty: 1 },
       { receipt: 1, item: 0, qty: 1 },
     ];
+    const more = [{ receipt: 0, item: 0, qty: 1_000 }];
+    expect((await act(first.id, 'correct', { reason: 'Илүү', items: more })).json()).toMatchObject({
+      errors: [{ path: 'items.0.qty', code: 'TOO_MANY' }],
+    });
     const answer = await act(first.id, 'correct', { reason: 'Нэг картыг буцаасан', items });
     const second = ebarimtSchema.parse(answer.json());
     expect(second).toMatchObject({ status: 'SUCCESS', total_amount: 13_600, corrects: { id: first.id } });

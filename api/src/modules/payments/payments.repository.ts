@@ -45,13 +45,14 @@ export async function takeCheckTurn(
   return turn !== undefined;
 }
 
-/** Whether the payment has a living tax receipt. */
+/** Whether the payment has a living tax receipt; one PosAPI has not made can be asked for again. */
 export async function hasReceipt(db: Kysely<Tables>, paymentId: number): Promise<boolean> {
   const receipt = await db
     .selectFrom('ebarimt_receipt')
     .select('id')
     .where('payment_id', '=', paymentId)
-    .where('status', 'not in', ['CORRECTED', 'RETURNED', 'NEW', 'ERROR'])
+    .where('package_id', 'is not', null)
+    .where('status', 'not in', ['CORRECTED', 'RETURNED'])
     .limit(1)
     .executeTakeFirst();
   return receipt !== undefined;

@@ -6,6 +6,7 @@ import { OnceDialog } from '../../receipts/once-dialog.tsx';
 import { CreateForm } from './create-form.tsx';
 import { unreceiptedQuery } from './ebarimt.queries.ts';
 import { ebarimtText as text } from './ebarimt.text.ts';
+import { UnregisteredDialog } from './unregistered-dialog.tsx';
 import { useReceiptsChanged } from './use-receipts-changed.ts';
 
 /** Makes a receipt of a paid payment, and shows it this once. */
@@ -14,6 +15,7 @@ export function CreateDialog({ onClose }: { readonly onClose: () => void }) {
   const { data, error, isError } = useQuery(unreceiptedQuery(http));
   const [made, setMade] = useState<Ebarimt>();
   const changed = useReceiptsChanged();
+  if (made?.package_id === null) return <UnregisteredDialog receipt={made} onClose={onClose} />;
   if (made) return <OnceDialog receipt={made} onClose={onClose} />;
   const take = (receipt: Ebarimt) => {
     setMade(receipt);

@@ -240,6 +240,20 @@ describe('making a receipt', () => {
     expect(page.queryByText('Хэвлээгүй байна')).toBeNull();
   });
 
+  it('does not claim a receipt that PosAPI has not made, and leads to where it is sent again', async () => {
+    const silent = aReceipt({ status: 'SENT_LOCAL', package_id: null, easy: false, available_actions: ['resend'] });
+    const { user } = await choosePayment({
+      ...making,
+      'POST /api/ebarimt': reply(201, silent),
+      [`GET ${one}`]: silent,
+    });
+    await user.click(page.getByRole('button', { name: 'Баримт авах' }));
+    expect(await page.findByText('Баримт хараахан бүртгэгдээгүй')).toBeVisible();
+    expect(page.queryByText('И-баримт үүслээ')).toBeNull();
+    await user.click(page.getByRole('button', { name: 'Баримтыг нээх' }));
+    expect(await page.findByRole('button', { name: 'Дахин илгээх' })).toBeVisible();
+  });
+
   it('looks an organisation up by its number and makes the receipt for it', async () => {
     const { user, context } = await choosePayment();
     await user.click(page.getByRole('radio', { name: 'Байгууллага' }));

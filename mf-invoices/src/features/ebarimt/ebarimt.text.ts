@@ -97,7 +97,8 @@ export const ebarimtText = {
     title: 'PosAPI-ийн төлөв',
     available: 'Хэвийн',
     unavailable: 'Хариу өгөхгүй байна',
-    unavailableHint: 'Шинэ баримт дараалалд хүлээнэ; PosAPI сэргэмэгц өөрөө илгээгдэнэ.',
+    unavailableHint:
+      'Шинэ баримт бүртгэгдэлгүй хүлээнэ: PosAPI сэргэмэгц баримтыг нээж «Дахин илгээх» дарна уу. Нэхэмжлэхийн баримт өөрөө илгээгдэнэ.',
     posNo: 'Касс',
     lastSent: 'Сүүлд илгээсэн',
     lotteries: 'Үлдсэн сугалаа',
@@ -110,6 +111,9 @@ export const ebarimtText = {
 
   create: 'Баримт үүсгэх',
   createTitle: 'И-баримт үүсгэх',
+  sendLater: 'Баримтыг нээж «Дахин илгээх» дарахад QR код, сугалааны дугаар нь гарна.',
+  openReceipt: 'Баримтыг нээх',
+  close: 'Хаах',
   payment: 'Төлсөн төлбөр',
   choosePayment: 'Төлбөр сонгоно уу',
   noPayments: 'Баримт аваагүй төлбөр алга. Төлбөр төлсний дараа энд сонгоно.',
@@ -136,6 +140,7 @@ export const ebarimtText = {
 
   pdf: 'PDF татах',
   reprint: 'Дахин хэвлэх',
+  actionsOf: 'Баримтын үйлдэл',
   actions: {
     return: 'Буцаах',
     correct: 'Засварлах',
@@ -158,7 +163,6 @@ export const ebarimtText = {
   correctHint:
     'Худалдан авсан хэвээр үлдэх тоог бичнэ үү; 0 бол тэр мөр хасагдана. Сугалаагүй шинэ баримт үүсэж, өмнөх баримт хүчингүй болно.',
   keptQty: (name: string, qty: string) => `${name} (авсан: ${qty})`,
-  tooMany: (qty: string) => `Тоо ${qty}-ээс ихгүй байна`,
   reason: 'Шалтгаан',
   correctSubmit: 'Засварлах',
   nothingLeft: 'Дор хаяж нэг мөр үлдэнэ. Бүгдийг буцаах бол «Буцаах» үйлдлийг сонгоно уу.',

@@ -8,6 +8,7 @@ import { doToReceipt, pathOf } from './ebarimt.queries.ts';
 import type { ReceiptVerb } from './ebarimt.queries.ts';
 import { ebarimtText as text } from './ebarimt.text.ts';
 import { ReturnDialog } from './return-dialog.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useReceiptsChanged } from './use-receipts-changed.ts';
 
 const ICONS = { resend: 'refresh', check: 'search' } as const;
@@ -26,71 +27,75 @@ export function ReceiptActions({ receipt }: { readonly receipt: Ebarimt }) {
     mutationFn: (verb: Exclude<ReceiptVerb, 'return'>) => doToReceipt(http, receipt, verb),
     onSuccess: (after, verb) => {
       take(after);
-      if (verb !== 'reprint') notify.success({ title: text.done[verb] });
+      // What PosAPI did not answer is no success: the receipt says so itself.
+      if (verb !== 'reprint' && after.package_id !== null) notify.success({ title: text.done[verb] });
     },
   });
   const { isBusy, download } = useDownload();
   const pdfName = `ebarimt-${receipt.package_id?.slice(-8) ?? ''}.pdf`;
+  const place = useKeptFocus([receipt.version, action.isPending, dialog, shown?.version].join());
   const may = (verb: string) => receipt.available_actions.includes(verb);
   const close = () => {
     setDialog(undefined);
   };
   return (
     <Stack gap={12}>
-      <Inline>
-        {(['resend', 'check'] as const).filter(may).map((verb) => (
-          <Button
-            key={verb}
-            icon={ICONS[verb]}
-            loading={action.isPending && action.variables === verb}
-            onClick={() => {
-              action.mutate(verb);
-            }}
-          >
-            {text.actions[verb]}
-          </Button>
-        ))}
-        {receipt.package_id === null ? null : (
-          <>
+      <div ref={place} role="group" aria-label={text.actionsOf} tabIndex={-1}>
+        <Inline>
+          {(['resend', 'check'] as const).filter(may).map((verb) => (
             <Button
-              icon="download"
-              loading={isBusy}
-              onClick={() => void download(`${pathOf(receipt.id)}/pdf`, pdfName)}
-            >
-              {text.pdf}
-            </Button>
-            <Button
-              icon="print"
-              loading={action.isPending && action.variables === 'reprint'}
+              key={verb}
+              icon={ICONS[verb]}
+              loading={action.isPending && action.variables === verb}
               onClick={() => {
-                action.mutate('reprint');
+                action.mutate(verb);
               }}
             >
-              {text.reprint}
+              {text.actions[verb]}
             </Button>
-          </>
-        )}
-        {may('correct') ? (
-          <Button
-            icon="edit"
-            onClick={() => {
-              setDialog('correct');
-            }}
-          >
-            {text.actions.correct}
-          </Button>
-        ) : null}
-        {may('return') ? (
-          <Button
-            variant="danger"
-            onClick={() => {
-              setDialog('return');
-            }}
-          >
-            {text.actions.return}
-          </Button>
-        ) : null}
-      </Inline>
+          ))}
+          {receipt.package_id === null ? null : (
+            <>
+              <Button
+                icon="download"
+                loading={isBusy}
+                onClick={() => void download(`${pathOf(receipt.id)}/pdf`, pdfName)}
+              >
+                {text.pdf}
+              </Button>
+              <Button
+                icon="print"
+                loading={action.isPending && action.variables === 'reprint'}
+                onClick={() => {
+                  action.mutate('reprint');
+                }}
+              >
+                {text.reprint}
+              </Button>
+            </>
+          )}
+          {may('correct') ? (
+            <Button
+              icon="edit"
+              onClick={() => {
+                setDialog('correct');
+              }}
+            >
+              {text.actions.correct}
+            </Button>
+          ) : null}
+          {may('return') ? (
+            <Button
+              variant="danger"
+              onClick={() => {
+                setDialog('return');
+              }}
+            >
+              {text.actions.return}
+            </Button>
+          ) : null}
+        </Inline>
+      </div>
       {action.error ? (
         <Alert tone="warning" live>
           {toProblem(action.error).message}

@@ -8,6 +8,7 @@ import { buyerForm, noBuyer, toBuyer } from '../../receipts/buyer-values.ts';
 import type { BuyerValues } from '../../receipts/buyer-values.ts';
 import { OnceDialog } from '../../receipts/once-dialog.tsx';
 import { receiptsText } from '../../receipts/receipts.text.ts';
+import { UnregisteredNote } from '../../receipts/unregistered-note.tsx';
 import { paymentText as text } from './payment.text.ts';
 
 interface ReceiptRequestProps {
@@ -21,12 +22,15 @@ export function ReceiptRequest({ payment, onReceipt }: ReceiptRequestProps) {
   const [isShown, setIsShown] = useState(false);
   const take = (receipt: Ebarimt) => {
     setMade(receipt);
-    setIsShown(true);
+    setIsShown(receipt.package_id !== null);
     onReceipt();
   };
+  // PosAPI has not made it: asking again sends the same receipt.
+  const waiting = made?.package_id === null ? made : undefined;
   return (
     <>
-      {made || payment.ebarimt_status === 'CREATED' ? (
+      {waiting ? <UnregisteredNote receipt={waiting} /> : null}
+      {(made && !waiting) || payment.ebarimt_status === 'CREATED' ? (
         <p>{text.receiptTaken}</p>
       ) : (
         <BuyerForm payment={payment} onMade={take} />

@@ -26,7 +26,7 @@ export function ErrorSummary<Values extends object>({ form, ref }: ErrorSummaryP
           live={problem !== undefined}
           title={problem && faults.length === 0 ? formText.failedTitle : formText.summaryTitle}
         >
-          {problem ? <p>{problem.message}</p> : null}
+          {problem && !faults.some(({ message }) => message === problem.message) ? <p>{problem.message}</p> : null}
           {problem && faults.length === 0 ? <p>{formText.nothingLost}</p> : null}
           {faults.length > 0 ? (
             <ul className={styles['summaryList']}>
