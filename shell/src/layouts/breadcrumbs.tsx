@@ -43,7 +43,7 @@ function Step({ name, path, isLast }: StepProps) {
   if (path === undefined) return <span className={styles['name']}>{name}</span>;
   return (
     <Link to={path} className={styles['link']}>
-      {name}
+      <span className={styles['name']}>{name}</span>
     </Link>
   );
 }

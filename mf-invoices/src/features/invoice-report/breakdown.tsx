@@ -29,8 +29,13 @@ export function Breakdown({ report, group, busy }: BreakdownProps) {
     label: text.groups[key],
     href: addressWith(pathname, search, { group_by: key }),
   }));
+  const hint = (
+    <>
+      {text.hint} <span className={styles['drillHint']}>{text.drillHint}</span>
+    </>
+  );
   return (
-    <Panel flush title={text.title} description={text.hint}>
+    <Panel flush title={text.title} description={hint}>
       <div className={styles['tabs']}>
         <LinkTabs label={text.by} tabs={tabs} active={group} />
       </div>
