@@ -24,6 +24,7 @@ describe('federationPartsLoader', () => {
   it.each([
     ['runtime-core', 'plugins/snapshot/SnapshotHandler'],
     ['runtime-core', 'utils/preload'],
+    ['sdk', 'env'],
     ['webpack-bundler-runtime', 'remotes'],
     ['webpack-bundler-runtime', 'installInitialConsumes'],
     ['webpack-bundler-runtime', 'getSharedFallbackGetter'],

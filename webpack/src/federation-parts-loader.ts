@@ -2,14 +2,15 @@ import type { RuleSetRule } from 'webpack';
 
 /** For every browser build that has parts of the federation runtime. */
 export const FEDERATION_PARTS_RULE: RuleSetRule = {
-  test: /[\\/]@module-federation[\\/](?:runtime-core|webpack-bundler-runtime)[\\/]dist[\\/].*\.js$/,
+  test: /[\\/]@module-federation[\\/](?:runtime-core|sdk|webpack-bundler-runtime)[\\/]dist[\\/].*\.js$/,
   loader: import.meta.filename,
 };
 
 /**
  * Leaves out of the federation runtime what the portal never uses: manifests of other systems and their snapshots,
- * preloading by the runtime, remotes named at build time, what an entry consumes before it starts, and sharing parts of
- * a library. The page names the releases, and `disableSnapshot` lets nobody ask for a manifest.
+ * preloading by the runtime, remotes named at build time, what an entry consumes before it starts, sharing parts of a
+ * library, and a debug mode that anybody's local storage could turn on and every start had to wait for. The page names
+ * the releases, and `disableSnapshot` lets nobody ask for a manifest.
  *
  * Bound to the pinned version: what stands in for a file offers all that is imported of it.
  */
@@ -25,6 +26,12 @@ const STAND_INS: Readonly<Record<string, string>> = {
   '/runtime-core/dist/utils/preload.js': `
     const none = () => [];
     export { none as defaultPreloadArgs, none as formatPreloadArgs, none as normalizePreloadExposes, none as preloadAssets };`,
+  '/sdk/dist/env.js': `
+    export const isBrowserEnvValue = true;
+    export const isBrowserEnv = () => true;
+    export const isReactNativeEnv = () => false;
+    export const isDebugMode = () => false;
+    export const getProcessEnv = () => ({});`,
   '/webpack-bundler-runtime/dist/remotes.js': 'export const remotes = undefined;',
   '/webpack-bundler-runtime/dist/installInitialConsumes.js': 'export const installInitialConsumes = undefined;',
   '/webpack-bundler-runtime/dist/getSharedFallbackGetter.js': 'export const getSharedFallbackGetter = undefined;',

@@ -59,7 +59,7 @@ export const dataLabels = {
     TOPUP: 'Цэнэглэлт',
     CARD_ORDER: 'Карт захиалга',
     PERMIT: 'Зөвшөөрөл',
-    SUBSIDY: 'Татаас',
+    SUBSIDY: 'Нөхөн олговор',
     OTHER: 'Бусад',
   },
   invoiceStatus: {

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { waitForHydration } from '../support/hydrated.ts';
 import { addSession, expect, test } from '../support/test.ts';
 import { violationsOf } from '../support/axe.ts';
+import { pressTo, typeInto } from '../support/keyboard.ts';
 
 const ORGANISATION = '2000066';
 
@@ -16,10 +17,7 @@ async function writeDraft(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
   await expect(page.getByText(`${ORGANISATION} · ТТД`)).toBeVisible();
   await cell(page, 1, 'Утга').focus();
-  for (const text of ['Картын үнэ', '10', '3600', '1000']) {
-    await page.keyboard.type(text);
-    await page.keyboard.press('Tab');
-  }
+  await typeInto(page, 'Картын үнэ', '10', '3600', '1000');
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(cell(page, 2, 'Утга')).toBeFocused();
@@ -87,6 +85,64 @@ test('a draft is issued, sent, paid in two parts and credited', async ({ page, s
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await violationsOf(page)).toEqual([]);
   expect(watch.complaints).toEqual([]);
+});
+
+test('with keys alone an invoice is written, issued, found by its number, opened and made void', async ({
+  page,
+  signInAs,
+}) => {
+  const go = (wanted: Locator) => pressTo(page, 'Tab', wanted);
+  const choose = async (wanted: Locator) => {
+    await go(wanted);
+    await page.keyboard.press('Enter');
+  };
+  const dialog = page.getByRole('dialog');
+  await signInAs('finance');
+  await page.goto('/invoice');
+  await waitForHydration(page);
+  await choose(page.getByRole('link', { name: 'Агуулга руу шилжих' }));
+  await choose(page.getByRole('link', { name: 'Шинэ нэхэмжлэх' }));
+  await go(page.getByRole('combobox', { name: 'Байгууллага' }));
+  await page.keyboard.type(ORGANISATION);
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1, { timeout: 20_000 });
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`${ORGANISATION} · ТТД`)).toBeVisible();
+  await go(cell(page, 1, 'Утга'));
+  await typeInto(page, 'Картын үнэ', '10');
+  await page.keyboard.type('3600');
+  await page.keyboard.press('Enter');
+  await expect(cell(page, 2, 'Утга')).toBeFocused();
+  await typeInto(page, 'Хүргэлт', '2', '5000');
+  await choose(page.getByRole('button', { name: 'Ноорог хадгалах' }));
+  await expect(page.getByRole('heading', { level: 1, name: 'Ноорог нэхэмжлэх' })).toBeVisible();
+  await expect(page.getByRole('article')).toContainText('Төлөх дүн46,000₮');
+
+  await choose(page.getByRole('button', { name: 'Гаргах' }));
+  await choose(dialog.getByRole('button', { name: 'Гаргах' }));
+  const title = page.getByRole('heading', { level: 1, name: /^INV-\d{6}-\d{6}$/ });
+  await expect(title).toBeVisible();
+  const number = await title.innerText();
+  await expect(page.getByText(/^Үүссэн …\d+$/)).toBeVisible({ timeout: 20_000 });
+
+  await choose(page.getByRole('navigation').getByRole('link', { name: 'Нэхэмжлэх', exact: true }).first());
+  await go(page.getByRole('searchbox', { name: 'Хайх' }));
+  await page.keyboard.type(number);
+  await page.keyboard.press('Enter');
+  const rows = page.locator('tr[data-row]');
+  await expect(rows).toHaveCount(1);
+  await choose(rows.getByRole('link', { name: number }));
+  await choose(dialog.getByRole('link', { name: 'Бүтэн хуудсаар нээх' }));
+  await expect(title).toHaveText(number);
+
+  await choose(page.getByRole('button', { name: 'Бусад', exact: true }));
+  await pressTo(page, 'ArrowDown', page.getByRole('menuitem', { name: 'Хүчингүй болгох' }));
+  await page.keyboard.press('Enter');
+  await go(dialog.getByLabel('Шалтгаан'));
+  await typeInto(page, 'Давхардсан', number);
+  await choose(dialog.getByRole('button', { name: 'Хүчингүй болгох' }));
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Хүчингүй', { exact: true }).first()).toBeVisible();
 });
 
 test('two officers edit one draft, and nothing of either is lost', async ({

@@ -1,5 +1,6 @@
 import { violationsOf } from '../support/axe.ts';
 import { waitForHydration } from '../support/hydrated.ts';
+import { pressTo } from '../support/keyboard.ts';
 import { expect, test } from '../support/test.ts';
 
 // A whole month, whatever day it is.
@@ -72,4 +73,28 @@ test('a figure is kept as a picture and as its numbers, and its series are hidde
   };
   expect(await save('Зураг (PNG)')).toBe('invoice-report-months.png');
   expect(await save('Өгөгдөл (CSV)')).toBe('invoice-report-months.csv');
+});
+
+test('with keys alone the period is changed, the table of a figure is read, and a sum is followed', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('finance');
+  await page.goto('/invoice-report');
+  await waitForHydration(page);
+  await pressTo(page, 'Tab', page.getByRole('link', { name: 'Өнгөрсөн сар' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/period=last-month/);
+
+  const months = page.getByRole('figure', { name: 'Гаргасан, төлсөн дүн сараар' });
+  await pressTo(page, 'Tab', months.getByRole('radio', { name: 'График' }));
+  await page.keyboard.press('ArrowRight');
+  await expect(months.getByRole('radio', { name: 'Хүснэгт' })).toBeChecked();
+  await expect(months.getByRole('table').getByRole('row')).toHaveCount(2);
+  const issued = months.getByRole('table').getByRole('link').first();
+  const amount = await issued.innerText();
+  await pressTo(page, 'Tab', issued);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Нэхэмжлэх' })).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: amount }).first()).toBeVisible();
 });

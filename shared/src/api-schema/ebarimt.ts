@@ -13,6 +13,12 @@ export const receiptStatusSchema = z.enum([
   'RETURN_PENDING',
   'RETURNED',
 ]);
+/** States of receipts that count in sums: the others are not made yet, or were replaced or returned. */
+export const standingReceiptStatuses: readonly z.infer<typeof receiptStatusSchema>[] = [
+  'SUCCESS',
+  'PAYMENT',
+  'RETURN_PENDING',
+];
 export const receiptTaxTypeSchema = z.enum(['VAT_ABLE', 'VAT_FREE', 'VAT_ZERO', 'NO_VAT']);
 
 const receiptItemSchema = z.object({

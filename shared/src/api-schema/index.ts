@@ -128,6 +128,7 @@ export {
   receiptStatusSchema,
   receiptTaxTypeSchema,
   receiptTypeSchema,
+  standingReceiptStatuses,
   taxpayerQuerySchema,
   taxpayerSchema,
 } from './ebarimt.ts';

@@ -16,12 +16,16 @@ export function BulkOutcome({ result, rows, onClose }: BulkOutcomeProps) {
       <Stack gap={16}>
         {result.ok > 0 ? <Alert tone="positive">{text.succeeded(result.ok)}</Alert> : null}
         <ul className={styles['failures']}>
-          {result.failed.map(({ id, code, message }) => (
-            <li key={id} data-code={code}>
-              <strong>{rows.find((row) => row.id === id)?.label ?? text.otherRow(id)}</strong>
-              <span>{message}</span>
-            </li>
-          ))}
+          {result.failed.map(({ id, code, message }) => {
+            const row = rows.find((candidate) => candidate.id === id);
+            return (
+              <li key={id} data-code={code}>
+                <strong>{row?.label ?? text.otherRow(id)}</strong>
+                {row?.detail ? <span className={styles['quiet']}>{row.detail}</span> : null}
+                <span>{message}</span>
+              </li>
+            );
+          })}
         </ul>
         <Inline justify="end">
           <Button variant="primary" onClick={onClose}>

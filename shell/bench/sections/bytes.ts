@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
-import { startHost, startPortal } from '../support/portal.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { startHost, startPortal, visitorCookies } from '../support/portal.ts';
 import { withPrograms } from '../support/running.ts';
-import { launchChromium, openContext } from '../support/slow-phone.ts';
+import { PHONE_SIZE } from '../support/slow-phone.ts';
 import type { Section } from './section.ts';
 
 const KB = 1_000;
@@ -58,7 +59,8 @@ async function visit(
   signedIn: boolean,
   task: (page: Page, scripts: () => Promise<Script[]>) => Promise<void>,
 ): Promise<void> {
-  const context = await openContext(browser, url, signedIn);
+  const context = await browser.newContext({ viewport: PHONE_SIZE });
+  await context.addCookies(visitorCookies(url, signedIn));
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   const names = new Map<string, string>();

@@ -2,7 +2,7 @@ import { median } from '@ecard/shared/bench';
 import { startPlain } from '../support/plain-program.ts';
 import { MANY_CARDS, startHost, startPortal } from '../support/portal.ts';
 import { withPrograms } from '../support/running.ts';
-import { launchChromium, visitOnSlowPhone } from '../support/slow-phone.ts';
+import { startSlowPhone } from '../support/slow-phone.ts';
 import type { Section } from './section.ts';
 
 const target = 1.35;
@@ -14,7 +14,7 @@ export const measureHydrate: Section = async ({ report, quick }) => {
   await withPrograms(async (run) => {
     const host = await run(startHost());
     const shell = await run(startPortal({ hostUrl: host.url }));
-    const browser = await launchChromium();
+    const phone = await startSlowPhone();
     try {
       for (const [name, path] of [
         ['50 cards', MANY_CARDS],
@@ -24,12 +24,8 @@ export const measureHydrate: Section = async ({ report, quick }) => {
         const plainValues: number[] = [];
         const shellValues: number[] = [];
         for (let round = 0; round < rounds; round++) {
-          plainValues.push(
-            (await visitOnSlowPhone(browser, { url: `${plain.url}/`, last, signedIn: true })).hydratedMs,
-          );
-          shellValues.push(
-            (await visitOnSlowPhone(browser, { url: shell.url + path, last, signedIn: true })).hydratedMs,
-          );
+          plainValues.push((await phone.visit({ url: `${plain.url}/`, last, signedIn: true })).hydratedMs);
+          shellValues.push((await phone.visit({ url: shell.url + path, last, signedIn: true })).hydratedMs);
         }
         const ratios = shellValues.map((value, round) => value / (plainValues[round] ?? 1));
         const section = 'hydrate';
@@ -44,7 +40,7 @@ export const measureHydrate: Section = async ({ report, quick }) => {
         });
       }
     } finally {
-      await browser.close();
+      await phone.close();
     }
   });
 };

@@ -2,7 +2,7 @@ import { median } from '@ecard/shared/bench';
 import { startMonolith } from '../support/monolith-program.ts';
 import { MANY_CARDS, startHost, startPortal } from '../support/portal.ts';
 import { withPrograms } from '../support/running.ts';
-import { launchChromium, visitOnSlowPhone } from '../support/slow-phone.ts';
+import { startSlowPhone } from '../support/slow-phone.ts';
 import type { Visit } from '../support/slow-phone.ts';
 import type { Section } from './section.ts';
 
@@ -18,15 +18,15 @@ export const measureMonolith: Section = async ({ report, quick }) => {
   await withPrograms(async (run) => {
     const host = await run(startHost());
     const shell = await run(startPortal({ hostUrl: host.url }));
-    const browser = await launchChromium();
+    const phone = await startSlowPhone();
     try {
       for (const { name, path, route, last, signedIn } of pages) {
         const monolith = await run(startMonolith(host.url, route));
         const bundled: Visit[] = [];
         const federated: Visit[] = [];
         for (let round = 0; round < rounds; round++) {
-          bundled.push(await visitOnSlowPhone(browser, { url: monolith.url + path, last, signedIn }));
-          federated.push(await visitOnSlowPhone(browser, { url: shell.url + path, last, signedIn }));
+          bundled.push(await phone.visit({ url: monolith.url + path, last, signedIn }));
+          federated.push(await phone.visit({ url: shell.url + path, last, signedIn }));
         }
         for (const [what, read] of Object.entries(figures)) {
           const ratio = median(federated.map(read)) / median(bundled.map(read));
@@ -43,7 +43,7 @@ export const measureMonolith: Section = async ({ report, quick }) => {
         }
       }
     } finally {
-      await browser.close();
+      await phone.close();
     }
   });
 };

@@ -10,7 +10,7 @@ import type { Program } from './program.ts';
 export const TOKEN = `${part({ alg: 'none', typ: 'JWT' })}.${part({ sub: '1', exp: 4_000_000_000 })}.x`;
 
 /** The cookies of a person who is signed in. */
-export const SIGNED_IN: Readonly<Record<string, string>> = {
+const SIGNED_IN: Readonly<Record<string, string>> = {
   token: TOKEN,
   terminaltoken: TOKEN,
   is_org: '0',
@@ -29,6 +29,12 @@ export const SIGNED_IN_HEADER = Object.entries(SIGNED_IN)
 /** The host of the benchmark, in a process of its own. */
 export function startHost(): Promise<Program> {
   return startProgram({ file: join(import.meta.dirname, 'stub-host.ts'), env: { TOKEN }, readyPath: '/healthz' });
+}
+
+/** What a browser keeps of a visitor of the portal at this address. */
+export function visitorCookies(url: string, signedIn: boolean): { name: string; value: string; url: string }[] {
+  const values = signedIn ? SIGNED_IN : { 'colour-mode': 'light' };
+  return Object.entries(values).map(([name, value]) => ({ name, value, url: new URL(url).origin }));
 }
 
 export interface PortalOptions {

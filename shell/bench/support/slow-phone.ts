@@ -1,7 +1,7 @@
-import { chromium } from 'playwright-core';
-import type { Browser, BrowserContext } from 'playwright-core';
-import { findChromium } from '@ecard/webpack/platform';
-import { SIGNED_IN } from './portal.ts';
+import { setTimeout as delay } from 'node:timers/promises';
+import { startDevTools } from './devtools.ts';
+import type { DevToolsAnswer } from './devtools.ts';
+import { visitorCookies } from './portal.ts';
 
 /** Slow 4G as Chromium's developer tools and Lighthouse set it. */
 const SLOW_4G = {
@@ -11,6 +11,9 @@ const SLOW_4G = {
   uploadThroughput: (750 * 1024 * 0.9) / 8,
 };
 const CPU_SLOWDOWN = 4;
+/** Of its window, in CSS pixels. */
+export const PHONE_SIZE = { width: 390, height: 844 };
+const POLLING_MS = 250;
 const QUIET_MS = 1_500;
 const LONGEST_MS = 30_000;
 
@@ -24,24 +27,6 @@ export interface Visit {
   readonly blockingMs: number;
 }
 
-/** Starts the machine's Chromium. @throws Error when there is none. */
-export async function launchChromium(): Promise<Browser> {
-  const executablePath = findChromium();
-  if (executablePath === undefined) throw new Error('There is no Chromium: install one or set CHROMIUM_PATH.');
-  return chromium.launch({
-    executablePath,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
-}
-
 export interface VisitOptions {
   /** Whole address. */
   readonly url: string;
@@ -50,60 +35,78 @@ export interface VisitOptions {
   readonly signedIn: boolean;
 }
 
-/** Opens a page for the first time on a slow phone: Slow 4G and a quarter of the processor. */
-export async function visitOnSlowPhone(browser: Browser, { url, last, signedIn }: VisitOptions): Promise<Visit> {
-  const context = await openContext(browser, url, signedIn);
-  try {
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', SLOW_4G);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-    await page.addInitScript(watchPage, last);
-    await page.goto(url, { waitUntil: 'commit', timeout: LONGEST_MS });
-    await page.waitForFunction(() => globalThis.benchHydratedMs !== undefined, undefined, {
-      timeout: LONGEST_MS,
-      polling: 250,
-    });
-    await page.waitForTimeout(QUIET_MS);
-    return await page.evaluate(() => ({
-      hydratedMs: globalThis.benchHydratedMs ?? 0,
-      paintMs: globalThis.benchPaintMs ?? 0,
-      blockingMs: globalThis.benchBlockingMs ?? 0,
-    }));
-  } finally {
-    await context.close();
-  }
+/** Opens pages for the first time on a slow phone: Slow 4G and a quarter of the processor. */
+export interface SlowPhone {
+  visit(options: VisitOptions): Promise<Visit>;
+  close(): Promise<void>;
 }
 
-/** A fresh profile, at the size of a phone. */
-export async function openContext(browser: Browser, url: string, signedIn: boolean): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  const values = signedIn ? SIGNED_IN : { 'colour-mode': 'light' };
-  await context.addCookies(Object.entries(values).map(([name, value]) => ({ name, value, url: new URL(url).origin })));
-  return context;
+/** Starts a browser of its own. */
+export async function startSlowPhone(): Promise<SlowPhone> {
+  const { send, close } = await startDevTools();
+
+  async function visit({ url, last, signedIn }: VisitOptions): Promise<Visit> {
+    const { browserContextId } = await send('Target.createBrowserContext');
+    try {
+      await send('Storage.setCookies', { browserContextId, cookies: visitorCookies(url, signedIn) });
+      const { targetId } = await send('Target.createTarget', { url: 'about:blank', browserContextId });
+      const { sessionId } = await send('Target.attachToTarget', { targetId, flatten: true });
+      const inPage = (method: string, params?: object) => send(method, params, String(sessionId));
+      await inPage('Page.enable');
+      await inPage('Network.enable');
+      await inPage('Network.emulateNetworkConditions', SLOW_4G);
+      await inPage('Emulation.setDeviceMetricsOverride', { ...PHONE_SIZE, deviceScaleFactor: 1, mobile: false });
+      await inPage('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+      await inPage('Page.addScriptToEvaluateOnNewDocument', {
+        source: `(${String(watchPage)})(${JSON.stringify(last)})`,
+      });
+      await inPage('Page.navigate', { url });
+      return await readWhenHydrated(inPage);
+    } finally {
+      await send('Target.disposeBrowserContext', { browserContextId });
+    }
+  }
+
+  return { visit, close };
+}
+
+/** @throws Error when the page does not hydrate in time. */
+async function readWhenHydrated(inPage: (method: string, params?: object) => Promise<DevToolsAnswer>): Promise<Visit> {
+  const read = async () => {
+    const { result } = await inPage('Runtime.evaluate', { expression: 'benchVisit()', returnByValue: true });
+    return (result as { readonly value?: Visit }).value;
+  };
+  const until = performance.now() + LONGEST_MS;
+  while (!(await read())?.hydratedMs) {
+    if (performance.now() > until) throw new Error('the page was not hydrated in time');
+    await delay(POLLING_MS);
+  }
+  await delay(QUIET_MS);
+  const visit = await read();
+  if (!visit) throw new Error('the page was left while it was measured');
+  return visit;
 }
 
 declare global {
-  var benchHydratedMs: number | undefined;
-  var benchPaintMs: number | undefined;
-  var benchBlockingMs: number | undefined;
+  var benchVisit: () => Visit;
 }
 
 /** Runs in the page before its own scripts. React marks every element it owns with a property of its own. */
 function watchPage(last: string): void {
-  globalThis.benchBlockingMs = 0;
+  let hydratedMs = 0;
+  let paintMs = 0;
+  let blockingMs = 0;
+  globalThis.benchVisit = () => ({ hydratedMs, paintMs, blockingMs });
   new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries())
-      globalThis.benchBlockingMs = (globalThis.benchBlockingMs ?? 0) + Math.max(0, duration - 50);
+    for (const { duration } of list.getEntries()) blockingMs += Math.max(0, duration - 50);
   }).observe({ type: 'longtask', buffered: true });
   new PerformanceObserver((list) => {
-    globalThis.benchPaintMs = list.getEntries().at(-1)?.startTime;
+    paintMs = list.getEntries().at(-1)?.startTime ?? paintMs;
   }).observe({ type: 'largest-contentful-paint', buffered: true });
   const look = () => {
     const element = [...document.querySelectorAll(last)].at(-1);
     const isOwned = element && Object.keys(element).some((key) => key.startsWith('__reactProps$'));
-    if (isOwned && document.readyState !== 'loading') globalThis.benchHydratedMs = performance.now();
+    if (isOwned && document.readyState !== 'loading') hydratedMs = performance.now();
     else setTimeout(look, 8);
   };
   look();

@@ -235,6 +235,11 @@ describe('receipts in lists', () => {
     );
     expect(summary.total.count).toBe(summary.days.reduce((sum, day) => sum + day.b2c_count + day.b2b_count, 0));
     expect(summary.total.count).toBeGreaterThan(5);
+    const standing = 'status=SUCCESS,PAYMENT,RETURN_PENDING&created_from=2026-03-01&created_to=2026-03-31';
+    const list = ebarimtPageSchema.parse(
+      (await host.get(`/api/ebarimt?${standing}&type=B2C_RECEIPT,B2C_INVOICE`, finance)).json(),
+    );
+    expect(list.total).toBe(summary.days.reduce((sum, day) => sum + day.b2c_count, 0));
     const tooLong = await host.get('/api/ebarimt/summary?from=2026-01-01&to=2026-12-31', finance);
     expect(tooLong.json()).toMatchObject({ errors: [{ path: 'to' }] });
   });

@@ -1,13 +1,11 @@
+import { standingReceiptStatuses } from '@ecard/shared/api-schema';
 import type { EbarimtSummary } from '@ecard/shared/api-schema';
 import { mongoToTugrik, numericToMongo } from '../../money/money.ts';
 import type { ReceiptSums } from './ebarimt.repository.ts';
 
-/** Receipts in these states stand; others are only counted by state. */
-const standing: readonly string[] = ['SUCCESS', 'PAYMENT', 'RETURN_PENDING'];
-
 /** The answer of the summary: days and total of the receipts that stand, and all by state. */
 export function toReceiptSummary(rows: readonly ReceiptSums[]): EbarimtSummary {
-  const stands = rows.filter(({ status }) => standing.includes(status));
+  const stands = rows.filter(({ status }) => standingReceiptStatuses.includes(status));
   return {
     days: [...Map.groupBy(stands, ({ bill_day }) => bill_day)].map(([day, sums]) => ({
       day,

@@ -36,7 +36,7 @@ export interface ExportResource<Filters = unknown> {
   /** The list's own filters and `q`; those it does not know are refused. */
   readonly filters: z.ZodMiniType<Filters>;
   readonly sort: { readonly fields: readonly string[]; readonly default: string };
-  columns(context: ExportContext): readonly DataColumn[];
+  columns(context: ExportContext, filters: Filters): readonly DataColumn[];
   /** @param sort - The first field of the list's sort. */
   dataSet(filters: Filters, sort: SortKey, context: ExportContext): DataSet | Promise<DataSet>;
 }
@@ -46,6 +46,7 @@ export function defineExport<Filters>(resource: ExportResource<Filters>): Export
   return {
     ...resource,
     // Filters always come through the schema of the same resource.
+    columns: (context, filters) => resource.columns(context, resource.filters.parse(filters)),
     dataSet: (filters, sort, context) => resource.dataSet(resource.filters.parse(filters), sort, context),
   };
 }

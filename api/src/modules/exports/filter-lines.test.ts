@@ -5,6 +5,7 @@ import {
   directionListQuerySchema,
   ebarimtListQuerySchema,
   ecPermissionListQuerySchema,
+  invoiceAgeingQuerySchema,
   invoiceListQuerySchema,
   invoiceReportQuerySchema,
   loadCapacityListQuerySchema,
@@ -17,6 +18,7 @@ import {
 } from '@ecard/shared/api-schema';
 import type { z } from 'zod/mini';
 import { filterCodes, filterLabels } from './filter-lines.text.ts';
+import { requiredFilters } from './required-filters-fixture.ts';
 import { exportResources } from './resources.ts';
 
 /** The query of each list that can be exported. */
@@ -28,6 +30,7 @@ const lists: Readonly<Record<string, { readonly shape: object }>> = {
   'ec-permission': ecPermissionListQuerySchema,
   'graph-report': rideFilterSchema,
   invoice: invoiceListQuerySchema,
+  'invoice-ageing': invoiceAgeingQuerySchema,
   'invoice-report': invoiceReportQuerySchema,
   'load-capacity': loadCapacityListQuerySchema,
   location: locationListQuerySchema,
@@ -59,7 +62,9 @@ describe('an export', () => {
     (name, resource) => {
       const schema = resource.filters as unknown as { readonly shape: Readonly<Record<string, unknown>> };
       expect(filtersOf(schema)).toEqual(filtersOf(lists[name] ?? { shape: {} }));
-      const columns = resource.columns({ now: new Date(0), showsPii: false } as never);
+      const columns = resource.columns({ now: new Date(0), showsPii: false } as never, {
+        ...requiredFilters[name],
+      });
       const unsaid = filtersOf(schema).flatMap((filter) => {
         const said = { ...filterCodes[filter], ...columns.find(({ key }) => key === filter)?.labels };
         const codes = codesOf(schema.shape[filter]).filter((code) => !Object.hasOwn(said, code));

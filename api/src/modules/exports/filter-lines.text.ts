@@ -10,6 +10,7 @@ export const filterLabels: Readonly<Record<string, string>> = {
   actor: 'Хэн',
   amount_from: 'Дүн, доод',
   amount_to: 'Дүн, дээд',
+  as_of: 'Өдрийн байдлаар',
   attention: 'Анхаарах',
   balance_below: 'Үлдэгдэл, үүнээс бага',
   balance_from: 'Үлдэгдэл, доод',
@@ -31,6 +32,7 @@ export const filterLabels: Readonly<Record<string, string>> = {
   expires_from: 'Дуусах, эхлэх',
   expires_to: 'Дуусах, хүртэл',
   from: 'Эхлэх',
+  group_by: 'Бүлэглэсэн',
   ids: 'Сонгосон мөр',
   issue_from: 'Огноо, эхлэх',
   issue_to: 'Огноо, дуусах',
@@ -80,6 +82,7 @@ export const filterCodes: Readonly<Record<string, Readonly<Record<string, string
   active: yesNo,
   attention: yesNo,
   ebarimt: { MISSING: 'Дутуу', ERROR: 'Алдаатай', CREATED: 'Үүссэн' },
+  group_by: { organization: 'Байгууллагаар', month: 'Сараар', kind: 'Төрлөөр', operator: 'Тээвэрлэгчээр' },
   kind: {
     CONCESSION: 'Хөнгөлөлт',
     PERMIT_CLASS: 'Зөвшөөрлийн ангилал',

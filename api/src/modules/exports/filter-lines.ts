@@ -16,12 +16,18 @@ export async function describeFilters(
   columns: readonly Pick<DataColumn, 'key' | 'labels'>[],
 ): Promise<Table['filters']> {
   const lines: { label: string; value: string }[] = [];
-  for (const [name, asked] of Object.entries(filters)) {
+  for (const [name, asked] of Object.entries(filters).sort(byName)) {
     const text = String(asked).trim();
     if (text === '') continue;
     lines.push({ label: filterLabels[name] ?? name, value: await valueOf(db, name, text, columns) });
   }
   return lines;
+}
+
+/** The database keeps no order of its own: here a span's end follows its beginning. */
+function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
+  const key = (name: string) => name.replace(/(?<=^|_)to$/, 'from~');
+  return key(a) < key(b) ? -1 : 1;
 }
 
 async function valueOf(

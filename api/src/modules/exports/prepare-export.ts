@@ -33,7 +33,7 @@ export async function prepareExport(
     const errors = toFieldErrors(parsed.error.issues, asked.filters);
     throw invalid(errors.map((error) => ({ ...error, path: `filters.${error.path}` })));
   }
-  const available = resource.columns(context);
+  const available = resource.columns(context, asked.filters);
   const known = new Set(available.map(({ key }) => key));
   const unknown = (asked.columns ?? []).flatMap((key, at) =>
     known.has(key) ? [] : [{ path: `columns.${at}`, code: 'INVALID_OPTION', message: exportText.unknownColumn }],

@@ -6,6 +6,7 @@ import { startTestHost, testNow } from '../../testing/test-host.ts';
 import type { TestHost } from '../../testing/test-host.ts';
 import type { ExportResource } from './export-resource.ts';
 import { prepareExport } from './prepare-export.ts';
+import { requiredFilters } from './required-filters-fixture.ts';
 import { exportResources } from './resources.ts';
 
 let host: TestHost;
@@ -14,15 +15,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => host.close());
 
-const spans: Readonly<Record<string, object>> = Object.fromEntries(
-  ['graph-report', 'invoice-report', 'temporary-report'].map((name) => [
-    name,
-    { from: '2026-01-01', to: '2026-03-18' },
-  ]),
-);
-
 async function prepare(resource: ExportResource, sort: string, scope: Scope = { kind: 'all' }) {
-  const asked = { filters: { ...spans[resource.resource] }, sort, columns: undefined };
+  const asked = { filters: { ...requiredFilters[resource.resource] }, sort, columns: undefined };
   return prepareExport(resource, asked, {
     db: host.database.db,
     scope,

@@ -3,6 +3,7 @@ import { auditExport } from './resources/audit.ts';
 import { cardExport } from './resources/cards.ts';
 import { directionExport } from './resources/directions.ts';
 import { graphExport } from './resources/graphs.ts';
+import { invoiceAgeingExport } from './resources/invoice-ageing.ts';
 import { invoiceReportExport } from './resources/invoice-report.ts';
 import { invoiceExport } from './resources/invoices.ts';
 import { loadCapacityExport } from './resources/load-capacities.ts';
@@ -20,6 +21,7 @@ export const exportResources: readonly ExportResource[] = [
   cardExport,
   directionExport,
   graphExport,
+  invoiceAgeingExport,
   invoiceExport,
   invoiceReportExport,
   loadCapacityExport,

@@ -42,16 +42,22 @@ const keyOf: Readonly<Record<GroupBy, { key: RawBuilder<string>; name: RawBuilde
     },
   };
 
+/** Sums of the invoices issued in a period, by group; without a group one row. */
+export async function sumPeriod(db: Kysely<Tables>, period: ReportPeriod, by?: GroupBy): Promise<ReportSums[]> {
+  const sums = periodSums(period, by);
+  return (await sql<ReportSums>`${sums} ${by ? sql`order by issued desc, 1` : sql``}`.execute(db)).rows;
+}
+
 /**
- * Sums of the invoices issued in a period, by group; without a group one row.
+ * The rows of `sumPeriod` in no order, as a query.
  *
  * They are read from the sums that the database keeps, so a year of invoices is some hundred rows.
  */
-export async function sumPeriod(db: Kysely<Tables>, period: ReportPeriod, by?: GroupBy): Promise<ReportSums[]> {
+export function periodSums(period: ReportPeriod, by?: GroupBy): RawBuilder<ReportSums> {
   const group = by === undefined ? undefined : keyOf[by];
   const filter = { issue_from: period.from, issue_to: period.to };
   const cells = keptCells({ filter, scope: { kind: 'all' }, today: period.today }, group?.isOrganisation);
-  const result = await sql<ReportSums>`
+  return sql<ReportSums>`
     select ${group?.key ?? sql`null::text`} as key, ${group?.name ?? sql`null::text`} as name,
       coalesce(sum(i.invoices), 0)::bigint as count,
       coalesce(sum(i.total - i.credited_total), 0) as issued,
@@ -61,8 +67,7 @@ export async function sumPeriod(db: Kysely<Tables>, period: ReportPeriod, by?: G
       coalesce(sum(i.balance) filter (where i.status = 'UNCOLLECTIBLE'), 0) as written_off
     from (${cells}) i ${group?.isOrganisation ? sql`join organization o on o.id = i.organization_id` : sql``}
     where ${isCounted}
-    ${group ? sql`group by 1, 2 having sum(i.invoices) > 0 order by issued desc, 1` : sql``}`.execute(db);
-  return result.rows;
+    ${group ? sql`group by 1, 2 having sum(i.invoices) > 0` : sql``}`;
 }
 
 /** Money that came in each month of a period, for whichever invoice; returned money is taken off. */
@@ -90,16 +95,20 @@ export interface AgeingRow {
 
 /** What each organisation owed at the end of a day, by how long it had been due. */
 export async function findAgeing(db: Kysely<Tables>, asOf: string): Promise<AgeingRow[]> {
+  return (await sql<AgeingRow>`select * from (${ageingSums(asOf)}) a order by a.owed desc, a.id`.execute(db)).rows;
+}
+
+/** The rows of `findAgeing` in no order, as a query; with what is `owed` altogether and the internal `id`. */
+export function ageingSums(asOf: string): RawBuilder<AgeingRow> {
   const days = sql`${asOf}::date - b.due_date`;
   const sumWhere = (condition: RawBuilder<unknown>) => sql`coalesce(sum(b.owed) filter (where ${condition}), 0)`;
-  const result = await sql<AgeingRow>`
-    select o.public_id as organization_id, o.name, o.register_no, count(*) as count,
+  return sql<AgeingRow>`
+    select o.id, sum(b.owed) as owed, o.public_id as organization_id, o.name, o.register_no, count(*) as count,
       ${sumWhere(sql`${days} <= 0`)} as current,
       ${sumWhere(sql`${days} between 1 and 30`)} as days_1_30,
       ${sumWhere(sql`${days} between 31 and 60`)} as days_31_60,
       ${sumWhere(sql`${days} between 61 and 90`)} as days_61_90,
       ${sumWhere(sql`${days} > 90`)} as days_over_90
     from ${owedInvoices(asOf)} b join organization o on o.id = b.organization_id
-    group by o.id order by sum(b.owed) desc, o.id`.execute(db);
-  return result.rows;
+    group by o.id`;
 }

@@ -20,8 +20,8 @@ afterAll(() => host.close());
 
 type Drill = Record<string, string>;
 const json = async (url: string) => (await host.get(url, token)).json<unknown>();
-const report = async (query: string) =>
-  invoiceReportSchema.parse(await json(`/api/report/invoice?from=2025-10-05&to=2026-03-10&${query}`));
+const report = async (query: string, from = '2025-10-05') =>
+  invoiceReportSchema.parse(await json(`/api/report/invoice?from=${from}&to=2026-03-10&${query}`));
 /** Sums of the list that a figure leads to. */
 async function sumsOf(drill: Drill) {
   const { total, aggregates = {} } = invoicePageSchema.parse(
@@ -60,7 +60,7 @@ const numbersOf = ({ count, issued, collected, outstanding, overdue, written_off
 
 describe('the report', () => {
   it('shows figures that the list sums up to as well, to the möngö', async () => {
-    const { kpis, drill } = await report('');
+    const { kpis, drill } = await report('', '2024-04-05');
     expect(numbersOf({ ...kpis, drill })).toEqual(await listed({ ...kpis, drill }));
     const credited = (await sumsOf(drill.issued))['credited_total'] ?? 0;
     expect([kpis.overdue > 0, kpis.written_off > 0, credited > 0]).toEqual([true, true, true]);

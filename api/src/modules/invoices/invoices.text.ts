@@ -1,4 +1,5 @@
 import { formatMoney } from '@ecard/shared/format';
+import { dataLabels } from '../../data-sets/data-labels.text.ts';
 import type { InvoiceEventKind } from '../../database/tables/invoices.ts';
 
 type Data = Readonly<Record<string, unknown>>;
@@ -11,13 +12,7 @@ export const invoiceText = {
   system: 'Систем',
   payer: 'Төлөгч',
   paymentTitle: (invoiceNo: string) => `Нэхэмжлэх ${invoiceNo}`,
-  kinds: {
-    TOPUP: 'Цэнэглэлт',
-    CARD_ORDER: 'Картын захиалга',
-    PERMIT: 'Түр зөвшөөрөл',
-    SUBSIDY: 'Нөхөн олговор',
-    OTHER: 'Бусад',
-  },
+  kinds: dataLabels.invoiceKind,
   statuses: {
     DRAFT: 'Ноорог',
     OPEN: 'Нээлттэй',

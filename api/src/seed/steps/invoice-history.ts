@@ -47,9 +47,9 @@ export async function seedInvoiceHistory({ trx, now }: SeedContext): Promise<voi
 async function credit(trx: SeedContext['trx'], now: Date): Promise<void> {
   await sql`
     with chosen as (
-      (select i.id from invoice i where i.status = 'PAID' and i.total > 20000 order by i.issue_date desc, i.id limit ${paidCredits})
+      (select i.id from invoice i where i.status = 'PAID' and i.total > 20000 order by i.issue_date desc, i.id limit ${paidCredits} offset 5)
       union all
-      (select i.id from invoice i where i.status = 'OPEN' and i.total > 20000 order by i.issue_date desc, i.id limit ${openCredits})
+      (select i.id from invoice i where i.status = 'OPEN' and i.total > 20000 order by i.issue_date desc, i.id limit ${openCredits} offset 2)
     ), numbered as (
       select l.invoice_id, l.line_no, floor(l.total / 4 * 100) / 100 as amount, l.total, l.vat, l.city_tax,
         row_number() over (order by l.invoice_id) as n

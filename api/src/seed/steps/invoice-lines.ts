@@ -21,8 +21,12 @@ export interface DraftLine {
 /** 10 % of VAT and 2 % of city tax, in hundredths of a per cent. */
 const rates = { vat: 1_000, city: 200 };
 
-/** Makes up the lines of an invoice of a kind. */
-export function createLines(random: Random, kind: InvoiceKind, month: string): DraftLine[] {
+/**
+ * Makes up the lines of an invoice of a kind.
+ *
+ * @param years - How long ago it is issued: passengers carried at reduced fares were fewer then.
+ */
+export function createLines(random: Random, kind: InvoiceKind, month: string, years: number): DraftLine[] {
   switch (kind) {
     case 'TOPUP':
       return [productLine(random.pick(['TOPUP_10000', 'TOPUP_20000', 'TOPUP_50000']), random.int(5, 60))];
@@ -41,7 +45,7 @@ export function createLines(random: Random, kind: InvoiceKind, month: string): D
           product: null,
           description: `Хөнгөлөлттэй зорчигчийн нөхөн олговор, ${month}`,
           qty: 1,
-          unitPrice: random.int(8_000, 90_000) * 100_000,
+          unitPrice: Math.round(random.int(6_000, 12_000) * 0.75 ** years) * 100_000,
           discount: 0,
           taxType: 'VAT_FREE',
         },

@@ -1,7 +1,7 @@
 import type { InvoiceKind, StoredInvoiceStatus } from '../../database/tables/invoices.ts';
 import { sql } from 'kysely';
 import { mongoToNumeric } from '../../money/money.ts';
-import { addDays, dayOf, startOfDay } from '../../time/ulaanbaatar.ts';
+import { addDays, dayOf, daysBetween, startOfDay } from '../../time/ulaanbaatar.ts';
 import { organisationId, organisations } from '../data/organisations.ts';
 import { insertRows } from '../insert-rows.ts';
 import { createRandom } from '../random.ts';
@@ -11,20 +11,25 @@ import { createLines, toLineRows, totalsOf } from './invoice-lines.ts';
 
 /** Days an invoice may be paid within. */
 const paymentTermDays = 30;
-const historyDays = 240;
+/** Two whole years, so that this year has one to be compared with. */
+const historyDays = 730;
+/** Above 1 there are more invoices the nearer to now: business grows. */
+const growth = 1.4;
+/** After so many days nearly everything was paid, or given up. */
+const settledAfterDays = 240;
 
 /** Invoices of every kind and state, numbered without gaps in the order they were issued. */
 export async function seedInvoices({ trx, now, volume, onProgress }: SeedContext): Promise<void> {
   const random = createRandom('invoices');
   const today = dayOf(now);
-  const issueDays = Array.from({ length: volume.invoices }, () => addDays(today, -random.int(0, historyDays))).sort();
+  const issueDays = Array.from({ length: volume.invoices }, () => addDays(today, -chooseAge(random))).sort();
   const counters = new Map<string, number>();
 
   const invoices = issueDays.map((issueDay, index) => {
-    const age = historyDays - daysSince(issueDay, addDays(today, -historyDays));
+    const age = daysBetween(issueDay, today);
     const status = chooseStatus(random, age, index);
     const { organizationId, kind } = chooseCustomer(random);
-    const lines = createLines(random, kind, issueDay.slice(0, 7));
+    const lines = createLines(random, kind, issueDay.slice(0, 7), age / 365);
     const totals = totalsOf(lines);
     const createdAt = new Date(startOfDay(issueDay).getTime() + random.int(9 * 60, 18 * 60) * 60_000);
     return {
@@ -83,6 +88,11 @@ export async function seedInvoices({ trx, now, volume, onProgress }: SeedContext
   onProgress('invoices', invoices.length, invoices.length);
 }
 
+/** Whole days since it was issued, at least one: nothing was issued later today than now. */
+function chooseAge(random: Random): number {
+  return 1 + Math.floor(historyDays * random.next() ** growth);
+}
+
 const recentStatuses: readonly StoredInvoiceStatus[] = [
   'OPEN',
   'PARTIALLY_PAID',
@@ -93,18 +103,27 @@ const recentStatuses: readonly StoredInvoiceStatus[] = [
   'PAID',
 ];
 
+const weightsOfDue: readonly (readonly [StoredInvoiceStatus, number])[] = [
+  ['PAID', 74],
+  ['OPEN', 11],
+  ['PARTIALLY_PAID', 8],
+  ['VOID', 4],
+];
+const weightsOfSettled: readonly (readonly [StoredInvoiceStatus, number])[] = [
+  ['PAID', 82],
+  ['OPEN', 4],
+  ['PARTIALLY_PAID', 4],
+  ['VOID', 4],
+  ['UNCOLLECTIBLE', 6],
+];
+
 /** Recent invoices are mostly open, old ones mostly paid; the rest went wrong in some way. */
 function chooseStatus(random: Random, age: number, index: number): StoredInvoiceStatus {
   if (age <= 10 && index % 3 === 0) return 'DRAFT';
   // In turn, so that every state is there however few invoices are made.
   if (age <= paymentTermDays) return recentStatuses[index % recentStatuses.length] ?? 'OPEN';
-  const weights: [StoredInvoiceStatus, number][] = [
-    ['PAID', 74],
-    ['OPEN', 11],
-    ['PARTIALLY_PAID', 8],
-    ['VOID', 4],
-  ];
-  return random.pickWeighted(age > 120 ? [...weights, ['UNCOLLECTIBLE', 6]] : weights);
+  if (age > settledAfterDays) return random.pickWeighted(weightsOfSettled);
+  return random.pickWeighted(age > 120 ? [...weightsOfDue, ['UNCOLLECTIBLE', 8]] : weightsOfDue);
 }
 
 function chooseCustomer(random: Random): { organizationId: number; kind: InvoiceKind } {
@@ -155,8 +174,4 @@ function closingOf(random: Random, status: StoredInvoiceStatus, createdAt: Date,
 function paidOf(random: Random, status: StoredInvoiceStatus, total: number): number {
   if (status === 'PAID') return total;
   return status === 'PARTIALLY_PAID' ? Math.round((total * random.int(2, 8)) / 1_000) * 100 : 0;
-}
-
-function daysSince(day: string, from: string): number {
-  return Math.round((Date.parse(day) - Date.parse(from)) / 86_400_000);
 }

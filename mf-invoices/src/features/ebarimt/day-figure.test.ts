@@ -11,6 +11,12 @@ describe('dayFigure', () => {
       ['Байгууллага', 0, 3, 0],
       ['Дүн', 0, 45_000.5, 0],
     ]);
+    expect(series.map(({ hrefs }) => new URL(hrefs?.[1] ?? '', 'http://x').searchParams.get('type'))).toEqual([
+      'B2C_RECEIPT,B2C_INVOICE',
+      'B2B_RECEIPT,B2B_INVOICE',
+      null,
+    ]);
+    expect(series[2]?.hrefs?.[1]).toMatch(/created_from=2026-11-20&created_to=2026-11-20$/);
     expect(series.map(({ format }) => format(1_234.5))).toEqual(['1,234.5', '1,234.5', '1,234.5₮']);
   });
 });

@@ -3,6 +3,7 @@ import { addDays, formatCompactMoney, formatDay, formatMoney } from '@ecard/shar
 import type { DaySpan } from '@ecard/shared/format';
 import type { FigureData } from '@ecard/shared/ui/work';
 import { ebarimtText } from './ebarimt.text.ts';
+import { receiptsHref } from './receipts-href.ts';
 
 const { figure: text } = ebarimtText;
 
@@ -11,15 +12,22 @@ export function dayFigure({ days }: Pick<EbarimtSummary, 'days'>, { from, to }: 
   const known = new Map(days.map((day) => [day.day, day]));
   const span = daysOf(from, to);
   const valuesOf = (key: 'b2c_count' | 'b2b_count' | 'amount') => span.map((day) => known.get(day)?.[key] ?? 0);
+  const hrefsOf = (buyers?: 'b2c' | 'b2b') => span.map((day) => receiptsHref({ from: day, to: day }, buyers));
   return {
     categoryHeader: text.day,
     categories: span.map((day) => ({ key: day, label: formatDay(day) })),
     series: [
-      { key: 'b2c', name: text.b2c, kind: 'bar', values: valuesOf('b2c_count'), format: text.count },
-      { key: 'b2b', name: text.b2b, kind: 'bar', values: valuesOf('b2b_count'), format: text.count },
+      {
+        ...{ key: 'b2c', name: text.b2c, kind: 'bar' },
+        ...{ values: valuesOf('b2c_count'), hrefs: hrefsOf('b2c'), format: text.count },
+      },
+      {
+        ...{ key: 'b2b', name: text.b2b, kind: 'bar' },
+        ...{ values: valuesOf('b2b_count'), hrefs: hrefsOf('b2b'), format: text.count },
+      },
       {
         ...{ key: 'amount', name: text.amount, kind: 'line', axis: 'right' },
-        ...{ values: valuesOf('amount'), format: formatMoney, formatShort: formatCompactMoney },
+        ...{ values: valuesOf('amount'), hrefs: hrefsOf(), format: formatMoney, formatShort: formatCompactMoney },
       },
     ],
   };

@@ -11,11 +11,23 @@ import { receiptsText } from '../../receipts/receipts.text.ts';
 import type { EbarimtFilter } from './ebarimt.state.ts';
 import { ebarimtText as text } from './ebarimt.text.ts';
 import { filterChips } from './filter-chips.tsx';
+import { STANDING, TYPES_OF } from './receipts-href.ts';
 
 const { filters: labels } = text;
 
-const status = { name: 'status', options: named(receiptStatusSchema.options, text.statuses) } as const;
-const type = { name: 'type', options: named(receiptTypeSchema.options, receiptsText.types) } as const;
+// The figures lead here with several of them at once.
+const status = {
+  name: 'status',
+  options: [{ value: STANDING, label: text.standing }, ...named(receiptStatusSchema.options, text.statuses)],
+} as const;
+const type = {
+  name: 'type',
+  options: [
+    { value: TYPES_OF.b2c, label: text.buyers.b2c },
+    { value: TYPES_OF.b2b, label: text.buyers.b2b },
+    ...named(receiptTypeSchema.options, receiptsText.types),
+  ],
+} as const;
 const source = { name: 'source', options: named(paymentPurposeSchema.options, text.sources) } as const;
 const taxType = { name: 'tax_type', options: named(receiptTaxTypeSchema.options, receiptsText.taxTypes) } as const;
 const days = ['created_from', 'created_to'] as const;

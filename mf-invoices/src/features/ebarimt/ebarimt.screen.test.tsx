@@ -101,14 +101,38 @@ describe('the list of receipts', () => {
     expect(await page.findByText('1,234,567.5₮')).toBeVisible();
   });
 
-  it('shows staff the days one by one, and passengers not', async () => {
+  describe('figures', () => {
     const days = [{ day: '2026-11-20', b2c_count: 12, b2b_count: 3, amount: 45_000.5 }];
     const answer = { 'GET /api/ebarimt/summary': { ...summary, days } };
     const url = '/ebarimt?created_from=2026-11-19&created_to=2026-11-20';
-    const { html } = await renderScreenOnServer(screen, { context: contextOf(answer, { url, isStaff: true }) });
-    expect(html).toContain('<th scope="row">11/20 Ба</th><td>12</td><td>3</td><td>45,000.5₮</td>');
-    const own = await renderScreenOnServer(screen, { context: contextOf(answer, { url }) });
-    expect(own.html).not.toContain('11/20 Ба');
+
+    it('show staff the days and the buyers, each number a way to its receipts', async () => {
+      open(answer, { url, isStaff: true });
+      const daily = await page.findByRole('table', { name: 'Өдрийн баримт' });
+      expect(within(daily).getByRole('row', { name: '11/20 Ба 12 3 45,000.5₮' })).toBeInTheDocument();
+      const buyers = page.getByRole('table', { name: 'Худалдан авагчаар' });
+      expect(within(buyers).getByRole('row', { name: 'Байгууллага 3 20%' })).toBeInTheDocument();
+      const { searchParams } = new URL(within(buyers).getByRole<HTMLAnchorElement>('link', { name: '3' }).href);
+      expect(Object.fromEntries(searchParams)).toEqual({
+        status: 'SUCCESS,PAYMENT,RETURN_PENDING',
+        type: 'B2B_RECEIPT,B2B_INVOICE',
+        created_from: '2026-11-19',
+        created_to: '2026-11-20',
+      });
+    });
+
+    it('are in the HTML of the server for staff, and not for passengers', async () => {
+      const { html } = await renderScreenOnServer(screen, { context: contextOf(answer, { url, isStaff: true }) });
+      expect(html).toContain('<caption>Худалдан авагчаар</caption>');
+      const own = await renderScreenOnServer(screen, { context: contextOf(answer, { url }) });
+      expect(own.html).not.toContain('Худалдан авагчаар');
+    });
+  });
+
+  it('says in its fields what a figure has narrowed it to', async () => {
+    open({}, { url: '/ebarimt?status=SUCCESS%2CPAYMENT%2CRETURN_PENDING&type=B2B_RECEIPT%2CB2B_INVOICE' });
+    expect(await page.findByRole('combobox', { name: 'Төлөв' })).toHaveDisplayValue('Хүчинтэй (бүгд)');
+    expect(page.getByRole('combobox', { name: 'Төрөл' })).toHaveDisplayValue('Байгууллага (бүгд)');
   });
 
   it('says as chips what the fields out of sight narrow it to', async () => {

@@ -14,13 +14,13 @@ import {
 } from '@ecard/shared/ui';
 import { ListResults, prefetchList } from '@ecard/shared/ui/work';
 import { ebarimtColumns } from './ebarimt-columns.tsx';
-import { EbarimtDays } from './ebarimt-days.tsx';
 import { ebarimtFeatures, receiptPart } from './ebarimt-features.ts';
 import { EbarimtFilters } from './ebarimt-filters.tsx';
 import { ebarimtListQuery, ebarimtQuery, ebarimtSummaryQuery, posApiQuery } from './ebarimt.queries.ts';
 import { ebarimtDefaults } from './ebarimt.state.ts';
 import { EbarimtSums } from './ebarimt-sums.tsx';
 import { ebarimtText as text } from './ebarimt.text.ts';
+import { figuresPart } from './figures-part.ts';
 import { PosApiPanel } from './posapi-panel.tsx';
 import { summedDays } from './summed-days.ts';
 
@@ -32,6 +32,7 @@ const CreateDialog = lazy(async () => {
 /** `/ebarimt`: the tax receipts the account may see, and how they are made and changed. */
 export const screen: ScreenModule = {
   Screen: EbarimtScreen,
+  parts: ({ can, store }) => (can('fin.ebarimt.view') || store.snapshot().isOrganisation ? [figuresPart] : []),
   prefetch(input) {
     const { queryClient, context } = input;
     const { http } = context;
@@ -86,7 +87,7 @@ function EbarimtScreen() {
         empty={{ icon: 'receipt', ...text.empty }}
         features={ebarimtFeatures}
       />
-      {seesHealth || isOrganisation ? <EbarimtDays days={days} /> : null}
+      {seesHealth || isOrganisation ? <figuresPart.Part days={days} /> : null}
       <Suspense fallback={null}>
         {isCreating ? (
           <CreateDialog

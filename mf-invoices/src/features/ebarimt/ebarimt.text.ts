@@ -38,6 +38,8 @@ export const ebarimtText = {
   search: 'Хайх',
   searchPlaceholder: 'ДДТД, сүүлийн 8 орон, ТТД',
   all: 'Бүгд',
+  standing: 'Хүчинтэй (бүгд)',
+  buyers: { b2c: 'Иргэн (бүгд)', b2b: 'Байгууллага (бүгд)' },
   filters: {
     status: 'Төлөв',
     type: 'Төрөл',
@@ -80,6 +82,10 @@ export const ebarimtText = {
   figure: {
     unit: 'баримт (зүүн), ₮ (баруун)',
     title: 'Өдрийн баримт',
+    byBuyer: 'Худалдан авагчаар',
+    receipt: 'баримт',
+    receipts: 'Баримт',
+    buyer: 'Худалдан авагч',
     day: 'Өдөр',
     b2c: 'Иргэн',
     b2b: 'Байгууллага',

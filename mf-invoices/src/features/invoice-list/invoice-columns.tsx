@@ -22,6 +22,7 @@ const organization: Column<InvoiceRow> = {
   header: text.columns.organization,
   sortKey: 'organization',
   exportAs: ['organization', 'register_no'],
+  tellsApart: true,
   cell: (invoice) => <OrganizationName organization={invoice.organization} />,
 };
 

@@ -219,7 +219,7 @@ describe('what can be done with invoices', () => {
     expect(await page.findByRole('link', { name: 'Шинэ нэхэмжлэх' })).toHaveAttribute('href', '/invoice/new');
   });
 
-  it('says of each invoice that was refused why', async () => {
+  it('says of each invoice that was refused whose it is and why', async () => {
     const { user } = open(aPage([anInvoice()]), {
       codes: ['fin.invoice.issue'],
       responses: {
@@ -232,7 +232,8 @@ describe('what can be done with invoices', () => {
     await user.click(await page.findByRole('checkbox', { name: 'INV-202611-000123' }));
     await user.click(await page.findByRole('button', { name: 'Гаргах' }));
     await user.click(within(page.getByRole('dialog')).getByRole('button', { name: 'Гаргах' }));
-    expect(await page.findByText('Нэхэмжлэх аль хэдийн гарсан байна')).toBeInTheDocument();
+    const refused = (await page.findByText('Нэхэмжлэх аль хэдийн гарсан байна')).closest('li');
+    expect(refused).toHaveTextContent(`INV-202611-000123${anInvoice().organization.name}`);
   });
 });
 

@@ -208,21 +208,42 @@ describe('the states of the invoice report', () => {
 });
 
 describe('the invoice report as a file', () => {
-  it('is offered to whoever may take it along, for the days that are shown', async () => {
-    const job = { id: ORGANISATION, resource: 'invoice-report', status: 'DONE', progress: 100, row_count: 11 };
-    const rest = { url: '/file', file_size: 9, file_expires_at: null };
-    const answer = ({ body }: RecordedCall) => ({ ...job, ...rest, format: (body as { format: string }).format });
-    const context = contextOf(aReport(), { codes: ['fin.invoicereport.export'], exported: answer });
+  const job = { id: ORGANISATION, resource: 'invoice-report', status: 'DONE', progress: 100, row_count: 11 };
+  const rest = { url: '/file', file_size: 9, file_expires_at: null };
+  const answer = ({ body }: RecordedCall) => ({ ...job, ...rest, format: (body as { format: string }).format });
+  async function openWindow(url: string) {
+    const context = contextOf(aReport(), { codes: ['fin.invoicereport.export'], exported: answer, url });
     const { user } = renderScreen(screen, { context });
     await user.click(await page.findByRole('button', { name: 'Татах' }, { timeout: 10_000 }));
-    const dialog = await page.findByRole('dialog', {}, { timeout: 10_000 });
-    await user.click(within(dialog).getByText('CSV'));
-    await user.click(within(dialog).getByRole('button', { name: 'Татах' }));
-    expect(await within(dialog).findByText('Файл бэлэн боллоо: 11 мөр.')).toBeVisible();
-    expect(context.calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    const dialog = within(await page.findByRole('dialog', {}, { timeout: 10_000 }));
+    const take = async () => {
+      await user.click(dialog.getByRole('button', { name: 'Татах' }));
+      expect(await dialog.findByText('Файл бэлэн боллоо: 11 мөр.')).toBeVisible();
+      return context.calls.find(({ method }) => method === 'POST')?.body;
+    };
+    return { user, dialog, take };
+  }
+
+  it('is offered to whoever may take it along, for the days and the division that are shown', async () => {
+    const { user, dialog, take } = await openWindow('/invoice-report?group_by=month');
+    expect(dialog.getByText(/^Сараар задалсан .*2026\.10\.01 – 2026\.11\.21\.$/)).toBeVisible();
+    await user.click(dialog.getByText('CSV'));
+    expect(await take()).toEqual({
       resource: 'invoice-report',
       format: 'csv',
-      filters: { from: '2026-10-01', to: '2026-11-21' },
+      filters: { from: '2026-10-01', to: '2026-11-21', group_by: 'month' },
+      sort: 'name',
+    });
+  });
+
+  it('may be the ageing instead, of the day that is shown', async () => {
+    const { user, dialog, take } = await openWindow('/invoice-report?as_of=2026-06-30');
+    await user.click(dialog.getByText('Насжилт'));
+    expect(dialog.getByText(/2026\.06\.30-ны байдлаар/)).toBeVisible();
+    expect(await take()).toEqual({
+      resource: 'invoice-ageing',
+      format: 'xlsx',
+      filters: { as_of: '2026-06-30' },
     });
   });
 

@@ -34,7 +34,12 @@ function InvoiceReportScreen() {
       title={text.title}
       description={shown ? describe(shown) : undefined}
       actions={
-        <ReportActions span={shown?.kpis} isFetching={query.isFetching} onRefresh={() => void query.refetch()} />
+        <ReportActions
+          state={state}
+          span={shown?.kpis}
+          isFetching={query.isFetching}
+          onRefresh={() => void query.refetch()}
+        />
       }
     >
       <PeriodBar

@@ -1,6 +1,7 @@
 import { Suspense, lazy, useState } from 'react';
 import type { DaySpan } from '@ecard/shared/format';
 import { Button, useCan } from '@ecard/shared/ui';
+import type { ReportState } from './invoice-report.state.ts';
 import { invoiceReportText as text } from './invoice-report.text.ts';
 
 const ReportExport = lazy(async () => {
@@ -9,6 +10,7 @@ const ReportExport = lazy(async () => {
 });
 
 interface ReportActionsProps {
+  readonly state: Pick<ReportState, 'group' | 'asOf'>;
   /** The days that are shown; absent while there are none. */
   readonly span: DaySpan | undefined;
   readonly isFetching: boolean;
@@ -16,7 +18,7 @@ interface ReportActionsProps {
 }
 
 /** What can be done with the report: asked anew, printed, and taken along by whoever may. */
-export function ReportActions({ span, isFetching, onRefresh }: ReportActionsProps) {
+export function ReportActions({ state: { group, asOf }, span, isFetching, onRefresh }: ReportActionsProps) {
   const mayExport = useCan('fin.invoicereport.export');
   const [isExporting, setIsExporting] = useState(false);
   return (
@@ -45,7 +47,7 @@ export function ReportActions({ span, isFetching, onRefresh }: ReportActionsProp
       {isExporting && span ? (
         <Suspense fallback={null}>
           <ReportExport
-            span={span}
+            {...{ span, group, asOf }}
             onClose={() => {
               setIsExporting(false);
             }}

@@ -29,7 +29,7 @@ export function ReportFigures({ report }: { readonly report: InvoiceReport }) {
           title={text.debtors.title}
           fileName="invoice-report-debtors"
           data={debtors(report)}
-          height={360}
+          height={420}
         />
         <Figure
           {...common}

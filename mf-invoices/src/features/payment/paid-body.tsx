@@ -3,6 +3,7 @@ import type { PaymentPublic } from '@ecard/shared/api-schema';
 import { formatMoney } from '@ecard/shared/format';
 import { Alert, Panel, Skeleton, Stack, useHydrated } from '@ecard/shared/ui';
 import { paymentText as text } from './payment.text.ts';
+import styles from './payment.module.css';
 import { StageNotice } from './stage-notice.tsx';
 
 const ReceiptRequest = lazy(async () => {
@@ -46,7 +47,9 @@ function ReceiptBefore({ status }: { readonly status: PaymentPublic['ebarimt_sta
   if (status === 'CREATED') return <p>{text.receiptTaken}</p>;
   return (
     <>
-      <Skeleton lines={3} height={44} />
+      <div className={styles['awaited']}>
+        <Skeleton lines={3} height={44} />
+      </div>
       <noscript>{text.receiptWithoutScript}</noscript>
     </>
   );

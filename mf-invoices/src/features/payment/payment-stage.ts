@@ -45,6 +45,11 @@ export function isLive({ status }: Pick<PaymentPublic, 'status'>): boolean {
   return ['CREATED', 'PENDING', 'PROCESSING', 'PARTIAL', 'REFUNDING'].includes(status);
 }
 
+/** Tells whether the payer's money has yet to come: QPay is worth asking, and may say that it has not. */
+export function isAwaited({ status }: Pick<PaymentPublic, 'status'>): boolean {
+  return ['CREATED', 'PENDING', 'PARTIAL'].includes(status);
+}
+
 /** What is still owed, in tugrik. */
 export function remainingOf({ amount, paid_amount }: Pick<PaymentPublic, 'amount' | 'paid_amount'>): number {
   return Math.max(0, Math.round((amount - paid_amount) * 100) / 100);

@@ -93,6 +93,17 @@ describe('the page of a payment', () => {
     expect(await page.findByText(/Төлбөр хараахан ороогүй байна/)).toBeVisible();
   });
 
+  it('says no more that nothing has come once the bank confirms it', async () => {
+    const answers: Answer[] = [aPayment(), aClosedPayment({ status: 'PROCESSING' })];
+    const { user } = open({ [look]: aPayment(), [`POST ${paymentPath}/check`]: () => answers.shift() ?? reply(500) });
+    const ask = () => page.getByRole('button', { name: 'Төлбөр шалгах' });
+    await user.click(await page.findByRole('button', { name: 'Төлбөр шалгах' }));
+    await page.findByText(/Төлбөр хараахан ороогүй байна/);
+    await user.click(ask());
+    expect(await page.findByText('Төлбөрийг боловсруулж байна')).toBeVisible();
+    expect(page.queryByText(/Төлбөр хараахан ороогүй байна/)).toBeNull();
+  });
+
   it('shows at once that the money is there', async () => {
     const paid = aClosedPayment({ status: 'PAID', paid_amount: 25_000, ebarimt_status: 'AVAILABLE' });
     const { user } = open({ [look]: aPayment(), [`POST ${paymentPath}/check`]: paid });
@@ -177,6 +188,30 @@ describe('the page of a payment, over time', () => {
     hide('visible');
     await pass(0);
     expect(counted()).toContain(`POST ${paymentPath}/check`);
+  });
+
+  it('says no more that nothing has come once a later look finds the money', async () => {
+    const answers: Answer[] = [aPayment()];
+    open({
+      [look]: () =>
+        answers.shift() ?? aClosedPayment({ status: 'PAID', paid_amount: 25_000, ebarimt_status: 'CREATED' }),
+      [`POST ${paymentPath}/check`]: aPayment(),
+    });
+    await pass(0);
+    hide('visible');
+    await pass(0);
+    expect(page.getByText(/Төлбөр хараахан ороогүй байна/)).toBeVisible();
+    await pass(3_000);
+    expect(page.getByText('Төлбөр төлөгдлөө')).toBeVisible();
+    expect(page.queryByText(/Төлбөр хараахан ороогүй байна/)).toBeNull();
+  });
+
+  it('does not have QPay asked of money on its way back when its reader comes back', async () => {
+    const { counted } = open({ [look]: aClosedPayment({ status: 'REFUNDING', paid_amount: 25_000 }) });
+    await pass(0);
+    hide('visible');
+    await pass(0);
+    expect(counted()).toEqual([look, look]);
   });
 
   it('counts the time down, and ends with it', async () => {

@@ -4,8 +4,14 @@ import { toProblem } from '@ecard/shared/http';
 import { usePortal, useQuery, useQueryClient, useMutation } from '@ecard/shared/ui';
 import { checkPayment, offerQpay, paymentQuery } from './payment.queries.ts';
 import type { LoadedPayment } from './payment.queries.ts';
-import { isLive, waitMsAfter } from './payment-stage.ts';
+import { isAwaited, isLive, waitMsAfter } from './payment-stage.ts';
 import { paymentText } from './payment.text.ts';
+
+/** What was said of a payment, in the state it was in. */
+interface Said {
+  readonly words: string;
+  readonly status: PaymentPublic['status'] | undefined;
+}
 
 /**
  * A payment that is looked at again by itself: soon at first, then less often, never while the page is hidden or once
@@ -15,7 +21,7 @@ export function useLivePayment(id: string) {
   const { http } = usePortal();
   const queryClient = useQueryClient();
   const options = paymentQuery(http, id);
-  const [said, setSaid] = useState('');
+  const [said, setSaid] = useState<Said>();
   const [quickSince, setQuickSince] = useState(0);
   const query = useQuery({
     ...options,
@@ -34,10 +40,10 @@ export function useLivePayment(id: string) {
     mutationFn: () => checkPayment(http, id),
     onSuccess: (payment) => {
       take(payment);
-      setSaid(isLive(payment) ? paymentText.notYet : '');
+      setSaid(isAwaited(payment) ? { words: paymentText.notYet, status: payment.status } : undefined);
     },
     onError: (error) => {
-      setSaid(toProblem(error).message);
+      setSaid({ words: toProblem(error).message, status: query.data?.payment.status });
       void query.refetch();
     },
   });
@@ -45,11 +51,11 @@ export function useLivePayment(id: string) {
     mutationFn: () => offerQpay(http, id),
     onSuccess: (payment) => {
       take(payment);
-      setSaid('');
+      setSaid(undefined);
     },
     onError: (error) => {
       const { code, message } = toProblem(error);
-      setSaid('');
+      setSaid(undefined);
       queryClient.setQueryData(
         options.queryKey,
         (known) => known && { payment: known.payment, offerFault: { code, message } },
@@ -59,7 +65,10 @@ export function useLivePayment(id: string) {
 
   const comeBack = useEffectEvent(() => {
     const known = query.data;
-    if (document.visibilityState === 'visible' && known && isLive(known.payment) && !check.isPending) check.mutate();
+    if (document.visibilityState !== 'visible' || !known || !isLive(known.payment)) return;
+    // Of money on its way back QPay is not asked.
+    if (known.payment.status === 'REFUNDING') void query.refetch();
+    else if (!check.isPending) check.mutate();
   });
   useEffect(() => {
     const listen = () => {
@@ -73,8 +82,8 @@ export function useLivePayment(id: string) {
 
   return {
     query,
-    /** What the last question to QPay came to; empty while there is nothing to say. */
-    said,
+    /** What the last question to QPay came to; empty once the state is another, or there is nothing to say. */
+    said: said && said.status === query.data?.payment.status ? said.words : '',
     isChecking: check.isPending,
     isRenewing: renew.isPending,
     check: () => {

@@ -15,6 +15,8 @@ export interface Column<Row> {
   readonly width?: string;
   /** Names the row: its heading for screen readers, its title where rows are cards. */
   readonly primary?: boolean;
+  /** Tells apart rows that may have one name, where a message speaks of single rows. */
+  readonly tellsApart?: boolean;
   readonly nowrap?: boolean;
   /** Names of its columns in an exported file; its own key when absent, none where it is not exported. */
   readonly exportAs?: readonly string[];

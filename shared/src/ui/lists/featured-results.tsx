@@ -44,6 +44,7 @@ export function FeaturedResults<Row, Filter extends string>({ features, ...props
   const rows: ToolRow[] = (query.data?.data ?? []).map((row) => ({
     id: String(rowKey(row)),
     label: columns.find(({ primary }) => primary)?.cell(row),
+    detail: columns.find(({ tellsApart }) => tellsApart)?.cell(row),
     actions: availableActions(row),
   }));
   const pageIds = rows.map(({ id }) => id);

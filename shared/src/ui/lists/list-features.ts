@@ -116,6 +116,8 @@ export interface ListToolsProps extends UsedListLayout {
 export interface ToolRow {
   readonly id: string;
   readonly label: ReactNode;
+  /** What more tells it apart. */
+  readonly detail?: ReactNode;
   /** What the account may do with it now. */
   readonly actions: readonly string[];
 }

@@ -1,63 +1,71 @@
 import { sql } from 'kysely';
 import { z } from 'zod/mini';
 import { dateSchema } from '@ecard/shared/api-schema';
+import type { DataColumn } from '../../../data-sets/data-set.ts';
 import { scopedBy } from '../../../http/scoped-by.ts';
 import { dayOf } from '../../../time/ulaanbaatar.ts';
+import { periodSums } from '../../invoice-report/invoice-report.repository.ts';
+import type { GroupBy } from '../../invoice-report/invoice-report.repository.ts';
+import { invoiceText } from '../../invoices/invoices.text.ts';
 import { defineExport } from '../export-resource.ts';
 import { exportText } from '../exports.text.ts';
-import { orderBy } from './sql-parts.ts';
+import { orderBy, sumColumn } from './sql-parts.ts';
 
 const { headers } = exportText;
 
-/** What each organisation was invoiced, paid and owes of the invoices issued in a span. */
+const name = { key: 'name', type: 'text', width: 32, value: sql`g.name` } as const;
+const registerNo: DataColumn = {
+  key: 'register_no',
+  header: headers.registerNo,
+  type: 'text',
+  width: 10,
+  value: sql`g.register_no`,
+};
+/** What the groups are called by. */
+const nameColumns: Readonly<Record<GroupBy, readonly DataColumn[]>> = {
+  organization: [{ ...name, header: headers.organisation }, registerNo],
+  month: [{ ...name, header: headers.month, width: 12 }],
+  kind: [{ ...name, header: headers.kind, labels: invoiceText.kinds }],
+  operator: [{ ...name, header: headers.operator, labels: { OTHER: invoiceText.otherOrganisations } }, registerNo],
+};
+
+/** Sums of the invoices issued in a span, divided as the report on screen is. */
 export const invoiceReportExport = defineExport({
   resource: 'invoice-report',
   title: exportText.titles.invoiceReport,
   code: 'fin.invoicereport.export',
-  filters: z.strictObject({ from: dateSchema, to: dateSchema }),
-  sort: { fields: ['issued', 'outstanding', 'organization'], default: '-issued' },
-  columns: () => [
-    { key: 'organization', header: headers.organisation, type: 'text', width: 32, value: sql`g.name` },
-    { key: 'register_no', header: headers.registerNo, type: 'text', width: 10, value: sql`g.register_no` },
-    { key: 'count', header: headers.count, type: 'integer', width: 10, isSummed: true, value: sql`g.count` },
-    { key: 'issued', header: headers.issued, type: 'money', width: 16, isSummed: true, value: sql`g.issued` },
-    { key: 'collected', header: headers.paid, type: 'money', width: 16, isSummed: true, value: sql`g.collected` },
+  filters: z.strictObject({
+    from: dateSchema,
+    to: dateSchema,
+    group_by: z._default(z.enum(['organization', 'month', 'kind', 'operator']), 'organization'),
+  }),
+  sort: { fields: ['issued', 'outstanding', 'name'], default: '-issued' },
+  columns: (_context, { group_by: by }) => [
+    ...nameColumns[by],
+    sumColumn('count', headers.count, 'integer'),
+    sumColumn('issued', headers.issued),
+    sumColumn('collected', headers.collected),
     {
-      key: 'outstanding',
-      header: headers.outstanding,
-      type: 'money',
-      width: 16,
-      isSummed: true,
-      value: sql`g.outstanding`,
+      key: 'collected_percent',
+      header: headers.collectedPercent,
+      type: 'percent',
+      width: 8,
+      value: sql`round(g.collected / nullif(g.issued, 0) * 100, 2)`,
     },
-    { key: 'overdue', header: headers.overdue, type: 'money', width: 16, isSummed: true, value: sql`g.overdue` },
-    {
-      key: 'written_off',
-      header: headers.writtenOff,
-      type: 'money',
-      width: 16,
-      isSummed: true,
-      value: sql`g.written_off`,
-    },
+    sumColumn('outstanding', headers.outstanding),
+    sumColumn('overdue', headers.overdue),
+    sumColumn('written_off', headers.writtenOff),
   ],
-  dataSet: (filters, sort, { scope, now }) => ({
+  dataSet: ({ from, to, group_by: by }, sort, { scope, now }) => ({
     from: sql`from (
-        select o.id, o.name, o.register_no, count(*) as count, sum(i.net_total) as issued,
-          sum(i.paid_total - i.refund_due) as collected,
-          coalesce(sum(i.balance) filter (where i.status in ('OPEN', 'PARTIALLY_PAID')), 0) as outstanding,
-          coalesce(sum(i.balance) filter (where i.status in ('OPEN', 'PARTIALLY_PAID')
-            and i.due_date < ${dayOf(now)}::date), 0) as overdue,
-          coalesce(sum(i.balance) filter (where i.status = 'UNCOLLECTIBLE'), 0) as written_off
-        from invoice i join organization o on o.id = i.organization_id
-        where i.status in ('OPEN', 'PARTIALLY_PAID', 'PAID', 'UNCOLLECTIBLE')
-          and i.issue_date between ${filters.from}::date and ${filters.to}::date
-        group by o.id
+        select s.*, o.register_no, row_number() over (order by s.key) as id
+        from (${periodSums({ from, to, today: dayOf(now) }, by)}) s left join organization o on o.public_id::text = s.key
       ) g where ${scopedBy(scope, {})}`,
     order: orderBy(
       {
         issued: { by: sql`g.issued`, type: 'numeric' },
         outstanding: { by: sql`g.outstanding`, type: 'numeric' },
-        organization: { by: sql`g.name`, type: 'text' },
+        name: { by: sql`g.name`, type: 'text' },
       },
       sort,
     ),

@@ -1,4 +1,5 @@
-import type { DataSet } from '../../../data-sets/data-set.ts';
+import { sql } from 'kysely';
+import type { DataColumn, DataSet } from '../../../data-sets/data-set.ts';
 import type { SortKey } from '../../../http/list.ts';
 
 /** @param orders - What each field the list sorts by stands for; never null. */
@@ -9,4 +10,9 @@ export function orderBy(
   const order = orders[field];
   if (!order) throw new RangeError(`No order by ${field}.`);
   return { ...order, descending };
+}
+
+/** A column of sums of `g`, summed up below; money when nothing else is said. */
+export function sumColumn(key: string, header: string, type: 'money' | 'integer' = 'money'): DataColumn {
+  return { key, header, type, width: type === 'money' ? 16 : 10, isSummed: true, value: sql`${sql.ref(`g.${key}`)}` };
 }

@@ -1,0 +1,33 @@
+import { Figure } from '@ecard/shared/dashboard';
+import type { DaySpan } from '@ecard/shared/format';
+import { usePortal, useQuery } from '@ecard/shared/ui';
+import { buyerFigure } from './buyer-figure.ts';
+import { dayFigure } from './day-figure.ts';
+import { ebarimtSummaryQuery } from './ebarimt.queries.ts';
+import { ebarimtText } from './ebarimt.text.ts';
+import styles from './receipt-figures.module.css';
+
+const { figure: text } = ebarimtText;
+
+export interface ReceiptFiguresProps {
+  readonly days: DaySpan;
+}
+
+/** The receipts of the filter's days, day by day and by who took them; nothing until they are known, or without any. */
+export function ReceiptFigures({ days }: ReceiptFiguresProps) {
+  const { http } = usePortal();
+  const { data } = useQuery(ebarimtSummaryQuery(http, days));
+  if (!data || data.total.count === 0) return null;
+  return (
+    <div className={styles['figures']}>
+      <Figure title={text.title} unit={text.unit} fileName="ebarimt-days" data={dayFigure(data, days)} height={288} />
+      <Figure
+        title={text.byBuyer}
+        unit={text.receipt}
+        fileName="ebarimt-buyers"
+        data={buyerFigure(data, days)}
+        height={240}
+      />
+    </div>
+  );
+}
