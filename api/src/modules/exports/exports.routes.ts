@@ -133,7 +133,7 @@ export function exportRoutes(app: App, deps: ModuleDependencies): void {
         showsPii,
         personalData,
       };
-      const maySee = showsPii || showsPeople(resource.columns(context), account);
+      const maySee = showsPii || showsPeople(resource.columns(context, job.filters), account);
       if (job.shows_pii && !maySee) throw new ProblemError('FORBIDDEN');
       const file = await openDownload(reply, files, { key: job.file_key, name: resource.title, format: job.format });
       if (!file) throw new ProblemError(exportProblems.FILE_EXPIRED);
