@@ -72,10 +72,10 @@ describe('POST /api/export', () => {
     expect((await readSheet(bytes, 1)).length - 2).toBe(rows[0]?.cards);
     expect(rows[0]?.cards).toBeGreaterThan(0);
     expect((await readSheet(bytes, 2)).slice(2)).toEqual([
-      ['Төлөв', 'Идэвхтэй, Хаасан'],
+      ['Үлдэгдэл, үүнээс бага', '5000'],
       ['Ангилал', rows[0]?.category],
       ['Дуусах, хүртэл', '2030-06-30'],
-      ['Үлдэгдэл, үүнээс бага', '5000'],
+      ['Төлөв', 'Идэвхтэй, Хаасан'],
     ]);
     expect(csv?.body).toMatch(/^\uFEFF?Үлдэгдэл,Дуусах\r?\n/);
   });
