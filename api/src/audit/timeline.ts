@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { TimelineEvent } from '@ecard/shared/api-schema';
+import type { AccountKind } from '../database/tables/people.ts';
 import type { Tables } from '../database/tables/tables.ts';
+import { maskName } from '../security/masks.ts';
 import { toIso } from '../time/ulaanbaatar.ts';
 
 export interface TimelineText {
@@ -19,14 +21,14 @@ const longestTimeline = 200;
  * What happened to a record, oldest first, out of the audit log; changes of drafts are left out.
  *
  * @param publicId - Of the record.
- * @param showsStaff - Whether members of staff are named.
+ * @param reader - Whether it is told which members of staff acted, and the whole names of others.
  */
 export async function loadTimeline(
   db: Kysely<Tables>,
   entity: string,
   publicId: string,
   { verbs, system, office }: TimelineText,
-  showsStaff: boolean,
+  { showsStaff, showsPeople }: { readonly showsStaff: boolean; readonly showsPeople: boolean },
 ): Promise<TimelineEvent[]> {
   const rows = await db
     .selectFrom('audit_log as a')
@@ -44,11 +46,15 @@ export async function loadTimeline(
     .orderBy('a.id')
     .limit(longestTimeline)
     .execute();
+  const actorOf = ({ actor_kind, actor }: { actor_kind: AccountKind | null; actor: string }) => {
+    if (actor_kind === null) return system;
+    if (actor_kind === 'STAFF') return showsStaff ? actor : office;
+    return showsPeople ? actor : maskName(actor);
+  };
   return rows.flatMap((row) => {
     const kind = row.action.slice(row.action.lastIndexOf('.') + 1);
     const text = verbs[kind];
     if (text === undefined) return [];
-    const actor = row.actor_kind === null ? system : row.actor_kind === 'STAFF' && !showsStaff ? office : row.actor;
-    return { at: toIso(row.at), actor, kind, text: row.comment ? `${text}: ${row.comment}` : text };
+    return { at: toIso(row.at), actor: actorOf(row), kind, text: row.comment ? `${text}: ${row.comment}` : text };
   });
 }

@@ -24,6 +24,8 @@ interface Caller {
 
 let host: TestHost;
 let people: readonly Caller[];
+/** Those, and a member of staff without an action for any of it. */
+let onlookers: readonly Caller[];
 let endpoints: readonly Endpoint[];
 beforeAll(async () => {
   host = await startTestHost();
@@ -33,6 +35,10 @@ beforeAll(async () => {
     on conflict do nothing`.execute(host.database.db);
   people = await Promise.all(callers.map(loadCaller));
   for (const caller of people) await addRows(caller);
+  onlookers = [
+    ...people,
+    { name: 'PLANNER', token: await host.tokenOfRole('PLANNER'), userId: 0, organizationId: null },
+  ];
   endpoints = host.app.endpoints.filter(isForPeople);
 }, 60_000);
 afterAll(() => host.close());
@@ -179,7 +185,7 @@ describe('what belongs to others', () => {
       if (!endpoint.url.includes(':') || kind === undefined || kind === 'anybody') continue;
       for (const owner of people) {
         const ids = await idsOf(kind, owner);
-        for (const caller of people.filter(({ name }) => name !== owner.name)) {
+        for (const caller of onlookers.filter(({ name }) => name !== owner.name)) {
           for (const id of ids) {
             const status = await call(endpoint, caller, id);
             asked += 1;

@@ -60,6 +60,7 @@ export interface ReportRequestTable extends RecordColumns {
   progress: Generated<number>;
   row_estimate: Generated<number>;
   row_count: number | null;
+  shows_people: Generated<boolean>;
   file_key: string | null;
   file_size: number | null;
   file_expires_at: Date | null;

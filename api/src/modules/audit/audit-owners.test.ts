@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { startTestHost } from '../../testing/test-host.ts';
@@ -48,6 +49,81 @@ describe('GET /api/audit/{entity}/{id}', () => {
     }
     expect(seen.filter((line) => !line.endsWith(': 200 404'))).toEqual([]);
     expect(seen.length).toBeGreaterThanOrEqual(9);
+  });
+
+  it('tells an organisation nothing of an invoice that is still being written for it, nor how it was written', async () => {
+    const organisation = await host.tokenOf('2000066');
+    const finance = await host.tokenOf('finance');
+    const { db } = host.database;
+    const { rows } = await sql<{ id: string }>`select i.public_id as id from invoice i
+      join organization o on o.id = i.organization_id where o.register_no = '2000066' and i.status <> 'DRAFT'
+      order by i.id limit 1`.execute(db);
+    const id = rows[0]?.id ?? '';
+    await sql`insert into audit_log (action, entity, entity_id, after) select a, 'invoice', ${id}, '{"note":"x"}'
+      from unnest(array['fin.invoice.create', 'fin.invoice.update', 'fin.invoice.send']) a`.execute(db);
+    const actionsFor = async (token: string) => {
+      const { data } = (await host.get(`/api/audit/invoice/${id}?limit=100`, token)).json<{
+        data: { action: string }[];
+      }>();
+      return new Set(data.map(({ action }) => action).filter((action) => /create|update|send/.test(action)));
+    };
+    expect(await actionsFor(organisation)).toEqual(new Set(['fin.invoice.send']));
+    expect(await actionsFor(finance)).toEqual(
+      new Set(['fin.invoice.create', 'fin.invoice.update', 'fin.invoice.send']),
+    );
+    const draft = await host.send('POST', '/api/invoice', {
+      ...{ token: finance, headers: { 'idempotency-key': randomUUID() } },
+      body: { register_no: '2000066', kind: 'OTHER', due_date: '2026-04-01', lines: [] },
+    });
+    const path = `/api/audit/invoice/${draft.json<{ id: string }>().id}`;
+    const answers = [await host.get(path, organisation), await host.get(path, finance)];
+    expect([draft.statusCode, ...answers.map(({ statusCode }) => statusCode)]).toEqual([201, 404, 200]);
+  });
+
+  it.each([
+    ['invoice', 'fin.invoice.view', 'FINANCE'],
+    ['payment', 'fin.payment.view', 'FINANCE'],
+    ['ebarimt_receipt', 'fin.ebarimt.view', 'FINANCE'],
+    ['ec_card', 'ec.card.view', 'CARD_OPERATOR'],
+    ['ec_permission', 'ec.permission.view', 'CARD_OPERATOR'],
+    ['season', 'ec.season.view', 'CARD_OPERATOR'],
+    ['app_user', 'admin.user.view', 'CARD_OPERATOR'],
+    ['temporary_permission', 'permit.temporary.view', 'PERMIT_OFFICER'],
+    ['direction', 'net.direction.view', 'PLANNER'],
+    ['location', 'net.location.view', 'PLANNER'],
+    ['vehicle', 'net.capacity.view', 'PLANNER'],
+    ['load_capacity', 'net.capacity.view', 'PLANNER'],
+    ['product_type', 'product.type.view', 'FINANCE'],
+    ['report_request', 'report.admin.view', 'ANALYST'],
+    ['role', 'admin.role.view', 'SYS_ADMIN'],
+    ['menu', 'admin.menu.view', 'SYS_ADMIN'],
+    ['organization', 'admin.org.view', 'SYS_ADMIN'],
+    ['terminal', 'admin.terminal.view', 'SYS_ADMIN'],
+  ] as const)('shows the history of %s to staff who hold %s, and to no others', async (entity, code, role) => {
+    const { db } = host.database;
+    const { rows } = await sql<{ id: string }>`select public_id as id from ${sql.table(entity)} limit 1`.execute(db);
+    const path = `/api/audit/${entity}/${rows[0]?.id ?? ''}`;
+    const withCode = await host.get(path, await host.tokenOfRole(role));
+    await sql`delete from role_action where action_id in (
+      select id from action where code = any(${[code, 'admin.audit.view']}))`.execute(db);
+    const without = await host.get(path, await host.tokenOfRole(role));
+    await sql`insert into role_action (role_id, action_id) select r.id, a.id from role r, action a
+      where r.code = ${role} and a.code = ${code}`.execute(db);
+    expect([withCode.statusCode, without.statusCode]).toEqual([200, 404]);
+  });
+
+  it('shows an organisation’s invoices to its members with the action alone', async () => {
+    const { rows } = await sql<{ id: string }>`select i.public_id as id from invoice i
+      join organization o on o.id = i.organization_id where o.register_no = '2000066' and i.status <> 'DRAFT'
+      limit 1`.execute(host.database.db);
+    const path = `/api/audit/invoice/${rows[0]?.id ?? ''}`;
+    await sql`insert into role_action (role_id, action_id) select r.id, a.id from role r, action a
+      where r.code = 'ORG_ADMIN' and a.code = 'fin.invoice.view' on conflict do nothing`.execute(host.database.db);
+    const before = await host.get(path, await host.tokenOf('2000066'));
+    await sql`delete from role_action where role_id in (select id from role where kind = 'ORG')
+      and action_id in (select id from action where code = 'fin.invoice.view')`.execute(host.database.db);
+    const after = await host.get(path, await host.tokenOf('2000066'));
+    expect([before.statusCode, after.statusCode]).toEqual([200, 404]);
   });
 
   it('shows one’s own account, and nobody else’s', async () => {

@@ -6,6 +6,7 @@ import { scopeOf } from '../../http/scope.ts';
 import type { Scope } from '../../http/scope.ts';
 import { scopedBy } from '../../http/scoped-by.ts';
 import type { OwnerColumns } from '../../http/scoped-by.ts';
+import { paymentOwner } from '../payments/payment-owner.ts';
 import type { Account } from '../auth/account.repository.ts';
 
 /** The action by which staff see an entity, and so its history. */
@@ -37,10 +38,10 @@ const viewCodes: Readonly<Record<string, string>> = {
  */
 const owners: Readonly<Record<string, (scope: OwnScope, userId: number) => RawBuilder<unknown>>> = {
   ec_card: byColumns({ organisation: 'organization_id', person: 'user_id' }),
-  invoice: byColumns({ organisation: 'organization_id' }),
-  payment: byColumns({ organisation: 'organization_id', person: 'payer_user_id' }),
-  ec_permission: byColumns({ organisation: 'organization_id', person: 'user_id' }),
-  ebarimt_receipt: byColumns({ organisation: 'organization_id', person: 'user_id' }),
+  // What is still being written is the authority's alone.
+  invoice: (scope) => sql`(${scopedBy(scope, { organisation: 'organization_id' })} and status <> 'DRAFT')`,
+  payment: byColumns(paymentOwner('payment')),
+  ebarimt_receipt: byColumns({ organisation: 'organization_id', person: 'user_id', isOrganisationsAlone: true }),
   temporary_permission: byColumns({
     organisation: 'organization_id',
     person: 'applicant_user_id',
@@ -52,6 +53,19 @@ const owners: Readonly<Record<string, (scope: OwnScope, userId: number) => RawBu
   app_user: (_scope, userId) => sql`id = ${userId}`,
   organization: byColumns({ organisation: 'id' }),
 };
+
+/** The action by which members of an organisation see what is the organisation's, where one is needed. */
+const ownerCodes: Readonly<Record<string, string>> = { invoice: 'fin.invoice.view' };
+
+/** What of a record's history is told to staff only: the organisation sees an invoice from its issue on. */
+const staffsActions: Readonly<Record<string, readonly string[]>> = {
+  invoice: ['fin.invoice.create', 'fin.invoice.update'],
+};
+
+/** Actions that the account is not told of in the history of an entity it sees. */
+export function hiddenActions(account: Account, entity: string): readonly string[] {
+  return account.kind === 'STAFF' ? [] : (staffsActions[entity] ?? []);
+}
 
 type OwnScope = Exclude<Scope, { kind: 'all' }>;
 
@@ -73,6 +87,8 @@ export async function maySeeHistory(
   if (can(account, 'admin.audit.view')) return true;
   const scope = scopeOf(account);
   if (scope.kind === 'all') return can(account, viewCodes[entity] ?? '');
+  const code = ownerCodes[entity];
+  if (code !== undefined && !can(account, code)) return false;
   const owned = Object.hasOwn(owners, entity) ? owners[entity]?.(scope, account.id) : undefined;
   if (!owned) return false;
   const { rows } = await sql`select 1 from ${sql.table(entity)}

@@ -8,6 +8,8 @@ export interface AuditFilter {
   readonly action?: string | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
+  /** Actions that are left out. */
+  readonly without?: readonly string[] | undefined;
 }
 
 /** Entries that match, nothing selected yet. */
@@ -20,6 +22,7 @@ export async function matchingAudit(db: Kysely<Tables>, filter: AuditFilter) {
       ? query.where('l.action', 'like', `${filter.action.replace(/_/g, '\\_')}%`)
       : query.where('l.action', '=', filter.action);
   }
+  if (filter.without?.length) query = query.where('l.action', 'not in', filter.without);
   if (filter.from !== undefined) query = query.where('l.at', '>=', new Date(filter.from));
   if (filter.to !== undefined) query = query.where('l.at', '<', new Date(filter.to));
   if (filter.actor !== undefined) {
@@ -52,6 +55,7 @@ export async function findAudit(
       'l.after',
       'l.actor_user_id',
       'u.public_id as actor_id',
+      'u.kind as actor_kind',
       'u.username as actor_username',
       'u.last_name as actor_last_name',
       'u.first_name as actor_first_name',

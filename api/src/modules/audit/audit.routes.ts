@@ -13,7 +13,7 @@ import { csvLimit, sendCsv } from '../../http/csv.ts';
 import { decodeCursor, encodeCursor } from '../../http/cursor.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { bearer, fileAnswer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
-import { maySeeHistory } from './audit.access.ts';
+import { hiddenActions, maySeeHistory } from './audit.access.ts';
 import { findAudit } from './audit.repository.ts';
 import type { AuditFilter } from './audit.repository.ts';
 import { auditCsvColumns } from './audit.text.ts';
@@ -82,8 +82,9 @@ export function auditRoutes(app: App, { db }: ModuleDependencies): void {
     },
     async (request) => {
       const { entity, id } = request.params;
-      if (!(await maySeeHistory(db, accountOf(request), entity, id))) throw new ProblemError('NOT_FOUND');
-      return page(request, { entity, entity_id: id }, request.query);
+      const account = accountOf(request);
+      if (!(await maySeeHistory(db, account, entity, id))) throw new ProblemError('NOT_FOUND');
+      return page(request, { entity, entity_id: id, without: hiddenActions(account, entity) }, request.query);
     },
   );
 

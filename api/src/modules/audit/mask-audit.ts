@@ -1,3 +1,5 @@
+import type { PersonMasks } from '../../http/people.ts';
+
 const secretKey = /password|secret|token|hash|otp/i;
 /** A search may be for anybody. */
 const searchKey = 'q';
@@ -12,6 +14,21 @@ export function maskAudit(value: unknown): unknown {
       key,
       isHidden(key) && typeof inner === 'string' ? '••••' : maskField(key, inner),
     ]),
+  );
+}
+
+const nameKey = /^(holder_name|applicant_name|last_name|first_name|payer_name)$/;
+
+/** Names of people and sign-in names as a reader may see them, however deep they stand. */
+export function maskPeople(value: unknown, masks: PersonMasks): unknown {
+  if (Array.isArray(value)) return value.map((inner) => maskPeople(inner, masks));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]: [string, unknown]) => {
+      if (typeof inner !== 'string') return [key, maskPeople(inner, masks)];
+      if (nameKey.test(key)) return [key, masks.name(inner)];
+      return [key, key === 'username' ? masks.username(inner) : inner];
+    }),
   );
 }
 

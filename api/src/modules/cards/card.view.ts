@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { CardDetail, CardRow, Tap } from '@ecard/shared/api-schema';
 import type { Tables } from '../../database/tables/tables.ts';
 import { can } from '../../http/access.ts';
+import { masksFor } from '../../http/people.ts';
 import { toTugrik } from '../../money/money.ts';
 import { maskCardNo } from '../../security/masks.ts';
 import type { PersonalData } from '../../security/personal-data.ts';
@@ -39,7 +40,10 @@ export async function toCardRows(
       card_no: showCardNo(card.card_no),
       media_type: card.media_type,
       subject_type: card.subject_type,
-      holder_name: card.holder_name,
+      holder_name: masksFor(account, 'holder', {
+        userId: card.user_id,
+        organizationId: card.organization_id,
+      }).name(card.holder_name),
       register_no_masked: card.holder_register_no_masked,
       category: { id: card.category_id, code: card.category_code, name: card.category_name },
       organization:

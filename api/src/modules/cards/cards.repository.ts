@@ -97,6 +97,8 @@ export async function loadCardRows(
     .select([
       'c.id',
       'c.public_id',
+      'c.user_id',
+      'c.organization_id',
       'c.card_no',
       'c.media_type',
       'c.subject_type',

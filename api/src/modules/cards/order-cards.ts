@@ -3,6 +3,7 @@ import type { CardOrder, CardOrderBody } from '@ecard/shared/api-schema';
 import { recordAudit } from '../../audit/audit.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import type { ModuleDependencies } from '../../http/app-instance.ts';
+import { masksFor } from '../../http/people.ts';
 import { mongoToNumeric, mongoToTugrik } from '../../money/money.ts';
 import { maskCardNo, maskRegisterNo } from '../../security/masks.ts';
 import { dayOf } from '../../time/ulaanbaatar.ts';
@@ -76,6 +77,7 @@ export async function orderCards(
   }
   const ids = cards.map(({ id }) => id);
   const issued = new Set(price.amount === 0 ? await issueCards(trx, ids, { now, actor }) : []);
+  const masks = masksFor(account, 'holder', order);
   const isPaidOnline = price.amount > 0 && account.kind !== 'STAFF';
   const isFree = order.userId === null && order.organizationId === null;
   return {
@@ -84,7 +86,7 @@ export async function orderCards(
     cards: cards.map((card) => ({
       id: card.public_id,
       card_no: maskCardNo(card.card_no),
-      holder_name: card.holder_name,
+      holder_name: masks.name(card.holder_name),
       status: issued.has(card.id) ? ('ISSUED' as const) : ('ORDERED' as const),
       ...(isFree ? { link_code: linkCodeOf(personalData, card.card_no) } : {}),
     })),

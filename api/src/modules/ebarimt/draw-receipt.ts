@@ -2,16 +2,22 @@ import { PassThrough } from 'node:stream';
 import type { Readable } from 'node:stream';
 import type { Cell } from '../../files/table.ts';
 import { writeTable } from '../../files/write-table.ts';
+import type { Account } from '../auth/account.repository.ts';
 import { ebarimtText } from './ebarimt.text.ts';
+import { consumerNo } from './ebarimt.view.ts';
 import type { ReceiptRow } from './insert-receipt.ts';
 
 const { pdf } = ebarimtText;
 
 /** A registered receipt with its lines as a PDF; what only the print may show is not stored and cannot be in it. */
-export function drawReceipt(row: ReceiptRow, now: Date, publicUrl: string): Readable {
+export function drawReceipt(
+  row: ReceiptRow,
+  reader: Account,
+  { now, publicUrl }: { readonly now: Date; readonly publicUrl: string },
+): Readable {
   const file = new PassThrough();
   const title = `${pdf.title} ${row.package_id ?? ''}`;
-  const buyer = row.customer_name ?? row.consumer_no ?? pdf.citizen;
+  const buyer = row.customer_name ?? (row.consumer_no === null ? pdf.citizen : consumerNo(row, reader));
   writeTable(file, 'PDF', {
     title,
     filters: [

@@ -10,6 +10,7 @@ import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { bearer, fileAnswer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { scopeOf } from '../../http/scope.ts';
+import { paymentOwner } from '../payments/payment-owner.ts';
 import { scopedBy } from '../../http/scoped-by.ts';
 import { mongoToTugrik, toTugrik } from '../../money/money.ts';
 import { toIso } from '../../time/ulaanbaatar.ts';
@@ -47,7 +48,7 @@ export function ebarimtPreviewRoutes(app: App, { db, clock, config }: ModuleDepe
           sql<boolean>`not exists (select from ebarimt_receipt r
             where r.payment_id = p.id and r.status not in ('ERROR', 'CORRECTED', 'RETURNED'))`,
         )
-        .where(scopedBy(scope, { organisation: 'p.organization_id', person: 'p.payer_user_id' }))
+        .where(scopedBy(scope, paymentOwner('p')))
         .orderBy('p.created_at', 'desc')
         .orderBy('p.id', 'desc')
         .limit(mostPayments)
@@ -112,7 +113,8 @@ export function ebarimtPreviewRoutes(app: App, { db, clock, config }: ModuleDepe
       },
     },
     async (request, reply) => {
-      const row = await findReceipt(db, request.params.id, scopeOf(accountOf(request)));
+      const reader = accountOf(request);
+      const row = await findReceipt(db, request.params.id, scopeOf(reader));
       if (!row) throw new ProblemError('NOT_FOUND');
       if (row.package_id === null) {
         throw new ProblemError(receiptProblems.RECEIPT_NOT_REGISTERED, { current: { status: row.status } });
@@ -120,7 +122,7 @@ export function ebarimtPreviewRoutes(app: App, { db, clock, config }: ModuleDepe
       void reply
         .type('application/pdf')
         .header('content-disposition', `attachment; filename="ebarimt-${row.package_id.slice(-8)}.pdf"`);
-      return reply.send(drawReceipt(row, clock(), config.services.publicUrl));
+      return reply.send(drawReceipt(row, reader, { now: clock(), publicUrl: config.services.publicUrl }));
     },
   );
 }

@@ -14,7 +14,7 @@ export type ReceiptListQuery = z.infer<typeof ebarimtListQuerySchema>;
 function inScope(db: Kysely<Tables>, scope: Scope) {
   return db
     .selectFrom('ebarimt_receipt as r')
-    .where(scopedBy(scope, { organisation: 'r.organization_id', person: 'r.user_id' }));
+    .where(scopedBy(scope, { organisation: 'r.organization_id', person: 'r.user_id', isOrganisationsAlone: true }));
 }
 
 /** A receipt by its public id; undefined when there is none, or it is not in the scope. */

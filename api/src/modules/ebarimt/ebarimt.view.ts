@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Ebarimt, EbarimtRow } from '@ecard/shared/api-schema';
 import type { Tables } from '../../database/tables/tables.ts';
+import { masksFor } from '../../http/people.ts';
 import { toTugrik } from '../../money/money.ts';
 import { toIso } from '../../time/ulaanbaatar.ts';
 import type { Account } from '../auth/account.repository.ts';
@@ -24,7 +25,7 @@ export function toReceiptRow(row: ReceiptRow, account: Account | undefined): Eba
     type: row.type,
     source: row.source,
     customer: {
-      ...(row.consumer_no === null ? {} : { consumer_no: row.consumer_no }),
+      ...(row.consumer_no === null ? {} : { consumer_no: consumerNo(row, account) }),
       ...(row.customer_tin === null ? {} : { tin: row.customer_tin }),
       ...(row.customer_name === null ? {} : { name: row.customer_name }),
     },
@@ -37,6 +38,12 @@ export function toReceiptRow(row: ReceiptRow, account: Account | undefined): Eba
     printed_at: row.printed_at === null ? null : toIso(row.printed_at),
     status: row.status,
   };
+}
+
+/** Whoever came by a payment's link wrote the number, or was told it by who did. */
+export function consumerNo(row: Pick<ReceiptRow, 'consumer_no' | 'user_id'>, account: Account | undefined): string {
+  const number = row.consumer_no ?? '';
+  return account ? masksFor(account, 'buyer', { userId: row.user_id }).phone(number) : number;
 }
 
 /** One receipt with its chain of corrections. */

@@ -4,6 +4,7 @@ import type { DataColumn, DataSet } from '../../data-sets/data-set.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import type { SortKey } from '../../http/list.ts';
 import type { Scope } from '../../http/scope.ts';
+import type { Account } from '../auth/account.repository.ts';
 import type { PersonalData } from '../../security/personal-data.ts';
 
 /** What the rows of an export depend on. */
@@ -11,9 +12,11 @@ export interface ExportContext {
   readonly db: Kysely<Tables>;
   readonly scope: Scope;
   readonly now: Date;
+  /** Who exports. */
+  readonly account: Account;
   /** Internal id of whoever exports. */
   readonly userId: number;
-  /** Whether whoever exports may see whole card numbers and the like: has `viewPiiCode`. */
+  /** Whether whoever exports may see whole card numbers: has `viewPiiCode`. */
   readonly showsPii: boolean;
   /** Finds people by whole register numbers. */
   readonly personalData: Pick<PersonalData, 'lookupHash'>;

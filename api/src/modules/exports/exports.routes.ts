@@ -9,6 +9,7 @@ import { openDownload } from '../../files/open-download.ts';
 import { fileFormats } from '../../files/write-table.ts';
 import type { FileFormat } from '../../files/write-table.ts';
 import { rowLimitOf } from '../../data-sets/row-limit.ts';
+import { showsPeople } from '../../data-sets/mask-columns.ts';
 import { accountOf } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
@@ -53,7 +54,7 @@ export function exportRoutes(app: App, deps: ModuleDependencies): void {
       const format = toStored(request.body.format);
       const scope = scopeOf(account);
       const showsPii = showsPiiTo(resource, account);
-      const context = { db, scope, now: clock(), userId: account.id, showsPii, personalData };
+      const context = { db, scope, account, now: clock(), userId: account.id, showsPii, personalData };
       const prepared = await prepareExport(resource, { filters, sort, columns }, context);
       const limit = rowLimitOf(format);
       const rows = await countRows(db, prepared.dataSet, limit);
@@ -122,7 +123,18 @@ export function exportRoutes(app: App, deps: ModuleDependencies): void {
       const account = accountOf(request);
       // Who lost the right since must not have the file made before.
       const resource = findResource(job.resource, account);
-      if (job.shows_pii && !showsPiiTo(resource, account)) throw new ProblemError('FORBIDDEN');
+      const showsPii = showsPiiTo(resource, account);
+      const context = {
+        db,
+        scope: scopeOf(account),
+        account,
+        now: clock(),
+        userId: account.id,
+        showsPii,
+        personalData,
+      };
+      const maySee = showsPii || showsPeople(resource.columns(context, job.filters), account);
+      if (job.shows_pii && !maySee) throw new ProblemError('FORBIDDEN');
       const file = await openDownload(reply, files, { key: job.file_key, name: resource.title, format: job.format });
       if (!file) throw new ProblemError(exportProblems.FILE_EXPIRED);
       return file;

@@ -8,7 +8,7 @@ export function mayExport(resource: ExportResource, account: Account): boolean {
   return isOwner || can(account, resource.code);
 }
 
-/** Tells whether the account sees whole card numbers and the like in the list. */
+/** Tells whether the account sees whole card numbers in the list. */
 export function showsPiiTo({ viewPiiCode }: ExportResource, account: Account): boolean {
   return viewPiiCode !== undefined && can(account, viewPiiCode);
 }

@@ -1,6 +1,7 @@
 import type { Problem } from '@ecard/shared/api-schema';
 import { safeParse } from 'zod/mini';
 import type { DataColumn, DataSet } from '../../data-sets/data-set.ts';
+import { maskColumns } from '../../data-sets/mask-columns.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { parseSort } from '../../http/list.ts';
 import type { SortKey } from '../../http/list.ts';
@@ -39,7 +40,10 @@ export async function prepareExport(
   );
   if (unknown.length > 0) throw invalid(unknown);
   return {
-    columns: available.filter(({ key }) => asked.columns?.includes(key) ?? true),
+    columns: maskColumns(
+      available.filter(({ key }) => asked.columns?.includes(key) ?? true),
+      context.account,
+    ),
     // As it was asked: the resource parses it itself.
     dataSet: await resource.dataSet(asked.filters, sortOf(resource, asked.sort), context),
   };

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import { createProgressReporter } from '../../data-sets/progress-reporter.ts';
+import { showsPeople } from '../../data-sets/mask-columns.ts';
 import { TooManyRowsError, writeData } from '../../data-sets/write-data.ts';
 import type { ExportJobTable } from '../../database/tables/exports.ts';
 import type { Tables } from '../../database/tables/tables.ts';
@@ -38,7 +39,7 @@ export async function produceExport(deps: Dependencies, { id }: { readonly id: s
     const account = await loadAccountById(db, { userId: job.requester_id, organizationId: job.organization_id });
     if (!account || !mayExport(resource, account)) throw new ForbiddenExportError();
     const showsPii = showsPiiTo(resource, account);
-    const context = { db, scope: scopeOf(account), now, userId: account.id, showsPii, personalData };
+    const context = { db, scope: scopeOf(account), account, now, userId: account.id, showsPii, personalData };
     const { columns, dataSet } = await prepareExport(resource, job, context);
     const file = {
       format: job.format,
@@ -58,7 +59,7 @@ export async function produceExport(deps: Dependencies, { id }: { readonly id: s
       row_count: rowCount,
       file_key: key,
       file_size: sizeBytes,
-      shows_pii: showsPii,
+      shows_pii: showsPii || showsPeople(columns, account),
       file_expires_at: new Date(clock().getTime() + fileLifetimeMs),
       updated_at: clock(),
     });

@@ -20,6 +20,7 @@ async function prepare(resource: ExportResource, sort: string, scope: Scope = { 
   return prepareExport(resource, asked, {
     db: host.database.db,
     scope,
+    account: { id: 1, publicId: '', kind: 'STAFF', organizationId: null, actionCodes: new Set() },
     now: testNow,
     userId: 1,
     showsPii: false,

@@ -6,6 +6,7 @@ import {
 } from '@ecard/shared/api-schema';
 import { accountOf, can } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
+import { masksFor } from '../../http/people.ts';
 import { bearer, problemAnswers } from '../../http/route-schema.ts';
 import { maskCardNo } from '../../security/masks.ts';
 import { toIso } from '../../time/ulaanbaatar.ts';
@@ -46,12 +47,13 @@ export function hotlistRoutes(app: App, { db, clock }: ModuleDependencies): void
     async (request) => {
       const { page, page_size } = request.query;
       const { rows, total, total_is_estimate } = await findHotlist(db, request.query);
+      const masks = masksFor(accountOf(request), 'holder');
       const showCardNo = can(accountOf(request), 'ec.card.viewpii') ? (cardNo: string) => cardNo : maskCardNo;
       return {
         data: rows.map((row) => ({
           id: row.public_id,
           card: { id: row.card_id, card_no: showCardNo(row.card_no), status: row.status },
-          holder_name: row.holder_name,
+          holder_name: masks.name(row.holder_name),
           reason: row.reason,
           note: row.block_reason,
           from: toIso(row.added_at),

@@ -28,6 +28,7 @@ export async function loadInvoiceParts(
     .selectFrom('invoice_payment as p')
     .leftJoin('payment as m', 'm.id', 'p.payment_id')
     .leftJoin('app_user as u', 'u.id', 'p.created_by')
+    .select('u.kind as recorder_kind')
     .select(['p.public_id', 'p.amount', 'p.paid_on', 'p.method', 'p.reference', 'm.public_id as payment_public_id'])
     .select(personName.as('recorded_by'))
     .where('p.invoice_id', '=', id)

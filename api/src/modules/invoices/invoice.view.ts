@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Invoice, InvoiceRow } from '@ecard/shared/api-schema';
+import type { AccountKind } from '../../database/tables/people.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import type { ModuleDependencies } from '../../http/app-instance.ts';
+import { masksFor } from '../../http/people.ts';
 import { toTugrik } from '../../money/money.ts';
 import { dayOf, toIso } from '../../time/ulaanbaatar.ts';
 import type { Account } from '../auth/account.repository.ts';
@@ -79,7 +81,7 @@ export async function loadInvoiceView(
       method: payment.method,
       reference: payment.reference,
       payment_id: payment.payment_public_id,
-      recorded_by: isStaff(account) ? payment.recorded_by : null,
+      recorded_by: isStaff(account) ? nameOf(payment.recorded_by, payment.recorder_kind, account) : null,
     })),
     credit_notes: parts.creditNotes.map((note) => ({
       id: note.public_id,
@@ -166,9 +168,14 @@ function toTimeline({ events }: InvoiceParts, account: Account): Invoice['timeli
           : invoiceText.system
         : actor_kind === 'STAFF' && !isStaff(account)
           ? invoiceText.seller
-          : actor,
+          : nameOf(actor, actor_kind, account),
     text: eventText[kind](data),
   }));
+}
+
+/** Staff are named to each other. */
+function nameOf<Name extends string | null>(name: Name, kind: AccountKind | null, account: Account): Name | string {
+  return kind === 'STAFF' ? name : masksFor(account, 'payer').name(name);
 }
 
 function isStaff({ kind }: Account): boolean {

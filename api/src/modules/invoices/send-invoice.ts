@@ -4,6 +4,7 @@ import type { Tables } from '../../database/tables/tables.ts';
 import type { ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { toTugrik } from '../../money/money.ts';
+import { maskEmail, maskPhone } from '../../security/masks.ts';
 import { isServiceError } from '../../services/service-error.ts';
 import { dayOf } from '../../time/ulaanbaatar.ts';
 import { paymentUrl } from './invoice.view.ts';
@@ -144,8 +145,7 @@ async function chooseContact(
   return { channel: chosen, to: address };
 }
 
-/** `i•••@example.mn`, `••••1234`: the timeline does not spread addresses. */
+/** The timeline does not spread addresses. */
 function maskContact(to: string): string {
-  const [name = '', domain] = to.split('@');
-  return domain === undefined ? `••••${to.slice(-4)}` : `${name.slice(0, 1)}•••@${domain}`;
+  return to.includes('@') ? maskEmail(to) : maskPhone(to);
 }

@@ -8,6 +8,7 @@ import {
 import { actorOf, recordAudit } from '../../audit/audit.ts';
 import { accountOf } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
+import { masksFor } from '../../http/people.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { bearer } from '../../http/route-schema.ts';
 import { toIso } from '../../time/ulaanbaatar.ts';
@@ -36,18 +37,21 @@ export function organisationMembersRoutes(app: App, { db }: ModuleDependencies):
         response: { 200: memberListSchema, ...answers },
       },
     },
-    async (request) => ({
-      data: (await findMembers(db, await idOf(request.params.id))).map((row) => ({
+    async (request) => {
+      const masks = masksFor(accountOf(request), 'account');
+      const rows = await findMembers(db, await idOf(request.params.id));
+      const data = rows.map((row) => ({
         user: {
           id: row.public_id,
-          username: row.username,
-          name: [row.last_name, row.first_name].filter(Boolean).join(' ') || row.username,
+          username: masks.username(row.username),
+          name: masks.name([row.last_name, row.first_name].filter(Boolean).join(' ')) || masks.username(row.username),
         },
         role: row.role,
         status: row.status,
         since: toIso(row.created_at),
-      })),
-    }),
+      }));
+      return { data };
+    },
   );
 
   app.post(

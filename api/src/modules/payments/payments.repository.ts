@@ -7,6 +7,7 @@ import { findPage } from '../../http/list.ts';
 import type { Scope } from '../../http/scope.ts';
 import { scopedBy } from '../../http/scoped-by.ts';
 import { addDays, startOfDay } from '../../time/ulaanbaatar.ts';
+import { paymentOwner } from './payment-owner.ts';
 import type { LockedPayment } from './settle-payment.ts';
 
 export type PaymentListQuery = z.infer<typeof paymentListQuerySchema>;
@@ -17,7 +18,7 @@ export async function findPayment(db: Kysely<Tables>, publicId: string, scope: S
     .selectFrom('payment')
     .selectAll()
     .where('public_id', '=', publicId)
-    .where(scopedBy(scope, { organisation: 'organization_id', person: 'payer_user_id' }))
+    .where(scopedBy(scope, paymentOwner('payment')))
     .executeTakeFirst();
 }
 

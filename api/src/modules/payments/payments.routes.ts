@@ -16,6 +16,7 @@ import type { Account } from '../auth/account.repository.ts';
 import { noteInvoiceViewed } from '../invoices/note-viewed.ts';
 import { closePayment } from './close-payment.ts';
 import { createQpayOffers } from './offer-qpay.ts';
+import { mayPayFor } from './cancel.rules.ts';
 import { paymentMachine } from './payments.machine.ts';
 import { paymentProblems } from './payments.problems.ts';
 import { findPayment, takeCheckTurn } from './payments.repository.ts';
@@ -135,6 +136,7 @@ export function paymentRoutes(app: App, deps: ModuleDependencies): void {
       const payment = await findPayment(db, request.params.id, scopeOf(account));
       if (!payment) throw new ProblemError('NOT_FOUND');
       paymentMachine.authorise('cancel', account);
+      if (!mayPayFor(payment, account)) throw new ProblemError('FORBIDDEN');
       try {
         await closePayment(deps, payment.id, 'cancel', actorOf(request));
       } catch (error) {

@@ -2,11 +2,13 @@ import type { Kysely } from 'kysely';
 import type { PaymentDetail, PaymentPublic, PaymentRow } from '@ecard/shared/api-schema';
 import type { Tables } from '../../database/tables/tables.ts';
 import type { ModuleDependencies } from '../../http/app-instance.ts';
+import { masksFor } from '../../http/people.ts';
 import { scopeOf } from '../../http/scope.ts';
 import type { Scope } from '../../http/scope.ts';
 import { toTugrik } from '../../money/money.ts';
 import { toIso } from '../../time/ulaanbaatar.ts';
 import type { Account } from '../auth/account.repository.ts';
+import { mayCancel } from './cancel.rules.ts';
 import { paymentMachine } from './payments.machine.ts';
 import { findTransferReference, hasReceipt, loadPaymentHistory, loadPaymentPeople } from './payments.repository.ts';
 import { paymentText } from './payments.text.ts';
@@ -63,15 +65,11 @@ export async function toPublicView(
         }
       : {}),
     ebarimt_status: await receiptStatus(db, payment),
-    available_actions: viewer && reaches(scopeOf(viewer), payment) ? cancelOf(payment, viewer) : [],
+    available_actions: viewer && reaches(scopeOf(viewer), payment) && mayCancel(payment, viewer) ? ['cancel'] : [],
   };
 }
 
-function cancelOf({ status }: LockedPayment, viewer: Account): string[] {
-  return paymentMachine.availableActions(status, viewer).filter((verb) => verb === 'cancel');
-}
-
-/** As `scopedBy` does in SQL: whose payment it is. */
+/** As `paymentOwner` does in SQL: whose payment it is. */
 function reaches(scope: Scope, { payer_user_id, organization_id }: LockedPayment): boolean {
   switch (scope.kind) {
     case 'all':
@@ -79,7 +77,7 @@ function reaches(scope: Scope, { payer_user_id, organization_id }: LockedPayment
     case 'organisation':
       return organization_id === scope.id;
     case 'person':
-      return payer_user_id === scope.id;
+      return organization_id === null && payer_user_id === scope.id;
     default:
       return scope satisfies never;
   }
@@ -117,7 +115,7 @@ export function toRow(payment: LockedPayment, { payer, organization }: Names, ac
     is_late: payment.is_late,
     is_settled: payment.settled_at !== null,
     failure_code: payment.failure_code,
-    payer,
+    payer: masksFor(account, 'payer', { userId: payment.payer_user_id }).name(payer),
     organization,
     expires_at: isoOrNull(payment.expires_at),
     paid_at: isoOrNull(payment.paid_at),

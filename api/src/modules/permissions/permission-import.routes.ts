@@ -3,7 +3,10 @@ import { permissionImportQuerySchema, permissionImportSchema } from '@ecard/shar
 import type { PermissionImport } from '@ecard/shared/api-schema';
 import { actorOf } from '../../audit/audit.ts';
 import type { Tables } from '../../database/tables/tables.ts';
+import { accountOf } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
+import { masksFor } from '../../http/people.ts';
+import type { PersonMasks } from '../../http/people.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { dayOf } from '../../time/ulaanbaatar.ts';
@@ -48,7 +51,7 @@ export function permissionImportRoutes(app: App, { db, clock, personalData }: Mo
       const isDryRun = request.query.dry_run === '1';
       const result = await db.transaction().execute(async (trx) => {
         const checked = await checkImport(trx, personalData, table, dayOf(now));
-        const answer = toAnswer(checked, table.rows.length, isDryRun);
+        const answer = toAnswer(checked, table.rows.length, isDryRun, masksFor(accountOf(request), 'holder'));
         if (isDryRun) return answer;
         if (checked.problems.length > 0 || checked.valid.length === 0) {
           throw new ProblemError(permissionProblems.IMPORT_HAS_PROBLEMS, { current: answer });
@@ -72,7 +75,12 @@ async function findOrganization(trx: Transaction<Tables>, publicId: string | und
   });
 }
 
-function toAnswer({ valid, problems }: CheckedImport, total: number, isDryRun: boolean): PermissionImport {
+function toAnswer(
+  { valid, problems }: CheckedImport,
+  total: number,
+  isDryRun: boolean,
+  masks: PersonMasks,
+): PermissionImport {
   return {
     dry_run: isDryRun,
     total,
@@ -81,7 +89,7 @@ function toAnswer({ valid, problems }: CheckedImport, total: number, isDryRun: b
     problems: problems.slice(0, shownProblems),
     preview: valid.slice(0, shownRows).map(({ row, holder, category, valid_from, valid_to }) => ({
       row,
-      holder: holder.holder_name,
+      holder: masks.name(holder.holder_name),
       category: category.name,
       valid_from,
       valid_to,

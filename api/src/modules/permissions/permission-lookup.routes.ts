@@ -8,6 +8,7 @@ import type { Cell } from '../../files/table.ts';
 import { fileFormats, writeTable } from '../../files/write-table.ts';
 import { accountOf } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
+import { masksFor } from '../../http/people.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { bearer, fileAnswer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { scopeOf } from '../../http/scope.ts';
@@ -42,7 +43,7 @@ export function permissionLookupRoutes(app: App, { db, clock, personalData }: Mo
         cardNo,
       });
       if (!found) throw new ProblemError('NOT_FOUND');
-      return found;
+      return { ...found, name: masksFor(accountOf(request), 'holder').name(found.name) };
     },
   );
 

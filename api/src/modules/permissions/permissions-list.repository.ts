@@ -121,6 +121,7 @@ export const permissionRefs = [
 
 export const permissionDetailRefs = [
   userRefOf('p.submitted_by').as('submitter'),
+  sql<string | null>`(select u.kind from app_user u where u.id = p.submitted_by)`.as('submitter_kind'),
   userRefOf('p.decision_by').as('decider'),
   sql<string | null>`(select q.public_id from ec_permission q where q.id = p.previous_id)`.as('previous_public_id'),
 ] as const;

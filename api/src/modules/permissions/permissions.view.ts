@@ -3,6 +3,7 @@ import type { EcPermission, EcPermissionRow } from '@ecard/shared/api-schema';
 import { loadTimeline } from '../../audit/timeline.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { ProblemError } from '../../http/problem-error.ts';
+import { masksFor, seesPerson } from '../../http/people.ts';
 import { scopeOf } from '../../http/scope.ts';
 import { toTugrik } from '../../money/money.ts';
 import { maskCardNo } from '../../security/masks.ts';
@@ -28,6 +29,7 @@ type ListedRow = Omit<
   | 'reject_code'
   | 'status_comment'
   | 'submitter'
+  | 'submitter_kind'
   | 'decider'
   | 'previous_public_id'
 >;
@@ -47,7 +49,8 @@ export function toPermissionRow(row: ListedRow, account: Account, now: Date): Ec
     kind: row.kind,
     holder: {
       id: row.user_public_id ?? (row.card ? '' : (row.organization?.id ?? '')),
-      name: row.holder_name,
+      // An organisation's own entitlement names no person.
+      name: row.user_public_id || row.card ? masksFor(account, 'holder').name(row.holder_name) : row.holder_name,
       register_no_masked: row.holder_register_masked,
     },
     card: row.card && { id: row.card.id, card_no_masked: maskCardNo(row.card.card_no) },
@@ -89,11 +92,17 @@ export async function viewPermission(
     note: row.note,
     reject_code: row.reject_code,
     status_comment: row.status_comment,
-    submitted_by: row.submitter,
+    submitted_by:
+      row.submitter && row.submitter_kind !== 'STAFF'
+        ? { ...row.submitter, name: masksFor(account, 'holder').name(row.submitter.name) }
+        : row.submitter,
     decided_by: row.decider,
     previous_id: row.previous_public_id,
     verify_code: row.verify_code,
-    timeline: await loadTimeline(db, 'ec_permission', row.public_id, permissionTimelineText, account.kind === 'STAFF'),
+    timeline: await loadTimeline(db, 'ec_permission', row.public_id, permissionTimelineText, {
+      showsStaff: account.kind === 'STAFF',
+      showsPeople: seesPerson(account, 'holder'),
+    }),
   };
 }
 

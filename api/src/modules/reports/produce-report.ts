@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { showsPeople } from '../../data-sets/mask-columns.ts';
 import { TooManyRowsError, writeData } from '../../data-sets/write-data.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import type { ModuleDependencies } from '../../http/app-instance.ts';
@@ -6,7 +7,7 @@ import type { JobRun } from '../../jobs/queue.ts';
 import { createProgressReporter } from '../../data-sets/progress-reporter.ts';
 import { tellUser } from '../notifications/tell-user.ts';
 import { toDataFile } from './report-file.ts';
-import { mayStillHave } from './may-still-have.ts';
+import { findRequester } from './find-requester.ts';
 import { reportMachine } from './reports.machine.ts';
 import { lockReport } from './reports.repository.ts';
 import type { StoredReport } from './reports.repository.ts';
@@ -26,10 +27,17 @@ export async function produceReport(deps: Dependencies, publicId: string, run: J
     if (!isRunning) cancelled.abort(new CancelledError());
   });
   try {
-    if (!(await mayStillHave(db, report))) throw new ForbiddenReportError();
+    const reader = await findRequester(db, report);
+    if (!reader) throw new ForbiddenReportError();
+    const file = toDataFile(report, reader, clock());
     const signal = AbortSignal.any([cancelled.signal, run.signal]);
-    const { key, sizeBytes, rowCount } = await writeData(deps, toDataFile(report, clock()), { signal, onRow });
-    const isKept = await finish(deps, report, { key, sizeBytes, rowCount });
+    const { key, sizeBytes, rowCount } = await writeData(deps, file, { signal, onRow });
+    const isKept = await finish(deps, report, {
+      key,
+      sizeBytes,
+      rowCount,
+      showsPeople: showsPeople(file.columns, reader),
+    });
     if (!isKept) await files.remove(key);
   } catch (error) {
     if (error instanceof CancelledError) return;
@@ -80,7 +88,7 @@ async function noteProgress(db: Kysely<Tables>, id: number, progress: number, ro
 function finish(
   { db, jobs, clock }: Dependencies,
   { id, public_id: publicId, deliver, code, title, requester_id: requesterId }: StoredReport,
-  file: { readonly key: string; readonly sizeBytes: number; readonly rowCount: number },
+  file: { readonly key: string; readonly sizeBytes: number; readonly rowCount: number; readonly showsPeople: boolean },
 ): Promise<boolean> {
   const now = clock();
   return db.transaction().execute(async (trx) => {
@@ -90,6 +98,7 @@ function finish(
         status: reportMachine.next('RUNNING', 'finish'),
         progress: 100,
         row_count: file.rowCount,
+        shows_people: file.showsPeople,
         file_key: file.key,
         file_size: file.sizeBytes,
         file_expires_at: new Date(now.getTime() + fileLifetimeDays * 86_400_000),

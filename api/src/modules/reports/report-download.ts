@@ -1,9 +1,14 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import { showsPeople } from '../../data-sets/mask-columns.ts';
 import { writeData } from '../../data-sets/write-data.ts';
 import { openDownload } from '../../files/open-download.ts';
 import type { ModuleDependencies } from '../../http/app-instance.ts';
+import { seesPerson } from '../../http/people.ts';
 import { ProblemError } from '../../http/problem-error.ts';
+import type { Account } from '../auth/account.repository.ts';
+import { findKind } from './kinds/report-kinds.ts';
+import { findRequester } from './find-requester.ts';
 import { toDataFile } from './report-file.ts';
 import type { StoredReport } from './reports.repository.ts';
 import { reportProblems } from './reports.problems.ts';
@@ -13,29 +18,52 @@ type Dependencies = Pick<ModuleDependencies, 'db' | 'files' | 'clock'>;
 /**
  * Opens the file of a report for its download.
  *
- * @throws ProblemError FILE_NOT_READY, or FILE_EXPIRED after its time.
+ * @throws ProblemError FORBIDDEN for a file that names people whole whom the account may see masked only,
+ *   FILE_NOT_READY, or FILE_EXPIRED after its time.
  */
-export async function downloadReport(deps: Dependencies, reply: FastifyReply, report: StoredReport): Promise<Readable> {
+export async function downloadReport(
+  deps: Dependencies,
+  reply: FastifyReply,
+  report: StoredReport,
+  account: Account,
+): Promise<Readable> {
   const { files, clock } = deps;
   const isOver = report.status === 'DONE' && report.file_expires_at !== null && report.file_expires_at <= clock();
   if (report.status === 'EXPIRED' || isOver) throw new ProblemError(reportProblems.FILE_EXPIRED);
   if (report.status !== 'DONE') throw new ProblemError(reportProblems.FILE_NOT_READY);
-  const key = report.file_key ?? (await produceNow(deps, report));
+  if (report.file_key !== null && report.shows_people) assertSees(report, account);
+  const key = report.file_key ?? (await produceNow(deps, report, account));
   const file = await openDownload(reply, files, { key, name: `${report.code} ${report.title}`, format: report.format });
   if (!file) throw new ProblemError(reportProblems.FILE_EXPIRED);
   return file;
 }
 
+function assertSees(report: StoredReport, account: Account): void {
+  const columns = findKind(report.kind)?.columns ?? [];
+  const isHidden = columns.some(({ person }) => person !== undefined && !seesPerson(account, person.role));
+  if (isHidden) throw new ProblemError('FORBIDDEN');
+}
+
 /** Demonstration data tells of finished reports without their files: the first download writes the file. */
-async function produceNow({ db, files, clock }: Dependencies, report: StoredReport): Promise<string> {
+async function produceNow({ db, files, clock }: Dependencies, report: StoredReport, account: Account): Promise<string> {
+  // As whoever ordered it would have it, while the account is there.
+  const reader = (await findRequester(db, report)) ?? account;
+  const file = toDataFile(report, reader, clock());
+  const namesPeople = showsPeople(file.columns, reader);
+  if (namesPeople) assertSees(report, account);
   const signal = new AbortController().signal;
-  const { key, sizeBytes, rowCount } = await writeData({ db, files }, toDataFile(report, clock()), {
+  const { key, sizeBytes, rowCount } = await writeData({ db, files }, file, {
     signal,
     onRow: () => undefined,
   });
   await db
     .updateTable('report_request')
-    .set({ file_key: key, file_size: sizeBytes, row_count: rowCount })
+    .set({
+      file_key: key,
+      file_size: sizeBytes,
+      row_count: rowCount,
+      shows_people: namesPeople,
+    })
     .where('id', '=', report.id)
     .where('status', '=', 'DONE')
     .execute();

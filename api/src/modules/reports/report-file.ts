@@ -1,6 +1,8 @@
 import { reportParamsSchema } from '@ecard/shared/api-schema';
 import { scopeOfRow } from '../../data-sets/scope-of-row.ts';
+import { maskColumns } from '../../data-sets/mask-columns.ts';
 import type { DataFile } from '../../data-sets/write-data.ts';
+import type { Account } from '../auth/account.repository.ts';
 import { findKind } from './kinds/report-kinds.ts';
 import type { StoredReport } from './reports.repository.ts';
 import { piecesOf } from './reports.rules.ts';
@@ -9,9 +11,10 @@ import { reportText } from './reports.text.ts';
 /**
  * What the file of a stored report holds.
  *
+ * @param reader - Who ordered it, as the account is now.
  * @throws Error when its kind is not kept any more.
  */
-export function toDataFile(report: StoredReport, now: Date): DataFile {
+export function toDataFile(report: StoredReport, reader: Account, now: Date): DataFile {
   const kind = findKind(report.kind);
   if (!kind) throw new Error(`No kind ${report.kind}`);
   const params = reportParamsSchema.parse(report.params);
@@ -25,7 +28,10 @@ export function toDataFile(report: StoredReport, now: Date): DataFile {
     format: report.format,
     title: report.title,
     filters: report.with_filters ? filters : [],
-    columns: kind.columns.filter(({ key }) => report.columns?.includes(key) ?? true),
+    columns: maskColumns(
+      kind.columns.filter(({ key }) => report.columns?.includes(key) ?? true),
+      reader,
+    ),
     dataSets: piecesOf(kind, params, scopeOfRow(report)),
     createdAt: now,
   };

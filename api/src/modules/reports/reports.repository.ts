@@ -33,6 +33,7 @@ function selected(query: ReturnType<typeof joined>) {
     .selectAll('r')
     .select([
       'u.public_id as requester_public_id',
+      'u.kind as requester_kind',
       sql<string>`coalesce(nullif(trim(concat_ws(' ', u.last_name, u.first_name)), ''), u.username)`.as(
         'requester_name',
       ),

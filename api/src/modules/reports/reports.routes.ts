@@ -217,7 +217,7 @@ export function reportRoutes(app: App, deps: ModuleDependencies): void {
       const isOwn = report.requester_id === account.id;
       // Neither who lost the right since nor who decides on orders has rows that are not for them to read.
       orderableKind(report.kind, account);
-      const file = await downloadReport(deps, reply, report);
+      const file = await downloadReport(deps, reply, report, account);
       if (!isOwn) {
         await recordAudit(db, actorOf(request), {
           action: 'report.request.download',

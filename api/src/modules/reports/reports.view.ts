@@ -1,4 +1,5 @@
 import type { ReportRequest } from '@ecard/shared/api-schema';
+import { masksFor } from '../../http/people.ts';
 import { toIso } from '../../time/ulaanbaatar.ts';
 import type { Account } from '../auth/account.repository.ts';
 import { reportMachine } from './reports.machine.ts';
@@ -26,7 +27,7 @@ export function toReportView(row: ReportRow, account: Account, verbs: readonly s
     row_count: row.row_count,
     file_size: row.file_size,
     file_expires_at: isoOrNull(row.file_expires_at),
-    requester: { id: row.requester_public_id, name: row.requester_name },
+    requester: { id: row.requester_public_id, name: requesterName(row, account) },
     organization:
       row.organization_public_id === null
         ? null
@@ -40,6 +41,15 @@ export function toReportView(row: ReportRow, account: Account, verbs: readonly s
     status: row.status,
     ...(row.error === null ? {} : { error: row.error }),
   };
+}
+
+/** Staff who ordered something are named to each other. */
+export function requesterName(
+  row: { readonly requester_id: number; readonly requester_kind: string; readonly requester_name: string },
+  account: Account,
+): string {
+  const { requester_id: userId, requester_kind: kind, requester_name: name } = row;
+  return kind === 'STAFF' ? name : masksFor(account, 'requester', { userId }).name(name);
 }
 
 /** How long a report waited for a worker, and how long the worker took. */

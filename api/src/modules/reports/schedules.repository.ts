@@ -32,6 +32,7 @@ function selected(query: ReturnType<typeof reachable>) {
     .selectAll('s')
     .select([
       'u.public_id as requester_public_id',
+      'u.kind as requester_kind',
       sql<string>`coalesce(nullif(trim(concat_ws(' ', u.last_name, u.first_name)), ''), u.username)`.as(
         'requester_name',
       ),

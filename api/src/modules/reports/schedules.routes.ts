@@ -24,6 +24,7 @@ import { assertEmail } from './order-report.ts';
 import { orderableKind } from './orderable-kind.ts';
 import { reportProblems } from './reports.problems.ts';
 import { columnErrors, orderErrors } from './reports.rules.ts';
+import { requesterName } from './reports.view.ts';
 import { nextRunAfter, periodBefore, toCron } from './schedule.rules.ts';
 import { scheduleMachine } from './schedules.machine.ts';
 import { countSchedules, findSchedules, loadSchedule, maxSchedules } from './schedules.repository.ts';
@@ -266,7 +267,7 @@ function toView(row: ScheduleRow, account: Account) {
     hour: row.hour,
     deliver: row.deliver,
     cron: toCron(row),
-    requester: { id: row.requester_public_id, name: row.requester_name },
+    requester: { id: row.requester_public_id, name: requesterName(row, account) },
     organization:
       row.organization_public_id === null
         ? null

@@ -26,6 +26,8 @@ export async function findConflicts(db: Kysely<Tables>, permit: Claim, statuses:
       'public_id',
       'permission_no',
       'applicant_name',
+      'applicant_user_id',
+      'organization_id',
       'valid_from',
       'valid_to',
       'daily_from',

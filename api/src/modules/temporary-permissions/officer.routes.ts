@@ -36,7 +36,7 @@ import { tellApplicant } from './tell-applicant.ts';
 import { temporaryMachine } from './temporary.machine.ts';
 import { temporaryProblems } from './temporary.problems.ts';
 import { temporaryPatchRoute } from './temporary-patch.route.ts';
-import { toTemporaryRow, viewTemporary } from './temporary.view.ts';
+import { applicantName, toTemporaryRow, viewTemporary } from './temporary.view.ts';
 
 const schema = { tags: ['permits'], security: bearer };
 const view = { kind: 'action', code: 'permit.temporary.view' } as const;
@@ -138,7 +138,7 @@ export function officerRoutes(app: App, { db, clock, jobs, personalData }: Modul
         data: conflicts.map((row) => ({
           id: row.public_id,
           permission_no: row.permission_no,
-          applicant: row.applicant_name,
+          applicant: applicantName(row, accountOf(request)),
           valid_from: row.valid_from ? toIso(row.valid_from) : '',
           valid_to: row.valid_to ? toIso(row.valid_to) : '',
           daily_from: row.daily_from?.slice(0, 5) ?? null,

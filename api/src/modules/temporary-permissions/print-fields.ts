@@ -2,7 +2,9 @@ import { formatMoney, formatNumber } from '@ecard/shared/format';
 import { toTugrik } from '../../money/money.ts';
 import { maskCardNo } from '../../security/masks.ts';
 import { dayOf, timeOf } from '../../time/ulaanbaatar.ts';
+import type { Account } from '../auth/account.repository.ts';
 import { printText } from './temporary.text.ts';
+import { applicantName } from './temporary.view.ts';
 import type { TemporaryDetail } from './temporary.view.ts';
 
 export interface PrintField {
@@ -11,13 +13,13 @@ export interface PrintField {
 }
 
 /** What the paper shows of a permit; what was not filled in is left out. */
-export function printFields(row: TemporaryDetail): PrintField[] {
+export function printFields(row: TemporaryDetail, reader: Account): PrintField[] {
   const { fields } = printText;
   const vehicle = [row.vehicle_make, row.vehicle_model].filter((part) => part !== null).join(' ');
   const direction = row.direction && [row.direction.code, row.direction.name].filter(Boolean).join(' ');
   const lines: readonly (readonly [string, string | null | undefined])[] = [
     [fields.no, row.permission_no],
-    [fields.applicant, row.applicant_name],
+    [fields.applicant, applicantName(row, reader)],
     [fields.plate, row.plate_no],
     [fields.vehicle, vehicle],
     [fields.weight, row.gross_weight_kg === null ? null : `${formatNumber(row.gross_weight_kg)} кг`],

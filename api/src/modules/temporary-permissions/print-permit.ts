@@ -4,6 +4,7 @@ import type { Tables } from '../../database/tables/tables.ts';
 import { recordAudit } from '../../audit/audit.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import type { Scope } from '../../http/scope.ts';
+import type { Account } from '../auth/account.repository.ts';
 import { printFields } from './print-fields.ts';
 import type { PrintField } from './print-fields.ts';
 import type { By } from './save-temporary.ts';
@@ -30,11 +31,11 @@ export interface PermitPrint {
 export async function printPermit(
   trx: Transaction<Tables>,
   publicId: string,
-  scope: Scope,
+  reader: { readonly account: Account; readonly scope: Scope },
   publicUrl: string,
   { actor, now }: By,
 ): Promise<PermitPrint> {
-  const row = await selectTemporary(trx, publicId, scope);
+  const row = await selectTemporary(trx, publicId, reader.scope);
   if (!temporaryMachine.allows(row.status, 'print') || row.verify_code === null) {
     throw new ProblemError(temporaryProblems.NOT_PRINTABLE, { current: { status: row.status } });
   }
@@ -56,7 +57,7 @@ export async function printPermit(
     permissionNo: row.permission_no,
     verifyUrl,
     qr: encode(verifyUrl, { ecc: 'Q', border: 0 }).data,
-    fields: printFields(row),
+    fields: printFields(row, reader.account),
     printedCount: printed_count,
   };
 }

@@ -115,6 +115,7 @@ export const temporaryColumns = [
   'p.permission_no',
   'p.subject_type',
   'p.applicant_name',
+  'p.applicant_user_id',
   'p.organization_id',
   'p.plate_no',
   'p.purpose',

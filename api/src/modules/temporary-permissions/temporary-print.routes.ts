@@ -30,13 +30,12 @@ const doors: readonly Door[] = [
 /** Printing permits in force, for applicants and officers. */
 export function temporaryPrintRoutes(app: App, { db, clock, config }: ModuleDependencies): void {
   for (const door of doors) {
-    const print = (request: FastifyRequest, id: string) =>
-      db.transaction().execute((trx) =>
-        printPermit(trx, id, door.scopeOf(accountOf(request)), config.services.publicUrl, {
-          actor: actorOf(request),
-          now: clock(),
-        }),
-      );
+    const print = (request: FastifyRequest, id: string) => {
+      const account = accountOf(request);
+      const reader = { account, scope: door.scopeOf(account) };
+      const by = { actor: actorOf(request), now: clock() };
+      return db.transaction().execute((trx) => printPermit(trx, id, reader, config.services.publicUrl, by));
+    };
 
     app.get(
       `${door.base}/:id/print.pdf`,

@@ -3,6 +3,7 @@ import type { TemporaryPermission, TemporaryRow } from '@ecard/shared/api-schema
 import { loadTimeline } from '../../audit/timeline.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { ProblemError } from '../../http/problem-error.ts';
+import { masksFor, seesPerson } from '../../http/people.ts';
 import type { Scope } from '../../http/scope.ts';
 import { toTugrik } from '../../money/money.ts';
 import { maskCardNo } from '../../security/masks.ts';
@@ -59,7 +60,7 @@ export function toTemporaryRow(row: ListedRow, { account, now }: Reader): Tempor
     subject_type: row.subject_type,
     applicant: {
       id: row.applicant_public_id ?? '',
-      name: row.applicant_name,
+      name: applicantName(row, account),
       kind: row.organization_id === null ? 'INDIVIDUAL' : 'ORG',
     },
     card: row.card && { id: row.card.id, card_no_masked: maskCardNo(row.card.card_no) },
@@ -88,6 +89,15 @@ export function toTemporaryRow(row: ListedRow, { account, now }: Reader): Tempor
   };
 }
 
+/** Who asks: organisations are named, people as the account may see them. */
+export function applicantName(
+  row: Pick<ListedRow, 'applicant_name' | 'applicant_user_id' | 'organization_id'>,
+  account: Account,
+): string {
+  const { applicant_name: name, applicant_user_id: userId } = row;
+  return row.organization_id === null ? masksFor(account, 'applicant', { userId }).name(name) : name;
+}
+
 /**
  * One permit with documents and history.
  *
@@ -114,13 +124,10 @@ export async function viewTemporary(
     reject_reason: row.reject_reason,
     officer_comment: row.officer_comment,
     previous_id: row.previous_public_id,
-    timeline: await loadTimeline(
-      db,
-      'temporary_permission',
-      row.public_id,
-      temporaryTimelineText,
-      reader.account.kind === 'STAFF',
-    ),
+    timeline: await loadTimeline(db, 'temporary_permission', row.public_id, temporaryTimelineText, {
+      showsStaff: reader.account.kind === 'STAFF',
+      showsPeople: seesPerson(reader.account, 'applicant'),
+    }),
   };
 }
 

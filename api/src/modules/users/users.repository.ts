@@ -136,6 +136,7 @@ export function findUsers(
       : undefined,
     select: (users) =>
       users.select([
+        'u.id as internal_id',
         'u.public_id',
         'u.username',
         'u.last_name',

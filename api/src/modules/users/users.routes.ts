@@ -55,7 +55,7 @@ export function userRoutes(app: App, deps: ModuleDependencies): void {
     async (request) => {
       const { rows, total, total_is_estimate } = await findUsers(db, withHash(request.query), clock());
       const { page, page_size } = request.query;
-      return { data: rows.map(toUserRow), page, page_size, total, total_is_estimate };
+      return { data: rows.map((row) => toUserRow(row, accountOf(request))), page, page_size, total, total_is_estimate };
     },
   );
 
@@ -80,7 +80,9 @@ export function userRoutes(app: App, deps: ModuleDependencies): void {
         entityId: 'list',
         after: { rows: rows.length },
       });
-      return sendCsv(reply, { filename: 'users.csv', columns: userCsvColumns, rows: rows.map(toUserRow) });
+      const account = accountOf(request);
+      const shown = rows.map((row) => toUserRow(row, account));
+      return sendCsv(reply, { filename: 'users.csv', columns: userCsvColumns, rows: shown });
     },
   );
 

@@ -1,5 +1,6 @@
 import type { UserDetail, UserRow } from '@ecard/shared/api-schema';
 import { can } from '../../http/access.ts';
+import { masksFor } from '../../http/people.ts';
 import { toIso } from '../../time/ulaanbaatar.ts';
 import type { Account } from '../auth/account.repository.ts';
 import { userMachine } from './users.machine.ts';
@@ -7,8 +8,25 @@ import type { findUsers, UserRecord } from './users.repository.ts';
 
 type ListedUser = Awaited<ReturnType<typeof findUsers>>['rows'][number];
 
-export function toUserRow({ public_id: id, last_login_at: lastLoginAt, ...user }: ListedUser): UserRow {
-  return { ...user, id, last_login_at: lastLoginAt && toIso(lastLoginAt) };
+/** A row of the list, people as the account may see them. */
+export function toUserRow(listed: ListedUser, account: Account): UserRow {
+  const { internal_id: userId, public_id: id, last_login_at: lastLoginAt, ...user } = listed;
+  return { ...user, ...namesOf({ ...user, userId }, account), id, last_login_at: lastLoginAt && toIso(lastLoginAt) };
+}
+
+type Named = Pick<UserRow, 'username' | 'last_name' | 'first_name' | 'phone' | 'email' | 'kind'>;
+
+/** Staff are named to each other; how to reach them is their own. */
+function namesOf(user: Named & { readonly userId: number }, account: Account) {
+  const masks = masksFor(account, 'account', user);
+  const name = (text: string | null) => (user.kind === 'STAFF' ? text : masks.name(text));
+  return {
+    username: masks.username(user.username),
+    last_name: name(user.last_name),
+    first_name: name(user.first_name),
+    phone: masks.phone(user.phone),
+    email: masks.email(user.email),
+  };
 }
 
 /** @param account - Who looks: the actions it may take now stand in `available_actions`. */
@@ -19,12 +37,8 @@ export function toUserDetail(user: UserRecord, account: Account): UserDetail {
     created_at: toIso(user.created_at),
     updated_at: toIso(user.updated_at),
     available_actions: actionsOn(user, account),
-    username: user.username,
-    last_name: user.last_name,
-    first_name: user.first_name,
+    ...namesOf({ ...user, userId: user.internal_id }, account),
     register_no_masked: user.register_no_masked,
-    phone: user.phone,
-    email: user.email,
     kind: user.kind,
     organization: user.organization,
     organizations: user.organizations,

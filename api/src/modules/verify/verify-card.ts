@@ -1,7 +1,6 @@
 import type { CardStatus } from '../../database/tables/cards.ts';
-import { maskCardNo } from '../../security/masks.ts';
+import { maskCardNo, maskName } from '../../security/masks.ts';
 import { dayOf, toIso } from '../../time/ulaanbaatar.ts';
-import { maskHolder } from './mask-holder.ts';
 import type { Verifiable, Verified } from './verifiable.ts';
 import { verifyText } from './verify.text.ts';
 
@@ -22,7 +21,7 @@ export const verifyCard: Verifiable = async (db, code, now) => {
     state: stateOf(card.status, card.expires_on, dayOf(now)),
     fields: [
       { label: verifyText.cardNo, value: maskCardNo(card.card_no) },
-      ...(card.holder_name === null ? [] : [{ label: verifyText.holder, value: maskHolder(card.holder_name) }]),
+      ...(card.holder_name === null ? [] : [{ label: verifyText.holder, value: maskName(card.holder_name) }]),
       ...(card.plate_no === null ? [] : [{ label: verifyText.plateNo, value: card.plate_no }]),
       { label: verifyText.category, value: card.category },
     ],

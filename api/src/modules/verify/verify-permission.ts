@@ -1,7 +1,6 @@
 import type { PermissionStatus } from '../../database/tables/permits.ts';
-import { maskCardNo } from '../../security/masks.ts';
+import { maskCardNo, maskName } from '../../security/masks.ts';
 import { dayOf } from '../../time/ulaanbaatar.ts';
-import { maskHolder } from './mask-holder.ts';
 import type { Verifiable, Verified } from './verifiable.ts';
 import { verifyText } from './verify.text.ts';
 
@@ -30,7 +29,7 @@ export const verifyPermission: Verifiable = async (db, code, now) => {
     state: stateOf(row, dayOf(now)),
     fields: [
       { label: verifyText.permissionNo, value: row.permission_no },
-      { label: verifyText.holder, value: maskHolder(row.holder_name) },
+      { label: verifyText.holder, value: maskName(row.holder_name) },
       ...(row.card_no === null ? [] : [{ label: verifyText.cardNo, value: maskCardNo(row.card_no) }]),
       { label: verifyText.category, value: row.category },
       ...(row.discount_percent === null ? [] : [{ label: verifyText.discount, value: `${row.discount_percent}%` }]),

@@ -1,7 +1,6 @@
 import type { TemporaryStatus } from '../../database/tables/permits.ts';
-import { maskCardNo } from '../../security/masks.ts';
+import { maskCardNo, maskName } from '../../security/masks.ts';
 import { toIso } from '../../time/ulaanbaatar.ts';
-import { maskHolder } from './mask-holder.ts';
 import { isAllowedNow } from './permit-hours.rules.ts';
 import type { Verifiable, Verified } from './verifiable.ts';
 import { verifyText } from './verify.text.ts';
@@ -30,10 +29,7 @@ export const verifyTemporary: Verifiable = async (db, code, now) => {
     fields: [
       ...shown(verifyText.permissionNo, row.permission_no),
       // The name of an organisation is public; a person's is not.
-      ...shown(
-        verifyText.applicant,
-        row.organization_id === null ? maskHolder(row.applicant_name) : row.applicant_name,
-      ),
+      ...shown(verifyText.applicant, row.organization_id === null ? maskName(row.applicant_name) : row.applicant_name),
       ...shown(verifyText.plateNo, row.plate_no),
       ...shown(verifyText.cardNo, row.card_no && maskCardNo(row.card_no)),
       ...shown(verifyText.capacity, row.capacity),

@@ -27,6 +27,7 @@ export const auditExport = defineExport({
       type: 'text',
       width: 26,
       value: sql`coalesce(nullif(concat_ws(' ', u.last_name, u.first_name), ''), u.username)`,
+      person: { role: 'account', text: 'name', ownerId: sql`u.id`, isOther: sql`u.kind = 'STAFF'` },
     },
     { key: 'ip', header: 'IP', type: 'text', width: 16, value: sql`e.ip` },
   ],

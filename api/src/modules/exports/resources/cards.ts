@@ -35,7 +35,14 @@ export const cardExport = defineExport({
       value: sql`c.media_type`,
       labels: dataLabels.mediaType,
     },
-    { key: 'holder', header: headers.holder, type: 'text', width: 26, value: sql`c.holder_name` },
+    {
+      key: 'holder',
+      header: headers.holder,
+      type: 'text',
+      width: 26,
+      value: sql`c.holder_name`,
+      person: { role: 'holder', text: 'name', ownerId: sql`c.user_id` },
+    },
     { key: 'category', header: headers.category, type: 'text', width: 18, value: sql`r.name` },
     { key: 'balance', header: headers.balance, type: 'money', width: 14, isSummed: true, value: sql`c.balance` },
     {

@@ -29,7 +29,10 @@ async function fileOf(resource: ExportResource, filters: Record<string, string>,
   const { columns, dataSet } = await prepareExport(
     resource,
     { filters, sort, columns: undefined },
-    { db, scope: { kind: 'all' }, now: testNow, userId: 1, showsPii: false, personalData: host.personalData },
+    {
+      ...{ db, scope: { kind: 'all' }, now: testNow, userId: 1, showsPii: false, personalData: host.personalData },
+      account: { id: 1, publicId: '', kind: 'STAFF', organizationId: null, actionCodes: new Set() },
+    },
   );
   const rows: Readonly<Record<string, Cell>>[] = [];
   for await (const row of readRows(db, dataSet, columns)) rows.push(row);

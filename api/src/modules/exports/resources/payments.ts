@@ -35,6 +35,7 @@ export const paymentExport = defineExport({
       type: 'text',
       width: 24,
       value: sql`coalesce(o.name, nullif(concat_ws(' ', u.last_name, u.first_name), ''))`,
+      person: { role: 'payer', text: 'name', ownerId: sql`p.payer_user_id`, isOther: sql`o.id is not null` },
     },
     {
       key: 'method',

@@ -22,7 +22,14 @@ export const permissionExport = defineExport({
   },
   columns: () => [
     { key: 'permission_no', header: headers.number, type: 'text', width: 16, value: sql`p.permission_no` },
-    { key: 'holder', header: headers.holder, type: 'text', width: 26, value: sql`p.holder_name` },
+    {
+      key: 'holder',
+      header: headers.holder,
+      type: 'text',
+      width: 26,
+      value: sql`p.holder_name`,
+      person: { role: 'holder', text: 'name', isOther: sql`(p.user_id is null and p.card_id is null)` },
+    },
     { key: 'register_no', header: headers.registerNo, type: 'text', width: 13, value: sql`p.holder_register_masked` },
     { key: 'category', header: headers.category, type: 'text', width: 20, value: sql`r.name` },
     { key: 'organization', header: headers.organisation, type: 'text', width: 28, value: sql`o.name` },

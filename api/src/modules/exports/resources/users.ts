@@ -18,11 +18,39 @@ export const userExport = defineExport({
   filters: z.strictObject(z.omit(userExportQuerySchema, { sort: true }).shape),
   sort: { fields: ['name', 'username', 'last_login_at'], default: 'name' },
   columns: ({ now }) => [
-    { key: 'name', header: headers.name, type: 'text', width: 28, value: fullName },
-    { key: 'username', header: headers.username, type: 'text', width: 18, value: sql`u.username` },
+    {
+      key: 'name',
+      header: headers.name,
+      type: 'text',
+      width: 28,
+      value: fullName,
+      person: { role: 'account', text: 'name', ownerId, isOther: sql`u.kind = 'STAFF'` },
+    },
+    {
+      key: 'username',
+      header: headers.username,
+      type: 'text',
+      width: 18,
+      value: sql`u.username`,
+      person: { role: 'account', text: 'username', ownerId },
+    },
     { key: 'register_no', header: headers.registerNo, type: 'text', width: 14, value: sql`u.register_no_masked` },
-    { key: 'phone', header: headers.phone, type: 'text', width: 12, value: sql`u.phone` },
-    { key: 'email', header: headers.email, type: 'text', width: 26, value: sql`u.email` },
+    {
+      key: 'phone',
+      header: headers.phone,
+      type: 'text',
+      width: 12,
+      value: sql`u.phone`,
+      person: { role: 'account', text: 'phone', ownerId },
+    },
+    {
+      key: 'email',
+      header: headers.email,
+      type: 'text',
+      width: 26,
+      value: sql`u.email`,
+      person: { role: 'account', text: 'email', ownerId },
+    },
     { key: 'kind', header: headers.kind, type: 'text', width: 14, value: sql`u.kind`, labels: dataLabels.userKind },
     { key: 'roles', header: headers.roles, type: 'text', width: 28, value: roleNames },
     { key: 'last_login_at', header: headers.lastLogin, type: 'datetime', width: 17, value: sql`u.last_login_at` },
@@ -52,6 +80,7 @@ export const userExport = defineExport({
   },
 });
 
+const ownerId = sql`u.id`;
 const fullName = sql`(coalesce(u.last_name, '') || ' ' || coalesce(u.first_name, ''))`;
 
 const roleNames = sql`(select string_agg(r.name, ', ' order by r.name) from user_role ur join role r on r.id = ur.role_id

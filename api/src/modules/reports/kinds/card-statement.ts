@@ -25,7 +25,15 @@ export const cardStatement: ReportKind = {
       sample: '2026-03-18 08:12',
     },
     { key: 'card', header: headers.card, type: 'text', width: 15, value: maskedCardNo, sample: '•••• •••• 1234' },
-    { key: 'holder', header: headers.holder, type: 'text', width: 22, value: sql`c.holder_name`, sample: 'Б.Болд' },
+    {
+      key: 'holder',
+      header: headers.holder,
+      type: 'text',
+      width: 22,
+      value: sql`c.holder_name`,
+      person: { role: 'holder', text: 'name', ownerId: sql`c.user_id` },
+      sample: 'Б.Болд',
+    },
     {
       key: 'kind',
       header: headers.kind,

@@ -96,7 +96,7 @@ export const ebarimt: ReportKind = {
     },
   ],
   dataSet: (query, scope) => ({
-    from: sql`from ebarimt_receipt e where ${withinDays(sql`e.created_at`, query)} and ${scopedBy(scope, { organisation: 'e.organization_id', person: 'e.user_id' })}`,
+    from: sql`from ebarimt_receipt e where ${withinDays(sql`e.created_at`, query)} and ${scopedBy(scope, { organisation: 'e.organization_id', person: 'e.user_id', isOrganisationsAlone: true })}`,
     order: { by: sql`e.created_at`, type: 'timestamptz', descending: false },
     id: sql`e.id`,
   }),

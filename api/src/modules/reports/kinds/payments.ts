@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { dataLabels } from '../../../data-sets/data-labels.text.ts';
 import { scopedBy } from '../../../http/scoped-by.ts';
 import { kindText } from './kinds.text.ts';
+import { paymentOwner } from '../../payments/payment-owner.ts';
 import type { ReportKind } from './report-kind.ts';
 import { withinDays } from './sql-parts.ts';
 
@@ -89,7 +90,7 @@ export const payments: ReportKind = {
     },
   ],
   dataSet: (query, scope) => ({
-    from: sql`from payment p where ${withinDays(sql`p.created_at`, query)} and ${scopedBy(scope, { organisation: 'p.organization_id', person: 'p.payer_user_id', isOrganisationsAlone: true })}`,
+    from: sql`from payment p where ${withinDays(sql`p.created_at`, query)} and ${scopedBy(scope, paymentOwner('p'))}`,
     order: { by: sql`p.created_at`, type: 'timestamptz', descending: false },
     id: sql`p.id`,
   }),

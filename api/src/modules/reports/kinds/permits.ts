@@ -47,6 +47,12 @@ export const permits: ReportKind = {
       type: 'text',
       width: 28,
       value: sql`p.applicant_name`,
+      person: {
+        role: 'applicant',
+        text: 'name',
+        ownerId: sql`p.applicant_user_id`,
+        isOther: sql`p.organization_id is not null`,
+      },
       sample: 'Зорчигч тээвэр нэгтгэл',
     },
     { key: 'plate', header: headers.plate, type: 'text', width: 13, value: sql`p.plate_no`, sample: '1234 УБА' },

@@ -1,16 +1,17 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables/tables.ts';
+import type { Account } from '../auth/account.repository.ts';
 import { loadAccountById } from '../auth/account.repository.ts';
 import { findKind } from './kinds/report-kinds.ts';
 import { mayOrder } from './reports.rules.ts';
 import type { StoredReport } from './reports.repository.ts';
 
-/** Tells whether whoever ordered a report might order it now: rights change while it waits. */
-export async function mayStillHave(db: Kysely<Tables>, report: StoredReport): Promise<boolean> {
+/** Whoever ordered a report, as the account is now; undefined when it might not order it any more. */
+export async function findRequester(db: Kysely<Tables>, report: StoredReport): Promise<Account | undefined> {
   const kind = findKind(report.kind);
   const account = await loadAccountById(db, {
     userId: report.requester_id,
     organizationId: report.organization_id,
   });
-  return kind !== undefined && account !== undefined && mayOrder(kind, account);
+  return kind !== undefined && account !== undefined && mayOrder(kind, account) ? account : undefined;
 }
