@@ -10,6 +10,13 @@ export interface PaidWay {
   readonly delay?: number;
 }
 
+/** A tax receipt as the host names it. */
+export interface TakenReceipt {
+  readonly id: string;
+  /** 33 digits. */
+  readonly package_id: string;
+}
+
 /** Somebody with cards at the host, who tops one up and pays at the bank. */
 export function createPayer(apiUrl: string, token: string) {
   const call = async (method: string, path: string, body?: object): Promise<unknown> => {
@@ -39,6 +46,16 @@ export function createPayer(apiUrl: string, token: string) {
       return ((await call('GET', `/api/ec/cards/${cardId}`)) as { balance: number }).balance;
     },
     cancel: (paymentId: string) => call('POST', `/api/payment/${paymentId}/cancel`),
+    /** Pays at the bank, of which QPay says nothing, and has the host ask. */
+    async settle(paymentId: string, amount: number): Promise<void> {
+      await this.pay(await this.qpayPage(paymentId), { amount, copies: 0 });
+      await call('POST', `/api/payment/${paymentId}/check`);
+    },
+    /** Takes the tax receipt of a paid payment, for a citizen or the organisation of that number. */
+    takeReceipt: async (paymentId: string, registerNo?: string): Promise<TakenReceipt> => {
+      const buyer = registerNo ? { kind: 'ORGANIZATION', register_no: registerNo } : { kind: 'CITIZEN' };
+      return (await call('POST', `/api/payment/${paymentId}/ebarimt`, { buyer })) as TakenReceipt;
+    },
     /** Where the bank's app would lead: the page of QPay's invoice. */
     async qpayPage(paymentId: string): Promise<string> {
       const { qpay } = (await call('POST', `/api/payment/${paymentId}/qpay`)) as { qpay: { short_url: string } };
