@@ -42,6 +42,12 @@ export function createPayer(apiUrl: string, token: string) {
       };
       return { paymentId: payment_id, cardId };
     },
+    /** Orders a card for each holder; answers the id of the payment for all, and what it comes to. */
+    async orderCards(holders: readonly string[]): Promise<{ paymentId: string; amount: number }> {
+      const body = { media_type: 'PLASTIC', holders: holders.map((name) => ({ name })) };
+      const order = (await call('POST', '/api/ec/cards', body)) as { payment_id: string; amount: number };
+      return { paymentId: order.payment_id, amount: order.amount };
+    },
     async balanceOf(cardId: string): Promise<number> {
       return ((await call('GET', `/api/ec/cards/${cardId}`)) as { balance: number }).balance;
     },

@@ -9,6 +9,10 @@ export function useReceiptsChanged(): (receipt: Ebarimt) => void {
   return ({ once: _once, ...receipt }) => {
     // Without what is shown this once: the cache is no place for it.
     queryClient.setQueryData(ebarimtQuery(http, receipt.id).queryKey, receipt);
+    // The answer to a correction is the new receipt: the one it stands for has changed too.
+    if (receipt.corrects) {
+      void queryClient.invalidateQueries({ queryKey: ebarimtQuery(http, receipt.corrects.id).queryKey });
+    }
     for (const part of ['list', 'summary', 'payments', 'posapi']) {
       void queryClient.invalidateQueries({ queryKey: ['ebarimt', part] });
     }
