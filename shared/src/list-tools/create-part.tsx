@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, useState } from 'react';
 import type { ComponentType } from 'react';
 import { ErrorState } from '@ecard/shared/ui';
 import { listToolsText } from './list-tools.text.ts';
@@ -27,8 +27,9 @@ export function createPart<Props extends object>(load: () => Promise<ComponentTy
   return {
     prepare,
     Part(props) {
-      const Content = loaded ?? Loading;
-      return <Content {...props} />;
+      // What was begun in it stays: another component, once the code is there, would begin anew.
+      const [kind] = useState(() => ({ Content: loaded ?? Loading }));
+      return <kind.Content {...props} />;
     },
   };
 }

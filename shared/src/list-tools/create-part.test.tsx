@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { createPart } from './create-part.tsx';
+
+function Note({ label }: { readonly label: string }) {
+  return <input aria-label={label} />;
+}
+
+describe('createPart', () => {
+  it('keeps what was begun in it when it is shown again after its code came', async () => {
+    const { Part } = createPart(() => Promise.resolve(Note));
+    const page = (label: string) => (
+      <Suspense fallback={null}>
+        <Part label={label} />
+      </Suspense>
+    );
+    const { rerender } = render(page('Тэмдэглэл'));
+    await userEvent.type(await screen.findByRole('textbox'), 'хагас');
+    rerender(page('Тайлбар'));
+    expect(screen.getByRole('textbox', { name: 'Тайлбар' })).toHaveValue('хагас');
+  });
+
+  it('says in its place that its code cannot be had', async () => {
+    const { Part } = createPart<object>(() => Promise.reject(new Error('no network')));
+    render(
+      <Suspense fallback={null}>
+        <Part />
+      </Suspense>,
+    );
+    expect(await screen.findByText('Ачаалж чадсангүй, дахин оролдоно уу')).toBeVisible();
+  });
+});
