@@ -171,11 +171,14 @@ const FAULTS: readonly OriginFault[] = [
   },
 ];
 
+const UNCHANGED = 'shell_release_looks_total{remote="mf-reports",outcome="unchanged"}';
+
 for (const [index, { what, code, offer }] of FAULTS.entries()) {
   test(`a new release with ${what} is not promoted; people go on with the last good one`, async ({ page }) => {
     const version = `9.0.${String(index)}`;
     await expect.poll(promotedVersion).toBe(origin.release.version);
-    origin.offer(offer(version));
+    const faulty = offer(version);
+    origin.offer(faulty);
     const line = { remote: 'mf-reports', version, promoted: origin.release.version };
     // Others are served while the shell finds out.
     const others = fetch(`${portal.urls.shell}/ec`, { headers: { cookie } });
@@ -185,7 +188,10 @@ for (const [index, { what, code, offer }] of FAULTS.entries()) {
     expect(await promotedVersion()).toBe(origin.release.version);
     expect((await page.goto(`${portal.urls.shell}/graph-report`))?.status()).toBe(200);
     await expect(page.locator('[data-mounted="mf-reports"]')).toBeVisible();
-    origin.offer({ version: origin.release.version });
+    // A look that is under way still meets the fault; once one has found nothing new, none of them is.
+    const looks = await portal.metric(UNCHANGED);
+    origin.offer({ version: origin.release.version, ...(faulty.answers ? { answers: faulty.answers } : {}) });
+    await expect.poll(() => portal.metric(UNCHANGED), { timeout: 30_000 }).toBeGreaterThan(looks);
   });
 }
 
