@@ -1,6 +1,6 @@
-import { lazy, useState } from 'react';
 import type { ComponentType } from 'react';
 import { ErrorState } from '@ecard/shared/ui';
+import { createLateComponent } from '../remote/late-component.tsx';
 import { listToolsText } from './list-tools.text.ts';
 
 /** A component whose code is a chunk of its own. */
@@ -13,25 +13,8 @@ export interface ChunkPart<Props> {
 
 /** Makes a part of what `load` brings; when it cannot be had, that is said in the part's place. */
 export function createPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ChunkPart<Props> {
-  /** Kept once it is there. */
-  let loaded: ComponentType<Props> | undefined;
-  const prepare = async (): Promise<ComponentType<Props>> => {
-    try {
-      loaded ??= await load();
-      return loaded;
-    } catch {
-      return Failed;
-    }
-  };
-  const Loading = lazy(async () => ({ default: await prepare() })) as ComponentType<Props>;
-  return {
-    prepare,
-    Part(props) {
-      // What was begun in it stays: another component, once the code is there, would begin anew.
-      const [kind] = useState(() => ({ Content: loaded ?? Loading }));
-      return <kind.Content {...props} />;
-    },
-  };
+  const late = createLateComponent(load, Failed);
+  return { prepare: () => late.load().catch(() => undefined), Part: late.Late };
 }
 
 /** Its button loads the page again. */

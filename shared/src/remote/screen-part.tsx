@@ -1,5 +1,6 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense } from 'react';
 import type { ComponentType, ReactNode } from 'react';
+import { createLateComponent } from './late-component.tsx';
 
 /** Code of a screen in a chunk of its own, for what not every visitor of the screen sees. */
 export interface ScreenCode {
@@ -26,23 +27,14 @@ export function createScreenPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   placeholder: ReactNode,
 ): ScreenPart<Props> {
-  let loaded: ComponentType<Props> | undefined;
-  const loadOnce = async (): Promise<ComponentType<Props>> => (loaded ??= await load());
-  const Later = lazy(async () => ({ default: await loadOnce() }));
-  function Shown(props: Props) {
-    // What was chosen stays: another component would begin with empty fields.
-    const [kind] = useState(() => ({ Component: loaded ?? Later }));
-    return <kind.Component {...props} />;
-  }
+  const late = createLateComponent(load);
   return {
     name,
     Part: (props) => (
       <Suspense fallback={placeholder}>
-        <Shown {...props} />
+        <late.Late {...props} />
       </Suspense>
     ),
-    async load() {
-      await loadOnce();
-    },
+    load: late.load,
   };
 }

@@ -1,16 +1,6 @@
 import { chromium } from 'playwright-core';
 import type { Browser } from 'playwright-core';
-import { findChromium } from '@ecard/webpack/platform';
-
-export const CHROMIUM_ARGUMENTS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import { chromiumArguments, findChromium } from '@ecard/webpack/platform';
 
 /** @throws Error when the machine has none. */
 export function chromiumPath(): string {
@@ -21,5 +11,5 @@ export function chromiumPath(): string {
 
 /** Starts the machine's Chromium under Playwright. */
 export function launchChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_ARGUMENTS });
+  return chromium.launch({ executablePath: chromiumPath(), args: [...chromiumArguments] });
 }

@@ -4,7 +4,8 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CHROMIUM_ARGUMENTS, chromiumPath } from './chromium.ts';
+import { chromiumArguments } from '@ecard/webpack/platform';
+import { chromiumPath } from './chromium.ts';
 
 /** Answer of a command; which fields it has is the protocol's business. */
 export type DevToolsAnswer = Readonly<Record<string, unknown>>;
@@ -31,7 +32,7 @@ export async function startDevTools(): Promise<DevTools> {
   const profile = await mkdtemp(join(tmpdir(), 'ecard-bench-chromium-'));
   const child = spawn(
     chromiumPath(),
-    ['--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`, ...CHROMIUM_ARGUMENTS],
+    ['--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`, ...chromiumArguments],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   );
   const kill = () => child.kill('SIGKILL');

@@ -8,6 +8,17 @@ export interface ChromiumSearch {
   exists(path: string): boolean;
 }
 
+/** How the machine's Chromium is started: headless, as root too, and asking nobody on the network for anything. */
+export const chromiumArguments: readonly string[] = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 const thisMachine: ChromiumSearch = { env: process.env, platform: process.platform, exists: existsSync };
 
 /**

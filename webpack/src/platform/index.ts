@@ -1,5 +1,5 @@
 export { buildPackages } from './build-packages.ts';
-export { findChromium } from './chromium.ts';
+export { chromiumArguments, findChromium } from './chromium.ts';
 export { findFreePorts } from './ports.ts';
 export { builtPackages, remoteNames, repositoryDir } from './repository.ts';
 export type { RemoteName } from './repository.ts';

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod/mini';
 import { cardListQuerySchema } from '@ecard/shared/api-schema';
 import { dataLabels } from '../../../data-sets/data-labels.text.ts';
+import { cardHolder } from '../../../data-sets/people-in-rows.ts';
 import type { Scope } from '../../../http/scope.ts';
 import { matchingCards } from '../../cards/cards.repository.ts';
 import { defineExport } from '../export-resource.ts';
@@ -41,7 +42,7 @@ export const cardExport = defineExport({
       type: 'text',
       width: 26,
       value: sql`c.holder_name`,
-      person: { role: 'holder', text: 'name', ownerId: sql`c.user_id` },
+      person: cardHolder,
     },
     { key: 'category', header: headers.category, type: 'text', width: 18, value: sql`r.name` },
     { key: 'balance', header: headers.balance, type: 'money', width: 14, isSummed: true, value: sql`c.balance` },

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod/mini';
 import { temporaryFilterSchema } from '@ecard/shared/api-schema';
 import { dataLabels } from '../../../data-sets/data-labels.text.ts';
+import { permitApplicant } from '../../../data-sets/people-in-rows.ts';
 import { dayOf } from '../../../time/ulaanbaatar.ts';
 import { matchingTemporary } from '../../temporary-permissions/temporary-list.repository.ts';
 import { defineExport } from '../export-resource.ts';
@@ -37,12 +38,7 @@ export const temporaryExport = defineExport({
       type: 'text',
       width: 28,
       value: sql`p.applicant_name`,
-      person: {
-        role: 'applicant',
-        text: 'name',
-        ownerId: sql`p.applicant_user_id`,
-        isOther: sql`p.organization_id is not null`,
-      },
+      person: permitApplicant,
     },
     { key: 'plate_no', header: headers.plate, type: 'text', width: 13, value: sql`p.plate_no` },
     { key: 'load_capacity', header: headers.capacity, type: 'text', width: 20, value: sql`k.name` },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { dataLabels } from '../../../data-sets/data-labels.text.ts';
+import { cardHolder } from '../../../data-sets/people-in-rows.ts';
 import { scopedBy } from '../../../http/scoped-by.ts';
 import type { ReportKind } from './report-kind.ts';
 import { isChosen, maskedCardNo, withinDays } from './sql-parts.ts';
@@ -31,7 +32,7 @@ export const cardStatement: ReportKind = {
       type: 'text',
       width: 22,
       value: sql`c.holder_name`,
-      person: { role: 'holder', text: 'name', ownerId: sql`c.user_id` },
+      person: cardHolder,
       sample: 'Б.Болд',
     },
     {

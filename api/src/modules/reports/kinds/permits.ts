@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { dataLabels } from '../../../data-sets/data-labels.text.ts';
+import { permitApplicant } from '../../../data-sets/people-in-rows.ts';
 import { scopedBy } from '../../../http/scoped-by.ts';
 import { kindText } from './kinds.text.ts';
 import type { ReportKind } from './report-kind.ts';
@@ -47,12 +48,7 @@ export const permits: ReportKind = {
       type: 'text',
       width: 28,
       value: sql`p.applicant_name`,
-      person: {
-        role: 'applicant',
-        text: 'name',
-        ownerId: sql`p.applicant_user_id`,
-        isOther: sql`p.organization_id is not null`,
-      },
+      person: permitApplicant,
       sample: 'Зорчигч тээвэр нэгтгэл',
     },
     { key: 'plate', header: headers.plate, type: 'text', width: 13, value: sql`p.plate_no`, sample: '1234 УБА' },
