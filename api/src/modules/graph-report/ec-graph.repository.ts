@@ -74,9 +74,12 @@ export async function countActivated(db: Kysely<Tables>, { from, to }: Span) {
   return rows;
 }
 
+/** The numbers of days the sums of `agg_card_recency` are kept for, ascending. */
+export const riderWindows = [7, 30, 90, 180, 365] as const;
+
 /**
- * Cards that had ridden within so many days as of the end of a day, by the number of days, and those that ever had.
- * The numbers of days are those the sums are kept for: 7, 30, 90, 180 and 365.
+ * Cards that had ridden within each of `riderWindows` as of the end of a day, in that order, and those that ever had;
+ * 0 where nobody had.
  */
 export async function countRiders(db: Kysely<Tables>, of: string) {
   const [{ rows }, ever] = await Promise.all([
@@ -87,5 +90,6 @@ export async function countRiders(db: Kysely<Tables>, of: string) {
       db,
     ),
   ]);
-  return { within: new Map(rows.map((row) => [row.within, row.cards])), ever: ever.rows[0]?.cards ?? 0 };
+  const cards = new Map(rows.map((row) => [row.within, row.cards]));
+  return { within: riderWindows.map((days) => cards.get(days) ?? 0), ever: ever.rows[0]?.cards ?? 0 };
 }

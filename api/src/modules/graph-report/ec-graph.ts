@@ -10,6 +10,7 @@ import {
   countRiders,
   loadBalances,
   loadCohorts,
+  riderWindows,
   sumLifecycle,
 } from './ec-graph.repository.ts';
 import type { CardFilter } from './ec-graph.repository.ts';
@@ -167,20 +168,17 @@ async function loadCohort(db: Kysely<Tables>, { span, now }: EcQuestion): Promis
   };
 }
 
-/** What `countRiders` counts by. */
-const dormantEnds = [7, 30, 90, 180, 365] as const;
-
 async function loadDormant(db: Kysely<Tables>, { span, filter }: EcQuestion): Promise<Chart> {
   const [riders, base] = await Promise.all([
     countRiders(db, span.to),
     countActiveBase(db, addDays(span.to, 1), filter),
   ]);
-  const within = [...dormantEnds.map((end) => riders.within.get(end) ?? 0), riders.ever];
+  const within = [...riders.within, riders.ever];
   const inUse = base.reduce((sum, row) => sum + row.cards, 0);
-  const starts = [0, ...dormantEnds.map((end) => end + 1)];
+  const starts = [0, ...riderWindows.map((end) => end + 1)];
   return {
     as_of: span.to,
-    labels: [...starts.map((start, index) => text.dormantDays(start, dormantEnds[index] ?? null)), text.neverRode],
+    labels: [...starts.map((start, index) => text.dormantDays(start, riderWindows[index] ?? null)), text.neverRode],
     lines: [
       {
         key: 'cards',
