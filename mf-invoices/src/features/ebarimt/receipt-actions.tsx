@@ -33,7 +33,7 @@ export function ReceiptActions({ receipt }: { readonly receipt: Ebarimt }) {
   });
   const { isBusy, download } = useDownload();
   const pdfName = `ebarimt-${receipt.package_id?.slice(-8) ?? ''}.pdf`;
-  const place = useKeptFocus([receipt.version, action.isPending, dialog, shown?.version].join());
+  const place = useKeptFocus([receipt.version, dialog, shown?.version].join());
   const may = (verb: string) => receipt.available_actions.includes(verb);
   const close = () => {
     setDialog(undefined);
