@@ -18,6 +18,9 @@ interface DialogProps {
 /**
  * A window over the page while it is rendered. The browser's own dialog: it is above everything, makes
  * the rest inert, keeps the focus inside and gives it back.
+ *
+ * The focus begins at what is marked `data-first-focus`, else at the first control below the title: whoever opens a
+ * window wants what is in it, not to close it (WAI-ARIA APG, dialog pattern).
  */
 export function Dialog({ shape, onClose, title, width, children }: DialogProps) {
   const titleId = useId();
@@ -34,7 +37,10 @@ export function Dialog({ shape, onClose, title, width, children }: DialogProps) 
   useLayoutEffect(() => {
     const dialog = element.current;
     if (!dialog) return;
-    return openModal(dialog);
+    const close = openModal(dialog);
+    const first = dialog.querySelector<HTMLElement>(MARKED) ?? dialog.querySelector<HTMLElement>(CONTROL);
+    first?.focus();
+    return close;
   }, []);
 
   const close = () => {
@@ -72,7 +78,7 @@ export function Dialog({ shape, onClose, title, width, children }: DialogProps) 
           </h2>
           <IconButton icon="close" label={uiText.close} onClick={close} />
         </div>
-        <div className={styles['body']}>
+        <div className={styles['body']} data-dialog-body>
           <CloseGuardContext value={addGuard}>{children}</CloseGuardContext>
         </div>
       </div>
@@ -91,3 +97,10 @@ function openModal(dialog: HTMLDialogElement): () => void {
     dialog.close();
   };
 }
+
+const MARKED = '[data-first-focus]';
+// Of a group of radio buttons the one that is chosen, as with the Tab key.
+const INPUT = 'input:not([type="hidden"], [type="radio"]:not(:checked))';
+const CONTROL = ['a[href]', 'button', INPUT, 'select', 'textarea']
+  .map((control) => `[data-dialog-body] ${control}:not(:disabled, [tabindex="-1"])`)
+  .join();

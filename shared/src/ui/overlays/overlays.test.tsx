@@ -30,6 +30,28 @@ describe('Modal', () => {
     fireEvent.mouseDown(screen.getByText('агуулга'));
     expect(onClose).toHaveBeenCalledTimes(3);
   });
+
+  it('begins at the first thing to fill in or press, of radio buttons at the chosen one', () => {
+    renderInPortal(
+      <Modal opened onClose={jest.fn()} title="Татах">
+        <input type="hidden" name="id" />
+        <button disabled>Өмнөх</button>
+        <input type="radio" name="format" aria-label="CSV" />
+        <input type="radio" name="format" aria-label="XLSX" defaultChecked />
+      </Modal>,
+    );
+    expect(screen.getByRole('radio', { name: 'XLSX' })).toHaveFocus();
+  });
+
+  it('begins at what is marked', () => {
+    renderInPortal(
+      <Modal opened onClose={jest.fn()} title="Устгах уу?">
+        <button>Устгах</button>
+        <button data-first-focus>Болих</button>
+      </Modal>,
+    );
+    expect(screen.getByRole('button', { name: 'Болих' })).toHaveFocus();
+  });
 });
 
 describe('Drawer', () => {
