@@ -20,11 +20,13 @@ interface DialogProps {
  * the rest inert, keeps the focus inside and gives it back.
  *
  * The focus begins at what is marked `data-first-focus`, else at the first control below the title: whoever opens a
- * window wants what is in it, not to close it (WAI-ARIA APG, dialog pattern).
+ * window wants what is in it, not to close it (WAI-ARIA APG, dialog pattern). It begins there anew when the control that
+ * had it is gone.
  */
 export function Dialog({ shape, onClose, title, width, children }: DialogProps) {
   const titleId = useId();
   const element = useRef<HTMLDialogElement>(null);
+  const focused = useRef<Element>(null);
   const guards = useRef<((close: () => void) => void)[]>([]);
   const addGuard = useCallback((guard: (close: () => void) => void) => {
     guards.current = [...guards.current, guard];
@@ -38,10 +40,14 @@ export function Dialog({ shape, onClose, title, width, children }: DialogProps) 
     const dialog = element.current;
     if (!dialog) return;
     const close = openModal(dialog);
-    const first = dialog.querySelector<HTMLElement>(MARKED) ?? dialog.querySelector<HTMLElement>(CONTROL);
-    first?.focus();
+    focusFirst(dialog);
     return close;
   }, []);
+  useLayoutEffect(() => {
+    const had = focused.current;
+    const isLost = had !== null && (!had.isConnected || had.matches(':disabled'));
+    if (element.current && isLost && document.activeElement === document.body) focusFirst(element.current);
+  });
 
   const close = () => {
     const guard = guards.current.at(-1);
@@ -69,6 +75,9 @@ export function Dialog({ shape, onClose, title, width, children }: DialogProps) 
       {...(typeof document === 'undefined' ? { open: true } : {})}
       suppressHydrationWarning
       onCancel={cancel}
+      onFocus={({ target }) => {
+        focused.current = target;
+      }}
       onMouseDown={pressBackdrop}
     >
       <div className={styles['frame']}>
@@ -84,6 +93,11 @@ export function Dialog({ shape, onClose, title, width, children }: DialogProps) 
       </div>
     </dialog>
   );
+}
+
+function focusFirst(dialog: HTMLDialogElement): void {
+  const first = dialog.querySelector<HTMLElement>(MARKED) ?? dialog.querySelector<HTMLElement>(CONTROL);
+  first?.focus();
 }
 
 function openModal(dialog: HTMLDialogElement): () => void {

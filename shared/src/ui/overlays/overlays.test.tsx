@@ -1,5 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { renderInPortal } from '../../testing/render-in-portal.tsx';
 import { Button } from '../actions/button.tsx';
 import { ActionMenu } from './action-menu.tsx';
@@ -55,6 +56,18 @@ describe('Modal', () => {
 });
 
 describe('Drawer', () => {
+  it('begins anew when the control that had the focus is gone', async () => {
+    const filling = (content: ReactNode) => (
+      <Drawer opened onClose={jest.fn()} title="Татах">
+        {content}
+      </Drawer>
+    );
+    const { user, rerender } = renderInPortal(filling(<Button key="start">Эхлэх</Button>));
+    await user.click(screen.getByRole('button', { name: 'Эхлэх' }));
+    rerender(filling(<Button key="stop">Зогсоох</Button>));
+    expect(screen.getByRole('button', { name: 'Зогсоох' })).toHaveFocus();
+  });
+
   it('is a named dialog', () => {
     renderInPortal(
       <Drawer opened onClose={jest.fn()} title="Цэс" side="left">
