@@ -134,6 +134,7 @@ describe('the bulk bar', () => {
     });
     await user.click(page.getByRole('checkbox', { name: 'Хуудсын бүх мөрийг сонгох' }));
     await user.click(await page.findByRole('button', { name: 'Шүүлтэд тохирсон 1,204 мөрийг сонгох' }));
+    expect(page.getByRole('region', { name: 'Сонгосон мөрийн үйлдэл' })).toHaveFocus();
     await user.click(page.getByRole('button', { name: 'Зогсоох' }));
     await user.click(within(page.getByRole('dialog')).getByRole('button', { name: 'Зогсоох' }));
     expect(context.calls.find(({ method }) => method === 'POST')?.body).toEqual({
@@ -141,6 +142,13 @@ describe('the bulk bar', () => {
       filter: { q: 'x' },
       expected_count: 1204,
     });
+  });
+
+  it('gives the focus back to the row chosen last when nothing is chosen any more', async () => {
+    const { user } = await open();
+    await user.click(page.getByRole('checkbox', { name: 'Буудал b' }));
+    await user.click(await page.findByRole('button', { name: 'Сонголтыг болих' }));
+    expect(page.getByRole('checkbox', { name: 'Буудал b' })).toHaveFocus();
   });
 
   it('keeps what is chosen on another page', async () => {

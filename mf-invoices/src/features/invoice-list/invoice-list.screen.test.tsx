@@ -187,6 +187,19 @@ describe('the filters of the invoice list', () => {
     expect(new URLSearchParams(href?.split('?')[1])).toHaveProperty('size', 5);
   });
 
+  it('stay as a report put them together when one searches', async () => {
+    const { user, context } = open(aPage([anInvoice()]), { url: '/invoice?status=OPEN,OVERDUE&kind=TOPUP,SUBSIDY' });
+    await user.type(await page.findByRole('searchbox', { name: 'Хайх' }), 'цайз{Enter}');
+    await waitFor(() =>
+      expect(listCalls(context).at(-1)?.query).toMatchObject({
+        q: 'цайз',
+        status: 'OPEN,OVERDUE',
+        kind: 'TOPUP,SUBSIDY',
+      }),
+    );
+    expect(page.getByRole('option', { name: 'Нээлттэй, Хэтэрсэн' })).toBeInTheDocument();
+  });
+
   it('find an organisation by its name', async () => {
     const { context, user } = open(aPage([anInvoice()]), {
       responses: {
