@@ -117,17 +117,6 @@ test('a receipt is made on the page of receipts, and then is in its list', async
   expect(await violationsOf(page)).toEqual([]);
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the page of a payment has nothing axe-core complains about in ${colorScheme} mode`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    const { paymentId } = await payer.topUp(AMOUNT);
-    await page.goto(addressOf(paymentId));
-    await waitForHydration(page);
-    await expect(page.getByRole('img', { name: /QPay QR/ })).toBeVisible();
-    expect(await violationsOf(page)).toEqual([]);
-  });
-}
-
 test('a payment that is not there answers 404', async ({ page }) => {
   const answer = await page.goto(addressOf('019aa5e0-0000-7000-8000-0000000000ff'));
   expect(answer?.status()).toBe(404);

@@ -51,6 +51,8 @@ export function createPayer(apiUrl: string, token: string) {
     async balanceOf(cardId: string): Promise<number> {
       return ((await call('GET', `/api/ec/cards/${cardId}`)) as { balance: number }).balance;
     },
+    /** A payment with its QR code, as anybody with the link sees it. */
+    look: (paymentId: string) => call('POST', `/api/payment/${paymentId}/qpay`) as Promise<object>,
     cancel: (paymentId: string) => call('POST', `/api/payment/${paymentId}/cancel`),
     /** Pays at the bank, of which QPay says nothing, and has the host ask. */
     async settle(paymentId: string, amount: number): Promise<void> {

@@ -28,6 +28,8 @@ export function RecordDrawer({ record, rows }: RecordDrawerProps) {
   };
   const tabs = [...record.tabs, ...(record.history ? [{ key: HISTORY, label: text.history }] : [])];
   const Content = record.tabs.find(({ key }) => key === tab)?.Content;
+  const { Name } = record;
+  const row = rows.find((candidate) => candidate.id === id);
 
   return (
     <Drawer
@@ -36,7 +38,7 @@ export function RecordDrawer({ record, rows }: RecordDrawerProps) {
       width={640}
       title={
         <>
-          {record.title} {rows.find((row) => row.id === id)?.label}
+          {record.title} {row ? row.label : Name && <Name id={id} />}
         </>
       }
     >

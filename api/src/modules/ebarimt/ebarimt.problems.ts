@@ -50,7 +50,7 @@ export const receiptProblems = defineProblems({
   POSAPI_UNAVAILABLE: {
     status: 503,
     title: 'PosAPI does not answer',
-    message: 'И-баримтын систем түр ажиллахгүй байна. Дараа дахин оролдоно уу.',
+    message: 'И-баримтын систем түр ажиллахгүй байна. Нэг минутын дараа дахин оролдоно уу.',
   },
   POSAPI_REFUSED: {
     status: 422,

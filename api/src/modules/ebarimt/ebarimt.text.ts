@@ -1,7 +1,7 @@
 /** Text on tax receipts and about them. */
 export const ebarimtText = {
   lineOf: { TOPUP: 'Нийтийн тээврийн карт цэнэглэлт', PERMIT: 'Түр зөвшөөрөл', CARD: 'Цахим карт' },
-  unavailable: 'И-баримтын системээс хариу ирсэнгүй. Дахин илгээнэ үү.',
+  unavailable: 'И-баримтын системээс хариу ирсэнгүй. Нэг минутын дараа дахин илгээнэ үү.',
   tooMany: (bought: number) => `Авсан тооноос (${bought}) ихгүй байна`,
   refused: 'И-баримтын систем баримтыг хүлээж авсангүй.',
   pdf: {

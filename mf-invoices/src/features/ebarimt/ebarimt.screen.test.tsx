@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { configure, screen as page, within } from '@testing-library/react';
+import { configure, screen as page, waitFor, within } from '@testing-library/react';
 import { createTestContext, renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
 import type { Answer } from '@ecard/shared/testing';
 import { aPage, aReceipt, aRow, healthy, once, packageId, receiptId, summary } from './ebarimt.fixtures.ts';
@@ -293,6 +293,17 @@ describe('a receipt', () => {
     expect(drawer.queryByRole('button', { name: 'Засварлах' })).toBeNull();
   });
 
+  it('is named in its drawer, though the list does not show it', async () => {
+    openOne(aReceipt(), { 'GET /api/ebarimt': aPage([]) });
+    expect(await page.findByRole('dialog', { name: 'Баримт …12345678' })).toBeVisible();
+  });
+
+  it('is only checked, and not returned again, while its return waits for the citizen', async () => {
+    openOne(aReceipt({ status: 'RETURN_PENDING', available_actions: ['check', 'return'] }));
+    expect(await page.findByRole('button', { name: 'Төлөв шалгах' })).toBeVisible();
+    expect(page.queryByRole('button', { name: 'Буцаах' })).toBeNull();
+  });
+
   it('is returned after a question, for the version that was seen', async () => {
     const { user, context } = openOne(aReceipt({ available_actions: ['return'] }), {
       [`POST ${one}/actions/return`]: aReceipt({ status: 'RETURN_PENDING', version: 4 }),
@@ -335,6 +346,21 @@ describe('a receipt', () => {
     await user.click(page.getByRole('button', { name: 'Дахин илгээх' }));
     const dialog = within(await page.findByRole('dialog', { name: 'И-баримт үүслээ' }));
     expect(dialog.getByText('AB 12345678')).toBeVisible();
+  });
+
+  it('says each time that PosAPI did not answer, and when to try again', async () => {
+    const message = 'И-баримтын системээс хариу ирсэнгүй. Нэг минутын дараа дахин илгээнэ үү.';
+    const waiting = { package_id: null, error_message: message, available_actions: ['resend'] };
+    const { user, context } = openOne(aReceipt({ status: 'SENT_LOCAL', ...waiting }), {
+      [`POST ${one}/actions/resend`]: aReceipt({ status: 'SENT_LOCAL', ...waiting, version: 4 }),
+    });
+    await user.click(await page.findByRole('button', { name: 'Дахин илгээх' }));
+    await waitFor(() => {
+      expect(context.messages).toEqual([
+        { kind: 'error', message: { title: 'Баримт бүртгэгдсэнгүй', description: message } },
+      ]);
+    });
+    expect(page.getByText(message)).toBeVisible();
   });
 
   it('says that the lottery number is gone when it is printed again too late', async () => {

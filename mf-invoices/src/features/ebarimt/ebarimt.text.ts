@@ -130,7 +130,7 @@ export const ebarimtText = {
   printedAt: 'Хэвлэсэн',
   corrects: 'Засварласан баримт',
   correctedBy: 'Засвар',
-  error: 'PosAPI баримтыг хүлээж авсангүй',
+  error: 'Баримт бүртгэгдсэнгүй',
   lotteryGone: 'Сугалаа зөвхөн хэвлэсэн баримтад',
   verify: 'Нийтийн шалгах хуудас',
   tax: 'Татварын төрөл',

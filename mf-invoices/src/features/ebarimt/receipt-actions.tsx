@@ -4,6 +4,7 @@ import { toProblem } from '@ecard/shared/http';
 import { Alert, Button, Inline, Stack, useDownload, useMutation, usePortal } from '@ecard/shared/ui';
 import { OnceDialog } from '../../receipts/once-dialog.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
+import styles from './ebarimt.module.css';
 import { doToReceipt, pathOf } from './ebarimt.queries.ts';
 import type { ReceiptVerb } from './ebarimt.queries.ts';
 import { ebarimtText as text } from './ebarimt.text.ts';
@@ -27,20 +28,24 @@ export function ReceiptActions({ receipt }: { readonly receipt: Ebarimt }) {
     mutationFn: (verb: Exclude<ReceiptVerb, 'return'>) => doToReceipt(http, receipt, verb),
     onSuccess: (after, verb) => {
       take(after);
-      // What PosAPI did not answer is no success: the receipt says so itself.
-      if (verb !== 'reprint' && after.package_id !== null) notify.success({ title: text.done[verb] });
+      if (verb === 'reprint') return;
+      if (after.package_id !== null) notify.success({ title: text.done[verb] });
+      // The receipt says so itself, in the same words as the time before.
+      else notify.error({ title: text.error, ...(after.error_message ? { description: after.error_message } : {}) });
     },
   });
   const { isBusy, download } = useDownload();
   const pdfName = `ebarimt-${receipt.package_id?.slice(-8) ?? ''}.pdf`;
-  const place = useKeptFocus([receipt.version, action.isPending, dialog, shown?.version].join());
+  const place = useKeptFocus([receipt.version, dialog, shown?.version].join());
+  // Checking asks what has become of it: a second question would ask for what is under way.
+  const isReturning = receipt.status === 'RETURN_PENDING' && receipt.available_actions.includes('check');
   const may = (verb: string) => receipt.available_actions.includes(verb);
   const close = () => {
     setDialog(undefined);
   };
   return (
     <Stack gap={12}>
-      <div ref={place} role="group" aria-label={text.actionsOf} tabIndex={-1}>
+      <div ref={place} className={styles['actions']} role="group" aria-label={text.actionsOf} tabIndex={-1}>
         <Inline>
           {(['resend', 'check'] as const).filter(may).map((verb) => (
             <Button
@@ -84,7 +89,7 @@ export function ReceiptActions({ receipt }: { readonly receipt: Ebarimt }) {
               {text.actions.correct}
             </Button>
           ) : null}
-          {may('return') ? (
+          {may('return') && !isReturning ? (
             <Button
               variant="danger"
               onClick={() => {

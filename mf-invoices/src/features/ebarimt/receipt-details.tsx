@@ -34,7 +34,7 @@ export function ReceiptDetails({ receipt }: { readonly receipt: Ebarimt }) {
   return (
     <Stack gap={16}>
       {receipt.error_message === null ? null : (
-        <Alert tone="danger" title={text.error} live>
+        <Alert tone={receipt.status === 'ERROR' ? 'danger' : 'warning'} title={text.error} live>
           {receipt.error_message}
         </Alert>
       )}

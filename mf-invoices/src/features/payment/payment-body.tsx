@@ -22,16 +22,16 @@ export function PaymentBody({ loaded, stage, live }: PaymentBodyProps) {
   if (stage === 'PAID') return <PaidBody payment={payment} onReceipt={live.refresh} />;
   const isPayable = stage === 'OPEN' || stage === 'PARTIAL';
   // A top-up of a few minutes is no matter for a transfer, unless there is no other way.
-  const byTransfer = payment.bank && (payment.purpose === 'INVOICE' || offerFault);
+  const bank = offerFault || (isPayable && payment.purpose === 'INVOICE') ? payment.bank : undefined;
   return (
     <Stack gap={16}>
       {stage === 'OPEN' ? null : <StageNotice stage={stage} />}
-      {offerFault ? <OfferFault fault={offerFault} hasTransfer={payment.bank !== undefined} /> : null}
+      {offerFault ? <OfferFault fault={offerFault} hasTransfer={bank !== undefined} /> : null}
       {isPayable && payment.methods.includes('QPAY') && !offerFault ? (
         <QpayPanel payment={payment} qpay={payment.qpay} />
       ) : null}
       <PaymentActions payment={payment} hasFault={offerFault !== undefined} live={live} />
-      {isPayable && byTransfer && payment.bank ? <BankTransfer payment={payment} bank={payment.bank} /> : null}
+      {bank ? <BankTransfer payment={payment} bank={bank} /> : null}
       <CancelPayment payment={payment} onCancelled={live.take} />
     </Stack>
   );

@@ -31,15 +31,17 @@ export function PaymentSummary({ payment, stage, timeLeftMs }: PaymentSummaryPro
   return (
     <div className={styles['summary']}>
       <Panel>
-        <section aria-label={text.summary}>
-          <p className={styles['subject']}>{payment.title}</p>
-          <p className={styles['caption']}>{captionOf(stage)}</p>
-          <p className={styles['amount']}>
-            <Money amount={isPartial ? remainingOf(payment) : payment.amount} />
-          </p>
-          {isPayable && timeLeftMs !== undefined && payment.expires_at ? (
-            <TimeLeft leftMs={timeLeftMs} expiresAt={payment.expires_at} />
-          ) : null}
+        <section className={styles['parts']} aria-label={text.summary}>
+          <div>
+            <p className={styles['subject']}>{payment.title}</p>
+            <p className={styles['caption']}>{captionOf(stage)}</p>
+            <p className={styles['amount']}>
+              <Money amount={isPartial ? remainingOf(payment) : payment.amount} />
+            </p>
+            {isPayable && timeLeftMs !== undefined && payment.expires_at ? (
+              <TimeLeft leftMs={timeLeftMs} expiresAt={payment.expires_at} />
+            ) : null}
+          </div>
           <div className={styles['facts']}>
             <Facts facts={facts} />
           </div>

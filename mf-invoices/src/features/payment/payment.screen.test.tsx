@@ -87,6 +87,17 @@ describe('the page of a payment', () => {
     expect(await page.findByRole('img', { name: /QPay QR/ })).toBeVisible();
   });
 
+  it('offers a transfer when QPay is away and the time is over, as it says', async () => {
+    const { server_time: expires_at } = aPayment();
+    const { user } = open({
+      [look]: { ...aPayment({ expires_at }), qpay: undefined },
+      [`POST ${paymentPath}/qpay`]: reply(503, { code: 'QPAY_UNAVAILABLE', message: 'QPay түр ажиллахгүй байна.' }),
+    });
+    await user.click(await page.findByRole('button', { name: 'Шинэ QR үүсгэх' }));
+    expect(await page.findByText(/^Банкны шилжүүлгээр төлж болно/)).toBeVisible();
+    expect(page.getByText('100200300400')).toBeVisible();
+  });
+
   it('asks QPay when told to, and says when nothing has come', async () => {
     const { user } = open({ [look]: aPayment(), [`POST ${paymentPath}/check`]: aPayment() });
     await user.click(await page.findByRole('button', { name: 'Төлбөр шалгах' }));

@@ -56,6 +56,8 @@ export interface RecordFeature {
   /** What a record is: «Нэхэмжлэх». */
   readonly title: string;
   readonly tabs: readonly RecordTab[];
+  /** The name of a record that is none of the page's rows, which name themselves. */
+  readonly Name?: ComponentType<{ readonly id: string }>;
   /** The page the record has of its own. */
   hrefOf?(id: string): string;
   /** Adds the tab of the record's history. */
