@@ -14,6 +14,8 @@ export interface BaseOptions {
   /** The package's folder. */
   readonly folder: string;
   readonly side: Side;
+  /** Whether the build's modules take part in fast refresh, which only builds for development can. */
+  readonly refreshes?: boolean;
 }
 
 const require = createRequire(import.meta.url);
@@ -22,9 +24,9 @@ const require = createRequire(import.meta.url);
  * What every build of the portal has in common: production mode (unless `NODE_ENV` is `development`, for
  * `npm run dev`), swc, hashed names, source maps, extracted style sheets and a cache that outlives the process.
  */
-export function baseConfig({ folder, side }: BaseOptions): Configuration {
+export function baseConfig({ folder, side, refreshes = false }: BaseOptions): Configuration {
   const browser = side === 'browser';
-  const production = process.env['NODE_ENV'] !== 'development';
+  const production = !isForDevelopment();
   return {
     name: side,
     mode: production ? 'production' : 'development',
@@ -52,11 +54,14 @@ export function baseConfig({ folder, side }: BaseOptions): Configuration {
     },
     // One must be the pool's own copy, the other's private parts do not survive being packed.
     ...(browser ? {} : { externals: { piscina: 'commonjs piscina', undici: 'commonjs undici' } }),
-    module: { rules: [scriptRule(production), ROUTER_RULE, ...styleRules({ folder, browser, production })] },
+    module: {
+      rules: [scriptRule({ production, refreshes }), ROUTER_RULE, ...styleRules({ folder, browser, production })],
+    },
     optimization: {
       minimize: browser && production,
       minimizer: [scriptMinimizer(), cssMinimizer()],
-      moduleIds: 'deterministic',
+      // The builds of a watch are told apart module by module, and a number may be another's in the next.
+      moduleIds: refreshes ? 'named' : 'deterministic',
       chunkIds: browser ? 'named' : 'deterministic',
       splitChunks: false,
     },
@@ -79,14 +84,27 @@ const ROUTER_RULE: RuleSetRule = {
   loader: join(import.meta.dirname, 'droppable-parts-loader.ts'),
 };
 
-function scriptRule(production: boolean): RuleSetRule {
+/** Tells whether `npm run dev` builds. */
+export function isForDevelopment(): boolean {
+  return process.env['NODE_ENV'] === 'development';
+}
+
+function scriptRule({
+  production,
+  refreshes,
+}: {
+  readonly production: boolean;
+  readonly refreshes: boolean;
+}): RuleSetRule {
   return {
     test: /\.tsx?$/,
     loader: require.resolve('swc-loader'),
     options: {
       jsc: {
         parser: { syntax: 'typescript', tsx: true },
-        transform: { react: { runtime: 'automatic', development: !production } },
+        transform: {
+          react: { runtime: 'automatic', development: !production, ...(refreshes ? { refresh: true } : {}) },
+        },
         target: 'es2022',
       },
     },

@@ -5,10 +5,11 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { ReleaseRoute } from '@ecard/shared/contract';
 import webpack from 'webpack';
 import type { Configuration } from 'webpack';
-import { baseConfig } from './base-config.ts';
+import { baseConfig, isForDevelopment } from './base-config.ts';
 import { FEDERATION_PARTS_RULE } from './federation-parts-loader.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 import { OneCopyPlugin } from './one-copy-plugin.ts';
+import { RefreshPlugin } from './refresh-plugin.ts';
 import { ReleaseEmitter } from './release-emitter.ts';
 import { consumedSingletons } from './shared-singletons.ts';
 
@@ -36,7 +37,8 @@ export function createRemoteConfig({ folder, routes }: RemoteBuild): Configurati
 }
 
 function browserBuild(folder: string, name: string, emitter: ReleaseEmitter): Configuration {
-  const base = baseConfig({ folder, side: 'browser' });
+  const refreshes = isForDevelopment();
+  const base = baseConfig({ folder, side: 'browser', refreshes });
   return {
     ...base,
     entry: {},
@@ -56,6 +58,7 @@ function browserBuild(folder: string, name: string, emitter: ReleaseEmitter): Co
       }),
       new IntegrityPlugin(),
       new OneCopyPlugin(),
+      ...(refreshes ? [new RefreshPlugin(name)] : []),
       emitter.browser,
     ],
   };

@@ -4,7 +4,7 @@ import { ConsumeSharedPlugin, ProvideSharedPlugin } from '@module-federation/enh
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
 import type { Configuration } from 'webpack';
-import { baseConfig } from './base-config.ts';
+import { baseConfig, isForDevelopment } from './base-config.ts';
 import type { Side } from './base-config.ts';
 import { FEDERATION_PARTS_RULE } from './federation-parts-loader.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
@@ -27,7 +27,8 @@ function browserBuild(folder: string, publicPath: string): Configuration {
   const base = baseConfig({ folder, side: 'browser' });
   return {
     ...base,
-    entry: { shell: './src/browser/main.tsx' },
+    // React asks for its refresh while it is loaded, so what is for development comes before it.
+    entry: { shell: [...(isForDevelopment() ? ['./src/refresh/begin-refresh.ts'] : []), './src/browser/main.tsx'] },
     output: { ...base.output, publicPath, uniqueName: 'shell' },
     module: { rules: [...(base.module?.rules ?? []), FEDERATION_PARTS_RULE] },
     resolve: {

@@ -1,11 +1,11 @@
 import { bulkResultSchema } from '../api-schema/index.ts';
 import { useState } from 'react';
 import type { BulkResult } from '../api-schema/index.ts';
-import { toProblem } from '../http/to-problem.ts';
 import { bulkTarget, selectedCount } from '../list-rules/selection.ts';
 import type { Selection } from '../list-rules/selection.ts';
 import { listToolsText as text } from './list-tools.text.ts';
-import { Alert, Button, Inline, Modal, Stack, usePortal, useMutation } from '@ecard/shared/ui';
+import { usePortal } from '@ecard/shared/ui';
+import { ConfirmDialog } from '@ecard/shared/ui/work';
 import type { BulkAction, BulkFeature } from '@ecard/shared/ui/work';
 
 interface BulkConfirmProps {
@@ -24,39 +24,21 @@ const TIMEOUT_MS = 120_000;
 export function BulkConfirm({ bulk, action, selection, filter, onDone, onClose }: BulkConfirmProps) {
   const { http } = usePortal();
   const [key] = useState(() => crypto.randomUUID());
-  const run = useMutation({
-    mutationFn: async () => {
-      const body = { action: action.action, ...bulkTarget(selection, filter) };
-      const { data } = await http.post<unknown>(bulk.path, body, {
-        headers: { 'Idempotency-Key': key },
-        timeout: TIMEOUT_MS,
-      });
-      return bulkResultSchema.parse(data);
-    },
-    onSuccess: onDone,
-  });
   return (
-    <Modal opened onClose={onClose} title={action.label}>
-      <Stack gap={16}>
-        <p>{text.confirm(action.label, selectedCount(selection))}</p>
-        {run.isError ? (
-          <Alert tone="danger" live>
-            {toProblem(run.error).message}
-          </Alert>
-        ) : null}
-        <Inline justify="end">
-          <Button onClick={onClose}>{text.cancel}</Button>
-          <Button
-            variant="primary"
-            loading={run.isPending}
-            onClick={() => {
-              run.mutate();
-            }}
-          >
-            {action.label}
-          </Button>
-        </Inline>
-      </Stack>
-    </Modal>
+    <ConfirmDialog
+      title={action.label}
+      confirmLabel={action.label}
+      onConfirm={async () => {
+        const body = { action: action.action, ...bulkTarget(selection, filter) };
+        const { data } = await http.post<unknown>(bulk.path, body, {
+          headers: { 'Idempotency-Key': key },
+          timeout: TIMEOUT_MS,
+        });
+        onDone(bulkResultSchema.parse(data));
+      }}
+      onClose={onClose}
+    >
+      {text.confirm(action.label, selectedCount(selection))}
+    </ConfirmDialog>
   );
 }

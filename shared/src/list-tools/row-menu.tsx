@@ -47,6 +47,6 @@ export function RowMenu({ features: { bulk, record }, row, button, onAct, onClos
         if (returnsFocus) button.focus();
       }}
     />,
-    document.body,
+    button.closest('dialog, main') ?? document.body,
   );
 }

@@ -32,6 +32,7 @@ describe('createReleaseRegistry', () => {
     otherOrigin.offer(admin);
   });
   afterEach(async () => {
+    jest.useRealTimers();
     for (const stop of stops) stop();
     stops = [];
     await Promise.all([origin.down(), otherOrigin.down()]);
@@ -354,8 +355,21 @@ describe('createReleaseRegistry', () => {
 
   it('waits at its start for the trial of a release whose files are here', async () => {
     const { registry, tryOut, versions, faults } = makeRegistry(LONG_MS, 150);
-    tryOut.mockImplementation(() => new Promise((resolve) => setTimeout(resolve, 300)));
-    await registry.start();
+    const begun = Promise.withResolvers<undefined>();
+    const trial = Promise.withResolvers<undefined>();
+    tryOut.mockReturnValueOnce(trial.promise).mockImplementationOnce(() => {
+      begun.resolve(undefined);
+      return trial.promise;
+    });
+    // Only the wait for slow origins: the downloads take the time they take.
+    jest.useFakeTimers({
+      doNotFake: ['Date', 'nextTick', 'queueMicrotask', 'setImmediate', 'setInterval', 'performance'],
+    });
+    const started = registry.start();
+    await begun.promise;
+    await jest.advanceTimersByTimeAsync(151);
+    trial.resolve(undefined);
+    await started;
     expect(versions()).toEqual(['mf-auth@1.0.0', 'mf-admin@1.0.0']);
     expect(faults()).toEqual([]);
   });

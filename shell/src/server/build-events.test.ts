@@ -32,7 +32,21 @@ describe('registerBuildEvents', () => {
     const reader = await listen(() => set);
     expect(await readEvent(reader)).toEqual({ shell: 'shell.1.js', remotes: {} });
     set = createReleaseSet([release], SHELL_ASSETS);
-    expect(await readEvent(reader)).toEqual({ shell: 'shell.1.js', remotes: { [release.name]: release.version } });
+    const folder = '/_remotes/mf-auth/1.0.0/browser';
+    expect(await readEvent(reader)).toEqual({
+      shell: 'shell.1.js',
+      remotes: {
+        'mf-auth': {
+          version: '1.0.0',
+          entry: `${folder}/remoteEntry.js`,
+          files: {
+            [`${folder}/remoteEntry.js`]: release.files['browser/remoteEntry.js'],
+            [`${folder}/screen.js`]: release.files['browser/screen.js'],
+            [`${folder}/screen.css`]: release.files['browser/screen.css'],
+          },
+        },
+      },
+    });
   });
 
   it('ends its streams when the shell ends, so that nothing waits for them', async () => {

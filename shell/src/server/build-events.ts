@@ -1,8 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import type { Release } from '@ecard/shared/contract';
 import { BUILDS_PATH } from '../page/builds.ts';
-import type { Builds } from '../page/builds.ts';
+import type { Builds, RemoteBuild } from '../page/builds.ts';
 import type { AppOptions } from './app-options.ts';
+import { integrityByUrl, releaseUrl } from './release-urls.ts';
 
 const LOOK_MS = 200;
 
@@ -25,7 +27,7 @@ export function registerBuildEvents(
       const set = releaseSet();
       const builds: Builds = {
         shell: shellAssets.js.join(),
-        remotes: Object.fromEntries((set?.releases ?? []).map(({ name, version }) => [name, version])),
+        remotes: Object.fromEntries((set?.releases ?? []).map((release) => [release.name, toRemoteBuild(release)])),
       };
       const text = JSON.stringify(builds);
       if (text !== told) stream.write(`data: ${text}\n\n`);
@@ -38,4 +40,9 @@ export function registerBuildEvents(
       open.delete(stream);
     });
   });
+}
+
+function toRemoteBuild(release: Release): RemoteBuild {
+  const { version, browser } = release;
+  return { version, entry: releaseUrl(release, browser.entry), files: integrityByUrl([release]) };
 }

@@ -49,6 +49,10 @@ describe('writeDocument', () => {
     ]);
   });
 
+  it('names its scripts before its content, so that they are on their way while the rest of it arrives', () => {
+    expect(write()).toMatch(/\/a\.css.*\/b\.js.*<\/head>.*хуудас/s);
+  });
+
   it('leaves no script without the nonce, whatever the colour mode', () => {
     const scripts = tags(write({ colourMode: 'system' }), /<script[^>]*>/g);
     expect(scripts).toHaveLength(4);

@@ -28,7 +28,10 @@ export interface DocumentInput {
   /** What the page shows; where it is `system`, the style sheet asks the device. */
   readonly colourMode: ColourModePreference;
   readonly styles: readonly DocumentStyle[];
-  /** In the order in which they run. The browser finds them all at once, so that none waits for another to ask for it. */
+  /**
+   * In the order in which they run. The browser finds them all at once, before the content arrives, so that none waits
+   * for another to ask for it.
+   */
   readonly scripts: readonly DocumentFile[];
   readonly html: string | Uint8Array;
   /** `PageData` for the browser, as `joinScriptJson` makes it. */
@@ -37,7 +40,7 @@ export interface DocumentInput {
 
 /** Writes the whole HTML document in UTF-8. */
 export function writeDocument(input: DocumentInput): Buffer {
-  const end = `</script>\n${input.scripts.map((file) => scriptTag(file, input.nonce)).join('\n')}\n</body>\n</html>\n`;
+  const end = '</script>\n</body>\n</html>\n';
   const dataTag = `<script type="application/json" id="${PAGE_DATA_ID}" nonce="${input.nonce}">`;
   const pieces = [writeHead(input), input.html, '</div>\n', dataTag, ...input.data, end];
   return Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)));
@@ -62,6 +65,7 @@ ${canonicalTags(input.canonical)}
 <meta name="theme-color" content="${bars.dark}" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="data:image/svg+xml,${encodeURIComponent(ICON)}">
 ${input.styles.map(styleTag).join('\n')}
+${input.scripts.map((file) => scriptTag(file, nonce)).join('\n')}
 </head>
 <body>
 <div id="${PORTAL_ROOT_ID}">`;

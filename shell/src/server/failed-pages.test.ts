@@ -69,14 +69,14 @@ describe('the pages of the shell', () => {
 
     it('leave the host alone once nobody waits for its answer', async () => {
       // Long enough for the call to reach the host on a busy processor.
-      await site.useApp({ startupBudgetMs: 500 }, { 'GET /api/ec/season': 'silence' });
+      await site.useApp({ startupBudgetMs: 1_000 }, { 'GET /api/ec/season': 'silence' });
       await site.get('/ec', citizen);
       await site.host.hungUp;
       expect(site.host.calls.map(({ line }) => line)).toEqual(['GET /api/ec/season']);
     });
 
     it('keep the terminal that was logged in before the budget ran out (specification §4)', async () => {
-      await site.useApp({ startupBudgetMs: 300 }, { 'GET /api/ec/season': 'silence' });
+      await site.useApp({ startupBudgetMs: 1_000 }, { 'GET /api/ec/season': 'silence' });
       const answer = await site.get('/ec', { token: VALID_TOKEN });
       expect(dataOf(answer.body)).toMatchObject({ startup: 'pending' });
       expect(cookieOf(answer, 'terminaltoken')).toMatchObject({ value: TERMINAL_TOKEN });

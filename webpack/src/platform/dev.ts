@@ -19,7 +19,8 @@ const readyMs = 180_000;
 /**
  * `npm run dev`: the platform of `npm start`, built for development and kept up with every change.
  *
- * A remote that is saved becomes a new release, which the shell promotes and open pages show. The api and the
+ * A remote that is saved becomes a new release, which the shell promotes and open pages go over to as they are, where
+ * they can (`shell/src/refresh`). The api and the
  * shell's server begin again when their files change.
  */
 async function main(): Promise<number> {

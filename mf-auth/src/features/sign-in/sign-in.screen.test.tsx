@@ -173,7 +173,7 @@ describe('the sign-in screen', () => {
     const form = container.querySelector('form') ?? container;
     fireEvent.submit(form);
     fireEvent.submit(form);
-    await waitFor(() => expect(submitButton()).toBeDisabled());
+    await waitFor(() => expect(submitButton()).toHaveAttribute('aria-disabled', 'true'));
     await waitFor(() => expect(context.calls).toHaveLength(1));
   });
 

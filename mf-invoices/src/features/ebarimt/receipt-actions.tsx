@@ -36,7 +36,7 @@ export function ReceiptActions({ receipt }: { readonly receipt: Ebarimt }) {
   });
   const { isBusy, download } = useDownload();
   const pdfName = `ebarimt-${receipt.package_id?.slice(-8) ?? ''}.pdf`;
-  const place = useKeptFocus([receipt.version, action.isPending, dialog, shown?.version].join());
+  const place = useKeptFocus([receipt.version, dialog, shown?.version].join());
   // Checking asks what has become of it: a second question would ask for what is under way.
   const isReturning = receipt.status === 'RETURN_PENDING' && receipt.available_actions.includes('check');
   const may = (verb: string) => receipt.available_actions.includes(verb);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
 /**
- * Takes the focus up when what had it is gone or switched off after a change: the keyboard goes on from here.
+ * Takes the focus up when what had it is gone after a change: the keyboard goes on from here.
  *
  * @param change - Another value after each change.
  * @returns The place, which can be focused: `tabIndex={-1}`.

@@ -2,13 +2,14 @@ import { formatDate } from '@ecard/shared/format';
 import { Money } from '@ecard/shared/ui';
 import type { UsedListState } from '@ecard/shared/ui';
 import type { FilterChip } from '@ecard/shared/ui/work';
+import { filterWords } from './filter-words.ts';
 import { invoiceListText as text } from './invoice-list.text.ts';
 import type { InvoiceFilter } from './invoice-list.state.ts';
 
 type ShownFilter = Exclude<InvoiceFilter, 'status' | 'kind' | 'organization_id'>;
 
 const shown = {
-  organization_type: (value) => words(value, text.organisationTypes),
+  organization_type: (value) => filterWords(value, text.organisationTypes),
   issue_from: formatDate,
   issue_to: formatDate,
   due_from: formatDate,
@@ -19,7 +20,7 @@ const shown = {
   total_from: (value) => <Money amount={Number(value)} />,
   total_to: (value) => <Money amount={Number(value)} />,
   balance_from: (value) => <Money amount={Number(value)} />,
-  ebarimt: (value) => words(value, text.receiptFilters),
+  ebarimt: (value) => filterWords(value, text.receiptFilters),
 } satisfies Record<ShownFilter, (value: string) => FilterChip['value']>;
 
 /** What narrows the list and is not plain to see in its tabs and fields; a report's figures lead here with some of it. */
@@ -49,11 +50,4 @@ export function filterChips(list: UsedListState<InvoiceFilter>): readonly Filter
         href: list.hrefWith({ [name]: '' }),
       })),
   ];
-}
-
-function words(value: string, names: Readonly<Record<string, string>>): string {
-  return value
-    .split(',')
-    .map((name) => names[name] ?? name)
-    .join(', ');
 }

@@ -13,6 +13,7 @@ import {
   lookupSource,
 } from '@ecard/shared/ui/work';
 import { filterChips } from './filter-chips.tsx';
+import { withPresent } from './filter-words.ts';
 import { invoiceListText as text } from './invoice-list.text.ts';
 import type { InvoiceFilter } from './invoice-list.state.ts';
 
@@ -53,7 +54,7 @@ export function InvoiceFilters({ list, ownOnly }: InvoiceFiltersProps) {
           label={text.kind}
           name="kind"
           defaultValue={filters.kind}
-          options={kindOptions}
+          options={withPresent(kindOptions, filters.kind, text.kinds)}
           emptyLabel={text.allKinds}
         />
         <MoreFilters count={seldom.filter((name) => filters[name] !== '').length}>
@@ -61,14 +62,14 @@ export function InvoiceFilters({ list, ownOnly }: InvoiceFiltersProps) {
             label={text.columns.status}
             name="status"
             defaultValue={filters.status}
-            options={statusOptions}
+            options={withPresent(statusOptions, filters.status, text.statuses)}
             emptyLabel={text.allStatuses}
           />
           <SelectField
             label={text.columns.ebarimt}
             name="ebarimt"
             defaultValue={filters.ebarimt}
-            options={receiptOptions}
+            options={withPresent(receiptOptions, filters.ebarimt, text.receiptFilters)}
             emptyLabel={text.anyReceipt}
           />
           {days.map((name) => (

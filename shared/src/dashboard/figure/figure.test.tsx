@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server.node';
 import type { FigureData } from '@ecard/shared/ui/work';
 import type { FigureProps } from './figure.tsx';
@@ -44,6 +44,10 @@ const data: FigureData = {
     },
     { key: 'paid', name: 'Төлсөн', kind: 'line', values: [50, null], format: (value) => `${String(value)}₮` },
   ],
+};
+const moreIssued: FigureData = {
+  ...data,
+  series: data.series.map((series) => (series.key === 'issued' ? { ...series, values: [300, 400] } : series)),
 };
 const figure = (props: Partial<FigureProps> = {}) => (
   <Figure title="Сараар" unit="₮" fileName="by-month" partialMark="дутуу сар" data={data} {...props} />
@@ -98,9 +102,9 @@ describe('Figure', () => {
     const issued = screen.getByRole('button', { name: 'Гаргасан', pressed: true });
     await user.click(issued);
     expect(issued).toHaveAttribute('aria-pressed', 'false');
-    expect(lastSeries()).toMatchObject([{ name: 'Төлсөн' }]);
+    await waitFor(() => expect(lastSeries()).toMatchObject([{ name: 'Төлсөн' }]));
     await user.click(issued);
-    expect(lastSeries()).toHaveLength(2);
+    await waitFor(() => expect(lastSeries()).toHaveLength(2));
   });
 
   it('brings everything back when the last series is hidden', async () => {
@@ -136,8 +140,46 @@ describe('Figure', () => {
     const { context, user } = renderInPortal(figure());
     await screen.findByText(/зураг/);
     await user.click(screen.getByRole('button', { name: 'Гаргасан' }));
+    await waitFor(() => expect(lastSeries()).toHaveLength(1));
     await user.click(screen.getByText('багана'));
     expect(context.history.location.pathname).toBe('/');
+  });
+
+  it('says new numbers in its table before it draws them, and a click on the drawing before leads nowhere', async () => {
+    const { context, rerender } = renderInPortal(figure());
+    const bar = await screen.findByText('багана');
+    rerender(figure({ data: moreIssued }));
+    expect(screen.getByRole('link', { name: '400₮' })).toBeInTheDocument();
+    expect(lastSeries()).toMatchObject([{ data: [100, 200.5] }, {}]);
+    fireEvent.click(bar);
+    expect(context.history.location.pathname).toBe('/');
+    await waitFor(() => expect(lastSeries()).toMatchObject([{ data: [300, 400] }, {}]));
+  });
+
+  it('draws nothing when the same numbers come anew', async () => {
+    const { rerender } = renderInPortal(figure());
+    await screen.findByText(/зураг/);
+    rerender(figure({ data: { ...data, series: data.series.map((series) => ({ ...series })) } }));
+    rerender(figure({ data: moreIssued }));
+    await waitFor(() => expect(lastSeries()).toMatchObject([{ data: [300, 400] }, {}]));
+    expect(new Set(drawn.map(({ options }) => options)).size).toBe(2);
+  });
+
+  it('is as large as the window when asked, with all its tools, and leads back to where it was', async () => {
+    const { user } = renderInPortal(figure());
+    await screen.findByText(/зураг/);
+    const enlarge = screen.getByRole('button', { name: 'Сараар: бүтэн дэлгэцээр' });
+    await user.click(enlarge);
+    const large = within(screen.getByRole('dialog', { name: 'Сараар' }));
+    expect(await large.findByText(/зураг/)).toBeInTheDocument();
+    expect(large.getByText(/^Нэгж: ₮/)).toBeVisible();
+    await user.click(large.getByRole('radio', { name: 'Хүснэгт' }));
+    expect(large.queryByText(/зураг/)).toBeNull();
+    await user.click(large.getByRole('button', { name: 'Сараар: татах' }));
+    await user.click(large.getByRole('menuitem', { name: 'Өгөгдөл (CSV)' }));
+    await user.click(large.getByRole('button', { name: 'Хаах' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('radio', { name: 'График' })).toBeChecked();
   });
 
   it('shows the parts of a donut with their shares', async () => {

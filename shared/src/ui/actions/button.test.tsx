@@ -19,6 +19,29 @@ describe('Button', () => {
     expect(button).toHaveAccessibleName('Хадгалах');
   });
 
+  it('keeps the focus when its work begins', async () => {
+    const { user, rerender } = renderInPortal(<Button>Хадгалах</Button>);
+    await user.tab();
+    rerender(<Button loading>Хадгалах</Button>);
+    expect(screen.getByRole('button', { name: 'Хадгалах' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Хадгалах' })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('sends no form while its work runs, neither by a click nor by Enter in a field', async () => {
+    const onSubmit = jest.fn();
+    const { user } = renderInPortal(
+      <form onSubmit={onSubmit}>
+        <input aria-label="Нэр" />
+        <Button type="submit" loading>
+          Хадгалах
+        </Button>
+      </form>,
+    );
+    await user.click(screen.getByRole('button', { name: 'Хадгалах' }));
+    await user.type(screen.getByRole('textbox', { name: 'Нэр' }), 'Бат{Enter}');
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
   it('sends no form unless it is told to', () => {
     renderInPortal(<Button>Болих</Button>);
     expect(screen.getByRole('button', { name: 'Болих' })).toHaveAttribute('type', 'button');

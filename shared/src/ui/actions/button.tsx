@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../display/icon.tsx';
 import type { IconName } from '../display/icon.tsx';
@@ -16,7 +16,7 @@ export interface ButtonLook {
 }
 
 export interface ButtonProps extends ButtonLook, Omit<ComponentPropsWithRef<'button'>, 'className' | 'style'> {
-  /** While its work runs: shows it, and takes no second click. */
+  /** While its work runs: shows it, keeps the focus, and takes no second click; a form is not sent by it either. */
   readonly loading?: boolean;
   readonly children: ReactNode;
 }
@@ -28,8 +28,8 @@ export function Button({
   icon,
   fullWidth,
   loading = false,
-  disabled,
   type = 'button',
+  onClick,
   children,
   ...rest
 }: ButtonProps) {
@@ -38,8 +38,8 @@ export function Button({
       {...rest}
       type={type}
       className={buttonClass({ variant, size, fullWidth })}
-      disabled={disabled === true || loading}
-      {...(loading ? { 'aria-busy': true } : {})}
+      onClick={loading ? refuse : onClick}
+      {...(loading ? { 'aria-busy': true, 'aria-disabled': true } : {})}
     >
       <span className={styles['content']}>
         {icon ? <Icon name={icon} /> : null}
@@ -52,6 +52,12 @@ export function Button({
       ) : null}
     </button>
   );
+}
+
+/** Enter in a field clicks the form's button, so this keeps the form from being sent by keys too. */
+function refuse(event: MouseEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 /** The class names of a button's look. */

@@ -20,7 +20,7 @@ export function chartOptions(data: FigureData, shown: ShownParts, look: ChartLoo
       toolbar: { show: false },
       zoom: { enabled: false },
       selection: { enabled: false },
-      animations: { enabled: look.animated, speed: 180 },
+      animations: { enabled: look.animated, speed: 180, dynamicAnimation: { speed: 180 } },
       parentHeightOffset: 0,
       ...(look.nonce ? { nonce: look.nonce } : {}),
     },

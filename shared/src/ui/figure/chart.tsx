@@ -2,12 +2,14 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ComponentType, MouseEvent, RefObject } from 'react';
 import ApexChart from 'react-apexcharts';
 import type { Props as ApexProps } from 'react-apexcharts';
+import { Skeleton } from '../feedback/skeleton.tsx';
 import { useSnapshot } from '../root/use-snapshot.ts';
 import { PALETTE_SIZE } from './chart-ink.ts';
 import { chartOptions, chartSeries } from './chart-options.ts';
 import type { ChartLook } from './chart-look.ts';
 import { placeOf } from './chart-pick.ts';
 import type { FigurePlace, ShownParts } from './chart-pick.ts';
+import { drawInTurn } from './draw-in-turn.ts';
 import type { FigureData } from './figure-data.ts';
 
 export interface ChartProps {
@@ -22,27 +24,60 @@ export interface ChartProps {
 // A CommonJS module: its export is the default, or one level deeper, depending on who loads it.
 const Apex = ('default' in ApexChart ? ApexChart.default : ApexChart) as ComponentType<ApexProps>;
 
-/** Draws a figure. Only for browsers: the library cannot even be imported on a server. */
+/** Draws a figure, after the page's numbers are there. Only for browsers: the library cannot even be imported on a server. */
 export function Chart({ data, shown, height, onPick }: ChartProps) {
   const mode = useSnapshot(({ colourMode }) => colourMode.resolved);
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
+  const wanted = useSketch(data, shown, mode);
+  const drawn = useInTurn(wanted);
   const pick = (event: MouseEvent) => {
+    // What is drawn is not what the page says.
+    if (drawn !== wanted) return;
     const place = placeOf(event.target, data, shown);
     if (place) onPick(place, event);
   };
   return (
-    <div ref={frame} onClick={pick}>
-      {width === undefined ? null : (
+    <div ref={frame} onClick={pick} {...(drawn === wanted ? {} : { 'data-stale': true })}>
+      {width === undefined || drawn === undefined ? (
+        <Skeleton height={height} />
+      ) : (
         // What is not the same drawing is drawn anew: the library keeps too much of the one before.
-        <Drawing key={`${mode} ${shown.join()}`} {...{ data, shown, height, mode, width }} />
+        <Drawing key={`${drawn.mode} ${drawn.shown.join()}`} {...drawn} height={height} width={width} />
       )}
     </div>
   );
 }
 
-interface DrawingProps extends Pick<ChartProps, 'data' | 'shown' | 'height'> {
+interface Sketch extends Pick<ChartProps, 'data' | 'shown'> {
   readonly mode: 'light' | 'dark';
+}
+
+/** What to draw: another one only where something else is to be seen, however often the same numbers come anew. */
+function useSketch(data: FigureData, shown: ShownParts, mode: Sketch['mode']): Sketch {
+  const content = JSON.stringify([data, shown, mode]);
+  const [sketch, setSketch] = useState({ content, data, shown, mode });
+  if (sketch.content === content) return sketch;
+  const next = { content, data, shown, mode };
+  setSketch(next);
+  return next;
+}
+
+/** The latest of the sketches whose turn to be drawn has come. */
+function useInTurn(wanted: Sketch): Sketch | undefined {
+  const [drawn, setDrawn] = useState<Sketch>();
+  useEffect(
+    () =>
+      drawInTurn(() => {
+        setDrawn(wanted);
+      }),
+    [wanted],
+  );
+  return drawn;
+}
+
+interface DrawingProps extends Sketch {
+  readonly height: number;
   readonly width: number;
 }
 

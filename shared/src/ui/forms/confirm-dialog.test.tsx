@@ -3,8 +3,11 @@ import { screen, waitFor } from '@testing-library/react';
 import { AxiosError } from 'axios';
 import { renderInPortal } from '../../testing/render-in-portal.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import type { ConfirmDialogProps } from './confirm-dialog.tsx';
 
-function open(onConfirm: (reason: string) => Promise<unknown>, props: { word?: string; reasonLabel?: string } = {}) {
+type Props = Partial<Pick<ConfirmDialogProps, 'word' | 'reasonLabel' | 'danger'>>;
+
+function open(onConfirm: (reason: string) => Promise<unknown>, props: Props = {}) {
   const onClose = jest.fn();
   const view = renderInPortal(
     <ConfirmDialog title="Хаах уу?" confirmLabel="Хүчингүй болгох" danger {...props} {...{ onConfirm, onClose }}>
@@ -38,5 +41,21 @@ describe('ConfirmDialog', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(/./);
     expect(onClose).not.toHaveBeenCalled();
     expect(confirm()).toBeEnabled();
+    expect(confirm()).toHaveFocus();
+  });
+
+  it('begins at the button of a deed that does no harm', () => {
+    open(() => Promise.resolve(), { danger: false });
+    expect(confirm()).toHaveFocus();
+  });
+
+  it('begins at what leaves things as they are where the deed does harm', () => {
+    open(() => Promise.resolve());
+    expect(screen.getByRole('button', { name: 'Болих' })).toHaveFocus();
+  });
+
+  it('begins at what is to be typed first', () => {
+    open(() => Promise.resolve(), { word: 'INV-7' });
+    expect(screen.getByRole('textbox', { name: /INV-7/ })).toHaveFocus();
   });
 });

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode, SubmitEvent } from 'react';
 import { toProblem } from '../../http/index.ts';
 import { Button } from '../actions/button.tsx';
@@ -29,7 +29,10 @@ export interface ConfirmDialogProps {
 
 const MOST_LETTERS = 500;
 
-/** Asks before a deed, why it is done, and for what cannot be undone to type its name. */
+/**
+ * Asks before a deed, why it is done, and for what cannot be undone to type its name. The focus begins at what is to be
+ * filled in; where nothing is, at the deed's button, and for harm at the one that leaves things as they are.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirmLabel, danger = false, word, reasonLabel, onConfirm, onClose } = props;
   const id = useId();
@@ -38,6 +41,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const [isTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const deed = useRef<HTMLButtonElement>(null);
+  // A busy button lets go of the focus.
+  useEffect(() => {
+    if (failure !== null && !isBusy) deed.current?.focus();
+  }, [failure, isBusy]);
+  const asksMore = reasonLabel !== undefined || word !== undefined;
   const lacksReason = reasonLabel !== undefined && reason.trim() === '';
   const lacksWord = word !== undefined && typed.trim() !== word;
 
@@ -104,7 +113,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           )}
           <div className={styles['buttons']}>
             <Button onClick={onClose}>{formText.cancel}</Button>
-            <Button type="submit" variant={danger ? 'danger' : 'primary'} loading={isBusy}>
+            <Button
+              ref={deed}
+              type="submit"
+              variant={danger ? 'danger' : 'primary'}
+              loading={isBusy}
+              {...(danger || asksMore ? {} : { 'data-first-focus': true })}
+            >
               {confirmLabel}
             </Button>
           </div>

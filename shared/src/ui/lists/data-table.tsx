@@ -9,6 +9,7 @@ import { ColumnHeading } from './column-heading.tsx';
 import styles from './data-table.module.css';
 import type { Density } from '../../list-rules/list-layout.ts';
 import { FROM_LIST } from '../../list-rules/record-place.ts';
+import { markFit } from './mark-fit.ts';
 import { rowEvents } from './row-events.ts';
 import { tableCell } from './table-cell.tsx';
 import { TableRow } from './table-row.tsx';
@@ -73,7 +74,7 @@ export function DataTable<Row>({
   if (rows.length === 0) return <div aria-busy={busy}>{empty ?? <EmptyState />}</div>;
   return (
     <div className={styles['frame']} {...(busy ? { 'data-stale': true } : {})}>
-      <div className={styles['scroller']}>
+      <div className={styles['scroller']} ref={markFit}>
         <table
           className={classNames(
             styles['table'],

@@ -26,10 +26,12 @@ export interface ActionMenuProps {
 export function ActionMenu({ trigger, label, items, align = 'end' }: ActionMenuProps) {
   const menuId = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const [opened, setOpened] = useState(false);
+  // Within the window it belongs to, for all else is inert while that is open; or among the page's content.
+  const [place, setPlace] = useState<Element>();
+  const opened = place !== undefined;
 
   const close = (returnsFocus: boolean) => {
-    setOpened(false);
+    setPlace(undefined);
     if (returnsFocus) button.current?.focus();
   };
 
@@ -38,16 +40,16 @@ export function ActionMenu({ trigger, label, items, align = 'end' }: ActionMenuP
       {cloneElement(trigger as ReactElement<TriggerProps>, {
         ref: button,
         onClick: () => {
-          setOpened(!opened);
+          setPlace(opened ? undefined : (button.current?.closest('dialog, main') ?? document.body));
         },
         'aria-haspopup': 'menu',
         'aria-expanded': opened,
         ...(opened ? { 'aria-controls': menuId } : {}),
       })}
-      {opened &&
+      {place &&
         createPortal(
           <MenuList id={menuId} label={label} items={items} align={align} button={button} onClose={close} />,
-          document.body,
+          place,
         )}
     </>
   );

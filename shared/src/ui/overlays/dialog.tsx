@@ -18,10 +18,15 @@ interface DialogProps {
 /**
  * A window over the page while it is rendered. The browser's own dialog: it is above everything, makes
  * the rest inert, keeps the focus inside and gives it back.
+ *
+ * The focus begins at what is marked `data-first-focus`, else at the first control below the title: whoever opens a
+ * window wants what is in it, not to close it (WAI-ARIA APG, dialog pattern). It begins there anew when the control that
+ * had it is gone.
  */
 export function Dialog({ shape, onClose, title, width, children }: DialogProps) {
   const titleId = useId();
   const element = useRef<HTMLDialogElement>(null);
+  const focused = useRef<Element>(null);
   const guards = useRef<((close: () => void) => void)[]>([]);
   const addGuard = useCallback((guard: (close: () => void) => void) => {
     guards.current = [...guards.current, guard];
@@ -34,8 +39,15 @@ export function Dialog({ shape, onClose, title, width, children }: DialogProps) 
   useLayoutEffect(() => {
     const dialog = element.current;
     if (!dialog) return;
-    return openModal(dialog);
+    const close = openModal(dialog);
+    focusFirst(dialog);
+    return close;
   }, []);
+  useLayoutEffect(() => {
+    const had = focused.current;
+    const isLost = had !== null && (!had.isConnected || had.matches(':disabled'));
+    if (element.current && isLost && document.activeElement === document.body) focusFirst(element.current);
+  });
 
   const close = () => {
     const guard = guards.current.at(-1);
@@ -63,6 +75,9 @@ export function Dialog({ shape, onClose, title, width, children }: DialogProps) 
       {...(typeof document === 'undefined' ? { open: true } : {})}
       suppressHydrationWarning
       onCancel={cancel}
+      onFocus={({ target }) => {
+        focused.current = target;
+      }}
       onMouseDown={pressBackdrop}
     >
       <div className={styles['frame']}>
@@ -72,12 +87,17 @@ export function Dialog({ shape, onClose, title, width, children }: DialogProps) 
           </h2>
           <IconButton icon="close" label={uiText.close} onClick={close} />
         </div>
-        <div className={styles['body']}>
+        <div className={styles['body']} data-dialog-body>
           <CloseGuardContext value={addGuard}>{children}</CloseGuardContext>
         </div>
       </div>
     </dialog>
   );
+}
+
+function focusFirst(dialog: HTMLDialogElement): void {
+  const first = dialog.querySelector<HTMLElement>(MARKED) ?? dialog.querySelector<HTMLElement>(CONTROL);
+  first?.focus();
 }
 
 function openModal(dialog: HTMLDialogElement): () => void {
@@ -91,3 +111,10 @@ function openModal(dialog: HTMLDialogElement): () => void {
     dialog.close();
   };
 }
+
+const MARKED = '[data-first-focus]';
+// Of a group of radio buttons the one that is chosen, as with the Tab key.
+const INPUT = 'input:not([type="hidden"], [type="radio"]:not(:checked))';
+const CONTROL = ['a[href]', 'button', INPUT, 'select', 'textarea']
+  .map((control) => `[data-dialog-body] ${control}:not(:disabled, [tabindex="-1"])`)
+  .join();

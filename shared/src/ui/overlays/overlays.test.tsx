@@ -1,5 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { renderInPortal } from '../../testing/render-in-portal.tsx';
 import { Button } from '../actions/button.tsx';
 import { ActionMenu } from './action-menu.tsx';
@@ -30,9 +31,43 @@ describe('Modal', () => {
     fireEvent.mouseDown(screen.getByText('агуулга'));
     expect(onClose).toHaveBeenCalledTimes(3);
   });
+
+  it('begins at the first thing to fill in or press, of radio buttons at the chosen one', () => {
+    renderInPortal(
+      <Modal opened onClose={jest.fn()} title="Татах">
+        <input type="hidden" name="id" />
+        <button disabled>Өмнөх</button>
+        <input type="radio" name="format" aria-label="CSV" />
+        <input type="radio" name="format" aria-label="XLSX" defaultChecked />
+      </Modal>,
+    );
+    expect(screen.getByRole('radio', { name: 'XLSX' })).toHaveFocus();
+  });
+
+  it('begins at what is marked', () => {
+    renderInPortal(
+      <Modal opened onClose={jest.fn()} title="Устгах уу?">
+        <button>Устгах</button>
+        <button data-first-focus>Болих</button>
+      </Modal>,
+    );
+    expect(screen.getByRole('button', { name: 'Болих' })).toHaveFocus();
+  });
 });
 
 describe('Drawer', () => {
+  it('begins anew when the control that had the focus is gone', async () => {
+    const filling = (content: ReactNode) => (
+      <Drawer opened onClose={jest.fn()} title="Татах">
+        {content}
+      </Drawer>
+    );
+    const { user, rerender } = renderInPortal(filling(<Button key="start">Эхлэх</Button>));
+    await user.click(screen.getByRole('button', { name: 'Эхлэх' }));
+    rerender(filling(<Button key="stop">Зогсоох</Button>));
+    expect(screen.getByRole('button', { name: 'Зогсоох' })).toHaveFocus();
+  });
+
   it('is a named dialog', () => {
     renderInPortal(
       <Drawer opened onClose={jest.fn()} title="Цэс" side="left">

@@ -195,7 +195,7 @@ describe('Form', () => {
 
     it('asks before the place changes, and goes there when that is wanted', async () => {
       const { user, context } = renderInPortal(<PaymentForm />);
-      await user.type(reference(), 'Х');
+      await user.type(reference(), 'Х{Tab}');
       act(() => context.history.push('/ec'));
       expect(context.history.location.pathname).toBe('/');
       await user.click(within(await question()).getByRole('button', { name: 'Үргэлжлүүлэн засах' }));
@@ -203,6 +203,28 @@ describe('Form', () => {
       act(() => context.history.push('/ec'));
       await user.click(within(await question()).getByRole('button', { name: 'Хадгалахгүй гарах' }));
       expect(context.history.location.pathname).toBe('/ec');
+    });
+
+    it('asks of a form with a draft whether it is kept, and begins with the button that stays', async () => {
+      const { user, context, unmount } = renderInPortal(<PaymentForm draft="payment" />);
+      await user.type(reference(), 'Х-1{Tab}');
+      act(() => context.history.push('/ec'));
+      expect(await question()).toHaveTextContent('буцаж ирэхэд сэргэнэ');
+      expect(screen.getByRole('button', { name: 'Үргэлжлүүлэн засах' })).toHaveFocus();
+      await user.click(screen.getByRole('button', { name: 'Үлдээгээд гарах' }));
+      expect(context.history.location.pathname).toBe('/ec');
+      unmount();
+      expect(Object.values(sessionStorage)).toEqual([expect.stringContaining('Х-1')]);
+    });
+
+    it('throws a draft away with which somebody leaves for good', async () => {
+      const { user, context, unmount } = renderInPortal(<PaymentForm draft="payment" />);
+      await user.type(reference(), 'Х-1{Tab}');
+      act(() => context.history.push('/ec'));
+      await user.click(within(await question()).getByRole('button', { name: 'Устгаад гарах' }));
+      expect(context.history.location.pathname).toBe('/ec');
+      unmount();
+      expect(sessionStorage).toHaveLength(0);
     });
 
     it('lets go of a form nothing was put into', () => {

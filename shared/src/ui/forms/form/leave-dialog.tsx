@@ -5,17 +5,19 @@ import { formText } from './form.text.ts';
 import type { LeaveGuard } from './use-leave-guard.ts';
 import styles from './form.module.css';
 
-/** Asks whether what was put in may be lost. */
+/** Asks whether what was put in may be lost; of a form with a draft, whether it is kept in this tab. */
 export function LeaveDialog({ guard }: { readonly guard: LeaveGuard }) {
+  const { discard } = guard;
   return (
-    <Modal opened={guard.isAsking} onClose={guard.stay} title={formText.unsavedTitle}>
+    <Modal opened={guard.isAsking} onClose={guard.stay} title={formText.unsavedTitle} width={discard ? 560 : 480}>
       <Stack gap={16}>
-        <p>{formText.unsaved}</p>
+        <p>{discard ? formText.draftKept : formText.unsaved}</p>
         <div className={styles['buttons']}>
-          <Button variant="danger" onClick={guard.goOn}>
-            {formText.leave}
+          <Button variant="danger" onClick={discard ?? guard.goOn}>
+            {discard ? formText.leaveDiscarding : formText.leave}
           </Button>
-          <Button variant="primary" onClick={guard.stay}>
+          {discard ? <Button onClick={guard.goOn}>{formText.leaveKeeping}</Button> : null}
+          <Button variant="primary" data-first-focus onClick={guard.stay}>
             {formText.stay}
           </Button>
         </div>

@@ -10,7 +10,10 @@ export interface LeaveGuard {
   /** Whether the person is being asked. */
   readonly isAsking: boolean;
   stay(): void;
+  /** Leaves; what a draft holds is there when the person comes back. */
   goOn(): void;
+  /** Leaves and throws the draft away; absent for a form without one. */
+  readonly discard?: () => void;
 }
 
 /** Asks before what was put in is lost: by going elsewhere, closing the window around the form, or the tab. */
@@ -22,9 +25,9 @@ export function useLeaveGuard<Values extends object>(form: PortalForm<Values>): 
 
   const mayLeave = useCallback(
     (later: () => void): boolean => {
-      const isKept = form.keepsDraft || abandoned.current === form.store.state.values || !form.store.isDirty();
-      if (!isKept) setPending(() => later);
-      return isKept;
+      const mayGo = abandoned.current === form.store.state.values || !form.store.isDirty();
+      if (!mayGo) setPending(() => later);
+      return mayGo;
     },
     [form],
   );
@@ -48,16 +51,26 @@ export function useLeaveGuard<Values extends object>(form: PortalForm<Values>): 
     };
   }, [form]);
 
+  const goOn = () => {
+    abandoned.current = form.store.state.values;
+    setPending(null);
+    pending?.();
+  };
+
   return {
     leave,
     isAsking: pending !== null,
     stay() {
       setPending(null);
     },
-    goOn() {
-      abandoned.current = form.store.state.values;
-      setPending(null);
-      pending?.();
-    },
+    goOn,
+    ...(form.keepsDraft
+      ? {
+          discard() {
+            form.discardDraft();
+            goOn();
+          },
+        }
+      : {}),
   };
 }
