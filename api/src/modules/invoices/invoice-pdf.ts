@@ -2,9 +2,10 @@ import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
 import type { Invoice } from '@ecard/shared/api-schema';
-import { formatMoney } from '@ecard/shared/format';
+import { formatDate, formatMoney } from '@ecard/shared/format';
 import { pdfCells, pdfSums } from './invoice-pdf-content.ts';
 import { printText } from './invoices.text.ts';
+import { pageStarts } from './page-starts.ts';
 
 const { resolve } = createRequire(import.meta.url);
 const fonts = {
@@ -18,6 +19,10 @@ const qrSize = 79;
 const fontSize = 9;
 const padding = 4;
 const footerHeight = 20;
+const totalsGap = 8;
+/** What is to be paid stands apart from the other sums. */
+const owedGap = 8;
+const owedFontSize = 10.5;
 const grey = '#555';
 const line = '#b8bec6';
 /** Widths of the columns of lines; together the width between the margins of A4. */
@@ -40,15 +45,19 @@ export function writeInvoicePdf(invoice: Invoice): Document {
   for (const [name, file] of Object.entries(fonts)) document.registerFont(name, file);
   drawHead(document, invoice);
   let y = drawRow(document, document.y + 8, printText.columns, { isHead: true });
-  for (const row of invoice.lines) {
-    const cells = pdfCells(row);
-    if (y + heightOf(document, cells, 'plain') > bottomOf(document)) {
+  const rows = invoice.lines.map(pdfCells);
+  const heights = rows.map((cells) => heightOf(document, cells, 'plain'));
+  const headHeight = heightOf(document, printText.columns, 'bold');
+  const room = { first: bottomOf(document) - y, next: bottomOf(document) - margin - headHeight };
+  const starts = pageStarts(heights, room, totalsGap + totalsHeight(document, invoice));
+  for (const [index, cells] of rows.entries()) {
+    if (starts.has(index)) {
       document.addPage();
       y = drawRow(document, margin, printText.columns, { isHead: true });
     }
     y = drawRow(document, y, cells);
   }
-  drawTotals(document, invoice, y + 8);
+  drawTotals(document, invoice, y + totalsGap);
   numberPages(document);
   document.end();
   return document;
@@ -63,9 +72,9 @@ function drawHead(document: Document, invoice: Invoice): void {
   const belowTitle = document.y;
   const facts: [string, string | null][] = [
     [printText.no, invoice.invoice_no],
-    [printText.issueDate, invoice.issue_date],
-    [printText.dueDate, invoice.due_date],
-    [printText.period, invoice.period_from && `${invoice.period_from} – ${invoice.period_to ?? ''}`],
+    [printText.issueDate, invoice.issue_date && formatDate(invoice.issue_date)],
+    [printText.dueDate, formatDate(invoice.due_date)],
+    [printText.period, invoice.period_from && `${formatDate(invoice.period_from)} – ${formatDate(invoice.period_to)}`],
   ];
   document.y = margin;
   for (const [label, value] of facts) if (value) fact(document, label, value, right, width);
@@ -130,22 +139,34 @@ function heightOf(document: Document, cells: readonly string[], font: 'plain' | 
   return Math.max(...heights) + 2 * padding;
 }
 
-/** The sums with the QR code beside them; together on one page. */
-function drawTotals(document: Document, invoice: Invoice, from: number): void {
-  const sums = pdfSums(invoice);
+function totalsHeight(document: Document, invoice: Invoice): number {
   const noteHeight = invoice.note
     ? document.font('plain').fontSize(8).heightOfString(invoice.note, { width: 515 }) + 20
     : 0;
-  const needed = Math.max(sums.length * 15, qrSize + 14) + noteHeight;
+  return Math.max(pdfSums(invoice).length * 15 + owedGap, invoice.payment_link ? qrSize + 14 : 0) + noteHeight;
+}
+
+/** The sums with the QR code beside them; together on one page. */
+function drawTotals(document: Document, invoice: Invoice, from: number): void {
+  const sums = pdfSums(invoice);
   let y = from;
-  if (y + needed > bottomOf(document)) {
+  if (y + totalsHeight(document, invoice) > bottomOf(document)) {
     document.addPage();
     y = margin;
   }
   const top = y;
   const right = document.page.width - margin;
   sums.forEach(([label, amount], index) => {
-    document.font(index === sums.length - 1 ? 'bold' : 'plain').fontSize(fontSize);
+    const isOwed = index === sums.length - 1;
+    if (isOwed) {
+      y += owedGap;
+      document
+        .moveTo(right - 220, y - 5)
+        .lineTo(right, y - 5)
+        .lineWidth(1.5)
+        .stroke('black');
+    }
+    document.font(isOwed ? 'bold' : 'plain').fontSize(isOwed ? owedFontSize : fontSize);
     document.fillColor('black').text(label, right - 260, y, { width: 160, align: 'right' });
     document.text(formatMoney(amount), right - 95, y, { width: 95 - padding, align: 'right' });
     y += 15;

@@ -64,24 +64,25 @@ export function InvoiceSheet({ invoice, scaled = false }: InvoiceSheetProps) {
             ]}
           />
         </div>
-        <SheetLines lines={invoice.lines} />
-        <div className={styles['end']}>
-          <div>
-            {invoice.payment_link && invoice.balance > 0 ? (
-              <figure className={styles['pay']}>
-                <QrCode className={styles['qr']} text={invoice.payment_link.url} label={text.scan} />
-                <figcaption className={styles['label']}>{text.scan}</figcaption>
-              </figure>
-            ) : null}
-            {invoice.note ? (
-              <>
-                <p className={styles['label']}>{text.note}</p>
-                <p className={styles['noteText']}>{invoice.note}</p>
-              </>
-            ) : null}
+        <SheetLines lines={invoice.lines}>
+          <div className={styles['end']}>
+            <div>
+              {invoice.payment_link && invoice.balance > 0 ? (
+                <figure className={styles['pay']}>
+                  <QrCode className={styles['qr']} text={invoice.payment_link.url} label={text.scan} />
+                  <figcaption className={styles['label']}>{text.scan}</figcaption>
+                </figure>
+              ) : null}
+              {invoice.note ? (
+                <>
+                  <p className={styles['label']}>{text.note}</p>
+                  <p className={styles['noteText']}>{invoice.note}</p>
+                </>
+              ) : null}
+            </div>
+            <SheetSums invoice={invoice} />
           </div>
-          <SheetSums invoice={invoice} />
-        </div>
+        </SheetLines>
       </article>
     </div>
   );
