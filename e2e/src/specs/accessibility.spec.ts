@@ -14,10 +14,8 @@ const PAGES: readonly WalkedPage[] = [
   { path: '/?step=code&done=code-sent' },
   { path: '/ec', account: 'citizen' },
   { path: '/ec', account: 'organisation' },
-  { path: '/invoice', account: 'finance' },
   { path: '/ebarimt', account: 'finance' },
   { path: '/ebarimt', account: 'citizen' },
-  { path: '/invoice/new', account: 'finance' },
   { path: '/graph-report', account: 'analyst' },
   { path: '/users', account: 'admin' },
 ];

@@ -3,6 +3,7 @@ import type { ReactElement, Ref } from 'react';
 import { createPortal } from 'react-dom';
 import { MenuList } from './menu-list.tsx';
 import type { MenuItem } from './menu-list.tsx';
+import { menuPlace } from './menu-place.ts';
 
 interface TriggerProps {
   readonly ref?: Ref<HTMLButtonElement>;
@@ -26,10 +27,11 @@ export interface ActionMenuProps {
 export function ActionMenu({ trigger, label, items, align = 'end' }: ActionMenuProps) {
   const menuId = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const [opened, setOpened] = useState(false);
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const opened = place !== null;
 
   const close = (returnsFocus: boolean) => {
-    setOpened(false);
+    setPlace(null);
     if (returnsFocus) button.current?.focus();
   };
 
@@ -38,16 +40,16 @@ export function ActionMenu({ trigger, label, items, align = 'end' }: ActionMenuP
       {cloneElement(trigger as ReactElement<TriggerProps>, {
         ref: button,
         onClick: () => {
-          setOpened(!opened);
+          setPlace(opened || !button.current ? null : menuPlace(button.current));
         },
         'aria-haspopup': 'menu',
         'aria-expanded': opened,
         ...(opened ? { 'aria-controls': menuId } : {}),
       })}
-      {opened &&
+      {place &&
         createPortal(
           <MenuList id={menuId} label={label} items={items} align={align} button={button} onClose={close} />,
-          document.body,
+          place,
         )}
     </>
   );
