@@ -15,8 +15,6 @@ const PAGES: readonly WalkedPage[] = [
   { path: '/?step=code&done=code-sent' },
   { path: '/ec', account: 'citizen' },
   { path: '/ec', account: 'organisation' },
-  { path: '/invoice', account: 'finance' },
-  { path: '/invoice/new', account: 'finance' },
   { path: '/graph-report', account: 'analyst' },
   { path: '/users', account: 'admin' },
 ];

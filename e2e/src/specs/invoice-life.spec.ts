@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { waitForHydration } from '../support/hydrated.ts';
 import { addSession, expect, test } from '../support/test.ts';
-import { violationsOf } from '../support/axe.ts';
 import { pressTo, typeInto } from '../support/keyboard.ts';
 
 const ORGANISATION = '2000066';
@@ -55,7 +54,6 @@ test('a draft is issued, sent, paid in two parts and credited', async ({ page, s
   await expect(paper).toContainText('Үүнээс НӨАТ 10%3,681.82₮');
   await expect(paper).toContainText('Үүнээс НХАТ 2%100₮');
 
-  expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Гаргах' }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Гаргах' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^INV-\d{6}-\d{6}$/ })).toBeVisible();
@@ -82,8 +80,6 @@ test('a draft is issued, sent, paid in two parts and credited', async ({ page, s
   await credit.getByRole('button', { name: 'Гаргах' }).click();
   await expect(page.getByText(/^CN-\d{6}-\d{6}$/)).toBeVisible();
   await expect(paper).toContainText('Буцаалт-3,500₮');
-  await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await violationsOf(page)).toEqual([]);
   expect(watch.complaints).toEqual([]);
 });
 
@@ -174,7 +170,6 @@ test('two officers edit one draft, and nothing of either is lost', async ({
   const dialog = page.getByRole('dialog', { name: /Өөр хэрэглэгч/ });
   await expect(dialog.getByRole('group', { name: '1-р мөр, Тоо' })).toBeVisible();
   await expect(dialog.getByRole('group', { name: '1-р мөр, Нэгж үнэ' })).toBeVisible();
-  expect(await violationsOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Сонголтоор хадгалах' }).click();
   const paper = page.getByRole('article');
   // 12 × 4,000 − 1,000 + 5,600.

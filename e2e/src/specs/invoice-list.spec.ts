@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { waitForHydration } from '../support/hydrated.ts';
 import { expect, test } from '../support/test.ts';
-import { violationsOf } from '../support/axe.ts';
 
 async function open(page: Page, search = ''): Promise<void> {
   await page.goto(`/invoice${search}`);
@@ -200,24 +199,3 @@ test('the record an address names is in the HTML, works without script and becom
   await expect(plain.getByRole('dialog').getByText('Сануулсан')).toBeVisible();
   await withoutScript.close();
 });
-
-for (const colourScheme of ['light', 'dark'] as const) {
-  test(`the list’s windows have nothing axe-core complains about in ${colourScheme} mode`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: colourScheme });
-    await open(page, '?due_to=2030-01-01&total_from=1');
-    await page.getByText('Бусад шүүлт').click();
-    await rows(page).first().getByRole('checkbox').check();
-    await expect(page.getByRole('region', { name: 'Сонгосон мөрийн үйлдэл' })).toBeVisible();
-    const found: string[] = [...(await violationsOf(page))];
-    for (const name of ['Харагдац', 'Багана', 'Татах', 'Товчлуурууд']) {
-      await tools(page).getByRole('button', { name }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      found.push(...(await violationsOf(page)));
-      await page.keyboard.press('Escape');
-    }
-    await rows(page).first().getByRole('link').click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    found.push(...(await violationsOf(page)));
-    expect(found).toEqual([]);
-  });
-}

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHostCall } from './host-call.ts';
 
 /** What a payer's bank does at the sandbox of QPay. */
 export interface PaidWay {
@@ -19,19 +19,7 @@ export interface TakenReceipt {
 
 /** Somebody with cards at the host, who tops one up and pays at the bank. */
 export function createPayer(apiUrl: string, token: string) {
-  const call = async (method: string, path: string, body?: object): Promise<unknown> => {
-    const response = await fetch(`${apiUrl}${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${token}`,
-        'idempotency-key': randomUUID(),
-        ...(body ? { 'content-type': 'application/json' } : {}),
-      },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    if (!response.ok) throw new Error(`${method} ${path}: ${String(response.status)} ${await response.text()}`);
-    return response.json();
-  };
+  const call = createHostCall(apiUrl, token);
   return {
     /** Orders a top-up of the first card; answers the id of its payment, and of the card. */
     async topUp(amount: number): Promise<{ paymentId: string; cardId: string }> {

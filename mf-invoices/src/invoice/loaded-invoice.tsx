@@ -1,21 +1,23 @@
 import type { ReactNode } from 'react';
 import type { Invoice } from '@ecard/shared/api-schema';
 import { toProblem } from '@ecard/shared/http';
-import { EmptyState, ErrorState, LinkButton, Panel, Skeleton, usePortal, useQuery } from '@ecard/shared/ui';
+import { EmptyState, ErrorState, LinkButton, Page, Panel, Skeleton, usePortal, useQuery } from '@ecard/shared/ui';
 import { invoiceQuery } from './invoice.queries.ts';
 import { invoiceText as text } from './invoice.text.ts';
 
 interface LoadedInvoiceProps {
   readonly id: string;
+  /** Heads the page while there is no invoice to do so; absent on a page with a heading of its own. */
+  readonly title?: string;
   readonly children: (invoice: Invoice) => ReactNode;
 }
 
 /** An invoice as soon as it is there; until then, and where there is none, what there is to say. */
-export function LoadedInvoice({ id, children }: LoadedInvoiceProps) {
+export function LoadedInvoice({ id, title, children }: LoadedInvoiceProps) {
   const { http } = usePortal();
   const { data, error, refetch } = useQuery(invoiceQuery(http, id));
   if (data) return children(data);
-  return (
+  const instead = (
     <Panel>
       {data === null ? (
         <EmptyState
@@ -31,4 +33,5 @@ export function LoadedInvoice({ id, children }: LoadedInvoiceProps) {
       )}
     </Panel>
   );
+  return title === undefined ? instead : <Page title={title}>{instead}</Page>;
 }

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { can } from '../store/can.ts';
 import { listToolsText as text } from './list-tools.text.ts';
 import { useSnapshot } from '@ecard/shared/ui';
-import { MenuList } from '@ecard/shared/ui/work';
+import { MenuList, menuPlace } from '@ecard/shared/ui/work';
 import type { BulkAction, ListFeatures, MenuItem, ToolRow } from '@ecard/shared/ui/work';
 
 interface RowMenuProps {
@@ -47,6 +47,6 @@ export function RowMenu({ features: { bulk, record }, row, button, onAct, onClos
         if (returnsFocus) button.focus();
       }}
     />,
-    button.closest('dialog, main') ?? document.body,
+    menuPlace(button),
   );
 }

@@ -81,6 +81,7 @@ export type { Segment, SegmentedFieldProps } from './choices/segmented-field.tsx
 export { ActionMenu } from './overlays/action-menu.tsx';
 export type { ActionMenuProps } from './overlays/action-menu.tsx';
 export { MenuList } from './overlays/menu-list.tsx';
+export { menuPlace } from './overlays/menu-place.ts';
 export type { MenuItem } from './overlays/menu-list.tsx';
 
 // Figures.

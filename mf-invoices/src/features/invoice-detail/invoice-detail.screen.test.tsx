@@ -56,6 +56,14 @@ describe('the page of an invoice', () => {
     expect(page.getByText('INV-202611-000123 дугаартай гаргасан')).toBeVisible();
   });
 
+  it('keeps its last two lines together with what it comes to, wherever a page ends', async () => {
+    const lines = [1, 2, 3].map((line_no) => aLine({ line_no, description: `Мөр ${String(line_no)}` }));
+    open(aWholeInvoice({ lines }));
+    const last = within(await page.findByRole('article')).getAllByRole('rowgroup').at(-1);
+    expect(last).toHaveTextContent(/Мөр 2.*Мөр 3.*Төлөх дүн/);
+    expect(last).not.toHaveTextContent('Мөр 1');
+  });
+
   it('is complete in the HTML of the server, named after the invoice', async () => {
     const context = contextOf(aWholeInvoice());
     const { html, facts } = await renderScreenOnServer(screen, { context, request });
@@ -69,6 +77,7 @@ describe('the page of an invoice', () => {
     const { html, facts } = await renderScreenOnServer(screen, { context, request });
     expect(facts?.status).toBe(404);
     expect(html).toContain('Ийм нэхэмжлэх олдсонгүй');
+    expect(html).toContain('>Нэхэмжлэх</h1>');
   });
 
   it('says what went wrong and loads again when asked', async () => {

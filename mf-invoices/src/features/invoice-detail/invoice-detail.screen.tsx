@@ -7,6 +7,7 @@ import { LoadedInvoice } from '../../invoice/loaded-invoice.tsx';
 import { invoiceHistory } from '../../invoice/invoice-history.tsx';
 import { HISTORY_CODE, openedTab } from './detail-tab.ts';
 import { InvoiceDetail } from './invoice-detail.tsx';
+import { invoiceDetailText } from './invoice-detail.text.ts';
 
 /** `/invoice/{id}`: one invoice, what happened to it and what can be done with it. */
 export const screen: ScreenModule = { Screen: InvoiceDetailScreen, prefetch };
@@ -23,7 +24,7 @@ async function prefetch(input: PrefetchInput): Promise<ScreenFacts> {
 function InvoiceDetailScreen({ request }: ScreenProps) {
   const id = request.params['id'] ?? '';
   return (
-    <LoadedInvoice key={id} id={id}>
+    <LoadedInvoice key={id} id={id} title={invoiceDetailText.paper}>
       {(invoice) => <FollowedInvoice invoice={invoice} />}
     </LoadedInvoice>
   );

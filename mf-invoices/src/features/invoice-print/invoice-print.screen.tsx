@@ -14,6 +14,7 @@ function InvoicePrintScreen({ request }: ScreenProps) {
   return (
     <div className={styles['page']}>
       <div className={styles['bar']}>
+        <h1 className={styles['title']}>{text.title}</h1>
         <LinkButton to={`/invoice/${id}`} icon="chevronLeft" variant="quiet">
           {text.back}
         </LinkButton>

@@ -1,1 +1,1 @@
-export const invoicePrintText = { back: 'Нэхэмжлэх рүү буцах', print: 'Хэвлэх' };
+export const invoicePrintText = { title: 'Нэхэмжлэх хэвлэх', back: 'Нэхэмжлэх рүү буцах', print: 'Хэвлэх' };

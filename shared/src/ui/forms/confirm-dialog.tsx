@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import type { ReactNode, SubmitEvent } from 'react';
 import { toProblem } from '../../http/index.ts';
 import { Button } from '../actions/button.tsx';
@@ -41,11 +41,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const [isTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const deed = useRef<HTMLButtonElement>(null);
-  // A busy button lets go of the focus.
-  useEffect(() => {
-    if (failure !== null && !isBusy) deed.current?.focus();
-  }, [failure, isBusy]);
   const asksMore = reasonLabel !== undefined || word !== undefined;
   const lacksReason = reasonLabel !== undefined && reason.trim() === '';
   const lacksWord = word !== undefined && typed.trim() !== word;
@@ -114,7 +109,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <div className={styles['buttons']}>
             <Button onClick={onClose}>{formText.cancel}</Button>
             <Button
-              ref={deed}
               type="submit"
               variant={danger ? 'danger' : 'primary'}
               loading={isBusy}

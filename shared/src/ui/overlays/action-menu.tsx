@@ -3,6 +3,7 @@ import type { ReactElement, Ref } from 'react';
 import { createPortal } from 'react-dom';
 import { MenuList } from './menu-list.tsx';
 import type { MenuItem } from './menu-list.tsx';
+import { menuPlace } from './menu-place.ts';
 
 interface TriggerProps {
   readonly ref?: Ref<HTMLButtonElement>;
@@ -26,12 +27,11 @@ export interface ActionMenuProps {
 export function ActionMenu({ trigger, label, items, align = 'end' }: ActionMenuProps) {
   const menuId = useId();
   const button = useRef<HTMLButtonElement>(null);
-  // Within the window it belongs to, for all else is inert while that is open; or among the page's content.
-  const [place, setPlace] = useState<Element>();
-  const opened = place !== undefined;
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const opened = place !== null;
 
   const close = (returnsFocus: boolean) => {
-    setPlace(undefined);
+    setPlace(null);
     if (returnsFocus) button.current?.focus();
   };
 
@@ -40,7 +40,7 @@ export function ActionMenu({ trigger, label, items, align = 'end' }: ActionMenuP
       {cloneElement(trigger as ReactElement<TriggerProps>, {
         ref: button,
         onClick: () => {
-          setPlace(opened ? undefined : (button.current?.closest('dialog, main') ?? document.body));
+          setPlace(opened || !button.current ? null : menuPlace(button.current));
         },
         'aria-haspopup': 'menu',
         'aria-expanded': opened,

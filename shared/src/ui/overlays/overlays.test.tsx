@@ -102,6 +102,16 @@ describe('ActionMenu', () => {
     expect(screen.getByRole('menuitem', { name: 'Засах' })).toHaveFocus();
   });
 
+  it('is in the window its button is in, which would make it inert elsewhere', async () => {
+    const { user } = renderInPortal(
+      <Modal opened onClose={jest.fn()} title="Нэмэх">
+        <ActionMenu label="Үйлдлүүд" trigger={<Button>Үйлдэл</Button>} items={[]} />
+      </Modal>,
+    );
+    await user.click(screen.getByRole('button', { name: 'Үйлдэл' }));
+    expect(screen.getByRole('dialog')).toContainElement(screen.getByRole('menu'));
+  });
+
   it('moves with the arrow keys, round the ends', async () => {
     const { user } = show();
     await user.click(screen.getByRole('button', { name: 'Үйлдэл' }));

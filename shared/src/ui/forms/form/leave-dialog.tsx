@@ -9,7 +9,7 @@ import styles from './form.module.css';
 export function LeaveDialog({ guard }: { readonly guard: LeaveGuard }) {
   const { discard } = guard;
   return (
-    <Modal opened={guard.isAsking} onClose={guard.stay} title={formText.unsavedTitle} width={discard ? 560 : 480}>
+    <Modal opened={guard.isAsking} onClose={guard.stay} title={formText.unsavedTitle} width={discard ? 620 : 480}>
       <Stack gap={16}>
         <p>{discard ? formText.draftKept : formText.unsaved}</p>
         <div className={styles['buttons']}>
