@@ -111,7 +111,7 @@ describe('the invoice list', () => {
 
   it('says that there is nothing yet', async () => {
     open(aPage([]));
-    expect(await page.findByText('Мэдээлэл алга')).toBeVisible();
+    expect(await page.findByText('Нэхэмжлэх алга')).toBeVisible();
   });
 
   it('offers to clear words and filters when nothing matches', async () => {
@@ -214,7 +214,7 @@ describe('the filters of the invoice list', () => {
 
   it('give way where they make no sense', async () => {
     const { context } = open(aPage([]), { url: '/invoice?due_from=2026-02-31&total_from=lots&organization_id=x' });
-    await page.findByText('Мэдээлэл алга');
+    await page.findByText('Нэхэмжлэх алга');
     expect(listCalls(context).at(-1)?.query).toEqual({ sort: '-issue_date', page_size: '20', page: '1' });
   });
 });
@@ -284,7 +284,7 @@ describe('the address of the invoice list', () => {
     const { context } = open(aPage([]), {
       url: '/invoice?status=LOST&kind=%00&sort=password&page_size=7&page=-2&colour=red',
     });
-    await page.findByText('Мэдээлэл алга');
+    await page.findByText('Нэхэмжлэх алга');
     expect(listCalls(context).map(({ query }) => query)).toEqual([{ sort: '-issue_date', page_size: '20', page: '1' }]);
   });
 
