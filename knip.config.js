@@ -28,6 +28,8 @@ export default {
         'src/main.ts',
         'src/**/*.fixture.ts',
         'bench/{main,webpack.config}.ts',
+        // Named by the build for development.
+        'src/refresh/begin-refresh.ts',
         // Run as programs, threads or builds.
         'bench/{monolith,plain}/server.ts',
         'bench/monolith/{remote-loader,server-remotes}.ts',

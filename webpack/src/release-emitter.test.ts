@@ -96,6 +96,13 @@ export const part = () => import(/* webpackChunkName: "part-of-two" */ './part.t
     expect(release.version).toMatch(/^1\.2\.3\+[0-9a-f]{12}$/);
   });
 
+  it('has nothing in a release that is only for development', async () => {
+    const { release, dist } = changed;
+    const scripts = Object.keys(release.files).filter((file) => file.endsWith('.js'));
+    const texts = await Promise.all(scripts.map((file) => readFile(join(dist, file), 'utf8')));
+    expect(texts.join('\n')).not.toMatch(/\$Refresh|fastRefresh/);
+  });
+
   it('names every file that may be asked for, with the right hash', async () => {
     const { release, dist } = changed;
     const built = await Promise.all(

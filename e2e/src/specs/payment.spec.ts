@@ -90,6 +90,7 @@ test('the receipt is taken, shown this once and printed on 80 mm of paper', asyn
   await expect(dialog.getByText('Хэвлээгүй байна')).toBeVisible();
   await dialog.getByRole('button', { name: 'Хадгалахгүй хаах' }).click();
   await expect(page.getByText(/и-баримтыг олгосон/)).toBeVisible();
+  await expect(page.locator(':focus')).toContainText('и-баримтыг олгосон');
   await page.reload();
   await expect(page.getByText(/и-баримтыг олгосон/)).toBeVisible();
 });

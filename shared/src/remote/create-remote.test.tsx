@@ -1,92 +1,9 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { use, useId, useState } from 'react';
-import { createServerRemote } from '@ecard/shared/remote-server';
-import { queryOptions, useQuery } from '@ecard/shared/ui';
-import type { MountProps, PortalContext } from '../contract/index.ts';
-import { createTestContext } from '../testing/create-test-context.ts';
 import { createRemote } from './create-remote.tsx';
+import { Counter, definition, propsFor, requestOf, settle, stage } from './remote-screens.fixtures.tsx';
 import { createScreenPart } from './screen-part.tsx';
-import type { RemoteDefinition, ScreenModule, ScreenProps } from './screen.ts';
+import type { ScreenModule } from './screen.ts';
 import { remoteText } from './remote.text.ts';
-
-const cards = (http: PortalContext['http']) =>
-  queryOptions({ queryKey: ['cards'], queryFn: async () => (await http.get<string[]>('/api/cards')).data });
-
-function Counter({ request }: ScreenProps) {
-  const [count, setCount] = useState(0);
-  return (
-    <button
-      type="button"
-      id={useId()}
-      onClick={() => {
-        setCount(count + 1);
-      }}
-    >
-      {`${request.route} ${request.url} ${String(count)}`}
-    </button>
-  );
-}
-
-let http: PortalContext['http'] | undefined;
-function Cards() {
-  const id = useId();
-  const { data } = useQuery(cards(http ?? createTestContext().http));
-  return (
-    <p id={id}>
-      <label htmlFor={id}>{data?.join(', ') ?? 'loading'}</label>
-    </p>
-  );
-}
-
-let release = (): void => undefined;
-let late = new Promise<string>(() => undefined);
-function Late() {
-  return <p>{use(late)}</p>;
-}
-
-function Broken(): never {
-  throw new Error('the screen broke');
-}
-
-const screens: Record<string, ScreenModule> = {
-  counter: { Screen: Counter },
-  other: { Screen: Counter },
-  cards: {
-    Screen: Cards,
-    prefetch: async ({ context, queryClient }) => {
-      await queryClient.query(cards(context.http)).catch(() => undefined);
-      return undefined;
-    },
-  },
-  late: { Screen: Late },
-  broken: { Screen: Broken },
-};
-const definition: RemoteDefinition = {
-  name: 'mf-auth',
-  screens: Object.fromEntries(
-    Object.entries(screens).map(([name, screen]) => [name, () => Promise.resolve({ screen })]),
-  ),
-};
-
-const requestOf = (route: string, url = `/${route}`) => ({ route, params: {}, url });
-
-function propsFor(
-  name: string,
-  route: string,
-  differences: Partial<MountProps> = {},
-): MountProps & { report: jest.Mock } {
-  const element = document.createElement('div');
-  document.body.append(element);
-  return {
-    name,
-    element,
-    context: createTestContext(),
-    request: requestOf(route),
-    report: jest.fn(),
-    ...differences,
-  } as MountProps & { report: jest.Mock };
-}
-const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('createRemote', () => {
   afterEach(() => {
@@ -168,7 +85,8 @@ describe('createRemote', () => {
   });
 
   it('settles for a screen that waits, shows it later and unmounts', async () => {
-    late = new Promise((resolve) => {
+    let release = (): void => undefined;
+    stage.late = new Promise((resolve) => {
       release = () => {
         resolve('late');
       };
@@ -188,7 +106,7 @@ describe('createRemote', () => {
   });
 
   it('unmounts a screen that still waits', async () => {
-    late = new Promise(() => undefined);
+    stage.late = new Promise(() => undefined);
     const remote = createRemote(definition);
     const props = propsFor('a', 'late');
     await remote.mount(props);
@@ -239,72 +157,5 @@ describe('createRemote', () => {
     const load = jest.fn(() => Promise.resolve({ screen: { Screen: Counter } }));
     await createRemote({ name: 'mf-auth', screens: { counter: load } }).preload('counter');
     expect(load).toHaveBeenCalledTimes(1);
-  });
-
-  describe('over the HTML of the server', () => {
-    async function serve(route: string) {
-      const server = createTestContext({ responses: { 'GET /api/cards': ['A', 'B'] } });
-      http = server.http;
-      const fragment = await createServerRemote(definition).render(server, requestOf(route), (stretch) => stretch());
-      const browser = createTestContext();
-      http = browser.http;
-      const props = propsFor('a', route, {
-        context: browser,
-        state: JSON.parse(JSON.stringify(fragment.state)) as unknown,
-      });
-      props.element.innerHTML = fragment.html;
-      return { fragment, browser, props };
-    }
-
-    it('takes the elements over as they are, without a word on the console and without a call', async () => {
-      const { browser, props } = await serve('cards');
-      const paragraph = props.element.querySelector('p');
-      expect(paragraph?.textContent).toBe('A, B');
-      const remote = createRemote(definition);
-      await remote.mount(props);
-      await settle();
-      expect(props.element.querySelector('p')).toBe(paragraph);
-      expect(paragraph?.textContent).toBe('A, B');
-      expect(browser.calls).toEqual([]);
-      expect(props.report).not.toHaveBeenCalled();
-      await remote.unmount(props);
-    });
-
-    it('agrees with the server on ids, so that labels still fit', async () => {
-      const { props } = await serve('cards');
-      const { id } = props.element.querySelector('p') ?? {};
-      expect(id).toContain('mf-auth-');
-      const remote = createRemote(definition);
-      await remote.mount(props);
-      await settle();
-      expect(props.element.querySelector('p')?.id).toBe(id);
-      expect(props.element.querySelector('label')?.htmlFor).toBe(id);
-      await remote.unmount(props);
-    });
-
-    it('makes it work, and updates it', async () => {
-      const { props } = await serve('counter');
-      const remote = createRemote(definition);
-      await remote.mount(props);
-      await settle();
-      props.element.querySelector('button')?.click();
-      await settle();
-      expect(props.element.textContent).toBe('counter /counter 1');
-      await remote.update({ ...props, request: requestOf('other') });
-      expect(props.element.textContent).toBe('other /other 0');
-      await remote.unmount(props);
-    });
-
-    it('reports as recoverable when the HTML is not the screen’s, and shows the screen', async () => {
-      jest.spyOn(console, 'error').mockImplementation(() => undefined);
-      const { props } = await serve('counter');
-      props.element.innerHTML = '<p>something else</p>';
-      const remote = createRemote(definition);
-      await remote.mount(props);
-      await settle();
-      expect(props.element.textContent).toBe('counter /counter 0');
-      expect(props.report).toHaveBeenCalledWith(expect.anything(), 'recoverable');
-      await remote.unmount(props);
-    });
   });
 });

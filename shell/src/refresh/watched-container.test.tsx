@@ -12,17 +12,17 @@ interface Module {
 }
 
 /** A module whose text is `code`, by which it is told from others, as a build's modules are. */
-function moduleOf(code: string, run: (require: ContainerRequire) => Record<string, unknown>): ModuleFactory {
-  const factory: ModuleFactory = (module, _exports, require) => {
-    (module as Module).exports = run(require);
+function moduleOf(code: string, run: (ask: ContainerRequire) => Record<string, unknown>): ModuleFactory {
+  const factory: ModuleFactory = (module, _exports, ask) => {
+    (module as Module).exports = run(ask);
   };
   return Object.assign(factory, { toString: () => code });
 }
 
 const textModule = (title: string) => moduleOf(`text ${title}`, () => ({ text: { title } }));
 const screenModule = (label: string) =>
-  moduleOf(`screen ${label}`, (require) => {
-    const { text } = require('text') as { readonly text: { readonly title: string } };
+  moduleOf(`screen ${label}`, (ask) => {
+    const { text } = ask('text') as { readonly text: { readonly title: string } };
     function Screen(): ReactNode {
       const [word, setWord] = useState('');
       const onInput = ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) => setWord(currentTarget.value);
@@ -35,33 +35,35 @@ const screenModule = (label: string) =>
     }
     return { Screen };
   });
-const screensModule = moduleOf('screens', (require) => ({ load: () => require('screen') }));
+const screensModule = moduleOf('screens', (ask) => ({ load: () => ask('screen') }));
 
 /** A webpack runtime in small, with the modules of a remote. */
-function makeContainer(): { readonly container: WatchedContainer; readonly require: ContainerRequire } {
-  const require: ContainerRequire = Object.assign(
+function makeContainer(): { readonly container: WatchedContainer; readonly ask: ContainerRequire } {
+  const ask: ContainerRequire = Object.assign(
     (id: string) => {
-      const known = require.c[id];
+      const known = ask.c[id];
       if (known) return known.exports;
       const module: Module = { exports: {} };
-      require.c[id] = module;
-      const factory = require.m[id] ?? (() => undefined);
-      const execution = { id, module, factory, require };
+      ask.c[id] = module;
+      const factory = ask.m[id] ?? (() => undefined);
+      const execution = { id, module, factory, require: ask };
       container.watch(execution);
       execution.factory.call(module.exports, module, module.exports, execution.require);
       return module.exports;
     },
     { m: {}, c: {}, p: '/', u: (chunk: string) => chunk },
   );
-  const container = watchContainer({ remote: 'mf-auth', chunks: 'chunks', require }, runtime, (_module, run) => run());
-  return { container, require };
+  const container = watchContainer({ remote: 'mf-auth', chunks: 'chunks', require: ask }, runtime, (_module, run) =>
+    run(),
+  );
+  return { container, ask };
 }
 
 describe('watchContainer', () => {
   let createRoot: (element: Element) => Root;
   let root: Root;
   let container: WatchedContainer;
-  let require: ContainerRequire;
+  let ask: ContainerRequire;
 
   beforeAll(async () => {
     runtime.injectIntoGlobalHook(window);
@@ -70,9 +72,9 @@ describe('watchContainer', () => {
 
   beforeEach(() => {
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-    ({ container, require } = makeContainer());
-    Object.assign(require.m, { screens: screensModule, screen: screenModule('нэр'), text: textModule('Карт') });
-    const { load } = require('screens') as { load(): { readonly Screen: FC } };
+    ({ container, ask } = makeContainer());
+    Object.assign(ask.m, { screens: screensModule, screen: screenModule('нэр'), text: textModule('Карт') });
+    const { load } = ask('screens') as { load(): { readonly Screen: FC } };
     const element = document.createElement('div');
     document.body.append(element);
     root = createRoot(element);
@@ -126,16 +128,16 @@ describe('watchContainer', () => {
   });
 
   it('leaves alone what is the same, and takes along what has not run yet', () => {
-    const before = require.c['screen'];
+    const before = ask.c['screen'];
     expect(show({ screen: screenModule('нэр'), later: textModule('дараа') })).toBeUndefined();
-    expect(require.c['screen']).toBe(before);
-    expect(require('later')).toEqual({ text: { title: 'дараа' } });
+    expect(ask.c['screen']).toBe(before);
+    expect(ask('later')).toEqual({ text: { title: 'дараа' } });
   });
 
   it('refuses what nothing but the remote’s entry can show, and changes nothing', () => {
     expect(show({ screens: moduleOf('other screens', () => ({})) })).toBe("screens is part of the remote's entry");
     expect(document.body).toHaveTextContent('Карт нэр');
-    expect(require.m['screens']).toBe(screensModule);
+    expect(ask.m['screens']).toBe(screensModule);
   });
 
   it('refuses a component’s module that has come to export more than components', () => {

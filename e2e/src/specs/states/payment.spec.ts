@@ -102,7 +102,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await open();
     await become({ ...CLOSED, status: 'PAID', paid_amount: 2_500, is_late: true, ebarimt_status: 'AVAILABLE' });
     await expect(page.getByText('Илүү төлсөн 500₮', { exact: false })).toBeVisible();
-    await page.getByRole('radio', { name: 'Байгууллага' }).check({ force: true });
+    await page.getByRole('radio', { name: 'Байгууллага' }).check();
     await page.getByRole('button', { name: 'Баримт авах' }).click();
     await expect(page.getByLabel('Байгууллагын регистр')).toHaveAttribute('aria-invalid', 'true');
     await walk.look('paid');

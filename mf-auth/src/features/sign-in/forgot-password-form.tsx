@@ -1,12 +1,9 @@
-import { useRef, useState } from 'react';
-import type { SubmitEvent } from 'react';
 import { forgotPasswordBodySchema } from '@ecard/shared/api-schema';
 import { useMutation, usePortal } from '@ecard/shared/ui';
 import { TextField } from '@ecard/shared/ui/work';
-import { signInMessage, toSignInFault } from './sign-in-fault.ts';
-import { readField } from './sign-in-values.ts';
 import { forgotPasswordText as text, signInText } from './sign-in.text.ts';
 import { StepForm } from './step-form.tsx';
+import { useStep } from './use-step.ts';
 
 interface ForgotPasswordFormProps {
   /** Why the same form, sent without script, came back. */
@@ -16,8 +13,6 @@ interface ForgotPasswordFormProps {
 /** Has a link for a new password sent. A real form: without script the shell takes it at `/session/forgot`. */
 export function ForgotPasswordForm({ errorCode }: ForgotPasswordFormProps) {
   const { http, history } = usePortal();
-  const form = useRef<HTMLFormElement>(null);
-  const [fault, setFault] = useState<string>();
   const send = useMutation({
     // Without a connection the call must fail and say so, not wait for one.
     networkMode: 'always',
@@ -27,25 +22,24 @@ export function ForgotPasswordForm({ errorCode }: ForgotPasswordFormProps) {
     },
   });
 
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (send.isPending) return;
-    const body = forgotPasswordBodySchema.safeParse({ username: readField(event.currentTarget, 'username') });
-    setFault(body.success ? undefined : signInText.required);
-    if (body.success) send.mutate(body.data.username);
-    else form.current?.querySelector<HTMLInputElement>('input[name="username"]')?.focus();
+  const step = useStep(send, errorCode);
+  const submit = () => {
+    step.attempt((read) => {
+      const body = forgotPasswordBodySchema.safeParse({ username: read('username') });
+      if (!body.success) return { username: signInText.required };
+      return () => {
+        send.mutate(body.data.username);
+      };
+    });
   };
 
-  const message = send.error ? toSignInFault(send.error).message : errorCode && signInMessage(errorCode);
   return (
     <StepForm
-      ref={form}
+      step={step}
       action="/session/forgot"
       faultTitle={text.failedTitle}
-      fault={message}
       submitLabel={text.submit}
       backLabel={text.back}
-      isPending={send.isPending}
       onSubmit={submit}
     >
       <TextField
@@ -58,7 +52,7 @@ export function ForgotPasswordForm({ errorCode }: ForgotPasswordFormProps) {
         spellCheck={false}
         maxLength={100}
         required
-        error={fault}
+        error={step.errors['username']}
       />
     </StepForm>
   );

@@ -3,13 +3,13 @@ import type { Ebarimt } from '@ecard/shared/api-schema';
 import { toProblem } from '@ecard/shared/http';
 import { Alert, Button, Inline, Stack, useDownload, useMutation, usePortal } from '@ecard/shared/ui';
 import { OnceDialog } from '../../receipts/once-dialog.tsx';
+import { useKeptFocus } from '../../receipts/use-kept-focus.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
 import styles from './ebarimt.module.css';
 import { doToReceipt, pathOf } from './ebarimt.queries.ts';
 import type { ReceiptVerb } from './ebarimt.queries.ts';
 import { ebarimtText as text } from './ebarimt.text.ts';
 import { ReturnDialog } from './return-dialog.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
 import { useReceiptsChanged } from './use-receipts-changed.ts';
 
 const ICONS = { resend: 'refresh', check: 'search' } as const;

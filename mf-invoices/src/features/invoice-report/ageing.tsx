@@ -40,7 +40,9 @@ export function Ageing({ asOf }: { readonly asOf: string }) {
       ) : isError ? (
         <ErrorState title={text.failed} message={toProblem(error).message} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton lines={8} height={28} />
+        <div className={styles['waiting']}>
+          <Skeleton lines={8} height={28} />
+        </div>
       )}
     </Panel>
   );

@@ -53,12 +53,14 @@ export function ReportBody({ state, query }: ReportBodyProps) {
     );
   }
   return (
-    <div className={classNames(styles['report'], isPlaceholderData && styles['busy'])} aria-busy={isPlaceholderData}>
-      <Stack gap={16}>
-        <ReportTiles report={data} />
-        <ReportFigures report={data} />
-        <Breakdown report={data} group={state.group} busy={isPlaceholderData} />
-      </Stack>
-    </div>
+    <Stack gap={16}>
+      <div className={classNames(styles['numbers'], isPlaceholderData && styles['busy'])} aria-busy={isPlaceholderData}>
+        <Stack gap={16}>
+          <ReportTiles report={data} />
+          <ReportFigures report={data} />
+        </Stack>
+      </div>
+      <Breakdown report={data} group={state.group} busy={isPlaceholderData} />
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import { Alert, Page } from '@ecard/shared/ui';
+import { useKeptFocus } from '../../receipts/use-kept-focus.ts';
 import type { LoadedPayment } from './payment.queries.ts';
 import { PaymentBody } from './payment-body.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
@@ -23,6 +24,7 @@ export function PaymentView({ loaded, isStale, live }: PaymentViewProps) {
   const { payment } = loaded;
   const timeLeftMs = useTimeLeft(payment.expires_at, payment.server_time);
   const stage = stageNow(stageOf(payment), timeLeftMs);
+  const place = useKeptFocus([stage, loaded.offerFault !== undefined].join());
   return (
     <Page title={text.title}>
       <RefreshWithoutScript payment={payment} />
@@ -30,7 +32,7 @@ export function PaymentView({ loaded, isStale, live }: PaymentViewProps) {
       <div className={styles['columns']}>
         <PaymentSummary payment={payment} stage={stage} timeLeftMs={timeLeftMs} />
         <section className={styles['main']} aria-label={text.state}>
-          <div className={styles['state']} role="status">
+          <div ref={place} className={styles['state']} role="status" tabIndex={-1}>
             <StageBadge stage={stage} />
             {live.said === '' ? null : <p className={styles['said']}>{live.said}</p>}
           </div>

@@ -35,7 +35,7 @@ describe('the page of a payment', () => {
     expect(page.queryByText('100200300400')).toBeNull();
   });
 
-  it('is cancelled by whom it is for, after a question', async () => {
+  it('is cancelled by whom it is for, after a question, and its new state takes the focus', async () => {
     const cancelled = aClosedPayment({ status: 'CANCELLED' });
     const { user } = open({
       [look]: aPayment({ available_actions: ['cancel'] }),
@@ -46,6 +46,7 @@ describe('the page of a payment', () => {
     await user.click(question.getByRole('button', { name: 'Төлбөр цуцлах' }));
     expect(await page.findByText('Төлбөр цуцлагдсан')).toBeVisible();
     expect(page.queryByRole('button', { name: 'Төлбөр цуцлах' })).toBeNull();
+    expect(page.getByText('Цуцлагдсан').closest('[role="status"]')).toHaveFocus();
   });
 
   it('is not cancelled by whoever only has the link', async () => {

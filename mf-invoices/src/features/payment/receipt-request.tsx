@@ -9,6 +9,7 @@ import type { BuyerValues } from '../../receipts/buyer-values.ts';
 import { OnceDialog } from '../../receipts/once-dialog.tsx';
 import { receiptsText } from '../../receipts/receipts.text.ts';
 import { UnregisteredNote } from '../../receipts/unregistered-note.tsx';
+import { useKeptFocus } from '../../receipts/use-kept-focus.ts';
 import { paymentText as text } from './payment.text.ts';
 
 interface ReceiptRequestProps {
@@ -27,8 +28,9 @@ export function ReceiptRequest({ payment, onReceipt }: ReceiptRequestProps) {
   };
   // PosAPI has not made it: asking again sends the same receipt.
   const waiting = made?.package_id === null ? made : undefined;
+  const place = useKeptFocus([made?.version, isShown, payment.ebarimt_status].join());
   return (
-    <>
+    <div ref={place} tabIndex={-1}>
       {waiting ? <UnregisteredNote receipt={waiting} /> : null}
       {(made && !waiting) || payment.ebarimt_status === 'CREATED' ? (
         <p>{text.receiptTaken}</p>
@@ -43,7 +45,7 @@ export function ReceiptRequest({ payment, onReceipt }: ReceiptRequestProps) {
           }}
         />
       ) : null}
-    </>
+    </div>
   );
 }
 

@@ -10,8 +10,11 @@ export function RefreshWithoutScript({ payment }: { readonly payment: PaymentPub
   if (!isLive(payment)) return null;
   const seconds = needsOffer(payment) ? SOON_SECONDS : REFRESH_SECONDS;
   return (
-    <noscript>
-      <meta httpEquiv="refresh" content={`${String(seconds)};url=/payment/${payment.id}`} />
-    </noscript>
+    // Hidden: it takes no room among the page's parts.
+    <div hidden>
+      <noscript>
+        <meta httpEquiv="refresh" content={`${String(seconds)};url=/payment/${payment.id}`} />
+      </noscript>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { IconButton, usePortal } from '@ecard/shared/ui';
 import { ActionMenu, SegmentedField } from '@ecard/shared/ui/work';
 import type { FigureData } from '@ecard/shared/ui/work';
@@ -9,8 +10,6 @@ export type FigureView = 'chart' | 'table';
 
 interface FigureToolsProps {
   readonly title: string;
-  /** Of the heading in the figure. */
-  readonly titleId: string;
   readonly unit: string;
   readonly data: FigureData;
   readonly fileName: string;
@@ -18,6 +17,8 @@ interface FigureToolsProps {
   /** Places of the entries of the legend that are drawn. */
   readonly shown: readonly number[];
   readonly onView: (view: FigureView) => void;
+  /** Shows the figure as large as the window; absent where it is. */
+  readonly onEnlarge: (() => void) | undefined;
 }
 
 const VIEWS = [
@@ -27,13 +28,15 @@ const VIEWS = [
 type FileKind = 'png' | 'svg' | 'csv';
 
 /** Chart or table, and the figure as a file. A picture is made of what is drawn, so it takes the chart's view. */
-export function FigureTools({ title, titleId, unit, data, fileName, view, shown, onView }: FigureToolsProps) {
+export function FigureTools(props: FigureToolsProps) {
+  const { title, unit, data, fileName, view, shown, onView, onEnlarge } = props;
+  const id = useId();
   const { notify } = usePortal();
   const save = async (kind: FileKind) => {
     try {
       const files = await import(/* webpackChunkName: "figure-files" */ './save-figure.ts');
       const drawing = document
-        .getElementById(titleId)
+        .getElementById(id)
         ?.closest('figure')
         ?.querySelector<SVGSVGElement>('[data-figure-chart] svg');
       const legend = legendItems(data);
@@ -53,7 +56,7 @@ export function FigureTools({ title, titleId, unit, data, fileName, view, shown,
     onSelect: () => void save(kind),
   });
   return (
-    <div className={styles['tools']}>
+    <div id={id} className={styles['tools']}>
       <SegmentedField
         label={text.viewAs}
         hideLabel
@@ -63,6 +66,7 @@ export function FigureTools({ title, titleId, unit, data, fileName, view, shown,
         value={view}
         onChange={onView}
       />
+      {onEnlarge ? <IconButton icon="expand" size="small" label={text.enlarge(title)} onClick={onEnlarge} /> : null}
       <ActionMenu
         label={text.download(title)}
         trigger={<IconButton icon="download" size="small" label={text.download(title)} />}

@@ -165,6 +165,23 @@ describe('Figure', () => {
     expect(new Set(drawn.map(({ options }) => options)).size).toBe(2);
   });
 
+  it('is as large as the window when asked, with all its tools, and leads back to where it was', async () => {
+    const { user } = renderInPortal(figure());
+    await screen.findByText(/зураг/);
+    const enlarge = screen.getByRole('button', { name: 'Сараар: бүтэн дэлгэцээр' });
+    await user.click(enlarge);
+    const large = within(screen.getByRole('dialog', { name: 'Сараар' }));
+    expect(await large.findByText(/зураг/)).toBeInTheDocument();
+    expect(large.getByText(/^Нэгж: ₮/)).toBeVisible();
+    await user.click(large.getByRole('radio', { name: 'Хүснэгт' }));
+    expect(large.queryByText(/зураг/)).toBeNull();
+    await user.click(large.getByRole('button', { name: 'Сараар: татах' }));
+    await user.click(large.getByRole('menuitem', { name: 'Өгөгдөл (CSV)' }));
+    await user.click(large.getByRole('button', { name: 'Хаах' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('radio', { name: 'График' })).toBeChecked();
+  });
+
   it('shows the parts of a donut with their shares', async () => {
     const [issued] = data.series;
     renderInPortal(

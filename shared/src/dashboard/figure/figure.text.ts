@@ -8,6 +8,7 @@ export const figureText = {
   share: 'Хувь',
   unit: (unit: string) => `Нэгж: ${unit}`,
   updatedAt: (moment: string) => `шинэчлэгдсэн ${formatTime(moment)}`,
+  enlarge: (title: string) => `${title}: бүтэн дэлгэцээр`,
   download: (title: string) => `${title}: татах`,
   png: 'Зураг (PNG)',
   svg: 'Зураг (SVG)',

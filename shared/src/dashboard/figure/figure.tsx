@@ -1,13 +1,10 @@
-import { useId, useMemo, useState } from 'react';
-import { EmptyState, ErrorState, Skeleton, useNavigate } from '@ecard/shared/ui';
-import type { ChartProps, FigureData } from '@ecard/shared/ui/work';
-import { FigureChart } from './figure-chart.tsx';
-import { FigureLegend } from './figure-legend.tsx';
-import { FigureTable } from './figure-table.tsx';
-import { FigureTools } from './figure-tools.tsx';
-import type { FigureView } from './figure-tools.tsx';
+import { useId, useState } from 'react';
+import { EmptyState, ErrorState, Skeleton } from '@ecard/shared/ui';
+import type { FigureData } from '@ecard/shared/ui/work';
+import { DrawnFigure } from './drawn-figure.tsx';
 import { figureText as text } from './figure.text.ts';
-import { hasNumbers, legendItems } from './legend-items.ts';
+import { LargeFigure } from './large-figure.tsx';
+import { hasNumbers } from './legend-items.ts';
 import styles from './figure.module.css';
 
 export interface FigureProps {
@@ -36,22 +33,30 @@ export interface FigureProps {
  */
 export function Figure({ title, unit, updatedAt, partialMark, data, problem, fileName, height = 320 }: FigureProps) {
   const titleId = useId();
+  const [isLarge, setIsLarge] = useState(false);
   const marked = partialMark !== undefined && data?.categories.some(({ isPartial }) => isPartial) === true;
   const notes = [
     text.unit(unit),
     ...(updatedAt === undefined ? [] : [text.updatedAt(updatedAt)]),
     ...(marked ? [`* ${partialMark}`] : []),
-  ];
+  ].join(' · ');
+  const drawn = data && hasNumbers(data) ? { title, unit, data, fileName, partialMark } : undefined;
   return (
     <figure className={styles['figure']} aria-labelledby={titleId}>
       <figcaption>
         <h2 className={styles['title']} id={titleId}>
           {title}
         </h2>
-        <p className={styles['note']}>{notes.join(' · ')}</p>
+        <p className={styles['note']}>{notes}</p>
       </figcaption>
-      {data && hasNumbers(data) ? (
-        <Drawn {...{ title, titleId, unit, data, fileName, height, partialMark }} />
+      {drawn ? (
+        <DrawnFigure
+          {...drawn}
+          height={height}
+          onEnlarge={() => {
+            setIsLarge(true);
+          }}
+        />
       ) : (
         <div className={styles['instead']} style={{ minHeight: height }}>
           {data ? (
@@ -63,42 +68,15 @@ export function Figure({ title, unit, updatedAt, partialMark, data, problem, fil
           )}
         </div>
       )}
+      {drawn && isLarge ? (
+        <LargeFigure
+          {...drawn}
+          notes={notes}
+          onClose={() => {
+            setIsLarge(false);
+          }}
+        />
+      ) : null}
     </figure>
-  );
-}
-
-interface DrawnProps extends Required<Pick<FigureProps, 'title' | 'unit' | 'fileName' | 'height'>> {
-  readonly titleId: string;
-  readonly data: FigureData;
-  readonly partialMark: string | undefined;
-}
-
-function Drawn({ title, titleId, unit, data, fileName, height, partialMark }: DrawnProps) {
-  const navigate = useNavigate();
-  const [view, setView] = useState<FigureView>('chart');
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
-  const items = useMemo(() => legendItems(data), [data]);
-  const shown = useMemo(() => items.flatMap(({ key }, place) => (hidden.has(key) ? [] : [place])), [items, hidden]);
-  const onPick: ChartProps['onPick'] = ({ series, category }, event) => {
-    const { hrefs, values } = data.series[series] ?? {};
-    const href = hrefs?.[category];
-    if (href === undefined || values?.[category] === 0) return;
-    if (event.ctrlKey || event.metaKey) window.open(href, '_blank', 'noopener');
-    else void navigate(href);
-  };
-  const toggle = (key: string) => {
-    const next = new Set(hidden);
-    if (!next.delete(key)) next.add(key);
-    // Nothing left to see is no choice: everything comes back.
-    setHidden(next.size === items.length ? new Set() : next);
-  };
-  return (
-    <>
-      <FigureTools {...{ title, titleId, unit, data, fileName, view, shown }} onView={setView} />
-      <FigureLegend items={items} hidden={hidden} onToggle={toggle} />
-      <FigureChart {...{ data, shown, height, view, onPick }}>
-        <FigureTable {...{ title, data, partialMark }} isCovered={view === 'chart'} />
-      </FigureChart>
-    </>
   );
 }

@@ -35,6 +35,12 @@ describe('PeriodBar', () => {
     expect(form).toHaveFormValues({ from: '2026-11-01', to: '2026-11-21', group_by: 'kind', compare: 'year' });
   });
 
+  it('shows the days its preset has today while those of the numbers are not known', () => {
+    renderInPortal(<PeriodBar period={{ kind: 'preset', preset: 'this-month' }} days={undefined} />);
+    const typed = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+    expect(typed('Эхлэх огноо')).toBe(`${typed('Дуусах огноо').slice(0, 7)}-01`);
+  });
+
   it('goes to the days that were typed', async () => {
     const { user, context } = open();
     await user.clear(screen.getByLabelText('Эхлэх огноо'));

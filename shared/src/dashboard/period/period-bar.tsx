@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { Button, useLocation, useNavigate } from '@ecard/shared/ui';
 import { LinkTabs, TextField } from '@ecard/shared/ui/work';
-import { DAY_PRESETS } from '../../format/index.ts';
+import { DAY_PRESETS, cityDay, presetDays } from '../../format/index.ts';
 import type { DayPreset, DaySpan } from '../../format/index.ts';
 import { addressWith, searchOf } from '../address.ts';
 import { dashboardText as text } from '../dashboard.text.ts';
@@ -15,7 +15,7 @@ import styles from './period-bar.module.css';
 
 export interface PeriodBarProps {
   readonly period: Period;
-  /** The days shown now, for the fields; absent while they are not known. */
+  /** The days shown now, for the fields; absent while they are not known: then those the preset has today. */
   readonly days: DaySpan | undefined;
   /** The spans that are offered. Default: all of them. */
   readonly presets?: readonly DayPreset[];
@@ -30,6 +30,7 @@ export interface PeriodBarProps {
 export function PeriodBar({ period, days, presets = DAY_PRESETS, comparison }: PeriodBarProps) {
   const { pathname, search } = useLocation();
   const bar = useRef<HTMLDivElement>(null);
+  const [today] = useState(() => cityDay(new Date().toISOString()));
   const chosen = period.kind === 'preset' ? period.preset : '';
   const tabs = presets.map((preset) => ({
     key: preset,
@@ -51,7 +52,7 @@ export function PeriodBar({ period, days, presets = DAY_PRESETS, comparison }: P
         <DaysForm
           pathname={pathname}
           search={search}
-          days={period.kind === 'preset' ? days : period.days}
+          days={period.kind === 'preset' ? (days ?? presetDays(period.preset, today)) : period.days}
           faults={faultsOf(period)}
         />
         {comparison === undefined ? null : (
@@ -73,15 +74,15 @@ export function PeriodBar({ period, days, presets = DAY_PRESETS, comparison }: P
 interface DaysFormProps {
   readonly pathname: string;
   readonly search: string;
-  readonly days: DaySpan | undefined;
+  readonly days: DaySpan;
   readonly faults: Readonly<Partial<Record<keyof DaySpan, string>>>;
 }
 
 function DaysForm({ pathname, search, days, faults }: DaysFormProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  const from = shownDay(days?.from);
-  const to = shownDay(days?.to);
+  const from = shownDay(days.from);
+  const to = shownDay(days.to);
   const kept = [...searchOf(search)].filter(([name]) => !['from', 'to', 'period'].includes(name));
 
   // The fields are the browser's; after a preset or Back they must say what the page shows.
@@ -120,8 +121,8 @@ function faultsOf(period: Period): DaysFormProps['faults'] {
 }
 
 // A date field takes nothing but days; browsers complain of anything else.
-function shownDay(day: string | undefined): string {
-  return day !== undefined && isCalendarDay(day) ? day : '';
+function shownDay(day: string): string {
+  return isCalendarDay(day) ? day : '';
 }
 
 function dayIn(typed: FormData, name: keyof DaySpan): string {

@@ -1,0 +1,192 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { configure, screen as page, waitFor, within } from '@testing-library/react';
+import { reply } from '@ecard/shared/testing';
+import type { Answer } from '@ecard/shared/testing';
+import { aPage, aReceipt, once, packageId } from './ebarimt.fixtures.ts';
+import { one, open, openOne, payment } from './open-ebarimt.fixtures.ts';
+
+// A page of this many fields takes a busy machine more than the usual second.
+configure({ asyncUtilTimeout: 10_000 });
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+describe('making a receipt', () => {
+  const making = {
+    'GET /api/ebarimt/payments': { data: [payment] },
+    'GET /api/ebarimt/preview': aReceipt(),
+    'GET /api/ebarimt/taxpayer': {
+      register_no: '2000066',
+      tin: '37102000066',
+      name: 'Цайз Худалдаа ХХК',
+      vat_payer: true,
+      city_payer: false,
+    },
+    'POST /api/ebarimt': reply(201, aReceipt({ easy: false, once })),
+  };
+
+  async function choosePayment(responses: Readonly<Record<string, Answer>> = making) {
+    const opened = open(responses);
+    await opened.user.click(page.getByRole('button', { name: 'Баримт үүсгэх' }));
+    await opened.user.selectOptions(await page.findByRole('combobox', { name: /Төлсөн төлбөр/ }), payment.id);
+    return opened;
+  }
+
+  it('shows the taxes first, and then, this once, QR code and lottery number', async () => {
+    const { user, context } = await choosePayment();
+    expect(await page.findByRole('rowheader', { name: 'НӨАТ-аас чөлөөлөгдсөн' })).toBeVisible();
+    await user.type(page.getByRole('textbox', { name: /Хялбар бүртгэл/ }), '11223344');
+    await user.click(page.getByRole('button', { name: 'Баримт авах' }));
+    const dialog = within(await page.findByRole('dialog', { name: 'И-баримт үүслээ' }));
+    expect(dialog.getByText('AB 12345678')).toBeVisible();
+    expect(dialog.getByRole('img', { name: 'И-баримтын QR код' })).toBeVisible();
+    const call = context.calls.find(({ method }) => method === 'POST');
+    expect(call?.body).toEqual({ payment_id: payment.id, buyer: { kind: 'CITIZEN', consumer_no: '11223344' } });
+    expect(call?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('asks before the unprinted lottery number is closed, and no more once it is printed', async () => {
+    const print = jest.fn();
+    window.print = print;
+    const { user } = await choosePayment();
+    await user.click(page.getByRole('button', { name: 'Баримт авах' }));
+    await page.findByRole('dialog', { name: 'И-баримт үүслээ' });
+    await user.click(page.getByRole('button', { name: 'Хаах', description: '' }));
+    expect(page.getByText('Хэвлээгүй байна')).toBeVisible();
+    await user.click(page.getByRole('button', { name: 'Хэвлэх' }));
+    expect(print).toHaveBeenCalledTimes(1);
+    expect(page.queryByText('Хэвлээгүй байна')).toBeNull();
+  });
+
+  it('does not claim a receipt that PosAPI has not made, and leads to where it is sent again', async () => {
+    const silent = aReceipt({ status: 'SENT_LOCAL', package_id: null, easy: false, available_actions: ['resend'] });
+    const { user } = await choosePayment({
+      ...making,
+      'POST /api/ebarimt': reply(201, silent),
+      [`GET ${one}`]: silent,
+    });
+    await user.click(page.getByRole('button', { name: 'Баримт авах' }));
+    expect(await page.findByText('Баримт хараахан бүртгэгдээгүй')).toBeVisible();
+    expect(page.queryByText('И-баримт үүслээ')).toBeNull();
+    await user.click(page.getByRole('button', { name: 'Баримтыг нээх' }));
+    expect(await page.findByRole('button', { name: 'Дахин илгээх' })).toBeVisible();
+  });
+
+  it('looks an organisation up by its number and makes the receipt for it', async () => {
+    const { user, context } = await choosePayment();
+    await user.click(page.getByRole('radio', { name: 'Байгууллага' }));
+    await user.type(page.getByRole('textbox', { name: /Байгууллагын регистр/ }), '2000066');
+    expect(await page.findByText('Цайз Худалдаа ХХК')).toBeVisible();
+    expect(page.getByText('ТТД 37102000066 · НӨАТ төлөгч')).toBeVisible();
+    await user.click(page.getByRole('button', { name: 'Баримт авах' }));
+    await page.findByRole('dialog', { name: 'И-баримт үүслээ' });
+    expect(context.calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      payment_id: payment.id,
+      buyer: { kind: 'ORGANIZATION', register_no: '2000066' },
+    });
+  });
+
+  it('says at the field what is wrong, and sends nothing', async () => {
+    const { user, context } = await choosePayment();
+    await user.type(page.getByRole('textbox', { name: /Хялбар бүртгэл/ }), '1122');
+    await user.click(page.getByRole('button', { name: 'Баримт авах' }));
+    expect(await page.findAllByText('Хялбар бүртгэлийн дугаар 8 цифр байна')).not.toHaveLength(0);
+    expect(context.calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  it('says that nothing is left to make one of', async () => {
+    const { user } = open({ 'GET /api/ebarimt/payments': { data: [] } });
+    await user.click(page.getByRole('button', { name: 'Баримт үүсгэх' }));
+    expect(await page.findByText(/Баримт аваагүй төлбөр алга/)).toBeVisible();
+  });
+});
+
+describe('a receipt', () => {
+  it('is shown whole, with no lottery number and only the actions the host offers', async () => {
+    openOne(aReceipt());
+    const drawer = within(await page.findByRole('dialog', { name: 'Баримт …12345678' }));
+    expect(await drawer.findByText(packageId)).toBeVisible();
+    expect(drawer.getByText('Сугалаа зөвхөн хэвлэсэн баримтад')).toBeVisible();
+    expect(drawer.queryByRole('button', { name: 'Буцаах' })).toBeNull();
+    expect(drawer.queryByRole('button', { name: 'Засварлах' })).toBeNull();
+  });
+
+  it('is named in its drawer, though the list does not show it', async () => {
+    openOne(aReceipt(), { 'GET /api/ebarimt': aPage([]) });
+    expect(await page.findByRole('dialog', { name: 'Баримт …12345678' })).toBeVisible();
+  });
+
+  it('is only checked, and not returned again, while its return waits for the citizen', async () => {
+    openOne(aReceipt({ status: 'RETURN_PENDING', available_actions: ['check', 'return'] }));
+    expect(await page.findByRole('button', { name: 'Төлөв шалгах' })).toBeVisible();
+    expect(page.queryByRole('button', { name: 'Буцаах' })).toBeNull();
+  });
+
+  it('is returned after a question, for the version that was seen', async () => {
+    const { user, context } = openOne(aReceipt({ available_actions: ['return'] }), {
+      [`POST ${one}/actions/return`]: aReceipt({ status: 'RETURN_PENDING', version: 4 }),
+    });
+    await user.click(await page.findByRole('button', { name: 'Буцаах' }));
+    const question = within(page.getByRole('dialog', { name: 'Баримтыг буцаах уу?' }));
+    await user.click(question.getByRole('button', { name: 'Буцаах' }));
+    expect(await page.findByText('Баталгаажаагүй буцаалт', { selector: 'dd *' })).toBeVisible();
+    expect(context.calls.find(({ method }) => method === 'POST')?.headers['if-match']).toBe('"v3"');
+  });
+
+  it('is corrected by what stays bought of each line', async () => {
+    const { user, context } = openOne(aReceipt({ available_actions: ['correct'] }), {
+      [`POST ${one}/actions/correct`]: reply(201, aReceipt({ id: '019aa5e0-0000-7000-8000-0000000000e2' })),
+    });
+    await user.click(await page.findByRole('button', { name: 'Засварлах' }));
+    const dialog = within(page.getByRole('dialog', { name: 'Баримтыг засварлах' }));
+    const cards = dialog.getByRole('textbox', { name: 'Картын үнэ (авсан: 2)' });
+    await user.clear(cards);
+    await user.type(cards, '1');
+    await user.clear(dialog.getByRole('textbox', { name: 'Цэнэглэлт (авсан: 1)' }));
+    await user.type(dialog.getByRole('textbox', { name: /Шалтгаан/ }), 'Нэг карт буцаав');
+    await user.click(dialog.getByRole('button', { name: 'Засварлах' }));
+    await page.findByText('Үүссэн', { selector: 'dd *' });
+    expect(context.calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      reason: 'Нэг карт буцаав',
+      items: [{ receipt: 0, item: 0, qty: 1 }],
+    });
+  });
+
+  it('is sent again when PosAPI refused it, and then shows what is shown once', async () => {
+    const refused = aReceipt({
+      status: 'ERROR',
+      package_id: null,
+      error_message: 'Бүтээгдэхүүний код буруу',
+      available_actions: ['resend'],
+    });
+    const { user } = openOne(refused, { [`POST ${one}/actions/resend`]: aReceipt({ once, easy: false }) });
+    expect(await page.findByText('Бүтээгдэхүүний код буруу')).toBeVisible();
+    await user.click(page.getByRole('button', { name: 'Дахин илгээх' }));
+    const dialog = within(await page.findByRole('dialog', { name: 'И-баримт үүслээ' }));
+    expect(dialog.getByText('AB 12345678')).toBeVisible();
+  });
+
+  it('says each time that PosAPI did not answer, and when to try again', async () => {
+    const message = 'И-баримтын системээс хариу ирсэнгүй. Нэг минутын дараа дахин илгээнэ үү.';
+    const waiting = { package_id: null, error_message: message, available_actions: ['resend'] };
+    const { user, context } = openOne(aReceipt({ status: 'SENT_LOCAL', ...waiting }), {
+      [`POST ${one}/actions/resend`]: aReceipt({ status: 'SENT_LOCAL', ...waiting, version: 4 }),
+    });
+    await user.click(await page.findByRole('button', { name: 'Дахин илгээх' }));
+    await waitFor(() => {
+      expect(context.messages).toEqual([
+        { kind: 'error', message: { title: 'Баримт бүртгэгдсэнгүй', description: message } },
+      ]);
+    });
+    expect(page.getByText(message)).toBeVisible();
+  });
+
+  it('says that the lottery number is gone when it is printed again too late', async () => {
+    const { user } = openOne(aReceipt(), {
+      [`POST ${one}/actions/reprint`]: reply(422, { message: 'Сугалааны дугаар зөвхөн хэвлэсэн баримтад байна.' }),
+    });
+    await user.click(await page.findByRole('button', { name: 'Дахин хэвлэх' }));
+    expect(await page.findByText('Сугалааны дугаар зөвхөн хэвлэсэн баримтад байна.')).toBeVisible();
+  });
+});
