@@ -50,6 +50,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
       release(undefined);
       await expect(page.getByText('Жагсаалтыг ачаалж чадсангүй')).toBeVisible();
       await walk.look('not to be had');
+      await page.route(LIST, async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), data: [], total: 0 } });
+      });
+      await page.getByRole('link', { name: /^Бүгд/ }).click();
+      await expect(page.getByText('Нэхэмжлэх алга')).toBeVisible();
+      await walk.look('nothing yet');
       await open(page, '?q=99999999');
       await expect(page.getByText('Илэрц олдсонгүй')).toBeVisible();
       await walk.look('none that match');

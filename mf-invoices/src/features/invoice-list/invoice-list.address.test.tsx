@@ -67,6 +67,19 @@ describe('the filters of the invoice list', () => {
     expect(page.getByRole('option', { name: 'Нээлттэй, Хэтэрсэн' })).toBeInTheDocument();
   });
 
+  it('stay as a report put them together when one searches', async () => {
+    const { user, context } = open(aPage([anInvoice()]), { url: '/invoice?status=OPEN,OVERDUE&kind=TOPUP,SUBSIDY' });
+    await user.type(await page.findByRole('searchbox', { name: 'Хайх' }), 'цайз{Enter}');
+    await waitFor(() =>
+      expect(listCalls(context).at(-1)?.query).toMatchObject({
+        q: 'цайз',
+        status: 'OPEN,OVERDUE',
+        kind: 'TOPUP,SUBSIDY',
+      }),
+    );
+    expect(page.getByRole('option', { name: 'Нээлттэй, Хэтэрсэн' })).toBeInTheDocument();
+  });
+
   it('find an organisation by its name', async () => {
     const { context, user } = open(aPage([anInvoice()]), {
       responses: {
@@ -81,7 +94,7 @@ describe('the filters of the invoice list', () => {
 
   it('give way where they make no sense', async () => {
     const { context } = open(aPage([]), { url: '/invoice?due_from=2026-02-31&total_from=lots&organization_id=x' });
-    await page.findByText('Мэдээлэл алга');
+    await page.findByText('Нэхэмжлэх алга');
     expect(listCalls(context).at(-1)?.query).toEqual({ sort: '-issue_date', page_size: '20', page: '1' });
   });
 });
@@ -101,7 +114,7 @@ describe('the address of the invoice list', () => {
     const { context } = open(aPage([]), {
       url: '/invoice?status=LOST&kind=%00&sort=password&page_size=7&page=-2&colour=red',
     });
-    await page.findByText('Мэдээлэл алга');
+    await page.findByText('Нэхэмжлэх алга');
     expect(listCalls(context).map(({ query }) => query)).toEqual([{ sort: '-issue_date', page_size: '20', page: '1' }]);
   });
 

@@ -80,7 +80,7 @@ describe('the invoice list', () => {
 
   it('says that there is nothing yet', async () => {
     open(aPage([]));
-    expect(await page.findByText('Мэдээлэл алга')).toBeVisible();
+    expect(await page.findByText('Нэхэмжлэх алга')).toBeVisible();
   });
 
   it('offers to clear words and filters when nothing matches', async () => {
