@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { waitForHydration } from '../../support/hydrated.ts';
+import { createOfficer } from '../../support/officer.ts';
 import { walkStates } from '../../support/states.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -21,6 +22,11 @@ async function open(page: Page, search = ''): Promise<void> {
   await waitForHydration(page);
 }
 
+let officer: ReturnType<typeof createOfficer>;
+
+test.beforeAll(async ({ portal, tokens }) => {
+  officer = createOfficer(portal.urls.api, (await tokens.cookiesOf('finance'))['token'] ?? '');
+});
 test.beforeEach(async ({ signInAs }) => {
   await signInAs('finance');
 });
@@ -91,8 +97,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('what opens over the list is sound', async ({ page, watch }) => {
       const walk = walkStates(page);
-      await open(page, '?status=PAID');
-      await rows(page).first().getByRole('link').click();
+      const { id } = await officer.issued();
+      await open(page, `?id=${id}`);
       await expect(dialogOf(page).getByText('Сануулсан')).toBeVisible();
       await walk.look('drawer');
       await dialogOf(page).getByRole('button', { name: 'Түүх' }).click();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { Button, useLocation, useNavigate } from '@ecard/shared/ui';
 import { LinkTabs, TextField } from '@ecard/shared/ui/work';
@@ -38,11 +38,15 @@ export function PeriodBar({ period, days, presets = DAY_PRESETS, comparison }: P
     href: addressWith(pathname, search, { period: preset, from: '', to: '' }),
   }));
 
-  // On a phone the tabs are moved sideways: the one that is open is among those to be seen.
-  useEffect(() => {
+  // On a phone the tabs are moved sideways: the one that is open is among those to be seen. Before anybody can press one,
+  // for a tab that moves away under the finger takes no press.
+  useLayoutEffect(() => {
     const tab = bar.current?.querySelector<HTMLElement>('[aria-current]');
     const strip = tab?.closest('ul');
-    if (tab && strip) strip.scrollLeft = tab.offsetLeft - strip.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2;
+    if (!tab || !strip) return;
+    const start = tab.offsetLeft - strip.offsetLeft;
+    const isSeen = start >= strip.scrollLeft && start + tab.offsetWidth <= strip.scrollLeft + strip.clientWidth;
+    if (!isSeen) strip.scrollLeft = start - (strip.clientWidth - tab.offsetWidth) / 2;
   }, [chosen]);
 
   return (
@@ -86,7 +90,7 @@ function DaysForm({ pathname, search, days, faults }: DaysFormProps) {
   const kept = [...searchOf(search)].filter(([name]) => !['from', 'to', 'period'].includes(name));
 
   // The fields are the browser's; after a preset or Back they must say what the page shows.
-  useEffect(() => {
+  useLayoutEffect(() => {
     writeField(form.current, 'from', from);
     writeField(form.current, 'to', to);
   }, [from, to]);
