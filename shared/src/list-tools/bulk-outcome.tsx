@@ -15,7 +15,8 @@ export function BulkOutcome({ result, rows, onClose }: BulkOutcomeProps) {
     <Modal opened onClose={onClose} title={text.failed(result.failed.length)} width={560}>
       <Stack gap={16}>
         {result.ok > 0 ? <Alert tone="positive">{text.succeeded(result.ok)}</Alert> : null}
-        <ul className={styles['failures']}>
+        {/* The button is below what may be a long list. */}
+        <ul className={styles['failures']} tabIndex={-1} data-first-focus>
           {result.failed.map(({ id, code, message }) => {
             const row = rows.find((candidate) => candidate.id === id);
             return (

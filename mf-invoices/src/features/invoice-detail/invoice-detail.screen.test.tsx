@@ -59,7 +59,9 @@ describe('the page of an invoice', () => {
   it('keeps its last two lines together with what it comes to, wherever a page ends', async () => {
     const lines = [1, 2, 3].map((line_no) => aLine({ line_no, description: `Мөр ${String(line_no)}` }));
     open(aWholeInvoice({ lines }));
-    const last = within(await page.findByRole('article')).getAllByRole('rowgroup').at(-1);
+    const last = within(await page.findByRole('article'))
+      .getAllByRole('rowgroup')
+      .at(-1);
     expect(last).toHaveTextContent(/Мөр 2.*Мөр 3.*Төлөх дүн/);
     expect(last).not.toHaveTextContent('Мөр 1');
   });
