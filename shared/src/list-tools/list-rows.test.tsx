@@ -18,6 +18,7 @@ describe('the bulk bar', () => {
     await user.click(await page.findByRole('button', { name: 'Зогсоох' }));
     await user.click(within(page.getByRole('dialog')).getByRole('button', { name: 'Зогсоох' }));
     expect(await page.findByText('Хаасан байна')).toBeInTheDocument();
+    expect(within(page.getByRole('dialog')).getByRole('list')).toHaveFocus();
     expect(context.calls.find(({ method }) => method === 'POST')?.body).toEqual({ action: 'close', ids: ['a1', 'b1'] });
     expect(page.getByRole('checkbox', { name: 'Буудал b', hidden: true })).toBeChecked();
     expect(page.getByRole('checkbox', { name: 'Буудал a', hidden: true })).not.toBeChecked();
