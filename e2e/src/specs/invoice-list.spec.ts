@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { holdExport } from '../support/hold-export.ts';
 import { waitForHydration } from '../support/hydrated.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -122,15 +123,7 @@ test('the rows that match become a file, whose progress is shown', async ({ page
 
 test('a file that is being made can be given up', async ({ page }) => {
   await open(page);
-  const state = { status: 'RUNNING', progress: 40 };
-  await page.route(/\/api\/export\/[^/]+$/, async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), ...state, url: null } });
-  });
-  await page.route('**/actions/cancel', (route) => {
-    Object.assign(state, { status: 'CANCELLED' });
-    return route.fulfill({ json: {} });
-  });
+  await holdExport(page);
   await tools(page).getByRole('button', { name: 'Татах' }).click();
   const dialog = page.getByRole('dialog', { name: 'Файлаар татах' });
   await dialog.getByRole('button', { name: 'Татах' }).click();

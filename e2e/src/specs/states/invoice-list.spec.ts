@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdExport } from '../../support/hold-export.ts';
 import { waitForHydration } from '../../support/hydrated.ts';
 import { createOfficer } from '../../support/officer.ts';
 import { walkStates } from '../../support/states.ts';
@@ -111,15 +112,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await walk.look(name);
         await page.keyboard.press('Escape');
       }
-      const state = { status: 'RUNNING', progress: 40 };
-      await page.route(/\/api\/export\/[^/]+$/, async (route) => {
-        const answer = await route.fetch();
-        await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), ...state, url: null } });
-      });
-      await page.route('**/actions/cancel', (route) => {
-        Object.assign(state, { status: 'CANCELLED' });
-        return route.fulfill({ json: {} });
-      });
+      await holdExport(page);
       await tools(page).getByRole('button', { name: 'Татах' }).click();
       await expect(dialogOf(page).getByRole('combobox')).toBeFocused();
       await walk.look('file');
