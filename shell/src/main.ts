@@ -1,11 +1,16 @@
 import '@ecard/shared/node-version';
+// Before all that makes schemas: those of the host's answers are checked by code written for each.
+import 'zod/compile';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ShellAssets } from '@ecard/webpack';
+import { tuneCollector } from './collector.ts';
 import { readConfig } from './config/config.ts';
 import { runServer } from './server/run-server.ts';
 
 const dist = join(import.meta.dirname, '../dist');
+
+tuneCollector();
 
 try {
   const config = readConfig(process.env);

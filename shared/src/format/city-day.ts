@@ -7,9 +7,13 @@ export function cityClock(moment: Date | number | string): Date {
   return new Date(epochOf(moment) + CITY_OFFSET_MS);
 }
 
+let parsed = { text: '', epoch: NaN };
+
+/** A row writes the day, the weekday and the time of one moment in turn: its text is read once. */
 function epochOf(moment: Date | number | string): number {
-  if (typeof moment === 'string') return Date.parse(moment);
-  return Number(moment);
+  if (typeof moment !== 'string') return Number(moment);
+  if (parsed.text !== moment) parsed = { text: moment, epoch: Date.parse(moment) };
+  return parsed.epoch;
 }
 
 /** The day it is in Ulaanbaatar at a moment: `2026-11-21`. */

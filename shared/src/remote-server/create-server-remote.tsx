@@ -1,3 +1,4 @@
+import './compile-schemas.ts';
 import { renderToString } from 'react-dom/server';
 import type { ServerApp } from '@ecard/shared/contract';
 import { createQueryClient, dehydrate } from '@ecard/shared/ui';

@@ -7,27 +7,30 @@ import { withPrograms } from '../support/running.ts';
 import type { Section } from './section.ts';
 
 const target = 3;
-const connections = 4;
+const connections = 16;
 
 /** Processor time of a page of 50 cards with its start-up, beside the same content as plain elements. */
 export const measureCpu: Section = async ({ report, quick }) => {
-  const rounds = quick ? 2 : 7;
-  const pages = quick ? 100 : 500;
+  const rounds = quick ? 2 : 21;
+  const pages = quick ? 100 : 200;
+  const warmUpPages = quick ? 100 : 1_500;
   await withPrograms(async (run) => {
     const host = await run(startHost());
     const shell = await run(startPortal({ hostUrl: host.url }));
     const plain = await run(startPlain(shell.url, MANY_CARDS));
     const compressed = { 'accept-encoding': 'br' };
+    const cookie = SIGNED_IN_HEADER;
     const subjects = {
-      plain: () => cpuMsOf(plain, pages, '/', {}),
-      shell: () => cpuMsOf(shell, pages, MANY_CARDS, { cookie: SIGNED_IN_HEADER }),
-      'plain, brotli': () => cpuMsOf(plain, pages, '/', compressed),
-      'shell, brotli': () => cpuMsOf(shell, pages, MANY_CARDS, { cookie: SIGNED_IN_HEADER, ...compressed }),
+      plain: (count: number) => cpuMsOf(plain, count, '/', {}),
+      shell: (count: number) => cpuMsOf(shell, count, MANY_CARDS, { cookie }),
+      'plain, brotli': (count: number) => cpuMsOf(plain, count, '/', compressed),
+      'shell, brotli': (count: number) => cpuMsOf(shell, count, MANY_CARDS, { cookie, ...compressed }),
     };
     const values = { plain: [], shell: [], 'plain, brotli': [], 'shell, brotli': [] } as Record<string, number[]>;
-    for (const measure of Object.values(subjects)) await measure();
+    for (const measure of Object.values(subjects)) await measure(warmUpPages);
+    // Short turns, so that both sides of a ratio meet the machine in the same mood.
     for (let round = 0; round < rounds; round++)
-      for (const [name, measure] of Object.entries(subjects)) values[name]?.push(await measure());
+      for (const [name, measure] of Object.entries(subjects)) values[name]?.push(await measure(pages));
     const ratio = (over: string, under: string) =>
       (values[over] ?? []).map((value, round) => value / (values[under]?.[round] ?? 1));
     const section = 'cpu';

@@ -41,7 +41,7 @@ export const envSchema = z.object({
   RELEASE_POLL_MS: milliseconds.default(5000),
   RELEASE_DIR: z.string().default('.data/releases'),
   /** Megabytes one render worker may hold before it is replaced. */
-  SSR_WORKER_MEMORY_MB: z.coerce.number().int().min(64).max(16_384).default(256),
+  SSR_WORKER_MEMORY_MB: z.coerce.number().int().min(64).max(16_384).default(384),
   /** Pages that may wait for a worker; those beyond are left to the browser. */
   SSR_QUEUE: z.coerce.number().int().min(1).max(100_000).default(200),
   /** Whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed. */

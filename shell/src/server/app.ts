@@ -23,6 +23,8 @@ import { registerTelemetry } from './telemetry.ts';
 const MAX_HEADER_BYTES = 256 * 1024;
 /** An upload of 30 MB over a slow connection takes minutes. */
 const REQUEST_TIMEOUT_MS = 300_000;
+/** Compressed in one go: that costs a page of 180 KB half of what it costs through a stream, piece by piece. */
+const MAX_BYTES_AT_ONCE = 1024 * 1024;
 
 /** Makes the shell's server without listening. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
@@ -58,7 +60,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerTelemetry(app, options);
   if (config.followBuilds) registerBuildEvents(app, options);
   await app.register(async (pages) => {
-    await pages.register(compress, { encodings: ['br', 'gzip'] });
+    await pages.register(compress, { encodings: ['br', 'gzip'], syncThreshold: MAX_BYTES_AT_ONCE });
     await registerStaticFiles(pages, options);
     registerImages(pages, { ...config, browserDirectory: options.browserDirectory });
     await registerSessionForm(pages, config);
