@@ -259,6 +259,7 @@ export type {
   InvoicePaymentBody,
   InvoicePreview,
 } from './invoice-writes.ts';
+export { amountDropped, amountOwed } from './invoice-rules.ts';
 export {
   invoiceFilterFields,
   invoiceFilterSchema,

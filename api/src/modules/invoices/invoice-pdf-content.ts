@@ -1,3 +1,4 @@
+import { amountDropped, amountOwed } from '@ecard/shared/api-schema';
 import type { Invoice } from '@ecard/shared/api-schema';
 import { formatMoney, formatNumber } from '@ecard/shared/format';
 import { printText } from './invoices.text.ts';
@@ -26,7 +27,8 @@ export function pdfSums(invoice: Invoice): readonly (readonly [label: string, am
     ...unlessNone(printText.cityTax(invoice.tax_rates.city_percent), invoice.city_tax_total),
     ...unlessNone(printText.credited, -invoice.credited_total),
     ...unlessNone(printText.paid, -invoice.paid_total),
-    [printText.balance, invoice.balance],
+    ...unlessNone(printText.dropped(invoice.status), -amountDropped(invoice)),
+    [printText.balance, amountOwed(invoice)],
   ];
 }
 

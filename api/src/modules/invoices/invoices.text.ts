@@ -1,3 +1,4 @@
+import type { InvoiceStatus } from '@ecard/shared/api-schema';
 import { formatMoney } from '@ecard/shared/format';
 import { dataLabels } from '../../data-sets/data-labels.text.ts';
 import type { InvoiceEventKind } from '../../database/tables/invoices.ts';
@@ -108,6 +109,7 @@ export const printText = {
   total: 'Нийт дүн',
   credited: 'Буцаалт',
   paid: 'Төлсөн',
+  dropped: (status: InvoiceStatus) => `${invoiceText.statuses[status]} болсон`,
   balance: 'Төлөх дүн',
   bank: 'Банк',
   account: 'Данс',

@@ -56,6 +56,15 @@ describe('the page of an invoice', () => {
     expect(page.getByText('INV-202611-000123 дугаартай гаргасан')).toBeVisible();
   });
 
+  it.each([
+    ['VOID', 'Хүчингүй болсон'],
+    ['UNCOLLECTIBLE', 'Найдваргүй болсон'],
+  ] as const)('asks for nothing any more where it is %s, and says how much that is', async (status, dropped) => {
+    const { container } = open(aWholeInvoice({ status, paid_total: 0, balance: 35_000 }));
+    expect(await page.findByRole('article')).toHaveTextContent(`${dropped}-35,000₮Төлөх дүн0₮`);
+    expect(container).toHaveTextContent(`${dropped}-35,000₮Үлдэгдэл0₮`);
+  });
+
   it('keeps its last two lines together with what it comes to, wherever a page ends', async () => {
     const lines = [1, 2, 3].map((line_no) => aLine({ line_no, description: `Мөр ${String(line_no)}` }));
     open(aWholeInvoice({ lines }));

@@ -26,7 +26,14 @@ export const invoiceDetailText = {
   pdf: 'PDF',
   paper: 'Нэхэмжлэх',
   tabs: { label: 'Нэхэмжлэхийн хэсэг', invoice: 'Дэлгэрэнгүй', history: 'Түүх' },
-  tiles: { total: 'Нийт', credited: 'Буцаалт', paid: 'Төлсөн', balance: 'Үлдэгдэл', refund: 'Буцааж өгөх' },
+  tiles: {
+    total: 'Нийт',
+    credited: 'Буцаалт',
+    paid: 'Төлсөн',
+    dropped: (status: string) => `${status} болсон`,
+    balance: 'Үлдэгдэл',
+    refund: 'Буцааж өгөх',
+  },
   facts: {
     title: 'Мэдээлэл',
     organization: 'Байгууллага',

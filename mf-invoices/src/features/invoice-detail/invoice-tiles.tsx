@@ -1,3 +1,4 @@
+import { amountDropped, amountOwed } from '@ecard/shared/api-schema';
 import type { Invoice } from '@ecard/shared/api-schema';
 import { Money, StatTile, StatTiles } from '@ecard/shared/ui';
 import { DueDate } from '../../invoice/due-date.tsx';
@@ -9,13 +10,17 @@ const { tiles: text } = invoiceDetailText;
 /** How much it is about, how much has come, and until when the rest is to come. */
 export function InvoiceTiles({ invoice }: { readonly invoice: Invoice }) {
   const { credited_total: credited, refund_due: refundDue } = invoice;
+  const dropped = amountDropped(invoice);
   return (
     <StatTiles>
       <StatTile label={text.total} value={<Money amount={invoice.total} />} />
       {credited === 0 ? null : <StatTile label={text.credited} value={<Money amount={-credited} />} />}
       <StatTile label={text.paid} value={<Money amount={invoice.paid_total} />} />
+      {dropped === 0 ? null : (
+        <StatTile label={text.dropped(invoiceText.statuses[invoice.status])} value={<Money amount={-dropped} />} />
+      )}
       {refundDue === 0 ? (
-        <StatTile label={text.balance} value={<Money amount={invoice.balance} />} />
+        <StatTile label={text.balance} value={<Money amount={amountOwed(invoice)} />} />
       ) : (
         <StatTile label={text.refund} tone="warning" value={<Money amount={refundDue} />} />
       )}

@@ -1,3 +1,4 @@
+import { amountOwed } from '@ecard/shared/api-schema';
 import type { InvoiceRow } from '@ecard/shared/api-schema';
 import { formatDate } from '@ecard/shared/format';
 import { Money } from '@ecard/shared/ui';
@@ -61,7 +62,7 @@ const rest: readonly Column<InvoiceRow>[] = [
     header: text.columns.balance,
     sortKey: 'balance',
     align: 'end',
-    cell: (invoice) => <Money amount={invoice.balance} strong={invoice.balance > 0} />,
+    cell: (invoice) => <Money amount={invoice.balance} strong={amountOwed(invoice) > 0} />,
   },
   { key: 'status', header: text.columns.status, cell: (invoice) => <InvoiceStatus status={invoice.status} /> },
   { key: 'ebarimt', header: text.columns.ebarimt, cell: (invoice) => <InvoiceReceipt invoice={invoice} /> },

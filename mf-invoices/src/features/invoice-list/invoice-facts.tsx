@@ -1,3 +1,4 @@
+import { amountOwed } from '@ecard/shared/api-schema';
 import { formatDate, formatDateTime } from '@ecard/shared/format';
 import { toProblem } from '@ecard/shared/http';
 import { ErrorState, Facts, Money, Skeleton, usePortal, useQuery } from '@ecard/shared/ui';
@@ -30,7 +31,7 @@ export function InvoiceFacts({ id }: { readonly id: string }) {
         { label: columns.dueDate, value: <DueDate invoice={data} /> },
         { label: columns.total, value: <Money amount={data.total} /> },
         { label: columns.paid, value: <Money amount={data.paid_total} /> },
-        { label: columns.balance, value: <Money amount={data.balance} strong /> },
+        { label: columns.balance, value: <Money amount={amountOwed(data)} strong /> },
         { label: columns.ebarimt, value: <InvoiceReceipt invoice={data} /> },
         { label: facts.sent, value: formatDateTime(data.sent_at) },
         { label: facts.reminded, value: formatDateTime(data.reminded_at) },

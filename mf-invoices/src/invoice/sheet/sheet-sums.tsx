@@ -1,5 +1,7 @@
 import { Fragment } from 'react';
+import { amountDropped, amountOwed } from '@ecard/shared/api-schema';
 import { Money } from '@ecard/shared/ui';
+import { invoiceText } from '../invoice.text.ts';
 import type { SheetInvoice } from './sheet-invoice.ts';
 import { sheetText } from './sheet.text.ts';
 import styles from './invoice-sheet.module.css';
@@ -18,6 +20,7 @@ export function SheetSums({ invoice }: { readonly invoice: SheetInvoice }) {
     ...unlessNone(text.cityTax(rates.city_percent), invoice.city_tax_total),
     ...unlessNone(text.credited, -invoice.credited_total),
     ...unlessNone(text.paid, -invoice.paid_total),
+    ...unlessNone(text.dropped(invoiceText.statuses[invoice.status]), -amountDropped(invoice)),
   ];
   return (
     <dl className={styles['sums']}>
@@ -31,7 +34,7 @@ export function SheetSums({ invoice }: { readonly invoice: SheetInvoice }) {
       ))}
       <dt className={styles['owed']}>{text.balance}</dt>
       <dd className={styles['owed']}>
-        <Money amount={invoice.balance} />
+        <Money amount={amountOwed(invoice)} />
       </dd>
     </dl>
   );

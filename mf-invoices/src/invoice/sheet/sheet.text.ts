@@ -30,6 +30,7 @@ export const sheetText = {
     cityTax: (percent: number) => `Үүнээс НХАТ ${formatNumber(percent)}%`,
     credited: 'Буцаалт',
     paid: 'Төлсөн',
+    dropped: (status: string) => `${status} болсон`,
     balance: 'Төлөх дүн',
   },
   bank: 'Банк',
