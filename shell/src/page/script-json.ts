@@ -1,3 +1,5 @@
+import { toUtf8 } from './to-utf8.ts';
+
 /** JSON that cannot end the script element it stands in or be misread by an old parser. */
 export type ScriptJson = string & { readonly scriptJson: unique symbol };
 
@@ -10,8 +12,6 @@ export type Pieces = readonly (string | Uint8Array)[];
 /** What a member of the page's data may be: one piece, or several that are JSON together. */
 type ScriptMember = ScriptJson | ScriptBytes | readonly (string | ScriptBytes)[] | undefined;
 
-const encoder = new TextEncoder();
-
 /** Writes data for a script element. */
 export function toScriptJson(data: unknown): ScriptJson {
   const json = data === undefined ? 'null' : JSON.stringify(data);
@@ -23,7 +23,7 @@ export function toScriptJson(data: unknown): ScriptJson {
 
 /** Encodes what is long or written more than once: bytes are joined and handed between threads at no cost. */
 export function toScriptBytes(json: ScriptJson): ScriptBytes {
-  return encoder.encode(json) as Uint8Array as ScriptBytes;
+  return toUtf8(json) as Uint8Array as ScriptBytes;
 }
 
 /** Puts parts that are JSON already into one object. */

@@ -5,6 +5,7 @@ import { NO_ACTIONS } from '../layouts/shell-actions.ts';
 import { ShellTree } from '../layouts/shell-tree.tsx';
 import { Slot } from '../layouts/slot.tsx';
 import { toScriptBytes, toScriptJson } from '../page/script-json.ts';
+import { toUtf8 } from '../page/to-utf8.ts';
 import { handOver } from './hand-over.ts';
 import { markBegun } from './job-marks.ts';
 import { renderFragment } from './render-fragment.ts';
@@ -17,7 +18,6 @@ import { createWorkerMemory } from './worker-memory.ts';
 const settings = workerData as WorkerSettings;
 const loadApp = createVerifiedLoader(settings.releases);
 
-const encoder = new TextEncoder();
 const memory = createWorkerMemory(settings.tiredAtMb, (heldMb) => {
   tell({ kind: 'tired', worker: threadId, heldMb });
 });
@@ -82,7 +82,7 @@ async function render(job: RenderJob): Promise<RenderedPage> {
     />,
   );
   return {
-    html: encoder.encode(html),
+    html: toUtf8(html),
     ...(rendered ? { fragment: fragmentFacts(rendered) } : {}),
     ...(outcome && 'failure' in outcome ? { failure: outcome.failure } : {}),
   };
