@@ -10,5 +10,5 @@ export function shortCardNo({ card_no: cardNo }: Pick<Card, 'card_no'>): string 
 
 /** Groups of four, whether the number is masked or not. */
 export function groupedCardNo({ card_no: cardNo }: Pick<Card, 'card_no'>): string {
-  return cardNo.replaceAll(/\s/g, '').replaceAll(/(.{4})(?=.)/g, '$1 ');
+  return (cardNo.replaceAll(/\s/g, '').match(/.{1,4}/g) ?? []).join(' ');
 }

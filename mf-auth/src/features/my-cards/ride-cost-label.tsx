@@ -4,8 +4,13 @@ import { rideCost } from '../../domain/ride-cost.ts';
 import { rideCostText } from './my-cards.text.ts';
 import styles from './ride-list.module.css';
 
-/** What a ride cost, or in words why there was none. */
-export function RideCostLabel({ tap }: { readonly tap: Tap }) {
+/**
+ * What a ride cost, or in words why there was none.
+ *
+ * A function and no component: it stands in every ride of a page of cards, and React has more to do for a component than
+ * for what it returns.
+ */
+export function rideCostLabel(tap: Tap) {
   const cost = rideCost(tap);
   switch (cost.kind) {
     case 'paid':

@@ -2,7 +2,7 @@ import type { Tap } from '@ecard/shared/api-schema';
 import { addDays, cityDay, formatDay, formatTime } from '@ecard/shared/format';
 import { VisuallyHidden } from '@ecard/shared/ui';
 import { myCardsText as text } from './my-cards.text.ts';
-import { RideCostLabel } from './ride-cost-label.tsx';
+import { rideCostLabel } from './ride-cost-label.tsx';
 import styles from './ride-list.module.css';
 
 interface RideListProps {
@@ -34,7 +34,7 @@ export function RideList({ taps, today }: RideListProps) {
                   {`${dayOf(tap.tapped_at, today, yesterday)} ${formatTime(tap.tapped_at)}`}
                 </time>
               </span>
-              <RideCostLabel tap={tap} />
+              {rideCostLabel(tap)}
             </li>
           ))}
         </ol>
