@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { configure, screen as page, within } from '@testing-library/react';
+import { configure, screen as page, waitFor, within } from '@testing-library/react';
 import { renderScreenOnServer } from '@ecard/shared/testing';
 import { aReceipt, healthy, packageId, receiptId, summary } from './ebarimt.fixtures.ts';
 import { screen } from './ebarimt.screen.tsx';
@@ -39,7 +39,8 @@ describe('the list of receipts', () => {
   it('copies the whole number', async () => {
     const { user, context } = open();
     await user.click(await page.findByRole('button', { name: 'ДДТД …12345678: хуулах' }));
-    expect(await navigator.clipboard.readText()).toBe(packageId);
+    // Waited for, because the list's tools may arrive meanwhile.
+    await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(packageId));
     expect(context.messages).toEqual([{ kind: 'success', message: { title: 'ДДТД хуулагдлаа' } }]);
   });
 
