@@ -28,6 +28,24 @@ test('the report is whole in the HTML, hydrates without a call, and charts cover
   expect(await violationsOf(page)).toEqual([]);
 });
 
+test('the words of a figure keep their colour when the window changes its width', async ({ page, signInAs }) => {
+  await signInAs('finance');
+  await page.goto(REPORT);
+  await waitForHydration(page);
+  const months = page.getByRole('figure', { name: 'Гаргасан, төлсөн дүн сараар' });
+  const width = async () => Number(await months.locator('.apexcharts-svg').getAttribute('width'));
+  const colours = () =>
+    months
+      .locator('.apexcharts-xaxis-label, .apexcharts-yaxis-label')
+      .evaluateAll((labels) => [...new Set(labels.map((label) => label.getAttribute('fill')))]);
+  await expect.poll(colours).toHaveLength(1);
+  const before = { width: await width(), colours: await colours() };
+
+  await page.setViewportSize({ width: 900, height: 900 });
+  await expect.poll(width).not.toBe(before.width);
+  await expect.poll(colours).toEqual(before.colours);
+});
+
 test('every way into the rows leads to a list with the same sum', async ({ page, signInAs }) => {
   await signInAs('finance');
   await page.goto(REPORT);

@@ -17,7 +17,8 @@ export function axisOptions(
   shown: ShownParts,
   look: ChartLook,
 ): Pick<ApexOptions, 'xaxis' | 'yaxis'> {
-  const fontSize = look.width < NARROW_PX ? '10px' : '11px';
+  // The library forgets the colour of all text when it draws for another width, and not the colour of the labels.
+  const style = { fontSize: look.width < NARROW_PX ? '10px' : '11px', colors: look.text };
   const lines = { axisBorder: { color: look.grid }, axisTicks: { color: look.grid }, tooltip: { enabled: false } };
   const series = shown.flatMap((place) => data.series[place] ?? []);
   if (data.shape === 'bars') {
@@ -28,18 +29,18 @@ export function axisOptions(
         ...lines,
         categories: shortNames(data.categories, look.width),
         tickAmount: look.width < NARROW_PX ? 2 : 4,
-        labels: { formatter: (value) => write(Number(value)), style: { fontSize } },
+        labels: { formatter: (value) => write(Number(value)), style },
       },
-      yaxis: { labels: { maxWidth: Math.round(look.width * NAMES_PART), style: { fontSize: '12px' } } },
+      yaxis: { labels: { maxWidth: Math.round(look.width * NAMES_PART), style: { ...style, fontSize: '12px' } } },
     };
   }
   return {
     xaxis: {
       ...lines,
       categories: thinLabels(data.categories, look.width),
-      labels: { rotate: 0, trim: false, hideOverlappingLabels: false, style: { fontSize } },
+      labels: { rotate: 0, trim: false, hideOverlappingLabels: false, style },
     },
-    yaxis: series.map((entry) => axisOf(entry, series, fontSize)),
+    yaxis: series.map((entry) => axisOf(entry, series, style)),
   };
 }
 
@@ -62,8 +63,13 @@ function shortNames(categories: readonly FigureCategory[], width: number): strin
   return categories.map(({ label }) => (label.length > most ? `${label.slice(0, most - 1).trimEnd()}…` : label));
 }
 
+interface LabelStyle {
+  readonly fontSize: string;
+  readonly colors: string;
+}
+
 // The library wants one axis per series; those that share a scale show it once, by the first one's name.
-function axisOf(entry: FigureSeries, all: readonly FigureSeries[], fontSize: string): ApexYAxis {
+function axisOf(entry: FigureSeries, all: readonly FigureSeries[], style: LabelStyle): ApexYAxis {
   const side = entry.axis ?? 'left';
   const first = all.find(({ axis = 'left' }) => axis === side) ?? entry;
   return {
@@ -72,6 +78,6 @@ function axisOf(entry: FigureSeries, all: readonly FigureSeries[], fontSize: str
     show: entry === first,
     min: 0,
     forceNiceScale: true,
-    labels: { formatter: first.formatShort ?? first.format, style: { fontSize } },
+    labels: { formatter: first.formatShort ?? first.format, style },
   };
 }
