@@ -14,7 +14,7 @@ const pages = [
 
 /** The federated pages on a slow phone, beside the same portal as one webpack bundle. */
 export const measureMonolith: Section = async ({ report, quick }) => {
-  const rounds = quick ? 1 : 7;
+  const rounds = quick ? 1 : 15;
   await withPrograms(async (run) => {
     const host = await run(startHost());
     const shell = await run(startPortal({ hostUrl: host.url }));

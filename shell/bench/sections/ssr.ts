@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { availableParallelism } from 'node:os';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { median } from '@ecard/shared/bench';
@@ -8,9 +9,11 @@ import { buildsDir } from '../support/builds-dir.ts';
 import { sendFor } from '../support/load.ts';
 import { loadDocument } from '../support/plain-program.ts';
 import { MANY_CARDS, SIGNED_IN_HEADER, TOKEN, startPortalWithoutHost } from '../support/portal.ts';
+import { startProgram } from '../support/program.ts';
+import type { Program } from '../support/program.ts';
 import { withPrograms } from '../support/running.ts';
 import type { PageData } from '../../src/page/page-data.ts';
-import type { SameTreeSettings } from '../same-tree/worker.ts';
+import type { SameTreeSettings } from '../same-tree/prepare.ts';
 import type { Section } from './section.ts';
 
 const target = 0.7;
@@ -21,7 +24,8 @@ const connections = 16;
  *
  * A second is one of a core that works: pages by the processor time of all threads of the shell's process, and of
  * this process while it renders bare. The client that asks for the pages has no part in it, and the host's answers
- * come from the shell's own memory.
+ * come from the shell's own memory. What an HTTP server without any of the shell's work makes of the same trees is
+ * measured beside it: nothing that speaks HTTP comes nearer to bare rendering.
  */
 export const measureSsr: Section = async ({ report, quick }) => {
   const rounds = quick ? 2 : 5;
@@ -29,36 +33,35 @@ export const measureSsr: Section = async ({ report, quick }) => {
   await withPrograms(async (run) => {
     const shell = await run(startPortalWithoutHost());
     const document = await loadDocument(shell.url, MANY_CARDS);
-    const bare = await startBare(document);
-    const sendPages = async () => {
-      const headers = { cookie: SIGNED_IN_HEADER };
-      const before = await shell.read();
-      const { count } = await sendFor(ms, connections, () => ({
-        url: shell.url + MANY_CARDS,
-        headers,
-        status: 200,
-      }));
-      const after = await shell.read();
-      return (count * 1_000) / (after.cpuMs - before.cpuMs);
+    const settings: SameTreeSettings = {
+      bundle: join(buildsDir, 'same-tree/same-tree.cjs'),
+      data: readData(document),
+      url: MANY_CARDS,
+      token: TOKEN,
     };
-    await bare.render(ms / 2);
-    await sendPages();
-    const bareValues: number[] = [];
-    const shellValues: number[] = [];
+    const empty = await run(startEmptyServer(settings));
+    const bare = await startBare(settings, document);
+    const measures = {
+      bare: () => bare.render(ms),
+      empty: () => pagesByCoreSecond(empty, '/', ms),
+      shell: () => pagesByCoreSecond(shell, MANY_CARDS, ms),
+    };
+    const values = { bare: [] as number[], empty: [] as number[], shell: [] as number[] };
+    for (const measure of Object.values(measures)) await measure();
     for (let round = 0; round < rounds; round++) {
-      bareValues.push(await bare.render(ms));
-      shellValues.push(await sendPages());
+      values.bare.push(await measures.bare());
+      values.empty.push(await measures.empty());
+      values.shell.push(await measures.shell());
     }
     await bare.stop();
-    const ratios = shellValues.map((value, round) => value / (bareValues[round] ?? 1));
+    const toBare = (pages: readonly number[]) => pages.map((value, round) => value / (values.bare[round] ?? 1));
     const section = 'ssr';
-    report.add({ section, what: 'bare renderToString of the trees, 50 cards', values: bareValues, unit: '/core s' });
-    report.add({
-      section,
-      what: 'whole shell by HTTP',
-      values: shellValues,
-      unit: '/core s',
-    });
+    const unit = '/core s';
+    report.add({ section, what: 'bare renderToString of the trees, 50 cards', values: values.bare, unit });
+    report.add({ section, what: 'the trees behind an HTTP server alone', values: values.empty, unit });
+    report.add({ section, what: 'whole shell by HTTP', values: values.shell, unit });
+    report.add({ section, what: 'HTTP server alone to bare', values: toBare(values.empty), unit: '×' });
+    const ratios = toBare(values.shell);
     report.add({
       section,
       what: 'whole shell to bare',
@@ -69,19 +72,34 @@ export const measureSsr: Section = async ({ report, quick }) => {
   });
 };
 
+async function pagesByCoreSecond(program: Program, path: string, ms: number): Promise<number> {
+  const headers = { cookie: SIGNED_IN_HEADER };
+  const before = await program.read();
+  const { count } = await sendFor(ms, connections, () => ({ url: program.url + path, headers, status: 200 }));
+  const after = await program.read();
+  return (count * 1_000) / (after.cpuMs - before.cpuMs);
+}
+
+async function startEmptyServer(settings: SameTreeSettings): Promise<Program> {
+  const dir = await mkdtemp(join(tmpdir(), 'ecard-bench-ssr-'));
+  const file = join(dir, 'settings.json');
+  await writeFile(file, JSON.stringify(settings));
+  const program = await startProgram({
+    file: join(import.meta.dirname, '../same-tree/server.ts'),
+    env: { SETTINGS: file },
+    readyPath: '/',
+  });
+  await rm(dir, { recursive: true });
+  return program;
+}
+
 interface BareRenderers {
   /** @returns Pages by the seconds that cores worked. */
   render(ms: number): Promise<number>;
   stop(): Promise<void>;
 }
 
-async function startBare(document: string): Promise<BareRenderers> {
-  const settings: SameTreeSettings = {
-    bundle: join(buildsDir, 'same-tree/same-tree.cjs'),
-    data: readData(document),
-    url: MANY_CARDS,
-    token: TOKEN,
-  };
+async function startBare(settings: SameTreeSettings, document: string): Promise<BareRenderers> {
   const workers = Array.from(
     { length: availableParallelism() },
     () =>
