@@ -74,6 +74,34 @@ test('a small style sheet of a remote stands in the document, and is not fetched
   expect(fetched.filter((url) => /_remotes.*\.css/.test(url))).toEqual([]);
 });
 
+test('a first visit waits for no style sheet, and the next finds them in the browser', async ({ page }) => {
+  /** What the first paint waited for, and how much of it came over the network. */
+  const waitedFor = () =>
+    page.evaluate(() => {
+      const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      const blocking = entries.filter(
+        (entry) => 'renderBlockingStatus' in entry && entry.renderBlockingStatus === 'blocking',
+      );
+      return { files: blocking.length, bytes: blocking.reduce((sum, { transferSize }) => sum + transferSize, 0) };
+    });
+  const colour = () =>
+    page.locator('button[type="submit"]').evaluate((button) => getComputedStyle(button).backgroundColor);
+
+  await page.goto('/');
+  await waitForHydration(page);
+  expect(await waitedFor()).toEqual({ files: 0, bytes: 0 });
+  const first = await colour();
+  await expect(page.locator('link[rel="prefetch"][href^="/_shell/shell."]')).toHaveCount(1);
+  await page.waitForLoadState('networkidle');
+  // Webpack knows the sheets that are there already.
+  await expect(page.locator('link[rel="stylesheet"]:not([href*="/toasts."])')).toHaveCount(0);
+
+  await page.reload();
+  await waitForHydration(page);
+  expect(await waitedFor()).toEqual({ files: 2, bytes: 0 });
+  expect(await colour()).toBe(first);
+});
+
 test.describe('with an account that may see every page', () => {
   let host: RecordingHost;
   let everything: TestPlatform;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -84,7 +85,12 @@ test.describe('a byte changed in the shell’s own copy', () => {
   test('of a style sheet is refused by the browser; the page still works', async ({ context, page }) => {
     const sheet = await fileOf(portal, /^ec\..*\.css$/);
     await alterCopy(portal, `browser/${sheet}`, flipByte);
-    await addSession(context, portal.urls.shell, { token: tokenFor('citizen'), terminaltoken: tokenFor('terminal') });
+    // Somebody who was here before: the document of a first visit holds the style sheet itself.
+    await addSession(context, portal.urls.shell, {
+      token: tokenFor('citizen'),
+      terminaltoken: tokenFor('terminal'),
+      serialNo: randomUUID(),
+    });
     const said = collectConsole(page);
     await page.goto(`${portal.urls.shell}/ec`);
     await waitForHydration(page);

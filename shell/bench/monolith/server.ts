@@ -14,6 +14,7 @@ import { createShellMetrics } from '../../src/metrics/shell-metrics.ts';
 import { createJobMarks } from '../../src/render/job-marks.ts';
 import type { RenderJob, RenderReply, WorkerSettings } from '../../src/render/render-job.ts';
 import { createApp } from '../../src/server/app.ts';
+import { readInlineStyles, shellStyleFiles } from '../../src/server/inline-styles.ts';
 import { createReleaseSet } from '../../src/server/release-set.ts';
 
 const folder = process.env['MONOLITH'] ?? '';
@@ -33,7 +34,9 @@ const { renderPage } = require(join(folder, 'server/render-worker.cjs')) as {
 const shellAssets = withChunk(readJson(join(folder, 'shell-assets.json')) as ShellAssets, process.env['ROUTE'] ?? '');
 const releases = remoteNames.map((name) => readJson(join(repositoryDir, name, 'dist/release.json')) as Release);
 // The routes of the remotes, in the pages' data too, but none of their files.
-const bare = createReleaseSet([], shellAssets);
+const browserDirectory = join(folder, 'browser');
+const styles = await readInlineStyles(shellStyleFiles(shellAssets, browserDirectory));
+const bare = createReleaseSet([], shellAssets, styles);
 const { map, pageData } = createReleaseSet(releases, shellAssets);
 const set = {
   ...bare,
@@ -44,7 +47,7 @@ const app = await createApp({
   config,
   metrics: createShellMetrics(),
   shellAssets,
-  browserDirectory: join(folder, 'browser'),
+  browserDirectory,
   releaseSet: () => set,
   renderer: {
     async render(request) {

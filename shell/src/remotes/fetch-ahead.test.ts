@@ -45,6 +45,11 @@ describe('fetchSharedAhead', () => {
     expect(fetched()).toEqual([WORK.css]);
   });
 
+  it('fetches the files of the style sheets the page held itself, once', () => {
+    document.head.innerHTML = `<style data-file="/_shell/shell.css"></style><style data-file="${WORK.css}"></style>`;
+    expect(fetched()).toEqual([WORK.js, WORK.css, '/_shell/shell.css']);
+  });
+
   it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
     'fetches nothing on a connection that says %j',
     (connection) => {

@@ -15,7 +15,8 @@ export interface FetchAheadOptions {
 
 /**
  * Brings into the browser's cache, when it has nothing better to do, what of the shell other pages need and this one does
- * without: whoever goes on then waits for their page alone. Nothing runs.
+ * without, and the style sheets that this first page held itself: whoever goes on then waits for their page alone, and
+ * whoever comes back for no style sheet. Nothing runs.
  */
 export function fetchSharedAhead({ document, releases, routes, connection }: FetchAheadOptions): void {
   if (savesData(connection)) return;
@@ -25,7 +26,12 @@ export function fetchSharedAhead({ document, releases, routes, connection }: Fet
   });
   const shared = [...new Set(files)].filter((url) => url.startsWith(`${SHELL_PREFIX}/`));
   const wanted = shared.filter((url) => !document.querySelector(`[src="${url}"],[href="${url}"]`));
-  for (const url of wanted) {
+  const held = Array.from(
+    document.querySelectorAll<HTMLStyleElement>('style[data-file]'),
+    ({ dataset }) => dataset['file'],
+  );
+  for (const url of new Set([...wanted, ...held])) {
+    if (!url) continue;
     const link = document.createElement('link');
     Object.assign(link, { rel: 'prefetch', href: url, crossOrigin: 'anonymous' });
     link.setAttribute('as', url.endsWith('.css') ? 'style' : 'script');

@@ -73,6 +73,11 @@ describe('writeDocument', () => {
     expect(html).not.toContain('/r.css');
   });
 
+  it('says of a long one where its file is, for the pages to come', () => {
+    const style = { ...file('/r.css'), dataHref: 'r.css', content: 'p{color:red}', isLinkedLater: true };
+    expect(write({ styles: [style] })).toContain('<style data-href="r.css" data-file="/r.css">p{color:red}</style>');
+  });
+
   it('lets data neither end its script element nor begin a comment in it', () => {
     const dangerous = '</script><script>alert(1)</script><!--\u2028\u2029';
     const html = write({ data: [toScriptJson({ ...data, pagesOrgId: dangerous })] });

@@ -3,6 +3,7 @@ import { PAGE_DATA_ID, PORTAL_ROOT_ID } from '../page/page-data.ts';
 import { themeColours } from '../page/page-colour-mode.ts';
 import type { Pieces } from '../page/script-json.ts';
 import { pageGuardScript } from '../remotes/page-guard-script.ts';
+import type { InlineStyle } from './inline-styles.ts';
 import { SHELL_PREFIX } from './release-urls.ts';
 
 /** A file the page loads, with its hash. */
@@ -11,11 +12,10 @@ export interface DocumentFile {
   readonly integrity: string;
 }
 
-export interface DocumentStyle extends DocumentFile {
+/** A style sheet: its text where the document holds it, or the file. */
+export interface DocumentStyle extends DocumentFile, InlineStyle {
   /** The name by which webpack recognises a style sheet that is already there. */
   readonly dataHref?: string;
-  /** Written into the document in place of the file. */
-  readonly content?: string | undefined;
 }
 
 export interface DocumentInput {
@@ -84,9 +84,9 @@ function canonicalTags(canonical: string | undefined): string {
   return `<link rel="canonical" href="${href}">\n<link rel="alternate" hreflang="mn" href="${href}">`;
 }
 
-function styleTag({ url, integrity, dataHref, content }: DocumentStyle): string {
+function styleTag({ url, integrity, dataHref, content, isLinkedLater }: DocumentStyle): string {
   const name = dataHref ? ` data-href="${dataHref}"` : '';
-  if (content !== undefined) return `<style${name}>${content}</style>`;
+  if (content !== undefined) return `<style${name}${isLinkedLater ? ` data-file="${url}"` : ''}>${content}</style>`;
   return `<link rel="stylesheet" href="${url}" integrity="${integrity}" crossorigin="anonymous"${name}>`;
 }
 

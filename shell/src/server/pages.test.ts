@@ -50,6 +50,20 @@ describe('the pages of the shell', () => {
       ]);
     });
 
+    it('hold their style sheets, which the pages after it link to', async () => {
+      const text = `p{color:${'red'.repeat(700)}}`;
+      await site.useApp({ inlineStyles: new Map([['/_shell/shell.123.css', text]]) });
+      const link = '<link rel="stylesheet" href="/_shell/shell.123.css"';
+      const first = await site.get('/');
+      expect(first.body).toContain(
+        `<style data-href="shell.123.css" data-file="/_shell/shell.123.css">${text}</style>`,
+      );
+      expect(first.body).not.toContain(link);
+      const later = await site.get('/', { serialNo: cookieOf(first, 'serialNo')?.value ?? '' });
+      expect(later.body).toContain(link);
+      expect(later.body).not.toContain('<style');
+    });
+
     it('keep terminal token and serial number as cookies of the whole portal (specification §3)', async () => {
       const answer = await site.get('/');
       expect(cookieOf(answer, 'terminaltoken')).toEqual({

@@ -5,6 +5,7 @@ import { toScriptBytes, toScriptJson } from '../page/script-json.ts';
 import type { ScriptBytes } from '../page/script-json.ts';
 import { buildRouteTable } from '../routes/route-table.ts';
 import { missingRoutes } from '../routes/missing-routes.ts';
+import type { InlineStyles } from './inline-styles.ts';
 import { integrityByUrl, shellUrl, toBrowserRelease } from './release-urls.ts';
 
 /** Everything a page needs to know of the promoted releases, worked out once per change. */
@@ -13,14 +14,13 @@ export interface ReleaseSet {
   readonly map: PortalMap;
   /** The parts of every page's data that are the same until the releases change. */
   readonly pageData: Readonly<Record<'routes' | 'missing' | 'releases' | 'integrity', ScriptBytes>>;
-  /** Text of the style sheets that are written into the documents, by URL path. */
-  readonly smallStyles: ReadonlyMap<string, string>;
+  readonly inlineStyles: InlineStyles;
 }
 
 export function createReleaseSet(
   releases: readonly Release[],
   shell: ShellAssets,
-  smallStyles: ReleaseSet['smallStyles'] = new Map(),
+  inlineStyles: InlineStyles = new Map(),
 ): ReleaseSet {
   const shellIntegrity = Object.entries(shell.integrity).map(([file, hash]) => [shellUrl(file), hash]);
   const map = {
@@ -31,7 +31,7 @@ export function createReleaseSet(
   return {
     releases,
     map,
-    smallStyles,
+    inlineStyles,
     pageData: {
       routes: write(map.routes),
       missing: write(map.missing),

@@ -17,7 +17,7 @@ describe('adoptInTurn', () => {
     turns = adoptInTurn({
       renderer: { adoptReleases },
       shellAssets: { js: [], css: [], shared: {}, integrity: {} },
-      readSmallStyles: () => Promise.resolve(new Map()),
+      readInlineStyles: () => Promise.resolve(new Map()),
       retryMs: 100,
       log: { error },
       onFailure,

@@ -9,7 +9,7 @@ export interface ReleaseTurnsOptions {
   readonly renderer: Pick<Renderer, 'adoptReleases'>;
   readonly shellAssets: ShellAssets;
   /** Text of the style sheets that are written into the documents, by URL path. */
-  readSmallStyles(releases: readonly Release[]): Promise<ReleaseSet['smallStyles']>;
+  readInlineStyles(releases: readonly Release[]): Promise<ReleaseSet['inlineStyles']>;
   /** When a set that could not be used is tried again, in milliseconds; the pause doubles up to four times that. */
   readonly retryMs: number;
   readonly log: Pick<FastifyBaseLogger, 'error'>;
@@ -31,7 +31,7 @@ export interface ReleaseTurns {
 
 /** Pages keep the old set until workers for the new one are ready; a set that cannot be used is tried again. */
 export function adoptInTurn(options: ReleaseTurnsOptions): ReleaseTurns {
-  const { renderer, shellAssets, readSmallStyles, log, onFailure, onReady } = options;
+  const { renderer, shellAssets, readInlineStyles, log, onFailure, onReady } = options;
   let pending = Promise.resolve();
   let retryMs = options.retryMs;
   let latest: readonly Release[] = [];
@@ -39,7 +39,7 @@ export function adoptInTurn(options: ReleaseTurnsOptions): ReleaseTurns {
 
   async function adopt(releases: readonly Release[]): Promise<void> {
     try {
-      const next = createReleaseSet(releases, shellAssets, await readSmallStyles(releases));
+      const next = createReleaseSet(releases, shellAssets, await readInlineStyles(releases));
       await renderer.adoptReleases(releases, () => {
         onReady(next);
       });

@@ -13,7 +13,7 @@ import { tryRelease } from '../render/try-release.ts';
 import { createApp } from './app.ts';
 import { prepareDrain } from './drain.ts';
 import { hideTokens } from './logger.ts';
-import { readSmallStyles } from './small-styles.ts';
+import { readInlineStyles, releaseStyleFiles, shellStyleFiles } from './inline-styles.ts';
 import { adoptInTurn } from './release-turns.ts';
 import type { ReleaseSet } from './release-set.ts';
 
@@ -50,18 +50,21 @@ export async function runServer({ config, shellAssets, distDirectory }: ServerIn
   metrics.watchPool(renderer.load);
   metrics.watchProcess();
   let set: ReleaseSet | undefined;
+  const browserDirectory = join(distDirectory, 'browser');
+  const shellStyles = shellStyleFiles(shellAssets, browserDirectory);
   const app = await createApp({
     config,
     renderer,
     shellAssets,
-    browserDirectory: join(distDirectory, 'browser'),
+    browserDirectory,
     metrics,
     releaseSet: () => set,
   });
   const turns = adoptInTurn({
     renderer,
     shellAssets,
-    readSmallStyles: (releases) => readSmallStyles(releases, store.directoryOf),
+    readInlineStyles: (releases) =>
+      readInlineStyles([...shellStyles, ...releaseStyleFiles(releases, store.directoryOf)]),
     retryMs: config.releasePollMs,
     log: app.log,
     onFailure: metrics.failed,

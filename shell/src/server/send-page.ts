@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PortalSnapshot } from '@ecard/shared/contract';
+import { STORED_VALUES } from '@ecard/shared/session';
 import type { PageData } from '../page/page-data.ts';
 import { canonicalUrl } from '../page/canonical-url.ts';
 import { listLayouts } from '../page/list-layouts.ts';
@@ -18,6 +19,7 @@ import { originHeaders } from './api-headers.ts';
 import type { AppOptions } from './app-options.ts';
 import { writeDocument } from './document.ts';
 import type { DocumentFile, DocumentStyle } from './document.ts';
+import { inlineStyle } from './inline-styles.ts';
 import { hideTokens } from './logger.ts';
 import { previousPath } from './previous-path.ts';
 import type { ReleaseSet } from './release-set.ts';
@@ -65,7 +67,12 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, inp
     seconds: (performance.now() - began) / 1000,
   });
   if (rendered.failure) logFailure(request, { page, set }, rendered.failure);
-  const { styles, scripts } = filesOf(page, rendered.fragment?.parts ?? [], set, options);
+  const { styles, scripts } = filesOf(page, rendered.fragment?.parts ?? [], {
+    set,
+    options,
+    // Every visitor is given one with the first page.
+    isFirstVisit: request.cookies[STORED_VALUES.serialNumber] === undefined,
+  });
   return reply
     .code(statusOf(page, rendered))
     .type('text/html; charset=utf-8')
@@ -153,13 +160,19 @@ function dataOf(
   } satisfies Record<keyof PageData, unknown>);
 }
 
+interface FileChoice extends Pick<PageInput, 'set' | 'options'> {
+  /** The browser has no file of the portal yet. */
+  readonly isFirstVisit: boolean;
+}
+
 interface PageFiles {
   readonly styles: DocumentStyle[];
   readonly scripts: DocumentFile[];
 }
 
 /** The shell's own files, and those of the release and route that rendered the page, with the parts it used. */
-function filesOf(page: Page, parts: readonly string[], set: ReleaseSet, { shellAssets }: AppOptions): PageFiles {
+function filesOf(page: Page, parts: readonly string[], { set, options, isFirstVisit }: FileChoice): PageFiles {
+  const { shellAssets } = options;
   const shellFile = (file: string) => ({ url: shellUrl(file), integrity: shellAssets.integrity[file] ?? '' });
   const remote = page.kind === 'screen' ? set.releases.find(({ name }) => name === page.match.route.remote) : undefined;
   const names = page.kind === 'screen' ? [page.match.route.name, ...parts] : [];
@@ -169,6 +182,11 @@ function filesOf(page: Page, parts: readonly string[], set: ReleaseSet, { shellA
     url: remote ? releaseUrl(remote, file) : '',
     integrity: remote?.files[file] ?? '',
   });
+  const styleOf = (file: DocumentFile, dataHref: string): DocumentStyle => ({
+    ...file,
+    dataHref,
+    ...inlineStyle(set.inlineStyles, file.url, isFirstVisit),
+  });
   return {
     scripts: [
       ...[...shellAssets.js, ...shared.js].map(shellFile),
@@ -176,11 +194,8 @@ function filesOf(page: Page, parts: readonly string[], set: ReleaseSet, { shellA
       ...(remote ? [...ahead.js, remote.browser.entry].map(remoteFile) : []),
     ],
     styles: [
-      ...[...shellAssets.css, ...shared.css].map(shellFile),
-      ...ahead.css.map((file) => {
-        const { url, integrity } = remoteFile(file);
-        return { url, integrity, dataHref: file.replace(/^browser\//, ''), content: set.smallStyles.get(url) };
-      }),
+      ...[...shellAssets.css, ...shared.css].map((file) => styleOf(shellFile(file), file)),
+      ...ahead.css.map((file) => styleOf(remoteFile(file), file.replace(/^browser\//, ''))),
     ],
   };
 }

@@ -36,6 +36,8 @@ export interface MadeAppOptions {
   readonly releases?: readonly MadeRelease[];
   /** Further settings, as the environment has them. */
   readonly env?: Readonly<Record<string, string>>;
+  /** The style sheets that documents may hold. */
+  readonly inlineStyles?: ReadonlyMap<string, string>;
   /** No look at the origins is done yet. */
   readonly starting?: boolean;
   render?(request: RenderRequest): RenderedPage;
@@ -111,7 +113,7 @@ export async function makeApp(options: MadeAppOptions = {}): Promise<MadeApp> {
     ...(options.hostTimeoutMs === undefined ? {} : { hostTimeoutMs: options.hostTimeoutMs }),
     logStream: { write: (line) => void log.push(JSON.parse(line) as LogLine) },
     browserDirectory: releaseDirectory,
-    releaseSet: () => (options.starting ? undefined : createReleaseSet(documents, SHELL_ASSETS)),
+    releaseSet: () => (options.starting ? undefined : createReleaseSet(documents, SHELL_ASSETS, options.inlineStyles)),
   });
   return {
     app,
