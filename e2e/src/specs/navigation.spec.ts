@@ -37,6 +37,29 @@ test('moving to another remote loads no document and repeats no start-up call', 
   expect(watch.complaints).toEqual([]);
 });
 
+test('a page on its way holds the whole place of what comes', async ({ page, signInAs }) => {
+  await signInAs('admin');
+  await page.goto('/users');
+  await waitForHydration(page);
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/ec/cards**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('navigation', { name: 'Үндсэн цэс' }).locator('a[href="/ec"]').click();
+  const places = page.getByRole('main').getByRole('status').filter({ hasText: 'Ачаалж байна…' });
+  await expect(places).toHaveCount(3);
+  const parts = await places.evaluateAll((elements) =>
+    elements.map((element) => (element.lastElementChild?.clientWidth ?? 0) / element.clientWidth),
+  );
+  expect(parts).toEqual([1, 1, 1]);
+  answer();
+  await expect(places).toHaveCount(0);
+});
+
 test('leaving a list makes no further call for it', async ({ page, watch, signInAs }) => {
   await signInAs('finance');
   await page.goto('/invoice?page=2');
