@@ -31,7 +31,7 @@ export default {
         // Named by the build for development.
         'src/refresh/begin-refresh.ts',
         // Run as programs, threads or builds.
-        'bench/{monolith,plain}/server.ts',
+        'bench/{monolith,plain,same-tree}/server.ts',
         'bench/monolith/{remote-loader,server-remotes}.ts',
         'bench/plain/browser.tsx',
         'bench/same-tree/{same-tree.tsx,worker.ts}',
