@@ -48,6 +48,7 @@ describe('fetchSharedAhead', () => {
   it('fetches the files of the style sheets the page held itself, once', () => {
     document.head.innerHTML = `<style data-file="/_shell/shell.css"></style><style data-file="${WORK.css}"></style>`;
     expect(fetched()).toEqual([WORK.js, WORK.css, '/_shell/shell.css']);
+    expect(fetched()).toEqual([WORK.js, WORK.css, '/_shell/shell.css']);
   });
 
   it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(

@@ -24,14 +24,13 @@ export function fetchSharedAhead({ document, releases, routes, connection }: Fet
     const { js = [], css = [] } = releases.find((release) => release.name === remote)?.preload[name] ?? {};
     return [...js, ...css];
   });
-  const shared = [...new Set(files)].filter((url) => url.startsWith(`${SHELL_PREFIX}/`));
-  const wanted = shared.filter((url) => !document.querySelector(`[src="${url}"],[href="${url}"]`));
-  const held = Array.from(
-    document.querySelectorAll<HTMLStyleElement>('style[data-file]'),
-    ({ dataset }) => dataset['file'],
+  const shared = files.filter((url) => url.startsWith(`${SHELL_PREFIX}/`));
+  const styles = document.querySelectorAll<HTMLStyleElement>('style[data-file]');
+  const held = Array.from(styles, ({ dataset }) => dataset['file'] ?? '');
+  const wanted = [...new Set([...shared, ...held])].filter(
+    (url) => !document.querySelector(`[src="${url}"],[href="${url}"]`),
   );
-  for (const url of new Set([...wanted, ...held])) {
-    if (!url) continue;
+  for (const url of wanted) {
     const link = document.createElement('link');
     Object.assign(link, { rel: 'prefetch', href: url, crossOrigin: 'anonymous' });
     link.setAttribute('as', url.endsWith('.css') ? 'style' : 'script');
