@@ -50,6 +50,7 @@ export default {
       setupFilesAfterEnv: [
         '<rootDir>/webpack/src/platform/jest/fail-on-console.ts',
         '<rootDir>/webpack/src/platform/jest/dom-matchers.ts',
+        '<rootDir>/webpack/src/platform/jest/patient-queries.ts',
       ],
     },
   ],

@@ -1,12 +1,9 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { configure, screen as page, waitFor, within } from '@testing-library/react';
+import { screen as page, waitFor, within } from '@testing-library/react';
 import { reply } from '@ecard/shared/testing';
 import type { Answer } from '@ecard/shared/testing';
 import { aPage, aReceipt, once, packageId } from './ebarimt.fixtures.ts';
 import { one, open, openOne, payment } from './open-ebarimt.fixtures.ts';
-
-// A page of this many fields takes a busy machine more than the usual second.
-configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {
   jest.restoreAllMocks();

@@ -1,12 +1,9 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { configure, screen as page, waitFor, within } from '@testing-library/react';
+import { screen as page, waitFor, within } from '@testing-library/react';
 import { renderScreenOnServer } from '@ecard/shared/testing';
 import { aReceipt, healthy, packageId, receiptId, summary } from './ebarimt.fixtures.ts';
 import { screen } from './ebarimt.screen.tsx';
 import { contextOf, one, open } from './open-ebarimt.fixtures.ts';
-
-// A page of this many fields takes a busy machine more than the usual second.
-configure({ asyncUtilTimeout: 10_000 });
 
 // The library draws with what jsdom lacks.
 jest.unstable_mockModule('react-apexcharts', () => ({ default: () => <p>зураг</p> }));

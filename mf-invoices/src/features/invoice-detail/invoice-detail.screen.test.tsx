@@ -1,13 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { configure, screen as page, waitFor, within } from '@testing-library/react';
+import { screen as page, waitFor, within } from '@testing-library/react';
 import type { Invoice } from '@ecard/shared/api-schema';
 import { createTestContext, renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
 import type { Answer } from '@ecard/shared/testing';
 import { INVOICE_ID, aDraft, aLine, aWholeInvoice } from '../../testing/invoices.ts';
 import { screen } from './invoice-detail.screen.tsx';
-
-// A page of this many fields takes a busy machine more than the usual second.
-configure({ asyncUtilTimeout: 10_000 });
 
 const request = { route: 'invoice-detail', params: { id: INVOICE_ID }, url: `/invoice/${INVOICE_ID}` };
 const path = `/api/invoice/${INVOICE_ID}`;

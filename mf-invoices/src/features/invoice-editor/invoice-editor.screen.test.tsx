@@ -1,13 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { configure, screen as page, waitFor, within } from '@testing-library/react';
+import { screen as page, waitFor, within } from '@testing-library/react';
 import { createTestContext, renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
 import type { Answer } from '@ecard/shared/testing';
 import { INVOICE_ID, aDraft, aLine, aPreview, aWholeInvoice } from '../../testing/invoices.ts';
 import { screen as editScreen } from './invoice-edit.screen.tsx';
 import { screen as newScreen } from './invoice-new.screen.tsx';
-
-// A page of this many fields takes a busy machine more than the usual second.
-configure({ asyncUtilTimeout: 10_000 });
 
 const customer = {
   id: '019aa5e0-0000-7000-8000-0000000000aa',

@@ -46,12 +46,9 @@ function open(report: Answer, options?: Opened) {
 async function openWhole(options?: Opened) {
   const opened = open(aReport(), options);
   const kinds = () => new Set(draw.mock.calls.map(([{ type }]) => type));
-  await waitFor(
-    () => {
-      expect(kinds()).toEqual(new Set(['line', 'bar', 'donut']));
-    },
-    { timeout: 10_000 },
-  );
+  await waitFor(() => {
+    expect(kinds()).toEqual(new Set(['line', 'bar', 'donut']));
+  });
   return opened;
 }
 
@@ -214,8 +211,8 @@ describe('the invoice report as a file', () => {
   async function openWindow(url: string) {
     const context = contextOf(aReport(), { codes: ['fin.invoicereport.export'], exported: answer, url });
     const { user } = renderScreen(screen, { context });
-    await user.click(await page.findByRole('button', { name: 'Татах' }, { timeout: 10_000 }));
-    const dialog = within(await page.findByRole('dialog', {}, { timeout: 10_000 }));
+    await user.click(await page.findByRole('button', { name: 'Татах' }));
+    const dialog = within(await page.findByRole('dialog'));
     const take = async () => {
       await user.click(dialog.getByRole('button', { name: 'Татах' }));
       expect(await dialog.findByText('Файл бэлэн боллоо: 11 мөр.')).toBeVisible();
