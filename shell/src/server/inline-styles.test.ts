@@ -44,6 +44,11 @@ describe('readInlineStyles', () => {
     ]);
   });
 
+  it('leaves the address of the map to the file, beside which the map is', async () => {
+    const { read } = await readFor('p{color:red}\n/*# sourceMappingURL=screen.css.map*/');
+    expect(await read()).toEqual([['/_remotes/mf-auth/1.0.0/browser/screen.css', 'p{color:red}']]);
+  });
+
   it.each([
     ['is very long', `p{color:${'red'.repeat(22_000)}}`],
     ['could end the element', 'p::before{content:"</style>"}'],

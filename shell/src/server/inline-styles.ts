@@ -18,6 +18,9 @@ const MAX_LENGTH = 65_536;
 /** What a style element cannot hold: its own end, and addresses that are relative to the sheet's. */
 const UNFIT = /<\/|url\(|@import/i;
 
+/** Developer tools would look for the map beside the page instead of beside the sheet. */
+const MAP_COMMENT = /\s*\/\*# sourceMappingURL=[^*]*\*\/\s*$/;
+
 /** A style sheet on the disk. */
 export interface StyleFile {
   readonly url: string;
@@ -52,7 +55,7 @@ export async function readInlineStyles(files: readonly StyleFile[]): Promise<Inl
     files.map(async ({ url, path, integrity }) => {
       const bytes = await readFile(path).catch(() => undefined);
       if (!bytes || !hasIntegrity(bytes, integrity)) return [];
-      const text = bytes.toString('utf8');
+      const text = bytes.toString('utf8').replace(MAP_COMMENT, '');
       return text.length > MAX_LENGTH || UNFIT.test(text) ? [] : ([[url, text]] as const);
     }),
   );
