@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { releaseRouteSchema } from '@ecard/shared/contract';
-import { specificationFaults } from '@ecard/shared/testing';
+import { releaseRouteSchema, specificationFaults } from '@ecard/shared/contract';
 import { routes } from './routes.ts';
 import { screens } from './screens.ts';
 

@@ -14,5 +14,6 @@ export {
   speaksOurContract,
 } from './release.ts';
 export type { Guard, Layout, Release, ReleaseRoute, RouteParameter } from './release.ts';
+export { specificationFaults } from './specification-faults.ts';
 export { SPECIFIED_ROUTES } from './specified-routes.ts';
 export type { SpecifiedRoute } from './specified-routes.ts';

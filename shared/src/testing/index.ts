@@ -6,4 +6,3 @@ export type { Answer, RecordedCall } from './fake-network.ts';
 export { renderInPortal } from './render-in-portal.tsx';
 export { renderScreen, renderScreenOnServer } from './render-screen.tsx';
 export type { RenderScreenOptions } from './render-screen.tsx';
-export { specificationFaults } from './specification-faults.ts';

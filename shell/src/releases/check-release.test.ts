@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Release } from '@ecard/shared/contract';
+import type { Release, ReleaseRoute } from '@ecard/shared/contract';
 import { makeRelease, makeRoute } from '../testing/make-release.ts';
 import { checkRelease } from './check-release.ts';
 
@@ -24,7 +24,7 @@ describe('checkRelease', () => {
   });
 
   it('lets a team add a page nobody has', () => {
-    expect(codeOf(withRoutes('/ec', '/help', '/help/{id}'), [other])).toBeUndefined();
+    expect(codeOf(withRoutes('/help', '/help/{id}'), [other])).toBeUndefined();
   });
 
   it.each([
@@ -61,6 +61,15 @@ describe('checkRelease', () => {
 
   it('refuses a page that is claimed twice', () => {
     expect(codeOf(withRoutes('/help', '/help'))).toBe('RELEASE_COLLISION');
+  });
+
+  it.each<[string, Partial<ReleaseRoute>]>([
+    ['guards', { guards: [] }],
+    ['layout', { layout: 'none' }],
+    ['name', { name: 'cards' }],
+    ['robots', { robots: 'noindex, nofollow' }],
+  ])('refuses a page of the specification with other %s (specification §2)', (_what, difference) => {
+    expect(codeOf(makeRelease({ routes: [makeRoute(difference)] }).release)).toBe('RELEASE_RULES');
   });
 
   it.each([

@@ -1,4 +1,10 @@
-import { CONTRACT_MAJOR, SPECIFIED_ROUTES, releaseSchema, speaksOurContract } from '@ecard/shared/contract';
+import {
+  CONTRACT_MAJOR,
+  SPECIFIED_ROUTES,
+  releaseSchema,
+  speaksOurContract,
+  specificationFaults,
+} from '@ecard/shared/contract';
 import type { Release } from '@ecard/shared/contract';
 import { ReleaseError } from './release-error.ts';
 
@@ -23,6 +29,7 @@ export function checkRelease(document: unknown, name: string, others: readonly R
     );
   }
   checkPaths(release, others);
+  checkRules(release);
   checkNamedFiles(release);
   return release;
 }
@@ -39,6 +46,13 @@ function checkPaths(release: Release, others: readonly Release[]): void {
     const again = release.routes.slice(0, index).some((earlier) => collide(path, earlier.path));
     if (again) throw new ReleaseError('RELEASE_COLLISION', `${release.name} claims ${path} twice`);
   }
+}
+
+/** No release takes a guard from a page of the specification, or shows it to search engines. */
+function checkRules({ name, version, routes }: Release): void {
+  const faults = specificationFaults(name, routes);
+  if (faults.length > 0)
+    throw new ReleaseError('RELEASE_RULES', `${name} ${version} contradicts the specification: ${faults.join('; ')}`);
 }
 
 /**

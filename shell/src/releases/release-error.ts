@@ -6,6 +6,7 @@ export type ReleaseErrorCode =
   | 'RELEASE_CONTRACT'
   | 'RELEASE_NAME'
   | 'RELEASE_COLLISION'
+  | 'RELEASE_RULES'
   | 'RELEASE_FILE_MISSING'
   | 'RELEASE_HASH'
   | 'RELEASE_TOO_LARGE'

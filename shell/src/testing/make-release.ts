@@ -43,5 +43,6 @@ export function makeRelease(
 
 /** Makes the route `/ec` with the given differences. */
 export function makeRoute(differences: Partial<ReleaseRoute> = {}): ReleaseRoute {
-  return { name: 'ec', path: '/ec', layout: 'default', guards: ['auth'], title: 'Карт', ...differences };
+  const description = 'Картын үлдэгдэл';
+  return { name: 'ec', path: '/ec', layout: 'default', guards: ['auth'], title: 'Карт', description, ...differences };
 }

@@ -14,7 +14,12 @@ export const first = makeRelease();
 /** A newer release of the same remote. */
 export const second = makeRelease({ version: '1.1.0' }, { 'browser/screen.js': 'new screen' });
 /** What the other origin offers. */
-export const admin = makeRelease({ name: 'mf-admin', routes: [makeRoute({ name: 'users', path: '/users' })] });
+export const admin = makeRelease({
+  name: 'mf-admin',
+  routes: [
+    makeRoute({ name: 'users', path: '/users', layout: 'admin', guards: ['auth', 'redirect'], action: 'users.view' }),
+  ],
+});
 
 /** No look happens by itself in a test's time. */
 export const LONG_MS = 60_000;

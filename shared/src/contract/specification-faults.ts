@@ -1,5 +1,6 @@
-import { SPECIFIED_ROUTES } from '../contract/index.ts';
-import type { ReleaseRoute, SpecifiedRoute } from '../contract/index.ts';
+import type { ReleaseRoute } from './release.ts';
+import { SPECIFIED_ROUTES } from './specified-routes.ts';
+import type { SpecifiedRoute } from './specified-routes.ts';
 
 /** Where a remote's routes contradict the specification's table of pages (section 2): one line per fault. */
 export function specificationFaults(remote: string, routes: readonly ReleaseRoute[]): string[] {

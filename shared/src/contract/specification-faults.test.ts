@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ReleaseRoute } from '../contract/index.ts';
+import type { ReleaseRoute } from './release.ts';
 import { specificationFaults } from './specification-faults.ts';
 
 const ec: ReleaseRoute = {
