@@ -44,6 +44,13 @@ describe('hostAdapter', () => {
     });
   });
 
+  it('takes an answer that leads elsewhere for a failure, and follows it to nobody', async () => {
+    host.answers = { 'POST /api/auth/login': 307 };
+    const sent = client().post('/api/auth/login', { password: 'secret' });
+    await expect(sent).rejects.toMatchObject({ response: { status: 307 } });
+    expect(host.calls).toHaveLength(1);
+  });
+
   it('gives up after the time it was given', async () => {
     const waiting = client(50).post('/api/silent');
     await expect(waiting).rejects.toMatchObject({ code: 'ECONNABORTED' });

@@ -115,6 +115,14 @@ describe('createApp', () => {
       expect(body).not.toMatch(/server entry|root:/);
     });
 
+    it.each([
+      ['range', 'bytes=99999-', 416],
+      ['if-match', '"another"', 412],
+    ])('says in a status of its own that %s: %s is not to be had', async (name, value, status) => {
+      const url = '/_remotes/mf-auth/1.0.0/browser/remoteEntry.js';
+      expect((await made.app.inject({ url, headers: { [name]: value } })).statusCode).toBe(status);
+    });
+
     it('keeps what is not there out of caches', async () => {
       expect(
         (await get('/_remotes/mf-auth/9.9.9/browser/remoteEntry.js')).headers['cache-control'] ?? 'none',

@@ -45,7 +45,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     // Who is connected while the server ends still gets an answer.
     return503OnClosing: false,
   });
-  registerSecurityHeaders(app);
+  registerSecurityHeaders(app, config);
   registerRequestMetrics(app, options.metrics);
   registerAddressCheck(app, config);
   registerErrorPage(app, options);

@@ -110,6 +110,20 @@ describe('the shell asked badly', () => {
     expect(await statusAs('10.0.0.7:3000', '/healthz')).toBe(200);
   });
 
+  it('leads nobody to the site that a request names in full, as one asks a proxy', async () => {
+    await use({ PUBLIC_URL: 'https://portal.test' });
+    const answer = await send('GET http://evil.example/ec?token=abc HTTP/1.1\r\nhost: portal.test\r\n\r\n');
+    expect(answer).toMatch(/^HTTP\/1.1 400 [^]*Хүсэлт буруу байна/);
+    expect(answer).not.toMatch(/evil|set-cookie/i);
+  });
+
+  it('keeps cookies and the browser to https where its own address says so, whatever is in front of it', async () => {
+    made = await makeApp({ publicUrl: 'https://portal.test' });
+    const { headers, cookies } = await get('/ec?token=abc', { host: 'portal.test' });
+    expect(headers['strict-transport-security']).toContain('max-age=31536000');
+    expect(cookies).toMatchObject([{ name: 'token', secure: true }]);
+  });
+
   it('never takes an address from the name it was asked by', async () => {
     await use();
     const answer = await get('/ec', { host: 'evil.example', 'x-forwarded-host': 'evil.example' });

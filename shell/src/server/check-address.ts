@@ -7,10 +7,13 @@ import { answerProblem } from './problems.ts';
 export const MAX_ADDRESS_LENGTH = 8 * 1024;
 
 /**
- * Refuses requests that name another site as their host, where the portal knows its own. Addresses in answers
- * never come from that header either way.
+ * Refuses requests that name another site, in full in front of their path as one asks a proxy, or as their host where the
+ * portal knows its own. Addresses in answers never come from either.
  */
 export function registerAddressCheck(app: FastifyInstance, { allowedHosts }: Pick<Config, 'allowedHosts'>): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.originalUrl.startsWith('/')) return answerProblem(request, reply, 'BAD_REQUEST');
+  });
   if (!allowedHosts) return;
   app.addHook('onRequest', async (request, reply) => {
     // Whoever looks after the process asks it by its own address.

@@ -11,8 +11,8 @@ interface LoggedError {
   readonly cause?: LoggedError;
 }
 
-/** Three parts of base64url with dots between them. */
-const TOKEN = /eyJ[\w-]+\.[\w-]+\.[\w-]*/g;
+/** Base64url parts with dots between them, however many of the three are left. */
+const TOKEN = /eyJ[\w-]{5,}(\.[\w-]*)*/g;
 
 /**
  * Structured lines on stdout, without tokens, cookies, bodies and addresses: those hold personal data.

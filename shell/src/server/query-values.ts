@@ -1,12 +1,13 @@
 import type { StoredValues } from '../startup/stored-values.ts';
 
-const MAX_TOKEN_LENGTH = 4096;
+/** A browser keeps a cookie of 4 096 bytes with its name. */
+const MAX_TOKEN_LENGTH = 4_096 - 'token'.length;
 
 export interface QueryValues {
   readonly stored: StoredValues;
   /** The same address without the values, when it had any: a token never stays in an address bar. */
   readonly cleanUrl: string | undefined;
-  /** The token is longer than any a host makes, and is not kept. */
+  /** The token is longer than a browser keeps. */
   readonly isTokenTooLong: boolean;
 }
 
@@ -19,7 +20,7 @@ export function applyQueryValues(stored: StoredValues, pathname: string, search:
   query.delete('token');
   query.delete('is_org');
   const rest = query.toString();
-  const isTokenTooLong = (token?.length ?? 0) > MAX_TOKEN_LENGTH;
+  const isTokenTooLong = encodeURIComponent(token?.toWellFormed() ?? '').length > MAX_TOKEN_LENGTH;
   // Two slashes, or a backslash, would name another site.
   const path = pathname.replace(/^[/\\]+/, '/');
   return {

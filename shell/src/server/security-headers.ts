@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config/config.ts';
+import { isSecure } from './is-secure.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -19,7 +21,7 @@ const INERT_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; f
  * Sets the headers every answer of the shell carries. A page sets its own policy; anything else, above all what
  * the host answers, can do nothing should a browser take it for a page of this origin.
  */
-export function registerSecurityHeaders(app: FastifyInstance): void {
+export function registerSecurityHeaders(app: FastifyInstance, config: Pick<Config, 'publicUrl'>): void {
   app.decorateRequest('scriptNonce', '');
   app.addHook('onRequest', (request, reply, done) => {
     request.scriptNonce = randomBytes(16).toString('base64');
@@ -31,7 +33,7 @@ export function registerSecurityHeaders(app: FastifyInstance): void {
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
     });
-    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    if (isSecure(request, config)) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     done();
   });
   app.addHook('onSend', (_request, reply, payload, done) => {

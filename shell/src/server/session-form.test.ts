@@ -209,6 +209,12 @@ describe('POST /session/code', () => {
     expect(host.calls).toMatchObject([{ line: VERIFY, body: { phone, code: '123456' } }]);
   });
 
+  it('says no code was sent where the host leads elsewhere, and gives the phone to nobody there', async () => {
+    host.answers = { [OTP]: 307 };
+    expect((await post({ phone })).headers.location).toBe('/?step=code&error=HTTP_307');
+    expect(host.calls).toHaveLength(1);
+  });
+
   it('has another code sent when the field for it is left blank', async () => {
     await post({ phone, otp: '' });
     expect(host.calls).toMatchObject([{ line: OTP }]);

@@ -3,9 +3,11 @@ import { createHttpClient } from '@ecard/shared/http';
 import type { AxiosInstance } from 'axios';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
+import { hostAdapter } from '../host/host-adapter.ts';
 import { parseStoredValues } from '../session/stored-cookies.ts';
 import { originHeaders } from './api-headers.ts';
 import { answerProblem } from './problems.ts';
+import { isSecure } from './is-secure.ts';
 import { isSameOrigin } from './same-origin.ts';
 import { SESSION_FORMS } from './session-forms.ts';
 import { writeCookies } from './write-cookies.ts';
@@ -24,7 +26,8 @@ export async function registerSessionForm(app: FastifyInstance, config: Config):
         http: hostOf(request, config, stored.terminalToken),
         keep: ({ token, is_org, org_id }) => {
           const session = { ...stored, token, isOrg: is_org, orgId: org_id };
-          writeCookies(request, reply, stored, session, { outlivesBrowser: isTicked(body, 'remember') });
+          const lifetime = { outlivesBrowser: isTicked(body, 'remember') };
+          writeCookies(reply, { before: stored, after: session, secure: isSecure(request, config), lifetime });
         },
       });
       return reply.redirect(target, 303);
@@ -37,6 +40,7 @@ function hostOf(request: FastifyRequest, config: Config, terminalToken: string |
     getToken: () => terminalToken,
     timeoutMs: 10_000,
     headers: originHeaders(request),
+    adapter: hostAdapter,
   });
 }
 

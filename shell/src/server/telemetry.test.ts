@@ -35,6 +35,21 @@ describe('registerTelemetry', () => {
   });
 
   it.each([
+    ['9911-0001 and 1,234,567', '[number] and [number]'],
+    ['бат@жишээ.mn', '[address]'],
+    ['Bearer abcdefgh {"token":"abc', 'Bearer [token] {"token":"[token]"'],
+    ['at /payment/019aa5e0-0000-7000-8000-0000000000aa#token=x', 'at /payment/[id]#[query]'],
+    ['eyJhbGciOiJub25lIn0.eyJzd', '[token]'],
+    [
+      '/_remotes/mf-auth/1.0.0+67a69f589bac/browser/ec.js:12:345',
+      '/_remotes/mf-auth/1.0.0+67a69f589bac/browser/ec.js:12:345',
+    ],
+  ])('of "%s" keeps "%s"', async (detail, kept) => {
+    await post({ ...report, detail });
+    expect(made.log[0]?.['detail']).toBe(kept);
+  });
+
+  it.each([
     ['an unknown code', { ...report, code: 'ANYTHING' }],
     ['a remote that is not there', { ...report, remote: 'mf-nothing' }],
     ['an address for a route', { ...report, route: '/ec?card=1' }],

@@ -55,9 +55,15 @@ function logReport(request: FastifyRequest, { detail, ...report }: BrowserReport
 
 /** The sentence of an error may quote what was on the page: numbers, addresses and tokens are taken out. */
 function withoutPersonalData(detail: string): string {
-  return hideTokens(detail)
-    .replace(/[\w.+-]+@[\w.-]+/g, '[address]')
-    .replace(/\?[^\s"')]*/g, '?[query]')
-    .replace(/\d{5,}/g, '[number]')
-    .replace(/\p{C}+/gu, ' ');
+  return (
+    hideTokens(detail)
+      .replace(/\bBearer\s+\S+/gi, 'Bearer [token]')
+      .replace(/"token"\s*:\s*"[^"]*"?/g, '"token":"[token]"')
+      .replace(/[^\s@"'<>(]+@[^\s@"'<>)]+/g, '[address]')
+      .replace(/([?#])[^\s"')]*/g, '$1[query]')
+      .replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/gi, '[id]')
+      // As people write them too: 9911-0001, 1,234,567.
+      .replace(/\d(?:[\s,.-]?\d){4,}/g, '[number]')
+      .replace(/\p{C}+/gu, ' ')
+  );
 }

@@ -22,6 +22,11 @@ describe('createBrowserStoredValues', () => {
     expect(values.read()).toEqual(written);
   });
 
+  it('reads the first of two cookies with one name, as the server does', () => {
+    jest.spyOn(document, 'cookie', 'get').mockReturnValue('token=first; token=second');
+    expect(createBrowserStoredValues(document, false).read().token).toBe('first');
+  });
+
   it('writes cookies of the whole portal, under their names (specification §3)', () => {
     const set = jest.spyOn(document, 'cookie', 'set');
     const values = createBrowserStoredValues(document, false);

@@ -30,7 +30,8 @@ function parseCookies(text: string): Record<string, string> {
     const mark = pair.indexOf('=');
     return mark === -1 ? [] : [[pair.slice(0, mark), decode(pair.slice(mark + 1))] as const];
   });
-  return Object.fromEntries(pairs);
+  // The first of two with one name counts, as on the server.
+  return Object.fromEntries(pairs.reverse());
 }
 
 function decode(text: string): string {
