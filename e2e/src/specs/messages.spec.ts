@@ -43,6 +43,10 @@ test('a message waits while the mouse is over it or the focus in it (specificati
   const clock = page.locator('.Toastify__progress-bar--animated');
   await message(page).hover();
   await expect(clock).toHaveCSS('animation-play-state', 'paused');
+  // Nor does a window that somebody comes back to start the clock under the mouse, and one left alone stops none.
+  const leaveAndReturn = () => page.evaluate(() => ['blur', 'focus'].map((type) => dispatchEvent(new Event(type))));
+  await leaveAndReturn();
+  await expect(clock).toHaveCSS('animation-play-state', 'paused');
   await page.mouse.move(0, 0);
   await expect(clock).toHaveCSS('animation-play-state', 'running');
   await page.getByRole('button', { name: 'Мэдэгдлийг хаах' }).focus();

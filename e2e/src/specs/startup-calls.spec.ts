@@ -5,6 +5,7 @@ import { waitForHydration } from '../support/hydrated.ts';
 import { runPlatform } from '../support/run-platform.ts';
 import type { TestPlatform } from '../support/run-platform.ts';
 import { addSession } from '../support/test.ts';
+import { watchPage } from '../support/watch-page.ts';
 
 const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
@@ -20,6 +21,7 @@ test.afterAll(async () => {
   await host.stop();
 });
 test.beforeEach(() => {
+  host.failWith(undefined);
   host.calls.length = 0;
 });
 
@@ -81,4 +83,31 @@ test('an organisation account makes season, profile and find, and never pages', 
     'GET /api/user/profile',
     'GET /api/organization/find?search_text=7',
   ]);
+});
+
+test('a terminal that cannot be logged in costs a message, and the page works (specification §8)', async ({
+  page,
+  context,
+}) => {
+  host.failWith({
+    path: '/api/auth/login/terminal',
+    answer: (response) => response.writeHead(500).end(),
+  });
+  await addSession(context, portal.urls.shell, { token: tokenFor('citizen') });
+  await page.goto(`${portal.urls.shell}/ec`);
+  await expect(page.getByRole('status').filter({ hasText: 'Терминал холболт амжилтгүй' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Сайн байна уу, Болд' })).toBeVisible();
+});
+
+test('the console of the browser warns of tokens in the words of the catalogue, also where the page leads on (specification §8)', async ({
+  page,
+  context,
+}) => {
+  const { complaints } = watchPage(page);
+  await addSession(context, portal.urls.shell, { token: tokenFor('citizen', -60), terminaltoken: 'not a token' });
+  await page.goto(`${portal.urls.shell}/ec`);
+  await waitForHydration(page);
+  await expect(page).toHaveURL(`${portal.urls.shell}/`);
+  expect(complaints).toEqual(['cannot parse jwt token', 'JWT token is expired.']);
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('token');
 });

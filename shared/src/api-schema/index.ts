@@ -489,6 +489,12 @@ export type { SeasonBody, SeasonKind, SeasonPatch, SeasonRecord } from './season
 export { demoAccountListSchema, loginBodySchema, loginSchema } from './session.ts';
 export type { DemoAccountList, Login, LoginBody } from './session.ts';
 export {
+  organisationAnswerSchema,
+  organisationPagesAnswerSchema,
+  profileAnswerSchema,
+  terminalAnswerSchema,
+} from './startup-answers.ts';
+export {
   actionEntrySchema,
   menuEntrySchema,
   organisationFindQuerySchema,

@@ -34,6 +34,14 @@ describe('createHttpClient', () => {
     expect(calls[0]?.headers).not.toHaveProperty('authorization');
   });
 
+  it('takes a token that no header can hold for one the host refuses, without a call', async () => {
+    const onUnauthorized = jest.fn();
+    const { client, calls } = clientFor({ 'GET /api/x': {} }, { getToken: () => 'абв', onUnauthorized });
+    await expect(client.get('/api/x')).rejects.toMatchObject({ response: { status: 401 } });
+    expect(onUnauthorized).toHaveBeenCalledTimes(1);
+    expect(calls).toEqual([]);
+  });
+
   it('asks for the token before every call', async () => {
     const getToken = inTurn('first', 'second') as () => string;
     const { client, calls } = clientFor({ 'GET /api/x': {} }, { getToken });
@@ -71,6 +79,20 @@ describe('createHttpClient', () => {
       await expect(client.get('/api/x')).rejects.toMatchObject({ response: { status } });
     },
   );
+
+  it('takes an answer below 400 for what was asked for (specification §8)', async () => {
+    const { client } = clientFor({ 'GET /api/x': reply(399, { ok: true }) });
+    await expect(client.get('/api/x')).resolves.toMatchObject({ status: 399, data: { ok: true } });
+  });
+
+  it('waits before another try for as long as the host asks (specification §8)', async () => {
+    const { client, calls } = clientFor({ 'GET /api/x': inTurn(reply(503, '', { 'retry-after': '3' }), { ok: true }) });
+    const answer = client.get('/api/x');
+    await jest.advanceTimersByTimeAsync(2_900);
+    expect(calls).toHaveLength(1);
+    await jest.advanceTimersByTimeAsync(100);
+    await expect(answer).resolves.toMatchObject({ data: { ok: true } });
+  });
 
   it('takes an answer that is no JSON for an error, at once and without its body', async () => {
     const { client, calls } = clientFor({ 'GET /api/x': '<html>secret' });

@@ -1,5 +1,5 @@
 import axios from 'axios';
-import type { AxiosAdapter, AxiosError, AxiosInstance } from 'axios';
+import type { AxiosAdapter, AxiosError, AxiosInstance, InternalAxiosRequestConfig } from 'axios';
 import axiosRetry from 'axios-retry';
 import { parseAnswer } from './parse-answer.ts';
 import { isRetryable, retryDelayMs } from './retry-rules.ts';
@@ -20,6 +20,9 @@ export interface HttpClientOptions {
   /** Sent with every call. */
   readonly headers?: Readonly<Record<string, string>>;
 }
+
+/** What a header can hold of a token. */
+const SENDABLE = /^[\x20-\x7e]+$/;
 
 const DEFAULT_TIMEOUT_MS = 15_000;
 const MAX_RETRIES = 2;
@@ -43,6 +46,7 @@ export function createHttpClient(options: HttpClientOptions): AxiosInstance {
 
   client.interceptors.request.use((config) => {
     const token = options.getToken();
+    if (token && !SENDABLE.test(token)) throw refusedToken(config);
     if (token && !config.headers.has('Authorization')) config.headers.set('Authorization', `Bearer ${token}`);
     return config;
   });
@@ -65,4 +69,16 @@ export function createHttpClient(options: HttpClientOptions): AxiosInstance {
   });
 
   return client;
+}
+
+/** No host can be asked with such a token: it counts as refused, and nothing is wrong with the host. */
+function refusedToken(config: InternalAxiosRequestConfig): AxiosError {
+  const response = { status: 401, statusText: '', data: '', headers: {}, config };
+  return new axios.AxiosError(
+    'the token fits into no header',
+    axios.AxiosError.ERR_BAD_REQUEST,
+    config,
+    null,
+    response,
+  );
 }

@@ -84,7 +84,7 @@ function record(config: InternalAxiosRequestConfig): { call: RecordedCall; searc
 
 function settle(config: InternalAxiosRequestConfig, { status, data, headers }: Reply) {
   const response = { data: structuredClone(data), status, statusText: '', headers: { ...headers }, config };
-  if (status < 400) return response;
+  if (config.validateStatus?.(status) ?? true) return response;
   const code = status < 500 ? AxiosError.ERR_BAD_REQUEST : AxiosError.ERR_BAD_RESPONSE;
   throw new AxiosError(`status ${String(status)}`, code, config, undefined, response);
 }

@@ -24,9 +24,11 @@ export function createBrowserActions(options: BrowserActionsOptions): ShellActio
     signOut: () => void session.signOut(),
     setColourMode: options.colourMode.choose,
     retryStartup: () => {
-      session.restart().then(options.navigator.refresh, () => {
-        // The banner stays, and what could not be loaded is being looked after.
-      });
+      // Where it could not even begin, the banner says so.
+      void session
+        .restart()
+        .catch(() => undefined)
+        .then(options.navigator.refresh);
     },
     goBack: () => {
       if (window.history.length > 1) history.go(-1);

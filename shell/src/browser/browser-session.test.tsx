@@ -11,6 +11,7 @@ import type { StoredValues } from '../startup/stored-values.ts';
 import { EXPIRED_TOKEN, VALID_TOKEN } from '../testing/make-token.ts';
 import { makeRoute } from '../testing/make-release.ts';
 import { createBrowserSession } from './browser-session.ts';
+import type { HostCalls } from './browser-session.ts';
 
 const HOST = {
   'GET /api/ec/season': { code: '2026' },
@@ -22,7 +23,11 @@ const HOST = {
 const device = parseStoredValues({ terminaltoken: VALID_TOKEN, serialNo: '7b7d1a4e-0d4c-4f9e-9a55-1d2c3b4a5f60' });
 const defaultAdapter = axios.defaults.adapter ?? [];
 
-function setUp(values: StoredValues, answers: Record<string, unknown> = {}) {
+function setUp(
+  values: StoredValues,
+  answers: Record<string, unknown> = {},
+  loadCalls: () => Promise<HostCalls> = () => import('./host-calls.ts'),
+) {
   const { adapter, calls } = fakeNetwork({ ...HOST, ...answers });
   axios.defaults.adapter = adapter;
   let stored = values;
@@ -44,7 +49,7 @@ function setUp(values: StoredValues, answers: Record<string, unknown> = {}) {
     },
     history,
     pagesOrgId: '77',
-    loadCalls: () => import('./host-calls.ts'),
+    loadCalls,
     routes: [{ ...makeRoute(), remote: 'mf-auth' }],
     userAgent: 'test',
     reload,
@@ -86,7 +91,7 @@ describe('createBrowserSession', () => {
     );
     expect(stored()).toMatchObject({ token: VALID_TOKEN, isOrg: '0', orgId: '0' });
     expect(snapshot()).toMatchObject({ token: VALID_TOKEN, profile: { user: { first_name: 'Болд' } } });
-    expect(history.location.pathname).toBe('/ec');
+    expect([history.location.pathname, history.kind]).toEqual(['/ec', 'REPLACE']);
   });
 
   it('signs an organisation in as one (specification §6)', async () => {
@@ -144,6 +149,23 @@ describe('createBrowserSession', () => {
     await session.restart();
     expect(faults()).toEqual([{ step: 'menus', code: 'HTTP_403' }]);
     expect(snapshot().profile).not.toBeNull();
+  });
+
+  it('takes a host that keeps it waiting for 15 s for failed, says so, and signs nobody out', async () => {
+    const patience = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+    const { session, faults, stored } = setUp({ ...device, token: VALID_TOKEN });
+    await session.restart();
+    expect(patience).toHaveBeenCalledWith(15_000);
+    expect(faults().map(({ step }) => step)).toEqual(['season', 'profile', 'menus']);
+    expect(stored().token).toBe(VALID_TOKEN);
+  });
+
+  it('says so where the code that asks the host does not come', async () => {
+    const loadCalls = () => Promise.reject(new Error('no network'));
+    const { session, faults, stored } = setUp({ ...device, token: VALID_TOKEN }, {}, loadCalls);
+    await expect(session.restart()).rejects.toThrow('no network');
+    expect(faults()).toMatchObject([{ step: 'profile' }]);
+    expect(stored().token).toBe(VALID_TOKEN);
   });
 
   it('warns on the console of an expired token, in the words of the catalogue (specification §8)', async () => {

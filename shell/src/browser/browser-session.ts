@@ -11,6 +11,9 @@ import type { StoredValues } from '../startup/stored-values.ts';
 import { toSnapshot } from '../startup/to-snapshot.ts';
 import { signedOut } from '../startup/drop-expired-token.ts';
 
+/** A host that keeps the sequence waiting for longer counts as failed: the page says so and offers to try again. */
+const PATIENCE_MS = 15_000;
+
 /** What asks the host; it comes after the first page. */
 export type HostCalls = Pick<typeof hostCalls, 'createHttpClient' | 'start'>;
 
@@ -68,8 +71,9 @@ export function createBrowserSession(options: BrowserSessionOptions): BrowserSes
     const mine = turn;
     const before = stored.read().token;
     const { createHttpClient, start } = await options.loadCalls();
+    const signal = AbortSignal.timeout(PATIENCE_MS);
     const state = await start(values, {
-      createHttp: (token) => createHttpClient({ baseURL: '', getToken: () => token }),
+      createHttp: (token) => createHttpClient({ baseURL: '', getToken: () => token, signal }),
       now: Date.now,
       createSerialNo: () => randomId(crypto),
       terminalName: terminalName(options.userAgent),
@@ -96,7 +100,11 @@ export function createBrowserSession(options: BrowserSessionOptions): BrowserSes
     follow() {
       if (!isStored(options.snapshot().token)) options.reload();
     },
-    restart: () => run(stored.read()),
+    restart: () =>
+      run(stored.read()).catch((error: unknown) => {
+        options.publish(options.snapshot(), [{ step: 'profile', code: 'NETWORK' }]);
+        throw error;
+      }),
     clear,
     refuse(authorization) {
       const { token } = options.snapshot();
@@ -110,7 +118,8 @@ export function createBrowserSession(options: BrowserSessionOptions): BrowserSes
     },
     async signIn({ token, isOrganisation, organisationId, ...lifetime }: SignIn) {
       await run({ ...stored.read(), token, isOrg: isOrganisation ? '1' : '0', orgId: organisationId }, lifetime);
-      history.push('/ec');
+      // In the place of the sign-in page, which would only lead here again.
+      history.replace('/ec');
     },
     async signOut() {
       const { token } = options.snapshot();

@@ -26,17 +26,18 @@ const organisation = { ...citizen, isOrganisation: true };
 const notFound: Page = { kind: 'not-found', layout: '404', url: '/first' };
 
 /** Promises that a test settles itself, in the order they were asked for. */
-function setUp(start: PortalSnapshot = citizen) {
+function setUp(start: PortalSnapshot = citizen, initial = notFound) {
   const history = createMemoryHistory('/first');
   const preparations: { readonly name: string; done(): void; fail(): void }[] = [];
   let snapshot = start;
+  const reload = jest.fn();
   const endSession = jest.fn(() => {
     snapshot = anonymousSnapshot();
   });
   const navigator = createNavigator({
     history,
     map,
-    initial: notFound,
+    initial,
     snapshot: () => snapshot,
     faults: () => [],
     prepare: ({ match }) =>
@@ -52,6 +53,7 @@ function setUp(start: PortalSnapshot = citizen) {
         });
       }),
     hasExpired: (token) => token === 'expired',
+    reload,
     endSession,
   });
   const settle = () => new Promise((resolve) => setImmediate(resolve));
@@ -60,6 +62,7 @@ function setUp(start: PortalSnapshot = citizen) {
     navigator,
     preparations,
     endSession,
+    reload,
     settle,
     change: (next: PortalSnapshot) => {
       snapshot = next;
@@ -140,6 +143,25 @@ describe('createNavigator', () => {
     expect(endSession).toHaveBeenCalledTimes(1);
     expect(history.location.pathname).toBe('/');
   });
+
+  it('loads the place after an error page anew, because that knows nothing of the account, and ends no session', () => {
+    const error: Page = { kind: 'error', layout: '404', url: '/first', reference: 'abc' };
+    const { history, reload, endSession, navigator } = setUp(anonymousSnapshot({ token: 't' }), error);
+    history.push('/ec');
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(endSession).not.toHaveBeenCalled();
+    expect(navigator.state.page).toBe(error);
+  });
+
+  it.each(['/ec?token=t', '/ec?a=1&is_org=1'])(
+    'leaves values of the query to the server: %s (specification §2)',
+    (url) => {
+      const { history, reload, preparations } = setUp();
+      history.push(url);
+      expect(reload).toHaveBeenCalledTimes(1);
+      expect(preparations).toEqual([]);
+    },
+  );
 
   it('has no session to end for somebody who is not signed in', () => {
     const { history, endSession } = setUp(anonymousSnapshot());

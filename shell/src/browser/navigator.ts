@@ -1,4 +1,5 @@
 import type { PortalHistory, PortalSnapshot } from '@ecard/shared/contract';
+import { STORED_VALUES } from '@ecard/shared/session';
 import { resolvePage } from '../page/resolve-page.ts';
 import type { Page, PortalMap } from '../page/page.ts';
 import type { StartupFault } from '../startup/startup-state.ts';
@@ -29,6 +30,8 @@ export interface NavigatorOptions {
   prepare(page: Extract<Page, { kind: 'screen' }>): Promise<unknown>;
   /** Whether the user token is past its time: known without a call. */
   hasExpired(token: string): boolean;
+  /** Loads the present place anew. */
+  reload(): void;
   /** Ends the session where the page asks for it: `/` signs out whoever it does not lead on. */
   endSession(): void;
 }
@@ -47,9 +50,13 @@ export function createNavigator(options: NavigatorOptions): PageNavigator {
   async function look(): Promise<void> {
     turn += 1;
     const mine = turn;
+    const { pathname, search } = history.location;
+    if (isForServer(state.page, search)) {
+      options.reload();
+      return;
+    }
     const { token } = options.snapshot();
     if (token !== null && options.hasExpired(token)) options.endSession();
-    const { pathname, search } = history.location;
     const resolution = resolvePage({ pathname, search, map, snapshot: options.snapshot(), faults: options.faults() });
     if (resolution.kind === 'redirect') {
       history.replace(resolution.to);
@@ -80,6 +87,13 @@ export function createNavigator(options: NavigatorOptions): PageNavigator {
     refresh: () => void look(),
     stop: unlisten,
   };
+}
+
+/** An error page knows nothing of the account, and values in the query are the server's to keep and to hide. */
+function isForServer(shown: Page, search: string): boolean {
+  const query = new URLSearchParams(search);
+  const { token, isOrganisation } = STORED_VALUES;
+  return shown.kind === 'error' || query.has(token) || query.has(isOrganisation);
 }
 
 function isSameScreen(shown: Page, next: Extract<Page, { kind: 'screen' }>): boolean {

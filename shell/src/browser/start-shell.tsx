@@ -116,6 +116,7 @@ export function startShell(window: Window): void {
       isTokenExpired(token, Date.now(), (message) => {
         console.warn(message);
       }),
+    reload,
     endSession: session.clear,
   });
   const colourMode = createColourModeControl(window, {

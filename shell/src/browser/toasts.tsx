@@ -28,7 +28,7 @@ export function createToasts(document: Document): Toasts {
       position="bottom-right"
       autoClose={TIMEOUT_MS}
       pauseOnHover
-      pauseOnFocusLoss
+      pauseOnFocusLoss={false}
       closeOnClick={false}
       hideProgressBar
       role="status"

@@ -72,6 +72,9 @@ describe('resolvePage', () => {
 
     it('clears the session of an organisation account and stays (specification §2, §6)', () => {
       expect(at('/', { ...citizen, isOrganisation: true })).toMatchObject({ kind: 'page', clearSession: true });
+      // Whatever its profile says: it is led nowhere from here.
+      const failed = at('/', { token: 't', isOrganisation: true }, { faults: failedProfile });
+      expect(failed).toMatchObject({ kind: 'page', clearSession: true });
     });
   });
 

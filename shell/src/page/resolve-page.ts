@@ -31,8 +31,8 @@ export function resolvePage(input: ResolveInput): Resolution {
   if (!route) return page({ kind: 'not-found', layout: '404', url });
   const guarded = guard(route, url, input);
   if (guarded) return guarded;
-  // Who is signed out at `/` is known only with the profile: a host that does not answer signs nobody out.
-  const clearSession = route.path === '/' && !profileFailed(input);
+  // Which individual is signed out at `/` is known only with the profile: a host that does not answer signs none out.
+  const clearSession = route.path === '/' && (input.snapshot.isOrganisation || !profileFailed(input));
   if (!promoted) return page({ kind: 'unavailable', layout: route.layout, remote: route.remote, url }, clearSession);
   return page({ kind: 'screen', layout: route.layout, match: promoted, url }, clearSession);
 }

@@ -24,7 +24,7 @@ function setUp({ up = true, reloads = true }: { up?: boolean; reloads?: boolean 
     location: { origin: 'http://localhost', pathname: '/ec', reload: onReload },
     sessionStorage,
     fetch: () => (up ? Promise.resolve(new Response()) : Promise.reject(new TypeError('Failed to fetch'))),
-    setInterval: jest.fn(),
+    setInterval: jest.fn<(look: () => void, everyMs: number) => void>(),
     addEventListener: (type: string, listener: (event: unknown) => void) => listeners.set(type, listener),
     portalGuard: undefined as Window['portalGuard'],
   };
@@ -91,7 +91,21 @@ describe('guardPage', () => {
     guarded.page.fetch = () => Promise.resolve(new Response());
     guarded.listeners.get('online')?.(new Event('online'));
     await settle();
-    expect(guarded.onReload).toHaveBeenCalledTimes(1);
+    expect(guarded.reload).toHaveBeenCalledWith('/ec', expect.anything());
+  });
+
+  it('loads a page that was reloaded just now only a little later again, though the network is back (specification §4)', async () => {
+    const guarded = setUp({ up: false, reloads: false });
+    await guarded.failFile('script', '/_shell/shell.js');
+    guarded.page.fetch = () => Promise.resolve(new Response());
+    guarded.listeners.get('online')?.(new Event('online'));
+    await settle();
+    expect(guarded.onReload).not.toHaveBeenCalled();
+    const [look] = guarded.page.setInterval.mock.calls[0] ?? [];
+    guarded.reload.mockClear();
+    look?.();
+    await settle();
+    expect(guarded.reload).toHaveBeenCalledTimes(1);
   });
 
   it('is told by the shell when it cannot start', async () => {

@@ -74,9 +74,16 @@ export function guardPage(window: Window, reload: typeof reloadOnce, settings: P
         return;
       }
       report(code, error);
-      const page = { storage: () => window.sessionStorage, now: Date.now, reload: () => location.reload() };
-      if (reload(location.pathname, page)) report('PAGE_RELOADED', error);
+      if (mayReload()) report('PAGE_RELOADED', error);
       else show(text.failed);
+    });
+  }
+
+  function mayReload(): boolean {
+    return reload(location.pathname, {
+      storage: () => window.sessionStorage,
+      now: Date.now,
+      reload: () => location.reload(),
     });
   }
 
@@ -89,7 +96,8 @@ export function guardPage(window: Window, reload: typeof reloadOnce, settings: P
   }
 
   function waitForNetwork(): void {
-    const look = () => void isUp().then((up) => (up ? location.reload() : undefined));
+    // Whoever was reloaded a moment ago is reloaded a little later.
+    const look = () => void isUp().then((up) => (up ? mayReload() : undefined));
     window.addEventListener('online', look);
     window.setInterval(look, settings.probeEveryMs);
   }

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { anonymousSnapshot } from '@ecard/shared/store';
 import { codeOf } from '../errors/code-of.ts';
+import { parseStoredValues } from '../session/stored-cookies.ts';
+import { beginStartup } from '../startup/begin-startup.ts';
+import { toSnapshot } from '../startup/to-snapshot.ts';
 import type { AppOptions } from './app-options.ts';
 import { answerProblem, problemOfStatus } from './problems.ts';
 import { serverText } from './server.text.ts';
@@ -46,9 +48,12 @@ function sendFailure(request: FastifyRequest, reply: FastifyReply): FastifyReply
 async function sendErrorPage(request: FastifyRequest, reply: FastifyReply, options: AppOptions): Promise<FastifyReply> {
   const set = options.releaseSet();
   if (!set) throw Object.assign(new Error('no release set to render the error page with'), { code: 'STARTING' });
+  // Nothing is asked that may fail again; the page after this one is loaded anew and knows the rest.
+  const state = beginStartup(parseStoredValues(request.cookies));
+  const resolved = state.stored.colourMode === 'dark' ? 'dark' : 'light';
   return sendPage(request, reply, {
     page: { kind: 'error', layout: '404', url: '/', reference: request.id },
-    snapshot: anonymousSnapshot(),
+    snapshot: toSnapshot(state, resolved, set.map.routes),
     faults: [],
     warnings: [],
     startup: 'complete',

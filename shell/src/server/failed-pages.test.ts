@@ -1,6 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { EXPIRED_TOKEN, VALID_TOKEN } from '../testing/make-token.ts';
-import { SERIAL_NO, TERMINAL_TOKEN, citizen, cookieOf, dataOf, device, startPageSite } from '../testing/page-site.ts';
+import {
+  SERIAL_NO,
+  TERMINAL_TOKEN,
+  citizen,
+  cookieOf,
+  dataOf,
+  device,
+  organisation,
+  startPageSite,
+} from '../testing/page-site.ts';
 import type { PageSite } from '../testing/page-site.ts';
 
 describe('the pages of the shell', () => {
@@ -105,12 +114,19 @@ describe('the pages of the shell', () => {
       expect(dataOf(answer.body)).toMatchObject({ startup: 'pending' });
     });
 
-    it('clear an expired token even when the host is slower than the budget (specification §4)', async () => {
-      await site.useApp({ startupBudgetMs: 20 }, { 'POST /api/auth/login/terminal': 'silence' });
-      const answer = await site.get('/ec', { token: EXPIRED_TOKEN, serialNo: SERIAL_NO });
-      expect(answer.headers.location).toBe('/');
-      expect(cookieOf(answer, 'token')).toMatchObject({ value: '' });
-    });
+    it.each([[{}], [{ startupBudgetMs: 20 }]])(
+      'lead an expired token to the root, which clears it and says so: %j (specification §4, §8)',
+      async (options) => {
+        await site.useApp(options, { 'POST /api/auth/login/terminal': 'startupBudgetMs' in options ? 'silence' : {} });
+        const cookies = { token: EXPIRED_TOKEN, serialNo: SERIAL_NO };
+        const answer = await site.get('/ec', cookies);
+        expect(answer.headers.location).toBe('/');
+        expect(cookieOf(answer, 'token')).toBeUndefined();
+        const root = await site.get('/', cookies);
+        expect(cookieOf(root, 'token')).toMatchObject({ value: '' });
+        expect(dataOf(root.body).warnings).toContain('JWT token is expired.');
+      },
+    );
 
     it('answer 500 with a reference in the not-found style when something unexpected happens (specification §8)', async () => {
       let turn = 0;
@@ -129,6 +145,25 @@ describe('the pages of the shell', () => {
       expect(reference).toMatch(/^[0-9a-f-]{36}$/);
       expect(site.made.asked[1]?.model.page).toMatchObject({ kind: 'error', layout: '404', reference });
       expect(answer.body).not.toContain('unexpected');
+    });
+
+    it('keep colours and account on the page of an unexpected error, and store nothing anew (specification §3, §8)', async () => {
+      let turn = 0;
+      await site.useApp({
+        render() {
+          turn += 1;
+          if (turn === 1) throw new Error('unexpected');
+          return { html: '<main>алдаа</main>' };
+        },
+      });
+      const answer = await site.get('/ec', { ...organisation, 'colour-mode': 'light' });
+      expect(answer.body).toContain('data-colour-mode="light"');
+      expect(dataOf(answer.body).snapshot).toMatchObject({
+        isOrganisation: true,
+        organisationId: '42',
+        colourMode: { preference: 'light' },
+      });
+      expect(answer.cookies).toEqual([]);
     });
 
     it('answer 500 with a reference in plain words when even that page fails', async () => {

@@ -17,8 +17,9 @@ describe('the pages of the shell', () => {
     });
 
     it('clear token, is_org and org_id when the token is expired, and load nothing (specification §4)', async () => {
-      const answer = await site.get('/ec', { ...organisation, token: EXPIRED_TOKEN });
-      expect(answer.headers.location).toBe('/');
+      const cookies = { ...organisation, token: EXPIRED_TOKEN };
+      expect((await site.get('/ec', cookies)).headers.location).toBe('/');
+      const answer = await site.get('/', cookies);
       expect(answer.cookies.map(({ name, value }) => [name, value])).toEqual([
         ['token', ''],
         ['is_org', '0'],

@@ -12,6 +12,7 @@ import type { AppOptions } from './app-options.ts';
 import { applyQueryValues } from './query-values.ts';
 import { MAX_ADDRESS_LENGTH } from './check-address.ts';
 import { originHeaders } from './api-headers.ts';
+import { isSecure } from './is-secure.ts';
 import { noteStartup, noteWarning } from './note-startup.ts';
 import { answerProblem } from './problems.ts';
 import type { ReleaseSet } from './release-set.ts';
@@ -37,36 +38,42 @@ async function answerPage(
 ): Promise<FastifyReply> {
   const { pathname, search } = splitUrl(request.originalUrl);
   const before = parseStoredValues(request.cookies);
+  const secure = isSecure(request, options.config);
   const query = applyQueryValues(before, pathname, search);
   if (query.isTokenTooLong) {
     request.failureCode = 'TOKEN_TOO_LONG';
     request.log.info({ code: 'TOKEN_TOO_LONG' }, 'the token in the query is not kept');
   }
   if (query.cleanUrl !== undefined) {
-    writeCookies(request, reply, before, query.stored);
+    writeCookies(reply, { before, after: query.stored, secure });
     return reply.redirect(query.cleanUrl, 303);
   }
   if (request.originalUrl.length > MAX_ADDRESS_LENGTH) return answerProblem(request, reply, 'ADDRESS_TOO_LONG');
   const warnings: string[] = [];
+  const warn = (message: string): void => {
+    noteWarning(request, options.metrics, message);
+    warnings.push(message);
+  };
   const startup = await runServerStartup({
     stored: before,
     userAgent: request.headers['user-agent'] ?? '',
     headers: originHeaders(request),
     config: options.config,
-    warn: (message) => {
-      noteWarning(request, options.metrics, message);
-      warnings.push(message);
-    },
+    warn,
   });
   noteStartup(request, options.metrics, startup);
-  const state = startup.kind === 'complete' ? startup.state : earlyState(startup.stored);
+  const state = startup.kind === 'complete' ? startup.state : earlyState(startup.stored, warn);
   const snapshot = toSnapshot(state, state.stored.colourMode === 'dark' ? 'dark' : 'light', set.map.routes);
   const resolution = resolvePage({ pathname, search, map: set.map, snapshot, faults: state.faults });
   // Whom `/` leads on and whom it signs out is known only after the sequence; a slow host signs nobody out.
   const ends = startup.kind === 'complete' && resolution.kind === 'page' && resolution.clearSession;
   const ending = ends ? signedOut(state) : state;
-  writeCookies(request, reply, before, ending.stored);
-  if (resolution.kind === 'redirect') return reply.redirect(resolution.to, 302);
+  if (resolution.kind === 'redirect') {
+    const after = warnings.length > 0 ? withTokenOf(before, ending.stored) : ending.stored;
+    writeCookies(reply, { before, after, secure });
+    return reply.redirect(resolution.to, 302);
+  }
+  writeCookies(reply, { before, after: ending.stored, secure });
   return sendPage(request, reply, {
     page: resolution.page,
     snapshot: ending === state ? snapshot : toSnapshot(ending, snapshot.colourMode.resolved, set.map.routes),
@@ -78,10 +85,22 @@ async function answerPage(
   });
 }
 
-/** What is known while the host keeps the sequence waiting; whether the token is expired needs no call. */
-function earlyState(stored: StoredValues): StartupState {
+/** A redirect has no console: the page it leads to finds out and says the same, and clears the token then. */
+function withTokenOf(before: StoredValues, after: StoredValues): StoredValues {
+  const { token, isOrg, orgId } = before;
+  return { ...after, token, isOrg, orgId };
+}
+
+/**
+ * What is known while the host keeps the sequence waiting; whether the token is expired needs no call. The sequence goes on
+ * in the browser, which warns of a token that cannot be decoded.
+ */
+function earlyState(stored: StoredValues, warn: (message: string) => void): StartupState {
   const state: StartupState = { ...beginStartup(stored), faults: [{ step: 'profile', code: STARTUP_PENDING }] };
-  return isTokenExpired(stored.token, Date.now(), () => undefined) ? signedOut(state) : state;
+  const warnings: string[] = [];
+  if (!isTokenExpired(stored.token, Date.now(), (message) => warnings.push(message))) return state;
+  for (const message of warnings) warn(message);
+  return signedOut(state);
 }
 
 /** The path stays as it was asked for; a URL parser would resolve dots and hide what was sent. */

@@ -62,6 +62,15 @@ describe('changedCookies', () => {
     ]);
   });
 
+  it('set what never changes again with each new terminal token, as a browser drops a cookie after a year (specification §3)', () => {
+    const before = { ...nothing, terminalToken: 'tt', serialNo: SERIAL_NO, colourMode: 'dark' } as const;
+    expect(changedCookies(before, { ...before, terminalToken: 'next' })).toEqual([
+      { name: 'terminaltoken', value: 'next', maxAgeS: 31_536_000 },
+      { name: 'serialNo', value: SERIAL_NO, maxAgeS: 31_536_000 },
+      { name: 'colour-mode', value: 'dark', maxAgeS: 31_536_000 },
+    ]);
+  });
+
   it('remove a value that is gone', () => {
     expect(changedCookies({ ...nothing, token: 't' }, nothing)).toMatchObject([{ name: 'token', value: null }]);
   });

@@ -12,8 +12,14 @@ const COOKIES: Readonly<Record<keyof StoredValues, StoredValueName>> = {
   colourMode: STORED_VALUES.colourMode,
 };
 
+/** What stays for as long as the device does. */
+const LASTING: ReadonlySet<keyof StoredValues> = new Set(['serialNo', 'colourMode']);
+
 const YEAR_S = 365 * 24 * 3600;
 const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+
+/** The values of a device that was never here. */
+const UNSET = parseStoredValues({});
 
 /** Reads the stored values; what is malformed counts as missing. */
 export function parseStoredValues(cookies: Readonly<Record<string, string | undefined>>): StoredValues {
@@ -49,8 +55,10 @@ export function changedCookies(
   { outlivesBrowser = true }: CookieLifetime = {},
 ): StoredCookie[] {
   const keys = Object.keys(COOKIES) as (keyof StoredValues)[];
+  // A browser drops a cookie a year after it was set: what never changes is set again with each new terminal token.
+  const isRenewed = after.terminalToken !== null && after.terminalToken !== before.terminalToken;
   return keys
-    .filter((key) => before[key] !== after[key])
+    .filter((key) => before[key] !== after[key] || (isRenewed && LASTING.has(key) && after[key] !== UNSET[key]))
     .map((key) => ({
       name: COOKIES[key],
       value: after[key],

@@ -1,4 +1,4 @@
-import { organisationSchema } from '@ecard/shared/api-schema';
+import { organisationAnswerSchema } from '@ecard/shared/api-schema';
 import type { StartupDependencies, StartupState } from './startup-state.ts';
 
 /** Looks up the organisation of an organisation account; failures are ignored (specification, section 8). */
@@ -10,7 +10,7 @@ export async function findOrganisation(
   if (orgId === '0') return state;
   try {
     const answer = await createHttp(token).get<unknown>('/api/organization/find', { params: { search_text: orgId } });
-    return { ...state, organisation: organisationSchema.parse(answer.data) };
+    return { ...state, organisation: organisationAnswerSchema.parse(answer.data) };
   } catch {
     return state;
   }

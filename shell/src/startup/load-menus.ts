@@ -1,4 +1,4 @@
-import { organisationPagesSchema } from '@ecard/shared/api-schema';
+import { organisationPagesAnswerSchema } from '@ecard/shared/api-schema';
 import { loadStep } from './load-step.ts';
 import type { StartupDependencies, StartupState } from './startup-state.ts';
 
@@ -8,6 +8,6 @@ export function loadMenus(state: StartupState, { createHttp, pagesOrgId }: Start
     const answer = await createHttp(state.stored.token).get<unknown>('/api/organization/pages', {
       params: { org_id: pagesOrgId },
     });
-    return { menus: organisationPagesSchema.parse(answer.data).systems };
+    return { menus: organisationPagesAnswerSchema.parse(answer.data).systems };
   });
 }

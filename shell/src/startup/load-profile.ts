@@ -1,4 +1,4 @@
-import { profileSchema } from '@ecard/shared/api-schema';
+import { profileAnswerSchema } from '@ecard/shared/api-schema';
 import { loadStep } from './load-step.ts';
 import type { StartupDependencies, StartupState } from './startup-state.ts';
 
@@ -6,6 +6,6 @@ import type { StartupDependencies, StartupState } from './startup-state.ts';
 export function loadProfile(state: StartupState, { createHttp }: StartupDependencies): Promise<StartupState> {
   return loadStep(state, 'profile', async () => {
     const answer = await createHttp(state.stored.token).get<unknown>('/api/user/profile');
-    return { profile: profileSchema.parse(answer.data) };
+    return { profile: profileAnswerSchema.parse(answer.data) };
   });
 }

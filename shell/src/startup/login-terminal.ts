@@ -1,4 +1,4 @@
-import { terminalLoginSchema } from '@ecard/shared/api-schema';
+import { terminalAnswerSchema } from '@ecard/shared/api-schema';
 import { toProblem } from '@ecard/shared/http';
 import { TERMINAL_APP_ID, isTokenExpired } from '@ecard/shared/session';
 import type { StartupDependencies, StartupState } from './startup-state.ts';
@@ -14,7 +14,7 @@ export async function loginTerminal(state: StartupState, dependencies: StartupDe
       serial_no: serialNo,
       app_id: TERMINAL_APP_ID,
     });
-    const { token } = terminalLoginSchema.parse(answer.data);
+    const { token } = terminalAnswerSchema.parse(answer.data);
     return { ...identified, stored: { ...identified.stored, terminalToken: token } };
   } catch (error) {
     const { code } = toProblem(error);
