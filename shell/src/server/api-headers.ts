@@ -11,6 +11,7 @@ const REQUEST_HEADERS = [
   'idempotency-key',
   'if-match',
   'if-none-match',
+  'if-range',
   'last-event-id',
   'range',
   'user-agent',
@@ -43,10 +44,14 @@ export function toHostHeaders(
   return { ...pick(headers, REQUEST_HEADERS), ...originHeaders(request) };
 }
 
-/** The headers an answer of the host reaches the browser with. */
-export function toBrowserHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  const { location } = headers;
-  return { ...pick(headers, RESPONSE_HEADERS), ...(location && isCallOfOurs(location) ? { location } : {}) };
+/**
+ * The headers an answer of the host reaches the browser with.
+ *
+ * @param apiUrl - The host; what its address has before `/api` is left out of the `location` of what it made.
+ */
+export function toBrowserHeaders(headers: IncomingHttpHeaders, apiUrl: string): IncomingHttpHeaders {
+  const location = toCallOfOurs(headers.location, apiUrl);
+  return { ...pick(headers, RESPONSE_HEADERS), ...(location === undefined ? {} : { location }) };
 }
 
 /** What the host is told of whose call it is, on calls of browsers and of the server alike. */
@@ -55,10 +60,26 @@ export function originHeaders({ id, ip }: Pick<FastifyRequest, 'id' | 'ip'>): Re
 }
 
 /** A record the host made has an address below `/api/`; it may send nobody anywhere else. */
-function isCallOfOurs(location: string): boolean {
-  return /^\/api\/[^\\]*$/.test(location);
+function toCallOfOurs(location: unknown, apiUrl: string): string | undefined {
+  // A host that names two addresses names none: undici gives such a header as a list.
+  if (typeof location !== 'string') return undefined;
+  const base = new URL(apiUrl).pathname.replace(/\/$/, '');
+  const path = location.startsWith(`${base}/api/`) ? location.slice(base.length) : location;
+  return /^\/api\/[^\\]*$/.test(path) && staysBelowApi(path) ? path : undefined;
 }
 
+/** Dots lead out of a folder for a browser, written as `%2e` too. */
+function staysBelowApi(path: string): boolean {
+  const { origin, pathname } = new URL(path, 'http://portal.invalid');
+  return origin === 'http://portal.invalid' && pathname.startsWith('/api/');
+}
+
+/** A header that came more than once is one list, as it would be in one line. */
 function pick(headers: IncomingHttpHeaders, names: readonly string[]): IncomingHttpHeaders {
-  return Object.fromEntries(names.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])));
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = headers[name];
+      return value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]];
+    }),
+  );
 }

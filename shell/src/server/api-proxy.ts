@@ -1,15 +1,14 @@
 import compress from '@fastify/compress';
 import proxy from '@fastify/http-proxy';
-import type { IncomingMessage } from 'node:http';
-import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { codeOf } from '../errors/code-of.ts';
 import { toBrowserHeaders, toHostHeaders } from './api-headers.ts';
-import { boundBody } from './bounded-body.ts';
+import { BoundedBody } from './bounded-body.ts';
 import { MAX_ADDRESS_LENGTH } from './check-address.ts';
-import { askForEarlyAnswer } from './early-answer.ts';
+import { createHostCalls, hasLeft } from './host-calls.ts';
+import { answerFailure } from './host-failure.ts';
 import { problemOfStatus, sendProblem } from './problems.ts';
-import type { ProblemCode } from './problems.ts';
 import { failWhenStalled } from './stall-guard.ts';
 
 const MAX_BODY_BYTES = 2 * 1024 * 1024;
@@ -31,8 +30,12 @@ export async function registerApiProxy(
   { apiUrl, timeoutMs = 30_000, onBrokenOff }: ApiProxyOptions,
 ): Promise<void> {
   const { origin, pathname } = new URL(apiUrl);
+  const calls = createHostCalls(timeoutMs);
   await app.register(async (scope) => {
     acceptBodies(scope);
+    scope.addHook('preHandler', (_request, reply, done) => {
+      calls.runFor(reply.raw, done);
+    });
     await scope.register(compress, { global: false, encodings: ['br', 'gzip'] });
     scope.setErrorHandler((error: { statusCode?: number }, request, reply) =>
       sendProblem(request, reply, problemOfStatus(error.statusCode ?? 400)),
@@ -44,18 +47,19 @@ export async function registerApiProxy(
       proxyPayloads: false,
       // The proxy's own lines name neither code nor call; what fails is said below.
       logLevel: 'error',
-      // Parts of an answer are waited for below, because events may come seldom.
-      undici: { headersTimeout: timeoutMs, bodyTimeout: 0, connect: { timeout: Math.min(timeoutMs, 10_000) } },
+      undici: calls,
+      // The proxy's own rewriting throws at a host that sends the header twice; ours knows the prefix too.
+      internalRewriteLocationHeader: false,
       replyOptions: {
         rewriteRequestHeaders: toHostHeaders,
-        rewriteHeaders: toBrowserHeaders,
+        rewriteHeaders: (headers) => toBrowserHeaders(headers, apiUrl),
         onResponse: (_request, reply, { stream }) => {
           // What is still being sent is read to its end: closing now would lose the answer on its way.
           reply.removeHeader('connection');
           passOn(reply as FastifyReply, stream, { timeoutMs, onBrokenOff });
         },
         onError: (reply, { error }) => {
-          void answerFailure(reply as FastifyReply, error, apiUrl);
+          answerFailure(reply as FastifyReply, error, apiUrl);
         },
       },
     });
@@ -73,7 +77,7 @@ function acceptBodies(scope: FastifyInstance): void {
   });
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (request, payload, done) => {
-    done(null, boundBody(payload, maxBodyBytes(request.url)));
+    done(null, new BoundedBody(payload, maxBodyBytes(request.url)));
   });
 }
 
@@ -93,6 +97,7 @@ function passOn(
   }
   const guarded = failWhenStalled(body, timeoutMs);
   guarded.once('error', (error) => {
+    if (hasLeft(reply.raw)) return;
     const code = codeOf(error) === 'HOST_TIMEOUT' ? 'HOST_TIMEOUT' : 'HOST_BROKE_OFF';
     onBrokenOff(code);
     reply.request.log.error({ code, reason: error.message }, 'the answer of the host ended early');
@@ -105,39 +110,4 @@ function isWorthCompressing(reply: FastifyReply): boolean {
   const size = reply.getHeader('content-length');
   const hasBody = reply.request.method !== 'HEAD' && ![204, 304, 206].includes(reply.statusCode);
   return hasBody && !reply.hasHeader('content-encoding') && (size === undefined || Number(size) >= 1024);
-}
-
-/** Says in the log and to the person why the host's answer is not there. */
-async function answerFailure(reply: FastifyReply, error: Error, apiUrl: string): Promise<void> {
-  const { request } = reply;
-  const code = failureOf(error);
-  const early = code === 'HOST_UNREACHABLE' && isHalfSent(request) ? await askAgain(request, apiUrl) : undefined;
-  if (early) {
-    void reply
-      .code(early.statusCode ?? 502)
-      .headers(toBrowserHeaders(early.headers))
-      .send(early);
-    return;
-  }
-  void sendProblem(request, reply, code, reasonOf(error));
-}
-
-/** Tells whether the host closed while the body was on its way. */
-function isHalfSent({ body }: FastifyRequest): boolean {
-  return body instanceof Readable && !body.readableEnded;
-}
-
-function askAgain(request: FastifyRequest, apiUrl: string): Promise<IncomingMessage | undefined> {
-  const { method, headers, url } = request;
-  return askForEarlyAnswer(new URL(apiUrl + url), { method, headers: toHostHeaders(request, headers) });
-}
-
-function failureOf(error: Error): ProblemCode {
-  const { cause } = error;
-  if (codeOf(cause) === 'BODY_TOO_LARGE') return 'BODY_TOO_LARGE';
-  return 'statusCode' in error && error.statusCode === 504 ? 'HOST_TIMEOUT' : 'HOST_UNREACHABLE';
-}
-
-function reasonOf(error: Error): string {
-  return codeOf(error.cause) ?? error.message;
 }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
-import { Transform } from 'node:stream';
+import { PassThrough } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 
 /** A body that turned out larger than its bound. */
 class BodyTooLargeError extends Error {
@@ -14,25 +15,49 @@ class BodyTooLargeError extends Error {
 /**
  * Passes a request's body on until it is larger than the bound, and then fails with {@link BodyTooLargeError}.
  *
- * When nobody wants the rest any more, it is read and thrown away: the connection of somebody who is still
+ * When nobody wants the rest any more, it is counted and thrown away: the connection of somebody who is still
  * sending would otherwise be reset before the answer was read.
  */
-export function boundBody(source: Readable, limitBytes: number): Readable {
-  let size = 0;
-  const bounded = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      size += chunk.byteLength;
-      if (size > limitBytes) done(new BodyTooLargeError(limitBytes));
-      else done(null, chunk);
-    },
-  });
-  source.once('error', (error) => bounded.destroy(error));
-  source.once('close', () => {
-    if (!source.readableEnded) bounded.destroy();
-  });
-  bounded.once('close', () => {
-    source.unpipe(bounded);
-    source.resume();
-  });
-  return source.pipe(bounded);
+export class BoundedBody extends PassThrough {
+  readonly #limitBytes: number;
+  /** Aborted once all was sent, or more than the bound. */
+  readonly #known = new AbortController();
+  #sizeBytes = 0;
+
+  constructor(source: Readable, limitBytes: number) {
+    super();
+    this.#limitBytes = limitBytes;
+    source.on('data', (chunk: Buffer) => {
+      this.#sizeBytes += chunk.byteLength;
+      if (!this.isTooLarge) return;
+      this.#known.abort();
+      this.destroy(new BodyTooLargeError(limitBytes));
+    });
+    source.once('error', (error) => this.destroy(error));
+    // Whoever reads the body hears of its failure; with nobody left to read it, it would end the process.
+    this.on('error', () => undefined);
+    source.once('end', () => {
+      this.#known.abort();
+    });
+    source.once('close', () => {
+      this.#known.abort();
+      if (!source.readableEnded) this.destroy();
+    });
+    this.once('close', () => {
+      source.unpipe(this);
+      source.resume();
+    });
+    source.pipe(this);
+  }
+
+  /** Whether more came than the bound, wanted or not. */
+  get isTooLarge(): boolean {
+    return this.#sizeBytes > this.#limitBytes;
+  }
+
+  /** The bytes that came once all was sent, or more than the bound, or `waitMs` went by. */
+  async sizeWithin(waitMs: number): Promise<number> {
+    await wait(waitMs, undefined, { signal: this.#known.signal }).catch(() => undefined);
+    return this.#sizeBytes;
+  }
 }
