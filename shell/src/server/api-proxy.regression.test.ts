@@ -58,6 +58,14 @@ describe('registerApiProxy', () => {
     expect([answer.status, answer.headers.get('location'), await answer.json()]).toEqual([201, null, { id: 7 }]);
   });
 
+  it('asks the host once, and leaves it to whom it answers 503 whether to ask again (specification §8)', async () => {
+    const url = await serve((_turn, _incoming, response) => {
+      response.writeHead(503, { ...json, 'retry-after': '1' }).end('{}');
+    });
+    const answer = await fetch(`${url}/api/users`);
+    expect([answer.status, answer.headers.get('retry-after'), host.requests.length]).toEqual([503, '1', 1]);
+  });
+
   it('says 502 when the host answers with a status that is none', async () => {
     const url = await serve((_turn, incoming) =>
       incoming.socket.end('HTTP/1.1 999 Odd\r\ncontent-encoding: gzip\r\ncontent-length: 2\r\n\r\n{}'),

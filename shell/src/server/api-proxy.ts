@@ -53,6 +53,8 @@ export async function registerApiProxy(
       replyOptions: {
         rewriteRequestHeaders: toHostHeaders,
         rewriteHeaders: (headers) => toBrowserHeaders(headers, apiUrl),
+        // The proxy would ask ten times for a read that is answered 503, and the browser tries again itself.
+        retryDelay: () => null,
         onResponse: (_request, reply, { stream }) => {
           // What is still being sent is read to its end: closing now would lose the answer on its way.
           reply.removeHeader('connection');
