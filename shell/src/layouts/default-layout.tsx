@@ -2,6 +2,7 @@ import { Brand, useSnapshot } from '@ecard/shared/ui';
 import type { LayoutProps } from './layout-props.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { ColourModeSwitch } from './colour-mode-switch.tsx';
+import { Hotline } from './hotline.tsx';
 import { MessageBell } from './message-bell.tsx';
 import { NavigationLink } from './navigation-link.tsx';
 import { PaletteButton } from './palette-button.tsx';
@@ -52,7 +53,7 @@ export function DefaultLayout({ model, actions, messages, children }: LayoutProp
         {children}
       </main>
       <footer className={styles['footer']}>
-        <span>{layoutText.hotline}</span>
+        <Hotline />
         <span>{layoutText.mapAttribution}</span>
         {isGuest ? <ColourModeSwitch onChoose={actions.setColourMode} /> : null}
       </footer>

@@ -137,6 +137,12 @@ describe('the other layouts', () => {
   it('are absent around a page without one (specification §2)', () => {
     renderPage(pageIn('none'));
     expect(screen.queryByRole('banner')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '7004 4040' })).toHaveAttribute('href', 'tel:70044040');
+  });
+
+  it('offer the hotline as a call', () => {
+    renderPage(pageAt(ec));
+    expect(screen.getByRole('link', { name: '7004 4040' })).toHaveAttribute('href', 'tel:70044040');
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
     expect(document.body).toHaveTextContent(/^хуудас$/);
   });
