@@ -69,6 +69,6 @@ export const receiptsText = {
     qr: 'И-баримтын QR код',
     corrects: 'Засварласан баримт',
     verify: 'Шалгах',
-    hotline: 'Лавлах: 70044040',
+    hotline: 'Лавлах: 7004 4040',
   },
 };

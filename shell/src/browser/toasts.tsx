@@ -1,12 +1,12 @@
 import { createRoot } from 'react-dom/client';
 import { ToastContainer, toast } from 'react-toastify/unstyled';
-import type { CloseButtonProps } from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
 import { Icon } from '@ecard/shared/ui';
 import type { NotifyMessage } from '@ecard/shared/contract';
 import { layoutText } from '../layouts/layout.text.ts';
 import type { Toasts } from './toaster.ts';
 import { holdWhileFocused } from './hold-while-focused.ts';
+import { returnFocus } from './return-focus.ts';
 import styles from './toasts.module.css';
 
 /** Specification, section 9. */
@@ -16,13 +16,15 @@ const ICONS = { success: 'checkCircle', info: 'info', error: 'warning' } as cons
 
 /**
  * Puts the toasts into the page: each closes after its time-out, waits while the mouse is over it or the focus
- * in it, and can be closed by hand (specification, section 4). All are announced politely.
+ * in it, and can be closed by hand (specification, section 4): then it is gone at once, and the focus is where it came
+ * from. All are announced politely.
  */
 export function createToasts(document: Document): Toasts {
   const place = document.createElement('div');
   place.className = styles['place'] ?? '';
   place.popover = 'manual';
   document.body.append(place);
+  const giveFocusBack = returnFocus(place);
   createRoot(place).render(
     <ToastContainer
       position="bottom-right"
@@ -31,8 +33,16 @@ export function createToasts(document: Document): Toasts {
       pauseOnFocusLoss={false}
       closeOnClick={false}
       hideProgressBar
+      transition={false}
       role="status"
-      closeButton={CloseButton}
+      closeButton={({ closeToast }) => (
+        <CloseButton
+          onClose={() => {
+            closeToast();
+            giveFocusBack();
+          }}
+        />
+      )}
       aria-label={layoutText.messages}
     />,
   );
@@ -68,9 +78,9 @@ function Message({ message: { title, description } }: { readonly message: Notify
   );
 }
 
-function CloseButton({ closeToast }: CloseButtonProps) {
+function CloseButton({ onClose }: { readonly onClose: () => void }) {
   return (
-    <button type="button" className={styles['close']} aria-label={layoutText.closeMessage} onClick={closeToast}>
+    <button type="button" className={styles['close']} aria-label={layoutText.closeMessage} onClick={onClose}>
       <Icon name="close" size={16} />
     </button>
   );

@@ -9,6 +9,7 @@ import { MessageBell } from './message-bell.tsx';
 import { PaletteButton } from './palette-button.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { StartupBanner } from './startup-banner.tsx';
+import { presentEntry } from './present-entry.ts';
 import { trailOf } from './trail.ts';
 import { layoutText } from './layout.text.ts';
 import styles from './admin-layout.module.css';
@@ -19,7 +20,7 @@ export function AdminLayout({ model, actions, messages, children }: LayoutProps)
   const { narrow } = model.navigationState;
   const navigation = {
     entries: model.navigation,
-    current: url,
+    present: presentEntry(model.navigation, url),
     onIntent: actions.prefetch,
     onArrange: actions.arrangeNavigation,
   };

@@ -2,13 +2,13 @@ import { Icon, isIconName } from '@ecard/shared/ui';
 import type { NavigationState } from '../page/navigation-state.ts';
 import type { NavigationEntry } from '../page/navigation.ts';
 import { NavigationLink } from './navigation-link.tsx';
+import type { PresentEntry } from './present-entry.ts';
 import { layoutText } from './layout.text.ts';
 import styles from './admin-navigation.module.css';
 
 export interface AdminNavigationProps {
   readonly entries: readonly NavigationEntry[];
-  /** Path with search of the present page. */
-  readonly current: string;
+  readonly present: PresentEntry | undefined;
   readonly state: NavigationState;
   readonly onIntent: (path: string) => void;
   readonly onArrange: (state: NavigationState) => void;
@@ -33,7 +33,7 @@ function EntryList(props: AdminNavigationProps) {
           <li key={entry.id}>
             <NavigationLink
               entry={{ ...entry, path: entry.path }}
-              current={props.current}
+              present={props.present}
               className={styles['link']}
               onIntent={props.onIntent}
               tooltip={props.state.narrow}

@@ -2,12 +2,14 @@ import { Brand, useSnapshot } from '@ecard/shared/ui';
 import type { LayoutProps } from './layout-props.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { ColourModeSwitch } from './colour-mode-switch.tsx';
+import { Hotline } from './hotline.tsx';
 import { MessageBell } from './message-bell.tsx';
 import { NavigationLink } from './navigation-link.tsx';
 import { PaletteButton } from './palette-button.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { StartupBanner } from './startup-banner.tsx';
 import { flattenNavigation } from './flatten-navigation.ts';
+import { presentEntry } from './present-entry.ts';
 import { layoutText } from './layout.text.ts';
 import styles from './default-layout.module.css';
 
@@ -17,6 +19,7 @@ const FEW_PAGES = 5;
 /** A bar on top with the account's pages: for passengers and organisations, phones first. */
 export function DefaultLayout({ model, actions, messages, children }: LayoutProps) {
   const pages = flattenNavigation(model.navigation);
+  const present = presentEntry(model.navigation, model.page.url);
   // Whoever is signed in has it in the account menu.
   const isGuest = useSnapshot(({ token }) => token === null);
   return (
@@ -33,7 +36,7 @@ export function DefaultLayout({ model, actions, messages, children }: LayoutProp
                 <NavigationLink
                   key={entry.id}
                   entry={entry}
-                  current={model.page.url}
+                  present={present}
                   className={styles['link']}
                   onIntent={actions.prefetch}
                 />
@@ -52,7 +55,7 @@ export function DefaultLayout({ model, actions, messages, children }: LayoutProp
         {children}
       </main>
       <footer className={styles['footer']}>
-        <span>{layoutText.hotline}</span>
+        <Hotline />
         <span>{layoutText.mapAttribution}</span>
         {isGuest ? <ColourModeSwitch onChoose={actions.setColourMode} /> : null}
       </footer>

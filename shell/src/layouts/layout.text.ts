@@ -32,7 +32,9 @@ export const layoutText = {
   noMessages: 'Мэдэгдэл алга. Дэлгэцээс алга болсон мэдэгдлийг эндээс дахин уншина.',
   clearMessages: 'Цэвэрлэх',
   terminalFailed: 'Терминал холболт амжилтгүй',
-  hotline: 'Лавлах утас 70044040, 24 цаг',
+  hotline: 'Лавлах утас',
+  hotlineNumber: '7004 4040',
+  hotlineHours: '24 цаг',
   loginLead: 'Нийтийн тээврийн цахим карт',
   loginPoints: [
     'Картынхаа үлдэгдэл, зорчилтоо нэг дороос харна',

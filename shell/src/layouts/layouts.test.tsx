@@ -70,6 +70,11 @@ describe('the admin layout', () => {
     expect(within(navigation()).getByRole('link', { name: 'Хэрэглэгч' })).toHaveAttribute('aria-current', 'page');
   });
 
+  it('marks the page that the present one lies below', () => {
+    renderPage({ ...pageAt(users), url: '/users/7?tab=1' });
+    expect(within(navigation()).getByRole('link', { name: 'Хэрэглэгч' })).toHaveAttribute('aria-current', 'true');
+  });
+
   it('folds a group away, and keeps what was folded', async () => {
     const { arrangeNavigation } = renderPage(pageAt(users));
     await userEvent.click(screen.getByRole('button', { name: 'Удирдлага' }));
@@ -132,6 +137,12 @@ describe('the other layouts', () => {
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
     expect(screen.getByRole('main')).toHaveTextContent('хуудас');
     expect(screen.getByRole('group', { name: 'Харагдац' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '7004 4040' })).toHaveAttribute('href', 'tel:70044040');
+  });
+
+  it('offer the hotline as a call', () => {
+    renderPage(pageAt(ec));
+    expect(screen.getByRole('link', { name: '7004 4040' })).toHaveAttribute('href', 'tel:70044040');
   });
 
   it('are absent around a page without one (specification §2)', () => {

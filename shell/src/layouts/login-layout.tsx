@@ -1,6 +1,7 @@
 import { Brand, Icon } from '@ecard/shared/ui';
 import type { LayoutProps } from './layout-props.ts';
 import { ColourModeSwitch } from './colour-mode-switch.tsx';
+import { Hotline } from './hotline.tsx';
 import { StartupBanner } from './startup-banner.tsx';
 import { layoutText } from './layout.text.ts';
 import styles from './login-layout.module.css';
@@ -23,7 +24,7 @@ export function LoginLayout({ model, actions, children }: LayoutProps) {
         </div>
         <p className={styles['hotline']}>
           <Icon name="phone" />
-          {layoutText.hotline}
+          <Hotline />
         </p>
       </aside>
       <div className={styles['side']}>

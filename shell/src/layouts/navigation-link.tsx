@@ -1,10 +1,10 @@
 import { Icon, Link, isIconName } from '@ecard/shared/ui';
 import type { NavigationTarget } from './flatten-navigation.ts';
+import type { PresentEntry } from './present-entry.ts';
 
 export interface NavigationLinkProps {
   readonly entry: NavigationTarget;
-  /** Path with search of the present page. */
-  readonly current: string;
+  readonly present: PresentEntry | undefined;
   readonly className: string | undefined;
   /** The link may be followed soon: it is pointed at or focused. */
   readonly onIntent: (path: string) => void;
@@ -13,7 +13,7 @@ export interface NavigationLinkProps {
 }
 
 /** One page of the navigation; its code is loaded ahead when somebody is about to go there. */
-export function NavigationLink({ entry, current, className, onIntent, tooltip = false }: NavigationLinkProps) {
+export function NavigationLink({ entry, present, className, onIntent, tooltip = false }: NavigationLinkProps) {
   const intend = () => {
     onIntent(entry.path);
   };
@@ -21,7 +21,7 @@ export function NavigationLink({ entry, current, className, onIntent, tooltip = 
     <Link
       to={entry.path}
       className={className ?? ''}
-      aria-current={current.split('?')[0] === entry.path ? 'page' : undefined}
+      aria-current={entry.path === present?.path ? (present.isPage ? 'page' : 'true') : undefined}
       title={tooltip ? entry.name : undefined}
       onPointerEnter={intend}
       onFocus={intend}

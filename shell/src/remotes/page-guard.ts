@@ -115,6 +115,7 @@ export function guardPage(window: Window, reload: typeof reloadOnce, settings: P
     const words = document.createElement('span');
     const button = document.createElement('button');
     bar.setAttribute('role', 'alert');
+    bar.setAttribute('data-screen-only', '');
     bar.style.cssText =
       'position:sticky;inset:auto 0 0;z-index:2000;display:flex;flex-wrap:wrap;gap:12px;align-items:center;' +
       'justify-content:center;padding:12px 16px;background:#7a2e0b;color:#fff;font:1rem/1.4 system-ui,sans-serif';

@@ -20,7 +20,7 @@ export const cardProblems = defineProblems({
   BLOCKED_BY_STAFF: {
     status: 422,
     title: 'Staff blocked the card',
-    message: 'Картыг оператор хаасан байна. 70044040 дугаарт хандана уу.',
+    message: 'Картыг оператор хаасан байна. 7004 4040 дугаарт хандана уу.',
   },
   CARD_NOT_USABLE: {
     status: 422,
@@ -61,6 +61,6 @@ export const cardProblems = defineProblems({
   PRICE_MISSING: {
     status: 503,
     title: 'The product has no price today',
-    message: 'Картын үнэ тохируулаагүй байна. 70044040 дугаарт хандана уу.',
+    message: 'Картын үнэ тохируулаагүй байна. 7004 4040 дугаарт хандана уу.',
   },
 });
