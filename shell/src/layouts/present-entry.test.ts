@@ -1,17 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import type { NavigationEntry } from '../page/navigation.ts';
+import { makeEntry } from '../testing/make-entry.ts';
 import { presentEntry } from './present-entry.ts';
 
-const entry = (name: string, path: string | null, children: NavigationEntry[] = []): NavigationEntry => ({
-  id: name,
-  name,
-  icon: null,
-  path,
-  children,
-});
 const navigation = [
-  entry('Карт', '/ec'),
-  entry('Санхүү', null, [entry('Нэхэмжлэх', '/invoice'), entry('Төлбөр', '/invoice/payments')]),
+  makeEntry('Карт', '/ec'),
+  makeEntry('Санхүү', null, [makeEntry('Нэхэмжлэх', '/invoice'), makeEntry('Төлбөр', '/invoice/payments')]),
 ];
 
 describe('presentEntry', () => {

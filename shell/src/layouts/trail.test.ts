@@ -1,17 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import type { NavigationEntry } from '../page/navigation.ts';
 import type { Page } from '../page/page.ts';
+import { makeEntry } from '../testing/make-entry.ts';
 import { makeRoute } from '../testing/make-release.ts';
 import { trailOf } from './trail.ts';
 
-const entry = (name: string, path: string | null, children: NavigationEntry[] = []): NavigationEntry => ({
-  id: name,
-  name,
-  icon: null,
-  path,
-  children,
-});
-const navigation = [entry('Карт', '/ec'), entry('Тайлан', null, [entry('Миний тайлан', '/report')])];
+const navigation = [makeEntry('Карт', '/ec'), makeEntry('Тайлан', null, [makeEntry('Миний тайлан', '/report')])];
 
 function makePage(path: string, title: string): Page {
   const route = { ...makeRoute({ path, title }), remote: 'mf-auth' };

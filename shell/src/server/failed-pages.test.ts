@@ -12,6 +12,16 @@ import {
 } from '../testing/page-site.ts';
 import type { PageSite } from '../testing/page-site.ts';
 
+/** The renderer fails at the page itself, and not at the page that says so. */
+function failOnce() {
+  let turn = 0;
+  return () => {
+    turn += 1;
+    if (turn === 1) throw new Error('unexpected');
+    return { html: '<main>алдаа</main>' };
+  };
+}
+
 describe('the pages of the shell', () => {
   let site: PageSite;
   beforeEach(async () => {
@@ -129,14 +139,7 @@ describe('the pages of the shell', () => {
     );
 
     it('answer 500 with a reference in the not-found style when something unexpected happens (specification §8)', async () => {
-      let turn = 0;
-      await site.useApp({
-        render() {
-          turn += 1;
-          if (turn === 1) throw new Error('unexpected');
-          return { html: '<main>алдаа</main>' };
-        },
-      });
+      await site.useApp({ render: failOnce() });
       const answer = await site.get('/ec', citizen);
       expect(answer.statusCode).toBe(500);
       expect(answer.headers['cache-control']).toBe('no-store');
@@ -148,14 +151,7 @@ describe('the pages of the shell', () => {
     });
 
     it('keep colours and account on the page of an unexpected error, and store nothing anew (specification §3, §8)', async () => {
-      let turn = 0;
-      await site.useApp({
-        render() {
-          turn += 1;
-          if (turn === 1) throw new Error('unexpected');
-          return { html: '<main>алдаа</main>' };
-        },
-      });
+      await site.useApp({ render: failOnce() });
       const answer = await site.get('/ec', { ...organisation, 'colour-mode': 'light' });
       expect(answer.body).toContain('data-colour-mode="light"');
       expect(dataOf(answer.body).snapshot).toMatchObject({
