@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createHttpClient } from '@ecard/shared/http';
 import { createRecordingHost } from '../testing/recording-host.ts';
 import type { RecordingHost } from '../testing/recording-host.ts';
+import { createScriptedHost } from '../testing/scripted-host.ts';
 import { hostAdapter } from './host-adapter.ts';
 
 describe('hostAdapter', () => {
@@ -55,6 +56,20 @@ describe('hostAdapter', () => {
     const waiting = client(50).post('/api/silent');
     await expect(waiting).rejects.toMatchObject({ code: 'ECONNABORTED' });
     await host.hungUp;
+  });
+
+  it('gives up on an answer that is longer than any of a host, whatever it is for', async () => {
+    const piece = Buffer.alloc(1024 * 1024, 'x');
+    const endless = await createScriptedHost((_incoming, response) => {
+      const write = () => {
+        while (!response.destroyed && response.write(piece));
+      };
+      response.on('drain', write);
+      write();
+    });
+    const asked = createHttpClient({ baseURL: endless.url, getToken: () => null, adapter: hostAdapter });
+    await expect(asked.post('/api/auth/login', {})).rejects.toMatchObject({ code: 'UND_ERR_RES_EXCEEDED_MAX_SIZE' });
+    await endless.close();
   });
 
   it('hangs up when nobody waits any longer', async () => {
