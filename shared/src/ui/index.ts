@@ -70,6 +70,7 @@ export { Brand } from './display/brand.tsx';
 export type { BrandProps } from './display/brand.tsx';
 export { Facts } from './display/facts.tsx';
 export type { Fact } from './display/facts.tsx';
+export { Hotline } from './display/hotline.tsx';
 export { Icon, isIconName } from './display/icon.tsx';
 export type { IconName, IconProps } from './display/icon.tsx';
 export { Image } from './display/image.tsx';

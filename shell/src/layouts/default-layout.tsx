@@ -1,8 +1,7 @@
-import { Brand, useSnapshot } from '@ecard/shared/ui';
+import { Brand, Hotline, useSnapshot } from '@ecard/shared/ui';
 import type { LayoutProps } from './layout-props.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { ColourModeSwitch } from './colour-mode-switch.tsx';
-import { Hotline } from './hotline.tsx';
 import { MessageBell } from './message-bell.tsx';
 import { NavigationLink } from './navigation-link.tsx';
 import { PaletteButton } from './palette-button.tsx';

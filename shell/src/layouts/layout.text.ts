@@ -32,9 +32,6 @@ export const layoutText = {
   noMessages: 'Мэдэгдэл алга. Дэлгэцээс алга болсон мэдэгдлийг эндээс дахин уншина.',
   clearMessages: 'Цэвэрлэх',
   terminalFailed: 'Терминал холболт амжилтгүй',
-  hotline: 'Лавлах утас',
-  hotlineNumber: '7004 4040',
-  hotlineHours: '24 цаг',
   loginLead: 'Нийтийн тээврийн цахим карт',
   loginPoints: [
     'Картынхаа үлдэгдэл, зорчилтоо нэг дороос харна',

@@ -1,7 +1,6 @@
-import { Brand, Icon } from '@ecard/shared/ui';
+import { Brand, Hotline, Icon } from '@ecard/shared/ui';
 import type { LayoutProps } from './layout-props.ts';
 import { ColourModeSwitch } from './colour-mode-switch.tsx';
-import { Hotline } from './hotline.tsx';
 import { StartupBanner } from './startup-banner.tsx';
 import { layoutText } from './layout.text.ts';
 import styles from './login-layout.module.css';

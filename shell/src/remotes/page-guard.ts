@@ -74,12 +74,12 @@ export function guardPage(window: Window, reload: typeof reloadOnce, settings: P
         return;
       }
       report(code, error);
-      if (mayReload()) report('PAGE_RELOADED', error);
+      if (reloadUnlessJustNow()) report('PAGE_RELOADED', error);
       else show(text.failed);
     });
   }
 
-  function mayReload(): boolean {
+  function reloadUnlessJustNow(): boolean {
     return reload(location.pathname, {
       storage: () => window.sessionStorage,
       now: Date.now,
@@ -97,7 +97,7 @@ export function guardPage(window: Window, reload: typeof reloadOnce, settings: P
 
   function waitForNetwork(): void {
     // Whoever was reloaded a moment ago is reloaded a little later.
-    const look = () => void isUp().then((up) => (up ? mayReload() : undefined));
+    const look = () => void isUp().then((up) => (up ? reloadUnlessJustNow() : undefined));
     window.addEventListener('online', look);
     window.setInterval(look, settings.probeEveryMs);
   }

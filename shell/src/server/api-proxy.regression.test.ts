@@ -2,12 +2,9 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { once } from 'node:events';
 import type { ClientRequest, IncomingMessage, RequestOptions, ServerResponse } from 'node:http';
 import { request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { json as readJson } from 'node:stream/consumers';
-import { makeApp } from '../testing/make-app.ts';
-import type { MadeApp } from '../testing/make-app.ts';
-import { createScriptedHost } from '../testing/scripted-host.ts';
-import type { ScriptedHost } from '../testing/scripted-host.ts';
+import { startProxySite } from '../testing/proxy-site.ts';
+import type { ProxySite } from '../testing/proxy-site.ts';
 
 const MEGABYTE = 1024 * 1024;
 const json = { 'content-type': 'application/json' };
@@ -16,24 +13,19 @@ const unreachable = [502, expect.objectContaining({ code: 'HOST_UNREACHABLE' })]
 jest.setTimeout(15_000);
 
 describe('registerApiProxy', () => {
-  let host: ScriptedHost;
-  let made: MadeApp;
+  let site: ProxySite;
   /** Told the turn of a request from 1 on. */
   type Script = (turn: number, incoming: IncomingMessage, response: ServerResponse) => void;
 
   async function serve(script: Script): Promise<string> {
-    host = await createScriptedHost((incoming, response) => {
-      script(host.requests.length, incoming, response);
+    let turn = 0;
+    site = await startProxySite((incoming, response) => {
+      script((turn += 1), incoming, response);
     });
-    made = await makeApp({ apiUrl: host.url });
-    await made.app.listen({ port: 0, host: '127.0.0.1' });
-    return `http://127.0.0.1:${String((made.app.server.address() as AddressInfo).port)}`;
+    return site.url;
   }
-  afterEach(async () => {
-    await made.close();
-    await host.close();
-  });
-  const codes = () => made.log.map(({ code }) => code);
+  afterEach(() => site.close());
+  const codes = () => site.codes();
 
   const ask = (url: string, options: RequestOptions = {}): ClientRequest => {
     const asked = request(url, { agent: false, ...options });
@@ -47,7 +39,7 @@ describe('registerApiProxy', () => {
   /** Waits until the connection of the host's first request is closed, broken off or not. */
   const hangUp = () =>
     new Promise((resolve) => {
-      host.requests[0]?.socket.once('close', resolve);
+      site.host.requests[0]?.socket.once('close', resolve);
     });
 
   it('brings an answer with two addresses, without either', async () => {
@@ -63,7 +55,7 @@ describe('registerApiProxy', () => {
       response.writeHead(503, { ...json, 'retry-after': '1' }).end('{}');
     });
     const answer = await fetch(`${url}/api/users`);
-    expect([answer.status, answer.headers.get('retry-after'), host.requests.length]).toEqual([503, '1', 1]);
+    expect([answer.status, answer.headers.get('retry-after'), site.host.requests.length]).toEqual([503, '1', 1]);
   });
 
   it('says 502 when the host answers with a status that is none', async () => {
@@ -82,7 +74,7 @@ describe('registerApiProxy', () => {
     const asked = ask(`${url}/api/file`, { method: 'POST', headers: { 'content-length': MEGABYTE } });
     asked.write('the beginning');
     expect(await answerOf(asked)).toEqual(unreachable);
-    expect([host.requests.length, codes()]).toEqual([2, ['HOST_UNREACHABLE']]);
+    expect([site.host.requests.length, codes()]).toEqual([2, ['HOST_UNREACHABLE']]);
   });
 
   it('says that a body of no announced size is too large after the host hung up on it too', async () => {
@@ -95,7 +87,7 @@ describe('registerApiProxy', () => {
     await hungUp.promise;
     asked.end(Buffer.alloc(3 * MEGABYTE));
     expect(await answerOf(asked)).toEqual([413, expect.objectContaining({ code: 'BODY_TOO_LARGE' })]);
-    expect(host.requests.length).toBe(1);
+    expect(site.host.requests.length).toBe(1);
   });
 
   it('tells the host the size of a body that had none announced, when it asks for the lost answer', async () => {

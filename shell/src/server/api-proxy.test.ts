@@ -1,14 +1,11 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { once } from 'node:events';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
-import { makeApp } from '../testing/make-app.ts';
-import type { MadeApp } from '../testing/make-app.ts';
-import { createScriptedHost } from '../testing/scripted-host.ts';
-import type { ScriptedHost } from '../testing/scripted-host.ts';
+import { startProxySite } from '../testing/proxy-site.ts';
+import type { ProxySite } from '../testing/proxy-site.ts';
 
 const MEGABYTE = 1024 * 1024;
 const json = { 'content-type': 'application/json' };
@@ -18,23 +15,14 @@ const TOKEN = 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.secret';
 jest.setTimeout(30_000);
 
 describe('registerApiProxy', () => {
-  let host: ScriptedHost;
-  let made: MadeApp;
+  let site: ProxySite;
 
-  async function serve(
-    answer: (request: IncomingMessage, response: ServerResponse) => void,
-    { hostTimeoutMs }: { hostTimeoutMs?: number } = {},
-  ): Promise<string> {
-    host = await createScriptedHost(answer);
-    made = await makeApp({ apiUrl: host.url, ...(hostTimeoutMs === undefined ? {} : { hostTimeoutMs }) });
-    await made.app.listen({ port: 0, host: '127.0.0.1' });
-    return `http://127.0.0.1:${String((made.app.server.address() as AddressInfo).port)}`;
+  async function serve(...settings: Parameters<typeof startProxySite>): Promise<string> {
+    site = await startProxySite(...settings);
+    return site.url;
   }
-  afterEach(async () => {
-    await made.close();
-    await host.close();
-  });
-  const codes = () => made.log.map(({ code }) => code);
+  afterEach(() => site.close());
+  const codes = () => site.codes();
 
   it('gives the host what it needs of a request and nothing else', async () => {
     const url = await serve((_request, response) => response.end());
@@ -50,9 +38,9 @@ describe('registerApiProxy', () => {
         'x-anything': 'else',
       },
     });
-    const [asked] = host.requests;
+    const [asked] = site.host.requests;
     const { host: name, connection: _connection, 'x-request-id': id, ...headers } = asked?.headers ?? {};
-    expect([asked?.url, `http://${name ?? ''}`]).toEqual(['/api/users?page=2', host.url]);
+    expect([asked?.url, `http://${name ?? ''}`]).toEqual(['/api/users?page=2', site.host.url]);
     expect(id).toMatch(/^[0-9a-f-]{36}$/);
     expect(headers).toEqual({
       accept: '*/*',
@@ -147,7 +135,7 @@ describe('registerApiProxy', () => {
 
   it('says 502 in Mongolian when the host is out of reach, in one line of the log without address or token', async () => {
     const url = await serve((_request, response) => response.end());
-    await host.close();
+    await site.host.close();
     const answer = await fetch(`${url}/api/users?search=Болд`, { headers: { authorization: `Bearer ${TOKEN}` } });
     expect([answer.status, await answer.json()]).toEqual([
       502,
@@ -156,8 +144,8 @@ describe('registerApiProxy', () => {
         message: 'Үйлчилгээ түр ажиллахгүй байна. Түр хүлээгээд дахин оролдоно уу.',
       }),
     ]);
-    expect(made.log).toEqual([expect.objectContaining({ code: 'HOST_UNREACHABLE', reason: 'ECONNREFUSED' })]);
-    expect(JSON.stringify(made.log)).not.toMatch(/secret|search|Болд/);
+    expect(site.made.log).toEqual([expect.objectContaining({ code: 'HOST_UNREACHABLE', reason: 'ECONNREFUSED' })]);
+    expect(JSON.stringify(site.made.log)).not.toMatch(/secret|search|Болд/);
   });
 
   it('says 504 in Mongolian when the host does not begin to answer in time', async () => {
@@ -180,7 +168,7 @@ describe('registerApiProxy', () => {
     const answer = await fetch(`${url}/api/users`);
     await expect(answer.text()).rejects.toThrow();
     expect(codes()).toEqual(['HOST_TIMEOUT']);
-    expect((await made.metrics.text()).body).toContain('shell_failures_total{code="HOST_TIMEOUT"} 1');
+    expect((await site.made.metrics.text()).body).toContain('shell_failures_total{code="HOST_TIMEOUT"} 1');
   });
 
   it('ends an answer that the host breaks off as broken', async () => {
@@ -189,7 +177,7 @@ describe('registerApiProxy', () => {
     });
     await expect(fetch(`${url}/api/users`).then((answer) => answer.text())).rejects.toThrow();
     expect(codes()).toEqual(['HOST_BROKE_OFF']);
-    expect((await made.metrics.text()).body).toContain('shell_failures_total{code="HOST_BROKE_OFF"} 1');
+    expect((await site.made.metrics.text()).body).toContain('shell_failures_total{code="HOST_BROKE_OFF"} 1');
   });
 
   it('passes events on as they come, keeps waiting for the next one, and hangs up when nobody listens', async () => {
@@ -208,7 +196,7 @@ describe('registerApiProxy', () => {
     await new Promise((resolve) => setTimeout(resolve, 1_200));
     send('two');
     expect(String((await once(answer, 'data'))[0])).toBe('data: two\n\n');
-    const hungUp = once(host.requests[0]?.socket ?? asked, 'close');
+    const hungUp = once(site.host.requests[0]?.socket ?? asked, 'close');
     asked.destroy();
     await hungUp;
     expect(codes()).toEqual([]);
@@ -243,7 +231,7 @@ describe('registerApiProxy', () => {
       const asked = request({ port, host: '127.0.0.1', path, agent: false }).end();
       const [answer] = (await once(asked, 'response')) as [IncomingMessage];
       expect(answer.statusCode).toBeLessThan(500);
-      const outside = host.requests.filter(
+      const outside = site.host.requests.filter(
         (incoming) => !incoming.url?.startsWith('/api/') || incoming.url.includes('admin'),
       );
       expect(outside).toEqual([]);
@@ -254,7 +242,7 @@ describe('registerApiProxy', () => {
     const url = await serve((_request, response) => response.end());
     const answer = await fetch(`${url}/api/users?search=${'x'.repeat(100 * 1024)}`);
     expect([answer.status, await answer.json()]).toEqual([414, expect.objectContaining({ code: 'ADDRESS_TOO_LONG' })]);
-    expect(host.requests).toEqual([]);
+    expect(site.host.requests).toEqual([]);
   });
 
   it('passes the status and the problems of the host on as they are', async () => {

@@ -13,9 +13,7 @@ export const MAX_ADDRESS_LENGTH = 8 * 1024;
 export function registerAddressCheck(app: FastifyInstance, { allowedHosts }: Pick<Config, 'allowedHosts'>): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!request.originalUrl.startsWith('/')) return answerProblem(request, reply, 'BAD_REQUEST');
-  });
-  if (!allowedHosts) return;
-  app.addHook('onRequest', async (request, reply) => {
+    if (!allowedHosts) return;
     // Whoever looks after the process asks it by its own address.
     if (HEALTH_PATHS.has(request.url) || allowedHosts.has(request.host.toLowerCase())) return;
     return answerProblem(request, reply, 'WRONG_HOST');

@@ -1,57 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { AxiosError } from 'axios';
-import type { AxiosAdapter } from 'axios';
-import { createHttpClient } from '@ecard/shared/http';
 import { fakeNetwork, reply } from '@ecard/shared/testing';
-import { EXPIRED_TOKEN, VALID_TOKEN, makeToken } from '../testing/make-token.ts';
+import { EXPIRED_TOKEN, VALID_TOKEN } from '../testing/make-token.ts';
+import {
+  HOST,
+  NEW_TERMINAL_TOKEN,
+  SERIAL_NO,
+  citizen,
+  dependenciesOf,
+  organisation,
+  runStart,
+  stored,
+} from '../testing/run-start.ts';
 import { start } from './start.ts';
-import type { StartupDependencies } from './startup-state.ts';
 import type { StoredValues } from './stored-values.ts';
-
-const SERIAL_NO = '7b7d1a4e-0d4c-4f9e-9a55-1d2c3b4a5f60';
-const NEW_TERMINAL_TOKEN = makeToken({ exp: 4_000_000_001 });
-
-const HOST = {
-  'POST /api/auth/login/terminal': { token: NEW_TERMINAL_TOKEN },
-  'GET /api/ec/season': { code: '2026', name: '2026 он' },
-  'GET /api/user/profile': { user: { first_name: 'Болд' }, extra: 'kept' },
-  'GET /api/organization/pages': { systems: [{ id: 1, name: 'Карт', path: '/ec' }] },
-  'GET /api/organization/find': { id: '42', name: 'Сургууль' },
-};
-
-const stored: StoredValues = {
-  token: null,
-  terminalToken: VALID_TOKEN,
-  isOrg: '0',
-  orgId: '0',
-  serialNo: SERIAL_NO,
-  colourMode: 'system',
-};
-const citizen: StoredValues = { ...stored, token: VALID_TOKEN };
-const organisation: StoredValues = { ...citizen, isOrg: '1', orgId: '42' };
-
-function dependenciesOf(adapter: AxiosAdapter, warnings: string[]): StartupDependencies {
-  return {
-    createHttp: (token) => createHttpClient({ baseURL: '', getToken: () => token, adapter }),
-    now: () => 2_000_000_000_000,
-    createSerialNo: () => SERIAL_NO,
-    terminalName: 'ios - safari',
-    pagesOrgId: '77',
-    warn: (message) => void warnings.push(message),
-  };
-}
 
 /** A host that keeps its caller waiting for too long. */
 const timeOut = new AxiosError('slow', AxiosError.ETIMEDOUT);
-
-/** Runs the sequence against a host; `host` changes single answers. */
-async function run(values: StoredValues, host: Readonly<Record<string, unknown>> = {}) {
-  const { adapter, calls } = fakeNetwork({ ...HOST, ...host });
-  const warnings: string[] = [];
-  const running = start(values, dependenciesOf(adapter, warnings));
-  await jest.runAllTimersAsync();
-  return { state: await running, calls, warnings, paths: calls.map(({ method, path }) => `${method} ${path}`) };
-}
 
 describe('start', () => {
   it('tells of the state after every step, in the order of the sequence', async () => {
@@ -72,75 +37,58 @@ describe('start', () => {
 
   describe('on a first visit', () => {
     it('makes the terminal login and no other call (specification §4)', async () => {
-      const { paths } = await run({ ...stored, terminalToken: null });
+      const { paths } = await runStart({ ...stored, terminalToken: null });
       expect(paths).toEqual(['POST /api/auth/login/terminal']);
     });
 
     it('sends name, serial_no and app_id 40026 and no user token (specification §3, §7, §9)', async () => {
-      const { calls } = await run({ ...citizen, terminalToken: null });
+      const { calls } = await runStart({ ...citizen, terminalToken: null });
       expect(calls[0]?.body).toEqual({ name: 'ios - safari', serial_no: SERIAL_NO, app_id: 40026 });
       expect(calls[0]?.headers).not.toHaveProperty('authorization');
     });
 
     it('stores the answer as the terminal token (specification §7)', async () => {
-      const { state } = await run({ ...stored, terminalToken: null });
+      const { state } = await runStart({ ...stored, terminalToken: null });
       expect(state.stored.terminalToken).toBe(NEW_TERMINAL_TOKEN);
     });
 
-    it.each([{ expires_at: 1_790_000_000 }, { terminal: { id: 5 } }])(
-      'takes the token of an answer whose other fields are as %j (specification §3, §7)',
-      async (more) => {
-        const { state } = await run(
-          { ...stored, terminalToken: null },
-          { 'POST /api/auth/login/terminal': { token: NEW_TERMINAL_TOKEN, ...more } },
-        );
-        expect(state.stored.terminalToken).toBe(NEW_TERMINAL_TOKEN);
-        expect(state.faults).toEqual([]);
-      },
-    );
-
-    it('takes an answer with an empty token for a failed login (specification §8)', async () => {
-      const { state } = await run(
-        { ...stored, terminalToken: null },
-        { 'POST /api/auth/login/terminal': { token: '' } },
-      );
-      expect(state.stored.terminalToken).toBeNull();
-      expect(state.faults).toMatchObject([{ step: 'terminal' }]);
-    });
-
     it('generates the serial number when it is missing and sends that one (specification §3)', async () => {
-      const { state, calls } = await run({ ...stored, terminalToken: null, serialNo: null });
+      const { state, calls } = await runStart({ ...stored, terminalToken: null, serialNo: null });
       expect(state.stored.serialNo).toBe(SERIAL_NO);
       expect(calls[0]?.body).toMatchObject({ serial_no: SERIAL_NO });
     });
 
     it('keeps a terminal token that cannot be decoded, with the warning of the catalogue (specification §5, §8)', async () => {
-      const { state, paths, warnings } = await run({ ...stored, terminalToken: 'not a token' });
+      const { state, paths, warnings } = await runStart({ ...stored, terminalToken: 'not a token' });
       expect(state.stored.terminalToken).toBe('not a token');
       expect(paths).toEqual([]);
       expect(warnings).toEqual(['cannot parse jwt token']);
     });
 
     it('keeps the serial number it has for good (specification §3)', async () => {
-      const { state } = await run({ ...stored, terminalToken: null, serialNo: '11111111-2222-4333-8444-555555555555' });
+      const { state } = await runStart({
+        ...stored,
+        terminalToken: null,
+        serialNo: '11111111-2222-4333-8444-555555555555',
+      });
       expect(state.stored.serialNo).toBe('11111111-2222-4333-8444-555555555555');
     });
 
     it('logs in again when the terminal token is expired, without a warning about it (specification §4)', async () => {
-      const { state, warnings } = await run({ ...stored, terminalToken: EXPIRED_TOKEN });
+      const { state, warnings } = await runStart({ ...stored, terminalToken: EXPIRED_TOKEN });
       expect(state.stored.terminalToken).toBe(NEW_TERMINAL_TOKEN);
       expect(warnings).toEqual([]);
     });
 
     it('makes no terminal login while the terminal token is good (specification §4)', async () => {
-      const { paths } = await run(stored);
+      const { paths } = await runStart(stored);
       expect(paths).toEqual([]);
     });
   });
 
   describe('for a signed-in citizen', () => {
     it('loads season, profile and pages, in this order, after the terminal login (specification §1, §4)', async () => {
-      const { paths } = await run({ ...citizen, terminalToken: null });
+      const { paths } = await runStart({ ...citizen, terminalToken: null });
       expect(paths).toEqual([
         'POST /api/auth/login/terminal',
         'GET /api/ec/season',
@@ -150,40 +98,17 @@ describe('start', () => {
     });
 
     it('sends the user token with each of the three (specification §7)', async () => {
-      const { calls } = await run(citizen);
+      const { calls } = await runStart(citizen);
       expect(calls.map(({ headers }) => headers['authorization'])).toEqual(Array(3).fill(`Bearer ${VALID_TOKEN}`));
     });
 
     it('asks for the pages of the fixed organisation, and with no other query (specification §7, §9)', async () => {
-      const { calls } = await run(citizen);
+      const { calls } = await runStart(citizen);
       expect(calls.map(({ query }) => query)).toEqual([{}, {}, { org_id: '77' }]);
     });
 
-    it('keeps what the specification does not know of a profile, at any depth (specification §7)', async () => {
-      const profile = {
-        user: { first_name: 'Болд', district: { id: 'd', name: 'БЗД', zone: 1 } },
-        organizations: [{ id: '1', name: 'Цайз', branch: 2 }],
-        roles: [{ code: 'r', name: 'R', level: 3 }],
-        groups: [{ code: 'g', name: 'G', modules: [], order: 4 }],
-      };
-      const { state } = await run(citizen, { 'GET /api/user/profile': profile });
-      expect(state.profile).toEqual(profile);
-    });
-
-    it('works with a profile whose unspecified parts have another shape (specification §3, §7)', async () => {
-      const actions = [{ code: 'users.view' }];
-      const groups = [{ modules: [{ menus: [{ actions }] }] }];
-      const { state } = await run(citizen, {
-        'GET /api/user/profile': { user: { first_name: 'Болд', version: '3' }, roles: ['ADMIN'], groups },
-      });
-      expect(state.faults).toEqual([]);
-      expect(state.profile).toMatchObject({ user: { first_name: 'Болд' }, groups });
-      expect(state.profile?.user?.version).toBeUndefined();
-      expect(state.profile?.roles).toBeUndefined();
-    });
-
     it('keeps the whole profile, and the systems as menus (specification §7)', async () => {
-      const { state } = await run(citizen);
+      const { state } = await runStart(citizen);
       expect(state.profile).toEqual({ user: { first_name: 'Болд' }, extra: 'kept' });
       expect(state.menus).toEqual([{ id: 1, name: 'Карт', path: '/ec' }]);
       expect(state.season).toEqual({ code: '2026', name: '2026 он' });
@@ -193,7 +118,7 @@ describe('start', () => {
 
   describe('for an organisation account', () => {
     it('loads season and profile and looks itself up, with its own id and token, and never asks for pages (specification §4, §6, §7)', async () => {
-      const { calls, paths, state } = await run(organisation);
+      const { calls, paths, state } = await runStart(organisation);
       expect(paths).toEqual(['GET /api/ec/season', 'GET /api/user/profile', 'GET /api/organization/find']);
       expect(calls[2]?.query).toEqual({ search_text: '42' });
       expect(calls[2]?.headers['authorization']).toBe(`Bearer ${VALID_TOKEN}`);
@@ -201,13 +126,13 @@ describe('start', () => {
     });
 
     it('looks nothing up while org_id is 0 (specification §4)', async () => {
-      const { paths, state } = await run({ ...organisation, orgId: '0' });
+      const { paths, state } = await runStart({ ...organisation, orgId: '0' });
       expect(paths).toEqual(['GET /api/ec/season', 'GET /api/user/profile']);
       expect(state.organisation).toBeNull();
     });
 
     it('ignores a failed lookup (specification §8)', async () => {
-      const { state, warnings } = await run(organisation, { 'GET /api/organization/find': reply(404) });
+      const { state, warnings } = await runStart(organisation, { 'GET /api/organization/find': reply(404) });
       expect(state.organisation).toBeNull();
       expect(state.faults).toEqual([]);
       expect(warnings).toEqual([]);
@@ -217,25 +142,25 @@ describe('start', () => {
 
   describe('the stored token', () => {
     it('is cleared, and is_org and org_id set to 0, when it is expired (specification §4)', async () => {
-      const { state, paths } = await run({ ...organisation, token: EXPIRED_TOKEN });
+      const { state, paths } = await runStart({ ...organisation, token: EXPIRED_TOKEN });
       expect(state.stored).toMatchObject({ token: null, isOrg: '0', orgId: '0' });
       expect(paths).toEqual([]);
     });
 
     it('is said to be expired in the words of the catalogue (specification §8)', async () => {
-      const { warnings } = await run({ ...citizen, token: EXPIRED_TOKEN });
+      const { warnings } = await runStart({ ...citizen, token: EXPIRED_TOKEN });
       expect(warnings).toEqual(['JWT token is expired.']);
     });
 
     it('counts as expired when it is missing, without a warning (specification §5)', async () => {
-      const { state, warnings, paths } = await run({ ...stored, isOrg: '1', orgId: '42' });
+      const { state, warnings, paths } = await runStart({ ...stored, isOrg: '1', orgId: '42' });
       expect(state.stored).toMatchObject({ token: null, isOrg: '0', orgId: '0' });
       expect(warnings).toEqual([]);
       expect(paths).toEqual([]);
     });
 
     it('is kept and used when it cannot be decoded, with the warning of the catalogue (specification §5, §8)', async () => {
-      const { state, warnings, calls } = await run({ ...citizen, token: 'not a token' });
+      const { state, warnings, calls } = await runStart({ ...citizen, token: 'not a token' });
       expect(state.stored.token).toBe('not a token');
       expect(warnings).toEqual(['cannot parse jwt token']);
       expect(calls[0]?.headers['authorization']).toBe('Bearer not a token');
@@ -246,7 +171,7 @@ describe('start', () => {
       ['GET /api/user/profile', 2],
       ['GET /api/organization/pages', 3],
     ])('ends with an answer 401 of %s, and no call follows (specification §8)', async (call, made) => {
-      const { state, paths } = await run(citizen, { [call]: reply(401) });
+      const { state, paths } = await runStart(citizen, { [call]: reply(401) });
       expect(state.stored).toMatchObject({ token: null, isOrg: '0', orgId: '0' });
       expect(state).toMatchObject({ profile: null, menus: [], organisation: null, faults: [] });
       expect(paths).toHaveLength(made);
@@ -255,14 +180,14 @@ describe('start', () => {
 
   describe('when a call fails', () => {
     it('notes a season that does not come and goes on (specification §4)', async () => {
-      const { state } = await run(citizen, { 'GET /api/ec/season': reply(503, { code: 'DOWN' }) });
+      const { state } = await runStart(citizen, { 'GET /api/ec/season': reply(503, { code: 'DOWN' }) });
       expect(state.faults).toEqual([{ step: 'season', code: 'DOWN' }]);
       expect(state.profile?.user).toEqual({ first_name: 'Болд' });
       expect(state.menus).toHaveLength(1);
     });
 
     it('notes a profile that does not come, stays signed in and loads the menus (specification §4)', async () => {
-      const { state } = await run(citizen, { 'GET /api/user/profile': reply(500) });
+      const { state } = await runStart(citizen, { 'GET /api/user/profile': reply(500) });
       expect(state.faults).toEqual([{ step: 'profile', code: 'HTTP_500' }]);
       expect(state.stored.token).toBe(VALID_TOKEN);
       expect(state.menus).toHaveLength(1);
@@ -270,7 +195,7 @@ describe('start', () => {
 
     it('notes a host that is out of reach for every step', async () => {
       const gone = new Error('refused');
-      const { state } = await run(
+      const { state } = await runStart(
         { ...citizen, terminalToken: null },
         Object.fromEntries(Object.keys(HOST).map((call) => [call, gone])),
       );
@@ -284,7 +209,7 @@ describe('start', () => {
       ['menus', 'GET /api/organization/pages', { systems: 'none' }],
       ['menus', 'GET /api/organization/pages', {}],
     ])('notes a fault of %s for an answer that is not in the agreed shape', async (step, call, answer) => {
-      const { state } = await run(citizen, { [call]: answer });
+      const { state } = await runStart(citizen, { [call]: answer });
       expect(state.faults).toEqual([{ step, code: 'UNKNOWN' }]);
       expect(state.stored.token).toBe(VALID_TOKEN);
     });
@@ -302,20 +227,20 @@ describe('start', () => {
     ])(
       'notes a fault of %s when %s comes to %s, and loses nothing else (specification §4, §8)',
       async (step, call, _what, answer, code) => {
-        const { state } = await run(citizen, { [call]: answer });
+        const { state } = await runStart(citizen, { [call]: answer });
         expect(state.faults).toEqual([{ step, code }]);
         expect(state.stored).toEqual(citizen);
       },
     );
 
     it('takes a season it does not know for none, because its shape is not fixed (specification §7)', async () => {
-      const { state } = await run(citizen, { 'GET /api/ec/season': ['summer'] });
+      const { state } = await runStart(citizen, { 'GET /api/ec/season': ['summer'] });
       expect(state.season).toBeNull();
       expect(state.faults).toEqual([]);
     });
 
     it('logs a failed terminal login, notes it and loads the rest (specification §8)', async () => {
-      const { state, warnings, paths } = await run(
+      const { state, warnings, paths } = await runStart(
         { ...citizen, terminalToken: null },
         { 'POST /api/auth/login/terminal': reply(503) },
       );
@@ -326,7 +251,7 @@ describe('start', () => {
     });
 
     it('takes a terminal login without a token for a failed one', async () => {
-      const { state } = await run({ ...stored, terminalToken: null }, { 'POST /api/auth/login/terminal': {} });
+      const { state } = await runStart({ ...stored, terminalToken: null }, { 'POST /api/auth/login/terminal': {} });
       expect(state.faults).toEqual([{ step: 'terminal', code: 'UNKNOWN' }]);
     });
   });

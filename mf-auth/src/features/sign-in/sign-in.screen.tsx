@@ -1,4 +1,4 @@
-import { Alert, Icon, Panel, Stack } from '@ecard/shared/ui';
+import { Alert, Hotline, Icon, Panel, Stack } from '@ecard/shared/ui';
 import type { ScreenModule, ScreenProps } from '@ecard/shared/remote';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { PhoneCodeForm } from './phone-code-form.tsx';
@@ -40,11 +40,7 @@ function SignInScreen({ request }: ScreenProps) {
         <div>
           <p>{signInText.hotlineQuestion}</p>
           <p>
-            {signInText.hotline}{' '}
-            <a className={styles['number']} href="tel:70044040">
-              {signInText.hotlineNumber}
-            </a>
-            , {signInText.hotlineHours}
+            <Hotline />
           </p>
         </div>
       </div>

@@ -27,9 +27,6 @@ export const signInText = {
   linkSentTitle: 'Холбоос илгээлээ',
   linkSent: 'Ийм бүртгэл байвал шинэ нууц үг тохируулах холбоосыг утас эсвэл имэйлээр нь илгээсэн. 1 цаг хүчинтэй.',
   hotlineQuestion: 'Тусламж хэрэгтэй юу?',
-  hotline: 'Лавлах утас',
-  hotlineNumber: '7004 4040',
-  hotlineHours: '24 цаг',
 };
 
 /** The page a link in a message leads to: who was invited, or forgot the password, sets a new one. */

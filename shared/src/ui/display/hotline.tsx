@@ -1,15 +1,15 @@
-import { layoutText } from './layout.text.ts';
+import { uiText } from '../ui.text.ts';
 import styles from './hotline.module.css';
 
 /** The number to call for help, as a call. */
 export function Hotline() {
   return (
     <span>
-      {layoutText.hotline}{' '}
+      {uiText.hotline}{' '}
       <a className={styles['number']} href="tel:70044040">
-        {layoutText.hotlineNumber}
+        {uiText.hotlineNumber}
       </a>
-      , {layoutText.hotlineHours}
+      , {uiText.hotlineHours}
     </span>
   );
 }
