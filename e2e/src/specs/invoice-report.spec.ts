@@ -28,6 +28,34 @@ test('the report is whole in the HTML, hydrates without a call, and charts cover
   expect(await violationsOf(page)).toEqual([]);
 });
 
+test('on a phone the open period is in sight before any script, which moves no period under the mouse', async ({
+  page,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signInAs('finance');
+  let start: () => void = () => undefined;
+  const started = new Promise<void>((resolve) => {
+    start = resolve;
+  });
+  await page.route('**/*.js', async (route) => {
+    await started;
+    await route.continue();
+  });
+  await page.goto(REPORT, { waitUntil: 'commit' });
+  await expect(page.getByRole('link', { name: 'Өнгөрсөн сар' })).toBeInViewport({ ratio: 1 });
+
+  const today = page.getByRole('link', { name: 'Өнөөдөр', exact: true });
+  await today.hover();
+  start();
+  await waitForHydration(page);
+  await expect(page.locator('.apexcharts-svg')).toHaveCount(3);
+  await expect(today).toBeInViewport({ ratio: 1 });
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(today).toHaveAttribute('aria-current', 'page');
+});
+
 test('the words of a figure keep their colour when the window changes its width', async ({ page, signInAs }) => {
   await signInAs('finance');
   await page.goto(REPORT);

@@ -30,6 +30,7 @@ export interface PeriodBarProps {
 export function PeriodBar({ period, days, presets = DAY_PRESETS, comparison }: PeriodBarProps) {
   const { pathname, search } = useLocation();
   const bar = useRef<HTMLDivElement>(null);
+  const isShown = useRef(false);
   const [today] = useState(() => cityDay(new Date().toISOString()));
   const chosen = period.kind === 'preset' ? period.preset : '';
   const tabs = presets.map((preset) => ({
@@ -38,12 +39,15 @@ export function PeriodBar({ period, days, presets = DAY_PRESETS, comparison }: P
     href: addressWith(pathname, search, { period: preset, from: '', to: '' }),
   }));
 
-  // On a phone the tabs are moved sideways: the one that is open is among those to be seen. Before anybody can press one,
-  // for a tab that moves away under the finger takes no press.
+  // On a phone the tabs are moved sideways: the one that is open is among those to be seen. Browsers that know where
+  // a strip begins have done so when they painted it. A press on a page from the server brings the script first of all: a
+  // tab that then moved away under the mouse would take no press.
   useLayoutEffect(() => {
+    const isFirst = !isShown.current;
+    isShown.current = true;
     const tab = bar.current?.querySelector<HTMLElement>('[aria-current]');
     const strip = tab?.closest('ul');
-    if (!tab || !strip) return;
+    if (!tab || !strip || (isFirst && strip.matches(':hover, :active'))) return;
     const start = tab.offsetLeft - strip.offsetLeft;
     const isSeen = start >= strip.scrollLeft && start + tab.offsetWidth <= strip.scrollLeft + strip.clientWidth;
     if (!isSeen) strip.scrollLeft = start - (strip.clientWidth - tab.offsetWidth) / 2;
