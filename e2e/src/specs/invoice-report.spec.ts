@@ -1,4 +1,5 @@
 import { violationsOf } from '../support/axe.ts';
+import { holdRoute } from '../support/hold-route.ts';
 import { waitForHydration } from '../support/hydrated.ts';
 import { pressTo } from '../support/keyboard.ts';
 import { expect, test } from '../support/test.ts';
@@ -34,14 +35,7 @@ test('on a phone the open period is in sight before any script, which moves no p
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signInAs('finance');
-  let start: () => void = () => undefined;
-  const started = new Promise<void>((resolve) => {
-    start = resolve;
-  });
-  await page.route('**/*.js', async (route) => {
-    await started;
-    await route.continue();
-  });
+  const start = await holdRoute(page, '**/*.js');
   await page.goto(REPORT, { waitUntil: 'commit' });
   await expect(page.getByRole('link', { name: 'Өнгөрсөн сар' })).toBeInViewport({ ratio: 1 });
 

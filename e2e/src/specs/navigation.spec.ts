@@ -1,3 +1,4 @@
+import { holdRoute } from '../support/hold-route.ts';
 import { waitForHydration } from '../support/hydrated.ts';
 import { cookieHeader } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
@@ -41,14 +42,7 @@ test('a page on its way holds the whole place of what comes', async ({ page, sig
   await signInAs('admin');
   await page.goto('/users');
   await waitForHydration(page);
-  let answer: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/ec/cards**', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await holdRoute(page, '**/api/ec/cards**');
   await page.getByRole('navigation', { name: 'Үндсэн цэс' }).locator('a[href="/ec"]').click();
   const places = page.getByRole('main').getByRole('status').filter({ hasText: 'Ачаалж байна…' });
   await expect(places).toHaveCount(3);

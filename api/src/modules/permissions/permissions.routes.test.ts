@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { strToU8, zipSync } from 'fflate';
-import { ecPermissionPageSchema, ecPermissionSchema, permissionImportSchema } from '@ecard/shared/api-schema';
+import { ecPermissionPageSchema, ecPermissionSchema } from '@ecard/shared/api-schema';
 import type { EcPermission } from '@ecard/shared/api-schema';
 import { multipartOf, pngBytes } from '../../testing/multipart.ts';
 import { startTestHost, testNow } from '../../testing/test-host.ts';
 import type { TestHost } from '../../testing/test-host.ts';
+import { findUnentitledCards } from './permission-fixture.ts';
+import type { UnentitledCard } from './permission-fixture.ts';
 
 let host: TestHost;
 let clerk: string;
 let chief: string;
-let cards: { id: number; public_id: string; card_no: string }[];
+let cards: UnentitledCard[];
 let senior: string;
 beforeAll(async () => {
   host = await startTestHost();
@@ -21,19 +22,7 @@ beforeAll(async () => {
     .orderBy('id')
     .execute();
   [clerk = '', chief = ''] = await Promise.all(operators.map(({ username }) => host.tokenOf(username)));
-  cards = await host.database.db
-    .selectFrom('ec_card as c')
-    .innerJoin('rider_category as r', 'r.id', 'c.category_id')
-    .select(['c.id', 'c.public_id', 'c.card_no'])
-    .where('r.code', '=', 'ADULT')
-    .where('c.status', '=', 'ACTIVE')
-    .where('c.organization_id', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('ec_permission as p').select('p.id').whereRef('p.card_id', '=', 'c.id'))),
-    )
-    .orderBy('c.id')
-    .limit(10)
-    .execute();
+  cards = await findUnentitledCards(host);
   senior = await categoryId('SENIOR');
 }, 60_000);
 afterAll(() => host.close());
@@ -242,65 +231,5 @@ describe('POST /api/ec/permissions/bulk', () => {
       chief,
     );
     expect(response.json()).toMatchObject({ ok: 1, failed: [{ id: other.id, code: 'FOUR_EYES' }] });
-  });
-});
-
-describe('POST /api/ec/permissions/import', () => {
-  const send = (csv: string | Uint8Array, query = '') =>
-    host.app.inject({
-      method: 'POST',
-      url: `/api/ec/permissions/import${query}`,
-      ...multipartOf('list.csv', Buffer.from(csv), clerk),
-    });
-
-  it('tells row by row what is wrong and writes nothing', async () => {
-    const csv = [
-      '\uFEFFКартын дугаар;Ангилал;Эхлэх;Дуусах',
-      `${cards[7]?.card_no};Хүүхэд;2026-04-01;2026-06-01`,
-      `${cards[7]?.card_no};CHILD;2026-04-01;2026-06-01`,
-      `000000000000;CHILD;2026-04-01;2026-02-31`,
-    ].join('\n');
-    const checked = permissionImportSchema.parse((await send(csv, '?dry_run=1')).json());
-    expect(checked).toMatchObject({ total: 3, valid: 1, created: 0 });
-    expect(checked.problems.map(({ row, column, code }) => [row, column, code])).toEqual([
-      [3, 'category', 'DUPLICATE_ROW'],
-      [4, 'card_no', 'NOT_FOUND'],
-      [4, 'valid_to', 'BAD_FORMAT'],
-    ]);
-    expect((await send(csv)).json()).toMatchObject({ code: 'IMPORT_HAS_PROBLEMS' });
-  });
-
-  it('writes requests that somebody else approves, once', async () => {
-    const csv = `card_no,category,valid_from,valid_to\n${cards[8]?.card_no},CHILD,2026-04-01,2026-06-01\n`;
-    expect((await send(csv)).json()).toMatchObject({ created: 1, problems: [] });
-    const again = permissionImportSchema.parse((await send(csv, '?dry_run=1')).json());
-    expect(again.problems).toMatchObject([{ row: 2, code: 'ALREADY_OPEN' }]);
-  });
-
-  it('refuses what is no table', async () => {
-    const response = await host.app.inject({
-      method: 'POST',
-      url: '/api/ec/permissions/import',
-      ...multipartOf('list.xlsx', Buffer.from('PK not a zip'), clerk),
-    });
-    expect(response.json()).toMatchObject({ status: 422, code: 'IMPORT_UNREADABLE' });
-  });
-
-  it('says what is too much of a table', async () => {
-    const header = 'card_no,category,valid_from,valid_to';
-    const sheet = (cell: string) =>
-      zipSync({ 'xl/worksheets/sheet1.xml': strToU8(`<worksheet><c r="${cell}"><v>1</v></c></worksheet>`) });
-    const tables = {
-      IMPORT_TOO_LONG: [`${header}\n${',,,\n'.repeat(5)}${'1,CHILD,,\n'.repeat(10_001)}`, sheet('A20001')],
-      IMPORT_TOO_WIDE: [`${header}${',x'.repeat(100)}\n1,2,3,4\n`, `${header}\n${'1,'.repeat(101)}\n`, sheet('DA1')],
-      IMPORT_CELL_TOO_LONG: [`${header}\n1,${'х'.repeat(2_001)},,\n`, 'х'.repeat(2_000_000)],
-    };
-    for (const [code, files] of Object.entries(tables)) {
-      for (const file of files) {
-        const answer = (await send(file)).json<{ status: number; code: string; message: string }>();
-        expect([answer.status, answer.code]).toEqual([422, code]);
-        expect(answer.message).toMatch(/[а-яөү]{3}/);
-      }
-    }
   });
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdRoute } from '../../support/hold-route.ts';
 import { waitForHydration } from '../../support/hydrated.ts';
 import { walkStates } from '../../support/states.ts';
 import { expect, test } from '../../support/test.ts';
@@ -118,14 +119,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await walk.look('no charts');
     await page.unroute('**/chart.*.js');
 
-    let answer: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route('**/api/report/**', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const answer = await holdRoute(page, '**/api/report/**');
     await page.getByRole('link', { name: 'Өнгөрсөн сар' }).click();
     await expect(page.locator('#content [aria-busy="true"]').first()).toBeVisible();
     await walk.look('another period on its way');
