@@ -2,22 +2,16 @@ import js from '@eslint/js';
 import { defineConfig } from 'eslint/config';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { docstringStatements } from './webpack/src/docstring-statements.ts';
+import { interfaceWords } from './webpack/src/interface-words.ts';
 
 const kit =
   'Remotes build their screens from @ecard/shared/ui and @ecard/shared/ui/work alone: one kit on the page, replaceable in one place.';
 const miniZod = 'The full zod carries every locale to the browser (91 KB); import zod/mini.';
 
-/** What a remote must not import itself, because the kit or the contract hands it over. */
+/** Imports refused in remotes, because the kit or the contract hands them over. */
 const behindTheKit = {
-  group: [
-    '@mantine/*',
-    'mantine-*',
-    'react-router',
-    'react-router-dom',
-    '@tanstack/*',
-    'apexcharts',
-    'react-apexcharts',
-  ],
+  group: ['react-router', 'react-router-dom', '@tanstack/*', 'apexcharts', 'react-apexcharts'],
   message: kit,
 };
 const behindTheContext = {
@@ -78,6 +72,18 @@ export default defineConfig(
         },
       ],
     },
+  },
+  {
+    files: ['**/*.{ts,tsx,js}'],
+    plugins: { ecard: { rules: { 'docstring-statements': docstringStatements } } },
+    rules: { 'ecard/docstring-statements': 'error' },
+  },
+  {
+    files: ['{api,shared,shell,mf-*}/src/**/*.{ts,tsx}', 'api/sandbox/**/*.ts'],
+    // Tests type what people type, also the other word.
+    ignores: ['**/*.test.{ts,tsx}', '**/*.fixtures.{ts,tsx}', 'api/src/seed/**'],
+    plugins: { words: { rules: { 'interface-words': interfaceWords } } },
+    rules: { 'words/interface-words': 'error' },
   },
   { files: ['{shell,shared,mf-*}/src/**/*.{ts,tsx}'], extends: [reactHooks.configs.flat['recommended-latest']] },
   {

@@ -30,7 +30,7 @@ const common = {
 /** @type {import('jest').Config} */
 export default {
   // What hangs ends; how fast things are is the benchmarks' matter, and two cores may be busy.
-  testTimeout: 30_000,
+  testTimeout: 120_000,
   // One worker would run in the main process and keep what every test leaves behind.
   maxWorkers: '100%',
   workerIdleMemoryLimit: '1500MB',

@@ -2,25 +2,33 @@
 const remote = {
   entry: ['src/expose/*.{ts,tsx}', 'src/screens.ts', 'src/routes.ts', 'webpack.config.ts'],
   project: ['src/**/*.{ts,tsx}', '*.ts'],
+  // React is what JSX becomes; a remote that is all definitions imports nothing of it.
+  ignoreDependencies: ['react'],
 };
 
 /** @type {import('knip').KnipConfig} */
 export default {
   workspaces: {
-    '.': { entry: [], project: ['*.js', '.*.cjs'] },
+    '.': { entry: ['.dependency-cruiser.folders.cjs'], project: ['*.js', '.*.cjs'] },
     api: {
-      entry: ['src/main.ts', 'sandbox/main.ts', 'bench/main.ts'],
+      // Run by its path in webpack/src/platform/test.ts.
+      entry: [
+        'src/main.ts',
+        'src/config/make-secrets.ts',
+        'sandbox/main.ts',
+        'bench/main.ts',
+        'src/testing/fill-template.ts',
+      ],
       project: ['{src,sandbox,bench}/**/*.ts'],
       // Its font files are opened by their paths.
       ignoreDependencies: ['dejavu-fonts-ttf'],
     },
     // A test mounts a small disk of its own where it may.
     e2e: { entry: ['src/**/*.spec.ts', 'bench/main.ts'], project: ['**/*.ts'], ignoreBinaries: ['mount', 'umount'] },
-    'mf-admin': remote,
+    'mf-admin': { ...remote, ignoreDependencies: ['react-apexcharts'] },
     'mf-auth': remote,
     // Faked in tests: drawing needs a browser's layout.
     'mf-invoices': { ...remote, ignoreDependencies: ['react-apexcharts'] },
-    // React is what its JSX becomes.
     'mf-reports': { ...remote, ignoreDependencies: ['react-apexcharts', 'react'] },
     shared: { entry: ['src/ui/whole.ts'], project: ['src/**/*.{ts,tsx,js}'] },
     shell: {
@@ -31,8 +39,9 @@ export default {
         // Named by the build for development.
         'src/refresh/begin-refresh.ts',
         // Run as programs, threads or builds.
-        'bench/{monolith,plain,same-tree}/server.ts',
-        'bench/monolith/{remote-loader,server-remotes}.ts',
+        'bench/{bare,monolith,plain,same-tree}/server.ts',
+        'bench/monolith/{remote-loader,render}.ts',
+        'bench/bare/browser.ts',
         'bench/plain/browser.tsx',
         'bench/same-tree/{same-tree.tsx,worker.ts}',
         'bench/support/{probe,stub-host}.ts',
@@ -43,7 +52,7 @@ export default {
     },
     webpack: {
       entry: [
-        'src/platform/{start,dev,build,test,verify,bench,build-package,watch-packages,new-remote}.ts',
+        'src/platform/{start,dev,build,check-bytes,test,verify,bench,build-package,watch-packages,new-remote,smoke,compatible,release-notes}.ts',
         'src/platform/jest/*.{ts,js}',
         'src/*.fixture.ts',
         // Webpack opens it by its path.

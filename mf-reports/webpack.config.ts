@@ -1,4 +1,10 @@
 import { createRemoteConfig } from '@ecard/webpack';
+import { home } from './src/home.ts';
 import { routes } from './src/routes.ts';
 
-export default createRemoteConfig({ folder: import.meta.dirname, routes });
+export default createRemoteConfig({
+  folder: import.meta.dirname,
+  routes,
+  home,
+  budgets: { bytes: 60_000, renderMs: 500 },
+});

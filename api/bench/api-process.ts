@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createConfig } from '../src/config/config.ts';
 import { createTokens } from '../src/security/tokens.ts';
@@ -12,7 +13,7 @@ import { findFreePort } from './postgresql.ts';
 export interface ApiProcess {
   readonly port: number;
   readonly pid: number;
-  /** From its start until it listens. */
+  /** Time from the start of the process until it listens. */
   readonly startMs: number;
   /** Token of a demo account, by signing in. */
   signIn(username: string): Promise<string>;
@@ -20,6 +21,8 @@ export interface ApiProcess {
   issueDevice(publicId: string): Promise<string>;
   /** Resident memory in MB; undefined where the system does not tell. */
   memoryMb(): number | undefined;
+  /** The last of what it said on both outputs. */
+  output(): string;
   signal(signal: NodeJS.Signals): void;
   /** Settles with the exit code. */
   readonly exited: Promise<number | null>;
@@ -46,6 +49,8 @@ export async function startApi(env: Readonly<Record<string, string>>): Promise<A
       DEMO_ACCOUNTS: '1',
       SEED_SCALE: '0.05',
       SIGN_IN_RATE_PER_MINUTE: '1000',
+      // As the platform starts it.
+      NODE_COMPILE_CACHE: join(tmpdir(), 'ecard-compile-cache'),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -90,6 +95,7 @@ export async function startApi(env: Readonly<Record<string, string>>): Promise<A
         return undefined;
       }
     },
+    output: () => output,
     signal: (signal) => void child.kill(signal),
     exited,
     async stop() {
@@ -104,7 +110,14 @@ const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 /** Sends one request and reads the whole answer. */
 export function call(
   port: number,
-  options: { method?: string; path: string; token?: string; body?: string; agent?: Agent },
+  options: {
+    method?: string;
+    path: string;
+    token?: string;
+    body?: string;
+    headers?: Readonly<Record<string, string>>;
+    agent?: Agent;
+  },
 ): Promise<Answer> {
   const startedAt = performance.now();
   return new Promise((resolve, reject) => {
@@ -120,6 +133,7 @@ export function call(
           ...(options.body === undefined
             ? {}
             : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(options.body) }),
+          ...options.headers,
         },
       },
       (answer) => {

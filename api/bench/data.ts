@@ -3,7 +3,7 @@ import type { BenchServer } from './postgresql.ts';
 /** Runs statements one after the other in a database. */
 export type StatementRunner = Pick<BenchServer, 'run'>;
 
-/** Without triggers and checks of references: the rows are right as they are made. */
+/** Turns off triggers and checks of references: the rows are valid as they are made. */
 const quickly = 'set session_replication_role = replica; set synchronous_commit = off';
 
 /** Adds cards up to a number, three quarters of them with money and in use. */
@@ -66,6 +66,21 @@ export async function addInvoices(server: StatementRunner, database: string, upT
      where not exists (select from invoice_line l where l.invoice_id = i.id)`,
     `select setval(pg_get_serial_sequence('invoice', 'id'), ${upTo})`,
     'select rebuild_invoice_sums()',
+  ]);
+}
+
+/** Adds stops and points of sale up to a number, spread over the city and its outskirts. */
+export async function addLocations(server: StatementRunner, database: string, upTo: number): Promise<void> {
+  await withoutSearchIndexes(server, database, 'location', [
+    quickly,
+    `insert into location (id, code, name, kind, district_id, lat, lon, is_accessible, status)
+     select n, 'B' || n, 'Буудал ' || n,
+       (array['STOP','STOP','STOP','STOP','STOP','STOP','TERMINUS','SALES_POINT','TOPUP_POINT','KIOSK'])[1 + n % 10],
+       (select array_agg(id) from district)[1 + n % (select count(*) from district)],
+       47.82 + (n * 7919 % 10007) / 10007.0 * 0.2, 106.65 + (n * 104729 % 20011) / 20011.0 * 0.5, n % 3 = 0,
+       case when n % 50 = 0 then 'TEMP_CLOSED' else 'ACTIVE' end
+     from generate_series((select coalesce(max(id), 0) + 1 from location), ${upTo}) n`,
+    `select setval(pg_get_serial_sequence('location', 'id'), ${upTo})`,
   ]);
 }
 

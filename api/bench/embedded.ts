@@ -9,14 +9,14 @@ import { graphTargets } from './graph-targets.ts';
 import { addListRows, listTargets } from './list-targets.ts';
 import { measureTogether } from './measure.ts';
 import { median } from '@ecard/shared/bench';
-import type { Section } from './sections.ts';
+import type { EmbeddedSection } from './sections.ts';
 
 const rows = 5_000;
 const listTargetMs = 50;
 const graphTargetMs = 100;
 
 /** Lists and graphs with the database that comes without a server, at the smaller sizes: it is for trying the portal out. */
-export const measureEmbedded: Section = async ({ report, quick }) => {
+export const measureEmbedded: EmbeddedSection = async ({ report, quick }) => {
   const taps = quick ? 10_000 : 100_000;
   const dir = mkdtempSync(join(tmpdir(), 'ecard-bench-embedded-'));
   const remove = () => rmSync(dir, { recursive: true, force: true });

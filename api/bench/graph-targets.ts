@@ -1,7 +1,7 @@
 import type { Target } from './measure.ts';
 
 /**
- * What is asked of an api: every graph over the year before today.
+ * Returns the requests for every graph over the year before today.
  *
  * @param route - Public id of the route that some graphs are of.
  */

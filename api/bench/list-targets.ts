@@ -61,7 +61,7 @@ const lists: readonly List[] = [
     variants: {
       'of all': '',
       'of a kind and some months': 'kind=TOPUP&issue_from=2019-03-05&issue_to=2023-10-20',
-      'by a filter without kept sums': 'total_from=890000',
+      'by a filter without maintained totals': 'total_from=890000',
     },
   },
   {
@@ -72,7 +72,7 @@ const lists: readonly List[] = [
   },
 ];
 
-/** What is asked of an api, in the same order for each: every list in every variant. */
+/** Returns the requests for every list in every variant, in the same order for each api. */
 export async function listTargets(api: ApiProcess): Promise<readonly Target[]> {
   const tokens = { admin: await api.signIn('admin'), finance: await api.signIn('finance') };
   return lists.flatMap(({ name, account, path, variants }) =>

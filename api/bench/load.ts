@@ -107,7 +107,7 @@ async function measureMix(
   });
 }
 
-/** Clients that keep asking while the api is told to stop: an accepted request must be answered. */
+/** Keeps clients sending while the api is asked to stop: an accepted request must be answered. */
 async function measureDrain({ report, quick }: Bench, api: ApiProcess, requests: readonly Reading[]): Promise<void> {
   let answered = 0;
   let lost = 0;

@@ -18,7 +18,7 @@ export interface Subject {
 
 const rounds = 5;
 const warmUps = 10;
-/** One subject takes no longer than this, however slow it is. */
+/** Longest time for one subject. */
 const longestMs = 20_000;
 
 /**

@@ -11,7 +11,7 @@ import type { Section } from './sections.ts';
 const connections = 200;
 const targetGrowth = 1.05;
 
-/** What the heap still holds after a forced collection, at several points of a long load. */
+/** Measures the heap after a forced collection, at several points of a long load. */
 export const measureMemory: Section = async ({ server, report, quick, template }) => {
   const [points, secondsBetween] = quick ? [6, 2] : [12, 25];
   await server.createDatabase('memory', template);

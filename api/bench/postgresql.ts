@@ -17,7 +17,7 @@ export interface BenchServer {
   remove(): void;
 }
 
-/** Where distributions put the server's programs. */
+/** Folders in which distributions install the server's programs. */
 const programRoots = ['/usr/lib/postgresql', '/usr/pgsql', '/opt/homebrew/opt', '/usr/local/pgsql'];
 
 /**

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startApi } from './api-process.ts';
 import { median } from '@ecard/shared/bench';
-import type { Section } from './sections.ts';
+import type { EmbeddedSection } from './sections.ts';
 
 const targetSeconds = 3;
 
 /** Start with the embedded database: the first time, with its seed, and later. */
-export const measureStart: Section = async ({ report, quick }) => {
+export const measureStart: EmbeddedSection = async ({ report, quick }) => {
   const dir = mkdtempSync(join(tmpdir(), 'ecard-bench-embedded-'));
   const remove = () => rmSync(dir, { recursive: true, force: true });
   process.once('exit', remove);

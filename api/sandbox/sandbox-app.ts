@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** How a sandbox misbehaves until told otherwise. */
+/** Faults of a sandbox, until they are changed. */
 export interface Faults {
   /** Answers 503 to every call of the service. */
   isDown: boolean;

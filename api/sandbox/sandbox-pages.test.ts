@@ -37,7 +37,7 @@ const submit = (url: string, form: Record<string, string>) =>
   });
 
 describe('the page of the QPay sandbox', () => {
-  it('takes a payment in parts and calls the merchant back as often and in the order it is told', async () => {
+  it('takes a payment in parts and calls the merchant back in the given number and order', async () => {
     const { invoiceId } = await qpay.createInvoice({
       senderInvoiceNo: 'P-1',
       receiverCode: 'ecard',

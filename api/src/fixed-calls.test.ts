@@ -16,7 +16,7 @@ let host: TestHost;
 
 beforeAll(async () => {
   host = await startTestHost();
-}, 60_000);
+});
 afterAll(() => host.close());
 
 describe('POST /api/auth/login/terminal', () => {
@@ -69,7 +69,7 @@ describe('POST /api/auth/login/terminal', () => {
     expect(response.statusCode).toBe(403);
   });
 
-  it('holds back another application until it is approved', async () => {
+  it('refuses another application until it is approved', async () => {
     const response = await host.post(url, { ...body, serial_no: 'c3bb189e-8bf9-4888-9912-ace4e6543002', app_id: 7 });
     expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([403, 'TERMINAL_NOT_APPROVED']);
   });
@@ -185,6 +185,7 @@ describe('GET /api/organization/pages', () => {
       '/product-type',
       '/invoice',
       '/invoice-report',
+      '/payment',
       '/ebarimt',
       '/report',
       '/report/add',
@@ -201,7 +202,7 @@ describe('GET /api/organization/pages', () => {
     expect(await pathsFor('admin')).toEqual(['/ec', '/users', '/roles', '/menu']);
   });
 
-  it('knows no pages of other organisations', async () => {
+  it('answers 404 for the pages of another organisation', async () => {
     const response = await host.get('/api/organization/pages?org_id=12', await host.tokenOf('finance'));
     expect(response.statusCode).toBe(404);
   });

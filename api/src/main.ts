@@ -1,4 +1,6 @@
+import { flushCompileCache } from 'node:module';
 import { createServer } from 'node:net';
+import { createMetricsServer, startTracing } from '@ecard/shared/observe';
 import { ConfigError, createConfig } from './config/config.ts';
 import type { Config } from './config/config.ts';
 import { createApp } from './app.ts';
@@ -12,6 +14,9 @@ import { createLoggerOptions } from './http/logger.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createFirstAdministrator } from './modules/auth/first-administrator.ts';
 import { ensurePartitions } from './modules/housekeeping/housekeeping.jobs.ts';
+import { createApiMetrics } from './observe/api-metrics.ts';
+import { announceEnd, stopOnSignal } from './process/announce-end.ts';
+import { watchMemory } from './process/watch-memory.ts';
 import { createPersonalData } from './security/personal-data.ts';
 import { createProgressLines } from './seed/progress-lines.ts';
 import { seedDatabase } from './seed/seed.ts';
@@ -29,9 +34,14 @@ try {
 }
 
 async function run(config: Config): Promise<void> {
+  announceEnd();
   // Before the database work, which takes seconds the first time.
   await checkPortIsFree(config);
-  const database = await openDatabase(config.database);
+  const database = await openDatabase(config.database, (processId) => {
+    print(
+      `api: process ${processId} had the database open and did not say why it ended: it was killed or ran out of memory`,
+    );
+  });
   try {
     await migrate(database);
     const clock = () => new Date();
@@ -43,46 +53,55 @@ async function run(config: Config): Promise<void> {
       onProgress: createProgressLines(print, Date.now),
     });
     if (wasSeeded) print('seed: done');
+    if (wasSeeded) await database.keepWhatIsWritten?.();
     if (await createFirstAdministrator(database.db, config.firstAdministrator, clock())) print('administrator: made');
     await ensurePartitions(database.db, dayOf(clock()));
+    const metrics = createApiMetrics();
+    const tracing = config.traceEndpoint
+      ? await startTracing({ service: 'api', endpoint: config.traceEndpoint })
+      : undefined;
+    metrics.watchProcess();
+    metrics.watchQueries(database.watch);
     const jobs = createJobs(database.jobConnection, {
       error: (fields, message) => app.log.error(fields, message),
       warn: (fields, message) => app.log.warn(fields, message),
+      ran: metrics.jobRan,
     });
-    const services = createServices(config, clock);
+    metrics.watchJobs(jobs.count);
+    const services = createServices(config, clock, metrics);
     const files = createFileStore(config.filesDir);
     const logger = createLoggerOptions(config.logLevel);
-    const app: App = await createApp({ config, db: database.db, clock, jobs, services, files, logger });
+    const app: App = await createApp({
+      config,
+      db: database.db,
+      clock,
+      jobs,
+      services,
+      files,
+      metrics,
+      tracing,
+      logger,
+    });
     const drain = prepareDrain(app);
     await jobs.start();
+    const metricsServer = createMetricsServer(metrics);
     stopOnSignal(async () => {
       await drain();
+      metricsServer.close();
       await jobs.stop();
       services.close();
+      await tracing?.close();
       await database.close();
     });
+    if (config.metrics) metricsServer.listen(config.metrics);
     await app.listen({ host: config.host, port: config.port });
+    watchMemory((sentence) => process.stderr.write(`api: ${sentence}\n`));
     print(`api: listening on http://${config.host}:${config.port} (${database.engine} database)`);
+    // Also for a process that will be killed.
+    flushCompileCache();
   } catch (error) {
     await database.close();
     throw error;
-  }
-}
-
-function stopOnSignal(close: () => Promise<void>): void {
-  let isClosing = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (isClosing) return;
-      isClosing = true;
-      close().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          process.stderr.write(`api: stopping failed: ${String(error)}\n`);
-          process.exit(1);
-        },
-      );
-    });
   }
 }
 

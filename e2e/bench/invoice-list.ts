@@ -9,7 +9,7 @@ const targetMs = 300;
 /** Visits before those that count: the first ones compile the server's code. */
 const warmUps = 10;
 
-/** What is done, and where it begins. */
+/** Steps to measure, each with the query it starts from. */
 const steps: Readonly<Record<string, { readonly from: string; act(page: Page): Promise<void> }>> = {
   'another page': { from: '', act: (page) => page.getByRole('link', { name: 'Дараах' }).click() },
   'another page of 200 rows': {

@@ -2,13 +2,13 @@ import type { startApi } from '@ecard/api/bench';
 import type { Report } from '@ecard/shared/bench';
 import type { Platform } from '@ecard/webpack/platform';
 
-/** What a section of the benchmark works with. */
+/** Dependencies of a section of the benchmark. */
 export interface Bench {
   readonly api: Awaited<ReturnType<typeof startApi>>;
   readonly portal: Platform;
   readonly report: Report;
   readonly quick: boolean;
-  /** How many invoices there are. */
+  /** Number of invoices, stops, or actions that a role can grant: what the section measures over. */
   readonly rows: number;
 }
 

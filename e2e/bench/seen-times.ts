@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 
 /** From an act until a person sees what it led to, in milliseconds. */
 export interface SeenTimes {
-  /** What a window holds. */
+  /** Time until the first new content is painted. */
   readonly first: number;
-  /** All of the page. */
+  /** Time until all of the page is painted. */
   readonly whole: number;
   /** The longest of the calls it made, as the browser waited for it. */
   readonly call: number;

@@ -8,7 +8,7 @@ describe('routes', () => {
     expect(Object.keys(screens).sort()).toEqual(routes.map(({ name }) => name).sort());
   });
 
-  it('are as the contract wants them', () => {
+  it('comply with the contract', () => {
     expect(routes.map((route) => releaseRouteSchema.safeParse(route).error)).toEqual(routes.map(() => undefined));
   });
 
@@ -16,7 +16,7 @@ describe('routes', () => {
     expect(specificationFaults('mf-admin', routes)).toEqual([]);
   });
 
-  it('are all for administration alone, and for no search engine', () => {
+  it('are all for administration alone, and closed to search engines', () => {
     expect(routes.map(({ layout, guards, robots }) => ({ layout, guards, robots }))).toEqual(
       routes.map(() => ({ layout: 'admin', guards: ['auth', 'redirect'], robots: 'noindex, nofollow' })),
     );

@@ -16,10 +16,16 @@ describe('routes', () => {
     expect(specificationFaults('mf-auth', routes)).toEqual([]);
   });
 
-  it('open the sign-in page to everybody and the cards to who signed in (specification §2)', () => {
+  it('open sign-in and check to everybody and the others to signed-in accounts (specification §2)', () => {
     expect(routes.map(({ path, guards, robots }) => ({ path, guards, robots }))).toEqual([
       { path: '/', guards: [], robots: undefined },
       { path: '/ec', guards: ['auth'], robots: undefined },
+      { path: '/ec/cards', guards: ['auth', 'redirect'], robots: 'noindex, nofollow' },
+      { path: '/temporary', guards: ['auth'], robots: undefined },
+      { path: '/temporary/new', guards: ['auth'], robots: 'noindex, nofollow' },
+      { path: '/temporary/{id}/edit', guards: ['auth'], robots: 'noindex, nofollow' },
+      { path: '/profile', guards: ['auth'], robots: 'noindex, nofollow' },
+      { path: '/v/{id}', guards: [], robots: 'noindex, nofollow' },
     ]);
   });
 });

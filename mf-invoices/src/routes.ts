@@ -1,6 +1,6 @@
 import type { ReleaseRoute } from '@ecard/shared/contract';
 
-/** What `{id}` looks like: a UUID. */
+/** Characters and length of `{id}`: a UUID. */
 const id = { characters: '0-9a-f-', minLength: 36, maxLength: 36 };
 
 /** The pages of this remote. */
@@ -34,6 +34,15 @@ export const routes: ReleaseRoute[] = [
     title: 'И-баримт',
     organisationMenu: true,
     icon: 'receipt',
+  },
+  {
+    name: 'payment',
+    path: '/payment',
+    layout: 'admin',
+    guards: ['auth', 'redirect'],
+    action: 'fin.payment.view',
+    robots: 'noindex, nofollow',
+    title: 'Төлбөр',
   },
   {
     name: 'payment-id',

@@ -6,6 +6,7 @@ export const screens: RemoteDefinition['screens'] = {
   'invoice-report': () =>
     import(/* webpackChunkName: "invoice-report" */ './features/invoice-report/invoice-report.screen.tsx'),
   ebarimt: () => import(/* webpackChunkName: "ebarimt" */ './features/ebarimt/ebarimt.screen.tsx'),
+  payment: () => import(/* webpackChunkName: "payment" */ './features/payment-list/payment-list.screen.tsx'),
   'payment-id': () => import(/* webpackChunkName: "payment-id" */ './features/payment/payment.screen.tsx'),
   'invoice-new': () => import(/* webpackChunkName: "invoice-new" */ './features/invoice-editor/invoice-new.screen.tsx'),
   'invoice-detail': () =>

@@ -8,7 +8,7 @@ describe('routes', () => {
     expect(Object.keys(screens).sort()).toEqual(routes.map(({ name }) => name).sort());
   });
 
-  it('are as the contract wants them', () => {
+  it('comply with the contract', () => {
     expect(routes.map((route) => releaseRouteSchema.safeParse(route).error)).toEqual(routes.map(() => undefined));
   });
 

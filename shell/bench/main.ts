@@ -7,8 +7,14 @@
  * - `cpu`: processor time of a page of 50 cards, beside the same content as plain elements rendered by bare React.
  * - `ttfb`: time to first byte that federation and isolation add.
  * - `hydrate`: until `/ec` is hydrated in Chromium under Slow 4G and 4× CPU, beside the bare page.
+ * - `bare`: the first visit of an organisation's 50 cards and of the sign-in page beside a bare React page of the same rows:
+ *   paint, hydration, JavaScript, processor time and memory.
+ * - `isolation`: memory of the idle shell with its processes, the first page of a cold remote, and a page's cost; beside another
+ *   checkout's shell where `BENCH_BESIDE` names one.
  * - `memory`: heap and resident memory over 100,000 requests and 50 release changes.
+ * - `releases`: memory of all processes, disk and processes over 100 releases in a row.
  * - `bytes`: JavaScript transferred, chunk by chunk.
+ * - `navigate`: from a press on `/ec` to the rows of `/invoice`; beside another checkout where `BENCH_BESIDE` names one.
  * - `monolith`: paint and blocking time beside the same portal as one webpack bundle.
  *
  * What is compared is built first. The host answers from memory in a process of its own; client, host, shell and
@@ -19,11 +25,15 @@
 import '@ecard/shared/node-version';
 import { Report, chooseSections } from '@ecard/shared/bench';
 import { buildPackages, builtPackages, runWebpack } from '@ecard/webpack/platform';
+import { measureBare } from './sections/bare.ts';
 import { measureBytes } from './sections/bytes.ts';
 import { measureCpu } from './sections/cpu.ts';
 import { measureHydrate } from './sections/hydrate.ts';
+import { measureIsolation } from './sections/isolation.ts';
 import { measureMemory } from './sections/memory.ts';
 import { measureMonolith } from './sections/monolith.ts';
+import { measureNavigate } from './sections/navigate.ts';
+import { measureReleases } from './sections/releases.ts';
 import type { Section } from './sections/section.ts';
 import { measureSsr } from './sections/ssr.ts';
 import { measureTtfb } from './sections/ttfb.ts';
@@ -33,9 +43,13 @@ const sections: Readonly<Record<string, Section>> = {
   cpu: measureCpu,
   ttfb: measureTtfb,
   hydrate: measureHydrate,
+  bare: measureBare,
   bytes: measureBytes,
   monolith: measureMonolith,
+  isolation: measureIsolation,
   memory: measureMemory,
+  navigate: measureNavigate,
+  releases: measureReleases,
 };
 
 process.once('SIGINT', () => process.exit(130));

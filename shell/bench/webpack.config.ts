@@ -8,7 +8,7 @@ import { buildsDir } from './support/builds-dir.ts';
 const here = import.meta.dirname;
 const folder = join(here, '..');
 
-/** What the benchmark compares the shell with: the monolith, the same trees rendered bare, and the plain page. */
+/** Builds to compare the shell with: the monolith, the same trees rendered bare, the plain page, and a bare one. */
 export default [
   ...createMonolithConfig({
     folder,
@@ -17,13 +17,13 @@ export default [
     outputFolder: join(buildsDir, 'monolith'),
     replacements: {
       browser: { '/remote-loader.ts': join(here, 'monolith/remote-loader.ts') },
-      server: {
-        '/verified-remotes.ts': join(here, 'monolith/server-remotes.ts'),
-      },
+      server: {},
     },
+    serverEntry: join(here, 'monolith/render.ts'),
   }),
   sameTree(),
-  plain(),
+  clientOf('plain', './bench/plain/browser.tsx'),
+  clientOf('bare', './bench/bare/browser.ts'),
 ] satisfies Configuration[];
 
 function sameTree(): Configuration {
@@ -41,13 +41,14 @@ function sameTree(): Configuration {
   };
 }
 
-function plain(): Configuration {
+/** The whole script of a page that is no portal. */
+function clientOf(name: string, entry: string): Configuration {
   const base = baseConfig({ folder, side: 'browser' });
   return {
     ...base,
-    name: 'plain',
-    cache: { type: 'filesystem', name: 'plain', cacheDirectory: join(folder, 'node_modules/.cache/webpack') },
-    entry: { plain: './bench/plain/browser.tsx' },
-    output: { path: join(buildsDir, 'plain'), filename: '[name].js' },
+    name,
+    cache: { type: 'filesystem', name, cacheDirectory: join(folder, 'node_modules/.cache/webpack') },
+    entry: { [name]: entry },
+    output: { path: join(buildsDir, name), filename: '[name].js' },
   };
 }

@@ -1,30 +1,33 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { styleFrame } from '@ecard/shared/contract';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { BrotliPlugin } from './brotli-plugin.ts';
 import { compileHintPlugin } from './compile-hint-plugin.ts';
 import { cssMinimizer, scriptMinimizer } from './minimizers.ts';
 
-/** Where a build runs. */
+/** Environment in which a build runs. */
 export type Side = 'browser' | 'server';
 
 export interface BaseOptions {
   /** The package's folder. */
   readonly folder: string;
   readonly side: Side;
-  /** Whether the build's modules take part in fast refresh, which only builds for development can. */
+  /** Includes the build's modules in fast refresh, which only builds for development support. */
   readonly refreshes?: boolean;
+  /** Name of the remote that is built. */
+  readonly remote?: string;
 }
 
 const require = createRequire(import.meta.url);
 
 /**
- * What every build of the portal has in common: production mode (unless `NODE_ENV` is `development`, for
+ * Returns the settings that every build of the portal shares: production mode (unless `NODE_ENV` is `development`, for
  * `npm run dev`), swc, hashed names, source maps, extracted style sheets and a cache that outlives the process.
  */
-export function baseConfig({ folder, side, refreshes = false }: BaseOptions): Configuration {
+export function baseConfig({ folder, side, refreshes = false, remote }: BaseOptions): Configuration {
   const browser = side === 'browser';
   const production = !isForDevelopment();
   return {
@@ -52,18 +55,22 @@ export function baseConfig({ folder, side, refreshes = false }: BaseOptions): Co
       // rxjs has its modern build under a name of its own; the other one is for browsers of 2015.
       ...(browser ? { conditionNames: ['es2015', '...'] } : {}),
     },
-    // One must be the pool's own copy, the other's private parts do not survive being packed.
-    ...(browser ? {} : { externals: { piscina: 'commonjs piscina', undici: 'commonjs undici' } }),
     module: {
-      rules: [scriptRule({ production, refreshes }), ROUTER_RULE, ...styleRules({ folder, browser, production })],
+      rules: [
+        scriptRule({ production, refreshes }),
+        ROUTER_RULE,
+        ...styleRules({ folder, browser, production, remote }),
+      ],
     },
     optimization: {
       minimize: browser && production,
       minimizer: [scriptMinimizer(), cssMinimizer()],
-      // The builds of a watch are told apart module by module, and a number may be another's in the next.
+      // The builds of a watch are compared module by module, and a number may mean another module in the next.
       moduleIds: refreshes ? 'named' : 'deterministic',
       chunkIds: browser ? 'named' : 'deterministic',
-      splitChunks: false,
+      splitChunks: browser
+        ? { chunks: 'async', cacheGroups: { default: false, defaultVendors: false, zod: ZOD } }
+        : false,
     },
     performance: false,
     plugins: browser
@@ -79,9 +86,18 @@ export function baseConfig({ folder, side, refreshes = false }: BaseOptions): Co
   };
 }
 
+/** The validator is in most chunks: apart, it comes once for all of them. */
+const ZOD = { test: /[\\/]node_modules[\\/]zod[\\/]/, name: 'zod', enforce: true };
+
 const ROUTER_RULE: RuleSetRule = {
   test: /[\\/]react-router[\\/]dist[\\/].*[\\/]chunk-\w+\.mjs$/,
   loader: join(import.meta.dirname, 'droppable-parts-loader.ts'),
+};
+
+const KIT_LAYER_RULE: RuleSetRule = {
+  test: /[\\/]shared[\\/]src[\\/].*\.module\.css$/,
+  enforce: 'pre',
+  loader: join(import.meta.dirname, 'screen-layer-loader.ts'),
 };
 
 /** Tells whether `npm run dev` builds. */
@@ -116,10 +132,12 @@ function styleRules({
   folder,
   browser,
   production,
+  remote,
 }: {
   readonly folder: string;
   readonly browser: boolean;
   readonly production: boolean;
+  readonly remote: string | undefined;
 }): RuleSetRule[] {
   const css = (modules: false | object): NonNullable<RuleSetRule['use']> => [
     ...(browser ? [MiniCssExtractPlugin.loader] : []),
@@ -129,6 +147,8 @@ function styleRules({
     },
   ];
   return [
+    // The shell brings the kit along; a remote's sheets have the layer in their frame.
+    ...(browser && remote === undefined ? [KIT_LAYER_RULE] : []),
     {
       test: /\.module\.css$/,
       use: css({
@@ -136,6 +156,7 @@ function styleRules({
         localIdentName: production ? '[hash:base64:7]' : '[name]-[local]-[hash:base64:5]',
         // Two packages may have the same class in a file of the same path.
         localIdentHashSalt: packageName(folder),
+        ...(remote === undefined ? {} : { getLocalIdent: namesOf(styleFrame(remote).namePrefix) }),
         namedExport: false,
         exportLocalsConvention: 'as-is',
       }),
@@ -149,4 +170,18 @@ function styleRules({
 
 function packageName(folder: string): string {
   return (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { name: string }).name;
+}
+
+interface CssLoader {
+  readonly defaultGetLocalIdent: (context: unknown, template: string, localName: string, options: object) => string;
+}
+
+/** Names keyframes after their remote, since no frame confines them; all other names are css-loader's own. */
+function namesOf(prefix: string) {
+  const { defaultGetLocalIdent } = require('css-loader') as CssLoader;
+  return (context: unknown, template: string, localName: string, options: { readonly node?: unknown }) =>
+    // Classes and ids come with the node of their selector.
+    options.node === undefined
+      ? prefix + defaultGetLocalIdent(context, template, localName, options).replaceAll('[local]', localName)
+      : undefined;
 }

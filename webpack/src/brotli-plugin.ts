@@ -6,7 +6,7 @@ import type { Compiler } from 'webpack';
 const compress = promisify(brotliCompress);
 
 /**
- * Writes a `.br` beside every script and style sheet, for whoever serves them.
+ * Writes a `.br` beside every script and style sheet, for the server that serves them.
  *
  * A file is compressed once here as far as it goes; doing it at every answer costs the server time and the
  * visitor a sixth of the bytes more.

@@ -11,10 +11,12 @@ export interface MonolithBuild {
   readonly folder: string;
   /** Folders of the remotes that become part of the bundle. */
   readonly remotes: readonly string[];
-  /** Where the shell's server serves the browser build, with slashes at both ends. */
+  /** Path at which the shell's server serves the browser build, with slashes at both ends. */
   readonly publicPath: string;
   /** Gets the folders `browser` and `server` and the file `shell-assets.json`. */
   readonly outputFolder: string;
+  /** Entry module that renders pages in the server's own thread. */
+  readonly serverEntry: string;
   /** Modules of the shell that know about federation, by the end of their request, and what takes their place. */
   readonly replacements: Readonly<Record<Side, Readonly<Record<string, string>>>>;
 }
@@ -47,7 +49,7 @@ function serverBuild(build: MonolithBuild): Configuration {
   const base = commonConfig(build, 'server');
   return {
     ...base,
-    entry: { 'render-worker': './src/render/render-worker.tsx' },
+    entry: { render: build.serverEntry },
     output: { ...base.output, filename: '[name].cjs', library: { type: 'commonjs-module' } },
     plugins: [
       ...(base.plugins ?? []),

@@ -29,7 +29,7 @@ describe('RefreshPlugin', () => {
     await promisify(execFile)(process.execPath, [fixture, root, JSON.stringify({ remote: ROUTES })], {
       env: { ...process.env, NODE_OPTIONS: '', NODE_ENV: 'development' },
     });
-  }, 60_000);
+  });
 
   afterAll(() => rm(root, { recursive: true, force: true }));
 

@@ -3,13 +3,13 @@ import type { Compiler } from 'webpack';
 
 const { RuntimeGlobals, RuntimeModule } = webpack;
 
-/** What the shell's fast refresh works with beyond what every runtime has. */
+/** Runtime globals that the shell's fast refresh requires beyond those of every runtime. */
 const NEEDED = [RuntimeGlobals.interceptModuleExecution, RuntimeGlobals.moduleCache, RuntimeGlobals.moduleFactories];
 
 /**
  * Shows a remote's modules to the shell's fast refresh while they run, in `npm run dev` only.
  *
- * Where the page has no fast refresh the modules run as ever.
+ * In a page without fast refresh the modules run unchanged.
  */
 export class RefreshPlugin {
   readonly #remote: string;

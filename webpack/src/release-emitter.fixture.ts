@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import webpack from 'webpack';
 import type { ReleaseRoute } from '@ecard/shared/contract';
 import { createRemoteConfig } from './remote-config.ts';
@@ -13,7 +13,8 @@ process.stdout.write(JSON.stringify(Object.fromEntries(faults)));
 
 /** Builds one remote; answers what went wrong, or nothing. */
 function build(folder: string, routes: readonly ReleaseRoute[]): Promise<string> {
-  const configurations = createRemoteConfig({ folder, routes }).map((configuration) => ({
+  const budgets = basename(folder) === 'twin' ? { budgets: { bytes: 50_000, renderMs: 200 } } : {};
+  const configurations = createRemoteConfig({ folder, routes, ...budgets }).map((configuration) => ({
     ...configuration,
     cache: false,
   }));

@@ -87,13 +87,22 @@ export const part = () => import(/* webpackChunkName: "part-of-two" */ './part.t
     );
     faults = JSON.parse(stdout) as Record<string, string>;
     [first, twin, changed] = await Promise.all([readBuild('first'), readBuild('twin'), readBuild('changed')]);
-  }, 60_000);
+  });
   afterAll(() => rm(root, { recursive: true, force: true }));
 
   it('writes a release.json in the agreed shape, with name, version and routes of the package', () => {
     const release = releaseSchema.parse(changed.release);
     expect(release).toMatchObject({ name: 'mf-fixture', contract: 1, routes: ROUTES });
     expect(release.version).toMatch(/^1\.2\.3\+[0-9a-f]{12}$/);
+  });
+
+  it('says for which versions of what the shell shares it was built', () => {
+    expect(changed.release.shared).toEqual({ react: '^19.3.0', 'react-dom': '^19.3.0', '@ecard/shared': '^1.0.0' });
+  });
+
+  it('has the budgets of its team, those of all pages for each of them', () => {
+    expect(changed.release.budgets).toBeUndefined();
+    expect(twin.release.budgets).toEqual({ bytes: { one: 50_000, two: 50_000 }, renderMs: 200 });
   });
 
   it('has nothing in a release that is only for development', async () => {

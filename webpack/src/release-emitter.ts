@@ -2,9 +2,15 @@ import { createHash } from 'node:crypto';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { CONTRACT_MAJOR, releaseSchema } from '@ecard/shared/contract';
-import type { Release, ReleaseRoute } from '@ecard/shared/contract';
+import type { HomeTile, Release, ReleaseRoute, SearchSource } from '@ecard/shared/contract';
 import type { Compiler, Module, Stats } from 'webpack';
-import { WORK } from './shared-singletons.ts';
+import { WORK, sharedRanges } from './shared-singletons.ts';
+
+/** Limits of a remote's pages: of all of them, or by the names of routes. */
+export interface Budgets {
+  readonly bytes?: number | Readonly<Record<string, number>>;
+  readonly renderMs?: number;
+}
 
 export interface ReleaseFacts {
   readonly name: string;
@@ -12,7 +18,11 @@ export interface ReleaseFacts {
   readonly version: string;
   readonly commit: string;
   readonly routes: readonly ReleaseRoute[];
-  /** Where both builds put their folders, and `release.json` beside them. */
+  readonly home?: readonly HomeTile[] | undefined;
+  readonly search?: readonly SearchSource[] | undefined;
+  /** Limits beyond which the release is not to be promoted. */
+  readonly budgets?: Budgets | undefined;
+  /** Folder that holds the folders of both builds, and `release.json` beside them. */
   readonly distFolder: string;
 }
 
@@ -37,7 +47,7 @@ export class ReleaseEmitter {
   /** To be applied to the browser build. */
   readonly browser = {
     apply: (compiler: Compiler): void => {
-      // While it watches: what was built before the change is no half of a release any more.
+      // While it watches: a build from before the change is not half of a release any more.
       compiler.hooks.invalid.tap('ReleaseEmitter', () => (this.#preload = undefined));
       compiler.hooks.done.tapPromise('ReleaseEmitter', async (stats) => {
         if (stats.hasErrors()) return;
@@ -61,7 +71,7 @@ export class ReleaseEmitter {
 
   async #emitWhenComplete(): Promise<void> {
     if (!this.#preload || !this.#serverDone) return;
-    const { name, version, commit, routes, distFolder } = this.#facts;
+    const { name, version, commit, routes, home, search, budgets, distFolder } = this.#facts;
     const files = await hashFiles(distFolder);
     const release: Release = releaseSchema.parse({
       name,
@@ -70,8 +80,12 @@ export class ReleaseEmitter {
       builtAt: new Date().toISOString(),
       commit,
       routes: [...routes],
+      home,
+      search,
       browser: { entry: 'browser/remoteEntry.js', preload: this.#preload },
       server: { entry: 'server/remoteEntry.js' },
+      budgets: budgets && budgetsOf(budgets, routes),
+      shared: sharedRanges(),
       files,
     });
     await writeFile(join(distFolder, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
@@ -106,12 +120,24 @@ function preloadOf(stats: Stats, routes: readonly ReleaseRoute[]): Preload {
   );
 }
 
+/** Gives each route its budget by name. */
+function budgetsOf({ bytes, renderMs }: Budgets, routes: readonly ReleaseRoute[]): Release['budgets'] {
+  const names = routes.map(({ name }) => name);
+  const byRoute = typeof bytes === 'number' ? Object.fromEntries(names.map((name) => [name, bytes])) : bytes;
+  const unknown = Object.keys(byRoute ?? {}).find((name) => !names.includes(name));
+  if (unknown !== undefined) throw new Error(`a budget names ${unknown}, which is no route`);
+  return { ...(byRoute ? { bytes: { ...byRoute } } : {}), ...(renderMs === undefined ? {} : { renderMs }) };
+}
+
 /** Tells whether a module stands for the kit's half to work with, which the shell provides. */
 function isWork(module: Module): boolean {
   return module.type === 'consume-shared-module' && module.identifier().split('|').includes(WORK);
 }
 
-/** Hashes every file of both builds. Source maps are no part of a release: nothing runs them, and they name folders of the machine that built it. */
+/**
+ * Hashes every file of both builds. Source maps do not belong to a release: nothing runs them, and they name folders of
+ * the machine that built it.
+ */
 async function hashFiles(distFolder: string): Promise<Record<string, string>> {
   const found = await Promise.all(
     ['browser', 'server'].map((side) => readdir(join(distFolder, side), { recursive: true, withFileTypes: true })),

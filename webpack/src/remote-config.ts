@@ -2,21 +2,29 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import type { ReleaseRoute } from '@ecard/shared/contract';
+import type { HomeTile, ReleaseRoute, SearchSource } from '@ecard/shared/contract';
 import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 import { baseConfig, isForDevelopment } from './base-config.ts';
-import { FEDERATION_PARTS_RULE } from './federation-parts-loader.ts';
+import { UNUSED_PARTS_RULE } from './unused-parts-loader.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 import { OneCopyPlugin } from './one-copy-plugin.ts';
 import { RefreshPlugin } from './refresh-plugin.ts';
 import { ReleaseEmitter } from './release-emitter.ts';
+import type { Budgets } from './release-emitter.ts';
 import { consumedSingletons } from './shared-singletons.ts';
+import { StyleFramePlugin } from './style-frame-plugin.ts';
 
 export interface RemoteBuild {
   /** The remote's folder: `import.meta.dirname` of its `webpack.config.ts`. */
   readonly folder: string;
   readonly routes: readonly ReleaseRoute[];
+  /** Numbers on the home of staff. */
+  readonly home?: readonly HomeTile[];
+  /** Records the command palette finds. */
+  readonly search?: readonly SearchSource[];
+  /** Limits of its pages; a release beyond them is not promoted. A build for development has none. */
+  readonly budgets?: Budgets;
 }
 
 /**
@@ -24,13 +32,16 @@ export interface RemoteBuild {
  *
  * Expects `src/expose/app.ts` and `src/expose/app.server.ts`.
  */
-export function createRemoteConfig({ folder, routes }: RemoteBuild): Configuration[] {
+export function createRemoteConfig({ folder, routes, home, search, budgets }: RemoteBuild): Configuration[] {
   const { name, version } = readPackage(folder);
   const emitter = new ReleaseEmitter({
     name,
     version,
     commit: readCommit(folder),
     routes,
+    home,
+    search,
+    budgets: isForDevelopment() ? undefined : budgets,
     distFolder: join(folder, 'dist'),
   });
   return [browserBuild(folder, name, emitter), serverBuild(folder, name, emitter)];
@@ -38,12 +49,12 @@ export function createRemoteConfig({ folder, routes }: RemoteBuild): Configurati
 
 function browserBuild(folder: string, name: string, emitter: ReleaseEmitter): Configuration {
   const refreshes = isForDevelopment();
-  const base = baseConfig({ folder, side: 'browser', refreshes });
+  const base = baseConfig({ folder, side: 'browser', refreshes, remote: name });
   return {
     ...base,
     entry: {},
     output: { ...base.output, publicPath: 'auto', uniqueName: name },
-    module: { rules: [...(base.module?.rules ?? []), FEDERATION_PARTS_RULE] },
+    module: { rules: [...(base.module?.rules ?? []), UNUSED_PARTS_RULE] },
     plugins: [
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({
@@ -58,6 +69,7 @@ function browserBuild(folder: string, name: string, emitter: ReleaseEmitter): Co
       }),
       new IntegrityPlugin(),
       new OneCopyPlugin(),
+      new StyleFramePlugin(name),
       ...(refreshes ? [new RefreshPlugin(name)] : []),
       emitter.browser,
     ],
@@ -66,7 +78,7 @@ function browserBuild(folder: string, name: string, emitter: ReleaseEmitter): Co
 
 /** One file, because the shell evaluates exactly the bytes it verified and nothing else. */
 function serverBuild(folder: string, name: string, emitter: ReleaseEmitter): Configuration {
-  const base = baseConfig({ folder, side: 'server' });
+  const base = baseConfig({ folder, side: 'server', remote: name });
   return {
     ...base,
     entry: {},
@@ -106,8 +118,10 @@ function readPackage(folder: string): { name: string; version: string } {
   return { name: name.replace('@ecard/', ''), version };
 }
 
-/** The commit is for people who ask what runs; a build outside a checkout has none. */
+/** The commit is for people who ask what runs; a build outside a checkout is told it by `COMMIT`, or has none. */
 function readCommit(folder: string): string {
+  const named = process.env['COMMIT'];
+  if (named) return named;
   try {
     return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: folder, stdio: ['ignore', 'pipe', 'ignore'] })
       .toString()

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { Side } from './base-config.ts';
 
@@ -12,10 +13,11 @@ const LIBRARIES = {
 
 /** The half of the kit that every page has. */
 const BASE = '@ecard/shared/ui';
-/** What it is shared as. Its own name stands for the whole kit, as releases know it that were built before it had halves. */
+/** Share key of that half. The kit's own name is the key of the whole kit for releases built before it had halves. */
 const BASE_KEY = '@ecard/shared/ui/base';
 /** The half of the kit to work with: there once like the rest, but only where a screen uses it. */
 export const WORK = '@ecard/shared/ui/work';
+const KIT = '@ecard/shared';
 const KIT_VERSION = '^1.0.0';
 
 /** The file behind `WORK`. */
@@ -43,6 +45,18 @@ export function consumedSingletons() {
     [BASE]: { ...used, shareKey: BASE_KEY, requiredVersion: KIT_VERSION },
     [WORK]: { ...used, shareKey: WORK, requiredVersion: KIT_VERSION },
   };
+}
+
+/** Ranges of the packages that a remote takes from the shell, by name. */
+export function sharedRanges(): Record<string, string> {
+  return { react: LIBRARIES.react, 'react-dom': LIBRARIES['react-dom'], [KIT]: KIT_VERSION };
+}
+
+/** Versions of these that a shell brings along which is built here. */
+export function providedVersions(): Record<string, string> {
+  const require = createRequire(import.meta.url);
+  const versionOf = (name: string) => (require(`${name}/package.json`) as { version: string }).version;
+  return { react: versionOf('react'), 'react-dom': versionOf('react-dom'), [KIT]: sharedVersion() };
 }
 
 function librariesWith<Options>(

@@ -2,15 +2,17 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Compilation, Compiler } from 'webpack';
-import { WORK, WORK_FILE } from './shared-singletons.ts';
+import { WORK, WORK_FILE, providedVersions } from './shared-singletons.ts';
 
-/** What the shell's server must know of its browser build. */
+/** Facts about the browser build that the shell's server needs. */
 export interface ShellAssets {
   /** Scripts of the first page, in order. */
   readonly js: readonly string[];
   readonly css: readonly string[];
   /** Files of what is shared but comes only with a screen that uses it, by the name it is imported by. */
   readonly shared: Readonly<Record<string, { readonly js: readonly string[]; readonly css: readonly string[] }>>;
+  /** Versions of the packages that remotes take from the shell, by name. */
+  readonly provides?: Readonly<Record<string, string>>;
   /** Every script and style sheet with its sha384. */
   readonly integrity: Readonly<Record<string, string>>;
 }
@@ -37,6 +39,7 @@ export class ShellAssetsEmitter {
         js: entry.filter((file) => file.endsWith('.js')),
         css: entry.filter((file) => file.endsWith('.css')),
         shared: { [WORK]: filesOfWork(compilation) },
+        provides: providedVersions(),
         integrity,
       };
       await writeFile(join(this.#distFolder, 'shell-assets.json'), `${JSON.stringify(assets, null, 2)}\n`);

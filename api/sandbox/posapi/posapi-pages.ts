@@ -39,7 +39,9 @@ function overview(state: PosApiState, faults: Faults): Html {
         </form>
       </div>
       <div class="row">
-        <span>${faults.isDown ? 'PosAPI хариу өгөхгүй байна' : 'PosAPI хэвийн ажиллаж байна'}</span>
+        <span
+          >${faults.isDown ? 'И-баримтын систем (PosAPI) хариу өгөхгүй байна' : 'И-баримтын систем (PosAPI) хэвийн ажиллаж байна'}</span
+        >
         <form method="post" action="/outage"><button>${faults.isDown ? 'Сэргээх' : 'Унтраах'}</button></form>
       </div>
     </section>

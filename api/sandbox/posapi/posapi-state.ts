@@ -7,7 +7,7 @@ export interface SandboxReceipt {
   readonly customerTin: string | undefined;
   readonly consumerNo: string | undefined;
   readonly billIdSuffix: string;
-  /** What was sent, to recognise a repetition. */
+  /** The sent receipt as JSON, to recognise a repetition. */
   readonly fingerprint: string;
   readonly answer: Readonly<Record<string, unknown>>;
   readonly date: string;

@@ -4,7 +4,7 @@ import type { QpayState, SandboxCallback, SandboxInvoice } from './qpay-state.ts
 const keptCallbacks = 50;
 const callbackLimitMs = 5_000;
 
-/** How the merchant hears of a payment. */
+/** Plan of the callbacks that report a payment to the merchant. */
 export interface CallbackPlan {
   /** 0 loses the callback. */
   readonly copies: number;

@@ -113,7 +113,7 @@ function invoicePage(invoice: SandboxInvoice): Html {
     </section>
     <form method="post" action="/pay/${invoice.id}" class="card">
       <h2>Төлөх</h2>
-      ${invoice.isCancelled ? html`<p class="soft">Цуцлагдсан. Төлбөл хоцорсон мөнгө болно.</p>` : ''}
+      ${invoice.isCancelled ? html`<p class="soft">Цуцлагдсан. Төлбөл илүү төлөлт болно.</p>` : ''}
       <label>Дүн (₮) <input name="amount" inputmode="decimal" value="${rest || invoice.amount}" required /></label>
       <label
         >Банк

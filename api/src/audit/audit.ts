@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables/tables.ts';
-import { toMaskedJson } from '../modules/audit/mask-audit.ts';
+import { toMaskedJson } from './mask-audit.ts';
 
-/** Who does something, for the audit log and for `created_by`. */
+/** Author of a change, for the audit log and for `created_by`. */
 export interface Actor {
   readonly userId: number | null;
-  /** Who really acts while an administrator works as somebody else. */
+  /** The administrator who really acts while working as somebody else. */
   readonly impersonatorId: number | null;
   readonly organizationId: number | null;
   readonly terminalId: number | null;
@@ -44,7 +45,10 @@ export interface AuditEntry {
   readonly entity: string;
   /** Public id. */
   readonly entityId: string;
-  /** What stood before and after, kept with secrets and personal numbers masked. Only what changed is enough. */
+  /**
+   * Values before and after the change, stored with secrets and personal numbers masked. Only the changed fields are
+   * needed.
+   */
   readonly before?: unknown;
   readonly after?: unknown;
 }
@@ -57,10 +61,16 @@ export async function recordAudit(db: Kysely<Tables>, actor: Actor, entry: Audit
 /** Writes down many changes made at once. */
 export async function recordAudits(db: Kysely<Tables>, actor: Actor, entries: readonly AuditEntry[]): Promise<void> {
   for (let start = 0; start < entries.length; start += entriesPerStatement) {
-    await db
-      .insertInto('audit_log')
-      .values(entries.slice(start, start + entriesPerStatement).map((entry) => toRow(actor, entry)))
-      .execute();
+    // One value instead of a dozen for each entry: the database reads it many times faster.
+    const rows = JSON.stringify(entries.slice(start, start + entriesPerStatement).map((entry) => toRow(actor, entry)));
+    await sql`
+      insert into audit_log (actor_user_id, impersonator_id, terminal_id, organization_id, ip, request_id, action,
+        entity, entity_id, before, after)
+      select actor_user_id, impersonator_id, terminal_id, organization_id, ip, request_id, action, entity, entity_id,
+        before::jsonb, after::jsonb
+      from json_to_recordset(${rows}::json) as entry (actor_user_id bigint, impersonator_id bigint, terminal_id bigint,
+        organization_id bigint, ip text, request_id text, action text, entity text, entity_id text, before text,
+        after text)`.execute(db);
   }
 }
 

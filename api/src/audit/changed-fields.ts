@@ -1,7 +1,7 @@
 /** Fields that every change touches; the log has its own time and actor. */
 const alwaysChanging = new Set(['version', 'updated_at', 'available_actions']);
 
-/** What differs between two views of a record, for the audit log; undefined stands for a record that was not there. */
+/** Returns the differences between two views of a record, for the audit log; undefined stands for no record. */
 export function changedFields(
   before: object | undefined,
   after: object | undefined,

@@ -1,27 +1,27 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import type { TimelineEvent } from '@ecard/shared/api-schema';
-import type { AccountKind } from '../database/tables/people.ts';
+import type { TimelineEvent, UserKind } from '@ecard/shared/api-schema';
 import type { Tables } from '../database/tables/tables.ts';
 import { maskName } from '../security/masks.ts';
 import { toIso } from '../time/ulaanbaatar.ts';
+import { personNameOf } from '../http/person-name.ts';
 
 export interface TimelineText {
-  /** What each verb of the audit log means, for people; verbs without a text are left out. */
+  /** Text of each verb of the audit log, for people; verbs without a text are left out. */
   readonly verbs: Readonly<Record<string, string>>;
-  /** Who acted where nobody did. */
+  /** Actor named when nobody acted. */
   readonly system: string;
-  /** Named in place of staff, for readers who are no staff. */
+  /** Named in place of staff, for readers who are not staff. */
   readonly office: string;
 }
 
 const longestTimeline = 200;
 
 /**
- * What happened to a record, oldest first, out of the audit log; changes of drafts are left out.
+ * Loads the history of a record from the audit log, oldest first; changes of drafts are left out.
  *
  * @param publicId - Of the record.
- * @param reader - Whether it is told which members of staff acted, and the whole names of others.
+ * @param reader - Permission to see which members of staff acted, and the whole names of others.
  */
 export async function loadTimeline(
   db: Kysely<Tables>,
@@ -37,7 +37,7 @@ export async function loadTimeline(
       'a.at',
       'a.action',
       'u.kind as actor_kind',
-      sql<string>`concat_ws(' ', u.last_name, u.first_name)`.as('actor'),
+      sql<string>`coalesce(${personNameOf('u')}, '')`.as('actor'),
       sql<string | null>`coalesce(a.after ->> 'comment', a.after ->> 'reason')`.as('comment'),
     ])
     .where('a.entity', '=', entity)
@@ -46,7 +46,7 @@ export async function loadTimeline(
     .orderBy('a.id')
     .limit(longestTimeline)
     .execute();
-  const actorOf = ({ actor_kind, actor }: { actor_kind: AccountKind | null; actor: string }) => {
+  const actorOf = ({ actor_kind, actor }: { actor_kind: UserKind | null; actor: string }) => {
     if (actor_kind === null) return system;
     if (actor_kind === 'STAFF') return showsStaff ? actor : office;
     return showsPeople ? actor : maskName(actor);

@@ -36,7 +36,7 @@ describe('createConfig', () => {
     ]);
   });
 
-  it('never repeats a value', () => {
+  it('never shows a value in a fault', () => {
     expect(faultsOf({ JWT_SECRET: 'hunter2', DATABASE_URL: 'mysql://root:hunter2@db' }).join(' ')).not.toContain(
       'hunter2',
     );
@@ -60,7 +60,7 @@ describe('createConfig', () => {
     expect(faults).toEqual(['JWT_SECRET must be set to a secret of your own when NODE_ENV is production.']);
   });
 
-  it('refuses production that would take play money for real', () => {
+  it('refuses production with a payment sandbox', () => {
     const secrets = { NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(40), DATA_SECRET: 'y'.repeat(40) };
     const faults = faultsOf(secrets);
     expect(faults).toContain('QPAY_URL must be set when NODE_ENV is production; SANDBOX=1 uses the sandboxes instead.');
@@ -83,7 +83,7 @@ describe('createConfig', () => {
     expect(createConfig({ ...secrets, SEED_DEMO: '1' }).seed.demonstration).toBe(true);
   });
 
-  it('takes a first administrator only whole and with a long password', () => {
+  it('accepts a first administrator only with every field and a long password', () => {
     expect(faultsOf({ ADMIN_USERNAME: 'root' })).toEqual(['ADMIN_USERNAME and ADMIN_PASSWORD must be set together.']);
     expect(faultsOf({ ADMIN_USERNAME: 'root', ADMIN_PASSWORD: 'short' })).toEqual([
       'ADMIN_PASSWORD must have at least 12 characters.',

@@ -4,11 +4,15 @@ import type { Env } from './env.ts';
 import { servicesFromEnv, serviceFaults } from './services-config.ts';
 import type { ServicesConfig } from './services-config.ts';
 
-/** What the api runs with; made once at start and passed in. */
+/** Settings of the api; made once at start and passed in. */
 export interface Config {
   readonly production: boolean;
   readonly host: string;
   readonly port: number;
+  /** Address on which `/metrics` listens; `undefined`: nowhere. */
+  readonly metrics: { readonly host: string; readonly port: number } | undefined;
+  /** Address of a collector of traces; `undefined`: none are sent. */
+  readonly traceEndpoint: string | undefined;
   readonly database:
     { readonly kind: 'postgresql'; readonly url: string } | { readonly kind: 'embedded'; readonly dir: string };
   /** Folder of uploaded and made files. */
@@ -17,7 +21,7 @@ export interface Config {
   readonly jwtSecret: string;
   /** Encrypts personal data at rest. Changing it makes stored register numbers unreadable. */
   readonly dataSecret: string;
-  /** Whether `GET /api/demo-accounts` exists. */
+  /** Enables `GET /api/demo-accounts`. */
   readonly showDemoAccounts: boolean;
   readonly seed: {
     /** Fictitious people, cards, taps and invoices besides the reference data. */
@@ -34,11 +38,13 @@ export interface Config {
   readonly signInAddressRatePerMinute: number;
   /** Terminal logins allowed per minute and client address. */
   readonly terminalRatePerMinute: number;
+  /** Browsers that may become known per hour and client address; those known already sign in as often as they like. */
+  readonly newTerminalsPerHour: number;
   /** Days after which an ordered card that nobody paid for is closed. */
   readonly cardOrderDays: number;
   /** Calls of payment pages allowed per minute and client address; each may make us ask QPay. */
   readonly publicRatePerMinute: number;
-  /** Where people open the portal, without a slash at its end; links in messages lead there. */
+  /** Address of the portal for people, without a slash at its end; links in messages lead there. */
   readonly portalUrl: string;
   /** Made at start while there is no administrator. */
   readonly firstAdministrator: { readonly username: string; readonly password: string } | undefined;
@@ -85,6 +91,10 @@ function fromEnv(env: Env): Config {
     production,
     host: env.HOST ?? '127.0.0.1',
     port: Number(env.PORT ?? 4000),
+    metrics: env.API_METRICS_PORT
+      ? { host: env.API_METRICS_HOST ?? '127.0.0.1', port: Number(env.API_METRICS_PORT) }
+      : undefined,
+    traceEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
     database: env.DATABASE_URL
       ? { kind: 'postgresql', url: env.DATABASE_URL }
       : { kind: 'embedded', dir: resolve(env.DATA_DIR ?? resolve(repositoryDir, '.data'), 'postgres') },
@@ -101,6 +111,7 @@ function fromEnv(env: Env): Config {
     signInRatePerMinute: Number(env.SIGN_IN_RATE_PER_MINUTE ?? 5),
     signInAddressRatePerMinute: Number(env.SIGN_IN_ADDRESS_RATE_PER_MINUTE ?? 100),
     terminalRatePerMinute: Number(env.TERMINAL_RATE_PER_MINUTE ?? 300),
+    newTerminalsPerHour: Number(env.NEW_TERMINALS_PER_HOUR ?? 3_000),
     cardOrderDays: Number(env.CARD_ORDER_DAYS ?? 14),
     publicRatePerMinute: Number(env.PUBLIC_RATE_PER_MINUTE ?? 300),
     portalUrl: (env.PORTAL_URL ?? env.PUBLIC_URL ?? 'http://127.0.0.1:3000').replace(/\/$/, ''),

@@ -15,6 +15,14 @@ export const envSchema = z.object({
     .regex(/^\d{1,5}$/, { error: 'must be a port number from 1 to 65535' })
     .refine((port) => Number(port) >= 1 && Number(port) <= 65_535, { error: 'must be a port number from 1 to 65535' })
     .optional(),
+  /** Port of `/metrics`; without one there is none. */
+  API_METRICS_PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, { error: 'must be a port number from 1 to 65535' })
+    .optional(),
+  API_METRICS_HOST: z.string().optional(),
+  /** Collector of traces, by OTLP over HTTP; without one none are sent. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\/\S+$/, { error: 'must be a postgres:// or postgresql:// address' })
@@ -50,6 +58,10 @@ export const envSchema = z.object({
     .regex(/^[1-9]\d{0,5}$/, { error: 'must be a whole number from 1' })
     .optional(),
   TERMINAL_RATE_PER_MINUTE: z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/, { error: 'must be a whole number from 1' })
+    .optional(),
+  NEW_TERMINALS_PER_HOUR: z
     .string()
     .regex(/^[1-9]\d{0,5}$/, { error: 'must be a whole number from 1' })
     .optional(),

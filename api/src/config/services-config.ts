@@ -1,6 +1,6 @@
 import type { Env } from './env.ts';
 
-/** Where the outside services are and who we are to them. */
+/** Addresses of the outside services, and our identity at them. */
 export interface ServicesConfig {
   /** Under which the outside reaches this api, without a slash at its end; QPay calls back there. */
   readonly publicUrl: string;
@@ -26,7 +26,7 @@ export interface ServicesConfig {
 /** Ports of the sandboxes of QPay, PosAPI and messages. */
 export const defaultSandboxPorts = '4010,4011,4012';
 
-/** What the sandbox of QPay takes; known to everybody. */
+/** Credentials that the sandbox of QPay accepts; public. */
 export const sandboxCredentials = { clientId: 'SANDBOX', clientSecret: 'sandbox', invoiceCode: 'SANDBOX_INVOICE' };
 
 /** Takes the services from the environment; what is absent is the sandbox on this machine. */

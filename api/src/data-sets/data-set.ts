@@ -2,24 +2,15 @@ import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { Tables } from '../database/tables/tables.ts';
 import type { TableColumn } from '../files/table.ts';
-import type { PersonRole } from '../http/people.ts';
-
-export type PersonalText = 'name' | 'phone' | 'email' | 'username';
+import type { PersonalText, PersonInRow } from '../http/shown-people.ts';
 
 /** A column of a file and where its values come from. */
 export interface DataColumn extends TableColumn {
   readonly value: RawBuilder<unknown>;
-  /** What people read instead of a stored code. */
+  /** Texts that people read instead of stored codes. */
   readonly labels?: Readonly<Record<string, string>>;
-  /** Said of every column that tells of people: `maskColumns` decides who sees it whole. */
-  readonly person?: {
-    readonly role: PersonRole;
-    readonly text: PersonalText;
-    /** Row id of the account that the row belongs to. */
-    readonly ownerId?: RawBuilder<unknown>;
-    /** Condition: what stands there is an organisation or a member of staff. */
-    readonly isOther?: RawBuilder<unknown>;
-  };
+  /** Required for every column with personal data: `maskColumns` decides who sees it whole. */
+  readonly person?: PersonInRow & { readonly text: PersonalText };
 }
 
 /** Rows that can be read in pieces, each piece by the values the last one ended with. */

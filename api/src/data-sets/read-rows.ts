@@ -1,5 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import { tugrikToMongo } from '@ecard/shared/money';
 import type { Tables } from '../database/tables/tables.ts';
 import type { Cell } from '../files/table.ts';
 import type { DataColumn, DataSet } from './data-set.ts';
@@ -7,13 +9,14 @@ import type { DataColumn, DataSet } from './data-set.ts';
 /**
  * Reads all rows of a data set in its order, a batch at a time.
  *
- * Each batch is a query of its own, so no transaction stays open for minutes: rows written meanwhile may appear.
+ * Each batch is a query of its own, so no transaction stays open for minutes: rows written meanwhile may appear. Between
+ * two batches everybody else has a turn: the embedded database works in this thread, and answers at once.
  */
 export async function* readRows(
   db: Kysely<Tables>,
   { from, order, id }: DataSet,
   columns: readonly DataColumn[],
-  batchSize = 2_000,
+  batchSize = 250,
 ): AsyncGenerator<Readonly<Record<string, Cell>>> {
   // Keys go out and come back as text: a JavaScript date would lose the microseconds.
   const selected = sql.join([
@@ -35,6 +38,7 @@ export async function* readRows(
     );
     for (const row of rows) yield toCells(columns, row);
     last = rows.length < batchSize ? undefined : rows.at(-1);
+    await nextTurn();
   } while (last);
 }
 
@@ -50,7 +54,7 @@ function toCell({ type, labels }: DataColumn, value: unknown): Cell {
   if (typeof value === 'number') return value;
   if (typeof value === 'boolean') return value ? '✓' : '';
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  if (type === 'money') return Math.round(Number(text) * 100);
+  if (type === 'money') return tugrikToMongo(Number(text));
   if (type === 'integer' || type === 'percent') return Number(text);
   return labels?.[text] ?? text;
 }

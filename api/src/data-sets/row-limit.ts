@@ -1,4 +1,4 @@
-import type { FileFormat } from '../files/write-table.ts';
+import type { FileFormat } from '@ecard/shared/api-schema';
 import { maxPdfRows, maxRows } from './data-set.ts';
 
 /** Rows a file of the format may have. */

@@ -1,9 +1,9 @@
-import type { ScopeKind } from '../database/tables/reports.ts';
+import type { ReportRequestTable } from '../database/tables/tables.ts';
 import type { Scope } from '../http/scope.ts';
 
 /** The scope a stored request was made with. */
 export function scopeOfRow(row: {
-  readonly scope_kind: ScopeKind;
+  readonly scope_kind: ReportRequestTable['scope_kind'];
   readonly requester_id: number;
   readonly organization_id: number | null;
 }): Scope {

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
+import type { FileFormat } from '@ecard/shared/api-schema';
 import type { Tables } from '../database/tables/tables.ts';
 import type { FileStore, StoredFile } from '../files/file-store.ts';
 import type { Cell, Table } from '../files/table.ts';
 import { writeTable } from '../files/write-table.ts';
-import type { FileFormat } from '../files/write-table.ts';
 import { rowLimitOf } from './row-limit.ts';
 import type { DataColumn, DataSet } from './data-set.ts';
 import { readRows } from './read-rows.ts';

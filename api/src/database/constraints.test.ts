@@ -8,7 +8,7 @@ import { migrate } from './migrate.ts';
 let host: TestHost;
 beforeAll(async () => {
   host = await startTestHost();
-}, 60_000);
+});
 afterAll(() => host.close());
 
 const run = (statement: RawBuilder<unknown>) => host.database.db.transaction().execute((trx) => statement.execute(trx));
@@ -26,7 +26,7 @@ describe('the ledger', () => {
     await expect(run(sql`truncate ec_ledger`)).rejects.toThrow('ec_ledger is append-only');
   });
 
-  it('takes each number of a card once', async () => {
+  it('accepts each number of a card once', async () => {
     await expect(
       run(
         sql`insert into ec_ledger (card_id, seq, kind, amount, balance_after) select card_id, seq, 'ADJUST', 1, 1 from ec_ledger limit 1`,
@@ -35,8 +35,23 @@ describe('the ledger', () => {
   });
 });
 
+describe('the money of a payment', () => {
+  it('cannot be updated, deleted or truncated once received, nor can its refunds', async () => {
+    await expect(run(sql`update payment_part set amount = 1 where id = 1`)).rejects.toThrow(
+      'payment_part is append-only',
+    );
+    await expect(run(sql`delete from payment_part where id = 1`)).rejects.toThrow('payment_part is append-only');
+    await expect(run(sql`truncate payment_part cascade`)).rejects.toThrow('append-only');
+    const given = sql`insert into payment_refund (payment_id, part_id, amount, way, done_at)
+      select payment_id, id, 1, 'HAND', now() from payment_part order by id limit 1`;
+    await expect(run(sql`with given as (${given} returning id) select 1`)).resolves.toBeDefined();
+    await expect(run(sql`update payment_refund set amount = 2`)).rejects.toThrow('payment_refund is append-only');
+    await expect(run(sql`delete from payment_refund`)).rejects.toThrow('payment_refund is append-only');
+  });
+});
+
 describe('a card', () => {
-  it('cannot owe money', async () => {
+  it('cannot have a negative balance', async () => {
     await expect(run(sql`update ec_card set balance = -1 where id = 1`)).rejects.toThrow(/check constraint/);
   });
 
@@ -67,7 +82,7 @@ describe('an invoice', () => {
     );
   });
 
-  it('stands once it is issued', async () => {
+  it('cannot be changed once it is issued', async () => {
     await expect(run(sql`update invoice_line set description = 'x' where invoice_id = 1`)).rejects.toThrow('stands');
     await expect(run(sql`update invoice set note = 'x' where id = 1`)).rejects.toThrow('stands');
     await expect(run(sql`delete from invoice where id = 1`)).rejects.toThrow('stands');

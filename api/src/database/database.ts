@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { QueryWatch } from '../observe/observe-queries.ts';
 import type { Tables } from './tables/tables.ts';
 
 /** Runs statements inside one transaction. */
@@ -9,14 +10,14 @@ export interface ScriptRunner {
   query(text: string, values?: readonly unknown[]): Promise<readonly Record<string, unknown>[]>;
 }
 
-/** How background jobs reach the database beside the queries of `db`. */
+/** Connection of background jobs to the database, beside the queries of `db`. */
 export type JobConnection =
   /** One connection is all there is: calls take turns with the queries and transactions of `db`. */
   | {
       readonly kind: 'shared';
       /** Runs one statement with values, or any number of statements without. */
       executeSql(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
-      /** @returns What ends listening. */
+      /** @returns Function that ends listening. */
       listen(channel: string, onNotification: (payload: string) => void): Promise<() => Promise<void>>;
     }
   /** Any number of connections may be opened to the address, which holds a password. */
@@ -29,5 +30,9 @@ export interface Database {
   /** Runs plain SQL in one transaction; used by migrations. */
   runInTransaction<Result>(work: (runner: ScriptRunner) => Promise<Result>): Promise<Result>;
   readonly jobConnection: JobConnection;
+  /** Writes many changes from the log to the tables at once, where no server does so beside the work. */
+  keepWhatIsWritten?(): Promise<void>;
+  /** Connections and statements of `db`. */
+  readonly watch: QueryWatch;
   close(): Promise<void>;
 }

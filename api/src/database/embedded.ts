@@ -3,9 +3,11 @@ import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PGliteDialect } from 'kysely';
+import { keepLogShort } from './checkpoints.ts';
 import { lockDataDir } from './data-lock.ts';
 import { DatabaseError } from './database-error.ts';
 import type { Database, JobConnection } from './database.ts';
+import { observeQueries } from '../observe/observe-queries.ts';
 import { columnParsers } from './parsers.ts';
 import type { Tables } from './tables/tables.ts';
 
@@ -15,27 +17,42 @@ export interface EmbeddedDatabase extends Database {
   dump(): Promise<Blob>;
 }
 
+/** PostgreSQL's own defaults take 160 MB at the start, of which a database in memory has no use: its files are memory too. */
+const smallInMemory = {
+  initDbStartParams: ['--wal-segsize=1'],
+  startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB', '-c', 'wal_recycle=off'],
+};
+
 /**
  * Opens PGlite: PostgreSQL compiled to WebAssembly, running in this process.
  *
  * @param dir - Folder of the database, or `memory://` for one that is lost on close.
- * @param copyOf - Bytes that `dump` of another one answered, to begin with.
+ * @param options.copyOf - Bytes that `dump` of another one answered, to begin with.
+ * @param options.onLostProcess - Called with the id of the process that had it open before and did not close it.
  */
-export async function openEmbedded(dir: string, copyOf?: Blob): Promise<EmbeddedDatabase> {
+export async function openEmbedded(
+  dir: string,
+  { copyOf, onLostProcess }: { copyOf?: Blob; onLostProcess?: (processId: number) => void } = {},
+): Promise<EmbeddedDatabase> {
   const inMemory = dir.startsWith('memory://');
   if (!inMemory) await mkdir(dir, { recursive: true });
-  const unlock = inMemory ? () => {} : lockDataDir(dir);
+  const lock = inMemory ? undefined : lockDataDir(dir);
+  if (lock?.lostHolder !== undefined) onLostProcess?.(lock.lostHolder);
   try {
     const pglite = await PGlite.create({
       dataDir: dir,
       extensions: { btree_gist, pg_trgm },
       parsers: columnParsers,
+      ...(inMemory ? smallInMemory : {}),
       ...(copyOf ? { loadDataDir: copyOf } : {}),
     });
-    const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
+    const { dialect, watch } = observeQueries(new PGliteDialect({ pglite }), 1);
+    const db = new Kysely<Tables>({ dialect });
+    const endCheckpoints = inMemory ? () => {} : keepLogShort(pglite);
     return {
       engine: 'embedded',
       db,
+      watch,
       runInTransaction: (work) =>
         pglite.transaction((transaction) =>
           work({
@@ -47,16 +64,20 @@ export async function openEmbedded(dir: string, copyOf?: Blob): Promise<Embedded
             },
           }),
         ),
+      async keepWhatIsWritten() {
+        await pglite.exec('checkpoint');
+      },
       dump: () => pglite.dumpDataDir('none'),
       jobConnection: shareConnection(pglite, db),
       async close() {
+        endCheckpoints();
         await db.destroy();
         if (!pglite.closed) await pglite.close();
-        unlock();
+        lock?.release();
       },
     };
   } catch (cause) {
-    unlock();
+    lock?.release();
     throw new DatabaseError(
       `The embedded database in ${dir} cannot be opened; move the folder away to start with a new one.`,
       { cause },

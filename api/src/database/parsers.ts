@@ -3,7 +3,7 @@ import { types as pgTypes } from 'pg';
 const { INT8, NUMERIC, DATE, TIMESTAMPTZ } = pgTypes.builtins;
 
 /**
- * How column values arrive, the same from both engines:
+ * Parsers of column values, with the same result from both engines:
  * `bigint` as a safe integer, `numeric` as its exact text, `date` as `YYYY-MM-DD`, `timestamptz` as `Date`.
  */
 export const columnParsers: Readonly<Record<number, (text: string) => unknown>> = {

@@ -2,8 +2,11 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { DatabaseError } from './database-error.ts';
 import type { Database } from './database.ts';
+import { observeQueries } from '../observe/observe-queries.ts';
 import { columnParsers } from './parsers.ts';
 import type { Tables } from './tables/tables.ts';
+
+const poolSize = 10;
 
 /**
  * Opens a PostgreSQL server (15 or newer) through a pool.
@@ -13,7 +16,7 @@ import type { Tables } from './tables/tables.ts';
 export async function openPostgresql(url: string): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
+    max: poolSize,
     connectionTimeoutMillis: 10_000,
     options: '-c timezone=UTC',
     types: createColumnTypes(),
@@ -26,10 +29,12 @@ export async function openPostgresql(url: string): Promise<Database> {
     await pool.end();
     throw new DatabaseError('The database named by DATABASE_URL cannot be reached.', { cause });
   }
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const { dialect, watch } = observeQueries(new PostgresDialect({ pool }), poolSize);
+  const db = new Kysely<Tables>({ dialect });
   return {
     engine: 'postgresql',
     db,
+    watch,
     async runInTransaction(work) {
       const client = await pool.connect();
       try {

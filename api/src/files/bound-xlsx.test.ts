@@ -25,14 +25,14 @@ describe('boundXlsx', () => {
     expect(Buffer.from(bounded['xl/worksheets/sheet1.xml'] ?? []).toString()).toContain('<c r="J1">');
   });
 
-  it('refuses one that names a cell far out, for which a reader would make room', () => {
+  it('refuses a spreadsheet with a cell so far out that a reader would allocate too much', () => {
     expect(() => boundXlsx(sheetOf('<c r="K1"/>'), limits)).toThrow('too many');
     expect(() => boundXlsx(sheetOf("<c r='A101'/>"), limits)).toThrow('too many');
     expect(() => boundXlsx(sheetOf('<c r="A1"/>', 'A1:XFD1048576'), limits)).toThrow('too many');
     expect(() => boundXlsx(sheetOf('</row><row r="900000">'), limits)).toThrow('too many');
   });
 
-  it('refuses one that declares entities, which could swell', () => {
+  it('refuses a spreadsheet with entity declarations, which could expand', () => {
     const bomb = zipSync({ 'xl/sharedStrings.xml': strToU8('<!DOCTYPE x [<!ENTITY a "aaaa">]><sst>&a;</sst>') });
     expect(() => boundXlsx(bomb, limits)).toThrow('declares entities');
   });
@@ -41,13 +41,13 @@ describe('boundXlsx', () => {
 describe('unpackZip', () => {
   const all = () => true;
 
-  it('stops at the limit, whatever sizes the archive claims', () => {
+  it('stops at the limit, for any size the archive claims', () => {
     const bomb = lieAboutSize(zipSync({ 'stops.txt': new Uint8Array(20_000_000) }));
     expect(bomb.length).toBeLessThan(30_000);
     expect(() => unpackZip(bomb, all, { bytes: 1_000_000, files: 5 })).toThrow('unpacks to too much');
   });
 
-  it('refuses many files, a file twice, and what is no archive', () => {
+  it('refuses too many files, a file twice, and a file that is not an archive', () => {
     const many = zipSync({ a: strToU8('1'), b: strToU8('2'), c: strToU8('3') });
     expect(() => unpackZip(many, all, { bytes: 100, files: 2 })).toThrow('too many files');
     const twice = Buffer.concat([zipSync({ a: strToU8('1') }), zipSync({ a: strToU8('2') })]);
@@ -55,7 +55,7 @@ describe('unpackZip', () => {
     expect(() => unpackZip(strToU8('PK nothing'), all, { bytes: 100, files: 5 })).toThrow('no archive');
   });
 
-  it('unpacks only what is wanted', () => {
+  it('unpacks only the wanted files', () => {
     const archive = zipSync({ '../../etc/passwd': strToU8('x'), 'stops.txt': strToU8('stop_id') });
     expect(Object.keys(unpackZip(archive, (name) => name === 'stops.txt', { bytes: 100, files: 5 }))).toEqual([
       'stops.txt',

@@ -17,7 +17,7 @@ const largestUnpackedBytes = 30_000_000;
 const mostParts = 200;
 
 /**
- * Makes a spreadsheet that nobody vouches for safe to read: the same parts packed anew, once their true size is known.
+ * Makes a spreadsheet that nobody vouches for safe to read: the same parts packed again, once their true size is known.
  *
  * A reader makes room for every cell up to the last address that a sheet names, so those are bounded as well.
  *

@@ -17,7 +17,7 @@ const filesIn = async (folder: string) =>
   (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
 
 describe('createFileStore', () => {
-  it('gives back what was put, until it is removed', async () => {
+  it('returns a stored file until it is removed', async () => {
     const store = createFileStore(dir);
     const { key, sizeBytes } = await store.put((stream) => pipeline(['сайн', ' уу'], stream));
     expect(sizeBytes).toBe(13);
@@ -29,7 +29,7 @@ describe('createFileStore', () => {
     expect(await store.read(key)).toBeUndefined();
   });
 
-  it('leaves nothing of a file whose writing failed', async () => {
+  it('deletes a file whose writing failed', async () => {
     const before = await filesIn(dir);
     const putting = createFileStore(dir).put(async (stream) => {
       stream.write('half');

@@ -3,6 +3,8 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import type { ByteRange } from './byte-range.ts';
 
 /** Keeps files under keys of its own choosing. */
 export interface FileStore {
@@ -12,10 +14,22 @@ export interface FileStore {
    * @param write - Must end the stream.
    */
   put(write: (stream: Writable) => Promise<void>): Promise<StoredFile>;
-  /** @returns Undefined when the file is gone. */
-  read(key: string): Promise<{ readonly stream: Readable; readonly sizeBytes: number } | undefined>;
-  /** Removes a file; one that is gone already is no fault. */
+  /**
+   * Opens a file.
+   *
+   * @param rangeOf - Chooses a part by the size of the whole; all of it where it answers undefined.
+   * @returns Undefined when the file is gone; `sizeBytes` is that of the whole.
+   */
+  read(key: string, rangeOf?: (sizeBytes: number) => ByteRange | undefined): Promise<OpenedFile | undefined>;
+  /** Removes a file; succeeds when it is gone already. */
   remove(key: string): Promise<void>;
+}
+
+export interface OpenedFile {
+  readonly stream: Readable;
+  readonly sizeBytes: number;
+  /** The part that the stream holds; absent for all of it. */
+  readonly range?: ByteRange;
 }
 
 export interface StoredFile {
@@ -32,20 +46,25 @@ export function createFileStore(dir: string): FileStore {
       const path = pathOf(dir, key);
       const unfinished = `${path}.part`;
       await mkdir(dirname(path), { recursive: true });
+      const stream = createWriteStream(unfinished, { flags: 'wx', mode: 0o600 });
       try {
-        await write(createWriteStream(unfinished, { flags: 'wx', mode: 0o600 }));
+        await write(stream);
         await flush(unfinished);
         await rename(unfinished, path);
       } catch (error) {
+        // Opening may still be under way: a file deleted before that would come back.
+        await finished(stream.destroy()).catch(() => undefined);
         await rm(unfinished, { force: true });
         throw error;
       }
       return { key, sizeBytes: (await stat(path)).size };
     },
-    async read(key) {
+    async read(key, rangeOf) {
       const path = pathOf(dir, key);
       const found = await stat(path).catch(() => undefined);
-      return found && { stream: createReadStream(path), sizeBytes: found.size };
+      if (!found) return undefined;
+      const range = rangeOf?.(found.size);
+      return { stream: createReadStream(path, range), sizeBytes: found.size, ...(range ? { range } : {}) };
     },
     remove: (key) => rm(pathOf(dir, key), { force: true }),
   };

@@ -14,14 +14,14 @@ export interface TableColumn {
   readonly type: CellType;
   /** In characters. */
   readonly width: number;
-  /** Whether a last row shows the sum; for `money` and `integer`. */
+  /** Adds the sum in a last row; for `money` and `integer`. */
   readonly isSummed?: boolean;
 }
 
 /** A table to be written; its rows pass through and are never held together. */
 export interface Table {
   readonly title: string;
-  /** What the rows were chosen by, for people; none leaves the file without them. */
+  /** Filters of the rows, for people; an empty list leaves the file without them. */
   readonly filters: readonly { readonly label: string; readonly value: string }[];
   readonly columns: readonly TableColumn[];
   readonly rows: AsyncIterable<Readonly<Record<string, Cell>>>;
@@ -31,7 +31,7 @@ export interface Table {
 /**
  * Writes a table and ends the stream.
  *
- * @returns How many rows were written, sums not counted.
- * @throws What the rows or the stream throw; the stream is then destroyed.
+ * @returns Number of rows written, sums not counted.
+ * @throws The error of the rows or of the stream; the stream is then destroyed.
  */
 export type TableWriter = (stream: Writable, table: Table) => Promise<number>;

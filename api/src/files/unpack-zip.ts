@@ -9,7 +9,7 @@ import type { AsyncFlateStreamHandler, UnzipDecoder } from 'fflate';
  * paths.
  *
  * @param limits - `bytes` of all wanted files together, `files` in the archive, wanted or not.
- * @throws RangeError beyond the limits, and for what is no archive; zlib's error for a broken one.
+ * @throws RangeError beyond the limits, and for a file that is not an archive; zlib's error for a broken one.
  */
 export function unpackZip(
   bytes: Uint8Array,

@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify';
-import { mongoToNumeric } from '../money/money.ts';
+import { mongoToNumeric } from '@ecard/shared/money';
 import { dayOf, timeOf } from '../time/ulaanbaatar.ts';
 import { createColumnSums } from './column-sums.ts';
 import type { Cell, Table, TableColumn, TableWriter } from './table.ts';

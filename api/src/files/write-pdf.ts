@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
+import { mongoToTugrik } from '@ecard/shared/money';
 import { dayOf, timeOf } from '../time/ulaanbaatar.ts';
 import { createColumnSums } from './column-sums.ts';
 import { createFooter } from './pdf-footer.ts';
@@ -117,7 +118,7 @@ interface RowDrawing {
   readonly textOf: (column: PlacedColumn) => string;
 }
 
-/** @returns Where the next row begins. */
+/** @returns Vertical position of the next row, in points. */
 function drawRow(document: PDFKit.PDFDocument, { columns, y, font, background, textOf }: RowDrawing): number {
   const height = heightOf(document, columns, font, textOf);
   const width = document.page.width - 2 * margin;
@@ -154,7 +155,7 @@ function toText({ type }: TableColumn, cell: Cell): string {
   if (cell === null) return '';
   if (cell instanceof Date) return `${dayOf(cell)} ${timeOf(cell)}`;
   if (typeof cell === 'string') return cell;
-  if (type === 'money') return `${formatNumber(cell / 100, 2)}₮`;
+  if (type === 'money') return `${formatNumber(mongoToTugrik(cell), 2)}₮`;
   if (type === 'percent') return `${formatNumber(cell, 1)}%`;
   return type === 'integer' ? formatNumber(cell, 0) : String(cell);
 }

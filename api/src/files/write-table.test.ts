@@ -3,9 +3,9 @@ import { buffer } from 'node:stream/consumers';
 import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import { readSheet } from 'read-excel-file/node';
+import type { FileFormat } from '@ecard/shared/api-schema';
 import type { Table } from './table.ts';
 import { writeTable } from './write-table.ts';
-import type { FileFormat } from './write-table.ts';
 
 const columns: Table['columns'] = [
   { key: 'name', header: 'Нэр', type: 'text', width: 30 },
@@ -64,7 +64,7 @@ describe('writeTable', () => {
     ]);
   });
 
-  it('tells the filters in a second sheet of XLSX', async () => {
+  it('lists the filters in a second sheet of XLSX', async () => {
     const { content } = await write('XLSX', several([]), [{ label: 'Хугацаа', value: '2026-03-01 – 2026-03-18' }]);
     expect(await readSheet(content, 2)).toEqual([
       ['Тайлан', 'Картын хуулга'],

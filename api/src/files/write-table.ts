@@ -1,12 +1,11 @@
 import type { Writable } from 'node:stream';
+import type { FileFormat } from '@ecard/shared/api-schema';
 import type { Table, TableWriter } from './table.ts';
 import { writeCsv } from './write-csv.ts';
 import { writePdf } from './write-pdf.ts';
 import { writeXlsx } from './write-xlsx.ts';
 
-export type FileFormat = 'CSV' | 'XLSX' | 'PDF';
-
-/** What a format is called on the wire and on disk. */
+/** Names and writers of the formats, on the wire and on disk. */
 export const fileFormats: Readonly<
   Record<FileFormat, { mime: string; extension: 'csv' | 'xlsx' | 'pdf'; writer: TableWriter }>
 > = {
@@ -19,10 +18,13 @@ export const fileFormats: Readonly<
   PDF: { mime: 'application/pdf', extension: 'pdf', writer: writePdf },
 };
 
+/** Media types of the formats, without their parameters. */
+export const tableMediaTypes: readonly string[] = Object.values(fileFormats).map(({ mime }) => mime.replace(/;.*/, ''));
+
 /**
  * Writes a table in a format and ends the stream.
  *
- * @returns How many rows were written.
+ * @returns Number of rows written.
  */
 export function writeTable(stream: Writable, format: FileFormat, table: Table): Promise<number> {
   return fileFormats[format].writer(stream, table);

@@ -4,7 +4,7 @@ import { boxAround, haversineM, isInside } from './geo.ts';
 const square = { lat: 47.91673, lon: 106.91794 };
 
 describe('haversineM', () => {
-  it('is nothing from a place to itself, and the same both ways', () => {
+  it('is zero from a place to itself, and equal in both directions', () => {
     const airport = { lat: 47.86531, lon: 106.76347 };
     expect(haversineM(square, square)).toBe(0);
     expect(haversineM(square, airport)).toBeCloseTo(haversineM(airport, square), 6);
@@ -17,7 +17,7 @@ describe('haversineM', () => {
 });
 
 describe('boxAround', () => {
-  it('holds what is as near as the distance in every direction and little more', () => {
+  it('contains every place within the distance, and little more', () => {
     const box = boxAround(square, 30);
     expect(haversineM(square, { lat: box.north, lon: square.lon })).toBeCloseTo(30, 3);
     expect(haversineM(square, { lat: square.lat, lon: box.east })).toBeCloseTo(30, 3);

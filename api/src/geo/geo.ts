@@ -16,7 +16,7 @@ export interface Box {
 const earthRadiusM = 6_371_008.8;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** What must be written wherever positions are shown or shipped. */
+/** Attribution that must stand wherever positions are shown or shipped. */
 export const osmAttribution = '© OpenStreetMap contributors, ODbL';
 
 /** Metres between two positions along a great circle. */
@@ -38,7 +38,7 @@ export function boxAround({ lat, lon }: Position, distanceM: number): Box {
   return { west: lon - east, south: lat - north, east: lon + east, north: lat + north };
 }
 
-/** Whether the position lies in the box, its edges included. */
+/** Tells whether the position lies in the box, its edges included. */
 export function isInside({ lat, lon }: Position, { west, south, east, north }: Box): boolean {
   return lon >= west && lon <= east && lat >= south && lat <= north;
 }

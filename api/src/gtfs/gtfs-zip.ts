@@ -24,13 +24,21 @@ export function packGtfs(files: GtfsFiles): Uint8Array {
 }
 
 /**
- * Unpacks the files of a feed that are asked for.
+ * Unpacks the files of a feed that are asked for, and names all it holds.
  *
- * @throws ProblemError IMPORT_UNREADABLE for what is no zip, or is one that swells.
+ * @throws ProblemError IMPORT_UNREADABLE for a file that is not a zip archive, or unpacks to more than the limit.
  */
-export function unpackGtfs(bytes: Uint8Array, names: readonly string[]): Record<string, Uint8Array> {
+export function unpackGtfs(
+  bytes: Uint8Array,
+  names: readonly string[],
+): { readonly files: Readonly<Record<string, Uint8Array>>; readonly present: readonly string[] } {
+  const present: string[] = [];
+  const isWanted = (name: string) => {
+    present.push(name);
+    return names.includes(name);
+  };
   try {
-    return unpackZip(bytes, (name) => names.includes(name), { bytes: unpackedLimitBytes, files: fileLimit });
+    return { files: unpackZip(bytes, isWanted, { bytes: unpackedLimitBytes, files: fileLimit }), present };
   } catch (cause) {
     throw new ProblemError(importProblems.IMPORT_UNREADABLE, { cause });
   }

@@ -1,7 +1,7 @@
-import type { AccountKind } from '../database/tables/people.ts';
+import type { UserKind } from '@ecard/shared/api-schema';
 import type { RoleCode } from '../seed/data/roles.ts';
 
-/** What each module's codes end in: the domain's table of permission codes. */
+/** Verbs of each module's codes: the domain's table of permission codes. */
 const verbsOf = {
   'ec.card': 'view create issue topup block unblock replace refund export viewpii',
   'ec.permission': 'view create update approve reject revoke import export',
@@ -27,6 +27,7 @@ const verbsOf = {
   'admin.org': 'view create update suspend',
   'admin.terminal': 'view approve block',
   'admin.audit': 'view export',
+  'admin.release': 'view manage',
 } as const;
 
 type Module = keyof typeof verbsOf;
@@ -39,7 +40,7 @@ function all(...names: readonly Module[]): string[] {
 const ownReports = all('report.request');
 const views = all(...modules).filter((code) => code.endsWith('.view'));
 
-/** What each role may do, written down a second time: a change of a role's grants must be made here too. */
+/** Actions of each role, written down a second time: a change of a role's grants must be made here too. */
 export const codesOfRole: Readonly<Record<RoleCode, ReadonlySet<string>>> = {
   CITIZEN: new Set(ownReports),
   ORG_ADMIN: new Set(['fin.invoice.view', 'fin.invoice.pay', 'fin.invoice.print', 'fin.invoice.export', ...ownReports]),
@@ -62,11 +63,13 @@ export const codesOfRole: Readonly<Record<RoleCode, ReadonlySet<string>>> = {
   ]),
   ANALYST: new Set([...all('report.graph', 'report.graphec', 'report.graphstat', 'report.admin'), ...ownReports]),
   INSPECTOR: new Set(['ec.permission.view', 'permit.temporary.view']),
-  SYS_ADMIN: new Set(all('admin.user', 'admin.role', 'admin.menu', 'admin.org', 'admin.terminal', 'admin.audit')),
+  SYS_ADMIN: new Set(
+    all('admin.user', 'admin.role', 'admin.menu', 'admin.org', 'admin.terminal', 'admin.audit', 'admin.release'),
+  ),
   AUDITOR: new Set([...views, 'admin.audit.export']),
 };
 
-export const kindOfRole: Readonly<Record<RoleCode, AccountKind>> = {
+export const kindOfRole: Readonly<Record<RoleCode, UserKind>> = {
   CITIZEN: 'INDIVIDUAL',
   ORG_ADMIN: 'ORG',
   ORG_STAFF: 'ORG',

@@ -13,7 +13,7 @@ let endpoints: readonly Endpoint[];
 beforeAll(async () => {
   host = await startTestHost();
   endpoints = host.app.endpoints.filter(({ url }) => !url.startsWith('/api/docs'));
-}, 60_000);
+});
 afterAll(() => host.close());
 
 const nameOf = ({ method, url }: Endpoint) => `${method} ${url}`;
@@ -45,26 +45,26 @@ function isAllowed({ access }: Endpoint, role: RoleCode): boolean {
 }
 
 describe('access to endpoints', () => {
-  it('is by action code for every endpoint but those written down as open', () => {
+  it('requires an action code for every endpoint that is not listed as open', () => {
     const open = endpoints.filter(({ access }) => access && !('code' in access));
     expect(Object.fromEntries(open.map((endpoint) => [nameOf(endpoint), endpoint.access?.kind]))).toEqual(
       endpointsWithoutCode,
     );
   });
 
-  it('names only action codes that some role is granted', () => {
+  it('requires only action codes that a role can have', () => {
     const granted = new Set(roleCodes.flatMap((role) => [...codesOfRole[role]]));
     const named = endpoints.flatMap(({ access }) => (access && 'code' in access ? [access.code] : []));
     expect(named.filter((code) => !granted.has(code))).toEqual([]);
   });
 
-  it('is for nobody without a token but where it is public', async () => {
+  it('requires a token for every endpoint that is not public', async () => {
     const open: string[] = [];
     for (const endpoint of endpoints) if (await isOpenTo(endpoint, undefined)) open.push(nameOf(endpoint));
     expect(open).toEqual(endpoints.filter(({ access }) => access?.kind === 'public').map(nameOf));
   });
 
-  it('is for a browser terminal alone only where a terminal is enough', async () => {
+  it('is granted to a terminal without a user only where a terminal is enough', async () => {
     const open: string[] = [];
     for (const endpoint of endpoints) {
       if (await isOpenTo(endpoint, await host.terminalToken())) open.push(nameOf(endpoint));
@@ -73,7 +73,7 @@ describe('access to endpoints', () => {
     expect(open).toEqual(enough.map(nameOf));
   });
 
-  it.each(roleCodes)('is for %s as the table of roles says', async (role) => {
+  it.each(roleCodes)('is granted to %s as in the table of roles', async (role) => {
     const differences: string[] = [];
     for (const endpoint of endpoints) {
       // Signing out would end the token that the next calls need.

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
-import type { TerminalKind } from '../database/tables/people.ts';
-import type { Account } from '../modules/auth/account.repository.ts';
+import type { TerminalKind } from '@ecard/shared/api-schema';
+import type { Account } from '../security/account.ts';
 import type { Tokens } from '../security/tokens.ts';
 import { ProblemError } from './problem-error.ts';
 
-/** Who may call an endpoint; every endpoint declares it in its `config`. */
+/** Access to an endpoint; every endpoint declares it in its `config`. */
 export type Access =
   | { readonly kind: 'public' }
   /** A terminal token, or the token of a signed-in user. */
@@ -18,7 +18,7 @@ export type Access =
   /** People and organisations for their own rows, which the endpoint must see to; staff need the action. */
   | { readonly kind: 'own'; readonly code: string };
 
-/** Who is calling. */
+/** The caller of a request. */
 export type Principal =
   | { readonly kind: 'nobody' }
   | { readonly kind: 'terminal'; readonly terminal: ActiveTerminal }
@@ -60,7 +60,7 @@ export interface Endpoint {
   readonly schema: RouteSchema;
 }
 
-/** What a route says of its parts; read by what checks all endpoints alike. */
+/** Schemas of a route's parts, for the checks of all endpoints. */
 export interface RouteSchema {
   readonly body?: unknown;
   readonly querystring?: unknown;
@@ -78,7 +78,7 @@ export interface AccessDependencies {
     sessionId: string;
     impersonator?: string | undefined;
   }) => Promise<Account | undefined>;
-  /** Answers the account acting for an organisation; undefined when it is no member. */
+  /** Answers the account acting for an organisation; undefined when it is not a member. */
   readonly actFor: (account: Account, organizationId: number) => Promise<Account | undefined>;
   /** Answers undefined for a terminal that is not active. */
   readonly loadTerminal: (publicId: string) => Promise<ActiveTerminal | undefined>;

@@ -23,7 +23,7 @@ export const tableOfPath: Readonly<Record<string, string>> = {
 };
 
 const span = 'from=2026-03-01&to=2026-03-17';
-/** What an endpoint cannot be asked without. */
+/** Required query of endpoints, by path. */
 export const queryOf: Readonly<Record<string, string>> = {
   '/api/organization/find': 'search_text=1',
   '/api/organization/pages': 'org_id=1',
@@ -35,7 +35,6 @@ export const queryOf: Readonly<Record<string, string>> = {
   '/api/report/invoice': `${span}&group_by=month`,
   '/api/temporary-permission/calendar': span,
   '/api/ec/cards': 'scope=all',
-  '/api/ec/cards.csv': 'scope=all',
   '/api/saved-view': 'resource=invoice',
   '/api/ebarimt/summary': span,
   '/api/product-type/tax-preview': 'amount=1000&tax_type=VAT_ABLE',

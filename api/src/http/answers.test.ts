@@ -13,7 +13,7 @@ beforeAll(async () => {
   host = await startTestHost();
   token = await grantEverything(host);
   gets = host.app.endpoints.filter(({ method, url }) => method === 'GET' && !url.startsWith('/api/docs'));
-}, 60_000);
+});
 afterAll(() => host.close());
 
 async function idFor(url: string): Promise<string | undefined> {
@@ -48,7 +48,7 @@ describe('answers', () => {
     }
     expect(others).toEqual({});
     expect(asked).toBeGreaterThan(85);
-  }, 60_000);
+  });
 
   it('are declared by every endpoint for success', () => {
     const silent = host.app.endpoints.filter(

@@ -6,6 +6,7 @@ import type { Config } from '../config/config.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import type { ApiMetrics } from '../observe/api-metrics.ts';
 import type { PersonalData } from '../security/personal-data.ts';
 import type { Tokens } from '../security/tokens.ts';
 import type { Services } from '../services/services.ts';
@@ -14,7 +15,7 @@ import type { Clock } from '../time/clock.ts';
 /** Fastify whose routes take zod schemas. */
 export type App = FastifyInstance<Server, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>;
 
-/** What modules work with. */
+/** Dependencies of every module. */
 export interface ModuleDependencies {
   readonly config: Config;
   readonly db: Kysely<Tables>;
@@ -24,4 +25,5 @@ export interface ModuleDependencies {
   readonly jobs: Jobs;
   readonly services: Services;
   readonly files: FileStore;
+  readonly metrics: ApiMetrics;
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
   teller = await host.tokenOfRole('TELLER');
   auditor = await host.tokenOfRole('AUDITOR');
   finance = await host.tokenOfRole('FINANCE');
-}, 60_000);
+});
 afterAll(() => host.close());
 
 interface Page {
@@ -24,7 +24,7 @@ const list = async (url: string, token: string) => {
 };
 
 describe('a counter', () => {
-  it('looks cards up and does not leaf through them; an auditor does, with numbers masked', async () => {
+  it('searches for cards but cannot list them all; an auditor can, with masked numbers', async () => {
     for (const q of ['', '&q=', '&q=12', '&q=%25%25%25', '&q=____']) {
       const { status, errors } = await list(`/api/ec/cards?scope=all${q}`, teller);
       expect([q, status, errors?.[0]]).toMatchObject([q, 422, { path: 'q', code: 'SEARCH_REQUIRED' }]);
@@ -37,7 +37,7 @@ describe('a counter', () => {
     for (const { card_no } of [...all.data, ...found.data]) expect(card_no).toMatch(/^•••• •••• \d{4}$/);
   });
 
-  it('has the payment whose reference it is shown, and those it entered', async () => {
+  it('sees a payment by its full reference, and the payments it entered', async () => {
     const all = await list('/api/payment?page_size=5', finance);
     expect(all.total).toBeGreaterThan(0);
     expect((await list('/api/payment', auditor)).total).toBe(all.total);
@@ -61,7 +61,7 @@ describe('a counter', () => {
 });
 
 describe('files of reports', () => {
-  it('of others are neither for an auditor nor for who decides on orders without the action for their rows', async () => {
+  it('of other people are refused to auditors and approvers without the action for their rows', async () => {
     const citizen = await host.tokenOf('99110001');
     const params = { from: '2026-03-09', to: '2026-03-18' };
     const ordered = await host.post(

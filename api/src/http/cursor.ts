@@ -9,8 +9,8 @@ export function encodeCursor(values: readonly (string | number)[]): string {
 /**
  * Reads a cursor.
  *
- * @param types - What it holds, in order.
- * @throws ProblemError VALIDATION_FAILED for a text that is no cursor of this list.
+ * @param types - Types of its values, in order.
+ * @throws ProblemError VALIDATION_FAILED for a text that is not a cursor of this list.
  */
 export function decodeCursor<const Types extends readonly ('string' | 'number')[]>(
   cursor: string,

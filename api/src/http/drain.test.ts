@@ -36,7 +36,7 @@ function ask(path: string, using: Agent = agent): Promise<IncomingMessage> {
 }
 
 describe('prepareDrain', () => {
-  it('answers what was asked before the end, as the last of its connection', async () => {
+  it('answers a request from before the stop, then closes its connection', async () => {
     const slow = ask('/slow');
     // An answer on another connection shows that the slow request has arrived as well.
     await ask('/quick');
@@ -47,7 +47,7 @@ describe('prepareDrain', () => {
     await ended;
   });
 
-  it('still answers on a connection that was idle, and takes on no new one', async () => {
+  it('answers on an idle connection and accepts no new connection', async () => {
     await ask('/quick');
     const ended = drain();
     const idle = await ask('/quick');

@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ProblemError, toProblem } from './problem-error.ts';
 import type { ProblemCode } from './problem.text.ts';
@@ -26,14 +29,48 @@ export function answerProblems(app: FastifyInstance): void {
 
 function classify(error: FastifyError): ProblemError {
   if (isProblemError(error)) return error;
+  if (isStorageFull(error)) return new ProblemError('STORAGE_FULL', { retryAfterSeconds: 60, cause: error });
   const known = codesOfFramework[error.code];
   if (known) return new ProblemError(known);
   const isClientFault = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
   return new ProblemError(isClientFault ? 'BAD_REQUEST' : 'INTERNAL');
 }
 
+/** No space left: of PostgreSQL (53100), of the file store, or of the embedded database, which says it in words. */
+function isStorageFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code: unknown = Reflect.get(error, 'code');
+  if (code === '53100' || code === 'ENOSPC' || code === 'EDQUOT') return true;
+  return /no space left on device/i.test(error.message) || isStorageFull(error.cause);
+}
+
 function isProblemError(error: Error): error is ProblemError {
   return error instanceof ProblemError || (error.name === 'ProblemError' && 'problem' in error);
+}
+
+/**
+ * Answers a malformed request, which cannot be routed, on the bare connection. One on which nothing ever came is closed
+ * without an answer: a client that opened it in advance would take any for that of its next request.
+ */
+export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0) {
+    socket.destroy();
+    return;
+  }
+  const isTooLarge = error.code === 'HPE_HEADER_OVERFLOW';
+  const { problem } = new ProblemError(isTooLarge ? 'HEADERS_TOO_LARGE' : 'BAD_REQUEST');
+  const body = JSON.stringify(toProblem(problem, randomUUID()));
+  socket.end(
+    [
+      `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status] ?? ''}`,
+      'Content-Type: application/problem+json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'Cache-Control: no-store',
+      'Connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  );
 }
 
 /** Answers a request that failed before it reached a route, for example for its URL. */

@@ -14,7 +14,7 @@ export function fieldError(problem: NamedProblem, path: string, current?: unknow
 /**
  * Runs a write and names the rule it broke: the database knows the rules, people want to read them.
  *
- * @param problems - What to throw, by the name of the constraint.
+ * @param problems - Problems to throw, by the name of the constraint.
  */
 export async function namingConstraints<Result>(
   problems: Readonly<Record<string, () => ProblemError>>,

@@ -13,7 +13,7 @@ export interface Outcome<Body> {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** How long an answer is repeated. */
+/** Time for which the first answer is repeated. */
 export const idempotencyLifetimeMs = 24 * 3_600_000;
 
 /**

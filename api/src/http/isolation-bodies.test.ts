@@ -13,7 +13,7 @@ beforeAll(async () => {
   host = await startTestHost();
   citizen = await host.tokenOf('99110001');
   organisation = await host.tokenOf('2000066');
-}, 60_000);
+});
 afterAll(() => host.close());
 
 const upload = async (token: string): Promise<string> =>
@@ -54,7 +54,7 @@ describe('a record of one’s own', () => {
       const { code, errors } = answer.json<{ code: string; errors: { path: string; code: string }[] }>();
       answers.push([answer.statusCode, code, errors[0]?.path]);
     }
-    // A file of somebody else and none at all are told alike.
+    // A file of somebody else and a missing one get the same answer.
     expect(answers).toEqual([
       [422, 'VALIDATION_FAILED', 'card_id'],
       [422, 'FILE_NOT_YOURS', 'attachments.0.file_id'],
@@ -63,7 +63,7 @@ describe('a record of one’s own', () => {
     expect(await digestOfData(host.database.db)).toEqual(before);
   });
 
-  it('is not handed in or continued for a card that has become somebody else’s', async () => {
+  it('cannot be submitted for a card that belongs to somebody else by then', async () => {
     const { db } = host.database;
     const card = await idOf(
       'ec_card',
@@ -78,7 +78,7 @@ describe('a record of one’s own', () => {
     expect(answer.errors.map(({ path }) => path)).toContain('card_id');
   });
 
-  it('tells nothing of another’s vehicle', async () => {
+  it('shows no data of another organisation’s vehicle', async () => {
     const { rows } = await sql<{ plate: string }>`select v.plate_no as plate from vehicle v
       where v.operator_org_id <> (select m.organization_id from org_member m join app_user u on u.id = m.user_id
         where u.username = '2000066' limit 1) limit 1`.execute(host.database.db);
@@ -90,7 +90,7 @@ describe('a record of one’s own', () => {
 });
 
 describe('a file', () => {
-  it('goes with its record: who handed it in for an organisation does not keep it', async () => {
+  it('moves with its record: the uploader for an organisation loses access to it', async () => {
     const file = await upload(organisation);
     expect((await host.get(`/api/file/${file}`, organisation)).statusCode).toBe(200);
     const made = await draft(organisation, { attachments: [{ file_id: file, doc_type: 'Өргөдөл' }] });
@@ -106,7 +106,7 @@ describe('a file', () => {
 });
 
 describe('filters', () => {
-  it('by what belongs to others find nothing for a file', async () => {
+  it('by records of others find no rows for an export', async () => {
     const organization = await idOf('organization', "register_no = '9000011'");
     const officer = await idOf('app_user', "kind = 'STAFF'");
     const orders = [
@@ -135,7 +135,7 @@ describe('filters', () => {
     }
   });
 
-  it('of lookups name only what the account may pick', async () => {
+  it('of lookups return only options that the account may pick', async () => {
     const foreign = [
       ['organisations', await idOf('organization', "register_no = '9000011'")],
       ['users', await idOf('app_user', "username = '99110013'")],

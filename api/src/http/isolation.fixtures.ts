@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { $ZodType } from 'zod/v4/core';
-import { mayHold } from '../modules/roles/holdable-codes.rules.ts';
+import { mayHold } from '../security/holdable-codes.rules.ts';
 import { inputSchemaOf, sampleOf } from '../testing/fuzz/sample-of-schema.ts';
 import { startTestHost } from '../testing/test-host.ts';
 import type { TestHost } from '../testing/test-host.ts';
@@ -23,9 +23,9 @@ export interface Caller {
 export interface OwnersHost {
   readonly host: TestHost;
   readonly people: readonly Caller[];
-  /** Those, and a member of staff without an action for any of it. */
+  /** These people, and a member of staff without an action for any of it. */
   readonly onlookers: readonly Caller[];
-  /** What customers may call. */
+  /** Endpoints that customers may call. */
   readonly endpoints: readonly Endpoint[];
 }
 
@@ -76,6 +76,8 @@ async function addRows(host: TestHost, caller: Caller): Promise<void> {
     values (${randomUUID()}, ${userId}, 'x', now(), now(), now() + interval '1 hour')`.execute(db);
   await sql`insert into file (name, media_type, size, sha256, storage_key, owner_user_id, organization_id)
     values ('x.pdf', 'application/pdf', 1, '\\x00', ${randomUUID()}, ${userId}, ${organizationId})`.execute(db);
+  await sql`insert into file_upload (name, size, owner_user_id, organization_id)
+    values ('x.pdf', 1, ${userId}, ${organizationId})`.execute(db);
   await sql`insert into export_job (resource, format, sort, columns, requester_id, organization_id, scope_kind, status)
     values ('invoices', 'CSV', '-created_at', '{x}', ${userId}, ${organizationId}, ${scope}, 'QUEUED')`.execute(db);
   await sql`insert into report_schedule (title, kind, format, frequency, weekday, hour, requester_id, organization_id,
@@ -97,7 +99,7 @@ export async function idsOf(host: TestHost, kind: OwnedKind, owner: Caller): Pro
   const column = isOrganisations ? organisation : user;
   if (column === undefined) return [];
   const ownerId = isOrganisations ? owner.organizationId : owner.userId;
-  const hasStatus = !['file', 'notification', 'savedView', 'session'].includes(kind);
+  const hasStatus = !['file', 'upload', 'notification', 'savedView', 'session'].includes(kind);
   const found = await sql<{ id: string }>`
     select (array_agg(public_id order by id desc))[1]::text as id from ${sql.table(table)}
     where ${sql.ref(column)} = ${ownerId} group by ${hasStatus ? sql.ref('status') : sql.ref(column)} limit 5`.execute(

@@ -9,6 +9,7 @@ export type OwnedKind =
   | 'schedule'
   | 'export'
   | 'file'
+  | 'upload'
   | 'notification'
   | 'savedView'
   | 'session';
@@ -26,19 +27,20 @@ export const tableOfKind: Readonly<
   schedule: { table: 'report_schedule', user: 'requester_id', organisation: 'organization_id' },
   export: { table: 'export_job', user: 'requester_id', organisation: 'organization_id' },
   file: { table: 'file', user: 'owner_user_id', organisation: 'organization_id' },
+  upload: { table: 'file_upload', user: 'owner_user_id', organisation: 'organization_id' },
   notification: { table: 'notification', user: 'user_id' },
   savedView: { table: 'saved_view', user: 'user_id' },
   session: { table: 'user_session', user: 'user_id' },
 };
 
 /**
- * What the id in a route's path names, by the beginning of the route; the longest beginning counts. `anybody`: not the
- * caller's own rows, for the reason given.
+ * Kind of record that the id in a path names, by the beginning of the route; the longest beginning counts. `anybody`:
+ * not limited to the caller's own rows, for the reason given.
  */
 export const kindOfRoute: Readonly<Record<string, OwnedKind | 'anybody'>> = {
   '/api/ec/cards/:id': 'card',
   '/api/invoice/:id': 'invoice',
-  // Whoever was given the link may pay.
+  // Everybody with the link may pay.
   '/api/payment/:id': 'anybody',
   '/api/payment/:id/cancel': 'payment',
   '/api/ebarimt/:id': 'receipt',
@@ -49,12 +51,13 @@ export const kindOfRoute: Readonly<Record<string, OwnedKind | 'anybody'>> = {
   '/api/report-template/:id': 'anybody',
   '/api/export/:id': 'export',
   '/api/file/:id': 'file',
+  '/api/upload/:id': 'upload',
   '/api/notification/:id': 'notification',
   '/api/saved-view/:id': 'savedView',
   '/api/user/sessions/:sid': 'session',
   // The entity decides; a test of its own module asks.
   '/api/audit/:entity/:id': 'anybody',
   '/api/lookup/:name': 'anybody',
-  // Printed on the card or permit for whoever is shown it.
+  // Printed on the card or permit for everybody who is shown it.
   '/api/v/:id': 'anybody',
 };

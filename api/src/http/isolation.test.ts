@@ -15,7 +15,7 @@ let onlookers: OwnersHost['onlookers'];
 let endpoints: OwnersHost['endpoints'];
 beforeAll(async () => {
   ({ host, people, onlookers, endpoints } = await startOwnersHost());
-}, 60_000);
+});
 afterAll(() => host.close());
 
 function kindOf(url: string): OwnedKind | 'anybody' | undefined {
@@ -25,7 +25,7 @@ function kindOf(url: string): OwnedKind | 'anybody' | undefined {
   return beginning === undefined ? undefined : kindOfRoute[beginning];
 }
 
-/** What a list wants to be asked with. */
+/** Required query of lists, by path. */
 const neededQuery: Readonly<Record<string, string>> = {
   '/api/saved-view': 'resource=invoices',
   '/api/ebarimt/summary': 'from=2026-01-01&to=2026-03-18',
@@ -36,7 +36,7 @@ const neededQuery: Readonly<Record<string, string>> = {
 const notLists = new Set([
   '/api/organization/find',
   '/api/organization/pages',
-  // What the tax office tells anybody of an organisation by its register number.
+  // Public data of the tax authority about an organisation, by its register number.
   '/api/invoice/organization',
   '/api/temporary/fee',
   // One thing that is asked for; a test of its own asks for others'.
@@ -44,13 +44,13 @@ const notLists = new Set([
   '/api/ebarimt/preview',
 ]);
 
-describe('what belongs to others', () => {
-  it('has a kind for every endpoint that takes an id', () => {
+describe('a record of others', () => {
+  it('has a kind in the table for every endpoint that takes an id', () => {
     const unknown = endpoints.filter(({ url }) => url.includes(':') && kindOf(url) === undefined);
     expect(unknown.map(({ method, url }) => `${method} ${url}`)).toEqual([]);
   });
 
-  it('has rows of every kind to ask for', async () => {
+  it('exists for every kind', async () => {
     const missing: string[] = [];
     for (const kind of kinds) {
       const found = await Promise.all(people.map((owner) => idsOf(host, kind, owner)));
@@ -84,7 +84,7 @@ describe('what belongs to others', () => {
     expect(await digestOfData(host.database.db)).toEqual(before);
   }, 300_000);
 
-  it('is in no list, whatever organisation is asked for', async () => {
+  it('is in no list, for any requested organisation', async () => {
     const lists = endpoints.filter(({ method, url, access }) => {
       return method === 'GET' && !url.includes(':') && access?.kind !== 'public' && !url.endsWith('/events');
     });
@@ -151,7 +151,7 @@ describe('what belongs to others', () => {
     expect(await digestOfData(host.database.db)).toMatchObject(before);
   });
 
-  it('is in no file that somebody else orders with its id', async () => {
+  it('is in no file that another account orders with its id', async () => {
     const [citizen, , organisation] = people;
     if (!citizen || !organisation) throw new Error('callers are missing');
     const { rows } = await sql<{ id: string }>`select public_id as id from ec_card c
@@ -188,7 +188,7 @@ describe('what belongs to others', () => {
 
   it('is not reached with an action of staff, granted by mistake', async () => {
     const [citizen, , organisation] = people;
-    const urls = ['payment', 'audit.csv', 'hotlist', 'user', 'report-admin', 'ec/permissions', 'temporary-permission'];
+    const urls = ['payment', 'audit', 'hotlist', 'user', 'report-admin', 'ec/permissions', 'temporary-permission'];
     for (const caller of [citizen, organisation]) {
       const answers = await Promise.all(urls.map((url) => host.get(`/api/${url}`, caller?.token)));
       expect(answers.map(({ statusCode }) => statusCode)).toEqual(urls.map(() => 403));
@@ -208,7 +208,7 @@ describe('what belongs to others', () => {
     }
   });
 
-  it('is kept by no cache', async () => {
+  it('is answered with headers that forbid caching', async () => {
     const [citizen] = people;
     const response = await host.get('/api/ec/cards', citizen?.token);
     expect(response.headers).toMatchObject({

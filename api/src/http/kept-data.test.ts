@@ -6,7 +6,7 @@ import type { PaymentHost } from '../modules/payments/payment-fixture.ts';
 let host: PaymentHost;
 beforeAll(async () => {
   host = await startPaymentHost();
-}, 60_000);
+});
 afterAll(() => host.close());
 
 /** Everything a table holds, as text. */
@@ -16,8 +16,8 @@ async function contentOf(table: string): Promise<string> {
   return rows[0]?.content ?? '';
 }
 
-describe('what is kept', () => {
-  it('of an address that an invoice is sent to is readable in no queue', async () => {
+describe('stored personal data', () => {
+  it('in the recipient of an invoice is unreadable in the queue and the audit log', async () => {
     const { rows } = await sql<{
       id: string;
     }>`select public_id as id from invoice where status = 'OPEN' limit 1`.execute(host.db);
@@ -31,7 +31,7 @@ describe('what is kept', () => {
     expect(host.messages.messages.at(-1)).toMatchObject({ channel: 'SMS', to: '88123459' });
   });
 
-  it('of a change or an export tells in the audit log no number, address or search word', async () => {
+  it('in a change or an export is unreadable in the audit log', async () => {
     const admin = await host.tokenOf('admin');
     const { public_id: id, version } = await host.db
       .selectFrom('app_user')
@@ -56,7 +56,7 @@ describe('what is kept', () => {
     await host.runJobs();
   });
 
-  it('inside the portal is what an officer wrote about a person', async () => {
+  it('in the remark of an officer is not sent by SMS', async () => {
     const { rows } = await sql<{ id: string; user_id: number; phone: string }>`
       select p.public_id as id, u.id as user_id, u.phone from temporary_permission p
       join app_user u on u.id = p.applicant_user_id

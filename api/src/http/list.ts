@@ -18,8 +18,8 @@ export function containsPattern(text: string): string {
 /** More matches than this are not counted but estimated: a count reads every one of them. */
 export const countLimit = 100_000;
 
-/** In a search fewer are counted: each match is a row to compare, not an entry of an index. */
-const searchCountLimit = 10_000;
+/** Limit of exact counts in a search: each match is a row to compare, not an entry of an index. */
+const searchCountLimit = 2_000;
 
 export interface SortKey {
   readonly field: string;
@@ -109,18 +109,18 @@ export async function findPage<DB extends Tables, TB extends keyof DB, Row>(
   return { rows: await rows.execute(), ...counted };
 }
 
-/** So few are found before they are sorted: the planner would rather walk along the sort's index and hope to meet them. */
+/** Number of matches up to which rows are found before they are sorted, whatever index the planner would choose. */
 const fewMatches = 2_000;
 
 /** An estimate farther than this many times from a limit is believed. */
 const certainFactor = 3;
 
-/** So many rows are compared one by one without the search's index. */
+/** Number of rows up to which they are compared one by one, without the search's index. */
 const largeTable = 20_000;
 /** Rows that are looked at to tell what share of all matches. */
 const probed = 1_000;
 const denseShare = 0.02;
-/** From this share on, enough matches to count are met sooner row by row than through the search's index. */
+/** Share of matches from which counting row by row is faster than through the search's index. */
 const rowByRowShare = 0.1;
 
 /**
@@ -148,7 +148,7 @@ async function probe<DB extends Tables, TB extends keyof DB>(
     : { isLarge: true, share };
 }
 
-/** How many rows match, within the bound of `countLimit`. */
+/** Counts the rows that match, within the bound of `countLimit`. */
 export async function countMatches<DB extends Tables, TB extends keyof DB>(
   db: Kysely<Tables>,
   matching: SelectQueryBuilder<DB, TB, object>,
@@ -171,7 +171,7 @@ async function countSampled<DB extends Tables, TB extends keyof DB>(
   matching: SelectQueryBuilder<DB, TB, object>,
   manyMatches: number,
 ): Promise<{ total: number; total_is_estimate: boolean }> {
-  if (manyMatches > searchCountLimit * certainFactor) return { total: manyMatches, total_is_estimate: true };
+  if (manyMatches > searchCountLimit) return { total: manyMatches, total_is_estimate: true };
   return countBounded(db, matching, manyMatches, searchCountLimit);
 }
 

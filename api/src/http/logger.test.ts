@@ -4,7 +4,7 @@ import { expect, it } from '@jest/globals';
 import { answerProblems } from './error-handler.ts';
 import { createLoggerOptions } from './logger.ts';
 
-it('tells of a failed request where it failed, and nothing of what was asked or of whom', async () => {
+it('logs the place of a failure, and no data of the request', async () => {
   const lines: string[] = [];
   const stream = new Writable({
     write(chunk: Buffer, _encoding, done) {

@@ -6,8 +6,9 @@ import { inputSchemaOf, sampleOf } from '../testing/fuzz/sample-of-schema.ts';
 import { startTestHost } from '../testing/test-host.ts';
 import type { TestHost } from '../testing/test-host.ts';
 import type { Endpoint } from './access.ts';
+import { validatorCompiler } from './validator.ts';
 
-/** What only the host decides. */
+/** Fields that only the host decides. */
 const forbidden = {
   id: 1,
   public_id: '01a1fc20-3c35-7bd8-b824-fa2db009ff93',
@@ -42,7 +43,7 @@ let targets: readonly Endpoint[];
 beforeAll(async () => {
   host = await startTestHost();
   targets = host.app.endpoints.filter(({ schema, method }) => method !== 'GET' && isZod(schema.body));
-}, 60_000);
+});
 afterAll(() => host.close(), 60_000);
 
 const isZod = (schema: unknown): schema is $ZodType =>
@@ -81,7 +82,7 @@ describe('a body with fields that only the host decides', () => {
     expect(tried).toBeGreaterThan(1_000);
   });
 
-  it('changes nothing of them in the own profile', async () => {
+  it('changes none of these fields in the own profile', async () => {
     const token = await host.tokenOf('99110001');
     const profile = (await host.get('/api/user/profile', token)).json<{ user: { version: number } }>();
     const { app_user: _, audit_log: __, ...before } = await digestOfData(host.database.db);
@@ -100,5 +101,19 @@ describe('a body with fields that only the host decides', () => {
     expect([200, 422]).toContain(answer.statusCode);
     expect(await load()).toEqual(stored);
     expect(await digestOfData(host.database.db)).toMatchObject(before);
-  }, 60_000);
+  });
+});
+
+describe('a change of an unknown field', () => {
+  it('is refused with the name of the field by every endpoint that changes a record', () => {
+    const patches = targets.filter(({ method }) => method === 'PATCH');
+    const silent = patches.filter(({ url, schema }) => {
+      if (!isZod(schema.body)) return true;
+      const validate = validatorCompiler({ schema: schema.body, method: 'PATCH', url, httpPart: 'body' });
+      const result: unknown = validate({ field_of_nobody: 1 });
+      return !JSON.stringify(Reflect.get(Object(result), 'error')).includes('field_of_nobody');
+    });
+    expect(silent.map(({ url }) => url)).toEqual([]);
+    expect(patches.length).toBeGreaterThan(15);
+  });
 });

@@ -1,8 +1,8 @@
 import { maskEmail, maskName, maskPhone, maskUsername } from '../security/masks.ts';
-import type { Account } from '../modules/auth/account.repository.ts';
+import type { Account } from '../security/account.ts';
 import { can } from './access.ts';
 
-/** What a person is to the record that tells of them. */
+/** Role of a person in a record. */
 export type PersonRole = 'account' | 'applicant' | 'buyer' | 'holder' | 'payer' | 'requester';
 
 /**
@@ -18,7 +18,7 @@ const codesOf: Readonly<Record<PersonRole, readonly string[]>> = {
   requester: ['ec.card.viewpii', 'report.admin.approve'],
 };
 
-/** Whose record it is, by row ids. */
+/** Owner of a record, by row ids. */
 export interface OwnedBy {
   readonly userId?: number | null | undefined;
   readonly organizationId?: number | null | undefined;
@@ -34,7 +34,7 @@ export function seesPerson(account: Account, role: PersonRole, { userId, organiz
   return codesOf[role].some((code) => can(account, code));
 }
 
-/** How an account is shown people of a role: as they are, or masked. */
+/** Presents people of a role to an account: as they are, or masked. */
 export interface PersonMasks {
   name<Text extends string | null>(text: Text): Text | string;
   phone<Text extends string | null>(text: Text): Text | string;
@@ -51,7 +51,7 @@ const masked: PersonMasks = {
   username: (text) => (text === null ? text : maskUsername(text)),
 };
 
-/** @param owned - Whose record it is, where staff may have records of their own. */
+/** @param owned - Owner of the record, where staff may have records of their own. */
 export function masksFor(account: Account, role: PersonRole, owned?: OwnedBy): PersonMasks {
   return seesPerson(account, role, owned) ? whole : masked;
 }

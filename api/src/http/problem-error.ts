@@ -6,7 +6,7 @@ export interface ProblemDetails {
   readonly errors?: NonNullable<Problem['errors']>;
   /** Seconds until another try makes sense; sent as `Retry-After`. */
   readonly retryAfterSeconds?: number;
-  /** What stands now, where the problem is that something changed or is not in the right state. */
+  /** Current state, where the problem is that something changed or is not in the right state. */
   readonly current?: unknown;
   readonly cause?: unknown;
 }
@@ -16,7 +16,7 @@ export interface NamedProblem extends ProblemDefinition {
   readonly code: string;
 }
 
-/** An outcome the caller is told about, as RFC 9457 problem details. */
+/** An expected failure, answered to the caller as RFC 9457 problem details. */
 export class ProblemError extends Error {
   readonly problem: NamedProblem;
   readonly code: string;

@@ -74,6 +74,16 @@ export const problems = {
     title: 'Too many requests',
     message: 'Хэт олон удаа оролдлоо. Түр хүлээгээд дахин оролдоно уу.',
   },
+  HEADERS_TOO_LARGE: {
+    status: 431,
+    title: 'Request headers too large',
+    message: 'Хүсэлтийн толгой хэт том байна. Хөтчийн күүкийг цэвэрлээд дахин оролдоно уу.',
+  },
+  STORAGE_FULL: {
+    status: 503,
+    title: 'No space left to store data',
+    message: 'Серверийн санах ой дүүрсэн тул хадгалж чадсангүй. Мэдээлэл алдагдаагүй, дараа дахин оролдоно уу.',
+  },
   NOT_READY: { status: 503, title: 'Not ready', message: 'Үйлчилгээ түр боломжгүй байна.' },
   INTERNAL: { status: 500, title: 'Internal error', message: 'Алдаа гарлаа. Дахин оролдоно уу.' },
 } as const satisfies Record<string, ProblemDefinition>;

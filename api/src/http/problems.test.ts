@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { problemSchema } from '@ecard/shared/api-schema';
 import type { InjectOptions } from 'fastify';
 import { startTestHost } from '../testing/test-host.ts';
@@ -7,7 +8,7 @@ import type { TestHost } from '../testing/test-host.ts';
 let host: TestHost;
 beforeAll(async () => {
   host = await startTestHost();
-}, 60_000);
+});
 afterAll(() => host.close());
 
 async function problemOf(request: InjectOptions) {
@@ -50,6 +51,27 @@ describe('error answers', () => {
     });
   });
 
+  it('are problem details for headers that are too large, before there is a request', async () => {
+    const address = await host.app.listen({ port: 0, host: '127.0.0.1' });
+    const answer = await fetch(`${address}/healthz`, { headers: { 'x-large': 'x'.repeat(20_000) } });
+    expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
+    expect(problemSchema.parse(await answer.json())).toMatchObject({ status: 431, code: 'HEADERS_TOO_LARGE' });
+  });
+
+  it.each([
+    ['PostgreSQL', { code: '53100', message: 'could not extend file' }],
+    ['the file store', { code: 'ENOSPC', message: 'write failed' }],
+    ['the embedded database', { message: 'could not write: No space left on device' }],
+  ])('say that the disk of %s is full, and to try later', async (_where, fault) => {
+    const full = Object.assign(new Error(fault.message), fault);
+    const broken = jest.spyOn(host.database.db, 'selectFrom').mockImplementation(() => {
+      throw full;
+    });
+    const problem = await problemOf({ method: 'GET', url: `/api/payment/${randomUUID()}` });
+    broken.mockRestore();
+    expect(problem).toMatchObject({ status: 503, code: 'STORAGE_FULL', message: expect.stringContaining('дүүрсэн') });
+  });
+
   it('are problem details for a body that is too large', async () => {
     const payload = JSON.stringify({ username: 'x'.repeat(1_100_000) });
     expect(await problemOf({ method: 'POST', url: '/api/auth/login', headers: json, payload })).toMatchObject({
@@ -70,7 +92,7 @@ describe('error answers', () => {
     });
   });
 
-  it('do not tell a caller what went wrong inside', async () => {
+  it('hide the cause of an internal error from the caller', async () => {
     await host.database.db.schema.alterTable('sign_in_failure').renameTo('hidden').execute();
     const payload = JSON.stringify({ username: 'somebody', password: 'x', kind: 'ORG' });
     const problem = await problemOf({ method: 'POST', url: '/api/auth/login', headers: json, payload });
@@ -112,7 +134,7 @@ describe('GET /api/docs/json', () => {
     expect(text).not.toMatch(/"\$ref":"#\/(\$defs|definitions)/);
   });
 
-  it('comes with a page to read', async () => {
+  it('has an HTML page', async () => {
     const page = await host.get('/api/docs/');
     expect([page.statusCode, page.headers['content-type']]).toEqual([200, expect.stringContaining('text/html')]);
   });

@@ -8,7 +8,7 @@ beforeAll(async () => {
   host = await startTestHost({ PUBLIC_RATE_PER_MINUTE: '3' });
   const row = await host.database.db.selectFrom('payment').select('public_id').orderBy('id').executeTakeFirstOrThrow();
   payment = row.public_id;
-}, 60_000);
+});
 afterAll(() => host.close());
 
 describe('an endpoint anybody may call', () => {

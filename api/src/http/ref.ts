@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Ref } from '@ecard/shared/api-schema';
+import { accountNameOf } from './person-name.ts';
 
-/** What another record points to, from the columns of a left join; null where it points to nothing. */
+/** Converts the columns of a left join to a reference; null when the record refers to nothing. */
 export function toRef(publicId: string | null, name: string | null, code?: string | null): Ref | null {
   if (publicId === null) return null;
   return { id: publicId, ...(code === undefined || code === null ? {} : { code }), name: name ?? '' };
@@ -14,5 +15,5 @@ export const refOf = (table: string, column: string, code = 'code') => sql<Ref |
 
 /** SQL of the same for a column that holds the id of an account: by name, or by user name where there is none. */
 export const userRefOf = (column: string) => sql<Ref | null>`(
-  select jsonb_build_object('id', u.public_id, 'name', coalesce(nullif(concat_ws(' ', u.last_name, u.first_name), ''), u.username))
+  select jsonb_build_object('id', u.public_id, 'name', ${accountNameOf('u')})
   from app_user u where u.id = ${sql.ref(column)})`;

@@ -1,9 +1,6 @@
 import { problemSchema } from '@ecard/shared/api-schema';
 import { z } from 'zod/mini';
 
-/** Security of the OpenAPI description for an endpoint that wants a token. */
-export const bearer = [{ bearer: [] }];
-
 const problem = (description: string) => ({
   description,
   content: { 'application/problem+json': { schema: problemSchema } },
@@ -18,8 +15,8 @@ export const problemAnswers = {
 
 export { problem as problemAnswer };
 
-/** A file as an answer: bytes of the media type, for the OpenAPI description. */
-export const fileAnswer = (mediaType: string) => ({
+/** A file as an answer: bytes of one of the media types, for the OpenAPI description. */
+export const fileAnswer = (...mediaTypes: readonly string[]) => ({
   description: 'The file',
-  content: { [mediaType]: { schema: z.any() } },
+  content: Object.fromEntries(mediaTypes.map((mediaType) => [mediaType, { schema: z.any() }])),
 });

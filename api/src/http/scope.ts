@@ -1,6 +1,6 @@
-import type { Account } from '../modules/auth/account.repository.ts';
+import type { Account } from '../security/account.ts';
 
-/** Whose rows an account may reach. */
+/** Rows that an account may reach. */
 export type Scope =
   | { readonly kind: 'all' }
   | { readonly kind: 'organisation'; readonly id: number }

@@ -3,7 +3,7 @@ import {
   ebarimtPreviewSchema,
   permissionHolderSchema,
   permitVehicleSchema,
-  unreceiptedPaymentListSchema,
+  unreceiptedPaymentPageSchema,
 } from '@ecard/shared/api-schema';
 import { startTestHost } from '../testing/test-host.ts';
 import type { TestHost } from '../testing/test-host.ts';
@@ -14,13 +14,13 @@ let clerk: string;
 beforeAll(async () => {
   host = await startTestHost();
   [citizen, clerk] = await Promise.all([host.tokenOf('99110001'), host.tokenOfRole('CARD_OPERATOR')]);
-}, 60_000);
+});
 afterAll(() => host.close());
 
-describe('what forms ask before they are filled in', () => {
-  it('shows the receipt a paid payment would give, and the receipt without its lottery', async () => {
+describe('the lookups of forms', () => {
+  it('previews the receipt of a paid payment, and prints a receipt', async () => {
     const finance = await host.tokenOfRole('FINANCE');
-    const { data } = unreceiptedPaymentListSchema.parse((await host.get('/api/ebarimt/payments', finance)).json());
+    const { data } = unreceiptedPaymentPageSchema.parse((await host.get('/api/ebarimt/payments', finance)).json());
     const [payment] = data;
     const preview = await host.get(`/api/ebarimt/preview?payment_id=${payment?.id}`, finance);
     expect(ebarimtPreviewSchema.parse(preview.json()).total_amount).toBe(payment?.amount);
@@ -34,7 +34,7 @@ describe('what forms ask before they are filled in', () => {
     expect([pdf.statusCode, pdf.body.slice(0, 5)]).toEqual([200, '%PDF-']);
   });
 
-  it('finds the holder of a card number, and gives a list to fill in', async () => {
+  it('finds the holder of a card number, and offers a template for the import', async () => {
     const card = await host.database.db
       .selectFrom('ec_card')
       .select(['public_id', 'card_no'])
@@ -49,7 +49,7 @@ describe('what forms ask before they are filled in', () => {
     expect(template.body).toContain('Ангилал');
   });
 
-  it('knows a plate from one’s own permits only', async () => {
+  it('finds a plate only in the permits of the account', async () => {
     const permit = await host.database.db
       .selectFrom('temporary_permission as p')
       .innerJoin('app_user as u', 'u.id', 'p.applicant_user_id')

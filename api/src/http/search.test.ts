@@ -10,7 +10,7 @@ let database: Database;
 beforeAll(async () => {
   database = await openTestDatabase();
   await migrate(database);
-}, 60_000);
+});
 afterAll(() => database.close());
 
 async function isFound(text: string, search: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 /** The marks at which the database's `search_parts` divides words. */
 const marks = /[\s.,;:\-_@+/()"']+/;
-/** So many letters of each end of a word are kept. */
+/** Letters kept of each end of a word. */
 const partLength = 8;
 
 /**

@@ -47,10 +47,11 @@ async function readPart(request: FastifyRequest, limitBytes: number | undefined)
   if (!request.isMultipart()) throw new ProblemError(uploadProblems.FILE_REQUIRED);
   const part = await request.file(limitBytes === undefined ? {} : { limits: { fileSize: limitBytes } });
   if (!part) throw new ProblemError(uploadProblems.FILE_REQUIRED);
-  return { name: cleanName(part.filename), bytes: await part.toBuffer() };
+  return { name: cleanFileName(part.filename), bytes: await part.toBuffer() };
 }
 
-function cleanName(name: string): string {
+/** A name without folders and control characters, at most 200 characters. */
+export function cleanFileName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
   const clean = last.replace(/\p{C}/gu, '').trim();
   // The end keeps the extension.

@@ -7,7 +7,7 @@ type FieldError = NonNullable<Problem['errors']>[number];
 /**
  * Turns the faults zod found into the `errors` of a problem, with messages in Mongolian.
  *
- * @param input - What was checked: tells a missing value from one of the wrong type.
+ * @param input - The checked value: distinguishes a missing value from one of the wrong type.
  */
 export function toFieldErrors(issues: readonly $ZodIssue[], input: unknown): FieldError[] {
   return issues.map((issue) => ({

@@ -1,4 +1,4 @@
-/** Why a field is refused, for people. */
+/** Messages for people about refused fields. */
 export const validationText = {
   missing: 'Заавал бөглөнө үү.',
   wrongType: 'Утгын төрөл буруу байна.',
@@ -12,6 +12,7 @@ export const validationText = {
   tooBig: (maximum: number) => `${maximum}-аас ихгүй байх ёстой.`,
   notUuid: 'Таних дугаар буруу байна.',
   badFormat: 'Бичлэгийн хэлбэр буруу байна.',
+  unknownField: 'Ийм талбар байхгүй тул өөрчлөх боломжгүй. Нэрийг нь шалгана уу.',
   badDate: 'Ийм өдөр байхгүй байна. Огноог ЖЖЖЖ-СС-ӨӨ хэлбэрээр оруулна уу.',
   daysReversed: 'Дуусах өдөр эхлэх өдрөөс өмнө байж болохгүй.',
   spanTooLong: (days: number) => `Хугацаа ${days} хоногоос хэтрэхгүй байх ёстой.`,

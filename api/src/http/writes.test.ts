@@ -15,7 +15,7 @@ let now = new Date('2026-03-18T12:00:00+08:00');
 beforeAll(async () => {
   database = await openTestDatabase();
   await migrate(database);
-}, 60_000);
+});
 afterAll(() => database.close());
 
 /** An app whose writes add to a table, so that a test sees how often they happened. */
@@ -80,7 +80,7 @@ describe('a write with an Idempotency-Key', () => {
     expect((await post(key)).headers['idempotency-replayed']).toBeUndefined();
   });
 
-  it.each([undefined, 'yes', '123'])('is refused without one (%s)', async (key) => {
+  it.each([undefined, 'yes', '123'])('is refused without a key (%s)', async (key) => {
     expect((await post(key)).json()).toMatchObject({ status: 400, code: 'IDEMPOTENCY_KEY_REQUIRED' });
   });
 });
@@ -89,16 +89,16 @@ describe('a write for a version', () => {
   const patch = (ifMatch?: string) =>
     app.inject({ method: 'PATCH', url: '/thing', headers: ifMatch === undefined ? {} : { 'if-match': ifMatch } });
 
-  it('is done for the version that stands, and answers the next as entity tag', async () => {
+  it('succeeds for the current version, and answers the next one as entity tag', async () => {
     const answer = await patch('"v7"');
     expect([answer.statusCode, answer.headers['etag'], answer.headers['location']]).toEqual([201, '"v8"', '/thing']);
   });
 
-  it('answers 412 and what stands now for an older one', async () => {
+  it('answers 412 and the current record for an older version', async () => {
     expect((await patch('"v6"')).json()).toMatchObject({ status: 412, code: 'STALE', current: { name: 'now' } });
   });
 
-  it.each([undefined, 'seven', '*'])('answers 428 without one (%s)', async (header) => {
+  it.each([undefined, 'seven', '*'])('answers 428 without a version (%s)', async (header) => {
     expect((await patch(header)).json()).toMatchObject({ status: 428, code: 'PRECONDITION_REQUIRED' });
   });
 });

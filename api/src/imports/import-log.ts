@@ -33,12 +33,14 @@ export const importProblems = defineProblems({
 const listedProblems = 500;
 
 type Problem = ImportReport['problems'][number];
+type FileUse = NonNullable<ImportReport['files']>[number];
 type Outcome = 'created' | 'updated' | 'unchanged';
 
 /** Collects what an import does, row by row. */
 export class ImportLog {
   private readonly problems: Problem[] = [];
   private readonly outcomes: Record<Outcome, number> = { created: 0, updated: 0, unchanged: 0 };
+  private readonly files: FileUse[] = [];
   private rowCount = 0;
   private errorCount = 0;
 
@@ -54,6 +56,11 @@ export class ImportLog {
     this.rowCount += rows;
   }
 
+  /** Says what is done with a file of an archive. */
+  addFile(file: FileUse): void {
+    this.files.push(file);
+  }
+
   /** @param row - Line of the file, the header being 1; 0 for the whole file. */
   error(file: string, row: number, problem: { readonly code: string; readonly message: string }): void {
     this.errorCount += 1;
@@ -65,7 +72,8 @@ export class ImportLog {
   }
 
   toReport(dryRun: boolean): ImportReport {
-    return { dry_run: dryRun, rows: this.rowCount, ...this.outcomes, problems: this.problems };
+    const files = this.files.length === 0 ? undefined : this.files;
+    return { dry_run: dryRun, rows: this.rowCount, ...this.outcomes, files, problems: this.problems };
   }
 
   /** Refuses the whole file when a row of it is wrong. */

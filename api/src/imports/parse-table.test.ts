@@ -10,7 +10,7 @@ const codeOf = (csv: string) => {
 };
 
 describe('a CSV file', () => {
-  it('is refused by name for what it has too much of', () => {
+  it('is refused with the name of the limit it exceeds', () => {
     expect(codeOf('code,name\n1,a\n2,b\n3,c\n')).toBe(3);
     expect(codeOf('code,name\n1,a\n2,b\n3,c\n4,d\n')).toBe('IMPORT_TOO_LONG');
     expect(codeOf(`code${',x'.repeat(100)}\n1,a\n`)).toBe('IMPORT_TOO_WIDE');

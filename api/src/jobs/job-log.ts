@@ -1,11 +1,13 @@
-/** Where jobs write what went wrong; a pino logger is one. */
+/** Log for the failures of jobs; a pino logger is one. */
 export interface JobLog {
   error(fields: Record<string, unknown>, message: string): void;
   warn(fields: Record<string, unknown>, message: string): void;
+  /** Told of every run. */
+  ran?(run: { name: string; outcome: 'done' | 'failed'; seconds: number }): void;
 }
 
 /**
- * What may be told of an error: its code, name and places, never its message, which may hold personal data.
+ * Returns the loggable part of an error: its code, name and places, never its message, which may hold personal data.
  *
  * @example describeError(new TypeError('x')) // { code: 'TypeError', at: ['run (api/src/jobs/run-job.ts:12:3)', …] }
  */

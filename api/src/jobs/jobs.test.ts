@@ -30,7 +30,7 @@ beforeAll(async () => {
     await jobs.publish(database.db, 'mail.send', { from: 'chain' });
   });
   await jobs.start({ work: false });
-}, 60_000);
+});
 
 afterAll(async () => {
   await jobs.stop();
@@ -58,14 +58,14 @@ describe('createJobs', () => {
     expect(runs).toEqual([]);
   });
 
-  it('keeps one waiting job a key', async () => {
+  it('keeps one waiting job per key', async () => {
     await jobs.publish(database.db, 'mail.send', { n: 1 }, { singletonKey: 'k' });
     expect(await jobs.publish(database.db, 'mail.send', { n: 2 }, { singletonKey: 'k' })).toBeUndefined();
     await jobs.runDue();
     expect(runsOf('mail.send').map(({ data }) => data)).toEqual([{ n: 1 }]);
   });
 
-  it('leaves a delayed job until its time', async () => {
+  it('runs a delayed job at its time', async () => {
     await jobs.publish(database.db, 'mail.send', { late: true }, { startAfterSeconds: 600 });
     await jobs.runDue();
     expect(runs).toEqual([]);
@@ -73,7 +73,7 @@ describe('createJobs', () => {
     expect(runsOf('mail.send')).toHaveLength(1);
   });
 
-  it('runs what a job published', async () => {
+  it('runs a job that another job published', async () => {
     await jobs.publish(database.db, 'mail.chain', {});
     await jobs.runDue();
     expect(runsOf('mail.send').map(({ data }) => data)).toEqual([{ from: 'chain' }]);
@@ -104,12 +104,12 @@ describe('createJobs', () => {
     expect(JSON.stringify([logged, stored])).not.toMatch(/УБ95010112|"to"/);
   });
 
-  it('fails a job whose data has another shape', async () => {
+  it('fails a job whose data does not fit its schema', async () => {
     await jobs.publish(database.db, 'mail.checked', { to: 5 });
     expect(await jobs.runDue()).toMatchObject([{ name: 'mail.checked', code: expect.any(String) }]);
   });
 
-  it('takes work as soon as it is published, and lets it end before stopping', async () => {
+  it('starts a job as soon as it is published, and waits for its end before stopping', async () => {
     const began = Promise.withResolvers<undefined>();
     const mayEnd = Promise.withResolvers<undefined>();
     const ended: string[] = [];
@@ -128,7 +128,7 @@ describe('createJobs', () => {
     expect(ended).toEqual(['mail.live']);
   });
 
-  it('refuses a job that nothing handles', async () => {
+  it('refuses a job without a handler', async () => {
     await expect(jobs.publish(database.db, 'mail.nobody', {})).rejects.toThrow('has no handler');
   });
 });

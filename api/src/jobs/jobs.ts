@@ -3,8 +3,8 @@ import { fromKysely } from 'pg-boss';
 import type { PgBoss } from 'pg-boss';
 import type { JobConnection } from '../database/database.ts';
 import type { Tables } from '../database/tables/tables.ts';
-import { JobError } from './job-error.ts';
 import type { JobLog } from './job-log.ts';
+import type { JobCount } from '../observe/api-metrics.ts';
 import { createBoss } from './create-boss.ts';
 import { runDueJobs } from './run-due-jobs.ts';
 import type { FailedJob, RunDueOptions } from './run-due-jobs.ts';
@@ -13,6 +13,16 @@ import { prepareQueues } from './prepare-queues.ts';
 import { prepareSchedules } from './prepare-schedules.ts';
 import type { Schedule } from './prepare-schedules.ts';
 import { startWorkers } from './start-workers.ts';
+
+/** Jobs are used in a way that cannot work: a fault of the program. */
+class JobError extends Error {
+  readonly code = 'JOBS_MISUSED';
+
+  constructor(message: string) {
+    super(message);
+    this.name = 'JobError';
+  }
+}
 
 export interface PublishOptions {
   /** Not before so many seconds from now, by the database's clock. */
@@ -59,6 +69,8 @@ export interface Jobs {
   start(options?: StartOptions): Promise<void>;
   /** Lets running handlers end within 25 s, then aborts their `signal`; what they did not finish runs again. */
   stop(): Promise<void>;
+  /** Jobs by name and state, those that are done included while they are kept. */
+  count(): Promise<JobCount[]>;
   /** Runs everything due until nothing is due; for tests, where nothing else works on the queues. */
   runDue(options?: RunDueOptions): Promise<FailedJob[]>;
 }
@@ -115,6 +127,15 @@ export function createJobs(connection: JobConnection, log: JobLog): Jobs {
       boss = undefined;
       await stopping?.stop({ graceful: true, timeout: stopTimeoutMs });
     },
+    count: () => countJobs(running()),
     runDue: (options) => runDueJobs(running(), [...queues.values()], log, options),
   };
+}
+
+/** Counts jobs by name and state, with the queue's own connection. */
+async function countJobs(boss: PgBoss): Promise<JobCount[]> {
+  const { rows } = await boss
+    .getDb()
+    .executeSql('select name, state::text, count(*)::int as count from job.job group by 1, 2 order by 1, 2', []);
+  return rows as JobCount[];
 }

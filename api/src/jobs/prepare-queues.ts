@@ -19,16 +19,23 @@ export async function prepareQueues(boss: PgBoss, queues: readonly Queue[]): Pro
       // Makes the engine remember the queue, so that publishing in a transaction asks nothing outside of it:
       // on the embedded database that question would wait for the transaction, and the transaction for it.
       await boss.findJobs(name, { id: noJob });
-    } else if (found.retryLimit !== wanted.retryLimit || found.retryDelay !== wanted.retryDelay) {
+    } else if (differs(found, wanted)) {
       await boss.updateQueue(name, wanted);
       await boss.findJobs(name, { id: noJob });
     }
   }
 }
 
+type Wanted = QueueOptions & Required<Pick<QueueOptions, (typeof compared)[number]>>;
+const compared = ['retryLimit', 'retryDelay', 'deleteAfterSeconds'] as const;
+
+function differs(found: QueueOptions, wanted: Wanted): boolean {
+  return compared.some((option) => found[option] !== wanted[option]);
+}
+
 const noJob = '00000000-0000-0000-0000-000000000000';
 
-function toQueueOptions(options: Queue['options']): QueueOptions & { retryLimit: number; retryDelay: number } {
+function toQueueOptions(options: Queue['options']): Wanted {
   return {
     retryLimit: options.retryLimit ?? 5,
     retryDelay: options.retryDelaySeconds ?? 5,
@@ -38,6 +45,6 @@ function toQueueOptions(options: Queue['options']): QueueOptions & { retryLimit:
     // A replica that died stops sending signs of life, and its jobs go to another within two minutes.
     heartbeatSeconds: 60,
     retentionSeconds: 14 * daySeconds,
-    deleteAfterSeconds: 3 * daySeconds,
+    deleteAfterSeconds: options.keepSeconds ?? 3 * daySeconds,
   };
 }

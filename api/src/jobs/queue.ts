@@ -5,7 +5,7 @@ export interface JobRun {
   readonly id: string;
   /** Counts from 1. */
   readonly attempt: number;
-  /** Whether a failure of this run is the end: no attempt follows. */
+  /** True in the last attempt: after a failure no other follows. */
   readonly isLastAttempt: boolean;
   /** Aborts when the process stops or the run has taken too long. */
   readonly signal: AbortSignal;
@@ -22,6 +22,8 @@ export interface HandlerOptions<Data extends object> {
   readonly retryDelaySeconds?: number;
   /** A run that takes longer counts as failed; 15 minutes when not given. */
   readonly expireInSeconds?: number;
+  /** Kept so long after they are done, for questions; 3 days when not given. */
+  readonly keepSeconds?: number;
   /** Jobs of this name that one replica runs at once; 1 when not given. */
   readonly concurrency?: number;
 }

@@ -1,6 +1,7 @@
 import type { JobWithMetadata } from 'pg-boss';
 import { describeError } from './job-log.ts';
 import type { JobLog } from './job-log.ts';
+import { runWork } from '../observe/work-context.ts';
 import type { Queue } from './queue.ts';
 
 /** A handler failed. It carries the code alone, because the queue stores it and shows it to operators. */
@@ -27,9 +28,16 @@ export async function runJob(
   { signal, log }: { signal: AbortSignal; log: JobLog },
 ): Promise<void> {
   const attempt = job.retryCount + 1;
+  const startedAt = performance.now();
+  const note = (outcome: 'done' | 'failed') =>
+    log.ran?.({ name: queue.name, outcome, seconds: (performance.now() - startedAt) / 1_000 });
   try {
-    await queue.run(job.data, { id: job.id, attempt, isLastAttempt: attempt > job.retryLimit, signal });
+    await runWork({ jobId: job.id }, () =>
+      queue.run(job.data, { id: job.id, attempt, isLastAttempt: attempt > job.retryLimit, signal }),
+    );
+    note('done');
   } catch (cause) {
+    note('failed');
     const error = describeError(cause);
     log.error({ job: queue.name, id: job.id, attempt, error }, 'job failed');
     throw new JobFailedError(error.code);

@@ -5,15 +5,15 @@ import { ownSessionRoutes } from './account/own-sessions.routes.ts';
 import { preferenceRoutes } from './account/preferences.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
+import { impersonationRoutes } from './auth/impersonation.routes.ts';
 import { otpRoutes } from './auth/otp.routes.ts';
 import { passwordRoutes } from './auth/password.routes.ts';
 import { refreshRoutes } from './auth/refresh.routes.ts';
-import { cardActionRoutes } from './cards/card-actions.routes.ts';
-import { cardHistoryRoutes } from './cards/card-history.routes.ts';
-import { cardOrderRoutes } from './cards/card-orders.routes.ts';
-import { cardTopupRoutes } from './cards/card-topups.routes.ts';
-import { cardRoutes } from './cards/cards.routes.ts';
-import { demoAccountRoutes } from './demo-accounts/demo-accounts.routes.ts';
+import { cardActionRoutes } from './cards/life/card-actions.routes.ts';
+import { cardHistoryRoutes } from './cards/list/card-history.routes.ts';
+import { cardOrderRoutes } from './cards/orders/card-orders.routes.ts';
+import { cardTopupRoutes } from './cards/money/card-topups.routes.ts';
+import { cardRoutes } from './cards/list/cards.routes.ts';
 import { directionActionRoutes } from './directions/direction-actions.routes.ts';
 import { directionFileRoutes } from './directions/direction-files.routes.ts';
 import { directionGtfsRoutes } from './directions/direction-gtfs.routes.ts';
@@ -25,8 +25,10 @@ import { ebarimtRoutes } from './ebarimt/ebarimt.routes.ts';
 import { exportRoutes } from './exports/exports.routes.ts';
 import { fileRoutes } from './files/files.routes.ts';
 import { ecGraphRoutes } from './graph-report/ec-graph.routes.ts';
+import { ecRowRoutes } from './graph-report/ec-rows.routes.ts';
 import { graphReportRoutes } from './graph-report/graph-report.routes.ts';
 import { graphTapRoutes } from './graph-report/graph-taps.routes.ts';
+import { graphMarkRoutes } from './graph-report/marks.routes.ts';
 import { graphOverviewRoutes } from './graph-report/overview.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { hotlistRoutes } from './hotlist/hotlist.routes.ts';
@@ -58,6 +60,7 @@ import { permissionImportRoutes } from './permissions/permission-import.routes.t
 import { permissionRoutes } from './permissions/permissions.routes.ts';
 import { productPriceRoutes } from './product-types/product-prices.routes.ts';
 import { productTypeRoutes } from './product-types/product-types.routes.ts';
+import { riderPriceRoutes } from './product-types/rider-prices.routes.ts';
 import { reportAdminRoutes } from './reports/report-admin.routes.ts';
 import { reportTemplateRoutes } from './reports/report-templates.routes.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
@@ -78,6 +81,7 @@ import { deviceLoginRoutes } from './terminals/device-login.routes.ts';
 import { terminalAdminRoutes } from './terminals/terminal-admin.routes.ts';
 import { terminalRoutes } from './terminals/terminals.routes.ts';
 import { profileRoutes } from './users/profile.routes.ts';
+import { resetSecondStepRoutes } from './users/reset-second-step.routes.ts';
 import { userActionRoutes } from './users/user-actions.routes.ts';
 import { userEditRoutes } from './users/user-edit.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
@@ -101,12 +105,13 @@ export const modules = [
   invoiceReportRoutes,
   userRoutes,
   graphReportRoutes,
+  graphMarkRoutes,
   graphOverviewRoutes,
   ecGraphRoutes,
+  ecRowRoutes,
   graphTapRoutes,
   statisticRoutes,
   tapRoutes,
-  demoAccountRoutes,
   locationRoutes,
   locationActionRoutes,
   locationImportRoutes,
@@ -116,6 +121,7 @@ export const modules = [
   loadHeatmapRoutes,
   productTypeRoutes,
   productPriceRoutes,
+  riderPriceRoutes,
   directionRoutes,
   directionActionRoutes,
   directionFileRoutes,
@@ -139,9 +145,11 @@ export const modules = [
   otpRoutes,
   passwordRoutes,
   refreshRoutes,
+  impersonationRoutes,
   notificationRoutes,
   savedViewRoutes,
   userActionRoutes,
+  resetSecondStepRoutes,
   userEditRoutes,
   roleRoutes,
   roleActionRoutes,

@@ -14,7 +14,7 @@ import { reportJobs } from './reports/reports.jobs.ts';
 import { temporaryJobs } from './temporary-permissions/temporary.jobs.ts';
 import { verifyJobs } from './verify/verify.jobs.ts';
 
-/** What every module does in the background. */
+/** Registrations of every module's background jobs. */
 export const jobModules: readonly ((deps: ModuleDependencies) => void)[] = [
   housekeepingJobs,
   graphReportJobs,

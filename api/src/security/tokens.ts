@@ -23,7 +23,7 @@ const claimsSchema = z.discriminatedUnion('use', [
   z.object({ use: z.literal('terminal'), sub: z.uuid(), jti: z.uuid(), exp: z.int() }),
 ]);
 
-/** What a token of ours says. `sub` is the public id of the user or terminal; `exp` is in seconds. */
+/** Claims of the api's own tokens. `sub` is the public id of the user or terminal; `exp` is in seconds. */
 export type TokenClaims = z.infer<typeof claimsSchema>;
 export type UserTokenClaims = Extract<TokenClaims, { use: 'user' }>;
 

@@ -1,10 +1,10 @@
-import type { AccountKind } from '../database/tables/people.ts';
+import type { UserKind } from '@ecard/shared/api-schema';
 import type { RoleCode } from './data/roles.ts';
 
 export interface DemoAccount {
   readonly label: string;
   readonly username: string;
-  readonly kind: AccountKind;
+  readonly kind: UserKind;
   readonly role: RoleCode;
   /** Register number of the organisation the account belongs to. */
   readonly organisation?: string;
@@ -21,4 +21,12 @@ export const demoAccounts: readonly DemoAccount[] = [
   { label: 'Төлөвлөгч', username: 'planner', kind: 'STAFF', role: 'PLANNER' },
   { label: 'Шинжээч', username: 'analyst', kind: 'STAFF', role: 'ANALYST' },
   { label: 'Админ', username: 'admin', kind: 'STAFF', role: 'SYS_ADMIN' },
+];
+
+/** Officers who decide about requests; of cards two, because nobody approves what they have submitted themselves. */
+export const demoOfficers: readonly DemoAccount[] = [
+  { label: 'Картын оператор', username: 'cardoperator', kind: 'STAFF', role: 'CARD_OPERATOR' },
+  { label: 'Картын оператор 2', username: 'cardoperator2', kind: 'STAFF', role: 'CARD_OPERATOR' },
+  { label: 'Зөвшөөрлийн мэргэжилтэн', username: 'permitofficer', kind: 'STAFF', role: 'PERMIT_OFFICER' },
+  { label: 'Зөвшөөрлийн мэргэжилтэн 2', username: 'permitofficer2', kind: 'STAFF', role: 'PERMIT_OFFICER' },
 ];

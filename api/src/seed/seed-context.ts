@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables/tables.ts';
 import type { PersonalData } from '../security/personal-data.ts';
 
-/** How much demonstration data. */
+/** Amount of demonstration data. */
 export interface SeedVolume {
   readonly cards: number;
   readonly days: number;

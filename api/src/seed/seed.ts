@@ -15,7 +15,7 @@ export interface SeedOptions {
   readonly now: Date;
   readonly personalData: PersonalData;
   readonly volume: SeedVolume;
-  /** Whether to add fictitious people, vehicles, cards, rides and invoices to the reference data. */
+  /** Adds fictitious people, vehicles, cards, rides and invoices to the reference data. */
   readonly demonstration: boolean;
   readonly onProgress?: SeedContext['onProgress'];
 }
@@ -26,7 +26,7 @@ const seedLock = 4_002_602;
 /**
  * Fills an empty database, all or nothing; the same clock and volume give the same rows.
  *
- * @returns Whether there was anything to do.
+ * @returns True when there was anything to do.
  */
 export function seedDatabase(db: Kysely<Tables>, options: SeedOptions): Promise<boolean> {
   return db.transaction().execute(async (trx) => {

@@ -35,7 +35,7 @@ async function serveWithin(timeoutMs: number, ...answers: RequestListener[]) {
     baseUrl: `http://127.0.0.1:${port}`,
     timeoutMs,
     retryDelayMs: 1,
-    restMs: 60_000,
+    openMs: 60_000,
     readRefusal: (body) => ({ providerCode: z.object({ error: z.string() }).parse(body).error }),
   });
   return { count: () => count };
@@ -64,7 +64,7 @@ async function failureOf(promise: Promise<unknown> | undefined) {
 }
 
 describe('createHttpService', () => {
-  it('takes the agreed fields and leaves the others', async () => {
+  it('keeps the fields of the schema and drops the others', async () => {
     await serve(ok);
     expect(await call()).toEqual({ value: 1 });
   });
@@ -74,12 +74,12 @@ describe('createHttpService', () => {
     ['a busy server', answer(429, '', { 'retry-after': '0' })],
     ['an answer that is no JSON', answer(200, '{"value":')],
     ['a connection cut in the middle', cut],
-  ])('tries a harmless call again after %s', async (_what, fault) => {
+  ])('repeats a safe call after %s', async (_what, fault) => {
     const { count } = await serve(fault, ok);
     expect([await call(), count()]).toEqual([{ value: 1 }, 2]);
   });
 
-  it('tries a harmless call again after a server that says nothing', async () => {
+  it('repeats a safe call after a server that does not answer', async () => {
     const { count } = await serveWithin(500, silence, ok);
     expect([await call(), count()]).toEqual([{ value: 1 }, 2]);
   });
@@ -97,19 +97,19 @@ describe('createHttpService', () => {
     expect(performance.now() - start).toBeGreaterThanOrEqual(990);
   });
 
-  it('does not let a person wait for a far-away Retry-After', async () => {
+  it('gives up at once for a long Retry-After', async () => {
     const { count } = await serve(answer(429, '', { 'retry-after': '3600' }), ok);
     expect(await failureOf(call())).toMatchObject({ code: 'SERVICE_UNAVAILABLE', retryAfterMs: 3_600_000 });
     expect(count()).toBe(1);
   });
 
-  it('hands over the code of a refusal without trying again', async () => {
+  it('passes on the code of a refusal without a retry', async () => {
     const { count } = await serve(answer(400, '{"error":"INVOICE_PAID"}'));
     expect(await failureOf(call())).toMatchObject({ code: 'SERVICE_REFUSED', providerCode: 'INVOICE_PAID' });
     expect(count()).toBe(1);
   });
 
-  it('leaves a service alone that fails again and again', async () => {
+  it('stops calling a service that fails repeatedly', async () => {
     const { count } = await serve(answer(500, ''));
     for (let attempt = 0; attempt < 4; attempt += 1) await failureOf(call());
     const before = count();
@@ -117,7 +117,7 @@ describe('createHttpService', () => {
     expect(count()).toBe(before);
   });
 
-  it('says what failed without the query, the headers or the body', async () => {
+  it('names the failed call without the query, the headers or the body', async () => {
     await serve(answer(500, 'secret-in-body'));
     const failure = await failureOf(
       service?.call({

@@ -2,6 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import CircuitBreaker from 'opossum';
 import pRetry from 'p-retry';
 import type { z } from 'zod';
+import type { ServiceOutcome } from '../observe/api-metrics.ts';
+import { presentWork } from '../observe/work-context.ts';
 import { readAnswer } from './read-answer.ts';
 import type { Refusal } from './read-answer.ts';
 import { ServiceError, isServiceError } from './service-error.ts';
@@ -18,8 +20,10 @@ export interface HttpServiceOptions {
   readonly retries?: number;
   /** Before the second attempt; doubles with each. */
   readonly retryDelayMs?: number;
-  /** How long the service is left alone once half of its calls failed. */
-  readonly restMs?: number;
+  /** Time the circuit stays open after half of at least 6 calls failed, in milliseconds. Default 10 000. */
+  readonly openMs?: number;
+  /** Told of every attempt. */
+  readonly onCall?: (call: { service: string; outcome: ServiceOutcome; seconds: number }) => void;
   /** Reads the provider's code and message from the body of a refusal. */
   readonly readRefusal?: (body: unknown) => Refusal;
 }
@@ -33,7 +37,7 @@ export interface ServiceCall<Schema extends z.ZodType> {
   /** Sent as JSON. */
   readonly body?: unknown;
   readonly schema: Schema;
-  /** Whether a repeated call does no harm; only such calls are tried again. */
+  /** True for a call that does no harm when repeated; only such calls are tried again. */
   readonly idempotent: boolean;
 }
 
@@ -53,13 +57,13 @@ const longestRetryAfterMs = 5_000;
 
 /** Creates the one way out to a service: time-out, retries of harmless calls, and a circuit breaker. */
 export function createHttpService(options: HttpServiceOptions): HttpService {
-  const { service, timeoutMs = 8_000, retries = 2, retryDelayMs = 250, restMs = 10_000 } = options;
+  const { service, timeoutMs = 8_000, retries = 2, retryDelayMs = 250, openMs = 10_000 } = options;
   const send = options.fetch ?? fetch;
   const breaker = new CircuitBreaker((attempt: () => Promise<unknown>) => attempt(), {
     timeout: false,
     errorThresholdPercentage: 50,
     volumeThreshold: 6,
-    resetTimeout: restMs,
+    resetTimeout: openMs,
     // A refusal is an answer: the service is well.
     errorFilter: (error: unknown) => isServiceError(error) && error.code === 'SERVICE_REFUSED',
   });
@@ -87,19 +91,38 @@ export function createHttpService(options: HttpServiceOptions): HttpService {
     }
   }
 
+  async function counted<Schema extends z.ZodType>(call: ServiceCall<Schema>): Promise<z.output<Schema>> {
+    const startedAt = performance.now();
+    // Paths name invoices and taxpayers: they stand in no trace.
+    const span = presentWork()?.span?.child(`${service} ${call.method}`, { 'peer.service': service });
+    const note = (outcome: ServiceOutcome) => {
+      span?.end({ outcome }, outcome === 'unavailable');
+      options.onCall?.({ service, outcome, seconds: (performance.now() - startedAt) / 1_000 });
+    };
+    try {
+      const answer = await attempt(call);
+      note('ok');
+      return answer;
+    } catch (error) {
+      note(isServiceError(error) && error.code === 'SERVICE_REFUSED' ? 'refused' : 'unavailable');
+      throw error;
+    }
+  }
+
   async function guarded<Schema extends z.ZodType>(call: ServiceCall<Schema>): Promise<z.output<Schema>> {
     // The breaker forgets the type of what passes through it.
     const box: { answer?: { value: z.output<Schema> } } = {};
     try {
       await breaker.fire(async () => {
-        box.answer = { value: await attempt(call) };
+        box.answer = { value: await counted(call) };
       });
     } catch (error) {
       if (isServiceError(error)) throw error;
+      options.onCall?.({ service, outcome: 'resting', seconds: 0 });
       throw new ServiceError('SERVICE_UNAVAILABLE', {
         service,
         reason: `${call.method} ${call.path} was not sent: the service failed too often and rests`,
-        retryAfterMs: restMs,
+        retryAfterMs: openMs,
         cause: error,
       });
     }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { ServiceError } from './service-error.ts';
 
-/** What a provider says of a refusal. */
+/** Code and message with which a provider refuses a call. */
 export interface Refusal {
   readonly providerCode?: string | undefined;
   readonly userMessage?: string | undefined;

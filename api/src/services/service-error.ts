@@ -3,7 +3,7 @@ export type ServiceErrorCode = 'SERVICE_UNAVAILABLE' | 'SERVICE_REFUSED';
 
 export interface ServiceErrorDetails {
   readonly service: string;
-  /** What happened, for developers; never a secret, never a query string. */
+  /** Description of the failure for developers; never a secret, never a query string. */
   readonly reason: string;
   /** HTTP status, when there was an answer. */
   readonly status?: number | undefined;

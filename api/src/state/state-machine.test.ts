@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Account } from '../modules/auth/account.repository.ts';
+import type { Account } from '../security/account.ts';
 import { defineMachine } from './state-machine.ts';
 
 const machine = defineMachine({
@@ -18,11 +18,11 @@ function account(kind: Account['kind'], ...actionCodes: string[]): Account {
 }
 
 describe('a state machine', () => {
-  it('leads where its table says', () => {
+  it('returns the next state of its table', () => {
     expect([machine.next('OPEN', 'close'), machine.next('CLOSED', 'lock', 'BROKEN')]).toEqual(['CLOSED', 'BROKEN']);
   });
 
-  it('refuses what its table does not list, and tells the state', () => {
+  it('refuses a transition that is not in its table, with the current state', () => {
     expect(() => machine.next('LOCKED', 'close')).toThrow(
       expect.objectContaining({
         code: 'ILLEGAL_TRANSITION',
@@ -31,17 +31,17 @@ describe('a state machine', () => {
     );
   });
 
-  it('offers staff what their codes allow', () => {
+  it('offers staff the verbs that their codes allow', () => {
     expect(machine.availableActions('CLOSED', account('STAFF', 'house.door.lock'))).toEqual(['lock']);
     expect(machine.availableActions('OPEN', account('STAFF'))).toEqual([]);
   });
 
-  it('offers owners what owners may do, without a code', () => {
+  it('offers owners the verbs of owners, without a code', () => {
     expect(machine.availableActions('CLOSED', account('INDIVIDUAL'))).toEqual(['knock']);
     expect(machine.availableActions('OPEN', account('ORG'))).toEqual(['close']);
   });
 
-  it('refuses a verb to whoever may never use it', () => {
+  it('refuses a verb to accounts that may never use it', () => {
     expect(() => machine.authorise('lock', account('INDIVIDUAL'))).toThrow(
       expect.objectContaining({ code: 'FORBIDDEN' }),
     );

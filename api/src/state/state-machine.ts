@@ -1,8 +1,8 @@
 import { can } from '../http/access.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import type { Account } from '../modules/auth/account.repository.ts';
+import type { Account } from '../security/account.ts';
 
-/** Who may make a transition: whoever owns the record, staff, both, or only the system. */
+/** Actor that may make a transition: the owner of the record, staff, both, or only the system. */
 export type TransitionBy = 'owner' | 'staff' | 'anyone' | 'system';
 
 export interface Transition<State extends string> {
@@ -22,7 +22,7 @@ export interface StateMachine<State extends string, Verb extends string> {
   /**
    * State after the verb.
    *
-   * @param outcome - Which of several; the first when absent.
+   * @param outcome - One of several outcomes; the first when absent.
    * @throws ProblemError ILLEGAL_TRANSITION with the current state.
    */
   next(state: State, verb: Verb, outcome?: State): State;

@@ -11,12 +11,31 @@ import type { App } from '../http/app-instance.ts';
  */
 export function checkAnswers(app: App): void {
   app.addHook('onSend', async (request, reply, payload) => {
-    if (request.is404 || typeof payload !== 'string') return payload;
-    const fault = faultOf(request, reply.statusCode, String(reply.getHeader('content-type') ?? ''), payload);
+    if (request.is404) return payload;
+    const contentType = String(reply.getHeader('content-type') ?? '');
+    const fault =
+      fileFaultOf(request, reply.statusCode, contentType) ??
+      (typeof payload === 'string' ? faultOf(request, reply.statusCode, contentType, payload) : undefined);
     if (fault === undefined) return payload;
-    void reply.code(500);
+    // The headers of the file do not fit the problem.
+    for (const header of ['content-length', 'content-encoding']) reply.removeHeader(header);
+    void reply.code(500).type('application/json');
     return JSON.stringify({ code: 'ANSWER_DIFFERS_FROM_SCHEMA', fault });
   });
+}
+
+/** A file comes in a media type that its endpoint declares; that there is none, or no longer, is declared too. */
+function fileFaultOf({ routeOptions }: FastifyRequest, status: number, contentType: string): string | undefined {
+  const { response }: RouteSchema = routeOptions.schema ?? {};
+  if (typeof response !== 'object' || response === null) return undefined;
+  const declared: unknown = Reflect.get(Object(Reflect.get(response, '200')), 'content');
+  if (typeof declared !== 'object' || declared === null) return undefined;
+  const name = `${String(routeOptions.method)} ${String(routeOptions.url)} ${status}`;
+  if (status === 200 && !Object.hasOwn(declared, contentType.replace(/;.*/, ''))) {
+    return `${name}: ${contentType} is not declared`;
+  }
+  const isAbsent = status === 404 || status === 410;
+  return isAbsent && !Object.hasOwn(response, String(status)) ? `${name} is not declared` : undefined;
 }
 
 function faultOf(request: FastifyRequest, status: number, contentType: string, payload: string): string | undefined {

@@ -6,14 +6,16 @@ import { createFileStore } from '../files/file-store.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import { paymentJobs } from '../modules/payments/payments.jobs.ts';
 import { verifyPayment } from '../modules/payments/verify-payment.ts';
+import { registerParts } from '../modules/registrations.ts';
+import { createApiMetrics } from '../observe/api-metrics.ts';
 import { createPersonalData } from '../security/personal-data.ts';
 import { createTokens } from '../security/tokens.ts';
 import { createServices } from '../services/services.ts';
 
-/** Where the process dies; `nowhere` lets it do all its work. */
+/** Point at which the process dies; `nowhere` lets it do all its work. */
 export type CrashPoint = 'after the answer' | 'before the commit' | 'after the commit' | 'nowhere';
 
-/** A process of its own that settles a payment with the real modules and kills itself where it is told to. */
+/** Settles a payment with the real modules in a process of its own, which kills itself at the given point. */
 async function settleUntil(crashAt: CrashPoint, paymentId: number, place: string): Promise<void> {
   const clock = () => new Date(process.env['TEST_NOW'] ?? 0);
   const config = createConfig(process.env);
@@ -27,9 +29,11 @@ async function settleUntil(crashAt: CrashPoint, paymentId: number, place: string
     jobs,
     services,
     files: createFileStore(config.filesDir),
+    metrics: createApiMetrics(),
     tokens: createTokens(config.jwtSecret, clock),
     personalData: createPersonalData(config.dataSecret),
   };
+  registerParts();
   paymentJobs(deps);
   await jobs.start({ work: false });
   switch (crashAt) {

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { openEmbedded } from '../database/embedded.ts';
 import { openPostgresql } from '../database/postgresql.ts';
 import type { Database } from '../database/database.ts';
-import { digestOfSources, seededTemplate } from './seeded-template.ts';
+import { digestOfSources } from './digest-of-sources.ts';
+import { seededTemplate } from './seeded-template.ts';
 
 /**
  * Opens an empty database of its own: embedded and in memory, or on the server `TEST_DATABASE_URL` names.
@@ -18,7 +20,7 @@ export async function openTestDatabase(): Promise<Database> {
 /**
  * Opens a database that already holds what `fill` puts into an empty one.
  *
- * @param volume - What `fill` depends on besides the sources of the api.
+ * @param volume - Key of everything else `fill` depends on besides the sources of the api.
  */
 export async function openFilledTestDatabase(
   volume: unknown,
@@ -29,11 +31,23 @@ export async function openFilledTestDatabase(
   const template = await seededTemplate(volume, async () => {
     const database = await openEmbedded('memory://');
     await fill(database);
+    await leaveOutUnused(database);
     const bytes = await database.dump();
     await database.close();
     return bytes;
   });
-  return openEmbedded('memory://', template);
+  return openEmbedded('memory://', { copyOf: template });
+}
+
+/** Leaves out what no copy needs: the databases that new ones are made from, and the log of what the tables hold already. */
+async function leaveOutUnused({ db }: Database): Promise<void> {
+  for (const statement of [
+    `update pg_database set datistemplate = false where datname in ('template0', 'template1')`,
+    'drop database template0',
+    'drop database template1',
+    'checkpoint',
+  ])
+    await sql.raw(statement).execute(db);
 }
 
 async function openOnServer(serverUrl: string, template = 'template1'): Promise<Database> {

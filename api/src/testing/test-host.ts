@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
+import { startTracing } from '@ecard/shared/observe';
 import { createApp } from '../app.ts';
 import { createConfig } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
@@ -12,6 +13,8 @@ import type { App } from '../http/app-instance.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { startSession } from '../modules/auth/sessions.repository.ts';
+import { createApiMetrics } from '../observe/api-metrics.ts';
+import type { ApiMetrics } from '../observe/api-metrics.ts';
 import { createPersonalData } from '../security/personal-data.ts';
 import type { PersonalData } from '../security/personal-data.ts';
 import { createTokens } from '../security/tokens.ts';
@@ -27,6 +30,7 @@ import { openFilledTestDatabase } from './test-database.ts';
 export interface TestHost {
   readonly app: App;
   readonly database: Database;
+  readonly metrics: ApiMetrics;
   readonly personalData: PersonalData;
   readonly clock: { now: Date };
   /** Token of the account with this sign-in name, as signing in would give it. */
@@ -56,7 +60,7 @@ export const testVolume: SeedVolume = { cards: 300, days: 10, tapsPerDay: 40, in
 
 /**
  * @param env - Environment variables besides the defaults.
- * @param volume - How much the seed makes.
+ * @param volume - Amount of data the seed makes.
  */
 export async function startTestHost(
   env: Record<string, string> = {},
@@ -68,6 +72,7 @@ export async function startTestHost(
     // Every test comes from one address.
     SIGN_IN_ADDRESS_RATE_PER_MINUTE: '999999',
     TERMINAL_RATE_PER_MINUTE: '999999',
+    NEW_TERMINALS_PER_HOUR: '999999',
     PUBLIC_RATE_PER_MINUTE: '999999',
     ...env,
   });
@@ -84,9 +89,15 @@ export async function startTestHost(
   });
   const logged: Record<string, unknown>[] = [];
   const log = (fields: Record<string, unknown>) => void logged.push(fields);
-  const jobs = createJobs(database.jobConnection, { error: log, warn: log });
-  const services = createServices(config, () => clock.now);
+  const metrics = createApiMetrics();
+  metrics.watchQueries(database.watch);
+  const jobs = createJobs(database.jobConnection, { error: log, warn: log, ran: metrics.jobRan });
+  metrics.watchJobs(jobs.count);
+  const services = createServices(config, () => clock.now, metrics);
   const filesDir = await mkdtemp(join(tmpdir(), 'ecard-files-'));
+  const tracing = config.traceEndpoint
+    ? await startTracing({ service: 'api', endpoint: config.traceEndpoint })
+    : undefined;
   const app = await createApp({
     config,
     db: database.db,
@@ -94,6 +105,8 @@ export async function startTestHost(
     jobs,
     services,
     files: createFileStore(filesDir),
+    metrics,
+    tracing,
   });
   checkAnswers(app);
   checkAudit(app, database.db);
@@ -127,6 +140,7 @@ export async function startTestHost(
   return {
     app,
     database,
+    metrics,
     personalData,
     clock,
     tokenOf,
@@ -172,6 +186,7 @@ export async function startTestHost(
     jobs,
     async close() {
       await app.close();
+      await tracing?.close();
       await jobs.stop();
       services.close();
       await database.close();

@@ -30,7 +30,7 @@ describe('calendar days', () => {
     expect(startOfDay('2026-03-18')).toEqual(new Date('2026-03-17T16:00:00Z'));
   });
 
-  it('exist or do not', () => {
+  it('are checked for existence', () => {
     expect([isCalendarDay('2028-02-29'), isCalendarDay('2026-02-29'), isCalendarDay('2026-13-01')]).toEqual([
       true,
       false,

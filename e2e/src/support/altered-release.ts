@@ -11,19 +11,28 @@ export interface AlteredRelease {
   readonly dir: string;
   /** Replaces a file and, unless told otherwise, its hash in `release.json`: what the team itself would publish. */
   replace(file: string, change: (content: string) => string, options?: { readonly keepHash?: boolean }): Promise<void>;
+  /** Replaces the last style sheet of a route. */
+  replaceStyle(route: string, change: (content: string) => string): Promise<void>;
   remove(): Promise<void>;
 }
 
 export async function copyRelease(remote: RemoteName): Promise<AlteredRelease> {
   const dir = await mkdtemp(join(repositoryDir, '.data', `release-${remote}-`));
   await cp(join(repositoryDir, remote, 'dist'), dir, { recursive: true });
+  const replace: AlteredRelease['replace'] = async (file, change, { keepHash = false } = {}) => {
+    const path = join(dir, file);
+    const content = change(await readFile(path, 'utf8'));
+    await writeFile(path, content);
+    if (!keepHash) await updateHashes(dir, file, content);
+  };
   return {
     dir,
-    async replace(file, change, { keepHash = false } = {}) {
-      const path = join(dir, file);
-      const content = change(await readFile(path, 'utf8'));
-      await writeFile(path, content);
-      if (!keepHash) await updateHashes(dir, file, content);
+    replace,
+    async replaceStyle(route, change) {
+      const { browser } = JSON.parse(await readFile(join(dir, 'release.json'), 'utf8')) as Release;
+      const file = browser.preload[route]?.css.at(-1);
+      if (file === undefined) throw new Error(`${remote} has no style sheet for ${route}`);
+      await replace(file, change);
     },
     remove: () => rm(dir, { recursive: true, force: true }),
   };

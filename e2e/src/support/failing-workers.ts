@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Lets the shell's render workers end as they start, when a test says so. */
+/** Lets the processes of remotes end as they start, when a test says so. */
 export interface FailingWorkers {
   /** Settings for the shell. */
   readonly env: Readonly<Record<string, string>>;
@@ -12,11 +12,16 @@ export interface FailingWorkers {
   remove(): Promise<void>;
 }
 
-/** Runs in every thread of the shell before its program. */
+/** Runs in the shell before its program. */
 const PRELOAD = `
+import childProcess from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { isMainThread } from 'node:worker_threads';
-if (!isMainThread && existsSync(process.env.WORKERS_FAIL)) process.exit(1);
+import { syncBuiltinESMExports } from 'node:module';
+const { spawn } = childProcess;
+const fails = ['-e', 'process.exit(1)'];
+childProcess.spawn = (command, args, options) =>
+  spawn(command, existsSync(process.env.WORKERS_FAIL) ? fails : args, options);
+syncBuiltinESMExports();
 `;
 
 export function createFailingWorkers(): FailingWorkers {

@@ -2,13 +2,13 @@ import type { RemoteName } from '@ecard/webpack/platform';
 import { copyRelease } from './altered-release.ts';
 import type { AlteredRelease } from './altered-release.ts';
 
-/** What a remote does wrong in a browser when its page's address names it as `fault`. */
-export type BrowserFault = 'evaluate' | 'load' | 'mount' | 'crash' | 'update' | 'unmount';
+/** Faults of a remote in a browser, chosen by `fault` in the address of its page. */
+export type BrowserFault = 'block' | 'evaluate' | 'load' | 'mount' | 'crash' | 'update' | 'unmount';
 
-/** What it does wrong on the server; a `mismatch` is the server's HTML being another than the browser's. */
+/** Faults of a remote on the server; with `mismatch` the server's HTML differs from the browser's. */
 export type ServerFault = 'exit' | 'greedy' | 'leak' | 'mismatch';
 
-/** How much one page leaks, in megabytes. */
+/** Memory that one page leaks, in megabytes. */
 export const LEAK_MB = 20;
 
 /**
@@ -35,7 +35,8 @@ const SERVER_FAULTS = `
   const real = module.exports;
   const kept = [];
   const faults = {
-    exit: () => process.exit(3),
+    // V8 ends the whole process for it.
+    exit: () => 'ab'.repeat(7e7).split(''),
     greedy: () => { for (const all = []; ; ) all.push(new Array(1e6).fill(all.length)); },
     leak: () => { kept.push(Buffer.alloc(${String(LEAK_MB)} * 2 ** 20, 1)); },
   };
@@ -56,7 +57,16 @@ const SERVER_FAULTS = `
 }
 `;
 
+/** The address a remote asks for before it blocks its page for good. */
+export const BLOCKING_PATH = '/healthz?blocking';
+
 const EVALUATE_FAULT = `
+if (new URL(location.href).searchParams.get('fault') === 'block') {
+  const ask = new XMLHttpRequest();
+  ask.open('GET', '${BLOCKING_PATH}', false);
+  ask.send();
+  for (;;);
+}
 if (new URL(location.href).searchParams.get('fault') === 'evaluate') throw new Error('broken on purpose');
 `;
 

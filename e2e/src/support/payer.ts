@@ -1,12 +1,12 @@
 import { createHostCall } from './host-call.ts';
 
-/** What a payer's bank does at the sandbox of QPay. */
+/** A payment by a payer's bank at the sandbox of QPay. */
 export interface PaidWay {
   /** In tugrik. */
   readonly amount: number;
-  /** How often QPay calls back. Default 1. */
+  /** Number of QPay's callbacks. Default 1. */
   readonly copies?: number;
-  /** How late it does, in seconds. Default 0. */
+  /** Delay of the callbacks, in seconds. Default 0. */
   readonly delay?: number;
 }
 
@@ -41,6 +41,10 @@ export function createPayer(apiUrl: string, token: string) {
     },
     /** A payment with its QR code, as anybody with the link sees it. */
     look: (paymentId: string) => call('POST', `/api/payment/${paymentId}/qpay`) as Promise<object>,
+    /** Returns the number that finds the payment on the page of receipts. */
+    async referenceOf(paymentId: string): Promise<string> {
+      return ((await call('GET', `/api/payment/${paymentId}`)) as { reference: string }).reference;
+    },
     cancel: (paymentId: string) => call('POST', `/api/payment/${paymentId}/cancel`),
     /** Pays at the bank, of which QPay says nothing, and has the host ask. */
     async settle(paymentId: string, amount: number): Promise<void> {
@@ -52,7 +56,7 @@ export function createPayer(apiUrl: string, token: string) {
       const buyer = registerNo ? { kind: 'ORGANIZATION', register_no: registerNo } : { kind: 'CITIZEN' };
       return (await call('POST', `/api/payment/${paymentId}/ebarimt`, { buyer })) as TakenReceipt;
     },
-    /** Where the bank's app would lead: the page of QPay's invoice. */
+    /** Returns the address that the bank's app opens: the page of QPay's invoice. */
     async qpayPage(paymentId: string): Promise<string> {
       const { qpay } = (await call('POST', `/api/payment/${paymentId}/qpay`)) as { qpay: { short_url: string } };
       return qpay.short_url;

@@ -22,7 +22,7 @@ export interface RecordingHost {
   stop(): Promise<void>;
 }
 
-/** What a host in trouble does with a call. */
+/** A fault of the host, with its answer to calls. */
 export interface Fault {
   /** Calls whose path begins otherwise go well. */
   readonly path: string;
@@ -68,9 +68,9 @@ const NO_RIDES = {
 };
 
 export interface RecordingHostOptions {
-  /** How long the profile keeps its caller waiting, in milliseconds. */
+  /** Delay of the answer with the profile, in milliseconds. Default 0. */
   readonly profileDelayMs?: number;
-  /** Where it listens; any free port when absent. */
+  /** Port to listen on; any free one when absent. */
   readonly port?: number;
 }
 

@@ -1,7 +1,9 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { findFreePorts, remoteNames, repositoryDir, startPlatform } from '@ecard/webpack/platform';
 import type { Platform, RemoteName } from '@ecard/webpack/platform';
+import { copySeededData } from './seeded-data.ts';
 
 export interface RunPlatformOptions {
   /** A host that runs already; otherwise the platform has its own api with the seed. */
@@ -12,7 +14,9 @@ export interface RunPlatformOptions {
   readonly stopped?: readonly RemoteName[];
   /** Ports of origins that the test serves itself; those remotes have to be `stopped`. */
   readonly remotePorts?: Partial<Record<RemoteName, number>>;
-  /** Where the releases are kept, when not with the platform's other data. */
+  /** Port of a shell that is started again under its address; any free one when absent. */
+  readonly shellPort?: number;
+  /** Folder of the verified releases, when not with the platform's other data. */
   readonly releaseDir?: string;
   /** Answers no request that names another host than its own address. */
   readonly ownHostOnly?: boolean;
@@ -28,11 +32,11 @@ export type LogLine = Readonly<Record<string, unknown>>;
 
 /** A platform on free ports with data of its own. */
 export interface TestPlatform extends Platform {
-  /** Where the shell keeps the verified releases. */
+  /** Folder in which the shell keeps the verified releases. */
   readonly releaseDir: string;
-  /** What the processes said. */
+  /** Output of the processes, line by line. */
   readonly log: readonly string[];
-  /** What the shell's log says under a code of docs/errors.md. */
+  /** Returns the lines of the shell's log with a code of docs/errors.md. */
   linesOf(code: string): readonly LogLine[];
   /** The value of a series of `/metrics`, for example `shell_failures_total{code="WRONG_HOST"}`; 0 when it is not there. */
   metric(series: string): Promise<number>;
@@ -43,8 +47,10 @@ export async function runPlatform(options: RunPlatformOptions = {}): Promise<Tes
   const parent = join(repositoryDir, '.data');
   await mkdir(parent, { recursive: true });
   const dataDir = await mkdtemp(join(parent, 'e2e-'));
+  if (options.apiUrl === undefined) await copySeededData(dataDir);
   const ports = await findFreePorts(3 + remoteNames.length + (options.sandboxes ? SANDBOXES : 0));
-  const [shellPort = 0, apiPort = 0, metricsPort = 0, ...remotePorts] = ports;
+  const [freePort = 0, apiPort = 0, metricsPort = 0, ...remotePorts] = ports;
+  const shellPort = options.shellPort ?? freePort;
   const releaseDir = options.releaseDir ?? join(dataDir, 'releases');
   const log: string[] = [];
   const platform = await startPlatform({
@@ -68,6 +74,8 @@ export async function runPlatform(options: RunPlatformOptions = {}): Promise<Tes
     },
     write: (line) => log.push(line),
   });
+  const isWhole = !options.releases && !options.stopped && !options.releaseDir;
+  if (isWhole) await waitForReleases(platform.urls.shell);
   return {
     ...platform,
     log,
@@ -83,6 +91,20 @@ export async function runPlatform(options: RunPlatformOptions = {}): Promise<Tes
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * Waits until every remote has a release. On a busy machine the shell becomes ready before: it leaves out a remote whose
+ * files take long, and a page of that remote says so.
+ */
+async function waitForReleases(url: string): Promise<void> {
+  for (;;) {
+    const { releases } = (await (await fetch(`${url}/readyz`)).json()) as {
+      releases: Readonly<Record<string, string>>;
+    };
+    if (remoteNames.every((name) => releases[name] !== undefined)) return;
+    await delay(100);
+  }
 }
 
 /** The line as an object, when it is one of the shell's log. */

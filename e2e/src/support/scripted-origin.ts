@@ -6,7 +6,7 @@ import { repositoryDir } from '@ecard/webpack/platform';
 import type { RemoteName } from '@ecard/webpack/platform';
 import type { Release } from '@ecard/shared/contract';
 
-/** What an origin offers instead of the built release. */
+/** Changes of an origin to the built release. */
 export interface Offer {
   /** Under this version; each fault needs one of its own, or the shell has it already. */
   readonly version: string;
@@ -22,7 +22,7 @@ export type FileAnswer = (response: ServerResponse, bytes: Uint8Array) => void;
 export interface ScriptedOrigin {
   /** The built release, unchanged. */
   readonly release: Release;
-  /** How often each file was asked for. */
+  /** Number of requests for each file. */
   readonly asked: ReadonlyMap<string, number>;
   offer(offer: Offer): void;
   stop(): Promise<void>;

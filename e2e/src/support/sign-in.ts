@@ -6,6 +6,9 @@ export const ACCOUNTS = {
   planner: { username: 'planner', kind: 'INDIVIDUAL' },
   analyst: { username: 'analyst', kind: 'INDIVIDUAL' },
   admin: { username: 'admin', kind: 'INDIVIDUAL' },
+  cardOperator: { username: 'cardoperator', kind: 'INDIVIDUAL' },
+  cardOperator2: { username: 'cardoperator2', kind: 'INDIVIDUAL' },
+  permitOfficer: { username: 'permitofficer', kind: 'INDIVIDUAL' },
 } as const;
 
 export type AccountName = keyof typeof ACCOUNTS;

@@ -7,37 +7,55 @@ const HEIGHT = 900;
 
 /** Looks at one state of a screen after the other, and gathers what is wrong under the state's name. */
 export interface StateWalk {
-  /** What axe-core complains about, and what scrolls sideways; empty where all is well. */
+  /** Violations found by axe-core, and elements that scroll sideways; empty without faults. */
   readonly faults: readonly string[];
-  /** Looks at what the page shows now, at every width. */
+  /** Looks at what the page shows now: its structure once, its colours in light and dark mode, its layout at each width. */
   look(state: string): Promise<void>;
 }
 
-/** @param page - Left at the width it had. */
+/** @param page - Follows the device's colour mode, unless it is light for everybody; left in light mode, at the width it had. */
 export function walkStates(page: Page): StateWalk {
   const faults: string[] = [];
   return {
     faults,
     async look(state) {
       const before = page.viewportSize();
-      const found = [...(await violationsOf(page)), ...(await sidewaysOf(page))];
+      const found = [...(await violationsOf(page)), ...(await darkViolationsOf(page)), ...(await sidewaysOf(page))];
       faults.push(...found.map((fault) => `${state}: ${fault}`));
       if (before) await page.setViewportSize(before);
     },
   };
 }
 
-/** What scrolls sideways at which width: the page, or a window over it. The page is left at the last width. */
-export async function sidewaysOf(page: Page): Promise<string[]> {
+async function darkViolationsOf(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const found = await violationsOf(page, 'colours');
+  await page.emulateMedia({ colorScheme: 'light' });
+  return found.map((fault) => `in dark mode: ${fault}`);
+}
+
+/** Returns what scrolls sideways at which width, with the element that sticks out furthest. The page is left at the last width. */
+async function sidewaysOf(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT });
-    const wide = await page.evaluate(() =>
-      [document.documentElement, ...document.querySelectorAll('dialog[open] > * > *')]
+    const wide = await page.evaluate(async () => {
+      // A table hears of its new width after the layout, through an observer: what a person sees is the frame after it.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      const nameOf = ({ tagName, className }: Element) => `${tagName.toLowerCase()}.${className}`;
+      const furthestIn = (box: Element) =>
+        [...box.querySelectorAll('*')].reduce((far, one) =>
+          one.getBoundingClientRect().right > far.getBoundingClientRect().right ? one : far,
+        );
+      return [document.documentElement, ...document.querySelectorAll('dialog[open] > * > *')]
         .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-        .map(({ tagName, className }) => `${tagName.toLowerCase()}.${className}`),
-    );
-    found.push(...wide.map((element) => `${element} scrolls sideways at ${String(width)} px`));
+        .map((box) => ({ box, cause: furthestIn(box) }))
+        .map(
+          ({ box, cause }) =>
+            `${nameOf(box)} scrolls sideways for ${nameOf(cause)} (${cause.textContent.slice(0, 60)})`,
+        );
+    });
+    found.push(...wide.map((fault) => `${fault} at ${String(width)} px`));
   }
   return found;
 }

@@ -1,12 +1,12 @@
-/** What citizens and misfortune do at the sandbox of PosAPI. */
+/** Creates controls of the sandbox of PosAPI: confirmations by citizens, and outages. */
 export function createTaxAuthority(sandboxUrl: string) {
   const play = async (path: string): Promise<void> => {
     await fetch(`${sandboxUrl}${path}`, { method: 'POST' });
   };
   return {
-    /** The citizen takes a receipt into their app, or agrees to its wanted return. */
+    /** Confirms a receipt in the citizen's app, or agrees to the return requested. */
     confirm: (packageId: string) => play(`/confirm/${packageId}`),
-    /** PosAPI stops answering while something is done. */
+    /** Stops PosAPI's answers while `act` runs. */
     async duringOutage(act: () => Promise<void>): Promise<void> {
       await play('/outage');
       try {

@@ -10,7 +10,7 @@ import type { TestPlatform } from './run-platform.ts';
 interface TestFixtures {
   /** Signs the page's browser context in without the form. */
   readonly signInAs: (account: AccountName) => Promise<void>;
-  /** What the page's console and network saw. */
+  /** Console messages and network calls of the page. */
   readonly watch: PageWatch;
 }
 
@@ -20,17 +20,20 @@ interface WorkerFixtures {
   readonly tokens: ReturnType<typeof createSignIn>;
 }
 
+/** No fragment is left to the browser because the machine is busy; journeys about budgets set their own. */
+export const PATIENCE = { SSR_STARTUP_MS: '20000', SSR_FRAGMENT_MS: '20000' };
+
 /** Playwright's test with the platform running. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   portal: [
     // Playwright reads the names of what a fixture needs from its first parameter.
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const portal = await runPlatform({ sandboxes: true });
+      const portal = await runPlatform({ sandboxes: true, shellEnv: PATIENCE });
       await use(portal);
       await portal.stop();
     },
-    { scope: 'worker', timeout: 150_000 },
+    { scope: 'worker', timeout: 360_000 },
   ],
   tokens: [
     async ({ portal }, use) => {

@@ -1,6 +1,6 @@
-import type { Page, Request } from '@playwright/test';
+import type { ConsoleMessage, Page, Request } from '@playwright/test';
 
-/** What a page said and asked for since it was opened. */
+/** Console messages, calls and scripts of a page since it was opened. */
 export interface PageWatch {
   /** Console errors and warnings, and errors nobody caught. */
   readonly complaints: readonly string[];
@@ -15,7 +15,7 @@ export function watchPage(page: Page): PageWatch {
   const calls: string[] = [];
   const scripts: string[] = [];
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    if (['error', 'warning'].includes(message.type())) complaints.push(sentenceOf(message));
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('request', (request: Request) => {
@@ -24,4 +24,10 @@ export function watchPage(page: Page): PageWatch {
     if (request.resourceType() === 'script') scripts.push(pathname);
   });
   return { complaints, calls, scripts };
+}
+
+/** Returns what the browser says, with the address where it speaks of a resource that failed without naming it. */
+function sentenceOf(message: ConsoleMessage): string {
+  const text = message.text();
+  return text.startsWith('Failed to load resource') ? `${text} ${message.location().url}` : text;
 }

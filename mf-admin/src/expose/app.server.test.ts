@@ -8,15 +8,20 @@ const hold = <Value>(stretch: () => Value) => stretch();
 
 describe('render', () => {
   it('answers the rows in the HTML, and their data for the browser', async () => {
-    const context = createTestContext({ url: request.url, responses: { 'GET /api/user': aUserPage([aUser()]) } });
+    const context = createTestContext({
+      url: request.url,
+      responses: { 'GET /api/user': aUserPage([aUser()]), 'GET /api/saved-view': { data: [] } },
+    });
     const fragment = await render(context, request, hold);
     expect(fragment.html).toContain('planner33');
-    expect(fragment.html).toContain('Баттулга Энхтуяа');
+    expect(fragment.html).toContain('Б.Энхтуяа');
     expect(fragment).toMatchObject({ status: 200, state: { queries: [{ state: { data: { total: 1 } } }] } });
-    expect(context.calls.map(({ query }) => query)).toEqual([{ page: '1', page_size: '20', sort: 'name', q: 'bat' }]);
+    expect(context.calls.filter(({ path }) => path === '/api/user').map(({ query }) => query)).toEqual([
+      { page: '1', page_size: '20', sort: 'name', q: 'bat' },
+    ]);
   });
 
-  it('leaves the page to the browser when the host refuses', async () => {
+  it('lets the browser render the page when the host refuses', async () => {
     const context = createTestContext({ url: request.url, responses: { 'GET /api/user': reply(403) } });
     await expect(render(context, request, hold)).rejects.toMatchObject({ code: 'PREFETCH_FAILED' });
   });

@@ -29,16 +29,20 @@ describe('findCardAlerts', () => {
     );
   });
 
-  it('tells of a card that expires within 30 days', () => {
+  it('reports a card that expires within 30 days', () => {
     expect(kinds({ expires_on: '2026-12-21' })).toEqual(['expiring']);
     expect(kinds({ expires_on: '2026-12-22' })).toEqual([]);
     expect(kinds({ expires_on: null })).toEqual([]);
   });
 
-  it('says of a stopped card only that', () => {
+  it('reports a blocked or expired card once, without its low balance', () => {
     expect(kinds({ status: 'BLOCKED', balance: 0, expires_on: TODAY })).toEqual(['blocked']);
     expect(kinds({ status: 'LOST' })).toEqual(['blocked']);
     expect(kinds({ status: 'EXPIRED', balance: 0 })).toEqual(['expired']);
+  });
+
+  it('asks for the money of a card that was ordered', () => {
+    expect(kinds({ status: 'ORDERED', balance: 0 })).toEqual(['unpaid']);
   });
 
   it('is silent about cards that are not in use', () => {

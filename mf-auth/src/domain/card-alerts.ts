@@ -8,6 +8,7 @@ const EXPIRY_NOTICE_DAYS = 30;
 
 /** Something about a card its holder should do something about. */
 export type CardAlert =
+  | { readonly kind: 'unpaid'; readonly card: Card }
   | { readonly kind: 'blocked'; readonly card: Card }
   | { readonly kind: 'expired'; readonly card: Card }
   | { readonly kind: 'low-balance'; readonly card: Card }
@@ -25,10 +26,11 @@ export function findCardAlerts(cards: readonly Card[], today: string): readonly 
     .sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
 }
 
-const ORDER: readonly CardAlert['kind'][] = ['blocked', 'expired', 'low-balance', 'expiring'];
+const ORDER: readonly CardAlert['kind'][] = ['unpaid', 'blocked', 'expired', 'low-balance', 'expiring'];
 
 /** @param noticeDay - Cards that last no longer than this are said to expire. */
 function alertsOf(card: Card, noticeDay: string): CardAlert[] {
+  if (card.status === 'ORDERED') return [{ kind: 'unpaid', card }];
   if (card.status === 'BLOCKED' || card.status === 'LOST') return [{ kind: 'blocked', card }];
   if (card.status === 'EXPIRED') return [{ kind: 'expired', card }];
   if (card.status !== 'ACTIVE') return [];
@@ -39,7 +41,7 @@ function alertsOf(card: Card, noticeDay: string): CardAlert[] {
   ];
 }
 
-/** A card of a category that rides free holds no money, so an empty one is no reason to worry. */
+/** A card of a category that rides free has no balance, so an empty one needs no alert. */
 function paysForRides({ rides_per_day: ridesPerDay, last_taps: taps }: Card): boolean {
   return ridesPerDay > 0 || taps.some(({ fare, result }) => fare > 0 || result === 'DENIED_BALANCE');
 }

@@ -1,6 +1,6 @@
 import type { Tap } from '@ecard/shared/api-schema';
 
-/** What a reading of a card came to for its holder. */
+/** Cost of a tap to the card's holder. */
 export type RideCost =
   | { readonly kind: 'paid'; readonly fare: number }
   /** Part of a fare that was paid on an earlier ride of the day. */
@@ -10,7 +10,7 @@ export type RideCost =
   | { readonly kind: 'duplicate' }
   | { readonly kind: 'denied'; readonly reason: 'balance' | 'hotlist' | 'expired' };
 
-/** Tells what a reading cost, or why the validator refused it. */
+/** Returns the cost of a tap, or the reason for which the validator refused it. */
 export function rideCost({ result, kind, fare, transfer_no: transferNo }: Tap): RideCost {
   switch (result) {
     case 'DENIED_BALANCE':

@@ -23,10 +23,10 @@ describe('render', () => {
     await expect(render(context, request, hold)).rejects.toMatchObject({ code: 'PREFETCH_FAILED' });
   });
 
-  it('answers the sign-in form without asking the host for anything', async () => {
-    const context = createTestContext();
+  it('answers the sign-in form where the host says nothing of the season', async () => {
+    const context = createTestContext({ responses: { 'GET /api/ec/season': reply(400) } });
     const fragment = await render(context, { route: 'index', params: {}, url: '/' }, hold);
     expect(fragment.html).toContain('<form');
-    expect(context.calls).toEqual([]);
+    expect(context.calls.map(({ path }) => path)).toEqual(['/api/ec/season']);
   });
 });

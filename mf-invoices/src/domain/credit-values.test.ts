@@ -5,13 +5,13 @@ import { createCreditBody, creditOf } from './credit-values.ts';
 const lines = [aLine(), aLine({ line_no: 2, total: 100.3, credited_total: 100.1 }), aLine({ line_no: 3 })];
 
 describe('creditOf', () => {
-  it('tells to the möngö what is left of each line', () => {
+  it('returns the remaining amount of each line to the möngö', () => {
     expect(creditOf({ lines }).lines.map(({ left }) => left)).toEqual([35_000, 0.2, 35_000]);
   });
 });
 
 describe('createCreditBody', () => {
-  it('sends of a part the lines that have an amount, and finds their fields by the host’s places', () => {
+  it('sends the lines of a partial credit that have an amount, and maps the paths of the host to their fields', () => {
     const { toBody, fieldOfPath } = createCreditBody();
     const values = { ...creditOf({ lines }), reason: 'Буцаалт', scope: 'PART' as const };
     const part = {
@@ -22,7 +22,7 @@ describe('createCreditBody', () => {
     expect([fieldOfPath('lines.0.amount'), fieldOfPath('reason')]).toEqual(['lines.2.amount', undefined]);
   });
 
-  it('names no lines when all is taken back', () => {
+  it('sends no lines when everything is credited', () => {
     expect(createCreditBody().toBody({ ...creditOf({ lines }), reason: 'Бүгд' })).toEqual({ reason: 'Бүгд' });
   });
 });

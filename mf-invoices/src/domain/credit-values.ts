@@ -1,7 +1,7 @@
 import type { Invoice } from '@ecard/shared/api-schema';
 import { fromMongo, toMongo } from '@ecard/shared/format';
 
-/** What the fields of a credit note hold. */
+/** Values of the form of a credit note. */
 export interface CreditValues {
   readonly reason: string;
   /** All that is left, or what is said of each line. */
@@ -29,7 +29,10 @@ export function creditOf({ lines }: Pick<Invoice, 'lines'>): CreditValues {
   };
 }
 
-/** How a credit note is sent: only lines with an amount, whose faults find their fields again. */
+/**
+ * Converts a credit note between form and request: only lines with an amount are sent, and their faults find their
+ * fields again.
+ */
 export function createCreditBody() {
   let places: readonly number[] = [];
   return {

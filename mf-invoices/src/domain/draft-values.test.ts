@@ -6,7 +6,7 @@ import { blankLine, bodyOf, changesOf, draftOf, fieldOfPath, newDraft } from './
 const filled = { ...newDraft('2026-12-06'), register_no: '2000066' };
 
 describe('bodyOf', () => {
-  it('is what the host takes of a filled-in draft, without the line that nobody has begun', () => {
+  it('returns the body of a draft without its blank last line', () => {
     const begun = { ...blankLine, description: 'Карт', unit_price: 3_600, tax: 'VAT_ABLE+CITY' as const };
     const body = bodyOf({ ...filled, lines: [begun, blankLine] });
     expect(invoiceCreateBodySchema.parse(body)).toMatchObject({
@@ -17,14 +17,14 @@ describe('bodyOf', () => {
     });
   });
 
-  it('keeps a gap between lines, so that the faults of the host find their fields', () => {
+  it('keeps a blank line between lines, so that the errors of the host match their fields', () => {
     const begun = { ...blankLine, description: 'Карт', unit_price: 1 };
     expect(bodyOf({ ...filled, lines: [blankLine, begun] }).lines).toHaveLength(2);
   });
 });
 
 describe('changesOf', () => {
-  it('names what was changed and nothing else', () => {
+  it('returns only the changed fields', () => {
     const base = draftOf(aDraft());
     expect(changesOf(base, base)).toEqual({});
     const changes = changesOf({ ...base, note: '', lines: [] }, base);
@@ -34,7 +34,7 @@ describe('changesOf', () => {
 });
 
 describe('draftOf', () => {
-  it('gives back the body the draft was saved from', () => {
+  it('returns the values from which the draft was saved', () => {
     const draft = aDraft({ lines: [aLine({ has_city_tax: true, tax_type: 'NO_VAT' })] });
     expect(bodyOf(draftOf(draft)).lines).toEqual([
       {
@@ -51,7 +51,7 @@ describe('draftOf', () => {
 });
 
 describe('fieldOfPath', () => {
-  it('finds the fields that stand for more or are called otherwise', () => {
+  it('finds the fields with several paths or another name', () => {
     const paths = ['organization_id', 'attachment_ids.0', 'lines.3.tax_type', 'lines.3.qty'];
     expect(paths.map(fieldOfPath)).toEqual(['register_no', 'attachments', 'lines.3.tax', undefined]);
   });

@@ -20,7 +20,7 @@ export interface DraftLine {
   readonly tax: LineTax;
 }
 
-/** What the editor's fields hold; text that is not there is `''`. */
+/** Values of the editor's fields; absent text is `''`. */
 export interface DraftValues {
   readonly register_no: string;
   readonly kind: InvoiceKind;
@@ -81,7 +81,7 @@ function lineOf(line: InvoiceLine): DraftLine {
   };
 }
 
-/** What is sent for a draft: lines nobody has begun at the end are none. */
+/** Builds the body of a draft; empty lines at the end are left out. */
 export function bodyOf(values: DraftValues): Record<keyof InvoicePatchBody, unknown> {
   return {
     organization_id: undefined,

@@ -2,7 +2,7 @@ import type { InvoiceLineBody } from '@ecard/shared/api-schema';
 
 type TaxType = InvoiceLineBody['tax_type'];
 
-/** How a line is taxed, in one word; `+CITY`: with the capital city tax as well. */
+/** Tax of a line; `+CITY`: with the capital city tax as well. */
 export type LineTax = TaxType | `${TaxType}+CITY`;
 
 const CITY = '+CITY';

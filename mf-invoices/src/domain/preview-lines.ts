@@ -9,7 +9,7 @@ export interface PreviewLines {
   readonly lines: readonly InvoiceLineBody[];
 }
 
-/** What can be asked about lines that are being written: those with a quantity and a price, named or not. */
+/** Selects the unsaved lines the host can calculate: those with a quantity and a price, named or not. */
 export function previewLines(drafts: readonly DraftLine[]): PreviewLines {
   const found = drafts.flatMap((draft, place) => {
     const parsed = invoiceLineBodySchema.safeParse({

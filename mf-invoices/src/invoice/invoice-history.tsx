@@ -9,7 +9,7 @@ const money = (value: unknown) => (typeof value === 'number' ? <Money amount={va
 const wordOf = (words: Readonly<Record<string, string>>) => (value: unknown) =>
   typeof value === 'string' ? (words[value] ?? value) : null;
 
-/** What the audit log says of invoices, and how it is shown. */
+/** Fields of the audit log of invoices, and their formats. */
 const fields: Readonly<Record<keyof typeof text.fields, Pick<HistoryField, 'show'>>> = {
   status: { show: wordOf(invoiceText.statuses) },
   kind: { show: wordOf(invoiceText.kinds) },

@@ -21,7 +21,7 @@ export function invoiceQuery(http: PortalContext['http'], id: string) {
   });
 }
 
-/** Where the host has an invoice. */
+/** Returns the path of an invoice at the host. */
 export function invoicePath(id: string): string {
   return `/api/invoice/${encodeURIComponent(id)}`;
 }

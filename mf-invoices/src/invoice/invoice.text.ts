@@ -1,31 +1,13 @@
-import type { InvoiceKind, InvoiceStatus } from '@ecard/shared/api-schema';
+import { invoiceKinds, invoiceStatuses } from '@ecard/shared/api-schema';
 import { formatNumber } from '@ecard/shared/format';
 
-const statuses: Readonly<Record<InvoiceStatus, string>> = {
-  DRAFT: 'Ноорог',
-  OPEN: 'Нээлттэй',
-  PARTIALLY_PAID: 'Хэсэгчлэн',
-  OVERDUE: 'Хэтэрсэн',
-  PAID: 'Төлсөн',
-  VOID: 'Хүчингүй',
-  UNCOLLECTIBLE: 'Найдваргүй',
-};
-
-const kinds: Readonly<Record<InvoiceKind, string>> = {
-  TOPUP: 'Цэнэглэлт',
-  CARD_ORDER: 'Карт захиалга',
-  PERMIT: 'Зөвшөөрөл',
-  SUBSIDY: 'Нөхөн олговор',
-  OTHER: 'Бусад',
-};
-
-/** What is said of an invoice wherever it is shown. */
+/** Texts about an invoice, the same wherever it is shown. */
 export const invoiceText = {
-  statuses,
-  kinds,
+  statuses: invoiceStatuses.labels,
+  kinds: invoiceKinds.labels,
   noNumber: 'Дугааргүй',
   registerNo: 'РД',
-  overdueBy: (days: number) => `${formatNumber(days)} хоног хэтэрсэн`,
+  overdueBy: (days: number) => `${formatNumber(days)} хоногоор хугацаа хэтэрсэн`,
   status: 'Төлөв',
   organization: 'Байгууллага',
   kind: 'Төрөл',

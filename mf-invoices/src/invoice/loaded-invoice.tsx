@@ -7,7 +7,7 @@ import { invoiceText as text } from './invoice.text.ts';
 
 interface LoadedInvoiceProps {
   readonly id: string;
-  /** Heads the page while there is no invoice to do so; absent on a page with a heading of its own. */
+  /** Heading of the page while no invoice is loaded; absent on a page with a heading of its own. */
   readonly title?: string;
   readonly children: (invoice: Invoice) => ReactNode;
 }

@@ -2,7 +2,7 @@ import type { InvoiceRow } from '@ecard/shared/api-schema';
 import { invoiceText } from './invoice.text.ts';
 import styles from './organization-name.module.css';
 
-/** Who an invoice is for: the name, and below it the register number. */
+/** Customer of an invoice: the name, and below it the register number. */
 export function OrganizationName({ organization }: { readonly organization: InvoiceRow['organization'] }) {
   return (
     <span>

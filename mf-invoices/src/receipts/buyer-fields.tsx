@@ -15,7 +15,9 @@ interface BuyerFieldsProps<Values extends BuyerValues> {
   readonly organizationOnly: boolean;
 }
 
-/** Who buys: a citizen, with their number of the easy register if they like, or an organisation that is looked up. */
+/**
+ * Fields of the buyer: a citizen, with an optional number of the easy register, or an organisation that is looked up.
+ */
 export function BuyerFields({ form, organizationOnly }: BuyerFieldsProps<BuyerValues>) {
   const isOrganization = useFormValue(form, 'kind') === 'ORGANIZATION';
   const registerNo = useFormValue(form, 'register_no');

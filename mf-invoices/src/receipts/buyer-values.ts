@@ -1,7 +1,7 @@
 import type { ReceiptBuyer } from '@ecard/shared/api-schema';
 import { receiptsText as text } from './receipts.text.ts';
 
-/** What the fields of a buyer hold. */
+/** Values of the fields of a buyer. */
 export interface BuyerValues {
   readonly kind: ReceiptBuyer['kind'];
   readonly consumer_no: string;
@@ -16,7 +16,7 @@ export function toBuyer({ kind, consumer_no, register_no }: BuyerValues): unknow
   return { kind, ...(consumer_no.trim() === '' ? {} : { consumer_no: consumer_no.trim() }) };
 }
 
-/** What a form with a buyer tells `useForm` of those fields. */
+/** Options of `useForm` for the fields of a buyer. */
 export const buyerForm = {
   labels: { kind: text.buyer, consumer_no: text.consumerNo, register_no: text.registerNo },
   messages: { 'buyer.consumer_no': text.consumerNoWrong, 'buyer.register_no': text.registerNoWrong },

@@ -20,9 +20,12 @@ export function PrintSlip({ receipt }: { readonly receipt: Ebarimt }) {
     if (height > 0) setLengthMm(Math.ceil(height / PX_PER_MM) + MARGINS_MM + 2);
   }, [receipt]);
   return createPortal(
-    <div ref={sheet} className={styles['sheet']} aria-hidden data-print-slip>
+    // Beside the page and not in its slot, it names the remote whose style sheets reach it.
+    <div data-remote="mf-invoices" aria-hidden data-print-slip>
       <style>{`@page receipt { size: 80mm ${String(lengthMm)}mm; margin: 3mm }`}</style>
-      <ReceiptSlip receipt={receipt} />
+      <div ref={sheet} className={styles['sheet']}>
+        <ReceiptSlip receipt={receipt} />
+      </div>
     </div>,
     document.body,
   );

@@ -1,25 +1,9 @@
-import type { EbarimtRow } from '@ecard/shared/api-schema';
+import { receiptTypes, taxTypes } from '@ecard/shared/api-schema';
 
-type TaxType = 'VAT_ABLE' | 'VAT_FREE' | 'VAT_ZERO' | 'NO_VAT';
-
-const taxTypes: Readonly<Record<TaxType, string>> = {
-  VAT_ABLE: 'НӨАТ-тай',
-  VAT_FREE: 'НӨАТ-аас чөлөөлөгдсөн',
-  VAT_ZERO: 'НӨАТ 0%',
-  NO_VAT: 'НӨАТ-гүй',
-};
-
-const types: Readonly<Record<EbarimtRow['type'], string>> = {
-  B2C_RECEIPT: 'Иргэний баримт',
-  B2B_RECEIPT: 'Байгууллагын баримт',
-  B2C_INVOICE: 'Иргэний нэхэмжлэх',
-  B2B_INVOICE: 'Байгууллагын нэхэмжлэх',
-};
-
-/** What receipts say on whichever page they are made. */
+/** Texts about receipts, the same on every page that makes them. */
 export const receiptsText = {
-  taxTypes,
-  types,
+  taxTypes: taxTypes.labels,
+  types: receiptTypes.labels,
 
   buyer: 'Худалдан авагч',
   citizen: 'Иргэн',

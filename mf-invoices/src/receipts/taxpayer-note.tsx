@@ -4,7 +4,7 @@ import { Alert, queryOptions, usePortal, useQuery } from '@ecard/shared/ui';
 import type { PortalContext } from '@ecard/shared/contract';
 import { receiptsText as text } from './receipts.text.ts';
 
-/** Who an organisation is, once its number is whole. */
+/** Organisation with the register number, once the number is complete. */
 export function TaxpayerNote({ registerNo }: { readonly registerNo: string }) {
   const { http } = usePortal();
   const isWhole = /^\d{7}$/.test(registerNo);

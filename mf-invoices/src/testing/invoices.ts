@@ -2,7 +2,7 @@ import type { Invoice, InvoicePreview } from '@ecard/shared/api-schema';
 
 export const INVOICE_ID = '019aa5e0-0000-7000-8000-000000000001';
 
-/** An invoice that is issued, sent and not paid, with whatever the test is about. */
+/** An issued, sent and unpaid invoice, with the facts the test changes. */
 export function aWholeInvoice(facts: Partial<Invoice> = {}): Invoice {
   return {
     id: INVOICE_ID,
@@ -103,7 +103,7 @@ const aSeller: Invoice['seller'] = {
   reference: null,
 };
 
-/** What the host makes of `aLine`. */
+/** The host's calculation of `aLine`. */
 export const aPreview: InvoicePreview = {
   tax_rates: { vat_percent: 10, city_percent: 2 },
   lines: [{ subtotal: 36_000, discount: 1_000, vat: 3_181.82, city_tax: 0, total: 35_000 }],

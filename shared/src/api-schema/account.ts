@@ -37,6 +37,15 @@ export const twoFactorBodySchema = z.object({
   password: z.string().check(z.minLength(1), z.maxLength(200)),
 });
 
+/** Body of what one's password confirms: `POST /api/user/two-factor/authenticator` and `…/recovery-codes`. */
+export const confirmPasswordBodySchema = z.object({ password: z.string().check(z.minLength(1), z.maxLength(200)) });
+/** A secret for an authenticator app, and the address that a QR code holds; neither is ever shown again. */
+export const authenticatorSchema = z.object({ secret: z.string(), uri: z.string() });
+/** Body of `POST /api/user/two-factor/authenticator/confirm`. */
+export const authenticatorCodeBodySchema = z.object({ code: codeSchema });
+/** Codes for signing in without the authenticator; shown once, each used once. */
+export const recoveryCodesSchema = z.object({ recovery_codes: z.array(z.string()) });
+
 /** Body of `POST /api/user/phone/verify`: without a code sends one, with it the phone becomes the account's. */
 export const verifyPhoneBodySchema = z.object({ phone: phoneSchema, code: z.optional(codeSchema) });
 /** Body of `POST /api/user/email/verify`; as for the phone. */
@@ -90,7 +99,7 @@ const columnsSchema = z.array(z.string().check(z.minLength(1), z.maxLength(60)))
 /** Name of a list, as its columns and saved views are kept under. */
 const listNameSchema = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,59}$/));
 
-/** How the portal looks and behaves for one person. */
+/** Appearance and behaviour of the portal for one person. */
 export const preferencesSchema = z.object({
   locale: z._default(z.enum(['mn', 'en']), 'mn'),
   color_mode: z._default(z.enum(['light', 'dark', 'system']), 'system'),
@@ -108,6 +117,13 @@ export const preferencesSchema = z.object({
   /** Columns shown, per list. */
   columns: z._default(
     z.record(listNameSchema, columnsSchema).check(z.refine((lists) => Object.keys(lists).length <= 100)),
+    {},
+  ),
+  /** Period and filters last chosen on a dashboard, as its address has them. */
+  dashboards: z._default(
+    z
+      .record(listNameSchema, z.string().check(z.maxLength(500)))
+      .check(z.refine((pages) => Object.keys(pages).length <= 20)),
     {},
   ),
 });

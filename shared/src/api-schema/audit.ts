@@ -15,7 +15,7 @@ const auditFilterFields = {
 };
 /** Query of `GET /api/audit`, newest first. */
 export const auditQuerySchema = z.object({ ...cursorQueryFields, ...auditFilterFields });
-/** Query of `GET /api/audit.csv`. */
+/** Filters of an export of the audit log. */
 export const auditExportQuerySchema = z.object(auditFilterFields);
 export const auditHistoryParamsSchema = z.object({ entity: entityNameSchema, id: entityIdSchema });
 export const auditHistoryQuerySchema = z.object(cursorQueryFields);
@@ -29,7 +29,7 @@ export const auditEntrySchema = z.object({
   entity_id: z.string(),
   /** Null for the system, and for staff where the reader is not staff. */
   actor: z.nullable(actorSchema),
-  /** Who really acted while working as the actor. */
+  /** Account that worked in the name of the actor; null otherwise. */
   impersonator: z.nullable(actorSchema),
   ip: z.nullable(z.string()),
   request_id: z.nullable(z.string()),

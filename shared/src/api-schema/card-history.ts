@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { ledgerKinds } from './states/card-states.ts';
 import { cardStatusSchema, tapSchema } from './cards.ts';
 import { cursorPageSchema, cursorQueryFields, dateSchema, idSchema, moneySchema, refSchema } from './primitives.ts';
 
@@ -10,7 +11,7 @@ export const cardTapPageSchema = cursorPageSchema(cardTapSchema);
 export const ledgerRowSchema = z.object({
   seq: z.int(),
   at: z.string(),
-  kind: z.enum(['TOPUP', 'FARE', 'REFUND', 'TRANSFER_IN', 'TRANSFER_OUT', 'ADJUST', 'FEE']),
+  kind: z.enum(ledgerKinds.values),
   amount: moneySchema,
   balance_after: moneySchema,
   ref: z.optional(z.object({ type: z.string(), id: idSchema, label: z.string() })),
@@ -20,7 +21,7 @@ export type LedgerRow = z.infer<typeof ledgerRowSchema>;
 export const ledgerPageSchema = cursorPageSchema(ledgerRowSchema);
 export const cardHistoryQuerySchema = z.object(cursorQueryFields);
 
-/** What a validator reads from the screen of a phone. */
+/** Token that a validator reads from the screen of a phone, and its expiry. */
 export const cardQrSchema = z.object({ token: z.string(), expires_at: z.string(), server_time: z.string() });
 export const cardQrReadBodySchema = z.object({ token: z.string().check(z.minLength(1), z.maxLength(300)) });
 export const cardQrReadSchema = z.object({ card_no: z.string(), status: cardStatusSchema, balance: moneySchema });

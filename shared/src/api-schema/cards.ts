@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
-import { CARD_STATUSES } from './card-statuses.ts';
+import { tapKinds, tapResults } from './states/tap-states.ts';
+import { cardStatuses, cardSubjects, mediaTypes } from './states/card-states.ts';
 import {
   bulkBodySchema,
   csvOf,
@@ -11,14 +12,14 @@ import {
   refSchema,
 } from './primitives.ts';
 
-export const cardStatusSchema = z.enum(CARD_STATUSES);
-export const mediaTypeSchema = z.enum(['PLASTIC', 'VIRTUAL', 'QR', 'BANK', 'TEMPORARY', 'PERMIT']);
-export const tapResultSchema = z.enum(['ACCEPTED', 'DENIED_BALANCE', 'DENIED_HOTLIST', 'DENIED_EXPIRED', 'DUPLICATE']);
+export const cardStatusSchema = z.enum(cardStatuses.values);
+export const mediaTypeSchema = z.enum(mediaTypes.values);
+export const tapResultSchema = z.enum(tapResults.values);
 
 /** One reading of a card by a validator. */
 export const tapSchema = z.object({
   id: idSchema,
-  kind: z.enum(['ON', 'OFF']),
+  kind: z.enum(tapKinds.values),
   tapped_at: z.string(),
   direction: refSchema,
   stop: refSchema,
@@ -49,11 +50,23 @@ export const cardSchema = z.object({
 });
 export type Card = z.infer<typeof cardSchema>;
 
+const namedSchema = z.pick(refSchema, { name: true });
+const newestTapSchema = z.pipe(
+  z.array(
+    z.object({
+      tapped_at: tapSchema.shape.tapped_at,
+      direction: z.pick(refSchema, { code: true, name: true }),
+      stop: namedSchema,
+    }),
+  ),
+  z.transform((taps) => taps.slice(0, 1)),
+);
+
 /** One e-card in the list of cards: what the owner sees, and what it can be made to do. */
 export const cardRowSchema = z.extend(cardSchema, {
   version: z.int(),
   created_at: z.string(),
-  subject_type: z.enum(['PERSON', 'ORGANIZATION', 'VEHICLE']),
+  subject_type: z.enum(cardSubjects.values),
   register_no_masked: z.nullable(z.string()),
   organization: z.nullable(refSchema),
   season: z.nullable(refSchema),
@@ -63,6 +76,29 @@ export const cardRowSchema = z.extend(cardSchema, {
   available_actions: z.array(z.string()),
 });
 export type CardRow = z.infer<typeof cardRowSchema>;
+
+/** A card as an organisation's table shows it: its columns and actions, and of the rides the newest alone. */
+export const organisationCardSchema = z.extend(
+  z.pick(cardRowSchema, {
+    id: true,
+    card_no: true,
+    holder_name: true,
+    register_no_masked: true,
+    balance: true,
+    spent_this_month: true,
+    status: true,
+    available_actions: true,
+  }),
+  { category: namedSchema, last_taps: newestTapSchema },
+);
+export type OrganisationCard = z.infer<typeof organisationCardSchema>;
+
+/** A card as the table of all cards shows it. */
+export const listedCardSchema = z.extend(z.omit(organisationCardSchema, { spent_this_month: true }), {
+  organization: z.nullable(namedSchema),
+  expires_on: cardSchema.shape.expires_on,
+});
+export type ListedCard = z.infer<typeof listedCardSchema>;
 
 /** Query of `GET /api/ec/cards`. Without `sort` own cards come active ones first, all cards newest first. */
 export const cardListQuerySchema = listQuerySchema({
@@ -85,6 +121,8 @@ export const cardListQuerySchema = listQuerySchema({
 });
 export const cardPageSchema = pageSchema(cardSchema);
 export const cardRowPageSchema = pageSchema(cardRowSchema);
+export const organisationCardPageSchema = pageSchema(organisationCardSchema);
+export const listedCardPageSchema = pageSchema(listedCardSchema);
 
 const autoTopupSchema = z.object({
   threshold: z.number().check(z.minimum(0), z.maximum(200_000), z.multipleOf(0.01)),
@@ -117,9 +155,9 @@ export const cardDetailSchema = z.extend(cardRowSchema, {
   /** The lost card this one is for, and the card that was ordered for this one. */
   replaces_id: z.nullable(idSchema),
   replacement_id: z.nullable(idSchema),
-  /** What is still to be paid for this card or its replacement. */
+  /** Open payment for this card or its replacement. */
   payment_id: z.nullable(idSchema),
-  /** For whoever hands a card without an owner out: the owner takes it with this code. */
+  /** Code for handing out a card without an owner: the owner adds the card with it. */
   link_code: z.optional(z.string()),
 });
 export type CardDetail = z.infer<typeof cardDetailSchema>;
@@ -183,7 +221,7 @@ export const cardLinkBodySchema = z.object({
 });
 
 /** Body of `PATCH /api/ec/cards/{id}`; null takes a setting away. */
-export const cardPatchBodySchema = z.strictObject({
+export const cardPatchBodySchema = z.object({
   holder_name: z.optional(z.nullable(holderNameSchema)),
   register_no: z.optional(z.nullable(registerNoSchema)),
   daily_limit: z.optional(z.nullable(z.int().check(z.minimum(200), z.maximum(200_000)))),
@@ -207,7 +245,7 @@ export const cardExtendBodySchema = z.object({
 });
 export const cardCloseBodySchema = z.object({
   reason: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(500))),
-  /** How the balance was given back, by staff. */
+  /** Refund of the balance by staff. */
   refund: z.optional(
     z.object({
       method: z.enum(['CASH', 'BANK']),
@@ -220,6 +258,7 @@ const topupAmountSchema = z.int().check(z.minimum(1_000), z.maximum(50_000));
 
 /** Body of `POST /api/ec/cards/{id}/topup`: whole tugrik. */
 export const cardTopupBodySchema = z.object({ amount: topupAmountSchema, money: z.optional(counterMoneySchema) });
+export type CardTopupBody = z.infer<typeof cardTopupBodySchema>;
 export const cardTopupSchema = z.object({ payment_id: idSchema });
 
 /** Body of `POST /api/ec/cards/bulk-topup`: the same amount on some cards, or the rows of a file. */
@@ -237,10 +276,13 @@ export const cardBulkTopupBodySchema = z
     z.refine((body) => (body.ids === undefined) !== (body.rows === undefined), { path: ['ids'] }),
     z.refine((body) => (body.ids === undefined) === (body.amount === undefined), { path: ['amount'] }),
   );
+/** Query of `POST /api/ec/cards/bulk-topup`; with `dry_run` nothing is written and nothing is to be paid. */
+export const cardBulkTopupQuerySchema = z.object({ dry_run: z.optional(z.enum(['0', '1'])) });
 export type CardBulkTopupBody = z.infer<typeof cardBulkTopupBodySchema>;
 
 /** One payment for all rows that can be filled; the others say why not. */
 export const cardBulkTopupSchema = z.object({
+  dry_run: z.boolean(),
   payment_id: z.nullable(idSchema),
   amount: moneySchema,
   ok: z.int(),

@@ -1,20 +1,11 @@
 import { z } from 'zod/mini';
+import { loadLevels } from './states/load-states.ts';
+import { directionKinds, directionStatuses } from './states/direction-states.ts';
 import { locationKindSchema } from './locations.ts';
 import { csvOf, dateSchema, idSchema, listQuerySchema, metaFields, pageSchema, refSchema } from './primitives.ts';
 
-export const directionKindSchema = z.enum([
-  'REGULAR',
-  'TROLLEY',
-  'SUBURBAN',
-  'EXPRESS',
-  'SHORT_TURN',
-  'FEEDER',
-  'NIGHT',
-  'EVENT',
-]);
-export type DirectionKind = z.infer<typeof directionKindSchema>;
-export const directionStatusSchema = z.enum(['DRAFT', 'PUBLISHED', 'SUSPENDED', 'ARCHIVED']);
-export type DirectionStatus = z.infer<typeof directionStatusSchema>;
+export const directionKindSchema = z.enum(directionKinds.values);
+export const directionStatusSchema = z.enum(directionStatuses.values);
 /** Way along a route: 0 there, 1 back. */
 export const wayOfDirectionSchema = z.union([z.literal(0), z.literal(1)]);
 
@@ -67,10 +58,18 @@ const lineSchema = z.object({
   coordinates: z.array(z.tuple([z.number(), z.number()])),
 });
 
+/** A day on which a route runs, or does not, otherwise than on its weekday. */
+export const serviceExceptionSchema = z.object({ date: z.string(), runs: z.boolean() });
+export type ServiceException = z.infer<typeof serviceExceptionSchema>;
+
 /** A route with its stops and the lines that join them, both ways. */
 export const directionDetailSchema = z.extend(directionSchema, {
   stops: z.array(directionStopSchema),
+  /** Along the streets where a feed gave the shape, else from stop to stop. */
   geometry: z.object({ there: z.nullable(lineSchema), back: z.nullable(lineSchema) }),
+  /** ISO weekdays: Monday is 1. */
+  service_days: z.array(z.int()),
+  service_exceptions: z.array(serviceExceptionSchema),
   attribution: z.string(),
 });
 export type DirectionDetail = z.infer<typeof directionDetailSchema>;
@@ -100,6 +99,7 @@ export const directionListQuerySchema = listQuerySchema({
     district_id: z.optional(csvOf(z.uuid())),
     /** Routes that pass the stop. */
     stop_id: z.optional(z.uuid()),
+    created_from: z.optional(dateSchema),
   },
 });
 
@@ -117,6 +117,8 @@ const optionalFields = {
   headway_offpeak_min: minutes(600),
   first_departure: clockTime,
   last_departure: clockTime,
+  /** ISO weekdays: Monday is 1. None where the route runs on single days alone. */
+  service_days: z.optional(z.array(z.int().check(z.minimum(1), z.maximum(7))).check(z.maxLength(7))),
   vehicles_planned: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(500)))),
   color: z.optional(z.nullable(z.string().check(z.regex(/^#[0-9a-f]{6}$/)))),
   fare_product_id: z.optional(z.nullable(z.uuid())),
@@ -162,18 +164,17 @@ export const directionCloneBodySchema = z
   .object({
     code: codeSchema,
     name: z.optional(text(200)),
-    from_seq: z.optional(z.int().check(z.minimum(1))),
-    to_seq: z.optional(z.int().check(z.minimum(2))),
+    from_seq: z.optional(z.int().check(z.minimum(1), z.maximum(32_767))),
+    to_seq: z.optional(z.int().check(z.minimum(2), z.maximum(32_767))),
   })
   .check(z.refine(({ from_seq = 1, to_seq = Number.MAX_SAFE_INTEGER }) => from_seq < to_seq, { path: ['to_seq'] }));
 
-export const loadLevelSchema = z.enum(['FREE', 'NORMAL', 'FULL', 'OVERLOADED']);
-export type LoadLevel = z.infer<typeof loadLevelSchema>;
+export const loadLevelSchema = z.enum(loadLevels.values);
 
 /** Query of `GET /api/direction/{id}/load-profile`; today when absent. */
 export const loadProfileQuerySchema = z.object({ date: z.optional(dateSchema) });
 
-/** How full vehicles leave each stop on a service day. */
+/** Load of vehicles leaving each stop on a service day. */
 export const loadProfileSchema = z.object({
   direction: z.extend(refSchema, { id: idSchema }),
   date: z.string(),

@@ -1,25 +1,12 @@
 import { z } from 'zod/mini';
+import { taxTypes } from './states/tax-states.ts';
+import { receiptStatuses, receiptTypes } from './states/receipt-states.ts';
 import { paymentPurposeSchema } from './payments.ts';
 import { csvOf, dateSchema, idSchema, listQuerySchema, metaFields, moneySchema, pageSchema } from './primitives.ts';
 
-export const receiptTypeSchema = z.enum(['B2C_RECEIPT', 'B2B_RECEIPT', 'B2C_INVOICE', 'B2B_INVOICE']);
-export const receiptStatusSchema = z.enum([
-  'NEW',
-  'SENT_LOCAL',
-  'SUCCESS',
-  'ERROR',
-  'PAYMENT',
-  'CORRECTED',
-  'RETURN_PENDING',
-  'RETURNED',
-]);
-/** States of receipts that count in sums: the others are not made yet, or were replaced or returned. */
-export const standingReceiptStatuses: readonly z.infer<typeof receiptStatusSchema>[] = [
-  'SUCCESS',
-  'PAYMENT',
-  'RETURN_PENDING',
-];
-export const receiptTaxTypeSchema = z.enum(['VAT_ABLE', 'VAT_FREE', 'VAT_ZERO', 'NO_VAT']);
+export const receiptTypeSchema = z.enum(receiptTypes.values);
+export const receiptStatusSchema = z.enum(receiptStatuses.values);
+export const receiptTaxTypeSchema = z.enum(taxTypes.values);
 
 const receiptItemSchema = z.object({
   name: z.string(),
@@ -60,7 +47,7 @@ export const ebarimtPageSchema = pageSchema(ebarimtRowSchema);
 /** One tax receipt. */
 export const ebarimtSchema = z.extend(ebarimtRowSchema, {
   payment_id: z.nullable(idSchema),
-  /** Who sells, as the printed receipt names them. */
+  /** The seller, as the printed receipt names it. */
   merchant: z.object({ name: z.string(), tin: z.string(), branch_no: z.string(), pos_no: z.string() }),
   /** `yyyy-MM-dd HH:mm:ss` in Ulaanbaatar, by PosAPI; null until it has registered the receipt. */
   registered_at: z.nullable(z.string()),
@@ -107,7 +94,7 @@ export const ebarimtListQuerySchema = listQuerySchema({
   filters: ebarimtFilterFields,
 });
 
-/** Who buys: a citizen, with or without an easy-register code, or an organisation by register number. */
+/** The buyer: a citizen, with or without an easy-register code, or an organisation by register number. */
 export const receiptBuyerSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('CITIZEN'), consumer_no: z.optional(z.string().check(z.regex(/^\d{8}$/))) }),
   z.object({ kind: z.literal('ORGANIZATION'), register_no: z.string().check(z.regex(/^\d{7}$/)) }),
@@ -189,16 +176,23 @@ export const ebarimtPreviewSchema = z.object({
   ),
 });
 
-/** Paid payments without a receipt, the newest first. */
-export const unreceiptedPaymentListSchema = z.object({
-  data: z.array(
-    z.object({
-      id: idSchema,
-      purpose: z.string(),
-      title: z.string(),
-      amount: moneySchema,
-      paid_at: z.nullable(z.string()),
-    }),
-  ),
+/** Query of `GET /api/ebarimt/payments`; `q` is of the payer, the card, a number or the time. */
+export const unreceiptedPaymentQuerySchema = listQuerySchema({
+  sort: ['paid_at'],
+  defaultSort: '-paid_at',
+  filters: {},
 });
-export type UnreceiptedPayment = z.infer<typeof unreceiptedPaymentListSchema>['data'][number];
+/** A paid payment without a receipt. */
+const unreceiptedPaymentSchema = z.object({
+  id: idSchema,
+  /** As QPay and bank statements name the payment. */
+  reference: z.string(),
+  purpose: paymentPurposeSchema,
+  title: z.string(),
+  /** The organisation, or the person as the reader may see them; null when nobody is known. */
+  payer: z.nullable(z.string()),
+  amount: moneySchema,
+  paid_at: z.nullable(z.string()),
+});
+export type UnreceiptedPayment = z.infer<typeof unreceiptedPaymentSchema>;
+export const unreceiptedPaymentPageSchema = pageSchema(unreceiptedPaymentSchema);

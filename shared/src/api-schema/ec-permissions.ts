@@ -1,4 +1,13 @@
 import { z } from 'zod/mini';
+import {
+  permissionAges,
+  permissionImportStatuses,
+  permissionKinds,
+  permissionRejectCodes,
+  permissionSources,
+  permissionStatuses,
+  ridesPeriods,
+} from './states/permission-states.ts';
 import { documentSchema, documentsBodySchema, timelineEventSchema } from './files.ts';
 import {
   bulkBodySchema,
@@ -12,29 +21,12 @@ import {
   refSchema,
 } from './primitives.ts';
 
-export const permissionStatusSchema = z.enum([
-  'DRAFT',
-  'SUBMITTED',
-  'IN_REVIEW',
-  'RETURNED',
-  'ACTIVE',
-  'REJECTED',
-  'SUSPENDED',
-  'EXPIRED',
-  'REVOKED',
-]);
-export type EcPermissionStatus = z.infer<typeof permissionStatusSchema>;
-export const permissionKindSchema = z.enum(['CONCESSION', 'PERMIT_CLASS', 'STAFF', 'ZONE']);
-export const permissionSourceSchema = z.enum(['SELF', 'OFFICE', 'ORG_LIST', 'XYP']);
-export const ridesPeriodSchema = z.enum(['DAY', 'MONTH', 'SEASON']);
-export const permissionRejectCodeSchema = z.enum([
-  'INCOMPLETE',
-  'WRONG_DATA',
-  'NOT_ELIGIBLE',
-  'EXPIRED_EVIDENCE',
-  'DUPLICATE',
-  'OTHER',
-]);
+export const permissionStatusSchema = z.enum(permissionStatuses.values);
+export const permissionKindSchema = z.enum(permissionKinds.values);
+export const permissionSourceSchema = z.enum(permissionSources.values);
+export const ridesPeriodSchema = z.enum(ridesPeriods.values);
+const permissionAgeSchema = z.enum(permissionAges.values);
+export const permissionRejectCodeSchema = z.enum(permissionRejectCodes.values);
 
 /** One row of the list of entitlements. */
 export const ecPermissionRowSchema = z.object({
@@ -98,6 +90,8 @@ const filters = {
   ends_within_days: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(366))),
   /** `1`: those the caller is to decide. */
   mine: z.optional(z.literal('1')),
+  /** Submitted ones that have waited so long. */
+  waiting: z.optional(permissionAgeSchema),
 };
 
 /** Query of `GET /api/ec/permissions`; `q` finds by number, holder and whole card number. */
@@ -175,36 +169,61 @@ export const ecPermissionBulkSchema = z.extend(
   { reject_code: z.optional(permissionRejectCodeSchema) },
 );
 
-/** Outcome of reading a list of beneficiaries: what stands wrong, by row; nothing is written while anything is. */
+const importProblemsSchema = z.array(
+  z.object({
+    /** As the spreadsheet counts: the header is row 1. */
+    row: z.int(),
+    column: z.string(),
+    value: z.string(),
+    code: z.string(),
+    message: z.string(),
+  }),
+);
+
+/** Outcome of reading a list of beneficiaries: what stands wrong, by row. */
 export const permissionImportSchema = z.object({
   dry_run: z.boolean(),
   total: z.int(),
   valid: z.int(),
-  created: z.int(),
-  problems: z.array(
-    z.object({
-      /** As the spreadsheet counts: the header is row 1. */
-      row: z.int(),
-      column: z.string(),
-      value: z.string(),
-      code: z.string(),
-      message: z.string(),
-    }),
-  ),
+  problems: importProblemsSchema,
   /** First rows as they were understood. */
   preview: z.array(
     z.object({ row: z.int(), holder: z.string(), category: z.string(), valid_from: z.string(), valid_to: z.string() }),
   ),
 });
 export type PermissionImport = z.infer<typeof permissionImportSchema>;
+
+/** A list that is being written, or was. */
+export const permissionImportJobSchema = z.object({
+  id: idSchema,
+  status: z.enum(permissionImportStatuses.values),
+  total: z.int(),
+  /** Rows that are requests now. */
+  applied: z.int(),
+  /** Rows that cannot be written. */
+  refused: z.int(),
+  /** Of refused rows, those of the first thousand. */
+  problems: importProblemsSchema,
+  created_at: z.string(),
+  finished_at: z.nullable(z.string()),
+});
+export type PermissionImportJob = z.infer<typeof permissionImportJobSchema>;
+/** `GET /api/ec/permissions/import`: the caller's latest list. */
+export const permissionLastImportSchema = z.object({ last: z.nullable(permissionImportJobSchema) });
+
 export const permissionImportQuerySchema = z.object({
   dry_run: z.optional(z.enum(['0', '1'])),
-  /** Whose list it is. */
+  /** `1` writes the rows without problems; otherwise nothing is written while any row has one. */
+  skip_problems: z.optional(z.enum(['0', '1'])),
+  /** The organisation that owns the list. */
   organization_id: z.optional(z.uuid()),
 });
 
 /** `GET /api/ec/permissions/stats`. */
 export const permissionStatsSchema = z.object({
+  /** Not decided yet, drafts and returned ones too. */
+  undecided: z.int(),
+  decided: z.int(),
   queue: z.object({
     total: z.int(),
     mine: z.int(),
@@ -212,7 +231,7 @@ export const permissionStatsSchema = z.object({
     /** Whole days waited. */
     ageing: z.array(
       z.object({
-        bucket: z.enum(['0-1', '2-3', '4-7', '7+']),
+        bucket: permissionAgeSchema,
         submitted: z.int(),
         in_review: z.int(),
       }),
@@ -229,7 +248,7 @@ export const permissionHolderBodySchema = z.object({
   register_no: z.optional(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[А-ЯЁӨҮ]{2}\d{8}$/u))),
   card_no: z.optional(z.string().check(z.regex(/^\d{12}$/))),
 });
-/** Whose number it is, with the cards a right could be put on. */
+/** Owner of a register number, with the cards that an entitlement could be put on. */
 export const permissionHolderSchema = z.object({
   user_id: z.nullable(idSchema),
   name: z.nullable(z.string()),

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { exportStatuses } from './states/file-states.ts';
 import { idSchema } from './primitives.ts';
 
 export const exportFormatSchema = z.enum(['csv', 'xlsx', 'pdf']);
@@ -18,10 +19,10 @@ export const exportSchema = z.object({
   id: idSchema,
   resource: z.string(),
   format: exportFormatSchema,
-  status: z.enum(['QUEUED', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED', 'EXPIRED']),
+  status: z.enum(exportStatuses.values),
   progress: z.int(),
   row_count: z.nullable(z.int()),
-  /** Where the file is, once it is there. */
+  /** Address of the file; null until it is written. */
   url: z.nullable(z.string()),
   file_size: z.nullable(z.int()),
   file_expires_at: z.nullable(z.string()),

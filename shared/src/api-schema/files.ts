@@ -18,6 +18,29 @@ export const maxUploadBytes = 5 * 1024 * 1024;
 /** Most files a record may hold. */
 export const maxFiles = 5;
 
+/** Largest part of an upload that arrives in parts, in bytes. */
+export const maxUploadPartBytes = 1024 * 1024;
+
+/** Body of `POST /api/upload`: a file that will arrive in parts. */
+export const uploadBodySchema = z.object({
+  name: z.string().check(z.minLength(1), z.maxLength(500)),
+  size: z.int().check(z.minimum(1), z.maximum(maxUploadBytes)),
+});
+/** Query of `PUT /api/upload/{id}`: offset of the part in the file. */
+export const uploadPartQuerySchema = z.object({
+  offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(maxUploadBytes)), 0),
+});
+/** Progress of an upload. */
+export const uploadSchema = z.object({
+  id: idSchema,
+  size: z.int(),
+  /** Bytes received: the offset of the next part. */
+  received: z.int(),
+  /** Null until all bytes are received. */
+  file: z.nullable(fileRefSchema),
+});
+export type UploadState = z.infer<typeof uploadSchema>;
+
 /** A document that goes with a request: an uploaded file and what it is. */
 export const documentBodySchema = z.object({
   file_id: z.uuid(),
@@ -43,7 +66,7 @@ export const timelineEventSchema = z.object({
   at: z.string(),
   /** Name of who did it; of the office for staff shown to applicants. */
   actor: z.string(),
-  /** What was done: `approve`. */
+  /** Verb of the event: `approve`. */
   kind: z.string(),
   /** For people, with the comment that was left. */
   text: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
-import { mediaTypeSchema } from './cards.ts';
+import { cardStatusSchema, mediaTypeSchema } from './cards.ts';
 import { graphSeasonSpanSchema, graphUnitSchema } from './graph-report.ts';
+import { cursorPageSchema, cursorQueryFields, moneySchema, refSchema } from './primitives.ts';
 
 export const ecChartSchema = z.enum(['lifecycle', 'balance', 'topup', 'concession', 'subsidy', 'cohort', 'dormant']);
 export type EcChart = z.infer<typeof ecChartSchema>;
@@ -26,6 +27,8 @@ export const ecGraphSchema = z.object({
   /** Day the figures were counted on, where they are not kept by the minute. */
   as_of: z.optional(z.nullable(z.string())),
   labels: z.array(z.string()),
+  /** Public ids of what the labels name, where they name records; null for none. */
+  label_ids: z.optional(z.array(z.nullable(z.string()))),
   lines: z.array(
     z.object({
       key: z.string(),
@@ -36,3 +39,57 @@ export const ecGraphSchema = z.object({
   ),
 });
 export type EcGraph = z.infer<typeof ecGraphSchema>;
+
+/** Query of `GET /api/graph-report/ec/cards`. */
+export const ecGraphCardsQuerySchema = z.extend(graphSeasonSpanSchema, {
+  /** The cards that entered `status` in the span, or those in use (`ACTIVE`) when its last day ended. */
+  behind: z._default(z.enum(['lifecycle', 'active_base']), 'lifecycle'),
+  status: z._default(cardStatusSchema, 'ACTIVE'),
+  category: z.optional(z.uuid()),
+  media: z.optional(mediaTypeSchema),
+  organization: z.optional(z.uuid()),
+  ...cursorQueryFields,
+});
+
+/** Changes of state behind a number of the life-cycle; `count` is that of all pages. */
+export const ecGraphCardsSchema = z.extend(
+  cursorPageSchema(
+    z.object({
+      id: z.string(),
+      /** Time at which the card entered the state. */
+      at: z.string(),
+      /** Masked: `•••• •••• 1234`. */
+      card_no: z.string(),
+      category: refSchema,
+      media_type: mediaTypeSchema,
+      from_status: z.nullable(cardStatusSchema),
+      to_status: cardStatusSchema,
+    }),
+  ),
+  { count: z.int() },
+);
+
+/** Query of `GET /api/graph-report/ec/top-ups`: top-ups of a channel or of a point; `none` are those that no point took. */
+export const ecGraphTopUpsQuerySchema = z.extend(graphSeasonSpanSchema, {
+  channel: z.optional(z.string().check(z.regex(/^[A-Z_]{1,30}$/))),
+  point: z.optional(z.union([z.uuid(), z.literal('none')])),
+  ...cursorQueryFields,
+});
+
+/** Top-ups behind a number; `count` and `amount` are those of all pages. */
+export const ecGraphTopUpsSchema = z.extend(
+  cursorPageSchema(
+    z.object({
+      id: z.string(),
+      /** Time of the top-up. */
+      at: z.string(),
+      /** Masked: `•••• •••• 1234`. */
+      card_no: z.string(),
+      /** Name of the way it was paid. */
+      channel: z.string(),
+      point: z.nullable(z.string()),
+      amount: moneySchema,
+    }),
+  ),
+  { count: z.int(), amount: moneySchema },
+);

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { tapKinds } from './states/tap-states.ts';
 import { mediaTypeSchema, tapResultSchema } from './cards.ts';
 import { cursorPageSchema, cursorQueryFields, idSchema, moneySchema, refSchema } from './primitives.ts';
 
@@ -10,13 +11,13 @@ export const graphSpanSchema = z.object({ from: z.optional(day), to: z.optional(
 /** Days of a graph, narrowed to those of a season; a season alone means all its days up to today. */
 export const graphSeasonSpanSchema = z.extend(graphSpanSchema, { season: z.optional(z.uuid()) });
 
-/** What a graph of rides is narrowed to. */
+/** Filters of a graph of rides. */
 export const rideFilterSchema = z.extend(graphSeasonSpanSchema, {
   operator: z.optional(z.uuid()),
   route: z.optional(z.uuid()),
   category: z.optional(z.uuid()),
   media: z.optional(mediaTypeSchema),
-  /** Where rides began; whose category and on what kind of card is not known by district. */
+  /** District where rides began; not combined with category or media, which are not known by district. */
   district: z.optional(z.uuid()),
 });
 
@@ -112,6 +113,7 @@ export const graphTopSchema = z.object({
   total: z.number(),
   rows: z.array(z.extend(refSchema, { value: z.number(), share_percent: z.number() })),
 });
+export type GraphTop = z.infer<typeof graphTopSchema>;
 
 /** Query of `GET /api/graph-report/heatmap`. */
 export const graphHeatmapQuerySchema = z.extend(rideFilterSchema, {
@@ -125,6 +127,7 @@ export const graphHeatmapSchema = z.object({
   /** Weekday of the service day: 1 is Monday. `average` is per such weekday of the span. */
   cells: z.array(z.object({ weekday: z.int(), hour: z.int(), value: z.number(), average: z.number() })),
 });
+export type GraphHeatmap = z.infer<typeof graphHeatmapSchema>;
 
 /** Boardings by stop, for the map. Coordinates © OpenStreetMap contributors, ODbL. */
 export const graphMapSchema = z.object({
@@ -141,6 +144,7 @@ export const graphMapSchema = z.object({
     }),
   ),
 });
+export type GraphMap = z.infer<typeof graphMapSchema>;
 
 /** Query of `GET /api/graph-report/payments`: top-ups by the way they were paid. */
 export const graphPaymentsQuerySchema = z.extend(graphSeasonSpanSchema, {
@@ -153,17 +157,24 @@ export const graphPaymentsSchema = z.object({
   incomplete_from: z.optional(z.string()),
   series: z.array(graphLineSchema),
 });
+export type GraphPayments = z.infer<typeof graphPaymentsSchema>;
 
 /** Query of `GET /api/graph-report/taps`: the taps behind a point of a graph, newest first, at most 31 days. */
 export const graphTapsQuerySchema = z.extend(rideFilterSchema, {
   stop: z.optional(z.uuid()),
+  /** `ON` are those that rides are counted of. */
+  kind: z.optional(z.enum(tapKinds.values)),
   result: z.optional(tapResultSchema),
+  /** Weekday of the service day: 1 is Monday. */
+  weekday: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(7))),
+  /** Hour of the clock in Ulaanbaatar. */
+  hour: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(23))),
   ...cursorQueryFields,
 });
 export const graphTapsSchema = cursorPageSchema(
   z.object({
     id: idSchema,
-    kind: z.enum(['ON', 'OFF']),
+    kind: z.enum(tapKinds.values),
     tapped_at: z.string(),
     received_at: z.string(),
     /** Masked: `•••• •••• 1234`. */
@@ -181,3 +192,4 @@ export const graphTapsSchema = cursorPageSchema(
     offline: z.boolean(),
   }),
 );
+export type GraphTaps = z.infer<typeof graphTapsSchema>;

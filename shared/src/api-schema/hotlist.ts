@@ -1,7 +1,8 @@
 import { z } from 'zod/mini';
+import { hotlistReasons } from './states/card-states.ts';
 import { csvOf, idSchema, listQuerySchema, pageSchema } from './primitives.ts';
 
-const hotlistReasonSchema = z.enum(['BLOCKED', 'LOST', 'REPLACED', 'CLOSED']);
+const hotlistReasonSchema = z.enum(hotlistReasons.values);
 
 /** Query of `GET /api/ec/hotlist`, for devices. Without `since` the whole list comes. */
 export const hotlistDeltaQuerySchema = z.object({
@@ -12,7 +13,7 @@ export const hotlistDeltaQuerySchema = z.object({
 
 /** Changes of the hotlist. A change may come twice; each says what holds now. */
 export const hotlistDeltaSchema = z.object({
-  /** Forget the list and begin anew with these rows. */
+  /** True when the client has to replace its list by these rows. */
   is_full: z.boolean(),
   data: z.array(z.object({ card_no: z.string(), is_hot: z.boolean(), reason: z.nullable(hotlistReasonSchema) })),
   next_since: z.string(),

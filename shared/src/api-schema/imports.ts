@@ -7,13 +7,15 @@ export const importQuerySchema = z.object({
   confirm: z.optional(z.enum(['0', '1'])),
 });
 
-/** What an import did, or would do. */
+/** Result of an import, or of its dry run. */
 export const importReportSchema = z.object({
   dry_run: z.boolean(),
   rows: z.int(),
   created: z.int(),
   updated: z.int(),
   unchanged: z.int(),
+  /** Files of an archive, and what is done with each; rows of those that are read. */
+  files: z.optional(z.array(z.object({ file: z.string(), rows: z.nullable(z.int()), use: z.string() }))),
   /** Errors keep the whole file out; warnings only their rows. At most 500. */
   problems: z.array(
     z.object({

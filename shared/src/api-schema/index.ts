@@ -1,6 +1,9 @@
 export {
+  authenticatorCodeBodySchema,
+  authenticatorSchema,
   changePasswordBodySchema,
   codeSentSchema,
+  confirmPasswordBodySchema,
   dataExportSchema,
   forgotPasswordBodySchema,
   newPasswordSchema,
@@ -9,6 +12,7 @@ export {
   ownProfileSchema,
   preferencesSchema,
   profilePatchSchema,
+  recoveryCodesSchema,
   resetPasswordBodySchema,
   revokedCountSchema,
   sessionListSchema,
@@ -43,11 +47,11 @@ export {
   ledgerRowSchema,
 } from './card-history.ts';
 export type { CardSummary, LedgerRow } from './card-history.ts';
-export { CARD_STATUSES } from './card-statuses.ts';
 export {
   cardActionBodySchema,
   cardBulkBodySchema,
   cardBulkTopupBodySchema,
+  cardBulkTopupQuerySchema,
   cardBulkTopupSchema,
   cardCloseBodySchema,
   cardDetailSchema,
@@ -61,6 +65,8 @@ export {
   cardPatchBodySchema,
   cardReplaceBodySchema,
   cardRowPageSchema,
+  listedCardPageSchema,
+  organisationCardPageSchema,
   cardRowSchema,
   cardSchema,
   cardStatusSchema,
@@ -75,11 +81,14 @@ export type {
   CardBulkBody,
   CardBulkTopup,
   CardBulkTopupBody,
+  CardTopupBody,
   CardDetail,
   CardOrder,
   CardOrderBody,
   CardPatchBody,
   CardRow,
+  ListedCard,
+  OrganisationCard,
   Tap,
 } from './cards.ts';
 export {
@@ -100,15 +109,7 @@ export {
   loadProfileSchema,
   wayOfDirectionSchema,
 } from './directions.ts';
-export type {
-  Direction,
-  DirectionDetail,
-  DirectionKind,
-  DirectionStatus,
-  DirectionStop,
-  LoadLevel,
-  LoadProfile,
-} from './directions.ts';
+export type { Direction, DirectionDetail, DirectionStop, LoadProfile, ServiceException } from './directions.ts';
 export {
   ebarimtCorrectBodySchema,
   ebarimtCreateBodySchema,
@@ -117,7 +118,8 @@ export {
   ebarimtPageSchema,
   ebarimtPreviewQuerySchema,
   ebarimtPreviewSchema,
-  unreceiptedPaymentListSchema,
+  unreceiptedPaymentPageSchema,
+  unreceiptedPaymentQuerySchema,
   ebarimtRowSchema,
   ebarimtSchema,
   ebarimtSummaryQuerySchema,
@@ -128,7 +130,6 @@ export {
   receiptStatusSchema,
   receiptTaxTypeSchema,
   receiptTypeSchema,
-  standingReceiptStatuses,
   taxpayerQuerySchema,
   taxpayerSchema,
 } from './ebarimt.ts';
@@ -154,8 +155,10 @@ export {
   permissionHolderBodySchema,
   permissionHolderSchema,
   permissionTemplateQuerySchema,
+  permissionImportJobSchema,
   permissionImportQuerySchema,
   permissionImportSchema,
+  permissionLastImportSchema,
   permissionKindSchema,
   permissionRejectCodeSchema,
   permissionSourceSchema,
@@ -172,8 +175,8 @@ export type {
   EcPermissionListQuery,
   EcPermissionPatch,
   EcPermissionRow,
-  EcPermissionStatus,
   PermissionImport,
+  PermissionImportJob,
   PermissionStats,
 } from './ec-permissions.ts';
 export { exportBodySchema, exportFormatSchema, exportSchema } from './exports.ts';
@@ -185,11 +188,25 @@ export {
   fileRefSchema,
   maxFiles,
   maxUploadBytes,
+  maxUploadPartBytes,
   timelineEventSchema,
+  uploadBodySchema,
+  uploadPartQuerySchema,
+  uploadSchema,
 } from './files.ts';
-export type { FileRef, RecordDocument, TimelineEvent } from './files.ts';
-export { ecChartSchema, ecGraphQuerySchema, ecGraphSchema } from './graph-report-ec.ts';
+export type { FileRef, RecordDocument, TimelineEvent, UploadState } from './files.ts';
+export {
+  ecChartSchema,
+  ecGraphCardsQuerySchema,
+  ecGraphCardsSchema,
+  ecGraphQuerySchema,
+  ecGraphSchema,
+  ecGraphTopUpsQuerySchema,
+  ecGraphTopUpsSchema,
+} from './graph-report-ec.ts';
 export type { EcChart, EcGraph } from './graph-report-ec.ts';
+export { graphMarksSchema } from './graph-marks.ts';
+export type { GraphMark, GraphMarks } from './graph-marks.ts';
 export {
   graphBucketSchema,
   graphCompareSchema,
@@ -217,8 +234,13 @@ export {
 export type {
   GraphBucket,
   GraphCompare,
+  GraphHeatmap,
   GraphLine,
+  GraphMap,
+  GraphPayments,
+  GraphTaps,
   GraphTile,
+  GraphTop,
   GraphUnit,
   RideMetric,
   RideSeries,
@@ -259,7 +281,7 @@ export type {
   InvoicePaymentBody,
   InvoicePreview,
 } from './invoice-writes.ts';
-export { amountDropped, amountOwed } from './invoice-rules.ts';
+export { amountDropped, amountOwed, amountToPay } from './invoice-rules.ts';
 export {
   invoiceFilterFields,
   invoiceFilterSchema,
@@ -267,12 +289,11 @@ export {
   invoiceListQuerySchema,
   invoicePageSchema,
   invoiceRowSchema,
-  invoiceSortSchema,
   invoiceStatusSchema,
   invoiceSummarySchema,
   invoiceSumsSchema,
 } from './invoices.ts';
-export type { InvoiceFilter, InvoiceKind, InvoiceRow, InvoiceStatus, InvoiceSummary, InvoiceSums } from './invoices.ts';
+export type { InvoiceFilter, InvoiceRow, InvoiceSummary, InvoiceSums } from './invoices.ts';
 export {
   capacityUnitSchema,
   fuelSchema,
@@ -300,7 +321,14 @@ export {
   vehicleSchema,
   vehicleStatusSchema,
 } from './load.ts';
-export type { LoadCapacity, LoadHeatmap, LoadObservation, Vehicle, VehicleStatus } from './load.ts';
+export type {
+  LoadCapacity,
+  LoadHeatmap,
+  LoadObservation,
+  LoadRecommendation,
+  OverloadedTrips,
+  Vehicle,
+} from './load.ts';
 export {
   bboxSchema,
   locationCloseBodySchema,
@@ -316,21 +344,16 @@ export {
   locationStatusSchema,
   openingHoursSchema,
 } from './locations.ts';
-export type {
-  Bbox,
-  Location,
-  LocationFeatures,
-  LocationKind,
-  LocationService,
-  LocationStatus,
-  OpeningHours,
-} from './locations.ts';
+export type { Bbox, Location, LocationFeatures, OpeningHours } from './locations.ts';
+export { locationPointsSchema, networkFeaturesSchema } from './network.ts';
+export type { LocationPoints, NetworkFeatures } from './network.ts';
 export { lookupNameSchema, lookupParamsSchema, lookupQuerySchema, lookupSchema } from './lookup.ts';
 export type { LookupName } from './lookup.ts';
 export {
   menuActionBodySchema,
   menuActionParamsSchema,
   menuBodySchema,
+  menuChangesSchema,
   menuNodeSchema,
   menuOrderBodySchema,
   menuPatchSchema,
@@ -341,7 +364,7 @@ export {
   menuVersionListSchema,
   menuVersionSchema,
 } from './menus.ts';
-export type { MenuNode, MenuTree } from './menus.ts';
+export type { MenuChanges, MenuNode, MenuTree } from './menus.ts';
 export {
   notificationPageSchema,
   notificationQuerySchema,
@@ -377,8 +400,10 @@ export {
   paymentRefundBodySchema,
   paymentRowSchema,
   paymentStatusSchema,
+  paymentSurplusRefundBodySchema,
+  refundScopeSchema,
 } from './payments.ts';
-export type { PaymentDetail, PaymentPublic, PaymentRow, PaymentStatus } from './payments.ts';
+export type { PaymentDetail, PaymentLedger, PaymentPublic, PaymentRow } from './payments.ts';
 export {
   permissionRuleBodySchema,
   permissionRuleListSchema,
@@ -420,11 +445,13 @@ export {
   productTypePageSchema,
   productTypePatchBodySchema,
   productTypeSchema,
+  riderPricesQuerySchema,
+  riderPricesSchema,
   taxPreviewQuerySchema,
   taxPreviewSchema,
   taxTypeSchema,
 } from './product-types.ts';
-export type { ProductPrice, ProductType, ProductTypeDetail } from './product-types.ts';
+export type { ProductPrice, ProductType, ProductTypeDetail, RiderPrices } from './product-types.ts';
 export {
   fileFormatSchema,
   reportAdminListQuerySchema,
@@ -452,16 +479,20 @@ export {
   reportTemplatePageSchema,
   reportTemplatePatchSchema,
   reportTemplateSchema,
+  reportProgressSchema,
 } from './reports.ts';
 export type {
+  ReportAdminRow,
   ReportChoice,
   ReportCreateBody,
-  ReportKindCode,
+  ReportKindOffer,
   ReportListQuery,
   ReportParams,
+  ReportProgress,
   ReportRequest,
+  ReportSchedule,
   ReportScheduleBody,
-  ReportStatus,
+  ReportTemplate,
 } from './reports.ts';
 export {
   actionCodeSchema,
@@ -485,8 +516,8 @@ export {
   seasonRecordSchema,
   seasonStatusSchema,
 } from './seasons.ts';
-export type { SeasonBody, SeasonKind, SeasonPatch, SeasonRecord } from './seasons.ts';
-export { demoAccountListSchema, loginBodySchema, loginSchema } from './session.ts';
+export type { SeasonBody, SeasonPatch, SeasonRecord } from './seasons.ts';
+export { actForBodySchema, demoAccountListSchema, loginBodySchema, loginSchema } from './session.ts';
 export type { DemoAccountList, Login, LoginBody } from './session.ts';
 export {
   organisationAnswerSchema,
@@ -513,6 +544,7 @@ export type {
   MenuEntry,
   Organisation,
   OrganisationPages,
+  PagePreferences,
   PermissionGroup,
   Profile,
   ProfileUser,
@@ -528,7 +560,7 @@ export {
   statisticQuerySchema,
   statisticResultSchema,
 } from './statistic.ts';
-export type { StatisticDimension, StatisticMeasure } from './statistic.ts';
+export type { StatisticDimension, StatisticMeasure, StatisticResult } from './statistic.ts';
 export {
   largestTapBatch,
   tapBatchResultSchema,
@@ -572,9 +604,14 @@ export type {
   TemporaryPatch,
   TemporaryPermission,
   PermitVehicle,
-  TemporaryPermissionStatus,
   TemporaryRow,
 } from './temporary-permissions.ts';
+export {
+  requiredTemporaryFacts,
+  temporaryDocumentsSchema,
+  temporaryFactsSchema,
+  temporaryTimeSchema,
+} from './temporary-steps.ts';
 export {
   temporaryKpiSchema,
   temporaryReportGroupSchema,
@@ -594,6 +631,7 @@ export {
   terminalSecretSchema,
   terminalStatusSchema,
 } from './terminals.ts';
+export type { TerminalRow } from './terminals.ts';
 export {
   effectiveSchema,
   userActionBodySchema,
@@ -610,11 +648,11 @@ export {
   userPatchSchema,
   userRolesBodySchema,
   userRowSchema,
-  userSortSchema,
   userStatusSchema,
 } from './users.ts';
-export type { UserDetail, UserKind, UserRow, UserStatus } from './users.ts';
-export { verifyCodePattern, verifyParamsSchema, verifySchema } from './verify.ts';
+export type { UserDetail, UserRow } from './users.ts';
+export { verifyCodePattern } from './verify-code.ts';
+export { verifyParamsSchema, verifySchema } from './verify.ts';
 export type { Verify } from './verify.ts';
 export {
   savedViewBodySchema,
@@ -625,3 +663,109 @@ export {
   savedViewScopeSchema,
 } from './saved-views.ts';
 export type { SavedView } from './saved-views.ts';
+export { defineEnumeration } from './states/enumeration.ts';
+export type { Enumeration, ValueOf } from './states/enumeration.ts';
+export { invoiceKinds, invoiceStatuses, storedInvoiceStatuses } from './states/invoice-states.ts';
+export type { InvoiceKind, InvoiceStatus, StoredInvoiceStatus } from './states/invoice-states.ts';
+export {
+  cardBlockers,
+  cardStatuses,
+  cardSubjects,
+  hotlistReasons,
+  ledgerKinds,
+  mediaTypes,
+} from './states/card-states.ts';
+export type {
+  CardBlocker,
+  CardStatus,
+  CardSubject,
+  HotlistReason,
+  LedgerKind,
+  MediaType,
+} from './states/card-states.ts';
+export { tapKinds, tapResults } from './states/tap-states.ts';
+export type { TapKind, TapResult } from './states/tap-states.ts';
+export { paymentMethods, paymentPurposes, paymentStatuses } from './states/payment-states.ts';
+export type { PaymentMethod, PaymentPurpose, PaymentStatus } from './states/payment-states.ts';
+export {
+  receiptPaymentCodes,
+  receiptStatuses,
+  receiptTypes,
+  standingReceiptStatuses,
+} from './states/receipt-states.ts';
+export type { ReceiptPaymentCode, ReceiptStatus, ReceiptType } from './states/receipt-states.ts';
+export { taxTypes } from './states/tax-states.ts';
+export type { TaxType } from './states/tax-states.ts';
+export { twoFactorMethods, userKinds, userStatuses } from './states/user-states.ts';
+export type { TwoFactorMethod, UserKind, UserStatus } from './states/user-states.ts';
+export { memberRoles, organisationStatuses, organisationTypes } from './states/organisation-states.ts';
+export type { MemberRole, OrganisationStatus, OrganisationType } from './states/organisation-states.ts';
+export {
+  permissionImportStatuses,
+  permissionKinds,
+  permissionAges,
+  permissionRejectCodes,
+  permissionSources,
+  permissionStatuses,
+  ridesPeriods,
+} from './states/permission-states.ts';
+export type {
+  PermissionAge,
+  PermissionKind,
+  PermissionImportStatus,
+  PermissionRejectCode,
+  PermissionSource,
+  PermissionStatus,
+  RidesPeriod,
+} from './states/permission-states.ts';
+export {
+  temporaryRejectCodes,
+  temporarySources,
+  temporaryStatuses,
+  temporarySubjects,
+} from './states/temporary-states.ts';
+export type {
+  TemporaryRejectCode,
+  TemporarySource,
+  TemporaryStatus,
+  TemporarySubject,
+} from './states/temporary-states.ts';
+export { directionKinds, directionStatuses } from './states/direction-states.ts';
+export type { DirectionKind, DirectionStatus } from './states/direction-states.ts';
+export { locationKinds, locationServices, locationStatuses } from './states/location-states.ts';
+export type { LocationKind, LocationService, LocationStatus } from './states/location-states.ts';
+export { fileColumns } from './file-columns.ts';
+export { fuels, vehicleStatuses } from './states/vehicle-states.ts';
+export type { Fuel, VehicleStatus } from './states/vehicle-states.ts';
+export { capacityUnits, loadLevels, observationSources, sizeClasses } from './states/load-states.ts';
+export type { CapacityUnit, LoadLevel, ObservationSource, SizeClass } from './states/load-states.ts';
+export { priceStates, productKinds, productStatuses } from './states/product-states.ts';
+export type { PriceState, ProductKind, ProductStatus } from './states/product-states.ts';
+export { seasonKinds, seasonStatuses } from './states/season-states.ts';
+export type { SeasonKind, SeasonStatus } from './states/season-states.ts';
+export { terminalKinds, terminalStatuses } from './states/terminal-states.ts';
+export type { TerminalKind, TerminalStatus } from './states/terminal-states.ts';
+export { countsByStatus, statusCountsSchema } from './status-counts.ts';
+export type { StatusCounts } from './status-counts.ts';
+export { exportStatuses, fileFormats } from './states/file-states.ts';
+export type { ExportStatus, FileFormat } from './states/file-states.ts';
+export {
+  reportDeliveries,
+  reportFrequencies,
+  reportKinds,
+  reportStatuses,
+  scheduleStatuses,
+} from './states/report-states.ts';
+export type {
+  ReportDelivery,
+  ReportFrequency,
+  ReportKindCode,
+  ReportStatus,
+  ScheduleStatus,
+} from './states/report-states.ts';
+export { roleStatuses } from './states/role-states.ts';
+export type { RoleStatus } from './states/role-states.ts';
+export { savedViewScopes } from './states/saved-view-states.ts';
+export type { SavedViewScope } from './states/saved-view-states.ts';
+export { verifyKinds, verifyStates } from './states/verify-states.ts';
+export type { VerifyKind, VerifyState } from './states/verify-states.ts';

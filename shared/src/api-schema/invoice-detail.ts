@@ -1,8 +1,9 @@
 import { z } from 'zod/mini';
+import { taxTypes } from './states/tax-states.ts';
 import { idSchema, moneySchema, refSchema } from './primitives.ts';
 import { invoiceRowSchema } from './invoices.ts';
 
-export const lineTaxTypeSchema = z.enum(['VAT_ABLE', 'VAT_FREE', 'VAT_ZERO', 'NO_VAT']);
+export const lineTaxTypeSchema = z.enum(taxTypes.values);
 
 export const invoiceLineSchema = z.object({
   line_no: z.int(),
@@ -16,12 +17,12 @@ export const invoiceLineSchema = z.object({
   vat: moneySchema,
   city_tax: moneySchema,
   total: moneySchema,
-  /** What credit notes took back of it. */
+  /** Sum of this line that credit notes cancelled. */
   credited_total: moneySchema,
 });
 export type InvoiceLine = z.infer<typeof invoiceLineSchema>;
 
-/** Who asks for the money and where a bank transfer goes. */
+/** Issuer of the invoice and the account for bank transfers. */
 export const invoiceSellerSchema = z.object({
   name: z.string(),
   tin: z.string(),
@@ -79,12 +80,12 @@ export const invoiceSchema = z.extend(invoiceRowSchema, {
     }),
   ),
   attachments: z.array(z.object({ id: idSchema, name: z.string(), mime: z.string(), size: z.int(), url: z.string() })),
-  /** Where it can be paid now: `/payment/{id}`; null until it was sent, and once it is paid. */
+  /** Payment page, `/payment/{id}`; null until the invoice is sent, and once it is paid. */
   payment_link: z.nullable(z.object({ id: idSchema, url: z.string(), amount: moneySchema, status: z.string() })),
   seller: invoiceSellerSchema,
   viewed_at: z.nullable(z.string()),
   reminder_count: z.int(),
-  /** Why it is void or uncollectible. */
+  /** Reason for which it is void or uncollectible. */
   close_reason: z.nullable(z.string()),
   copied_from: z.nullable(z.object({ id: idSchema, invoice_no: z.nullable(z.string()) })),
 });

@@ -18,7 +18,7 @@ export const invoiceReportQuerySchema = z
 /** Query of `GET /api/invoice` that answers the same rows and sums. */
 const drillSchema = z.record(z.string(), z.string());
 
-/** Where each sum of a `figureSchema` is listed. */
+/** Links to the lists behind each sum of a `figureSchema`. */
 const figureDrillSchema = z.object({
   issued: drillSchema,
   collected: drillSchema,
@@ -66,7 +66,7 @@ export const invoiceReportSchema = z.object({
       received_drill: drillSchema,
     }),
   ),
-  /** Who owes most, at most 10. */
+  /** Organisations that owe most, at most 10. */
   debtors: z.array(
     z.object({
       organization: z.object({ id: idSchema, name: z.string() }),
@@ -104,7 +104,7 @@ const bucketDrillSchema = z.object({
   total: drillSchema,
 });
 
-/** What was owed at the end of a day, by how long it had been due. */
+/** Receivables at the end of a day, by the time they were overdue. */
 export const invoiceAgeingSchema = z.object({
   as_of: z.string(),
   rows: z.array(

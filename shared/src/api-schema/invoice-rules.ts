@@ -2,12 +2,17 @@ import type { InvoiceRow } from './invoices.ts';
 
 type Owing = Pick<InvoiceRow, 'balance' | 'status'>;
 
-/** What nobody is asked for any more, because the invoice was made void or written off; in tugrik. */
+/** Returns the balance that is no longer collected, because the invoice is void or written off; in tugrik. */
 export function amountDropped({ balance, status }: Owing): number {
   return status === 'VOID' || status === 'UNCOLLECTIBLE' ? balance : 0;
 }
 
-/** What is still to be paid; in tugrik. */
-export function amountOwed(invoice: Owing): number {
+/** Returns the amount on the printed invoice; for a draft the amount once it is issued; in tugrik. */
+export function amountToPay(invoice: Owing): number {
   return invoice.balance - amountDropped(invoice);
+}
+
+/** Returns the amount owed: 0 before the invoice is issued; in tugrik. */
+export function amountOwed(invoice: Owing): number {
+  return invoice.status === 'DRAFT' ? 0 : amountToPay(invoice);
 }

@@ -71,7 +71,7 @@ export type InvoicePreview = z.infer<typeof invoicePreviewSchema>;
 /** Query of `GET /api/invoice/organization`. */
 export const invoiceOrganisationQuerySchema = z.object({ register_no: registerNo });
 export const invoiceOrganisationSchema = z.object({
-  /** Null for an organisation that is new to the portal; it is taken in with its first invoice. */
+  /** Null for an organisation that is new to the portal; it is created with its first invoice. */
   id: z.nullable(idSchema),
   register_no: z.string(),
   name: z.string(),
@@ -103,7 +103,7 @@ export const invoiceCreditBodySchema = z.object({
   reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
   lines: z.optional(
     z
-      .array(z.object({ line_no: z.int().check(z.positive()), amount: money.check(z.positive()) }))
+      .array(z.object({ line_no: z.int().check(z.minimum(1), z.maximum(32_767)), amount: money.check(z.positive()) }))
       .check(z.minLength(1), z.maxLength(200)),
   ),
 });

@@ -1,4 +1,6 @@
 import { z } from 'zod/mini';
+import { receiptStatuses } from './states/receipt-states.ts';
+import { organisationTypes } from './states/organisation-states.ts';
 import {
   NAMED_ROWS_LIMIT,
   csvOf,
@@ -10,20 +12,10 @@ import {
   pageSchema,
   refSchema,
 } from './primitives.ts';
+import { invoiceKinds, invoiceStatuses } from './states/invoice-states.ts';
 
-/** `OVERDUE` is derived: open or partially paid, and past the due date. */
-export const invoiceStatusSchema = z.enum([
-  'DRAFT',
-  'OPEN',
-  'PARTIALLY_PAID',
-  'PAID',
-  'OVERDUE',
-  'VOID',
-  'UNCOLLECTIBLE',
-]);
-export type InvoiceStatus = z.infer<typeof invoiceStatusSchema>;
-export const invoiceKindSchema = z.enum(['TOPUP', 'CARD_ORDER', 'PERMIT', 'SUBSIDY', 'OTHER']);
-export type InvoiceKind = z.infer<typeof invoiceKindSchema>;
+export const invoiceStatusSchema = z.enum(invoiceStatuses.values);
+export const invoiceKindSchema = z.enum(invoiceKinds.values);
 
 /** One row of the invoice list. */
 export const invoiceRowSchema = z.object({
@@ -46,7 +38,9 @@ export const invoiceRowSchema = z.object({
   refund_due: moneySchema,
   days_overdue: z.int(),
   status: invoiceStatusSchema,
-  ebarimt: z.nullable(z.object({ id: idSchema, package_id_tail: z.nullable(z.string()), status: z.string() })),
+  ebarimt: z.nullable(
+    z.object({ id: idSchema, package_id_tail: z.nullable(z.string()), status: z.enum(receiptStatuses.values) }),
+  ),
   sent_at: z.nullable(z.string()),
   reminded_at: z.nullable(z.string()),
 });
@@ -57,9 +51,10 @@ const amount = z.coerce.number().check(z.minimum(0), z.maximum(1e12));
 /** Filters of the list, of its summary, its export and of bulk actions. */
 export const invoiceFilterFields = {
   organization_id: z.optional(csvOf(z.uuid())),
-  organization_type: z.optional(csvOf(z.enum(['OPERATOR', 'SCHOOL', 'GOV', 'BUSINESS', 'SALES', 'AUTHORITY']))),
+  organization_type: z.optional(csvOf(z.enum(organisationTypes.values))),
   status: z.optional(csvOf(invoiceStatusSchema)),
   kind: z.optional(csvOf(invoiceKindSchema)),
+  created_from: z.optional(dateSchema),
   issue_from: z.optional(dateSchema),
   issue_to: z.optional(dateSchema),
   due_from: z.optional(dateSchema),
@@ -77,23 +72,7 @@ export const invoiceFilterFields = {
   ids: z.optional(csvOf(z.uuid(), NAMED_ROWS_LIMIT)),
 } as const;
 
-/** Ways of sorting that the list offers. */
-export const invoiceSortSchema = z.enum([
-  '-issue_date',
-  'issue_date',
-  '-due_date',
-  'due_date',
-  '-total',
-  'total',
-  '-balance',
-  'balance',
-  'organization',
-  '-organization',
-  'invoice_no',
-  '-invoice_no',
-]);
-
-/** Query of `GET /api/invoice` and `GET /api/invoice.csv`. `q` finds by number, organisation name or register number. */
+/** Query of `GET /api/invoice`. `q` finds by number, organisation name or register number. */
 export const invoiceListQuerySchema = listQuerySchema({
   sort: ['issue_date', 'due_date', 'created_at', 'total', 'paid_total', 'balance', 'organization', 'invoice_no'],
   defaultSort: '-issue_date',
@@ -105,20 +84,23 @@ export const invoiceFilterSchema = z.object({
   ...invoiceFilterFields,
 });
 export type InvoiceFilter = z.infer<typeof invoiceFilterSchema>;
-/** `aggregates`: total, credited_total, net_total, paid_total, collected, balance, refund_due, received and owed. */
+/** `aggregates`: total, credited_total, net_total, paid_total, collected, balance, refund_due, written_off, received and owed. */
 export const invoicePageSchema = pageSchema(invoiceRowSchema);
 
-/** How many invoices there are in a state and what they sum up to. */
+/** Number of invoices in a state and their sums. */
 export const invoiceSumsSchema = z.object({
   count: z.int(),
   total: moneySchema,
   credited_total: moneySchema,
   net_total: moneySchema,
   paid_total: moneySchema,
-  /** What was paid and is not to be given back. */
+  /** Paid and not due for a refund. */
   collected: moneySchema,
+  /** Amount owed; drafts, void and written-off invoices owe nothing. */
   balance: moneySchema,
   refund_due: moneySchema,
+  /** Balance at the time of the write-off. */
+  written_off: moneySchema,
 });
 export type InvoiceSums = z.infer<typeof invoiceSumsSchema>;
 /** Answer of `GET /api/invoice/summary`: the filters apply, `status` does not. Shown states, each invoice in one. */

@@ -1,4 +1,6 @@
 import { z } from 'zod/mini';
+import { fuels, vehicleStatuses } from './states/vehicle-states.ts';
+import { capacityUnits, observationSources, sizeClasses } from './states/load-states.ts';
 import { loadLevelSchema, wayOfDirectionSchema } from './directions.ts';
 import {
   csvOf,
@@ -11,8 +13,8 @@ import {
   refSchema,
 } from './primitives.ts';
 
-export const capacityUnitSchema = z.enum(['PASSENGER', 'KG']);
-export const sizeClassSchema = z.enum(['MICRO', 'SMALL', 'MEDIUM', 'LARGE', 'ARTICULATED']);
+export const capacityUnitSchema = z.enum(capacityUnits.values);
+export const sizeClassSchema = z.enum(sizeClasses.values);
 
 /** A class of vehicles by how much they carry. */
 export const loadCapacitySchema = z.object({
@@ -61,9 +63,8 @@ export const loadCapacityCreateBodySchema = z.object({
 });
 export const loadCapacityPatchBodySchema = z.object({ name: z.optional(text(100)), ...capacityFields });
 
-export const fuelSchema = z.enum(['DIESEL', 'CNG', 'ELECTRIC', 'TROLLEY']);
-export const vehicleStatusSchema = z.enum(['ACTIVE', 'MAINTENANCE', 'RETIRED']);
-export type VehicleStatus = z.infer<typeof vehicleStatusSchema>;
+export const fuelSchema = z.enum(fuels.values);
+export const vehicleStatusSchema = z.enum(vehicleStatuses.values);
 export const vehicleSchema = z.object({
   ...metaFields,
   plate_no: z.string(),
@@ -168,7 +169,7 @@ export const loadObservationSchema = z.object({
   capacity_total: z.int(),
   load_factor: z.number(),
   level: loadLevelSchema,
-  source: z.enum(['APC', 'TAP', 'MANUAL']),
+  source: z.enum(observationSources.values),
   note: z.nullable(z.string()),
 });
 export type LoadObservation = z.infer<typeof loadObservationSchema>;
@@ -232,6 +233,7 @@ export const overloadedTripsSchema = z.object({
     }),
   ),
 });
+export type OverloadedTrips = z.infer<typeof overloadedTripsSchema>;
 
 /** Query of `GET /api/load-observation/trip`. */
 export const loadTripQuerySchema = z.object({ date: dateSchema, vehicle_id: z.uuid(), trip_no: text(20) });
@@ -250,7 +252,7 @@ export const loadTripSchema = z.object({
   ),
 });
 
-/** How many vehicles each route needs in its fullest hour. */
+/** Number of vehicles that each route needs in its busiest hour. */
 export const loadRecommendationSchema = z.object({
   from: z.string(),
   to: z.string(),
@@ -269,3 +271,4 @@ export const loadRecommendationSchema = z.object({
     }),
   ),
 });
+export type LoadRecommendation = z.infer<typeof loadRecommendationSchema>;

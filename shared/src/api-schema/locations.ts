@@ -1,30 +1,11 @@
 import { z } from 'zod/mini';
+import { locationKinds, locationServices, locationStatuses } from './states/location-states.ts';
+import { fileRefSchema, maxFiles } from './files.ts';
 import { csvOf, dateSchema, idSchema, listQuerySchema, metaFields, pageSchema, refSchema } from './primitives.ts';
 
-export const locationKindSchema = z.enum([
-  'STOP',
-  'TERMINUS',
-  'SALES_POINT',
-  'TOPUP_POINT',
-  'KIOSK',
-  'CHECKPOINT',
-  'DEPOT',
-]);
-export type LocationKind = z.infer<typeof locationKindSchema>;
-export const locationStatusSchema = z.enum(['ACTIVE', 'TEMP_CLOSED', 'CLOSED']);
-export type LocationStatus = z.infer<typeof locationStatusSchema>;
-export const locationServiceSchema = z.enum([
-  'TOPUP',
-  'CARD_SALE',
-  'CARD_REPLACE',
-  'CONCESSION',
-  'INFORMATION',
-  'TOILET',
-  'WIFI',
-  'PARKING',
-  'CHARGING',
-]);
-export type LocationService = z.infer<typeof locationServiceSchema>;
+export const locationKindSchema = z.enum(locationKinds.values);
+export const locationStatusSchema = z.enum(locationStatuses.values);
+export const locationServiceSchema = z.enum(locationServices.values);
 
 const clockTime = z.string().check(z.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/));
 const daySpans = z.optional(
@@ -80,7 +61,7 @@ export const locationSchema = z.object({
   has_shelter: z.boolean(),
   has_bench: z.boolean(),
   is_lit: z.boolean(),
-  services: z.array(z.string()),
+  services: z.array(locationServiceSchema),
   /** For people: `Да–Ба 08:00–20:00`. */
   opening_hours: z.nullable(z.string()),
   /** For the editor of the hours. */
@@ -88,6 +69,8 @@ export const locationSchema = z.object({
   operator: z.nullable(refSchema),
   phone: z.nullable(z.string()),
   photo_url: z.nullable(z.string()),
+  /** Uploaded pictures. */
+  photos: z.array(fileRefSchema),
   /** Codes of routes in service that stop here. */
   direction_codes: z.array(z.string()),
   closed_reason: z.nullable(z.string()),
@@ -105,6 +88,7 @@ const filters = {
   service: z.optional(csvOf(locationServiceSchema)),
   accessible: z.optional(z.enum(['0', '1'])),
   bbox: z.optional(bboxSchema),
+  updated_from: z.optional(dateSchema),
 };
 
 /** Query of `GET /api/location` and its files. */
@@ -156,6 +140,8 @@ const optionalFields = {
   operator_id: z.optional(z.nullable(z.uuid())),
   phone: z.optional(z.nullable(z.string().check(z.regex(/^[5-9]\d{7}$/)))),
   photo_url: z.optional(z.nullable(z.string().check(z.regex(/^(?:https:\/\/|\/)/), z.maxLength(500)))),
+  /** Uploaded files; those of before that are not among them are let go. */
+  photo_ids: z.optional(z.array(z.uuid()).check(z.maxLength(maxFiles))),
   /** Places nearer than 30 m are known and are not the same. */
   confirm: z.optional(z.boolean()),
 };

@@ -7,12 +7,14 @@ export const lookupNameSchema = z.enum([
   'organisations',
   'categories',
   'product-types',
+  'permit-products',
   'seasons',
   'directions',
   'locations',
   'load-capacities',
   'vehicles',
   'roles',
+  'menus',
   'users',
 ]);
 export type LookupName = z.infer<typeof lookupNameSchema>;

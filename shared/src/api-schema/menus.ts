@@ -1,8 +1,9 @@
 import { z } from 'zod/mini';
+import { userKinds } from './states/user-states.ts';
 import { idSchema } from './primitives.ts';
 import { organisationPagesSchema } from './startup.ts';
 
-const audienceSchema = z.array(z.enum(['INDIVIDUAL', 'ORG', 'STAFF'])).check(
+const audienceSchema = z.array(z.enum(userKinds.values)).check(
   z.minLength(1),
   z.maxLength(3),
   z.refine((kinds) => new Set(kinds).size === kinds.length),
@@ -21,7 +22,7 @@ const menuFields = {
   audience: audienceSchema,
   /** Action that opens the page; one of the menu's own. */
   view_code: z.nullable(codeSchema),
-  /** What the number beside the menu counts. */
+  /** Code of the count shown beside the menu. */
   badge_key: z.nullable(z.string().check(z.regex(/^[a-z][a-z_.]{1,59}$/))),
 };
 
@@ -75,13 +76,14 @@ export const menuBodySchema = z.object({
   badge_key: z._default(menuFields.badge_key, null),
 });
 export const menuPatchSchema = z.partial(z.object(menuFields));
-/** Body of `PUT /api/menu/order`: menus of one level in their new order. */
+/** Body of `PUT /api/menu/order`: menus of one level in their new order, and the module of those that change it. */
 export const menuOrderBodySchema = z.object({
   menus: z
     .array(
       z.object({
         id: z.uuid(),
         parent_id: z.nullable(z.uuid()),
+        module_id: z.optional(z.int()),
         sort: z.int().check(z.minimum(0), z.maximum(100_000)),
       }),
     )
@@ -105,6 +107,36 @@ export const menuVersionSchema = z.object({
   menu_count: z.int(),
 });
 export const menuVersionListSchema = z.object({ data: z.array(menuVersionSchema) });
+/** Answer of `GET /api/menu/changes`: what publishing the draft would change. */
+export const menuChangesSchema = z.object({
+  data: z.array(
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      kind: z.enum(['added', 'removed', 'changed']),
+      fields: z.array(
+        z.object({
+          field: z.enum([
+            'name',
+            'name_en',
+            'path',
+            'icon',
+            'group',
+            'parent',
+            'position',
+            'is_visible',
+            'audience',
+            'view_code',
+            'badge_key',
+          ]),
+          before: z.nullable(z.string()),
+          after: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  ),
+});
+export type MenuChanges = z.infer<typeof menuChangesSchema>;
 /** Query of `GET /api/menu/preview`: the draft, or what is published, as somebody with the role sees it. */
 export const menuPreviewQuerySchema = z.object({
   role_id: z.uuid(),

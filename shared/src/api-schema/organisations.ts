@@ -1,8 +1,9 @@
 import { z } from 'zod/mini';
+import { memberRoles, organisationStatuses, organisationTypes } from './states/organisation-states.ts';
 import { csvOf, idSchema, listQuerySchema, metaFields, moneySchema, pageSchema, refSchema } from './primitives.ts';
 
-export const organisationTypeSchema = z.enum(['OPERATOR', 'SCHOOL', 'GOV', 'BUSINESS', 'SALES', 'AUTHORITY']);
-export const organisationStatusSchema = z.enum(['PENDING', 'ACTIVE', 'SUSPENDED', 'CLOSED']);
+export const organisationTypeSchema = z.enum(organisationTypes.values);
+export const organisationStatusSchema = z.enum(organisationStatuses.values);
 
 const bankAccountSchema = z.object({
   bank: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
@@ -83,11 +84,11 @@ export const organisationActionBodySchema = z.optional(
 
 export const memberSchema = z.object({
   user: z.object({ id: idSchema, username: z.string(), name: z.string() }),
-  role: z.enum(['ADMIN', 'STAFF']),
+  role: z.enum(memberRoles.values),
   status: z.string(),
   since: z.string(),
 });
 export const memberListSchema = z.object({ data: z.array(memberSchema) });
 /** Body of `POST /api/organization/{id}/members`: adds a member or changes its role. */
-export const memberBodySchema = z.object({ user_id: z.uuid(), role: z.enum(['ADMIN', 'STAFF']) });
+export const memberBodySchema = z.object({ user_id: z.uuid(), role: z.enum(memberRoles.values) });
 export const memberParamsSchema = z.object({ id: z.uuid(), userId: z.uuid() });

@@ -1,26 +1,15 @@
 import { z } from 'zod/mini';
+import { paymentMethods, paymentPurposes, paymentStatuses } from './states/payment-states.ts';
 import { csvOf, dateSchema, idSchema, listQuerySchema, metaFields, moneySchema, pageSchema } from './primitives.ts';
 
-export const paymentPurposeSchema = z.enum(['TOPUP', 'INVOICE', 'PERMIT', 'CARD']);
-export const paymentMethodSchema = z.enum(['QPAY', 'CARD', 'BANK', 'CASH', 'WALLET', 'BALANCE']);
-export const paymentStatusSchema = z.enum([
-  'CREATED',
-  'PENDING',
-  'PROCESSING',
-  'PAID',
-  'PARTIAL',
-  'FAILED',
-  'EXPIRED',
-  'CANCELLED',
-  'REFUNDING',
-  'REFUNDED',
-]);
-export type PaymentStatus = z.infer<typeof paymentStatusSchema>;
+export const paymentPurposeSchema = z.enum(paymentPurposes.values);
+export const paymentMethodSchema = z.enum(paymentMethods.values);
+export const paymentStatusSchema = z.enum(paymentStatuses.values);
 
 /** A payment as anybody with its link sees it: no personal data. */
 export const paymentPublicSchema = z.object({
   id: idSchema,
-  /** What names the payment to a clerk and on a payment slip. */
+  /** Reference of the payment for clerks and on a payment slip. */
   reference: z.string(),
   purpose: paymentPurposeSchema,
   title: z.string(),
@@ -45,8 +34,10 @@ export const paymentPublicSchema = z.object({
   bank: z.optional(z.object({ bank: z.string(), account: z.string(), holder: z.string(), reference: z.string() })),
   /** `AVAILABLE`: paid, and nobody has taken the tax receipt yet. */
   ebarimt_status: z.enum(['NONE', 'AVAILABLE', 'CREATED']),
-  /** `cancel` for whom the payment is, while nobody has paid; nothing for whoever only has the link. */
+  /** `cancel` for the payer while nobody has paid; empty for a person who only has the link. */
   available_actions: z.array(z.string()),
+  /** For its owner alone: the record that the payment is for; without an id it is for several cards. */
+  target: z.optional(z.object({ type: z.enum(['ec_card', 'temporary_permission']), id: z.nullable(idSchema) })),
 });
 export type PaymentPublic = z.infer<typeof paymentPublicSchema>;
 
@@ -60,10 +51,12 @@ export const paymentRowSchema = z.object({
   amount: moneySchema,
   paid_amount: moneySchema,
   refunded_amount: moneySchema,
+  /** Came twice, or beyond what was asked for, and waits for `refund-surplus`. */
+  surplus_amount: moneySchema,
   fee: moneySchema,
   status: paymentStatusSchema,
   is_late: z.boolean(),
-  /** Whether the payment had its effect. */
+  /** True once the payment had its effect. */
   is_settled: z.boolean(),
   failure_code: z.nullable(z.string()),
   payer: z.nullable(z.string()),
@@ -73,6 +66,20 @@ export const paymentRowSchema = z.object({
 });
 export type PaymentRow = z.infer<typeof paymentRowSchema>;
 export const paymentPageSchema = pageSchema(paymentRowSchema);
+
+/** Extent of a refund: everything, or the part above the amount asked for. */
+export const refundScopeSchema = z.enum(['WHOLE', 'SURPLUS']);
+
+/** Distribution of the money of a payment: `received = applied + refunded + open`. */
+const paymentLedgerSchema = z.object({
+  received: moneySchema,
+  applied: moneySchema,
+  refunded: moneySchema,
+  open: moneySchema,
+  /** Reason for the open part: it waits for the rest, could not have its effect, was not asked for, or is going back. */
+  open_reason: z.nullable(z.enum(['INCOMPLETE', 'REFUSED', 'SURPLUS', 'REFUNDING'])),
+});
+export type PaymentLedger = z.infer<typeof paymentLedgerSchema>;
 
 /** A payment as staff see it. */
 export const paymentDetailSchema = z.extend(paymentRowSchema, {
@@ -93,11 +100,22 @@ export const paymentDetailSchema = z.extend(paymentRowSchema, {
       fee: moneySchema,
       wallet: z.nullable(z.string()),
       received_at: z.string(),
+      refunded_amount: moneySchema,
+      /** The last time money of it went back. */
       refunded_at: z.nullable(z.string()),
     }),
   ),
   events: z.array(z.object({ at: z.string(), kind: z.string(), data: z.record(z.string(), z.unknown()) })),
-  refund: z.nullable(z.object({ reason: z.string(), requested_by: z.string(), approved_by: z.nullable(z.string()) })),
+  ledger: paymentLedgerSchema,
+  refund: z.nullable(
+    z.object({
+      scope: refundScopeSchema,
+      amount: moneySchema,
+      reason: z.string(),
+      requested_by: z.string(),
+      approved_by: z.nullable(z.string()),
+    }),
+  ),
 });
 export type PaymentDetail = z.infer<typeof paymentDetailSchema>;
 
@@ -111,7 +129,9 @@ export const paymentListQuerySchema = listQuerySchema({
     method: z.optional(csvOf(paymentMethodSchema)),
     created_from: z.optional(dateSchema),
     created_to: z.optional(dateSchema),
-    /** `1`: paid without its effect, or late: somebody must look. */
+    /** `1`: more money than was asked for. */
+    surplus: z.optional(z.enum(['0', '1'])),
+    /** `1`: paid without its effect, late or with a surplus: somebody must look. */
     attention: z.optional(z.enum(['0', '1'])),
   },
 });
@@ -119,12 +139,19 @@ export const paymentListQuerySchema = listQuerySchema({
 /** Query of the provider's callback; QPay adds its own fields. */
 export const paymentCallbackQuerySchema = z.object({ payment_id: z.uuid() });
 
-/** What QPay wants to hear, as plain text. */
+/** Answer that QPay expects, as plain text. */
 export const paymentCallbackAnswerSchema = z.literal('SUCCESS');
 
 /** Body of `POST /api/payment/{id}/actions/refund`. */
 export const paymentRefundBodySchema = z.object({
   reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
+});
+
+/** Body of `POST /api/payment/{id}/actions/refund-surplus`. */
+export const paymentSurplusRefundBodySchema = z.object({
+  /** Part of the surplus; all of it when absent. */
+  amount: z.optional(z.number().check(z.positive(), z.maximum(1_000_000_000), z.multipleOf(0.01))),
+  reason: paymentRefundBodySchema.shape.reason,
 });
 
 /** Body of `POST /api/payment/{id}/actions/reconcile`: without money it only asks the provider again. */

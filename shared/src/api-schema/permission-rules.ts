@@ -3,7 +3,7 @@ import { ridesPeriodSchema } from './ec-permissions.ts';
 import { metaFields, moneySchema, refSchema } from './primitives.ts';
 import { seasonKindSchema } from './seasons.ts';
 
-/** What a rider category gives and must prove. */
+/** Discount of a rider category and the documents it requires. */
 export const permissionRuleSchema = z.object({
   ...metaFields,
   category: refSchema,

@@ -61,7 +61,7 @@ export const problemSchema = z.object({
   message: z.string(),
   request_id: z.string(),
   errors: z.optional(z.array(z.object({ path: z.string(), code: z.string(), message: z.string() }))),
-  /** What stands now, for STALE and ILLEGAL_TRANSITION. */
+  /** The present record or state, for STALE and ILLEGAL_TRANSITION. */
   current: z.optional(z.unknown()),
 });
 export type Problem = z.infer<typeof problemSchema>;
@@ -70,7 +70,7 @@ export type Problem = z.infer<typeof problemSchema>;
  * Query parameter with several values separated by commas: `ACTIVE,BLOCKED`.
  *
  * @param item - Schema of one value.
- * @param most - How many values there may be, of 40 signs each. Default 50.
+ * @param most - Limits the text to 40 characters per value. Default 50; up to 100 shorter values fit as well.
  */
 export function csvOf<Item extends z.ZodMiniType<unknown, string>>(item: Item, most = 50) {
   return z.pipe(
@@ -82,7 +82,7 @@ export function csvOf<Item extends z.ZodMiniType<unknown, string>>(item: Item, m
   );
 }
 
-/** How many rows of a list may be named one by one, in a bulk action or an export. */
+/** Most rows of a list that a bulk action or an export may name one by one. */
 export const NAMED_ROWS_LIMIT = 1_000;
 
 /**
@@ -116,7 +116,7 @@ export function cursorPageSchema<Row extends z.ZodMiniType>(row: Row) {
   return z.object({ data: z.array(row), next_cursor: z.nullable(z.string()) });
 }
 
-/** What every record that people edit has. */
+/** Fields of every record that people edit. */
 export const metaFields = {
   id: idSchema,
   /** Sent back as `If-Match: "v7"` when changing the record. */
@@ -141,8 +141,8 @@ export function bulkBodySchema<const Action extends string, Filter extends z.Zod
       action: z.enum(actions),
       ids: z.optional(z.array(z.uuid()).check(z.minLength(1), z.maxLength(NAMED_ROWS_LIMIT))),
       filter: z.optional(filter),
-      /** How many rows the caller saw; another number now is refused. */
-      expected_count: z.optional(z.int().check(z.minimum(0))),
+      /** Number of rows the caller saw; the action is refused when the number has changed. */
+      expected_count: z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000))),
       reason: z.optional(z.string().check(z.minLength(1), z.maxLength(500))),
     })
     .check(z.refine((body) => (body.ids === undefined) !== (body.filter === undefined), { path: ['ids'] }));

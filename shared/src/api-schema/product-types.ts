@@ -1,11 +1,13 @@
 import { z } from 'zod/mini';
-import { csvOf, dateSchema, listQuerySchema, metaFields, moneySchema, pageSchema } from './primitives.ts';
+import { taxTypes } from './states/tax-states.ts';
+import { priceStates, productKinds, productStatuses } from './states/product-states.ts';
+import { csvOf, dateSchema, listQuerySchema, metaFields, moneySchema, pageSchema, refSchema } from './primitives.ts';
 
-export const productKindSchema = z.enum(['CARD', 'RIDE', 'PASS', 'TOPUP', 'FEE', 'PERMIT', 'CARGO']);
-export const taxTypeSchema = z.enum(['VAT_ABLE', 'VAT_FREE', 'VAT_ZERO', 'NO_VAT']);
-export const priceStateSchema = z.enum(['PAST', 'CURRENT', 'FUTURE']);
+export const productKindSchema = z.enum(productKinds.values);
+export const taxTypeSchema = z.enum(taxTypes.values);
+export const priceStateSchema = z.enum(priceStates.values);
 
-/** What is sold: cards, rides, passes, fees, permits. */
+/** Product on sale: card, ride, pass, fee or permit. */
 export const productTypeSchema = z.object({
   ...metaFields,
   code: z.string(),
@@ -31,7 +33,7 @@ export const productTypeSchema = z.object({
   sellable_online: z.boolean(),
   image_url: z.nullable(z.string()),
   sort: z.int(),
-  status: z.enum(['ACTIVE', 'ARCHIVED']),
+  status: z.enum(productStatuses.values),
 });
 export type ProductType = z.infer<typeof productTypeSchema>;
 export const productTypePageSchema = pageSchema(productTypeSchema);
@@ -46,7 +48,7 @@ export type ProductPrice = z.infer<typeof productPriceSchema>;
 /** A product with the history of its price, newest first. */
 export const productTypeDetailSchema = z.extend(productTypeSchema, {
   prices: z.array(productPriceSchema),
-  /** Whether anything was sold: then its price changes from tomorrow on at the earliest. */
+  /** True once it has been sold: then its price changes from tomorrow on at the earliest. */
   is_sold: z.boolean(),
 });
 export type ProductTypeDetail = z.infer<typeof productTypeDetailSchema>;
@@ -57,7 +59,7 @@ export const productTypeListQuerySchema = listQuerySchema({
   filters: {
     kind: z.optional(csvOf(productKindSchema)),
     tax_type: z.optional(csvOf(taxTypeSchema)),
-    status: z.optional(csvOf(z.enum(['ACTIVE', 'ARCHIVED']))),
+    status: z.optional(csvOf(z.enum(productStatuses.values))),
     online: z.optional(z.enum(['0', '1'])),
   },
 });
@@ -114,3 +116,27 @@ export const taxPreviewSchema = z.object({
   /** `₮1,000 = VAT 0 / city 0` in Mongolian. */
   text: z.string(),
 });
+
+/** Query of `GET /api/product-type/{id}/riders`; today when absent. */
+export const riderPricesQuerySchema = z.object({ day: z.optional(dateSchema) });
+/** Amounts that passengers of each category pay on a day: for the first ride of the day, or for the product itself. */
+export const riderPricesSchema = z.object({
+  day: z.string(),
+  /** Seasons the product is bound to, with those of the day; empty where it is bound to none. */
+  seasons: z.array(z.extend(refSchema, { holds: z.boolean() })),
+  data: z.array(
+    z.object({
+      category: refSchema,
+      /** Product that its rides are paid by; null for rides on duty, and for what is no ride. */
+      product: z.nullable(refSchema),
+      /** Null where the category cannot have the product, or it has no price that day. */
+      amount: z.nullable(moneySchema),
+      /** Addition of the authority to a ride. */
+      subsidy: moneySchema,
+      /** Benefit of an entitlement of the category. */
+      discount_percent: z.nullable(z.int()),
+      fixed_fare: z.nullable(moneySchema),
+    }),
+  ),
+});
+export type RiderPrices = z.infer<typeof riderPricesSchema>;

@@ -1,38 +1,26 @@
 import { z } from 'zod/mini';
+import { fileFormats } from './states/file-states.ts';
+import {
+  reportDeliveries,
+  reportFrequencies,
+  reportKinds,
+  reportStatuses,
+  scheduleStatuses,
+} from './states/report-states.ts';
 import { csvOf, dateSchema, idSchema, listQuerySchema, metaFields, pageSchema, refSchema } from './primitives.ts';
 
-export const reportKindSchema = z.enum([
-  'CARD_STATEMENT',
-  'TRIPS',
-  'PAYMENTS',
-  'INVOICES',
-  'EBARIMT',
-  'PERMITS',
-  'LOAD',
-  'CONCESSION_SUBSIDY',
-  'SETTLEMENT',
-]);
-export type ReportKindCode = z.infer<typeof reportKindSchema>;
+export const reportKindSchema = z.enum(reportKinds.values);
 
-export const fileFormatSchema = z.enum(['XLSX', 'CSV', 'PDF']);
+export const fileFormatSchema = z.enum(fileFormats.values);
 
-/** `EMAIL` tells by e-mail that the file can be downloaded. */
-export const reportDeliverySchema = z.enum(['DOWNLOAD', 'EMAIL']);
+export const reportDeliverySchema = z.enum(reportDeliveries.values);
 
-export const reportStatusSchema = z.enum([
-  'QUEUED',
-  'NEEDS_APPROVAL',
-  'RUNNING',
-  'DONE',
-  'FAILED',
-  'CANCELLED',
-  'EXPIRED',
-]);
-export type ReportStatus = z.infer<typeof reportStatusSchema>;
+export const reportStatusSchema = z.enum(reportStatuses.values);
 
-/** What besides the days chooses the rows of a report; which of them a kind takes, its `accepts` tells. */
+/** Fields besides the days that choose the rows of a report; each kind lists those it takes in `accepts`. */
 const chosenFields = {
-  card_ids: z.optional(z.array(z.uuid()).check(z.minLength(1), z.maxLength(100))),
+  /** As many as a bulk action takes. */
+  card_ids: z.optional(z.array(z.uuid()).check(z.minLength(1), z.maxLength(1_000))),
   direction_ids: z.optional(z.array(z.uuid()).check(z.minLength(1), z.maxLength(100))),
 };
 export const reportChoiceSchema = z.strictObject(chosenFields);
@@ -51,7 +39,7 @@ export const reportEstimateSchema = z.object({
   max_rows: z.int(),
   /** PDF holds fewer rows. */
   max_pdf_rows: z.int(),
-  /** Whether somebody has to approve it first. */
+  /** True when somebody has to approve the report first. */
   needs_approval: z.boolean(),
 });
 
@@ -64,7 +52,7 @@ export const reportCreateBodySchema = z.object({
   /** All when absent; they keep the order of the kind. */
   columns: columnsSchema,
   format: fileFormatSchema,
-  /** Whether the file tells what its rows were chosen by. */
+  /** Includes the filters of the report in its file. */
   with_filters: z._default(z.boolean(), true),
   deliver: z._default(reportDeliverySchema, 'DOWNLOAD'),
   /** Order although the same report was ordered within five minutes. */
@@ -72,25 +60,24 @@ export const reportCreateBodySchema = z.object({
 });
 export type ReportCreateBody = z.infer<typeof reportCreateBodySchema>;
 
-export const reportKindListSchema = z.object({
-  data: z.array(
+/** A kind of report that can be ordered, with its columns. */
+const reportKindOfferSchema = z.object({
+  code: reportKindSchema,
+  title: z.string(),
+  description: z.string(),
+  accepts: z.array(z.enum(['card_ids', 'direction_ids'])),
+  needs_approval: z.boolean(),
+  columns: z.array(
     z.object({
-      code: reportKindSchema,
-      title: z.string(),
-      description: z.string(),
-      accepts: z.array(z.enum(['card_ids', 'direction_ids'])),
-      needs_approval: z.boolean(),
-      columns: z.array(
-        z.object({
-          key: z.string(),
-          header: z.string(),
-          type: z.enum(['text', 'money', 'integer', 'date', 'datetime', 'percent']),
-          sample: z.string(),
-        }),
-      ),
+      key: z.string(),
+      header: z.string(),
+      type: z.enum(['text', 'money', 'integer', 'date', 'datetime', 'percent']),
+      sample: z.string(),
     }),
   ),
 });
+export type ReportKindOffer = z.infer<typeof reportKindOfferSchema>;
+export const reportKindListSchema = z.object({ data: z.array(reportKindOfferSchema) });
 
 export const reportRequestSchema = z.object({
   ...metaFields,
@@ -120,6 +107,15 @@ export const reportRequestSchema = z.object({
 });
 export type ReportRequest = z.infer<typeof reportRequestSchema>;
 
+/** Data of an event of `GET /api/report-request/events`. */
+export const reportProgressSchema = z.object({
+  id: idSchema,
+  status: reportStatusSchema,
+  progress: z.int(),
+  row_count: z.nullable(z.int()),
+});
+export type ReportProgress = z.infer<typeof reportProgressSchema>;
+
 export const reportListQuerySchema = listQuerySchema({
   sort: ['created_at'],
   defaultSort: '-created_at',
@@ -143,6 +139,7 @@ export const reportAdminRowSchema = z.extend(reportRequestSchema, {
   waited_ms: z.nullable(z.int()),
   took_ms: z.nullable(z.int()),
 });
+export type ReportAdminRow = z.infer<typeof reportAdminRowSchema>;
 export const reportAdminPageSchema = z.extend(pageSchema(reportAdminRowSchema), {
   kpi: z.object({
     queue_length: z.int(),
@@ -175,6 +172,7 @@ export const reportTemplateSchema = z.object({
   format: fileFormatSchema,
   is_active: z.boolean(),
 });
+export type ReportTemplate = z.infer<typeof reportTemplateSchema>;
 export const reportTemplatePageSchema = pageSchema(reportTemplateSchema);
 export const reportTemplateListQuerySchema = listQuerySchema({
   sort: ['name', 'created_at'],
@@ -188,7 +186,7 @@ const scheduleFields = {
   params: z._default(reportChoiceSchema, {}),
   columns: columnsSchema,
   format: fileFormatSchema,
-  frequency: z.enum(['WEEKLY', 'MONTHLY']),
+  frequency: z.enum(reportFrequencies.values),
   /** 1 is Monday; with WEEKLY. */
   weekday: z.optional(z.int().check(z.minimum(1), z.maximum(7))),
   /** With MONTHLY. */
@@ -220,7 +218,7 @@ export const reportScheduleSchema = z.object({
   params: z.record(z.string(), z.unknown()),
   columns: z.nullable(z.array(z.string())),
   format: fileFormatSchema,
-  frequency: z.enum(['WEEKLY', 'MONTHLY']),
+  frequency: z.enum(reportFrequencies.values),
   weekday: z.nullable(z.int()),
   month_day: z.nullable(z.int()),
   hour: z.int(),
@@ -231,11 +229,12 @@ export const reportScheduleSchema = z.object({
   organization: z.nullable(refSchema),
   next_run_at: z.string(),
   last_run_at: z.nullable(z.string()),
-  status: z.enum(['ACTIVE', 'PAUSED', 'DELETED']),
+  status: z.enum(scheduleStatuses.values),
 });
+export type ReportSchedule = z.infer<typeof reportScheduleSchema>;
 export const reportSchedulePageSchema = pageSchema(reportScheduleSchema);
 export const reportScheduleListQuerySchema = listQuerySchema({
   sort: ['created_at', 'next_run_at'],
   defaultSort: '-created_at',
-  filters: { status: z.optional(csvOf(z.enum(['ACTIVE', 'PAUSED', 'DELETED']))) },
+  filters: { status: z.optional(csvOf(z.enum(scheduleStatuses.values))) },
 });

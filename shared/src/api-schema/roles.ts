@@ -1,8 +1,10 @@
 import { z } from 'zod/mini';
+import { roleStatuses } from './states/role-states.ts';
+import { userKinds } from './states/user-states.ts';
 import { csvOf, idSchema, listQuerySchema, metaFields, pageSchema } from './primitives.ts';
 
-const kindSchema = z.enum(['INDIVIDUAL', 'ORG', 'STAFF']);
-const roleStatusSchema = z.enum(['ACTIVE', 'ARCHIVED']);
+const kindSchema = z.enum(userKinds.values);
+const roleStatusSchema = z.enum(roleStatuses.values);
 const roleCodeSchema = z.string().check(z.regex(/^[A-Z_]{3,40}$/));
 const roleNameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
 const descriptionSchema = z.nullable(z.string().check(z.trim(), z.maxLength(500)));
@@ -73,7 +75,14 @@ export const roleStructureSchema = z.object({
               icon: z.nullable(z.string()),
               /** The action that every other one of the menu brings along. */
               view_code: z.nullable(z.string()),
-              actions: z.array(z.object({ code: z.string(), name: z.string() })),
+              actions: z.array(
+                z.object({
+                  code: z.string(),
+                  name: z.string(),
+                  /** Roles of people and organisations never grant it. */
+                  is_for_staff: z.boolean(),
+                }),
+              ),
             }),
           ),
         }),

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini';
+import { seasonKinds, seasonStatuses } from './states/season-states.ts';
 import { csvOf, dateSchema, listQuerySchema, metaFields, pageSchema } from './primitives.ts';
 
-export const seasonKindSchema = z.enum(['GENERAL', 'ACADEMIC', 'SUMMER', 'PERMIT']);
-export type SeasonKind = z.infer<typeof seasonKindSchema>;
-export const seasonStatusSchema = z.enum(['PLANNED', 'ACTIVE', 'CLOSED']);
+export const seasonKindSchema = z.enum(seasonKinds.values);
+export const seasonStatusSchema = z.enum(seasonStatuses.values);
 
 /** A season as staff see it; the running one of the start-up call is `seasonSchema`. */
 export const seasonRecordSchema = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { tokenSchema } from './session.ts';
 import { actionEntrySchema, organisationSchema, profileSchema, profileUserSchema } from './startup.ts';
 import type { MenuEntry, Organisation, Profile } from './startup.ts';
 
@@ -21,7 +22,7 @@ const told = z.catch(z.string(), '');
 const named = { code: told, name: told };
 
 /** Answer of `POST /api/auth/login/terminal`. */
-export const terminalAnswerSchema = z.object({ token: z.string().check(z.minLength(1)) });
+export const terminalAnswerSchema = z.object({ token: tokenSchema });
 
 /** Answer of `GET /api/user/profile`, kept whole. */
 export const profileAnswerSchema: z.ZodMiniType<Profile> = z.looseObject({

@@ -1,12 +1,13 @@
 import { z } from 'zod/mini';
 import { idSchema, moneySchema } from './primitives.ts';
+import { twoFactorMethods } from './states/user-states.ts';
 
 /** Body of `POST /api/auth/login/terminal` (specification, section 7). */
 export const terminalLoginBodySchema = z.object({
   /** Platform and browser, for example `ios - safari`. */
   name: z.string().check(z.minLength(1), z.maxLength(200)),
   serial_no: z.uuid(),
-  app_id: z.int(),
+  app_id: z.int().check(z.minimum(0), z.maximum(2_147_483_647)),
 });
 export type TerminalLoginBody = z.infer<typeof terminalLoginBodySchema>;
 
@@ -74,6 +75,7 @@ export const profileUserSchema = z.looseObject({
   version: z.optional(z.int()),
   district: z.optional(z.nullable(z.object({ id: idSchema, name: z.string() }))),
   two_factor: z.optional(z.boolean()),
+  two_factor_method: z.optional(z.enum(twoFactorMethods.values)),
   phone_verified: z.optional(z.boolean()),
   email_verified: z.optional(z.boolean()),
   last_login_at: z.optional(z.nullable(z.string())),
@@ -82,6 +84,14 @@ export const profileUserSchema = z.looseObject({
 });
 export type ProfileUser = z.infer<typeof profileUserSchema>;
 
+/** Preferences of a person that the whole portal follows. */
+export const pagePreferencesSchema = z.object({
+  color_mode: z.enum(['light', 'dark', 'system']),
+  density: z.enum(['comfortable', 'compact']),
+  start_page: z.nullable(z.string()),
+});
+export type PagePreferences = z.infer<typeof pagePreferencesSchema>;
+
 /** Answer of `GET /api/user/profile`; kept whole as the profile. `user` is null for a terminal alone. */
 export const profileSchema = z.looseObject({
   user: z.optional(z.nullable(profileUserSchema)),
@@ -89,6 +99,8 @@ export const profileSchema = z.looseObject({
   roles: z.optional(z.array(z.object({ code: z.string(), name: z.string() }))),
   groups: z.optional(z.array(permissionGroupSchema)),
   unread_notifications: z.optional(z.int()),
+  /** Absent while the person has set none. */
+  preferences: z.optional(pagePreferencesSchema),
   server_time: z.optional(z.string()),
 });
 export type Profile = z.infer<typeof profileSchema>;

@@ -72,6 +72,7 @@ export const statisticResultSchema = z.object({
   totals: z.array(cell),
   row_count: z.int(),
 });
+export type StatisticResult = z.infer<typeof statisticResultSchema>;
 
 export const statisticDimensionsSchema = z.object({
   measures: z.array(z.object({ key: statisticMeasureSchema, name: z.string(), unit: graphUnitSchema })),

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { tapKinds } from './states/tap-states.ts';
 import { tapResultSchema } from './cards.ts';
 import { idSchema, moneySchema } from './primitives.ts';
 
@@ -12,7 +13,7 @@ export const tapInputSchema = z.object({
   /** Number the validator gives each reading, from 1 upwards; with the validator it names the tap for ever. */
   seq: z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
   card_no: z.string().check(z.regex(/^\d{12}$/)),
-  kind: z.enum(['ON', 'OFF']),
+  kind: z.enum(tapKinds.values),
   /** ISO 8601 with an offset, by the validator's clock. */
   tapped_at: z.iso.datetime({ offset: true }),
   bus_no: code,
@@ -40,7 +41,7 @@ export const tapRefusalSchema = z.enum([
 ]);
 export type TapRefusal = z.infer<typeof tapRefusalSchema>;
 
-/** What became of one tap: recorded now, recorded by an earlier batch, or refused, which records nothing. */
+/** Result of one tap: recorded now, recorded by an earlier batch, or refused, which records nothing. */
 export const tapOutcomeSchema = z.object({
   seq: z.int(),
   status: z.enum(['RECORDED', 'REPEATED', 'REFUSED']),

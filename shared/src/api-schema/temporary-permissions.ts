@@ -1,4 +1,10 @@
 import { z } from 'zod/mini';
+import {
+  temporaryRejectCodes,
+  temporarySources,
+  temporaryStatuses,
+  temporarySubjects,
+} from './states/temporary-states.ts';
 import { documentSchema, documentsBodySchema, timelineEventSchema } from './files.ts';
 import {
   bulkBodySchema,
@@ -13,27 +19,9 @@ import {
   refSchema,
 } from './primitives.ts';
 
-export const temporaryStatusSchema = z.enum([
-  'DRAFT',
-  'SUBMITTED',
-  'RETURNED',
-  'APPROVED',
-  'ACTIVE',
-  'REJECTED',
-  'EXPIRED',
-  'REVOKED',
-  'CANCELLED',
-]);
-export type TemporaryPermissionStatus = z.infer<typeof temporaryStatusSchema>;
-export const temporarySubjectSchema = z.enum(['CARD', 'PERSON', 'VEHICLE']);
-export const temporaryRejectCodeSchema = z.enum([
-  'INCOMPLETE',
-  'WRONG_DATA',
-  'NOT_ELIGIBLE',
-  'CONFLICT',
-  'QUOTA',
-  'OTHER',
-]);
+export const temporaryStatusSchema = z.enum(temporaryStatuses.values);
+export const temporarySubjectSchema = z.enum(temporarySubjects.values);
+export const temporaryRejectCodeSchema = z.enum(temporaryRejectCodes.values);
 
 /** Vehicle plate: `1234 УБА`; typed without the blank it is put in. */
 export const plateNoSchema = z.string().check(
@@ -87,11 +75,11 @@ export const temporaryPermissionSchema = z.extend(temporaryRowSchema, {
   gross_weight_kg: z.nullable(z.int()),
   season: z.nullable(refSchema),
   attachments: z.array(documentSchema),
-  /** Where the way begins and ends, for the map. © OpenStreetMap contributors, ODbL. */
+  /** Start of the route; `position` is its end. For the map. © OpenStreetMap contributors, ODbL. */
   from_position: z.nullable(permitPositionSchema),
   position: z.nullable(permitPositionSchema),
   printed_count: z.int(),
-  source: z.enum(['SELF', 'OFFICE']),
+  source: z.enum(temporarySources.values),
   reject_code: z.nullable(temporaryRejectCodeSchema),
   reject_reason: z.nullable(z.string()),
   officer_comment: z.nullable(z.string()),
@@ -108,6 +96,9 @@ const ownFilters = {
 };
 const officeFilters = {
   ...ownFilters,
+  /** Days on which it was handed in, as the report counts. */
+  submitted_from: z.optional(dateSchema),
+  submitted_to: z.optional(dateSchema),
   load_capacity_id: z.optional(csvOf(z.uuid())),
   direction_id: z.optional(csvOf(z.uuid())),
   district_id: z.optional(csvOf(z.uuid())),
@@ -216,7 +207,7 @@ export const temporaryFeeQuerySchema = z.object({
 export const temporaryFeeSchema = z.object({
   product_type: refSchema,
   unit_price: moneySchema,
-  /** How many times the price is owed. */
+  /** Number of times the price is charged. */
   quantity: z.int(),
   fee_amount: moneySchema,
 });
@@ -252,7 +243,7 @@ export const temporaryCalendarSchema = z.object({
   ),
 });
 
-/** What the printed permit shows, for the page that prints in the browser. */
+/** Content of the printed permit, for the page that prints in the browser. */
 export const temporaryPrintSchema = z.object({
   permission_no: z.string(),
   verify_url: z.string(),
@@ -267,7 +258,7 @@ export const temporaryPrintSchema = z.object({
 export const permitVehicleQuerySchema = z.object({
   plate_no: z.string().check(z.trim(), z.regex(/^\d{4}\s?[А-ЯЁӨҮа-яёөү]{3}$/u)),
 });
-/** What is known of a plate from one’s own permits and vehicles; empty where nothing is. */
+/** Facts about a plate from the person’s own permits and vehicles; empty when there are none. */
 export const permitVehicleSchema = z.object({
   plate_no: z.string(),
   is_known: z.boolean(),

@@ -1,8 +1,9 @@
 import { z } from 'zod/mini';
+import { terminalKinds, terminalStatuses } from './states/terminal-states.ts';
 import { csvOf, idSchema, listQuerySchema, metaFields, pageSchema, refSchema } from './primitives.ts';
 
-export const terminalKindSchema = z.enum(['WEB', 'POS', 'VALIDATOR', 'KIOSK']);
-export const terminalStatusSchema = z.enum(['PENDING', 'ACTIVE', 'BLOCKED']);
+export const terminalKindSchema = z.enum(terminalKinds.values);
+export const terminalStatusSchema = z.enum(terminalStatuses.values);
 export const terminalRowSchema = z.object({
   ...metaFields,
   serial_no: z.string(),
@@ -15,6 +16,7 @@ export const terminalRowSchema = z.object({
   last_seen_at: z.nullable(z.string()),
   approved_at: z.nullable(z.string()),
 });
+export type TerminalRow = z.infer<typeof terminalRowSchema>;
 export const terminalPageSchema = pageSchema(terminalRowSchema);
 /** Query of `GET /api/terminal`. */
 export const terminalListQuerySchema = listQuerySchema({

@@ -1,10 +1,19 @@
 import { z } from 'zod/mini';
-import { bulkBodySchema, csvOf, dateSchema, idSchema, metaFields, pageSchema, refSchema } from './primitives.ts';
+import { memberRoles } from './states/organisation-states.ts';
+import { userKinds, userStatuses } from './states/user-states.ts';
+import {
+  bulkBodySchema,
+  csvOf,
+  dateSchema,
+  idSchema,
+  listQuerySchema,
+  metaFields,
+  pageSchema,
+  refSchema,
+} from './primitives.ts';
 
-export const userKindSchema = z.enum(['INDIVIDUAL', 'ORG', 'STAFF']);
-export type UserKind = z.infer<typeof userKindSchema>;
-export const userStatusSchema = z.enum(['INVITED', 'ACTIVE', 'LOCKED', 'SUSPENDED', 'DEACTIVATED']);
-export type UserStatus = z.infer<typeof userStatusSchema>;
+export const userKindSchema = z.enum(userKinds.values);
+export const userStatusSchema = z.enum(userStatuses.values);
 
 /** One row of the user list. */
 export const userRowSchema = z.object({
@@ -12,6 +21,8 @@ export const userRowSchema = z.object({
   username: z.string(),
   last_name: z.nullable(z.string()),
   first_name: z.nullable(z.string()),
+  /** Initial and given name; empty when neither is known. */
+  name: z.optional(z.string()),
   /** Two letters and the last two digits: `УБ******33`. */
   register_no_masked: z.nullable(z.string()),
   phone: z.nullable(z.string()),
@@ -22,25 +33,19 @@ export const userRowSchema = z.object({
   last_login_at: z.nullable(z.string()),
   status: userStatusSchema,
   two_factor: z.optional(z.boolean()),
+  /** Actions the caller may take on the account now; in a list, the bulk actions. */
+  available_actions: z.array(z.string()),
 });
 export type UserRow = z.infer<typeof userRowSchema>;
 
-export const userSortSchema = z.enum([
-  'name',
-  '-name',
-  'username',
-  '-username',
-  'last_login_at',
-  '-last_login_at',
-  'created_at',
-  '-created_at',
-]);
 const userFilterFields = {
   kind: z.optional(csvOf(userKindSchema)),
   status: z.optional(csvOf(userStatusSchema)),
   /** Codes. */
   role: z.optional(csvOf(z.string().check(z.regex(/^[A-Z_]{3,40}$/)))),
+  role_id: z.optional(csvOf(z.uuid())),
   organization_id: z.optional(z.uuid()),
+  created_from: z.optional(dateSchema),
   last_login_from: z.optional(dateSchema),
   last_login_to: z.optional(dateSchema),
   /** Only those who never signed in, or who did. */
@@ -50,15 +55,14 @@ const userFilterFields = {
   q: z.optional(z.string().check(z.maxLength(100))),
 };
 /** Query of `GET /api/user`. */
-export const userListQuerySchema = z.object({
-  page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
-  page_size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 20),
-  sort: z._default(userSortSchema, 'name'),
-  ...userFilterFields,
+export const userListQuerySchema = listQuerySchema({
+  sort: ['name', 'username', 'last_login_at', 'created_at'],
+  defaultSort: 'name',
+  filters: userFilterFields,
 });
 export const userPageSchema = pageSchema(userRowSchema);
-/** Query of `GET /api/user.csv`: the list's filters. */
-export const userExportQuerySchema = z.object({ sort: z._default(userSortSchema, 'name'), ...userFilterFields });
+/** Filters of an export of users. */
+export const userExportQuerySchema = z.omit(userListQuerySchema, { page: true, page_size: true });
 
 const nameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
 const userFields = {
@@ -70,7 +74,7 @@ const userFields = {
   /** Two letters and eight digits; stored encrypted, shown masked. */
   register_no: z.optional(z.nullable(z.string().check(z.regex(/^[А-ЯЁӨҮ]{2}\d{8}$/u)))),
 };
-const membershipSchema = z.object({ id: z.uuid(), role: z.enum(['ADMIN', 'STAFF']) });
+const membershipSchema = z.object({ id: z.uuid(), role: z.enum(memberRoles.values) });
 const roleIdsSchema = z.array(z.uuid()).check(z.maxLength(20));
 
 /** Body of `POST /api/user`: the person is invited by message and sets the password. */
@@ -115,13 +119,24 @@ export const userDetailSchema = z.object({
   phone_verified: z.boolean(),
   email_verified: z.boolean(),
   organizations: z.array(
-    z.object({ id: idSchema, code: z.string(), name: z.string(), role: z.enum(['ADMIN', 'STAFF']) }),
+    z.object({ id: idSchema, code: z.string(), name: z.string(), role: z.enum(memberRoles.values) }),
   ),
 });
 export type UserDetail = z.infer<typeof userDetailSchema>;
 
-/** What the roles of a user grant together. */
+/** Actions that the roles of a user grant together. */
 export const effectiveSchema = z.object({
   roles: z.array(refSchema),
-  actions: z.array(z.object({ code: z.string(), name: z.string(), roles: z.array(z.string()) })),
+  /** In the order of the structure. */
+  actions: z.array(
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      /** Module and menu the action belongs to. */
+      module: z.string(),
+      menu: z.string(),
+      /** Codes of the roles that grant it. */
+      roles: z.array(z.string()),
+    }),
+  ),
 });

@@ -1,4 +1,4 @@
-/** What the command line of a benchmark asks for. */
+/** Sections and options chosen on the command line of a benchmark. */
 export interface Choice<Section> {
   /** In the order of the catalogue. */
   readonly chosen: readonly (readonly [name: string, section: Section])[];

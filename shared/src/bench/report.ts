@@ -19,7 +19,7 @@ export class Report {
     console.log(`  ${lineOf(result).join('  ')}`);
   }
 
-  /** Prints the table. @returns Whether every target is met. */
+  /** Prints the table. @returns True when every target is met. */
   print(): boolean {
     const head = ['section', 'what', 'median', 'range', 'target', ''];
     const rows = [head, ...this.results.map((result) => [result.section, ...lineOf(result)])];

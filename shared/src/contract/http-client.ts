@@ -1,7 +1,7 @@
 import type { AxiosInstance } from 'axios';
 
 /**
- * What callers may ask of the portal's HTTP client: axios' own methods by verb.
+ * Methods callers may use of the portal's HTTP client: axios' own by verb.
  *
  * Not the whole instance: in the browser axios comes after the first page, with the first call at the latest.
  */

@@ -1,4 +1,6 @@
+import type { PagePreferences } from '../api-schema/index.ts';
 import type { HttpClient } from './http-client.ts';
+import type { OpenHomeTile } from './offers.ts';
 import type { Notify } from './notify.ts';
 import type { PortalHistory } from './portal-history.ts';
 import type { PortalStore } from './portal-store.ts';
@@ -8,15 +10,15 @@ import type { PortalStore } from './portal-store.ts';
  */
 export const CONTRACT_MAJOR = 1;
 
-/** What an account gives the shell after a successful sign-in. */
+/** Session data of an account after a successful sign-in. */
 export interface SignIn {
   /** The user token: a JWT. */
   readonly token: string;
-  /** Whether the account acts as an organisation. */
+  /** True when the account acts as an organisation. */
   readonly isOrganisation: boolean;
   /** The organisation's numeric id as text; `'0'` means none (specification, section 3). */
   readonly organisationId: string;
-  /** Whether the session is still there when the browser was closed meanwhile. Default `true`. */
+  /** Keeps the session after the browser is closed. Default `true`. */
   readonly outlivesBrowser?: boolean;
 }
 
@@ -24,6 +26,8 @@ export interface SignIn {
 export interface PortalSession {
   /** Stores the session, runs the startup sequence again and leads the account to its home. */
   signIn(signIn: SignIn): Promise<void>;
+  /** Continues as another account and reloads at its home, so that nothing of the previous one is left on the page. */
+  switchTo(signIn: SignIn): void;
   /** Forgets token, profile and menus and leads to `/`. */
   signOut(): Promise<void>;
 }
@@ -42,6 +46,10 @@ export interface PortalContext {
   readonly history: PortalHistory;
   readonly notify: Notify;
   readonly session: PortalSession;
+  /** Makes the person's preferences, which the host keeps, take effect on this page and those after it. */
+  applyPreferences(preferences: PagePreferences): void;
+  /** The numbers that the promoted releases declare for the home of this account. */
+  homeTiles(): Promise<readonly OpenHomeTile[]>;
   /**
    * Tells whether the signed-in account may do the action; an empty code is always `false`
    * (specification, section 6).

@@ -8,11 +8,11 @@ export interface PortalLocation {
   readonly hash: string;
   /** Changes with every entry; `'default'` for the first. */
   readonly key: string;
-  /** What the navigation carried along; never personal data. */
+  /** State carried by the navigation; never personal data. */
   readonly state: unknown;
 }
 
-/** How the current place was reached. */
+/** Kind of the navigation that led to the current place. */
 export type NavigationKind = 'POP' | 'PUSH' | 'REPLACE';
 
 /** The page's one history, shared by the shell and every mounted remote. */

@@ -1,7 +1,7 @@
 import type { Observable } from 'rxjs';
 import type { ActionEntry, MenuEntry, Organisation, Profile, Season } from '../api-schema/index.ts';
 
-/** What the person chose; kept under the `colour-mode` key. */
+/** Colour mode the person chose; stored under the `colour-mode` key. */
 export type ColourModePreference = 'light' | 'dark' | 'system';
 
 /** The choice and what it comes to on this device. */
@@ -28,7 +28,7 @@ export interface PortalSnapshot {
   readonly actions: readonly ActionEntry[];
   readonly season: Season | null;
   readonly colourMode: ColourMode;
-  /** How the person arranged the page's lists, by their names; as the page's request said. */
+  /** Layouts of the page's lists by their names, as the page's request contained them. */
   readonly listLayouts?: Readonly<Record<string, string>>;
 }
 

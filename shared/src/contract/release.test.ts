@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { releaseJsonSchema, releaseRouteSchema } from './release.ts';
+import { releaseJsonSchema, releaseRouteSchema, releaseSchema } from './release.ts';
 
 describe('releaseJsonSchema', () => {
   it('describes release.json as JSON schema, for teams that build with other tools', () => {
@@ -32,14 +32,63 @@ describe('releaseRouteSchema', () => {
     expect(accepts({ colourMode: 'system' })).toBe(false);
   });
 
-  it.each(['1-9A-HJ-NP-Za-km-z', '0-9a-f-', 'abc_'])('takes %s for the characters of a parameter', (characters) => {
+  it('lets only a page without layout leave script out', () => {
+    expect([accepts({ script: 'none' }), accepts({ script: 'none', layout: 'default' })]).toEqual([true, false]);
+    expect(accepts({ script: 'some' })).toBe(false);
+  });
+
+  it.each(['1-9A-HJ-NP-Za-km-z', '0-9a-f-', 'abc_'])('accepts %s as the characters of a parameter', (characters) => {
     expect(accepts(withCharacters(characters))).toBe(true);
   });
 
   it.each(['', 'z-a', '^a', 'a]+[b', '\\d', '--', 'a-z-0'])(
-    'refuses "%s", which is no list of characters and ranges',
+    'refuses "%s", which is not a list of characters and ranges',
     (characters) => {
       expect(accepts(withCharacters(characters))).toBe(false);
     },
   );
+});
+
+describe('releaseSchema', () => {
+  const hash = `sha384-${'A'.repeat(64)}`;
+  const route = { name: 'help', path: '/help', layout: 'default', guards: [], title: 'Тусламж' };
+  const release = {
+    name: 'mf-help',
+    version: '1.0.0',
+    contract: 1,
+    builtAt: '2026-01-01T00:00:00.000Z',
+    commit: 'abc1234',
+    routes: [route],
+    browser: { entry: 'browser/remoteEntry.js', preload: {} },
+    server: { entry: 'server/remoteEntry.js' },
+    files: { 'browser/remoteEntry.js': hash, 'server/remoteEntry.js': hash },
+  };
+  const accepts = (differences: object) => releaseSchema.safeParse({ ...release, ...differences }).success;
+  const acceptsRoute = (differences: object) => accepts({ routes: [{ ...route, ...differences }] });
+  const manyRoutes = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      ...route,
+      name: `r-${String(index)}`,
+      path: `/r/${String(index)}`,
+    }));
+  const manyFiles = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`browser/${String(index)}.js`, hash]));
+
+  it('accepts at most 200 pages and 2,000 files', () => {
+    expect([accepts({ routes: manyRoutes(200) }), accepts({ files: manyFiles(2_000) })]).toEqual([true, true]);
+    expect([accepts({ routes: manyRoutes(201) }), accepts({ files: manyFiles(2_001) })]).toEqual([false, false]);
+  });
+
+  it('refuses a page that matches every unknown address', () => {
+    expect([acceptsRoute({ path: '/help/{id}' }), acceptsRoute({ path: '/{id}' })]).toEqual([true, false]);
+  });
+
+  it('refuses a file inside the name of another', () => {
+    expect(accepts({ files: { 'browser/a': hash, 'browser/a/b': hash } })).toBe(false);
+    expect(accepts({ files: { 'browser/a': hash, 'browser/ab/b': hash } })).toBe(true);
+  });
+
+  it.each(['title', 'description', 'action', 'robots', 'icon', 'name'])('bounds the text %s of a page', (field) => {
+    expect(acceptsRoute({ [field]: 'a'.repeat(1_000) })).toBe(false);
+  });
 });

@@ -1,6 +1,6 @@
 import type { PortalContext } from './portal-context.ts';
 
-/** Which of a remote's screens is asked for, and how. */
+/** Request for one of a remote's screens. */
 export interface RouteRequest {
   /** The route's name in `release.json`. */
   readonly route: string;
@@ -10,10 +10,10 @@ export interface RouteRequest {
   readonly url: string;
 }
 
-/** What a server build answers for one request. */
+/** Answer of a server build to one request. */
 export interface RenderedFragment {
   readonly html: string;
-  /** What the browser needs to hydrate without repeating a call: plain JSON. */
+  /** State from which the browser hydrates without repeating a call: plain JSON. */
   readonly state: unknown;
   /** Overrides the route's title when the screen knows a better one. */
   readonly title?: string;
@@ -35,7 +35,7 @@ export interface ServerApp {
   render(context: PortalContext, request: RouteRequest, hold: HoldThread): Promise<RenderedFragment>;
 }
 
-/** What the shell passes to every lifecycle of a browser build. */
+/** Props the shell passes to every lifecycle of a browser build. */
 export interface MountProps {
   /** Unique per mounted instance; single-spa-react keeps its registry by it. */
   readonly name: string;
@@ -49,12 +49,19 @@ export interface MountProps {
   readonly report: (error: unknown, phase: 'recoverable' | 'fatal') => void;
 }
 
+/** A visit of a screen that is about to begin. */
+export type Visit = Pick<MountProps, 'context' | 'request'>;
+
 /** `./app` of a browser build. */
 export interface BrowserApp {
   bootstrap(props: MountProps): Promise<void>;
   mount(props: MountProps): Promise<void>;
   update(props: MountProps): Promise<void>;
   unmount(props: MountProps): Promise<void>;
-  /** Loads a screen's code ahead of a visit. */
-  preload(route: string): Promise<void>;
+  /**
+   * Loads a screen's code ahead of a visit, and with `visit` begins to load its data too.
+   *
+   * @returns Settles with the code; the data may come later, and are the next mount's or update's.
+   */
+  preload(route: string, visit?: Visit): Promise<void>;
 }

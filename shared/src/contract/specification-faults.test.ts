@@ -12,11 +12,11 @@ const ec: ReleaseRoute = {
 };
 
 describe('specificationFaults', () => {
-  it('are none for a page as the table has it, and for a page the table does not know', () => {
+  it('are empty for a page that agrees with the table, and for a page outside the table', () => {
     expect(specificationFaults('mf-auth', [ec, { ...ec, name: 'news', path: '/news' }])).toEqual([]);
   });
 
-  it('name everything that is not as in the table', () => {
+  it('name every difference from the table', () => {
     const route: ReleaseRoute = { ...ec, path: '/cards', layout: 'admin', guards: [], robots: 'noindex' };
     expect(specificationFaults('mf-admin', [{ ...route, description: undefined }])).toEqual([
       '/cards: owner',
@@ -28,7 +28,7 @@ describe('specificationFaults', () => {
     ]);
   });
 
-  it('name a page that is to stay out of search engines, and a guard without an action code', () => {
+  it('name a missing noindex, and a guard without an action code', () => {
     const route: ReleaseRoute = { ...ec, name: 'product-type', path: '/product-type', layout: 'admin' };
     expect(specificationFaults('mf-admin', [{ ...route, guards: ['auth', 'redirect'] }])).toEqual([
       '/product-type: action of the guard redirect',

@@ -2,7 +2,9 @@ import type { ReleaseRoute } from './release.ts';
 import { SPECIFIED_ROUTES } from './specified-routes.ts';
 import type { SpecifiedRoute } from './specified-routes.ts';
 
-/** Where a remote's routes contradict the specification's table of pages (section 2): one line per fault. */
+/**
+ * Lists the contradictions between a remote's routes and the specification's table of pages (section 2): one line each.
+ */
 export function specificationFaults(remote: string, routes: readonly ReleaseRoute[]): string[] {
   return routes.flatMap((route) => {
     const specified = SPECIFIED_ROUTES.find(({ name, path }) => name === route.name || path === route.path);

@@ -7,7 +7,7 @@ export interface SpecifiedRoute {
   readonly layout: Layout;
   readonly guards: readonly Guard[];
   readonly remote: string;
-  /** What the table says to search engines; absent where it says nothing. */
+  /** Robots setting of the table; absent where the table has none. */
   readonly search?: 'noindex' | 'indexable';
 }
 

@@ -10,9 +10,9 @@ export interface ChangeProps {
   readonly before: number | null;
   /** `points`: both are per cent, and so is their difference. Default: the part by which it grew. */
   readonly as?: 'percent' | 'points';
-  /** Which way is good news; the colour says so, the arrow and the word say which way it is. */
+  /** Direction that is good news; the colour shows it, the arrow and the word show the direction of the change. */
   readonly better?: 'more' | 'less';
-  /** What it was, and of when. */
+  /** The earlier value and its days. */
   readonly beforeText?: ReactNode;
 }
 

@@ -22,6 +22,7 @@ export const dashboardText = {
   from: 'Эхлэх огноо',
   to: 'Дуусах огноо',
   show: 'Харуулах',
+  backTo: (name?: string) => (name === undefined ? 'Өмнөх хугацаанд буцах' : `Буцах: ${name}`),
   compare: 'Харьцуулах',
   comparisons,
   more: 'өссөн',

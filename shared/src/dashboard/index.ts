@@ -1,13 +1,25 @@
-// What dashboards are made of. Not part of the kit's shared facade: each remote that has dashboards brings it along.
+// Parts of dashboards. Not part of the kit's shared facade: each remote that has dashboards brings it along.
 export { addressWith, searchOf } from './address.ts';
+export { AddressForm } from './address-form.tsx';
+export { Change } from './change.tsx';
 export type { ChangeProps } from './change.tsx';
 export { Figure } from './figure/figure.tsx';
 export type { FigureProps } from './figure/figure.tsx';
 export { KpiTile } from './kpi-tile.tsx';
 export type { KpiTileProps } from './kpi-tile.tsx';
-export { readComparison } from './period/compare.ts';
+export { bucketCategories } from './page/bucket-categories.ts';
+export type { Bucket } from './page/bucket-categories.ts';
+export { bucketOfPeriod } from './page/bucket-of-period.ts';
+export { dashboardQuery } from './page/dashboard-query.ts';
+export { DashboardPage, dashboardScreen } from './page/dashboard-screen.tsx';
+export { readDashboardState } from './page/dashboard-state.ts';
+export type { DashboardState, FilterName } from './page/dashboard-state.ts';
+export { FigurePart } from './page/figure-part.tsx';
+export { useMarks } from './page/marks.ts';
+export { COMPARISONS, readComparison } from './period/compare.ts';
 export type { Comparison } from './period/compare.ts';
 export { PeriodBar } from './period/period-bar.tsx';
 export type { PeriodBarProps } from './period/period-bar.tsx';
 export { daysOfPeriod, readPeriod } from './period/read-period.ts';
 export type { Period, PeriodChoice } from './period/read-period.ts';
+export { zoomedAddress } from './period/zoom.ts';

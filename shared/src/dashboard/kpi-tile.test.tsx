@@ -15,14 +15,14 @@ function changeText(change: ChangeProps): string {
 }
 
 describe('KpiTile', () => {
-  it('leads to where the number is explained, the exact one beside it', () => {
+  it('links to the explanation of its number, with the exact number beside it', () => {
     renderInPortal(
       <StatTiles>
-        <KpiTile label="Гаргасан" value="1.2 сая₮" exact="1,234,567.5₮" href="/invoice" />
+        <KpiTile label="Гаргасан" value="1.2 сая₮" exact="1,234,567.50₮" href="/invoice" />
       </StatTiles>,
     );
     expect(screen.getByRole('link', { name: '1.2 сая₮' })).toHaveAttribute('href', '/invoice');
-    expect(screen.getByText('1,234,567.5₮')).toBeVisible();
+    expect(screen.getByText('1,234,567.50₮')).toBeVisible();
   });
 
   it.each<[string, ChangeProps]>([

@@ -4,6 +4,7 @@ import type { IconName } from '@ecard/shared/ui';
 import { Change } from './change.tsx';
 import type { ChangeProps } from './change.tsx';
 import styles from './kpi-tile.module.css';
+import { Sparkline } from './sparkline.tsx';
 
 export interface KpiTileProps {
   readonly label: string;
@@ -12,14 +13,16 @@ export interface KpiTileProps {
   readonly value: ReactNode;
   /** The same to the möngö, or how it was counted. */
   readonly exact?: ReactNode;
-  /** Where the number is explained. */
+  /** Address of the page that explains the number. */
   readonly href?: string;
-  /** How it differs from the compared span; absent when nothing is compared. */
+  /** Change against the compared span; absent when nothing is compared. */
   readonly change?: ChangeProps | undefined;
+  /** Its way over the span. */
+  readonly sparkline?: readonly (number | null)[];
 }
 
 /** One number of a dashboard with its change; stands in `StatTiles`. */
-export function KpiTile({ label, icon, value, exact, href, change }: KpiTileProps) {
+export function KpiTile({ label, icon, value, exact, href, change, sparkline }: KpiTileProps) {
   const number = href === undefined ? value : <DrillLink to={href}>{value}</DrillLink>;
   return (
     <StatTile
@@ -30,6 +33,7 @@ export function KpiTile({ label, icon, value, exact, href, change }: KpiTileProp
         <>
           {exact ? <span className={styles['exact']}>{exact}</span> : null}
           {change ? <Change {...change} /> : null}
+          {sparkline ? <Sparkline values={sparkline} /> : null}
         </>
       }
     />

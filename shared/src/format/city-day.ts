@@ -21,9 +21,29 @@ export function cityDay(moment: Date | number | string): string {
   return nameOf(Math.floor((epochOf(moment) + CITY_OFFSET_MS) / DAY_MS));
 }
 
+/** The first moment of a day of the city; a text that names no day as it is, so that a schema refuses it. */
+export function startOfCityDay(day: string): string {
+  return isCalendarDay(day) ? `${day}T00:00:00+08:00` : day;
+}
+
+/** The first moment after a day of the city; a text that names no day as it is. */
+export function endOfCityDay(day: string): string {
+  return isCalendarDay(day) ? startOfCityDay(addDays(day, 1)) : day;
+}
+
+/** The last day of a span that ends before this moment. */
+export function lastCityDay(end: string): string {
+  return cityDay(Date.parse(end) - 1);
+}
+
 /** Moves a day: `addDays('2026-11-30', 1) // '2026-12-01'`. */
 export function addDays(day: string, count: number): string {
   return nameOf(Date.parse(`${day}T00:00:00Z`) / DAY_MS + count);
+}
+
+/** Tells whether a text is a day of the calendar: `2026-02-30` is not. */
+export function isCalendarDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text;
 }
 
 const MAX_NAMES = 1_000;

@@ -23,11 +23,11 @@ export function formatTime(moment: Moment): string {
   return write(moment, clock);
 }
 
-/** `11/21 Бя`: short, for axes and lists of days. */
+/** `11.21 Бя`: short, for axes and lists of days. */
 export function formatDay(moment: Moment): string {
   return write(
     moment,
-    (at) => `${two(at.getUTCMonth() + 1)}/${two(at.getUTCDate())} ${WEEKDAYS_SHORT[at.getUTCDay()] ?? ''}`,
+    (at) => `${two(at.getUTCMonth() + 1)}.${two(at.getUTCDate())} ${WEEKDAYS_SHORT[at.getUTCDay()] ?? ''}`,
   );
 }
 

@@ -5,10 +5,10 @@ import type { NumberOptions } from './format-number.ts';
 export const TUGRIK = '₮';
 
 /**
- * Writes an amount: English thousands separators, at most 2 decimals, the sign behind.
+ * Writes an amount: English thousands separators, 2 decimals where it has möngö, the sign behind.
  *
  * @param amount - Tugrik.
- * @example formatMoney(1234567.5) // '1,234,567.5₮'
+ * @example formatMoney(1234567.5) // '1,234,567.50₮'
  */
 export function formatMoney(amount: number | null | undefined, options: NumberOptions = {}): string {
   return withSign(formatNumber(amount, options));
@@ -19,6 +19,16 @@ export function formatCompactMoney(amount: number | null | undefined): string {
   return withSign(formatCompact(amount));
 }
 
+/**
+ * Returns the decimals for amounts that stand below each other: 2 in all when one of them has möngö, otherwise none.
+ *
+ * @example amounts.map((amount) => formatMoney(amount, alikeDecimals(amounts))) // ['35,000.00₮', '3,181.82₮']
+ */
+export function alikeDecimals(amounts: readonly number[]): NumberOptions {
+  return { decimals: 2, fixed: amounts.some((amount) => !Number.isInteger(amount)) };
+}
+
 function withSign(number: string): string {
-  return number === NOTHING ? NOTHING : `${number}${TUGRIK}`;
+  if (number === NOTHING) return NOTHING;
+  return `${/\.\d$/.test(number) ? `${number}0` : number}${TUGRIK}`;
 }

@@ -5,7 +5,7 @@ export interface NumberOptions {
   readonly fixed?: boolean;
 }
 
-/** What is shown in place of a number or date that is not there. */
+/** Dash shown in place of an absent number or date. */
 export const NOTHING = '–';
 
 /**

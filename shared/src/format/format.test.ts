@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import {
   addDays,
+  alikeDecimals,
   cityDay,
   formatCompact,
   formatDate,
@@ -19,13 +20,13 @@ import {
 
 describe('formatMoney', () => {
   it.each([
-    [1234567.5, '1,234,567.5₮'],
+    [1234567.5, '1,234,567.50₮'],
     [0, '0₮'],
     [999, '999₮'],
     [1000, '1,000₮'],
     [-12500, '-12,500₮'],
     [1.005, '1.01₮'],
-    [0.1 + 0.2, '0.3₮'],
+    [0.1 + 0.2, '0.30₮'],
     [-0.001, '0₮'],
     [1e15, '1,000,000,000,000,000₮'],
   ])('writes %d as %s', (amount, text) => {
@@ -80,7 +81,7 @@ describe('dates', () => {
 
   it('keep a bare day as it is', () => {
     expect(formatDate('2026-11-21')).toBe('2026.11.21');
-    expect(formatDay('2026-11-21')).toBe('11/21 Бя');
+    expect(formatDay('2026-11-21')).toBe('11.21 Бя');
     expect(formatDayLong('2026-06-01')).toBe('2026 оны 6-р сарын 1, Даваа');
   });
 
@@ -88,17 +89,17 @@ describe('dates', () => {
     expect(formatDateTime('2026-11-21T14:05:00+08:00')).toBe('2026.11.21 14:05');
   });
 
-  it('show a dash where there is none, or none that makes sense', () => {
+  it('are shown as a dash when missing or invalid', () => {
     expect([formatDate(null), formatDate(''), formatDate('soon')]).toEqual(['–', '–', '–']);
   });
 
-  it('move over the end of a month', () => {
+  it('can be moved over the end of a month', () => {
     expect([addDays('2026-11-30', 1), addDays('2026-03-01', -1)]).toEqual(['2026-12-01', '2026-02-28']);
   });
 });
 
 describe('möngö', () => {
-  it('come back as the same tugrik', () => {
+  it('are converted back to the same tugrik', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e12, max: 1e12 }), (mongo) => {
         expect(toMongo(fromMongo(mongo))).toBe(mongo);
@@ -111,6 +112,18 @@ describe('möngö', () => {
   });
 
   it('are written as tugrik', () => {
-    expect(formatMongo(123_450)).toBe('1,234.5₮');
+    expect(formatMongo(123_450)).toBe('1,234.50₮');
+  });
+});
+
+describe('amounts below each other', () => {
+  const written = (amounts: readonly number[]) => amounts.map((amount) => formatMoney(amount, alikeDecimals(amounts)));
+
+  it('have 2 decimals when one has möngö', () => {
+    expect(written([35_000, 3_181.82, -0.5])).toEqual(['35,000.00₮', '3,181.82₮', '-0.50₮']);
+  });
+
+  it('have no decimals when all are whole', () => {
+    expect(written([35_000, 0])).toEqual(['35,000₮', '0₮']);
   });
 });

@@ -24,7 +24,7 @@ export function fromMongo(mongo: number): number {
   return mongo / MONGO_PER_TUGRIK;
 }
 
-/** Writes whole möngö as tugrik: `formatMongo(123450) // '1,234.5₮'`. */
+/** Writes whole möngö as tugrik: `formatMongo(123450) // '1,234.50₮'`. */
 export function formatMongo(mongo: number): string {
   return formatMoney(fromMongo(mongo));
 }

@@ -5,7 +5,7 @@ const spans = (today: string) =>
   Object.fromEntries(DAY_PRESETS.map((preset) => [preset, Object.values(presetDays(preset, today)).join(' – ')]));
 
 describe('presetDays', () => {
-  it('are the days people mean, on a Saturday in November', () => {
+  it('returns the usual days on a Saturday in November', () => {
     expect(spans('2026-11-21')).toEqual({
       today: '2026-11-21 – 2026-11-21',
       yesterday: '2026-11-20 – 2026-11-20',
@@ -20,7 +20,7 @@ describe('presetDays', () => {
     });
   });
 
-  it('begin weeks on Monday, and cross months and years', () => {
+  it('begins weeks on Monday, and crosses months and years', () => {
     expect(spans('2027-01-03')).toMatchObject({
       yesterday: '2027-01-02 – 2027-01-02',
       'this-week': '2026-12-28 – 2027-01-03',
@@ -34,7 +34,7 @@ describe('presetDays', () => {
 });
 
 describe('presetOf', () => {
-  it('finds the preset that means the days', () => {
+  it('finds the preset of the days', () => {
     expect(presetOf({ from: '2026-11-15', to: '2026-11-21' }, '2026-11-21')).toBe('last-7-days');
     expect(presetOf({ from: '2026-11-14', to: '2026-11-21' }, '2026-11-21')).toBeUndefined();
   });

@@ -1,6 +1,6 @@
 import type { DayPreset } from './preset-days.ts';
 
-/** What people read for each of the days they choose by name. */
+/** Names of the preset days, as people read them. */
 export const presetText: Readonly<Record<DayPreset, string>> = {
   today: 'Өнөөдөр',
   yesterday: 'Өчигдөр',

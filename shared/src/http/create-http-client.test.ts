@@ -34,7 +34,7 @@ describe('createHttpClient', () => {
     expect(calls[0]?.headers).not.toHaveProperty('authorization');
   });
 
-  it('takes a token that no header can hold for one the host refuses, without a call', async () => {
+  it('treats a token that no header can hold as refused, without a call', async () => {
     const onUnauthorized = jest.fn();
     const { client, calls } = clientFor({ 'GET /api/x': {} }, { getToken: () => 'абв', onUnauthorized });
     await expect(client.get('/api/x')).rejects.toMatchObject({ response: { status: 401 } });
@@ -94,7 +94,7 @@ describe('createHttpClient', () => {
     await expect(answer).resolves.toMatchObject({ data: { ok: true } });
   });
 
-  it('takes an answer that is no JSON for an error, at once and without its body', async () => {
+  it('takes an answer that is not JSON for an error, at once and without its body', async () => {
     const { client, calls } = clientFor({ 'GET /api/x': '<html>secret' });
     const failure: unknown = await client.get('/api/x').catch((error: unknown) => error);
     expect(failure).toMatchObject({ code: 'INVALID_JSON' });
@@ -102,7 +102,7 @@ describe('createHttpClient', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('keeps the status of an error whose body is no JSON', async () => {
+  it('keeps the status of an error whose body is not JSON', async () => {
     const { client } = clientFor({ 'POST /api/x': reply(502, '<html>') });
     await expect(client.post('/api/x')).rejects.toMatchObject({ response: { status: 502, data: '<html>' } });
   });
@@ -113,7 +113,7 @@ describe('createHttpClient', () => {
     expect((await client.get<unknown>('/api/file', { responseType: 'text' })).data).toBe('a;b');
   });
 
-  it('ends calls and waits when nobody waits for the answer any more', async () => {
+  it('aborts calls and delays when the answer is no longer needed', async () => {
     const abort = new AbortController();
     const { client, calls } = clientFor({ 'GET /api/x': reply(503) }, { signal: abort.signal });
     const answer = expect(client.get('/api/x')).rejects.toMatchObject({ code: 'ERR_CANCELED' });
@@ -123,13 +123,32 @@ describe('createHttpClient', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('tells once of an answer 401, even after a retry', async () => {
+  it('reports an answer 401 once, even after a retry', async () => {
     const onUnauthorized = jest.fn();
     const { client } = clientFor({ 'GET /api/x': inTurn(reply(503), reply(401)) }, { onUnauthorized });
     const answer = expect(client.get('/api/x')).rejects.toMatchObject({ response: { status: 401 } });
     await jest.runAllTimersAsync();
     await answer;
     expect(onUnauthorized).toHaveBeenCalledTimes(1);
+  });
+
+  it('makes a refused call again with the new token, when the session goes on', async () => {
+    const getToken = inTurn('ended', 'new') as () => string;
+    const { client, calls } = clientFor(
+      { 'POST /api/x': inTurn(reply(401), { ok: true }) },
+      { getToken, onUnauthorized: () => Promise.resolve(true) },
+    );
+    await expect(client.post('/api/x', { typed: 'а' })).resolves.toMatchObject({ data: { ok: true } });
+    expect(calls.map(({ body, headers }) => [body, headers['authorization']])).toEqual([
+      [{ typed: 'а' }, 'Bearer ended'],
+      [{ typed: 'а' }, 'Bearer new'],
+    ]);
+  });
+
+  it('rejects a refused call when nobody signs in again', async () => {
+    const { client, calls } = clientFor({ 'GET /api/x': reply(401) }, { onUnauthorized: () => Promise.resolve(false) });
+    await expect(client.get('/api/x')).rejects.toMatchObject({ response: { status: 401 } });
+    expect(calls).toHaveLength(1);
   });
 
   it('keeps two clients apart', async () => {

@@ -5,14 +5,14 @@ import { parseAnswer } from './parse-answer.ts';
 import { isRetryable, retryDelayMs } from './retry-rules.ts';
 
 export interface HttpClientOptions {
-  /** Where `/api/…` is: an origin on the server, empty in the browser. */
+  /** Origin that serves `/api/…`; empty in the browser. */
   readonly baseURL: string;
   /** The token to send, asked for before every call; `null` sends none. */
   readonly getToken: () => string | null;
   /** Longest wait for one attempt. Default 15 000. */
   readonly timeoutMs?: number;
-  /** Called when the host answers 401. */
-  readonly onUnauthorized?: (error: AxiosError) => void;
+  /** Called when the host answers 401; the call is made again, with the token of then, where it resolves `true`. */
+  readonly onUnauthorized?: (error: AxiosError) => unknown;
   /** Replaces the network; for tests and for calls inside one process. */
   readonly adapter?: AxiosAdapter;
   /** Ends every call and every wait for another try, for example when nobody waits for the answer any more. */
@@ -21,7 +21,7 @@ export interface HttpClientOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What a header can hold of a token. */
+/** Characters of a token that a header can carry. */
 const SENDABLE = /^[\x20-\x7e]+$/;
 
 const DEFAULT_TIMEOUT_MS = 15_000;
@@ -30,8 +30,8 @@ const MAX_RETRIES = 2;
 /**
  * Creates the client of one page or one request; it carries no state beyond its options.
  *
- * Statuses 400 to 599 reject, and so does an answer that is no JSON. Reads are tried again on passing failures, writes never
- * (specification, section 8).
+ * Statuses 400 to 599 reject, and so does an answer that is not JSON. Reads are tried again on passing failures, writes
+ * never (specification, section 8).
  */
 export function createHttpClient(options: HttpClientOptions): AxiosInstance {
   const client = axios.create({
@@ -60,12 +60,13 @@ export function createHttpClient(options: HttpClientOptions): AxiosInstance {
 
   // A retry runs this chain again inside the first one, so the same refusal comes by more than once.
   const told = new WeakSet<AxiosError>();
-  client.interceptors.response.use(undefined, (error: Error) => {
-    if (axios.isAxiosError(error) && error.response?.status === 401 && !told.has(error)) {
-      told.add(error);
-      options.onUnauthorized?.(error);
-    }
-    return Promise.reject(error);
+  client.interceptors.response.use(undefined, async (error: Error) => {
+    if (!axios.isAxiosError(error) || error.response?.status !== 401 || told.has(error)) throw error;
+    told.add(error);
+    const { config } = error;
+    if ((await options.onUnauthorized?.(error)) !== true || !config) throw error;
+    config.headers.delete('Authorization');
+    return client.request(config);
   });
 
   return client;

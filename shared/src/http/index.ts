@@ -1,5 +1,6 @@
 export { createHttpClient } from './create-http-client.ts';
 export type { HttpClientOptions } from './create-http-client.ts';
-export { createLateHttpClient } from './create-late-http-client.ts';
+export { createLazyHttpClient } from './create-lazy-http-client.ts';
 export { toProblem } from './to-problem.ts';
 export type { FieldProblem, HttpProblem } from './to-problem.ts';
+export { followEvents } from './follow-events.ts';

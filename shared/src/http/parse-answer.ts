@@ -2,9 +2,9 @@ import { AxiosError } from 'axios';
 import type { AxiosResponseHeaders, InternalAxiosRequestConfig } from 'axios';
 
 /**
- * Reads an answer's body as JSON. What comes with an error status may be anything: the status counts.
+ * Reads an answer's body as JSON. The body of an error status may have any form: the status counts.
  *
- * @throws AxiosError `INVALID_JSON` for an answer that went well and is no JSON.
+ * @throws AxiosError `INVALID_JSON` for a successful answer that is not JSON.
  */
 export function parseAnswer(
   this: InternalAxiosRequestConfig,
@@ -18,6 +18,6 @@ export function parseAnswer(
   } catch {
     if (status >= 400) return body;
     // Without the body: it may hold what belongs in no log.
-    throw new AxiosError('the answer is no JSON', 'INVALID_JSON', this);
+    throw new AxiosError('the answer is not JSON', 'INVALID_JSON', this);
   }
 }

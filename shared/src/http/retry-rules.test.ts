@@ -25,7 +25,7 @@ describe('isRetryable', () => {
     expect(isRetryable(failed('get', undefined, 'ERR_CANCELED'), NOW)).toBe(false);
   });
 
-  it('does not try an answer again that is no JSON', () => {
+  it('does not try again after an answer that is not JSON', () => {
     expect(isRetryable(failed('get', undefined, 'INVALID_JSON'), NOW)).toBe(false);
   });
 

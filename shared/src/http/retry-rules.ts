@@ -4,10 +4,10 @@ const READS: ReadonlySet<string> = new Set(['get', 'head', 'options']);
 
 const FIRST_DELAY_MS = 200;
 const MAX_DELAY_MS = 5000;
-/** What failed in a way that another try does not change. */
+/** Error codes that another try does not change. */
 const FINAL_CODES: ReadonlySet<string> = new Set(['ERR_CANCELED', 'INVALID_JSON']);
 
-/** What of an axios error the rules look at. */
+/** Part of an axios error that the retry rules read. */
 export interface FailedCall {
   readonly code?: string | undefined;
   readonly config?: { readonly method?: string | undefined } | undefined;
@@ -29,7 +29,8 @@ export function isRetryable(error: FailedCall, now: number): boolean {
 }
 
 /**
- * How long to wait before a retry: 200 ms, then twice as long each time, or as long as the host asks for.
+ * Returns the wait before a retry, in milliseconds: 200, then twice as long each time, or as long as the host asks for.
+ * At most 5000.
  *
  * @param retryCount - 1 for the first retry.
  * @param retryAfter - The answer's `Retry-After` header: seconds or a date (RFC 9110, section 10.2.3).

@@ -14,23 +14,23 @@ async function problemOf(answer: unknown) {
 }
 
 describe('toProblem', () => {
-  it('takes a call whose own code did not arrive for one without a network', () => {
+  it('reports a network problem when the code of a call did not load', () => {
     const missing = Object.assign(new Error('Loading chunk host-calls failed.'), { name: 'ChunkLoadError' });
     expect(toProblem(missing)).toMatchObject({ status: 0, code: 'NETWORK' });
   });
 
-  it('keeps what the host says', async () => {
+  it('keeps the problem of the host', async () => {
     const errors = [{ path: 'phone', code: 'TAKEN', message: 'Бүртгэлтэй дугаар' }];
     const problem = await problemOf(reply(422, { code: 'VALIDATION_FAILED', message: 'Шалгана уу', errors }));
     expect(problem).toEqual({ status: 422, code: 'VALIDATION_FAILED', message: 'Шалгана уу', errors });
   });
 
-  it('leaves out field errors that are not in the agreed shape', async () => {
+  it('leaves out field errors that do not fit the schema', async () => {
     const problem = await problemOf(reply(422, { errors: [{ path: 'phone' }, 'x', null] }));
     expect(problem.errors).toEqual([]);
   });
 
-  it('finds own words for an answer that is not ours', async () => {
+  it('has a message for an answer that is not a problem of the host', async () => {
     expect(await problemOf(reply(502, '<html>Bad gateway</html>'))).toEqual({
       status: 502,
       code: 'HTTP_502',
@@ -42,11 +42,11 @@ describe('toProblem', () => {
     expect(await problemOf(new Error('refused'))).toMatchObject({ status: 0, code: 'NETWORK' });
   });
 
-  it('tells a time-out from a broken connection', () => {
+  it('distinguishes a time-out from a broken connection', () => {
     expect(toProblem(new AxiosError('slow', 'ECONNABORTED'))).toMatchObject({ status: 0, code: 'TIMEOUT' });
   });
 
-  it('has words for what never was a call', () => {
+  it('has a message for an error outside a call', () => {
     expect(toProblem(new TypeError('bug'))).toEqual({
       status: 0,
       code: 'UNKNOWN',

@@ -1,7 +1,7 @@
 import type { AxiosError } from 'axios';
 import { httpText } from './http.text.ts';
 
-/** What is wrong with one field of what was sent. */
+/** A fault of one field of the request. */
 export interface FieldProblem {
   readonly path: string;
   readonly code: string;
@@ -17,7 +17,7 @@ export interface HttpProblem {
   /** For people, in Mongolian. */
   readonly message: string;
   readonly errors?: readonly FieldProblem[];
-  /** What stands at the host, where the call was made for something older. */
+  /** The host's present record, when the call was based on an older version. */
   readonly current?: unknown;
 }
 

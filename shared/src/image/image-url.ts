@@ -1,6 +1,6 @@
 import { IMAGE_FORMAT, IMAGE_QUALITY } from './image-defaults.ts';
 
-/** Where the shell serves resized pictures. */
+/** Path under which the shell serves resized pictures. */
 export const IMAGES_PREFIX = '/_img';
 
 /** Path parts that neither leave a folder nor hide a file. */
@@ -15,13 +15,13 @@ const SOURCES = {
   host: /^\/api\/file\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/,
 } as const;
 
-/** Where a picture may come from. Vectors are none of them: they need no resizing, and may carry scripts. */
+/** Origin of a picture. Vectors are excluded: they need no resizing, and may carry scripts. */
 export type ImageSource =
   | { readonly kind: 'remote'; readonly name: string; readonly version: string; readonly file: string }
   | { readonly kind: 'shell'; readonly file: string }
   | { readonly kind: 'host'; readonly id: string };
 
-/** Tells where a picture comes from; `undefined` when it is no source the shell resizes. */
+/** Returns the origin of a picture; `undefined` when it is not one the shell resizes. */
 export function imageSourceOf(path: string): ImageSource | undefined {
   const [, name = '', version = '', remoteFile = ''] = SOURCES.remote.exec(path) ?? [];
   if (remoteFile) return { kind: 'remote', name, version, file: remoteFile };
@@ -31,7 +31,7 @@ export function imageSourceOf(path: string): ImageSource | undefined {
   return id ? { kind: 'host', id } : undefined;
 }
 
-/** What is done to a picture, as it stands in its address. */
+/** Returns the width, quality and format of a picture, as they stand in its address. */
 export function imageModifiers(width: number): string {
   return `w_${String(width)}&q_${String(IMAGE_QUALITY)}&f_${IMAGE_FORMAT}`;
 }

@@ -51,7 +51,7 @@ describe('imageSourceOf', () => {
     '/_img/w_320&q_80&f_webp/_shell/a.png',
     'data:image/png;base64,AA',
     '',
-  ])('knows no source at %s', (path) => {
+  ])('finds no source at %s', (path) => {
     expect(imageSourceOf(path)).toBeUndefined();
   });
 });

@@ -7,27 +7,32 @@ const parse = (text?: string) => parseListLayout(text, columns);
 const shown = (layout: ReturnType<typeof parse>) => arrangeColumns(columns, layout).map(({ key }) => key);
 
 describe('parseListLayout', () => {
-  it('reads back what was kept', () => {
+  it('reads a stored layout', () => {
     const text = 'c.status*.number.kind!.total';
     expect(writeListLayout(parse(text))).toBe(text);
   });
 
   it.each([undefined, '', 'x', 'n.A', 'n.kind;Path=/', 'n.<b>', `n${'.x'.repeat(61)}`])(
-    'takes %s for never arranged',
+    'treats %s as never arranged',
     (text) => {
       expect(writeListLayout(parse(text))).toBe('n.number.kind.total.status');
     },
   );
 
-  it('forgets columns that are no more, and those named twice', () => {
+  it('gives a list that nobody arranged the usual density', () => {
+    expect(parseListLayout(undefined, columns, 'compact').density).toBe('compact');
+    expect(parseListLayout('n', columns, 'compact').density).toBe('regular');
+  });
+
+  it('drops columns that no longer exist, and those named twice', () => {
     expect(writeListLayout(parse('r.gone.total.total!.number.kind.status'))).toBe('r.total.number.kind.status');
   });
 
-  it('has new columns behind the one that the list has them behind', () => {
+  it('places new columns after their predecessor in the list', () => {
     expect(writeListLayout(parse('n.total.number.status'))).toBe('n.total.number.kind.status');
   });
 
-  it('never hides what names the row', () => {
+  it('never hides the column that names the row', () => {
     expect(shown(parse('n.number!.kind!.total.status'))).toEqual(['number', 'total', 'status']);
   });
 
@@ -49,7 +54,7 @@ describe('toggleColumn', () => {
     expect(shown(toggleColumn(hidden, 'kind'))).toEqual(['number', 'kind', 'total', 'status']);
   });
 
-  it('lets a pinned column go when it is hidden', () => {
+  it('unpins a column when it is hidden', () => {
     expect(writeListLayout(toggleColumn(parse('n.number.kind*.total.status'), 'kind'))).toBe(
       'n.number.kind!.total.status',
     );
@@ -57,13 +62,13 @@ describe('toggleColumn', () => {
 });
 
 describe('pinColumn', () => {
-  it('takes the place of the one pinned before, and shows it', () => {
+  it('replaces the pinned column, and shows the new one', () => {
     expect(writeListLayout(pinColumn(parse('n.number*.kind!.total.status'), 'kind'))).toBe(
       'n.number.kind*.total.status',
     );
   });
 
-  it('lets the pinned one go', () => {
+  it('unpins the pinned column', () => {
     expect(writeListLayout(pinColumn(parse('n.number*.kind.total.status'), 'number'))).toBe(
       'n.number.kind.total.status',
     );
@@ -71,7 +76,7 @@ describe('pinColumn', () => {
 });
 
 describe('moveColumn', () => {
-  it('moves by one place and stays at the ends', () => {
+  it('moves by one place, and not beyond the ends', () => {
     expect(writeListLayout(moveColumn(parse(), 'total', -1))).toBe('n.number.total.kind.status');
     expect(writeListLayout(moveColumn(parse(), 'number', 1))).toBe('n.kind.number.total.status');
     expect(moveColumn(parse(), 'number', -1)).toEqual(parse());

@@ -1,7 +1,7 @@
-/** How much room a row takes. */
+/** Height of the rows. */
 export type Density = 'compact' | 'regular' | 'roomy';
 
-/** How a person arranged a list's columns. */
+/** Order, visibility and pinning of a list's columns, and the height of its rows, as a person set them. */
 export interface ListLayout {
   readonly density: Density;
   /** Every column, in its order. */
@@ -15,7 +15,7 @@ export interface PlacedColumn {
   readonly pinned: boolean;
 }
 
-/** What of a column its place depends on. */
+/** Part of a column on which its place depends. */
 interface KnownColumn {
   readonly key: string;
   /** Names the row, so it is always shown. */
@@ -25,18 +25,22 @@ interface KnownColumn {
 const DENSITIES = { c: 'compact', n: 'regular', r: 'roomy' } as const satisfies Record<string, Density>;
 const LETTERS = { compact: 'c', regular: 'n', roomy: 'r' } as const satisfies Record<Density, keyof typeof DENSITIES>;
 
-/** What a kept layout may look like: a letter for the density and the keys, `!` hidden, `*` pinned. */
+/** Stored form of a layout: a letter for the density and the keys, `!` hidden, `*` pinned. */
 const LIST_LAYOUT_PATTERN = /^[cnr](?:\.[a-z][a-z0-9_]{0,39}[!*]?){0,60}$/;
 
 /**
- * Reads a kept layout. What is malformed counts as never arranged; columns that are no more are
- * forgotten, and new ones stand where the list has them.
+ * Reads a stored layout. Malformed text counts as no layout; columns that no longer exist are dropped, and new ones
+ * stand where the list has them.
  *
+ * @param usual - Density of a list that nobody arranged.
  * @example parseListLayout('c.number*.total.note!', columns)
  */
-export function parseListLayout(text: string | undefined, known: readonly KnownColumn[]): ListLayout {
-  if (text === undefined || !LIST_LAYOUT_PATTERN.test(text))
-    return { density: 'regular', columns: known.map(untouched) };
+export function parseListLayout(
+  text: string | undefined,
+  known: readonly KnownColumn[],
+  usual: Density = 'regular',
+): ListLayout {
+  if (text === undefined || !LIST_LAYOUT_PATTERN.test(text)) return { density: usual, columns: known.map(untouched) };
   const [letter = 'n', ...entries] = text.split('.');
   const placed: PlacedColumn[] = [];
   for (const entry of entries) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { FROM_LIST, isFromList, neighbours, openRecordId, recordHref } from './record-place.ts';
 
 describe('openRecordId', () => {
-  it('is what the address says, if it can be an id', () => {
+  it('returns the id of the address if it is valid', () => {
     expect(openRecordId('?q=a&id=019aa5e0-0000-7000-8000-000000000001')).toBe('019aa5e0-0000-7000-8000-000000000001');
     expect(openRecordId('?q=a')).toBeUndefined();
     expect(openRecordId('?id=')).toBeUndefined();
@@ -30,7 +30,7 @@ describe('neighbours', () => {
 });
 
 describe('isFromList', () => {
-  it('knows the mark that links of the list leave', () => {
+  it('recognises the mark of a link from the list', () => {
     expect(isFromList(FROM_LIST)).toBe(true);
     expect(isFromList(null)).toBe(false);
     expect(isFromList('list')).toBe(false);

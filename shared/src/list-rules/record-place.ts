@@ -12,11 +12,15 @@ export function openRecordId(search: string): string | undefined {
   return id !== null && /^[\w-]{1,64}$/.test(id) ? id : undefined;
 }
 
-/** The address of the list with another record open, or with none; everything else stays. */
+/** Parameter of the part of a record that is open in the drawer; a page over whose list it opens may have tabs of its own. */
+export const RECORD_PART = 'part';
+
+/** The address of the list with another record open at the same part, or with none; everything else stays. */
 export function recordHref(pathname: string, search: string, id: string | undefined): string {
   const params = new URLSearchParams(search);
   params.delete('id');
-  if (id !== undefined) params.set('id', id);
+  if (id === undefined) params.delete(RECORD_PART);
+  else params.set('id', id);
   const query = params.toString();
   return query === '' ? pathname : `${pathname}?${query}`;
 }

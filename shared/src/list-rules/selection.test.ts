@@ -7,28 +7,28 @@ const rows = (...ids: string[]): Selection => ({ kind: 'rows', ids });
 const matching: Selection = { kind: 'matching', count: 1204 };
 
 describe('toggleRow', () => {
-  it('chooses a row and lets it go', () => {
+  it('selects a row and deselects it', () => {
     expect(toggleRow(NOTHING, 'a', page)).toEqual(rows('a'));
     expect(toggleRow(rows('a', 'b'), 'a', page)).toEqual(rows('b'));
   });
 
-  it('keeps what is chosen on other pages', () => {
+  it('keeps the selected rows of other pages', () => {
     expect(toggleRow(rows('z'), 'a', page)).toEqual(rows('z', 'a'));
   });
 
-  it('of all that match leaves the rest of the page', () => {
+  it('keeps only the other rows of the page when all matching rows were selected', () => {
     expect(toggleRow(matching, 'b', page)).toEqual(rows('a', 'c'));
   });
 });
 
 describe('togglePage', () => {
-  it('chooses the rest of the page first, then lets the page go', () => {
+  it('selects the other rows of the page first, then deselects the page', () => {
     const all = togglePage(rows('z', 'b'), page);
     expect(all).toEqual(rows('z', 'a', 'b', 'c'));
     expect(togglePage(all, page)).toEqual(rows('z'));
   });
 
-  it('lets all go where all that match were chosen', () => {
+  it('deselects all when all matching rows were selected', () => {
     expect(togglePage(matching, page)).toEqual(NOTHING);
   });
 });
@@ -50,14 +50,14 @@ describe('pageSelection', () => {
 });
 
 describe('selectedCount', () => {
-  it('counts rows of every page, or all that match', () => {
+  it('counts selected rows of every page, or all matching rows', () => {
     expect(selectedCount(rows('a', 'z'))).toBe(2);
     expect(selectedCount(matching)).toBe(1204);
   });
 });
 
 describe('isSelected', () => {
-  it('is true of every row where all that match are chosen', () => {
+  it('is true for every row when all matching rows are selected', () => {
     expect(isSelected(matching, 'x')).toBe(true);
     expect(isSelected(rows('a'), 'x')).toBe(false);
   });
@@ -68,7 +68,7 @@ describe('bulkTarget', () => {
     expect(bulkTarget(rows('a'), { status: 'OPEN' })).toEqual({ ids: ['a'] });
   });
 
-  it('says by what filter, and how many the person saw', () => {
+  it('sends the filter, and the number of rows the person saw', () => {
     expect(bulkTarget(matching, { status: 'OPEN' })).toEqual({ filter: { status: 'OPEN' }, expected_count: 1204 });
   });
 });

@@ -1,15 +1,15 @@
-/** What is chosen of a list: rows one by one, on whatever page, or all that match. */
+/** Selected rows of a list: single rows of any page, or all that match. */
 export type Selection =
   { readonly kind: 'rows'; readonly ids: readonly string[] } | { readonly kind: 'matching'; readonly count: number };
 
 export const NOTHING: Selection = { kind: 'rows', ids: [] };
 
-/** Which rows a bulk action is for, as its endpoint is told. */
+/** Rows of a bulk action, as its endpoint takes them. */
 export type BulkTarget =
   | { readonly ids: readonly string[] }
   | { readonly filter: Readonly<Record<string, string>>; readonly expected_count: number };
 
-/** How many rows are chosen. */
+/** Returns the number of selected rows. */
 export function selectedCount(selection: Selection): number {
   return selection.kind === 'rows' ? selection.ids.length : selection.count;
 }
@@ -33,7 +33,7 @@ export function togglePage(selection: Selection, pageIds: readonly string[]): Se
   return { kind: 'rows', ids: pageSelection(selection, pageIds) === 'all' ? others : [...others, ...pageIds] };
 }
 
-/** How much of the page is chosen. */
+/** Returns the part of the page that is selected. */
 export function pageSelection(selection: Selection, pageIds: readonly string[]): 'all' | 'some' | 'none' {
   const count = pageIds.filter((id) => isSelected(selection, id)).length;
   if (count === 0) return 'none';

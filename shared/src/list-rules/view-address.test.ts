@@ -7,20 +7,20 @@ const shared = { id: 'v3', state: { search: 'status=DRAFT' }, scope: 'ALL', is_d
 const views = [shared, late, mine];
 
 describe('searchWithView', () => {
-  it('is the default view where the address says nothing, on whatever page and with a record open', () => {
+  it('returns the default view without parameters, on any page and with a record open', () => {
     expect(searchWithView('', views)).toBe('?status=OVERDUE&sort=-balance&view=v1');
     expect(searchWithView('?page=2&id=r7', views)).toBe('?status=OVERDUE&sort=-balance&view=v1&page=2&id=r7');
   });
 
-  it('is the default view others made where one has none of one’s own', () => {
+  it('returns the shared default view when the person has none', () => {
     expect(searchWithView('', [mine, shared])).toBe('?status=DRAFT&view=v3');
   });
 
-  it('is the view the address names', () => {
+  it('returns the view that the address names', () => {
     expect(searchWithView('?view=v2', views)).toBe('?kind=TOPUP&view=v2');
   });
 
-  it('is the address where it says anything itself, names no view, or one the person does not have', () => {
+  it('returns the address when it has parameters, or names no view or an unknown one', () => {
     expect(searchWithView('?q=цайз', views)).toBe('?q=цайз');
     expect(searchWithView('?view=none', views)).toBe('?view=none');
     expect(searchWithView('?view=v9', views)).toBe('?view=v9');
@@ -29,7 +29,7 @@ describe('searchWithView', () => {
 });
 
 describe('viewInAddress', () => {
-  it('takes only what may be an id', () => {
+  it('accepts only a valid id', () => {
     expect([viewInAddress('?view=v2'), viewInAddress('?view=%3Cb%3E'), viewInAddress('')]).toEqual(['v2', '', '']);
   });
 });

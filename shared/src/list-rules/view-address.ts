@@ -21,7 +21,8 @@ export function leavesToView(search: string): boolean {
 }
 
 /**
- * What a list goes by: the address, or where that says nothing else the saved view it names or the default one.
+ * Returns the search that defines a list: that of the address, or where it has none, that of the saved view it names or
+ * of the default view.
  *
  * @param views - Those the person has; none while they are not known.
  * @returns A search as addresses have it, `?` in front, or empty.

@@ -11,11 +11,11 @@ describe('viewState', () => {
 });
 
 describe('readViewState', () => {
-  it('reads back what was kept', () => {
+  it('reads a stored state', () => {
     expect(readViewState(viewState('?status=OPEN', 'c'))).toEqual({ search: '?status=OPEN', layout: 'c' });
   });
 
-  it('makes nothing but a query of what others wrote', () => {
+  it('reads only a query from foreign input', () => {
     expect(readViewState({ search: '//evil.example/#x', layout: 7 }).search).toMatch(/^\?[^#/]*$/);
     expect(readViewState({ search: ['a'] })).toEqual({ search: '', layout: undefined });
     expect(readViewState({})).toEqual({ search: '', layout: undefined });

@@ -1,4 +1,7 @@
-/** What of a list's address a saved view keeps: not the page, the open record or the view it was made from. */
+/**
+ * Returns the part of a list's address that a saved view keeps: not the page, the open record or the view it was made
+ * from.
+ */
 export function viewState(search: string, layout: string): Readonly<Record<string, unknown>> {
   const params = new URLSearchParams(search);
   for (const name of ['page', 'id', 'view']) params.delete(name);

@@ -1,24 +1,41 @@
 import { useRef } from 'react';
-import { can } from '../store/can.ts';
+import { formatNumber } from '../format/index.ts';
 import { NOTHING, pageSelection, selectedCount } from '../list-rules/selection.ts';
+import { MOST_MATCHING } from './bulk-matching.tsx';
 import { listToolsText as text } from './list-tools.text.ts';
 import styles from './list-tools.module.css';
-import { useWayBack } from './use-way-back.ts';
+import { mayAct } from '../list-rules/may-act.ts';
+import { suitsRow } from '../list-rules/suits-row.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 import { Button, useSnapshot } from '@ecard/shared/ui';
 import type { BulkAction, BulkFeature, ListToolsProps } from '@ecard/shared/ui/work';
 
-interface BulkBarProps extends Pick<ListToolsProps, 'rows' | 'total' | 'selection' | 'choose' | 'frame'> {
+interface BulkBarProps extends Pick<
+  ListToolsProps,
+  'rows' | 'seen' | 'total' | 'selection' | 'choose' | 'frame' | 'print'
+> {
   readonly bulk: BulkFeature;
-  readonly onAct: (action: BulkAction) => void;
+  readonly onAct: (action: BulkAction, ids: readonly string[] | undefined) => void;
 }
 
-/** What can be done with the chosen rows, by the account's rights. */
-export function BulkBar({ bulk, rows, total, selection, choose, frame, onAct }: BulkBarProps) {
+/** Actions on the selected rows that the account may use. */
+export function BulkBar({ bulk, rows, seen, total, selection, choose, frame, print, onAct }: BulkBarProps) {
   const bar = useRef<HTMLElement>(null);
-  useWayBack(frame, selection);
-  const codes = useSnapshot((snapshot) => snapshot.actions);
+  useReturnFocus(frame, selection);
+  const snapshot = useSnapshot((present) => present);
   const count = selectedCount(selection);
   const pageIds = rows.map(({ id }) => id);
+  /** Chosen rows an action can be done with; unknown where all that match are chosen. */
+  const idsFor = (action: BulkAction) =>
+    selection.kind === 'rows'
+      ? selection.ids.filter((id) => suitsRow(action, rows.find((row) => row.id === id)?.actions ?? seen.get(id)))
+      : undefined;
+  /** An action's own window wants to know each row. */
+  const namesRows = selection.kind === 'rows' || (print !== undefined && count <= MOST_MATCHING);
+  const offered = bulk.actions
+    .filter((action) => mayAct(action, snapshot) && (action.Dialog === undefined || namesRows))
+    .map((action) => ({ action, ids: idsFor(action) }))
+    .filter(({ ids }) => ids === undefined || ids.length > 0);
   const canWiden = selection.kind === 'rows' && pageSelection(selection, pageIds) === 'all' && total > count;
   return (
     <section ref={bar} tabIndex={-1} className={styles['bulk']} aria-label={text.bulkActions}>
@@ -40,20 +57,19 @@ export function BulkBar({ bulk, rows, total, selection, choose, frame, onAct }: 
         </Button>
       ) : null}
       <span className={styles['bulkButtons']}>
-        {bulk.actions
-          .filter(({ code }) => can(codes, code))
-          .map((action) => (
-            <Button
-              key={action.action}
-              size="small"
-              {...(action.icon ? { icon: action.icon } : {})}
-              onClick={() => {
-                onAct(action);
-              }}
-            >
-              {action.label}
-            </Button>
-          ))}
+        {offered.map(({ action, ids }) => (
+          <Button
+            key={action.action}
+            size="small"
+            {...(action.icon ? { icon: action.icon } : {})}
+            onClick={() => {
+              onAct(action, ids);
+            }}
+          >
+            {ids ? `${action.label} ${formatNumber(ids.length)}` : action.label}
+          </Button>
+        ))}
+        {offered.length === 0 ? <span className={styles['quiet']}>{text.noBulkActions}</span> : null}
         <Button
           size="small"
           variant="quiet"

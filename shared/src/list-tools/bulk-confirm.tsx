@@ -8,7 +8,7 @@ import { usePortal } from '@ecard/shared/ui';
 import { ConfirmDialog } from '@ecard/shared/ui/work';
 import type { BulkAction, BulkFeature } from '@ecard/shared/ui/work';
 
-interface BulkConfirmProps {
+export interface BulkWindowProps {
   readonly bulk: BulkFeature;
   readonly action: BulkAction;
   readonly selection: Selection;
@@ -18,21 +18,27 @@ interface BulkConfirmProps {
 }
 
 /** A thousand rows, each in its own transaction, take longer than other calls. */
-const TIMEOUT_MS = 120_000;
+export const BULK_TIMEOUT_MS = 120_000;
 
 /** Says how many rows an action is for, and does it; however often it is sent, it is done once. */
-export function BulkConfirm({ bulk, action, selection, filter, onDone, onClose }: BulkConfirmProps) {
+export function BulkConfirm({ bulk, action, selection, filter, onDone, onClose }: BulkWindowProps) {
   const { http } = usePortal();
   const [key] = useState(() => crypto.randomUUID());
   return (
     <ConfirmDialog
       title={action.label}
       confirmLabel={action.label}
-      onConfirm={async () => {
-        const body = { action: action.action, ...bulkTarget(selection, filter) };
+      danger={action.danger ?? false}
+      {...(action.reasonLabel === undefined ? {} : { reasonLabel: action.reasonLabel })}
+      onConfirm={async (reason) => {
+        const body = {
+          action: action.action,
+          ...bulkTarget(selection, filter),
+          ...(action.reasonLabel === undefined ? {} : { reason }),
+        };
         const { data } = await http.post<unknown>(bulk.path, body, {
           headers: { 'Idempotency-Key': key },
-          timeout: TIMEOUT_MS,
+          timeout: BULK_TIMEOUT_MS,
         });
         onDone(bulkResultSchema.parse(data));
       }}

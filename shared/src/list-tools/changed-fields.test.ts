@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { changedFields } from './changed-fields.ts';
 
 describe('changedFields', () => {
-  it('has what differs', () => {
+  it('lists the fields that differ', () => {
     expect(changedFields({ status: 'DRAFT', total: 10, note: null }, { status: 'OPEN', total: 10, note: 'а' })).toEqual(
       [
         { field: 'status', from: 'DRAFT', to: 'OPEN' },
@@ -11,7 +11,7 @@ describe('changedFields', () => {
     );
   });
 
-  it('has everything of a record that was made, and nothing where nothing is said', () => {
+  it('lists every field of a new record, and nothing without values', () => {
     expect(changedFields(null, { lines: [1] })).toEqual([{ field: 'lines', from: undefined, to: [1] }]);
     expect(changedFields(null, null)).toEqual([]);
     expect(changedFields('x', 3)).toEqual([]);

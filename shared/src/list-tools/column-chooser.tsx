@@ -14,7 +14,7 @@ const DENSITIES = (['compact', 'regular', 'roomy'] satisfies Density[]).map((val
   label: text.densities[value],
 }));
 
-/** Which columns a list shows, in what order, and how much room a row takes; every change is seen at once. */
+/** Chooses the columns of a list, their order and the height of its rows; every change is seen at once. */
 export function ColumnChooser({ columns, layout, arrange, onClose }: ColumnChooserProps) {
   const [words, setWords] = useState('');
   const needle = words.trim().toLocaleLowerCase('mn');

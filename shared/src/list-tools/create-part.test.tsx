@@ -10,7 +10,7 @@ function Note({ label }: { readonly label: string }) {
 }
 
 describe('createPart', () => {
-  it('keeps what was begun in it when it is shown again after its code came', async () => {
+  it('keeps unfinished input when it is shown again after its code loaded', async () => {
     const { Part } = createPart(() => Promise.resolve(Note));
     const page = (label: string) => (
       <Suspense fallback={null}>
@@ -23,7 +23,7 @@ describe('createPart', () => {
     expect(screen.getByRole('textbox', { name: 'Тайлбар' })).toHaveValue('хагас');
   });
 
-  it('says in its place that its code cannot be had', async () => {
+  it('says in its place that its code cannot be loaded', async () => {
     const { Part } = createPart<object>(() => Promise.reject(new Error('no network')));
     render(
       <Suspense fallback={null}>

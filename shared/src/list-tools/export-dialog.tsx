@@ -12,7 +12,7 @@ import { Modal, Stack } from '@ecard/shared/ui';
 import { SegmentedField, SelectField } from '@ecard/shared/ui/work';
 import type { ExportFeature, ListToolsProps } from '@ecard/shared/ui/work';
 
-interface ExportDialogProps extends Pick<
+export interface ExportDialogProps extends Pick<
   ListToolsProps,
   'columns' | 'layout' | 'rows' | 'total' | 'filter' | 'list' | 'selection' | 'onClose'
 > {
@@ -24,7 +24,7 @@ const COLUMNS = [
   { value: 'all', label: text.allColumns },
 ] as const;
 
-/** Which rows and columns go into a file, and of what kind; then how far the file is. */
+/** Chooses the rows, columns and format of a file, then shows its progress. */
 export function ExportDialog({ exports, onClose, list: { sort }, ...list }: ExportDialogProps) {
   const pageIds = list.rows.map(({ id }) => id);
   const scopes = exportScopes(list.selection, pageIds);

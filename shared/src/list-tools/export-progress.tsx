@@ -9,7 +9,7 @@ interface ExportProgressProps extends Pick<UsedExportJob, 'problem' | 'isSaving'
   readonly onClose: () => void;
 }
 
-/** How far a file is, and what can be done with it now. */
+/** Progress of a file, and the actions possible now. */
 export function ExportProgress({ job, problem, isSaving, cancel, save, onClose }: ExportProgressProps) {
   const fault = problem ? (
     <Alert tone="danger" live>

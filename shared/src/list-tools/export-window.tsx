@@ -10,18 +10,18 @@ import { Modal, Stack } from '@ecard/shared/ui';
 export interface ExportWindowProps {
   /** As the host names it: `invoice-report`. */
   readonly resource: string;
-  /** What of it is wanted. */
+  /** Filters of its rows. */
   readonly filters: Readonly<Record<string, string>>;
   /** The order of its rows; absent for the host's usual one. */
   readonly sort?: string | undefined;
-  /** What the file will hold, in one sentence. */
+  /** Description of the file's content, in one sentence. */
   readonly description: string;
-  /** What more is to be chosen before it is asked for. */
+  /** Further choices before the export starts. */
   readonly children?: ReactNode;
   readonly onClose: () => void;
 }
 
-/** Asks for a file that is no list's, such as a report's, and shows how far it is. */
+/** Exports a file that does not come from a list, such as a report, and shows its progress. */
 export function ExportWindow({ resource, filters, sort, description, children, onClose }: ExportWindowProps) {
   const [format, setFormat] = useState<ExportFormat>('xlsx');
   const task = useExportJob();

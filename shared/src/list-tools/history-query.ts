@@ -3,10 +3,10 @@ import type { PortalContext } from '../contract/index.ts';
 import { queryOptions } from '@ecard/shared/ui';
 
 /**
- * `GET /api/audit/{entity}/{id}`: a part of a record's history. Whoever changes a record marks `['audit', entity, id]`
- * as outdated.
+ * `GET /api/audit/{entity}/{id}`: a part of a record's history. A change of a record marks `['audit', entity, id]` as
+ * outdated.
  *
- * @param cursor - Where the part begins; empty for the newest.
+ * @param cursor - Start of the part; empty for the newest.
  */
 export function historyQuery(http: PortalContext['http'], entity: string, id: string, cursor = '') {
   return queryOptions({

@@ -1,10 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { PortalContext } from '../contract/index.ts';
-import { prefetchAside } from '@ecard/shared/ui';
+import { prefetchOptional } from '@ecard/shared/ui';
 import type { ListToolsCode } from '@ecard/shared/ui/work';
 import { createPart } from './create-part.tsx';
-import { historyQuery } from './history-query.ts';
 import type { RecordHistoryProps } from './record-history.tsx';
 
 export { createPart };
@@ -33,7 +32,11 @@ export async function prefetchHistory(
   entity: string,
   id: string,
 ): Promise<void> {
-  await Promise.all([history.prepare(), prefetchAside(queryClient, historyQuery(context.http, entity, id))]);
+  // In the chunk of what shows it: the validator of its answer would be half of what the first list of a visit loads.
+  const { historyQuery } = await import(/* webpackChunkName: "record-history" */ './history-query.ts');
+  await Promise.all([history.prepare(), prefetchOptional(queryClient, historyQuery(context.http, entity, id))]);
 }
 
 export { ExportWindow } from './export-window.tsx';
+export { useScreenKeys } from './keys/use-screen-keys.ts';
+export type { ScreenKeys } from './keys/use-screen-keys.ts';

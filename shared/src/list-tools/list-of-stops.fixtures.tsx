@@ -1,31 +1,45 @@
 import { screen as page } from '@testing-library/react';
-import { savedViewListSchema } from '../api-schema/index.ts';
 import type { Page } from '../api-schema/index.ts';
 import { createTestContext } from '../testing/create-test-context.ts';
 import type { RecordedCall } from '../testing/fake-network.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { listTools } from './index.ts';
 import type { ScreenModule } from '../remote/screen.ts';
-import { listQuery, prefetchQuery, useListState, usePortal, useQuery } from '@ecard/shared/ui';
-import type { ListDefaults, ListState } from '@ecard/shared/ui';
-import { ListResults, prefetchList } from '@ecard/shared/ui/work';
-import type { Column, ListFeatures } from '@ecard/shared/ui/work';
+import { ListView, defineList } from '@ecard/shared/ui/work';
 
 interface Stop {
   readonly id: string;
   readonly name: string;
   readonly route: string;
 }
-const columns: readonly Column<Stop>[] = [
-  { key: 'name', header: 'Нэр', primary: true, cell: ({ name }) => name },
-  { key: 'route', header: 'Чиглэл', exportAs: ['route_code'], cell: ({ route }) => route },
-];
-const features: ListFeatures = {
+const anything = {
+  safeParse: (value: unknown) => ({ success: value === undefined || value === 'name', data: 'name' }),
+};
+const stopList = defineList<Stop, { readonly sort: typeof anything }>({
   name: 'stop',
+  path: '/api/stop',
+  key: ['stops'],
+  page: { parse: (data) => data as Page<Stop> },
+  query: { shape: { sort: anything } },
+  title: 'Зогсоол',
+  caption: 'Зогсоолууд',
+  params: () => ({ scope: 'all' }),
   tools: listTools,
+  columns: [
+    { key: 'name', label: 'Нэр', kind: 'text', primary: true },
+    { key: 'route', label: 'Чиглэл', kind: 'text', exportAs: ['route_code'] },
+  ],
   bulk: {
     path: '/api/stop/bulk',
-    actions: [{ action: 'close', label: 'Зогсоох', code: 'stop.close' }],
+    actions: [
+      { action: 'close', label: 'Зогсоох', code: 'stop.close' },
+      {
+        action: 'paint',
+        label: 'Будах',
+        code: 'stop.paint',
+        Dialog: ({ ids }) => <p role="status" aria-label="Будах">{`${String(ids.length)} зогсоол`}</p>,
+      },
+    ],
   },
   exports: { resource: 'stop', code: 'stop.export' },
   record: {
@@ -37,28 +51,12 @@ const features: ListFeatures = {
       actions: { 'stop.close': 'Хаасан' },
       fields: { open: { label: 'Нээлттэй', show: (value) => (value === true ? 'тийм' : 'үгүй') } },
     },
+    prefetch: () => Promise.resolve(),
   },
-};
-const defaults: ListDefaults = { sort: 'name', views: { list: 'stop', schema: savedViewListSchema } };
-const stopsQuery = (http: ReturnType<typeof usePortal>['http'], state: ListState) =>
-  listQuery({ key: ['stops'], http, path: '/api/stop', schema: { parse: (data) => data as Page<Stop> }, state });
+  empty: { title: '-', hint: '-' },
+});
 /** A list with all tools. */
-export const stops: ScreenModule = {
-  Screen() {
-    const list = useListState(defaults);
-    const query = useQuery(stopsQuery(usePortal().http, list));
-    const empty = { title: '-', hint: '-' };
-    const rowKey = ({ id }: Stop) => id;
-    return <ListResults caption="Зогсоолууд" {...{ list, query, columns, rowKey, empty, features }} />;
-  },
-  prefetch: (input) =>
-    prefetchList(input, {
-      defaults,
-      features,
-      load: (state) => prefetchQuery(input.queryClient, stopsQuery(input.context.http, state)),
-      loadRecord: () => Promise.resolve(),
-    }),
-};
+export const stops: ScreenModule = { Screen: () => <ListView of={stopList} />, prefetch: stopList.prefetch };
 
 const action = (code: string) => ({ code, name: code });
 /** A host with two of its 1,204 rows. */

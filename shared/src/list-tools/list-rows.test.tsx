@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen as page, waitFor, within } from '@testing-library/react';
+import type { RecordedCall } from '../testing/fake-network.ts';
 import { open } from './list-of-stops.fixtures.tsx';
 
 afterEach(() => {
@@ -7,24 +8,39 @@ afterEach(() => {
   localStorage.clear();
 });
 
+/** A host whose rows can be painted, but for the first. */
+const rowsToPaint = (total: number, actions: readonly string[] = ['paint']) => ({
+  'GET /api/stop': ({ query }: RecordedCall) => {
+    const [number, size] = [Number(query['page']), Number(query['page_size'])];
+    const first = (number - 1) * size;
+    const rows = Array.from({ length: Math.min(size, total - first) }, (_, at) => ({
+      id: `s${String(first + at)}`,
+      name: first + at === 0 ? 'Буудал a' : `Буудал ${String(first + at)}`,
+      route: '7',
+      available_actions: first + at === 0 ? [] : actions,
+    }));
+    return { data: rows, page: number, page_size: size, total };
+  },
+});
+
 describe('the bulk bar', () => {
-  it('acts on chosen rows and says of each that failed why', async () => {
+  it('acts on the selected rows that allow it, and gives the reason of each failure', async () => {
     const { user, context } = await open({
       responses: {
-        'POST /api/stop/bulk': { ok: 1, failed: [{ id: 'b1', code: 'ILLEGAL', message: 'Хаасан байна' }] },
+        'POST /api/stop/bulk': { ok: 1, failed: [{ id: 'a1', code: 'ILLEGAL', message: 'Хаасан байна' }] },
       },
     });
     await user.click(page.getByRole('checkbox', { name: 'Хуудсын бүх мөрийг сонгох' }));
-    await user.click(await page.findByRole('button', { name: 'Зогсоох' }));
+    await user.click(await page.findByRole('button', { name: 'Зогсоох 1' }));
     await user.click(within(page.getByRole('dialog')).getByRole('button', { name: 'Зогсоох' }));
     expect(await page.findByText('Хаасан байна')).toBeInTheDocument();
     expect(within(page.getByRole('dialog')).getByRole('list')).toHaveFocus();
-    expect(context.calls.find(({ method }) => method === 'POST')?.body).toEqual({ action: 'close', ids: ['a1', 'b1'] });
-    expect(page.getByRole('checkbox', { name: 'Буудал b', hidden: true })).toBeChecked();
-    expect(page.getByRole('checkbox', { name: 'Буудал a', hidden: true })).not.toBeChecked();
+    expect(context.calls.find(({ method }) => method === 'POST')?.body).toEqual({ action: 'close', ids: ['a1'] });
+    expect(page.getByRole('checkbox', { name: 'Буудал a', hidden: true })).toBeChecked();
+    expect(page.getByRole('checkbox', { name: 'Буудал b', hidden: true })).not.toBeChecked();
   });
 
-  it('offers all that match, and tells the host how many the person saw', async () => {
+  it('offers all matching rows, and sends the host the number the person saw', async () => {
     const { user, context } = await open({
       responses: { 'POST /api/stop/bulk': { ok: 1204, failed: [] } },
       url: '/stop?q=x',
@@ -36,19 +52,45 @@ describe('the bulk bar', () => {
     await user.click(within(page.getByRole('dialog')).getByRole('button', { name: 'Зогсоох' }));
     expect(context.calls.find(({ method }) => method === 'POST')?.body).toEqual({
       action: 'close',
-      filter: { q: 'x' },
+      filter: { scope: 'all', q: 'x' },
       expected_count: 1204,
     });
   });
 
-  it('gives the focus back to the row chosen last when nothing is chosen any more', async () => {
+  it('opens the window of an action for the rows of all pages that match and allow it', async () => {
+    const { user, context } = await open({ codes: ['stop.paint'], responses: rowsToPaint(450) });
+    await user.click(page.getByRole('checkbox', { name: 'Хуудсын бүх мөрийг сонгох' }));
+    await user.click(await page.findByRole('button', { name: 'Шүүлтэд тохирсон 450 мөрийг сонгох' }));
+    await user.click(page.getByRole('button', { name: 'Будах' }));
+    expect(await page.findByRole('status', { name: 'Будах' })).toHaveTextContent('449 зогсоол');
+    expect(context.calls.filter(({ query }) => query['page_size'] === '200')).toHaveLength(3);
+  });
+
+  it('says so when none of all that match allow the action', async () => {
+    const { user } = await open({ codes: ['stop.paint'], responses: rowsToPaint(30, []) });
+    await user.click(page.getByRole('checkbox', { name: 'Хуудсын бүх мөрийг сонгох' }));
+    await user.click(await page.findByRole('button', { name: 'Шүүлтэд тохирсон 30 мөрийг сонгох' }));
+    await user.click(page.getByRole('button', { name: 'Будах' }));
+    expect(
+      await within(await page.findByRole('dialog')).findByText('Сонгосон мөрүүдэд хийх үйлдэл алга'),
+    ).toBeVisible();
+  });
+
+  it('offers no window for more rows than it takes', async () => {
+    const { user } = await open({ codes: ['stop.paint'], responses: rowsToPaint(1_001) });
+    await user.click(page.getByRole('checkbox', { name: 'Хуудсын бүх мөрийг сонгох' }));
+    await user.click(await page.findByRole('button', { name: 'Шүүлтэд тохирсон 1,001 мөрийг сонгох' }));
+    expect(page.queryByRole('button', { name: 'Будах' })).toBeNull();
+  });
+
+  it('returns the focus to the row selected last when no row is selected any more', async () => {
     const { user } = await open();
     await user.click(page.getByRole('checkbox', { name: 'Буудал b' }));
     await user.click(await page.findByRole('button', { name: 'Сонголтыг болих' }));
     expect(page.getByRole('checkbox', { name: 'Буудал b' })).toHaveFocus();
   });
 
-  it('keeps what is chosen on another page', async () => {
+  it('keeps the selected rows of another page', async () => {
     const { user } = await open();
     await user.click(page.getByRole('checkbox', { name: 'Буудал a' }));
     await user.click(page.getByRole('link', { name: '2-р хуудас' }));
@@ -57,7 +99,7 @@ describe('the bulk bar', () => {
     expect(page.getByRole('checkbox', { name: 'Буудал a' })).not.toBeChecked();
   });
 
-  it('is not there for who may do none of its actions', async () => {
+  it('is absent without a right to any of its actions', async () => {
     await open({ codes: [] });
     expect(page.queryByRole('checkbox')).toBeNull();
     expect(page.queryByRole('button', { name: 'Татах' })).toBeNull();
@@ -65,7 +107,7 @@ describe('the bulk bar', () => {
 });
 
 describe('the menu of a row', () => {
-  it('has the record’s page and the actions the row’s state allows', async () => {
+  it('offers the page of the record and the actions that the state of the row allows', async () => {
     const { user, context } = await open({ responses: { 'POST /api/stop/bulk': { ok: 1, failed: [] } } });
     const [first, second] = page.getAllByRole('button', { name: 'Мөрийн үйлдэл' });
     await user.click(second ?? document.body);
@@ -96,7 +138,7 @@ describe('the export of a list', () => {
     expect(context.calls.find(({ method }) => method === 'POST')?.body).toEqual({
       resource: 'stop',
       format: 'xlsx',
-      filters: {},
+      filters: { scope: 'all' },
       sort: 'name',
       columns: ['name', 'route_code'],
     });

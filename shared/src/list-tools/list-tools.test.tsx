@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 describe('a list’s columns', () => {
-  it('are as the person arranged them in the server’s first HTML', async () => {
+  it('have the person’s arrangement in the server’s first HTML', async () => {
     const { html } = await renderScreenOnServer(stops, { context: contextWith({ layout: 'c.name.route!' }) });
     expect(html).toContain('Буудал a');
     expect(html).not.toContain('Чиглэл');
@@ -29,13 +29,13 @@ describe('a list’s columns', () => {
 });
 
 describe('the record over a list', () => {
-  it('is in the page of the server', async () => {
+  it('is in the HTML of the server', async () => {
     const { html } = await renderScreenOnServer(stops, { context: contextWith({ url: '/stop?id=b1' }) });
     expect(html).toContain('зогсоол b1');
     expect(html).toContain('href="/stop/b1"');
   });
 
-  it('is the one the address names, with the ones before and after it', async () => {
+  it('is the one that the address names, with links to the previous and the next', async () => {
     const { user, context } = await open({ url: '/stop?q=x&id=a1' });
     expect(await page.findByText('зогсоол a1')).toBeInTheDocument();
     expect(page.getByRole('button', { name: 'Өмнөх бичлэг' })).toBeDisabled();
@@ -63,13 +63,14 @@ describe('the record over a list', () => {
 });
 
 describe('the keys of a list', () => {
-  it('move among rows, choose one, and show what they do', async () => {
+  it('move among rows, select one, and show their help', async () => {
     const { user } = await open();
     // The code of the keys comes once the browser is idle.
-    await waitFor(async () => {
-      await user.keyboard('j');
-      expect(page.getByRole('link', { name: 'Буудал a' })).toHaveFocus();
+    await waitFor(() => {
+      expect(document.querySelector('[aria-keyshortcuts]')).not.toBeNull();
     });
+    await user.keyboard('j');
+    expect(page.getByRole('link', { name: 'Буудал a' })).toHaveFocus();
     await user.keyboard('j');
     expect(page.getByRole('link', { name: 'Буудал b' })).toHaveFocus();
     await user.keyboard('kx');
@@ -108,22 +109,22 @@ describe('saved views', () => {
     });
   });
 
-  it('are opened by their name, and the address says which is shown', async () => {
+  it('are opened by name, and the address names the open one', async () => {
     const { user, context } = await open({ url: '/stop?view=none', responses: withViews([mine]) });
     await user.click(page.getByRole('button', { name: 'Харагдац' }));
     await user.click(await page.findByRole('button', { name: 'Миний' }));
     expect(context.history.location.search).toBe('?q=x&view=v1');
-    expect(await page.findByRole('button', { name: 'Харагдац: Миний' })).toBeInTheDocument();
+    expect(await page.findByRole('link', { name: 'Миний' })).toHaveAttribute('aria-current', 'page');
   });
 
-  it('have one that stands for an address that says nothing, on the server too', async () => {
+  it('include a default for an address without parameters, on the server too', async () => {
     const context = contextWith({ responses: withViews([mine, usual]) });
     const { html } = await renderScreenOnServer(stops, { context });
-    expect(html).toContain('Харагдац: Ердийн');
+    expect(html).toMatch(/aria-current="page"[^>]*>(?:<svg.*?<\/svg>)?Ердийн/);
     expect(context.calls.filter(({ path }) => path === '/api/stop').at(-1)?.query['sort']).toBe('-name');
   });
 
-  it('are made the default one as they stand at the host', async () => {
+  it('become the default in the version of the host', async () => {
     const { user, context } = await open({
       url: '/stop?q=x',
       responses: { ...withViews([mine]), 'PATCH /api/saved-view/v1': mine },

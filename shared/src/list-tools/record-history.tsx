@@ -14,7 +14,7 @@ export interface RecordHistoryProps {
   readonly history: RecordHistoryFeature;
 }
 
-/** Who changed a record, when and how; newest first, some at a time. */
+/** Changes of a record with person, time and kind; newest first, some at a time. */
 export function RecordHistory({ id, history }: RecordHistoryProps) {
   const [cursors, setCursors] = useState<readonly string[]>(['']);
   return (
@@ -34,7 +34,7 @@ export function RecordHistory({ id, history }: RecordHistoryProps) {
 }
 
 interface PartProps extends RecordHistoryProps {
-  /** Where the part begins; empty for the newest. */
+  /** Start of the part; empty for the newest. */
   readonly cursor: string;
   readonly isLast: boolean;
   readonly onMore: (cursor: string) => void;
@@ -82,10 +82,13 @@ function Entry({
   history: { actions, fields },
 }: EntryProps) {
   const show = (field: string, value: unknown) => fields[field]?.show?.(value) ?? textOf(value);
-  const changes = changedFields(before, after);
+  // A new record has all of its fields; those without a name are for machines.
+  const changes = changedFields(before, after).filter(
+    ({ field, from, to }) => !(isNothing(from) && isNothing(to)) && (!isNothing(before) || field in fields),
+  );
   return (
     <li>
-      <strong>{actions[action] ?? action}</strong>
+      <strong>{actions[action] ?? wordOf(action)}</strong>
       <span className={styles['quiet']}>
         <time dateTime={at}>{formatDateTime(at)}</time> · {actor?.name ?? text.system}
         {impersonator ? ` (${impersonator.name})` : null}
@@ -111,10 +114,34 @@ function Entry({
   );
 }
 
-function isNothing(value: unknown): boolean {
-  return value === undefined || value === null || value === '';
+/** Word for an action by the last part of its name: `net.location.create`. */
+function wordOf(action: string): string {
+  const verb = action.slice(action.lastIndexOf('.') + 1);
+  return Object.hasOwn(text.actions, verb) ? text.actions[verb as keyof typeof text.actions] : action;
 }
 
+function isNothing(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+}
+
+/** A plain value in words; a reference by its name, and what has no words as a change. */
 function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  switch (typeof value) {
+    case 'string':
+      return value;
+    case 'number':
+      return String(value);
+    case 'boolean':
+      return value ? text.yes : text.no;
+    default:
+      return namesOf(value) ?? text.changed;
+  }
+}
+
+function namesOf(value: unknown): string | undefined {
+  if (Array.isArray(value)) {
+    return value.every((item) => typeof item === 'string' || typeof item === 'number') ? value.join(', ') : undefined;
+  }
+  const { code, name } = value as { readonly code?: unknown; readonly name?: unknown };
+  return typeof name === 'string' ? [code, name].filter((part) => typeof part === 'string').join(' ') : undefined;
 }

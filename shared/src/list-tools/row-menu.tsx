@@ -1,7 +1,8 @@
 import { useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { can } from '../store/can.ts';
 import { listToolsText as text } from './list-tools.text.ts';
+import { mayAct } from '../list-rules/may-act.ts';
+import { suitsRow } from '../list-rules/suits-row.ts';
 import { useSnapshot } from '@ecard/shared/ui';
 import { MenuList, menuPlace } from '@ecard/shared/ui/work';
 import type { BulkAction, ListFeatures, MenuItem, ToolRow } from '@ecard/shared/ui/work';
@@ -14,24 +15,23 @@ interface RowMenuProps {
   readonly onClose: () => void;
 }
 
-/** What can be done with one row now: its page, and those of the list's actions that its state and the account allow. */
+/** Menu of one row: a link to its page, and the list's actions that its state and the account allow. */
 export function RowMenu({ features: { bulk, record }, row, button, onAct, onClose }: RowMenuProps) {
-  const codes = useSnapshot((snapshot) => snapshot.actions);
+  const snapshot = useSnapshot((present) => present);
   const anchor = useRef(button);
   const href = record?.hrefOf?.(row.id);
+  const offered = (bulk?.actions ?? []).filter((action) => suitsRow(action, row.actions) && mayAct(action, snapshot));
   const items: MenuItem[] = [
     ...(href === undefined ? [] : [{ key: 'page', label: text.openPage, icon: 'external' as const, to: href }]),
-    ...(bulk?.actions ?? [])
-      .filter(({ action, code }) => row.actions.includes(action) && can(codes, code))
-      .map((action) => ({
-        key: action.action,
-        label: action.label,
-        ...(action.icon ? { icon: action.icon } : {}),
-        onSelect: () => {
-          onAct(action);
-        },
-      })),
-    ...(href === undefined && row.actions.length === 0
+    ...offered.map((action) => ({
+      key: action.action,
+      label: action.label,
+      ...(action.icon ? { icon: action.icon } : {}),
+      onSelect: () => {
+        onAct(action);
+      },
+    })),
+    ...(href === undefined && offered.length === 0
       ? [{ key: 'none', label: text.noActions, disabled: true, onSelect: () => undefined }]
       : []),
   ];

@@ -12,7 +12,7 @@ interface SavedViewEntryProps {
   readonly onForget: () => void;
 }
 
-/** One saved view, and for whoever may change it how it is renewed, made the default and forgotten. */
+/** A saved view, with buttons to update it, make it the default and delete it for people who may change it. */
 export function SavedViewEntry({ view, isShown, onOpen, onDefault, onUpdate, onForget }: SavedViewEntryProps) {
   return (
     <li className={styles['view']}>

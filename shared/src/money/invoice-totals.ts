@@ -2,7 +2,7 @@ import { roundRatio } from './round-ratio.ts';
 import { splitTaxes } from './split-taxes.ts';
 import type { TaxRates } from './split-taxes.ts';
 
-/** What taxes a line: only `VAT_ABLE` carries VAT. */
+/** Tax type of a line: only `VAT_ABLE` carries VAT. */
 export type LineTaxType = 'VAT_ABLE' | 'VAT_FREE' | 'VAT_ZERO' | 'NO_VAT';
 
 /** A line as it is written; amounts are integer möngö with taxes in them. */

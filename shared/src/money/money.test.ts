@@ -24,7 +24,7 @@ describe('splitTaxes', () => {
     expect(splitTaxes(1, { vat: 10_000, city: 0 }).vat).toBe(1);
   });
 
-  it('sums back to the total, each tax within half a möngö of its exact share', () => {
+  it('adds up to the total, each tax within half a möngö of its exact share', () => {
     fc.assert(
       fc.property(fc.nat(1e14), aRate, (total, { vat: v, city: c }) => {
         const { base, vat, cityTax } = splitTaxes(total, { vat: v, city: c });
@@ -67,7 +67,7 @@ describe('invoiceTotals', () => {
 });
 
 describe('shareOfLine', () => {
-  it('takes back exactly the taxes of the line once all of it is credited, in however many parts', () => {
+  it('credits exactly the taxes of the line once all of it is credited, in any number of parts', () => {
     fc.assert(
       fc.property(fc.nat(1e12), fc.array(fc.nat(100), { minLength: 1, maxLength: 6 }), (total, weights) => {
         const { vat, cityTax } = splitTaxes(total, rates);

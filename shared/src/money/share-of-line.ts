@@ -8,13 +8,13 @@ export interface LineAmounts {
 }
 
 /**
- * Part of a line that a credit note takes back, with its share of the taxes.
+ * Returns the part of a line that a credit note takes back, with its share of the taxes.
  *
- * What was credited before counts: crediting a line in parts takes back its taxes exactly once the whole is credited.
+ * Earlier credit counts: crediting a line in parts takes back its taxes exactly once the whole is credited.
  *
  * @param line - The whole line.
- * @param before - What earlier notes took back of it.
- * @param amount - Integer möngö to take back now, at most what is left.
+ * @param before - Amounts that earlier notes took back of it.
+ * @param amount - Integer möngö to take back now, at most the amount that remains.
  */
 export function shareOfLine(line: LineAmounts, before: LineAmounts, amount: number): LineAmounts {
   const credited = BigInt(before.total + amount);

@@ -3,7 +3,7 @@ import { qrPath } from './qr-path.ts';
 
 export interface QrCodeProps {
   readonly text: string;
-  /** What the code is for, for screen readers. */
+  /** Purpose of the code, for screen readers. */
   readonly label: string;
   readonly className?: string | undefined;
 }

@@ -23,12 +23,12 @@ describe('qrPath', () => {
     expect(rows.map((row) => row.slice(0, 4)).flat()).not.toContain(true);
   });
 
-  it('draws another text otherwise, and the same text the same', () => {
+  it('draws different texts differently, and the same text identically', () => {
     expect(qrPath('a')).toEqual(qrPath('a'));
     expect(qrPath('a').path).not.toBe(qrPath('b').path);
   });
 
-  it('refuses what no QR code can hold', () => {
+  it('refuses a text that is too long for a QR code', () => {
     expect(() => qrPath('x'.repeat(3_000))).toThrow(RangeError);
   });
 });

@@ -5,7 +5,7 @@ import { globalConfig, version } from 'zod/v4/core';
 const cardSchema = () => z.object({ id: z.string(), balance: z.int() });
 
 describe('compiled schemas of a server', () => {
-  it('answer and refuse as those that are not compiled do', async () => {
+  it('accept and refuse the same values as uncompiled ones', async () => {
     const plain = cardSchema();
     await import('./compile-schemas.ts');
     const compiled = cardSchema();
@@ -23,7 +23,7 @@ describe('compiled schemas of a server', () => {
     expect(schema._zod.run).not.toBe(before);
   });
 
-  it('are those of this copy of zod alone: a remote may carry another', async () => {
+  it('belong to this copy of zod alone: a remote may have another', async () => {
     await import('./compile-schemas.ts');
     const run = () => undefined;
     const ours = { _zod: { version, run } };

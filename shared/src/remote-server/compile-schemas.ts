@@ -7,7 +7,7 @@ import { globalConfig, version } from 'zod/v4/core';
 
 type Version = Readonly<Record<'major' | 'minor' | 'patch', number>>;
 
-/** What of a schema tells whose it is; checks, which are made in the same way, have no version. */
+/** Part of a schema that shows the version of its zod; checks, which are made in the same way, have no version. */
 interface Made {
   readonly _zod?: { readonly version?: Version };
 }

@@ -27,7 +27,7 @@ const pass: HoldThread = (stretch) => stretch();
 const contextWith = (answer: unknown) => createTestContext({ responses: { 'GET /api/cards': answer } });
 
 describe('createServerRemote', () => {
-  it('renders a screen with its data, and gives the data along', async () => {
+  it('renders a screen with its data, and returns the data', async () => {
     const context = contextWith(['A', 'B']);
     const { html, state, status } = await makeRemote(context).render(context, request, pass);
     expect(html).toContain('<p>A, B</p>');
@@ -36,13 +36,13 @@ describe('createServerRemote', () => {
     expect(context.calls).toHaveLength(1);
   });
 
-  it('gives status and title the screen found', async () => {
+  it('returns the status and title of the screen', async () => {
     const context = contextWith([]);
     const remote = makeRemote(context, { prefetch: () => Promise.resolve({ status: 404, title: 'Карт олдсонгүй' }) });
     expect(await remote.render(context, request, pass)).toMatchObject({ status: 404, title: 'Карт олдсонгүй' });
   });
 
-  it('has the parts this account sees in its HTML, and names them', async () => {
+  it('renders the parts that this account sees, and names them', async () => {
     const context = contextWith([]);
     const part = createScreenPart('filters', () => Promise.resolve(() => <p>шүүлтүүр</p>), <p>хүлээнэ үү</p>);
     const remote = makeRemote(context, { Screen: () => <part.Part />, parts: () => [part] });
@@ -59,7 +59,7 @@ describe('createServerRemote', () => {
     });
   });
 
-  it('fails with what a prefetch throws', async () => {
+  it('fails with the error of a prefetch', async () => {
     const context = contextWith([]);
     const remote = makeRemote(context, { prefetch: () => Promise.reject(new Error('broken')) });
     await expect(remote.render(context, request, pass)).rejects.toThrow('broken');
@@ -108,7 +108,7 @@ describe('createServerRemote', () => {
     ]);
   });
 
-  it('lets two requests share nothing', async () => {
+  it('shares nothing between two requests', async () => {
     const one = contextWith(['A']);
     const other = contextWith(['B']);
     const [first, second] = await Promise.all([

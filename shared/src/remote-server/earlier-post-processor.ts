@@ -1,4 +1,4 @@
 import { globalConfig } from 'zod/v4/core';
 
-/** Who looked after new schemas in this thread before this copy of zod; read before `zod/compile` takes the place. */
+/** The post-processor of new schemas in this thread before this copy of zod; read before `zod/compile` replaces it. */
 export const earlierPostProcessor = globalConfig.postProcessor;

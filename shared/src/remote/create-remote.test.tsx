@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { createRemote } from './create-remote.tsx';
+import { waitFor } from '@testing-library/dom';
+import { createTestContext } from '../testing/create-test-context.ts';
 import { Counter, definition, propsFor, requestOf, settle, stage } from './remote-screens.fixtures.tsx';
 import { createScreenPart } from './screen-part.tsx';
 import type { ScreenModule } from './screen.ts';
@@ -10,7 +13,7 @@ describe('createRemote', () => {
     document.body.replaceChildren();
   });
 
-  it('mounts a screen and takes it away again', async () => {
+  it('mounts a screen and unmounts it', async () => {
     const remote = createRemote(definition);
     const props = propsFor('a', 'counter');
     await remote.bootstrap(props);
@@ -21,7 +24,7 @@ describe('createRemote', () => {
     expect(props.report).not.toHaveBeenCalled();
   });
 
-  it('shows a screen with the parts this account sees once their code is there', async () => {
+  it('shows a screen with the parts that this account sees once their code is loaded', async () => {
     const part = createScreenPart('filters', () => Promise.resolve(() => <p>шүүлтүүр</p>), <p>хүлээнэ үү</p>);
     const screen: ScreenModule = { Screen: () => <part.Part />, parts: () => [part] };
     const remote = createRemote({ name: 'mf-auth', screens: { list: () => Promise.resolve({ screen }) } });
@@ -31,7 +34,7 @@ describe('createRemote', () => {
     await remote.unmount(props);
   });
 
-  it('does not mount when the code of a part could not be had, which the shell then deals with', async () => {
+  it('rejects when the code of a part could not be loaded, so that the shell can recover', async () => {
     const part = createScreenPart('filters', () => Promise.reject(new Error('ChunkLoadError')), null);
     const screen: ScreenModule = { Screen: () => <part.Part />, parts: () => [part] };
     const remote = createRemote({ name: 'mf-auth', screens: { list: () => Promise.resolve({ screen }) } });
@@ -48,6 +51,29 @@ describe('createRemote', () => {
     expect(props.element.textContent).toBe('counter /counter?page=2 1');
     await remote.update({ ...props, request: requestOf('other') });
     expect(props.element.textContent).toBe('other /other 0');
+    await remote.unmount(props);
+  });
+
+  it('shows the last address, whichever address’s code is there first', async () => {
+    const slow = Promise.withResolvers<() => ReactNode>();
+    const part = createScreenPart('steps', () => slow.promise, <p>хүлээнэ үү</p>);
+    const screen: ScreenModule = {
+      Screen: ({ request }) => (request.url === '/?step=code' ? <part.Part /> : <p>нууц үг</p>),
+      parts: ({ history }) => (history.location.search === '' ? [] : [part]),
+    };
+    const remote = createRemote({ name: 'mf-auth', screens: { 'sign-in': () => Promise.resolve({ screen }) } });
+    const props = propsFor('a', 'sign-in');
+    await remote.mount(props);
+    const at = (url: string) => ({
+      ...props,
+      context: createTestContext({ url }),
+      request: requestOf('sign-in', url),
+    });
+    const forward = remote.update(at('/?step=code'));
+    await remote.update(at('/'));
+    slow.resolve(() => <p>код</p>);
+    await forward;
+    expect(props.element.textContent).toBe('нууц үг');
     await remote.unmount(props);
   });
 
@@ -84,7 +110,7 @@ describe('createRemote', () => {
     await remote.unmount(props);
   });
 
-  it('settles for a screen that waits, shows it later and unmounts', async () => {
+  it('resolves for a suspended screen, shows it later and unmounts it', async () => {
     let release = (): void => undefined;
     stage.late = new Promise((resolve) => {
       release = () => {
@@ -105,7 +131,7 @@ describe('createRemote', () => {
     expect(props.element.textContent).toBe('');
   });
 
-  it('unmounts a screen that still waits', async () => {
+  it('unmounts a screen that is still suspended', async () => {
     stage.late = new Promise(() => undefined);
     const remote = createRemote(definition);
     const props = propsFor('a', 'late');
@@ -114,7 +140,7 @@ describe('createRemote', () => {
     expect(props.element.childNodes).toHaveLength(0);
   });
 
-  it('shows in the place of a screen that breaks that it broke, reports it as fatal and still unmounts', async () => {
+  it('shows an error in place of a screen that throws, reports it as fatal and still unmounts', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const remote = createRemote(definition);
@@ -129,7 +155,7 @@ describe('createRemote', () => {
     await remote.unmount(sound);
   });
 
-  it('shows another screen after one that broke', async () => {
+  it('shows another screen after one that threw', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const remote = createRemote(definition);
@@ -146,7 +172,7 @@ describe('createRemote', () => {
     });
   });
 
-  it('cannot update what is not mounted, and unmounts it quietly', async () => {
+  it('cannot update an unmounted screen, and unmounts it without an error', async () => {
     const remote = createRemote(definition);
     const props = propsFor('a', 'counter');
     await expect(remote.update(props)).rejects.toThrow('not mounted');
@@ -157,5 +183,69 @@ describe('createRemote', () => {
     const load = jest.fn(() => Promise.resolve({ screen: { Screen: Counter } }));
     await createRemote({ name: 'mf-auth', screens: { counter: load } }).preload('counter');
     expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  describe('told of a visit', () => {
+    const url = '/cards';
+    const request = requestOf('cards', url);
+    const prepare = (differences: object = {}) => {
+      const context = createTestContext({ responses: { 'GET /api/cards': ['A', 'B'] }, ...differences });
+      stage.http = context.http;
+      return { remote: createRemote(definition), context };
+    };
+
+    it('begins to load its data with its code, and asks for nothing twice', async () => {
+      const { remote, context } = prepare();
+      await remote.preload('cards', { context, request });
+      await waitFor(() => {
+        expect(context.calls).toHaveLength(1);
+      });
+      const props = propsFor('a', 'cards', { context, request });
+      await remote.preload('cards', { context, request });
+      await remote.mount(props);
+      await waitFor(() => {
+        expect(props.element.textContent).toBe('A, B');
+      });
+      expect(context.calls).toHaveLength(1);
+      await remote.unmount(props);
+    });
+
+    it('loads the data of a screen beside the mounted one into the cache of both', async () => {
+      const { remote, context } = prepare();
+      const props = propsFor('a', 'counter', { context });
+      await remote.mount(props);
+      await remote.preload('cards', { context, request });
+      await remote.update({ ...props, request });
+      await waitFor(() => {
+        expect(props.element.textContent).toBe('A, B');
+      });
+      expect(context.calls).toHaveLength(1);
+      await remote.unmount(props);
+    });
+
+    it.each([
+      ['another address', {}, requestOf('cards', '/cards?page=2')],
+      ['another account', { snapshot: { token: 'other' } }, request],
+    ])('asks again for %s', async (_case, differences, next) => {
+      const { remote, context } = prepare();
+      await remote.preload('cards', { context, request });
+      const later = createTestContext({ responses: { 'GET /api/cards': ['C'] }, ...differences });
+      stage.http = later.http;
+      const props = propsFor('a', 'cards', { context: later, request: next });
+      await remote.mount(props);
+      await waitFor(() => {
+        expect(props.element.textContent).toBe('C');
+      });
+      await remote.unmount(props);
+    });
+
+    it('shows the screen all the same when the data cannot be had', async () => {
+      const { remote, context } = prepare({ responses: {} });
+      await remote.preload('cards', { context, request });
+      const props = propsFor('a', 'cards', { context, request });
+      await remote.mount(props);
+      expect(props.element.textContent).toBe('loading');
+      await remote.unmount(props);
+    });
   });
 });

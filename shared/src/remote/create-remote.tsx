@@ -1,14 +1,15 @@
 import * as React from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import singleSpaReact from 'single-spa-react';
-import type { BrowserApp, MountProps } from '@ecard/shared/contract';
+import type { BrowserApp, MountProps, Visit } from '@ecard/shared/contract';
 import { ErrorState, createQueryClient } from '@ecard/shared/ui';
 import { RemoteTree } from './remote-tree.tsx';
 import type { RemoteTreeProps } from './remote-tree.tsx';
 import { remoteText } from './remote.text.ts';
 import { loadScreen } from './screen.ts';
-import type { RemoteDefinition } from './screen.ts';
+import type { RemoteDefinition, ScreenModule } from './screen.ts';
 import { serverIdentifierPrefix } from './server-identifier-prefix.ts';
+import { createVisits } from './visits.ts';
 import { within } from '@ecard/shared/timing';
 
 const MOUNT_TIMEOUT_MS = 10_000;
@@ -18,6 +19,8 @@ type Lifecycles = Record<'mount' | 'update' | 'unmount', (props: object) => Prom
 interface Instance {
   readonly lifecycles: Lifecycles;
   readonly queryClient: RemoteTreeProps['queryClient'];
+  /** Number of updates that were asked for. */
+  updates: number;
 }
 
 /**
@@ -28,6 +31,14 @@ interface Instance {
  */
 export function createRemote(definition: RemoteDefinition): BrowserApp {
   const instances = new Map<string, Instance>();
+  const visits = createVisits();
+
+  /** A mounted screen's cache takes the data of the remote's next one; with two on the page nobody knows whose it will be. */
+  function beginVisit(visit: Visit, { prefetch }: ScreenModule): void {
+    if (!prefetch || instances.size > 1) return;
+    const [mounted] = instances.values();
+    visits.begin(visit, prefetch, mounted?.queryClient);
+  }
 
   async function treeProps(props: MountProps, { queryClient }: Pick<Instance, 'queryClient'>) {
     const screen = await loadScreen(definition, props.request.route);
@@ -39,7 +50,11 @@ export function createRemote(definition: RemoteDefinition): BrowserApp {
   return {
     bootstrap: () => Promise.resolve(),
     async mount(props) {
-      const instance = { lifecycles: createLifecycles(definition, props), queryClient: createQueryClient() };
+      const instance: Instance = {
+        lifecycles: createLifecycles(definition, props),
+        queryClient: visits.take(props) ?? createQueryClient(),
+        updates: 0,
+      };
       const tree = await treeProps(props, instance);
       instances.set(props.name, instance);
       try {
@@ -54,7 +69,11 @@ export function createRemote(definition: RemoteDefinition): BrowserApp {
     async update(props) {
       const instance = instances.get(props.name);
       if (!instance) throw new Error(`${props.name} is not mounted`);
+      instance.updates += 1;
+      const mine = instance.updates;
       const tree = await treeProps(props, instance);
+      // A later address whose code was there sooner is shown already.
+      if (instance.updates !== mine) return;
       await within(instance.lifecycles.update(tree), MOUNT_TIMEOUT_MS, `updating ${props.name}`);
     },
     async unmount(props) {
@@ -64,8 +83,9 @@ export function createRemote(definition: RemoteDefinition): BrowserApp {
       await within(instance.lifecycles.unmount({ name: props.name }), MOUNT_TIMEOUT_MS, `unmounting ${props.name}`);
       instance.queryClient.clear();
     },
-    async preload(route) {
-      await loadScreen(definition, route);
+    async preload(route, visit) {
+      const screen = await loadScreen(definition, route);
+      if (visit) beginVisit(visit, screen);
     },
   };
 }

@@ -23,7 +23,7 @@ describe('createRemote over the HTML of the server', () => {
     return { fragment, browser, props };
   }
 
-  it('takes the elements over as they are, without a word on the console and without a call', async () => {
+  it('hydrates the elements unchanged, without a console message and without a call', async () => {
     const { browser, props } = await serve('cards');
     const paragraph = props.element.querySelector('p');
     expect(paragraph?.textContent).toBe('A, B');
@@ -37,7 +37,7 @@ describe('createRemote over the HTML of the server', () => {
     await remote.unmount(props);
   });
 
-  it('agrees with the server on ids, so that labels still fit', async () => {
+  it('agrees with the server on ids, so that labels match their fields', async () => {
     const { props } = await serve('cards');
     const { id } = props.element.querySelector('p') ?? {};
     expect(id).toContain('mf-auth-');
@@ -49,7 +49,7 @@ describe('createRemote over the HTML of the server', () => {
     await remote.unmount(props);
   });
 
-  it('makes it work, and updates it', async () => {
+  it('makes the screen interactive, and updates it', async () => {
     const { props } = await serve('counter');
     const remote = createRemote(definition);
     await remote.mount(props);

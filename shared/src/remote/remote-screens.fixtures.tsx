@@ -10,7 +10,7 @@ interface Stage {
   late: Promise<string>;
 }
 
-/** What the screens get from outside: the host's client, and what one of them waits for. */
+/** External dependencies of the screens: the host's client, and a promise that one of them waits for. */
 export const stage: Stage = { http: undefined, late: new Promise<string>(() => undefined) };
 
 const cards = (http: PortalContext['http']) =>
@@ -71,10 +71,10 @@ export const definition: RemoteDefinition = {
   ),
 };
 
-/** What the shell asks a remote for. */
+/** Makes the shell's request to a remote. */
 export const requestOf = (route: string, url = `/${route}`) => ({ route, params: {}, url });
 
-/** What a remote is mounted with, in an element of the page. */
+/** Props to mount a remote with, in an element of the page. */
 export function propsFor(
   name: string,
   route: string,

@@ -42,14 +42,14 @@ async function serverHtml(): Promise<HTMLElement> {
 }
 
 describe('createScreenPart', () => {
-  it('is whole in the server’s HTML when the server waited for its code', async () => {
+  it('is complete in the server’s HTML when the server waited for its code', async () => {
     const container = await serverHtml();
     expect(container.querySelector('input')).toHaveValue('бат');
     expect(container).not.toHaveTextContent('түр хүлээнэ үү');
     container.remove();
   });
 
-  it('stays as the server sent it until its code is there, and is then taken over without another look', async () => {
+  it('keeps the server’s HTML until its code is loaded, and then hydrates it unchanged', async () => {
     const container = await serverHtml();
     const sent = container.querySelector('input');
     const { part, arrive } = makePart();
@@ -65,7 +65,7 @@ describe('createScreenPart', () => {
     container.remove();
   });
 
-  it('holds its place after a move until its code is there', async () => {
+  it('holds its place after a navigation until its code is loaded', async () => {
     const { part, arrive } = makePart();
     render(<part.Part word="дорж" />);
     expect(screen.getByText('түр хүлээнэ үү')).toBeVisible();
@@ -73,7 +73,7 @@ describe('createScreenPart', () => {
     expect(screen.getByRole('textbox', { name: 'Хайх' })).toHaveValue('дорж');
   });
 
-  it('keeps what was typed when it is shown again, and asks for its code only once', async () => {
+  it('keeps typed text when it is shown again, and requests its code only once', async () => {
     const { part, load, arrive } = makePart();
     const { rerender } = render(<part.Part word="дорж" />);
     await arrive();
@@ -84,7 +84,7 @@ describe('createScreenPart', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('can be asked for again after its code could not be had', async () => {
+  it('can be requested again after its code failed to load', async () => {
     const load = jest
       .fn<() => Promise<ComponentType<FiltersProps>>>()
       .mockRejectedValueOnce(new Error('ChunkLoadError'))

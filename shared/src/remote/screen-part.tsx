@@ -1,16 +1,16 @@
 import { Suspense } from 'react';
 import type { ComponentType, ReactNode } from 'react';
-import { createLateComponent } from './late-component.tsx';
+import { createLazyComponent } from './lazy-component.tsx';
 
 /** Code of a screen in a chunk of its own, for what not every visitor of the screen sees. */
 export interface ScreenCode {
   /** The chunk's name. */
   readonly name: string;
-  /** Loads it; once it is there, nothing. */
+  /** Loads it once. */
   load(): Promise<void>;
 }
 
-/** A part of a screen whose code comes apart. */
+/** A part of a screen whose code is loaded separately. */
 export interface ScreenPart<Props extends object> extends ScreenCode {
   readonly Part: ComponentType<Props>;
 }
@@ -27,14 +27,14 @@ export function createScreenPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   placeholder: ReactNode,
 ): ScreenPart<Props> {
-  const late = createLateComponent(load);
+  const lazy = createLazyComponent(load);
   return {
     name,
     Part: (props) => (
       <Suspense fallback={placeholder}>
-        <late.Late {...props} />
+        <lazy.Lazy {...props} />
       </Suspense>
     ),
-    load: late.load,
+    load: lazy.load,
   };
 }

@@ -3,19 +3,19 @@ import type { PortalContext, RouteRequest } from '@ecard/shared/contract';
 import type { QueryClient } from '@ecard/shared/ui';
 import type { ScreenCode } from './screen-part.tsx';
 
-/** What a screen is asked to show. */
+/** Props of a screen. */
 export interface ScreenProps {
   readonly request: RouteRequest;
 }
 
-/** What a screen may work with before it renders on the server. */
+/** Input of a screen's loading before it renders on the server. */
 export interface PrefetchInput {
   readonly context: PortalContext;
   readonly queryClient: QueryClient;
   readonly request: RouteRequest;
 }
 
-/** What a screen found out while loading its data. */
+/** Facts a screen found while loading its data. */
 export interface ScreenFacts {
   /** 404 for an unknown record; 200 when absent. */
   readonly status?: number;

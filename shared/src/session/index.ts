@@ -2,3 +2,4 @@ export { isTokenExpired } from './is-token-expired.ts';
 export { STORED_VALUES, isOrganisationValue, parseColourMode, parseOrganisationId } from './stored-values.ts';
 export type { StoredValueName } from './stored-values.ts';
 export { TERMINAL_APP_ID, terminalName } from './terminal.ts';
+export { tokenSubject } from './token-subject.ts';

@@ -1,7 +1,7 @@
 import { jwtDecode } from 'jwt-decode';
 
 /**
- * Tells whether a stored token is no longer good (specification, sections 5 and 8).
+ * Returns true when a stored token has expired (specification, sections 5 and 8).
  *
  * A missing token counts as expired; one that cannot be decoded, or that names no end, does not.
  *

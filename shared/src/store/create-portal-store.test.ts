@@ -10,7 +10,7 @@ describe('createPortalStore', () => {
     expect(seen).toEqual(['a']);
   });
 
-  it('tells only the subscribers of the part that changed', () => {
+  it('notifies only the subscribers of the changed part', () => {
     const { store, publish } = createPortalStore(anonymousSnapshot());
     const tokens: unknown[] = [];
     const menus: unknown[] = [];
@@ -39,7 +39,7 @@ describe('createPortalStore', () => {
     expect(store.snapshot()).toMatchObject({ token: 'a', isOrganisation: true, organisationId: '7' });
   });
 
-  it('stops telling a listener that left', () => {
+  it('stops notifying a listener after it unsubscribed', () => {
     const { store, publish } = createPortalStore(anonymousSnapshot());
     const listener = jest.fn();
     store.subscribe(listener)();

@@ -12,7 +12,7 @@ export interface WritablePortalStore {
 /**
  * Creates the store of one page or one request.
  *
- * Parts are compared by identity: publishing the value a part already has tells nobody.
+ * Parts are compared by identity: publishing the value a part already has notifies nobody.
  */
 export function createPortalStore(initial: PortalSnapshot): WritablePortalStore {
   const state = new BehaviorSubject(initial);

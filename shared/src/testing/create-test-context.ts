@@ -1,17 +1,20 @@
-import type { NotifyMessage, PortalContext, PortalSnapshot, SignIn } from '../contract/index.ts';
+import type { PagePreferences } from '../api-schema/index.ts';
+import type { NotifyMessage, OpenHomeTile, PortalContext, PortalSnapshot, SignIn } from '../contract/index.ts';
 import { createHttpClient } from '../http/index.ts';
 import { anonymousSnapshot, can, createPortalStore } from '../store/index.ts';
 import type { WritablePortalStore } from '../store/index.ts';
-import { createMemoryHistory } from './create-memory-history.ts';
+import { createMemoryHistory } from '../history/create-memory-history.ts';
 import { fakeNetwork } from './fake-network.ts';
 import type { Answer, RecordedCall } from './fake-network.ts';
 
 export interface TestContextOptions {
   /** Parts that differ from an anonymous visitor's. */
   readonly snapshot?: Partial<PortalSnapshot>;
-  /** What the host answers, by method and path: `'GET /api/invoice'`. */
+  /** Answers of the host, by method and path: `'GET /api/invoice'`. */
   readonly responses?: Readonly<Record<string, Answer>>;
-  /** Where the visitor is. Default `/`. */
+  /** Home tiles the releases declare for the account. Default none. */
+  readonly homeTiles?: readonly OpenHomeTile[];
+  /** Address of the visitor. Default `/`. */
   readonly url?: string;
 }
 
@@ -19,17 +22,25 @@ export interface TestContextOptions {
 export interface TestContext extends PortalContext {
   readonly calls: readonly RecordedCall[];
   readonly messages: readonly { readonly kind: 'success' | 'info' | 'error'; readonly message: NotifyMessage }[];
-  /** What screens asked of the session, in order. */
-  readonly sessions: readonly ({ readonly signIn: SignIn } | 'signOut')[];
+  /** Calls of the session by screens, in order. */
+  readonly sessions: readonly ({ readonly signIn: SignIn } | { readonly switchTo: SignIn } | 'signOut')[];
+  /** Preferences that screens made take effect, in order. */
+  readonly applied: readonly PagePreferences[];
   readonly publish: WritablePortalStore['publish'];
 }
 
 /** Creates a portal context for one test. */
-export function createTestContext({ snapshot = {}, responses = {}, url = '/' }: TestContextOptions = {}): TestContext {
+export function createTestContext({
+  snapshot = {},
+  responses = {},
+  homeTiles = [],
+  url = '/',
+}: TestContextOptions = {}): TestContext {
   const { store, publish } = createPortalStore(anonymousSnapshot(snapshot));
   const { adapter, calls } = fakeNetwork(responses);
   const messages: TestContext['messages'][number][] = [];
   const sessions: TestContext['sessions'][number][] = [];
+  const applied: TestContext['applied'][number][] = [];
   return {
     contract: 1,
     store,
@@ -37,6 +48,7 @@ export function createTestContext({ snapshot = {}, responses = {}, url = '/' }: 
     calls,
     messages,
     sessions,
+    applied,
     http: createHttpClient({
       baseURL: '',
       adapter,
@@ -53,11 +65,18 @@ export function createTestContext({ snapshot = {}, responses = {}, url = '/' }: 
         sessions.push({ signIn });
         return Promise.resolve();
       },
+      switchTo(signIn) {
+        sessions.push({ switchTo: signIn });
+      },
       signOut() {
         sessions.push('signOut');
         return Promise.resolve();
       },
     },
+    applyPreferences: (preferences) => {
+      applied.push(preferences);
+    },
+    homeTiles: () => Promise.resolve(homeTiles),
     can: (code) => can(store.snapshot().actions, code),
   };
 }

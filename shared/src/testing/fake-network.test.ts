@@ -15,7 +15,7 @@ describe('fakeNetwork', () => {
     expect(calls).toMatchObject([{ method: 'POST', path: '/api/x', query: { page: '2' }, body: { a: 1 } }]);
   });
 
-  it('prefers an answer for the very query', async () => {
+  it('prefers an answer for the exact query', async () => {
     const { client } = clientFor({ 'GET /api/x': 'any', 'GET /api/x?page=2': 'second' });
     expect((await client.get('/api/x', { params: { page: 2 } })).data).toBe('second');
     expect((await client.get('/api/x')).data).toBe('any');
@@ -28,7 +28,7 @@ describe('fakeNetwork', () => {
     });
   });
 
-  it('names a call nobody expects', async () => {
+  it('names an unexpected call', async () => {
     const { client } = clientFor({});
     await expect(client.get('/api/y?z=1')).rejects.toThrow('no answer for GET /api/y?z=1');
   });

@@ -24,7 +24,7 @@ interface Reply {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What the host answers: a body (status 200), a `reply`, an `Error` (no connection), or a function of the call. */
+/** Answer of the host: a body (status 200), a `reply`, an `Error` (no connection), or a function of the call. */
 export type Answer = unknown;
 
 /** An answer with another status than 200. */

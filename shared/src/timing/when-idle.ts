@@ -1,10 +1,10 @@
 /**
- * Does something once the browser has nothing better to do, at most 2 s from now.
+ * Calls a function when the browser is idle, after 2 s at the latest.
  *
- * @returns Leaves it.
+ * @returns Cancels the call.
  */
 export function whenIdle(work: () => void): () => void {
-  // Safari has no idle time to ask for.
+  // Safari has no `requestIdleCallback`.
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(work, 200);
     return () => {

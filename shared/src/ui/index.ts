@@ -16,7 +16,7 @@ export { useLocation, useNavigate } from 'react-router-dom';
 
 // Data of the server.
 export { createQueryClient } from './data/create-query-client.ts';
-export { prefetchAside, prefetchQuery } from './data/prefetch-query.ts';
+export { prefetchOptional, prefetchQuery } from './data/prefetch-query.ts';
 export {
   HydrationBoundary,
   QueryClient,
@@ -51,7 +51,7 @@ export type { LinkButtonProps } from './actions/link-button.tsx';
 export { useCopy } from './actions/use-copy.ts';
 export { useDownload } from './actions/use-download.ts';
 
-// Which rows of a list are shown.
+// State of lists: the rows they show.
 export { listQuery } from './list-state/list-query.ts';
 export type { ListSource } from './list-state/list-query.ts';
 export { listFilter, readListState } from './list-state/list-state.ts';
@@ -61,17 +61,20 @@ export type { PaginationProps } from './list-state/pagination.tsx';
 export { useListState } from './list-state/use-list-state.ts';
 export type { UsedListState } from './list-state/use-list-state.ts';
 
-// What there is to see.
+// Display of values.
 export { AnimatedNumber } from './display/animated-number.tsx';
 export type { AnimatedNumberProps } from './display/animated-number.tsx';
+export type { Tone } from '../api-schema/states/enumeration.ts';
 export { Badge } from './display/badge.tsx';
-export type { BadgeProps, Tone } from './display/badge.tsx';
-export { Brand } from './display/brand.tsx';
+export type { BadgeProps } from './display/badge.tsx';
+export { BusStop } from './display/bus-stop.tsx';
+export type { BusStopProps } from './display/bus-stop.tsx';
+export { Brand, BrandMark } from './display/brand.tsx';
 export type { BrandProps } from './display/brand.tsx';
 export { Facts } from './display/facts.tsx';
 export type { Fact } from './display/facts.tsx';
 export { Hotline } from './display/hotline.tsx';
-export { Icon, isIconName } from './display/icon.tsx';
+export { Icon, iconNames, isIconName } from './display/icon.tsx';
 export type { IconName, IconProps } from './display/icon.tsx';
 export { Image } from './display/image.tsx';
 export type { ImageProps } from './display/image.tsx';
@@ -80,7 +83,7 @@ export type { MoneyProps } from './display/money.tsx';
 export { StatTile, StatTiles } from './display/stat-tile.tsx';
 export type { StatTileProps } from './display/stat-tile.tsx';
 
-// How things stand.
+// Messages and states.
 export { Alert } from './feedback/alert.tsx';
 export type { AlertProps } from './feedback/alert.tsx';
 export { EmptyState } from './feedback/empty-state.tsx';

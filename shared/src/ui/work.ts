@@ -2,7 +2,6 @@
 /// <reference path="./css-modules.d.ts" />
 
 // The half of the kit that comes with the first screen somebody works in, and not before: docs/decisions/0021.
-import './forms/styles.css';
 
 // Lists.
 export { DataTable } from './lists/data-table.tsx';
@@ -10,11 +9,18 @@ export type { Column } from './lists/column.ts';
 export type { DataTableProps } from './lists/data-table.tsx';
 export { LinkTabs } from './lists/link-tabs.tsx';
 export type { LinkTab, LinkTabsProps } from './lists/link-tabs.tsx';
-export { ListResults } from './lists/list-results.tsx';
-export type { ListResultsProps } from './lists/list-results.tsx';
-export type { ListQueryResult } from './lists/plain-results.tsx';
+export { defineList } from './definitions/define-list.ts';
+export type { DefinedList, ListDefinition } from './definitions/define-list.ts';
+export { columnsOf } from './definitions/list-columns.ts';
+export type { ColumnDefinition } from './definitions/list-columns.ts';
+export { ListPage, ListView } from './definitions/list-view.tsx';
+export type { ListPageProps } from './definitions/list-view.tsx';
+export { SumStrip } from './definitions/sum-strip.tsx';
+export { personName, showValue } from './definitions/value-kinds.tsx';
+export type { PersonNames, ValueKind, Words } from './definitions/value-kinds.tsx';
 export type {
   BulkAction,
+  BulkDialogProps,
   BulkFeature,
   ExportFeature,
   HistoryField,
@@ -22,14 +28,8 @@ export type {
   ListToolsCode,
   RecordHistoryFeature,
 } from './lists/list-features.ts';
-export type { ListToolsProps, RecordDrawerProps, ToolRow } from './lists/list-features.ts';
+export type { ListPrint, ListToolsProps, RecordDrawerProps, ToolRow } from './lists/list-features.ts';
 export { recordHref } from '../list-rules/record-place.ts';
-export { prefetchList } from './lists/prefetch-list.ts';
-export { FilterBar } from './forms/filters/filter-bar.tsx';
-export type { FilterBarProps } from './forms/filters/filter-bar.tsx';
-export { FilterChips } from './forms/filters/filter-chips.tsx';
-export type { FilterChip } from './forms/filters/filter-chips.tsx';
-export { MoreFilters } from './forms/filters/more-filters.tsx';
 
 // Forms.
 export { Form } from './forms/form/form.tsx';
@@ -37,7 +37,12 @@ export type { FormProps } from './forms/form/form.tsx';
 export { createFormDraft } from './forms/form/form-draft.ts';
 export type { FormDraft } from './forms/form/form-draft.ts';
 export type { EditedRecord, FormCall, FormOptions } from './forms/form/form-options.ts';
+export type { BodySchema } from './forms/form/validate-values.ts';
 export { createOnceKeys } from './forms/form/once-key.ts';
+export type { OnceKeys } from './forms/form/once-key.ts';
+export { Steps } from './layout/steps.tsx';
+export type { Step, StepsProps } from './layout/steps.tsx';
+export { KeepChanges } from './forms/form/keep-changes.tsx';
 export { useFieldCheck } from './forms/form/use-field-check.ts';
 export { useForm, useFormRows, useFormValue } from './forms/form/use-form.ts';
 export type { PortalForm } from './forms/form/use-form.ts';
@@ -50,18 +55,22 @@ export type { LineColumn, LineGridProps } from './forms/grid/line-grid.tsx';
 export { AmountInput } from './forms/fields/amount/amount-input.tsx';
 export type { AmountInputProps } from './forms/fields/amount/amount-input.tsx';
 export { readAmount, writeAmount } from './forms/fields/amount/amount-text.ts';
+export { FieldGroup } from './choices/field-group.tsx';
 export { CheckboxGroup } from './forms/fields/checkbox-group.tsx';
 export type { CheckboxGroupProps } from './forms/fields/checkbox-group.tsx';
 export { Combobox } from './forms/fields/combobox/combobox.tsx';
 export type { ComboboxProps } from './forms/fields/combobox/combobox.tsx';
+export { ChoicesField } from './forms/fields/combobox/choices-field.tsx';
+export type { ChoicesFieldProps } from './forms/fields/combobox/choices-field.tsx';
 export { lookupSource, prefetchChoice } from './forms/fields/combobox/combobox-source.ts';
 export type { Choice, ComboboxSource } from './forms/fields/combobox/combobox-source.ts';
-export { DateField } from './forms/fields/date-field.tsx';
-export type { DateFieldProps } from './forms/fields/date-field.tsx';
-export { DateRangeField } from './forms/fields/date-range-field.tsx';
-export type { DateRangeFieldProps } from './forms/fields/date-range-field.tsx';
+export { DayField } from './forms/fields/days/day-field.tsx';
+export type { DayFieldProps } from './forms/fields/days/day-field.tsx';
+export { DayRangeField } from './forms/fields/days/day-range-field.tsx';
+export type { DayRangeFieldProps } from './forms/fields/days/day-range-field.tsx';
 export { FileField } from './forms/fields/files/file-field.tsx';
 export type { FileFieldProps } from './forms/fields/files/file-field.tsx';
+export { FilePicker } from './forms/fields/files/file-picker.tsx';
 export { TextArea } from './forms/fields/text-area.tsx';
 export type { TextAreaProps } from './forms/fields/text-area.tsx';
 export { Checkbox } from './forms/fields/checkbox.tsx';
@@ -77,6 +86,9 @@ export type { TextFieldProps } from './forms/fields/text-field.tsx';
 export { SegmentedField } from './choices/segmented-field.tsx';
 export type { Segment, SegmentedFieldProps } from './choices/segmented-field.tsx';
 
+// Files.
+export { giveToBrowser } from '../browser-files/give-to-browser.ts';
+
 // Menus.
 export { ActionMenu } from './overlays/action-menu.tsx';
 export type { ActionMenuProps } from './overlays/action-menu.tsx';
@@ -87,4 +99,10 @@ export type { MenuItem } from './overlays/menu-list.tsx';
 // Figures.
 export { loadChart } from './figure/load-chart.ts';
 export type { ChartProps } from './figure/chart.tsx';
-export type { FigureCategory, FigureData, FigureSeries, FigureShape } from './figure/figure-data.ts';
+export { canBrush, daysBetween } from './figure/day-span-at.ts';
+export { marksOf } from './figure/mark-annotations.ts';
+export type { FigureCategory, FigureData, FigureMark, FigureSeries, FigureShape } from './figure/figure-data.ts';
+
+// Maps.
+export { loadMap } from './map/load-map.ts';
+export type { MapBox, MapLine, MapName, MapPlace, MapPoint, MapProps } from './map/map-data.ts';

@@ -11,26 +11,23 @@ import type { ShellAssets } from '@ecard/webpack';
 import { remoteNames, repositoryDir } from '@ecard/webpack/platform';
 import { readConfig } from '../../src/config/config.ts';
 import { createShellMetrics } from '../../src/metrics/shell-metrics.ts';
-import { createJobMarks } from '../../src/render/job-marks.ts';
-import type { RenderJob, RenderReply, WorkerSettings } from '../../src/render/render-job.ts';
+import { createHostBroker } from '../../src/render/host-broker.ts';
+import type { RenderRequest, RenderedPage } from '../../src/render/render-job.ts';
 import { createApp } from '../../src/server/app.ts';
-import { readInlineStyles, shellStyleFiles } from '../../src/server/inline-styles.ts';
-import { createReleaseSet } from '../../src/server/release-set.ts';
+import type { renderFragment as renderFragmentOf, renderLayout as renderLayoutOf } from './render.ts';
+import { readInlineStyles, shellStyleFiles } from '../../src/server/release-sets/inline-styles.ts';
+import { createReleaseSet } from '../../src/server/release-sets/release-set.ts';
+
+interface MonolithRender {
+  readonly renderLayout: typeof renderLayoutOf;
+  readonly renderFragment: typeof renderFragmentOf;
+}
 
 const folder = process.env['MONOLITH'] ?? '';
 const config = readConfig(process.env);
 const require = createRequire(import.meta.url);
-// The build is a worker's program; here it runs in the server's own thread and finds a worker's settings all the same.
-const workerData: WorkerSettings = {
-  apiUrl: config.apiUrl,
-  fragmentBudgetMs: config.fragmentBudgetMs,
-  tiredAtMb: Infinity,
-  releases: [],
-};
-Object.assign(require('node:worker_threads'), { workerData });
-const { renderPage } = require(join(folder, 'server/render-worker.cjs')) as {
-  renderPage(job: RenderJob): Promise<RenderReply>;
-};
+const { renderFragment, renderLayout } = require(join(folder, 'server/render.cjs')) as MonolithRender;
+const broker = createHostBroker(config.apiUrl);
 const shellAssets = withChunk(readJson(join(folder, 'shell-assets.json')) as ShellAssets, process.env['ROUTE'] ?? '');
 const releases = remoteNames.map((name) => readJson(join(repositoryDir, name, 'dist/release.json')) as Release);
 // The routes of the remotes, in the pages' data too, but none of their files.
@@ -49,15 +46,28 @@ const app = await createApp({
   shellAssets,
   browserDirectory,
   releaseSet: () => set,
-  renderer: {
-    async render(request) {
-      const reply = await renderPage({ ...request, marks: createJobMarks(), fragment: 'server' });
-      if ('error' in reply) throw new Error(reply.error);
-      return reply.page;
-    },
-  },
+  renderer: { render },
 });
 await app.listen({ port: config.port, host: config.host });
+
+async function render({ model, snapshot, homeTiles, hostHeaders }: RenderRequest): Promise<RenderedPage> {
+  const { page } = model;
+  const [before, after] = renderLayout(model, snapshot);
+  if (page.kind !== 'screen') return { html: [before, after] };
+  const { route, params } = page.match;
+  const { signal } = new AbortController();
+  const outcome = await renderFragment(route.remote, {
+    request: { route: route.name, params, url: page.url },
+    snapshot,
+    homeTiles,
+    budgetMs: config.fragmentBudgetMs,
+    ask: (call) => broker(call, { snapshot, hostHeaders, signal }),
+    hold: (stretch) => stretch(),
+  });
+  if ('failure' in outcome) return { html: [before, after], failure: outcome.failure };
+  const { html, ...fragment } = outcome.rendered;
+  return { html: [before, '<div>', html, '</div>', after], fragment };
+}
 
 /** A tuned bundle names the chunk of the page's screen in the document, before the entry that uses it. */
 function withChunk({ js, css, shared, integrity }: ShellAssets, route: string): ShellAssets {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 export type PlainNode =
   string | readonly [tag: string, props: Readonly<Record<string, unknown>>, ...children: PlainNode[]];
 
-/** Makes the elements anew, as a component does at every render. */
+/** Creates the elements, as a component does at every render. */
 export function toElement(node: PlainNode): ReactNode {
   if (typeof node === 'string') return node;
   const [tag, props, ...children] = node;

@@ -6,7 +6,7 @@ import { parseHtml } from './parse-html.ts';
 import { toElement } from './plain-node.ts';
 import type { PlainNode } from './plain-node.ts';
 
-/** What the plain page's server needs: the content, and the style sheets it looks right with. */
+/** Input of the plain page's server: the content, and the style sheets it looks right with. */
 export interface PlainPage {
   readonly node: PlainNode;
   /** Whole text of the style sheets of the page it was taken from. */

@@ -1,4 +1,4 @@
-/** A program: the plain page, rendered anew for every request by bare React. `PORT`, `PAGE` and `SCRIPT` are given. */
+/** A program: the plain page, rendered for every request by bare React. `PORT`, `PAGE` and `SCRIPT` are given. */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -38,7 +38,7 @@ createServer(({ url = '/', headers }, response) => {
 
 function document(): string {
   return `<!doctype html>
-<html lang="mn" data-mantine-color-scheme="light">
+<html lang="mn">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

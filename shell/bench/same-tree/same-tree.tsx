@@ -10,16 +10,18 @@ import { buildNavigation } from '../../src/page/navigation.ts';
 import { openPages } from '../../src/page/open-pages.ts';
 import type { PageData } from '../../src/page/page-data.ts';
 import { resolvePage } from '../../src/page/resolve-page.ts';
-import { createServerContext } from '../../src/render/server-context.ts';
+import { worksInAdministration } from '../../src/page/works-in-administration.ts';
+import { createLayoutContext } from '../../src/render/layout-context.ts';
 
 /**
  * Prepares the trees of a page of the shell with everything they ask for in memory.
  *
  * @param data - What the shell's answer carried for the browser.
+ * @param state - What it carried of the fragment.
  * @param url - Path with search.
- * @returns A function that renders both trees anew and answers their HTML.
+ * @returns A function that renders both trees at every call and returns their HTML.
  */
-export async function prepareTrees(data: PageData, url: string, token: string): Promise<() => string> {
+export async function prepareTrees(data: PageData, state: unknown, url: string, token: string): Promise<() => string> {
   const snapshot = { ...data.snapshot, token, terminalToken: token };
   const [pathname = '', search = ''] = url.split(/(?=\?)/);
   const resolution = resolvePage({ pathname, search, map: data, snapshot, faults: data.faults });
@@ -30,14 +32,15 @@ export async function prepareTrees(data: PageData, url: string, token: string): 
     page,
     navigation: buildNavigation(data.routes, snapshot),
     openPages: openPages(data.routes, snapshot),
+    inAdministration: worksInAdministration(data.routes, snapshot),
     navigationState: data.navigationState,
     faults: data.faults,
   };
   const request = { route: match.route.name, params: match.params, url };
   const screen = await loadScreen({ name: match.route.remote, screens }, match.route.name);
-  const context = createServerContext({ snapshot, url, apiUrl: '', timeoutMs: 1_000, headers: {} });
+  const context = createLayoutContext(url, snapshot);
   const queryClient = createQueryClient();
-  hydrate(queryClient, data.fragment?.state as DehydratedState);
+  hydrate(queryClient, state as DehydratedState);
   const shellQueries = createQueryClient();
   return () => {
     const fragment = renderToString(
@@ -50,7 +53,7 @@ export async function prepareTrees(data: PageData, url: string, token: string): 
         queryClient={shellQueries}
         model={model}
         actions={NO_ACTIONS}
-        slot={<Slot html={`<div>${fragment}</div>`} />}
+        slot={<Slot remote={match.route.remote} html={`<div>${fragment}</div>`} />}
       />,
     );
   };

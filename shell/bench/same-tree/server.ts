@@ -10,7 +10,7 @@ import type { SameTreeSettings } from './prepare.ts';
 
 const settings = JSON.parse(readFileSync(process.env['SETTINGS'] ?? '', 'utf8')) as SameTreeSettings;
 const render = await prepare(settings);
-const data = JSON.stringify(settings.data);
+const data = JSON.stringify({ ...settings.data, state: settings.state });
 
 createServer((_request, response) => {
   const body = Buffer.from(render() + data);

@@ -1,4 +1,4 @@
-/** A worker thread: renders the same page again and again for as many milliseconds as it is told, and answers how often. */
+/** A worker thread: renders the same page repeatedly for the given number of milliseconds, and answers how often. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { prepare } from './prepare.ts';
 import type { SameTreeSettings } from './prepare.ts';

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { median } from '@ecard/shared/bench';
 import { createChangingRelease } from '../support/changing-release.ts';
 import { sendCount } from '../support/load.ts';
+import { waitForVersion } from '../support/wait-for-version.ts';
 import { SIGNED_IN_HEADER, startHost, startPortal } from '../support/portal.ts';
 import type { ProbeReading } from '../support/probe.ts';
 import { withPrograms } from '../support/running.ts';
@@ -9,7 +10,6 @@ import type { Section } from './section.ts';
 
 const target = 1.1;
 const connections = 16;
-const promotedWithinMs = 30_000;
 
 /** Memory of the shell over many requests and release changes. */
 export const measureMemory: Section = async ({ report, quick }) => {
@@ -31,7 +31,7 @@ export const measureMemory: Section = async ({ report, quick }) => {
       for (let change = 0; change < changes; change++) {
         await sendCount(requestsEach, connections, (count) => requestOf(shell.url, count));
         const version = await release.deploy();
-        await waitForVersion(shell.url, version);
+        await waitForVersion(shell.url, 'mf-auth', version);
         // The workers of the release before end when their last page is out.
         await delay(quick ? 200 : 500);
         readings.push(await shell.read());
@@ -73,14 +73,4 @@ function requestOf(url: string, count: number) {
   if (kind < 8)
     return { url: `${url}/ec`, headers: { cookie: SIGNED_IN_HEADER, 'accept-encoding': 'br' }, status: 200 };
   return kind === 8 ? { url: `${url}/nothing/${count}`, status: 404 } : { url: `${url}/readyz`, status: 200 };
-}
-
-async function waitForVersion(url: string, version: string): Promise<void> {
-  const until = performance.now() + promotedWithinMs;
-  for (;;) {
-    const { releases } = (await (await fetch(`${url}/readyz`)).json()) as { releases: Record<string, string> };
-    if (releases['mf-auth'] === version) return;
-    if (performance.now() > until) throw new Error(`${version} was not promoted`);
-    await delay(50);
-  }
 }

@@ -1,6 +1,6 @@
 import type { Report } from '@ecard/shared/bench';
 
-/** What a section of the benchmark works with. */
+/** Input of a section of the benchmark. */
 export interface Bench {
   readonly report: Report;
   /** Small numbers and short times: shows that everything runs, not how fast. */

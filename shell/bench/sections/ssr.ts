@@ -12,6 +12,7 @@ import { MANY_CARDS, SIGNED_IN_HEADER, TOKEN, startPortalWithoutHost } from '../
 import { startProgram } from '../support/program.ts';
 import type { Program } from '../support/program.ts';
 import { withPrograms } from '../support/running.ts';
+import { FRAGMENT_STATE_ID, PAGE_DATA_ID } from '../../src/page/page-data.ts';
 import type { PageData } from '../../src/page/page-data.ts';
 import type { SameTreeSettings } from '../same-tree/prepare.ts';
 import type { Section } from './section.ts';
@@ -35,7 +36,8 @@ export const measureSsr: Section = async ({ report, quick }) => {
     const document = await loadDocument(shell.url, MANY_CARDS);
     const settings: SameTreeSettings = {
       bundle: join(buildsDir, 'same-tree/same-tree.cjs'),
-      data: readData(document),
+      data: readJson(document, PAGE_DATA_ID) as PageData,
+      state: readJson(document, FRAGMENT_STATE_ID),
       url: MANY_CARDS,
       token: TOKEN,
     };
@@ -131,9 +133,9 @@ async function startBare(settings: SameTreeSettings, document: string): Promise<
   };
 }
 
-function readData(document: string): PageData {
-  const [, json = ''] = /<script type="application\/json" id="portal-data"[^>]*>(.*?)<\/script>/s.exec(document) ?? [];
-  return JSON.parse(json) as PageData;
+function readJson(document: string, id: string): unknown {
+  const [, json = ''] = new RegExp(`<script [^>]*id="${id}"[^>]*>(.*?)</script>`, 's').exec(document) ?? [];
+  return JSON.parse(json);
 }
 
 /** Builds of other names give classes other names. */

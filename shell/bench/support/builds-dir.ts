@@ -1,5 +1,5 @@
 import { join } from 'node:path';
 import { repositoryDir } from '@ecard/webpack/platform';
 
-/** Where the builds and pages are that the shell is compared with. */
+/** Folder of the builds and pages that the shell is compared with. */
 export const buildsDir = join(repositoryDir, '.data/shell-bench');

@@ -9,6 +9,17 @@ const answers = new Map(
   ]),
 );
 const headers = { 'content-type': 'application/json' };
+const rawHeaders = Object.entries(headers)
+  .flat()
+  .map((text) => Buffer.from(text));
+
+/** The listeners of a call under their names before undici 7. */
+interface EarlierHandler {
+  onConnect(abort: () => void): void;
+  onHeaders(status: number, headers: readonly Buffer[], resume: () => void, statusText: string): void;
+  onData(chunk: Buffer): void;
+  onComplete(trailers: readonly Buffer[]): void;
+}
 
 const controller = {
   aborted: false,
@@ -26,6 +37,15 @@ Agent.prototype.dispatch = function (this: Agent, options, handler) {
   if (origin !== process.env['API_URL']) return dispatch.call(this, options, handler);
   const body = findAnswer(answers, method, path);
   queueMicrotask(() => {
+    // `request` of undici 7 listens with the names that `dispatch` had before.
+    const earlier = handler as unknown as Partial<EarlierHandler>;
+    if (earlier.onHeaders) {
+      earlier.onConnect?.(controller.abort);
+      earlier.onHeaders(body ? 200 : 404, rawHeaders, controller.resume, '');
+      earlier.onData?.(body ?? Buffer.from('{}'));
+      earlier.onComplete?.([]);
+      return;
+    }
     handler.onRequestStart?.(controller, null);
     handler.onResponseStart?.(controller, body ? 200 : 404, headers, '');
     handler.onResponseData?.(controller, body ?? Buffer.from('{}'));

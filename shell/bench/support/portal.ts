@@ -22,18 +22,26 @@ const SIGNED_IN: Readonly<Record<string, string>> = {
 export const MANY_CARDS = '/ec?page_size=50';
 
 /** `SIGNED_IN` as a header. */
-export const SIGNED_IN_HEADER = Object.entries(SIGNED_IN)
-  .map(([name, value]) => `${name}=${value}`)
-  .join('; ');
+export const SIGNED_IN_HEADER = headerOf(SIGNED_IN);
+
+/** Those of somebody who acts for an organisation. */
+const FOR_ORGANISATION = { ...SIGNED_IN, is_org: '1', org_id: '7' };
+
+/** `FOR_ORGANISATION` as a header. */
+export const ORGANISATION_HEADER = headerOf(FOR_ORGANISATION);
 
 /** The host of the benchmark, in a process of its own. */
 export function startHost(): Promise<Program> {
   return startProgram({ file: join(import.meta.dirname, 'stub-host.ts'), env: { TOKEN }, readyPath: '/healthz' });
 }
 
-/** What a browser keeps of a visitor of the portal at this address. */
-export function visitorCookies(url: string, signedIn: boolean): { name: string; value: string; url: string }[] {
-  const values = signedIn ? SIGNED_IN : { 'colour-mode': 'light' };
+/** Cookies of a visitor of the portal at this address. */
+export function visitorCookies(
+  url: string,
+  signedIn: boolean | 'organisation',
+): { name: string; value: string; url: string }[] {
+  const person = signedIn ? SIGNED_IN : { 'colour-mode': 'light' };
+  const values = signedIn === 'organisation' ? FOR_ORGANISATION : person;
   return Object.entries(values).map(([name, value]) => ({ name, value, url: new URL(url).origin }));
 }
 
@@ -45,6 +53,8 @@ export interface PortalOptions {
   /** Modules that are loaded first, in all its threads. */
   readonly imports?: readonly string[];
   readonly collects?: boolean;
+  /** Folder of the checkout whose shell and remotes it is. */
+  readonly checkout?: string;
 }
 
 /** The shell with the host's answers in its own memory. */
@@ -63,16 +73,17 @@ export async function startPortal({
   env = {},
   imports = [],
   collects,
+  checkout = repositoryDir,
 }: PortalOptions): Promise<Program> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ecard-bench-shell-'));
   const ports = await findFreePorts(remoteNames.length);
   const origins = await Promise.all(
     remoteNames.map((name, index) =>
-      startStaticOrigin({ dir: releases[name] ?? join(repositoryDir, name, 'dist'), port: ports[index] ?? 0 }),
+      startStaticOrigin({ dir: releases[name] ?? join(checkout, name, 'dist'), port: ports[index] ?? 0 }),
     ),
   );
   const shell = await startProgram({
-    file: join(repositoryDir, 'shell/src/main.ts'),
+    file: join(checkout, 'shell/src/main.ts'),
     env: {
       API_URL: hostUrl,
       REMOTES: remoteNames.map((name, index) => `${name}=${origins[index]?.url ?? ''}`).join(','),
@@ -92,6 +103,12 @@ export async function startPortal({
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+function headerOf(values: Readonly<Record<string, string>>): string {
+  return Object.entries(values)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ');
 }
 
 function part(value: object): string {

@@ -15,9 +15,11 @@ const CPU_SLOWDOWN = 4;
 export const PHONE_SIZE = { width: 390, height: 844 };
 const POLLING_MS = 250;
 const QUIET_MS = 1_500;
+/** Scripts are counted up to here. */
+const LATER_MS = 5_000;
 const LONGEST_MS = 30_000;
 
-/** What a visit came to; milliseconds since its beginning. */
+/** Measurements of a visit, in milliseconds since its beginning. */
 export interface Visit {
   /** React owns the last element that was looked for. */
   readonly hydratedMs: number;
@@ -25,6 +27,10 @@ export interface Visit {
   readonly paintMs: number;
   /** Total blocking time: of every long task, what is over 50 ms. */
   readonly blockingMs: number;
+  /** JavaScript that had arrived when it was hydrated, compressed. */
+  readonly scriptKb: number;
+  /** The same after five seconds, or when it was hydrated if that took longer. */
+  readonly laterScriptKb: number;
 }
 
 export interface VisitOptions {
@@ -32,7 +38,7 @@ export interface VisitOptions {
   readonly url: string;
   /** The last element of this selector is the last to be hydrated. */
   readonly last: string;
-  readonly signedIn: boolean;
+  readonly signedIn: boolean | 'organisation';
 }
 
 /** Opens pages for the first time on a slow phone: Slow 4G and a quarter of the processor. */
@@ -74,7 +80,7 @@ export async function startSlowPhone(): Promise<SlowPhone> {
 async function readWhenHydrated(inPage: (method: string, params?: object) => Promise<DevToolsAnswer>): Promise<Visit> {
   const read = async () => {
     const { result } = await inPage('Runtime.evaluate', { expression: 'benchVisit()', returnByValue: true });
-    return (result as { readonly value?: Visit }).value;
+    return (result as { readonly value?: ReadVisit }).value;
   };
   const until = performance.now() + LONGEST_MS;
   while (!(await read())?.hydratedMs) {
@@ -82,13 +88,19 @@ async function readWhenHydrated(inPage: (method: string, params?: object) => Pro
     await delay(POLLING_MS);
   }
   await delay(QUIET_MS);
+  while (((await read())?.ageMs ?? LATER_MS) < LATER_MS) await delay(POLLING_MS);
   const visit = await read();
   if (!visit) throw new Error('the page was left while it was measured');
   return visit;
 }
 
+interface ReadVisit extends Visit {
+  /** Milliseconds since the visit's beginning. */
+  readonly ageMs: number;
+}
+
 declare global {
-  var benchVisit: () => Visit;
+  var benchVisit: () => ReadVisit;
 }
 
 /** Runs in the page before its own scripts. React marks every element it owns with a property of its own. */
@@ -96,7 +108,20 @@ function watchPage(last: string): void {
   let hydratedMs = 0;
   let paintMs = 0;
   let blockingMs = 0;
-  globalThis.benchVisit = () => ({ hydratedMs, paintMs, blockingMs });
+  const scriptKb = (untilMs: number) =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming)
+      .filter(({ name, responseEnd }) => name.endsWith('.js') && responseEnd > 0 && responseEnd <= untilMs)
+      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize / 1_000, 0);
+  globalThis.benchVisit = () => ({
+    hydratedMs,
+    paintMs,
+    blockingMs,
+    scriptKb: scriptKb(hydratedMs),
+    laterScriptKb: scriptKb(Math.max(hydratedMs, 5_000)),
+    ageMs: performance.now(),
+  });
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) blockingMs += Math.max(0, duration - 50);
   }).observe({ type: 'longtask', buffered: true });

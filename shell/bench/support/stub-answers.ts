@@ -1,4 +1,4 @@
-import type { Card, Tap } from '@ecard/shared/api-schema';
+import type { CardRow, Tap } from '@ecard/shared/api-schema';
 
 /** Cards of the page `/ec?page_size=50`; any other size shows what a person has. */
 const MANY = 50;
@@ -11,7 +11,7 @@ const PAGES = [
   { path: '/invoice', name: 'Нэхэмжлэх', actions: [{ code: 'fin.invoice.view' }] },
 ];
 
-/** What the host of the benchmark answers, by method and path: the specification's calls and those of the pages. */
+/** The benchmark host's answers, by method and path: the specification's calls and those of the pages. */
 export function stubAnswers(token: string): Readonly<Record<string, object>> {
   return {
     'POST /api/auth/login/terminal': { token },
@@ -66,7 +66,7 @@ function cardPage(count: number) {
 }
 
 /** Every tenth card wants something of its holder. */
-function card(index: number): Card {
+function card(index: number): CardRow {
   return {
     id: `card-${index}`,
     card_no: `•••• •••• ${String(1000 + index)}`,
@@ -79,6 +79,15 @@ function card(index: number): Card {
     status: 'ACTIVE',
     expires_on: '2030-05-26',
     block_reason: null,
+    version: 1,
+    created_at: '2026-01-05T09:00:00+08:00',
+    subject_type: 'ORGANIZATION',
+    register_no_masked: index % 2 === 0 ? 'УБ****1234' : null,
+    organization: { id: '7', code: 'S7', name: 'Байгууллага' },
+    season: null,
+    last_tap_at: '2026-11-20T07:10:00+08:00',
+    spent_this_month: 12_500 + index * 100,
+    available_actions: ['topup', 'block'],
     last_taps: Array.from({ length: 3 }, (_, tap) => aTap(index, tap)),
   };
 }

@@ -1,10 +1,11 @@
-import type { PortalContext } from '@ecard/shared/contract';
+import type { PortalContext, PortalSnapshot } from '@ecard/shared/contract';
 import type { ShellActions } from '../layouts/shell-actions.ts';
 import { navigationCookie } from '../page/navigation-state.ts';
+import type { PortalRoute } from '../routes/route-table.ts';
 import type { PageNavigator } from './navigator.ts';
 import type { BrowserSession } from './browser-session.ts';
 import type { ColourModeControl } from './colour-mode.ts';
-import type { LaterParts } from './later-parts.ts';
+import type { DeferredModules } from './deferred-modules.ts';
 import type { Telemetry } from './telemetry.ts';
 
 export interface BrowserActionsOptions extends Pick<PortalContext, 'history' | 'notify'> {
@@ -12,16 +13,19 @@ export interface BrowserActionsOptions extends Pick<PortalContext, 'history' | '
   readonly session: BrowserSession;
   readonly navigator: PageNavigator;
   readonly colourMode: ColourModeControl;
-  readonly parts: Pick<LaterParts, 'recover'>;
+  readonly parts: Pick<DeferredModules, 'loadCalls' | 'recover'>;
+  readonly routes: readonly PortalRoute[];
+  snapshot(): PortalSnapshot;
   readonly telemetry: Telemetry;
   readonly prefetch: ShellActions['prefetch'];
 }
 
-/** Makes what a person can do with the shell. */
+/** Makes the actions behind the shell's own controls. */
 export function createBrowserActions(options: BrowserActionsOptions): ShellActions {
   const { window, session, history, notify, telemetry } = options;
   return {
     signOut: () => void session.signOut(),
+    endImpersonation: () => void session.endImpersonation().catch(() => session.signOut()),
     setColourMode: options.colourMode.choose,
     retryStartup: () => {
       // Where it could not even begin, the banner says so.
@@ -47,5 +51,9 @@ export function createBrowserActions(options: BrowserActionsOptions): ShellActio
       telemetry.report({ code: 'UNHANDLED_ERROR' }, error, reference);
     },
     prefetch: options.prefetch,
+    searchSources: async () => {
+      const { loadOffers, openSources } = await options.parts.loadCalls();
+      return openSources((await loadOffers()).search, options.routes, options.snapshot());
+    },
   };
 }

@@ -1,20 +1,28 @@
 import { CONTRACT_MAJOR } from '@ecard/shared/contract';
 import type { HttpClient, PortalContext } from '@ecard/shared/contract';
-import { createLateHttpClient } from '@ecard/shared/http';
+import { createLazyHttpClient } from '@ecard/shared/http';
 import { can } from '@ecard/shared/store';
-import { layoutText } from '../layouts/layout.text.ts';
+import type { PortalRoute } from '../routes/route-table.ts';
 import type { BrowserSession, HostCalls } from './browser-session.ts';
 
-export interface BrowserContextOptions extends Pick<PortalContext, 'store' | 'history' | 'notify'> {
+export interface BrowserContextOptions extends Pick<
+  PortalContext,
+  'store' | 'history' | 'notify' | 'applyPreferences'
+> {
   readonly session: BrowserSession;
+  readonly routes: readonly PortalRoute[];
   loadCalls(): Promise<HostCalls>;
-  /** The host ended the session: the page may be one for signed-in people. */
-  onSignedOut(): void;
+  /**
+   * The host ended the page's session.
+   *
+   * @returns True if the session goes on; the refused call is then repeated.
+   */
+  onEnded(): Promise<boolean>;
 }
 
-/** Makes what every remote is handed; its HTTP client comes with the first call. */
+/** Makes the portal context of every remote; its HTTP client is loaded with the first call. */
 export function createBrowserContext(options: BrowserContextOptions): PortalContext {
-  const { store, history, notify, session } = options;
+  const { store, history, notify, session, applyPreferences } = options;
 
   const createHttp = async (): Promise<HttpClient> => {
     const { createHttpClient } = await options.loadCalls();
@@ -22,9 +30,8 @@ export function createBrowserContext(options: BrowserContextOptions): PortalCont
       baseURL: '',
       getToken: () => store.snapshot().token ?? store.snapshot().terminalToken,
       onUnauthorized: ({ config }) => {
-        if (!session.refuse(config?.headers.get('Authorization'))) return;
-        notify.info({ title: layoutText.signedOut });
-        options.onSignedOut();
+        const refused = session.refuse(config?.headers.get('Authorization'));
+        return refused === 'ended' ? options.onEnded() : refused === 'changed';
       },
     });
   };
@@ -33,7 +40,7 @@ export function createBrowserContext(options: BrowserContextOptions): PortalCont
   return {
     contract: CONTRACT_MAJOR,
     store,
-    http: createLateHttpClient(async () => {
+    http: createLazyHttpClient(async () => {
       http ??= createHttp();
       try {
         return await http;
@@ -45,6 +52,11 @@ export function createBrowserContext(options: BrowserContextOptions): PortalCont
     history,
     notify,
     session,
+    applyPreferences,
+    homeTiles: async () => {
+      const { loadOffers, openTiles } = await options.loadCalls();
+      return openTiles((await loadOffers()).home, options.routes, store.snapshot());
+    },
     can: (code) => can(store.snapshot().actions, code),
   };
 }

@@ -37,6 +37,19 @@ describe('createBrowserHistory', () => {
     expect([one.mock.calls.length, other.mock.calls.length]).toEqual([1, 1]);
   });
 
+  it('refuses code that changes the place without end, and takes changes again a second later', () => {
+    jest.useFakeTimers();
+    const history = createBrowserHistory(window);
+    const changeWithoutEnd = () => {
+      for (;;) history.replace('/ec');
+    };
+    expect(changeWithoutEnd).toThrow(expect.objectContaining({ code: 'NAVIGATION_LOOP' }));
+    jest.advanceTimersByTime(1_001);
+    history.push('/invoice');
+    expect(window.location.pathname).toBe('/invoice');
+    jest.useRealTimers();
+  });
+
   it('replaces an entry without adding one', () => {
     const history = createBrowserHistory(window);
     const before = window.history.length;
@@ -65,7 +78,7 @@ describe('createBrowserHistory', () => {
     expect(history).toMatchObject({ kind: 'POP', location: { pathname: '/a', state: { n: 1 } } });
   });
 
-  it('tells no listener that has left', () => {
+  it('does not notify a listener that has unsubscribed', () => {
     const history = createBrowserHistory(window);
     const listener = jest.fn();
     history.listen(listener)();

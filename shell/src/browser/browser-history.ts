@@ -8,9 +8,13 @@ interface EntryState {
   readonly index: number;
 }
 
+/** Most navigations a second by a person, even with a key held down. */
+const MOST_CHANGES_A_SECOND = 50;
+
 /**
  * Makes the page's one history over the browser's. Every root listens to this one, so that a push in
- * a remote is seen by the shell and the other way round.
+ * a remote is seen by the shell and the other way round. Code that changes the place without end is refused with
+ * `NAVIGATION_LOOP`, which ends it.
  */
 export function createBrowserHistory(window: Window): PortalHistory {
   const listeners = new Set<() => void>();
@@ -19,6 +23,14 @@ export function createBrowserHistory(window: Window): PortalHistory {
   let location = read();
   let kind: NavigationKind = 'POP';
   let isAllowed = false;
+  let changes: number[] = [];
+
+  function countChange(): void {
+    const now = performance.now();
+    changes = [...changes.filter((time) => time > now - 1_000), now];
+    if (changes.length > MOST_CHANGES_A_SECOND)
+      throw Object.assign(new Error('too many changes of place within a second'), { code: 'NAVIGATION_LOOP' });
+  }
 
   function read(): PortalLocation {
     const { pathname, search, hash } = window.location;
@@ -32,7 +44,7 @@ export function createBrowserHistory(window: Window): PortalHistory {
     for (const listener of [...listeners]) listener();
   }
 
-  // The browser has moved already when it tells: where that is refused, it is sent back, and nobody hears of either.
+  // The browser fires the event after it has navigated: a refused navigation is undone, without a call of any listener.
   window.addEventListener('popstate', () => {
     // An entry without a stamp is a jump within the page, which only goes forward.
     const target = stampEntry(window, index + 1);
@@ -66,6 +78,7 @@ export function createBrowserHistory(window: Window): PortalHistory {
       return kind;
     },
     push(to, state = null) {
+      countChange();
       blockers.pass(() => {
         index += 1;
         window.history.pushState(entry(state), '', to);
@@ -73,12 +86,14 @@ export function createBrowserHistory(window: Window): PortalHistory {
       });
     },
     replace(to, state = null) {
+      countChange();
       blockers.pass(() => {
         window.history.replaceState(entry(state), '', to);
         moved('REPLACE');
       });
     },
     go(delta) {
+      countChange();
       window.history.go(delta);
     },
     block: blockers.add,
@@ -91,7 +106,7 @@ export function createBrowserHistory(window: Window): PortalHistory {
   };
 }
 
-/** Gives an entry that has no stamp of ours one; tells the index of the present entry. */
+/** Stamps an entry that has no stamp; returns the index of the present entry. */
 function stampEntry({ history }: Window, index: number): number {
   const present = history.state as Partial<EntryState> | null;
   if (typeof present?.index === 'number') return present.index;

@@ -1,87 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { PortalSnapshot } from '@ecard/shared/contract';
-import { anonymousSnapshot } from '@ecard/shared/store';
-import { createMemoryHistory } from '@ecard/shared/testing';
-import axios from 'axios';
-import { fakeNetwork, reply } from '@ecard/shared/testing';
-import { parseStoredValues } from '../session/stored-cookies.ts';
-import type { CookieLifetime } from '../session/stored-cookies.ts';
-import type { StartupFault } from '../startup/startup-state.ts';
-import type { StoredValues } from '../startup/stored-values.ts';
-import { EXPIRED_TOKEN, VALID_TOKEN } from '../testing/make-token.ts';
-import { makeRoute } from '../testing/make-release.ts';
-import { createBrowserSession } from './browser-session.ts';
-import type { HostCalls } from './browser-session.ts';
-
-const HOST = {
-  'GET /api/ec/season': { code: '2026' },
-  'GET /api/user/profile': { user: { first_name: 'Болд' } },
-  'GET /api/organization/pages': { systems: [] },
-  'GET /api/organization/find': { id: '42', name: 'Сургууль' },
-  'POST /api/auth/logout': {},
-};
-const device = parseStoredValues({ terminaltoken: VALID_TOKEN, serialNo: '7b7d1a4e-0d4c-4f9e-9a55-1d2c3b4a5f60' });
-const defaultAdapter = axios.defaults.adapter ?? [];
-
-function setUp(
-  values: StoredValues,
-  answers: Record<string, unknown> = {},
-  loadCalls: () => Promise<HostCalls> = () => import('./host-calls.ts'),
-) {
-  const { adapter, calls } = fakeNetwork({ ...HOST, ...answers });
-  axios.defaults.adapter = adapter;
-  let stored = values;
-  let lifetime: CookieLifetime | undefined;
-  let snapshot: PortalSnapshot = anonymousSnapshot({
-    token: values.token,
-    colourMode: { preference: 'system', resolved: 'dark' },
-  });
-  let faults: readonly StartupFault[] = [];
-  const history = createMemoryHistory('/here');
-  const reload = jest.fn();
-  const session = createBrowserSession({
-    stored: {
-      read: () => stored,
-      write: (next, given) => {
-        stored = next;
-        lifetime = given;
-      },
-    },
-    history,
-    pagesOrgId: '77',
-    loadCalls,
-    routes: [{ ...makeRoute(), remote: 'mf-auth' }],
-    userAgent: 'test',
-    reload,
-    snapshot: () => snapshot,
-    publish: (next, found) => {
-      snapshot = next;
-      faults = found;
-    },
-  });
-  const storeElsewhere = (next: StoredValues): void => {
-    stored = next;
-  };
-  return {
-    session,
-    history,
-    calls,
-    reload,
-    storeElsewhere,
-    stored: () => stored,
-    lifetime: () => lifetime,
-    snapshot: () => snapshot,
-    faults: () => faults,
-  };
-}
+import { describe, expect, it, jest } from '@jest/globals';
+import { reply } from '@ecard/shared/testing';
+import { EXPIRED_TOKEN, OTHER_TOKEN, VALID_TOKEN } from '../testing/make-token.ts';
+import { device, resetAfterEach, setUp } from './browser-session.fixtures.ts';
 
 describe('createBrowserSession', () => {
-  beforeEach(() => {
-    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  });
-  afterEach(() => {
-    axios.defaults.adapter = defaultAdapter;
-  });
+  resetAfterEach();
 
   it('stores what a sign-in gives, runs the sequence and leads to /ec (specification §2)', async () => {
     const { session, history, calls, stored, snapshot } = setUp(device);
@@ -94,6 +17,33 @@ describe('createBrowserSession', () => {
     expect([history.location.pathname, history.kind]).toEqual(['/ec', 'REPLACE']);
   });
 
+  it('keeps the page to return to through every step of signing in that drops it from the address', async () => {
+    const { session, history } = setUp(device);
+    history.push('/?next=%2Finvoice%3Fpage%3D2');
+    history.push('/?step=code');
+    await session.signIn({ token: VALID_TOKEN, isOrganisation: false, organisationId: '0' });
+    expect(history.location).toMatchObject({ pathname: '/ec', search: '?next=%2Finvoice%3Fpage%3D2' });
+  });
+
+  it.each([
+    ['staff at the page they begin with', { kind: 'STAFF' }, '?next=%2Finvoice'],
+    ['citizens at /ec', { kind: 'INDIVIDUAL' }, ''],
+  ])('begins for %s, in the colour mode they have for all devices', async (_who, user, search) => {
+    const preferences = { color_mode: 'dark', density: 'compact', start_page: '/invoice' };
+    const { session, history, stored, snapshot } = setUp(device, { 'GET /api/user/profile': { user, preferences } });
+    await session.signIn({ token: VALID_TOKEN, isOrganisation: false, organisationId: '0' });
+    expect(history.location).toMatchObject({ pathname: '/ec', search });
+    expect([stored().colourMode, snapshot().colourMode.preference]).toEqual(['dark', 'dark']);
+  });
+
+  it('forgets the page to return to with a sign-out', async () => {
+    const { session, history } = setUp({ ...device, token: VALID_TOKEN });
+    history.push('/?next=%2Finvoice');
+    await session.signOut();
+    await session.signIn({ token: VALID_TOKEN, isOrganisation: false, organisationId: '0' });
+    expect(history.location).toMatchObject({ pathname: '/ec', search: '' });
+  });
+
   it('signs an organisation in as one (specification §6)', async () => {
     const { session, calls, stored, snapshot } = setUp(device);
     await session.signIn({ token: VALID_TOKEN, isOrganisation: true, organisationId: '42' });
@@ -102,7 +52,7 @@ describe('createBrowserSession', () => {
     expect(snapshot()).toMatchObject({ isOrganisation: true, organisation: { name: 'Сургууль' } });
   });
 
-  it('keeps a session as long as whoever signs in wants it', async () => {
+  it('keeps a session as long as the person signing in wants it', async () => {
     const { session, lifetime } = setUp(device);
     const signIn = { token: VALID_TOKEN, isOrganisation: false, organisationId: '0' };
     await session.signIn({ ...signIn, outlivesBrowser: false });
@@ -160,7 +110,7 @@ describe('createBrowserSession', () => {
     expect(stored().token).toBe(VALID_TOKEN);
   });
 
-  it('says so where the code that asks the host does not come', async () => {
+  it('reports a fault and keeps the token when the code of the host calls does not load', async () => {
     const loadCalls = () => Promise.reject(new Error('no network'));
     const { session, faults, stored } = setUp({ ...device, token: VALID_TOKEN }, {}, loadCalls);
     await expect(session.restart()).rejects.toThrow('no network');
@@ -203,46 +153,36 @@ describe('createBrowserSession', () => {
     expect(snapshot().profile).not.toBeNull();
   });
 
-  it('ends the session whose call the host refused', () => {
-    const { session, stored, reload } = setUp({ ...device, token: VALID_TOKEN });
-    expect(session.refuse(`Bearer ${VALID_TOKEN}`)).toBe(true);
-    expect(stored().token).toBeNull();
+  it('reloads the page to go on as another account', () => {
+    const { session, stored, opened } = setUp({ ...device, token: VALID_TOKEN });
+    session.switchTo({ token: OTHER_TOKEN, isOrganisation: true, organisationId: '42' });
+    expect(stored()).toMatchObject({ token: OTHER_TOKEN, isOrg: '1', orgId: '42' });
+    expect(opened).toEqual(['/ec']);
+  });
+
+  it('stops working as somebody else with the administrator’s own token', async () => {
+    const { session, stored, opened } = setUp(
+      { ...device, token: VALID_TOKEN },
+      { 'POST /api/auth/impersonation/end': { token: OTHER_TOKEN, is_org: '0', org_id: '0' } },
+    );
+    await session.restart();
+    await session.endImpersonation();
+    expect(stored()).toMatchObject({ token: OTHER_TOKEN, isOrg: '0' });
+    expect(opened).toEqual(['/users']);
+  });
+
+  it('stays while no other tab changed the session, and tells when one signed out', async () => {
+    const { session, storeElsewhere, reload } = setUp({ ...device, token: VALID_TOKEN });
+    expect(await session.follow()).toBe('followed');
+    storeElsewhere(device);
+    expect(await session.follow()).toBe('ended');
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('leaves a session alone that began after the refused call', () => {
-    const { session, stored } = setUp({ ...device, token: VALID_TOKEN });
-    expect(session.refuse('Bearer an.earlier.one')).toBe(false);
-    expect(stored().token).toBe(VALID_TOKEN);
-  });
-
-  it('leaves a session alone that another tab opened, and loads the page anew to follow it', () => {
-    const { session, stored, storeElsewhere, reload } = setUp({ ...device, token: VALID_TOKEN });
-    storeElsewhere({ ...device, token: 'of.another.tab' });
-    expect(session.refuse(`Bearer ${VALID_TOKEN}`)).toBe(false);
-    expect(stored().token).toBe('of.another.tab');
-    expect(reload).toHaveBeenCalledTimes(1);
-  });
-
-  it('ends nothing when another tab signed out meanwhile, and loads the page anew to follow it', () => {
-    const { session, storeElsewhere, reload } = setUp({ ...device, token: VALID_TOKEN });
-    storeElsewhere(device);
-    expect(session.refuse(`Bearer ${VALID_TOKEN}`)).toBe(false);
-    expect(reload).toHaveBeenCalledTimes(1);
-  });
-
-  it('ends a session once, however many calls the host refuses (specification §8)', () => {
-    const { session } = setUp({ ...device, token: VALID_TOKEN });
-    const refused = Array.from({ length: 5 }, () => session.refuse(`Bearer ${VALID_TOKEN}`));
-    expect(refused).toEqual([true, false, false, false, false]);
-  });
-
-  it('follows a session that another tab began or ended, and stays otherwise', () => {
-    const { session, storeElsewhere, reload } = setUp({ ...device, token: VALID_TOKEN });
-    session.follow();
-    expect(reload).not.toHaveBeenCalled();
-    storeElsewhere(device);
-    session.follow();
+  it('reloads the page when somebody signed in in another tab', async () => {
+    const { session, storeElsewhere, reload } = setUp(device);
+    storeElsewhere({ ...device, token: VALID_TOKEN });
+    await session.follow();
     expect(reload).toHaveBeenCalledTimes(1);
   });
 

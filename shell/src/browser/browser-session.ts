@@ -1,21 +1,28 @@
 import { terminalName } from '@ecard/shared/session';
+import type { Login } from '@ecard/shared/api-schema';
 import type { PortalHistory, PortalSession, PortalSnapshot, SignIn } from '@ecard/shared/contract';
 import type * as hostCalls from './host-calls.ts';
 import type { BrowserStoredValues } from '../session/browser-cookies.ts';
+import { readReturnPath, withReturnPath } from '../page/return-path.ts';
+import { isSamePerson } from '../session/is-same-person.ts';
 import { randomId } from '../session/random-id.ts';
 import type { CookieLifetime } from '../session/stored-cookies.ts';
 import type { PortalRoute } from '../routes/route-table.ts';
 import { beginStartup } from '../startup/begin-startup.ts';
-import type { StartupFault, StartupState } from '../startup/startup-state.ts';
+import type { StartupFault } from '../page/startup-fault.ts';
+import type { StartupDependencies, StartupState } from '../startup/startup-state.ts';
 import type { StoredValues } from '../startup/stored-values.ts';
 import { toSnapshot } from '../startup/to-snapshot.ts';
 import { signedOut } from '../startup/drop-expired-token.ts';
 
-/** A host that keeps the sequence waiting for longer counts as failed: the page says so and offers to try again. */
-const PATIENCE_MS = 15_000;
+/** Time limit of the whole sequence; after it the page says that it failed and offers to try again. */
+const STARTUP_TIMEOUT_MS = 15_000;
 
-/** What asks the host; it comes after the first page. */
-export type HostCalls = Pick<typeof hostCalls, 'createHttpClient' | 'start'>;
+/** Code of the calls to the host; it loads after the first page. */
+export type HostCalls = Pick<
+  typeof hostCalls,
+  'createHttpClient' | 'loadAccess' | 'loadOffers' | 'openSources' | 'openTiles' | 'start'
+>;
 
 export interface BrowserSessionOptions {
   readonly stored: BrowserStoredValues;
@@ -25,10 +32,13 @@ export interface BrowserSessionOptions {
   /** May fail while there is no network. */
   loadCalls(): Promise<HostCalls>;
   snapshot(): PortalSnapshot;
-  publish(snapshot: PortalSnapshot, faults: readonly StartupFault[]): void;
+  /** @param faults - Of the startup sequence; as they were when absent. */
+  publish(snapshot: PortalSnapshot, faults?: readonly StartupFault[]): void;
   readonly userAgent: string;
-  /** Loads the page anew: its session is no longer the stored one. */
+  /** Reloads the page: its session is no longer the stored one. */
   reload(): void;
+  /** Loads another page from the server. */
+  open(path: string): void;
 }
 
 /** The session as the browser keeps it. */
@@ -41,21 +51,45 @@ export interface BrowserSession extends PortalSession {
   restart(): Promise<void>;
   /** Forgets the session without leaving the page. */
   clear(): void;
-  /** Loads the page anew when another tab signed in or out meanwhile. */
-  follow(): void;
   /**
-   * The host refused a call. Ends the session that made it, and no other: not one that began since,
-   * and not one that another tab opened, which this page then loads anew to follow.
+   * Follows another tab that signed in or out meanwhile: a session of the same person is taken over, one of somebody else
+   * reloads the page.
+   *
+   * @returns `ended` when the other tab signed out: the page has a session that is over.
+   */
+  follow(): Promise<'ended' | 'followed'>;
+  /**
+   * The host refused a call. Forgets the token that it carried, and no other: not one that began since, and not one that
+   * another tab stored. The page keeps what it shows.
    *
    * @param authorization - The header the refused call carried.
-   * @returns Whether a session was ended.
+   * @returns `ended` when the session of this page is over, `changed` when it has another token by now.
    */
-  refuse(authorization: unknown): boolean;
+  refuse(authorization: unknown): 'ended' | 'changed' | 'other';
+  /**
+   * Goes on with a session that ended, where the same person signed in again; for somebody else the page reloads.
+   *
+   * @returns True if the page goes on.
+   * @throws Where the profile could not be loaded: nobody knows who it is, and nothing is stored.
+   */
+  renew(signIn: SignIn): Promise<boolean>;
+  /** Loads the account's rights again: roles and menus change while people are signed in. */
+  refreshAccess(): Promise<void>;
+  /** Ends an impersonation: goes on as the administrator, or signed out where the administrator's session has expired. */
+  endImpersonation(): Promise<void>;
 }
 
 export function createBrowserSession(options: BrowserSessionOptions): BrowserSession {
   const { stored, history } = options;
   let turn = 0;
+  let returnPath: string | undefined;
+
+  // The steps of signing in have addresses of their own, which do not repeat it.
+  const noteReturn = (): void => {
+    returnPath = readReturnPath(history.location.search) ?? returnPath;
+  };
+  noteReturn();
+  history.listen(noteReturn);
 
   function apply(state: StartupState, lifetime?: CookieLifetime): void {
     stored.write(state.stored, lifetime);
@@ -70,9 +104,37 @@ export function createBrowserSession(options: BrowserSessionOptions): BrowserSes
     turn += 1;
     const mine = turn;
     const before = stored.read().token;
-    const { createHttpClient, start } = await options.loadCalls();
-    const signal = AbortSignal.timeout(PATIENCE_MS);
-    const state = await start(values, {
+    const state = await startWith(values);
+    if (mine !== turn) return;
+    if (isStored(before)) apply(state, lifetime);
+    else options.reload();
+  }
+
+  async function resumeWith(values: StoredValues, lifetime?: CookieLifetime): Promise<boolean> {
+    turn += 1;
+    const mine = turn;
+    const state = await startWith(values);
+    if (mine !== turn) return false;
+    const fault = state.faults.find(({ step }) => step === 'profile');
+    if (fault) throw Object.assign(new Error('the profile could not be loaded'), { code: fault.code });
+    const before = options.snapshot();
+    if (isSamePerson(before, toSnapshot(state, before.colourMode.resolved, options.routes))) {
+      apply(state, lifetime);
+      return true;
+    }
+    stored.write(state.stored, lifetime);
+    options.reload();
+    return false;
+  }
+
+  async function startWith(values: StoredValues): Promise<StartupState> {
+    const calls = await options.loadCalls();
+    return calls.start(values, dependencies(calls));
+  }
+
+  function dependencies({ createHttpClient }: HostCalls): StartupDependencies {
+    const signal = AbortSignal.timeout(STARTUP_TIMEOUT_MS);
+    return {
       createHttp: (token) => createHttpClient({ baseURL: '', getToken: () => token, signal }),
       now: Date.now,
       createSerialNo: () => randomId(crypto),
@@ -81,14 +143,44 @@ export function createBrowserSession(options: BrowserSessionOptions): BrowserSes
       warn: (message) => {
         console.warn(message);
       },
-    });
-    if (mine !== turn) return;
-    if (isStored(before)) apply(state, lifetime);
-    else options.reload();
+    };
+  }
+
+  function signedIn({ token, isOrganisation, organisationId, ...lifetime }: SignIn): [StoredValues, CookieLifetime] {
+    return [{ ...stored.read(), token, isOrg: isOrganisation ? '1' : '0', orgId: organisationId }, lifetime];
   }
 
   function isStored(token: string | null): boolean {
     return stored.read().token === token;
+  }
+
+  function switchTo(signIn: SignIn, path: string): void {
+    turn += 1;
+    stored.write(...signedIn(signIn));
+    options.open(path);
+  }
+
+  async function refreshAccess(): Promise<void> {
+    const before = options.snapshot();
+    const { token, profile } = before;
+    // Without a profile the page says so and offers to start again.
+    if (token === null || !profile?.user) return;
+    const mine = turn;
+    const calls = await options.loadCalls();
+    const state = await calls.loadAccess({ ...stored.read(), token }, dependencies(calls));
+    const now = options.snapshot();
+    if (mine !== turn || now.token !== token || state.stored.token === null || state.faults.length > 0) return;
+    const next = toSnapshot(state, now.colourMode.resolved, options.routes);
+    const access = { profile: next.profile, actions: next.actions, menus: next.menus };
+    if (!isSameAccess(now, next)) options.publish({ ...now, ...access });
+  }
+
+  async function endImpersonation(): Promise<void> {
+    const { token } = options.snapshot();
+    const { createHttpClient } = await options.loadCalls();
+    const http = createHttpClient({ baseURL: '', getToken: () => token });
+    const login = (await http.post<Login>('/api/auth/impersonation/end')).data;
+    switchTo({ token: login.token, isOrganisation: login.is_org === '1', organisationId: login.org_id }, '/users');
   }
 
   function clear(): void {
@@ -97,8 +189,14 @@ export function createBrowserSession(options: BrowserSessionOptions): BrowserSes
   }
 
   return {
-    follow() {
-      if (!isStored(options.snapshot().token)) options.reload();
+    async follow() {
+      const { token } = options.snapshot();
+      const now = stored.read();
+      if (now.token === token) return 'followed';
+      if (token === null) options.reload();
+      else if (now.token === null) return 'ended';
+      else await resumeWith(now).catch(options.reload);
+      return 'followed';
     },
     restart: () =>
       run(stored.read()).catch((error: unknown) => {
@@ -106,20 +204,32 @@ export function createBrowserSession(options: BrowserSessionOptions): BrowserSes
         throw error;
       }),
     clear,
+    refreshAccess: () => refreshAccess().catch(() => undefined),
+    endImpersonation,
+    switchTo: (signIn) => {
+      switchTo(signIn, '/ec');
+    },
     refuse(authorization) {
       const { token } = options.snapshot();
-      if (token === null || authorization !== `Bearer ${token}`) return false;
-      if (!isStored(token)) {
-        options.reload();
-        return false;
-      }
-      clear();
-      return true;
+      if (token === null) return 'other';
+      if (authorization !== `Bearer ${token}`) return 'changed';
+      if (isStored(token)) stored.write(signedOut(beginStartup(stored.read())).stored);
+      return 'ended';
     },
-    async signIn({ token, isOrganisation, organisationId, ...lifetime }: SignIn) {
-      await run({ ...stored.read(), token, isOrg: isOrganisation ? '1' : '0', orgId: organisationId }, lifetime);
+    renew: (signIn) => resumeWith(...signedIn(signIn)),
+    async signIn(signIn: SignIn) {
+      const [values, lifetime] = signedIn(signIn);
+      await run(values, lifetime);
+      const snapshot = options.snapshot();
+      const { color_mode: mode = 'system', start_page: start = null } = snapshot.profile?.preferences ?? {};
+      // The device's own choice stays where the person has none for all devices; the next page shows the mode.
+      if (mode !== 'system') {
+        stored.write({ ...stored.read(), colourMode: mode }, lifetime);
+        options.publish({ ...snapshot, colourMode: { ...snapshot.colourMode, preference: mode } });
+      }
+      const wanted = returnPath ?? (isPassenger(snapshot) ? undefined : (start ?? undefined));
       // In the place of the sign-in page, which would only lead here again.
-      history.replace('/ec');
+      history.replace(withReturnPath('/ec', wanted));
     },
     async signOut() {
       const { token } = options.snapshot();
@@ -135,7 +245,24 @@ export function createBrowserSession(options: BrowserSessionOptions): BrowserSes
         return;
       }
       clear();
+      returnPath = undefined;
       history.push('/');
     },
   };
+}
+
+/** Citizens begin at `/ec` (specification, section 2); all others may begin where they like. */
+function isPassenger({ isOrganisation, profile }: PortalSnapshot): boolean {
+  return !isOrganisation && profile?.user?.kind !== 'STAFF';
+}
+
+type Access = Pick<PortalSnapshot, 'actions' | 'menus' | 'profile'>;
+
+/** Tells whether two answers of the host give an account the same name, roles, actions and menus. */
+function isSameAccess(one: Access, other: Access): boolean {
+  return JSON.stringify(partsOf(one)) === JSON.stringify(partsOf(other));
+}
+
+function partsOf({ actions, menus, profile }: Access) {
+  return [actions, menus, profile?.user, profile?.roles, profile?.organizations];
 }

@@ -28,7 +28,7 @@ export function createColourModeControl(window: Window, access: ColourModeAccess
     const shown = access.forced() ?? preference;
     const device = dark.matches ? 'dark' : 'light';
     const resolved = shown === 'system' ? device : shown;
-    showMode(window.document, shown, resolved);
+    showMode(window.document, shown);
     const before = read();
     if (before.preference !== preference || before.resolved !== resolved) access.write({ preference, resolved });
   }
@@ -51,8 +51,7 @@ export function createColourModeControl(window: Window, access: ColourModeAccess
   };
 }
 
-function showMode({ documentElement, head }: Document, shown: ColourModePreference, resolved: ColourMode['resolved']) {
-  keep(documentElement, 'data-mantine-color-scheme', resolved);
+function showMode({ documentElement, head }: Document, shown: ColourModePreference) {
   keep(documentElement, 'data-colour-mode', shown);
   const bars = themeColours(shown);
   const set = (meta: string, content: string) => {
@@ -63,7 +62,7 @@ function showMode({ documentElement, head }: Document, shown: ColourModePreferen
   set('meta[name="theme-color"][media*="dark"]', bars.dark);
 }
 
-/** Written anew, even the same scheme makes the browser style the whole page again. */
+/** Writes a changed value only: writing the same one makes the browser style the whole page again. */
 function keep(element: Element | null, attribute: string, value: string): void {
   if (element && element.getAttribute(attribute) !== value) element.setAttribute(attribute, value);
 }

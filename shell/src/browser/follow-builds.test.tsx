@@ -27,7 +27,6 @@ describe('followBuilds', () => {
     const { version, entry, files } = build('1.0.0+a');
     const data = {
       releases: [{ name: 'mf-auth', version, entry }],
-      integrity: { ...files, '/_shell/shell.1.js': 'sha384-shell' },
     };
     document.body.innerHTML = `<script type="application/json" id="${PAGE_DATA_ID}">${JSON.stringify(data)}</script><script src="/_shell/shell.1.js"></script>`;
     class EventSource {
@@ -40,7 +39,9 @@ describe('followBuilds', () => {
       }
     }
     const fastRefresh = { apply, watch: () => undefined };
-    followBuilds({ document, EventSource, fastRefresh, location: { reload } } as unknown as Window & typeof globalThis);
+    const page = { document, EventSource, fastRefresh, location: { reload } };
+    const integrity = { ...files, '/_shell/shell.1.js': 'sha384-shell' };
+    followBuilds({ ...page, __ecard_integrity__: integrity } as unknown as Window & typeof globalThis);
   });
 
   it('leaves the page while the builds are those it was made of', async () => {
@@ -61,25 +62,25 @@ describe('followBuilds', () => {
     expect(apply).toHaveBeenLastCalledWith('mf-auth', build('1.0.0+b'), build('1.0.0+c'));
   });
 
-  it('loads the page anew where the release cannot be shown in it, and listens no more', async () => {
+  it('reloads the page where the release cannot be shown in it, and stops listening', async () => {
     apply.mockResolvedValue('the remote has other chunks');
     await tell({ ...OWN, remotes: { 'mf-auth': build('1.0.0+b') } });
     expect(reload).toHaveBeenCalledTimes(1);
     expect(close).toHaveBeenCalled();
   });
 
-  it('loads the page anew when the release’s code throws or does not come', async () => {
+  it('reloads the page when the release’s code throws or does not arrive', async () => {
     apply.mockRejectedValue(new Error('the module threw'));
     await tell({ ...OWN, remotes: { 'mf-auth': build('1.0.0+b') } });
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('loads the page anew once there is a remote it was made without', async () => {
+  it('reloads the page once there is a remote it was made without', async () => {
     await tell({ ...OWN, remotes: { ...OWN.remotes, 'mf-admin': build('1.0.0+a') } });
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('loads the page anew once the shell is built again', async () => {
+  it('reloads the page once the shell is built again', async () => {
     await tell({ ...OWN, shell: 'shell.2.js' });
     expect(reload).toHaveBeenCalledTimes(1);
   });

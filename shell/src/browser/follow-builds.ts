@@ -3,8 +3,8 @@ import type { Builds, RemoteBuild } from '../page/builds.ts';
 import { readPageData } from './read-page-data.ts';
 
 /**
- * Keeps an open page up with the builds, for `npm run dev` only: a remote's is shown in the page as it is; where that is
- * not possible, or the shell is built again, the page is loaded anew.
+ * Brings new builds into an open page, for `npm run dev` only: a remote's by fast refresh; where that is not possible, or
+ * the shell is built again, the page reloads.
  */
 export function followBuilds(window: Window & typeof globalThis): void {
   const { document, location, fastRefresh } = window;
@@ -13,7 +13,7 @@ export function followBuilds(window: Window & typeof globalThis): void {
   let showing = Promise.resolve();
 
   function reload(reason: unknown): void {
-    console.info('the page is loaded anew:', reason);
+    console.info('the page reloads:', reason);
     events.close();
     location.reload();
   }
@@ -24,8 +24,9 @@ export function followBuilds(window: Window & typeof globalThis): void {
       return;
     }
     for (const [remote, build] of Object.entries(builds.remotes)) {
-      const before = shown.remotes.get(remote);
-      if (before?.version === build.version) continue;
+      const known = shown.remotes.get(remote);
+      if (known?.version === build.version) continue;
+      const before = known && { files: filesBeside(known.entry, window), ...known };
       const refused = before && fastRefresh ? await fastRefresh.apply(remote, before, build) : `${remote} is new`;
       if (refused !== undefined) {
         reload(refused);
@@ -41,19 +42,22 @@ export function followBuilds(window: Window & typeof globalThis): void {
   });
 }
 
-/** What the page was made of. A remote that is gone for a moment later is no reason to lose the page. */
-function pageBuilds(document: Document): { readonly shell: string; readonly remotes: Map<string, RemoteBuild> } {
-  const { releases, integrity } = readPageData(document);
-  const files = Object.entries(integrity);
+/** Reads the builds from which the page was made. A remote missing for a moment does not reload the page. */
+function pageBuilds(document: Document): {
+  readonly shell: string;
+  readonly remotes: Map<string, Omit<RemoteBuild, 'files'> & Partial<RemoteBuild>>;
+} {
+  const { releases } = readPageData(document);
   return {
     shell: [...document.querySelectorAll<HTMLScriptElement>('script[src]')].map(({ src }) => src).join(),
-    remotes: new Map(
-      releases.map(({ name, version, entry }) => {
-        const own = files.filter(([url]) => url.startsWith(entry.slice(0, entry.lastIndexOf('/'))));
-        return [name, { version, entry, files: Object.fromEntries(own) }];
-      }),
-    ),
+    remotes: new Map(releases.map(({ name, version, entry }) => [name, { version, entry }])),
   };
+}
+
+/** The files of a build as far as the page knows them: all of them, where it loaded anything of the remote. */
+function filesBeside(entry: string, { __ecard_integrity__: integrity = {} }: typeof globalThis): RemoteBuild['files'] {
+  const folder = entry.slice(0, entry.lastIndexOf('/'));
+  return Object.fromEntries(Object.entries(integrity).filter(([url]) => url.startsWith(folder)));
 }
 
 function isOther(served: string, own: string): boolean {

@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { RootOptions } from 'react-dom/client';
 import type { Telemetry } from './telemetry.ts';
 
-/** Brings the server's page to life; a server with too much to do leaves the whole of it to the browser. */
+/** Hydrates the server's page; renders the whole of it where the server was too busy to. */
 export function hydrateShell(root: HTMLElement, tree: ReactNode, telemetry: Telemetry): void {
   const options: RootOptions = {
     // The boundary that catches an error reports it.

@@ -12,7 +12,7 @@ export function initialSnapshot(
   return { ...snapshot, token, terminalToken };
 }
 
-/** The page the server decided on, worked out from the same facts. */
+/** Returns the page that the server rendered, resolved from the same data. */
 export function initialPage(data: PageData, { location }: Window, snapshot: PortalSnapshot): Page {
   const { pathname, search } = location;
   const url = pathname + search;

@@ -16,12 +16,20 @@ const map = {
         makeRoute({ name: 'index', path: '/', layout: 'login', guards: [] }),
         makeRoute(),
         makeRoute({ name: 'profile', path: '/profile', layout: 'admin' }),
+        makeRoute({
+          name: 'users',
+          path: '/users',
+          layout: 'admin',
+          guards: ['auth', 'redirect'],
+          action: 'admin.user.view',
+        }),
       ],
     },
   ]),
   missing: missingRoutes(new Set(['mf-auth'])),
 };
 const citizen = anonymousSnapshot({ token: 't', profile: { user: {} } });
+const ACTION = { code: 'admin.user.view' };
 const organisation = { ...citizen, isOrganisation: true };
 const notFound: Page = { kind: 'not-found', layout: '404', url: '/first' };
 
@@ -31,6 +39,7 @@ function setUp(start: PortalSnapshot = citizen, initial = notFound) {
   const preparations: { readonly name: string; done(): void; fail(): void }[] = [];
   let snapshot = start;
   const reload = jest.fn();
+  let refreshAccess = () => Promise.resolve();
   const endSession = jest.fn(() => {
     snapshot = anonymousSnapshot();
   });
@@ -55,6 +64,7 @@ function setUp(start: PortalSnapshot = citizen, initial = notFound) {
     hasExpired: (token) => token === 'expired',
     reload,
     endSession,
+    refreshAccess: () => refreshAccess(),
   });
   const settle = () => new Promise((resolve) => setImmediate(resolve));
   return {
@@ -66,6 +76,9 @@ function setUp(start: PortalSnapshot = citizen, initial = notFound) {
     settle,
     change: (next: PortalSnapshot) => {
       snapshot = next;
+    },
+    freshenBy: (next: () => Promise<void>) => {
+      refreshAccess = next;
     },
   };
 }
@@ -92,7 +105,7 @@ describe('createNavigator', () => {
     expect(navigator.state).toMatchObject({ pending: false, page: { kind: 'screen', url: '/ec' } });
   });
 
-  it('shows the last of two pages, whichever code comes first', async () => {
+  it('shows the last of two pages, in whatever order their code arrives', async () => {
     const { history, navigator, preparations, settle } = setUp();
     history.push('/ec');
     history.push('/profile');
@@ -144,7 +157,7 @@ describe('createNavigator', () => {
     expect(history.location.pathname).toBe('/');
   });
 
-  it('loads the place after an error page anew, because that knows nothing of the account, and ends no session', () => {
+  it('reloads the place after an error page, which has no account, and keeps the session', () => {
     const error: Page = { kind: 'error', layout: '404', url: '/first', reference: 'abc' };
     const { history, reload, endSession, navigator } = setUp(anonymousSnapshot({ token: 't' }), error);
     history.push('/ec');
@@ -185,7 +198,7 @@ describe('createNavigator', () => {
     expect(history.location.pathname).toBe('/');
   });
 
-  it('tells its listeners of every change until they leave', () => {
+  it('notifies its listeners of every change until they unsubscribe', () => {
     const { history, navigator } = setUp();
     const listener = jest.fn();
     const leave = navigator.subscribe(listener);
@@ -193,6 +206,43 @@ describe('createNavigator', () => {
     leave();
     history.push('/nothing/more');
     expect(listener).toHaveBeenCalledTimes(1);
+  });
+
+  it('refuses a page whose right was taken away meanwhile, at the click that leads there', async () => {
+    const { history, navigator, preparations, settle, change, freshenBy } = setUp({ ...citizen, actions: [ACTION] });
+    freshenBy(() => {
+      change({ ...citizen, actions: [] });
+      return Promise.resolve();
+    });
+    history.push('/users');
+    preparations[0]?.done();
+    await settle();
+    expect(navigator.state).toMatchObject({ pending: false, page: { kind: 'forbidden', url: '/users' } });
+  });
+
+  it('opens a page that was refused once the right to it is known', async () => {
+    const { history, navigator, preparations, settle, change, freshenBy } = setUp(citizen);
+    freshenBy(() => {
+      change({ ...citizen, actions: [ACTION] });
+      return Promise.resolve();
+    });
+    history.push('/users');
+    await settle();
+    preparations[0]?.done();
+    await settle();
+    expect(navigator.state.page).toMatchObject({ kind: 'screen', url: '/users' });
+  });
+
+  it('asks for rights once per page, not for every address of it', async () => {
+    const { history, preparations, settle, freshenBy } = setUp();
+    const asked = jest.fn(() => Promise.resolve());
+    freshenBy(asked);
+    history.push('/ec');
+    preparations[0]?.done();
+    await settle();
+    history.push('/ec?page=2');
+    await settle();
+    expect(asked).toHaveBeenCalledTimes(1);
   });
 
   it('follows no place once it is stopped', () => {

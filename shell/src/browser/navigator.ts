@@ -1,21 +1,22 @@
 import type { PortalHistory, PortalSnapshot } from '@ecard/shared/contract';
 import { STORED_VALUES } from '@ecard/shared/session';
+import { within } from '@ecard/shared/timing';
 import { resolvePage } from '../page/resolve-page.ts';
 import type { Page, PortalMap } from '../page/page.ts';
-import type { StartupFault } from '../startup/startup-state.ts';
+import type { StartupFault } from '../page/startup-fault.ts';
 
-/** What the page shows, and whether the next one is on its way. */
+/** State of the navigation: the shown page, and a flag while the next one loads. */
 export interface NavigatorState {
   readonly page: Page;
   /** The next page's code is being loaded; the present page stays meanwhile. */
   readonly pending: boolean;
 }
 
-/** Turns changes of place into pages: guards, redirects and loading ahead. */
+/** Turns navigations into pages: guards, redirects, and loading of a screen's code before it is shown. */
 export interface PageNavigator {
   readonly state: NavigatorState;
   subscribe(listener: () => void): () => void;
-  /** Looks at the present place again, for example after signing in. */
+  /** Resolves the present address again, for example after signing in. */
   refresh(): void;
   stop(): void;
 }
@@ -28,13 +29,18 @@ export interface NavigatorOptions {
   faults(): readonly StartupFault[];
   /** Loads the code of a screen; the page changes when it is there, or failed. */
   prepare(page: Extract<Page, { kind: 'screen' }>): Promise<unknown>;
-  /** Whether the user token is past its time: known without a call. */
+  /** True if the user token is expired; needs no call. */
   hasExpired(token: string): boolean;
-  /** Loads the present place anew. */
+  /** Reloads the present place. */
   reload(): void;
-  /** Ends the session where the page asks for it: `/` signs out whoever it does not lead on. */
+  /** Ends the session where the page requires it: `/` signs out everybody that it does not redirect. */
   endSession(): void;
+  /** Loads the account's rights again; never rejects. */
+  refreshAccess(): Promise<void>;
 }
+
+/** Longest wait of a page for the account's rights; a later answer is used when it comes. */
+const REFRESH_ACCESS_MS = 1_000;
 
 export function createNavigator(options: NavigatorOptions): PageNavigator {
   const { history, map } = options;
@@ -47,7 +53,8 @@ export function createNavigator(options: NavigatorOptions): PageNavigator {
     for (const listener of [...listeners]) listener();
   }
 
-  async function look(): Promise<void> {
+  /** @param isFresh - The account's rights were loaded for this address. */
+  async function look(isFresh = false): Promise<void> {
     turn += 1;
     const mine = turn;
     const { pathname, search } = history.location;
@@ -64,13 +71,29 @@ export function createNavigator(options: NavigatorOptions): PageNavigator {
     }
     if (resolution.clearSession && options.snapshot().token !== null) options.endSession();
     const { page } = resolution;
+    const known = options.snapshot().actions;
+    const refreshed = isFresh || pathOf(page.url) === pathOf(state.page.url) ? Promise.resolve() : refreshAccess(mine);
     if (page.kind === 'screen' && !isSameScreen(state.page, page)) {
       set({ ...state, pending: true });
       // A failure shows where the screen would be: the slot loads it again and says so.
-      await options.prepare(page).catch(() => undefined);
+      await Promise.all([
+        options.prepare(page).catch(() => undefined),
+        within(refreshed, REFRESH_ACCESS_MS, 'asking for rights').catch(() => undefined),
+      ]);
       if (mine !== turn) return;
+      if (options.snapshot().actions !== known) {
+        await look(true);
+        return;
+      }
     }
     set({ page, pending: false });
+  }
+
+  /** Resolves the address again where the account's rights, loaded after the page was shown, have changed. */
+  async function refreshAccess(mine: number): Promise<void> {
+    const known = options.snapshot().actions;
+    await options.refreshAccess();
+    if (mine === turn && !state.pending && options.snapshot().actions !== known) void look(true);
   }
 
   const unlisten = history.listen(() => void look());
@@ -84,7 +107,7 @@ export function createNavigator(options: NavigatorOptions): PageNavigator {
         listeners.delete(listener);
       };
     },
-    refresh: () => void look(),
+    refresh: () => void look(true),
     stop: unlisten,
   };
 }
@@ -94,6 +117,10 @@ function isForServer(shown: Page, search: string): boolean {
   const query = new URLSearchParams(search);
   const { token, isOrganisation } = STORED_VALUES;
   return shown.kind === 'error' || query.has(token) || query.has(isOrganisation);
+}
+
+function pathOf(url: string): string {
+  return url.split('?', 1)[0] ?? url;
 }
 
 function isSameScreen(shown: Page, next: Extract<Page, { kind: 'screen' }>): boolean {

@@ -1,7 +1,7 @@
 import type { PortalHistory } from '@ecard/shared/contract';
 import { restoreScroll } from './restore-scroll.ts';
 
-/** Brings a person to a page that was reached without loading a document. */
+/** Scroll position, focus and announcement after a navigation that loads no document. */
 export interface PageArrival {
   /** The page asked for last is there: scrolls, moves the focus and says where one is, once per page. */
   shown(): void;
@@ -10,11 +10,11 @@ export interface PageArrival {
 export interface PageArrivalOptions {
   readonly window: Window;
   readonly history: PortalHistory;
-  /** Says a text to whoever cannot see it. */
+  /** Announces a text to screen readers. */
   announce(text: string): void;
 }
 
-/** Does for pages of the portal what a browser does for documents. */
+/** Makes the page arrival: it does after such a navigation what browsers do after loading a document. */
 export function createPageArrival({ window, history, announce }: PageArrivalOptions): PageArrival {
   const positions = new Map<string, number>();
   let place = history.location;
@@ -23,7 +23,7 @@ export function createPageArrival({ window, history, announce }: PageArrivalOpti
   let stopRestoring = (): void => undefined;
 
   window.history.scrollRestoration = 'manual';
-  // Reloading, and coming back from another site, the browser does better itself.
+  // After a reload, and on return from another site, the browser restores the position better itself.
   window.addEventListener('pagehide', () => {
     window.history.scrollRestoration = 'auto';
   });
@@ -34,7 +34,7 @@ export function createPageArrival({ window, history, announce }: PageArrivalOpti
   history.listen(() => {
     positions.set(keyOf(place), window.scrollY);
     isOtherPage ||= history.location.pathname !== place.pathname;
-    // An entry that is replaced in place, by a filter for example, is no arrival.
+    // An entry that is replaced in place, by a filter for example, is not an arrival.
     arriving ||= isOtherPage || history.kind !== 'REPLACE';
     place = history.location;
     stopRestoring();

@@ -13,15 +13,19 @@ const screenAt = (url: string): Page => ({
 
 describe('titleOf', () => {
   it('is the server’s for the page the server rendered', () => {
-    expect(titleOf(screenAt('/v/1'), first)).toBe('Карт 1 · Улаанбаатар И-карт');
+    expect(titleOf(screenAt('/v/1'), first, false)).toBe('Карт 1 · Улаанбаатар И-карт');
   });
 
   it('is the route’s for another page', () => {
-    expect(titleOf(screenAt('/ec'), first)).toBe('Карт · Улаанбаатар И-карт');
+    expect(titleOf(screenAt('/ec'), first, false)).toBe('Карт · Улаанбаатар И-карт');
   });
 
-  it('says that there is no such page', () => {
-    expect(titleOf({ kind: 'not-found', layout: '404', url: '/x' }, first)).toBe(
+  it('is home for staff in the administration area, on the page that shows other accounts their cards', () => {
+    expect(titleOf(screenAt('/ec'), first, true)).toBe('Нүүр · Улаанбаатар И-карт');
+  });
+
+  it('names a missing page as not found', () => {
+    expect(titleOf({ kind: 'not-found', layout: '404', url: '/x' }, first, false)).toBe(
       'Хуудас олдсонгүй · Улаанбаатар И-карт',
     );
   });

@@ -1,4 +1,5 @@
 import type { Page } from '../page/page.ts';
+import { pageName } from '../page/page-name.ts';
 import { pageText } from '../page/page.text.ts';
 
 /** The first page's address and the title the server gave it, which may name the very record it shows. */
@@ -8,8 +9,8 @@ export interface FirstTitle {
 }
 
 /** The title of a page in the browser: the server's for the page it rendered, the route's for all others. */
-export function titleOf(page: Page, first: FirstTitle): string {
+export function titleOf(page: Page, first: FirstTitle, inAdministration: boolean): string {
   if (page.url === first.url) return first.title;
-  const own = page.kind === 'screen' ? page.match.route.title : pageText.title[page.kind];
+  const own = pageName(page, inAdministration);
   return own ? `${own} · ${pageText.portal}` : pageText.portal;
 }

@@ -1,4 +1,4 @@
-import { PAGE_DATA_ID } from '../page/page-data.ts';
+import { FRAGMENT_STATE_ID, PAGE_DATA_ID } from '../page/page-data.ts';
 import type { PageData } from '../page/page-data.ts';
 
 /** Reads what the server put into the page for the browser. */
@@ -10,4 +10,14 @@ export function readPageData(document: Document): PageData {
   } catch (cause) {
     throw Object.assign(new Error('the data of the page is cut off', { cause }), { code: 'PAGE_DATA_MISSING' });
   }
+}
+
+/**
+ * Reads the state of the fragment that the server rendered; `undefined` where it rendered none.
+ *
+ * @throws SyntaxError when the remote wrote something else than JSON.
+ */
+export function readFragmentState(document: Document): unknown {
+  const text = document.getElementById(FRAGMENT_STATE_ID)?.textContent;
+  return text ? JSON.parse(text) : undefined;
 }

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { BrowserApp, MountProps } from '@ecard/shared/contract';
 import { createTestContext } from '@ecard/shared/testing';
 import type { PartRecovery, Recovery } from '../remotes/part-recovery.ts';
+import { createRemoteStarts } from '../remotes/remote-starts.ts';
 import { RemoteSlot } from './remote-slot.tsx';
 
 const request = { route: 'ec', params: {}, url: '/ec' };
@@ -23,11 +24,12 @@ function makeApp(differences: Partial<BrowserApp> = {}): BrowserApp {
 function setUp(loads: (() => Promise<BrowserApp>)[], afterFailure: PartRecovery['afterFailure']) {
   let turn = 0;
   const load = jest.fn(() => (loads[Math.min(turn++, loads.length - 1)] ?? (() => Promise.resolve(makeApp())))());
+  const starts = createRemoteStarts(() => sessionStorage, [{ name: 'mf-auth', version: '1.0.0' }]);
   const report = jest.fn();
   const onShown = jest.fn();
   const props = {
     remote: 'mf-auth',
-    options: { loader: { load, prefetch: jest.fn() }, context: createTestContext(), report },
+    options: { loader: { load, prefetch: jest.fn() }, starts, context: createTestContext(), report },
     recovery: { afterFailure },
     takeState: () => undefined,
     onShown,
@@ -90,6 +92,16 @@ describe('RemoteSlot', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
+  it('says in its place that it was not started because it blocked a page, and starts when asked', async () => {
+    sessionStorage.setItem('remotes-blocked', 'mf-auth/1.0.0');
+    const blocked = () => Promise.reject(Object.assign(new Error('blocked'), { code: 'REMOTE_BLOCKED' }));
+    setUp([blocked, works], says('failed'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('гацаасан тул дахин эхлүүлсэнгүй');
+    await userEvent.click(screen.getByRole('button', { name: 'Дахин оролдох' }));
+    expect(await screen.findByText('remote at /ec')).toBeInTheDocument();
+    expect(sessionStorage.getItem('remotes-blocked')).toBe('');
+  });
+
   it('says in its place that it failed when mounting throws', async () => {
     setUp([() => Promise.resolve(makeApp({ mount: fails }))], says('failed'));
     expect(await screen.findByRole('alert')).toHaveTextContent(FAILED);
@@ -103,7 +115,7 @@ describe('RemoteSlot', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('mounts a remote anew whose update throws', async () => {
+  it('remounts a remote whose update throws', async () => {
     const { goTo, report } = setUp([() => Promise.resolve(makeApp({ update: fails }))], says('failed'));
     await screen.findByText('remote at /ec');
     goTo('/ec?page=2');

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RouteRequest } from '@ecard/shared/contract';
-import { RemoteFailed } from '../layouts/remote-failed.tsx';
-import { RemoteOffline } from '../layouts/remote-offline.tsx';
+import { layoutText } from '../layouts/layout.text.ts';
+import { RemoteFailed } from '../layouts/states/remote-failed.tsx';
+import { RemoteOffline } from '../layouts/states/remote-offline.tsx';
 import { Slot } from '../layouts/slot.tsx';
+import { failureCode } from '../remotes/failure-code.ts';
 import type { PartRecovery } from '../remotes/part-recovery.ts';
 import { mountRemote } from '../remotes/remote-mount.ts';
 import type { RemoteMount, RemoteMountOptions } from '../remotes/remote-mount.ts';
@@ -18,8 +20,8 @@ export interface RemoteSlotProps {
   onShown(): void;
 }
 
-/** Whether the remote shows itself, or something has to be said in its place. */
-type SlotState = 'working' | 'offline' | 'failed';
+/** State of the slot: the remote works, or a message takes its place. */
+type SlotState = 'working' | 'offline' | 'failed' | 'blocked';
 
 /** Mounts a remote into the page, keeps it in step with the address, and says when it cannot. */
 export function RemoteSlot({ remote, request, options, recovery, takeState, onShown }: RemoteSlotProps) {
@@ -47,7 +49,7 @@ export function RemoteSlot({ remote, request, options, recovery, takeState, onSh
         });
         if (gone || recovered === 'reloading') return;
         if (recovered === 'retry') setAttempt((count) => count + 1);
-        else setState('failed');
+        else setState(failureCode(error, 'load') === 'REMOTE_BLOCKED' ? 'blocked' : 'failed');
         onShown();
       },
     );
@@ -66,22 +68,21 @@ export function RemoteSlot({ remote, request, options, recovery, takeState, onSh
     void updated
       ?.then((mount) => mount.update(request))
       .then(onShown, () => {
-        // Mounted anew, the screen does without whatever kept it from changing.
+        // Mounted again, the screen loses the state that kept it from changing.
         if (mounted.current === updated) setAttempt((count) => count + 1);
       });
   }, [remote, request, onShown]);
 
+  const retry = () => {
+    options.starts.forget(remote);
+    setAttempt((count) => count + 1);
+  };
   return (
     <>
-      {state === 'offline' ? <RemoteOffline /> : null}
-      {state === 'failed' ? (
-        <RemoteFailed
-          onRetry={() => {
-            setAttempt((count) => count + 1);
-          }}
-        />
-      ) : null}
-      <Slot html="" ref={slot} />
+      {state === 'offline' ? <RemoteOffline onRetry={retry} /> : null}
+      {state === 'failed' ? <RemoteFailed hint={layoutText.remoteFailedHint} onRetry={retry} /> : null}
+      {state === 'blocked' ? <RemoteFailed hint={layoutText.remoteBlockedHint} onRetry={retry} /> : null}
+      <Slot remote={remote} html="" ref={slot} />
     </>
   );
 }

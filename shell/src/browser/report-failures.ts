@@ -3,7 +3,7 @@ import type { RemoteFailure } from '../remotes/remote-mount.ts';
 import type { BrowserRelease } from '../page/page-data.ts';
 import type { Telemetry } from './telemetry.ts';
 
-/** Makes the function that tells developers and the portal of a remote's failure: in full, and without personal data. */
+/** Makes the function that reports a remote's failure: in full to the console, without personal data to telemetry. */
 export function createFailureReport(
   telemetry: Telemetry,
   releases: readonly Pick<BrowserRelease, 'name' | 'version'>[],

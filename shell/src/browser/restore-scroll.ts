@@ -1,10 +1,10 @@
-const PATIENCE_MS = 3_000;
+const GIVE_UP_MS = 3_000;
 const OWN_MOVES = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 /**
  * Scrolls back to where a page was left, waiting a while for its rows to make it long enough.
  *
- * Whoever scrolls meanwhile decides.
+ * A scroll by the person meanwhile takes precedence.
  *
  * @param top - Pixels from the top of the document.
  * @returns Stops waiting.
@@ -22,7 +22,7 @@ export function restoreScroll(
   const observer = new window.ResizeObserver(() => {
     if (reach()) stop();
   });
-  const timer = window.setTimeout(stop, PATIENCE_MS);
+  const timer = window.setTimeout(stop, GIVE_UP_MS);
   for (const name of OWN_MOVES) window.addEventListener(name, stop, { passive: true });
   observer.observe(body);
   function stop(): void {

@@ -1,8 +1,8 @@
 /**
- * Remembers where the focus was before it came into a place.
+ * Remembers which element had the focus before the focus came into a place.
  *
- * @returns Gives the focus back if it is still in the place, for what holds it is about to go; to the page's
- *   content where the element it came from is gone.
+ * @returns Restores the focus if it is still in the place, which is about to be removed; the page's content gets it where
+ *   the former element is gone.
  */
 export function returnFocus(place: HTMLElement): () => void {
   let origin: HTMLElement | undefined;

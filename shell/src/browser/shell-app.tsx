@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { PortalContext } from '@ecard/shared/contract';
 import type { QueryClient } from '@ecard/shared/ui';
+import { layoutText } from '../layouts/layout.text.ts';
 import type { ShellActions } from '../layouts/shell-actions.ts';
 import { ShellTree } from '../layouts/shell-tree.tsx';
 import type { NavigationState } from '../page/navigation-state.ts';
@@ -8,14 +9,19 @@ import type { MessageLog } from '../messages/message-log.ts';
 import { buildNavigation } from '../page/navigation.ts';
 import { openPages } from '../page/open-pages.ts';
 import type { Page } from '../page/page.ts';
+import { worksInAdministration } from '../page/works-in-administration.ts';
 import type { PortalRoute } from '../routes/route-table.ts';
-import type { StartupFault } from '../startup/startup-state.ts';
+import type { StartupFault } from '../page/startup-fault.ts';
 import type { PageNavigator } from './navigator.ts';
 import { titleOf } from './page-title.ts';
 import type { FirstTitle } from './page-title.ts';
+import { OfflineWatch } from './offline-watch.tsx';
+import type { OfflineWatchProps } from './offline-watch.tsx';
 import { RemoteSlot } from './remote-slot.tsx';
 import type { RemoteSlotProps } from './remote-slot.tsx';
-import { ShellOverlay } from './shell-overlay.tsx';
+import { SessionEnd } from './session-end.tsx';
+import type { SessionEndProps } from './session-end.tsx';
+import styles from './shell-app.module.css';
 
 export interface ShellAppProps {
   readonly context: PortalContext;
@@ -29,6 +35,9 @@ export interface ShellAppProps {
   readonly messages: MessageLog;
   faults(): readonly StartupFault[];
   readonly slot: Omit<RemoteSlotProps, 'remote' | 'request'>;
+  /** Absent without a sign-in page. */
+  readonly sessionEnd: SessionEndProps | undefined;
+  readonly network: OfflineWatchProps['network'];
 }
 
 /** The shell in the browser: the same tree as the server's, kept in step with place and store. */
@@ -41,6 +50,8 @@ export function ShellApp({
   messages,
   faults,
   slot,
+  sessionEnd,
+  network,
   ...props
 }: ShellAppProps) {
   const { page, pending } = useSyncExternalStore(
@@ -56,6 +67,7 @@ export function ShellApp({
   );
   const navigation = useMemo(() => buildNavigation(routes, snapshot), [routes, snapshot]);
   const pages = useMemo(() => openPages(routes, snapshot), [routes, snapshot]);
+  const inAdministration = worksInAdministration(routes, snapshot);
   const [navigationState, setNavigationState] = useState(props.navigationState);
   const actions = useMemo(
     () => ({
@@ -67,7 +79,7 @@ export function ShellApp({
     }),
     [props.actions],
   );
-  const title = titleOf(page, firstTitle);
+  const title = titleOf(page, firstTitle, inAdministration);
   const { onShown } = slot;
   useEffect(() => {
     document.title = title;
@@ -80,11 +92,17 @@ export function ShellApp({
     <ShellTree
       context={context}
       queryClient={queryClient}
-      model={{ page, navigation, openPages: pages, navigationState, faults: faults() }}
+      model={{ page, navigation, openPages: pages, inAdministration, navigationState, faults: faults() }}
       actions={actions}
       messages={messages}
       slot={page.kind === 'screen' ? <ScreenSlot key={page.match.route.remote} page={page} slot={slot} /> : null}
-      overlay={<ShellOverlay pending={pending} />}
+      overlay={
+        <>
+          {pending ? <div className={styles.progress} role="progressbar" aria-label={layoutText.loading} /> : null}
+          <OfflineWatch network={network} />
+          {sessionEnd ? <SessionEnd {...sessionEnd} /> : null}
+        </>
+      }
     />
   );
 }

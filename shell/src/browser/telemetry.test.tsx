@@ -56,7 +56,7 @@ describe('describeError', () => {
     expect(describeError(new Error('x'.repeat(9_999))).length).toBeLessThanOrEqual(500);
   });
 
-  it('says of something else only that it is no error', () => {
+  it('describes any other value as not an error', () => {
     expect(describeError('Болд')).toBe('not an error');
   });
 });

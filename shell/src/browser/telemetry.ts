@@ -1,10 +1,10 @@
 import { MAX_DETAIL_LENGTH, TELEMETRY_PATH } from '../telemetry/browser-report.ts';
 import type { BrowserReport } from '../telemetry/browser-report.ts';
 
-/** A page in trouble says so, but not without end. */
+/** Most reports of one page. */
 const MAX_REPORTS = 20;
 
-/** Tells the portal what failed in this page. */
+/** Reports failures of this page to the portal. */
 export interface Telemetry {
   /**
    * Sends a report, once for each code, remote, route and reference; what `error` says goes along without
@@ -13,22 +13,30 @@ export interface Telemetry {
    * @param reference - What the person sees on the screen, to be found in the log.
    */
   report(facts: Omit<BrowserReport, 'detail'>, error: unknown, reference?: string): void;
+  /** Calls back with every report that was sent, and with each that follows. */
+  follow(onReport: (report: BrowserReport) => void): void;
 }
 
 /**
- * Makes the page's telemetry: at most 20 reports per page, which leave also while the page is being left.
+ * Makes the page's telemetry: at most 20 reports per page, which are sent even while the page unloads.
  *
  * @param send - `navigator.sendBeacon`.
  */
 export function createTelemetry(send: (path: string, body: Blob) => boolean): Telemetry {
-  const sent = new Set<string>();
+  const sent = new Map<string, BrowserReport>();
+  let listener: ((report: BrowserReport) => void) | undefined;
   return {
     report(facts, error, reference) {
       const key = [facts.code, facts.remote, facts.route, reference].join(' ');
       if (sent.has(key) || sent.size >= MAX_REPORTS) return;
-      sent.add(key);
       const report: BrowserReport = { ...facts, detail: [reference, describeError(error)].filter(Boolean).join(' ') };
+      sent.set(key, report);
       send(TELEMETRY_PATH, new Blob([JSON.stringify(report)], { type: 'application/json' }));
+      listener?.(report);
+    },
+    follow(onReport) {
+      for (const report of sent.values()) onReport(report);
+      listener = onReport;
     },
   };
 }

@@ -6,17 +6,17 @@ export interface Toasts {
   show(kind: MessageKind, message: NotifyMessage): void;
 }
 
-/** Shows short messages; what draws them comes after the page, and no message is lost until it is there. */
+/** Shows toasts; the module that renders them loads after the page, and messages wait for it. */
 export interface Toaster {
   readonly notify: Notify;
-  /** Loads what draws the messages; tries again at every later message. */
+  /** Loads that module; a failed load is tried again at every later message. */
   load(): void;
 }
 
 /**
  * Makes a toaster.
  *
- * @param loadToasts - Gets what draws the messages; may fail while there is no network.
+ * @param loadToasts - Loads the module that renders toasts; may fail while there is no network.
  * @param log - Keeps every message for later.
  */
 export function createToaster(loadToasts: () => Promise<Toasts>, log: Pick<MessageLog, 'add'>): Toaster {

@@ -5,7 +5,7 @@ import { Icon } from '@ecard/shared/ui';
 import type { NotifyMessage } from '@ecard/shared/contract';
 import { layoutText } from '../layouts/layout.text.ts';
 import type { Toasts } from './toaster.ts';
-import { holdToasts } from './hold-toasts.ts';
+import { pauseToastsOnHover } from './pause-toasts-on-hover.ts';
 import { returnFocus } from './return-focus.ts';
 import styles from './toasts.module.css';
 
@@ -46,7 +46,7 @@ export function createToasts(document: Document): Toasts {
       aria-label={layoutText.messages}
     />,
   );
-  holdToasts(place, {
+  pauseToastsOnHover(place, {
     pause: (id) => {
       toast.pause({ id });
     },

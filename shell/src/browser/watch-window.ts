@@ -8,7 +8,7 @@ export interface WindowWatch {
   onReturn(): void;
 }
 
-/** Reports what nobody caught, and tells of the network and of the person coming back. */
+/** Reports uncaught errors, and notifies of the network and of the person coming back. */
 export function watchWindow(window: Window, { telemetry, onOnline, onReturn }: WindowWatch): void {
   window.addEventListener('error', ({ error }) => {
     telemetry.report({ code: 'UNHANDLED_ERROR' }, error);

@@ -29,6 +29,12 @@ describe('readConfig', () => {
     });
   });
 
+  it('refuses origins of overrides without the token that signs them', () => {
+    const origins = { RELEASE_OVERRIDE_ORIGINS: 'http://localhost:3003' };
+    expect(faultOf(origins)).toContain('RELEASE_OVERRIDE_ORIGINS: needs RELEASE_TOKEN');
+    expect(faultOf({ ...origins, RELEASE_TOKEN: 'a-token-of-at-least-32-characters' })).toBe('');
+  });
+
   it('takes an empty value for none', () => {
     expect(readConfig({ PORT: '', API_URL: '' })).toMatchObject({ port: 3000, apiUrl: 'http://127.0.0.1:4000' });
   });
@@ -50,6 +56,46 @@ describe('readConfig', () => {
     });
   });
 
+  it('accepts an address that is notified of releases, with or without a secret of some length', () => {
+    expect(readConfig({}).releaseWebhook).toBeUndefined();
+    const RELEASE_WEBHOOK_URL = 'https://chat.test/hook';
+    expect(readConfig({ RELEASE_WEBHOOK_URL }).releaseWebhook).toEqual({ url: RELEASE_WEBHOOK_URL });
+    expect(faultOf({ RELEASE_WEBHOOK_URL, RELEASE_WEBHOOK_SECRET: 'short' })).toContain('RELEASE_WEBHOOK_SECRET');
+    expect(faultOf({ RELEASE_DATABASE_URL: 'http://database' })).toContain('RELEASE_DATABASE_URL');
+  });
+
+  it('takes the share of pages that are measured, from none to all', () => {
+    expect(readConfig({}).healthSample).toBe(1);
+    expect(readConfig({ HEALTH_SAMPLE: '0.05' }).healthSample).toBe(0.05);
+    expect(faultOf({ HEALTH_SAMPLE: '5' })).toContain('HEALTH_SAMPLE');
+  });
+
+  it('takes a place for the files of releases, which it only reads without keys', () => {
+    const RELEASE_FILES_URL = 'https://bucket.test/releases/';
+    const url = 'https://bucket.test/releases';
+    expect(readConfig({}).releaseFiles).toBeUndefined();
+    expect(readConfig({ RELEASE_FILES_URL }).releaseFiles).toEqual({ url });
+    const keys = { RELEASE_FILES_KEY_ID: 'id', RELEASE_FILES_SECRET: 'secret' };
+    expect(readConfig({ RELEASE_FILES_URL, ...keys }).releaseFiles).toEqual({
+      url,
+      keys: { accessKeyId: 'id', secretAccessKey: 'secret', region: 'us-east-1' },
+    });
+    expect(faultOf({ RELEASE_FILES_URL, RELEASE_FILES_KEY_ID: 'id' })).toContain('RELEASE_FILES_KEY_ID: needs');
+    expect(faultOf(keys)).toContain('RELEASE_FILES_KEY_ID: needs RELEASE_FILES_SECRET and RELEASE_FILES_URL');
+  });
+
+  it('takes a tile server for maps, with a place for each number of a tile', () => {
+    const MAP_TILES = 'https://tiles.test/{z}/{x}/{y}.png';
+    expect(readConfig({}).mapTiles).toBeUndefined();
+    expect(readConfig({ MAP_TILES, MAP_TILES_ATTRIBUTION: '© Test' }).mapTiles).toEqual({
+      url: MAP_TILES,
+      attribution: '© Test',
+    });
+    expect(faultOf({ MAP_TILES: 'https://tiles.test/map.png' })).toContain('MAP_TILES: expected {z}, {x} and {y}');
+    expect(faultOf({ MAP_TILES: "https://t.test/{z}/{x}/{y}; script-src 'unsafe-inline'" })).toContain('MAP_TILES');
+    expect(faultOf({ MAP_TILES: 'https://{s}.tiles.test/{z}/{x}/{y}.png' })).toContain('MAP_TILES');
+  });
+
   it('renders in two workers at least, because one may have to be replaced', () => {
     expect(readConfig({ SSR_WORKERS: '1' }).renderWorkers).toBe(2);
     expect(readConfig({ SSR_WORKERS: '6' }).renderWorkers).toBe(6);
@@ -63,7 +109,7 @@ describe('readConfig', () => {
     ]);
   });
 
-  it('answers every host until it is told its own', () => {
+  it('answers every host until its own is configured', () => {
     expect(readConfig({})).toMatchObject({ publicUrl: undefined, allowedHosts: undefined });
     expect(readConfig({ PUBLIC_URL: 'https://Portal.test/', ALLOWED_HOSTS: 'Shell:3000' })).toMatchObject({
       publicUrl: 'https://portal.test',

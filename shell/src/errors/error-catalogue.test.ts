@@ -1,12 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { envSchema } from '../config/env.ts';
 
 const repository = join(import.meta.dirname, '../../..');
 
-/** In the form of a code, but names of settings or codes of Node, webpack's peers and axios that never leave the file. */
+/** In the form of a code, but names of settings, codes of Node, webpack's peers and axios, or of the host's answers. */
 const OF_OTHERS = new Set([
-  ...['API_PORT', 'API_URL', 'CHROMIUM_PATH', 'DATA_DIR', 'NODE_ENV', 'REMOTE_PORTS', 'SANDBOX_PORTS'],
+  ...['JEST_WORKER_ID', 'TEST_PARALLEL_INDEX'],
+  ...['API_PORT', 'API_URL', 'CHROMIUM_PATH', 'DATA_DIR', 'DEV_HOST', 'NODE_ENV', 'REMOTE_PORTS', 'SANDBOX_PORTS'],
+  ...Object.keys(envSchema.shape),
+  'SHELL_URL',
+  // The host's own documentation describes it.
+  'SEARCH_REQUIRED',
   ...['ERR_CANCELED', 'ERR_NETWORK', 'ERR_WORKER_OUT_OF_MEMORY', 'HPE_HEADER_OVERFLOW'],
 ]);
 

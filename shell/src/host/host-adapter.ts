@@ -1,6 +1,8 @@
 import { AxiosError, AxiosHeaders, CanceledError } from 'axios';
 import type { AxiosAdapter, AxiosResponse, InternalAxiosRequestConfig } from 'axios';
 import { Agent } from 'undici';
+import { hostPath } from './host-path.ts';
+import { settleAnswer } from './settle-answer.ts';
 
 /** An answer of the host is no longer than this. */
 const MAX_ANSWER_BYTES = 20 * 1024 * 1024;
@@ -52,7 +54,7 @@ export const hostAdapter: AxiosAdapter = (config) =>
     agent.dispatch(
       {
         origin,
-        path: basePath + pathOf(config),
+        path: basePath + hostPath(config),
         method: (config.method ?? 'get').toUpperCase(),
         headers: headersOf(config),
         body: (config.data as string | undefined) ?? null,
@@ -73,7 +75,7 @@ export const hostAdapter: AxiosAdapter = (config) =>
         onResponseEnd() {
           if (!end()) return;
           response.data = Buffer.concat(chunks).toString('utf8');
-          settle(response, resolve, reject);
+          settleAnswer(response, resolve, reject);
         },
         onResponseError(_controller, error: NodeJS.ErrnoException) {
           fail(AxiosError.from(error, error.code, config));
@@ -93,39 +95,10 @@ function baseOf(url = ''): typeof base {
   return base;
 }
 
-function pathOf({ url = '', params }: InternalAxiosRequestConfig): string {
-  if (params === undefined) return url;
-  const query = new URLSearchParams(
-    Object.entries(params as Record<string, unknown>)
-      .filter(([, value]) => value !== undefined && value !== null)
-      .map(([name, value]) => [name, String(value)]),
-  ).toString();
-  return query ? `${url}?${query}` : url;
-}
-
 function headersOf({ headers, data }: InternalAxiosRequestConfig): Record<string, string> {
   // Axios names a form for every POST, and leaves it to its own adapters to see that there is none.
   if (data === undefined) headers.delete('content-type');
   return Object.fromEntries(
     Object.entries(headers.toJSON()).filter(([, value]) => typeof value === 'string'),
   ) as Record<string, string>;
-}
-
-function settle(
-  response: AxiosResponse,
-  resolve: (response: AxiosResponse) => void,
-  reject: (error: AxiosError) => void,
-) {
-  const { config, status } = response;
-  if (status < 300 && (config.validateStatus?.(status) ?? true)) resolve(response);
-  else
-    reject(
-      new AxiosError(
-        `Request failed with status code ${String(status)}`,
-        status < 500 ? AxiosError.ERR_BAD_REQUEST : AxiosError.ERR_BAD_RESPONSE,
-        config,
-        undefined,
-        response,
-      ),
-    );
 }

@@ -1,7 +1,20 @@
 import { IMAGE_FORMAT, IMAGE_QUALITY } from '@ecard/shared/image';
 import type { IPX } from 'ipx';
 import { ImageError } from './image-error.ts';
-import { isPicture } from './is-picture.ts';
+
+const SIGNATURES: readonly RegExp[] = [
+  /^\x89PNG\r\n/,
+  /^\xff\xd8\xff/,
+  /^GIF8[79]a/,
+  /^RIFF[^]{4}WEBP/,
+  /^[^]{4}ftypavi[fs]/,
+];
+
+/** Tells by the first bytes whether they are a PNG, JPEG, GIF, WebP or AVIF, whatever name they bear. */
+function isPicture(bytes: Buffer): boolean {
+  const start = bytes.subarray(0, 16).toString('latin1');
+  return SIGNATURES.some((signature) => signature.test(start));
+}
 
 /** 40 megapixels: more than phones take; a small file may unfold to any size. */
 const MAX_PIXELS = 40e6;

@@ -1,4 +1,4 @@
-/** Why there is no picture. */
+/** Reason for which there is no picture. */
 export type ImageErrorCode =
   'IMAGE_NOT_FOUND' | 'IMAGE_TOO_LARGE' | 'IMAGE_UNREADABLE' | 'IMAGE_UNREACHABLE' | 'IMAGE_BUSY';
 

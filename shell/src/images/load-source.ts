@@ -17,7 +17,7 @@ export interface SourceFolders {
 
 /**
  * Reads a picture from where it is: two folders, or the host, which is asked as a stranger and so gives only what is
- * public. There is no fourth place, so no address can make the shell call anybody else.
+ * public. No address can make the shell call anybody else.
  *
  * @throws ImageError `IMAGE_NOT_FOUND`, `IMAGE_TOO_LARGE` or `IMAGE_UNREACHABLE`.
  */

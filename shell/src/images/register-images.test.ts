@@ -13,7 +13,7 @@ const SIZE = 'w_640&q_80&f_webp';
 const PICTURE = '/_remotes/mf-auth/1.0.0/browser/bus.png';
 const HOST_PICTURE = '/api/file/3f0e8f1c-6c1e-4f57-9d6e-0f6a3f8b1c22';
 
-/** What the host answers, by the last letter of the file's id. */
+/** The host's answers, by the last letter of the file's id. */
 const HOST_FILES: Readonly<Record<string, readonly [status: number, headers: Record<string, string>, body: Buffer]>> = {
   '1': [401, {}, png],
   '2': [200, {}, png],
@@ -110,7 +110,7 @@ describe('GET /_img', () => {
     expect(asked).toEqual([]);
   });
 
-  it('says when there is no such picture', async () => {
+  it('answers a missing picture with 404', async () => {
     const { statusCode, body, headers } = await get(`/_img/${SIZE}/_remotes/mf-auth/1.0.0/browser/none.png`);
     expect([statusCode, body, headers['cache-control']]).toEqual([404, 'Зураг олдсонгүй.', 'no-store']);
   });

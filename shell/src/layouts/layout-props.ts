@@ -3,7 +3,7 @@ import type { MessageLog } from '../messages/message-log.ts';
 import type { PageModel } from '../page/page-model.ts';
 import type { ShellActions } from './shell-actions.ts';
 
-/** What every layout is given. */
+/** Props of every layout. */
 export interface LayoutProps {
   readonly model: PageModel;
   readonly actions: ShellActions;

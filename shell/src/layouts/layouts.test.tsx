@@ -1,67 +1,11 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Layout, PortalSnapshot } from '@ecard/shared/contract';
-import { anonymousSnapshot } from '@ecard/shared/store';
-import { createTestContext, renderInPortal } from '@ecard/shared/testing';
-import { NO_MESSAGES } from '../messages/message-log.ts';
-import type { NavigationState } from '../page/navigation-state.ts';
-import { buildNavigation } from '../page/navigation.ts';
-import { openPages } from '../page/open-pages.ts';
-import type { PageModel } from '../page/page-model.ts';
-import type { Page } from '../page/page.ts';
-import { makeRoute } from '../testing/make-release.ts';
-import { PageContent } from './page-content.tsx';
-import { PageLayout } from './page-layout.tsx';
-import { ShellBoundary } from './shell-boundary.tsx';
+import { renderInPortal } from '@ecard/shared/testing';
+import { citizen, ec, navigation, pageAt, pageIn, renderPage, staff, users } from './render-page.fixtures.tsx';
 import { NO_ACTIONS } from './shell-actions.ts';
-
-const routes = [
-  makeRoute({ title: 'Миний карт' }),
-  makeRoute({ name: 'users', path: '/users', layout: 'admin', action: 'users.view', title: 'Хэрэглэгч' }),
-  makeRoute({ name: 'profile', path: '/profile', layout: 'admin', title: 'Профайл' }),
-].map((route) => ({ ...route, remote: 'mf-auth' }));
-const [ec, users] = routes;
-
-const staff: Partial<PortalSnapshot> = {
-  token: 't',
-  profile: { user: { last_name: 'Дорж', first_name: 'Болд' }, roles: [{ code: 'A', name: 'Админ' }] },
-  actions: [{ code: 'users.view' }],
-  menus: [
-    { id: 1, name: 'Миний карт', path: '/ec' },
-    { id: 2, name: 'Удирдлага', path: null, children: [{ id: 3, name: 'Хэрэглэгч', path: '/users' }] },
-  ],
-};
-
-function pageAt(route: (typeof routes)[number] | undefined): Page {
-  if (!route) throw new Error('no such route');
-  return { kind: 'screen', layout: route.layout, match: { route, params: {} }, url: route.path };
-}
-
-function pageIn(layout: Layout): Page {
-  const route = { ...makeRoute({ layout }), remote: 'mf-auth' };
-  return { kind: 'screen', layout, match: { route, params: {} }, url: route.path };
-}
-
-function renderPage(page: Page, known: Partial<PortalSnapshot> = staff, state: Partial<NavigationState> = {}) {
-  const snapshot = anonymousSnapshot(known);
-  const model: PageModel = {
-    page,
-    navigation: buildNavigation(routes, snapshot),
-    openPages: openPages(routes, snapshot),
-    navigationState: { narrow: false, closed: [], ...state },
-    faults: [],
-  };
-  const actions = { ...NO_ACTIONS, arrangeNavigation: jest.fn(), signOut: jest.fn(), goBack: jest.fn() };
-  renderInPortal(
-    <PageLayout model={model} actions={actions} messages={NO_MESSAGES}>
-      <PageContent page={page} actions={actions} slot={<p>хуудас</p>} />
-    </PageLayout>,
-    createTestContext({ snapshot }),
-  );
-  return actions;
-}
-const navigation = () => screen.getByRole('navigation', { name: 'Үндсэн цэс' });
+import { ShellBoundary } from './shell-boundary.tsx';
+import type { Page } from '../page/page.ts';
 
 describe('the admin layout', () => {
   it('shows the pages of the menus in their groups, and marks the present one', () => {
@@ -100,7 +44,7 @@ describe('the admin layout', () => {
       'Удирдлага',
       'Хэрэглэгч',
     ]);
-    expect(trail.getByRole('link', { name: 'Эхлэл' })).toHaveAttribute('href', '/ec');
+    expect(trail.getByRole('link', { name: 'Нүүр' })).toHaveAttribute('href', '/ec');
   });
 
   it('begins with the way past the navigation', async () => {
@@ -116,19 +60,36 @@ describe('the admin layout', () => {
   });
 });
 
+describe('the layout of who works in the administration area', () => {
+  it('is the same on a page with the default one', () => {
+    renderPage(pageAt(ec));
+    const names = within(navigation()).getAllByRole('link');
+    expect(names.map(({ textContent }) => textContent)).toEqual(['Нүүр', 'Хэрэглэгч']);
+    expect(names[0]).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('complementary')).toContainElement(navigation());
+  });
+});
+
 describe('the other layouts', () => {
   const links = () => within(navigation()).getAllByRole('link');
 
   it('put the pages into a bar on top, in the default one (specification §2)', () => {
-    renderPage(pageAt(ec));
-    expect(links().map(({ textContent }) => textContent)).toEqual(['Миний карт', 'Хэрэглэгч']);
+    renderPage(pageAt(ec), citizen);
+    expect(links().map(({ textContent }) => textContent)).toEqual(['Миний карт', 'Профайл']);
     expect(links()[0]).toHaveAttribute('aria-current', 'page');
     expect(screen.getByRole('banner')).toContainElement(navigation());
     expect(screen.getByRole('main')).toHaveTextContent('хуудас');
   });
 
+  it('leave out of the bar what is reached from another of its pages, and mark that one', () => {
+    const page: Page = { ...pageIn('default'), url: '/ec/new' };
+    renderPage(page, { ...citizen, menus: [...(citizen.menus ?? []), { id: 3, name: 'Шинэ карт', path: '/ec/new' }] });
+    expect(within(navigation()).queryByRole('link', { name: 'Шинэ карт' })).toBeNull();
+    expect(within(navigation()).getByRole('link', { name: 'Миний карт' })).toHaveAttribute('aria-current', 'true');
+  });
+
   it('need no bar for the only page there is', () => {
-    renderPage(pageAt(ec), { ...staff, menus: [{ id: 1, name: 'Миний карт', path: '/ec' }] });
+    renderPage(pageAt(ec), { ...citizen, menus: [{ id: 1, name: 'Миний карт', path: '/ec' }] });
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
   });
 
@@ -136,12 +97,12 @@ describe('the other layouts', () => {
     renderPage(pageIn('login'), {});
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
     expect(screen.getByRole('main')).toHaveTextContent('хуудас');
-    expect(screen.getByRole('group', { name: 'Харагдац' })).toBeInTheDocument();
+    expect(screen.getByRole('group', { name: 'Өнгөний горим' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '7004 4040' })).toHaveAttribute('href', 'tel:70044040');
   });
 
   it('offer the hotline as a call', () => {
-    renderPage(pageAt(ec));
+    renderPage(pageAt(ec), citizen);
     expect(screen.getByRole('link', { name: '7004 4040' })).toHaveAttribute('href', 'tel:70044040');
   });
 
@@ -156,7 +117,7 @@ describe('the other layouts', () => {
 describe('the account menu', () => {
   it('shows name and role, and leads to the profile and out', async () => {
     const { signOut } = renderPage(pageAt(ec));
-    await userEvent.click(screen.getByRole('button', { name: /Д. Болд/ }));
+    await userEvent.click(screen.getByRole('button', { name: /Д.Болд/ }));
     expect(screen.getByRole('link', { name: 'Профайл' })).toHaveAttribute('href', '/profile');
     await userEvent.click(screen.getByRole('button', { name: 'Гарах' }));
     expect(signOut).toHaveBeenCalledTimes(1);
@@ -164,7 +125,7 @@ describe('the account menu', () => {
 
   it('closes with Esc and gives the focus back', async () => {
     renderPage(pageAt(ec));
-    const button = screen.getByRole('button', { name: /Д. Болд/ });
+    const button = screen.getByRole('button', { name: /Д.Болд/ });
     await userEvent.click(button);
     await userEvent.tab();
     await userEvent.keyboard('{Escape}');
@@ -174,7 +135,7 @@ describe('the account menu', () => {
 
   it('closes when somebody presses elsewhere', async () => {
     renderPage(pageAt(ec));
-    await userEvent.click(screen.getByRole('button', { name: /Д. Болд/ }));
+    await userEvent.click(screen.getByRole('button', { name: /Д.Болд/ }));
     await userEvent.click(screen.getByText('хуудас'));
     expect(screen.queryByRole('button', { name: 'Гарах' })).not.toBeInTheDocument();
   });
@@ -182,26 +143,6 @@ describe('the account menu', () => {
   it('offers to sign in where nobody is', () => {
     renderPage(pageAt(ec), {});
     expect(screen.getByRole('link', { name: 'Нэвтрэх' })).toHaveAttribute('href', '/');
-  });
-});
-
-describe('the command palette', () => {
-  it('opens with Ctrl+K by the place of the key, and finds real links', async () => {
-    renderPage(pageAt(users));
-    await userEvent.keyboard('{Control>}[KeyK]{/Control}');
-    await userEvent.type(await screen.findByRole('combobox', { name: 'Хуудасны нэр' }), 'проф');
-    const option = screen.getByRole('option', { name: 'Профайл' });
-    expect(option).toHaveAttribute('href', '/profile');
-    expect(screen.getByRole('combobox')).toHaveAttribute('aria-activedescendant', option.id);
-    expect(screen.getByText('1 хуудас олдлоо')).toHaveAttribute('role', 'status');
-  });
-
-  it('says so when no page has such a name', async () => {
-    renderPage(pageAt(users));
-    await userEvent.click(screen.getByRole('button', { name: 'Хуудас хайх' }));
-    await userEvent.type(await screen.findByRole('combobox'), 'ийм хуудас алга');
-    expect(screen.getByText(/Өөр үгээр/)).toBeInTheDocument();
-    expect(screen.queryAllByRole('option')).toEqual([]);
   });
 });
 
@@ -218,7 +159,7 @@ describe('the not-found screen', () => {
     expect(goBack).toHaveBeenCalledTimes(1);
   });
 
-  it('does not lead whoever is signed in to the root, which would sign an organisation out', () => {
+  it('does not lead signed-in people to the root, which would sign an organisation out', () => {
     renderPage(notFound);
     expect(screen.getByRole('link', { name: /И-карт/ })).toHaveAttribute('href', '/ec');
   });

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
-import type { Page } from '../page/page.ts';
-import { NotFound } from './not-found.tsx';
-import { RetryPanel } from './retry-panel.tsx';
+import { Link } from '@ecard/shared/ui';
+import type { Page, WantedPage } from '../page/page.ts';
+import { Forbidden } from './states/forbidden.tsx';
+import { NotFound } from './states/not-found.tsx';
+import { RetryPanel } from './states/retry-panel.tsx';
 import type { ShellActions } from './shell-actions.ts';
 import { layoutText } from './layout.text.ts';
+import styles from './banners/banner.module.css';
 
 export interface PageContentProps {
   readonly page: Page;
@@ -11,11 +14,18 @@ export interface PageContentProps {
   readonly slot: ReactNode;
 }
 
-/** What stands in the layout's middle. */
+/** Content of the layout's main area. */
 export function PageContent({ page, actions, slot }: PageContentProps) {
   switch (page.kind) {
     case 'screen':
-      return slot;
+      return (
+        <>
+          {page.wanted ? <ReturnNotice {...page.wanted} /> : null}
+          {slot}
+        </>
+      );
+    case 'forbidden':
+      return <Forbidden name={page.name} home={page.home} />;
     case 'unavailable':
       return <RetryPanel title={layoutText.unavailableTitle} hint={layoutText.unavailableHint} url={page.url} />;
     case 'startup-failed':
@@ -34,4 +44,14 @@ export function PageContent({ page, actions, slot }: PageContentProps) {
     default:
       return page satisfies never;
   }
+}
+
+/** Offers the page that was asked for before signing in, to an account that signing in leads to `/ec`. */
+function ReturnNotice({ path, title }: WantedPage) {
+  return (
+    <p className={styles['notice']}>
+      <span>{layoutText.returnHint}</span>
+      <Link to={path}>{title}</Link>
+    </p>
+  );
 }

@@ -1,9 +1,11 @@
-import type { ColourModePreference } from '@ecard/shared/contract';
+import type { ColourModePreference, SearchSource } from '@ecard/shared/contract';
 import type { NavigationState } from '../page/navigation-state.ts';
 
-/** What a person can do with the shell itself; on the server nobody does anything yet. */
+/** Actions of the shell itself; on the server they do nothing. */
 export interface ShellActions {
   signOut(): void;
+  /** Stops working as somebody else. */
+  endImpersonation(): void;
   setColourMode(preference: ColourModePreference): void;
   /** Runs the startup sequence again. */
   retryStartup(): void;
@@ -11,6 +13,8 @@ export interface ShellActions {
   goBack(): void;
   /** A link of the navigation may be followed soon. */
   prefetch(path: string): void;
+  /** Loads the search sources that the account may use beside the pages. */
+  searchSources(): Promise<readonly SearchSource[]>;
   /** Arranges the navigation at the side, now and at the next visit. */
   arrangeNavigation(state: NavigationState): void;
   /** A part of the shell that comes later could not be loaded; the message says what does not work now. */
@@ -22,10 +26,12 @@ export interface ShellActions {
 /** The actions of a server render. */
 export const NO_ACTIONS: ShellActions = {
   signOut: ignore,
+  endImpersonation: ignore,
   setColourMode: ignore,
   retryStartup: ignore,
   goBack: ignore,
   prefetch: ignore,
+  searchSources: () => Promise.resolve([]),
   arrangeNavigation: ignore,
   partFailed: ignore,
   reportBroken: ignore,

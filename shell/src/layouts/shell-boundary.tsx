@@ -1,8 +1,8 @@
 import { Component } from 'react';
 import type { ReactNode } from 'react';
 import { randomId } from '../session/random-id.ts';
-import { NotFoundLayout } from './not-found-layout.tsx';
-import { NotFound } from './not-found.tsx';
+import { NotFoundFrame } from './frames/not-found-layout.tsx';
+import { NotFound } from './states/not-found.tsx';
 import { layoutText } from './layout.text.ts';
 import type { ShellActions } from './shell-actions.ts';
 
@@ -33,9 +33,9 @@ export class ShellBoundary extends Component<ShellBoundaryProps, ShellBoundarySt
     const { reference } = this.state;
     if (reference === undefined) return this.props.children;
     return (
-      <NotFoundLayout>
+      <NotFoundFrame>
         <NotFound hint={layoutText.errorHint} detail={reference} onBack={this.props.actions.goBack} />
-      </NotFoundLayout>
+      </NotFoundFrame>
     );
   }
 }

@@ -6,7 +6,7 @@ import { NO_MESSAGES } from '../messages/message-log.ts';
 import type { MessageLog } from '../messages/message-log.ts';
 import type { PageModel } from '../page/page-model.ts';
 import { PageContent } from './page-content.tsx';
-import { PageLayout } from './page-layout.tsx';
+import { PageLayout } from './frames/page-layout.tsx';
 import { ShellBoundary } from './shell-boundary.tsx';
 import type { ShellActions } from './shell-actions.ts';
 
@@ -15,11 +15,11 @@ export interface ShellTreeProps {
   readonly queryClient: QueryClient;
   readonly model: PageModel;
   readonly actions: ShellActions;
-  /** What was said on this page; on the server nothing was yet. */
+  /** Message log of this visit; empty on the server. */
   readonly messages?: MessageLog;
-  /** Where the page's remote is: the server's HTML there, a mounted root here. */
+  /** Slot of the page's remote: the fragment's HTML on the server, a mounted root in the browser. */
   readonly slot: ReactNode;
-  /** What floats over every page and exists in the browser only. */
+  /** Overlay of every page; in the browser only. */
   readonly overlay?: ReactNode;
 }
 

@@ -40,7 +40,7 @@ describe('createMessageLog', () => {
     expect(log.state).toEqual({ messages: [], unseenErrors: 0 });
   });
 
-  it('tells its listeners of every change until they leave, and of none that is no change', () => {
+  it('notifies its listeners of every change until they unsubscribe, and only of changes', () => {
     const log = makeLog();
     const listener = jest.fn();
     const leave = log.subscribe(listener);

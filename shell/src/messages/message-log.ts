@@ -19,7 +19,7 @@ export interface MessageLogState {
 }
 
 /**
- * The latest messages of this session, for whoever did not read one in its five seconds (WCAG 2.2.1). They are in
+ * The latest messages of this session, for people who did not read one in its five seconds (WCAG 2.2.1). They are in
  * the memory of the page alone, and go with the session they belong to.
  */
 export interface MessageLog {

@@ -1,6 +1,12 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
-/** What a render pool is doing at the moment. */
+import { MEASURES } from '../health/health-counts.ts';
+import type { Side } from '../health/health-counts.ts';
+import type { PartHealth } from '../health/health-report.ts';
+import { showReleases } from './version-gauges.ts';
+import type { ReleaseFigures } from '../health/versions-in-use.ts';
+
+/** Present load of a render pool. */
 export interface PoolLoad {
   /** Pages that wait for a worker. */
   readonly waiting: number;
@@ -8,7 +14,7 @@ export interface PoolLoad {
   readonly running: number;
   readonly workers: number;
   /** Keys of the fragments left to the browser for a while: `mf-auth:ec`. */
-  readonly resting: readonly string[];
+  readonly openCircuits: readonly string[];
 }
 
 /** Counts what the shell does. Labels come from closed lists, never from what somebody sent. */
@@ -20,6 +26,12 @@ export interface ShellMetrics {
   /** @param outcome - `promoted`, `unchanged`, or the code of why the release was refused. */
   releaseLooked(remote: string, outcome: string): void;
   browserReported(code: string, remote: string): void;
+  /** @param part - Health of a remote in a browser's page. */
+  healthReported(part: PartHealth): void;
+  /** A release was taken back for its failures on a side, by this shell for all of them. */
+  releaseTakenBack(remote: string, side: Side): void;
+  /** Lets `/metrics` show the releases of the portal and their health. */
+  watchReleases(read: () => ReleaseFigures): void;
   /** A failure that is only counted besides its line in the log. */
   failed(code: string): void;
   /** Lets `/metrics` show the pool's load. */
@@ -56,19 +68,54 @@ export function createShellMetrics(): ShellMetrics {
   const releases = counter('shell_release_looks_total', 'Looks at remotes’ origins by outcome.', 'remote', 'outcome');
   const reports = counter('shell_browser_reports_total', 'Failures browsers reported.', 'code', 'remote');
   const failures = counter('shell_failures_total', 'Failures of the shell by code.', 'code');
+  const fragmentSeconds = new Histogram({
+    name: 'shell_fragment_seconds',
+    help: 'Time to render a page by the remote whose fragment it has.',
+    labelNames: ['remote'],
+    buckets: SECONDS,
+    registers,
+  });
+  const visits = counter('shell_remote_visits_total', 'Pages in which a browser showed a remote.', 'remote');
+  const broken = counter('shell_remote_failures_total', 'Of these, pages in which it failed.', 'remote', 'code');
+  const longTasks = counter('shell_remote_long_tasks_total', 'Tasks above 50 ms in browsers.', 'remote');
+  const takenBack = counter('shell_releases_taken_back_total', 'Releases taken back for failures.', 'remote', 'side');
+  const vitals = {
+    lcp: vital('shell_remote_lcp_seconds', 'Largest contentful paint.', inSeconds(MEASURES.lcp)),
+    inp: vital('shell_remote_inp_seconds', 'Interaction to next paint.', inSeconds(MEASURES.inp)),
+    cls: vital('shell_remote_cls', 'Cumulative layout shift.', MEASURES.cls),
+  };
+  function vital(name: string, help: string, buckets: readonly number[]) {
+    return new Histogram({ name, help, labelNames: ['remote'], buckets: [...buckets], registers });
+  }
   return {
     requestAnswered: ({ route, method, status, seconds }) => {
       requests.observe({ route, method, status }, seconds);
     },
     pageRendered: ({ kind, remote, outcome, seconds }) => {
       renders.observe({ kind }, seconds);
-      if (remote !== undefined) fragments.inc({ remote, outcome });
+      if (remote === undefined) return;
+      fragments.inc({ remote, outcome });
+      fragmentSeconds.observe({ remote }, seconds);
     },
     releaseLooked: (remote, outcome) => {
       releases.inc({ remote, outcome });
     },
     browserReported: (code, remote) => {
       reports.inc({ code, remote });
+    },
+    healthReported: ({ remote, visited, failed: code, longTasks: count = 0, lcp, inp, cls }) => {
+      if (visited) visits.inc({ remote });
+      if (code !== undefined) broken.inc({ remote, code });
+      if (count > 0) longTasks.inc({ remote }, count);
+      if (lcp !== undefined) vitals.lcp.observe({ remote }, lcp / 1000);
+      if (inp !== undefined) vitals.inp.observe({ remote }, inp / 1000);
+      if (cls !== undefined) vitals.cls.observe({ remote }, cls);
+    },
+    releaseTakenBack: (remote, side) => {
+      takenBack.inc({ remote, side });
+    },
+    watchReleases: (read) => {
+      showReleases(registry, read);
     },
     failed: (code) => {
       failures.inc({ code });
@@ -81,6 +128,10 @@ export function createShellMetrics(): ShellMetrics {
     },
     text: async () => ({ type: registry.contentType, body: await registry.metrics() }),
   };
+}
+
+function inSeconds(milliseconds: readonly number[]): number[] {
+  return milliseconds.map((one) => one / 1000);
 }
 
 function showPool(registry: Registry, read: () => PoolLoad): void {
@@ -97,13 +148,13 @@ function showPool(registry: Registry, read: () => PoolLoad): void {
   gauge('shell_render_running', 'Pages that workers have.', ({ running }) => running);
   gauge('shell_render_workers', 'Render workers.', ({ workers }) => workers);
   new Gauge({
-    name: 'shell_fragment_resting',
+    name: 'shell_fragment_circuit_open',
     help: 'Fragments that are left to the browser for a while (1 each).',
     labelNames: ['fragment'],
     registers: [registry],
     collect() {
       this.reset();
-      for (const fragment of read().resting) this.set({ fragment }, 1);
+      for (const fragment of read().openCircuits) this.set({ fragment }, 1);
     },
   });
 }

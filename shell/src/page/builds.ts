@@ -1,7 +1,7 @@
-/** Where a shell in development tells which builds it serves, as a stream of events. */
+/** URL path of the event stream in which a shell in development names the builds it serves. */
 export const BUILDS_PATH = '/_builds';
 
-/** What a shell serves at a moment. */
+/** Builds that a shell serves at a moment. */
 export interface Builds {
   /** Names of the shell's scripts, which carry hashes of their content. */
   readonly shell: string;

@@ -19,7 +19,7 @@ describe('canonicalUrl', () => {
     expect(canonicalUrl(page, 'https://portal.test')).toBe('https://portal.test/v/%D0%BA%2F1');
   });
 
-  it('is none for a page that search engines are to leave, and for what is no page', () => {
+  it('is absent for a page that search engines must not index, and for a missing page', () => {
     expect(canonicalUrl(makePage({ robots: 'noindex, nofollow' }), 'https://portal.test')).toBeUndefined();
     expect(canonicalUrl({ kind: 'not-found', layout: '404', url: '/x' }, 'https://portal.test')).toBeUndefined();
   });

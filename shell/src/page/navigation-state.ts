@@ -1,4 +1,4 @@
-/** How the person arranged the navigation at the side. */
+/** The person's arrangement of the side navigation. */
 export interface NavigationState {
   /** Icons alone. */
   readonly narrow: boolean;

@@ -8,12 +8,12 @@ export interface OpenPage {
   readonly title: string;
 }
 
-/** Whether the account has the action code of a page; a page without one needs none. */
+/** True if the account has the action code of a page, or the page needs none. */
 export function opensPage({ action }: PortalRoute, { actions }: Pick<PortalSnapshot, 'actions'>): boolean {
   return action === undefined || can(actions, action);
 }
 
-/** The pages that exist now and that the account may open, in the order of the routes; `/` is no place to go. */
+/** The pages that exist now and that the account may open, in the order of the routes; without `/`. */
 export function openPages(routes: readonly PortalRoute[], snapshot: PortalSnapshot): OpenPage[] {
   return openRoutes(routes, snapshot).map(({ path, title }) => ({ path, title }));
 }

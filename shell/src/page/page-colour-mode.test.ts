@@ -19,7 +19,7 @@ describe('shownColourMode', () => {
     expect(shownColourMode(makePage('dark'), 'system')).toBe('dark');
   });
 
-  it('is the choice of the person on a page that is no screen', () => {
+  it('is the choice of the person on a page that is not a screen', () => {
     expect(shownColourMode({ kind: 'not-found', layout: '404', url: '/x' }, 'dark')).toBe('dark');
   });
 });

@@ -9,7 +9,7 @@ export function forcedColourMode(page: Page): ColourMode['resolved'] | undefined
   return page.kind === 'screen' ? page.match.route.colourMode : undefined;
 }
 
-/** What the page shows: the mode it insists on, or else the person's choice. */
+/** Returns the colour mode of a page: the one it forces, or else the person's choice. */
 export function shownColourMode(page: Page, preference: ColourModePreference): ColourModePreference {
   return forcedColourMode(page) ?? preference;
 }

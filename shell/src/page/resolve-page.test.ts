@@ -108,13 +108,14 @@ describe('resolvePage', () => {
       expect(at('/users', administrator)).toMatchObject({ kind: 'page', page: { kind: 'screen' } });
     });
 
-    it('leads an account without the code to its own home', () => {
-      expect(at('/roles', administrator)).toEqual({ kind: 'redirect', to: '/users' });
-      expect(at('/users', citizen)).toEqual({ kind: 'redirect', to: '/ec' });
+    it('says to an account without the code that it may not open the page, and where its own is', () => {
+      const forbidden = { kind: 'forbidden', layout: 'admin', name: 'Карт' };
+      expect(at('/roles', administrator)).toMatchObject({ page: { ...forbidden, url: '/roles', home: '/users' } });
+      expect(at('/users', citizen)).toMatchObject({ page: { ...forbidden, url: '/users', home: '/ec' } });
     });
 
     it('leads somebody who is not signed in to the root first', () => {
-      expect(at('/users')).toEqual({ kind: 'redirect', to: '/' });
+      expect(at('/users')).toEqual({ kind: 'redirect', to: '/?next=%2Fusers' });
     });
 
     it('says that the start failed when the permissions are not known', () => {
@@ -123,6 +124,42 @@ describe('resolvePage', () => {
         page: { kind: 'startup-failed', layout: 'admin', url: '/users' },
       });
     });
+  });
+
+  describe('with a page to return to', () => {
+    const search = '?next=%2Fusers%3Fpage%3D2';
+
+    it('names it at the root, without tokens', () => {
+      const asked = { search: '?page=2&token=t&is_org=1' };
+      expect(at('/users', {}, asked)).toEqual({ kind: 'redirect', to: '/?next=%2Fusers%3Fpage%3D2' });
+    });
+
+    it('leads staff back to it from /ec', () => {
+      expect(at('/ec', administrator, { search })).toEqual({ kind: 'redirect', to: '/users?page=2' });
+    });
+
+    it('leads an organisation back to it from /ec', () => {
+      const organisation = { ...citizen, isOrganisation: true };
+      expect(at('/ec', organisation, { search })).toEqual({ kind: 'redirect', to: '/users?page=2' });
+    });
+
+    it('leaves a citizen at /ec and offers it there', () => {
+      expect(at('/', citizen, { search })).toEqual({ kind: 'redirect', to: '/ec?next=%2Fusers%3Fpage%3D2' });
+      expect(at('/ec', citizen, { search })).toMatchObject({
+        page: { kind: 'screen', wanted: { path: '/users?page=2', title: 'Карт' } },
+      });
+    });
+
+    it('keeps it while somebody has still to sign in', () => {
+      expect(at('/ec', {}, { search })).toEqual({ kind: 'redirect', to: '/?next=%2Fusers%3Fpage%3D2' });
+    });
+
+    it.each(['?next=https%3A%2F%2Fevil.example', '?next=%2F%2Fevil.example', '?next=%2Fnothing'])(
+      'takes no notice of %s',
+      (foreign) => {
+        expect(at('/ec', administrator, { search: foreign })).toMatchObject({ kind: 'page', page: { kind: 'screen' } });
+      },
+    );
   });
 
   it('shows a page without guards to anybody, with its parameter', () => {
@@ -149,6 +186,6 @@ describe('resolvePage', () => {
   });
 
   it('keeps the guards of a missing remote', () => {
-    expect(at('/invoice')).toEqual({ kind: 'redirect', to: '/' });
+    expect(at('/invoice')).toEqual({ kind: 'redirect', to: '/?next=%2Finvoice' });
   });
 });

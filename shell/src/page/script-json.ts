@@ -9,7 +9,7 @@ export type ScriptBytes = Uint8Array & { readonly scriptJson: unique symbol };
 /** Text that is written one piece after the other; bytes are its UTF-8. */
 export type Pieces = readonly (string | Uint8Array)[];
 
-/** What a member of the page's data may be: one piece, or several that are JSON together. */
+/** Member of the page's data: one piece, or several that are JSON together. */
 type ScriptMember = ScriptJson | ScriptBytes | readonly (string | ScriptBytes)[] | undefined;
 
 /** Writes data for a script element. */
@@ -23,7 +23,7 @@ export function toScriptJson(data: unknown): ScriptJson {
 
 /** Encodes what is long or written more than once: bytes are joined and handed between threads at no cost. */
 export function toScriptBytes(json: ScriptJson): ScriptBytes {
-  return toUtf8(json) as Uint8Array as ScriptBytes;
+  return toUtf8(json) as ScriptBytes;
 }
 
 /** Puts parts that are JSON already into one object. */

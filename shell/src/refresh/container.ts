@@ -1,14 +1,14 @@
 /** A module's code, as webpack calls it. */
 export type ModuleFactory = (this: unknown, module: unknown, exports: unknown, require: ContainerRequire) => void;
 
-/** What a remote's webpack runtime runs its modules with; the names are webpack's. */
+/** Require function of a remote's webpack runtime; the names are webpack's. */
 export interface ContainerRequire {
   (id: string): unknown;
   /** The code of every module that has arrived. */
   m: Record<string, ModuleFactory>;
   /** The modules that have run. */
   c: Record<string, { readonly exports: unknown } | undefined>;
-  /** Where files are asked for, with a slash at its end. */
+  /** URL below which files are requested (the public path), with a slash at its end. */
   p: string;
   /** Name of a chunk's script. */
   u: (chunk: string) => string;

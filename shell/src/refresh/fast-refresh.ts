@@ -15,7 +15,7 @@ export interface FastRefresh {
   /**
    * Goes over from a remote's build to another one.
    *
-   * @returns Why that is not possible, if it is not: the page has to be loaded anew.
+   * @returns The reason if that is not possible: then the page has to reload.
    * @throws What a file could not be loaded with, or a module threw.
    */
   apply(remote: string, before: RemoteBuild, after: RemoteBuild): Promise<string | undefined>;
@@ -74,7 +74,7 @@ export function createFastRefresh({ window, runtime }: FastRefreshOptions): Fast
       window.__ecard_integrity__ = Object.assign(window.__ecard_integrity__ ?? {}, after.files);
       const container = containers.get(remote);
       if (!container) {
-        // Whoever loads the remote later finds that its entry has run.
+        // A later load of the remote finds that its entry has run.
         await loadScript(window.document, { url: after.entry, integrity: after.files[after.entry] ?? '' });
         return undefined;
       }
@@ -90,7 +90,7 @@ export function createFastRefresh({ window, runtime }: FastRefreshOptions): Fast
   };
 }
 
-/** What the page has not loaded yet comes from the new build, or it would bring old modules along. */
+/** Points later requests of chunks to the new build; chunks of the old one would bring old modules along. */
 function askForFilesOf({ require }: Container, build: RemoteBuild, baseUrl: string): void {
   const files = namedFiles(build);
   require.p = new URL('.', new URL(build.entry, baseUrl)).href;

@@ -31,7 +31,7 @@ describe('loadChunks', () => {
   }
   const added = () => document.head.querySelector('script');
 
-  it('hands over the modules of a chunk, of which the remote hears nothing', async () => {
+  it('passes on the modules of a chunk, of which the remote hears nothing', async () => {
     const screen = factory();
     const loading = loadChunks(document, LIST, [FILE]);
     expect(added()).toMatchObject({ integrity: 'sha384-ec', crossOrigin: 'anonymous' });

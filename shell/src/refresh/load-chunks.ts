@@ -2,7 +2,7 @@ import type { ModuleFactory } from './container.ts';
 import { loadScript } from './load-script.ts';
 import type { ScriptFile } from './load-script.ts';
 
-/** How chunks arrive: names, modules, and what begins with them. */
+/** Chunk as webpack passes it on: names, modules, and its runtime function. */
 type ArrivedChunk = readonly [
   chunks: readonly string[],
   modules: Readonly<Record<string, ModuleFactory>>,

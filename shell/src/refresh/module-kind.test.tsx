@@ -18,7 +18,7 @@ describe('moduleKindOf', () => {
     expect(kindOf({ Invoice, Memo: memo(Invoice), Field: forwardRef(() => null) })).toBe('components');
   });
 
-  it('takes a screen for a component, because the rest of it is asked for anew with every page', () => {
+  it('takes a screen for a component, because its other parts are loaded again with every page', () => {
     expect(kindOf({ screen: { Screen: Receipt, prefetch: () => undefined } })).toBe('components');
   });
 

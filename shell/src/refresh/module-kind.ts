@@ -2,7 +2,7 @@ import type * as ReactRefresh from 'react-refresh/runtime';
 
 export type Components = Pick<typeof ReactRefresh, 'isLikelyComponentType'>;
 
-/** What becomes of a module whose code, or the code of what it imports, has changed. */
+/** Way to update a module whose code, or the code of an import, has changed. */
 export type ModuleKind =
   /** It runs again by itself: those who have its components are given the new ones. */
   | 'components'
@@ -19,7 +19,7 @@ export function moduleKindOf(exports: unknown, components: Components): ModuleKi
   return values.length > 0 && values.every(shows) ? 'components' : 'values';
 }
 
-/** A screen's other parts are asked for anew with every page (`loadScreen`). */
+/** A screen's other parts are loaded again with every page (`loadScreen`). */
 function isScreen(value: unknown, { isLikelyComponentType }: Components): boolean {
   return isPlain(value) && isLikelyComponentType(value['Screen']);
 }

@@ -7,7 +7,7 @@ export interface ModuleGraph {
   importersOf(id: string): readonly string[];
 }
 
-/** What has to run again for changed modules to be seen. */
+/** Modules that have to run again for changed ones to be shown. */
 export type UpdatePlan =
   | {
       readonly kind: 'run-again';

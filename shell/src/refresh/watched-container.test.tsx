@@ -11,7 +11,7 @@ interface Module {
   exports: Record<string, unknown>;
 }
 
-/** A module whose text is `code`, by which it is told from others, as a build's modules are. */
+/** A module whose text is `code`, by which it is distinguished from others, as a build's modules are. */
 function moduleOf(code: string, run: (ask: ContainerRequire) => Record<string, unknown>): ModuleFactory {
   const factory: ModuleFactory = (module, _exports, ask) => {
     (module as Module).exports = run(ask);

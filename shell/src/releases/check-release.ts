@@ -6,10 +6,15 @@ import {
   specificationFaults,
 } from '@ecard/shared/contract';
 import type { Release } from '@ecard/shared/contract';
+import { createPathTable } from './path-table.ts';
 import { ReleaseError } from './release-error.ts';
 
+/** No more of what is wrong with a document goes into the log. */
+const MOST_FAULTS = 5;
+const MAX_PLACE_LENGTH = 100;
+
 /**
- * Checks everything about a release that can be told without its files.
+ * Checks everything about a release that is known without its files.
  *
  * @param others - The promoted releases of the other remotes.
  * @throws ReleaseError for the first rule it breaks.
@@ -17,7 +22,10 @@ import { ReleaseError } from './release-error.ts';
 export function checkRelease(document: unknown, name: string, others: readonly Release[]): Release {
   const parsed = releaseSchema.safeParse(document);
   if (!parsed.success) {
-    const where = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ');
+    const where = parsed.error.issues
+      .slice(0, MOST_FAULTS)
+      .map((issue) => issue.path.join('.').slice(0, MAX_PLACE_LENGTH))
+      .join(', ');
     throw new ReleaseError('RELEASE_MALFORMED', `release.json of ${name} is malformed at: ${where}`);
   }
   const release = parsed.data;
@@ -35,16 +43,20 @@ export function checkRelease(document: unknown, name: string, others: readonly R
 }
 
 function checkPaths(release: Release, others: readonly Release[]): void {
-  const taken = [
+  const taken = createPathTable();
+  for (const { path, remote } of [
     ...SPECIFIED_ROUTES,
-    ...others.flatMap((other) => other.routes.map(({ path }) => ({ path, remote: other.name }))),
-  ].filter(({ remote }) => remote !== release.name);
-  for (const [index, { path }] of release.routes.entries()) {
-    const owner = taken.find((other) => collide(path, other.path));
-    if (owner)
-      throw new ReleaseError('RELEASE_COLLISION', `${release.name} claims ${path}, which belongs to ${owner.remote}`);
-    const again = release.routes.slice(0, index).some((earlier) => collide(path, earlier.path));
-    if (again) throw new ReleaseError('RELEASE_COLLISION', `${release.name} claims ${path} twice`);
+    ...others.flatMap((other) => other.routes.map((route) => ({ path: route.path, remote: other.name }))),
+  ])
+    if (remote !== release.name) taken.add(path, remote);
+  const own = createPathTable();
+  for (const { path } of release.routes) {
+    const owner = taken.ownerOf(path);
+    if (owner !== undefined)
+      throw new ReleaseError('RELEASE_COLLISION', `${release.name} claims ${path}, which belongs to ${owner}`);
+    if (own.ownerOf(path) !== undefined)
+      throw new ReleaseError('RELEASE_COLLISION', `${release.name} claims ${path} twice`);
+    own.add(path, release.name);
   }
 }
 
@@ -53,20 +65,6 @@ function checkRules({ name, version, routes }: Release): void {
   const faults = specificationFaults(name, routes);
   if (faults.length > 0)
     throw new ReleaseError('RELEASE_RULES', `${name} ${version} contradicts the specification: ${faults.join('; ')}`);
-}
-
-/**
- * Tells whether nobody could say which of two paths an address means. A path in full goes before one
- * with parameters; two with parameters have no order, whatever the parameters are called.
- */
-function collide(one: string, other: string): boolean {
-  if (!one.includes('{') || !other.includes('{')) return one === other;
-  const [parts, otherParts] = [one.split('/'), other.split('/')];
-  return parts.length === otherParts.length && parts.every((part, index) => fit(part, otherParts[index] ?? ''));
-}
-
-function fit(part: string, other: string): boolean {
-  return part === other || part.startsWith('{') || other.startsWith('{');
 }
 
 function checkNamedFiles({ name, browser, server, files }: Release): void {

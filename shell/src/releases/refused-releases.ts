@@ -1,15 +1,15 @@
-import { createHash } from 'node:crypto';
 import type { Release } from '@ecard/shared/contract';
+import { digestOf } from './release-digest.ts';
 
 /** A refused release is tried again after this long at the latest, in milliseconds. */
 const LONGEST_PAUSE_MS = 5 * 60_000;
 
-/** So many are remembered; an origin does not offer more at the same time. */
+/** Number of releases that are remembered; origins do not offer more at the same time. */
 const MOST_REMEMBERED = 50;
 
 /** Remembers what is wrong with releases, so that none is downloaded at every look at its origin. */
 export interface RefusedReleases {
-  /** What was wrong with this very release, while it is not to be tried again. */
+  /** Returns the fault of this very release during its pause before the next try. */
   faultOf(release: Release): Error | undefined;
   /** Each refusal doubles the pause until the next try. */
   refuse(release: Release, fault: Error): void;
@@ -24,7 +24,7 @@ interface Refusal {
 /**
  * Makes the memory. A release is known by everything its document says: a corrected one is tried at once.
  *
- * @param pauseMs - How long a release rests after its first refusal, in milliseconds.
+ * @param pauseMs - Pause of a release after its first refusal, in milliseconds.
  * @param now - Epoch milliseconds.
  */
 export function createRefusedReleases(pauseMs: number, now: () => number): RefusedReleases {
@@ -43,8 +43,4 @@ export function createRefusedReleases(pauseMs: number, now: () => number): Refus
       for (const oldest of [...refusals.keys()].slice(0, -MOST_REMEMBERED)) refusals.delete(oldest);
     },
   };
-}
-
-function digestOf(release: Release): string {
-  return createHash('sha256').update(JSON.stringify(release)).digest('base64');
 }

@@ -55,6 +55,15 @@ describe('createReleaseRegistry, with faults at the origins', () => {
     expect(faults()).toEqual(['RELEASE_CONTRACT', 'RELEASE_CONTRACT']);
   });
 
+  it('leaves the last good release in use when a style sheet of the next would reach the whole page', async () => {
+    const { registry, faults, versions } = site.makeRegistry();
+    await registry.start();
+    site.origin.offer(makeRelease({ version: '1.1.0' }, { 'browser/screen.css': 'body{display:none}' }));
+    await registry.refresh();
+    expect(versions()).toContain('mf-auth@1.0.0');
+    expect(faults()).toEqual(['RELEASE_STYLES']);
+  });
+
   it('downloads a release that found no room on disk again only when there is room', async () => {
     const inTheWay = join(site.root, 'mf-auth');
     await writeFile(inTheWay, '');
@@ -134,7 +143,7 @@ describe('createReleaseRegistry, with faults at the origins', () => {
   });
 
   it('waits at its start for the trial of a release whose files are here', async () => {
-    const { registry, tryOut, versions, faults } = site.makeRegistry(LONG_MS, 150);
+    const { registry, tryOut, versions, faults } = site.makeRegistry({ firstLookMs: 150 });
     const begun = Promise.withResolvers<undefined>();
     const trial = Promise.withResolvers<undefined>();
     tryOut.mockReturnValueOnce(trial.promise).mockImplementationOnce(() => {

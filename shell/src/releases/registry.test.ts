@@ -47,7 +47,7 @@ describe('createReleaseRegistry', () => {
   });
 
   it('looks again by itself', async () => {
-    const { registry, onChange } = site.makeRegistry(5);
+    const { registry, onChange } = site.makeRegistry({ pollMs: 5 });
     await registry.start();
     const promoted = new Promise<string | undefined>((resolve) =>
       onChange.mockImplementation(([release]) => {
@@ -59,7 +59,7 @@ describe('createReleaseRegistry', () => {
   });
 
   it('looks no more once it is stopped', async () => {
-    const { registry } = site.makeRegistry(1);
+    const { registry } = site.makeRegistry({ pollMs: 1 });
     await registry.start();
     registry.stop();
     await registry.refresh();

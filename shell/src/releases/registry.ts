@@ -1,192 +1,288 @@
 import type { Release } from '@ecard/shared/contract';
 import type { RemoteOrigin } from '../config/config.ts';
-import { checkRelease } from './check-release.ts';
-import { downloadReleaseDocument } from './download-release.ts';
+import { createTurns } from '../create-turns.ts';
+import { createLocalReleases } from './local-releases.ts';
+import { createOfferFaults } from './offer-faults.ts';
+import type { RefusedRelease } from './offer-faults.ts';
+import { createPromotion } from './promote.ts';
+import type { RegistryOptions } from './registry-options.ts';
 import { ReleaseError } from './release-error.ts';
-import { createReleaseIntake } from './release-intake.ts';
-import type { ReleaseStore } from './release-store.ts';
-
-export interface RegistryOptions {
-  readonly remotes: readonly RemoteOrigin[];
-  readonly store: ReleaseStore;
-  /** Time between two looks at an origin, in milliseconds. */
-  readonly pollMs: number;
-  /** Longest wait for the first looks, in milliseconds; what comes later is promoted later. */
-  readonly firstLookMs?: number;
-  readonly log: RegistryLog;
-  /** Epoch milliseconds. */
-  readonly now?: () => number;
-  /** Runs the release's server build where it harms nobody; rejects when that cannot be used. */
-  tryOut(release: Release): Promise<void>;
-  /** Called after the set of promoted releases changed. */
-  onChange(releases: readonly Release[]): void;
-  /** Told what each look came to: `promoted`, `unchanged`, or a code of {@link ReleaseErrorCode}. */
-  onLook(remote: string, outcome: string): void;
-}
-
-export interface RegistryLog {
-  info(fields: object, message: string): void;
-  warn(fields: object, message: string): void;
-}
-
-/** No more of what an origin says goes into the log. */
-const MAX_VERSION_LENGTH = 60;
+import { namesOfSlow } from './slow-looks.ts';
+import { hold, offer } from './state/release-decisions.ts';
+import {
+  NO_RELEASES,
+  canaryOf,
+  goodVersionsOf,
+  heldReason,
+  remoteStateOf,
+  wasAccepted,
+} from './state/release-state.ts';
+import type { ReleaseState, RemoteState } from './state/release-state.ts';
+import { changeRemote } from './state/state-store.ts';
 
 /** Knows which release of every remote is promoted. */
 export interface ReleaseRegistry {
+  /** The active releases. */
   readonly releases: readonly Release[];
+  /** The state of all remotes as this shell knows it. */
+  readonly state: ReleaseState;
   /** Looks at every origin once and then again and again until `stop`. */
   start(): Promise<void>;
+  /** Versions that origins offer and that are in quarantine, by remote. */
+  readonly quarantined: Readonly<Record<string, string>>;
+  /** Releases that origins offer and that are not used, by remote. */
+  readonly refused: Readonly<Record<string, RefusedRelease>>;
   /** Looks at every origin now. */
   refresh(): Promise<void>;
+  /**
+   * Makes a decision about a remote, for all shells; this one follows it before the promise settles.
+   *
+   * @throws DecisionError when it cannot be made.
+   */
+  decide(name: string, decision: (remote: RemoteState) => RemoteState | Promise<RemoteState>): Promise<RemoteState>;
+  /** True for a version whose verified files are on this machine. */
+  isUsable(name: string, version: string): Promise<boolean>;
+  /**
+   * Takes a release back that does harm, and holds it: a canary ends, an active one is replaced by its last good release.
+   * Without an earlier release, or when the given one is no longer used, it does nothing.
+   *
+   * @param reason - For the log and the history.
+   * @returns True when this shell did it, false when another was first or nothing was done.
+   */
+  withdraw(name: string, version: string, reason: string): Promise<boolean>;
   stop(): void;
 }
 
+/** Replaced releases are looked through this often, in milliseconds. */
+const RETIRE_MS = 3600_000;
+
 /**
- * Promotes what the remotes' origins offer: a release whose document, paths, contract and every
- * file are right, and whose server build can be loaded, takes the place of the one before; anything
- * else leaves the last good one. What was refused is tried again when the origin offers something else,
+ * Offers the portal what the remotes' origins have: a release whose document, paths, contract and every
+ * file are right, and whose server build can be loaded, takes the place of the one before, as far as the release state
+ * allows it; anything else leaves the last good one. What was refused is tried again when the origin offers something else,
  * or after a pause that grows.
  */
 export function createReleaseRegistry(options: RegistryOptions): ReleaseRegistry {
-  const { remotes, store, pollMs, firstLookMs = 5_000, log, now = Date.now, tryOut, onChange, onLook } = options;
-  const promoted = new Map<string, Release>();
-  const lastFault = new Map<string, string>();
-  const intake = createReleaseIntake({ store, tryOut, pauseMs: 2 * pollMs, now });
+  const { remotes, store, stateStore, quarantine, pollMs, firstLookMs = 5_000, log, now = Date.now } = options;
+  const { tryOut, onChange, onLook, onRetire } = options;
   const timers = new Map<string, NodeJS.Timeout>();
+  /** Version that this shell saw last at each origin. */
+  const seen = new Map<string, string>();
+  /** Version that the portal knew as offered when this shell began its look. */
+  const offeredBefore = new Map<string, string | undefined>();
+  const inTurn = createTurns();
+  const faults = createOfferFaults({ log, now, onLook, promotedOf });
+  let state = NO_RELEASES;
+  let isReported = false;
+  let isUnreachable = false;
   let stopped = false;
+  let retiredAt = -Infinity;
 
-  const releases = () => remotes.flatMap(({ name }) => promoted.get(name) ?? []);
-  const othersOf = (name: string) => releases().filter((release) => release.name !== name);
+  const local = createLocalReleases({
+    names: remotes.map(({ name }) => name),
+    store,
+    onActivate({ name: remote, version }) {
+      log.info({ remote, version }, 'release promoted');
+    },
+    onMissing(remote, version) {
+      if (!isReported) return;
+      onLook(remote, 'RELEASE_NOT_HERE');
+      log.warn({ remote, version, code: 'RELEASE_NOT_HERE' }, 'the files of a release are not on this machine');
+    },
+  });
+  const by = (why?: string) => ({ who: 'shell', when: new Date(now()).toISOString(), ...(why ? { why } : {}) });
+  const promotion = createPromotion({
+    store,
+    quarantine,
+    gate: options.gate,
+    tryOut,
+    pauseMs: 2 * pollMs,
+    now,
+    othersOf: local.othersOf,
+    isDecided: ({ name, version }) =>
+      local.isHere(name, version) &&
+      heldReason(remoteStateOf(state, name), version) === undefined &&
+      [seen.get(name), remoteStateOf(state, name).offered].includes(version),
+    wasTried: ({ name, version }) => wasAccepted(remoteStateOf(state, name), version),
+    heldReason: ({ name, version }) => heldReason(remoteStateOf(state, name), version),
+    take,
+  });
 
-  async function promote(release: Release): Promise<void> {
-    const { name: remote, version } = release;
-    promoted.set(remote, release);
-    await store.setCurrent(release).catch((error: unknown) => {
-      onLook(remote, codeOf(error));
-      log.warn({ remote, version, code: codeOf(error), err: error }, 'the promotion could not be written down');
-    });
-    log.info({ remote, version }, 'release promoted');
+  /** Offers the release to the portal; another shell may have offered a newer one since this one looked at the origin. */
+  async function take(release: Release): Promise<boolean> {
+    const { name, version } = release;
+    const before = offeredBefore.get(name);
+    local.add(release);
+    const made = await writing(release, () =>
+      changeRemote(stateStore, name, (remote) => (remote.offered === before ? offer(remote, version, by()) : remote)),
+    );
+    const changed = await follow(made.state);
+    if (changed || made.changed) retire();
+    return changed;
   }
 
-  /** Returns whether the remote's promoted release changed. */
-  async function look({ name, origin }: RemoteOrigin): Promise<boolean> {
-    let offered: string | undefined;
+  async function decide(
+    name: string,
+    decision: (remote: RemoteState) => RemoteState | Promise<RemoteState>,
+  ): Promise<RemoteState> {
+    const made = await changeRemote(stateStore, name, decision);
+    await follow(made.state);
+    return remoteStateOf(made.state, name);
+  }
+
+  /** Makes pages of what the state names, one state after the other. */
+  function follow(next: ReleaseState): Promise<boolean> {
+    return inTurn(async () => {
+      if (next.revision < state.revision) return false;
+      state = next;
+      const changed = await local.follow(next);
+      if (changed && isReported && !stopped) report();
+      return changed;
+    });
+  }
+
+  /** Asks the store, in case its news did not come. */
+  async function readState(): Promise<void> {
     try {
-      const document = await downloadReleaseDocument(origin);
-      offered = versionOf(document);
-      const release = checkRelease(document, name, othersOf(name));
-      const isNew = promoted.get(name)?.version !== release.version;
-      if (isNew) await adopt(release, origin);
-      lastFault.delete(name);
-      onLook(name, isNew ? 'promoted' : 'unchanged');
-      return isNew;
+      await follow(await stateStore.read());
+      isUnreachable = false;
     } catch (error) {
-      return await fallBack(name, error, offered);
+      noteUnreachable(error);
     }
   }
 
-  async function adopt(release: Release, origin: string): Promise<void> {
-    await intake.takeIn(release, origin);
-    // While the files came, another remote may have been promoted with the same path.
-    checkRelease(release, release.name, othersOf(release.name));
-    await promote(release);
+  function report(): void {
+    const { active, canaries } = local.portal;
+    onChange(active, canaries);
   }
 
-  async function fallBack(name: string, error: unknown, offered?: string): Promise<boolean> {
-    noteFault(name, error, offered);
-    if (promoted.has(name)) return false;
+  function retire(): void {
+    retiredAt = now();
+    onRetire?.(state);
+  }
+
+  /** Returns whether the releases that pages are made of changed. */
+  async function look(remote: RemoteOrigin): Promise<boolean> {
+    const { name } = remote;
+    let offered: string | undefined;
+    offeredBefore.set(name, remoteStateOf(state, name).offered);
     try {
-      const release = checkRelease(await store.readCurrent(name), name, othersOf(name));
-      if (!(await store.holds(release)) || promoted.has(name)) return false;
-      await promote(release);
-      return true;
-    } catch {
+      const isNew = await promotion.promote(remote, (version) => {
+        offered = version;
+      });
+      if (offered !== undefined) seen.set(name, offered);
+      faults.forget(name);
+      onLook(name, isNew ? 'promoted' : 'unchanged');
+      return isNew;
+    } catch (error) {
+      faults.note(name, error, offered);
       return false;
     }
   }
 
-  /** Says a fault of an offered version once, not at every poll, until a look at the origin goes well. */
-  function noteFault(remote: string, error: unknown, version?: string): void {
-    const code = codeOf(error);
-    onLook(remote, code);
-    const fault = `${code} ${version ?? ''}`;
-    if (lastFault.get(remote) === fault) return;
-    lastFault.set(remote, fault);
-    const facts = { remote, version, promoted: promoted.get(remote)?.version, code };
-    log.warn({ ...facts, err: error }, 'release not promoted');
+  async function withdraw(name: string, version: string, reason: string): Promise<boolean> {
+    const before = remoteStateOf(state, name);
+    if (version !== before.active && version !== canaryOf(before)?.version) return false;
+    try {
+      const made = await changeRemote(stateStore, name, async (remote) => {
+        if (version !== remote.active) return hold(remote, { version }, by(reason));
+        const to = await lastUsable(name, remote);
+        return to === undefined ? remote : hold(remote, { version, to }, by(reason));
+      });
+      if (made.changed) faults.noteWithdrawn(name, version, reason, remoteStateOf(made.state, name).active);
+      await follow(made.state);
+      return made.changed;
+    } catch (error) {
+      noteUnreachable(error);
+      return false;
+    }
+  }
+
+  /** Returns the latest good version whose files are here and whole. */
+  async function lastUsable(name: string, remote: RemoteState): Promise<string | undefined> {
+    for (const version of goodVersionsOf(remote)) {
+      if (version !== remote.active && (await local.find(name, version))) return version;
+    }
+    return undefined;
+  }
+
+  function noteUnreachable(error: unknown): void {
+    if (isUnreachable) return;
+    isUnreachable = true;
+    log.warn({ code: 'RELEASE_STATE_UNREACHABLE', err: error }, 'the release state cannot be read or changed');
+  }
+
+  function promotedOf(name: string): string | undefined {
+    return local.portal.active.find((release) => release.name === name)?.version;
   }
 
   /** Each origin is looked at in its own time, so that a slow one does not hold up the rest. */
   function schedule(remote: RemoteOrigin): void {
     if (stopped) return;
     const timer = setTimeout(() => {
-      void look(remote)
-        .then((changed) => {
-          if (changed && !stopped) onChange(releases());
-        })
+      void readState()
+        .then(() => look(remote))
         .finally(() => {
+          if (now() - retiredAt > RETIRE_MS) retire();
           schedule(remote);
         });
     }, pollMs);
     timers.set(remote.name, timer.unref());
   }
 
-  async function refresh(): Promise<void> {
-    const changed = await Promise.all(remotes.map(look));
-    if (changed.some(Boolean)) onChange(releases());
-  }
-
   return {
     get releases() {
-      return releases();
+      return local.portal.active;
     },
-    refresh,
+    get state() {
+      return state;
+    },
+    get quarantined() {
+      return faults.quarantined;
+    },
+    get refused() {
+      return faults.refused;
+    },
+    async refresh() {
+      await readState();
+      await Promise.all(remotes.map(look));
+    },
+    decide,
+    isUsable: async (name, version) => (await local.find(name, version)) !== undefined,
+    withdraw,
     async start() {
-      let told = false;
+      // What was decided before, as far as it is on this disk; the first looks come on top of it.
+      await readState();
+      stateStore.watch((next) => {
+        if (!stopped) void follow(next);
+      });
       const looks = remotes.map(async (remote) => {
-        const changed = await look(remote);
-        if (changed && told && !stopped) onChange(releases());
+        await look(remote);
         schedule(remote);
         return remote.name;
       });
       const late = await namesOfSlow(remotes, looks, firstLookMs);
-      const slow = late.filter((name) => !intake.isTrying(name));
-      await Promise.all(remotes.flatMap(({ name }, index) => (intake.isTrying(name) ? (looks[index] ?? []) : [])));
-      await Promise.all(slow.map((name) => fallBack(name, new ReleaseError('RELEASE_SLOW', `${name} keeps waiting`))));
-      told = true;
-      if (promoted.size > 0) onChange(releases());
+      const slow = late.filter((name) => !promotion.isTrying(name));
+      await Promise.all(remotes.flatMap(({ name }, index) => (promotion.isTrying(name) ? (looks[index] ?? []) : [])));
+      for (const name of slow) faults.note(name, new ReleaseError('RELEASE_SLOW', `${name} keeps waiting`));
+      isReported = true;
+      if (local.portal.active.length > 0) report();
     },
     stop() {
       stopped = true;
+      quarantine.release();
       for (const timer of timers.values()) clearTimeout(timer);
     },
   };
 }
 
-/** The remotes whose look is not done in time. */
-async function namesOfSlow(
-  remotes: readonly RemoteOrigin[],
-  looks: readonly Promise<string>[],
-  waitMs: number,
-): Promise<string[]> {
-  const done = new Set<string>();
-  const all = Promise.all(looks.map(async (look) => done.add(await look)));
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, waitMs);
-  });
-  await Promise.race([all, late]);
-  clearTimeout(timer);
-  return remotes.map(({ name }) => name).filter((name) => !done.has(name));
-}
-
-/** What the document says of itself, before anything in it is checked. */
-function versionOf(document: unknown): string | undefined {
-  const { version } = (document ?? {}) as { readonly version?: unknown };
-  return typeof version === 'string' ? version.slice(0, MAX_VERSION_LENGTH) : undefined;
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof ReleaseError ? error.code : 'RELEASE_UNREACHABLE';
+/** Writes a decision down; a disk that cannot take it leaves the last good release. */
+async function writing<T>({ name, version }: Release, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : 'unknown';
+    const message = `that ${name} ${version} is active could not be written down: ${reason}`;
+    throw new ReleaseError('RELEASE_NOT_STORED', message, { cause });
+  }
 }

@@ -1,4 +1,4 @@
-/** Why a release was not promoted. */
+/** Reason for which a release was not promoted. */
 export type ReleaseErrorCode =
   | 'RELEASE_UNREACHABLE'
   | 'RELEASE_SLOW'
@@ -7,11 +7,20 @@ export type ReleaseErrorCode =
   | 'RELEASE_NAME'
   | 'RELEASE_COLLISION'
   | 'RELEASE_RULES'
+  | 'RELEASE_SHARED'
+  | 'RELEASE_PERMISSIONS'
+  | 'RELEASE_BUDGET'
   | 'RELEASE_FILE_MISSING'
   | 'RELEASE_HASH'
   | 'RELEASE_TOO_LARGE'
+  | 'RELEASE_STYLES'
   | 'RELEASE_NOT_STORED'
-  | 'RELEASE_BROKEN';
+  | 'RELEASE_BROKEN'
+  | 'RELEASE_KEEPS_STATE'
+  | 'RELEASE_QUARANTINED';
+
+/** Code of a release that is not used: it was not promoted, or was taken back. */
+export type RefusalCode = ReleaseErrorCode | 'RELEASE_WITHDRAWN';
 
 /** A release that is not promoted; the last good one stays. */
 export class ReleaseError extends Error {

@@ -1,42 +1,51 @@
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Release } from '@ecard/shared/contract';
 import { codeOf } from '../errors/code-of.ts';
 import { hasIntegrity } from './integrity.ts';
 import { ReleaseError } from './release-error.ts';
-import { DRAFT_PREFIX, pruneVersions, sweepDrafts } from './sweep-releases.ts';
+import { DRAFT_PREFIX, sweepDrafts } from './sweep-releases.ts';
 
-/** Verified releases on disk: `NAME/VERSION/…`, and `NAME/current` with the promoted version. */
+/** Verified releases on disk: `NAME/VERSION/…`; which of them pages use is the matter of the release state. */
 export interface ReleaseStore {
-  /** Where the files of a release are. */
+  /** Returns the folder of a release's files. */
   directoryOf(release: Pick<Release, 'name' | 'version'>): string;
   /**
-   * Keeps a release; nobody ever sees a half-written one. Several shells may share the folder.
+   * Stores a release; a reader never sees a half-written one. Several shells may share the folder.
    *
    * @throws ReleaseError `RELEASE_NOT_STORED` when the disk is full or may not be written.
    */
   save(release: Release, files: ReadonlyMap<string, Uint8Array>): Promise<void>;
   /**
-   * Makes sure that so much can be written, by writing it for a moment: quotas and read-only disks say so only then.
+   * Makes sure that so many bytes can be written, by writing and deleting them: quotas and read-only disks fail only then.
    *
    * @throws ReleaseError `RELEASE_NOT_STORED` when the disk is full or may not be written.
    */
   requireRoom(release: Release, sizeBytes: number): Promise<void>;
   /** Tells whether every file of the release is there and is the one it names. */
   holds(release: Release): Promise<boolean>;
-  /** @throws ReleaseError `RELEASE_NOT_STORED` when the disk is full or may not be written. */
-  setCurrent(release: Release): Promise<void>;
-  /** The version that was promoted last, if any. */
-  readCurrentVersion(name: string): Promise<string | undefined>;
-  /** The document of the last promoted release, if any. */
-  readCurrent(name: string): Promise<unknown>;
+  /** Makes sure that a release is on this disk; `false` when it cannot be had. */
+  bring(name: string, version: string): Promise<boolean>;
+  /**
+   * Makes a release that passed its trial available to shells with other disks.
+   *
+   * @throws ReleaseError `RELEASE_NOT_STORED` when that cannot be done.
+   */
+  publish(release: Release): Promise<void>;
+  /** Returns the document of a stored release; `undefined` when there is none. */
+  readDocument(name: string, version: string): Promise<unknown>;
   /** Removes what a shell that ended in the middle of saving left behind. */
   sweep(): Promise<void>;
 }
 
-/** Makes the store over a folder, which is created when needed. */
+/** Makes the store over a folder of this machine, which is created when needed. */
 export function createReleaseStore(root: string): ReleaseStore {
   const directoryOf = ({ name, version }: Pick<Release, 'name' | 'version'>) => join(root, name, version);
+
+  async function readDocument(name: string, version: string): Promise<unknown> {
+    const text = await readFile(join(directoryOf({ name, version }), 'release.json'), 'utf8').catch(() => undefined);
+    return text === undefined ? undefined : (JSON.parse(text) as unknown);
+  }
 
   async function holds(release: Release): Promise<boolean> {
     const intact = await Promise.all(
@@ -66,6 +75,15 @@ export function createReleaseStore(root: string): ReleaseStore {
   return {
     directoryOf,
     holds,
+    bring: async (name, version) => {
+      const document = join(directoryOf({ name, version }), 'release.json');
+      return access(document).then(
+        () => true,
+        () => false,
+      );
+    },
+    // Whoever shares the folder has it.
+    publish: () => Promise.resolve(),
     save: (release, files) =>
       storing(release, async () => {
         const folder = dirname(directoryOf(release));
@@ -93,27 +111,7 @@ export function createReleaseStore(root: string): ReleaseStore {
           await rm(draft, { force: true });
         }
       }),
-    setCurrent: (release) =>
-      storing(release, async () => {
-        const { name, version } = release;
-        const draft = join(root, name, `${DRAFT_PREFIX}current-${crypto.randomUUID()}`);
-        try {
-          await writeFile(draft, version);
-          await rename(draft, join(root, name, 'current'));
-        } finally {
-          await rm(draft, { force: true });
-        }
-        await pruneVersions(join(root, name), version);
-      }),
-    readCurrentVersion: (name) => readFile(join(root, name, 'current'), 'utf8').catch(() => undefined),
-    async readCurrent(name) {
-      try {
-        const version = await readFile(join(root, name, 'current'), 'utf8');
-        return JSON.parse(await readFile(join(directoryOf({ name, version }), 'release.json'), 'utf8')) as unknown;
-      } catch (cause) {
-        throw new ReleaseError('RELEASE_UNREACHABLE', `no earlier release of ${name} is kept`, { cause });
-      }
-    },
+    readDocument,
     sweep: () => sweepDrafts(root, Date.now()),
   };
 }

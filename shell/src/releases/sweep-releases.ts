@@ -1,28 +1,11 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** How the name of what is still being written begins. */
+/** Prefix of the names of drafts: releases that are still being written. */
 export const DRAFT_PREFIX = '.draft-';
 
-/** How many versions besides the promoted one stay on disk. */
-const KEPT_VERSIONS = 5;
-
-/** A draft that nobody touched for so long is nobody's: downloads end long before. */
+/** Age at which a draft is abandoned; downloads end long before. */
 const ABANDONED_MS = 10 * 60_000;
-
-/**
- * Keeps the promoted version and the newest others, for pages that were opened before a promotion. Another shell
- * may do the same in the same folder.
- */
-export async function pruneVersions(folder: string, current: string): Promise<void> {
-  const entries = await readdir(folder, { withFileTypes: true });
-  const others = entries
-    .filter((entry) => entry.isDirectory() && entry.name !== current && !entry.name.startsWith('.'))
-    .map(({ name }) => join(folder, name));
-  const dated = await Promise.all(others.map(async (path) => ({ path, at: await changedAt(path) })));
-  const old = dated.sort((one, other) => other.at - one.at).slice(KEPT_VERSIONS);
-  await Promise.all(old.map(({ path }) => remove(path)));
-}
 
 /**
  * Removes drafts that a shell left behind when it ended in the middle of writing.
@@ -40,12 +23,12 @@ export async function sweepDrafts(root: string, now: number): Promise<void> {
   }
 }
 
-/** When something was changed last, in epoch milliseconds; what is gone counts as old. */
-async function changedAt(path: string): Promise<number> {
+/** Returns the time of the last change, in epoch milliseconds; 0 for a path that does not exist. */
+export async function changedAt(path: string): Promise<number> {
   return (await stat(path).catch(() => undefined))?.mtimeMs ?? 0;
 }
 
-/** What cannot be removed now is removed another time. */
+/** Removes a path; a failure is ignored, because the next sweep tries again. */
 async function remove(path: string): Promise<void> {
   await rm(path, { recursive: true, force: true }).catch(() => undefined);
 }

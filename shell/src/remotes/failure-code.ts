@@ -1,7 +1,7 @@
 import { BROWSER_REPORT_CODES } from '../telemetry/browser-report.ts';
 import type { BrowserReportCode } from '../telemetry/browser-report.ts';
 
-/** When in a remote's life something went wrong. */
+/** Phase of a remote's life in which it failed. */
 export type RemotePhase = 'load' | 'mount' | 'update' | 'unmount' | 'recoverable' | 'fatal';
 
 const CODE_OF_PHASE: Readonly<Record<RemotePhase, BrowserReportCode>> = {

@@ -35,6 +35,31 @@ describe('createNetwork', () => {
     expect(ask).not.toHaveBeenCalled();
   });
 
+  it('notifies when the device goes offline and comes back', () => {
+    const { network } = setUp(answer);
+    const listener = jest.fn();
+    network.subscribe(listener);
+    window.dispatchEvent(new Event('offline'));
+    expect(network.isOnline()).toBe(false);
+    window.dispatchEvent(new Event('online'));
+    expect(network.isOnline()).toBe(true);
+    expect(listener).toHaveBeenCalledTimes(2);
+  });
+
+  it('goes on for everything that waits when the portal answers somebody who asks by hand', async () => {
+    const { network } = setUp(answer);
+    window.dispatchEvent(new Event('offline'));
+    await network.probe();
+    expect(network.isOnline()).toBe(true);
+  });
+
+  it('stays offline while the portal does not answer', async () => {
+    const { network } = setUp(silence);
+    window.dispatchEvent(new Event('offline'));
+    await network.probe();
+    expect(network.isOnline()).toBe(false);
+  });
+
   it('is waited for until the device says it is back', async () => {
     const { network, ask } = setUp(answer);
     const waiting = network.whenUp();

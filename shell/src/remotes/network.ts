@@ -3,19 +3,36 @@ const PROBE_TIMEOUT_MS = 5_000;
 const FIRST_WAIT_MS = 1_000;
 const MAX_WAIT_MS = 15_000;
 
-/** Whether the portal can be reached at all, which a failed part alone does not say. */
+/** Reachability of the portal, which a failed part alone does not prove. */
 export interface Network {
   /** Asks the portal for the smallest answer it has; any answer counts. */
   isUp(): Promise<boolean>;
   /** Settles once the portal can be reached again: the device says so, or another probe does. */
   whenUp(): Promise<void>;
+  /** True if the portal could be reached by the latest probe or report of the device. */
+  isOnline(): boolean;
+  /** Notifies of changes of `isOnline`. */
+  subscribe(listener: () => void): () => void;
+  /** Asks the portal even where the device says it is offline; when it answers, everything that waits goes on. */
+  probe(): Promise<void>;
 }
 
 /** Makes the page's view of the network. */
 export function createNetwork(window: Window, ask: typeof fetch): Network {
-  async function isUp(): Promise<boolean> {
-    // A device that says it is offline is; one that says it is online may be wrong.
-    if (!window.navigator.onLine) return false;
+  const listeners = new Set<() => void>();
+  let online = window.navigator.onLine;
+
+  function note(next: boolean): boolean {
+    if (next !== online) {
+      online = next;
+      for (const listener of [...listeners]) listener();
+    }
+    return next;
+  }
+  window.addEventListener('online', () => note(true));
+  window.addEventListener('offline', () => note(false));
+
+  async function answers(): Promise<boolean> {
     try {
       await ask(PROBE_PATH, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) });
       return true;
@@ -24,8 +41,22 @@ export function createNetwork(window: Window, ask: typeof fetch): Network {
     }
   }
 
+  // A device that says it is offline is; one that says it is online may be wrong.
+  const isUp = async (): Promise<boolean> => note(window.navigator.onLine && (await answers()));
+
   return {
     isUp,
+    isOnline: () => online,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    async probe() {
+      // Everything that waits for the network waits for this event, from any sender.
+      if (await answers()) window.dispatchEvent(new Event('online'));
+    },
     async whenUp() {
       for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(waitMs * 2, MAX_WAIT_MS)) {
         await onlineOrLater(window, waitMs);

@@ -1,8 +1,10 @@
 import { layoutText } from '../layouts/layout.text.ts';
 import { TELEMETRY_PATH } from '../telemetry/browser-report.ts';
+import { holdBlocked } from './hold-blocked.ts';
 import { guardPage } from './page-guard.ts';
 import type { PageGuardSettings } from './page-guard.ts';
 import { mayReload, reloadOnce } from './reload-guard.ts';
+import { START_KEYS } from './remote-starts.ts';
 
 const PROBE_EVERY_MS = 5_000;
 
@@ -13,8 +15,9 @@ const PROBE_EVERY_MS = 5_000;
  * because handlers on elements are forbidden by the content security policy and a copy would go its own way.
  *
  * @param shellPrefix - Path prefix of the shell's own files, with slashes at both ends.
+ * @param remotesPrefix - Path prefix of the remotes' files, likewise.
  */
-export function pageGuardScript(shellPrefix: string): string {
+export function pageGuardScript(shellPrefix: string, remotesPrefix: string): string {
   const settings: PageGuardSettings = {
     telemetryPath: TELEMETRY_PATH,
     probePath: '/healthz',
@@ -22,8 +25,12 @@ export function pageGuardScript(shellPrefix: string): string {
     probeEveryMs: PROBE_EVERY_MS,
     text: { failed: layoutText.pageFailed, offline: layoutText.offline, retry: layoutText.retry },
   };
-  const functions = [mayReload, reloadOnce, guardPage].map(String).map(dense);
-  return `(()=>{${functions.join('\n')}\nguardPage(window,reloadOnce,${JSON.stringify(settings)})})()`;
+  const functions = [mayReload, reloadOnce, guardPage, holdBlocked].map(String).map(dense);
+  const calls = [
+    `guardPage(window,reloadOnce,${JSON.stringify(settings)})`,
+    `holdBlocked(window,${JSON.stringify(remotesPrefix)},${JSON.stringify(START_KEYS)})`,
+  ];
+  return `(()=>{${[...functions, ...calls].join('\n')}})()`;
 }
 
 /** Without indentation, empty lines and comments on lines of their own. */

@@ -108,7 +108,7 @@ describe('guardPage', () => {
     expect(guarded.reload).toHaveBeenCalledTimes(1);
   });
 
-  it('is told by the shell when it cannot start', async () => {
+  it('reloads the page when the shell cannot start', async () => {
     const { page, reload } = setUp();
     page.portalGuard?.fail('PAGE_DATA_MISSING', new Error('no data'));
     await settle();
@@ -134,16 +134,16 @@ describe('pageGuardScript', () => {
   it('is the guard as one script that needs nothing else', () => {
     delete window.portalGuard;
     const script = document.createElement('script');
-    script.textContent = pageGuardScript('/_shell/');
+    script.textContent = pageGuardScript('/_shell/', '/_remotes/');
     document.head.append(script);
     expect(window.portalGuard).toMatchObject({ started: false });
   });
 
   it('cannot end the element it stands in', () => {
-    expect(pageGuardScript('/_shell/')).not.toMatch(/<\/script|<!--/i);
+    expect(pageGuardScript('/_shell/', '/_remotes/')).not.toMatch(/<\/script|<!--/i);
   });
 
   it('stays small, because every page carries it', () => {
-    expect(pageGuardScript('/_shell/').length).toBeLessThan(5_000);
+    expect(pageGuardScript('/_shell/', '/_remotes/').length).toBeLessThan(6_000);
   });
 });

@@ -16,7 +16,7 @@ export interface PageGuard {
   fail(code: BrowserReport['code'], error: unknown): void;
 }
 
-/** What the guard is given, because it can import nothing. */
+/** Settings of the guard, passed in because it can import nothing. */
 export interface PageGuardSettings {
   readonly telemetryPath: string;
   readonly probePath: string;
@@ -96,7 +96,7 @@ export function guardPage(window: Window, reload: typeof reloadOnce, settings: P
   }
 
   function waitForNetwork(): void {
-    // Whoever was reloaded a moment ago is reloaded a little later.
+    // A page that was reloaded a moment ago is reloaded a little later.
     const look = () => void isUp().then((up) => (up ? reloadUnlessJustNow() : undefined));
     window.addEventListener('online', look);
     window.setInterval(look, settings.probeEveryMs);

@@ -1,7 +1,7 @@
 import { isPartFailure } from './failure-code.ts';
 import type { Network } from './network.ts';
 
-/** What becomes of a part that failed. */
+/** Recovery of a part that failed. */
 export type Recovery =
   /** The network was gone and is back: try the part again. */
   | 'retry'
@@ -20,7 +20,7 @@ export interface PartRecovery {
 }
 
 export interface PartRecoveryOptions {
-  readonly network: Network;
+  readonly network: Pick<Network, 'isUp' | 'whenUp'>;
   /** Reloads the page for the failure unless it did so just now; returns whether it does. */
   reload(error: unknown): boolean;
 }

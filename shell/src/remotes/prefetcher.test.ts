@@ -8,13 +8,13 @@ const routes = Array.from({ length: 12 }, (_, index) => ({
 }));
 
 function setUp(connection?: { saveData?: boolean; effectiveType?: string }) {
-  const prefetch = jest.fn();
-  const intend = createPrefetcher({ loader: { prefetch }, routes, connection: () => connection });
-  const restOn = (path: string): void => {
+  const prepare = jest.fn();
+  const intend = createPrefetcher({ prepare, routes, connection: () => connection });
+  const hoverOver = (path: string): void => {
     intend(path);
     jest.advanceTimersByTime(100);
   };
-  return { prefetch, intend, restOn };
+  return { prepare, intend, hoverOver };
 }
 
 describe('createPrefetcher', () => {
@@ -25,41 +25,41 @@ describe('createPrefetcher', () => {
     jest.useRealTimers();
   });
 
-  it('loads the page a pointer rests on ahead, once', () => {
-    const { prefetch, restOn } = setUp();
-    restOn('/r-1');
-    restOn('/r-1');
-    expect(prefetch.mock.calls).toEqual([['mf-auth', 'r-1']]);
+  it('prefetches the page under the pointer, once', () => {
+    const { prepare, hoverOver } = setUp();
+    hoverOver('/r-1');
+    hoverOver('/r-1');
+    expect(prepare.mock.calls).toEqual([[routes[1]]]);
   });
 
   it('loads nothing of what a pointer only passes over', () => {
-    const { prefetch, intend, restOn } = setUp();
+    const { prepare, intend, hoverOver } = setUp();
     intend('/r-1');
     intend('/r-2');
-    restOn('/r-3');
-    expect(prefetch.mock.calls).toEqual([['mf-auth', 'r-3']]);
+    hoverOver('/r-3');
+    expect(prepare.mock.calls).toEqual([[routes[3]]]);
   });
 
   it('loads at most 8 pages ahead', () => {
-    const { prefetch, restOn } = setUp();
+    const { prepare, hoverOver } = setUp();
     routes.forEach(({ path }) => {
-      restOn(path);
+      hoverOver(path);
     });
-    expect(prefetch).toHaveBeenCalledTimes(8);
+    expect(prepare).toHaveBeenCalledTimes(8);
   });
 
   it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
     'loads nothing ahead on a connection that says %j',
     (connection) => {
-      const { prefetch, restOn } = setUp(connection);
-      restOn('/r-1');
-      expect(prefetch).not.toHaveBeenCalled();
+      const { prepare, hoverOver } = setUp(connection);
+      hoverOver('/r-1');
+      expect(prepare).not.toHaveBeenCalled();
     },
   );
 
   it('loads nothing for a path nobody owns', () => {
-    const { prefetch, restOn } = setUp();
-    restOn('/nothing');
-    expect(prefetch).not.toHaveBeenCalled();
+    const { prepare, hoverOver } = setUp();
+    hoverOver('/nothing');
+    expect(prepare).not.toHaveBeenCalled();
   });
 });

@@ -1,24 +1,24 @@
 import type { PortalRoute } from '../routes/route-table.ts';
-import type { RemoteLoader } from './remote-loader.ts';
 import { savesData } from './saves-data.ts';
 import type { Connection } from './saves-data.ts';
 
 /** A pointer that only passes over a link does not rest on it for that long. */
-const REST_MS = 65;
+const HOVER_MS = 65;
 const MAX_ROUTES = 8;
 
 export interface PrefetcherOptions {
-  readonly loader: Pick<RemoteLoader, 'prefetch'>;
+  /** Prepares a visit of a page. */
+  prepare(route: PortalRoute): void;
   readonly routes: readonly PortalRoute[];
   /** `navigator.connection` where the browser has it. */
   connection(): Connection | undefined;
 }
 
 /**
- * Makes a function that loads a page's files ahead when a link to it is pointed at or focused: at most 8
+ * Makes a function that loads a page's files and data ahead when a link to it is pointed at or focused: at most 8
  * pages per document, and nothing for people who save data or whose line is slow.
  */
-export function createPrefetcher({ loader, routes, connection }: PrefetcherOptions): (path: string) => void {
+export function createPrefetcher({ prepare, routes, connection }: PrefetcherOptions): (path: string) => void {
   const asked = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -26,11 +26,11 @@ export function createPrefetcher({ loader, routes, connection }: PrefetcherOptio
     const route = routes.find((candidate) => candidate.path === path);
     if (!route || asked.has(path) || asked.size >= MAX_ROUTES || savesData(connection())) return;
     asked.add(path);
-    loader.prefetch(route.remote, route.name);
+    prepare(route);
   }
 
   return (path) => {
     clearTimeout(timer);
-    timer = setTimeout(prefetch, REST_MS, path);
+    timer = setTimeout(prefetch, HOVER_MS, path);
   };
 }

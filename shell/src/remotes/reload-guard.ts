@@ -14,7 +14,7 @@ export function mayReload(lastReloadAt: number | null, now: number): boolean {
   return lastReloadAt === null || now - lastReloadAt >= 10_000 || lastReloadAt > now;
 }
 
-/** What the guard needs of the page. */
+/** Parts of the page that the guard needs. */
 export interface ReloadGuardPage {
   /** The session's storage; where it is blocked, asking for it throws. */
   storage(): Pick<Storage, 'getItem' | 'setItem'>;
@@ -25,7 +25,7 @@ export interface ReloadGuardPage {
 /**
  * Reloads the page for a part that failed to load, unless this path was reloaded just now.
  *
- * @returns Whether the page is being reloaded; if not, the part has to say so in its place.
+ * @returns True if the page is being reloaded; if not, the part has to show its failure in its place.
  */
 export function reloadOnce(path: string, { storage, now, reload }: ReloadGuardPage): boolean {
   const key = `reloaded-at:${path}`;

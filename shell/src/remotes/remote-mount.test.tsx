@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import type { BrowserApp, MountProps } from '@ecard/shared/contract';
 import { createTestContext } from '@ecard/shared/testing';
 import { mountRemote } from './remote-mount.ts';
+import { createRemoteStarts } from './remote-starts.ts';
 
 const request = { route: 'ec', params: {}, url: '/ec' };
 
@@ -21,7 +22,8 @@ function setUp(differences: Partial<BrowserApp> = {}) {
   };
   const loader = { load: jest.fn((_remote: string) => Promise.resolve(app)), prefetch: jest.fn() };
   const report = jest.fn();
-  const options = { loader, context: createTestContext(), report };
+  const starts = createRemoteStarts(() => sessionStorage, []);
+  const options = { loader, starts, context: createTestContext(), report };
   const slot = document.createElement('div');
   return { lifecycles, loader, report, options, slot };
 }

@@ -2,15 +2,17 @@ import type { MountProps, PortalContext, RouteRequest } from '@ecard/shared/cont
 import { within } from '@ecard/shared/timing';
 import type { RemotePhase } from './failure-code.ts';
 import type { RemoteLoader } from './remote-loader.ts';
+import type { RemoteStarts } from './remote-starts.ts';
 
 export interface RemoteMountOptions {
   readonly loader: RemoteLoader;
+  readonly starts: RemoteStarts;
   readonly context: PortalContext;
-  /** Tells of everything that goes wrong with a remote. */
+  /** Notifies of every failure of a remote. */
   report(failure: RemoteFailure): void;
 }
 
-/** What went wrong with a remote, and when. */
+/** Failure of a remote, with the phase in which it happened. */
 export interface RemoteFailure {
   readonly remote: string;
   /** Name of the route that was shown or asked for. */
@@ -49,14 +51,15 @@ let mounts = 0;
  */
 export async function mountRemote(
   input: ShowInput,
-  { loader, context, report }: RemoteMountOptions,
+  { loader, starts, context, report }: RemoteMountOptions,
 ): Promise<RemoteMount> {
   const { remote, slot } = input;
   let { route } = input.request;
 
   async function during<Value>(phase: RemotePhase, work: () => Promise<Value>): Promise<Value> {
     try {
-      return await (phase === 'load' ? work() : within(work(), LIFECYCLE_TIMEOUT_MS, `to ${phase} ${remote}`));
+      if (phase === 'load') return await work();
+      return await starts.during(remote, () => within(work(), LIFECYCLE_TIMEOUT_MS, `to ${phase} ${remote}`));
     } catch (error) {
       report({ remote, route, error, phase });
       throw error;

@@ -1,10 +1,10 @@
-/** What a browser tells of its line. */
+/** Network information of a browser (`navigator.connection`). */
 export interface Connection {
   readonly saveData?: boolean;
   readonly effectiveType?: string;
 }
 
-/** Whether nothing is to be loaded before it is needed: the person saves data, or the line is slow. */
+/** True if nothing may be loaded ahead: the person saves data, or the connection is 2G. */
 export function savesData({ saveData = false, effectiveType = '4g' }: Connection = {}): boolean {
   return saveData || effectiveType.endsWith('2g');
 }

@@ -11,7 +11,7 @@ describe('createCircuitBreaker', () => {
     expect(makeBreaker().breaker.isOpen('mf-auth:ec')).toBe(false);
   });
 
-  it('is open for as long as it rests, and closes by itself', () => {
+  it('is open for its time, and closes by itself', () => {
     const { breaker, clock } = makeBreaker();
     breaker.open('mf-auth:ec');
     clock.now += 29_999;
@@ -20,7 +20,7 @@ describe('createCircuitBreaker', () => {
     expect(breaker.isOpen('mf-auth:ec')).toBe(false);
   });
 
-  it('rests anew when it is opened again', () => {
+  it('restarts its rest time when it is opened again', () => {
     const { breaker, clock } = makeBreaker();
     breaker.open('mf-auth:ec');
     clock.now += 20_000;

@@ -1,24 +1,24 @@
-/** Remembers which fragments recently cost a worker, so that the browser mounts them for a while. */
+/** Remembers which fragments (`mf-auth:ec`) recently cost a process, so that the browser mounts them for a while. */
 export interface CircuitBreaker {
   isOpen(key: string): boolean;
-  /** What rests at the moment. */
+  /** Keys of the circuits that are open now. */
   openKeys(): readonly string[];
   open(key: string): void;
-  /** Opens at the second suspicion within the rest time: one may be somebody else's fault. */
+  /** Opens at the second suspicion within that time: one may be somebody else's fault. */
   suspect(key: string): void;
 }
 
 /**
  * Makes a breaker.
  *
- * @param restMs - How long a fragment rests after it cost a worker, in milliseconds.
+ * @param openMs - Time for which the circuit of a fragment is open after it cost a worker, in milliseconds.
  * @param now - Epoch milliseconds.
  */
-export function createCircuitBreaker(restMs: number, now: () => number): CircuitBreaker {
+export function createCircuitBreaker(openMs: number, now: () => number): CircuitBreaker {
   const openUntil = new Map<string, number>();
   const suspectedUntil = new Map<string, number>();
   const open = (key: string): void => {
-    openUntil.set(key, now() + restMs);
+    openUntil.set(key, now() + openMs);
   };
   return {
     isOpen: (key) => (openUntil.get(key) ?? 0) > now(),
@@ -26,7 +26,7 @@ export function createCircuitBreaker(restMs: number, now: () => number): Circuit
     open,
     suspect: (key) => {
       if ((suspectedUntil.get(key) ?? 0) > now()) open(key);
-      suspectedUntil.set(key, now() + restMs);
+      suspectedUntil.set(key, now() + openMs);
     },
   };
 }

@@ -1,68 +1,90 @@
-import type { PortalSnapshot } from '@ecard/shared/contract';
+import type { OpenHomeTile, PortalSnapshot, RouteRequest } from '@ecard/shared/contract';
 import type { PageModel } from '../page/page-model.ts';
 import type { ScriptBytes, ScriptJson } from '../page/script-json.ts';
-import type { JobMarks } from './job-marks.ts';
+import type { FragmentFacts } from './check-fragment.ts';
 
-/** A release as a render worker needs it. */
-export interface WorkerRelease {
+/** Settings with which a remote's process is started. */
+export interface ProcessSettings {
   readonly name: string;
   readonly version: string;
   /** Absolute path of the server entry on this machine. */
   readonly entryFile: string;
   /** The sha384 the entry must have. */
   readonly integrity: string;
+  readonly fragmentBudgetMs: number;
+  /** Remembers what the global scope was, to be asked about it. */
+  readonly isTrial?: boolean;
+  /** Leaves the language as it is: React's development build sets `Error.stackTraceLimit`. */
+  readonly isDevelopment?: boolean;
 }
 
-/** What every worker of a pool is started with. */
-export interface WorkerSettings {
-  readonly apiUrl: string;
-  readonly fragmentBudgetMs: number;
-  /** How much a worker may hold before it asks to be replaced, in megabytes. */
-  readonly tiredAtMb: number;
-  readonly releases: readonly WorkerRelease[];
+/** Side effects of a remote on a process of its trial. */
+export interface Inspection {
+  /** Names of intrinsics that are no longer what they were. */
+  readonly patched: readonly string[];
+  /** Number of timers left when nothing was rendered. */
+  readonly timers: number;
 }
 
 /** One page to render. */
-export interface RenderJob {
+export interface RenderRequest {
   readonly model: PageModel;
   readonly snapshot: PortalSnapshot;
+  /** Tiles that the account's home may show. */
+  readonly homeTiles: readonly OpenHomeTile[];
   /** Tell the host whose page its calls are for. */
   readonly hostHeaders: Readonly<Record<string, string>>;
-  /** `browser`: leave the fragment to the browser and render the shell's part only. */
-  readonly fragment: 'server' | 'browser';
-  readonly marks: JobMarks;
+  /** Version of the page's remote; any that is there when absent. */
+  readonly version?: string | undefined;
+  /** The browser makes the fragment, by code that is none of the shell's. */
+  readonly withoutFragment?: boolean;
 }
 
-/** Why a fragment was left to the browser. */
+/** One fragment to render, as the shell keeps it; its tokens never leave the shell. */
+export interface FragmentJob {
+  readonly request: RouteRequest;
+  readonly snapshot: PortalSnapshot;
+  /** Tiles that the account's home may show. */
+  readonly homeTiles: readonly OpenHomeTile[];
+  readonly hostHeaders: Readonly<Record<string, string>>;
+}
+
+/** Reason for which a fragment was left to the browser. */
 export interface FragmentFailure {
   /** One of the codes in docs/errors.md, for example `FRAGMENT_TIMEOUT`. */
   readonly code: string;
   readonly message: string;
 }
 
+/** A fragment of a remote in UTF-8, checked. */
+export interface RenderedFragmentBytes extends FragmentFacts {
+  readonly html: Uint8Array;
+  readonly state: ScriptBytes;
+}
+
 /** A rendered page, without its document. */
 export interface RenderedPage {
-  /** In UTF-8 when it comes from a worker: bytes are handed from thread to thread as they are. */
-  readonly html: string | Uint8Array;
+  /** Pieces of the HTML in their order: bytes are UTF-8. */
+  readonly html: readonly (string | Uint8Array)[];
   /** The fragment's state and status; absent when the browser is to mount the fragment. */
-  readonly fragment?: {
-    readonly state: ScriptJson | ScriptBytes;
-    readonly status: number;
-    readonly title?: string;
-    readonly parts?: readonly string[];
-  };
+  readonly fragment?: FragmentFacts & { readonly state: ScriptJson | ScriptBytes };
   readonly failure?: FragmentFailure;
 }
 
-/**
- * What a worker answers. Its own errors come back as a value, because an error that a remote left
- * behind ends the thread and reaches every job there as a rejection.
- */
-export type RenderReply = { readonly page: RenderedPage } | { readonly error: string };
+/** A call to the host that a remote asks the shell to make. */
+export interface BrokeredCall {
+  readonly method: string;
+  /** Path and query, below `/api/`. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array;
+}
 
-/** What a worker says without being asked. */
-export type WorkerMessage =
-  /** It holds too much, takes no more pages and ends once it has answered those it has. */
-  | { readonly kind: 'tired'; readonly worker: number; readonly heldMb: number }
-  /** A remote left an error behind, in a timer or a promise nobody waits for. */
-  | { readonly kind: 'leftover'; readonly reason: string };
+/** Outcome of a fragment's job. */
+export type ProcessOutcome =
+  | { readonly kind: 'rendered'; readonly fragment: RenderedFragmentBytes }
+  | { readonly kind: 'failed'; readonly failure: FragmentFailure }
+  /** It did not answer in time and its process was ended; `othersHeld`: another one held the thread then. */
+  | { readonly kind: 'late'; readonly held: boolean; readonly othersHeld: boolean }
+  /** The process ended while it had the job. */
+  | { readonly kind: 'lost'; readonly held: boolean };

@@ -1,131 +1,175 @@
-import type { Release } from '@ecard/shared/contract';
+import type { PortalSnapshot, Release } from '@ecard/shared/contract';
 import type { PoolLoad } from '../metrics/shell-metrics.ts';
+import type { PageModel } from '../page/page-model.ts';
+import { createTurns } from '../create-turns.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
-import { createJobMarks, hasMark } from './job-marks.ts';
-import type { FragmentFailure, RenderJob, RenderedPage } from './render-job.ts';
-import { createRenderPool } from './render-pool.ts';
-import type { RenderPool, RenderPoolOptions } from './render-pool.ts';
+import type { CircuitBreaker } from './circuit-breaker.ts';
+import { createRemotePool } from './remote-pool.ts';
+import type { PoolOutcome, RemotePool, RemotePoolOptions } from './remote-pool.ts';
+import type { FragmentFailure, FragmentJob, RenderRequest, RenderedFragmentBytes, RenderedPage } from './render-job.ts';
 
-/** How often the shell's own part is rendered again when something else ends the worker. */
-const MAX_TRIES = 5;
-/** How long past its budget a fragment may go unanswered before its worker counts as hanging. */
-const GRACE_MS = 150;
-const REST_MS = 30_000;
+const OPEN_MS = 30_000;
 
-export type RenderRequest = Omit<RenderJob, 'marks' | 'fragment'>;
+export interface RendererOptions extends RemotePoolOptions {
+  /** Renders what stands before and after the fragment: the shell's own part. */
+  renderLayout(model: PageModel, snapshot: PortalSnapshot): readonly [before: string, after: string];
+}
 
-/** Renders pages in worker threads that run one release set. */
+/** Renders pages: the layout in the shell's own thread, the fragment in a process of its remote. */
 export interface Renderer {
   render(request: RenderRequest): Promise<RenderedPage>;
   /**
-   * Moves to another release set: new workers first, then the old ones finish their work and end. When no new worker
-   * comes up, the old ones go on; if those did not either, the set is adopted and its pages are left to the browser.
+   * Moves to another release set: processes for what is new first, then the old ones finish their work and end. When a
+   * new release does not come up, the old ones go on; a remote without an old one is activated all the same, and its
+   * fragments are left to the browser.
    *
    * @param onReady - Called in the same turn in which pages begin to be rendered with the set.
-   * @throws Error when no new worker came up.
+   * @throws Error when a process did not come up.
    */
-  adoptReleases(releases: readonly Release[], onReady: () => void): Promise<void>;
+  activateReleases(releases: readonly Release[], onReady: () => void): Promise<void>;
   load(): PoolLoad;
   close(): Promise<void>;
 }
 
+type FragmentResult = { readonly fragment: RenderedFragmentBytes } | { readonly failure: FragmentFailure };
+
 /**
- * Makes the renderer. A fragment that hangs costs its worker: the page is rendered again without
- * it, the pages that shared the worker are rendered again whole, one after the other, and the fragment's
- * route is left to the browser for a while.
+ * Makes the renderer. A fragment that hangs or ends its process costs that process: the other fragments it had, all of the
+ * same remote, are rendered again, one after the other, and the fragment's route is left to the browser for a while.
  */
-export function createRenderer(options: RenderPoolOptions): Renderer {
-  const breaker = createCircuitBreaker(REST_MS, Date.now);
-  const timeoutMs = options.fragmentBudgetMs + GRACE_MS;
+export function createRenderer(options: RendererOptions): Renderer {
   const inTurn = createTurns();
-  let pool: RenderPool | undefined;
+  /** The processes by release: an active one and a canary of a remote may both be there. */
+  let pools: ReadonlyMap<string, RemotePool> | undefined;
+  const breakers = new Map<string, CircuitBreaker>();
 
   async function render(request: RenderRequest): Promise<RenderedPage> {
-    const key = fragmentKey(request);
-    if (breaker.isOpen(key))
-      return renderShellOnly(request, { code: 'FRAGMENT_RESTS', message: `${key} is left to the browser` });
-    const mine = current();
-    let code = 'FRAGMENT_LOST_WORKER';
-    for (let begun = 1; begun <= 2; begun += 1) {
-      const marks = createJobMarks();
-      const run = () => mine.run({ ...request, marks, fragment: 'server' }, timeoutMs);
-      // What took a worker with it is among those that were lost with it: together they would be lost again.
-      const outcome = await (begun === 1 ? run() : inTurn(run));
-      if (outcome.kind === 'rendered') return outcome.page;
-      if (outcome.kind === 'full' || outcome.kind === 'down') return LEFT_TO_THE_BROWSER[outcome.kind];
-      code = outcome.kind === 'late' ? 'FRAGMENT_HUNG' : 'FRAGMENT_LOST_WORKER';
-      if (!hasMark(marks, 'begun')) break;
-      if (hasMark(marks, 'holdsThread')) {
-        breaker.open(key);
-        break;
-      }
-      // Late, and nobody else held a thread: it was this one, in a stretch it did not mark.
-      const suspected = begun === 2 || (outcome.kind === 'late' && !outcome.othersHeld);
-      if (suspected) {
-        breaker.suspect(key);
-        break;
-      }
+    if (!pools) throw new Error('the renderer has no releases yet');
+    const fragment = renderFragment(request, pools);
+    // While the remote's process asks and renders.
+    const [before, after] = options.renderLayout(request.model, request.snapshot);
+    const result = await fragment;
+    if (!result) return { html: [before, after] };
+    if ('failure' in result) {
+      // More work would make a shell that has too much of it slower still: the browser makes the whole page.
+      if (result.failure.code === 'RENDER_BUSY') return { html: [], failure: result.failure };
+      return { html: [before, after], failure: result.failure };
     }
-    return renderShellOnly(request, { code, message: `${key} did not give its thread back` });
+    const { html, ...facts } = result.fragment;
+    return { html: [before, '<div>', html, '</div>', after], fragment: facts };
   }
 
-  async function renderShellOnly(request: RenderRequest, failure: FragmentFailure): Promise<RenderedPage> {
-    for (let attempt = 1; attempt <= MAX_TRIES; attempt += 1) {
-      const outcome = await current().run({ ...request, marks: createJobMarks(), fragment: 'browser' }, timeoutMs);
-      if (outcome.kind === 'rendered') return { ...outcome.page, failure };
-      if (outcome.kind === 'full' || outcome.kind === 'down') return LEFT_TO_THE_BROWSER[outcome.kind];
-    }
-    return LEFT_TO_THE_BROWSER.down;
+  async function renderFragment(
+    { model: { page }, snapshot, homeTiles, hostHeaders, version, withoutFragment }: RenderRequest,
+    current: ReadonlyMap<string, RemotePool>,
+  ): Promise<FragmentResult | undefined> {
+    if (page.kind !== 'screen' || withoutFragment) return undefined;
+    const { route, params } = page.match;
+    const key = `${route.remote}:${route.name}`;
+    const pool =
+      version === undefined ? poolsOf(current, route.remote)[0] : current.get(keyOf({ name: route.remote, version }));
+    if (!pool) return failed('WORKERS_DOWN', `no process of ${route.remote}`);
+    const breaker = breakerOf(pool.release);
+    if (breaker.isOpen(key)) return failed('FRAGMENT_CIRCUIT_OPEN', `${key} is left to the browser`);
+    const job: FragmentJob = {
+      request: { route: route.name, params, url: page.url },
+      snapshot,
+      homeTiles,
+      hostHeaders,
+    };
+    const first = await pool.run(job);
+    if (!isSuspended(first, key, breaker)) return resultOf(first);
+    // What took a process with it is among those that were lost with it: together they would be lost again.
+    const second = await inTurn(() => pool.run(job));
+    if (isSuspended(second, key, breaker)) breaker.suspect(key);
+    return resultOf(second);
   }
 
-  function current(): RenderPool {
-    if (!pool) throw new Error('the renderer has no releases yet');
-    return pool;
+  /** Returns whether the fragment, lost for another's sake, may be rendered once more. */
+  function isSuspended(outcome: PoolOutcome, key: string, breaker: CircuitBreaker): boolean {
+    if (outcome.kind !== 'late' && outcome.kind !== 'lost') return false;
+    if (outcome.held) breaker.open(key);
+    else if (outcome.kind === 'late') breaker.suspect(key);
+    return !outcome.held && outcome.kind === 'lost';
+  }
+
+  function breakerOf(release: Release): CircuitBreaker {
+    const breaker = breakers.get(keyOf(release)) ?? createCircuitBreaker(OPEN_MS, Date.now);
+    breakers.set(keyOf(release), breaker);
+    return breaker;
   }
 
   return {
     render,
-    async adoptReleases(releases, onReady) {
-      const next = await createRenderPool(releases, options);
-      if (next.isAble || !pool?.isAble) {
-        const previous = pool;
-        pool = next;
+    async activateReleases(releases, onReady) {
+      const previous = pools ?? new Map<string, RemotePool>();
+      const next = new Map(
+        releases.map((release) => {
+          const known = previous.get(keyOf(release));
+          return [keyOf(release), known?.isAble ? known : createRemotePool(release, options)];
+        }),
+      );
+      const added = [...next.values()].filter((pool) => !isIn(previous, pool));
+      const started = await Promise.allSettled(added.map(({ ready }) => ready));
+      const failures = started.flatMap((one, index) => (one.status === 'rejected' ? [added[index]?.release.name] : []));
+      if (failures.some((name) => poolsOf(previous, name).some(({ isAble }) => isAble))) {
+        await Promise.all(added.map((pool) => pool.close()));
+      } else {
+        pools = next;
+        for (const key of breakers.keys()) if (!next.has(key)) breakers.delete(key);
         onReady();
-        // Pages that the old workers have are finished; nobody waits for that.
-        void previous?.close().catch(() => undefined);
+        // Fragments that the old processes have are finished; nobody waits for that.
+        for (const pool of previous.values()) if (!isIn(next, pool)) void pool.close();
       }
-      if (!next.isAble) {
-        if (pool !== next) await next.close();
-        throw new Error('no worker came up with the releases');
-      }
+      if (failures.length > 0) throw new Error(`no process came up with ${failures.join(', ')}`);
     },
-    load: () => ({ ...(pool?.load() ?? IDLE), resting: breaker.openKeys() }),
+    load: () => ({
+      ...sumOf([...(pools?.values() ?? [])]),
+      openCircuits: [...breakers.values()].flatMap((breaker) => breaker.openKeys()),
+    }),
     async close() {
-      await pool?.close();
+      await Promise.all([...(pools?.values() ?? [])].map((pool) => pool.close()));
     },
   };
 }
 
-/** Does one thing after the other, whatever becomes of each. */
-function createTurns(): <T>(work: () => Promise<T>) => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const turn = last.then(work, work);
-    last = turn;
-    return turn;
-  };
+function keyOf({ name, version }: Pick<Release, 'name' | 'version'>): string {
+  return `${name}@${version}`;
 }
 
-const IDLE = { waiting: 0, running: 0, workers: 0 };
+function poolsOf(pools: ReadonlyMap<string, RemotePool>, name: string | undefined): readonly RemotePool[] {
+  return [...pools.values()].filter(({ release }) => release.name === name);
+}
 
-/** Pages the browser makes itself, which costs the server nothing. */
-const LEFT_TO_THE_BROWSER = {
-  /** More pages wait than workers can render soon. */
-  full: { html: '', failure: { code: 'RENDER_BUSY', message: 'too many pages wait for a worker' } },
-  /** There is no worker, however long the page waits. */
-  down: { html: '', failure: { code: 'WORKERS_DOWN', message: 'no worker could render the page' } },
-} satisfies Record<string, RenderedPage>;
+function isIn(pools: ReadonlyMap<string, RemotePool>, pool: RemotePool): boolean {
+  return pools.get(keyOf(pool.release)) === pool;
+}
 
-function fragmentKey({ model: { page } }: RenderRequest): string {
-  return page.kind === 'screen' ? `${page.match.route.remote}:${page.match.route.name}` : page.kind;
+function resultOf(outcome: PoolOutcome): FragmentResult {
+  switch (outcome.kind) {
+    case 'rendered':
+      return { fragment: outcome.fragment };
+    case 'failed':
+      return { failure: outcome.failure };
+    case 'late':
+      return failed('FRAGMENT_HUNG', 'it did not give its thread back');
+    case 'lost':
+      return failed('FRAGMENT_LOST_WORKER', 'its process ended');
+    case 'full':
+      return failed('RENDER_BUSY', 'too many pages wait for a process');
+    case 'down':
+      return failed('WORKERS_DOWN', 'no process could render the fragment');
+    default:
+      return outcome satisfies never;
+  }
+}
+
+function failed(code: string, message: string): FragmentResult {
+  return { failure: { code, message } };
+}
+
+function sumOf(pools: readonly RemotePool[]): Omit<PoolLoad, 'openCircuits'> {
+  const loads = pools.map((pool) => pool.load());
+  const sum = (key: 'waiting' | 'running' | 'workers') => loads.reduce((total, load) => total + load[key], 0);
+  return { waiting: sum('waiting'), running: sum('running'), workers: sum('workers') };
 }

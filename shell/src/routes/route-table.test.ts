@@ -79,7 +79,7 @@ describe('matchRoute', () => {
     expect(nameAt('/report/17')).toBe('report-any');
   });
 
-  it('tells capital from small letters', () => {
+  it('distinguishes capital from small letters', () => {
     expect(nameAt('/EC')).toBeUndefined();
   });
 

@@ -37,7 +37,7 @@ describe('createApp', () => {
       const ready = await get('/readyz');
       expect([ready.statusCode, ready.json()]).toEqual([
         200,
-        { status: 'ready', releases: { 'mf-auth': '1.0.0', 'mf-admin': '1.0.0' } },
+        { status: 'ready', releases: { 'mf-auth': '1.0.0', 'mf-admin': '1.0.0' }, quarantined: {} },
       ]);
     });
 
@@ -74,7 +74,7 @@ describe('createApp', () => {
         expect((await get(url)).headers).toMatchObject({
           'x-content-type-options': 'nosniff',
           'referrer-policy': 'same-origin',
-          'permissions-policy': expect.stringContaining('geolocation=()'),
+          'permissions-policy': expect.stringContaining('geolocation=(self)'),
           'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
         });
       }

@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { codeOf } from '../errors/code-of.ts';
 import { parseStoredValues } from '../session/stored-cookies.ts';
 import { beginStartup } from '../startup/begin-startup.ts';
-import { toSnapshot } from '../startup/to-snapshot.ts';
 import type { AppOptions } from './app-options.ts';
-import { answerProblem, problemOfStatus } from './problems.ts';
-import { serverText } from './server.text.ts';
-import { sendPage } from './send-page.ts';
-import { wantsJson } from './wants-json.ts';
+import { answerProblem, problemOfStatus } from '../http/problems.ts';
+import { httpText } from '../http/http.text.ts';
+import { sendPage } from './render-page.ts';
+import { showPage, snapshotOf } from './page/show-page.ts';
+import { wantsJson } from '../http/wants-json.ts';
 
 /**
  * An error nobody expected shows the not-found style of screen with a reference that is in the log
@@ -26,7 +26,7 @@ export function registerErrorPage(app: FastifyInstance, options: AppOptions): vo
     if (wantsJson(request)) return sendFailure(request, reply);
     return await sendErrorPage(request, reply, options).catch((cause: unknown) => {
       request.log.error({ err: cause, code: 'ERROR_PAGE_FAILED', reference: request.id }, 'the error page failed too');
-      return reply.code(500).type('text/plain; charset=utf-8').send(`${serverText.failed}: ${request.id}`);
+      return reply.code(500).type('text/plain; charset=utf-8').send(`${httpText.failed}: ${request.id}`);
     });
   });
 }
@@ -40,26 +40,25 @@ function sendFailure(request: FastifyRequest, reply: FastifyReply): FastifyReply
       title: 'Internal error',
       status: 500,
       code: 'INTERNAL',
-      message: `${serverText.failed}: ${request.id}`,
+      message: `${httpText.failed}: ${request.id}`,
       request_id: request.id,
     });
 }
 
 async function sendErrorPage(request: FastifyRequest, reply: FastifyReply, options: AppOptions): Promise<FastifyReply> {
-  const set = options.releaseSet();
+  const stored = parseStoredValues(request.cookies);
+  const set = options.releaseSet(stored.serialNo);
   if (!set) throw Object.assign(new Error('no release set to render the error page with'), { code: 'STARTING' });
-  // Nothing is asked that may fail again; the page after this one is loaded anew and knows the rest.
-  const state = beginStartup(parseStoredValues(request.cookies));
-  const resolved = state.stored.colourMode === 'dark' ? 'dark' : 'light';
-  return sendPage(request, reply, {
+  // Nothing is asked that may fail again; the page after this one is loaded from the server with everything.
+  const decided = {
     page: { kind: 'error', layout: '404', url: '/', reference: request.id },
-    snapshot: toSnapshot(state, resolved, set.map.routes),
+    snapshot: snapshotOf(beginStartup(stored), set),
     faults: [],
     warnings: [],
     startup: 'complete',
     set,
-    options,
-  });
+  } as const;
+  return sendPage(request, reply, showPage(request, decided, options.config), options);
 }
 
 function statusOf(error: unknown): number {

@@ -1,21 +1,33 @@
 import { mkdir } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { ShellAssets } from '@ecard/webpack';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { codeOf } from '../errors/code-of.ts';
-import { createMetricsServer } from '../metrics/metrics-server.ts';
+import { createMetricsServer, startTracing } from '@ecard/shared/observe';
 import { createShellMetrics } from '../metrics/shell-metrics.ts';
+import { createPermissionPaths } from '../releases/gate.ts';
+import { createQuarantine } from '../releases/quarantine.ts';
 import { createReleaseRegistry } from '../releases/registry.ts';
-import { createReleaseStore } from '../releases/release-store.ts';
+import { openReleases } from '../releases/mirror/open-releases.ts';
+import { createReleaseUse } from '../releases/release-use.ts';
+import { retireReleases } from '../releases/retire-releases.ts';
+import { openStateStore } from '../releases/state/open-state-store.ts';
+import { openStateDatabase } from '../releases/state/state-database.ts';
+import { createBlame } from '../render/blame.ts';
+import { createHostBroker } from '../render/host-broker.ts';
 import { createRenderer } from '../render/renderer.ts';
-import { tryRelease } from '../render/try-release.ts';
+import type { RendererOptions } from '../render/renderer.ts';
+import { comesUp, tryRelease } from '../render/try-release.ts';
 import { createApp } from './app.ts';
-import { prepareDrain } from './drain.ts';
-import { hideTokens } from './logger.ts';
-import { readInlineStyles, releaseStyleFiles, shellStyleFiles } from './inline-styles.ts';
-import { adoptInTurn } from './release-turns.ts';
-import type { ReleaseSet } from './release-set.ts';
+import { prepareDrain } from './requests/drain.ts';
+import { hideTokens } from './observe/logger.ts';
+import { readInlineStyles, releaseStyleFiles, shellStyleFiles } from './release-sets/inline-styles.ts';
+import { activateInTurn } from './release-sets/release-turns.ts';
+import { createReleaseDesk } from './releases/release-desk.ts';
+import { createServerHealth } from './observe/server-health.ts';
+import type { ReleaseSets } from './release-sets/release-sets.ts';
 
 export interface ServerInput {
   readonly config: Config;
@@ -28,28 +40,53 @@ export interface ServerInput {
 export async function runServer({ config, shellAssets, distDirectory }: ServerInput): Promise<void> {
   // A folder that cannot be made says so with the first release that cannot be stored in it.
   await mkdir(config.releaseDirectory, { recursive: true }).catch(() => undefined);
-  const store = createReleaseStore(config.releaseDirectory);
+  const database = config.releaseDatabaseUrl === undefined ? undefined : openStateDatabase(config.releaseDatabaseUrl);
+  const stateStore = await openStateStore(config, database);
+  const { store, tendMirror } = openReleases(config, (error) => {
+    metrics.failed('RELEASE_FILES_FAILED');
+    app.log.warn({ code: 'RELEASE_FILES_FAILED', err: error }, 'RELEASE_FILES_URL cannot be read or written');
+  });
   const metrics = createShellMetrics();
-  const threads = {
+  const tracing = config.traceEndpoint
+    ? await startTracing({ service: 'shell', endpoint: config.traceEndpoint })
+    : undefined;
+  const { renderLayout } = createRequire(import.meta.url)(join(distDirectory, 'layout/layout.cjs')) as Pick<
+    RendererOptions,
+    'renderLayout'
+  >;
+  const rendering: RendererOptions = {
+    renderLayout,
     workers: config.renderWorkers,
-    apiUrl: config.apiUrl,
     fragmentBudgetMs: config.fragmentBudgetMs,
     workerMemoryMb: config.workerMemoryMb,
-    workerFile: join(distDirectory, 'server/render-worker.cjs'),
-    directoryOf: store.directoryOf,
-  };
-  const renderer = createRenderer({
-    ...threads,
     queue: config.renderQueue,
-    onEvent: ({ code, reason }) => {
+    processFile: join(distDirectory, 'server/remote-process.cjs'),
+    directoryOf: store.directoryOf,
+    broker: createHostBroker(config.apiUrl),
+    onEvent: (event) => {
+      const { code, reason, remote, version } = event;
       metrics.failed(code);
-      if (code === 'WORKERS_DOWN') turns.renew();
-      app.log.warn({ code, reason: hideTokens(reason) }, 'a render worker had to go, or a remote left an error behind');
+      void blame(event);
+      app.log.warn(
+        { code, remote, version, reason: hideTokens(reason) },
+        'a process of a remote had to go, or the remote left an error behind',
+      );
     },
+  };
+  const blame = createBlame({
+    comesUp: () => comesUp(rendering),
+    async withdraw(remote, version, reason) {
+      await registry.withdraw(remote, version, hideTokens(reason));
+    },
+    now: () => performance.now(),
   });
+  const health = createServerHealth({ config, database, metrics, log: () => app.log, registry: () => registry });
+  const renderer = createRenderer(rendering);
   metrics.watchPool(renderer.load);
   metrics.watchProcess();
-  let set: ReleaseSet | undefined;
+  const permissionPaths = createPermissionPaths();
+  let sets: ReleaseSets | undefined;
+  const noteUse = createReleaseUse(store.directoryOf, Date.now);
   const browserDirectory = join(distDirectory, 'browser');
   const shellStyles = shellStyleFiles(shellAssets, browserDirectory);
   const app = await createApp({
@@ -58,9 +95,25 @@ export async function runServer({ config, shellAssets, distDirectory }: ServerIn
     shellAssets,
     browserDirectory,
     metrics,
-    releaseSet: () => set,
+    health,
+    onMenus: permissionPaths.note,
+    tracing,
+    releaseSet: (serialNo) => {
+      const set = sets?.forDevice(serialNo);
+      if (set && serialNo !== undefined) void noteUse(set.releases);
+      return set;
+    },
+    quarantined: () => registry.quarantined,
+    ...(config.releaseFiles ? { bringRelease: (name, version) => store.bring(name, version) } : {}),
+    desk: createReleaseDesk({
+      names: config.remotes.map(({ name }) => name),
+      registry: () => registry,
+      served: () => sets?.active.releases ?? [],
+      healthOf: health.healthOf,
+      settled: () => turns.done(),
+    }),
   });
-  const turns = adoptInTurn({
+  const turns = activateInTurn({
     renderer,
     shellAssets,
     readInlineStyles: (releases) =>
@@ -69,25 +122,36 @@ export async function runServer({ config, shellAssets, distDirectory }: ServerIn
     log: app.log,
     onFailure: metrics.failed,
     onReady: (next) => {
-      set = next;
+      health.note(next.releases);
+      sets = next;
     },
   });
   const registry = createReleaseRegistry({
     remotes: config.remotes,
     store,
+    stateStore,
+    quarantine: createQuarantine(config.releaseDirectory),
+    gate: { provides: shellAssets.provides ?? {}, hasPermissions: permissionPaths.has },
     pollMs: config.releasePollMs,
     log: app.log,
-    tryOut: (release) => tryRelease(release, threads),
+    tryOut: (release) => tryRelease(release, rendering),
     onChange: turns.queue,
     onLook: metrics.releaseLooked,
+    onRetire: (state) => {
+      void tendMirror(state);
+      void retireReleases(config.releaseDirectory, state, config.retention, Date.now());
+    },
   });
   const metricsServer = createMetricsServer(metrics);
   endOnSignal(app, async () => {
     registry.stop();
     turns.stop();
     await drain();
+    await health.stop();
+    await stateStore.close();
     metricsServer.close();
     await renderer.close();
+    await tracing?.close();
   });
   const drain = prepareDrain(app);
 
@@ -95,8 +159,9 @@ export async function runServer({ config, shellAssets, distDirectory }: ServerIn
   await registry.start();
   await turns.done();
   // With no remote in reach the shell starts all the same and says so on every page.
-  if (!set) turns.queue([]);
+  if (!sets) turns.queue([]);
   await turns.done();
+  health.start();
   await listen(app, config);
   if (config.metrics) metricsServer.listen(config.metrics);
 }

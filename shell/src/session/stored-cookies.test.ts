@@ -33,8 +33,8 @@ describe('parseStoredValues', () => {
     ['an empty token', { token: '' }],
     ['an empty terminal token', { terminaltoken: '' }],
     ['is_org that is neither 0 nor 1', { is_org: 'true' }],
-    ['an org_id that is no number', { org_id: '42; drop' }],
-    ['a serialNo that is no UUID', { serialNo: 'abc' }],
+    ['an org_id that is not a number', { org_id: '42; drop' }],
+    ['a serialNo that is not a UUID', { serialNo: 'abc' }],
     ['a serialNo that is a UUID of another version', { serialNo: '7b7d1a4e-0d4c-1f9e-9a55-1d2c3b4a5f60' }],
     ['an unknown colour mode', { 'colour-mode': 'blue' }],
   ])('takes %s for missing', (_what, cookies) => {

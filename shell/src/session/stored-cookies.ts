@@ -12,7 +12,7 @@ const COOKIES: Readonly<Record<keyof StoredValues, StoredValueName>> = {
   colourMode: STORED_VALUES.colourMode,
 };
 
-/** What stays for as long as the device does. */
+/** Values that outlive a session: they belong to the device. */
 const LASTING: ReadonlySet<keyof StoredValues> = new Set(['serialNo', 'colourMode']);
 
 const YEAR_S = 365 * 24 * 3600;
@@ -42,7 +42,7 @@ export interface StoredCookie {
   readonly maxAgeS: number | null;
 }
 
-/** How long what changes is kept. */
+/** Lifetime of the changed cookies. */
 export interface CookieLifetime {
   /** `false`: the user token goes when the browser is closed, as people want it on a device of others. Default `true`. */
   readonly outlivesBrowser?: boolean;

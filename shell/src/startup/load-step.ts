@@ -1,6 +1,7 @@
 import { toProblem } from '@ecard/shared/http';
 import { signedOut } from './drop-expired-token.ts';
-import type { StartupState, StartupStep } from './startup-state.ts';
+import type { StartupStep } from '../page/startup-fault.ts';
+import type { StartupState } from './startup-state.ts';
 
 /**
  * Runs one loading step: a 401 signs out, any other failure is noted and the sequence goes on.

@@ -21,10 +21,17 @@ describe('start, with a host whose answers are not those of ours', () => {
     },
   );
 
-  it('takes an answer with an empty token for a failed login (specification §8)', async () => {
+  it.each([
+    ['an empty token', ''],
+    ['a token that no cookie can hold', 'x'.repeat(4_090)],
+    ['a token that no cookie can hold in its encoding', '='.repeat(1_400)],
+    ['a token that no header can hold', 'токен'],
+    ['a token of several lines', 'a\nb'],
+    ['a token with half a character', '\ud800'],
+  ])('takes an answer with %s for a failed login (specification §8)', async (_what, token) => {
     const { state } = await runStart(
       { ...stored, terminalToken: null },
-      { 'POST /api/auth/login/terminal': { token: '' } },
+      { 'POST /api/auth/login/terminal': { token } },
     );
     expect(state.stored.terminalToken).toBeNull();
     expect(state.faults).toMatchObject([{ step: 'terminal' }]);

@@ -19,7 +19,7 @@ import type { StoredValues } from './stored-values.ts';
 const timeOut = new AxiosError('slow', AxiosError.ETIMEDOUT);
 
 describe('start', () => {
-  it('tells of the state after every step, in the order of the sequence', async () => {
+  it('reports the state after every step, in the order of the sequence', async () => {
     const { adapter } = fakeNetwork(HOST);
     const known: StoredValues['terminalToken'][] = [];
     await start({ ...stored, terminalToken: null }, dependenciesOf(adapter, []), ({ stored: { terminalToken } }) =>

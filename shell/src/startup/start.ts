@@ -27,7 +27,7 @@ const SEQUENCE = [
 /**
  * Runs the sequence. It never rejects: what fails is noted in the state, and the page works with the rest.
  *
- * @param onStep - Gets the state after every step, for whoever cannot wait for the last.
+ * @param onStep - Gets the state after every step, for a caller that cannot wait for the last.
  */
 export async function start(
   stored: StoredValues,

@@ -1,20 +1,9 @@
 import type { MenuEntry, Organisation, Profile, Season } from '@ecard/shared/api-schema';
 import type { HttpClient } from '@ecard/shared/contract';
+import type { StartupFault } from '../page/startup-fault.ts';
 import type { StoredValues } from './stored-values.ts';
 
-/** The parts of the sequence that can go wrong without ending it. */
-export type StartupStep = 'terminal' | 'season' | 'profile' | 'menus';
-
-/** A step that failed, and how: a problem code or an HTTP status, never personal data. */
-export interface StartupFault {
-  readonly step: StartupStep;
-  readonly code: string;
-}
-
-/** The code of a step that the server left to the browser: nothing went wrong yet. */
-export const STARTUP_PENDING = 'PENDING';
-
-/** What a run of the sequence needs from outside. */
+/** Dependencies of a run of the sequence. */
 export interface StartupDependencies {
   /** Makes a client for the host that sends the given token. */
   createHttp(token: string | null): HttpClient;
@@ -30,7 +19,7 @@ export interface StartupDependencies {
   warn(message: string): void;
 }
 
-/** What the sequence knows so far; every step returns the next one. */
+/** State of the sequence; every step returns the next one. */
 export interface StartupState {
   readonly stored: StoredValues;
   readonly season: Season | null;

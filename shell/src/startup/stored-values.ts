@@ -1,6 +1,6 @@
 import type { ColourModePreference } from '@ecard/shared/contract';
 
-/** What the portal keeps between visits (specification, section 3). */
+/** Values that the portal keeps between visits (specification, section 3). */
 export interface StoredValues {
   readonly token: string | null;
   readonly terminalToken: string | null;

@@ -6,7 +6,7 @@ import type { PortalRoute } from '../routes/route-table.ts';
 import type { StartupState } from './startup-state.ts';
 
 /**
- * What the store publishes after the sequence.
+ * Returns the snapshot that the store publishes after the sequence.
  *
  * @param routes - The promoted pages: menus that lead to no other, or to one the account may not open, are not
  *   published.

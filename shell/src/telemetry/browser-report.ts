@@ -1,4 +1,4 @@
-/** Where browsers report to. */
+/** URL path to which browsers report. */
 export const TELEMETRY_PATH = '/_telemetry';
 
 /** Longest report the server reads, in bytes. */
@@ -8,7 +8,7 @@ export const MAX_REPORT_BYTES = 8 * 1024;
 export const MAX_DETAIL_LENGTH = 500;
 
 /**
- * What can go wrong in a browser and is counted (docs/errors.md). Without `remote` a report is about the
+ * Failures in a browser that are counted (docs/errors.md). Without `remote` a report is about the
  * shell's own part of the page.
  */
 export const BROWSER_REPORT_CODES = [
@@ -20,6 +20,8 @@ export const BROWSER_REPORT_CODES = [
   'PART_STYLE_FAILED',
   /** A remote's module threw while it was evaluated. */
   'REMOTE_LOAD_THREW',
+  /** A remote blocked an earlier page of the tab, and was not started. */
+  'REMOTE_BLOCKED',
   /** A remote exposes no `./app`. */
   'REMOTE_EMPTY',
   /** A remote asked for a script whose hash the page does not know. */
@@ -33,6 +35,8 @@ export const BROWSER_REPORT_CODES = [
   'REMOTE_TIMEOUT',
   /** A mounted screen threw and was replaced by the message that it broke. */
   'REMOTE_CRASHED',
+  /** Code changed the place without end, and was refused to. */
+  'NAVIGATION_LOOP',
   /** React had to render again what the server had rendered. */
   'HYDRATION_MISMATCH',
   /** The page reloaded itself for a failed part. */

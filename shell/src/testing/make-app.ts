@@ -1,16 +1,21 @@
 import type { Release } from '@ecard/shared/contract';
+import type { Tracing } from '@ecard/shared/observe';
 import type { FastifyInstance } from 'fastify';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createMemoryHealthStore } from '../health/memory-health-store.ts';
+import { createReleaseHealth } from '../health/release-health.ts';
+import type { HealthStore } from '../health/health-store.ts';
+import type { ReleaseHealth } from '../health/release-health.ts';
 import { createShellMetrics } from '../metrics/shell-metrics.ts';
 import type { ShellMetrics } from '../metrics/shell-metrics.ts';
 import { toScriptJson } from '../page/script-json.ts';
-import type { RenderedPage } from '../render/render-job.ts';
-import type { RenderRequest } from '../render/renderer.ts';
+import type { RenderRequest, RenderedPage } from '../render/render-job.ts';
 import { createReleaseStore } from '../releases/release-store.ts';
 import { createApp } from '../server/app.ts';
-import { createReleaseSet } from '../server/release-set.ts';
+import type { ReleaseDesk } from '../server/releases/release-desk.ts';
+import { createReleaseSet } from '../server/release-sets/release-set.ts';
 import { readConfig } from '../config/config.ts';
 import { makeRelease, makeRoute } from './make-release.ts';
 import type { MadeRelease } from './make-release.ts';
@@ -22,17 +27,22 @@ export interface MadeApp {
   /** Every line of the log. */
   readonly log: LogLine[];
   readonly metrics: ShellMetrics;
+  readonly health: ReleaseHealth;
+  readonly healthStore: HealthStore;
+  readonly releaseDirectory: string;
   close(): Promise<void>;
 }
 
-/** What a line of the log says. */
+/** Fields of a line of the log. */
 export type LogLine = Readonly<Record<string, unknown>>;
 
 export interface MadeAppOptions {
   readonly apiUrl?: string;
   readonly startupBudgetMs?: number;
   readonly hostTimeoutMs?: number;
+  readonly tracing?: Tracing;
   readonly publicUrl?: string;
+  readonly mapTiles?: { readonly url: string; readonly attribution: string };
   readonly releases?: readonly MadeRelease[];
   /** Further settings, as the environment has them. */
   readonly env?: Readonly<Record<string, string>>;
@@ -40,6 +50,7 @@ export interface MadeAppOptions {
   readonly inlineStyles?: ReadonlyMap<string, string>;
   /** No look at the origins is done yet. */
   readonly starting?: boolean;
+  readonly desk?: ReleaseDesk;
   render?(request: RenderRequest): RenderedPage;
 }
 
@@ -81,7 +92,7 @@ const RELEASES: readonly MadeRelease[] = [
 ];
 
 const rendered = (): RenderedPage => ({
-  html: '<main>хуудас</main>',
+  html: ['<main>хуудас</main>'],
   fragment: { state: toScriptJson({ a: 1 }), status: 200 },
 });
 
@@ -94,12 +105,25 @@ export async function makeApp(options: MadeAppOptions = {}): Promise<MadeApp> {
   const asked: RenderRequest[] = [];
   const log: LogLine[] = [];
   const metrics = createShellMetrics();
+  const healthStore = createMemoryHealthStore();
+  const health = createReleaseHealth({
+    store: healthStore,
+    turnMs: 60_000,
+    now: Date.now,
+    inUse: () => [],
+    takeBack: () => Promise.resolve(false),
+    onTakenBack: () => undefined,
+    onStoreFault: () => undefined,
+  });
+  health.note(releases.map(({ release }) => release));
+  await health.turn();
   const documents: Release[] = releases.map(({ release }) => release);
   const app = await createApp({
     config: {
       ...readConfig({ API_URL: apiUrl, LOG_LEVEL: 'warn', PAGES_ORG_ID: '77', ...options.env }),
       startupBudgetMs,
       publicUrl: options.publicUrl,
+      mapTiles: options.mapTiles,
       releaseDirectory,
     },
     renderer: {
@@ -110,9 +134,12 @@ export async function makeApp(options: MadeAppOptions = {}): Promise<MadeApp> {
     },
     shellAssets: SHELL_ASSETS,
     metrics,
+    health,
+    tracing: options.tracing,
     ...(options.hostTimeoutMs === undefined ? {} : { hostTimeoutMs: options.hostTimeoutMs }),
     logStream: { write: (line) => void log.push(JSON.parse(line) as LogLine) },
     browserDirectory: releaseDirectory,
+    ...(options.desk ? { desk: options.desk } : {}),
     releaseSet: () => (options.starting ? undefined : createReleaseSet(documents, SHELL_ASSETS, options.inlineStyles)),
   });
   return {
@@ -120,6 +147,9 @@ export async function makeApp(options: MadeAppOptions = {}): Promise<MadeApp> {
     asked,
     log,
     metrics,
+    health,
+    healthStore,
+    releaseDirectory,
     async close() {
       app.server.closeAllConnections();
       await app.close();

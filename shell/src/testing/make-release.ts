@@ -1,3 +1,4 @@
+import { styleFrame } from '@ecard/shared/contract';
 import type { Release, ReleaseRoute } from '@ecard/shared/contract';
 import { integrityOf } from '../releases/integrity.ts';
 
@@ -10,7 +11,6 @@ export interface MadeRelease {
 const FILES = {
   'browser/remoteEntry.js': 'browser entry',
   'browser/screen.js': 'screen',
-  'browser/screen.css': 'style',
   'server/remoteEntry.js': 'server entry',
 };
 
@@ -19,7 +19,11 @@ export function makeRelease(
   differences: Partial<Release> = {},
   contents: Readonly<Record<string, string>> = {},
 ): MadeRelease {
-  const files = new Map(Object.entries({ ...FILES, ...contents }).map(([file, text]) => [file, Buffer.from(text)]));
+  const { opening, closing } = styleFrame(differences.name ?? 'mf-auth');
+  const style = { 'browser/screen.css': `${opening}.screen{}${closing}` };
+  const files = new Map(
+    Object.entries({ ...FILES, ...style, ...contents }).map(([file, text]) => [file, Buffer.from(text)]),
+  );
   const routes = differences.routes ?? [makeRoute()];
   const release: Release = {
     name: 'mf-auth',

@@ -9,3 +9,6 @@ export const VALID_TOKEN = makeToken({ sub: '1', exp: 4_000_000_000 });
 
 /** A token that ended on 9 September 2001. */
 export const EXPIRED_TOKEN = makeToken({ sub: '1', exp: 1_000_000_000 });
+
+/** Another good token of the same account. */
+export const OTHER_TOKEN = makeToken({ sub: '1', exp: 4_000_000_001 });

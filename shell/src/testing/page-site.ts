@@ -1,3 +1,4 @@
+import { FRAGMENT_STATE_ID, PAGE_DATA_ID } from '../page/page-data.ts';
 import type { PageData } from '../page/page-data.ts';
 import { makeApp } from './make-app.ts';
 import type { MadeApp, MadeAppOptions } from './make-app.ts';
@@ -25,11 +26,27 @@ export const device = { terminaltoken: TERMINAL_TOKEN, serialNo: SERIAL_NO };
 export const citizen = { ...device, token: VALID_TOKEN };
 export const organisation = { ...citizen, is_org: '1', org_id: '42' };
 
+/** Answers of a host at which the account `bat<b>` has these action codes. */
+export const rights = (...codes: readonly string[]) => ({
+  'GET /api/user/profile': {
+    user: { username: 'bat<b>' },
+    groups: [
+      {
+        code: 'g',
+        name: 'g',
+        modules: [
+          { code: 'm', name: 'm', menus: [{ code: 'n', name: 'n', actions: codes.map((code) => ({ code })) }] },
+        ],
+      },
+    ],
+  },
+});
+
 /** The portal before a host that tells what it was asked. */
 export interface PageSite {
   readonly host: RecordingHost;
   readonly made: MadeApp;
-  /** Starts the portal anew, with other options and other answers of the host. */
+  /** Restarts the portal, with other options and other answers of the host. */
   useApp(options?: MadeAppOptions, answers?: HostAnswers): Promise<void>;
   get(url: string, cookies?: Record<string, string>, headers?: Record<string, string>): Promise<PageAnswer>;
   close(): Promise<void>;
@@ -62,9 +79,19 @@ export async function startPageSite(): Promise<PageSite> {
   };
 }
 
-/** What the page carries for the browser. */
+/** Reads the page data out of a document. */
 export function dataOf(body: string): PageData {
-  return JSON.parse(/id="portal-data"[^>]*>(.*?)<\/script>/s.exec(body)?.[1] ?? '') as PageData;
+  return readJson(body, PAGE_DATA_ID) as PageData;
+}
+
+/** Reads the fragment's state out of a document; `undefined` without one. */
+export function stateOf(body: string): unknown {
+  return readJson(body, FRAGMENT_STATE_ID);
+}
+
+function readJson(body: string, id: string): unknown {
+  const text = new RegExp(`id="${id}"[^>]*>(.*?)</script>`, 's').exec(body)?.[1];
+  return text === undefined ? undefined : JSON.parse(text);
 }
 
 export function cookieOf(answer: PageAnswer, name: string): PageAnswer['cookies'][number] | undefined {

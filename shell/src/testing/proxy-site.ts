@@ -17,7 +17,7 @@ export interface ProxySite {
 
 export async function startProxySite(
   answer: (request: IncomingMessage, response: ServerResponse) => void,
-  options: Pick<MadeAppOptions, 'hostTimeoutMs'> = {},
+  options: Pick<MadeAppOptions, 'hostTimeoutMs' | 'tracing'> = {},
 ): Promise<ProxySite> {
   const host = await createScriptedHost(answer);
   const made = await makeApp({ apiUrl: host.url, ...options });

@@ -12,7 +12,7 @@ export interface HostCall {
   readonly body: unknown;
 }
 
-/** What the host answers by method and path: a body, a status alone, or `'silence'` for never. */
+/** The host's answers by method and path: a body, a status alone, or `'silence'` for never. */
 export type HostAnswers = Readonly<Record<string, object | number | 'silence'>>;
 
 /** A transport-authority host that remembers what it was asked. */

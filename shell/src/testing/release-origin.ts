@@ -6,7 +6,7 @@ import type { MadeRelease } from './make-release.ts';
 /** A remote's origin: a server of files that can go away and come back at the same address. */
 export interface ReleaseOrigin {
   readonly url: string;
-  /** How often each path was asked for. */
+  /** Number of requests by path. */
   readonly asked: ReadonlyMap<string, number>;
   offer(made: MadeRelease): void;
   /** Changes one file without telling the release. */

@@ -31,7 +31,7 @@ export const stored: StoredValues = {
 export const citizen: StoredValues = { ...stored, token: VALID_TOKEN };
 export const organisation: StoredValues = { ...citizen, isOrg: '1', orgId: '42' };
 
-/** What a run of the sequence has around it; its warnings are collected. */
+/** Dependencies of a run of the sequence; its warnings are collected. */
 export function dependenciesOf(adapter: AxiosAdapter, warnings: string[]): StartupDependencies {
   return {
     createHttp: (token) => createHttpClient({ baseURL: '', getToken: () => token, adapter }),

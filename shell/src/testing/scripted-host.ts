@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 /** A host that does exactly what a test says, down to the connection. */
 export interface ScriptedHost {
   readonly url: string;
-  /** What was asked so far. */
+  /** Requests so far. */
   readonly requests: IncomingMessage[];
   close(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Release } from '@ecard/shared/contract';
 import { remoteNames } from '../platform/repository.ts';
-import { createRemotePackage } from './create-remote.ts';
+import { createRemotePackage, workflowOf } from './create-remote.ts';
 import { registrations } from './registrations.ts';
 
 const run = promisify(execFile);
@@ -20,7 +20,7 @@ describe('createRemotePackage', () => {
     // Inside the repository, where the packages are found.
     await mkdir(join(repository, '.data'), { recursive: true });
     root = await mkdtemp(join(repository, '.data/new-remote-'));
-    const files = [...Object.keys(registrations), 'tsconfig.base.json'];
+    const files = [...Object.keys(registrations), 'tsconfig.base.json', workflowOf(remoteNames.at(-1) ?? '')];
     await Promise.all(files.map((file) => cp(join(repository, file), join(root, file))));
     await createRemotePackage(root, NAME, remoteNames);
   });
@@ -46,9 +46,15 @@ describe('createRemotePackage', () => {
 
   it('makes a container of it that the shell waits for', async () => {
     const compose = await read('docker-compose.yml');
-    expect(compose).toContain(`  ${NAME}:\n    image: ecard/${NAME}\n`);
+    expect(compose).toContain(`  ${NAME}:\n    <<: *service\n    image: ecard/${NAME}\n`);
     expect(compose).toContain(`,${NAME}=http://${NAME}:8080`);
     expect(compose).toMatch(new RegExp(`depends_on: \\[api, .*${NAME}\\]`));
+  });
+
+  it('gives it a workflow that follows its folder and no other remote', async () => {
+    const workflow = await read(workflowOf(NAME));
+    expect(workflow).toContain(`'${NAME}/**'`);
+    expect(remoteNames.filter((remote) => workflow.includes(remote))).toEqual([]);
   });
 
   it('writes a remote that compiles', async () => {
@@ -63,7 +69,7 @@ describe('createRemotePackage', () => {
     await expect(run(process.execPath, [tsc, '-p', join(root, NAME, 'tsconfig.check.json')])).resolves.toMatchObject({
       stdout: '',
     });
-  }, 120_000);
+  });
 
   it('writes a remote whose build is a release with its page', async () => {
     const route = { name: 'lost-cards', path: '/lost-cards', layout: 'admin', guards: ['auth'], title: 'Шинэ хуудас' };
@@ -75,7 +81,7 @@ describe('createRemotePackage', () => {
     expect(JSON.parse(stdout)).toEqual({ [NAME]: '' });
     const release = JSON.parse(await read(join(NAME, 'dist/release.json'))) as Release;
     expect(release).toMatchObject({ name: NAME, routes: [{ path: '/lost-cards' }] });
-  }, 120_000);
+  });
 
   it.each([['parking'], ['mf-Parking'], ['mf-'], ['mf-a/../b']])('refuses the name %s', async (name) => {
     await expect(createRemotePackage(root, name, remoteNames)).rejects.toThrow(/^Name the remote mf-/);

@@ -24,10 +24,19 @@ export async function createRemotePackage(root: string, name: string, remotes: r
       async ([file, register]) => [file, register(await readFile(join(root, file), 'utf8'), newcomer)] as const,
     ),
   );
-  const created = Object.entries(remoteFiles(name)).map(([file, text]) => [join(name, file), text] as const);
+  const workflow = await readFile(join(root, workflowOf(newcomer.last)), 'utf8');
+  const created = [
+    ...Object.entries(remoteFiles(name)).map(([file, text]) => [join(name, file), text] as const),
+    [workflowOf(name), workflow.replaceAll(newcomer.last, name)] as const,
+  ];
   for (const [file, text] of [...created, ...registered]) {
     await mkdir(dirname(join(root, file)), { recursive: true });
     await writeFile(join(root, file), text);
   }
   return [...created, ...registered].map(([file]) => file);
+}
+
+/** Path of a remote's workflow; that of another remote is the same but for the name. */
+export function workflowOf(remote: string): string {
+  return `.github/workflows/${remote}.yml`;
 }

@@ -7,18 +7,21 @@ export interface Newcomer {
   readonly last: string;
 }
 
-/** Where the repository names its remotes, and how each file names one more. */
+/** Files in which the repository names its remotes, each with the change that adds one. */
 export const registrations: Readonly<Record<string, (text: string, newcomer: Newcomer) => string>> = {
   'package.json': afterLine((last) => `"${last}",`),
   'tsconfig.json': afterLine((last) => `{ "path": "${last}" },`),
-  'knip.config.js': afterLine((last) => `'${last}': remote,`),
+  // The remote that was there first: others have exceptions of their own.
+  'knip.config.js': (text, { name }) => insertAfter(text, "'mf-auth': remote,", `    '${name}': remote,`),
   'webpack/src/platform/repository.ts': inLine(
     (last) => `'${last}'] as const`,
     ({ last, name }) => `'${last}', '${name}'] as const`,
   ),
   '.github/CODEOWNERS': (text, { name }) => `${text.trimEnd()}\n${`/${name}/`.padEnd(19)} @ecard/platform\n`,
-  '.docker/Dockerfile': afterLine((last) => `COPY ${last}/package.json ${last}/`),
-  'docker-compose.yml': (text, newcomer) => addService(addOrigin(text, newcomer, '8080'), newcomer),
+  'docker-compose.yml': (text, newcomer) => addService(addWait(addOrigin(text, newcomer), newcomer), newcomer),
+  'docs/deploy/base/remotes.yaml': (text, { last, name }) => text + lastManifests(text, last).replaceAll(last, name),
+  'docs/deploy/base/shell.yaml': addOrigin,
+  'docs/deploy/overlays/production/kustomization.yaml': afterLine((last) => `name: ecard/${last},`),
   'shell/src/config/env.ts': (text, { last, name, port }) => {
     const [origin] = new RegExp(`${last}=http://127\\.0\\.0\\.1:\\d+`).exec(text) ?? [];
     if (origin === undefined) throw missing(`the origin of ${last}`);
@@ -43,13 +46,24 @@ function inLine(find: (last: string) => string, replacement: (newcomer: Newcomer
   };
 }
 
-/** The shell's list of origins and the services it waits for. */
-function addOrigin(text: string, { last, name }: Newcomer, port: string): string {
-  const origin = `${last}=http://${last}:${port}`;
-  const waits = `${last}]`;
+/** The shell's list of origins. */
+function addOrigin(text: string, { last, name }: Newcomer): string {
+  const origin = `${last}=http://${last}:8080`;
   requirePart(text, origin);
-  requirePart(text, waits);
-  return text.replace(origin, `${origin},${name}=http://${name}:${port}`).replace(waits, `${last}, ${name}]`);
+  return text.replace(origin, `${origin},${name}=http://${name}:8080`);
+}
+
+/** The services that the shell waits for. */
+function addWait(text: string, { last, name }: Newcomer): string {
+  requirePart(text, `${last}]`);
+  return text.replace(`${last}]`, `${last}, ${name}]`);
+}
+
+/** The manifests of the last remote, from its Deployment on. */
+function lastManifests(text: string, last: string): string {
+  const begin = text.lastIndexOf('---\napiVersion: apps/v1');
+  if (begin === -1 || !text.slice(begin).includes(`ecard/${last}\n`)) throw missing(`the manifests of ${last}`);
+  return text.slice(begin);
 }
 
 function addService(text: string, { last, name }: Newcomer): string {

@@ -4,7 +4,7 @@ export interface BuildError {
   readonly moduleName?: string;
 }
 
-/** What the tools say of themselves: which of them it was, and where in its own machine code. */
+/** Lines in which the tools describe themselves: the name of the loader, and places in its own machine code. */
 const OF_THE_TOOLS = /^(?:Module build failed \(from .*\):|\s*)$/;
 const AFTER_THE_FAULT = /^(?:Caused by:|Stack backtrace:|\s+at )/;
 

@@ -40,7 +40,7 @@ export async function buildPackages({ packages, write, signal }: BuildOptions): 
     const output = await runWebpack(name, signal);
     await writeBuildStamp(repositoryDir, name, stamp);
     write(formatStep('build', name, formatDuration(performance.now() - startedAt)));
-    // What a successful build says are webpack's warnings.
+    // The output of a successful build consists of webpack's warnings.
     if (output !== '') write(output);
   });
 }

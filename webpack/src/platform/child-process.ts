@@ -3,7 +3,7 @@ import type { StdioOptions } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { getErrorCode } from './error-code.ts';
 
-/** How a child process ended. */
+/** Exit code and signal of a child process that has ended. */
 export interface ChildExit {
   /** `null` when a signal ended it. */
   readonly code: number | null;
@@ -56,7 +56,7 @@ export function startChild(options: ChildOptions): Child {
     child.once('error', reject);
     child.once('close', (code, signal) => resolve({ code, signal }));
   });
-  // The rejection belongs to whoever waits; without a waiter it must not end the parent.
+  // The rejection belongs to the caller that waits; without one it must not end the parent.
   exited.catch(() => undefined);
 
   const send = (signal: NodeJS.Signals) => {

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the search may look at; injected so that it can be tested on any machine. */
+/** Inputs of the search; injected so that it can be tested on any machine. */
 export interface ChromiumSearch {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly platform: NodeJS.Platform;
   exists(path: string): boolean;
 }
 
-/** How the machine's Chromium is started: headless, as root too, and asking nobody on the network for anything. */
+/** Arguments for the machine's Chromium: runs as root too, and without requests of its own to the network. */
 export const chromiumArguments: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',

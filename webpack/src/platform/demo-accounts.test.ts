@@ -20,7 +20,7 @@ describe('loadDemoAccountTable', () => {
     );
   });
 
-  it('refuses an answer that is no list of accounts', async () => {
+  it('refuses an answer that is not a list of accounts', async () => {
     const url = await answerWith(404, { title: 'Not found' });
 
     await expect(loadDemoAccountTable(url)).rejects.toThrow('GET /api/demo-accounts answered 404');

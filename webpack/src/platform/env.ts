@@ -3,7 +3,7 @@ import { remoteNames, repositoryDir } from './repository.ts';
 import type { RemoteName } from './repository.ts';
 import { SentenceError } from './sentence-error.ts';
 
-/** What `npm start` reads from the environment. */
+/** Settings that `npm start` reads from the environment. */
 export interface StartSettings {
   /** Of the shell: the portal's only public port. */
   readonly port: number;

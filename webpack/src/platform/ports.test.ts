@@ -41,6 +41,18 @@ describe('findFreePorts', () => {
 
     expect(new Set(ports).size).toBe(4);
   });
+
+  it('finds no port twice', async () => {
+    const ports = [...(await findFreePorts(4)), ...(await findFreePorts(4))];
+
+    expect(new Set(ports).size).toBe(8);
+  });
+
+  it('leaves out ports that something listens on', async () => {
+    const taken = await listen('127.0.0.1');
+
+    await expect(findFreePorts(20)).resolves.not.toContain(taken);
+  });
 });
 
 async function listen(host: string): Promise<number> {

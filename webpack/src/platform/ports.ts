@@ -4,7 +4,7 @@ import { SentenceError } from './sentence-error.ts';
 /** A port the platform is about to listen on. */
 export interface WantedPort {
   readonly port: number;
-  /** What will listen on it, for example `shell`. */
+  /** Part of the platform that will listen on it, for example `shell`. */
   readonly piece: string;
   /** The environment variable that moves it, with an example value. */
   readonly change: string;
@@ -29,22 +29,30 @@ export async function isPortFree(port: number): Promise<boolean> {
   return (await canListen(port, '127.0.0.1')) && (await canListen(port, '0.0.0.0'));
 }
 
-/** Finds ports that nothing listens on at the moment of the call; they all differ. */
+/** Below the ports that systems give to outgoing connections, which come and go at any moment. */
+const firstPort = 20_000;
+const laneSize = 1_500;
+const lanes = 8;
+
+/** Ports this process has found before; something may be about to listen on them. */
+const foundPorts = new Set<number>();
+
+/**
+ * Finds ports that nothing listens on at the moment of the call. A process never finds a port twice, and parallel
+ * workers of one test run look in different ranges, so that none takes the port of another before it listens there.
+ */
 export async function findFreePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer());
-  const ports = await Promise.all(
-    servers.map(
-      (server) =>
-        new Promise<number>((resolve, reject) => {
-          server.once('error', reject);
-          server.listen(0, '127.0.0.1', () => {
-            const address = server.address();
-            resolve(typeof address === 'object' && address !== null ? address.port : 0);
-          });
-        }),
-    ),
-  );
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  const lane = Number(process.env['TEST_PARALLEL_INDEX'] ?? process.env['JEST_WORKER_ID'] ?? lanes - 1) % lanes;
+  const first = firstPort + lane * laneSize;
+  const offset = Math.floor(Math.random() * laneSize);
+  const ports: number[] = [];
+  for (let step = 0; step < laneSize && ports.length < count; step += 1) {
+    const port = first + ((offset + step) % laneSize);
+    if (foundPorts.has(port) || !(await isPortFree(port))) continue;
+    foundPorts.add(port);
+    ports.push(port);
+  }
+  if (ports.length < count) throw new SentenceError(`Fewer than ${count} ports are free from ${first} on.`);
   return ports;
 }
 

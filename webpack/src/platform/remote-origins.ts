@@ -25,9 +25,10 @@ export interface RemoteOrigins {
 /**
  * Prepares the origins; none is up yet.
  *
+ * @param host - Address they listen on.
  * @throws {SentenceError} When a remote has no build.
  */
-export function createRemoteOrigins(remotes: readonly PlatformRemote[]): RemoteOrigins {
+export function createRemoteOrigins(remotes: readonly PlatformRemote[], host = '127.0.0.1'): RemoteOrigins {
   for (const { name, dir } of remotes) {
     if (existsSync(join(dir, 'release.json'))) continue;
     throw new SentenceError(`${name} is not built: run "npm run build" first.`);
@@ -44,7 +45,7 @@ export function createRemoteOrigins(remotes: readonly PlatformRemote[]): RemoteO
       const remote = remotes.find((candidate) => candidate.name === name);
       if (remote === undefined) throw new SentenceError(`This platform has no remote ${name}.`);
       if (running.has(name)) return;
-      running.set(name, await startStaticOrigin({ dir: remote.dir, port: remote.port }));
+      running.set(name, await startStaticOrigin({ dir: remote.dir, port: remote.port, host }));
     },
     stop,
     stopAll: async () => {

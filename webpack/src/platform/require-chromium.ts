@@ -29,7 +29,7 @@ export async function requireChromium(write: WriteLine): Promise<string> {
   );
 }
 
-/** A failure is no end: the sentence that follows says what a person can do. */
+/** Does not fail itself: the error that follows says what a person can do. */
 async function installWithApt(write: WriteLine): Promise<string | undefined> {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   for (const args of [['update'], ['install', '-y', 'chromium']]) {

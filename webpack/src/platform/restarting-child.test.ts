@@ -31,7 +31,7 @@ describe('createRestartingChild', () => {
     return { child, lines, nextLine };
   }
 
-  it('starts the program anew, after the running one has ended', async () => {
+  it('restarts the program, after the running one has ended', async () => {
     const { child, lines, nextLine } = await prepare(
       `process.on('SIGTERM', () => { console.log('bye'); process.exit(0); }); console.log(process.env.GREETING); setInterval(() => {}, 1000);`,
     );

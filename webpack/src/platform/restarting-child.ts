@@ -6,7 +6,7 @@ import { repositoryDir } from './repository.ts';
 
 const followParent = import.meta.resolve('./follow-parent.ts');
 
-/** A program that begins again whenever it is told to, for `npm run dev`. */
+/** A program that can be restarted, for `npm run dev`. */
 export interface RestartingChild {
   /** Ends the running program, if it still runs, and starts it again; calls during a restart become one more. */
   restart(): Promise<void>;

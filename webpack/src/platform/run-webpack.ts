@@ -7,7 +7,7 @@ import { SentenceError } from './sentence-error.ts';
  * Runs webpack on the configurations of a folder's `webpack.config.ts`, in a process of its own.
  *
  * @param folder - Relative to the repository, for example `mf-auth`.
- * @returns What a successful build said: webpack's warnings, or nothing.
+ * @returns Output of a successful build: webpack's warnings, or an empty text.
  * @throws {SentenceError} With webpack's whole output when the build fails.
  */
 export async function runWebpack(folder: string, signal?: AbortSignal): Promise<string> {

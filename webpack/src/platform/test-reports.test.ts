@@ -8,7 +8,7 @@ describe('parseJestReport', () => {
     expect(parseJestReport(text)).toEqual({ passed: 10, failed: 2 });
   });
 
-  it('refuses a text that is no report', () => {
+  it('refuses a text that is not a report', () => {
     expect(() => parseJestReport('{}')).toThrow('The test report holds no number numPassedTests.');
   });
 });

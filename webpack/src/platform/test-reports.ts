@@ -1,4 +1,4 @@
-/** How many tests ran, and how they ended. */
+/** Numbers of tests by result. */
 export interface TestCount {
   readonly passed: number;
   readonly failed: number;
@@ -7,7 +7,7 @@ export interface TestCount {
 /**
  * Reads the counts out of jest's JSON report.
  *
- * @throws {TypeError} When the text is no such report.
+ * @throws {TypeError} When the text is not such a report.
  */
 export function parseJestReport(text: string): TestCount {
   const report = parseRecord(text);
@@ -20,7 +20,7 @@ export function parseJestReport(text: string): TestCount {
 /**
  * Reads the counts out of Playwright's JSON report; a test that passed at its second attempt has passed.
  *
- * @throws {TypeError} When the text is no such report.
+ * @throws {TypeError} When the text is not such a report.
  */
 export function parsePlaywrightReport(text: string): TestCount {
   const stats = toRecord(parseRecord(text)['stats']);

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { SentenceError } from './sentence-error.ts';
 
 export interface ReadyQuestion {
-  /** What is waited for, for example `api`. */
+  /** Name of the piece for the message, for example `api`. */
   readonly piece: string;
   /** Answers 200 when the piece is ready. */
   readonly url: string;

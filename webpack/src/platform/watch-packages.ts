@@ -4,25 +4,26 @@ import webpack from 'webpack';
 import type { Compiler, Configuration } from 'webpack';
 import { describeBuildFaults } from './build-faults.ts';
 import { removeBuildStamp } from './build-stamp.ts';
-import { builtPackages, repositoryDir } from './repository.ts';
+import { repositoryDir } from './repository.ts';
 import { runProgram } from './run-program.ts';
 
 /**
- * Builds the shell and the remotes for development and again after every change, for `dev.ts`.
+ * Builds the named packages, the shell and remotes, for development and again after every change, for `dev.ts`.
  *
  * Says `building PACKAGE` on a line of its own when a change begins to be built, and `built PACKAGE` when both builds
  * of a package are done. What cannot be built is said once, and what was built before stays.
  */
 async function main(): Promise<number> {
+  const packages = process.argv.slice(2);
   const configurations: Configuration[] = [];
-  for (const name of builtPackages) {
-    // What lies in `dist` from now on is no production build.
+  for (const name of packages) {
+    // From now on `dist` does not hold a production build.
     await removeBuildStamp(repositoryDir, name);
     const module = (await import(join(repositoryDir, name, 'webpack.config.ts'))) as { default: Configuration[] };
     configurations.push(...module.default);
   }
   const compiler = webpack(Object.assign(configurations, { parallelism: 2 }));
-  for (const name of builtPackages) {
+  for (const name of packages) {
     reportBuilds(
       name,
       compiler.compilers.filter(({ context }) => basename(context) === name),

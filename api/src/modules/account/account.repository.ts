@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../database/tables/tables.ts';
 
-/** What an account may see and change of itself. */
+/** Loads the fields of its own that an account may see and change. */
 export async function loadOwn(db: Kysely<Tables>, userId: number) {
   return db
     .selectFrom('app_user as u')

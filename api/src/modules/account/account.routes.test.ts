@@ -26,7 +26,7 @@ beforeAll(async () => {
   const address = gateway.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   host = await startTestHost({ MESSAGES_URL: `http://127.0.0.1:${port}` });
-}, 60_000);
+});
 afterAll(async () => {
   await host.close();
   gateway.closeAllConnections();
@@ -59,7 +59,7 @@ describe('a sign-in', () => {
 });
 
 describe('a one-time code', () => {
-  it('signs a person in once, and the answer does not tell unknown phones', async () => {
+  it('signs a person in once; the answer is the same for an unknown phone', async () => {
     const known = await host.post('/api/auth/otp', { phone });
     const unknown = await host.post('/api/auth/otp', { phone: '88000000' });
     expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body]);
@@ -73,7 +73,7 @@ describe('a one-time code', () => {
     expect(codeOf(await host.post('/api/auth/otp/verify', { phone, code }))).toBe('OTP_WRONG');
   });
 
-  it('bears five wrong tries and five minutes', async () => {
+  it('stops working after five wrong tries, and after five minutes', async () => {
     const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
     host.clock.now = new Date(testNow.getTime() + 61_000);
     await host.post('/api/auth/otp', { phone });
@@ -90,7 +90,7 @@ describe('a one-time code', () => {
     expect([codeOf(afterTries), codeOf(afterTime)]).toEqual(['OTP_WRONG', 'OTP_WRONG']);
   });
 
-  it('is asked for at sign-in once the second factor is on, which needs a verified phone', async () => {
+  it('is required at sign-in once the second factor is on, which needs a verified phone', async () => {
     const token = await host.tokenOf('analyst');
     const turnOn = () => host.post('/api/user/two-factor', { enabled: true, password }, token);
     expect(codeOf(await turnOn())).toBe('PHONE_REQUIRED');
@@ -119,7 +119,7 @@ describe('a password', () => {
     expect((await host.get('/api/user/sessions', token)).statusCode).toBe(401);
   });
 
-  it('is changed by whoever knows the old one; the other sign-ins end and the person is told', async () => {
+  it('changes with the old one; the other sign-ins end and the person gets a message', async () => {
     const here = loginSchema.parse((await signIn({ username: 'finance' })).json());
     const elsewhere = loginSchema.parse((await signIn({ username: 'finance' })).json());
     const change = (old: string) =>
@@ -134,8 +134,27 @@ describe('a password', () => {
   });
 });
 
-describe('one’s own things', () => {
-  it('are preferences with a version', async () => {
+describe('one’s own data', () => {
+  it('include a name with a version; a change of an older version gets the current one', async () => {
+    const token = await host.tokenOf('analyst');
+    const { version, last_name: before } = (await host.get('/api/user/profile', token)).json<{
+      user: { version: number; last_name: string };
+    }>().user;
+    const patch = (lastName: string, of: number) =>
+      host.send('PATCH', '/api/user/profile', {
+        body: { last_name: lastName },
+        token,
+        headers: { 'if-match': `"v${of}"` },
+      });
+    expect((await patch('Эхний', version)).json()).toMatchObject({ version: version + 1, last_name: 'Эхний' });
+    expect((await patch('Хоёр дахь', version)).json()).toMatchObject({
+      code: 'STALE',
+      current: { last_name: 'Эхний' },
+    });
+    expect((await patch(before, version + 1)).statusCode).toBe(200);
+  });
+
+  it('include preferences with a version', async () => {
     const token = await host.tokenOf(phone);
     const put = (version: string, body: object) =>
       host.send('PUT', '/api/user/preferences', { body, token, headers: { 'if-match': version } });
@@ -144,7 +163,7 @@ describe('one’s own things', () => {
     expect((await put('"v0"', {})).json()).toMatchObject({ code: 'STALE', current: { density: 'compact' } });
   });
 
-  it('are saved views that nobody else sees, with one default a list', async () => {
+  it('include saved views that nobody else sees, with one default a list', async () => {
     const token = await host.tokenOf(phone);
     const save = (name: string, scope = 'OWN') =>
       host.post('/api/saved-view', { resource: 'users', name, state: { q: 'x' }, is_default: true, scope }, token);
@@ -158,7 +177,7 @@ describe('one’s own things', () => {
     expect(others.json()).toEqual({ data: [] });
   });
 
-  it('are notifications, read one by one or all', async () => {
+  it('include notifications, marked as read one by one or all', async () => {
     const { db } = host.database;
     const { id } = await db.selectFrom('app_user').select('id').where('username', '=', phone).executeTakeFirstOrThrow();
     for (const title of ['a', 'b', 'c']) await notify(db, { userId: id, kind: 'TEST', title });

@@ -6,33 +6,34 @@ import {
   twoFactorBodySchema,
 } from '@ecard/shared/api-schema';
 import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
 import { actorOf, recordAudit } from '../../audit/audit.ts';
+import type { Tables } from '../../database/tables/tables.ts';
 import { accountOf } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import { assertRate } from '../../http/rate.ts';
 import { assertVersion, requireVersion, sendRecord } from '../../http/record.ts';
-import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
-import { hashPassword, isPasswordRight } from '../../security/passwords.ts';
+import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
+import { hashPassword } from '../../security/passwords.ts';
 import { authProblems } from '../auth/auth.problems.ts';
 import { authText } from '../auth/auth.text.ts';
-import { refuseImpersonation } from '../auth/refuse-impersonation.ts';
+import { forgetAuthenticator } from '../auth/authenticator.ts';
 import { revokeSessions } from '../auth/sessions.repository.ts';
 import { notify } from '../notifications/notify.ts';
 import { findDistrictId, loadOwn, lockUser } from './account.repository.ts';
+import { authenticatorRoutes } from './authenticator.routes.ts';
+import { changeSecondStep } from './change-second-step.ts';
+import { createPasswordCheck, fieldProblem } from './confirm-password.ts';
 
 const tags = ['account'];
 
-/** What people change about their own account. */
-export function accountRoutes(app: App, { db, clock }: ModuleDependencies): void {
-  const checkPasswordRate = app.createRateLimit({
-    max: 5,
-    timeWindow: 60_000,
-    keyGenerator: (request) => (request.principal.kind === 'user' ? request.principal.account.publicId : request.ip),
-  });
+/** Changes people make to their own account: profile, password and second factor. */
+export function accountRoutes(app: App, deps: ModuleDependencies): void {
+  const { db, clock } = deps;
+  const confirmPassword = createPasswordCheck(app, db);
 
-  async function view(userId: number) {
-    const { public_id: id, locale: lang, password_hash: _, ...own } = await loadOwn(db, userId);
+  async function view(userId: number, from: Kysely<Tables> = db) {
+    const { public_id: id, locale: lang, password_hash: _, ...own } = await loadOwn(from, userId);
     return { ...own, id, lang };
   }
 
@@ -43,7 +44,6 @@ export function accountRoutes(app: App, { db, clock }: ModuleDependencies): void
       schema: {
         tags,
         summary: 'Change one’s own name, district or language',
-        security: bearer,
         body: profilePatchSchema,
         response: { 200: ownProfileSchema, ...problemAnswers, 412: problemAnswer('Changed meanwhile') },
       },
@@ -54,7 +54,8 @@ export function accountRoutes(app: App, { db, clock }: ModuleDependencies): void
       const { district_id: districtId, lang, ...names } = request.body;
       await db.transaction().execute(async (trx) => {
         const before = await lockUser(trx, id);
-        await assertVersion(before.version, expected, () => view(id));
+        // In the transaction: another connection would wait for this one, which waits for it.
+        await assertVersion(before.version, expected, () => view(id, trx));
         const district = districtId ? await findDistrictId(trx, districtId) : null;
         if (district === undefined) throw unknownDistrict();
         await trx
@@ -88,7 +89,6 @@ export function accountRoutes(app: App, { db, clock }: ModuleDependencies): void
       schema: {
         tags,
         summary: 'Change one’s own password; every other sign-in ends',
-        security: bearer,
         body: changePasswordBodySchema,
         response: { 204: emptySchema, ...problemAnswers, 429: problemAnswer('Too many tries') },
       },
@@ -136,8 +136,8 @@ export function accountRoutes(app: App, { db, clock }: ModuleDependencies): void
       config: { access: { kind: 'user' } },
       schema: {
         tags,
-        summary: 'Ask for a code by SMS at every sign-in, or not any more; needs a verified phone',
-        security: bearer,
+        summary:
+          'Ask for a code by SMS at every sign-in, which needs a verified phone, or for no second step; an authenticator is forgotten',
         body: twoFactorBodySchema,
         response: { 200: ownProfileSchema, ...problemAnswers, 429: problemAnswer('Too many tries') },
       },
@@ -145,16 +145,21 @@ export function accountRoutes(app: App, { db, clock }: ModuleDependencies): void
     async (request, reply) => {
       const { enabled, password } = request.body;
       const { id } = await confirmPassword(request, password);
+      const now = clock();
       await db.transaction().execute(async (trx) => {
         const before = await lockUser(trx, id);
         if (enabled && (before.phone === null || before.phone_verified_at === null)) {
           throw new ProblemError(authProblems.PHONE_REQUIRED);
         }
-        await trx
-          .updateTable('app_user')
-          .set({ two_factor: enabled, version: before.version + 1, updated_at: clock(), updated_by: id })
-          .where('id', '=', id)
-          .execute();
+        await changeSecondStep(trx, {
+          userId: id,
+          version: before.version,
+          isOn: enabled,
+          method: 'SMS',
+          message: enabled ? authText.twoFactorSms : authText.twoFactorOff,
+          now,
+        });
+        await forgetAuthenticator(trx, id);
         await recordAudit(trx, actorOf(request), {
           action: 'app_user.two_factor',
           entity: 'app_user',
@@ -167,28 +172,11 @@ export function accountRoutes(app: App, { db, clock }: ModuleDependencies): void
     },
   );
 
-  /** The caller, who typed the password once more; slow to guess. */
-  async function confirmPassword(request: FastifyRequest, password: string) {
-    const account = accountOf(request);
-    refuseImpersonation(account);
-    assertRate(await checkPasswordRate(request));
-    const own = await loadOwn(db, account.id);
-    if (!(await isPasswordRight(password, own.password_hash))) {
-      throw fieldProblem(
-        authProblems.PASSWORD_WRONG,
-        'old_password' in Object(request.body) ? 'old_password' : 'password',
-      );
-    }
-    return account;
-  }
+  authenticatorRoutes(app, deps, confirmPassword);
 }
 
 function sessionOf(request: FastifyRequest): string | undefined {
   return request.principal.kind === 'user' ? request.principal.sessionId : undefined;
-}
-
-function fieldProblem(problem: (typeof authProblems)[keyof typeof authProblems], path: string): ProblemError {
-  return new ProblemError(problem, { errors: [{ path, code: problem.code, message: problem.message }] });
 }
 
 function unknownDistrict(): ProblemError {

@@ -6,7 +6,7 @@ import { accountOf } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { assertRate } from '../../http/rate.ts';
-import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
+import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { authProblems } from '../auth/auth.problems.ts';
 import { authText } from '../auth/auth.text.ts';
 import { codeSent, createCode, useCode } from '../auth/one-time-code.ts';
@@ -29,7 +29,6 @@ export function contactRoutes(app: App, deps: ModuleDependencies): void {
   });
   const schema = {
     tags: ['account'],
-    security: bearer,
     response: { 200: verifyResultSchema, ...problemAnswers, 429: problemAnswer('Too soon or too often') },
   };
 

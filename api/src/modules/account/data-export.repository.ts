@@ -4,7 +4,7 @@ import type { Tables } from '../../database/tables/tables.ts';
 /** Rows of each kind an export holds at most. */
 const limit = 1_000;
 
-/** What is kept about a user, without secrets; the register number as it is stored. */
+/** Loads the data kept about a user, without secrets; the register number as it is stored. */
 export async function loadOwnData(db: Kysely<Tables>, userId: number) {
   const { register_no_encrypted: registerNoEncrypted, ...user } = await db
     .selectFrom('app_user as u')

@@ -2,7 +2,7 @@ import { dataExportSchema } from '@ecard/shared/api-schema';
 import { actorOf, recordAudit } from '../../audit/audit.ts';
 import { accountOf } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
-import { bearer, problemAnswers } from '../../http/route-schema.ts';
+import { problemAnswers } from '../../http/route-schema.ts';
 import { toIso } from '../../time/ulaanbaatar.ts';
 import { refuseImpersonation } from '../auth/refuse-impersonation.ts';
 import { loadOwnData } from './data-export.repository.ts';
@@ -16,7 +16,6 @@ export function dataExportRoutes(app: App, { db, clock, personalData }: ModuleDe
       schema: {
         tags: ['account'],
         summary: 'Own data as JSON, the whole register number included',
-        security: bearer,
         response: { 200: dataExportSchema, ...problemAnswers },
       },
     },

@@ -4,7 +4,7 @@ import { actorOf, recordAudit } from '../../audit/audit.ts';
 import { accountOf } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
+import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { refuseImpersonation } from '../auth/refuse-impersonation.ts';
 import { findSessions, revokeSessions } from '../auth/sessions.repository.ts';
 import { toSession } from '../auth/sessions.view.ts';
@@ -20,7 +20,6 @@ export function ownSessionRoutes(app: App, { db, clock }: ModuleDependencies): v
       schema: {
         tags,
         summary: 'Own sign-ins',
-        security: bearer,
         response: { 200: sessionListSchema, ...problemAnswers },
       },
     },
@@ -36,7 +35,6 @@ export function ownSessionRoutes(app: App, { db, clock }: ModuleDependencies): v
       schema: {
         tags,
         summary: 'Sign out everywhere else',
-        security: bearer,
         response: { 200: revokedCountSchema, ...problemAnswers },
       },
     },
@@ -63,7 +61,6 @@ export function ownSessionRoutes(app: App, { db, clock }: ModuleDependencies): v
       schema: {
         tags,
         summary: 'Sign out on one device',
-        security: bearer,
         params: sessionParamsSchema,
         response: { 204: emptySchema, ...problemAnswers, 404: problemAnswer('No such sign-in') },
       },

@@ -3,7 +3,7 @@ import { accountOf } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { assertVersion, requireVersion, sendRecord } from '../../http/record.ts';
-import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
+import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { findPreferences, storePreferences } from './account.repository.ts';
 
 const tags = ['account'];
@@ -22,7 +22,6 @@ export function preferenceRoutes(app: App, { db, clock }: ModuleDependencies): v
       schema: {
         tags,
         summary: 'Own preferences; version 0 while they are the defaults',
-        security: bearer,
         response: { 200: storedPreferencesSchema, ...problemAnswers },
       },
     },
@@ -36,7 +35,6 @@ export function preferenceRoutes(app: App, { db, clock }: ModuleDependencies): v
       schema: {
         tags,
         summary: 'Replace one’s own preferences',
-        security: bearer,
         body: preferencesSchema,
         response: { 200: storedPreferencesSchema, ...problemAnswers, 412: problemAnswer('Changed meanwhile') },
       },

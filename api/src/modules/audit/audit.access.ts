@@ -7,12 +7,13 @@ import type { Scope } from '../../http/scope.ts';
 import { scopedBy } from '../../http/scoped-by.ts';
 import type { OwnerColumns } from '../../http/scoped-by.ts';
 import { paymentOwner } from '../payments/payment-owner.ts';
-import type { Account } from '../auth/account.repository.ts';
+import type { Account } from '../../security/account.ts';
 
 /** The action by which staff see an entity, and so its history. */
 const viewCodes: Readonly<Record<string, string>> = {
   ec_card: 'ec.card.view',
   ec_permission: 'ec.permission.view',
+  permission_import: 'ec.permission.import',
   season: 'ec.season.view',
   temporary_permission: 'permit.temporary.view',
   direction: 'net.direction.view',
@@ -33,12 +34,12 @@ const viewCodes: Readonly<Record<string, string>> = {
 };
 
 /**
- * What ties the rows that people and organisations can open to them. What an organisation's member asked for alone,
- * such as a report, is the member's and not the organisation's.
+ * Conditions by entity for the rows that a person or an organisation may open. A request of a member alone, such as a
+ * report, belongs to the member and not to the organisation.
  */
 const owners: Readonly<Record<string, (scope: OwnScope, userId: number) => RawBuilder<unknown>>> = {
   ec_card: byColumns({ organisation: 'organization_id', person: 'user_id' }),
-  // What is still being written is the authority's alone.
+  // A draft belongs to the authority alone.
   invoice: (scope) => sql`(${scopedBy(scope, { organisation: 'organization_id' })} and status <> 'DRAFT')`,
   payment: byColumns(paymentOwner('payment')),
   ebarimt_receipt: byColumns({ organisation: 'organization_id', person: 'user_id', isOrganisationsAlone: true }),
@@ -50,14 +51,13 @@ const owners: Readonly<Record<string, (scope: OwnScope, userId: number) => RawBu
   report_request: ofRequester,
   report_schedule: ofRequester,
   export_job: ofRequester,
-  app_user: (_scope, userId) => sql`id = ${userId}`,
   organization: byColumns({ organisation: 'id' }),
 };
 
 /** The action by which members of an organisation see what is the organisation's, where one is needed. */
 const ownerCodes: Readonly<Record<string, string>> = { invoice: 'fin.invoice.view' };
 
-/** What of a record's history is told to staff only: the organisation sees an invoice from its issue on. */
+/** Actions in a record's history that only staff see: an organisation sees an invoice from its issue on. */
 const staffsActions: Readonly<Record<string, readonly string[]>> = {
   invoice: ['fin.invoice.create', 'fin.invoice.update'],
 };
@@ -85,6 +85,7 @@ export async function maySeeHistory(
   entityId: string,
 ): Promise<boolean> {
   if (can(account, 'admin.audit.view')) return true;
+  if (entity === 'app_user' && entityId === account.publicId) return true;
   const scope = scopeOf(account);
   if (scope.kind === 'all') return can(account, viewCodes[entity] ?? '');
   const code = ownerCodes[entity];

@@ -1,27 +1,23 @@
 import {
-  auditExportQuerySchema,
   auditHistoryParamsSchema,
   auditHistoryQuerySchema,
   auditPageSchema,
   auditQuerySchema,
 } from '@ecard/shared/api-schema';
 import type { FastifyRequest } from 'fastify';
-import { actorOf, recordAudit } from '../../audit/audit.ts';
 import { accountOf } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
-import { csvLimit, sendCsv } from '../../http/csv.ts';
 import { decodeCursor, encodeCursor } from '../../http/cursor.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import { bearer, fileAnswer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
+import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { hiddenActions, maySeeHistory } from './audit.access.ts';
 import { findAudit } from './audit.repository.ts';
 import type { AuditFilter } from './audit.repository.ts';
-import { auditCsvColumns } from './audit.text.ts';
 import { toAuditEntry } from './audit.view.ts';
 
 const tags = ['audit'];
 
-/** Who did what; the history of one record for whoever may see the record. */
+/** The audit log for administrators, and the history of one record for everybody who may see the record. */
 export function auditRoutes(app: App, { db }: ModuleDependencies): void {
   app.get(
     '/api/audit',
@@ -30,41 +26,11 @@ export function auditRoutes(app: App, { db }: ModuleDependencies): void {
       schema: {
         tags,
         summary: 'The audit log, newest first',
-        security: bearer,
         querystring: auditQuerySchema,
         response: { 200: auditPageSchema, ...problemAnswers },
       },
     },
     async (request) => page(request, request.query, request.query),
-  );
-
-  app.get(
-    '/api/audit.csv',
-    {
-      config: { access: { kind: 'action', code: 'admin.audit.export' } },
-      schema: {
-        tags,
-        summary: 'The audit log as CSV, the newest 5 000 matches',
-        security: bearer,
-        querystring: auditExportQuerySchema,
-        response: { 200: fileAnswer('text/csv'), ...problemAnswers },
-      },
-    },
-    async (request, reply) => {
-      const rows = await findAudit(db, request.query, { limit: csvLimit });
-      await recordAudit(db, actorOf(request), {
-        action: 'admin.audit.export',
-        entity: 'audit_log',
-        entityId: 'list',
-        after: { ...request.query, rows: rows.length },
-      });
-      const reader = accountOf(request);
-      return sendCsv(reply, {
-        filename: 'audit.csv',
-        columns: auditCsvColumns,
-        rows: rows.map((row) => toAuditEntry(row, reader)),
-      });
-    },
   );
 
   app.get(
@@ -74,7 +40,6 @@ export function auditRoutes(app: App, { db }: ModuleDependencies): void {
       schema: {
         tags,
         summary: 'History of one record, for whoever may see the record',
-        security: bearer,
         params: auditHistoryParamsSchema,
         querystring: auditHistoryQuerySchema,
         response: { 200: auditPageSchema, ...problemAnswers, 404: problemAnswer('No such record, or not yours') },

@@ -2,9 +2,10 @@ import type { AuditEntryView } from '@ecard/shared/api-schema';
 import { masksFor } from '../../http/people.ts';
 import type { PersonRole } from '../../http/people.ts';
 import { toIso } from '../../time/ulaanbaatar.ts';
-import type { Account } from '../auth/account.repository.ts';
+import type { Account } from '../../security/account.ts';
 import type { AuditRow } from './audit.repository.ts';
-import { maskAudit, maskPeople } from './mask-audit.ts';
+import { maskAudit, maskPeople } from '../../audit/mask-audit.ts';
+import { personName } from '../../http/person-name.ts';
 
 /** @param reader - People and organisations see that staff acted, not who, and no addresses. */
 export function toAuditEntry(row: AuditRow, reader: Account): AuditEntryView {
@@ -50,5 +51,5 @@ function actorName(row: AuditRow, reader: Account): string {
 }
 
 function nameOf(username: string | null, lastName: string | null, firstName: string | null): string {
-  return [lastName, firstName].filter(Boolean).join(' ') || (username ?? '');
+  return personName({ last_name: lastName, first_name: firstName }) || (username ?? '');
 }

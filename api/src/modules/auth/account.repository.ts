@@ -1,20 +1,9 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import type { AccountKind } from '../../database/tables/people.ts';
+import type { UserKind } from '@ecard/shared/api-schema';
 import type { Tables } from '../../database/tables/tables.ts';
-import { mayHold } from '../roles/holdable-codes.rules.ts';
-
-/** The signed-in user, as endpoints see it. */
-export interface Account {
-  readonly id: number;
-  readonly publicId: string;
-  readonly kind: AccountKind;
-  /** Organisation the account acts for; null for people. */
-  readonly organizationId: number | null;
-  readonly actionCodes: ReadonlySet<string>;
-  /** The administrator who works as this user; absent otherwise. */
-  readonly impersonatorId?: number;
-}
+import type { Account } from '../../security/account.ts';
+import { mayHold } from '../../security/holdable-codes.rules.ts';
 
 /**
  * Loads the account a token names, with the actions its roles grant now.
@@ -49,7 +38,7 @@ export async function loadAccount(
 /**
  * Loads an account for work done in its name while nobody is signed in, with what its roles grant now.
  *
- * @returns undefined when the user is not active or is no member of the organisation any more.
+ * @returns undefined when the user is not active or not a member of the organisation any more.
  */
 export async function loadAccountById(
   db: Kysely<Tables>,
@@ -87,7 +76,7 @@ function selectAccount(db: Kysely<Tables>, organizationId: number) {
 function toAccount(row: {
   id: number;
   public_id: string;
-  kind: AccountKind;
+  kind: UserKind;
   organization_id: number | null;
   action_codes: string[];
 }): Account {
@@ -100,7 +89,7 @@ function toAccount(row: {
   };
 }
 
-/** How exactly the last use of a sign-in is known: a write with every request would cost more than it tells. */
+/** Precision of the last use of a sign-in: a write with every request would cost more than it tells. */
 const lastSeenPrecisionMs = 5 * 60_000;
 
 /** Tells whether the sign-in still holds, and notes its use. */

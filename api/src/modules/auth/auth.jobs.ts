@@ -1,6 +1,8 @@
 import { z } from 'zod/mini';
 import type { ModuleDependencies } from '../../http/app-instance.ts';
 import { messageJob } from './send-message.ts';
+import { forgetFailures } from './sign-in.repository.ts';
+import { signInLock } from './sign-in.rules.ts';
 
 const sealedSchema = z.object({ sealed: z.string(), key: z.string() });
 const messageSchema = z.object({
@@ -10,10 +12,10 @@ const messageSchema = z.object({
   subject: z.optional(z.string()),
 });
 
-/** What is over is kept a day for questions. */
+/** Time for which expired codes, links and sign-ins are kept for questions. */
 const keptMs = 24 * 3_600_000;
 
-/** Sends the messages of accounts, and forgets codes, links and sign-ins that are over. */
+/** Sends the messages of accounts, and forgets codes, links, failures and sign-ins that are over. */
 export function authJobs({ jobs, services, personalData, db, clock }: ModuleDependencies): void {
   jobs.handle(
     messageJob,
@@ -24,6 +26,8 @@ export function authJobs({ jobs, services, personalData, db, clock }: ModuleDepe
     },
     { data: sealedSchema, retryLimit: 5 },
   );
+  jobs.handle('auth.forget-failures', () => forgetFailures(db, new Date(clock().getTime() - signInLock.lockMs)));
+  jobs.schedule('auth.forget-failures', '10 * * * *');
   jobs.handle('auth.forget', async () => {
     const before = new Date(clock().getTime() - keptMs);
     await db.deleteFrom('one_time_code').where('expires_at', '<', before).execute();

@@ -1,6 +1,6 @@
 import { defineProblems } from '../../http/problem-error.ts';
 
-/** What only sign-in and one's own account answer. */
+/** Problems specific to sign-in and one's own account. */
 export const authProblems = defineProblems({
   OTP_REQUIRED: {
     status: 401,
@@ -16,6 +16,26 @@ export const authProblems = defineProblems({
     status: 429,
     title: 'A code was sent a moment ago',
     message: 'Код дөнгөж илгээсэн байна. 60 секундын дараа дахин авна уу.',
+  },
+  TOTP_REQUIRED: {
+    status: 401,
+    title: 'A code of the authenticator is required',
+    message: 'Баталгаажуулагч апп дахь 6 оронтой кодыг оруулна уу.',
+  },
+  TOTP_WRONG: {
+    status: 422,
+    title: 'The code of the authenticator is wrong or was used',
+    message: 'Код буруу эсвэл нэг удаа ашиглагдсан байна. Апп дахь дараагийн кодыг оруулна уу.',
+  },
+  AUTHENTICATOR_MISSING: {
+    status: 422,
+    title: 'No authenticator is being set up, or none is in use',
+    message: 'Баталгаажуулагч апп холбогдоогүй байна. Тохиргоог эхнээс нь хийнэ үү.',
+  },
+  AUTHENTICATOR_IN_USE: {
+    status: 422,
+    title: 'An authenticator is in use',
+    message: 'Баталгаажуулагч апп аль хэдийн холбогдсон байна. Солих бол эхлээд унтраана уу.',
   },
   LINK_INVALID: {
     status: 422,
@@ -41,6 +61,11 @@ export const authProblems = defineProblems({
     status: 422,
     title: 'The contact belongs to another account',
     message: 'Энэ дугаар өөр бүртгэлд холбогдсон байна.',
+  },
+  NOT_IMPERSONATING: {
+    status: 422,
+    title: 'Nobody works as somebody else',
+    message: 'Та өөр хүний нэрийн өмнөөс ажиллаагүй байна.',
   },
   NOT_WHILE_IMPERSONATING: {
     status: 403,

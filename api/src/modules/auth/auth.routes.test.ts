@@ -9,7 +9,7 @@ let host: TestHost;
 
 beforeAll(async () => {
   host = await startTestHost();
-}, 60_000);
+});
 afterAll(() => host.close());
 
 /** Signs in from a terminal of its own unless one is given, so that only one test meets the rate limit. */
@@ -174,10 +174,14 @@ describe('GET /api/demo-accounts', () => {
       'planner',
       'analyst',
       'admin',
+      'cardoperator',
+      'cardoperator2',
+      'permitofficer',
+      'permitofficer2',
     ]);
     const answers = await Promise.all(
       accounts.map((account) => signIn(account.username, account.kind, account.password)),
     );
-    expect(answers.map((answer) => answer.statusCode)).toEqual(Array(6).fill(200));
+    expect(answers.map((answer) => answer.statusCode)).toEqual(accounts.map(() => 200));
   });
 });

@@ -2,9 +2,10 @@ import { emptySchema, loginBodySchema, loginSchema } from '@ecard/shared/api-sch
 import type { FastifyRequest } from 'fastify';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
+import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { isPasswordRight } from '../../security/passwords.ts';
 import { assertRate } from '../../http/rate.ts';
+import { accountLocked } from './account-locked.ts';
 import { checkSecondFactor } from './second-factor.ts';
 import { openSession } from './open-session.ts';
 import { revokeSessions } from './sessions.repository.ts';
@@ -50,7 +51,7 @@ export function authRoutes(app: App, deps: ModuleDependencies): void {
 
       const rates = [await checkAddressRate(request), await checkRate(request)];
       const lockedUntil = await loadLock(db, keyHash, now);
-      if (lockedUntil) throw new ProblemError('ACCOUNT_LOCKED', { retryAfterSeconds: secondsUntil(lockedUntil, now) });
+      if (lockedUntil) throw accountLocked(lockedUntil, now);
       for (const rate of rates) assertRate(rate);
 
       const isRight = await isPasswordRight(password, user?.password_hash ?? null);
@@ -66,9 +67,7 @@ export function authRoutes(app: App, deps: ModuleDependencies): void {
       }
       // Guesses sent at once pass the first look before any of them has counted.
       const lockedMeanwhile = await loadLock(db, keyHash, now);
-      if (lockedMeanwhile) {
-        throw new ProblemError('ACCOUNT_LOCKED', { retryAfterSeconds: secondsUntil(lockedMeanwhile, now) });
-      }
+      if (lockedMeanwhile) throw accountLocked(lockedMeanwhile, now);
       if (user.two_factor) await checkSecondFactor(deps, user, { otp, keyHash, now });
       await recordSignIn(db, { id: user.id, keyHash, now });
 
@@ -84,7 +83,6 @@ export function authRoutes(app: App, deps: ModuleDependencies): void {
       schema: {
         tags: ['auth'],
         summary: 'Sign out: the token stops working',
-        security: bearer,
         response: { 204: emptySchema, 401: problemAnswers[401] },
       },
     },
@@ -110,8 +108,4 @@ function terminalOf(request: FastifyRequest): string {
 function signInName(body: unknown): string {
   const parsed = loginBodySchema.safeParse(body);
   return parsed.success ? parsed.data.username.toLowerCase() : '';
-}
-
-function secondsUntil(moment: Date, now: Date): number {
-  return Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / 1000));
 }

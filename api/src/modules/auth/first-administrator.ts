@@ -12,7 +12,7 @@ const administratorLock = 4_002_603;
 /**
  * Makes the first administrator from `ADMIN_USERNAME` and `ADMIN_PASSWORD` while no account has the role SYS_ADMIN.
  *
- * @returns Whether one was made.
+ * @returns True when an administrator was created.
  * @throws ConfigError when the name belongs to another account.
  */
 export function createFirstAdministrator(

@@ -1,8 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
-import type { CodePurpose } from '../../database/tables/accounts.ts';
-import type { Tables } from '../../database/tables/tables.ts';
+import type { OneTimeCodeTable, Tables } from '../../database/tables/tables.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import type { PersonalData } from '../../security/personal-data.ts';
 import { authProblems } from './auth.problems.ts';
@@ -10,15 +9,15 @@ import { authProblems } from './auth.problems.ts';
 /** Lifetime of a code, the pause before the next, and how many wrong tries it bears. */
 const oneTimeCode = { lifetimeMs: 5 * 60_000, resendMs: 60_000, tries: 5 } as const;
 
-/** How a request for a code is answered. */
+/** Answer to a request for a code. */
 export const codeSent = {
   resend_after_seconds: oneTimeCode.resendMs / 1000,
   expires_in_seconds: oneTimeCode.lifetimeMs / 1000,
 } as const;
 
-/** What a code is for and whom it is sent to: it answers for nothing else. */
+/** Purpose and recipient of a code, which is valid for nothing else. */
 export interface CodeSubject {
-  readonly purpose: CodePurpose;
+  readonly purpose: OneTimeCodeTable['purpose'];
   /** For example `99110001`, or the account and the new address. */
   readonly subject: string;
 }
@@ -61,7 +60,7 @@ export async function createCode(
  *
  * A wrong try is counted in the transaction, which the caller must therefore not undo.
  *
- * @returns Whether it was right, and the user it was sent to.
+ * @returns The result of the comparison, and the user the code was sent to.
  */
 export async function useCode(
   trx: Transaction<Tables>,
@@ -81,7 +80,7 @@ export async function useCode(
   return isRight ? { isRight, userId: last.user_id } : wrong;
 }
 
-function lastCode(trx: Transaction<Tables>, purpose: CodePurpose, subjectHash: Buffer) {
+function lastCode(trx: Transaction<Tables>, purpose: OneTimeCodeTable['purpose'], subjectHash: Buffer) {
   return trx
     .selectFrom('one_time_code')
     .select(['id', 'user_id', 'code_hash', 'failures', 'created_at', 'expires_at', 'used_at'])

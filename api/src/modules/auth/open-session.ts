@@ -1,35 +1,33 @@
-import type { Login } from '@ecard/shared/api-schema';
+import type { Login, UserKind } from '@ecard/shared/api-schema';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { AccountKind } from '../../database/tables/people.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import type { Tokens } from '../../security/tokens.ts';
 import { toIso } from '../../time/ulaanbaatar.ts';
-import { coarseAddress } from './coarse-address.ts';
 import { startSession } from './sessions.repository.ts';
 
 export interface SessionOwner {
   readonly id: number;
   readonly public_id: string;
-  readonly kind: AccountKind;
+  readonly kind: UserKind;
   readonly organization_id: number | null;
 }
 
 /**
  * Starts a sign-in on the device that asks and issues its first token.
  *
- * @param impersonator - The administrator who works as the user.
+ * @param impersonator - The administrator who works as the user, and the sign-in that goes on afterwards.
  */
 export async function openSession(
   { db, tokens, now }: { db: Kysely<Tables>; tokens: Tokens; now: Date },
   request: FastifyRequest,
   user: SessionOwner,
-  impersonator?: { id: number; publicId: string },
+  impersonator?: { id: number; publicId: string; sessionId: string },
 ): Promise<Login & { sessionId: string }> {
   const terminal = request.principal.kind === 'terminal' ? request.principal.terminal : undefined;
   const session = await startSession(db, {
     userId: user.id,
-    ...(impersonator ? { impersonatorId: impersonator.id } : {}),
+    ...(impersonator ? { impersonatorId: impersonator.id, openedBy: impersonator.sessionId } : {}),
     terminalId: terminal?.id ?? null,
     name: await deviceName(db, request, terminal?.id),
     ipCoarse: coarseAddress(request.ip),
@@ -56,7 +54,7 @@ export async function issueLogin(
   return {
     token,
     expires_at: toIso(expiresAt),
-    is_org: user.kind === 'ORG' ? '1' : '0',
+    is_org: user.kind === 'ORG' || user.organization_id !== null ? '1' : '0',
     org_id: String(user.organization_id ?? 0),
   };
 }
@@ -68,4 +66,12 @@ async function deviceName(db: Kysely<Tables>, request: FastifyRequest, terminalI
       ? undefined
       : await db.selectFrom('terminal').select('name').where('id', '=', terminalId).executeTakeFirst();
   return row?.name ?? ((request.headers['user-agent'] ?? '').slice(0, 200) || '-');
+}
+
+/** Leaves the last part of an address out: `203.0.113.x`, `2001:db8:1::`. */
+function coarseAddress(address: string): string | null {
+  const ipv4 = /^(?:::ffff:)?(\d+\.\d+\.\d+)\.\d+$/i.exec(address)?.[1];
+  if (ipv4 !== undefined) return `${ipv4}.x`;
+  if (!address.includes(':')) return null;
+  return `${address.split(':').slice(0, 3).join(':')}::`;
 }

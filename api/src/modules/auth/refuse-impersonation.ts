@@ -1,5 +1,5 @@
 import { ProblemError } from '../../http/problem-error.ts';
-import type { Account } from './account.repository.ts';
+import type { Account } from '../../security/account.ts';
 import { authProblems } from './auth.problems.ts';
 
 /** Keeps an administrator who works as somebody else from that person's credentials and data. */

@@ -6,7 +6,7 @@ import type { Message } from '../../services/messages/messages.port.ts';
 
 export const messageJob = 'account.message';
 
-/** What the job carries: the message, unreadable in the queue's tables, since it holds a code or a link. */
+/** Payload of the job: the message, encrypted in the queue's tables because it holds a code or a link. */
 export interface SealedMessage {
   readonly sealed: string;
   /** The same key never sends twice. */

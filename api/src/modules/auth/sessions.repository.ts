@@ -12,6 +12,8 @@ export async function startSession(
   session: {
     userId: number;
     impersonatorId?: number;
+    /** Public id of the sign-in it was opened from. */
+    openedBy?: string;
     terminalId: number | null;
     name: string;
     ipCoarse: string | null;
@@ -33,6 +35,14 @@ export async function startSession(
       created_at: session.now,
       last_seen_at: session.now,
       expires_at: expiresAt,
+      opened_by:
+        session.openedBy === undefined
+          ? null
+          : (eb) =>
+              eb
+                .selectFrom('user_session')
+                .select('id')
+                .where('public_id', '=', session.openedBy ?? ''),
     })
     .execute();
   return { publicId, expiresAt };
@@ -48,6 +58,20 @@ export async function findSessionEnd(db: Kysely<Tables>, publicId: string, now: 
     .where('expires_at', '>', now)
     .executeTakeFirst();
   return row?.expires_at;
+}
+
+/** The sign-in that another was opened from, with its user, while it holds. */
+export function findOpener(db: Kysely<Tables>, publicId: string, now: Date) {
+  return db
+    .selectFrom('user_session as s')
+    .innerJoin('user_session as o', 'o.id', 's.opened_by')
+    .innerJoin('app_user as u', 'u.id', 'o.user_id')
+    .select(['o.public_id', 'o.expires_at', 'u.public_id as user_public_id', 'u.kind'])
+    .where('s.public_id', '=', publicId)
+    .where('o.revoked_at', 'is', null)
+    .where('o.expires_at', '>', now)
+    .where('u.status', '=', 'ACTIVE')
+    .executeTakeFirst();
 }
 
 /** The sign-ins of a user that still hold, the latest used first. */
@@ -68,7 +92,7 @@ export function findSessions(db: Kysely<Tables>, userId: number, now: Date) {
  * Ends sign-ins of a user, and with all of them also those as whom the user works.
  *
  * @param which - One by its public id, or all but one; without either, all.
- * @returns How many ended.
+ * @returns Number of sign-ins that ended.
  */
 export async function revokeSessions(
   db: Kysely<Tables>,

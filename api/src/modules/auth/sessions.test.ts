@@ -11,7 +11,7 @@ let host: TestHost;
 
 beforeAll(async () => {
   host = await startTestHost();
-}, 60_000);
+});
 afterAll(() => host.close());
 
 async function signIn(username: string): Promise<Login> {
@@ -46,7 +46,7 @@ describe('a sign-in', () => {
     expect(new Date(renewed.expires_at)).toEqual(new Date(testNow.getTime() + 20 * minuteMs));
   });
 
-  it('ends on its day, whatever its token says', async () => {
+  it('ends at its own end even with a valid token', async () => {
     const { token } = await signIn('99110001');
     expect(await statusOf(token)).toBe(200);
     await endSessionAt(token, testNow);
@@ -54,7 +54,7 @@ describe('a sign-in', () => {
     expect((await host.send('POST', '/api/auth/refresh', { token })).statusCode).toBe(401);
   });
 
-  it('of somebody else does not serve a token', async () => {
+  it('of another account does not validate a token', async () => {
     const { token } = await signIn('99110001');
     const { id } = await userOf('analyst');
     await host.database.db
@@ -135,5 +135,38 @@ describe('an open stream of events', () => {
       .execute();
     // Ends by itself at the next look, two seconds later: else this waits five minutes and the test is over first.
     expect(await stream.text()).toContain('retry: 3000');
-  }, 10_000);
+  });
+});
+
+describe('acting for an organisation', () => {
+  const actFor = (token: string, organizationId: string | null) =>
+    host.post('/api/auth/organization', { organization_id: organizationId }, token);
+  const holdersOf = async (token: string) =>
+    (await host.get('/api/ec/cards?page_size=1', token)).json<{ data: { subject_type: string }[] }>().data;
+
+  it('exchanges the token for one of the same sign-in, and back for the person', async () => {
+    const { db } = host.database;
+    const { id } = await userOf('99110001');
+    const { id: organization } = await db
+      .selectFrom('organization')
+      .select('id')
+      .where('register_no', '=', '2000066')
+      .executeTakeFirstOrThrow();
+    const { token } = await signIn('99110001');
+    expect((await actFor(token, String(organization))).json()).toMatchObject({ code: 'NOT_A_MEMBER' });
+    await db.insertInto('org_member').values({ organization_id: organization, user_id: id, role: 'STAFF' }).execute();
+    const acting = loginSchema.parse((await actFor(token, String(organization))).json());
+    expect(acting).toMatchObject({ is_org: '1', org_id: String(organization) });
+    expect(decodeJwt(acting.token)['sid']).toBe(decodeJwt(token)['sid']);
+    expect(await statusOf(token)).toBe(401);
+    expect(await holdersOf(acting.token)).toMatchObject([{ subject_type: 'ORGANIZATION' }]);
+    const alone = loginSchema.parse((await actFor(acting.token, null)).json());
+    expect(alone).toMatchObject({ is_org: '0', org_id: '0' });
+    expect(await holdersOf(alone.token)).toMatchObject([{ subject_type: 'PERSON' }]);
+  });
+
+  it('is not for staff', async () => {
+    const { token } = await signIn('analyst');
+    expect((await actFor(token, null)).json()).toMatchObject({ code: 'NOT_A_MEMBER' });
+  });
 });

@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import type { AccountKind } from '../../database/tables/people.ts';
+import type { TwoFactorMethod, UserKind } from '@ecard/shared/api-schema';
 import type { Tables } from '../../database/tables/tables.ts';
 
 export interface SignInUser {
   readonly id: number;
   readonly public_id: string;
-  readonly kind: AccountKind;
+  readonly kind: UserKind;
   readonly password_hash: string | null;
   readonly organization_id: number | null;
   readonly two_factor: boolean;
+  readonly two_factor_method: TwoFactorMethod;
   readonly phone: string | null;
 }
 
@@ -22,11 +23,11 @@ export function findSignInUser(
   db: Kysely<Tables>,
   name: string,
   registerNoHash: Buffer,
-  kinds: readonly AccountKind[],
+  kinds: readonly UserKind[],
 ): Promise<SignInUser | undefined> {
   return db
     .selectFrom('app_user as u')
-    .select(['u.id', 'u.public_id', 'u.kind', 'u.password_hash', 'u.two_factor', 'u.phone'])
+    .select(['u.id', 'u.public_id', 'u.kind', 'u.password_hash', 'u.two_factor', 'u.two_factor_method', 'u.phone'])
     .select((eb) =>
       eb
         .selectFrom('org_member as m')
@@ -86,6 +87,11 @@ export async function recordFailure(
       }),
     )
     .execute();
+}
+
+/** Forgets failures that no longer count: those of mistyped and guessed names above all, which no sign-in ever ends. */
+export async function forgetFailures(db: Kysely<Tables>, before: Date): Promise<void> {
+  await db.deleteFrom('sign_in_failure').where('updated_at', '<', before).execute();
 }
 
 /** Forgets the failures of an account and notes its sign-in. */

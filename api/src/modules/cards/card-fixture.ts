@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@jest/globals';
 import { cardDetailSchema } from '@ecard/shared/api-schema';
+import { numericToMongo } from '@ecard/shared/money';
 import { systemActor } from '../../audit/audit.ts';
-import { numericToMongo } from '../../money/money.ts';
 import { startTestHost } from '../../testing/test-host.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
 

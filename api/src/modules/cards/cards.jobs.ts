@@ -1,17 +1,17 @@
 import type { ModuleDependencies } from '../../http/app-instance.ts';
-import { cancelLapsedPayments } from './cancel-lapsed-payments.ts';
-import { expireCards } from './expire-cards.ts';
-import { followRides, riddenSchema } from './follow-rides.ts';
-import { lapseOrders } from './lapse-orders.ts';
-import { tellExpiring } from './tell-expiring.ts';
+import { cancelExpiredPayments } from './money/cancel-expired-payments.ts';
+import { expireCards } from './life/expire-cards.ts';
+import { followRides, riddenSchema } from './life/follow-rides.ts';
+import { expireOrders } from './orders/expire-orders.ts';
+import { tellExpiring } from './life/tell-expiring.ts';
 
 /** Work on cards that nobody waits for. */
 export function cardJobs(deps: ModuleDependencies): void {
   const { jobs, db, clock, config } = deps;
   jobs.handle('cards.expire', async () => {
     await expireCards(db, clock());
-    await lapseOrders(db, clock(), config.cardOrderDays);
-    await cancelLapsedPayments(deps);
+    await expireOrders(db, clock(), config.cardOrderDays);
+    await cancelExpiredPayments(deps);
   });
   jobs.handle('cards.tell-expiring', () => tellExpiring({ db, jobs }, clock()));
   jobs.handle('cards.ridden', (ridden) => followRides({ db, jobs }, ridden, clock()), { data: riddenSchema });

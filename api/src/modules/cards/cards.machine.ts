@@ -1,9 +1,10 @@
+import { cardStatuses } from '@ecard/shared/api-schema';
 import { defineMachine } from '../../state/state-machine.ts';
 
 /** States of a card (domain.md, section 6.2). A replaced card is final as it is: money sent to it finds its successor. */
 export const cardMachine = defineMachine({
   name: 'ec_card',
-  states: ['ORDERED', 'ISSUED', 'ACTIVE', 'BLOCKED', 'LOST', 'EXPIRED', 'REPLACED', 'CLOSED'],
+  states: cardStatuses.values,
   transitions: {
     // Once its price is paid; the payment does it, or staff who take the money.
     issue: { from: ['ORDERED'], to: 'ISSUED', by: 'staff', code: 'ec.card.issue' },

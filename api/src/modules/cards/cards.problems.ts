@@ -1,6 +1,6 @@
 import { defineProblems } from '../../http/problem-error.ts';
 
-/** What only cards answer. */
+/** Problems specific to cards. */
 export const cardProblems = defineProblems({
   BALANCE_CAP: {
     status: 422,

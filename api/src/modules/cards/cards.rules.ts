@@ -1,5 +1,5 @@
-import type { CardStatus } from '../../database/tables/cards.ts';
-import type { Account } from '../auth/account.repository.ts';
+import type { CardBlocker, CardStatus } from '@ecard/shared/api-schema';
+import type { Account } from '../../security/account.ts';
 import { can } from '../../http/access.ts';
 import { cardMachine } from './cards.machine.ts';
 
@@ -28,13 +28,13 @@ export function takesTopups(status: CardStatus): boolean {
 }
 
 /** Only staff undo what staff blocked: neither opening the card nor losing it gets around that. */
-export function isHeldByStaff(card: { status: CardStatus; blocked_by: 'OWNER' | 'STAFF' | null }): boolean {
+export function isHeldByStaff(card: { status: CardStatus; blocked_by: CardBlocker | null }): boolean {
   return card.status === 'BLOCKED' && card.blocked_by === 'STAFF';
 }
 
-/** What the account may do with the card now: verbs of the machine, and `topup`. */
+/** Returns the actions the account may do with the card now: verbs of the machine, and `topup`. */
 export function availableActions(
-  card: { status: CardStatus; blocked_by: 'OWNER' | 'STAFF' | null },
+  card: { status: CardStatus; blocked_by: CardBlocker | null },
   account: Account,
 ): string[] {
   const verbs = cardMachine

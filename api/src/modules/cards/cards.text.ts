@@ -1,6 +1,3 @@
-import type { CardStatus, MediaType } from '../../database/tables/cards.ts';
-
-/** What people read about cards. */
 export const cardText = {
   topupTitle: (cardNoEnd: string) => `Карт цэнэглэлт •••• ${cardNoEnd}`,
   bulkTopupTitle: (cards: number) => `${cards} картын цэнэглэлт`,
@@ -31,36 +28,4 @@ export const cardText = {
   searchRequired: 'Эзэмшигчийн нэрийн 3 үсэг эсвэл картын дугаарын сүүлийн 4 оронгоор хайна уу.',
   noSortByBalance: 'Бүх картыг үлдэгдэл, төлвөөр эрэмбэлэх, шүүх боломжгүй.',
   tooManyCards: 'Нэг удаад 1,000-аас олон картад хийх боломжгүй. Шүүлтүүрээ нарийсгана уу.',
-  csv: {
-    cardNo: 'Картын дугаар',
-    holder: 'Эзэмшигч',
-    registerNo: 'РД',
-    category: 'Ангилал',
-    media: 'Төрөл',
-    balance: 'Үлдэгдэл',
-    spent: 'Энэ сарын зардал',
-    lastTap: 'Сүүлд уншуулсан',
-    status: 'Төлөв',
-    expires: 'Дуусах огноо',
-  },
 } as const;
-
-export const cardStatusText: Readonly<Record<CardStatus, string>> = {
-  ORDERED: 'Захиалсан',
-  ISSUED: 'Олгосон',
-  ACTIVE: 'Идэвхтэй',
-  BLOCKED: 'Хаасан',
-  LOST: 'Гээгдсэн',
-  EXPIRED: 'Хугацаа дууссан',
-  REPLACED: 'Солигдсон',
-  CLOSED: 'Хүчингүй',
-};
-
-export const mediaText: Readonly<Record<MediaType, string>> = {
-  PLASTIC: 'Хуванцар карт',
-  VIRTUAL: 'Виртуал карт',
-  QR: 'QR карт',
-  BANK: 'Банкны карт',
-  TEMPORARY: 'Түр карт',
-  PERMIT: 'Зөвшөөрлийн карт',
-};

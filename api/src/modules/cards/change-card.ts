@@ -1,8 +1,7 @@
 import type { Transaction, Updateable } from 'kysely';
 import { recordAudit } from '../../audit/audit.ts';
 import type { Actor } from '../../audit/audit.ts';
-import type { EcCardTable } from '../../database/tables/cards.ts';
-import type { Tables } from '../../database/tables/tables.ts';
+import type { EcCardTable, Tables } from '../../database/tables/tables.ts';
 
 export interface By {
   readonly now: Date;

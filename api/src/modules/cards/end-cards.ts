@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
+import type { CardStatus } from '@ecard/shared/api-schema';
 import { recordAudit, systemActor } from '../../audit/audit.ts';
-import type { CardStatus } from '../../database/tables/cards.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { cardMachine } from './cards.machine.ts';
 
 const atOnce = 500;
 
 /**
- * Moves cards on that no person moves, a few hundred in each transaction so that no validator waits long.
+ * Ends or expires cards without a person's action, up to 500 in each transaction so that no validator waits long.
  *
  * @param which - Condition on `ec_card` besides its state.
- * @returns How many.
+ * @returns Number of cards that ended.
  */
 export async function endCards(
   db: Kysely<Tables>,

@@ -4,7 +4,7 @@ import type { Actor } from '../../audit/audit.ts';
 import type { ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import type { NamedProblem } from '../../http/problem-error.ts';
-import type { Account } from '../auth/account.repository.ts';
+import type { Account } from '../../security/account.ts';
 import { cardProblems } from './cards.problems.ts';
 import { linkCodeOf } from './link-code.ts';
 

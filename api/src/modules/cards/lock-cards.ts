@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../database/tables/tables.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { scopeOf } from '../../http/scope.ts';
-import type { Account } from '../auth/account.repository.ts';
+import type { Account } from '../../security/account.ts';
 import { inScope } from './card-scope.ts';
 
 export type LockedCard = Awaited<ReturnType<typeof lockCards>>[number];

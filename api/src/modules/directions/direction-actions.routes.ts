@@ -11,10 +11,10 @@ import { actorOf } from '../../audit/audit.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { accountOf } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
-import { changeRecord, createRecord } from '../../http/change-record.ts';
+import { changeRecord, createRecord } from '../../audit/change-record.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { assertVersion, optionalVersion, sendCreated, sendRecord } from '../../http/record.ts';
-import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
+import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { dayOf, startOfServiceDay } from '../../time/ulaanbaatar.ts';
 import { assertPublishable } from './assert-publishable.ts';
 import { directionMachine } from './directions.machine.ts';
@@ -43,7 +43,7 @@ export function directionActionRoutes(app: App, { db, clock }: ModuleDependencie
       `/api/direction/:id/actions/${verb}`,
       {
         config: { access: { kind: 'action', code } },
-        schema: { tags, summary, security: bearer, params: idParamsSchema, response: transition },
+        schema: { tags, summary, params: idParamsSchema, response: transition },
       },
       async (request, reply) => {
         const view = await change(request, verb, async (trx, id, before) => {
@@ -63,7 +63,6 @@ export function directionActionRoutes(app: App, { db, clock }: ModuleDependencie
       schema: {
         tags,
         summary: 'Another code; the old one is kept',
-        security: bearer,
         params: idParamsSchema,
         body: directionRenumberBodySchema,
         response: transition,
@@ -85,7 +84,6 @@ export function directionActionRoutes(app: App, { db, clock }: ModuleDependencie
       schema: {
         tags,
         summary: 'A short turn over a part of the route, as a draft',
-        security: bearer,
         params: idParamsSchema,
         body: directionCloneBodySchema,
         response: { 201: directionDetailSchema, ...answers },

@@ -1,68 +1,39 @@
 import {
-  directionListQuerySchema,
   idParamsSchema,
   loadProfileQuerySchema,
   loadProfileSchema,
+  networkFeaturesSchema,
 } from '@ecard/shared/api-schema';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
-import { accountOf } from '../../http/access.ts';
-import { sendCsv } from '../../http/csv.ts';
-import { asCsvQuery, assertCsvSize } from '../../http/csv-limit.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import { bearer, fileAnswer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
+import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { dayOf, startOfServiceDay } from '../../time/ulaanbaatar.ts';
 import { levelOf } from '../load-capacity/load-level.rules.ts';
 import { loadStopFigures } from '../load-observations/load-observations.repository.ts';
 import { round } from '../load-observations/load-observations.view.ts';
-import { findDirection, findDirections, findStops } from './directions.repository.ts';
-import { directionText } from './directions.text.ts';
-import { toDirection } from './directions.view.ts';
+import { findDirection, findDistrictCentres, findNetworkLines, findStops } from './directions.repository.ts';
+import { toNetwork } from './directions.view.ts';
 
 const tags = ['directions'];
 
-/** What is read of routes beside themselves: the list as a file, and how full their vehicles are. */
+/** Data about routes besides the list: CSV, GeoJSON, and the load of their vehicles. */
 export function directionFileRoutes(app: App, { db, clock }: ModuleDependencies): void {
   const today = () => dayOf(startOfServiceDay(clock()));
 
   app.get(
-    '/api/direction.csv',
+    '/api/network.geojson',
     {
-      config: { access: { kind: 'action', code: 'net.direction.export' } },
+      // Every map of the portal draws it as its base layer: the routes of buses are public.
+      config: { access: { kind: 'user' } },
       schema: {
         tags,
-        summary: 'The same list as CSV',
-        security: bearer,
-        querystring: directionListQuerySchema,
-        response: { 200: fileAnswer('text/csv'), ...problemAnswers },
+        summary: 'Routes in service as lines and the names of districts (RFC 7946)',
+        response: { 200: networkFeaturesSchema, ...problemAnswers },
       },
     },
-    async (request, reply) => {
-      const { rows, total } = await findDirections(db, asCsvQuery(request.query), today());
-      assertCsvSize(total);
-      const { columns, kinds, statuses } = directionText;
-      const account = accountOf(request);
-      return sendCsv(reply, {
-        filename: 'directions.csv',
-        rows: rows.map((row) => toDirection(row, account)),
-        columns: [
-          { header: columns.code, value: (row) => row.code },
-          { header: columns.name, value: (row) => row.name },
-          { header: columns.kind, value: (row) => kinds[row.kind] },
-          { header: columns.operator, value: (row) => row.operator?.name },
-          { header: columns.from, value: (row) => row.from?.name },
-          { header: columns.to, value: (row) => row.to?.name },
-          { header: columns.stopsThere, value: (row) => row.stop_count[0] },
-          { header: columns.stopsBack, value: (row) => row.stop_count[1] },
-          { header: columns.length, value: (row) => row.length_km },
-          { header: columns.headwayPeak, value: (row) => row.headway_peak_min },
-          { header: columns.headwayOffpeak, value: (row) => row.headway_offpeak_min },
-          { header: columns.first, value: (row) => row.first_departure },
-          { header: columns.last, value: (row) => row.last_departure },
-          { header: columns.vehicles, value: (row) => row.vehicles_planned },
-          { header: columns.rides, value: (row) => row.rides_per_day },
-          { header: columns.status, value: (row) => statuses[row.status] },
-        ],
-      });
+    async (_request, reply) => {
+      const [lines, districts] = await Promise.all([findNetworkLines(db), findDistrictCentres(db)]);
+      return reply.header('cache-control', 'private, max-age=300').send(toNetwork(lines, districts));
     },
   );
 
@@ -73,7 +44,6 @@ export function directionFileRoutes(app: App, { db, clock }: ModuleDependencies)
       schema: {
         tags,
         summary: 'How full vehicles leave each stop on a service day',
-        security: bearer,
         params: idParamsSchema,
         querystring: loadProfileQuerySchema,
         response: { 200: loadProfileSchema, ...problemAnswers, 404: problemAnswer('No such route') },

@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { actorOf } from '../../audit/audit.ts';
 import { packGtfs } from '../../gtfs/gtfs-zip.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
-import { bearer, fileAnswer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
+import { fileAnswer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { acceptRawUploads, readUpload } from '../../http/upload.ts';
 import { runImport } from '../../imports/run-import.ts';
 import { dayOf } from '../../time/ulaanbaatar.ts';
@@ -22,7 +22,6 @@ export function directionGtfsRoutes(app: App, { db, clock }: ModuleDependencies)
       schema: {
         tags,
         summary: 'Routes in service as a GTFS feed (zip); positions © OpenStreetMap contributors, ODbL',
-        security: bearer,
         response: { 200: fileAnswer('application/zip'), ...problemAnswers },
       },
     },
@@ -47,7 +46,6 @@ export function directionGtfsRoutes(app: App, { db, clock }: ModuleDependencies)
           tags,
           summary: 'Stops and routes of a GTFS feed, all or none; new routes are drafts',
           description: 'The zip is the body (application/zip) or the file of a form; at most 10 MB.',
-          security: bearer,
           querystring: importQuerySchema,
           response: { 200: importReportSchema, ...problemAnswers, 413: problemAnswer('The file is too large') },
         },

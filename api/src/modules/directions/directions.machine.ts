@@ -1,9 +1,10 @@
+import { directionStatuses } from '@ecard/shared/api-schema';
 import { defineMachine } from '../../state/state-machine.ts';
 
 /** States of a route (domain.md, section 6.2). */
 export const directionMachine = defineMachine({
   name: 'direction',
-  states: ['DRAFT', 'PUBLISHED', 'SUSPENDED', 'ARCHIVED'],
+  states: directionStatuses.values,
   transitions: {
     update: {
       from: ['DRAFT', 'PUBLISHED', 'SUSPENDED'],

@@ -31,6 +31,11 @@ export const directionProblems = defineProblems({
     title: 'The route has no stop with this number',
     message: 'Чиглэлд ийм дугаартай буудал байхгүй байна.',
   },
+  NEVER_RUNS: {
+    status: 422,
+    title: 'A route runs on some day',
+    message: 'Ядаж нэг гараг сонгоно уу: нэмж ажиллах өдөргүй чиглэл огт ажиллахгүй болно.',
+  },
   OWN_PARENT: {
     status: 422,
     title: 'A route is not its own parent',

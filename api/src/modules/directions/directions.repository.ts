@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { directionListQuerySchema } from '@ecard/shared/api-schema';
-import type { DirectionTable } from '../../database/tables/network.ts';
-import type { Tables } from '../../database/tables/tables.ts';
+import type { DirectionTable, Tables } from '../../database/tables/tables.ts';
 import { containsPattern, findPage } from '../../http/list.ts';
-import { addDays } from '../../time/ulaanbaatar.ts';
+import { addDays, startOfDay } from '../../time/ulaanbaatar.ts';
 
 export type DirectionListQuery = z.infer<typeof directionListQuerySchema>;
 export type DirectionRow = Awaited<ReturnType<typeof findDirections>>['rows'][number];
@@ -75,12 +74,53 @@ export function findStops(db: Kysely<Tables>, directionIds: readonly number[]) {
     .execute();
 }
 
+/** Lines along which ways of routes run, where they are known. */
+export function findShapes(db: Kysely<Tables>, directionIds: readonly number[]) {
+  return db
+    .selectFrom('direction_shape')
+    .selectAll()
+    .where('direction_id', 'in', directionIds.length === 0 ? [0] : directionIds)
+    .execute();
+}
+
+/** Ways of the routes in service, each with its shape, or the places of its stops in the order of travel. */
+export async function findNetworkLines(db: Kysely<Tables>) {
+  const { rows } = await sql<{
+    id: string;
+    code: string;
+    name: string;
+    color: string | null;
+    dir: 0 | 1;
+    places: [number, number][];
+  }>`select d.public_id as id, d.code, d.name, d.color, s.dir,
+      coalesce(
+        (select shape.path::json from direction_shape shape where shape.direction_id = d.id and shape.dir = s.dir),
+        json_agg(json_build_array(l.lon::float8, l.lat::float8) order by s.seq)
+      ) as places
+    from direction d join direction_stop s on s.direction_id = d.id join location l on l.id = s.location_id
+    where d.status = 'PUBLISHED'
+    group by d.id, s.dir having count(*) > 1
+    order by d.code collate mn_natural, s.dir`.execute(db);
+  return rows;
+}
+
+/** Districts with the middle of the stops in them. */
+export async function findDistrictCentres(db: Kysely<Tables>) {
+  const { rows } = await sql<{ id: string; code: string; name: string; lon: number; lat: number }>`
+    select d.public_id as id, d.code, d.name, avg(l.lon)::float8 as lon, avg(l.lat)::float8 as lat
+    from district d join location l on l.district_id = d.id
+    where l.status <> 'CLOSED' and l.kind in ('STOP', 'TERMINUS')
+    group by d.id order by d.code`.execute(db);
+  return rows;
+}
+
 /** Routes that match, nothing selected yet. */
 export function matchingDirections(db: Kysely<Tables>, query: Omit<DirectionListQuery, 'page' | 'page_size' | 'sort'>) {
   const { operator_id: operators, district_id: districts, stop_id: stop } = query;
   let rows = db.selectFrom('direction as d');
   if (query.kind) rows = rows.where('d.kind', 'in', query.kind);
   if (query.status) rows = rows.where('d.status', 'in', query.status);
+  if (query.created_from) rows = rows.where('d.created_at', '>=', startOfDay(query.created_from));
   if (operators) {
     rows = rows.where('d.operator_org_id', 'in', (eb) =>
       eb.selectFrom('organization as o').select('o.id').where('o.public_id', 'in', operators),

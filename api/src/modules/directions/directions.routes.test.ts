@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { strToU8, unzipSync, zipSync } from 'fflate';
-import type { Direction, DirectionDetail, ImportReport, LoadProfile, Location } from '@ecard/shared/api-schema';
+import type {
+  Direction,
+  DirectionDetail,
+  ImportReport,
+  LoadProfile,
+  Location,
+  NetworkFeatures,
+} from '@ecard/shared/api-schema';
 import { startTestHost } from '../../testing/test-host.ts';
 import type { TestHost } from '../../testing/test-host.ts';
 
@@ -9,7 +16,7 @@ let planner: string;
 beforeAll(async () => {
   host = await startTestHost();
   planner = await host.tokenOfRole('PLANNER');
-}, 60_000);
+});
 afterAll(() => host.close());
 
 const list = async (query: string) =>
@@ -46,8 +53,23 @@ const upload = (query: string, zip: Uint8Array) =>
     payload: Buffer.from(zip),
   });
 
+describe('GET /api/network.geojson', () => {
+  it('answers every signed-in account the routes in service in both directions, and the districts', async () => {
+    const citizen = await host.tokenOfRole('CITIZEN');
+    const { features } = (await host.get('/api/network.geojson', citizen)).json<NetworkFeatures>();
+    const published = (await list('status=PUBLISHED')).filter(({ stop_count: [there] }) => there > 1);
+    const lines = features.filter(({ properties }) => properties.kind === 'route');
+    expect(new Set(lines.map(({ properties }) => properties.id))).toEqual(new Set(published.map(({ id }) => id)));
+    const [first] = published;
+    const ways = lines.filter(({ properties }) => properties.id === first?.id);
+    expect(ways.map(({ geometry }) => geometry.coordinates.length)).toEqual(first?.stop_count);
+    expect(features.filter(({ properties }) => properties.kind === 'district').length).toBeGreaterThan(5);
+    expect((await host.get('/api/network.geojson')).statusCode).toBe(401);
+  });
+});
+
 describe('GET /api/direction', () => {
-  it('counts codes as people do, and sorts by daily rides', async () => {
+  it('sorts codes in numeric order, and routes by daily rides', async () => {
     const codes = (await list('q=Ч:')).map(({ code }) => code);
     expect(codes.indexOf('Ч:2')).toBeLessThan(codes.indexOf('Ч:10'));
     const rides = (await list('sort=-rides_per_day')).map((row) => row.rides_per_day);
@@ -55,7 +77,7 @@ describe('GET /api/direction', () => {
     expect(rides).toEqual([...rides].sort((a, b) => b - a));
   });
 
-  it('finds the routes that pass a stop, and a route by the code it had', async () => {
+  it('finds the routes of a stop, and a route by its former code', async () => {
     const passing = await list(`stop_id=${await stopId('S065')}`);
     expect(passing.map(({ code }) => code)).toEqual(['Х:19', 'Х:20', 'ХО:7', 'Ч:7', 'Ч:9', 'Ч:15']);
     expect((await list(`q=${encodeURIComponent('ү:23')}`)).map(({ code }) => code)).toEqual(['Ч:11']);
@@ -71,6 +93,15 @@ describe('GET /api/direction', () => {
 });
 
 describe('a route from draft to archive', () => {
+  it('runs on the chosen weekdays, and is refused none at all', async () => {
+    const { id } = await create('Я:7');
+    const runOn = (service_days: readonly number[], headers: Record<string, string>) =>
+      host.send('PATCH', `/api/direction/${id}`, { body: { service_days }, token: planner, headers });
+    expect((await runOn([6, 1, 6], { 'if-match': '"v1"' })).json()).toMatchObject({ service_days: [1, 6] });
+    const refused = await runOn([], { 'if-match': '"v2"' });
+    expect(refused.json()).toMatchObject({ code: 'NEVER_RUNS', errors: [{ path: 'service_days' }] });
+  });
+
   it('is published only with two stops each way, and keeps them', async () => {
     const draft = await create('Я:1');
     expect(draft.available_actions).toEqual(expect.arrayContaining(['publish', 'archive']));
@@ -143,7 +174,7 @@ describe('renumbering and cloning', () => {
 });
 
 describe('GET /api/direction/{id}/load-profile', () => {
-  it('tells how full vehicles leave each stop', async () => {
+  it('shows the load of vehicles behind each stop', async () => {
     const route = await byCode('Ч:1');
     const profile = (
       await host.get(`/api/direction/${route.id}/load-profile?date=2026-03-17`, planner)
@@ -156,7 +187,7 @@ describe('GET /api/direction/{id}/load-profile', () => {
 });
 
 describe('the GTFS feed', () => {
-  it('comes back without problems and without changes', async () => {
+  it('imports its own export without problems and without changes', async () => {
     const response = await host.get('/api/direction/export.gtfs', planner);
     expect(response.headers['content-type']).toBe('application/zip');
     const feed = new Uint8Array(response.rawPayload);
@@ -179,7 +210,66 @@ describe('the GTFS feed', () => {
     expect(report.unchanged).toBeGreaterThan(60);
   });
 
-  it('names the file and row of what is wrong, and then takes nothing', async () => {
+  it('follows the shapes, the calendar and the trips of a public feed', async () => {
+    const ends = ['Q1', 'Q2', 'Q3'];
+    const trip = (id: string, start: number, stops: readonly string[]) =>
+      stops.map(
+        (stop, index) =>
+          `${id},${start}:0${index}:00,${start}:0${index}:00,${stop},${index},${(index * 1.1).toFixed(2)}`,
+      );
+    const week = 'monday,tuesday,wednesday,thursday,friday,saturday,sunday';
+    const feed = {
+      'agency.txt': strToU8('agency_id,agency_name\n1,Х\n'),
+      'routes.txt': strToU8('route_id,agency_id,route_short_name,route_long_name,route_type\n11,1,Я:11,Шинэ,3\n'),
+      'trips.txt': strToU8(
+        'route_id,service_id,trip_id,direction_id,shape_id\n11,WK,A,0,L0\n11,WK,B,0,L0\n11,SA,C,0,L0\n11,WK,D,1,L1\n',
+      ),
+      'stops.txt': strToU8(
+        `stop_id,stop_name,stop_lat,stop_lon\n${ends.map((id, index) => `${id},Буудал ${id},48.7${index},105.2`).join('\n')}`,
+      ),
+      'stop_times.txt': strToU8(
+        [
+          'trip_id,arrival_time,departure_time,stop_id,stop_sequence,shape_dist_traveled',
+          ...['A', 'B', 'C'].flatMap((id, index) => trip(id, 6 + index, ends)),
+          ...trip('D', 9, ends.toReversed()),
+        ].join('\n'),
+      ),
+      'shapes.txt': strToU8(
+        'shape_id,shape_pt_lat,shape_pt_lon,shape_pt_sequence\nL0,48.72,105.2,30\nL0,48.7,105.2,1\nL0,48.71,105.21,2\nL1,48.72,105.2,1\nL1,48.7,105.2,2\n',
+      ),
+      'calendar.txt': strToU8(
+        `service_id,${week},start_date,end_date\nWK,1,1,1,1,1,0,0,20260101,20260630\nSA,0,0,0,0,0,1,0,20260101,20261231\n`,
+      ),
+      'calendar_dates.txt': strToU8('service_id,date,exception_type\nWK,20260311,2\nWK,20260314,1\nSA,20260315,1\n'),
+      'levels.txt': strToU8('level_id\n1\n'),
+    };
+    const dry = (await upload('dry_run=1', zipSync(feed))).json<ImportReport>();
+    expect(dry).toMatchObject({ created: 4, problems: [{ code: 'NO_OPERATOR' }] });
+    expect(dry.files?.map(({ file, rows }) => [file, rows])).toContainEqual(['shapes.txt', 5]);
+    expect(dry.files?.find(({ file }) => file === 'levels.txt')).toMatchObject({ use: 'Оруулахгүй.' });
+    expect((await upload('', zipSync(feed))).statusCode).toBe(200);
+    const route = await byCode('Я:11');
+    expect(route).toMatchObject({
+      ...{ status: 'DRAFT', first_departure: '06:00', last_departure: '08:00', headway_peak_min: 60 },
+      ...{ valid_from: '2026-01-01', valid_to: '2026-12-31', service_days: [1, 2, 3, 4, 5, 6] },
+      service_exceptions: [
+        { date: '2026-03-11', runs: false },
+        { date: '2026-03-15', runs: true },
+      ],
+    });
+    expect(route.geometry.there?.coordinates).toEqual([
+      [105.2, 48.7],
+      [105.21, 48.71],
+      [105.2, 48.72],
+    ]);
+    expect(route.stops.map(({ distance_m }) => distance_m)).toEqual([0, 1_100, 2_200, 0, 1_100, 2_200]);
+    expect((await upload('dry_run=1', zipSync(feed))).json()).toMatchObject({ created: 0, updated: 0 });
+    // The line belongs to these stops: with others it goes from stop to stop again.
+    await putStops(route.id, route.version, 0, ['Q1', 'Q3']);
+    expect((await byCode('Я:11')).geometry.there?.coordinates).toHaveLength(2);
+  });
+
+  it('names the file and row of every fault, and then imports nothing', async () => {
     const feed = {
       'routes.txt': strToU8('route_id,route_short_name,route_long_name,route_type\nR1,Я:9,Шинэ,3\n'),
       'trips.txt': strToU8('route_id,service_id,trip_id,direction_id\nR1,D,T0,0\nR2,D,T1,1\n'),
@@ -197,7 +287,7 @@ describe('the GTFS feed', () => {
     expect(await stopId('G1')).toBe('');
   });
 
-  it('is refused when it swells, and when it is no zip', async () => {
+  it('is refused when it unpacks to more than the limit, and when it is not a zip archive', async () => {
     const bomb = zipSync({ 'stop_times.txt': new Uint8Array(70_000_000) });
     expect(bomb.length).toBeLessThan(1_000_000);
     expect((await upload('dry_run=1', bomb)).json()).toMatchObject({ code: 'IMPORT_UNREADABLE' });

@@ -1,13 +1,14 @@
 import type { Kysely } from 'kysely';
-import type { Direction, DirectionDetail } from '@ecard/shared/api-schema';
+import type { Direction, DirectionDetail, NetworkFeatures } from '@ecard/shared/api-schema';
 import type { Tables } from '../../database/tables/tables.ts';
 import { osmAttribution } from '../../geo/geo.ts';
 import { toRef } from '../../http/ref.ts';
 import { toIso } from '../../time/ulaanbaatar.ts';
-import type { Account } from '../auth/account.repository.ts';
+import type { Account } from '../../security/account.ts';
 import { directionMachine } from './directions.machine.ts';
-import { findDirection, findStops } from './directions.repository.ts';
-import type { DirectionRow } from './directions.repository.ts';
+import { thinned } from './gtfs-shapes.rules.ts';
+import { findDirection, findShapes, findStops } from './directions.repository.ts';
+import type { DirectionRow, findDistrictCentres, findNetworkLines } from './directions.repository.ts';
 
 /** A route as the list answers it. */
 export function toDirection(row: DirectionRow, account: Account): Direction {
@@ -52,11 +53,12 @@ export function directionLoader(account: Account, today: string) {
   return async (db: Kysely<Tables>, publicId: string): Promise<DirectionDetail | undefined> => {
     const row = await findDirection(db, publicId, today);
     if (!row) return undefined;
-    const stops = await findStops(db, [row.id]);
+    const [stops, shapes] = [await findStops(db, [row.id]), await findShapes(db, [row.id])];
     const lineOf = (dir: 0 | 1) => {
-      const coordinates = stops
-        .filter((stop) => stop.dir === dir)
-        .map(({ lon, lat }): [number, number] => [Number(lon), Number(lat)]);
+      const shape = shapes.find((line) => line.dir === dir);
+      const coordinates =
+        shape?.path ??
+        stops.filter((stop) => stop.dir === dir).map(({ lon, lat }): [number, number] => [Number(lon), Number(lat)]);
       return coordinates.length < 2 ? null : { type: 'LineString' as const, coordinates };
     };
     return {
@@ -77,7 +79,32 @@ export function directionLoader(account: Account, today: string) {
         is_timepoint: stop.is_timepoint,
       })),
       geometry: { there: lineOf(0), back: lineOf(1) },
+      service_days: row.service_days,
+      service_exceptions: row.service_exceptions,
       attribution: osmAttribution,
     };
+  };
+}
+
+/** The network as a map draws it. */
+export function toNetwork(
+  lines: Awaited<ReturnType<typeof findNetworkLines>>,
+  districts: Awaited<ReturnType<typeof findDistrictCentres>>,
+): NetworkFeatures {
+  return {
+    type: 'FeatureCollection',
+    attribution: osmAttribution,
+    features: [
+      ...lines.map(({ places, ...route }) => ({
+        type: 'Feature' as const,
+        geometry: { type: 'LineString' as const, coordinates: thinned(places) },
+        properties: { kind: 'route' as const, ...route },
+      })),
+      ...districts.map(({ lon, lat, ...district }) => ({
+        type: 'Feature' as const,
+        geometry: { type: 'Point' as const, coordinates: [lon, lat] as [number, number] },
+        properties: { kind: 'district' as const, ...district, color: null, dir: null },
+      })),
+    ],
   };
 }

@@ -2,18 +2,15 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables/tables.ts';
 import type { GtfsFiles } from '../../gtfs/gtfs-zip.ts';
-import { minutesOf, toGtfsTime } from '../../gtfs/gtfs-time.ts';
-import { findStops } from './directions.repository.ts';
+import { toGtfsDate, toGtfsTime } from '../../gtfs/gtfs-time.ts';
+import { findShapes, findStops } from './directions.repository.ts';
 import { directionText } from './directions.text.ts';
+import { writeServices } from './gtfs-calendar.rules.ts';
+import { writeShape } from './gtfs-shapes.rules.ts';
+import { startOf, writeFrequencies } from './gtfs-timetable.rules.ts';
 
 const text = directionText.gtfs;
 const site = 'https://transport.ub.gov.mn';
-/** Peaks begin and end at these minutes of the day: 07–09 and 17–19. */
-const peaks = [
-  [420, 540],
-  [1_020, 1_140],
-] as const;
-const gtfsDate = (day: string) => day.replaceAll('-', '');
 
 /**
  * The routes in service as a GTFS feed, with the names of GTFS-Fares v2 for what riding costs.
@@ -29,19 +26,21 @@ export async function buildFeed(db: Kysely<Tables>, today: string): Promise<Gtfs
     .where('d.status', '=', 'PUBLISHED')
     .orderBy('d.id')
     .execute();
-  const stops = await findStops(
-    db,
-    directions.map(({ id }) => id),
-  );
+  const ids = directions.map(({ id }) => id);
+  const [stops, shapes] = [await findStops(db, ids), await findShapes(db, ids)];
   const year = today.slice(0, 4);
+  const span = { from: `${year}-01-01`, to: `${year}-12-31` };
+  const { serviceIds, calendar, calendarDates } = writeServices(directions, span);
   const operators = new Map(directions.map((row) => [row.register_no ?? 'UB', row]));
   const places = new Map(stops.map((stop) => [stop.code, stop]));
-  const ways = directions.flatMap((direction) =>
+  const ways = directions.flatMap((direction, index) =>
     ([0, 1] as const).map((dir) => ({
       direction,
       dir,
+      serviceId: serviceIds[index] ?? '',
       tripId: `${direction.code}-${dir}`,
       stops: stops.filter((stop) => stop.direction_id === direction.id && stop.dir === dir),
+      shape: shapes.find((shape) => shape.direction_id === direction.id && shape.dir === dir)?.path,
     })),
   );
   return {
@@ -70,16 +69,17 @@ export async function buildFeed(db: Kysely<Tables>, today: string): Promise<Gtfs
       route_type: direction.kind === 'TROLLEY' ? 11 : 3,
       route_color: direction.color?.slice(1).toUpperCase() ?? null,
     })),
-    'trips.txt': ways.map(({ direction, dir, tripId, stops: way }) => ({
+    'trips.txt': ways.map(({ direction, dir, tripId, serviceId, stops: way, shape }) => ({
       route_id: direction.code,
-      service_id: 'DAILY',
+      service_id: serviceId,
       trip_id: tripId,
       trip_headsign: way.at(-1)?.name ?? direction.name,
       direction_id: dir,
+      shape_id: shape ? tripId : null,
     })),
     'stop_times.txt': ways.flatMap(({ direction, tripId, stops: way }) =>
       way.map((stop) => {
-        const time = toGtfsTime(minutesOf(direction.first_departure ?? '06:00') + (stop.offset_min ?? 0));
+        const time = toGtfsTime(startOf(direction) + (stop.offset_min ?? 0));
         return {
           trip_id: tripId,
           arrival_time: time,
@@ -91,29 +91,20 @@ export async function buildFeed(db: Kysely<Tables>, today: string): Promise<Gtfs
         };
       }),
     ),
-    'frequencies.txt': ways.flatMap(({ direction, tripId }) => frequenciesOf(direction, tripId)),
-    'calendar.txt': [
-      {
-        service_id: 'DAILY',
-        monday: 1,
-        tuesday: 1,
-        wednesday: 1,
-        thursday: 1,
-        friday: 1,
-        saturday: 1,
-        sunday: 1,
-        start_date: `${year}0101`,
-        end_date: `${year}1231`,
-      },
-    ],
+    'frequencies.txt': ways.flatMap(({ direction, tripId }) => writeFrequencies(direction, tripId)),
+    'shapes.txt': ways.flatMap(({ tripId, shape, stops: way }) =>
+      shape ? writeShape(tripId, shape, way.at(-1)?.distance_m ?? 0) : [],
+    ),
+    'calendar.txt': calendar,
+    'calendar_dates.txt': calendarDates,
     'feed_info.txt': [
       {
         feed_publisher_name: text.publisher,
         feed_publisher_url: site,
         feed_lang: 'mn',
-        feed_start_date: `${year}0101`,
-        feed_end_date: `${year}1231`,
-        feed_version: gtfsDate(today),
+        feed_start_date: toGtfsDate(span.from),
+        feed_end_date: toGtfsDate(span.to),
+        feed_version: toGtfsDate(today),
       },
     ],
     'attributions.txt': [
@@ -128,41 +119,7 @@ export async function buildFeed(db: Kysely<Tables>, today: string): Promise<Gtfs
   };
 }
 
-interface Timetable {
-  readonly first_departure: string | null;
-  readonly last_departure: string | null;
-  readonly headway_peak_min: number | null;
-  readonly headway_offpeak_min: number | null;
-}
-
-/** The service day in parts, each with its headway. */
-function frequenciesOf(direction: Timetable, tripId: string) {
-  const {
-    first_departure: first,
-    last_departure: last,
-    headway_peak_min: peak,
-    headway_offpeak_min: offpeak,
-  } = direction;
-  const headway = offpeak ?? peak;
-  if (first === null || last === null || headway === null) return [];
-  const start = minutesOf(first);
-  const lastMinute = minutesOf(last);
-  // A last departure after midnight is of the same service day.
-  const end = (lastMinute <= start ? lastMinute + 1_440 : lastMinute) + 1;
-  const edges = [start, ...peaks.flat().filter((edge) => edge > start && edge < end), end];
-  return edges.slice(0, -1).map((from, index) => {
-    const isPeak = peaks.some(([begins, ends]) => from >= begins && from < ends);
-    return {
-      trip_id: tripId,
-      start_time: toGtfsTime(from),
-      end_time: toGtfsTime(edges[index + 1] ?? end),
-      headway_secs: (isPeak ? (peak ?? headway) : headway) * 60,
-      exact_times: 0,
-    };
-  });
-}
-
-/** Who pays what with what, as far as our products say it. */
+/** Builds the fares by rider category and fare media, as far as the products hold them. */
 async function buildFares(db: Kysely<Tables>, today: string): Promise<GtfsFiles> {
   const categories = await db
     .selectFrom('rider_category')

@@ -9,10 +9,18 @@ const text = directionText.gtfs;
 export interface FeedStop {
   readonly stopId: string;
   readonly sequence: number;
-  readonly distanceM: number | undefined;
+  /** As the feed has it, in its own unit. */
+  readonly distance: number | undefined;
   /** Minutes after the trip began. */
   readonly offsetMin: number | undefined;
   readonly isTimepoint: boolean;
+}
+
+/** A way of a route, by its longest trip. */
+export interface FeedWay {
+  readonly tripId: string;
+  readonly shapeId: string;
+  readonly stops: readonly FeedStop[];
 }
 
 /** A route of a feed with the longest trip of each way. */
@@ -23,7 +31,11 @@ export interface FeedRoute {
   readonly operatorRef: string;
   readonly isTrolley: boolean;
   readonly color: string | null;
-  readonly ways: readonly [readonly FeedStop[], readonly FeedStop[]];
+  readonly ways: readonly [FeedWay, FeedWay];
+  /** Services of all its trips. */
+  readonly serviceIds: readonly string[];
+  /** Minutes after midnight at which trips of the way there begin. */
+  readonly starts: readonly number[];
 }
 
 export interface FeedTables {
@@ -32,26 +44,31 @@ export interface FeedTables {
   readonly stopTimes: readonly TableRow[];
   /** Ids in `stops.txt`. */
   readonly stopIds: ReadonlySet<string>;
+  /** Ids in the calendar; undefined where the feed has none. */
+  readonly serviceIds: ReadonlySet<string> | undefined;
+  /** Ids in `shapes.txt`; undefined where the feed has none. */
+  readonly shapeIds: ReadonlySet<string> | undefined;
+}
+
+interface FeedTrip {
+  readonly id: string;
+  readonly route: string;
+  readonly dir: 0 | 1;
+  readonly serviceId: string;
+  readonly shapeId: string;
+}
+
+interface TimedStops {
+  readonly start: number | undefined;
+  readonly stops: readonly FeedStop[];
 }
 
 /** Joins the tables of a feed into routes; what does not fit together is written to the log. */
-export function readRoutes({ routes, trips, stopTimes, stopIds }: FeedTables, log: ImportLog): FeedRoute[] {
-  const routeIds = new Set(routes.map(({ values }) => values['route_id']));
-  const tripWays = new Map<string, { route: string; dir: 0 | 1 }>();
-  for (const { line, values } of trips) {
-    const [route = '', trip = '', way] = [values['route_id'], values['trip_id'], values['direction_id'] || '0'];
-    if (!routeIds.has(route)) log.error('trips.txt', line, { code: 'NO_ROUTE', message: text.noRoute });
-    else if (way !== '0' && way !== '1')
-      log.error('trips.txt', line, { code: 'BAD_DIRECTION', message: text.badDirection });
-    else tripWays.set(trip, { route, dir: way === '0' ? 0 : 1 });
-  }
-  const stopsOfTrip = readStopTimes(stopTimes, { tripWays, stopIds }, log);
-  const tripsOfRoute = new Map<string, string[]>();
-  for (const [trip, { route }] of tripWays) {
-    const trips = tripsOfRoute.get(route);
-    if (trips) trips.push(trip);
-    else tripsOfRoute.set(route, [trip]);
-  }
+export function readRoutes(tables: FeedTables, log: ImportLog): FeedRoute[] {
+  const { routes } = tables;
+  const trips = readTrips(tables, log);
+  const stopsOfTrip = readStopTimes(tables, trips, log);
+  const tripsOfRoute = Map.groupBy(trips.values(), ({ route }) => route);
   const seen = new Set<string>();
   return routes.flatMap(({ line, values }) => {
     const id = values['route_id'] ?? '';
@@ -65,11 +82,12 @@ export function readRoutes({ routes, trips, stopTimes, stopIds }: FeedTables, lo
       return [];
     }
     seen.add(code);
+    const all = tripsOfRoute.get(id) ?? [];
     const longest = (dir: 0 | 1) =>
-      (tripsOfRoute.get(id) ?? [])
-        .filter((trip) => tripWays.get(trip)?.dir === dir)
-        .map((trip) => stopsOfTrip.get(trip) ?? [])
-        .reduce((best, stops) => (stops.length > best.length ? stops : best), []);
+      all
+        .filter((trip) => trip.dir === dir)
+        .map((trip) => ({ tripId: trip.id, shapeId: trip.shapeId, stops: stopsOfTrip.get(trip.id)?.stops ?? [] }))
+        .reduce<FeedWay>((best, way) => (way.stops.length > best.stops.length ? way : best), noWay);
     const color = (values['route_color'] ?? '').toLowerCase();
     return {
       line,
@@ -79,17 +97,39 @@ export function readRoutes({ routes, trips, stopTimes, stopIds }: FeedTables, lo
       isTrolley: values['route_type'] === '11' || values['route_type'] === '800',
       color: /^[0-9a-f]{6}$/.test(color) ? `#${color}` : null,
       ways: [longest(0), longest(1)],
+      serviceIds: [...new Set(all.map(({ serviceId }) => serviceId))],
+      starts: all.flatMap(({ id: trip, dir }) => (dir === 0 ? (stopsOfTrip.get(trip)?.start ?? []) : [])),
     };
   });
 }
 
+const noWay: FeedWay = { tripId: '', shapeId: '', stops: [] };
+
+function readTrips({ routes, trips, serviceIds, shapeIds }: FeedTables, log: ImportLog): Map<string, FeedTrip> {
+  const routeIds = new Set(routes.map(({ values }) => values['route_id']));
+  const read = new Map<string, FeedTrip>();
+  for (const { line, values } of trips) {
+    const [route = '', id = '', way] = [values['route_id'], values['trip_id'], values['direction_id'] || '0'];
+    const [serviceId = '', shapeId = ''] = [values['service_id'], values['shape_id']];
+    const refuse = (code: string, message: string) => {
+      log.error('trips.txt', line, { code, message });
+    };
+    if (!routeIds.has(route)) refuse('NO_ROUTE', text.noRoute);
+    else if (way !== '0' && way !== '1') refuse('BAD_DIRECTION', text.badDirection);
+    else if (serviceIds && !serviceIds.has(serviceId)) refuse('NO_SERVICE', text.noService);
+    else if (shapeIds && shapeId !== '' && !shapeIds.has(shapeId)) refuse('NO_SHAPE', text.noShape);
+    else read.set(id, { id, route, dir: way === '0' ? 0 : 1, serviceId, shapeId });
+  }
+  return read;
+}
+
 function readStopTimes(
-  rows: readonly TableRow[],
-  { tripWays, stopIds }: { readonly tripWays: ReadonlyMap<string, unknown>; readonly stopIds: ReadonlySet<string> },
+  { stopTimes, stopIds }: FeedTables,
+  trips: ReadonlyMap<string, FeedTrip>,
   log: ImportLog,
-): Map<string, FeedStop[]> {
+): Map<string, TimedStops> {
   const raw = new Map<string, (FeedStop & { readonly minutes: number | undefined })[]>();
-  for (const { line, values } of rows) {
+  for (const { line, values } of stopTimes) {
     const [trip = '', stopId = '', time = ''] = [values['trip_id'], values['stop_id'], values['departure_time']];
     const sequence = Number(values['stop_sequence']);
     const minutes = fromGtfsTime(time);
@@ -97,7 +137,7 @@ function readStopTimes(
     const refuse = (code: string, message: string) => {
       log.error('stop_times.txt', line, { code, message });
     };
-    if (!tripWays.has(trip)) refuse('NO_TRIP', text.noTrip);
+    if (!trips.has(trip)) refuse('NO_TRIP', text.noTrip);
     else if (!stopIds.has(stopId)) refuse('NO_STOP', text.noStop);
     else if (!Number.isInteger(sequence) || sequence < 0) refuse('BAD_SEQUENCE', text.badSequence);
     else if (time !== '' && minutes === undefined) refuse('BAD_TIME', text.badTime);
@@ -106,7 +146,7 @@ function readStopTimes(
         stopId,
         sequence,
         minutes,
-        distanceM: Number.isFinite(distance) && distance >= 0 ? Math.round(distance) : undefined,
+        distance: Number.isFinite(distance) && distance >= 0 ? distance : undefined,
         offsetMin: undefined,
         isTimepoint: values['timepoint'] === '1',
       };
@@ -121,10 +161,13 @@ function readStopTimes(
       const start = stops[0]?.minutes;
       return [
         trip,
-        stops.map(({ minutes, ...stop }) => ({
-          ...stop,
-          offsetMin: minutes === undefined || start === undefined ? undefined : minutes - start,
-        })),
+        {
+          start,
+          stops: stops.map(({ minutes, ...stop }) => ({
+            ...stop,
+            offsetMin: minutes === undefined || start === undefined ? undefined : minutes - start,
+          })),
+        },
       ];
     }),
   );

@@ -53,7 +53,17 @@ export async function replaceStops(
   const ways = fillDistances(stops);
   const back = firstStepBack(ways);
   if (back !== undefined) throw fieldError(directionProblems.GOES_BACK, `stops.${back}.distance_m`);
-  await trx.deleteFrom('direction_stop').where('direction_id', '=', directionId).where('dir', '=', dir).execute();
+  const left = await trx
+    .deleteFrom('direction_stop')
+    .where('direction_id', '=', directionId)
+    .where('dir', '=', dir)
+    .returning(['seq', 'location_id'])
+    .execute();
+  const order = left.sort((a, b) => a.seq - b.seq).map((stop) => stop.location_id);
+  // A line along other stops is not the line of this way any more.
+  if (order.join() !== stops.map(({ locationId }) => locationId).join()) {
+    await trx.deleteFrom('direction_shape').where('direction_id', '=', directionId).where('dir', '=', dir).execute();
+  }
   if (stops.length > 0) {
     await trx
       .insertInto('direction_stop')
@@ -80,5 +90,21 @@ export async function replaceStops(
       length_km: lengthM < 10 ? null : (lengthM / 1000).toFixed(2),
     })
     .where('id', '=', directionId)
+    .execute();
+}
+
+/** Writes the line of one way. */
+export async function replaceShape(
+  trx: Transaction<Tables>,
+  directionId: number,
+  dir: 0 | 1,
+  path: readonly (readonly [number, number])[],
+): Promise<void> {
+  await trx
+    .insertInto('direction_shape')
+    .values({ direction_id: directionId, dir, path: JSON.stringify(path) })
+    .onConflict((conflict) =>
+      conflict.columns(['direction_id', 'dir']).doUpdateSet((eb) => ({ path: eb.ref('excluded.path') })),
+    )
     .execute();
 }

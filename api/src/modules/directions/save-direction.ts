@@ -32,6 +32,7 @@ export async function insertDirection(
   body: DirectionCreateBody,
   { userId, now }: By,
 ): Promise<{ id: number; publicId: string }> {
+  assertRunsSometimes(body, []);
   const details = await toColumns(trx, body);
   const row = await namingConstraints(codeTaken, () =>
     trx
@@ -53,7 +54,13 @@ export async function insertDirection(
 }
 
 /** Changes what is sent. */
-export async function updateDirection(trx: Transaction<Tables>, id: number, body: DirectionPatchBody): Promise<void> {
+export async function updateDirection(
+  trx: Transaction<Tables>,
+  id: number,
+  before: Pick<DirectionDetail, 'service_exceptions'>,
+  body: DirectionPatchBody,
+): Promise<void> {
+  assertRunsSometimes(body, before.service_exceptions);
   const details = await toColumns(trx, body);
   if (details.parent_id === id) throw fieldError(directionProblems.OWN_PARENT, 'parent_id');
   await trx
@@ -79,7 +86,7 @@ export async function renumberDirection(
   );
 }
 
-/** Makes a short turn of a route: a part of the way there, and the stops of the way back between its ends. */
+/** Makes a short turn of a route: a part of the outbound stops, and the inbound stops between its ends. */
 export async function cloneDirection(
   trx: Transaction<Tables>,
   parentId: number,
@@ -107,6 +114,7 @@ export async function cloneDirection(
       last_departure: parent.last_departure,
       headway_peak_min: parent.headway_peak_min,
       headway_offpeak_min: parent.headway_offpeak_min,
+      service_days: parent.service_days.length === 0 ? undefined : parent.service_days,
       color: parent.color,
       fare_product_id: parent.fare_product?.id,
     },
@@ -115,7 +123,7 @@ export async function cloneDirection(
   const start = back.findIndex((stop) => stop.location_id === last.location_id);
   const end = back.findLastIndex((stop) => stop.location_id === first.location_id);
   await replaceStops(trx, made.id, 0, fromStart(part));
-  // Where the way back does not touch the ends, the way there is turned round.
+  // Without both ends among the inbound stops, the outbound stops are reversed.
   await replaceStops(
     trx,
     made.id,
@@ -151,6 +159,16 @@ function placeOf(stop: StopRow): NewStop {
   };
 }
 
+/** A route without weekdays runs on the single days that were added, so there must be some. */
+function assertRunsSometimes(
+  { service_days: weekdays }: DirectionPatchBody,
+  exceptions: DirectionDetail['service_exceptions'],
+): void {
+  if (weekdays?.length === 0 && !exceptions.some(({ runs }) => runs)) {
+    throw fieldError(directionProblems.NEVER_RUNS, 'service_days');
+  }
+}
+
 async function toColumns(trx: Transaction<Tables>, body: DirectionPatchBody) {
   return {
     short_name: body.short_name,
@@ -162,6 +180,7 @@ async function toColumns(trx: Transaction<Tables>, body: DirectionPatchBody) {
     headway_offpeak_min: body.headway_offpeak_min,
     first_departure: body.first_departure,
     last_departure: body.last_departure,
+    service_days: body.service_days && [...new Set(body.service_days)].toSorted((one, other) => one - other),
     vehicles_planned: body.vehicles_planned,
     color: body.color,
     fare_product_id: await resolveReference(trx, 'product_type', body.fare_product_id, 'fare_product_id'),

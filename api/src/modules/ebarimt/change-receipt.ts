@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
+import type { ReceiptStatus } from '@ecard/shared/api-schema';
 import { recordAudit } from '../../audit/audit.ts';
 import type { Actor } from '../../audit/audit.ts';
-import type { ReceiptStatus } from '../../database/tables/ebarimt.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import type { ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';

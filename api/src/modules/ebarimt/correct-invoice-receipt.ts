@@ -1,6 +1,6 @@
+import { mongoToNumeric } from '@ecard/shared/money';
 import { systemActor } from '../../audit/audit.ts';
 import type { ModuleDependencies } from '../../http/app-instance.ts';
-import { mongoToNumeric } from '../../money/money.ts';
 import { isRefusal, ServiceError } from '../../services/service-error.ts';
 import { setReceiptStatus } from './change-receipt.ts';
 import { receiptMachine } from './ebarimt.machine.ts';

@@ -1,7 +1,6 @@
-import type { ReceiptBuyer } from '@ecard/shared/api-schema';
+import type { PaymentMethod, ReceiptBuyer } from '@ecard/shared/api-schema';
 import type { Actor } from '../../audit/audit.ts';
-import type { StoredReceiptPayment } from '../../database/tables/ebarimt.ts';
-import type { PaymentMethod } from '../../database/tables/writes.ts';
+import type { StoredReceiptPayment } from '../../database/tables/stored-values.ts';
 import type { ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { lockPayment } from '../payments/settle-payment.ts';
@@ -20,13 +19,13 @@ export interface ReceiptRequest {
   readonly actor: Actor;
 }
 
-/** What exists already: whoever asked for it first has been shown its lottery number. */
+/** A receipt that exists already; the person who requested it first has seen its lottery number. */
 export interface ExistingReceipt {
   readonly existing: ReceiptRow;
 }
 
 /**
- * Makes the tax receipt of a PAID payment: one living receipt a payment, whoever asks first.
+ * Makes the tax receipt of a PAID payment: one receipt in force a payment, made on the first request.
  *
  * An attempt PosAPI refused makes room for another; one without an answer is sent again as it was, because it may be
  * registered.

@@ -1,8 +1,9 @@
 import { PassThrough } from 'node:stream';
 import type { Readable } from 'node:stream';
+import { tugrikToMongo } from '@ecard/shared/money';
 import type { Cell } from '../../files/table.ts';
 import { writeTable } from '../../files/write-table.ts';
-import type { Account } from '../auth/account.repository.ts';
+import type { Account } from '../../security/account.ts';
 import { ebarimtText } from './ebarimt.text.ts';
 import { consumerNo } from './ebarimt.view.ts';
 import type { ReceiptRow } from './insert-receipt.ts';
@@ -35,7 +36,7 @@ export function drawReceipt(
     ],
     rows: linesOf(row),
     createdAt: now,
-    // The stream carries the error to whoever reads it.
+    // The stream carries the error to its reader.
   }).catch((error: unknown) => file.destroy(error instanceof Error ? error : undefined));
   return file;
 }
@@ -46,9 +47,9 @@ async function* linesOf({ receipts }: ReceiptRow): AsyncGenerator<Readonly<Recor
       yield {
         name: item.name,
         qty: `${item.qty} ${item.measure_unit}`,
-        amount: Math.round(item.total_amount * 100),
-        vat: Math.round(item.total_vat * 100),
-        city_tax: Math.round(item.total_city_tax * 100),
+        amount: tugrikToMongo(item.total_amount),
+        vat: tugrikToMongo(item.total_vat),
+        city_tax: tugrikToMongo(item.total_city_tax),
       };
     }
   }

@@ -8,7 +8,7 @@ import {
 import { accountOf } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
+import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { scopeOf } from '../../http/scope.ts';
 import { validationText } from '../../http/validation.text.ts';
 import { isServiceError } from '../../services/service-error.ts';
@@ -38,7 +38,6 @@ export function ebarimtAdminRoutes(app: App, { db, services }: ModuleDependencie
       schema: {
         tags,
         summary: 'An organisation by its register number, as the tax authority knows it',
-        security: bearer,
         querystring: taxpayerQuerySchema,
         response: {
           200: taxpayerSchema,
@@ -69,7 +68,6 @@ export function ebarimtAdminRoutes(app: App, { db, services }: ModuleDependencie
       schema: {
         tags,
         summary: 'How our PosAPI is',
-        security: bearer,
         response: { 200: posApiInfoSchema, ...problemAnswers },
       },
     },
@@ -108,7 +106,6 @@ export function ebarimtAdminRoutes(app: App, { db, services }: ModuleDependencie
       schema: {
         tags,
         summary: 'Own tax receipts of at most 93 days in sums; all for staff',
-        security: bearer,
         querystring: ebarimtSummaryQuerySchema,
         response: { 200: ebarimtSummarySchema, ...problemAnswers },
       },

@@ -2,17 +2,16 @@ import {
   ebarimtPreviewQuerySchema,
   ebarimtPreviewSchema,
   idParamsSchema,
-  unreceiptedPaymentListSchema,
+  unreceiptedPaymentPageSchema,
+  unreceiptedPaymentQuerySchema,
 } from '@ecard/shared/api-schema';
-import { sql } from 'kysely';
+import { mongoToTugrik, toTugrik } from '@ecard/shared/money';
 import { accountOf } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import { bearer, fileAnswer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
+import { fileAnswer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { scopeOf } from '../../http/scope.ts';
-import { paymentOwner } from '../payments/payment-owner.ts';
-import { scopedBy } from '../../http/scoped-by.ts';
-import { mongoToTugrik, toTugrik } from '../../money/money.ts';
+import { masksFor } from '../../http/people.ts';
 import { toIso } from '../../time/ulaanbaatar.ts';
 import { findPayment } from '../payments/payments.repository.ts';
 import { receiptProblems } from './ebarimt.problems.ts';
@@ -20,12 +19,12 @@ import { findReceipt } from './ebarimt.repository.ts';
 import { drawReceipt } from './draw-receipt.ts';
 import { loadPaymentCart } from './receipt-cart.ts';
 import { toSubReceipts, totalsOf } from './receipt.rules.ts';
+import { findUnreceipted } from './unreceipted-payments.repository.ts';
 
 const tags = ['ebarimt'];
 const notFound = { 404: problemAnswer('No such receipt or payment') };
-const mostPayments = 50;
 
-/** What there is to see before a receipt is made and after: payments without one, its taxes, and the paper without lottery. */
+/** Payments without a receipt, the taxes a receipt would show, and the receipt as a file without the lottery number. */
 export function ebarimtPreviewRoutes(app: App, { db, clock, config }: ModuleDependencies): void {
   app.get(
     '/api/ebarimt/payments',
@@ -33,35 +32,25 @@ export function ebarimtPreviewRoutes(app: App, { db, clock, config }: ModuleDepe
       config: { access: { kind: 'own', code: 'fin.ebarimt.create' } },
       schema: {
         tags,
-        summary: 'The last own paid payments nobody took a receipt for',
-        security: bearer,
-        response: { 200: unreceiptedPaymentListSchema, ...problemAnswers },
+        summary: 'Own paid payments nobody took a receipt for, found by payer, card, number or time; all for staff',
+        querystring: unreceiptedPaymentQuerySchema,
+        response: { 200: unreceiptedPaymentPageSchema, ...problemAnswers },
       },
     },
     async (request) => {
-      const scope = scopeOf(accountOf(request));
-      const rows = await db
-        .selectFrom('payment as p')
-        .select(['p.public_id', 'p.purpose', 'p.title', 'p.amount', 'p.paid_at'])
-        .where('p.status', '=', 'PAID')
-        .where(
-          sql<boolean>`not exists (select from ebarimt_receipt r
-            where r.payment_id = p.id and r.status not in ('ERROR', 'CORRECTED', 'RETURNED'))`,
-        )
-        .where(scopedBy(scope, paymentOwner('p')))
-        .orderBy('p.created_at', 'desc')
-        .orderBy('p.id', 'desc')
-        .limit(mostPayments)
-        .execute();
-      return {
-        data: rows.map((row) => ({
-          id: row.public_id,
-          purpose: row.purpose,
-          title: row.title,
-          amount: toTugrik(row.amount),
-          paid_at: row.paid_at && toIso(row.paid_at),
-        })),
-      };
+      const reader = accountOf(request);
+      const { page, page_size } = request.query;
+      const { rows, ...count } = await findUnreceipted(db, request.query, scopeOf(reader), reader);
+      const data = rows.map((row) => ({
+        id: row.public_id,
+        reference: row.sender_invoice_no,
+        purpose: row.purpose,
+        title: row.title,
+        payer: row.organization_name ?? masksFor(reader, 'payer', { userId: row.payer_user_id }).name(row.payer),
+        amount: toTugrik(row.amount),
+        paid_at: row.paid_at && toIso(row.paid_at),
+      }));
+      return { data, page, page_size, ...count };
     },
   );
 
@@ -72,7 +61,6 @@ export function ebarimtPreviewRoutes(app: App, { db, clock, config }: ModuleDepe
       schema: {
         tags,
         summary: 'The receipt an own paid payment would give, by kind of tax',
-        security: bearer,
         querystring: ebarimtPreviewQuerySchema,
         response: { 200: ebarimtPreviewSchema, ...problemAnswers, ...notFound },
       },
@@ -107,7 +95,6 @@ export function ebarimtPreviewRoutes(app: App, { db, clock, config }: ModuleDepe
       schema: {
         tags,
         summary: 'A receipt as a file, without QR code and lottery number: those are only on the print',
-        security: bearer,
         params: idParamsSchema,
         response: { 200: fileAnswer('application/pdf'), ...problemAnswers, ...notFound },
       },

@@ -1,9 +1,10 @@
+import { receiptStatuses } from '@ecard/shared/api-schema';
 import { defineMachine } from '../../state/state-machine.ts';
 
 /** States of a tax receipt (domain.md, section 6.2). SENT_LOCAL: sent to PosAPI, and no answer is known yet. */
 export const receiptMachine = defineMachine({
   name: 'ebarimt_receipt',
-  states: ['NEW', 'SENT_LOCAL', 'SUCCESS', 'ERROR', 'PAYMENT', 'CORRECTED', 'RETURN_PENDING', 'RETURNED'],
+  states: receiptStatuses.values,
   transitions: {
     send: { from: ['NEW', 'SENT_LOCAL', 'ERROR'], to: 'SENT_LOCAL', by: 'system' },
     register: { from: ['SENT_LOCAL'], to: ['SUCCESS', 'PAYMENT', 'ERROR'], by: 'system' },

@@ -1,6 +1,6 @@
 import { defineProblems } from '../../http/problem-error.ts';
 
-/** What only tax receipts answer. */
+/** Problems specific to tax receipts. */
 export const receiptProblems = defineProblems({
   PAYMENT_NOT_PAID: {
     status: 422,

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { z } from 'zod';
-import type { ebarimtListQuerySchema } from '@ecard/shared/api-schema';
-import type { ReceiptStatus } from '../../database/tables/ebarimt.ts';
+import type { ebarimtListQuerySchema, ReceiptStatus } from '@ecard/shared/api-schema';
 import type { Tables } from '../../database/tables/tables.ts';
 import { findPage } from '../../http/list.ts';
 import type { Scope } from '../../http/scope.ts';
@@ -106,6 +105,39 @@ export interface ReceiptSums {
   readonly amount: string;
   readonly vat: string;
   readonly city_tax: string;
+}
+
+/** More matches than this are not added up one by one. */
+const summedFreely = 5_000;
+
+/**
+ * Adds up the receipts of a list by day, type and state.
+ *
+ * @param total - Number of receipts that match.
+ * @returns undefined where too many match a filter that no kept sum has.
+ */
+export function sumMatching(
+  db: Kysely<Tables>,
+  query: ReceiptListQuery,
+  scope: Scope,
+  total: number,
+): Promise<ReceiptSums[]> | undefined {
+  const { page: _page, page_size: _size, sort: _sort, ...filter } = query;
+  if (total <= summedFreely) {
+    const rows = matchingReceipts(db, filter, scope)
+      .select(['r.bill_day', 'r.type', 'r.status', sql<string>`count(*)`.as('count')])
+      .select([sql<string>`sum(r.total_amount)`.as('amount'), sql<string>`sum(r.total_vat)`.as('vat')])
+      .select(sql<string>`sum(r.total_city_tax)`.as('city_tax'))
+      .groupBy(['r.bill_day', 'r.type', 'r.status']);
+    return sql<ReceiptSums>`${rows}`.execute(db).then((result) => result.rows);
+  }
+  const { status, type, created_from = '2000-01-01', created_to = '2999-12-31', ...others } = filter;
+  if (scope.kind !== 'all' || Object.values(others).some((value) => value !== undefined)) return undefined;
+  return sumReceipts(db, scope, { from: created_from, to: created_to }).then((sums) =>
+    sums.filter(
+      (sum) => (status?.includes(sum.status) ?? true) && (type?.some((wanted) => wanted === sum.type) ?? true),
+    ),
+  );
 }
 
 /** Sums of the days by type and state: the kept ones for all receipts, one's own receipts themselves. */

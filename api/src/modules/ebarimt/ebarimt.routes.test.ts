@@ -13,7 +13,7 @@ let finance: string;
 beforeAll(async () => {
   host = await startPaymentHost();
   finance = await host.tokenOfRole('FINANCE');
-}, 60_000);
+});
 afterAll(() => host.close());
 
 /** A paid top-up; its public id. */
@@ -133,7 +133,7 @@ describe('the tax receipt of a payment', () => {
     expect((await act(waiting.id, 'resend')).json()).toMatchObject({ code: 'ILLEGAL_TRANSITION' });
   });
 
-  it('tells what has become of it where the answer of PosAPI was lost', async () => {
+  it('shows its state after the answer of PosAPI was lost', async () => {
     const { id, package_id } = await taken();
     await host.db
       .updateTable('ebarimt_receipt')
@@ -157,13 +157,13 @@ describe('the tax receipt of a payment', () => {
     expect((await scan()).json()).toMatchObject({ state: 'REVOKED' });
   });
 
-  it('is not there for a payment nobody has paid', async () => {
+  it('does not exist for an unpaid payment', async () => {
     const { publicId } = await host.newPayment({ targetId: await host.newCard() });
     expect((await take(publicId)).json()).toMatchObject({ code: 'PAYMENT_NOT_PAID' });
   });
 });
 
-describe('a receipt that comes back', () => {
+describe('a returned receipt', () => {
   it('is returned at once, or waits for the citizen who has confirmed it', async () => {
     const [free, confirmed] = [await taken(), await taken()];
     await host.posapi.app.inject({ method: 'POST', url: `/confirm/${confirmed.package_id ?? ''}` });
@@ -201,7 +201,7 @@ describe('a receipt that comes back', () => {
     expect(host.posapi.state.receipts.get(second.package_id ?? '')?.state).toBe('CORRECTED');
   });
 
-  it('stands when PosAPI refuses its correction', async () => {
+  it('stays valid when PosAPI refuses its correction', async () => {
     const receipt = await taken(mixed);
     const atPosApi = host.posapi.state.receipts.get(receipt.package_id ?? '');
     if (atPosApi) atPosApi.state = 'RETURNED';
@@ -249,7 +249,7 @@ describe('receipts in lists', () => {
     expect(tooLong.json()).toMatchObject({ errors: [{ path: 'to' }] });
   });
 
-  it('tell finance how PosAPI is, and that lottery numbers run out', async () => {
+  it('show finance the state of PosAPI, and warn when lottery numbers run out', async () => {
     host.posapi.state.leftLotteries = 999;
     expect((await host.get('/api/ebarimt/posapi/info', finance)).json()).toMatchObject({
       available: true,

@@ -15,19 +15,20 @@ import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { assertVersion, optionalVersion, sendCreated, sendRecord } from '../../http/record.ts';
 import { assertRate } from '../../http/rate.ts';
-import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
+import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { scopeOf } from '../../http/scope.ts';
 import type { Scope } from '../../http/scope.ts';
-import type { Account } from '../auth/account.repository.ts';
+import type { Account } from '../../security/account.ts';
 import { findPayment } from '../payments/payments.repository.ts';
 import { correctReceipt, returnReceipt } from './change-receipt.ts';
 import { createReceipt } from './create-receipt.ts';
 import { receiptMachine } from './ebarimt.machine.ts';
 import { receiptProblems } from './ebarimt.problems.ts';
-import { findReceipt, findReceipts, notePrinted } from './ebarimt.repository.ts';
+import { findReceipt, findReceipts, notePrinted, sumMatching } from './ebarimt.repository.ts';
 import { toReceiptRow, toReceiptView } from './ebarimt.view.ts';
 import type { ReceiptRow } from './insert-receipt.ts';
 import { createOnceStore } from './once-store.ts';
+import { toReceiptSummary } from './receipt-sums.ts';
 import { sendReceipt } from './send-receipt.ts';
 
 const tags = ['ebarimt'];
@@ -77,7 +78,6 @@ export function ebarimtRoutes(app: App, deps: ModuleDependencies): void {
       schema: {
         tags,
         summary: 'Make the tax receipt of an own paid payment; its lottery number is answered once',
-        security: bearer,
         body: ebarimtCreateBodySchema,
         response: { ...created, ...problemAnswers },
       },
@@ -92,8 +92,7 @@ export function ebarimtRoutes(app: App, deps: ModuleDependencies): void {
       config: { access: { kind: 'own', code: 'fin.ebarimt.view' } },
       schema: {
         tags,
-        summary: 'Own tax receipts; all for staff',
-        security: bearer,
+        summary: 'Own tax receipts with the sums of those that stand; all for staff',
         querystring: ebarimtListQuerySchema,
         response: { 200: ebarimtPageSchema, ...problemAnswers },
       },
@@ -101,8 +100,16 @@ export function ebarimtRoutes(app: App, deps: ModuleDependencies): void {
     async (request) => {
       const account = accountOf(request);
       const { page, page_size } = request.query;
-      const { rows, total, total_is_estimate } = await findReceipts(db, request.query, scopeOf(account));
-      return { data: rows.map((row) => toReceiptRow(row, account)), page, page_size, total, total_is_estimate };
+      const scope = scopeOf(account);
+      const { rows, ...count } = await findReceipts(db, request.query, scope);
+      const sums = await sumMatching(db, request.query, scope, count.total);
+      return {
+        data: rows.map((row) => toReceiptRow(row, account)),
+        page,
+        page_size,
+        ...count,
+        ...(sums ? { aggregates: toReceiptSummary(sums).total } : {}),
+      };
     },
   );
 
@@ -113,7 +120,6 @@ export function ebarimtRoutes(app: App, deps: ModuleDependencies): void {
       schema: {
         tags,
         summary: 'One tax receipt, without what only the print shows',
-        security: bearer,
         params: idParamsSchema,
         response: { 200: ebarimtSchema, ...problemAnswers, ...notFound },
       },
@@ -131,7 +137,6 @@ export function ebarimtRoutes(app: App, deps: ModuleDependencies): void {
       schema: {
         tags,
         summary: 'Print again within 15 minutes of the making',
-        security: bearer,
         params: idParamsSchema,
         response: transition,
       },
@@ -152,7 +157,6 @@ export function ebarimtRoutes(app: App, deps: ModuleDependencies): void {
       schema: {
         tags,
         summary: 'Send a receipt PosAPI has not taken again, under the same number',
-        security: bearer,
         params: idParamsSchema,
         response: transition,
       },
@@ -171,7 +175,6 @@ export function ebarimtRoutes(app: App, deps: ModuleDependencies): void {
       schema: {
         tags,
         summary: 'Ask PosAPI what has become of a receipt without an answer, or of a return that waits for the citizen',
-        security: bearer,
         params: idParamsSchema,
         response: transition,
       },
@@ -195,7 +198,6 @@ export function ebarimtRoutes(app: App, deps: ModuleDependencies): void {
       schema: {
         tags,
         summary: 'Return a receipt of a citizen, or ask whether they have agreed',
-        security: bearer,
         params: idParamsSchema,
         response: transition,
       },
@@ -214,7 +216,6 @@ export function ebarimtRoutes(app: App, deps: ModuleDependencies): void {
       schema: {
         tags,
         summary: 'Take part of the things back: a new receipt without a lottery number names the old one',
-        security: bearer,
         params: idParamsSchema,
         body: ebarimtCorrectBodySchema,
         response: { ...transition, 201: ebarimtSchema },

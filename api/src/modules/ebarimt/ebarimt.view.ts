@@ -1,17 +1,17 @@
 import type { Kysely } from 'kysely';
 import type { Ebarimt, EbarimtRow } from '@ecard/shared/api-schema';
+import { toTugrik } from '@ecard/shared/money';
 import type { Tables } from '../../database/tables/tables.ts';
 import { masksFor } from '../../http/people.ts';
-import { toTugrik } from '../../money/money.ts';
 import { toIso } from '../../time/ulaanbaatar.ts';
-import type { Account } from '../auth/account.repository.ts';
+import type { Account } from '../../security/account.ts';
 import { paymentText } from '../payments/payments.text.ts';
 import { receiptMachine } from './ebarimt.machine.ts';
 import { loadReceiptLinks } from './ebarimt.repository.ts';
 import type { ReceiptRow } from './insert-receipt.ts';
 import type { Once } from './once-store.ts';
 
-/** A row of the list; `account` is absent for whoever came by a payment's link. */
+/** A row of the list; `account` is absent for a visitor with a payment's link. */
 export function toReceiptRow(row: ReceiptRow, account: Account | undefined): EbarimtRow {
   const actions = account ? receiptMachine.availableActions(row.status, account) : [];
   return {
@@ -40,7 +40,7 @@ export function toReceiptRow(row: ReceiptRow, account: Account | undefined): Eba
   };
 }
 
-/** Whoever came by a payment's link wrote the number, or was told it by who did. */
+/** Returns the buyer's number, whole to a visitor with a payment's link, who entered it or got it from the buyer. */
 export function consumerNo(row: Pick<ReceiptRow, 'consumer_no' | 'user_id'>, account: Account | undefined): string {
   const number = row.consumer_no ?? '';
   return account ? masksFor(account, 'buyer', { userId: row.user_id }).phone(number) : number;

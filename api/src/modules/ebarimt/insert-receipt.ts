@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Selectable, Transaction } from 'kysely';
+import { mongoToNumeric, mongoToTugrik } from '@ecard/shared/money';
 import { recordAudit } from '../../audit/audit.ts';
 import type { Actor } from '../../audit/audit.ts';
 import type { ServicesConfig } from '../../config/services-config.ts';
-import type { EbarimtReceiptTable, StoredReceiptPayment } from '../../database/tables/ebarimt.ts';
-import type { Tables } from '../../database/tables/tables.ts';
-import { mongoToNumeric, mongoToTugrik } from '../../money/money.ts';
+import type { StoredReceiptPayment } from '../../database/tables/stored-values.ts';
+import type { EbarimtReceiptTable, Tables } from '../../database/tables/tables.ts';
 import { createVerifyCode } from '../../security/verify-code.ts';
 import { dayOf } from '../../time/ulaanbaatar.ts';
 import type { CartLine } from '../payments/cart.ts';
@@ -13,7 +13,7 @@ import { toSubReceipts, totalsOf } from './receipt.rules.ts';
 
 export type ReceiptRow = Selectable<EbarimtReceiptTable>;
 
-/** Who buys, once looked up. */
+/** The buyer, after the look-up. */
 export type Buyer =
   | { readonly kind: 'CITIZEN'; readonly consumerNo: string | null }
   | { readonly kind: 'ORGANIZATION'; readonly tin: string; readonly name: string };

@@ -1,6 +1,6 @@
 import type { Clock } from '../../time/clock.ts';
 
-/** What belongs on the printed receipt alone. */
+/** Data that belongs on the printed receipt alone. */
 export interface Once {
   readonly qr_data: string;
   readonly lottery: string | null;

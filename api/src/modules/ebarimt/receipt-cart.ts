@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
+import { numericToMongo } from '@ecard/shared/money';
 import type { Tables } from '../../database/tables/tables.ts';
-import { numericToMongo } from '../../money/money.ts';
 import type { CartLine } from '../payments/cart.ts';
 import type { LockedPayment } from '../payments/settle-payment.ts';
 import { ebarimtText } from './ebarimt.text.ts';
 import { scaleCart, transitClassification, transitTaxProduct } from './receipt.rules.ts';
 
-/** What a payment bought, as its tax receipt lists it. */
+/** Loads the items of a payment as its tax receipt lists them. */
 export async function loadPaymentCart(db: Kysely<Tables>, payment: LockedPayment): Promise<CartLine[]> {
   const amount = numericToMongo(payment.amount);
   // Written by createPayment, in this shape.
@@ -51,7 +51,7 @@ export async function loadInvoiceCart(db: Kysely<Tables>, invoiceId: number): Pr
     const left = (column: 'total' | 'vat' | 'city_tax') =>
       credited.reduce((rest, credit) => rest - numericToMongo(credit[column]), numericToMongo(line[column]));
     const total = left('total');
-    // What is left of a line is no longer a number of pieces.
+    // The remainder of a credited line is not a number of pieces.
     const pieces =
       credited.length === 0
         ? { qty: Number(line.qty), unitPrice: numericToMongo(line.unit_price) }

@@ -1,6 +1,6 @@
 import { standingReceiptStatuses } from '@ecard/shared/api-schema';
 import type { EbarimtSummary } from '@ecard/shared/api-schema';
-import { mongoToTugrik, numericToMongo } from '../../money/money.ts';
+import { mongoToTugrik, numericToMongo } from '@ecard/shared/money';
 import type { ReceiptSums } from './ebarimt.repository.ts';
 
 /** The answer of the summary: days and total of the receipts that stand, and all by state. */

@@ -18,7 +18,7 @@ describe('toSubReceipts', () => {
 });
 
 describe('keepItems', () => {
-  it('keeps what stays bought and refuses what was not bought or changes nothing', () => {
+  it('keeps the remaining items, and refuses unknown items and an unchanged list', () => {
     const receipts = toSubReceipts([card, rides]);
     expect(keepItems(receipts, [{ receipt: 0, item: 0, qty: 1 }])).toMatchObject([{ qty: 1, total: 360_000 }]);
     const whole = [
@@ -57,6 +57,29 @@ describe('a package', () => {
           const sum = receipt.items.reduce((total, item) => total + Math.round(item.total_vat * 100), 0);
           expect(sum).toBe(Math.round(receipt.total_vat * 100));
         }
+      }),
+    );
+  });
+
+  it('scales each line but the last to the exact share, cut to the möngö, with the taxes of its share', () => {
+    const taxed = cart.map((lines) =>
+      lines.map((each) => ({
+        ...each,
+        taxes: { vat: Math.floor(each.total / 11), cityTax: Math.floor(each.total / 51) },
+      })),
+    );
+    fc.assert(
+      fc.property(taxed, fc.integer({ min: 1, max: 99 }), (lines, percent) => {
+        const whole = lines.reduce((sum, { total }) => sum + BigInt(total), 0n);
+        const amount = (whole * BigInt(percent)) / 100n;
+        const isExact = scaleCart(lines, Number(amount)).map(({ total, taxes }, index) => {
+          const line = lines[index];
+          if (!line || !taxes) return false;
+          const isShare = index === lines.length - 1 || BigInt(total) === (BigInt(line.total) * amount) / whole;
+          const twice = 2n * BigInt(line.taxes.vat) * BigInt(total) + BigInt(line.total);
+          return isShare && BigInt(taxes.vat) === twice / (2n * BigInt(line.total));
+        });
+        return whole === amount || isExact.every(Boolean);
       }),
     );
   });

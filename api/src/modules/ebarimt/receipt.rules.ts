@@ -1,7 +1,6 @@
-import type { StoredReceiptItem, StoredSubReceipt } from '../../database/tables/ebarimt.ts';
-import type { TaxType } from '../../database/tables/products.ts';
-import { splitTaxes } from '@ecard/shared/money';
-import { mongoToTugrik } from '../../money/money.ts';
+import type { TaxType } from '@ecard/shared/api-schema';
+import { mongoToTugrik, shareOfLine, shareOfQuantity, splitTaxes, tugrikToMongo } from '@ecard/shared/money';
+import type { StoredReceiptItem, StoredSubReceipt } from '../../database/tables/stored-values.ts';
 import type { CartLine } from '../payments/cart.ts';
 
 /** Hundredths of a per cent within tax-inclusive prices (law on value added tax). */
@@ -47,9 +46,9 @@ export function toSubReceipts(cart: readonly CartLine[]): StoredSubReceipt[] {
 /** Adds a package up. */
 export function totalsOf(receipts: readonly StoredSubReceipt[]): Totals {
   return {
-    amount: sum(receipts.map(({ total_amount }) => toMongo(total_amount))),
-    vat: sum(receipts.map(({ total_vat }) => toMongo(total_vat))),
-    cityTax: sum(receipts.map(({ total_city_tax }) => toMongo(total_city_tax))),
+    amount: sum(receipts.map(({ total_amount }) => tugrikToMongo(total_amount))),
+    vat: sum(receipts.map(({ total_vat }) => tugrikToMongo(total_vat))),
+    cityTax: sum(receipts.map(({ total_city_tax }) => tugrikToMongo(total_city_tax))),
   };
 }
 
@@ -79,8 +78,8 @@ export function keepItems(receipts: readonly StoredSubReceipt[], kept: readonly 
     cart.push({
       name: bought.name,
       qty,
-      unitPrice: toMongo(bought.unit_price),
-      total: roundHalfUp((toMongo(bought.total_amount) * qty) / bought.qty),
+      unitPrice: tugrikToMongo(bought.unit_price),
+      total: shareOfQuantity(tugrikToMongo(bought.total_amount), qty, bought.qty),
       taxType: part.tax_type,
       taxProductCode: bought.tax_product_code,
       classificationCode: bought.classification_code,
@@ -100,15 +99,15 @@ export function scaleCart(cart: readonly CartLine[], amount: number): CartLine[]
   if (whole === amount || whole === 0) return [...cart];
   let rest = amount;
   return cart.map((line, index) => {
-    const total = index === cart.length - 1 ? rest : Math.floor((line.total * amount) / whole);
+    const total = index === cart.length - 1 ? rest : Number((BigInt(line.total) * BigInt(amount)) / BigInt(whole));
     rest -= total;
-    const taxes = line.taxes && {
-      vat: roundHalfUp((line.taxes.vat * total) / line.total),
-      cityTax: roundHalfUp((line.taxes.cityTax * total) / line.total),
-    };
+    const scaled = line.taxes && shareOfLine({ total: line.total, ...line.taxes }, nothing, total);
+    const taxes = scaled && { vat: scaled.vat, cityTax: scaled.cityTax };
     return { ...line, qty: 1, unitPrice: total, total, ...(taxes ? { taxes } : {}) };
   });
 }
+
+const nothing = { total: 0, vat: 0, cityTax: 0 };
 
 function toItem(line: CartLine): StoredReceiptItem {
   const { vat, cityTax } = taxesOf(line);
@@ -128,14 +127,6 @@ function toItem(line: CartLine): StoredReceiptItem {
 
 function taxesOf({ taxType, total, taxes }: CartLine): { readonly vat: number; readonly cityTax: number } {
   return taxes ?? splitTaxes(total, { vat: taxType === 'VAT_ABLE' ? vatRate : 0, city: 0 });
-}
-
-function toMongo(tugrik: number): number {
-  return Math.round(tugrik * 100);
-}
-
-function roundHalfUp(mongo: number): number {
-  return Math.floor(mongo + 0.5);
 }
 
 function sum(values: readonly number[]): number {

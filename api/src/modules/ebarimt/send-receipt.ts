@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { tugrikToMongo } from '@ecard/shared/money';
 import { recordAudit } from '../../audit/audit.ts';
 import type { Actor } from '../../audit/audit.ts';
 import type { Tables } from '../../database/tables/tables.ts';
@@ -153,21 +154,21 @@ function toNewReceipt(row: ReceiptRow, bankAccountNo: string): NewReceipt {
         taxProductCode: item.tax_product_code ?? undefined,
         measureUnit: item.measure_unit,
         qty: item.qty,
-        unitPrice: toMongo(item.unit_price),
+        unitPrice: tugrikToMongo(item.unit_price),
       })),
     })),
-    payments: row.payments.map(({ code, status, paid_amount }) => ({ code, status, paidAmount: toMongo(paid_amount) })),
+    payments: row.payments.map(({ code, status, paid_amount }) => ({
+      code,
+      status,
+      paidAmount: tugrikToMongo(paid_amount),
+    })),
   };
 }
 
 function amounts(part: { total_amount: number; total_vat: number; total_city_tax: number }) {
   return {
-    totalAmount: toMongo(part.total_amount),
-    totalVat: toMongo(part.total_vat),
-    totalCityTax: toMongo(part.total_city_tax),
+    totalAmount: tugrikToMongo(part.total_amount),
+    totalVat: tugrikToMongo(part.total_vat),
+    totalCityTax: tugrikToMongo(part.total_city_tax),
   };
-}
-
-function toMongo(tugrik: number): number {
-  return Math.round(tugrik * 100);
 }

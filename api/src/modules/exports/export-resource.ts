@@ -4,19 +4,19 @@ import type { DataColumn, DataSet } from '../../data-sets/data-set.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import type { SortKey } from '../../http/list.ts';
 import type { Scope } from '../../http/scope.ts';
-import type { Account } from '../auth/account.repository.ts';
+import type { Account } from '../../security/account.ts';
 import type { PersonalData } from '../../security/personal-data.ts';
 
-/** What the rows of an export depend on. */
+/** Everything the rows of an export depend on. */
 export interface ExportContext {
   readonly db: Kysely<Tables>;
   readonly scope: Scope;
   readonly now: Date;
-  /** Who exports. */
+  /** The account that exports. */
   readonly account: Account;
-  /** Internal id of whoever exports. */
+  /** Internal id of the account. */
   readonly userId: number;
-  /** Whether whoever exports may see whole card numbers: has `viewPiiCode`. */
+  /** Shows whole card numbers: the account has `viewPiiCode`. */
   readonly showsPii: boolean;
   /** Finds people by whole register numbers. */
   readonly personalData: Pick<PersonalData, 'lookupHash'>;
@@ -28,7 +28,7 @@ export interface ExportResource<Filters = unknown> {
   readonly resource: string;
   /** Title of the file, in Mongolian. */
   readonly title: string;
-  /** Action that whoever exports needs. */
+  /** Action that the account needs. */
   readonly code: string;
   /** People and organisations may export their own rows without the action; `dataSet` keeps to the scope. */
   readonly isOpenToOwners?: boolean;

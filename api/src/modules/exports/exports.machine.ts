@@ -1,9 +1,10 @@
+import { exportStatuses } from '@ecard/shared/api-schema';
 import { defineMachine } from '../../state/state-machine.ts';
 
 /** The ways of an export. */
 export const exportMachine = defineMachine({
   name: 'export_job',
-  states: ['QUEUED', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED', 'EXPIRED'],
+  states: exportStatuses.values,
   transitions: {
     // A worker that died left it RUNNING; the next attempt begins from there.
     begin: { from: ['QUEUED', 'RUNNING'], to: 'RUNNING', by: 'system' },

@@ -1,22 +1,20 @@
 import { exportBodySchema, exportSchema, idParamsSchema } from '@ecard/shared/api-schema';
-import type { ExportJob } from '@ecard/shared/api-schema';
+import type { ExportJob, FileFormat } from '@ecard/shared/api-schema';
 import type { Kysely, Selectable } from 'kysely';
 import { actorOf, recordAudit } from '../../audit/audit.ts';
 import { countRows } from '../../data-sets/data-set.ts';
-import type { ExportJobTable } from '../../database/tables/exports.ts';
-import type { Tables } from '../../database/tables/tables.ts';
+import type { ExportJobTable, Tables } from '../../database/tables/tables.ts';
 import { openDownload } from '../../files/open-download.ts';
-import { fileFormats } from '../../files/write-table.ts';
-import type { FileFormat } from '../../files/write-table.ts';
+import { fileFormats, tableMediaTypes } from '../../files/write-table.ts';
 import { rowLimitOf } from '../../data-sets/row-limit.ts';
 import { showsPeople } from '../../data-sets/mask-columns.ts';
 import { accountOf } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import { bearer, fileAnswer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
+import { fileAnswer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { scopeOf } from '../../http/scope.ts';
 import { toIso } from '../../time/ulaanbaatar.ts';
-import type { Account } from '../auth/account.repository.ts';
+import type { Account } from '../../security/account.ts';
 import type { ExportResource } from './export-resource.ts';
 import { exportMachine } from './exports.machine.ts';
 import { exportProblems } from './exports.problems.ts';
@@ -42,7 +40,6 @@ export function exportRoutes(app: App, deps: ModuleDependencies): void {
       schema: {
         tags,
         summary: 'Write all rows of a filtered list into a file',
-        security: bearer,
         body: exportBodySchema,
         response: { 202: exportSchema, ...problemAnswers },
       },
@@ -95,7 +92,6 @@ export function exportRoutes(app: App, deps: ModuleDependencies): void {
       schema: {
         tags,
         summary: 'How far an export of the caller is',
-        security: bearer,
         params: idParamsSchema,
         response: answers,
       },
@@ -110,9 +106,14 @@ export function exportRoutes(app: App, deps: ModuleDependencies): void {
       schema: {
         tags,
         summary: 'The file of an export',
-        security: bearer,
         params: idParamsSchema,
-        response: { 200: fileAnswer('application/octet-stream'), ...problemAnswers },
+        response: {
+          200: fileAnswer(...tableMediaTypes),
+          206: fileAnswer(...tableMediaTypes),
+          ...problemAnswers,
+          404: problemAnswer('No such file, or not ready yet'),
+          410: problemAnswer('Deleted after its time'),
+        },
       },
     },
     async (request, reply) => {
@@ -121,7 +122,7 @@ export function exportRoutes(app: App, deps: ModuleDependencies): void {
       if (job.status === 'EXPIRED' || isOver) throw new ProblemError(exportProblems.FILE_EXPIRED);
       if (job.file_key === null) throw new ProblemError(exportProblems.FILE_NOT_READY);
       const account = accountOf(request);
-      // Who lost the right since must not have the file made before.
+      // An account that has lost the right since gets no file made before.
       const resource = findResource(job.resource, account);
       const showsPii = showsPiiTo(resource, account);
       const context = {
@@ -148,7 +149,6 @@ export function exportRoutes(app: App, deps: ModuleDependencies): void {
       schema: {
         tags,
         summary: 'Stop an export',
-        security: bearer,
         params: idParamsSchema,
         response: answers,
       },

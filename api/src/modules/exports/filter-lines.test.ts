@@ -39,7 +39,7 @@ const lists: Readonly<Record<string, { readonly shape: object }>> = {
   'temporary-report': temporaryReportQuerySchema,
   user: userListQuerySchema,
 };
-/** How a list is cut, ordered and drawn; a season stands for the days it lasts. */
+/** Parameters of paging, order and presentation; a season stands for the days it lasts. */
 const notFilters = new Set(['page', 'page_size', 'sort', 'cursor', 'limit', 'group_by', 'compare', 'season']);
 
 const filtersOf = (schema: { readonly shape: object }) =>
@@ -58,7 +58,7 @@ function codesOf(schema: unknown): readonly string[] {
 
 describe('an export', () => {
   it.each(exportResources.map((resource) => [resource.resource, resource] as const))(
-    'of %s takes every filter of its list, and can say each in words',
+    'of %s accepts every filter of its list, and describes each in words',
     (name, resource) => {
       const schema = resource.filters as unknown as { readonly shape: Readonly<Record<string, unknown>> };
       expect(filtersOf(schema)).toEqual(filtersOf(lists[name] ?? { shape: {} }));

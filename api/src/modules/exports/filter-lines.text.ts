@@ -1,8 +1,18 @@
-import { dataLabels } from '../../data-sets/data-labels.text.ts';
+import {
+  locationServices,
+  mediaTypes,
+  organisationTypes,
+  paymentPurposes,
+  permissionAges,
+  permissionKinds,
+  permissionSources,
+  taxTypes,
+  temporarySubjects,
+} from '@ecard/shared/api-schema';
 
 const yesNo = { 0: 'Үгүй', 1: 'Тийм' } as const;
 
-/** What the filters of exported lists are called, by their names on the wire. */
+/** Labels of the filters of exported lists, by their names on the wire. */
 export const filterLabels: Readonly<Record<string, string>> = {
   accessible: 'Хүртээмжтэй',
   action: 'Үйлдэл',
@@ -12,6 +22,7 @@ export const filterLabels: Readonly<Record<string, string>> = {
   amount_to: 'Дүн, дээд',
   as_of: 'Өдрийн байдлаар',
   attention: 'Анхаарах',
+  surplus: 'Илүү орсон мөнгө',
   balance_below: 'Үлдэгдэл, үүнээс бага',
   balance_from: 'Үлдэгдэл, доод',
   bbox: 'Газрын зургийн хүрээ',
@@ -20,6 +31,8 @@ export const filterLabels: Readonly<Record<string, string>> = {
   category_id: 'Ангилал',
   created_from: 'Үүсгэсэн, эхлэх',
   created_to: 'Үүсгэсэн, дуусах',
+  submitted_from: 'Илгээсэн, эхлэх',
+  submitted_to: 'Илгээсэн, дуусах',
   direction_id: 'Чиглэл',
   district: 'Дүүрэг',
   district_id: 'Дүүрэг',
@@ -58,6 +71,7 @@ export const filterLabels: Readonly<Record<string, string>> = {
   purpose: 'Зориулалт',
   q: 'Хайлт',
   role: 'Эрх',
+  role_id: 'Эрх',
   route: 'Чиглэл',
   scope: 'Хэний карт',
   season_id: 'Улирал',
@@ -73,61 +87,32 @@ export const filterLabels: Readonly<Record<string, string>> = {
   two_factor: 'Хоёр шатны нэвтрэлт',
   type: 'Төрөл',
   unit: 'Нэгж',
+  updated_from: 'Өөрчилсөн, эхлэх',
   valid_on: 'Хүчинтэй өдөр',
+  waiting: 'Хүлээсэн хугацаа',
 };
 
-/** What codes of filters mean where no column of the file tells; those of a column are the column's. */
+/** Labels of filter codes that no column of the file has; the codes of a column use the labels of the column. */
 export const filterCodes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   accessible: yesNo,
   active: yesNo,
   attention: yesNo,
+  surplus: yesNo,
   ebarimt: { MISSING: 'Дутуу', ERROR: 'Алдаатай', CREATED: 'Үүссэн' },
   group_by: { organization: 'Байгууллагаар', month: 'Сараар', kind: 'Төрлөөр', operator: 'Тээвэрлэгчээр' },
-  kind: {
-    CONCESSION: 'Хөнгөлөлт',
-    PERMIT_CLASS: 'Зөвшөөрлийн ангилал',
-    STAFF: 'Ажилтан',
-    ZONE: 'Бүс',
-  },
-  media: dataLabels.mediaType,
+  kind: permissionKinds.labels,
+  media: mediaTypes.labels,
   mine: yesNo,
   never_signed_in: yesNo,
-  organization_type: {
-    OPERATOR: 'Тээвэрлэгч',
-    SCHOOL: 'Сургууль',
-    GOV: 'Төрийн байгууллага',
-    BUSINESS: 'Аж ахуйн нэгж',
-    SALES: 'Борлуулагч',
-    AUTHORITY: 'Эрх бүхий байгууллага',
-  },
+  organization_type: organisationTypes.labels,
   paid: yesNo,
   scope: { mine: 'Миний', org: 'Байгууллагын', all: 'Бүх карт' },
-  service: {
-    TOPUP: 'Цэнэглэлт',
-    CARD_SALE: 'Карт борлуулах',
-    CARD_REPLACE: 'Карт солих',
-    CONCESSION: 'Хөнгөлөлт',
-    INFORMATION: 'Мэдээлэл',
-    TOILET: 'Ариун цэврийн өрөө',
-    WIFI: 'Wi-Fi',
-    PARKING: 'Зогсоол',
-    CHARGING: 'Цахилгаан цэнэглэгч',
-  },
-  source: {
-    ...dataLabels.paymentPurpose,
-    SELF: 'Өөрөө',
-    OFFICE: 'Ажилтан',
-    ORG_LIST: 'Байгууллагын жагсаалт',
-    XYP: 'ХУР',
-  },
-  subject_type: dataLabels.permitSubject,
-  tax_type: {
-    VAT_ABLE: 'НӨАТ-тай',
-    VAT_FREE: 'НӨАТ-аас чөлөөлөгдсөн',
-    VAT_ZERO: 'НӨАТ 0 хувь',
-    NO_VAT: 'НӨАТ-гүй',
-  },
+  service: locationServices.labels,
+  source: { ...paymentPurposes.labels, ...permissionSources.labels },
+  subject_type: temporarySubjects.labels,
+  tax_type: taxTypes.labels,
   two_factor: yesNo,
+  waiting: permissionAges.labels,
 };
 
 export const filterText = { chosenRows: (count: number) => `${count} мөр` };

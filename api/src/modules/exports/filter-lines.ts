@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { Tables } from '../../database/tables/tables.ts';
 import type { DataColumn } from '../../data-sets/data-set.ts';
+import { accountNameOf } from '../../http/person-name.ts';
 import type { Table } from '../../files/table.ts';
 import { filterCodes, filterLabels, filterText } from './filter-lines.text.ts';
 
 /**
- * What the rows of a file were chosen by, in words: codes as the columns show them, records by their names.
+ * Describes the filters of a file in words: codes with the labels of the columns, records by their names.
  *
  * @param filters - As they were asked, by their names on the wire.
  */
@@ -62,12 +63,12 @@ interface NamedTable {
 
 const plainName = sql<string>`name`;
 const codeAndName = sql<string>`code || ' ' || name`;
-const personName = sql<string>`trim(coalesce(last_name, '') || ' ' || coalesce(first_name, ''))`;
+const personName = accountNameOf('app_user');
 
 /** Filters whose values are records, by public id or by code. */
 const records: Readonly<Record<string, NamedTable>> = {
   actor: { table: 'app_user', name: personName },
-  card_id: { table: 'ec_card', name: sql<string>`'•••• •••• ' || right(card_no, 4)` },
+  card_id: { table: 'ec_card', name: sql<string>`masked_card_no(card_no)` },
   category: { table: 'rider_category', name: plainName },
   category_id: { table: 'rider_category', name: plainName },
   direction_id: { table: 'direction', name: codeAndName },
@@ -81,6 +82,7 @@ const records: Readonly<Record<string, NamedTable>> = {
   organization_id: { table: 'organization', name: plainName },
   product_type_id: { table: 'product_type', name: plainName },
   role: { table: 'role', name: plainName },
+  role_id: { table: 'role', name: plainName },
   route: { table: 'direction', name: codeAndName },
   season_id: { table: 'season', name: plainName },
   stop_id: { table: 'location', name: plainName },

@@ -1,5 +1,5 @@
 import { can } from '../../http/access.ts';
-import type { Account } from '../auth/account.repository.ts';
+import type { Account } from '../../security/account.ts';
 import type { ExportResource } from './export-resource.ts';
 
 /** Tells whether the account may have rows of the list as a file. */

@@ -2,8 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { createProgressReporter } from '../../data-sets/progress-reporter.ts';
 import { showsPeople } from '../../data-sets/mask-columns.ts';
 import { TooManyRowsError, writeData } from '../../data-sets/write-data.ts';
-import type { ExportJobTable } from '../../database/tables/exports.ts';
-import type { Tables } from '../../database/tables/tables.ts';
+import type { ExportJobTable, Tables } from '../../database/tables/tables.ts';
 import type { ModuleDependencies } from '../../http/app-instance.ts';
 import { scopeOf } from '../../http/scope.ts';
 import type { JobRun } from '../../jobs/queue.ts';
@@ -18,7 +17,7 @@ import { exportResources } from './resources.ts';
 type Dependencies = Pick<ModuleDependencies, 'db' | 'files' | 'clock' | 'personalData'>;
 type StoredExport = Selectable<ExportJobTable>;
 
-/** How long a file is kept. */
+/** Time for which a file is kept. */
 const fileLifetimeMs = 24 * 3_600_000;
 
 /** Writes the file of an export; one that was cancelled meanwhile is left alone. */
@@ -35,7 +34,7 @@ export async function produceExport(deps: Dependencies, { id }: { readonly id: s
     const resource = exportResources.find((candidate) => candidate.resource === job.resource);
     if (!resource) throw new Error(`No export ${job.resource}`);
     const now = clock();
-    // What counts is what whoever asked may see now, not then.
+    // The requester's rights now count, not those at the time of the order.
     const account = await loadAccountById(db, { userId: job.requester_id, organizationId: job.organization_id });
     if (!account || !mayExport(resource, account)) throw new ForbiddenExportError();
     const showsPii = showsPiiTo(resource, account);
@@ -84,7 +83,7 @@ class CancelledError extends Error {
   readonly code = 'EXPORT_CANCELLED';
 }
 
-/** Whoever asked lost the account, the membership or the right meanwhile. */
+/** The requester has lost the account, the membership or the right since. */
 class ForbiddenExportError extends Error {
   readonly code = 'EXPORT_FORBIDDEN';
 }
@@ -104,7 +103,7 @@ async function begin(db: Kysely<Tables>, publicId: string, now: Date): Promise<S
     .executeTakeFirst();
 }
 
-/** @returns Whether the export still wants its file. */
+/** @returns False once the export was cancelled. */
 async function updateRunning(
   db: Kysely<Tables>,
   id: number,

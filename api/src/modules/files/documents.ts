@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { RecordDocument } from '@ecard/shared/api-schema';
-import type { Evidence } from '../../database/tables/permits.ts';
+import type { Evidence } from '../../database/tables/stored-values.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { fileProblems } from './files.problems.ts';
@@ -8,9 +8,9 @@ import { fileProblems } from './files.problems.ts';
 /**
  * Ties files to a record and lets go of those it held before.
  *
- * @param record - Table and row id. Who may see it may see the files from now on.
+ * @param record - Table and row id. Everybody who may see it may see the files from now on.
  * @param path - Field of the body, for the error.
- * @returns What the record's column keeps.
+ * @returns Value for the record's column.
  * @throws ProblemError FILE_NOT_YOURS for a file of somebody else or of another record.
  */
 export async function attachDocuments(

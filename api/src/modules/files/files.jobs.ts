@@ -1,11 +1,11 @@
 import type { ModuleDependencies } from '../../http/app-instance.ts';
 import { lockUnattached } from './files.repository.ts';
 
-/** How long an upload waits for a record. */
+/** Time an upload may stay without a record before it is deleted. */
 const unattachedLifetimeMs = 24 * 3_600_000;
 const filesPerTransaction = 200;
 
-/** Removes uploads no record has taken. */
+/** Removes uploads no record has taken, and those that were never finished. */
 export function fileJobs({ jobs, db, files, clock }: ModuleDependencies): void {
   jobs.handle('file.clean', async () => {
     const before = new Date(clock().getTime() - unattachedLifetimeMs);
@@ -27,6 +27,7 @@ export function fileJobs({ jobs, db, files, clock }: ModuleDependencies): void {
         return unattached.length;
       });
     } while (removed === filesPerTransaction);
+    await db.deleteFrom('file_upload').where('created_at', '<', before).execute();
   });
   jobs.schedule('file.clean', '40 * * * *');
 }

@@ -1,6 +1,6 @@
 import { defineProblems } from '../../http/problem-error.ts';
 
-/** What only uploads answer. */
+/** Problems specific to uploads. */
 export const fileProblems = defineProblems({
   FILE_TYPE: {
     status: 422,

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../database/tables/tables.ts';
-import type { Account } from '../auth/account.repository.ts';
+import type { Account } from '../../security/account.ts';
 
 export interface NewFile {
   readonly name: string;
@@ -12,7 +12,7 @@ export interface NewFile {
 }
 
 /** Notes an uploaded file; it belongs to nothing yet. */
-export function insertFile(db: Kysely<Tables>, account: Account, file: NewFile) {
+export function insertFile(db: Kysely<Tables>, account: Pick<Account, 'id' | 'organizationId'>, file: NewFile) {
   return db
     .insertInto('file')
     .values({
@@ -25,7 +25,7 @@ export function insertFile(db: Kysely<Tables>, account: Account, file: NewFile) 
       organization_id: account.organizationId,
       created_at: file.now,
     })
-    .returning(['public_id', 'name', 'media_type', 'size'])
+    .returning(['id', 'public_id', 'name', 'media_type', 'size'])
     .executeTakeFirstOrThrow();
 }
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables/tables.ts';
-import type { Account } from '../auth/account.repository.ts';
+import type { Account } from '../../security/account.ts';
 import { fileViewers } from './file-viewers.ts';
 
 interface FileOwner {
@@ -13,7 +13,7 @@ interface FileOwner {
 /**
  * Tells whether the account may see the record the file belongs to, or uploaded a file that belongs to none yet.
  *
- * Who handed a document in for an organisation or at a counter does not keep it when leaving.
+ * Somebody who uploaded a document for an organisation or at a counter loses access to it on leaving.
  */
 export async function mayViewFile(db: Kysely<Tables>, account: Account, file: FileOwner): Promise<boolean> {
   if (file.entity === null) {

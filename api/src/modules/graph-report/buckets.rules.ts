@@ -1,4 +1,5 @@
 import type { GraphBucket } from '@ecard/shared/api-schema';
+import { mongoToTugrik, tugrikToMongo } from '@ecard/shared/money';
 import { addDays } from '../../time/ulaanbaatar.ts';
 import { listDays } from './graph-report.rules.ts';
 import type { Span } from './graph-report.rules.ts';
@@ -49,5 +50,5 @@ export function deltaPercent(value: number | null, previous: number | null): num
 
 /** Sum of amounts with at most two decimals, exact. */
 export function sumAmounts(values: readonly number[]): number {
-  return values.reduce((total, value) => total + Math.round(value * 100), 0) / 100;
+  return mongoToTugrik(values.reduce((total, value) => total + tugrikToMongo(value), 0));
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import type { MediaType } from '../../database/tables/cards.ts';
+import type { MediaType } from '@ecard/shared/api-schema';
 import type { Tables } from '../../database/tables/tables.ts';
 import type { Span } from './graph-report.rules.ts';
 

@@ -1,6 +1,6 @@
 import { ecGraphQuerySchema, ecGraphSchema } from '@ecard/shared/api-schema';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
-import { bearer, problemAnswers } from '../../http/route-schema.ts';
+import { problemAnswers } from '../../http/route-schema.ts';
 import { toIso } from '../../time/ulaanbaatar.ts';
 import { loadEcChart } from './ec-graph.ts';
 import { incompleteFrom } from './graph-span.ts';
@@ -15,7 +15,6 @@ export function ecGraphRoutes(app: App, { db, clock }: ModuleDependencies): void
       schema: {
         tags: ['graphs'],
         summary: 'Life-cycle, balances, top-ups, concessions, subsidy, retention or dormant cards',
-        security: bearer,
         querystring: ecGraphQuerySchema,
         response: { 200: ecGraphSchema, ...problemAnswers },
       },

@@ -1,7 +1,7 @@
 import type { EcChart, EcGraph } from '@ecard/shared/api-schema';
 import type { Kysely } from 'kysely';
+import { toTugrik } from '@ecard/shared/money';
 import type { Tables } from '../../database/tables/tables.ts';
-import { toTugrik } from '../../money/money.ts';
 import { addDays, serviceDayOf } from '../../time/ulaanbaatar.ts';
 import { listBuckets } from './buckets.rules.ts';
 import {
@@ -29,7 +29,7 @@ export interface EcQuestion {
   readonly now: Date;
 }
 
-type Chart = Pick<EcGraph, 'labels' | 'lines' | 'as_of'>;
+type Chart = Pick<EcGraph, 'labels' | 'label_ids' | 'lines' | 'as_of'>;
 type Line = EcGraph['lines'][number];
 
 /** Draws a chart of cards from aggregates. */
@@ -93,6 +93,7 @@ async function loadTopUpPoints(db: Kysely<Tables>, span: Span): Promise<Chart> {
   const rows = await sumTopUpPoints(db, span, mostPoints);
   return {
     labels: rows.map((row) => row.name ?? text.noPoint),
+    label_ids: rows.map((row) => row.public_id),
     lines: [{ key: 'amount', name: text.topUps, unit: '₮', values: rows.map((row) => toTugrik(row.amount)) }],
   };
 }
@@ -110,6 +111,7 @@ async function loadConcessions(db: Kysely<Tables>, { span, filter, now }: EcQues
   const shown = [...names].filter(([key]) => ridesOf.has(key) || cardsOf.has(key));
   return {
     labels: shown.map(([, category]) => category.name),
+    label_ids: shown.map(([, category]) => category.id),
     lines: [
       {
         key: 'rides',

@@ -1,8 +1,8 @@
 import { rideSeriesQuerySchema, rideSeriesSchema } from '@ecard/shared/api-schema';
+import { toTugrik } from '@ecard/shared/money';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import { bearer, problemAnswers } from '../../http/route-schema.ts';
-import { toTugrik } from '../../money/money.ts';
+import { problemAnswers } from '../../http/route-schema.ts';
 import { daysBetween, toIso } from '../../time/ulaanbaatar.ts';
 import { deltaPercent, sumAmounts } from './buckets.rules.ts';
 import { listDays } from './graph-report.rules.ts';
@@ -25,7 +25,6 @@ export function graphReportRoutes(app: App, { db, clock }: ModuleDependencies): 
       schema: {
         tags: ['graphs'],
         summary: 'Rides and revenue by day, or a metric in buckets with a split and a comparison',
-        security: bearer,
         querystring: rideSeriesQuerySchema,
         response: { 200: rideSeriesSchema, ...problemAnswers },
       },
@@ -85,7 +84,7 @@ type SeriesQuery = { metric?: string | undefined; bucket: string; split?: string
   typeof readRideFilter
 >[0];
 
-/** Different cards cannot be added up over operators or hours; hours of a year are no graph. */
+/** Refuses sums of distinct cards over operators or hours, and graphs with too many hours. */
 function refuseImpossible(query: SeriesQuery, span: { from: string; to: string }): void {
   const refuse = (path: string, message: string) => {
     throw new ProblemError('VALIDATION_FAILED', { errors: [{ path, code: 'NOT_POSSIBLE', message }] });

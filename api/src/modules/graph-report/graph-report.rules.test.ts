@@ -4,11 +4,11 @@ import { chooseSpan, listDays } from './graph-report.rules.ts';
 const today = '2026-03-18';
 
 describe('chooseSpan', () => {
-  it('is the last 30 days when nothing is asked', () => {
+  it('returns the last 30 days by default', () => {
     expect(chooseSpan({}, today)).toEqual({ from: '2026-02-17', to: today });
   });
 
-  it('keeps the days that are asked', () => {
+  it('returns the requested days', () => {
     expect(chooseSpan({ from: '2026-01-01', to: '2026-01-31' }, today)).toEqual({
       from: '2026-01-01',
       to: '2026-01-31',

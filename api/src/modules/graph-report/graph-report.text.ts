@@ -1,3 +1,4 @@
+import { cardStatuses, mediaTypes, paymentMethods } from '@ecard/shared/api-schema';
 import type { EcChart } from '@ecard/shared/api-schema';
 
 /** Names of what graphs show. */
@@ -10,36 +11,12 @@ export const graphText = {
     cards: 'Идэвхтэй карт',
     load: 'Дундаж ачаалал',
   },
-  media: {
-    PLASTIC: 'Пластик карт',
-    VIRTUAL: 'Виртуал карт',
-    QR: 'QR код',
-    BANK: 'Банкны карт',
-    TEMPORARY: 'Түр карт',
-    PERMIT: 'Зөвшөөрөл',
-  } as Readonly<Record<string, string>>,
-  channels: {
-    QPAY: 'QPay',
-    CARD: 'Банкны карт',
-    BANK: 'Дансаар',
-    CASH: 'Бэлнээр',
-    WALLET: 'Хэтэвч',
-    BALANCE: 'Картын үлдэгдлээс',
-    OTHER: 'Бусад',
-  } as Readonly<Record<string, string>>,
+  media: mediaTypes.labels as Readonly<Record<string, string>>,
+  channels: { ...paymentMethods.labels, OTHER: 'Бусад' } as Readonly<Record<string, string>>,
   topUps: 'Цэнэглэлт',
   noPoint: 'Онлайн',
   notByDistrict: 'Дүүргээр зорчигчийн ангилал, картын төрөл, автобус, ачаалал харуулах боломжгүй.',
-  statuses: {
-    ORDERED: 'Захиалсан',
-    ISSUED: 'Олгосон',
-    ACTIVE: 'Идэвхжүүлсэн',
-    BLOCKED: 'Хаасан',
-    LOST: 'Гээгдсэн',
-    EXPIRED: 'Хугацаа дууссан',
-    REPLACED: 'Солигдсон',
-    CLOSED: 'Хүчингүй болгосон',
-  } as Readonly<Record<string, string>>,
+  statuses: cardStatuses.labels as Readonly<Record<string, string>>,
   compare: { prev: 'Өмнөх хугацаа', year: 'Өмнөх жил' },
   activeBase: 'Идэвхтэй карт',
   cards: 'Картын тоо',
@@ -50,6 +27,9 @@ export const graphText = {
   monthsLater: (months: number) => `${months} сар`,
   splitWithCards: 'Идэвхтэй картыг зөвхөн өдөр, долоо хоног, сараар, задаргаагүй харуулна.',
   bucketNotWithSpan: (days: number) => `Цагаар харуулах хугацаа ${days} хоногоос хэтрэхгүй байх ёстой.`,
+  seasonStarts: (name: string) => `${name}: эхэлсэн`,
+  seasonEnds: (name: string) => `${name}: дууссан`,
+  priceChange: (names: string) => `Үнэ өөрчлөгдсөн: ${names}`,
   charts: {
     lifecycle: 'Картын төлөв',
     balance: 'Үлдэгдлийн тархалт',

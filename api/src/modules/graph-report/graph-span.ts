@@ -1,6 +1,6 @@
 import { ProblemError } from '../../http/problem-error.ts';
 import { validationText } from '../../http/validation.text.ts';
-import { addDays, daysBetween, dayOf, serviceDayOf } from '../../time/ulaanbaatar.ts';
+import { addDays, daysBetween, dayOf, serviceDayOf, startOfDay } from '../../time/ulaanbaatar.ts';
 import { chooseSpan, longestSpanDays } from './graph-report.rules.ts';
 import type { Span, SpanFault } from './graph-report.rules.ts';
 
@@ -22,6 +22,16 @@ export function readSpan(
 function toFieldError({ path, fault }: SpanFault, longest: number) {
   const message = fault === 'spanTooLong' ? validationText.spanTooLong(longest) : validationText[fault];
   return { path, code: fault.replace(/[A-Z]/g, '_$&').toUpperCase(), message };
+}
+
+const serviceDayStartsMs = 3 * 3_600_000;
+
+/** Moments at which a span's first service day begins and its last one ends; the end is not included. */
+export function momentsOf({ from, to }: Span): { readonly start: Date; readonly end: Date } {
+  return {
+    start: new Date(startOfDay(from).getTime() + serviceDayStartsMs),
+    end: new Date(startOfDay(addDays(to, 1)).getTime() + serviceDayStartsMs),
+  };
 }
 
 /** The span a graph is compared with: as long and just before, or the same days a year earlier. */

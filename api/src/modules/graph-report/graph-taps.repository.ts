@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import type { MediaType, TapResult } from '../../database/tables/cards.ts';
+import type { MediaType, TapKind, TapResult } from '@ecard/shared/api-schema';
 import type { Tables } from '../../database/tables/tables.ts';
 
-/** Where a page of taps ended. Moments have whole milliseconds. */
+/** Position of the last tap of a page. Times have whole milliseconds. */
 export interface TapPosition {
   readonly tappedAt: Date;
   readonly id: number;
@@ -23,6 +23,11 @@ export interface GraphTapFilter {
   readonly stop?: string | undefined;
   readonly district?: string | undefined;
   readonly result?: TapResult | undefined;
+  readonly kind?: TapKind | undefined;
+  /** Of the service day: 1 is Monday. */
+  readonly weekday?: number | undefined;
+  /** Of the clock in Ulaanbaatar. */
+  readonly hour?: number | undefined;
 }
 
 /** One page of taps, newest first. */
@@ -56,7 +61,12 @@ export async function findGraphTaps(db: Kysely<Tables>, filter: GraphTapFilter) 
   if (stop !== undefined) page = page.where('t.stop_location_id', '=', stop);
   if (stops) page = page.where(sql<boolean>`t.stop_location_id = any(${stops.map(({ id }) => id)}::bigint[])`);
   if (media !== undefined) page = page.where('t.media_type', '=', media);
+  if (filter.kind !== undefined) page = page.where('t.kind', '=', filter.kind);
   if (result !== undefined) page = page.where('t.result', '=', result);
+  if (filter.weekday !== undefined)
+    page = page.where(sql<boolean>`extract(isodow from service_day(t.tapped_at)) = ${filter.weekday}`);
+  if (filter.hour !== undefined)
+    page = page.where(sql<boolean>`extract(hour from t.tapped_at at time zone 'Asia/Ulaanbaatar') = ${filter.hour}`);
   return db
     .selectFrom(page.orderBy('t.tapped_at', 'desc').orderBy('t.id', 'desc').limit(filter.limit).as('t'))
     .innerJoin('ec_card as c', 'c.id', 't.card_id')

@@ -1,17 +1,16 @@
 import { graphTapsQuerySchema, graphTapsSchema } from '@ecard/shared/api-schema';
+import { toTugrik } from '@ecard/shared/money';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { decodeCursor, encodeCursor } from '../../http/cursor.ts';
-import { bearer, problemAnswers } from '../../http/route-schema.ts';
-import { toTugrik } from '../../money/money.ts';
+import { problemAnswers } from '../../http/route-schema.ts';
 import { maskCardNo } from '../../security/masks.ts';
-import { startOfDay, toIso } from '../../time/ulaanbaatar.ts';
-import { readSpan } from './graph-span.ts';
+import { toIso } from '../../time/ulaanbaatar.ts';
+import { momentsOf, readSpan } from './graph-span.ts';
 import { findGraphTaps } from './graph-taps.repository.ts';
 import type { TapPosition } from './graph-taps.repository.ts';
 
 /** Taps are many: more days at once would read millions of them. */
 const longestTapDays = 31;
-const serviceDayStartsMs = 3 * 3_600_000;
 
 /** The taps behind a point of a graph. */
 export function graphTapRoutes(app: App, { db, clock }: ModuleDependencies): void {
@@ -22,17 +21,15 @@ export function graphTapRoutes(app: App, { db, clock }: ModuleDependencies): voi
       schema: {
         tags: ['graphs'],
         summary: 'Taps behind a graph, newest first, of at most 31 days',
-        security: bearer,
         querystring: graphTapsQuerySchema,
         response: { 200: graphTapsSchema, ...problemAnswers },
       },
     },
     async ({ query }) => {
-      const { from, to } = readSpan(query, clock(), longestTapDays);
+      const span = readSpan(query, clock(), longestTapDays);
       const rows = await findGraphTaps(db, {
         ...query,
-        start: new Date(startOfDay(from).getTime() + serviceDayStartsMs),
-        end: new Date(startOfDay(to).getTime() + 86_400_000 + serviceDayStartsMs),
+        ...momentsOf(span),
         after: query.cursor === undefined ? undefined : readCursor(query.cursor),
       });
       const last = rows.length === query.limit ? rows.at(-1) : undefined;

@@ -6,7 +6,7 @@ import type { RideDimension } from './ride-source.rules.ts';
 import { conditionOf, keyOf } from './rides.repository.ts';
 import type { RideFilter } from './rides.repository.ts';
 
-/** What loads can be split by. */
+/** Dimensions by which loads can be split. */
 export type LoadDimension = Exclude<RideDimension, 'category' | 'media' | 'district'>;
 
 /** Passengers and places of the observations of a cell. */

@@ -93,8 +93,8 @@ export async function sumTopUps(
 
 /** Money put on cards by the point that took it, most first; without a name what was paid online. */
 export async function sumTopUpPoints(db: Kysely<Tables>, { from, to }: Span, limit: number) {
-  const { rows } = await sql<{ name: string | null; entries: number; amount: string }>`
-    select l.name, s.entries, s.amount
+  const { rows } = await sql<{ public_id: string | null; name: string | null; entries: number; amount: string }>`
+    select l.public_id, l.name, s.entries, s.amount
     from (
       select location_id, sum(entries) as entries, sum(amount) as amount
       from agg_topup_point_day where day between ${from} and ${to} group by 1

@@ -17,7 +17,7 @@ let analyst: string;
 beforeAll(async () => {
   host = await startTestHost();
   analyst = await host.tokenOf('analyst');
-}, 60_000);
+});
 afterAll(() => host.close());
 
 const span = 'from=2026-03-09&to=2026-03-17';
@@ -143,13 +143,13 @@ describe('the overview', () => {
     ]);
   });
 
-  it('says from when figures may still grow, and compares with the year before', async () => {
+  it('names the day from which figures may still grow, and compares with the year before', async () => {
     const series = rideSeriesSchema.parse(await ask('series?metric=revenue&from=2026-03-01&compare=year'));
     expect(series.incomplete_from).toBe('2026-03-18');
     expect(series.compare).toMatchObject({ from: '2025-03-01', to: '2025-03-18', delta_percent: null });
   });
 
-  it('narrows everything to a route and ranks routes, stops and buses', async () => {
+  it('filters every number by a route, and ranks routes, stops and buses', async () => {
     const top = graphTopSchema.parse(await ask(`top?${span}&limit=3`));
     expect(top.total).toBe(await fromTaps('count(*)'));
     const best = top.rows[0];
@@ -171,7 +171,7 @@ describe('the overview', () => {
     expect(monday && monday.average * 2).toBe(monday?.value);
   });
 
-  it('refuses what different cards cannot be split by', async () => {
+  it('refuses to split a count of different cards by route', async () => {
     const response = await host.get('/api/graph-report/series?metric=cards&split=route', analyst);
     expect([response.statusCode, response.json()]).toMatchObject([422, { errors: [{ path: 'split' }] }]);
   });

@@ -10,9 +10,9 @@ import {
   graphTopSchema,
   rideFilterSchema,
 } from '@ecard/shared/api-schema';
+import { averageOf, toTugrik } from '@ecard/shared/money';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
-import { bearer, problemAnswers } from '../../http/route-schema.ts';
-import { toTugrik } from '../../money/money.ts';
+import { problemAnswers } from '../../http/route-schema.ts';
 import { toIso } from '../../time/ulaanbaatar.ts';
 import { listBuckets, sumAmounts } from './buckets.rules.ts';
 import { listDays } from './graph-report.rules.ts';
@@ -27,7 +27,7 @@ import { loadTiles } from './summary.ts';
 import { loadTop } from './top.ts';
 
 const access = { kind: 'action', code: 'report.graph.view' } as const;
-const described = (summary: string) => ({ tags: ['graphs'], summary, security: bearer });
+const described = (summary: string) => ({ tags: ['graphs'], summary });
 /** More stops than the network has. */
 const everyStop = 5_000;
 
@@ -94,7 +94,7 @@ export function graphOverviewRoutes(app: App, { db, clock }: ModuleDependencies)
       const cells = rows.map((row) => {
         const [weekday = 1, hour = 0] = row.keys.map(Number);
         const value = metricOf(row, query.metric);
-        return { weekday, hour, value, average: Math.round((value / (days.get(weekday)?.length ?? 1)) * 100) / 100 };
+        return { weekday, hour, value, average: averageOf(value, days.get(weekday)?.length ?? 1) };
       });
       return {
         ...span,

@@ -1,4 +1,4 @@
-import type { MediaType } from '../../database/tables/cards.ts';
+import type { MediaType } from '@ecard/shared/api-schema';
 import type { RideFilter } from './rides.repository.ts';
 
 interface AskedFilter {

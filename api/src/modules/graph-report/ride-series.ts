@@ -1,7 +1,7 @@
 import type { GraphBucket, GraphLine, RideMetric } from '@ecard/shared/api-schema';
 import type { Kysely } from 'kysely';
+import { toTugrik } from '@ecard/shared/money';
 import type { Tables } from '../../database/tables/tables.ts';
-import { toTugrik } from '../../money/money.ts';
 import { listBuckets, sumAmounts } from './buckets.rules.ts';
 import type { Span } from './graph-report.rules.ts';
 import { graphText } from './graph-report.text.ts';

@@ -1,7 +1,7 @@
 import { addDays } from '../../time/ulaanbaatar.ts';
 import type { Span } from './graph-report.rules.ts';
 
-/** What rides can be split by. */
+/** Dimensions by which rides can be split. */
 export type RideDimension =
   | 'moment'
   | 'hour'
@@ -59,7 +59,7 @@ export function chooseRideSource(
   return daily && { table: daily.table, time: 'day' };
 }
 
-/** Longest span of hours by category or kind of card, in days: they are told apart only where every cell is kept. */
+/** Longest span of hours by category or kind of card, in days: only the finest aggregate distinguishes them. */
 export const longestFinestDays = 62;
 
 function coversWholeMonths({ from, to }: Span, runningDay: string): boolean {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
-import type { MediaType } from '../../database/tables/cards.ts';
+import type { MediaType } from '@ecard/shared/api-schema';
 import type { Tables } from '../../database/tables/tables.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { validationText } from '../../http/validation.text.ts';
-import { daysBetween, serviceDayOf } from '../../time/ulaanbaatar.ts';
+import { addDays, daysBetween, serviceDayOf } from '../../time/ulaanbaatar.ts';
 import { bucketEnd, listBuckets } from './buckets.rules.ts';
 import type { Span } from './graph-report.rules.ts';
 import { graphText } from './graph-report.text.ts';
@@ -17,7 +17,7 @@ export interface RideFilter {
   readonly route?: readonly string[];
   readonly category?: readonly string[];
   readonly media?: readonly MediaType[];
-  /** Where the rides began. */
+  /** Districts of the stops where the rides began. */
   readonly district?: readonly string[];
 }
 
@@ -69,7 +69,7 @@ export async function sumRides(db: Kysely<Tables>, { span, by, filter, now }: Ri
   }));
 }
 
-/** What is asked is not known of the stops of a district. */
+/** Returns the problem for a metric that is not known by the district of a stop. */
 export function notInDistrict(): ProblemError {
   return new ProblemError('VALIDATION_FAILED', {
     errors: [{ path: 'district', code: 'NOT_POSSIBLE', message: graphText.notByDistrict }],
@@ -179,10 +179,22 @@ function namesOf(db: Kysely<Tables>, dimension: 'operator' | 'route' | 'category
  */
 export async function countCards(db: Kysely<Tables>, { from, to }: Span): Promise<number> {
   // Day by day from the index: as a join the planner would read every pair of days there is.
-  const { rows } = await sql<{ cards: number | null }>`
-    select sum((select sum(cards) from agg_card_return where day = d.day::date and prev_day < ${from}::date))::bigint as cards
-    from generate_series(${from}::date, ${to}::date, interval '1 day') d (day)`.execute(db);
+  const days = sql`generate_series(${from}::date, ${to}::date, interval '1 day') d (day)`;
+  // Of a short span the days before are many and those within it few: the cards that rode within it are taken off.
+  const cardsOfDay = isShort({ from, to })
+    ? sql`(select cards from agg_card_bucket where unit = 'day' and starts = d.day::date)
+        - coalesce((select sum(cards) from agg_card_return where day = d.day::date and prev_day >= ${from}::date), 0)`
+    : sql`(select sum(cards) from agg_card_return where day = d.day::date and prev_day < ${from}::date)`;
+  const { rows } = await sql<{ cards: number | null }>`select sum(${cardsOfDay})::bigint as cards from ${days}`.execute(
+    db,
+  );
   return rows[0]?.cards ?? 0;
+}
+
+const shortDays = 92;
+
+function isShort({ from, to }: Span): boolean {
+  return addDays(from, shortDays) > to;
 }
 
 /** Different cards of each bucket of a span that has any; buckets the span cuts hold the cards of their part of it. */

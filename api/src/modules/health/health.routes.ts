@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 
-/** Tells whoever starts or watches the api whether it can work. */
+/** Reports whether the api can work, for supervisors and monitoring. */
 export function healthRoutes(app: App, { db }: ModuleDependencies): void {
   app.get(
     '/healthz',

@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import type { HotlistReason } from '../../database/tables/cards.ts';
+import type { HotlistReason } from '@ecard/shared/api-schema';
 import type { Tables } from '../../database/tables/tables.ts';
 import { findPage } from '../../http/list.ts';
+import { showCardNo } from '../../http/shown-people.ts';
+import type { Account } from '../../security/account.ts';
 
-/** Where a device stands: changes of transactions from `xid` on, after the row `id`; `floor` is where it starts next. */
+/**
+ * Position of a device: changes of transactions from `xid` on, after the row `id`; `floor` is the next starting point.
+ */
 export interface HotlistPlace {
   readonly xid: string;
   readonly id: number;
@@ -64,6 +68,7 @@ export async function markPushed(db: Kysely<Tables>, ids: readonly number[], now
 /** One page of stays on the hotlist. */
 export function findHotlist(
   db: Kysely<Tables>,
+  reader: Account,
   query: {
     readonly page: number;
     readonly page_size: number;
@@ -78,9 +83,7 @@ export function findHotlist(
   if (query.open === '1') matching = matching.where('h.removed_at', 'is', null);
   if (query.open === '0') matching = matching.where('h.removed_at', 'is not', null);
   if (query.q !== undefined) {
-    // What holds no digit is the end of no number.
-    const end = query.q.replace(/\D/g, '') || '-';
-    matching = matching.where(sql<boolean>`reverse(c.card_no::text) like reverse(${end}::text) || '%'`);
+    matching = matching.where(showCardNo(reader, sql`c.card_no`).isFound(query.q));
   }
   return findPage(db, matching, {
     query,

@@ -9,7 +9,7 @@ let device: string;
 beforeAll(async () => {
   host = await startTestHost();
   device = await host.deviceToken();
-}, 60_000);
+});
 afterAll(() => host.close());
 
 async function read(query = ''): Promise<HotlistDelta> {
@@ -25,7 +25,7 @@ async function set(id: number, status: 'ACTIVE' | 'BLOCKED'): Promise<void> {
 }
 
 describe('GET /api/ec/hotlist', () => {
-  it('gives a new device every stopped card, page by page, and afterwards what changed', async () => {
+  it('sends a new device every stopped card, page by page, and afterwards the changes', async () => {
     const parts = [await read('?limit=2')];
     while (parts.at(-1)?.has_more) parts.push(await read(`?limit=2&since=${parts.at(-1)?.next_since}`));
     const listed = parts.flatMap(({ data }) => data.map(({ card_no }) => card_no));
@@ -40,12 +40,12 @@ describe('GET /api/ec/hotlist', () => {
     await set(card?.id ?? 0, 'ACTIVE');
     const open = await read(`?since=${stop.next_since}`);
     expect(open.data.at(-1)).toEqual({ card_no: card?.card_no, is_hot: false, reason: null });
-    // What changed last comes again while anybody on the server has an older transaction open, and nothing else does.
+    // Only the last change comes again, as long as the server has an older transaction open.
     const again = (await read(`?since=${open.next_since}`)).data;
     expect(again.filter((entry) => entry.card_no !== card?.card_no || entry.is_hot)).toEqual([]);
   });
 
-  it('begins anew for a device that comes from another database, and refuses a cursor that is none', async () => {
+  it('sends everything to a device with a cursor of another database, and refuses an invalid cursor', async () => {
     const foreign = Buffer.from(JSON.stringify(['delta', '999999999999', 0, ''])).toString('base64url');
     expect((await read(`?since=${foreign}`)).is_full).toBe(true);
     expect((await host.get('/api/ec/hotlist?since=x', device)).statusCode).toBe(422);
@@ -53,7 +53,7 @@ describe('GET /api/ec/hotlist', () => {
 });
 
 describe('the hotlist', () => {
-  it('cannot lose a stopped card, whatever is done to it', async () => {
+  it('refuses to delete the entry of a stopped card', async () => {
     const { db } = host.database;
     const [card] = await cardsIn('LOST');
     await expect(
@@ -64,7 +64,7 @@ describe('the hotlist', () => {
     ).rejects.toThrow('hotlist');
   });
 
-  it('tells staff which stays a device knows of', async () => {
+  it('shows staff the entries that a device has received', async () => {
     const operator = await host.tokenOfRole('TELLER');
     const page = (await host.get('/api/hotlist?open=1&reason=LOST', operator)).json<{
       data: { card: { card_no: string }; pushed_at: string | null }[];

@@ -8,11 +8,11 @@ import { findChanges, findHorizon, findOpen, markPushed } from './hotlist.reposi
 import type { HotlistPlace } from './hotlist.repository.ts';
 
 /**
- * What a device must change in its list of stopped cards.
+ * Reads the changes a device must make to its list of stopped cards.
  *
- * The cursor holds transaction numbers, not times: what was still under way during the last answer is read again, so no
- * change is ever missed, and one may come twice. A database restored elsewhere numbers anew; a cursor from its future
- * begins anew too.
+ * The cursor holds transaction numbers, not times: transactions that were still open during the last answer are read
+ * again, so no change is ever missed, and one may come twice. After a restore elsewhere the database numbers from the
+ * beginning; a cursor from its future starts a full reading.
  *
  * @param since - `next_since` of the last answer; absent for everything.
  */

@@ -4,11 +4,12 @@ import type { Tables } from '../../database/tables/tables.ts';
 import type { ModuleDependencies } from '../../http/app-instance.ts';
 import { idempotencyLifetimeMs } from '../../http/idempotency.ts';
 import { addDays, dayOf } from '../../time/ulaanbaatar.ts';
+import { forgetTerminals } from '../terminals/forget-terminals.ts';
 
 /** Partitions are made for this month and the two after it. */
 const partitionDaysAhead = [0, 31, 62];
 
-/** Keeps the tables of the whole host tidy: partitions ahead of time, no answers and tokens past their life. */
+/** Keeps the tables of the whole host tidy: partitions ahead of time, no answers, tokens and browsers past their life. */
 export function housekeepingJobs({ jobs, db, clock }: ModuleDependencies): void {
   jobs.handle('housekeeping.daily', async () => {
     const now = clock();
@@ -18,6 +19,7 @@ export function housekeepingJobs({ jobs, db, clock }: ModuleDependencies): void 
       .where('created_at', '<', new Date(now.getTime() - idempotencyLifetimeMs))
       .execute();
     await db.deleteFrom('revoked_token').where('expires_at', '<', now).execute();
+    await forgetTerminals(db, now);
   });
   jobs.schedule('housekeeping.daily', '20 3 * * *');
 }

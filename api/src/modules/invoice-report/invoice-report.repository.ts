@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { Tables } from '../../database/tables/tables.ts';
-import { keptCells } from '../invoices/kept-sums.repository.ts';
-import { owedInvoices } from '../invoices/owed-invoices.ts';
+import { maintainedCells } from '../invoices/maintained-totals.repository.ts';
+import { addDays } from '../../time/ulaanbaatar.ts';
+import { owedSums } from '../invoices/owed-invoices.ts';
 
 export interface ReportPeriod {
   readonly from: string;
@@ -56,7 +57,7 @@ export async function sumPeriod(db: Kysely<Tables>, period: ReportPeriod, by?: G
 export function periodSums(period: ReportPeriod, by?: GroupBy): RawBuilder<ReportSums> {
   const group = by === undefined ? undefined : keyOf[by];
   const filter = { issue_from: period.from, issue_to: period.to };
-  const cells = keptCells({ filter, scope: { kind: 'all' }, today: period.today }, group?.isOrganisation);
+  const cells = maintainedCells({ filter, scope: { kind: 'all' }, today: period.today }, group?.isOrganisation);
   return sql<ReportSums>`
     select ${group?.key ?? sql`null::text`} as key, ${group?.name ?? sql`null::text`} as name,
       coalesce(sum(i.invoices), 0)::bigint as count,
@@ -93,22 +94,26 @@ export interface AgeingRow {
   readonly days_over_90: string;
 }
 
-/** What each organisation owed at the end of a day, by how long it had been due. */
+/** Days overdue from which debts are not told apart. */
+const oldestDays = 90;
+
+/** Finds the amount each organisation owed at the end of a day, by days overdue; the largest first. */
 export async function findAgeing(db: Kysely<Tables>, asOf: string): Promise<AgeingRow[]> {
   return (await sql<AgeingRow>`select * from (${ageingSums(asOf)}) a order by a.owed desc, a.id`.execute(db)).rows;
 }
 
 /** The rows of `findAgeing` in no order, as a query; with what is `owed` altogether and the internal `id`. */
 export function ageingSums(asOf: string): RawBuilder<AgeingRow> {
-  const days = sql`${asOf}::date - b.due_date`;
+  const days = sql`${asOf}::date - b.due_start`;
   const sumWhere = (condition: RawBuilder<unknown>) => sql`coalesce(sum(b.owed) filter (where ${condition}), 0)`;
   return sql<AgeingRow>`
-    select o.id, sum(b.owed) as owed, o.public_id as organization_id, o.name, o.register_no, count(*) as count,
+    select o.id, sum(b.owed) as owed, o.public_id as organization_id, o.name, o.register_no,
+      sum(b.invoices)::bigint as count,
       ${sumWhere(sql`${days} <= 0`)} as current,
       ${sumWhere(sql`${days} between 1 and 30`)} as days_1_30,
       ${sumWhere(sql`${days} between 31 and 60`)} as days_31_60,
       ${sumWhere(sql`${days} between 61 and 90`)} as days_61_90,
       ${sumWhere(sql`${days} > 90`)} as days_over_90
-    from ${owedInvoices(asOf)} b join organization o on o.id = b.organization_id
-    group by o.id`;
+    from ${owedSums(asOf, addDays(asOf, -oldestDays))} b join organization o on o.id = b.organization_id
+    group by o.id having sum(b.invoices) <> 0`;
 }

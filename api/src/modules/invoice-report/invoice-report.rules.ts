@@ -1,5 +1,5 @@
 import type { InvoiceAgeing, InvoiceReport } from '@ecard/shared/api-schema';
-import { mongoToTugrik, numericToMongo } from '../../money/money.ts';
+import { mongoToTugrik, numericToMongo } from '@ecard/shared/money';
 import { addDays, daysBetween } from '../../time/ulaanbaatar.ts';
 import type { ReportPeriod, ReportSums } from './invoice-report.repository.ts';
 
@@ -14,7 +14,7 @@ export function drillTo(period: Pick<ReportPeriod, 'from' | 'to'>, more: Drill =
   return { issue_from: period.from, issue_to: period.to, status, ...more };
 }
 
-/** Where each of the sums of a period, or of a group in it, is listed. */
+/** Returns the list filters behind each sum of a period, or of a group in it. */
 export function drillOfFigure(period: Pick<ReportPeriod, 'from' | 'to'>, more: Drill = {}): InvoiceReport['drill'] {
   return {
     issued: drillTo(period, more),
@@ -25,7 +25,7 @@ export function drillOfFigure(period: Pick<ReportPeriod, 'from' | 'to'>, more: D
   };
 }
 
-/** Where what an organisation owes of a period is listed: all of it, what is overdue and what is not yet due. */
+/** Returns the list filters behind an organisation's debt of a period: all of it, the overdue part and the rest. */
 export function drillOfDebtor(
   period: Pick<ReportPeriod, 'from' | 'to'>,
   organisation: string,
@@ -38,7 +38,7 @@ export function drillOfDebtor(
   };
 }
 
-/** Where each bucket of what was owed at the end of a day is listed. */
+/** Returns the list filters behind each bucket of the amounts owed at the end of a day. */
 export function drillOfBuckets(asOf: string, more: Drill = {}): InvoiceAgeing['totals']['drill'] {
   const owed = { owed_on: asOf, ...more };
   const dueAgo = (most: number, least: number) => ({
@@ -85,7 +85,7 @@ export function toKpis(sums: ReportSums, { from, to }: ReportPeriod): InvoiceRep
   };
 }
 
-/** What a period is compared with: as many days just before, or the same days a year before. */
+/** Returns the period of comparison: as many days just before, or the same days a year before. */
 export function comparedPeriod({ from, to, today }: ReportPeriod, compare: 'prev' | 'year'): ReportPeriod {
   return compare === 'year'
     ? { from: yearBefore(from), to: yearBefore(to), today }

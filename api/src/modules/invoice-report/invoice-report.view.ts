@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { InvoiceAgeing, InvoiceReport } from '@ecard/shared/api-schema';
-import { invoiceKindSchema } from '@ecard/shared/api-schema';
+import { invoiceKinds, invoiceKindSchema } from '@ecard/shared/api-schema';
+import { mongoToTugrik, numericToMongo } from '@ecard/shared/money';
 import type { Tables } from '../../database/tables/tables.ts';
-import { mongoToTugrik, numericToMongo } from '../../money/money.ts';
 import { toIso } from '../../time/ulaanbaatar.ts';
 import { invoiceText } from '../invoices/invoices.text.ts';
 import { findAgeing, sumPeriod, sumReceivedByMonth } from './invoice-report.repository.ts';
@@ -96,7 +96,7 @@ function inOrder(by: GroupBy, groups: readonly ReportSums[]): readonly ReportSum
   return by === 'month' ? [...groups].sort((a, b) => ((a.key ?? '') < (b.key ?? '') ? -1 : 1)) : groups;
 }
 
-/** Who owes most of what was issued in the period. */
+/** Returns the organisations that owe most of the invoices issued in the period, the largest debt first. */
 function debtorsOf(organisations: readonly ReportSums[]): readonly ReportSums[] {
   const owed = ({ outstanding }: ReportSums) => numericToMongo(outstanding);
   return organisations
@@ -108,7 +108,7 @@ function debtorsOf(organisations: readonly ReportSums[]): readonly ReportSums[] 
 function nameOf(by: GroupBy, { key, name }: ReportSums): string {
   if (by === 'operator' && key === 'OTHER') return invoiceText.otherOrganisations;
   const kind = by === 'kind' ? invoiceKindSchema.safeParse(key) : undefined;
-  return kind?.success ? invoiceText.kinds[kind.data] : (name ?? '');
+  return kind?.success ? invoiceKinds.labels[kind.data] : (name ?? '');
 }
 
 function drillOfGroup(by: GroupBy, key: string, period: ReportPeriod): InvoiceReport['drill'] {
@@ -130,7 +130,7 @@ function drillOfGroup(by: GroupBy, key: string, period: ReportPeriod): InvoiceRe
 const buckets = ['current', 'days_1_30', 'days_31_60', 'days_61_90', 'days_over_90'] as const;
 type Bucket = (typeof buckets)[number];
 
-/** What was owed at the end of a day by age; each bucket leads to the list. */
+/** Loads the amounts owed at the end of a day by age; each bucket leads to the list. */
 export async function loadAgeing(db: Kysely<Tables>, asOf: string, now: Date): Promise<InvoiceAgeing> {
   const rows = await findAgeing(db, asOf);
   return {

@@ -1,9 +1,8 @@
 import type { Transaction } from 'kysely';
+import type { PaymentMethod, StoredInvoiceStatus } from '@ecard/shared/api-schema';
+import { mongoToNumeric, mongoToTugrik, numericToMongo } from '@ecard/shared/money';
 import type { Actor } from '../../audit/audit.ts';
-import type { StoredInvoiceStatus } from '../../database/tables/invoices.ts';
 import type { Tables } from '../../database/tables/tables.ts';
-import type { PaymentMethod } from '../../database/tables/writes.ts';
-import { mongoToNumeric, mongoToTugrik, numericToMongo } from '../../money/money.ts';
 import { dayOf } from '../../time/ulaanbaatar.ts';
 import { noteInvoiceChange } from './invoice-events.ts';
 import { invoiceMachine } from './invoices.machine.ts';
@@ -100,7 +99,7 @@ async function write(
     .set((eb) => ({
       paid_total: mongoToNumeric(numericToMongo(invoice.paid_total) + amount),
       status,
-      // What was written off is written off no longer.
+      // The payment reverses the write-off.
       ...(invoice.status === 'UNCOLLECTIBLE' && status !== 'UNCOLLECTIBLE' ? { closed_at: null } : {}),
       version: eb('version', '+', 1),
       updated_at: now,

@@ -1,11 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { InvoiceCreditBody } from '@ecard/shared/api-schema';
-import { shareOfLine } from '@ecard/shared/money';
+import { mongoToNumeric, mongoToTugrik, numericToMongo, shareOfLine, tugrikToMongo } from '@ecard/shared/money';
 import type { LineAmounts } from '@ecard/shared/money';
 import type { Tables } from '../../database/tables/tables.ts';
 import type { ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import { mongoToNumeric, mongoToTugrik, numericToMongo } from '../../money/money.ts';
 import { dayOf } from '../../time/ulaanbaatar.ts';
 import { noteInvoiceChange } from './invoice-events.ts';
 import { invoiceMachine } from './invoices.machine.ts';
@@ -101,7 +100,7 @@ export async function creditInvoice(
 
 interface Creditable extends LineAmounts {
   readonly lineNo: number;
-  /** What earlier notes took back. */
+  /** Amounts that earlier notes credited. */
   readonly before: LineAmounts;
 }
 
@@ -130,14 +129,15 @@ function toAmounts(rows: readonly { total: string; vat: string; city_tax: string
   return { total: sum('total'), vat: sum('vat'), cityTax: sum('city_tax') };
 }
 
-/** What is taken back line by line; without lines in the body all that is left. */
+/** Returns the amounts to credit by line; without lines in the body, all that is left. */
 function toShares(creditable: readonly Creditable[], { lines }: InvoiceCreditBody) {
   const asked =
-    lines ?? creditable.map(({ lineNo, total, before }) => ({ line_no: lineNo, amount: (total - before.total) / 100 }));
+    lines ??
+    creditable.map(({ lineNo, total, before }) => ({ line_no: lineNo, amount: mongoToTugrik(total - before.total) }));
   const shares: (LineAmounts & { lineNo: number })[] = [];
   asked.forEach(({ line_no, amount }, index) => {
     const line = creditable.find(({ lineNo }) => lineNo === line_no);
-    const mongo = Math.round(amount * 100);
+    const mongo = tugrikToMongo(amount);
     const isTwice = shares.some(({ lineNo }) => lineNo === line_no);
     if (!line || isTwice || mongo > line.total - line.before.total) {
       throw new ProblemError(

@@ -1,10 +1,17 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { InvoiceLineBody, InvoicePreview } from '@ecard/shared/api-schema';
-import { invoiceTotals, lineTotals } from '@ecard/shared/money';
+import {
+  invoiceTotals,
+  lineTotals,
+  mongoToNumeric,
+  mongoToTugrik,
+  numericToMongo,
+  toHundredths,
+  tugrikToMongo,
+} from '@ecard/shared/money';
 import type { LineTotals, TaxRates } from '@ecard/shared/money';
 import type { Tables } from '../../database/tables/tables.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import { mongoToNumeric, mongoToTugrik, numericToMongo } from '../../money/money.ts';
 import { atField, invoiceProblems } from './invoices.problems.ts';
 import { toPercents } from './tax-rates.repository.ts';
 
@@ -22,9 +29,9 @@ export function computeLines(lines: readonly InvoiceLineBody[], rates: TaxRates)
   return lines.map((body, index) => {
     const totals = lineTotals(
       {
-        qty: Math.round(body.qty * 100),
-        unitPrice: Math.round(body.unit_price * 100),
-        discount: Math.round(body.discount * 100),
+        qty: toHundredths(body.qty),
+        unitPrice: tugrikToMongo(body.unit_price),
+        discount: tugrikToMongo(body.discount),
         taxType: body.tax_type,
         hasCityTax: body.has_city_tax,
       },
@@ -74,8 +81,8 @@ export async function replaceLines(
         line_no: index + 1,
         product_type_id: body.product_type_id ? (products.get(body.product_type_id) ?? null) : null,
         description: body.description,
-        qty: (Math.round(body.qty * 100) / 100).toFixed(2),
-        unit_price: mongoToNumeric(Math.round(body.unit_price * 100)),
+        qty: body.qty.toFixed(2),
+        unit_price: mongoToNumeric(tugrikToMongo(body.unit_price)),
         discount: mongoToNumeric(totals.discount),
         tax_type: body.tax_type,
         has_city_tax: body.has_city_tax,

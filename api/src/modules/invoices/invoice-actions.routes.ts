@@ -17,7 +17,7 @@ import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { idempotently } from '../../http/idempotency.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { assertVersion, etagOf, optionalVersion, sendRecord } from '../../http/record.ts';
-import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
+import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { scopeOf } from '../../http/scope.ts';
 import { receiptProblems } from '../ebarimt/ebarimt.problems.ts';
 import { closeInvoice } from './close-invoice.ts';
@@ -46,7 +46,7 @@ const answers = {
 };
 const emptyBodySchema = z.optional(z.nullable(z.object({})));
 
-/** What happens to issued invoices. */
+/** Transitions of issued invoices. */
 export function invoiceActionRoutes(app: App, deps: ModuleDependencies): void {
   const { db, clock } = deps;
 
@@ -80,7 +80,6 @@ export function invoiceActionRoutes(app: App, deps: ModuleDependencies): void {
     schema: {
       tags,
       summary,
-      security: bearer,
       params: idParamsSchema,
       body,
       response: { 200: invoiceSchema, ...answers },
@@ -95,7 +94,6 @@ export function invoiceActionRoutes(app: App, deps: ModuleDependencies): void {
     schema: {
       tags,
       summary,
-      security: bearer,
       params: idParamsSchema,
       body,
       response: { 201: invoiceSchema, ...answers },

@@ -7,7 +7,7 @@ import type { InvoiceHost } from './invoice-fixture.ts';
 let fixture: InvoiceHost;
 beforeAll(async () => {
   fixture = await startInvoiceHost();
-}, 60_000);
+});
 afterAll(() => fixture.host.close());
 
 describe('an attachment', () => {

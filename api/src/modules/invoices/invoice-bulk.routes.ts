@@ -4,7 +4,7 @@ import { accountOf, can } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { assertExpectedCount, runBulk } from '../../http/bulk.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import { bearer, problemAnswers } from '../../http/route-schema.ts';
+import { problemAnswers } from '../../http/route-schema.ts';
 import { scopeOf } from '../../http/scope.ts';
 import { dayOf } from '../../time/ulaanbaatar.ts';
 import { invoiceProblems } from './invoices.problems.ts';
@@ -29,7 +29,6 @@ export function invoiceBulkRoutes(app: App, deps: ModuleDependencies): void {
       schema: {
         tags: ['invoices'],
         summary: 'Issue, send or remind of many invoices, each on its own; wants the code of the action as well',
-        security: bearer,
         body: invoiceBulkBodySchema,
         response: { 200: bulkResultSchema, ...problemAnswers },
       },

@@ -10,7 +10,7 @@ import { accountOf } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { idempotently } from '../../http/idempotency.ts';
 import { assertVersion, etagOf, optionalVersion, requireVersion, sendRecord } from '../../http/record.ts';
-import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
+import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { scopeOf } from '../../http/scope.ts';
 import { loadInvoiceView } from './invoice.view.ts';
 import { resolveCustomer, takeCustomer } from './invoice-organisation.ts';
@@ -32,7 +32,6 @@ export function invoiceDraftRoutes(app: App, deps: ModuleDependencies): void {
       schema: {
         tags,
         summary: 'Write a draft; wants an Idempotency-Key',
-        security: bearer,
         body: invoiceCreateBodySchema,
         response: { 201: invoiceSchema, ...problemAnswers },
       },
@@ -56,7 +55,6 @@ export function invoiceDraftRoutes(app: App, deps: ModuleDependencies): void {
       schema: {
         tags,
         summary: 'Change a draft; wants If-Match',
-        security: bearer,
         params: idParamsSchema,
         body: invoicePatchBodySchema,
         response: { 200: invoiceSchema, ...problemAnswers, ...notFound, ...stale },
@@ -64,7 +62,7 @@ export function invoiceDraftRoutes(app: App, deps: ModuleDependencies): void {
     },
     async (request, reply) => {
       const account = accountOf(request);
-      // Whoever cannot find the invoice is told so, rather than that the version is missing.
+      // An invoice out of scope answers 404, rather than that the version is missing.
       await findInvoice(db, request.params.id, scopeOf(account));
       const version = requireVersion(request);
       const context = { actor: actorOf(request), now: clock() };
@@ -88,7 +86,6 @@ export function invoiceDraftRoutes(app: App, deps: ModuleDependencies): void {
       schema: {
         tags,
         summary: 'Throw a draft away',
-        security: bearer,
         params: idParamsSchema,
         response: { 204: z.undefined(), ...problemAnswers, ...notFound, ...stale },
       },
@@ -112,7 +109,6 @@ export function invoiceDraftRoutes(app: App, deps: ModuleDependencies): void {
       schema: {
         tags,
         summary: 'Make a draft with the same lines; wants an Idempotency-Key; answers the draft',
-        security: bearer,
         params: idParamsSchema,
         response: { 201: invoiceSchema, ...problemAnswers, ...notFound },
       },

@@ -1,15 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../audit/audit.ts';
 import { recordAudit } from '../../audit/audit.ts';
-import type { InvoiceEventKind } from '../../database/tables/invoices.ts';
-import type { Tables } from '../../database/tables/tables.ts';
+import type { InvoiceEventTable, Tables } from '../../database/tables/tables.ts';
 
 export interface InvoiceChange {
   readonly invoice: { readonly id: number; readonly public_id: string };
-  readonly kind: InvoiceEventKind;
+  readonly kind: InvoiceEventTable['kind'];
   /** The action code: `fin.invoice.issue`. */
   readonly action: string;
-  /** What the timeline tells; no personal data. */
+  /** Details for the timeline; no personal data. */
   readonly data?: Readonly<Record<string, unknown>>;
   readonly before?: unknown;
   readonly after?: unknown;
@@ -31,7 +30,7 @@ export async function addInvoiceEvent(
   event: {
     readonly invoiceId: number;
     readonly at: Date;
-    readonly kind: InvoiceEventKind;
+    readonly kind: InvoiceEventTable['kind'];
     readonly userId?: number | null;
     readonly data?: Readonly<Record<string, unknown>>;
   },

@@ -4,10 +4,11 @@ import type { InvoiceFilter, InvoiceStatus } from '@ecard/shared/api-schema';
 import type { Tables } from '../../database/tables/tables.ts';
 import { containsPattern } from '../../http/list.ts';
 import type { Scope } from '../../http/scope.ts';
+import { startOfDay } from '../../time/ulaanbaatar.ts';
 import { isVisible } from './invoice-scope.ts';
 import { owedInvoices } from './owed-invoices.ts';
 
-/** What the list, its summary, its export and bulk actions choose invoices by. */
+/** Conditions by which the list, its summary, its export and bulk actions select invoices. */
 export interface InvoiceChoice {
   readonly filter: InvoiceFilter;
   readonly scope: Scope;
@@ -40,6 +41,7 @@ export function matchingInvoices(db: Kysely<Tables>, { filter, scope, today }: I
       eb('i.organization_id', 'in', eb.selectFrom('organization').select('id').where('type', 'in', types)),
     );
   }
+  if (filter.created_from) query = query.where('i.created_at', '>=', startOfDay(filter.created_from));
   if (filter.issue_from) query = query.where('i.issue_date', '>=', filter.issue_from);
   if (filter.issue_to) query = query.where('i.issue_date', '<=', filter.issue_to);
   if (filter.due_from) query = query.where('i.due_date', '>=', filter.due_from);
@@ -93,6 +95,9 @@ export function hasStatus(status: InvoiceStatus, today: string): RawBuilder<bool
 export function shownStatus(today: string): RawBuilder<InvoiceStatus> {
   return sql`case when i.status in ('OPEN', 'PARTIALLY_PAID') and i.due_date < ${today}::date then 'OVERDUE' else i.status end`;
 }
+
+/** `amountOwed` of a stored invoice; reads `i.status` and `i.balance`. */
+export const owedAmount: RawBuilder<string> = sql`case when i.status in ('DRAFT', 'VOID', 'UNCOLLECTIBLE') then 0 else i.balance end`;
 
 /** The receipt of the invoice itself; those of its payments have a payment. */
 function hasReceipt(state: 'MISSING' | 'ERROR' | 'CREATED'): RawBuilder<boolean> {

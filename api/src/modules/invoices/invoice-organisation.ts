@@ -60,7 +60,7 @@ export async function resolveCustomer(
 }
 
 /**
- * Row id of the organisation a draft is for; one that the tax authority knows is taken in as a business.
+ * Returns the row id of a draft's organisation; one that only the tax authority knows is registered as a business.
  *
  * @throws ProblemError ORGANIZATION_NOT_FOUND at the field.
  */

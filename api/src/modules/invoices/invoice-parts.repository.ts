@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables/tables.ts';
+import { personNameOf } from '../../http/person-name.ts';
 
 export type InvoiceParts = Awaited<ReturnType<typeof loadInvoiceParts>>;
 
-const personName = sql<string | null>`case when u.last_name is null then u.first_name
-  else left(u.last_name, 1) || '.' || u.first_name end`;
+const personName = personNameOf('u');
 
-/** What hangs on an invoice. */
+/** Loads the lines, payments, credit notes, events, attachments and payment link of an invoice. */
 export async function loadInvoiceParts(
   db: Kysely<Tables>,
   { id, copied_from_id }: { readonly id: number; readonly copied_from_id: number | null },

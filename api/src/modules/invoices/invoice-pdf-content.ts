@@ -1,18 +1,46 @@
-import { amountDropped, amountOwed } from '@ecard/shared/api-schema';
+import { amountDropped, amountToPay } from '@ecard/shared/api-schema';
 import type { Invoice } from '@ecard/shared/api-schema';
-import { formatMoney, formatNumber } from '@ecard/shared/format';
+import { alikeDecimals, formatMoney, formatNumber } from '@ecard/shared/format';
+import type { NumberOptions } from '@ecard/shared/format';
 import { printText } from './invoices.text.ts';
 
-/** What stands in the columns of a line of the printed invoice. */
-export function pdfCells(row: Invoice['lines'][number]): string[] {
+type Line = Invoice['lines'][number];
+
+export interface PdfColumn {
+  readonly heading: string;
+  /** Points. */
+  readonly width: number;
+  readonly align: 'left' | 'right';
+  readonly cell: (line: Line) => string;
+}
+
+/** The width between the margins of A4, in points. */
+export const contentWidth = 515;
+
+/** Columns of the printed lines; discount and VAT only when a line has them, and the description takes their room. */
+export function pdfColumns(invoice: Invoice): readonly PdfColumn[] {
+  const { lines } = invoice;
+  const { columns: text } = printText;
+  const decimals = pdfDecimals(invoice);
+  const money = (amount: number) => formatMoney(amount, decimals);
+  const number = (heading: string, width: number, cell: PdfColumn['cell']): PdfColumn => {
+    return { heading, width, align: 'right', cell };
+  };
+  const numbers = [
+    number(text.qty, 42, ({ qty }) => formatNumber(qty)),
+    number(text.unitPrice, 72, ({ unit_price }) => money(unit_price)),
+    ...(lines.some(({ discount }) => discount !== 0)
+      ? [number(text.discount, 62, ({ discount }) => (discount === 0 ? '' : money(discount)))]
+      : []),
+    ...(lines.some(({ vat }) => vat !== 0) ? [number(text.vat, 62, ({ vat }) => (vat === 0 ? '' : money(vat)))] : []),
+    number(text.total, 78, ({ total }) => money(total)),
+  ];
+  const place: PdfColumn = { heading: text.place, width: 24, align: 'left', cell: ({ line_no }) => String(line_no) };
+  const rest = contentWidth - [place, ...numbers].reduce((sum, { width }) => sum + width, 0);
   return [
-    String(row.line_no),
-    row.description,
-    formatNumber(row.qty),
-    formatMoney(row.unit_price),
-    row.discount === 0 ? '' : formatMoney(row.discount),
-    row.vat === 0 ? '' : formatMoney(row.vat),
-    formatMoney(row.total),
+    place,
+    { heading: text.description, width: rest, align: 'left', cell: ({ description }) => description },
+    ...numbers,
   ];
 }
 
@@ -28,8 +56,16 @@ export function pdfSums(invoice: Invoice): readonly (readonly [label: string, am
     ...unlessNone(printText.credited, -invoice.credited_total),
     ...unlessNone(printText.paid, -invoice.paid_total),
     ...unlessNone(printText.dropped(invoice.status), -amountDropped(invoice)),
-    [printText.balance, amountOwed(invoice)],
+    [printText.balance, amountToPay(invoice)],
   ];
+}
+
+/** Decimals of every amount on the paper. */
+export function pdfDecimals(invoice: Invoice): NumberOptions {
+  return alikeDecimals([
+    ...invoice.lines.flatMap(({ unit_price, discount, vat, total }) => [unit_price, discount, vat, total]),
+    ...pdfSums(invoice).map(([, amount]) => amount),
+  ]);
 }
 
 function unlessNone(label: string, amount: number): [string, number][] {

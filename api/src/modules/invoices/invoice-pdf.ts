@@ -1,9 +1,10 @@
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
-import { encode } from 'uqr';
 import type { Invoice } from '@ecard/shared/api-schema';
-import { formatDate, formatMoney } from '@ecard/shared/format';
-import { pdfCells, pdfSums } from './invoice-pdf-content.ts';
+import { formatDate } from '@ecard/shared/format';
+import { contentWidth, pdfColumns } from './invoice-pdf-content.ts';
+import type { PdfColumn } from './invoice-pdf-content.ts';
+import { drawTotals, totalsHeight } from './invoice-pdf-totals.ts';
 import { printText } from './invoices.text.ts';
 import { pageStarts } from './page-starts.ts';
 
@@ -13,20 +14,15 @@ const fonts = {
   bold: resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
 };
 
-// Points: 1/72 of an inch. Margins are the 14 mm of the print style sheet; a QR code is 28 mm wide.
+// Points: 1/72 of an inch. Margins are the 14 mm of the print style sheet.
 const margin = 40;
-const qrSize = 79;
 const fontSize = 9;
 const padding = 4;
 const footerHeight = 20;
 const totalsGap = 8;
-/** What is to be paid stands apart from the other sums. */
-const owedGap = 8;
-const owedFontSize = 10.5;
+const brandSize = 30;
 const grey = '#555';
-const line = '#b8bec6';
-/** Widths of the columns of lines; together the width between the margins of A4. */
-const widths = [24, 190, 42, 72, 62, 58, 67];
+const rule = '#b8bec6';
 
 type Document = PDFKit.PDFDocument;
 
@@ -44,20 +40,24 @@ export function writeInvoicePdf(invoice: Invoice): Document {
   });
   for (const [name, file] of Object.entries(fonts)) document.registerFont(name, file);
   drawHead(document, invoice);
-  let y = drawRow(document, document.y + 8, printText.columns, { isHead: true });
-  const rows = invoice.lines.map(pdfCells);
-  const heights = rows.map((cells) => heightOf(document, cells, 'plain'));
-  const headHeight = heightOf(document, printText.columns, 'bold');
-  const room = { first: bottomOf(document) - y, next: bottomOf(document) - margin - headHeight };
-  const starts = pageStarts(heights, room, totalsGap + totalsHeight(document, invoice));
-  for (const [index, cells] of rows.entries()) {
+  const columns = pdfColumns(invoice);
+  let y = drawRow(document, document.y + 8, columns);
+  const heights = invoice.lines.map((line) => rowHeight(document, columns, line));
+  const endHeight = totalsHeight(document, invoice);
+  const room = { first: bottomOf(document) - y, next: bottomOf(document) - margin - rowHeight(document, columns) };
+  const starts = pageStarts(heights, room, totalsGap + endHeight);
+  for (const [index, line] of invoice.lines.entries()) {
     if (starts.has(index)) {
       document.addPage();
-      y = drawRow(document, margin, printText.columns, { isHead: true });
+      y = drawRow(document, margin, columns);
     }
-    y = drawRow(document, y, cells);
+    y = drawRow(document, y, columns, line);
   }
-  drawTotals(document, invoice, y + totalsGap);
+  if (y + totalsGap + endHeight > bottomOf(document)) {
+    document.addPage();
+    y = margin - totalsGap;
+  }
+  drawTotals(document, invoice, margin, y + totalsGap);
   numberPages(document);
   document.end();
   return document;
@@ -66,10 +66,12 @@ export function writeInvoicePdf(invoice: Invoice): Document {
 function drawHead(document: Document, invoice: Invoice): void {
   const right = document.page.width / 2 + 10;
   const width = document.page.width / 2 - margin - 10;
-  document.font('bold').fontSize(18).fillColor('black').text(printText.title, margin, margin);
+  drawBrand(document, margin, margin, brandSize);
+  const beside = margin + brandSize + 10;
+  document.font('bold').fontSize(18).fillColor('black').text(printText.title, beside, margin);
   const mark = invoice.status === 'DRAFT' ? printText.draft : invoice.status === 'VOID' ? printText.void : null;
-  if (mark) document.fillColor('#b42318').fontSize(12).text(mark, margin, document.y);
-  const belowTitle = document.y;
+  if (mark) document.fillColor('#b42318').fontSize(12).text(mark, beside, document.y);
+  const belowTitle = Math.max(document.y, margin + brandSize);
   const facts: [string, string | null][] = [
     [printText.no, invoice.invoice_no],
     [printText.issueDate, invoice.issue_date && formatDate(invoice.issue_date)],
@@ -110,95 +112,44 @@ function party(document: Document, label: string, x: number, y: number, width: n
   lines.forEach((text, index) => document.font(index === 0 ? 'bold' : 'plain').text(text, x, document.y, { width }));
 }
 
-/** @returns Where the next row begins. */
-function drawRow(document: Document, y: number, cells: readonly string[], { isHead = false } = {}): number {
-  const font = isHead ? 'bold' : 'plain';
-  const height = heightOf(document, cells, font);
-  const whole = widths.reduce((sum, width) => sum + width, 0);
-  if (isHead) document.rect(margin, y, whole, height).fill('#eef1f4');
-  document.fillColor('black').font(font).fontSize(8);
+/** @returns Vertical position of the next row, in points. */
+function drawRow(
+  document: Document,
+  y: number,
+  columns: readonly PdfColumn[],
+  line?: Invoice['lines'][number],
+): number {
+  const height = rowHeight(document, columns, line);
+  if (!line) document.rect(margin, y, contentWidth, height).fill('#eef1f4');
+  document
+    .fillColor('black')
+    .font(line ? 'plain' : 'bold')
+    .fontSize(8);
   let x = margin;
-  cells.forEach((text, index) => {
-    const width = widths[index] ?? 0;
-    document.text(text, x + padding, y + padding, { width: width - 2 * padding, align: index > 1 ? 'right' : 'left' });
+  for (const column of columns) {
+    const { width, align } = column;
+    document.text(textOf(column, line), x + padding, y + padding, { width: width - 2 * padding, align });
     x += width;
-  });
+  }
   document
     .moveTo(margin, y + height)
-    .lineTo(margin + whole, y + height)
+    .lineTo(margin + contentWidth, y + height)
     .lineWidth(0.5)
-    .stroke(line);
+    .stroke(rule);
   return y + height;
 }
 
-function heightOf(document: Document, cells: readonly string[], font: 'plain' | 'bold'): number {
-  document.font(font).fontSize(8);
-  const heights = cells.map((text, index) =>
-    document.heightOfString(text || ' ', { width: (widths[index] ?? 0) - 2 * padding }),
+/** Height of a line, or of the headings. */
+function rowHeight(document: Document, columns: readonly PdfColumn[], line?: Invoice['lines'][number]): number {
+  document.font(line ? 'plain' : 'bold').fontSize(8);
+  const heights = columns.map((column) =>
+    document.heightOfString(textOf(column, line) || ' ', { width: column.width - 2 * padding }),
   );
   return Math.max(...heights) + 2 * padding;
 }
 
-function totalsHeight(document: Document, invoice: Invoice): number {
-  const noteHeight = invoice.note
-    ? document.font('plain').fontSize(8).heightOfString(invoice.note, { width: 515 }) + 20
-    : 0;
-  return Math.max(pdfSums(invoice).length * 15 + owedGap, invoice.payment_link ? qrSize + 14 : 0) + noteHeight;
-}
-
-/** The sums with the QR code beside them; together on one page. */
-function drawTotals(document: Document, invoice: Invoice, from: number): void {
-  const sums = pdfSums(invoice);
-  let y = from;
-  if (y + totalsHeight(document, invoice) > bottomOf(document)) {
-    document.addPage();
-    y = margin;
-  }
-  const top = y;
-  const right = document.page.width - margin;
-  sums.forEach(([label, amount], index) => {
-    const isOwed = index === sums.length - 1;
-    if (isOwed) {
-      y += owedGap;
-      document
-        .moveTo(right - 220, y - 5)
-        .lineTo(right, y - 5)
-        .lineWidth(1.5)
-        .stroke('black');
-    }
-    document.font(isOwed ? 'bold' : 'plain').fontSize(isOwed ? owedFontSize : fontSize);
-    document.fillColor('black').text(label, right - 260, y, { width: 160, align: 'right' });
-    document.text(formatMoney(amount), right - 95, y, { width: 95 - padding, align: 'right' });
-    y += 15;
-  });
-  if (invoice.payment_link && invoice.balance > 0) {
-    drawQr(document, invoice.payment_link.url, margin, top);
-    document
-      .font('plain')
-      .fontSize(7)
-      .fillColor(grey)
-      .text(printText.scan, margin, top + qrSize + 3, { width: 120 });
-    y = Math.max(y, document.y);
-  }
-  if (invoice.note) {
-    document
-      .font('plain')
-      .fontSize(8)
-      .fillColor(grey)
-      .text(printText.note, margin, y + 6);
-    document.fillColor('black').text(invoice.note, { width: 515 });
-  }
-}
-
-function drawQr(document: Document, text: string, x: number, y: number): void {
-  const { data, size } = encode(text, { border: 0 });
-  const module = qrSize / size;
-  data.forEach((row, rowIndex) =>
-    row.forEach((isDark, column) => {
-      if (isDark) document.rect(x + column * module, y + rowIndex * module, module, module);
-    }),
-  );
-  document.fill('black');
+function textOf({ heading, cell }: PdfColumn, line?: Invoice['lines'][number]): string {
+  return line ? cell(line) : heading;
 }
 
 function numberPages(document: Document): void {
@@ -219,4 +170,18 @@ function numberPages(document: Document): void {
 
 function bottomOf(document: Document): number {
   return document.page.height - margin - footerHeight;
+}
+
+/** Draws the portal's mark, the shapes of the kit's `Brand`, which stand in a square of 40. */
+function drawBrand(document: PDFKit.PDFDocument, x: number, y: number, size: number): void {
+  document
+    .save()
+    .translate(x, y)
+    .scale(size / 40);
+  document.roundedRect(0, 0, 40, 40, 10).fill('#15803d');
+  document.roundedRect(6, 12.5, 19, 15, 3).fill('#fff');
+  document.rect(6, 16.5, 19, 3).fill('#15803d');
+  document.lineCap('round').moveTo(9, 24).lineTo(14, 24).lineWidth(2).stroke('#15803d');
+  document.path('M28 16.2a6.5 6.5 0 0 1 0 7.6M31.3 13.4a11 11 0 0 1 0 13.2').lineWidth(2.4).stroke('#a7e8bf');
+  document.restore();
 }

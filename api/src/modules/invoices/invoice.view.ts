@@ -1,12 +1,11 @@
 import type { Kysely } from 'kysely';
-import type { Invoice, InvoiceRow } from '@ecard/shared/api-schema';
-import type { AccountKind } from '../../database/tables/people.ts';
+import type { Invoice, InvoiceRow, UserKind } from '@ecard/shared/api-schema';
+import { toTugrik } from '@ecard/shared/money';
 import type { Tables } from '../../database/tables/tables.ts';
 import type { ModuleDependencies } from '../../http/app-instance.ts';
 import { masksFor } from '../../http/people.ts';
-import { toTugrik } from '../../money/money.ts';
 import { dayOf, toIso } from '../../time/ulaanbaatar.ts';
-import type { Account } from '../auth/account.repository.ts';
+import type { Account } from '../../security/account.ts';
 import { loadInvoiceParts } from './invoice-parts.repository.ts';
 import type { InvoiceParts } from './invoice-parts.repository.ts';
 import { availableInvoiceActions } from './invoices.machine.ts';
@@ -124,7 +123,7 @@ export async function loadInvoiceView(
   };
 }
 
-/** Who asks for the money; a draft has no number that could stand on a transfer. */
+/** Returns the seller and the payment reference; a draft has no number that could stand on a transfer. */
 export function toSeller({ services }: ModuleDependencies['config'], invoiceNo: string | null): Invoice['seller'] {
   const { tin, bankAccountNo } = services.merchant;
   return { name: invoiceText.seller, tin, bank: invoiceText.bank, account: bankAccountNo, reference: invoiceNo };
@@ -174,7 +173,7 @@ function toTimeline({ events }: InvoiceParts, account: Account): Invoice['timeli
 }
 
 /** Staff are named to each other. */
-function nameOf<Name extends string | null>(name: Name, kind: AccountKind | null, account: Account): Name | string {
+function nameOf<Name extends string | null>(name: Name, kind: UserKind | null, account: Account): Name | string {
   return kind === 'STAFF' ? name : masksFor(account, 'payer').name(name);
 }
 

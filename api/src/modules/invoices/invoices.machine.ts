@@ -1,12 +1,13 @@
+import { storedInvoiceStatuses } from '@ecard/shared/api-schema';
+import type { StoredInvoiceStatus } from '@ecard/shared/api-schema';
 import { can } from '../../http/access.ts';
 import { defineMachine } from '../../state/state-machine.ts';
-import type { StoredInvoiceStatus } from '../../database/tables/invoices.ts';
-import type { Account } from '../auth/account.repository.ts';
+import type { Account } from '../../security/account.ts';
 
-/** States of an invoice (domain, section 6.2). Overdue is no state: it is open or partially paid after the due date. */
+/** States of an invoice (domain, section 6.2). Overdue is not a state of its own: it is open or partially paid after the due date. */
 export const invoiceMachine = defineMachine({
   name: 'invoice',
-  states: ['DRAFT', 'OPEN', 'PARTIALLY_PAID', 'PAID', 'VOID', 'UNCOLLECTIBLE'],
+  states: storedInvoiceStatuses,
   transitions: {
     update: { from: ['DRAFT'], to: 'DRAFT', by: 'staff', code: 'fin.invoice.update' },
     delete: { from: ['DRAFT'], to: 'DRAFT', by: 'staff', code: 'fin.invoice.update' },
@@ -43,7 +44,7 @@ export const invoiceMachine = defineMachine({
       by: 'staff',
       code: 'fin.invoice.creditnote',
     },
-    // Where the receipt that the issue asks for was not made: the organisation was not known to the tax authority then.
+    // For an invoice without its receipt, because the tax authority did not know the organisation at the issue.
     ebarimt: {
       from: ['OPEN', 'PARTIALLY_PAID', 'PAID', 'UNCOLLECTIBLE'],
       to: ['OPEN', 'PARTIALLY_PAID', 'PAID', 'UNCOLLECTIBLE'],
@@ -51,7 +52,7 @@ export const invoiceMachine = defineMachine({
       code: 'fin.ebarimt.create',
     },
     duplicate: {
-      from: ['DRAFT', 'OPEN', 'PARTIALLY_PAID', 'PAID', 'VOID', 'UNCOLLECTIBLE'],
+      from: storedInvoiceStatuses,
       to: 'DRAFT',
       by: 'staff',
       code: 'fin.invoice.create',

@@ -1,6 +1,6 @@
 import { defineProblems } from '../../http/problem-error.ts';
 
-/** What only invoices answer. */
+/** Problems specific to invoices. */
 export const invoiceProblems = defineProblems({
   INVOICE_EMPTY: {
     status: 422,
@@ -26,11 +26,6 @@ export const invoiceProblems = defineProblems({
     status: 422,
     title: 'The day is in the future',
     message: 'Төлсөн өдөр ирээдүйд байж болохгүй.',
-  },
-  REFERENCE_USED: {
-    status: 422,
-    title: 'The reference was recorded before',
-    message: 'Энэ гүйлгээний дугаартай төлбөрийг өмнө нь бүртгэсэн байна.',
   },
   NO_CONTACT: {
     status: 422,
@@ -77,11 +72,6 @@ export const invoiceProblems = defineProblems({
     status: 422,
     title: 'Too many rows',
     message: 'Сонгосон мөр хэт олон байна. Шүүлтээ нарийсгана уу.',
-  },
-  EXPORT_TOO_BIG: {
-    status: 422,
-    title: 'Too many rows for a direct download',
-    message: '5,000-аас олон мөрийг экспортын даалгавраар татна уу.',
   },
 });
 

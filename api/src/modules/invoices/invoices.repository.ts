@@ -5,7 +5,7 @@ import { countLimit, countMatches, offsetOf, parseSort } from '../../http/list.t
 import type { SortKey } from '../../http/list.ts';
 import { matchingInvoices, receivedIn, shownStatus } from './invoice-filter.ts';
 import type { InvoiceChoice } from './invoice-filter.ts';
-import { areSumsKept, sumKept } from './kept-sums.repository.ts';
+import { hasMaintainedTotals, sumMaintained } from './maintained-totals.repository.ts';
 import { owedInvoices } from './owed-invoices.ts';
 import type { StatusSums } from './status-sums.ts';
 
@@ -115,7 +115,7 @@ const sortColumns: Readonly<Record<string, RawBuilder<unknown>>> = {
   id: sql`i.id`,
 };
 
-/** How many invoices match, within the bound of lists; not of what sums are kept by. */
+/** Counts the invoices that match, within the bound of lists; for filters without maintained totals. */
 export function countInvoices(db: Kysely<Tables>, choice: InvoiceChoice) {
   return countMatches(db, matchingInvoices(db, choice));
 }
@@ -130,7 +130,7 @@ export async function sumByStatus(
   db: Kysely<Tables>,
   choice: InvoiceChoice,
 ): Promise<{ rows: StatusSums[]; isPartial: boolean }> {
-  if (areSumsKept(choice.filter)) return { rows: await sumKept(db, choice), isPartial: false };
+  if (hasMaintainedTotals(choice.filter)) return { rows: await sumMaintained(db, choice), isPartial: false };
   const some = matchingInvoices(db, choice)
     .select(['i.status', 'i.due_date', 'i.total', 'i.credited_total', 'i.net_total', 'i.paid_total'])
     .select(['i.balance', 'i.refund_due'])
@@ -152,7 +152,7 @@ export async function sumByStatus(
   return { rows, isPartial: rows.reduce((total, { count }) => total + count, 0) > countLimit };
 }
 
-/** What was owed at the end of the day the filter names, of the invoices that match. */
+/** Sums the amounts owed by the matching invoices at the end of the day the filter names. */
 export async function sumOwed(db: Kysely<Tables>, choice: InvoiceChoice): Promise<string> {
   const matching = matchingInvoices(db, choice).select('i.id');
   const result = await sql<{ owed: string }>`

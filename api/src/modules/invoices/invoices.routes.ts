@@ -9,20 +9,20 @@ import {
   invoiceSchema,
   invoiceSummarySchema,
 } from '@ecard/shared/api-schema';
+import { mongoToTugrik, numericToMongo } from '@ecard/shared/money';
 import { accountOf } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { sendRecord } from '../../http/record.ts';
-import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
+import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { scopeOf } from '../../http/scope.ts';
-import { mongoToTugrik, numericToMongo } from '../../money/money.ts';
 import { dayOf } from '../../time/ulaanbaatar.ts';
 import { computeLines, toPreview } from './draft-lines.ts';
 import { loadInvoiceView, toInvoiceRow, toSeller } from './invoice.view.ts';
 import { lookUpOrganisation } from './invoice-organisation.ts';
 import type { InvoiceChoice } from './invoice-filter.ts';
 import { addUp, toSummary } from './invoice-sums.ts';
-import { areSumsKept } from './kept-sums.repository.ts';
+import { hasMaintainedTotals } from './maintained-totals.repository.ts';
 import { countInvoices, findInvoices, sumByStatus, sumOwed, sumReceived } from './invoices.repository.ts';
 import { findInvoice } from './lock-invoice.ts';
 import { noteInvoiceViewed } from './note-viewed.ts';
@@ -32,13 +32,13 @@ const tags = ['invoices'];
 const view = { config: { access: { kind: 'action', code: 'fin.invoice.view' } } } as const;
 const notFound = { 404: problemAnswer('No such invoice') };
 
-/** What is read of invoices. */
+/** Reading invoices: the list, its summary, one invoice, and look-ups for a new one. */
 export function invoiceRoutes(app: App, deps: ModuleDependencies): void {
   const { db, clock } = deps;
 
-  /** How many match and, while they can be added up, their sums. */
+  /** Counts the matching invoices and, unless they are too many to add up, sums their amounts. */
   async function addUpMatching(choice: InvoiceChoice) {
-    const isKept = areSumsKept(choice.filter);
+    const isKept = hasMaintainedTotals(choice.filter);
     const counted = isKept ? undefined : await countInvoices(db, choice);
     // Sums of so many would read every one of them.
     if (counted?.total_is_estimate) return counted;
@@ -63,7 +63,6 @@ export function invoiceRoutes(app: App, deps: ModuleDependencies): void {
       schema: {
         tags,
         summary: 'Invoices with the sums of all that match; an organisation sees only its own',
-        security: bearer,
         querystring: invoiceListQuerySchema,
         response: { 200: invoicePageSchema, ...problemAnswers },
       },
@@ -88,7 +87,6 @@ export function invoiceRoutes(app: App, deps: ModuleDependencies): void {
       schema: {
         tags,
         summary: 'How many invoices are in each state and what they sum up to, for the filters of the list',
-        security: bearer,
         querystring: invoiceListQuerySchema,
         response: { 200: invoiceSummarySchema, ...problemAnswers },
       },
@@ -108,7 +106,6 @@ export function invoiceRoutes(app: App, deps: ModuleDependencies): void {
       schema: {
         tags,
         summary: 'An organisation to invoice, by its 7-digit register number',
-        security: bearer,
         querystring: invoiceOrganisationQuerySchema,
         response: { 200: invoiceOrganisationSchema, ...problemAnswers, 404: problemAnswer('Nobody knows it') },
       },
@@ -127,7 +124,6 @@ export function invoiceRoutes(app: App, deps: ModuleDependencies): void {
       schema: {
         tags,
         summary: 'Taxes and totals of lines that are not saved',
-        security: bearer,
         body: invoicePreviewBodySchema,
         response: { 200: invoicePreviewSchema, ...problemAnswers },
       },
@@ -145,7 +141,6 @@ export function invoiceRoutes(app: App, deps: ModuleDependencies): void {
       schema: {
         tags,
         summary: 'One invoice with its lines, payments, receipt, credit notes and timeline',
-        security: bearer,
         params: idParamsSchema,
         response: { 200: invoiceSchema, ...problemAnswers, ...notFound },
       },

@@ -1,5 +1,4 @@
-import type { InvoiceStatus } from '@ecard/shared/api-schema';
-import type { StoredInvoiceStatus } from '../../database/tables/invoices.ts';
+import type { InvoiceStatus, StoredInvoiceStatus } from '@ecard/shared/api-schema';
 import { daysBetween } from '../../time/ulaanbaatar.ts';
 
 /** State as people see it: open or partially paid after the due date is overdue. */
@@ -15,7 +14,7 @@ export function daysOverdue(stored: StoredInvoiceStatus, dueDate: string, today:
 /**
  * State of an issued invoice by its money, in integer möngö; a written-off one stays so until nothing is owed.
  *
- * What credit notes took back is not owed.
+ * Credited amounts are not owed.
  */
 export function statusOfMoney(
   stored: StoredInvoiceStatus,

@@ -1,7 +1,7 @@
+import { invoiceStatuses } from '@ecard/shared/api-schema';
 import type { InvoiceStatus } from '@ecard/shared/api-schema';
 import { formatMoney } from '@ecard/shared/format';
-import { dataLabels } from '../../data-sets/data-labels.text.ts';
-import type { InvoiceEventKind } from '../../database/tables/invoices.ts';
+import type { InvoiceEventTable } from '../../database/tables/tables.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -13,36 +13,11 @@ export const invoiceText = {
   system: 'Систем',
   payer: 'Төлөгч',
   paymentTitle: (invoiceNo: string) => `Нэхэмжлэх ${invoiceNo}`,
-  kinds: dataLabels.invoiceKind,
-  statuses: {
-    DRAFT: 'Ноорог',
-    OPEN: 'Нээлттэй',
-    PARTIALLY_PAID: 'Хэсэгчлэн төлсөн',
-    PAID: 'Төлсөн',
-    OVERDUE: 'Хугацаа хэтэрсэн',
-    VOID: 'Хүчингүй',
-    UNCOLLECTIBLE: 'Найдваргүй',
-  },
-  csv: {
-    invoiceNo: 'Дугаар',
-    organization: 'Байгууллага',
-    registerNo: 'РД',
-    kind: 'Төрөл',
-    issueDate: 'Огноо',
-    dueDate: 'Төлөх хугацаа',
-    total: 'Нийт',
-    credited: 'Буцаалт',
-    paid: 'Төлсөн',
-    balance: 'Үлдэгдэл',
-    daysOverdue: 'Хэтэрсэн хоног',
-    status: 'Төлөв',
-    ebarimt: 'Е-баримт',
-  },
   otherOrganisations: 'Бусад байгууллага',
 } as const;
 
-/** What the timeline says of an event. */
-export const eventText: Readonly<Record<InvoiceEventKind, (data: Data) => string>> = {
+/** Texts of the timeline by kind of event. */
+export const eventText: Readonly<Record<InvoiceEventTable['kind'], (data: Data) => string>> = {
   CREATED: ({ from }) => (typeof from === 'string' ? `${from}-с хуулбарлан үүсгэсэн` : 'Ноорог үүсгэсэн'),
   UPDATED: () => 'Ноорог засварласан',
   ISSUED: ({ invoice_no }) => `${String(invoice_no)} дугаартай гаргасан`,
@@ -55,7 +30,7 @@ export const eventText: Readonly<Record<InvoiceEventKind, (data: Data) => string
   VOIDED: ({ reason }) => `Хүчингүй болгосон: ${String(reason)}`,
   WRITTEN_OFF: ({ reason }) => `Найдваргүйд тооцсон: ${String(reason)}`,
   CREDITED: ({ note_no, total }) => `${String(note_no)} буцаалтын нэхэмжлэх, ${money(total)}`,
-  RECEIPT: () => 'Е-баримт үүссэн',
+  RECEIPT: () => 'И-баримт үүссэн',
 };
 
 interface MessageFacts {
@@ -101,7 +76,15 @@ export const printText = {
   issueDate: 'Огноо',
   dueDate: 'Төлөх хугацаа',
   period: 'Хамаарах хугацаа',
-  columns: ['№', 'Утга', 'Тоо', 'Нэгж үнэ', 'Хөнгөлөлт', 'НӨАТ', 'Дүн'],
+  columns: {
+    place: '№',
+    description: 'Утга',
+    qty: 'Тоо',
+    unitPrice: 'Нэгж үнэ',
+    discount: 'Хөнгөлөлт',
+    vat: 'НӨАТ',
+    total: 'Дүн',
+  },
   subtotal: 'Дүн',
   discount: 'Хөнгөлөлт',
   vat: (percent: number) => `Үүнээс НӨАТ ${percent}%`,
@@ -109,8 +92,12 @@ export const printText = {
   total: 'Нийт дүн',
   credited: 'Буцаалт',
   paid: 'Төлсөн',
-  dropped: (status: InvoiceStatus) => `${invoiceText.statuses[status]} болсон`,
+  dropped: (status: InvoiceStatus) => `${invoiceStatuses.labels[status]} болсон`,
   balance: 'Төлөх дүн',
+  inWords: 'Үсгээр',
+  issuedBy: 'Нэхэмжлэгч',
+  stamp: '/тамга/',
+  receivedBy: 'Хүлээн авсан',
   bank: 'Банк',
   account: 'Данс',
   reference: 'Гүйлгээний утга',

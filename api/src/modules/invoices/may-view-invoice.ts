@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables/tables.ts';
 import { can } from '../../http/access.ts';
 import { scopeOf } from '../../http/scope.ts';
-import type { Account } from '../auth/account.repository.ts';
+import type { Account } from '../../security/account.ts';
 import { isVisible } from './invoice-scope.ts';
 
 /** Tells whether the account may see an invoice, and so its attachments. */

@@ -9,16 +9,16 @@ describe('pageStarts', () => {
     expect([...pageStarts(rows(3), room, 20)]).toEqual([]);
   });
 
-  it('begins a page with the row that does not fit any more', () => {
+  it('begins a page with the first row that does not fit', () => {
     expect([...pageStarts(rows(16), room, 20)]).toEqual([5, 13]);
   });
 
-  it('takes the last two rows along to the page of the sums', () => {
+  it('moves the last two rows to the page of the sums', () => {
     expect([...pageStarts(rows(5), room, 20)]).toEqual([3]);
     expect([...pageStarts(rows(13), room, 20)]).toEqual([5, 11]);
   });
 
-  it('begins no page with a single row because nothing could hold the sums with it', () => {
+  it('does not begin a page for a single row when the sums need a page of their own', () => {
     expect([...pageStarts(rows(5), room, 75)]).toEqual([]);
   });
 });

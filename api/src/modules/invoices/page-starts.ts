@@ -1,4 +1,4 @@
-/** As many lines are on the page of the sums: sums alone say of nothing what they sum up. */
+/** Fewest lines on the page of the sums, so that sums never stand alone. */
 const LAST_LINES = 2;
 
 interface Room {

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
+import { numericToMongo } from '@ecard/shared/money';
 import { systemActor } from '../../audit/audit.ts';
 import type { Actor } from '../../audit/audit.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import type { ModuleDependencies } from '../../http/app-instance.ts';
-import { numericToMongo } from '../../money/money.ts';
 import { addDays, dayOf, startOfDay } from '../../time/ulaanbaatar.ts';
 import { closePayment } from '../payments/close-payment.ts';
 import { createPayment } from '../payments/create-payment.ts';
@@ -36,7 +36,7 @@ export async function ensurePaymentLink(
     organizationId: invoice.organization_id,
     method: 'QPAY',
     title: invoiceText.paymentTitle(invoice.invoice_no ?? ''),
-    // What is late can still be paid: its link does not end.
+    // An overdue invoice can still be paid: its link does not expire.
     expiresAt: invoice.due_date < dayOf(now) ? null : startOfDay(addDays(invoice.due_date, 1)),
     actor,
   });

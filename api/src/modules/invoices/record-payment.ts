@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { InvoicePaymentBody } from '@ecard/shared/api-schema';
 import { formatMongo } from '@ecard/shared/format';
+import { mongoToTugrik, numericToMongo, tugrikToMongo } from '@ecard/shared/money';
 import type { Tables } from '../../database/tables/tables.ts';
 import type { ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import { mongoToTugrik, numericToMongo } from '../../money/money.ts';
 import { dayOf, startOfDay } from '../../time/ulaanbaatar.ts';
 import { bookPayment } from '../payments/book-payment.ts';
 import { invoiceMachine } from './invoices.machine.ts';
@@ -27,7 +27,7 @@ export async function recordPayment(
   { actor, now }: WriteContext,
 ): Promise<void> {
   invoiceMachine.next(invoice.status, 'pay');
-  const amount = Math.round(body.amount * 100);
+  const amount = tugrikToMongo(body.amount);
   const balance = numericToMongo(invoice.balance);
   if (amount > balance) {
     const { code, message } = invoiceProblems.OVERPAYMENT;
@@ -39,15 +39,6 @@ export async function recordPayment(
   const paidOn = body.paid_on ?? dayOf(now);
   if (paidOn > dayOf(now)) {
     throw new ProblemError(invoiceProblems.PAID_IN_FUTURE, atField('paid_on', invoiceProblems.PAID_IN_FUTURE));
-  }
-  const used = await trx
-    .selectFrom('payment_part')
-    .select('id')
-    .where('source', '=', body.method)
-    .where('reference', '=', body.reference)
-    .executeTakeFirst();
-  if (used) {
-    throw new ProblemError(invoiceProblems.REFERENCE_USED, atField('reference', invoiceProblems.REFERENCE_USED));
   }
   await bookPayment(trx, {
     purpose: 'INVOICE',

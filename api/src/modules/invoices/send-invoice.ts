@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import { z } from 'zod/mini';
+import { toTugrik } from '@ecard/shared/money';
 import type { Tables } from '../../database/tables/tables.ts';
 import type { ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import { toTugrik } from '../../money/money.ts';
 import { maskEmail, maskPhone } from '../../security/masks.ts';
 import { isServiceError } from '../../services/service-error.ts';
 import { dayOf } from '../../time/ulaanbaatar.ts';

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { toHundredths } from '@ecard/shared/money';
 import type { TaxRates } from '@ecard/shared/money';
 import type { Tables } from '../../database/tables/tables.ts';
 
@@ -11,7 +12,7 @@ export async function loadTaxRates(db: Kysely<Tables>, day: string): Promise<Tax
     .where((eb) => eb.or([eb('valid_to', 'is', null), eb('valid_to', '>=', day)]))
     .execute();
   const rateOf = (kind: 'VAT' | 'CITY') =>
-    Math.round(Number(rows.find((row) => row.kind === kind)?.rate_percent ?? '0') * 100);
+    toHundredths(Number(rows.find((row) => row.kind === kind)?.rate_percent ?? '0'));
   return { vat: rateOf('VAT'), city: rateOf('CITY') };
 }
 

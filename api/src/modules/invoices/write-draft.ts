@@ -23,7 +23,7 @@ export interface WrittenInvoice {
   readonly public_id: string;
 }
 
-/** How long a copy may be paid when its original says nothing. */
+/** Payment term, in days, of a copy whose original was never issued. */
 const defaultTermDays = 30;
 
 /** Writes a draft with its lines, taxed by today's rates. */

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { loadCapacityListQuerySchema } from '@ecard/shared/api-schema';
-import type { LoadCapacityTable } from '../../database/tables/load.ts';
-import type { Tables } from '../../database/tables/tables.ts';
+import type { LoadCapacityTable, Tables } from '../../database/tables/tables.ts';
 import { containsPattern, findPage } from '../../http/list.ts';
 
 export type LoadCapacityListQuery = z.infer<typeof loadCapacityListQuerySchema>;

@@ -1,9 +1,10 @@
+import type { CapacityUnit } from '@ecard/shared/api-schema';
 import { fieldError } from '../../http/field-error.ts';
 import { capacityProblems } from './load-capacity.problems.ts';
 
-/** What a class carries. */
+/** Capacity of a class: places for passengers, or a range of weight. */
 export interface Carrying {
-  readonly unit: 'PASSENGER' | 'KG';
+  readonly unit: CapacityUnit;
   readonly seats: number | null;
   readonly standing: number | null;
   readonly min_kg: number | null;

@@ -3,7 +3,7 @@ import type { LoadCapacity } from '@ecard/shared/api-schema';
 import type { Tables } from '../../database/tables/tables.ts';
 import { can } from '../../http/access.ts';
 import { toIso } from '../../time/ulaanbaatar.ts';
-import type { Account } from '../auth/account.repository.ts';
+import type { Account } from '../../security/account.ts';
 import { findLoadCapacity } from './load-capacity.repository.ts';
 import type { LoadCapacityRow } from './load-capacity.repository.ts';
 

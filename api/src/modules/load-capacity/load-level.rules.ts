@@ -1,7 +1,7 @@
 import type { LoadLevel } from '@ecard/shared/api-schema';
 
 /**
- * How a load factor feels.
+ * Returns the level of crowding for a load factor.
  *
  * @param factor - Passengers by places; 1 is full.
  */

@@ -1,6 +1,6 @@
 import { loadHeatmapSchema, loadRecommendationSchema, loadSpanQuerySchema } from '@ecard/shared/api-schema';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
-import { bearer, problemAnswers } from '../../http/route-schema.ts';
+import { problemAnswers } from '../../http/route-schema.ts';
 import { loadHeat } from './load-aggregates.repository.ts';
 import { round, toFigures } from './load-observations.view.ts';
 import { aggregateDays, spanOf } from './load-span.rules.ts';
@@ -20,7 +20,6 @@ export function loadHeatmapRoutes(app: App, { db, clock }: ModuleDependencies): 
       schema: {
         tags,
         summary: 'Load factor by hour of day and route, over at most a year',
-        security: bearer,
         querystring: loadSpanQuerySchema,
         response: { 200: loadHeatmapSchema, ...problemAnswers },
       },
@@ -49,7 +48,6 @@ export function loadHeatmapRoutes(app: App, { db, clock }: ModuleDependencies): 
       schema: {
         tags,
         summary: 'Vehicles each route needs in its fullest hour: peak load by capacity',
-        security: bearer,
         querystring: loadSpanQuerySchema,
         response: { 200: loadRecommendationSchema, ...problemAnswers },
       },

@@ -103,7 +103,7 @@ export function findTrip(
     .execute();
 }
 
-/** What was seen at each stop of a route on a service day. */
+/** Loads the averages observed at each stop of a route on a service day. */
 export function loadStopFigures(db: Kysely<Tables>, directionId: number, date: string) {
   return observationsOf(db, { from: date, to: date })
     .where('o.direction_id', '=', directionId)

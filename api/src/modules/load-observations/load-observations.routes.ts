@@ -11,7 +11,7 @@ import {
 import { actorOf } from '../../audit/audit.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
+import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { addDays, startOfDay, toIso } from '../../time/ulaanbaatar.ts';
 import { levelOf } from '../load-capacity/load-level.rules.ts';
 import { addObservation } from './add-observation.ts';
@@ -22,7 +22,7 @@ import { aggregateDays, rawDays, spanOf } from './load-span.rules.ts';
 
 const tags = ['load observations'];
 
-/** How full vehicles were: by hour, by trip, and what people count. */
+/** Load of vehicles by hour and by trip, and counts that people enter. */
 export function loadObservationRoutes(app: App, { db, clock }: ModuleDependencies): void {
   app.get(
     '/api/load-observation',
@@ -31,7 +31,6 @@ export function loadObservationRoutes(app: App, { db, clock }: ModuleDependencie
       schema: {
         tags,
         summary: 'Hours or service days of at most a year, each by route and way; the last seven days by default',
-        security: bearer,
         querystring: loadObservationListQuerySchema,
         response: { 200: loadObservationPageSchema, ...problemAnswers },
       },
@@ -62,7 +61,6 @@ export function loadObservationRoutes(app: App, { db, clock }: ModuleDependencie
       schema: {
         tags,
         summary: 'What somebody counted at a stop',
-        security: bearer,
         body: loadObservationCreateBodySchema,
         response: { 201: loadObservationSchema, ...problemAnswers },
       },
@@ -81,7 +79,6 @@ export function loadObservationRoutes(app: App, { db, clock }: ModuleDependencie
       schema: {
         tags,
         summary: 'The 20 fullest trips of at most 31 days',
-        security: bearer,
         querystring: overloadedQuerySchema,
         response: { 200: overloadedTripsSchema, ...problemAnswers },
       },
@@ -111,7 +108,6 @@ export function loadObservationRoutes(app: App, { db, clock }: ModuleDependencie
       schema: {
         tags,
         summary: 'One trip, stop by stop',
-        security: bearer,
         querystring: loadTripQuerySchema,
         response: { 200: loadTripSchema, ...problemAnswers, 404: problemAnswer('Nothing was seen of this trip') },
       },

@@ -8,7 +8,7 @@ interface Figures {
   readonly max_load_factor: number;
 }
 
-/** What was seen in an hour, rounded for people; the level is of the average. */
+/** Rounds the figures of an hour for people; the level is of the average. */
 export function toFigures({ observations, avg_load, max_load, load_factor, max_load_factor }: Figures) {
   return {
     observations,
@@ -35,7 +35,7 @@ interface TripRow {
   readonly bus_no: string;
 }
 
-/** Which trip it is. */
+/** Returns the identity of a trip. */
 export function toTrip(row: TripRow, date: string) {
   return {
     date,

@@ -10,7 +10,7 @@ let planner: string;
 beforeAll(async () => {
   host = await startTestHost();
   planner = await host.tokenOfRole('PLANNER');
-}, 60_000);
+});
 afterAll(() => host.close());
 
 const get = async <Body>(url: string) => (await host.get(url, planner)).json<Body>();
@@ -33,7 +33,7 @@ const send = (method: 'POST' | 'PATCH' | 'DELETE', url: string, body?: object, v
   });
 
 describe('classes of capacity', () => {
-  it('say how much they carry in their own unit', async () => {
+  it('state their capacity in their own unit', async () => {
     const body = { code: 'NEW', name: 'Шинэ', unit: 'PASSENGER', seats: 20 };
     expect((await send('POST', '/api/load-capacity', body)).json()).toMatchObject({
       code: 'PLACES_REQUIRED',
@@ -46,7 +46,7 @@ describe('classes of capacity', () => {
     expect((await send('DELETE', `/api/load-capacity/${id}`)).statusCode).toBe(204);
   });
 
-  it('are not deleted while vehicles are of them', async () => {
+  it('cannot be deleted while they have vehicles', async () => {
     const used = await capacityOf('BUS_L');
     expect(used).toMatchObject({ seats: 27, total: 80 });
     expect((await send('DELETE', `/api/load-capacity/${used.id}`)).json()).toMatchObject({
@@ -57,7 +57,7 @@ describe('classes of capacity', () => {
 });
 
 describe('vehicles', () => {
-  it('are found by plate however it is typed, and one plate is one vehicle', async () => {
+  it('are found by plate in any spelling, and are unique by plate', async () => {
     const vehicle = await someVehicle();
     const typed = encodeURIComponent(vehicle.plate_no.replace(' ', '').toLowerCase());
     const found = await get<{ data: Vehicle[] }>(`/api/vehicle?q=${typed}`);
@@ -78,7 +78,7 @@ describe('vehicles', () => {
 });
 
 describe('loads', () => {
-  it('are added up by hour as they come', async () => {
+  it('are summed by hour on arrival', async () => {
     const wrong = await sql`
       select day, hour, direction_id, dir, observations, load_sum, load_max, overloaded from agg_load_hour
       except
@@ -100,7 +100,7 @@ describe('loads', () => {
     expect(averageAt(8)).toBeGreaterThan(averageAt(21));
   });
 
-  it('name the fullest trips, each of which can be followed from stop to stop', async () => {
+  it('include the fullest trips, each with its stops', async () => {
     const { data } = await get<{
       data: { date: string; vehicle: { id: string }; trip_no: string; max_load_factor: number }[];
     }>('/api/load-observation/overloaded?from=2026-03-09&to=2026-03-17');
@@ -115,7 +115,7 @@ describe('loads', () => {
     expect(trip.stops.at(-1)?.load).toBe(0);
   });
 
-  it('of single trips are read for 31 days at most', async () => {
+  it('of single trips are limited to 31 days', async () => {
     const response = await host.get('/api/load-observation/overloaded?from=2026-01-01&to=2026-03-17', planner);
     expect(response.json()).toMatchObject({ code: 'SPAN_TOO_LONG' });
   });
@@ -144,7 +144,7 @@ describe('loads', () => {
     ).toMatchObject({ code: 'BAD_MOMENT' });
   });
 
-  it('ask for the vehicles that their fullest hour needs', async () => {
+  it('give the number of vehicles for their fullest hour', async () => {
     const { data } = await get<{
       data: { peak_load_factor: number; vehicles_planned: number; vehicles_recommended: number }[];
     }>('/api/load-observation/recommendation?from=2026-03-09&to=2026-03-17');

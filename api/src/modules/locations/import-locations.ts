@@ -1,32 +1,24 @@
-import type { Transaction } from 'kysely';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Kysely, Transaction } from 'kysely';
 import { locationKindSchema } from '@ecard/shared/api-schema';
-import type { LocationKind } from '@ecard/shared/api-schema';
-import { recordAudit } from '../../audit/audit.ts';
+import type { ImportReport } from '@ecard/shared/api-schema';
+import { recordAudits } from '../../audit/audit.ts';
 import type { Actor } from '../../audit/audit.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { ImportLog } from '../../imports/import-log.ts';
 import { parseTable } from '../../imports/parse-table.ts';
 import type { TableRow } from '../../imports/parse-table.ts';
-import { findNearby } from './locations.repository.ts';
+import { createLocationCheck, valuesOf } from './check-locations.ts';
+import type { ImportedLocation, WritableLocation } from './check-locations.ts';
+import { findByCodes, insertLocations, updateLocations } from './location-import.repository.ts';
+import type { StoredLocation } from './location-import.repository.ts';
 import { locationText } from './locations.text.ts';
 
 const maxRows = 10_000;
+/** Places that are checked, and written, together. */
+const placesAtOnce = 100;
 const text = locationText.import;
 
-/** A place of a file: our CSV or GTFS `stops.txt`. */
-export interface ImportedLocation {
-  readonly line: number;
-  readonly code: string;
-  readonly name: string;
-  /** Absent where the file does not say. */
-  readonly kind: LocationKind | undefined;
-  readonly lat: number;
-  readonly lon: number;
-  readonly stopRef: string | null;
-  readonly accessible: boolean | undefined;
-}
-
-/** How an import is done. */
 export interface ImportOptions {
   readonly file: string;
   readonly actor: Actor;
@@ -35,17 +27,28 @@ export interface ImportOptions {
   readonly confirm: boolean;
 }
 
-/** Takes places from CSV or `stops.txt`: known codes are changed, others are new. Dry runs are for the caller to undo. */
+/**
+ * Takes places from CSV or `stops.txt`: known codes are changed, others are new. Everything is checked before anything is
+ * written, and written in parts; an import that was cut off goes on when the file is sent again.
+ *
+ * @throws ProblemError IMPORT_HAS_ERRORS with the report when a row is wrong, unless it is a dry run.
+ */
 export async function importLocationFile(
-  trx: Transaction<Tables>,
+  db: Kysely<Tables>,
   bytes: Uint8Array,
-  options: ImportOptions,
-): Promise<ImportLog> {
+  options: ImportOptions & { readonly dryRun: boolean },
+): Promise<ImportReport> {
   const log = new ImportLog();
   const rows = parseTable(bytes, maxRows);
   log.addRows(rows.length);
-  await importLocations(trx, readLocations(rows, options.file, log), options, log);
-  return log;
+  await nextTurn();
+  const writable = await checkAll(db, readLocations(rows, options.file, log), options, log);
+  if (options.dryRun) for (const { isKnown } of writable) log.count(isKnown ? 'updated' : 'created');
+  else {
+    log.assertClean();
+    await writeAll(writable, options, log, (write) => db.transaction().execute(write));
+  }
+  return log.toReport(options.dryRun);
 }
 
 /** Reads the rows that are right; the others are written to the log. */
@@ -82,74 +85,84 @@ export function readLocations(rows: readonly TableRow[], file: string, log: Impo
   });
 }
 
-/** Writes places; what is already as the file says stays untouched. */
+/** Runs a part of the writes in a transaction. */
+type InTransaction = (write: (trx: Transaction<Tables>) => Promise<void>) => Promise<void>;
+
+/**
+ * Checks places and writes those that are new or changed, some at a time: where `inTransaction` opens one for each part,
+ * everybody else has a turn at the embedded database between two.
+ */
 export async function importLocations(
+  db: Kysely<Tables>,
+  places: readonly ImportedLocation[],
+  options: ImportOptions,
+  log: ImportLog,
+  inTransaction: InTransaction,
+): Promise<void> {
+  const writable = await checkAll(db, places, options, log);
+  await writeAll(writable, options, log, inTransaction);
+}
+
+async function checkAll(
+  db: Kysely<Tables>,
+  places: readonly ImportedLocation[],
+  options: ImportOptions,
+  log: ImportLog,
+): Promise<WritableLocation[]> {
+  const { check } = createLocationCheck(options, log);
+  const writable: WritableLocation[] = [];
+  for (let start = 0; start < places.length; start += placesAtOnce) {
+    writable.push(...(await check(db, places.slice(start, start + placesAtOnce))));
+    await nextTurn();
+  }
+  return writable;
+}
+
+async function writeAll(
+  writable: readonly WritableLocation[],
+  options: ImportOptions,
+  log: ImportLog,
+  inTransaction: InTransaction,
+): Promise<void> {
+  for (let start = 0; start < writable.length; start += placesAtOnce) {
+    const some = writable.slice(start, start + placesAtOnce).map(({ place }) => place);
+    await inTransaction((trx) => writeSome(trx, some, options, log));
+    await nextTurn();
+  }
+}
+
+/** Writes places; one that was closed since it was checked is left out. */
+async function writeSome(
   trx: Transaction<Tables>,
   places: readonly ImportedLocation[],
-  { file, actor, now, confirm }: ImportOptions,
+  { file, actor, now }: ImportOptions,
   log: ImportLog,
 ): Promise<void> {
-  const codes = places.map((place) => place.code);
-  const known = new Map(
-    codes.length === 0
-      ? []
-      : (await trx.selectFrom('location').selectAll().where('code', 'in', codes).forUpdate().execute()).map((row) => [
-          row.code,
-          row,
-        ]),
+  const rows = await findByCodes(
+    trx,
+    places.map(({ code }) => code),
+    true,
   );
+  const known = new Map(rows.map((row) => [row.code, row]));
+  const [added, changed]: [StoredLocation[], StoredLocation[]] = [[], []];
   for (const place of places) {
     const row = known.get(place.code);
-    const values = {
-      name: place.name,
-      lat: place.lat.toFixed(5),
-      lon: place.lon.toFixed(5),
-      kind: place.kind ?? row?.kind ?? ('STOP' as const),
-      stop_ref: place.stopRef ?? row?.stop_ref ?? null,
-      is_accessible: place.accessible ?? row?.is_accessible ?? false,
-    };
-    const isSame = row && Object.entries(values).every(([key, value]) => Reflect.get(row, key) === value);
-    if (isSame) {
-      log.count('unchanged');
-      continue;
-    }
-    if (row?.status === 'CLOSED') {
-      log.warn(file, place.line, { code: 'CLOSED', message: text.closed });
-      continue;
-    }
-    const moved = row?.lat !== values.lat || row.lon !== values.lon;
-    const near = moved && !confirm ? await findNearby(trx, place, row?.id) : [];
-    if (near.length > 0) {
-      const message = text.nearby(near.map(({ code }) => code).join(', '));
-      log.warn(file, place.line, { code: 'DUPLICATE_NEARBY', message });
-      continue;
-    }
-    const entityId = row ? await change(row.id, row.version) : await add();
-    await recordAudit(trx, actor, {
-      action: 'net.location.import',
-      entity: 'location',
-      entityId,
-      before: row && { name: row.name, lat: row.lat, lon: row.lon, kind: row.kind },
-      after: values,
-    });
-    log.count(row ? 'updated' : 'created');
-
-    async function add(): Promise<string> {
-      const added = await trx
-        .insertInto('location')
-        .values({ ...values, code: place.code, created_at: now, created_by: actor.userId, updated_at: now })
-        .returning('public_id')
-        .executeTakeFirstOrThrow();
-      return added.public_id;
-    }
-    async function change(id: number, version: number): Promise<string> {
-      const changed = await trx
-        .updateTable('location')
-        .set({ ...values, version: version + 1, updated_at: now, updated_by: actor.userId })
-        .where('id', '=', id)
-        .returning('public_id')
-        .executeTakeFirstOrThrow();
-      return changed.public_id;
-    }
+    if (row?.status === 'CLOSED') log.warn(file, place.line, { code: 'CLOSED', message: text.closed });
+    else (row ? changed : added).push(valuesOf(place, row));
   }
+  const by = { now, userId: actor.userId };
+  const ids = new Map([
+    ...(added.length > 0 ? await insertLocations(trx, added, by) : []),
+    ...(changed.length > 0 ? await updateLocations(trx, changed, by) : []),
+  ]);
+  await recordAudits(
+    trx,
+    actor,
+    [...added, ...changed].map(({ code, ...after }) => {
+      const row = known.get(code);
+      const before = row && Object.fromEntries(Object.keys(after).map((key) => [key, Reflect.get(row, key)]));
+      return { action: 'net.location.import', entity: 'location', entityId: ids.get(code) ?? '', before, after };
+    }),
+  );
+  for (const { code } of [...added, ...changed]) log.count(known.has(code) ? 'updated' : 'created');
 }

@@ -11,10 +11,10 @@ import { actorOf } from '../../audit/audit.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { accountOf } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
-import { changeRecord } from '../../http/change-record.ts';
+import { changeRecord } from '../../audit/change-record.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { optionalVersion, sendRecord } from '../../http/record.ts';
-import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
+import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { locationMachine } from './locations.machine.ts';
 import { locationProblems } from './locations.problems.ts';
 import { findPublishedDirectionCodes } from './locations.repository.ts';
@@ -34,7 +34,6 @@ export function locationActionRoutes(app: App, { db, clock }: ModuleDependencies
       schema: {
         tags,
         summary: 'Close for a time, with the reason',
-        security: bearer,
         params: idParamsSchema,
         body: locationCloseBodySchema,
         response: transition,
@@ -59,7 +58,6 @@ export function locationActionRoutes(app: App, { db, clock }: ModuleDependencies
       schema: {
         tags,
         summary: 'Open a closed place again',
-        security: bearer,
         params: idParamsSchema,
         response: transition,
       },
@@ -83,7 +81,6 @@ export function locationActionRoutes(app: App, { db, clock }: ModuleDependencies
       schema: {
         tags,
         summary: 'Close for good; not while a published route stops there',
-        security: bearer,
         params: idParamsSchema,
         response: transition,
       },
@@ -106,7 +103,6 @@ export function locationActionRoutes(app: App, { db, clock }: ModuleDependencies
       schema: {
         tags,
         summary: 'Keep one of several records of the same place; what refers to the others then refers to it',
-        security: bearer,
         body: locationMergeBodySchema,
         response: answers,
       },

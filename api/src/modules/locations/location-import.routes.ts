@@ -2,9 +2,8 @@ import { importQuerySchema, importReportSchema } from '@ecard/shared/api-schema'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { actorOf } from '../../audit/audit.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
-import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
+import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { acceptRawUploads, readUpload } from '../../http/upload.ts';
-import { runImport } from '../../imports/run-import.ts';
 import { importLocationFile } from './import-locations.ts';
 
 const fileLimitBytes = 5_000_000;
@@ -19,9 +18,9 @@ export function locationImportRoutes(app: App, { db, clock }: ModuleDependencies
         config: { access: { kind: 'action', code: 'net.location.import' } },
         schema: {
           tags: ['locations'],
-          summary: 'Places from CSV (code, name, kind, lat, lon, stop_ref) or GTFS stops.txt, all or none',
+          summary:
+            'Places from CSV (code, name, kind, lat, lon, stop_ref) or GTFS stops.txt, none while a row is wrong',
           description: 'The file is the body (text/csv) or the file of a form; at most 5 MB and 10 000 rows.',
-          security: bearer,
           querystring: importQuerySchema,
           response: { 200: importReportSchema, ...problemAnswers, 413: problemAnswer('The file is too large') },
         },
@@ -29,14 +28,13 @@ export function locationImportRoutes(app: App, { db, clock }: ModuleDependencies
       async (request) => {
         const { bytes } = await readUpload(request, fileLimitBytes);
         const { dry_run, confirm } = request.query;
-        return runImport(db, dry_run === '1', (trx) =>
-          importLocationFile(trx, bytes, {
-            file: 'stops.txt',
-            actor: actorOf(request),
-            now: clock(),
-            confirm: confirm === '1',
-          }),
-        );
+        return importLocationFile(db, bytes, {
+          file: 'stops.txt',
+          actor: actorOf(request),
+          now: clock(),
+          confirm: confirm === '1',
+          dryRun: dry_run === '1',
+        });
       },
     );
     done();

@@ -1,9 +1,10 @@
+import { locationStatuses } from '@ecard/shared/api-schema';
 import { defineMachine } from '../../state/state-machine.ts';
 
 /** States of a place; `CLOSED` is for good unless it is reopened. */
 export const locationMachine = defineMachine({
   name: 'location',
-  states: ['ACTIVE', 'TEMP_CLOSED', 'CLOSED'],
+  states: locationStatuses.values,
   transitions: {
     update: {
       from: ['ACTIVE', 'TEMP_CLOSED'],

@@ -2,17 +2,18 @@ import { sql } from 'kysely';
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { Bbox, locationListQuerySchema } from '@ecard/shared/api-schema';
-import type { LocationTable } from '../../database/tables/network.ts';
-import type { Tables } from '../../database/tables/tables.ts';
+import type { LocationTable, Tables } from '../../database/tables/tables.ts';
 import { haversineM, boxAround } from '../../geo/geo.ts';
 import type { Position } from '../../geo/geo.ts';
+import type { toFileRef } from '../files/documents.ts';
 import { containsPattern, findPage } from '../../http/list.ts';
+import { startOfDay } from '../../time/ulaanbaatar.ts';
 
 export type LocationListQuery = z.infer<typeof locationListQuerySchema>;
 export type LocationRow = Awaited<ReturnType<typeof findLocations>>['rows'][number];
 
 /** Places nearer than this to another may be the same place twice. */
-const nearbyM = 30;
+export const nearbyM = 30;
 
 /** One page of places. */
 export function findLocations(db: Kysely<Tables>, query: LocationListQuery) {
@@ -40,6 +41,18 @@ export function findLocation(db: Kysely<Tables>, publicId: string) {
 /** Places of a map, at most `limit` and one more, in no order. */
 export function findMapLocations(db: Kysely<Tables>, query: LocationListQuery, limit: number) {
   return withNames(matchingLocations(db, query))
+    .limit(limit + 1)
+    .execute();
+}
+
+/** The same with no more than a point needs. */
+export function findPoints(
+  db: Kysely<Tables>,
+  query: Omit<LocationListQuery, 'page' | 'page_size' | 'sort'>,
+  limit: number,
+) {
+  return matchingLocations(db, query)
+    .select(['l.public_id', 'l.code', 'l.name', 'l.kind', 'l.status', 'l.lon', 'l.lat'])
     .limit(limit + 1)
     .execute();
 }
@@ -84,6 +97,7 @@ export function matchingLocations(db: Kysely<Tables>, query: Omit<LocationListQu
   if (query.status) rows = rows.where('l.status', 'in', query.status);
   if (query.service) rows = rows.where(sql<boolean>`l.services && ${query.service}::text[]`);
   if (query.accessible) rows = rows.where('l.is_accessible', '=', query.accessible === '1');
+  if (query.updated_from) rows = rows.where('l.updated_at', '>=', startOfDay(query.updated_from));
   if (query.bbox) rows = rows.where(inside(query.bbox));
   const { district_id: districts } = query;
   if (districts) {
@@ -129,5 +143,8 @@ function withNames<Row>(rows: SelectQueryBuilder<Tables & { l: LocationTable }, 
       sql<string[]>`array(select distinct d.code collate mn_natural from direction_stop s
         join direction d on d.id = s.direction_id
         where s.location_id = l.id and d.status in ('PUBLISHED', 'SUSPENDED') order by 1)`.as('direction_codes'),
+      sql<Parameters<typeof toFileRef>[0][]>`coalesce((select json_agg(json_build_object('public_id', f.public_id,
+          'name', f.name, 'media_type', f.media_type, 'size', f.size) order by f.id)
+        from file f where f.entity = 'location' and f.entity_id = l.id), '[]')`.as('photos'),
     ]);
 }

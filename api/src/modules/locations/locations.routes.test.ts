@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ImportReport, Location, LocationFeatures } from '@ecard/shared/api-schema';
+import type { FileRef, ImportReport, Location, LocationFeatures, LocationPoints } from '@ecard/shared/api-schema';
 import { startTestHost } from '../../testing/test-host.ts';
 import type { TestHost } from '../../testing/test-host.ts';
+import { countAnswersBeside } from '../../testing/count-answers-beside.ts';
+import { multipartOf, pngBytes } from '../../testing/multipart.ts';
 
 let host: TestHost;
 let planner: string;
 beforeAll(async () => {
   host = await startTestHost();
   planner = await host.tokenOfRole('PLANNER');
-}, 60_000);
+});
 afterAll(() => host.close());
 
 const list = async (query: string) =>
@@ -31,13 +33,13 @@ const upload = (query: string, csv: string) =>
 const kiosk = { name: 'Шинэ киоск', kind: 'KIOSK', lat: 47.8001, lon: 106.9001 };
 
 describe('GET /api/location', () => {
-  it('finds stops by the number on their sign, and tells which routes stop there', async () => {
+  it('finds stops by the number on their sign, and lists their routes', async () => {
     const { data } = await list('q=279');
     expect(data.map((row) => row.name)).toContain('Сүхбаатарын талбай');
     expect(data.find((row) => row.code === 'S001')?.direction_codes.slice(0, 2)).toEqual(['Т:2', 'Т:5']);
   });
 
-  it('keeps to the box and the filters, in the list and on the map', async () => {
+  it('applies the box and the filters, in the list and on the map', async () => {
     const query = 'bbox=106.74,47.85,106.79,47.93&page_size=200';
     const names = (await list(query)).data.map((row) => row.name);
     const map = (await host.get(`/api/location.geojson?${query}`, planner)).json<LocationFeatures>();
@@ -47,10 +49,22 @@ describe('GET /api/location', () => {
     expect((await host.get('/api/location?bbox=107,47,106,48', planner)).statusCode).toBe(422);
   });
 
-  it('is downloaded as CSV with the same filters', async () => {
-    const response = await host.get('/api/location.csv?q=S001', planner);
-    expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
-    expect(response.body).toContain('S001,Сүхбаатарын талбай');
+  it('answers the points of the map as columns of one length', async () => {
+    const query = 'kind=STOP,TERMINUS&accessible=1';
+    const rows = (await list(`${query}&page_size=200`)).data;
+    const { truncated, attribution, ...columns } = (
+      await host.get(`/api/location/points?${query}`, planner)
+    ).json<LocationPoints>();
+    expect(truncated).toBe(false);
+    expect(attribution).toBe('© OpenStreetMap contributors, ODbL');
+    expect(new Set(columns.ids)).toEqual(new Set(rows.map(({ id }) => id)));
+    expect(Object.values(columns).map(({ length }) => length)).toEqual(Array.from({ length: 7 }, () => rows.length));
+    const at = columns.ids.indexOf(rows[0]?.id ?? '');
+    expect([columns.lons[at], columns.lats[at], columns.codes[at]]).toEqual([
+      rows[0]?.lon,
+      rows[0]?.lat,
+      rows[0]?.code,
+    ]);
   });
 });
 
@@ -80,7 +94,7 @@ describe('POST /api/location', () => {
 });
 
 describe('PATCH /api/location/{id}', () => {
-  it('needs the version that stands, and shows what stands otherwise', async () => {
+  it('needs the current version, and answers the current record otherwise', async () => {
     const place = (await create({ ...kiosk, lat: 47.82 })).json<Location>();
     const patch = (headers: Record<string, string>) =>
       host.send('PATCH', `/api/location/${place.id}`, { body: { khoroo: 3 }, token: planner, headers });
@@ -92,7 +106,7 @@ describe('PATCH /api/location/{id}', () => {
     expect(stale.json()).toMatchObject({ code: 'STALE', current: { version: 2, khoroo: 3 } });
   });
 
-  it('writes down what changed', async () => {
+  it('records the changed fields in the history', async () => {
     const place = (await create({ ...kiosk, lat: 47.83 })).json<Location>();
     await host.send('PATCH', `/api/location/${place.id}`, {
       body: { hours: { mo: [['09:00', '18:00']], tu: [['09:00', '18:00']], sa: [] } },
@@ -111,8 +125,8 @@ describe('PATCH /api/location/{id}', () => {
   });
 });
 
-describe('closing a place', () => {
-  it('is undone by reopening, and impossible twice', async () => {
+describe('the closing of a place', () => {
+  it('is undone by reopening, and refused twice', async () => {
     const place = (await create({ ...kiosk, lat: 47.84 })).json<Location>();
     const closed = await act(place.id, 'close', { reason: 'Засвар', until: '2026-04-01' });
     expect(closed.json()).toMatchObject({ status: 'TEMP_CLOSED', closed_until: '2026-04-01' });
@@ -145,6 +159,34 @@ describe('POST /api/location/merge', () => {
   });
 });
 
+describe('photos of a place', () => {
+  const photo = async (token: string) =>
+    (
+      await host.app.inject({ method: 'POST', url: '/api/file', ...multipartOf('буудал.png', pngBytes, token) })
+    ).json<FileRef>();
+
+  it('are seen by everybody who sees places, and let go when another takes their place', async () => {
+    const [first, second] = [await photo(planner), await photo(planner)];
+    const made = (await create({ ...kiosk, lat: 47.7405, name: 'Зурагтай', photo_ids: [first.id] })).json<Location>();
+    expect(made.photos).toMatchObject([{ id: first.id, name: 'буудал.png', mime: 'image/png' }]);
+    const auditor = await host.tokenOfRole('AUDITOR');
+    expect((await host.get(first.url, auditor)).rawPayload.equals(pngBytes)).toBe(true);
+    const change = (version: number, body: object) =>
+      host.send('PATCH', `/api/location/${made.id}`, {
+        body,
+        token: planner,
+        headers: { 'if-match': `"v${String(version)}"` },
+      });
+    expect((await change(1, { photo_ids: [second.id] })).json<Location>().photos).toMatchObject([{ id: second.id }]);
+    expect((await change(2, { name: 'Нэр' })).json<Location>().photos).toHaveLength(1);
+    const others = await photo(await host.tokenOf('99110001'));
+    expect((await change(3, { photo_ids: [others.id] })).json()).toMatchObject({
+      code: 'FILE_NOT_YOURS',
+      errors: [{ path: 'photo_ids.0.file_id' }],
+    });
+  });
+});
+
 describe('POST /api/location/import', () => {
   const csv =
     'code,name,kind,lat,lon,stop_ref\n' +
@@ -162,11 +204,40 @@ describe('POST /api/location/import', () => {
     expect((await list('q=N1')).total).toBe(0);
   });
 
-  it('takes all rows or none', async () => {
+  it('imports all rows or none', async () => {
     expect((await upload('', csv)).json()).toMatchObject({ code: 'IMPORT_HAS_ERRORS' });
     const clean = await upload('', csv.split('\n').slice(0, 2).join('\n'));
     expect(clean.json()).toMatchObject({ created: 1, problems: [] });
     expect(await byCode('N1')).toMatchObject({ kind: 'STOP', status: 'ACTIVE' });
+  });
+
+  it('compares places of one file with each other, and one that moves by where the file puts it', async () => {
+    const header = 'code,name,kind,lat,lon\n';
+    expect((await upload('', `${header}M1,Эхний,STOP,47.7801,106.7801\n`)).json()).toMatchObject({ created: 1 });
+    const moved = (
+      await upload(
+        '',
+        `${header}M1,Эхний,KIOSK,47.7901,106.7801\nM2,Оронд нь,STOP,47.7801,106.7801\nM3,Дэргэд,STOP,47.79,106.78\n`,
+      )
+    ).json<ImportReport>();
+    expect(moved).toMatchObject({ created: 1, updated: 1, unchanged: 0 });
+    expect(moved.problems).toMatchObject([
+      { row: 4, code: 'DUPLICATE_NEARBY', message: expect.stringContaining('M1') },
+    ]);
+    expect(await byCode('M1')).toMatchObject({ kind: 'KIOSK', lat: 47.7901, version: 2 });
+    expect((await upload('', `${header}M1,Эхний,KIOSK,47.7901,106.7801\n`)).json()).toMatchObject({ unchanged: 1 });
+  });
+
+  it('takes thousands of places while others are answered', async () => {
+    const lines = Array.from({ length: 2_000 }, (_, index) => {
+      const [lat, lon] = [47.5 + (index % 50) * 0.002, 107.5 + Math.floor(index / 50) * 0.002];
+      return `L${String(index)},Буудал,STOP,${lat.toFixed(5)},${lon.toFixed(5)}`;
+    });
+    const { result, answers } = await countAnswersBeside(host, await host.tokenOf('99110001'), () =>
+      upload('', ['code,name,kind,lat,lon', ...lines].join('\n')),
+    );
+    expect(result.json()).toMatchObject({ rows: 2_000, created: 2_000, problems: [] });
+    expect(answers).toBeGreaterThanOrEqual(5);
   });
 
   it('asks for a file', async () => {

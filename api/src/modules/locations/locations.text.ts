@@ -1,4 +1,4 @@
-import type { LocationKind, LocationStatus, OpeningHours } from '@ecard/shared/api-schema';
+import type { OpeningHours } from '@ecard/shared/api-schema';
 
 export const weekdayText: Readonly<Record<keyof OpeningHours, string>> = {
   mo: 'Да',
@@ -14,37 +14,6 @@ export const locationText = {
   closedDay: 'амарна',
   allDay: 'өдөр бүр',
   roundTheClock: '24 цаг',
-  kinds: {
-    STOP: 'Буудал',
-    TERMINUS: 'Эцсийн буудал',
-    SALES_POINT: 'Борлуулалтын цэг',
-    TOPUP_POINT: 'Цэнэглэх цэг',
-    KIOSK: 'Киоск',
-    CHECKPOINT: 'Хяналтын цэг',
-    DEPOT: 'Бааз',
-  } satisfies Record<LocationKind, string>,
-  statuses: {
-    ACTIVE: 'Идэвхтэй',
-    TEMP_CLOSED: 'Түр хаасан',
-    CLOSED: 'Хаасан',
-  } satisfies Record<LocationStatus, string>,
-  columns: {
-    code: 'Код',
-    name: 'Нэр',
-    kind: 'Төрөл',
-    district: 'Дүүрэг',
-    khoroo: 'Хороо',
-    lat: 'Өргөрөг',
-    lon: 'Уртраг',
-    stopRef: 'Буудлын дугаар',
-    services: 'Үйлчилгээ',
-    hours: 'Цагийн хуваарь',
-    directions: 'Дамждаг чиглэл',
-    accessible: 'Хүртээмжтэй',
-    status: 'Төлөв',
-  },
-  yes: 'Тийм',
-  no: 'Үгүй',
   import: {
     missingCode: 'Код дутуу байна.',
     missingName: 'Нэр дутуу байна.',

@@ -1,13 +1,14 @@
 import type { Kysely } from 'kysely';
-import type { Location, LocationFeatures } from '@ecard/shared/api-schema';
+import type { Location, LocationFeatures, LocationPoints } from '@ecard/shared/api-schema';
 import type { Tables } from '../../database/tables/tables.ts';
 import { osmAttribution } from '../../geo/geo.ts';
 import { toRef } from '../../http/ref.ts';
 import { toIso } from '../../time/ulaanbaatar.ts';
-import type { Account } from '../auth/account.repository.ts';
+import type { Account } from '../../security/account.ts';
+import { toFileRef } from '../files/documents.ts';
 import { locationMachine } from './locations.machine.ts';
 import { findLocation } from './locations.repository.ts';
-import type { LocationRow } from './locations.repository.ts';
+import type { findPoints, LocationRow } from './locations.repository.ts';
 import { formatOpeningHours } from './opening-hours.rules.ts';
 
 /** A place as the API answers it. */
@@ -40,6 +41,7 @@ export function toLocation(row: LocationRow, account: Account): Location {
     operator: toRef(row.operator_public_id, row.operator_name),
     phone: row.phone,
     photo_url: row.photo_url,
+    photos: row.photos.map(toFileRef),
     direction_codes: row.direction_codes,
     closed_reason: row.closed_reason,
     closed_until: row.closed_until,
@@ -75,5 +77,21 @@ export function toFeatures(rows: readonly LocationRow[], limit: number): Locatio
         direction_codes: row.direction_codes,
       },
     })),
+  };
+}
+
+/** @param limit - Of points; one row more says that there are more. */
+export function toPoints(found: Awaited<ReturnType<typeof findPoints>>, limit: number): LocationPoints {
+  const rows = found.slice(0, limit);
+  return {
+    attribution: osmAttribution,
+    truncated: found.length > limit,
+    ids: rows.map((row) => row.public_id),
+    codes: rows.map((row) => row.code),
+    names: rows.map((row) => row.name),
+    kinds: rows.map((row) => row.kind),
+    statuses: rows.map((row) => row.status),
+    lons: rows.map((row) => Number(row.lon)),
+    lats: rows.map((row) => Number(row.lat)),
   };
 }

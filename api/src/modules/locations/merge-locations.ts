@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
-import { recordAudit } from '../../audit/audit.ts';
+import { recordAudits } from '../../audit/audit.ts';
 import type { Actor } from '../../audit/audit.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { fieldError } from '../../http/field-error.ts';
@@ -32,34 +32,62 @@ export async function mergeLocations(
   if (duplicates.some((row) => row.merged_into_id !== null)) throw fieldError(locationProblems.MERGED, 'duplicate_ids');
 
   const ids = duplicates.map((row) => row.id);
-  await moveStops(trx, ids, kept.id);
+  const by = { actor, now };
+  const routes = await moveStops(trx, { from: ids, to: kept.id }, by);
   await sql`update direction set from_location_id = ${kept.id} where from_location_id = any(${ids})`.execute(trx);
   await sql`update direction set to_location_id = ${kept.id} where to_location_id = any(${ids})`.execute(trx);
   await sql`update ec_card set issue_location_id = ${kept.id} where issue_location_id = any(${ids})`.execute(trx);
-  await sql`update location set opposite_id = case when id = ${kept.id} then null else ${kept.id}::bigint end
-    where opposite_id = any(${ids}) and not id = any(${ids})`.execute(trx);
+  const facing = await moveOpposite(trx, { from: ids, to: kept.id }, by);
   await sql`update location set status = 'CLOSED', merged_into_id = ${kept.id}, opposite_id = null,
       version = version + 1, updated_at = ${now}, updated_by = ${actor.userId}
     where id = any(${ids})`.execute(trx);
   await sql`update location set version = version + 1, updated_at = ${now}, updated_by = ${actor.userId}
     where id = ${kept.id}`.execute(trx);
-  for (const { public_id, code, status } of duplicates) {
-    await recordAudit(trx, actor, {
-      action: 'net.location.merge',
-      entity: 'location',
-      entityId: public_id,
+  const action = 'net.location.merge';
+  const codes = duplicates.map(({ code }) => code);
+  await recordAudits(trx, actor, [
+    ...duplicates.map(({ public_id, code, status }) => ({
+      ...{ action, entity: 'location', entityId: public_id },
       before: { code, status },
       after: { status: 'CLOSED', merged_into: kept.code },
-    });
-  }
+    })),
+    { action, entity: 'location', entityId: keep_id, before: {}, after: { merged_from: codes } },
+    ...facing.map(({ public_id, before, after }) => ({
+      ...{ action, entity: 'location', entityId: public_id },
+      before: { opposite: before },
+      after: { opposite: after },
+    })),
+    ...routes.map(({ public_id, codes: before }) => ({
+      ...{ action, entity: 'direction', entityId: public_id },
+      before: { stops: before },
+      after: { stops: [kept.code] },
+    })),
+  ]);
 }
 
-/** A route that would then stop twice in a row at the kept place stops there once. */
-async function moveStops(trx: Transaction<Tables>, from: readonly number[], to: number): Promise<void> {
-  const touched = await sql<{ direction_id: number }>`
-    update direction_stop set location_id = ${to} where location_id = any(${from}) returning direction_id`.execute(trx);
-  const directions = [...new Set(touched.rows.map((row) => row.direction_id))];
-  if (directions.length === 0) return;
+/** Places that take the part of others. */
+interface Move {
+  readonly from: readonly number[];
+  readonly to: number;
+}
+interface By {
+  readonly actor: Actor;
+  readonly now: Date;
+}
+
+/**
+ * Lets routes stop at another place. A route that would then stop twice in a row there stops there once.
+ *
+ * @returns The routes, each with the codes of its stops that are another place now.
+ */
+async function moveStops(trx: Transaction<Tables>, { from, to }: Move, { actor, now }: By) {
+  const touched = await sql<{ id: number; public_id: string; codes: string[] }>`
+    select d.id, d.public_id, array_agg(distinct l.code order by l.code) as codes
+    from direction_stop s join direction d on d.id = s.direction_id join location l on l.id = s.location_id
+    where s.location_id = any(${from}) group by d.id, d.public_id`.execute(trx);
+  const directions = touched.rows.map(({ id }) => id);
+  if (directions.length === 0) return [];
+  await sql`update direction_stop set location_id = ${to} where location_id = any(${from})`.execute(trx);
   await sql`delete from direction_stop s using direction_stop previous
     where s.direction_id = any(${directions}) and previous.direction_id = s.direction_id and previous.dir = s.dir
       and previous.seq = s.seq - 1 and previous.location_id = s.location_id`.execute(trx);
@@ -69,5 +97,20 @@ async function moveStops(trx: Transaction<Tables>, from: readonly number[], to: 
       select direction_id, dir, seq as old, row_number() over (partition by direction_id, dir order by seq) as seq
       from direction_stop where direction_id = any(${directions})) n
     where n.direction_id = s.direction_id and n.dir = s.dir and n.old = s.seq`.execute(trx);
-  await sql`update direction set version = version + 1 where id = any(${directions})`.execute(trx);
+  await sql`update direction set version = version + 1, updated_at = ${now}, updated_by = ${actor.userId}
+    where id = any(${directions})`.execute(trx);
+  return touched.rows;
+}
+
+/** Lets the places opposite merged ones face the kept one. */
+async function moveOpposite(trx: Transaction<Tables>, { from, to }: Move, { actor, now }: By) {
+  const { rows } = await sql<{ public_id: string; before: string; after: string | null }>`
+    update location l set opposite_id = case when l.id = ${to} then null else ${to}::bigint end,
+      version = l.version + 1, updated_at = ${now}, updated_by = ${actor.userId}
+    from location old, location kept
+    where l.opposite_id = any(${from}) and not l.id = any(${from}) and old.id = l.opposite_id and kept.id = ${to}
+    returning l.public_id, old.code as before, case when l.id = ${to} then null else kept.code end as after`.execute(
+    trx,
+  );
+  return rows;
 }

@@ -2,12 +2,15 @@ import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { locationCreateBodySchema, locationPatchBodySchema } from '@ecard/shared/api-schema';
+import { recordAudits } from '../../audit/audit.ts';
 import type { Actor } from '../../audit/audit.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import type { Position } from '../../geo/geo.ts';
 import { fieldError, namingConstraints } from '../../http/field-error.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { resolveReference } from '../../http/reference.ts';
+import type { Write } from '../../resource/define-resource.ts';
+import { attachDocuments } from '../files/documents.ts';
 import { locationProblems } from './locations.problems.ts';
 import { findNearby } from './locations.repository.ts';
 
@@ -16,11 +19,7 @@ export type LocationPatchBody = z.infer<typeof locationPatchBodySchema>;
 type Details = Omit<LocationPatchBody, 'lat' | 'lon' | 'name' | 'kind'>;
 
 /** Makes a place and answers its public id. */
-export async function insertLocation(
-  trx: Transaction<Tables>,
-  body: LocationCreateBody,
-  by: { readonly actor: Actor; readonly now: Date },
-): Promise<string> {
+export async function insertLocation(trx: Transaction<Tables>, body: LocationCreateBody, by: Write): Promise<string> {
   if (!body.confirm) await assertNothingNearby(trx, body);
   const id = await nextLocationId(trx);
   const details = await toColumns(trx, body);
@@ -45,23 +44,25 @@ export async function insertLocation(
         .returning('public_id')
         .executeTakeFirstOrThrow(),
   );
-  await linkOpposite(trx, id, details.opposite_id);
+  await linkOpposite(trx, id, details.opposite_id, by);
+  await attachPhotos(trx, id, body.photo_ids, by.actor);
   return row.public_id;
 }
 
-/** @param before - Where it is now; a place that does not move has no new neighbours. */
+/** @param before - Its present position; a place that does not move has no new neighbours. */
 export async function updateLocation(
   trx: Transaction<Tables>,
   id: number,
   before: Position,
   body: LocationPatchBody,
+  by: Write,
 ): Promise<void> {
   const position = { lat: body.lat ?? before.lat, lon: body.lon ?? before.lon };
   const moves = position.lat !== before.lat || position.lon !== before.lon;
   if (moves && !body.confirm) await assertNothingNearby(trx, position, id);
   const details = await toColumns(trx, body);
   if (details.opposite_id === id) throw fieldError(locationProblems.SAME_PLACE, 'opposite_id');
-  await linkOpposite(trx, id, details.opposite_id);
+  await linkOpposite(trx, id, details.opposite_id, by);
   await trx
     .updateTable('location')
     .set({ ...details, name: body.name, kind: body.kind, lat: body.lat?.toFixed(5), lon: body.lon?.toFixed(5) })
@@ -69,6 +70,19 @@ export async function updateLocation(
     .set('id', id)
     .where('id', '=', id)
     .execute();
+  await attachPhotos(trx, id, body.photo_ids, by.actor);
+}
+
+/** Ties uploaded pictures to a place; absent ids change nothing. */
+async function attachPhotos(
+  trx: Transaction<Tables>,
+  id: number,
+  fileIds: readonly string[] | undefined,
+  { userId }: Actor,
+): Promise<void> {
+  if (!fileIds) return;
+  const photos = fileIds.map((file_id) => ({ file_id, doc_type: 'PHOTO' }));
+  await attachDocuments(trx, userId, { entity: 'location', id }, photos, 'photo_ids');
 }
 
 async function toColumns(trx: Transaction<Tables>, body: Details) {
@@ -91,14 +105,33 @@ async function toColumns(trx: Transaction<Tables>, body: Details) {
   };
 }
 
-/** Opposite stops point to each other, and to no third. */
-async function linkOpposite(trx: Transaction<Tables>, id: number, opposite: number | null | undefined): Promise<void> {
+/** Opposite stops point to each other, and to no third; each that follows has it in its own history. */
+async function linkOpposite(
+  trx: Transaction<Tables>,
+  id: number,
+  opposite: number | null | undefined,
+  { actor, now }: Write,
+): Promise<void> {
   if (opposite === undefined) return;
-  await sql`update location set opposite_id = null, version = version + 1
-    where opposite_id in (${id}, ${opposite}) and id not in (${id}, coalesce(${opposite}, 0))`.execute(trx);
-  if (opposite === null) return;
-  await sql`update location set opposite_id = ${id}, version = version + 1
-    where id = ${opposite} and opposite_id is distinct from ${id}`.execute(trx);
+  const changed = await sql<{ public_id: string; before: string | null; after: string | null }>`
+    with other as (
+      select l.id, old.code as before, faced.id as faces, faced.code as after
+      from location l left join location old on old.id = l.opposite_id
+        left join location faced on faced.id = ${id} and l.id = ${opposite}
+      where l.id <> ${id} and (l.opposite_id in (${id}, ${opposite}) or l.id = ${opposite}))
+    update location l
+    set opposite_id = other.faces, version = version + 1, updated_at = ${now}, updated_by = ${actor.userId}
+    from other where l.id = other.id and l.opposite_id is distinct from other.faces
+    returning l.public_id, other.before, other.after`.execute(trx);
+  await recordAudits(
+    trx,
+    actor,
+    changed.rows.map(({ public_id, before, after }) => ({
+      ...{ action: 'net.location.update', entity: 'location', entityId: public_id },
+      before: { opposite: before },
+      after: { opposite: after },
+    })),
+  );
 }
 
 async function assertNothingNearby(trx: Transaction<Tables>, position: Position, exceptId?: number): Promise<void> {

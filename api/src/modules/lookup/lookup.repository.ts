@@ -29,7 +29,7 @@ export async function findLookup(
     rows,
     ...(ids ? [sql<boolean>`t.public_id = any(${[...ids]}::uuid[])`] : []),
     ...(pattern
-      ? [sql<boolean>`(lower(${lookup.name}) like ${pattern} or lower(${lookup.code}) like ${pattern})`]
+      ? [sql<boolean>`(lower(${lookup.found ?? lookup.name}) like ${pattern} or lower(${lookup.code}) like ${pattern})`]
       : []),
   ];
   const found = await sql<LookupRow>`

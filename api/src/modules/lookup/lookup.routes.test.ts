@@ -6,7 +6,7 @@ import type { TestHost } from '../../testing/test-host.ts';
 let host: TestHost;
 beforeAll(async () => {
   host = await startTestHost();
-}, 60_000);
+});
 afterAll(() => host.close());
 
 type Found = { id: string; code: string | null; name: string; active: boolean }[];
@@ -18,7 +18,7 @@ async function find(path: string, username: string): Promise<Found> {
 }
 
 describe('GET /api/lookup/{name}', () => {
-  it('answers every name there is', async () => {
+  it('answers every lookup by its name', async () => {
     const found = await Promise.all(lookupNameSchema.options.map((name) => find(name, 'admin')));
     const empty = lookupNameSchema.options.filter((_, index) => found[index]?.length === 0);
     expect(empty.filter((name) => name !== 'load-capacities')).toEqual([]);
@@ -31,9 +31,25 @@ describe('GET /api/lookup/{name}', () => {
     expect(await find(`districts?ids=${district?.id}`, '99110001')).toEqual([district]);
   });
 
-  it('shows an organisation itself alone, and neither roles nor colleagues to people', async () => {
+  it('names colleagues by initial and given name, and finds them by the whole surname', async () => {
+    const { last_name: surname, first_name: given } = await host.database.db
+      .selectFrom('app_user')
+      .select(['last_name', 'first_name'])
+      .where('username', '=', 'planner')
+      .executeTakeFirstOrThrow();
+    const found = await find(`users?q=${encodeURIComponent(surname ?? '')}`, 'admin');
+    expect(found.map(({ name }) => name)).toContain(`${surname?.slice(0, 1) ?? ''}.${given ?? ''}`);
+  });
+
+  it('shows an organisation only itself, and hides roles and colleagues from people', async () => {
     expect((await find('organisations', '2000066')).map(({ code }) => code)).toEqual(['2000066']);
     expect(await find('organisations', '99110001')).toEqual([]);
     expect([await find('users', '99110001'), await find('roles', '99110001')]).toEqual([[], []]);
+  });
+
+  it('shows menus to administrators of menus alone, by name and by path', async () => {
+    expect((await find('menus?q=%2Froles', 'admin')).map(({ code }) => code)).toEqual(['/roles']);
+    expect(await find(`menus?q=${encodeURIComponent('эрхийн тохиргоо')}`, 'admin')).toHaveLength(1);
+    expect(await find('menus', '99110001')).toEqual([]);
   });
 });

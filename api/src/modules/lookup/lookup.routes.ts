@@ -2,11 +2,11 @@ import { lookupParamsSchema, lookupQuerySchema, lookupSchema } from '@ecard/shar
 import { sql } from 'kysely';
 import { accountOf } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
-import { bearer, problemAnswers } from '../../http/route-schema.ts';
+import { problemAnswers } from '../../http/route-schema.ts';
 import { findLookup } from './lookup.repository.ts';
 import { lookups } from './lookups.ts';
 
-/** What forms pick from. */
+/** Options for fields of forms. */
 export function lookupRoutes(app: App, { db }: ModuleDependencies): void {
   app.get(
     '/api/lookup/:name',
@@ -15,7 +15,6 @@ export function lookupRoutes(app: App, { db }: ModuleDependencies): void {
       schema: {
         tags: ['lookup'],
         summary: 'Names to pick from, found by text or by id; empty where the account may see none',
-        security: bearer,
         params: lookupParamsSchema,
         querystring: lookupQuerySchema,
         response: { 200: lookupSchema, ...problemAnswers },

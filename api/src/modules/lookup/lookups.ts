@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { LookupName } from '@ecard/shared/api-schema';
 import { can } from '../../http/access.ts';
-import type { Account } from '../auth/account.repository.ts';
+import { accountNameOf } from '../../http/person-name.ts';
+import type { Account } from '../../security/account.ts';
 
 /** A list that forms pick from: SQL over the table `t`. */
 export interface Lookup {
@@ -10,6 +11,8 @@ export interface Lookup {
   readonly code: RawBuilder<string | null>;
   readonly name: RawBuilder<string>;
   readonly active: RawBuilder<boolean>;
+  /** Text that is searched in place of the name. */
+  readonly found?: RawBuilder<string>;
   readonly sort?: RawBuilder<unknown>;
   /** Rows the account may see; undefined when it may not see any. */
   readonly rows?: (account: Account) => RawBuilder<boolean> | undefined;
@@ -41,6 +44,15 @@ export const lookups: Readonly<Record<LookupName, Lookup>> = {
   },
   categories: { table: 'rider_category', code, name, active: isActive, sort: sql`t.sort` },
   'product-types': { table: 'product_type', code, name, active: isActive, sort: sql`t.sort` },
+  // Products that a temporary permit may be for.
+  'permit-products': {
+    table: 'product_type',
+    code,
+    name,
+    active: isActive,
+    sort: sql`t.sort`,
+    rows: () => sql`t.kind in ('PERMIT', 'CARGO')`,
+  },
   seasons: { table: 'season', code, name, active: sql`t.status <> 'CLOSED'`, sort: sql`t.starts_on` },
   directions: { table: 'direction', code, name, active: sql`t.status = 'PUBLISHED'` },
   locations: { table: 'location', code, name, active: sql`t.status <> 'CLOSED'` },
@@ -59,11 +71,21 @@ export const lookups: Readonly<Record<LookupName, Lookup>> = {
     active: sql`t.status = 'ACTIVE'`,
     rows: (account) => (can(account, 'admin.role.view') || can(account, 'admin.user.view') ? always : undefined),
   },
+  // Of the draft, where the editor shows them.
+  menus: {
+    table: 'menu',
+    code: sql`t.path`,
+    name,
+    active: sql`t.is_visible`,
+    rows: (account) => (can(account, 'admin.menu.view') ? always : undefined),
+  },
   // Colleagues a thing can be given to. A code would be a phone or register number.
   users: {
     table: 'app_user',
     code: sql`null::text`,
-    name: fullName,
+    name: accountNameOf('t'),
+    found: fullName,
+    sort: fullName,
     active: sql`t.status = 'ACTIVE'`,
     rows: (account) => (account.kind === 'STAFF' ? sql`t.kind = 'STAFF'` : undefined),
   },

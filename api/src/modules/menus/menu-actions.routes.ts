@@ -8,7 +8,7 @@ import { accountOf } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { assertVersion, optionalVersion, sendCreated, sendRecord } from '../../http/record.ts';
-import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
+import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { loadMenu } from './load-menu.ts';
 import { menuProblems, namingTakenCode } from './menus.problems.ts';
 import { findGrantOf, lockMenu } from './menus.repository.ts';
@@ -17,7 +17,7 @@ import { beginMenuChange } from './published-menus.ts';
 const tags = ['menus'];
 const answers = { ...problemAnswers, 404: problemAnswer('No such menu'), 412: problemAnswer('Changed meanwhile') };
 
-/** What roles can grant at a menu. */
+/** Actions of a menu, which roles can grant. */
 export function menuActionRoutes(app: App, { db, clock }: ModuleDependencies): void {
   app.post(
     '/api/menu/:id/actions',
@@ -26,7 +26,6 @@ export function menuActionRoutes(app: App, { db, clock }: ModuleDependencies): v
       schema: {
         tags,
         summary: 'Add an action to a menu; roles can grant it from then on',
-        security: bearer,
         params: idParamsSchema,
         body: menuActionBodySchema,
         response: { 201: menuNodeSchema, ...answers },
@@ -61,7 +60,6 @@ export function menuActionRoutes(app: App, { db, clock }: ModuleDependencies): v
       schema: {
         tags,
         summary: 'Remove an action that no role grants from a menu',
-        security: bearer,
         params: menuActionParamsSchema,
         response: { 200: menuNodeSchema, ...answers },
       },

@@ -1,4 +1,5 @@
 import {
+  menuChangesSchema,
   menuPreviewQuerySchema,
   menuPreviewSchema,
   menuPublishBodySchema,
@@ -9,11 +10,12 @@ import { actorOf, recordAudit } from '../../audit/audit.ts';
 import { accountOf } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
+import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { toIso } from '../../time/ulaanbaatar.ts';
-import { toSystems } from '../organisations/pages.rules.ts';
+import { toSystems } from './pages.rules.ts';
 import { findGrants, findRole } from '../roles/roles.repository.ts';
 import { loadTree } from './load-menu.ts';
+import { menuChanges } from './menu-changes.rules.ts';
 import { atField, menuProblems } from './menus.problems.ts';
 import { findVersions } from './menus.repository.ts';
 import { beginMenuChange, insertVersion, loadDraft, loadPublished, menusFor } from './published-menus.ts';
@@ -22,7 +24,7 @@ import { restoreDraft } from './restore-draft.ts';
 
 const tags = ['menus'];
 
-/** What people see of the menus: publishing, versions and previews. */
+/** Publishing the menus, their versions, and previews. */
 export function menuPublishRoutes(app: App, { db, clock }: ModuleDependencies): void {
   app.post(
     '/api/menu/publish',
@@ -31,7 +33,6 @@ export function menuPublishRoutes(app: App, { db, clock }: ModuleDependencies): 
       schema: {
         tags,
         summary: 'Publish the draft, or an older version again, which the draft then is as well',
-        security: bearer,
         body: menuPublishBodySchema,
         response: { 200: menuTreeSchema, ...problemAnswers },
       },
@@ -61,6 +62,7 @@ export function menuPublishRoutes(app: App, { db, clock }: ModuleDependencies): 
           action: 'menu.publish',
           entity: 'menu',
           entityId: `version-${version}`,
+          before: { version: version - 1 },
           after: { version, note, rolled_back_to: rolledBackTo },
         });
       });
@@ -75,7 +77,6 @@ export function menuPublishRoutes(app: App, { db, clock }: ModuleDependencies): 
       schema: {
         tags,
         summary: 'The last hundred published versions, the newest first',
-        security: bearer,
         response: { 200: menuVersionListSchema, ...problemAnswers },
       },
     },
@@ -85,13 +86,25 @@ export function menuPublishRoutes(app: App, { db, clock }: ModuleDependencies): 
   );
 
   app.get(
+    '/api/menu/changes',
+    {
+      config: { access: { kind: 'action', code: 'admin.menu.view' } },
+      schema: {
+        tags,
+        summary: 'What publishing the draft would change',
+        response: { 200: menuChangesSchema, ...problemAnswers },
+      },
+    },
+    async () => ({ data: menuChanges(await loadPublished(db), await loadDraft(db)) }),
+  );
+
+  app.get(
     '/api/menu/preview',
     {
       config: { access: { kind: 'action', code: 'admin.menu.view' } },
       schema: {
         tags,
         summary: 'The menus as somebody with the role sees them',
-        security: bearer,
         querystring: menuPreviewQuerySchema,
         response: { 200: menuPreviewSchema, ...problemAnswers, 404: problemAnswer('No such role') },
       },

@@ -1,7 +1,7 @@
 import { violatedUnique } from '../../database/unique-violation.ts';
 import { defineProblems, ProblemError } from '../../http/problem-error.ts';
 
-/** What only menus answer. */
+/** Problems specific to menus. */
 export const menuProblems = defineProblems({
   UNKNOWN_PATH: { status: 422, title: 'The portal has no such page', message: 'Порталд ийм хуудас байхгүй байна.' },
   CODE_TAKEN: { status: 422, title: 'The code is taken', message: 'Ийм код бүртгэгдсэн байна.' },

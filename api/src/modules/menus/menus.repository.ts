@@ -57,6 +57,20 @@ export async function lockMenu(trx: Transaction<Tables>, publicId: string) {
   return menu;
 }
 
+/** Places of menus in the draft, as an order names them. */
+export function loadPlaces(trx: Transaction<Tables>, menus: readonly { readonly id: string }[]) {
+  return trx
+    .selectFrom('menu as m')
+    .leftJoin('menu as parent', 'parent.id', 'm.parent_id')
+    .select(['m.public_id as id', 'parent.public_id as parent_id', 'm.module_id', 'm.sort'])
+    .where(
+      'm.public_id',
+      'in',
+      menus.map(({ id }) => id),
+    )
+    .execute();
+}
+
 /** Internal id of a menu that may hold the given one. */
 export async function parentIdOf(
   trx: Transaction<Tables>,
@@ -75,6 +89,13 @@ export async function parentIdOf(
     if (above.rows.some(({ id }) => id === menuId)) throw atField(menuProblems.MENU_CYCLE, 'parent_id');
   }
   return parent.id;
+}
+
+/** A module's id, if there is such a module. */
+export async function moduleOf(trx: Transaction<Tables>, id: number): Promise<number> {
+  const module = await trx.selectFrom('module').select('id').where('id', '=', id).executeTakeFirst();
+  if (!module) throw atField(menuProblems.UNKNOWN_MODULE, 'module_id');
+  return module.id;
 }
 
 /** Tells whether something keeps the menu: others in it, or roles that grant its actions. */

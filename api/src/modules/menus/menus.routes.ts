@@ -13,10 +13,10 @@ import { accountOf } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { assertVersion, optionalVersion, requireVersion, sendCreated, sendRecord } from '../../http/record.ts';
-import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
+import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { loadMenu, loadTree } from './load-menu.ts';
 import { atField, menuProblems, namingTakenCode } from './menus.problems.ts';
-import { isMenuInUse, lockMenu, parentIdOf } from './menus.repository.ts';
+import { isMenuInUse, loadPlaces, lockMenu, moduleOf, parentIdOf } from './menus.repository.ts';
 import { isPortalPath } from './portal-paths.ts';
 import { beginMenuChange } from './published-menus.ts';
 
@@ -32,7 +32,6 @@ export function menuRoutes(app: App, { db, clock }: ModuleDependencies): void {
       schema: {
         tags,
         summary: 'The draft of all menus',
-        security: bearer,
         response: { 200: menuTreeSchema, ...problemAnswers },
       },
     },
@@ -46,7 +45,6 @@ export function menuRoutes(app: App, { db, clock }: ModuleDependencies): void {
       schema: {
         tags,
         summary: 'Add a menu at the end of its module',
-        security: bearer,
         body: menuBodySchema,
         response: { 201: menuNodeSchema, ...answers },
       },
@@ -57,18 +55,13 @@ export function menuRoutes(app: App, { db, clock }: ModuleDependencies): void {
       const id = await namingTakenCode(() =>
         db.transaction().execute(async (trx) => {
           await beginMenuChange(trx, clock());
-          const module = await trx
-            .selectFrom('module')
-            .select('id')
-            .where('id', '=', body.module_id)
-            .executeTakeFirst();
-          if (!module) throw atField(menuProblems.UNKNOWN_MODULE, 'module_id');
+          const moduleId = await moduleOf(trx, body.module_id);
           const { public_id: made } = await trx
             .insertInto('menu')
             .values({
               ...body,
               parent_id: await parentIdOf(trx, parentId),
-              sort: sql<number>`(select coalesce(max(sort), 0) + 10 from menu where module_id = ${module.id})`,
+              sort: sql<number>`(select coalesce(max(sort), 0) + 10 from menu where module_id = ${moduleId})`,
               created_by: accountOf(request).id,
             })
             .returning('public_id')
@@ -93,7 +86,6 @@ export function menuRoutes(app: App, { db, clock }: ModuleDependencies): void {
       schema: {
         tags,
         summary: 'Change a menu of the draft',
-        security: bearer,
         params: idParamsSchema,
         body: menuPatchSchema,
         response: { 200: menuNodeSchema, ...answers },
@@ -147,7 +139,6 @@ export function menuRoutes(app: App, { db, clock }: ModuleDependencies): void {
       schema: {
         tags,
         summary: 'Delete a menu that holds no others and whose actions no role grants',
-        security: bearer,
         params: idParamsSchema,
         response: { 204: emptySchema, ...answers },
       },
@@ -179,8 +170,7 @@ export function menuRoutes(app: App, { db, clock }: ModuleDependencies): void {
       config: { access: { kind: 'action', code: 'admin.menu.reorder' } },
       schema: {
         tags,
-        summary: 'Move menus of the draft; each keeps its module',
-        security: bearer,
+        summary: 'Move menus of the draft, in their module or to another',
         body: menuOrderBodySchema,
         response: { 200: menuTreeSchema, ...answers },
       },
@@ -188,12 +178,14 @@ export function menuRoutes(app: App, { db, clock }: ModuleDependencies): void {
     async (request) => {
       await db.transaction().execute(async (trx) => {
         await beginMenuChange(trx, clock());
-        for (const { id, parent_id: parentId, sort } of request.body.menus) {
+        const before = await loadPlaces(trx, request.body.menus);
+        for (const { id, parent_id: parentId, module_id: moduleId, sort } of request.body.menus) {
           const menu = await lockMenu(trx, id);
           await trx
             .updateTable('menu')
             .set({
               sort,
+              ...(moduleId === undefined ? {} : { module_id: await moduleOf(trx, moduleId) }),
               parent_id: await parentIdOf(trx, parentId, menu.id),
               version: menu.version + 1,
               updated_at: clock(),
@@ -206,6 +198,7 @@ export function menuRoutes(app: App, { db, clock }: ModuleDependencies): void {
           action: 'admin.menu.reorder',
           entity: 'menu',
           entityId: 'order',
+          before: { menus: before },
           after: request.body,
         });
       });

@@ -23,6 +23,7 @@ export const portalPaths: readonly string[] = [
   '/report/add',
   '/report',
   '/temporary',
+  '/payment',
   '/v/{id}',
   '/payment/{id}',
 ];

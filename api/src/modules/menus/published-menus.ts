@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
-import type { AccountKind } from '../../database/tables/people.ts';
+import type { UserKind } from '@ecard/shared/api-schema';
 import type { Tables } from '../../database/tables/tables.ts';
 
 /** A menu as it is published: nothing else is needed to show it. */
@@ -21,7 +21,7 @@ export interface PublishedMenu {
   readonly path: string | null;
   readonly sort: number;
   readonly is_visible: boolean;
-  readonly audience: readonly AccountKind[];
+  readonly audience: readonly UserKind[];
   readonly view_code: string | null;
   readonly badge_key: string | null;
 }
@@ -123,7 +123,7 @@ export async function insertVersion(
 /** Menus made for the kind of account and opened by a granted action or by none. */
 export function menusFor(
   menus: readonly PublishedMenu[],
-  kind: AccountKind,
+  kind: UserKind,
   actionCodes: ReadonlySet<string>,
 ): (PublishedMenu & { path: string })[] {
   return menus.filter(

@@ -42,7 +42,11 @@ export async function restoreDraft(
     } else {
       await trx
         .updateTable('menu')
-        .set({ ...values, version: version + 1 })
+        .set({
+          ...values,
+          ...(menu.module_id === undefined ? {} : { module_id: menu.module_id }),
+          version: version + 1,
+        })
         .where('id', '=', menu.id)
         .execute();
     }

@@ -1,16 +1,19 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../database/tables/tables.ts';
 
-/** Whose matter something is, by internal ids; the first of them that leads to somebody counts. */
+/** Possible recipients of a notice, by internal ids; the first of them that leads to somebody counts. */
 export interface Concerned {
   readonly userId: number | null;
   readonly cardId?: number | null;
-  /** Who entered it; staff at a counter are not told of it. */
+  /** Author of the record; staff at a counter get no notice of it. */
   readonly enteredBy?: number | null;
   readonly organizationId?: number | null;
 }
 
-/** Who hears of a matter: the person, the owner of the card, who entered it, or the administrators of the organisation. */
+/**
+ * Finds the recipients of a notice: the person, the owner of the card, the author, or the organisation's
+ * administrators.
+ */
 export async function findPeople(trx: Transaction<Tables>, concerned: Concerned): Promise<number[]> {
   const { userId, cardId = null, enteredBy = null, organizationId = null } = concerned;
   const card =

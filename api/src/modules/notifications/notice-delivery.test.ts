@@ -6,11 +6,11 @@ import type { PaymentHost } from '../payments/payment-fixture.ts';
 let host: PaymentHost;
 beforeAll(async () => {
   host = await startPaymentHost();
-}, 60_000);
+});
 afterAll(() => host.close());
 
 describe('a notice on its way to a person', () => {
-  it('is sent once by each channel after the gateway refused it, and says no more than it must', async () => {
+  it('is sent once by each channel after the gateway refused it, without personal details', async () => {
     const { db } = host;
     const person = await db
       .selectFrom('ec_card as c')
@@ -36,7 +36,7 @@ describe('a notice on its way to a person', () => {
     expect([before, host.messages.messages.length]).toEqual([8, 8]);
 
     host.messages.faults.isDown = false;
-    // What failed waits for its next attempt.
+    // A failed message waits for its next attempt.
     await host.jobs.runDue({ evenDelayed: true });
     const sent = host.messages.messages.slice(before);
     expect(sent.map(({ channel, to }) => [channel, to]).sort()).toEqual([
@@ -49,5 +49,5 @@ describe('a notice on its way to a person', () => {
         expect(`${subject} ${text}`).not.toContain(secret);
       }
     }
-  }, 30_000);
+  });
 });

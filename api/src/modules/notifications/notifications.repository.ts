@@ -23,7 +23,7 @@ export function findNotifications(
 /** Shown as "99+" from here on, so counting further is wasted. */
 const unreadLimit = 100;
 
-/** How many a user has not read, at most 100. */
+/** Counts the unread notifications of a user, up to 100. */
 export async function countUnread(db: Kysely<Tables>, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom((eb) =>
@@ -44,7 +44,7 @@ export async function countUnread(db: Kysely<Tables>, userId: number): Promise<n
  * Marks as read.
  *
  * @param publicId - One; all when absent.
- * @returns How many were unread; undefined when there is no such notification.
+ * @returns Number that were unread; undefined when there is no such notification.
  */
 export async function markRead(
   db: Kysely<Tables>,

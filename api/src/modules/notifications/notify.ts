@@ -13,7 +13,7 @@ export interface Notice {
   readonly keepsBodyInside?: boolean;
   /** Path of the portal it leads to: `/temporary?id=…`. */
   readonly link?: string | undefined;
-  /** Key of what is told; another notice with it is not added. */
+  /** Key of the event; a second notice with the same key is not added. */
   readonly tells?: string | undefined;
   /** The database's clock when absent. */
   readonly now?: Date | undefined;

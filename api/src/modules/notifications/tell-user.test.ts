@@ -7,11 +7,11 @@ import type { TestHost } from '../../testing/test-host.ts';
 let host: TestHost;
 beforeAll(async () => {
   host = await startTestHost();
-}, 60_000);
+});
 afterAll(() => host.close());
 
 describe('tellUser', () => {
-  it('tells the applicant of a returned permit, and by SMS because that is wanted', async () => {
+  it('notifies the applicant about a returned permit, also by SMS when the preferences ask for it', async () => {
     const { db } = host.database;
     const permit = await db
       .selectFrom('temporary_permission as p')

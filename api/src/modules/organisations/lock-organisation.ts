@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../database/tables/tables.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { assertVersion } from '../../http/record.ts';
-import type { Account } from '../auth/account.repository.ts';
+import type { Account } from '../../security/account.ts';
 import { findOrganisationRecord } from './organisation-admin.repository.ts';
 import { toOrganisation } from './organisations.view.ts';
 

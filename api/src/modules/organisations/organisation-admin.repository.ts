@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import type { OrganizationType } from '../../database/tables/people.ts';
+import type { OrganisationStatus, OrganisationType } from '@ecard/shared/api-schema';
 import type { Tables } from '../../database/tables/tables.ts';
 import { containsPattern, findPage } from '../../http/list.ts';
 
@@ -9,8 +9,8 @@ interface OrganisationFilter {
   readonly page_size: number;
   readonly sort: string;
   readonly q?: string | undefined;
-  readonly type?: readonly OrganizationType[] | undefined;
-  readonly status?: readonly ('PENDING' | 'ACTIVE' | 'SUSPENDED' | 'CLOSED')[] | undefined;
+  readonly type?: readonly OrganisationType[] | undefined;
+  readonly status?: readonly OrganisationStatus[] | undefined;
   readonly district_id?: string | undefined;
 }
 

@@ -13,8 +13,8 @@ import { accountOf } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { optionalVersion, requireVersion, sendCreated, sendRecord } from '../../http/record.ts';
-import { bearer, problemAnswers } from '../../http/route-schema.ts';
-import type { Account } from '../auth/account.repository.ts';
+import { problemAnswers } from '../../http/route-schema.ts';
+import type { Account } from '../../security/account.ts';
 import { lockOrganisation } from './lock-organisation.ts';
 import { findOrganisationRecord, findOrganisations } from './organisation-admin.repository.ts';
 import { organisationAnswers as answers, organisationTags as tags } from './organisation-answers.ts';
@@ -47,7 +47,6 @@ export function organisationAdminRoutes(app: App, { db, clock }: ModuleDependenc
       schema: {
         tags,
         summary: 'Organisations, searched and sorted',
-        security: bearer,
         querystring: organisationListQuerySchema,
         response: { 200: organisationPageSchema, ...problemAnswers },
       },
@@ -66,7 +65,6 @@ export function organisationAdminRoutes(app: App, { db, clock }: ModuleDependenc
       schema: {
         tags,
         summary: 'One organisation',
-        security: bearer,
         params: idParamsSchema,
         response: { 200: organisationDetailSchema, ...answers },
       },
@@ -81,7 +79,6 @@ export function organisationAdminRoutes(app: App, { db, clock }: ModuleDependenc
       schema: {
         tags,
         summary: 'Register an organisation',
-        security: bearer,
         body: organisationBodySchema,
         response: { 201: organisationDetailSchema, ...answers },
       },
@@ -124,7 +121,6 @@ export function organisationAdminRoutes(app: App, { db, clock }: ModuleDependenc
       schema: {
         tags,
         summary: 'Change an organisation',
-        security: bearer,
         params: idParamsSchema,
         body: organisationPatchSchema,
         response: { 200: organisationDetailSchema, ...answers },
@@ -168,7 +164,6 @@ export function organisationAdminRoutes(app: App, { db, clock }: ModuleDependenc
         schema: {
           tags,
           summary: summaries[verb],
-          security: bearer,
           params: idParamsSchema,
           body: organisationActionBodySchema,
           response: { 200: organisationDetailSchema, ...answers },

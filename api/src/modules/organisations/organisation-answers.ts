@@ -2,7 +2,7 @@ import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 
 export const organisationTags = ['organisations'];
 
-/** What the endpoints of one organisation answer besides the organisation. */
+/** Problem answers of the endpoints of one organisation, for the OpenAPI document. */
 export const organisationAnswers = {
   ...problemAnswers,
   404: problemAnswer('No such organisation'),

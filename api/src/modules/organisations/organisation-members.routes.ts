@@ -10,14 +10,14 @@ import { accountOf } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { masksFor } from '../../http/people.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import { bearer } from '../../http/route-schema.ts';
 import { toIso } from '../../time/ulaanbaatar.ts';
 import { lockOrganisation } from './lock-organisation.ts';
 import { findMembers, findOrganisationRecord } from './organisation-admin.repository.ts';
 import { organisationAnswers as answers, organisationTags as tags } from './organisation-answers.ts';
 import { atField, organisationProblems } from './organisations.problems.ts';
+import { personName } from '../../http/person-name.ts';
 
-/** Who acts for an organisation, for administrators. */
+/** Members of an organisation, for administrators. */
 export function organisationMembersRoutes(app: App, { db }: ModuleDependencies): void {
   async function idOf(publicId: string): Promise<number> {
     const row = await findOrganisationRecord(db, publicId);
@@ -32,7 +32,6 @@ export function organisationMembersRoutes(app: App, { db }: ModuleDependencies):
       schema: {
         tags,
         summary: 'Who acts for an organisation',
-        security: bearer,
         params: idParamsSchema,
         response: { 200: memberListSchema, ...answers },
       },
@@ -44,7 +43,7 @@ export function organisationMembersRoutes(app: App, { db }: ModuleDependencies):
         user: {
           id: row.public_id,
           username: masks.username(row.username),
-          name: masks.name([row.last_name, row.first_name].filter(Boolean).join(' ')) || masks.username(row.username),
+          name: masks.name(personName(row)) || masks.username(row.username),
         },
         role: row.role,
         status: row.status,
@@ -61,7 +60,6 @@ export function organisationMembersRoutes(app: App, { db }: ModuleDependencies):
       schema: {
         tags,
         summary: 'Add a member, or change what a member may do',
-        security: bearer,
         params: idParamsSchema,
         body: memberBodySchema,
         response: { 204: emptySchema, ...answers },
@@ -96,7 +94,6 @@ export function organisationMembersRoutes(app: App, { db }: ModuleDependencies):
       schema: {
         tags,
         summary: 'End a membership',
-        security: bearer,
         params: memberParamsSchema,
         response: { 204: emptySchema, ...answers },
       },

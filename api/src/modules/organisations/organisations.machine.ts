@@ -1,9 +1,10 @@
+import { organisationStatuses } from '@ecard/shared/api-schema';
 import { defineMachine } from '../../state/state-machine.ts';
 
 /** States of an organisation; suspension stops top-ups of its cards and nothing else. */
 export const organisationMachine = defineMachine({
   name: 'organization',
-  states: ['PENDING', 'ACTIVE', 'SUSPENDED', 'CLOSED'],
+  states: organisationStatuses.values,
   transitions: {
     activate: { from: ['PENDING'], to: 'ACTIVE', code: 'admin.org.suspend', by: 'staff' },
     suspend: { from: ['ACTIVE'], to: 'SUSPENDED', code: 'admin.org.suspend', by: 'staff' },

@@ -1,6 +1,6 @@
 import { defineProblems, ProblemError } from '../../http/problem-error.ts';
 
-/** What only organisations answer. */
+/** Problems specific to organisations. */
 export const organisationProblems = defineProblems({
   ORGANISATION_EXISTS: {
     status: 422,

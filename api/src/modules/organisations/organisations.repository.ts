@@ -28,17 +28,3 @@ export async function isAuthority(db: Kysely<Tables>, id: number): Promise<boole
   const row = await db.selectFrom('organization').select('type').where('id', '=', id).executeTakeFirst();
   return row?.type === 'AUTHORITY';
 }
-
-export interface MenuRow {
-  readonly group_id: number;
-  readonly group_code: string;
-  readonly group_name: string;
-  readonly group_icon: string | null;
-  readonly group_sort: number;
-  readonly id: number;
-  readonly code: string;
-  readonly name: string;
-  readonly icon: string | null;
-  readonly path: string | null;
-  readonly sort: number;
-}

@@ -7,11 +7,11 @@ import {
 import { accountOf } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
-import type { Account } from '../auth/account.repository.ts';
+import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
+import type { Account } from '../../security/account.ts';
 import { loadPublished, menusFor } from '../menus/published-menus.ts';
 import { findOrganisation, isAuthority } from './organisations.repository.ts';
-import { toSystems } from './pages.rules.ts';
+import { toSystems } from '../menus/pages.rules.ts';
 
 /** Organisation record and menu pages (specification, section 7). */
 export function organisationRoutes(app: App, { db }: ModuleDependencies): void {
@@ -22,7 +22,6 @@ export function organisationRoutes(app: App, { db }: ModuleDependencies): void {
       schema: {
         tags: ['start-up'],
         summary: 'One organisation by its numeric id',
-        security: bearer,
         querystring: organisationFindQuerySchema,
         response: { 200: organisationSchema, ...problemAnswers, 404: problemAnswer('None with this id') },
       },
@@ -42,7 +41,6 @@ export function organisationRoutes(app: App, { db }: ModuleDependencies): void {
       schema: {
         tags: ['start-up'],
         summary: 'The menus the account may open',
-        security: bearer,
         querystring: organisationPagesQuerySchema,
         response: { 200: organisationPagesSchema, ...problemAnswers, 404: problemAnswer('Not the authority') },
       },

@@ -1,7 +1,7 @@
 import type { OrganisationDetail } from '@ecard/shared/api-schema';
 import { can } from '../../http/access.ts';
 import { toIso } from '../../time/ulaanbaatar.ts';
-import type { Account } from '../auth/account.repository.ts';
+import type { Account } from '../../security/account.ts';
 import type { OrganisationRecord } from './organisation-admin.repository.ts';
 import { organisationMachine } from './organisations.machine.ts';
 

@@ -10,24 +10,27 @@ import type { LockedPayment } from './settle-payment.ts';
  *
  * @param reference - Of the bank statement or the till; the same one counts once.
  * @returns The payment; `settled_at` is null and `failure_code` says why when it could not have its effect.
+ * @throws ProblemError REFERENCE_USED with the payment that has the money.
  */
 export async function bookPayment(
   trx: Transaction<Tables>,
   booking: Omit<NewPayment, 'expiresAt'> & {
     readonly reference: string;
+    /** Field of the reference; `reference` when absent. */
+    readonly referenceAt?: string;
     readonly now: Date;
-    /** When the money came; now when absent. */
+    /** Time the money came; now when absent. */
     readonly receivedAt?: Date | undefined;
   },
 ): Promise<LockedPayment> {
-  const { reference, now, receivedAt, ...payment } = booking;
+  const { reference, referenceAt = 'reference', now, receivedAt, ...payment } = booking;
   const locationId = await findTill(trx, booking);
   const { id } = await createPayment(trx, { ...payment, expiresAt: null, locationId });
   const received = [{ source: booking.method, reference, amount: booking.amount, receivedAt }];
-  return settlePayment(trx, { paymentId: id, received, now, actor: booking.actor });
+  return settlePayment(trx, { paymentId: id, received, newAt: referenceAt, now, actor: booking.actor });
 }
 
-/** Where whoever took the money over a counter is signed in: the place of their terminal, where it has one. */
+/** Finds the till where somebody took the money over a counter: the place of their terminal, where it has one. */
 async function findTill(
   trx: Transaction<Tables>,
   { method, actor }: Pick<NewPayment, 'method' | 'actor'>,

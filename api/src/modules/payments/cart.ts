@@ -1,4 +1,4 @@
-import type { TaxType } from '../../database/tables/products.ts';
+import type { TaxType } from '@ecard/shared/api-schema';
 
 /** Something a payment buys; amounts are integer möngö with taxes in them. */
 export interface CartLine {
@@ -7,7 +7,7 @@ export interface CartLine {
   readonly unitPrice: number;
   readonly total: number;
   readonly taxType: TaxType;
-  /** Where they were computed before, as on an invoice; else they follow from the total. */
+  /** Taxes computed before, as on an invoice, in möngö; without them they follow from the total. */
   readonly taxes?: { readonly vat: number; readonly cityTax: number };
   /** Three digits, for VAT_FREE and VAT_ZERO. */
   readonly taxProductCode?: string | null;

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import type { PaymentMethod, PaymentPurpose } from '@ecard/shared/api-schema';
+import { mongoToNumeric, mongoToTugrik } from '@ecard/shared/money';
 import { recordAudit } from '../../audit/audit.ts';
 import type { Actor } from '../../audit/audit.ts';
 import type { Tables } from '../../database/tables/tables.ts';
-import type { PaymentMethod, PaymentPurpose } from '../../database/tables/writes.ts';
-import { mongoToNumeric, mongoToTugrik } from '../../money/money.ts';
 import type { CartLine } from './cart.ts';
 
 export interface NewPayment {
@@ -15,7 +15,7 @@ export interface NewPayment {
   readonly targetId: number;
   /** Integer möngö, above 0. */
   readonly amount: number;
-  /** Who owes it; both absent for anybody. */
+  /** The debtor; both ids absent when anybody may pay. */
   readonly payerUserId?: number | null;
   readonly organizationId?: number | null;
   readonly method: PaymentMethod;
@@ -26,11 +26,11 @@ export interface NewPayment {
   readonly actor: Actor;
   /** Place of the till that took the money; row id. */
   readonly locationId?: number | null;
-  /** What is bought, for the tax receipt; absent, the purpose decides. Sums up to the amount. */
+  /** Items for the tax receipt, which sum up to the amount; without them the purpose decides. */
   readonly cart?: readonly CartLine[];
 }
 
-/** How long an online payment may be paid. */
+/** Time in which an online payment can be paid. */
 export const onlinePaymentMs = 15 * 60_000;
 
 /**

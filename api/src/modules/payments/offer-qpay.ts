@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
+import { mongoToNumeric, numericToMongo } from '@ecard/shared/money';
 import type { Tables } from '../../database/tables/tables.ts';
 import type { ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import { mongoToNumeric, numericToMongo } from '../../money/money.ts';
 import type { QpayInvoice } from '../../services/qpay/qpay.port.ts';
 import { isRefusal } from '../../services/service-error.ts';
 import { onlinePaymentMs } from './create-payment.ts';
@@ -19,6 +19,10 @@ type Dependencies = Pick<ModuleDependencies, 'db' | 'clock' | 'services' | 'conf
 
 /** Longer than the longest call of QPay with its retries: who holds the claim after that has died. */
 const claimMs = 30_000;
+
+const hourMs = 3_600_000;
+/** A QR code lasts 15 minutes: three times as many as an attentive payer needs. */
+const attemptsPerHour = 12;
 
 interface Claim {
   readonly attempt: Pick<Attempt, 'id' | 'sender_invoice_no' | 'amount'>;
@@ -91,6 +95,7 @@ async function claimAttempt(trx: Transaction<Tables>, paymentId: number, now: Da
     await trx.updateTable('payment_attempt').set({ claimed_until: claimedUntil }).where('id', '=', open.id).execute();
     return { attempt: open, payment, expiresAt };
   }
+  await assertAttemptsLeft(trx, paymentId, now);
   const attemptNo = payment.attempts + 1;
   const attempt = await trx
     .insertInto('payment_attempt')
@@ -106,6 +111,22 @@ async function claimAttempt(trx: Transaction<Tables>, paymentId: number, now: Da
     .executeTakeFirstOrThrow();
   await trx.updateTable('payment').set({ attempts: attemptNo }).where('id', '=', paymentId).execute();
   return { attempt, payment, expiresAt };
+}
+
+/** Each attempt is a row and an event, and anybody with the link may ask for one: QPay may refuse all of them. */
+async function assertAttemptsLeft(trx: Transaction<Tables>, paymentId: number, now: Date): Promise<void> {
+  const made = await trx
+    .selectFrom('payment_attempt')
+    .select('created_at')
+    .where('payment_id', '=', paymentId)
+    .where('created_at', '>', new Date(now.getTime() - hourMs))
+    .orderBy('created_at', 'desc')
+    .limit(attemptsPerHour)
+    .execute();
+  const oldest = made.at(-1);
+  if (made.length < attemptsPerHour || !oldest) return;
+  const waitMs = oldest.created_at.getTime() + hourMs - now.getTime();
+  throw new ProblemError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(waitMs / 1_000) });
 }
 
 async function storeOffer(trx: Transaction<Tables>, claim: Claim, invoice: QpayInvoice, now: Date): Promise<void> {

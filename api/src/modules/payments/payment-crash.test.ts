@@ -19,16 +19,16 @@ let dir: string;
 beforeAll(async () => {
   host = await startPaymentHost();
   dir = await mkdtemp(join(tmpdir(), 'ecard-crash-'));
-}, 60_000);
+});
 afterAll(async () => {
   await host.close();
   await rm(dir, { recursive: true });
 });
 
-/** Where a process of its own finds the data: the server's address, or a folder with a copy. */
+/** Returns the place where a process of its own finds the data: the server's address, or a folder with a copy. */
 async function placeOfData({ jobConnection, ...database }: Database): Promise<string> {
   if (jobConnection.kind === 'own') return jobConnection.url;
-  const copy = await openEmbedded(join(dir, 'data'), await (database as EmbeddedDatabase).dump());
+  const copy = await openEmbedded(join(dir, 'data'), { copyOf: await (database as EmbeddedDatabase).dump() });
   await copy.close();
   return join(dir, 'data');
 }
@@ -41,7 +41,7 @@ async function run(crashAt: CrashPoint, paymentId: number, place: string): Promi
   return signal ?? code;
 }
 
-/** What became of the money, read after the processes. */
+/** Reads the status, the balance and the ledger after the processes have ended. */
 async function read(place: string, paymentId: number, cardId: number) {
   const database = place.startsWith('postgres') ? undefined : await openEmbedded(place);
   const db = database?.db ?? host.db;
@@ -53,7 +53,7 @@ async function read(place: string, paymentId: number, cardId: number) {
 }
 
 describe('a process killed while it settles a payment', () => {
-  it('leaves the money to come once, wherever it died', async () => {
+  it('books the money once after every point of the crash', async () => {
     const cardId = await host.newCard();
     const payment = await host.newPayment({ targetId: cardId });
     expect((await host.post(`/api/payment/${payment.publicId}/qpay`, {})).statusCode).toBe(200);
@@ -68,5 +68,5 @@ describe('a process killed while it settles a payment', () => {
     expect(await read(place, payment.id, cardId)).toEqual({ status: 'PENDING', balance: 0, ledger: [] });
     expect(await run('nowhere', payment.id, place)).toBe(0);
     expect(await read(place, payment.id, cardId)).toEqual({ status: 'PAID', balance: 10_000, ledger: [10_000] });
-  }, 120_000);
+  });
 });

@@ -1,11 +1,11 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import type { PaymentPurpose } from '@ecard/shared/api-schema';
 import type { Actor } from '../../audit/audit.ts';
 import type { Tables } from '../../database/tables/tables.ts';
-import type { PaymentPurpose } from '../../database/tables/writes.ts';
 
-/** What a payment does to its target once money has come. */
+/** Effect of a payment on its target once money has come. */
 export interface PaymentEffect {
-  /** Whether part of the money has its effect too, as with an invoice; otherwise all of it must be there. */
+  /** Accepts a part of the amount, as an invoice does; otherwise the effect waits for all of it. */
   readonly takesParts: boolean;
   /**
    * Applies money, in the transaction that notes it as applied and under the payment's lock: exactly once.
@@ -15,7 +15,11 @@ export interface PaymentEffect {
   apply(trx: Transaction<Tables>, input: EffectInput): Promise<EffectOutcome>;
   /** Takes it back before a refund. */
   revert(trx: Transaction<Tables>, input: EffectInput): Promise<EffectOutcome>;
+  /** Notes that the page of the payment was opened, where the target keeps that. */
+  opened?(db: Kysely<Tables>, opening: { readonly targetId: number; readonly now: Date }): Promise<void>;
 }
+
+export type PaymentEffects = Readonly<Partial<Record<PaymentPurpose, PaymentEffect>>>;
 
 export interface EffectInput {
   readonly payment: {

@@ -9,8 +9,12 @@ import type { NewPayment } from './create-payment.ts';
 
 export type PaymentHost = Awaited<ReturnType<typeof startPaymentHost>>;
 
-/** A test host with sandboxes of QPay, PosAPI and the message gateway of its own. */
-export async function startPaymentHost() {
+/**
+ * A test host with sandboxes of QPay, PosAPI and the message gateway of its own.
+ *
+ * @param settings - Environment variables besides the defaults.
+ */
+export async function startPaymentHost(settings: Record<string, string> = {}) {
   const qpay = createQpaySandbox();
   const posapi = createPosApiSandbox();
   const messages = createMessagesSandbox();
@@ -23,14 +27,14 @@ export async function startPaymentHost() {
     EBARIMT_PUBLIC_URL: POSAPI_URL ?? '',
     MESSAGES_URL: MESSAGES_URL ?? '',
   };
-  const host = await startTestHost(env);
+  const host = await startTestHost({ ...env, ...settings });
   const { db } = host.database;
   let cards = 0;
 
   return {
     ...host,
     db,
-    /** Where the sandboxes are, for another process. */
+    /** Addresses of the sandboxes, as environment variables for another process. */
     env,
     qpay,
     posapi,

@@ -1,14 +1,14 @@
 import { can } from '../../http/access.ts';
-import type { Account } from '../auth/account.repository.ts';
+import type { Account } from '../../security/account.ts';
 
 /** Any lets staff go through everybody's payments. */
 const overviewCodes = ['fin.payment.reconcile', 'fin.payment.export', 'admin.audit.view'];
 
 /**
- * Whose entries a list of payments keeps to: a counter looks up the payment it is shown, by its whole reference, and
- * otherwise has those that it entered itself.
+ * Limits a list of payments to the entries of one person: at a counter, people look up the payment they are shown by
+ * its whole reference, and otherwise see only their own entries.
  *
- * @returns Internal id of who entered them; undefined for everybody's.
+ * @returns Internal id of the person; undefined for everybody's entries.
  */
 export function takenBy(account: Account, q: string | undefined): number | undefined {
   const isNamed = q !== undefined && q.trim() !== '';

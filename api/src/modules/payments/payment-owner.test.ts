@@ -52,7 +52,7 @@ beforeAll(async () => {
     planner: await host.tokenOfRole('PLANNER'),
     administrator: await host.tokenOf('2000066'),
   };
-}, 60_000);
+});
 afterAll(() => host.close());
 
 describe('a payment made for an organisation', () => {
@@ -65,7 +65,7 @@ describe('a payment made for an organisation', () => {
     ['teller', 403],
     ['auditor', 403],
     ['planner', 403],
-  ])('is not cancelled by %s, nor offered to be', async (who, expected) => {
+  ])('cannot be cancelled by %s, nor is the action offered', async (who, expected) => {
     const shown = await host.get(`/api/payment/${payment}`, tokens[who]);
     const { statusCode } = await host.post(`/api/payment/${payment}/cancel`, {}, tokens[who]);
     expect([shown.json<{ available_actions: string[] }>().available_actions, statusCode]).toEqual([[], expected]);
@@ -78,12 +78,12 @@ describe('a payment made for an organisation', () => {
     ['the person for the organisation', 200],
     ['planner', 404],
     ['teller', 200],
-  ])('has a history that %s is answered %i for', async (who, expected) => {
+  ])('has a history whose request by %s is answered with %i', async (who, expected) => {
     expect((await host.get(`/api/audit/payment/${payment}`, tokens[who])).statusCode).toBe(expected);
   });
 
   it.each(['person', 'another person', 'another organisation', 'auditor', 'planner', 'teller'])(
-    'is told in detail, refunded and booked by nobody like %s without the action',
+    'shows %s its details only with the right to view payments, and refuses their refunds and bookings',
     async (who) => {
       const isViewer = who === 'auditor' || who === 'teller';
       const detail = await host.get(`/api/payment/${payment}/detail`, tokens[who]);
@@ -102,24 +102,27 @@ describe('a payment made for an organisation', () => {
     },
   );
 
-  it.each(['person', 'another person', 'another organisation'])('has no receipt that %s takes or sees', async (who) => {
-    const token = tokens[who] ?? '';
-    await sql`update payment set status = 'PAID', paid_at = now(), paid_amount = amount
+  it.each(['person', 'another person', 'another organisation'])(
+    'has a receipt that %s can neither make nor see',
+    async (who) => {
+      const token = tokens[who] ?? '';
+      await sql`update payment set status = 'PAID', paid_at = now(), paid_amount = amount
       where public_id = ${payment}`.execute(host.database.db);
-    const taken = await host.send('POST', '/api/ebarimt', {
-      ...{ token, headers: { 'idempotency-key': randomUUID() } },
-      body: { payment_id: payment, buyer: { kind: 'ORGANIZATION', register_no: '2000066' } },
-    });
-    const offered = await host.get('/api/ebarimt/payments', token);
-    const shown = await Promise.all(
-      [`/api/ebarimt/${receipt}`, `/api/ebarimt/${receipt}/pdf`].map((url) => host.get(url, token)),
-    );
-    const list = await host.get('/api/ebarimt?page_size=200', token);
-    await sql`update payment set status = 'CREATED', paid_at = null, paid_amount = 0
+      const taken = await host.send('POST', '/api/ebarimt', {
+        ...{ token, headers: { 'idempotency-key': randomUUID() } },
+        body: { payment_id: payment, buyer: { kind: 'ORGANIZATION', register_no: '2000066' } },
+      });
+      const offered = await host.get('/api/ebarimt/payments', token);
+      const shown = await Promise.all(
+        [`/api/ebarimt/${receipt}`, `/api/ebarimt/${receipt}/pdf`].map((url) => host.get(url, token)),
+      );
+      const list = await host.get('/api/ebarimt?page_size=200', token);
+      await sql`update payment set status = 'CREATED', paid_at = null, paid_amount = 0
       where public_id = ${payment}`.execute(host.database.db);
-    expect([taken, ...shown].map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
-    expect([offered.body.includes(payment), list.body.includes(receipt)]).toEqual([false, false]);
-  });
+      expect([taken, ...shown].map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+      expect([offered.body.includes(payment), list.body.includes(receipt)]).toEqual([false, false]);
+    },
+  );
 
   it('is cancelled by a member who may pay the organisation’s invoices', async () => {
     const token = tokens['administrator'];

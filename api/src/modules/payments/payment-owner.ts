@@ -1,8 +1,8 @@
 import type { OwnerColumns } from '../../http/scoped-by.ts';
 
 /**
- * Whose a payment is: one for an organisation is the organisation's alone, whichever member asked for it or paid. Who
- * left it, or acts as a person, reaches it by the link only, as anybody does.
+ * Returns the owner columns of a payment: a payment for an organisation belongs to the organisation alone, whichever
+ * member requested or paid it. Somebody who left it, or acts as a person, reaches it by the link only, as anybody does.
  *
  * @param table - Name of the table in the query.
  */

@@ -5,9 +5,11 @@ import {
   paymentPageSchema,
   paymentReconcileBodySchema,
   paymentRefundBodySchema,
+  paymentSurplusRefundBodySchema,
 } from '@ecard/shared/api-schema';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
+import { toTugrik, tugrikToMongo } from '@ecard/shared/money';
 import { actorOf } from '../../audit/audit.ts';
 import type { Actor } from '../../audit/audit.ts';
 import type { Tables } from '../../database/tables/tables.ts';
@@ -15,8 +17,7 @@ import { accountOf } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { assertVersion, optionalVersion, sendRecord } from '../../http/record.ts';
-import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
-import { toTugrik } from '../../money/money.ts';
+import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { paymentMachine } from './payments.machine.ts';
 import { takenBy } from './payment-overview.rules.ts';
 import { findPayment, findPayments } from './payments.repository.ts';
@@ -41,7 +42,6 @@ export function paymentAdminRoutes(app: App, deps: ModuleDependencies): void {
       schema: {
         tags,
         summary: 'Payments, with their sums when they are few, or of a time; a counter sees its own and those it names',
-        security: bearer,
         querystring: paymentListQuerySchema,
         response: { 200: paymentPageSchema, ...problemAnswers },
       },
@@ -78,6 +78,7 @@ export function paymentAdminRoutes(app: App, deps: ModuleDependencies): void {
                 paid_amount: toTugrik(sums.paid_amount),
                 refunded_amount: toTugrik(sums.refunded_amount),
                 fee: toTugrik(sums.fee),
+                surplus_amount: toTugrik(sums.surplus_amount),
               },
             }
           : {}),
@@ -92,7 +93,6 @@ export function paymentAdminRoutes(app: App, deps: ModuleDependencies): void {
       schema: {
         tags,
         summary: 'A payment with its attempts, money and events',
-        security: bearer,
         params: idParamsSchema,
         response: { 200: paymentDetailSchema, ...answers },
       },
@@ -111,14 +111,38 @@ export function paymentAdminRoutes(app: App, deps: ModuleDependencies): void {
       schema: {
         tags,
         summary: 'Ask for the money to be given back; another person approves',
-        security: bearer,
         params: idParamsSchema,
         body: paymentRefundBodySchema,
         response: transition,
       },
     },
     (request, reply) =>
-      change(request, reply, (trx, payment, by) => requestRefund(trx, payment, { ...by, reason: request.body.reason })),
+      change(request, reply, (trx, payment, by) =>
+        requestRefund(trx, payment, { ...by, scope: 'WHOLE', reason: request.body.reason }),
+      ),
+  );
+
+  app.post(
+    '/api/payment/:id/actions/refund-surplus',
+    {
+      config: { access: { kind: 'action', code: 'fin.payment.refund' } },
+      schema: {
+        tags,
+        summary: 'Ask for what came twice or too much, or a part of it, to be given back; what the payment did stays',
+        params: idParamsSchema,
+        body: paymentSurplusRefundBodySchema,
+        response: transition,
+      },
+    },
+    (request, reply) =>
+      change(request, reply, (trx, payment, by) =>
+        requestRefund(trx, payment, {
+          ...by,
+          scope: 'SURPLUS',
+          reason: request.body.reason,
+          ...(request.body.amount === undefined ? {} : { part: tugrikToMongo(request.body.amount) }),
+        }),
+      ),
   );
 
   app.post(
@@ -128,7 +152,6 @@ export function paymentAdminRoutes(app: App, deps: ModuleDependencies): void {
       schema: {
         tags,
         summary: 'Approve a refund somebody else asked for: its effect is undone and the money goes back',
-        security: bearer,
         params: idParamsSchema,
         response: transition,
       },
@@ -143,7 +166,6 @@ export function paymentAdminRoutes(app: App, deps: ModuleDependencies): void {
       schema: {
         tags,
         summary: 'Refuse a refund nobody has approved yet',
-        security: bearer,
         params: idParamsSchema,
         response: transition,
       },
@@ -158,7 +180,6 @@ export function paymentAdminRoutes(app: App, deps: ModuleDependencies): void {
       schema: {
         tags,
         summary: 'Ask QPay again, or book money found on a statement; applies what waits',
-        security: bearer,
         params: idParamsSchema,
         body: paymentReconcileBodySchema,
         response: { ...transition, 503: problemAnswer('QPay does not answer') },
@@ -172,8 +193,8 @@ export function paymentAdminRoutes(app: App, deps: ModuleDependencies): void {
       const { money } = request.body;
       const actor = actorOf(request);
       if (money) {
-        const received = [{ ...money, amount: Math.round(money.amount * 100) }];
-        const settlement = { paymentId: payment.id, received, now: clock(), actor };
+        const received = [{ ...money, amount: tugrikToMongo(money.amount) }];
+        const settlement = { paymentId: payment.id, received, newAt: 'money.reference', now: clock(), actor };
         await db.transaction().execute((trx) => settlePayment(trx, settlement));
       } else {
         try {

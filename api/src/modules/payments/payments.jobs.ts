@@ -4,7 +4,7 @@ import type { ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { isServiceError } from '../../services/service-error.ts';
 import { closePayment } from './close-payment.ts';
-import { finishRefund } from './refund-payment.ts';
+import { finishRefund } from './finish-refund.ts';
 import { verifyPayment } from './verify-payment.ts';
 
 const ofPayment = z.object({ paymentId: z.int() });
@@ -21,7 +21,8 @@ export function paymentJobs(deps: ModuleDependencies): void {
     async ({ paymentId }) => {
       await verifyPayment(deps, paymentId, systemActor);
     },
-    { data: ofPayment, retryLimit: 10 },
+    // Anybody may say that money came: a flood of such calls leaves no days of jobs behind.
+    { data: ofPayment, retryLimit: 10, keepSeconds: 3_600 },
   );
   jobs.handle('payment.refund', ({ paymentId }) => finishRefund(deps, paymentId), { data: ofPayment, retryLimit: 20 });
   jobs.handle('payment.expire', async () => {

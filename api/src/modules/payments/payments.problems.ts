@@ -1,6 +1,6 @@
 import { defineProblems } from '../../http/problem-error.ts';
 
-/** What only payments answer. */
+/** Problems specific to payments. */
 export const paymentProblems = defineProblems({
   PAYMENT_NOT_PAYABLE: {
     status: 422,
@@ -31,6 +31,21 @@ export const paymentProblems = defineProblems({
     status: 422,
     title: 'Money came already',
     message: 'Мөнгө орсон тул цуцлах боломжгүй.',
+  },
+  NO_SURPLUS: {
+    status: 422,
+    title: 'Nothing came beyond what the payment asked for',
+    message: 'Энэ төлбөрт илүү орсон мөнгө алга. Бүх дүнг буцаах бол ердийн буцаалтыг ашиглана уу.',
+  },
+  MORE_THAN_SURPLUS: {
+    status: 422,
+    title: 'More than what came beyond what the payment asked for',
+    message: 'Буцаах дүн илүү орсон мөнгөнөөс их байна. Багасгаад дахин оролдоно уу.',
+  },
+  REFERENCE_USED: {
+    status: 422,
+    title: 'The reference counted for another payment, or for this one',
+    message: 'Энэ гүйлгээний дугаараар мөнгийг өмнө нь бүртгэсэн байна. Тэр төлбөрийг шалгана уу.',
   },
   REFUND_NEEDS_ANOTHER: {
     status: 422,

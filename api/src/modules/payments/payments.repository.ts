@@ -46,7 +46,7 @@ export async function takeCheckTurn(
   return turn !== undefined;
 }
 
-/** Whether the payment has a living tax receipt; one PosAPI has not made can be asked for again. */
+/** Tells whether the payment has a receipt in force; one that PosAPI has not made can be requested again. */
 export async function hasReceipt(db: Kysely<Tables>, paymentId: number): Promise<boolean> {
   const receipt = await db
     .selectFrom('ebarimt_receipt')
@@ -59,7 +59,7 @@ export async function hasReceipt(db: Kysely<Tables>, paymentId: number): Promise
   return receipt !== undefined;
 }
 
-/** Number of the invoice a payment is for, as a bank transfer names it; null for what is no invoice. */
+/** Number of the invoice a payment is for, as a bank transfer names it; null for other purposes. */
 export async function findTransferReference(
   db: Kysely<Tables>,
   { purpose, target_id }: Pick<LockedPayment, 'purpose' | 'target_id'>,
@@ -107,6 +107,7 @@ export async function findPayments(db: Kysely<Tables>, query: PaymentListQuery, 
       sql<string>`coalesce(sum(p.paid_amount), 0)`.as('paid_amount'),
       sql<string>`coalesce(sum(p.refunded_amount), 0)`.as('refunded_amount'),
       sql<string>`coalesce(sum(p.fee), 0)`.as('fee'),
+      sql<string>`coalesce(sum(p.surplus_amount), 0)`.as('surplus_amount'),
     ])
     .executeTakeFirstOrThrow();
   return { ...page, sums };
@@ -121,11 +122,31 @@ export function matchingPayments(db: Kysely<Tables>, query: Omit<PaymentListQuer
   if (query.created_from) rows = rows.where('p.created_at', '>=', startOfDay(query.created_from));
   if (query.created_to) rows = rows.where('p.created_at', '<', startOfDay(addDays(query.created_to, 1)));
   if (query.attention === '1') {
-    rows = rows.where((eb) => eb.or([eb('p.failure_code', 'is not', null), eb('p.is_late', '=', true)]));
+    rows = rows.where((eb) =>
+      eb.or([eb('p.failure_code', 'is not', null), eb('p.is_late', '=', true), eb('p.surplus_amount', '>', '0')]),
+    );
   }
+  if (query.surplus === '1') rows = rows.where('p.surplus_amount', '>', '0');
+  if (query.surplus === '0') rows = rows.where('p.surplus_amount', '=', '0');
   // A reference is typed off a bank statement, whole.
   if (query.q?.trim()) rows = rows.where('p.sender_invoice_no', '=', query.q.trim().toUpperCase());
   return rows;
+}
+
+/** Money of a payment with what was, or is to be, given back of it; oldest first. */
+export function loadParts(db: Kysely<Tables>, paymentId: number) {
+  return db
+    .selectFrom('payment_part as m')
+    .selectAll('m')
+    .select([
+      sql<string>`coalesce((select sum(r.amount) from payment_refund r where r.part_id = m.id), 0)`.as('promised'),
+      sql<string>`coalesce((select sum(r.amount) from payment_refund r
+        where r.part_id = m.id and r.done_at is not null), 0)`.as('refunded'),
+      sql<Date | null>`(select max(r.done_at) from payment_refund r where r.part_id = m.id)`.as('refunded_at'),
+    ])
+    .where('m.payment_id', '=', paymentId)
+    .orderBy('m.id')
+    .execute();
 }
 
 /** Everything staff see of one payment. */
@@ -136,12 +157,7 @@ export async function loadPaymentHistory(db: Kysely<Tables>, paymentId: number) 
     .where('payment_id', '=', paymentId)
     .orderBy('attempt_no')
     .execute();
-  const parts = await db
-    .selectFrom('payment_part')
-    .selectAll()
-    .where('payment_id', '=', paymentId)
-    .orderBy('id')
-    .execute();
+  const parts = await loadParts(db, paymentId);
   const events = await db
     .selectFrom('payment_event')
     .selectAll()

@@ -6,7 +6,7 @@ import type { PaymentHost } from './payment-fixture.ts';
 let host: PaymentHost;
 beforeAll(async () => {
   host = await startPaymentHost();
-}, 60_000);
+});
 afterAll(() => host.close());
 
 const later = (ms: number) => {
@@ -26,7 +26,7 @@ async function topup() {
 }
 
 describe('the page of a payment', () => {
-  it('is there for anybody, without a name, and gets its QR code only once however many ask', async () => {
+  it('is public without a name, and requests its QR code once for many callers', async () => {
     const { id, publicId } = await topup();
     expect(await view(publicId)).toMatchObject({ status: 'CREATED', amount: 10_000, ebarimt_status: 'NONE' });
     const answers = await Promise.all(Array.from({ length: 5 }, () => post(publicId, 'qpay')));
@@ -40,7 +40,7 @@ describe('the page of a payment', () => {
     expect(await view(publicId)).toMatchObject({ status: 'PENDING', qpay: { urls: expect.any(Array) } });
   });
 
-  it('becomes paid by a callback, which is believed only after asking QPay', async () => {
+  it('becomes paid by a callback that QPay confirms', async () => {
     const { id, publicId, cardId } = await topup();
     await post(publicId, 'qpay');
     const callback = `/api/payment/qpay/callback?payment_id=${publicId}&qpay_payment_id=made-up`;
@@ -71,7 +71,7 @@ describe('the page of a payment', () => {
     ]);
   });
 
-  it('says that QPay is away, and works again afterwards', async () => {
+  it('reports that QPay is unavailable, and works again afterwards', async () => {
     const { publicId } = await topup();
     host.qpay.faults.isDown = true;
     const refused = await post(publicId, 'qpay');
@@ -80,7 +80,7 @@ describe('the page of a payment', () => {
     expect((await post(publicId, 'qpay')).json()).toMatchObject({ status: 'PENDING' });
   });
 
-  it('gets a new QR code after the old one ran out, and takes late money on the old one', async () => {
+  it('gets a new QR code after the old one expired, and accepts a late payment on the old one', async () => {
     const { id, publicId, cardId } = await topup();
     await post(publicId, 'qpay');
     later(16 * minute);
@@ -101,7 +101,7 @@ describe('the page of a payment', () => {
     expect((await host.providerInvoices(second.id)).map(({ isCancelled }) => isCancelled)).toEqual([true, false]);
   });
 
-  it('is cancelled by its owner alone, and not once money came', async () => {
+  it('can be cancelled by its owner alone, and not after a payment', async () => {
     const citizen = await host.tokenOfRole('CITIZEN');
     const { id: payerUserId } = await host.db
       .selectFrom('app_user as u')
@@ -137,7 +137,7 @@ describe('the page of a payment', () => {
 });
 
 describe('payments for finance', () => {
-  it('lists, filters and sums them', async () => {
+  it('are listed, filtered and summed', async () => {
     const token = await host.tokenOfRole('FINANCE');
     const page = paymentPageSchema.parse((await host.get('/api/payment?status=PAID&page_size=5', token)).json());
     expect(page.data.length).toBeGreaterThan(0);
@@ -148,7 +148,7 @@ describe('payments for finance', () => {
     expect(found.data.map((row) => row.reference)).toEqual([reference]);
   });
 
-  it('takes a partly paid invoice in parts, and the rest from a bank statement once', async () => {
+  it('pay an invoice in parts, and the balance once from a bank statement', async () => {
     const invoice = await host.db
       .selectFrom('invoice')
       .select(['id', 'balance', 'organization_id'])
@@ -182,12 +182,12 @@ describe('payments for finance', () => {
     ];
     expect([first.json(), again.json()]).toMatchObject([
       { status: 'PAID', is_settled: true, paid_amount: balance },
-      { status: 'PAID', paid_amount: balance },
+      { status: 422, code: 'REFERENCE_USED', current: { payment_id: publicId } },
     ]);
     expect(await load()).toMatchObject({ status: 'PAID', balance: '0.00' });
   });
 
-  it('gives money back only after somebody else approved, and takes it off the card first', async () => {
+  it('are refunded only after approval by somebody else, and first deducted from the card', async () => {
     const { id, publicId, cardId } = await topup();
     await post(publicId, 'qpay');
     const atProvider = await host.payAtProvider(id, 10_000);

@@ -10,13 +10,13 @@ import { accountOf } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { assertRate } from '../../http/rate.ts';
-import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
+import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { scopeOf } from '../../http/scope.ts';
-import type { Account } from '../auth/account.repository.ts';
-import { noteInvoiceViewed } from '../invoices/note-viewed.ts';
+import type { Account } from '../../security/account.ts';
 import { closePayment } from './close-payment.ts';
 import { createQpayOffers } from './offer-qpay.ts';
 import { mayPayFor } from './cancel.rules.ts';
+import { paymentEffects } from './payment-effects.ts';
 import { paymentMachine } from './payments.machine.ts';
 import { paymentProblems } from './payments.problems.ts';
 import { findPayment, takeCheckTurn } from './payments.repository.ts';
@@ -32,7 +32,7 @@ const provider = { 503: problemAnswer('QPay does not answer') };
 
 /** The page of a payment, open to anybody with its link, and QPay's callback. */
 export function paymentRoutes(app: App, deps: ModuleDependencies): void {
-  const { db, clock, jobs, config } = deps;
+  const { db, clock, jobs, config, metrics } = deps;
   const checkRate = app.createRateLimit({
     max: config.publicRatePerMinute,
     timeWindow: 60_000,
@@ -62,9 +62,7 @@ export function paymentRoutes(app: App, deps: ModuleDependencies): void {
     async (request) => {
       assertRate(await checkRate(request));
       const payment = await load(request.params.id);
-      if (payment.purpose === 'INVOICE') {
-        await noteInvoiceViewed(db, { invoiceId: payment.target_id, now: clock() });
-      }
+      await paymentEffects()[payment.purpose]?.opened?.(db, { targetId: payment.target_id, now: clock() });
       return toPublicView(deps, payment, viewerOf(request));
     },
   );
@@ -126,7 +124,6 @@ export function paymentRoutes(app: App, deps: ModuleDependencies): void {
       schema: {
         tags,
         summary: 'Cancel an own payment that nobody has paid',
-        security: bearer,
         params: idParamsSchema,
         response: { 200: paymentPublicSchema, ...problemAnswers, ...notFound, ...provider },
       },
@@ -163,11 +160,17 @@ export function paymentRoutes(app: App, deps: ModuleDependencies): void {
   app.post('/api/payment/qpay/callback', callback, (request, reply) => hear(request.query.payment_id, reply));
 
   async function hear(publicId: string, reply: FastifyReply) {
-    const { id } = await load(publicId);
+    const payment = await findPayment(db, publicId);
+    if (!payment) {
+      metrics.callbackHeard('qpay', 'unknown');
+      throw new ProblemError('NOT_FOUND');
+    }
+    const { id } = payment;
     // In the outbox before QPay hears SUCCESS: it will not call again.
-    await db
+    const jobId = await db
       .transaction()
       .execute((trx) => jobs.publish(trx, 'payment.check', { paymentId: id }, { singletonKey: `check-${id}` }));
+    metrics.callbackHeard('qpay', jobId === undefined ? 'waiting' : 'queued');
     return reply
       .type('text/plain; charset=utf-8')
       .serializer((body: unknown) => String(body))
@@ -175,7 +178,7 @@ export function paymentRoutes(app: App, deps: ModuleDependencies): void {
   }
 }
 
-/** Who looks, where somebody is signed in. */
+/** Returns the signed-in account; undefined for everybody else. */
 function viewerOf({ principal }: FastifyRequest): Account | undefined {
   return principal.kind === 'user' ? principal.account : undefined;
 }

@@ -1,15 +1,17 @@
 import type { Kysely } from 'kysely';
 import type { PaymentDetail, PaymentPublic, PaymentRow } from '@ecard/shared/api-schema';
+import { toTugrik } from '@ecard/shared/money';
 import type { Tables } from '../../database/tables/tables.ts';
 import type { ModuleDependencies } from '../../http/app-instance.ts';
 import { masksFor } from '../../http/people.ts';
 import { scopeOf } from '../../http/scope.ts';
 import type { Scope } from '../../http/scope.ts';
-import { toTugrik } from '../../money/money.ts';
 import { toIso } from '../../time/ulaanbaatar.ts';
-import type { Account } from '../auth/account.repository.ts';
+import type { Account } from '../../security/account.ts';
 import { mayCancel } from './cancel.rules.ts';
+import { ledgerOf } from './payment-ledger.rules.ts';
 import { paymentMachine } from './payments.machine.ts';
+import { findPaymentTarget } from './payment-target.ts';
 import { findTransferReference, hasReceipt, loadPaymentHistory, loadPaymentPeople } from './payments.repository.ts';
 import { paymentText } from './payments.text.ts';
 import type { LockedPayment } from './settle-payment.ts';
@@ -19,7 +21,7 @@ type Dependencies = Pick<ModuleDependencies, 'db' | 'clock' | 'config'>;
 /**
  * A payment as anybody with its link sees it: no names, no numbers of cards or people.
  *
- * @param viewer - Who looks, if signed in: may do what is theirs to do.
+ * @param viewer - The signed-in reader, who may take the actions of their own payment.
  */
 export async function toPublicView(
   { db, clock, config }: Dependencies,
@@ -66,6 +68,9 @@ export async function toPublicView(
       : {}),
     ebarimt_status: await receiptStatus(db, payment),
     available_actions: viewer && reaches(scopeOf(viewer), payment) && mayCancel(payment, viewer) ? ['cancel'] : [],
+    ...(viewer && viewer.kind !== 'STAFF' && reaches(scopeOf(viewer), payment)
+      ? { target: await findPaymentTarget(db, payment) }
+      : {}),
   };
 }
 
@@ -102,7 +107,9 @@ export function toRow(payment: LockedPayment, { payer, organization }: Names, ac
     updated_at: toIso(payment.updated_at),
     available_actions: paymentMachine
       .availableActions(payment.status, account)
-      .filter((verb) => verb !== 'approve-refund' || payment.refund_requested_by !== account.id),
+      .filter((verb) => verb !== 'approve-refund' || payment.refund_requested_by !== account.id)
+      .filter((verb) => !verb.endsWith('-refund') || payment.refund_approved_by === null)
+      .filter((verb) => verb !== 'refund-surplus' || Number(payment.surplus_amount) > 0),
     reference: payment.sender_invoice_no,
     purpose: payment.purpose,
     title: payment.title,
@@ -110,6 +117,7 @@ export function toRow(payment: LockedPayment, { payer, organization }: Names, ac
     amount: toTugrik(payment.amount),
     paid_amount: toTugrik(payment.paid_amount),
     refunded_amount: toTugrik(payment.refunded_amount),
+    surplus_amount: toTugrik(payment.surplus_amount),
     fee: toTugrik(payment.fee),
     status: payment.status,
     is_late: payment.is_late,
@@ -150,13 +158,17 @@ export async function toDetail(db: Kysely<Tables>, payment: LockedPayment, accou
       fee: toTugrik(part.fee),
       wallet: part.wallet,
       received_at: toIso(part.received_at),
+      refunded_amount: toTugrik(part.refunded),
       refunded_at: isoOrNull(part.refunded_at),
     })),
     events: events.map(({ at, kind, data }) => ({ at: toIso(at), kind, data })),
+    ledger: ledgerOf(payment),
     refund:
       payment.refund_reason === null
         ? null
         : {
+            scope: payment.refund_scope ?? 'WHOLE',
+            amount: toTugrik(payment.refund_amount ?? payment.paid_amount),
             reason: payment.refund_reason,
             requested_by: nameOf(payment.refund_requested_by) ?? '',
             approved_by: nameOf(payment.refund_approved_by),

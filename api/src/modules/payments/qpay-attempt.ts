@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
+import { numericToMongo } from '@ecard/shared/money';
 import { systemActor } from '../../audit/audit.ts';
-import type { PaymentAttemptTable } from '../../database/tables/payments.ts';
+import type { PaymentAttemptTable } from '../../database/tables/tables.ts';
 import type { ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import { numericToMongo } from '../../money/money.ts';
 import type { QpayInvoice } from '../../services/qpay/qpay.port.ts';
 import { isRefusal } from '../../services/service-error.ts';
 import { paymentProblems } from './payments.problems.ts';

@@ -1,32 +1,55 @@
 import type { Transaction } from 'kysely';
-import { recordAudit, systemActor } from '../../audit/audit.ts';
+import { mongoToNumeric, mongoToTugrik, numericToMongo } from '@ecard/shared/money';
+import { recordAudit } from '../../audit/audit.ts';
 import type { Actor } from '../../audit/audit.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import type { ModuleDependencies } from '../../http/app-instance.ts';
+import { fieldError } from '../../http/field-error.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import { mongoToNumeric, mongoToTugrik, numericToMongo } from '../../money/money.ts';
-import { paymentEffects } from './effects.ts';
+import { paymentEffects } from './payment-effects.ts';
 import { addPaymentEvent } from './payment-events.ts';
 import { paymentMachine } from './payments.machine.ts';
 import { paymentProblems } from './payments.problems.ts';
-import { lockPayment } from './settle-payment.ts';
+import { planRefund } from './refund-parts.ts';
 import type { LockedPayment } from './settle-payment.ts';
 
-/** Asks for the money of a payment to be given back; somebody else approves. */
+/**
+ * Asks for the money of a payment to be given back; somebody else approves.
+ *
+ * @param scope - `SURPLUS` for what came beyond what was asked for: what the payment did stays.
+ * @param part - Integer möngö of a surplus; all of it when absent.
+ * @throws ProblemError NO_SURPLUS, MORE_THAN_SURPLUS, ILLEGAL_TRANSITION.
+ */
 export async function requestRefund(
   trx: Transaction<Tables>,
   payment: LockedPayment,
-  { reason, actor, now }: { reason: string; actor: Actor; now: Date },
+  {
+    scope,
+    part,
+    reason,
+    actor,
+    now,
+  }: { scope: 'WHOLE' | 'SURPLUS'; part?: number; reason: string; actor: Actor; now: Date },
 ): Promise<void> {
-  const status = paymentMachine.next(payment.status, 'refund');
-  await change(trx, payment, actor, now, {
-    status,
-    refund_reason: reason,
-    refund_requested_by: actor.userId,
-    refund_approved_by: null,
+  const status = paymentMachine.next(payment.status, scope === 'WHOLE' ? 'refund' : 'refund-surplus');
+  const left = numericToMongo(payment.paid_amount) - numericToMongo(payment.refunded_amount);
+  const most = scope === 'WHOLE' ? left : numericToMongo(payment.surplus_amount);
+  if (most === 0) throw new ProblemError(paymentProblems.NO_SURPLUS);
+  const amount = part ?? most;
+  if (amount > most) throw fieldError(paymentProblems.MORE_THAN_SURPLUS, 'amount');
+  await noteRefund(trx, payment, actor, now, {
+    action: scope === 'WHOLE' ? 'fin.payment.refund' : 'fin.payment.refundsurplus',
+    values: {
+      status,
+      refund_scope: scope,
+      refund_amount: mongoToNumeric(amount),
+      refund_from: payment.status === 'PAID' || payment.status === 'PARTIAL' ? payment.status : 'REFUNDED',
+      refund_reason: reason,
+      refund_requested_by: actor.userId,
+      refund_approved_by: null,
+    },
   });
-  await addPaymentEvent(trx, payment.id, now, 'REFUND_REQUESTED');
-  await audit(trx, payment, actor, 'fin.payment.refund', status);
+  await addPaymentEvent(trx, payment.id, now, 'REFUND_REQUESTED', { amount: mongoToTugrik(amount) });
 }
 
 /**
@@ -44,10 +67,14 @@ export async function approveRefund(
   const status = paymentMachine.next(payment.status, 'approve-refund');
   if (payment.refund_approved_by !== null) return;
   if (payment.refund_requested_by === actor.userId) throw new ProblemError(paymentProblems.REFUND_NEEDS_ANOTHER);
-  await revertEffect(trx, payment, actor, now);
-  await change(trx, payment, actor, now, { status, refund_approved_by: actor.userId });
+  if (payment.refund_scope !== 'SURPLUS') await revertEffect(trx, payment, actor, now);
+  await noteRefund(trx, payment, actor, now, {
+    action: 'fin.payment.approverefund',
+    values: { status, refund_approved_by: actor.userId },
+  });
   await addPaymentEvent(trx, payment.id, now, 'REFUND_APPROVED');
-  await audit(trx, payment, actor, 'fin.payment.approverefund', status);
+  const surplus = payment.refund_scope === 'SURPLUS' ? payment.refund_amount : null;
+  await planRefund(trx, payment.id, now, surplus === null ? undefined : numericToMongo(surplus));
   await jobs.publish(trx, 'payment.refund', { paymentId: payment.id }, { singletonKey: `refund-${payment.id}` });
 }
 
@@ -60,50 +87,19 @@ export async function rejectRefund(
   if (payment.refund_approved_by !== null) {
     throw new ProblemError('ILLEGAL_TRANSITION', { current: { status: payment.status, action: 'reject-refund' } });
   }
-  const isWhole = numericToMongo(payment.paid_amount) >= numericToMongo(payment.amount);
-  const status = paymentMachine.next(payment.status, 'reject-refund', isWhole ? 'PAID' : 'PARTIAL');
-  await change(trx, payment, actor, now, { status, refund_reason: null, refund_requested_by: null });
-  await addPaymentEvent(trx, payment.id, now, 'REFUND_REJECTED');
-  await audit(trx, payment, actor, 'fin.payment.rejectrefund', status);
-}
-
-/** The job `payment.refund`: gives back every part, then ends the refund. May run twice. */
-export async function finishRefund(
-  { db, clock, services }: Pick<ModuleDependencies, 'db' | 'clock' | 'services'>,
-  paymentId: number,
-): Promise<void> {
-  const parts = await db
-    .selectFrom('payment_part')
-    .select(['id', 'source', 'reference'])
-    .where('payment_id', '=', paymentId)
-    .where('refunded_at', 'is', null)
-    .execute();
-  for (const part of parts) {
-    // Cash and bank transfers are given back by hand.
-    if (part.source === 'QPAY') await services.qpay.refundPayment(part.reference, 'Refund');
-    await db
-      .updateTable('payment_part')
-      .set({ refunded_at: clock() })
-      .where('id', '=', part.id)
-      .where('refunded_at', 'is', null)
-      .execute();
-  }
-  await db.transaction().execute(async (trx) => {
-    const payment = await lockPayment(trx, paymentId);
-    if (!paymentMachine.allows(payment.status, 'finish-refund') || payment.refund_approved_by === null) return;
-    const now = clock();
-    const status = paymentMachine.next(payment.status, 'finish-refund');
-    await change(trx, payment, systemActor, now, { status, refunded_amount: payment.paid_amount });
-    await addPaymentEvent(trx, payment.id, now, 'REFUNDED', { amount: Number(payment.paid_amount) });
-    await audit(trx, payment, systemActor, 'fin.payment.finishrefund', status);
+  const status = paymentMachine.next(payment.status, 'reject-refund', statusAfterRefund(payment));
+  await noteRefund(trx, payment, actor, now, {
+    action: 'fin.payment.rejectrefund',
+    values: { status, refund_reason: null, refund_requested_by: null, refund_scope: null, refund_amount: null },
   });
+  await addPaymentEvent(trx, payment.id, now, 'REFUND_REJECTED');
 }
 
 async function revertEffect(trx: Transaction<Tables>, payment: LockedPayment, actor: Actor, now: Date): Promise<void> {
   const settled = numericToMongo(payment.settled_amount);
   if (settled === 0) return;
   const { id, public_id, purpose, target_id } = payment;
-  const outcome = await paymentEffects[purpose]?.revert(trx, {
+  const outcome = await paymentEffects()[purpose]?.revert(trx, {
     payment: { id, publicId: public_id, purpose, targetId: target_id },
     amount: settled,
     now,
@@ -122,30 +118,48 @@ async function revertEffect(trx: Transaction<Tables>, payment: LockedPayment, ac
   await addPaymentEvent(trx, payment.id, now, 'EFFECT_REVERTED', { amount: mongoToTugrik(outcome.amount) });
 }
 
-type Change = Partial<
-  Pick<LockedPayment, 'status' | 'refund_reason' | 'refund_requested_by' | 'refund_approved_by' | 'refunded_amount'>
->;
+/** State of a payment whose money, but for a surplus, stays. */
+export function statusAfterRefund({
+  refund_from,
+  paid_amount,
+  amount,
+}: LockedPayment): 'PAID' | 'PARTIAL' | 'REFUNDED' {
+  if (refund_from === 'REFUNDED') return 'REFUNDED';
+  return numericToMongo(paid_amount) >= numericToMongo(amount) ? 'PAID' : 'PARTIAL';
+}
 
-async function change(
+type RefundFields =
+  | 'refund_amount'
+  | 'refund_approved_by'
+  | 'refund_from'
+  | 'refund_reason'
+  | 'refund_requested_by'
+  | 'refund_scope'
+  | 'refunded_amount';
+
+/** Writes a step of a refund on the payment and in the audit log. */
+export async function noteRefund(
   trx: Transaction<Tables>,
   payment: LockedPayment,
   actor: Actor,
   now: Date,
-  values: Change,
-): Promise<void> {
-  await trx
+  {
+    action,
+    values,
+  }: { action: string; values: Partial<Pick<LockedPayment, RefundFields>> & Pick<LockedPayment, 'status'> },
+): Promise<LockedPayment> {
+  const after = await trx
     .updateTable('payment')
     .set((eb) => ({ ...values, version: eb('version', '+', 1), updated_at: now, updated_by: actor.userId }))
     .where('id', '=', payment.id)
-    .execute();
-}
-
-function audit(trx: Transaction<Tables>, payment: LockedPayment, actor: Actor, action: string, status: string) {
-  return recordAudit(trx, actor, {
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await recordAudit(trx, actor, {
     action,
     entity: 'payment',
     entityId: payment.public_id,
     before: { status: payment.status },
-    after: { status },
+    after: { status: values.status },
   });
+  return after;
 }

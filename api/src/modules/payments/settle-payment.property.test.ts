@@ -5,7 +5,7 @@ import { systemActor } from '../../audit/audit.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { createServices } from '../../services/services.ts';
 import { closePayment } from './close-payment.ts';
-import { topupEffect } from './effects/topup.effect.ts';
+import { topupEffect } from '../cards/money/topup.effect.ts';
 import { createQpayOffers } from './offer-qpay.ts';
 import { startPaymentHost } from './payment-fixture.ts';
 import type { PaymentHost } from './payment-fixture.ts';
@@ -17,7 +17,7 @@ let deps: ReturnType<typeof createDependencies>;
 beforeAll(async () => {
   host = await startPaymentHost();
   deps = createDependencies();
-}, 60_000);
+});
 afterAll(async () => {
   deps.services.close();
   await host.close();
@@ -57,7 +57,7 @@ const step: fc.Arbitrary<Step> = fc.constantFrom(
   'cancel',
 );
 
-/** Problems are answers here: the sequences ask for what cannot be. */
+/** Problems count as answers: the sequences include impossible requests. */
 async function tolerant(work: Promise<unknown>): Promise<void> {
   await work.catch((error: unknown) => {
     if (!(error instanceof ProblemError) && !(error instanceof Error && error.message === 'crash')) throw error;
@@ -120,7 +120,7 @@ async function take(paymentId: number, kind: Step): Promise<void> {
 }
 
 describe('settlePayment', () => {
-  it('has its effect exactly once whatever comes twice, late, out of order, together or after a crash', async () => {
+  it('takes effect exactly once with events twice, late, out of order, together or after a crash', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 30 }), async (steps) => {
         const cardId = await host.newCard();
@@ -145,9 +145,9 @@ describe('settlePayment', () => {
       }),
       { numRuns: 60, seed: 20_260_318 },
     );
-  }, 120_000);
+  });
 
-  it('lets another process make the QR code after one died with the claim, and QPay keeps one invoice', async () => {
+  it('lets another process make the QR code after a crash during the claim, and QPay keeps one invoice', async () => {
     const { id } = await host.newPayment({ targetId: await host.newCard() });
     const asked = Promise.withResolvers<undefined>();
     const qpay = {
@@ -167,7 +167,7 @@ describe('settlePayment', () => {
     expect(await host.providerInvoices(id)).toHaveLength(1);
   });
 
-  it('keeps money that cannot have its effect, says why, and applies it once it can', async () => {
+  it('keeps money that cannot be applied, gives the reason, and applies it once it can', async () => {
     const cardId = await host.newCard();
     await host.db.updateTable('ec_card').set({ status: 'CLOSED' }).where('id', '=', cardId).execute();
     const { id } = await host.newPayment({ targetId: cardId });

@@ -1,23 +1,26 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
+import type { PaymentMethod, PaymentStatus } from '@ecard/shared/api-schema';
+import { mongoToNumeric, mongoToTugrik, numericToMongo } from '@ecard/shared/money';
 import { recordAudit } from '../../audit/audit.ts';
 import type { Actor } from '../../audit/audit.ts';
 import type { Tables } from '../../database/tables/tables.ts';
-import type { PaymentMethod, StoredPaymentStatus } from '../../database/tables/writes.ts';
-import { mongoToNumeric, mongoToTugrik, numericToMongo } from '../../money/money.ts';
-import { paymentEffects } from './effects.ts';
-import type { PaymentEffects } from './effects.ts';
+import { paymentEffects } from './payment-effects.ts';
+import type { PaymentEffects } from './payment-effect.ts';
+import { ProblemError } from '../../http/problem-error.ts';
 import { addPaymentEvent } from './payment-events.ts';
 import { paymentMachine } from './payments.machine.ts';
+import { paymentProblems } from './payments.problems.ts';
+import { tellOfSurplus } from './tell-of-surplus.ts';
 
 /** Money that has come; amounts are integer möngö. */
 export interface ReceivedMoney {
   readonly source: PaymentMethod;
-  /** The provider's or bank's identifier: the same one counts once, whichever payment it is told for. */
+  /** The provider's or bank's identifier: the same one counts once, whichever payment it is reported for. */
   readonly reference: string;
   readonly amount: number;
   readonly fee?: number;
-  /** When it came, where that is known to be earlier than now. */
+  /** Time the money came, where that is known to be earlier than now. */
   readonly receivedAt?: Date | undefined;
   readonly wallet?: string | undefined;
 }
@@ -26,6 +29,8 @@ export interface Settlement {
   readonly paymentId: number;
   /** Everything known to have come, or only the news; empty applies what waited. */
   readonly received: readonly ReceivedMoney[];
+  /** Field of the reference, where each is said to be money nobody counted before. */
+  readonly newAt?: string;
   readonly now: Date;
   readonly actor: Actor;
   readonly effects?: PaymentEffects;
@@ -44,9 +49,11 @@ export async function lockPayment(trx: Transaction<Tables>, paymentId: number) {
 }
 
 /**
- * The one place where money becomes an effect. However often, in whatever order and however late it is told of the
- * same money, the effect happens once: the parts are unique by the provider's identifier, and what was applied is noted
+ * Turns money into its effect, here alone. However often, in whatever order and however late the same money is
+ * reported, the effect happens once: the parts are unique by the provider's identifier, and the amount applied is noted
  * on the payment in the same transaction, under its lock.
+ *
+ * @throws ProblemError REFERENCE_USED with the payment that has the money, where it must be new.
  */
 export async function settlePayment(trx: Transaction<Tables>, settlement: Settlement): Promise<LockedPayment> {
   const { paymentId, now, actor } = settlement;
@@ -81,13 +88,15 @@ export async function settlePayment(trx: Transaction<Tables>, settlement: Settle
     });
   }
   await applyEffect(trx, settlement, { ...payment, ...state, paid: before + news.amount });
-  return trx.selectFrom('payment').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow();
+  const settled = await trx.selectFrom('payment').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow();
+  if (news.amount > 0) await tellOfSurplus(trx, settled, now);
+  return settled;
 }
 
 /** Keeps the money nobody had told of before. */
 async function keepParts(
   trx: Transaction<Tables>,
-  { paymentId, received, now, actor }: Settlement,
+  { paymentId, received, newAt, now, actor }: Settlement,
 ): Promise<{ amount: number; fee: number }> {
   let [amount, fee] = [0, 0];
   for (const money of received) {
@@ -106,22 +115,40 @@ async function keepParts(
       .onConflict((conflict) => conflict.columns(['source', 'reference']).doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (!kept) continue;
+    if (!kept) {
+      if (newAt !== undefined) throw await referenceUsed(trx, money, newAt);
+      continue;
+    }
     amount += money.amount;
     fee += money.fee ?? 0;
   }
   return { amount, fee };
 }
 
+async function referenceUsed(trx: Transaction<Tables>, { source, reference }: ReceivedMoney, path: string) {
+  const holder = await trx
+    .selectFrom('payment_part as m')
+    .innerJoin('payment as p', 'p.id', 'm.payment_id')
+    .select(['p.public_id', 'p.sender_invoice_no', 'p.status'])
+    .where('m.source', '=', source)
+    .where('m.reference', '=', reference)
+    .executeTakeFirstOrThrow();
+  const { code, message } = paymentProblems.REFERENCE_USED;
+  return new ProblemError(paymentProblems.REFERENCE_USED, {
+    current: { payment_id: holder.public_id, reference: holder.sender_invoice_no, status: holder.status },
+    errors: [{ path, code, message }],
+  });
+}
+
 interface MoneyState {
-  readonly status: StoredPaymentStatus;
+  readonly status: PaymentStatus;
   readonly is_late: boolean;
   readonly paid_at: Date | null;
 }
 
 function afterMoney(payment: LockedPayment, paid: number, now: Date): MoneyState {
   const { status, is_late, paid_at } = payment;
-  // A refund under way, or a paid payment: surplus money changes no state, staff see it in the amounts.
+  // A refund under way, or a paid payment: surplus money changes no state, `surplus_amount` says how much it is.
   if (paid === 0 || !paymentMachine.allows(status, 'receive')) return { status, is_late, paid_at };
   const isPaid = paid >= numericToMongo(payment.amount);
   const wasOver = status === 'EXPIRED' || status === 'CANCELLED' || status === 'FAILED';
@@ -134,7 +161,7 @@ function afterMoney(payment: LockedPayment, paid: number, now: Date): MoneyState
 
 async function applyEffect(
   trx: Transaction<Tables>,
-  { now, actor, effects = paymentEffects }: Settlement,
+  { now, actor, effects = paymentEffects() }: Settlement,
   payment: LockedPayment & { paid: number },
 ): Promise<void> {
   if (payment.status !== 'PAID' && payment.status !== 'PARTIAL') return;

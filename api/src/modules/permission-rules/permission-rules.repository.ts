@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { PermissionRule, Ref } from '@ecard/shared/api-schema';
+import { toTugrik } from '@ecard/shared/money';
 import type { Tables } from '../../database/tables/tables.ts';
 import { can } from '../../http/access.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import { toTugrik } from '../../money/money.ts';
 import { toIso } from '../../time/ulaanbaatar.ts';
-import type { Account } from '../auth/account.repository.ts';
+import type { Account } from '../../security/account.ts';
 
 /** Every rule, in the order of the categories. */
 export async function loadRules(db: Kysely<Tables>, account: Account): Promise<PermissionRule[]> {

@@ -9,13 +9,13 @@ import { actorOf } from '../../audit/audit.ts';
 import { accountOf } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { assertVersion, requireVersion, sendCreated, sendRecord } from '../../http/record.ts';
-import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
+import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { loadRules, viewRule } from './permission-rules.repository.ts';
 import { changeRule, createRule, lockRule } from './save-rule.ts';
 
-const schema = { tags: ['entitlements'], security: bearer };
+const schema = { tags: ['entitlements'] };
 
-/** What each rider category gives and must prove. */
+/** Rules of rider categories: the concession, and the evidence it requires. */
 export function permissionRuleRoutes(app: App, { db, clock }: ModuleDependencies): void {
   app.get(
     '/api/ec/permission-rules',

@@ -1,11 +1,11 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { PermissionImport } from '@ecard/shared/api-schema';
+import type { PermissionImportRow } from '../../database/tables/stored-values.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import type { PersonalData } from '../../security/personal-data.ts';
 import { isCalendarDay } from '../../time/ulaanbaatar.ts';
-import { importColumns, requiredColumns } from './import-columns.ts';
-import type { ImportColumn } from './import-columns.ts';
 import { findBeneficiaries } from './import-beneficiaries.ts';
 import type { Beneficiaries } from './import-beneficiaries.ts';
 import type { BenefitRule, ValidityRule } from './permissions.rules.ts';
@@ -13,16 +13,24 @@ import { validityErrors } from './permissions.rules.ts';
 import { importText, permissionText } from './permissions.text.ts';
 import type { Spreadsheet } from './read-table.ts';
 
+/** Columns of a list of beneficiaries, with the headers each may have. */
+const importColumns = {
+  register_no: ['register_no', 'рд', 'регистр', 'регистрийн дугаар'],
+  card_no: ['card_no', 'карт', 'картын дугаар'],
+  category: ['category', 'ангилал'],
+  valid_from: ['valid_from', 'эхлэх', 'эхлэх өдөр', 'эхлэх огноо'],
+  valid_to: ['valid_to', 'дуусах', 'дуусах өдөр', 'дуусах огноо'],
+  note: ['note', 'тэмдэглэл'],
+} as const;
+
+type ImportColumn = keyof typeof importColumns;
+const requiredColumns: readonly ImportColumn[] = ['category', 'valid_from', 'valid_to'];
+
 type RowProblem = PermissionImport['problems'][number];
 
 /** A row that can be written. */
-export interface ImportableRow {
-  readonly row: number;
-  readonly category: { readonly id: number; readonly name: string; readonly rule: BenefitRule & ValidityRule };
-  readonly holder: NonNullable<ReturnType<Beneficiaries['find']>>;
-  readonly valid_from: string;
-  readonly valid_to: string;
-  readonly note: string | null;
+export interface ImportableRow extends PermissionImportRow {
+  readonly category: PermissionImportRow['category'] & { readonly name: string; readonly rule: ValidityRule };
 }
 
 export interface CheckedImport {
@@ -30,9 +38,15 @@ export interface CheckedImport {
   readonly problems: readonly RowProblem[];
 }
 
-/** Finds what is wrong in a list of beneficiaries, row by row; the people and cards of all rows are read at once. */
+/** Rows that are checked before others have a turn of the thread. */
+const rowsPerTurn = 500;
+
+/**
+ * Finds what is wrong in a list of beneficiaries, row by row. It reads without a transaction, in small parts: a long list
+ * would keep the embedded database for itself, and the rows are compared again when they are written.
+ */
 export async function checkImport(
-  trx: Transaction<Tables>,
+  db: Kysely<Tables>,
   personalData: PersonalData,
   table: Spreadsheet,
   today: string,
@@ -55,8 +69,8 @@ export async function checkImport(
     row,
     cell: (column: ImportColumn) => cells[columns[column] ?? ''] ?? '',
   }));
-  const categories = await loadCategories(trx);
-  const beneficiaries = await findBeneficiaries(trx, personalData, {
+  const categories = await loadCategories(db);
+  const beneficiaries = await findBeneficiaries(db, personalData, {
     registerNos: rows.map(({ cell }) => cell('register_no').toUpperCase()).filter((text) => registerNoForm.test(text)),
     cardNos: rows.map(({ cell }) => cell('card_no')).filter((text) => cardNoForm.test(text)),
   });
@@ -64,7 +78,8 @@ export async function checkImport(
   const valid: ImportableRow[] = [];
   const problems: RowProblem[] = [];
   const seen = new Map<string, number>();
-  for (const row of rows) {
+  for (const [index, row] of rows.entries()) {
+    if (index % rowsPerTurn === rowsPerTurn - 1) await nextTurn();
     const { importable, faults } = checkRow(row, { categories, beneficiaries, today });
     if (importable) {
       const { holder, category } = importable;
@@ -90,7 +105,7 @@ interface Known {
   readonly today: string;
 }
 
-/** What is wrong with a row by itself; without faults it can be written. */
+/** Checks a row by itself; a row without faults can be written. */
 function checkRow(row: Row, known: Known): { importable?: ImportableRow; faults: RowProblem[] } {
   const { cell } = row;
   const [validFrom, validTo] = [cell('valid_from'), cell('valid_to')];
@@ -165,12 +180,12 @@ function columnsOf(header: readonly string[]): Partial<Record<ImportColumn, stri
 }
 
 /** Active categories with a rule in force, by code and by name. */
-async function loadCategories(trx: Transaction<Tables>) {
+async function loadCategories(db: Kysely<Tables>) {
   const { rows } = await sql<{ id: number; code: string; name: string } & BenefitRule & ValidityRule>`
     select c.id, c.code, c.name, r.discount_percent, r.fixed_fare, r.rides_limit, r.rides_period, r.max_days,
       r.season_kinds
     from rider_category c join permission_rule r on r.category_id = c.id and r.is_active
-    where c.is_active`.execute(trx);
+    where c.is_active`.execute(db);
   return new Map(
     rows.flatMap(({ id, code, name, ...rule }) => {
       const category = { id, name, rule };

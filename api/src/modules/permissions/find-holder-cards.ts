@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { PermissionHolder } from '@ecard/shared/api-schema';
 import type { Tables } from '../../database/tables/tables.ts';
+import { accountNameOf } from '../../http/person-name.ts';
 import type { Scope } from '../../http/scope.ts';
 import { maskCardNo } from '../../security/masks.ts';
 import { inScope } from '../cards/card-scope.ts';
@@ -28,7 +28,7 @@ export async function findHolderCards(
       : await db
           .selectFrom('app_user')
           .select(['id', 'public_id', 'register_no_masked'])
-          .select(sql<string>`coalesce(nullif(concat_ws(' ', last_name, first_name), ''), username)`.as('name'))
+          .select(accountNameOf('app_user').as('name'))
           .where('register_no_hash', '=', registerHash)
           .where('status', '<>', 'DEACTIVATED')
           .executeTakeFirst();
@@ -40,7 +40,7 @@ export async function findHolderCards(
   if (cardNo !== undefined) cards = cards.where('c.card_no', '=', cardNo);
   const rows = await cards.execute();
   const [first] = rows;
-  // Who acts for an organisation finds only those who hold its cards.
+  // A member of an organisation finds only the holders of its cards.
   if (!first && (scope.kind !== 'all' || !person)) return undefined;
   return {
     user_id: person?.public_id ?? first?.user_public_id ?? null,

@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { EcPermissionBody, Problem } from '@ecard/shared/api-schema';
 import type { Tables } from '../../database/tables/tables.ts';
+import { accountNameOf } from '../../http/person-name.ts';
 import type { PersonalData } from '../../security/personal-data.ts';
 import { permissionText } from './permissions.text.ts';
 
-/** Whose entitlement it is, as row ids, and what lists show of them. */
+/** Holder of an entitlement, as row ids and the columns that lists show. */
 export interface Holder {
   readonly card_id: number | null;
   readonly user_id: number | null;
@@ -83,7 +84,7 @@ function findUser(
   const query = trx
     .selectFrom('app_user')
     .select(['id', 'register_no_masked', 'district_id'])
-    .select(sql<string>`coalesce(nullif(concat_ws(' ', last_name, first_name), ''), username)`.as('name'))
+    .select(accountNameOf('app_user').as('name'))
     .where('status', '<>', 'DEACTIVATED');
   if ('id' in by) return query.where('id', '=', by.id).executeTakeFirst();
   if (by.user_id != null) return query.where('public_id', '=', by.user_id).executeTakeFirst();

@@ -39,7 +39,7 @@ export async function findTerms(
   return { errors, categoryId: category?.id ?? 0, rule, season: season ?? null };
 }
 
-/** What the category gives; undefined where it has no rule in force. */
+/** Finds the rule of a category; undefined when none is in force. */
 export function findRule(trx: Transaction<Tables>, categoryId: number) {
   return trx
     .selectFrom('permission_rule')

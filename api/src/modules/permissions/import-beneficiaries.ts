@@ -1,6 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables/tables.ts';
+import { accountNameOf } from '../../http/person-name.ts';
 import type { PersonalData } from '../../security/personal-data.ts';
 import type { Holder } from './find-holder.ts';
 
@@ -8,8 +10,13 @@ import type { Holder } from './find-holder.ts';
 export interface Beneficiaries {
   /** Undefined when a register number or card number is nobody's. */
   find(by: { readonly registerNo: string; readonly cardNo: string }): Holder | undefined;
-  /** Whether the holder has an entitlement of the category, or a request for one, on some of the days. */
-  hasLiving(holder: Holder, categoryId: number, validFrom: string, validTo: string): boolean;
+  /** Tells whether the holder has an entitlement of the category, or a request for one, on some of the days. */
+  readonly hasLiving: (
+    holder: Pick<Holder, 'card_id' | 'user_id'>,
+    categoryId: number,
+    validFrom: string,
+    validTo: string,
+  ) => boolean;
 }
 
 interface PersonRow {
@@ -34,35 +41,24 @@ interface LivingRow {
   readonly valid_to: string;
 }
 
-/** Reads everybody a list names in four statements. */
+/** People and cards that are read together, so that others have a turn at the embedded database between. */
+const readAtOnce = 500;
+
+/** Reads everybody a list names, some at a time. */
 export async function findBeneficiaries(
-  trx: Transaction<Tables>,
+  db: Kysely<Tables>,
   personalData: PersonalData,
   { registerNos, cardNos }: { readonly registerNos: readonly string[]; readonly cardNos: readonly string[] },
 ): Promise<Beneficiaries> {
   const hashOf = (registerNo: string) => personalData.lookupHash(registerNo).toString('hex');
-  const people = await sql<PersonRow>`
-    select u.id, encode(u.register_no_hash, 'hex') as hash, u.register_no_masked as masked, u.district_id,
-      coalesce(nullif(concat_ws(' ', u.last_name, u.first_name), ''), u.username) as name
-    from json_array_elements_text(${JSON.stringify(registerNos.map(hashOf))}::json) named(hash)
-    join app_user u on u.register_no_hash = decode(named.hash, 'hex') and u.status <> 'DEACTIVATED'`.execute(trx);
-  const cards = await sql<CardRow>`
-    select c.id, c.card_no, c.user_id, c.organization_id,
-      coalesce(c.holder_name, '•••• ' || right(c.card_no, 4)) as holder_name
-    from json_array_elements_text(${JSON.stringify(cardNos)}::json) named(card_no)
-    join ec_card c on c.card_no = named.card_no and c.status not in ('CLOSED', 'REPLACED')`.execute(trx);
-  const living = await sql<LivingRow>`
-    select card_id, user_id, category_id, valid_from, valid_to from ec_permission
-    where status in ('DRAFT', 'SUBMITTED', 'IN_REVIEW', 'RETURNED', 'ACTIVE', 'SUSPENDED')
-      and (card_id in (select value::bigint from json_array_elements_text(${idsOf(cards.rows)}::json))
-        or user_id in (select value::bigint from json_array_elements_text(${idsOf(people.rows)}::json)))`.execute(trx);
-
-  const byHash = new Map(people.rows.map((row) => [row.hash, row]));
-  const byCardNo = new Map(cards.rows.map((row) => [row.card_no, row]));
-  const livingOf = Map.groupBy(
-    living.rows,
-    (row) => `${row.card_id ?? ''}/${row.card_id === null ? (row.user_id ?? '') : ''}`,
-  );
+  const people = await readInParts(registerNos, (some) => findPeople(db, some.map(hashOf)));
+  const cards = await readInParts(cardNos, (some) => findNamedCards(db, some));
+  const living = [
+    ...(await readInParts(cards, (some) => findLivingRows(db, { cardIds: some.map(({ id }) => id), userIds: [] }))),
+    ...(await readInParts(people, (some) => findLivingRows(db, { cardIds: [], userIds: some.map(({ id }) => id) }))),
+  ];
+  const byHash = new Map(people.map((row) => [row.hash, row]));
+  const byCardNo = new Map(cards.map((row) => [row.card_no, row]));
   return {
     find({ registerNo, cardNo }) {
       const person = registerNo === '' ? undefined : byHash.get(hashOf(registerNo));
@@ -79,15 +75,67 @@ export async function findBeneficiaries(
         district_id: person?.district_id ?? null,
       };
     },
-    hasLiving(holder, categoryId, validFrom, validTo) {
-      const key = `${holder.card_id ?? ''}/${holder.card_id === null ? (holder.user_id ?? '') : ''}`;
-      return (livingOf.get(key) ?? []).some(
-        (row) => row.category_id === categoryId && row.valid_from <= validTo && row.valid_to >= validFrom,
-      );
-    },
+    hasLiving: createLivingCheck(living),
   };
 }
 
-function idsOf(rows: readonly { readonly id: number }[]): string {
-  return JSON.stringify(rows.map(({ id }) => id));
+async function readInParts<Key, Row>(
+  keys: readonly Key[],
+  read: (some: readonly Key[]) => Promise<readonly Row[]>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let start = 0; start < keys.length; start += readAtOnce) {
+    rows.push(...(await read(keys.slice(start, start + readAtOnce))));
+    await nextTurn();
+  }
+  return rows;
+}
+
+async function findPeople(db: Kysely<Tables>, hashes: readonly string[]): Promise<readonly PersonRow[]> {
+  const { rows } = await sql<PersonRow>`
+    select u.id, encode(u.register_no_hash, 'hex') as hash, u.register_no_masked as masked, u.district_id,
+      ${accountNameOf('u')} as name
+    from json_array_elements_text(${JSON.stringify(hashes)}::json) named(hash)
+    join app_user u on u.register_no_hash = decode(named.hash, 'hex') and u.status <> 'DEACTIVATED'`.execute(db);
+  return rows;
+}
+
+async function findNamedCards(db: Kysely<Tables>, cardNos: readonly string[]): Promise<readonly CardRow[]> {
+  const { rows } = await sql<CardRow>`
+    select c.id, c.card_no, c.user_id, c.organization_id,
+      coalesce(c.holder_name, '•••• ' || right(c.card_no, 4)) as holder_name
+    from json_array_elements_text(${JSON.stringify(cardNos)}::json) named(card_no)
+    join ec_card c on c.card_no = named.card_no and c.status not in ('CLOSED', 'REPLACED')`.execute(db);
+  return rows;
+}
+
+interface Holders {
+  readonly cardIds: readonly number[];
+  readonly userIds: readonly number[];
+}
+
+/** Reads the entitlements and requests of cards and people that a list names. */
+export async function findLiving(db: Kysely<Tables>, holders: Holders): Promise<Beneficiaries['hasLiving']> {
+  return createLivingCheck(await findLivingRows(db, holders));
+}
+
+async function findLivingRows(db: Kysely<Tables>, { cardIds, userIds }: Holders): Promise<readonly LivingRow[]> {
+  const { rows } = await sql<LivingRow>`
+    select card_id, user_id, category_id, valid_from, valid_to from ec_permission
+    where status in ('DRAFT', 'SUBMITTED', 'IN_REVIEW', 'RETURNED', 'ACTIVE', 'SUSPENDED')
+      and (card_id in (select value::bigint from json_array_elements_text(${JSON.stringify(cardIds)}::json))
+        or user_id in (select value::bigint from json_array_elements_text(${JSON.stringify(userIds)}::json)))`.execute(
+    db,
+  );
+  return rows;
+}
+
+function createLivingCheck(rows: readonly LivingRow[]): Beneficiaries['hasLiving'] {
+  const keyOf = (row: Pick<LivingRow, 'card_id' | 'user_id'>) =>
+    `${row.card_id ?? ''}/${row.card_id === null ? (row.user_id ?? '') : ''}`;
+  const livingOf = Map.groupBy(rows, keyOf);
+  return (holder, categoryId, validFrom, validTo) =>
+    (livingOf.get(keyOf(holder)) ?? []).some(
+      (row) => row.category_id === categoryId && row.valid_from <= validTo && row.valid_to >= validFrom,
+    );
 }

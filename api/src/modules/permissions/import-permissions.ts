@@ -2,22 +2,21 @@ import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { recordAudits } from '../../audit/audit.ts';
 import type { Actor } from '../../audit/audit.ts';
+import type { PermissionImportRow } from '../../database/tables/stored-values.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { dayOf } from '../../time/ulaanbaatar.ts';
-import type { ImportableRow } from './check-import.ts';
 import { takeNumbers } from './take-numbers.ts';
 
 /**
- * Writes a checked list as submitted requests: somebody else approves them, best in bulk.
+ * Writes checked rows as submitted requests: somebody else approves them, best in bulk.
  *
- * @param organizationId - Whose list it is.
- * @returns How many were written.
+ * @param organizationId - Organisation that supplied the list.
  */
 export async function importPermissions(
   trx: Transaction<Tables>,
-  rows: readonly ImportableRow[],
+  rows: readonly PermissionImportRow[],
   { actor, now, organizationId }: { readonly actor: Actor; readonly now: Date; readonly organizationId: number | null },
-): Promise<number> {
+): Promise<void> {
   const numbers = await takeNumbers(trx, 'EP', dayOf(now), rows.length);
   const records = rows.map(({ category, holder, valid_from, valid_to, note }, index) => {
     const { discount_percent, fixed_fare, rides_limit, rides_period } = category.rule;
@@ -55,5 +54,4 @@ export async function importPermissions(
       after: { permission_no, status: 'SUBMITTED' },
     })),
   );
-  return written.length;
 }

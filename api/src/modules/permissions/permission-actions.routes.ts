@@ -14,10 +14,10 @@ import { assertExpectedCount, runBulk } from '../../http/bulk.ts';
 import { idempotently } from '../../http/idempotency.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { assertVersion, etagOf, optionalVersion, sendRecord } from '../../http/record.ts';
-import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
+import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { scopeOf } from '../../http/scope.ts';
 import { dayOf } from '../../time/ulaanbaatar.ts';
-import type { Account } from '../auth/account.repository.ts';
+import type { Account } from '../../security/account.ts';
 import { lockPermission } from './lock-permission.ts';
 import { namingOverlap } from './naming-overlap.ts';
 import { matchingPermissions } from './permissions-list.repository.ts';
@@ -29,7 +29,7 @@ import { renewPermission } from './renew-permission.ts';
 import { tellHolder } from './tell-holder.ts';
 import { transitionPermission } from './transition-permission.ts';
 
-const schema = { tags: ['entitlements'], security: bearer };
+const schema = { tags: ['entitlements'] };
 const notFound = { 404: problemAnswer('No such entitlement'), 412: problemAnswer('Changed by somebody else') };
 const largestBulk = 1_000;
 
@@ -132,7 +132,7 @@ export function permissionActionRoutes(app: App, { db, clock, jobs }: ModuleDepe
   );
 
   async function idsOf(filter: Parameters<typeof matchingPermissions>[1], account: Account): Promise<string[]> {
-    const viewer = { id: account.id, scope: scopeOf(account), today: dayOf(clock()) };
+    const viewer = { account, scope: scopeOf(account), today: dayOf(clock()), now: clock() };
     const matching = await matchingPermissions(db, filter, viewer);
     const rows = await matching
       .select('p.public_id')

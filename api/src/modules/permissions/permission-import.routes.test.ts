@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { strToU8, zipSync } from 'fflate';
-import { permissionImportSchema } from '@ecard/shared/api-schema';
+import { permissionImportSchema, permissionLastImportSchema } from '@ecard/shared/api-schema';
 import { multipartOf } from '../../testing/multipart.ts';
 import { startTestHost } from '../../testing/test-host.ts';
 import type { TestHost } from '../../testing/test-host.ts';
@@ -11,22 +11,25 @@ let host: TestHost;
 let clerk: string;
 let card: UnentitledCard | undefined;
 let other: UnentitledCard | undefined;
+let third: UnentitledCard | undefined;
 beforeAll(async () => {
   host = await startTestHost();
   clerk = await host.tokenOfRole('CARD_OPERATOR');
-  [card, other] = await findUnentitledCards(host);
-}, 60_000);
+  [card, other, third] = await findUnentitledCards(host);
+});
 afterAll(() => host.close());
 
 describe('POST /api/ec/permissions/import', () => {
-  const send = (table: string | Uint8Array, { query = '', name = 'list.csv' } = {}) =>
+  const last = async (token: string) =>
+    permissionLastImportSchema.parse((await host.get('/api/ec/permissions/import', token)).json()).last;
+  const send = (table: string | Uint8Array, { query = '', name = 'list.csv', token = clerk } = {}) =>
     host.app.inject({
       method: 'POST',
       url: `/api/ec/permissions/import${query}`,
-      ...multipartOf(name, Buffer.from(table), clerk),
+      ...multipartOf(name, Buffer.from(table), token),
     });
 
-  it('tells row by row what is wrong and writes nothing', async () => {
+  it('lists the faults row by row and writes nothing', async () => {
     const csv = [
       '\uFEFFКартын дугаар;Ангилал;Эхлэх;Дуусах',
       `${card?.card_no};Хүүхэд;2026-04-01;2026-06-01`,
@@ -34,7 +37,7 @@ describe('POST /api/ec/permissions/import', () => {
       `000000000000;CHILD;2026-04-01;2026-02-31`,
     ].join('\n');
     const checked = permissionImportSchema.parse((await send(csv, { query: '?dry_run=1' })).json());
-    expect(checked).toMatchObject({ total: 3, valid: 1, created: 0 });
+    expect(checked).toMatchObject({ total: 3, valid: 1 });
     expect(checked.problems.map(({ row, column, code }) => [row, column, code])).toEqual([
       [3, 'category', 'DUPLICATE_ROW'],
       [4, 'card_no', 'NOT_FOUND'],
@@ -45,17 +48,35 @@ describe('POST /api/ec/permissions/import', () => {
 
   it('writes requests that somebody else approves, once', async () => {
     const csv = `card_no,category,valid_from,valid_to\n${other?.card_no},CHILD,2026-04-01,2026-06-01\n`;
-    expect((await send(csv)).json()).toMatchObject({ created: 1, problems: [] });
+    expect((await send(csv)).json()).toMatchObject({ status: 'QUEUED', applied: 0, problems: [] });
+    expect((await send(csv)).json()).toMatchObject({ code: 'IMPORT_RUNNING' });
+    await host.runJobs();
+    expect(await last(clerk)).toMatchObject({ status: 'DONE', total: 1, applied: 1, refused: 0 });
+    // A list is its sender's.
+    expect(await last(await host.tokenOf('cardoperator2'))).toBeNull();
     const again = permissionImportSchema.parse((await send(csv, { query: '?dry_run=1' })).json());
     expect(again.problems).toMatchObject([{ row: 2, code: 'ALREADY_OPEN' }]);
   });
 
-  it('refuses what is no table', async () => {
+  it('refuses a row for which somebody else’s list has brought a request meanwhile', async () => {
+    const csv = `card_no,category,valid_from,valid_to\n${third?.card_no},CHILD,2026-04-01,2026-06-01\n`;
+    const colleague = await host.tokenOf('cardoperator2');
+    for (const token of [clerk, colleague]) expect((await send(csv, { token })).statusCode).toBe(202);
+    await host.runJobs();
+    const both = [await last(clerk), await last(colleague)];
+    expect(both.map((one) => [one?.applied, one?.refused]).sort()).toEqual([
+      [0, 1],
+      [1, 0],
+    ]);
+    expect(both.flatMap((one) => one?.problems ?? [])).toMatchObject([{ row: 2, code: 'ALREADY_OPEN' }]);
+  });
+
+  it('refuses a file that is not a table', async () => {
     const response = await send('PK not a zip', { name: 'list.xlsx' });
     expect(response.json()).toMatchObject({ status: 422, code: 'IMPORT_UNREADABLE' });
   });
 
-  it('says what is too much of a table', async () => {
+  it('names the limit that a table exceeds', async () => {
     const header = 'card_no,category,valid_from,valid_to';
     const sheet = (cell: string) =>
       zipSync({ 'xl/worksheets/sheet1.xml': strToU8(`<worksheet><c r="${cell}"><v>1</v></c></worksheet>`) });

@@ -1,44 +1,51 @@
-import type { Transaction } from 'kysely';
-import { permissionImportQuerySchema, permissionImportSchema } from '@ecard/shared/api-schema';
-import type { PermissionImport } from '@ecard/shared/api-schema';
-import { actorOf } from '../../audit/audit.ts';
-import type { Tables } from '../../database/tables/tables.ts';
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import {
+  permissionImportJobSchema,
+  permissionImportQuerySchema,
+  permissionImportSchema,
+  permissionLastImportSchema,
+} from '@ecard/shared/api-schema';
+import type { PermissionImport, PermissionImportJob } from '@ecard/shared/api-schema';
+import { actorOf, recordAudit } from '../../audit/audit.ts';
+import type { PermissionImportTable, Tables } from '../../database/tables/tables.ts';
 import { accountOf } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { masksFor } from '../../http/people.ts';
 import type { PersonMasks } from '../../http/people.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
-import { dayOf } from '../../time/ulaanbaatar.ts';
+import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { readUpload } from '../../http/upload.ts';
+import type { Account } from '../../security/account.ts';
+import { dayOf, toIso } from '../../time/ulaanbaatar.ts';
 import { checkImport } from './check-import.ts';
 import type { CheckedImport } from './check-import.ts';
-import { importPermissions } from './import-permissions.ts';
 import { permissionProblems } from './permissions.problems.ts';
 import { permissionText } from './permissions.text.ts';
 import { readTable } from './read-table.ts';
+import { keptProblems } from './write-import.ts';
 
 const shownRows = 20;
-const shownProblems = 1_000;
 
-/** Lists of beneficiaries from schools and registers. */
-export function permissionImportRoutes(app: App, { db, clock, personalData }: ModuleDependencies): void {
+const tags = ['entitlements'];
+const access = { kind: 'action', code: 'ec.permission.import' } as const;
+
+/** Lists of beneficiaries from schools and registers: checked at once, written by a job. */
+export function permissionImportRoutes(app: App, { db, clock, jobs, personalData }: ModuleDependencies): void {
   app.post(
     '/api/ec/permissions/import',
     {
-      config: { access: { kind: 'action', code: 'ec.permission.import' }, rateLimit: { max: 30, timeWindow: 60_000 } },
+      config: { access, rateLimit: { max: 30, timeWindow: 60_000 } },
       schema: {
-        tags: ['entitlements'],
+        tags,
         summary:
-          'Import an XLSX or CSV list of at most 10,000 rows, all or nothing; `dry_run=1` only tells what is wrong',
+          'Import an XLSX or CSV list of at most 10,000 rows, none of it while a row has problems unless `skip_problems=1`; `dry_run=1` only tells what is wrong',
         description:
-          'Columns: register_no (РД) or card_no (Картын дугаар), category (Ангилал), valid_from (Эхлэх), valid_to (Дуусах), note (Тэмдэглэл).',
+          'Columns: register_no (РД) or card_no (Картын дугаар), category (Ангилал), valid_from (Эхлэх), valid_to (Дуусах), note (Тэмдэглэл). The rows are written after the answer; `GET` tells how far that is.',
         consumes: ['multipart/form-data'],
-        security: bearer,
         querystring: permissionImportQuerySchema,
         response: {
           200: permissionImportSchema,
-          201: permissionImportSchema,
+          202: permissionImportJobSchema,
           ...problemAnswers,
           413: problemAnswer('Larger than 5 MB'),
         },
@@ -48,22 +55,96 @@ export function permissionImportRoutes(app: App, { db, clock, personalData }: Mo
       const { bytes } = await readUpload(request);
       const table = await readTable(bytes);
       const now = clock();
+      const account = accountOf(request);
       const isDryRun = request.query.dry_run === '1';
+      const checked = await checkImport(db, personalData, table, dayOf(now));
+      const answer = toAnswer(checked, table.rows.length, isDryRun, masksFor(account, 'holder'));
+      if (isDryRun) return answer;
+      const isRefused = checked.problems.length > 0 && request.query.skip_problems !== '1';
+      if (isRefused || checked.valid.length === 0) {
+        throw new ProblemError(permissionProblems.IMPORT_HAS_PROBLEMS, { current: answer });
+      }
+      const rows = JSON.stringify(checked.valid);
       const result = await db.transaction().execute(async (trx) => {
-        const checked = await checkImport(trx, personalData, table, dayOf(now));
-        const answer = toAnswer(checked, table.rows.length, isDryRun, masksFor(accountOf(request), 'holder'));
-        if (isDryRun) return answer;
-        if (checked.problems.length > 0 || checked.valid.length === 0) {
-          throw new ProblemError(permissionProblems.IMPORT_HAS_PROBLEMS, { current: answer });
-        }
-        const organizationId = await findOrganization(trx, request.query.organization_id);
-        const created = await importPermissions(trx, checked.valid, { actor: actorOf(request), now, organizationId });
-        return { ...answer, created };
+        if (isRunning(await findLast(trx, account))) throw new ProblemError(permissionProblems.IMPORT_RUNNING);
+        const actor = actorOf(request);
+        const job = await trx
+          .insertInto('permission_import')
+          .values({
+            requester_id: account.id,
+            actor: JSON.stringify(actor),
+            organization_id: await findOrganization(trx, request.query.organization_id),
+            rows,
+            total: table.rows.length,
+            refused: table.rows.length - checked.valid.length,
+            problems: JSON.stringify(answer.problems),
+            status: 'QUEUED',
+            created_at: now,
+          })
+          .returning(shownColumns)
+          .executeTakeFirstOrThrow();
+        await jobs.publish(trx, 'permission.import', { id: job.public_id });
+        const { total, refused } = job;
+        await recordAudit(trx, actor, {
+          ...{ action: 'ec.permission.import', entity: 'permission_import', entityId: job.public_id },
+          after: { total, refused },
+        });
+        return toJob(job);
       });
-      void reply.code(isDryRun ? 200 : 201);
+      void reply.code(202);
       return result;
     },
   );
+
+  app.get(
+    '/api/ec/permissions/import',
+    {
+      config: { access },
+      schema: {
+        tags,
+        summary: 'How far the latest list of the caller is written',
+        response: { 200: permissionLastImportSchema, ...problemAnswers },
+      },
+    },
+    async (request) => {
+      const last = await findLast(db, accountOf(request));
+      return { last: last ? toJob(last) : null };
+    },
+  );
+}
+
+type StoredImport = Selectable<PermissionImportTable>;
+type ShownImport = Omit<StoredImport, 'rows' | 'actor'>;
+
+/** Everything but the rows, which may be thousands. */
+const shownColumns = [
+  ...(['id', 'public_id', 'requester_id', 'organization_id', 'total', 'applied', 'refused', 'problems'] as const),
+  ...(['status', 'created_at', 'finished_at'] as const),
+];
+
+/** Returns the latest import of the account, without its rows. */
+function findLast(db: Kysely<Tables>, { id }: Account): Promise<ShownImport | undefined> {
+  return db
+    .selectFrom('permission_import')
+    .select(shownColumns)
+    .where('requester_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+function isRunning(job: ShownImport | undefined): boolean {
+  return job?.status === 'QUEUED' || job?.status === 'RUNNING';
+}
+
+function toJob(job: ShownImport): PermissionImportJob {
+  const { public_id: id, status, total, applied, refused, problems, created_at, finished_at } = job;
+  return {
+    ...{ id, status, total, applied, refused },
+    problems: [...problems].sort((one, other) => one.row - other.row),
+    created_at: toIso(created_at),
+    finished_at: finished_at && toIso(finished_at),
+  };
 }
 
 async function findOrganization(trx: Transaction<Tables>, publicId: string | undefined): Promise<number | null> {
@@ -85,8 +166,7 @@ function toAnswer(
     dry_run: isDryRun,
     total,
     valid: valid.length,
-    created: 0,
-    problems: problems.slice(0, shownProblems),
+    problems: problems.slice(0, keptProblems),
     preview: valid.slice(0, shownRows).map(({ row, holder, category, valid_from, valid_to }) => ({
       row,
       holder: masks.name(holder.holder_name),

@@ -10,14 +10,14 @@ import { accountOf } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { masksFor } from '../../http/people.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import { bearer, fileAnswer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
+import { fileAnswer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { scopeOf } from '../../http/scope.ts';
 import { findHolderCards } from './find-holder-cards.ts';
 import { permissionText, templateText } from './permissions.text.ts';
 
 const tags = ['entitlements'];
 
-/** What a clerk needs before a request is written down. */
+/** Look-ups before a request is entered at a counter: the holder and a template of the import. */
 export function permissionLookupRoutes(app: App, { db, clock, personalData }: ModuleDependencies): void {
   app.post(
     '/api/ec/permissions/holder',
@@ -26,7 +26,6 @@ export function permissionLookupRoutes(app: App, { db, clock, personalData }: Mo
       schema: {
         tags,
         summary: 'Whose register or card number it is, with the cards; in the body, so that no log keeps the number',
-        security: bearer,
         body: permissionHolderBodySchema,
         response: { 200: permissionHolderSchema, ...problemAnswers, 404: problemAnswer('Nobody') },
       },
@@ -54,9 +53,8 @@ export function permissionLookupRoutes(app: App, { db, clock, personalData }: Mo
       schema: {
         tags,
         summary: 'An empty list of beneficiaries to fill in, with one example',
-        security: bearer,
         querystring: permissionTemplateQuerySchema,
-        response: { 200: fileAnswer(fileFormats.XLSX.mime), ...problemAnswers },
+        response: { 200: fileAnswer(fileFormats.XLSX.mime, 'text/csv'), ...problemAnswers },
       },
     },
     (request, reply) => {

@@ -1,19 +1,28 @@
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
-import type { EcPermissionFilter } from '@ecard/shared/api-schema';
+import type { EcPermissionFilter, PermissionAge } from '@ecard/shared/api-schema';
+import { permissionHolder } from '../../data-sets/people-in-rows.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { findIds } from '../../http/find-ids.ts';
 import { containsPattern } from '../../http/list.ts';
 import { refOf, userRefOf } from '../../http/ref.ts';
 import type { Scope } from '../../http/scope.ts';
 import { scopedBy } from '../../http/scoped-by.ts';
+import { showPerson } from '../../http/shown-people.ts';
 import { addDays, startOfDay } from '../../time/ulaanbaatar.ts';
+import type { Account } from '../../security/account.ts';
 
 export interface PermissionViewer {
-  readonly id: number;
+  readonly account: Account;
   readonly scope: Scope;
   readonly today: string;
+  readonly now: Date;
 }
+
+/** SQL of the whole days a request has waited, by classes; reads `p.submitted_at`. */
+export const ageOf = (now: Date) => sql<PermissionAge>`
+  case width_bucket(floor(extract(epoch from ${now}::timestamptz - p.submitted_at) / 86400)::int, array[2, 4, 8])
+    when 0 then '0-1' when 1 then '2-3' when 2 then '4-7' else '7+' end`;
 
 /** Entitlements the viewer may see that match the filter. */
 export async function matchingPermissions(db: Kysely<Tables>, filter: EcPermissionFilter, viewer: PermissionViewer) {
@@ -44,18 +53,18 @@ export async function matchingPermissions(db: Kysely<Tables>, filter: EcPermissi
       .where('p.valid_to', '>=', viewer.today)
       .where('p.valid_to', '<=', addDays(viewer.today, filter.ends_within_days));
   }
-  if (filter.mine) query = query.where('p.assignee_id', '=', viewer.id);
+  if (filter.waiting) {
+    query = query.where('p.status', 'in', ['SUBMITTED', 'IN_REVIEW']).where(ageOf(viewer.now), '=', filter.waiting);
+  }
+  if (filter.mine) query = query.where('p.assignee_id', '=', viewer.account.id);
   const text = filter.q?.trim();
-  if (text) query = query.where(sql<boolean>`(${sql.join(searches(text), sql` or `)})`);
+  if (text) query = query.where(sql<boolean>`(${sql.join(searches(text, viewer.account), sql` or `)})`);
   return query;
 }
 
-function searches(text: string): RawBuilder<boolean>[] {
+function searches(text: string, reader: Account): RawBuilder<boolean>[] {
   const pattern = containsPattern(text);
-  const byText = [
-    sql<boolean>`lower(p.holder_name) like ${pattern}`,
-    sql<boolean>`lower(p.permission_no) like ${pattern}`,
-  ];
+  const byText = [holderName(reader).isFound(text), sql<boolean>`lower(p.permission_no) like ${pattern}`];
   return /^\d{12}$/.test(text)
     ? [...byText, sql<boolean>`p.card_id = (select id from ec_card where card_no = ${text})`]
     : byText;
@@ -69,9 +78,9 @@ export function scopedPermissions(db: Kysely<Tables>, scope: Scope) {
 }
 
 /** SQL of what the list sorts by. */
-export const permissionSortColumns = {
+export const permissionSortColumns = (reader: Account) => ({
   permission_no: sql`p.permission_no`,
-  holder: sql`p.holder_name`,
+  holder: holderName(reader).order,
   category: sql`p.category_id`,
   discount_percent: sql`p.discount_percent`,
   valid_from: sql`p.valid_from`,
@@ -79,7 +88,9 @@ export const permissionSortColumns = {
   status: sql`p.status`,
   submitted_at: sql`p.submitted_at`,
   created_at: sql`p.created_at`,
-};
+});
+
+const holderName = (reader: Account) => showPerson(reader, permissionHolder)('name', sql`p.holder_name`);
 
 /** Columns of a row; what they point to is read for the page's rows only. */
 export const permissionColumns = [

@@ -1,23 +1,36 @@
 import { sql } from 'kysely';
+import { z } from 'zod/mini';
 import { recordAudit, systemActor } from '../../audit/audit.ts';
 import type { ModuleDependencies } from '../../http/app-instance.ts';
 import { addDays, dayOf } from '../../time/ulaanbaatar.ts';
 import { putCategoryOnCard, takeCategoryOffCard } from './card-category.ts';
 import { permissionMachine } from './permissions.machine.ts';
+import { writeImport } from './write-import.ts';
 
 const rowsPerTransaction = 200;
 /** A night the job did not run is made up for. */
 const daysLookedBack = 7;
 
-/** Each night: entitlements past their last day expire, those that begin are put on their cards. */
+/** An import is kept so long for who asks what became of it. */
+const importLifetimeMs = 30 * 24 * 3_600_000;
+
+/** Lists are written; each night entitlements past their last day expire, those that begin are put on their cards. */
 export function permissionJobs({ jobs, db, clock }: ModuleDependencies): void {
   jobs.handle('permission.expire', async () => {
     const now = clock();
     const change = { actor: systemActor, now, today: dayOf(now) };
     for (let count = rowsPerTransaction; count === rowsPerTransaction;) count = await expireSome(change);
     await beginSome(change);
+    await db
+      .deleteFrom('permission_import')
+      .where('finished_at', '<', new Date(now.getTime() - importLifetimeMs))
+      .execute();
   });
   jobs.schedule('permission.expire', '5 0 * * *');
+  jobs.handle('permission.import', (data, run) => writeImport({ db, clock }, data, run), {
+    data: z.object({ id: z.uuid() }),
+    retryLimit: 2,
+  });
 
   type Change = Parameters<typeof putCategoryOnCard>[2];
 

@@ -1,9 +1,10 @@
+import { permissionStatuses } from '@ecard/shared/api-schema';
 import { defineMachine } from '../../state/state-machine.ts';
 
 /** States of an entitlement (domain.md, section 6.2); it is approved by somebody else than who submitted it. */
 export const permissionMachine = defineMachine({
   name: 'ec_permission',
-  states: ['DRAFT', 'SUBMITTED', 'IN_REVIEW', 'RETURNED', 'ACTIVE', 'REJECTED', 'SUSPENDED', 'EXPIRED', 'REVOKED'],
+  states: permissionStatuses.values,
   transitions: {
     update: { from: ['DRAFT', 'RETURNED'], to: ['DRAFT', 'RETURNED'], by: 'staff', code: 'ec.permission.update' },
     submit: { from: ['DRAFT', 'RETURNED'], to: 'SUBMITTED', by: 'staff', code: 'ec.permission.update' },

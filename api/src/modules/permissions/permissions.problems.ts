@@ -1,6 +1,6 @@
 import { defineProblems } from '../../http/problem-error.ts';
 
-/** What only entitlements answer. */
+/** Problems specific to entitlements. */
 export const permissionProblems = defineProblems({
   PERMISSION_OVERLAP: {
     status: 422,
@@ -47,6 +47,11 @@ export const permissionProblems = defineProblems({
     status: 422,
     title: 'A cell of more than 2,000 characters',
     message: 'Нэг нүдэнд 2,000 хүртэл тэмдэгт бичнэ.',
+  },
+  IMPORT_RUNNING: {
+    status: 422,
+    title: 'The list before it is still being written',
+    message: 'Өмнөх жагсаалт орж дуусаагүй байна. Дууссаны дараа дахин оруулна уу.',
   },
   IMPORT_HAS_PROBLEMS: {
     status: 422,

@@ -1,11 +1,13 @@
 import {
   ecPermissionBodySchema,
+  ecPermissionFilterSchema,
   ecPermissionListQuerySchema,
   ecPermissionPageSchema,
   ecPermissionPatchSchema,
   ecPermissionSchema,
   idParamsSchema,
   permissionStatsSchema,
+  statusCountsSchema,
 } from '@ecard/shared/api-schema';
 import { actorOf } from '../../audit/audit.ts';
 import { accountOf } from '../../http/access.ts';
@@ -13,8 +15,9 @@ import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { idempotently } from '../../http/idempotency.ts';
 import { findPage } from '../../http/list.ts';
 import { assertVersion, etagOf, requireVersion, sendRecord } from '../../http/record.ts';
-import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
+import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { scopeOf } from '../../http/scope.ts';
+import { toStatusCounts } from '../../http/status-counts.ts';
 import { dayOf } from '../../time/ulaanbaatar.ts';
 import { sql } from 'kysely';
 import { changePermission } from './change-permission.ts';
@@ -29,7 +32,7 @@ import {
 import { loadPermissionStats } from './permissions-stats.repository.ts';
 import { toPermissionRow, viewPermission } from './permissions.view.ts';
 
-const schema = { tags: ['entitlements'], security: bearer };
+const schema = { tags: ['entitlements'] };
 
 /** Entitlements of cards: the list, one, new ones and changes of drafts. */
 export function permissionRoutes(app: App, { db, clock, personalData }: ModuleDependencies): void {
@@ -47,11 +50,11 @@ export function permissionRoutes(app: App, { db, clock, personalData }: ModuleDe
     async (request) => {
       const account = accountOf(request);
       const now = clock();
-      const viewer = { id: account.id, scope: scopeOf(account), today: dayOf(now) };
+      const viewer = { account, scope: scopeOf(account), today: dayOf(now), now };
       const matching = await matchingPermissions(db, request.query, viewer);
       const { rows, ...totals } = await findPage(db, matching, {
         query: { ...request.query, sort: bySubmission(request.query.sort) },
-        columns: permissionSortColumns,
+        columns: permissionSortColumns(account),
         nullable: ['discount_percent', 'submitted_at'],
         tieBreaker: sql`p.id`,
         choosesFirst: true,
@@ -63,6 +66,26 @@ export function permissionRoutes(app: App, { db, clock, personalData }: ModuleDe
         page_size: request.query.page_size,
         ...totals,
       };
+    },
+  );
+
+  app.get(
+    '/api/ec/permissions/summary',
+    {
+      config: { access: { kind: 'action', code: 'ec.permission.view' } },
+      schema: {
+        ...schema,
+        summary: 'Entitlements of a filtered list, counted by status',
+        querystring: ecPermissionFilterSchema,
+        response: { 200: statusCountsSchema, ...problemAnswers },
+      },
+    },
+    async (request) => {
+      const account = accountOf(request);
+      const viewer = { account, scope: scopeOf(account), today: dayOf(clock()), now: clock() };
+      const matching = await matchingPermissions(db, request.query, viewer);
+      const counted = matching.select(({ fn }) => ['p.status', fn.countAll().as('count')]).groupBy('p.status');
+      return toStatusCounts(await counted.execute());
     },
   );
 
@@ -147,7 +170,7 @@ export function permissionRoutes(app: App, { db, clock, personalData }: ModuleDe
   );
 }
 
-/** Whoever waits longest was submitted first. */
+/** Sorts waiting time by the time of submission: the longest wait was submitted first. */
 function bySubmission(sort: string): string {
   return sort.replace(/(-?)\bwaiting\b/, (_, down: string) => (down ? 'submitted_at' : '-submitted_at'));
 }

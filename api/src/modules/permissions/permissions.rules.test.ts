@@ -4,7 +4,7 @@ import { benefitOf, followingDays, validityErrors, waitingHours } from './permis
 const rule = { discount_percent: 50, fixed_fare: null, rides_limit: 44, rides_period: 'MONTH' as const };
 
 describe('benefitOf', () => {
-  it('takes what was entered in the place of what the rule says', () => {
+  it('prefers the entered values to those of the rule', () => {
     expect(benefitOf({ fixed_fare: 200 }, rule)).toEqual({ ...rule, discount_percent: null, fixed_fare: '200.00' });
     expect(benefitOf({ rides_limit: null, rides_period: null }, rule)).toEqual({
       ...rule,
@@ -44,7 +44,7 @@ describe('followingDays', () => {
 });
 
 describe('waitingHours', () => {
-  it('go on until somebody decides', () => {
+  it('are counted until the decision', () => {
     const submitted_at = new Date('2026-03-18T00:00:00Z');
     const decision_at = new Date('2026-03-18T05:30:00Z');
     const now = new Date('2026-03-20T00:00:00Z');

@@ -1,12 +1,11 @@
-import type { Problem } from '@ecard/shared/api-schema';
-import type { RidesPeriod } from '../../database/tables/permits.ts';
-import type { SeasonTable } from '../../database/tables/products.ts';
+import type { Problem, RidesPeriod } from '@ecard/shared/api-schema';
+import type { SeasonTable } from '../../database/tables/tables.ts';
 import { addDays, daysBetween } from '../../time/ulaanbaatar.ts';
 import { permissionText } from './permissions.text.ts';
 
 type FieldErrors = NonNullable<Problem['errors']>;
 
-/** What a category gives by default; money as exact text. */
+/** Default benefit of a category; money as exact text. */
 export interface BenefitRule {
   readonly discount_percent: number | null;
   readonly fixed_fare: string | null;
@@ -26,7 +25,7 @@ interface BenefitInput {
   readonly rides_period?: RidesPeriod | null | undefined;
 }
 
-/** What the entitlement gives: what was entered, else what the rule of its category says. */
+/** Returns the benefit of an entitlement: the values entered, else those of its category's rule. */
 export function benefitOf(input: BenefitInput, rule: BenefitRule | undefined): BenefitRule {
   const isGiven = input.discount_percent != null || input.fixed_fare != null;
   const areRidesGiven = input.rides_limit !== undefined || input.rides_period !== undefined;
@@ -59,7 +58,7 @@ export interface Validity {
   readonly season: { readonly kind: SeasonTable['kind']; readonly starts_on: string; readonly ends_on: string } | null;
 }
 
-/** What is wrong with the days an entitlement is to hold. */
+/** Checks the days of an entitlement. */
 export function validityErrors(
   { valid_from, valid_to, season }: Validity,
   rule: ValidityRule | undefined,

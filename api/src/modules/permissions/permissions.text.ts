@@ -1,6 +1,5 @@
 import type { TimelineText } from '../../audit/timeline.ts';
 
-/** What the timeline of an entitlement says. */
 export const permissionTimelineText: TimelineText = {
   system: 'Систем',
   office: 'Картын оператор',
@@ -53,7 +52,7 @@ export const importText = {
   alreadyOpen: 'Энэ хугацаанд идэвхтэй эрх эсвэл шийдвэрлээгүй хүсэлт бий.',
 } as const;
 
-/** What the holder reads about a decision. */
+/** Notices to the holder, by decision. */
 export const holderText = {
   submit: { kind: 'PERMISSION_REGISTERED', title: (no: string) => `Картын эрх ${no} хүсэлт бүртгэгдлээ` },
   approve: { kind: 'PERMISSION_APPROVED', title: (no: string) => `Картын эрх ${no} батлагдлаа` },

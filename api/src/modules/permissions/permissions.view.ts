@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { EcPermission, EcPermissionRow } from '@ecard/shared/api-schema';
+import { toTugrik } from '@ecard/shared/money';
 import { loadTimeline } from '../../audit/timeline.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { masksFor, seesPerson } from '../../http/people.ts';
 import { scopeOf } from '../../http/scope.ts';
-import { toTugrik } from '../../money/money.ts';
 import { maskCardNo } from '../../security/masks.ts';
 import { toIso } from '../../time/ulaanbaatar.ts';
-import type { Account } from '../auth/account.repository.ts';
+import type { Account } from '../../security/account.ts';
 import { loadDocuments } from '../files/documents.ts';
 import {
   permissionColumns,

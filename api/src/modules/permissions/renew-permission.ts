@@ -57,6 +57,7 @@ export async function renewPermission(
     action: 'ec.permission.renew',
     entity: 'ec_permission',
     entityId: row.public_id,
+    before: { renewed_by: null },
     after: { status: row.status, renewed_by: permissionNo },
   });
   await recordAudit(trx, actor, {

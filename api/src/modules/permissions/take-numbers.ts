@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
-import type { PermissionCounterTable } from '../../database/tables/permits.ts';
-import type { Tables } from '../../database/tables/tables.ts';
+import type { PermissionCounterTable, Tables } from '../../database/tables/tables.ts';
 
 /**
  * Takes the next numbers of the year: `EP-2026-000123`. Others wait until the transaction ends, so none is skipped.

@@ -6,7 +6,7 @@ import type { LockedPermission } from './lock-permission.ts';
 import type { PermissionVerb } from './permissions.machine.ts';
 import { holderText } from './permissions.text.ts';
 
-/** Tells the holder, or whoever of an organisation asked, what became of an entitlement asked for or entered at a counter. */
+/** Notifies the holder, or the member of an organisation who applied, of a decision about an entitlement. */
 export async function tellHolder(
   trx: Transaction<Tables>,
   jobs: ModuleDependencies['jobs'],
@@ -15,7 +15,7 @@ export async function tellHolder(
   step: { readonly reason: string | undefined; readonly now: Date; readonly isByStaff: boolean },
 ): Promise<void> {
   if (verb !== 'approve' && verb !== 'return' && verb !== 'reject' && verb !== 'submit') return;
-  // Who sends a request in knows of it.
+  // An applicant knows of their own submission.
   if (verb === 'submit' && !step.isByStaff) return;
   const { kind, title } = holderText[verb];
   const concerned = {

@@ -19,7 +19,7 @@ describe('planPrice', () => {
     expect(planPrice([past], { from: '2025-01-01', isSold: false, today })).toEqual({ closes: undefined });
   });
 
-  it('leaves what was charged until today to a sold product', () => {
+  it('keeps the past prices of a sold product', () => {
     const inPast = expect.objectContaining({ code: 'PRICE_IN_PAST' });
     expect(() => planPrice([open], { from: today, isSold: true, today })).toThrow(inPast);
     expect(planPrice([open], { from: today, isSold: false, today })).toEqual({ closes: open });
@@ -27,7 +27,7 @@ describe('planPrice', () => {
 });
 
 describe('taxesIn', () => {
-  it('takes 10 % VAT out of what is taxed, and nothing out of fares', () => {
+  it('takes 10 % VAT out of a taxed price, and nothing out of a fare', () => {
     expect(taxesIn(110_000, 'VAT_ABLE')).toEqual({ vat: 10_000, cityTax: 0, base: 100_000 });
     expect(taxesIn(100_000, 'VAT_FREE')).toEqual({ vat: 0, cityTax: 0, base: 100_000 });
   });

@@ -1,3 +1,4 @@
+import type { PriceState } from '@ecard/shared/api-schema';
 import { fieldError } from '../../http/field-error.ts';
 import { productProblems } from './product-types.problems.ts';
 
@@ -8,9 +9,9 @@ export interface DatedPrice {
 }
 
 /**
- * Where a new price goes among the dated prices of a product.
+ * Finds the place of a new price among the dated prices of a product.
  *
- * @param isSold - Whether anything was sold: then what was charged until today stays as it is.
+ * @param isSold - True once anything was sold: then the prices charged until today stay as they are.
  * @param today - Calendar day.
  * @returns The open price that ends the day before, if there is one.
  * @throws ProblemError PRICE_OVERLAP or PRICE_IN_PAST.
@@ -32,8 +33,8 @@ export function planPrice<Price extends DatedPrice>(
   return { closes: prices.find((price) => price.price_to === null) };
 }
 
-/** Whether a price was, is or will be valid. */
-export function priceState({ price_from, price_to }: DatedPrice, today: string): 'PAST' | 'CURRENT' | 'FUTURE' {
+/** Returns the state of a price on a day: past, current or future. */
+export function priceState({ price_from, price_to }: DatedPrice, today: string): PriceState {
   if (price_from > today) return 'FUTURE';
   return price_to !== null && price_to < today ? 'PAST' : 'CURRENT';
 }

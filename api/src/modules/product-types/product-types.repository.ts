@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { productTypeListQuerySchema } from '@ecard/shared/api-schema';
-import type { ProductTypeTable } from '../../database/tables/products.ts';
-import type { Tables } from '../../database/tables/tables.ts';
+import type { ProductTypeTable, Tables } from '../../database/tables/tables.ts';
 import { containsPattern, findPage } from '../../http/list.ts';
 
 export type ProductTypeListQuery = z.infer<typeof productTypeListQuerySchema>;
@@ -58,7 +57,7 @@ export function findPrices(db: Kysely<Tables>, productTypeId: number) {
     .execute();
 }
 
-/** Whether anything was sold at its price: a card, a line of an invoice, or the rides of a category. */
+/** Tells whether anything was sold at its price: a card, a line of an invoice, or the rides of a category. */
 export async function isProductSold(db: Kysely<Tables>, productTypeId: number): Promise<boolean> {
   const found = await sql<{ sold: boolean }>`
     select exists (select from invoice_line where product_type_id = ${productTypeId})

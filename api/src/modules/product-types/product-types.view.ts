@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { ProductType, ProductTypeDetail } from '@ecard/shared/api-schema';
+import { mongoToTugrik, numericToMongo, toTugrik } from '@ecard/shared/money';
 import type { Tables } from '../../database/tables/tables.ts';
-import { mongoToTugrik, numericToMongo, toTugrik } from '../../money/money.ts';
 import { toIso } from '../../time/ulaanbaatar.ts';
-import type { Account } from '../auth/account.repository.ts';
+import type { Account } from '../../security/account.ts';
 import { priceState } from './price.rules.ts';
 import { productMachine } from './product-types.machine.ts';
 import { findPrices, findProductType, isProductSold } from './product-types.repository.ts';

@@ -6,9 +6,9 @@ import type {
   productTypeCreateBodySchema,
   productTypePatchBodySchema,
 } from '@ecard/shared/api-schema';
+import { mongoToNumeric, tugrikToMongo } from '@ecard/shared/money';
 import type { Tables } from '../../database/tables/tables.ts';
 import { fieldError, namingConstraints } from '../../http/field-error.ts';
-import { mongoToNumeric } from '../../money/money.ts';
 import { addDays } from '../../time/ulaanbaatar.ts';
 import { planPrice } from './price.rules.ts';
 import { productProblems } from './product-types.problems.ts';
@@ -53,7 +53,7 @@ export async function insertProductType(
     .insertInto('product_price')
     .values({
       product_type_id: row.id,
-      unit_price: mongoToNumeric(Math.round(unit_price * 100)),
+      unit_price: mongoToNumeric(tugrikToMongo(unit_price)),
       price_from: price_from ?? today,
       created_at: now,
       created_by: userId,
@@ -100,7 +100,7 @@ export async function addPrice(
     .insertInto('product_price')
     .values({
       product_type_id: id,
-      unit_price: mongoToNumeric(Math.round(unit_price * 100)),
+      unit_price: mongoToNumeric(tugrikToMongo(unit_price)),
       price_from,
       created_at: now,
       created_by: userId,

@@ -1,5 +1,5 @@
 import { splitTaxes } from '@ecard/shared/money';
-import type { TaxType } from '../../database/tables/products.ts';
+import type { TaxType } from '@ecard/shared/api-schema';
 import { fieldError } from '../../http/field-error.ts';
 import { productProblems } from './product-types.problems.ts';
 

@@ -1,6 +1,5 @@
 import type { Transaction, Updateable } from 'kysely';
-import type { ReportRequestTable } from '../../database/tables/reports.ts';
-import type { Tables } from '../../database/tables/tables.ts';
+import type { ReportRequestTable, Tables } from '../../database/tables/tables.ts';
 import type { ModuleDependencies } from '../../http/app-instance.ts';
 import { recordAudit } from '../../audit/audit.ts';
 import type { Actor } from '../../audit/audit.ts';
@@ -24,7 +23,7 @@ export interface ReportChange {
   readonly action: string;
   readonly reason?: string | undefined;
   readonly expectedVersion: number | undefined;
-  /** What stands now, for a stale write. */
+  /** Loads the current state, for the answer to a stale write. */
   readonly current: () => Promise<unknown>;
 }
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { ReportCreateBody } from '@ecard/shared/api-schema';
-import { countRows } from '../../data-sets/data-set.ts';
 import { rowLimitOf } from '../../data-sets/row-limit.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import type { Scope } from '../../http/scope.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { dayOf } from '../../time/ulaanbaatar.ts';
+import { countReport } from './count-report.ts';
 import type { ReportKind } from './kinds/report-kind.ts';
 import { reportProblems } from './reports.problems.ts';
 import { containsPii, duplicateWindowMs, needsApproval, orderErrors } from './reports.rules.ts';
@@ -19,6 +19,8 @@ export interface ReportOrder extends Omit<ReportCreateBody, 'kind'> {
   readonly requesterId: number;
   readonly organizationId: number | null;
   readonly scheduleId?: number;
+  /** Rows it will have; counted when absent. */
+  readonly rows?: number;
 }
 
 /**
@@ -39,7 +41,7 @@ export async function orderReport(
   if (order.deliver === 'EMAIL') await assertEmail(trx, order.requesterId);
   if (!order.confirm && (await isDuplicate(trx, order, now))) throw new ProblemError(reportProblems.DUPLICATE);
   const limit = rowLimitOf(order.format);
-  const rows = await countRows(trx, kind.dataSet(params, scope), limit);
+  const rows = order.rows ?? (await countReport(trx, order, limit));
   if (rows > limit) {
     throw new ProblemError(reportProblems.TOO_MANY_ROWS, {
       errors: [

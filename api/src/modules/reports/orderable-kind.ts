@@ -1,6 +1,6 @@
 import type { ReportKindCode } from '@ecard/shared/api-schema';
 import { ProblemError } from '../../http/problem-error.ts';
-import type { Account } from '../auth/account.repository.ts';
+import type { Account } from '../../security/account.ts';
 import type { ReportKind } from './kinds/report-kind.ts';
 import { findKind } from './kinds/report-kinds.ts';
 import { mayOrder } from './reports.rules.ts';

@@ -53,7 +53,7 @@ class CancelledError extends Error {
   readonly code = 'REPORT_CANCELLED';
 }
 
-/** Whoever ordered it lost the account, the membership or the right meanwhile. */
+/** The requester has lost the account, the membership or the right since. */
 class ForbiddenReportError extends Error {
   readonly code = 'REPORT_FORBIDDEN';
 }
@@ -73,7 +73,7 @@ function begin({ db, clock }: Dependencies, publicId: string): Promise<StoredRep
   });
 }
 
-/** @returns Whether the report still wants its file. */
+/** @returns False once the report was cancelled. */
 async function noteProgress(db: Kysely<Tables>, id: number, progress: number, rows: number): Promise<boolean> {
   const updated = await db
     .updateTable('report_request')

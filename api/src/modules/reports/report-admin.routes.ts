@@ -10,8 +10,8 @@ import { actorOf } from '../../audit/audit.ts';
 import { accountOf } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { optionalVersion, sendRecord } from '../../http/record.ts';
-import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
-import type { Account } from '../auth/account.repository.ts';
+import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
+import type { Account } from '../../security/account.ts';
 import { changeReport } from './change-report.ts';
 import type { ReportVerb } from './change-report.ts';
 import { adminVerbs } from './reports.machine.ts';
@@ -43,7 +43,6 @@ export function reportAdminRoutes(app: App, deps: ModuleDependencies): void {
       schema: {
         tags,
         summary: 'Reports of everybody, with the state of the queue',
-        security: bearer,
         querystring: reportAdminListQuerySchema,
         response: { 200: reportAdminPageSchema, ...problemAnswers },
       },
@@ -51,7 +50,7 @@ export function reportAdminRoutes(app: App, deps: ModuleDependencies): void {
     async (request) => {
       const account = accountOf(request);
       const { contains_pii: pii, ...query } = request.query;
-      const { rows, ...counted } = await findReports(db, 'everybody', {
+      const { rows, ...counted } = await findReports(db, account, 'everybody', {
         ...query,
         contains_pii: pii === undefined ? undefined : pii === 'true',
       });
@@ -65,7 +64,7 @@ export function reportAdminRoutes(app: App, deps: ModuleDependencies): void {
     '/api/report-admin/:id',
     {
       config: { access: { kind: 'action', code: 'report.admin.view' } },
-      schema: { tags, summary: 'A report of anybody', security: bearer, params: idParamsSchema, response: answers },
+      schema: { tags, summary: 'A report of anybody', params: idParamsSchema, response: answers },
     },
     async (request, reply) =>
       sendRecord(reply, toRow(await loadReport(db, 'everybody', request.params.id), accountOf(request))),
@@ -92,34 +91,38 @@ export function reportAdminRoutes(app: App, deps: ModuleDependencies): void {
   }
 
   const summaries = {
-    approve: 'Let a report with personal data be made',
     rerun: 'Make a report again',
     delete: 'Delete the file of a report',
   } as const;
-  for (const verb of ['approve', 'rerun', 'delete'] as const) {
+  for (const verb of ['rerun', 'delete'] as const) {
     app.post(
       `/api/report-admin/:id/actions/${verb}`,
       {
         config: { access: { kind: 'action', code: `report.admin.${verb}` } },
-        schema: { tags, summary: summaries[verb], security: bearer, params: idParamsSchema, response: answers },
+        schema: { tags, summary: summaries[verb], params: idParamsSchema, response: answers },
       },
       (request, reply) => act(request, reply, { id: request.params.id, verb }),
     );
   }
 
-  app.post(
-    '/api/report-admin/:id/actions/reject',
-    {
-      config: { access: { kind: 'action', code: 'report.admin.reject' } },
-      schema: {
-        tags,
-        summary: 'Refuse a report with personal data',
-        security: bearer,
-        params: idParamsSchema,
-        body: reasonBodySchema,
-        response: answers,
+  const decisions = {
+    approve: 'Let a report with personal data be made',
+    reject: 'Refuse a report with personal data',
+  } as const;
+  for (const verb of ['approve', 'reject'] as const) {
+    app.post(
+      `/api/report-admin/:id/actions/${verb}`,
+      {
+        config: { access: { kind: 'action', code: `report.admin.${verb}` } },
+        schema: {
+          tags,
+          summary: decisions[verb],
+          params: idParamsSchema,
+          body: reasonBodySchema,
+          response: answers,
+        },
       },
-    },
-    (request, reply) => act(request, reply, { id: request.params.id, verb: 'reject', reason: request.body.reason }),
-  );
+      (request, reply) => act(request, reply, { id: request.params.id, verb, reason: request.body.reason }),
+    );
+  }
 }

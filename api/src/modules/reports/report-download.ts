@@ -6,7 +6,7 @@ import { openDownload } from '../../files/open-download.ts';
 import type { ModuleDependencies } from '../../http/app-instance.ts';
 import { seesPerson } from '../../http/people.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import type { Account } from '../auth/account.repository.ts';
+import type { Account } from '../../security/account.ts';
 import { findKind } from './kinds/report-kinds.ts';
 import { findRequester } from './find-requester.ts';
 import { toDataFile } from './report-file.ts';
@@ -44,9 +44,9 @@ function assertSees(report: StoredReport, account: Account): void {
   if (isHidden) throw new ProblemError('FORBIDDEN');
 }
 
-/** Demonstration data tells of finished reports without their files: the first download writes the file. */
+/** Writes the file at the first download: demonstration data holds finished reports without their files. */
 async function produceNow({ db, files, clock }: Dependencies, report: StoredReport, account: Account): Promise<string> {
-  // As whoever ordered it would have it, while the account is there.
+  // With the rights of the requester, as long as the account exists.
   const reader = (await findRequester(db, report)) ?? account;
   const file = toDataFile(report, reader, clock());
   const namesPeople = showsPeople(file.columns, reader);

@@ -1,20 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import type { ReportStatus } from '@ecard/shared/api-schema';
+import type { ReportProgress } from '@ecard/shared/api-schema';
 import type { Tables } from '../../database/tables/tables.ts';
-import type { Account } from '../auth/account.repository.ts';
+import type { Account } from '../../security/account.ts';
 
 const pollMs = 2_000;
-/** Then the caller connects anew: no connection is for ever. */
+/** Lifetime of a connection; the caller then reconnects. */
 const lifetimeMs = 5 * 60_000;
-
-interface ProgressEvent {
-  readonly id: string;
-  readonly status: ReportStatus;
-  readonly progress: number;
-  readonly row_count: number | null;
-}
 
 /**
  * Tells the progress of an account's reports as server-sent events (WHATWG HTML, section 9.2): first of every open one,
@@ -56,7 +49,7 @@ export function pollingWait(signal: AbortSignal, isStillAllowed: () => Promise<b
   };
 }
 
-function findEvents(db: Kysely<Tables>, account: Account, seen: readonly string[]): Promise<ProgressEvent[]> {
+function findEvents(db: Kysely<Tables>, account: Account, seen: readonly string[]): Promise<ReportProgress[]> {
   return db
     .selectFrom('report_request')
     .select(['public_id as id', 'status', 'progress', 'row_count'])

@@ -2,17 +2,17 @@ import { reportParamsSchema } from '@ecard/shared/api-schema';
 import { scopeOfRow } from '../../data-sets/scope-of-row.ts';
 import { maskColumns } from '../../data-sets/mask-columns.ts';
 import type { DataFile } from '../../data-sets/write-data.ts';
-import type { Account } from '../auth/account.repository.ts';
+import type { Account } from '../../security/account.ts';
 import { findKind } from './kinds/report-kinds.ts';
 import type { StoredReport } from './reports.repository.ts';
 import { piecesOf } from './reports.rules.ts';
 import { reportText } from './reports.text.ts';
 
 /**
- * What the file of a stored report holds.
+ * Assembles the content of a stored report's file.
  *
- * @param reader - Who ordered it, as the account is now.
- * @throws Error when its kind is not kept any more.
+ * @param reader - The account that ordered it, as it is now.
+ * @throws Error when the report's kind no longer exists.
  */
 export function toDataFile(report: StoredReport, reader: Account, now: Date): DataFile {
   const kind = findKind(report.kind);

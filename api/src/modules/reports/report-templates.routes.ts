@@ -6,18 +6,19 @@ import {
   reportTemplatePatchSchema,
   reportTemplateSchema,
 } from '@ecard/shared/api-schema';
+import type { ReportKindCode } from '@ecard/shared/api-schema';
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import { actorOf, recordAudit } from '../../audit/audit.ts';
-import type { ReportKindCode, ReportTemplateTable } from '../../database/tables/reports.ts';
+import type { ReportTemplateTable } from '../../database/tables/tables.ts';
 import { accountOf, can } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { containsPattern, findPage } from '../../http/list.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { assertVersion, requireVersion, sendCreated, sendRecord } from '../../http/record.ts';
-import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
+import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { toIso } from '../../time/ulaanbaatar.ts';
-import type { Account } from '../auth/account.repository.ts';
+import type { Account } from '../../security/account.ts';
 import { findKind } from './kinds/report-kinds.ts';
 import { columnErrors } from './reports.rules.ts';
 import { reportText } from './reports.text.ts';
@@ -34,7 +35,6 @@ export function reportTemplateRoutes(app: App, { db, clock }: ModuleDependencies
       schema: {
         tags,
         summary: 'Templates of reports; those put aside only for administrators',
-        security: bearer,
         querystring: reportTemplateListQuerySchema,
         response: { 200: reportTemplatePageSchema, ...problemAnswers },
       },
@@ -65,7 +65,6 @@ export function reportTemplateRoutes(app: App, { db, clock }: ModuleDependencies
       schema: {
         tags,
         summary: 'A template; one put aside only for administrators',
-        security: bearer,
         params: idParamsSchema,
         response: { 200: reportTemplateSchema, ...problemAnswers, 404: problemAnswer('No such template') },
       },
@@ -89,7 +88,6 @@ export function reportTemplateRoutes(app: App, { db, clock }: ModuleDependencies
       schema: {
         tags,
         summary: 'Add a template',
-        security: bearer,
         body: reportTemplateBodySchema,
         response: { 201: reportTemplateSchema, ...problemAnswers },
       },
@@ -130,7 +128,6 @@ export function reportTemplateRoutes(app: App, { db, clock }: ModuleDependencies
       schema: {
         tags,
         summary: 'Change a template, or put it aside',
-        security: bearer,
         params: idParamsSchema,
         body: reportTemplatePatchSchema,
         response: { 200: reportTemplateSchema, ...problemAnswers, 404: problemAnswer('No such template') },

@@ -1,9 +1,10 @@
+import { reportStatuses } from '@ecard/shared/api-schema';
 import { defineMachine } from '../../state/state-machine.ts';
 
 /** The ways of an ordered report. A refused one is cancelled, with the reason. */
 export const reportMachine = defineMachine({
   name: 'report_request',
-  states: ['QUEUED', 'NEEDS_APPROVAL', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED', 'EXPIRED'],
+  states: reportStatuses.values,
   transitions: {
     approve: { from: ['NEEDS_APPROVAL'], to: 'QUEUED', by: 'staff', code: 'report.admin.approve' },
     reject: { from: ['NEEDS_APPROVAL'], to: 'CANCELLED', by: 'staff', code: 'report.admin.reject' },
@@ -29,7 +30,7 @@ export const reportMachine = defineMachine({
   },
 });
 
-/** Verbs of whoever ordered it; the others are the administration's. */
+/** Verbs of the requester; the others belong to administrators. */
 export const ownerVerbs: readonly string[] = ['cancel', 'rerun'];
 /** Verbs of the administration. */
 export const adminVerbs: readonly string[] = ['approve', 'reject', 'rerun', 'delete'];

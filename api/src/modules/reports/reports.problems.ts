@@ -14,7 +14,7 @@ export const reportProblems = defineProblems({
   TOO_MANY_SCHEDULES: {
     status: 422,
     title: 'Too many schedules',
-    message: 'Хуваарийн тоо хэтэрсэн байна. Хэрэггүйг нь устгаад дахин оролдоно уу.',
+    message: 'Хуваарийн тоо дээд хэмжээндээ хүрсэн байна. Хэрэггүйг нь устгаад дахин оролдоно уу.',
   },
   FILE_NOT_READY: {
     status: 404,

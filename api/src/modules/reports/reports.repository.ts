@@ -1,16 +1,18 @@
 import { sql } from 'kysely';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { ReportListQuery } from '@ecard/shared/api-schema';
-import type { ReportRequestTable } from '../../database/tables/reports.ts';
-import type { Tables } from '../../database/tables/tables.ts';
+import type { ReportRequestTable, Tables } from '../../database/tables/tables.ts';
 import { containsPattern, findPage } from '../../http/list.ts';
 import { ProblemError } from '../../http/problem-error.ts';
+import { showPerson } from '../../http/shown-people.ts';
+import type { PersonInRow } from '../../http/shown-people.ts';
 import { addDays, startOfDay } from '../../time/ulaanbaatar.ts';
-import type { Account } from '../auth/account.repository.ts';
+import type { Account } from '../../security/account.ts';
+import { accountNameOf } from '../../http/person-name.ts';
 
 export type StoredReport = Selectable<ReportRequestTable>;
 
-/** Whose reports: those the account ordered, as whom it acts now; or everybody's. */
+/** Owner of reports: the account, in the capacity it acts in now; or everybody. */
 export type ReportOwner = Account | 'everybody';
 
 export interface ReportFilter extends ReportListQuery {
@@ -34,17 +36,17 @@ function selected(query: ReturnType<typeof joined>) {
     .select([
       'u.public_id as requester_public_id',
       'u.kind as requester_kind',
-      sql<string>`coalesce(nullif(trim(concat_ws(' ', u.last_name, u.first_name)), ''), u.username)`.as(
-        'requester_name',
-      ),
+      accountNameOf('u').as('requester_name'),
       'o.public_id as organization_public_id',
       'o.name as organization_name',
       's.public_id as schedule_public_id',
     ]);
 }
 
+const requester: PersonInRow = { role: 'requester', ownerId: sql`u.id`, isOther: sql`u.kind = 'STAFF'` };
+
 /** One page of reports. */
-export async function findReports(db: Kysely<Tables>, owner: ReportOwner, filter: ReportFilter) {
+export async function findReports(db: Kysely<Tables>, reader: Account, owner: ReportOwner, filter: ReportFilter) {
   let matching = joined(db);
   if (owner !== 'everybody') {
     matching = matching
@@ -56,13 +58,14 @@ export async function findReports(db: Kysely<Tables>, owner: ReportOwner, filter
   if (filter.created_from) matching = matching.where('r.created_at', '>=', startOfDay(filter.created_from));
   if (filter.created_to) matching = matching.where('r.created_at', '<', startOfDay(addDays(filter.created_to, 1)));
   if (filter.contains_pii !== undefined) matching = matching.where('r.contains_pii', '=', filter.contains_pii);
-  if (filter.q?.trim()) {
-    const pattern = containsPattern(filter.q);
+  const q = filter.q?.trim();
+  if (q) {
+    const pattern = containsPattern(q);
     matching = matching.where((eb) =>
       eb.or([
         sql<boolean>`lower(r.code) like ${pattern}`,
         sql<boolean>`lower(r.title) like ${pattern}`,
-        sql<boolean>`lower(concat_ws(' ', u.last_name, u.first_name)) like ${pattern}`,
+        showPerson(reader, requester)('name', sql`concat_ws(' ', u.last_name, u.first_name)`).isFound(q),
       ]),
     );
   }
@@ -92,7 +95,7 @@ export function lockReport(trx: Transaction<Tables>, publicId: string): Promise<
   return trx.selectFrom('report_request').selectAll().where('public_id', '=', publicId).forUpdate().executeTakeFirst();
 }
 
-/** How the queue stands; durations and failures are those of the time since. */
+/** Measures the queue; durations, in milliseconds, and failures are those since the given time. */
 export async function findReportKpi(db: Kysely<Tables>, since: Date) {
   const open = await db
     .selectFrom('report_request')

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +25,7 @@ beforeAll(async () => {
   organisation = await host.tokenOf('2000066');
   finance = await host.tokenOf('finance');
   analyst = await host.tokenOf('analyst');
-}, 60_000);
+});
 afterAll(async () => {
   await host.close();
   await rm(filesDir, { recursive: true, force: true });
@@ -43,7 +44,7 @@ const act = (id: string, verb: string, token: string, body: object = {}) =>
   );
 
 describe('ordering a report', () => {
-  it('makes a file of the caller’s own rows, which nobody else may have', async () => {
+  it('makes a file of the caller’s own rows, which nobody else can download', async () => {
     const ordered = await order(citizen, { kind: 'TRIPS', columns: ['at', 'card', 'fare'] });
     expect(ordered.statusCode).toBe(201);
     const { id, status } = ordered.json<ReportRequest>();
@@ -68,11 +69,21 @@ describe('ordering a report', () => {
     // Title, days, empty line, header and sum besides the rows.
     expect(file.body.trim().split('\r\n')).toHaveLength(own.count + 5);
     expect(file.body).toContain('Огноо,Карт,Тариф');
+    const rest = await host.app.inject({
+      method: 'GET',
+      url: `/api/report-request/${id}/download`,
+      headers: { authorization: `Bearer ${citizen}`, range: 'bytes=10-', 'if-range': String(file.headers['etag']) },
+    });
+    expect([rest.statusCode, rest.headers['content-range']]).toEqual([
+      206,
+      `bytes 10-${file.rawPayload.length - 1}/${file.rawPayload.length}`,
+    ]);
+    expect(rest.rawPayload).toEqual(file.rawPayload.subarray(10));
     expect((await host.get(`/api/report-request/${id}/download`, organisation)).statusCode).toBe(404);
     expect((await host.get(`/api/report-request/${id}`, finance)).statusCode).toBe(404);
   });
 
-  it('warns of the same order within five minutes, and obeys when it is confirmed', async () => {
+  it('warns of the same order within five minutes, and accepts it when it is confirmed', async () => {
     const body = { kind: 'PAYMENTS', confirm: false };
     expect((await order(citizen, body)).statusCode).toBe(201);
     const again = await order(citizen, body);
@@ -87,6 +98,24 @@ describe('ordering a report', () => {
     expect(reversed.json()).toMatchObject({ errors: [{ path: 'params.to', code: 'DAYS_REVERSED' }] });
     const column = await order(citizen, { kind: 'TRIPS', columns: ['at', 'password_hash'] });
     expect(column.json()).toMatchObject({ errors: [{ path: 'columns.1' }] });
+  });
+
+  it('states as many cards as a bulk action takes, and no more', async () => {
+    const { data } = (await host.get('/api/ec/cards?page_size=200', organisation)).json<{ data: { id: string }[] }>();
+    const unknown = (count: number) => Array.from({ length: count - data.length }, () => randomUUID());
+    const statement = (count: number) =>
+      order(organisation, {
+        kind: 'CARD_STATEMENT',
+        params: { ...march, card_ids: [...data.map(({ id }) => id), ...unknown(count)] },
+      });
+    const estimate = (params: object) =>
+      host.post('/api/report-request/estimate', { kind: 'CARD_STATEMENT', params }, organisation);
+    const all = (await estimate(march)).json<{ rows: number }>();
+    expect(all.rows).toBeGreaterThan(0);
+    const chosen = await statement(1_000);
+    expect(chosen.statusCode).toBe(201);
+    expect((await estimate(chosen.json<ReportRequest>().params)).json()).toMatchObject({ rows: all.rows });
+    expect((await statement(1_001)).json()).toMatchObject({ errors: [{ path: 'params.card_ids' }] });
   });
 
   it('offers each account the kinds it may order, and refuses the others', async () => {
@@ -106,17 +135,19 @@ describe('ordering a report', () => {
   });
 });
 
-describe('a report that tells of other people', () => {
-  it('is made after somebody approved it', async () => {
+describe('a report about other people', () => {
+  it('is made after its approval', async () => {
     const { id, status } = (
       await order(organisation, { kind: 'CARD_STATEMENT', format: 'XLSX' })
     ).json<ReportRequest>();
     expect(status).toBe('NEEDS_APPROVAL');
     await host.runJobs();
     expect((await get(id, organisation)).status).toBe('NEEDS_APPROVAL');
-    expect((await act(id, 'report-admin/approve', finance)).statusCode).toBe(403);
-    const approved = await act(id, 'report-admin/approve', analyst);
-    expect(approved.json()).toMatchObject({ status: 'QUEUED' });
+    const reason = { reason: 'Хүсэлт № 12' };
+    expect((await act(id, 'report-admin/approve', finance, reason)).statusCode).toBe(403);
+    expect((await act(id, 'report-admin/approve', analyst)).statusCode).toBe(422);
+    const approved = await act(id, 'report-admin/approve', analyst, reason);
+    expect(approved.json()).toMatchObject({ status: 'QUEUED', decision_reason: 'Хүсэлт № 12' });
     await host.runJobs();
     expect(await get(id, organisation)).toMatchObject({ status: 'DONE' });
     const file = await host.get(`/api/report-request/${id}/download`, organisation);
@@ -136,7 +167,7 @@ describe('a report that tells of other people', () => {
 });
 
 describe('the life of a report', () => {
-  it('ends without a file for whoever lost the right to it', async () => {
+  it('ends without a file when the requester has lost the right to it', async () => {
     const { db } = host.database;
     const made = (await order(finance, { kind: 'INVOICES' })).json<ReportRequest>();
     await host.runJobs();
@@ -156,7 +187,7 @@ describe('the life of a report', () => {
     await db.insertInto('user_role').values(roles).execute();
   });
 
-  it('ends when it is cancelled, and begins anew when it is made again', async () => {
+  it('ends when it is cancelled, and starts from the beginning when it is repeated', async () => {
     const { id } = (await order(citizen, { kind: 'TRIPS' })).json<ReportRequest>();
     expect((await act(id, 'cancel', citizen)).json()).toMatchObject({ status: 'CANCELLED' });
     await host.runJobs();
@@ -184,7 +215,7 @@ describe('the life of a report', () => {
     expect(removed).toHaveLength(1);
   });
 
-  it('tells in a sentence that it failed, after the last attempt', async () => {
+  it('has a message about its failure, after the last attempt', async () => {
     const { id } = (await order(citizen, { kind: 'TRIPS' })).json<ReportRequest>();
     const files: FileStore = { ...createFileStore(filesDir), put: () => Promise.reject(new Error('disk full')) };
     const deps = { db: host.database.db, jobs: host.jobs, files, clock: () => testNow };
@@ -194,7 +225,7 @@ describe('the life of a report', () => {
     expect(await get(id, citizen)).toMatchObject({ status: 'FAILED', error: expect.stringContaining('алдаа гарлаа') });
   });
 
-  it('is told by e-mail when it was ordered so, once its file is there', async () => {
+  it('is announced by e-mail, if requested, once its file is ready', async () => {
     const { id } = (await order(finance, { kind: 'SETTLEMENT', deliver: 'EMAIL' })).json<ReportRequest>();
     const { db } = host.database;
     const sent: Message[] = [];
@@ -216,7 +247,7 @@ describe('the life of a report', () => {
     await host.database.runInTransaction((runner) => runner.query("delete from job.job where name = 'report.notify'"));
   });
 
-  it('is written at the first download when it was there before its file', async () => {
+  it('is written at the first download when it has no file yet', async () => {
     const seeded = (await host.get('/api/report-request?status=DONE&created_to=2026-03-17', finance)).json<{
       data: ReportRequest[];
     }>();
@@ -243,7 +274,7 @@ describe('the life of a report', () => {
 });
 
 describe('GET /api/report-request/events', () => {
-  it('tells what is open to a caller who wants no stream', async () => {
+  it('sends the open reports at once as events', async () => {
     const { id } = (await order(citizen, { kind: 'TRIPS' })).json<ReportRequest>();
     const answer = await host.get('/api/report-request/events', citizen);
     expect(answer.headers['content-type']).toContain('text/event-stream');

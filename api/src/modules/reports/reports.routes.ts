@@ -10,17 +10,20 @@ import {
   reportRequestSchema,
 } from '@ecard/shared/api-schema';
 import { actorOf, recordAudit } from '../../audit/audit.ts';
-import { countRows, maxPdfRows, maxRows } from '../../data-sets/data-set.ts';
+import { maxPdfRows, maxRows } from '../../data-sets/data-set.ts';
+import { rowLimitOf } from '../../data-sets/row-limit.ts';
 import { accountOf, can } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { optionalVersion, sendCreated, sendRecord } from '../../http/record.ts';
-import { bearer, fileAnswer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
+import { tableMediaTypes } from '../../files/write-table.ts';
+import { fileAnswer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { scopeOf } from '../../http/scope.ts';
-import type { Account } from '../auth/account.repository.ts';
+import type { Account } from '../../security/account.ts';
 import { changeReport } from './change-report.ts';
 import { reportKinds } from './kinds/report-kinds.ts';
 import { orderableKind } from './orderable-kind.ts';
+import { countReport } from './count-report.ts';
 import { orderReport } from './order-report.ts';
 import { downloadReport } from './report-download.ts';
 import { pollingWait, reportEvents } from './report-events.ts';
@@ -47,14 +50,13 @@ export function reportRoutes(app: App, deps: ModuleDependencies): void {
       schema: {
         tags,
         summary: 'Reports the caller ordered',
-        security: bearer,
         querystring: reportListQuerySchema,
         response: { 200: reportPageSchema, ...problemAnswers },
       },
     },
     async (request) => {
       const account = accountOf(request);
-      const { rows, ...counted } = await findReports(db, account, request.query);
+      const { rows, ...counted } = await findReports(db, account, account, request.query);
       const { page, page_size } = request.query;
       return { data: rows.map((row) => toReportView(row, account, ownerVerbs)), page, page_size, ...counted };
     },
@@ -67,7 +69,6 @@ export function reportRoutes(app: App, deps: ModuleDependencies): void {
       schema: {
         tags,
         summary: 'Kinds of reports the caller may order, with sample columns',
-        security: bearer,
         response: { 200: reportKindListSchema, ...problemAnswers },
       },
     },
@@ -95,7 +96,6 @@ export function reportRoutes(app: App, deps: ModuleDependencies): void {
       schema: {
         tags,
         summary: 'How many rows a report would have',
-        security: bearer,
         body: reportEstimateBodySchema,
         response: { 200: reportEstimateSchema, ...problemAnswers },
       },
@@ -107,7 +107,7 @@ export function reportRoutes(app: App, deps: ModuleDependencies): void {
       if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
       const scope = scopeOf(account);
       return {
-        rows: await countRows(db, kind.dataSet(request.body.params, scope), maxRows),
+        rows: await countReport(db, { kind, params: request.body.params, scope }, maxRows),
         max_rows: maxRows,
         max_pdf_rows: maxPdfRows,
         needs_approval: needsApproval(kind, scope),
@@ -122,7 +122,6 @@ export function reportRoutes(app: App, deps: ModuleDependencies): void {
       schema: {
         tags,
         summary: 'Progress of the caller’s reports: a stream for Accept: text/event-stream, else what stands now',
-        security: bearer,
         response: { 200: fileAnswer('text/event-stream'), ...problemAnswers },
       },
     },
@@ -150,7 +149,6 @@ export function reportRoutes(app: App, deps: ModuleDependencies): void {
       schema: {
         tags,
         summary: 'Order a report',
-        security: bearer,
         body: reportCreateBodySchema,
         response: { 201: reportRequestSchema, ...problemAnswers },
       },
@@ -158,14 +156,16 @@ export function reportRoutes(app: App, deps: ModuleDependencies): void {
     async (request, reply) => {
       const account = accountOf(request);
       const kind = orderableKind(request.body.kind, account);
+      const order = { ...request.body, kind, scope: scopeOf(account) };
+      // Before the transaction, which keeps everybody else from an embedded database.
+      const rows = orderErrors(kind, order).length > 0 ? 0 : await countReport(db, order, rowLimitOf(order.format));
       const id = await db.transaction().execute(async (trx) => {
         const publicId = await orderReport(
           trx,
           jobs,
           {
-            ...request.body,
-            kind,
-            scope: scopeOf(account),
+            ...order,
+            rows,
             requesterId: account.id,
             organizationId: account.organizationId,
           },
@@ -190,7 +190,6 @@ export function reportRoutes(app: App, deps: ModuleDependencies): void {
       schema: {
         tags,
         summary: 'One of the caller’s reports',
-        security: bearer,
         params: idParamsSchema,
         response: { 200: reportRequestSchema, ...answers },
       },
@@ -205,9 +204,14 @@ export function reportRoutes(app: App, deps: ModuleDependencies): void {
       schema: {
         tags,
         summary: 'The file of a report; report administrators may have anybody’s of a kind they may order themselves',
-        security: bearer,
         params: idParamsSchema,
-        response: { 200: fileAnswer('application/octet-stream'), ...problemAnswers },
+        response: {
+          200: fileAnswer(...tableMediaTypes),
+          206: fileAnswer(...tableMediaTypes),
+          ...problemAnswers,
+          404: problemAnswer('No such file, or not ready yet'),
+          410: problemAnswer('Deleted after its time'),
+        },
       },
     },
     async (request, reply) => {
@@ -238,7 +242,6 @@ export function reportRoutes(app: App, deps: ModuleDependencies): void {
         schema: {
           tags,
           summary: verb === 'cancel' ? 'Stop a report' : 'Make a report again',
-          security: bearer,
           params: idParamsSchema,
           response: { 200: reportRequestSchema, ...answers, 412: problemAnswer('Changed by somebody else') },
         },

@@ -4,13 +4,13 @@ import { can } from '../../http/access.ts';
 import type { Scope } from '../../http/scope.ts';
 import { validationText } from '../../http/validation.text.ts';
 import { addDays, daysBetween } from '../../time/ulaanbaatar.ts';
-import type { Account } from '../auth/account.repository.ts';
+import type { Account } from '../../security/account.ts';
 import type { ReportKind } from './kinds/report-kind.ts';
 import { reportText } from './reports.text.ts';
 
 /** Twelve months. */
 const maxDays = 366;
-/** How long a file is kept. */
+/** Days for which a file is kept. */
 export const fileLifetimeDays = 7;
 /** The same order within this time is probably a mistake. */
 export const duplicateWindowMs = 5 * 60_000;
@@ -21,12 +21,12 @@ export function mayOrder(kind: ReportKind, account: Account): boolean {
   return account.kind !== 'STAFF' || kind.staffCodes.some((code) => can(account, code));
 }
 
-/** Tells whether the rows tell of people besides the one who reads them. */
+/** Tells whether the rows contain personal data of people other than the reader. */
 export function containsPii(kind: ReportKind, scope: Scope): boolean {
   return kind.tellsOfPersons && scope.kind !== 'person';
 }
 
-/** What of people other than themselves leaves the authority, somebody has to approve. */
+/** Tells whether somebody must approve the report: data about other people leaves the authority only so. */
 export function needsApproval(kind: ReportKind, scope: Scope): boolean {
   return containsPii(kind, scope) && scope.kind !== 'all';
 }
@@ -59,9 +59,13 @@ export function columnErrors(kind: ReportKind, columns: readonly string[] | unde
   );
 }
 
-/** The data of a report in pieces that are cheap to sort. */
-export function piecesOf(kind: ReportKind, params: ReportParams, scope: Scope): DataSet[] {
-  const span = scope.kind === 'all' ? kind.daysAtOnce : undefined;
+/**
+ * The data of a report in pieces that are cheap to sort.
+ *
+ * @param spans - Pieces that are taken together.
+ */
+export function piecesOf(kind: ReportKind, params: ReportParams, scope: Scope, spans = 1): DataSet[] {
+  const span = scope.kind === 'all' && kind.daysAtOnce !== undefined ? kind.daysAtOnce * spans : undefined;
   if (span === undefined) return [kind.dataSet(params, scope)];
   const pieces: DataSet[] = [];
   for (let from = params.from; from <= params.to; from = addDays(from, span)) {

@@ -1,7 +1,7 @@
 import type { ReportRequest } from '@ecard/shared/api-schema';
 import { masksFor } from '../../http/people.ts';
 import { toIso } from '../../time/ulaanbaatar.ts';
-import type { Account } from '../auth/account.repository.ts';
+import type { Account } from '../../security/account.ts';
 import { reportMachine } from './reports.machine.ts';
 import type { ReportRow } from './reports.repository.ts';
 
@@ -52,7 +52,7 @@ export function requesterName(
   return kind === 'STAFF' ? name : masksFor(account, 'requester', { userId }).name(name);
 }
 
-/** How long a report waited for a worker, and how long the worker took. */
+/** Returns the wait for a worker and the worker's own time, in milliseconds; null while unknown. */
 export function durationsOf(row: ReportRow, now: Date): { waited_ms: number | null; took_ms: number | null } {
   const { queued_at: queued, started_at: started, finished_at: finished } = row;
   return {

@@ -1,8 +1,7 @@
 import { reportChoiceSchema } from '@ecard/shared/api-schema';
 import type { Selectable, Transaction } from 'kysely';
 import { scopeOfRow } from '../../data-sets/scope-of-row.ts';
-import type { ReportScheduleTable } from '../../database/tables/reports.ts';
-import type { Tables } from '../../database/tables/tables.ts';
+import type { ReportScheduleTable, Tables } from '../../database/tables/tables.ts';
 import type { ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { loadAccountById } from '../auth/account.repository.ts';
@@ -73,7 +72,7 @@ async function runNext(trx: Transaction<Tables>, { jobs, clock }: Dependencies):
   return false;
 }
 
-/** Whoever lost the account, the membership or the right gets no more reports. */
+/** Tells whether the owner still has the account, the membership and the right; otherwise no more reports are made. */
 async function mayStillOrder(
   trx: Transaction<Tables>,
   { requester_id: userId, organization_id: organizationId }: Selectable<ReportScheduleTable>,

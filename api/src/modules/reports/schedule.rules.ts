@@ -1,8 +1,9 @@
+import type { ReportFrequency } from '@ecard/shared/api-schema';
 import { addDays, dayOf, startOfDay } from '../../time/ulaanbaatar.ts';
 
-/** When a schedule runs, in the time of Ulaanbaatar. */
+/** Times at which a schedule runs, in Ulaanbaatar. */
 export interface Recurrence {
-  readonly frequency: 'WEEKLY' | 'MONTHLY';
+  readonly frequency: ReportFrequency;
   /** 1 is Monday. */
   readonly weekday: number | null;
   readonly month_day: number | null;

@@ -1,9 +1,10 @@
+import { scheduleStatuses } from '@ecard/shared/api-schema';
 import { defineMachine } from '../../state/state-machine.ts';
 
 /** The ways of a schedule; who pauses it may be its owner or staff who administer reports. */
 export const scheduleMachine = defineMachine({
   name: 'report_schedule',
-  states: ['ACTIVE', 'PAUSED', 'DELETED'],
+  states: scheduleStatuses.values,
   transitions: {
     pause: { from: ['ACTIVE'], to: 'PAUSED', by: 'anyone', code: 'report.admin.schedule' },
     resume: { from: ['PAUSED'], to: 'ACTIVE', by: 'anyone', code: 'report.admin.schedule' },

@@ -1,16 +1,18 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import type { ScheduleStatus } from '@ecard/shared/api-schema';
 import type { Tables } from '../../database/tables/tables.ts';
 import { containsPattern, findPage } from '../../http/list.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import type { Account } from '../auth/account.repository.ts';
+import type { Account } from '../../security/account.ts';
+import { accountNameOf } from '../../http/person-name.ts';
 
 export interface ScheduleFilter {
   readonly page: number;
   readonly page_size: number;
   readonly sort: string;
   readonly q?: string | undefined;
-  readonly status?: ('ACTIVE' | 'PAUSED' | 'DELETED')[] | undefined;
+  readonly status?: ScheduleStatus[] | undefined;
 }
 
 export type ScheduleRow = Awaited<ReturnType<typeof loadSchedule>>;
@@ -33,9 +35,7 @@ function selected(query: ReturnType<typeof reachable>) {
     .select([
       'u.public_id as requester_public_id',
       'u.kind as requester_kind',
-      sql<string>`coalesce(nullif(trim(concat_ws(' ', u.last_name, u.first_name)), ''), u.username)`.as(
-        'requester_name',
-      ),
+      accountNameOf('u').as('requester_name'),
       'o.public_id as organization_public_id',
       'o.name as organization_name',
     ]);

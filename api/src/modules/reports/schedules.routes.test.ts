@@ -12,7 +12,7 @@ beforeAll(async () => {
   citizen = await host.tokenOf('99110001');
   organisation = await host.tokenOf('2000066');
   analyst = await host.tokenOf('analyst');
-}, 60_000);
+});
 afterAll(() => host.close());
 
 describe('a schedule', () => {
@@ -40,7 +40,7 @@ describe('a schedule', () => {
     host.clock.now = testNow;
   });
 
-  it('is changed only for the version that was seen', async () => {
+  it('changes only from the version that was read', async () => {
     const { data } = (await host.get('/api/report-schedule', organisation)).json<{
       data: { id: string; version: number }[];
     }>();
@@ -66,7 +66,7 @@ describe('a schedule', () => {
 });
 
 describe('a template', () => {
-  it('has columns that its kind knows, and a name of its own', async () => {
+  it('has only columns of its kind, and a unique name', async () => {
     const body = { name: 'Тооцоо', kind: 'SETTLEMENT', columns: ['day', 'due'], format: 'PDF' };
     const created = await host.post('/api/report-template', body, analyst);
     expect(created.statusCode).toBe(201);

@@ -6,19 +6,19 @@ import {
   reportSchedulePatchSchema,
   reportScheduleSchema,
 } from '@ecard/shared/api-schema';
+import type { ReportFrequency } from '@ecard/shared/api-schema';
 import type { Transaction, Updateable } from 'kysely';
 import { actorOf, recordAudit } from '../../audit/audit.ts';
-import type { ReportScheduleTable } from '../../database/tables/reports.ts';
-import type { Tables } from '../../database/tables/tables.ts';
+import type { ReportScheduleTable, Tables } from '../../database/tables/tables.ts';
 import { accountOf } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { assertVersion, optionalVersion, requireVersion, sendCreated, sendRecord } from '../../http/record.ts';
-import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
+import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { scopeOf } from '../../http/scope.ts';
 import { validationText } from '../../http/validation.text.ts';
 import { toIso } from '../../time/ulaanbaatar.ts';
-import type { Account } from '../auth/account.repository.ts';
+import type { Account } from '../../security/account.ts';
 import { findKind } from './kinds/report-kinds.ts';
 import { assertEmail } from './order-report.ts';
 import { orderableKind } from './orderable-kind.ts';
@@ -50,7 +50,6 @@ export function reportScheduleRoutes(app: App, { db, clock }: ModuleDependencies
       schema: {
         tags,
         summary: 'The caller’s schedules; report administrators see all',
-        security: bearer,
         querystring: reportScheduleListQuerySchema,
         response: { 200: reportSchedulePageSchema, ...problemAnswers },
       },
@@ -70,7 +69,6 @@ export function reportScheduleRoutes(app: App, { db, clock }: ModuleDependencies
       schema: {
         tags,
         summary: 'A report that is ordered every week or month',
-        security: bearer,
         params: idParamsSchema,
         response: { 200: reportScheduleSchema, ...problemAnswers, 404: problemAnswer('No such schedule') },
       },
@@ -85,7 +83,6 @@ export function reportScheduleRoutes(app: App, { db, clock }: ModuleDependencies
       schema: {
         tags,
         summary: 'Order a report every week or month',
-        security: bearer,
         body: reportScheduleBodySchema,
         response: { 201: reportScheduleSchema, ...problemAnswers },
       },
@@ -160,7 +157,6 @@ export function reportScheduleRoutes(app: App, { db, clock }: ModuleDependencies
       schema: {
         tags,
         summary: 'Change when and how a schedule runs',
-        security: bearer,
         params: idParamsSchema,
         body: reportSchedulePatchSchema,
         response: answers,
@@ -207,7 +203,7 @@ export function reportScheduleRoutes(app: App, { db, clock }: ModuleDependencies
       `/api/report-schedule/:id/actions/${verb}`,
       {
         config: { access },
-        schema: { tags, summary: summaries[verb], security: bearer, params: idParamsSchema, response: answers },
+        schema: { tags, summary: summaries[verb], params: idParamsSchema, response: answers },
       },
       async (request, reply) => {
         const account = accountOf(request);
@@ -231,7 +227,7 @@ export function reportScheduleRoutes(app: App, { db, clock }: ModuleDependencies
 
 /** @throws ProblemError VALIDATION_FAILED when the day that the frequency needs is missing. */
 function recurrenceOf(
-  frequency: 'WEEKLY' | 'MONTHLY',
+  frequency: ReportFrequency,
   hour: number,
   day: { readonly weekday?: number | undefined; readonly month_day?: number | undefined },
 ) {

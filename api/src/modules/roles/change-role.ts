@@ -3,7 +3,7 @@ import type { Tables } from '../../database/tables/tables.ts';
 import { violatedUnique } from '../../database/unique-violation.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { assertVersion } from '../../http/record.ts';
-import type { Account } from '../auth/account.repository.ts';
+import type { Account } from '../../security/account.ts';
 import { roleProblems } from './roles.problems.ts';
 import { findRole } from './roles.repository.ts';
 import { toRole } from './roles.view.ts';

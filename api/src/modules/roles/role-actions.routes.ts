@@ -1,14 +1,14 @@
 import { idParamsSchema, roleActionsBodySchema, roleActionsSchema } from '@ecard/shared/api-schema';
+import type { UserKind } from '@ecard/shared/api-schema';
 import { actorOf, recordAudit } from '../../audit/audit.ts';
 import { accountOf } from '../../http/access.ts';
-import type { AccountKind } from '../../database/tables/people.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { requireVersion, sendRecord } from '../../http/record.ts';
-import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
+import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { assertKeepsAssigning } from '../users/user-changes.ts';
 import { lockChangeable } from './change-role.ts';
-import { mayHold } from './holdable-codes.rules.ts';
+import { mayHold } from '../../security/holdable-codes.rules.ts';
 import { applyChange } from './role-actions.rules.ts';
 import { roleProblems } from './roles.problems.ts';
 import { findActions, findGrants, findRole, replaceGrants } from './roles.repository.ts';
@@ -16,7 +16,7 @@ import { findActions, findGrants, findRole, replaceGrants } from './roles.reposi
 const tags = ['roles'];
 const answers = { ...problemAnswers, 404: problemAnswer('No such role'), 412: problemAnswer('Changed meanwhile') };
 
-/** What a role grants. */
+/** Actions that a role grants. */
 export function roleActionRoutes(app: App, { db, clock }: ModuleDependencies): void {
   app.get(
     '/api/role/:id/actions',
@@ -25,7 +25,6 @@ export function roleActionRoutes(app: App, { db, clock }: ModuleDependencies): v
       schema: {
         tags,
         summary: 'Codes a role grants',
-        security: bearer,
         params: idParamsSchema,
         response: { 200: roleActionsSchema, ...answers },
       },
@@ -45,7 +44,6 @@ export function roleActionRoutes(app: App, { db, clock }: ModuleDependencies): v
         tags,
         summary:
           'Add and remove codes; a code brings the view of its menu along, a view takes the menu’s others with it',
-        security: bearer,
         params: idParamsSchema,
         body: roleActionsBodySchema,
         response: { 200: roleActionsSchema, ...answers },
@@ -87,7 +85,7 @@ export function roleActionRoutes(app: App, { db, clock }: ModuleDependencies): v
   );
 }
 
-function assertHoldable(kind: AccountKind, added: readonly string[]): void {
+function assertHoldable(kind: UserKind, added: readonly string[]): void {
   const problem = roleProblems.ACTION_OF_STAFF;
   const errors = added.flatMap((code, index) =>
     mayHold(kind, code) ? [] : [{ path: `add.${index}`, code: problem.code, message: problem.message }],

@@ -14,8 +14,8 @@ function viewOf(menuId: number, actions: readonly MenuAction[]): MenuAction | un
 }
 
 /**
- * What a role grants after a change: whatever is added brings the view of its row along, and a view that is removed
- * takes the row's others with it.
+ * Returns the actions of a role after a change: an added action brings the view of its row along, and a removed view
+ * takes the row's other actions with it.
  */
 export function applyChange(
   actions: readonly MenuAction[],

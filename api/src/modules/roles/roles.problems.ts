@@ -1,6 +1,6 @@
 import { defineProblems } from '../../http/problem-error.ts';
 
-/** What only roles answer. */
+/** Problems specific to roles. */
 export const roleProblems = defineProblems({
   ROLE_IN_USE: { status: 422, title: 'Users have the role', message: 'Энэ эрхийг хэрэглэгчид ашиглаж байна.' },
   ROLE_IS_SYSTEM: {

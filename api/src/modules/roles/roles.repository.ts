@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
-import type { AccountKind } from '../../database/tables/people.ts';
+import type { RoleStatus, UserKind } from '@ecard/shared/api-schema';
 import type { Tables } from '../../database/tables/tables.ts';
 import { containsPattern, findPage } from '../../http/list.ts';
 import type { MenuAction } from './role-actions.rules.ts';
@@ -13,8 +13,8 @@ interface RoleFilter {
   readonly page_size: number;
   readonly sort: string;
   readonly q?: string | undefined;
-  readonly kind?: readonly AccountKind[] | undefined;
-  readonly status?: readonly ('ACTIVE' | 'ARCHIVED')[] | undefined;
+  readonly kind?: readonly UserKind[] | undefined;
+  readonly status?: readonly RoleStatus[] | undefined;
   readonly is_system?: '0' | '1' | undefined;
 }
 

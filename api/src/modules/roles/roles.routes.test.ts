@@ -8,7 +8,7 @@ let admin: string;
 beforeAll(async () => {
   host = await startTestHost();
   admin = await host.tokenOf('admin');
-}, 60_000);
+});
 afterAll(() => host.close());
 
 interface Role {
@@ -21,8 +21,8 @@ const grant = ({ id, version }: Role, body: object) =>
   host.send('PUT', `/api/role/${id}/actions`, { body, token: admin, headers: { 'if-match': `"v${version}"` } });
 const codeOf = (answer: LightMyRequestResponse) => answer.json<{ code: string }>().code;
 
-describe('what a role grants', () => {
-  it('brings the view of its menu along, and loses everything with it', async () => {
+describe('the actions of a role', () => {
+  it('include the view of their menu, and are removed with it', async () => {
     const role = await make('EXTRA');
     const added = await grant(role, { add: ['fin.invoice.issue', 'admin.user.lock'] });
     expect(added.json()).toEqual({
@@ -38,7 +38,7 @@ describe('what a role grants', () => {
     });
   });
 
-  it('is nothing of staff where it is a role of customers', async () => {
+  it('exclude actions of staff in a role of customers', async () => {
     const body = { code: 'SHOP', name: 'SHOP', kind: 'ORG' };
     const role = (await host.post('/api/role', body, admin)).json<Role>();
     const refused = await grant(role, { add: ['fin.invoice.pay', 'fin.payment.view'] });
@@ -47,7 +47,7 @@ describe('what a role grants', () => {
     expect(granted.json()).toMatchObject({ codes: ['fin.invoice.pay', 'fin.invoice.view'] });
   });
 
-  it('never changes for a system role, which can be cloned', async () => {
+  it('never change for a system role, which can be cloned', async () => {
     const list = (await host.get('/api/role?q=FINANCE', admin)).json<{ data: (Role & { user_count: number })[] }>();
     const [finance] = list.data;
     expect(finance?.user_count).toBe(2);
@@ -60,7 +60,7 @@ describe('what a role grants', () => {
 });
 
 describe('a role', () => {
-  it('that somebody has is not deleted, one that nobody has is', async () => {
+  it('cannot be deleted while an account has it, and can be otherwise', async () => {
     const [used, unused] = [await make('USED'), await make('UNUSED')];
     await host.database.db
       .insertInto('user_role')
@@ -80,7 +80,9 @@ describe('a role', () => {
 describe('the menus', () => {
   const pages = async () => (await host.get('/api/organization/pages?org_id=1', await host.tokenOf('planner'))).body;
   interface Tree {
-    groups: { modules: { menus: { id: string; version: number; path: string | null; name: string }[] }[] }[];
+    groups: {
+      modules: { id: number; menus: { id: string; version: number; path: string | null; name: string }[] }[];
+    }[];
     published_version: number | null;
     has_unpublished_changes: boolean;
   }
@@ -97,6 +99,14 @@ describe('the menus', () => {
     expect((await patch(await directions(), { name: 'Маршрут' })).statusCode).toBe(200);
     expect(await pages()).toBe(before);
     expect(await tree()).toMatchObject({ published_version: 1, has_unpublished_changes: true });
+    expect((await host.get('/api/menu/changes', admin)).json()).toEqual({
+      data: [
+        expect.objectContaining({
+          kind: 'changed',
+          fields: [expect.objectContaining({ field: 'name', after: 'Маршрут' })],
+        }),
+      ],
+    });
     await host.post('/api/menu/publish', {}, admin);
     expect(await pages()).toContain('Маршрут');
     await host.post('/api/menu/publish', { rollback_to: 1 }, admin);
@@ -105,7 +115,51 @@ describe('the menus', () => {
     expect(await tree()).toMatchObject({ has_unpublished_changes: false });
   });
 
-  it('lose an action nobody was granted, and no other', async () => {
+  it('are children of their parent menu, and move to their group when it is hidden', async () => {
+    interface Pages {
+      systems: { children: { path: string; children: { path: string }[] }[] }[];
+    }
+    const placesOf = async () => {
+      const { systems } = JSON.parse(await pages()) as Pages;
+      const top = systems.flatMap(({ children }) => children);
+      return {
+        top: top.map(({ path }) => path),
+        inside: top.flatMap(({ children }) => children).map(({ path }) => path),
+      };
+    };
+    const locations = (await tree()).groups
+      .flatMap((group) => group.modules.flatMap((module) => module.menus))
+      .find(({ path }) => path === '/location');
+    await patch(locations ?? { id: '', version: 0 }, { parent_id: (await directions()).id });
+    await host.post('/api/menu/publish', {}, admin);
+    expect(await placesOf()).toMatchObject({ inside: ['/location'] });
+    await patch(await directions(), { is_visible: false });
+    await host.post('/api/menu/publish', {}, admin);
+    expect((await placesOf()).top).toContain('/location');
+    await host.post('/api/menu/publish', { rollback_to: 1 }, admin);
+  });
+
+  it('move to another module, and back with the version they were published in', async () => {
+    const moduleOf = async () =>
+      (await tree()).groups
+        .flatMap((group) => group.modules)
+        .find((module) => module.menus.some(({ path }) => path === '/direction'))?.id;
+    const before = await moduleOf();
+    const other = (await tree()).groups.flatMap((group) => group.modules).find(({ id }) => id !== before)?.id;
+    const { id } = await directions();
+    const order = (moduleId: number | undefined) =>
+      host.send('PUT', '/api/menu/order', {
+        body: { menus: [{ id, parent_id: null, module_id: moduleId, sort: 10 }] },
+        token: admin,
+      });
+    expect((await order(other)).statusCode).toBe(200);
+    expect(await moduleOf()).toBe(other);
+    expect(codeOf(await order(999_999))).toBe('UNKNOWN_MODULE');
+    await host.post('/api/menu/publish', { rollback_to: 1 }, admin);
+    expect(await moduleOf()).toBe(before);
+  });
+
+  it('lose an action that no role has, and no other', async () => {
     const { id } = await directions();
     const action = { code: 'net.direction.paint', name: 'Будах' };
     expect((await host.post(`/api/menu/${id}/actions`, action, admin)).statusCode).toBe(201);
@@ -116,7 +170,7 @@ describe('the menus', () => {
     expect((await remove(action.code)).statusCode).toBe(404);
   });
 
-  it('lead only to pages of the portal, and never hold themselves', async () => {
+  it('lead only to pages of the portal, and cannot be their own parent', async () => {
     const menu = await directions();
     expect((await patch(menu, { path: '/nowhere' })).json()).toMatchObject({ code: 'UNKNOWN_PATH' });
     expect((await patch(menu, { parent_id: menu.id })).json()).toMatchObject({ code: 'MENU_CYCLE' });

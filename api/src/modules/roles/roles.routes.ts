@@ -14,8 +14,8 @@ import { accountOf } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { optionalVersion, requireVersion, sendCreated, sendRecord } from '../../http/record.ts';
-import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
-import type { Account } from '../auth/account.repository.ts';
+import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
+import type { Account } from '../../security/account.ts';
 import { assertKeepsAssigning } from '../users/user-changes.ts';
 import { lockChangeable, namingTakenCode } from './change-role.ts';
 import { roleMachine } from './roles.machine.ts';
@@ -41,7 +41,6 @@ export function roleRoutes(app: App, { db, clock }: ModuleDependencies): void {
       schema: {
         tags,
         summary: 'Roles with how many users have each',
-        security: bearer,
         querystring: roleListQuerySchema,
         response: { 200: rolePageSchema, ...problemAnswers },
       },
@@ -60,7 +59,6 @@ export function roleRoutes(app: App, { db, clock }: ModuleDependencies): void {
       schema: {
         tags,
         summary: 'Everything a role can grant',
-        security: bearer,
         response: { 200: roleStructureSchema, ...problemAnswers },
       },
     },
@@ -74,7 +72,6 @@ export function roleRoutes(app: App, { db, clock }: ModuleDependencies): void {
       schema: {
         tags,
         summary: 'One role',
-        security: bearer,
         params: idParamsSchema,
         response: { 200: roleSchema, ...answers },
       },
@@ -89,7 +86,6 @@ export function roleRoutes(app: App, { db, clock }: ModuleDependencies): void {
       schema: {
         tags,
         summary: 'Make a role that grants nothing yet',
-        security: bearer,
         body: roleBodySchema,
         response: { 201: roleSchema, ...answers },
       },
@@ -123,7 +119,6 @@ export function roleRoutes(app: App, { db, clock }: ModuleDependencies): void {
       schema: {
         tags,
         summary: 'Make a role that grants the same',
-        security: bearer,
         params: idParamsSchema,
         body: roleCloneBodySchema,
         response: { 201: roleSchema, ...answers },
@@ -174,7 +169,6 @@ export function roleRoutes(app: App, { db, clock }: ModuleDependencies): void {
       schema: {
         tags,
         summary: 'Rename or describe a role',
-        security: bearer,
         params: idParamsSchema,
         body: rolePatchSchema,
         response: { 200: roleSchema, ...answers },
@@ -211,7 +205,6 @@ export function roleRoutes(app: App, { db, clock }: ModuleDependencies): void {
           tags,
           summary:
             verb === 'archive' ? 'Archive a role: it grants nothing any more' : 'Let an archived role grant again',
-          security: bearer,
           params: idParamsSchema,
           response: { 200: roleSchema, ...answers },
         },
@@ -247,7 +240,6 @@ export function roleRoutes(app: App, { db, clock }: ModuleDependencies): void {
       schema: {
         tags,
         summary: 'Delete a role that nobody has',
-        security: bearer,
         params: idParamsSchema,
         response: { 204: emptySchema, ...answers },
       },

@@ -1,7 +1,8 @@
 import type { Role, RoleStructure } from '@ecard/shared/api-schema';
 import { can } from '../../http/access.ts';
 import { toIso } from '../../time/ulaanbaatar.ts';
-import type { Account } from '../auth/account.repository.ts';
+import type { Account } from '../../security/account.ts';
+import { mayHold } from '../../security/holdable-codes.rules.ts';
 import { roleMachine } from './roles.machine.ts';
 import type { findStructure, RoleRow } from './roles.repository.ts';
 
@@ -45,7 +46,8 @@ export function toStructure(rows: Awaited<ReturnType<typeof findStructure>>): Ro
       module = { id: row.module_id, code: row.module_code, name: row.module_name, menus: [] };
       group.modules.push(module);
     }
-    const { public_id: id, code, name, path, icon, view_code, actions } = row;
+    const { public_id: id, code, name, path, icon, view_code } = row;
+    const actions = row.actions.map((action) => ({ ...action, is_for_staff: !mayHold('ORG', action.code) }));
     module.menus.push({ id, code, name, path, icon, view_code, actions });
   }
   return { groups };

@@ -1,6 +1,6 @@
 import { defineProblems } from '../../http/problem-error.ts';
 
-/** What only saved views answer. */
+/** Problems specific to saved views. */
 export const savedViewProblems = defineProblems({
   VIEW_NAME_TAKEN: {
     status: 422,

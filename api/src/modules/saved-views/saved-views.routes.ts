@@ -14,8 +14,8 @@ import { accountOf, can } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { assertVersion, requireVersion, sendCreated, sendRecord } from '../../http/record.ts';
-import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
-import type { Account } from '../auth/account.repository.ts';
+import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
+import type { Account } from '../../security/account.ts';
 import { savedViewProblems } from './saved-views.problems.ts';
 import { clearDefault, findSavedViews } from './saved-views.repository.ts';
 import type { SavedViewRow } from './saved-views.repository.ts';
@@ -44,7 +44,6 @@ export function savedViewRoutes(app: App, { db, clock }: ModuleDependencies): vo
       schema: {
         tags,
         summary: 'Saved views of a list: own, of one’s roles, of all',
-        security: bearer,
         querystring: savedViewQuerySchema,
         response: { 200: savedViewListSchema, ...problemAnswers },
       },
@@ -63,7 +62,6 @@ export function savedViewRoutes(app: App, { db, clock }: ModuleDependencies): vo
       schema: {
         tags,
         summary: 'Save a view; for a role or for all with admin.menu.update',
-        security: bearer,
         body: savedViewBodySchema,
         response: { 201: savedViewSchema, ...answers },
       },
@@ -122,7 +120,6 @@ export function savedViewRoutes(app: App, { db, clock }: ModuleDependencies): vo
       schema: {
         tags,
         summary: 'Rename a view, change what it shows, or make it the default',
-        security: bearer,
         params: idParamsSchema,
         body: savedViewPatchSchema,
         response: { 200: savedViewSchema, ...answers },
@@ -167,7 +164,6 @@ export function savedViewRoutes(app: App, { db, clock }: ModuleDependencies): vo
       schema: {
         tags,
         summary: 'Forget a view',
-        security: bearer,
         params: idParamsSchema,
         response: { 204: emptySchema, ...answers },
       },

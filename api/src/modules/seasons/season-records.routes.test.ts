@@ -8,7 +8,7 @@ let token: string;
 beforeAll(async () => {
   host = await startTestHost();
   token = await host.tokenOfRole('CARD_OPERATOR');
-}, 60_000);
+});
 afterAll(() => host.close());
 
 async function seasons(query: string) {
@@ -16,7 +16,7 @@ async function seasons(query: string) {
 }
 
 describe('a season', () => {
-  it('keeps the days that permits were granted for', async () => {
+  it('cannot lose the days of granted permits', async () => {
     const [season] = await seasons('?q=TZ-2026');
     const response = await host.send('PATCH', `/api/ec/seasons/${season?.id}`, {
       body: { starts_on: '2026-12-01' },
@@ -26,7 +26,7 @@ describe('a season', () => {
     expect(response.json()).toMatchObject({ code: 'SEASON_IN_USE' });
   });
 
-  it('is planned, and activated in the place of the active one of its kind', async () => {
+  it('is planned, and replaces the active one of its kind when activated', async () => {
     const [old] = await seasons('?kind=PERMIT&status=ACTIVE');
     const [planned] = await seasons('?kind=PERMIT&status=PLANNED');
     const activated = await host.post(`/api/ec/seasons/${planned?.id}/actions/activate`, {}, token);
@@ -37,7 +37,7 @@ describe('a season', () => {
     });
   });
 
-  it('does not share days with another of its kind', async () => {
+  it('does not overlap with another of its kind', async () => {
     const body = { code: 'SUM-2026', name: 'Зун', kind: 'SUMMER', starts_on: '2026-06-15', ends_on: '2026-08-31' };
     const created = await host.post('/api/ec/seasons', body, token);
     expect([created.statusCode, seasonRecordSchema.parse(created.json()).status]).toEqual([201, 'PLANNED']);

@@ -1,9 +1,10 @@
+import { seasonStatuses } from '@ecard/shared/api-schema';
 import { defineMachine } from '../../state/state-machine.ts';
 
 /** States of a season; activating one closes the active one of its kind. */
 export const seasonMachine = defineMachine({
   name: 'season',
-  states: ['PLANNED', 'ACTIVE', 'CLOSED'],
+  states: seasonStatuses.values,
   transitions: {
     update: { from: ['PLANNED', 'ACTIVE'], to: ['PLANNED', 'ACTIVE'], by: 'staff', code: 'ec.season.update' },
     activate: { from: ['PLANNED'], to: 'ACTIVE', by: 'staff', code: 'ec.season.activate' },

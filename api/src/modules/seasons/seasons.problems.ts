@@ -1,6 +1,6 @@
 import { defineProblems } from '../../http/problem-error.ts';
 
-/** What only seasons answer. */
+/** Problems specific to seasons. */
 export const seasonProblems = defineProblems({
   SEASON_OVERLAP: {
     status: 422,

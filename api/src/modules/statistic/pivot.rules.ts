@@ -1,5 +1,5 @@
 import type { GraphUnit, StatisticDimension, StatisticMeasure } from '@ecard/shared/api-schema';
-import { toTugrik } from '../../money/money.ts';
+import { averageOf, mongoToTugrik, toTugrik, tugrikToMongo } from '@ecard/shared/money';
 import { addDays } from '../../time/ulaanbaatar.ts';
 import { deltaPercent } from '../graph-report/buckets.rules.ts';
 import type { RideRow } from '../graph-report/rides.repository.ts';
@@ -38,7 +38,7 @@ export function sumsOf({ rides, revenue, subsidy, denied }: RideRow): Sums {
 
 /** Money has at most two decimals: whole möngö are added. */
 export function addSums(a: Sums, b: Sums): Sums {
-  const money = (x: number, y: number) => (Math.round(x * 100) + Math.round(y * 100)) / 100;
+  const money = (x: number, y: number) => mongoToTugrik(tugrikToMongo(x) + tugrikToMongo(y));
   return {
     rides: a.rides + b.rides,
     denied: a.denied + b.denied,
@@ -58,7 +58,7 @@ function measure(name: StatisticMeasure, sums: Sums): number | null {
       return asked === 0 ? null : Math.round((sums.denied / asked) * 10_000) / 100;
     }
     case 'revenue_per_ride':
-      return sums.rides === 0 ? null : Math.round((sums.revenue / sums.rides) * 100) / 100;
+      return sums.rides === 0 ? null : averageOf(sums.revenue, sums.rides);
     case 'average_load':
       return sums.capacity === 0 ? null : Math.round((sums.load / sums.capacity) * 10_000) / 100;
     case 'passenger_km':
@@ -100,7 +100,7 @@ export function aYearLater(dimension: StatisticDimension, key: string): string {
   }
 }
 
-/** Made once: each is a hundred times dearer than a comparison. */
+/** Collator made once: making one costs a hundred times as much as a comparison. */
 const collator = new Intl.Collator('mn', { numeric: true });
 
 /** Numbers before texts; nothing comes last whichever way. */

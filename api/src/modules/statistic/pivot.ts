@@ -32,7 +32,7 @@ export interface PivotQuestion {
   readonly now: Date;
 }
 
-/** What decides the columns. */
+/** Inputs that determine the columns. */
 export interface PivotShape {
   readonly measures: readonly StatisticMeasure[];
   readonly dimensions: readonly StatisticDimension[];

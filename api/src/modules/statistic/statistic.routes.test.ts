@@ -9,7 +9,7 @@ let analyst: string;
 beforeAll(async () => {
   host = await startTestHost();
   analyst = await host.tokenOf('analyst');
-}, 60_000);
+});
 afterAll(() => host.close());
 
 const query = (body: object) =>
@@ -17,7 +17,7 @@ const query = (body: object) =>
 const tableOf = async (body: object) => statisticResultSchema.parse((await query(body)).json());
 
 describe('POST /api/statistic/query', () => {
-  it('makes a table whose totals are the sum of its rows, those behind the limit too', async () => {
+  it('returns totals that include the rows beyond the limit', async () => {
     const whole = await tableOf({ measures: ['rides', 'revenue'], dimensions: ['operator', 'category'] });
     const cut = await tableOf({ measures: ['rides', 'revenue'], dimensions: ['operator', 'category'], limit: 2 });
     const { rows } = await sql<{ rides: number; revenue: string }>`
@@ -28,7 +28,7 @@ describe('POST /api/statistic/query', () => {
     expect(whole.rows.reduce((sum, row) => sum + Number(row[2]), 0)).toBe(rows[0]?.rides);
   });
 
-  it('ranks operators by a measure and filters by what is chosen', async () => {
+  it('ranks operators by a measure, and applies the filters', async () => {
     const league = await tableOf({ measures: ['rides', 'denied_share'], dimensions: ['operator'], sort: '-rides' });
     const rides = league.rows.map((row) => Number(row[1]));
     expect(rides).toEqual(rides.toSorted((a, b) => b - a));
@@ -36,7 +36,7 @@ describe('POST /api/statistic/query', () => {
     expect(media.rows.length).toBe(2);
   });
 
-  it('sets this year beside the year before by month', async () => {
+  it('compares this year with the year before by month', async () => {
     await sql`insert into agg_ride_month (month, direction_id, operator_org_id, category_id, media_type, rides)
       values ('2025-03-01', 1, 1, 1, 'PLASTIC', 10)`.execute(host.database.db);
     const table = await tableOf({
@@ -56,7 +56,7 @@ describe('POST /api/statistic/query', () => {
     expect(table.rows.find((row) => row[3] === 10)?.slice(0, 2)).toEqual(['2026-03-01', 'Том хүн']);
   });
 
-  it('tells kilometres of passengers and loads as the buses counted them, and not by who rode', async () => {
+  it('returns passenger kilometres and loads from the counts of the buses, and does not split them by rider', async () => {
     const table = await tableOf({ measures: ['rides', 'passenger_km', 'average_load'], dimensions: ['route'] });
     const { rows } = await sql<{ km: number; load: number }>`
       select round(sum(o.load * w.way_m) filter (where o.trip_no is not null) / 100.0) / 10 as km,
@@ -74,7 +74,7 @@ describe('POST /api/statistic/query', () => {
     expect(refused.json()).toMatchObject({ status: 422, errors: [{ path: 'measures' }] });
   });
 
-  it('refuses columns that were not chosen and measures that do not exist', async () => {
+  it('refuses to sort by an unselected column, and an unknown measure', async () => {
     const sorted = await query({ measures: ['rides'], dimensions: ['day'], sort: 'revenue' });
     expect([sorted.statusCode, sorted.json()]).toMatchObject([422, { errors: [{ path: 'sort' }] }]);
     const unknown = await query({ measures: ['password_hash'], dimensions: [] });
@@ -83,7 +83,7 @@ describe('POST /api/statistic/query', () => {
 });
 
 describe('GET /api/statistic/dimensions', () => {
-  it('names what may be chosen', async () => {
+  it('lists the dimensions and measures', async () => {
     const answer = statisticDimensionsSchema.parse((await host.get('/api/statistic/dimensions', analyst)).json());
     expect(answer.measures.map((measure) => measure.key)).toContain('subsidy');
     expect(answer.dimensions.map((dimension) => dimension.key)).toContain('operator');
@@ -91,7 +91,7 @@ describe('GET /api/statistic/dimensions', () => {
 });
 
 describe('GET /api/statistic/reconciliation', () => {
-  it('finds no difference between taps, ledger and settlement, and names the day of one', async () => {
+  it('finds no difference between taps, ledger and settlement, and names the day of a difference', async () => {
     const read = async () =>
       reconciliationSchema.parse((await host.get('/api/statistic/reconciliation?from=2026-03-01', analyst)).json());
     const agreed = await read();

@@ -11,7 +11,7 @@ import { recordTaps } from './record-taps.ts';
 let host: TestHost;
 beforeAll(async () => {
   host = await startTestHost();
-}, 60_000);
+});
 afterAll(() => host.close());
 
 const tables = [
@@ -56,7 +56,7 @@ async function contents(): Promise<Record<string, unknown>> {
   return Object.fromEntries(entries);
 }
 
-/** What `countRiders` answers, from the ride days of every card. */
+/** Computes the answer of `countRiders` from the ride days of every card. */
 async function ridersFoundByReading(of: string): Promise<Awaited<ReturnType<typeof countRiders>>> {
   const { rows } = await sql<{ idle: number }>`
     select ${of}::date - max(day) as idle from agg_card_day where day <= ${of} group by card_id`.execute(
@@ -133,5 +133,5 @@ describe('aggregates', () => {
       // Always also a day before anybody rode.
       { numRuns: 4, examples: [[[], 60]] },
     );
-  }, 120_000);
+  });
 });

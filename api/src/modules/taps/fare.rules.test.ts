@@ -29,7 +29,7 @@ describe('createFareTable', () => {
     expect(fares).toEqual([100_000, 0, 0, 0, 100_000]);
   });
 
-  it('asks the price of the day, and the adult price where a category has none', () => {
+  it('charges the price of the day, and the adult price for a category without one', () => {
     expect(fareOf({ categoryId: child, day: '2025-01-31', rideOfDay: 3 })).toEqual({ fare: 50_000, subsidy: 0 });
     expect(fareOf({ categoryId: child, day: '2025-02-01', rideOfDay: 0 })).toEqual({ fare: 20_000, subsidy: 80_000 });
   });
@@ -38,7 +38,7 @@ describe('createFareTable', () => {
     expect(fareOf({ categoryId: onDuty, day, rideOfDay: 0 })).toEqual({ fare: 0, subsidy: 0 });
   });
 
-  it('takes off a concession, rounding half up, and never asks more than without it', () => {
+  it('deducts a concession, rounds half up, and never charges more than without it', () => {
     const third = aConcession({ discount_percent: 33 });
     expect(fareOf({ categoryId: adult, day, rideOfDay: 0, concessions: [third] })).toEqual({
       fare: 67_000,

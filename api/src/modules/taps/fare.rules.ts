@@ -1,4 +1,4 @@
-import { numericToMongo } from '../../money/money.ts';
+import { numericToMongo, roundRatio } from '@ecard/shared/money';
 
 /** One price of a category's ride, with the days it holds; a price without an end holds for ever. */
 export interface PriceRow {
@@ -25,7 +25,7 @@ export interface Concession {
 /** Integer möngö. */
 export interface Fare {
   readonly fare: number;
-  /** What the authority owes the operator because the passenger paid less than an adult. */
+  /** Amount the authority owes the operator because the passenger paid less than an adult. */
   readonly subsidy: number;
 }
 
@@ -68,5 +68,5 @@ export type FareTable = ReturnType<typeof createFareTable>;
 /** Half a möngö rounds up. */
 function reduce(fare: number, { fixed_fare, discount_percent }: Concession): number {
   if (fixed_fare !== null) return numericToMongo(fixed_fare);
-  return Math.floor((fare * (100 - (discount_percent ?? 0)) + 50) / 100);
+  return roundRatio(BigInt(fare) * BigInt(100 - (discount_percent ?? 0)), 100n);
 }

@@ -1,8 +1,8 @@
 import type { TapBatchResult, TapInput, TapOutcome, TapRefusal } from '@ecard/shared/api-schema';
 import type { Kysely, Transaction } from 'kysely';
+import { mongoToNumeric, mongoToTugrik, numericToMongo, toTugrik } from '@ecard/shared/money';
 import type { Tables } from '../../database/tables/tables.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
-import { mongoToNumeric, mongoToTugrik, numericToMongo, toTugrik } from '../../money/money.ts';
 import { dayOf, serviceDayOf } from '../../time/ulaanbaatar.ts';
 import { announceRides } from './announce-rides.ts';
 import type { PaidRide, RidingCard } from './announce-rides.ts';

@@ -1,5 +1,4 @@
-import type { TapInput, TapRefusal } from '@ecard/shared/api-schema';
-import type { CardStatus, MediaType, TapResult } from '../../database/tables/cards.ts';
+import type { CardStatus, MediaType, TapInput, TapRefusal, TapResult } from '@ecard/shared/api-schema';
 import { dayOf, serviceDayOf } from '../../time/ulaanbaatar.ts';
 import type { Concession, FareTable } from './fare.rules.ts';
 
@@ -33,7 +32,7 @@ export interface CardState {
   readonly spent: Map<string, number>;
 }
 
-/** What a tap becomes. Money in integer möngö. */
+/** Outcome of a tap. Money in integer möngö. */
 export interface Decision {
   readonly result: TapResult;
   readonly fare: number;
@@ -41,7 +40,7 @@ export interface Decision {
   readonly transferNo: number;
 }
 
-/** Why the time of a tap cannot be true; undefined when it can. */
+/** Returns the fault of a tap's time: in the future or too old; undefined when it is plausible. */
 export function timeFault(tappedAt: number, now: number): TapRefusal | undefined {
   if (tappedAt > now + clockSkewMs) return 'IN_FUTURE';
   return tappedAt < now - oldestTapMs ? 'TOO_OLD' : undefined;

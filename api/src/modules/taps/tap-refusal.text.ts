@@ -1,6 +1,6 @@
 import type { TapRefusal } from '@ecard/shared/api-schema';
 
-/** Why a tap was not recorded, for whoever looks after the validator. */
+/** Reasons why a tap was not recorded, for the operator of the validator. */
 export const tapRefusalText: Readonly<Record<TapRefusal, string>> = {
   UNKNOWN_CARD: 'Ийм дугаартай карт бүртгэлгүй байна.',
   UNKNOWN_VEHICLE: 'Ийм дугаартай автобус бүртгэлгүй байна.',

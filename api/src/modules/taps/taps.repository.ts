@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
-import type { CardStatus, MediaType, TapResult } from '../../database/tables/cards.ts';
+import type { CardStatus, MediaType, TapKind, TapResult } from '@ecard/shared/api-schema';
 import type { Tables } from '../../database/tables/tables.ts';
 import { addDays } from '../../time/ulaanbaatar.ts';
 import type { Concession, PriceRow } from './fare.rules.ts';
@@ -60,7 +60,7 @@ export interface KnownTapRow {
   readonly terminal_seq: number;
   readonly public_id: string;
   readonly card_id: number;
-  readonly kind: 'ON' | 'OFF';
+  readonly kind: TapKind;
   readonly tapped_at: Date;
   readonly result: TapResult;
   readonly fare_amount: string;
@@ -107,7 +107,9 @@ export async function lockCards(trx: Transaction<Tables>, cardNos: readonly stri
   return rows;
 }
 
-/** What the cards did before that decides about new taps; read after the cards are locked. */
+/**
+ * Loads the past of cards that decides about new taps: rides, boardings, ledger and concessions. Lock the cards first.
+ */
 export async function loadCardPast(
   trx: Transaction<Tables>,
   cardIds: readonly number[],
@@ -116,7 +118,7 @@ export async function loadCardPast(
     readonly first: Date;
     readonly last: Date;
     readonly days: readonly string[];
-    /** Those of the cards whose fares of the days are asked. */
+    /** Ids of the cards with a spending limit, whose fares of the days are summed. */
     readonly limited: readonly number[];
   },
 ) {
@@ -165,7 +167,7 @@ async function sumSpent(trx: Transaction<Tables>, cards: readonly number[], firs
 /** A decided tap; money in `numeric(14,2)` text. */
 export interface NewTap {
   readonly card_id: number;
-  readonly kind: 'ON' | 'OFF';
+  readonly kind: TapKind;
   readonly tapped_at: string;
   readonly terminal_seq: number;
   readonly vehicle_id: number;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { TemporaryAction } from '@ecard/shared/api-schema';
+import { mongoToNumeric } from '@ecard/shared/money';
 import type { Tables } from '../../database/tables/tables.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import { mongoToNumeric } from '../../money/money.ts';
 import { createVerifyCode } from '../../security/verify-code.ts';
 import { toIso } from '../../time/ulaanbaatar.ts';
 import { createPayment } from '../payments/create-payment.ts';

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { TemporaryPatch } from '@ecard/shared/api-schema';
+import { mongoToNumeric } from '@ecard/shared/money';
 import type { Tables } from '../../database/tables/tables.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import { mongoToNumeric } from '../../money/money.ts';
 import { attachDocuments } from '../files/documents.ts';
 import type { LockedTemporary } from './lock-temporary.ts';
 import { enterFields, enteredFieldsOf } from './permit-fields.ts';

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
-import type { TemporaryBody } from '@ecard/shared/api-schema';
+import type { TemporaryBody, TemporarySource } from '@ecard/shared/api-schema';
+import { mongoToNumeric } from '@ecard/shared/money';
 import { recordAudit } from '../../audit/audit.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import { mongoToNumeric } from '../../money/money.ts';
 import { dayOf } from '../../time/ulaanbaatar.ts';
 import { attachDocuments } from '../files/documents.ts';
 import { takeNumbers } from '../permissions/take-numbers.ts';
@@ -17,7 +17,7 @@ export interface NewTemporary extends By {
   readonly body: TemporaryBody;
   readonly applicant: Applicant & { readonly applicant_name: string };
   /** SELF makes a draft of the applicant; OFFICE a request that is handed in at once. */
-  readonly source: 'SELF' | 'OFFICE';
+  readonly source: TemporarySource;
   readonly previousId?: number;
 }
 

@@ -3,7 +3,7 @@ import { encode } from 'uqr';
 import { drawPermit } from './draw-permit.ts';
 
 describe('drawPermit', () => {
-  it('fits the longest permit on one page, in letters the paper can show', async () => {
+  it('fits the longest permit on one page, in a font that has all its letters', async () => {
     const fields = Array.from({ length: 17 }, (_, index) => ({
       label: `Талбар ${index}`,
       value: index === 11 ? 'Ө'.repeat(500) : 'Нийтийн тээврийн үйлчилгээ',

@@ -1,22 +1,21 @@
-import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { TemporaryOfficeBody } from '@ecard/shared/api-schema';
 import type { Tables } from '../../database/tables/tables.ts';
+import { accountNameOf } from '../../http/person-name.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import type { PersonalData } from '../../security/personal-data.ts';
-import type { Account } from '../auth/account.repository.ts';
+import type { Account } from '../../security/account.ts';
 import type { NewTemporary } from './create-temporary.ts';
 import { temporaryText } from './temporary.text.ts';
 
 type Applicant = NewTemporary['applicant'];
-const personName = sql<string>`coalesce(nullif(concat_ws(' ', last_name, first_name), ''), username)`;
 
 /** The account itself: its organisation, or the person. */
 export async function applicantOf(db: Kysely<Tables>, account: Account): Promise<Applicant> {
   if (account.organizationId === null) {
     const person = await db
       .selectFrom('app_user')
-      .select(personName.as('name'))
+      .select(accountNameOf('app_user').as('name'))
       .where('id', '=', account.id)
       .executeTakeFirstOrThrow();
     return { applicant_user_id: account.id, organization_id: null, applicant_name: person.name };
@@ -34,7 +33,7 @@ export async function applicantOf(db: Kysely<Tables>, account: Account): Promise
 }
 
 /**
- * Whom an officer enters a request for: by id, or by the register number of a person or an organisation.
+ * Finds the applicant of an office entry: by id, or by the register number of a person or an organisation.
  *
  * @throws ProblemError VALIDATION_FAILED when nobody is named or found.
  */
@@ -62,7 +61,7 @@ export async function findApplicant(
   }
   const person = await db
     .selectFrom('app_user')
-    .select(['id', personName.as('name')])
+    .select(['id', accountNameOf('app_user').as('name')])
     .where('status', '<>', 'DEACTIVATED')
     .where((eb) =>
       applicant_id === undefined

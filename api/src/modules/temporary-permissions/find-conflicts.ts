@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { TemporaryStatus } from '../../database/tables/permits.ts';
+import type { TemporaryStatus } from '@ecard/shared/api-schema';
 import type { Tables } from '../../database/tables/tables.ts';
 
 interface Claim {
@@ -15,7 +15,7 @@ const mostConflicts = 50;
 /**
  * Permits of the same plate or card that are valid at the same time.
  *
- * @param statuses - Which count.
+ * @param statuses - Statuses of the permits that count.
  */
 export async function findConflicts(db: Kysely<Tables>, permit: Claim, statuses: readonly TemporaryStatus[]) {
   const { plate_no, card_id, valid_from, valid_to } = permit;

@@ -5,7 +5,7 @@ import type { Tables } from '../../database/tables/tables.ts';
 import type { Scope } from '../../http/scope.ts';
 import { scopedTemporary } from './temporary-list.repository.ts';
 
-/** What is known of a plate from the last permit of the scope, or from the vehicles of its organisation. */
+/** Finds the data of a plate in the last permit of the scope, or in the vehicles of its organisation. */
 export async function findPermitVehicle(db: Kysely<Tables>, scope: Scope, plate: string): Promise<PermitVehicle> {
   const plateNo = plate.toUpperCase().replace(/^(\d{4})\s?/, '$1 ');
   const capacity = (column: 'p.load_capacity_id' | 'v.load_capacity_id') =>

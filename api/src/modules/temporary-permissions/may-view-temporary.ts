@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables/tables.ts';
 import { can } from '../../http/access.ts';
-import type { Account } from '../auth/account.repository.ts';
+import type { Account } from '../../security/account.ts';
 import { ownScopeOf, scopedTemporary } from './temporary-list.repository.ts';
 
 /** Tells whether the account may see a permit, and so its documents. */

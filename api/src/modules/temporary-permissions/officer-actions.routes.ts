@@ -13,10 +13,10 @@ import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { assertExpectedCount, runBulk } from '../../http/bulk.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { assertVersion, optionalVersion, sendRecord } from '../../http/record.ts';
-import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
+import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { scopeOf } from '../../http/scope.ts';
 import { dayOf } from '../../time/ulaanbaatar.ts';
-import type { Account } from '../auth/account.repository.ts';
+import type { Account } from '../../security/account.ts';
 import { lockTemporary } from './lock-temporary.ts';
 import { officerTransition } from './officer-transition.ts';
 import { matchingTemporary } from './temporary-list.repository.ts';
@@ -26,11 +26,11 @@ import { tellApplicant } from './tell-applicant.ts';
 import { temporaryProblems } from './temporary.problems.ts';
 import { viewTemporary } from './temporary.view.ts';
 
-const schema = { tags: ['permits'], security: bearer };
+const schema = { tags: ['permits'] };
 const notFound = { 404: problemAnswer('No such permit'), 412: problemAnswer('Changed by somebody else') };
 const largestBulk = 1_000;
 
-/** What officers decide about temporary permits, one by one and many at once. */
+/** Decisions of officers about temporary permits, one by one and many at once. */
 export function officerActionRoutes(app: App, { db, clock, jobs }: ModuleDependencies): void {
   interface Run {
     readonly account: Account;
@@ -105,7 +105,7 @@ export function officerActionRoutes(app: App, { db, clock, jobs }: ModuleDepende
 
   async function idsOf(filter: TemporaryFilter, account: Account): Promise<string[]> {
     const now = clock();
-    const viewer = { id: account.id, scope: scopeOf(account), now, today: dayOf(now) };
+    const viewer = { account, scope: scopeOf(account), now, today: dayOf(now) };
     const matching = await matchingTemporary(db, filter, viewer);
     const rows = await matching
       .select('p.public_id')

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import {
   idParamsSchema,
+  statusCountsSchema,
   temporaryCalendarQuerySchema,
   temporaryCalendarSchema,
   temporaryConflictsSchema,
+  temporaryFilterSchema,
   temporaryListQuerySchema,
   temporaryOfficeBodySchema,
   temporaryPageSchema,
@@ -16,10 +18,11 @@ import { idempotently } from '../../http/idempotency.ts';
 import { findPage } from '../../http/list.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { etagOf, sendRecord } from '../../http/record.ts';
-import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
+import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { scopeOf } from '../../http/scope.ts';
+import { toStatusCounts } from '../../http/status-counts.ts';
 import { dayOf, daysBetween, toIso } from '../../time/ulaanbaatar.ts';
-import type { Account } from '../auth/account.repository.ts';
+import type { Account } from '../../security/account.ts';
 import { createTemporary } from './create-temporary.ts';
 import { findApplicant } from './find-applicant.ts';
 import { findConflicts } from './find-conflicts.ts';
@@ -38,7 +41,7 @@ import { temporaryProblems } from './temporary.problems.ts';
 import { temporaryPatchRoute } from './temporary-patch.route.ts';
 import { applicantName, toTemporaryRow, viewTemporary } from './temporary.view.ts';
 
-const schema = { tags: ['permits'], security: bearer };
+const schema = { tags: ['permits'] };
 const view = { kind: 'action', code: 'permit.temporary.view' } as const;
 const notFound = { 404: problemAnswer('No such permit'), 412: problemAnswer('Changed by somebody else') };
 const longestCalendarDays = 92;
@@ -61,20 +64,35 @@ export function officerRoutes(app: App, { db, clock, jobs, personalData }: Modul
     async (request) => {
       const { page, page_size, sort, ...filter } = request.query;
       const reader = readerOf(accountOf(request));
-      const matching = await matchingTemporary(db, filter, {
-        ...reader,
-        id: reader.account.id,
-        today: dayOf(reader.now),
-      });
+      const matching = await matchingTemporary(db, filter, { ...reader, today: dayOf(reader.now) });
       const { rows, ...totals } = await findPage(db, matching, {
         query: { page, page_size, sort },
-        columns: temporarySortColumns,
+        columns: temporarySortColumns(reader.account),
         nullable: ['plate_no', 'valid_from', 'valid_to', 'decided_at', 'submitted_at'],
         tieBreaker: sql`p.id`,
         choosesFirst: true,
         select: (query) => query.select(temporaryColumns).select([...temporaryRefs]),
       });
       return { data: rows.map((row) => toTemporaryRow(row, reader)), page, page_size, ...totals };
+    },
+  );
+
+  app.get(
+    '/api/temporary-permission/summary',
+    {
+      config: { access: view },
+      schema: {
+        ...schema,
+        summary: 'Temporary permits of a filtered list, counted by status',
+        querystring: temporaryFilterSchema,
+        response: { 200: statusCountsSchema, ...problemAnswers },
+      },
+    },
+    async (request) => {
+      const reader = readerOf(accountOf(request));
+      const matching = await matchingTemporary(db, request.query, { ...reader, today: dayOf(reader.now) });
+      const counted = matching.select(({ fn }) => ['p.status', fn.countAll().as('count')]).groupBy('p.status');
+      return toStatusCounts(await counted.execute());
     },
   );
 

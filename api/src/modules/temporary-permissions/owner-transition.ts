@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { TemporaryAction } from '@ecard/shared/api-schema';
+import { mongoToNumeric } from '@ecard/shared/money';
 import { recordAudit } from '../../audit/audit.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import type { ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import { mongoToNumeric } from '../../money/money.ts';
 import { dayOf } from '../../time/ulaanbaatar.ts';
 import { takeNumbers } from '../permissions/take-numbers.ts';
 import { endPayment } from './end-payment.ts';
@@ -48,7 +48,7 @@ export async function cancelTemporary(
 }
 
 /**
- * Makes a draft that continues a permit; documents are to be added anew.
+ * Makes a draft that continues a permit; documents must be added again.
  *
  * @returns Its public id.
  */

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { Problem, TemporaryPatch } from '@ecard/shared/api-schema';
-import type { TemporaryPermissionTable } from '../../database/tables/permits.ts';
-import type { Tables } from '../../database/tables/tables.ts';
+import type { Tables, TemporaryPermissionTable } from '../../database/tables/tables.ts';
 import type { PermitFields } from './temporary.rules.ts';
 import { temporaryText } from './temporary.text.ts';
 
@@ -34,7 +33,7 @@ export const emptyFields: Omit<EnteredFields, 'subject_type'> = {
   weekdays: null,
 };
 
-/** Those of a row. */
+/** Returns the entered fields of a row. */
 export function enteredFieldsOf(row: EnteredFields): EnteredFields {
   return {
     subject_type: row.subject_type,
@@ -57,7 +56,7 @@ export function enteredFieldsOf(row: EnteredFields): EnteredFields {
   };
 }
 
-/** Whose cards may be named; staff may name any. */
+/** Owner of the cards that a request may name; staff may name any card. */
 export type Applicant = Pick<
   { [Column in 'applicant_user_id' | 'organization_id']: TemporaryPermissionTable[Column] },
   'applicant_user_id' | 'organization_id'
@@ -129,7 +128,7 @@ async function findCardId(
   return card?.id ?? null;
 }
 
-/** What is wrong with the card an applicant named, when it is handed in or continued: it may have changed hands since. */
+/** Checks the applicant's card when a request is submitted or continued: it may have changed hands since. */
 export async function ownCardErrors(
   trx: Transaction<Tables>,
   row: Applicant & Pick<EnteredFields, 'card_id'> & { readonly source: string },

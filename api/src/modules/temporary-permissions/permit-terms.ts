@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Problem } from '@ecard/shared/api-schema';
+import { numericToMongo } from '@ecard/shared/money';
 import type { Tables } from '../../database/tables/tables.ts';
-import { numericToMongo } from '../../money/money.ts';
 import { dayOf } from '../../time/ulaanbaatar.ts';
 import type { CartLine } from '../payments/cart.ts';
 import { feeQuantity } from './temporary.rules.ts';
@@ -44,7 +44,7 @@ export interface Fee {
 
 const nothing: Fee = { product: null, unitPrice: 0, quantity: 0, total: 0, cart: [] };
 
-/** What a permit costs: the product's price on its first day, once for each span of days the price buys. */
+/** Computes the fee of a permit: the product's price on the first day, once for each span of days the price buys. */
 export async function findFee(db: Kysely<Tables>, productTypeId: number | null, span: Span): Promise<Fee> {
   if (productTypeId === null) return nothing;
   const day = dayOf(span.valid_from);

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
+import { mongoToTugrik } from '@ecard/shared/money';
 import type { Tables } from '../../database/tables/tables.ts';
-import { mongoToTugrik } from '../../money/money.ts';
 import { createVerifyCode } from '../../security/verify-code.ts';
 import type { PaymentEffect } from '../payments/payment-effect.ts';
 import { saveTemporary } from './save-temporary.ts';
@@ -27,7 +27,7 @@ export const permitEffect: PaymentEffect = {
 
   async revert(trx, { payment, amount, now, actor }) {
     const permit = await lockPermit(trx, payment.targetId);
-    // What was revoked is no longer in force: its fee can be given back as it is.
+    // A revoked permit is not in force: its fee can be refunded without another change.
     if (permit?.status === 'REVOKED') return { kind: 'APPLIED', amount };
     if (permit?.status !== 'ACTIVE') return { kind: 'REFUSED', code: `PERMIT_${permit?.status ?? 'GONE'}` };
     await saveTemporary(trx, permit, 'refund', { officer_comment: refundReason }, { actor, now });

@@ -1,8 +1,8 @@
 import { formatMoney, formatNumber } from '@ecard/shared/format';
-import { toTugrik } from '../../money/money.ts';
+import { toTugrik } from '@ecard/shared/money';
 import { maskCardNo } from '../../security/masks.ts';
 import { dayOf, timeOf } from '../../time/ulaanbaatar.ts';
-import type { Account } from '../auth/account.repository.ts';
+import type { Account } from '../../security/account.ts';
 import { printText } from './temporary.text.ts';
 import { applicantName } from './temporary.view.ts';
 import type { TemporaryDetail } from './temporary.view.ts';
@@ -12,7 +12,7 @@ export interface PrintField {
   readonly value: string;
 }
 
-/** What the paper shows of a permit; what was not filled in is left out. */
+/** Returns the fields of the printed permit; empty ones are left out. */
 export function printFields(row: TemporaryDetail, reader: Account): PrintField[] {
   const { fields } = printText;
   const vehicle = [row.vehicle_make, row.vehicle_model].filter((part) => part !== null).join(' ');

@@ -4,7 +4,7 @@ import type { Tables } from '../../database/tables/tables.ts';
 import { recordAudit } from '../../audit/audit.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import type { Scope } from '../../http/scope.ts';
-import type { Account } from '../auth/account.repository.ts';
+import type { Account } from '../../security/account.ts';
 import { printFields } from './print-fields.ts';
 import type { PrintField } from './print-fields.ts';
 import type { By } from './save-temporary.ts';

@@ -1,8 +1,7 @@
 import type { Transaction, Updateable } from 'kysely';
 import { recordAudit } from '../../audit/audit.ts';
 import type { Actor } from '../../audit/audit.ts';
-import type { TemporaryPermissionTable } from '../../database/tables/permits.ts';
-import type { Tables } from '../../database/tables/tables.ts';
+import type { Tables, TemporaryPermissionTable } from '../../database/tables/tables.ts';
 import type { LockedTemporary } from './lock-temporary.ts';
 import { temporaryMachine } from './temporary.machine.ts';
 

@@ -1,19 +1,20 @@
 import { sql } from 'kysely';
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 import type { TemporaryFilter } from '@ecard/shared/api-schema';
-import type { TemporaryPermissionTable } from '../../database/tables/permits.ts';
-import type { Tables } from '../../database/tables/tables.ts';
+import { permitApplicant } from '../../data-sets/people-in-rows.ts';
+import type { Tables, TemporaryPermissionTable } from '../../database/tables/tables.ts';
 import { findIds } from '../../http/find-ids.ts';
 import { containsPattern } from '../../http/list.ts';
 import { refOf, userRefOf } from '../../http/ref.ts';
 import type { Scope } from '../../http/scope.ts';
 import { scopedBy } from '../../http/scoped-by.ts';
+import { showPerson } from '../../http/shown-people.ts';
 import { addDays, startOfDay } from '../../time/ulaanbaatar.ts';
-import type { Account } from '../auth/account.repository.ts';
+import type { Account } from '../../security/account.ts';
 
 type Query = SelectQueryBuilder<Tables & { p: TemporaryPermissionTable }, 'p', object>;
 
-/** Whose permits are the account's own: its organisation's, else those the person asked for alone. */
+/** Returns the scope of the account's own permits: its organisation's, else those of the person alone. */
 export function ownScopeOf(account: Account): Scope {
   if (account.organizationId !== null) return { kind: 'organisation', id: account.organizationId };
   return account.kind === 'ORG' ? { kind: 'organisation', id: 0 } : { kind: 'person', id: account.id };
@@ -31,7 +32,7 @@ export function scopedTemporary(db: Kysely<Tables>, scope: Scope): Query {
 }
 
 export interface TemporaryViewer {
-  readonly id: number;
+  readonly account: Account;
   readonly scope: Scope;
   readonly now: Date;
   readonly today: string;
@@ -68,6 +69,8 @@ export async function matchingTemporary(
   }
   if (filter.created_from) query = query.where('p.created_at', '>=', startOfDay(filter.created_from));
   if (filter.created_to) query = query.where('p.created_at', '<', startOfDay(addDays(filter.created_to, 1)));
+  if (filter.submitted_from) query = query.where('p.submitted_at', '>=', startOfDay(filter.submitted_from));
+  if (filter.submitted_to) query = query.where('p.submitted_at', '<', startOfDay(addDays(filter.submitted_to, 1)));
   if (filter.paid === '1') query = query.where('p.activated_at', 'is not', null).where('p.fee_amount', '>', '0');
   if (filter.paid === '0') query = query.where('p.status', '=', 'APPROVED');
   if (filter.valid_on) {
@@ -80,11 +83,11 @@ export async function matchingTemporary(
       .where('p.valid_to', '>', viewer.now)
       .where('p.valid_to', '<', startOfDay(addDays(viewer.today, filter.ends_within_days + 1)));
   }
-  if (filter.mine) query = query.where('p.assignee_id', '=', viewer.id);
+  if (filter.mine) query = query.where('p.assignee_id', '=', viewer.account.id);
   if (filter.q?.trim()) {
     const pattern = containsPattern(filter.q);
     query = query.where(
-      sql<boolean>`(lower(p.applicant_name) like ${pattern} or lower(p.permission_no) like ${pattern}
+      sql<boolean>`(${applicantName(viewer.account).isFound(filter.q)} or lower(p.permission_no) like ${pattern}
         or lower(p.plate_no) like ${pattern})`,
     );
   }
@@ -92,9 +95,9 @@ export async function matchingTemporary(
 }
 
 /** SQL of what the lists sort by. */
-export const temporarySortColumns = {
+export const temporarySortColumns = (reader: Account) => ({
   permission_no: sql`p.permission_no`,
-  applicant: sql`p.applicant_name`,
+  applicant: applicantName(reader).order,
   plate_no: sql`p.plate_no`,
   valid_from: sql`p.valid_from`,
   valid_to: sql`p.valid_to`,
@@ -103,7 +106,9 @@ export const temporarySortColumns = {
   decided_at: sql`p.decision_at`,
   submitted_at: sql`p.submitted_at`,
   created_at: sql`p.created_at`,
-};
+});
+
+const applicantName = (reader: Account) => showPerson(reader, permitApplicant)('name', sql`p.applicant_name`);
 
 /** Columns of a row. */
 export const temporaryColumns = [
@@ -132,7 +137,7 @@ export const temporaryColumns = [
   'p.verify_code',
 ] as const;
 
-/** What a row points to; read for the page's rows only. */
+/** Columns for the records a row refers to; read for the page's rows only. */
 export const temporaryRefs = [
   sql<string | null>`coalesce((select o.public_id from organization o where o.id = p.organization_id),
     (select u.public_id from app_user u where u.id = p.applicant_user_id))`.as('applicant_public_id'),

@@ -4,15 +4,15 @@ import { accountOf } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import type { Access } from '../../http/access.ts';
 import { assertVersion, requireVersion, sendRecord } from '../../http/record.ts';
-import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
+import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import type { Scope } from '../../http/scope.ts';
-import type { Account } from '../auth/account.repository.ts';
+import type { Account } from '../../security/account.ts';
 import { changeTemporary } from './change-temporary.ts';
 import { lockTemporary } from './lock-temporary.ts';
 import { temporaryMachine } from './temporary.machine.ts';
 import { viewTemporary } from './temporary.view.ts';
 
-/** What differs between the applicant's change and the officer's correction. */
+/** Differences between the applicant's change and the officer's correction. */
 interface TemporaryPatch {
   readonly url: '/api/temporary/:id' | '/api/temporary-permission/:id';
   readonly access: Access;
@@ -35,7 +35,6 @@ export function temporaryPatchRoute(
       config: { access },
       schema: {
         tags: [tag],
-        security: bearer,
         summary,
         params: idParamsSchema,
         body: temporaryPatchSchema,

@@ -4,9 +4,9 @@ import { actorOf } from '../../audit/audit.ts';
 import { accountOf } from '../../http/access.ts';
 import type { Access } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
-import { bearer, fileAnswer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
+import { fileAnswer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import type { Scope } from '../../http/scope.ts';
-import type { Account } from '../auth/account.repository.ts';
+import type { Account } from '../../security/account.ts';
 import { drawPermit } from './draw-permit.ts';
 import { printPermit } from './print-permit.ts';
 import { ownScopeOf } from './temporary-list.repository.ts';
@@ -44,7 +44,6 @@ export function temporaryPrintRoutes(app: App, { db, clock, config }: ModuleDepe
         schema: {
           tags: ['permits'],
           summary: 'The permit on one A4 page, with a QR code to check it by',
-          security: bearer,
           params: idParamsSchema,
           response: { 200: fileAnswer('application/pdf'), ...problemAnswers, 404: problemAnswer('No such permit') },
         },
@@ -62,7 +61,6 @@ export function temporaryPrintRoutes(app: App, { db, clock, config }: ModuleDepe
         schema: {
           tags: ['permits'],
           summary: 'What the paper shows, for a page that prints in the browser',
-          security: bearer,
           params: idParamsSchema,
           response: { 200: temporaryPrintSchema, ...problemAnswers, 404: problemAnswer('No such permit') },
         },

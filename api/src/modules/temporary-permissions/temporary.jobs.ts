@@ -14,7 +14,7 @@ export function temporaryJobs(deps: ModuleDependencies): void {
 
   jobs.handle('temporary.sweep', async () => {
     const now = clock();
-    for (let count = rowsPerTransaction; count === rowsPerTransaction;) count = await lapseSome(now);
+    for (let count = rowsPerTransaction; count === rowsPerTransaction;) count = await cancelUnpaid(now);
     for (let count = rowsPerTransaction; count === rowsPerTransaction;) count = await expireSome(now);
   });
   jobs.schedule('temporary.sweep', '*/10 * * * *');
@@ -32,7 +32,7 @@ export function temporaryJobs(deps: ModuleDependencies): void {
     { retryLimit: 10, data: z.object({ paymentId: z.int() }) },
   );
 
-  function lapseSome(now: Date): Promise<number> {
+  function cancelUnpaid(now: Date): Promise<number> {
     return db.transaction().execute(async (trx) => {
       const unpaid = await trx
         .selectFrom('temporary_permission as p')

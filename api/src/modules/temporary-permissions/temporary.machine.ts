@@ -1,3 +1,4 @@
+import { temporaryStatuses } from '@ecard/shared/api-schema';
 import { defineMachine } from '../../state/state-machine.ts';
 
 const code = (verb: string) => `permit.temporary.${verb}`;
@@ -5,7 +6,7 @@ const code = (verb: string) => `permit.temporary.${verb}`;
 /** States of a temporary permit (domain.md, section 6.2). */
 export const temporaryMachine = defineMachine({
   name: 'temporary_permission',
-  states: ['DRAFT', 'SUBMITTED', 'RETURNED', 'APPROVED', 'ACTIVE', 'REJECTED', 'EXPIRED', 'REVOKED', 'CANCELLED'],
+  states: temporaryStatuses.values,
   transitions: {
     update: { from: ['DRAFT', 'RETURNED'], to: ['DRAFT', 'RETURNED'], by: 'owner' },
     submit: { from: ['DRAFT', 'RETURNED'], to: 'SUBMITTED', by: 'owner' },

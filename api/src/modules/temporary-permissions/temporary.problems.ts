@@ -1,6 +1,6 @@
 import { defineProblems } from '../../http/problem-error.ts';
 
-/** What only temporary permits answer. */
+/** Problems specific to temporary permits. */
 export const temporaryProblems = defineProblems({
   PERMIT_CONFLICT: {
     status: 422,

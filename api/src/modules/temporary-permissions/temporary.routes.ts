@@ -11,6 +11,7 @@ import {
   temporaryPageSchema,
   temporaryPermissionSchema,
 } from '@ecard/shared/api-schema';
+import { mongoToTugrik } from '@ecard/shared/money';
 import { actorOf } from '../../audit/audit.ts';
 import { accountOf } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
@@ -19,10 +20,9 @@ import { idempotently } from '../../http/idempotency.ts';
 import { findPage } from '../../http/list.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { assertVersion, etagOf, optionalVersion, sendRecord } from '../../http/record.ts';
-import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
-import { mongoToTugrik } from '../../money/money.ts';
+import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { dayOf } from '../../time/ulaanbaatar.ts';
-import type { Account } from '../auth/account.repository.ts';
+import type { Account } from '../../security/account.ts';
 import { createTemporary } from './create-temporary.ts';
 import { applicantOf } from './find-applicant.ts';
 import { lockTemporary } from './lock-temporary.ts';
@@ -43,7 +43,7 @@ import { temporaryText } from './temporary.text.ts';
 import { temporaryPatchRoute } from './temporary-patch.route.ts';
 import { toTemporaryRow, viewTemporary } from './temporary.view.ts';
 
-const schema = { tags: ['own permits'], security: bearer };
+const schema = { tags: ['own permits'] };
 const access = { kind: 'user' } as const;
 const notFound = { 404: problemAnswer('No such permit of one’s own'), 412: problemAnswer('Changed elsewhere') };
 
@@ -65,14 +65,10 @@ export function temporaryRoutes(app: App, { db, clock, jobs }: ModuleDependencie
     async (request) => {
       const { page, page_size, scope: _scope, sort, ...filter } = request.query;
       const reader = readerOf(accountOf(request));
-      const matching = await matchingTemporary(db, filter, {
-        ...reader,
-        id: reader.account.id,
-        today: dayOf(reader.now),
-      });
+      const matching = await matchingTemporary(db, filter, { ...reader, today: dayOf(reader.now) });
       const { rows, ...totals } = await findPage(db, matching, {
         query: { page, page_size, sort },
-        columns: temporarySortColumns,
+        columns: temporarySortColumns(reader.account),
         nullable: ['plate_no', 'valid_from', 'valid_to', 'decided_at', 'submitted_at'],
         tieBreaker: sql`p.id`,
         choosesFirst: true,

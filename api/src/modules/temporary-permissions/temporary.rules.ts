@@ -1,4 +1,4 @@
-import type { Problem } from '@ecard/shared/api-schema';
+import type { Problem, TemporarySubject } from '@ecard/shared/api-schema';
 import { dayOf } from '../../time/ulaanbaatar.ts';
 import { temporaryText } from './temporary.text.ts';
 
@@ -6,12 +6,12 @@ type FieldErrors = NonNullable<Problem['errors']>;
 const dayMs = 86_400_000;
 /** Longest permit. */
 export const longestMs = 90 * dayMs;
-/** How long an approved permit waits for its fee. */
+/** Time in which the fee of an approved permit must be paid. */
 export const payWithinMs = 72 * 3_600_000;
 
-/** What a permit holds that its rules look at. */
+/** Fields of a permit that its rules read. */
 export interface PermitFields {
-  readonly subject_type: 'CARD' | 'PERSON' | 'VEHICLE';
+  readonly subject_type: TemporarySubject;
   readonly card_id: number | null;
   readonly plate_no: string | null;
   readonly vehicle_make: string | null;
@@ -27,7 +27,7 @@ export interface PermitFields {
   readonly daily_to: string | null;
 }
 
-/** What is wrong even with a draft. */
+/** Checks the rules that hold even for a draft. */
 export function draftErrors(fields: PermitFields): FieldErrors {
   const errors: FieldErrors = [];
   const { valid_from, valid_to, daily_from, daily_to } = fields;
@@ -53,7 +53,7 @@ const requiredOf = {
   PERSON: [],
 } as const satisfies Record<PermitFields['subject_type'], readonly (keyof PermitFields)[]>;
 
-/** What is missing or wrong before it can be handed in, field by field. */
+/** Checks that a permit is complete before it is submitted, field by field. */
 export function submissionErrors(fields: PermitFields, now: Date): FieldErrors {
   const required: readonly (keyof PermitFields)[] = [
     ...requiredOf[fields.subject_type],
@@ -73,7 +73,7 @@ export function submissionErrors(fields: PermitFields, now: Date): FieldErrors {
   return [...errors, ...draftErrors(fields)];
 }
 
-/** How many times the price of a product is owed for a span; once where the price buys no number of days. */
+/** Returns the number of times a product's price is charged for a span; 1 for a price without a number of days. */
 export function feeQuantity(from: Date, to: Date, validityDays: number | null): number {
   if (validityDays === null) return 1;
   return Math.max(1, Math.ceil((to.getTime() - from.getTime()) / (validityDays * dayMs)));

@@ -1,6 +1,5 @@
 import type { TimelineText } from '../../audit/timeline.ts';
 
-/** What the timeline of a temporary permit says. */
 export const temporaryTimelineText: TimelineText = {
   system: 'Систем',
   office: 'Зөвшөөрлийн мэргэжилтэн',
@@ -43,7 +42,7 @@ export const temporaryText = {
   applicantNotFound: 'Хүсэлт гаргагч олдсонгүй.',
 } as const;
 
-/** What payers read. */
+/** Texts for payers. */
 export const feeTitle = (permissionNo: string) => `Түр зөвшөөрөл ${permissionNo}`;
 export const refundReason = 'Төлбөрийг буцаасан';
 
@@ -78,7 +77,7 @@ export const printText = {
   },
 } as const;
 
-/** What the applicant reads about a decision. */
+/** Notices to the applicant, by decision. */
 export const applicantText = {
   register: { kind: 'PERMIT_REGISTERED', title: (no: string) => `Түр зөвшөөрөл ${no} хүсэлт бүртгэгдлээ` },
   approve: { kind: 'PERMIT_APPROVED', title: (no: string) => `Түр зөвшөөрөл ${no} зөвшөөрөгдлөө` },

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { TemporaryPermission, TemporaryRow } from '@ecard/shared/api-schema';
+import { toTugrik } from '@ecard/shared/money';
 import { loadTimeline } from '../../audit/timeline.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { masksFor, seesPerson } from '../../http/people.ts';
 import type { Scope } from '../../http/scope.ts';
-import { toTugrik } from '../../money/money.ts';
 import { maskCardNo } from '../../security/masks.ts';
 import { toIso } from '../../time/ulaanbaatar.ts';
-import type { Account } from '../auth/account.repository.ts';
+import type { Account } from '../../security/account.ts';
 import { loadDocuments } from '../files/documents.ts';
 import { waitingHours } from '../permissions/permissions.rules.ts';
 import {
@@ -40,7 +40,7 @@ type ListedRow = Omit<
   | 'previous_public_id'
 >;
 
-/** Who looks: the account, whose permits it reaches, and when. */
+/** The account that reads, the scope of its permits, and the time. */
 export interface Reader {
   readonly account: Account;
   readonly scope: Scope;
@@ -89,7 +89,7 @@ export function toTemporaryRow(row: ListedRow, { account, now }: Reader): Tempor
   };
 }
 
-/** Who asks: organisations are named, people as the account may see them. */
+/** Returns the name of the applicant: organisations in full, people as the account may see them. */
 export function applicantName(
   row: Pick<ListedRow, 'applicant_name' | 'applicant_user_id' | 'organization_id'>,
   account: Account,

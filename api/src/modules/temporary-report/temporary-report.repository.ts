@@ -4,6 +4,7 @@ import type { TemporaryReportGroup, TemporaryReportQuery } from '@ecard/shared/a
 import type { Tables } from '../../database/tables/tables.ts';
 import { findIds } from '../../http/find-ids.ts';
 import { addDays, startOfDay } from '../../time/ulaanbaatar.ts';
+import { accountNameOf } from '../../http/person-name.ts';
 
 type Filter = Pick<TemporaryReportQuery, 'load_capacity_id' | 'direction_id' | 'district_id' | 'officer_id'>;
 
@@ -90,7 +91,7 @@ const groupings = {
   },
   officer: {
     key: sql`t.public_id::text`,
-    name: sql`coalesce(nullif(concat_ws(' ', t.last_name, t.first_name), ''), t.username)`,
+    name: accountNameOf('t'),
     join: sql`left join app_user t on t.id = r.decision_by`,
   },
 } as const satisfies Record<TemporaryReportGroup, unknown>;

@@ -1,9 +1,9 @@
-import { temporaryReportQuerySchema, temporaryReportSchema } from '@ecard/shared/api-schema';
+import { temporaryRejectCodes, temporaryReportQuerySchema, temporaryReportSchema } from '@ecard/shared/api-schema';
 import type { TemporaryReport } from '@ecard/shared/api-schema';
+import { mongoToTugrik, numericToMongo, toTugrik } from '@ecard/shared/money';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import { bearer, problemAnswers } from '../../http/route-schema.ts';
-import { mongoToTugrik, numericToMongo, toTugrik } from '../../money/money.ts';
+import { problemAnswers } from '../../http/route-schema.ts';
 import { addDays, daysBetween, toIso } from '../../time/ulaanbaatar.ts';
 import {
   loadApprovalsByDay,
@@ -26,7 +26,6 @@ export function temporaryReportRoutes(app: App, { db, clock }: ModuleDependencie
       schema: {
         tags: ['permits'],
         summary: 'Report of temporary permits',
-        security: bearer,
         querystring: temporaryReportQuerySchema,
         response: { 200: temporaryReportSchema, ...problemAnswers },
       },
@@ -124,6 +123,6 @@ function dailyOf(
 }
 
 function nameOfReason(code: string): string {
-  const names: Readonly<Record<string, string>> = reportText.rejectReasons;
-  return names[code] ?? reportText.rejectReasons.OTHER;
+  const names: Readonly<Record<string, string>> = temporaryRejectCodes.labels;
+  return names[code] ?? temporaryRejectCodes.labels.OTHER;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import type { TerminalKind } from '../../database/tables/people.ts';
+import type { TerminalKind, TerminalStatus } from '@ecard/shared/api-schema';
 import type { Tables } from '../../database/tables/tables.ts';
 import { containsPattern, findPage } from '../../http/list.ts';
 
@@ -10,7 +10,7 @@ interface TerminalFilter {
   readonly sort: string;
   readonly q?: string | undefined;
   readonly kind?: readonly TerminalKind[] | undefined;
-  readonly status?: readonly ('PENDING' | 'ACTIVE' | 'BLOCKED')[] | undefined;
+  readonly status?: readonly TerminalStatus[] | undefined;
 }
 
 const columns = [

@@ -8,7 +8,7 @@ let admin: string;
 beforeAll(async () => {
   host = await startTestHost();
   admin = await host.tokenOf('admin');
-}, 60_000);
+});
 afterAll(() => host.close());
 
 describe('a device', () => {
@@ -62,7 +62,7 @@ describe('an organisation', () => {
 });
 
 describe('GET /api/audit', () => {
-  it('goes backwards through what was done, filtered, without a page too many', async () => {
+  it('lists filtered entries, newest first, without an empty last page', async () => {
     const read = async (query: string) =>
       (await host.get(`/api/audit?${query}`, admin)).json<{
         data: { action: string; id: number }[];
@@ -76,7 +76,5 @@ describe('GET /api/audit', () => {
       'terminal.block',
       'terminal.approve',
     ]);
-    const csv = await host.get('/api/audit.csv?entity=terminal', admin);
-    expect(csv.body.split('\n')).toHaveLength(4);
   });
 });

@@ -10,13 +10,12 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Transaction, Updateable } from 'kysely';
 import { actorOf, recordAudit } from '../../audit/audit.ts';
-import type { TerminalTable } from '../../database/tables/people.ts';
-import type { Tables } from '../../database/tables/tables.ts';
+import type { Tables, TerminalTable } from '../../database/tables/tables.ts';
 import { accountOf } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { assertVersion, optionalVersion, sendRecord } from '../../http/record.ts';
-import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
+import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { createDeviceSecret, hashDeviceSecret } from './device-secret.ts';
 import { findTerminal, findTerminals } from './terminal-admin.repository.ts';
 import type { TerminalRecord } from './terminal-admin.repository.ts';
@@ -36,7 +35,6 @@ export function terminalAdminRoutes(app: App, { db, clock, personalData }: Modul
       schema: {
         tags,
         summary: 'Terminals, searched and sorted; `status=PENDING` are those that wait for approval',
-        security: bearer,
         querystring: terminalListQuerySchema,
         response: { 200: terminalPageSchema, ...problemAnswers },
       },
@@ -55,7 +53,6 @@ export function terminalAdminRoutes(app: App, { db, clock, personalData }: Modul
       schema: {
         tags,
         summary: 'One terminal',
-        security: bearer,
         params: idParamsSchema,
         response: { 200: terminalRowSchema, ...answers },
       },
@@ -74,7 +71,6 @@ export function terminalAdminRoutes(app: App, { db, clock, personalData }: Modul
       schema: {
         tags,
         summary: 'Approve a device; its secret is shown this once',
-        security: bearer,
         params: idParamsSchema,
         body: terminalApproveBodySchema,
         response: { 200: terminalSecretSchema, ...answers },
@@ -103,7 +99,6 @@ export function terminalAdminRoutes(app: App, { db, clock, personalData }: Modul
       schema: {
         tags,
         summary: 'Give a device another secret, shown this once',
-        security: bearer,
         params: idParamsSchema,
         body: terminalActionBodySchema,
         response: { 200: terminalSecretSchema, ...answers },
@@ -127,7 +122,6 @@ export function terminalAdminRoutes(app: App, { db, clock, personalData }: Modul
         schema: {
           tags,
           summary: verb === 'block' ? 'Block a terminal: its tokens stop working' : 'Let a blocked terminal work again',
-          security: bearer,
           params: idParamsSchema,
           body: terminalActionBodySchema,
           response: { 200: terminalRowSchema, ...answers },

@@ -1,6 +1,6 @@
 import { defineProblems } from '../../http/problem-error.ts';
 
-/** What only terminals answer. */
+/** Problems specific to terminals. */
 export const terminalProblems = defineProblems({
   DEVICE_REFUSED: {
     status: 422,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { TerminalKind } from '../../database/tables/people.ts';
+import type { TerminalKind, TerminalStatus } from '@ecard/shared/api-schema';
 import type { Tables } from '../../database/tables/tables.ts';
 import type { ActiveTerminal } from '../../http/access.ts';
 
@@ -9,7 +9,7 @@ export interface TerminalRow {
   readonly serial_no: string;
   readonly app_id: number;
   readonly kind: TerminalKind;
-  readonly status: 'PENDING' | 'ACTIVE' | 'BLOCKED';
+  readonly status: TerminalStatus;
 }
 
 /** Notes that a terminal signs in; creates it the first time. Its kind, application and state stay. */
@@ -25,6 +25,7 @@ export async function registerTerminal(
       app_id: terminal.appId,
       kind: 'WEB',
       status: terminal.status,
+      created_at: terminal.now,
       last_seen_at: terminal.now,
     })
     .onConflict((conflict) =>
@@ -36,6 +37,12 @@ export async function registerTerminal(
     )
     .returning(['public_id', 'name', 'serial_no', 'app_id', 'kind', 'status'])
     .executeTakeFirstOrThrow();
+}
+
+/** Tells whether a terminal with the serial number ever signed in. */
+export async function isTerminalKnown(db: Kysely<Tables>, serialNo: string): Promise<boolean> {
+  const row = await db.selectFrom('terminal').select('id').where('serial_no', '=', serialNo).executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The terminal whose token was sent; undefined unless it is active. */

@@ -4,8 +4,11 @@ import { ProblemError } from '../../http/problem-error.ts';
 import { assertRate } from '../../http/rate.ts';
 import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { toIso } from '../../time/ulaanbaatar.ts';
-import { registerTerminal } from './terminals.repository.ts';
+import { isTerminalKnown, registerTerminal } from './terminals.repository.ts';
 import { firstStatus } from './terminals.rules.ts';
+
+/** Devices of a fleet are installed a few at a time; an administrator approves each. */
+const unknownAppsPerHour = 20;
 
 /** Terminal login (specification, section 7). */
 export function terminalRoutes(app: App, { config, db, clock, tokens }: ModuleDependencies): void {
@@ -13,6 +16,16 @@ export function terminalRoutes(app: App, { config, db, clock, tokens }: ModuleDe
     max: config.terminalRatePerMinute,
     timeWindow: 60_000,
     keyGenerator: (request) => request.ip,
+  });
+  const checkNewRate = app.createRateLimit({
+    max: config.newTerminalsPerHour,
+    timeWindow: 3_600_000,
+    keyGenerator: (request) => `new terminal ${request.ip}`,
+  });
+  const checkUnknownAppRate = app.createRateLimit({
+    max: unknownAppsPerHour,
+    timeWindow: 3_600_000,
+    keyGenerator: (request) => `unknown app ${request.ip}`,
   });
 
   app.post(
@@ -34,7 +47,13 @@ export function terminalRoutes(app: App, { config, db, clock, tokens }: ModuleDe
     async (request) => {
       assertRate(await checkRate(request));
       const { name, serial_no: serialNo, app_id: appId } = request.body;
-      const terminal = await registerTerminal(db, { name, serialNo, appId, status: firstStatus(appId), now: clock() });
+      const status = firstStatus(appId);
+      if (!(await isTerminalKnown(db, serialNo))) {
+        // Every new one is a row, and nobody had to sign in for it.
+        assertRate(await checkNewRate(request));
+        if (status === 'PENDING') assertRate(await checkUnknownAppRate(request));
+      }
+      const terminal = await registerTerminal(db, { name, serialNo, appId, status, now: clock() });
       // A browser may not take over the serial number of a validator or a till.
       if (terminal.status === 'BLOCKED' || terminal.kind !== 'WEB') throw new ProblemError('TERMINAL_BLOCKED');
       if (terminal.status === 'PENDING') throw new ProblemError('TERMINAL_NOT_APPROVED');

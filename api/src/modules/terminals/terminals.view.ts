@@ -1,6 +1,6 @@
 import { can } from '../../http/access.ts';
 import { toIso } from '../../time/ulaanbaatar.ts';
-import type { Account } from '../auth/account.repository.ts';
+import type { Account } from '../../security/account.ts';
 import type { TerminalRecord } from './terminal-admin.repository.ts';
 import { terminalMachine } from './terminals.machine.ts';
 

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../database/tables/tables.ts';
 import type { ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import type { Account } from '../auth/account.repository.ts';
+import type { Account } from '../../security/account.ts';
 import { findUser } from './users.repository.ts';
 import { toUserDetail } from './users.view.ts';
 

@@ -18,6 +18,7 @@ export async function loadProfile(db: Kysely<Tables>, userId: number) {
       'u.kind',
       'u.version',
       'u.two_factor',
+      'u.two_factor_method',
       'u.phone_verified_at',
       'u.email_verified_at',
       'u.last_login_at',

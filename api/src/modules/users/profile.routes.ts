@@ -1,10 +1,12 @@
-import { profileSchema } from '@ecard/shared/api-schema';
+import { preferencesSchema, profileSchema } from '@ecard/shared/api-schema';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
-import { bearer, problemAnswers } from '../../http/route-schema.ts';
+import { problemAnswers } from '../../http/route-schema.ts';
 import { toIso } from '../../time/ulaanbaatar.ts';
 import { toPermissionGroups } from './permission-groups.rules.ts';
 import { countUnread } from '../notifications/notifications.repository.ts';
+import { findPreferences } from '../account/account.repository.ts';
 import { findImpersonator, loadGrantedActions, loadProfile } from './profile.repository.ts';
+import { personName } from '../../http/person-name.ts';
 
 /** The profile of the signed-in user (specification, section 7). */
 export function profileRoutes(app: App, { db, clock }: ModuleDependencies): void {
@@ -15,7 +17,6 @@ export function profileRoutes(app: App, { db, clock }: ModuleDependencies): void
       schema: {
         tags: ['start-up'],
         summary: 'Profile, organisations, roles and granted actions; user is null for a terminal alone',
-        security: bearer,
         response: { 200: profileSchema, 401: problemAnswers[401] },
       },
     },
@@ -25,6 +26,7 @@ export function profileRoutes(app: App, { db, clock }: ModuleDependencies): void
       const { id, impersonatorId, actionCodes } = request.principal.account;
       const impersonator = impersonatorId === undefined ? undefined : await findImpersonator(db, impersonatorId);
       const { user, organizations, roles } = await loadProfile(db, id);
+      const preferences = await findPreferences(db, id);
       return {
         user: {
           id: user.public_id,
@@ -40,14 +42,14 @@ export function profileRoutes(app: App, { db, clock }: ModuleDependencies): void
           version: user.version,
           district: user.district_id === null ? null : { id: user.district_id, name: user.district_name ?? '' },
           two_factor: user.two_factor,
+          two_factor_method: user.two_factor_method,
           phone_verified: user.phone_verified_at !== null,
           email_verified: user.email_verified_at !== null,
           last_login_at: user.last_login_at && toIso(user.last_login_at),
           impersonator: impersonator
             ? {
                 id: impersonator.public_id,
-                name:
-                  [impersonator.last_name, impersonator.first_name].filter(Boolean).join(' ') || impersonator.username,
+                name: personName(impersonator) || impersonator.username,
               }
             : null,
         },
@@ -55,8 +57,14 @@ export function profileRoutes(app: App, { db, clock }: ModuleDependencies): void
         roles,
         groups: toPermissionGroups((await loadGrantedActions(db, id)).filter(({ code }) => actionCodes.has(code))),
         unread_notifications: await countUnread(db, id),
+        ...(preferences ? { preferences: pagePreferencesOf(preferences.data) } : {}),
         server_time: serverTime,
       };
     },
   );
+}
+
+function pagePreferencesOf(stored: unknown) {
+  const { color_mode, density, start_page } = preferencesSchema.parse(stored);
+  return { color_mode, density, start_page };
 }

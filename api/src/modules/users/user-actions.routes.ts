@@ -12,7 +12,7 @@ import { accountOf } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { assertVersion, optionalVersion, sendRecord } from '../../http/record.ts';
-import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
+import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { openSession } from '../auth/open-session.ts';
 import { sendPasswordLink } from '../auth/password-link.ts';
 import { refuseImpersonation } from '../auth/refuse-impersonation.ts';
@@ -33,7 +33,7 @@ const summaries: Readonly<Record<UserVerb, string>> = {
   deactivate: 'End an account for good',
 };
 
-/** What administrators do to accounts. */
+/** Actions of administrators on accounts. */
 export function userActionRoutes(app: App, deps: ModuleDependencies): void {
   const { db, clock, tokens } = deps;
 
@@ -45,7 +45,6 @@ export function userActionRoutes(app: App, deps: ModuleDependencies): void {
         schema: {
           tags,
           summary: summaries[verb],
-          security: bearer,
           params: idParamsSchema,
           body: userActionBodySchema,
           response: { 200: userDetailSchema, ...answers },
@@ -65,7 +64,7 @@ export function userActionRoutes(app: App, deps: ModuleDependencies): void {
           await trx
             .updateTable('app_user')
             .set({
-              // Whoever never set a password is invited again.
+              // An account without a password is invited again.
               status: verb === 'reactivate' && user.password_hash === null ? 'INVITED' : next,
               version: user.version + 1,
               updated_at: now,
@@ -99,7 +98,6 @@ export function userActionRoutes(app: App, deps: ModuleDependencies): void {
       schema: {
         tags,
         summary: 'Send a link that sets the password; an invitation again to whoever has not accepted it',
-        security: bearer,
         params: idParamsSchema,
         body: userActionBodySchema,
         response: { 202: emptySchema, ...answers },
@@ -131,7 +129,6 @@ export function userActionRoutes(app: App, deps: ModuleDependencies): void {
       schema: {
         tags,
         summary: 'Work as a user for half an hour; what is written keeps who really did it',
-        security: bearer,
         params: idParamsSchema,
         body: userActionBodySchema,
         response: { 200: loginSchema, ...answers },
@@ -139,7 +136,9 @@ export function userActionRoutes(app: App, deps: ModuleDependencies): void {
     },
     async (request) => {
       const by = accountOf(request);
+      const { principal } = request;
       refuseImpersonation(by);
+      if (principal.kind !== 'user') throw new ProblemError('UNAUTHENTICATED');
       return db.transaction().execute(async (trx) => {
         const user = await lockUser(trx, request.params.id);
         if (user.id === by.id) throw new ProblemError(userProblems.NOT_ON_YOURSELF);
@@ -150,7 +149,7 @@ export function userActionRoutes(app: App, deps: ModuleDependencies): void {
           { db: trx, tokens, now: clock() },
           request,
           { ...user, organization_id: await organisationOf(trx, user) },
-          by,
+          { id: by.id, publicId: by.publicId, sessionId: principal.sessionId },
         );
         await recordAudit(trx, actorOf(request), {
           action: 'admin.user.impersonate',

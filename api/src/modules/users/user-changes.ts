@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
-import type { AccountKind } from '../../database/tables/people.ts';
+import type { MemberRole, UserKind } from '@ecard/shared/api-schema';
 import type { Tables } from '../../database/tables/tables.ts';
 import { violatedUnique } from '../../database/unique-violation.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { can } from '../../http/access.ts';
 import { maskRegisterNo } from '../../security/masks.ts';
 import type { PersonalData } from '../../security/personal-data.ts';
-import type { Account } from '../auth/account.repository.ts';
+import type { Account } from '../../security/account.ts';
 import { assertAdministratorLeft } from './administrators.ts';
 import { atField, userProblems } from './users.problems.ts';
 
@@ -33,7 +33,7 @@ export async function districtIdOf(trx: Transaction<Tables>, publicId: string | 
 export async function replaceMemberships(
   trx: Transaction<Tables>,
   userId: number,
-  memberships: readonly { id: string; role: 'ADMIN' | 'STAFF' }[],
+  memberships: readonly { id: string; role: MemberRole }[],
 ): Promise<void> {
   await trx.deleteFrom('org_member').where('user_id', '=', userId).execute();
   for (const { id, role } of memberships) {
@@ -62,7 +62,7 @@ export async function replaceMemberships(
 export async function replaceRoles(
   trx: Transaction<Tables>,
   by: Account,
-  user: { id: number; kind: AccountKind },
+  user: { id: number; kind: UserKind },
   roleIds: readonly string[],
 ): Promise<{ before: string[]; after: string[] }> {
   const before = await codesOf(trx, user.id);

@@ -6,11 +6,12 @@ import {
   userRolesBodySchema,
 } from '@ecard/shared/api-schema';
 import { actorOf, recordAudit } from '../../audit/audit.ts';
+import { changedFields } from '../../audit/changed-fields.ts';
 import { accountOf } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { assertVersion, requireVersion, sendCreated, sendRecord } from '../../http/record.ts';
-import { bearer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
+import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { sendPasswordLink } from '../auth/password-link.ts';
 import { districtIdOf, namingTaken, registerNoColumns, replaceMemberships, replaceRoles } from './user-changes.ts';
 import { lockUser, viewUser } from './load-user.ts';
@@ -31,7 +32,6 @@ export function userEditRoutes(app: App, deps: ModuleDependencies): void {
       schema: {
         tags,
         summary: 'Invite somebody: a link that sets the password goes out by message',
-        security: bearer,
         body: userBodySchema,
         response: { 201: userDetailSchema, ...answers },
       },
@@ -47,7 +47,7 @@ export function userEditRoutes(app: App, deps: ModuleDependencies): void {
       } = request.body;
       const email = body.email?.toLowerCase() ?? null;
       if (!body.phone && email === null) throw atField(userProblems.NO_CONTACT, 'phone');
-      // Whoever may not assign roles cannot do it by making users either.
+      // Without the right to assign roles, creating users does not give it either.
       if (roleIds.length > 0 && !can(by, 'admin.user.assignrole')) throw new ProblemError('FORBIDDEN');
       const publicId = await namingTaken(() =>
         db.transaction().execute(async (trx) => {
@@ -89,7 +89,6 @@ export function userEditRoutes(app: App, deps: ModuleDependencies): void {
       schema: {
         tags,
         summary: 'Change a user’s data or memberships',
-        security: bearer,
         params: idParamsSchema,
         body: userPatchSchema,
         response: { 200: userDetailSchema, ...answers },
@@ -103,8 +102,11 @@ export function userEditRoutes(app: App, deps: ModuleDependencies): void {
       await namingTaken(() =>
         db.transaction().execute(async (trx) => {
           const before = await lockUser(trx, id);
-          await assertVersion(before.version, expected, () => viewUser({ db: trx, clock }, id, by));
-          if (before.two_factor && body.phone === null) throw atField(userProblems.NO_CONTACT, 'phone');
+          const view = () => viewUser({ db: trx, clock }, id, by);
+          await assertVersion(before.version, expected, view);
+          const viewed = await view();
+          if (before.two_factor && before.two_factor_method === 'SMS' && body.phone === null)
+            throw atField(userProblems.NO_CONTACT, 'phone');
           await trx
             .updateTable('app_user')
             .set({
@@ -126,8 +128,7 @@ export function userEditRoutes(app: App, deps: ModuleDependencies): void {
             action: 'admin.user.update',
             entity: 'app_user',
             entityId: id,
-            before: Object.fromEntries(Object.keys(body).map((key) => [key, Reflect.get(before, key)])),
-            after: { ...body, ...(organizations ? { organizations } : {}) },
+            ...changedFields(viewed, await view()),
           });
         }),
       );
@@ -142,7 +143,6 @@ export function userEditRoutes(app: App, deps: ModuleDependencies): void {
       schema: {
         tags,
         summary: 'Replace the roles of a user',
-        security: bearer,
         params: idParamsSchema,
         body: userRolesBodySchema,
         response: { 200: userDetailSchema, ...answers },

@@ -1,9 +1,10 @@
+import { userStatuses } from '@ecard/shared/api-schema';
 import { defineMachine } from '../../state/state-machine.ts';
 
 /** States of a user; accounts are never deleted, since the audit log names them. */
 export const userMachine = defineMachine({
   name: 'app_user',
-  states: ['INVITED', 'ACTIVE', 'LOCKED', 'SUSPENDED', 'DEACTIVATED'],
+  states: userStatuses.values,
   transitions: {
     lock: { from: ['ACTIVE'], to: 'LOCKED', code: 'admin.user.lock', by: 'staff' },
     unlock: { from: ['LOCKED'], to: 'ACTIVE', code: 'admin.user.unlock', by: 'staff' },

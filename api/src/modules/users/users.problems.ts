@@ -1,6 +1,6 @@
 import { defineProblems, ProblemError } from '../../http/problem-error.ts';
 
-/** What only users answer. */
+/** Problems specific to users. */
 export const userProblems = defineProblems({
   NOT_ON_YOURSELF: {
     status: 422,
@@ -27,6 +27,11 @@ export const userProblems = defineProblems({
     status: 422,
     title: 'Nobody works as this user',
     message: 'Энэ хэрэглэгчийн нэрийн өмнөөс нэвтрэх боломжгүй.',
+  },
+  NO_SECOND_STEP: {
+    status: 422,
+    title: 'The sign-in has no second step',
+    message: 'Энэ бүртгэлд хоёр шатлалт нэвтрэлт асаагаагүй байна.',
   },
   NO_CONTACT: {
     status: 422,

@@ -1,16 +1,22 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import type { UserKind, UserStatus } from '@ecard/shared/api-schema';
+import type { MemberRole, UserKind, UserStatus } from '@ecard/shared/api-schema';
 import type { Tables } from '../../database/tables/tables.ts';
 import { containsPattern, findPage } from '../../http/list.ts';
 import { searchParts } from '../../http/search.ts';
+import { seesPerson } from '../../http/people.ts';
+import { showPerson } from '../../http/shown-people.ts';
+import type { PersonInRow } from '../../http/shown-people.ts';
 import { addDays, startOfDay } from '../../time/ulaanbaatar.ts';
+import type { Account } from '../../security/account.ts';
 
 export interface UserFilter {
   readonly kind?: readonly UserKind[] | undefined;
   readonly status?: readonly UserStatus[] | undefined;
   readonly role?: readonly string[] | undefined;
+  readonly role_id?: readonly string[] | undefined;
   readonly organization_id?: string | undefined;
+  readonly created_from?: string | undefined;
   readonly last_login_from?: string | undefined;
   readonly last_login_to?: string | undefined;
   readonly never_signed_in?: '0' | '1' | undefined;
@@ -45,12 +51,23 @@ function hasStatus(status: UserStatus, now: Date) {
   }
 }
 
+/** The account that reads the list, and the time. */
+export interface UserReading {
+  readonly reader: Account;
+  readonly now: Date;
+}
+
+/** The account of a row. */
+export const userPerson: PersonInRow = { role: 'account', ownerId: sql`u.id` };
+/** Staff are named to each other. */
+export const namedUser: PersonInRow = { ...userPerson, isOther: sql`u.kind = 'STAFF'` };
+
 /**
  * The users that match, nothing selected yet.
  *
  * @param isByIndex - Finds `q` by its index; else it is compared with every user in the order of another one.
  */
-export function matchingUsers(db: Kysely<Tables>, filter: UserFilter, now: Date, isByIndex = true) {
+export function matchingUsers(db: Kysely<Tables>, filter: UserFilter, { reader, now }: UserReading, isByIndex = true) {
   let matching = db.selectFrom('app_user as u');
   if (filter.kind) matching = matching.where('u.kind', 'in', filter.kind);
   if (filter.status) {
@@ -67,6 +84,16 @@ export function matchingUsers(db: Kysely<Tables>, filter: UserFilter, now: Date,
         .where('r.code', 'in', codes),
     );
   }
+  if (filter.role_id) {
+    const ids = filter.role_id;
+    matching = matching.where('u.id', 'in', (eb) =>
+      eb
+        .selectFrom('user_role as ur')
+        .innerJoin('role as r', 'r.id', 'ur.role_id')
+        .select('ur.user_id')
+        .where('r.public_id', 'in', ids),
+    );
+  }
   if (filter.organization_id !== undefined) {
     const organizationId = filter.organization_id;
     matching = matching.where('u.id', 'in', (eb) =>
@@ -76,6 +103,9 @@ export function matchingUsers(db: Kysely<Tables>, filter: UserFilter, now: Date,
         .select('m.user_id')
         .where('o.public_id', '=', organizationId),
     );
+  }
+  if (filter.created_from !== undefined) {
+    matching = matching.where('u.created_at', '>=', startOfDay(filter.created_from));
   }
   if (filter.last_login_from !== undefined) {
     matching = matching.where('u.last_login_at', '>=', startOfDay(filter.last_login_from));
@@ -87,22 +117,35 @@ export function matchingUsers(db: Kysely<Tables>, filter: UserFilter, now: Date,
     matching = matching.where('u.last_login_at', filter.never_signed_in === '1' ? 'is' : 'is not', null);
   }
   if (filter.two_factor !== undefined) matching = matching.where('u.two_factor', '=', filter.two_factor === '1');
-  return filter.q?.trim() ? matching.where(isFound(filter.q, filter.registerNoHash, isByIndex)) : matching;
+  return filter.q?.trim() ? matching.where(isFound(filter.q, filter.registerNoHash, reader, isByIndex)) : matching;
 }
 
-/** As the index has it. */
+/** Expression of the search index; both must be equal. */
 const searchedParts = sql`search_parts(coalesce(u.last_name, '') || ' ' || coalesce(u.first_name, '') || ' ' ||
   u.username || ' ' || coalesce(u.phone, '') || ' ' || coalesce(u.email, ''))`;
 
-/** A part of the name, the user name, the phone or the e-mail; a register number only as a whole. */
-function isFound(q: string, registerNoHash: Buffer | undefined, isByIndex: boolean) {
-  const pattern = containsPattern(q);
+/** A part of what the reader sees whole of the name, the user name, the phone or the e-mail; else only the whole. */
+function isFound(q: string, registerNoHash: Buffer | undefined, reader: Account, isByIndex: boolean) {
   const parts = searchParts(q);
   if (parts === undefined) return sql<boolean>`false`;
-  const hasText = sql<boolean>`(
-    lower(coalesce(u.last_name, '') || ' ' || coalesce(u.first_name, '')) like ${pattern}
-    or u.username like ${pattern} or u.phone like ${pattern} or lower(u.email) like ${pattern})`;
-  const isText = isByIndex ? sql<boolean>`(${searchedParts} @@ ${parts}::tsquery and ${hasText})` : hasText;
+  const account = showPerson(reader, userPerson);
+  const name = showPerson(reader, namedUser);
+  const fullName = sql`(coalesce(u.last_name, '') || ' ' || coalesce(u.first_name, ''))`;
+  const hasText = sql<boolean>`(${sql.join(
+    [
+      name('name', fullName).isFound(q),
+      name('name', sql`u.last_name`).isFound(q),
+      name('name', sql`u.first_name`).isFound(q),
+      account('username', sql`u.username`).isFound(q),
+      account('phone', sql`u.phone`).isFound(q),
+      account('email', sql`u.email`).isFound(q),
+    ],
+    sql` or `,
+  )})`;
+  // Who sees everything whole finds whatever the one text contains; for others it leaves few rows to compare.
+  const contains = sql<boolean>`contains_text(u.search_text, ${containsPattern(q)})`;
+  const isMatch = seesPerson(reader, userPerson.role) ? contains : sql<boolean>`(${contains} and ${hasText})`;
+  const isText = isByIndex ? sql<boolean>`(${searchedParts} @@ ${parts}::tsquery and ${isMatch})` : isMatch;
   return registerNoHash ? sql<boolean>`(${isText} or u.register_no_hash = ${registerNoHash})` : isText;
 }
 
@@ -110,17 +153,19 @@ function isFound(q: string, registerNoHash: Buffer | undefined, isByIndex: boole
 export function findUsers(
   db: Kysely<Tables>,
   query: UserFilter & { readonly page: number; readonly page_size: number; readonly sort: string },
-  now: Date,
+  reading: UserReading,
 ) {
+  const name = showPerson(reading.reader, namedUser);
+  const account = showPerson(reading.reader, userPerson);
   const [direction, field] = query.sort.startsWith('-') ? ['-', query.sort.slice(1)] : ['', query.sort];
   // The name is two columns, as its index has them.
   const sort = field === 'name' ? `${direction}last_name,${direction}first_name` : query.sort;
-  return findPage(db, matchingUsers(db, query, now, false), {
+  return findPage(db, matchingUsers(db, query, reading, false), {
     query: { ...query, sort },
     columns: {
-      last_name: sql`u.last_name`,
-      first_name: sql`u.first_name`,
-      username: sql`u.username`,
+      last_name: name('name', sql`u.last_name`).order,
+      first_name: name('name', sql`u.first_name`).order,
+      username: account('username', sql`u.username`).order,
       last_login_at: sql`u.last_login_at`,
       created_at: sql`u.created_at`,
     },
@@ -130,8 +175,8 @@ export function findUsers(
     search: query.q?.trim()
       ? {
           table: db.selectFrom('app_user as u'),
-          others: matchingUsers(db, { ...query, q: undefined }, now),
-          found: matchingUsers(db, query, now),
+          others: matchingUsers(db, { ...query, q: undefined }, reading),
+          found: matchingUsers(db, query, reading),
         }
       : undefined,
     select: (users) =>
@@ -147,7 +192,7 @@ export function findUsers(
         'u.kind',
         'u.last_login_at',
         'u.two_factor',
-        statusAt(now).as('status'),
+        statusAt(reading.now).as('status'),
         firstOrganisation.as('organization'),
         rolesOfUser.as('roles'),
       ]),
@@ -193,7 +238,7 @@ export function findUser(db: Kysely<Tables>, publicId: string, now: Date) {
       statusAt(now).as('status'),
       firstOrganisation.as('organization'),
       rolesOfUser.as('roles'),
-      sql<(NamedRef & { role: 'ADMIN' | 'STAFF' })[]>`(
+      sql<(NamedRef & { role: MemberRole })[]>`(
         select coalesce(jsonb_agg(jsonb_build_object(
           'id', o.public_id, 'code', o.register_no, 'name', o.name, 'role', m.role) order by o.id), '[]')
         from org_member m join organization o on o.id = m.organization_id where m.user_id = u.id)`.as('organizations'),
@@ -204,17 +249,33 @@ export function findUser(db: Kysely<Tables>, publicId: string, now: Date) {
 
 export type UserRecord = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
-/** What the active roles of a user grant, with the roles that grant it. */
+/** Finds the actions that the active roles of a user grant, each with the roles that grant it. */
 export function findEffectiveActions(db: Kysely<Tables>, userId: number) {
   return db
     .selectFrom('user_role as ur')
     .innerJoin('role as r', 'r.id', 'ur.role_id')
     .innerJoin('role_action as ra', 'ra.role_id', 'r.id')
     .innerJoin('action as a', 'a.id', 'ra.action_id')
-    .select(['a.code', 'a.name', sql<string[]>`array_agg(r.code order by r.code)`.as('roles')])
+    .innerJoin('menu as n', 'n.id', 'a.menu_id')
+    .innerJoin('module as m', 'm.id', 'n.module_id')
+    .innerJoin('menu_group as g', 'g.id', 'm.group_id')
+    .select([
+      'a.code',
+      'a.name',
+      'm.name as module',
+      'n.name as menu',
+      sql<string[]>`array_agg(r.code order by r.code)`.as('roles'),
+    ])
     .where('ur.user_id', '=', userId)
     .where('r.status', '=', 'ACTIVE')
-    .groupBy(['a.code', 'a.name'])
-    .orderBy('a.code')
+    .groupBy(['a.id', 'n.id', 'm.id', 'g.id'])
+    .orderBy('g.sort')
+    .orderBy('g.id')
+    .orderBy('m.sort')
+    .orderBy('m.id')
+    .orderBy('n.sort')
+    .orderBy('n.id')
+    .orderBy('a.sort')
+    .orderBy('a.id')
     .execute();
 }

@@ -8,27 +8,25 @@ import {
   userCheckQuerySchema,
   userCheckSchema,
   userDetailSchema,
-  userExportQuerySchema,
   userListQuerySchema,
   userPageSchema,
   userSessionParamsSchema,
 } from '@ecard/shared/api-schema';
+import type { FastifyRequest } from 'fastify';
 import { actorOf, recordAudit } from '../../audit/audit.ts';
 import { accountOf } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { assertExpectedCount, runBulk } from '../../http/bulk.ts';
-import { csvLimit, sendCsv } from '../../http/csv.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { sendRecord } from '../../http/record.ts';
-import { bearer, fileAnswer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
+import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { findSessions, revokeSessions } from '../auth/sessions.repository.ts';
 import { toSession } from '../auth/sessions.view.ts';
 import { lockUser, viewUser } from './load-user.ts';
 import { replaceRoles } from './user-changes.ts';
 import { isTaken } from './users-check.repository.ts';
 import { findEffectiveActions, findUser, findUsers, matchingUsers } from './users.repository.ts';
-import type { UserFilter } from './users.repository.ts';
-import { userCsvColumns } from './users.text.ts';
+import type { UserFilter, UserReading } from './users.repository.ts';
 import { toUserRow } from './users.view.ts';
 
 const tags = ['users'];
@@ -37,6 +35,7 @@ const answers = { ...problemAnswers, 404: problemAnswer('No such user') };
 /** The list of users and what is known about each. */
 export function userRoutes(app: App, deps: ModuleDependencies): void {
   const { db, clock, personalData } = deps;
+  const readingOf = (request: FastifyRequest): UserReading => ({ reader: accountOf(request), now: clock() });
   const withHash = <Filter extends UserFilter>(filter: Filter) =>
     filter.q?.trim() ? { ...filter, registerNoHash: personalData.lookupHash(filter.q) } : filter;
 
@@ -47,42 +46,14 @@ export function userRoutes(app: App, deps: ModuleDependencies): void {
       schema: {
         tags,
         summary: 'Users, searched and sorted',
-        security: bearer,
         querystring: userListQuerySchema,
         response: { 200: userPageSchema, ...problemAnswers },
       },
     },
     async (request) => {
-      const { rows, total, total_is_estimate } = await findUsers(db, withHash(request.query), clock());
+      const { rows, total, total_is_estimate } = await findUsers(db, withHash(request.query), readingOf(request));
       const { page, page_size } = request.query;
       return { data: rows.map((row) => toUserRow(row, accountOf(request))), page, page_size, total, total_is_estimate };
-    },
-  );
-
-  app.get(
-    '/api/user.csv',
-    {
-      config: { access: { kind: 'action', code: 'admin.user.export' } },
-      schema: {
-        tags,
-        summary: 'The list as CSV, at most 5 000 rows',
-        security: bearer,
-        querystring: userExportQuerySchema,
-        response: { 200: fileAnswer('text/csv'), ...problemAnswers },
-      },
-    },
-    async (request, reply) => {
-      const query = { ...withHash(request.query), page: 1, page_size: csvLimit };
-      const { rows } = await findUsers(db, query, clock());
-      await recordAudit(db, actorOf(request), {
-        action: 'admin.user.export',
-        entity: 'app_user',
-        entityId: 'list',
-        after: { rows: rows.length },
-      });
-      const account = accountOf(request);
-      const shown = rows.map((row) => toUserRow(row, account));
-      return sendCsv(reply, { filename: 'users.csv', columns: userCsvColumns, rows: shown });
     },
   );
 
@@ -93,7 +64,6 @@ export function userRoutes(app: App, deps: ModuleDependencies): void {
       schema: {
         tags,
         summary: 'Whether a value is free for a user',
-        security: bearer,
         querystring: userCheckQuerySchema,
         response: { 200: userCheckSchema, ...problemAnswers },
       },
@@ -108,7 +78,6 @@ export function userRoutes(app: App, deps: ModuleDependencies): void {
       schema: {
         tags,
         summary: 'One user',
-        security: bearer,
         params: idParamsSchema,
         response: { 200: userDetailSchema, ...answers },
       },
@@ -123,7 +92,6 @@ export function userRoutes(app: App, deps: ModuleDependencies): void {
       schema: {
         tags,
         summary: 'What the roles of a user grant together',
-        security: bearer,
         params: idParamsSchema,
         response: { 200: effectiveSchema, ...answers },
       },
@@ -142,7 +110,6 @@ export function userRoutes(app: App, deps: ModuleDependencies): void {
       schema: {
         tags,
         summary: 'Where a user is signed in',
-        security: bearer,
         params: idParamsSchema,
         response: { 200: sessionListSchema, ...answers },
       },
@@ -163,7 +130,6 @@ export function userRoutes(app: App, deps: ModuleDependencies): void {
       schema: {
         tags,
         summary: 'End a sign-in of a user',
-        security: bearer,
         params: userSessionParamsSchema,
         response: { 204: emptySchema, ...answers },
       },
@@ -177,7 +143,7 @@ export function userRoutes(app: App, deps: ModuleDependencies): void {
           action: 'app_user.end_session',
           entity: 'app_user',
           entityId: id,
-          after: { session: sid },
+          before: { session: sid },
         });
       });
       return reply.code(204).send();
@@ -191,7 +157,6 @@ export function userRoutes(app: App, deps: ModuleDependencies): void {
       schema: {
         tags,
         summary: 'Give a role to many users',
-        security: bearer,
         body: userBulkBodySchema,
         response: { 200: bulkResultSchema, ...problemAnswers },
       },
@@ -199,7 +164,7 @@ export function userRoutes(app: App, deps: ModuleDependencies): void {
     async (request) => {
       const by = accountOf(request);
       const { ids, filter, expected_count: expectedCount, role_id: roleId } = request.body;
-      const chosen = ids ?? (await idsOf(withHash(filter ?? {})));
+      const chosen = ids ?? (await idsOf(withHash(filter ?? {}), readingOf(request)));
       if (!ids) assertExpectedCount(chosen.length, expectedCount);
       return runBulk(chosen, (id) =>
         db.transaction().execute(async (trx) => {
@@ -228,8 +193,8 @@ export function userRoutes(app: App, deps: ModuleDependencies): void {
     },
   );
 
-  async function idsOf(filter: UserFilter): Promise<string[]> {
-    const rows = await matchingUsers(db, filter, clock()).select('u.public_id').limit(bulkLimit).execute();
+  async function idsOf(filter: UserFilter, reading: UserReading): Promise<string[]> {
+    const rows = await matchingUsers(db, filter, reading).select('u.public_id').limit(bulkLimit).execute();
     return rows.map((row) => row.public_id);
   }
 }

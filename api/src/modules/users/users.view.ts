@@ -1,8 +1,9 @@
 import type { UserDetail, UserRow } from '@ecard/shared/api-schema';
 import { can } from '../../http/access.ts';
 import { masksFor } from '../../http/people.ts';
+import { personName } from '../../http/person-name.ts';
 import { toIso } from '../../time/ulaanbaatar.ts';
-import type { Account } from '../auth/account.repository.ts';
+import type { Account } from '../../security/account.ts';
 import { userMachine } from './users.machine.ts';
 import type { findUsers, UserRecord } from './users.repository.ts';
 
@@ -11,7 +12,14 @@ type ListedUser = Awaited<ReturnType<typeof findUsers>>['rows'][number];
 /** A row of the list, people as the account may see them. */
 export function toUserRow(listed: ListedUser, account: Account): UserRow {
   const { internal_id: userId, public_id: id, last_login_at: lastLoginAt, ...user } = listed;
-  return { ...user, ...namesOf({ ...user, userId }, account), id, last_login_at: lastLoginAt && toIso(lastLoginAt) };
+  return {
+    ...user,
+    ...namesOf({ ...user, userId }, account),
+    id,
+    last_login_at: lastLoginAt && toIso(lastLoginAt),
+    // Only the bulk actions.
+    available_actions: can(account, 'admin.user.assignrole') ? ['assign_role'] : [],
+  };
 }
 
 type Named = Pick<UserRow, 'username' | 'last_name' | 'first_name' | 'phone' | 'email' | 'kind'>;
@@ -20,16 +28,17 @@ type Named = Pick<UserRow, 'username' | 'last_name' | 'first_name' | 'phone' | '
 function namesOf(user: Named & { readonly userId: number }, account: Account) {
   const masks = masksFor(account, 'account', user);
   const name = (text: string | null) => (user.kind === 'STAFF' ? text : masks.name(text));
+  const names = { last_name: name(user.last_name), first_name: name(user.first_name) };
   return {
     username: masks.username(user.username),
-    last_name: name(user.last_name),
-    first_name: name(user.first_name),
+    name: personName(names),
+    ...names,
     phone: masks.phone(user.phone),
     email: masks.email(user.email),
   };
 }
 
-/** @param account - Who looks: the actions it may take now stand in `available_actions`. */
+/** @param account - The reader, whose actions now stand in `available_actions`. */
 export function toUserDetail(user: UserRecord, account: Account): UserDetail {
   return {
     id: user.public_id,
@@ -56,7 +65,7 @@ export function toUserDetail(user: UserRecord, account: Account): UserDetail {
   };
 }
 
-/** Nobody locks oneself out, so one's own account offers none of the transitions. */
+/** Returns the actions on an account; one's own offers no transitions, so that nobody locks themselves out. */
 function actionsOn(user: UserRecord, account: Account): string[] {
   const isSelf = user.internal_id === account.id;
   const isReachable = user.phone !== null || user.email !== null;
@@ -65,7 +74,9 @@ function actionsOn(user: UserRecord, account: Account): string[] {
   return [
     ...(isSelf ? [] : userMachine.availableActions(user.status, account)),
     ...(takesLink && isReachable && can(account, 'admin.user.resetpassword') ? ['reset-password'] : []),
-    ...(can(account, 'admin.user.assignrole') ? ['assign-role'] : []),
+    ...(user.two_factor && !isSelf && can(account, 'admin.user.resetpassword') ? ['reset-second-step'] : []),
+    ...(can(account, 'admin.user.update') ? ['update'] : []),
+    ...(can(account, 'admin.user.assignrole') ? ['assign_role'] : []),
     ...(can(account, 'admin.user.impersonate') && !isSelf && !isAdministrator && user.stored_status === 'ACTIVE'
       ? ['impersonate']
       : []),

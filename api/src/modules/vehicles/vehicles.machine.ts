@@ -1,9 +1,10 @@
+import { vehicleStatuses } from '@ecard/shared/api-schema';
 import { defineMachine } from '../../state/state-machine.ts';
 
 /** States of a vehicle; a retired one does not come back. */
 export const vehicleMachine = defineMachine({
   name: 'vehicle',
-  states: ['ACTIVE', 'MAINTENANCE', 'RETIRED'],
+  states: vehicleStatuses.values,
   transitions: {
     update: {
       from: ['ACTIVE', 'MAINTENANCE'],

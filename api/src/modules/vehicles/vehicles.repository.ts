@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { vehicleListQuerySchema } from '@ecard/shared/api-schema';
-import type { VehicleTable } from '../../database/tables/network.ts';
-import type { Tables } from '../../database/tables/tables.ts';
+import type { Tables, VehicleTable } from '../../database/tables/tables.ts';
 import { containsPattern, findPage } from '../../http/list.ts';
 import { toPlate } from './plate.rules.ts';
 

@@ -3,7 +3,7 @@ import type { Vehicle } from '@ecard/shared/api-schema';
 import type { Tables } from '../../database/tables/tables.ts';
 import { toRef } from '../../http/ref.ts';
 import { toIso } from '../../time/ulaanbaatar.ts';
-import type { Account } from '../auth/account.repository.ts';
+import type { Account } from '../../security/account.ts';
 import { vehicleMachine } from './vehicles.machine.ts';
 import { findVehicle } from './vehicles.repository.ts';
 import type { VehicleRow } from './vehicles.repository.ts';

@@ -1,6 +1,6 @@
 import { addDays, dayOf, timeOf } from '../../time/ulaanbaatar.ts';
 
-/** When in a week something is allowed: times of day in Ulaanbaatar, weekdays from Monday, 1; null is always. */
+/** Hours of a week in which a permit is valid: times in Ulaanbaatar, weekdays from Monday, 1; null is always. */
 export interface PermitHours {
   readonly daily_from: string | null;
   readonly daily_to: string | null;

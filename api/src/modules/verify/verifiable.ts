@@ -1,9 +1,8 @@
-import type { Verify } from '@ecard/shared/api-schema';
+import type { Verify, VerifyKind } from '@ecard/shared/api-schema';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables/tables.ts';
-import type { VerifyKind } from '../../database/tables/verify.ts';
 
-/** What a printed code stands for. */
+/** Record behind a printed code. */
 export interface Verified {
   readonly kind: VerifyKind;
   /** Row in the kind's table, for the scan log. */

@@ -1,4 +1,4 @@
-import type { CardStatus } from '../../database/tables/cards.ts';
+import type { CardStatus } from '@ecard/shared/api-schema';
 import { maskCardNo, maskName } from '../../security/masks.ts';
 import { dayOf, toIso } from '../../time/ulaanbaatar.ts';
 import type { Verifiable, Verified } from './verifiable.ts';

@@ -1,4 +1,4 @@
-import type { PermissionStatus } from '../../database/tables/permits.ts';
+import type { PermissionStatus } from '@ecard/shared/api-schema';
 import { maskCardNo, maskName } from '../../security/masks.ts';
 import { dayOf } from '../../time/ulaanbaatar.ts';
 import type { Verifiable, Verified } from './verifiable.ts';

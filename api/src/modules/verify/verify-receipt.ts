@@ -1,5 +1,5 @@
 import { formatMoney } from '@ecard/shared/format';
-import type { ReceiptStatus } from '../../database/tables/ebarimt.ts';
+import type { ReceiptStatus } from '@ecard/shared/api-schema';
 import type { Verifiable, Verified } from './verifiable.ts';
 import { verifyText } from './verify.text.ts';
 

@@ -1,10 +1,12 @@
 import type { ModuleDependencies } from '../../http/app-instance.ts';
 import { forgetScans } from './verify.repository.ts';
 
-const scansKeptMs = 90 * 86_400_000;
+const dayMs = 86_400_000;
+const keptMs = { scans: 90 * dayMs, ofNothing: 7 * dayMs } as const;
 
 /** Keeps the log of scans short. */
 export function verifyJobs({ jobs, db, clock }: ModuleDependencies): void {
-  jobs.handle('verify.forget', () => forgetScans(db, new Date(clock().getTime() - scansKeptMs)));
+  const before = (ms: number) => new Date(clock().getTime() - ms);
+  jobs.handle('verify.forget', () => forgetScans(db, before(keptMs.scans), before(keptMs.ofNothing)));
   jobs.schedule('verify.forget', '40 3 * * *');
 }

@@ -1,5 +1,11 @@
-import { verifyCodePattern, verifyParamsSchema, verifySchema } from '@ecard/shared/api-schema';
-import type { VerifyState } from '../../database/tables/verify.ts';
+import {
+  verifyCodePattern,
+  verifyKinds,
+  verifyParamsSchema,
+  verifySchema,
+  verifyStates,
+} from '@ecard/shared/api-schema';
+import type { VerifyState } from '@ecard/shared/api-schema';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { problemAnswer } from '../../http/route-schema.ts';
@@ -18,7 +24,7 @@ const scansPerMinute = 30;
 /** Everything that carries a printed code, one a line; the first that knows the code answers. */
 const verifiables: readonly Verifiable[] = [verifyCard, verifyTemporary, verifyPermission, verifyReceipt];
 
-/** Whether what a printed code stands for is good; open to anybody who scans it. */
+/** Verification of printed codes, open to anybody who scans one. */
 export function verifyRoutes(app: App, { db, clock }: ModuleDependencies): void {
   const checkRate = app.createRateLimit({
     max: scansPerMinute,
@@ -62,7 +68,7 @@ export function verifyRoutes(app: App, { db, clock }: ModuleDependencies): void 
       return {
         kind: found?.kind ?? null,
         state,
-        title: found ? `${verifyText.kinds[found.kind]} – ${verifyText.states[state]}` : verifyText.notFound,
+        title: found ? `${verifyKinds.labels[found.kind]} – ${verifyStates.labels[state]}` : verifyText.notFound,
         fields: found ? [...found.fields, { label: verifyText.issuedBy, value: verifyText.issuer }] : [],
         ...(found?.validFrom === undefined ? {} : { valid_from: found.validFrom }),
         ...(found?.validTo === undefined ? {} : { valid_to: found.validTo }),

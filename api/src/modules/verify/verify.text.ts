@@ -1,22 +1,6 @@
-import type { VerifyKind, VerifyState } from '../../database/tables/verify.ts';
-
-/** What whoever scans a code reads. */
+/** Labels and messages for people who scan a code. */
 export const verifyText = {
   notFound: 'Ийм кодтой карт, зөвшөөрөл, баримт бүртгэлгүй байна',
-  kinds: {
-    CARD: 'Цахим карт',
-    PERMISSION: 'Картын эрх',
-    TEMPORARY: 'Түр зөвшөөрөл',
-    RECEIPT: 'И-баримт',
-  } satisfies Record<VerifyKind, string>,
-  states: {
-    VALID: 'ХҮЧИНТЭЙ',
-    NOT_YET: 'ЭХЛЭЭГҮЙ',
-    EXPIRED: 'ХУГАЦАА ДУУССАН',
-    REVOKED: 'ЦУЦЛАГДСАН',
-    BLOCKED: 'ХААГДСАН',
-    NOT_FOUND: 'ОЛДСОНГҮЙ',
-  } satisfies Record<VerifyState, string>,
   cardNo: 'Картын дугаар',
   holder: 'Эзэмшигч',
   category: 'Ангилал',
@@ -27,6 +11,7 @@ export const verifyText = {
   direction: 'Чиглэл',
   destination: 'Очих газар',
   hours: 'Өдрийн цаг',
+  weekdays: 'Гараг',
   discount: 'Хөнгөлөлт',
   packageId: 'ДДТД',
   registeredAt: 'Огноо',

@@ -18,6 +18,7 @@ export const actionNames: Readonly<Record<string, string>> = {
   replace: 'Солих',
   refund: 'Буцаан олгох',
   viewpii: 'Хувийн мэдээлэл харах',
+  manage: 'Удирдах',
   activate: 'Идэвхжүүлэх',
   close: 'Хаах',
   publish: 'Нийтлэх',

@@ -1,10 +1,10 @@
-import type { DirectionKind } from '../../database/tables/network.ts';
+import type { DirectionKind } from '@ecard/shared/api-schema';
 
 export interface DirectionSeed {
   readonly code: string;
   readonly name: string;
   readonly kind: DirectionKind;
-  /** Stop numbers in travel order; the way back is the reverse. Shortened to the stops we have. */
+  /** Stop numbers in travel order; the inbound direction is the reverse. Shortened to the stops we have. */
   readonly stops: readonly number[];
   readonly operator: string;
   /** Vehicles on the route; the share of demand too. */

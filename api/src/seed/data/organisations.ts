@@ -1,11 +1,11 @@
-import type { OrganizationType } from '../../database/tables/people.ts';
+import type { OrganisationType } from '@ecard/shared/api-schema';
 import type { DistrictCode } from './districts.ts';
 
 export interface OrganisationSeed {
   readonly registerNo: string;
   readonly name: string;
   readonly shortName: string;
-  readonly type: OrganizationType;
+  readonly type: OrganisationType;
   readonly district: DistrictCode;
 }
 

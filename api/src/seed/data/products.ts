@@ -1,4 +1,5 @@
-import type { ProductTypeTable, TaxType } from '../../database/tables/products.ts';
+import type { TaxType } from '@ecard/shared/api-schema';
+import type { ProductTypeTable } from '../../database/tables/tables.ts';
 
 export interface ProductSeed {
   readonly code: string;
@@ -12,9 +13,9 @@ export interface ProductSeed {
   readonly validityDays?: number;
   readonly taxType: TaxType;
   readonly taxProductCode?: string;
-  /** What it cost before `from`. */
+  /** Price before `from`. */
   readonly earlier?: { readonly price: number; readonly from: string };
-  /** What it will cost from the month after the next. */
+  /** Price from the month after the next. */
   readonly next?: number;
   readonly transferLimit?: number;
   readonly transferWindowMin?: number;

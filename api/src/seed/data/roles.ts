@@ -1,9 +1,9 @@
-import type { AccountKind } from '../../database/tables/people.ts';
+import type { UserKind } from '@ecard/shared/api-schema';
 
 export interface RoleSeed {
   readonly code: string;
   readonly name: string;
-  readonly kind: AccountKind;
+  readonly kind: UserKind;
   /** Action codes; a `*` in the place of the verb or at the start stands for any. */
   readonly grants: readonly string[];
 }
@@ -79,7 +79,15 @@ export const roles = [
     code: 'SYS_ADMIN',
     name: 'Системийн админ',
     kind: 'STAFF',
-    grants: ['admin.user.*', 'admin.role.*', 'admin.menu.*', 'admin.org.*', 'admin.terminal.*', 'admin.audit.*'],
+    grants: [
+      'admin.user.*',
+      'admin.role.*',
+      'admin.menu.*',
+      'admin.org.*',
+      'admin.terminal.*',
+      'admin.audit.*',
+      'admin.release.*',
+    ],
   },
   { code: 'AUDITOR', name: 'Аудитор', kind: 'STAFF', grants: ['*.view', 'admin.audit.export'] },
 ] as const satisfies readonly RoleSeed[];

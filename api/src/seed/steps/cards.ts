@@ -1,5 +1,5 @@
+import type { CardStatus, MediaType } from '@ecard/shared/api-schema';
 import { addDays, dayOf } from '../../time/ulaanbaatar.ts';
-import type { CardStatus, MediaType } from '../../database/tables/cards.ts';
 import { fatherNames, givenNames } from '../data/names.ts';
 import { organisationId } from '../data/organisations.ts';
 import { categoryId } from '../data/products.ts';

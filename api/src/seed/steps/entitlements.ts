@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { EcPermissionTable, PermissionStatus } from '../../database/tables/permits.ts';
-import type { AuditLogTable } from '../../database/tables/writes.ts';
+import type { PermissionStatus } from '@ecard/shared/api-schema';
+import type { AuditLogTable, EcPermissionTable } from '../../database/tables/tables.ts';
 import { addDays, dayOf } from '../../time/ulaanbaatar.ts';
 import { categoryId } from '../data/products.ts';
 import type { CategoryCode } from '../data/products.ts';
@@ -51,7 +51,7 @@ export async function seedEntitlements(context: SeedContext, users: readonly See
       category: wanted[index % wanted.length] ?? 'SENIOR',
       status: askedStatuses[index % askedStatuses.length] ?? 'SUBMITTED',
     })),
-    // What they had the year before.
+    // Entitlements of the year before.
     ...granted.slice(0, 12).map((card) => ({ card, category: card.category, status: 'EXPIRED' as const })),
     // Asked for once more although it is in force: approving it shows the overlap.
     ...granted.slice(0, 3).map((card) => ({ card, category: card.category, status: 'SUBMITTED' as const })),

@@ -5,7 +5,7 @@ import type { SeedContext } from '../seed-context.ts';
 const paidCredits = 5;
 const openCredits = 3;
 
-/** What happened to the invoices: money by its payments, credit notes, messages, and the timeline of it all. */
+/** Adds the history of the invoices: payments, credit notes, messages, and the timeline of them all. */
 export async function seedInvoiceHistory({ trx, now }: SeedContext): Promise<void> {
   await sql`insert into invoice_payment (public_id, invoice_id, payment_id, amount, paid_on, method, reference, created_at)
     select p.public_id, p.target_id, p.id, m.amount, (m.received_at at time zone 'Asia/Ulaanbaatar')::date,

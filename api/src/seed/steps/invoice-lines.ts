@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
-import type { InvoiceKind, InvoiceLineTable } from '../../database/tables/invoices.ts';
-import { invoiceTotals, lineTotals } from '@ecard/shared/money';
+import type { InvoiceKind } from '@ecard/shared/api-schema';
+import { invoiceTotals, lineTotals, mongoToNumeric } from '@ecard/shared/money';
+import type { InvoiceLineTable } from '../../database/tables/tables.ts';
 import type { LineTotals } from '@ecard/shared/money';
-import { mongoToNumeric } from '../../money/money.ts';
 import { productId, products } from '../data/products.ts';
 import type { Random } from '../random.ts';
 
@@ -24,7 +24,7 @@ const rates = { vat: 1_000, city: 200 };
 /**
  * Makes up the lines of an invoice of a kind.
  *
- * @param years - How long ago it is issued: passengers carried at reduced fares were fewer then.
+ * @param years - Years since the issue: passengers carried at reduced fares were fewer then.
  */
 export function createLines(random: Random, kind: InvoiceKind, month: string, years: number): DraftLine[] {
   switch (kind) {

@@ -1,5 +1,5 @@
+import { mongoToNumeric, numericToMongo } from '@ecard/shared/money';
 import { servicesFromEnv } from '../../config/services-config.ts';
-import { mongoToNumeric, numericToMongo } from '../../money/money.ts';
 import { toSubReceipts, totalsOf } from '../../modules/ebarimt/receipt.rules.ts';
 import type { CartLine } from '../../modules/payments/cart.ts';
 import { dayOf, toIso } from '../../time/ulaanbaatar.ts';

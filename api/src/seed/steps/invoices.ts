@@ -1,6 +1,6 @@
-import type { InvoiceKind, StoredInvoiceStatus } from '../../database/tables/invoices.ts';
+import type { InvoiceKind, StoredInvoiceStatus } from '@ecard/shared/api-schema';
 import { sql } from 'kysely';
-import { mongoToNumeric } from '../../money/money.ts';
+import { mongoToNumeric } from '@ecard/shared/money';
 import { addDays, dayOf, daysBetween, startOfDay } from '../../time/ulaanbaatar.ts';
 import { organisationId, organisations } from '../data/organisations.ts';
 import { insertRows } from '../insert-rows.ts';

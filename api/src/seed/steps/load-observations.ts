@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
-import type { LoadObservationTable } from '../../database/tables/load.ts';
+import type { LoadObservationTable } from '../../database/tables/tables.ts';
 import { dayOf, startOfDay } from '../../time/ulaanbaatar.ts';
 import { directions } from '../data/directions.ts';
 import { classOfVehicle, placesOf } from '../data/load-capacities.ts';
@@ -13,7 +13,7 @@ import type { SeededVehicle } from './vehicles.ts';
 
 type Observation = Insertable<LoadObservationTable>;
 
-/** How full the fullest part of a trip is in each hour, on a weekday. */
+/** Highest load factor of a trip by hour, on a weekday. */
 const fullness: Readonly<Record<number, number>> = {
   6: 0.45,
   7: 0.98,

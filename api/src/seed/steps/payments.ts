@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
-import type { PaymentPartTable } from '../../database/tables/payments.ts';
-import type { PaymentTable } from '../../database/tables/writes.ts';
+import type { PaymentPartTable, PaymentTable } from '../../database/tables/tables.ts';
 import { startOfDay } from '../../time/ulaanbaatar.ts';
 import { insertRows } from '../insert-rows.ts';
 import { createRandom } from '../random.ts';
@@ -13,7 +12,7 @@ import { wallets } from './topup-payments.ts';
 const waitingRefunds = 3;
 const latePayments = 4;
 
-/** Who paid the top-ups, what came for invoices, and payments nobody finished. */
+/** Adds the payers of top-ups, the payments of invoices, and payments nobody finished. */
 export async function seedPayments(context: SeedContext): Promise<void> {
   const { trx, onProgress } = context;
   const random = createRandom('payments');
@@ -138,7 +137,8 @@ async function leaveUnpaid({ trx, now, volume }: SeedContext, random: Random): P
 
 /** Something for finance to decide: refunds that wait and money that came late. */
 async function markSpecial({ trx }: SeedContext): Promise<void> {
-  await sql`update payment set status = 'REFUNDING', refund_reason = 'Картын дугаарыг буруу оруулсан',
+  await sql`update payment set status = 'REFUNDING', refund_scope = 'WHOLE', refund_amount = paid_amount,
+      refund_from = 'PAID', refund_reason = 'Картын дугаарыг буруу оруулсан',
       refund_requested_by = (select id from app_user where username = 'finance')
     where id in (select id from payment where purpose = 'TOPUP' and status = 'PAID' and method = 'QPAY'
       order by created_at desc limit ${waitingRefunds})`.execute(trx);

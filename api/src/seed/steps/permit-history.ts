@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { TemporaryStatus } from '../../database/tables/permits.ts';
-import type { AuditLogTable } from '../../database/tables/writes.ts';
+import type { TemporaryStatus } from '@ecard/shared/api-schema';
+import type { AuditLogTable } from '../../database/tables/tables.ts';
 
 const decisions: Readonly<Partial<Record<TemporaryStatus, readonly string[]>>> = {
   APPROVED: ['approve'],

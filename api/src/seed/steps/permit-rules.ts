@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { PermissionRuleTable } from '../../database/tables/permits.ts';
+import type { PermissionRuleTable } from '../../database/tables/tables.ts';
 import { addDays, dayOf } from '../../time/ulaanbaatar.ts';
 import { categoryId } from '../data/products.ts';
 import type { CategoryCode } from '../data/products.ts';
@@ -34,7 +34,7 @@ const rules: Readonly<Record<CategoryCode, RuleSeed>> = {
   STAFF: { discount: 100, rides: [8, 'DAY'], evidence: true, maxDays: 366, note: 'Албан бичиг' },
 };
 
-/** What each rider category gives, and the seasons of temporary permits around this year. */
+/** Adds the rule of each rider category, and the seasons of temporary permits around this year. */
 export async function seedPermitRules({ trx, now }: SeedContext): Promise<void> {
   const random = createRandom('permit-rules');
   const rows = Object.entries(rules).map(([code, rule], index): Insertable<PermissionRuleTable> => ({

@@ -1,4 +1,4 @@
-import type { TemporaryStatus } from '../../database/tables/permits.ts';
+import type { TemporaryStatus } from '@ecard/shared/api-schema';
 import { addDays, dayOf, startOfDay } from '../../time/ulaanbaatar.ts';
 import type { Random } from '../random.ts';
 

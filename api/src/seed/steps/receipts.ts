@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import type { PaymentMethod, ReceiptStatus } from '@ecard/shared/api-schema';
+import { mongoToNumeric, mongoToTugrik, numericToMongo } from '@ecard/shared/money';
 import { servicesFromEnv } from '../../config/services-config.ts';
-import type { ReceiptStatus, StoredReceiptPayment } from '../../database/tables/ebarimt.ts';
-import type { PaymentMethod } from '../../database/tables/writes.ts';
-import { mongoToNumeric, mongoToTugrik, numericToMongo } from '../../money/money.ts';
+import type { StoredReceiptPayment } from '../../database/tables/stored-values.ts';
 import { ebarimtText } from '../../modules/ebarimt/ebarimt.text.ts';
 import { toSubReceipts, totalsOf } from '../../modules/ebarimt/receipt.rules.ts';
 import type { CartLine } from '../../modules/payments/cart.ts';

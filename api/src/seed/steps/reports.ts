@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ReportKindCode, ReportStatus, StoredFormat } from '../../database/tables/reports.ts';
+import type { FileFormat, ReportKindCode, ReportStatus } from '@ecard/shared/api-schema';
 import { addDays, dayOf, startOfDay } from '../../time/ulaanbaatar.ts';
 import { insertRows } from '../insert-rows.ts';
 import { createRandom } from '../random.ts';
@@ -19,7 +19,7 @@ const invoices = ['INVOICES', 'Нэхэмжлэх'] as const;
 const settlement = ['SETTLEMENT', 'Тооцоо нийлэх'] as const;
 const subsidy = ['CONCESSION_SUBSIDY', 'Хөнгөлөлтийн нөхөн олговор'] as const;
 
-/** Kinds whose rows tell of persons. */
+/** Kinds whose rows contain personal data. */
 const personal: readonly ReportKindCode[] = ['CARD_STATEMENT', 'TRIPS'];
 
 /** In turn; orders of today are open, older ones ended. */
@@ -81,7 +81,7 @@ function reportOf(requester: Requester, at: number, now: Date, random: Random) {
   const rows = status === 'DONE' || status === 'EXPIRED' ? random.int(8, 900) : null;
   const to = addDays(dayOf(createdAt), -1);
   const from = addDays(to, -random.pick([6, 13, 29]));
-  const format: StoredFormat = random.pick(['XLSX', 'XLSX', 'CSV', 'PDF']);
+  const format: FileFormat = random.pick(['XLSX', 'XLSX', 'CSV', 'PDF']);
   return {
     public_id: random.publicId(createdAt),
     kind,
@@ -162,7 +162,7 @@ function templatesAt(now: Date) {
     description: string;
     kind: ReportKindCode;
     columns: string[] | null;
-    format: StoredFormat;
+    format: FileFormat;
   }[] = [
     {
       name: 'Картын товч хуулга',

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
-import type { EcLedgerTable, EcTapTable, TapResult } from '../../database/tables/cards.ts';
-import { mongoToNumeric } from '../../money/money.ts';
+import type { TapResult } from '@ecard/shared/api-schema';
+import { mongoToNumeric } from '@ecard/shared/money';
+import type { EcLedgerTable, EcTapTable } from '../../database/tables/tables.ts';
 import { dayOf, startOfDay } from '../../time/ulaanbaatar.ts';
 import { categoryId } from '../data/products.ts';
 import { insertRows } from '../insert-rows.ts';

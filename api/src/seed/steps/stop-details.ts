@@ -25,7 +25,7 @@ const roundTheClock: OpeningHours = Object.fromEntries(
   ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'].map((day) => [day, [['00:00', '24:00']]]),
 );
 
-/** What there is at the stops: shelters, counters with their hours, and the stop across the street. */
+/** Adds the details of stops: shelters, counters with their hours, and the stop across the street. */
 export async function seedStopDetails({ trx }: SeedContext): Promise<void> {
   const random = createRandom('stop details');
   const stops = await trx.selectFrom('location').select(['id', 'kind']).orderBy('id').execute();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
-import type { TemporaryPermissionTable, TemporaryStatus } from '../../database/tables/permits.ts';
-import type { PaymentTable } from '../../database/tables/writes.ts';
+import type { TemporaryStatus } from '@ecard/shared/api-schema';
+import type { PaymentTable, TemporaryPermissionTable } from '../../database/tables/tables.ts';
 import { dayOf } from '../../time/ulaanbaatar.ts';
 import { organisationId } from '../data/organisations.ts';
 import { productId, products } from '../data/products.ts';

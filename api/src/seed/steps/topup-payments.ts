@@ -1,7 +1,11 @@
 import type { Insertable } from 'kysely';
-import type { EcLedgerTable } from '../../database/tables/cards.ts';
-import type { PaymentAttemptTable, PaymentPartTable } from '../../database/tables/payments.ts';
-import type { PaymentMethod, PaymentTable } from '../../database/tables/writes.ts';
+import type { PaymentMethod } from '@ecard/shared/api-schema';
+import type {
+  EcLedgerTable,
+  PaymentAttemptTable,
+  PaymentPartTable,
+  PaymentTable,
+} from '../../database/tables/tables.ts';
 import { insertRows } from '../insert-rows.ts';
 import { createRandom } from '../random.ts';
 import type { SeedContext } from '../seed-context.ts';

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
+import type { UserKind, UserStatus } from '@ecard/shared/api-schema';
 import { maskRegisterNo } from '../../security/masks.ts';
 import { hashPassword } from '../../security/passwords.ts';
-import type { AccountKind, StoredUserStatus } from '../../database/tables/people.ts';
 import { fatherNames, givenNames } from '../data/names.ts';
 import { organisationId } from '../data/organisations.ts';
 import { roleId, roles } from '../data/roles.ts';
 import type { RoleCode } from '../data/roles.ts';
-import { demoAccounts, demoPassword } from '../demo-accounts.ts';
+import { demoAccounts, demoOfficers, demoPassword } from '../demo-accounts.ts';
+import type { DemoAccount } from '../demo-accounts.ts';
 import { insertRows } from '../insert-rows.ts';
 import { createRandom } from '../random.ts';
 import type { Random } from '../random.ts';
@@ -15,7 +16,7 @@ import type { SeedContext } from '../seed-context.ts';
 /** A person of the seed whom cards may belong to. */
 export interface SeededUser {
   readonly id: number;
-  readonly kind: AccountKind;
+  readonly kind: UserKind;
   readonly username: string;
   readonly holderName: string;
 }
@@ -24,7 +25,7 @@ interface UserPlan {
   readonly role: RoleCode;
   readonly username?: string;
   readonly organisation?: string | undefined;
-  readonly status?: StoredUserStatus;
+  readonly status?: UserStatus;
   readonly hasPassword?: boolean;
 }
 
@@ -55,7 +56,7 @@ export async function seedUsers({ trx, now, personalData }: SeedContext): Promis
         phone,
         email: `user${id}@ecard.example`,
         district_id: random.int(1, 7),
-        locale: 'mn',
+        locale: 'mn' as const,
         last_login_at: status === 'ACTIVE' ? new Date(now.getTime() - random.int(1, 30 * 24 * 60) * 60_000) : null,
         status,
         created_at: createdAt,
@@ -104,12 +105,7 @@ export async function seedUsers({ trx, now, personalData }: SeedContext): Promis
 function planUsers(): UserPlan[] {
   const many = (count: number, plan: UserPlan): UserPlan[] => Array.from({ length: count }, () => plan);
   return [
-    ...demoAccounts.map(({ role, username, organisation }): UserPlan => ({
-      role,
-      username,
-      organisation,
-      hasPassword: true,
-    })),
+    ...demoAccounts.map(demoPlan),
     ...many(11, { role: 'CITIZEN' }),
     { role: 'CITIZEN', status: 'SUSPENDED' },
     { role: 'CITIZEN', status: 'INVITED' },
@@ -121,8 +117,7 @@ function planUsers(): UserPlan[] {
     { role: 'ORG_STAFF', organisation: '9000029', status: 'INVITED' },
     ...many(2, { role: 'TELLER' }),
     { role: 'TELLER', status: 'LOCKED' },
-    ...many(2, { role: 'CARD_OPERATOR' }),
-    ...many(2, { role: 'PERMIT_OFFICER' }),
+    ...demoOfficers.map(demoPlan),
     { role: 'PLANNER' },
     { role: 'FINANCE' },
     { role: 'ANALYST' },
@@ -131,6 +126,10 @@ function planUsers(): UserPlan[] {
     { role: 'AUDITOR' },
     { role: 'AUDITOR', status: 'INVITED' },
   ];
+}
+
+function demoPlan({ role, username, organisation }: DemoAccount): UserPlan {
+  return { role, username, organisation, hasPassword: true };
 }
 
 /** Two letters and YYMMDDSS as the state writes it; those born from 2000 have 20 added to the month. */

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { EcLedgerTable } from '../../database/tables/cards.ts';
-import { mongoToNumeric } from '../../money/money.ts';
+import { mongoToNumeric } from '@ecard/shared/money';
+import type { EcLedgerTable } from '../../database/tables/tables.ts';
 
 type LedgerRow = Insertable<EcLedgerTable>;
 

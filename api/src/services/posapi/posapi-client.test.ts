@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { TaxType } from '@ecard/shared/api-schema';
 import { createPosApiSandbox } from '../../../sandbox/posapi/posapi-sandbox.ts';
 import type { PosApiSandbox } from '../../../sandbox/posapi/posapi-sandbox.ts';
 import { createPosApiClient } from './posapi-client.ts';
-import type { NewReceipt, TaxType } from './posapi.port.ts';
+import type { NewReceipt } from './posapi.port.ts';
 
 let sandbox: PosApiSandbox;
 let posapi: ReturnType<typeof createPosApiClient>;
@@ -93,7 +94,7 @@ describe('createPosApiClient', () => {
     expect(confirmed.easy).toBe(true);
   });
 
-  it('reads its own state whatever the case of the field names', async () => {
+  it('reads the state of PosAPI with field names in any case', async () => {
     await posapi.sendData();
     expect(await posapi.getInfo()).toMatchObject({ posNo: '10001', unsentCount: 0 });
     expect((await posapi.getBankAccounts('37900846788'))[0]?.bankName).toBe('Төрийн банк');
@@ -103,7 +104,7 @@ describe('createPosApiClient', () => {
     odd.close();
   });
 
-  it('looks taxpayers up, and finds nobody for a number nobody has', async () => {
+  it('finds a taxpayer by number, and nothing for an unknown number', async () => {
     const tin = await posapi.findTin('2000066');
     expect(await posapi.findTaxpayer(tin ?? '')).toMatchObject({ name: 'Цайз Худалдаа ХХК', vatPayer: true });
     expect([await posapi.findTin('0000000'), await posapi.findTaxpayer('1')]).toEqual([undefined, undefined]);

@@ -1,4 +1,5 @@
-/** What we ask of PosAPI 3.0 and of the tax authority's public look-ups. Amounts are integer möngö. */
+import type { ReceiptPaymentCode, TaxType } from '@ecard/shared/api-schema';
+/** Calls of PosAPI 3.0 and of the tax authority's public look-ups. Amounts are integer möngö. */
 export interface PosApi {
   /**
    * Registers a package of receipts. The same `billIdSuffix` on the same day answers the same receipt.
@@ -9,7 +10,7 @@ export interface PosApi {
   /**
    * Returns a receipt.
    *
-   * @param date - When it was registered, as PosAPI answered it.
+   * @param date - Time of its registration, as PosAPI answered it.
    * @returns `PENDING` when the citizen has confirmed the receipt and must agree first.
    */
   returnReceipt(id: string, date: string): Promise<'RETURNED' | 'PENDING'>;
@@ -24,7 +25,6 @@ export interface PosApi {
 }
 
 export type ReceiptType = 'B2C_RECEIPT' | 'B2B_RECEIPT' | 'B2C_INVOICE' | 'B2B_INVOICE';
-export type TaxType = 'VAT_ABLE' | 'VAT_FREE' | 'VAT_ZERO' | 'NO_VAT';
 
 export interface ReceiptAmounts {
   /** Taxes included. */
@@ -70,7 +70,7 @@ export interface ReceiptItem extends ReceiptAmounts {
 }
 
 export interface ReceiptPayment {
-  readonly code: 'CASH' | 'PAYMENT_CARD' | 'BANK_TRANSFER' | 'BANK_TRANSFER_QPAY' | 'MOBILE_WALLET';
+  readonly code: ReceiptPaymentCode;
   readonly status: 'PAID' | 'PAY' | 'REVERSED' | 'ERROR';
   readonly paidAmount: number;
 }

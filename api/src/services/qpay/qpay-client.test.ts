@@ -73,7 +73,7 @@ describe('createQpayClient', () => {
     expect([check.payments.length, check.paidAmount]).toEqual([205, 205_000]);
   });
 
-  it('cancels once or twice, and says when money came first', async () => {
+  it('cancels repeatedly without an error, and reports an earlier payment', async () => {
     const [open, paid] = [await qpay.createInvoice(newInvoice('N-5')), await qpay.createInvoice(newInvoice('N-6'))];
     pay(paid.invoiceId, 10);
     expect([
@@ -83,7 +83,7 @@ describe('createQpayClient', () => {
     ]).toEqual(['CANCELLED', 'CANCELLED', 'PAID']);
   });
 
-  it('tells people in Mongolian why QPay refused', async () => {
+  it('gives the reason of a refusal in Mongolian', async () => {
     await expect(qpay.createInvoice(newInvoice('N-7', { amount: 100 }))).rejects.toMatchObject({
       code: 'SERVICE_REFUSED',
       details: {
@@ -93,7 +93,7 @@ describe('createQpayClient', () => {
     });
   });
 
-  it('uses one token until its epoch second comes near, then refreshes it', async () => {
+  it('uses one token until shortly before its expiry, then refreshes it', async () => {
     tokenRequests.length = 0;
     await Promise.all([qpay.checkInvoice('a'), qpay.checkInvoice('b')]);
     expect(tokenRequests).toEqual([]);
@@ -103,7 +103,7 @@ describe('createQpayClient', () => {
     clock.now = new Date();
   });
 
-  it('signs in again when QPay no longer takes the token, and says so when it may not', async () => {
+  it('signs in again when QPay rejects the token, and reports a refused sign-in', async () => {
     const other = createQpaySandbox();
     const otherUrl = await other.app.listen({ port: 0, host: '127.0.0.1' });
     const fetchOther: typeof fetch = (input, init) =>

@@ -1,4 +1,4 @@
-/** What we ask of QPay. Amounts are integer möngö. */
+/** Calls of QPay. Amounts are integer möngö. */
 export interface Qpay {
   /**
    * Creates an invoice. The answer to a repeated number is the same invoice.
@@ -20,7 +20,7 @@ export interface Qpay {
 export interface NewQpayInvoice {
   /** Our number, unique, at most 45 characters. */
   readonly senderInvoiceNo: string;
-  /** Who pays, at most 45 characters; no personal data. */
+  /** The payer, at most 45 characters; no personal data. */
   readonly receiverCode: string;
   /** Cut to 255 characters. */
   readonly description: string;

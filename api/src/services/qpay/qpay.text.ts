@@ -1,4 +1,4 @@
-/** What people are told about QPay's refusals. */
+/** Messages for people, by the code of QPay's refusal. */
 export const qpayText: Readonly<Record<string, string>> = {
   INVOICE_PAID: 'Нэхэмжлэх төлөгдсөн байна.',
   INVOICE_ALREADY_CANCELED: 'Нэхэмжлэх цуцлагдсан байна.',

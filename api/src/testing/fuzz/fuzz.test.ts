@@ -30,7 +30,7 @@ beforeAll(async () => {
     await host.tokenOf('2000066'),
     await host.deviceToken(),
   ];
-}, 60_000);
+});
 afterAll(() => host.close());
 
 const isZod = (schema: unknown): schema is $ZodType =>
@@ -100,7 +100,7 @@ describe('bad input', () => {
             isRemoved && place % 5 === 0 ? undefined : value,
           );
           const payload = JSON.stringify(body ?? null);
-          // What turns out acceptable is another test's matter.
+          // Accepted values are another test's subject.
           fc.pre(payload.length < 1_000_000 && !safeParse(schema, JSON.parse(payload)).success);
           const response = await call(endpoint, pick(tokens, caller), {
             url: urlOf(endpoint, randomUUID(), ''),
@@ -137,7 +137,7 @@ describe('bad input', () => {
     );
   }, 600_000);
 
-  it('that is no JSON, or too much of it, is refused, and changes nothing', async () => {
+  it('that is invalid JSON or too large is refused, and changes nothing', async () => {
     const targets = endpoints.filter(({ schema }) => isZod(schema.body));
     await neverChanges(() =>
       fc.assert(

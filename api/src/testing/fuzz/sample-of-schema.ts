@@ -3,7 +3,7 @@ import type { $ZodType, JSONSchema } from 'zod/v4/core';
 
 type Schema = JSONSchema.BaseSchema;
 
-/** JSON Schema of what a route takes in. */
+/** JSON Schema of a route's input. */
 export function inputSchemaOf(schema: $ZodType): Schema {
   return toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
 }

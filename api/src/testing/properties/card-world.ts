@@ -1,7 +1,7 @@
+import { numericToMongo } from '@ecard/shared/money';
 import { systemActor } from '../../audit/audit.ts';
-import { expireCards } from '../../modules/cards/expire-cards.ts';
+import { expireCards } from '../../modules/cards/life/expire-cards.ts';
 import { settlePayment } from '../../modules/payments/settle-payment.ts';
-import { numericToMongo } from '../../money/money.ts';
 import type { TestHost } from '../test-host.ts';
 import type { CardWorld } from './cards.ts';
 

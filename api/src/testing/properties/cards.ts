@@ -3,12 +3,12 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import type { CardStatus } from '../../database/tables/cards.ts';
+import type { CardStatus } from '@ecard/shared/api-schema';
 import type { Tables } from '../../database/tables/tables.ts';
 import { cardMachine } from '../../modules/cards/cards.machine.ts';
 import type { Transition } from '../../state/state-machine.ts';
 
-/** What the sequences act on: an app, its database and a clock, on either engine. */
+/** System under test of the sequences: an app, its database and a clock, on either engine. */
 export interface CardWorld {
   readonly db: Kysely<Tables>;
   /** Sends a request and answers its status; a body is JSON. */

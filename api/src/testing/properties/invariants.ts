@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { Tables } from '../../database/tables/tables.ts';
 
-/** What is true of the database at every moment; each query answers the rows of which it is not. */
+/** Conditions that hold at every moment; each query answers the rows that violate its condition. */
 const invariants: Readonly<Record<string, RawBuilder<Record<string, unknown>>>> = {
   'the balance of a card is the sum of its ledger, and the ledger has no gaps': sql`
     select c.id from ec_card c
@@ -44,7 +44,7 @@ const invariants: Readonly<Record<string, RawBuilder<Record<string, unknown>>>> 
     left join (select payment_id, sum(amount) as amount, count(*) as rows, count(distinct card_id) as cards from ec_ledger where kind = 'TOPUP' group by payment_id) l
       on l.payment_id = p.id
     where p.purpose = 'TOPUP' and (p.settled_amount <> coalesce(l.amount, 0) or coalesce(l.rows, 0) > coalesce(l.cards, 0))`,
-  'the kept sums of invoices and the changes that wait are the sums of the invoices': sql`
+  'the maintained totals of invoices and the changes that wait are the sums of the invoices': sql`
     with kept as (
       select organization_id, issue_start, due_start, kind, status, sum(invoices) as invoices, sum(total) as total,
         sum(credited_total) as credited_total, sum(paid_total) as paid_total, sum(balance) as balance,
@@ -63,7 +63,20 @@ const invariants: Readonly<Record<string, RawBuilder<Record<string, unknown>>>> 
         sum(total), sum(credited_total), sum(paid_total), sum(balance), sum(refund_due)
       from invoice group by 1, 2, 3, 4, 5)
     (select * from kept except select * from made) union all (select * from made except select * from kept)`,
-  'the kept sums of receipts and the changes that wait are the sums of the receipts': sql`
+  'what is kept as owed, with the changes that wait, is the balance of the open invoices': sql`
+    with kept as (
+      select organization_id, due_start, sum(invoices) as invoices, sum(owed) as owed
+      from (
+        select organization_id, due_start, invoices, owed from invoice_owed_sum where grain = 'DAY'
+        union all
+        select organization_id, due_start, invoices, balance from invoice_sum_change
+        where status in ('OPEN', 'PARTIALLY_PAID')) s
+      group by 1, 2 having sum(invoices) <> 0
+    ), made as (
+      select organization_id, due_date, count(*), sum(balance) from invoice
+      where status in ('OPEN', 'PARTIALLY_PAID') group by 1, 2)
+    (select * from kept except select * from made) union all (select * from made except select * from kept)`,
+  'the maintained totals of receipts and the changes that wait are the sums of the receipts': sql`
     with kept as (
       select bill_day, type, status, sum(receipts) as receipts, sum(amount) as amount, sum(vat) as vat,
         sum(city_tax) as city_tax

@@ -1,9 +1,10 @@
 import type { Card } from '@ecard/shared/api-schema';
 import { formatDate, formatMoney } from '@ecard/shared/format';
-import { Alert, Stack, VisuallyHidden } from '@ecard/shared/ui';
+import { Alert, Inline, LinkButton, Stack, VisuallyHidden } from '@ecard/shared/ui';
 import type { Tone } from '@ecard/shared/ui';
 import { findCardAlerts } from '../../domain/card-alerts.ts';
 import type { CardAlert } from '../../domain/card-alerts.ts';
+import { cardHref } from './card/card-place.ts';
 import { shortCardNo } from './card-page.ts';
 import { cardAlertText, myCardsText } from './my-cards.text.ts';
 
@@ -14,13 +15,14 @@ interface CardAlertsProps {
 }
 
 const TONES: Readonly<Record<CardAlert['kind'], Tone>> = {
+  unpaid: 'warning',
   blocked: 'danger',
   expired: 'warning',
   'low-balance': 'warning',
   expiring: 'info',
 };
 
-/** What a holder should do something about, over everything else. */
+/** Alerts of cards that need something done, above everything else. */
 export function CardAlerts({ cards, today }: CardAlertsProps) {
   const alerts = findCardAlerts(cards, today);
   if (alerts.length === 0) return null;
@@ -32,7 +34,16 @@ export function CardAlerts({ cards, today }: CardAlertsProps) {
       <Stack gap={8}>
         {alerts.map((alert) => (
           <Alert key={`${alert.kind} ${alert.card.id}`} tone={TONES[alert.kind]}>
-            {sentence(alert)}
+            <Inline>
+              <span>{sentence(alert)}</span>
+              <LinkButton to={cardHref(alert.card.id, alert.kind === 'low-balance' ? 'topup' : undefined)}>
+                {alert.kind === 'low-balance'
+                  ? myCardsText.topup
+                  : alert.kind === 'unpaid'
+                    ? myCardsText.pay
+                    : myCardsText.open}
+              </LinkButton>
+            </Inline>
           </Alert>
         ))}
       </Stack>
@@ -43,6 +54,8 @@ export function CardAlerts({ cards, today }: CardAlertsProps) {
 function sentence(alert: CardAlert): string {
   const card = shortCardNo(alert.card);
   switch (alert.kind) {
+    case 'unpaid':
+      return cardAlertText.unpaid(card);
     case 'blocked':
       return cardAlertText.blocked(card, alert.card.block_reason);
     case 'expired':

@@ -1,6 +1,6 @@
 import type { Card, Page } from '@ecard/shared/api-schema';
 
-/** One page of cards; `aggregates` has `balance_total`, `active` and `blocked` of all pages. */
+/** One page of cards; `aggregates` of all pages: `balance_total` can be spent, `locked_total` is on cards no validator takes. */
 export type CardPage = Page<Card>;
 
 /** The last four digits, as people name a card: `•••• 1234`. */

@@ -1,12 +1,13 @@
 import { useId } from 'react';
+import { cardStatuses, mediaTypes } from '@ecard/shared/api-schema';
 import type { Card } from '@ecard/shared/api-schema';
 import { formatDate } from '@ecard/shared/format';
-import { Money, VisuallyHidden, classNames } from '@ecard/shared/ui';
+import { Badge, LinkButton, Money, VisuallyHidden, classNames } from '@ecard/shared/ui';
 import styles from './card-tile.module.css';
+import { cardHref } from './card/card-place.ts';
 import { groupedCardNo } from './card-page.ts';
-import { mediaTypeText, myCardsText as text } from './my-cards.text.ts';
+import { myCardsText as text } from './my-cards.text.ts';
 import { RideList } from './ride-list.tsx';
-import { StatusBadge } from './status-badge.tsx';
 
 interface CardTileProps {
   readonly card: Card;
@@ -21,7 +22,7 @@ export function CardTile({ card, today }: CardTileProps) {
     <article className={styles['tile']} aria-labelledby={numberId}>
       <div className={classNames(styles['face'], card.status !== 'ACTIVE' && styles['inactive'])}>
         <div className={styles['line']}>
-          <span className={styles['media']}>{mediaTypeText[card.media_type]}</span>
+          <span className={styles['media']}>{mediaTypes.labels[card.media_type]}</span>
           <StatusBadge status={card.status} />
         </div>
         <h3 className={styles['number']} id={numberId}>
@@ -48,9 +49,29 @@ export function CardTile({ card, today }: CardTileProps) {
           ))}
         </dl>
         <RideList taps={card.last_taps} today={today} />
+        <div className={styles['actions']}>
+          {takesMoney(card) ? (
+            <>
+              <LinkButton to={cardHref(card.id, 'topup')} icon="wallet">
+                {text.topup}
+              </LinkButton>
+              <LinkButton to={cardHref(card.id, 'qr')} icon="card">
+                {text.qr}
+              </LinkButton>
+            </>
+          ) : null}
+          <LinkButton to={cardHref(card.id)} variant="quiet">
+            {text.open}
+          </LinkButton>
+        </div>
       </div>
     </article>
   );
+}
+
+/** As the host has it: money goes on cards that are in use. */
+function takesMoney({ status }: Card): boolean {
+  return status === 'ISSUED' || status === 'ACTIVE';
 }
 
 interface Fact {
@@ -67,4 +88,9 @@ function factsOf(card: Card): Fact[] {
     { label: text.validUntil, value: formatDate(card.expires_on) },
     ...(card.block_reason ? [{ label: text.blockReason, value: card.block_reason }] : []),
   ];
+}
+
+/** A card's state in a word or two. */
+function StatusBadge({ status }: Pick<Card, 'status'>) {
+  return <Badge tone={cardStatuses.tones[status]}>{cardStatuses.labels[status]}</Badge>;
 }

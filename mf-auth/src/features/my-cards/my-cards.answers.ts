@@ -1,2 +1,2 @@
 // In a chunk of its own: the validator is half of what a person's cards would load.
-export { cardPageSchema } from '@ecard/shared/api-schema';
+export { cardPageSchema, organisationCardPageSchema } from '@ecard/shared/api-schema';

@@ -1,6 +1,7 @@
+import type { PortalSnapshot } from '@ecard/shared/contract';
 import { cityDay } from '@ecard/shared/format';
 import { toProblem } from '@ecard/shared/http';
-import type { ScreenModule } from '@ecard/shared/remote';
+import type { ScreenCode, ScreenModule } from '@ecard/shared/remote';
 import {
   ErrorState,
   Page,
@@ -8,38 +9,70 @@ import {
   prefetchQuery,
   readListState,
   useListState,
+  useLocation,
   usePortal,
   useQuery,
   useSnapshot,
 } from '@ecard/shared/ui';
+import { cardPart, prefetchOpenedCard } from './card/card-part.ts';
+import { openedCard } from './card/card-place.ts';
+import { askedWindows } from './card/link-part.tsx';
 import { CitizenCards } from './citizen-cards.tsx';
 import { LoadingCards } from './loading-cards.tsx';
 import { cardListDefaults, cardListQuery } from './my-cards.queries.ts';
 import { myCardsText as text } from './my-cards.text.ts';
-import { organisationPart } from './organisation-part.tsx';
+import { organisationPart, prefetchOrganisationCards } from './organisation-part.tsx';
+import { prefetchHome } from './staff-home.queries.ts';
+import { isStaff, staffHomePart } from './staff-home-part.tsx';
 import { StartPage } from './start-page.tsx';
 
 export const screen: ScreenModule = {
   Screen: MyCardsScreen,
-  parts: ({ store }) => (store.snapshot().isOrganisation ? [organisationPart] : []),
-  prefetch({ context, queryClient, request }) {
-    const state = readListState(request.url, cardListDefaults);
-    const { isOrganisation } = context.store.snapshot();
-    return prefetchQuery(queryClient, cardListQuery(context.http, state, isOrganisation));
+  parts: ({ store, history }) => partsOf(store.snapshot(), history.location.search),
+  async prefetch(input) {
+    const { context, queryClient, request } = input;
+    if (isStaff(context.store.snapshot())) {
+      await prefetchHome(context, queryClient);
+      return { title: text.home };
+    }
+    if (context.store.snapshot().isOrganisation) return prefetchOrganisationCards(input);
+    const opened = openedCard(request.url);
+    await Promise.all([
+      prefetchQuery(queryClient, cardListQuery(context.http, readListState(request.url, cardListDefaults))),
+      opened === undefined ? undefined : prefetchOpenedCard(input, opened),
+    ]);
+    return undefined;
   },
 };
 
-/** The account's cards: tiles for a person, a table for an organisation, a start page for who has none. */
+function partsOf(snapshot: PortalSnapshot, search: string): ScreenCode[] {
+  if (isStaff(snapshot)) return [staffHomePart];
+  const windows = askedWindows(search);
+  if (snapshot.isOrganisation) return [organisationPart, ...windows];
+  return openedCard(search) === undefined ? [...windows] : [cardPart, ...windows];
+}
+
+/** The page of the account that signed in: a home for staff, cards for all others. */
 function MyCardsScreen() {
-  const { http } = usePortal();
+  return useSnapshot(isStaff) ? <staffHomePart.Part /> : <Cards />;
+}
+
+/** The account's cards: tiles for a person, a table for an organisation, a start page for an account without cards. */
+function Cards() {
   const isOrganisation = useSnapshot((snapshot) => snapshot.isOrganisation);
+  return isOrganisation ? <organisationPart.Part /> : <OwnCards />;
+}
+
+function OwnCards() {
+  const { http } = usePortal();
+  const { search } = useLocation();
   const list = useListState(cardListDefaults);
-  const query = useQuery(cardListQuery(http, list, isOrganisation));
+  const query = useQuery(cardListQuery(http, list));
   const { data, isPlaceholderData, isError, error, refetch, dataUpdatedAt } = query;
 
   if (!data) {
     return (
-      <Page title={isOrganisation ? text.organisationTitle : text.title}>
+      <Page title={text.title}>
         {isError ? (
           <Panel>
             <ErrorState title={text.failed} message={toProblem(error).message} onRetry={() => void refetch()} />
@@ -50,8 +83,13 @@ function MyCardsScreen() {
       </Page>
     );
   }
-  if (isOrganisation) return <organisationPart.Part query={query} list={list} />;
   if (data.total === 0) return <StartPage />;
+  const opened = openedCard(search) !== undefined;
   // The day the data is of: the same on the server and in the browser that hydrates its HTML.
-  return <CitizenCards page={data} list={list} busy={isPlaceholderData} today={cityDay(dataUpdatedAt)} />;
+  return (
+    <>
+      <CitizenCards page={data} list={list} busy={isPlaceholderData} today={cityDay(dataUpdatedAt)} />
+      {opened ? <cardPart.Part cards={data.data} /> : null}
+    </>
+  );
 }

@@ -1,26 +1,28 @@
-import type { Card } from '@ecard/shared/api-schema';
-
 export const myCardsText = {
+  /** The page of staff, who have no cards here. */
+  home: 'Нүүр',
   title: 'Миний цахим карт',
   organisationTitle: 'Байгууллагын цахим карт',
   failed: 'Картын мэдээллийг ачаалж чадсангүй',
-  balance: 'Нийт үлдэгдэл',
+  balance: 'Зарцуулах үлдэгдэл',
+  lockedHint: (amount: string) => `Ашиглах боломжгүй картад ${amount}`,
   activeCards: 'Идэвхтэй карт',
-  blockedCards: 'Хаагдсан карт',
-  blockedHint: (count: number) => `${String(count)} карт хаагдсан`,
-  noneBlocked: 'Хаагдсан карт байхгүй',
+  blockedHint: (count: number) => `${String(count)} карт хаалттай`,
+  noneBlocked: 'Хаалттай карт байхгүй',
   ridesToday: 'Өнөөдрийн зорчилт',
   ridesOf: (rides: number, allowed: number) => `${String(rides)}/${String(allowed)}`,
   ridesRule: (allowed: number) => `Өдрийн төлбөр ${String(allowed)} зорчилтод хүрнэ`,
-  season: 'Улирал',
-  daysLeft: (days: number) => `${String(days)} хоног үлдсэн`,
-  fares: (adult: string, child: string) => `Том хүн ${adult}, хүүхэд ${child}`,
+  card: 'Карт',
   cards: 'Картууд',
   alerts: 'Анхаарах зүйл',
   cardNo: 'Картын дугаар',
   validUntil: 'Хүчинтэй хугацаа',
   ridesOnCard: 'Өнөөдөр зорчсон',
   blockReason: 'Шалтгаан',
+  topup: 'Цэнэглэх',
+  pay: 'Төлбөр төлөх',
+  qr: 'QR харуулах',
+  open: 'Дэлгэрэнгүй',
   lastRides: 'Сүүлийн зорчилт',
   noRides: 'Энэ картаар зорчоогүй байна.',
   today: 'Өнөөдөр',
@@ -28,28 +30,7 @@ export const myCardsText = {
   route: 'Чиглэл',
 };
 
-/** States of a card, in words. */
-export const cardStatusText: Readonly<Record<Card['status'], string>> = {
-  ORDERED: 'Захиалсан',
-  ISSUED: 'Олгосон',
-  ACTIVE: 'Идэвхтэй',
-  BLOCKED: 'Түр хаасан',
-  LOST: 'Гээгдсэн',
-  EXPIRED: 'Хугацаа дууссан',
-  REPLACED: 'Солигдсон',
-  CLOSED: 'Хаагдсан',
-};
-
-export const mediaTypeText: Readonly<Record<Card['media_type'], string>> = {
-  PLASTIC: 'Хуванцар карт',
-  VIRTUAL: 'Виртуал карт',
-  QR: 'QR карт',
-  BANK: 'Банкны карт',
-  TEMPORARY: 'Түр карт',
-  PERMIT: 'Зөвшөөрлийн карт',
-};
-
-/** What a ride cost, or why it was refused. */
+/** Costs of a ride other than money, and reasons for its refusal. */
 export const rideCostText = {
   transfer: 'Дамжин суулт',
   free: 'Үнэгүй',
@@ -66,6 +47,7 @@ export const rideCostText = {
 export const cardAlertText = {
   blocked: (card: string, reason: string | null) =>
     `${card} карт хаалттай байна${reason ? `: ${reason}` : ''}. Нээлгэхийн тулд 7004 4040 дугаарт хандана уу.`,
+  unpaid: (card: string) => `${card} картын захиалгыг төлөөгүй байна. Төлсний дараа карт ашиглагдана.`,
   expired: (card: string) => `${card} картын хугацаа дууссан байна. Борлуулалтын цэгт солиулна уу.`,
   lowBalance: (card: string, balance: string) =>
     `${card} картын үлдэгдэл ${balance} байна. Дараагийн зорчилтоос өмнө цэнэглэнэ үү.`,
@@ -80,8 +62,20 @@ export const organisationCardsText = {
   status: 'Төлөв',
   anyStatus: 'Бүх төлөв',
   holder: 'Эзэмшигч',
+  registerNo: 'РД',
   category: 'Ангилал',
   balance: 'Үлдэгдэл',
+  spent: 'Энэ сарын зардал',
+  media: 'Хэлбэр',
+  expires: 'Дуусах өдөр',
+  fileTopup: 'Файлаар цэнэглэх',
+  sums: {
+    locked: 'Ашиглах боломжгүй картад',
+    active: 'Идэвхтэй',
+    blocked: 'Хаалттай',
+    other: 'Бусад төлөвтэй',
+  },
+  statement: 'Хуулга',
   lastRide: 'Сүүлд уншуулсан',
   empty: {
     title: 'Бүртгэлтэй карт алга',
@@ -94,5 +88,14 @@ export const startPageText = {
   greeting: (name: string) => `Сайн байна уу, ${name}`,
   lead: 'Таны эрхэд нээлттэй хуудсууд',
   noCardTitle: 'Танд бүртгэлтэй карт алга',
-  noCardHint: 'Картаа бүртгүүлэхийг хүсвэл 7004 4040 дугаарт хандана уу.',
+  noCardHint: 'Гартаа байгаа картаа дугаар, кодоор нь холбоно уу. Карт аваагүй бол 7004 4040 дугаарт хандана уу.',
+};
+
+/** Actions of an organisation on many cards at once. */
+export const bulkText = {
+  topup: 'Цэнэглэх',
+  block: 'Түр хаах',
+  blockReason: 'Яагаад хааж байна вэ?',
+  unblock: 'Нээх',
+  statement: 'Хуулга',
 };

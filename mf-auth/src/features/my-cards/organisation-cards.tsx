@@ -1,55 +1,59 @@
-import { CARD_STATUSES } from '@ecard/shared/api-schema';
-import type { Card } from '@ecard/shared/api-schema';
-import { AnimatedNumber, Page, Stack, StatTile, StatTiles, useSnapshot } from '@ecard/shared/ui';
-import type { UsedListState } from '@ecard/shared/ui';
-import { ListResults, FilterBar, SelectField } from '@ecard/shared/ui/work';
-import type { ListQueryResult } from '@ecard/shared/ui/work';
-import { organisationCardColumns } from './organisation-card-columns.tsx';
-import { cardStatusText, myCardsText, organisationCardsText as text } from './my-cards.text.ts';
-import { SeasonStrip } from './season-strip.tsx';
+import { createScreenPart } from '@ecard/shared/remote';
+import { LinkButton, Page, useLocation, useNavigate, useSnapshot } from '@ecard/shared/ui';
+import { ListView } from '@ecard/shared/ui/work';
+import { SeasonStrip } from '../../season/season-strip.tsx';
+import { withQuery } from './card/card-place.ts';
+import { MoreCards } from './card/link-part.tsx';
+import { organisationCards } from './organisation-cards.definition.tsx';
+import { myCardsText, organisationCardsText as text } from './my-cards.text.ts';
+import { Spending } from './spending-part.tsx';
+import { statementPart } from './statement/statement-part.tsx';
 
-export interface OrganisationCardsProps {
-  readonly query: ListQueryResult<Card>;
-  readonly list: UsedListState<'status'>;
-}
+export { organisationCards };
 
-const STATUS_OPTIONS = CARD_STATUSES.map((status) => ({ value: status, label: cardStatusText[status] }));
+const fileTopup = createScreenPart<{ readonly onClose: () => void }>(
+  'file-topup',
+  async () => (await import(/* webpackChunkName: "file-topup" */ './bulk/file-topup-dialog.tsx')).FileTopupDialog,
+  null,
+);
+
+const ALL: readonly string[] = [];
 
 /** An organisation's fleet of cards, searched and filtered through the address. */
-export function OrganisationCards({ query, list }: OrganisationCardsProps) {
-  const aggregates = query.data?.aggregates;
+export function OrganisationCards() {
   const organisation = useSnapshot((snapshot) => snapshot.organisation?.name);
+  const season = useSnapshot((snapshot) => snapshot.season);
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const query = new URLSearchParams(search);
+  const isFilling = query.get('do') === 'fill';
+  const close = () => {
+    void navigate(withQuery(pathname, search, { do: null }), { replace: true });
+  };
   return (
-    <Page title={myCardsText.organisationTitle} description={organisation}>
-      <StatTiles>
-        <StatTile
-          icon="wallet"
-          label={myCardsText.balance}
-          value={<AnimatedNumber value={aggregates?.['balance_total'] ?? 0} />}
-        />
-        <StatTile icon="card" label={myCardsText.activeCards} value={aggregates?.['active'] ?? 0} />
-        <StatTile icon="lock" label={myCardsText.blockedCards} value={aggregates?.['blocked'] ?? 0} />
-      </StatTiles>
-      <SeasonStrip />
-      <Stack gap={12}>
-        <FilterBar searchLabel={text.search} searchPlaceholder={text.searchPlaceholder} clearHref={list.clearHref}>
-          <SelectField
-            label={text.status}
-            name="status"
-            options={STATUS_OPTIONS}
-            emptyLabel={text.anyStatus}
-            defaultValue={list.filters.status}
-          />
-        </FilterBar>
-        <ListResults
-          list={list}
-          query={query}
-          caption={text.caption}
-          columns={organisationCardColumns}
-          rowKey={({ id }) => id}
-          empty={{ icon: 'card', ...text.empty }}
-        />
-      </Stack>
+    <Page
+      title={myCardsText.organisationTitle}
+      description={organisation}
+      dense
+      actions={
+        <>
+          <MoreCards />
+          <LinkButton to={withQuery(pathname, search, { do: 'fill' })} icon="table" size="small">
+            {text.fileTopup}
+          </LinkButton>
+          <LinkButton to={withQuery(pathname, search, { do: 'statement' })} icon="download" size="small">
+            {text.statement}
+          </LinkButton>
+        </>
+      }
+    >
+      <ListView of={organisationCards} />
+      <SeasonStrip season={season} />
+      <Spending />
+      {isFilling ? <fileTopup.Part onClose={close} /> : null}
+      {query.get('do') === 'statement' && !query.has('id') ? (
+        <statementPart.Part cardIds={ALL} onClose={close} />
+      ) : null}
     </Page>
   );
 }

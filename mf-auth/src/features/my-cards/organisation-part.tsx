@@ -1,15 +1,22 @@
 import { createScreenPart } from '@ecard/shared/remote';
-import type { ScreenPart } from '@ecard/shared/remote';
+import type { PrefetchInput, ScreenPart } from '@ecard/shared/remote';
 import { Page } from '@ecard/shared/ui';
 import { LoadingCards } from './loading-cards.tsx';
 import { myCardsText as text } from './my-cards.text.ts';
-import type { OrganisationCardsProps } from './organisation-cards.tsx';
+
+const load = () => import(/* webpackChunkName: "organisation-cards" */ './organisation-cards.tsx');
 
 /** An organisation's cards, loaded for organisations alone: a person's page has neither list nor field. */
-export const organisationPart: ScreenPart<OrganisationCardsProps> = createScreenPart(
+export const organisationPart: ScreenPart<object> = createScreenPart(
   'organisation-cards',
-  async () => (await import(/* webpackChunkName: "organisation-cards" */ './organisation-cards.tsx')).OrganisationCards,
+  async () => (await load()).OrganisationCards,
   <Page title={text.organisationTitle}>
     <LoadingCards />
   </Page>,
 );
+
+/** Loads what the first render of an organisation's cards shows. */
+export async function prefetchOrganisationCards(input: PrefetchInput): Promise<undefined> {
+  const { organisationCards } = await load();
+  return organisationCards.prefetch(input);
+}

@@ -5,7 +5,7 @@ import { rideCostText } from './my-cards.text.ts';
 import styles from './ride-list.module.css';
 
 /**
- * What a ride cost, or in words why there was none.
+ * Returns the fare of a ride, or in words why none was paid.
  *
  * A function and no component: it stands in every ride of a page of cards, and React has more to do for a component than
  * for what it returns.

@@ -1,9 +1,10 @@
 import { EmptyState, Icon, Link, Page, Panel, isIconName, useLocation, useSnapshot } from '@ecard/shared/ui';
+import { MoreCards } from './card/link-part.tsx';
 import { groupMenuLinks } from './menu-links.ts';
 import { myCardsText, startPageText as text } from './my-cards.text.ts';
 import styles from './start-page.module.css';
 
-/** Where an account without cards begins: the pages of its menus, or how to get a card. */
+/** Home of an account without cards: the pages of its menus, or how to get a card. */
 export function StartPage() {
   const menus = useSnapshot((snapshot) => snapshot.menus);
   const name = useSnapshot(({ profile }) => profile?.user?.first_name);
@@ -13,7 +14,7 @@ export function StartPage() {
     return (
       <Page title={myCardsText.title}>
         <Panel>
-          <EmptyState icon="card" title={text.noCardTitle} hint={text.noCardHint} />
+          <EmptyState icon="card" title={text.noCardTitle} hint={text.noCardHint} action={<MoreCards />} />
         </Panel>
       </Page>
     );

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button, useHydrated } from '@ecard/shared/ui';
 import { TextField } from '@ecard/shared/ui/work';
+import { focusOnArrival } from './focus-on-arrival.ts';
 import { signInText as text } from './sign-in.text.ts';
 
 /** The host sends no second code before. */
@@ -8,7 +9,7 @@ const RESEND_AFTER_S = 60;
 
 interface CodeFieldProps {
   readonly error: string | undefined;
-  /** How to get another code where there is no script. */
+  /** Hint for getting another code without script. */
   readonly withoutScript: string;
   onResend(): void;
 }
@@ -31,10 +32,6 @@ export function CodeField({ error, withoutScript, onResend }: CodeFieldProps) {
       {hydrated ? <ResendButton onResend={onResend} /> : <noscript>{withoutScript}</noscript>}
     </>
   );
-}
-
-function focusOnArrival(input: HTMLInputElement | null): void {
-  input?.focus();
 }
 
 function ResendButton({ onResend }: Pick<CodeFieldProps, 'onResend'>) {

@@ -6,7 +6,7 @@ import { StepForm } from './step-form.tsx';
 import { useStep } from './use-step.ts';
 
 interface ForgotPasswordFormProps {
-  /** Why the same form, sent without script, came back. */
+  /** Error code with which the same form, sent without script, came back. */
   readonly errorCode: string | null;
 }
 

@@ -16,7 +16,7 @@ import { useStep } from './use-step.ts';
 interface PhoneCodeFormProps {
   /** A code was sent by the same form without script. */
   readonly codeSent: boolean;
-  /** Why that came back. */
+  /** Error code with which that came back. */
   readonly errorCode: string | null;
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen as page, waitFor } from '@testing-library/react';
 import { createTestContext, renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
+import { sentCalls } from '../../testing/sent-calls.ts';
 import { screen } from './sign-in.screen.tsx';
 import { phoneCodeText as text, signInFaultText, signInText } from './sign-in.text.ts';
 
@@ -43,7 +44,7 @@ describe('the page for signing in with a code', () => {
     const context = createTestContext({ url: `${url}&done=code-sent&error=OTP_WRONG` });
     const { html } = await renderScreenOnServer(screen, { context });
     document.body.innerHTML = html;
-    expect([...new FormData(document.querySelector('form') ?? undefined).keys()]).toEqual(['phone', 'otp', 'remember']);
+    expect([...new FormData(document.querySelector('form') ?? undefined).keys()]).toEqual(['phone', 'otp']);
     expect(document.body).toHaveTextContent(signInFaultText.codeWrong);
   });
 
@@ -54,12 +55,12 @@ describe('the page for signing in with a code', () => {
     expect(page.getByText(signInFaultText.codeSent)).toBeVisible();
     await signInWith(user, '123456');
     await waitFor(() => expect(context.sessions).toHaveLength(1));
-    expect(context.calls.map(({ path, body }) => [path, body])).toEqual([
+    expect(sentCalls(context).map(({ path, body }) => [path, body])).toEqual([
       ['/api/auth/otp', { phone: '99110001' }],
       ['/api/auth/otp/verify', { phone: '99110001', code: '123456' }],
     ]);
     expect(context.sessions).toEqual([
-      { signIn: { token: 'jwt', isOrganisation: false, organisationId: '0', outlivesBrowser: true } },
+      { signIn: { token: 'jwt', isOrganisation: false, organisationId: '0', outlivesBrowser: false } },
     ]);
   });
 
@@ -69,7 +70,7 @@ describe('the page for signing in with a code', () => {
     await user.click(button(text.send));
     expect(phone()).toHaveAccessibleDescription(text.phoneShape);
     expect(phone()).toHaveFocus();
-    expect(context.calls).toEqual([]);
+    expect(sentCalls(context)).toEqual([]);
   });
 
   it('says what a code looks like before it asks the host', async () => {
@@ -77,7 +78,7 @@ describe('the page for signing in with a code', () => {
     await askForCode(user);
     await signInWith(user, '12a');
     expect(await code()).toHaveAccessibleDescription(expect.stringContaining(signInText.codeShape));
-    expect(context.calls).toHaveLength(1);
+    expect(sentCalls(context)).toHaveLength(1);
   });
 
   it('says that a code was wrong and goes back to it', async () => {

@@ -1,7 +1,7 @@
 import { Checkbox } from '@ecard/shared/ui/work';
 import { signInText as text } from './sign-in.text.ts';
 
-/** Unticked, the session ends when the browser is closed: for devices of others. */
+/** Unticked, as it is at first, the session ends when the browser is closed: many sign in on devices of others. */
 export function RememberField() {
-  return <Checkbox label={text.remember} name="remember" defaultChecked />;
+  return <Checkbox label={text.remember} name="remember" />;
 }

@@ -8,7 +8,7 @@ import { useStep } from './use-step.ts';
 interface SetPasswordFormProps {
   /** Of the link that was sent. */
   readonly token: string;
-  /** Why the same form, sent without script, came back. */
+  /** Error code with which the same form, sent without script, came back. */
   readonly errorCode: string | null;
 }
 

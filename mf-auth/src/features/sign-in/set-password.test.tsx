@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen as page, waitFor } from '@testing-library/react';
 import { createTestContext, renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
+import { sentCalls } from '../../testing/sent-calls.ts';
 import { screen } from './sign-in.screen.tsx';
 import { setPasswordText as text, signInFaultText } from './sign-in.text.ts';
 
@@ -35,7 +36,7 @@ describe('the page a link for a new password leads to', () => {
     await user.type(password(), 'Shine-2026');
     await user.click(save());
     await waitFor(() => expect(context.history.location.search).toBe('?done=password-set'));
-    expect(context.calls.map(({ body }) => body)).toEqual([{ token: TOKEN, password: 'Shine-2026' }]);
+    expect(sentCalls(context).map(({ body }) => body)).toEqual([{ token: TOKEN, password: 'Shine-2026' }]);
   });
 
   it('says what a password must be like before it asks the host', async () => {
@@ -44,7 +45,7 @@ describe('the page a link for a new password leads to', () => {
     await user.click(save());
     expect(password()).toHaveFocus();
     expect(password()).toBeInvalid();
-    expect(context.calls).toEqual([]);
+    expect(sentCalls(context)).toEqual([]);
   });
 
   it('says that a link was used up', async () => {

@@ -9,6 +9,8 @@ describe('signInMessage', () => {
     ['RATE_LIMITED', text.tooMany],
     ['TOO_MANY_REQUESTS', text.tooMany],
     ['HTTP_429', text.tooMany],
+    ['TOTP_REQUIRED', text.authenticator],
+    ['TOTP_WRONG', text.authenticatorWrong],
     ['VALIDATION_FAILED', text.invalid],
     ['NETWORK', text.network],
     ['TIMEOUT', text.network],

@@ -1,7 +1,7 @@
 import { toProblem } from '@ecard/shared/http';
 import { signInFaultText as text } from './sign-in.text.ts';
 
-/** Where a message belongs: over the form, or under one of its fields. */
+/** Failure of a sign-in with its message, for the form or for one of its fields. */
 export interface SignInFault {
   readonly message: string;
   /** Stable, in capitals: the host's code. */
@@ -42,6 +42,10 @@ export function signInMessage(code: string, waitSeconds?: number): string {
       return text.codeSent;
     case 'OTP_WRONG':
       return text.codeWrong;
+    case 'TOTP_REQUIRED':
+      return text.authenticator;
+    case 'TOTP_WRONG':
+      return text.authenticatorWrong;
     case 'OTP_TOO_SOON':
       return text.codeTooSoon;
     case 'LINK_INVALID':

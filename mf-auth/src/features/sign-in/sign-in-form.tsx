@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react';
 import type { ChangeEvent, SubmitEvent } from 'react';
 import type { LoginBody } from '@ecard/shared/api-schema';
-import { Alert, Button, Link, LinkButton, Stack, useHydrated } from '@ecard/shared/ui';
+import { Alert, Button, Link, LinkButton, Stack, useHydrated, usePortal } from '@ecard/shared/ui';
 import { PasswordField, SegmentedField, TextField } from '@ecard/shared/ui/work';
+import { AuthenticatorField } from './authenticator-field.tsx';
 import { CodeField } from './code-field.tsx';
+import { loadSignInAnswer } from './load-sign-in-answer.ts';
 import { RememberField } from './remember-field.tsx';
 import { signInMessage, toSignInFault } from './sign-in-fault.ts';
 import { readField, readSignInForm, validateSignIn } from './sign-in-values.ts';
@@ -13,7 +15,7 @@ import { signInText } from './sign-in.text.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 interface SignInFormProps {
-  /** Why the same form, sent without script, came back; a code of the error catalogue. */
+  /** Failure for which the same form, sent without script, came back; a code of the error catalogue. */
   readonly errorCode: string | null;
 }
 
@@ -22,8 +24,13 @@ const KINDS = [
   { value: 'ORG', label: signInText.organisation, icon: 'organisation' },
 ] as const;
 
-/** The account has a second step: a code was sent to its phone. */
-const CODE_STEP: ReadonlySet<string | null> = new Set(['OTP_REQUIRED', 'OTP_WRONG']);
+/** Second step of an account by the host's answer: a code was sent to its phone, or its authenticator app has one. */
+const SECOND_STEPS: Readonly<Record<string, 'phone' | 'authenticator'>> = {
+  OTP_REQUIRED: 'phone',
+  OTP_WRONG: 'phone',
+  TOTP_REQUIRED: 'authenticator',
+  TOTP_WRONG: 'authenticator',
+};
 
 /** A real form: without script the shell takes it at `/session`; with script it is sent in place. */
 export function SignInForm({ errorCode }: SignInFormProps) {
@@ -32,7 +39,7 @@ export function SignInForm({ errorCode }: SignInFormProps) {
   const sending = useRef(false);
   const [kind, setKind] = useState<LoginBody['kind']>('INDIVIDUAL');
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [asksCode, setAsksCode] = useState(CODE_STEP.has(errorCode));
+  const [secondStep, setSecondStep] = useState(SECOND_STEPS[errorCode ?? '']);
   const signIn = useSignIn();
 
   const focus = (name: string) => {
@@ -53,9 +60,9 @@ export function SignInForm({ errorCode }: SignInFormProps) {
         onError(error) {
           const { code, fields } = toSignInFault(error);
           show(fields);
-          if (CODE_STEP.has(code)) setAsksCode(true);
+          setSecondStep((before) => SECOND_STEPS[code] ?? before);
           if (code === 'INVALID_CREDENTIALS') focus('password');
-          if (code === 'OTP_WRONG') focus('otp');
+          if (code === 'OTP_WRONG' || code === 'TOTP_WRONG') focus('otp');
         },
         onSettled() {
           sending.current = false;
@@ -63,7 +70,7 @@ export function SignInForm({ errorCode }: SignInFormProps) {
       },
     );
   };
-  /** The host sends a code to whoever signs in without one. */
+  /** The host sends a code to a person who signs in without one. */
   const resend = () => {
     if (!form.current || sending.current) return;
     const { otp: _otp, ...body } = readSignInForm(form.current);
@@ -86,7 +93,15 @@ export function SignInForm({ errorCode }: SignInFormProps) {
   };
 
   return (
-    <form ref={form} method="post" action="/session" noValidate={hydrated} onSubmit={submit} onChange={recheck}>
+    <form
+      ref={form}
+      method="post"
+      action="/session"
+      noValidate={hydrated}
+      onFocus={loadAhead}
+      onSubmit={submit}
+      onChange={recheck}
+    >
       <Stack gap={16}>
         <SignInFailure error={signIn.error} errorCode={signIn.isIdle ? errorCode : null} />
         <SegmentedField
@@ -120,26 +135,35 @@ export function SignInForm({ errorCode }: SignInFormProps) {
           <RememberField />
           <Link to="/?step=forgot">{signInText.forgot}</Link>
         </div>
-        {asksCode ? (
+        {secondStep === 'phone' ? (
           <CodeField error={errors['otp']} withoutScript={signInText.codeWithoutScript} onResend={resend} />
         ) : null}
+        {secondStep === 'authenticator' ? <AuthenticatorField error={errors['otp']} /> : null}
         <Button type="submit" variant="primary" fullWidth loading={signIn.isPending}>
           {signInText.submit}
         </Button>
         {kind === 'INDIVIDUAL' ? (
-          <LinkButton to="/?step=code" variant="quiet" fullWidth>
-            {signInText.byCode}
-          </LinkButton>
+          <>
+            <LinkButton to="/?step=code" variant="quiet" fullWidth>
+              {signInText.byCode}
+            </LinkButton>
+            <StateSignIn />
+          </>
         ) : null}
       </Stack>
     </form>
   );
 }
 
+/** One that fails is loaded again by the sign-in itself. */
+function loadAhead(): void {
+  loadSignInAnswer().catch(() => undefined);
+}
+
 function SignInFailure({ error, errorCode }: { readonly error: unknown; readonly errorCode: string | null }) {
   if (!error && errorCode === null) return null;
   const { code, message } = error ? toSignInFault(error) : { code: errorCode, message: signInMessage(errorCode ?? '') };
-  if (code === 'OTP_REQUIRED')
+  if (code === 'OTP_REQUIRED' || code === 'TOTP_REQUIRED')
     return (
       <Alert tone="info" live title={signInText.codeTitle}>
         {message}
@@ -149,5 +173,21 @@ function SignInFailure({ error, errorCode }: { readonly error: unknown; readonly
     <Alert tone="danger" live title={signInText.failedTitle}>
       {message}
     </Alert>
+  );
+}
+
+/** Signing in with the state's own account, which the portal is not connected to yet. */
+function StateSignIn() {
+  const { notify } = usePortal();
+  return (
+    <Button
+      variant="quiet"
+      fullWidth
+      onClick={() => {
+        notify.info({ title: signInText.byState, description: signInText.byStateHint });
+      }}
+    >
+      {signInText.byState}
+    </Button>
   );
 }

@@ -1,7 +1,7 @@
 import type { LoginBody } from '@ecard/shared/api-schema';
 import { signInText } from './sign-in.text.ts';
 
-/** What is wrong, by the name of the field; in the order of the form. */
+/** Error messages by the name of the field; in the order of the form. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 /** Reads what was typed, or filled in by a password manager. */
@@ -14,15 +14,20 @@ export function readSignInForm(form: HTMLFormElement): LoginBody {
   };
 }
 
-/** What stands in a field; empty when it is not there or not ticked. */
+/** Returns the value of a field; empty when it is missing or not ticked. */
 export function readField(form: HTMLFormElement, name: string): string {
   const value = new FormData(form).get(name);
   return typeof value === 'string' ? value : '';
 }
 
-/** Whether a text has the form of a code that was sent. */
+/** True for the form of a sent code: six digits. */
 export function isCode(text: string): boolean {
   return /^\d{6}$/.test(text);
+}
+
+/** True for the form of a recovery code of an authenticator: ten letters and digits. */
+function isRecoveryCode(text: string): boolean {
+  return /^[\dA-Za-z]{5}-?[\dA-Za-z]{5}$/.test(text);
 }
 
 /** Finds empty fields and a code of another form; what is right only the host may know. */
@@ -33,7 +38,7 @@ export function validateSignIn(
   const found = {
     ...(body.username === '' ? { username: signInText.required } : {}),
     ...(body.password === '' ? { password: signInText.required } : {}),
-    ...(body.otp === undefined || isCode(body.otp) ? {} : { otp: signInText.codeShape }),
+    ...(body.otp === undefined || isCode(body.otp) || isRecoveryCode(body.otp) ? {} : { otp: signInText.codeShape }),
   };
   return Object.fromEntries(Object.entries(found).filter(([name]) => names.includes(name)));
 }

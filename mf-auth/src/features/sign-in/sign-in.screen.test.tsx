@@ -1,27 +1,15 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { act, fireEvent, screen as page, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { createTestContext, renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { fireEvent, screen as page, waitFor } from '@testing-library/react';
+import { createTestContext, renderScreenOnServer, reply } from '@ecard/shared/testing';
+import { sentCalls } from '../../testing/sent-calls.ts';
+import { LOGIN, accepted, fillAndSubmit, open, password, submitButton, username } from './open-sign-in.fixtures.tsx';
+import { stepsPart } from './sign-in-steps-part.tsx';
 import { screen } from './sign-in.screen.tsx';
 import { signInFaultText, signInText as text } from './sign-in.text.ts';
 
-const LOGIN = 'POST /api/auth/login';
-const accepted = { token: 'jwt', expires_at: '2026-11-22T00:00:00+08:00', is_org: '0', org_id: '0' };
 const refused = reply(401, { code: 'INVALID_CREDENTIALS', message: 'no' });
 
-function open(responses: Record<string, unknown> = {}, url = '/') {
-  const context = createTestContext({ responses, url });
-  return { context, ...renderScreen(screen, { context }) };
-}
-const username = () => page.getByRole<HTMLInputElement>('textbox');
-const password = () => page.getByLabelText<HTMLInputElement>(/^Нууц үг( \*)?$/);
-const submitButton = () => page.getByRole('button', { name: text.submit });
-
-async function fillAndSubmit(user: ReturnType<typeof open>['user']) {
-  await user.type(username(), ' 99110001 ');
-  await user.type(password(), 'secret');
-  await user.click(submitButton());
-}
+beforeAll(() => stepsPart.load());
 
 afterEach(() => document.body.replaceChildren());
 
@@ -51,8 +39,11 @@ describe('the sign-in screen', () => {
     expect(page.queryByText(/call me/)).toBeNull();
   });
 
-  it('asks the host for nothing by itself', () => {
-    expect(open().context.calls).toEqual([]);
+  it('asks the host for the season alone by itself', async () => {
+    const { context } = open();
+    await waitFor(() => {
+      expect(context.calls.map(({ path }) => path)).toEqual(['/api/ec/season']);
+    });
   });
 
   it('names the user name after the kind of account', async () => {
@@ -68,7 +59,7 @@ describe('the sign-in screen', () => {
     expect(username()).toHaveAccessibleDescription(text.required);
     expect(password()).toHaveAccessibleDescription(text.required);
     expect(username()).toHaveFocus();
-    expect(context.calls).toEqual([]);
+    expect(sentCalls(context)).toEqual([]);
   });
 
   it('takes a message away as soon as its field is filled in', async () => {
@@ -90,9 +81,11 @@ describe('the sign-in screen', () => {
     const { user, context } = open({ [LOGIN]: accepted });
     await fillAndSubmit(user);
     await waitFor(() => expect(context.sessions).toHaveLength(1));
-    expect(context.calls).toMatchObject([{ body: { kind: 'INDIVIDUAL', username: '99110001', password: 'secret' } }]);
+    expect(sentCalls(context)).toMatchObject([
+      { body: { kind: 'INDIVIDUAL', username: '99110001', password: 'secret' } },
+    ]);
     expect(context.sessions).toEqual([
-      { signIn: { token: 'jwt', isOrganisation: false, organisationId: '0', outlivesBrowser: true } },
+      { signIn: { token: 'jwt', isOrganisation: false, organisationId: '0', outlivesBrowser: false } },
     ]);
   });
 
@@ -101,17 +94,17 @@ describe('the sign-in screen', () => {
     await user.click(page.getByRole('radio', { name: text.organisation }));
     await fillAndSubmit(user);
     await waitFor(() => expect(context.sessions).toHaveLength(1));
-    expect(context.calls).toMatchObject([{ body: { kind: 'ORG' } }]);
+    expect(sentCalls(context)).toMatchObject([{ body: { kind: 'ORG' } }]);
     expect(context.sessions).toEqual([
-      { signIn: { token: 'jwt', isOrganisation: true, organisationId: '7', outlivesBrowser: true } },
+      { signIn: { token: 'jwt', isOrganisation: true, organisationId: '7', outlivesBrowser: false } },
     ]);
   });
 
-  it('hands over that the session ends with the browser, where nobody wants to be remembered', async () => {
+  it('hands over that the session outlives the browser, where somebody wants to be remembered', async () => {
     const { user, context } = open({ [LOGIN]: accepted });
     await user.click(page.getByRole('checkbox', { name: text.remember }));
     await fillAndSubmit(user);
-    await waitFor(() => expect(context.sessions).toMatchObject([{ signIn: { outlivesBrowser: false } }]));
+    await waitFor(() => expect(context.sessions).toMatchObject([{ signIn: { outlivesBrowser: true } }]));
   });
 
   it('leads to the other ways in: a link for a new password, and a code on the phone of a person', async () => {
@@ -174,7 +167,7 @@ describe('the sign-in screen', () => {
     fireEvent.submit(form);
     fireEvent.submit(form);
     await waitFor(() => expect(submitButton()).toHaveAttribute('aria-disabled', 'true'));
-    await waitFor(() => expect(context.calls).toHaveLength(1));
+    await waitFor(() => expect(sentCalls(context)).toHaveLength(1));
   });
 
   it('can be sent again after a failure', async () => {
@@ -191,74 +184,6 @@ describe('the sign-in screen', () => {
     expect(page.getByRole('link', { name: '7004 4040' })).toHaveAttribute('href', 'tel:70044040');
   });
 
-  describe('for an account with a second step', () => {
-    const codeWanted = reply(401, { code: 'OTP_REQUIRED', message: 'code' });
-    const code = () => page.getByLabelText<HTMLInputElement>(text.code);
-
-    it('asks for the code that was sent, keeps what was typed, and signs in with all of it', async () => {
-      const answers: unknown[] = [codeWanted, accepted];
-      const { user, context } = open({ [LOGIN]: () => answers.shift() });
-      expect(page.queryByLabelText(text.code)).toBeNull();
-      await fillAndSubmit(user);
-      expect(await page.findByText(signInFaultText.codeSent)).toBeVisible();
-      expect(page.queryByRole('alert')).toBeNull();
-      expect(code()).toHaveFocus();
-      expect(code()).toHaveAttribute('autocomplete', 'one-time-code');
-      await user.type(code(), '123456');
-      await user.click(submitButton());
-      await waitFor(() => expect(context.sessions).toHaveLength(1));
-      expect(context.calls.map(({ body }) => body)).toEqual([
-        { kind: 'INDIVIDUAL', username: '99110001', password: 'secret' },
-        { kind: 'INDIVIDUAL', username: '99110001', password: 'secret', otp: '123456' },
-      ]);
-    });
-
-    it('says what a code looks like before it asks the host', async () => {
-      const { user, context } = open({ [LOGIN]: codeWanted });
-      await fillAndSubmit(user);
-      await user.type(await page.findByLabelText(text.code), '12a');
-      await user.click(submitButton());
-      expect(code()).toHaveAccessibleDescription(expect.stringContaining(text.codeShape));
-      expect(context.calls).toHaveLength(1);
-    });
-
-    it('says that a code was wrong and goes back to it', async () => {
-      const answers: unknown[] = [codeWanted, reply(422, { code: 'OTP_WRONG' })];
-      const { user } = open({ [LOGIN]: () => answers.shift() });
-      await fillAndSubmit(user);
-      await user.type(await page.findByLabelText(text.code), '000000');
-      await user.click(submitButton());
-      expect(await page.findByRole('alert')).toHaveTextContent(signInFaultText.codeWrong);
-      expect(code()).toHaveFocus();
-    });
-
-    it('sends another code after a minute, and not before', async () => {
-      jest.useFakeTimers();
-      const context = createTestContext({ responses: { [LOGIN]: codeWanted } });
-      const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTimeAsync(ms) });
-      renderScreen(screen, { context });
-      await fillAndSubmit(user);
-      const resend = await page.findByRole('button', { name: new RegExp(text.resend) });
-      expect(resend).toBeDisabled();
-      await act(() => jest.advanceTimersByTimeAsync(60_000));
-      expect(resend).toBeEnabled();
-      await user.click(resend);
-      await waitFor(() => expect(context.calls).toHaveLength(2));
-      expect(context.calls[1]?.body).not.toHaveProperty('otp');
-      expect(resend).toBeDisabled();
-      jest.useRealTimers();
-    });
-
-    it('asks for it without script too', async () => {
-      const context = createTestContext({ url: '/?error=OTP_REQUIRED' });
-      const { html } = await renderScreenOnServer(screen, { context });
-      document.body.innerHTML = html;
-      expect(document.querySelector('form[action="/session"] [name="otp"]')).toHaveAttribute('inputmode', 'numeric');
-      expect(document.querySelector('[name="password"]')).not.toBeNull();
-      expect(document.body).toHaveTextContent(signInFaultText.codeSent);
-    });
-  });
-
   it.each([
     ['a new password was kept', '/?done=password-set', text.passwordSet],
     ['a link was sent', '/?done=link-sent', text.linkSent],
@@ -267,8 +192,44 @@ describe('the sign-in screen', () => {
     expect(page.getByRole('status')).toHaveTextContent(words);
   });
 
-  it('says nothing of what somebody wrote into the address as done', () => {
+  it('shows no notice for an unknown value of `done` in the address', () => {
     open({}, '/?done=toString');
     expect(page.queryByRole('status')).toBeNull();
+  });
+
+  it('shows the running season and where a code is checked', async () => {
+    const season = {
+      name: 'Өвлийн улирал',
+      status: 'ACTIVE',
+      days_left: 12,
+      fare: { adult: 1000, child: 500, rides_per_day: 4 },
+    };
+    open({ 'GET /api/ec/season': season });
+    expect(await page.findByRole('region', { name: 'Улирал' })).toHaveTextContent('12 хоног үлдсэн');
+    expect(page.getByRole('link', { name: 'Зөвшөөрөл шалгах' })).toHaveAttribute('href', '/?step=check');
+  });
+
+  it('leads from a printed address to its check page', async () => {
+    const code = '7Hk3mQ9vXb2LtRpZ8wYcNd';
+    const { user, context } = open({}, '/?step=check');
+    await user.type(page.getByRole('textbox'), `https://card.ub.mn/v/${code}{Enter}`);
+    await waitFor(() => {
+      expect(context.history.location.pathname).toBe(`/v/${code}`);
+    });
+  });
+
+  it('says what a code looks like to somebody who typed another', async () => {
+    const { user, context } = open({}, '/?step=check');
+    await user.type(page.getByRole('textbox'), '12345{Enter}');
+    expect(page.getByRole('textbox')).toHaveAccessibleDescription(expect.stringContaining('22 үсэг'));
+    expect(context.history.location.pathname).toBe('/');
+  });
+
+  it('leads on without script by a link to the page of the code', async () => {
+    const url = '/?step=check&code=7Hk3mQ9vXb2LtRpZ8wYcNd';
+    const { html } = await renderScreenOnServer(screen, { context: createTestContext({ url }) });
+    expect(html).toContain('href="/v/7Hk3mQ9vXb2LtRpZ8wYcNd"');
+    const refused = await renderScreenOnServer(screen, { context: createTestContext({ url: '/?step=check&code=x' }) });
+    expect(refused.html).toContain('22 үсэг');
   });
 });

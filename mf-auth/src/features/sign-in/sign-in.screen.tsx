@@ -1,16 +1,22 @@
-import { Alert, Hotline, Icon, Panel, Stack } from '@ecard/shared/ui';
+import { Alert, Hotline, Icon, Link, Panel, Stack, prefetchOptional, usePortal, useQuery } from '@ecard/shared/ui';
 import type { ScreenModule, ScreenProps } from '@ecard/shared/remote';
-import { ForgotPasswordForm } from './forgot-password-form.tsx';
-import { PhoneCodeForm } from './phone-code-form.tsx';
-import { SetPasswordForm } from './set-password-form.tsx';
+import { seasonQuery } from '../../season/season.queries.ts';
 import { SignInForm } from './sign-in-form.tsx';
+import { signInStepOf } from './sign-in-step.ts';
+import type { SignInStep } from './sign-in-step.ts';
+import { stepsPart } from './sign-in-steps-part.tsx';
 import styles from './sign-in.module.css';
-import { forgotPasswordText, phoneCodeText, setPasswordText, signInText } from './sign-in.text.ts';
+import { checkCodeText, forgotPasswordText, phoneCodeText, setPasswordText, signInText } from './sign-in.text.ts';
+import { SeasonStrip } from '../../season/season-strip.tsx';
 
-/** Loads nothing: the page must work before anything is known about the visitor. */
-export const screen: ScreenModule = { Screen: SignInScreen };
+/** Waits for the season alone, and works without it: nothing is known about the visitor. */
+export const screen: ScreenModule = {
+  Screen: SignInScreen,
+  parts: ({ history }) => (signInStepOf(new URLSearchParams(history.location.search)) ? [stepsPart] : []),
+  prefetch: ({ context, queryClient }) => prefetchOptional(queryClient, seasonQuery(context.http)),
+};
 
-/** What `?done=` says was done; anything else in the address says nothing. */
+/** Notices by the value of `?done=`; any other value shows none. */
 const DONE = {
   'password-set': { title: signInText.passwordSetTitle, text: signInText.passwordSet },
   'link-sent': { title: signInText.linkSentTitle, text: signInText.linkSent },
@@ -19,7 +25,8 @@ const DONE = {
 function SignInScreen({ request }: ScreenProps) {
   const query = new URL(request.url, 'http://portal.invalid').searchParams;
   const done = query.get('done');
-  const { title, lead, form } = stepOf(query);
+  const step = signInStepOf(query);
+  const { title, lead } = step ? STEP_TEXT[step] : signInText;
   const news = done === 'password-set' || done === 'link-sent' ? DONE[done] : undefined;
   return (
     <Stack gap={24}>
@@ -32,7 +39,23 @@ function SignInScreen({ request }: ScreenProps) {
           {news.text}
         </Alert>
       ) : null}
-      <Panel>{form}</Panel>
+      <Panel>
+        {step ? <stepsPart.Part step={step} query={query} /> : <SignInForm errorCode={query.get('error')} />}
+      </Panel>
+      <OpenSeason />
+      {step === 'check' ? null : (
+        <div className={styles['help']}>
+          <span className={styles['helpIcon']}>
+            <Icon name="shield" />
+          </span>
+          <div>
+            <p>{signInText.checkHint}</p>
+            <p>
+              <Link to="/?step=check">{signInText.check}</Link>
+            </p>
+          </div>
+        </div>
+      )}
       <div className={styles['help']}>
         <span className={styles['helpIcon']}>
           <Icon name="phone" />
@@ -48,20 +71,17 @@ function SignInScreen({ request }: ScreenProps) {
   );
 }
 
-/** The page's one form: by password unless the address asks for another. */
-function stepOf(query: URLSearchParams) {
-  const errorCode = query.get('error');
-  const passwordToken = query.get('password_token');
-  if (passwordToken !== null)
-    return { ...setPasswordText, form: <SetPasswordForm token={passwordToken} errorCode={errorCode} /> };
-  switch (query.get('step')) {
-    case 'forgot':
-      return { ...forgotPasswordText, form: <ForgotPasswordForm errorCode={errorCode} /> };
-    case 'code': {
-      const codeSent = query.get('done') === 'code-sent';
-      return { ...phoneCodeText, form: <PhoneCodeForm codeSent={codeSent} errorCode={errorCode} /> };
-    }
-    default:
-      return { ...signInText, form: <SignInForm errorCode={errorCode} /> };
-  }
+/** Headings of the forms beside the sign-in. */
+const STEP_TEXT = {
+  password: setPasswordText,
+  forgot: forgotPasswordText,
+  code: phoneCodeText,
+  check: checkCodeText,
+} as const satisfies Record<SignInStep, { readonly title: string; readonly lead: string }>;
+
+/** The running season for everybody; nothing where it cannot be had. */
+function OpenSeason() {
+  const { http } = usePortal();
+  const { data } = useQuery(seasonQuery(http));
+  return <SeasonStrip season={data ?? null} />;
 }

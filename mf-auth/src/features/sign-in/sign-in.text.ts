@@ -12,6 +12,8 @@ export const signInText = {
   remember: 'Намайг сана',
   forgot: 'Нууц үгээ мартсан уу?',
   byCode: 'Утасны кодоор нэвтрэх',
+  byState: 'ДАН системээр орох',
+  byStateHint: 'ДАН системтэй хараахан холбогдоогүй байна. Нууц үг эсвэл утасны кодоор нэвтэрнэ үү.',
   submit: 'Нэвтрэх',
   required: 'Заавал бөглөнө үү',
   failedTitle: 'Нэвтэрч чадсангүй',
@@ -19,6 +21,11 @@ export const signInText = {
   code: 'Баталгаажуулах код',
   codeHint: 'Утсанд тань илгээсэн 6 оронтой код',
   codeShape: '6 оронтой код оруулна уу',
+  authenticatorHint: 'Баталгаажуулагч апп дахь 6 оронтой код',
+  recovery: 'Сэргээх код ашиглах',
+  recoveryCode: 'Сэргээх код',
+  recoveryHint: 'Хоёр шатлалт нэвтрэлтийг асаахад авсан 10 тэмдэгттэй код. Код бүр нэг л удаа үйлчилнэ.',
+  authenticatorWithoutScript: 'Нууц үгээ дахин оруулж, апп дахь код эсвэл сэргээх кодтой хамт илгээнэ үү.',
   resend: 'Код дахин авах',
   resendIn: (seconds: number) => `Код дахин авах (${String(seconds)} с)`,
   codeWithoutScript: 'Нууц үгээ дахин оруулж, кодтой хамт илгээнэ үү. Код ирээгүй бол хоосон орхиход шинээр илгээнэ.',
@@ -26,6 +33,8 @@ export const signInText = {
   passwordSet: 'Шинэ нууц үгээрээ нэвтэрнэ үү.',
   linkSentTitle: 'Холбоос илгээлээ',
   linkSent: 'Ийм бүртгэл байвал шинэ нууц үг тохируулах холбоосыг утас эсвэл имэйлээр нь илгээсэн. 1 цаг хүчинтэй.',
+  check: 'Зөвшөөрөл шалгах',
+  checkHint: 'Карт, түр зөвшөөрөл, баримт хүчинтэй эсэх',
   hotlineQuestion: 'Тусламж хэрэгтэй юу?',
 };
 
@@ -40,7 +49,7 @@ export const setPasswordText = {
   back: 'Нэвтрэх хуудас',
 };
 
-/** Where who forgot the password has a link sent. */
+/** Form that sends a link to reset a forgotten password. */
 export const forgotPasswordText = {
   title: 'Нууц үг сэргээх',
   lead: 'Бүртгэлтэй утас эсвэл имэйлд тань шинэ нууц үг тохируулах холбоос илгээнэ.',
@@ -51,7 +60,7 @@ export const forgotPasswordText = {
   back: 'Нэвтрэх хуудас',
 };
 
-/** Where people sign in with a code sent to their phone. */
+/** Form for signing in with a code sent to the phone. */
 export const phoneCodeText = {
   title: 'Кодоор нэвтрэх',
   lead: 'Бүртгэлтэй утсанд тань ирэх нэг удаагийн кодоор нэвтэрнэ.',
@@ -63,7 +72,19 @@ export const phoneCodeText = {
   back: 'Нууц үгээр нэвтрэх',
 };
 
-/** What went wrong, in words that say what to do next. */
+/** Form for checking the code that is printed on a card, a permit or a receipt; open to everybody. */
+export const checkCodeText = {
+  title: 'Зөвшөөрөл шалгах',
+  lead: 'Карт, түр зөвшөөрөл, хөнгөлөлтийн эрх, и-баримт хүчинтэй эсэхийг хэвлэсэн кодоор нь шалгана.',
+  code: 'Шалгах код',
+  hint: 'QR кодын доорх 22 тэмдэгт, эсвэл QR кодоос нээгдэх хаяг. Том, жижиг үсэг ялгана.',
+  shape: 'Код 22 үсэг, тооноос бүрдэнэ. 0, O, I, l орохгүй. Хэвлэсэн кодыг дахин шалгана уу.',
+  submit: 'Шалгах',
+  open: 'Шалгах хуудсыг нээх',
+  back: 'Нэвтрэх хуудас',
+};
+
+/** Messages of failures that say what to do next. */
 export const signInFaultText = {
   wrong: 'Нэвтрэх нэр эсвэл нууц үг буруу байна. Хэрэглэгчийн төрлөө зөв сонгосон эсэхээ шалгана уу.',
   locked: 'Олон удаа буруу оролдсон тул түр түгжигдлээ. Хэсэг хугацааны дараа дахин оролдоно уу.',
@@ -73,6 +94,8 @@ export const signInFaultText = {
   tooManyFor: (seconds: number) => `Хэт олон удаа оролдлоо. ${String(seconds)} секундын дараа дахин оролдоно уу.`,
   codeSent: 'Утсанд тань 6 оронтой код илгээлээ. Кодоо оруулж нэвтэрнэ үү.',
   codeWrong: 'Код буруу эсвэл хугацаа нь дууссан байна. Шинэ код аваад дахин оролдоно уу.',
+  authenticator: 'Баталгаажуулагч апп дахь 6 оронтой кодыг оруулж нэвтэрнэ үү.',
+  authenticatorWrong: 'Код буруу эсвэл нэг удаа ашиглагдсан байна. Апп дахь дараагийн кодыг оруулна уу.',
   codeTooSoon: 'Код дөнгөж илгээсэн байна. Утсаа шалгаад, нэг минутын дараа дахин авна уу.',
   linkInvalid: 'Холбоос хүчингүй эсвэл ашиглагдсан байна. «Нууц үгээ мартсан уу?» хэсгээс шинэ холбоос аваарай.',
   invalid: 'Оруулсан мэдээллээ шалгаад дахин оролдоно уу.',

@@ -4,7 +4,7 @@ import type { Step } from './use-step.ts';
 
 interface StepFormProps {
   readonly step: Step;
-  /** Where the shell takes the form without script. */
+  /** URL path at which the shell takes the form without script. */
   readonly action: string;
   readonly faultTitle: string;
   /** Stands there while there is no fault. */
@@ -16,7 +16,7 @@ interface StepFormProps {
   readonly children: ReactNode;
 }
 
-/** A form beside the sign-in itself: what went wrong, its fields, and the way back. A real form, which works without script. */
+/** A form beside the sign-in itself: its failure, fields and link back. A real form, which works without script. */
 export function StepForm(props: StepFormProps) {
   const { step, action, faultTitle, notice, submitLabel, backLabel, onSubmit, children } = props;
   const { form, fault, isPending } = step;

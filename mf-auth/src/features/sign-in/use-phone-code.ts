@@ -1,5 +1,5 @@
 import { useMutation, usePortal } from '@ecard/shared/ui';
-import { readLogin } from './read-login.ts';
+import { loadSignInAnswer } from './load-sign-in-answer.ts';
 
 /** The two calls of a sign-in by phone. */
 export type PhoneCodeCall =
@@ -18,6 +18,7 @@ export function usePhoneCode() {
         return;
       }
       const { phone, code, remembers } = call;
+      const { readLogin } = await loadSignInAnswer();
       const { data } = await http.post<unknown>('/api/auth/otp/verify', { phone, code });
       await session.signIn(readLogin(data, remembers));
     },

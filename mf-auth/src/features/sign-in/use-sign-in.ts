@@ -1,8 +1,8 @@
 import type { LoginBody } from '@ecard/shared/api-schema';
 import { useMutation, usePortal } from '@ecard/shared/ui';
-import { readLogin } from './read-login.ts';
+import { loadSignInAnswer } from './load-sign-in-answer.ts';
 
-/** What a sign-in is made of. */
+/** Input of a sign-in call. */
 export interface SignInCall {
   readonly body: LoginBody;
   readonly remembers: boolean;
@@ -18,6 +18,8 @@ export function useSignIn() {
     // Without a connection the call must fail and say so, not wait for one.
     networkMode: 'always',
     async mutationFn({ body, remembers }: SignInCall) {
+      // Before the call: an answer that cannot be read would be a session that is lost.
+      const { readLogin } = await loadSignInAnswer();
       const { data } = await http.post<unknown>('/api/auth/login', body);
       await session.signIn(readLogin(data, remembers));
     },

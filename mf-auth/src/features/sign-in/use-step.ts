@@ -4,7 +4,7 @@ import { signInMessage, toSignInFault } from './sign-in-fault.ts';
 import { readField } from './sign-in-values.ts';
 import type { FieldErrors } from './sign-in-values.ts';
 
-/** What a form beside the sign-in sends: how its call stands. */
+/** State of the call that a form beside the sign-in makes. */
 interface StepCall {
   readonly error: unknown;
   readonly isIdle: boolean;
@@ -18,7 +18,7 @@ export interface Step {
   readonly form: RefObject<HTMLFormElement | null>;
   readonly errors: FieldErrors;
   readonly isPending: boolean;
-  /** Why the last try failed; empty when none has. */
+  /** Message of the last failed try; empty when none failed. */
   readonly fault: string;
   focus(name: string): void;
   /**
@@ -30,7 +30,7 @@ export interface Step {
   attempt(prepare: (read: (name: string) => string) => Prepared): void;
 }
 
-/** What the forms beside the sign-in have in common; `StepForm` shows it. @param errorCode - Of the form sent without script. */
+/** State shared by the forms beside the sign-in, for `StepForm`. @param errorCode - Of the form sent without script. */
 export function useStep(call: StepCall, errorCode: string | null): Step {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});

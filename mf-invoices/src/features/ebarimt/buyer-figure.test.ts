@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { buyerFigure } from './buyer-figure.ts';
 
 describe('buyerFigure', () => {
-  it('adds the days up by who took the receipts, and leads to those that stand', () => {
+  it('sums the days by kind of buyer, and links to the valid receipts', () => {
     const days = [
       { day: '2026-11-19', b2c_count: 30, b2b_count: 0, amount: 1 },
       { day: '2026-11-20', b2c_count: 12, b2b_count: 3, amount: 1 },

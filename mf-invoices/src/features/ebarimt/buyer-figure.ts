@@ -6,7 +6,7 @@ import { receiptsHref } from './receipts-href.ts';
 
 const { figure: text } = ebarimtText;
 
-/** How many of the receipts of those days citizens took, and how many organisations. */
+/** Figure of the receipts of those days: the number citizens took, and the number organisations took. */
 export function buyerFigure({ days }: Pick<EbarimtSummary, 'days'>, span: DaySpan): FigureData {
   const sumOf = (key: 'b2c_count' | 'b2b_count') => days.reduce((sum, day) => sum + day[key], 0);
   return {

@@ -1,16 +1,18 @@
+import { useState } from 'react';
 import { ebarimtCreateBodySchema, ebarimtSchema } from '@ecard/shared/api-schema';
 import type { Ebarimt, UnreceiptedPayment } from '@ecard/shared/api-schema';
-import { formatDate, formatMoney } from '@ecard/shared/format';
 import { usePortal } from '@ecard/shared/ui';
-import { Form, SelectField, useForm, useFormValue } from '@ecard/shared/ui/work';
+import { Combobox, Form, useForm, useFormValue } from '@ecard/shared/ui/work';
 import { BuyerFields } from '../../receipts/buyer-fields.tsx';
 import { buyerForm, noBuyer, toBuyer } from '../../receipts/buyer-values.ts';
 import type { BuyerValues } from '../../receipts/buyer-values.ts';
 import { receiptsText } from '../../receipts/receipts.text.ts';
 import { ebarimtText as text } from './ebarimt.text.ts';
+import { createPaymentSource } from './payment-source.ts';
 import { ReceiptPreview } from './receipt-preview.tsx';
 
 interface CreateFormProps {
+  /** The newest payments, which are known already. */
   readonly payments: readonly UnreceiptedPayment[];
   readonly onMade: (receipt: Ebarimt) => void;
   readonly onCancel: () => void;
@@ -20,17 +22,18 @@ interface Values extends BuyerValues {
   readonly payment_id: string;
 }
 
-/** Which payment, and who buys; what the receipt will hold is shown before it is made. */
+/** Chooses the payment and the buyer; the content of the receipt is shown before it is made. */
 export function CreateForm({ payments, onMade, onCancel }: CreateFormProps) {
   const { http } = usePortal();
-  const isInvoice = (id: unknown) => payments.find((payment) => payment.id === id)?.purpose === 'INVOICE';
+  const [{ source, purposeOf }] = useState(() => createPaymentSource(http, payments));
+  const isInvoice = (id: unknown) => purposeOf(id) === 'INVOICE';
   const form = useForm<Values, unknown, Ebarimt>({
     ...buyerForm,
     labels: { ...buyerForm.labels, payment_id: text.payment },
     required: [...buyerForm.required, 'payment_id'],
     schema: ebarimtCreateBodySchema,
     initial: { ...noBuyer, payment_id: '' },
-    // An invoice is its organisation's, whatever was chosen before the payment was.
+    // An invoice is its organisation's, also where another buyer was chosen before the payment.
     toBody: ({ payment_id, ...buyer }) => ({
       ...(payment_id === '' ? {} : { payment_id }),
       buyer: toBuyer(isInvoice(payment_id) ? { ...buyer, kind: 'ORGANIZATION' } : buyer),
@@ -44,12 +47,10 @@ export function CreateForm({ payments, onMade, onCancel }: CreateFormProps) {
     <Form form={form} label={text.createTitle} submitLabel={receiptsText.create} onCancel={onCancel}>
       <form.Field
         name="payment_id"
-        as={SelectField}
-        emptyLabel={text.choosePayment}
-        options={payments.map(({ id, title, amount, paid_at }) => ({
-          value: id,
-          label: `${formatDate(paid_at)} · ${title} · ${formatMoney(amount)}`,
-        }))}
+        as={Combobox}
+        source={source}
+        placeholder={text.findPayment}
+        hint={text.findPaymentHint}
       />
       {typeof chosen === 'string' && chosen !== '' ? <ReceiptPreview paymentId={chosen} /> : null}
       <BuyerFields form={form} organizationOnly={isInvoice(chosen)} />

@@ -7,15 +7,19 @@ import { receiptsHref } from './receipts-href.ts';
 
 const { figure: text } = ebarimtText;
 
-/** How many receipts citizens and organisations took on each day, and what they come to; days without any are 0. */
-export function dayFigure({ days }: Pick<EbarimtSummary, 'days'>, { from, to }: DaySpan): FigureData {
+/**
+ * Figure of the receipts of citizens and organisations by day, and their sums; days without any are 0.
+ *
+ * @param today - `2026-11-21` in Ulaanbaatar: more receipts of it are to come.
+ */
+export function dayFigure({ days }: Pick<EbarimtSummary, 'days'>, { from, to }: DaySpan, today: string): FigureData {
   const known = new Map(days.map((day) => [day.day, day]));
   const span = daysOf(from, to);
   const valuesOf = (key: 'b2c_count' | 'b2b_count' | 'amount') => span.map((day) => known.get(day)?.[key] ?? 0);
   const hrefsOf = (buyers?: 'b2c' | 'b2b') => span.map((day) => receiptsHref({ from: day, to: day }, buyers));
   return {
     categoryHeader: text.day,
-    categories: span.map((day) => ({ key: day, label: formatDay(day) })),
+    categories: span.map((day) => ({ key: day, label: formatDay(day), isPartial: day >= today })),
     series: [
       {
         ...{ key: 'b2c', name: text.b2c, kind: 'bar' },

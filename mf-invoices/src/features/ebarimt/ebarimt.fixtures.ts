@@ -3,7 +3,7 @@ import type { Ebarimt, EbarimtRow, Page } from '@ecard/shared/api-schema';
 export const receiptId = '019aa5e0-0000-7000-8000-0000000000e1';
 export const packageId = '037102000066000000000000012345678';
 
-/** A citizen's receipt of a top-up, with whatever the test is about. */
+/** A citizen's receipt of a top-up, with the facts the test changes. */
 export function aRow(facts: Partial<EbarimtRow> = {}): EbarimtRow {
   return {
     id: receiptId,
@@ -67,11 +67,12 @@ export function aReceipt(facts: Partial<Ebarimt> = {}): Ebarimt {
   };
 }
 
-/** What only the answer of a receipt's making holds. */
+/** Fields that only the answer to a receipt's creation holds. */
 export const once = { qr_data: '1234567890', lottery: 'AB 12345678' };
 
 export function aPage(data: EbarimtRow[]): Page<EbarimtRow> {
-  return { data, page: 1, page_size: 20, total: data.length };
+  const aggregates = { count: 12, amount: 1_234_567.5, vat: 100_000, city_tax: 0 };
+  return { data, page: 1, page_size: 20, total: data.length, aggregates };
 }
 
 export const summary = {

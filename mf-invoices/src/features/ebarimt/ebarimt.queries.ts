@@ -1,24 +1,16 @@
 import {
-  ebarimtPageSchema,
   ebarimtPreviewSchema,
   ebarimtSchema,
   ebarimtSummarySchema,
   posApiInfoSchema,
-  unreceiptedPaymentListSchema,
+  unreceiptedPaymentPageSchema,
 } from '@ecard/shared/api-schema';
-import type { Ebarimt } from '@ecard/shared/api-schema';
+import type { Ebarimt, UnreceiptedPayment } from '@ecard/shared/api-schema';
 import type { PortalContext } from '@ecard/shared/contract';
 import type { DaySpan } from '@ecard/shared/format';
-import { listQuery, queryOptions } from '@ecard/shared/ui';
-import type { ListState } from '@ecard/shared/ui';
-import type { EbarimtFilter } from './ebarimt.state.ts';
+import { queryOptions } from '@ecard/shared/ui';
 
 type Http = PortalContext['http'];
-
-/** One page of `GET /api/ebarimt`. */
-export function ebarimtListQuery(http: Http, state: ListState<EbarimtFilter>) {
-  return listQuery({ key: ['ebarimt', 'list'], http, path: '/api/ebarimt', schema: ebarimtPageSchema, state });
-}
 
 /** `GET /api/ebarimt/summary` */
 export function ebarimtSummaryQuery(http: Http, days: DaySpan) {
@@ -49,14 +41,20 @@ export function ebarimtQuery(http: Http, id: string) {
   });
 }
 
-/** `GET /api/ebarimt/payments`: what a receipt can be made of. */
+/** `GET /api/ebarimt/payments`: the newest payments a receipt can be made of. */
 export function unreceiptedQuery(http: Http) {
   return queryOptions({
     queryKey: ['ebarimt', 'payments'],
-    queryFn: async ({ signal }) =>
-      unreceiptedPaymentListSchema.parse((await http.get<unknown>('/api/ebarimt/payments', { signal })).data).data,
+    queryFn: ({ signal }) => findUnreceipted(http, '', signal),
     staleTime: 0,
   });
+}
+
+/** `GET /api/ebarimt/payments`: paid payments without a receipt by payer, card, number or time, the newest first. */
+export async function findUnreceipted(http: Http, text: string, signal: AbortSignal): Promise<UnreceiptedPayment[]> {
+  const params = text.trim() === '' ? {} : { q: text.trim() };
+  const { data } = await http.get<unknown>('/api/ebarimt/payments', { params, signal });
+  return unreceiptedPaymentPageSchema.parse(data).data;
 }
 
 /** `GET /api/ebarimt/preview`: the receipt a payment would give. */
@@ -70,7 +68,7 @@ export function previewQuery(http: Http, paymentId: string) {
   });
 }
 
-/** What can be done to a receipt with nothing more said. */
+/** Actions on a receipt that need no input. */
 export type ReceiptVerb = 'return' | 'resend' | 'check' | 'reprint';
 
 /** `POST /api/ebarimt/{id}/actions/{verb}`, for the version that was seen. */

@@ -9,9 +9,11 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
+const paymentsOf = (data: readonly object[]) => ({ data, page: 1, page_size: 20, total: data.length });
+
 describe('making a receipt', () => {
   const making = {
-    'GET /api/ebarimt/payments': { data: [payment] },
+    'GET /api/ebarimt/payments': paymentsOf([payment]),
     'GET /api/ebarimt/preview': aReceipt(),
     'GET /api/ebarimt/taxpayer': {
       register_no: '2000066',
@@ -26,11 +28,22 @@ describe('making a receipt', () => {
   async function choosePayment(responses: Readonly<Record<string, Answer>> = making) {
     const opened = open(responses);
     await opened.user.click(page.getByRole('button', { name: 'Баримт үүсгэх' }));
-    await opened.user.selectOptions(await page.findByRole('combobox', { name: /Төлсөн төлбөр/ }), payment.id);
+    await opened.user.click(await page.findByRole('combobox', { name: /Төлсөн төлбөр/ }));
+    await opened.user.click(await page.findByRole('option', { name: /Карт цэнэглэлт •••• 0264.*Б\.Дорж.*5,000₮/ }));
     return opened;
   }
 
-  it('shows the taxes first, and then, this once, QR code and lottery number', async () => {
+  it('asks the host for the payments of a payer, card, number or time', async () => {
+    const { user, context } = open(making);
+    await user.click(page.getByRole('button', { name: 'Баримт үүсгэх' }));
+    await user.type(await page.findByRole('combobox', { name: /Төлсөн төлбөр/ }), 'дорж 10:00');
+    await waitFor(() => {
+      const asked = context.calls.filter(({ path }) => path === '/api/ebarimt/payments');
+      expect(asked.map(({ query }) => query)).toContainEqual({ q: 'дорж 10:00' });
+    });
+  });
+
+  it('shows the taxes first, and then the QR code and the lottery number once', async () => {
     const { user, context } = await choosePayment();
     expect(await page.findByRole('rowheader', { name: 'НӨАТ-аас чөлөөлөгдсөн' })).toBeVisible();
     await user.type(page.getByRole('textbox', { name: /Хялбар бүртгэл/ }), '11223344');
@@ -43,7 +56,7 @@ describe('making a receipt', () => {
     expect(call?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('asks before the unprinted lottery number is closed, and no more once it is printed', async () => {
+  it('asks before an unprinted lottery number is closed, and not after it is printed', async () => {
     const print = jest.fn();
     window.print = print;
     const { user } = await choosePayment();
@@ -56,7 +69,7 @@ describe('making a receipt', () => {
     expect(page.queryByText('Хэвлээгүй байна')).toBeNull();
   });
 
-  it('does not claim a receipt that PosAPI has not made, and leads to where it is sent again', async () => {
+  it('does not confirm a receipt that PosAPI has not made, and links to the page for sending it again', async () => {
     const silent = aReceipt({ status: 'SENT_LOCAL', package_id: null, easy: false, available_actions: ['resend'] });
     const { user } = await choosePayment({
       ...making,
@@ -84,7 +97,7 @@ describe('making a receipt', () => {
     });
   });
 
-  it('says at the field what is wrong, and sends nothing', async () => {
+  it('shows the error at the field, and sends nothing', async () => {
     const { user, context } = await choosePayment();
     await user.type(page.getByRole('textbox', { name: /Хялбар бүртгэл/ }), '1122');
     await user.click(page.getByRole('button', { name: 'Баримт авах' }));
@@ -92,15 +105,15 @@ describe('making a receipt', () => {
     expect(context.calls.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
-  it('says that nothing is left to make one of', async () => {
-    const { user } = open({ 'GET /api/ebarimt/payments': { data: [] } });
+  it('says that no payment is without a receipt', async () => {
+    const { user } = open({ 'GET /api/ebarimt/payments': paymentsOf([]) });
     await user.click(page.getByRole('button', { name: 'Баримт үүсгэх' }));
     expect(await page.findByText(/Баримт аваагүй төлбөр алга/)).toBeVisible();
   });
 });
 
 describe('a receipt', () => {
-  it('is shown whole, with no lottery number and only the actions the host offers', async () => {
+  it('shows all its facts except the lottery number, and only the actions that the host offers', async () => {
     openOne(aReceipt());
     const drawer = within(await page.findByRole('dialog', { name: 'Баримт …12345678' }));
     expect(await drawer.findByText(packageId)).toBeVisible();
@@ -120,7 +133,7 @@ describe('a receipt', () => {
     expect(page.queryByRole('button', { name: 'Буцаах' })).toBeNull();
   });
 
-  it('is returned after a question, for the version that was seen', async () => {
+  it('is returned after a question, for the version on the screen', async () => {
     const { user, context } = openOne(aReceipt({ available_actions: ['return'] }), {
       [`POST ${one}/actions/return`]: aReceipt({ status: 'RETURN_PENDING', version: 4 }),
     });
@@ -131,7 +144,7 @@ describe('a receipt', () => {
     expect(context.calls.find(({ method }) => method === 'POST')?.headers['if-match']).toBe('"v3"');
   });
 
-  it('is corrected by what stays bought of each line', async () => {
+  it('is corrected by the remaining quantity of each line', async () => {
     const { user, context } = openOne(aReceipt({ available_actions: ['correct'] }), {
       [`POST ${one}/actions/correct`]: reply(201, aReceipt({ id: '019aa5e0-0000-7000-8000-0000000000e2' })),
     });
@@ -150,7 +163,7 @@ describe('a receipt', () => {
     });
   });
 
-  it('is sent again when PosAPI refused it, and then shows what is shown once', async () => {
+  it('is sent again after a refusal by PosAPI, and then shows its lottery number once', async () => {
     const refused = aReceipt({
       status: 'ERROR',
       package_id: null,
@@ -164,7 +177,7 @@ describe('a receipt', () => {
     expect(dialog.getByText('AB 12345678')).toBeVisible();
   });
 
-  it('says each time that PosAPI did not answer, and when to try again', async () => {
+  it('reports each time that PosAPI did not answer, and when to try again', async () => {
     const message = 'И-баримтын системээс хариу ирсэнгүй. Нэг минутын дараа дахин илгээнэ үү.';
     const waiting = { package_id: null, error_message: message, available_actions: ['resend'] };
     const { user, context } = openOne(aReceipt({ status: 'SENT_LOCAL', ...waiting }), {
@@ -179,7 +192,7 @@ describe('a receipt', () => {
     expect(page.getByText(message)).toBeVisible();
   });
 
-  it('says that the lottery number is gone when it is printed again too late', async () => {
+  it('says that the lottery number is no longer available when it is printed again too late', async () => {
     const { user } = openOne(aReceipt(), {
       [`POST ${one}/actions/reprint`]: reply(422, { message: 'Сугалааны дугаар зөвхөн хэвлэсэн баримтад байна.' }),
     });

@@ -1,27 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
+import type { PortalContext } from '@ecard/shared/contract';
 import type { ScreenModule } from '@ecard/shared/remote';
-import {
-  Button,
-  Page,
-  Stack,
-  prefetchAside,
-  prefetchQuery,
-  useCan,
-  useListState,
-  usePortal,
-  useQuery,
-  useSnapshot,
-} from '@ecard/shared/ui';
-import { ListResults, prefetchList } from '@ecard/shared/ui/work';
-import { ebarimtColumns } from './ebarimt-columns.tsx';
-import { ebarimtFeatures, receiptPart } from './ebarimt-features.ts';
-import { EbarimtFilters } from './ebarimt-filters.tsx';
-import { ebarimtListQuery, ebarimtQuery, ebarimtSummaryQuery, posApiQuery } from './ebarimt.queries.ts';
-import { ebarimtDefaults } from './ebarimt.state.ts';
-import { EbarimtSums } from './ebarimt-sums.tsx';
+import { Button, prefetchOptional, readListState, useCan, useListState, useSnapshot } from '@ecard/shared/ui';
+import { ListPage } from '@ecard/shared/ui/work';
+import { receiptList } from './ebarimt.definition.tsx';
+import { ebarimtSummaryQuery, posApiQuery } from './ebarimt.queries.ts';
 import { ebarimtText as text } from './ebarimt.text.ts';
 import { figuresPart } from './figures-part.ts';
-import { PosApiPanel } from './posapi-panel.tsx';
+import { PosApiPanel, PosApiWarnings } from './posapi-panel.tsx';
 import { summedDays } from './summed-days.ts';
 
 const CreateDialog = lazy(async () => {
@@ -32,34 +18,27 @@ const CreateDialog = lazy(async () => {
 /** `/ebarimt`: the tax receipts the account may see, and how they are made and changed. */
 export const screen: ScreenModule = {
   Screen: EbarimtScreen,
-  parts: ({ can, store }) => (can('fin.ebarimt.view') || store.snapshot().isOrganisation ? [figuresPart] : []),
-  prefetch(input) {
-    const { queryClient, context } = input;
-    const { http } = context;
-    return prefetchList(input, {
-      defaults: ebarimtDefaults,
-      features: ebarimtFeatures,
-      load: (state) =>
-        Promise.all([
-          prefetchQuery(queryClient, ebarimtListQuery(http, state)),
-          prefetchAside(queryClient, ebarimtSummaryQuery(http, summedDays(state.filters, Date.now()))),
-          context.can('fin.ebarimt.view') ? prefetchAside(queryClient, posApiQuery(http)) : undefined,
-        ]),
-      loadRecord: (id) => Promise.all([receiptPart.prepare(), prefetchAside(queryClient, ebarimtQuery(http, id))]),
-    });
+  parts: (context) => (seesFigures(context) ? [figuresPart] : []),
+  async prefetch(input) {
+    const { queryClient, context, request } = input;
+    const days = summedDays(readListState(request.url, receiptList.defaults).filters, Date.now());
+    const [facts] = await Promise.all([
+      receiptList.prefetch(input),
+      seesFigures(context) ? prefetchOptional(queryClient, ebarimtSummaryQuery(context.http, days)) : undefined,
+      context.can('fin.ebarimt.view') ? prefetchOptional(queryClient, posApiQuery(context.http)) : undefined,
+    ]);
+    return facts;
   },
 };
 
 function EbarimtScreen() {
-  const { http } = usePortal();
-  const list = useListState(ebarimtDefaults);
-  const query = useQuery(ebarimtListQuery(http, list));
+  const { filters } = useListState(receiptList.defaults);
   const seesHealth = useCan('fin.ebarimt.view');
   const isOrganisation = useSnapshot((snapshot) => snapshot.isOrganisation);
   const creates = useMayCreate();
   const [openedAt] = useState(() => Date.now());
   const [isCreating, setIsCreating] = useState(false);
-  const days = summedDays(list.filters, openedAt);
+  const days = summedDays(filters, openedAt);
   const create = (
     <Button
       variant="primary"
@@ -72,21 +51,13 @@ function EbarimtScreen() {
     </Button>
   );
   return (
-    <Page title={text.title} actions={creates ? create : undefined}>
+    <ListPage
+      of={receiptList}
+      actions={creates ? create : undefined}
+      emptyAction={creates ? create : undefined}
+      before={seesHealth ? <PosApiWarnings /> : undefined}
+    >
       {seesHealth ? <PosApiPanel /> : null}
-      <Stack gap={16}>
-        <EbarimtFilters list={list} />
-      </Stack>
-      <EbarimtSums days={days} />
-      <ListResults
-        list={list}
-        query={query}
-        caption={text.caption}
-        columns={ebarimtColumns}
-        rowKey={({ id }) => id}
-        empty={{ icon: 'receipt', ...text.empty }}
-        features={ebarimtFeatures}
-      />
       {seesHealth || isOrganisation ? <figuresPart.Part days={days} /> : null}
       <Suspense fallback={null}>
         {isCreating ? (
@@ -97,8 +68,13 @@ function EbarimtScreen() {
           />
         ) : null}
       </Suspense>
-    </Page>
+    </ListPage>
   );
+}
+
+/** A person has too few receipts for figures. */
+function seesFigures({ can, store }: Pick<PortalContext, 'can' | 'store'>): boolean {
+  return can('fin.ebarimt.view') || store.snapshot().isOrganisation;
 }
 
 /** People and organisations make receipts of their own payments; staff need the action. */

@@ -1,41 +1,16 @@
-import type { EbarimtRow } from '@ecard/shared/api-schema';
+import { paymentPurposes, receiptPaymentCodes, receiptStatuses } from '@ecard/shared/api-schema';
 import { formatNumber } from '@ecard/shared/format';
 
-const statuses: Readonly<Record<EbarimtRow['status'], string>> = {
-  NEW: 'Шинэ',
-  SENT_LOCAL: 'Илгээсэн',
-  SUCCESS: 'Үүссэн',
-  ERROR: 'Алдаатай',
-  PAYMENT: 'Төлбөр дутуу',
-  CORRECTED: 'Засварласан',
-  RETURN_PENDING: 'Баталгаажаагүй буцаалт',
-  RETURNED: 'Буцаасан',
-};
-
-const sources: Readonly<Record<EbarimtRow['source'], string>> = {
-  TOPUP: 'Цэнэглэлт',
-  INVOICE: 'Нэхэмжлэх',
-  PERMIT: 'Зөвшөөрөл',
-  CARD: 'Карт захиалга',
-};
-
-const paymentCodes: Readonly<Record<string, string>> = {
-  CASH: 'Бэлэн',
-  PAYMENT_CARD: 'Карт',
-  BANK_TRANSFER: 'Шилжүүлэг',
-  BANK_TRANSFER_QPAY: 'QPay',
-  MOBILE_WALLET: 'Хэтэвч',
-};
+const paymentCodes: Readonly<Record<string, string>> = receiptPaymentCodes.labels;
 
 export const ebarimtText = {
   title: 'И-баримт',
   caption: 'И-баримтын жагсаалт',
-  statuses,
-  sources,
+  statuses: receiptStatuses.labels,
+  sources: paymentPurposes.labels,
   /** None while nothing is paid: the receipt of an open invoice. */
   paymentWays: (codes: readonly string[]) =>
     codes.length === 0 ? '–' : codes.map((code) => paymentCodes[code] ?? code).join(', '),
-  search: 'Хайх',
   searchPlaceholder: 'ДДТД, сүүлийн 8 орон, ТТД',
   all: 'Бүгд',
   standing: 'Хүчинтэй (бүгд)',
@@ -45,14 +20,11 @@ export const ebarimtText = {
     type: 'Төрөл',
     source: 'Эх',
     tax_type: 'Татвар',
-    created_from: 'Эхлэх өдөр',
-    created_to: 'Дуусах өдөр',
-    amount_from: 'Дүн, доод',
-    amount_to: 'Дүн, дээд',
+    created: 'Огноо',
+    amount: 'Дүн',
   },
   columns: {
     number: 'ДДТД',
-    date: 'Огноо',
     type: 'Төрөл',
     customer: 'Худалдан авагч',
     total: 'Нийт',
@@ -72,21 +44,23 @@ export const ebarimtText = {
   empty: { title: 'Мэдээлэл алга', hint: 'Төлсөн төлбөрөөсөө баримт авмагц энд харагдана.' },
 
   sums: {
-    count: 'Баримтын тоо',
+    count: 'Хүчинтэй баримт',
     amount: 'Нийт дүн',
     vat: 'НӨАТ',
     cityTax: 'НХАТ',
-    span: (from: string, to: string) => `${from} – ${to}`,
   },
 
   figure: {
     unit: 'баримт (зүүн), ₮ (баруун)',
+    /** Unit with the span: the list beside a figure may be of other days. */
+    of: (unit: string, from: string, to: string) => `${unit} · ${from} – ${to}`,
     title: 'Өдрийн баримт',
     byBuyer: 'Худалдан авагчаар',
     receipt: 'баримт',
     receipts: 'Баримт',
     buyer: 'Худалдан авагч',
     day: 'Өдөр',
+    partialDay: 'дутуу өдөр',
     b2c: 'Иргэн',
     b2b: 'Байгууллага',
     amount: 'Дүн',
@@ -94,19 +68,19 @@ export const ebarimtText = {
   },
 
   health: {
-    title: 'PosAPI-ийн төлөв',
+    title: 'И-баримтын систем (PosAPI)',
     available: 'Хэвийн',
     unavailable: 'Хариу өгөхгүй байна',
     unavailableHint:
-      'Шинэ баримт бүртгэгдэлгүй хүлээнэ: PosAPI сэргэмэгц баримтыг нээж «Дахин илгээх» дарна уу. Нэхэмжлэхийн баримт өөрөө илгээгдэнэ.',
+      'Шинэ баримт бүртгэгдэлгүй хүлээнэ: систем сэргэмэгц баримтыг нээж «Дахин илгээх» дарна уу. Нэхэмжлэхийн баримт өөрөө илгээгдэнэ.',
     posNo: 'Касс',
     lastSent: 'Сүүлд илгээсэн',
     lotteries: 'Үлдсэн сугалаа',
     unsent: 'Төвд илгээгээгүй',
-    waiting: 'PosAPI-д хүлээгдэж буй',
+    waiting: 'Бүртгэл хүлээж буй',
     lotteriesLow: 'Сугалааны дугаар дуусаж байна: 1,000-аас цөөн үлдсэн. Дуусвал баримт сугалаагүй үүснэ.',
     refresh: 'Шинэчлэх',
-    failed: 'PosAPI-ийн төлөвийг авч чадсангүй',
+    failed: 'И-баримтын системийн төлөвийг авч чадсангүй',
   },
 
   create: 'Баримт үүсгэх',
@@ -115,7 +89,8 @@ export const ebarimtText = {
   openReceipt: 'Баримтыг нээх',
   close: 'Хаах',
   payment: 'Төлсөн төлбөр',
-  choosePayment: 'Төлбөр сонгоно уу',
+  findPayment: 'Төлбөр хайх',
+  findPaymentHint: 'Төлөгч, карт, нэхэмжлэх эсвэл гүйлгээний дугаар, огноо, цагаар хайна.',
   noPayments: 'Баримт аваагүй төлбөр алга. Төлбөр төлсний дараа энд сонгоно.',
   paymentsFailed: 'Төлбөрүүдийг ачаалж чадсангүй',
   preview: 'Баримтын задаргаа',

@@ -9,14 +9,14 @@ const lines = [
 ];
 
 describe('linesOf', () => {
-  it('begins with all that was bought', () => {
+  it('begins with all bought items', () => {
     expect(card).toEqual({ receipt: 0, item: 0, name: 'Картын үнэ', bought: 2, qty: 2 });
     expect(fare).toMatchObject({ receipt: 1, item: 0, qty: 1 });
   });
 });
 
 describe('keptItems', () => {
-  it('names only what stays', () => {
+  it('returns only the remaining items', () => {
     expect(keptItems(lines)).toEqual([{ receipt: 1, item: 0, qty: 1 }]);
   });
 });

@@ -5,9 +5,9 @@ export interface KeptLine {
   readonly receipt: number;
   readonly item: number;
   readonly name: string;
-  /** What was bought. */
+  /** Quantity bought. */
   readonly bought: number;
-  /** What stays bought. */
+  /** Quantity that stays bought. */
   readonly qty: number | null;
 }
 

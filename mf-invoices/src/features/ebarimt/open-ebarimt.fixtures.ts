@@ -9,8 +9,10 @@ const staff = [{ code: 'fin.ebarimt.view' }, { code: 'fin.ebarimt.create' }];
 /** A payment without a receipt. */
 export const payment = {
   id: '019aa5e0-0000-7000-8000-0000000000f1',
+  reference: 'EC-2611-000001',
   purpose: 'TOPUP',
   title: 'Карт цэнэглэлт •••• 0264',
+  payer: 'Б.Дорж',
   amount: 5_000,
   paid_at: '2026-11-20T10:00:00.000+08:00',
 };

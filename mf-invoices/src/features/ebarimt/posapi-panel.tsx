@@ -1,7 +1,7 @@
 import type { PosApiHealth } from '@ecard/shared/api-schema';
 import { formatNumber } from '@ecard/shared/format';
 import { toProblem } from '@ecard/shared/http';
-import { Alert, Badge, IconButton, Inline, Panel, Skeleton, Stack, usePortal, useQuery } from '@ecard/shared/ui';
+import { Alert, Badge, IconButton, Inline, Panel, Skeleton, usePortal, useQuery } from '@ecard/shared/ui';
 import styles from './ebarimt.module.css';
 import { posApiQuery } from './ebarimt.queries.ts';
 import { ebarimtText } from './ebarimt.text.ts';
@@ -9,7 +9,19 @@ import { formatPosTime } from './pos-time.ts';
 
 const { health: text } = ebarimtText;
 
-/** How our PosAPI is, for the staff who see to it. */
+/** Warns above the list while PosAPI does not answer or runs out of lottery numbers. */
+export function PosApiWarnings() {
+  const { http } = usePortal();
+  const { data } = useQuery(posApiQuery(http));
+  return (
+    <>
+      {data?.available === false ? <Alert tone="warning">{text.unavailableHint}</Alert> : null}
+      {data?.lotteries_low ? <Alert tone="warning">{text.lotteriesLow}</Alert> : null}
+    </>
+  );
+}
+
+/** State of our PosAPI, for the staff who look after it. */
 export function PosApiPanel() {
   const { http } = usePortal();
   const { data, error, isError, isFetching, refetch } = useQuery(posApiQuery(http));
@@ -46,22 +58,18 @@ function Health({ health }: { readonly health: PosApiHealth }) {
     { label: text.waiting, value: formatNumber(health.waiting) },
   ];
   return (
-    <Stack gap={12}>
-      <Inline gap={24}>
-        <Badge tone={health.available ? 'positive' : 'danger'}>
-          {health.available ? text.available : text.unavailable}
-        </Badge>
-        <dl className={styles['health']}>
-          {facts.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </Inline>
-      {health.available ? null : <Alert tone="warning">{text.unavailableHint}</Alert>}
-      {health.lotteries_low ? <Alert tone="warning">{text.lotteriesLow}</Alert> : null}
-    </Stack>
+    <Inline gap={24}>
+      <Badge tone={health.available ? 'positive' : 'danger'}>
+        {health.available ? text.available : text.unavailable}
+      </Badge>
+      <dl className={styles['health']}>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Inline>
   );
 }

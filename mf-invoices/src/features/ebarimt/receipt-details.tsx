@@ -1,16 +1,15 @@
-import type { Ebarimt } from '@ecard/shared/api-schema';
+import type { Ebarimt, EbarimtRow } from '@ecard/shared/api-schema';
 import { formatDateTime } from '@ecard/shared/format';
-import { Alert, Facts, Link, Stack, useLocation } from '@ecard/shared/ui';
+import { Alert, Badge, Facts, Link, Stack, useLocation } from '@ecard/shared/ui';
 import type { Fact } from '@ecard/shared/ui';
 import { recordHref } from '@ecard/shared/ui/work';
+import { receiptStatuses } from '@ecard/shared/api-schema';
 import { receiptsText } from '../../receipts/receipts.text.ts';
 import styles from './ebarimt.module.css';
 import { ebarimtText as text } from './ebarimt.text.ts';
 import { formatPosTime } from './pos-time.ts';
 import { ReceiptActions } from './receipt-actions.tsx';
-import { ReceiptCustomer } from './receipt-customer.tsx';
 import { shortNumber } from './receipt-number.tsx';
-import { ReceiptStatus } from './receipt-status.tsx';
 import { TaxTable } from './tax-table.tsx';
 
 /** Everything kept of a receipt, and what can be done about it. */
@@ -53,4 +52,20 @@ function linkFact(label: string, other: Ebarimt['corrects']): Fact[] {
 function ReceiptLink({ id, packageId }: { readonly id: string; readonly packageId: string | null }) {
   const { pathname, search } = useLocation();
   return <Link to={recordHref(pathname, search, id)}>{shortNumber({ package_id: packageId })}</Link>;
+}
+
+/** The buyer: an organisation by name and number, a citizen by their number of the easy register, if they gave it. */
+function ReceiptCustomer({ customer }: { readonly customer: EbarimtRow['customer'] }) {
+  const { name, tin, consumer_no } = customer;
+  return (
+    <span>
+      {name ?? text.citizen}
+      {tin || consumer_no ? <span className={styles['detail']}>{tin ? `${text.tin} ${tin}` : consumer_no}</span> : null}
+    </span>
+  );
+}
+
+/** State of a receipt, in a word. */
+function ReceiptStatus({ status }: Pick<EbarimtRow, 'status'>) {
+  return <Badge tone={receiptStatuses.tones[status]}>{receiptStatuses.labels[status]}</Badge>;
 }

@@ -1,4 +1,5 @@
 import { Figure } from '@ecard/shared/dashboard';
+import { cityDay, formatDate } from '@ecard/shared/format';
 import type { DaySpan } from '@ecard/shared/format';
 import { usePortal, useQuery } from '@ecard/shared/ui';
 import { buyerFigure } from './buyer-figure.ts';
@@ -16,14 +17,22 @@ export interface ReceiptFiguresProps {
 /** The receipts of the filter's days, day by day and by who took them; nothing until they are known, or without any. */
 export function ReceiptFigures({ days }: ReceiptFiguresProps) {
   const { http } = usePortal();
-  const { data } = useQuery(ebarimtSummaryQuery(http, days));
+  const { data, dataUpdatedAt } = useQuery(ebarimtSummaryQuery(http, days));
   if (!data || data.total.count === 0) return null;
+  const span = [formatDate(days.from), formatDate(days.to)] as const;
   return (
     <div className={styles['figures']}>
-      <Figure title={text.title} unit={text.unit} fileName="ebarimt-days" data={dayFigure(data, days)} height={288} />
+      <Figure
+        title={text.title}
+        unit={text.of(text.unit, ...span)}
+        fileName="ebarimt-days"
+        data={dayFigure(data, days, cityDay(dataUpdatedAt))}
+        partialMark={text.partialDay}
+        height={288}
+      />
       <Figure
         title={text.byBuyer}
-        unit={text.receipt}
+        unit={text.of(text.receipt, ...span)}
         fileName="ebarimt-buyers"
         data={buyerFigure(data, days)}
         height={240}

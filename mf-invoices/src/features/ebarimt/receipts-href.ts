@@ -4,7 +4,7 @@ import type { DaySpan } from '@ecard/shared/format';
 
 type Buyers = 'b2c' | 'b2b';
 
-/** What the list's filters are called in the address: the receipts that stand. */
+/** Value of the list's status filter for receipts that stand. */
 export const STANDING = standingReceiptStatuses.join(',');
 /** Kinds of receipts by who takes them. */
 export const TYPES_OF: Readonly<Record<Buyers, string>> = {

@@ -13,7 +13,7 @@ interface TaxTableProps {
   readonly totals: Pick<Ebarimt, 'total_amount' | 'total_vat' | 'total_city_tax'>;
 }
 
-/** What was bought, by kind of tax, and the taxes in it. */
+/** Sums of the purchase by kind of tax, and the taxes in them. */
 export function TaxTable({ receipts, totals }: TaxTableProps) {
   return (
     <table className={styles['taxes']}>

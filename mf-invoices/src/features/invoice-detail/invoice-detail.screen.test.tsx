@@ -23,13 +23,13 @@ function open(...args: Parameters<typeof contextOf>) {
 }
 const button = (name: string) => page.findByRole('button', { name });
 async function choose(user: ReturnType<typeof open>['user'], name: string) {
-  await user.click(await button('Бусад'));
+  await user.click(await button('Үйлдэл'));
   await user.click(page.getByRole('menuitem', { name }));
   return page.findByRole('dialog');
 }
 
 describe('the page of an invoice', () => {
-  it('shows its lines, sums and everything that happened to it', async () => {
+  it('shows its lines, sums and history', async () => {
     const payments: Invoice['payments'] = [
       {
         id: 'm1',
@@ -45,24 +45,25 @@ describe('the page of an invoice', () => {
     expect(await page.findByRole('heading', { level: 1, name: 'INV-202611-000123' })).toBeVisible();
     const paper = page.getByRole('article', { name: 'Нэхэмжлэх INV-202611-000123' });
     expect(within(paper).getByRole('row', { name: /Картын үнэ/ })).toHaveTextContent(
-      '1Картын үнэ103,600₮1,000₮3,181.82₮35,000₮',
+      '1Картын үнэ103,600.00₮1,000.00₮3,181.82₮35,000.00₮',
     );
     expect(paper).toHaveTextContent('Үүнээс НӨАТ 10%3,181.82₮');
-    expect(paper).toHaveTextContent('Төлөх дүн24,999.5₮');
-    expect(page.getByRole('row', { name: /2026.11.10/ })).toHaveTextContent('БанкFT-110,000.5₮');
+    expect(paper).toHaveTextContent('Төлөх дүн24,999.50₮');
+    expect(paper).toHaveTextContent('Үсгээр: хорин дөрвөн мянга есөн зуун ерэн есөн төгрөг тавин мөнгө');
+    expect(page.getByRole('row', { name: /2026.11.10/ })).toHaveTextContent('ДансаарFT-110,000.50₮');
     expect(page.getByText('INV-202611-000123 дугаартай гаргасан')).toBeVisible();
   });
 
   it.each([
     ['VOID', 'Хүчингүй болсон'],
     ['UNCOLLECTIBLE', 'Найдваргүй болсон'],
-  ] as const)('asks for nothing any more where it is %s, and says how much that is', async (status, dropped) => {
+  ] as const)('asks for no payment when it is %s, and shows the amount', async (status, dropped) => {
     const { container } = open(aWholeInvoice({ status, paid_total: 0, balance: 35_000 }));
-    expect(await page.findByRole('article')).toHaveTextContent(`${dropped}-35,000₮Төлөх дүн0₮`);
+    expect(await page.findByRole('article')).toHaveTextContent(`${dropped}-35,000.00₮Төлөх дүн0.00₮`);
     expect(container).toHaveTextContent(`${dropped}-35,000₮Үлдэгдэл0₮`);
   });
 
-  it('keeps its last two lines together with what it comes to, wherever a page ends', async () => {
+  it('keeps its last two lines and the sums on one page', async () => {
     const lines = [1, 2, 3].map((line_no) => aLine({ line_no, description: `Мөр ${String(line_no)}` }));
     open(aWholeInvoice({ lines }));
     const last = within(await page.findByRole('article'))
@@ -70,6 +71,23 @@ describe('the page of an invoice', () => {
       .at(-1);
     expect(last).toHaveTextContent(/Мөр 2.*Мөр 3.*Төлөх дүн/);
     expect(last).not.toHaveTextContent('Мөр 1');
+  });
+
+  it('leaves out columns no line fills and decimals no amount has, and has a place for stamp and signatures', async () => {
+    const whole = { discount: 0, vat: 0, tax_type: 'NO_VAT', total: 36_000 } as const;
+    const totals = { discount_total: 0, vat_total: 0, total: 36_000, balance: 36_000 };
+    open(aWholeInvoice({ ...totals, lines: [aLine(whole)] }));
+    const paper = within(await page.findByRole('article'));
+    expect(paper.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      '№',
+      'Утга',
+      'Тоо',
+      'Нэгж үнэ',
+      'Дүн',
+    ]);
+    expect(paper.getByRole('row', { name: /Картын үнэ/ })).toHaveTextContent('103,600₮36,000₮');
+    expect(paper.getByText('/тамга/')).toBeInTheDocument();
+    expect(paper.getByText('Хүлээн авсан:')).toBeInTheDocument();
   });
 
   it('is complete in the HTML of the server, named after the invoice', async () => {
@@ -80,7 +98,7 @@ describe('the page of an invoice', () => {
     expect(context.calls).toHaveLength(1);
   });
 
-  it('is a 404 where there is no such invoice', async () => {
+  it('is a 404 for an unknown invoice', async () => {
     const context = contextOf(reply(404, { code: 'NOT_FOUND', message: 'Олдсонгүй' }));
     const { html, facts } = await renderScreenOnServer(screen, { context, request });
     expect(facts?.status).toBe(404);
@@ -88,7 +106,7 @@ describe('the page of an invoice', () => {
     expect(html).toContain('>Нэхэмжлэх</h1>');
   });
 
-  it('says what went wrong and loads again when asked', async () => {
+  it('shows the error and loads again on request', async () => {
     const answers = [reply(403, { message: 'Эрх хүрэхгүй байна' }), aWholeInvoice()];
     const { user } = open(() => answers.shift());
     expect(await page.findByText('Эрх хүрэхгүй байна')).toBeVisible();
@@ -100,7 +118,7 @@ describe('the page of an invoice', () => {
     open(aDraft({ available_actions: ['update'] }));
     expect(await page.findByRole('link', { name: 'Засах' })).toHaveAttribute('href', `/invoice/${INVOICE_ID}/edit`);
     expect(page.queryByRole('button', { name: 'Гаргах' })).toBeNull();
-    expect(page.queryByRole('button', { name: 'Бусад' })).toBeNull();
+    expect(page.queryByRole('button', { name: 'Үйлдэл' })).toBeNull();
   });
 });
 
@@ -145,8 +163,8 @@ describe('the history of an invoice', () => {
   });
 });
 
-describe('what can be done with an invoice', () => {
-  it('issues the draft that is seen, after asking', async () => {
+describe('the actions of an invoice', () => {
+  it('issues the draft in the version on the screen, after a question', async () => {
     const issued = aWholeInvoice({ version: 4 });
     const { user, context } = open(aDraft(), { [`POST ${path}/actions/issue`]: issued });
     await user.click(await button('Гаргах'));
@@ -158,7 +176,7 @@ describe('what can be done with an invoice', () => {
     expect(page.queryByRole('dialog')).toBeNull();
   });
 
-  it('shows what stands now when somebody else was faster', async () => {
+  it('shows the current invoice after a conflict', async () => {
     const current = aDraft({ version: 9, total: 99_000 });
     const answer = reply(412, { code: 'STALE', message: 'Өөр хэрэглэгч өөрчилсөн', current });
     const { user } = open(aDraft(), { [`POST ${path}/actions/issue`]: answer });
@@ -168,7 +186,7 @@ describe('what can be done with an invoice', () => {
     expect(page.getByRole('dialog')).toHaveTextContent('99,000₮-ийн');
   });
 
-  it('writes a part of the money down, once', async () => {
+  it('records a partial payment once', async () => {
     const paid = aWholeInvoice({ version: 4, paid_total: 5_000, balance: 30_000, status: 'PARTIALLY_PAID' });
     const { user, context } = open(aWholeInvoice(), { [`POST ${path}/payments`]: reply(201, paid) });
     await user.click(await button('Төлбөр бүртгэх'));
@@ -183,10 +201,10 @@ describe('what can be done with an invoice', () => {
       body: { amount: 5_000, method: 'BANK', reference: 'FT-9' },
       headers: { 'idempotency-key': expect.any(String) },
     });
-    expect(page.getByRole('article')).toHaveTextContent('Төлсөн-5,000₮');
+    expect(page.getByRole('article')).toHaveTextContent('Төлсөн-5,000.00₮');
   });
 
-  it('makes void only after the number was typed and the reason given', async () => {
+  it('voids an invoice only after its number is typed and a reason is given', async () => {
     const voided = aWholeInvoice({ status: 'VOID', available_actions: [] });
     const { user, context } = open(aWholeInvoice(), { [`POST ${path}/actions/void`]: voided });
     const dialog = await choose(user, 'Хүчингүй болгох');
@@ -200,7 +218,7 @@ describe('what can be done with an invoice', () => {
     expect(await page.findByText('ХҮЧИНГҮЙ')).toBeVisible();
   });
 
-  it('takes back a part of one line', async () => {
+  it('credits a part of one line', async () => {
     const lines = [aLine(), aLine({ line_no: 2, description: 'Хүргэлт', total: 500 })];
     const { user, context } = open(aWholeInvoice({ lines }), {
       [`POST ${path}/actions/credit`]: reply(201, aWholeInvoice()),
@@ -215,27 +233,27 @@ describe('what can be done with an invoice', () => {
     expect(context.calls.at(-1)?.body).toEqual({ reason: 'Илүү', lines: [{ line_no: 2, amount: 120.5 }] });
   });
 
-  it('goes on with the copy of an invoice', async () => {
+  it('opens the copy of an invoice', async () => {
     const copy = aDraft({ id: '019aa5e0-0000-7000-8000-000000000002' });
     const { user, context } = open(aWholeInvoice(), { [`POST ${path}/actions/duplicate`]: reply(201, copy) });
-    await user.click(await button('Бусад'));
+    await user.click(await button('Үйлдэл'));
     await user.click(page.getByRole('menuitem', { name: 'Хуулбарлах' }));
     await waitFor(() => expect(context.history.location.pathname).toBe(`/invoice/${copy.id}/edit`));
   });
 
-  it('has on its paper the code to pay by while something is owed', async () => {
+  it('prints the payment code while a balance is owed', async () => {
     open(aWholeInvoice({ payment_link: link }));
     expect(await page.findByRole('img', { name: 'QR уншуулж төлнө үү' })).toBeVisible();
     expect(page.getByRole('textbox', { name: 'Холбоос' })).toHaveValue('https://portal.test/payment/p1');
   });
 
-  it('leads to the receipt those who may see it', async () => {
-    const ebarimt = { id: 'e1', package_id_tail: '12345678', status: 'SUCCESS' };
+  it('links to the receipt for those who may see it', async () => {
+    const ebarimt = { id: 'e1', package_id_tail: '12345678', status: 'SUCCESS' as const };
     open(aWholeInvoice({ ebarimt }), {}, true);
     expect(await page.findByRole('link', { name: 'Үүссэн …12345678' })).toHaveAttribute('href', '/ebarimt?id=e1');
   });
 
-  it('leads an organisation to where it pays', async () => {
+  it('links an organisation to its payment', async () => {
     const own = aWholeInvoice({ available_actions: ['pay'], payment_link: link });
     open(own, {}, true);
     expect(await page.findByRole('link', { name: 'Төлөх' })).toHaveAttribute('href', '/payment/p1');

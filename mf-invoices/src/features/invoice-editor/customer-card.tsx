@@ -6,7 +6,7 @@ import styles from './invoice-editor.module.css';
 
 const { customer: text } = invoiceEditorText;
 
-/** Who the chosen organisation is: its number as a taxpayer, whether it pays VAT, and where it can be written to. */
+/** The chosen organisation: its number as a taxpayer, its VAT status, and its contacts. */
 export function CustomerCard({ registerNo }: { readonly registerNo: string }) {
   const { http } = usePortal();
   const { data: customer, error } = useQuery(customerQuery(http, registerNo));

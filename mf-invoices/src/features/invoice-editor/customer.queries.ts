@@ -10,7 +10,9 @@ type Http = PortalContext['http'];
 
 const REGISTER_NO = /^\d{7}$/;
 
-/** Who has a register number, by the portal or else by the tax authority; `null` where nobody has. */
+/**
+ * Query for the owner of a register number, by the portal or else by the tax authority; `null` where nobody has it.
+ */
 export function customerQuery(http: Http, registerNo: string) {
   return queryOptions({
     queryKey: ['invoice', 'customer', registerNo],

@@ -1,13 +1,13 @@
 import { Fragment } from 'react';
 import { Alert, Money, Stack, classNames } from '@ecard/shared/ui';
+import type { HttpProblem } from '@ecard/shared/http';
 import { invoiceEditorText } from './invoice-editor.text.ts';
 import styles from './invoice-editor.module.css';
-import { problemOfLines } from './problem-of-lines.ts';
 import { useTaxPreview } from './tax-preview.tsx';
 
 const { sums: text } = invoiceEditorText;
 
-/** What the lines come to with their taxes: the host's own figures, dimmed while newer ones are on their way. */
+/** Sums of the lines with their taxes: the host's own figures, dimmed while newer ones are loading. */
 export function DraftSums() {
   const { answer, isOld, problem } = useTaxPreview();
   const totals = answer?.preview.totals;
@@ -41,4 +41,11 @@ export function DraftSums() {
       </dl>
     </Stack>
   );
+}
+
+/** Says which line the host cannot tax, and why. */
+function problemOfLines({ errors = [], message }: HttpProblem): string {
+  const [first] = errors;
+  const row = /^lines\.(\d+)/.exec(first?.path ?? '')?.[1];
+  return first && row !== undefined ? `${String(Number(row) + 1)}-р мөр: ${first.message}` : message;
 }

@@ -43,7 +43,7 @@ function DraftEditor({ invoice }: { readonly invoice: Invoice }) {
   const { http } = usePortal();
   const navigate = useNavigate();
   const { id, version, organization } = invoice;
-  const form = useInvoiceForm<InvoicePatchBody>({
+  const editing = useInvoiceForm<InvoicePatchBody>({
     // What was filled in for an older version would undo what others have changed since.
     draftName: `invoice-${id}-v${String(version)}`,
     schema: invoicePatchBodySchema,
@@ -63,7 +63,7 @@ function DraftEditor({ invoice }: { readonly invoice: Invoice }) {
   });
   return (
     <InvoiceForm
-      form={form}
+      {...editing}
       customer={{ value: organization.register_no, label: organization.name }}
       onCancel={() => void navigate(`/invoice/${id}`)}
     />

@@ -30,7 +30,7 @@ const field = (name: RegExp) => page.getByRole('textbox', { name });
 const save = () => page.getByRole('button', { name: 'Ноорог хадгалах' });
 
 describe('the editor of a new invoice', () => {
-  it('finds an organisation by its register number and says who it is', async () => {
+  it('finds an organisation by its register number and shows its name', async () => {
     const { user } = open(newScreen, {});
     await user.type(page.getByRole('combobox', { name: /Байгууллага/ }), '2000066');
     await user.click(await page.findByRole('option', { name: /Цайз Худалдаа ХХК/ }));
@@ -39,7 +39,7 @@ describe('the editor of a new invoice', () => {
     expect(page.getByText('info@tsaiz.mn')).toBeVisible();
   });
 
-  it('writes the draft once with what was filled in, and goes to its page', async () => {
+  it('creates the draft once with the values of the form, and opens its page', async () => {
     const { user, context } = open(newScreen, { 'POST /api/invoice': reply(201, aDraft()) });
     await user.type(page.getByRole('combobox', { name: /Байгууллага/ }), '2000066');
     await user.click(await page.findByRole('option', { name: /Цайз/ }));
@@ -63,18 +63,41 @@ describe('the editor of a new invoice', () => {
     ]);
   });
 
-  it('shows the host’s taxes and totals, on the paper too', async () => {
+  it('saves and leads on to the question of issuing for those who may issue', async () => {
+    const responses = { ...hostAnswers, 'POST /api/invoice': reply(201, aDraft()) };
+    const snapshot = { actions: [{ code: 'fin.invoice.issue' }] };
+    const context = createTestContext({ url: '/invoice/new', snapshot, responses });
+    const { user } = renderScreen(newScreen, { context });
+    const saveAndIssue = page.getByRole('button', { name: 'Хадгалаад гаргах' });
+    await user.click(saveAndIssue);
+    expect(await page.findByText('Дараах зүйлийг засна уу')).toBeVisible();
+    await user.type(page.getByRole('combobox', { name: /Байгууллага/ }), '2000066');
+    await user.click(await page.findByRole('option', { name: /Цайз/ }));
+    await user.type(field(/Утга/), 'Карт');
+    await user.type(field(/Нэгж үнэ/), '3600');
+    await user.click(saveAndIssue);
+    await waitFor(() => expect(context.history.location.pathname).toBe(`/invoice/${INVOICE_ID}`));
+    expect(context.history.location.search).toBe('?do=issue');
+  });
+
+  it('offers nothing but to save to those who may not issue', () => {
+    open(newScreen, {});
+    expect(save()).toBeVisible();
+    expect(page.queryByRole('button', { name: 'Хадгалаад гаргах' })).toBeNull();
+  });
+
+  it('shows the host’s taxes and totals, on the printed page too', async () => {
     const { user } = open(newScreen, {});
     await user.type(field(/Нэгж үнэ/), '3600');
     const sums = await page.findByLabelText('Тооцоо');
     await waitFor(() => expect(sums).toHaveTextContent('Үүнээс НӨАТ 10%3,181.82₮'));
     expect(sums).toHaveTextContent('Нийт дүн35,000₮');
     const paper = page.getByRole('article', { name: 'Нэхэмжлэх' });
-    await waitFor(() => expect(paper).toHaveTextContent('Төлөх дүн35,000₮'));
+    await waitFor(() => expect(paper).toHaveTextContent('Төлөх дүн35,000.00₮'));
     expect(paper).toHaveTextContent('НООРОГ');
   });
 
-  it('says in which line the discount is too big', async () => {
+  it('names the line with a discount that is too large', async () => {
     const errors = [{ path: 'lines.0.discount', code: 'DISCOUNT_TOO_BIG', message: 'Хөнгөлөлт их байна' }];
     const { user } = open(newScreen, {
       'POST /api/invoice/preview': reply(422, { code: 'X', message: 'Алдаа', errors }),
@@ -83,7 +106,7 @@ describe('the editor of a new invoice', () => {
     expect(await page.findByText('1-р мөр: Хөнгөлөлт их байна')).toBeVisible();
   });
 
-  it('says what is missing and calls nobody', async () => {
+  it('names the missing fields and makes no call', async () => {
     const { user, context } = open(newScreen, {});
     await user.type(field(/Утга/), 'Карт');
     await user.click(save());
@@ -108,7 +131,7 @@ describe('the editor of a new invoice', () => {
 describe('the editor of a draft', () => {
   const present = { [`GET /api/invoice/${INVOICE_ID}`]: aDraft() };
 
-  it('sends what was changed for the version that was seen', async () => {
+  it('sends the changed fields for the version on the screen', async () => {
     const saved = { [`PATCH /api/invoice/${INVOICE_ID}`]: aDraft({ version: 4 }) };
     const { user, context } = open(editScreen, { ...present, ...saved }, edit);
     await user.type(await page.findByRole('textbox', { name: /Тайлбар/ }), '!');
@@ -120,7 +143,7 @@ describe('the editor of a draft', () => {
     });
   });
 
-  it('puts the changes of two officers together field by field, and loses none', async () => {
+  it('merges the changes of two officers field by field, and loses none', async () => {
     const theirs = aDraft({
       version: 4,
       note: 'Гэрээ 26/15',
@@ -151,7 +174,7 @@ describe('the editor of a draft', () => {
     expect(sent?.body).not.toHaveProperty('note');
   });
 
-  it('leaves an issued invoice alone', async () => {
+  it('refuses to edit an issued invoice', async () => {
     open(editScreen, { [`GET /api/invoice/${INVOICE_ID}`]: aWholeInvoice() }, edit);
     expect(await page.findByText('Гаргасан нэхэмжлэхийг засах боломжгүй')).toBeVisible();
     expect(page.queryByRole('button', { name: 'Ноорог хадгалах' })).toBeNull();

@@ -1,12 +1,10 @@
+import { taxTypes } from '@ecard/shared/api-schema';
 import type { LineTax } from '../../domain/line-tax.ts';
 import { invoiceText } from '../../invoice/invoice.text.ts';
 
 const taxes: Readonly<Record<LineTax, string>> = {
-  VAT_ABLE: 'НӨАТ-тай',
+  ...taxTypes.labels,
   'VAT_ABLE+CITY': 'НӨАТ + НХАТ',
-  VAT_FREE: 'НӨАТ-аас чөлөөлөгдөх',
-  VAT_ZERO: 'НӨАТ 0%',
-  NO_VAT: 'НӨАТ тооцохгүй',
   'VAT_FREE+CITY': 'Чөлөөлөгдөх + НХАТ',
   'VAT_ZERO+CITY': 'НӨАТ 0% + НХАТ',
   'NO_VAT+CITY': 'Зөвхөн НХАТ',
@@ -17,6 +15,7 @@ export const invoiceEditorText = {
   editTitle: 'Нэхэмжлэх засах',
   formName: 'Нэхэмжлэхийн маягт',
   save: 'Ноорог хадгалах',
+  saveAndIssue: 'Хадгалаад гаргах',
   saved: 'Ноорог хадгалагдлаа',
   frozenTitle: 'Гаргасан нэхэмжлэхийг засах боломжгүй',
   frozenHint: 'Алдаа гарсан бол хүчингүй болгох, эсвэл буцаалтын нэхэмжлэх гаргана уу.',

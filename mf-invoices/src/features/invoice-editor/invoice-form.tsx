@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { maxUploadBytes } from '@ecard/shared/api-schema';
-import { Grid, Panel, Stack, usePortal } from '@ecard/shared/ui';
-import { Combobox, DateField, FileField, Form, SelectField, TextArea, useFormValue } from '@ecard/shared/ui/work';
+import { Button, Grid, Panel, Stack, useCan, useHydrated, usePortal } from '@ecard/shared/ui';
+import { Combobox, DayField, FileField, Form, SelectField, TextArea, useFormValue } from '@ecard/shared/ui/work';
 import type { Choice, PortalForm } from '@ecard/shared/ui/work';
 import type { DraftValues } from '../../domain/draft-values.ts';
 import { invoiceText } from '../../invoice/invoice.text.ts';
@@ -14,10 +14,10 @@ import { invoiceEditorText as text } from './invoice-editor.text.ts';
 import styles from './invoice-editor.module.css';
 import { SheetPreview } from './sheet-preview.tsx';
 import { TaxPreview } from './tax-preview.tsx';
+import type { InvoiceEditing } from './use-invoice-form.ts';
 
-interface InvoiceFormProps {
-  readonly form: PortalForm<DraftValues>;
-  /** Whom it is for so far, when that is known. */
+interface InvoiceFormProps extends InvoiceEditing {
+  /** Customer chosen so far, if known. */
   readonly customer?: Choice;
   readonly onCancel: () => void;
 }
@@ -27,14 +27,31 @@ const MOST_FILES = 10;
 const KINDS = Object.entries(invoiceText.kinds).map(([value, label]) => ({ value, label }));
 
 /** The fields of a draft beside its paper. */
-export function InvoiceForm({ form, customer, onCancel }: InvoiceFormProps) {
+export function InvoiceForm({ form, saveAndIssue, customer, onCancel }: InvoiceFormProps) {
   const { http } = usePortal();
+  const mayIssue = useCan('fin.invoice.issue');
+  const hydrated = useHydrated();
   const [source] = useState(() => customerSource(http));
   return (
     <TaxPreview form={form}>
       <div className={styles['frame']}>
         <div className={styles['editor']}>
-          <Form form={form} label={text.formName} submitLabel={text.save} onCancel={onCancel}>
+          <Form
+            form={form}
+            label={text.formName}
+            submitLabel={text.save}
+            stickyButtons
+            onCancel={onCancel}
+            {...(mayIssue
+              ? {
+                  actions: (
+                    <Button disabled={!hydrated} onClick={saveAndIssue}>
+                      {text.saveAndIssue}
+                    </Button>
+                  ),
+                }
+              : {})}
+          >
             <Panel title={text.generalPanel}>
               <Grid min={300} gap={24}>
                 <Stack gap={12}>
@@ -51,13 +68,13 @@ export function InvoiceForm({ form, customer, onCancel }: InvoiceFormProps) {
                 <Stack gap={12}>
                   <form.Field name="kind" as={SelectField} options={KINDS} />
                   <Stack gap={8}>
-                    <form.Field name="due_date" as={DateField} />
+                    <form.Field name="due_date" as={DayField} />
                     <DuePresets form={form} />
                   </Stack>
                 </Stack>
                 <Stack gap={12}>
-                  <form.Field name="period_from" as={DateField} />
-                  <form.Field name="period_to" as={DateField} />
+                  <form.Field name="period_from" as={DayField} />
+                  <form.Field name="period_to" as={DayField} />
                 </Stack>
               </Grid>
             </Panel>

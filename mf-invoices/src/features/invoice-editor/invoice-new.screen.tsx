@@ -24,7 +24,7 @@ function InvoiceNewScreen() {
   const { http } = usePortal();
   const navigate = useNavigate();
   const [initial] = useState(() => newDraft(addDays(cityDay(Date.now()), USUAL_TERM)));
-  const form = useInvoiceForm<InvoiceCreateBody>({
+  const editing = useInvoiceForm<InvoiceCreateBody>({
     draftName: 'invoice-new',
     schema: invoiceCreateBodySchema,
     initial,
@@ -33,7 +33,7 @@ function InvoiceNewScreen() {
   });
   return (
     <Page title={text.newTitle}>
-      <InvoiceForm form={form} onCancel={() => void navigate('/invoice')} />
+      <InvoiceForm {...editing} onCancel={() => void navigate('/invoice')} />
     </Page>
   );
 }

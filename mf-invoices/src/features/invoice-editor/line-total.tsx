@@ -3,7 +3,7 @@ import { invoiceEditorText } from './invoice-editor.text.ts';
 import styles from './invoice-editor.module.css';
 import { useTaxPreview } from './tax-preview.tsx';
 
-/** What a line comes to, as the host has it. */
+/** Total of a line, as the host calculated it. */
 export function LineTotal({ row }: { readonly row: number }) {
   const { answer, isOld } = useTaxPreview();
   const place = answer?.asked.places.indexOf(row) ?? -1;

@@ -3,7 +3,7 @@ import type { PortalContext } from '@ecard/shared/contract';
 import { queryOptions } from '@ecard/shared/ui';
 import type { PreviewLines } from '../../domain/preview-lines.ts';
 
-/** What the host makes of lines that are not saved: the same arithmetic that saves and issues them. */
+/** Query for the host's calculation of unsaved lines: the same arithmetic that saves and issues them. */
 export function taxPreviewQuery(http: PortalContext['http'], asked: PreviewLines) {
   return queryOptions({
     queryKey: ['invoice', 'preview', asked],

@@ -49,7 +49,7 @@ export function TaxPreview({ form, children }: TaxPreviewProps) {
   return <TaxPreviewContext value={state}>{children}</TaxPreviewContext>;
 }
 
-/** What the lines come to, as far as the host has said. */
+/** Returns the sums of the lines, as far as the host has answered. */
 export function useTaxPreview(): TaxPreviewState {
   return useContext(TaxPreviewContext);
 }

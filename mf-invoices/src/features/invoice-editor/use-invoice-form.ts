@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Invoice } from '@ecard/shared/api-schema';
 import { useNavigate, usePortal, useQueryClient, useSnapshot } from '@ecard/shared/ui';
 import { createFormDraft, useForm } from '@ecard/shared/ui/work';
 import type { FormOptions, PortalForm } from '@ecard/shared/ui/work';
+import type { QueryClient } from '@ecard/shared/ui';
 import { fieldOfPath } from '../../domain/draft-values.ts';
 import type { DraftValues } from '../../domain/draft-values.ts';
-import { keepInvoice } from '../../invoice/keep-invoice.ts';
 import { invoiceEditorText as text } from './invoice-editor.text.ts';
 
 type Sending<Body> = Pick<
@@ -16,8 +16,14 @@ type Sending<Body> = Pick<
   readonly draftName: string;
 };
 
+export interface InvoiceEditing {
+  readonly form: PortalForm<DraftValues>;
+  /** Saves, then asks on the invoice's page for the issue. */
+  readonly saveAndIssue: () => void;
+}
+
 /** The form of a draft: as it was left in this tab, and on to the invoice's page once it is saved. */
-export function useInvoiceForm<Body>({ draftName, ...options }: Sending<Body>): PortalForm<DraftValues> {
+export function useInvoiceForm<Body>({ draftName, ...options }: Sending<Body>): InvoiceEditing {
   const { notify } = usePortal();
   const navigate = useNavigate();
   const cache = useQueryClient();
@@ -27,7 +33,8 @@ export function useInvoiceForm<Body>({ draftName, ...options }: Sending<Body>): 
       ? undefined
       : createFormDraft<DraftValues>(draftName, owner, sessionStorage),
   );
-  return useForm<DraftValues, Body, Invoice>({
+  const isIssued = useRef(false);
+  const form = useForm<DraftValues, Body, Invoice>({
     ...options,
     labels: text.labels,
     messages: text.messages,
@@ -37,7 +44,22 @@ export function useInvoiceForm<Body>({ draftName, ...options }: Sending<Body>): 
     onDone(invoice) {
       keepInvoice(cache, invoice);
       notify.success({ title: text.saved });
-      void navigate(`/invoice/${invoice.id}`);
+      void navigate(`/invoice/${invoice.id}${isIssued.current ? '?do=issue' : ''}`);
     },
   });
+  const saveAndIssue = async () => {
+    isIssued.current = true;
+    await form.send();
+    isIssued.current = false;
+  };
+  return { form, saveAndIssue: () => void saveAndIssue() };
+}
+
+/** Stores a changed invoice in the cache for its page, and has lists and sums loaded again. */
+function keepInvoice(cache: QueryClient, invoice: Invoice): void {
+  cache.setQueryData(['invoice', 'one', invoice.id], invoice);
+  for (const part of ['list', 'summary']) {
+    void cache.invalidateQueries({ queryKey: ['invoice', part] });
+  }
+  void cache.invalidateQueries({ queryKey: ['audit', 'invoice', invoice.id] });
 }

@@ -1,6 +1,6 @@
 import type { InvoiceRow, InvoiceSummary, Page } from '@ecard/shared/api-schema';
 
-/** An issued invoice nobody has paid yet, with whatever the test is about. */
+/** An issued invoice nobody has paid yet, with the facts the test changes. */
 export function anInvoice(facts: Partial<InvoiceRow> = {}): InvoiceRow {
   return {
     id: '019aa5e0-0000-7000-8000-000000000001',
@@ -28,7 +28,7 @@ export function anInvoice(facts: Partial<InvoiceRow> = {}): InvoiceRow {
   };
 }
 
-/** The page of a list that holds these invoices and no others, with whatever the test is about. */
+/** The page of a list that holds these invoices and no others, with the facts the test changes. */
 export function aPage(data: InvoiceRow[], facts: Partial<Page<InvoiceRow>> = {}): Page<InvoiceRow> {
   return { data, page: 1, page_size: 20, total: data.length, ...facts };
 }
@@ -52,5 +52,15 @@ export function aSummary(counts: Partial<Record<InvoiceRow['status'], number>> =
 }
 
 function sums(count: number): InvoiceSummary['all'] {
-  return { count, total: 0, credited_total: 0, net_total: 0, paid_total: 0, collected: 0, balance: 0, refund_due: 0 };
+  return {
+    count,
+    total: 0,
+    credited_total: 0,
+    net_total: 0,
+    paid_total: 0,
+    collected: 0,
+    balance: 0,
+    refund_due: 0,
+    written_off: 0,
+  };
 }

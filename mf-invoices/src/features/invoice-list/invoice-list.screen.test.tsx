@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen as page, within } from '@testing-library/react';
 import { reply } from '@ecard/shared/testing';
+import { aWholeInvoice } from '../../testing/invoices.ts';
 import { aPage, anInvoice } from './invoice-list.fixtures.ts';
 import { open } from './open-invoice-list.fixtures.ts';
 
@@ -11,17 +12,17 @@ async function cells(name: RegExp): Promise<string[]> {
     .map((cell) => cell.textContent);
 }
 describe('the invoice list', () => {
-  it('shows what an invoice is for, when it is due and its exact amounts', async () => {
+  it('shows the kind, the due date and the exact amounts of an invoice', async () => {
     open(aPage([anInvoice()]));
     expect(await cells(/INV-202611-000123/)).toEqual([
       'Цайз Худалдаа ХХКРД 2000066',
       'Карт захиалга',
       '2026.11.05',
       '2026.12.05',
-      '1,234,567.5₮',
-      '234,567.5₮',
+      '1,234,567.50₮',
+      '234,567.50₮',
       '1,000,000₮',
-      'Хэсэгчлэн',
+      'Хэсэгчлэн төлсөн',
       'Үүсээгүй',
       '',
     ]);
@@ -30,7 +31,7 @@ describe('the invoice list', () => {
   it('says in words how long an invoice is overdue', async () => {
     open(aPage([anInvoice({ due_date: '2026-11-09', days_overdue: 12, status: 'OVERDUE' })]));
     expect(await cells(/INV-202611-000123/)).toEqual(
-      expect.arrayContaining(['2026.11.0912 хоног хэтэрсэн', 'Хэтэрсэн']),
+      expect.arrayContaining(['2026.11.0912 хоногоор хугацаа хэтэрсэн', 'Хугацаа хэтэрсэн']),
     );
   });
 
@@ -39,7 +40,7 @@ describe('the invoice list', () => {
     expect(await cells(/Дугааргүй/)).toEqual(expect.arrayContaining(['–', 'Ноорог']));
   });
 
-  it('shows the sums of all that match', async () => {
+  it('shows the sums of all matching invoices', async () => {
     open(
       aPage([anInvoice()], {
         total: 250,
@@ -51,7 +52,7 @@ describe('the invoice list', () => {
     expect(page.getByText('1,345,711,646₮')).toBeVisible();
   });
 
-  it('shows the sums a figure of the report led here for, where they differ from the others', async () => {
+  it('shows the sums of the report figure that linked here when they differ from the others', async () => {
     open(
       aPage([anInvoice()], {
         total: 2,
@@ -78,7 +79,7 @@ describe('the invoice list', () => {
     expect(page.getByText('Ачаалж байна…')).toBeInTheDocument();
   });
 
-  it('says that there is nothing yet', async () => {
+  it('says that there are no invoices yet', async () => {
     open(aPage([]));
     expect(await page.findByText('Нэхэмжлэх алга')).toBeVisible();
   });
@@ -90,7 +91,7 @@ describe('the invoice list', () => {
     expect(links).toEqual(['/invoice', '/invoice']);
   });
 
-  it('says what went wrong and loads again when asked', async () => {
+  it('shows the error and loads again on request', async () => {
     const answers = [reply(403, { message: 'Эрх хүрэхгүй байна' }), aPage([anInvoice()])];
     const { user } = open(() => answers.shift());
     expect(await page.findByText('Эрх хүрэхгүй байна')).toBeVisible();
@@ -98,7 +99,7 @@ describe('the invoice list', () => {
     expect(await page.findByText('INV-202611-000123')).toBeVisible();
   });
 
-  it('leaves out whose invoices they are, and drafts, for an organisation', async () => {
+  it('hides the organisation column and the drafts from an organisation', async () => {
     open(aPage([anInvoice()]), { isOrganisation: true });
     await page.findByText('INV-202611-000123');
     expect(page.queryByRole('columnheader', { name: /Байгууллага/ })).toBeNull();
@@ -106,21 +107,21 @@ describe('the invoice list', () => {
   });
 });
 
-describe('what can be done with invoices', () => {
-  it('is only what the account’s codes allow', async () => {
+describe('the actions of the invoice list', () => {
+  it('include only those the account’s codes allow', async () => {
     open(aPage([anInvoice()]), { codes: ['fin.invoice.send'] });
     expect(await page.findByRole('checkbox', { name: 'INV-202611-000123' })).toBeVisible();
     expect(page.queryByRole('link', { name: 'Шинэ нэхэмжлэх' })).toBeNull();
     expect(page.queryByRole('button', { name: 'Татах' })).toBeNull();
   });
 
-  it('begins with a new invoice for whoever may write one', async () => {
+  it('include a new invoice for an account with the right to create one', async () => {
     open(aPage([anInvoice()]), { codes: ['fin.invoice.create'] });
     expect(await page.findByRole('link', { name: 'Шинэ нэхэмжлэх' })).toHaveAttribute('href', '/invoice/new');
   });
 
-  it('says of each invoice that was refused whose it is and why', async () => {
-    const { user } = open(aPage([anInvoice()]), {
+  it('report the organisation and the reason of each refused invoice', async () => {
+    const { user } = open(aPage([anInvoice({ available_actions: ['issue'] })]), {
       codes: ['fin.invoice.issue'],
       responses: {
         'POST /api/invoice/bulk': {
@@ -130,7 +131,7 @@ describe('what can be done with invoices', () => {
       },
     });
     await user.click(await page.findByRole('checkbox', { name: 'INV-202611-000123' }));
-    await user.click(await page.findByRole('button', { name: 'Гаргах' }));
+    await user.click(await page.findByRole('button', { name: 'Гаргах 1' }));
     await user.click(within(page.getByRole('dialog')).getByRole('button', { name: 'Гаргах' }));
     const refused = (await page.findByText('Нэхэмжлэх аль хэдийн гарсан байна')).closest('li');
     expect(refused).toHaveTextContent(`INV-202611-000123${anInvoice().organization.name}`);
@@ -138,18 +139,19 @@ describe('what can be done with invoices', () => {
 });
 
 describe('the history of an invoice', () => {
-  it('is told in words', async () => {
+  it('names statuses and amounts in words', async () => {
     const entry = { id: 7, at: '2026-11-20T10:00:00+08:00', action: 'fin.invoice.writeoff', entity: 'invoice' };
     const rest = { entity_id: anInvoice().id, actor: null, impersonator: null, ip: null, request_id: null };
     const states = { before: { status: 'OPEN', total: 100 }, after: { status: 'UNCOLLECTIBLE', total: 1_100 } };
     const { user } = open(aPage([anInvoice()]), {
       url: `/invoice?id=${anInvoice().id}`,
+      codes: ['fin.invoice.view'],
       responses: {
-        [`GET /api/invoice/${anInvoice().id}`]: anInvoice(),
+        [`GET /api/invoice/${anInvoice().id}`]: aWholeInvoice(),
         [`GET /api/audit/invoice/${anInvoice().id}`]: { data: [{ ...entry, ...rest, ...states }], next_cursor: null },
       },
     });
-    await user.click(await page.findByRole('button', { name: 'Түүх' }));
+    await user.click(await page.findByRole('link', { name: 'Түүх' }));
     const change = (await page.findByText('Найдваргүйд тооцсон')).closest('li');
     expect(change).toHaveTextContent(/ТөлөвНээлттэй → Найдваргүй/);
     expect(change).toHaveTextContent(/Нийт100₮ → 1,100₮/);

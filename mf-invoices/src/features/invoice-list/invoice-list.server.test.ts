@@ -4,6 +4,7 @@ import { createTestContext, reply } from '@ecard/shared/testing';
 import type { Answer } from '@ecard/shared/testing';
 import { routes } from '../../routes.ts';
 import { screens } from '../../screens.ts';
+import { aWholeInvoice } from '../../testing/invoices.ts';
 import { aPage, aSummary, anInvoice } from './invoice-list.fixtures.ts';
 
 async function renderOnServer(url: string, answer: Answer) {
@@ -13,7 +14,7 @@ async function renderOnServer(url: string, answer: Answer) {
       'GET /api/invoice': answer,
       'GET /api/invoice/summary': aSummary(),
       'GET /api/saved-view': { data: [] },
-      'GET /api/invoice/019aa5e0-0000-7000-8000-000000000001': anInvoice(),
+      'GET /api/invoice/019aa5e0-0000-7000-8000-000000000001': aWholeInvoice(),
     },
   });
   const { render } = createServerRemote({ name: 'mf-invoices', screens });
@@ -34,7 +35,7 @@ describe('the server build of mf-invoices', () => {
     expect(status).toBe(200);
     expect(context.calls.map(({ path }) => path)).toEqual(['/api/invoice', '/api/invoice/summary']);
     expect(html).toContain('INV-202611-000123');
-    expect(html).toContain('1,234,567.5₮');
+    expect(html).toContain('1,234,567.50₮');
     expect(html).toMatch(/<form[^>]*action="\/invoice" method="get"/);
     expect(html).toContain('<option value="OPEN" selected="">');
     expect(html).toContain('href="/invoice?status=OPEN&amp;page=3"');
@@ -43,7 +44,7 @@ describe('the server build of mf-invoices', () => {
   it('sends the record the address names, open over the list', async () => {
     const { html } = await renderOnServer('/invoice?id=019aa5e0-0000-7000-8000-000000000001', aPage([anInvoice()]));
     expect(html).toMatch(/<dialog[^>]* open=""/);
-    expect(html).toContain('Сануулсан');
+    expect(html).toContain('Картын үнэ');
     expect(html).toContain('href="/invoice/019aa5e0-0000-7000-8000-000000000001"');
   });
 
@@ -52,7 +53,7 @@ describe('the server build of mf-invoices', () => {
     expect(JSON.stringify(state)).toContain('INV-202611-000123');
   });
 
-  it('leaves a failed list to the browser', async () => {
+  it('lets the browser load a list that failed', async () => {
     await expect(renderOnServer('/invoice', reply(403))).rejects.toMatchObject({ code: 'PREFETCH_FAILED' });
   });
 });

@@ -32,7 +32,7 @@ export function open(
 /** An organisation to filter by. */
 export const ORGANISATION = '019aa5e0-0000-7000-8000-0000000000aa';
 
-/** What the list itself was asked for. */
+/** Returns the calls for the list itself. */
 export function listCalls({ calls }: { readonly calls: readonly RecordedCall[] }) {
   return calls.filter(({ path }) => path === '/api/invoice');
 }

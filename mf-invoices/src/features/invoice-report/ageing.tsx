@@ -15,7 +15,11 @@ const { ageing: text } = invoiceReportText;
 type Row = InvoiceAgeing['rows'][number];
 const BUCKETS = ['current', 'days_1_30', 'days_31_60', 'days_61_90', 'days_over_90', 'total'] as const;
 
-/** What each organisation owed at the end of a day, by how long it had been due. @param asOf - Empty for today. */
+/**
+ * Receivables of each organisation at the end of a day, by the time they were overdue.
+ *
+ * @param asOf - Empty for today.
+ */
 export function Ageing({ asOf }: { readonly asOf: string }) {
   const { http } = usePortal();
   const { data, isError, error, isPlaceholderData, refetch } = useQuery(invoiceAgeingQuery(http, asOf));

@@ -15,7 +15,7 @@ function drillOf(more: Record<string, string> = {}): InvoiceReport['drill'] {
   };
 }
 
-/** October and November 2026 until noon of the 21st, with whatever the test is about. */
+/** October and November 2026 until noon of the 21st, with the facts the test changes. */
 export function aReport(facts: Partial<InvoiceReport> = {}): InvoiceReport {
   const of = { organization_id: ORGANISATION.id };
   return {
@@ -58,7 +58,7 @@ export function aReport(facts: Partial<InvoiceReport> = {}): InvoiceReport {
   };
 }
 
-/** What one organisation owes today, by age, with whatever the test is about. */
+/** Receivables of one organisation today, by age, with the facts the test changes. */
 export function anAgeing(facts: Partial<InvoiceAgeing> = {}): InvoiceAgeing {
   const owed = { current: 250.5, days_1_30: 100, days_31_60: 0, days_61_90: 0, days_over_90: 50, total: 400.5 };
   const drillFor = (more: Record<string, string>): InvoiceAgeing['totals']['drill'] => {

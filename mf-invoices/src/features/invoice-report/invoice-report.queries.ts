@@ -28,7 +28,11 @@ export function invoiceReportQuery(
   });
 }
 
-/** What was owed at the end of a day, by age: `GET /api/report/invoice/ageing`. @param asOf - Empty for today. */
+/**
+ * Receivables at the end of a day, by age: `GET /api/report/invoice/ageing`.
+ *
+ * @param asOf - Empty for today.
+ */
 export function invoiceAgeingQuery(http: Http, asOf: string) {
   return queryOptions({
     queryKey: ['invoice-report', 'ageing', asOf],

@@ -4,7 +4,7 @@ import { createTestContext, renderScreen, renderScreenOnServer, reply } from '@e
 import type { Answer, RecordedCall } from '@ecard/shared/testing';
 import { aReport, anAgeing } from './invoice-report.fixtures.ts';
 
-// Drawing needs a browser's layout; what is drawn is all there is to see here.
+// Drawing needs a browser's layout; the test checks the arguments of the library.
 interface Drawn {
   readonly type: string;
   readonly series: unknown;
@@ -12,7 +12,7 @@ interface Drawn {
 const draw = jest.fn((_props: Drawn) => null);
 jest.unstable_mockModule('react-apexcharts', () => ({ default: draw }));
 const { screen } = await import('./invoice-report.screen.tsx');
-// What is loaded once is there at once.
+// A chart that is loaded already is there at once.
 await (await import('@ecard/shared/ui/work')).loadChart();
 
 interface Opened {
@@ -54,7 +54,7 @@ async function openWhole(options?: Opened) {
 
 const filtersOf = (link: HTMLElement) =>
   Object.fromEntries(new URLSearchParams(link.getAttribute('href')?.replace('/invoice?', '')));
-/** What the host was asked for, in the order of the paths. */
+/** Returns the calls of the host, in the order of the paths. */
 const asked = ({ calls }: { readonly calls: readonly RecordedCall[] }) =>
   [...calls].sort((a, b) => (a.path < b.path ? -1 : 1)).map(({ path, query }) => [path, query]);
 const textsOf = (row: HTMLElement | undefined) => (row ? [...row.children].map((cell) => cell.textContent) : []);
@@ -66,19 +66,19 @@ beforeEach(() => {
 });
 
 describe('the invoice report', () => {
-  it('shows the span in five numbers, each with its change in words', async () => {
+  it('shows five numbers of the span, each with its change in words', async () => {
     await openWhole();
     const tiles = page.getAllByRole('term').map((term) => term.parentElement?.textContent);
     expect(tiles).toEqual([
-      'Гаргасан дүн1,000.5₮1,000.5₮25.1% өссөнөмнө 800₮',
+      'Гаргасан дүн1,000.50₮1,000.50₮25.1% өссөнөмнө 800₮',
       'Цугларсан60%600₮10 нэгж хувь өссөнөмнө 50%',
-      'Үлдэгдэл400.5₮400.5₮19.9% буурсанөмнө 500₮',
-      'Хэтэрсэн150₮150₮өөрчлөлтгүйөмнө 150₮',
-      'DSO20.8 хоногцуглуулах хугацаа20% буурсанөмнө 26 хоног',
+      'Үлдэгдэл400.50₮400.50₮19.9% буурсанөмнө 500₮',
+      'Хугацаа хэтэрсэн150₮150₮өөрчлөлтгүйөмнө 150₮',
+      'Авлага цуглуулах хоног (DSO)20.8 хоноггаргаснаас төлөх хүртэл дунджаар20% буурсанөмнө 26 хоног',
     ]);
   });
 
-  it('leads from each number to the list that sums up to it, that of the compared span too', async () => {
+  it('links each number to the list with the same sum, for the compared span too', async () => {
     await openWhole();
     expect(filtersOf(page.getByRole('link', { name: '20.8 хоног' }))).toEqual({
       issue_from: '2026-10-01',
@@ -91,9 +91,10 @@ describe('the invoice report', () => {
   it('draws months as bars and a line, debtors as bars and kinds as a donut', async () => {
     await openWhole();
     const [first] = draw.mock.calls.map(([{ series }]) => series);
-    expect(first).toEqual([
-      { name: 'Гаргасан', type: 'column', data: [500.25, 500.25] },
-      { name: 'Төлсөн', type: 'line', data: [250, 250] },
+    // The line ends before the unfinished month.
+    expect(first).toMatchObject([
+      { name: 'Гаргасан', type: 'column', data: [{ y: 500.25 }, { y: 500.25 }] },
+      { name: 'Төлсөн', type: 'line', data: [{ y: 250 }, { y: null }] },
     ]);
     const months = within(page.getByRole('table', { name: 'Гаргасан, төлсөн дүн сараар' }));
     expect(months.getByRole('rowheader', { name: '2026 оны 11-р сар дутуу сар' })).toBeInTheDocument();
@@ -105,22 +106,30 @@ describe('the invoice report', () => {
     ]);
   });
 
-  it('divides the sums, with all of it below', async () => {
+  it('groups the sums, with the total below', async () => {
     await openWhole();
     const rows = within(page.getByRole('table', { name: 'Байгууллагаар' })).getAllByRole('row');
     expect(rows.map(textsOf)).toEqual([
-      ['Байгууллага', 'Тоо', 'Гаргасан', 'Цугларсан', 'Хувь', 'Үлдэгдэл', 'Хэтэрсэн', 'Найдваргүй'],
-      ['Цайз Худалдаа ХХК', '12', '1,000.5₮', '600₮', '60%', '400.5₮', '150₮', '–'],
-      ['Нийт', '12', '1,000.5₮', '600₮', '60%', '400.5₮', '150₮', '–'],
+      ['Байгууллага', 'Тоо', 'Гаргасан', 'Цугларсан', 'Хувь', 'Үлдэгдэл', 'Хугацаа хэтэрсэн', 'Найдваргүй'],
+      ['Цайз Худалдаа ХХК', '12', '1,000.50₮', '600₮', '60%', '400.50₮', '150₮', '–'],
+      ['Нийт', '12', '1,000.50₮', '600₮', '60%', '400.50₮', '150₮', '–'],
     ]);
     const overdue = within(rows[1] ?? document.body).getByRole('link', { name: '150₮' });
     expect(filtersOf(overdue)).toMatchObject({ status: 'OVERDUE', organization_id: ORGANISATION });
   });
 
-  it('shows what is owed by age, each bucket leading to its invoices', async () => {
+  it('shows debts by age, each bucket with a link to its invoices', async () => {
     await openWhole();
     const rows = within(page.getByRole('table', { name: 'Өр авлагын насжилт' })).getAllByRole('row');
-    expect(rows.map(textsOf)[1]).toEqual(['Цайз Худалдаа ХХКРД 2000066', '250.5₮', '100₮', '–', '–', '50₮', '400.5₮']);
+    expect(rows.map(textsOf)[1]).toEqual([
+      'Цайз Худалдаа ХХКРД 2000066',
+      '250.50₮',
+      '100₮',
+      '–',
+      '–',
+      '50₮',
+      '400.50₮',
+    ]);
     expect(page.getByText('2026.11.21-ны байдлаар, 5 нэхэмжлэх')).toBeVisible();
     expect(filtersOf(within(rows[1] ?? document.body).getByRole('link', { name: '50₮' }))).toEqual({
       owed_on: '2026-11-21',
@@ -131,7 +140,7 @@ describe('the invoice report', () => {
 });
 
 describe('the address of the invoice report', () => {
-  it('is this year against the span before at first', async () => {
+  it('selects this year compared with the span before by default', async () => {
     const { context } = await openWhole();
     expect(asked(context)).toEqual([
       ['/api/report/invoice', { from: '2026-01-01', to: '2026-11-21', group_by: 'organization', compare: 'prev' }],
@@ -139,7 +148,7 @@ describe('the address of the invoice report', () => {
     ]);
   });
 
-  it('says everything the host is asked for', async () => {
+  it('determines the request to the host', async () => {
     const { context } = await openWhole({
       url: '/invoice-report?from=2026-10-01&to=2026-10-31&compare=year&group_by=kind&as_of=2026-09-30',
     });
@@ -149,7 +158,7 @@ describe('the address of the invoice report', () => {
     ]);
   });
 
-  it('gives way where it makes no sense', async () => {
+  it('is replaced by the defaults when it is invalid', async () => {
     const { context } = await openWhole({
       url: '/invoice-report?period=for-ever&compare=moon&group_by=colour&as_of=2026-02-31',
     });
@@ -159,7 +168,7 @@ describe('the address of the invoice report', () => {
     ]);
   });
 
-  it('is changed by the tabs and the day of the debts, which keep the rest', async () => {
+  it('is changed by the tabs and the day of the debts, which keep the other parameters', async () => {
     const { context, user } = await openWhole({ url: '/invoice-report?period=last-month&compare=none' });
     await user.click(page.getByRole('link', { name: 'Төрлөөр' }));
     const day = page.getByLabelText('Өдрийн байдлаар');
@@ -169,7 +178,7 @@ describe('the address of the invoice report', () => {
     expect(context.history.location.search).toBe('?period=last-month&compare=none&group_by=kind&as_of=2026-10-31');
   });
 
-  it('with days that make no sense says what is wrong, and still shows the debts', async () => {
+  it('shows the error of invalid days, and still the debts', async () => {
     const { context } = open(aReport(), { url: '/invoice-report?from=2026-11-02&to=2026-11-01' });
     expect(await page.findByText('Хугацааг засна уу')).toBeVisible();
     await page.findByRole('table', { name: 'Өр авлагын насжилт' });
@@ -183,7 +192,7 @@ describe('the states of the invoice report', () => {
     expect(page.getAllByText('Ачаалж байна…')).toHaveLength(2);
   });
 
-  it('say that nothing was issued, and that nothing is owed', async () => {
+  it('say that no invoice was issued, and that no debt exists', async () => {
     const nothing = { count: 0, issued: 0, collected: 0, outstanding: 0, overdue: 0, written_off: 0 };
     const kpis = { ...nothing, from: '2026-01-01', to: '2026-11-21', collected_percent: null, dso_days: null };
     open(aReport({ kpis, series: [], groups: [] }), { ageing: anAgeing({ rows: [] }) });
@@ -191,7 +200,7 @@ describe('the states of the invoice report', () => {
     expect(await page.findByText('Өр алга')).toBeVisible();
   });
 
-  it('say what went wrong with either part, and load it again when asked', async () => {
+  it('show the error of either part, and load it again on request', async () => {
     const reports = [reply(403, { message: 'Эрх хүрэхгүй байна' }), aReport()];
     const { user } = open(() => reports.shift(), { ageing: reply(403, { message: 'Насжилт алга' }) });
     expect(await page.findByText('Эрх хүрэхгүй байна')).toBeVisible();
@@ -221,7 +230,7 @@ describe('the invoice report as a file', () => {
     return { user, dialog, take };
   }
 
-  it('is offered to whoever may take it along, for the days and the division that are shown', async () => {
+  it('is offered with the right to export, for the days and the division that are shown', async () => {
     const { user, dialog, take } = await openWindow('/invoice-report?group_by=month');
     expect(dialog.getByText(/^Сараар задалсан .*2026\.10\.01 – 2026\.11\.21\.$/)).toBeVisible();
     await user.click(dialog.getByText('CSV'));
@@ -233,7 +242,7 @@ describe('the invoice report as a file', () => {
     });
   });
 
-  it('may be the ageing instead, of the day that is shown', async () => {
+  it('can be the ageing instead, for the day on the screen', async () => {
     const { user, dialog, take } = await openWindow('/invoice-report?as_of=2026-06-30');
     await user.click(dialog.getByText('Насжилт'));
     expect(dialog.getByText(/2026\.06\.30-ны байдлаар/)).toBeVisible();
@@ -244,18 +253,18 @@ describe('the invoice report as a file', () => {
     });
   });
 
-  it('is not offered to others', async () => {
+  it('is not offered without the right to export', async () => {
     await openWhole();
     expect(page.queryByRole('button', { name: 'Татах' })).toBeNull();
   });
 });
 
 describe('the invoice report on the server', () => {
-  it('is whole: numbers, tables with links, and forms that work without script', async () => {
+  it('is complete: numbers, tables with links, and forms that work without script', async () => {
     const { html } = await renderScreenOnServer(screen, {
       context: contextOf(aReport(), { url: '/invoice-report?period=this-year&group_by=kind' }),
     });
-    expect(html).toContain('1,000.5₮');
+    expect(html).toContain('1,000.50₮');
     expect(html).toMatch(/<a[^>]*href="\/invoice\?paid_from=2026-10-01"[^>]*>250₮<\/a>/);
     expect(html).toMatch(/href="\/invoice\?owed_on=2026-11-21&amp;organization_id=[^"]*due_to=2026-08-22"/);
     expect(html).toMatch(/<form[^>]*action="\/invoice-report" method="get"/);

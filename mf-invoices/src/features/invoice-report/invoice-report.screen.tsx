@@ -1,7 +1,7 @@
 import type { InvoiceReport } from '@ecard/shared/api-schema';
 import { PeriodBar } from '@ecard/shared/dashboard';
 import type { ScreenModule } from '@ecard/shared/remote';
-import { Page, Stack, prefetchAside, prefetchQuery, useLocation, usePortal, useQuery } from '@ecard/shared/ui';
+import { Page, Stack, prefetchOptional, prefetchQuery, useLocation, usePortal, useQuery } from '@ecard/shared/ui';
 import { Ageing } from './ageing.tsx';
 import { invoiceAgeingQuery, invoiceReportQuery } from './invoice-report.queries.ts';
 import { readReportState } from './invoice-report.state.ts';
@@ -17,7 +17,7 @@ export const screen: ScreenModule = {
     const state = readReportState(request.url);
     await Promise.all([
       state.period.kind === 'invalid' ? undefined : prefetchQuery(queryClient, invoiceReportQuery(http, state)),
-      prefetchAside(queryClient, invoiceAgeingQuery(http, state.asOf)),
+      prefetchOptional(queryClient, invoiceAgeingQuery(http, state.asOf)),
     ]);
     return undefined;
   },

@@ -5,7 +5,7 @@ import type { Comparison, Period } from '@ecard/shared/dashboard';
 export const GROUPS = ['organization', 'month', 'kind', 'operator'] as const;
 export type Group = (typeof GROUPS)[number];
 
-/** What the report shows: read from the address, the only place that holds it. */
+/** State of the report: read from the address, the only place that holds it. */
 export interface ReportState {
   readonly period: Period;
   readonly comparison: Comparison;

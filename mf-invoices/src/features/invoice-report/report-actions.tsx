@@ -17,7 +17,7 @@ interface ReportActionsProps {
   readonly onRefresh: () => void;
 }
 
-/** What can be done with the report: asked anew, printed, and taken along by whoever may. */
+/** Actions on the report: refresh, print, and export with the right to it. */
 export function ReportActions({ state: { group, asOf }, span, isFetching, onRefresh }: ReportActionsProps) {
   const mayExport = useCan('fin.invoicereport.export');
   const [isExporting, setIsExporting] = useState(false);

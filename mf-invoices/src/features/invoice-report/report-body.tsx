@@ -10,12 +10,12 @@ import { ReportTiles } from './report-tiles.tsx';
 
 interface ReportBodyProps {
   readonly state: ReportState;
-  /** What the report needs to know of its query. */
+  /** Part of its query's state that the report reads. */
   readonly query: {
     readonly data: InvoiceReport | undefined;
     readonly error: unknown;
     readonly isError: boolean;
-    /** Whether the numbers are those of the span before. */
+    /** True while the numbers are those of the span before. */
     readonly isPlaceholderData: boolean;
     refetch(): unknown;
   };

@@ -1,4 +1,4 @@
-/** What a button of the page asks the server for in the address, where there is no script to do it. */
+/** Action of a button that the address asks the server for where there is no script. */
 export type AskedAction = 'check' | 'renew' | 'none';
 
 /** Names and values of the address; both are harmless to repeat. */

@@ -11,7 +11,7 @@ interface BankTransferProps {
   readonly bank: NonNullable<PaymentPublic['bank']>;
 }
 
-/** Where to transfer the money, each value to be copied. */
+/** Account details for a bank transfer, each value to be copied. */
 export function BankTransfer({ payment, bank }: BankTransferProps) {
   const amount = remainingOf(payment);
   return (

@@ -4,9 +4,9 @@ import styles from './payment.module.css';
 
 interface CopyValueProps {
   readonly label: string;
-  /** What is put on the clipboard. */
+  /** Text for the clipboard. */
   readonly value: string;
-  /** What is shown, when written otherwise. */
+  /** Text on the page, where it is written otherwise. */
   readonly shown?: string;
 }
 

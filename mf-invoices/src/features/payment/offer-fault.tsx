@@ -7,7 +7,7 @@ interface OfferFaultProps {
   readonly hasTransfer: boolean;
 }
 
-/** Why there is no QR code, and what else there is. */
+/** Reason for the missing QR code, and other ways to pay. */
 export function OfferFault({ fault, hasTransfer }: OfferFaultProps) {
   const isDown = fault.code !== 'QPAY_REFUSED';
   return (

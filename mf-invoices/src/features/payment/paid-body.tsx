@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { PaymentPublic } from '@ecard/shared/api-schema';
 import { formatMoney } from '@ecard/shared/format';
 import { Alert, Panel, Skeleton, Stack, useHydrated } from '@ecard/shared/ui';
+import { mongoToTugrik, tugrikToMongo } from '@ecard/shared/money';
 import { paymentText as text } from './payment.text.ts';
 import styles from './payment.module.css';
 import { StageNotice } from './stage-notice.tsx';
@@ -21,7 +22,7 @@ interface PaidBodyProps {
 export function PaidBody({ payment, onReceipt }: PaidBodyProps) {
   const hydrated = useHydrated();
   const { amount, paid_amount, failure_code, ebarimt_status } = payment;
-  const surplus = Math.round((paid_amount - amount) * 100) / 100;
+  const surplus = mongoToTugrik(tugrikToMongo(paid_amount) - tugrikToMongo(amount));
   const isUnsettled = failure_code !== null && failure_code !== 'SURPLUS';
   return (
     <Stack gap={16}>
@@ -42,7 +43,7 @@ export function PaidBody({ payment, onReceipt }: PaidBodyProps) {
   );
 }
 
-/** What stands there before the script does, and without. */
+/** Content before the script runs, and without it. */
 function ReceiptBefore({ status }: { readonly status: PaymentPublic['ebarimt_status'] }) {
   if (status === 'CREATED') return <p>{text.receiptTaken}</p>;
   return (

@@ -9,7 +9,7 @@ import type { useLivePayment } from './use-live-payment.ts';
 
 interface PaymentActionsProps {
   readonly payment: PaymentPublic;
-  /** There is no QR code, because QPay did not give one. */
+  /** True when the QR code is missing because QPay did not give one. */
   readonly hasFault: boolean;
   readonly live: ReturnType<typeof useLivePayment>;
 }
@@ -18,7 +18,7 @@ interface PaymentActionsProps {
 export function PaymentActions({ payment, hasFault, live }: PaymentActionsProps) {
   const stage = stageOf(payment);
   const renews = canRenew(payment) || hasFault;
-  // Money on its way back is not asked of QPay: the page looks by itself.
+  // QPay is not asked during a refund: the page looks by itself.
   const isRefunding = stage === 'REFUNDING';
   const checks = (isLive(payment) && !isRefunding) || stage === 'OVER';
   if (!renews && !checks && !isRefunding) return null;

@@ -8,6 +8,7 @@ import { PaymentActions } from './payment-actions.tsx';
 import type { PaymentStage } from './payment-stage.ts';
 import { QpayPanel } from './qpay-panel.tsx';
 import { StageNotice } from './stage-notice.tsx';
+import { TargetLink } from './target-link.tsx';
 import type { useLivePayment } from './use-live-payment.ts';
 
 interface PaymentBodyProps {
@@ -16,12 +17,19 @@ interface PaymentBodyProps {
   readonly live: ReturnType<typeof useLivePayment>;
 }
 
-/** What can be done about a payment in its state. */
+/** Actions on a payment in its state. */
 export function PaymentBody({ loaded, stage, live }: PaymentBodyProps) {
   const { payment, offerFault } = loaded;
-  if (stage === 'PAID') return <PaidBody payment={payment} onReceipt={live.refresh} />;
+  if (stage === 'PAID') {
+    return (
+      <Stack gap={16}>
+        <PaidBody payment={payment} onReceipt={live.refresh} />
+        <TargetLink payment={payment} />
+      </Stack>
+    );
+  }
   const isPayable = stage === 'OPEN' || stage === 'PARTIAL';
-  // A top-up of a few minutes is no matter for a transfer, unless there is no other way.
+  // A top-up expires within minutes, too soon for a transfer, so it is offered only as the last way to pay.
   const bank = offerFault || (isPayable && payment.purpose === 'INVOICE') ? payment.bank : undefined;
   return (
     <Stack gap={16}>
@@ -33,6 +41,7 @@ export function PaymentBody({ loaded, stage, live }: PaymentBodyProps) {
       <PaymentActions payment={payment} hasFault={offerFault !== undefined} live={live} />
       {bank ? <BankTransfer payment={payment} bank={bank} /> : null}
       <CancelPayment payment={payment} onCancelled={live.take} />
+      <TargetLink payment={payment} />
     </Stack>
   );
 }

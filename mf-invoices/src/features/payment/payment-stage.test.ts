@@ -6,37 +6,37 @@ const noQr = { expires_at: null, status: 'CREATED' } as const;
 const afterEnd = '2026-11-21T12:15:00.000+08:00';
 
 describe('stageOf', () => {
-  it('calls a payment over as soon as its time is, whether or not the host has closed it', () => {
+  it('returns OVER from the expiry on, also before the host has closed the payment', () => {
     expect(stageOf(aPayment())).toBe('OPEN');
     expect(stageOf(aPayment({ server_time: afterEnd }))).toBe('OVER');
     expect(stageOf(aClosedPayment({ status: 'EXPIRED' }))).toBe('OVER');
   });
 
-  it('keeps what has no end open', () => {
+  it('keeps a payment without an expiry open', () => {
     expect(stageOf(aPayment({ expires_at: null }))).toBe('OPEN');
   });
 
-  it('stays with money that came, however late', () => {
+  it('keeps the state of a payment with money that came late', () => {
     expect(stageOf(aClosedPayment({ status: 'PAID', server_time: afterEnd }))).toBe('PAID');
     expect(stageOf(aPayment({ status: 'PARTIAL', server_time: afterEnd }))).toBe('PARTIAL');
   });
 });
 
 describe('needsOffer', () => {
-  it('is for what can be paid and has no QR code', () => {
+  it('is true for a payable payment without a QR code', () => {
     expect(needsOffer(aPayment())).toBe(false);
     expect(needsOffer({ ...aClosedPayment(noQr) })).toBe(true);
     expect(needsOffer({ ...aClosedPayment(noQr), methods: ['BANK'] })).toBe(false);
   });
 
-  it('is not for what is over, which the payer has to ask for anew', () => {
+  it('is false for an expired payment, which the payer has to renew', () => {
     expect(needsOffer(aClosedPayment({ status: 'PENDING', server_time: afterEnd }))).toBe(false);
     expect(needsOffer(aClosedPayment({ status: 'EXPIRED' }))).toBe(false);
   });
 });
 
 describe('canRenew', () => {
-  it('is for what is over or failed, and for the rest of what was paid in part', () => {
+  it('is true for an expired or failed payment, and for the balance of one paid in part', () => {
     expect(canRenew(aClosedPayment({ status: 'EXPIRED' }))).toBe(true);
     expect(canRenew(aClosedPayment({ status: 'FAILED' }))).toBe(true);
     expect(canRenew(aPayment({ status: 'PARTIAL', server_time: afterEnd }))).toBe(true);
@@ -54,7 +54,7 @@ describe('remainingOf', () => {
 });
 
 describe('waitMsAfter', () => {
-  it('begins with 3 s and grows by half to 15 s', () => {
+  it('returns 3 s at first and grows by half up to 15 s', () => {
     expect([0, 1, 2, 3, 4, 40].map(waitMsAfter)).toEqual([3_000, 4_500, 6_750, 10_125, 15_000, 15_000]);
   });
 });

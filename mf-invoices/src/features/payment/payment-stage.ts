@@ -1,6 +1,7 @@
 import type { PaymentPublic } from '@ecard/shared/api-schema';
+import { mongoToTugrik, tugrikToMongo } from '@ecard/shared/money';
 
-/** What a payer is shown: the state of the payment, with the time that is over seen at once. */
+/** Stage of a payment as the payer sees it: its state, with an expiry seen at once. */
 export type PaymentStage =
   'OPEN' | 'PROCESSING' | 'PARTIAL' | 'OVER' | 'PAID' | 'CANCELLED' | 'FAILED' | 'REFUNDING' | 'REFUNDED';
 
@@ -50,18 +51,18 @@ export function isAwaited({ status }: Pick<PaymentPublic, 'status'>): boolean {
   return ['CREATED', 'PENDING', 'PARTIAL'].includes(status);
 }
 
-/** What is still owed, in tugrik. */
+/** Returns the amount still owed, in tugrik. */
 export function remainingOf({ amount, paid_amount }: Pick<PaymentPublic, 'amount' | 'paid_amount'>): number {
-  return Math.max(0, Math.round((amount - paid_amount) * 100) / 100);
+  return Math.max(0, mongoToTugrik(tugrikToMongo(amount) - tugrikToMongo(paid_amount)));
 }
 
 const FIRST_WAIT_MS = 3_000;
 const LONGEST_WAIT_MS = 15_000;
 
 /**
- * How long to wait before the next look: 3 s, then half as long again each time, at most 15 s.
+ * Returns the wait before the next look, in milliseconds: 3000, then half as long again each time, at most 15,000.
  *
- * @param looks - How often it has been looked at already.
+ * @param looks - Number of looks so far.
  */
 export function waitMsAfter(looks: number): number {
   return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 1.5 ** Math.max(0, looks));

@@ -13,7 +13,7 @@ interface PaymentSummaryProps {
   readonly timeLeftMs: number | undefined;
 }
 
-/** Who gets how much, and for what. */
+/** Payee, amount and purpose of the payment. */
 export function PaymentSummary({ payment, stage, timeLeftMs }: PaymentSummaryProps) {
   const isPartial = stage === 'PARTIAL';
   const facts: Fact[] = [

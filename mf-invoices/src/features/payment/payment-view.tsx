@@ -19,14 +19,14 @@ interface PaymentViewProps {
   readonly live: ReturnType<typeof useLivePayment>;
 }
 
-/** A payment in whatever state it is: what is paid on one side, how on the other. */
+/** A payment in any state: its summary on one side, the ways to pay on the other. */
 export function PaymentView({ loaded, isStale, live }: PaymentViewProps) {
   const { payment } = loaded;
   const timeLeftMs = useTimeLeft(payment.expires_at, payment.server_time);
   const stage = stageNow(stageOf(payment), timeLeftMs);
   const place = useKeptFocus([stage, loaded.offerFault !== undefined].join());
   return (
-    <Page title={text.title}>
+    <Page title={stage === 'PAID' ? text.paidTitle : text.title}>
       <RefreshWithoutScript payment={payment} />
       {isStale ? <Alert tone="warning">{text.stale}</Alert> : null}
       <div className={styles['columns']}>

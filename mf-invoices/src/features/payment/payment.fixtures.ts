@@ -14,7 +14,7 @@ const qpay = {
 
 const bank = { bank: 'Төрийн банк', account: '100200300400', holder: 'ННТБГ', reference: 'INV-202611-000123' };
 
-/** An invoice's payment with a QR code and a quarter of an hour left, with whatever the test is about. */
+/** An invoice's payment with a QR code and a quarter of an hour left, with the facts the test changes. */
 export function aPayment(facts: Partial<PaymentPublic> = {}): PaymentPublic {
   return {
     id: paymentId,

@@ -10,14 +10,14 @@ type Http = PortalContext['http'];
 /** A payment as it stands, and whether QPay could be asked for its QR code. */
 export interface LoadedPayment {
   readonly payment: PaymentPublic;
-  /** Why there is no QR code: QPay is away, or says no. */
+  /** Reason for the missing QR code: QPay is unreachable, or refuses. */
   readonly offerFault?: { readonly code: string; readonly message: string };
 }
 
 /** QPay's answer is waited for this long, within what the server gives a page; the next look finds the code then. */
 const OFFER_TIMEOUT_MS = 600;
 
-/** Codes of the host that tell of QPay itself. */
+/** Codes of the host for faults of QPay itself. */
 const OFFER_FAULTS: ReadonlySet<string> = new Set(['QPAY_UNAVAILABLE', 'QPAY_REFUSED']);
 
 /**

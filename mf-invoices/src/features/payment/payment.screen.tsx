@@ -1,14 +1,13 @@
 import type { PrefetchInput, ScreenFacts, ScreenModule, ScreenProps } from '@ecard/shared/remote';
 import { toProblem } from '@ecard/shared/http';
-import { ErrorState, Page, Skeleton, prefetchQuery } from '@ecard/shared/ui';
+import { EmptyState, ErrorState, LinkButton, Page, Panel, Skeleton, prefetchQuery } from '@ecard/shared/ui';
 import { askedAction } from './asked-action.ts';
 import { checkPayment, offerQpay, paymentQuery } from './payment.queries.ts';
-import { PaymentNotFound } from './payment-not-found.tsx';
 import { PaymentView } from './payment-view.tsx';
 import { paymentText as text } from './payment.text.ts';
 import { useLivePayment } from './use-live-payment.ts';
 
-/** `/payment/{id}`: pays a top-up, invoice or permit by link; whoever has the link may. */
+/** `/payment/{id}`: pays a top-up, invoice or permit by link; anybody with the link may. */
 export const screen: ScreenModule = {
   Screen: PaymentScreen,
   prefetch: preparePayment,
@@ -37,7 +36,9 @@ async function preparePayment({ context, queryClient, request }: PrefetchInput):
   await prefetchQuery(queryClient, options);
   const loaded = queryClient.getQueryData(options.queryKey);
   if (loaded === null) return { status: 404, title: text.notFound };
-  return loaded && { title: text.titleOf(loaded.payment.title) };
+  if (!loaded) return undefined;
+  const { status, title } = loaded.payment;
+  return { title: status === 'PAID' ? text.paidTitleOf(title) : text.titleOf(title) };
 }
 
 /** The buttons of a page without script; what comes of it is seen in the state that is loaded next. */
@@ -45,4 +46,15 @@ async function doWhatIsAsked({ context, request }: Pick<PrefetchInput, 'context'
   const action = askedAction(request.url);
   const call = { check: checkPayment, renew: offerQpay, none: () => Promise.resolve(undefined) }[action];
   await call(context.http, id).catch(() => undefined);
+}
+
+/** No such payment: the link is broken. */
+function PaymentNotFound() {
+  return (
+    <Page title={text.notFound} narrow>
+      <Panel>
+        <EmptyState icon="search" title={text.notFoundHint} action={<LinkButton to="/">{text.back}</LinkButton>} />
+      </Panel>
+    </Page>
+  );
 }

@@ -28,6 +28,13 @@ describe('the page of a payment from the server', () => {
     expect(html).toContain('href="khanbank://q?qPay_QRcode=0002"');
   });
 
+  it('says in its title that it is paid', async () => {
+    const { html, title } = await renderOnServer({ [`GET ${paymentPath}`]: aClosedPayment({ status: 'PAID' }) });
+    expect(title).toBe('Төлөгдлөө: Нэхэмжлэх INV-202611-000123');
+    expect(html).toContain('>Төлөгдлөө<');
+    expect(html).not.toContain('Төлбөр төлөх');
+  });
+
   it('works without script: a form that checks, and a page that loads itself again', async () => {
     const { html } = await renderOnServer({ [`GET ${paymentPath}`]: aPayment() });
     expect(html).toContain(`<noscript><meta http-equiv="refresh" content="15;url=/payment/${paymentId}"/></noscript>`);
@@ -35,7 +42,7 @@ describe('the page of a payment from the server', () => {
     expect(html).toMatch(/<button value="check" type="submit"[^>]* name="do"/);
   });
 
-  it('asks QPay for the code of a payment that nobody has opened yet', async () => {
+  it('asks QPay for the code of a payment at its first visit', async () => {
     const { html, calls } = await renderOnServer({
       [`GET ${paymentPath}`]: created,
       [`POST ${paymentPath}/qpay`]: aPayment(),
@@ -44,7 +51,7 @@ describe('the page of a payment from the server', () => {
     expect(html).toContain('QPay QR код');
   });
 
-  it('shows where to transfer the money while QPay is away', async () => {
+  it('shows the data of a transfer while QPay is unavailable', async () => {
     const { html } = await renderOnServer({
       [`GET ${paymentPath}`]: { ...created, bank: aPayment().bank, purpose: 'TOPUP' },
       [`POST ${paymentPath}/qpay`]: reply(503, { code: 'QPAY_UNAVAILABLE', message: 'QPay түр ажиллахгүй байна.' }),
@@ -54,7 +61,7 @@ describe('the page of a payment from the server', () => {
     expect(html).not.toContain('QPay QR код');
   });
 
-  it('does what a button without script asks for, and only that', async () => {
+  it('performs the action of a button without script, and no other', async () => {
     const answers = { [`GET ${paymentPath}`]: aPayment(), [`POST ${paymentPath}/check`]: aPayment() };
     expect((await renderOnServer(answers, '?do=check')).calls).toEqual([
       `POST ${paymentPath}/check`,
@@ -63,7 +70,7 @@ describe('the page of a payment from the server', () => {
     expect((await renderOnServer(answers, '?do=refund')).calls).toEqual([`GET ${paymentPath}`]);
   });
 
-  it('makes a new code for a payment that ran out when the button asks for it', async () => {
+  it('makes a new code for an expired payment when the button asks for it', async () => {
     const { html, calls } = await renderOnServer(
       { [`GET ${paymentPath}`]: aPayment(), [`POST ${paymentPath}/qpay`]: aPayment() },
       '?do=renew',
@@ -72,7 +79,7 @@ describe('the page of a payment from the server', () => {
     expect(html).toContain('QPay QR код');
   });
 
-  it('shows the state although what was asked for failed', async () => {
+  it('shows the state although the action failed', async () => {
     const { html } = await renderOnServer(
       { [`GET ${paymentPath}`]: aPayment(), [`POST ${paymentPath}/check`]: reply(429, { code: 'CHECKED_JUST_NOW' }) },
       '?do=check',
@@ -80,7 +87,7 @@ describe('the page of a payment from the server', () => {
     expect(html).toContain('25,000₮');
   });
 
-  it('answers 404 for a payment that is not there', async () => {
+  it('answers 404 for an unknown payment', async () => {
     const { html, status, title } = await renderOnServer({ [`GET ${paymentPath}`]: reply(404, { code: 'NOT_FOUND' }) });
     expect(status).toBe(404);
     expect(title).toBe('Хуудас олдсонгүй');

@@ -1,30 +1,27 @@
-import type { PaymentPublic } from '@ecard/shared/api-schema';
 import { formatMoney } from '@ecard/shared/format';
+import { paymentPurposes, paymentStatuses } from '@ecard/shared/api-schema';
 import type { PaymentStage } from './payment-stage.ts';
 
-const purposes: Readonly<Record<PaymentPublic['purpose'], string>> = {
-  TOPUP: 'Карт цэнэглэлт',
-  INVOICE: 'Нэхэмжлэх',
-  PERMIT: 'Түр зөвшөөрөл',
-  CARD: 'Карт захиалга',
-};
+const { labels } = paymentStatuses;
 
 const badges: Readonly<Record<PaymentStage, string>> = {
-  OPEN: 'Төлбөр хүлээж байна',
-  PROCESSING: 'Боловсруулж байна',
-  PARTIAL: 'Дутуу төлсөн',
-  OVER: 'Хугацаа дууссан',
-  PAID: 'Төлөгдсөн',
-  CANCELLED: 'Цуцлагдсан',
-  FAILED: 'Амжилтгүй',
-  REFUNDING: 'Буцааж байна',
-  REFUNDED: 'Буцаагдсан',
+  OPEN: labels.PENDING,
+  PROCESSING: labels.PROCESSING,
+  PARTIAL: labels.PARTIAL,
+  OVER: labels.EXPIRED,
+  PAID: labels.PAID,
+  CANCELLED: labels.CANCELLED,
+  FAILED: labels.FAILED,
+  REFUNDING: labels.REFUNDING,
+  REFUNDED: labels.REFUNDED,
 };
 
 export const paymentText = {
   title: 'Төлбөр төлөх',
+  paidTitle: 'Төлөгдлөө',
   titleOf: (title: string) => `Төлбөр: ${title}`,
-  purposes,
+  paidTitleOf: (title: string) => `Төлөгдлөө: ${title}`,
+  purposes: paymentPurposes.labels,
   badges,
   payee: 'Хүлээн авагч',
   purpose: 'Төрөл',
@@ -89,7 +86,7 @@ export const paymentText = {
       title: 'Төлөх хугацаа дууссан',
       hint: 'Өмнөх QR кодоор төлөх боломжгүй. Шинэ QR үүсгээд төлнө үү. Хэрэв та дөнгөж төлсөн бол төлбөрөө шалгана уу.',
     },
-    PAID: { title: 'Төлбөр төлөгдлөө', hint: 'Баярлалаа. Дахин төлөх шаардлагагүй.' },
+    PAID: { title: 'Баярлалаа', hint: 'Дахин төлөх шаардлагагүй.' },
     CANCELLED: {
       title: 'Төлбөр цуцлагдсан',
       hint: 'Энэ холбоосоор төлөх боломжгүй. Нэхэмжлэх бол илгээсэн байгууллагаас шинэ холбоос авна уу.',
@@ -107,6 +104,9 @@ export const paymentText = {
   notFoundHint: 'Ийм төлбөр байхгүй байна. Холбоосоо бүтнээр нь хуулсан эсэхээ шалгана уу.',
   back: 'Буцах',
   loadFailed: 'Төлбөрийн мэдээллийг ачаалж чадсангүй',
+
+  toCards: 'Картууд руу буцах',
+  toTarget: { ec_card: 'Карт руу буцах', temporary_permission: 'Зөвшөөрөл рүү буцах' },
 
   receipt: 'И-баримт',
   receiptHint: 'Төлбөрийн баримтаа эндээс нэг удаа авна.',

@@ -15,7 +15,7 @@ const TONES: Readonly<Record<PaymentStage, Tone>> = {
   REFUNDED: 'neutral',
 };
 
-/** How a payment stands, in a word or two. */
+/** State of a payment, in a word or two. */
 export function StageBadge({ stage }: { readonly stage: PaymentStage }) {
   return <Badge tone={TONES[stage]}>{paymentText.badges[stage]}</Badge>;
 }

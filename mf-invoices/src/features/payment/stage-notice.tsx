@@ -16,7 +16,7 @@ const TONES: Readonly<Record<NoticedStage, Tone>> = {
   REFUNDED: 'neutral',
 };
 
-/** What a state means for the payer, and what to do next. */
+/** Meaning of a state for the payer, and the next step. */
 export function StageNotice({ stage }: { readonly stage: NoticedStage }) {
   const { title, hint } = paymentText.stages[stage];
   return (

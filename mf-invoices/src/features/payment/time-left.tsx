@@ -12,7 +12,7 @@ interface TimeLeftProps {
   readonly expiresAt: string;
 }
 
-/** How long it can still be paid: counted down in the last hour, a moment before that. Its width never changes. */
+/** Time left to pay: counted down in the last hour, a moment before that. Its width never changes. */
 export function TimeLeft({ leftMs, expiresAt }: TimeLeftProps) {
   const isCounted = leftMs < COUNTED_MS;
   return (

@@ -7,15 +7,15 @@ import type { LoadedPayment } from './payment.queries.ts';
 import { isAwaited, isLive, waitMsAfter } from './payment-stage.ts';
 import { paymentText } from './payment.text.ts';
 
-/** What was said of a payment, in the state it was in. */
+/** Message about a payment, with the state it was said in. */
 interface Said {
   readonly words: string;
   readonly status: PaymentPublic['status'] | undefined;
 }
 
 /**
- * A payment that is looked at again by itself: soon at first, then less often, never while the page is hidden or once
- * nothing can change. Whoever comes back from their bank's app has QPay asked at once.
+ * Watches a payment: soon at first, then less often, never while the page is hidden or once nothing can change. A
+ * return from the bank's app asks QPay at once.
  */
 export function useLivePayment(id: string) {
   const { http } = usePortal();
@@ -66,7 +66,7 @@ export function useLivePayment(id: string) {
   const comeBack = useEffectEvent(() => {
     const known = query.data;
     if (document.visibilityState !== 'visible' || !known || !isLive(known.payment)) return;
-    // Of money on its way back QPay is not asked.
+    // QPay is not asked during a refund.
     if (known.payment.status === 'REFUNDING') void query.refetch();
     else if (!check.isPending) check.mutate();
   });
@@ -82,7 +82,7 @@ export function useLivePayment(id: string) {
 
   return {
     query,
-    /** What the last question to QPay came to; empty once the state is another, or there is nothing to say. */
+    /** Result of the last question to QPay; empty once the state is another, or for a result without a message. */
     said: said && said.status === query.data?.payment.status ? said.words : '',
     isChecking: check.isPending,
     isRenewing: renew.isPending,
@@ -92,7 +92,7 @@ export function useLivePayment(id: string) {
     renew: () => {
       renew.mutate();
     },
-    /** Shows what a deed has made of the payment. */
+    /** Shows what an action has made of the payment. */
     take,
     refresh: () => {
       void query.refetch();

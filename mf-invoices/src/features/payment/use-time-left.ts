@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const TICK_MS = 1_000;
 
 /**
- * Milliseconds until a moment, counted down each second by the host's clock: whatever the device thinks the time is.
+ * Milliseconds until a moment, counted down each second by the host's clock, independent of the device's.
  *
  * @param expiresAt - ISO 8601; nothing counts down without it.
  * @param serverTime - The host's time when it said so; the first render, on the server too, is of that moment.

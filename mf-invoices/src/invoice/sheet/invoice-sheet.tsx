@@ -1,10 +1,13 @@
 import { Fragment } from 'react';
-import { formatDate } from '@ecard/shared/format';
+import { amountToPay } from '@ecard/shared/api-schema';
+import { alikeDecimals, formatDate, moneyInWords } from '@ecard/shared/format';
 import { QrCode } from '@ecard/shared/qr';
-import { classNames } from '@ecard/shared/ui';
+import { BrandMark, classNames } from '@ecard/shared/ui';
 import type { SheetInvoice } from './sheet-invoice.ts';
+import { sheetAmounts } from './sheet-amounts.ts';
 import { SheetLines } from './sheet-lines.tsx';
 import { SheetParty } from './sheet-party.tsx';
+import { SheetSignatures } from './sheet-signatures.tsx';
 import { SheetSums } from './sheet-sums.tsx';
 import { sheetText as text } from './sheet.text.ts';
 import styles from './invoice-sheet.module.css';
@@ -19,6 +22,7 @@ interface InvoiceSheetProps {
 export function InvoiceSheet({ invoice, scaled = false }: InvoiceSheetProps) {
   const { invoice_no: invoiceNo, seller, organization, status } = invoice;
   const mark = status === 'DRAFT' ? text.draft : status === 'VOID' ? text.void : null;
+  const decimals = alikeDecimals(sheetAmounts(invoice));
   const facts: readonly (readonly [string, string | null])[] = [
     [text.no, invoiceNo],
     [text.issueDate, invoice.issue_date && formatDate(invoice.issue_date)],
@@ -29,9 +33,12 @@ export function InvoiceSheet({ invoice, scaled = false }: InvoiceSheetProps) {
     <div className={classNames(styles['frame'], scaled && styles['scaled'])}>
       <article className={styles['sheet']} aria-label={text.name(invoiceNo)}>
         <header className={styles['head']}>
-          <div>
-            <p className={styles['title']}>{text.title}</p>
-            {mark ? <p className={styles['mark']}>{mark}</p> : null}
+          <div className={styles['issuer']}>
+            <BrandMark className={styles['brand']} />
+            <div>
+              <p className={styles['title']}>{text.title}</p>
+              {mark ? <p className={styles['mark']}>{mark}</p> : null}
+            </div>
           </div>
           <dl className={styles['facts']}>
             {facts.map(([label, value]) =>
@@ -64,7 +71,7 @@ export function InvoiceSheet({ invoice, scaled = false }: InvoiceSheetProps) {
             ]}
           />
         </div>
-        <SheetLines lines={invoice.lines}>
+        <SheetLines lines={invoice.lines} decimals={decimals}>
           <div className={styles['end']}>
             <div>
               {invoice.payment_link && invoice.balance > 0 ? (
@@ -80,8 +87,13 @@ export function InvoiceSheet({ invoice, scaled = false }: InvoiceSheetProps) {
                 </>
               ) : null}
             </div>
-            <SheetSums invoice={invoice} />
+            <SheetSums invoice={invoice} decimals={decimals} />
           </div>
+          <p className={styles['inWords']}>
+            <span className={styles['label']}>{text.inWords}: </span>
+            {moneyInWords(amountToPay(invoice))}
+          </p>
+          <SheetSignatures />
         </SheetLines>
       </article>
     </div>

@@ -2,7 +2,7 @@ import type { Invoice, InvoiceLine } from '@ecard/shared/api-schema';
 
 type SheetLine = Omit<InvoiceLine, 'product_type' | 'credited_total'>;
 
-/** What stands on the paper: an invoice, or one that is being written. */
+/** Content of the printed sheet: an invoice, or one that is being written. */
 export interface SheetInvoice extends Pick<
   Invoice,
   | 'invoice_no'

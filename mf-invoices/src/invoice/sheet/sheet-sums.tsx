@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
-import { amountDropped, amountOwed } from '@ecard/shared/api-schema';
+import { amountDropped, amountToPay } from '@ecard/shared/api-schema';
+import type { NumberOptions } from '@ecard/shared/format';
 import { Money } from '@ecard/shared/ui';
 import { invoiceText } from '../invoice.text.ts';
 import type { SheetInvoice } from './sheet-invoice.ts';
@@ -8,8 +9,13 @@ import styles from './invoice-sheet.module.css';
 
 const { sums: text } = sheetText;
 
-/** What the lines come to, the taxes in it, and what is still to pay. */
-export function SheetSums({ invoice }: { readonly invoice: SheetInvoice }) {
+interface SheetSumsProps {
+  readonly invoice: SheetInvoice;
+  readonly decimals: NumberOptions;
+}
+
+/** Sums of the lines, the taxes in them, and the amount still to pay. */
+export function SheetSums({ invoice, decimals }: SheetSumsProps) {
   const { tax_rates: rates } = invoice;
   const sums: readonly (readonly [label: string, amount: number])[] = [
     // Without a discount it is the total.
@@ -28,13 +34,13 @@ export function SheetSums({ invoice }: { readonly invoice: SheetInvoice }) {
         <Fragment key={label}>
           <dt>{label}</dt>
           <dd>
-            <Money amount={amount} />
+            <Money amount={amount} decimals={decimals} />
           </dd>
         </Fragment>
       ))}
       <dt className={styles['owed']}>{text.balance}</dt>
       <dd className={styles['owed']}>
-        <Money amount={amountOwed(invoice)} />
+        <Money amount={amountToPay(invoice)} decimals={decimals} />
       </dd>
     </dl>
   );

@@ -2,15 +2,34 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen as page, waitFor, within } from '@testing-library/react';
 import { createTestContext, renderScreen, reply } from '@ecard/shared/testing';
 import type { Answer, RecordedCall } from '@ecard/shared/testing';
-import { aSeries } from './graph-report.fixtures.ts';
+import { aSeries, partAnswers } from './graph-report.fixtures.ts';
+import { graphReportText as text } from './graph-report.text.ts';
 
-// Drawing needs a browser's layout; what is drawn is all there is to see here.
+// Drawing needs a browser's layout; the test checks the arguments of the library.
 const draw = jest.fn((_props: { readonly series: unknown }) => null);
 jest.unstable_mockModule('react-apexcharts', () => ({ default: draw }));
 const { screen } = await import('./graph-report.screen.tsx');
 
-function open(answer: Answer, url = '/graph-report') {
-  const context = createTestContext({ url, responses: { 'GET /api/graph-report/series': answer } });
+const ROUTE = '019aa5e0-0000-7000-8000-0000000000aa';
+const ref = (name: string) => ({ id: name, name });
+const aTap = {
+  ...{ id: 't1', kind: 'ON', tapped_at: '2026-11-20T08:12:00+08:00', received_at: '2026-11-20T08:12:05+08:00' },
+  ...{ card_no: '•••• •••• 1234', category: ref('Насанд хүрэгч'), media_type: 'PLASTIC', operator: ref('Зорчигч') },
+  ...{ direction: ref('Ч:17А'), stop: ref('120 мянгат'), bus_no: '12-34 УБА', fare: 1000, subsidy: 0 },
+  ...{ transfer_no: 0, result: 'ACCEPTED', offline: false },
+};
+const seriesCalls = (calls: readonly RecordedCall[]) => calls.filter(({ path }) => path.endsWith('/series'));
+
+function open(answer: Answer, url = '/graph-report', others: Readonly<Record<string, Answer>> = {}) {
+  const context = createTestContext({
+    url,
+    responses: {
+      ...partAnswers(),
+      'GET /api/lookup/directions': [],
+      ...others,
+      'GET /api/graph-report/series': answer,
+    },
+  });
   return { context, ...renderScreen(screen, { context }) };
 }
 
@@ -27,14 +46,57 @@ beforeEach(() => {
 });
 
 describe('the graph report', () => {
-  it('shows the span in four figures', async () => {
+  it('shows six numbers of the span with their change, and an unknown one as a dash', async () => {
     open(aSeries());
-    await findDays();
+    await page.findByText('41.5%');
     const figures = page.getAllByRole('definition').map((figure) => figure.textContent);
+    expect(figures).toEqual(expect.arrayContaining(['4,500', '50% өссөнөмнө 3,000', '1.4 сая₮', '–', '41.5%']));
     expect(figures).toEqual(
-      expect.arrayContaining([expect.stringContaining('4,500'), expect.stringContaining('1,350,000.5₮')]),
+      expect.arrayContaining(['2 нэгж хувь буурсанөмнө 12%', expect.stringContaining('өөрчлөлтгүй')]),
     );
-    expect(figures).toEqual(expect.arrayContaining([expect.stringContaining('3,374'), '10%', '500 уншилт']));
+  });
+
+  it('shows the other parts of the page when its tiles failed', async () => {
+    open(aSeries(), '/graph-report', {
+      'GET /api/graph-report/summary': reply(403, { message: 'Эрх хүрэхгүй байна' }),
+    });
+    expect(await page.findByText('Эрх хүрэхгүй байна')).toBeVisible();
+    expect(await findDays()).toBeVisible();
+  });
+
+  it('is filtered by a route with its bar, and keeps the other parameters of the address', async () => {
+    open(aSeries(), '/graph-report?period=this-month');
+    const routes = within(await page.findByRole('figure', { name: text.routes.title }));
+    expect(await routes.findByRole('link', { name: '4,500', hidden: true })).toHaveAttribute(
+      'href',
+      '/graph-report?period=this-month&route=019aa5e0-0000-7000-8000-0000000000aa',
+    );
+  });
+
+  it('links a day to its taps', async () => {
+    open(aSeries());
+    const day = within(await findDays()).getByRole('link', { name: '2,100' });
+    expect(day).toHaveAttribute('href', '/graph-report?taps=1&from=2026-11-20&to=2026-11-20&wider=usual');
+  });
+
+  it('lists the taps behind the numbers of the same span and filters', async () => {
+    const { context } = open(aSeries(), `/graph-report?taps=1&from=2026-11-20&to=2026-11-20&route=${ROUTE}`, {
+      'GET /api/graph-report/taps': { data: [aTap], next_cursor: null },
+    });
+    expect(await page.findByText('•••• •••• 1234')).toBeVisible();
+    expect(context.calls.find(({ path }) => path.endsWith('/taps'))?.query).toEqual({
+      from: '2026-11-20',
+      to: '2026-11-20',
+      route: ROUTE,
+      kind: 'ON',
+      limit: '50',
+    });
+    expect(page.getByText(/4,500 зорчилт, 500 татгалзсан уншилт/)).toBeVisible();
+  });
+
+  it('lists no taps of a span that is too long', async () => {
+    open(aSeries(), '/graph-report?taps=1&period=this-year');
+    expect(await page.findByText(text.taps.tooLong)).toBeVisible();
   });
 
   it('lists the days, newest first, with their sums', async () => {
@@ -43,28 +105,32 @@ describe('the graph report', () => {
     expect(rows.map(textsOf)).toEqual([
       ['Өдөр', 'Зорчилт', 'Орлого', 'Татгалзсан'],
       ['2026.11.21, Бямбадутуу өдөр', '400', '120,000₮', '60'],
-      ['2026.11.20, Баасан', '2,100', '630,000.5₮', '230'],
+      ['2026.11.20, Баасан', '2,100', '630,000.50₮', '230'],
       ['2026.11.19, Пүрэв', '2,000', '600,000₮', '210'],
-      ['Нийт', '4,500', '1,350,000.5₮', '500'],
+      ['Нийт', '4,500', '1,350,000.50₮', '500'],
     ]);
   });
 
   it('draws rides as bars and revenue as a line', async () => {
     open(aSeries());
     await waitFor(() => expect(draw).toHaveBeenCalled());
-    expect(draw.mock.lastCall?.[0].series).toEqual([
-      { name: 'Зорчилт', type: 'column', data: [2000, 2100, 400] },
-      { name: 'Орлого', type: 'line', data: [600_000, 630_000.5, 120_000] },
+    const series = draw.mock.calls
+      .map(([props]) => props.series)
+      .find((shown) => Array.isArray(shown) && shown.length === 2);
+    // The line ends before today.
+    expect(series).toMatchObject([
+      { name: 'Зорчилт', type: 'column', data: [{ y: 2000 }, { y: 2100 }, { y: 400 }] },
+      { name: 'Орлого', type: 'line', data: [{ y: 600_000 }, { y: 630_000.5 }, { y: null }] },
     ]);
   });
 
-  it('says when the numbers were counted, and that today is not over', async () => {
+  it('shows the time of the numbers, and marks today as unfinished', async () => {
     open(aSeries());
-    expect(await page.findByText('шинэчлэгдсэн 12:05')).toBeVisible();
-    expect(page.getByText(/\* дутуу өдөр/)).toBeVisible();
+    expect((await page.findAllByText('шинэчлэгдсэн 12:05'))[0]).toBeVisible();
+    expect(page.getAllByText(/\* дутуу өдөр/)[0]).toBeVisible();
   });
 
-  it('leaves out days that have not begun', async () => {
+  it('leaves out future days', async () => {
     const days = [...aSeries().days, { day: '2026-11-22', rides: 0, revenue: 0, denied: 0 }];
     open(aSeries({ days }), '/graph-report?from=2026-11-19&to=2026-11-22');
     expect(within(await findDays()).queryByText(/11\.22/)).toBeNull();
@@ -72,15 +138,15 @@ describe('the graph report', () => {
 
   it('holds its place while it loads for the first time', () => {
     open(new Promise(() => undefined));
-    expect(page.getByRole('status')).toHaveTextContent('Ачаалж байна…');
+    expect(page.getAllByText(/Ачаалж байна/)[0]).toBeInTheDocument();
   });
 
-  it('says that nobody rode', async () => {
+  it('says that there were no rides', async () => {
     open(aSeries({ totals: { rides: 0, revenue: 0, denied: 0, active_cards: 0 } }));
     expect(await page.findByText('Мэдээлэл алга')).toBeVisible();
   });
 
-  it('says what went wrong and loads again when asked', async () => {
+  it('shows the error and loads again on request', async () => {
     const answers = [reply(403, { message: 'Эрх хүрэхгүй байна' }), aSeries()];
     const { user } = open(() => answers.shift());
     expect(await page.findByText('Эрх хүрэхгүй байна')).toBeVisible();
@@ -88,32 +154,32 @@ describe('the graph report', () => {
     expect(await findDays()).toBeVisible();
   });
 
-  it('counts anew when asked', async () => {
+  it('loads the numbers again on a click', async () => {
     const answers = [aSeries(), aSeries({ generated_at: '2026-11-21T12:10:00+08:00' })];
     const { user } = open(() => answers.shift());
     await findDays();
     await user.click(page.getByRole('button', { name: 'Шинэчлэх' }));
-    expect(await page.findByText('шинэчлэгдсэн 12:10')).toBeVisible();
+    expect((await page.findAllByText('шинэчлэгдсэн 12:10'))[0]).toBeVisible();
   });
 });
 
 describe('the span of the graph report', () => {
-  it('is the last 30 days of Ulaanbaatar at first', async () => {
+  it('covers the last 30 days of Ulaanbaatar by default', async () => {
     const { context } = open(aSeries());
     await findDays();
-    expect(context.calls.map(({ query }) => query)).toEqual([{ from: '2026-10-23', to: '2026-11-21' }]);
+    expect(seriesCalls(context.calls).map(({ query }) => query)).toEqual([{ from: '2026-10-23', to: '2026-11-21' }]);
     expect(page.getByRole('link', { name: 'Сүүлийн 30 хоног' })).toHaveAttribute('aria-current', 'page');
   });
 
-  it('is changed by a link, and the fields then say which days are shown', async () => {
+  it('is changed by a link, and the fields then show its days', async () => {
     const { context, user } = open(({ query }: RecordedCall) =>
       aSeries({ from: query['from'] ?? '', to: query['to'] ?? '' }),
     );
     await findDays();
     await user.click(page.getByRole('link', { name: 'Өнгөрсөн сар' }));
     expect(context.history.location.search).toBe('?period=last-month');
-    await waitFor(() => expect(page.getByLabelText('Эхлэх огноо')).toHaveValue('2026-10-01'));
-    expect(page.getByLabelText('Дуусах огноо')).toHaveValue('2026-10-31');
+    await waitFor(() => expect(page.getByLabelText('Эхлэх огноо')).toHaveValue('2026.10.01'));
+    expect(page.getByLabelText('Дуусах огноо')).toHaveValue('2026.10.31');
   });
 
   it('is changed by the form', async () => {
@@ -123,7 +189,9 @@ describe('the span of the graph report', () => {
     await user.type(page.getByLabelText('Эхлэх огноо'), '2026-11-02');
     await user.click(page.getByRole('button', { name: 'Харуулах' }));
     expect(context.history.location.search).toBe('?from=2026-11-02&to=2026-11-21');
-    await waitFor(() => expect(context.calls.at(-1)?.query).toEqual({ from: '2026-11-02', to: '2026-11-21' }));
+    await waitFor(() =>
+      expect(seriesCalls(context.calls).at(-1)?.query).toEqual({ from: '2026-11-02', to: '2026-11-21' }),
+    );
   });
 
   it.each([
@@ -134,7 +202,7 @@ describe('the span of the graph report', () => {
   ])('is refused with its reason for %s', (search, field, reason) => {
     const { context } = open(aSeries(), `/graph-report?${search}`);
     expect(page.getByLabelText(field)).toHaveAccessibleDescription(reason);
-    expect(page.getByRole('status')).toHaveTextContent('Хугацааг засна уу');
+    expect(page.getByText('Хугацааг засна уу')).toBeVisible();
     expect(context.calls).toEqual([]);
   });
 

@@ -1,41 +1,52 @@
-import { PeriodBar, readPeriod } from '@ecard/shared/dashboard';
-import type { ScreenModule } from '@ecard/shared/remote';
-import { Button, Page, prefetchQuery, useLocation, usePortal, useQuery } from '@ecard/shared/ui';
-import { rideSpans } from '../../domain/presets.ts';
-import { rideSeriesQuery } from './graph-report.queries.ts';
+import { COMPARISONS, DashboardPage, bucketOfPeriod, dashboardScreen } from '@ecard/shared/dashboard';
+import { prefetchOptional, prefetchQuery, usePortal, useQuery } from '@ecard/shared/ui';
+import { dashboardText } from '../../dashboard/dashboard.text.ts';
+import {
+  GRAPH_FILTERS,
+  heatmapQuery,
+  paymentsQuery,
+  readGraphReportState,
+  rideDaysQuery,
+  stopsQuery,
+  summaryQuery,
+  topQuery,
+} from './graph-report.queries.ts';
+import type { GraphReportState } from './graph-report.queries.ts';
 import { graphReportText as text } from './graph-report.text.ts';
 import { RideReport } from './ride-report.tsx';
+import { tapsQuery } from './taps-panel.tsx';
 
-/** `/graph-report`: rides and revenue by day. */
-export const screen: ScreenModule = {
-  Screen: GraphReportScreen,
-  async prefetch({ context, queryClient, request }) {
-    const period = readPeriod(request.url, rideSpans);
-    if (period.kind === 'invalid') return undefined;
-    return prefetchQuery(queryClient, rideSeriesQuery(context.http, period));
-  },
-};
+/** `/graph-report`: how the city rides, in numbers and figures; each leads to the taps behind it. */
+export const screen = dashboardScreen({
+  name: 'graph-report',
+  read: readGraphReportState,
+  Page: GraphReport,
+  prefetch: ({ context: { http }, queryClient }, state) => [
+    prefetchQuery(queryClient, rideDaysQuery(http, state)),
+    prefetchOptional(queryClient, summaryQuery(http, state)),
+    prefetchOptional(queryClient, topQuery(http, state, 'category')),
+    prefetchOptional(queryClient, topQuery(http, state, 'route')),
+    prefetchOptional(queryClient, heatmapQuery(http, state)),
+    prefetchOptional(queryClient, paymentsQuery(http, state, bucketOfPeriod(state.period))),
+    prefetchOptional(queryClient, stopsQuery(http, state)),
+    state.showsTaps ? prefetchOptional(queryClient, tapsQuery(http, state)) : undefined,
+  ],
+});
 
-function GraphReportScreen() {
+function GraphReport({ state }: { readonly state: GraphReportState }) {
   const { http } = usePortal();
-  const { search } = useLocation();
-  const period = readPeriod(search, rideSpans);
-  const query = useQuery(rideSeriesQuery(http, period));
-  const shown = period.kind === 'invalid' ? undefined : query.data;
+  const query = useQuery(rideDaysQuery(http, state));
+  const { data } = query;
   return (
-    <Page
+    <DashboardPage
       title={text.title}
-      description={shown ? text.updatedAt(shown.generated_at) : undefined}
-      actions={
-        period.kind === 'invalid' ? null : (
-          <Button icon="refresh" loading={query.isFetching} onClick={() => void query.refetch()}>
-            {text.refresh}
-          </Button>
-        )
-      }
+      description={data ? dashboardText.updatedAt(data.generated_at) : undefined}
+      state={state}
+      filters={GRAPH_FILTERS}
+      days={query.isPlaceholderData ? undefined : data}
+      comparisons={COMPARISONS}
     >
-      <PeriodBar period={period} days={query.isPlaceholderData ? undefined : shown} presets={rideSpans.presets} />
-      <RideReport period={period} query={query} />
-    </Page>
+      <RideReport state={state} query={query} />
+    </DashboardPage>
   );
 }

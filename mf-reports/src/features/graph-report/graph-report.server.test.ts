@@ -4,10 +4,10 @@ import { createTestContext, reply } from '@ecard/shared/testing';
 import type { Answer } from '@ecard/shared/testing';
 import { routes } from '../../routes.ts';
 import { screens } from '../../screens.ts';
-import { aSeries } from './graph-report.fixtures.ts';
+import { aSeries, partAnswers } from './graph-report.fixtures.ts';
 
 async function renderOnServer(url: string, answer: Answer) {
-  const context = createTestContext({ url, responses: { 'GET /api/graph-report/series': answer } });
+  const context = createTestContext({ url, responses: { ...partAnswers(), 'GET /api/graph-report/series': answer } });
   const { render } = createServerRemote({ name: 'mf-reports', screens });
   const fragment = await render(context, { route: 'graph-report', params: {}, url }, (stretch) => stretch());
   return { context, ...fragment };
@@ -21,9 +21,11 @@ describe('the server build of mf-reports', () => {
   it('sends the table of days in the HTML, and a form and links that work without script', async () => {
     const { html, status, context } = await renderOnServer('/graph-report?from=2026-11-19&to=2026-11-21', aSeries());
     expect(status).toBe(200);
-    expect(context.calls).toHaveLength(1);
+    expect(context.calls.map(({ path }) => path.replace('/api/graph-report/', '')).sort()).toEqual([
+      ...['heatmap', 'map', 'marks', 'payments', 'series', 'summary', 'top', 'top'],
+    ]);
     expect(html).toContain('2026.11.20, Баасан');
-    expect(html).toContain('630,000.5₮');
+    expect(html).toContain('630,000.50₮');
     expect(html).toContain('дутуу өдөр');
     expect(html).toMatch(/<form[^>]*action="\/graph-report" method="get"/);
     expect(html).toContain('href="/graph-report?period=last-month"');
@@ -34,13 +36,13 @@ describe('the server build of mf-reports', () => {
     expect(JSON.stringify(state)).toContain('630000.5');
   });
 
-  it('says what is wrong with a span without asking the host', async () => {
+  it('shows the error of a span without asking the host', async () => {
     const { html, context } = await renderOnServer('/graph-report?from=2026-11-02&to=2026-11-01', aSeries());
     expect(html).toContain('Дуусах огноо эхлэх огнооноос хойш байна');
     expect(context.calls).toEqual([]);
   });
 
-  it('leaves failed numbers to the browser', async () => {
+  it('lets the browser load numbers that failed', async () => {
     await expect(renderOnServer('/graph-report', reply(403))).rejects.toMatchObject({ code: 'PREFETCH_FAILED' });
   });
 });

@@ -1,25 +1,35 @@
-import { formatMoney, formatNumber, formatTime } from '@ecard/shared/format';
+import { formatNumber } from '@ecard/shared/format';
 
+/** Words of `/graph-report`. */
 export const graphReportText = {
   title: 'График тайлан',
-  updatedAt: (moment: string) => `шинэчлэгдсэн ${formatTime(moment)}`,
-  refresh: 'Шинэчлэх',
-  invalidTitle: 'Хугацааг засна уу',
-  invalidHint: 'Дээрх огноог засах эсвэл бэлэн хугацаанаас сонгоно уу.',
   tiles: {
     rides: 'Зорчилт',
-    dayCount: (count: number) => `${formatNumber(count)} өдөрт`,
     revenue: 'Орлого',
-    perRide: (amount: number) => `нэг зорчилтод ${formatMoney(amount, { decimals: 0 })}`,
-    activeCards: 'Идэвхтэй карт',
-    activeCardsHint: 'нэгээс доошгүй удаа зорчсон',
-    denied: 'Татгалзсан уншилт',
-    deniedCount: (count: number) => `${formatNumber(count)} уншилт`,
+    active_cards: 'Идэвхтэй карт',
+    average_load: 'Дундаж ачаалал',
+    denied_share: 'Татгалзсан уншилт',
+    subsidy: 'Хөнгөлөлт',
   },
-  figure: {
-    title: 'Зорчилт ба орлого, өдрөөр',
-    axes: 'зорчилт (зүүн), ₮ (баруун)',
-    incomplete: 'дутуу өдөр',
+  tileHints: { active_cards: 'бүх сүлжээнд л тоологдоно', average_load: 'тоологч байхгүй үед мэдэгдэхгүй' },
+  tilesFailed: 'Тоог ачаалж чадсангүй',
+  figure: { title: 'Зорчилт ба орлого, өдрөөр', axes: 'зорчилт (зүүн), ₮ (баруун)' },
+  categories: { title: 'Зорчилт ангиллаар', header: 'Ангилал', rides: 'Зорчилт' },
+  routes: { title: 'Хамгийн их зорчилттой 10 чиглэл', header: 'Чиглэл', rides: 'Зорчилт' },
+  hours: {
+    title: 'Зорчилт гараг, цагаар',
+    unit: 'нэг өдрийн дундаж зорчилт',
+    header: 'Цаг',
+    weekdays: ['Даваа', 'Мягмар', 'Лхагва', 'Пүрэв', 'Баасан', 'Бямба', 'Ням'],
+    hour: (at: number) => `${String(at).padStart(2, '0')}:00`,
+  },
+  payments: { title: 'Цэнэглэлт төлбөрийн хэлбэрээр', header: 'Хугацаа' },
+  stops: { title: 'Хамгийн их суулттай 15 буудал', header: 'Буудал', boardings: 'Суусан', alightings: 'Буусан' },
+  map: {
+    title: 'Суулт буудлаар',
+    hint: 'Гурвалжин: хамгийн их суулттай 10% буудал. Дөрвөлжин: дараагийн 30%. Дугуй: бусад.',
+    stop: (name: string, boardings: number, alightings: number) =>
+      `${name}: ${formatNumber(boardings)} суусан, ${formatNumber(alightings)} буусан`,
   },
   table: {
     title: 'Өдрийн дүн',
@@ -30,8 +40,30 @@ export const graphReportText = {
     total: 'Нийт',
     incomplete: 'дутуу өдөр',
   },
-  empty: {
-    title: 'Мэдээлэл алга',
-    hint: 'Энэ хугацаанд зорчилт бүртгэгдээгүй байна. Өөр хугацаа сонгоно уу.',
+  taps: {
+    title: 'Уншилтууд',
+    hint: 'Сонгосон хугацаа, шүүлтүүрт хамаарах суултын уншилтууд, шинээс нь. Давхардсан уншилт тоонд ороогүй.',
+    narrowed: 'Сонгосон тооны цаадах зөвшөөрсөн суултууд, шинээс нь.',
+    caption: 'Тооны цаадах уншилтууд',
+    show: 'Уншилтуудыг харах',
+    hide: 'Хаах',
+    tooLong: 'Уншилтыг 31 хүртэл хоногоор харна. Хугацаагаа богиносгоно уу.',
+    failed: 'Уншилтыг ачаалж чадсангүй',
+    more: 'Дараагийн уншилтууд',
+    first: 'Эхнээс',
+    empty: { title: 'Уншилт алга', hint: 'Энэ хугацаанд тохирох уншилт бүртгэгдээгүй.' },
+    columns: {
+      at: 'Огноо',
+      card: 'Карт',
+      category: 'Ангилал',
+      operator: 'Тээвэрлэгч',
+      route: 'Чиглэл',
+      stop: 'Буудал',
+      bus: 'Автобус',
+      fare: 'Төлсөн',
+      result: 'Үр дүн',
+    },
+    counted: (rides: number, denied: number) =>
+      `${formatNumber(rides)} зорчилт, ${formatNumber(denied)} татгалзсан уншилт`,
   },
 };

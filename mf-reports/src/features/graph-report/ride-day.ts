@@ -3,7 +3,7 @@ import { isFutureDay, isIncompleteDay } from '../../domain/complete-days.ts';
 
 /** One day of the report. */
 export type RideDay = RideSeries['days'][number] & {
-  /** Whether rides of this day are still being counted. */
+  /** True while rides of this day are still being counted. */
   readonly incomplete: boolean;
 };
 

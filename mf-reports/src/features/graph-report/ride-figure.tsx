@@ -8,6 +8,7 @@ import {
   formatNumber,
 } from '@ecard/shared/format';
 import type { FigureData } from '@ecard/shared/ui/work';
+import { dashboardText } from '../../dashboard/dashboard.text.ts';
 import { graphReportText } from './graph-report.text.ts';
 import type { RideDay } from './ride-day.ts';
 
@@ -16,35 +17,45 @@ const { figure: text, table } = graphReportText;
 interface RideFigureProps {
   readonly days: readonly RideDay[];
   readonly updatedAt: string;
+  /** The taps of a day. */
+  readonly hrefOf: (day: string) => string;
+  readonly marks: FigureData['marks'];
 }
 
 /** Rides as bars and revenue as a line, each against a scale of its own. */
-export function RideFigure({ days, updatedAt }: RideFigureProps) {
+export function RideFigure({ days, updatedAt, hrefOf, marks = [] }: RideFigureProps) {
   return (
     <Figure
       title={text.title}
       unit={text.axes}
       updatedAt={updatedAt}
-      partialMark={text.incomplete}
-      data={toFigureData(days)}
+      partialMark={dashboardText.partialDay}
+      data={{ ...toFigureData(days, hrefOf), marks }}
       fileName="graph-report"
       height={340}
     />
   );
 }
 
-function toFigureData(days: readonly RideDay[]): FigureData {
+function toFigureData(days: readonly RideDay[], hrefOf: RideFigureProps['hrefOf']): FigureData {
   const years = new Set(days.map(({ day }) => day.slice(0, 4)));
+  const hrefs = days.map(({ day }) => hrefOf(day));
   const write = years.size > 1 ? formatDate : formatDay;
   return {
     categoryHeader: table.day,
-    categories: days.map(({ day, incomplete }) => ({ key: day, label: write(day), isPartial: incomplete })),
+    categories: days.map(({ day, incomplete }) => ({
+      key: day,
+      label: write(day),
+      isPartial: incomplete,
+      days: { from: day, to: day },
+    })),
     series: [
       {
         key: 'rides',
         name: table.rides,
         kind: 'bar',
         values: days.map(({ rides }) => rides),
+        hrefs,
         format: formatNumber,
         formatShort: formatCompact,
       },
@@ -53,6 +64,7 @@ function toFigureData(days: readonly RideDay[]): FigureData {
         name: table.revenue,
         kind: 'line',
         values: days.map(({ revenue }) => revenue),
+        hrefs,
         format: formatMoney,
         formatShort: formatCompactMoney,
         axis: 'right',

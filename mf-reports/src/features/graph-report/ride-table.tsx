@@ -1,8 +1,9 @@
 import type { RideSeries } from '@ecard/shared/api-schema';
 import { formatDate, formatNumber, formatWeekday } from '@ecard/shared/format';
-import { Badge, Inline, Money } from '@ecard/shared/ui';
+import { Badge, Inline, Link, Money } from '@ecard/shared/ui';
 import { DataTable } from '@ecard/shared/ui/work';
 import type { Column } from '@ecard/shared/ui/work';
+import styles from '../../dashboard/dashboard.module.css';
 import { graphReportText } from './graph-report.text.ts';
 import type { RideDay } from './ride-day.ts';
 
@@ -13,14 +14,16 @@ interface RideTableProps {
   readonly days: readonly RideDay[];
   readonly totals: RideSeries['totals'];
   readonly busy: boolean;
+  /** The taps of a day. */
+  readonly hrefOf: (day: string) => string;
 }
 
 /** The numbers day by day, newest first, with their sums. */
-export function RideTable({ days, totals, busy }: RideTableProps) {
+export function RideTable({ days, totals, busy, hrefOf }: RideTableProps) {
   return (
     <DataTable
       caption={text.title}
-      columns={columnsWith(totals)}
+      columns={columnsWith(totals, hrefOf)}
       rows={days.toReversed()}
       rowKey={({ day }) => day}
       busy={busy}
@@ -28,14 +31,22 @@ export function RideTable({ days, totals, busy }: RideTableProps) {
   );
 }
 
-function columnsWith(totals: RideSeries['totals']): Column<RideDay>[] {
+function columnsWith(totals: RideSeries['totals'], hrefOf: RideTableProps['hrefOf']): Column<RideDay>[] {
   return [
     { key: 'day', header: text.day, primary: true, cell: (row) => <DayName row={row} />, total: text.total },
     {
       key: 'rides',
       header: text.rides,
       align: 'end',
-      cell: ({ rides }) => formatNumber(rides),
+      // Nothing leads nowhere.
+      cell: ({ day, rides, denied }) =>
+        rides + denied === 0 ? (
+          formatNumber(rides)
+        ) : (
+          <Link className={styles['drill']} to={hrefOf(day)}>
+            {formatNumber(rides)}
+          </Link>
+        ),
       total: formatNumber(totals.rides),
     },
     {

@@ -1,11 +1,16 @@
 import { useMemo, useState } from 'react';
-import { useNavigate } from '@ecard/shared/ui';
+import { useLocation, useNavigate } from '@ecard/shared/ui';
+import { canBrush } from '@ecard/shared/ui/work';
 import type { ChartProps, FigureData } from '@ecard/shared/ui/work';
+import type { DaySpan } from '../../format/index.ts';
+import { zoomedAddress } from '../period/zoom.ts';
 import { FigureChart } from './figure-chart.tsx';
 import { FigureLegend } from './figure-legend.tsx';
+import { FigureMarks } from './figure-marks.tsx';
 import { FigureTable } from './figure-table.tsx';
 import { FigureTools } from './figure-tools.tsx';
 import type { FigureView } from './figure-tools.tsx';
+import { FigureZoom } from './figure-zoom.tsx';
 import { legendItems } from './legend-items.ts';
 
 export interface DrawnFigureProps {
@@ -20,9 +25,11 @@ export interface DrawnFigureProps {
   readonly onEnlarge?: () => void;
 }
 
-/** What a figure with numbers is made of: tools, legend, chart and table. Its parts stand in a `<figure>`. */
+/** A figure with numbers: tools, legend, chart and table. Its parts stand in a `<figure>`. */
 export function DrawnFigure({ title, unit, data, fileName, height, partialMark, onEnlarge }: DrawnFigureProps) {
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const [zoom, setZoom] = useState<{ readonly days: DaySpan | undefined }>();
   const [view, setView] = useState<FigureView>('chart');
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const items = useMemo(() => legendItems(data), [data]);
@@ -37,16 +44,41 @@ export function DrawnFigure({ title, unit, data, fileName, height, partialMark, 
   const toggle = (key: string) => {
     const next = new Set(hidden);
     if (!next.delete(key)) next.add(key);
-    // Nothing left to see is no choice: everything comes back.
+    // Hiding everything is not offered: everything comes back.
     setHidden(next.size === items.length ? new Set() : next);
+  };
+  const onBrush = canBrush(data)
+    ? (days: DaySpan) => {
+        setZoom(undefined);
+        void navigate(zoomedAddress(pathname, search, days));
+      }
+    : undefined;
+  const onZoom = () => {
+    setZoom(zoom ? undefined : { days: undefined });
   };
   return (
     <>
-      <FigureTools {...{ title, unit, data, fileName, view, shown, onEnlarge }} onView={setView} />
+      <FigureTools
+        {...{ title, unit, data, fileName, view, shown, onEnlarge }}
+        onView={setView}
+        isZooming={zoom !== undefined}
+        onZoom={onBrush && onZoom}
+      />
+      {zoom && onBrush ? (
+        <FigureZoom
+          data={data}
+          onMark={(days) => {
+            setZoom({ days });
+          }}
+          onChoose={onBrush}
+          onClose={onZoom}
+        />
+      ) : null}
       <FigureLegend items={items} hidden={hidden} onToggle={toggle} />
-      <FigureChart {...{ data, shown, height, view, onPick }}>
+      <FigureChart {...{ data, shown, height, view, onPick, onBrush }} marked={zoom?.days}>
         <FigureTable {...{ title, data, partialMark }} isCovered={view === 'chart'} />
       </FigureChart>
+      <FigureMarks data={data} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import styles from './figure.module.css';
 
 interface FigureChartProps extends ChartProps {
   readonly view: FigureView;
-  /** The table, which is there whatever is seen. */
+  /** The table, which stays in the document while the chart is shown. */
   readonly children: ReactNode;
 }
 

@@ -11,7 +11,7 @@ interface FigureLegendProps {
 
 const LOOKS = 4;
 
-/** What is drawn how; a click hides and shows it in the chart. One series alone needs no legend. */
+/** Legend of the chart; a click on an entry hides or shows its series. One series alone needs no legend. */
 export function FigureLegend({ items, hidden, onToggle }: FigureLegendProps) {
   if (items.length < 2) return null;
   return (
@@ -44,7 +44,10 @@ export function FigureLegend({ items, hidden, onToggle }: FigureLegendProps) {
   );
 }
 
-/** How many of the same kind come before: the chart counts its patterns and dashes like this. */
+/**
+ * Counts the earlier items with the same mark, modulo the number of looks, as the chart numbers its patterns and
+ * dashes.
+ */
 function lookOf(items: readonly LegendItem[], at: number): number {
   const mark = items[at]?.mark;
   return items.slice(0, at).filter((item) => item.mark === mark).length % LOOKS;

@@ -9,7 +9,7 @@ interface FigureTableProps {
   readonly title: string;
   readonly data: FigureData;
   readonly partialMark: string | undefined;
-  /** Whether the chart lies over it: then nobody should come upon its links by the keyboard, unseen. */
+  /** True when the chart lies over the table: then its links take no focus, since nobody would see it. */
   readonly isCovered: boolean;
 }
 

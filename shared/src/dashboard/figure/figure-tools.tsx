@@ -19,17 +19,20 @@ interface FigureToolsProps {
   readonly onView: (view: FigureView) => void;
   /** Shows the figure as large as the window; absent where it is. */
   readonly onEnlarge: (() => void) | undefined;
+  readonly isZooming: boolean;
+  /** Opens the fields for a part of its days; absent where it has none. */
+  readonly onZoom: (() => void) | undefined;
 }
 
 const VIEWS = [
   { value: 'chart', label: text.chart, icon: 'chart' },
   { value: 'table', label: text.table, icon: 'table' },
 ] as const;
-type FileKind = 'png' | 'svg' | 'csv';
+type FileKind = 'png' | 'svg' | 'csv' | 'xlsx';
 
 /** Chart or table, and the figure as a file. A picture is made of what is drawn, so it takes the chart's view. */
 export function FigureTools(props: FigureToolsProps) {
-  const { title, unit, data, fileName, view, shown, onView, onEnlarge } = props;
+  const { title, unit, data, fileName, view, shown, onView, onEnlarge, isZooming, onZoom } = props;
   const id = useId();
   const { notify } = usePortal();
   const save = async (kind: FileKind) => {
@@ -52,7 +55,7 @@ export function FigureTools(props: FigureToolsProps) {
   const item = (kind: FileKind) => ({
     key: kind,
     label: text[kind],
-    disabled: kind !== 'csv' && view === 'table',
+    disabled: (kind === 'png' || kind === 'svg') && view === 'table',
     onSelect: () => void save(kind),
   });
   return (
@@ -66,11 +69,14 @@ export function FigureTools(props: FigureToolsProps) {
         value={view}
         onChange={onView}
       />
+      {onZoom ? (
+        <IconButton icon="zoom" size="small" label={text.zoom(title)} aria-expanded={isZooming} onClick={onZoom} />
+      ) : null}
       {onEnlarge ? <IconButton icon="expand" size="small" label={text.enlarge(title)} onClick={onEnlarge} /> : null}
       <ActionMenu
         label={text.download(title)}
         trigger={<IconButton icon="download" size="small" label={text.download(title)} />}
-        items={[item('png'), item('svg'), item('csv')]}
+        items={[item('png'), item('svg'), item('csv'), item('xlsx')]}
       />
     </div>
   );

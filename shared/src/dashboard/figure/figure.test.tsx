@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server.node';
 import type { FigureData } from '@ecard/shared/ui/work';
 import type { FigureProps } from './figure.tsx';
 
-// The library draws with what jsdom lacks; what it is handed is what counts here.
+// The library needs drawing functions that jsdom lacks; the test checks its arguments.
 interface Drawn {
   readonly series: unknown;
   readonly options: ApexCharts.ApexOptions;
@@ -13,7 +13,7 @@ let drawn: Drawn[] = [];
 jest.unstable_mockModule('react-apexcharts', () => ({
   default: (props: Drawn) => {
     drawn.push(props);
-    // As the library marks what it draws.
+    // As the library marks its elements.
     return (
       <p>
         зураг <b {...{ index: '0', j: '1' }}>багана</b>
@@ -25,7 +25,7 @@ const { Figure } = await import('./figure.tsx');
 const { createTestContext, renderInPortal } = await import('@ecard/shared/testing');
 const { PortalRoot, createQueryClient } = await import('@ecard/shared/ui');
 const { loadChart } = await import('@ecard/shared/ui/work');
-// What is loaded once is there at once.
+// A chart that is loaded already is there at once.
 await loadChart();
 
 const data: FigureData = {
@@ -69,7 +69,7 @@ describe('Figure', () => {
     expect(html).not.toContain('зураг');
   });
 
-  it('says what the numbers are in, of when they are and which are not over', async () => {
+  it('states the unit and time of the numbers, and marks unfinished periods', async () => {
     renderInPortal(figure({ updatedAt: '2026-11-21T12:05:00+08:00' }));
     await screen.findByText(/зураг/);
     expect(screen.getByText('Нэгж: ₮ · шинэчлэгдсэн 12:05 · * дутуу сар')).toBeVisible();
@@ -87,7 +87,7 @@ describe('Figure', () => {
     expect(within(table).getByRole('row', { name: /10-р сар 100₮ 50₮/ })).toBeInTheDocument();
   });
 
-  it('keeps its height, whatever is seen', async () => {
+  it('keeps its height as a chart and as a table', async () => {
     const { user, container } = renderInPortal(figure({ height: 250 }));
     await screen.findByText(/зураг/);
     const body = container.querySelector('[style*="height: 250px"]');
@@ -107,7 +107,7 @@ describe('Figure', () => {
     await waitFor(() => expect(lastSeries()).toHaveLength(2));
   });
 
-  it('brings everything back when the last series is hidden', async () => {
+  it('shows every series again when the last one is hidden', async () => {
     const { user } = renderInPortal(figure());
     await screen.findByText(/зураг/);
     await user.click(screen.getByRole('button', { name: 'Гаргасан' }));
@@ -115,7 +115,7 @@ describe('Figure', () => {
     expect(screen.getAllByRole('button', { pressed: true })).toHaveLength(2);
   });
 
-  it('shows the table alone when asked, its links then within reach of the keyboard', async () => {
+  it('shows the table alone on request, with links that the keyboard reaches', async () => {
     const { user } = renderInPortal(figure());
     await screen.findByText(/зураг/);
     expect(screen.getByRole('link', { name: '100₮' })).toHaveAttribute('tabindex', '-1');
@@ -124,7 +124,7 @@ describe('Figure', () => {
     expect(screen.getByRole('link', { name: '100₮' })).not.toHaveAttribute('tabindex');
   });
 
-  it('leads to where a value is explained when it is clicked in the chart, and no further', async () => {
+  it('leads to the explanation of a value when it is clicked in the chart', async () => {
     const { context, user } = renderInPortal(figure());
     await user.click(await screen.findByText('багана'));
     expect(context.history.location).toMatchObject({ pathname: '/invoice', search: '?issue_from=2026-11-01' });
@@ -136,7 +136,7 @@ describe('Figure', () => {
     });
   });
 
-  it('counts the series that are hidden when one is clicked', async () => {
+  it('finds the clicked series when others are hidden', async () => {
     const { context, user } = renderInPortal(figure());
     await screen.findByText(/зураг/);
     await user.click(screen.getByRole('button', { name: 'Гаргасан' }));
@@ -145,27 +145,27 @@ describe('Figure', () => {
     expect(context.history.location.pathname).toBe('/');
   });
 
-  it('says new numbers in its table before it draws them, and a click on the drawing before leads nowhere', async () => {
+  it('shows new numbers in its table before it draws them, and ignores a click on the old drawing', async () => {
     const { context, rerender } = renderInPortal(figure());
     const bar = await screen.findByText('багана');
     rerender(figure({ data: moreIssued }));
     expect(screen.getByRole('link', { name: '400₮' })).toBeInTheDocument();
-    expect(lastSeries()).toMatchObject([{ data: [100, 200.5] }, {}]);
+    expect(lastSeries()).toMatchObject([{ data: [{ y: 100 }, { y: 200.5 }] }, {}]);
     fireEvent.click(bar);
     expect(context.history.location.pathname).toBe('/');
-    await waitFor(() => expect(lastSeries()).toMatchObject([{ data: [300, 400] }, {}]));
+    await waitFor(() => expect(lastSeries()).toMatchObject([{ data: [{ y: 300 }, { y: 400 }] }, {}]));
   });
 
-  it('draws nothing when the same numbers come anew', async () => {
+  it('draws nothing when the same numbers are loaded again', async () => {
     const { rerender } = renderInPortal(figure());
     await screen.findByText(/зураг/);
     rerender(figure({ data: { ...data, series: data.series.map((series) => ({ ...series })) } }));
     rerender(figure({ data: moreIssued }));
-    await waitFor(() => expect(lastSeries()).toMatchObject([{ data: [300, 400] }, {}]));
+    await waitFor(() => expect(lastSeries()).toMatchObject([{ data: [{ y: 300 }, { y: 400 }] }, {}]));
     expect(new Set(drawn.map(({ options }) => options)).size).toBe(2);
   });
 
-  it('is as large as the window when asked, with all its tools, and leads back to where it was', async () => {
+  it('fills the window on request, with all its tools, and returns to its place', async () => {
     const { user } = renderInPortal(figure());
     await screen.findByText(/зураг/);
     const enlarge = screen.getByRole('button', { name: 'Сараар: бүтэн дэлгэцээр' });
@@ -192,7 +192,7 @@ describe('Figure', () => {
     expect(screen.getByRole('row', { name: /11-р сар.* 100₮ 25%/ })).toBeInTheDocument();
   });
 
-  it('says that there is nothing in place of an empty chart', () => {
+  it('says in place of an empty chart that there is no data', () => {
     renderInPortal(
       figure({ data: { ...data, series: data.series.map((entry) => ({ ...entry, values: [0, null] })) } }),
     );
@@ -205,7 +205,7 @@ describe('Figure', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Ачаалж байна…');
   });
 
-  it('says what went wrong and asks again', async () => {
+  it('shows the error and tries again', async () => {
     const onRetry = jest.fn();
     const { user } = renderInPortal(figure({ data: undefined, problem: { message: 'Эрх хүрэхгүй байна', onRetry } }));
     expect(screen.getByRole('alert')).toHaveTextContent('Эрх хүрэхгүй байна');
@@ -213,7 +213,7 @@ describe('Figure', () => {
     expect(onRetry).toHaveBeenCalledTimes(1);
   });
 
-  it('gives its numbers as a file', async () => {
+  it('downloads its numbers as a file', async () => {
     const kept: Blob[] = [];
     URL.createObjectURL = (file: Blob) => {
       kept.push(file);
@@ -234,7 +234,7 @@ describe('Figure', () => {
     expect(kept[0]?.type).toBe('text/csv;charset=utf-8');
   });
 
-  it('says so when no picture can be made', async () => {
+  it('reports a picture that cannot be made', async () => {
     const { user, context } = renderInPortal(figure());
     await screen.findByText(/зураг/);
     await user.click(screen.getByRole('button', { name: 'Сараар: татах' }));
@@ -242,5 +242,42 @@ describe('Figure', () => {
     await waitFor(() => {
       expect(context.messages).toMatchObject([{ kind: 'error' }]);
     });
+  });
+});
+
+describe('a figure of days', () => {
+  const days: FigureData = {
+    ...data,
+    categories: ['2026-11-02', '2026-11-03', '2026-11-04'].map((key) => ({
+      key,
+      label: key,
+      days: { from: key, to: key },
+    })),
+    series: [{ key: 'rides', name: 'Зорчилт', values: [1, 2, 3], format: String }],
+    marks: [{ name: 'Баяр', from: '2026-11-03', to: '2026-11-03' }],
+  };
+
+  it('is zoomed by its fields, which set the days of the page', async () => {
+    const { user, context } = renderInPortal(figure({ data: days }));
+    await user.click(screen.getByRole('button', { name: 'Сараар: хугацааг томруулах' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Эхлэл' }), '2026-11-03');
+    await user.click(screen.getByRole('button', { name: 'Томруулах' }));
+    expect(context.history.location.search).toBe('?from=2026-11-03&to=2026-11-04&wider=usual');
+    expect(screen.queryByRole('combobox', { name: 'Эхлэл' })).toBeNull();
+  });
+
+  it('names what happened on its days in the HTML of the server', () => {
+    const html = renderToString(
+      <PortalRoot context={createTestContext()} queryClient={createQueryClient()}>
+        {figure({ data: days })}
+      </PortalRoot>,
+    );
+    expect(html.replaceAll('<!-- -->', '')).toContain('<b>1</b> Баяр, 2026.11.03');
+  });
+
+  it('offers no zoom where its categories are no days', async () => {
+    renderInPortal(figure());
+    await screen.findByText(/зураг/);
+    expect(screen.queryByRole('button', { name: /томруулах/ })).toBeNull();
   });
 });

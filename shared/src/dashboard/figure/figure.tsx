@@ -9,15 +9,15 @@ import styles from './figure.module.css';
 
 export interface FigureProps {
   readonly title: string;
-  /** What the numbers are in: «₮». */
+  /** Unit of the numbers: «₮». */
   readonly unit: string;
-  /** When they were counted: ISO 8601. */
+  /** Time of the count: ISO 8601. */
   readonly updatedAt?: string | undefined;
   /** Marks a category that more is still to come for: «дутуу сар». */
   readonly partialMark?: string;
   /** Absent while it is being loaded. */
   readonly data: FigureData | undefined;
-  /** Why there is no data, and how to ask again. */
+  /** Reason for the missing data, and a retry. */
   readonly problem?: { readonly message: string; readonly onRetry: () => void } | undefined;
   /** Name of the files it is saved as, without what follows the dot. */
   readonly fileName: string;

@@ -5,13 +5,13 @@ import type { DrawnFigureProps } from './drawn-figure.tsx';
 import styles from './figure.module.css';
 
 interface LargeFigureProps extends Omit<DrawnFigureProps, 'height' | 'onEnlarge'> {
-  /** What the numbers are in, and of when. */
+  /** Unit and time of the numbers. */
   readonly notes: string;
   readonly onClose: () => void;
 }
 
 const WIDEST_PX = 2400;
-/** What the window's frame, the tools and a legend of two lines take. */
+/** Height of the window's frame, the tools and a legend of two lines. */
 const AROUND_PX = 260;
 const LOWEST_PX = 240;
 
@@ -19,7 +19,7 @@ const LOWEST_PX = 240;
 export function LargeFigure({ notes, onClose, ...figure }: LargeFigureProps) {
   const room = useSyncExternalStore(followSize, () => window.innerHeight) - AROUND_PX;
   const width = useSyncExternalStore(followSize, () => window.innerWidth);
-  // What is round is no higher than it is wide.
+  // A round figure is never higher than wide.
   const height = figure.data.shape === 'donut' ? Math.min(room, width) : room;
   return (
     <Modal opened title={figure.title} width={WIDEST_PX} onClose={onClose}>

@@ -14,8 +14,10 @@ export interface LegendItem {
 
 const COLOURS = 5;
 
-/** What can be shown and hidden in a figure, in the order of its data. */
+/** Lists the items of a figure that can be shown and hidden, in the order of its data. */
 export function legendItems(data: FigureData): readonly LegendItem[] {
+  // Its scale is drawn with it, and nothing in it is hidden alone.
+  if (data.shape === 'heatmap') return [];
   if (data.shape !== 'donut') {
     return data.series.map(({ key, name, kind, colour }, at) => ({
       key,
@@ -39,7 +41,7 @@ export function formatShare(share = 0): string {
   return share > 0 && share < 0.0005 ? '<0.1%' : formatPercent(share);
 }
 
-/** The part of the whole that each category has: 1 is all of it. Empty for what is no donut. */
+/** Returns each category's part of the whole: 1 is all of it. Empty unless the figure is a donut. */
 export function sharesOf({ shape, series }: FigureData): readonly number[] {
   if (shape !== 'donut') return [];
   const values = (series[0]?.values ?? []).map((value) => value ?? 0);
@@ -47,7 +49,7 @@ export function sharesOf({ shape, series }: FigureData): readonly number[] {
   return values.map((value) => (whole === 0 ? 0 : value / whole));
 }
 
-/** Whether there is anything to see. */
+/** True when any value is neither null nor 0. */
 export function hasNumbers({ series }: FigureData): boolean {
   return series.some(({ values }) => values.some((value) => value !== null && value !== 0));
 }

@@ -1,17 +1,20 @@
 import type { FigureData } from '@ecard/shared/ui/work';
 import { giveToBrowser } from '../../browser-files/give-to-browser.ts';
 import { figureCsv } from './figure-csv.ts';
+import { figureXlsx } from './figure-xlsx.ts';
 import { composePicture, rasterise } from './figure-picture.ts';
 import type { LegendItem } from './legend-items.ts';
+
+type FigureFile = 'png' | 'svg' | 'csv' | 'xlsx';
 
 interface SavedFigure {
   readonly title: string;
   readonly unit: string;
   readonly data: FigureData;
   readonly fileName: string;
-  /** What the chart has drawn; absent while the table is seen. */
+  /** The chart's drawing; absent while the table is shown. */
   readonly drawing: SVGSVGElement | undefined;
-  /** What of the legend is drawn. */
+  /** Legend items that are drawn. */
   readonly entries: readonly LegendItem[];
 }
 
@@ -20,12 +23,13 @@ interface SavedFigure {
  *
  * @throws Error when a picture is wanted and nothing is drawn, or the browser cannot make one.
  */
-export async function saveFigure(kind: 'png' | 'svg' | 'csv', figure: SavedFigure): Promise<void> {
+export async function saveFigure(kind: FigureFile, figure: SavedFigure): Promise<void> {
   giveToBrowser(await fileOf(kind, figure), `${figure.fileName}.${kind}`);
 }
 
-function fileOf(kind: 'png' | 'svg' | 'csv', { drawing, title, unit, data, entries }: SavedFigure) {
+function fileOf(kind: FigureFile, { drawing, title, unit, data, entries }: SavedFigure) {
   if (kind === 'csv') return new Blob([figureCsv(data)], { type: 'text/csv;charset=utf-8' });
+  if (kind === 'xlsx') return figureXlsx(data, title);
   if (!drawing) throw new Error('the figure is not drawn');
   const picture = composePicture(drawing, { title: `${title}, ${unit}`, entries });
   return kind === 'svg' ? new Blob([picture.svg], { type: 'image/svg+xml' }) : rasterise(picture);

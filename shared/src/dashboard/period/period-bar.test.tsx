@@ -17,7 +17,7 @@ function open() {
 }
 
 describe('PeriodBar', () => {
-  it('offers every preset as a link that keeps what else is chosen', () => {
+  it('offers every preset as a link that keeps the other choices', () => {
     open();
     const tabs = within(screen.getByRole('navigation', { name: 'Хугацаа' })).getAllByRole('link');
     expect(tabs).toHaveLength(10);
@@ -28,20 +28,20 @@ describe('PeriodBar', () => {
     );
   });
 
-  it('is a form that keeps it too, without script', () => {
+  it('is a form that keeps the other choices too, without script', () => {
     const { container } = open();
     const form = container.querySelector('form');
     expect(form).toHaveAttribute('method', 'get');
     expect(form).toHaveFormValues({ from: '2026-11-01', to: '2026-11-21', group_by: 'kind', compare: 'year' });
   });
 
-  it('shows the days its preset has today while those of the numbers are not known', () => {
+  it('shows the present days of its preset until those of the numbers are known', () => {
     renderInPortal(<PeriodBar period={{ kind: 'preset', preset: 'this-month' }} days={undefined} />);
     const typed = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
-    expect(typed('Эхлэх огноо')).toBe(`${typed('Дуусах огноо').slice(0, 7)}-01`);
+    expect(typed('Эхлэх огноо')).toBe(`${typed('Дуусах огноо').slice(0, 7)}.01`);
   });
 
-  it('goes to the days that were typed', async () => {
+  it('goes to the typed days', async () => {
     const { user, context } = open();
     await user.clear(screen.getByLabelText('Эхлэх огноо'));
     await user.type(screen.getByLabelText('Эхлэх огноо'), '2026-11-02');

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { Button, useLocation, useNavigate } from '@ecard/shared/ui';
-import { LinkTabs, TextField } from '@ecard/shared/ui/work';
+import { Button, LinkButton, useLocation, useNavigate } from '@ecard/shared/ui';
+import { DayField, LinkTabs } from '@ecard/shared/ui/work';
 import { DAY_PRESETS, cityDay, presetDays } from '../../format/index.ts';
 import type { DayPreset, DaySpan } from '../../format/index.ts';
 import { addressWith, searchOf } from '../address.ts';
@@ -9,8 +9,8 @@ import { dashboardText as text } from '../dashboard.text.ts';
 import { LinkSegments } from '../link-segments.tsx';
 import { COMPARISONS } from './compare.ts';
 import type { Comparison } from './compare.ts';
-import { isCalendarDay } from './days.ts';
 import type { Period } from './read-period.ts';
+import { NOT_ZOOMED, backFromZoom } from './zoom.ts';
 import styles from './period-bar.module.css';
 
 export interface PeriodBarProps {
@@ -19,15 +19,18 @@ export interface PeriodBarProps {
   readonly days: DaySpan | undefined;
   /** The spans that are offered. Default: all of them. */
   readonly presets?: readonly DayPreset[];
-  /** What the span is compared with; without it there is no such choice. */
+  /** Span to compare with; without it the choice is not offered. */
   readonly comparison?: Comparison;
+  /** Comparisons to offer. Default: all of them. */
+  readonly comparisons?: readonly Comparison[];
 }
 
 /**
- * Chooses the days of the whole page, and what they are compared with: links, and a GET form for any other days, so it
- * works without script. Whatever else stands in the address stays.
+ * Chooses the days of the whole page, and the comparison: links, and a GET form for any other days, so it works without
+ * script. Other parameters of the address stay.
  */
-export function PeriodBar({ period, days, presets = DAY_PRESETS, comparison }: PeriodBarProps) {
+export function PeriodBar(props: PeriodBarProps) {
+  const { period, days, presets = DAY_PRESETS, comparison, comparisons = COMPARISONS } = props;
   const { pathname, search } = useLocation();
   const bar = useRef<HTMLDivElement>(null);
   const isShown = useRef(false);
@@ -36,7 +39,7 @@ export function PeriodBar({ period, days, presets = DAY_PRESETS, comparison }: P
   const tabs = presets.map((preset) => ({
     key: preset,
     label: text.presets[preset],
-    href: addressWith(pathname, search, { period: preset, from: '', to: '' }),
+    href: addressWith(pathname, search, { ...NOT_ZOOMED, period: preset, from: '', to: '' }),
   }));
 
   // On a phone the tabs are moved sideways: the one that is open is among those to be seen. Browsers that know where
@@ -53,9 +56,17 @@ export function PeriodBar({ period, days, presets = DAY_PRESETS, comparison }: P
     if (!isSeen) strip.scrollLeft = start - (strip.clientWidth - tab.offsetWidth) / 2;
   }, [chosen]);
 
+  const back = backFromZoom(pathname, search);
   return (
     <div className={styles['bar']} ref={bar}>
       <LinkTabs label={text.period} tabs={tabs} active={chosen} />
+      {back ? (
+        <div>
+          <LinkButton to={back.href} icon="chevronLeft">
+            {text.backTo(back.name)}
+          </LinkButton>
+        </div>
+      ) : null}
       <div className={styles['choices']}>
         <DaysForm
           pathname={pathname}
@@ -67,7 +78,7 @@ export function PeriodBar({ period, days, presets = DAY_PRESETS, comparison }: P
           <LinkSegments
             label={text.compare}
             active={comparison}
-            items={COMPARISONS.map((key) => ({
+            items={comparisons.map((key) => ({
               key,
               label: text.comparisons[key],
               href: addressWith(pathname, search, { compare: key }),
@@ -88,16 +99,9 @@ interface DaysFormProps {
 
 function DaysForm({ pathname, search, days, faults }: DaysFormProps) {
   const navigate = useNavigate();
-  const form = useRef<HTMLFormElement>(null);
-  const from = shownDay(days.from);
-  const to = shownDay(days.to);
-  const kept = [...searchOf(search)].filter(([name]) => !['from', 'to', 'period'].includes(name));
-
-  // The fields are the browser's; after a preset or Back they must say what the page shows.
-  useLayoutEffect(() => {
-    writeField(form.current, 'from', from);
-    writeField(form.current, 'to', to);
-  }, [from, to]);
+  const kept = [...searchOf(search)].filter(
+    ([name]) => !['from', 'to', 'period', ...Object.keys(NOT_ZOOMED)].includes(name),
+  );
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -109,9 +113,9 @@ function DaysForm({ pathname, search, days, faults }: DaysFormProps) {
   };
 
   return (
-    <form ref={form} className={styles['form']} method="get" action={pathname} noValidate onSubmit={submit}>
-      <TextField label={text.from} name="from" type="date" defaultValue={from} error={faults.from} />
-      <TextField label={text.to} name="to" type="date" defaultValue={to} error={faults.to} />
+    <form className={styles['form']} method="get" action={pathname} noValidate onSubmit={submit}>
+      <DayField label={text.from} name="from" defaultValue={days.from} error={faults.from} />
+      <DayField label={text.to} name="to" defaultValue={days.to} error={faults.to} />
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -128,17 +132,7 @@ function faultsOf(period: Period): DaysFormProps['faults'] {
   return { ...(from ? { from: text.faults[from] } : {}), ...(to ? { to: text.faults[to] } : {}) };
 }
 
-// A date field takes nothing but days; browsers complain of anything else.
-function shownDay(day: string): string {
-  return isCalendarDay(day) ? day : '';
-}
-
 function dayIn(typed: FormData, name: keyof DaySpan): string {
   const value = typed.get(name);
   return typeof value === 'string' ? encodeURIComponent(value) : '';
-}
-
-function writeField(form: HTMLFormElement | null, name: keyof DaySpan, value: string): void {
-  const field = form?.elements.namedItem(name);
-  if (field instanceof HTMLInputElement) field.value = value;
 }

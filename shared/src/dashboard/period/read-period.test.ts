@@ -10,7 +10,7 @@ function faults(from: string, to: string) {
 }
 
 describe('readPeriod', () => {
-  it('shows the last 30 days when the address says nothing', () => {
+  it('returns the last 30 days for an address without a period', () => {
     expect(readPeriod('/graph-report')).toEqual({ kind: 'preset', preset: 'last-30-days' });
   });
 
@@ -18,17 +18,17 @@ describe('readPeriod', () => {
     expect(readPeriod('?period=this-month#top')).toEqual({ kind: 'preset', preset: 'this-month' });
   });
 
-  it('gives way to the default for an unknown preset and for a form sent empty', () => {
+  it('returns the default for an unknown preset and for an empty form', () => {
     expect(readPeriod('?period=for-ever')).toEqual({ kind: 'preset', preset: 'last-30-days' });
     expect(readPeriod('?from=&to=')).toEqual({ kind: 'preset', preset: 'last-30-days' });
   });
 
-  it('takes the days somebody chose, a single one too', () => {
+  it('accepts chosen days, also a single one', () => {
     const days = { from: '2026-11-01', to: '2026-11-01' };
     expect(readPeriod('?from=2026-11-01&to=2026-11-01&period=this-month')).toEqual({ kind: 'days', days });
   });
 
-  it('keeps what was typed beside its faults', () => {
+  it('keeps the typed text beside its faults', () => {
     expect(readPeriod('?from=yesterday&to=2026-11-01')).toEqual({
       kind: 'invalid',
       days: { from: 'yesterday', to: '2026-11-01' },
@@ -36,12 +36,12 @@ describe('readPeriod', () => {
     });
   });
 
-  it('misses the other end of a span', () => {
+  it('reports the missing end of a span', () => {
     expect(faults('', '2026-11-01')).toEqual({ from: 'missing' });
     expect(faults('2026-11-01', '')).toEqual({ to: 'missing' });
   });
 
-  it('knows which days there are', () => {
+  it('refuses days that do not exist', () => {
     expect(faults('2026-02-29', '2026-13-01')).toEqual({ from: 'notADay', to: 'notADay' });
     expect(faults('2028-02-29', '2028-03-01')).toBe('days');
   });
@@ -57,14 +57,14 @@ describe('readPeriod', () => {
 });
 
 describe('readPeriod of a dashboard with few presets', () => {
-  it('gives way to the usual one for a preset that it does not offer', () => {
+  it('returns the usual preset in place of one that is not offered', () => {
     const period = readChosen('?period=this-year', { presets: ['this-month', 'last-month'], usual: 'this-month' });
     expect(period).toEqual({ kind: 'preset', preset: 'this-month' });
   });
 });
 
 describe('daysOfPeriod', () => {
-  it('counts from the day it is in Ulaanbaatar', () => {
+  it('counts from the current day in Ulaanbaatar', () => {
     const now = Date.parse('2026-10-31T17:00:00Z');
     expect(daysOfPeriod({ kind: 'preset', preset: 'this-month' }, now)).toEqual({
       from: '2026-11-01',

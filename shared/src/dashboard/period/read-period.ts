@@ -1,20 +1,26 @@
-import { DAY_PRESETS, cityDay, presetDays } from '../../format/index.ts';
+import { DAY_PRESETS, cityDay, isCalendarDay, presetDays } from '../../format/index.ts';
 import type { DayPreset, DaySpan } from '../../format/index.ts';
 import { searchOf } from '../address.ts';
-import { countDays, isCalendarDay } from './days.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Counts the days of a span, both included; less than 1 when it ends before it begins. */
+function countDays({ from, to }: DaySpan): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
+}
 
 /** Longest span one dashboard shows, in days. */
 export const LONGEST_DAYS = 400;
 
-/** Which spans a dashboard offers. */
+/** Spans a dashboard offers. */
 export interface PeriodChoice {
   /** In the order they are offered. Default: all of them. */
   readonly presets?: readonly DayPreset[];
-  /** What it shows when the address says nothing. */
+  /** Span shown when the address has none. */
   readonly usual: DayPreset;
 }
 
-/** What is wrong with the days somebody typed. */
+/** Faults of typed days. */
 export type PeriodFault = 'missing' | 'notADay' | 'reversed' | 'tooLong';
 
 /** The span a dashboard is asked for: read from the address, the only place that holds it. */
@@ -30,7 +36,7 @@ export type Period =
 /**
  * Reads the span from an address: `?from=…&to=…`, or `?period=…`.
  *
- * Days are typed by people, so their faults are told; an unknown preset gives way to the usual one.
+ * Days are typed by people, so their faults are reported; an unknown preset is replaced by the usual one.
  *
  * @param url - Path with search, or a search alone.
  */

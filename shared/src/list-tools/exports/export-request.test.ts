@@ -11,7 +11,7 @@ const choice = {
 } as const;
 
 describe('exportRequest', () => {
-  it('of all that match sends words and filters', () => {
+  it('sends search words and filters for all matching rows', () => {
     expect(exportRequest({ ...choice, scope: 'matching' })).toEqual({
       resource: 'invoice',
       format: 'xlsx',
@@ -20,7 +20,7 @@ describe('exportRequest', () => {
     });
   });
 
-  it('names chosen rows, of whatever page, and those of the page', () => {
+  it('names the selected rows of any page, or those of the page', () => {
     expect(exportRequest({ ...choice, scope: 'selected' }).filters).toEqual({ ids: 'a,z' });
     expect(exportRequest({ ...choice, scope: 'page' }).filters).toEqual({ ids: 'a,b' });
   });
@@ -44,13 +44,13 @@ describe('exportRequest', () => {
 });
 
 describe('exportScopes', () => {
-  it('has the chosen rows where some are chosen', () => {
+  it('offers the selected rows when there are any', () => {
     expect(exportScopes(choice.selection, choice.pageIds)).toEqual(['matching', 'selected', 'page']);
     expect(exportScopes({ kind: 'rows', ids: [] }, choice.pageIds)).toEqual(['matching', 'page']);
     expect(exportScopes({ kind: 'matching', count: 9 }, choice.pageIds)).toEqual(['matching', 'page']);
   });
 
-  it('offers no more ids than the host takes', () => {
+  it('offers no more ids than the host accepts', () => {
     const many = Array.from({ length: 1_001 }, (_, index) => String(index));
     expect(exportScopes({ kind: 'rows', ids: many.slice(0, 1_000) }, ['a'])).toContain('selected');
     expect(exportScopes({ kind: 'rows', ids: many }, ['a'])).toEqual(['matching', 'page']);

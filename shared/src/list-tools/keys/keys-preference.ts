@@ -1,6 +1,6 @@
 const KEY = 'list-keys';
 
-/** Whether a list listens to single keys; a person may turn them off (WCAG 2.1.4). */
+/** Returns true unless the person turned single keys of lists off (WCAG 2.1.4). */
 export function areKeysOn(storage: Pick<Storage, 'getItem'>): boolean {
   return storage.getItem(KEY) !== 'off';
 }

@@ -17,7 +17,7 @@ describe('listKeyAction', () => {
     expect(press(init)).toBe(action);
   });
 
-  it('goes by the key’s place under a Mongolian layout', () => {
+  it('uses the position of the key under a Mongolian layout', () => {
     expect(press({ key: 'о', code: 'KeyJ' })).toBe('next');
   });
 
@@ -27,7 +27,7 @@ describe('listKeyAction', () => {
     { key: 'e', code: 'KeyE', altKey: true },
     { key: 'X', code: 'KeyX', shiftKey: true },
     { key: 'Enter', code: 'Enter' },
-  ])('leaves %j to the browser and to others', (init) => {
+  ])('leaves %j to the browser and other listeners', (init) => {
     expect(press(init)).toBeUndefined();
   });
 });

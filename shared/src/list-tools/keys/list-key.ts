@@ -1,4 +1,4 @@
-/** What a key does in a list. */
+/** Action of a key in a list. */
 export type ListKeyAction = 'search' | 'next' | 'previous' | 'select' | 'export' | 'refresh' | 'help';
 
 type PressedKey = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
@@ -12,7 +12,10 @@ const BY_PLACE: Readonly<Record<string, ListKeyAction>> = {
   KeyR: 'refresh',
 };
 
-/** What a key pressed outside fields does, if anything. Enter opens the row in focus by itself: it is a link. */
+/**
+ * Returns the action of a key pressed outside fields, if it has one. Enter opens the row in focus by itself: it is a
+ * link.
+ */
 export function listKeyAction({
   key,
   code,

@@ -1,29 +1,36 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { RefObject } from 'react';
 import { areKeysOn } from './keys-preference.ts';
-import { listKeyAction, takesKeys } from './list-key.ts';
+import { listKeyAction } from './list-key.ts';
+import { mayKeyAct } from './may-key-act.ts';
 import type { ListKeyAction } from './list-key.ts';
 
-/** What keys do beyond moving among rows. */
+/** Handlers of the keys that do more than move among rows. */
 export type ListKeyHandlers = Readonly<Partial<Record<'export' | 'refresh' | 'help', () => void>>>;
+
+/** The keys as assistive technology reads them; the attribute stands there while they work. */
+const KEYS = 'j k x e r / ?';
 
 /** Lets single keys act on a list: not in fields, not under a window, not where the person turned them off. */
 export function useListKeys(list: RefObject<HTMLElement | null>, handlers: ListKeyHandlers | undefined): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (!handlers || event.defaultPrevented || takesKeys(event.target)) return;
+    if (!handlers) return;
     const action = listKeyAction(event);
-    if (!action || document.querySelector('[data-ec-overlay]') || !areKeysOn(localStorage)) return;
+    if (!action || !mayKeyAct(event)) return;
     if (act(action, list.current, handlers)) event.preventDefault();
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => {
       press(event);
     };
+    const frame = list.current;
     document.addEventListener('keydown', listener);
+    if (areKeysOn(localStorage)) frame?.setAttribute('aria-keyshortcuts', KEYS);
     return () => {
       document.removeEventListener('keydown', listener);
+      frame?.removeAttribute('aria-keyshortcuts');
     };
-  }, []);
+  }, [list]);
 }
 
 function act(action: ListKeyAction, list: HTMLElement | null, handlers: ListKeyHandlers): boolean {

@@ -6,7 +6,7 @@ import { IconButton } from './icon-button.tsx';
 import { LinkButton } from './link-button.tsx';
 
 describe('Button', () => {
-  it('takes no second click while its work runs, and keeps its name', async () => {
+  it('ignores a second click while its work runs, and keeps its name', async () => {
     const onClick = jest.fn();
     const { user } = renderInPortal(
       <Button loading onClick={onClick}>
@@ -27,7 +27,7 @@ describe('Button', () => {
     expect(screen.getByRole('button', { name: 'Хадгалах' })).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('sends no form while its work runs, neither by a click nor by Enter in a field', async () => {
+  it('does not send its form while its work runs, neither by a click nor by Enter in a field', async () => {
     const onSubmit = jest.fn();
     const { user } = renderInPortal(
       <form onSubmit={onSubmit}>
@@ -42,14 +42,14 @@ describe('Button', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('sends no form unless it is told to', () => {
+  it('does not send its form by default', () => {
     renderInPortal(<Button>Болих</Button>);
     expect(screen.getByRole('button', { name: 'Болих' })).toHaveAttribute('type', 'button');
   });
 });
 
 describe('IconButton', () => {
-  it('says in words what its picture means', () => {
+  it('has a text for the meaning of its icon', () => {
     renderInPortal(<IconButton icon="close" label="Хаах" />);
     expect(screen.getByRole('button', { name: 'Хаах' })).toHaveAttribute('title', 'Хаах');
   });

@@ -5,7 +5,7 @@ import type { IconName } from '../display/icon.tsx';
 import { Spinner } from '../feedback/spinner.tsx';
 import styles from './button.module.css';
 
-/** How much a button asks for attention; one `primary` per view, `danger` only for harm. */
+/** Emphasis of a button; one `primary` per view, `danger` only for harm. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 export interface ButtonLook {

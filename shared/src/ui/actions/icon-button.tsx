@@ -9,7 +9,7 @@ export interface IconButtonProps extends Omit<
   'className' | 'style' | 'children' | 'aria-label'
 > {
   readonly icon: IconName;
-  /** What it does, in words: its name for screen readers, its hint for the mouse. */
+  /** Name of the action: for screen readers, and as a hint for the mouse. */
   readonly label: string;
   readonly variant?: ButtonVariant;
   readonly size?: 'regular' | 'small';

@@ -30,14 +30,14 @@ describe('Link', () => {
     expect(push).toHaveBeenCalledWith('/invoice?page=2', { from: 'list' });
   });
 
-  it('adds nothing to the history when it leads to where one is', () => {
+  it('adds nothing to the history when it leads to the current place', () => {
     const { link, push, replace } = open({}, '/invoice?page=2');
     fireEvent.click(link);
     expect(push).not.toHaveBeenCalled();
     expect(replace).toHaveBeenCalledTimes(1);
   });
 
-  it('takes the present place’s in the history when that is wanted', () => {
+  it('replaces the current entry in the history on request', () => {
     const { link, push, replace } = open({ replace: true });
     fireEvent.click(link);
     expect(push).not.toHaveBeenCalled();
@@ -70,7 +70,7 @@ describe('Link', () => {
     expect(push).not.toHaveBeenCalled();
   });
 
-  it('goes nowhere when whoever shows it has dealt with the click', () => {
+  it('does not navigate when its onClick has prevented the click', () => {
     const { link, push } = open({
       onClick: (event) => {
         event.preventDefault();

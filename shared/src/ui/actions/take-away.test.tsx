@@ -29,14 +29,14 @@ afterEach(() => {
 });
 
 describe('useCopy', () => {
-  it('puts the text on the clipboard and says so', async () => {
+  it('copies the text to the clipboard and confirms it', async () => {
     const { user, context } = open();
     await user.click(screen.getByRole('button', { name: 'Хуулах' }));
     expect(await navigator.clipboard.readText()).toBe('100200300400');
     expect(context.messages).toEqual([{ kind: 'success', message: { title: 'Дансыг хууллаа' } }]);
   });
 
-  it('says what to do instead where there is no clipboard', async () => {
+  it('says how to copy by hand without a clipboard', async () => {
     const { user, context } = open();
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
     await user.click(screen.getByRole('button', { name: 'Хуулах' }));
@@ -45,7 +45,7 @@ describe('useCopy', () => {
 });
 
 describe('useDownload', () => {
-  it('hands the file to the browser under its name', async () => {
+  it('downloads the file under its name', async () => {
     const names: string[] = [];
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       names.push(this.download);
@@ -56,7 +56,7 @@ describe('useDownload', () => {
     await waitFor(() => expect(names).toEqual(['нэхэмжлэх.pdf']));
   });
 
-  it('says why there is no file', async () => {
+  it('gives the reason of a missing file', async () => {
     const { user, context } = open(reply(403, { message: 'Эрх хүрэхгүй байна' }));
     await user.click(screen.getByRole('button', { name: 'Татах' }));
     await waitFor(() =>

@@ -8,10 +8,11 @@ import { uiText } from '../ui.text.ts';
 export function useDownload() {
   const { http, notify } = usePortal();
   const [isBusy, setBusy] = useState(false);
-  const download = async (url: string, name: string): Promise<void> => {
+  /** @param timeoutMs - Time limit of one part of the file; 0 for none. Default: that of any call. */
+  const download = async (url: string, name: string, timeoutMs?: number): Promise<void> => {
     setBusy(true);
     try {
-      await downloadFile(http, url, name);
+      await downloadFile(http, url, name, timeoutMs);
     } catch (error) {
       notify.error({ title: uiText.downloadFailed, description: toProblem(error).message });
     } finally {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What every field shows around its control. */
+/** Parts every field shows around its control. */
 export interface FieldFrame {
   /** Above the control, always visible. */
   readonly label: string;

@@ -6,7 +6,7 @@ import { prefetchQuery } from './prefetch-query.ts';
 const query = (load: () => Promise<string>) => queryOptions({ queryKey: ['season'], queryFn: load });
 
 describe('prefetchQuery', () => {
-  it('leaves what it loaded in the cache', async () => {
+  it('keeps the loaded data in the cache', async () => {
     const queryClient = createQueryClient();
     await prefetchQuery(
       queryClient,
@@ -15,7 +15,7 @@ describe('prefetchQuery', () => {
     expect(queryClient.getQueryData(['season'])).toBe('намар');
   });
 
-  it('leaves a failure in the cache too, and does not reject', async () => {
+  it('keeps a failure in the cache too, and does not reject', async () => {
     const queryClient = createQueryClient();
     const failed = query(() => Promise.reject(new Error('down')));
     await expect(prefetchQuery(queryClient, failed)).resolves.toBeUndefined();

@@ -1,10 +1,10 @@
 import type { QueryClient, QueryExecuteOptions, QueryKey } from '@tanstack/react-query';
 
 /**
- * Loads what a screen's first render asks for: the whole of most screens' `prefetch`.
+ * Loads the query of a screen's first render: the whole of most screens' `prefetch`.
  *
- * Never rejects: a failure stays in the cache, where whoever renders finds it. The server then leaves
- * the screen to the browser, and the screen in the browser says what happened and offers to try again.
+ * Never rejects: a failure stays in the cache, where the component that renders finds it. The server then leaves the
+ * screen to the browser, and the screen in the browser says what happened and offers to try again.
  */
 export async function prefetchQuery<FnData, Failure, Data, CacheData, Key extends QueryKey>(
   queryClient: QueryClient,
@@ -18,7 +18,7 @@ export async function prefetchQuery<FnData, Failure, Data, CacheData, Key extend
  * Loads what a first render shows beside its main part: when that fails the page is rendered without it, and the
  * browser asks again.
  */
-export async function prefetchAside<FnData, Failure, Data, CacheData, Key extends QueryKey>(
+export async function prefetchOptional<FnData, Failure, Data, CacheData, Key extends QueryKey>(
   queryClient: QueryClient,
   query: QueryExecuteOptions<FnData, Failure, Data, CacheData, Key>,
 ): Promise<undefined> {

@@ -25,15 +25,15 @@ describe('AnimatedNumber', () => {
 
   it('shows thousands separators followed by ₮ (specification §9)', () => {
     const { container } = renderInPortal(<AnimatedNumber value={1_234_567.5} />);
-    expect(seen(container)).toBe('1,234,567.5₮');
+    expect(seen(container)).toBe('1,234,567.50₮');
     expect(container.querySelector('data')).toHaveAttribute('value', '1234567.5');
   });
 
-  it('counts from what is seen to a new value', () => {
+  it('counts from the shown value to a new one', () => {
     const { container, rerender } = renderInPortal(<AnimatedNumber value={1000} />);
     rerender(<AnimatedNumber value={2000} />);
     expect(seen(container)).toBe('1,000₮');
-    pass(300);
+    pass(90);
     const halfway = Number(seen(container)?.replace(/[,₮]/g, ''));
     expect(halfway).toBeGreaterThan(1500);
     expect(halfway).toBeLessThan(2000);
@@ -43,7 +43,7 @@ describe('AnimatedNumber', () => {
     expect(seen(container)).toBe('0₮');
   });
 
-  it('tells screen readers the final value at once, and nothing on the way', () => {
+  it('gives screen readers the final value at once, and no value in between', () => {
     const { container, rerender } = renderInPortal(<AnimatedNumber value={1000} />);
     rerender(<AnimatedNumber value={12_500} />);
     expect(heard(container)).toBe('12,500₮');
@@ -52,14 +52,14 @@ describe('AnimatedNumber', () => {
     expect(container.querySelector('[aria-live]')).toBeNull();
   });
 
-  it('stands still for those who want less motion', () => {
+  it('does not animate with reduced motion', () => {
     jest.spyOn(globalThis, 'matchMedia').mockReturnValue(Object.assign(matchMedia(''), { matches: true }));
     const { container, rerender } = renderInPortal(<AnimatedNumber value={1000} />);
     rerender(<AnimatedNumber value={2000} />);
     expect(seen(container)).toBe('2,000₮');
   });
 
-  it('is right in the page of the server and hydrates as it is', async () => {
+  it('has its value in the HTML of the server and hydrates unchanged', async () => {
     const container = document.createElement('div');
     container.innerHTML = renderToString(<AnimatedNumber value={12_500} />);
     expect(seen(container)).toBe('12,500₮');
@@ -70,7 +70,7 @@ describe('AnimatedNumber', () => {
     expect(onRecoverableError).not.toHaveBeenCalled();
   });
 
-  it('writes other units as it is told', () => {
+  it('writes other units by the given format', () => {
     const { container } = renderInPortal(<AnimatedNumber value={412_833} format={formatNumber} />);
     expect(seen(container)).toBe('412,833');
   });

@@ -10,7 +10,7 @@ export interface AnimatedNumberProps {
   readonly format?: (value: number) => string;
 }
 
-const DURATION_MS = 600;
+const DURATION_MS = 180;
 
 /**
  * A number that counts to its new value when it changes. What the server sent stands still, and so

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
+import type { Tone } from '../../api-schema/states/enumeration.ts';
 import { classNames } from '../class-names.ts';
 import styles from './badge.module.css';
-
-/** What a message or state means for the reader. */
-export type Tone = 'neutral' | 'positive' | 'warning' | 'danger' | 'info';
 
 export interface BadgeProps {
   readonly tone?: Tone;

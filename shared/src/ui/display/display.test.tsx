@@ -10,7 +10,7 @@ import { StatTile, StatTiles } from './stat-tile.tsx';
 describe('Money', () => {
   it('shows the amount with its sign behind and keeps the number for machines', () => {
     renderInPortal(<Money amount={1234567.5} />);
-    expect(screen.getByText('1,234,567.5₮')).toHaveAttribute('value', '1234567.5');
+    expect(screen.getByText('1,234,567.50₮')).toHaveAttribute('value', '1234567.5');
   });
 
   it('shows a dash for no amount', () => {
@@ -20,14 +20,14 @@ describe('Money', () => {
 });
 
 describe('Badge', () => {
-  it('says the state in words', () => {
+  it('shows the state as text', () => {
     renderInPortal(<Badge tone="danger">Хэтэрсэн</Badge>);
     expect(screen.getByText('Хэтэрсэн')).toBeInTheDocument();
   });
 });
 
 describe('StatTile', () => {
-  it('ties a value to its name', () => {
+  it('associates a value with its name', () => {
     renderInPortal(
       <StatTiles>
         <StatTile label="Зорчилт" value="412,833" hint="өнөөдөр" />
@@ -50,7 +50,7 @@ describe('Icon', () => {
     expect(screen.getByRole('img', { name: 'Автобус' })).toBeInTheDocument();
   });
 
-  it('knows its own names only', () => {
+  it('accepts only its own names', () => {
     expect([isIconName('card'), isIconName('toString'), isIconName(null)]).toEqual([true, false, false]);
   });
 });

@@ -7,7 +7,7 @@ export interface IconProps {
   readonly name: IconName;
   /** Width and height in pixels; 1.25 times the text's size when absent. */
   readonly size?: number;
-  /** What the picture says where no text beside it does; without one it is decoration. */
+  /** Text alternative where no text beside it says the same; without one it is decoration. */
   readonly label?: string;
 }
 
@@ -28,4 +28,9 @@ export function Icon({ name, size, label }: IconProps) {
 /** Tells whether a name that came from data, such as a menu entry's icon, is one of ours. */
 export function isIconName(name: string | null | undefined): name is IconName {
   return name !== null && name !== undefined && Object.hasOwn(iconPaths, name);
+}
+
+/** Names of all pictures, for a person to choose from. */
+export function iconNames(): readonly IconName[] {
+  return Object.keys(iconPaths).filter(isIconName);
 }

@@ -32,7 +32,7 @@ describe('Image', () => {
     );
   });
 
-  it('is lazy unless it is eager, whatever else it is told (specification §5)', () => {
+  it('is lazy unless it is eager, for any other value (specification §5)', () => {
     const untyped: object = { loading: 'auto' };
     render(
       <>
@@ -48,20 +48,20 @@ describe('Image', () => {
     ]);
   });
 
-  it('asks for nothing when its source is no text, and keeps the room (specification §5)', () => {
+  it('asks for nothing when its source is not text, and keeps the room (specification §5)', () => {
     const untyped: object = { src: { href: 'https://example.org/a.png' } };
     const { container } = render(<Image {...bus} {...untyped} />);
     expect(container.querySelector('img')).toBeNull();
     expect(attributesOf('Автобус')).toHaveStyle({ width: '320px' });
   });
 
-  it('keeps its room while it is on its way', () => {
+  it('keeps its space while it loads', () => {
     render(<Image {...bus} />);
     expect(attributesOf('Автобус')).toHaveAttribute('width', '320');
     expect(attributesOf('Автобус')).toHaveAttribute('height', '180');
   });
 
-  it('shows what the shell does not resize as it is', () => {
+  it('shows a source that the shell does not resize unchanged', () => {
     render(<Image {...bus} src="/_remotes/mf-admin/1.0.0/browser/line.svg" />);
     expect(attributesOf('Автобус')).toHaveAttribute('src', '/_remotes/mf-admin/1.0.0/browser/line.svg');
     expect(attributesOf('Автобус')).not.toHaveAttribute('srcset');

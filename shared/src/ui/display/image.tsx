@@ -6,14 +6,14 @@ import styles from './image.module.css';
 export interface ImageProps {
   /** Path of a picture of a remote's release, of the shell or of the host; others are shown as they are. */
   readonly src: string;
-  /** What there is to see; empty for decoration. */
+  /** Text alternative; empty for decoration. */
   readonly alt: string;
   /** Largest size it is shown in, in CSS pixels: room is kept in this shape until it is there. */
   readonly width: number;
   readonly height: number;
   /**
-   * How wide it is shown from each breakpoint on, as CSS lengths: `{ xs: '100vw', lg: '50vw' }`.
-   * Default: the page's width, at most `width`.
+   * Width shown from each breakpoint on, as CSS lengths: `{ xs: '100vw', lg: '50vw' }`. Default: the page's width, at
+   * most `width`.
    */
   readonly sizes?: Readonly<Partial<Record<Breakpoint, string>>>;
   /** Default `lazy`; `eager` for what is seen first. */
@@ -22,10 +22,10 @@ export interface ImageProps {
 }
 
 /**
- * A picture in the size the device needs: webp of quality 80 in the widths of the breakpoints, at densities
- * 1 and 2 (specification, section 9).
+ * A picture in the size the device needs: webp of quality 80 in the widths of the breakpoints, at densities 1 and 2
+ * (specification, section 9).
  *
- * What is no text is never asked for, and a loading value other than lazy or eager counts as lazy
+ * A value that is not text is never requested, and a loading value other than lazy or eager counts as lazy
  * (specification, section 5): both can only come from data that was not checked.
  */
 export function Image({ src, alt, width, height, sizes, loading, className }: ImageProps) {

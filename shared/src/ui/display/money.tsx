@@ -1,4 +1,5 @@
 import { formatMoney } from '../../format/index.ts';
+import type { NumberOptions } from '../../format/index.ts';
 import { classNames } from '../class-names.ts';
 import styles from './money.module.css';
 
@@ -7,15 +8,17 @@ export interface MoneyProps {
   readonly amount: number | null | undefined;
   readonly strong?: boolean;
   readonly tone?: 'danger' | 'positive';
+  /** Decimals that it has in common with the amounts around it. */
+  readonly decimals?: NumberOptions;
 }
 
 /** An amount in tugrik with digits of equal width; never wraps. */
-export function Money({ amount, strong = false, tone }: MoneyProps) {
+export function Money({ amount, strong = false, tone, decimals }: MoneyProps) {
   const className = classNames(styles['money'], strong && styles['strong'], tone && styles[tone]);
   if (amount === null || amount === undefined) return <span className={className}>{formatMoney(amount)}</span>;
   return (
     <data className={className} value={amount}>
-      {formatMoney(amount)}
+      {formatMoney(amount, decimals)}
     </data>
   );
 }

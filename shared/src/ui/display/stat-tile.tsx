@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import type { Tone } from './badge.tsx';
+import type { Tone } from '../../api-schema/states/enumeration.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon.tsx';
 import styles from './stat-tile.module.css';

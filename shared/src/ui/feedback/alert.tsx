@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import type { Tone } from '../display/badge.tsx';
+import type { Tone } from '../../api-schema/states/enumeration.ts';
 import { Icon } from '../display/icon.tsx';
 import type { IconName } from '../display/icon.tsx';
 import styles from './alert.module.css';
@@ -8,7 +8,7 @@ import styles from './alert.module.css';
 export interface AlertProps {
   readonly tone?: Tone;
   readonly title?: string;
-  /** Whether screen readers are told at once: for what appears after an action. Default `false`. */
+  /** Announces it to screen readers at once: for messages that appear after an action. Default `false`. */
   readonly live?: boolean;
   readonly children?: ReactNode;
 }

@@ -7,7 +7,7 @@ import styles from './state.module.css';
 
 export interface ErrorStateProps {
   readonly title?: string;
-  /** What happened, for people: `toProblem(error).message`. */
+  /** Message for people: `toProblem(error).message`. */
   readonly message?: ReactNode;
   /** Tries again in place; without it, or without script, the page is loaded again. */
   readonly onRetry?: () => void;

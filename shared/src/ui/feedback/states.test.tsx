@@ -8,7 +8,7 @@ import { ErrorState } from './error-state.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 describe('ErrorState', () => {
-  it('tells at once what happened and tries again in place', async () => {
+  it('announces the error at once and tries again in place', async () => {
     const onRetry = jest.fn();
     renderInPortal(<ErrorState message="Сервертэй холбогдож чадсангүй." onRetry={onRetry} />);
     expect(screen.getByRole('alert')).toHaveTextContent('Сервертэй холбогдож чадсангүй.');
@@ -23,7 +23,7 @@ describe('ErrorState', () => {
 });
 
 describe('EmptyState', () => {
-  it('says what to do next', () => {
+  it('suggests the next step', () => {
     renderInPortal(<EmptyState title="Карт алга" hint="Картаа бүртгүүлнэ үү." action={<button>Бүртгүүлэх</button>} />);
     expect(screen.getByText('Картаа бүртгүүлнэ үү.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Бүртгүүлэх' })).toBeInTheDocument();
@@ -31,7 +31,7 @@ describe('EmptyState', () => {
 });
 
 describe('Alert', () => {
-  it('interrupts only when it is live and of harm', () => {
+  it('interrupts only for a live alert of harm', () => {
     renderInPortal(
       <>
         <Alert tone="danger">байрандаа</Alert>
@@ -49,7 +49,7 @@ describe('Alert', () => {
 });
 
 describe('Skeleton', () => {
-  it('says that something is loading', () => {
+  it('announces loading', () => {
     renderInPortal(<Skeleton lines={3} />);
     expect(screen.getByRole('status')).toHaveTextContent('Ачаалж байна…');
   });

@@ -3,9 +3,12 @@ import type { ChartLook } from './chart-look.ts';
 import type { ShownParts } from './chart-pick.ts';
 import type { FigureCategory, FigureData, FigureSeries } from './figure-data.ts';
 
-const NARROW_PX = 480;
+/** Narrower charts have one axis with three ticks, and weeks instead of days. */
+export const NARROW_PX = 480;
+const NARROW_TICKS = 3;
 const LABEL_WIDTH_PX = 68;
 const AXES_WIDTH_PX = 140;
+const NARROW_AXIS_WIDTH_PX = 70;
 /** About as wide as a letter of the axis. */
 const LETTER_PX = 7;
 /** Part of the width that names beside lying bars may take. */
@@ -34,20 +37,31 @@ export function axisOptions(
       yaxis: { labels: { maxWidth: Math.round(look.width * NAMES_PART), style: { ...style, fontSize: '12px' } } },
     };
   }
+  const labels = thinLabels(data.categories, look.width);
+  // The library finds a category by its name, so the names are keys, which have to differ.
+  const labelOf = new Map(data.categories.map(({ key }, at) => [key, labels[at] ?? '']));
   return {
     xaxis: {
       ...lines,
-      categories: thinLabels(data.categories, look.width),
-      labels: { rotate: 0, trim: false, hideOverlappingLabels: false, style },
+      categories: data.categories.map(({ key }) => key),
+      // Otherwise the library counts lines by numbers, and finds no category by its name.
+      tickPlacement: 'between',
+      labels: {
+        formatter: (value) => labelOf.get(value) ?? value,
+        ...{ rotate: 0, trim: false, hideOverlappingLabels: false, style },
+      },
     },
-    yaxis: series.map((entry) => axisOf(entry, series, style)),
+    yaxis: series.map((entry) => axisOf(entry, series, { style, isNarrow: look.width < NARROW_PX })),
   };
 }
 
 /** As many labels as stand beside each other without touching; the others are empty. */
 export function thinLabels(categories: readonly FigureCategory[], width: number): (string | string[])[] {
-  const room = Math.max(1, Math.floor((width - AXES_WIDTH_PX) / LABEL_WIDTH_PX));
-  const step = Math.max(1, Math.ceil(categories.length / room));
+  const room =
+    width < NARROW_PX
+      ? Math.min(NARROW_TICKS, Math.floor((width - NARROW_AXIS_WIDTH_PX) / LABEL_WIDTH_PX))
+      : Math.floor((width - AXES_WIDTH_PX) / LABEL_WIDTH_PX);
+  const step = Math.max(1, Math.ceil(categories.length / Math.max(1, room)));
   return categories.map((category, index) => {
     if (index % step !== 0) return '';
     const { short = category.label, isPartial } = category;
@@ -63,20 +77,22 @@ function shortNames(categories: readonly FigureCategory[], width: number): strin
   return categories.map(({ label }) => (label.length > most ? `${label.slice(0, most - 1).trimEnd()}…` : label));
 }
 
-interface LabelStyle {
-  readonly fontSize: string;
-  readonly colors: string;
+interface AxisLook {
+  readonly style: { readonly fontSize: string; readonly colors: string };
+  readonly isNarrow: boolean;
 }
 
 // The library wants one axis per series; those that share a scale show it once, by the first one's name.
-function axisOf(entry: FigureSeries, all: readonly FigureSeries[], style: LabelStyle): ApexYAxis {
+function axisOf(entry: FigureSeries, all: readonly FigureSeries[], { style, isNarrow }: AxisLook): ApexYAxis {
   const side = entry.axis ?? 'left';
   const first = all.find(({ axis = 'left' }) => axis === side) ?? entry;
   return {
     seriesName: first.name,
     opposite: side === 'right',
-    show: entry === first,
+    // The hint and the table have the numbers of the second scale, for which a phone has no room.
+    show: entry === first && !(isNarrow && side !== (all[0]?.axis ?? 'left')),
     min: 0,
+    ...(isNarrow ? { tickAmount: NARROW_TICKS - 1 } : {}),
     forceNiceScale: true,
     labels: { formatter: first.formatShort ?? first.format, style },
   };

@@ -1,6 +1,6 @@
 import type { FigureData } from './figure-data.ts';
 
-/** How one series, or one part of a donut, is told from the others: by more than its colour. */
+/** Marks that distinguish one series, or one part of a donut, from the others by more than its colour. */
 export interface ChartInk {
   readonly kind: 'bar' | 'line' | 'part';
   readonly colour: string;
@@ -10,7 +10,7 @@ export interface ChartInk {
   readonly dash: number;
 }
 
-/** How many colours there are; each next round has the next pattern. */
+/** Number of colours; each next round has the next pattern. */
 export const PALETTE_SIZE = 5;
 
 const PATTERNS = [undefined, 'slantedLines', 'squares', 'verticalLines'] as const;

@@ -1,7 +1,9 @@
-/** What a chart takes from the page it stands in. */
+/** Properties a chart takes from its page. */
 export interface ChartLook {
   readonly mode: 'light' | 'dark';
   readonly text: string;
+  /** Of text that stands on a colour. */
+  readonly strong: string;
   readonly grid: string;
   readonly surface: string;
   /** Colours of the palette in their order, as CSS values a canvas understands. */

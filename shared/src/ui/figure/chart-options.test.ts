@@ -6,6 +6,7 @@ import type { FigureData } from './figure-data.ts';
 const look: ChartLook = {
   mode: 'dark',
   palette: ['#001', '#002', '#003', '#004', '#005'],
+  strong: '',
   text: '#111',
   grid: '#222',
   surface: '#333',
@@ -57,11 +58,19 @@ describe('chartOptions', () => {
     ]);
   });
 
-  it('tells series apart by more than colour', () => {
+  it('draws one axis with three ticks on a phone', () => {
+    expect(chartOptions(days, all, { ...look, width: 320 }).yaxis).toMatchObject([
+      { show: true, tickAmount: 2 },
+      { show: false },
+      { show: false },
+    ]);
+  });
+
+  it('distinguishes series by more than colour', () => {
     expect(chartOptions(days, all, look).fill).toMatchObject({ type: ['solid', 'pattern', 'solid'] });
   });
 
-  it('keeps the ink of a series when another one is hidden', () => {
+  it('keeps the colour of a series when another one is hidden', () => {
     expect(chartOptions(days, [1, 2], look)).toMatchObject({
       colors: ['#002', '#003'],
       fill: { type: ['pattern', 'solid'] },
@@ -69,20 +78,59 @@ describe('chartOptions', () => {
     expect(chartOptions(kinds, [0, 2], look)).toMatchObject({ colors: ['#001', '#003'], labels: ['Карт', 'Бусад'] });
   });
 
-  it('marks a category that is not over', () => {
-    expect(chartOptions(days, all, look).xaxis?.categories).toEqual(['11/01', '11/02*']);
+  it('marks an unfinished category', () => {
+    const axis = chartOptions(days, all, look).xaxis;
+    expect(axis?.categories).toEqual(['1', '2']);
+    expect(['1', '2'].map((value) => axis?.labels?.formatter?.(value))).toEqual(['11/01', '11/02*']);
   });
 });
+
+/** Value of the first series in the hint over a category, as the library asks for it. */
+function hintOf(data: FigureData, dataPointIndex: number): unknown {
+  const { y } = chartOptions(data, [0], look).tooltip ?? {};
+  const [first] = Array.isArray(y) ? y : [];
+  return first?.formatter?.(NaN, { dataPointIndex });
+}
 
 describe('chartSeries', () => {
   it('calls a bar a column, as the library does, and keeps gaps', () => {
     expect(chartSeries(days, [0, 2])).toEqual([
-      { name: 'Зорчилт', type: 'column', data: [1, 2] },
-      { name: 'Орлого', type: 'line', data: [3, null] },
+      {
+        name: 'Зорчилт',
+        type: 'column',
+        data: [
+          { x: '1', y: 1 },
+          { x: '2', y: 2, fill: expect.objectContaining({ type: 'pattern' }) },
+        ],
+      },
+      {
+        name: 'Орлого',
+        type: 'line',
+        data: [
+          { x: '1', y: 3 },
+          { x: '2', y: null },
+        ],
+      },
     ]);
   });
 
-  it('of a donut is its parts', () => {
+  it('ends a line before an unfinished category, whose value stays in the hint', () => {
+    const data: FigureData = {
+      ...days,
+      series: [
+        { key: 'revenue', name: 'Орлого', kind: 'line', values: [3, 1], format: (value) => `${String(value)}₮` },
+      ],
+    };
+    expect(chartSeries(data, [0])).toMatchObject([{ data: [{ y: 3 }, { y: null }] }]);
+    expect(hintOf(data, 1)).toBe('1₮');
+  });
+
+  it('takes plain numbers where every category is finished', () => {
+    const data = { ...days, categories: days.categories.map(({ key, label }) => ({ key, label })) };
+    expect(chartSeries(data, [0])).toEqual([{ name: 'Зорчилт', type: 'column', data: [1, 2] }]);
+  });
+
+  it('returns the parts of a donut', () => {
     expect(chartSeries(kinds, [0, 2])).toEqual([5, 2]);
   });
 });

@@ -5,8 +5,9 @@ import type { ChartInk } from './chart-ink.ts';
 import type { ChartLook } from './chart-look.ts';
 import type { ShownParts } from './chart-pick.ts';
 import type { FigureData } from './figure-data.ts';
+import { markAnnotations } from './mark-annotations.ts';
 
-/** What a figure is drawn with. */
+/** Returns the ApexCharts options of a figure. */
 export function chartOptions(data: FigureData, shown: ShownParts, look: ChartLook): ApexOptions {
   const isDonut = data.shape === 'donut';
   const inks = shown.map((place) => inkOf(data, place, look.palette));
@@ -44,6 +45,7 @@ export function chartOptions(data: FigureData, shown: ShownParts, look: ChartLoo
     states: { active: { filter: { type: 'none' } } },
     dataLabels: { enabled: false },
     legend: { show: false },
+    annotations: markAnnotations(data, look),
     grid: {
       borderColor: look.grid,
       strokeDashArray: 3,
@@ -54,10 +56,13 @@ export function chartOptions(data: FigureData, shown: ShownParts, look: ChartLoo
       ...(isDonut
         ? { y: { formatter: (value: number) => formatOf(data, 0, value) } }
         : {
-            x: { formatter: (_value, at?: { readonly dataPointIndex: number }) => fullName(data, at?.dataPointIndex) },
+            x: { formatter: (_value, at?: PointAt) => fullName(data, at?.dataPointIndex) },
             shared: data.shape !== 'bars',
             intersect: data.shape === 'bars',
-            y: shown.map((place) => ({ formatter: (value: number | null) => formatOf(data, place, value) })),
+            y: shown.map((place) => ({
+              formatter: (value: number | null, at?: PointAt) =>
+                formatOf(data, place, data.series[place]?.values[at?.dataPointIndex ?? -1] ?? value),
+            })),
           }),
     },
     ...(isDonut ? { labels: shown.map((place) => fullName(data, place)) } : axisOptions(data, shown, look)),
@@ -71,10 +76,40 @@ export function chartSeries(data: FigureData, shown: ShownParts): NonNullable<Ap
     const series = data.series[place];
     if (!series) return [];
     const type = data.shape === 'bars' ? 'bar' : series.kind === 'line' ? 'line' : 'column';
-    // Nothing has no outline either.
-    const values = data.isStacked ? series.values.map((value) => (value === 0 ? null : value)) : [...series.values];
-    return [{ name: series.name, type, data: values }];
+    const isLine = type === 'line';
+    const values = series.values.map((value, at) => {
+      // Nothing has no outline either.
+      if (data.isStacked && value === 0) return null;
+      // A line would fall to what an unfinished day has so far.
+      return isLine && data.categories[at]?.isPartial && hasFinished(data) ? null : value;
+    });
+    const hasPartial = type !== 'bar' && hasUnfinished(data);
+    return [{ name: series.name, type, data: hasPartial ? pointsOf(values, data, isLine) : values }];
   });
+}
+
+function hasUnfinished({ categories }: FigureData): boolean {
+  return categories.some(({ isPartial }) => isPartial);
+}
+
+function hasFinished({ categories }: FigureData): boolean {
+  return categories.some(({ isPartial }) => !isPartial);
+}
+
+/** Values with a hatching of their own where more is to come; the library takes them in this form for all series or none. */
+function pointsOf(values: readonly (number | null)[], { categories }: FigureData, isLine: boolean) {
+  return values.map((y, at) => ({
+    x: categories[at]?.key ?? '',
+    y,
+    ...(categories[at]?.isPartial && !isLine ? { fill: HATCHED } : {}),
+  }));
+}
+
+const HATCHED = { type: 'pattern', pattern: { style: 'slantedLines', width: 4, height: 4, strokeWidth: 1.5 } };
+
+/** Point under the pointer, as the library names it. */
+interface PointAt {
+  readonly dataPointIndex: number;
 }
 
 function strokes(inks: readonly ChartInk[], isDonut: boolean, { surface }: ChartLook): ApexStroke {

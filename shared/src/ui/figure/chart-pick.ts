@@ -1,6 +1,6 @@
 import type { FigureData } from './figure-data.ts';
 
-/** Which series, or which parts of a donut, are drawn: their places in the data. */
+/** Indexes of the series, or of the parts of a donut, that are drawn. */
 export type ShownParts = readonly number[];
 
 /** A value of a figure, by the places of its series and its category. */
@@ -14,11 +14,12 @@ export interface FigurePlace {
  *
  * The library's own events come twice, and name another series for a point over a bar.
  *
- * @param target - What was clicked.
+ * @param target - The clicked element.
  */
 export function placeOf(target: EventTarget, { shape }: FigureData, shown: ShownParts): FigurePlace | undefined {
   const mark = target instanceof Element ? target.closest('[index][j]') : null;
   if (!mark) return undefined;
   const [series, category] = [Number(mark.getAttribute('index')), Number(mark.getAttribute('j'))];
+  if (shape === 'heatmap') return { series, category };
   return shape === 'donut' ? { series: 0, category: shown[category] ?? -1 } : { series: shown[series] ?? -1, category };
 }

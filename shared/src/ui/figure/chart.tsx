@@ -2,15 +2,20 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ComponentType, MouseEvent, RefObject } from 'react';
 import ApexChart from 'react-apexcharts';
 import type { Props as ApexProps } from 'react-apexcharts';
+import type { DaySpan } from '../../format/index.ts';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { useSnapshot } from '../root/use-snapshot.ts';
+import { Brush } from './brush.tsx';
 import { PALETTE_SIZE } from './chart-ink.ts';
 import { chartOptions, chartSeries } from './chart-options.ts';
 import type { ChartLook } from './chart-look.ts';
 import { placeOf } from './chart-pick.ts';
 import type { FigurePlace, ShownParts } from './chart-pick.ts';
+import { NARROW_PX } from './chart-axes.ts';
+import { inWeeks } from './in-weeks.ts';
 import { drawInTurn } from './draw-in-turn.ts';
 import type { FigureData } from './figure-data.ts';
+import { HeatMap } from './heat-map.tsx';
 
 export interface ChartProps {
   readonly data: FigureData;
@@ -19,21 +24,27 @@ export interface ChartProps {
   readonly height: number;
   /** Somebody clicked a value. */
   readonly onPick: (place: FigurePlace, event: MouseEvent) => void;
+  /** Somebody chose a part of its days by dragging; absent where none can be chosen. */
+  readonly onBrush?: ((days: DaySpan) => void) | undefined;
+  /** Days chosen in the fields beside the chart, to be seen in it. */
+  readonly marked?: DaySpan | undefined;
 }
 
 // A CommonJS module: its export is the default, or one level deeper, depending on who loads it.
 const Apex = ('default' in ApexChart ? ApexChart.default : ApexChart) as ComponentType<ApexProps>;
 
 /** Draws a figure, after the page's numbers are there. Only for browsers: the library cannot even be imported on a server. */
-export function Chart({ data, shown, height, onPick }: ChartProps) {
+export function Chart({ data, shown, height, onPick, onBrush, marked }: ChartProps) {
   const mode = useSnapshot(({ colourMode }) => colourMode.resolved);
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
-  const wanted = useSketch(data, shown, mode);
+  const isInWeeks = width !== undefined && width < NARROW_PX;
+  const fitting = useMemo(() => (isInWeeks ? inWeeks(data) : data), [data, isInWeeks]);
+  const wanted = useSketch(fitting, shown, mode);
   const drawn = useInTurn(wanted);
   const pick = (event: MouseEvent) => {
-    // What is drawn is not what the page says.
-    if (drawn !== wanted) return;
+    // The drawing is behind the data of the page, or a week stands for its days.
+    if (drawn !== wanted || fitting !== data) return;
     const place = placeOf(event.target, data, shown);
     if (place) onPick(place, event);
   };
@@ -42,8 +53,10 @@ export function Chart({ data, shown, height, onPick }: ChartProps) {
       {width === undefined || drawn === undefined ? (
         <Skeleton height={height} />
       ) : (
-        // What is not the same drawing is drawn anew: the library keeps too much of the one before.
-        <Drawing key={`${drawn.mode} ${drawn.shown.join()}`} {...drawn} height={height} width={width} />
+        // A different drawing is drawn from scratch: the library keeps too much of the one before.
+        <Brush data={drawn.data} onBrush={drawn === wanted ? onBrush : undefined} marked={marked}>
+          <Drawing key={`${drawn.mode} ${drawn.shown.join()}`} {...drawn} height={height} width={width} />
+        </Brush>
       )}
     </div>
   );
@@ -53,7 +66,7 @@ interface Sketch extends Pick<ChartProps, 'data' | 'shown'> {
   readonly mode: 'light' | 'dark';
 }
 
-/** What to draw: another one only where something else is to be seen, however often the same numbers come anew. */
+/** Returns the same sketch until its content changes, however often equal numbers are loaded again. */
 function useSketch(data: FigureData, shown: ShownParts, mode: Sketch['mode']): Sketch {
   const content = JSON.stringify([data, shown, mode]);
   const [sketch, setSketch] = useState({ content, data, shown, mode });
@@ -83,6 +96,16 @@ interface DrawingProps extends Sketch {
 
 function Drawing({ data, shown, height, mode, width }: DrawingProps) {
   const look = useMemo(() => readLook(mode, width), [mode, width]);
+  if (data.shape === 'heatmap') return <HeatMap data={data} look={look} height={height} />;
+  return <Plot data={data} shown={shown} look={look} height={height} />;
+}
+
+interface PlotProps extends Omit<Sketch, 'mode'> {
+  readonly look: ChartLook;
+  readonly height: number;
+}
+
+function Plot({ data, shown, look, height }: PlotProps) {
   const options = useMemo(() => chartOptions(data, shown, look), [data, shown, look]);
   const series = useMemo(() => chartSeries(data, shown), [data, shown]);
   const type = data.shape === 'donut' ? 'donut' : data.shape === 'bars' ? 'bar' : 'line';
@@ -118,6 +141,7 @@ function readLook(mode: 'light' | 'dark', width: number): ChartLook {
     width,
     palette: Array.from({ length: PALETTE_SIZE }, (_, index) => token(`series-${String(index + 1)}`)),
     text: token('muted'),
+    strong: token('text'),
     grid: token('border'),
     surface: token('surface'),
     animated: !matchMedia('(prefers-reduced-motion: reduce)').matches,

@@ -5,7 +5,7 @@ import { renderInPortal } from '../../testing/render-in-portal.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import type { ConfirmDialogProps } from './confirm-dialog.tsx';
 
-type Props = Partial<Pick<ConfirmDialogProps, 'word' | 'reasonLabel' | 'danger'>>;
+type Props = Partial<Pick<ConfirmDialogProps, 'word' | 'reasonLabel' | 'danger' | 'refusal'>>;
 
 function open(onConfirm: (reason: string) => Promise<unknown>, props: Props = {}) {
   const onClose = jest.fn();
@@ -19,7 +19,7 @@ function open(onConfirm: (reason: string) => Promise<unknown>, props: Props = {}
 const confirm = () => screen.getByRole('button', { name: 'Хүчингүй болгох' });
 
 describe('ConfirmDialog', () => {
-  it('does a deed that cannot be undone only after its name was typed and the reason given', async () => {
+  it('confirms an irreversible action only after its name was typed and the reason given', async () => {
     const onConfirm = jest.fn(() => Promise.resolve());
     const { user, onClose } = open(onConfirm, { word: 'INV-7', reasonLabel: 'Шалтгаан' });
     await user.click(confirm());
@@ -35,7 +35,7 @@ describe('ConfirmDialog', () => {
     expect(onConfirm.mock.calls).toEqual([['Буруу бичсэн']]);
   });
 
-  it('stays and says why when the deed fails', async () => {
+  it('stays open and shows the error when the action fails', async () => {
     const { user, onClose } = open(() => Promise.reject(new AxiosError('down', AxiosError.ERR_NETWORK)));
     await user.click(confirm());
     expect(await screen.findByRole('alert')).toHaveTextContent(/./);
@@ -44,17 +44,25 @@ describe('ConfirmDialog', () => {
     expect(confirm()).toHaveFocus();
   });
 
-  it('begins at the button of a deed that does no harm', () => {
+  it('says why it cannot be done yet instead of doing it', async () => {
+    const onConfirm = jest.fn(() => Promise.resolve());
+    const { user } = open(onConfirm, { refusal: 'Юу ч сонгоогүй байна' });
+    await user.click(confirm());
+    expect(screen.getByRole('alert')).toHaveTextContent('Юу ч сонгоогүй байна');
+    expect(onConfirm).not.toHaveBeenCalled();
+  });
+
+  it('focuses the button of a harmless action', () => {
     open(() => Promise.resolve(), { danger: false });
     expect(confirm()).toHaveFocus();
   });
 
-  it('begins at what leaves things as they are where the deed does harm', () => {
+  it('focuses the cancel button of a harmful action', () => {
     open(() => Promise.resolve());
     expect(screen.getByRole('button', { name: 'Болих' })).toHaveFocus();
   });
 
-  it('begins at what is to be typed first', () => {
+  it('focuses the first field', () => {
     open(() => Promise.resolve(), { word: 'INV-7' });
     expect(screen.getByRole('textbox', { name: /INV-7/ })).toHaveFocus();
   });

@@ -12,29 +12,45 @@ import styles from './form/form.module.css';
 
 export interface ConfirmDialogProps {
   readonly title: string;
-  /** What will happen. */
+  /** Consequences of the action. */
   readonly children: ReactNode;
-  /** Names the deed on its button. */
+  /** Names the action on its button. */
   readonly confirmLabel: string;
   readonly danger?: boolean;
   /** To be typed first: only for what cannot be undone. */
   readonly word?: string;
+  /** Reason that it cannot be done yet, such as that nothing is chosen: shown instead of doing it. */
+  readonly refusal?: string;
   /** Asks why, under this label. */
   readonly reasonLabel?: string;
   /** Does it; while it fails the window stays and says why. */
   readonly onConfirm: (reason: string) => Promise<unknown>;
-  /** Closes the window, after the deed too. */
+  /** Closes the window, also after the action. */
   readonly onClose: () => void;
+  /** Of the window, in pixels. */
+  readonly width?: number;
 }
 
 const MOST_LETTERS = 500;
 
 /**
- * Asks before a deed, why it is done, and for what cannot be undone to type its name. The focus begins at what is to be
- * filled in; where nothing is, at the deed's button, and for harm at the one that leaves things as they are.
+ * Asks for confirmation before an action, for its reason, and before one that cannot be undone for its name to be
+ * typed. The focus begins at the first field; without fields at the action's button, and for harm at the one that
+ * cancels.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, confirmLabel, danger = false, word, reasonLabel, onConfirm, onClose } = props;
+  const {
+    title,
+    children,
+    confirmLabel,
+    danger = false,
+    word,
+    refusal,
+    reasonLabel,
+    onConfirm,
+    onClose,
+    width,
+  } = props;
   const id = useId();
   const [reason, setReason] = useState('');
   const [typed, setTyped] = useState('');
@@ -50,6 +66,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     setFailure(null);
     if (lacksReason || lacksWord) {
       document.getElementById(`${id}-${lacksReason ? 'reason' : 'word'}`)?.focus();
+      return;
+    }
+    if (refusal !== undefined) {
+      setFailure(refusal);
       return;
     }
     setBusy(true);
@@ -70,7 +90,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   };
 
   return (
-    <Modal opened onClose={onClose} title={title}>
+    <Modal opened onClose={onClose} title={title} {...(width === undefined ? {} : { width })}>
       <form noValidate onSubmit={submit}>
         <Stack gap={16}>
           <div>{children}</div>

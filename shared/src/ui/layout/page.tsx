@@ -10,13 +10,15 @@ export interface PageProps {
   readonly actions?: ReactNode;
   /** For forms and single records: lines stay readable on wide screens. */
   readonly narrow?: boolean;
+  /** For lists: less room around the heading and between the parts. */
+  readonly dense?: boolean;
   readonly children: ReactNode;
 }
 
 /** One screen: its heading and, below, its parts with even distances. */
-export function Page({ title, description, actions, narrow = false, children }: PageProps) {
+export function Page({ title, description, actions, narrow = false, dense = false, children }: PageProps) {
   return (
-    <div className={classNames(styles['page'], narrow && styles['narrow'])}>
+    <div className={classNames(styles['page'], narrow && styles['narrow'], dense && styles['dense'])}>
       <div className={styles['header']}>
         <div>
           <h1 className={styles['title']}>{title}</h1>

@@ -26,7 +26,7 @@ export function Stack({ gap = 16, align = 'stretch', as: Element = 'div', childr
 
 export interface InlineProps extends StackProps {
   readonly justify?: 'start' | 'center' | 'between' | 'end';
-  /** Whether parts may go on in a second line. Default `true`. */
+  /** Allows parts to wrap to a second line. Default `true`. */
   readonly wrap?: boolean;
 }
 

@@ -10,7 +10,7 @@ import { readListState } from './list-state.ts';
 const defaults = { sort: 'name', filters: { status: ['ACTIVE', 'LOCKED'] } } as const;
 const aPage = (facts: Partial<Page<string>> = {}) => ({ data: ['Нэг'], page: 1, page_size: 20, total: 1, ...facts });
 
-/** Stands for a zod schema: only what it uses of one. */
+/** Stands for a zod schema, with only the members that are used. */
 const schema = {
   parse(answer: unknown) {
     if (answer === null) throw new TypeError('not a page');
@@ -25,7 +25,7 @@ function load(answer: Answer, url = '/list') {
 }
 
 describe('listQuery', () => {
-  it('asks the endpoint for what the address says', async () => {
+  it('requests the state of the address from the endpoint', async () => {
     const { loaded, calls } = load(aPage(), '/list?page=2&page_size=50&sort=-name&q=бат&status=LOCKED');
     await loaded;
     expect(calls.map(({ query }) => query)).toEqual([
@@ -33,11 +33,11 @@ describe('listQuery', () => {
     ]);
   });
 
-  it('gives the page as its schema read it', async () => {
+  it('returns the page parsed by its schema', async () => {
     await expect(load(aPage({ total: 7 })).loaded).resolves.toEqual(aPage({ total: 7 }));
   });
 
-  it('asks for its schema beside the call where that comes in a chunk of its own', async () => {
+  it('loads its schema in parallel when that has a chunk of its own', async () => {
     const order: string[] = [];
     const { http } = createTestContext({
       responses: {
@@ -58,7 +58,7 @@ describe('listQuery', () => {
     expect(order.indexOf('schema asked for')).toBeLessThan(order.indexOf('answered'));
   });
 
-  it('fails when its schema could not be had, and has it the next time', async () => {
+  it('fails when its schema could not be loaded, and loads it the next time', async () => {
     const { http } = createTestContext({ responses: { 'GET /api/list': aPage() } });
     const late = jest.fn<() => Promise<typeof schema>>().mockRejectedValueOnce(new Error('ChunkLoadError'));
     late.mockResolvedValue(schema);
@@ -71,7 +71,7 @@ describe('listQuery', () => {
     await expect(load(null).loaded).rejects.toThrow('not a page');
   });
 
-  it('has every view of a list under the list’s own key', () => {
+  it('keeps every view of a list under the list’s own key', () => {
     const { query } = load(aPage(), '/list?status=LOCKED');
     expect(query.queryKey).toEqual(['list', { page: 1, page_size: 20, sort: 'name', status: 'LOCKED' }]);
   });
@@ -97,7 +97,7 @@ describe('listQuery', () => {
     expect(calls.map(({ query }) => query['page'])).toEqual(['9', '2']);
   });
 
-  it('gives up its call when nobody waits for it any more', async () => {
+  it('aborts its call when the result is no longer needed', async () => {
     const signals: unknown[] = [];
     const asked = Promise.withResolvers<unknown>();
     const http = createHttpClient({

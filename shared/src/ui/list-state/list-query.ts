@@ -6,7 +6,7 @@ import type { ListState } from './list-state.ts';
 
 /** A list endpoint, and what of its list is wanted. */
 export interface ListSource<Row, Filter extends string> {
-  /** Where the list's pages are in the cache: `['invoice', 'list']`. */
+  /** Query key of the list's pages: `['invoice', 'list']`. */
   readonly key: readonly string[];
   readonly http: PortalContext['http'];
   /** `/api/invoice` */
@@ -17,6 +17,8 @@ export interface ListSource<Row, Filter extends string> {
    */
   readonly schema: PageSchema<Row> | (() => Promise<PageSchema<Row>>);
   readonly state: ListState<Filter>;
+  /** Sent with every page unless the state says otherwise. */
+  readonly params?: Readonly<Record<string, string>>;
 }
 
 interface PageSchema<Row> {
@@ -26,7 +28,7 @@ interface PageSchema<Row> {
 /** One page of a list endpoint; while another one loads, the present rows stay. */
 export function listQuery<Row, Filter extends string = never>(source: ListSource<Row, Filter>) {
   return queryOptions({
-    queryKey: [...source.key, listParams(source.state)],
+    queryKey: [...source.key, { ...source.params, ...listParams(source.state) }],
     queryFn: ({ signal }) => loadPage(source, source.state.page, signal),
     placeholderData: keepPreviousData,
   });
@@ -38,14 +40,14 @@ async function loadPage<Row, Filter extends string>(
   page: number,
   signal: AbortSignal,
 ): Promise<Page<Row>> {
-  const { http, path, schema, state } = source;
+  const { http, path, schema, state, params } = source;
   const [{ data }, checked] = await Promise.all([
-    http.get<unknown>(path, { params: listParams({ ...state, page }), signal }),
+    http.get<unknown>(path, { params: { ...params, ...listParams({ ...state, page }) }, signal }),
     typeof schema === 'function' ? schema() : schema,
   ]);
   const answer = checked.parse(data);
   const lastPage = Math.ceil(answer.total / answer.page_size);
-  // Every round asks for an earlier page, so it ends whatever the host answers.
+  // Every round asks for an earlier page, so it ends with any answer of the host.
   const isAfterLast = lastPage > 0 && answer.page > lastPage && page > lastPage;
   return isAfterLast ? loadPage(source, lastPage, signal) : answer;
 }

@@ -1,22 +1,22 @@
 import type { ListViews } from '../../list-rules/saved-views-query.ts';
 
-/** What a list shows when the address says nothing. */
+/** State of a list when the address has none. */
 export interface ListDefaults<Filter extends string = never> {
   /** A field's name, with `-` in front for descending. */
   readonly sort?: string;
-  /** Fields the list may be sorted by; another one in the address is ignored. */
-  readonly sortable?: readonly string[];
+  /** Tells the fields the list may be sorted by; another one in the address is ignored. Default: any. */
+  readonly isSortable?: (field: string) => boolean;
   /** One of `PAGE_SIZES`. Default 20. */
   readonly pageSize?: number;
   /** Names of the filters in the address, each with the values it may have, their schema, or `'any'`. */
   readonly filters?: Readonly<Record<Filter, AllowedValues>>;
-  /** Where its saved views are kept; without it has none. */
+  /** Storage of its saved views; absent for none. */
   readonly views?: ListViews;
 }
 
 type AllowedValues = readonly string[] | { safeParse(value: unknown): { readonly success: boolean } } | 'any';
 
-/** What a list shows: read from the address, the only place that holds it. */
+/** State of a list: read from the address, the only place that holds it. */
 export interface ListState<Filter extends string = never> {
   /** First page is 1. */
   readonly page: number;
@@ -35,7 +35,7 @@ export type ListPatch<Filter extends string = never> = Readonly<Partial<Record<F
   readonly pageSize?: number;
 };
 
-/** A `ListPatch` of whatever filters. */
+/** A `ListPatch` of any filters. */
 type ListChange = Readonly<Record<string, string | number | undefined>>;
 
 export const PAGE_SIZES: readonly number[] = [20, 50, 100, 200];
@@ -77,15 +77,18 @@ export function listParams<Filter extends string>(state: ListState<Filter>): Rec
   };
 }
 
-/** Words and filters that are set, by their names in the address: which rows, whatever their order and page. */
+/**
+ * Returns words and filters that are set, by their names in the address: they choose the rows, not their order and
+ * page.
+ */
 export function listFilter<Filter extends string>({ q, filters }: ListState<Filter>): Record<string, string> {
   const set = Object.entries<string>(filters).filter(([, value]) => value !== '');
   return { ...(q ? { q } : {}), ...Object.fromEntries(set) };
 }
 
 /**
- * The address of a list after a change. Whatever changes besides the page leads back to page 1;
- * defaults are left out, so that one view has one address.
+ * Returns the address of a list after a change. Every change but that of the page leads back to page 1; defaults are
+ * left out, so that one view has one address.
  */
 export function listHref<Filter extends string>(
   pathname: string,
@@ -129,8 +132,8 @@ function defaultPageSize({ pageSize = 20 }: ListDefaults<string>): number {
   return pageSize;
 }
 
-function isSortable(sort: string, { sortable }: ListDefaults<string>): boolean {
-  return sort !== '' && (sortable === undefined || sortable.includes(sort.replace(/^-/, '')));
+function isSortable(sort: string, { isSortable: allows }: ListDefaults<string>): boolean {
+  return /^-?\w+$/.test(sort) && (allows === undefined || allows(sort.replace(/^-/, '')));
 }
 
 function mapFilters<Filter extends string>(

@@ -9,7 +9,7 @@ const show = (page: number, total = 753) =>
   );
 
 describe('Pagination', () => {
-  it('says which rows are shown of how many', () => {
+  it('shows the range of rows and the total', () => {
     show(1);
     expect(screen.getByRole('navigation')).toHaveTextContent('1–20 / 753');
   });
@@ -26,7 +26,7 @@ describe('Pagination', () => {
     expect(screen.getByRole('link', { name: 'Дараах' })).toHaveAttribute('rel', 'next');
   });
 
-  it('has no way back from the first page', () => {
+  it('has no link to a previous page on the first page', () => {
     show(1);
     expect(screen.queryByRole('link', { name: 'Өмнөх' })).toBeNull();
   });
@@ -37,7 +37,7 @@ describe('Pagination', () => {
     expect(screen.getByRole('navigation')).toHaveTextContent('1–12 / 12');
   });
 
-  it('says nothing wrong about an empty list', () => {
+  it('shows a range of zero for an empty list', () => {
     show(1, 0);
     expect(screen.getByRole('navigation')).toHaveTextContent('0–0 / 0');
   });

@@ -19,7 +19,7 @@ export interface PaginationProps {
   readonly hrefForPageSize?: (pageSize: number) => string;
 }
 
-/** Where one is in a list, and the links to its other pages. */
+/** Position in a list, and the links to its other pages. */
 export function Pagination({ page, pageSize, total, hrefFor, hrefForPageSize }: PaginationProps) {
   const pageCount = Math.max(1, Math.ceil(total / pageSize));
   const first = Math.min((page - 1) * pageSize + 1, total);

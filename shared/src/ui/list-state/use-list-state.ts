@@ -9,15 +9,15 @@ import { savedViewsQuery } from '../../list-rules/saved-views-query.ts';
 import type { ListViews } from '../../list-rules/saved-views-query.ts';
 import { NO_VIEW, defaultView, leavesToView, searchWithView, viewInAddress } from '../../list-rules/view-address.ts';
 
-/** What a list shows, and the addresses that change it. */
+/** State of a list, and the addresses that change it. */
 export interface UsedListState<Filter extends string> extends ListState<Filter> {
-  /** What the list goes by: the address's search, or that of the saved view which stands for it. */
+  /** Search that defines the list: the address's, or that of the saved view it names. */
   readonly search: string;
   /** The saved view that is shown, as it was saved. */
   readonly view: SavedView | undefined;
-  /** Where the list's saved views are kept. */
+  /** Storage of the list's saved views. */
   readonly views: ListViews | undefined;
-  /** Whether words or filters narrow the list. */
+  /** True when words or filters narrow the list. */
   readonly isFiltered: boolean;
   hrefWith(patch: ListPatch<Filter>): string;
   hrefForPage(page: number): string;
@@ -25,7 +25,7 @@ export interface UsedListState<Filter extends string> extends ListState<Filter> 
   hrefForSort(field: string): string;
   /** The list without words and filters; order and page size stay. */
   readonly clearHref: string;
-  /** The list as it comes, whatever view is the default. */
+  /** Address of the list in its initial state, also where a default view exists. */
   readonly bareHref: string;
 }
 
@@ -55,7 +55,7 @@ export function useListState<Filter extends string = never>(defaults: ListDefaul
       bareHref,
       isFiltered: state.q !== '' || Object.values(state.filters).some((value) => value !== ''),
       hrefWith,
-      // The view stays: another page of it is no other list.
+      // The view stays: another page of it is the same list.
       hrefForPage: (page) => withView(hrefWith({ page }), view),
       hrefForPageSize: (pageSize) => hrefWith({ pageSize }),
       hrefForSort: (field) => hrefWith({ sort: nextSort(state.sort, field) }),
@@ -75,7 +75,7 @@ function useSavedViews(views: ListViews | undefined, address: string): readonly 
 }
 
 const NONE: readonly SavedView[] = [];
-const NO_VIEWS: ListViews = { list: '', schema: { parse: () => ({ data: NONE }) } };
+const NO_VIEWS: ListViews = { list: '', schema: () => Promise.resolve({ parse: () => ({ data: NONE }) }) };
 
 function withView(href: string, view: SavedView | undefined): string {
   return view ? `${href}${href.includes('?') ? '&' : '?'}view=${view.id}` : href;

@@ -27,6 +27,8 @@ export function ColumnHeading<Row>({ column, sort, hrefForSort }: ColumnHeadingP
         styles['head'],
         align && align !== 'start' && styles[align],
         direction !== 'none' && styles['sorted'],
+        column.isImportant === false && styles['wide'],
+        column.isExtra && styles['extra'],
       )}
       {...(direction === 'none' ? {} : { 'aria-sort': direction })}
       {...(width ? { style: { width } } : {})}

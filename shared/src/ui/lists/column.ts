@@ -1,11 +1,17 @@
 import type { ReactNode } from 'react';
 
+/**
+ * Place of a cell in the two lines a row has on a phone: at the start or the end of the first or the second one. Cells of
+ * one place stand beside each other.
+ */
+export type PhonePlace = 'first' | 'firstEnd' | 'second' | 'secondEnd';
+
 /** One column of a table. */
 export interface Column<Row> {
   readonly key: string;
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
-  /** What stands beside the cell and is no part of the row's link: a button. */
+  /** Content beside the cell and outside the row's link: a button. */
   readonly beside?: (row: Row) => ReactNode;
   /** `end` for numbers: digits of equal width, never wrapped. */
   readonly align?: 'start' | 'center' | 'end';
@@ -18,6 +24,14 @@ export interface Column<Row> {
   /** Tells apart rows that may have one name, where a message speaks of single rows. */
   readonly tellsApart?: boolean;
   readonly nowrap?: boolean;
+  /** Text of a cell that is cut where it is too long, as its title; absent for cells that take several lines. */
+  readonly titleOf?: (row: Row) => string | undefined;
+  /** Shows the column below 1024 px. Default `true`. */
+  readonly isImportant?: boolean;
+  /** Hides the column first, where a laptop's width does not hold all columns. */
+  readonly isExtra?: boolean;
+  /** Its place on phones. A table none of whose columns has one shows rows as cards there. */
+  readonly phone?: PhonePlace;
   /** Names of its columns in an exported file; its own key when absent, none where it is not exported. */
   readonly exportAs?: readonly string[];
   /** The column's cell in the last row. */

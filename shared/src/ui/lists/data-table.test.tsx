@@ -34,7 +34,7 @@ describe('DataTable', () => {
     expect(within(row).getByRole('cell', { name: '20' })).toBeInTheDocument();
   });
 
-  it('keeps what stands beside a row’s name out of its link', () => {
+  it('keeps content beside a row’s name out of its link', () => {
     const beside = () => <button type="button">Хуулах</button>;
     show({
       columns: columns.map((column) => (column.primary ? { ...column, beside } : column)),
@@ -73,7 +73,12 @@ describe('DataTable', () => {
     expect(screen.getByRole('cell', { name: '10' })).toHaveAttribute('data-label', 'Дүн');
   });
 
-  it('says which column sorts it, and leads to the next order', async () => {
+  it('leaves the labels out where a row is two lines on phones', () => {
+    show({ columns: columns.map((column) => (column.primary ? { ...column, phone: 'first' as const } : column)) });
+    expect(screen.getByRole('cell', { name: '10' })).not.toHaveAttribute('data-label');
+  });
+
+  it('marks the sorted column, and links to the next order', async () => {
     const { user, context } = show({ sort: '-total', hrefForSort: (key) => `/list?sort=${key}` });
     expect(screen.getByRole('columnheader', { name: 'Дүн' })).toHaveAttribute('aria-sort', 'descending');
     expect(screen.getByRole('columnheader', { name: 'Нэр' })).not.toHaveAttribute('aria-sort');
@@ -86,13 +91,13 @@ describe('DataTable', () => {
     expect(within(screen.getByRole('columnheader', { name: 'Тайлбар' })).queryByRole('link')).toBeNull();
   });
 
-  it('keeps its rows, marked busy, while newer ones come', () => {
+  it('keeps its rows, marked busy, while newer ones load', () => {
     show({ busy: true });
     expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
     expect(screen.getByText('Нэг')).toBeInTheDocument();
   });
 
-  it('shows what it is given when there are no rows', () => {
+  it('shows the given content in place of rows', () => {
     show({ rows: [], empty: <p>Илэрц олдсонгүй</p> });
     expect(screen.getByText('Илэрц олдсонгүй')).toBeInTheDocument();
     expect(screen.queryByRole('table')).toBeNull();

@@ -16,7 +16,7 @@ import { TableRow } from './table-row.tsx';
 import { useStagedRows } from './use-staged-rows.ts';
 
 export interface DataTableProps<Row> {
-  /** What the table holds, for screen readers. */
+  /** Description of the table, for screen readers. */
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
@@ -28,19 +28,19 @@ export interface DataTableProps<Row> {
   readonly busy?: boolean;
   /** In place of rows when there are none. */
   readonly empty?: ReactNode;
-  /** How much room a row takes. Default `regular`. */
+  /** Height of the rows. Default `regular`. */
   readonly density?: Density;
-  /** Whether the first column stays while the table is moved sideways. */
+  /** Keeps the first column in place while the table is scrolled sideways. */
   readonly pinsFirst?: boolean;
   /** Lets rows be chosen. */
   readonly selection?: TableSelection;
-  /** Where a row's record opens: its primary cell leads there. */
+  /** Address of a row's record: its primary cell leads there. */
   readonly hrefForRow?: (id: string) => string;
   /** Opens the menu of what can be done with a row. */
   readonly onRowMenu?: (id: string, button: HTMLButtonElement) => void;
 }
 
-/** What is chosen of the rows, and how the person changes it. */
+/** Selected rows, and the ways to change them. */
 export interface TableSelection {
   readonly page: 'all' | 'some' | 'none';
   isSelected(id: string): boolean;
@@ -71,6 +71,7 @@ export function DataTable<Row>({
   const location = useLocation();
   const navigate = useNavigate();
   const { staged, isWhole, view } = useStagedRows(rows, busy);
+  const isLabelled = columns.every(({ phone }) => phone === undefined);
   if (rows.length === 0) return <div aria-busy={busy}>{empty ?? <EmptyState />}</div>;
   return (
     <div className={styles['frame']} {...(busy ? { 'data-stale': true } : {})}>
@@ -81,7 +82,9 @@ export function DataTable<Row>({
             density !== 'regular' && styles[density],
             pinsFirst && styles['pinsFirst'],
             selection && styles['selectable'],
+            !isLabelled && styles['twoLines'],
           )}
+          data-density={density}
           aria-busy={busy || !isWhole}
         >
           <caption className={styles['caption']}>{caption}</caption>
@@ -97,34 +100,38 @@ export function DataTable<Row>({
           <tbody
             // One node to take away, not hundreds.
             key={view}
+            className={classNames(styles['rows'], hrefForRow && styles['opens'])}
             {...rowEvents({
               toggle: selection?.onToggleRow,
               openMenu: onRowMenu,
               follow: (href) => void navigate(href, { replace: href === createPath(location), state: FROM_LIST }),
             })}
           >
-            {staged.map((row) => {
+            {staged.map((row, index) => {
               const id = String(rowKey(row));
               return (
                 <TableRow
                   key={id}
                   row={row}
                   id={id}
-                  nameId={`${tableId}-${id}`}
+                  nameId={`${tableId}${String(index)}`}
                   columns={columns}
                   chosen={selection?.isSelected(id)}
                   href={hrefForRow?.(id)}
                   hasMenu={onRowMenu !== undefined}
+                  isLabelled={isLabelled}
                 />
               );
             })}
           </tbody>
           {columns.some(({ total }) => total !== undefined) ? (
-            <tfoot>
+            <tfoot className={styles['rows']}>
               <tr className={styles['total']}>
-                {selection ? <td className={classNames(styles['cell'], styles['box'])} /> : null}
-                {columns.map((column) => tableCell(column, column.total ?? (column.primary ? uiText.total : null)))}
-                {onRowMenu ? <td className={styles['cell']} /> : null}
+                {selection ? <td className={styles['box']} /> : null}
+                {columns.map((column) =>
+                  tableCell(column, column.total ?? (column.primary ? uiText.total : null), { isLabelled }),
+                )}
+                {onRowMenu ? <td /> : null}
               </tr>
             </tfoot>
           ) : null}
@@ -137,7 +144,7 @@ export function DataTable<Row>({
 function PageBox({ selection: { page, onTogglePage } }: { readonly selection: TableSelection }) {
   return (
     <th scope="col" className={classNames(styles['head'], styles['box'])}>
-      <label className={styles['boxLabel']}>
+      <label>
         <input
           type="checkbox"
           aria-label={uiText.selectPage}

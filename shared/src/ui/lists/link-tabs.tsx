@@ -1,4 +1,6 @@
 import { Link } from '../actions/link.tsx';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../display/icon.tsx';
 import { formatNumber } from '../../format/index.ts';
 import styles from './link-tabs.module.css';
 
@@ -6,30 +8,35 @@ export interface LinkTab {
   readonly key: string;
   readonly label: string;
   readonly href: string;
-  /** How many records the tab shows. */
+  /** Number of records the tab shows. */
   readonly count?: number;
+  /** True for a saved view. */
+  readonly isView?: boolean;
 }
 
 export interface LinkTabsProps {
-  /** What the tabs choose, for screen readers. */
+  /** Name of the choice, for screen readers. */
   readonly label: string;
   readonly tabs: readonly LinkTab[];
   /** Key of the tab that is open. */
   readonly active: string;
+  /** Shares the line with the tools of a list. */
+  readonly isInList?: boolean;
 }
 
 /** Tabs that are links: each view of a list has its address. */
-export function LinkTabs({ label, tabs, active }: LinkTabsProps) {
+export function LinkTabs({ label, tabs, active, isInList = false }: LinkTabsProps) {
   return (
-    <nav aria-label={label}>
+    <nav aria-label={label} className={classNames(isInList && styles['inList'])}>
       <ul className={styles['tabs']}>
         {tabs.map((tab) => (
-          <li key={tab.key}>
+          <li key={tab.key} className={classNames(tab.isView && styles['view'])}>
             <Link
               className={styles['tab']}
               to={tab.href}
               {...(tab.key === active ? { 'aria-current': 'page' as const } : {})}
             >
+              {tab.isView ? <Icon name="eye" size={14} /> : null}
               {tab.label}
               {tab.count === undefined ? null : (
                 <>

@@ -1,11 +1,13 @@
 import type { ComponentType, ReactNode, RefObject } from 'react';
+import type { LookupName, Page } from '../../api-schema/index.ts';
 import type { IconName } from '../display/icon.tsx';
+import type { Column } from './column.ts';
 import type { UsedListLayout } from './layout/use-list-layout.ts';
 import type { Selection } from '../../list-rules/selection.ts';
 import type { ListViews } from '../../list-rules/saved-views-query.ts';
 import type { UsedListState } from '../list-state/use-list-state.ts';
 
-/** What a list can do beyond showing rows; what is left out is not offered. */
+/** Features of a list beyond showing rows; absent ones are not offered. */
 export interface ListFeatures {
   /** The list's name, small letters and `-`: its layout and its saved views are kept under it. */
   readonly name: string;
@@ -39,6 +41,25 @@ export interface BulkAction {
   /** The action's code; who lacks it is not offered the action. */
   readonly code: string;
   readonly icon?: IconName;
+  /** Asks why, under this label, and sends it as `reason`. */
+  readonly reasonLabel?: string;
+  /** Marks a harmful action. */
+  readonly danger?: boolean;
+  /** Asks for one record of another list and sends its id under this name. */
+  readonly choice?: { readonly name: string; readonly label: string; readonly from: LookupName };
+  /** Allows people and organisations to do it with their own rows without the code. */
+  readonly isOpenToOwners?: boolean;
+  /** For rows in every state: the host does not name it among their actions. */
+  readonly forAnyRow?: boolean;
+  /** A custom window, for at most 1,000 rows; its action does not use the list's bulk endpoint. */
+  readonly Dialog?: ComponentType<BulkDialogProps>;
+}
+
+export interface BulkDialogProps {
+  readonly ids: readonly string[];
+  /** Closes the window and lets the rows go: it is done. */
+  readonly onDone: () => void;
+  readonly onClose: () => void;
 }
 
 /** All filtered rows as a file. */
@@ -47,13 +68,15 @@ export interface ExportFeature {
   readonly resource: string;
   /** Code of the right to export. */
   readonly code: string;
-  /** Whether people and organisations may export their own rows without the code. */
+  /** Allows people and organisations to export their own rows without the code. */
   readonly isOpenToOwners?: boolean;
+  /** Headings of the file's columns by their keys (`fileColumns` of `@ecard/shared/api-schema`). */
+  readonly columns?: Readonly<Record<string, string>>;
 }
 
 /** One row's record, over the list and under its own address (`?id=`). */
 export interface RecordFeature {
-  /** What a record is: «Нэхэмжлэх». */
+  /** Name of a record: «Нэхэмжлэх». */
   readonly title: string;
   readonly tabs: readonly RecordTab[];
   /** The name of a record that is none of the page's rows, which name themselves. */
@@ -81,26 +104,32 @@ export interface RecordHistoryFeature {
 
 export interface HistoryField {
   readonly label: string;
-  /** How the field's value is shown; as it stands when absent. */
+  /** Shows the field's value; unchanged when absent. */
   readonly show?: (value: unknown) => ReactNode;
 }
 
 /** The windows a list may open over itself. */
-export type ListWindow = 'columns' | 'views' | 'export' | 'help';
+export type ListWindow = 'columns' | 'views' | 'export' | 'print' | 'help';
 
-/** A list as its tools see it, whatever its rows are. */
+/** A list as its tools see it, for any type of row. */
 export interface ListToolsProps extends UsedListLayout {
   readonly features: ListFeatures;
   /** Every column, as the list comes. */
   readonly columns: readonly ToolColumn[];
   /** The rows of the page. */
   readonly rows: readonly ToolRow[];
+  /** Actions possible on the selected rows, by id: also those of pages the person has left. */
+  readonly seen: ReadonlyMap<string, readonly string[]>;
   /** Number of rows on all pages. */
   readonly total: number;
+  /** Prints all rows that match; absent where the list is shown without its definition. */
+  readonly print: ListPrint | undefined;
+  /** Id of a row of `print`. */
+  readonly idOf: (row: unknown) => string;
   /** Words and filters that are set, by their names in the address. */
   readonly filter: Readonly<Record<string, string>>;
   readonly list: Pick<UsedListState<never>, 'sort' | 'search' | 'view'>;
-  /** Where the list's views are kept; without it has none. */
+  /** Storage of the list's views; absent for none. */
   readonly views: ListViews | undefined;
   readonly selection: Selection;
   choose(selection: Selection): void;
@@ -115,12 +144,21 @@ export interface ListToolsProps extends UsedListLayout {
   refresh(): void;
 }
 
+/** Content of a printed list. */
+export interface ListPrint {
+  readonly caption: string;
+  /** Columns as they are arranged. */
+  readonly columns: readonly Column<unknown>[];
+  /** Loads a page of 200 rows of those that match. */
+  readonly loadPage: (page: number) => Promise<Page<unknown>>;
+}
+
 export interface ToolRow {
   readonly id: string;
   readonly label: ReactNode;
-  /** What more tells it apart. */
+  /** Detail that distinguishes the record further. */
   readonly detail?: ReactNode;
-  /** What the account may do with it now. */
+  /** Actions the account may take on it now. */
   readonly actions: readonly string[];
 }
 

@@ -8,7 +8,7 @@ import type { Answer } from '../../testing/fake-network.ts';
 import { renderScreen, renderScreenOnServer } from '../../testing/render-screen.tsx';
 import { listQuery, prefetchQuery, readListState, useListState, usePortal, useQuery } from '../index.ts';
 import type { ListState } from '../index.ts';
-import { ListResults } from '../work.ts';
+import { ListResults } from './list-results.tsx';
 import type { Column } from '../work.ts';
 
 interface Stop {
@@ -64,13 +64,13 @@ describe('ListResults', () => {
     expect(page.getByRole('status')).toHaveTextContent('Ачаалж байна…');
   });
 
-  it('says as of when the rows are, for paper', async () => {
+  it('prints the time of the rows', async () => {
     jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-22T00:30:00+08:00'));
     show(aPage(['Сансар']));
     expect(await page.findByText('2026.11.22 00:30 цагийн байдлаар')).toBeInTheDocument();
   });
 
-  it('shows the rows, their order and the way to the others', async () => {
+  it('shows the rows, their order and the links to other pages', async () => {
     show(aPage(['Сансар'], { page: 2, total: 21 }), '/stops?page=2&sort=-name&status=ACTIVE');
     expect(await page.findByRole('table', { name: 'Зогсоолууд' })).toHaveAttribute('aria-busy', 'false');
     expect(page.getByRole('rowheader')).toHaveTextContent('Сансар');
@@ -83,25 +83,32 @@ describe('ListResults', () => {
     );
   });
 
-  it('says that there is nothing yet, without pages', async () => {
+  it('says that the list is empty, without pages', async () => {
     show(aPage([]));
     expect(await page.findByText('Зогсоол алга')).toBeVisible();
     expect(page.getByText('Зогсоол нэмнэ үү.')).toBeVisible();
     expect(page.queryByRole('navigation')).toBeNull();
   });
 
-  it('says that nothing fits words and filters, and leads out of them', async () => {
+  it('says that nothing matches the search and filters, and links to the list without them', async () => {
     show(aPage([]), '/stops?q=zzz&status=LOCKED&sort=-name');
     expect(await page.findByText('Илэрц олдсонгүй')).toBeVisible();
     expect(page.getByRole('link', { name: 'Цэвэрлэх' })).toHaveAttribute('href', '/stops?sort=-name');
   });
 
-  it('says in the host’s words what went wrong, and tries again', async () => {
+  it('shows the message of the host, and tries again', async () => {
     const answers = [reply(403, { message: 'Эрх алга' }), aPage(['Сансар'])];
     const { user } = show(() => answers.shift());
     expect(await page.findByRole('alert')).toHaveTextContent('Эрх алга');
     await user.click(page.getByRole('link', { name: 'Дахин оролдох' }));
     expect(await page.findByRole('rowheader')).toHaveTextContent('Сансар');
+  });
+
+  it('asks for a search where the host shows nobody without one', async () => {
+    const message = 'Нэрийн 3 үсгээр хайна уу.';
+    show(reply(422, { message: 'Буруу', errors: [{ path: 'q', code: 'SEARCH_REQUIRED', message }] }));
+    expect(await page.findByText(message)).toBeVisible();
+    expect(page.queryByRole('alert')).toBeNull();
   });
 
   it('keeps the rows, marked as busy, while the next ones load', async () => {
@@ -112,7 +119,7 @@ describe('ListResults', () => {
     expect(page.getByRole('rowheader')).toHaveTextContent('Сансар');
   });
 
-  it('keeps the rows when they could not be renewed, says so, and tries again', async () => {
+  it('keeps the rows after a failed reload, reports it, and tries again', async () => {
     const answers = [aPage(['Сансар']), reply(403, { message: 'Эрх алга' }), aPage(['Нарантуул'])];
     const { user, queryClient } = show(() => answers.shift());
     await page.findByRole('table');
@@ -124,7 +131,7 @@ describe('ListResults', () => {
     expect(page.queryByRole('status')).toBeNull();
   });
 
-  it('is whole in the server’s HTML', async () => {
+  it('is complete in the server’s HTML', async () => {
     const context = contextWith(aPage(['Сансар'], { total: 30 }));
     const { html } = await renderScreenOnServer(stopsScreen, { context });
     expect(html).toContain('Сансар');

@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react';
+import type { Page } from '../../api-schema/index.ts';
 import { Panel } from '../layout/panel.tsx';
 import { FeaturedResults } from './featured-results.tsx';
 import type { ListFeatures } from './list-features.ts';
+import styles from './list-results.module.css';
 import { PlainResults } from './plain-results.tsx';
 import type { PlainResultsProps } from './plain-results.tsx';
 
@@ -8,13 +11,28 @@ export interface ListResultsProps<Row, Filter extends string> extends Omit<
   PlainResultsProps<Row, Filter>,
   'density' | 'pinsFirst' | 'selection' | 'hrefForRow' | 'onRowMenu'
 > {
-  /** What the list can do beyond showing rows. A constant of the module. */
+  /** Features of the list beyond showing rows. A constant of the module. */
   readonly features?: ListFeatures;
+  /** Parameters of the request unless the address sets them. */
+  readonly params?: Readonly<Record<string, string>>;
+  /** Loads a page of 200 rows of those that match, for printing. */
+  readonly loadPage?: (page: number) => Promise<Page<Row>>;
+  readonly tabs?: ReactNode;
+  /** Stands between the tabs and the rows: filters and sums. */
+  readonly above?: ReactNode;
 }
 
 /** A list's panel: its rows in each of their states and, where it has features, its tools. */
 export function ListResults<Row, Filter extends string>({ features, ...props }: ListResultsProps<Row, Filter>) {
+  if (features) return <FeaturedResults {...props} features={features} />;
+  const { tabs, above, params: _params, loadPage: _loadPage, ...rest } = props;
   return (
-    <Panel flush>{features ? <FeaturedResults {...props} features={features} /> : <PlainResults {...props} />}</Panel>
+    <div className={styles['list']}>
+      {tabs ? <div className={styles['head']}>{tabs}</div> : null}
+      {above}
+      <Panel flush>
+        <PlainResults {...rest} />
+      </Panel>
+    </div>
   );
 }

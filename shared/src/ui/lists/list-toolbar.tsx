@@ -1,22 +1,22 @@
-import { Button } from '../actions/button.tsx';
 import { IconButton } from '../actions/icon-button.tsx';
 import { uiText } from '../ui.text.ts';
 import type { ListWindow } from './list-features.ts';
 import styles from './list-results.module.css';
 
 interface ListToolbarProps {
-  /** Name of the saved view that is shown, or empty; absent where the list keeps none. */
-  readonly view?: string;
+  /** Offers saved views of filters, order and columns. */
+  readonly keepsViews: boolean;
   readonly exports: boolean;
+  /** Offers all rows that match on paper. */
+  readonly prints: boolean;
   readonly onOpen: (window: ListWindow) => void;
   readonly refresh: () => void;
 }
 
-/** The buttons over a list's rows. */
-export function ListToolbar({ view, exports, onOpen, refresh }: ListToolbarProps) {
+/** The buttons of a list, at the end of the line of its tabs. */
+export function ListToolbar({ keepsViews, exports, prints, onOpen, refresh }: ListToolbarProps) {
   const opens = (window: ListWindow) => ({
     size: 'small' as const,
-    variant: 'quiet' as const,
     'aria-haspopup': 'dialog' as const,
     onClick: () => {
       onOpen(window);
@@ -24,23 +24,14 @@ export function ListToolbar({ view, exports, onOpen, refresh }: ListToolbarProps
   });
   return (
     <div className={styles['toolbar']} role="group" aria-label={uiText.listTools}>
-      <span className={styles['view']}>
-        {view === undefined ? null : (
-          <Button icon="eye" {...opens('views')}>
-            {view === '' ? uiText.listViews : uiText.listView(view)}
-          </Button>
-        )}
+      {keepsViews ? <IconButton icon="eye" label={uiText.listViews} {...opens('views')} /> : null}
+      {exports ? <IconButton icon="download" label={uiText.listExport} {...opens('export')} /> : null}
+      <span className={styles['deskOnly']}>
+        {prints ? <IconButton icon="print" label={uiText.listPrint} {...opens('print')} /> : null}
+        <IconButton icon="table" label={uiText.listColumns} {...opens('columns')} />
+        <IconButton icon="refresh" size="small" label={uiText.listRefresh} onClick={refresh} />
+        <IconButton icon="info" label={uiText.listKeys} {...opens('help')} />
       </span>
-      <Button icon="table" {...opens('columns')}>
-        {uiText.listColumns}
-      </Button>
-      {exports ? (
-        <Button icon="download" {...opens('export')}>
-          {uiText.listExport}
-        </Button>
-      ) : null}
-      <IconButton icon="refresh" size="small" label={uiText.listRefresh} onClick={refresh} />
-      <IconButton icon="info" label={uiText.listKeys} {...opens('help')} />
     </div>
   );
 }

@@ -2,8 +2,8 @@ import type { Page } from '../../api-schema/index.ts';
 import { formatDateTime } from '../../format/index.ts';
 import { toProblem } from '../../http/to-problem.ts';
 import { LinkButton } from '../actions/link-button.tsx';
-import type { IconName } from '../display/icon.tsx';
 import { EmptyState } from '../feedback/empty-state.tsx';
+import type { EmptyStateProps } from '../feedback/empty-state.tsx';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { uiText } from '../ui.text.ts';
@@ -15,16 +15,16 @@ import { StaleNotice } from './stale-notice.tsx';
 import type { UsedListState } from '../list-state/use-list-state.ts';
 import { WaitingBar } from './waiting-bar.tsx';
 
-/** How a `listQuery` stands: what `useQuery` returns for it. */
+/** State of a `listQuery`, as `useQuery` returns it. */
 export interface ListQueryResult<Row> {
   readonly data: Page<Row> | undefined;
   readonly error: unknown;
   readonly isError: boolean;
-  /** Whether the rows are those of the view before. */
+  /** True while the rows are those of the view before. */
   readonly isPlaceholderData: boolean;
-  /** Whether newer rows are on their way. */
+  /** True while newer rows are loading. */
   readonly isFetching?: boolean;
-  /** When the rows came, in epoch milliseconds. */
+  /** Time the rows came, in epoch milliseconds. */
   readonly dataUpdatedAt?: number;
   refetch(): unknown;
 }
@@ -35,8 +35,8 @@ export interface PlainResultsProps<Row, Filter extends string> extends Pick<
 > {
   readonly list: UsedListState<Filter>;
   readonly query: ListQueryResult<Row>;
-  /** What is said when there is nothing yet, with nothing narrowing the list. */
-  readonly empty: { readonly icon?: IconName; readonly title: string; readonly hint: string };
+  /** Content shown in place of rows when there are none, with nothing narrowing the list. */
+  readonly empty: Pick<EmptyStateProps, 'icon' | 'title' | 'hint' | 'action'>;
 }
 
 /** A list in each of its states: loading, failed, nothing there, and rows with their pages. */
@@ -53,7 +53,13 @@ export function PlainResults<Row, Filter extends string>({ query, ...props }: Pl
       </>
     );
   }
-  if (isError) return <ErrorState title={uiText.listFailed} message={toProblem(error).message} onRetry={retry} />;
+  if (isError) {
+    const { message, errors = [] } = toProblem(error);
+    const wanted = errors.find(({ code }) => code === 'SEARCH_REQUIRED');
+    // The host shows such a list to those alone who say whom they look for.
+    if (wanted) return <EmptyState icon="search" title={uiText.searchFirst} hint={wanted.message} />;
+    return <ErrorState title={uiText.listFailed} message={message} onRetry={retry} />;
+  }
   return (
     <div className={styles['loading']}>
       <WaitingBar />

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { PortalContext, RouteRequest } from '../../contract/index.ts';
-import { prefetchAside } from '../data/prefetch-query.ts';
+import { prefetchOptional } from '../data/prefetch-query.ts';
 import type { ListFeatures } from './list-features.ts';
 import { readListState } from '../list-state/list-state.ts';
 import type { ListDefaults, ListState } from '../list-state/list-state.ts';
@@ -11,13 +11,14 @@ import { leavesToView, searchWithView } from '../../list-rules/view-address.ts';
 interface ListPrefetch<Filter extends string> {
   readonly defaults: ListDefaults<Filter>;
   readonly features?: ListFeatures;
-  /** Loads what the first render shows in this state: the list's page, and whatever stands beside it. */
+  /** Loads the data of the first render in this state: the list's page, and the queries beside it. */
   load(state: ListState<Filter>): Promise<unknown>;
   /** Loads the record that is open over the list. */
   loadRecord?(id: string): Promise<unknown>;
 }
 
-interface PrefetchInput {
+/** Input of a list's loading before it renders on the server. */
+export interface PrefetchInput {
   readonly context: PortalContext;
   readonly queryClient: QueryClient;
   readonly request: RouteRequest;
@@ -40,7 +41,7 @@ export async function prefetchList<Filter extends string>(
   }
   const query = savedViewsQuery(http, defaults.views);
   // Few have a default view: the rows as the list comes are asked for at the same time.
-  await Promise.all([prefetchAside(queryClient, query), load(readListState(search, defaults)), record]);
+  await Promise.all([prefetchOptional(queryClient, query), load(readListState(search, defaults)), record]);
   const found = searchWithView(search, queryClient.getQueryData(query.queryKey) ?? []);
   if (found !== search) await load(readListState(found, defaults));
   return undefined;

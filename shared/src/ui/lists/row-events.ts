@@ -1,15 +1,18 @@
 import type { ChangeEvent, MouseEvent } from 'react';
 import { isPlainClick } from '../actions/is-plain-click.ts';
 
-/** What a table does when a row's box is ticked, the button of its menu pressed or its link followed. */
-interface RowDeeds {
+/** Actions of a table for a ticked box, a pressed menu button or a followed link of a row. */
+interface RowActions {
   readonly toggle: ((id: string) => void) | undefined;
   readonly openMenu: ((id: string, button: HTMLButtonElement) => void) | undefined;
   readonly follow: (href: string) => void;
 }
 
-/** What the body of a table hears of its rows: their boxes, the buttons of their menus and their links. */
-export function rowEvents({ toggle, openMenu, follow }: RowDeeds) {
+/**
+ * Returns the handlers of a table's body for events of its rows: their boxes, the buttons of their menus and their
+ * links.
+ */
+export function rowEvents({ toggle, openMenu, follow }: RowActions) {
   return {
     ...(toggle
       ? {
@@ -22,7 +25,7 @@ export function rowEvents({ toggle, openMenu, follow }: RowDeeds) {
     onClick: (event: MouseEvent) => {
       const { target } = event;
       if (event.defaultPrevented || !(target instanceof Element)) return;
-      const pressed = target.closest('button[data-row-menu], a[data-row-link]');
+      const pressed = target.closest('button[data-row-menu], a[data-row-link]') ?? linkOfRow(target);
       const id = pressed ? rowIdOf(pressed) : undefined;
       if (pressed instanceof HTMLButtonElement && id !== undefined) openMenu?.(id, pressed);
       if (pressed instanceof HTMLAnchorElement && isPlainClick(event, pressed)) {
@@ -31,6 +34,13 @@ export function rowEvents({ toggle, openMenu, follow }: RowDeeds) {
       }
     },
   };
+}
+
+/** The link of the row that was pressed beside its controls, unless text was being selected. */
+function linkOfRow(target: Element): Element | null {
+  if (target.closest('a, button, input, label, select, textarea, summary')) return null;
+  if (getSelection()?.isCollapsed === false) return null;
+  return target.closest('tr[data-row]')?.querySelector('a[data-row-link]') ?? null;
 }
 
 function rowIdOf(element: Element): string | undefined {

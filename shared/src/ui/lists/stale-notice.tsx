@@ -5,7 +5,7 @@ import { uiText } from '../ui.text.ts';
 import styles from './list-results.module.css';
 
 interface StaleNoticeProps {
-  /** What happened, for people. */
+  /** Message for people. */
   readonly message: string;
   readonly onRetry: () => void;
 }

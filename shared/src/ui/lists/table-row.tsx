@@ -1,7 +1,6 @@
 import { memo } from 'react';
 import type { ReactNode } from 'react';
 import { buttonClass } from '../actions/button.tsx';
-import { classNames } from '../class-names.ts';
 import { uiText } from '../ui.text.ts';
 import type { Column } from './column.ts';
 import styles from './data-table.module.css';
@@ -13,11 +12,13 @@ interface TableRowProps<Row> {
   /** Id of the element that names the row. */
   readonly nameId: string;
   readonly columns: readonly Column<Row>[];
-  /** Whether it is chosen; absent where rows cannot be. */
+  /** True when the row is selected; absent where rows cannot be. */
   readonly chosen: boolean | undefined;
-  /** Where its record opens. */
+  /** Address of its record. */
   readonly href: string | undefined;
   readonly hasMenu: boolean;
+  /** True where the row is a card on phones, whose values need the names of their columns. */
+  readonly isLabelled: boolean;
 }
 
 /**
@@ -26,30 +27,29 @@ interface TableRowProps<Row> {
  */
 export const TableRow = memo(PlainRow) as typeof PlainRow;
 
-function PlainRow<Row>({ row, id, nameId, columns, chosen, href, hasMenu }: TableRowProps<Row>) {
+function PlainRow<Row>({ row, id, nameId, columns, chosen, href, hasMenu, isLabelled }: TableRowProps<Row>) {
   return (
     <tr data-row={id} {...(chosen === true ? { className: styles['chosen'] } : {})}>
       {chosen === undefined ? null : (
-        <td className={classNames(styles['cell'], styles['box'])}>
-          <label className={styles['boxLabel']}>
-            <input type="checkbox" checked={chosen} aria-labelledby={nameId} data-row-box onChange={heardByTable} />
+        <td className={styles['box']}>
+          <label>
+            <input type="checkbox" checked={chosen} aria-labelledby={nameId} data-row-box="" onChange={heardByTable} />
           </label>
         </td>
       )}
-      {columns.map((column) => tableCell(column, contentOf(column, row, href), nameId))}
+      {columns.map((column) =>
+        tableCell(column, contentOf(column, row, href), { nameId, title: column.titleOf?.(row), isLabelled }),
+      )}
       {hasMenu ? (
-        <td className={classNames(styles['cell'], styles['menu'])}>
+        <td className={styles['menu']}>
           <button
             type="button"
             className={buttonClass({ variant: 'quiet', size: 'small', iconOnly: true })}
-            aria-label={uiText.rowActions}
             title={uiText.rowActions}
             aria-haspopup="menu"
             aria-describedby={nameId}
-            data-row-menu
-          >
-            <span className={styles['dots']} />
-          </button>
+            data-row-menu=""
+          />
         </td>
       ) : null}
     </tr>
@@ -61,7 +61,7 @@ function contentOf<Row>(column: Column<Row>, row: Row, href: string | undefined)
   const beside = column.beside?.(row);
   const shown =
     column.primary && href !== undefined ? (
-      <a className={styles['open']} href={href} data-row-link>
+      <a href={href} data-row-link="">
         {value}
       </a>
     ) : (

@@ -3,10 +3,10 @@ import { NOTHING } from '../../list-rules/selection.ts';
 import type { Selection } from '../../list-rules/selection.ts';
 
 /**
- * What is chosen of a list; it outlives paging and sorting.
+ * Keeps the selection of a list; it outlives paging and sorting.
  *
- * @param scope - The words and filters, as text: with others what was chosen is let go, because nobody
- *   sees it any more.
+ * @param scope - The words and filters, as text: a change of it clears the selection, because nobody sees the rows any
+ * more.
  */
 export function useSelection(scope: string): [Selection, (selection: Selection) => void] {
   const [kept, setKept] = useState({ scope, selection: NOTHING });

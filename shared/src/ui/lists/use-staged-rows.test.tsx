@@ -9,7 +9,7 @@ interface ProbeProps {
   readonly shown: unknown[];
 }
 
-/** Writes down what stands on the page after each commit. */
+/** Records the content of the page after each commit. */
 function Probe({ rows, stale, shown }: ProbeProps) {
   const { staged, isWhole } = useStagedRows(rows, stale);
   useLayoutEffect(() => {
@@ -31,11 +31,11 @@ function show(rows: readonly number[]) {
 }
 
 describe('useStagedRows', () => {
-  it('shows the first page whole at once', () => {
+  it('shows the complete first page at once', () => {
     expect(show(rowsFrom(1)).shown).toEqual([{ first: 1, count: 200, isWhole: true }]);
   });
 
-  it('shows what a window holds of another long page first, and all of it right after', () => {
+  it('shows the visible rows of another long page first, and all of it right after', () => {
     const old = rowsFrom(1);
     const { shown, then } = show(old);
     then(old, true);
@@ -46,13 +46,13 @@ describe('useStagedRows', () => {
     ]);
   });
 
-  it('renews the rows of a page whole', () => {
+  it('updates all rows of a page at once', () => {
     const { shown, then } = show(rowsFrom(1));
     then(rowsFrom(2));
     expect(shown.slice(1)).toEqual([{ first: 2, count: 200, isWhole: true }]);
   });
 
-  it('shows a short page whole at once', () => {
+  it('shows a complete short page at once', () => {
     const old = rowsFrom(1, 50);
     const { shown, then } = show(old);
     then(old, true);

@@ -16,7 +16,7 @@ interface StagedRows<Row> {
  * so that nobody waits for rows that are out of sight. The first page, the server's and rows that are renewed in place
  * are whole at once.
  *
- * @param stale - Whether the rows are those of the view before.
+ * @param stale - True while the rows are those of the view before.
  */
 export function useStagedRows<Row>(rows: readonly Row[], stale: boolean): StagedRows<Row> {
   const followed = useDeferredValue(rows);

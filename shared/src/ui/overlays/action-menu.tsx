@@ -16,7 +16,7 @@ interface TriggerProps {
 export interface ActionMenuProps {
   /** The button that opens it: a `Button` or an `IconButton`. */
   readonly trigger: ReactElement<object>;
-  /** What the menu offers, for screen readers. */
+  /** Name of the menu, for screen readers. */
   readonly label: string;
   readonly items: readonly MenuItem[];
   /** The trigger's edge it keeps to. */

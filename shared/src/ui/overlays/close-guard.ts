@@ -3,7 +3,7 @@ import { createContext, useContext, useEffect } from 'react';
 /** Asked before a window closes: closes it now, later or never. */
 type CloseGuard = (close: () => void) => void;
 
-/** What a window offers to what is in it; nothing outside a window. */
+/** Registers a close guard with the window around a component; null outside a window. */
 export const CloseGuardContext = createContext<((guard: CloseGuard) => () => void) | null>(null);
 
 /** Asks the guard before the window around closes; the last one in it decides. */

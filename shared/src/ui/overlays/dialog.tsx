@@ -16,12 +16,12 @@ interface DialogProps {
 }
 
 /**
- * A window over the page while it is rendered. The browser's own dialog: it is above everything, makes
- * the rest inert, keeps the focus inside and gives it back.
+ * A window over the page while it is rendered. The browser's own dialog: it is above everything, makes the rest inert,
+ * keeps the focus inside and gives it back.
  *
- * The focus begins at what is marked `data-first-focus`, else at the first control below the title: whoever opens a
- * window wants what is in it, not to close it (WAI-ARIA APG, dialog pattern). It begins there anew when the control that
- * had it is gone.
+ * The focus begins at what is marked `data-first-focus`, else at the first control below the title: a person who opens
+ * a window wants what is in it, not to close it (WAI-ARIA APG, dialog pattern). It begins there again when the control
+ * that had it is gone.
  */
 export function Dialog({ shape, onClose, title, width, children }: DialogProps) {
   const titleId = useId();
@@ -107,6 +107,13 @@ function openModal(dialog: HTMLDialogElement): () => void {
   }
   dialog.removeAttribute('open');
   dialog.showModal();
+  // A dialog inside another is opened first where both come at once, and belongs above.
+  for (const inner of dialog.querySelectorAll('dialog')) {
+    if (!inner.open) continue;
+    inner.close();
+    inner.showModal();
+    focusFirst(inner);
+  }
   return () => {
     dialog.close();
   };

@@ -67,7 +67,9 @@ export function MenuList({ id, label, items, align, button, onClose }: MenuListP
       onClose(true);
       return;
     }
-    const target = nextEntry(event.key, entriesOf(event.currentTarget));
+    const entries = entriesOf(event.currentTarget);
+    const isTyped = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey;
+    const target = isTyped ? nextNamed(event.key, entries) : nextEntry(event.key, entries);
     if (!target) return;
     event.preventDefault();
     target.focus();
@@ -132,4 +134,11 @@ function nextEntry(key: string, entries: readonly HTMLElement[]): HTMLElement | 
     default:
       return undefined;
   }
+}
+
+/** The next entry whose words begin with the letter, from the one in focus on. */
+function nextNamed(letter: string, entries: readonly HTMLElement[]): HTMLElement | undefined {
+  const after = entries.findIndex((entry) => entry === document.activeElement) + 1;
+  const begins = ({ textContent }: HTMLElement) => textContent.trim().toLowerCase().startsWith(letter.toLowerCase());
+  return [...entries.slice(after), ...entries.slice(0, after)].find(begins);
 }

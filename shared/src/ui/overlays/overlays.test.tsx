@@ -32,7 +32,7 @@ describe('Modal', () => {
     expect(onClose).toHaveBeenCalledTimes(3);
   });
 
-  it('begins at the first thing to fill in or press, of radio buttons at the chosen one', () => {
+  it('focuses the first field or button, and the chosen one of radio buttons', () => {
     renderInPortal(
       <Modal opened onClose={jest.fn()} title="Татах">
         <input type="hidden" name="id" />
@@ -44,7 +44,7 @@ describe('Modal', () => {
     expect(screen.getByRole('radio', { name: 'XLSX' })).toHaveFocus();
   });
 
-  it('begins at what is marked', () => {
+  it('focuses the marked element', () => {
     renderInPortal(
       <Modal opened onClose={jest.fn()} title="Устгах уу?">
         <button>Устгах</button>
@@ -56,7 +56,7 @@ describe('Modal', () => {
 });
 
 describe('Drawer', () => {
-  it('begins anew when the control that had the focus is gone', async () => {
+  it('focuses the first control again when the focused one is removed', async () => {
     const filling = (content: ReactNode) => (
       <Drawer opened onClose={jest.fn()} title="Татах">
         {content}
@@ -102,7 +102,7 @@ describe('ActionMenu', () => {
     expect(screen.getByRole('menuitem', { name: 'Засах' })).toHaveFocus();
   });
 
-  it('is in the window its button is in, which would make it inert elsewhere', async () => {
+  it('is inside the window of its button, because it would be inert elsewhere', async () => {
     const { user } = renderInPortal(
       <Modal opened onClose={jest.fn()} title="Нэмэх">
         <ActionMenu label="Үйлдлүүд" trigger={<Button>Үйлдэл</Button>} items={[]} />
@@ -112,7 +112,7 @@ describe('ActionMenu', () => {
     expect(screen.getByRole('dialog')).toContainElement(screen.getByRole('menu'));
   });
 
-  it('moves with the arrow keys, round the ends', async () => {
+  it('moves with the arrow keys, and wraps at the ends', async () => {
     const { user } = show();
     await user.click(screen.getByRole('button', { name: 'Үйлдэл' }));
     await user.keyboard('{ArrowUp}');
@@ -121,7 +121,16 @@ describe('ActionMenu', () => {
     expect(screen.getByRole('menuitem', { name: 'Профайл' })).toHaveFocus();
   });
 
-  it('does the chosen action and gives the focus back', async () => {
+  it('moves to the next entry that begins with a typed letter', async () => {
+    const { user } = show();
+    await user.click(screen.getByRole('button', { name: 'Үйлдэл' }));
+    await user.keyboard('п');
+    expect(screen.getByRole('menuitem', { name: 'Профайл' })).toHaveFocus();
+    await user.keyboard('щ');
+    expect(screen.getByRole('menuitem', { name: 'Профайл' })).toHaveFocus();
+  });
+
+  it('performs the chosen action and returns the focus', async () => {
     const { user } = show();
     await user.click(screen.getByRole('button', { name: 'Үйлдэл' }));
     await user.click(screen.getByRole('menuitem', { name: 'Засах' }));
@@ -137,7 +146,7 @@ describe('ActionMenu', () => {
     expect(context.history.location.pathname).toBe('/profile');
   });
 
-  it('closes with Esc and with a press beside it', async () => {
+  it('closes with Esc and with a press outside', async () => {
     const { user } = show();
     await user.click(screen.getByRole('button', { name: 'Үйлдэл' }));
     await user.keyboard('{Escape}');

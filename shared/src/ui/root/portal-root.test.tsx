@@ -61,11 +61,11 @@ describe('PortalRoot', () => {
   it('leaves the document element and head alone', () => {
     const context = createTestContext({ snapshot: { colourMode: { preference: 'dark', resolved: 'dark' } } });
     render(root(context, <Reader />));
-    expect(document.documentElement).not.toHaveAttribute('data-mantine-color-scheme');
+    expect(document.documentElement).not.toHaveAttribute('data-colour-mode');
     expect(document.querySelectorAll('style')).toHaveLength(0);
   });
 
-  it('hydrates what the server rendered without a complaint', async () => {
+  it('hydrates the server’s HTML without a warning', async () => {
     const context = createTestContext({ url: '/ec?x=1' });
     const page = (
       <>
@@ -86,7 +86,7 @@ describe('PortalRoot', () => {
 });
 
 describe('usePortal', () => {
-  it('says what is missing outside a root', () => {
+  it('throws a clear error outside a root', () => {
     function Lost() {
       usePortal();
       return null;

@@ -9,7 +9,7 @@ function Place() {
 }
 
 describe('PortalRoot', () => {
-  it('follows every place when it is the shell’s', () => {
+  it('follows every address when it is the shell’s', () => {
     const context = createTestContext({ url: '/invoice' });
     render(
       <PortalRoot context={context} queryClient={createQueryClient()}>

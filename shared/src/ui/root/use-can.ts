@@ -1,7 +1,7 @@
 import { can } from '../../store/can.ts';
 import { useSnapshot } from './use-snapshot.ts';
 
-/** Whether the signed-in account may do the action; an empty code is always `false`. */
+/** Returns true when the signed-in account may do the action; always `false` for an empty code. */
 export function useCan(code: string): boolean {
   return useSnapshot(({ actions }) => can(actions, code));
 }

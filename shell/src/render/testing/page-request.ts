@@ -1,6 +1,6 @@
 import { anonymousSnapshot } from '@ecard/shared/store';
 import { makeRoute } from '../../testing/make-release.ts';
-import type { RenderRequest } from '../renderer.ts';
+import type { RenderRequest } from '../render-job.ts';
 
 /** Asks for a page of mf-auth. */
 export function makePageRequest(url: string, name = url.slice(1)): RenderRequest {
@@ -10,10 +10,12 @@ export function makePageRequest(url: string, name = url.slice(1)): RenderRequest
       page: { kind: 'screen', layout: 'default', match, url },
       navigation: [],
       openPages: [],
+      inAdministration: false,
       navigationState: { narrow: false, closed: [] },
       faults: [],
     },
     snapshot: anonymousSnapshot(),
+    homeTiles: [],
     hostHeaders: {},
   };
 }

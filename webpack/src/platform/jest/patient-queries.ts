@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/dom';
 
-// How fast a page shows something is the benchmarks' matter: a busy machine may take more than the usual second.
+// Speed is measured by the benchmarks: a busy machine may take longer than the usual second.
 configure({ asyncUtilTimeout: 10_000 });

@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
 import { z } from 'zod/mini';
 import { auditExportQuerySchema } from '@ecard/shared/api-schema';
+import { accountNameOf } from '../../../http/person-name.ts';
 import { scopedBy } from '../../../http/scoped-by.ts';
 import { matchingAudit } from '../../audit/audit.repository.ts';
+import { namedUser } from '../../users/users.repository.ts';
 import { defineExport } from '../export-resource.ts';
 import { exportText } from '../exports.text.ts';
 import { orderBy } from './sql-parts.ts';
 
 const { headers } = exportText;
 
-/** Who did what and when; what changed is read in the log itself. */
+/** The audit log: actor, action and time; the changes themselves are read in the log. */
 export const auditExport = defineExport({
   resource: 'audit',
   title: exportText.titles.audit,
@@ -26,8 +28,8 @@ export const auditExport = defineExport({
       header: headers.actor,
       type: 'text',
       width: 26,
-      value: sql`coalesce(nullif(concat_ws(' ', u.last_name, u.first_name), ''), u.username)`,
-      person: { role: 'account', text: 'name', ownerId: sql`u.id`, isOther: sql`u.kind = 'STAFF'` },
+      value: accountNameOf('u'),
+      person: { ...namedUser, text: 'name' },
     },
     { key: 'ip', header: 'IP', type: 'text', width: 16, value: sql`e.ip` },
   ],

@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
 import { z } from 'zod/mini';
-import { cardListQuerySchema } from '@ecard/shared/api-schema';
-import { dataLabels } from '../../../data-sets/data-labels.text.ts';
+import { fileColumns, cardListQuerySchema, cardStatuses, mediaTypes } from '@ecard/shared/api-schema';
 import { cardHolder } from '../../../data-sets/people-in-rows.ts';
 import type { Scope } from '../../../http/scope.ts';
-import { matchingCards } from '../../cards/cards.repository.ts';
+import { matchingCards } from '../../cards/list/cards.repository.ts';
 import { defineExport } from '../export-resource.ts';
 import { exportText } from '../exports.text.ts';
 import { orderBy } from './sql-parts.ts';
 
-const { headers } = exportText;
+const headers = fileColumns.card;
 
 /** Cards: staff export all, others their own. */
 export const cardExport = defineExport({
@@ -23,18 +22,18 @@ export const cardExport = defineExport({
   columns: ({ showsPii }) => [
     {
       key: 'card_no',
-      header: headers.cardNo,
+      header: headers.card_no,
       type: 'text',
       width: 18,
-      value: showsPii ? sql`c.card_no` : sql`'•••• •••• ' || right(c.card_no, 4)`,
+      value: showsPii ? sql`c.card_no` : sql`masked_card_no(c.card_no)`,
     },
     {
       key: 'media_type',
-      header: headers.media,
+      header: headers.media_type,
       type: 'text',
       width: 16,
       value: sql`c.media_type`,
-      labels: dataLabels.mediaType,
+      labels: mediaTypes.labels,
     },
     {
       key: 'holder',
@@ -52,12 +51,12 @@ export const cardExport = defineExport({
       type: 'text',
       width: 16,
       value: sql`c.status`,
-      labels: dataLabels.cardStatus,
+      labels: cardStatuses.labels,
     },
-    { key: 'issued_at', header: headers.issuedAt, type: 'datetime', width: 17, value: sql`c.issued_at` },
-    { key: 'expires_on', header: headers.expiresOn, type: 'date', width: 12, value: sql`c.expires_on` },
+    { key: 'issued_at', header: headers.issued_at, type: 'datetime', width: 17, value: sql`c.issued_at` },
+    { key: 'expires_on', header: headers.expires_on, type: 'date', width: 12, value: sql`c.expires_on` },
   ],
-  dataSet({ scope: wished, ...filters }, sort, { db, scope, userId }) {
+  dataSet({ scope: wished, ...filters }, sort, { db, scope, account, userId }) {
     const scopes = scopesOf(wished, scope, userId);
     const orders = {
       created_at: { by: sql`c.created_at`, type: 'timestamptz' },
@@ -66,14 +65,14 @@ export const cardExport = defineExport({
     } as const;
     return {
       from: sql`from ec_card c join rider_category r on r.id = c.category_id
-        where c.id in (${matchingCards(db, { ...filters, scopes }).select('c.id')})`,
+        where c.id in (${matchingCards(db, { ...filters, scopes, reader: account }).select('c.id')})`,
       order: orderBy(orders, sort),
       id: sql`c.id`,
     };
   },
 });
 
-/** Whose cards, never more than whoever exports may reach. */
+/** Returns the scopes the filter asks for, never more than the account may reach. */
 function scopesOf(wished: readonly ('mine' | 'org' | 'all')[] | undefined, reached: Scope, userId: number): Scope[] {
   if (wished === undefined || wished.includes('all')) return [reached];
   return wished.map((scope) => {

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod/mini';
-import { directionListQuerySchema } from '@ecard/shared/api-schema';
+import { directionKinds, directionListQuerySchema, directionStatuses } from '@ecard/shared/api-schema';
 import { scopedBy } from '../../../http/scoped-by.ts';
-import { directionText } from '../../directions/directions.text.ts';
 import { matchingDirections } from '../../directions/directions.repository.ts';
 import { defineExport } from '../export-resource.ts';
 import { exportText } from '../exports.text.ts';
@@ -20,7 +19,7 @@ export const directionExport = defineExport({
   columns: () => [
     { key: 'code', header: headers.code, type: 'text', width: 10, value: sql`d.code` },
     { key: 'name', header: headers.name, type: 'text', width: 36, value: sql`d.name` },
-    { key: 'kind', header: headers.kind, type: 'text', width: 14, value: sql`d.kind`, labels: directionText.kinds },
+    { key: 'kind', header: headers.kind, type: 'text', width: 14, value: sql`d.kind`, labels: directionKinds.labels },
     { key: 'operator', header: headers.operator, type: 'text', width: 30, value: sql`o.name` },
     { key: 'from', header: headers.from, type: 'text', width: 24, value: sql`a.name` },
     { key: 'to', header: headers.to, type: 'text', width: 24, value: sql`b.name` },
@@ -33,7 +32,7 @@ export const directionExport = defineExport({
       type: 'text',
       width: 16,
       value: sql`d.status`,
-      labels: directionText.statuses,
+      labels: directionStatuses.labels,
     },
   ],
   dataSet(filters, sort, { db, scope }) {

@@ -9,7 +9,7 @@ import { orderBy, sumColumn } from './sql-parts.ts';
 
 const { headers } = exportText;
 
-/** What each organisation owed at the end of a day, by how long it had been due. */
+/** Amounts owed by each organisation at the end of a day, by days overdue. */
 export const invoiceAgeingExport = defineExport({
   resource: 'invoice-ageing',
   title: exportText.titles.invoiceAgeing,

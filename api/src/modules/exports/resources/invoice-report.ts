@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { z } from 'zod/mini';
-import { dateSchema } from '@ecard/shared/api-schema';
+import { dateSchema, invoiceKinds } from '@ecard/shared/api-schema';
+import { invoiceText } from '../../invoices/invoices.text.ts';
 import type { DataColumn } from '../../../data-sets/data-set.ts';
 import { scopedBy } from '../../../http/scoped-by.ts';
 import { dayOf } from '../../../time/ulaanbaatar.ts';
 import { periodSums } from '../../invoice-report/invoice-report.repository.ts';
 import type { GroupBy } from '../../invoice-report/invoice-report.repository.ts';
-import { invoiceText } from '../../invoices/invoices.text.ts';
 import { defineExport } from '../export-resource.ts';
 import { exportText } from '../exports.text.ts';
 import { orderBy, sumColumn } from './sql-parts.ts';
@@ -21,11 +21,11 @@ const registerNo: DataColumn = {
   width: 10,
   value: sql`g.register_no`,
 };
-/** What the groups are called by. */
+/** Columns that name a group, by the grouping. */
 const nameColumns: Readonly<Record<GroupBy, readonly DataColumn[]>> = {
   organization: [{ ...name, header: headers.organisation }, registerNo],
   month: [{ ...name, header: headers.month, width: 12 }],
-  kind: [{ ...name, header: headers.kind, labels: invoiceText.kinds }],
+  kind: [{ ...name, header: headers.kind, labels: invoiceKinds.labels }],
   operator: [{ ...name, header: headers.operator, labels: { OTHER: invoiceText.otherOrganisations } }, registerNo],
 };
 

@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import { z } from 'zod/mini';
-import { invoiceFilterSchema } from '@ecard/shared/api-schema';
-import { dataLabels } from '../../../data-sets/data-labels.text.ts';
+import { fileColumns, invoiceFilterSchema, invoiceKinds, invoiceStatuses } from '@ecard/shared/api-schema';
 import { dayOf } from '../../../time/ulaanbaatar.ts';
-import { matchingInvoices } from '../../invoices/invoice-filter.ts';
+import { matchingInvoices, owedAmount } from '../../invoices/invoice-filter.ts';
 import { defineExport } from '../export-resource.ts';
 import { exportText } from '../exports.text.ts';
 import { orderBy } from './sql-parts.ts';
 
-const { headers } = exportText;
+const headers = fileColumns.invoice;
 
 /** Invoices; an organisation's own are without drafts. */
 export const invoiceExport = defineExport({
@@ -21,26 +20,33 @@ export const invoiceExport = defineExport({
     default: '-issue_date',
   },
   columns: ({ now }) => [
-    { key: 'invoice_no', header: headers.number, type: 'text', width: 20, value: sql`i.invoice_no` },
-    { key: 'organization', header: headers.organisation, type: 'text', width: 32, value: sql`o.name` },
-    { key: 'register_no', header: headers.registerNo, type: 'text', width: 10, value: sql`o.register_no` },
-    { key: 'kind', header: headers.kind, type: 'text', width: 14, value: sql`i.kind`, labels: dataLabels.invoiceKind },
-    { key: 'issue_date', header: headers.issueDate, type: 'date', width: 12, value: sql`i.issue_date` },
-    { key: 'due_date', header: headers.dueDate, type: 'date', width: 12, value: sql`i.due_date` },
+    { key: 'invoice_no', header: headers.invoice_no, type: 'text', width: 20, value: sql`i.invoice_no` },
+    { key: 'organization', header: headers.organization, type: 'text', width: 32, value: sql`o.name` },
+    { key: 'register_no', header: headers.register_no, type: 'text', width: 10, value: sql`o.register_no` },
+    { key: 'kind', header: headers.kind, type: 'text', width: 14, value: sql`i.kind`, labels: invoiceKinds.labels },
+    { key: 'issue_date', header: headers.issue_date, type: 'date', width: 12, value: sql`i.issue_date` },
+    { key: 'due_date', header: headers.due_date, type: 'date', width: 12, value: sql`i.due_date` },
     { key: 'total', header: headers.total, type: 'money', width: 15, isSummed: true, value: sql`i.total` },
-    { key: 'paid_total', header: headers.paid, type: 'money', width: 15, isSummed: true, value: sql`i.paid_total` },
-    { key: 'balance', header: headers.balance, type: 'money', width: 15, isSummed: true, value: sql`i.balance` },
+    {
+      key: 'paid_total',
+      header: headers.paid_total,
+      type: 'money',
+      width: 15,
+      isSummed: true,
+      value: sql`i.paid_total`,
+    },
+    { key: 'balance', header: headers.balance, type: 'money', width: 15, isSummed: true, value: owedAmount },
     {
       key: 'status',
       header: headers.status,
       type: 'text',
       width: 18,
       value: shownStatus(now),
-      labels: dataLabels.invoiceStatus,
+      labels: invoiceStatuses.labels,
     },
     {
       key: 'ebarimt',
-      header: headers.packageId,
+      header: headers.ebarimt,
       type: 'text',
       width: 36,
       value: sql`(select r.package_id from ebarimt_receipt r

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod/mini';
-import { loadCapacityListQuerySchema } from '@ecard/shared/api-schema';
-import { dataLabels } from '../../../data-sets/data-labels.text.ts';
+import { capacityUnits, loadCapacityListQuerySchema } from '@ecard/shared/api-schema';
 import { scopedBy } from '../../../http/scoped-by.ts';
 import { matchingCapacities } from '../../load-capacity/load-capacity.repository.ts';
 import { defineExport } from '../export-resource.ts';
@@ -20,7 +19,7 @@ export const loadCapacityExport = defineExport({
   columns: () => [
     { key: 'code', header: headers.code, type: 'text', width: 12, value: sql`c.code` },
     { key: 'name', header: headers.name, type: 'text', width: 28, value: sql`c.name` },
-    { key: 'unit', header: headers.unit, type: 'text', width: 12, value: sql`c.unit`, labels: dataLabels.capacityUnit },
+    { key: 'unit', header: headers.unit, type: 'text', width: 12, value: sql`c.unit`, labels: capacityUnits.labels },
     { key: 'seats', header: headers.seats, type: 'integer', width: 10, value: sql`c.seats` },
     { key: 'standing', header: headers.standing, type: 'integer', width: 10, value: sql`c.standing` },
     { key: 'total', header: headers.total, type: 'integer', width: 10, value: sql`c.total` },

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod/mini';
-import { locationListQuerySchema } from '@ecard/shared/api-schema';
+import { locationKinds, locationListQuerySchema, locationStatuses } from '@ecard/shared/api-schema';
 import { scopedBy } from '../../../http/scoped-by.ts';
-import { locationText } from '../../locations/locations.text.ts';
 import { matchingLocations } from '../../locations/locations.repository.ts';
 import { defineExport } from '../export-resource.ts';
 import { exportText } from '../exports.text.ts';
@@ -20,7 +19,7 @@ export const locationExport = defineExport({
   columns: () => [
     { key: 'code', header: headers.code, type: 'text', width: 12, value: sql`l.code` },
     { key: 'name', header: headers.name, type: 'text', width: 32, value: sql`l.name` },
-    { key: 'kind', header: headers.kind, type: 'text', width: 18, value: sql`l.kind`, labels: locationText.kinds },
+    { key: 'kind', header: headers.kind, type: 'text', width: 18, value: sql`l.kind`, labels: locationKinds.labels },
     { key: 'district', header: headers.district, type: 'text', width: 20, value: sql`d.name` },
     { key: 'lat', header: headers.latitude, type: 'text', width: 11, value: sql`l.lat` },
     { key: 'lon', header: headers.longitude, type: 'text', width: 11, value: sql`l.lon` },
@@ -32,7 +31,7 @@ export const locationExport = defineExport({
       type: 'text',
       width: 16,
       value: sql`l.status`,
-      labels: locationText.statuses,
+      labels: locationStatuses.labels,
     },
   ],
   dataSet(filters, sort, { db, scope }) {

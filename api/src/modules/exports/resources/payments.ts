@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod/mini';
-import { paymentListQuerySchema } from '@ecard/shared/api-schema';
-import { dataLabels } from '../../../data-sets/data-labels.text.ts';
+import { paymentListQuerySchema, paymentMethods, paymentPurposes, paymentStatuses } from '@ecard/shared/api-schema';
+import { personNameOf } from '../../../http/person-name.ts';
 import { scopedBy } from '../../../http/scoped-by.ts';
 import { matchingPayments } from '../../payments/payments.repository.ts';
 import { defineExport } from '../export-resource.ts';
@@ -26,7 +26,7 @@ export const paymentExport = defineExport({
       type: 'text',
       width: 14,
       value: sql`p.purpose`,
-      labels: dataLabels.paymentPurpose,
+      labels: paymentPurposes.labels,
     },
     { key: 'title', header: headers.title, type: 'text', width: 30, value: sql`p.title` },
     {
@@ -34,7 +34,7 @@ export const paymentExport = defineExport({
       header: headers.payer,
       type: 'text',
       width: 24,
-      value: sql`coalesce(o.name, nullif(concat_ws(' ', u.last_name, u.first_name), ''))`,
+      value: sql`coalesce(o.name, ${personNameOf('u')})`,
       person: { role: 'payer', text: 'name', ownerId: sql`p.payer_user_id`, isOther: sql`o.id is not null` },
     },
     {
@@ -43,10 +43,18 @@ export const paymentExport = defineExport({
       type: 'text',
       width: 14,
       value: sql`p.method`,
-      labels: dataLabels.paymentMethod,
+      labels: paymentMethods.labels,
     },
     { key: 'amount', header: headers.amount, type: 'money', width: 14, isSummed: true, value: sql`p.amount` },
     { key: 'paid_amount', header: headers.paid, type: 'money', width: 14, isSummed: true, value: sql`p.paid_amount` },
+    {
+      key: 'surplus_amount',
+      header: headers.surplus,
+      type: 'money',
+      width: 14,
+      isSummed: true,
+      value: sql`p.surplus_amount`,
+    },
     {
       key: 'refunded_amount',
       header: headers.refunded,
@@ -63,7 +71,7 @@ export const paymentExport = defineExport({
       type: 'text',
       width: 18,
       value: sql`p.status`,
-      labels: dataLabels.paymentStatus,
+      labels: paymentStatuses.labels,
     },
   ],
   dataSet(filters, sort, { db, scope }) {

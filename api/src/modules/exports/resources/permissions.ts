@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod/mini';
-import { ecPermissionFilterSchema } from '@ecard/shared/api-schema';
-import { dataLabels } from '../../../data-sets/data-labels.text.ts';
+import { ecPermissionFilterSchema, permissionStatuses } from '@ecard/shared/api-schema';
+import { permissionHolder } from '../../../data-sets/people-in-rows.ts';
+import { showPerson } from '../../../http/shown-people.ts';
 import { dayOf } from '../../../time/ulaanbaatar.ts';
 import { matchingPermissions } from '../../permissions/permissions-list.repository.ts';
 import { defineExport } from '../export-resource.ts';
@@ -17,7 +18,10 @@ export const permissionExport = defineExport({
   code: 'ec.permission.export',
   filters: z.strictObject(ecPermissionFilterSchema.shape),
   sort: {
-    fields: ['permission_no', 'holder', 'valid_from', 'valid_to', 'status', 'created_at'],
+    fields: [
+      ...['permission_no', 'holder', 'category', 'discount_percent', 'valid_from', 'valid_to', 'status', 'waiting'],
+      'created_at',
+    ],
     default: '-created_at',
   },
   columns: () => [
@@ -28,7 +32,7 @@ export const permissionExport = defineExport({
       type: 'text',
       width: 26,
       value: sql`p.holder_name`,
-      person: { role: 'holder', text: 'name', isOther: sql`(p.user_id is null and p.card_id is null)` },
+      person: permissionHolder,
     },
     { key: 'register_no', header: headers.registerNo, type: 'text', width: 13, value: sql`p.holder_register_masked` },
     { key: 'category', header: headers.category, type: 'text', width: 20, value: sql`r.name` },
@@ -45,15 +49,22 @@ export const permissionExport = defineExport({
       type: 'text',
       width: 18,
       value: sql`p.status`,
-      labels: dataLabels.permissionStatus,
+      labels: permissionStatuses.labels,
     },
   ],
-  async dataSet(filters, sort, { db, scope, now, userId }) {
-    const viewer = { id: userId, scope, today: dayOf(now) };
+  async dataSet(filters, sort, { db, scope, now, account }) {
+    const viewer = { account, scope, today: dayOf(now), now };
     const matching = await matchingPermissions(db, filters, viewer);
     const orders = {
       permission_no: { by: sql`p.permission_no`, type: 'text' },
-      holder: { by: sql`p.holder_name`, type: 'text' },
+      holder: { by: showPerson(account, permissionHolder)('name', sql`p.holder_name`).order, type: 'text' },
+      category: { by: sql`p.category_id`, type: 'bigint' },
+      discount_percent: { by: sql`coalesce(p.discount_percent, -1)::numeric`, type: 'numeric' },
+      // A request that was never submitted does not wait.
+      waiting: {
+        by: sql`coalesce(extract(epoch from ${now}::timestamptz - p.submitted_at), -1)::numeric`,
+        type: 'numeric',
+      },
       valid_from: { by: sql`p.valid_from`, type: 'date' },
       valid_to: { by: sql`p.valid_to`, type: 'date' },
       status: { by: sql`p.status`, type: 'text' },

@@ -1,13 +1,18 @@
 import { sql } from 'kysely';
 import { z } from 'zod/mini';
-import { ebarimtListQuerySchema } from '@ecard/shared/api-schema';
-import { dataLabels } from '../../../data-sets/data-labels.text.ts';
+import {
+  fileColumns,
+  ebarimtListQuerySchema,
+  paymentPurposes,
+  receiptStatuses,
+  receiptTypes,
+} from '@ecard/shared/api-schema';
 import { matchingReceipts } from '../../ebarimt/ebarimt.repository.ts';
 import { defineExport } from '../export-resource.ts';
 import { exportText } from '../exports.text.ts';
 import { orderBy } from './sql-parts.ts';
 
-const { headers } = exportText;
+const headers = fileColumns.ebarimt;
 
 /** Tax receipts; their lottery numbers are kept nowhere. */
 export const receiptExport = defineExport({
@@ -18,36 +23,36 @@ export const receiptExport = defineExport({
   filters: z.strictObject(z.omit(ebarimtListQuerySchema, { page: true, page_size: true, sort: true }).shape),
   sort: { fields: ['created_at', 'total_amount'], default: '-created_at' },
   columns: () => [
-    { key: 'created_at', header: headers.at, type: 'datetime', width: 17, value: sql`r.created_at` },
-    { key: 'package_id', header: headers.packageId, type: 'text', width: 36, value: sql`r.package_id` },
-    { key: 'type', header: headers.kind, type: 'text', width: 22, value: sql`r.type`, labels: dataLabels.receiptType },
+    { key: 'created_at', header: headers.created_at, type: 'datetime', width: 17, value: sql`r.created_at` },
+    { key: 'package_id', header: headers.package_id, type: 'text', width: 36, value: sql`r.package_id` },
+    { key: 'type', header: headers.type, type: 'text', width: 22, value: sql`r.type`, labels: receiptTypes.labels },
     {
       key: 'source',
-      header: headers.purpose,
+      header: headers.source,
       type: 'text',
       width: 14,
       value: sql`r.source`,
-      labels: dataLabels.paymentPurpose,
+      labels: paymentPurposes.labels,
     },
     {
       key: 'customer_tin',
-      header: headers.customerTin,
+      header: headers.customer_tin,
       type: 'text',
       width: 16,
       value: sql`case when r.type like 'B2B%' then r.customer_tin end`,
     },
     {
       key: 'total_amount',
-      header: headers.total,
+      header: headers.total_amount,
       type: 'money',
       width: 15,
       isSummed: true,
       value: sql`r.total_amount`,
     },
-    { key: 'total_vat', header: headers.vat, type: 'money', width: 13, isSummed: true, value: sql`r.total_vat` },
+    { key: 'total_vat', header: headers.total_vat, type: 'money', width: 13, isSummed: true, value: sql`r.total_vat` },
     {
       key: 'total_city_tax',
-      header: headers.cityTax,
+      header: headers.total_city_tax,
       type: 'money',
       width: 12,
       isSummed: true,
@@ -59,7 +64,7 @@ export const receiptExport = defineExport({
       type: 'text',
       width: 20,
       value: sql`r.status`,
-      labels: dataLabels.receiptStatus,
+      labels: receiptStatuses.labels,
     },
   ],
   dataSet: (filters, sort, { db, scope }) => ({

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DataColumn, DataSet } from '../../../data-sets/data-set.ts';
 import type { SortKey } from '../../../http/list.ts';
 
-/** @param orders - What each field the list sorts by stands for; never null. */
+/** @param orders - SQL expression of each field the list sorts by; never null. */
 export function orderBy(
   orders: Readonly<Record<string, Pick<DataSet['order'], 'by' | 'type'>>>,
   { field, descending }: SortKey,

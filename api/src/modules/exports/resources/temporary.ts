@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod/mini';
-import { temporaryFilterSchema } from '@ecard/shared/api-schema';
-import { dataLabels } from '../../../data-sets/data-labels.text.ts';
+import { temporaryFilterSchema, temporaryStatuses, temporarySubjects } from '@ecard/shared/api-schema';
 import { permitApplicant } from '../../../data-sets/people-in-rows.ts';
+import { showPerson } from '../../../http/shown-people.ts';
 import { dayOf } from '../../../time/ulaanbaatar.ts';
 import { matchingTemporary } from '../../temporary-permissions/temporary-list.repository.ts';
 import { defineExport } from '../export-resource.ts';
@@ -30,7 +30,7 @@ export const temporaryExport = defineExport({
       type: 'text',
       width: 18,
       value: sql`p.subject_type`,
-      labels: dataLabels.permitSubject,
+      labels: temporarySubjects.labels,
     },
     {
       key: 'applicant',
@@ -63,15 +63,15 @@ export const temporaryExport = defineExport({
       type: 'text',
       width: 22,
       value: sql`p.status`,
-      labels: dataLabels.permitStatus,
+      labels: temporaryStatuses.labels,
     },
   ],
-  async dataSet(filters, sort, { db, scope, now, userId }) {
-    const viewer = { id: userId, scope, now, today: dayOf(now) };
+  async dataSet(filters, sort, { db, scope, now, account }) {
+    const viewer = { account, scope, now, today: dayOf(now) };
     const matching = await matchingTemporary(db, filters, viewer);
     const orders = {
       permission_no: { by: sql`p.permission_no`, type: 'text' },
-      applicant: { by: sql`p.applicant_name`, type: 'text' },
+      applicant: { by: showPerson(account, permitApplicant)('name', sql`p.applicant_name`).order, type: 'text' },
       valid_from: { by: sql`coalesce(p.valid_from, '-infinity'::timestamptz)`, type: 'timestamptz' },
       valid_to: { by: sql`coalesce(p.valid_to, '-infinity'::timestamptz)`, type: 'timestamptz' },
       fee_amount: { by: sql`p.fee_amount`, type: 'numeric' },

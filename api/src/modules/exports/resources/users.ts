@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import { z } from 'zod/mini';
-import { userExportQuerySchema } from '@ecard/shared/api-schema';
-import { dataLabels } from '../../../data-sets/data-labels.text.ts';
+import { fileColumns, userExportQuerySchema, userKinds, userStatuses } from '@ecard/shared/api-schema';
+import { personNameOf } from '../../../http/person-name.ts';
 import { scopedBy } from '../../../http/scoped-by.ts';
-import { matchingUsers } from '../../users/users.repository.ts';
+import { showPerson } from '../../../http/shown-people.ts';
+import { matchingUsers, namedUser, userPerson } from '../../users/users.repository.ts';
 import { defineExport } from '../export-resource.ts';
 import { exportText } from '../exports.text.ts';
 import { orderBy } from './sql-parts.ts';
 
-const { headers } = exportText;
+const headers = fileColumns.user;
 
 /** Accounts, register numbers masked. */
 export const userExport = defineExport({
@@ -23,8 +24,8 @@ export const userExport = defineExport({
       header: headers.name,
       type: 'text',
       width: 28,
-      value: fullName,
-      person: { role: 'account', text: 'name', ownerId, isOther: sql`u.kind = 'STAFF'` },
+      value: personNameOf('u'),
+      person: { ...namedUser, text: 'name' },
     },
     {
       key: 'username',
@@ -32,16 +33,16 @@ export const userExport = defineExport({
       type: 'text',
       width: 18,
       value: sql`u.username`,
-      person: { role: 'account', text: 'username', ownerId },
+      person: { ...userPerson, text: 'username' },
     },
-    { key: 'register_no', header: headers.registerNo, type: 'text', width: 14, value: sql`u.register_no_masked` },
+    { key: 'register_no', header: headers.register_no, type: 'text', width: 14, value: sql`u.register_no_masked` },
     {
       key: 'phone',
       header: headers.phone,
       type: 'text',
       width: 12,
       value: sql`u.phone`,
-      person: { role: 'account', text: 'phone', ownerId },
+      person: { ...userPerson, text: 'phone' },
     },
     {
       key: 'email',
@@ -49,26 +50,27 @@ export const userExport = defineExport({
       type: 'text',
       width: 26,
       value: sql`u.email`,
-      person: { role: 'account', text: 'email', ownerId },
+      person: { ...userPerson, text: 'email' },
     },
-    { key: 'kind', header: headers.kind, type: 'text', width: 14, value: sql`u.kind`, labels: dataLabels.userKind },
+    { key: 'kind', header: headers.kind, type: 'text', width: 14, value: sql`u.kind`, labels: userKinds.labels },
+    { key: 'organization', header: headers.organization, type: 'text', width: 28, value: organisationName },
     { key: 'roles', header: headers.roles, type: 'text', width: 28, value: roleNames },
-    { key: 'last_login_at', header: headers.lastLogin, type: 'datetime', width: 17, value: sql`u.last_login_at` },
+    { key: 'last_login_at', header: headers.last_login_at, type: 'datetime', width: 17, value: sql`u.last_login_at` },
     {
       key: 'status',
       header: headers.status,
       type: 'text',
       width: 16,
       value: shownStatus(now),
-      labels: dataLabels.userStatus,
+      labels: userStatuses.labels,
     },
   ],
-  dataSet(filters, sort, { db, now, scope, personalData }) {
+  dataSet(filters, sort, { db, now, scope, account, personalData }) {
     const registerNo = filters.q?.trim() ? { registerNoHash: personalData.lookupHash(filters.q) } : {};
-    const matching = matchingUsers(db, { ...filters, ...registerNo }, now);
+    const matching = matchingUsers(db, { ...filters, ...registerNo }, { reader: account, now });
     const orders = {
-      name: { by: fullName, type: 'text' },
-      username: { by: sql`u.username`, type: 'text' },
+      name: { by: showPerson(account, namedUser)('name', fullName).order, type: 'text' },
+      username: { by: showPerson(account, userPerson)('username', sql`u.username`).order, type: 'text' },
       last_login_at: { by: sql`coalesce(u.last_login_at, '-infinity'::timestamptz)`, type: 'timestamptz' },
     } as const;
     return {
@@ -80,8 +82,11 @@ export const userExport = defineExport({
   },
 });
 
-const ownerId = sql`u.id`;
 const fullName = sql`(coalesce(u.last_name, '') || ' ' || coalesce(u.first_name, ''))`;
+
+/** Of several organisations the same as in the list. */
+const organisationName = sql`(select o.name from org_member m join organization o on o.id = m.organization_id
+  where m.user_id = u.id order by o.id limit 1)`;
 
 const roleNames = sql`(select string_agg(r.name, ', ' order by r.name) from user_role ur join role r on r.id = ur.role_id
   where ur.user_id = u.id)`;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { dataLabels } from '../../../data-sets/data-labels.text.ts';
+import { ledgerKinds } from '@ecard/shared/api-schema';
 import { cardHolder } from '../../../data-sets/people-in-rows.ts';
 import { scopedBy } from '../../../http/scoped-by.ts';
 import type { ReportKind } from './report-kind.ts';
@@ -41,8 +41,8 @@ export const cardStatement: ReportKind = {
       type: 'text',
       width: 16,
       value: sql`l.kind`,
-      labels: dataLabels.ledgerKind,
-      sample: dataLabels.ledgerKind.FARE,
+      labels: ledgerKinds.labels,
+      sample: ledgerKinds.labels.FARE,
     },
     {
       key: 'amount',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { dataLabels } from '../../../data-sets/data-labels.text.ts';
+import { paymentPurposes, receiptStatuses, receiptTypes } from '@ecard/shared/api-schema';
 import { scopedBy } from '../../../http/scoped-by.ts';
 import { kindText } from './kinds.text.ts';
 import type { ReportKind } from './report-kind.ts';
@@ -38,8 +38,8 @@ export const ebarimt: ReportKind = {
       type: 'text',
       width: 14,
       value: sql`e.type`,
-      labels: dataLabels.receiptType,
-      sample: dataLabels.receiptType.B2C_RECEIPT,
+      labels: receiptTypes.labels,
+      sample: receiptTypes.labels.B2C_RECEIPT,
     },
     {
       key: 'source',
@@ -47,8 +47,8 @@ export const ebarimt: ReportKind = {
       type: 'text',
       width: 14,
       value: sql`e.source`,
-      labels: dataLabels.paymentPurpose,
-      sample: dataLabels.paymentPurpose.TOPUP,
+      labels: paymentPurposes.labels,
+      sample: paymentPurposes.labels.TOPUP,
     },
     {
       key: 'customer_tin',
@@ -91,8 +91,8 @@ export const ebarimt: ReportKind = {
       type: 'text',
       width: 20,
       value: sql`e.status`,
-      labels: dataLabels.receiptStatus,
-      sample: dataLabels.receiptStatus.SUCCESS,
+      labels: receiptStatuses.labels,
+      sample: receiptStatuses.labels.SUCCESS,
     },
   ],
   dataSet: (query, scope) => ({

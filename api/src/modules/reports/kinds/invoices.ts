@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { dataLabels } from '../../../data-sets/data-labels.text.ts';
+import { invoiceKinds, invoiceStatuses } from '@ecard/shared/api-schema';
+import { owedAmount } from '../../invoices/invoice-filter.ts';
 import { scopedBy } from '../../../http/scoped-by.ts';
 import { kindText } from './kinds.text.ts';
 import type { ReportKind } from './report-kind.ts';
@@ -45,8 +46,8 @@ export const invoices: ReportKind = {
       type: 'text',
       width: 14,
       value: sql`i.kind`,
-      labels: dataLabels.invoiceKind,
-      sample: dataLabels.invoiceKind.TOPUP,
+      labels: invoiceKinds.labels,
+      sample: invoiceKinds.labels.TOPUP,
     },
     {
       key: 'issue_date',
@@ -90,7 +91,7 @@ export const invoices: ReportKind = {
       type: 'money',
       width: 15,
       isSummed: true,
-      value: sql`i.balance`,
+      value: owedAmount,
       sample: '550,000₮',
     },
     {
@@ -99,8 +100,8 @@ export const invoices: ReportKind = {
       type: 'text',
       width: 16,
       value: sql`i.status`,
-      labels: dataLabels.invoiceStatus,
-      sample: dataLabels.invoiceStatus.OPEN,
+      labels: invoiceStatuses.labels,
+      sample: invoiceStatuses.labels.OPEN,
     },
   ],
   // Drafts have no day of issue, so they are never here.

@@ -1,23 +1,31 @@
+import { reportKinds } from '@ecard/shared/api-schema';
 /** Names of the kinds of reports and of their columns. */
 export const kindText = {
   CARD_STATEMENT: {
-    title: 'Картын хуулга',
+    title: reportKinds.labels.CARD_STATEMENT,
     description: 'Картын цэнэглэлт, зорчилт, буцаалт бүрийг үлдэгдэлтэй нь харуулна.',
   },
-  TRIPS: { title: 'Зорчилт', description: 'Хэзээ, аль чиглэлд, хаанаас зорчсоныг мөр бүрээр харуулна.' },
-  PAYMENTS: { title: 'Төлбөр', description: 'Төлбөр бүрийг хэлбэр, дүн, төлөвтэй нь харуулна.' },
-  INVOICES: { title: 'Нэхэмжлэх', description: 'Гаргасан нэхэмжлэх, төлсөн дүн, үлдэгдлийг харуулна.' },
-  EBARIMT: { title: 'И-баримт', description: 'Бүртгүүлсэн баримтуудыг татварын дүнтэй нь харуулна.' },
-  PERMITS: { title: 'Түр зөвшөөрөл', description: 'Олгосон түр зөвшөөрлүүдийг хугацаа, төлөвтэй нь харуулна.' },
+  TRIPS: { title: reportKinds.labels.TRIPS, description: 'Хэзээ, аль чиглэлд, хаанаас зорчсоныг мөр бүрээр харуулна.' },
+  PAYMENTS: { title: reportKinds.labels.PAYMENTS, description: 'Төлбөр бүрийг хэлбэр, дүн, төлөвтэй нь харуулна.' },
+  INVOICES: { title: reportKinds.labels.INVOICES, description: 'Гаргасан нэхэмжлэх, төлсөн дүн, үлдэгдлийг харуулна.' },
+  EBARIMT: { title: reportKinds.labels.EBARIMT, description: 'Бүртгүүлсэн баримтуудыг татварын дүнтэй нь харуулна.' },
+  PERMITS: {
+    title: reportKinds.labels.PERMITS,
+    description: 'Олгосон түр зөвшөөрлүүдийг хугацаа, төлөвтэй нь харуулна.',
+  },
   LOAD: {
-    title: 'Дүүргэлт',
+    title: reportKinds.labels.LOAD,
     description: 'Тээврийн хэрэгслийн ачаалал, дүүргэлтийн ажиглалтыг цаг, чиглэлээр нэгтгэж харуулна.',
   },
   CONCESSION_SUBSIDY: {
-    title: 'Хөнгөлөлтийн нөхөн олговор',
+    title: reportKinds.labels.CONCESSION_SUBSIDY,
     description: 'Хөнгөлөлттэй зорчилт, тээвэрлэгчид олгох татаасыг өдөр, чиглэлээр харуулна.',
   },
-  SETTLEMENT: { title: 'Тооцоо нийлэх', description: 'Тээвэрлэгч бүрийн өдрийн орлого, татаас, олгох дүнг харуулна.' },
+  SETTLEMENT: {
+    title: reportKinds.labels.SETTLEMENT,
+    description: 'Тээвэрлэгч бүрийн өдрийн орлого, татаас, олгох дүнг харуулна.',
+  },
+  ways: { 0: 'Явах', 1: 'Буцах' },
   headers: {
     at: 'Огноо',
     day: 'Өдөр',
@@ -73,6 +81,6 @@ export const kindText = {
     largestLoad: 'Хамгийн олон зорчигч',
     loadPercent: 'Дүүргэлт',
     largestPercent: 'Хамгийн их дүүргэлт',
-    overloaded: 'Хэтэрсэн',
+    overloaded: 'Хэт ачаалалтай',
   },
 } as const;

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { dataLabels } from '../../../data-sets/data-labels.text.ts';
 import { scopedBy } from '../../../http/scoped-by.ts';
 import { kindText } from './kinds.text.ts';
 import type { ReportKind } from './report-kind.ts';
@@ -7,7 +6,7 @@ import { isChosen } from './sql-parts.ts';
 
 const { headers } = kindText;
 
-/** How full vehicles were, by hour, route and way; an operator sees its own routes. */
+/** Load of vehicles by hour, route and direction; an operator sees its own routes. */
 export const load: ReportKind = {
   code: 'LOAD',
   ...kindText.LOAD,
@@ -33,8 +32,8 @@ export const load: ReportKind = {
       type: 'text',
       width: 8,
       value: sql`a.dir::text`,
-      labels: dataLabels.way,
-      sample: dataLabels.way[0],
+      labels: kindText.ways,
+      sample: kindText.ways[0],
     },
     {
       key: 'observations',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { dataLabels } from '../../../data-sets/data-labels.text.ts';
+import { paymentMethods, paymentPurposes, paymentStatuses } from '@ecard/shared/api-schema';
 import { scopedBy } from '../../../http/scoped-by.ts';
 import { kindText } from './kinds.text.ts';
 import { paymentOwner } from '../../payments/payment-owner.ts';
@@ -39,8 +39,8 @@ export const payments: ReportKind = {
       type: 'text',
       width: 14,
       value: sql`p.purpose`,
-      labels: dataLabels.paymentPurpose,
-      sample: dataLabels.paymentPurpose.TOPUP,
+      labels: paymentPurposes.labels,
+      sample: paymentPurposes.labels.TOPUP,
     },
     { key: 'title', header: headers.title, type: 'text', width: 30, value: sql`p.title`, sample: 'Карт цэнэглэлт' },
     {
@@ -49,8 +49,8 @@ export const payments: ReportKind = {
       type: 'text',
       width: 12,
       value: sql`p.method`,
-      labels: dataLabels.paymentMethod,
-      sample: dataLabels.paymentMethod.QPAY,
+      labels: paymentMethods.labels,
+      sample: paymentMethods.labels.QPAY,
     },
     {
       key: 'amount',
@@ -85,8 +85,8 @@ export const payments: ReportKind = {
       type: 'text',
       width: 16,
       value: sql`p.status`,
-      labels: dataLabels.paymentStatus,
-      sample: dataLabels.paymentStatus.PAID,
+      labels: paymentStatuses.labels,
+      sample: paymentStatuses.labels.PAID,
     },
   ],
   dataSet: (query, scope) => ({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { dataLabels } from '../../../data-sets/data-labels.text.ts';
+import { temporaryStatuses, temporarySubjects } from '@ecard/shared/api-schema';
 import { permitApplicant } from '../../../data-sets/people-in-rows.ts';
 import { scopedBy } from '../../../http/scoped-by.ts';
 import { kindText } from './kinds.text.ts';
@@ -39,8 +39,8 @@ export const permits: ReportKind = {
       type: 'text',
       width: 18,
       value: sql`p.subject_type`,
-      labels: dataLabels.permitSubject,
-      sample: dataLabels.permitSubject.VEHICLE,
+      labels: temporarySubjects.labels,
+      sample: temporarySubjects.labels.VEHICLE,
     },
     {
       key: 'applicant',
@@ -93,8 +93,8 @@ export const permits: ReportKind = {
       type: 'text',
       width: 18,
       value: sql`p.status`,
-      labels: dataLabels.permitStatus,
-      sample: dataLabels.permitStatus.ACTIVE,
+      labels: temporaryStatuses.labels,
+      sample: temporaryStatuses.labels.ACTIVE,
     },
   ],
   dataSet: (query, scope) => ({

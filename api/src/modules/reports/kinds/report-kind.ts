@@ -1,6 +1,5 @@
-import type { ReportChoice, ReportKindCode } from '@ecard/shared/api-schema';
+import type { ReportChoice, ReportKindCode, UserKind } from '@ecard/shared/api-schema';
 import type { DataColumn, DataSet } from '../../../data-sets/data-set.ts';
-import type { AccountKind } from '../../../database/tables/people.ts';
 import type { Scope } from '../../../http/scope.ts';
 
 /** The days of a report, both included, and what else chooses its rows. */
@@ -13,18 +12,18 @@ export interface ReportQuery extends ReportChoice {
 export interface ReportKind {
   readonly code: ReportKindCode;
   readonly title: string;
-  /** What it is for, in a sentence. */
+  /** Purpose of the report, in a sentence. */
   readonly description: string;
-  readonly audience: readonly AccountKind[];
+  readonly audience: readonly UserKind[];
   /** Staff need one of these actions besides the one to order reports. */
   readonly staffCodes: readonly string[];
-  /** Whether its rows tell of persons. */
+  /** Marks rows that contain personal data. */
   readonly tellsOfPersons: boolean;
   readonly accepts: readonly (keyof ReportChoice)[];
   readonly columns: readonly (DataColumn & { readonly sample: string })[];
   /**
-   * Days one piece of it spans where it reads all people's rows; absent where an index serves any span.
-   * A year of taps in one sorted piece would be sorted anew for every batch.
+   * Days in one query when the rows of all people are read; absent where an index serves any span. A year of taps in
+   * one query would be sorted again for every batch.
    */
   readonly daysAtOnce?: number;
   /** Only what the scope allows. */

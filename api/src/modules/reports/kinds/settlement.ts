@@ -5,7 +5,7 @@ import type { ReportKind } from './report-kind.ts';
 
 const { headers } = kindText;
 
-/** What each operator is owed for each day: fares taken by its buses and the subsidy. */
+/** Amounts due to each operator by day: fares taken by its buses and the subsidy. */
 export const settlement: ReportKind = {
   code: 'SETTLEMENT',
   ...kindText.SETTLEMENT,

@@ -14,4 +14,4 @@ export function isChosen(column: RawBuilder<unknown>, ids: readonly string[] | u
 }
 
 /** The end of `ec_card c`'s number, as people see it. */
-export const maskedCardNo = sql`'•••• •••• ' || right(c.card_no, 4)`;
+export const maskedCardNo = sql`masked_card_no(c.card_no)`;

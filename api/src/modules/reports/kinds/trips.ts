@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { dataLabels } from '../../../data-sets/data-labels.text.ts';
+import { tapResults } from '@ecard/shared/api-schema';
 import { scopedBy } from '../../../http/scoped-by.ts';
 import { kindText } from './kinds.text.ts';
 import type { ReportKind } from './report-kind.ts';
@@ -46,8 +46,8 @@ export const trips: ReportKind = {
       type: 'text',
       width: 18,
       value: sql`t.result`,
-      labels: dataLabels.tapResult,
-      sample: dataLabels.tapResult.ACCEPTED,
+      labels: tapResults.labels,
+      sample: tapResults.labels.ACCEPTED,
     },
   ],
   daysAtOnce: 1,

@@ -81,5 +81,10 @@ export const adminGroup: GroupSeed = {
       name: 'Үйлдлийн бүртгэл',
       menus: [staffMenu('list', 'Үйлдлийн бүртгэл', 'Audit log', null, 'history', codes('admin.audit', 'view export'))],
     },
+    {
+      code: 'admin.release',
+      name: 'Хувилбар',
+      menus: [staffMenu('list', 'Хувилбар', 'Releases', null, 'history', codes('admin.release', 'view manage'))],
+    },
   ],
 };

@@ -44,7 +44,7 @@ export const financeGroup: GroupSeed = {
           'list',
           'Төлбөр',
           'Payments',
-          null,
+          '/payment',
           'cash',
           codes('fin.payment', 'view check refund reconcile export'),
         ),

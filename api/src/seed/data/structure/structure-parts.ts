@@ -1,4 +1,4 @@
-import type { AccountKind } from '../../../database/tables/people.ts';
+import type { UserKind } from '@ecard/shared/api-schema';
 
 export interface MenuSeed {
   /** Third part of the code: `ec.card` + `list`. */
@@ -7,7 +7,7 @@ export interface MenuSeed {
   readonly nameEn: string;
   readonly path: string | null;
   readonly icon: string;
-  readonly audience: readonly AccountKind[];
+  readonly audience: readonly UserKind[];
   /** Action that opens the page; absent for pages about one's own things. */
   readonly viewCode?: string;
   /** Full action codes. */
@@ -27,9 +27,9 @@ export interface GroupSeed {
   readonly modules: readonly ModuleSeed[];
 }
 
-const staff: readonly AccountKind[] = ['STAFF'];
-export const owners: readonly AccountKind[] = ['INDIVIDUAL', 'ORG'];
-export const everyone: readonly AccountKind[] = ['INDIVIDUAL', 'ORG', 'STAFF'];
+const staff: readonly UserKind[] = ['STAFF'];
+export const owners: readonly UserKind[] = ['INDIVIDUAL', 'ORG'];
+export const everyone: readonly UserKind[] = ['INDIVIDUAL', 'ORG', 'STAFF'];
 
 /** Spells action codes: `codes('ec.card', 'view create')`. */
 export function codes(prefix: string, verbs: string): string[] {

@@ -8,7 +8,7 @@ import { SelectField } from './select-field.tsx';
 import { TextField } from './text-field.tsx';
 
 describe('TextField', () => {
-  it('ties label, hint and error to the input', () => {
+  it('associates label, hint and error with the input', () => {
     renderInPortal(<TextField label="Утас" hint="8 орон" error="Утасны дугаар 8 оронтой байна" />);
     const field = screen.getByRole('textbox', { name: 'Утас' });
     expect(field).toBeInvalid();
@@ -16,7 +16,7 @@ describe('TextField', () => {
     expect(field).toHaveAccessibleDescription(expect.stringContaining('Утасны дугаар 8 оронтой байна'));
   });
 
-  it('marks what must be filled in', () => {
+  it('marks a required field', () => {
     renderInPortal(<TextField label="Нэр" required />);
     expect(screen.getByRole('textbox', { name: /Нэр/ })).toBeRequired();
   });
@@ -54,7 +54,7 @@ describe('SegmentedField', () => {
     { value: 'ORG', label: 'Байгууллага' },
   ] as const;
 
-  it('is a group of radio buttons that tells of a choice', async () => {
+  it('is a group of radio buttons that reports a choice', async () => {
     const onChange = jest.fn();
     const { user } = renderInPortal(
       <SegmentedField label="Хэрэглэгч" options={options} defaultValue="INDIVIDUAL" onChange={onChange} />,

@@ -12,14 +12,14 @@ export interface NumberFieldProps
       'className' | 'style' | 'size' | 'color' | 'type' | 'inputMode' | 'value' | 'defaultValue' | 'onChange'
     > {
   readonly value: number | null;
-  /** Tells of every number on the way; `null` when there is none. */
+  /** Reports every number while typing; `null` for an empty field. */
   readonly onChange: (number: number | null) => void;
   /** Digits behind the point at most. Default 0. */
   readonly decimals?: number;
 }
 
 /**
- * A number that is no amount: a count, a percentage, a measure. A text field with the keys of numbers, because the
+ * A number that is not an amount: a count, a percentage, a measure. A text field with the keys of numbers, because the
  * browser's number field changes under the mouse wheel and forgets what it cannot read.
  */
 export function NumberField({ value, onChange, decimals = 0, onBlur, ...rest }: NumberFieldProps) {

@@ -1,11 +1,9 @@
-import { TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { ComponentPropsWithRef } from 'react';
 import { Icon } from '../../display/icon.tsx';
 import { uiText } from '../../ui.text.ts';
-import { fieldClasses } from './field.ts';
 import type { FieldFrame } from '../../choices/field-frame.ts';
-import { FieldTheme } from '../theme/field-theme.tsx';
+import { FieldBox } from './field-box.tsx';
 import styles from './password-field.module.css';
 
 export interface PasswordFieldProps
@@ -27,38 +25,31 @@ export function PasswordField({
   const ownId = useId();
   const [visible, setVisible] = useState(false);
   return (
-    <FieldTheme>
-      <TextInput
-        {...rest}
-        required={required}
-        disabled={disabled}
-        id={id ?? ownId}
-        label={label}
-        description={hint}
-        error={error}
-        autoComplete={autoComplete}
-        classNames={fieldClasses}
-        type={visible ? 'text' : 'password'}
-        rightSectionPointerEvents="all"
-        rightSection={
-          <button
-            type="button"
-            className={styles['toggle']}
-            aria-label={visible ? uiText.hidePassword : uiText.showPassword}
-            aria-pressed={visible}
-            disabled={disabled}
-            // The field keeps the focus, and a phone its keyboard.
-            onMouseDown={(event) => {
-              event.preventDefault();
-            }}
-            onClick={() => {
-              setVisible(!visible);
-            }}
-          >
-            <Icon name={visible ? 'eyeOff' : 'eye'} size={18} />
-          </button>
-        }
-      />
-    </FieldTheme>
+    <FieldBox
+      {...{ label, hint, error, required }}
+      id={id ?? ownId}
+      after={
+        <button
+          type="button"
+          className={styles['toggle']}
+          aria-label={visible ? uiText.hidePassword : uiText.showPassword}
+          aria-pressed={visible}
+          disabled={disabled}
+          // The field keeps the focus, and a phone its keyboard.
+          onMouseDown={(event) => {
+            event.preventDefault();
+          }}
+          onClick={() => {
+            setVisible(!visible);
+          }}
+        >
+          <Icon name={visible ? 'eyeOff' : 'eye'} size={18} />
+        </button>
+      }
+    >
+      {(control) => (
+        <input {...rest} {...control} {...{ autoComplete, required, disabled }} type={visible ? 'text' : 'password'} />
+      )}
+    </FieldBox>
   );
 }

@@ -1,10 +1,8 @@
-import { NativeSelect } from '@mantine/core';
 import { useId } from 'react';
 import type { ComponentPropsWithRef } from 'react';
 import { Icon } from '../../display/icon.tsx';
-import { fieldClasses } from './field.ts';
 import type { FieldFrame } from '../../choices/field-frame.ts';
-import { FieldTheme } from '../theme/field-theme.tsx';
+import { FieldBox } from './field-box.tsx';
 
 export interface Option {
   readonly value: string;
@@ -33,26 +31,17 @@ export function SelectField({
 }: SelectFieldProps) {
   const ownId = useId();
   return (
-    <FieldTheme>
-      <NativeSelect
-        {...rest}
-        required={required}
-        disabled={disabled}
-        id={id ?? ownId}
-        label={label}
-        description={hint}
-        error={error}
-        classNames={fieldClasses}
-        rightSection={<Icon name="chevronDown" size={16} />}
-        rightSectionPointerEvents="none"
-      >
-        {emptyLabel === undefined ? null : <option value="">{emptyLabel}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled}>
-            {option.label}
-          </option>
-        ))}
-      </NativeSelect>
-    </FieldTheme>
+    <FieldBox {...{ label, hint, error, required }} id={id ?? ownId} after={<Icon name="chevronDown" size={16} />}>
+      {(control) => (
+        <select {...rest} {...control} required={required} disabled={disabled}>
+          {emptyLabel === undefined ? null : <option value="">{emptyLabel}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldBox>
   );
 }

@@ -1,11 +1,8 @@
-import { InputBase } from '@mantine/core';
 import { useId } from 'react';
 import type { ComponentPropsWithRef } from 'react';
-import { classNames } from '../../class-names.ts';
-import { fieldClasses } from './field.ts';
 import type { FieldFrame } from '../../choices/field-frame.ts';
+import { FieldBox } from './field-box.tsx';
 import styles from './text-area.module.css';
-import { FieldTheme } from '../theme/field-theme.tsx';
 
 export interface TextAreaProps
   extends FieldFrame, Omit<ComponentPropsWithRef<'textarea'>, 'className' | 'style' | 'size' | 'color'> {}
@@ -14,19 +11,8 @@ export interface TextAreaProps
 export function TextArea({ label, hint, error, id, required = false, disabled = false, ...rest }: TextAreaProps) {
   const ownId = useId();
   return (
-    <FieldTheme>
-      <InputBase
-        {...rest}
-        component="textarea"
-        multiline
-        required={required}
-        disabled={disabled}
-        id={id ?? ownId}
-        label={label}
-        description={hint}
-        error={error}
-        classNames={{ ...fieldClasses, input: classNames(fieldClasses['input'], styles['input']) }}
-      />
-    </FieldTheme>
+    <FieldBox {...{ label, hint, error, required }} id={id ?? ownId} controlClass={styles['input']}>
+      {(control) => <textarea {...rest} {...control} required={required} disabled={disabled} />}
+    </FieldBox>
   );
 }

@@ -1,15 +1,13 @@
-import { TextInput } from '@mantine/core';
 import { useId } from 'react';
 import type { ComponentPropsWithRef } from 'react';
 import { Icon } from '../../display/icon.tsx';
 import type { IconName } from '../../display/icon.tsx';
-import { fieldClasses } from './field.ts';
 import type { FieldFrame } from '../../choices/field-frame.ts';
-import { FieldTheme } from '../theme/field-theme.tsx';
+import { FieldBox } from './field-box.tsx';
 
 export interface TextFieldProps
   extends FieldFrame, Omit<ComponentPropsWithRef<'input'>, 'className' | 'style' | 'size' | 'color' | 'type'> {
-  readonly type?: 'text' | 'search' | 'email' | 'tel' | 'url' | 'date';
+  readonly type?: 'text' | 'search' | 'email' | 'tel' | 'url' | 'date' | 'datetime-local';
   readonly icon?: IconName;
 }
 
@@ -27,19 +25,12 @@ export function TextField({
 }: TextFieldProps) {
   const ownId = useId();
   return (
-    <FieldTheme>
-      <TextInput
-        {...rest}
-        required={required}
-        disabled={disabled}
-        id={id ?? ownId}
-        type={type}
-        label={label}
-        description={hint}
-        error={error}
-        classNames={fieldClasses}
-        {...(icon ? { leftSection: <Icon name={icon} size={18} />, leftSectionPointerEvents: 'none' as const } : {})}
-      />
-    </FieldTheme>
+    <FieldBox
+      {...{ label, hint, error, required }}
+      id={id ?? ownId}
+      {...(icon ? { before: <Icon name={icon} size={18} /> } : {})}
+    >
+      {(control) => <input {...rest} {...control} type={type} required={required} disabled={disabled} />}
+    </FieldBox>
   );
 }

@@ -5,7 +5,7 @@ import type { RefObject } from 'react';
  * Takes over what was put into a field of the server's page before the script started; React keeps it on the screen
  * and knows nothing of it.
  *
- * @param shown - What the field was rendered with.
+ * @param shown - The value the field was rendered with.
  * @param take - Does what a change of the field does.
  */
 export function useTypedEarly(

@@ -11,7 +11,7 @@ const defaults = { sort: 'name', filters: { status: ['ACTIVE', 'LOCKED'] } } as 
 function Filters() {
   const list = useListState(defaults);
   return (
-    <FilterBar searchLabel="Хайх" clearHref={list.clearHref}>
+    <FilterBar search="Нэр" list={list} setCount={0}>
       <SelectField
         label="Төлөв"
         name="status"
@@ -28,7 +28,7 @@ function Filters() {
 const show = (url: string) => renderInPortal(<Filters />, createTestContext({ url }));
 
 describe('FilterBar', () => {
-  it('puts the words searched for into the address and drops the page', async () => {
+  it('writes the search words to the address and drops the page', async () => {
     const { user, context } = show('/users?sort=-name&page=4');
     await user.type(screen.getByRole('searchbox', { name: 'Хайх' }), ' бат {Enter}');
     expect(context.history.location.search).toBe(`?${new URLSearchParams({ sort: '-name', q: 'бат' }).toString()}`);
@@ -40,7 +40,7 @@ describe('FilterBar', () => {
     expect(context.history.location.search).toBe('?status=LOCKED');
   });
 
-  it('makes no entry when nothing changed', async () => {
+  it('adds nothing to the history when nothing changed', async () => {
     const { user, context } = show('/users');
     await user.click(screen.getByRole('button', { name: 'Хайх' }));
     expect(context.history.kind).toBe('POP');
@@ -52,7 +52,7 @@ describe('FilterBar', () => {
     expect(screen.getByRole('search')).toHaveAttribute('action', '/users');
   });
 
-  it('says what the address says after going back', () => {
+  it('shows the filters of the address after going back', () => {
     const { context } = show('/users?status=LOCKED&q=x');
     act(() => {
       context.history.push('/users');
@@ -65,7 +65,7 @@ describe('FilterBar', () => {
     expect(screen.getByRole('searchbox', { name: 'Хайх' })).toHaveValue('x');
   });
 
-  it('offers to clear only what is set', async () => {
+  it('offers to clear only active filters', async () => {
     const { user, context } = show('/users?status=LOCKED&sort=-name');
     await user.click(screen.getByRole('link', { name: 'Цэвэрлэх' }));
     expect(context.history.location.search).toBe('?sort=-name');

@@ -1,56 +1,83 @@
-import { useEffect, useRef } from 'react';
-import type { ChangeEvent, ReactNode, SubmitEvent } from 'react';
+import { useEffect, useId, useRef } from 'react';
+import type { ChangeEvent, FocusEvent, InputEvent, ReactNode, SubmitEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../../actions/button.tsx';
 import { LinkButton } from '../../actions/link-button.tsx';
-import { TextField } from '../fields/text-field.tsx';
+import { Icon } from '../../display/icon.tsx';
 import { uiText } from '../../ui.text.ts';
 import styles from './filter-bar.module.css';
 import { formHref, writeAddressToForm } from './filter-form.ts';
 import type { UsedListState } from '../../list-state/use-list-state.ts';
 
 export interface FilterBarProps {
-  /** Label of the search field; without one there is none. */
-  readonly searchLabel?: string;
-  readonly searchPlaceholder?: string;
-  /** Names in the address that stay when the form is sent. Default: order and page size. */
-  readonly keep?: readonly string[];
+  /** Placeholder of the search field; without one there is none. */
+  readonly search?: string;
   /** The list the form is of: it knows which saved view stands for an address that says nothing. */
-  readonly list?: Pick<UsedListState<never>, 'search' | 'bareHref'>;
-  /** Leads to the list without words and filters; offered while it differs. */
-  readonly clearHref?: string;
-  /** The filters: fields with a `name` and a `defaultValue` from the address. */
+  readonly list: Pick<UsedListState<never>, 'search' | 'bareHref' | 'clearHref' | 'isFiltered' | 'q'>;
+  /** Number of filters that are set, of those that are out of sight on a phone. */
+  readonly setCount: number;
+  /** Fields in sight: each with a `name`, and with what the address says as its `defaultValue`. */
   readonly children?: ReactNode;
+  /** Fields that are seldom wanted, out of the way until they are. */
+  readonly more?: ReactNode;
+  /** Number of the seldom ones that are set. */
+  readonly moreCount?: number;
+  /** Stands behind the fields: the chips of what is set. */
+  readonly chips?: ReactNode;
 }
 
 const KEPT = ['sort', 'page_size'];
+/** Time without a key after which what was typed is searched for. */
+const TYPING_MS = 350;
 
 /**
- * The form over a list. It is a GET form, so it works without script; with script it changes the
- * address in place, and a choice from a list is sent at once.
+ * The form over a list: one line at a desk, a search field and a sheet on a phone. It is a GET form with a popover of
+ * HTML, so it works without script; with script it changes the address in place, as one types and chooses.
  */
-export function FilterBar({ searchLabel, searchPlaceholder, keep = KEPT, list, clearHref, children }: FilterBarProps) {
+export function FilterBar(props: FilterBarProps) {
+  const { search: placeholder, list, setCount, children, more, moreCount = 0, chips } = props;
   const { pathname, search: address } = useLocation();
-  const search = list?.search ?? address;
+  const { search } = list;
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
+  const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const sheetId = useId();
   const present = new URLSearchParams(search);
 
   // The fields are the browser's; after Back or a clear link they must say what the address says.
   useEffect(() => {
     if (form.current) writeAddressToForm(form.current, search);
   }, [search]);
+  useEffect(
+    () => () => {
+      clearTimeout(typing.current);
+    },
+    [],
+  );
 
+  const go = (replace: boolean) => {
+    clearTimeout(typing.current);
+    if (!form.current) return;
+    const href = formHref(pathname, form.current);
+    if (href !== pathname + search) void navigate(href === pathname ? list.bareHref : href, { replace });
+  };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const href = formHref(pathname, event.currentTarget);
-    if (href !== pathname + search) void navigate(href === pathname ? (list?.bareHref ?? href) : href);
+    closeAll(event.currentTarget, sheet.current);
+    go(false);
   };
   const submitChoice = (event: ChangeEvent<HTMLFormElement>) => {
     const field: unknown = event.target;
-    if (field instanceof HTMLSelectElement || (field instanceof HTMLInputElement && isChosen(field))) {
-      event.currentTarget.requestSubmit();
-    }
+    if (field instanceof HTMLSelectElement || (field instanceof HTMLInputElement && isChosen(field))) go(false);
+  };
+  const submitTyped = ({ target }: InputEvent<HTMLFormElement>) => {
+    if (!(target instanceof HTMLInputElement) || target.type !== 'search') return;
+    clearTimeout(typing.current);
+    // The words of one search are one step of the history.
+    typing.current = setTimeout(() => {
+      go(list.q !== '');
+    }, TYPING_MS);
   };
 
   return (
@@ -62,35 +89,90 @@ export function FilterBar({ searchLabel, searchPlaceholder, keep = KEPT, list, c
       role="search"
       onSubmit={submit}
       onChange={submitChoice}
+      onInput={submitTyped}
     >
-      {keep.map((name) => {
+      {KEPT.map((name) => {
         const value = present.get(name);
         return value ? <input key={name} type="hidden" name={name} value={value} /> : null;
       })}
-      {searchLabel ? (
-        <div className={styles['search']}>
-          <TextField
-            label={searchLabel}
-            name="q"
-            type="search"
-            icon="search"
-            maxLength={100}
-            defaultValue={present.get('q') ?? ''}
-            {...(searchPlaceholder ? { placeholder: searchPlaceholder } : {})}
-          />
-        </div>
-      ) : null}
-      {children}
-      <div className={styles['buttons']}>
-        <Button type="submit">{uiText.search}</Button>
-        {clearHref !== undefined && clearHref !== pathname + search ? (
-          <LinkButton to={clearHref} variant="quiet">
+      {placeholder === undefined ? null : <SearchField placeholder={placeholder} q={present.get('q') ?? ''} />}
+      {children === undefined && more === undefined ? null : (
+        <>
+          <button type="button" className={styles['open']} popoverTarget={sheetId}>
+            <Icon name="filter" size={16} />
+            <span className={styles['openLabel']}>{uiText.filters}</span>
+            {setCount > 0 ? <span className={styles['count']}>{setCount}</span> : null}
+          </button>
+          <div ref={sheet} id={sheetId} popover="auto" className={styles['sheet']}>
+            <p className={styles['sheetTitle']}>{uiText.filters}</p>
+            {children}
+            {more === undefined ? null : (
+              <details className={styles['more']} onBlur={closeOnLeave}>
+                <summary className={styles['summary']}>
+                  <Icon name="filter" size={16} />
+                  {uiText.moreFilters}
+                  {moreCount > 0 ? <span className={styles['count']}>{moreCount}</span> : null}
+                </summary>
+                <div className={styles['moreFields']} tabIndex={-1}>
+                  {more}
+                  <Button type="submit" variant="primary">
+                    {uiText.showRows}
+                  </Button>
+                </div>
+              </details>
+            )}
+            <div className={styles['sheetButtons']}>
+              <Button type="submit" variant="primary">
+                {uiText.showRows}
+              </Button>
+            </div>
+          </div>
+        </>
+      )}
+      {chips}
+      {list.isFiltered && list.clearHref !== pathname + address ? (
+        <span className={styles['clear']}>
+          <LinkButton to={list.clearHref} variant="quiet" size="small">
             {uiText.clear}
           </LinkButton>
-        ) : null}
-      </div>
+        </span>
+      ) : null}
     </form>
   );
+}
+
+function SearchField({ placeholder, q }: { readonly placeholder: string; readonly q: string }) {
+  return (
+    <div className={styles['search']}>
+      <button type="submit" className={styles['searchButton']} aria-label={uiText.search}>
+        <Icon name="search" size={16} />
+      </button>
+      <input
+        className={styles['searchInput']}
+        name="q"
+        type="search"
+        maxLength={100}
+        autoComplete="off"
+        defaultValue={q}
+        placeholder={placeholder}
+        aria-label={uiText.search}
+      />
+    </div>
+  );
+}
+
+function closeAll(form: HTMLFormElement, sheet: HTMLElement | null): void {
+  form.querySelector('details')?.removeAttribute('open');
+  // On a desk the sheet's fields stand in the bar, and nothing is open.
+  if (sheet?.matches('[popover]') && isOpenPopover(sheet)) sheet.hidePopover();
+}
+
+function isOpenPopover(element: HTMLElement): boolean {
+  return 'hidePopover' in element && element.matches(':popover-open');
+}
+
+function closeOnLeave({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>): void {
+  if (!currentTarget.contains(relatedTarget)) currentTarget.open = false;
 }
 
 /** While a year is being typed the field holds days of years like 0202. */

@@ -24,7 +24,7 @@ export function alignRows(
     const firstApart = own.findIndex((mine, place) => !isSame(mine, added[place]));
     const alike = firstApart < 0 ? own.length : firstApart;
     return [
-      // What both have put in is there once.
+      // A row that both inserted is there once.
       ...own.slice(0, alike).flatMap((mine, place) => kept(undefined, mine, added[place])),
       ...added.slice(alike).map((theirs) => ({ theirs })),
       ...own.slice(alike).map((mine) => ({ mine })),
@@ -39,9 +39,9 @@ function kept(base: object | undefined, mine: object | undefined, theirs: object
 }
 
 interface PlacedRows {
-  /** What has become of each row of the base. */
+  /** The list's row for each row of the base; `undefined` for a removed one. */
   readonly of: readonly (object | undefined)[];
-  /** What was put in before each row of the base, and at the end. */
+  /** Rows inserted before each row of the base, and at the end. */
   readonly before: readonly (readonly object[])[];
 }
 

@@ -8,7 +8,7 @@ interface ConflictFieldProps {
   readonly label: string;
   readonly mine: ReactNode;
   readonly theirs: ReactNode;
-  /** What both began with, where both have changed it. */
+  /** The common earlier value, where both have changed it. */
   readonly before: ReactNode;
   readonly chosen: Side;
   readonly onChoose: (side: Side) => void;

@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react';
 import { toProblem } from '../../../http/index.ts';
+import { isTransient } from '../../../http/is-transient.ts';
 import type { HttpProblem } from '../../../http/index.ts';
 import { anyRow } from './field-path.ts';
-import type { FormOptions } from './form-options.ts';
+import type { FormCall, FormOptions } from './form-options.ts';
 import { createFormStore } from './form-store.ts';
 import type { FormStore } from './form-store.ts';
 import { mergeValues } from './merge-values.ts';
 import type { Side } from './merge-values.ts';
+import { changesOf, soundPart } from './sound-changes.ts';
 import { createOnceKeys } from './once-key.ts';
 import { onlyChanged, withEmptied, withoutBlanks } from './to-body.ts';
 import { requiredNames, validateBody } from './validate-values.ts';
 import type { Faults } from './validate-values.ts';
 
-/** What a field on the page tells the form of itself. */
+/** Facts about itself that a field on the page gives the form. */
 export interface FieldFacts {
   /** Its numbers are tugrik. */
   readonly money: boolean;
@@ -23,8 +25,14 @@ export interface FieldFacts {
 /** A form at work: its values, and how they are sent. */
 export interface FormMachine<Values extends object> {
   readonly store: FormStore<Values>;
-  /** What is put in outlives the page. */
+  /** Stores unsaved input, so that it outlives the page. */
   readonly keepsDraft: boolean;
+  /** Saves input at the host while it is typed. */
+  readonly isAutosaved: boolean;
+  /** Tells whether that works at present: then nothing is lost by leaving. */
+  savesItself(): boolean;
+  /** Keeps at the host what has changed and is not wrong. */
+  keep(): Promise<void>;
   discardDraft(): void;
   labelOf(name: string): string;
   isRequired(name: string): boolean;
@@ -52,6 +60,7 @@ export function createForm<Values extends object, Body, Answer>(
   let version = first.record?.version;
   let conflictVersion = version;
   let arrived: Values | undefined;
+  let keeping: Promise<void> | undefined;
 
   const labelOf = (name: string): string => latest().labels[anyRow(name)] ?? name;
   const bodyOf = (values: Values, base: Values): unknown => {
@@ -78,14 +87,11 @@ export function createForm<Values extends object, Body, Answer>(
     if (!parsed.success) return;
     const body = record && !toBody ? onlyChanged(parsed.data, values, base) : parsed.data;
     store.beginSending();
+    // What is being kept makes a new version.
+    if (keeping) await keeping;
     let answer: Answer;
     try {
-      const key = keys.keyOf([version, body]);
-      const headers = {
-        'Idempotency-Key': key,
-        ...(version === undefined ? {} : { 'If-Match': `"v${String(version)}"` }),
-      };
-      answer = await deliver(body, { headers });
+      answer = await deliver(body, callOf(body));
     } catch (error) {
       fail(toProblem(error));
       return;
@@ -96,6 +102,44 @@ export function createForm<Values extends object, Body, Answer>(
     draft?.clear();
     store.arrive(values);
     onDone?.(answer);
+  }
+
+  function callOf(body: unknown): FormCall {
+    const headers = { 'Idempotency-Key': keys.keyOf([version, body]) };
+    return { headers: version === undefined ? headers : { ...headers, 'If-Match': `"v${String(version)}"` } };
+  }
+
+  async function keep(): Promise<void> {
+    const { autosave, toBody, draft } = latest();
+    const { values, base, sending, conflict } = store.state;
+    if (!autosave || !toBody || sending || conflict || keeping) return;
+    const changes = changesOf(toBody(values, base), toBody(base, base));
+    const body = soundPart(changes, autosave.schema);
+    if (!body) {
+      store.keep('none');
+      return;
+    }
+    const deliver = async (): Promise<void> => {
+      try {
+        const answer = await autosave.send(body, callOf(body));
+        keys.arrived();
+        version = versionOf(answer) ?? version;
+        const names = new Set(Object.keys(body).map(fieldOf));
+        const kept = Object.entries(values).filter(([name]) => names.has(name));
+        store.keep(store.state.values === values ? 'done' : 'busy', Object.fromEntries(kept) as Partial<Values>);
+        if (store.isDirty()) draft?.save(store.state.values);
+        else draft?.clear();
+        autosave.onKept?.(answer);
+      } catch (error) {
+        const problem = toProblem(error);
+        store.keep(isTransient(problem) ? 'failed' : 'refused');
+        if (problem.status === 412) fail(problem);
+        for (const { path, message } of problem.errors ?? []) store.blame(fieldOf(path), message);
+      }
+    };
+    keeping = deliver();
+    await keeping;
+    keeping = undefined;
   }
 
   function fail(problem: HttpProblem): void {
@@ -115,6 +159,9 @@ export function createForm<Values extends object, Body, Answer>(
   return {
     store,
     keepsDraft: first.draft !== undefined,
+    isAutosaved: first.autosave !== undefined,
+    savesItself: () => latest().autosave !== undefined && !['failed', 'refused'].includes(store.state.keeping),
+    keep,
     discardDraft() {
       latest().draft?.clear();
       store.restart(store.state.base);

@@ -11,7 +11,7 @@ interface ErrorSummaryProps<Values extends object> {
   readonly ref: Ref<HTMLDivElement>;
 }
 
-/** Why the form was not sent: what the host says, and a link to each field that wants something. */
+/** Says for which reason the form was not sent: the host's message, and a link to each field that has a fault. */
 export function ErrorSummary<Values extends object>({ form, ref }: ErrorSummaryProps<Values>) {
   const read = () => form.store.state;
   const state = useSyncExternalStore(form.store.subscribe, read, read);

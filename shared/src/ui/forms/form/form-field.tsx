@@ -9,11 +9,10 @@ import type { FormMachine } from './create-form.ts';
 import type { FieldName } from './field-path.ts';
 import { getAt } from './field-path.ts';
 import { typedEarly } from './typed-early.ts';
-import { fieldValue } from './field-value.ts';
 import { shownFault } from './form-store.ts';
 import { textOfValue } from './text-of-value.ts';
 
-/** What a form decides about its fields. */
+/** Props of a field that its form sets. */
 type Bound =
   | 'id'
   | 'name'
@@ -105,4 +104,19 @@ export function fieldId(formId: string, name: string): string {
 
 function isControl(one: unknown, other: unknown): boolean {
   return one === other;
+}
+
+/** Returns the value a control reports: given outright, or in a change event of the browser's own controls. */
+function fieldValue(told: unknown): unknown {
+  if (typeof told !== 'object' || told === null || !('currentTarget' in told)) return told;
+  const { currentTarget: control } = told;
+  if (control instanceof HTMLInputElement && control.type === 'checkbox') return control.checked;
+  if (
+    control instanceof HTMLInputElement ||
+    control instanceof HTMLTextAreaElement ||
+    control instanceof HTMLSelectElement
+  ) {
+    return control.value;
+  }
+  return undefined;
 }

@@ -29,7 +29,7 @@ describe('createOnceKeys', () => {
 });
 
 describe('withoutBlanks', () => {
-  it('leaves out what was left empty, in rows too', () => {
+  it('leaves out empty values, in rows too', () => {
     expect(withoutBlanks({ a: '', b: null, c: 0, d: false, e: [{ f: '', g: ' x ' }] })).toEqual({
       c: 0,
       d: false,
@@ -39,7 +39,7 @@ describe('withoutBlanks', () => {
 });
 
 describe('withEmptied', () => {
-  it('says null of what was emptied, and nothing of what was empty before', () => {
+  it('returns null for an emptied field, and leaves out a field that was empty before', () => {
     expect(withEmptied({ a: 'x', b: '', c: [1], d: '' }, { a: 'x', b: 'y', c: [2], d: '' })).toEqual({
       a: 'x',
       b: null,
@@ -49,7 +49,7 @@ describe('withEmptied', () => {
 });
 
 describe('onlyChanged', () => {
-  it('are the fields that are not as they were', () => {
+  it('returns the changed fields', () => {
     const [values, base] = [
       { a: 'x', b: '', c: [1] },
       { a: 'x', b: 'y', c: [2] },
@@ -59,7 +59,7 @@ describe('onlyChanged', () => {
 });
 
 describe('mergeValues', () => {
-  it('keeps what only one of the two has changed when nobody chooses otherwise', () => {
+  it('keeps the change of one person by default', () => {
     const [base, mine, theirs] = [
       { a: 1, b: 1, c: 1 },
       { a: 2, b: 1, c: 2 },
@@ -75,7 +75,7 @@ describe('mergeValues', () => {
     expect(mergeValues(base, mine, theirs, choices)).toEqual({ a: 2, b: 3, c: 2 });
   });
 
-  it('loses nothing: every field is one of the two, and theirs all through when all are theirs', () => {
+  it('returns exactly one side when all of its values are chosen', () => {
     fc.assert(
       fc.property(someValues, someValues, someValues, (base, mine, theirs) => {
         const found = differences(base, mine, theirs);
@@ -102,7 +102,7 @@ describe('createFormDraft', () => {
     };
   }
 
-  it('gives back what was kept, to its owner alone', () => {
+  it('returns a stored draft, to its owner alone', () => {
     const storage = createStorage();
     createFormDraft('permit', 'болд', storage).save({ plate: '1234 УБА' });
     expect(createFormDraft('permit', 'болд', storage).load()).toEqual({ plate: '1234 УБА' });
@@ -110,7 +110,7 @@ describe('createFormDraft', () => {
     expect(storage).toHaveLength(0);
   });
 
-  it('survives a storage that keeps nothing or nonsense', () => {
+  it('works with a storage that is full or damaged', () => {
     const storage = createStorage();
     storage.setItem('ec-draft:permit', '{');
     expect(createFormDraft('permit', 'болд', storage).load()).toBeUndefined();

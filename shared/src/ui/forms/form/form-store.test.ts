@@ -16,7 +16,7 @@ const make = () => createFormStore(initial, validate);
 const shown = (store: ReturnType<typeof make>, name: string) => shownFault(store.state, name);
 
 describe('createFormStore', () => {
-  it('says what is wrong with a field when it is left, not while it is filled in the first time', () => {
+  it('shows the error of a field when it is left, not during the first input', () => {
     const store = make();
     store.set('note', 'x');
     store.set('note', '');
@@ -29,13 +29,13 @@ describe('createFormStore', () => {
     expect(shown(store, 'note')).toBe('хоосон');
   });
 
-  it('says nothing of a field that was only passed through', () => {
+  it('shows no error for a field that was left unchanged', () => {
     const store = make();
     store.leave('note');
     expect(shown(store, 'note')).toBeUndefined();
   });
 
-  it('shows everything that is wrong at a try', () => {
+  it('shows every error after an attempt to send', () => {
     const store = make();
     expect(store.check()).toBe(false);
     expect([shown(store, 'note'), shown(store, 'lines.1.text')]).toEqual(['хоосон', 'хоосон']);
@@ -50,7 +50,7 @@ describe('createFormStore', () => {
     expect(store.check(['lines'])).toBe(false);
   });
 
-  it('lets the faults of rows go with their rows', () => {
+  it('removes the errors of rows with their rows', () => {
     const store = make();
     store.check();
     store.removeRow('lines', 0);
@@ -69,7 +69,7 @@ describe('createFormStore', () => {
     expect(store.state.rowKeys['lines']).toEqual([second, third, first]);
   });
 
-  it('shows what the host found until the field is changed', () => {
+  it('shows an error of the host until the field is changed', () => {
     const store = make();
     const errors = [{ path: 'note', code: 'TAKEN', message: 'Бүртгэлтэй' }];
     store.fail({ status: 422, code: 'VALIDATION_FAILED', message: 'Засна уу', errors });
@@ -78,7 +78,7 @@ describe('createFormStore', () => {
     expect(shown(store, 'note')).toBeUndefined();
   });
 
-  it('has still to save what was changed while the rest was on its way', () => {
+  it('stays dirty after a change during the sending', () => {
     const store = make();
     store.set('note', 'x');
     const { values } = store.state;
@@ -89,7 +89,7 @@ describe('createFormStore', () => {
     expect(store.state.base.note).toBe('x');
   });
 
-  it('keeps rows that come again in the same number', () => {
+  it('keeps the keys of rows when the same number of rows is loaded', () => {
     const store = make();
     const keys = store.state.rowKeys['lines'];
     store.restart({ note: 'x', lines: [{ text: '1' }, { text: '2' }, { text: '3' }] });
@@ -98,7 +98,7 @@ describe('createFormStore', () => {
     expect(store.state.rowKeys['lines']).toEqual([]);
   });
 
-  it('is dirty while its values are not as they were, and not because they were', () => {
+  it('is dirty while its values differ, and clean when they are restored', () => {
     const store = make();
     store.set('lines.0.text', 'b');
     expect(store.isDirty()).toBe(true);
@@ -106,7 +106,7 @@ describe('createFormStore', () => {
     expect(store.isDirty()).toBe(false);
   });
 
-  it('leaves what did not change the same, and tells nobody when nothing did', () => {
+  it('keeps unchanged values identical, and does not notify without a change', () => {
     const store = make();
     const listener = jest.fn();
     store.subscribe(listener);

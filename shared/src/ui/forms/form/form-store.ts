@@ -7,27 +7,32 @@ import type { Faults } from './validate-values.ts';
 /** Everything a form knows at a moment. */
 export interface FormState<Values> {
   readonly values: Values;
-  /** What the values were when the form was opened or last saved. */
+  /** Values when the form was opened or last saved. */
   readonly base: Values;
-  /** What the schema finds wrong with the values, shown or not. */
+  /** Faults the schema finds in the values, shown or not. */
   readonly faults: Faults;
-  /** What the host found wrong; each goes with the next change of its field. */
+  /** Faults reported by the host; each is removed by the next change of its field. */
   readonly hostFaults: Faults;
   /** Fields whose faults are shown, and those that were changed since the form was opened. */
   readonly checked: Readonly<Record<string, true>>;
   readonly edited: Readonly<Record<string, true>>;
   /** Keys of the rows of each list, for React. */
   readonly rowKeys: Readonly<Record<string, readonly string[]>>;
-  /** How often it was tried to send, for what happens at each try. */
+  /** Number of attempts to send, for effects of each attempt. */
   readonly tries: number;
   readonly sending: boolean;
-  /** Why the last try failed, apart from single fields. */
+  /** Reason for which the last try failed, apart from single fields. */
   readonly problem: HttpProblem | undefined;
-  /** What stands at the host when somebody else has changed it meanwhile. */
+  /** The host's values when somebody else has changed the record meanwhile. */
   readonly conflict: Values | undefined;
   /** The values are those of a draft. */
   readonly isRestored: boolean;
+  /** State of saving at the host, in a form that saves itself. */
+  readonly keeping: Keeping;
 }
+
+/** `none`: nothing was changed that can be kept; `busy`: not yet; `failed`: it is tried again; `refused`: it waits for another change. */
+export type Keeping = 'none' | 'busy' | 'done' | 'failed' | 'refused';
 
 /** A form's values and faults; each field hears only of itself. */
 export interface FormStore<Values> {
@@ -47,18 +52,20 @@ export interface FormStore<Values> {
   fail(problem: HttpProblem): void;
   /** These values have arrived; what was changed since stays to be saved. */
   arrive(values: Values): void;
+  /** Tells how far the host has it; `kept` are the values of the fields that it has now. */
+  keep(keeping: Keeping, kept?: Partial<Values>): void;
   /** Shows a fault that only the host can know, until the field is changed. */
   blame(name: string, message: string): void;
   /** Asks the person what to do with other values than these at the host; `undefined` ends asking. */
   showConflict(current: Values | undefined): void;
-  /** Begins anew from other values. */
+  /** Starts over from other values. */
   restart(base: Values, values?: Values): void;
   /** Puts a draft in; what it does not hold stays. */
   restore(draft: Partial<Values>): void;
   isDirty(): boolean;
 }
 
-/** What is shown wrong with a field, if anything. */
+/** Returns the message shown at a field, if there is one. */
 export function shownFault({ hostFaults, checked, faults }: FormState<unknown>, name: string): string | undefined {
   return hostFaults[name] ?? (checked[name] ? faults[name] : undefined);
 }
@@ -76,7 +83,9 @@ export function createFormStore<Values extends object>(
   let keysMade = 0;
   let state: FormState<Values> = begin(initial, initial, {});
 
-  /** Rows that come again in the same number stay the same for React: whoever is in one is not thrown out. */
+  /**
+   * Rows keep their React keys when they are replaced by the same number of rows: the focus in one of them is not lost.
+   */
   function begin(base: Values, values: Values, keys: FormState<Values>['rowKeys']): FormState<Values> {
     return {
       values,
@@ -97,6 +106,7 @@ export function createFormStore<Values extends object>(
       problem: undefined,
       conflict: undefined,
       isRestored: false,
+      keeping: 'none',
     };
   }
   function newKey(): string {
@@ -185,6 +195,10 @@ export function createFormStore<Values extends object>(
     },
     arrive(base) {
       change({ sending: false, base, edited: {}, checked: {}, tries: 0, problem: undefined, isRestored: false });
+    },
+    keep(keeping, kept = {}) {
+      const base = { ...state.base, ...kept };
+      change({ keeping, base, faults: validate(state.values, base) });
     },
     blame(name, message) {
       change({ hostFaults: { ...state.hostFaults, [name]: message } });

@@ -70,13 +70,13 @@ const save = () => screen.getByRole('button', { name: 'Хадгалах' });
 const keysOf = ({ calls }: TestContext) => calls.map(({ headers }) => headers['idempotency-key']);
 
 describe('Form', () => {
-  it('marks what must be filled in, as the schema has it', () => {
+  it('marks the fields that the schema requires', () => {
     renderInPortal(<PaymentForm />);
     expect(amount()).toBeRequired();
     expect(reference()).toBeRequired();
   });
 
-  it('says what is wrong with a field when it is left, then while it is changed', async () => {
+  it('shows the error of a field when it is left, then during its changes', async () => {
     const { user } = renderInPortal(<PaymentForm />);
     await user.type(amount(), '0');
     expect(amount()).toBeValid();
@@ -88,7 +88,7 @@ describe('Form', () => {
     expect(amount()).toBeValid();
   });
 
-  it('sums up what is wrong with links to the fields, and brings the focus to the first', async () => {
+  it('sums up the errors with links to the fields, and focuses the first', async () => {
     const context = createTestContext();
     const { user } = renderInPortal(<PaymentForm />, context);
     await user.click(save());
@@ -106,7 +106,7 @@ describe('Form', () => {
     expect(context.calls).toEqual([]);
   });
 
-  it('sends once what was put in, and tells of the answer', async () => {
+  it('sends the values once and reports the answer', async () => {
     const context = createTestContext({ responses: { 'POST /api/payments': { id: '1' } } });
     const onDone = jest.fn();
     const { user } = renderInPortal(<PaymentForm onDone={onDone} />, context);
@@ -135,7 +135,7 @@ describe('Form', () => {
     await waitFor(() => expect(save()).toBeEnabled());
   });
 
-  it('shows what the host finds wrong at its field, until that is changed', async () => {
+  it('shows an error of the host at its field, until that is changed', async () => {
     const errors = [{ path: 'reference', code: 'TAKEN', message: 'Энэ гүйлгээ бүртгэгдсэн байна' }];
     const answer = reply(422, { code: 'VALIDATION_FAILED', message: 'Шалгана уу', errors });
     const context = createTestContext({ responses: { 'POST /api/payments': answer } });
@@ -157,7 +157,7 @@ describe('Form', () => {
       return createTestContext({ responses: { 'POST /api/payments': () => answers[turn++] } });
     }
 
-    it('asks field by field, with what only one of the two changed chosen already, and sends for the new version', async () => {
+    it('asks field by field, with the change of one person preselected, and sends for the new version', async () => {
       const context = changed();
       const onDone = jest.fn();
       const { user } = renderInPortal(<PaymentForm initial={base} version={7} onDone={onDone} />, context);
@@ -179,7 +179,7 @@ describe('Form', () => {
       expect(context.calls[1]?.body).toEqual({ amount: 7, method: 'CASH', reference: 'Х-12' });
     });
 
-    it('loses nothing when the question is put off', async () => {
+    it('loses nothing when the question is postponed', async () => {
       const { user } = renderInPortal(<PaymentForm initial={base} version={7} />, changed());
       await user.type(reference(), '2');
       await user.click(save());
@@ -190,10 +190,10 @@ describe('Form', () => {
     });
   });
 
-  describe('when something was put in and not sent', () => {
+  describe('with unsent input', () => {
     const question = () => screen.findByRole('dialog', { name: 'Хадгалаагүй өөрчлөлт байна' });
 
-    it('asks before the place changes, and goes there when that is wanted', async () => {
+    it('asks before the page changes, and continues on confirmation', async () => {
       const { user, context } = renderInPortal(<PaymentForm />);
       await user.type(reference(), 'Х{Tab}');
       act(() => context.history.push('/ec'));
@@ -217,7 +217,7 @@ describe('Form', () => {
       expect(Object.values(sessionStorage)).toEqual([expect.stringContaining('Х-1')]);
     });
 
-    it('throws a draft away with which somebody leaves for good', async () => {
+    it('deletes a draft when the person leaves and discards it', async () => {
       const { user, context, unmount } = renderInPortal(<PaymentForm draft="payment" />);
       await user.type(reference(), 'Х-1{Tab}');
       act(() => context.history.push('/ec'));
@@ -227,7 +227,7 @@ describe('Form', () => {
       expect(sessionStorage).toHaveLength(0);
     });
 
-    it('lets go of a form nothing was put into', () => {
+    it('leaves an unchanged form without a question', () => {
       const { context } = renderInPortal(<PaymentForm />);
       act(() => context.history.push('/ec'));
       expect(context.history.location.pathname).toBe('/ec');
@@ -259,7 +259,7 @@ describe('Form', () => {
     });
   });
 
-  it('keeps a draft until it is sent, and lets it be thrown away', async () => {
+  it('keeps a draft until it is sent, and lets it be discarded', async () => {
     const first = renderInPortal(<PaymentForm draft="payment" />);
     await first.user.type(reference(), 'Х-1');
     first.unmount();
@@ -270,7 +270,7 @@ describe('Form', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('is in the page of the server, with names and values, and is sent by nobody before the script has started', () => {
+  it('is in the HTML of the server, with names and values, and cannot be sent before the script has started', () => {
     const html = renderToString(
       <PortalRoot context={createTestContext()} queryClient={createQueryClient()}>
         <PaymentForm initial={{ ...empty, amount: 1500 }} />

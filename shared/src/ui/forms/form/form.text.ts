@@ -1,4 +1,4 @@
-/** What forms say; the messages of fields follow the samples of the design. */
+/** Texts of forms; the messages of fields follow the samples of the design. */
 export const formText = {
   required: 'Заавал бөглөнө үү',
   notNumber: 'Тоо оруулна уу',
@@ -58,6 +58,10 @@ export const formText = {
   row: (place: number) => `${String(place)}-р мөр`,
   noRow: 'мөр байхгүй',
 
+  keeping: 'Ноорог хадгалж байна…',
+  kept: 'Ноорог хадгалагдсан',
+  notKept: 'Ноорог хадгалагдаагүй байна. Холбогдмогц дахин оролдоно.',
+  keepRefused: 'Алдааг засмагц ноорог хадгалагдана.',
   draftRestored: 'Өмнө нь бөглөсөн ноорог сэргээгдлээ.',
   draftDiscard: 'Ноорог устгах',
 };

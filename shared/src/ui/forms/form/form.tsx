@@ -1,16 +1,19 @@
-import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import type { ReactNode, SubmitEvent } from 'react';
 import { Button } from '../../actions/button.tsx';
+import { classNames } from '../../class-names.ts';
 import { Stack } from '../../layout/stack.tsx';
 import { useHydrated } from '../../root/use-hydrated.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { formText } from './form.text.ts';
+import { KeptNotice } from './kept-notice.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { focusField, shownFaults } from './shown-faults.ts';
 import type { PortalForm } from './use-form.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
+import type { Guarded } from './use-leave-guard.ts';
 import styles from './form.module.css';
 
 export interface FormProps<Values extends object> {
@@ -23,6 +26,8 @@ export interface FormProps<Values extends object> {
   readonly onCancel?: () => void;
   /** More buttons beside the others. */
   readonly actions?: ReactNode;
+  /** Keeps the buttons at the bottom of the window while a long form is filled in; on a phone they stay below it. */
+  readonly stickyButtons?: boolean;
   /** The fields, in any layout. */
   readonly children: ReactNode;
 }
@@ -37,10 +42,12 @@ export function Form<Values extends object>({
   submitLabel = formText.save,
   onCancel,
   actions,
+  stickyButtons = false,
   children,
 }: FormProps<Values>) {
   const hydrated = useHydrated();
-  const guard = useLeaveGuard(form);
+  const [guarded] = useState(() => guardedOf(form));
+  const guard = useLeaveGuard(guarded);
   const summary = useRef<HTMLDivElement>(null);
   const readTries = () => form.store.state.tries;
   const readSending = () => form.store.state.sending;
@@ -66,13 +73,20 @@ export function Form<Values extends object>({
   return (
     <>
       {/* By POST, so that what was put in never gets into an address. */}
-      <form method="post" noValidate aria-label={label} onSubmit={submit}>
+      <form
+        className={classNames(stickyButtons && styles['long'])}
+        method="post"
+        noValidate
+        aria-label={label}
+        onSubmit={submit}
+      >
         <Stack gap={16}>
           <DraftNotice form={form} />
           <ErrorSummary form={form} ref={summary} />
           <noscript>{formText.needsScript}</noscript>
           {children}
           <div className={styles['buttons']}>
+            <KeptNotice form={form} />
             {actions}
             {onCancel ? <Button onClick={() => guard.leave(onCancel)}>{formText.cancel}</Button> : null}
             <Button type="submit" variant="primary" disabled={!hydrated} loading={sending}>
@@ -85,4 +99,14 @@ export function Form<Values extends object>({
       <LeaveDialog guard={guard} />
     </>
   );
+}
+
+function guardedOf<Values extends object>(form: PortalForm<Values>): Guarded {
+  const { store, keepsDraft, discardDraft, savesItself } = form;
+  return {
+    savesItself,
+    content: () => store.state.values,
+    isDirty: () => store.isDirty(),
+    ...(keepsDraft ? { discardDraft } : {}),
+  };
 }

@@ -4,7 +4,7 @@ import { formText } from './form.text.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** What a message needs to know of its field. */
+/** Facts about a field that its message needs. */
 export interface MessageField {
   readonly label: string;
   /** The number is tugrik. */
@@ -26,10 +26,10 @@ export function isMissing(value: unknown): boolean {
 }
 
 /**
- * Says in Mongolian what is wrong with a field.
+ * Returns the Mongolian message for an issue of a field.
  *
  * @param issue - As the schema found it.
- * @param value - What the field holds: nothing at all is missing, whatever the schema makes of it.
+ * @param value - The field's value: an empty one is missing, for any issue of the schema but a custom one.
  */
 export function issueMessage(issue: Issue, value: unknown, { label, money }: MessageField): string {
   if (issue.code !== 'custom' && isMissing(value)) return formText.required;

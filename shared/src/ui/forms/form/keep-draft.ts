@@ -23,10 +23,16 @@ export function keepDraft<Values extends object>(store: FormStore<Values>, draft
     clearTimeout(timer);
     timer = setTimeout(save, DELAY_MS);
   });
-  return () => {
-    stop();
+  const saveNow = (): void => {
     if (timer === undefined) return;
     clearTimeout(timer);
     save();
+  };
+  // The page is loaded again, or the tab is closed.
+  addEventListener('pagehide', saveNow);
+  return () => {
+    stop();
+    removeEventListener('pagehide', saveNow);
+    saveNow();
   };
 }

@@ -1,4 +1,4 @@
-/** Where a row of a list is after a change; `undefined` when it is gone. */
+/** Returns the index of a row of a list after a change; `undefined` when it is gone. */
 export type RowMove = (index: number) => number | undefined;
 
 /**

@@ -13,7 +13,7 @@ const someForm = fc.record({
   lines: fc.array(fc.record({ text: fc.constantFrom('a', 'b', 'c'), qty: fc.nat(1) }), { maxLength: 4 }),
 });
 
-/** What the three come to when every suggestion is taken. */
+/** Merges the three with every suggestion taken. */
 function suggested(base: object, mine: object, theirs: object) {
   const found = differences(base, mine, theirs);
   const choices = Object.fromEntries(found.map(({ name, suggestion }) => [name, suggestion]));
@@ -21,14 +21,14 @@ function suggested(base: object, mine: object, theirs: object) {
 }
 
 describe('differences and mergeValues of rows', () => {
-  it('put the changes of two people in one row together', () => {
+  it('combine the changes of two people in one row', () => {
     const [base, mine] = [form(line('a', 1), line('b', 1)), form(line('a', 5), line('b', 1))];
     const { names, merged } = suggested(base, mine, form(line('x', 1), line('b', 1)));
     expect(names).toEqual(['lines.0.text', 'lines.0.qty']);
     expect(merged).toEqual(form(line('x', 5), line('b', 1)));
   });
 
-  it('keep the rows that both have added, theirs before mine, and one that both added alike once', () => {
+  it('keep the rows added on both sides, theirs before mine, and identical ones once', () => {
     const base = form(line('a'));
     const { merged } = suggested(base, form(line('a'), line('m')), form(line('a'), line('t')));
     expect(merged).toEqual(form(line('a'), line('t'), line('m')));
@@ -37,20 +37,20 @@ describe('differences and mergeValues of rows', () => {
     );
   });
 
-  it('take away the row that one has taken away, and find the changed one behind it', () => {
+  it('remove the row that one side removed, and find the changed row after it', () => {
     const base = form(line('a'), line('b'), line('c'));
     const { merged } = suggested(base, form(line('b'), line('c')), form(line('a'), line('b'), line('c', 9)));
     expect(merged).toEqual(form(line('b'), line('c', 9)));
   });
 
-  it('ask about a row that one has changed and the other taken away', () => {
+  it('ask about a row that one side changed and the other removed', () => {
     const found = differences(form(line('a')), form(), form(line('a', 2)));
     expect(found).toMatchObject([
       { name: 'lines.0', mine: undefined, theirs: line('a', 2), suggestion: 'mine', bothChanged: true },
     ]);
   });
 
-  it('never make one file out of two', () => {
+  it('never merge two files into one', () => {
     const [base, mine, theirs] = [1, 2, 3].map((id) => ({ files: [{ id, name: `${String(id)}.pdf` }] }));
     const { names, merged } = suggested(base ?? {}, mine ?? {}, theirs ?? {});
     expect(names).toEqual(['files.0', 'files.1']);
@@ -62,7 +62,7 @@ describe('differences and mergeValues of rows', () => {
     });
   });
 
-  it('give the whole of one side when all of it is chosen, in its order', () => {
+  it('return exactly one side, in its order, when all of it is chosen', () => {
     fc.assert(
       fc.property(someForm, someForm, someForm, (base, mine, theirs) => {
         const found = differences(base, mine, theirs);
@@ -73,7 +73,7 @@ describe('differences and mergeValues of rows', () => {
     );
   });
 
-  it('lose no row that only one of the two has touched', () => {
+  it('keep every change that only one side made', () => {
     fc.assert(
       fc.property(someForm, someForm, (base, mine) => {
         expect(suggested(base, mine, base).merged).toEqual(mine);

@@ -6,11 +6,11 @@ import { isSame } from './field-path.ts';
 export interface Difference {
   /** A field, a row of a list or a field of that row: `note`, `lines.2`, `lines.2.qty`. */
   readonly name: string;
-  /** What both began with. */
+  /** The common earlier value. */
   readonly base: unknown;
   readonly mine: unknown;
   readonly theirs: unknown;
-  /** What nobody has to decide: the change of the one who made one. Where both did, mine until told otherwise. */
+  /** Side that needs no decision: the one that changed. Where both did, mine until the person chooses. */
   readonly suggestion: Side;
   readonly bothChanged: boolean;
 }

@@ -1,7 +1,7 @@
 import { formText } from './form.text.ts';
 
 /**
- * What a place of a form is called where its row cannot be seen: `3-р мөр, Тоо` for `lines.2.qty`.
+ * Names a field for messages outside its row: `3-р мөр, Тоо` for `lines.2.qty`.
  *
  * @param labelOf - The label of a field's name.
  */

@@ -15,7 +15,7 @@ export function placeValue<Values extends object>(
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return value === undefined && /\.\d+$/.test(name) ? formText.noRow : textOfValue(value, {});
   }
-  // A row that is no row of fields, such as a file, has a name.
+  // A row without fields, such as a file, has a name.
   if ('name' in value && typeof value.name === 'string') return value.name;
   const shown = Object.entries(value).flatMap(([key, part]) => {
     const field = factsOf(`${name}.${key}`);

@@ -1,6 +1,6 @@
 /**
- * What was put into a field of the server's page before the script started, when it is not what the form knows;
- * `undefined` for nothing. Fields that keep a text of their own, such as amounts, see to it themselves.
+ * Returns the value typed into a field of the server's page before the script started, when the form does not have it;
+ * `undefined` for none. Fields that keep a text of their own, such as amounts, see to it themselves.
  *
  * @param control - The element with the field's id: a control, or the group of several.
  */
@@ -12,7 +12,7 @@ export function typedEarly(control: HTMLElement | null, known: unknown): unknown
   const isText =
     control instanceof HTMLTextAreaElement ||
     control instanceof HTMLSelectElement ||
-    (control instanceof HTMLInputElement && control.role !== 'combobox');
+    (control instanceof HTMLInputElement && control.name !== '');
   return isText && typeof known === 'string' && control.value !== known ? control.value : undefined;
 }
 

@@ -21,7 +21,7 @@ export function useFieldCheck<Values extends object>(
   const value = useFormValue(form, name);
   const ask = useEffectEvent(async (text: string, signal: AbortSignal) => {
     const { state } = form.store;
-    // What is as it was, or wrong already, need not be asked about.
+    // Empty, unchanged and invalid values are not checked at the host.
     if (text === '' || text === getAt(state.base, name) || shownFault(state, name) || state.faults[name]) return;
     const message = await check(text, signal).catch(() => undefined);
     if (message !== undefined && !signal.aborted) form.store.blame(name, message);

@@ -66,7 +66,7 @@ const save = () => screen.getByRole('button', { name: 'Хадгалах' });
 const answering = () => createTestContext({ responses: { 'PATCH /api/things/1': { version: 8 } } });
 
 describe('useForm', () => {
-  it('sends of a record what was changed, null for what was emptied, and goes on from the saved version', async () => {
+  it('sends the changed fields of a record, null for an emptied one, and continues from the saved version', async () => {
     const context = answering();
     const { user } = renderInPortal(<RecordForm values={{ ...stored, kind: 'ORG' }} version={7} />, context);
     await user.clear(screen.getByRole('textbox', { name: 'Тайлбар' }));
@@ -82,7 +82,7 @@ describe('useForm', () => {
     ]);
   });
 
-  it('lays fields out by the values of others, and in rows', async () => {
+  it('arranges fields by the values of others, and in rows', async () => {
     const { user } = renderInPortal(<RecordForm />);
     expect(screen.queryByRole('textbox', { name: 'Тайлбар' })).toBeNull();
     await user.click(screen.getByRole('radio', { name: 'Байгууллага' }));
@@ -92,7 +92,7 @@ describe('useForm', () => {
     expect(screen.getAllByRole('textbox', { name: /Суудал/ })[1]).toHaveFocus();
   });
 
-  it('follows the record while nothing is changed, and holds on to what is', async () => {
+  it('follows the record while nothing is changed, and keeps changes otherwise', async () => {
     const { user, rerender } = renderInPortal(<RecordForm version={1} />);
     const name = () => screen.getByRole('textbox', { name: /Нэр/ });
     rerender(<RecordForm version={2} values={{ ...stored, name: 'Дорж' }} />);
@@ -102,7 +102,7 @@ describe('useForm', () => {
     expect(name()).toHaveValue('Дорж!');
   });
 
-  it('takes over what was put into the server’s page before the script started', async () => {
+  it('keeps input made in the server’s HTML before the script started', async () => {
     const tree = (
       <PortalRoot context={createTestContext()} queryClient={createQueryClient()}>
         <RecordForm />
@@ -127,7 +127,7 @@ describe('useForm', () => {
 });
 
 describe('useFieldCheck', () => {
-  it('asks the host once the typing pauses, and shows what it says until the field is changed', async () => {
+  it('asks the host once the typing pauses, and shows its answer until the field is changed', async () => {
     const isTaken = jest.fn((name: string) => Promise.resolve(name === 'Болд12' ? 'Бүртгэлтэй нэр' : undefined));
     const { user } = renderInPortal(<RecordForm isTaken={isTaken} />);
     const name = screen.getByRole('textbox', { name: /Нэр/ });

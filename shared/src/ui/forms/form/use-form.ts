@@ -6,6 +6,7 @@ import type { FieldName } from './field-path.ts';
 import { createFormField } from './form-field.tsx';
 import type { FormFieldComponent } from './form-field.tsx';
 import type { FormOptions } from './form-options.ts';
+import { keepAtHost } from './keep-at-host.ts';
 import { keepDraft } from './keep-draft.ts';
 
 /** A form as a screen lays it out. */
@@ -16,10 +17,10 @@ export interface PortalForm<Values extends object> extends FormMachine<Values> {
 }
 
 /**
- * Makes a form from a schema of what is sent; `Form` shows it.
+ * Makes a form from a schema of the request body; `Form` shows it.
  *
  * Its options may change with the screen, apart from the values it begins with: give the component another `key` for
- * another record. A record that comes anew while nothing is changed is taken over.
+ * another record. A record that is loaded again while nothing is changed replaces the values.
  */
 export function useForm<Values extends object, Body, Answer = unknown>(
   options: FormOptions<Values, Body, Answer>,
@@ -49,6 +50,9 @@ export function useForm<Values extends object, Body, Answer = unknown>(
   }, [version]);
 
   useEffect(() => (draft ? keepDraft(form.store, draft) : undefined), [draft, form]);
+
+  const savesItself = options.autosave !== undefined;
+  useEffect(() => (savesItself ? keepAtHost(form) : undefined), [savesItself, form]);
 
   return form;
 }

@@ -1,13 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useCloseGuard } from '../../overlays/close-guard.ts';
 import { usePortal } from '../../root/portal-context.ts';
-import type { PortalForm } from './use-form.ts';
 
-/** A form that does not let go of what was put in without asking. */
+/** The question before unsaved input is lost, and its answers. */
 export interface LeaveGuard {
   /** Leaves now, or after the person has agreed. */
   leave(go: () => void): void;
-  /** Whether the person is being asked. */
+  /** True while the question is open. */
   readonly isAsking: boolean;
   stay(): void;
   /** Leaves; what a draft holds is there when the person comes back. */
@@ -16,20 +15,35 @@ export interface LeaveGuard {
   readonly discard?: () => void;
 }
 
-/** Asks before what was put in is lost: by going elsewhere, closing the window around the form, or the tab. */
-export function useLeaveGuard<Values extends object>(form: PortalForm<Values>): LeaveGuard {
+/** Something that may be lost. */
+export interface Guarded {
+  /** The unsaved input; another object after every change. */
+  content(): unknown;
+  isDirty(): boolean;
+  /** Returns true while input is saved by itself, even where the page is left for another one. */
+  readonly savesItself?: () => boolean;
+  /** Throws the draft away; absent where nothing outlives the page. */
+  readonly discardDraft?: () => void;
+}
+
+/**
+ * Asks before what was put in is lost: by going elsewhere, closing the window around it, or the tab.
+ *
+ * @param guarded - The same object at every render.
+ */
+export function useLeaveGuard(guarded: Guarded): LeaveGuard {
   const { history } = usePortal();
   const [pending, setPending] = useState<(() => void) | null>(null);
   // What the person has agreed to lose; the next change is asked about again.
-  const abandoned = useRef<Values | null>(null);
+  const abandoned = useRef<unknown>(null);
 
   const mayLeave = useCallback(
     (later: () => void): boolean => {
-      const mayGo = abandoned.current === form.store.state.values || !form.store.isDirty();
+      const mayGo = guarded.savesItself?.() === true || abandoned.current === guarded.content() || !guarded.isDirty();
       if (!mayGo) setPending(() => later);
       return mayGo;
     },
-    [form],
+    [guarded],
   );
   const leave = useCallback(
     (go: () => void): void => {
@@ -43,16 +57,17 @@ export function useLeaveGuard<Values extends object>(form: PortalForm<Values>): 
   useEffect(() => {
     // A draft ends with the tab too.
     const ask = (event: BeforeUnloadEvent) => {
-      if (form.store.isDirty()) event.preventDefault();
+      if (guarded.isDirty()) event.preventDefault();
     };
     addEventListener('beforeunload', ask);
     return () => {
       removeEventListener('beforeunload', ask);
     };
-  }, [form]);
+  }, [guarded]);
 
+  const { discardDraft } = guarded;
   const goOn = () => {
-    abandoned.current = form.store.state.values;
+    abandoned.current = guarded.content();
     setPending(null);
     pending?.();
   };
@@ -64,10 +79,10 @@ export function useLeaveGuard<Values extends object>(form: PortalForm<Values>): 
       setPending(null);
     },
     goOn,
-    ...(form.keepsDraft
+    ...(discardDraft
       ? {
           discard() {
-            form.discardDraft();
+            discardDraft();
             goOn();
           },
         }

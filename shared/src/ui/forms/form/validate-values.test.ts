@@ -25,11 +25,11 @@ const check = <Body>(schema: BodySchema<Body>, body: object, messages: Record<st
 const payment = { amount: 1000, method: 'BANK', reference: 'Х-1' };
 
 describe('validateBody', () => {
-  it('finds nothing wrong with what may be sent', () => {
+  it('finds no error in valid values', () => {
     expect(check(invoicePaymentBodySchema, payment)).toEqual({});
   });
 
-  it('says that something is missing, whatever its type', () => {
+  it('reports a missing value of every type', () => {
     expect(check(invoicePaymentBodySchema, {})).toEqual({
       amount: 'Заавал бөглөнө үү',
       method: 'Заавал бөглөнө үү',
@@ -38,14 +38,14 @@ describe('validateBody', () => {
     expect(check(invoicePaymentBodySchema, { ...payment, reference: '' })).toEqual({ reference: 'Заавал бөглөнө үү' });
   });
 
-  it('speaks of amounts in tugrik', () => {
+  it('writes amounts in tugrik', () => {
     const atLeast = z.object({ amount: z.number().check(z.minimum(1000), z.maximum(50_000)) });
     expect(check(atLeast, { amount: 999 })).toEqual({ amount: 'Дүн 1,000₮-өөс багагүй байна' });
     expect(check(atLeast, { amount: 50_001 })).toEqual({ amount: 'Дүн 50,000₮-өөс ихгүй байна' });
     expect(check(invoicePaymentBodySchema, { ...payment, amount: 0 })).toEqual({ amount: 'Дүн 0₮-өөс их байна' });
   });
 
-  it('knows the shapes people know by name', () => {
+  it('names the common formats', () => {
     expect(check(userBodySchema, { phone: '123' })['phone']).toBe('Утасны дугаар 8 оронтой байна');
     expect(check(userBodySchema, { register_no: 'AB12' })['register_no']).toBe(
       'Регистр 2 кирилл үсэг, 8 цифр байна (ж: УБ99112233)',
@@ -65,7 +65,7 @@ describe('validateBody', () => {
     expect(check(invoiceCreateBodySchema, { lines })['lines.0.qty']).toBe('Тоо 0-ээс их байна');
   });
 
-  it('says how exact a number may be, how long a text, and what can be chosen', () => {
+  it('names the limits of a number and of a text, and the options of a choice', () => {
     expect(check(invoicePaymentBodySchema, { amount: 1.234, method: 'GOLD', reference: 'х'.repeat(101) })).toEqual({
       amount: 'Дүн таслалаас хойш 2 оронтой байна',
       method: 'Жагсаалтаас сонгоно уу',
@@ -73,7 +73,7 @@ describe('validateBody', () => {
     });
   });
 
-  it('uses the own words of a form for what a value must be like, and of a schema for its own rules', () => {
+  it('uses the messages of a form for invalid values, and of a schema for its own rules', () => {
     const span = z
       .object({ from: z.string(), to: z.string() })
       .check(
@@ -90,11 +90,11 @@ describe('validateBody', () => {
 });
 
 describe('requiredNames', () => {
-  it('are those the schema misses in a form with nothing in it', () => {
+  it('returns the fields that the schema misses in an empty form', () => {
     expect(requiredNames(invoicePaymentBodySchema, {})).toEqual(new Set(['amount', 'method', 'reference']));
   });
 
-  it('are those of every row, too', () => {
+  it('returns those of every row, too', () => {
     const names = requiredNames(invoiceCreateBodySchema, { lines: [] });
     expect([...names].filter((name) => name.startsWith('lines.'))).toEqual([
       'lines.*.description',

@@ -6,7 +6,7 @@ import type { MessageField } from './issue-message.ts';
 /** A schema of what is sent, as `shared/src/api-schema` writes them. */
 export type BodySchema<Body> = z.ZodMiniType<Body>;
 
-/** What is wrong, by field name; nothing there means all is well. */
+/** Faults by field name; empty when the values are valid. */
 export type Faults = Readonly<Record<string, string>>;
 
 export interface ValidateOptions<Body> {

@@ -16,7 +16,7 @@ export function cellOf(element: Element): GridCell | undefined {
   return { row: Number(row), column: Number(column ?? 0) };
 }
 
-/** What kind of control it is; `undefined` for one that keeps Enter and arrows to itself. */
+/** Returns the kind of a control; `undefined` for one that keeps Enter and arrows to itself. */
 export function controlKind(element: Element): GridControl | undefined {
   if (element instanceof HTMLButtonElement) return 'button';
   if (element instanceof HTMLSelectElement) return 'list';
@@ -27,7 +27,7 @@ export function controlKind(element: Element): GridControl | undefined {
 /**
  * Brings the focus into a cell, or into the first field of its row where the cell has none; a text is selected whole.
  *
- * @returns Whether there is such a row.
+ * @returns True when the row exists.
  */
 export function focusCell(grid: HTMLElement, { row, column }: GridCell): boolean {
   const line = grid.querySelector(`[data-grid-row="${String(row)}"]`);

@@ -19,14 +19,14 @@ describe('gridMove', () => {
     expect(gridMove(press('ArrowDown', { altKey: true }), 'text')).toBe('lower');
   });
 
-  it('takes a row away with Ctrl or ⌘ and Backspace alone', () => {
+  it('removes a row only with Ctrl or ⌘ and Backspace', () => {
     expect(gridMove(press('Backspace', { ctrlKey: true }), 'text')).toBe('remove');
     expect(gridMove(press('Backspace', { metaKey: true }), 'button')).toBe('remove');
     expect(gridMove(press('Backspace'), 'text')).toBeUndefined();
     expect(gridMove(press('Backspace', { ctrlKey: true, shiftKey: true }), 'text')).toBeUndefined();
   });
 
-  it('leaves to a control what is its own', () => {
+  it('leaves the keys of a control to it', () => {
     expect(gridMove(press('ArrowDown'), 'list')).toBeUndefined();
     expect(gridMove(press('Enter'), 'button')).toBeUndefined();
     expect(gridMove(press('ArrowDown', { shiftKey: true }), 'text')).toBeUndefined();

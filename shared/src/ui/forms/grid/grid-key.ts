@@ -1,7 +1,9 @@
-/** What a key does in a grid of lines. */
+/** Action of a key in a grid of lines. */
 export type GridMove = 'next' | 'up' | 'down' | 'raise' | 'lower' | 'remove' | 'send';
 
-/** What a control makes of keys itself: a text field of none here, a list of its arrows, a button of Enter. */
+/**
+ * Kinds of control by the keys they handle themselves: a text field none of these, a list its arrows, a button Enter.
+ */
 export type GridControl = 'text' | 'list' | 'button';
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;

@@ -97,7 +97,7 @@ describe('LineGrid', () => {
     expect(first).toHaveFocus();
   });
 
-  it('takes a row away by keyboard, and brings it back when asked', async () => {
+  it('removes a row by keyboard, and restores it on request', async () => {
     const { user } = renderInPortal(<LinesForm lines={[line('a'), line('b', 7), line('c')]} />);
     await user.click(cell(2, /Тоо/));
     await user.keyboard('{Control>}{Backspace}{/Control}');
@@ -109,14 +109,14 @@ describe('LineGrid', () => {
     expect(cell(2, /Тоо/)).toHaveValue('7');
   });
 
-  it('gives the focus to its button when the last row is gone', async () => {
+  it('focuses its button after the last row is removed', async () => {
     const { user } = renderInPortal(<LinesForm lines={[line('a')]} />);
     await user.click(screen.getByRole('button', { name: '1-р мөрийг хасах' }));
     expect(rows()).toHaveLength(0);
     expect(screen.getByRole('button', { name: 'Мөр нэмэх' })).toHaveFocus();
   });
 
-  it('moves a row with what is said of it', async () => {
+  it('moves a row together with the focus', async () => {
     const { user } = renderInPortal(<LinesForm lines={[line('a'), line('b')]} />);
     await user.click(cell(2, /Утга/));
     await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
@@ -124,7 +124,7 @@ describe('LineGrid', () => {
     expect(cell(1, /Утга/)).toHaveFocus();
   });
 
-  it('makes no more rows than there may be', async () => {
+  it('adds no more rows than allowed', async () => {
     const { user } = renderInPortal(<LinesForm lines={[line('a')]} most={1} />);
     await user.click(cell(1, /Утга/));
     await user.keyboard('{Enter}');
@@ -132,7 +132,7 @@ describe('LineGrid', () => {
     expect(screen.getByRole('button', { name: 'Мөр нэмэх' })).toBeDisabled();
   });
 
-  it('shows at its cell what the host finds wrong, and says in the summary in which row', async () => {
+  it('shows an error of the host at its cell, and names the row in the summary', async () => {
     const errors = [{ path: 'lines.1.qty', code: 'TOO_MANY', message: 'Агуулахад байхгүй' }];
     const answer = reply(422, { code: 'VALIDATION_FAILED', message: 'Шалгана уу', errors });
     const context = createTestContext({ responses: { 'POST /api/things': answer } });

@@ -23,7 +23,7 @@ export interface LineColumn {
   /** A CSS grid track: `minmax(160px, 1fr)`. */
   readonly width: string;
   readonly align?: 'end';
-  /** What stands in a row, mostly a field of the form: its label is shown where there are no columns. */
+  /** Content of a row, mostly a field of the form: its label is shown where there are no columns. */
   readonly cell: (row: number) => ReactNode;
 }
 
@@ -34,7 +34,7 @@ export interface LineGridProps<Values extends object> {
   readonly columns: readonly LineColumn[];
   readonly newRow: () => unknown;
   readonly addLabel: string;
-  /** How many rows there may be. */
+  /** Most rows allowed. */
   readonly most: number;
   /** Beside the button that adds a row. */
   readonly actions?: ReactNode;

@@ -4,7 +4,7 @@ import { findListLayout, listLayoutCookie } from './list-layout-cookie.ts';
 const at = (protocol: string) => ({ pathname: '/invoice', protocol }) as Location;
 
 describe('listLayoutCookie', () => {
-  it('goes to the list’s own page alone, only over https where the portal does', () => {
+  it('is sent to the list’s own page alone, and only over https when the portal uses it', () => {
     expect(listLayoutCookie('invoice', 'c.kind!', at('http:'))).toBe(
       'list-invoice=c.kind!; Path=/invoice; Max-Age=31536000; SameSite=Lax',
     );

@@ -5,7 +5,7 @@ import { findListLayout, listLayoutCookie } from './list-layout-cookie.ts';
 import { parseListLayout, writeListLayout } from '../../../list-rules/list-layout.ts';
 import type { ListLayout } from '../../../list-rules/list-layout.ts';
 
-/** How a list is arranged, and the way to arrange it anew. */
+/** Layout of a list, and the way to change it. */
 export interface UsedListLayout {
   readonly layout: ListLayout;
   /** Arranges the list and keeps it; `undefined` goes back to how the list comes. */
@@ -18,6 +18,7 @@ export interface UsedListLayout {
  * @param name - The list's name; without one it cannot be arranged.
  */
 export function useListLayout<Row>(name: string | undefined, columns: readonly Column<Row>[]): UsedListLayout {
+  const usual = useSnapshot(({ profile }) => (profile?.preferences?.density === 'compact' ? 'compact' : 'regular'));
   const sent = useSnapshot(({ listLayouts }) => (name === undefined ? undefined : listLayouts?.[name]));
   const kept = useSyncExternalStore(
     neverTold,
@@ -26,11 +27,11 @@ export function useListLayout<Row>(name: string | undefined, columns: readonly C
   );
   const [chosen, setChosen] = useState<string>();
   const text = chosen ?? kept;
-  const layout = useMemo(() => parseListLayout(text, columns), [text, columns]);
+  const layout = useMemo(() => parseListLayout(text, columns, usual), [text, columns, usual]);
   return {
     layout,
     arrange(next) {
-      const written = writeListLayout(next ?? parseListLayout(undefined, columns));
+      const written = writeListLayout(next ?? parseListLayout(undefined, columns, usual));
       setChosen(written);
       if (name !== undefined) document.cookie = listLayoutCookie(name, written, window.location);
     },

@@ -46,7 +46,7 @@ describe('AmountInput', () => {
     expect(amountField()).toHaveValue('1,000');
   });
 
-  it('keeps the caret where the typing is', async () => {
+  it('keeps the caret at the typed digit', async () => {
     const { user } = renderInPortal(<AmountInput label="Дүн" defaultValue={1234} />);
     await user.type(amountField(), '99', { initialSelectionStart: 1, initialSelectionEnd: 1 });
     expect(amountField()).toHaveValue('199,234');
@@ -56,7 +56,7 @@ describe('AmountInput', () => {
     expect(amountField().selectionStart).toBe(3);
   });
 
-  it('takes a pasted amount with its separators and sign', async () => {
+  it('accepts a pasted amount with its separators and sign', async () => {
     const { user } = renderInPortal(<AmountInput label="Дүн" />);
     await user.click(amountField());
     await user.paste('12,500.255₮');
@@ -75,7 +75,7 @@ describe('AmountInput', () => {
     expect(values()).toEqual([['amount', '']]);
   });
 
-  it('follows the amount its caller keeps', async () => {
+  it('follows the amount of its caller', async () => {
     const { user } = renderInPortal(<Kept />);
     expect(amountField()).toHaveValue('1,500');
     await user.click(screen.getByRole('button'));
@@ -113,7 +113,7 @@ describe('AmountInput', () => {
       container.remove();
     });
 
-    it('takes over what was typed before the script started', async () => {
+    it('keeps text typed before the script started', async () => {
       const onChange = jest.fn();
       const { container, hydrate } = page({ label: 'Дүн', name: 'amount', onChange });
       amountField().value = '25000.5';

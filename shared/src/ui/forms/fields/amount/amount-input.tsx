@@ -1,16 +1,13 @@
-import { TextInput } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import type { ChangeEvent, ComponentPropsWithoutRef, FocusEvent } from 'react';
 import { TUGRIK } from '../../../../format/index.ts';
-import { classNames } from '../../../class-names.ts';
 import { useHydrated } from '../../../root/use-hydrated.ts';
-import { fieldClasses } from '../field.ts';
 import type { FieldFrame } from '../../../choices/field-frame.ts';
+import { FieldBox } from '../field-box.tsx';
 import { useTypedEarly } from '../use-typed-early.ts';
 import { readAmount, writeAmount } from './amount-text.ts';
 import styles from './amount-input.module.css';
 import { editAmount } from './edit-amount.ts';
-import { FieldTheme } from '../../theme/field-theme.tsx';
 
 export interface AmountInputProps
   extends
@@ -22,7 +19,7 @@ export interface AmountInputProps
   /** Tugrik, when the caller keeps the amount. */
   readonly value?: number | null;
   readonly defaultValue?: number | null;
-  /** Tells of every amount on the way; `null` when there is none. */
+  /** Reports every amount while typing; `null` for an empty field. */
   readonly onChange?: (amount: number | null) => void;
 }
 
@@ -74,29 +71,33 @@ export function AmountInput({
 
   return (
     <>
-      <FieldTheme>
-        <TextInput
-          {...rest}
-          ref={input}
-          id={id ?? ownId}
-          inputMode="decimal"
-          autoComplete="off"
-          {...(hydrated ? {} : { name })}
-          {...{ form, required, disabled, label, error }}
-          description={hint}
-          classNames={{ ...fieldClasses, input: classNames(fieldClasses['input'], styles['input']) }}
-          rightSection={<span aria-hidden>{TUGRIK}</span>}
-          rightSectionPointerEvents="none"
-          value={text}
-          onChange={(event: ChangeEvent<HTMLInputElement>) => {
-            take(event.currentTarget, isForwardDeletion(event.nativeEvent));
-          }}
-          onBlur={(event: FocusEvent<HTMLInputElement>) => {
-            setDraft(writeAmount(amount));
-            onBlur?.(event);
-          }}
-        />
-      </FieldTheme>
+      <FieldBox
+        {...{ label, hint, error, required }}
+        id={id ?? ownId}
+        controlClass={styles['input']}
+        after={<span aria-hidden>{TUGRIK}</span>}
+      >
+        {(control) => (
+          <input
+            {...rest}
+            {...control}
+            ref={input}
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            {...(hydrated ? {} : { name })}
+            {...{ form, required, disabled }}
+            value={text}
+            onChange={(event: ChangeEvent<HTMLInputElement>) => {
+              take(event.currentTarget, isForwardDeletion(event.nativeEvent));
+            }}
+            onBlur={(event: FocusEvent<HTMLInputElement>) => {
+              setDraft(writeAmount(amount));
+              onBlur?.(event);
+            }}
+          />
+        )}
+      </FieldBox>
       {hydrated && name !== undefined ? (
         <input type="hidden" {...{ name, form, disabled }} value={amount === null ? '' : String(amount)} />
       ) : null}

@@ -5,7 +5,7 @@ import { readAmount, writeAmount } from './amount-text.ts';
 const anAmount = fc.integer({ min: -1e14, max: 1e14 }).map((mongo) => mongo / 100);
 
 describe('readAmount', () => {
-  it('drops a trailing character that is no digit (specification §5)', () => {
+  it('drops a trailing character that is not a digit (specification §5)', () => {
     expect(['1500₮', '1500.', '1500,', '1500x', '1500 ₮'].map(readAmount)).toEqual([1500, 1500, 1500, 1500, 1500]);
   });
 
@@ -19,7 +19,7 @@ describe('readAmount', () => {
     ]);
   });
 
-  it('has at most 2 decimals whatever the number (specification §9)', () => {
+  it('has at most 2 decimals for any number (specification §9)', () => {
     fc.assert(
       fc.property(fc.double({ min: -1e12, max: 1e12, noNaN: true }), (number) => {
         expect(writeAmount(readAmount(String(number)))).toMatch(/^(?:$|-?[\d,]+(?:\.\d{1,2})?$)/);
@@ -27,17 +27,17 @@ describe('readAmount', () => {
     );
   });
 
-  it('finds no amount in what is no number', () => {
+  it('reads null from a text that is not a number', () => {
     expect(
       ['', ' ', '₮', '-', '.', 'abc', '1a2', '1.2.3', '1e5', '0x1f', '--1', '9'.repeat(400)].map(readAmount),
     ).toEqual(Array.from({ length: 12 }, () => null));
   });
 
-  it('passes over blanks and the sign of the tugrik', () => {
+  it('ignores blanks and the sign of the tugrik', () => {
     expect(['₮1,500', ' 1 500.25 ₮', '1\u00a0500'].map(readAmount)).toEqual([1500, 1500.25, 1500]);
   });
 
-  it('reads a text as it reads its own reading', () => {
+  it('reads the written form of its result as the same result', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...Array.from('0123456789,.- ₮x')) }), (text) => {
         const amount = readAmount(text);

@@ -5,12 +5,12 @@ const TOO_LARGE = 1e21;
 const NUMBER = /^-?(?:\d+|\d*\.\d+)$/;
 
 /**
- * Reads what stands in an amount field: commas are removed, what trails the last digit is dropped, and the
- * number is rounded to at most 2 decimals, halves away from zero (specification, sections 5 and 9).
+ * Reads the text of an amount field: commas are removed, what trails the last digit is dropped, and the number is
+ * rounded to at most 2 decimals, halves away from zero (specification, sections 5 and 9).
  *
  * Blanks and the tugrik's sign are passed over, so that an amount can be pasted as it is shown elsewhere.
  *
- * @returns Tugrik; `null` when there is no number.
+ * @returns Tugrik; `null` when the text holds no number.
  * @example readAmount('1,234.567₮') // 1234.57
  */
 export function readAmount(text: string): number | null {
@@ -30,7 +30,7 @@ export function writeAmount(amount: number | null): string {
   return amount === null ? '' : formatNumber(amount);
 }
 
-/** What of a text counts: without commas, blanks and the tugrik's sign. */
+/** Removes commas, blanks and the tugrik's sign from a text. */
 export function plainAmount(text: string): string {
   return text.replaceAll(TUGRIK, '').replace(/[,\s]/g, '');
 }

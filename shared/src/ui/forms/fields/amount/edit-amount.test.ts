@@ -60,7 +60,7 @@ describe('editAmount', () => {
     ]);
   });
 
-  it('drops a trailing character that is no digit (specification §5)', () => {
+  it('drops a trailing character that is not a digit (specification §5)', () => {
     expect([edit('12|', 'x'), edit('12.|', 'x'), edit('12.|', '.'), edit('|', '12a₮')]).toEqual([
       '12|',
       '12.|',
@@ -69,7 +69,7 @@ describe('editAmount', () => {
     ]);
   });
 
-  it('keeps the caret behind what was typed in the middle', () => {
+  it('keeps the caret after text typed in the middle', () => {
     expect([edit('1|34', '2'), edit('1|,234', '9'), edit('12|3,456', '0'), edit('|500', '1')]).toEqual([
       '1,2|34',
       '19|,234',
@@ -78,7 +78,7 @@ describe('editAmount', () => {
     ]);
   });
 
-  it('takes an amount pasted in the middle or as it is shown elsewhere', () => {
+  it('accepts an amount pasted in the middle, or in its written form', () => {
     expect([edit('1|5', '2,34'), edit('|', ' 1 234 567.50₮ '), edit('5|', '000')]).toEqual([
       '12,34|5',
       '1,234,567.50|',
@@ -95,18 +95,18 @@ describe('editAmount', () => {
     ]);
   });
 
-  it('lets the first digit be replaced: zeros behind the caret wait', () => {
+  it('keeps the zeros after the caret while the first digit is replaced', () => {
     const deleted = backspace('1|,000,000');
     expect(deleted).toBe('|000,000');
     expect(edit(deleted, '2')).toBe('2|,000,000');
     expect(edit(backspace('1|.5'), '2')).toBe('2|.5');
   });
 
-  it('drops zeros that lead', () => {
+  it('drops leading zeros', () => {
     expect([type('|', '007'), type('|', '0'), type('|', '.5'), type('|', '-5')]).toEqual(['7|', '0|', '0.5|', '-5|']);
   });
 
-  it('does not take what leaves no number', () => {
+  it('ignores input that would not leave a number', () => {
     expect([edit('12|.5', '.'), edit('1|2', 'a'), edit('1|2', '-'), edit('|', 'abc')]).toEqual([
       '12|.5',
       '1|2',
@@ -115,11 +115,11 @@ describe('editAmount', () => {
     ]);
   });
 
-  it('does not take more digits than the host keeps', () => {
+  it('accepts no more digits than the host stores', () => {
     expect(edit('123,456,789,012|', '3')).toBe('123,456,789,012|');
   });
 
-  it('reaches every amount that is typed as it is shown or without separators', () => {
+  it('accepts every amount typed with or without separators', () => {
     fc.assert(
       fc.property(anAmount, (amount) => {
         const text = writeAmount(amount);
@@ -129,7 +129,7 @@ describe('editAmount', () => {
     );
   });
 
-  it('keeps what stands before and behind the caret when a digit is typed', () => {
+  it('keeps the digits before and after the caret when a digit is typed', () => {
     fc.assert(
       fc.property(aPlace, fc.integer({ min: 1, max: 9 }), ({ text, caret }, digit) => {
         fc.pre(!/\.\d\d$/.test(text) && plainAmount(text.slice(0, caret)) !== '0');
@@ -141,7 +141,7 @@ describe('editAmount', () => {
     );
   });
 
-  it('takes away exactly one character with each backspace', () => {
+  it('deletes exactly one character with each backspace', () => {
     fc.assert(
       fc.property(aPlace, ({ text, caret }) => {
         fc.pre(caret > 0 && text.startsWith('1') && /[1-9]$/.test(text.slice(0, caret)));
@@ -153,7 +153,7 @@ describe('editAmount', () => {
     );
   });
 
-  it('always shows what it reads, apart from what is not complete', () => {
+  it('always shows the amount it reads, except an incomplete one', () => {
     const keys = fc.array(fc.tuple(fc.nat(30), fc.constantFrom(...Array.from('0123456789.,-x'))), { maxLength: 25 });
     fc.assert(
       fc.property(keys, (edits) => {

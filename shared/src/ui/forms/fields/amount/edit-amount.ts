@@ -1,7 +1,7 @@
 import { formatNumber } from '../../../../format/index.ts';
 import { plainAmount } from './amount-text.ts';
 
-/** What an amount field shows while somebody is typing in it. */
+/** Text and caret of an amount field while somebody is typing in it. */
 export interface AmountDraft {
   readonly text: string;
   /** Position between the characters of `text`. */
@@ -9,9 +9,9 @@ export interface AmountDraft {
 }
 
 export interface AmountEdit {
-  /** What the field showed before. */
+  /** Text before the edit. */
   readonly previous: string;
-  /** What the field holds now, and where the caret is: the previous text with one edit done to it. */
+  /** Text and caret after the edit: the previous text with one edit done to it. */
   readonly text: string;
   readonly caret: number;
   /** The edit deleted what was behind the caret, not before it. */
@@ -25,7 +25,7 @@ const DECIMALS = 2;
 const DRAFT = /^-?\d*(?:\.\d*)?$/;
 
 /**
- * Gives what an amount field shows after an edit, and where the caret stands in it.
+ * Returns the text of an amount field after an edit, and the position of its caret.
  *
  * The rule of specification section 5 says how a text is *read*; a person on the way to `12.05` passes through `12.`
  * and `12.0`, which read 12. So while the field is being edited its text may be ahead of its reading by what can still
@@ -57,7 +57,7 @@ function refused({ previous, text, caret }: AmountEdit): AmountDraft {
   return { text: previous, caret: Math.min(Math.max(0, caret - inserted), previous.length) };
 }
 
-/** @param count - How many characters of the number are before the caret. */
+/** @param count - Number of its characters before the caret. */
 function group(number: string, count: number): AmountDraft | undefined {
   const sign = number.startsWith('-') ? '-' : '';
   const [typedWhole = '', fraction] = number.slice(sign.length).split('.');
@@ -75,7 +75,7 @@ function group(number: string, count: number): AmountDraft | undefined {
   return { text, caret: caretAfter(text, count - useless + missing.length) };
 }
 
-/** Position in a grouped text right after so many characters that are no commas. */
+/** Returns the position in a grouped text right after `count` characters other than commas. */
 function caretAfter(text: string, count: number): number {
   let seen = 0;
   for (let position = 0; position < text.length; position += 1) {

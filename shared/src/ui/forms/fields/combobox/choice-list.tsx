@@ -22,7 +22,7 @@ interface ChoiceListProps {
   readonly onRetry: () => void;
 }
 
-/** What was found, over everything else and as wide as the field. The focus stays in the field. */
+/** List of matching choices, above everything else and as wide as the field. The focus stays in the field. */
 export function ChoiceList({ id, label, anchor, choices, active, isSearching, isError, ...rest }: ChoiceListProps) {
   const list = useRef<HTMLDivElement>(null);
 

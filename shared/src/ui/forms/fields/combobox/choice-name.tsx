@@ -9,7 +9,7 @@ interface ChoiceNameProps {
   readonly value: unknown;
 }
 
-/** What a combobox shows for a value. */
+/** Name of the choice that a combobox holds. */
 export function ChoiceName({ field: { source, initialChoice }, value }: ChoiceNameProps) {
   if (!source || typeof value !== 'string' || value === '') return formText.nothing;
   return <KnownChoice source={source} value={value} known={initialChoice} />;

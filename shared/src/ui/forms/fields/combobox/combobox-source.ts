@@ -2,17 +2,17 @@ import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { LookupName } from '../../../../api-schema/index.ts';
 import type { HttpClient } from '../../../../contract/index.ts';
-import { prefetchAside } from '../../../data/prefetch-query.ts';
+import { prefetchOptional } from '../../../data/prefetch-query.ts';
 
 /** Something that can be chosen. */
 export interface Choice {
   readonly value: string;
   readonly label: string;
-  /** What tells it from others of the same name: a code, a register number. */
+  /** Detail that distinguishes it from others of the same name: a code, a register number. */
   readonly detail?: string;
 }
 
-/** Where choices come from. */
+/** Source of choices. */
 export interface ComboboxSource {
   /** Names the source in the cache. */
   readonly key: string;
@@ -35,7 +35,7 @@ export function lookupSource(http: HttpClient, name: LookupName): ComboboxSource
   };
 }
 
-/** What asks for the choice a field holds. */
+/** Query for the choice a field holds; `null` when it does not exist. */
 export function choiceQuery(source: ComboboxSource, value: string) {
   return queryOptions({
     queryKey: [source.key, 'one', value],
@@ -45,7 +45,7 @@ export function choiceQuery(source: ComboboxSource, value: string) {
 
 /** Loads the choice a field of the first render holds. */
 export async function prefetchChoice(queryClient: QueryClient, source: ComboboxSource, value: string): Promise<void> {
-  if (value !== '') await prefetchAside(queryClient, choiceQuery(source, value));
+  if (value !== '') await prefetchOptional(queryClient, choiceQuery(source, value));
 }
 
 function toChoice(found: unknown): Choice[] {

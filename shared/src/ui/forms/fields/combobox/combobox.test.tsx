@@ -33,7 +33,7 @@ const field = () => screen.getByRole('combobox', { name: 'Байгууллага
 const found = () => createTestContext({ responses: { 'GET /api/lookup/organisations': FOUND } });
 
 describe('Combobox', () => {
-  it('finds by part of a name once the typing pauses, and is chosen from with the keyboard', async () => {
+  it('searches by part of a name once the typing pauses, and selects with the keyboard', async () => {
     const context = found();
     const onSubmit = jest.fn();
     const { user } = renderInPortal(<Organisation onSubmit={onSubmit} />, context);
@@ -50,7 +50,7 @@ describe('Combobox', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('is chosen from with the pointer and says how many there are', async () => {
+  it('selects with the pointer, and announces the number of options', async () => {
     const { user } = renderInPortal(<Organisation />, found());
     await user.click(field());
     await user.click(await screen.findByRole('option', { name: /Зорчигч тээвэр/ }));
@@ -60,14 +60,14 @@ describe('Combobox', () => {
     expect(screen.getByRole('status')).toHaveTextContent('2 илэрц');
   });
 
-  it('asks for the name of what it holds', async () => {
+  it('requests the name of its value', async () => {
     const context = found();
     renderInPortal(<Organisation initial="b" />, context);
     await waitFor(() => expect(field()).toHaveValue('Тэнүүн огоо'));
     expect(context.calls[0]?.query).toEqual({ ids: 'b' });
   });
 
-  it('keeps what was chosen when it is left or closed, and lets go of it when it is emptied', async () => {
+  it('keeps its value when it is left or closed, and clears it when it is emptied', async () => {
     const { user } = renderInPortal(<Organisation initial="b" />, found());
     await waitFor(() => expect(field()).toHaveValue('Тэнүүн огоо'));
     await user.type(field(), 'х');
@@ -79,7 +79,7 @@ describe('Combobox', () => {
     expect(screen.getByRole('form')).toHaveFormValues({ organization: '' });
   });
 
-  it('says that nothing fits, or that it could not search', async () => {
+  it('reports that nothing matches, or that the search failed', async () => {
     let answer: unknown = [];
     const context = createTestContext({ responses: { 'GET /api/lookup/organisations': () => answer } });
     const { user } = renderInPortal(<Organisation />, context);

@@ -1,15 +1,13 @@
-import { InputBase } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { Icon } from '../../../display/icon.tsx';
 import { VisuallyHidden } from '../../../layout/visually-hidden.tsx';
-import { fieldClasses } from '../field.ts';
+import { FieldBox } from '../field-box.tsx';
 import type { FieldFrame } from '../../../choices/field-frame.ts';
 import { fieldsText } from '../fields.text.ts';
 import { ChoiceList } from './choice-list.tsx';
 import type { Choice, ComboboxSource } from './combobox-source.ts';
 import { useChoices, useChosen } from './use-choices.ts';
-import { FieldTheme } from '../../theme/field-theme.tsx';
 
 export interface ComboboxProps extends FieldFrame {
   readonly source: ComboboxSource;
@@ -104,38 +102,32 @@ export function Combobox({
 
   return (
     <>
-      <FieldTheme>
-        <InputBase
-          ref={input}
-          id={id ?? ownId}
-          label={label}
-          description={hint}
-          error={error}
-          required={required}
-          disabled={disabled}
-          placeholder={placeholder}
-          classNames={fieldClasses}
-          role="combobox"
-          aria-autocomplete="list"
-          aria-expanded={isOpen}
-          {...(isOpen ? { 'aria-controls': listId } : {})}
-          {...(active >= 0 ? { 'aria-activedescendant': `${listId}-${String(active)}` } : {})}
-          autoComplete="off"
-          spellCheck={false}
-          value={typed ?? chosen?.label ?? ''}
-          rightSection={<Icon name="chevronDown" size={16} />}
-          rightSectionPointerEvents="none"
-          onChange={({ currentTarget }) => {
-            type(currentTarget.value);
-          }}
-          onClick={open}
-          onKeyDown={press}
-          onBlur={() => {
-            close();
-            onBlur?.();
-          }}
-        />
-      </FieldTheme>
+      <FieldBox {...{ label, hint, error, required }} id={id ?? ownId} after={<Icon name="chevronDown" size={16} />}>
+        {(control) => (
+          <input
+            {...control}
+            {...{ ref: input, placeholder, required, disabled }}
+            type="text"
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={isOpen}
+            {...(isOpen ? { 'aria-controls': listId } : {})}
+            {...(active >= 0 ? { 'aria-activedescendant': `${listId}-${String(active)}` } : {})}
+            autoComplete="off"
+            spellCheck={false}
+            value={typed ?? chosen?.label ?? ''}
+            onChange={({ currentTarget }) => {
+              type(currentTarget.value);
+            }}
+            onClick={open}
+            onKeyDown={press}
+            onBlur={() => {
+              close();
+              onBlur?.();
+            }}
+          />
+        )}
+      </FieldBox>
       {name === undefined ? null : <input type="hidden" name={name} value={value} disabled={disabled} />}
       {isOpen ? (
         <ChoiceList

@@ -5,7 +5,7 @@ import type { Choice, ComboboxSource } from './combobox-source.ts';
 
 const PAUSE_MS = 250;
 
-/** What a source finds for a text, once the typing has paused. */
+/** Searches a source for a text, once the typing has paused. */
 export function useChoices(source: ComboboxSource, text: string, enabled: boolean) {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

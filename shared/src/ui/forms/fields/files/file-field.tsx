@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { FileRef } from '../../../../api-schema/index.ts';
 import { Button } from '../../../actions/button.tsx';
 import { IconButton } from '../../../actions/icon-button.tsx';
@@ -6,7 +6,7 @@ import { classNames } from '../../../class-names.ts';
 import { FieldGroup } from '../../../choices/field-group.tsx';
 import type { FieldFrame } from '../../../choices/field-frame.ts';
 import { fieldsText } from '../fields.text.ts';
-import { fileSize } from './file-size.ts';
+import { formatFileSize } from '../../../../format/index.ts';
 import { useUploads } from './use-uploads.ts';
 import styles from './file-field.module.css';
 
@@ -16,21 +16,27 @@ export interface FileFieldProps extends FieldFrame {
   readonly onChange: (files: readonly FileRef[]) => void;
   /** Kinds that can be chosen, as the browser's `accept`; the host judges by the content. Default PDF, JPG and PNG. */
   readonly accept?: string;
-  /** How many files, and how large each, as the host takes them: `maxFiles`, `maxUploadBytes`. */
+  /** Limits of the host, number of files and bytes of each: `maxFiles`, `maxUploadBytes`. */
   readonly most: number;
   readonly mostBytes: number;
+  /** Tells how many files are on their way. */
+  readonly onSending?: (count: number) => void;
   readonly onBlur?: () => void;
   readonly id?: string;
   readonly required?: boolean;
 }
 
-/** Files, sent to the host one by one as they are chosen; the form keeps what has arrived. */
+/**
+ * Files, sent to the host one by one as they are chosen; the form keeps what has arrived. After a lost connection a file
+ * goes on by itself where it was.
+ */
 export function FileField({
   value,
   onChange,
   accept = '.pdf,.jpg,.jpeg,.png',
   most,
   mostBytes,
+  onSending,
   ...frame
 }: FileFieldProps) {
   const hintId = useId();
@@ -47,8 +53,14 @@ export function FileField({
   };
   const { uploads, send, dismiss, refuse } = useUploads(add);
 
+  const sending = uploads.filter(({ error }) => error === undefined).length;
+  const tellSending = useEffectEvent(() => onSending?.(sending));
+  useEffect(() => {
+    tellSending();
+  }, [sending]);
+
   const take = (files: Iterable<File>) => {
-    let room = most - value.length - uploads.filter(({ error }) => error === undefined).length;
+    let room = most - value.length - sending;
     for (const file of files) {
       const refusal = refusalOf(file, room, most, mostBytes);
       if (refusal === undefined) {
@@ -100,7 +112,7 @@ export function FileField({
         {value.map((file) => (
           <li key={file.id} className={styles['file']}>
             <span className={styles['name']}>{file.name}</span>
-            <span className={styles['size']}>{fileSize(file.size)}</span>
+            <span className={styles['size']}>{formatFileSize(file.size)}</span>
             <IconButton
               icon="close"
               label={fieldsText.removeFile(file.name)}
@@ -110,7 +122,7 @@ export function FileField({
             />
           </li>
         ))}
-        {uploads.map(({ key, name, progress, error }) => (
+        {uploads.map(({ key, name, progress, isWaiting = false, error }) => (
           <li key={`upload-${String(key)}`} className={styles['file']}>
             <span className={styles['name']}>{name}</span>
             {error === undefined ? (
@@ -119,12 +131,11 @@ export function FileField({
                 value={progress}
                 aria-label={`${name}: ${fieldsText.uploading}`}
               />
-            ) : (
-              <>
-                <span className={styles['error']}>{error}</span>
-                <IconButton icon="close" label={fieldsText.removeFile(name)} onClick={() => dismiss(key)} />
-              </>
-            )}
+            ) : null}
+            {error !== undefined || isWaiting ? (
+              <span className={styles['error']}>{error ?? fieldsText.uploadWaits(progress)}</span>
+            ) : null}
+            <IconButton icon="close" label={fieldsText.removeFile(name)} onClick={() => dismiss(key)} />
           </li>
         ))}
       </ul>
@@ -134,6 +145,6 @@ export function FileField({
 
 function refusalOf({ size }: File, room: number, most: number, mostBytes: number): string | undefined {
   if (room <= 0) return fieldsText.tooManyFiles(most);
-  if (size > mostBytes) return fieldsText.fileTooLarge(fileSize(mostBytes));
+  if (size > mostBytes) return fieldsText.fileTooLarge(formatFileSize(mostBytes));
   return size === 0 ? fieldsText.fileEmpty : undefined;
 }

@@ -1,0 +1,22 @@
+-- What names and types of columns do not say; `npm run db:types` repeats it beside their types.
+comment on column agg_card_return.prev_day is '`-infinity` for cards that rode for the first time.';
+comment on column agg_card_status_day.organization_id is '0 means none.';
+comment on column agg_balance_day.from_amount is 'Lower end of the class in tugrik.';
+comment on column agg_cohort_month.cohort_month is 'Month the cards were put into use in, by its first day.';
+comment on column agg_ride_day.day is 'Service day: begins at 03:00 in Ulaanbaatar.';
+comment on column agg_ride_month.month is 'Its first day.';
+comment on column agg_topup_point_day.location_id is '0 where no point took the money.';
+comment on column direction.service_days is 'ISO weekdays.';
+comment on column direction_shape.path is 'Longitude and latitude of each point.';
+comment on column ebarimt_receipt.verify_code is 'For `/v/{code}`.';
+comment on column ec_card.auto_topup is 'Amounts in tugrik.';
+comment on column ec_ledger.occurred_at is 'Time of the event, where that was earlier than the booking: a tap that arrives late.';
+comment on column ec_tap.category_id is 'As it was at the tap; filled in by a trigger when absent.';
+comment on column ec_tap.media_type is 'As it was at the tap; filled in by a trigger when absent.';
+comment on column ec_tap.operator_org_id is 'As it was at the tap; filled in by a trigger when absent.';
+comment on column invoice.balance is 'Still owed.';
+comment on column invoice.net_total is 'Total less credit notes.';
+comment on column invoice.refund_due is 'Paid and credited: owed to the organisation.';
+comment on column invoice_payment.amount is 'Negative when it was given back.';
+comment on column notification.tells is 'Key of what it tells, told once.';
+comment on column payment.location_id is 'Place of the till that took the money.';

@@ -1,0 +1,85 @@
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import { actorOf, recordAudit } from './audit.ts';
+import { changedFields } from './changed-fields.ts';
+import type { Tables } from '../database/tables/tables.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import { assertVersion } from '../http/record.ts';
+
+interface Versioned {
+  readonly version: number;
+}
+
+/** A table of versioned records. */
+export type RecordTable = 'location' | 'direction' | 'vehicle' | 'load_capacity' | 'product_type' | 'season';
+
+interface RecordChange<View extends Versioned> {
+  readonly request: FastifyRequest;
+  readonly table: RecordTable;
+  readonly publicId: string;
+  /** Version the caller saw; undefined accepts any. */
+  readonly version: number | undefined;
+  readonly now: Date;
+  /** Action code, for the audit log. */
+  readonly action: string;
+  readonly load: (trx: Kysely<Tables>, publicId: string) => Promise<View | undefined>;
+}
+
+/**
+ * Changes one record under its lock: checks the version, does the work, counts the version on and writes the audit log.
+ *
+ * @returns The record as it is afterwards.
+ * @throws ProblemError NOT_FOUND, STALE, and whatever the work throws; then nothing has changed.
+ */
+export function changeRecord<View extends Versioned>(
+  db: Kysely<Tables>,
+  change: RecordChange<View>,
+  work: (trx: Transaction<Tables>, id: number, before: View) => Promise<void>,
+): Promise<View> {
+  const { request, table, publicId, version, now, action, load } = change;
+  return db.transaction().execute(async (trx) => {
+    const locked = await sql<{ id: number; version: number }>`
+      select id, version from ${sql.table(table)} where public_id = ${publicId}::uuid for update`.execute(trx);
+    const [row] = locked.rows;
+    if (!row) throw new ProblemError('NOT_FOUND');
+    const before = await loaded(load, trx, publicId);
+    await assertVersion(row.version, version, () => before);
+    await work(trx, row.id, before);
+    const actor = actorOf(request);
+    await sql`update ${sql.table(table)} set version = version + 1, updated_at = ${now}, updated_by = ${actor.userId}
+      where id = ${row.id}`.execute(trx);
+    const after = await loaded(load, trx, publicId);
+    await recordAudit(trx, actor, { action, entity: table, entityId: publicId, ...changedFields(before, after) });
+    return after;
+  });
+}
+
+/**
+ * Makes a record and writes the audit log.
+ *
+ * @param insert - Answers the new record's public id.
+ */
+export function createRecord<View extends Versioned>(
+  db: Kysely<Tables>,
+  creation: Pick<RecordChange<View>, 'request' | 'table' | 'action' | 'load'>,
+  insert: (trx: Transaction<Tables>) => Promise<string>,
+): Promise<View> {
+  const { request, table, action, load } = creation;
+  return db.transaction().execute(async (trx) => {
+    const publicId = await insert(trx);
+    const after = await loaded(load, trx, publicId);
+    await recordAudit(trx, actorOf(request), { action, entity: table, entityId: publicId, after });
+    return after;
+  });
+}
+
+async function loaded<View>(
+  load: (trx: Kysely<Tables>, publicId: string) => Promise<View | undefined>,
+  trx: Kysely<Tables>,
+  publicId: string,
+): Promise<View> {
+  const view = await load(trx, publicId);
+  if (!view) throw new ProblemError('NOT_FOUND');
+  return view;
+}

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { Transaction } from 'kysely';
+import { systemActor } from '../../audit/audit.ts';
+import type { Tables } from '../../database/tables/tables.ts';
+import { packGtfs } from '../../gtfs/gtfs-zip.ts';
+import { startTestHost } from '../../testing/test-host.ts';
+import type { TestHost } from '../../testing/test-host.ts';
+import { buildFeed } from './gtfs-export.ts';
+import { importGtfs } from './import-gtfs.ts';
+import { replaceShape, replaceStops } from './replace-stops.ts';
+
+let host: TestHost;
+beforeAll(async () => {
+  host = await startTestHost();
+});
+afterAll(() => host.close());
+
+const now = new Date('2026-03-18T04:00:00Z');
+const today = '2026-03-18';
+const options = { actor: systemActor, now, confirm: false };
+const stopCount = 6;
+
+const day = fc.date({ min: new Date('2025-06-01'), max: new Date('2027-06-01'), noInvalidDate: true });
+const dayText = day.map((date) => date.toISOString().slice(0, 10));
+const clock = fc.integer({ min: 0, max: 1_439 }).map((minute) => new Date(minute * 60_000).toISOString().slice(11, 16));
+const headway = fc.option(fc.integer({ min: 1, max: 120 }));
+const stopsOfWay = fc
+  .array(
+    fc.record({ stop: fc.nat(stopCount - 1), metres: fc.integer({ min: 400, max: 5_000 }), minutes: fc.nat(30) }),
+    { minLength: 2, maxLength: 8 },
+  )
+  .filter((stops) => stops.every(({ stop }, index) => stops[index - 1]?.stop !== stop));
+const place = fc.tuple(
+  fc.integer({ min: 10_500_000, max: 10_700_000 }),
+  fc.integer({ min: 4_780_000, max: 4_820_000 }),
+);
+const way = fc.record({ stops: stopsOfWay, shape: fc.option(fc.array(place, { minLength: 2, maxLength: 12 })) });
+const route = fc.record({
+  ways: fc.tuple(way, way),
+  kind: fc.constantFrom('REGULAR' as const, 'TROLLEY' as const, 'EXPRESS' as const),
+  color: fc.option(fc.constantFrom('#1d4fb8', '#aa0000')),
+  departures: fc.tuple(fc.option(clock), fc.option(clock)),
+  headways: fc.tuple(headway, headway),
+  weekdays: fc.subarray([1, 2, 3, 4, 5, 6, 7]),
+  exceptions: fc.uniqueArray(fc.record({ date: dayText, runs: fc.boolean() }), {
+    maxLength: 4,
+    selector: ({ date }) => date,
+  }),
+  valid: fc
+    .tuple(fc.option(dayText), fc.option(dayText))
+    .filter(([from, to]) => from === null || to === null || from <= to),
+});
+type Route = typeof route extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** Puts routes into service, over stops of their own. */
+async function makeRoutes(trx: Transaction<Tables>, routes: readonly Route[]): Promise<void> {
+  const meta = { created_at: now, updated_at: now };
+  const stops = await trx
+    .insertInto('location')
+    .values(
+      Array.from({ length: stopCount }, (_, index) => ({
+        ...meta,
+        code: `RT${String(index)}`,
+        name: `Буудал ${String(index)}`,
+        kind: 'STOP' as const,
+        lat: (48.5 + index / 100).toFixed(5),
+        lon: '105.50000',
+      })),
+    )
+    .returning(['id', 'lat', 'lon'])
+    .execute();
+  for (const [index, made] of routes.entries()) {
+    const { id } = await trx
+      .insertInto('direction')
+      .values({
+        ...meta,
+        code: `RT:${String(index)}`,
+        name: `Чиглэл, ${String(index)}`,
+        kind: made.kind,
+        color: made.color,
+        first_departure: made.departures[0],
+        last_departure: made.departures[1],
+        headway_peak_min: made.headways[0],
+        headway_offpeak_min: made.headways[1],
+        service_days: made.weekdays,
+        service_exceptions: JSON.stringify(made.exceptions.toSorted((a, b) => a.date.localeCompare(b.date))),
+        valid_from: made.valid[0],
+        valid_to: made.valid[1],
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    for (const dir of [0, 1] as const) {
+      const { stops: path, shape } = made.ways[dir];
+      let [distanceM, offsetMin] = [0, 0];
+      const placed = path.flatMap(({ stop, metres, minutes }, at) => {
+        const row = stops[stop];
+        if (!row) return [];
+        if (at > 0) [distanceM, offsetMin] = [distanceM + metres, offsetMin + minutes];
+        const position = { lat: Number(row.lat), lon: Number(row.lon) };
+        return { locationId: row.id, ...position, distanceM, offsetMin, isTimepoint: at % 2 === 0 };
+      });
+      await replaceStops(trx, id, dir, placed);
+      if (shape)
+        await replaceShape(
+          trx,
+          id,
+          dir,
+          shape.map(([lon, lat]) => [lon / 100_000, lat / 100_000]),
+        );
+    }
+  }
+  await publish(trx);
+}
+
+const publish = (trx: Transaction<Tables>) =>
+  trx.updateTable('direction').set({ status: 'PUBLISHED' }).where('code', 'like', 'RT:%').execute();
+
+class Undo extends Error {}
+
+/** Runs in a transaction that leaves nothing, with no other route in service. */
+async function alone(work: (trx: Transaction<Tables>) => Promise<void>): Promise<void> {
+  const run = host.database.db.transaction().execute(async (trx) => {
+    await trx.updateTable('direction').set({ status: 'SUSPENDED' }).where('status', '=', 'PUBLISHED').execute();
+    await work(trx);
+    throw new Undo();
+  });
+  await run.catch((error: unknown) => {
+    if (!(error instanceof Undo)) throw error;
+  });
+}
+
+describe('the feed of a network', () => {
+  it('changes nothing where it came from, and makes the same network where there is none', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(route, { minLength: 1, maxLength: 3 }), async (routes) => {
+        await alone(async (trx) => {
+          await makeRoutes(trx, routes);
+          const feed = await buildFeed(trx, today);
+          const packed = packGtfs(feed);
+
+          const again = (await importGtfs(trx, packed, options)).toReport(false);
+          expect(again).toMatchObject({ created: 0, updated: 0, problems: [] });
+          expect(again.unchanged).toBeGreaterThan(routes.length);
+
+          await trx.updateTable('direction').set({ status: 'DRAFT' }).where('code', 'like', 'RT:%').execute();
+          await trx
+            .deleteFrom('direction_stop')
+            .where('direction_id', 'in', (eb) => eb.selectFrom('direction').select('id').where('code', 'like', 'RT:%'))
+            .execute();
+          await trx.deleteFrom('direction').where('code', 'like', 'RT:%').execute();
+          await trx.deleteFrom('location').where('code', 'like', 'RT%').execute();
+          const made = (await importGtfs(trx, packed, options)).toReport(false);
+          expect(made).toMatchObject({ updated: 0, unchanged: 0, problems: [] });
+          await publish(trx);
+          expect(await buildFeed(trx, today)).toEqual(feed);
+        });
+      }),
+      { numRuns: 40, seed: 20_260_318 },
+    );
+  });
+});

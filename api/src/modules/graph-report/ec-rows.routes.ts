@@ -1,0 +1,100 @@
+import {
+  ecGraphCardsQuerySchema,
+  ecGraphCardsSchema,
+  ecGraphTopUpsQuerySchema,
+  ecGraphTopUpsSchema,
+} from '@ecard/shared/api-schema';
+import { toTugrik } from '@ecard/shared/money';
+import type { App, ModuleDependencies } from '../../http/app-instance.ts';
+import { decodeCursor, encodeCursor } from '../../http/cursor.ts';
+import { problemAnswers } from '../../http/route-schema.ts';
+import { maskCardNo } from '../../security/masks.ts';
+import { toIso } from '../../time/ulaanbaatar.ts';
+import { findCardChanges, findTopUps } from './ec-rows.repository.ts';
+import type { RowPosition } from './ec-rows.repository.ts';
+import { graphText as text } from './graph-report.text.ts';
+import { readSeasonSpan } from './season-span.ts';
+
+const access = { kind: 'action', code: 'report.graphec.view' } as const;
+
+/** The rows behind the graphs of cards (screen 7.18). */
+export function ecRowRoutes(app: App, { db, clock }: ModuleDependencies): void {
+  app.get(
+    '/api/graph-report/ec/cards',
+    {
+      config: { access },
+      schema: {
+        tags: ['graphs'],
+        summary: 'Cards behind a number of the life-cycle or of the cards in use, newest first, and their number',
+        querystring: ecGraphCardsQuerySchema,
+        response: { 200: ecGraphCardsSchema, ...problemAnswers },
+      },
+    },
+    async ({ query }) => {
+      const { behind, status, category, media, organization, limit } = query;
+      const { rows, count } = await findCardChanges(db, {
+        ...{ behind, status, limit, filter: { category, media, organization } },
+        span: await readSeasonSpan(db, query, clock()),
+        after: readPosition(query.cursor),
+      });
+      return {
+        data: rows.map((row) => ({
+          id: String(row.id),
+          at: toIso(row.at),
+          card_no: maskCardNo(row.card_no),
+          category: { id: row.category_id, code: row.category_code, name: row.category_name },
+          media_type: row.media_type,
+          from_status: row.from_status,
+          to_status: row.to_status,
+        })),
+        next_cursor: nextCursor(rows, limit),
+        count,
+      };
+    },
+  );
+
+  app.get(
+    '/api/graph-report/ec/top-ups',
+    {
+      config: { access },
+      schema: {
+        tags: ['graphs'],
+        summary: 'Top-ups behind a number of a channel or a point, newest first, with their number and sum',
+        querystring: ecGraphTopUpsQuerySchema,
+        response: { 200: ecGraphTopUpsSchema, ...problemAnswers },
+      },
+    },
+    async ({ query }) => {
+      const { channel, point, limit } = query;
+      const { rows, count, amount } = await findTopUps(db, {
+        ...{ channel, point, limit },
+        span: await readSeasonSpan(db, query, clock()),
+        after: readPosition(query.cursor),
+      });
+      return {
+        data: rows.map((row) => ({
+          id: String(row.id),
+          at: toIso(row.at),
+          card_no: maskCardNo(row.card_no),
+          channel: text.channels[row.channel] ?? row.channel,
+          point: row.point,
+          amount: toTugrik(row.amount),
+        })),
+        next_cursor: nextCursor(rows, limit),
+        count,
+        amount: toTugrik(amount),
+      };
+    },
+  );
+}
+
+function readPosition(cursor: string | undefined): RowPosition | undefined {
+  if (cursor === undefined) return undefined;
+  const [atUs, id] = decodeCursor(cursor, ['number', 'number']);
+  return { atUs, id };
+}
+
+function nextCursor(rows: readonly { readonly id: number; readonly at_us: number }[], limit: number): string | null {
+  const last = rows.length === limit ? rows.at(-1) : undefined;
+  return last ? encodeCursor([last.at_us, last.id]) : null;
+}

@@ -1,0 +1,132 @@
+import type { Kysely } from 'kysely';
+import type { LocationKind } from '@ecard/shared/api-schema';
+import type { Tables } from '../../database/tables/tables.ts';
+import { haversineM } from '../../geo/geo.ts';
+import type { Position } from '../../geo/geo.ts';
+import type { ImportLog } from '../../imports/import-log.ts';
+import { findAround, findByCodes } from './location-import.repository.ts';
+import type { StoredLocation } from './location-import.repository.ts';
+import { nearbyM } from './locations.repository.ts';
+import { locationText } from './locations.text.ts';
+
+const text = locationText.import;
+
+/** A place of a file: our CSV or GTFS `stops.txt`. */
+export interface ImportedLocation {
+  readonly line: number;
+  readonly code: string;
+  readonly name: string;
+  /** Absent where the file does not say. */
+  readonly kind: LocationKind | undefined;
+  readonly lat: number;
+  readonly lon: number;
+  readonly stopRef: string | null;
+  readonly accessible: boolean | undefined;
+}
+
+/** A place of a file as it is to be stored. */
+export interface WritableLocation {
+  readonly place: ImportedLocation;
+  readonly isKnown: boolean;
+}
+
+type KnownLocation = Awaited<ReturnType<typeof findByCodes>>[number];
+
+/** Values of a place after the import: what the file does not say stays as it is. */
+export function valuesOf(place: ImportedLocation, known: KnownLocation | undefined): StoredLocation {
+  return {
+    code: place.code,
+    name: place.name,
+    lat: place.lat.toFixed(5),
+    lon: place.lon.toFixed(5),
+    kind: place.kind ?? known?.kind ?? 'STOP',
+    stop_ref: place.stopRef ?? known?.stop_ref ?? null,
+    is_accessible: place.accessible ?? known?.is_accessible ?? false,
+  };
+}
+
+/** Decides what an import does with places, those of one file together; the log gets what is left out, and why. */
+export function createLocationCheck(
+  { file, confirm }: { readonly file: string; readonly confirm: boolean },
+  log: ImportLog,
+) {
+  const accepted = new PlacesByCell();
+  return {
+    /** Checks some places of the file; reads only. */
+    async check(db: Kysely<Tables>, places: readonly ImportedLocation[]): Promise<WritableLocation[]> {
+      const rows = await findByCodes(
+        db,
+        places.map(({ code }) => code),
+      );
+      const known = new Map(rows.map((row) => [row.code, row]));
+      const around = confirm ? [] : await findAround(db, places);
+      const aroundOf = Map.groupBy(around, ({ at }) => at);
+      return places.flatMap((place, at) => {
+        const row = known.get(place.code);
+        const values = valuesOf(place, row);
+        if (row && Object.entries(values).every(([key, value]) => Reflect.get(row, key) === value)) {
+          log.count('unchanged');
+          return [];
+        }
+        if (row?.status === 'CLOSED') {
+          log.warn(file, place.line, { code: 'CLOSED', message: text.closed });
+          return [];
+        }
+        const isMoved = row?.lat !== values.lat || row.lon !== values.lon;
+        // A place that the file has moved is no longer where the database has it.
+        const stored = (aroundOf.get(at) ?? [])
+          .filter(({ code }) => code !== place.code && !accepted.has(code))
+          .map(({ code, lat, lon }) => ({ code, lat: Number(lat), lon: Number(lon) }));
+        const near = isMoved && !confirm ? nearest(place, [...stored, ...accepted.around(place)]) : [];
+        if (near.length > 0) {
+          log.warn(file, place.line, { code: 'DUPLICATE_NEARBY', message: text.nearby(near.join(', ')) });
+          return [];
+        }
+        accepted.add(place);
+        return [{ place, isKnown: row !== undefined }];
+      });
+    },
+  };
+}
+
+type Located = Position & { readonly code: string };
+
+/** Codes of the places nearer than 30 m, nearest first. */
+function nearest(position: Position, places: readonly Located[]): string[] {
+  return places
+    .map(({ code, lat, lon }) => ({ code, distanceM: haversineM(position, { lat, lon }) }))
+    .filter(({ distanceM }) => distanceM < nearbyM)
+    .sort((one, other) => one.distanceM - other.distanceM)
+    .map(({ code }) => code);
+}
+
+/** Cells of a degree's thousandth: more than 30 m wide and high here. */
+const cellsPerDegree = 1_000;
+
+/** Places, found by the cell they lie in and the cells around it. */
+class PlacesByCell {
+  private readonly cells = new Map<string, Located[]>();
+  private readonly codes = new Set<string>();
+
+  has(code: string): boolean {
+    return this.codes.has(code);
+  }
+
+  add(place: Located): void {
+    this.codes.add(place.code);
+    const key = keyOf(cellOf(place.lat), cellOf(place.lon));
+    const cell = this.cells.get(key);
+    if (cell) cell.push(place);
+    else this.cells.set(key, [place]);
+  }
+
+  around({ lat, lon }: Position): Located[] {
+    const steps = [-1, 0, 1];
+    return steps.flatMap((north) =>
+      steps.flatMap((east) => this.cells.get(keyOf(cellOf(lat) + north, cellOf(lon) + east)) ?? []),
+    );
+  }
+}
+
+const cellOf = (degrees: number) => Math.floor(degrees * cellsPerDegree);
+const keyOf = (lat: number, lon: number) => `${lat}/${lon}`;

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import type { LocationKind } from '@ecard/shared/api-schema';
+import type { Tables } from '../../database/tables/tables.ts';
+import { boxAround } from '../../geo/geo.ts';
+import type { Position } from '../../geo/geo.ts';
+import { nearbyM } from './locations.repository.ts';
+
+/** A place as it is stored, its degrees as text. */
+export interface StoredLocation {
+  readonly code: string;
+  readonly name: string;
+  readonly kind: LocationKind;
+  readonly lat: string;
+  readonly lon: string;
+  readonly stop_ref: string | null;
+  readonly is_accessible: boolean;
+}
+
+/** Places of the codes; locked until the end where it is a transaction that writes them. */
+export function findByCodes(db: Kysely<Tables>, codes: readonly string[], isForUpdate = false) {
+  const rows = db
+    .selectFrom('location')
+    .select(['code', 'name', 'kind', 'lat', 'lon', 'stop_ref', 'is_accessible', 'status'])
+    .where('code', 'in', codes);
+  return (isForUpdate ? rows.forUpdate() : rows).execute();
+}
+
+/** Open places in the boxes that reach 30 m from each position; `at` is the position's index. */
+export async function findAround(db: Kysely<Tables>, positions: readonly Position[]) {
+  const boxes = JSON.stringify(positions.map((position, at) => ({ at, ...boxAround(position, nearbyM) })));
+  const { rows } = await sql<{ at: number; code: string; lat: string; lon: string }>`
+    select p.at, l.code, l.lat, l.lon
+    from json_to_recordset(${boxes}::json) as p (at int, west float8, south float8, east float8, north float8)
+    join location l on point(l.lon::float8, l.lat::float8) <@ box(point(p.west, p.south), point(p.east, p.north))
+    where l.status <> 'CLOSED'`.execute(db);
+  return rows;
+}
+
+/** Adds places in one statement; answers their public ids by code. */
+export async function insertLocations(
+  trx: Transaction<Tables>,
+  places: readonly StoredLocation[],
+  { now, userId }: { readonly now: Date; readonly userId: number | null },
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ code: string; public_id: string }>`
+    insert into location (code, name, kind, lat, lon, stop_ref, is_accessible, created_at, created_by, updated_at)
+    select code, name, kind, lat, lon, stop_ref, is_accessible, ${now}, ${userId}::bigint, ${now}
+    from json_populate_recordset(null::location, ${JSON.stringify(places)}::json)
+    returning code, public_id`.execute(trx);
+  return new Map(rows.map((row) => [row.code, row.public_id]));
+}
+
+/** Changes known places in one statement; answers their public ids by code. */
+export async function updateLocations(
+  trx: Transaction<Tables>,
+  places: readonly StoredLocation[],
+  { now, userId }: { readonly now: Date; readonly userId: number | null },
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ code: string; public_id: string }>`
+    update location l set name = p.name, kind = p.kind, lat = p.lat, lon = p.lon, stop_ref = p.stop_ref,
+      is_accessible = p.is_accessible, version = l.version + 1, updated_at = ${now}, updated_by = ${userId}::bigint
+    from json_populate_recordset(null::location, ${JSON.stringify(places)}::json) p
+    where l.code = p.code
+    returning l.code, l.public_id`.execute(trx);
+  return new Map(rows.map((row) => [row.code, row.public_id]));
+}

@@ -1,0 +1,33 @@
+import type { MenuEntry } from '@ecard/shared/api-schema';
+import type { PublishedMenu } from './published-menus.ts';
+
+/**
+ * Builds the `systems` list: one entry per group, its menus as children, and menus inside the one that holds them. A menu
+ * whose holder is not shown stands in its group.
+ */
+export function toSystems(rows: readonly PublishedMenu[]): MenuEntry[] {
+  const systems = new Map<number, MenuEntry & { children: MenuEntry[] }>();
+  const entries = new Map(
+    rows.map(({ id, code, name, icon, path, sort }) => [
+      id,
+      { id, code, name, icon, path, sort, children: [] as MenuEntry[] },
+    ]),
+  );
+  for (const row of rows) {
+    const system = systems.get(row.group_id) ?? {
+      // A text, because numbers are the ids of menus.
+      id: `group-${row.group_id}`,
+      code: row.group_code,
+      name: row.group_name,
+      icon: row.group_icon,
+      path: null,
+      sort: row.group_sort,
+      children: [],
+    };
+    const entry = entries.get(row.id);
+    const holder = (row.parent_id === null ? undefined : entries.get(row.parent_id)) ?? system;
+    if (entry) holder.children.push(entry);
+    systems.set(row.group_id, system);
+  }
+  return [...systems.values()].filter(({ children }) => children.length > 0);
+}

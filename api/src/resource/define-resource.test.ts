@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Vehicle } from '@ecard/shared/api-schema';
+import { startTestHost } from '../testing/test-host.ts';
+import type { TestHost } from '../testing/test-host.ts';
+
+let host: TestHost;
+let planner: string;
+let operatorId: string;
+beforeAll(async () => {
+  host = await startTestHost();
+  planner = await host.tokenOfRole('PLANNER');
+  const { data } = (await host.get('/api/vehicle?page_size=1', planner)).json<{ data: Vehicle[] }>();
+  operatorId = data[0]?.operator.id ?? '';
+});
+afterAll(() => host.close());
+
+const create = (plate: string) =>
+  host.post('/api/vehicle', { plate_no: plate, bus_no: plate, operator_id: operatorId, fuel: 'CNG' }, planner);
+const patch = (id: string, body: object, version?: string) =>
+  host.send('PATCH', `/api/vehicle/${id}`, {
+    body,
+    token: planner,
+    ...(version === undefined ? {} : { headers: { 'if-match': version } }),
+  });
+const actionsOf = (id: string) =>
+  host.database.db.selectFrom('audit_log').select('action').where('entity_id', '=', id).orderBy('id').execute();
+
+describe('a resource', () => {
+  it('answers a new record with its address and entity tag, and finds it in its list', async () => {
+    const made = await create('0001УБЯ');
+    const { id } = made.json<Vehicle>();
+    expect([made.statusCode, made.headers.location, made.headers.etag]).toEqual([201, `/api/vehicle/${id}`, '"v1"']);
+    expect((await host.get(`/api/vehicle/${id}`, planner)).json()).toEqual(made.json());
+    const page = (await host.get(`/api/vehicle?q=${encodeURIComponent('0001УБЯ')}`, planner)).json<{
+      data: Vehicle[];
+      total: number;
+    }>();
+    expect([page.total, page.data[0]?.id]).toEqual([1, id]);
+  });
+
+  it('changes a record only for who saw its present version', async () => {
+    const { id } = (await create('2222УБА')).json<Vehicle>();
+    expect((await patch(id, { model: 'A' })).statusCode).toBe(428);
+    const changed = await patch(id, { model: 'A' }, '"v1"');
+    expect([changed.headers.etag, changed.json<Vehicle>().model]).toEqual(['"v2"', 'A']);
+    const late = await patch(id, { model: 'B' }, '"v1"');
+    expect([late.statusCode, late.json<{ current: Vehicle }>().current.model]).toEqual([412, 'A']);
+  });
+
+  it('writes each change in the audit log under the action it declares', async () => {
+    const { id } = (await create('3333УБА')).json<Vehicle>();
+    await patch(id, { year: 2020 }, '"v1"');
+    await host.post(`/api/vehicle/${id}/actions/maintain`, {}, planner);
+    const verbs = (await actionsOf(id)).map(({ action }) => action.replace('net.capacity.vehicle.', ''));
+    expect(verbs).toEqual(['create', 'update', 'maintain']);
+  });
+
+  it('is closed to who lacks the action of an endpoint, and has no record of an unknown id', async () => {
+    const citizen = await host.tokenOfRole('CITIZEN');
+    expect((await host.get('/api/vehicle', citizen)).statusCode).toBe(403);
+    const unknown = '/api/vehicle/00000000-0000-4000-8000-000000000000';
+    expect((await host.get(unknown, planner)).statusCode).toBe(404);
+    expect((await host.post(`${unknown}/actions/retire`, {}, planner)).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test';
+import { inviteColleague } from '../../support/colleague.ts';
+import type { Colleague } from '../../support/colleague.ts';
+import { createHostCall } from '../../support/host-call.ts';
+import { waitForHydration } from '../../support/hydrated.ts';
+import { walkStates } from '../../support/states.ts';
+import { addSession, expect, test } from '../../support/test.ts';
+import type { TestPlatform } from '../../support/run-platform.ts';
+
+type Tokens = { cookiesOf(account: 'admin'): Promise<Record<string, string>> };
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await waitForHydration(page);
+}
+const adminOf = async (portal: TestPlatform, tokens: Tokens) => {
+  const token = (await tokens.cookiesOf('admin'))['token'] ?? '';
+  return { token, call: createHostCall(portal.urls.api, token) };
+};
+/** Digits as letters: codes of roles have no others. */
+const lettersOf = (digits: string) => digits.replaceAll(/\d/g, (digit) => 'ABCDEFGHIJ'.charAt(Number(digit)));
+const codeOf = ({ username }: Colleague) => `JOURNEY_${lettersOf(username.slice(-7))}`;
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Үндсэн цэс' });
+
+test.beforeEach(async ({ signInAs }) => {
+  await signInAs('admin');
+});
+
+test('a role that is made, given and taken away opens and shuts a page for somebody who stays signed in', async ({
+  page,
+  browser,
+  portal,
+  tokens,
+  watch,
+}) => {
+  const colleague = await inviteColleague(portal, (await adminOf(portal, tokens)).token);
+  const code = codeOf(colleague);
+  await open(page, '/roles');
+  await page.getByRole('button', { name: 'Эрх нэмэх' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Эрх нэмэх' });
+  await dialog.getByRole('textbox', { name: 'Нэр' }).fill(`Аялал ${code}`);
+  await dialog.getByRole('textbox', { name: 'Код' }).fill(code);
+  await dialog.getByRole('button', { name: 'Хадгалах' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: `Аялал ${code}` })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Эрхийн тохиргоо: Харах' }).check();
+  await page.getByRole('checkbox', { name: 'Хэрэглэгч: Засах' }).check();
+  await expect(page.getByText('+3 −0')).toBeVisible();
+  await page.getByRole('button', { name: 'Хадгалах' }).click();
+  await expect(page.getByText('Эрхийн үйлдлүүдийг хадгаллаа').first()).toBeVisible();
+
+  await open(page, `/users?id=${colleague.id}`);
+  await page.getByRole('button', { name: 'Эрх солих' }).click();
+  await page.getByRole('checkbox', { name: `Аялал ${code}` }).check();
+  await page.getByRole('dialog', { name: 'Эрх солих' }).getByRole('button', { name: 'Хадгалах' }).click();
+  await expect(page.getByText('Эрхийг шинэчиллээ').first()).toBeVisible();
+  await page.getByRole('dialog').getByRole('link', { name: 'Эрх', exact: true }).click();
+  await expect(page.getByRole('cell', { name: /Засах ← Аялал/ })).toBeVisible();
+
+  const others = await browser.newContext();
+  await addSession(others, portal.urls.shell, colleague.cookies);
+  const theirs = await others.newPage();
+  await open(theirs, new URL('/users', page.url()).href);
+  const links = navigation(theirs).getByRole('link');
+  await expect(links.filter({ hasText: /Хэрэглэгч|Эрхийн тохиргоо/ })).toHaveCount(2);
+  await expect(links.filter({ hasText: 'Цэсний тохиргоо' })).toHaveCount(0);
+  await expect(theirs.getByRole('button', { name: 'Хэрэглэгч урих' })).toHaveCount(0);
+
+  await open(page, '/roles');
+  await page.getByRole('link', { name: new RegExp(`Аялал ${code}`) }).click();
+  await page.getByRole('checkbox', { name: 'Эрхийн тохиргоо: Харах' }).click();
+  await page.getByRole('button', { name: 'Хадгалах' }).click();
+  await expect(page.getByText('Эрхийн үйлдлүүдийг хадгаллаа').first()).toBeVisible();
+  await navigation(theirs).getByRole('link', { name: 'Эрхийн тохиргоо' }).click();
+  await expect(theirs.getByRole('heading', { name: 'Энэ хуудсанд хандах эрх алга' })).toBeVisible();
+  await expect(navigation(theirs).getByRole('link', { name: 'Эрхийн тохиргоо' })).toHaveCount(0);
+  await others.close();
+  expect(watch.complaints).toEqual([]);
+});
+
+test('two administrators who change one role at once see the conflict, and nothing of either is lost', async ({
+  page,
+  portal,
+  tokens,
+}) => {
+  const { call } = await adminOf(portal, tokens);
+  const code = `JOURNEY_PAIR_${lettersOf(String(Date.now()).slice(-7))}`;
+  const { id } = (await call('POST', '/api/role', { code, name: code, kind: 'STAFF' })) as { id: string };
+  await open(page, `/roles?role=${id}`);
+  await page.getByRole('checkbox', { name: 'Хэрэглэгч: Харах' }).check();
+  const other = await page.context().newPage();
+  await open(other, new URL(`/roles?role=${id}`, page.url()).href);
+  await other.getByRole('checkbox', { name: 'Цэсний тохиргоо: Харах' }).check();
+  await other.getByRole('button', { name: 'Хадгалах' }).click();
+  await expect(other.getByText('Эрхийн үйлдлүүдийг хадгаллаа').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Хадгалах' }).click();
+  await expect(page.getByText('Өөр хэрэглэгч энэ эрхийг өөрчилсөн байна')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Цэсний тохиргоо: Харах' })).toBeChecked();
+  await page.getByRole('button', { name: 'Хадгалах' }).click();
+  await expect(page.getByText('Эрхийн үйлдлүүдийг хадгаллаа').first()).toBeVisible();
+  const grants = (await call('GET', `/api/role/${id}/actions`)) as { codes: string[] };
+  expect(grants.codes).toEqual(['admin.menu.view', 'admin.user.view']);
+});
+
+test('a menu that one tab publishes appears in another at its next page, and goes back with its version', async ({
+  page,
+}) => {
+  const name = `Эрх ${String(Date.now())}`;
+  const other = await page.context().newPage();
+  await open(other, new URL('/users', (await page.goto('/menu'))?.url()).href);
+  await waitForHydration(page);
+  const row = page.getByRole('treeitem', { name: 'Эрхийн тохиргоо' }).last();
+  await row.focus();
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: 'Эрхийн тохиргоо' });
+  await drawer.getByRole('textbox', { name: 'Нэр', exact: true }).fill(name);
+  await drawer.getByRole('button', { name: 'Хадгалах' }).click();
+  await expect(page.getByRole('treeitem', { name })).toBeVisible();
+  await navigation(other).getByRole('link', { name: 'Цэсний тохиргоо' }).click();
+  await expect(navigation(other).getByRole('link', { name: 'Эрхийн тохиргоо' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Нийтлэх' }).click();
+  const publishing = page.getByRole('dialog', { name: 'Нийтлэх' });
+  await expect(publishing.getByText(`→ ${name}`)).toBeVisible();
+  await publishing.getByRole('button', { name: 'Нийтлэх' }).click();
+  await expect(page.getByText('Цэсийг нийтэллээ').first()).toBeVisible();
+  await navigation(other).getByRole('link', { name: 'Хэрэглэгч', exact: true }).click();
+  await expect(navigation(other).getByRole('link', { name })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Хувилбарууд' }).click();
+  await page.getByRole('dialog', { name: 'Хувилбарууд' }).getByRole('button', { name: 'Буцаах' }).first().click();
+  await page
+    .getByRole('dialog', { name: /руу буцаах/ })
+    .getByRole('button', { name: 'Буцаах' })
+    .click();
+  await expect(page.getByText('Хуучин хувилбарыг нийтэллээ').first()).toBeVisible();
+  await navigation(other).getByRole('link', { name: 'Цэсний тохиргоо' }).click();
+  await expect(navigation(other).getByRole('link', { name: 'Эрхийн тохиргоо' })).toBeVisible();
+});
+
+test('an administrator works as somebody else under a banner, and goes on as before afterwards', async ({
+  page,
+  portal,
+  tokens,
+}) => {
+  const colleague = await inviteColleague(portal, (await adminOf(portal, tokens)).token);
+  // A sign-in of its own: what is ended here must not be that of other journeys.
+  await open(page, `/users?id=${colleague.id}`);
+  await page.getByRole('button', { name: 'Үйлдэл', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Нэрийн өмнөөс нэвтрэх' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Нэрийн өмнөөс нэвтрэх' });
+  await dialog.getByRole('textbox', { name: 'Шалтгаан' }).fill('Гомдол шалгах');
+  await dialog.getByRole('button', { name: 'Нэрийн өмнөөс нэвтрэх' }).click();
+  const banner = page.getByRole('region', { name: 'Өөр хүний нэрийн өмнөөс ажиллаж байна' });
+  await expect(banner).toBeVisible();
+  await page.goto('/users');
+  await expect(banner).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Энэ хуудсанд хандах эрх алга' })).toBeVisible();
+  await banner.getByRole('button', { name: 'Дуусгах' }).click();
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(banner).toHaveCount(0);
+  await open(page, `/users?id=${colleague.id}&part=history`);
+  await expect(page.getByText('Нэрийн өмнөөс ажиллаж дууссан')).toBeVisible();
+});
+
+test('users, roles and menus are sound in their states', async ({ page, portal, tokens }) => {
+  const { call } = await adminOf(portal, tokens);
+  const walk = walkStates(page);
+  const { data } = (await call('GET', '/api/user?q=planner33')) as { data: { id: string }[] };
+  await open(page, `/users?id=${data[0]?.id ?? ''}&part=grants`);
+  await expect(page.getByRole('cell', { name: /← Чиглэл төлөвлөгч/ }).first()).toBeVisible();
+  await walk.look('what a user may do');
+  await open(page, '/users');
+  await page.getByRole('button', { name: 'Хэрэглэгч урих' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Аудитор' })).toBeVisible();
+  await walk.look('inviting');
+  await open(page, '/roles');
+  await walk.look('a role');
+  await page.getByLabel('Харьцуулах эрх').selectOption({ label: 'Картын оператор' });
+  await expect(page.getByRole('table', { name: /– Картын оператор/ })).toBeVisible();
+  await walk.look('two roles');
+  await open(page, '/menu');
+  await walk.look('menus');
+  await page.getByRole('treeitem', { name: 'Эрхийн тохиргоо' }).last().getByRole('link').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await walk.look('a menu');
+  expect(walk.faults).toEqual([]);
+});

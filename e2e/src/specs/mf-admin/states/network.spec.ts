@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { feedOf } from '../../../support/gtfs-feed.ts';
+import { waitForHydration } from '../../../support/hydrated.ts';
+import { createPlanner } from '../../../support/planner.ts';
+import { walkStates } from '../../../support/states.ts';
+import type { StateWalk } from '../../../support/states.ts';
+import { expect, test } from '../../../support/test.ts';
+
+let planner: ReturnType<typeof createPlanner>;
+/** Tells this run's records from those of others. */
+const mark = String(Date.now() % 100_000).padStart(5, '0');
+const lat = 48.6 + (Date.now() % 1_000) / 10_000;
+
+test.beforeAll(async ({ portal, tokens }) => {
+  planner = createPlanner(portal.urls.api, (await tokens.cookiesOf('planner'))['token'] ?? '');
+});
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await waitForHydration(page);
+}
+
+test('places and routes are sound in each of their views', async ({ page, signInAs }) => {
+  const walk = walkStates(page);
+  await signInAs('planner');
+  const { id } = await planner.findRoute('Ч:7');
+  await open(page, '/location');
+  await expect(page.getByRole('application')).toBeVisible();
+  await walk.look('places');
+  await page.getByRole('button', { name: 'Байршил нэмэх' }).click();
+  await expect(page.getByRole('dialog').getByRole('application')).toBeVisible();
+  await walk.look('new place');
+  await open(page, '/direction');
+  await page.getByRole('button', { name: 'GTFS оруулах' }).click();
+  const zip = { name: 'feed.zip', mimeType: 'application/zip', buffer: feedOf(`Т${mark}`, mark, lat) };
+  await page.getByRole('dialog').getByLabel('Файл').setInputFiles(zip);
+  await expect(page.getByRole('dialog').getByRole('table')).toBeVisible();
+  await walk.look('report of a feed');
+  for (const tab of ['', '?tab=stops', '?tab=map', '?tab=timetable', '?tab=load']) {
+    await open(page, `/direction/${id}${tab}`);
+    await expect(page.getByRole('heading', { level: 1, name: /Ч:7/ })).toBeVisible();
+    await walk.look(`route ${tab}`);
+  }
+  expect(walk.faults).toEqual([]);
+});
+
+test('capacity and products are sound in each of their views', async ({ page, signInAs }) => {
+  const walk = walkStates(page);
+  await signInAs('planner');
+  for (const path of ['/load-capacity', '/load-capacity/vehicles', '/load-capacity/load']) {
+    await open(page, path);
+    await expect(page.getByRole('table').first()).toBeVisible();
+    await walk.look(path);
+  }
+  await signInAs('finance');
+  await open(page, '/product-type');
+  await walk.look('products');
+  await page.getByRole('button', { name: 'Дараалал өөрчлөх' }).click();
+  await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
+  await walk.look('order of products');
+  await page.keyboard.press('Escape');
+  await page.locator('tr[data-row] a').first().click();
+  await expect(page.getByRole('dialog').getByText('Үнийн түүх')).toBeVisible();
+  await walk.look('product');
+  expect(walk.faults).toEqual([]);
+});
+
+/** Looks at the window that a button of the page opens, or an entry of the menu of a record's actions. */
+async function lookAtWindow(page: Page, walk: StateWalk, name: string, from: 'page' | 'menu' = 'page'): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  if (from === 'menu') await page.getByRole('button', { name: 'Үйлдэл', exact: true }).click();
+  await page
+    .getByRole(from === 'menu' ? 'menuitem' : 'button', { name, exact: true })
+    .first()
+    .click();
+  await expect(dialog).toBeVisible();
+  await walk.look(`the window ${name}`);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+}
+
+test('the windows of a place are sound', async ({ page, signInAs }) => {
+  const walk = walkStates(page);
+  const { id } = await planner.stop(`Цонхтой ${mark}`, lat + 0.08, 105.8);
+  await planner.stop(`Хажуугийн ${mark}`, lat + 0.08015, 105.8);
+  await signInAs('planner');
+  await open(page, `/location/${id}`);
+  await walk.look('a place');
+  for (const name of ['Засах', 'Түр хаах']) await lookAtWindow(page, walk, name);
+  for (const name of ['Давхардлыг нэгтгэх', 'Бүрмөсөн хаах']) await lookAtWindow(page, walk, name, 'menu');
+  expect(walk.faults).toEqual([]);
+});
+
+test('the windows of classes, vehicles and counts are sound', async ({ page, signInAs }) => {
+  const walk = walkStates(page);
+  await signInAs('planner');
+  const openFirst = async (path: string) => {
+    await open(page, path);
+    const href = await page.locator('tr[data-row] a').first().getAttribute('href');
+    await open(page, String(href));
+  };
+  await open(page, '/load-capacity');
+  await lookAtWindow(page, walk, 'Ангилал нэмэх');
+  await open(page, '/load-capacity/vehicles');
+  await lookAtWindow(page, walk, 'Машин нэмэх');
+  await open(page, '/load-capacity/load');
+  await lookAtWindow(page, walk, 'Тоолол нэмэх');
+  await openFirst('/load-capacity');
+  await walk.look('a class');
+  await openFirst('/load-capacity/vehicles?status=ACTIVE');
+  await walk.look('a vehicle');
+  expect(walk.faults).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import { createHostCall } from '../../support/host-call.ts';
+import { waitForHydration } from '../../support/hydrated.ts';
+import { createApplicant } from '../../support/permit-officer.ts';
+import { walkStates } from '../../support/states.ts';
+import { expect, test } from '../../support/test.ts';
+
+interface Permit {
+  readonly id: string;
+  readonly permission_no: string;
+}
+
+async function firstPermit(apiUrl: string, token: string): Promise<Permit> {
+  const { data } = (await createHostCall(apiUrl, token)('GET', '/api/temporary?page_size=1')) as { data: Permit[] };
+  return data[0] ?? { id: '', permission_no: '' };
+}
+
+test('a citizen finds a permit by its number and sees how it went', async ({ page, portal, tokens, signInAs }) => {
+  const permit = await firstPermit(portal.urls.api, (await tokens.cookiesOf('citizen'))['token'] ?? '');
+  await signInAs('citizen');
+  await page.goto(`/temporary?q=${permit.permission_no}`);
+  await waitForHydration(page);
+  await page.getByRole('link', { name: permit.permission_no }).click();
+  const drawer = page.getByRole('dialog', { name: new RegExp(permit.permission_no) });
+  await expect(drawer.getByRole('region', { name: 'Явц' }).getByRole('listitem').first()).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`id=${permit.id}`));
+});
+
+test('permits are accessible and never scroll sideways', async ({ page, portal, tokens, signInAs }) => {
+  const { token = '' } = await tokens.cookiesOf('citizen');
+  const { id } = await firstPermit(portal.urls.api, token);
+  const draft = await createApplicant(portal.urls.api, token).draft({ subject_type: 'VEHICLE' });
+  const card = await createApplicant(portal.urls.api, token).draft({ subject_type: 'CARD' });
+  const steps = ['facts', 'time', 'documents', 'review'].map((step) => `/temporary/${draft.id}/edit?step=${step}`);
+  await signInAs('citizen');
+  const walk = walkStates(page);
+  for (const path of [
+    '/temporary',
+    '/temporary?q=алга',
+    `/temporary?id=${id}`,
+    '/temporary/new',
+    ...steps,
+    `/temporary/${card.id}/edit?step=facts`,
+  ]) {
+    await page.goto(path);
+    await waitForHydration(page);
+    await walk.look(path);
+  }
+  expect(walk.faults).toEqual([]);
+});

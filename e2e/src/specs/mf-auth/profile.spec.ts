@@ -1,0 +1,83 @@
+import { createHostCall } from '../../support/host-call.ts';
+import { waitForHydration } from '../../support/hydrated.ts';
+import { walkStates } from '../../support/states.ts';
+import { expect, test } from '../../support/test.ts';
+
+test('of two tabs that change the same name, the second has the choice', async ({ page, portal, tokens, signInAs }) => {
+  const token = (await tokens.cookiesOf('analyst'))['token'] ?? '';
+  const before = await ownProfile(portal.urls.api, token);
+  await signInAs('analyst');
+  const other = await page.context().newPage();
+  for (const tab of [page, other]) {
+    await tab.goto('/profile');
+    await waitForHydration(tab);
+  }
+  const personal = (tab: typeof page) => tab.getByRole('region', { name: 'Хувийн мэдээлэл' });
+  await personal(page).getByLabel(/^Овог/).fill('Эхний');
+  await personal(page).getByRole('button', { name: 'Хадгалах' }).click();
+  await expect(page.getByText('Хувийн мэдээлэл хадгалагдлаа')).toBeVisible();
+  await personal(other).getByLabel(/^Овог/).fill('Хоёр дахь');
+  await personal(other).getByRole('button', { name: 'Хадгалах' }).click();
+  const choice = other.getByRole('dialog');
+  await expect(choice.getByText('Эхний')).toBeVisible();
+  await expect(choice.getByText('Хоёр дахь')).toBeVisible();
+  expect((await ownProfile(portal.urls.api, token)).last_name).toBe('Эхний');
+  await giveBack(portal.urls.api, token, before.last_name);
+});
+
+test('the profile ends the sign-in of another device', async ({ page, portal, signInAs, tokens }) => {
+  await signInAs('planner');
+  const { url, headers, body } = {
+    url: `${portal.urls.api}/api/auth/login`,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'planner', kind: 'INDIVIDUAL', password: 'Demo-2026' }),
+  };
+  const { token } = (await (await fetch(url, { method: 'POST', headers, body })).json()) as { token: string };
+  await tokens.cookiesOf('planner');
+  await page.goto('/profile');
+  await waitForHydration(page);
+  const sessions = page.getByRole('region', { name: 'Нэвтэрсэн төхөөрөмжүүд' });
+  await sessions.getByRole('button', { name: 'Бусад бүх төхөөрөмжөөс гарах' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Бусад бүх төхөөрөмжөөс гарах' }).click();
+  await expect(page.getByText(/төхөөрөмжөөс гарлаа/)).toBeVisible();
+  const answer = await fetch(`${portal.urls.api}/api/user/sessions`, { headers: { authorization: `Bearer ${token}` } });
+  expect(answer.status).toBe(401);
+});
+
+test('the profile is accessible and never scrolls sideways', async ({ page, signInAs }) => {
+  await signInAs('citizen');
+  const walk = walkStates(page);
+  await page.goto('/profile');
+  await waitForHydration(page);
+  await walk.look('the profile');
+  await page.getByRole('button', { name: 'Утас солих' }).click();
+  await walk.look('the window for a new phone');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Баталгаажуулагч апп холбох' }).click();
+  await expect(page.getByRole('dialog', { name: 'Баталгаажуулагч апп холбох' })).toBeVisible();
+  await walk.look('the window for an authenticator');
+  expect(walk.faults).toEqual([]);
+});
+
+interface Own {
+  readonly last_name: string | null;
+  readonly version: number;
+}
+
+async function ownProfile(apiUrl: string, token: string): Promise<Own> {
+  return ((await createHostCall(apiUrl, token)('GET', '/api/user/profile')) as { user: Own }).user;
+}
+
+async function giveBack(apiUrl: string, token: string, lastName: string | null): Promise<void> {
+  const { version } = await ownProfile(apiUrl, token);
+  const answer = await fetch(`${apiUrl}/api/user/profile`, {
+    method: 'PATCH',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'if-match': `"v${String(version)}"`,
+    },
+    body: JSON.stringify({ last_name: lastName }),
+  });
+  expect(answer.ok).toBe(true);
+}

@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { waitForHydration } from '../../support/hydrated.ts';
+import { walkStates } from '../../support/states.ts';
+import { expect, test } from '../../support/test.ts';
+
+async function open(page: Page, path: string) {
+  await page.goto(path);
+  await waitForHydration(page);
+}
+
+test('an analyst compares two months, opens a route and downloads its numbers', async ({ page, signInAs, watch }) => {
+  await signInAs('analyst');
+  await open(page, '/graph-report');
+  await page.getByRole('link', { name: 'Өнгөрсөн сар' }).click();
+  await expect(page).toHaveURL(/period=last-month/);
+  await page.getByRole('link', { name: 'Өмнөх үе' }).click();
+  await expect(page.getByText(/^өмнө /).first()).toBeVisible();
+
+  const routes = page.getByRole('figure', { name: 'Хамгийн их зорчилттой 10 чиглэл' });
+  await routes.getByRole('radio', { name: 'Хүснэгт' }).check();
+  await routes.getByRole('row').nth(1).getByRole('link').click();
+  await expect(page).toHaveURL(/period=last-month.*route=/);
+  const days = page.getByRole('table', { name: 'Өдрийн дүн' });
+  await expect(days).toHaveAttribute('aria-busy', 'false');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    (async () => {
+      await page.getByRole('button', { name: 'Зорчилт ба орлого, өдрөөр: татах' }).click();
+      await page.getByRole('menuitem', { name: 'Өгөгдөл (Excel)' }).click();
+    })(),
+  ]);
+  expect(file.suggestedFilename()).toBe('graph-report.xlsx');
+  expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
+
+  await days.getByRole('row').nth(2).getByRole('link').first().click();
+  await expect(page.getByRole('table', { name: 'Тооны цаадах уншилтууд' })).toBeVisible();
+  await expect(page).toHaveURL(/taps=1/);
+  expect(watch.complaints).toEqual([]);
+});
+
+test('an analyst saves a pivot and shares it; a colleague opens the link and sees the same', async ({
+  page,
+  browser,
+  signInAs,
+}) => {
+  const name = `Гарагаар ${String(Date.now())}`;
+  await signInAs('analyst');
+  await open(page, '/graph-report-statistic?period=last-month');
+  await page.getByLabel('Мөр', { exact: true }).selectOption('Тээвэрлэгч');
+  await page.getByLabel('Багана', { exact: true }).selectOption('Гараг');
+  const pivot = page.getByRole('table', { name: 'Зорчилт: тээвэрлэгч × гараг' });
+  await expect(pivot).toHaveAttribute('aria-busy', 'false');
+  const seen = await pivot.getByRole('row').allInnerTexts();
+  await page.getByRole('button', { name: 'Хадгалах' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Задаргааг хадгалах' });
+  await dialog.getByLabel('Нэр').fill(name);
+  await dialog.getByRole('button', { name: 'Хадгалах' }).click();
+  const kept = page.getByRole('link', { name });
+  await expect(kept).toBeVisible();
+  const link = page.url();
+
+  const colleague = await browser.newContext({ storageState: await page.context().storageState() });
+  const other = await colleague.newPage();
+  await open(other, link);
+  const same = other.getByRole('table', { name: 'Зорчилт: тээвэрлэгч × гараг' });
+  expect(await same.getByRole('row').allInnerTexts()).toEqual(seen);
+  await other.getByRole('button', { name: `«${name}» задаргааг устгах` }).click();
+  await expect(other.getByText('Задаргааг устгалаа')).toBeVisible();
+  await colleague.close();
+});
+
+test('the dashboards are sound', async ({ page, signInAs }) => {
+  const walk = walkStates(page);
+  await signInAs('analyst');
+  await open(page, '/graph-report?period=last-month');
+  await expect(page.locator('[data-figure-chart] .apexcharts-svg')).toHaveCount(5);
+  await walk.look('overview');
+  await open(page, '/graph-report?from=2019-01-01&to=2019-01-02');
+  await expect(page.getByText('Мэдээлэл алга')).toBeVisible();
+  await walk.look('nobody rode');
+  await open(page, '/graph-report-ec?period=last-month');
+  await expect(page.getByRole('figure')).toHaveCount(9);
+  await walk.look('cards');
+  await open(page, '/graph-report-statistic?period=last-month&rows=route&columns=weekday&top=10');
+  await walk.look('pivot');
+  await open(page, '/graph-report-statistic?period=last-month&rows=operator&view=bar');
+  await walk.look('pivot drawn');
+  expect(walk.faults).toEqual([]);
+});

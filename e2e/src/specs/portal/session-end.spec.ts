@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { waitForHydration } from '../../support/hydrated.ts';
+import { ACCOUNTS, PASSWORD } from '../../support/sign-in.ts';
+import { passwordField } from '../../support/sign-in-page.ts';
+import { expect, test } from '../../support/test.ts';
+
+/** Signs in on the sign-in page: a session of the test's own, which it may end. */
+async function signIn(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await waitForHydration(page);
+  await fillIn(page, 'finance');
+  await expect(page.getByRole('heading', { level: 1, name: 'Шинэ нэхэмжлэх' })).toBeVisible();
+  await waitForHydration(page);
+}
+
+async function fillIn(page: Page, account: keyof typeof ACCOUNTS): Promise<void> {
+  await page.getByLabel(/Утас/).fill(ACCOUNTS[account].username);
+  await passwordField(page).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Нэвтрэх', exact: true }).click();
+}
+
+/** Ends the session at the host, as a sign-out on another device does. */
+async function revoke(page: Page, shell: string): Promise<void> {
+  const token = (await page.context().cookies()).find(({ name }) => name === 'token')?.value ?? '';
+  const answer = await fetch(`${shell}/api/auth/logout`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.ok).toBe(true);
+}
+
+test('a session that the host ended continues after signing in over the page, with all typed text', async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, '/invoice/new');
+  const note = page.getByLabel('Тайлбар').last();
+  await note.fill('Гуравдугаар улирлын цэнэглэлт');
+  await revoke(page, portal.urls.shell);
+  await page.getByRole('combobox', { name: /Байгууллага/ }).fill('ХХК');
+  const dialog = page.getByRole('dialog', { name: 'Дахин нэвтэрнэ үү' });
+  await expect(dialog).toBeVisible();
+  await fillIn(page, 'finance');
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/invoice\/new$/);
+  await expect(note).toHaveValue('Гуравдугаар улирлын цэнэглэлт');
+});
+
+test('a sign-out in another tab asks to sign in again over the page', async ({ page, context }) => {
+  await signIn(page, '/invoice/new');
+  const note = page.getByLabel('Тайлбар').last();
+  await note.fill('Бичсэн зүйл');
+  await context.clearCookies({ name: 'token' });
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByRole('dialog', { name: 'Дахин нэвтэрнэ үү' })).toBeVisible();
+  await fillIn(page, 'finance');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(note).toHaveValue('Бичсэн зүйл');
+});

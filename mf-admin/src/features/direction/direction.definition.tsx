@@ -1,0 +1,102 @@
+import {
+  directionKinds,
+  directionListQuerySchema,
+  directionPageSchema,
+  directionStatuses,
+} from '@ecard/shared/api-schema';
+import { listTools } from '@ecard/shared/list-tools';
+import { drawerOf } from '@ecard/shared/records';
+import { defineList } from '@ecard/shared/ui/work';
+import type { Direction } from '@ecard/shared/api-schema';
+import { directionText as text } from './direction.text.ts';
+import styles from './direction.module.css';
+
+/** Bus routes. */
+export const directionList = defineList({
+  name: 'direction',
+  path: '/api/direction',
+  page: directionPageSchema,
+  query: directionListQuerySchema,
+  title: text.title,
+  caption: text.caption,
+  search: text.searchPlaceholder,
+  tools: listTools,
+  exports: { resource: 'direction', code: 'net.direction.export' },
+  columns: [
+    { key: 'code', label: text.code, primary: true, cell: (direction) => <DirectionCode of={direction} /> },
+    { key: 'name', label: text.fields.name, kind: 'text', phone: 'second', tellsApart: true },
+    { key: 'kind', label: text.fields.kind, kind: 'choice', of: directionKinds },
+    {
+      key: 'operator',
+      label: text.fields.operator_id,
+      kind: 'text',
+      extra: true,
+      value: ({ operator }) => operator?.name,
+    },
+    {
+      key: 'ends',
+      label: text.ends,
+      kind: 'text',
+      exportAs: ['from', 'to'],
+      value: ({ from, to }) => (from || to ? `${from?.name ?? '–'} → ${to?.name ?? '–'}` : null),
+    },
+    {
+      key: 'stop_count',
+      label: text.stops,
+      kind: 'text',
+      exportAs: ['stops_there', 'stops_back'],
+      value: ({ stop_count: [there, back] }) => `${String(there)} / ${String(back)}`,
+    },
+    { key: 'length_km', label: text.length, kind: 'number', unit: ' км', extra: true },
+    {
+      key: 'headway',
+      label: text.headway,
+      kind: 'text',
+      sort: 'headway_peak_min',
+      exportAs: ['headway_peak_min', 'headway_offpeak_min'],
+      value: (row) => text.perMinutes(row.headway_peak_min, row.headway_offpeak_min),
+    },
+    {
+      key: 'departures',
+      label: text.departures,
+      kind: 'text',
+      sort: 'first_departure',
+      extra: true,
+      exportAs: ['first_departure', 'last_departure'],
+      value: ({ first_departure: first, last_departure: last }) => first && `${first} – ${last ?? ''}`,
+    },
+    { key: 'vehicles_planned', label: text.vehicles, kind: 'number', extra: true },
+    { key: 'rides_per_day', label: text.rides, kind: 'number', phone: 'secondEnd' },
+    { key: 'status', label: text.status, kind: 'status', of: directionStatuses, phone: 'firstEnd' },
+  ],
+  filters: {
+    kind: { kind: 'choice', label: text.fields.kind, of: directionKinds, any: text.allKinds },
+    status: { kind: 'choice', label: text.status, of: directionStatuses, any: text.allStatuses },
+    operator_id: {
+      kind: 'lookup',
+      label: text.fields.operator_id,
+      from: 'operators',
+      any: text.allOperators,
+      place: 'more',
+    },
+    district_id: { kind: 'lookup', label: text.district, from: 'districts', any: text.allDistricts, place: 'more' },
+    stop_id: { kind: 'lookup', label: text.passesStop, from: 'locations', any: text.anyStop, place: 'more' },
+  },
+  record: drawerOf({
+    title: text.noun,
+    load: async () =>
+      (await import(/* webpackChunkName: "direction-record" */ './direction.record.tsx')).directionRecord,
+    hrefOf: (id) => `/direction/${id}`,
+  }),
+  empty: { icon: 'route', ...text.empty },
+});
+
+/** A route's code behind its colour on the map. */
+function DirectionCode({ of: { code, color } }: { readonly of: Pick<Direction, 'code' | 'color'> }) {
+  return (
+    <span className={styles['code']}>
+      <span className={styles['colour']} style={{ background: color ?? 'var(--ec-border-strong)' }} aria-hidden />
+      {code}
+    </span>
+  );
+}

@@ -1,0 +1,152 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { screen as page, waitFor, within } from '@testing-library/react';
+import { createTestContext, renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
+import { aDirection, aDirectionDetail } from '../../testing/directions.ts';
+import { screen as detail } from './direction-detail.screen.tsx';
+import { screen } from './direction.screen.tsx';
+import { directionText as text } from './direction.text.ts';
+
+jest.mock('react-apexcharts', () => ({ __esModule: true, default: () => null }));
+
+const PLANNER = ['net.direction.create', 'net.direction.import', 'net.direction.export', 'net.direction.update'];
+const route = aDirectionDetail();
+const path = `/api/direction/${route.id}`;
+const page1 = { data: [aDirection()], page: 1, page_size: 20, total: 1 };
+
+const contextOf = (url: string, responses: Record<string, unknown>, codes: readonly string[] = PLANNER) =>
+  createTestContext({
+    url,
+    snapshot: { actions: codes.map((code) => ({ code, name: code })) },
+    responses: { 'GET /api/saved-view': { data: [] }, 'GET /api/lookup/locations': [], ...responses },
+  });
+function openOne(url: string, responses: Record<string, unknown> = {}) {
+  const context = contextOf(url, { [`GET ${path}`]: route, ...responses });
+  return { context, ...renderScreen(detail, { context, request: { params: { id: route.id } } }) };
+}
+const sent = (context: ReturnType<typeof createTestContext>, method: string) =>
+  context.calls.find((call) => call.method === method);
+
+describe('the list of routes', () => {
+  it('shows the ends, the interval and the passengers of a route', async () => {
+    const context = contextOf('/direction', { 'GET /api/direction': page1 });
+    renderScreen(screen, { context });
+    const row = within(await page.findByRole('row', { name: /Ч:7/ }));
+    for (const shown of ['Буудал 1 → Буудал 3', '3 / 2', '10 / 15 мин', '06:00 – 22:30', '4,321', 'Ноорог']) {
+      expect(row.getByText(shown)).toBeInTheDocument();
+    }
+  });
+
+  it('offers only the actions the account may do', async () => {
+    renderScreen(screen, { context: contextOf('/direction', { 'GET /api/direction': page1 }, []) });
+    await page.findByRole('table');
+    for (const name of [text.create, text.import, text.export]) {
+      expect(page.queryByRole('button', { name })).toBeNull();
+    }
+  });
+
+  it('is complete in the HTML of the server', async () => {
+    const context = contextOf('/direction?kind=REGULAR', { 'GET /api/direction': page1 });
+    const { html } = await renderScreenOnServer(screen, { context });
+    expect(html).toContain('Нисэх – МУБИС');
+    expect(html).toContain('method="get"');
+  });
+});
+
+describe('one route', () => {
+  it('explains the obstacles to its publication, and does not offer it', async () => {
+    const bare = { ...route, stop_count: [3, 1] as [number, number], operator: null, fare_product: null };
+    openOne(`/direction/${route.id}`, { [`GET ${path}`]: bare });
+    expect(await page.findByText(text.missing.stops('Буцах', 1))).toBeVisible();
+    expect(page.getByText(text.missing.operator, { selector: 'li' })).toBeVisible();
+    expect(page.queryByRole('button', { name: text.publish })).toBeNull();
+  });
+
+  it('is published for the version on the screen', async () => {
+    const { user, context } = openOne(`/direction/${route.id}`, {
+      [`POST ${path}/actions/publish`]: { ...route, status: 'PUBLISHED', version: 6, available_actions: [] },
+    });
+    await user.click(await page.findByRole('button', { name: text.publish }));
+    await waitFor(() => expect(sent(context, 'POST')?.headers['if-match']).toBe('"v5"'));
+    expect(await page.findByText('Нийтэлсэн')).toBeVisible();
+  });
+
+  it('reorders its stops by keys, and keeps the measured distances before the change', async () => {
+    const { user, context } = openOne(`/direction/${route.id}?tab=stops`, { [`PUT ${path}/stops`]: route });
+    const handle = await page.findByRole('button', { name: 'Буудал 3: зөөх' });
+    handle.focus();
+    await user.keyboard('{ArrowUp}');
+    const rows = within(page.getByRole('list', { name: /Буудлын дараалал/ })).getAllByRole('listitem');
+    expect(rows.map((row) => /Буудал \d/.exec(row.textContent)?.[0])).toEqual(['Буудал 1', 'Буудал 3', 'Буудал 2']);
+    await user.click(page.getByRole('button', { name: text.stopEditor.save }));
+    await waitFor(() => {
+      expect(sent(context, 'PUT')?.body).toEqual({
+        dir: 0,
+        stops: [
+          { location_id: route.stops[0]?.location.id, is_timepoint: false, distance_m: 0, offset_min: 0 },
+          { location_id: route.stops[2]?.location.id, is_timepoint: false },
+          { location_id: route.stops[1]?.location.id, is_timepoint: false },
+        ],
+      });
+    });
+    expect(sent(context, 'PUT')?.headers['if-match']).toBe('"v5"');
+  });
+
+  it('shows the distance and the minutes to each stop', async () => {
+    openOne(`/direction/${route.id}?tab=stops`);
+    expect(await page.findByText('S003 · 2.4 км · 8 мин · +1,200 м')).toBeVisible();
+  });
+
+  it('shows the order without controls to a person without the right to change it', async () => {
+    openOne(`/direction/${route.id}?tab=stops`, { [`GET ${path}`]: { ...route, available_actions: [] } });
+    expect(await page.findByText('Буудал 2')).toBeVisible();
+    expect(page.queryByRole('button', { name: /зөөх/ })).toBeNull();
+    expect(page.queryByRole('button', { name: text.stopEditor.save })).toBeNull();
+  });
+
+  it('shows the departures, and the times of the first vehicle at its stops', async () => {
+    const { html } = await renderScreenOnServer(detail, {
+      context: contextOf(`/direction/${route.id}?tab=timetable`, { [`GET ${path}`]: route }),
+      request: { params: { id: route.id } },
+    });
+    expect(html).toContain(text.timetable.stopCaption('Очих', '06:00'));
+    expect(html).toContain('06:04');
+  });
+
+  it('shows on which days it runs', async () => {
+    const exceptions = [
+      { date: '2026-07-11', runs: false },
+      { date: '2026-12-05', runs: true },
+    ];
+    const onWeekdays = { ...route, service_days: [1, 2, 3, 4, 5], service_exceptions: exceptions };
+    openOne(`/direction/${route.id}?tab=timetable`, { [`GET ${path}`]: onWeekdays });
+    expect(await page.findByText('Даваа – Баасан')).toBeVisible();
+    expect(page.getByText('2026.07.11')).toBeVisible();
+    expect(page.getByText('2026.12.05')).toBeVisible();
+  });
+
+  it('has its weekdays in the form, and sends those that are left', async () => {
+    const { user, context } = openOne(`/direction/${route.id}`, { [`PATCH ${path}`]: route });
+    await user.click(await page.findByRole('button', { name: text.edit }));
+    const dialog = within(page.getByRole('dialog'));
+    const days = within(dialog.getByRole('group', { name: text.days.weekdays }));
+    expect(days.getAllByRole('checkbox', { checked: true })).toHaveLength(7);
+    await user.click(days.getByRole('checkbox', { name: 'Ням' }));
+    await user.click(dialog.getByRole('button', { name: text.edit }));
+    await waitFor(() => expect(sent(context, 'PATCH')?.body).toEqual({ service_days: [1, 2, 3, 4, 5, 6] }));
+  });
+
+  it('says of a day without observations that there are none', async () => {
+    openOne(`/direction/${route.id}?tab=load&date=2026-11-20`, {
+      [`GET ${path}/load-profile`]: { direction: { id: route.id, name: route.name }, date: '2026-11-20', stops: [] },
+    });
+    expect(await page.findByText(text.load.none('2026.11.20'))).toBeVisible();
+  });
+
+  it('shows a missing route as not found', async () => {
+    const { facts } = await renderScreenOnServer(detail, {
+      context: contextOf(`/direction/${route.id}`, { [`GET ${path}`]: reply(404, { code: 'NOT_FOUND', message: '' }) }),
+      request: { params: { id: route.id } },
+    });
+    expect(facts).toMatchObject({ status: 404 });
+  });
+});

@@ -1,0 +1,82 @@
+import { permissionAges } from '@ecard/shared/api-schema';
+import type { PermissionStats, PermissionStatus } from '@ecard/shared/api-schema';
+import { Figure } from '@ecard/shared/dashboard';
+import { formatNumber } from '@ecard/shared/format';
+import { Grid, usePortal, useQuery } from '@ecard/shared/ui';
+import type { FigureData } from '@ecard/shared/ui/work';
+import { permissionStatsQuery } from './ec-permission.queries.ts';
+import { permissionText } from './ec-permission.text.ts';
+
+const { figures: text } = permissionText;
+const count = (value: number) => formatNumber(value);
+
+/** Waiting times of requests, and entitlements in force by category. */
+export function PermissionFigures() {
+  const { http } = usePortal();
+  const { data } = useQuery(permissionStatsQuery(http));
+  if (!data) return null;
+  return (
+    <Grid min={420}>
+      <Figure
+        title={text.ageing}
+        unit={text.ageingUnit}
+        updatedAt={data.generated_at}
+        fileName="permission-queue-age"
+        height={260}
+        data={ageingFigure(data)}
+      />
+      <Figure
+        title={text.active}
+        unit={text.activeUnit}
+        updatedAt={data.generated_at}
+        fileName="permission-categories"
+        height={260}
+        data={categoryFigure(data)}
+      />
+    </Grid>
+  );
+}
+
+function ageingFigure({ queue: { ageing } }: PermissionStats): FigureData {
+  const hrefsOf = (status: PermissionStatus) =>
+    ageing.map(({ bucket }) => `/ec-permission?${new URLSearchParams({ status, waiting: bucket }).toString()}`);
+  return {
+    categoryHeader: text.bucket,
+    categories: ageing.map(({ bucket }) => ({ key: bucket, label: permissionAges.labels[bucket] })),
+    shape: 'bars',
+    isStacked: true,
+    series: [
+      {
+        key: 'submitted',
+        name: text.submitted,
+        values: ageing.map(({ submitted }) => submitted),
+        hrefs: hrefsOf('SUBMITTED'),
+        format: count,
+      },
+      {
+        key: 'in_review',
+        name: text.inReview,
+        values: ageing.map(({ in_review }) => in_review),
+        hrefs: hrefsOf('IN_REVIEW'),
+        format: count,
+      },
+    ],
+  };
+}
+
+function categoryFigure({ active_by_category: categories }: PermissionStats): FigureData {
+  return {
+    categoryHeader: text.category,
+    categories: categories.map(({ id, name }) => ({ key: id, label: name })),
+    shape: 'donut',
+    series: [
+      {
+        key: 'active',
+        name: text.count,
+        values: categories.map((category) => category.count),
+        hrefs: categories.map(({ id }) => `/ec-permission/granted?status=ACTIVE&category_id=${id}`),
+        format: count,
+      },
+    ],
+  };
+}

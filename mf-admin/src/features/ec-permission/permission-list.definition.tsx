@@ -1,0 +1,202 @@
+import {
+  countsByStatus,
+  ecPermissionListQuerySchema,
+  ecPermissionPageSchema,
+  permissionAges,
+  permissionSources,
+  permissionStatuses,
+} from '@ecard/shared/api-schema';
+import type { EcPermissionRow, PermissionStatus } from '@ecard/shared/api-schema';
+import { listTools } from '@ecard/shared/list-tools';
+import { drawerOf } from '@ecard/shared/records';
+import { defineList } from '@ecard/shared/ui/work';
+import type { ColumnDefinition, Words } from '@ecard/shared/ui/work';
+import { permitsText } from '../../permits/permits.text.ts';
+import { benefitOf } from './benefit.ts';
+import { permissionText as text } from './ec-permission.text.ts';
+
+const { columns: labels, filters } = text;
+
+/** States of what is still to be decided, and of what was. */
+const OPEN_STATUSES = 'DRAFT,SUBMITTED,IN_REVIEW,RETURNED';
+export const WAITING_STATUSES = 'SUBMITTED,IN_REVIEW';
+const DECIDED: readonly PermissionStatus[] = ['ACTIVE', 'SUSPENDED', 'EXPIRED', 'REVOKED', 'REJECTED'];
+
+const columns: readonly ColumnDefinition<EcPermissionRow>[] = [
+  { key: 'permission_no', label: labels.number, kind: 'text', primary: true },
+  {
+    key: 'holder',
+    label: labels.holder,
+    kind: 'twoLines',
+    phone: 'second',
+    tellsApart: true,
+    exportAs: ['holder', 'register_no'],
+    value: ({ holder, organization }) => [holder.name, holder.register_no_masked ?? organization?.name],
+  },
+  {
+    key: 'category',
+    label: labels.category,
+    kind: 'twoLines',
+    important: true,
+    exportAs: ['category', 'discount_percent'],
+    value: (row) => [row.category.name, benefitOf(row)],
+  },
+  { key: 'valid_from', label: labels.validFrom, kind: 'date' },
+  { key: 'valid_to', label: labels.validTo, kind: 'date', important: true },
+];
+const more: readonly ColumnDefinition<EcPermissionRow>[] = [
+  { key: 'card', label: labels.card, kind: 'text', exportAs: [], value: ({ card }) => card?.card_no_masked },
+  {
+    key: 'season',
+    label: labels.season,
+    kind: 'text',
+    exportAs: [],
+    value: ({ season }) => season?.name,
+  },
+  { key: 'source', label: labels.source, kind: 'choice', of: permissionSources, exportAs: [] },
+];
+const waiting: ColumnDefinition<EcPermissionRow> = {
+  key: 'waiting',
+  label: labels.waiting,
+  kind: 'text',
+  important: true,
+  phone: 'secondEnd',
+  exportAs: ['submitted_at'],
+  value: ({ submitted_at, waiting_hours }) => (submitted_at === null ? null : permitsText.waiting(waiting_hours)),
+};
+const assignee: ColumnDefinition<EcPermissionRow> = {
+  key: 'assignee',
+  label: labels.assignee,
+  kind: 'text',
+  exportAs: [],
+  value: (row) => row.assignee?.name,
+};
+const status: ColumnDefinition<EcPermissionRow> = {
+  key: 'status',
+  label: labels.status,
+  kind: 'status',
+  of: permissionStatuses,
+  phone: 'firstEnd',
+};
+
+const counts = { path: '/api/ec/permissions/summary', read: countsByStatus };
+const endsWithin: Words = { values: Object.keys(text.endsWithin), labels: text.endsWithin };
+const common = {
+  path: '/api/ec/permissions',
+  page: ecPermissionPageSchema,
+  title: text.title,
+  search: text.search,
+  tools: listTools,
+  exports: { resource: 'ec-permission', code: 'ec.permission.export' },
+  record: drawerOf({
+    title: text.record,
+    load: async () =>
+      (await import(/* webpackChunkName: "permission-record" */ './permission-record.tsx')).permissionRecord,
+  }),
+} as const;
+const moreFilters = {
+  season_id: { kind: 'lookup', label: filters.season, from: 'seasons', place: 'more' },
+  district_id: { kind: 'lookup', label: filters.district, from: 'districts', place: 'more' },
+  organization_id: { kind: 'lookup', label: filters.organisation, from: 'organisations', place: 'more' },
+  source: { kind: 'choice', label: filters.source, of: permissionSources, place: 'more' },
+  created: { kind: 'dayRange', label: filters.created, place: 'more' },
+  card_id: { kind: 'text', label: filters.card, place: 'address' },
+} as const;
+
+/** The queue: what nobody has decided yet, who waits longest first. */
+export const requestList = defineList({
+  ...common,
+  name: 'ec-permission',
+  query: { shape: { ...ecPermissionListQuerySchema.shape, sort: sortedBy('-waiting') } },
+  params: () => ({ status: OPEN_STATUSES }),
+  caption: text.requests.caption,
+  columns: [...columns, status, waiting, assignee, ...more],
+  tabs: {
+    filter: 'status',
+    label: text.requests.status,
+    all: text.requests.all,
+    items: [
+      { value: WAITING_STATUSES, label: text.sums.waiting },
+      ...(['DRAFT', 'RETURNED'] as const).map((value) => ({ value, label: permissionStatuses.labels[value] })),
+    ],
+    counts,
+  },
+  filters: {
+    status: { kind: 'choice', label: filters.status, of: permissionStatuses, place: 'address' },
+    category_id: { kind: 'lookup', label: filters.category, from: 'categories' },
+    mine: { kind: 'flag', label: filters.mine, place: 'more' },
+    waiting: { kind: 'choice', label: filters.waiting, of: permissionAges, place: 'more' },
+    ...moreFilters,
+  },
+  bulk: {
+    path: '/api/ec/permissions/bulk',
+    actions: [
+      { action: 'approve', label: text.actions.approve, code: 'ec.permission.approve', icon: 'check' },
+      { action: 'assign', label: text.actions.assign, code: 'ec.permission.approve', icon: 'user' },
+      {
+        action: 'return',
+        label: text.actions.return,
+        code: 'ec.permission.reject',
+        reasonLabel: text.actions.reason,
+      },
+      {
+        action: 'reject',
+        label: text.actions.reject,
+        code: 'ec.permission.reject',
+        reasonLabel: text.actions.reason,
+        danger: true,
+      },
+    ],
+  },
+  empty: { icon: 'checkCircle', ...text.requests.empty },
+});
+
+/** Decided requests: entitlements in force, past ones and refused ones. */
+export const grantList = defineList({
+  ...common,
+  name: 'ec-permission-granted',
+  query: ecPermissionListQuerySchema,
+  params: () => ({ status: DECIDED.join(',') }),
+  caption: text.granted.caption,
+  columns: [...columns, status, ...more],
+  tabs: {
+    filter: 'status',
+    label: text.granted.status,
+    all: text.granted.all,
+    items: DECIDED.map((value) => ({ value, label: permissionStatuses.labels[value] })),
+    counts,
+  },
+  filters: {
+    category_id: { kind: 'lookup', label: filters.category, from: 'categories' },
+    ends_within_days: { kind: 'choice', label: filters.ends, of: endsWithin },
+    status: { kind: 'choice', label: filters.status, of: permissionStatuses, place: 'address' },
+    valid_on: { kind: 'day', label: filters.validOn, place: 'more' },
+    ...moreFilters,
+  },
+  bulk: {
+    path: '/api/ec/permissions/bulk',
+    actions: [
+      {
+        action: 'suspend',
+        label: text.actions.suspend,
+        code: 'ec.permission.revoke',
+        reasonLabel: text.actions.reason,
+      },
+      { action: 'resume', label: text.actions.resume, code: 'ec.permission.approve' },
+      {
+        action: 'revoke',
+        label: text.actions.revoke,
+        code: 'ec.permission.revoke',
+        reasonLabel: text.actions.reason,
+        danger: true,
+      },
+    ],
+  },
+  empty: { icon: 'shield', ...text.granted.empty },
+});
+
+/** Returns the endpoint's schema of `sort` with another default. */
+function sortedBy(sort: string) {
+  const schema = ecPermissionListQuerySchema.shape.sort;
+  return { safeParse: (value: unknown) => schema.safeParse(value ?? sort) };
+}

@@ -1,0 +1,206 @@
+import {
+  ecPermissionActionSchema,
+  ecPermissionSchema,
+  permissionKinds,
+  permissionRejectCodes,
+  permissionSources,
+  permissionStatuses,
+} from '@ecard/shared/api-schema';
+import type { EcPermission } from '@ecard/shared/api-schema';
+import { formatDateTime } from '@ecard/shared/format';
+import { defineRecord, formOf } from '@ecard/shared/records';
+import { Alert, Link, Panel, useSnapshot } from '@ecard/shared/ui';
+import { recordHref } from '@ecard/shared/ui/work';
+import { EvidenceViewer } from '../../permits/evidence-viewer.tsx';
+import { permitsText } from '../../permits/permits.text.ts';
+import { Timeline } from '../../permits/timeline.tsx';
+import { benefitOf, daysOf, ridesOf } from './benefit.ts';
+import { permissionText as text } from './ec-permission.text.ts';
+import { EditPermission } from './permission-form.tsx';
+import { RejectDialog, ReturnDialog } from './permission-decisions.tsx';
+
+const { facts, actions, done } = text;
+
+/** Keys of what a decision makes outdated beside the lists. */
+export const PERMISSION_FIGURES = [['ec-permission', 'stats'], ['ec-permission-granted']] as const;
+
+/** One entitlement, for the drawer over the lists and for reviewing. */
+export const permissionRecord = defineRecord<EcPermission>({
+  name: 'ec-permission',
+  path: '/api/ec/permissions',
+  schema: ecPermissionSchema,
+  noun: text.record,
+  title: ({ permission_no }) => permission_no,
+  facts: [
+    { key: 'status', label: facts.status, kind: 'status', of: permissionStatuses },
+    { key: 'holder', label: facts.holder, kind: 'text', value: ({ holder }) => holder.name },
+    { key: 'register_no', label: facts.registerNo, kind: 'text', value: ({ holder }) => holder.register_no_masked },
+    {
+      key: 'organization',
+      label: facts.organisation,
+      kind: 'text',
+      value: ({ organization }) => organization?.name,
+      when: ({ organization }) => organization !== null,
+    },
+    { key: 'card', label: facts.card, kind: 'text', value: ({ card }) => card?.card_no_masked },
+    { key: 'category', label: facts.category, kind: 'text', value: ({ category }) => category.name },
+    { key: 'benefit', label: facts.benefit, kind: 'text', value: benefitOf },
+    {
+      key: 'rides',
+      label: facts.rides,
+      kind: 'text',
+      value: ridesOf,
+      when: ({ rides_limit }) => rides_limit !== null,
+    },
+    {
+      key: 'validity',
+      label: facts.validity,
+      kind: 'text',
+      value: ({ valid_from, valid_to }) => daysOf(valid_from, valid_to),
+    },
+    {
+      key: 'season',
+      label: facts.season,
+      kind: 'text',
+      value: ({ season }) => season?.name,
+      when: ({ season }) => season !== null,
+    },
+    {
+      key: 'district',
+      label: facts.district,
+      kind: 'text',
+      value: ({ district }) => district?.name,
+      when: ({ district }) => district !== null,
+    },
+    {
+      key: 'kind',
+      label: facts.kind,
+      kind: 'choice',
+      of: permissionKinds,
+      when: ({ kind }) => kind !== 'CONCESSION',
+    },
+    { key: 'source', label: facts.source, kind: 'choice', of: permissionSources },
+    {
+      key: 'submitted',
+      label: facts.submittedBy,
+      kind: 'text',
+      value: ({ submitted_by, submitted_at }) => byAt(submitted_by?.name, submitted_at),
+    },
+    {
+      key: 'waiting',
+      label: facts.waiting,
+      kind: 'text',
+      value: ({ waiting_hours }) => permitsText.waiting(waiting_hours),
+      when: ({ submitted_at }) => submitted_at !== null,
+    },
+    {
+      key: 'assignee',
+      label: facts.assignee,
+      kind: 'text',
+      value: ({ assignee }) => assignee?.name,
+      when: ({ assignee }) => assignee !== null,
+    },
+    {
+      key: 'decided',
+      label: facts.decidedBy,
+      kind: 'text',
+      value: ({ decided_by, decided_at }) => byAt(decided_by?.name, decided_at),
+      when: ({ decided_at }) => decided_at !== null,
+    },
+    {
+      key: 'reject_reason',
+      label: facts.rejectReason,
+      kind: 'text',
+      value: ({ reject_code, reject_reason }) =>
+        [reject_code === null ? null : permissionRejectCodes.labels[reject_code], reject_reason]
+          .filter((part, index, all) => part !== null && all.indexOf(part) === index)
+          .join(': '),
+      when: ({ reject_reason }) => reject_reason !== null,
+    },
+    {
+      key: 'status_comment',
+      label: facts.comment,
+      kind: 'text',
+      when: ({ status_comment }) => status_comment !== null,
+    },
+    { key: 'note', label: facts.note, kind: 'text', when: ({ note }) => note !== null && note !== '' },
+    {
+      key: 'previous',
+      label: facts.previous,
+      when: ({ previous_id }) => previous_id !== null,
+      cell: ({ previous_id }) => (
+        <Link to={recordHref('/ec-permission/granted', '', previous_id ?? '')}>{facts.open}</Link>
+      ),
+    },
+    {
+      key: 'verify_code',
+      label: facts.verify,
+      kind: 'link',
+      to: ({ verify_code }) => (verify_code === null ? undefined : `/v/${verify_code}`),
+      when: ({ verify_code }) => verify_code !== null,
+    },
+  ],
+  Before: FourEyesNotice,
+  After: ({ record }) => (
+    <>
+      {record.evidence.length > 0 ? <EvidenceViewer documents={record.evidence} /> : null}
+      <Panel title={permitsText.history}>
+        <Timeline events={record.timeline} />
+      </Panel>
+    </>
+  ),
+  actions: [
+    { action: 'approve', label: actions.approve, icon: 'check', done: done.approve },
+    { action: 'submit', label: actions.submit, done: done.submit },
+    { action: 'resume', label: actions.resume, done: done.resume },
+    {
+      action: 'update',
+      label: actions.edit,
+      icon: 'edit',
+      path: '',
+      method: 'patch',
+      Dialog: EditPermission,
+      done: done.update,
+    },
+    { action: 'return', label: actions.return, Dialog: ReturnDialog, done: done.return },
+    { action: 'assign', label: actions.assign, done: done.assign, when: ({ assignee }) => assignee === null },
+    {
+      action: 'renew',
+      label: actions.renew,
+      confirm: { text: actions.renewHint },
+      form: formOf(ecPermissionActionSchema, {
+        labels: { valid_from: text.form.labels.valid_from, valid_to: text.form.labels.valid_to },
+      }),
+      done: done.renew,
+      leavesTo: ({ id }) => recordHref('/ec-permission', '', id),
+    },
+    { action: 'reject', label: actions.reject, danger: true, Dialog: RejectDialog, done: done.reject },
+    {
+      action: 'suspend',
+      label: actions.suspend,
+      danger: true,
+      confirm: { text: actions.suspendHint, reasonLabel: actions.reason },
+      done: done.suspend,
+    },
+    {
+      action: 'revoke',
+      label: actions.revoke,
+      danger: true,
+      confirm: { text: actions.revokeHint, reasonLabel: actions.reason },
+      done: done.revoke,
+    },
+  ],
+  invalidates: PERMISSION_FIGURES,
+});
+
+/** Says why approving is not offered to who has submitted the request. */
+export function FourEyesNotice({ record }: { readonly record: EcPermission }) {
+  const mayApprove = useSnapshot((snapshot) => snapshot.actions.some(({ code }) => code === 'ec.permission.approve'));
+  const waits = record.status === 'SUBMITTED' || record.status === 'IN_REVIEW';
+  if (!waits || !mayApprove || record.available_actions.includes('approve')) return null;
+  return <Alert tone="info">{text.fourEyes}</Alert>;
+}
+
+function byAt(name: string | undefined, at: string | null): string {
+  return [name, at === null ? undefined : formatDateTime(at)].filter((part) => part !== undefined).join(' · ');
+}

@@ -1,0 +1,72 @@
+import { useCan, usePortal, useQuery } from '@ecard/shared/ui';
+import { LinkTabs, SumStrip } from '@ecard/shared/ui/work';
+import { permissionStatsQuery } from './ec-permission.queries.ts';
+import { permissionText } from './ec-permission.text.ts';
+
+const { tabs: text, sums } = permissionText;
+
+/** The four parts of the entitlement pages. */
+export function PermissionTabs({ active }: { readonly active: 'requests' | 'granted' | 'rules' | 'seasons' }) {
+  const { http } = usePortal();
+  const seesSeasons = useCan('ec.season.view');
+  const seesRequests = useCan('ec.permission.view');
+  const { data } = useQuery({ ...permissionStatsQuery(http), enabled: seesRequests });
+  return (
+    <LinkTabs
+      label={text.label}
+      active={active}
+      tabs={[
+        ...(seesRequests
+          ? [
+              {
+                key: 'requests',
+                label: text.requests,
+                href: '/ec-permission',
+                ...(data ? { count: data.undecided } : {}),
+              },
+              {
+                key: 'granted',
+                label: text.granted,
+                href: '/ec-permission/granted',
+                ...(data ? { count: data.decided } : {}),
+              },
+              { key: 'rules', label: text.rules, href: '/ec-permission/rules' },
+            ]
+          : []),
+        ...(seesSeasons ? [{ key: 'seasons', label: text.seasons, href: '/ec-permission/seasons' }] : []),
+      ]}
+    />
+  );
+}
+
+/** Number of waiting requests and age of the oldest, in hours. */
+export function QueueSums() {
+  const { http } = usePortal();
+  const { data } = useQuery(permissionStatsQuery(http));
+  if (!data) return null;
+  const { queue } = data;
+  return (
+    <SumStrip
+      sums={[
+        { label: sums.waiting, count: queue.total },
+        { label: sums.mine, count: queue.mine },
+        { label: sums.oldest, count: queue.oldest_hours },
+      ]}
+    />
+  );
+}
+
+/** Number of entitlements that end within 7 and 30 days. */
+export function EndingSums() {
+  const { http } = usePortal();
+  const { data } = useQuery(permissionStatsQuery(http));
+  if (!data) return null;
+  return (
+    <SumStrip
+      sums={[
+        { label: sums.week, count: data.ending.within_7_days },
+        { label: sums.month, count: data.ending.within_30_days },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,173 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { screen as page, waitFor, within } from '@testing-library/react';
+import { createTestContext, renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
+import { aPermission, aPermissionPage, permissionCounts, permissionStats } from '../../testing/permissions.ts';
+import { permissionText as text } from './ec-permission.text.ts';
+import { screen as grantedScreen } from './granted.screen.tsx';
+import { screen } from './requests.screen.tsx';
+
+// The library needs drawing functions that jsdom lacks.
+jest.unstable_mockModule('react-apexcharts', () => ({ default: () => <p>зураг</p> }));
+
+const LIST = 'GET /api/ec/permissions';
+const ALL = ['view', 'create', 'update', 'approve', 'reject', 'revoke', 'import', 'export'].map((verb) => ({
+  code: `ec.permission.${verb}`,
+}));
+
+function contextAt(url: string, responses: Record<string, unknown> = {}, actions = ALL) {
+  return createTestContext({
+    url,
+    snapshot: { actions },
+    responses: {
+      [LIST]: aPermissionPage([aPermission()]),
+      'GET /api/ec/permissions/stats': permissionStats,
+      'GET /api/ec/permissions/summary': permissionCounts,
+      'GET /api/ec/permissions/import': { last: null },
+      'GET /api/saved-view': { data: [] },
+      ...responses,
+    },
+  });
+}
+const queries = ({ calls }: ReturnType<typeof createTestContext>) =>
+  calls.filter(({ path }) => path === '/api/ec/permissions').map(({ query }) => query);
+
+describe('the queue of requests', () => {
+  it('requests the undecided ones, the longest waiting first', async () => {
+    const context = contextAt('/ec-permission');
+    renderScreen(screen, { context });
+    const row = within(await page.findByRole('row', { name: /EP-2026-000123/ }));
+    expect(row.getByText('Баттулга Энхтуяа')).toBeVisible();
+    expect(row.getByText('РД******81')).toBeVisible();
+    expect(row.getByText('100%')).toBeVisible();
+    expect(row.getByText('2 хоног')).toBeVisible();
+    expect(queries(context)).toEqual([
+      { page: '1', page_size: '20', sort: '-waiting', status: 'DRAFT,SUBMITTED,IN_REVIEW,RETURNED' },
+    ]);
+  });
+
+  it('shows in its tabs how many requests each holds, drafts apart from those that wait', async () => {
+    const context = contextAt('/ec-permission?status=RETURNED&source=SELF');
+    renderScreen(screen, { context });
+    expect(await page.findByRole('link', { name: `${text.sums.waiting} 2` })).toBeVisible();
+    const tabs = within(page.getByRole('navigation', { name: text.requests.status })).getAllByRole('link');
+    expect(tabs.map((tab) => tab.textContent)).toEqual([
+      'Бүх хүсэлт 5',
+      `${text.sums.waiting} 2`,
+      'Ноорог 3',
+      'Буцаасан 0',
+    ]);
+    const { query } = context.calls.find(({ path }) => path === '/api/ec/permissions/summary') ?? {};
+    expect(query).toEqual({ status: 'DRAFT,SUBMITTED,IN_REVIEW,RETURNED', source: 'SELF' });
+    const pages = within(page.getByRole('navigation', { name: text.tabs.label }));
+    expect(pages.getByRole('link', { name: `${text.tabs.requests} 5` })).toBeVisible();
+    expect(pages.getByRole('link', { name: `${text.tabs.granted} 16` })).toBeVisible();
+  });
+
+  it('applies the state of the address', async () => {
+    const context = contextAt('/ec-permission?status=RETURNED');
+    renderScreen(screen, { context });
+    await page.findByRole('table', { name: text.requests.caption });
+    expect(queries(context)).toMatchObject([{ status: 'RETURNED' }]);
+  });
+
+  it('links to the review with the list’s filters, and offers the buttons of the account’s rights', async () => {
+    renderScreen(screen, { context: contextAt('/ec-permission?mine=1&page_size=50') });
+    expect(await page.findByRole('link', { name: text.actions.review })).toHaveAttribute(
+      'href',
+      '/ec-permission/review?mine=1',
+    );
+    expect(page.getByRole('button', { name: text.actions.create })).toBeVisible();
+    expect(page.getByRole('button', { name: text.actions.import })).toBeVisible();
+  });
+
+  it('shows no action to an account that may only view', async () => {
+    renderScreen(screen, { context: contextAt('/ec-permission', {}, [{ code: 'ec.permission.view' }]) });
+    await page.findByRole('table', { name: text.requests.caption });
+    expect(page.queryByRole('link', { name: text.actions.review })).toBeNull();
+    expect(page.queryByRole('button', { name: text.actions.create })).toBeNull();
+    expect(page.queryByRole('checkbox', { name: /сонгох/ })).toBeNull();
+  });
+
+  it('is complete in the server’s HTML', async () => {
+    const { html } = await renderScreenOnServer(screen, { context: contextAt('/ec-permission') });
+    expect(html).toContain('EP-2026-000123');
+    expect(html).toContain(text.sums.waiting);
+    expect(html).toContain('/ec-permission/granted');
+  });
+});
+
+describe('an import of a list', () => {
+  const IMPORT = 'GET /api/ec/permissions/import';
+  const problem = { row: 3, column: 'card_no', value: '99', code: 'NOT_FOUND', message: 'Эзэмшигч олдсонгүй.' };
+  const running = {
+    id: '0198aa00-0000-7000-8000-0000000000aa',
+    status: 'RUNNING',
+    total: 10_000,
+    applied: 4_000,
+    refused: 37,
+    problems: [problem],
+    created_at: '2026-11-22T12:00:00+08:00',
+    finished_at: null,
+  };
+  const done = { ...running, status: 'DONE', applied: 9_963, finished_at: '2026-11-22T12:01:00+08:00' };
+
+  it('names the wrong rows, writes the others on request, and says at its end how many were written', async () => {
+    const report = { dry_run: true, total: 2, valid: 1, problems: [problem], preview: [] };
+    let last: unknown = null;
+    const context = contextAt('/ec-permission', {
+      [IMPORT]: () => ({ last }),
+      'POST /api/ec/permissions/import': ({ query }: { query: Record<string, string> }) => {
+        if (query['dry_run'] === '1') return report;
+        last = { ...done, total: 2, applied: 1, refused: 1 };
+        return reply(202, { ...running, status: 'QUEUED', total: 2, applied: 0, refused: 1 });
+      },
+    });
+    const { user } = renderScreen(screen, { context });
+    await user.click(await page.findByRole('button', { name: text.actions.import }));
+    await user.upload(await page.findByLabelText(/^Файл/), new File(['card_no'], 'list.csv', { type: 'text/csv' }));
+    expect(await page.findByText('Эзэмшигч олдсонгүй.')).toBeInTheDocument();
+    await user.click(page.getByRole('button', { name: text.import.applyValid('1') }));
+    await waitFor(
+      () => {
+        expect(context.messages.map(({ message }) => message.title)).toEqual([
+          text.import.started('1'),
+          text.import.done('1'),
+        ]);
+      },
+      { timeout: 20_000 },
+    );
+    const posts = context.calls.filter(({ method }) => method === 'POST').map(({ query }) => query);
+    expect(posts).toEqual([{ dry_run: '1' }, { skip_problems: '1' }]);
+    expect(page.getByRole('table', { name: text.import.refusedRows })).toBeInTheDocument();
+  });
+
+  it('that goes on shows its rows over the queue and in its window, also after a reload', async () => {
+    const { user } = renderScreen(screen, { context: contextAt('/ec-permission', { [IMPORT]: { last: running } }) });
+    expect(await page.findByText(text.import.progress('4,037', '10,000'))).toBeVisible();
+    expect(page.getByText(text.import.counts('4,000', '37'))).toBeVisible();
+    await user.click(page.getByRole('button', { name: text.actions.import }));
+    const dialog = within(await page.findByRole('dialog', { name: text.import.running }));
+    expect(dialog.getByText(text.import.progress('4,037', '10,000'))).toBeInTheDocument();
+    expect(dialog.queryByLabelText(/^Файл/)).toBeNull();
+  });
+
+  it('that is over shows in its window which rows were refused and why', async () => {
+    const { user } = renderScreen(screen, { context: contextAt('/ec-permission', { [IMPORT]: { last: done } }) });
+    await user.click(await page.findByRole('button', { name: text.actions.import }));
+    const table = within(await page.findByRole('table', { name: text.import.refusedRows }));
+    expect(table.getByText('Эзэмшигч олдсонгүй.')).toBeInTheDocument();
+    expect(page.getByText('9,963')).toBeInTheDocument();
+  });
+});
+
+describe('the list of granted entitlements', () => {
+  it('begins with every decided request, in tabs by state', async () => {
+    const context = contextAt('/ec-permission/granted?ends_within_days=7');
+    renderScreen(grantedScreen, { context });
+    await page.findByRole('table', { name: text.granted.caption });
+    expect(queries(context)).toMatchObject([
+      { status: 'ACTIVE,SUSPENDED,EXPIRED,REVOKED,REJECTED', ends_within_days: '7', sort: '-created_at' },
+    ]);
+    expect(page.getByRole('link', { name: /^Түдгэлзүүлсэн/ })).toBeVisible();
+  });
+});

@@ -1,0 +1,106 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen as page, waitFor, within } from '@testing-library/react';
+import { createTestContext, renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
+import { aPermission, aPermissionPage } from '../../testing/permissions.ts';
+import { permissionText as text } from './ec-permission.text.ts';
+import { screen } from './review.screen.tsx';
+
+const FIRST = aPermission();
+const SECOND = aPermission({ id: '0198aa00-0000-7000-8000-000000000002', permission_no: 'EP-2026-000124' });
+const actions = [{ code: 'ec.permission.view' }, { code: 'ec.permission.approve' }, { code: 'ec.permission.reject' }];
+const one = ({ id }: { readonly id: string }) => `/api/ec/permissions/${id}`;
+
+function contextWith(responses: Record<string, unknown> = {}, url = '/ec-permission/review') {
+  return createTestContext({
+    url,
+    snapshot: { actions },
+    responses: {
+      'GET /api/ec/permissions': aPermissionPage([FIRST, SECOND]),
+      [`GET ${one(FIRST)}`]: FIRST,
+      [`GET ${one(SECOND)}`]: SECOND,
+      ...responses,
+    },
+  });
+}
+const posted = (context: ReturnType<typeof createTestContext>) =>
+  context.calls.filter(({ method }) => method === 'POST');
+
+describe('the review of requests', () => {
+  it('approves by one key for the version on the screen, and continues with the next, which is already loaded', async () => {
+    const context = contextWith({
+      [`POST ${one(FIRST)}/actions/approve`]: { ...FIRST, version: 3, status: 'ACTIVE', available_actions: [] },
+    });
+    const { user } = renderScreen(screen, { context });
+    expect(await page.findByRole('heading', { name: 'EP-2026-000123' })).toBeVisible();
+    await waitFor(() => expect(context.calls.some(({ path }) => path === one(SECOND))).toBe(true));
+    await user.keyboard('{a}');
+    expect(await page.findByRole('heading', { name: 'EP-2026-000124' })).toBeVisible();
+    expect(posted(context)).toMatchObject([{ headers: { 'if-match': '"v2"' } }]);
+    expect(context.history.location.search).toBe(`?id=${SECOND.id}`);
+  });
+
+  it('goes to the next and back by J and K without deciding anything', async () => {
+    const context = contextWith();
+    const { user } = renderScreen(screen, { context });
+    await page.findByRole('heading', { name: 'EP-2026-000123' });
+    await user.keyboard('{j}');
+    expect(await page.findByRole('heading', { name: 'EP-2026-000124' })).toBeVisible();
+    await user.keyboard('{k}');
+    expect(await page.findByRole('heading', { name: 'EP-2026-000123' })).toBeVisible();
+    expect(posted(context)).toEqual([]);
+  });
+
+  it('refuses by R, the number of a reason and Enter', async () => {
+    const context = contextWith({
+      [`POST ${one(FIRST)}/actions/reject`]: { ...FIRST, version: 3, status: 'REJECTED', available_actions: [] },
+    });
+    const { user } = renderScreen(screen, { context });
+    await page.findByRole('heading', { name: 'EP-2026-000123' });
+    await user.keyboard('{r}');
+    const dialog = within(await page.findByRole('dialog'));
+    await user.keyboard('{3}');
+    expect(dialog.getByRole('radio', { name: /Шаардлага хангаагүй/ })).toBeChecked();
+    await user.click(dialog.getByRole('button', { name: text.actions.reject }));
+    expect(await page.findByRole('heading', { name: 'EP-2026-000124' })).toBeVisible();
+    expect(posted(context)).toMatchObject([{ body: { reject_code: 'NOT_ELIGIBLE', reason: 'Шаардлага хангаагүй' } }]);
+  });
+
+  it('shows the other officer and the time after a conflict, and keeps the typed text visible', async () => {
+    const current = {
+      ...FIRST,
+      version: 3,
+      status: 'ACTIVE' as const,
+      available_actions: ['suspend'],
+      timeline: [{ at: '2026-11-22T10:05:00+08:00', actor: 'Д.Сараа', kind: 'approve', text: 'Баталсан' }],
+    };
+    const context = contextWith({
+      [`POST ${one(FIRST)}/actions/return`]: reply(412, { code: 'STALE', message: 'Өөрчлөгдсөн', current }),
+    });
+    const { user } = renderScreen(screen, { context });
+    await page.findByRole('heading', { name: 'EP-2026-000123' });
+    await user.keyboard('{b}');
+    await user.click(within(await page.findByRole('dialog')).getByRole('button', { name: text.actions.return }));
+    const alert = await page.findByRole('alert');
+    expect(alert).toHaveTextContent('Д.Сараа');
+    expect(alert).toHaveTextContent('2026.11.22 10:05');
+    expect(alert).toHaveTextContent(text.returnReasons[0] ?? '');
+    expect(page.queryByRole('button', { name: /Батлах/ })).toBeNull();
+  });
+
+  it('explains why the submitter of a request cannot approve it', async () => {
+    const own = { ...FIRST, available_actions: ['return', 'reject'] };
+    renderScreen(screen, { context: contextWith({ [`GET ${one(FIRST)}`]: own }) });
+    expect(await page.findByText(text.fourEyes)).toBeVisible();
+    expect(page.queryByRole('button', { name: /Батлах/ })).toBeNull();
+  });
+
+  it('says that no request is waiting', async () => {
+    renderScreen(screen, { context: contextWith({ 'GET /api/ec/permissions': aPermissionPage([]) }) });
+    expect(await page.findByText(text.review.none)).toBeVisible();
+  });
+
+  it('has the first request in the server’s HTML', async () => {
+    const { html } = await renderScreenOnServer(screen, { context: contextWith() });
+    expect(html).toContain('EP-2026-000123');
+  });
+});

@@ -1,0 +1,57 @@
+import {
+  permissionRuleBodySchema,
+  permissionRulePatchSchema,
+  permissionRuleSchema,
+  ridesPeriods,
+  seasonKinds,
+} from '@ecard/shared/api-schema';
+import type { PermissionRule, PermissionRuleBody } from '@ecard/shared/api-schema';
+import { defineRecord, formOf } from '@ecard/shared/records';
+import { benefitOf, ridesOf, seasonsOf } from './benefit.ts';
+import { permissionText } from './ec-permission.text.ts';
+
+const { rules: text, actions, done } = permissionText;
+const { category_id, ...changed } = text.labels;
+const fields = {
+  fixed_fare: { kind: 'amount' },
+  rides_period: { of: ridesPeriods },
+  season_kinds: { of: seasonKinds },
+} as const;
+
+/** Form of a new rule of a category. */
+export const newRuleForm = formOf<PermissionRuleBody>(permissionRuleBodySchema, {
+  labels: { category_id, ...changed },
+  fields: { ...fields, category_id: { kind: 'lookup', from: 'categories' } },
+  initial: { is_active: true, evidence_required: true },
+});
+
+/** The rule of a category; entitlements that were granted keep what they were given. */
+export const ruleRecord = defineRecord<PermissionRule>({
+  name: 'permission-rule',
+  path: '/api/ec/permission-rules',
+  schema: permissionRuleSchema,
+  noun: text.record,
+  title: ({ category }) => category.name,
+  facts: [
+    { key: 'category', label: category_id, kind: 'text', value: ({ category }) => category.name },
+    { key: 'benefit', label: changed.discount_percent, kind: 'text', value: benefitOf },
+    { key: 'rides', label: changed.rides_limit, kind: 'text', value: ridesOf },
+    { key: 'max_days', label: changed.max_days, kind: 'number' },
+    { key: 'seasons', label: changed.season_kinds, kind: 'text', value: seasonsOf },
+    { key: 'evidence_required', label: changed.evidence_required, kind: 'flag' },
+    { key: 'is_active', label: changed.is_active, kind: 'flag' },
+    { key: 'note', label: changed.note, kind: 'text' },
+  ],
+  actions: [
+    {
+      action: 'update',
+      label: actions.edit,
+      icon: 'edit',
+      path: '',
+      method: 'patch',
+      confirm: { text: text.hint },
+      form: formOf(permissionRulePatchSchema, { labels: changed, fields }),
+      done: done.update,
+    },
+  ],
+});

@@ -1,0 +1,23 @@
+import { dialogButton } from '@ecard/shared/records';
+import type { ScreenModule } from '@ecard/shared/remote';
+import { ListPage } from '@ecard/shared/ui/work';
+import { permissionText } from './ec-permission.text.ts';
+import { PermissionTabs } from './permission-tabs.tsx';
+import { ruleList } from './rules.definition.ts';
+
+const NewRuleButton = dialogButton(
+  async () => (await import(/* webpackChunkName: "rule-form" */ './new-rule.tsx')).NewRule,
+);
+
+/** `/ec-permission/rules`: what each rider category gives and must prove. */
+export const screen: ScreenModule = {
+  Screen: RulesScreen,
+  prefetch: ruleList.prefetch,
+};
+
+function RulesScreen() {
+  const create = (
+    <NewRuleButton label={permissionText.rules.create} icon="plus" variant="primary" code="ec.permission.update" />
+  );
+  return <ListPage of={ruleList} before={<PermissionTabs active="rules" />} actions={create} emptyAction={create} />;
+}

@@ -1,0 +1,25 @@
+import { dialogButton } from '@ecard/shared/records';
+import type { ScreenModule } from '@ecard/shared/remote';
+import { ListPage } from '@ecard/shared/ui/work';
+import { permissionText } from './ec-permission.text.ts';
+import { PermissionTabs } from './permission-tabs.tsx';
+import { seasonList } from './seasons.definition.ts';
+
+const NewSeasonButton = dialogButton(
+  async () => (await import(/* webpackChunkName: "season-form" */ './new-season.tsx')).NewSeason,
+);
+
+/** `/ec-permission/seasons`: seasons are planned, activated and closed. */
+export const screen: ScreenModule = {
+  Screen: SeasonsScreen,
+  prefetch: seasonList.prefetch,
+};
+
+function SeasonsScreen() {
+  const create = (
+    <NewSeasonButton label={permissionText.seasons.create} icon="plus" variant="primary" code="ec.season.create" />
+  );
+  return (
+    <ListPage of={seasonList} before={<PermissionTabs active="seasons" />} actions={create} emptyAction={create} />
+  );
+}

@@ -1,0 +1,55 @@
+import {
+  capacityUnits,
+  loadCapacityListQuerySchema,
+  loadCapacityPageSchema,
+  sizeClasses,
+} from '@ecard/shared/api-schema';
+import { listTools } from '@ecard/shared/list-tools';
+import { drawerOf } from '@ecard/shared/records';
+import { defineList } from '@ecard/shared/ui/work';
+import { capacityText } from './load-capacity.text.ts';
+
+const text = capacityText.class;
+
+/** Classes of vehicles by how much they carry. */
+export const classList = defineList({
+  name: 'load-capacity',
+  path: '/api/load-capacity',
+  page: loadCapacityPageSchema,
+  query: loadCapacityListQuerySchema,
+  title: capacityText.title,
+  caption: text.caption,
+  search: text.searchPlaceholder,
+  tools: listTools,
+  exports: { resource: 'load-capacity', code: 'net.capacity.export' },
+  columns: [
+    { key: 'code', label: text.code, kind: 'text', phone: 'second', tellsApart: true },
+    { key: 'name', label: text.fields.name, kind: 'text', primary: true },
+    { key: 'unit', label: text.unit, kind: 'choice', of: capacityUnits, phone: 'second' },
+    { key: 'seats', label: text.fields.seats, kind: 'number' },
+    { key: 'standing', label: text.fields.standing, kind: 'number' },
+    { key: 'total', label: text.total, kind: 'number', phone: 'firstEnd' },
+    { key: 'min_kg', label: text.fields.min_kg, kind: 'number' },
+    { key: 'max_kg', label: text.fields.max_kg, kind: 'number' },
+    { key: 'length_m', label: text.fields.length_m, kind: 'number' },
+    { key: 'size_class', label: text.fields.size_class, kind: 'choice', of: sizeClasses },
+    {
+      key: 'vehicle_count',
+      label: text.vehicles,
+      kind: 'link',
+      phone: 'secondEnd',
+      value: ({ vehicle_count: count }) => String(count),
+      to: ({ id }) => `/load-capacity/vehicles?load_capacity_id=${id}`,
+    },
+    { key: 'is_active', label: text.fields.is_active, kind: 'flag' },
+  ],
+  filters: {
+    unit: { kind: 'choice', label: text.unit, of: capacityUnits, any: text.allUnits },
+    active: { kind: 'choice', label: text.fields.is_active, of: text.activeWords, any: text.anyActive },
+  },
+  record: drawerOf({
+    title: text.noun,
+    load: async () => (await import(/* webpackChunkName: "class-record" */ './class.record.tsx')).classRecord,
+  }),
+  empty: { icon: 'bus', ...text.empty },
+});

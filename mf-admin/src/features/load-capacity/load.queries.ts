@@ -1,0 +1,73 @@
+import {
+  loadHeatmapSchema,
+  loadRecommendationSchema,
+  loadTripSchema,
+  overloadedTripsSchema,
+} from '@ecard/shared/api-schema';
+import type { PortalContext } from '@ecard/shared/contract';
+import { searchOf } from '@ecard/shared/dashboard';
+import { isCalendarDay } from '@ecard/shared/format';
+import { keepPreviousData, queryOptions } from '@ecard/shared/ui';
+
+type Http = PortalContext['http'];
+
+/** State of the load page, read from the address; invalid values are replaced by defaults. */
+export interface LoadState {
+  readonly from: string;
+  readonly to: string;
+  readonly direction_id: string;
+  /** Way of the route: 0 there, 1 back. */
+  readonly dir: '' | '0' | '1';
+  /** Percent. */
+  readonly threshold: number;
+  /** Day, vehicle and number of the trip that is open. */
+  readonly trip: { readonly date: string; readonly vehicle_id: string; readonly trip_no: string } | undefined;
+}
+
+const USUAL_THRESHOLD = 100;
+
+/** Reads the state from an address. */
+export function readLoadState(url: string): LoadState {
+  const search = searchOf(url.includes('?') ? url.slice(url.indexOf('?')) : '');
+  const get = (name: string) => search.get(name)?.trim() ?? '';
+  const day = (name: string) => (isCalendarDay(get(name)) ? get(name) : '');
+  const threshold = Number(get('threshold'));
+  const dir = get('dir');
+  const [date = '', vehicle_id = '', ...rest] = get('trip').split('~');
+  return {
+    from: day('from'),
+    to: day('to'),
+    direction_id: /^[0-9a-f-]{36}$/.test(get('direction_id')) ? get('direction_id') : '',
+    dir: dir === '0' || dir === '1' ? dir : '',
+    threshold: threshold >= 50 && threshold <= 500 ? threshold : USUAL_THRESHOLD,
+    trip: isCalendarDay(date) && rest.length > 0 ? { date, vehicle_id, trip_no: rest.join('~') } : undefined,
+  };
+}
+
+function spanOf({ from, to, direction_id, dir }: LoadState): Record<string, string> {
+  const all = { from, to, direction_id, dir };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
+}
+
+function load<Answer>(http: Http, path: string, params: object, schema: { parse(answer: unknown): Answer }) {
+  return queryOptions({
+    queryKey: ['load', path, params],
+    queryFn: async ({ signal }) =>
+      schema.parse((await http.get<unknown>(`/api/load-observation/${path}`, { params, signal })).data),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Load of vehicles by hour and route. */
+export const heatQuery = (http: Http, state: LoadState) => load(http, 'heatmap', spanOf(state), loadHeatmapSchema);
+
+/** Trips fuller than the threshold. */
+export const overloadedQuery = (http: Http, state: LoadState) =>
+  load(http, 'overloaded', { ...spanOf(state), threshold: state.threshold / 100 }, overloadedTripsSchema);
+
+/** Number of vehicles that routes need. */
+export const recommendationQuery = (http: Http, state: LoadState) =>
+  load(http, 'recommendation', spanOf(state), loadRecommendationSchema);
+
+/** One trip, stop by stop. */
+export const tripQuery = (http: Http, trip: NonNullable<LoadState['trip']>) => load(http, 'trip', trip, loadTripSchema);

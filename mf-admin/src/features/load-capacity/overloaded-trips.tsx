@@ -1,0 +1,95 @@
+import { loadLevels } from '@ecard/shared/api-schema';
+import type { OverloadedTrips as Trips } from '@ecard/shared/api-schema';
+import { Figure, addressWith } from '@ecard/shared/dashboard';
+import { formatPercent } from '@ecard/shared/format';
+import { toProblem } from '@ecard/shared/http';
+import { QueryResult } from '@ecard/shared/records';
+import { EmptyState, LinkButton, Panel, Stack, useLocation, usePortal, useQuery } from '@ecard/shared/ui';
+import { DataTable, columnsOf } from '@ecard/shared/ui/work';
+import { capacityText } from './load-capacity.text.ts';
+import { overloadedQuery, tripQuery } from './load.queries.ts';
+import type { LoadState } from './load.queries.ts';
+
+const text = capacityText.load;
+const SHOWN = 20;
+type Trip = Trips['data'][number];
+
+/** The fullest trips, and the one that is open stop by stop. */
+export function OverloadedTrips({ state }: { readonly state: LoadState }) {
+  const { http } = usePortal();
+  const { pathname, search } = useLocation();
+  const hrefOf = ({ date, vehicle, trip_no: trip }: Trip) =>
+    addressWith(pathname, search, { trip: [date, vehicle.id, trip].join('~') });
+  return (
+    <Panel title={text.overloaded} description={text.overloadedHint}>
+      <Stack gap={16}>
+        {state.trip ? <TripFigure trip={state.trip} /> : null}
+        <QueryResult of={useQuery(overloadedQuery(http, state))} title={text.failed}>
+          {({ data }) => (
+            <DataTable
+              caption={text.overloaded}
+              rows={data.slice(0, SHOWN)}
+              rowKey={(row) => `${row.date} ${row.vehicle.id} ${row.trip_no}`}
+              empty={<EmptyState icon="check" title={text.noneOver} />}
+              columns={columnsOf<Trip>([
+                { key: 'trip_no', label: text.fields.trip_no, primary: true, kind: 'link', to: hrefOf },
+                { key: 'direction', label: text.fields.direction_id, kind: 'text', phone: 'second', value: wayOf },
+                { key: 'date', label: text.day, kind: 'date', phone: 'second' },
+                { key: 'vehicle', label: text.fields.vehicle_id, kind: 'text', value: ({ vehicle }) => vehicle.name },
+                { key: 'load', label: text.maxLoad, cell: (row) => text.of(row.max_load, row.capacity_total) },
+                { key: 'factor', label: text.factor, phone: 'secondEnd', cell: factorOf },
+                { key: 'overloaded_stops', label: text.stops, kind: 'number' },
+                { key: 'level', label: text.level, kind: 'status', of: loadLevels, phone: 'firstEnd' },
+              ])}
+            />
+          )}
+        </QueryResult>
+      </Stack>
+    </Panel>
+  );
+}
+
+function wayOf({ direction, dir }: Trip): string {
+  return `${direction.code ?? direction.name} · ${text.ways[dir] ?? ''}`;
+}
+
+function factorOf({ max_load_factor: factor }: Trip): string {
+  return formatPercent(factor);
+}
+
+function TripFigure({ trip }: { readonly trip: NonNullable<LoadState['trip']> }) {
+  const { http } = usePortal();
+  const { pathname, search } = useLocation();
+  const { data, error, refetch } = useQuery(tripQuery(http, trip));
+  const format = (value: number) => `${String(value)} ${text.passengers}`;
+  return (
+    <Stack gap={8}>
+      <Figure
+        title={text.tripTitle(data?.direction.code ?? '', trip.trip_no)}
+        unit={text.passengers}
+        fileName={`trip-${trip.date}-${trip.trip_no}`}
+        problem={error ? { message: toProblem(error).message, onRetry: () => void refetch() } : undefined}
+        data={
+          data && {
+            categoryHeader: text.stop,
+            categories: data.stops.map(({ location }, index) => ({
+              key: String(index),
+              label: `${String(index + 1)}. ${location.name}`,
+              short: String(index + 1),
+            })),
+            series: [
+              { key: 'load', name: text.aboard, kind: 'line', values: data.stops.map(({ load }) => load), format },
+              { key: 'on', name: text.on, values: data.stops.map((stop) => stop.on_count), format, colour: 2 },
+              { key: 'off', name: text.off, values: data.stops.map((stop) => stop.off_count), format, colour: 3 },
+            ],
+          }
+        }
+      />
+      <div>
+        <LinkButton size="small" icon="close" to={addressWith(pathname, search, { trip: '' })}>
+          {text.closeTrip}
+        </LinkButton>
+      </div>
+    </Stack>
+  );
+}

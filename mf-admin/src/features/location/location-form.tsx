@@ -1,0 +1,82 @@
+import {
+  locationCreateBodySchema,
+  locationKinds,
+  locationPatchBodySchema,
+  locationServices,
+} from '@ecard/shared/api-schema';
+import type { FileRef } from '@ecard/shared/api-schema';
+import { PlaceField, useLocationPoints } from '@ecard/shared/map';
+import type { PlaceFieldProps } from '@ecard/shared/map';
+import { formOf } from '@ecard/shared/records';
+import { Alert, Stack } from '@ecard/shared/ui';
+import { boxAround, metresBetween } from '../../domain/metres-between.ts';
+import { HoursField } from './hours-field.tsx';
+import { locationText as text } from './location.text.ts';
+
+const options = {
+  fields: {
+    kind: { of: locationKinds },
+    place: { kind: 'own' as const, as: StopPlace },
+    stop_ref: { hint: text.stopRefHint, inputMode: 'numeric' as const },
+    opposite_id: { kind: 'lookup' as const, from: 'locations' as const, hint: text.oppositeHint },
+    district_id: { kind: 'lookup' as const, from: 'districts' as const },
+    operator_id: { kind: 'lookup' as const, from: 'organisations' as const },
+    services: { of: locationServices },
+    hours: { kind: 'own' as const, as: HoursField },
+    phone: { inputMode: 'tel' as const },
+    address: { kind: 'text' as const },
+    photos: { kind: 'files' as const, hint: text.photosHint, accept: '.jpg,.jpeg,.png' },
+  },
+  fieldOfPath: (path: string) =>
+    path === 'lat' || path === 'lon' ? 'place' : path.startsWith('photo_ids') ? 'photos' : undefined,
+  toBody,
+};
+
+/** Form of a new place. */
+export const newLocationForm = formOf(locationCreateBodySchema, {
+  ...options,
+  labels: { code: text.code, ...text.fields },
+});
+
+/** Form of what may be changed of a place. */
+export const locationForm = formOf(locationPatchBodySchema, { ...options, labels: text.fields });
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Builds the body of the changed values; a place is two numbers of the body, and emptied text is `null`. */
+function toBody(values: Values, base: Values): Values {
+  const changed = Object.entries(values).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(base[name]) || name === 'confirm',
+  );
+  return Object.fromEntries(
+    changed.flatMap(([name, value]): (readonly [string, unknown])[] => {
+      if (name === 'place') return Object.entries((value ?? {}) as Values);
+      if (name === 'photos') return [['photo_ids', (value as readonly FileRef[]).map(({ id }) => id)]];
+      if (name === 'confirm') return value === true ? [[name, true]] : [];
+      return [[name, value === '' ? null : value]];
+    }),
+  );
+}
+
+/** The place of a stop, with what is there already and what is so near that it may be the same. */
+function StopPlace(props: PlaceFieldProps) {
+  const { value } = props;
+  const place = value === '' || value === null ? undefined : value;
+  const around = place ? boxAround(place, 300) : '';
+  const { points = [] } = useLocationPoints({ bbox: around, status: 'ACTIVE,TEMP_CLOSED' }, around !== '');
+  const near = place
+    ? points
+        .map((point) => ({ ...point, metres: metresBetween(place, point) }))
+        .filter(({ metres }) => metres > 0.5 && metres < 30)
+    : [];
+  return (
+    <Stack gap={8}>
+      <PlaceField {...props} points={points} />
+      {near.length > 0 ? (
+        <Alert tone="warning" live>
+          {text.nearby(near.map(({ label, metres }) => `${label} (${text.metres(Math.round(metres))})`).join(', '))}
+        </Alert>
+      ) : null}
+    </Stack>
+  );
+}

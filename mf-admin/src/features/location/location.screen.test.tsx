@@ -1,0 +1,144 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen as page, waitFor, within } from '@testing-library/react';
+import { createTestContext, renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
+import { aLocation, aLocationPage } from '../../testing/locations.ts';
+import { screen as detail } from './location-detail.screen.tsx';
+import { screen } from './location.screen.tsx';
+import { locationText as text } from './location.text.ts';
+
+const PLANNER = ['net.location.create', 'net.location.import', 'net.location.export'];
+const stop = aLocation();
+const twin = aLocation({ id: '0190a000-0000-7000-8000-000000000002', code: 'S900', direction_codes: ['Ч:7'] });
+const path = `/api/location/${stop.id}`;
+
+const contextOf = (url: string, responses: Record<string, unknown>, codes: readonly string[] = PLANNER) =>
+  createTestContext({
+    url,
+    snapshot: { actions: codes.map((code) => ({ code, name: code })) },
+    responses: { 'GET /api/saved-view': { data: [] }, 'GET /api/lookup/locations': [], ...responses },
+  });
+function open(responses: Record<string, unknown> = {}, codes: readonly string[] = PLANNER) {
+  const context = contextOf('/location', { 'GET /api/location': aLocationPage([stop]), ...responses }, codes);
+  return { context, ...renderScreen(screen, { context }) };
+}
+function openOne(responses: Record<string, unknown> = {}) {
+  const context = contextOf(`/location/${stop.id}`, { [`GET ${path}`]: stop, ...responses });
+  return { context, ...renderScreen(detail, { context, request: { params: { id: stop.id } } }) };
+}
+const sent = (context: ReturnType<typeof createTestContext>, method: string) =>
+  context.calls.find((call) => call.method === method);
+
+/** Nothing is shown here: jsdom has no addresses of blobs. */
+Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined });
+
+describe('the list of places', () => {
+  it('shows the place, the routes and the facilities of a stop', async () => {
+    open();
+    const row = within(await page.findByRole('row', { name: /Сүхбаатарын талбай/ }));
+    for (const shown of ['S001', 'Буудал', 'Сүхбаатар, 8-р хороо', 'Т:2, Ч:1', '47.91855, 106.91770', 'Цэнэглэлт']) {
+      expect(row.getByText(shown)).toBeInTheDocument();
+    }
+  });
+
+  it('offers only the actions the account may do', async () => {
+    open({}, []);
+    await page.findByRole('table');
+    expect(page.queryByRole('button', { name: text.create })).toBeNull();
+    expect(page.queryByRole('button', { name: text.import })).toBeNull();
+  });
+
+  it('sends a new place with its typed coordinates, and shows an error of the host at its field', async () => {
+    const { user, context } = open({
+      'POST /api/location': reply(422, {
+        code: 'DUPLICATE_NEARBY',
+        message: '30 метрийн дотор бүртгэлтэй байршил байна.',
+        errors: [{ path: 'confirm', code: 'DUPLICATE_NEARBY', message: 'Давхардсан эсэхийг шалгана уу.' }],
+      }),
+      'GET /api/location/points': reply(200, {
+        ...{ attribution: '', truncated: false, ids: ['x'], codes: ['S001'], names: ['Талбай'], kinds: ['STOP'] },
+        ...{ statuses: ['ACTIVE'], lons: [106.9177], lats: [47.91855] },
+      }),
+    });
+    await user.click(await page.findByRole('button', { name: text.create }));
+    const dialog = within(await page.findByRole('dialog'));
+    await user.type(dialog.getByRole('textbox', { name: /^Нэр/ }), 'Шинэ киоск');
+    await user.selectOptions(dialog.getByRole('combobox', { name: /Төрөл/ }), 'KIOSK');
+    await user.type(dialog.getByRole('textbox', { name: /Координат/ }), '47.91870, 106.91770');
+    expect(await dialog.findByText(/30 метрийн дотор: S001 · Талбай \(17 м\)/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: text.create }));
+    expect((await dialog.findAllByText('Давхардсан эсэхийг шалгана уу.')).length).toBeGreaterThan(0);
+    expect(sent(context, 'POST')?.body).toEqual({ name: 'Шинэ киоск', kind: 'KIOSK', lat: 47.9187, lon: 106.9177 });
+  });
+
+  it('is complete in the HTML of the server, with space for the map', async () => {
+    const context = contextOf('/location?kind=STOP', { 'GET /api/location': aLocationPage([stop]) });
+    const { html } = await renderScreenOnServer(screen, { context });
+    expect(html).toContain('Сүхбаатарын талбай');
+    expect(html).not.toContain('<canvas');
+    expect(context.calls.map((call) => call.path)).not.toContain('/api/location/points');
+  });
+});
+
+describe('one place', () => {
+  it('sends only the changed hours and coordinates', async () => {
+    const { user, context } = openOne({ [`PATCH ${path}`]: aLocation({ version: 4 }) });
+    await user.click(await page.findByRole('button', { name: text.edit }));
+    const dialog = within(page.getByRole('dialog'));
+    const tuesday = dialog.getByRole('textbox', { name: text.hoursField.days.tu });
+    await user.type(tuesday, '9-18');
+    await user.click(dialog.getByRole('button', { name: text.edit }));
+    await waitFor(() => {
+      expect(sent(context, 'PATCH')?.body).toEqual({
+        hours: { mo: [['08:00', '20:00']], tu: [['09:00', '18:00']] },
+      });
+    });
+    expect(sent(context, 'PATCH')?.headers['if-match']).toBe('"v3"');
+  });
+
+  it('keeps the photos that are left when one is taken away', async () => {
+    const [front, back] = ['0190f000-0000-7000-8000-000000000001', '0190f000-0000-7000-8000-000000000002'];
+    const file = (id: string, name: string) => ({ id, name, mime: 'image/png', size: 900, url: `/api/file/${id}` });
+    const photos = [file(front, 'өмнө.png'), file(back, 'хойно.png')];
+    const { user, context } = openOne({
+      [`GET ${path}`]: aLocation({ photos }),
+      [`GET /api/file/${front}`]: 'png',
+      [`PATCH ${path}`]: aLocation({ version: 4, photos: photos.slice(1) }),
+    });
+    expect(await page.findByRole('img', { name: text.photoOf(1) })).toBeVisible();
+    await user.click(page.getByRole('button', { name: text.edit }));
+    const dialog = within(page.getByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: /өмнө\.png/ }));
+    await user.click(dialog.getByRole('button', { name: text.edit }));
+    await waitFor(() => expect(sent(context, 'PATCH')?.body).toEqual({ photo_ids: [back] }));
+  });
+
+  it('is closed with a reason and reopened without one', async () => {
+    const { user, context } = openOne({ [`POST ${path}/actions/close`]: aLocation({ status: 'TEMP_CLOSED' }) });
+    await user.click(await page.findByRole('button', { name: text.close }));
+    const dialog = within(page.getByRole('dialog'));
+    expect(dialog.getByText(text.closeHint)).toBeVisible();
+    await user.type(dialog.getByRole('textbox', { name: /Шалтгаан/ }), 'Засвар');
+    await user.click(dialog.getByRole('button', { name: text.close }));
+    await waitFor(() => {
+      expect(sent(context, 'POST')?.body).toEqual({ reason: 'Засвар' });
+    });
+  });
+
+  it('takes over the references to its duplicates, and lists them first', async () => {
+    const { user, context } = openOne({
+      'GET /api/location': aLocationPage([stop, twin]),
+      'POST /api/location/merge': stop,
+    });
+    await user.click(await page.findByRole('button', { name: 'Үйлдэл' }));
+    await user.click(page.getByRole('menuitem', { name: text.merge.label }));
+    const dialog = within(page.getByRole('dialog'));
+    expect(await dialog.findByText(/шилжих чиглэл: Ч:7/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: text.merge.submit }));
+    expect(dialog.getByText(text.merge.none)).toBeVisible();
+    await user.click(dialog.getByRole('checkbox', { name: /S900/ }));
+    await user.click(dialog.getByRole('button', { name: text.merge.submit }));
+    await waitFor(() => {
+      expect(sent(context, 'POST')?.body).toEqual({ keep_id: stop.id, duplicate_ids: [twin.id] });
+    });
+  });
+});

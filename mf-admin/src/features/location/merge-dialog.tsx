@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { locationKinds, locationPageSchema, locationSchema } from '@ecard/shared/api-schema';
+import type { Location } from '@ecard/shared/api-schema';
+import { toProblem } from '@ecard/shared/http';
+import { Lookup } from '@ecard/shared/records';
+import { Skeleton, Stack, usePortal, useQuery, useQueryClient } from '@ecard/shared/ui';
+import { CheckboxGroup, ConfirmDialog } from '@ecard/shared/ui/work';
+import { boxAround, metresBetween } from '../../domain/metres-between.ts';
+import { locationText } from './location.text.ts';
+
+const text = locationText.merge;
+/** Records of one place are seldom further apart. */
+const NEAR_M = 150;
+
+interface MergeDialogProps {
+  /** Stays. */
+  readonly record: Location;
+  readonly onClose: () => void;
+}
+
+/** Makes several records of one place into one; says of each what will move. */
+export function MergeDialog({ record, onClose }: MergeDialogProps) {
+  const { http, notify } = usePortal();
+  const cache = useQueryClient();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [others, setOthers] = useState<readonly Location[]>([]);
+  const nearby = useQuery({
+    queryKey: ['location', 'near', record.id],
+    queryFn: async ({ signal }) => {
+      const params = { bbox: boxAround(record, NEAR_M), page_size: '50', status: 'ACTIVE,TEMP_CLOSED' };
+      return locationPageSchema.parse((await http.get<unknown>('/api/location', { params, signal })).data).data;
+    },
+  });
+  const near = (nearby.data ?? [])
+    .filter(({ id }) => id !== record.id)
+    .toSorted((one, other) => metresBetween(record, one) - metresBetween(record, other));
+
+  const add = async (id: string) => {
+    if (id === '' || id === record.id || [...near, ...others].some((place) => place.id === id)) return;
+    try {
+      const place = locationSchema.parse((await http.get<unknown>(`/api/location/${id}`)).data);
+      setOthers((present) => [...present, place]);
+      setChosen((present) => [...present, id]);
+    } catch (error) {
+      notify.error({ title: text.other, description: toProblem(error).message });
+    }
+  };
+  const merge = async () => {
+    await http.post('/api/location/merge', { keep_id: record.id, duplicate_ids: chosen });
+    for (const key of ['location', 'direction', 'network', 'audit']) {
+      void cache.invalidateQueries({ queryKey: [key] });
+    }
+    notify.success({ title: text.done(chosen.length) });
+  };
+  const options = [...near, ...others].map((place) => ({
+    value: place.id,
+    label: `${place.code} ${place.name}`,
+    hint: [
+      locationKinds.labels[place.kind],
+      locationText.metres(Math.round(metresBetween(record, place))),
+      text.moves(place.direction_codes),
+    ].join(' · '),
+  }));
+
+  return (
+    <ConfirmDialog
+      title={text.label}
+      confirmLabel={text.submit}
+      danger
+      width={640}
+      {...(chosen.length === 0 ? { refusal: text.none } : {})}
+      onConfirm={merge}
+      onClose={onClose}
+    >
+      <Stack gap={16}>
+        <p>{text.hint(`${record.code} ${record.name}`)}</p>
+        {nearby.isPending ? <Skeleton lines={3} height={24} /> : null}
+        <CheckboxGroup
+          label={text.nearby}
+          {...(nearby.data && options.length === 0 ? { hint: text.noneNearby } : {})}
+          options={options}
+          value={chosen}
+          onChange={setChosen}
+        />
+        <Lookup from="locations" label={text.other} value="" onChange={(id) => void add(id)} />
+      </Stack>
+    </ConfirmDialog>
+  );
+}

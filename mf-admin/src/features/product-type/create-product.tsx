@@ -1,0 +1,11 @@
+import { newRecordDialog } from '@ecard/shared/records';
+import { newProductForm, productRecord } from './product-type.record.tsx';
+import { productTypeText as text } from './product-type.text.ts';
+
+/** Window of a new product. */
+export const CreateProduct = newRecordDialog({
+  of: productRecord,
+  form: newProductForm,
+  title: text.create,
+  done: ({ code }) => text.created(code),
+});

@@ -1,0 +1,64 @@
+import { riderPricesSchema } from '@ecard/shared/api-schema';
+import type { ProductTypeDetail, RiderPrices as Prices } from '@ecard/shared/api-schema';
+import { Alert, Money, Stack, keepPreviousData, usePortal, useQuery } from '@ecard/shared/ui';
+import { DataTable, columnsOf } from '@ecard/shared/ui/work';
+import { productTypeText } from './product-type.text.ts';
+
+const text = productTypeText.preview;
+
+type Row = Prices['data'][number];
+
+/** Columns of rides alone: the product they are paid by, the benefit of an entitlement, and what the authority adds. */
+const rideColumns = columnsOf<Row>([
+  { key: 'subsidy', label: text.subsidy, kind: 'money' },
+  { key: 'by', label: text.by, phone: 'second', cell: ({ product }) => product?.name ?? text.onDuty },
+  { key: 'benefit', label: text.benefit, phone: 'secondEnd', cell: benefitOf },
+]);
+const columns = columnsOf<Row>([
+  { key: 'category', label: text.category, primary: true, kind: 'text', value: ({ category }) => category.name },
+  { key: 'amount', label: text.paysAmount, phone: 'firstEnd', cell: amountOf },
+]);
+
+interface RiderPricesProps {
+  readonly record: ProductTypeDetail;
+  readonly day: string;
+}
+
+/** Amounts that passengers of each category pay on a day, with the benefit of their entitlement, and the seasons of the product. */
+export function RiderPrices({ record, day }: RiderPricesProps) {
+  const { http } = usePortal();
+  const { data, isError } = useQuery({
+    queryKey: ['product-type', 'riders', record.id, record.version, day],
+    queryFn: async ({ signal }) => {
+      const path = `/api/product-type/${record.id}/riders`;
+      return riderPricesSchema.parse((await http.get<unknown>(path, { params: { day }, signal })).data);
+    },
+    placeholderData: keepPreviousData,
+  });
+  if (isError) return <Alert tone="warning">{text.failed}</Alert>;
+  if (!data) return null;
+  const isRide = record.kind === 'RIDE';
+  return (
+    <Stack gap={8}>
+      {data.seasons.map(({ id, name, holds }) => (
+        <p key={id}>{text.season(name, holds)}</p>
+      ))}
+      {isRide ? <p>{text.ridersHint}</p> : null}
+      <DataTable
+        caption={text.riders}
+        rows={data.data}
+        rowKey={({ category }) => category.id}
+        columns={isRide ? [...columns, ...rideColumns] : columns}
+      />
+    </Stack>
+  );
+}
+
+function amountOf({ amount }: Row) {
+  return amount === null ? text.notFor : <Money amount={amount} />;
+}
+
+function benefitOf({ discount_percent: percent, fixed_fare: fare }: Row): string {
+  if (fare !== null) return text.fixed(fare);
+  return percent === null ? '–' : text.percent(percent);
+}

@@ -1,0 +1,101 @@
+import { Suspense, useMemo } from 'react';
+import type { Role } from '@ecard/shared/api-schema';
+import { toProblem } from '@ecard/shared/http';
+import { RecordHistory } from '@ecard/shared/list-tools';
+import { RecordActions } from '@ecard/shared/records';
+import {
+  Alert,
+  Button,
+  EmptyState,
+  ErrorState,
+  Inline,
+  LinkButton,
+  Panel,
+  Skeleton,
+  Stack,
+  useCan,
+  useLocation,
+  usePortal,
+  useQuery,
+} from '@ecard/shared/ui';
+import { LinkTabs, giveToBrowser } from '@ecard/shared/ui/work';
+import { toPermissionTable } from '../../domain/permission-table.ts';
+import { GrantEditor } from './grant-editor.tsx';
+import { roleHref, roleRecord } from './role-record.ts';
+import { grantsQuery, structureQuery } from './roles.queries.ts';
+import { rolesText as text } from './roles.text.ts';
+
+interface RolePanelProps {
+  readonly id: string;
+  /** All of them, to compare with. */
+  readonly roles: readonly Role[];
+}
+
+/** One role: who it is for, what is done with it, and what it grants. */
+export function RolePanel({ id, roles }: RolePanelProps) {
+  const { http } = usePortal();
+  const { search } = useLocation();
+  const role = useQuery(roleRecord.query(http, id));
+  const structure = useQuery(structureQuery(http));
+  const grants = useQuery(grantsQuery(http, id));
+  const table = useMemo(() => structure.data && toPermissionTable(structure.data), [structure.data]);
+  if (role.data === null) return <EmptyState icon="shield" title={text.none.title} />;
+  const failed = [role, structure, grants].find(({ error, data }) => error && data === undefined);
+  if (failed) {
+    return (
+      <ErrorState title={text.failed} message={toProblem(failed.error).message} onRetry={() => void failed.refetch()} />
+    );
+  }
+  if (!role.data || !table || !grants.data) return <Skeleton lines={14} height={28} />;
+  const showsHistory = new URLSearchParams(search).get('tab') === 'history';
+  return (
+    <Panel
+      title={role.data.name}
+      description={role.data.description ?? role.data.code}
+      actions={<PanelActions role={role.data} codes={grants.data.codes} />}
+    >
+      <Stack gap={12}>
+        <LinkTabs
+          label={text.tabs.parts}
+          active={showsHistory ? 'history' : 'grants'}
+          tabs={[
+            { key: 'grants', label: text.tabs.grants, href: roleHref({ id }) },
+            { key: 'history', label: text.tabs.history, href: `${roleHref({ id })}&tab=history` },
+          ]}
+        />
+        {role.data.is_system ? <Alert>{text.systemNotice}</Alert> : null}
+        {showsHistory && roleRecord.definition.history ? (
+          <Suspense fallback={<Skeleton lines={6} height={28} />}>
+            <RecordHistory id={id} history={roleRecord.definition.history} />
+          </Suspense>
+        ) : (
+          <GrantEditor role={role.data} grants={grants.data} table={table} roles={roles} />
+        )}
+      </Stack>
+    </Panel>
+  );
+}
+
+function PanelActions({ role, codes }: { readonly role: Role; readonly codes: readonly string[] }) {
+  const seesUsers = useCan('admin.user.view');
+  return (
+    <Inline gap={8}>
+      {seesUsers ? (
+        <LinkButton to={`/users?role_id=${role.id}`} icon="users">
+          {text.holders(role.user_count)}
+        </LinkButton>
+      ) : null}
+      <Button
+        icon="download"
+        onClick={() => {
+          const { code, name, description, kind } = role;
+          const json = JSON.stringify({ code, name, description, kind, actions: codes }, null, 2);
+          giveToBrowser(new Blob([json], { type: 'application/json' }), `role-${code.toLowerCase()}.json`);
+        }}
+      >
+        {text.json}
+      </Button>
+      <RecordActions of={roleRecord} record={role} />
+    </Inline>
+  );
+}

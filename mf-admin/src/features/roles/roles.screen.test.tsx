@@ -1,0 +1,187 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { screen as page, waitFor, within } from '@testing-library/react';
+import { createTestContext, renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
+import { aRole, aRolePage } from '../../testing/roles.ts';
+import { aLargeStructure, aStructure } from '../../testing/structure.ts';
+import { screen } from './roles.screen.tsx';
+import { rolesText as text } from './roles.text.ts';
+
+const ROLE = aRole();
+const OTHER = aRole({ id: '019aa5e0-0000-7000-8000-00000000000b', name: 'Аудитор', code: 'AUDITOR' });
+const ONE = `/api/role/${ROLE.id}`;
+const CREATOR = { actions: [{ code: 'admin.role.create' }] };
+
+function contextOf(responses: Record<string, unknown> = {}, url = '/roles', snapshot = {}) {
+  return createTestContext({
+    url,
+    snapshot,
+    responses: {
+      'GET /api/role': aRolePage([ROLE, OTHER]),
+      'GET /api/role/structure': aStructure(),
+      [`GET ${ONE}`]: ROLE,
+      [`GET ${ONE}/actions`]: { version: 3, codes: ['ec.card.view', 'ec.card.block'] },
+      [`GET /api/role/${OTHER.id}/actions`]: { version: 1, codes: ['ec.card.view', 'fin.invoice.view'] },
+      ...responses,
+    },
+  });
+}
+function open(...args: Parameters<typeof contextOf>) {
+  const context = contextOf(...args);
+  return { context, ...renderScreen(screen, { context }) };
+}
+const box = (name: string) => page.findByRole('checkbox', { name });
+const put = (context: ReturnType<typeof createTestContext>) => context.calls.find(({ method }) => method === 'PUT');
+
+afterEach(() => document.body.replaceChildren());
+
+describe('the roles', () => {
+  it('are beside the actions of the first one, on the server too', async () => {
+    const { html } = await renderScreenOnServer(screen, { context: contextOf() });
+    document.body.innerHTML = html;
+    const list = within(page.getByRole('navigation', { name: text.list }));
+    expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      `/roles?role=${ROLE.id}`,
+      `/roles?role=${OTHER.id}`,
+    ]);
+    expect(page.getByRole('checkbox', { name: 'Цэс ec.card: view' })).toBeChecked();
+    expect(page.getByRole('checkbox', { name: 'Цэс ec.card: create' })).not.toBeChecked();
+  });
+
+  it('show that some of a row, a module, a group and a column is granted', async () => {
+    open();
+    const names = ['Цэс ec.card: бүгд', 'Карт: бүгд', 'Цахим карт: бүгд', 'Харах: бүх цэс', text.wholeTable];
+    for (const name of names) expect(await box(name)).toBePartiallyChecked();
+    expect(await box('Санхүү: бүгд')).not.toBePartiallyChecked();
+  });
+
+  it('count and show unsaved changes, and save them for the version on the screen', async () => {
+    const { user, context } = open({
+      [`PUT ${ONE}/actions`]: { version: 4, codes: ['ec.card.view', 'fin.invoice.create', 'fin.invoice.view'] },
+    });
+    await user.click(await box('Цэс fin.invoice: create'));
+    await user.click(await box('Цэс ec.card: block'));
+    expect(page.getByText('+2 −1')).toBeVisible();
+    await user.click(page.getByRole('button', { name: text.showChange }));
+    const dialog = within(page.getByRole('dialog', { name: text.changeTitle }));
+    expect(dialog.getByText('Цэс ec.card: block')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: text.save }));
+    await waitFor(() =>
+      expect(put(context)).toMatchObject({
+        body: { add: ['fin.invoice.view', 'fin.invoice.create'], remove: ['ec.card.block'] },
+      }),
+    );
+    expect(put(context)?.headers['if-match']).toBe('"v3"');
+    await waitFor(() => expect(page.queryByText('+2 −1')).toBeNull());
+  });
+
+  it('ask before a revoked view revokes the rest of its row', async () => {
+    const { user } = open();
+    await user.click(await box('Цэс ec.card: view'));
+    const dialog = within(page.getByRole('dialog', { name: text.loses }));
+    expect(dialog.getByText(/Цэс ec.card: block/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: text.losesConfirm }));
+    expect(await box('Цэс ec.card: block')).not.toBeChecked();
+    expect(page.getByText('+0 −2')).toBeVisible();
+  });
+
+  it('report a conflict, show its changes, and keep the local ones', async () => {
+    const codes = [
+      { version: 3, codes: ['ec.card.view', 'ec.card.block'] },
+      { version: 4, codes: ['ec.card.view', 'ec.season.view'] },
+    ];
+    const { user } = open({
+      [`GET ${ONE}/actions`]: () => codes.shift(),
+      [`PUT ${ONE}/actions`]: reply(412, { code: 'STALE', message: 'Өөрчлөгдсөн', current: ROLE }),
+    });
+    await user.click(await box('Цэс fin.invoice: view'));
+    await user.click(page.getByRole('button', { name: text.save }));
+    expect(await page.findByText(text.stale)).toBeVisible();
+    expect(page.getByText(/\+1 −1 үйлдэл өөрчилсөн/)).toBeVisible();
+    expect(await box('Цэс ec.season: view')).toBeChecked();
+    expect(await box('Цэс fin.invoice: view')).toBeChecked();
+    expect(page.getByText('+1 −0')).toBeVisible();
+  });
+
+  it('ask before unsaved changes are lost', async () => {
+    const { user, context } = open();
+    await user.click(await box('Цэс fin.invoice: view'));
+    await user.click(page.getByRole('link', { name: /Аудитор/ }));
+    expect(await page.findByRole('dialog', { name: /Хадгалаагүй/ })).toBeVisible();
+    expect(context.history.location.search).toBe('');
+  });
+
+  it('find rows by word, code or choice, and then offer no whole levels', async () => {
+    const { user } = open();
+    await user.type(await page.findByRole('searchbox', { name: text.search }), 'fin.invoice.export');
+    await waitFor(() => expect(page.queryByRole('checkbox', { name: 'Цэс ec.card: view' })).toBeNull());
+    expect(await box('Цэс fin.invoice: export')).toBeEnabled();
+    expect(await box('Санхүү: бүгд')).toBeDisabled();
+    await user.clear(page.getByRole('searchbox', { name: text.search }));
+    await user.click(page.getByRole('checkbox', { name: text.onlyChosen }));
+    await waitFor(() => expect(page.queryByRole('checkbox', { name: 'Цэс fin.invoice: view' })).toBeNull());
+    expect(await box('Цэс ec.card: view')).toBeVisible();
+  });
+
+  it('are compared action by action', async () => {
+    const { user } = open();
+    await user.selectOptions(await page.findByRole('combobox', { name: text.compare }), OTHER.id);
+    const table = within(await page.findByRole('table', { name: 'Картын туслах – Аудитор' }));
+    expect(table.getAllByRole('img', { name: 'view: Хоёуланд' })).toHaveLength(1);
+    expect(table.getByRole('img', { name: 'block: Зөвхөн «Картын туслах»' })).toBeVisible();
+    expect(table.getByRole('img', { name: 'view: Зөвхөн «Аудитор»' })).toBeVisible();
+  });
+
+  it('of the system cannot be changed', async () => {
+    open({ [`GET ${ONE}`]: aRole({ is_system: true, available_actions: ['clone'] }) });
+    expect(await page.findByText(text.systemNotice)).toBeVisible();
+    expect(await box('Цэс ec.card: view')).toBeDisabled();
+    expect(page.getByRole('button', { name: text.clone })).toBeVisible();
+  });
+
+  it('of customers include no action of staff', async () => {
+    open({ [`GET ${ONE}`]: aRole({ kind: 'ORG' }) });
+    expect(await box('Цэс fin.invoice: create')).toBeDisabled();
+  });
+
+  it('are created, and opened at once', async () => {
+    const { user, context } = open(
+      { 'POST /api/role': reply(201, OTHER), [`GET /api/role/${OTHER.id}`]: OTHER },
+      '/roles',
+      CREATOR,
+    );
+    await user.click(await page.findByRole('button', { name: text.create }));
+    const dialog = within(page.getByRole('dialog', { name: text.create }));
+    await user.type(dialog.getByRole('textbox', { name: /Нэр/ }), 'Аудитор');
+    await user.type(dialog.getByRole('textbox', { name: /Код/ }), 'AUDITOR');
+    await user.click(dialog.getByRole('button', { name: 'Хадгалах' }));
+    await waitFor(() => expect(context.history.location.search).toBe(`?role=${OTHER.id}`));
+    expect(context.calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      name: 'Аудитор',
+      code: 'AUDITOR',
+      kind: 'STAFF',
+      description: null,
+    });
+  });
+
+  it('show the error and can be loaded again', async () => {
+    open({ 'GET /api/role': reply(403, { code: 'FORBIDDEN', message: 'Эрх алга' }) });
+    expect(await page.findByText('Эрх алга')).toBeVisible();
+  });
+
+  it('with 1 500 actions update only the clicked part of the DOM', async () => {
+    const { user } = open({
+      'GET /api/role/structure': aLargeStructure(),
+      [`GET ${ONE}/actions`]: { version: 3, codes: ['a.aa.view'] },
+    });
+    const first = await box('Цэс a.aa: create');
+    const table = page.getByRole('table', { name: text.caption(ROLE.name) });
+    expect(within(table).getAllByRole('checkbox').length).toBeGreaterThan(1_500);
+    const seen: MutationRecord[] = [];
+    const observer = new MutationObserver((records) => seen.push(...records));
+    observer.observe(table, { attributes: true, childList: true, subtree: true, characterData: true });
+    await user.click(first);
+    observer.disconnect();
+    expect(first).toBeChecked();
+    expect(seen.length).toBeLessThan(20);
+  });
+});

@@ -1,0 +1,143 @@
+import {
+  countsByStatus,
+  temporaryListQuerySchema,
+  temporaryPageSchema,
+  temporaryStatuses,
+  temporarySubjects,
+} from '@ecard/shared/api-schema';
+import type { TemporaryStatus } from '@ecard/shared/api-schema';
+import { formatDate, formatMoney, lastCityDay } from '@ecard/shared/format';
+import { listTools } from '@ecard/shared/list-tools';
+import { drawerOf } from '@ecard/shared/records';
+import { defineList } from '@ecard/shared/ui/work';
+import type { Words } from '@ecard/shared/ui/work';
+import { hoursOf, paymentOf } from './permit-words.ts';
+import { temporaryText as text } from './temporary-permission.text.ts';
+
+const { columns: labels, filters, actions } = text;
+const TABS: readonly TemporaryStatus[] = ['SUBMITTED', 'APPROVED', 'ACTIVE', 'RETURNED', 'REJECTED'];
+const TAB_LABELS: Readonly<Partial<Record<TemporaryStatus, string>>> = text.tabs;
+const endsWithin: Words = { values: Object.keys(text.endsWithin), labels: text.endsWithin };
+const paid: Words = { values: ['1', '0'], labels: text.paidWords };
+
+/** Temporary permits, and what officers decide about them. */
+export const temporaryList = defineList({
+  name: 'temporary-permission',
+  path: '/api/temporary-permission',
+  page: temporaryPageSchema,
+  query: temporaryListQuerySchema,
+  title: text.title,
+  caption: text.caption,
+  search: text.search,
+  tools: listTools,
+  exports: { resource: 'temporary-permission', code: 'permit.temporary.export' },
+  columns: [
+    { key: 'permission_no', label: labels.number, kind: 'text', primary: true },
+    {
+      key: 'applicant',
+      label: labels.applicant,
+      kind: 'twoLines',
+      phone: 'second',
+      value: ({ applicant: { name, kind } }) => [name, kind === 'ORG' ? text.organisation : text.individual],
+    },
+    {
+      key: 'plate_no',
+      label: labels.subject,
+      kind: 'twoLines',
+      important: true,
+      tellsApart: true,
+      exportAs: ['plate_no', 'load_capacity'],
+      value: ({ plate_no, card, subject_type, load_capacity }) => [
+        plate_no ?? card?.card_no_masked ?? temporarySubjects.labels[subject_type],
+        load_capacity?.name,
+      ],
+    },
+    { key: 'valid_from', label: labels.validFrom, kind: 'date', important: true },
+    {
+      key: 'valid_to',
+      label: labels.validTo,
+      kind: 'date',
+      important: true,
+      value: ({ valid_to }) => valid_to && lastCityDay(valid_to),
+    },
+    { key: 'status', label: labels.status, kind: 'status', of: temporaryStatuses, phone: 'firstEnd' },
+    {
+      key: 'fee_amount',
+      label: labels.fee,
+      kind: 'twoLines',
+      phone: 'secondEnd',
+      value: (permit) => (permit.fee_amount === 0 ? [text.free] : [formatMoney(permit.fee_amount), paymentOf(permit)]),
+    },
+    {
+      key: 'purpose',
+      label: labels.purpose,
+      kind: 'twoLines',
+      value: ({ purpose, product_type }) => [purpose, product_type?.name],
+    },
+    {
+      key: 'route',
+      label: labels.route,
+      kind: 'twoLines',
+      exportAs: ['direction', 'location'],
+      value: ({ direction, location }) => [direction?.code ?? direction?.name, location?.name],
+    },
+    { key: 'hours', label: labels.hours, kind: 'text', exportAs: [], value: hoursOf },
+    {
+      key: 'decided_at',
+      label: labels.decided,
+      kind: 'twoLines',
+      value: ({ decided_at, decided_by }) => (decided_at === null ? [] : [formatDate(decided_at), decided_by?.name]),
+    },
+  ],
+  tabs: {
+    filter: 'status',
+    label: text.tabs.label,
+    all: text.tabs.all,
+    items: TABS.map((value) => ({ value, label: TAB_LABELS[value] ?? temporaryStatuses.labels[value] })),
+    counts: { path: '/api/temporary-permission/summary', read: countsByStatus },
+  },
+  filters: {
+    load_capacity_id: { kind: 'lookup', label: filters.capacity, from: 'load-capacities' },
+    direction_id: { kind: 'lookup', label: filters.direction, from: 'directions' },
+    mine: { kind: 'flag', label: filters.mine, place: 'more' },
+    status: { kind: 'choice', label: filters.status, of: temporaryStatuses, place: 'more' },
+    subject_type: { kind: 'choice', label: filters.subject, of: temporarySubjects, place: 'more' },
+    paid: { kind: 'choice', label: filters.paid, of: paid, place: 'more' },
+    ends_within_days: { kind: 'choice', label: filters.ends, of: endsWithin, place: 'more' },
+    district_id: { kind: 'lookup', label: filters.district, from: 'districts', place: 'more' },
+    location_id: { kind: 'lookup', label: filters.location, from: 'locations', place: 'more' },
+    organization_id: { kind: 'lookup', label: filters.organisation, from: 'organisations', place: 'more' },
+    valid_on: { kind: 'day', label: filters.validOn, place: 'more' },
+    created: { kind: 'dayRange', label: filters.created, place: 'more' },
+    submitted: { kind: 'dayRange', label: filters.submitted, place: 'address' },
+    product_type_id: { kind: 'lookup', label: filters.product, from: 'product-types', place: 'address' },
+    officer_id: { kind: 'lookup', label: filters.officer, from: 'users', place: 'address' },
+  },
+  bulk: {
+    path: '/api/temporary-permission/bulk',
+    actions: [
+      { action: 'approve', label: actions.approve, code: 'permit.temporary.approve', icon: 'check' },
+      { action: 'assign', label: actions.assign, code: 'permit.temporary.update', icon: 'user' },
+      { action: 'return', label: actions.return, code: 'permit.temporary.return', reasonLabel: actions.reason },
+      {
+        action: 'reject',
+        label: actions.reject,
+        code: 'permit.temporary.reject',
+        reasonLabel: actions.reason,
+        danger: true,
+      },
+      {
+        action: 'revoke',
+        label: actions.revoke,
+        code: 'permit.temporary.revoke',
+        reasonLabel: actions.reason,
+        danger: true,
+      },
+    ],
+  },
+  record: drawerOf({
+    title: text.record,
+    load: async () => (await import(/* webpackChunkName: "permit-record" */ './temporary-record.tsx')).temporaryRecord,
+  }),
+  empty: { icon: 'bus', ...text.empty },
+});

@@ -1,0 +1,27 @@
+import { temporaryCalendarSchema, temporaryConflictsSchema } from '@ecard/shared/api-schema';
+import type { PortalContext } from '@ecard/shared/contract';
+import { queryOptions } from '@ecard/shared/ui';
+
+type Http = PortalContext['http'];
+
+/** Permits and requests of the same plate or card at the same time. */
+export function conflictsQuery(http: Http, id: string) {
+  return queryOptions({
+    queryKey: ['temporary-permission', 'conflicts', id],
+    queryFn: async ({ signal }) => {
+      const { data } = await http.get<unknown>(`/api/temporary-permission/${id}/conflicts`, { signal });
+      return temporaryConflictsSchema.parse(data).data;
+    },
+  });
+}
+
+/** Permits of each day against the quota of the season. */
+export function calendarQuery(http: Http, { from, to }: { readonly from: string; readonly to: string }) {
+  return queryOptions({
+    queryKey: ['temporary-permission', 'calendar', from, to],
+    queryFn: async ({ signal }) => {
+      const { data } = await http.get<unknown>('/api/temporary-permission/calendar', { params: { from, to }, signal });
+      return temporaryCalendarSchema.parse(data).days;
+    },
+  });
+}

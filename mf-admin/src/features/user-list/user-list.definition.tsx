@@ -1,0 +1,74 @@
+import { fileColumns, userKinds, userListQuerySchema, userPageSchema, userStatuses } from '@ecard/shared/api-schema';
+import { formatDateTime } from '@ecard/shared/format';
+import { listTools } from '@ecard/shared/list-tools';
+import { drawerOf } from '@ecard/shared/records';
+import { defineList } from '@ecard/shared/ui/work';
+import { nameOf } from './name-of.ts';
+import { RoleBadges } from './role-badges.tsx';
+import { userListText as text } from './user-list.text.ts';
+
+/** Every account of the portal; related facts share a column, so that the table fits a desk's narrowest screen. */
+export const userList = defineList({
+  name: 'user',
+  path: '/api/user',
+  page: userPageSchema,
+  query: userListQuerySchema,
+  title: text.title,
+  description: text.lead,
+  caption: text.caption,
+  search: text.searchPlaceholder,
+  tools: listTools,
+  exports: { resource: 'user', code: 'admin.user.export', columns: fileColumns.user },
+  columns: [
+    {
+      key: 'name',
+      kind: 'twoLines',
+      primary: true,
+      exportAs: ['name', 'register_no'],
+      value: (user) => [nameOf(user), user.register_no_masked],
+    },
+    { key: 'username', kind: 'text', tellsApart: true, important: true },
+    { key: 'contact', kind: 'twoLines', exportAs: ['phone', 'email'], value: ({ phone, email }) => [phone, email] },
+    {
+      key: 'kind',
+      kind: 'twoLines',
+      phone: 'second',
+      exportAs: ['kind', 'organization'],
+      value: (user) => [userKinds.labels[user.kind], user.organization?.name],
+    },
+    { key: 'roles', wraps: true, cell: ({ roles }) => <RoleBadges roles={roles} /> },
+    { key: 'two_factor', label: text.twoFactorShort, kind: 'flag', exportAs: [] },
+    {
+      key: 'last_login_at',
+      phone: 'secondEnd',
+      cell: ({ last_login_at: at }) => (at === null ? text.neverLoggedIn : formatDateTime(at)),
+    },
+    { key: 'status', kind: 'status', of: userStatuses, phone: 'firstEnd' },
+  ],
+  filters: {
+    kind: { kind: 'choice', label: text.kind, of: userKinds, any: text.anyKind },
+    status: { kind: 'choice', label: text.status, of: userStatuses, any: text.anyStatus },
+    role_id: { kind: 'lookup', label: text.role, from: 'roles', any: text.anyRole },
+    organization_id: { kind: 'lookup', label: text.organisation, from: 'organisations', place: 'more' },
+    last_login: { kind: 'dayRange', label: text.lastLogin, place: 'more' },
+    never_signed_in: { kind: 'flag', label: text.neverLoggedIn, place: 'more' },
+    two_factor: { kind: 'flag', label: text.twoFactor, place: 'more' },
+  },
+  bulk: {
+    path: '/api/user/bulk',
+    actions: [
+      {
+        action: 'assign_role',
+        label: text.assignRole,
+        code: 'admin.user.assignrole',
+        icon: 'shield',
+        choice: { name: 'role_id', label: text.role, from: 'roles' },
+      },
+    ],
+  },
+  record: drawerOf({
+    title: text.record,
+    load: async () => (await import(/* webpackChunkName: "user-record" */ './user-record.tsx')).userRecord,
+  }),
+  empty: { icon: 'users', ...text.empty },
+});

@@ -1,0 +1,101 @@
+import type { HomeTile } from '@ecard/shared/contract';
+
+/** The part of the number that is new. */
+const OF_WEEK = { number: 'total', show: 'before', words: 'Үүнээс сүүлийн 7 хоногт' } as const;
+const WAITING = { part: 'waiting', unit: 'count', number: 'total' } as const;
+
+/** Numbers of this remote on the home of staff; the build writes them into `release.json`. */
+export const home: readonly HomeTile[] = [
+  {
+    ...WAITING,
+    name: 'locked-users',
+    action: 'admin.user.view',
+    title: 'Түгжигдсэн хэрэглэгч',
+    icon: 'lock',
+    tone: 'warning',
+    endpoint: '/api/user?status=LOCKED&page_size=1',
+    trend: {
+      ...OF_WEEK,
+      endpoint: '/api/user?status=LOCKED&last_login_from={today-6}&page_size=1',
+      words: 'Үүнээс сүүлийн 7 хоногт нэвтэрсэн',
+    },
+    link: '/users?status=LOCKED',
+  },
+  {
+    ...WAITING,
+    name: 'invited-users',
+    action: 'admin.user.view',
+    title: 'Урилга хүлээн аваагүй',
+    icon: 'user',
+    endpoint: '/api/user?status=INVITED&page_size=1',
+    trend: { ...OF_WEEK, endpoint: '/api/user?status=INVITED&created_from={today-6}&page_size=1' },
+    link: '/users?status=INVITED',
+  },
+  {
+    ...WAITING,
+    name: 'waiting-entitlements',
+    action: 'ec.permission.view',
+    title: 'Шийдвэр хүлээж буй хөнгөлөлт',
+    icon: 'clock',
+    tone: 'warning',
+    endpoint: '/api/ec/permissions/stats',
+    number: 'queue.total',
+    trend: {
+      ...OF_WEEK,
+      endpoint: '/api/ec/permissions?status=SUBMITTED,IN_REVIEW&created_from={today-6}&page_size=1',
+    },
+    link: '/ec-permission?status=SUBMITTED,IN_REVIEW',
+  },
+  {
+    ...WAITING,
+    name: 'submitted-permits',
+    action: 'permit.temporary.view',
+    title: 'Шийдвэр хүлээж буй зөвшөөрөл',
+    icon: 'clock',
+    tone: 'warning',
+    endpoint: '/api/temporary-permission?status=SUBMITTED&page_size=1',
+    trend: {
+      ...OF_WEEK,
+      endpoint: '/api/temporary-permission?status=SUBMITTED&submitted_from={today-6}&page_size=1',
+    },
+    link: '/temporary-permission?status=SUBMITTED',
+  },
+  {
+    ...WAITING,
+    name: 'ending-permits',
+    action: 'permit.temporary.view',
+    title: '7 хоногт дуусах зөвшөөрөл',
+    icon: 'calendar',
+    endpoint: '/api/temporary-permission?status=ACTIVE&ends_within_days=7&page_size=1',
+    trend: {
+      ...OF_WEEK,
+      endpoint: '/api/temporary-permission?status=ACTIVE&ends_within_days=1&page_size=1',
+      words: 'Үүнээс маргааш хүртэл',
+    },
+    link: '/temporary-permission?status=ACTIVE&ends_within_days=7',
+  },
+  {
+    ...WAITING,
+    name: 'draft-directions',
+    action: 'net.direction.view',
+    title: 'Ноорог чиглэл',
+    icon: 'route',
+    endpoint: '/api/direction?status=DRAFT&page_size=1',
+    trend: { ...OF_WEEK, endpoint: '/api/direction?status=DRAFT&created_from={today-6}&page_size=1' },
+    link: '/direction?status=DRAFT',
+  },
+  {
+    ...WAITING,
+    name: 'closed-locations',
+    action: 'net.location.view',
+    title: 'Түр хаасан байршил',
+    icon: 'location',
+    endpoint: '/api/location?status=TEMP_CLOSED&page_size=1',
+    trend: {
+      ...OF_WEEK,
+      endpoint: '/api/location?status=TEMP_CLOSED&updated_from={today-6}&page_size=1',
+      words: 'Үүнээс сүүлийн 7 хоногт өөрчилсөн',
+    },
+    link: '/location?status=TEMP_CLOSED',
+  },
+];

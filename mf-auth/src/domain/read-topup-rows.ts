@@ -1,0 +1,55 @@
+/** A row of a file of top-ups as the host takes it. */
+export interface TopupRow {
+  /** Digits, as they are printed on the card. */
+  readonly card_no: string;
+  /** Tugrik; 0 where none could be read. */
+  readonly amount: number;
+}
+
+/** Content of a file of top-ups: rows with the line each came from. */
+export type TopupFile =
+  | { readonly kind: 'rows'; readonly rows: readonly TopupRow[]; readonly lines: readonly number[] }
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'too-many'; readonly count: number };
+
+/** As many as the host takes at once. */
+export const MOST_TOPUP_ROWS = 1_000;
+
+/**
+ * Reads a CSV file of two columns, card number and amount, with or without a heading. Separators are the comma, the
+ * semicolon of spreadsheets in a Mongolian locale, and the tab.
+ */
+export function readTopupRows(text: string): TopupFile {
+  const rows: TopupRow[] = [];
+  const lines: number[] = [];
+  for (const [index, line] of text
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\n|\r/)
+    .entries()) {
+    if (line.trim() === '') continue;
+    const [card = '', ...rest] = cellsOf(line);
+    const cardNo = card.replaceAll(/[\s-]/g, '');
+    // A heading has no digit in its first cell.
+    if (rows.length === 0 && !/\d/.test(cardNo)) continue;
+    rows.push({ card_no: cardNo.slice(0, 30), amount: amountOf(rest) });
+    lines.push(index + 1);
+  }
+  if (rows.length === 0) return { kind: 'empty' };
+  return rows.length > MOST_TOPUP_ROWS ? { kind: 'too-many', count: rows.length } : { kind: 'rows', rows, lines };
+}
+
+function cellsOf(line: string): string[] {
+  const separator = line.includes('\t') ? '\t' : line.includes(';') ? ';' : ',';
+  return (line.match(separator === ',' ? /"[^"]*"|[^,]+/g : new RegExp(`"[^"]*"|[^${separator}]+`, 'g')) ?? []).map(
+    (cell) => cell.trim().replace(/^"|"$/g, '').trim(),
+  );
+}
+
+/** `5000`, `5,000₮`, `5 000.00`; 0, which no top-up may be, for text that is not an amount. */
+function amountOf(cells: readonly string[]): number {
+  const text = cells
+    .join(',')
+    .replaceAll(/[\s₮]/g, '')
+    .replaceAll(/,(?=\d{3}(?:\D|$))/g, '');
+  return /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : 0;
+}

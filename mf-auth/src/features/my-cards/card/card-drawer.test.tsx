@@ -1,0 +1,222 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen as page, waitFor, within } from '@testing-library/react';
+import type { CardDetail } from '@ecard/shared/api-schema';
+import type { PortalSnapshot } from '@ecard/shared/contract';
+import { createTestContext, renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
+import { aCard, aCardDetail, aCardPage, aTap } from '../../../testing/cards.ts';
+import { screen } from '../my-cards.screen.tsx';
+import { cardActionText as act, cardNoticeText, cardText as text, settingsText, topupText } from './card.text.ts';
+
+const citizen: Partial<PortalSnapshot> = {
+  token: 'jwt',
+  profile: { user: { first_name: 'Дөлгөөн', kind: 'INDIVIDUAL' } },
+};
+
+function contextOf(
+  card: unknown,
+  { url = '/ec?id=card-1', responses = {} }: { url?: string; responses?: object } = {},
+) {
+  return createTestContext({
+    snapshot: citizen,
+    url,
+    responses: {
+      'GET /api/ec/cards': aCardPage([aCard()]),
+      'GET /api/ec/cards/card-1': card,
+      ...responses,
+    },
+  });
+}
+async function open(card: Partial<CardDetail> = {}, options: { url?: string; responses?: object } = {}) {
+  const context = contextOf(aCardDetail(card), options);
+  const shown = renderScreen(screen, { context });
+  const drawer = await page.findByRole('dialog', { name: /Карт/ });
+  await within(drawer).findByRole('navigation', { name: 'Хэсгүүд' });
+  return { context, drawer, ...shown };
+}
+const sent = ({ context }: { context: ReturnType<typeof contextOf> }) =>
+  context.calls.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body]);
+
+describe('an opened card', () => {
+  it('shows its facts, tabs and what can be done', async () => {
+    const { drawer } = await open({ spent_this_month: 21_000 });
+    expect(within(drawer).getByText('21,000₮')).toBeVisible();
+    expect(
+      within(within(drawer).getByRole('navigation', { name: 'Хэсгүүд' }))
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Ерөнхий', ...Object.values(text.tabs)]);
+    expect(within(drawer).getByRole('button', { name: act.topup })).toBeVisible();
+    expect(within(drawer).getByRole('link', { name: text.qr })).toHaveAttribute('href', '/ec?id=card-1&do=qr');
+  });
+
+  it('is in the server’s HTML, with the history its address opens', async () => {
+    const context = contextOf(aCardDetail(), {
+      url: '/ec?id=card-1&part=taps',
+      responses: {
+        'GET /api/ec/cards/card-1/taps': {
+          data: [{ ...aTap({ stop: { id: 's9', name: 'Баянбүрд' }, transfer_no: 2 }), offline: true }],
+          next_cursor: 'c2',
+        },
+      },
+    });
+    const { html } = await renderScreenOnServer(screen, { context });
+    expect(html).toContain('Баянбүрд');
+    expect(html).toContain('Дамжин суулт 2/3');
+    expect(html).toContain('href="/ec?id=card-1&amp;part=taps&amp;after=c2"');
+  });
+
+  it('shows the next part of its history where the last one ends', async () => {
+    const parts: Record<string, unknown> = {
+      '': { data: [{ ...aTap(), offline: false }], next_cursor: 'c2' },
+      c2: {
+        data: [{ ...aTap({ id: 'tap-9', stop: { id: 's9', name: 'Баянбүрд' } }), offline: false }],
+        next_cursor: null,
+      },
+    };
+    const { drawer, user } = await open(
+      {},
+      {
+        url: '/ec?id=card-1&part=taps',
+        responses: {
+          'GET /api/ec/cards/card-1/taps': ({ query }: { query: Record<string, string> }) =>
+            parts[query['cursor'] ?? ''],
+        },
+      },
+    );
+    await user.click(await within(drawer).findByRole('link', { name: 'Өмнөхийг харуулах' }));
+    expect(await within(drawer).findByText('Баянбүрд')).toBeVisible();
+    expect(within(drawer).getAllByRole('listitem').length).toBeGreaterThanOrEqual(2);
+    expect(within(drawer).queryByRole('link', { name: 'Өмнөхийг харуулах' })).toBeNull();
+  });
+
+  it('shows money that came and went, with the balance after it', async () => {
+    const { drawer } = await open(
+      {},
+      {
+        url: '/ec?id=card-1&part=ledger',
+        responses: {
+          'GET /api/ec/cards/card-1/ledger': {
+            data: [
+              { seq: 2, at: '2026-11-21T08:12:00+08:00', kind: 'FARE', amount: -1_000, balance_after: 19_000 },
+              {
+                seq: 1,
+                at: '2026-11-21T08:00:00+08:00',
+                kind: 'TOPUP',
+                amount: 20_000,
+                balance_after: 20_000,
+                ref: { type: 'payment', id: 'pay-1', label: 'Төлбөр' },
+              },
+            ],
+            next_cursor: null,
+          },
+        },
+      },
+    );
+    expect(await within(drawer).findByText('+20,000₮')).toBeVisible();
+    expect(within(drawer).getByText('Үлдэгдэл 19,000₮')).toBeVisible();
+    expect(within(drawer).getByRole('link', { name: 'Төлбөр' })).toHaveAttribute('href', '/payment/pay-1');
+  });
+
+  it('that is somebody else’s is not there', async () => {
+    renderScreen(screen, { context: contextOf(reply(404, { code: 'NOT_FOUND' })) });
+    expect(await page.findByText(text.notFound)).toBeVisible();
+  });
+
+  it('says what is still to be paid for its replacement', async () => {
+    const { drawer } = await open({ status: 'LOST', payment_id: 'pay-7', available_actions: ['replace'] });
+    expect(within(drawer).getByText(cardNoticeText.payTitle)).toBeVisible();
+    expect(within(drawer).getByRole('link', { name: cardNoticeText.pay })).toHaveAttribute('href', '/payment/pay-7');
+  });
+});
+
+describe('a top-up', () => {
+  it('is ordered by a chosen amount and leads to its payment', async () => {
+    const shown = await open(
+      {},
+      { url: '/ec?id=card-1&do=topup', responses: { 'POST /api/ec/cards/card-1/topup': { payment_id: 'pay-1' } } },
+    );
+    const dialog = within(await page.findByRole('dialog', { name: topupText.title }));
+    await shown.user.click(dialog.getByRole('button', { name: '20,000₮' }));
+    expect(dialog.getByText(topupText.after(36_500))).toBeVisible();
+    await shown.user.click(dialog.getByRole('button', { name: topupText.submit }));
+    await waitFor(() => {
+      expect(shown.context.history.location.pathname).toBe('/payment/pay-1');
+    });
+    expect(sent(shown)).toEqual([['POST', '/api/ec/cards/card-1/topup', { amount: 20_000 }]]);
+    expect(shown.context.calls.at(-1)?.headers).toHaveProperty('idempotency-key');
+  });
+
+  it('is refused below and above what the host takes, before it is asked', async () => {
+    const shown = await open({}, { url: '/ec?id=card-1&do=topup' });
+    const dialog = within(await page.findByRole('dialog', { name: topupText.title }));
+    await shown.user.type(dialog.getByLabelText(/^Цэнэглэх дүн/), '500');
+    await shown.user.click(dialog.getByRole('button', { name: topupText.submit }));
+    expect(dialog.getByLabelText(/^Цэнэглэх дүн/)).toHaveAccessibleDescription(
+      expect.stringContaining(topupText.range),
+    );
+    expect(sent(shown)).toEqual([]);
+  });
+
+  it('says what the host has against it at its amount', async () => {
+    const message = 'Картын үлдэгдэл хүлээгдэж буй цэнэглэлттэй нийлээд 200,000₮-өөс хэтрэх боломжгүй.';
+    const refusal = reply(422, {
+      code: 'BALANCE_CAP',
+      message,
+      errors: [{ path: 'amount', code: 'BALANCE_CAP', message }],
+    });
+    const shown = await open(
+      {},
+      { url: '/ec?id=card-1&do=topup', responses: { 'POST /api/ec/cards/card-1/topup': refusal } },
+    );
+    const dialog = within(await page.findByRole('dialog', { name: topupText.title }));
+    await shown.user.click(dialog.getByRole('button', { name: '1,000₮' }));
+    await shown.user.click(dialog.getByRole('button', { name: topupText.submit }));
+    await waitFor(() => {
+      expect(dialog.getByLabelText(/^Цэнэглэх дүн/)).toHaveAccessibleDescription(expect.stringContaining(message));
+    });
+  });
+});
+
+describe('what is done with a card', () => {
+  it('is explained before it happens, for the version that was seen', async () => {
+    const lost = aCardDetail({ status: 'LOST', version: 4, available_actions: ['replace'] });
+    const shown = await open({}, { responses: { 'POST /api/ec/cards/card-1/actions/lost': lost } });
+    await shown.user.click(within(shown.drawer).getByRole('button', { name: 'Үйлдэл' }));
+    await shown.user.click(await page.findByRole('menuitem', { name: act.lost }));
+    const dialog = within(await page.findByRole('dialog', { name: act.lost }));
+    expect(dialog.getByText(act.lostHint)).toBeVisible();
+    await shown.user.click(dialog.getByRole('button', { name: act.lost }));
+    expect(await within(shown.drawer).findByText(cardNoticeText.lost)).toBeVisible();
+    expect(shown.context.calls.find(({ method }) => method === 'POST')?.headers).toMatchObject({ 'if-match': '"v3"' });
+  });
+
+  it('keeps a card with money from being closed for good', async () => {
+    const shown = await open({ balance: 16_500 });
+    await shown.user.click(within(shown.drawer).getByRole('button', { name: 'Үйлдэл' }));
+    await page.findByRole('menuitem', { name: act.lost });
+    expect(page.queryByRole('menuitem', { name: act.close })).toBeNull();
+  });
+});
+
+describe('the settings of a card', () => {
+  it('send what was changed for the version that was seen', async () => {
+    const shown = await open(
+      {},
+      {
+        url: '/ec?id=card-1&part=settings',
+        responses: { 'PATCH /api/ec/cards/card-1': aCardDetail({ version: 4, daily_limit: 5_000 }) },
+      },
+    );
+    await shown.user.type(await within(shown.drawer).findByLabelText(new RegExp(`^${settingsText.limit}`)), '5000');
+    await shown.user.click(within(shown.drawer).getByRole('button', { name: 'Хадгалах' }));
+    await waitFor(() => {
+      expect(sent(shown)).toEqual([['PATCH', '/api/ec/cards/card-1', { daily_limit: 5_000 }]]);
+    });
+    expect(shown.context.messages).toMatchObject([{ kind: 'success', message: { title: settingsText.saved } }]);
+  });
+
+  it('show the holder’s fields for an organisation’s card alone', async () => {
+    await open({ subject_type: 'ORGANIZATION' }, { url: '/ec?id=card-1&part=settings' });
+    expect(await page.findByLabelText(new RegExp(`^${settingsText.holderName}`))).toBeVisible();
+  });
+});

@@ -1,0 +1,167 @@
+import {
+  cardDetailSchema,
+  cardExtendBodySchema,
+  cardReplaceBodySchema,
+  cardStatuses,
+  defineEnumeration,
+  mediaTypes,
+} from '@ecard/shared/api-schema';
+import type { CardDetail } from '@ecard/shared/api-schema';
+import { formatDateTime } from '@ecard/shared/format';
+import { defineRecord, formOf } from '@ecard/shared/records';
+import { Badge, LinkButton, useCan, useLocation, useSnapshot } from '@ecard/shared/ui';
+import { groupedCardNo } from '../card-page.ts';
+import { CardBenefits } from './card-benefits.tsx';
+import { CardHead } from './card-head.tsx';
+import { CardLedger } from './card-ledger.tsx';
+import { withQuery } from './card-place.ts';
+import { CardSettings } from './card-settings.tsx';
+import { CardTaps } from './card-taps.tsx';
+import { CARD } from './card.queries.ts';
+import { cardActionText as act, cardText as text } from './card.text.ts';
+import { TopupDialog } from './topup-dialog.tsx';
+
+/** Forms a new card may have. */
+const newMedia = defineEnumeration({
+  PLASTIC: mediaTypes.labels.PLASTIC,
+  VIRTUAL: mediaTypes.labels.VIRTUAL,
+  QR: mediaTypes.labels.QR,
+});
+
+/** One e-card: its facts, history, entitlements and settings, and what its owner does with it. */
+export const cardRecord = defineRecord<CardDetail>({
+  name: CARD,
+  path: '/api/ec/cards',
+  schema: cardDetailSchema,
+  noun: text.card,
+  title: groupedCardNo,
+  subtitle: ({ status }) => <Badge tone={cardStatuses.tones[status]}>{cardStatuses.labels[status]}</Badge>,
+  notFound: text.notFound,
+  Head: CardHead,
+  Tools: CardTools,
+  facts: [
+    { key: 'balance', label: text.balance, kind: 'money', strong: () => true },
+    { key: 'card_no', label: text.cardNo, kind: 'text', value: groupedCardNo },
+    { key: 'media_type', label: text.media, kind: 'choice', of: mediaTypes },
+    { key: 'holder_name', label: text.holder, kind: 'text', when: ({ holder_name }) => holder_name !== null },
+    {
+      key: 'register_no_masked',
+      label: text.registerNo,
+      kind: 'text',
+      when: ({ register_no_masked }) => register_no_masked !== null,
+    },
+    { key: 'category', label: text.category, kind: 'text', value: ({ category }) => category.name },
+    {
+      key: 'season',
+      label: text.season,
+      kind: 'text',
+      value: ({ season }) => season?.name,
+      when: ({ season }) => season !== null,
+    },
+    { key: 'spent_this_month', label: text.spentThisMonth, kind: 'money' },
+    { key: 'rides_today', label: text.ridesToday, kind: 'text', value: ridesOf },
+    { key: 'last_tap', label: text.lastTap, kind: 'text', value: lastTapOf },
+    { key: 'expires_on', label: text.expiresOn, kind: 'date' },
+    { key: 'issued_at', label: text.issuedAt, kind: 'date' },
+    { key: 'blocked_at', label: text.blockedAt, kind: 'dateTime', when: ({ blocked_at }) => blocked_at !== null },
+    { key: 'block_reason', label: text.blockReason, kind: 'text', when: ({ block_reason }) => block_reason !== null },
+    {
+      key: 'verify_code',
+      label: text.verify,
+      kind: 'link',
+      value: () => text.openVerify,
+      to: ({ verify_code }) => `/v/${verify_code}`,
+    },
+  ],
+  tabs: [
+    { key: 'taps', label: text.tabs.taps, Content: CardTaps },
+    { key: 'ledger', label: text.tabs.ledger, Content: CardLedger },
+    { key: 'benefits', label: text.tabs.benefits, Content: CardBenefits },
+    { key: 'settings', label: text.tabs.settings, Content: CardSettings },
+  ],
+  actions: [
+    { action: 'topup', label: act.topup, icon: 'wallet', Dialog: TopupDialog },
+    {
+      action: 'replace',
+      label: act.replace,
+      icon: 'refresh',
+      confirm: { text: act.replaceHint },
+      form: formOf(cardReplaceBodySchema, {
+        labels: { media_type: act.replaceMedia },
+        fields: { media_type: { kind: 'segmented', of: newMedia, hint: act.replaceMediaHint } },
+        initial: { media_type: 'PLASTIC' },
+      }),
+      done: ({ payment_id }) => (payment_id === null ? act.replaceDone : act.replaceOrdered),
+      leavesTo: ({ payment_id }) => (payment_id === null ? undefined : `/payment/${payment_id}`),
+    },
+    {
+      action: 'unblock',
+      label: act.unblock,
+      icon: 'check',
+      confirm: { text: act.unblockHint },
+      done: act.unblocked,
+    },
+    {
+      action: 'extend',
+      label: act.extend,
+      icon: 'calendar',
+      confirm: { text: act.extendHint },
+      form: formOf(cardExtendBodySchema, { labels: { expires_on: act.newExpiry } }),
+      done: act.extendDone,
+    },
+    {
+      action: 'block',
+      label: act.block,
+      icon: 'lock',
+      isNext: () => false,
+      confirm: { text: act.blockHint, reasonLabel: act.blockReason },
+      done: act.blocked,
+    },
+    {
+      action: 'lost',
+      label: act.lost,
+      icon: 'warning',
+      danger: true,
+      confirm: { text: act.lostHint },
+      done: act.lostDone,
+    },
+    {
+      action: 'close',
+      label: act.close,
+      danger: true,
+      when: ({ balance }) => balance === 0,
+      confirm: { text: act.closeHint, word: ({ card_no }) => card_no.slice(-4) },
+      done: act.closeDone,
+    },
+  ],
+  invalidates: [['ec-cards'], [CARD, 'ledger']],
+});
+
+/** A statement of the card, and for its owner alone the code for a reader as long as the card takes money. */
+function CardTools({ record }: { readonly record: CardDetail }) {
+  const { pathname, search } = useLocation();
+  const isStaff = useSnapshot(({ profile }) => profile?.user?.kind === 'STAFF');
+  const mayOrder = useCan('report.request.create') || !isStaff;
+  return (
+    <>
+      {!isStaff && record.available_actions.includes('topup') ? (
+        <LinkButton to={withQuery(pathname, search, { do: 'qr' })} icon="card">
+          {text.qr}
+        </LinkButton>
+      ) : null}
+      {mayOrder ? (
+        <LinkButton to={withQuery(pathname, search, { do: 'statement' })} icon="download">
+          {text.statement}
+        </LinkButton>
+      ) : null}
+    </>
+  );
+}
+
+function ridesOf({ rides_today: rides, rides_per_day: allowed }: CardDetail): string {
+  return allowed > 0 ? `${String(rides)}/${String(allowed)}` : String(rides);
+}
+
+function lastTapOf({ last_tap: tap }: CardDetail): string | null {
+  return tap && `${formatDateTime(tap.tapped_at)}, ${tap.direction.code ?? tap.direction.name}, ${tap.stop.name}`;
+}

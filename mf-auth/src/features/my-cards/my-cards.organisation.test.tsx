@@ -1,0 +1,194 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { screen as page, waitFor, within } from '@testing-library/react';
+import { createTestContext, renderScreen } from '@ecard/shared/testing';
+import { createQueryClient, dehydrate } from '@ecard/shared/ui';
+import { cardStatuses } from '@ecard/shared/api-schema';
+import { aCardDetail, aCardPage, aCardRow, aTap } from '../../testing/cards.ts';
+import { screen } from './my-cards.screen.tsx';
+import { myCardsText as text, organisationCardsText } from './my-cards.text.ts';
+import { CARDS, IDS, forever, listCalls, open, organisation } from './open-my-cards.fixtures.tsx';
+import { organisationPart } from './organisation-part.tsx';
+
+describe('the cards of an organisation', () => {
+  // A browser has their code before the screen mounts.
+  beforeAll(() => organisationPart.load());
+
+  const org = (answer: unknown, url = '/ec') => open(answer, { snapshot: organisation, url });
+
+  it('are a table', async () => {
+    org(
+      aCardPage([
+        aCardRow(),
+        aCardRow({ id: 'card-2', card_no: '•••• •••• 7429', holder_name: null, last_taps: [], status: 'LOST' }),
+      ]),
+    );
+    const rows = await page.findAllByRole('row');
+    expect(rows).toHaveLength(3);
+    expect(rows[1]).toHaveTextContent('•••• •••• 0264');
+    expect(rows[1]).toHaveTextContent('2026.11.21 08:12');
+    expect(rows[1]).toHaveTextContent('Ч:1 · Сансар');
+    expect(rows[2]).toHaveTextContent(cardStatuses.labels.LOST);
+    expect(page.getByText('“Цайз” ХХК')).toBeVisible();
+  });
+
+  it('go to the browser with no more of a card than the table shows', async () => {
+    const answer = aCardPage([aCardRow({ last_taps: [aTap(), aTap({ stop: { id: 's2', name: 'Цайз' } })] })]);
+    const context = createTestContext({ snapshot: organisation, url: '/ec', responses: { [CARDS]: answer } });
+    const queryClient = createQueryClient();
+    await screen.prefetch?.({ context, queryClient, request: { route: 'ec', params: {}, url: '/ec' } });
+    const state = JSON.stringify(dehydrate(queryClient));
+    expect(state).toContain('Сансар');
+    expect(state).not.toMatch(/Цайз|bus_no|expires_on|media_type/);
+  });
+
+  it('are asked for as the address says', async () => {
+    const { context } = org(aCardPage([aCardRow()], { page: 2, total: 60 }), '/ec?page=2&status=BLOCKED&q=Бат');
+    await page.findByRole('table');
+    expect(listCalls(context).map(({ query }) => query)).toEqual([
+      { page: '2', page_size: '20', q: 'Бат', status: 'BLOCKED' },
+    ]);
+    expect(page.getByRole('combobox', { name: organisationCardsText.status })).toHaveValue('BLOCKED');
+  });
+
+  it('are filtered through the address', async () => {
+    const { context, user } = org(aCardPage([aCardRow()]));
+    await user.selectOptions(await page.findByRole('combobox', { name: organisationCardsText.status }), 'LOST');
+    expect(context.history.location.search).toBe('?status=LOST');
+  });
+
+  it('stay, dimmed, while the next page loads', async () => {
+    const answers: unknown[] = [aCardPage([aCardRow()], { total: 60 }), forever()];
+    const { user } = org(() => answers.shift());
+    await user.click(await page.findByRole('link', { name: '2-р хуудас' }));
+    await waitFor(() => expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true'));
+    expect(page.getByText('•••• •••• 0264')).toBeVisible();
+  });
+
+  it('show the last page when the address asks for one after it', async () => {
+    const { context } = org(
+      (call: { query: Record<string, string> }) =>
+        call.query['page'] === '9'
+          ? aCardPage([], { page: 9, total: 21 })
+          : aCardPage([aCardRow()], { page: 2, total: 21 }),
+      '/ec?page=9',
+    );
+    expect(await page.findByRole('table')).toBeVisible();
+    expect(listCalls(context).map(({ query }) => query['page'])).toEqual(['9', '2']);
+  });
+
+  it('say that nothing fits the filters and lead out of them', async () => {
+    org(aCardPage([]), '/ec?q=zzz');
+    expect(await page.findByText('Илэрц олдсонгүй')).toBeVisible();
+    const [clear] = page.getAllByRole('link', { name: 'Цэвэрлэх' });
+    expect(clear).toHaveAttribute('href', '/ec');
+  });
+
+  it('say how to get some when there are none', async () => {
+    org(aCardPage([]));
+    expect(await page.findByText(organisationCardsText.empty.title)).toBeVisible();
+  });
+
+  it('open over the table, with what their owner does with them', async () => {
+    const context = createTestContext({
+      snapshot: organisation,
+      url: '/ec?id=card-1',
+      responses: { [CARDS]: aCardPage([aCardRow()]), 'GET /api/ec/cards/card-1': aCardDetail() },
+    });
+    renderScreen(screen, { context });
+    const drawer = within(await page.findByRole('dialog', { name: /0264/ }));
+    expect(await drawer.findByRole('button', { name: text.topup })).toBeVisible();
+  });
+
+  it('are filled together: checked, then paid at once', async () => {
+    const checked = {
+      dry_run: true,
+      payment_id: null,
+      amount: 5_000,
+      ok: 1,
+      failed: [{ row: 2, id: 'card-2', code: 'CARD_NOT_USABLE', message: 'Энэ карт одоо ашиглагдахгүй төлөвт байна.' }],
+    };
+    const context = createTestContext({
+      snapshot: organisation,
+      url: '/ec',
+      responses: {
+        [CARDS]: aCardPage([aCardRow({ id: IDS[0] }), aCardRow({ id: IDS[1] })]),
+        'POST /api/ec/cards/bulk-topup': ({ query }: { query: Record<string, string> }) =>
+          query['dry_run'] === '1' ? checked : { ...checked, payment_id: 'pay-1' },
+      },
+    });
+    const { user } = renderScreen(screen, { context });
+    const [all] = await page.findAllByRole('checkbox');
+    await user.click(all ?? document.body);
+    await user.click(await page.findByRole('button', { name: /^Цэнэглэх 2/ }));
+    const dialog = within(await page.findByRole('dialog', { name: '2 карт цэнэглэх' }));
+    await user.type(dialog.getByLabelText(/^Карт бүрийг/), '5000');
+    await user.click(dialog.getByRole('button', { name: 'Шалгах' }));
+    expect(await dialog.findByText('1 карт, нийт 5,000₮')).toBeVisible();
+    expect(dialog.getByText(/ашиглагдахгүй/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Төлбөр рүү' }));
+    await waitFor(() => {
+      expect(context.history.location.pathname).toBe('/payment/pay-1');
+    });
+    const keys = context.calls
+      .filter(({ method }) => method === 'POST')
+      .map(({ headers }) => headers['idempotency-key']);
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  it('are stated together in every state, all that match the filters too', async () => {
+    const rows = IDS.map((id) => aCardRow({ id, status: 'CLOSED', available_actions: [] }));
+    const context = createTestContext({
+      snapshot: organisation,
+      url: '/ec?status=CLOSED',
+      responses: {
+        [CARDS]: ({ query }: { query: Record<string, string> }) =>
+          query['page_size'] === '200' ? aCardPage(rows) : aCardPage(rows.slice(0, 1), { total: 2 }),
+      },
+    });
+    const { user } = renderScreen(screen, { context });
+    const [all] = await page.findAllByRole('checkbox');
+    await user.click(all ?? document.body);
+    expect(await page.findByRole('button', { name: 'Хуулга 1' })).toBeVisible();
+    await user.click(page.getByRole('button', { name: 'Шүүлтэд тохирсон 2 мөрийг сонгох' }));
+    await user.click(page.getByRole('button', { name: 'Хуулга' }));
+    await user.click(
+      within(await page.findByRole('dialog', { name: '2 картын хуулга' })).getByRole('button', { name: 'Бэлтгэх' }),
+    );
+    await waitFor(() => {
+      const ordered = context.calls.find(({ path }) => path === '/api/report-request');
+      expect(ordered?.body).toMatchObject({ kind: 'CARD_STATEMENT', params: { card_ids: [...IDS] } });
+    });
+  });
+
+  it('are filled by a file whose bad rows are named by their lines', async () => {
+    const context = createTestContext({
+      snapshot: organisation,
+      url: '/ec?do=fill',
+      responses: {
+        [CARDS]: aCardPage([aCardRow()]),
+        'POST /api/ec/cards/bulk-topup': {
+          dry_run: true,
+          payment_id: null,
+          amount: 5_000,
+          ok: 1,
+          failed: [{ row: 2, id: '100000000009', code: 'NOT_FOUND', message: 'Олдсонгүй' }],
+        },
+      },
+    });
+    const { user } = renderScreen(screen, { context });
+    const dialog = within(await page.findByRole('dialog', { name: 'Файлаар цэнэглэх' }));
+    const content = 'Карт,Дүн\n100000000001,5000\n\n100000000009,1000\n';
+    const file = new File([content], 'cards.csv', { type: 'text/csv' });
+    // jsdom's files cannot be read this way.
+    Object.defineProperty(file, 'text', { value: () => Promise.resolve(content) });
+    await user.upload(dialog.getByLabelText('CSV файл'), file);
+    const [, row] = within(await dialog.findByRole('table')).getAllByRole('row');
+    expect(row).toHaveTextContent('4100000000009Олдсонгүй');
+    expect(context.calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      rows: [
+        { card_no: '100000000001', amount: 5_000 },
+        { card_no: '100000000009', amount: 1_000 },
+      ],
+    });
+  });
+});

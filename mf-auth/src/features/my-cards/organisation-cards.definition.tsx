@@ -1,0 +1,90 @@
+import { cardStatuses, fileColumns, mediaTypes } from '@ecard/shared/api-schema';
+import type { OrganisationCard } from '@ecard/shared/api-schema';
+import { createPart, listTools } from '@ecard/shared/list-tools';
+import { defineList } from '@ecard/shared/ui/work';
+import type { BulkDialogProps } from '@ecard/shared/ui/work';
+import { cardFeature } from './card/card-feature.ts';
+import { cardQuery } from './card-query.ts';
+import { groupedCardNo } from './card-page.ts';
+import { lastRideOf } from './last-ride.ts';
+import { bulkText, myCardsText, organisationCardsText as text } from './my-cards.text.ts';
+
+const sameTopup = createPart<BulkDialogProps>(
+  async () => (await import(/* webpackChunkName: "same-topup" */ './bulk/same-topup-dialog.tsx')).SameTopupDialog,
+);
+
+const bulkStatement = createPart<BulkDialogProps>(
+  async () =>
+    (await import(/* webpackChunkName: "bulk-statement" */ './bulk/bulk-statement-dialog.tsx')).BulkStatementDialog,
+);
+
+/** An organisation's fleet of cards. */
+export const organisationCards = defineList<OrganisationCard, typeof cardQuery.shape>({
+  name: 'ec-cards',
+  path: '/api/ec/cards',
+  key: ['ec-cards'],
+  page: async () =>
+    (await import(/* webpackChunkName: "card-answers" */ './my-cards.answers.ts')).organisationCardPageSchema,
+  query: cardQuery,
+  title: myCardsText.organisationTitle,
+  caption: text.caption,
+  search: text.searchPlaceholder,
+  tools: listTools,
+  exports: { resource: 'card', code: 'ec.card.export', columns: fileColumns.card, isOpenToOwners: true },
+  columns: [
+    { key: 'card_no', label: myCardsText.cardNo, kind: 'text', primary: true, value: groupedCardNo },
+    { key: 'holder_name', label: text.holder, kind: 'text', exportAs: ['holder'], phone: 'second' },
+    { key: 'register_no_masked', label: text.registerNo, kind: 'text', exportAs: [] },
+    { key: 'category', label: text.category, kind: 'text', value: ({ category }) => category.name },
+    { key: 'balance', label: text.balance, kind: 'money', strong: () => true, phone: 'secondEnd' },
+    { key: 'spent_this_month', label: text.spent, kind: 'money', exportAs: [] },
+    { key: 'last_ride', label: text.lastRide, kind: 'twoLines', exportAs: [], value: lastRideOf },
+    { key: 'status', label: text.status, kind: 'status', of: cardStatuses, phone: 'firstEnd' },
+  ],
+  filters: {
+    status: { kind: 'choice', label: text.status, of: cardStatuses, any: text.anyStatus },
+    media: { kind: 'choice', label: text.media, of: mediaTypes, place: 'more' },
+    expires: { kind: 'dayRange', label: text.expires, place: 'more' },
+  },
+  // The three counts add up to the number of cards in the list.
+  sums: ({ balance_total, locked_total, active, blocked, other }) => [
+    { label: myCardsText.balance, amount: balance_total },
+    { label: text.sums.locked, amount: locked_total === 0 ? undefined : locked_total },
+    { label: text.sums.active, count: active },
+    { label: text.sums.blocked, count: blocked },
+    { label: text.sums.other, count: other === 0 ? undefined : other },
+  ],
+  bulk: {
+    path: '/api/ec/cards/bulk',
+    actions: [
+      {
+        action: 'topup',
+        label: bulkText.topup,
+        code: 'ec.card.topup',
+        icon: 'wallet',
+        isOpenToOwners: true,
+        Dialog: sameTopup.Part,
+      },
+      {
+        action: 'block',
+        label: bulkText.block,
+        code: 'ec.card.block',
+        icon: 'lock',
+        reasonLabel: bulkText.blockReason,
+        isOpenToOwners: true,
+      },
+      { action: 'unblock', label: bulkText.unblock, code: 'ec.card.unblock', icon: 'check', isOpenToOwners: true },
+      {
+        action: 'statement',
+        label: bulkText.statement,
+        code: 'report.request.create',
+        icon: 'download',
+        isOpenToOwners: true,
+        forAnyRow: true,
+        Dialog: bulkStatement.Part,
+      },
+    ],
+  },
+  record: cardFeature,
+  empty: { icon: 'card', ...text.empty },
+});

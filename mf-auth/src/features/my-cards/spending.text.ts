@@ -1,0 +1,17 @@
+export const spendingText = {
+  title: 'Зардал, зорчилт',
+  lead: 'Сүүлийн 30 хоног',
+  byDay: 'Өдрийн зардал',
+  byRoute: 'Чиглэлээр',
+  byHour: 'Цагаар',
+  day: 'Өдөр',
+  partialDay: 'дутуу өдөр',
+  route: 'Чиглэл',
+  spent: 'Зардал',
+  rides: 'Зорчилт',
+  ridesUnit: 'зорчилт',
+  ridesOf: (rides: number) => `${String(rides)} зорчилт`,
+  hour: (hour: number) => `${String(hour).padStart(2, '0')}:00`,
+  busiest: (hour: string, rides: number) => `Хамгийн их: ${hour}, ${String(rides)} зорчилт`,
+  noRides: 'Энэ хугацаанд зорчоогүй байна.',
+};

@@ -1,0 +1,45 @@
+import type { OpenHomeTile, PortalContext } from '@ecard/shared/contract';
+import { cityDay } from '@ecard/shared/format';
+import { prefetchOptional, queryOptions } from '@ecard/shared/ui';
+import type { QueryClient } from '@ecard/shared/ui';
+import { fillDays } from '../../domain/fill-days.ts';
+
+/** Longest wait of the server for numbers, in milliseconds; later ones are loaded in the browser. */
+const PATIENCE_MS = 400;
+
+/** The tiles of the account's home with the day they are of, so that server and browser ask for the same. */
+export function homeQuery({ homeTiles, store }: Pick<PortalContext, 'homeTiles' | 'store'>) {
+  const { profile, actions } = store.snapshot();
+  return queryOptions({
+    queryKey: ['home', 'tiles', profile?.user?.id, actions.length],
+    queryFn: async () => ({ today: cityDay(Date.now()), tiles: await homeTiles() }),
+  });
+}
+
+/** One answer of the host; tiles that name the same read share it. */
+export function readQuery(http: PortalContext['http'], endpoint: string) {
+  return queryOptions({
+    queryKey: ['home', 'read', endpoint],
+    queryFn: async ({ signal }) => (await http.get<unknown>(endpoint, { signal })).data,
+  });
+}
+
+/** The reads a tile is made of. */
+export function readsOf(tile: OpenHomeTile, today: string): { readonly now: string; readonly before: string } {
+  const now = fillDays(tile.endpoint, today);
+  return { now, before: tile.trend?.endpoint === undefined ? now : fillDays(tile.trend.endpoint, today) };
+}
+
+/** Loads on the server what the host answers in time; the page waits for none of it any longer. */
+export async function prefetchHome(context: PortalContext, queryClient: QueryClient): Promise<void> {
+  const { today, tiles } = await queryClient.query(homeQuery(context));
+  const reads = new Set(tiles.flatMap((tile) => Object.values(readsOf(tile, today))));
+  const loading = [...reads].map((read) => prefetchOptional(queryClient, readQuery(context.http, read)));
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const patience = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE_MS);
+  });
+  await Promise.race([Promise.all(loading), patience]);
+  clearTimeout(timer);
+  queryClient.removeQueries({ predicate: ({ state }) => state.status === 'pending' });
+}

@@ -1,0 +1,118 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen as page, waitFor, within } from '@testing-library/react';
+import type { TemporaryPermission } from '@ecard/shared/api-schema';
+import { createTestContext, renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
+import { aPermit } from '../../testing/permits.ts';
+import { myPermitsText as text, permitActionText as act, permitNoticeText as notice } from './my-permits.text.ts';
+import { screen } from './my-permits.screen.tsx';
+
+function contextOf(permit: TemporaryPermission, url: string, responses: Readonly<Record<string, unknown>> = {}) {
+  return createTestContext({
+    url,
+    snapshot: { token: 'jwt' },
+    responses: {
+      'GET /api/temporary': { data: [permit], page: 1, page_size: 20, total: 1 },
+      'GET /api/temporary/permit-1': permit,
+      ...responses,
+    },
+  });
+}
+async function open(differs: Partial<TemporaryPermission> = {}, responses: Readonly<Record<string, unknown>> = {}) {
+  const context = contextOf(aPermit(differs), '/temporary?id=permit-1', responses);
+  const shown = renderScreen(screen, { context });
+  const drawer = within(await page.findByRole('dialog', { name: /TZ-2026-000196/ }));
+  await drawer.findByText(notice.timeline);
+  return { ...shown, context, drawer };
+}
+
+describe('one’s own permits', () => {
+  it('are in the server’s HTML with what they allow', async () => {
+    const { html } = await renderScreenOnServer(screen, { context: contextOf(aPermit(), '/temporary') });
+    for (const shown of [
+      'TZ-2026-000196',
+      '1234 УБА',
+      'Нарантуул',
+      '2026.11.20 – 2026.11.30',
+      '22:00–06:00',
+      '55,000₮',
+    ])
+      expect(html).toContain(shown);
+  });
+
+  it('say how to get one when there are none', async () => {
+    const none = { data: [], page: 1, page_size: 20, total: 0 };
+    renderScreen(screen, { context: contextOf(aPermit(), '/temporary', { 'GET /api/temporary': none }) });
+    expect(await page.findByText(text.empty.title)).toBeVisible();
+  });
+
+  it('say what went wrong', async () => {
+    const refused = reply(403, { code: 'FORBIDDEN', message: 'Эрх алга' });
+    renderScreen(screen, { context: contextOf(aPermit(), '/temporary', { 'GET /api/temporary': refused }) });
+    expect(await page.findByRole('alert')).toHaveTextContent('Эрх алга');
+  });
+});
+
+describe('an opened permit', () => {
+  it('leads to its payment and says until when', async () => {
+    const { drawer } = await open();
+    expect(drawer.getByText(notice.payTitle('55,000₮'))).toBeVisible();
+    expect(drawer.getByRole('link', { name: notice.pay })).toHaveAttribute('href', '/payment/pay-1');
+    expect(drawer.getByText('Зөвшөөрсөн', { selector: 'span span, li span' })).toBeVisible();
+  });
+
+  it('shows why an officer returned it, and hands it in again', async () => {
+    const returned = { status: 'RETURNED', officer_comment: 'Гэрчилгээ бүдэг байна', payment: null } as const;
+    const submitted = aPermit({ status: 'SUBMITTED', available_actions: ['cancel'], payment: null });
+    const { drawer, user, context } = await open(
+      { ...returned, available_actions: ['submit', 'cancel'] },
+      { 'POST /api/temporary/permit-1/actions/submit': submitted },
+    );
+    expect(drawer.getByText('Гэрчилгээ бүдэг байна')).toBeVisible();
+    await user.click(drawer.getByRole('button', { name: act.submit }));
+    await user.click(
+      within(await page.findByRole('dialog', { name: act.submit })).getByRole('button', { name: act.submit }),
+    );
+    await waitFor(() => {
+      expect(context.messages).toMatchObject([{ kind: 'success', message: { title: act.submitted } }]);
+    });
+    expect(context.calls.find(({ method }) => method === 'POST')?.headers).toMatchObject({ 'if-match': '"v2"' });
+  });
+
+  it('is filled in or corrected in its steps while it may be changed', async () => {
+    const { drawer } = await open({
+      status: 'DRAFT',
+      payment: null,
+      available_actions: ['update', 'submit', 'cancel'],
+    });
+    expect(drawer.getByRole('link', { name: act.fillIn })).toHaveAttribute('href', '/temporary/permit-1/edit');
+    // What is not complete is handed in at the last step, which says what is missing.
+    expect(drawer.queryByRole('button', { name: act.submit })).toBeNull();
+  });
+
+  it('is continued by a draft of the same, which is opened', async () => {
+    const renewed = aPermit({ id: 'permit-2', status: 'DRAFT', available_actions: ['update'], payment: null });
+    const { drawer, user, context } = await open(
+      { status: 'ACTIVE', payment: null, available_actions: ['renew'] },
+      { 'POST /api/temporary/permit-1/actions/renew': reply(201, renewed) },
+    );
+    await user.click(drawer.getByRole('button', { name: act.renew }));
+    const asked = within(await page.findByRole('dialog', { name: act.renew }));
+    await user.click(asked.getByRole('button', { name: act.renew }));
+    await waitFor(() => {
+      expect(context.history.location.pathname).toBe('/temporary/permit-2/edit');
+    });
+    expect(context.calls.find(({ method }) => method === 'POST')?.headers['idempotency-key']).toBeDefined();
+  });
+
+  it('is printed and checked only while it is in force', async () => {
+    const { drawer } = await open({ status: 'ACTIVE', verify_code: '7Hk3mQ9vXb2LtRpZ8wYcNd', payment: null });
+    expect(drawer.getByRole('button', { name: act.print })).toBeVisible();
+    expect(drawer.getByRole('link', { name: text.openVerify })).toHaveAttribute('href', '/v/7Hk3mQ9vXb2LtRpZ8wYcNd');
+  });
+
+  it('has neither paper nor code before', async () => {
+    const { drawer } = await open();
+    expect(drawer.queryByRole('button', { name: act.print })).toBeNull();
+    expect(drawer.queryByRole('link', { name: text.openVerify })).toBeNull();
+  });
+});

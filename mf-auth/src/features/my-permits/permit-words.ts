@@ -1,0 +1,24 @@
+import type { TemporaryRow } from '@ecard/shared/api-schema';
+import { formatDate, lastCityDay } from '@ecard/shared/format';
+import { myPermitsText as text } from './my-permits.text.ts';
+
+/** Plate or card a permit is for; nothing for a person's. */
+export function subjectOf({ plate_no: plate, card }: TemporaryRow): string | null {
+  return plate ?? card?.card_no_masked ?? null;
+}
+
+/** First and last day of a permit, which ends with the first moment after it. */
+export function validityOf({ valid_from: from, valid_to: to }: TemporaryRow): string | null {
+  if (from === null || to === null) return null;
+  return `${formatDate(from)} – ${formatDate(lastCityDay(to))}`;
+}
+
+/** Hours of the day in which a permit holds. */
+export function hoursOf({ daily_from: from, daily_to: to }: TemporaryRow): string {
+  return from !== null && to !== null ? `${from.slice(0, 5)}–${to.slice(0, 5)}` : text.allDay;
+}
+
+/** Days of the week on which a permit holds. */
+export function weekdaysOf({ weekdays }: TemporaryRow): string {
+  return weekdays?.map((day) => text.weekdayNames[day - 1] ?? '').join(', ') ?? text.everyDay;
+}

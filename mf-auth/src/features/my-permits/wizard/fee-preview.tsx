@@ -1,0 +1,48 @@
+import type { Ref } from '@ecard/shared/api-schema';
+import { endOfCityDay, formatMoney, isCalendarDay, startOfCityDay } from '@ecard/shared/format';
+import { usePortal, useQuery } from '@ecard/shared/ui';
+import { timeText as text } from './permit-wizard.text.ts';
+import styles from './permit-wizard.module.css';
+import { feeQuery } from './wizard.queries.ts';
+
+interface FeePreviewProps {
+  readonly product: Ref | null;
+  /** Days as they are typed. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Fee of the permit, shown while its days are typed. */
+export function FeePreview({ product, from, to }: FeePreviewProps) {
+  const { http } = usePortal();
+  const isWhole = isCalendarDay(from) && isCalendarDay(to) && from <= to;
+  const span = { product: product?.id ?? '', from: startOfCityDay(from), to: endOfCityDay(to) };
+  const { data, isError, isPlaceholderData } = useQuery({
+    ...feeQuery(http, span),
+    enabled: product !== null && isWhole,
+  });
+  return (
+    <dl className={styles['fee']} aria-live="polite" aria-busy={isPlaceholderData}>
+      <dt>{text.fee}</dt>
+      <dd>
+        {product === null ? (
+          <strong>{text.free}</strong>
+        ) : !isWhole ? (
+          text.feeUnknown
+        ) : isError ? (
+          text.feeFailed
+        ) : data ? (
+          <>
+            <strong>{data.fee_amount === 0 ? text.free : formatMoney(data.fee_amount)}</strong>
+            <span className={styles['quiet']}>
+              {text.feeOf(data.product_type.name, formatMoney(data.unit_price), data.quantity)}
+            </span>
+            <span className={styles['quiet']}>{text.payLater}</span>
+          </>
+        ) : (
+          '…'
+        )}
+      </dd>
+    </dl>
+  );
+}

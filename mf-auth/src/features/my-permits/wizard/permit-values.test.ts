@@ -1,0 +1,57 @@
+import { describe, expect, it } from '@jest/globals';
+import { aPermit } from '../../../testing/permits.ts';
+import { documentsBody, factsBody, factsValues, readHour, timeBody, timeValues } from './permit-values.ts';
+
+describe('the facts of a request', () => {
+  it('are sent as they stand, null for what is empty', () => {
+    const body = factsBody({ ...factsValues(aPermit()), purpose: '  ', plate_no: ' 1234уба ' });
+    expect(body).toMatchObject({ plate_no: '1234уба', purpose: null, card_id: null, gross_weight_kg: 3_500 });
+  });
+});
+
+describe('the time of a request', () => {
+  it('is whole days of the city, until the first moment after the last', () => {
+    const values = timeValues(aPermit());
+    expect(values).toMatchObject({ valid_from: '2026-11-20', valid_to: '2026-11-30' });
+    expect(timeBody(values)).toEqual({
+      valid_from: '2026-11-20T00:00:00+08:00',
+      valid_to: '2026-12-01T00:00:00+08:00',
+      daily_from: '22:00',
+      daily_to: '06:00',
+      weekdays: null,
+    });
+  });
+
+  it('keeps text that is not a day, so that validation refuses it', () => {
+    const values = { valid_from: 'маргааш', valid_to: '', daily_from: ' ', daily_to: '', weekdays: ['1', '7'] };
+    expect(timeBody(values)).toEqual({
+      valid_from: 'маргааш',
+      valid_to: null,
+      daily_from: null,
+      daily_to: null,
+      weekdays: [1, 7],
+    });
+  });
+});
+
+describe('readHour', () => {
+  it('takes an hour as people type it', () => {
+    expect(['7', '07:30', '730', '7.30', '2200', '22 15'].map(readHour)).toEqual([
+      ...['07:00', '07:30', '07:30', '07:30', '22:00', '22:15'],
+    ]);
+    expect(['', 'өглөө', '7:3'].map(readHour)).toEqual(['', 'өглөө', '7:3']);
+  });
+});
+
+describe('documentsBody', () => {
+  it('keeps what else is known of a document', () => {
+    const file = { id: 'f1', name: 'a.pdf', mime: 'application/pdf', size: 1, url: '/api/file/f1' };
+    const known = { ...file, doc_type: 'Гэрээ', doc_no: '12', issued_by: null, expires_on: '2027-01-01' };
+    expect(documentsBody({ attachments: [known, { ...file, id: 'f2', doc_type: 'Бусад' }] })).toEqual({
+      attachments: [
+        { file_id: 'f1', doc_type: 'Гэрээ', doc_no: '12', expires_on: '2027-01-01' },
+        { file_id: 'f2', doc_type: 'Бусад' },
+      ],
+    });
+  });
+});

@@ -1,0 +1,224 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen as page, waitFor, within } from '@testing-library/react';
+import type { TemporaryPermission } from '@ecard/shared/api-schema';
+import { createTestContext, renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
+import { aPermit } from '../../../testing/permits.ts';
+import { sentCalls } from '../../../testing/sent-calls.ts';
+import { screen as editScreen } from './permit-edit.screen.tsx';
+import { screen as newScreen } from './permit-new.screen.tsx';
+import { reviewText, timeText, wizardText as text } from './permit-wizard.text.ts';
+
+const ID = 'permit-1';
+const FEE = {
+  product_type: { id: 'p1', name: 'Түр зөвшөөрөл B' },
+  unit_price: 10_000,
+  quantity: 2,
+  fee_amount: 20_000,
+};
+
+const uuid = (last: number) => `019aa5e0-0000-7000-8000-00000000000${String(last)}`;
+
+function aDraft(differs: Partial<TemporaryPermission> = {}): TemporaryPermission {
+  const refs = {
+    load_capacity: null,
+    direction: null,
+    location: { id: uuid(1), name: 'Нарантуул' },
+    product_type: { id: uuid(2), name: 'Түр зөвшөөрөл B' },
+  };
+  const days = { valid_from: '2099-11-20T00:00:00+08:00', valid_to: '2099-12-01T00:00:00+08:00' };
+  return aPermit({
+    status: 'DRAFT',
+    available_actions: ['update', 'submit', 'cancel'],
+    payment: null,
+    ...days,
+    ...refs,
+    ...differs,
+  });
+}
+
+function contextOf(permit: TemporaryPermission, step: string, responses: Readonly<Record<string, unknown>> = {}) {
+  return createTestContext({
+    url: `/temporary/${ID}/edit?step=${step}`,
+    snapshot: { token: 'jwt' },
+    responses: {
+      [`GET /api/temporary/${ID}`]: permit,
+      'GET /api/temporary/fee': FEE,
+      'GET /api/temporary/vehicle': {
+        ...{ plate_no: '1234 УБА', is_known: false, vehicle_make: null, vehicle_model: null },
+        ...{ gross_weight_kg: null, load_capacity: null },
+      },
+      ...responses,
+    },
+  });
+}
+const request = { params: { id: ID } };
+async function open(permit: TemporaryPermission, step: string, responses: Readonly<Record<string, unknown>> = {}) {
+  const context = contextOf(permit, step, responses);
+  const shown = renderScreen(editScreen, { context, request });
+  await page.findByRole('navigation', { name: text.steps });
+  return { ...shown, context };
+}
+const next = () => page.getByRole('button', { name: text.next });
+
+describe('a new request', () => {
+  it('becomes a draft at the host with its first step, and goes on there', async () => {
+    const context = createTestContext({
+      url: '/temporary/new',
+      snapshot: { token: 'jwt' },
+      responses: { 'POST /api/temporary': reply(201, aDraft({ subject_type: 'CARD' })) },
+    });
+    const { user } = renderScreen(newScreen, { context });
+    await user.click(page.getByRole('radio', { name: 'Карт' }));
+    await user.click(next());
+    await waitFor(() => expect(context.history.location.pathname).toBe(`/temporary/${ID}/edit`));
+    expect(sentCalls(context)).toMatchObject([{ body: { subject_type: 'CARD' } }]);
+    expect(sentCalls(context)[0]?.headers['idempotency-key']).toBeDefined();
+  });
+});
+
+describe('a step of a request', () => {
+  it('stands in the server’s HTML with what is filled in, and the way to the other steps', async () => {
+    const { html } = await renderScreenOnServer(editScreen, { context: contextOf(aDraft(), 'facts'), request });
+    expect(html).toContain('value="1234 УБА"');
+    expect(html).toContain(`/temporary/${ID}/edit?step=review`);
+    const time = await renderScreenOnServer(editScreen, { context: contextOf(aDraft(), 'time'), request });
+    expect(time.html).toContain('20,000₮');
+  });
+
+  it('is kept at the host while it is typed, and goes on once all is there', async () => {
+    const saved = aDraft({ version: 3, purpose: 'Гэр зөөх' });
+    const { context, user } = await open(aDraft({ purpose: null }), 'facts', {
+      [`PATCH /api/temporary/${ID}`]: saved,
+    });
+    await user.click(next());
+    expect(page.getByRole('link', { name: 'Зориулалт: Заавал бөглөнө үү' })).toBeVisible();
+    expect(sentCalls(context)).toEqual([]);
+    await user.type(page.getByRole('textbox', { name: /Зориулалт/ }), 'Гэр зөөх');
+    await waitFor(() => expect(sentCalls(context)).toHaveLength(1));
+    expect(sentCalls(context)[0]).toMatchObject({ body: { purpose: 'Гэр зөөх' }, headers: { 'if-match': '"v2"' } });
+    await user.click(next());
+    await waitFor(() => expect(context.history.location.search).toBe('?step=time'));
+    expect(sentCalls(context)).toHaveLength(1);
+  });
+
+  it('fills in what is known of the plate, over nothing that was typed', async () => {
+    const known = {
+      ...{ plate_no: '4321 УБА', is_known: true, vehicle_make: 'Isuzu', vehicle_model: 'Elf' },
+      ...{ gross_weight_kg: 5_000, load_capacity: null },
+    };
+    const { user } = await open(aDraft({ plate_no: null, vehicle_make: null, gross_weight_kg: null }), 'facts', {
+      'GET /api/temporary/vehicle': known,
+      [`PATCH /api/temporary/${ID}`]: aDraft({ version: 3 }),
+    });
+    await user.type(page.getByRole('textbox', { name: /Улсын дугаар/ }), '4321уба');
+    expect(await page.findByText(/4321 УБА дугаарын мэдээллийг/)).toBeVisible();
+    expect(page.getByRole('textbox', { name: /Үйлдвэрлэгч/ })).toHaveValue('Isuzu');
+    expect(page.getByRole('textbox', { name: /Загвар/ })).toHaveValue('Porter');
+  });
+
+  it('says what the permit costs while its days are typed', async () => {
+    const { context, user } = await open(aDraft({ valid_to: null }), 'time', {
+      [`PATCH /api/temporary/${ID}`]: aDraft({ version: 3 }),
+    });
+    expect(page.getByText(timeText.feeUnknown)).toBeVisible();
+    await user.type(page.getByRole('textbox', { name: /Дуусах өдөр/ }), '2099.12.10');
+    expect(await page.findByText('20,000₮')).toBeVisible();
+    expect(context.calls.findLast(({ path }) => path === '/api/temporary/fee')?.query).toEqual({
+      product_type_id: uuid(2),
+      valid_from: '2099-11-20T00:00:00+08:00',
+      valid_to: '2099-12-11T00:00:00+08:00',
+    });
+  });
+
+  it('waits for a file on its way, and keeps each with its kind', async () => {
+    let arrive = (): void => undefined;
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const file = {
+      id: uuid(3),
+      name: 'a.pdf',
+      mime: 'application/pdf',
+      size: 3,
+      url: '',
+    };
+    const { context, user } = await open(aDraft(), 'documents', {
+      'POST /api/file': () => arrived.then(() => reply(201, file)),
+      [`PATCH /api/temporary/${ID}`]: aDraft({ version: 3 }),
+    });
+    await user.upload(page.getByLabelText('Хавсаргах баримт', { selector: 'input' }), new File(['pdf'], 'a.pdf'));
+    await user.click(next());
+    expect(page.getAllByText(/Файл илгээж дуустал хүлээнэ үү/)[0]).toBeVisible();
+    arrive();
+    await user.selectOptions(await page.findByRole('combobox', { name: /a\.pdf/ }), 'Албан бичиг');
+    expect(page.queryByText(/Файл илгээж дуустал/)).toBeNull();
+    await waitFor(() =>
+      expect(sentCalls(context).at(-1)?.body).toEqual({
+        attachments: [{ file_id: file.id, doc_type: 'Албан бичиг' }],
+      }),
+    );
+  });
+});
+
+describe('the last step', () => {
+  it('leads to what is missing instead of sending', async () => {
+    const { context, user } = await open(aDraft({ plate_no: null }), 'review');
+    await user.click(page.getByRole('button', { name: reviewText.submit }));
+    expect(page.getByRole('link', { name: 'Улсын дугаар' })).toHaveAttribute(
+      'href',
+      `/temporary/${ID}/edit?step=facts`,
+    );
+    expect(sentCalls(context)).toEqual([]);
+  });
+
+  it('hands the request in for the version that was seen, and leads to it', async () => {
+    const { context, user } = await open(aDraft(), 'review', {
+      [`POST /api/temporary/${ID}/actions/submit`]: aDraft({ status: 'SUBMITTED', available_actions: ['cancel'] }),
+    });
+    await user.click(page.getByRole('button', { name: reviewText.submit }));
+    await waitFor(() => expect(context.history.location.search).toBe(`?id=${ID}`));
+    expect(sentCalls(context)[0]?.headers['if-match']).toBe('"v2"');
+  });
+
+  it('shows what the host refuses with the way to its step', async () => {
+    const errors = [{ path: 'valid_from', code: 'OUTSIDE_SEASON', message: 'Улирлын дотор байна.' }];
+    const { user } = await open(aDraft(), 'review', {
+      [`POST /api/temporary/${ID}/actions/submit`]: reply(422, { code: 'VALIDATION_FAILED', message: 'Алдаа', errors }),
+    });
+    await user.click(page.getByRole('button', { name: reviewText.submit }));
+    const link = await page.findByRole('link', { name: 'Эхлэх өдөр: Улирлын дотор байна.' });
+    expect(link).toHaveAttribute('href', `/temporary/${ID}/edit?step=time`);
+  });
+});
+
+describe('a returned request', () => {
+  const returned = aDraft({ status: 'RETURNED', officer_comment: 'Гэрчилгээ бүдэг байна' });
+
+  it('says why on every step, and sends a step when it is done, not while it is typed', async () => {
+    const { context, user } = await open(returned, 'facts', {
+      [`PATCH /api/temporary/${ID}`]: { ...returned, version: 3 },
+    });
+    expect(page.getByText('Гэрчилгээ бүдэг байна')).toBeVisible();
+    await user.type(page.getByRole('textbox', { name: /Зориулалт/ }), '!');
+    await user.click(next());
+    await waitFor(() => expect(sentCalls(context)).toHaveLength(1));
+    expect(sentCalls(context)[0]?.body).toEqual({ purpose: 'Барилгын материал тээвэрлэх!' });
+  });
+});
+
+describe('a request that cannot be changed', () => {
+  it('leads to the permit', async () => {
+    const context = contextOf(aPermit(), 'facts');
+    renderScreen(editScreen, { context, request });
+    expect(await page.findByRole('link', { name: text.toPermit })).toHaveAttribute('href', `/temporary?id=${ID}`);
+  });
+
+  it('is a 404 where there is none', async () => {
+    const context = contextOf(aDraft(), 'facts', { [`GET /api/temporary/${ID}`]: reply(404, { code: 'NOT_FOUND' }) });
+    const { facts } = await renderScreenOnServer(editScreen, { context, request });
+    expect(facts).toMatchObject({ status: 404 });
+    renderScreen(editScreen, { context, request });
+    expect(await page.findByText(text.notFound)).toBeVisible();
+    expect(within(document.body).getByRole('link', { name: text.toList })).toBeVisible();
+  });
+});

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { temporaryTimeSchema } from '@ecard/shared/api-schema';
+import type { TemporaryPermission } from '@ecard/shared/api-schema';
+import { cityDay, isCalendarDay } from '@ecard/shared/format';
+import { Grid, LinkButton, Stack } from '@ecard/shared/ui';
+import { CheckboxGroup, DayField, Form, TextField, useFormValue } from '@ecard/shared/ui/work';
+import { FeePreview } from './fee-preview.tsx';
+import { timeBody, timeValues } from './permit-values.ts';
+import { timeText as text, wizardText } from './permit-wizard.text.ts';
+import { useStepForm } from './use-step-form.ts';
+import { stepHref } from './wizard-steps.ts';
+
+const WEEKDAYS = text.weekdays.map((label, index) => ({ value: String(index + 1), label }));
+
+/** The third step: from when to when, at which hours and on which days, and what that costs. */
+export function TimeStep({ permit }: { readonly permit: TemporaryPermission }) {
+  const [today] = useState(() => cityDay(Date.now()));
+  const [schema] = useState(() => temporaryTimeSchema(today));
+  const form = useStepForm({
+    permit,
+    step: 'time',
+    schema,
+    valuesOf: timeValues,
+    toBody: timeBody,
+    labels: text.labels,
+    required: ['valid_from', 'valid_to'],
+  });
+  const from = String(useFormValue(form, 'valid_from'));
+  const to = String(useFormValue(form, 'valid_to'));
+  return (
+    <Form
+      form={form}
+      label={wizardText.stepNames.time}
+      submitLabel={wizardText.next}
+      actions={<LinkButton to={stepHref(permit.id, 'facts')}>{wizardText.back}</LinkButton>}
+    >
+      <Stack gap={16}>
+        <Grid min={220}>
+          <form.Field name="valid_from" as={DayField} min={today} />
+          <form.Field name="valid_to" as={DayField} hint={text.daysHint} min={isCalendarDay(from) ? from : today} />
+        </Grid>
+        <FeePreview product={permit.product_type} from={from} to={to} />
+        <Grid min={220}>
+          <form.Field
+            name="daily_from"
+            as={TextField}
+            hint={text.hourHint}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={5}
+          />
+          <form.Field
+            name="daily_to"
+            as={TextField}
+            hint={text.hoursHint}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={5}
+          />
+        </Grid>
+        <form.Field name="weekdays" as={CheckboxGroup} options={WEEKDAYS} hint={text.weekdaysHint} inColumns />
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,27 @@
+import type { PortalContext } from '@ecard/shared/contract';
+import { verifySchema } from '@ecard/shared/api-schema';
+import type { Verify } from '@ecard/shared/api-schema';
+import { toProblem } from '@ecard/shared/http';
+import { queryOptions } from '@ecard/shared/ui';
+
+/** Outcome of a check. A failure is an outcome of its own: nobody may take it for "not valid". */
+export type CheckOutcome =
+  | { readonly kind: 'checked'; readonly answer: Verify }
+  /** The network asked too often. */
+  | { readonly kind: 'busy' }
+  | { readonly kind: 'failed' };
+
+/** `GET /api/v/{id}`, which anybody may ask. */
+export function checkQuery(http: PortalContext['http'], code: string) {
+  return queryOptions({
+    queryKey: ['check', code],
+    queryFn: async ({ signal }): Promise<CheckOutcome> => {
+      try {
+        const { data } = await http.get<unknown>(`/api/v/${encodeURIComponent(code)}`, { signal });
+        return { kind: 'checked', answer: verifySchema.parse(data) };
+      } catch (error) {
+        return { kind: toProblem(error).status === 429 ? 'busy' : 'failed' };
+      }
+    },
+  });
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { Button, useHydrated } from '@ecard/shared/ui';
+import { TextField } from '@ecard/shared/ui/work';
+import { focusOnArrival } from './focus-on-arrival.ts';
+import { signInText as text } from './sign-in.text.ts';
+
+/** The second step of a sign-in with an authenticator app: its code, or one of the recovery codes in its place. */
+export function AuthenticatorField({ error }: { readonly error: string | undefined }) {
+  const hydrated = useHydrated();
+  const [isRecovery, setRecovery] = useState(false);
+  const field = { name: 'otp', error, autoComplete: 'one-time-code', autoCapitalize: 'none', spellCheck: false };
+  if (isRecovery) {
+    return (
+      <TextField
+        key="recovery"
+        ref={focusOnArrival}
+        {...field}
+        label={text.recoveryCode}
+        hint={text.recoveryHint}
+        autoComplete="off"
+        maxLength={11}
+      />
+    );
+  }
+  return (
+    <>
+      <TextField
+        key="code"
+        ref={focusOnArrival}
+        {...field}
+        label={text.code}
+        hint={text.authenticatorHint}
+        {...(hydrated ? { inputMode: 'numeric', maxLength: 6 } : { maxLength: 11 })}
+      />
+      {hydrated ? (
+        <Button
+          variant="quiet"
+          fullWidth
+          onClick={() => {
+            setRecovery(true);
+          }}
+        >
+          {text.recovery}
+        </Button>
+      ) : (
+        <noscript>{text.authenticatorWithoutScript}</noscript>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import {
+  paymentListQuerySchema,
+  paymentMethods,
+  paymentPageSchema,
+  paymentPurposes,
+  paymentStatuses,
+} from '@ecard/shared/api-schema';
+import { listTools } from '@ecard/shared/list-tools';
+import { drawerOf } from '@ecard/shared/records';
+import { defineList } from '@ecard/shared/ui/work';
+import { paymentListText as text } from './payment-list.text.ts';
+
+const { columns: labels, filters, tabs } = text;
+
+/** Payments as finance sees them, those with surplus money and those that need attention among them. */
+export const paymentList = defineList({
+  name: 'payment',
+  path: '/api/payment',
+  page: paymentPageSchema,
+  query: paymentListQuerySchema,
+  title: text.title,
+  caption: text.caption,
+  search: text.search,
+  tools: listTools,
+  exports: { resource: 'payment', code: 'fin.payment.export' },
+  columns: [
+    { key: 'reference', label: labels.reference, kind: 'text', primary: true },
+    { key: 'created_at', label: labels.created, kind: 'dateTime', phone: 'second' },
+    {
+      key: 'purpose',
+      label: labels.purpose,
+      kind: 'twoLines',
+      important: true,
+      exportAs: ['purpose', 'title'],
+      value: ({ purpose, title }) => [paymentPurposes.labels[purpose], title],
+    },
+    {
+      key: 'payer',
+      label: labels.payer,
+      kind: 'text',
+      tellsApart: true,
+      value: ({ payer, organization }) => organization?.name ?? payer,
+    },
+    { key: 'method', label: labels.method, kind: 'choice', of: paymentMethods, extra: true },
+    { key: 'amount', label: labels.amount, kind: 'money', phone: 'secondEnd' },
+    { key: 'paid_amount', label: labels.paid, kind: 'money' },
+    {
+      key: 'surplus_amount',
+      label: labels.surplus,
+      kind: 'money',
+      important: true,
+      value: ({ surplus_amount }) => (surplus_amount === 0 ? null : surplus_amount),
+      strong: () => true,
+    },
+    {
+      key: 'refunded_amount',
+      label: labels.refunded,
+      kind: 'money',
+      extra: true,
+      value: ({ refunded_amount }) => (refunded_amount === 0 ? null : refunded_amount),
+    },
+    { key: 'status', label: labels.status, kind: 'status', of: paymentStatuses, phone: 'firstEnd' },
+    { key: 'paid_at', label: labels.paidAt, kind: 'dateTime', extra: true },
+  ],
+  tabs: {
+    filter: 'status',
+    label: text.statusTabs,
+    all: text.all,
+    items: [
+      { value: 'PAID', label: tabs.paid },
+      { value: 'CREATED,PENDING,PROCESSING', label: tabs.waiting },
+      { value: 'PARTIAL', label: tabs.partial },
+      { value: 'REFUNDING', label: tabs.refunding },
+      { value: 'REFUNDED', label: tabs.refunded },
+    ],
+  },
+  filters: {
+    surplus: { kind: 'flag', label: filters.surplus, place: 'more' },
+    attention: { kind: 'flag', label: filters.attention, place: 'more' },
+    purpose: { kind: 'choice', label: filters.purpose, of: paymentPurposes },
+    method: { kind: 'choice', label: filters.method, of: paymentMethods, place: 'more' },
+    status: { kind: 'choice', label: filters.status, of: paymentStatuses, place: 'more' },
+    created: { kind: 'dayRange', label: filters.created, place: 'more' },
+  },
+  sums: ({ amount, paid_amount, refunded_amount, surplus_amount }) => [
+    { label: text.sums.amount, amount },
+    { label: text.sums.paid, amount: paid_amount },
+    { label: text.sums.refunded, amount: refunded_amount },
+    { label: text.sums.surplus, amount: surplus_amount },
+  ],
+  record: drawerOf({
+    title: text.record,
+    load: async () => (await import(/* webpackChunkName: "payment-record" */ './payment-record.tsx')).paymentRecord,
+  }),
+  empty: { icon: 'cash', ...text.empty },
+});

@@ -1,0 +1,70 @@
+import { formatDate, formatMoney } from '@ecard/shared/format';
+import { toProblem } from '@ecard/shared/http';
+import {
+  Alert,
+  ErrorState,
+  Money,
+  Panel,
+  Skeleton,
+  Stack,
+  StatTile,
+  StatTiles,
+  usePortal,
+  useQuery,
+} from '@ecard/shared/ui';
+import { DataTable } from '@ecard/shared/ui/work';
+import type { PivotState } from './pivot-state.ts';
+import { reconciliationQuery } from './statistic.queries.ts';
+import { statisticText } from './statistic.text.ts';
+
+const { reconciliation: text } = statisticText;
+const BOOKS = ['taps', 'ledger', 'settlement', 'difference'] as const;
+
+/** Fares as taps took them, the ledger booked them and operators are settled for them; the difference must be 0. */
+export function ReconciliationCard({ state }: { readonly state: PivotState }) {
+  const { http } = usePortal();
+  const { data, error, refetch } = useQuery(reconciliationQuery(http, state));
+  return (
+    <Panel title={text.title} description={text.hint}>
+      {data ? (
+        <Stack gap={16}>
+          {data.days.length === 0 ? (
+            <Alert tone="positive">{text.fine}</Alert>
+          ) : (
+            <Alert tone="danger">{text.wrong(data.days.length)}</Alert>
+          )}
+          <StatTiles>
+            {BOOKS.map((book) => (
+              <StatTile
+                key={book}
+                label={text[book]}
+                value={formatMoney(data.totals[book])}
+                {...(book === 'difference' && data.totals.difference !== 0 ? { tone: 'danger' as const } : {})}
+              />
+            ))}
+          </StatTiles>
+          {data.days.length > 0 ? (
+            <DataTable
+              caption={text.wrong(data.days.length)}
+              columns={[
+                { key: 'day', header: text.day, primary: true, cell: ({ day }) => formatDate(day) },
+                ...BOOKS.map((book) => ({
+                  key: book,
+                  header: text[book],
+                  align: 'end' as const,
+                  cell: (row: (typeof data.days)[number]) => <Money amount={row[book]} />,
+                })),
+              ]}
+              rows={data.days}
+              rowKey={({ day }) => day}
+            />
+          ) : null}
+        </Stack>
+      ) : error ? (
+        <ErrorState title={text.failed} message={toProblem(error).message} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton lines={3} height={40} />
+      )}
+    </Panel>
+  );
+}

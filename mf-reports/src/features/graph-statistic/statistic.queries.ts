@@ -1,0 +1,73 @@
+import { reconciliationSchema, statisticResultSchema } from '@ecard/shared/api-schema';
+import type { StatisticDimension, StatisticMeasure } from '@ecard/shared/api-schema';
+import type { PortalContext } from '@ecard/shared/contract';
+import { dashboardQuery, daysOfPeriod } from '@ecard/shared/dashboard';
+import type { DashboardState } from '@ecard/shared/dashboard';
+import { keepPreviousData, queryOptions } from '@ecard/shared/ui';
+import type { PivotState } from './pivot-state.ts';
+
+type Http = PortalContext['http'];
+
+interface Question {
+  readonly state: DashboardState;
+  readonly measures: readonly StatisticMeasure[];
+  readonly dimensions: readonly StatisticDimension[];
+  readonly sort?: string;
+  readonly limit: number;
+  readonly compare?: 'year';
+}
+
+/** Any pivot table: `POST /api/statistic/query`. */
+function statisticQuery(http: Http, { state: { period, filters }, ...question }: Question) {
+  const queryKey: readonly unknown[] = ['dashboard', 'statistic', period, filters, question];
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const body = {
+        ...daysOfPeriod(period, Date.now()),
+        ...question,
+        filters: Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, [value]])),
+      };
+      return statisticResultSchema.parse((await http.post<unknown>('/api/statistic/query', body, { signal })).data);
+    },
+    enabled: period.kind !== 'invalid',
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Most cells that the host answers with at once. */
+const MOST_CELLS = 1000;
+
+/** The three tables that a pivot is made of: its cells, the sums of its rows, and those of its columns. */
+export function pivotQueries(http: Http, state: PivotState) {
+  const { measure, rows, columns, sort, top } = state;
+  const measures = [measure];
+  const order = sort === 'name' ? {} : { sort: sort.replace('total', measure) };
+  return {
+    rows: statisticQuery(http, { state, measures, dimensions: [rows], limit: Number(top), ...order }),
+    cells: columns && statisticQuery(http, { state, measures, dimensions: [rows, columns], limit: MOST_CELLS }),
+    columns: columns && statisticQuery(http, { state, measures, dimensions: [columns], limit: MOST_CELLS }),
+  };
+}
+
+/** This year against the last one, month by month. */
+export const yearQuery = (http: Http, state: PivotState) =>
+  statisticQuery(http, { state, measures: [state.measure], dimensions: ['month'], compare: 'year', limit: 24 });
+
+/** The operators with the most rides first. */
+export const leagueQuery = (http: Http, state: PivotState) =>
+  statisticQuery(http, {
+    state,
+    measures: ['rides', 'revenue', 'revenue_per_ride', 'denied_share'],
+    dimensions: ['operator'],
+    sort: '-rides',
+    limit: 50,
+  });
+
+/** Fares by taps, ledger and settlement, which no filter narrows. */
+export const reconciliationQuery = (http: Http, { period, comparison }: PivotState) =>
+  dashboardQuery(http, {
+    path: '/api/statistic/reconciliation',
+    schema: reconciliationSchema,
+    state: { period, comparison, filters: {} },
+  });

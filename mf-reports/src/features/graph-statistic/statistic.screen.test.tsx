@@ -1,0 +1,214 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen as page, waitFor, within } from '@testing-library/react';
+import { createTestContext, renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
+import type { Answer, RecordedCall } from '@ecard/shared/testing';
+import { statisticText as text } from './statistic.text.ts';
+
+// Drawing needs a browser's layout.
+const draw = jest.fn((_props: { readonly series: unknown }) => null);
+jest.unstable_mockModule('react-apexcharts', () => ({ default: draw }));
+const { screen } = await import('./statistic.screen.tsx');
+
+const ROUTE = '019aa5e0-0000-7000-8000-0000000000aa';
+const span = { from: '2026-01-01', to: '2026-11-21', generated_at: '2026-11-21T12:05:00+08:00' };
+const column = (key: string, kind: string, unit?: string) => ({ key, name: key, kind, ...(unit ? { unit } : {}) });
+
+interface Body {
+  readonly dimensions: readonly string[];
+  readonly measures: readonly string[];
+  readonly compare?: string;
+}
+
+function pivot({ body }: RecordedCall) {
+  const { dimensions, measures, compare } = body as Body;
+  const one = (rows: (string | number)[][], totals: (number | null)[], columns: object[]) => ({
+    ...{ ...span, rows, totals, columns, row_count: rows.length },
+  });
+  if (compare) {
+    return one(
+      [['2026-01-01', 100, 80, 25]],
+      [null, 100, 80, 25],
+      [
+        ...[column('month', 'dimension'), column('rides', 'measure', 'ride')],
+        ...[column('rides_before', 'measure', 'ride'), column('rides_change', 'measure', '%')],
+      ],
+    );
+  }
+  if (measures.length > 1) {
+    return one(
+      [['Зорчигч тээвэр', 70, 70_000, 1000, 3.5]],
+      [null, 70, 70_000, 1000, 3.5],
+      [
+        ...[column('operator', 'dimension'), column('rides', 'measure', 'ride'), column('revenue', 'measure', '₮')],
+        ...[column('revenue_per_ride', 'measure', '₮'), column('denied_share', 'measure', '%')],
+      ],
+    );
+  }
+  const columns = [...dimensions.map((name) => column(name, 'dimension')), column('rides', 'measure', 'ride')];
+  switch (dimensions.join()) {
+    case 'route,weekday':
+      return one(
+        [
+          ['Ч:17', 1, 30],
+          ['Ч:17', 2, 40],
+          ['Ч:5', 2, 12],
+        ],
+        [null, null, 82],
+        columns,
+      );
+    case 'weekday':
+      return one(
+        [
+          [1, 30],
+          [2, 52],
+        ],
+        [null, 82],
+        columns,
+      );
+    default:
+      return one(
+        [
+          ['Ч:17', 70],
+          ['Ч:5', 12],
+        ],
+        [null, 82],
+        columns,
+      );
+  }
+}
+
+const books = { taps: 1000, ledger: 1000, settlement: 1000, difference: 0 };
+
+function contextOf(url: string, others: Readonly<Record<string, Answer>> = {}) {
+  return createTestContext({
+    url,
+    responses: {
+      'POST /api/statistic/query': pivot,
+      'GET /api/statistic/reconciliation': { ...span, totals: books, days: [] },
+      'GET /api/saved-view': { data: [] },
+      'GET /api/lookup/directions': [],
+      ...others,
+    },
+  });
+}
+function open(...of: Parameters<typeof contextOf>) {
+  const context = contextOf(...of);
+  return { context, ...renderScreen(screen, { context }) };
+}
+const PIVOT = '/graph-report-statistic?rows=route&columns=weekday';
+const CAPTION = 'Зорчилт: чиглэл × гараг';
+const textsOf = (row: HTMLElement) => [...row.children].map((cell) => cell.textContent);
+
+beforeEach(() => {
+  draw.mockClear();
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-21T12:05:00+08:00'));
+});
+
+describe('the pivot', () => {
+  it('shows each value at its row and column, with the sums of both', async () => {
+    open(PIVOT);
+    const rows = within(await page.findByRole('table', { name: CAPTION })).getAllByRole('row');
+    expect(rows.map(textsOf)).toEqual([
+      ['Чиглэл', 'Даваа', 'Мягмар', 'Нийт'],
+      ['Ч:17', '30', '40', '70'],
+      ['Ч:5', '–', '12', '12'],
+      ['Нийт', '30', '52', '82'],
+    ]);
+  });
+
+  it('requests the largest rows first, with the limit and filters of the address', async () => {
+    const { context } = open(`${PIVOT}&route=${ROUTE}&top=20`);
+    await page.findByRole('table', { name: CAPTION });
+    expect(context.calls.map(({ body }) => body)).toContainEqual({
+      ...{ from: '2026-01-01', to: '2026-11-21', measures: ['rides'], dimensions: ['route'] },
+      ...{ limit: 20, sort: '-rides', filters: { route: [ROUTE] } },
+    });
+  });
+
+  it('is changed by its fields, through the address', async () => {
+    const { context, user } = open(PIVOT);
+    await user.selectOptions(await page.findByRole('combobox', { name: text.fields.measure }), text.measures.revenue);
+    expect(context.history.location.search).toBe('?rows=route&columns=weekday&measure=revenue');
+  });
+
+  it('is drawn as the chart of the address', async () => {
+    open(`${PIVOT}&view=stacked`);
+    await waitFor(() => expect(draw).toHaveBeenCalled());
+    expect(draw.mock.lastCall?.[0].series).toEqual([
+      { name: 'Даваа', type: 'column', data: [30, null] },
+      { name: 'Мягмар', type: 'column', data: [40, 12] },
+    ]);
+  });
+
+  it('names the measures and dimensions that cannot be combined', async () => {
+    const message = 'Зорчигч-км, ачааллыг зорчигчийн ангиллаар харуулах боломжгүй.';
+    open(PIVOT, {
+      'POST /api/statistic/query': reply(422, {
+        code: 'VALIDATION_FAILED',
+        errors: [{ path: 'measures', code: 'X', message }],
+      }),
+    });
+    expect(await page.findByText(message)).toBeVisible();
+  });
+
+  it('is saved under a name with its complete address', async () => {
+    const { context, user } = open(PIVOT, { 'POST /api/saved-view': reply(201, {}) });
+    await user.click(await page.findByRole('button', { name: text.kept.save }));
+    await user.type(await page.findByRole('textbox', { name: /Нэр/ }), 'Гарагаар');
+    await user.click(page.getAllByRole('button', { name: text.kept.save }).at(-1) ?? document.body);
+    await waitFor(() => expect(context.messages[0]?.message.title).toBe(text.kept.saved));
+    expect(
+      context.calls.find(({ path, method }) => method === 'POST' && path === '/api/saved-view')?.body,
+    ).toMatchObject({
+      resource: 'graph-report-statistic',
+      name: 'Гарагаар',
+      state: { search: '?rows=route&columns=weekday' },
+    });
+  });
+
+  it('links to the saved ones', async () => {
+    const view = {
+      ...{ id: 'v1', version: 1, resource: 'graph-report-statistic', name: 'Гарагаар', scope: 'OWN', role: null },
+      ...{ is_default: false, can_edit: true, state: { search: '?rows=route' } },
+    };
+    open('/graph-report-statistic', { 'GET /api/saved-view': { data: [view] } });
+    expect(await page.findByRole('link', { name: 'Гарагаар' })).toHaveAttribute(
+      'href',
+      '/graph-report-statistic?rows=route',
+    );
+  });
+});
+
+describe('the tables beside the pivot', () => {
+  it('compare the months with those of the year before', async () => {
+    open(PIVOT);
+    const table = within(await page.findByRole('table', { name: text.year.title }));
+    expect(table.getAllByRole('row').map(textsOf)[1]).toEqual(['2026 оны 1-р сар', '100', '80', '25% өссөн']);
+  });
+
+  it('rank the operators', async () => {
+    open(PIVOT);
+    const table = within(await page.findByRole('table', { name: text.league.title }));
+    expect(table.getAllByRole('row').map(textsOf)[1]).toEqual(['Зорчигч тээвэр', '70', '70,000₮', '1,000₮', '3.5%']);
+  });
+
+  it('report that the books agree', async () => {
+    open(PIVOT);
+    expect(await page.findByText(text.reconciliation.fine)).toBeVisible();
+  });
+
+  it('name the days on which they differ', async () => {
+    const day = { ...books, day: '2026-11-20', ledger: 990, difference: 10 };
+    const totals = { ...books, ledger: 990, difference: 10 };
+    open(PIVOT, { 'GET /api/statistic/reconciliation': { ...span, totals, days: [day] } });
+    expect((await page.findAllByText(text.reconciliation.wrong(1)))[0]).toBeVisible();
+    expect(page.getByRole('rowheader', { name: '2026.11.20' })).toBeVisible();
+  });
+
+  it('are in the HTML of the server', async () => {
+    const { html } = await renderScreenOnServer(screen, { context: contextOf(PIVOT) });
+    expect(html).toContain('Ч:17');
+    expect(html).toContain('Зорчигч тээвэр');
+    expect(html).toContain(text.reconciliation.fine);
+  });
+});

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { fileFormats, reportCreateBodySchema, reportDeliveries, reportRequestSchema } from '@ecard/shared/api-schema';
+import type { ReportCreateBody, ReportRequest } from '@ecard/shared/api-schema';
+import { cityDay, presetDays } from '@ecard/shared/format';
+import { toProblem } from '@ecard/shared/http';
+import { Grid, Stack, useNavigate, usePortal, useQueryClient, useSnapshot } from '@ecard/shared/ui';
+import { Checkbox, Form, createFormDraft, useForm } from '@ecard/shared/ui/work';
+import { ColumnsStep } from './columns-step.tsx';
+import { DeliverStep } from './deliver-step.tsx';
+import { fieldOfPath, orderBody } from './order-values.ts';
+import type { OrderValues } from './order-values.ts';
+import { OrderEstimate } from './order-estimate.tsx';
+import type { ReportKindOffer } from '@ecard/shared/api-schema';
+import { reportAddText as text } from './report-add.text.ts';
+import { RowsStep } from './rows-step.tsx';
+
+/** The order of one kind: which rows, which columns, what file, and how it is handed over. */
+export function OrderForm({ kind }: { readonly kind: ReportKindOffer }) {
+  const { http, notify } = usePortal();
+  const navigate = useNavigate();
+  const cache = useQueryClient();
+  const [isDuplicate, setIsDuplicate] = useState(false);
+  const draft = useDraft(kind.code);
+  const [initial] = useState(() => initialOf(kind));
+  const form = useForm<OrderValues, ReportCreateBody, ReportRequest>({
+    schema: reportCreateBodySchema,
+    initial,
+    labels: text.labels,
+    required: ['days', 'columns'],
+    toBody: (values) => orderBody(values, kind),
+    fieldOfPath,
+    ...(draft ? { draft } : {}),
+    async send(body, call) {
+      try {
+        return reportRequestSchema.parse((await http.post<unknown>('/api/report-request', body, call)).data);
+      } catch (error) {
+        setIsDuplicate(toProblem(error).code === 'DUPLICATE');
+        throw error;
+      }
+    },
+    onDone(report) {
+      void cache.invalidateQueries({ queryKey: ['report', 'list'] });
+      notify.success({ title: text.ordered(report.code) });
+      void navigate('/report');
+    },
+  });
+  return (
+    <Form form={form} label={text.title} submitLabel={text.submit}>
+      <Grid aside>
+        <Stack gap={16}>
+          <RowsStep form={form} kind={kind} />
+          <ColumnsStep form={form} kind={kind} />
+          <DeliverStep form={form} />
+        </Stack>
+        <OrderEstimate form={form} kind={kind} />
+      </Grid>
+      {isDuplicate ? <form.Field name="confirm" as={Checkbox} /> : null}
+    </Form>
+  );
+}
+
+/** Keeps what was filled in while the tab is open, one order of each kind. */
+function useDraft(kind: string) {
+  const owner = useSnapshot(({ profile }) => profile?.user?.username);
+  const [draft] = useState(() =>
+    owner === undefined || typeof sessionStorage === 'undefined'
+      ? undefined
+      : createFormDraft<OrderValues>(`report-${kind}`, owner, sessionStorage),
+  );
+  return draft;
+}
+
+function initialOf({ columns }: ReportKindOffer): OrderValues {
+  return {
+    days: presetDays('last-month', cityDay(Date.now())),
+    card_ids: [],
+    direction_ids: [],
+    columns: columns.map(({ key }) => key),
+    format: fileFormats.values[0],
+    with_filters: true,
+    title: '',
+    deliver: reportDeliveries.values[0],
+    confirm: false,
+  };
+}

@@ -1,0 +1,49 @@
+import { cardRowPageSchema, reportEstimateSchema, reportTemplatePageSchema } from '@ecard/shared/api-schema';
+import type { ReportKindCode, ReportParams } from '@ecard/shared/api-schema';
+import type { PortalContext } from '@ecard/shared/contract';
+import { keepPreviousData, queryOptions } from '@ecard/shared/ui';
+import type { ComboboxSource } from '@ecard/shared/ui/work';
+
+type Http = PortalContext['http'];
+
+/** Templates of a kind: `GET /api/report-template`. */
+export function templatesOfKindQuery(http: Http, kind: ReportKindCode) {
+  return queryOptions({
+    queryKey: ['report-template', 'of', kind],
+    queryFn: async ({ signal }) => {
+      const params = { kind, page_size: 200 };
+      const { data } = await http.get<unknown>('/api/report-template', { params, signal });
+      return reportTemplatePageSchema.parse(data).data.filter(({ is_active: isActive }) => isActive);
+    },
+  });
+}
+
+/** Rows that a report would have: `POST /api/report-request/estimate`. @param params - Nothing is asked without them. */
+export function estimateQuery(http: Http, kind: ReportKindCode, params: ReportParams | undefined) {
+  return queryOptions({
+    queryKey: ['report-estimate', kind, params],
+    queryFn: async ({ signal }) =>
+      reportEstimateSchema.parse(
+        (await http.post<unknown>('/api/report-request/estimate', { kind, params }, { signal })).data,
+      ),
+    enabled: params !== undefined,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Cards the account may choose from: its own, or for staff all. */
+export function cardSource(http: Http, scope: 'all' | 'mine' | 'org'): ComboboxSource {
+  const ask = async (params: object, signal: AbortSignal) => {
+    const { data } = await http.get<unknown>('/api/ec/cards', { params: { scope, ...params }, signal });
+    return cardRowPageSchema.parse(data).data.map(({ id, card_no: cardNo, holder_name: holder, category }) => ({
+      value: id,
+      label: cardNo,
+      detail: holder ?? category.name,
+    }));
+  };
+  return {
+    key: `report-cards-${scope}`,
+    search: (text, signal) => ask(text === '' ? {} : { q: text }, signal),
+    find: async (value, signal) => (await ask({ ids: value }, signal))[0],
+  };
+}

@@ -1,0 +1,131 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen as page, waitFor } from '@testing-library/react';
+import { createTestContext, renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
+import type { Answer } from '@ecard/shared/testing';
+import { aKind, aReport, pageOf } from '../../reports/reports.fixtures.ts';
+import { screen } from './report-add.screen.tsx';
+import { reportAddText as text } from './report-add.text.ts';
+
+const FORM = '/report/add?kind=CARD_STATEMENT';
+const estimate = { rows: 1204, max_rows: 200_000, max_pdf_rows: 5000, needs_approval: false };
+
+function contextOf(url: string, responses: Readonly<Record<string, Answer>> = {}) {
+  return createTestContext({
+    url,
+    responses: {
+      'GET /api/report-request/kinds': { data: [aKind(), aKind({ code: 'TRIPS', title: 'Зорчилт', accepts: [] })] },
+      'GET /api/report-template': pageOf([]),
+      'POST /api/report-request/estimate': estimate,
+      ...responses,
+    },
+  });
+}
+function open(...of: Parameters<typeof contextOf>) {
+  const context = contextOf(...of);
+  return { context, ...renderScreen(screen, { context }) };
+}
+const order = (context: ReturnType<typeof contextOf>) =>
+  context.calls.filter(({ method, path }) => method === 'POST' && path === '/api/report-request');
+
+beforeEach(() => {
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-21T12:05:00+08:00'));
+});
+
+describe('the order of a report', () => {
+  it('begins with the kinds and some of their columns', async () => {
+    open('/report/add');
+    expect(await page.findByRole('link', { name: 'Картын хуулга' })).toHaveAttribute('href', FORM);
+    expect(page.getAllByText('Дүн')).toHaveLength(2);
+  });
+
+  it('estimates the rows of last month and shows a line of the file', async () => {
+    const { context } = open(FORM);
+    expect(await page.findByText('1,204 мөр')).toBeVisible();
+    expect(context.calls.find(({ path }) => path.endsWith('/estimate'))?.body).toEqual({
+      kind: 'CARD_STATEMENT',
+      params: { from: '2026-10-01', to: '2026-10-31' },
+    });
+    expect(page.getByText('-1,000₮')).toBeVisible();
+  });
+
+  it('says when there are too many rows for the file', async () => {
+    const { user } = open(FORM, { 'POST /api/report-request/estimate': { ...estimate, rows: 6000 } });
+    await page.findByText('6,000 мөр');
+    await user.click(page.getByRole('radio', { name: 'PDF' }));
+    expect(page.getByText(text.tooManyForPdf(5000))).toBeVisible();
+  });
+
+  it('shows the host’s bounds as soon as the days break them', async () => {
+    const errors = [{ path: 'params.to', code: 'SPAN_TOO_LONG', message: 'Хугацаа 366 хоногоос ихгүй байна' }];
+    open(FORM, { 'POST /api/report-request/estimate': reply(422, { code: 'VALIDATION_FAILED', errors }) });
+    expect(await page.findByText('Хугацаа 366 хоногоос ихгүй байна')).toBeVisible();
+  });
+
+  it('sends the order and opens the list', async () => {
+    const { context, user } = open(FORM, { 'POST /api/report-request': reply(201, aReport({ status: 'QUEUED' })) });
+    await user.click(await page.findByRole('checkbox', { name: 'Дүн' }));
+    await user.click(page.getByRole('button', { name: text.submit }));
+    await waitFor(() => expect(context.history.location.pathname).toBe('/report'));
+    expect(order(context)[0]?.body).toEqual({
+      kind: 'CARD_STATEMENT',
+      params: { from: '2026-10-01', to: '2026-10-31' },
+      columns: ['at'],
+      format: 'XLSX',
+      with_filters: true,
+      deliver: 'DOWNLOAD',
+      confirm: false,
+    });
+  });
+
+  it('requires at least one column', async () => {
+    const { context, user } = open(FORM);
+    await user.click(await page.findByRole('checkbox', { name: 'Дүн' }));
+    await user.click(page.getByRole('checkbox', { name: 'Огноо' }));
+    await user.click(page.getByRole('button', { name: text.submit }));
+    expect(order(context)).toEqual([]);
+  });
+
+  it('warns of the same order within five minutes and sends it once confirmed', async () => {
+    const answers = [
+      reply(422, { code: 'DUPLICATE', message: 'Яг ийм тайланг саяхан захиалсан' }),
+      reply(201, aReport()),
+    ];
+    const { context, user } = open(FORM, { 'POST /api/report-request': () => answers.shift() });
+    await user.click(await page.findByRole('button', { name: text.submit }));
+    await user.click(await page.findByRole('checkbox', { name: text.labels.confirm }));
+    await user.click(page.getByRole('button', { name: text.submit }));
+    await waitFor(() => expect(order(context)).toHaveLength(2));
+    expect(order(context)[1]?.body).toMatchObject({ confirm: true });
+  });
+
+  it('uses the columns and the format of a template', async () => {
+    const template = {
+      ...{
+        id: 't1',
+        version: 1,
+        created_at: '',
+        updated_at: '',
+        available_actions: [],
+        name: 'Богино',
+        description: null,
+      },
+      ...{ kind: 'CARD_STATEMENT', columns: ['amount'], format: 'CSV', is_active: true },
+    };
+    const { user } = open(FORM, { 'GET /api/report-template': pageOf([template]) });
+    await user.selectOptions(await page.findByRole('combobox', { name: text.labels.template }), 'Богино');
+    expect(page.getByRole('checkbox', { name: 'Огноо' })).not.toBeChecked();
+    expect(page.getByRole('radio', { name: 'CSV' })).toBeChecked();
+  });
+
+  it('explains itself to an account without a kind to order', async () => {
+    open('/report/add', { 'GET /api/report-request/kinds': { data: [] } });
+    expect(await page.findByText(text.empty.title)).toBeVisible();
+  });
+
+  it('is in the HTML of the server, as links and as a form', async () => {
+    const cards = await renderScreenOnServer(screen, { context: contextOf('/report/add') });
+    expect(cards.html).toContain('/report/add?kind=TRIPS');
+    const form = await renderScreenOnServer(screen, { context: contextOf(FORM) });
+    expect(form.html).toContain('value="2026-10-01"');
+  });
+});

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { Panel, Stack, usePortal, useSnapshot } from '@ecard/shared/ui';
+import { ChoicesField, DayRangeField, lookupSource } from '@ecard/shared/ui/work';
+import type { PortalForm } from '@ecard/shared/ui/work';
+import type { OrderValues } from './order-values.ts';
+import { cardSource } from './report-add.queries.ts';
+import type { ReportKindOffer } from '@ecard/shared/api-schema';
+import { reportAddText as text } from './report-add.text.ts';
+
+interface RowsStepProps {
+  readonly form: PortalForm<OrderValues>;
+  readonly kind: ReportKindOffer;
+}
+
+/** Step that chooses the rows: the days, and the other filters of the kind. */
+export function RowsStep({ form, kind }: RowsStepProps) {
+  const { http } = usePortal();
+  const scope = useSnapshot(({ isOrganisation, profile }) =>
+    isOrganisation ? 'org' : profile?.user?.kind === 'STAFF' ? 'all' : 'mine',
+  );
+  const [cards] = useState(() => cardSource(http, scope));
+  const [directions] = useState(() => lookupSource(http, 'directions'));
+  return (
+    <Panel title={text.step(2, text.steps.rows)}>
+      <Stack gap={16}>
+        <form.Field name="days" as={DayRangeField} hint={text.hints.days} />
+        {kind.accepts.includes('card_ids') ? (
+          <form.Field name="card_ids" as={ChoicesField} source={cards} hint={text.hints.cards} />
+        ) : null}
+        {kind.accepts.includes('direction_ids') ? (
+          <form.Field name="direction_ids" as={ChoicesField} source={directions} hint={text.hints.directions} />
+        ) : null}
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,88 @@
+import {
+  fileFormats,
+  reportAdminListQuerySchema,
+  reportAdminPageSchema,
+  reportKinds,
+  reportStatuses,
+} from '@ecard/shared/api-schema';
+import { listTools } from '@ecard/shared/list-tools';
+import { drawerOf } from '@ecard/shared/records';
+import { Badge } from '@ecard/shared/ui';
+import { defineList } from '@ecard/shared/ui/work';
+import { reportText } from '../../reports/report.text.ts';
+import { ReportDays } from '../../reports/report-days.tsx';
+import { ReportProgress } from '../../reports/report-progress.tsx';
+import { OPEN_STATUSES } from '../../reports/report-values.ts';
+import { durationText } from './duration-text.ts';
+import { reportAdminText as text } from './report-admin.text.ts';
+
+const { columns: labels } = reportText;
+const { columns: own } = text;
+
+/** Reports of everybody: the queue, what waits for approval, and what has ended. */
+export const reportAdminList = defineList({
+  name: 'report-admin',
+  path: '/api/report-admin',
+  page: reportAdminPageSchema,
+  query: reportAdminListQuerySchema,
+  title: text.title,
+  caption: text.caption,
+  search: text.search,
+  tools: listTools,
+  columns: [
+    { key: 'code', label: labels.code, kind: 'text', primary: true },
+    { key: 'kind', label: labels.kind, kind: 'choice', of: reportKinds, important: true },
+    {
+      key: 'requester',
+      label: own.requester,
+      kind: 'text',
+      phone: 'second',
+      value: ({ requester }) => requester.name,
+    },
+    { key: 'organization', label: own.organization, kind: 'text', value: ({ organization }) => organization?.name },
+    { key: 'status', label: labels.status, kind: 'status', of: reportStatuses, phone: 'firstEnd' },
+    { key: 'days', label: labels.days, cell: (report) => <ReportDays report={report} /> },
+    { key: 'format', label: labels.format, kind: 'choice', of: fileFormats },
+    {
+      key: 'contains_pii',
+      label: own.personal,
+      cell: ({ contains_pii: has }) =>
+        has ? <Badge tone="warning">{reportText.facts.personalYes}</Badge> : reportText.facts.personalNo,
+    },
+    { key: 'created_at', label: labels.orderedAt, kind: 'dateTime' },
+    {
+      key: 'progress',
+      label: labels.progress,
+      phone: 'secondEnd',
+      cell: (report) => <ReportProgress report={report} />,
+    },
+    { key: 'row_count', label: labels.rows, kind: 'number' },
+    { key: 'waited_ms', label: own.waited, kind: 'text', value: ({ waited_ms: ms }) => durationText(ms) },
+    { key: 'took_ms', label: own.took, kind: 'text', value: ({ took_ms: ms }) => durationText(ms) },
+    { key: 'error', label: own.error, kind: 'text' },
+  ],
+  filters: {
+    kind: { kind: 'choice', label: labels.kind, of: reportKinds, any: text.anyKind },
+    status: {
+      kind: 'choice',
+      label: labels.status,
+      of: reportStatuses,
+      any: text.anyStatus,
+      options: [{ value: OPEN_STATUSES.join(','), label: text.openStatuses }],
+    },
+    contains_pii: {
+      kind: 'choice',
+      label: own.personal,
+      of: text.personalWords,
+      any: text.anyPersonal,
+      place: 'more',
+    },
+    created: { kind: 'dayRange', label: text.created, place: 'more' },
+  },
+  record: drawerOf({
+    title: text.record,
+    load: async () =>
+      (await import(/* webpackChunkName: "report-admin-record" */ './report-admin.record.ts')).reportAdminRecord,
+  }),
+  empty: { icon: 'report-search', ...text.empty },
+});

@@ -1,0 +1,112 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen as page, waitFor, within } from '@testing-library/react';
+import { createTestContext, renderScreen, renderScreenOnServer } from '@ecard/shared/testing';
+import type { Answer } from '@ecard/shared/testing';
+import { REPORT_ID, aKind, aReport, pageOf } from '../../reports/reports.fixtures.ts';
+import { screen } from './report-admin.screen.tsx';
+import { reportAdminText as text } from './report-admin.text.ts';
+
+const kpi = { queue_length: 3, waiting_for_approval: 2, running: 1, p95_ms: 12_300, failures: 4 };
+const row = (facts: object = {}) => ({ ...aReport(), waited_ms: 2000, took_ms: 58_000, ...facts });
+const waiting = row({
+  status: 'NEEDS_APPROVAL',
+  contains_pii: true,
+  organization: { id: 'o1', name: 'Цайз ХХК' },
+  available_actions: ['approve', 'reject'],
+  took_ms: null,
+});
+
+function contextOf(url: string, responses: Readonly<Record<string, Answer>> = {}, codes = ['report.admin.schedule']) {
+  return createTestContext({
+    url,
+    snapshot: { actions: codes.map((code) => ({ code, name: code })) },
+    responses: {
+      'GET /api/report-admin': pageOf([waiting], { kpi }),
+      'GET /api/saved-view': { data: [] },
+      [`GET /api/report-admin/${REPORT_ID}`]: waiting,
+      ...responses,
+    },
+  });
+}
+function open(...of: Parameters<typeof contextOf>) {
+  const context = contextOf(...of);
+  return { context, ...renderScreen(screen, { context }) };
+}
+
+describe('the administration of reports', () => {
+  it('shows the numbers of the queue with links to their reports', async () => {
+    open('/report-admin');
+    expect(await page.findByRole('link', { name: '2' })).toHaveAttribute('href', '/report-admin?status=NEEDS_APPROVAL');
+    expect(page.getByText('12.3 сек')).toBeVisible();
+  });
+
+  it('shows the requester and the kind of a report, and marks personal data', async () => {
+    open('/report-admin');
+    const cells = within(await page.findByRole('row', { name: /RP-2026-000123/ }));
+    expect(cells.getByText('Б.Болд')).toBeVisible();
+    expect(cells.getByText('Цайз ХХК')).toBeVisible();
+    expect(cells.getByText('Агуулна')).toBeVisible();
+  });
+
+  it('approves with a reason', async () => {
+    const approved = row({ status: 'QUEUED', version: 2, available_actions: [] });
+    const { context, user } = open(`/report-admin?id=${REPORT_ID}`, {
+      [`POST /api/report-admin/${REPORT_ID}/actions/approve`]: approved,
+    });
+    await user.click(await page.findByRole('button', { name: text.actions.approve }));
+    await user.type(await page.findByRole('textbox', { name: new RegExp(text.actions.reason) }), 'Хүсэлт № 12');
+    await user.click(page.getAllByRole('button', { name: text.actions.approve }).at(-1) ?? document.body);
+    await waitFor(() => expect(context.messages[0]?.message.title).toBe(text.actions.approved));
+    expect(context.calls.find(({ method }) => method === 'POST')?.body).toEqual({ reason: 'Хүсэлт № 12' });
+  });
+
+  it('adds a template', async () => {
+    const { context, user } = open('/report-admin?part=templates', {
+      'GET /api/report-template': pageOf([]),
+      'GET /api/report-request/kinds': { data: [aKind()] },
+      'POST /api/report-template': ({ body }: { readonly body: object }) => ({ id: 't1', version: 1, ...body }),
+    });
+    await page.findByText(text.template.empty.title);
+    await user.click(page.getAllByRole('button', { name: text.template.add }).at(-1) ?? document.body);
+    await user.type(await page.findByRole('textbox', { name: /Нэр/ }), 'Богино');
+    await user.click(await page.findByRole('checkbox', { name: 'Дүн' }));
+    await user.click(page.getByRole('button', { name: 'Хадгалах' }));
+    await waitFor(() => expect(context.messages[0]?.message.title).toBe(text.template.added));
+    expect(context.calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      name: 'Богино',
+      kind: 'CARD_STATEMENT',
+      columns: ['amount'],
+      format: 'XLSX',
+    });
+  });
+
+  it('pauses a schedule', async () => {
+    const schedule = {
+      ...{ id: 's1', version: 3, created_at: '', updated_at: '', available_actions: ['pause', 'delete'] },
+      ...{ title: 'Сарын хуулга', kind: 'CARD_STATEMENT', params: {}, columns: null, format: 'XLSX' },
+      ...{ frequency: 'MONTHLY', weekday: null, month_day: 1, hour: 8, deliver: 'DOWNLOAD', cron: '0 8 1 * *' },
+      ...{ requester: { id: 'u1', name: 'Б.Болд' }, organization: null, last_run_at: null, status: 'ACTIVE' },
+      next_run_at: '2026-12-01T08:00:00+08:00',
+    };
+    const { context, user } = open('/report-admin?part=schedules', {
+      'GET /api/report-schedule': pageOf([schedule]),
+      'POST /api/report-schedule/s1/actions/pause': { ...schedule, status: 'PAUSED', version: 4 },
+    });
+    expect(await page.findByText('Сар бүрийн 1-нд 08:00')).toBeVisible();
+    await user.click(page.getByRole('button', { name: 'Сарын хуулга: үйлдэл' }));
+    await user.click(await page.findByRole('menuitem', { name: 'Түр зогсоох' }));
+    await waitFor(() => expect(context.messages[0]?.message.title).toBe('Хуваарийг зогсоолоо'));
+  });
+
+  it('shows only the queue to an account without the right to templates and schedules', async () => {
+    open('/report-admin?part=templates', {}, []);
+    expect(await page.findByRole('row', { name: /RP-2026-000123/ })).toBeVisible();
+    expect(page.queryByRole('link', { name: text.tabs.templates })).toBeNull();
+  });
+
+  it('is in the HTML of the server', async () => {
+    const { html } = await renderScreenOnServer(screen, { context: contextOf('/report-admin') });
+    expect(html).toContain('RP-2026-000123');
+    expect(html).toContain('12.3 сек');
+  });
+});

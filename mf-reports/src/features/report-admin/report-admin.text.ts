@@ -1,0 +1,84 @@
+import { formatNumber } from '@ecard/shared/format';
+
+const seconds = (ms: number) => `${formatNumber(ms / 1000, { decimals: 1 })} сек`;
+
+/** Words of `/report-admin`. */
+export const reportAdminText = {
+  title: 'Тайлангийн удирдлага',
+  caption: 'Бүх хүний захиалсан тайлан',
+  record: 'Тайлан',
+  parts: 'Хэсэг',
+  tabs: { queue: 'Захиалга', schedules: 'Хуваарь', templates: 'Загвар' },
+  search: 'Код, нэр, хүсэгчээр хайх',
+  anyKind: 'Бүх төрөл',
+  anyStatus: 'Бүх төлөв',
+  anyPersonal: 'Бүгд',
+  personalWords: { values: ['true', 'false'], labels: { true: 'Агуулна', false: 'Агуулахгүй' } },
+  created: 'Илгээсэн',
+  columns: {
+    requester: 'Хүсэгч',
+    organization: 'Байгууллага',
+    personal: 'Хувийн мэдээлэл',
+    waited: 'Хүлээсэн',
+    took: 'Гүйцэтгэсэн',
+    error: 'Алдаа',
+  },
+  openStatuses: 'Дуусаагүй',
+  duration: (ms: number) => (ms < 60_000 ? seconds(ms) : ms < 3_600_000 ? minutes(ms) : hours(ms)),
+  kpi: {
+    queue: 'Дараалал',
+    waiting: 'Зөвшөөрөл хүлээж буй',
+    running: 'Бэлтгэж буй',
+    p95: 'p95 хугацаа',
+    p95Hint: '95% нь үүнээс хурдан, 7 хоногт',
+    failures: 'Амжилтгүй',
+    failuresHint: 'сүүлийн 7 хоногт',
+  },
+  actions: {
+    approve: 'Зөвшөөрөх',
+    approveHint: (requester: string) =>
+      `${requester} бусад хүний хувийн мэдээлэл агуулсан файл авна. Шийдвэр, шалтгаан түүхэнд үлдэнэ.`,
+    approved: 'Тайланг зөвшөөрлөө',
+    reject: 'Татгалзах',
+    rejectHint: 'Тайланг бэлтгэхгүй. Хүсэгч шалтгааныг харна.',
+    rejected: 'Тайлангаас татгалзлаа',
+    reason: 'Шалтгаан',
+    delete: 'Файлыг устгах',
+    deleteHint: 'Файлыг хэн ч татаж чадахгүй болно. Хүсэгч дахин үүсгэж болно.',
+    deleted: 'Файлыг устгалаа',
+  },
+  empty: { title: 'Тайлан алга', hint: 'Захиалсан тайлан энд харагдана.' },
+  template: {
+    title: 'Загвар',
+    hint: 'Багана, форматыг урьдчилан сонгож өгнө. Захиалахад хэн ч сонгож болно.',
+    caption: 'Тайлангийн загвар',
+    add: 'Шинэ загвар',
+    edit: 'Өөрчлөх',
+    added: 'Загвар нэмэгдлээ',
+    changed: 'Загвар өөрчлөгдлөө',
+    hide: 'Идэвхгүй болгох',
+    show: 'Идэвхжүүлэх',
+    active: 'Идэвхтэй',
+    inactive: 'Идэвхгүй',
+    failed: 'Загварыг ачаалж чадсангүй',
+    allColumns: 'Бүгд',
+    empty: { title: 'Загвар алга', hint: 'Олон захиалдаг тайлангийн багана, форматыг загвар болгож нэмнэ.' },
+    columns: { name: 'Нэр', kind: 'Төрөл', columns: 'Багана', format: 'Формат', status: 'Төлөв', actions: 'Үйлдэл' },
+    labels: {
+      name: 'Нэр',
+      description: 'Тайлбар',
+      kind: 'Төрөл',
+      columns: 'Багана',
+      format: 'Формат',
+    },
+    columnsHint: 'Сонгохгүй бол бүх багана орно.',
+  },
+};
+
+function minutes(ms: number): string {
+  return `${formatNumber(ms / 60_000, { decimals: 0 })} мин`;
+}
+
+function hours(ms: number): string {
+  return `${formatNumber(ms / 3_600_000, { decimals: 1 })} цаг`;
+}

@@ -1,0 +1,18 @@
+import { reportTemplateSchema } from '@ecard/shared/api-schema';
+import type { ReportTemplate } from '@ecard/shared/api-schema';
+import { defineRecord } from '@ecard/shared/records';
+import { reportAdminText } from './report-admin.text.ts';
+import { TemplateEditDialog } from './template-dialog.tsx';
+
+const { template: text } = reportAdminText;
+
+/** A prepared choice of columns and format. */
+export const templateRecord = defineRecord<ReportTemplate>({
+  name: 'report-template',
+  path: '/api/report-template',
+  schema: reportTemplateSchema,
+  noun: text.title,
+  title: ({ name }) => name,
+  facts: [],
+  actions: [{ action: 'update', label: text.edit, icon: 'edit', Dialog: TemplateEditDialog }],
+});

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { reportStatuses } from '@ecard/shared/api-schema';
+import type { ScreenModule } from '@ecard/shared/remote';
+import {
+  LinkButton,
+  VisuallyHidden,
+  prefetchOptional,
+  useCan,
+  useListState,
+  usePortal,
+  useQuery,
+  useSnapshot,
+} from '@ecard/shared/ui';
+import { ListPage } from '@ecard/shared/ui/work';
+import { OPEN_STATUSES } from '../../reports/report-values.ts';
+import { SchedulesPanel, schedulesQuery } from '../../reports/schedules-panel.tsx';
+import { reportList } from './report-list.definition.tsx';
+import { reportListText as text } from './report-list.text.ts';
+import { useLiveReports } from './use-live-reports.ts';
+
+/** `/report`: reports the account ordered, how far they are, and their files. */
+export const screen: ScreenModule = {
+  Screen: ReportListScreen,
+  async prefetch(input) {
+    const { context, queryClient } = input;
+    const isStaff = context.store.snapshot().profile?.user?.kind === 'STAFF';
+    const [facts] = await Promise.all([
+      reportList.prefetch(input),
+      isStaff ? undefined : prefetchOptional(queryClient, schedulesQuery(context.http)),
+    ]);
+    return facts;
+  },
+};
+
+function ReportListScreen() {
+  const isStaff = useSnapshot(({ profile }) => profile?.user?.kind === 'STAFF');
+  const mayOrder = useCan('report.request.create') || !isStaff;
+  const [news, setNews] = useState('');
+  const { http } = usePortal();
+  const snapshot = useSnapshot((present) => present);
+  const { data } = useQuery(reportList.pageQuery({ http, snapshot }, useListState(reportList.defaults)));
+  useLiveReports({
+    isOpen: data?.data.some(({ status }) => OPEN_STATUSES.includes(status)) ?? false,
+    onSettled: ({ code, status }) => {
+      setNews(text.live(code, reportStatuses.labels[status]));
+    },
+  });
+  const create = (
+    <LinkButton to="/report/add" variant="primary" icon="plus">
+      {text.create}
+    </LinkButton>
+  );
+  return (
+    <ListPage of={reportList} actions={mayOrder ? create : null}>
+      <VisuallyHidden>
+        <span role="status">{news}</span>
+      </VisuallyHidden>
+      {/* Staff see everybody's, at `/report-admin`. */}
+      {isStaff ? null : <SchedulesPanel />}
+    </ListPage>
+  );
+}

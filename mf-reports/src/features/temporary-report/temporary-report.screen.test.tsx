@@ -1,0 +1,86 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen as page, within } from '@testing-library/react';
+import type { TemporaryReport } from '@ecard/shared/api-schema';
+import { createTestContext, renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
+import type { Answer } from '@ecard/shared/testing';
+import { temporaryReportText as text } from './temporary-report.text.ts';
+
+// Drawing needs a browser's layout.
+jest.unstable_mockModule('react-apexcharts', () => ({ default: () => null }));
+const { screen } = await import('./temporary-report.screen.tsx');
+
+const DIRECTION = '019aa5e0-0000-7000-8000-0000000000aa';
+const kpi = { requested: 120, issued: 80, approved_percent: 82.5, average_decision_hours: 5.25, revenue: 1_250_000 };
+const counts = { count: 120, approved: 90, rejected: 20, revoked: 3, fee: 1_250_000 };
+
+function aReport(facts: Partial<TemporaryReport> = {}): TemporaryReport {
+  return {
+    ...{ from: '2026-10-23', to: '2026-11-21', group_by: 'direction', kpi, compare: null },
+    rows: [{ ...counts, key: DIRECTION, name: 'Ч:17А' }],
+    totals: counts,
+    charts: {
+      daily: [{ day: '2026-11-20', requests: 12, approvals: 9 }],
+      by_capacity: [{ key: 'c1', name: '5 тн хүртэл', approved: 90, rejected: 20, other: 10 }],
+      reject_reasons: [{ code: 'DOCUMENTS', name: 'Бичиг баримт дутуу', count: 20 }],
+    },
+    generated_at: '2026-11-21T12:05:00+08:00',
+    ...facts,
+  };
+}
+function contextOf(answer: Answer, url = '/temporary-report?group_by=direction') {
+  return createTestContext({ url, responses: { 'GET /api/report/temporary': answer } });
+}
+function open(...of: Parameters<typeof contextOf>) {
+  const context = contextOf(...of);
+  return { context, ...renderScreen(screen, { context }) };
+}
+
+beforeEach(() => {
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-21T12:05:00+08:00'));
+});
+
+describe('the report of temporary permits', () => {
+  it('shows five numbers of the span with their change', async () => {
+    open(aReport({ compare: { from: '2026-09-23', to: '2026-10-22', kpi: { ...kpi, requested: 100 } } }));
+    const figures = (await page.findAllByRole('definition')).map(({ textContent }) => textContent);
+    expect(figures).toEqual(expect.arrayContaining(['120', '20% өссөнөмнө 100', '82.5%', '5.3 цаг', '1.3 сая₮']));
+  });
+
+  it('groups the requests and links to their list', async () => {
+    const { context } = open(aReport());
+    const table = within(await page.findByRole('table', { name: text.pivot.groups.direction }));
+    expect(table.getByRole('link', { name: '20' })).toHaveAttribute(
+      'href',
+      `/temporary-permission?submitted_from=2026-10-23&submitted_to=2026-11-21&direction_id=${DIRECTION}&status=REJECTED`,
+    );
+    expect(context.calls.find(({ path }) => path === '/api/report/temporary')?.query).toEqual({
+      from: '2026-10-23',
+      to: '2026-11-21',
+      group_by: 'direction',
+      compare: 'prev',
+    });
+  });
+
+  it('compares with nothing when asked', async () => {
+    const { context } = open(aReport(), '/temporary-report?compare=none');
+    await page.findByText('82.5%');
+    expect(context.calls.find(({ path }) => path === '/api/report/temporary')?.query).not.toHaveProperty('compare');
+    expect(page.queryByRole('link', { name: 'Өнгөрсөн жил' })).toBeNull();
+  });
+
+  it('says that there were no requests', async () => {
+    open(aReport({ kpi: { ...kpi, requested: 0 } }));
+    expect(await page.findByText(text.empty.title)).toBeVisible();
+  });
+
+  it('shows the error', async () => {
+    open(reply(403, { message: 'Эрх хүрэхгүй байна' }));
+    expect(await page.findByText('Эрх хүрэхгүй байна')).toBeVisible();
+  });
+
+  it('is in the HTML of the server', async () => {
+    const { html } = await renderScreenOnServer(screen, { context: contextOf(aReport()) });
+    expect(html).toContain('Ч:17А');
+    expect(html).toContain('Бичиг баримт дутуу');
+  });
+});

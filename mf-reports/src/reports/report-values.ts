@@ -1,0 +1,23 @@
+import type { ReportRequest, ReportStatus } from '@ecard/shared/api-schema';
+import { formatDate } from '@ecard/shared/format';
+import { reportText as text } from './report.text.ts';
+
+/** States that a report leaves by itself or by a decision. */
+export const OPEN_STATUSES: readonly ReportStatus[] = ['QUEUED', 'NEEDS_APPROVAL', 'RUNNING'];
+
+/** The days of a report; nothing where its parameters name none. */
+export function daysOf({ params }: Pick<ReportRequest, 'params'>): string | null {
+  const { from, to } = params;
+  return typeof from === 'string' && typeof to === 'string' ? text.days(from, to) : null;
+}
+
+/** The day until which the file can be had, while there is one. */
+export function expiryOf({ status, file_expires_at: at }: Pick<ReportRequest, 'status' | 'file_expires_at'>) {
+  return status === 'DONE' && at !== null ? formatDate(at) : null;
+}
+
+/** Number of records chosen one by one; nothing where all of them were meant. */
+export function chosenOf({ params }: Pick<ReportRequest, 'params'>, name: 'card_ids' | 'direction_ids'): string | null {
+  const chosen = params[name];
+  return Array.isArray(chosen) && chosen.length > 0 ? text.chosen(chosen.length) : null;
+}

@@ -1,0 +1,32 @@
+import { reportScheduleSchema } from '@ecard/shared/api-schema';
+import type { ReportSchedule } from '@ecard/shared/api-schema';
+import { defineRecord } from '@ecard/shared/records';
+import { ScheduleEditDialog } from './schedule-dialog.tsx';
+import { scheduleText as text } from './schedules.text.ts';
+
+/** A report that is ordered every week or month. */
+export const scheduleRecord = defineRecord<ReportSchedule>({
+  name: 'report-schedule',
+  path: '/api/report-schedule',
+  schema: reportScheduleSchema,
+  noun: text.noun,
+  title: ({ title }) => title,
+  facts: [],
+  actions: [
+    { action: 'edit', verb: 'delete', label: text.actions.edit, icon: 'edit', Dialog: EditDialog },
+    { action: 'pause', label: text.actions.pause, icon: 'clock', done: text.done.pause },
+    { action: 'resume', label: text.actions.resume, icon: 'refresh', done: text.done.resume },
+    {
+      action: 'delete',
+      label: text.actions.delete,
+      danger: true,
+      icon: 'close',
+      done: text.done.delete,
+      confirm: { text: text.deleteHint },
+    },
+  ],
+});
+
+function EditDialog({ record, onClose }: { readonly record: ReportSchedule; readonly onClose: () => void }) {
+  return ScheduleEditDialog({ schedule: record, onClose });
+}

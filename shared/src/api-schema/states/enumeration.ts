@@ -1,0 +1,41 @@
+/** Meaning of a message or state for the reader. */
+export type Tone = 'neutral' | 'positive' | 'warning' | 'danger' | 'info';
+
+/**
+ * Values that a field may have, with their words and tones: for schemas, tables, machines, lists, records and exports alike.
+ *
+ * It holds no schema, so that a screen that only shows a value loads no validator: `z.enum(invoiceStatuses.values)`.
+ */
+export interface Enumeration<Value extends string> {
+  /** In the order in which they are offered. */
+  readonly values: readonly [Value, ...Value[]];
+  /** Mongolian words. */
+  readonly labels: Readonly<Record<Value, string>>;
+  readonly tones: Readonly<Record<Value, Tone>>;
+}
+
+/** Value of an enumeration: `ValueOf<typeof invoiceStatuses>`. */
+export type ValueOf<Values extends Enumeration<string>> = Values['values'][number];
+
+/** A word alone where no value is better or worse than another: its tone is neutral. */
+type Entry = string | { readonly label: string; readonly tone: Tone };
+
+/**
+ * Defines an enumeration by the words of its values.
+ *
+ * Mark the call as pure, so that a page takes only those that it uses.
+ *
+ * @example
+ *   const invoiceStatuses = /* @__PURE__ *\/ defineEnumeration({ OPEN: { label: 'Нээлттэй', tone: 'info' } });
+ */
+export function defineEnumeration<Value extends string>(entries: Readonly<Record<Value, Entry>>): Enumeration<Value> {
+  // An object's keys are typed as plain strings.
+  const values = Object.keys(entries) as [Value, ...Value[]];
+  const each = <Part>(partOf: (entry: Entry) => Part) =>
+    Object.fromEntries(values.map((value) => [value, partOf(entries[value])])) as Record<Value, Part>;
+  return {
+    values,
+    labels: each((entry) => (typeof entry === 'string' ? entry : entry.label)),
+    tones: each((entry) => (typeof entry === 'string' ? 'neutral' : entry.tone)),
+  };
+}

@@ -1,0 +1,26 @@
+import { defineEnumeration } from './enumeration.ts';
+import type { ValueOf } from './enumeration.ts';
+
+/** `OVERDUE` is derived: open or partially paid, and past the due date. */
+export const invoiceStatuses = /* @__PURE__ */ defineEnumeration({
+  DRAFT: { label: 'Ноорог', tone: 'neutral' },
+  OPEN: { label: 'Нээлттэй', tone: 'info' },
+  PARTIALLY_PAID: { label: 'Хэсэгчлэн төлсөн', tone: 'warning' },
+  PAID: { label: 'Төлсөн', tone: 'positive' },
+  OVERDUE: { label: 'Хугацаа хэтэрсэн', tone: 'danger' },
+  VOID: { label: 'Хүчингүй', tone: 'neutral' },
+  UNCOLLECTIBLE: { label: 'Найдваргүй', tone: 'neutral' },
+});
+export type InvoiceStatus = ValueOf<typeof invoiceStatuses>;
+/** States that the database keeps. */
+export const storedInvoiceStatuses = /* @__PURE__ */ invoiceStatuses.values.filter((status) => status !== 'OVERDUE');
+export type StoredInvoiceStatus = (typeof storedInvoiceStatuses)[number];
+
+export const invoiceKinds = /* @__PURE__ */ defineEnumeration({
+  TOPUP: 'Цэнэглэлт',
+  CARD_ORDER: 'Карт захиалга',
+  PERMIT: 'Зөвшөөрөл',
+  SUBSIDY: 'Нөхөн олговор',
+  OTHER: 'Бусад',
+});
+export type InvoiceKind = ValueOf<typeof invoiceKinds>;

@@ -1,0 +1,36 @@
+import type { ReactNode, SubmitEvent } from 'react';
+import { useLocation, useNavigate } from '@ecard/shared/ui';
+import { addressWith, searchOf } from './address.ts';
+
+interface AddressFormProps {
+  /** Parameters that the form decides; one without a field is taken away. The rest of the address stays. */
+  readonly names: readonly string[];
+  readonly className?: string | undefined;
+  /** The fields and the button that sends them. */
+  readonly children: ReactNode;
+}
+
+/** A GET form for parts of the address. Without script it loads the page, with script its data alone. */
+export function AddressForm({ names, className, children }: AddressFormProps) {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const valueOf = (name: string) => {
+      const value = typed.get(name);
+      return typeof value === 'string' ? value : '';
+    };
+    void navigate(addressWith(pathname, search, Object.fromEntries(names.map((name) => [name, valueOf(name)]))));
+  };
+  return (
+    <form className={className} method="get" action={pathname} onSubmit={submit}>
+      {[...searchOf(search)]
+        .filter(([name]) => !names.includes(name))
+        .map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+      {children}
+    </form>
+  );
+}

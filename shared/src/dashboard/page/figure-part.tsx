@@ -1,0 +1,37 @@
+import { classNames, useQuery } from '@ecard/shared/ui';
+import type { FigureData } from '@ecard/shared/ui/work';
+import { toProblem } from '../../http/index.ts';
+import { Figure } from '../figure/figure.tsx';
+import type { FigureProps } from '../figure/figure.tsx';
+import type { Period } from '../period/read-period.ts';
+import type { dashboardQuery } from './dashboard-query.ts';
+import { useMarks } from './marks.ts';
+import styles from './dashboard-page.module.css';
+
+interface FigurePartProps<Answer> extends Omit<FigureProps, 'data' | 'problem' | 'updatedAt'> {
+  readonly query: ReturnType<typeof dashboardQuery<Answer>>;
+  readonly toData: (answer: Answer) => FigureData;
+  /** Marks seasons, holidays and price changes of the period. */
+  readonly markedIn?: Period;
+}
+
+/** A figure over one answer of the host, in each of its states. */
+export function FigurePart<Answer extends { readonly generated_at: string }>({
+  query,
+  toData,
+  markedIn,
+  ...figure
+}: FigurePartProps<Answer>) {
+  const { data, error, refetch, isPlaceholderData } = useQuery(query);
+  const marks = useMarks(markedIn);
+  return (
+    <div className={classNames(isPlaceholderData && styles['busy'])} aria-busy={isPlaceholderData}>
+      <Figure
+        {...figure}
+        updatedAt={data?.generated_at}
+        data={data && { ...toData(data), marks }}
+        problem={error ? { message: toProblem(error).message, onRetry: () => void refetch() } : undefined}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { FilterName } from './dashboard-state.ts';
+
+const fields: Readonly<Record<FilterName, string>> = {
+  operator: 'Тээвэрлэгч',
+  route: 'Чиглэл',
+  district: 'Дүүрэг',
+  category: 'Зорчигчийн ангилал',
+  season: 'Улирал (хичээлийн жил)',
+  media: 'Картын төрөл',
+  organization: 'Байгууллага',
+  load_capacity_id: 'Даац',
+  direction_id: 'Чиглэл',
+  district_id: 'Дүүрэг',
+  officer_id: 'Ажилтан',
+};
+const any: Readonly<Record<FilterName, string>> = {
+  operator: 'Бүх тээвэрлэгч',
+  route: 'Бүх чиглэл',
+  district: 'Бүх дүүрэг',
+  category: 'Бүх ангилал',
+  season: 'Бүх улирал',
+  media: 'Бүх төрөл',
+  organization: 'Бүх байгууллага',
+  load_capacity_id: 'Бүх даац',
+  direction_id: 'Бүх чиглэл',
+  district_id: 'Бүх дүүрэг',
+  officer_id: 'Бүх ажилтан',
+};
+
+/** Words of the frame around a dashboard's figures. */
+export const pageText = {
+  refresh: 'Шинэчлэх',
+  invalidTitle: 'Хугацааг засна уу',
+  invalidHint: 'Дээрх огноог засах эсвэл бэлэн хугацаанаас сонгоно уу.',
+  filters: 'Шүүлтүүр',
+  fields,
+  any,
+  clear: 'Шүүлтүүр арилгах',
+};

@@ -1,0 +1,84 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { createTestContext, renderScreen, renderScreenOnServer } from '@ecard/shared/testing';
+import type { RecordedCall } from '@ecard/shared/testing';
+import { DashboardPage, dashboardScreen } from './dashboard-screen.tsx';
+import { readDashboardState } from './dashboard-state.ts';
+import type { DashboardState } from './dashboard-state.ts';
+import { barOf, withBar } from './remembered-bar.ts';
+
+const ROUTE = '019aa5e0-0000-7000-8000-0000000000aa';
+const stored = {
+  ...{ locale: 'mn', color_mode: 'system', density: 'comfortable', start_page: null, columns: {}, version: 3 },
+  notifications: { portal: true, sms: false, email: false },
+};
+const dashboard = dashboardScreen({
+  name: 'rides',
+  read: (url) => readDashboardState(url, ['route'], { usual: 'last-30-days' }),
+  prefetch: () => [],
+  Page: ({ state }: { readonly state: DashboardState }) => (
+    <DashboardPage title="Зорчилт" state={state} filters={[]}>
+      <p>{JSON.stringify([state.period, state.filters])}</p>
+    </DashboardPage>
+  ),
+});
+
+function contextOf(url: string, bar: string) {
+  return createTestContext({
+    url,
+    responses: {
+      'GET /api/user/preferences': { ...stored, dashboards: bar === '' ? {} : { rides: bar } },
+      'PUT /api/user/preferences': ({ body }: RecordedCall) => ({ ...(body as object), version: 4 }),
+      'GET /api/graph-report/marks': { from: '', to: '', marks: [] },
+    },
+  });
+}
+const writes = ({ calls }: ReturnType<typeof contextOf>) =>
+  calls.filter(({ method }) => method === 'PUT').map(({ body }) => (body as { dashboards: unknown }).dashboards);
+
+describe('the bar of a dashboard', () => {
+  it('is as the person left it where the address says nothing, and the address then says it', async () => {
+    const context = contextOf('/rides?taps=1', `period=last-month&route=${ROUTE}`);
+    renderScreen(dashboard, { context });
+    expect(await screen.findByText(new RegExp(`last-month.*${ROUTE}`))).toBeVisible();
+    await waitFor(() => expect(context.history.location.search).toBe(`?period=last-month&route=${ROUTE}&taps=1`));
+    expect(writes(context)).toEqual([]);
+  });
+
+  it('follows the address where that says anything, and keeps nothing of a link that was opened', async () => {
+    const context = contextOf('/rides?period=today', 'period=last-month');
+    renderScreen(dashboard, { context });
+    expect(await screen.findByText(/"today"/)).toBeVisible();
+    expect(context.calls.map(({ path }) => path)).not.toContain('/api/user/preferences');
+  });
+
+  it('keeps each later choice, beside those of other dashboards', async () => {
+    const context = contextOf('/rides?period=today', '');
+    const { user } = renderScreen(dashboard, { context });
+    await user.click(await screen.findByRole('link', { name: 'Өнгөрсөн сар' }));
+    await waitFor(() => expect(writes(context)).toEqual([{ rides: 'period=last-month' }]));
+  });
+
+  it('is in the HTML of the server, and the usual one where the host does not know', async () => {
+    const remembered = await renderScreenOnServer(dashboard, { context: contextOf('/rides', 'period=last-month') });
+    expect(remembered.html).toContain('last-month');
+    const unknown = await renderScreenOnServer(dashboard, { context: createTestContext({ url: '/rides' }) });
+    expect(unknown.html).toContain('last-30-days');
+  });
+});
+
+describe('withBar', () => {
+  it('adds a remembered bar to an address without one, and leaves the others', () => {
+    expect(withBar('/rides?rows=day', 'period=today')).toBe('?period=today&rows=day');
+    expect(withBar('/rides?period=this-year', 'period=today')).toBe('?period=this-year');
+    expect(withBar('/rides', '')).toBe('');
+  });
+});
+
+describe('barOf', () => {
+  it('holds period, comparison and filters alone', () => {
+    expect(barOf('/rides?taps=1&compare=year&period=today&rows=day&media=NFC')).toBe(
+      'period=today&compare=year&media=NFC',
+    );
+  });
+});

@@ -1,0 +1,40 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { fireEvent, render, screen } from '@testing-library/react';
+import '@testing-library/jest-dom/jest-globals';
+import { keepKeys } from './keys-preference.ts';
+import { useScreenKeys } from './use-screen-keys.ts';
+
+const approve = jest.fn();
+
+function Screen() {
+  useScreenKeys({ KeyA: approve, KeyR: undefined });
+  return <input aria-label="Тайлбар" />;
+}
+
+beforeEach(() => {
+  approve.mockClear();
+  keepKeys(localStorage, true);
+  render(<Screen />);
+});
+
+describe('useScreenKeys', () => {
+  it('acts by the position of the key, for any letter it types', () => {
+    fireEvent.keyDown(document.body, { key: 'ы', code: 'KeyA' });
+    expect(approve).toHaveBeenCalledTimes(1);
+  });
+
+  it('acts once while the key is held', () => {
+    fireEvent.keyDown(document.body, { key: 'a', code: 'KeyA' });
+    fireEvent.keyDown(document.body, { key: 'a', code: 'KeyA', repeat: true });
+    expect(approve).toHaveBeenCalledTimes(1);
+  });
+
+  it('ignores keys in fields, keys of the browser, and all when they are turned off', () => {
+    fireEvent.keyDown(screen.getByRole('textbox'), { key: 'a', code: 'KeyA' });
+    fireEvent.keyDown(document.body, { key: 'a', code: 'KeyA', ctrlKey: true });
+    fireEvent.keyDown(document.body, { key: 'r', code: 'KeyR' });
+    keepKeys(localStorage, false);
+    fireEvent.keyDown(document.body, { key: 'a', code: 'KeyA' });
+    expect(approve).not.toHaveBeenCalled();
+  });
+});

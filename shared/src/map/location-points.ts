@@ -1,0 +1,63 @@
+import { locationPointsSchema } from '../api-schema/index.ts';
+import type { LocationKind, LocationPoints } from '../api-schema/index.ts';
+import { keepPreviousData, usePortal, useQuery } from '@ecard/shared/ui';
+import type { MapPoint } from '@ecard/shared/ui/work';
+
+/** Shape and colour of each kind of place, the same on every map. */
+const LOOKS: Readonly<Record<LocationKind, Pick<MapPoint, 'shape' | 'colour'>>> = {
+  STOP: { shape: 'circle', colour: 1 },
+  TERMINUS: { shape: 'square', colour: 1 },
+  SALES_POINT: { shape: 'triangle', colour: 3 },
+  TOPUP_POINT: { shape: 'diamond', colour: 2 },
+  KIOSK: { shape: 'triangle', colour: 2 },
+  CHECKPOINT: { shape: 'diamond', colour: 5 },
+  DEPOT: { shape: 'square', colour: 4 },
+};
+
+/**
+ * All places of some filters as points of a map.
+ *
+ * @param filter - As the list of places takes them: `{ kind: 'STOP,TERMINUS' }`.
+ * @returns `undefined` until they are there.
+ */
+export function useLocationPoints(
+  filter: Readonly<Record<string, string>>,
+  isWanted = true,
+): { readonly points: readonly MapPoint[] | undefined; readonly hasFailed: boolean } {
+  const { http } = usePortal();
+  const { data, isError } = useQuery({
+    queryKey: ['location', 'points', filter],
+    queryFn: async ({ signal }) => {
+      const { data: answer } = await http.get<unknown>('/api/location/points', { params: filter, signal });
+      return toMapPoints(await readInTurns(answer));
+    },
+    enabled: isWanted,
+    placeholderData: keepPreviousData,
+    // Thousands of points are not compared one by one.
+    structuralSharing: false,
+  });
+  return { points: data, hasFailed: isError };
+}
+
+/** Checks the columns one after the other, so that keys and pointer are heard between them. */
+async function readInTurns(answer: unknown): Promise<LocationPoints> {
+  const columns = typeof answer === 'object' && answer !== null ? answer : {};
+  for (const [name, column] of Object.entries(locationPointsSchema.shape)) {
+    await new Promise((resolve) => setTimeout(resolve));
+    column.parse(Reflect.get(columns, name));
+  }
+  // Each part of it is what the schema says.
+  return answer as LocationPoints;
+}
+
+/** Columns as points. */
+export function toMapPoints({ ids, codes, names, kinds, statuses, lons, lats }: LocationPoints): readonly MapPoint[] {
+  return ids.map((id, index) => ({
+    id,
+    label: `${codes[index] ?? ''} · ${names[index] ?? ''}`,
+    lon: lons[index] ?? 0,
+    lat: lats[index] ?? 0,
+    muted: statuses[index] !== 'ACTIVE',
+    ...LOOKS[kinds[index] ?? 'STOP'],
+  }));
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { screen as page } from '@testing-library/react';
+import { useState } from 'react';
+import type { MapPlace } from '@ecard/shared/ui/work';
+import { createTestContext, renderScreen, renderScreenOnServer } from '@ecard/shared/testing';
+import { PlaceField } from './place-field.tsx';
+
+function open(told: (place: MapPlace | null) => void = () => undefined, begin: MapPlace | null = null) {
+  function Screen() {
+    const [value, setValue] = useState(begin);
+    return (
+      <PlaceField
+        value={value}
+        onChange={(place) => {
+          told(place);
+          setValue(place);
+        }}
+      />
+    );
+  }
+  return { Screen };
+}
+
+describe('PlaceField', () => {
+  it('accepts typed coordinates', async () => {
+    const told = jest.fn();
+    const { user } = renderScreen(open(told), { context: createTestContext({ url: '/' }) });
+    await user.type(page.getByRole('textbox', { name: 'Өргөрөг, уртраг' }), '47.91850, 106.91770');
+    expect(told).toHaveBeenLastCalledWith({ lat: 47.9185, lon: 106.9177 });
+    expect(page.getByRole('textbox')).toHaveValue('47.91850, 106.91770');
+  });
+
+  it('shows the fault of the typed text, and keeps the text', async () => {
+    const { user } = renderScreen(open(), { context: createTestContext({ url: '/' }) });
+    await user.type(page.getByRole('textbox'), '51.5, 0.1');
+    expect(page.getByRole('textbox')).toHaveValue('51.5, 0.1');
+    expect(page.getByText(/хүрээнээс гадна/)).toBeVisible();
+  });
+
+  it('is a field with its value and room for the map in the HTML of the server', async () => {
+    const { html } = await renderScreenOnServer(open(undefined, { lat: 47.9, lon: 106.9 }), {
+      context: createTestContext({ url: '/' }),
+    });
+    expect(html).toContain('value="47.90000, 106.90000"');
+    expect(html).not.toContain('<canvas');
+  });
+});

@@ -1,0 +1,3 @@
+export { createMetricsServer } from './metrics-server.ts';
+export { startTracing } from './tracing.ts';
+export type { SpanFacts, TraceSpan, Tracing } from './tracing.ts';

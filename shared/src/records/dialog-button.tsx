@@ -1,0 +1,49 @@
+import { Suspense, lazy, useState } from 'react';
+import type { ComponentType } from 'react';
+import { Button, useCan } from '@ecard/shared/ui';
+import type { ButtonVariant, IconName } from '@ecard/shared/ui';
+
+interface DialogButtonProps {
+  readonly label: string;
+  readonly icon?: IconName;
+  readonly variant?: ButtonVariant;
+  /** Action code; who lacks it is not offered the button. */
+  readonly code: string;
+}
+
+/**
+ * A button that opens a window whose code comes with the first click.
+ *
+ * @param load - Loads the window, a chunk of its own.
+ */
+export function dialogButton(
+  load: () => Promise<ComponentType<{ readonly onClose: () => void }>>,
+): ComponentType<DialogButtonProps> {
+  const Dialog = lazy(async () => ({ default: await load() }));
+  return function DialogButton({ label, code, ...look }) {
+    const can = useCan(code);
+    const [isOpen, setOpen] = useState(false);
+    if (!can) return null;
+    return (
+      <>
+        <Button
+          {...look}
+          onClick={() => {
+            setOpen(true);
+          }}
+        >
+          {label}
+        </Button>
+        <Suspense fallback={null}>
+          {isOpen ? (
+            <Dialog
+              onClose={() => {
+                setOpen(false);
+              }}
+            />
+          ) : null}
+        </Suspense>
+      </>
+    );
+  };
+}

@@ -1,0 +1,49 @@
+import { lookupSchema } from '../api-schema/index.ts';
+import type { LookupName } from '../api-schema/index.ts';
+import { usePortal, useQuery } from '@ecard/shared/ui';
+import { CheckboxGroup } from '@ecard/shared/ui/work';
+import type { CheckboxGroupProps } from '@ecard/shared/ui/work';
+
+interface LookupCodesProps extends Omit<CheckboxGroupProps, 'options' | 'value'> {
+  /** Kind of record; there are few of them. */
+  readonly from: LookupName;
+  /** Codes of the chosen ones. */
+  readonly value: readonly string[] | '';
+}
+
+/** Several of the host's records, by their codes. */
+export function LookupCodes({ from, value, ...field }: LookupCodesProps) {
+  const chosen = value === '' ? [] : value;
+  const known = useOptions(from);
+  // The present value stays a choice, also once it is no longer offered.
+  const others = chosen.filter((code) => !known.some((option) => option.value === code));
+  return (
+    <CheckboxGroup
+      {...field}
+      options={[...known, ...others.map((code) => ({ value: code, label: code }))]}
+      value={chosen}
+    />
+  );
+}
+
+interface LookupNamesProps {
+  /** Kind of record; there are few of them. */
+  readonly from: LookupName;
+  readonly codes: readonly string[];
+}
+
+/** The names of the host's records with these codes; the code of one without a name. */
+export function LookupNames({ from, codes }: LookupNamesProps) {
+  const known = useOptions(from);
+  return codes.map((code) => known.find(({ value }) => value === code)?.label ?? code).join(', ');
+}
+
+function useOptions(from: LookupName): readonly { readonly value: string; readonly label: string }[] {
+  const { http } = usePortal();
+  const { data = [] } = useQuery({
+    queryKey: ['lookup', from, 'codes'],
+    queryFn: async ({ signal }) =>
+      lookupSchema.parse((await http.get<unknown>(`/api/lookup/${from}`, { signal })).data),
+  });
+  return data.flatMap(({ code, name }) => (code === null ? [] : [{ value: code, label: name }]));
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { renderInPortal } from '@ecard/shared/testing';
+import { QueryResult } from './query-result.tsx';
+
+const refetch = jest.fn(() => Promise.resolve());
+const show = (name: string) => <p>{name}</p>;
+
+describe('QueryResult', () => {
+  it('shows the answer, also when a newer one could not be loaded', () => {
+    renderInPortal(
+      <QueryResult of={{ data: 'Төв', error: new Error('offline'), refetch }}>{(name) => show(name)}</QueryResult>,
+    );
+    expect(screen.getByText('Төв')).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('offers to try again where there is no answer', async () => {
+    const { user } = renderInPortal(
+      <QueryResult of={{ data: undefined as string | undefined, error: new Error('offline'), refetch }} title="Алга">
+        {(name) => show(name)}
+      </QueryResult>,
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent('Алга');
+    await user.click(screen.getByRole('link'));
+    expect(refetch).toHaveBeenCalledTimes(1);
+  });
+});

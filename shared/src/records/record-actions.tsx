@@ -1,0 +1,208 @@
+import { useState } from 'react';
+import { toProblem } from '@ecard/shared/http';
+import { Button, IconButton, LinkButton, useNavigate, usePortal, useSnapshot } from '@ecard/shared/ui';
+import { ActionMenu, ConfirmDialog, createOnceKeys } from '@ecard/shared/ui/work';
+import type { FormCall, MenuItem, OnceKeys } from '@ecard/shared/ui/work';
+import type { ActedOn, ActionDefinition, DefinedRecord } from './define-record.ts';
+import { FormDialog } from './form-dialog.tsx';
+import { valuesOfRecord } from './record-values.ts';
+import { recordsText as text } from './records.text.ts';
+import { useAskedAction } from './use-asked-action.ts';
+import { useRecordWrites } from './use-record-writes.ts';
+
+interface RecordActionsProps<Row extends ActedOn> {
+  readonly of: DefinedRecord<Row>;
+  readonly record: Row;
+  /** Everything in one menu: for a row of a table. */
+  readonly compact?: boolean;
+}
+
+/** Actions beyond these are in a menu. */
+const MOST_BUTTONS = 2;
+
+/** Actions possible on a record now: the next step as the primary button, harm and the rest in a menu. */
+export function RecordActions<Row extends ActedOn>({ of, record, compact = false }: RecordActionsProps<Row>) {
+  const { notify } = usePortal();
+  const navigate = useNavigate();
+  const snapshot = useSnapshot((present) => present);
+  const { act } = useRecordWrites(of, record);
+  const [busy, setBusy] = useState<string>();
+  const [keys] = useState(() => createOnceKeys());
+  const offered = (of.definition.actions ?? []).filter(
+    ({ action, verb = action, when }) => record.available_actions?.includes(verb) && (when?.(record, snapshot) ?? true),
+  );
+  const { asked, ask, close } = useAskedAction(compact ? [] : offered);
+  const finish = (action: ActionDefinition<Row>, row: Row | undefined) => {
+    const { done, leavesTo } = action;
+    if (done) notify.success({ title: typeof done === 'function' ? done(row ?? record) : done });
+    const place = typeof leavesTo === 'function' ? leavesTo(row ?? record) : leavesTo;
+    // A deleted record has no page to go back to.
+    if (place !== undefined) void navigate(place, { replace: typeof leavesTo === 'string' });
+  };
+  const start = async (action: ActionDefinition<Row>) => {
+    if (action.to) {
+      void navigate(action.to(record));
+      return;
+    }
+    if (action.confirm || action.form || action.Dialog) {
+      ask(action);
+      return;
+    }
+    setBusy(action.action);
+    try {
+      const row = await act(action, undefined, onceCall(action, keys));
+      keys.arrived();
+      finish(action, row);
+    } catch (error) {
+      notify.error({ title: action.label, description: toProblem(error).message });
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  const harmless = offered.filter(({ danger }) => danger !== true);
+  const next = harmless.find(({ isNext }) => isNext?.(record) ?? true);
+  const shown = compact ? 0 : MOST_BUTTONS;
+  const buttons = [...(next ? [next] : []), ...harmless.filter((action) => action !== next)].slice(0, shown);
+  const rest = offered.filter((action) => !buttons.includes(action));
+  const items: MenuItem[] = rest.map((action) => ({
+    key: action.action,
+    label: action.label,
+    danger: action.danger ?? false,
+    ...(action.icon ? { icon: action.icon } : {}),
+    onSelect: () => void start(action),
+  }));
+  return (
+    <>
+      {buttons.map((action, index) => {
+        const look = {
+          ...(action.icon ? { icon: action.icon } : {}),
+          ...(index === 0 && next ? { variant: 'primary' as const } : {}),
+        };
+        return action.to ? (
+          <LinkButton key={action.action} to={action.to(record)} {...look}>
+            {action.label}
+          </LinkButton>
+        ) : (
+          <Button key={action.action} loading={busy === action.action} onClick={() => void start(action)} {...look}>
+            {action.label}
+          </Button>
+        );
+      })}
+      {items.length > 0 ? (
+        <ActionMenu
+          label={text.moreActions}
+          items={items}
+          trigger={
+            compact ? (
+              <IconButton icon="more" label={text.actionsOf(of.definition.title(record))} />
+            ) : (
+              <Button icon="more">{text.more}</Button>
+            )
+          }
+        />
+      ) : null}
+      {asked ? (
+        <ActionWindow
+          of={of}
+          record={record}
+          action={asked}
+          onDone={(row) => {
+            finish(asked, row);
+          }}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface ActionWindowProps<Row extends ActedOn> extends Omit<RecordActionsProps<Row>, 'compact'> {
+  readonly action: ActionDefinition<Row>;
+  readonly onDone: (row: Row | undefined) => void;
+  readonly onClose: () => void;
+}
+
+function ActionWindow<Row extends ActedOn>({ of, record, action, onDone, onClose }: ActionWindowProps<Row>) {
+  const { act } = useRecordWrites(of, record);
+  const [keys] = useState(() => createOnceKeys());
+  const { Dialog, form, confirm, label, danger = false } = action;
+  const initial = valuesFor(action, record);
+  if (Dialog) {
+    const send = async (body: unknown, call?: FormCall) => {
+      const row = await act(action, body, call);
+      onDone(row);
+      return row;
+    };
+    return <Dialog {...{ record, label, send, onClose }} />;
+  }
+  if (form) {
+    return (
+      <FormDialog
+        of={form}
+        title={label}
+        submitLabel={label}
+        {...(initial ? { initial } : {})}
+        {...(form.width === undefined ? {} : { width: form.width })}
+        {...editedRecord(of, record, action)}
+        send={(body, call) => act(action, body, call)}
+        onDone={onDone}
+        onClose={onClose}
+      >
+        {confirm ? <p>{textOf(confirm.text, record)}</p> : null}
+      </FormDialog>
+    );
+  }
+  if (!confirm) return null;
+  const word = confirm.word?.(record);
+  return (
+    <ConfirmDialog
+      title={confirm.title ?? label}
+      confirmLabel={label}
+      danger={danger}
+      {...(confirm.reasonLabel === undefined ? {} : { reasonLabel: confirm.reasonLabel })}
+      {...(word ? { word } : {})}
+      onConfirm={async (reason) => {
+        const body = confirm.reasonLabel === undefined ? undefined : { reason };
+        const row = await act(action, body, onceCall(action, keys));
+        keys.arrived();
+        onDone(row);
+      }}
+      onClose={onClose}
+    >
+      {textOf(confirm.text, record)}
+    </ConfirmDialog>
+  );
+}
+
+/** The key of an action that must not be done twice by a second try. */
+function onceCall({ action, once }: { readonly action: string; readonly once?: boolean }, keys: OnceKeys) {
+  return once === true ? { headers: { 'Idempotency-Key': keys.keyOf(action) } } : undefined;
+}
+
+/** A form that changes the record itself sends what was changed, and on 412 asks which of the two values counts. */
+function editedRecord<Row extends ActedOn>(of: DefinedRecord<Row>, record: Row, action: ActionDefinition<Row>) {
+  if (!changesRecord(action) || record.version === undefined) return {};
+  return {
+    record: {
+      version: record.version,
+      readCurrent: (current: unknown) => {
+        const now = of.definition.schema.parse(current);
+        return { values: { ...action.form?.initial, ...valuesFor(action, now) }, version: now.version ?? 0 };
+      },
+    },
+  };
+}
+
+function changesRecord<Row>({ method }: ActionDefinition<Row>): boolean {
+  return method === 'patch';
+}
+
+/** Values that an action's form begins with, where they depend on the record. */
+function valuesFor<Row extends ActedOn>(action: ActionDefinition<Row>, row: Row) {
+  const { form } = action;
+  return form && changesRecord(action) ? { ...valuesOfRecord(form, row), ...form.of?.(row) } : form?.of?.(row);
+}
+
+function textOf<Row>(text: NonNullable<ActionDefinition<Row>['confirm']>['text'], record: Row) {
+  return typeof text === 'function' ? text(record) : text;
+}

@@ -1,0 +1,119 @@
+import { describe, expect, it } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import { z } from 'zod/mini';
+import { createTestContext } from '../../../testing/create-test-context.ts';
+import type { TestContext } from '../../../testing/create-test-context.ts';
+import { reply } from '../../../testing/fake-network.ts';
+import { renderInPortal } from '../../../testing/render-in-portal.tsx';
+import { usePortal } from '../../root/portal-context.ts';
+import { TextField } from '../fields/text-field.tsx';
+import { Form } from './form.tsx';
+import { useForm } from './use-form.ts';
+
+const patchSchema = z.object({
+  plate: z.optional(z.nullable(z.string().check(z.regex(/^\d{4}$/)))),
+  note: z.optional(z.nullable(z.string())),
+});
+const schema = z.object({ plate: z.string().check(z.regex(/^\d{4}$/)), note: z.nullable(z.string()) });
+interface Values {
+  readonly plate: string;
+  readonly note: string;
+}
+const BEFORE: Values = { plate: '', note: '' };
+
+function Draft() {
+  const { http } = usePortal();
+  const patch = async (body: unknown, call: object) =>
+    (await http.patch<{ version: number }>('/api/draft/1', body, call)).data;
+  const form = useForm<Values, unknown, { version: number }>({
+    schema,
+    initial: BEFORE,
+    labels: { plate: 'Дугаар', note: 'Тайлбар' },
+    toBody: ({ plate, note }) => ({ plate: plate === '' ? null : plate, note: note === '' ? null : note }),
+    record: { version: 3, readCurrent: () => ({ values: { plate: '', note: 'өөр' }, version: 9 }) },
+    send: patch,
+    autosave: { schema: patchSchema, send: patch },
+  });
+  return (
+    <Form form={form} label="Ноорог" submitLabel="Цааш">
+      <form.Field name="plate" as={TextField} />
+      <form.Field name="note" as={TextField} />
+    </Form>
+  );
+}
+const field = (name: string) => screen.getByRole('textbox', { name: new RegExp(name) });
+const open = (context: TestContext) => renderInPortal(<Draft />, context);
+const patches = ({ calls }: TestContext) => calls.map(({ body, headers }) => [body, headers['if-match']]);
+/** Answers with the next version. */
+function counting() {
+  let version = 3;
+  return () => ({ version: (version += 1) });
+}
+
+describe('a form that saves itself', () => {
+  it('saves changes by itself, each time for the previous version', async () => {
+    const context = createTestContext({ responses: { 'PATCH /api/draft/1': counting() } });
+    const { user } = open(context);
+    await user.type(field('Тайлбар'), 'мод');
+    expect(await screen.findByText('Ноорог хадгалагдсан')).toBeVisible();
+    await user.type(field('Дугаар'), '1234');
+    await waitFor(() =>
+      expect(patches(context)).toEqual([
+        [{ note: 'мод' }, '"v3"'],
+        [{ plate: '1234' }, '"v4"'],
+      ]),
+    );
+  });
+
+  it('saves the other fields beside a wrong one, and marks no missing field before it is sent', async () => {
+    const context = createTestContext({ responses: { 'PATCH /api/draft/1': counting() } });
+    const { user } = open(context);
+    await user.type(field('Дугаар'), '12');
+    await user.type(field('Тайлбар'), 'x');
+    await waitFor(() => expect(patches(context)).toEqual([[{ note: 'x' }, '"v3"']]));
+    expect(field('Дугаар')).toHaveValue('12');
+    await user.clear(field('Дугаар'));
+    await user.click(screen.getByRole('button', { name: 'Цааш' }));
+    expect(screen.getAllByText(/Заавал бөглөнө үү/).length).toBeGreaterThan(0);
+  });
+
+  it('reports a lost connection, keeps the typed text, and saves when it is back', async () => {
+    let isLost = true;
+    const next = counting();
+    const context = createTestContext({
+      responses: { 'PATCH /api/draft/1': () => (isLost ? new Error('offline') : next()) },
+    });
+    const { user } = open(context);
+    await user.type(field('Тайлбар'), 'мод');
+    expect(await screen.findByText(/хадгалагдаагүй/, {}, { timeout: 3_000 })).toBeVisible();
+    isLost = false;
+    act(() => {
+      window.dispatchEvent(new Event('online'));
+    });
+    expect(await screen.findByText('Ноорог хадгалагдсан')).toBeVisible();
+    expect(field('Тайлбар')).toHaveValue('мод');
+  });
+
+  it('shows an error of the host at its field, and does not send the same value again', async () => {
+    const errors = [{ path: 'note', code: 'BAD', message: 'Ийм тайлбар болохгүй' }];
+    const context = createTestContext({
+      responses: { 'PATCH /api/draft/1': reply(422, { code: 'VALIDATION_FAILED', message: 'Алдаа', errors }) },
+    });
+    const { user } = open(context);
+    await user.type(field('Тайлбар'), 'мод');
+    expect(await screen.findByText('Ийм тайлбар болохгүй')).toBeVisible();
+    act(() => {
+      window.dispatchEvent(new Event('online'));
+    });
+    expect(screen.getByText(/Алдааг засмагц/)).toBeVisible();
+    expect(context.calls).toHaveLength(1);
+  });
+
+  it('is left without a question, and saves the last change', async () => {
+    const context = createTestContext({ responses: { 'PATCH /api/draft/1': counting() } });
+    const { user, unmount } = open(context);
+    await user.type(field('Тайлбар'), 'мод');
+    unmount();
+    await waitFor(() => expect(patches(context)).toEqual([[{ note: 'мод' }, '"v3"']]));
+  });
+});

@@ -1,0 +1,249 @@
+import { indexPoints } from './cluster-points.ts';
+import type { PointIndex } from './cluster-points.ts';
+import { drawMap } from './draw-map.ts';
+import type { DrawnMark, WorldLine } from './draw-map.ts';
+import { listenToGestures } from './map-gestures.ts';
+import { readInk } from './map-ink.ts';
+import type { MapInk } from './map-ink.ts';
+import type { MapProps } from './map-data.ts';
+import { createTiles } from './map-tiles.ts';
+import type { DrawTiles, TileSource } from './map-tiles.ts';
+import { boxOf, coreOf, fitPlaces, panBy, scaleOf, toPlace, toWorld, zoomBy } from './map-view.ts';
+import type { MapSize, MapView, WorldPoint } from './map-view.ts';
+
+export interface MapOptions {
+  readonly canvas: HTMLCanvasElement;
+  readonly tiles: TileSource | undefined;
+  /** Reports a new target under the keyboard's cross. */
+  readonly onAim: (label: string | undefined) => void;
+}
+
+export interface LiveMap {
+  /** Shows other data; the view stays unless `fitKey` is another. */
+  readonly show: (props: MapProps, mode: 'light' | 'dark') => void;
+  readonly zoom: (levels: number) => void;
+  readonly fit: () => void;
+  /** Acts on a key; `false` leaves it to the page. */
+  readonly key: (key: string) => boolean;
+  readonly focus: (isFocused: boolean) => void;
+  readonly end: () => void;
+}
+
+/** Reach of the cross or a finger to a point, in pixels beyond its edge. */
+const REACH_PX = 8;
+/** Part of the map an arrow key moves it by. */
+const STEP = 0.2;
+/** A chosen point is shown at least this large. */
+const CHOSEN_ZOOM = 15;
+
+/** Makes a canvas a map. It is drawn once for each frame in which something has changed, by nobody but itself. */
+export function createMap({ canvas, tiles, onAim }: MapOptions): LiveMap {
+  const context = canvas.getContext('2d');
+  let props: MapProps | undefined;
+  let ink: MapInk | undefined;
+  let mode: 'light' | 'dark' = 'light';
+  let index: PointIndex = indexPoints([], false);
+  let lines: readonly WorldLine[] = [];
+  let size: MapSize = { width: 0, height: 0 };
+  let view: MapView | undefined;
+  let marks: readonly DrawnMark[] = [];
+  let frame = 0;
+  let aimed: string | undefined;
+  let hasCross = false;
+  let byKeyboard = false;
+  let isMoving = false;
+  const drawTiles: DrawTiles | undefined = tiles && createTiles(tiles, redraw);
+
+  const places = () => props?.shows ?? coreOf(props?.points ?? []);
+  const shownView = () => (view ??= fitPlaces(places(), size));
+  const fit = () => {
+    view = undefined;
+    redraw();
+  };
+
+  function redraw(): void {
+    frame ||= requestAnimationFrame(draw);
+  }
+
+  function draw(): void {
+    frame = 0;
+    if (!context || !props || !ink || size.width === 0) return;
+    const ratio = Math.min(devicePixelRatio || 1, 2);
+    const [width, height] = [Math.round(size.width * ratio), Math.round(size.height * ratio)];
+    if (canvas.width !== width || canvas.height !== height) [canvas.width, canvas.height] = [width, height];
+    context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    context.fillStyle = ink.ground;
+    context.fillRect(0, 0, size.width, size.height);
+    const now = shownView();
+    if (drawTiles) {
+      context.globalAlpha = ink.isDark ? 0.45 : 0.9;
+      drawTiles(context, now, size);
+      context.globalAlpha = 1;
+    }
+    const find = (id: string | undefined) =>
+      id === undefined ? undefined : props?.points.find((point) => point.id === id);
+    marks = drawMap(context, {
+      view: now,
+      size,
+      ink,
+      lines,
+      clusters: index.clustersAt(now.zoom),
+      names: props.names ?? [],
+      selected: find(props.selected),
+      hovered: find(props.hovered),
+      pin: props.pin,
+      hasCross: hasCross && byKeyboard,
+      isMoving,
+    });
+    if (hasCross && byKeyboard) aim(markAt({ x: size.width / 2, y: size.height / 2 }));
+  }
+
+  function markAt({ x, y }: WorldPoint): DrawnMark | undefined {
+    return marks.findLast((mark) => Math.hypot(mark.x - x, mark.y - y) <= mark.radius + REACH_PX);
+  }
+
+  function aim(mark: DrawnMark | undefined): void {
+    const point = mark?.cluster.count === 1 ? mark.cluster.point : undefined;
+    if (point?.id === aimed) return;
+    aimed = point?.id;
+    props?.onHover?.(aimed);
+    onAim(point?.label);
+  }
+
+  function press(at: WorldPoint): void {
+    const mark = markAt(at);
+    if (mark && mark.cluster.count > 1) {
+      open(mark);
+    } else if (mark && props?.onSelect) {
+      props.onSelect(mark.cluster.point.id);
+    } else if (props?.onPick) {
+      const { x, y, zoom } = shownView();
+      const scale = scaleOf(zoom);
+      props.onPick(toPlace({ x: x + (at.x - size.width / 2) / scale, y: y + (at.y - size.height / 2) / scale }));
+    }
+  }
+
+  function open({ cluster: { from, to } }: DrawnMark): void {
+    const all = fitPlaces([toPlace(from), toPlace(to)], size, 17);
+    move({ ...all, zoom: Math.max(all.zoom, Math.floor(shownView().zoom) + 1) });
+    rest();
+  }
+
+  function move(next: MapView): void {
+    view = next;
+    redraw();
+  }
+
+  function rest(): void {
+    isMoving = false;
+    redraw();
+    props?.onMove?.(boxOf(shownView(), size));
+  }
+
+  const stopGestures = listenToGestures(canvas, {
+    view: shownView,
+    move(next) {
+      byKeyboard = false;
+      isMoving = true;
+      move(next);
+    },
+    rest,
+    press,
+    point(at) {
+      if (byKeyboard) return;
+      const mark = at && markAt(at);
+      canvas.style.cursor = mark ? 'pointer' : props?.onPick ? 'crosshair' : 'grab';
+      aim(mark);
+    },
+  });
+  const observer = new ResizeObserver(() => {
+    size = { width: canvas.clientWidth, height: canvas.clientHeight };
+    redraw();
+  });
+  observer.observe(canvas);
+
+  return {
+    show(next, nextMode) {
+      const before = props;
+      props = next;
+      if (before?.points !== next.points || before.isClustered !== next.isClustered) {
+        index = indexPoints(next.points, next.isClustered ?? true);
+      }
+      if (before?.lines !== next.lines) {
+        lines = (next.lines ?? []).map((line) => ({
+          ...line,
+          path: line.path.map(([lon, lat]) => toWorld({ lon, lat })),
+        }));
+      }
+      if (!ink || mode !== nextMode) ink = readInk(nextMode);
+      mode = nextMode;
+      if (before && before.fitKey !== next.fitKey) view = undefined;
+      if (before && next.selected !== before.selected) bringIntoView(next);
+      redraw();
+    },
+    zoom(levels) {
+      move(zoomBy(shownView(), levels));
+      rest();
+    },
+    fit() {
+      fit();
+      rest();
+    },
+    key(key) {
+      const act = actionOf(key);
+      if (!act) return false;
+      byKeyboard = true;
+      act();
+      redraw();
+      return true;
+    },
+    focus(isFocused) {
+      hasCross = isFocused;
+      if (!isFocused && byKeyboard) {
+        byKeyboard = false;
+        aim(undefined);
+      }
+      redraw();
+    },
+    end() {
+      stopGestures();
+      observer.disconnect();
+      cancelAnimationFrame(frame);
+    },
+  };
+
+  function bringIntoView({ selected, points }: MapProps): void {
+    const point = selected === undefined ? undefined : points.find(({ id }) => id === selected);
+    if (!point || size.width === 0) return;
+    const now = shownView();
+    const { x, y } = toWorld(point);
+    const scale = scaleOf(now.zoom);
+    const isNear = Math.abs(x - now.x) * scale < size.width * 0.4 && Math.abs(y - now.y) * scale < size.height * 0.4;
+    if (!isNear || now.zoom < CHOSEN_ZOOM - 3) view = { x, y, zoom: Math.max(now.zoom, CHOSEN_ZOOM) };
+  }
+
+  function actionOf(key: string): (() => void) | undefined {
+    const step = (right: number, down: number) => () => {
+      move(panBy(shownView(), right * size.width * STEP, down * size.height * STEP));
+      rest();
+    };
+    const grow = (levels: number) => () => {
+      move(zoomBy(shownView(), levels));
+      rest();
+    };
+    const actions: Readonly<Record<string, () => void>> = {
+      ArrowLeft: step(-1, 0),
+      ArrowRight: step(1, 0),
+      ArrowUp: step(0, -1),
+      ArrowDown: step(0, 1),
+      '+': grow(1),
+      '=': grow(1),
+      '-': grow(-1),
+      Home: fit,
+      Enter: () => {
+        press({ x: size.width / 2, y: size.height / 2 });
+      },
+    };
+    return Object.hasOwn(actions, key) ? actions[key] : undefined;
+  }
+}

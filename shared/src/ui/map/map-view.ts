@@ -1,0 +1,113 @@
+import type { MapBox, MapPlace } from './map-data.ts';
+
+/** A position on the world as a square of side 1, in the projection of web maps (EPSG:3857). */
+export interface WorldPoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Visible part of a map: its centre and its zoom; each level is twice as large. */
+export interface MapView extends WorldPoint {
+  readonly zoom: number;
+}
+
+export interface MapSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+const TILE_PX = 256;
+const SAMPLE = 400;
+const LEAST_ZOOM = 8;
+const MOST_ZOOM = 18;
+/** Ulaanbaatar with its outskirts. */
+const CITY: readonly MapPlace[] = [
+  { lon: 106.7, lat: 47.86 },
+  { lon: 107.1, lat: 47.98 },
+];
+
+/** Projects a place. */
+export function toWorld({ lon, lat }: MapPlace): WorldPoint {
+  const sine = Math.sin((lat * Math.PI) / 180);
+  return { x: lon / 360 + 0.5, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) };
+}
+
+/** Returns the place of a projected point, to the metre as the host keeps it. */
+export function toPlace({ x, y }: WorldPoint): MapPlace {
+  const lat = (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI;
+  return { lon: round(360 * (x - 0.5)), lat: round(lat) };
+}
+
+function round(degrees: number): number {
+  return Math.round(degrees * 1e5) / 1e5;
+}
+
+/** Side of the world in pixels. */
+export function scaleOf(zoom: number): number {
+  return TILE_PX * 2 ** zoom;
+}
+
+/** Moves the map under the eye. */
+export function panBy({ x, y, zoom }: MapView, rightPx: number, downPx: number): MapView {
+  const scale = scaleOf(zoom);
+  return { x: clamp(x + rightPx / scale, 0, 1), y: clamp(y + downPx / scale, 0, 1), zoom };
+}
+
+/**
+ * Changes how large the map is, around a point that stays where it is.
+ *
+ * @param at - Pixels from the map's centre.
+ */
+export function zoomBy(view: MapView, levels: number, at = { x: 0, y: 0 }): MapView {
+  const zoom = clamp(view.zoom + levels, LEAST_ZOOM, MOST_ZOOM);
+  const shift = 1 / scaleOf(view.zoom) - 1 / scaleOf(zoom);
+  return { x: view.x + at.x * shift, y: view.y + at.y * shift, zoom };
+}
+
+/** The view that shows all places as large as possible, but no larger than one can find one's way. */
+export function fitPlaces(places: readonly MapPlace[], { width, height }: MapSize, most = 16): MapView {
+  const points = (places.length === 0 ? CITY : places).map(toWorld);
+  // A loop: spreading thousands of numbers into one call overflows the stack.
+  let [west, north, east, south] = [1, 1, 0, 0];
+  for (const { x, y } of points) {
+    [west, east] = [Math.min(west, x), Math.max(east, x)];
+    [north, south] = [Math.min(north, y), Math.max(south, y)];
+  }
+  const room = Math.min(
+    Math.max(width - 64, 64) / Math.max(east - west, 1e-9),
+    Math.max(height - 64, 64) / Math.max(south - north, 1e-9),
+  );
+  return {
+    x: (west + east) / 2,
+    y: (north + south) / 2,
+    zoom: clamp(Math.log2(room / TILE_PX), LEAST_ZOOM, most),
+  };
+}
+
+/** Most of the places, without the few far out that would make all others one spot. */
+export function coreOf(places: readonly MapPlace[]): readonly MapPlace[] {
+  if (places.length < 12) return places;
+  // Some of thousands tell as well where the middle is, without sorting all of them.
+  const sample = places.filter((_place, index) => index % Math.ceil(places.length / SAMPLE) === 0);
+  const middle = { lon: median(sample.map(({ lon }) => lon)), lat: median(sample.map(({ lat }) => lat)) };
+  const far = ({ lon, lat }: MapPlace) => Math.hypot((lon - middle.lon) * 0.67, lat - middle.lat);
+  const limit = 4 * median(sample.map(far));
+  const core = places.filter((place) => far(place) <= limit);
+  return core.length === 0 ? places : core;
+}
+
+function median(numbers: readonly number[]): number {
+  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
+}
+
+/** Degrees that are in sight. */
+export function boxOf({ x, y, zoom }: MapView, { width, height }: MapSize): MapBox {
+  const [across, down] = [width / 2 / scaleOf(zoom), height / 2 / scaleOf(zoom)];
+  const northWest = toPlace({ x: x - across, y: y - down });
+  const southEast = toPlace({ x: x + across, y: y + down });
+  return { west: northWest.lon, north: northWest.lat, east: southEast.lon, south: southEast.lat };
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.min(Math.max(value, least), most);
+}

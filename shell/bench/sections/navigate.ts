@@ -1,0 +1,113 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { median } from '@ecard/shared/bench';
+import { repositoryDir } from '@ecard/webpack/platform';
+import type { Browser, Page } from 'playwright-core';
+import { launchChromium } from '../support/chromium.ts';
+import { startHost, startPortal, visitorCookies } from '../support/portal.ts';
+import { withPrograms } from '../support/running.ts';
+import type { Section } from './section.ts';
+
+const LINK = 'a[href="/invoice"]';
+const MOUNTED = '[data-portal-slot][data-mounted]';
+/** Words of the screen once the host's answer is there. */
+const ANSWER = 'Нэхэмжлэх алга';
+const QUIET_MS = 1_200;
+/** Longest wait by the slowdown of the processor. */
+const CASES = [
+  { rate: 1, pointed: true, targetMs: 100 },
+  { rate: 1, pointed: false, targetMs: 300 },
+  { rate: 4, pointed: true, targetMs: 400 },
+  { rate: 4, pointed: false, targetMs: 600 },
+] as const;
+type Case = (typeof CASES)[number];
+
+/**
+ * From the press of `/ec`'s link to `/invoice`, whose remote is not loaded, to the frame that shows the host's answer: with
+ * the pointer on the link for a second before, and not. `BENCH_BESIDE` names another checkout whose portal takes turns.
+ */
+export const measureNavigate: Section = async ({ report, quick }) => {
+  const rounds = quick ? 1 : 20;
+  const beside = process.env['BENCH_BESIDE'];
+  await withPrograms(async (run) => {
+    const host = await run(startHost());
+    const subjects = [
+      ...(beside ? [{ name: `${beside}, `, checkout: beside }] : []),
+      { name: '', checkout: repositoryDir },
+    ];
+    const shells = [];
+    for (const { name, checkout } of subjects)
+      shells.push({ name, url: (await run(startPortal({ hostUrl: host.url, checkout }))).url });
+    const browser = await launchChromium();
+    try {
+      for (const one of CASES) {
+        const values = shells.map((): number[] => []);
+        for (let round = 0; round < rounds; round++)
+          for (const [index, { url }] of shells.entries()) values[index]?.push(await navigate(browser, url, one));
+        for (const [index, { name }] of shells.entries()) {
+          const ms = values[index] ?? [];
+          const { rate, pointed, targetMs } = one;
+          const what = `${name}/ec to /invoice, ${String(rate)} × CPU${pointed ? ', pointed at before' : ''}`;
+          const isMet = median(ms) <= targetMs;
+          const target = name === '' ? { target: { text: `≤ ${String(targetMs)} ms`, isMet } } : {};
+          report.add({ section: 'navigate', what, values: ms, unit: 'ms', ...target });
+        }
+      }
+    } finally {
+      await browser.close();
+    }
+  });
+};
+
+async function navigate(browser: Browser, url: string, { rate, pointed }: Case): Promise<number> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  try {
+    await context.addCookies(visitorCookies(url, true));
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate });
+    await page.goto(`${url}/ec`);
+    await page.waitForSelector(MOUNTED, { state: 'attached' });
+    await page.waitForLoadState('networkidle');
+    await delay(QUIET_MS);
+    await page.evaluate(watchPress, ANSWER);
+    if (pointed) {
+      await page.hover(LINK);
+      await delay(QUIET_MS);
+    }
+    await page.click(LINK);
+    return await paintedMs(page);
+  } finally {
+    await context.close();
+  }
+}
+
+async function paintedMs(page: Page): Promise<number> {
+  const handle = await page.waitForFunction(() => globalThis.benchPaintedMs);
+  return Number(await handle.jsonValue());
+}
+
+declare global {
+  var benchPaintedMs: number | undefined;
+}
+
+/** Runs in the page: notes the milliseconds from the next press to the frame after the answer is in the page. */
+function watchPress(answer: string): void {
+  window.addEventListener(
+    'click',
+    ({ timeStamp }) => {
+      const observer = new MutationObserver(() => {
+        if (!document.querySelector('main')?.textContent.includes(answer)) return;
+        observer.disconnect();
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => {
+            globalThis.benchPaintedMs = performance.now() - timeStamp;
+          };
+          port2.postMessage(null);
+        });
+      });
+      observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+    },
+    { capture: true, once: true },
+  );
+}

@@ -1,8 +1,0 @@
-import type { Notify } from '@ecard/shared/contract';
-import { layoutText } from '../layouts/layout.text.ts';
-import type { StartupFault } from '../startup/startup-state.ts';
-
-/** Says with a toast that the terminal could not be logged in, if so (specification, section 8). */
-export function tellOfTerminal(faults: readonly StartupFault[], notify: Pick<Notify, 'error'>): void {
-  if (faults.some(({ step }) => step === 'terminal')) notify.error({ title: layoutText.terminalFailed });
-}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from '@jest/globals';
+import { createHealthRecorder } from './health-recorder.ts';
+import { createMemoryHealthStore } from './memory-health-store.ts';
+
+const part = { remote: 'mf-auth', version: '1.0.0' };
+
+describe('createHealthRecorder', () => {
+  async function makeRecorder() {
+    const store = createMemoryHealthStore();
+    const clock = { now: 0 };
+    const recorder = createHealthRecorder({ store, now: () => clock.now });
+    await recorder.flush();
+    return { store, clock, recorder };
+  }
+
+  it('counts the fragments that a version rendered, its failures, and the time it took', async () => {
+    const { store, recorder } = await makeRecorder();
+    recorder.rendered({ ...part, outcome: 'rendered', seconds: 0.02 }, 'a');
+    recorder.rendered({ ...part, outcome: 'FRAGMENT_THREW', seconds: 0.3 }, 'b');
+    await recorder.flush();
+    expect(await store.read(0)).toEqual([
+      {
+        ...part,
+        counters: {
+          renders: 2,
+          'renders.failed': 1,
+          'renders.failed.FRAGMENT_THREW': 1,
+          'render.25': 1,
+          'render.500': 1,
+        },
+        clients: { browser: { seen: 0, failed: 0 }, server: { seen: 2, failed: 1 } },
+        since: 0,
+      },
+    ]);
+  });
+
+  it.each(['RENDER_BUSY', 'FRAGMENT_CIRCUIT_OPEN', 'WORKERS_DOWN'])(
+    'counts no %s, which says nothing new',
+    async (outcome) => {
+      const { store, recorder } = await makeRecorder();
+      recorder.rendered({ ...part, outcome, seconds: 0 }, 'a');
+      await recorder.flush();
+      expect(await store.read(0)).toEqual([]);
+    },
+  );
+
+  it('transfers each count once, by minute', async () => {
+    const { store, clock, recorder } = await makeRecorder();
+    recorder.reported({ ...part, visited: true }, 'a');
+    clock.now = 60_000;
+    recorder.reported({ ...part, visited: true }, 'a');
+    await recorder.flush();
+    await recorder.flush();
+    expect((await store.read(0)).map(({ counters }) => counters)).toEqual([{ visits: 2 }]);
+    expect((await store.read(1)).map(({ counters }) => counters)).toEqual([{ visits: 1 }]);
+  });
+
+  it('keeps what the store could not take, and what came meanwhile', async () => {
+    const memory = createMemoryHealthStore();
+    let isDown = true;
+    const store = {
+      ...memory,
+      add: (...args: Parameters<typeof memory.add>) =>
+        isDown ? Promise.reject(new Error('down')) : memory.add(...args),
+    };
+    const recorder = createHealthRecorder({ store, now: () => 0 });
+    await recorder.flush();
+    recorder.reported({ ...part, visited: true }, 'a');
+    await expect(recorder.flush()).rejects.toThrow('down');
+    recorder.reported({ ...part, visited: true }, 'b');
+    isDown = false;
+    await recorder.flush();
+    const [sum] = await memory.read(0);
+    expect(sum).toMatchObject({ counters: { visits: 2 }, clients: { browser: { seen: 2 } } });
+  });
+
+  it('remembers a hundred devices between two flushes, and no more', async () => {
+    const { store, recorder } = await makeRecorder();
+    for (let device = 0; device < 500; device += 1) recorder.reported({ ...part, visited: true }, String(device));
+    await recorder.flush();
+    expect(await store.read(0)).toMatchObject([{ counters: { visits: 500 }, clients: { browser: { seen: 100 } } }]);
+  });
+});

@@ -1,0 +1,21 @@
+import type { FastifyReply } from 'fastify';
+import { changedCookies } from '../session/stored-cookies.ts';
+import type { CookieLifetime } from '../session/stored-cookies.ts';
+import type { StoredValues } from '../startup/stored-values.ts';
+
+interface CookieChange {
+  readonly before: StoredValues;
+  readonly after: StoredValues;
+  /** True if the person came over https. */
+  readonly secure: boolean;
+  readonly lifetime?: CookieLifetime;
+}
+
+/** Sets what changed; readable by the page, because the specification publishes the tokens to it. */
+export function writeCookies(reply: FastifyReply, { before, after, secure, lifetime }: CookieChange): void {
+  for (const { name, value, maxAgeS } of changedCookies(before, after, lifetime)) {
+    const options = { path: '/', sameSite: 'lax', secure } as const;
+    if (value === null) void reply.clearCookie(name, options);
+    else void reply.setCookie(name, value, { ...options, ...(maxAgeS === null ? {} : { maxAge: maxAgeS }) });
+  }
+}

@@ -1,0 +1,20 @@
+export const paletteText = {
+  title: 'Портлоос хайх',
+  label: 'Хайх үг',
+  placeholder: 'Хуудас, үйлдэл, бичлэг',
+  nothing: 'Юу ч олдсонгүй. Өөр үгээр хайна уу.',
+  found: (count: number) => `${String(count)} илэрц олдлоо`,
+  pending: 'Хайж байна…',
+  hint: 'Сумаар сонгоод Enter дарж очно',
+  silent: (titles: readonly string[]) => `Хариу өгсөнгүй: ${titles.join(', ')}`,
+  records: 'Бичлэгийн хайлт',
+  recent: 'Саяхны',
+  actions: 'Үйлдэл',
+  others: 'Хуудсууд',
+  signOut: 'Гарах',
+  colourModes: {
+    light: 'Өнгөний горим: цайвар',
+    dark: 'Өнгөний горим: бараан',
+    system: 'Өнгөний горим: төхөөрөмжийнх',
+  },
+};

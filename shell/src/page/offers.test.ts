@@ -1,0 +1,66 @@
+import { describe, expect, it } from '@jest/globals';
+import type { HomeTile, SearchSource } from '@ecard/shared/contract';
+import { anonymousSnapshot } from '@ecard/shared/store';
+import { makeRoute } from '../testing/make-release.ts';
+import { gatherOffers, openSources, openTiles } from './offers.ts';
+
+const tile: HomeTile = {
+  name: 'drafts',
+  action: 'fin.invoice.view',
+  part: 'waiting',
+  title: 'Ноорог',
+  endpoint: '/api/invoice/summary',
+  number: 'by_status.DRAFT.count',
+  unit: 'count',
+  link: '/invoice?status=DRAFT',
+};
+const source: SearchSource = {
+  name: 'invoice',
+  action: 'fin.invoice.view',
+  title: 'Нэхэмжлэх',
+  endpoint: '/api/invoice',
+  parameter: 'q',
+  minLength: 2,
+  fields: { id: 'id', title: 'invoice_no', subtitle: [] },
+  link: '/invoice/{id}',
+};
+const routes = [
+  makeRoute({ name: 'invoice', path: '/invoice', action: 'fin.invoice.view' }),
+  makeRoute({ name: 'invoice-detail', path: '/invoice/{id}', action: 'fin.invoice.view' }),
+].map((route) => ({ ...route, remote: 'mf-invoices' }));
+const officer = anonymousSnapshot({ token: 't', actions: [{ code: 'fin.invoice.view' }] });
+const planner = anonymousSnapshot({ token: 't', actions: [{ code: 'net.direction.view' }] });
+
+describe('gatherOffers', () => {
+  it('holds what each release declares, and nothing of one that declares nothing', () => {
+    expect(gatherOffers([{ home: [tile] }, {}, { search: [source] }])).toEqual({ home: [tile], search: [source] });
+  });
+});
+
+describe('openTiles', () => {
+  it('gives an account the tiles of its actions alone', () => {
+    expect(openTiles([tile], routes, officer)).toEqual([tile]);
+    expect(openTiles([tile], routes, planner)).toEqual([]);
+  });
+
+  it('gives a tile without its link where no release has the page', () => {
+    expect(openTiles([tile], [], officer)).toEqual([{ ...tile, link: null }]);
+  });
+});
+
+describe('openSources', () => {
+  it('gives an account the sources of its actions alone', () => {
+    expect(openSources([source], routes, officer)).toEqual([source]);
+    expect(openSources([source], routes, planner)).toEqual([]);
+  });
+
+  it('leaves out a source whose records have no page', () => {
+    expect(openSources([source], routes.slice(0, 1), officer)).toEqual([]);
+  });
+
+  it('gives organisations what they alone have', () => {
+    const { action: _action, ...own } = { ...source, organisationOnly: true };
+    expect(openSources([own], routes, officer)).toEqual([]);
+    expect(openSources([own], routes, { ...officer, isOrganisation: true })).toHaveLength(1);
+  });
+});

@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AwsClient } from 'aws4fetch';
+import { releaseSchema } from '@ecard/shared/contract';
+import type { Release } from '@ecard/shared/contract';
+import type { MirrorAddress } from '../../config/config.ts';
+import { MAX_DOCUMENT_BYTES, TIMEOUT_MS, downloadFiles, readBounded } from '../download-release.ts';
+import { digestOf } from '../release-digest.ts';
+
+/** Verified releases in a bucket or on a static server, `NAME/VERSION/…`, for shells that share no disk. */
+export interface ReleaseMirror {
+  /**
+   * Fetches a release and verifies each file against its hash; `undefined` when the mirror has none.
+   *
+   * @throws Error when the mirror cannot be reached or what it has is not whole.
+   */
+  read(
+    name: string,
+    version: string,
+  ): Promise<{ readonly release: Release; readonly files: ReadonlyMap<string, Uint8Array> } | undefined>;
+  /**
+   * Writes a release unless it is there; its document last, so that a reader finds all files or no release. A mirror without
+   * keys is filled by others, and nothing is written.
+   *
+   * @param directory - The release's verified files.
+   */
+  write(release: Release, directory: string): Promise<void>;
+  /** Deletes a release, its document last; nothing without keys. */
+  remove(name: string, version: string): Promise<void>;
+}
+
+/** A bucket answers 403 for what is not there to somebody who may not list it. */
+const ABSENT: ReadonlySet<number> = new Set([403, 404]);
+const FILES_AT_ONCE = 6;
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/** Makes the mirror at an address: a bucket over the protocol of S3 with keys, any static server or CDN without. */
+export function createReleaseMirror({ url, keys }: MirrorAddress): ReleaseMirror {
+  const client = keys && new AwsClient({ ...keys, service: 's3' });
+
+  async function send(address: string, init: RequestInit = {}): Promise<Response> {
+    // S3 reads a plus in a path as a space.
+    const target = address.replaceAll('+', '%2B');
+    const given = { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error', ...init } as const;
+    return fetch(client ? await client.sign(target, given) : new Request(target, given));
+  }
+
+  async function change(path: string, init: RequestInit): Promise<void> {
+    const response = await send(`${url}/${path}`, init);
+    await response.body?.cancel();
+    if (!response.ok) throw new Error(`${init.method ?? ''} ${path} was answered ${String(response.status)}`);
+  }
+
+  async function readDocument(name: string, version: string): Promise<Release | undefined> {
+    const response = await send(`${url}/${name}/${version}/release.json`);
+    if (!response.ok) {
+      await response.body?.cancel();
+      if (ABSENT.has(response.status)) return undefined;
+      throw new Error(`${response.url} was answered ${String(response.status)}`);
+    }
+    const text = new TextDecoder().decode(await readBounded(response, MAX_DOCUMENT_BYTES));
+    const release = releaseSchema.parse(JSON.parse(text));
+    return release.name === name && release.version === version ? release : undefined;
+  }
+
+  return {
+    async read(name, version) {
+      const release = await readDocument(name, version);
+      return release && { release, files: await downloadFiles(`${url}/${name}/${version}`, release, send) };
+    },
+    async write(release, directory) {
+      if (!client) return;
+      const { name, version, files } = release;
+      const known = await readDocument(name, version).catch(() => undefined);
+      if (known && digestOf(known) === digestOf(release)) return;
+      await atOnce(Object.keys(files), async (file) => {
+        const body = await readFile(join(directory, file));
+        await change(`${name}/${version}/${file}`, { method: 'PUT', body, headers: { 'cache-control': FOR_EVER } });
+      });
+      await change(`${name}/${version}/release.json`, { method: 'PUT', body: Buffer.from(JSON.stringify(release)) });
+    },
+    async remove(name, version) {
+      const release = client && (await readDocument(name, version));
+      if (!release) return;
+      await atOnce(Object.keys(release.files), (file) => change(`${name}/${version}/${file}`, { method: 'DELETE' }));
+      await change(`${name}/${version}/release.json`, { method: 'DELETE' });
+    },
+  };
+}
+
+async function atOnce(files: readonly string[], work: (file: string) => Promise<void>): Promise<void> {
+  const waiting = [...files];
+  const workNext = async (): Promise<void> => {
+    for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) await work(file);
+  };
+  await Promise.all(Array.from({ length: FILES_AT_ONCE }, workNext));
+}

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { EXPIRED_TOKEN, OTHER_TOKEN, VALID_TOKEN, makeToken } from '../../testing/make-token.ts';
+import { citizen, cookieOf, device, organisation, startPageSite } from '../../testing/page-site.ts';
+import type { PageSite } from '../../testing/page-site.ts';
+
+describe('the pages of the shell', () => {
+  let site: PageSite;
+  beforeEach(async () => {
+    site = await startPageSite();
+  });
+  afterEach(() => site.close());
+
+  describe('for somebody who is not signed in', () => {
+    it.each([
+      ['/ec', '/'],
+      ['/profile', '/?next=%2Fprofile'],
+      ['/users', '/?next=%2Fusers'],
+      ['/invoice?page=2', '/?next=%2Finvoice%3Fpage%3D2'],
+    ])('lead from the guarded %s to the root', async (url, root) => {
+      const answer = await site.get(url, device);
+      expect([answer.statusCode, answer.headers.location]).toEqual([302, root]);
+    });
+
+    it('clear token, is_org and org_id when the token is expired, and load nothing (specification §4)', async () => {
+      const cookies = { ...organisation, token: EXPIRED_TOKEN };
+      expect((await site.get('/ec', cookies)).headers.location).toBe('/');
+      const answer = await site.get('/', cookies);
+      expect(answer.cookies.map(({ name, value }) => [name, value])).toEqual([
+        ['token', ''],
+        ['is_org', '0'],
+        ['org_id', '0'],
+      ]);
+      expect(site.host.calls).toEqual([]);
+    });
+
+    it('clear a token the host refuses', async () => {
+      await site.useApp({}, { 'GET /api/user/profile': 401 });
+      const answer = await site.get('/ec', citizen);
+      expect(answer.headers.location).toBe('/');
+      expect(cookieOf(answer, 'token')).toMatchObject({ value: '', path: '/' });
+    });
+
+    it('show a page without guards', async () => {
+      const answer = await site.get('/v/12', device);
+      expect(answer.statusCode).toBe(200);
+      expect(site.made.asked[0]?.model.page).toMatchObject({
+        kind: 'screen',
+        layout: 'none',
+        match: { params: { id: '12' } },
+      });
+    });
+  });
+
+  describe('with token and is_org in the query', () => {
+    it('store both and answer 303 to the same address without them (specification §2, §4)', async () => {
+      const answer = await site.get(`/ec?page=2&token=${VALID_TOKEN}&is_org=1`, device);
+      expect([answer.statusCode, answer.headers.location]).toEqual([303, '/ec?page=2']);
+      expect(answer.cookies).toEqual([
+        { name: 'token', value: VALID_TOKEN, maxAge: 31_536_000, path: '/', sameSite: 'Lax' },
+        { name: 'is_org', value: '1', maxAge: 31_536_000, path: '/', sameSite: 'Lax' },
+      ]);
+      expect(site.host.calls).toEqual([]);
+    });
+
+    it('let the next page say who is signed in, where the token takes the place of somebody else’s session', async () => {
+      const replaced = async (token: string) =>
+        cookieOf(await site.get(`/ec?token=${token}`, citizen), 'session-replaced');
+      expect(await replaced(makeToken({ sub: '2', exp: 4_000_000_000 }))).toMatchObject({ value: '1', maxAge: 60 });
+      expect(await replaced(OTHER_TOKEN)).toBeUndefined();
+    });
+
+    it('keep neither in a cache', async () => {
+      expect((await site.get('/?token=t', device)).headers['cache-control']).toBe('no-store');
+    });
+
+    it('never lead to another site', async () => {
+      const answer = await site.get('//evil.example/?token=t', device);
+      expect(new URL(String(answer.headers.location), 'http://portal.test').origin).toBe('http://portal.test');
+    });
+  });
+});

@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { parse, parseAllDocuments } from 'yaml';
+import { remoteNames, repositoryDir } from './platform/repository.ts';
+
+const deployables = ['shell', 'api', ...remoteNames];
+
+interface Service {
+  readonly read_only?: boolean;
+  readonly cap_drop?: readonly string[];
+  readonly ports?: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly deploy?: { readonly replicas: string | number; readonly update_config?: object };
+}
+
+interface Manifest {
+  readonly kind: string;
+  readonly metadata: { readonly name: string };
+  readonly spec: {
+    readonly template?: { readonly spec: PodSpec };
+    readonly scaleTargetRef?: { readonly name: string };
+    readonly metrics?: readonly { readonly resource: { readonly name: string } }[];
+  };
+}
+
+interface PodSpec {
+  readonly securityContext: object;
+  readonly containers: readonly {
+    readonly image: string;
+    readonly env?: readonly { readonly name: string; readonly value: string }[];
+    readonly securityContext: object;
+  }[];
+}
+
+const read = (path: string) => readFile(join(repositoryDir, path), 'utf8');
+
+async function services(file = 'docker-compose.yml'): Promise<Readonly<Record<string, Service>>> {
+  return (parse(await read(file), { merge: true }) as { services: Readonly<Record<string, Service>> }).services;
+}
+
+async function manifests(): Promise<readonly Manifest[]> {
+  const files = ['shell', 'api', 'remotes', 'network'];
+  const texts = await Promise.all(files.map((file) => read(`docs/deploy/base/${file}.yaml`)));
+  return texts.flatMap((text) => parseAllDocuments(text).map((document) => document.toJS() as Manifest));
+}
+
+describe('the stack of containers', () => {
+  it('needs nothing filled in', async () => {
+    const required = (await read('docker-compose.yml')).match(/\$\{[A-Z_]+(:\?|\})/g) ?? [];
+    expect(required).toEqual([]);
+  });
+
+  it('is published on this machine alone', async () => {
+    const ports = Object.values(await services()).flatMap((service) => service.ports ?? []);
+    expect(ports).toHaveLength(2);
+    expect(ports.filter((port) => !/^(127\.0\.0\.1|\$\{BIND:-127\.0\.0\.1\}):/.test(port))).toEqual([]);
+  });
+
+  it('writes to no image and gives no container a capability', async () => {
+    const open = Object.entries(await services()).filter(
+      ([, service]) => service.read_only !== true || service.cap_drop?.[0] !== 'ALL',
+    );
+    expect(open.map(([name]) => name)).toEqual([]);
+  });
+
+  it('says of every deployable how many there are and how they are updated', async () => {
+    const all = await services();
+    const unsaid = deployables.filter(
+      (name) => all[name]?.deploy?.replicas === undefined || !all[name].deploy.update_config,
+    );
+    expect(unsaid).toEqual([]);
+  });
+
+  it('has in production no made secret and no demo data, and names what is missing', async () => {
+    const { secrets, api, database } = await services('docker-compose.production.yml');
+    expect(secrets?.deploy?.replicas).toBe(0);
+    for (const name of ['DATABASE_URL', 'JWT_SECRET', 'DATA_SECRET', 'PORTAL_URL'])
+      expect(api?.environment?.[name]).toBe(`\${${name}:?set ${name}, see .env.example}`);
+    expect(api?.environment).toMatchObject({ SEED_DEMO: '${SEED_DEMO:-0}', SANDBOX: '${SANDBOX:-0}' });
+    expect(database?.environment?.['POSTGRES_PASSWORD']).toMatch(/:\?set POSTGRES_PASSWORD/);
+    const example = await read('.env.example');
+    expect(example).toContain('COMPOSE_FILE=docker-compose.yml:docker-compose.production.yml');
+  });
+});
+
+describe('the example for Kubernetes', () => {
+  it.each(deployables)('runs %s without root, read-only, with probes and a disruption budget', async (name) => {
+    const all = await manifests();
+    const pod = all.find(({ kind, metadata }) => kind === 'Deployment' && metadata.name === name)?.spec.template?.spec;
+    expect(pod).toMatchObject({
+      securityContext: { runAsNonRoot: true },
+      containers: [
+        {
+          image: `ecard/${name}`,
+          readinessProbe: expect.anything(),
+          livenessProbe: expect.anything(),
+          securityContext: { readOnlyRootFilesystem: true, allowPrivilegeEscalation: false },
+        },
+      ],
+    });
+    for (const wanted of ['Service', 'PodDisruptionBudget'])
+      expect(all).toContainEqual(expect.objectContaining({ kind: wanted, metadata: { name } }));
+  });
+
+  it('scales the shell by CPU', async () => {
+    const scaler = (await manifests()).find(({ kind }) => kind === 'HorizontalPodAutoscaler');
+    expect(scaler?.spec).toMatchObject({ scaleTargetRef: { name: 'shell' }, metrics: [{ resource: { name: 'cpu' } }] });
+  });
+
+  it('gives the shell the remotes of the stack', async () => {
+    const shell = (await manifests()).find(({ kind, metadata }) => kind === 'Deployment' && metadata.name === 'shell');
+    const remotes = shell?.spec.template?.spec.containers[0]?.env?.find(({ name }) => name === 'REMOTES')?.value;
+    expect(remotes).toBe((await services())['shell']?.environment?.['REMOTES']);
+  });
+
+  it('names the version of every image in production', async () => {
+    const overlay = parse(await read('docs/deploy/overlays/production/kustomization.yaml')) as {
+      images: readonly { name: string; newTag: string }[];
+    };
+    expect(overlay.images.map(({ name }) => name).sort()).toEqual(deployables.map((name) => `ecard/${name}`).sort());
+  });
+});
