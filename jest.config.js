@@ -1,12 +1,17 @@
+// `npm test` leaves the deep tests to `npm run test:all`; a test that is named alone runs whatever its tier.
+const deepTests = process.env['TEST_TIER'] === 'core' ? ['\\.deep\\.test\\.tsx?$'] : [];
+
 /** @type {import('jest').Config} */
 const common = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/.data/'],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', '<rootDir>/.data/', '<rootDir>/e2e/'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '<rootDir>/.data/', '<rootDir>/e2e/', ...deepTests],
   moduleNameMapper: {
     // Style sheets are webpack's matter; a test sees class names equal to their keys.
     '\\.css$': '<rootDir>/shared/src/testing/css-module-stub.ts',
+    // Random values are the same in every `npm test`.
+    '^fast-check$': '<rootDir>/webpack/src/platform/jest/fast-check-with-seed.js',
     // What renders on the server is the server's React DOM, also where the rest of a test is a browser.
     '^react-dom/server$': 'react-dom/server.node',
   },
@@ -38,7 +43,7 @@ export default {
     {
       ...common,
       displayName: 'node',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/webpack/src/platform/jest/server-environment.js',
       testMatch: ['**/*.test.ts'],
       setupFilesAfterEnv: ['<rootDir>/webpack/src/platform/jest/fail-on-console.ts'],
     },

@@ -54,7 +54,7 @@ export default {
       entry: [
         'src/platform/{start,dev,build,check-bytes,test,verify,bench,build-package,watch-packages,new-remote,smoke,compatible,release-notes}.ts',
         'src/platform/jest/*.{ts,js}',
-        'src/*.fixture.ts',
+        'src/**/*.fixture.ts',
         // Webpack opens it by its path.
         'src/*-loader.ts',
       ],

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { resultsDir } from './src/support/results-dir.ts';
 import { chromiumArguments, findChromium } from '@ecard/webpack/platform';
 
 const executablePath = findChromium();
@@ -15,7 +16,7 @@ export default defineConfig({
     { name: 'shared-platform', testIgnore: '**/own-platform/**' },
     { name: 'own-platform', testMatch: '**/own-platform/*.spec.ts' },
   ],
-  outputDir: '../.data/e2e-results',
+  outputDir: resultsDir,
   workers: 2,
   retries: 0,
   // Ends tests that hang; speed is measured by the benchmarks, and the cores may be busy.

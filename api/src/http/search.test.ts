@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { searchParts } from './search.ts';
+import { byTier } from '../testing/random-runs.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -37,7 +38,7 @@ describe('searchParts', () => {
         );
         expect(await isFound(text, part.toUpperCase())).toBe(true);
       }),
-      { numRuns: 200, seed: 20_260_318, endOnFailure: true },
+      { numRuns: byTier({ core: 50, deep: 200 }), endOnFailure: true },
     );
   });
 

@@ -15,6 +15,7 @@ import { startTestHost } from '../testing/test-host.ts';
 import type { TestHost } from '../testing/test-host.ts';
 import { queryOf } from './answers.table.ts';
 import { scopeOf } from './scope.ts';
+import { byTier, randomSeed } from '../testing/random-runs.ts';
 
 /** Texts of which a part is hidden, by table; the first row of each is nobody's who reads. */
 const hiddenTexts = [
@@ -124,7 +125,7 @@ async function chooseFragments(): Promise<string[]> {
           const start = from % (text.length - 3);
           return text.slice(start, start + 3 + (length % (text.length - start - 2))).trim();
         }),
-        { numRuns: 30, seed: 17 + kind },
+        { numRuns: byTier({ core: 8, deep: 30 }), seed: randomSeed + kind },
       )
       .filter((part) => part.length >= 3 && !part.includes('•') && !whole.has(part.toLowerCase()))
       .filter((part) => !/^\d{1,4}$/.test(part) && !part.includes('@') && !texts[kind]?.includes(part))

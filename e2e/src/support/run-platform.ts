@@ -1,8 +1,10 @@
+import { appendFileSync, mkdirSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { findFreePorts, remoteNames, repositoryDir, startPlatform } from '@ecard/webpack/platform';
 import type { Platform, RemoteName } from '@ecard/webpack/platform';
+import { resultsDir } from './results-dir.ts';
 import { copySeededData } from './seeded-data.ts';
 
 export interface RunPlatformOptions {
@@ -53,6 +55,7 @@ export async function runPlatform(options: RunPlatformOptions = {}): Promise<Tes
   const shellPort = options.shellPort ?? freePort;
   const releaseDir = options.releaseDir ?? join(dataDir, 'releases');
   const log: string[] = [];
+  const keepLine = createLogFile();
   const platform = await startPlatform({
     shellPort,
     api: options.apiUrl === undefined ? { port: apiPort } : { url: options.apiUrl },
@@ -72,7 +75,10 @@ export async function runPlatform(options: RunPlatformOptions = {}): Promise<Tes
       ...(options.ownHostOnly ? { PUBLIC_URL: `http://localhost:${String(shellPort)}` } : {}),
       ...options.shellEnv,
     },
-    write: (line) => log.push(line),
+    write: (line) => {
+      log.push(line);
+      keepLine(line);
+    },
   });
   const isWhole = !options.releases && !options.stopped && !options.releaseDir;
   if (isWhole) await waitForReleases(platform.urls.shell);
@@ -91,6 +97,17 @@ export async function runPlatform(options: RunPlatformOptions = {}): Promise<Tes
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+let startedPlatforms = 0;
+
+/** Returns a function that adds a line to the log file of a new platform; the result of a failed journey names the file. */
+function createLogFile(): (line: string) => void {
+  const dir = join(resultsDir, 'logs');
+  mkdirSync(dir, { recursive: true });
+  startedPlatforms += 1;
+  const file = join(dir, `worker-${process.env['TEST_WORKER_INDEX'] ?? '0'}-${String(startedPlatforms)}.log`);
+  return (line) => appendFileSync(file, `${line}\n`);
 }
 
 /**

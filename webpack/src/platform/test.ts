@@ -1,46 +1,60 @@
 import '@ecard/shared/node-version';
-import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listChangedFiles } from './changed-files.ts';
+import { runChecks } from './checks.ts';
 import { listenForInterruption } from './interruption.ts';
-import { jestArguments } from './jest-arguments.ts';
-import { formatDuration } from './progress.ts';
 import { cacheDir, missingWorkspaces, repositoryDir } from './repository.ts';
 import { requireChromium } from './require-chromium.ts';
 import { runProgram } from './run-program.ts';
 import { runVisibly } from './run-visibly.ts';
-import { planAll, planChanged, planWorkspaces, withoutMissing } from './test-plan.ts';
-import type { TestPlan } from './test-plan.ts';
-import { formatTotal, parseJestReport, parsePlaywrightReport } from './test-reports.ts';
-import type { TestCount } from './test-reports.ts';
-import { readTestSelection } from './test-selection.ts';
-import type { TestSelection } from './test-selection.ts';
+import { formatRun, isGreen } from './test-run/format-verdict.ts';
+import type { StepFailure } from './test-run/format-verdict.ts';
+import { jestArguments } from './test-run/jest-arguments.ts';
+import { firstLineOf } from './test-run/jest-report.ts';
+import { createJestRunner } from './test-run/jest-runner.ts';
+import { planAll, planChanged, planWorkspaces, withoutMissing } from './test-run/plan.ts';
+import type { TestPlan } from './test-run/plan.ts';
+import { createPlaywrightRunner } from './test-run/playwright-runner.ts';
+import { readQuarantine } from './test-run/quarantine.ts';
+import type { QuarantinedTest } from './test-run/quarantine.ts';
+import { runSteps } from './test-run/run-steps.ts';
+import type { PlainStep } from './test-run/run-steps.ts';
+import type { TestRunner } from './test-run/runner.ts';
+import { readTestSelection } from './test-run/selection.ts';
+import type { TestSelection, TestTier } from './test-run/selection.ts';
 
 const reportDir = join(cacheDir, 'test-reports');
-const jestReport = join(reportDir, 'jest.json');
-const playwrightReport = join(reportDir, 'playwright.json');
+const resultsDir = join(repositoryDir, '.data/e2e-results');
 
-interface Step {
-  readonly headline: string;
-  /** Returns the exit code. */
-  run(): Promise<number>;
+interface Run {
+  readonly plan: TestPlan;
+  readonly tier: TestTier;
+  /** Tests that are not run. */
+  readonly leftOut: readonly QuarantinedTest[];
+  readonly env: NodeJS.ProcessEnv;
+  readonly signal: AbortSignal;
 }
 
 /**
- * `npm test`: every check and test; `npm test -- mf-invoices`: those of a workspace; `npm test -- --changed`: those that
- * the changes since `main` reach. One step after the other, until the first that fails.
+ * `npm test`: every check, the unit and integration tests and the core journeys; `npm run test:all`: the deep tests too. With
+ * names of workspaces those alone, with `--changed` what the changes since `main` reach. Every step runs, also after a red one;
+ * what failed runs once more at the end. docs/testing.md says more.
  */
 async function main(): Promise<number> {
   const missing = missingWorkspaces();
-  const plan = withoutMissing(await planFor(readTestSelection(process.argv.slice(2))), missing);
+  const selection = readTestSelection(process.argv.slice(2));
+  const plan = withoutMissing(await planFor(selection), missing);
   if (missing.length > 0) console.log(`Not in this checkout: ${missing.join(', ')}. Journeys need the whole portal.`);
   await rm(reportDir, { recursive: true, force: true });
   await mkdir(reportDir, { recursive: true });
-  const code = await runSteps(await stepsOf(plan, listenForInterruption()));
-  const counts = await readCounts();
-  if (counts.length > 0) console.log(`\n${formatTotal(counts)}`);
-  return code;
+  const quarantine = await readQuarantine();
+  const leftOut = selection.tier === 'core' ? quarantine : [];
+  const signal = listenForInterruption();
+  const run = { plan, tier: selection.tier, leftOut, env: environmentOf(selection.tier), signal };
+  const result = await runSteps({ ...(await stepsOf(run)), quarantine, leftOut, signal });
+  console.log(`\n${formatRun(result)}`);
+  return isGreen(result) ? 0 : 1;
 }
 
 async function planFor(selection: TestSelection): Promise<TestPlan> {
@@ -56,64 +70,83 @@ async function planFor(selection: TestSelection): Promise<TestPlan> {
   }
 }
 
-async function stepsOf(plan: TestPlan, signal: AbortSignal): Promise<readonly Step[]> {
-  const { journeys } = plan;
+/** Deep runs have a random seed, printed and repeated by `PROPERTY_SEED`. */
+function environmentOf(tier: TestTier): NodeJS.ProcessEnv {
+  if (tier === 'core') return { ...process.env, TEST_TIER: 'core' };
+  const seed = process.env['PROPERTY_SEED'] ?? String(Math.floor(Math.random() * 2 ** 31));
+  console.log(`The seed of the random values is ${seed}: PROPERTY_SEED=${seed} npm run test:all repeats them.`);
+  return { ...process.env, TEST_TIER: 'all', PROPERTY_SEED: seed };
+}
+
+async function stepsOf(run: Run): Promise<{ before: readonly PlainStep[]; runners: readonly TestRunner[] }> {
+  const { journeys } = run.plan;
   // Asked for first: better to hear of a missing browser now than in ten minutes.
   const chromium = journeys.length > 0 ? await requireChromium(console.log) : undefined;
-  const jest = await jestArguments(plan);
-  return [
-    { headline: chromium ? 'Checks and builds' : 'Checks', run: () => checkAndBuild(plan, signal) },
-    ...(jest ? [{ headline: 'Unit and integration tests', run: () => runJest(plan, jest, signal) }] : []),
-    ...(chromium ? [{ headline: 'Journeys', run: () => runJourneys(journeys, chromium, signal) }] : []),
-  ];
+  const jest = await jestArguments(run.plan, run.env);
+  const builds: StepFailure[] = [];
+  const checks: PlainStep = {
+    headline: chromium ? 'Checks and builds' : 'Checks',
+    run: async () => {
+      const [failedChecks, failedBuilds] = await Promise.all([check(run.plan), chromium ? build(run) : []]);
+      builds.push(...failedBuilds);
+      return [...failedChecks, ...failedBuilds];
+    },
+  };
+  return {
+    before: [checks],
+    runners: [
+      ...(jest ? [jestRunner(run, jest)] : []),
+      ...(chromium ? [journeyRunner(run, chromium, () => builds.length > 0)] : []),
+    ],
+  };
 }
 
-/** Checks and builds need nothing of each other: together they keep two cores busy to the end. */
-async function checkAndBuild({ checked, isWhole, journeys }: TestPlan, signal: AbortSignal): Promise<number> {
+async function check({ checked, isWhole }: TestPlan): Promise<readonly StepFailure[]> {
+  const failed = await runChecks({ workspaces: checked, isWhole });
+  return failed.map(({ name, output }) => ({ name: `check: ${name}`, error: firstErrorOf(output) }));
+}
+
+function firstErrorOf(output: string): string {
+  return firstLineOf(output.split('\n').find((line) => /error|✘|warn/i.test(line)) ?? output);
+}
+
+/** Builds what the journeys need, and compares the bytes of the routes with their budgets. */
+async function build({ plan, signal }: Run): Promise<readonly StepFailure[]> {
   const program = (name: string) => join(import.meta.dirname, name);
-  const codes = await Promise.all([
-    runVisibly([program('verify.ts'), ...(isWhole ? ['--whole'] : []), ...checked], signal),
-    ...(journeys.length > 0 ? [runVisibly([program('build.ts')], signal)] : []),
-  ]);
-  if (!isWhole || journeys.length === 0 || codes.some((code) => code !== 0)) return Math.max(...codes);
-  return runVisibly([program('check-bytes.ts')], signal);
+  const code = await runVisibly([program('build.ts')], signal);
+  if (code !== 0) return [{ name: 'build', error: 'see its output above; the journeys could not be run' }];
+  const bytesCode = plan.isWhole ? await runVisibly([program('check-bytes.ts')], signal) : 0;
+  return bytesCode === 0 ? [] : [{ name: 'check: bytes', error: 'a route has more bytes than its budget; see above' }];
 }
 
-async function runJest({ folders }: TestPlan, args: readonly string[], signal: AbortSignal): Promise<number> {
+function jestRunner({ plan, leftOut, env, signal }: Run, args: readonly string[]): TestRunner {
   const fill = join(repositoryDir, 'api/src/testing/fill-template.ts');
-  const code = folders.includes('api') ? await runVisibly([fill], signal) : 0;
-  if (code !== 0) return code;
-  return runVisibly([...args, '--json', `--outputFile=${jestReport}`], signal);
+  return createJestRunner({
+    args,
+    reportDir,
+    env: { ...env, ...(leftOut.length > 0 ? { LEAVE_OUT_QUARANTINE: '1' } : {}) },
+    signal,
+    ...(plan.folders.includes('api') ? { prepare: () => runVisibly([fill], signal) } : {}),
+  });
 }
 
-function runJourneys(paths: readonly string[], chromium: string, signal: AbortSignal): Promise<number> {
-  const env = { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport };
-  const playwright = join(repositoryDir, 'node_modules/@playwright/test/cli.js');
-  return runVisibly([playwright, 'test', '--config=e2e', '--reporter=list,json', ...paths], signal, env);
-}
-
-async function runSteps(all: readonly Step[]): Promise<number> {
-  for (const { headline, run } of all) {
-    console.log(`\n=== ${headline}`);
-    const startedAt = performance.now();
-    const code = await run();
-    const duration = formatDuration(performance.now() - startedAt);
-    if (code !== 0) {
-      console.log(`=== ${headline}: failed after ${duration}`);
-      return code;
-    }
-    console.log(`=== ${headline}: ${duration}`);
-  }
-  return 0;
-}
-
-async function readCounts(): Promise<TestCount[]> {
-  const readers = [
-    { file: jestReport, parse: parseJestReport },
-    { file: playwrightReport, parse: parsePlaywrightReport },
-  ];
-  const written = readers.filter(({ file }) => existsSync(file));
-  return Promise.all(written.map(async ({ file, parse }) => parse(await readFile(file, 'utf8'))));
+function journeyRunner(
+  { plan, tier, leftOut, env, signal }: Run,
+  chromium: string,
+  isUnbuilt: () => boolean,
+): TestRunner {
+  const runner = createPlaywrightRunner({
+    config: 'e2e',
+    testDir: 'e2e/src/specs',
+    args: [...(tier === 'core' ? ['--grep=@core'] : []), ...plan.journeys],
+    leftOut: leftOut.filter(({ file }) => file.startsWith('e2e/')),
+    reportDir,
+    resultsDir,
+    env: { ...env, CHROMIUM_PATH: chromium },
+    signal,
+  });
+  const nothing = { outcomes: [], failures: [] };
+  return { ...runner, run: () => (isUnbuilt() ? Promise.resolve(nothing) : runner.run()) };
 }
 
 await runProgram(main);

@@ -9,6 +9,7 @@ import type { TestHost } from '../../testing/test-host.ts';
 import { buildFeed } from './gtfs-export.ts';
 import { importGtfs } from './import-gtfs.ts';
 import { replaceShape, replaceStops } from './replace-stops.ts';
+import { byTier } from '../../testing/random-runs.ts';
 
 let host: TestHost;
 beforeAll(async () => {
@@ -156,7 +157,7 @@ describe('the feed of a network', () => {
           expect(await buildFeed(trx, today)).toEqual(feed);
         });
       }),
-      { numRuns: 40, seed: 20_260_318 },
+      { numRuns: byTier({ core: 8, deep: 40 }) },
     );
   });
 });

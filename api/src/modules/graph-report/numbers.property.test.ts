@@ -14,6 +14,7 @@ import { sql } from 'kysely';
 import { startTestHost } from '../../testing/test-host.ts';
 import type { TestHost } from '../../testing/test-host.ts';
 import { addDays } from '../../time/ulaanbaatar.ts';
+import { byTier } from '../../testing/random-runs.ts';
 
 let host: TestHost;
 let analyst: string;
@@ -138,7 +139,7 @@ describe('the numbers of a dashboard', () => {
         expect([accepted.length, sumOf(accepted.map(({ fare }) => fare))]).toEqual([raw.rides, raw.revenue]);
         expect(taps).toHaveLength(raw.rides + raw.denied + raw.duplicates);
       }),
-      { numRuns: 25 },
+      { numRuns: byTier({ core: 6, deep: 25 }) },
     );
   });
 });

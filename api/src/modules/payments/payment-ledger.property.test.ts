@@ -15,6 +15,7 @@ import { approveRefund, rejectRefund, requestRefund } from './refund-payment.ts'
 import { lockPayment, settlePayment } from './settle-payment.ts';
 import type { LockedPayment } from './settle-payment.ts';
 import { verifyPayment } from './verify-payment.ts';
+import { byTier } from '../../testing/random-runs.ts';
 
 let host: PaymentHost;
 let deps: ReturnType<typeof createDependencies>;
@@ -167,7 +168,7 @@ describe('the ledger of a payment', () => {
           expect(Number(counted?.atProvider)).toBe(atProvider);
         }
       }),
-      { numRuns: 40, seed: 17 },
+      { numRuns: byTier({ core: 8, deep: 40 }) },
     );
     expect([...reasons].toSorted()).toEqual(['INCOMPLETE', 'REFUNDING', 'SURPLUS', null]);
   }, 240_000);

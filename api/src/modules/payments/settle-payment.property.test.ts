@@ -11,6 +11,7 @@ import { startPaymentHost } from './payment-fixture.ts';
 import type { PaymentHost } from './payment-fixture.ts';
 import { settlePayment } from './settle-payment.ts';
 import { verifyPayment } from './verify-payment.ts';
+import { byTier } from '../../testing/random-runs.ts';
 
 let host: PaymentHost;
 let deps: ReturnType<typeof createDependencies>;
@@ -143,7 +144,7 @@ describe('settlePayment', () => {
           invoices.filter(({ isCancelled, payments }) => !isCancelled && payments.length === 0).length,
         ).toBeLessThanOrEqual(1);
       }),
-      { numRuns: 60, seed: 20_260_318 },
+      { numRuns: byTier({ core: 10, deep: 60 }) },
     );
   });
 

@@ -23,47 +23,48 @@ async function open(page: Page, path: string): Promise<void> {
 }
 const order = (page: Page) => page.getByRole('list', { name: /^Буудлын дараалал/ }).getByRole('listitem');
 
-test('a planner imports a feed, puts a stop elsewhere by keyboard and publishes, and the export imports unchanged', async ({
-  page,
-  signInAs,
-}) => {
-  const code = `Ж${mark}`;
-  await signInAs('planner');
-  await open(page, '/direction');
-  await page.getByRole('button', { name: 'GTFS оруулах' }).click();
-  const dialog = page.getByRole('dialog');
-  const file = { name: 'feed.zip', mimeType: 'application/zip', buffer: feedOf(code, mark, lat) };
-  await dialog.getByLabel('Файл').setInputFiles(file);
-  await expect(dialog.getByText('Алдаагүй байна.', { exact: false })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Оруулах', exact: true }).click();
-  await expect(dialog).toBeHidden();
+test(
+  'a planner imports a feed, puts a stop elsewhere by keyboard and publishes, and the export imports unchanged',
+  { tag: '@core' },
+  async ({ page, signInAs }) => {
+    const code = `Ж${mark}`;
+    await signInAs('planner');
+    await open(page, '/direction');
+    await page.getByRole('button', { name: 'GTFS оруулах' }).click();
+    const dialog = page.getByRole('dialog');
+    const file = { name: 'feed.zip', mimeType: 'application/zip', buffer: feedOf(code, mark, lat) };
+    await dialog.getByLabel('Файл').setInputFiles(file);
+    await expect(dialog.getByText('Алдаагүй байна.', { exact: false })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Оруулах', exact: true }).click();
+    await expect(dialog).toBeHidden();
 
-  const { id } = await planner.findRoute(code);
-  await open(page, `/direction/${id}?tab=stops`);
-  await expect(order(page)).toHaveText([/Туршилт 1/, /Туршилт 2/, /Туршилт 3/, /Туршилт 4/]);
-  const handle = page.getByRole('button', { name: 'Туршилт 2: зөөх' });
-  await handle.focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(order(page)).toHaveText([/Туршилт 1/, /Туршилт 3/, /Туршилт 2/, /Туршилт 4/]);
-  await expect(handle).toBeFocused();
-  await page.getByRole('button', { name: 'Буудлуудыг хадгалах' }).click();
-  await expect(page.getByText('Буудлуудыг хадгаллаа')).toBeVisible();
-  await page.getByRole('button', { name: 'Нийтлэх' }).click();
-  await expect(page.getByText(`${code} чиглэлийг нийтэллээ`)).toBeVisible();
+    const { id } = await planner.findRoute(code);
+    await open(page, `/direction/${id}?tab=stops`);
+    await expect(order(page)).toHaveText([/Туршилт 1/, /Туршилт 2/, /Туршилт 3/, /Туршилт 4/]);
+    const handle = page.getByRole('button', { name: 'Туршилт 2: зөөх' });
+    await handle.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(order(page)).toHaveText([/Туршилт 1/, /Туршилт 3/, /Туршилт 2/, /Туршилт 4/]);
+    await expect(handle).toBeFocused();
+    await page.getByRole('button', { name: 'Буудлуудыг хадгалах' }).click();
+    await expect(page.getByText('Буудлуудыг хадгаллаа')).toBeVisible();
+    await page.getByRole('button', { name: 'Нийтлэх' }).click();
+    await expect(page.getByText(`${code} чиглэлийг нийтэллээ`)).toBeVisible();
 
-  await open(page, '/direction');
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'GTFS татах' }).click(),
-  ]);
-  await page.getByRole('button', { name: 'GTFS оруулах' }).click();
-  await dialog.getByLabel('Файл').setInputFiles({ ...file, buffer: await readFile(await download.path()) });
-  await expect(dialog.getByText('Файлд өөрчлөлт алга', { exact: false })).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Оруулах', exact: true })).toBeDisabled();
-  await planner.archive(id);
-});
+    await open(page, '/direction');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'GTFS татах' }).click(),
+    ]);
+    await page.getByRole('button', { name: 'GTFS оруулах' }).click();
+    await dialog.getByLabel('Файл').setInputFiles({ ...file, buffer: await readFile(await download.path()) });
+    await expect(dialog.getByText('Файлд өөрчлөлт алга', { exact: false })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Оруулах', exact: true })).toBeDisabled();
+    await planner.archive(id);
+  },
+);
 
-test('two records of one stop become one, and every route follows', async ({ page, signInAs }) => {
+test('two records of one stop become one, and every route follows', { tag: '@core' }, async ({ page, signInAs }) => {
   const [kept, twin, end] = [
     await planner.stop(`Үлдэх ${mark}`, lat + 0.05, 105.8),
     await planner.stop(`Давхар ${mark}`, lat + 0.05015, 105.8),
@@ -86,32 +87,33 @@ test('two records of one stop become one, and every route follows', async ({ pag
   await planner.archive(route);
 });
 
-test('a price from the first of next month is paid from that day on, and the old one until then', async ({
-  page,
-  signInAs,
-}) => {
-  const product = await seller.product(`JOURNEY_${mark}`, 4_000);
-  const now = new Date(Date.now() + 8 * 3_600_000);
-  const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
-  const dotted = (day: Date) => day.toISOString().slice(0, 10).replaceAll('-', '.');
-  const before = dotted(new Date(first.getTime() - 86_400_000));
-  await signInAs('finance');
-  await open(page, `/product-type/${product.id}`);
-  await page.getByRole('button', { name: 'Шинэ үнэ' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: /Нэгжийн үнэ/ }).fill('5500');
-  await dialog.getByRole('textbox', { name: /Хүчинтэй эхлэх өдөр/ }).fill(dotted(first));
-  await dialog.getByRole('button', { name: 'Шинэ үнэ' }).click();
-  await expect(page.getByText('Шинэ үнийг бүртгэлээ')).toBeVisible();
-  const day = page.getByRole('textbox', { name: 'Өдөр' });
-  await day.fill(before);
-  await expect(page.getByText(`${before}-нд 4,000₮ төлнө`)).toBeVisible();
-  await day.fill(dotted(first));
-  await expect(page.getByText(`${dotted(first)}-нд 5,500₮ төлнө`)).toBeVisible();
-  await seller.archiveProduct(product.id);
-});
+test(
+  'a price from the first of next month is paid from that day on, and the old one until then',
+  { tag: '@core' },
+  async ({ page, signInAs }) => {
+    const product = await seller.product(`JOURNEY_${mark}`, 4_000);
+    const now = new Date(Date.now() + 8 * 3_600_000);
+    const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
+    const dotted = (day: Date) => day.toISOString().slice(0, 10).replaceAll('-', '.');
+    const before = dotted(new Date(first.getTime() - 86_400_000));
+    await signInAs('finance');
+    await open(page, `/product-type/${product.id}`);
+    await page.getByRole('button', { name: 'Шинэ үнэ' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: /Нэгжийн үнэ/ }).fill('5500');
+    await dialog.getByRole('textbox', { name: /Хүчинтэй эхлэх өдөр/ }).fill(dotted(first));
+    await dialog.getByRole('button', { name: 'Шинэ үнэ' }).click();
+    await expect(page.getByText('Шинэ үнийг бүртгэлээ')).toBeVisible();
+    const day = page.getByRole('textbox', { name: 'Өдөр' });
+    await day.fill(before);
+    await expect(page.getByText(`${before}-нд 4,000₮ төлнө`)).toBeVisible();
+    await day.fill(dotted(first));
+    await expect(page.getByText(`${dotted(first)}-нд 5,500₮ төлнө`)).toBeVisible();
+    await seller.archiveProduct(product.id);
+  },
+);
 
-test('a recommendation is taken over into the plan of its route', async ({ page, signInAs }) => {
+test('a recommendation is taken over into the plan of its route', { tag: '@core' }, async ({ page, signInAs }) => {
   await signInAs('planner');
   await open(page, '/load-capacity/load');
   const take = page.getByRole('button', { name: /чиглэлд санал хэрэгжүүлэх/ }).first();

@@ -71,42 +71,40 @@ test('an officer gets from a bar of the queue to its rows, and to a request by t
   await expect(page.getByRole('dialog').getByRole('heading', { name: number })).toBeVisible();
 });
 
-test('of two officers who decide at once one succeeds, and the other sees who decided and when', async ({
-  page,
-  browser,
-  portal,
-  tokens,
-  signInAs,
-}) => {
-  const operator = createCardOperator(portal.urls.api, (await tokens.cookiesOf('cardOperator2'))['token'] ?? '');
-  const [card] = await operator.freeCards(950, 1);
-  if (!card) throw new Error('The seed has too few cards.');
-  const request = await operator.submit(card, await operator.category('SENIOR'));
-  const address = `/ec-permission/review?id=${request.id}`;
+test(
+  'of two officers who decide at once one succeeds, and the other sees who decided and when',
+  { tag: '@core' },
+  async ({ page, browser, portal, tokens, signInAs }) => {
+    const operator = createCardOperator(portal.urls.api, (await tokens.cookiesOf('cardOperator2'))['token'] ?? '');
+    const [card] = await operator.freeCards(950, 1);
+    if (!card) throw new Error('The seed has too few cards.');
+    const request = await operator.submit(card, await operator.category('SENIOR'));
+    const address = `/ec-permission/review?id=${request.id}`;
 
-  await signInAs('cardOperator');
-  await page.goto(address);
-  await waitForHydration(page);
-  const context = await browser.newContext();
-  await addSession(context, portal.urls.shell, await tokens.cookiesOf('cardOperator2'));
-  const other = await context.newPage();
-  await other.goto(`${portal.urls.shell}${address}`);
-  await waitForHydration(other);
-  await expect(other.getByText('Та өөрөө илгээсэн тул өөр ажилтан батална.')).toBeVisible();
-  await other.keyboard.press('b');
-  await other.getByRole('dialog').getByLabel('Тайлбар').fill('Дэвтрийн сүүлийн хуудсыг хавсаргана уу.');
+    await signInAs('cardOperator');
+    await page.goto(address);
+    await waitForHydration(page);
+    const context = await browser.newContext();
+    await addSession(context, portal.urls.shell, await tokens.cookiesOf('cardOperator2'));
+    const other = await context.newPage();
+    await other.goto(`${portal.urls.shell}${address}`);
+    await waitForHydration(other);
+    await expect(other.getByText('Та өөрөө илгээсэн тул өөр ажилтан батална.')).toBeVisible();
+    await other.keyboard.press('b');
+    await other.getByRole('dialog').getByLabel('Тайлбар').fill('Дэвтрийн сүүлийн хуудсыг хавсаргана уу.');
 
-  await page.keyboard.press('a');
-  await expect.poll(() => operator.statusOf(request.id)).toBe('ACTIVE');
-  await other.keyboard.press('Enter');
-  const alert = other.getByRole('alert');
-  await expect(alert).toContainText('өөр хүн түрүүлжээ');
-  await expect(alert).toContainText('Баталсан');
-  await expect(alert).toContainText(new Date().getFullYear().toString());
-  await expect(alert).toContainText('Дэвтрийн сүүлийн хуудсыг хавсаргана уу.');
-  expect(await operator.statusOf(request.id)).toBe('ACTIVE');
-  await context.close();
-});
+    await page.keyboard.press('a');
+    await expect.poll(() => operator.statusOf(request.id)).toBe('ACTIVE');
+    await other.keyboard.press('Enter');
+    const alert = other.getByRole('alert');
+    await expect(alert).toContainText('өөр хүн түрүүлжээ');
+    await expect(alert).toContainText('Баталсан');
+    await expect(alert).toContainText(new Date().getFullYear().toString());
+    await expect(alert).toContainText('Дэвтрийн сүүлийн хуудсыг хавсаргана уу.');
+    expect(await operator.statusOf(request.id)).toBe('ACTIVE');
+    await context.close();
+  },
+);
 
 test('an import says which rows are wrong and why, and writes the others when told to', async ({ page, signInAs }) => {
   const cards = await colleague.freeCards(45, 20);

@@ -26,56 +26,54 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('admin');
 });
 
-test('a role that is made, given and taken away opens and shuts a page for somebody who stays signed in', async ({
-  page,
-  browser,
-  portal,
-  tokens,
-  watch,
-}) => {
-  const colleague = await inviteColleague(portal, (await adminOf(portal, tokens)).token);
-  const code = codeOf(colleague);
-  await open(page, '/roles');
-  await page.getByRole('button', { name: 'Эрх нэмэх' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Эрх нэмэх' });
-  await dialog.getByRole('textbox', { name: 'Нэр' }).fill(`Аялал ${code}`);
-  await dialog.getByRole('textbox', { name: 'Код' }).fill(code);
-  await dialog.getByRole('button', { name: 'Хадгалах' }).click();
-  await expect(page.getByRole('heading', { level: 2, name: `Аялал ${code}` })).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Эрхийн тохиргоо: Харах' }).check();
-  await page.getByRole('checkbox', { name: 'Хэрэглэгч: Засах' }).check();
-  await expect(page.getByText('+3 −0')).toBeVisible();
-  await page.getByRole('button', { name: 'Хадгалах' }).click();
-  await expect(page.getByText('Эрхийн үйлдлүүдийг хадгаллаа').first()).toBeVisible();
+test(
+  'a role that is made, given and taken away opens and shuts a page for somebody who stays signed in',
+  { tag: '@core' },
+  async ({ page, browser, portal, tokens, watch }) => {
+    const colleague = await inviteColleague(portal, (await adminOf(portal, tokens)).token);
+    const code = codeOf(colleague);
+    await open(page, '/roles');
+    await page.getByRole('button', { name: 'Эрх нэмэх' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Эрх нэмэх' });
+    await dialog.getByRole('textbox', { name: 'Нэр' }).fill(`Аялал ${code}`);
+    await dialog.getByRole('textbox', { name: 'Код' }).fill(code);
+    await dialog.getByRole('button', { name: 'Хадгалах' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: `Аялал ${code}` })).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Эрхийн тохиргоо: Харах' }).check();
+    await page.getByRole('checkbox', { name: 'Хэрэглэгч: Засах' }).check();
+    await expect(page.getByText('+3 −0')).toBeVisible();
+    await page.getByRole('button', { name: 'Хадгалах' }).click();
+    await expect(page.getByText('Эрхийн үйлдлүүдийг хадгаллаа').first()).toBeVisible();
 
-  await open(page, `/users?id=${colleague.id}`);
-  await page.getByRole('button', { name: 'Эрх солих' }).click();
-  await page.getByRole('checkbox', { name: `Аялал ${code}` }).check();
-  await page.getByRole('dialog', { name: 'Эрх солих' }).getByRole('button', { name: 'Хадгалах' }).click();
-  await expect(page.getByText('Эрхийг шинэчиллээ').first()).toBeVisible();
-  await page.getByRole('dialog').getByRole('link', { name: 'Эрх', exact: true }).click();
-  await expect(page.getByRole('cell', { name: /Засах ← Аялал/ })).toBeVisible();
+    await open(page, `/users?id=${colleague.id}`);
+    await page.getByRole('button', { name: 'Эрх солих' }).click();
+    await page.getByRole('checkbox', { name: `Аялал ${code}` }).check();
+    await page.getByRole('dialog', { name: 'Эрх солих' }).getByRole('button', { name: 'Хадгалах' }).click();
+    await expect(page.getByText('Эрхийг шинэчиллээ').first()).toBeVisible();
+    await page.getByRole('dialog').getByRole('link', { name: 'Эрх', exact: true }).click();
+    await expect(page.getByRole('cell', { name: /Засах ← Аялал/ })).toBeVisible();
 
-  const others = await browser.newContext();
-  await addSession(others, portal.urls.shell, colleague.cookies);
-  const theirs = await others.newPage();
-  await open(theirs, new URL('/users', page.url()).href);
-  const links = navigation(theirs).getByRole('link');
-  await expect(links.filter({ hasText: /Хэрэглэгч|Эрхийн тохиргоо/ })).toHaveCount(2);
-  await expect(links.filter({ hasText: 'Цэсний тохиргоо' })).toHaveCount(0);
-  await expect(theirs.getByRole('button', { name: 'Хэрэглэгч урих' })).toHaveCount(0);
+    const others = await browser.newContext();
+    await addSession(others, portal.urls.shell, colleague.cookies);
+    const theirs = await others.newPage();
+    await open(theirs, new URL('/users', page.url()).href);
+    const links = navigation(theirs).getByRole('link');
+    await expect(links.filter({ hasText: /Хэрэглэгч|Эрхийн тохиргоо/ })).toHaveCount(2);
+    await expect(links.filter({ hasText: 'Цэсний тохиргоо' })).toHaveCount(0);
+    await expect(theirs.getByRole('button', { name: 'Хэрэглэгч урих' })).toHaveCount(0);
 
-  await open(page, '/roles');
-  await page.getByRole('link', { name: new RegExp(`Аялал ${code}`) }).click();
-  await page.getByRole('checkbox', { name: 'Эрхийн тохиргоо: Харах' }).click();
-  await page.getByRole('button', { name: 'Хадгалах' }).click();
-  await expect(page.getByText('Эрхийн үйлдлүүдийг хадгаллаа').first()).toBeVisible();
-  await navigation(theirs).getByRole('link', { name: 'Эрхийн тохиргоо' }).click();
-  await expect(theirs.getByRole('heading', { name: 'Энэ хуудсанд хандах эрх алга' })).toBeVisible();
-  await expect(navigation(theirs).getByRole('link', { name: 'Эрхийн тохиргоо' })).toHaveCount(0);
-  await others.close();
-  expect(watch.complaints).toEqual([]);
-});
+    await open(page, '/roles');
+    await page.getByRole('link', { name: new RegExp(`Аялал ${code}`) }).click();
+    await page.getByRole('checkbox', { name: 'Эрхийн тохиргоо: Харах' }).click();
+    await page.getByRole('button', { name: 'Хадгалах' }).click();
+    await expect(page.getByText('Эрхийн үйлдлүүдийг хадгаллаа').first()).toBeVisible();
+    await navigation(theirs).getByRole('link', { name: 'Эрхийн тохиргоо' }).click();
+    await expect(theirs.getByRole('heading', { name: 'Энэ хуудсанд хандах эрх алга' })).toBeVisible();
+    await expect(navigation(theirs).getByRole('link', { name: 'Эрхийн тохиргоо' })).toHaveCount(0);
+    await others.close();
+    expect(watch.complaints).toEqual([]);
+  },
+);
 
 test('two administrators who change one role at once see the conflict, and nothing of either is lost', async ({
   page,
@@ -101,41 +99,43 @@ test('two administrators who change one role at once see the conflict, and nothi
   expect(grants.codes).toEqual(['admin.menu.view', 'admin.user.view']);
 });
 
-test('a menu that one tab publishes appears in another at its next page, and goes back with its version', async ({
-  page,
-}) => {
-  const name = `Эрх ${String(Date.now())}`;
-  const other = await page.context().newPage();
-  await open(other, new URL('/users', (await page.goto('/menu'))?.url()).href);
-  await waitForHydration(page);
-  const row = page.getByRole('treeitem', { name: 'Эрхийн тохиргоо' }).last();
-  await row.focus();
-  await page.keyboard.press('Enter');
-  const drawer = page.getByRole('dialog', { name: 'Эрхийн тохиргоо' });
-  await drawer.getByRole('textbox', { name: 'Нэр', exact: true }).fill(name);
-  await drawer.getByRole('button', { name: 'Хадгалах' }).click();
-  await expect(page.getByRole('treeitem', { name })).toBeVisible();
-  await navigation(other).getByRole('link', { name: 'Цэсний тохиргоо' }).click();
-  await expect(navigation(other).getByRole('link', { name: 'Эрхийн тохиргоо' })).toBeVisible();
+test(
+  'a menu that one tab publishes appears in another at its next page, and goes back with its version',
+  { tag: '@core' },
+  async ({ page }) => {
+    const name = `Эрх ${String(Date.now())}`;
+    const other = await page.context().newPage();
+    await open(other, new URL('/users', (await page.goto('/menu'))?.url()).href);
+    await waitForHydration(page);
+    const row = page.getByRole('treeitem', { name: 'Эрхийн тохиргоо' }).last();
+    await row.focus();
+    await page.keyboard.press('Enter');
+    const drawer = page.getByRole('dialog', { name: 'Эрхийн тохиргоо' });
+    await drawer.getByRole('textbox', { name: 'Нэр', exact: true }).fill(name);
+    await drawer.getByRole('button', { name: 'Хадгалах' }).click();
+    await expect(page.getByRole('treeitem', { name })).toBeVisible();
+    await navigation(other).getByRole('link', { name: 'Цэсний тохиргоо' }).click();
+    await expect(navigation(other).getByRole('link', { name: 'Эрхийн тохиргоо' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Нийтлэх' }).click();
-  const publishing = page.getByRole('dialog', { name: 'Нийтлэх' });
-  await expect(publishing.getByText(`→ ${name}`)).toBeVisible();
-  await publishing.getByRole('button', { name: 'Нийтлэх' }).click();
-  await expect(page.getByText('Цэсийг нийтэллээ').first()).toBeVisible();
-  await navigation(other).getByRole('link', { name: 'Хэрэглэгч', exact: true }).click();
-  await expect(navigation(other).getByRole('link', { name })).toBeVisible();
+    await page.getByRole('button', { name: 'Нийтлэх' }).click();
+    const publishing = page.getByRole('dialog', { name: 'Нийтлэх' });
+    await expect(publishing.getByText(`→ ${name}`)).toBeVisible();
+    await publishing.getByRole('button', { name: 'Нийтлэх' }).click();
+    await expect(page.getByText('Цэсийг нийтэллээ').first()).toBeVisible();
+    await navigation(other).getByRole('link', { name: 'Хэрэглэгч', exact: true }).click();
+    await expect(navigation(other).getByRole('link', { name })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Хувилбарууд' }).click();
-  await page.getByRole('dialog', { name: 'Хувилбарууд' }).getByRole('button', { name: 'Буцаах' }).first().click();
-  await page
-    .getByRole('dialog', { name: /руу буцаах/ })
-    .getByRole('button', { name: 'Буцаах' })
-    .click();
-  await expect(page.getByText('Хуучин хувилбарыг нийтэллээ').first()).toBeVisible();
-  await navigation(other).getByRole('link', { name: 'Цэсний тохиргоо' }).click();
-  await expect(navigation(other).getByRole('link', { name: 'Эрхийн тохиргоо' })).toBeVisible();
-});
+    await page.getByRole('button', { name: 'Хувилбарууд' }).click();
+    await page.getByRole('dialog', { name: 'Хувилбарууд' }).getByRole('button', { name: 'Буцаах' }).first().click();
+    await page
+      .getByRole('dialog', { name: /руу буцаах/ })
+      .getByRole('button', { name: 'Буцаах' })
+      .click();
+    await expect(page.getByText('Хуучин хувилбарыг нийтэллээ').first()).toBeVisible();
+    await navigation(other).getByRole('link', { name: 'Цэсний тохиргоо' }).click();
+    await expect(navigation(other).getByRole('link', { name: 'Эрхийн тохиргоо' })).toBeVisible();
+  },
+);
 
 test('an administrator works as somebody else under a banner, and goes on as before afterwards', async ({
   page,

@@ -11,54 +11,53 @@ interface Known {
   readonly data: readonly { readonly id: string; readonly card_no: string }[];
 }
 
-test('a citizen tops a card up, loses it and has its balance on the new one, once', async ({
-  page,
-  portal,
-  tokens,
-  signInAs,
-}) => {
-  const { token = '' } = await tokens.cookiesOf('citizen');
-  const call = createHostCall(portal.urls.api, token);
-  const payer = createPayer(portal.urls.api, token);
-  const { cards } = (await call('POST', '/api/ec/cards', { media_type: 'VIRTUAL' })) as Ordered;
-  const id = cards[0]?.id ?? '';
-  await signInAs('citizen');
-  await page.goto(`/ec?id=${id}&do=topup`);
-  await waitForHydration(page);
-  const topup = page.getByRole('dialog', { name: 'Карт цэнэглэх' });
-  await topup.getByRole('button', { name: '20,000₮' }).click();
-  await expect(topup.getByText('Цэнэглэсний дараа: 20,000₮')).toBeVisible();
-  await topup.getByRole('button', { name: 'Төлбөр рүү' }).click();
-  await expect(page).toHaveURL(/\/payment\//);
-  const paymentId = /payment\/([\w-]+)/.exec(page.url())?.[1] ?? '';
-  await payer.pay(await payer.qpayPage(paymentId), { amount: 20_000 });
-  await expect(page.getByRole('heading', { name: 'Төлөгдлөө' })).toBeVisible({ timeout: 45_000 });
+test(
+  'a citizen tops a card up, loses it and has its balance on the new one, once',
+  { tag: '@core' },
+  async ({ page, portal, tokens, signInAs }) => {
+    const { token = '' } = await tokens.cookiesOf('citizen');
+    const call = createHostCall(portal.urls.api, token);
+    const payer = createPayer(portal.urls.api, token);
+    const { cards } = (await call('POST', '/api/ec/cards', { media_type: 'VIRTUAL' })) as Ordered;
+    const id = cards[0]?.id ?? '';
+    await signInAs('citizen');
+    await page.goto(`/ec?id=${id}&do=topup`);
+    await waitForHydration(page);
+    const topup = page.getByRole('dialog', { name: 'Карт цэнэглэх' });
+    await topup.getByRole('button', { name: '20,000₮' }).click();
+    await expect(topup.getByText('Цэнэглэсний дараа: 20,000₮')).toBeVisible();
+    await topup.getByRole('button', { name: 'Төлбөр рүү' }).click();
+    await expect(page).toHaveURL(/\/payment\//);
+    const paymentId = /payment\/([\w-]+)/.exec(page.url())?.[1] ?? '';
+    await payer.pay(await payer.qpayPage(paymentId), { amount: 20_000 });
+    await expect(page.getByRole('heading', { name: 'Төлөгдлөө' })).toBeVisible({ timeout: 45_000 });
 
-  await page.getByRole('link', { name: 'Карт руу буцах' }).click();
-  const drawer = page.getByRole('dialog', { name: /Карт/ }).first();
-  await expect(drawer.getByText('20,000₮', { exact: true }).first()).toBeVisible();
-  await drawer.getByRole('link', { name: 'Гүйлгээ' }).click();
-  await expect(drawer.getByRole('region', { name: 'Гүйлгээний түүх' })).toContainText('+20,000₮');
+    await page.getByRole('link', { name: 'Карт руу буцах' }).click();
+    const drawer = page.getByRole('dialog', { name: /Карт/ }).first();
+    await expect(drawer.getByText('20,000₮', { exact: true }).first()).toBeVisible();
+    await drawer.getByRole('link', { name: 'Гүйлгээ' }).click();
+    await expect(drawer.getByRole('region', { name: 'Гүйлгээний түүх' })).toContainText('+20,000₮');
 
-  await drawer.getByRole('button', { name: 'Үйлдэл' }).click();
-  await page.getByRole('menuitem', { name: 'Гээгдсэн мэдэгдэх' }).click();
-  await page
-    .getByRole('dialog', { name: 'Гээгдсэн мэдэгдэх' })
-    .getByRole('button', { name: 'Гээгдсэн мэдэгдэх' })
-    .click();
-  await expect(page.getByText('Картыг гээгдсэн гэж тэмдэглэлээ')).toBeVisible();
-  await drawer.getByRole('button', { name: 'Солиулах' }).click();
-  const replace = page.getByRole('dialog', { name: 'Солиулах' });
-  await replace.getByLabel('Виртуал карт').check();
-  await replace.getByRole('button', { name: 'Солиулах' }).click();
-  await expect(page.getByText('Карт солигдлоо. Үлдэгдэл шинэ картад шилжсэн.')).toBeVisible();
-  const old = (await call('GET', `/api/ec/cards/${id}`)) as { balance: number; replacement_id: string };
-  await page.goto(`/ec?id=${old.replacement_id}&part=ledger`);
-  const moved = page.getByRole('region', { name: 'Гүйлгээний түүх' }).getByRole('listitem');
-  await expect(moved).toHaveCount(1);
-  await expect(moved).toContainText('+20,000₮');
-  expect([old.balance, await payer.balanceOf(old.replacement_id)]).toEqual([0, 20_000]);
-});
+    await drawer.getByRole('button', { name: 'Үйлдэл' }).click();
+    await page.getByRole('menuitem', { name: 'Гээгдсэн мэдэгдэх' }).click();
+    await page
+      .getByRole('dialog', { name: 'Гээгдсэн мэдэгдэх' })
+      .getByRole('button', { name: 'Гээгдсэн мэдэгдэх' })
+      .click();
+    await expect(page.getByText('Картыг гээгдсэн гэж тэмдэглэлээ')).toBeVisible();
+    await drawer.getByRole('button', { name: 'Солиулах' }).click();
+    const replace = page.getByRole('dialog', { name: 'Солиулах' });
+    await replace.getByLabel('Виртуал карт').check();
+    await replace.getByRole('button', { name: 'Солиулах' }).click();
+    await expect(page.getByText('Карт солигдлоо. Үлдэгдэл шинэ картад шилжсэн.')).toBeVisible();
+    const old = (await call('GET', `/api/ec/cards/${id}`)) as { balance: number; replacement_id: string };
+    await page.goto(`/ec?id=${old.replacement_id}&part=ledger`);
+    const moved = page.getByRole('region', { name: 'Гүйлгээний түүх' }).getByRole('listitem');
+    await expect(moved).toHaveCount(1);
+    await expect(moved).toContainText('+20,000₮');
+    expect([old.balance, await payer.balanceOf(old.replacement_id)]).toEqual([0, 20_000]);
+  },
+);
 
 test('an organisation tops up a file of 500 cards, of which three rows are wrong', async ({
   page,

@@ -14,7 +14,7 @@ async function orderVirtual(call: Call): Promise<string> {
   return cards[0]?.id ?? '';
 }
 
-test('a card and its history can be read without script', async ({ browser, portal, tokens }) => {
+test('a card and its history can be read without script', { tag: '@core' }, async ({ browser, portal, tokens }) => {
   const cookies = await tokens.cookiesOf('citizen');
   const call = createHostCall(portal.urls.api, cookies['token'] ?? '');
   const { data } = (await call('GET', '/api/ec/cards?status=ACTIVE&page_size=1')) as { data: { id: string }[] };

@@ -32,109 +32,109 @@ async function choose(page: Page, field: RegExp, typed: string): Promise<void> {
     .click();
 }
 
-test('a citizen asks for a vehicle’s permit over a lost connection, pays, prints and shows it', async ({
-  page,
-  context,
-  portal,
-  tokens,
-  signInAs,
-}) => {
-  const tokenOf = async (account: 'citizen' | 'permitOfficer') => (await tokens.cookiesOf(account))['token'] ?? '';
-  const officer = createPermitOfficer(portal.urls.api, await tokenOf('permitOfficer'));
-  const payer = createPayer(portal.urls.api, await tokenOf('citizen'));
-  await signInAs('citizen');
-  await page.setViewportSize({ width: 360, height: 800 });
-  await page.goto('/temporary/new');
-  await waitForHydration(page);
-  await goOn(page);
+test(
+  'a citizen asks for a vehicle’s permit over a lost connection, pays, prints and shows it',
+  { tag: '@core' },
+  async ({ page, context, portal, tokens, signInAs }) => {
+    const tokenOf = async (account: 'citizen' | 'permitOfficer') => (await tokens.cookiesOf(account))['token'] ?? '';
+    const officer = createPermitOfficer(portal.urls.api, await tokenOf('permitOfficer'));
+    const payer = createPayer(portal.urls.api, await tokenOf('citizen'));
+    await signInAs('citizen');
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto('/temporary/new');
+    await waitForHydration(page);
+    await goOn(page);
 
-  await onStep(page, 'facts');
-  await page.getByLabel(/Улсын дугаар/).fill(PLATE.replace(' ', '').toLowerCase());
-  await page.getByLabel(/Үйлдвэрлэгч/).fill('Hyundai');
-  await page.getByLabel(/Загвар/).fill('Porter');
-  await page.getByLabel(/Бүх жин/).fill('3500');
-  await choose(page, /ангилал/, 'Түр зөвшөөрөл C');
-  await page.getByLabel(/Зориулалт/).fill('Барилгын материал тээвэрлэх');
-  await choose(page, /Хаашаа/, 'Сүхбаатар');
-  await expect(page.getByText('Ноорог хадгалагдсан')).toBeVisible();
-  // The host keeps the draft: a reload shows it.
-  await page.reload();
-  await expect(page.getByLabel(/Улсын дугаар/)).toHaveValue(PLATE);
-  await waitForHydration(page);
-  await goOn(page);
+    await onStep(page, 'facts');
+    await page.getByLabel(/Улсын дугаар/).fill(PLATE.replace(' ', '').toLowerCase());
+    await page.getByLabel(/Үйлдвэрлэгч/).fill('Hyundai');
+    await page.getByLabel(/Загвар/).fill('Porter');
+    await page.getByLabel(/Бүх жин/).fill('3500');
+    await choose(page, /ангилал/, 'Түр зөвшөөрөл C');
+    await page.getByLabel(/Зориулалт/).fill('Барилгын материал тээвэрлэх');
+    await choose(page, /Хаашаа/, 'Сүхбаатар');
+    await expect(page.getByText('Ноорог хадгалагдсан')).toBeVisible();
+    // The host keeps the draft: a reload shows it.
+    await page.reload();
+    await expect(page.getByLabel(/Улсын дугаар/)).toHaveValue(PLATE);
+    await waitForHydration(page);
+    await goOn(page);
 
-  await onStep(page, 'time');
-  const [from, to] = daysFromNow();
-  await page.getByLabel(/Эхлэх өдөр/).fill(from.replaceAll('-', '.'));
-  await page.getByLabel(/Дуусах өдөр/).fill(to.replaceAll('-', '.'));
-  await expect(page.getByText('15,000₮', { exact: true })).toBeVisible();
-  await page.getByLabel(/Өдөр бүр эхлэх цаг/).fill(hourFromNow(-2));
-  await page.getByLabel(/Өдөр бүр дуусах цаг/).fill(hourFromNow(2));
-  await goOn(page);
+    await onStep(page, 'time');
+    const [from, to] = daysFromNow();
+    await page.getByLabel(/Эхлэх өдөр/).fill(from.replaceAll('-', '.'));
+    await page.getByLabel(/Дуусах өдөр/).fill(to.replaceAll('-', '.'));
+    await expect(page.getByText('15,000₮', { exact: true })).toBeVisible();
+    await page.getByLabel(/Өдөр бүр эхлэх цаг/).fill(hourFromNow(-2));
+    await page.getByLabel(/Өдөр бүр дуусах цаг/).fill(hourFromNow(2));
+    await goOn(page);
 
-  await onStep(page, 'documents');
-  const loseConnection = async (route: Route) => {
-    await context.setOffline(true);
-    await route.abort('internetdisconnected');
-  };
-  await page.route('**/api/upload/*?offset=262144', loseConnection, { times: 1 });
-  const buffer = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(700_000, 7)]);
-  await page.locator('input[type=file]').setInputFiles({ name: 'гэрчилгээ.pdf', mimeType: 'application/pdf', buffer });
-  await expect(page.getByText(/Холболт тасарлаа/)).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByRole('combobox', { name: 'Баримтын төрөл: гэрчилгээ.pdf' })).toBeVisible();
-  await goOn(page);
+    await onStep(page, 'documents');
+    const loseConnection = async (route: Route) => {
+      await context.setOffline(true);
+      await route.abort('internetdisconnected');
+    };
+    await page.route('**/api/upload/*?offset=262144', loseConnection, { times: 1 });
+    const buffer = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(700_000, 7)]);
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'гэрчилгээ.pdf', mimeType: 'application/pdf', buffer });
+    await expect(page.getByText(/Холболт тасарлаа/)).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('combobox', { name: 'Баримтын төрөл: гэрчилгээ.pdf' })).toBeVisible();
+    await goOn(page);
 
-  await onStep(page, 'review');
-  await expect(page.getByText('гэрчилгээ.pdf')).toBeVisible();
-  await page.getByRole('button', { name: 'Илгээх' }).click();
-  const drawer = page.getByRole('dialog', { name: /Түр зөвшөөрөл/ });
-  await expect(drawer.getByText('Илгээсэн', { exact: true }).first()).toBeVisible();
+    await onStep(page, 'review');
+    await expect(page.getByText('гэрчилгээ.pdf')).toBeVisible();
+    await page.getByRole('button', { name: 'Илгээх' }).click();
+    const drawer = page.getByRole('dialog', { name: /Түр зөвшөөрөл/ });
+    await expect(drawer.getByText('Илгээсэн', { exact: true }).first()).toBeVisible();
 
-  const id = new URL(page.url()).searchParams.get('id') ?? '';
-  await officer.return(id, 'Зориулалтаа тодруулна уу');
-  await page.reload();
-  await waitForHydration(page);
-  await drawer.getByRole('link', { name: 'Засах' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Түр зөвшөөрлийн хүсэлт' })).toBeVisible();
-  await expect(page.getByText('Зориулалтаа тодруулна уу', { exact: true })).toBeVisible();
-  await page.getByRole('link', { name: 'Засах: Мэдээлэл' }).click();
-  await onStep(page, 'facts');
-  await page.getByLabel(/Зориулалт/).fill('Барилгын тоосго тээвэрлэх');
-  await goOn(page);
-  await onStep(page, 'time');
-  await page.getByRole('link', { name: /Шалгах, илгээх/ }).click();
-  await expect(page.getByText('Барилгын тоосго тээвэрлэх')).toBeVisible();
-  await page.getByRole('button', { name: 'Илгээх' }).click();
-  await expect(drawer.getByText('Илгээсэн', { exact: true }).first()).toBeVisible();
+    const id = new URL(page.url()).searchParams.get('id') ?? '';
+    await officer.return(id, 'Зориулалтаа тодруулна уу');
+    await page.reload();
+    await waitForHydration(page);
+    await drawer.getByRole('link', { name: 'Засах' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Түр зөвшөөрлийн хүсэлт' })).toBeVisible();
+    await expect(page.getByText('Зориулалтаа тодруулна уу', { exact: true })).toBeVisible();
+    await page.getByRole('link', { name: 'Засах: Мэдээлэл' }).click();
+    await onStep(page, 'facts');
+    await page.getByLabel(/Зориулалт/).fill('Барилгын тоосго тээвэрлэх');
+    await goOn(page);
+    await onStep(page, 'time');
+    await page.getByRole('link', { name: /Шалгах, илгээх/ }).click();
+    await expect(page.getByText('Барилгын тоосго тээвэрлэх')).toBeVisible();
+    await page.getByRole('button', { name: 'Илгээх' }).click();
+    await expect(drawer.getByText('Илгээсэн', { exact: true }).first()).toBeVisible();
 
-  const { payment } = await officer.approve(id);
-  await page.reload();
-  await waitForHydration(page);
-  await drawer.getByRole('link', { name: 'Төлбөр төлөх' }).click();
-  await expect(page).toHaveURL(new RegExp(`/payment/${payment?.id ?? ''}$`));
-  await payer.pay(await payer.qpayPage(payment?.id ?? ''), { amount: 15_000 });
-  await expect(page.getByRole('heading', { name: 'Төлөгдлөө' })).toBeVisible({ timeout: 45_000 });
+    const { payment } = await officer.approve(id);
+    await page.reload();
+    await waitForHydration(page);
+    await drawer.getByRole('link', { name: 'Төлбөр төлөх' }).click();
+    await expect(page).toHaveURL(new RegExp(`/payment/${payment?.id ?? ''}$`));
+    await payer.pay(await payer.qpayPage(payment?.id ?? ''), { amount: 15_000 });
+    await expect(page.getByRole('heading', { name: 'Төлөгдлөө' })).toBeVisible({ timeout: 45_000 });
 
-  await page.goto(`/temporary?id=${id}`);
-  await waitForHydration(page);
-  const printed = page.waitForEvent('download');
-  await drawer.getByRole('button', { name: 'Хэвлэх (PDF)' }).click();
-  expect((await printed).suggestedFilename()).toMatch(/^TZ-\d{4}-\d+\.pdf$/);
-  const kept = page.waitForEvent('download');
-  await drawer.getByRole('button', { name: 'Зураг хадгалах' }).click();
-  expect((await kept).suggestedFilename()).toMatch(/\.png$/);
-  await drawer.getByRole('link', { name: 'Нээх' }).click();
-  await expectValid(page);
-  await expect(page.getByText(PLATE)).toBeVisible();
-  await expect(page.getByText('Одоо зөвшөөрөгдсөн цаг')).toBeVisible();
+    await page.goto(`/temporary?id=${id}`);
+    await waitForHydration(page);
+    const printed = page.waitForEvent('download');
+    await drawer.getByRole('button', { name: 'Хэвлэх (PDF)' }).click();
+    expect((await printed).suggestedFilename()).toMatch(/^TZ-\d{4}-\d+\.pdf$/);
+    const kept = page.waitForEvent('download');
+    await drawer.getByRole('button', { name: 'Зураг хадгалах' }).click();
+    expect((await kept).suggestedFilename()).toMatch(/\.png$/);
+    await drawer.getByRole('link', { name: 'Нээх' }).click();
+    await expectValid(page);
+    await expect(page.getByText(PLATE)).toBeVisible();
+    await expect(page.getByText('Одоо зөвшөөрөгдсөн цаг')).toBeVisible();
 
-  const applicant = createApplicant(portal.urls.api, await tokenOf('citizen'));
-  const atOtherHours = await applicant.inForce(officer, payer, [hourFromNow(4), hourFromNow(8)]);
-  await page.goto(`/v/${atOtherHours}`);
-  await expectValid(page);
-  await expect(page.getByText('Одоо зөвшөөрөгдөөгүй цаг')).toBeVisible();
-});
+    const applicant = createApplicant(portal.urls.api, await tokenOf('citizen'));
+    const atOtherHours = await applicant.inForce(officer, payer, [hourFromNow(4), hourFromNow(8)]);
+    await page.goto(`/v/${atOtherHours}`);
+    await expectValid(page);
+    await expect(page.getByText('Одоо зөвшөөрөгдөөгүй цаг')).toBeVisible();
+  },
+);
 
 test('a session that ends in the middle of a request keeps what was typed, and goes on after signing in again', async ({
   page,

@@ -25,7 +25,7 @@ test('of two tabs that change the same name, the second has the choice', async (
   await giveBack(portal.urls.api, token, before.last_name);
 });
 
-test('the profile ends the sign-in of another device', async ({ page, portal, signInAs, tokens }) => {
+test('the profile ends the sign-in of another device', { tag: '@core' }, async ({ page, portal, signInAs, tokens }) => {
   await signInAs('planner');
   const { url, headers, body } = {
     url: `${portal.urls.api}/api/auth/login`,

@@ -18,20 +18,24 @@ test.beforeAll(async ({ portal, tokens }) => {
   cardNo = card.card_no;
 });
 
-test('a printed code is checked by a page without script, smaller than 15 KB', async ({ browser, portal }) => {
-  const context = await browser.newContext({ baseURL: portal.urls.shell, javaScriptEnabled: false });
-  const page = await context.newPage();
-  const answer = await page.goto(`/v/${code}`);
-  const html = (await answer?.body())?.toString() ?? '';
-  expect(html).not.toContain('<script');
-  expect(Buffer.byteLength(html)).toBeLessThanOrEqual(MOST_BYTES);
-  expect(answer?.headers()['cache-control']).toBe('no-store');
-  await expect(page.getByRole('heading', { name: 'ХҮЧИНТЭЙ' })).toBeVisible();
-  await expect(page.getByText(cardNo)).toBeVisible();
-  // The word is as high as a hand's width away letters of a book: half of a phone's width holds the sign.
-  expect(await heightOf(page, 'h1')).toBeGreaterThanOrEqual(40);
-  await context.close();
-});
+test(
+  'a printed code is checked by a page without script, smaller than 15 KB',
+  { tag: '@core' },
+  async ({ browser, portal }) => {
+    const context = await browser.newContext({ baseURL: portal.urls.shell, javaScriptEnabled: false });
+    const page = await context.newPage();
+    const answer = await page.goto(`/v/${code}`);
+    const html = (await answer?.body())?.toString() ?? '';
+    expect(html).not.toContain('<script');
+    expect(Buffer.byteLength(html)).toBeLessThanOrEqual(MOST_BYTES);
+    expect(answer?.headers()['cache-control']).toBe('no-store');
+    await expect(page.getByRole('heading', { name: 'ХҮЧИНТЭЙ' })).toBeVisible();
+    await expect(page.getByText(cardNo)).toBeVisible();
+    // The word is as high as a hand's width away letters of a book: half of a phone's width holds the sign.
+    expect(await heightOf(page, 'h1')).toBeGreaterThanOrEqual(40);
+    await context.close();
+  },
+);
 
 test('the check page asks for nothing but itself', async ({ page }) => {
   const asked: string[] = [];

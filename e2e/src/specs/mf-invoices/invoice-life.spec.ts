@@ -41,7 +41,7 @@ async function pay(page: Page, amount: string, reference: string): Promise<void>
   await expect(dialog).toBeHidden();
 }
 
-test('a draft is issued, sent, paid in two parts and credited', async ({ page, signInAs, watch }) => {
+test('a draft is issued, sent, paid in two parts and credited', { tag: '@core' }, async ({ page, signInAs, watch }) => {
   await signInAs('finance');
   await writeDraft(page);
   const paper = page.getByRole('article');

@@ -17,27 +17,31 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('finance');
 });
 
-test('filters are in the address: kept by Back and a reload, removed one by one', async ({ page, watch }) => {
-  await open(page);
-  await page.getByRole('link', { name: /^Хугацаа хэтэрсэн/ }).click();
-  await expect(page).toHaveURL(/status=OVERDUE/);
-  await page.getByLabel('Төрөл', { exact: true }).selectOption('TOPUP');
-  await expect(page).toHaveURL(/status=OVERDUE.*kind=TOPUP|kind=TOPUP.*status=OVERDUE/);
-  await page.getByText('Нэмэлт шүүлт').click();
-  await page.getByLabel('Нийт дүн, доод', { exact: true }).fill('100000');
-  await page.getByLabel('Нийт дүн, доод', { exact: true }).press('Enter');
-  await expect(page).toHaveURL(/total_from=100000/);
-  await page.reload();
-  await waitForHydration(page);
-  await expect(page.getByRole('listitem').filter({ hasText: 'Нийт дүн: 100,000₮ ба түүнээс дээш' })).toBeVisible();
-  await expect(page.getByLabel('Төрөл', { exact: true })).toHaveValue('TOPUP');
-  await page.getByRole('link', { name: 'Нийт дүн: шүүлтийг авах' }).click();
-  await expect(page).not.toHaveURL(/total_from/);
-  await page.goBack();
-  await expect(page).toHaveURL(/total_from=100000/);
-  await expect(page.getByLabel('Нийт дүн, доод', { exact: true })).toHaveValue('100,000');
-  expect(watch.complaints).toEqual([]);
-});
+test(
+  'filters are in the address: kept by Back and a reload, removed one by one',
+  { tag: '@core' },
+  async ({ page, watch }) => {
+    await open(page);
+    await page.getByRole('link', { name: /^Хугацаа хэтэрсэн/ }).click();
+    await expect(page).toHaveURL(/status=OVERDUE/);
+    await page.getByLabel('Төрөл', { exact: true }).selectOption('TOPUP');
+    await expect(page).toHaveURL(/status=OVERDUE.*kind=TOPUP|kind=TOPUP.*status=OVERDUE/);
+    await page.getByText('Нэмэлт шүүлт').click();
+    await page.getByLabel('Нийт дүн, доод', { exact: true }).fill('100000');
+    await page.getByLabel('Нийт дүн, доод', { exact: true }).press('Enter');
+    await expect(page).toHaveURL(/total_from=100000/);
+    await page.reload();
+    await waitForHydration(page);
+    await expect(page.getByRole('listitem').filter({ hasText: 'Нийт дүн: 100,000₮ ба түүнээс дээш' })).toBeVisible();
+    await expect(page.getByLabel('Төрөл', { exact: true })).toHaveValue('TOPUP');
+    await page.getByRole('link', { name: 'Нийт дүн: шүүлтийг авах' }).click();
+    await expect(page).not.toHaveURL(/total_from/);
+    await page.goBack();
+    await expect(page).toHaveURL(/total_from=100000/);
+    await expect(page.getByLabel('Нийт дүн, доод', { exact: true })).toHaveValue('100,000');
+    expect(watch.complaints).toEqual([]);
+  },
+);
 
 test('a saved view is opened by name, and the default view is in the HTML of an address without parameters', async ({
   page,

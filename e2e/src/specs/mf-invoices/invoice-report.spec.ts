@@ -7,27 +7,27 @@ import { expect, test } from '../../support/test.ts';
 // A whole month, whatever day it is.
 const REPORT = '/invoice-report?period=last-month';
 
-test('the report is complete in the HTML, hydrates without a call, and charts cover their tables', async ({
-  page,
-  watch,
-  signInAs,
-}) => {
-  await signInAs('finance');
-  const answer = await page.request.get(REPORT);
-  expect(await answer.text()).toMatch(/<td><a[^>]*href="\/invoice\?paid_from=[^"]*"[^>]*>[\d,.]+₮<\/a><\/td>/);
+test(
+  'the report is complete in the HTML, hydrates without a call, and charts cover their tables',
+  { tag: '@core' },
+  async ({ page, watch, signInAs }) => {
+    await signInAs('finance');
+    const answer = await page.request.get(REPORT);
+    expect(await answer.text()).toMatch(/<td><a[^>]*href="\/invoice\?paid_from=[^"]*"[^>]*>[\d,.]+₮<\/a><\/td>/);
 
-  await page.goto(REPORT);
-  await waitForHydration(page);
-  await expect(page.locator('.apexcharts-svg')).toHaveCount(3);
-  await page.waitForLoadState('networkidle');
-  expect(watch.complaints).toEqual([]);
-  expect(watch.calls).toEqual([]);
-  expect(await violationsOf(page)).toEqual([]);
+    await page.goto(REPORT);
+    await waitForHydration(page);
+    await expect(page.locator('.apexcharts-svg')).toHaveCount(3);
+    await page.waitForLoadState('networkidle');
+    expect(watch.complaints).toEqual([]);
+    expect(watch.calls).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
 
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect(page.locator('.apexcharts-svg')).toHaveCount(3);
-  expect(await violationsOf(page)).toEqual([]);
-});
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(page.locator('.apexcharts-svg')).toHaveCount(3);
+    expect(await violationsOf(page)).toEqual([]);
+  },
+);
 
 test('the open period is visible on a phone before any script, and no period moves under the mouse', async ({
   page,

@@ -24,28 +24,30 @@ async function openPaid(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Төлөгдлөө' })).toBeVisible({ timeout: 30_000 });
 }
 
-test('a payment is paid by two at once, QPay calls back three times and late, and it counts once', async ({
-  browser,
-}) => {
-  const { paymentId, cardId } = await payer.topUp(AMOUNT);
-  const before = await payer.balanceOf(cardId);
-  const [one, two] = [await browser.newPage(), await browser.newPage()];
-  const watch = watchPage(one);
-  await Promise.all([one.goto(addressOf(paymentId)), two.goto(addressOf(paymentId))]);
-  await expect(one.getByRole('img', { name: 'QPay QR код, 2,000₮' })).toBeVisible();
-  const qpayPage = await payer.qpayPage(paymentId);
-  await Promise.all([
-    payer.pay(qpayPage, { amount: AMOUNT, copies: 3, delay: 2 }),
-    payer.pay(qpayPage, { amount: AMOUNT, copies: 3, delay: 1 }),
-  ]);
-  await expect(one.getByRole('heading', { name: 'Төлөгдлөө' })).toBeVisible({ timeout: 45_000 });
-  await expect(two.getByRole('heading', { name: 'Төлөгдлөө' })).toBeVisible({ timeout: 45_000 });
-  await one.reload();
-  await expect(one.getByText(/Илүү төлсөн 2,000₮/)).toBeVisible();
-  expect(await payer.balanceOf(cardId)).toBe(before + AMOUNT);
-  expect(watch.complaints).toEqual([]);
-  await Promise.all([one.close(), two.close()]);
-});
+test(
+  'a payment is paid by two at once, QPay calls back three times and late, and it counts once',
+  { tag: '@core' },
+  async ({ browser }) => {
+    const { paymentId, cardId } = await payer.topUp(AMOUNT);
+    const before = await payer.balanceOf(cardId);
+    const [one, two] = [await browser.newPage(), await browser.newPage()];
+    const watch = watchPage(one);
+    await Promise.all([one.goto(addressOf(paymentId)), two.goto(addressOf(paymentId))]);
+    await expect(one.getByRole('img', { name: 'QPay QR код, 2,000₮' })).toBeVisible();
+    const qpayPage = await payer.qpayPage(paymentId);
+    await Promise.all([
+      payer.pay(qpayPage, { amount: AMOUNT, copies: 3, delay: 2 }),
+      payer.pay(qpayPage, { amount: AMOUNT, copies: 3, delay: 1 }),
+    ]);
+    await expect(one.getByRole('heading', { name: 'Төлөгдлөө' })).toBeVisible({ timeout: 45_000 });
+    await expect(two.getByRole('heading', { name: 'Төлөгдлөө' })).toBeVisible({ timeout: 45_000 });
+    await one.reload();
+    await expect(one.getByText(/Илүү төлсөн 2,000₮/)).toBeVisible();
+    expect(await payer.balanceOf(cardId)).toBe(before + AMOUNT);
+    expect(watch.complaints).toEqual([]);
+    await Promise.all([one.close(), two.close()]);
+  },
+);
 
 test('money for a cancelled payment is accepted, and the page says that it came late', async ({ page }) => {
   const { paymentId } = await payer.topUp(AMOUNT);
@@ -60,7 +62,7 @@ test('money for a cancelled payment is accepted, and the page says that it came 
   }).toPass({ timeout: 45_000 });
 });
 
-test('a payment shows its state and is checked without script', async ({ browser }) => {
+test('a payment shows its state and is checked without script', { tag: '@core' }, async ({ browser }) => {
   const { paymentId } = await payer.topUp(AMOUNT);
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
@@ -73,7 +75,7 @@ test('a payment shows its state and is checked without script', async ({ browser
   await context.close();
 });
 
-test('the receipt is made, shown once and printed on 80 mm paper', async ({ page }) => {
+test('the receipt is made, shown once and printed on 80 mm paper', { tag: '@core' }, async ({ page }) => {
   await openPaid(page);
   await page.getByRole('button', { name: 'Баримт авах' }).click();
   const dialog = page.getByRole('dialog', { name: 'И-баримт үүслээ' });

@@ -9,66 +9,70 @@ async function open(page: Page, path: string) {
   await waitForHydration(page);
 }
 
-test('an analyst compares two months, opens a route and downloads its numbers', async ({ page, signInAs, watch }) => {
-  await signInAs('analyst');
-  await open(page, '/graph-report');
-  await page.getByRole('link', { name: 'Өнгөрсөн сар' }).click();
-  await expect(page).toHaveURL(/period=last-month/);
-  await page.getByRole('link', { name: 'Өмнөх үе' }).click();
-  await expect(page.getByText(/^өмнө /).first()).toBeVisible();
+test(
+  'an analyst compares two months, opens a route and downloads its numbers',
+  { tag: '@core' },
+  async ({ page, signInAs, watch }) => {
+    await signInAs('analyst');
+    await open(page, '/graph-report');
+    await page.getByRole('link', { name: 'Өнгөрсөн сар' }).click();
+    await expect(page).toHaveURL(/period=last-month/);
+    await page.getByRole('link', { name: 'Өмнөх үе' }).click();
+    await expect(page.getByText(/^өмнө /).first()).toBeVisible();
 
-  const routes = page.getByRole('figure', { name: 'Хамгийн их зорчилттой 10 чиглэл' });
-  await routes.getByRole('radio', { name: 'Хүснэгт' }).check();
-  await routes.getByRole('row').nth(1).getByRole('link').click();
-  await expect(page).toHaveURL(/period=last-month.*route=/);
-  const days = page.getByRole('table', { name: 'Өдрийн дүн' });
-  await expect(days).toHaveAttribute('aria-busy', 'false');
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    (async () => {
-      await page.getByRole('button', { name: 'Зорчилт ба орлого, өдрөөр: татах' }).click();
-      await page.getByRole('menuitem', { name: 'Өгөгдөл (Excel)' }).click();
-    })(),
-  ]);
-  expect(file.suggestedFilename()).toBe('graph-report.xlsx');
-  expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
+    const routes = page.getByRole('figure', { name: 'Хамгийн их зорчилттой 10 чиглэл' });
+    await routes.getByRole('radio', { name: 'Хүснэгт' }).check();
+    await routes.getByRole('row').nth(1).getByRole('link').click();
+    await expect(page).toHaveURL(/period=last-month.*route=/);
+    const days = page.getByRole('table', { name: 'Өдрийн дүн' });
+    await expect(days).toHaveAttribute('aria-busy', 'false');
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      (async () => {
+        await page.getByRole('button', { name: 'Зорчилт ба орлого, өдрөөр: татах' }).click();
+        await page.getByRole('menuitem', { name: 'Өгөгдөл (Excel)' }).click();
+      })(),
+    ]);
+    expect(file.suggestedFilename()).toBe('graph-report.xlsx');
+    expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
 
-  await days.getByRole('row').nth(2).getByRole('link').first().click();
-  await expect(page.getByRole('table', { name: 'Тооны цаадах уншилтууд' })).toBeVisible();
-  await expect(page).toHaveURL(/taps=1/);
-  expect(watch.complaints).toEqual([]);
-});
+    await days.getByRole('row').nth(2).getByRole('link').first().click();
+    await expect(page.getByRole('table', { name: 'Тооны цаадах уншилтууд' })).toBeVisible();
+    await expect(page).toHaveURL(/taps=1/);
+    expect(watch.complaints).toEqual([]);
+  },
+);
 
-test('an analyst saves a pivot and shares it; a colleague opens the link and sees the same', async ({
-  page,
-  browser,
-  signInAs,
-}) => {
-  const name = `Гарагаар ${String(Date.now())}`;
-  await signInAs('analyst');
-  await open(page, '/graph-report-statistic?period=last-month');
-  await page.getByLabel('Мөр', { exact: true }).selectOption('Тээвэрлэгч');
-  await page.getByLabel('Багана', { exact: true }).selectOption('Гараг');
-  const pivot = page.getByRole('table', { name: 'Зорчилт: тээвэрлэгч × гараг' });
-  await expect(pivot).toHaveAttribute('aria-busy', 'false');
-  const seen = await pivot.getByRole('row').allInnerTexts();
-  await page.getByRole('button', { name: 'Хадгалах' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Задаргааг хадгалах' });
-  await dialog.getByLabel('Нэр').fill(name);
-  await dialog.getByRole('button', { name: 'Хадгалах' }).click();
-  const kept = page.getByRole('link', { name });
-  await expect(kept).toBeVisible();
-  const link = page.url();
+test(
+  'an analyst saves a pivot and shares it; a colleague opens the link and sees the same',
+  { tag: '@core' },
+  async ({ page, browser, signInAs }) => {
+    const name = `Гарагаар ${String(Date.now())}`;
+    await signInAs('analyst');
+    await open(page, '/graph-report-statistic?period=last-month');
+    await page.getByLabel('Мөр', { exact: true }).selectOption('Тээвэрлэгч');
+    await page.getByLabel('Багана', { exact: true }).selectOption('Гараг');
+    const pivot = page.getByRole('table', { name: 'Зорчилт: тээвэрлэгч × гараг' });
+    await expect(pivot).toHaveAttribute('aria-busy', 'false');
+    const seen = await pivot.getByRole('row').allInnerTexts();
+    await page.getByRole('button', { name: 'Хадгалах' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Задаргааг хадгалах' });
+    await dialog.getByLabel('Нэр').fill(name);
+    await dialog.getByRole('button', { name: 'Хадгалах' }).click();
+    const kept = page.getByRole('link', { name });
+    await expect(kept).toBeVisible();
+    const link = page.url();
 
-  const colleague = await browser.newContext({ storageState: await page.context().storageState() });
-  const other = await colleague.newPage();
-  await open(other, link);
-  const same = other.getByRole('table', { name: 'Зорчилт: тээвэрлэгч × гараг' });
-  expect(await same.getByRole('row').allInnerTexts()).toEqual(seen);
-  await other.getByRole('button', { name: `«${name}» задаргааг устгах` }).click();
-  await expect(other.getByText('Задаргааг устгалаа')).toBeVisible();
-  await colleague.close();
-});
+    const colleague = await browser.newContext({ storageState: await page.context().storageState() });
+    const other = await colleague.newPage();
+    await open(other, link);
+    const same = other.getByRole('table', { name: 'Зорчилт: тээвэрлэгч × гараг' });
+    expect(await same.getByRole('row').allInnerTexts()).toEqual(seen);
+    await other.getByRole('button', { name: `«${name}» задаргааг устгах` }).click();
+    await expect(other.getByText('Задаргааг устгалаа')).toBeVisible();
+    await colleague.close();
+  },
+);
 
 test('the dashboards are sound', async ({ page, signInAs }) => {
   const walk = walkStates(page);

@@ -62,21 +62,23 @@ async function expectLogged(code: string, remote: RemoteName): Promise<void> {
   expect(await portal.metric(`shell_fragments_total{remote="${remote}",outcome="${code}"}`)).toBeGreaterThan(0);
 }
 
-test('a remote that ends its worker costs its fragment only; the browser mounts it and others are served whole', async ({
-  page,
-}) => {
-  const path = withFault('/graph-report', 'exit');
-  const [ended, others] = await Promise.all([ask(path), askOthers()]);
-  expect([ended.status, ended.html.includes('График тайлан</h1>')]).toEqual([200, false]);
-  expect(others).toEqual(ALL_WHOLE);
-  await expectLogged('FRAGMENT_LOST_WORKER', 'mf-reports');
-  expect(portal.linesOf('WORKER_LOST')).not.toEqual([]);
-  expect(await portal.metric('shell_failures_total{code="WORKER_LOST"}')).toBeGreaterThan(0);
+test(
+  'a remote that ends its worker costs its fragment only; the browser mounts it and others are served whole',
+  { tag: '@core' },
+  async ({ page }) => {
+    const path = withFault('/graph-report', 'exit');
+    const [ended, others] = await Promise.all([ask(path), askOthers()]);
+    expect([ended.status, ended.html.includes('График тайлан</h1>')]).toEqual([200, false]);
+    expect(others).toEqual(ALL_WHOLE);
+    await expectLogged('FRAGMENT_LOST_WORKER', 'mf-reports');
+    expect(portal.linesOf('WORKER_LOST')).not.toEqual([]);
+    expect(await portal.metric('shell_failures_total{code="WORKER_LOST"}')).toBeGreaterThan(0);
 
-  await page.goto(portal.urls.shell + path);
-  await waitForHydration(page);
-  await expect(page.getByRole('heading', { level: 1, name: 'График тайлан' })).toBeVisible();
-});
+    await page.goto(portal.urls.shell + path);
+    await waitForHydration(page);
+    await expect(page.getByRole('heading', { level: 1, name: 'График тайлан' })).toBeVisible();
+  },
+);
 
 test('a remote that fills its worker’s memory at once costs its fragment only', async ({ page }) => {
   const path = withFault('/users', 'greedy');

@@ -46,23 +46,24 @@ test('a first visit signed out makes the terminal login, and its page asks for t
   ]);
 });
 
-test('a first visit with a token makes terminal login, season, profile and pages, in that order', async ({
-  page,
-  context,
-}) => {
-  const token = tokenFor('citizen');
-  await addSession(context, portal.urls.shell, { token });
-  await page.goto(`${portal.urls.shell}/ec`);
-  await waitForHydration(page);
-  await page.waitForLoadState('networkidle');
-  const authorization = `Bearer ${token}`;
-  expect(startupCalls().map(({ method, url, authorization: sent }) => [method, url, sent])).toEqual([
-    ['POST', '/api/auth/login/terminal', undefined],
-    ['GET', '/api/ec/season', authorization],
-    ['GET', '/api/user/profile', authorization],
-    ['GET', '/api/organization/pages?org_id=1', authorization],
-  ]);
-});
+test(
+  'a first visit with a token makes terminal login, season, profile and pages, in that order',
+  { tag: '@core' },
+  async ({ page, context }) => {
+    const token = tokenFor('citizen');
+    await addSession(context, portal.urls.shell, { token });
+    await page.goto(`${portal.urls.shell}/ec`);
+    await waitForHydration(page);
+    await page.waitForLoadState('networkidle');
+    const authorization = `Bearer ${token}`;
+    expect(startupCalls().map(({ method, url, authorization: sent }) => [method, url, sent])).toEqual([
+      ['POST', '/api/auth/login/terminal', undefined],
+      ['GET', '/api/ec/season', authorization],
+      ['GET', '/api/user/profile', authorization],
+      ['GET', '/api/organization/pages?org_id=1', authorization],
+    ]);
+  },
+);
 
 test('a second visit does not log the terminal in again', async ({ page, context }) => {
   await addSession(context, portal.urls.shell, { token: tokenFor('citizen') });
@@ -76,33 +77,38 @@ test('a second visit does not log the terminal in again', async ({ page, context
   ]);
 });
 
-test('an organisation account makes season, profile and find, and never pages', async ({ page, context }) => {
-  const token = tokenFor('organisation');
-  await addSession(context, portal.urls.shell, { token, is_org: '1', org_id: '7' });
-  await page.goto(`${portal.urls.shell}/ec`);
-  await waitForHydration(page);
-  await page.waitForLoadState('networkidle');
-  expect(startupCalls().map(({ method, url }) => `${method} ${url}`)).toEqual([
-    'POST /api/auth/login/terminal',
-    'GET /api/ec/season',
-    'GET /api/user/profile',
-    'GET /api/organization/find?search_text=7',
-  ]);
-});
+test(
+  'an organisation account makes season, profile and find, and never pages',
+  { tag: '@core' },
+  async ({ page, context }) => {
+    const token = tokenFor('organisation');
+    await addSession(context, portal.urls.shell, { token, is_org: '1', org_id: '7' });
+    await page.goto(`${portal.urls.shell}/ec`);
+    await waitForHydration(page);
+    await page.waitForLoadState('networkidle');
+    expect(startupCalls().map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'POST /api/auth/login/terminal',
+      'GET /api/ec/season',
+      'GET /api/user/profile',
+      'GET /api/organization/find?search_text=7',
+    ]);
+  },
+);
 
-test('a terminal that cannot be logged in costs a message, and the page works (specification §8)', async ({
-  page,
-  context,
-}) => {
-  host.failWith({
-    path: '/api/auth/login/terminal',
-    answer: (response) => response.writeHead(500).end(),
-  });
-  await addSession(context, portal.urls.shell, { token: tokenFor('citizen') });
-  await page.goto(`${portal.urls.shell}/ec`);
-  await expect(page.getByRole('status').filter({ hasText: 'Терминал холболт амжилтгүй' })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'Сайн байна уу, Болд' })).toBeVisible();
-});
+test(
+  'a terminal that cannot be logged in costs a message, and the page works (specification §8)',
+  { tag: '@core' },
+  async ({ page, context }) => {
+    host.failWith({
+      path: '/api/auth/login/terminal',
+      answer: (response) => response.writeHead(500).end(),
+    });
+    await addSession(context, portal.urls.shell, { token: tokenFor('citizen') });
+    await page.goto(`${portal.urls.shell}/ec`);
+    await expect(page.getByRole('status').filter({ hasText: 'Терминал холболт амжилтгүй' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Сайн байна уу, Болд' })).toBeVisible();
+  },
+);
 
 test('the console of the browser warns of tokens in the words of the catalogue, also where the page leads on (specification §8)', async ({
   page,

@@ -72,15 +72,19 @@ test.describe('a byte changed in the shell’s own copy', () => {
     await waitForHydration(page);
   }
 
-  test('of the remote entry is refused by the browser; what the server rendered stays', async ({ page }) => {
-    await alterCopy(portal, 'browser/remoteEntry.js');
-    const said = collectConsole(page);
-    await page.goto(portal.urls.shell);
-    await expect(page.getByRole('heading', { name: 'Энэ хэсгийг ачаалж чадсангүй' })).toBeVisible();
-    await expect(passwordField(page)).toBeVisible();
-    expect(said.join('\n')).toContain('integrity');
-    expect(said.join('\n')).not.toContain(MARK);
-  });
+  test(
+    'of the remote entry is refused by the browser; what the server rendered stays',
+    { tag: '@core' },
+    async ({ page }) => {
+      await alterCopy(portal, 'browser/remoteEntry.js');
+      const said = collectConsole(page);
+      await page.goto(portal.urls.shell);
+      await expect(page.getByRole('heading', { name: 'Энэ хэсгийг ачаалж чадсангүй' })).toBeVisible();
+      await expect(passwordField(page)).toBeVisible();
+      expect(said.join('\n')).toContain('integrity');
+      expect(said.join('\n')).not.toContain(MARK);
+    },
+  );
 
   test('of a chunk is refused by the browser', async ({ page }) => {
     await alterCopy(portal, `browser/${await fileOf(portal, /^index\..*\.js$/)}`);

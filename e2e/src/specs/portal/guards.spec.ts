@@ -3,7 +3,7 @@ import { waitForHydration } from '../../support/hydrated.ts';
 import { passwordField } from '../../support/sign-in-page.ts';
 import { expect, test } from '../../support/test.ts';
 
-test('signing in as a citizen leads to /ec', async ({ page }) => {
+test('signing in as a citizen leads to /ec', { tag: '@core' }, async ({ page }) => {
   await page.goto('/');
   await waitForHydration(page);
   await page.getByLabel(/Утас/).fill(ACCOUNTS.citizen.username);
@@ -13,7 +13,7 @@ test('signing in as a citizen leads to /ec', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Миний цахим карт' })).toBeVisible();
 });
 
-test('signing in works without JavaScript too', async ({ browser, portal }) => {
+test('signing in works without JavaScript too', { tag: '@core' }, async ({ browser, portal }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(portal.urls.shell);
@@ -35,30 +35,31 @@ test('a wrong password gets a message and keeps the typed text', async ({ page }
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('visiting / signed in as a citizen redirects to /ec', async ({ page, signInAs }) => {
+test('visiting / signed in as a citizen redirects to /ec', { tag: '@core' }, async ({ page, signInAs }) => {
   await signInAs('citizen');
   await page.goto('/');
   await expect(page).toHaveURL(/\/ec$/);
 });
 
-test('visiting a guarded page signed out redirects to /', async ({ page }) => {
+test('visiting a guarded page signed out redirects to /', { tag: '@core' }, async ({ page }) => {
   await page.goto('/invoice');
   await expect(page).toHaveURL(/\/\?next=%2Finvoice$/);
   await expect(page.getByRole('button', { name: 'Нэвтрэх' })).toBeVisible();
 });
 
-test('an account without the action code of a page gets 403 with the reason and a link to its own page', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('finance');
-  const response = await page.goto('/users');
-  expect(response?.status()).toBe(403);
-  await expect(page.getByRole('heading', { level: 1, name: 'Энэ хуудсанд хандах эрх алга' })).toBeVisible();
-  await expect(page.getByText('системийн админ олгоно')).toBeVisible();
-  await page.getByRole('link', { name: 'Өөрийн хуудас руу очих' }).click();
-  await expect(page).toHaveURL(/\/invoice$/);
-});
+test(
+  'an account without the action code of a page gets 403 with the reason and a link to its own page',
+  { tag: '@core' },
+  async ({ page, signInAs }) => {
+    await signInAs('finance');
+    const response = await page.goto('/users');
+    expect(response?.status()).toBe(403);
+    await expect(page.getByRole('heading', { level: 1, name: 'Энэ хуудсанд хандах эрх алга' })).toBeVisible();
+    await expect(page.getByText('системийн админ олгоно')).toBeVisible();
+    await page.getByRole('link', { name: 'Өөрийн хуудас руу очих' }).click();
+    await expect(page).toHaveURL(/\/invoice$/);
+  },
+);
 
 test('staff return after signing in to the page they came for', async ({ page }) => {
   await page.goto('/invoice?status=PAID');
@@ -98,7 +99,7 @@ test('a citizen goes to /ec after signing in and finds the page asked for as a l
   await expect(page.getByRole('heading', { level: 1, name: 'Энэ хуудсанд хандах эрх алга' })).toBeVisible();
 });
 
-test('signing out forgets the session and leads to /', async ({ page, signInAs, context }) => {
+test('signing out forgets the session and leads to /', { tag: '@core' }, async ({ page, signInAs, context }) => {
   // A session of its own: signing out ends it at the host.
   await signInAs('planner');
   await page.goto('/ec');
@@ -112,14 +113,18 @@ test('signing out forgets the session and leads to /', async ({ page, signInAs, 
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a token in the query replaces the stored one and leaves the address', async ({ page, tokens }) => {
-  const { token = '' } = await tokens.cookiesOf('citizen');
-  await page.goto(`/ec?token=${token}&is_org=0`);
-  await expect(page).toHaveURL(/\/ec$/);
-  await expect(page.getByRole('heading', { name: 'Миний цахим карт' })).toBeVisible();
-});
+test(
+  'a token in the query replaces the stored one and leaves the address',
+  { tag: '@core' },
+  async ({ page, tokens }) => {
+    const { token = '' } = await tokens.cookiesOf('citizen');
+    await page.goto(`/ec?token=${token}&is_org=0`);
+    await expect(page).toHaveURL(/\/ec$/);
+    await expect(page.getByRole('heading', { name: 'Миний цахим карт' })).toBeVisible();
+  },
+);
 
-test('an unknown path answers 404 with the not-found screen', async ({ page }) => {
+test('an unknown path answers 404 with the not-found screen', { tag: '@core' }, async ({ page }) => {
   const response = await page.goto('/no/such/page');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Хуудас олдсонгүй' })).toBeVisible();

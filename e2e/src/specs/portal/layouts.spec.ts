@@ -3,26 +3,30 @@ import { expect, test } from '../../support/test.ts';
 
 const NAVIGATION = { name: 'Үндсэн цэс' } as const;
 
-test('Ctrl+K finds a page by its name under any keyboard layout and goes there', async ({ page, watch, signInAs }) => {
-  await signInAs('admin');
-  await page.goto('/users');
-  await waitForHydration(page);
-  await page.keyboard.press('Control+KeyK');
-  const field = page.getByRole('combobox', { name: 'Хайх үг' });
-  await expect(field).toBeFocused();
-  await field.fill('нүүр');
-  const option = page.getByRole('option', { name: 'Нүүр' });
-  await expect(option).toHaveAttribute('aria-selected', 'true');
-  await expect(option).toHaveAttribute('href', '/ec');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/ec$/);
-  await expect(page.locator('main')).toBeFocused();
-  await page.keyboard.press('Control+KeyK');
-  await field.fill('эрхийн тохиргоо');
-  await page.getByRole('dialog').locator('a[role="option"][href^="/menu?id="]').click();
-  await expect(page.getByRole('dialog', { name: 'Эрхийн тохиргоо' })).toBeVisible();
-  expect(watch.complaints).toEqual([]);
-});
+test(
+  'Ctrl+K finds a page by its name under any keyboard layout and goes there',
+  { tag: '@core' },
+  async ({ page, watch, signInAs }) => {
+    await signInAs('admin');
+    await page.goto('/users');
+    await waitForHydration(page);
+    await page.keyboard.press('Control+KeyK');
+    const field = page.getByRole('combobox', { name: 'Хайх үг' });
+    await expect(field).toBeFocused();
+    await field.fill('нүүр');
+    const option = page.getByRole('option', { name: 'Нүүр' });
+    await expect(option).toHaveAttribute('aria-selected', 'true');
+    await expect(option).toHaveAttribute('href', '/ec');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/ec$/);
+    await expect(page.locator('main')).toBeFocused();
+    await page.keyboard.press('Control+KeyK');
+    await field.fill('эрхийн тохиргоо');
+    await page.getByRole('dialog').locator('a[role="option"][href^="/menu?id="]').click();
+    await expect(page.getByRole('dialog', { name: 'Эрхийн тохиргоо' })).toBeVisible();
+    expect(watch.complaints).toEqual([]);
+  },
+);
 
 test('the palette moves with the arrow keys, and Esc gives the focus back', async ({ page, signInAs }) => {
   await signInAs('admin');

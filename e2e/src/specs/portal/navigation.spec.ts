@@ -3,7 +3,7 @@ import { waitForHydration } from '../../support/hydrated.ts';
 import { cookieHeader } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
 
-test('every menu entry leads to a page that exists', async ({ page, portal, tokens, signInAs }) => {
+test('every menu entry leads to a page that exists', { tag: '@core' }, async ({ page, portal, tokens, signInAs }) => {
   await signInAs('admin');
   await page.goto('/users');
   const links = page.getByRole('navigation', { name: 'Үндсэн цэс' }).getByRole('link');
@@ -18,30 +18,30 @@ test('every menu entry leads to a page that exists', async ({ page, portal, toke
   expect(statuses).toEqual(paths.map(() => 200));
 });
 
-test('navigation to another remote loads no document, and repeats only the start-up calls for profile and pages', async ({
-  page,
-  watch,
-  signInAs,
-}) => {
-  await signInAs('admin');
-  await page.goto('/users');
-  await waitForHydration(page);
-  const documents: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'document') documents.push(request.url());
-  });
-  await page.getByRole('navigation', { name: 'Үндсэн цэс' }).locator('a[href="/ec"]').click();
-  await expect(page).toHaveURL(/\/ec$/);
-  await expect(page.locator('[data-mounted="mf-auth"]')).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL(/\/users$/);
-  await expect(page.locator('[data-mounted="mf-admin"]')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Хэрэглэгч');
-  expect(documents).toEqual([]);
-  const rights = ['GET /api/user/profile', 'GET /api/organization/pages?org_id=1'];
-  expect(watch.calls.filter((call) => /season|profile|pages|terminal/.test(call))).toEqual([...rights, ...rights]);
-  expect(watch.complaints).toEqual([]);
-});
+test(
+  'navigation to another remote loads no document, and repeats only the start-up calls for profile and pages',
+  { tag: '@core' },
+  async ({ page, watch, signInAs }) => {
+    await signInAs('admin');
+    await page.goto('/users');
+    await waitForHydration(page);
+    const documents: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'document') documents.push(request.url());
+    });
+    await page.getByRole('navigation', { name: 'Үндсэн цэс' }).locator('a[href="/ec"]').click();
+    await expect(page).toHaveURL(/\/ec$/);
+    await expect(page.locator('[data-mounted="mf-auth"]')).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/users$/);
+    await expect(page.locator('[data-mounted="mf-admin"]')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Хэрэглэгч');
+    expect(documents).toEqual([]);
+    const rights = ['GET /api/user/profile', 'GET /api/organization/pages?org_id=1'];
+    expect(watch.calls.filter((call) => /season|profile|pages|terminal/.test(call))).toEqual([...rights, ...rights]);
+    expect(watch.complaints).toEqual([]);
+  },
+);
 
 test('a loading page holds the complete space of its content', async ({ page, signInAs }) => {
   await signInAs('citizen');
@@ -85,19 +85,20 @@ test('a list keeps its filter, order and page in the address, back and forward',
   await expect(page).toHaveURL(/sort=-?total/);
 });
 
-test('a part that cannot be loaded reloads the page at most once and then says so in its place', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('admin');
-  await page.goto('/users');
-  await waitForHydration(page);
-  await page.route(/\/_remotes\/mf-auth\//, (route) => route.abort());
-  const documents: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'document') documents.push(new URL(request.url()).pathname);
-  });
-  await page.getByRole('navigation', { name: 'Үндсэн цэс' }).locator('a[href="/ec"]').click();
-  await expect(page.getByRole('heading', { name: 'Энэ хэсгийг ачаалж чадсангүй' })).toBeVisible();
-  expect(documents).toEqual(['/ec']);
-});
+test(
+  'a part that cannot be loaded reloads the page at most once and then says so in its place',
+  { tag: '@core' },
+  async ({ page, signInAs }) => {
+    await signInAs('admin');
+    await page.goto('/users');
+    await waitForHydration(page);
+    await page.route(/\/_remotes\/mf-auth\//, (route) => route.abort());
+    const documents: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'document') documents.push(new URL(request.url()).pathname);
+    });
+    await page.getByRole('navigation', { name: 'Үндсэн цэс' }).locator('a[href="/ec"]').click();
+    await expect(page.getByRole('heading', { name: 'Энэ хэсгийг ачаалж чадсангүй' })).toBeVisible();
+    expect(documents).toEqual(['/ec']);
+  },
+);

@@ -36,7 +36,7 @@ test('GET / without JavaScript shows the sign-in form in Mongolian', async ({ br
 });
 
 for (const { path, account, row } of PAGES) {
-  test(`${path} carries its rows in the HTML the server sends`, async ({ portal, tokens }) => {
+  test(`${path} carries its rows in the HTML the server sends`, { tag: '@core' }, async ({ portal, tokens }) => {
     const response = await fetch(portal.urls.shell + path, {
       headers: { cookie: cookieHeader(await tokens.cookiesOf(account)) },
       redirect: 'manual',
@@ -47,17 +47,21 @@ for (const { path, account, row } of PAGES) {
     expect(row.test(body), `a row like ${String(row)}`).toBe(true);
   });
 
-  test(`${path} hydrates without a warning and without repeating a call`, async ({ page, watch, signInAs }) => {
-    await signInAs(account);
-    await page.goto(path);
-    await waitForHydration(page);
-    await page.waitForLoadState('networkidle');
-    expect(watch.complaints).toEqual([]);
-    expect(watch.calls).toEqual([]);
-  });
+  test(
+    `${path} hydrates without a warning and without repeating a call`,
+    { tag: '@core' },
+    async ({ page, watch, signInAs }) => {
+      await signInAs(account);
+      await page.goto(path);
+      await waitForHydration(page);
+      await page.waitForLoadState('networkidle');
+      expect(watch.complaints).toEqual([]);
+      expect(watch.calls).toEqual([]);
+    },
+  );
 }
 
-test('/ hydrates without a warning and without repeating a call', async ({ page, watch }) => {
+test('/ hydrates without a warning and without repeating a call', { tag: '@core' }, async ({ page, watch }) => {
   await page.goto('/');
   await waitForHydration(page);
   await page.waitForLoadState('networkidle');

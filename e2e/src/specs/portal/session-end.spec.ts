@@ -29,22 +29,23 @@ async function revoke(page: Page, shell: string): Promise<void> {
   expect(answer.ok).toBe(true);
 }
 
-test('a session that the host ended continues after signing in over the page, with all typed text', async ({
-  page,
-  portal,
-}) => {
-  await signIn(page, '/invoice/new');
-  const note = page.getByLabel('Тайлбар').last();
-  await note.fill('Гуравдугаар улирлын цэнэглэлт');
-  await revoke(page, portal.urls.shell);
-  await page.getByRole('combobox', { name: /Байгууллага/ }).fill('ХХК');
-  const dialog = page.getByRole('dialog', { name: 'Дахин нэвтэрнэ үү' });
-  await expect(dialog).toBeVisible();
-  await fillIn(page, 'finance');
-  await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL(/\/invoice\/new$/);
-  await expect(note).toHaveValue('Гуравдугаар улирлын цэнэглэлт');
-});
+test(
+  'a session that the host ended continues after signing in over the page, with all typed text',
+  { tag: '@core' },
+  async ({ page, portal }) => {
+    await signIn(page, '/invoice/new');
+    const note = page.getByLabel('Тайлбар').last();
+    await note.fill('Гуравдугаар улирлын цэнэглэлт');
+    await revoke(page, portal.urls.shell);
+    await page.getByRole('combobox', { name: /Байгууллага/ }).fill('ХХК');
+    const dialog = page.getByRole('dialog', { name: 'Дахин нэвтэрнэ үү' });
+    await expect(dialog).toBeVisible();
+    await fillIn(page, 'finance');
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/\/invoice\/new$/);
+    await expect(note).toHaveValue('Гуравдугаар улирлын цэнэглэлт');
+  },
+);
 
 test('a sign-out in another tab asks to sign in again over the page', async ({ page, context }) => {
   await signIn(page, '/invoice/new');

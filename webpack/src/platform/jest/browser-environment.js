@@ -1,4 +1,5 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
+import { leaveOutQuarantine } from './leave-out-quarantine.js';
 
 // What every supported browser has and jsdom does not; Node's own are the same standards.
 const fromNode = [
@@ -15,7 +16,7 @@ const fromNode = [
 ];
 
 /** jsdom with the web standards of Node that it lacks, and quiet stand-ins for layout observers. */
-export default class BrowserEnvironment extends TestEnvironment {
+class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     for (const name of fromNode) this.global[name] ??= globalThis[name];
@@ -27,6 +28,8 @@ export default class BrowserEnvironment extends TestEnvironment {
     this.global.scrollTo = () => undefined;
   }
 }
+
+export default leaveOutQuarantine(BrowserEnvironment);
 
 class IdleObserver {
   observe() {}

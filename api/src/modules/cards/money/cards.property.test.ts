@@ -6,6 +6,7 @@ import type { CardWorld } from '../../../testing/properties/cards.ts';
 import { brokenInvariants } from '../../../testing/properties/invariants.ts';
 import { startTestHost } from '../../../testing/test-host.ts';
 import type { TestHost } from '../../../testing/test-host.ts';
+import { byTier } from '../../../testing/random-runs.ts';
 
 let host: TestHost;
 let world: CardWorld;
@@ -35,7 +36,7 @@ describe('cards', () => {
         }
         await checkCards(host.database.db, since);
       }),
-      { numRuns: 4, seed: 20_260_318, endOnFailure: true },
+      { numRuns: byTier({ core: 1, deep: 4 }), endOnFailure: true },
     );
     expect(await brokenInvariants(host.database.db)).toEqual({});
     // A run that refuses everything would prove nothing.

@@ -1,5 +1,5 @@
-import { remoteNames, workspaceNames } from './repository.ts';
-import type { WorkspaceName } from './repository.ts';
+import { remoteNames, workspaceNames } from '../repository.ts';
+import type { WorkspaceName } from '../repository.ts';
 
 /** The checks and tests of one run. */
 export interface TestPlan {

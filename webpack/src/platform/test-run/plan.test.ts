@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { planAll, planChanged, planWorkspaces, withoutMissing } from './test-plan.ts';
+import { planAll, planChanged, planWorkspaces, withoutMissing } from './plan.ts';
 
 const contract = ['e2e/src/specs/portal/navigation.spec.ts', 'e2e/src/specs/portal/server-rendered.spec.ts'];
 const documents = ['shell/src/specification.test.ts', 'shell/src/errors/error-catalogue.test.ts'];

@@ -1,0 +1,82 @@
+import { join } from 'node:path';
+import { runToEnd } from './child-process.ts';
+import { formatDuration, formatStep } from './progress.ts';
+import { repositoryDir, workspaceNames } from './repository.ts';
+import { runLimited } from './run-limited.ts';
+import { findQuarantineFaults, readQuarantine } from './test-run/quarantine.ts';
+
+interface Check {
+  readonly name: string;
+  /** Returns the exit code and all output. */
+  run(): Promise<{ readonly code: number | null; readonly output: string }>;
+}
+
+/** The part of the repository that is checked. */
+export interface CheckedPart {
+  /** Workspaces, each before those that depend on it. */
+  readonly workspaces: readonly string[];
+  /** Adds what sees all workspaces at once. */
+  readonly isWhole: boolean;
+}
+
+/** A check that failed, with its output. */
+export interface FailedCheck {
+  readonly name: string;
+  readonly output: string;
+}
+
+const simultaneousChecks = 2;
+
+/**
+ * Runs every check that needs no running code, two at a time, also after one has failed. Prints the duration of each,
+ * and the output of those that fail.
+ *
+ * @returns Those that failed.
+ */
+export async function runChecks(part: CheckedPart): Promise<readonly FailedCheck[]> {
+  const results = await runLimited(checksOf(part), simultaneousChecks, runCheck);
+  return results.flat();
+}
+
+/** Runs one check, as `runChecks` does. */
+export async function runCheck({ name, run }: Check): Promise<readonly FailedCheck[]> {
+  const startedAt = performance.now();
+  const { code, output } = await run();
+  const duration = formatDuration(performance.now() - startedAt);
+  console.log(formatStep('verify', name, code === 0 ? duration : `failed after ${duration}\n${output}`));
+  return code === 0 ? [] : [{ name, output }];
+}
+
+/** Makes a check of a program of this repository's packages. */
+export function programCheck(name: string, command: string, args: readonly string[]): Check {
+  return { name, run: () => runToEnd({ command, args, cwd: repositoryDir }) };
+}
+
+/** The checks of a part of the repository; the longest come first, so that the short ones fill the other core. */
+function checksOf({ workspaces, isWhole }: CheckedPart): readonly Check[] {
+  const isAll = workspaceNames.every((name) => workspaces.includes(name));
+  const check = (name: string, program: string, args: readonly string[]) =>
+    programCheck(name, join(repositoryDir, 'node_modules/.bin', program), args);
+  const folders = ['--config', '.dependency-cruiser.folders.cjs', 'api/src', 'shell/src'];
+  const ofWorkspaces = [
+    check('types', 'tsc', ['-b', ...(isAll ? [] : workspaces)]),
+    check('lint', 'eslint', [...(isAll ? ['.'] : workspaces), '--max-warnings=0']),
+    check('boundaries', 'depcruise', workspaces),
+    check('folders', 'depcruise', folders),
+  ];
+  const ofWhole = [
+    check('dead code', 'knip', []),
+    check('package versions', 'sherif', []),
+    { name: 'quarantine', run: checkQuarantine },
+  ];
+  return [
+    ...(workspaces.length > 0 ? ofWorkspaces : []),
+    check('format', 'prettier', ['--check', '--log-level=warn', ...(isWhole ? ['.'] : workspaces)]),
+    ...(isWhole ? ofWhole : []),
+  ];
+}
+
+async function checkQuarantine(): Promise<{ readonly code: number; readonly output: string }> {
+  const faults = await findQuarantineFaults(await readQuarantine());
+  return { code: faults.length === 0 ? 0 : 1, output: faults.join('\n') };
+}
