@@ -2,8 +2,6 @@
 const remote = {
   entry: ['src/expose/*.{ts,tsx}', 'src/screens.ts', 'src/routes.ts', 'webpack.config.ts'],
   project: ['src/**/*.{ts,tsx}', '*.ts'],
-  // React is what JSX becomes; a remote that is all definitions imports nothing of it.
-  ignoreDependencies: ['react'],
 };
 
 /** @type {import('knip').KnipConfig} */
@@ -29,7 +27,7 @@ export default {
     'mf-auth': remote,
     // Faked in tests: drawing needs a browser's layout.
     'mf-invoices': { ...remote, ignoreDependencies: ['react-apexcharts'] },
-    'mf-reports': { ...remote, ignoreDependencies: ['react-apexcharts', 'react'] },
+    'mf-reports': { ...remote, ignoreDependencies: ['react-apexcharts'] },
     shared: { entry: ['src/ui/whole.ts'], project: ['src/**/*.{ts,tsx,js}'] },
     shell: {
       entry: [

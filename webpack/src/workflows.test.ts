@@ -56,9 +56,15 @@ describe.each(deployables)('the workflow of %s', (name) => {
   });
 });
 
-it('every workflow of a deployable belongs to one that is there', async () => {
+it('every workflow belongs to a deployable that is there, or to the nightly run', async () => {
   const files = await readdir(join(repositoryDir, '.github/workflows'));
-  expect(files.sort()).toEqual([...deployables, 'deployable'].map((name) => `${name}.yml`).sort());
+  expect(files.sort()).toEqual([...deployables, 'deployable', 'nightly'].map((name) => `${name}.yml`).sort());
+});
+
+it('the nightly run starts every test, at night and by hand', async () => {
+  const text = await read('.github/workflows/nightly.yml');
+  expect(Object.keys((parse(text) as Workflow).on)).toEqual(['schedule', 'workflow_dispatch']);
+  expect(text).toContain('run: npm run test:all');
 });
 
 it('the workflow of deployables tests, builds with SBOM and provenance, tries in the stack, and publishes', async () => {

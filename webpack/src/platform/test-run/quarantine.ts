@@ -19,7 +19,7 @@ const entry = z.strictObject({
 export type QuarantinedTest = z.infer<typeof entry>;
 
 /** Path of the list. */
-export const quarantineFile = join(repositoryDir, 'quarantine.json');
+const quarantineFile = join(repositoryDir, 'quarantine.json');
 
 const MOST_ENTRIES = 20;
 
