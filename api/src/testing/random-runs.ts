@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+
 /** Numbers of random runs in `npm test` and in `npm run test:all`. */
 interface RunsByTier {
   readonly core: number;
@@ -5,7 +7,7 @@ interface RunsByTier {
 }
 
 /** Seed of tests with random values: fixed in `npm test`, another one in each `npm run test:all`, which prints it. */
-export const randomSeed = Number(process.env['PROPERTY_SEED'] ?? 20_260_318);
+export const randomSeed = fc.readConfigureGlobal().seed ?? 0;
 
 /** Chooses by the tier of the run; a test that is run alone is as large as in `npm test`. */
 export function byTier({ core, deep }: RunsByTier): number {

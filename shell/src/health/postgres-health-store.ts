@@ -51,8 +51,8 @@ interface ClientRow extends ClientCounts {
 }
 
 /**
- * Makes counts that all shells of a portal share. The tables are made when they are needed first; the connection is ended by
- * whoever made it.
+ * Makes counts that all shells of a portal share. The tables are made when they are needed first; the caller ends
+ * the connection that it opened.
  */
 export function createPostgresHealthStore(database: HealthDatabase): HealthStore {
   let made: Promise<void> | undefined;

@@ -8,7 +8,7 @@ import { findQuarantineFaults, readQuarantine } from './test-run/quarantine.ts';
 interface Check {
   readonly name: string;
   /** Returns the exit code and all output. */
-  run(): Promise<{ readonly code: number | null; readonly output: string }>;
+  run(signal?: AbortSignal): Promise<{ readonly code: number | null; readonly output: string }>;
 }
 
 /** The part of the repository that is checked. */
@@ -31,17 +31,20 @@ const simultaneousChecks = 2;
  * Runs every check that needs no running code, two at a time, also after one has failed. Prints the duration of each,
  * and the output of those that fail.
  *
+ * @param signal - Stops what runs when it is aborted; no other check begins then.
  * @returns Those that failed.
  */
-export async function runChecks(part: CheckedPart): Promise<readonly FailedCheck[]> {
-  const results = await runLimited(checksOf(part), simultaneousChecks, runCheck);
+export async function runChecks(part: CheckedPart, signal?: AbortSignal): Promise<readonly FailedCheck[]> {
+  const results = await runLimited(checksOf(part), simultaneousChecks, async (check) =>
+    signal?.aborted ? [] : runCheck(check, signal),
+  );
   return results.flat();
 }
 
 /** Runs one check, as `runChecks` does. */
-export async function runCheck({ name, run }: Check): Promise<readonly FailedCheck[]> {
+export async function runCheck({ name, run }: Check, signal?: AbortSignal): Promise<readonly FailedCheck[]> {
   const startedAt = performance.now();
-  const { code, output } = await run();
+  const { code, output } = await run(signal);
   const duration = formatDuration(performance.now() - startedAt);
   console.log(formatStep('verify', name, code === 0 ? duration : `failed after ${duration}\n${output}`));
   return code === 0 ? [] : [{ name, output }];
@@ -49,7 +52,7 @@ export async function runCheck({ name, run }: Check): Promise<readonly FailedChe
 
 /** Makes a check of a program of this repository's packages. */
 export function programCheck(name: string, command: string, args: readonly string[]): Check {
-  return { name, run: () => runToEnd({ command, args, cwd: repositoryDir }) };
+  return { name, run: (signal) => runToEnd({ command, args, cwd: repositoryDir }, signal) };
 }
 
 /** The checks of a part of the repository; the longest come first, so that the short ones fill the other core. */

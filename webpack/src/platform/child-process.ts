@@ -80,10 +80,20 @@ export function startChild(options: ChildOptions): Child {
   };
 }
 
-/** Starts a program, collects its output and waits for its end. */
-export async function runToEnd(options: Omit<ChildOptions, 'onLine'>): Promise<ChildExit & { output: string }> {
+/**
+ * Starts a program, collects its output and waits for its end.
+ *
+ * @param signal - Stops the program when it is aborted.
+ */
+export async function runToEnd(
+  options: Omit<ChildOptions, 'onLine'>,
+  signal?: AbortSignal,
+): Promise<ChildExit & { output: string }> {
   const lines: string[] = [];
-  const exit = await startChild({ ...options, onLine: (line) => lines.push(line) }).exited;
+  const child = startChild({ ...options, onLine: (line) => lines.push(line) });
+  const stop = () => void child.stop();
+  signal?.addEventListener('abort', stop, { once: true });
+  const exit = await child.exited.finally(() => signal?.removeEventListener('abort', stop));
   return { ...exit, output: lines.join('\n') };
 }
 

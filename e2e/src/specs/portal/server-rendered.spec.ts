@@ -20,6 +20,9 @@ const PAGES: readonly RenderedPage[] = [
   { path: '/invoice', account: 'finance', row: /INV-\d{6}-\d{6}/ },
   { path: '/graph-report', account: 'analyst', row: /\d{1,3}(?:,\d{3})+₮.*<\/td>/s },
   // Any name of a user: other journeys make users too, and the first page may hold none but theirs.
+  { path: '/graph-report-ec', account: 'analyst', row: /\d+<\/td>/ },
+  { path: '/temporary-report', account: 'permitOfficer', row: /\d+<\/td>/ },
+  { path: '/temporary-permission', account: 'permitOfficer', row: /data-row="[^"]+"/ },
   { path: '/users', account: 'admin', row: /data-row="[^"]+"/ },
 ];
 

@@ -15,7 +15,7 @@ export function zoomedAddress(pathname: string, search: string, { from, to }: Da
   return addressWith(pathname, search, { period: '', from, to, [WIDER]: params.get(WIDER) ?? shown });
 }
 
-/** The way back to the span before a part of it was chosen; undefined where none was. */
+/** Address of the span that was shown before zooming in; undefined when it is not zoomed. */
 export function backFromZoom(
   pathname: string,
   search: string,

@@ -146,7 +146,7 @@ describe.each([
       expect(history.map(({ to }) => to)).toEqual(['1.1.0', '1.0.0']);
     });
 
-    it('take a bad release back once, whoever of them judges it at the same time', async () => {
+    it('take a bad release back once when all of them judge it at the same time', async () => {
       site.origin.offer(second);
       await shell(0).registry.refresh();
       await heard(1, '1.1.0');

@@ -1,5 +1,5 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
-import { leaveOutQuarantine } from './leave-out-quarantine.js';
+import { leaveOutQuarantine } from './leave-out-quarantine.ts';
 
 // What every supported browser has and jsdom does not; Node's own are the same standards.
 const fromNode = [

@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import * as z from 'zod';
 import { repositoryDir } from '../repository.ts';
-import { joinTitles } from './test-outcome.ts';
+import { joinTitles, UNLOADED } from './test-outcome.ts';
 import type { TestOutcome } from './test-outcome.ts';
 
 const assertion = z.object({
@@ -16,9 +16,6 @@ const report = z.object({
     z.object({ name: z.string(), status: z.string(), message: z.string(), assertionResults: z.array(assertion) }),
   ),
 });
-
-/** Title of the failure of a file none of whose tests could run. */
-export const UNLOADED = 'the file could not be loaded';
 
 /**
  * Reads jest's JSON report.

@@ -52,6 +52,22 @@ describe('judgeRun', () => {
     expect(verdict).toMatchObject({ failed: [], unstable: [{ title: 'the file could not be loaded' }] });
   });
 
+  it('a failed test that the second attempt leaves out has failed, also when others of its file pass', () => {
+    const first = [outcome('adds', 'failed'), outcome('rounds', 'failed')];
+
+    expect(judgeRun(first, [outcome('rounds', 'passed')], [])).toMatchObject({
+      failed: [{ title: 'adds' }],
+      unstable: [{ title: 'rounds' }],
+    });
+  });
+
+  it('of two tests with one title, neither passes while one of them fails again', () => {
+    const first = [outcome('adds', 'failed'), outcome('adds', 'passed')];
+    const second = [outcome('adds', 'failed'), outcome('adds', 'passed')];
+
+    expect(judgeRun(first, second, [])).toMatchObject({ failed: [{ title: 'adds' }], unstable: [], isGreen: false });
+  });
+
   it('a failed test that was not run again has failed', () => {
     expect(judgeRun([outcome('adds', 'failed')], [], []).isGreen).toBe(false);
   });

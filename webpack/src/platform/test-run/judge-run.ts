@@ -1,5 +1,5 @@
 import type { QuarantinedTest } from './quarantine.ts';
-import { testKey } from './test-outcome.ts';
+import { testKey, UNLOADED } from './test-outcome.ts';
 import type { TestOutcome } from './test-outcome.ts';
 
 /** More tests than these that pass only at the second attempt make a run red. */
@@ -28,19 +28,18 @@ export function judgeRun(
   second: readonly TestOutcome[],
   quarantine: readonly QuarantinedTest[],
 ): TestVerdict {
-  const again = new Map(second.map((outcome) => [testKey(outcome), outcome]));
   const isQuarantined = (outcome: TestOutcome) =>
     quarantine.some(({ file, test }) => file === outcome.file && test === outcome.title);
   const failedFirst = first.filter(({ status }) => status === 'failed');
   const failedOnlyAgain = second.filter(
     (outcome) => outcome.status === 'failed' && !failedFirst.some((one) => testKey(one) === testKey(outcome)),
   );
-  const isWhole = (file: string) =>
-    second.some((one) => one.file === file) && !second.some((one) => one.file === file && one.status === 'failed');
   const recovered = (outcome: TestOutcome) => {
-    const repeated = again.get(testKey(outcome));
-    // A file that could not be loaded has tests instead of a failure when it can.
-    return repeated === undefined ? isWhole(outcome.file) : repeated.status === 'passed';
+    // A file that could not be loaded has tests instead of that failure once it can.
+    const isSame = (one: TestOutcome) =>
+      outcome.title === UNLOADED ? one.file === outcome.file : testKey(one) === testKey(outcome);
+    const repeated = second.filter(isSame);
+    return repeated.some(({ status }) => status === 'passed') && !repeated.some(({ status }) => status === 'failed');
   };
   const judged = failedFirst.filter((outcome) => !isQuarantined(outcome));
   const unstable = [...judged.filter(recovered), ...failedOnlyAgain.filter((outcome) => !isQuarantined(outcome))];

@@ -2,8 +2,8 @@ import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import * as z from 'zod';
 import { repositoryDir } from '../repository.ts';
-import { firstLineOf, UNLOADED } from './jest-report.ts';
-import { joinTitles } from './test-outcome.ts';
+import { firstLineOf } from './jest-report.ts';
+import { joinTitles, UNLOADED } from './test-outcome.ts';
 import type { TestOutcome } from './test-outcome.ts';
 
 const location = z.object({ file: z.string(), line: z.number() });

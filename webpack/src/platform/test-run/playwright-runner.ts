@@ -2,11 +2,11 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { repositoryDir } from '../repository.ts';
 import { runVisibly } from '../run-visibly.ts';
-import { UNLOADED } from './jest-report.ts';
 import { parsePlaywrightReport } from './playwright-report.ts';
 import type { QuarantinedTest } from './quarantine.ts';
 import { runReported } from './runner.ts';
 import type { TestRunner } from './runner.ts';
+import { UNLOADED } from './test-outcome.ts';
 import type { TestOutcome } from './test-outcome.ts';
 
 export interface PlaywrightRunnerOptions {

@@ -5,7 +5,7 @@ export interface TestOutcome {
   readonly file: string;
   /** Line of the failure, or of the test where the runner tells no other. */
   readonly line: number | undefined;
-  /** Titles of the groups and of the test, joined by ` › `; for a file that could not be loaded, that it could not. */
+  /** Titles of the groups and of the test, joined by ` › `; `UNLOADED` for a file that could not be loaded. */
   readonly title: string;
   readonly status: 'passed' | 'failed' | 'skipped';
   /** First line of the error. */
@@ -13,6 +13,9 @@ export interface TestOutcome {
   /** Files that show the failure, and the seed of its random values: `screenshot: .data/…`. */
   readonly evidence: readonly string[];
 }
+
+/** Title of the failure of a file none of whose tests could run. */
+export const UNLOADED = 'the file could not be loaded';
 
 /** Joins the titles of groups and test the way that reports and `quarantine.json` write them. */
 export function joinTitles(titles: readonly string[]): string {
