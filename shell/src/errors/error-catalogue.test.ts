@@ -9,7 +9,7 @@ const repository = join(import.meta.dirname, '../../..');
 const OF_OTHERS = new Set([
   ...['JEST_WORKER_ID', 'TEST_PARALLEL_INDEX'],
   ...['API_PORT', 'API_URL', 'CHROMIUM_PATH', 'DATA_DIR', 'DEV_HOST', 'NODE_ENV', 'REMOTE_PORTS', 'SANDBOX_PORTS'],
-  ...['E2E_RESULTS_DIR', 'PROPERTY_SEED', 'TEST_TIER'],
+  ...['E2E_RESULTS_DIR', 'LEAVE_OUT_QUARANTINE', 'PROPERTY_SEED', 'TEST_TIER'],
   ...Object.keys(envSchema.shape),
   'SHELL_URL',
   // The host's own documentation describes it.
