@@ -20,6 +20,16 @@ describe('readTopupRows', () => {
     },
   );
 
+  it.each([
+    '100000000001\t1500\t360',
+    '100000000001;15;360',
+    '100000000001,1500,360',
+    '100000000001,1500 360',
+    '100000000001;12 5',
+  ])('joins no two numbers of "%s" to one amount', (line) => {
+    expect(readTopupRows(line)).toMatchObject({ rows: [{ card_no: '100000000001', amount: 0 }] });
+  });
+
   it('keeps a row it cannot make out, for the host to name it', () => {
     expect(readTopupRows('100000000001,таван мянга\nабв1,1000')).toMatchObject({
       rows: [

@@ -27,29 +27,28 @@ export function readTopupRows(text: string): TopupFile {
     .split(/\r\n|\n|\r/)
     .entries()) {
     if (line.trim() === '') continue;
-    const [card = '', ...rest] = cellsOf(line);
+    const separator = line.includes('\t') ? '\t' : line.includes(';') ? ';' : ',';
+    const [card = '', ...rest] = cellsOf(line, separator);
     const cardNo = card.replaceAll(/[\s-]/g, '');
     // A heading has no digit in its first cell.
     if (rows.length === 0 && !/\d/.test(cardNo)) continue;
-    rows.push({ card_no: cardNo.slice(0, 30), amount: amountOf(rest) });
+    rows.push({ card_no: cardNo.slice(0, 30), amount: amountOf(rest.join(separator)) });
     lines.push(index + 1);
   }
   if (rows.length === 0) return { kind: 'empty' };
   return rows.length > MOST_TOPUP_ROWS ? { kind: 'too-many', count: rows.length } : { kind: 'rows', rows, lines };
 }
 
-function cellsOf(line: string): string[] {
-  const separator = line.includes('\t') ? '\t' : line.includes(';') ? ';' : ',';
-  return (line.match(separator === ',' ? /"[^"]*"|[^,]+/g : new RegExp(`"[^"]*"|[^${separator}]+`, 'g')) ?? []).map(
-    (cell) => cell.trim().replace(/^"|"$/g, '').trim(),
-  );
+function cellsOf(line: string, separator: string): string[] {
+  const cells = separator === ',' ? /"[^"]*"|[^,]+/g : new RegExp(`"[^"]*"|[^${separator}]+`, 'g');
+  return (line.match(cells) ?? []).map((cell) => cell.trim().replace(/^"|"$/g, '').trim());
 }
 
-/** `5000`, `5,000₮`, `5 000.00`; 0, which no top-up may be, for text that is not an amount. */
-function amountOf(cells: readonly string[]): number {
-  const text = cells
-    .join(',')
-    .replaceAll(/[\s₮]/g, '')
-    .replaceAll(/,(?=\d{3}(?:\D|$))/g, '');
-  return /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : 0;
+/** Digits, or groups of three with commas or blanks between them, and decimals. */
+const AMOUNT = /^(?:\d+|\d{1,3}(?:(?:,\d{3})+|(?:\s\d{3})+))(?:\.\d+)?$/;
+
+/** `5000`, `5,000₮`, `5 000.00`; 0, which no top-up may be, for text that is not one amount. */
+function amountOf(text: string): number {
+  const amount = text.replace('₮', '').trim();
+  return AMOUNT.test(amount) ? Number(amount.replaceAll(/[,\s]/g, '')) : 0;
 }

@@ -16,7 +16,14 @@ async function writeDraft(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
   await expect(page.getByText(`${ORGANISATION} · ТТД`)).toBeVisible();
   await cell(page, 1, 'Утга').focus();
-  await typeInto(page, 'Картын үнэ', '10', '3600', '1000');
+  // A comma separates thousands in every number of the row; what it could mean otherwise is asked.
+  await typeInto(page, 'Картын үнэ', '1,000', '3,600');
+  await expect(page.getByLabel('Тооцоо')).toContainText('Нийт дүн3,600,000₮');
+  await cell(page, 1, 'Тоо').fill('1,5');
+  await cell(page, 1, 'Нэгж үнэ').focus();
+  await expect(cell(page, 1, 'Тоо')).toHaveAccessibleDescription(/1\.5 эсвэл 15 – аль нь вэ/);
+  await cell(page, 1, 'Тоо').fill('10');
+  await cell(page, 1, 'Хөнгөлөлт').fill('1000');
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(cell(page, 2, 'Утга')).toBeFocused();

@@ -8,6 +8,12 @@ export const fieldsText = {
   chosenOf: (field: string) => `${field}: сонгосон`,
   dropChoice: (at: number) => `${String(at)}-р сонголтыг хасах`,
 
+  whichNumber: (typed: string, one: number, other: number) =>
+    `«${typed}»: ${String(one)} эсвэл ${String(other)} – аль нь вэ?`,
+  unclearNumber: (typed: string) => `«${typed}» гэснийг тоо болгож унших боломжгүй байна.`,
+  writeDecimals: 'Бутархайг цэгээр, мянгатыг таслалаар тусгаарлаж бичнэ үү.',
+  writeWhole: 'Бүхэл тоо бичнэ үү. Мянгатыг таслалаар тусгаарлаж болно (ж: 1,000).',
+
   chooseFiles: 'Файл сонгох',
   noFile: 'Файл сонгоогүй',
   dropFiles: 'эсвэл энд чирж оруулна уу',

@@ -1,6 +1,9 @@
 import { useRef, useState } from 'react';
 import type { ComponentPropsWithoutRef } from 'react';
 import type { FieldFrame } from '../../choices/field-frame.ts';
+import { fieldsText } from './fields.text.ts';
+import { firstCell, pasteFirstCell } from './first-cell.ts';
+import { acceptsNumber, readNumber, readingsOf } from './number-text.ts';
 import { TextField } from './text-field.tsx';
 import { useTypedEarly } from './use-typed-early.ts';
 
@@ -9,10 +12,22 @@ export interface NumberFieldProps
     FieldFrame,
     Omit<
       ComponentPropsWithoutRef<'input'>,
-      'className' | 'style' | 'size' | 'color' | 'type' | 'inputMode' | 'value' | 'defaultValue' | 'onChange'
+      | 'className'
+      | 'style'
+      | 'size'
+      | 'color'
+      | 'type'
+      | 'inputMode'
+      | 'value'
+      | 'defaultValue'
+      | 'onChange'
+      | 'onPaste'
     > {
   readonly value: number | null;
-  /** Reports every number while typing; `null` for an empty field. */
+  /**
+   * Reports every number while typing; `null` for an empty field, `NaN` for a text that can be read in two ways, such
+   * as `1,5`. A form refuses `NaN`, so that nothing is saved by mistake.
+   */
   readonly onChange: (number: number | null) => void;
   /** Digits behind the point at most. Default 0. */
   readonly decimals?: number;
@@ -21,46 +36,65 @@ export interface NumberFieldProps
 /**
  * A number that is not an amount: a count, a percentage, a measure. A text field with the keys of numbers, because the
  * browser's number field changes under the mouse wheel and forgets what it cannot read.
+ *
+ * A comma separates thousands, a point separates decimals. An unclear text stays as it was typed, and once the field is
+ * left, its error asks for the number that is meant.
  */
-export function NumberField({ value, onChange, decimals = 0, onBlur, ...rest }: NumberFieldProps) {
+export function NumberField({ value, onChange, decimals = 0, error, onBlur, onKeyDown, ...rest }: NumberFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [draft, setDraft] = useState('');
-  const text = readNumber(draft) === value ? draft : value === null ? '' : String(value);
-  const take = (field: HTMLInputElement) => {
-    const typed = field.value.replace(',', '.').trim();
-    if (!accepts(typed, decimals)) return;
-    setDraft(typed);
-    const number = readNumber(typed);
-    if (number !== value) onChange(number);
-  };
-  useTypedEarly(input, text, take);
+  const [draft, setDraft] = useState({ text: '', isLeft: false });
+  const isTyped = Object.is(readNumber(draft.text, decimals), value);
+  const isUnclear = isTyped && Number.isNaN(value);
+  const text = isUnclear || (isTyped && !draft.isLeft) ? draft.text : writeNumber(value);
+
+  function take(typed: string, isLeft: boolean): void {
+    setDraft({ text: typed, isLeft });
+    const number = readNumber(typed, decimals);
+    if (!Object.is(number, value)) onChange(number);
+  }
+  function leave(): void {
+    setDraft({ ...draft, isLeft: true });
+    // An unclear text is gone when its field was taken off the page meanwhile.
+    if (text === '' && value !== null) onChange(null);
+  }
+  useTypedEarly(input, text, (field) => {
+    take(firstCell(field.value), field !== document.activeElement);
+  });
+
   return (
     <TextField
       {...rest}
       ref={input}
+      error={isUnclear ? (draft.isLeft ? questionAbout(text.trim(), decimals) : undefined) : error}
       inputMode={decimals === 0 ? 'numeric' : 'decimal'}
       autoComplete="off"
       value={text}
       onChange={({ currentTarget }) => {
-        take(currentTarget);
+        const typed = firstCell(currentTarget.value);
+        if (acceptsNumber(typed, decimals)) take(typed, false);
+      }}
+      onPaste={pasteFirstCell}
+      onKeyDown={(event) => {
+        // Enter sends the form without leaving the field.
+        if (event.key === 'Enter') leave();
+        onKeyDown?.(event);
       }}
       onBlur={(event) => {
-        setDraft(value === null ? '' : String(value));
+        leave();
         onBlur?.(event);
       }}
     />
   );
 }
 
-function accepts(text: string, decimals: number): boolean {
-  const [, fraction] = text.split('.');
-  return (
-    /^-?\d{0,15}(?:\.\d*)?$/.test(text) &&
-    (decimals > 0 || fraction === undefined) &&
-    (fraction?.length ?? 0) <= decimals
-  );
+function writeNumber(value: number | null): string {
+  return value === null || Number.isNaN(value) ? '' : String(value);
 }
 
-function readNumber(text: string): number | null {
-  return /\d/.test(text) ? Number(text) : null;
+function questionAbout(text: string, decimals: number): string {
+  const readings = readingsOf(text, decimals);
+  return [
+    readings ? fieldsText.whichNumber(text, ...readings) : fieldsText.unclearNumber(text),
+    decimals > 0 ? fieldsText.writeDecimals : fieldsText.writeWhole,
+  ].join(' ');
 }

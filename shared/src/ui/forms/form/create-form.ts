@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { toProblem } from '../../../http/index.ts';
 import { isTransient } from '../../../http/is-transient.ts';
 import type { HttpProblem } from '../../../http/index.ts';
-import { anyRow } from './field-path.ts';
+import { anyRow, getAt } from './field-path.ts';
 import type { FormCall, FormOptions } from './form-options.ts';
+import { formText } from './form.text.ts';
 import { createFormStore } from './form-store.ts';
 import type { FormStore } from './form-store.ts';
 import { mergeValues } from './merge-values.ts';
@@ -74,8 +75,16 @@ export function createForm<Values extends object, Body, Answer>(
       const name = fieldOf(path);
       return { label: labelOf(name), money: fields.get(name)?.money ?? false };
     };
-    return byField(validateBody(bodyOf(values, base), { schema, messages, describe }), fieldOf);
+    return {
+      ...unclearNumbers(values),
+      ...byField(validateBody(bodyOf(values, base), { schema, messages, describe }), fieldOf),
+    };
   };
+  /** Numbers on the page that could not be read; a body may leave them out, because JSON has no NaN. */
+  const unclearNumbers = (values: Values): Faults =>
+    Object.fromEntries(
+      [...fields.keys()].filter((name) => Number.isNaN(getAt(values, name))).map((name) => [name, formText.notNumber]),
+    );
   const store = createFormStore(first.initial, validate);
 
   async function send(): Promise<void> {

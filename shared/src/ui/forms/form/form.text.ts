@@ -15,7 +15,7 @@ export const formText = {
   tooBig: (label: string, most: string) => `${label} ${most}-аас ихгүй байна`,
   notPositive: (label: string) => `${label} 0-ээс их байна`,
   tooExact: (label: string, decimals: number) =>
-    decimals === 0 ? `${label} бүхэл тоо байна` : `${label} таслалаас хойш ${String(decimals)} оронтой байна`,
+    decimals === 0 ? `${label} бүхэл тоо байна` : `${label} цэгээс хойш ${String(decimals)} оронтой байна`,
   digits: (label: string, count: string) => `${label} ${count} цифр байна`,
   phone: 'Утасны дугаар 8 оронтой байна',
   register: 'Регистр 2 кирилл үсэг, 8 цифр байна (ж: УБ99112233)',

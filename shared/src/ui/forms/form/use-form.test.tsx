@@ -62,6 +62,34 @@ function RecordForm({ values = stored, version, isTaken = () => Promise.resolve(
     </Form>
   );
 }
+interface Quota {
+  readonly name: string;
+  readonly quota: number | null;
+}
+
+/** Leaves an unclear number out: JSON writes it as null, the empty field it was before. */
+function changedQuota({ name, quota: now }: Quota, { quota: before }: Quota) {
+  return JSON.stringify(now) === JSON.stringify(before) ? { name } : { name, quota: now };
+}
+
+function QuotaForm({ toBody }: { readonly toBody?: typeof changedQuota }) {
+  const { http } = usePortal();
+  const form = useForm<Quota, unknown>({
+    schema: z.object({ name: z.string(), quota: z.optional(z.nullable(z.number())) }),
+    initial: { name: 'Болд', quota: null },
+    labels: { name: 'Нэр', quota: 'Хязгаар' },
+    ...(toBody ? { toBody } : {}),
+    send: (body, call) => http.patch('/api/things/1', body, call),
+  });
+  const name = useFormValue(form, 'name');
+  return (
+    <Form form={form} label="Хязгаар">
+      <form.Field name="name" as={TextField} />
+      {name === 'Дорж' ? null : <form.Field name="quota" as={NumberField} decimals={2} />}
+    </Form>
+  );
+}
+const quota = () => screen.getByRole('textbox', { name: 'Хязгаар' });
 const save = () => screen.getByRole('button', { name: 'Хадгалах' });
 const answering = () => createTestContext({ responses: { 'PATCH /api/things/1': { version: 8 } } });
 
@@ -80,6 +108,40 @@ describe('useForm', () => {
       [{ note: null, active: true }, '"v7"'],
       [{ name: 'Болд2' }, '"v8"'],
     ]);
+  });
+
+  it('sends nothing while an optional number is unclear, and sends it once it is clear', async () => {
+    const context = answering();
+    const { user } = renderInPortal(<QuotaForm />, context);
+    await user.type(quota(), '1,5{Enter}');
+    expect(quota()).toHaveAccessibleDescription(/1.5 эсвэл 15/);
+    await user.click(save());
+    expect(context.calls).toEqual([]);
+    expect(quota()).toHaveValue('1,5');
+    await user.clear(quota());
+    await user.type(quota(), '1,500');
+    await user.click(save());
+    await waitFor(() => expect(context.calls.map(({ body }) => body)).toEqual([{ name: 'Болд', quota: 1500 }]));
+  });
+
+  it('sends nothing while a number is unclear that the body leaves out', async () => {
+    const context = answering();
+    const { user } = renderInPortal(<QuotaForm toBody={changedQuota} />, context);
+    await user.type(quota(), '1,5');
+    await user.click(save());
+    expect(context.calls).toEqual([]);
+    expect(quota()).toHaveFocus();
+  });
+
+  it('sends a body without an unclear number whose field was taken off the page', async () => {
+    const context = answering();
+    const { user } = renderInPortal(<QuotaForm toBody={changedQuota} />, context);
+    await user.type(quota(), '1,5');
+    await user.clear(screen.getByRole('textbox', { name: /Нэр/ }));
+    await user.type(screen.getByRole('textbox', { name: /Нэр/ }), 'Дорж');
+    expect(screen.queryByRole('textbox', { name: 'Хязгаар' })).toBeNull();
+    await user.click(save());
+    await waitFor(() => expect(context.calls.map(({ body }) => body)).toEqual([{ name: 'Дорж' }]));
   });
 
   it('arranges fields by the values of others, and in rows', async () => {

@@ -67,7 +67,7 @@ describe('validateBody', () => {
 
   it('names the limits of a number and of a text, and the options of a choice', () => {
     expect(check(invoicePaymentBodySchema, { amount: 1.234, method: 'GOLD', reference: 'х'.repeat(101) })).toEqual({
-      amount: 'Дүн таслалаас хойш 2 оронтой байна',
+      amount: 'Дүн цэгээс хойш 2 оронтой байна',
       method: 'Жагсаалтаас сонгоно уу',
       reference: 'Гүйлгээний утга 100 тэмдэгтээс хэтрэхгүй байна',
     });

@@ -63,6 +63,47 @@ describe('AmountInput', () => {
     expect(amountField()).toHaveValue('12,500.26');
   });
 
+  it('takes only the first of several pasted cells of a row', async () => {
+    const onChange = jest.fn();
+    const { user } = renderInPortal(<AmountInput label="Дүн" onChange={onChange} />);
+    await user.click(amountField());
+    await user.paste('1500\t3600\t5400');
+    expect(amountField()).toHaveValue('1,500');
+    expect(onChange.mock.calls).toEqual([[1500]]);
+  });
+
+  it('takes only the first of several pasted cells of a column', async () => {
+    const onChange = jest.fn();
+    const { user } = renderInPortal(<AmountInput label="Дүн" onChange={onChange} />);
+    await user.click(amountField());
+    await user.paste('\r\n1,500.50₮\r\n3600\r\n5400\r\n');
+    expect(amountField()).toHaveValue('1,500.50');
+    expect(onChange.mock.calls).toEqual([[1500.5]]);
+  });
+
+  it('inserts a pasted cell in place of the selection', async () => {
+    const { user } = renderInPortal(<AmountInput label="Дүн" defaultValue={129} />);
+    await user.click(amountField());
+    amountField().setSelectionRange(1, 2);
+    await user.paste('34\n5');
+    expect(amountField()).toHaveValue('1,349');
+    expect(amountField().selectionStart).toBe(4);
+  });
+
+  it('refuses two pasted numbers with a blank between them', async () => {
+    const { user } = renderInPortal(<AmountInput label="Дүн" defaultValue={700} />);
+    await user.click(amountField());
+    await user.paste('1500 3600');
+    expect(amountField()).toHaveValue('700');
+  });
+
+  it('ignores cells pasted into a field that is read only', async () => {
+    const { user } = renderInPortal(<AmountInput label="Дүн" defaultValue={700} readOnly />);
+    await user.click(amountField());
+    await user.paste('1500\t3600');
+    expect(amountField()).toHaveValue('700');
+  });
+
   it('sends the number without separators under its name (specification §5)', async () => {
     const { user } = renderInPortal(
       <form aria-label="маягт">

@@ -4,6 +4,7 @@ import { TUGRIK } from '../../../../format/index.ts';
 import { useHydrated } from '../../../root/use-hydrated.ts';
 import type { FieldFrame } from '../../../choices/field-frame.ts';
 import { FieldBox } from '../field-box.tsx';
+import { pasteFirstCell } from '../first-cell.ts';
 import { useTypedEarly } from '../use-typed-early.ts';
 import { readAmount, writeAmount } from './amount-text.ts';
 import styles from './amount-input.module.css';
@@ -14,7 +15,16 @@ export interface AmountInputProps
     FieldFrame,
     Omit<
       ComponentPropsWithoutRef<'input'>,
-      'className' | 'style' | 'size' | 'color' | 'type' | 'inputMode' | 'value' | 'defaultValue' | 'onChange'
+      | 'className'
+      | 'style'
+      | 'size'
+      | 'color'
+      | 'type'
+      | 'inputMode'
+      | 'value'
+      | 'defaultValue'
+      | 'onChange'
+      | 'onPaste'
     > {
   /** Tugrik, when the caller keeps the amount. */
   readonly value?: number | null;
@@ -52,9 +62,8 @@ export function AmountInput({
   const amount = value === undefined ? ownAmount : value;
   const text = readAmount(draft) === amount ? draft : writeAmount(amount);
 
-  function take(field: HTMLInputElement, forward: boolean): void {
-    const caret = field.selectionStart ?? field.value.length;
-    const edited = editAmount({ previous: text, text: field.value, caret, forward });
+  function take(field: HTMLInputElement, caret: number | null, forward = false): void {
+    const edited = editAmount({ previous: text, text: field.value, caret: caret ?? field.value.length, forward });
     // Written at once: React then finds the field as it wants it, and leaves the caret alone.
     field.value = edited.text;
     if (field === document.activeElement) field.setSelectionRange(edited.caret, edited.caret);
@@ -66,7 +75,7 @@ export function AmountInput({
   }
 
   useTypedEarly(input, text, (field) => {
-    take(field, false);
+    take(field, null);
   });
 
   return (
@@ -89,8 +98,10 @@ export function AmountInput({
             {...{ form, required, disabled }}
             value={text}
             onChange={(event: ChangeEvent<HTMLInputElement>) => {
-              take(event.currentTarget, isForwardDeletion(event.nativeEvent));
+              const field = event.currentTarget;
+              take(field, field.selectionStart, isForwardDeletion(event.nativeEvent));
             }}
+            onPaste={pasteFirstCell}
             onBlur={(event: FocusEvent<HTMLInputElement>) => {
               setDraft(writeAmount(amount));
               onBlur?.(event);

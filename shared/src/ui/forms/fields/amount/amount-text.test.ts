@@ -33,8 +33,20 @@ describe('readAmount', () => {
     ).toEqual(Array.from({ length: 12 }, () => null));
   });
 
-  it('ignores blanks and the sign of the tugrik', () => {
-    expect(['₮1,500', ' 1 500.25 ₮', '1\u00a0500'].map(readAmount)).toEqual([1500, 1500.25, 1500]);
+  it('ignores the sign of the tugrik, and blanks between groups of three digits', () => {
+    expect(['₮1,500', ' 1 500.25 ₮', '1\u00a0500', '- 1 234 567.5', '₮ 5'].map(readAmount)).toEqual([
+      1500, 1500.25, 1500, -1_234_567.5, 5,
+    ]);
+  });
+
+  it('ends the amount at a tab or a line break', () => {
+    expect(['1500\t3600\t5400', '1,500₮\n3,600₮', '\t1500\r\n3600'].map(readAmount)).toEqual([1500, 1500, 1500]);
+  });
+
+  it('reads null from two numbers with a blank between them', () => {
+    expect(
+      ['1500 3600 5400', '12 5', '1,500 3,600', '1 500 36', '10, 20', '1 234,50', '0 500'].map(readAmount),
+    ).toEqual(Array.from({ length: 7 }, () => null));
   });
 
   it('reads the written form of its result as the same result', () => {

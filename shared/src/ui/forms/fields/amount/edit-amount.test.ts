@@ -86,6 +86,35 @@ describe('editAmount', () => {
     ]);
   });
 
+  it('accepts a pasted amount whose blanks separate groups of three digits', () => {
+    expect([edit('|', '1 234 567'), edit('5|000', '1 000'), edit('1|.5', '2 000')]).toEqual([
+      '1,234,567|',
+      '51,000|,000',
+      '12,000|.5',
+    ]);
+  });
+
+  it('refuses two pasted numbers', () => {
+    expect([edit('|', '1500 3600 5400'), edit('|', '12 5'), edit('5|000', '12 5'), edit('1,500|', ' 600')]).toEqual([
+      '|',
+      '|',
+      '5|000',
+      '1,500|',
+    ]);
+  });
+
+  it('drops a typed blank', () => {
+    expect([edit('1,500|', ' '), edit('1|,500', ' '), edit('|', ' ')]).toEqual(['1,500|', '1|,500', '|']);
+  });
+
+  it('takes only the first of several pasted cells', () => {
+    expect([edit('|', '1500\t3600\t5400'), edit('|', '\t1500\n3600'), edit('1|9', '5\t7')]).toEqual([
+      '1,500|',
+      '1,500|',
+      '15|9',
+    ]);
+  });
+
   it('deletes the digit next to a comma, not the comma alone', () => {
     expect([backspace('1,|234'), backspace('1,234,|567'), remove('1|,234'), remove('12|,345')]).toEqual([
       '|234',

@@ -1,5 +1,6 @@
 import { formatNumber } from '../../../../format/index.ts';
-import { plainAmount } from './amount-text.ts';
+import { firstCell } from '../first-cell.ts';
+import { isOneNumber, plainAmount } from './amount-text.ts';
 
 /** Text and caret of an amount field while somebody is typing in it. */
 export interface AmountDraft {
@@ -31,15 +32,17 @@ const DRAFT = /^-?\d*(?:\.\d*)?$/;
  * and `12.0`, which read 12. So while the field is being edited its text may be ahead of its reading by what can still
  * become part of a number: a point or zeros at the end, zeros before the caret's digits, a minus sign. It is grouped
  * and rounded at every step, and everything else at the end is dropped; on leaving the field the text becomes its
- * reading (`writeAmount`). An edit after which there is no amount to read is not taken.
+ * reading (`writeAmount`). An edit after which there is no amount to read is not taken, nor one that pastes two numbers.
  */
 export function editAmount(edit: AmountEdit): AmountDraft {
   const { text, caret } = withDigitOfDeletedComma(edit);
-  const before = plainAmount(text.slice(0, caret));
+  // Its blanks and tabs are those of the edit: the previous text has none.
+  const head = firstCell(text.slice(0, caret));
+  const before = plainAmount(head);
   const typed = before + plainAmount(text.slice(caret));
   const number = DRAFT.test(typed) ? typed : typed.replace(/\D+$/, '');
   const adds = DRAFT.test(typed) || number !== plainAmount(edit.previous).replace(/\D+$/, '');
-  if (!adds || !DRAFT.test(number) || (number === '' && typed !== '')) return refused(edit);
+  if (!isOneNumber(head) || !adds || !DRAFT.test(number) || (number === '' && typed !== '')) return refused(edit);
   const draft = group(number, Math.min(before.length, number.length));
   return draft ?? refused(edit);
 }
