@@ -5,6 +5,9 @@ import PDFDocument from 'pdfkit';
 import { mongoToTugrik } from '@ecard/shared/money';
 import { dayOf, timeOf } from '../time/ulaanbaatar.ts';
 import { createColumnSums } from './column-sums.ts';
+import { fitColumns, joinNeeds, needOf, sizeToFit } from './fit-columns.ts';
+import type { ColumnNeed } from './fit-columns.ts';
+import { peekRows } from './peek-rows.ts';
 import { createFooter } from './pdf-footer.ts';
 import { fontSize, margin } from './pdf-page.ts';
 import type { Cell, Table, TableColumn, TableWriter } from './table.ts';
@@ -25,7 +28,13 @@ const headerColour = '#eef1f4';
 /** Rows drawn before other work gets a turn. */
 const rowsPerTurn = 25;
 
-/** Writes A4 pages on their side for printing: header on each page, no row cut between pages, page numbers. */
+/** Rows that the columns are fitted to; a number further down that is wider is printed smaller. */
+const fittedRows = 500;
+
+/**
+ * Writes A4 pages on their side for printing: header on each page, no row cut between pages, no number broken,
+ * page numbers.
+ */
 export const writePdf: TableWriter = async (stream, table) => {
   const document = new PDFDocument({
     size: 'A4',
@@ -46,31 +55,26 @@ export const writePdf: TableWriter = async (stream, table) => {
 };
 
 async function drawTable(document: PDFKit.PDFDocument, table: Table): Promise<number> {
-  const columns = layOut(document, table.columns);
+  const { first, isAll, all } = await peekRows(table.rows, fittedRows);
+  const layout = await layOut(document, table.columns, { first, isAll });
   const sums = createColumnSums(table.columns, tableText.total);
   const bottom = document.page.height - margin - footerHeight;
   const footer = createFooter(document);
-  let y = drawTitle(document, table);
-  y = drawRow(document, { columns, y, font: 'bold', background: headerColour, textOf: ({ header }) => header });
+  const header = fitCells(document, layout, 'bold', (column) => column.header);
+  let y = drawRow(document, header, { y: drawTitle(document, table), background: headerColour });
 
-  function place(row: Readonly<Record<string, Cell>>, font: Font): void {
-    const textOf = (column: TableColumn) => toText(column, row[column.key] ?? null);
-    if (y + heightOf(document, columns, font, textOf) > bottom) {
+  function place(row: Row, font: Font): void {
+    const drawing = fitCells(document, layout, font, (column) => toText(column, row[column.key] ?? null));
+    if (y + drawing.height > bottom) {
       footer.draw();
       document.addPage();
-      y = drawRow(document, {
-        columns,
-        y: margin,
-        font: 'bold',
-        background: headerColour,
-        textOf: ({ header }) => header,
-      });
+      y = drawRow(document, header, { y: margin, background: headerColour });
     }
-    y = drawRow(document, { columns, y, font, textOf });
+    y = drawRow(document, drawing, { y });
   }
 
   let count = 0;
-  for await (const row of table.rows) {
+  for await (const row of all) {
     count += 1;
     sums.add(row);
     place(row, 'plain');
@@ -85,21 +89,53 @@ async function drawTable(document: PDFKit.PDFDocument, table: Table): Promise<nu
   return count;
 }
 
+type Row = Readonly<Record<string, Cell>>;
+
 interface PlacedColumn extends TableColumn {
   readonly x: number;
   readonly points: number;
 }
 
-function layOut(document: PDFKit.PDFDocument, columns: readonly TableColumn[]): PlacedColumn[] {
-  const available = document.page.width - 2 * margin;
-  const characters = columns.reduce((sum, { width }) => sum + width, 0);
-  let x = margin;
-  return columns.map((column) => {
-    const points = (available * column.width) / characters;
-    const placed = { ...column, x, points };
-    x += points;
-    return placed;
+interface Layout {
+  readonly columns: readonly PlacedColumn[];
+  /** Points. */
+  readonly fontSize: number;
+}
+
+/** Fits the columns to the rows known, and to the sums when these are all the rows. */
+async function layOut(
+  document: PDFKit.PDFDocument,
+  columns: readonly TableColumn[],
+  { first, isAll }: { readonly first: readonly Row[]; readonly isAll: boolean },
+): Promise<Layout> {
+  const needs = columns.map(({ header, width }): ColumnNeed => {
+    return { ...needOf(document.font('bold').fontSize(fontSize), header), share: width };
   });
+  const sums = createColumnSums(columns, tableText.total);
+  const widen = (row: Row) => {
+    for (const [index, column] of columns.entries()) {
+      const need = needOf(document, toText(column, row[column.key] ?? null));
+      needs[index] = joinNeeds(needs[index] ?? need, need);
+    }
+  };
+  for (const [index, row] of first.entries()) {
+    document.font('plain').fontSize(fontSize);
+    widen(row);
+    sums.add(row);
+    if (index % rowsPerTurn === 0) await nextTurn();
+  }
+  const total = isAll && sums.row();
+  document.font('bold').fontSize(fontSize);
+  if (total) widen(total);
+  const width = document.page.width - 2 * margin;
+  const fitted = fitColumns(needs, { width, padding, fontSize });
+  let x = margin;
+  const placed = columns.map((column, index) => {
+    const points = fitted.widths[index] ?? 0;
+    x += points;
+    return { ...column, x: x - points, points };
+  });
+  return { columns: placed, fontSize: fitted.fontSize };
 }
 
 function drawTitle(document: PDFKit.PDFDocument, { title, filters, createdAt }: Table): number {
@@ -111,22 +147,43 @@ function drawTitle(document: PDFKit.PDFDocument, { title, filters, createdAt }: 
 }
 
 interface RowDrawing {
-  readonly columns: readonly PlacedColumn[];
-  readonly y: number;
   readonly font: Font;
-  readonly background?: string;
-  readonly textOf: (column: PlacedColumn) => string;
+  /** Points, padding included. */
+  readonly height: number;
+  readonly cells: readonly { readonly column: PlacedColumn; readonly text: string; readonly fontSize: number }[];
+}
+
+/** Makes a row ready to be drawn: a number that its column is too narrow for becomes smaller. */
+function fitCells(
+  document: PDFKit.PDFDocument,
+  { columns, fontSize: size }: Layout,
+  font: Font,
+  textOf: (column: PlacedColumn) => string,
+): RowDrawing {
+  document.font(font);
+  const cells = columns.map((column) => {
+    const text = textOf(column);
+    const { numbers } = needOf(document.fontSize(size), text);
+    return { column, text, fontSize: sizeToFit(size, numbers, innerWidth(column)) };
+  });
+  const heights = cells.map(({ column, text, fontSize: points }) =>
+    document.fontSize(points).heightOfString(text || ' ', { width: innerWidth(column) }),
+  );
+  return { font, height: Math.max(...heights) + 2 * padding, cells };
 }
 
 /** @returns Vertical position of the next row, in points. */
-function drawRow(document: PDFKit.PDFDocument, { columns, y, font, background, textOf }: RowDrawing): number {
-  const height = heightOf(document, columns, font, textOf);
+function drawRow(
+  document: PDFKit.PDFDocument,
+  { font, height, cells }: RowDrawing,
+  { y, background }: { readonly y: number; readonly background?: string },
+): number {
   const width = document.page.width - 2 * margin;
   if (background) document.rect(margin, y, width, height).fill(background);
-  document.fillColor('black');
-  for (const column of columns) {
-    document.text(textOf(column), column.x + padding, y + padding, {
-      width: column.points - 2 * padding,
+  document.font(font).fillColor('black');
+  for (const { column, text, fontSize: size } of cells) {
+    document.fontSize(size).text(text, column.x + padding, y + padding, {
+      width: innerWidth(column),
       align: column.type === 'text' || column.type === 'date' || column.type === 'datetime' ? 'left' : 'right',
     });
   }
@@ -138,17 +195,8 @@ function drawRow(document: PDFKit.PDFDocument, { columns, y, font, background, t
   return y + height;
 }
 
-function heightOf(
-  document: PDFKit.PDFDocument,
-  columns: readonly PlacedColumn[],
-  font: Font,
-  textOf: (column: PlacedColumn) => string,
-): number {
-  document.font(font).fontSize(fontSize);
-  const heights = columns.map((column) =>
-    document.heightOfString(textOf(column) || ' ', { width: column.points - 2 * padding }),
-  );
-  return Math.max(...heights) + 2 * padding;
+function innerWidth({ points }: PlacedColumn): number {
+  return points - 2 * padding;
 }
 
 function toText({ type }: TableColumn, cell: Cell): string {

@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
+import { strFromU8, unzipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
 import type { FileFormat } from '@ecard/shared/api-schema';
 import type { Table } from './table.ts';
@@ -62,6 +63,13 @@ describe('writeTable', () => {
       ['=HYPERLINK("x")', -50, null, null, null, null],
       ['Нийт', 1184.5, 4, null, null, null],
     ]);
+  });
+
+  it('makes columns of money in XLSX wide enough for the largest amount', async () => {
+    const { content } = await write('XLSX', several([firstRow]));
+    const sheet = strFromU8(unzipSync(content)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+    const widths = [...sheet.matchAll(/<col [^>]* width="(\d+)"/g)].map(([, width]) => Number(width));
+    expect(widths).toEqual([30, 20, 10, 12, 16, 8]);
   });
 
   it('lists the filters in a second sheet of XLSX', async () => {

@@ -10,6 +10,9 @@ import { xlsxParts } from './xlsx-parts.ts';
 /** Rows whose XML is compressed at once. */
 const rowsPerChunk = 200;
 
+/** Characters of the largest amount and the space beside it: spreadsheets show ##### for numbers that do not fit. */
+const moneyWidth = 20;
+
 /**
  * Writes a workbook with real numbers and dates, a header that stays in view, and a second sheet that tells the filters.
  *
@@ -54,7 +57,7 @@ async function* tableSheet({ columns, rows }: Table, counter: { rows: number }):
   const sums = createColumnSums(columns, tableText.total);
   let xml =
     sheetStart({ frozenRows: 1 }) +
-    columnsXml(columns.map(({ width }) => width)) +
+    columnsXml(columns.map(({ type, width }) => (type === 'money' ? Math.max(width, moneyWidth) : width))) +
     '<sheetData>' +
     textRowXml(
       1,

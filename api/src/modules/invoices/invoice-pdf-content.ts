@@ -8,8 +8,10 @@ type Line = Invoice['lines'][number];
 
 export interface PdfColumn {
   readonly heading: string;
-  /** Points. */
-  readonly width: number;
+  /** Points, without padding; the column is wider when its content is. */
+  readonly least: number;
+  /** Part in the width that is left over. */
+  readonly share: number;
   readonly align: 'left' | 'right';
   readonly cell: (line: Line) => string;
 }
@@ -17,30 +19,25 @@ export interface PdfColumn {
 /** The width between the margins of A4, in points. */
 export const contentWidth = 515;
 
-/** Columns of the printed lines; discount and VAT only when a line has them, and the description takes their room. */
+/** Columns of the printed lines; discount and VAT only when a line has them, and the description takes what is left. */
 export function pdfColumns(invoice: Invoice): readonly PdfColumn[] {
   const { lines } = invoice;
   const { columns: text } = printText;
   const decimals = pdfDecimals(invoice);
   const money = (amount: number) => formatMoney(amount, decimals);
-  const number = (heading: string, width: number, cell: PdfColumn['cell']): PdfColumn => {
-    return { heading, width, align: 'right', cell };
+  const number = (heading: string, least: number, cell: PdfColumn['cell']): PdfColumn => {
+    return { heading, least, share: 0, align: 'right', cell };
   };
-  const numbers = [
-    number(text.qty, 42, ({ qty }) => formatNumber(qty)),
-    number(text.unitPrice, 72, ({ unit_price }) => money(unit_price)),
-    ...(lines.some(({ discount }) => discount !== 0)
-      ? [number(text.discount, 62, ({ discount }) => (discount === 0 ? '' : money(discount)))]
-      : []),
-    ...(lines.some(({ vat }) => vat !== 0) ? [number(text.vat, 62, ({ vat }) => (vat === 0 ? '' : money(vat)))] : []),
-    number(text.total, 78, ({ total }) => money(total)),
-  ];
-  const place: PdfColumn = { heading: text.place, width: 24, align: 'left', cell: ({ line_no }) => String(line_no) };
-  const rest = contentWidth - [place, ...numbers].reduce((sum, { width }) => sum + width, 0);
   return [
-    place,
-    { heading: text.description, width: rest, align: 'left', cell: ({ description }) => description },
-    ...numbers,
+    { heading: text.place, least: 16, share: 0, align: 'left', cell: ({ line_no }) => String(line_no) },
+    { heading: text.description, least: 110, share: 1, align: 'left', cell: ({ description }) => description },
+    number(text.qty, 34, ({ qty }) => formatNumber(qty)),
+    number(text.unitPrice, 64, ({ unit_price }) => money(unit_price)),
+    ...(lines.some(({ discount }) => discount !== 0)
+      ? [number(text.discount, 54, ({ discount }) => (discount === 0 ? '' : money(discount)))]
+      : []),
+    ...(lines.some(({ vat }) => vat !== 0) ? [number(text.vat, 54, ({ vat }) => (vat === 0 ? '' : money(vat)))] : []),
+    number(text.total, 70, ({ total }) => money(total)),
   ];
 }
 

@@ -2,6 +2,7 @@ import { encode } from 'uqr';
 import { amountToPay } from '@ecard/shared/api-schema';
 import type { Invoice } from '@ecard/shared/api-schema';
 import { formatMoney, moneyInWords } from '@ecard/shared/format';
+import { needOf } from '../../files/fit-columns.ts';
 import { contentWidth, pdfDecimals, pdfSums } from './invoice-pdf-content.ts';
 import { printText } from './invoices.text.ts';
 
@@ -10,7 +11,9 @@ type Document = PDFKit.PDFDocument;
 // Points: 1/72 of an inch. A QR code is 28 mm wide.
 const qrSize = 79;
 const sumHeight = 15;
+/** Least room for the amounts; larger ones widen it. */
 const amountWidth = 95;
+const labelWidth = 160;
 /** Space above the amount due, which stands apart from the other sums. */
 const owedGap = 8;
 const gap = 8;
@@ -18,6 +21,7 @@ const gap = 8;
 const signatureHeight = 48;
 const signatureWidth = 240;
 const fontSize = 9;
+const owedFontSize = 10.5;
 const grey = '#555';
 
 /** Height of everything below the lines: it stays together on one page. */
@@ -50,23 +54,26 @@ export function drawTotals(document: Document, invoice: Invoice, left: number, t
 function drawSums(document: Document, invoice: Invoice, right: number, top: number): number {
   const sums = pdfSums(invoice);
   const decimals = pdfDecimals(invoice);
+  const amounts = sums.map(([, amount]) => formatMoney(amount, decimals));
+  document.font('bold').fontSize(owedFontSize);
+  const width = Math.max(amountWidth, ...amounts.map((amount) => needOf(document, amount).numbers + 4));
   let y = top;
-  for (const [index, [label, amount]] of sums.entries()) {
+  for (const [index, [label]] of sums.entries()) {
     const isOwed = index === sums.length - 1;
     if (isOwed) {
       y += owedGap;
       document
-        .moveTo(right - 220, y - 5)
+        .moveTo(right - width - 125, y - 5)
         .lineTo(right, y - 5)
         .lineWidth(1.5)
         .stroke('black');
     }
     document
       .font(isOwed ? 'bold' : 'plain')
-      .fontSize(isOwed ? 10.5 : fontSize)
+      .fontSize(isOwed ? owedFontSize : fontSize)
       .fillColor('black');
-    document.text(label, right - 265, y, { width: 160, align: 'right' });
-    document.text(formatMoney(amount, decimals), right - amountWidth, y, { width: amountWidth - 4, align: 'right' });
+    document.text(label, right - width - 10 - labelWidth, y, { width: labelWidth, align: 'right' });
+    document.text(amounts[index] ?? '', right - width, y, { width: width - 4, align: 'right' });
     y += sumHeight;
   }
   return y;

@@ -2,11 +2,12 @@ import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import type { Invoice } from '@ecard/shared/api-schema';
 import { formatDate } from '@ecard/shared/format';
-import { contentWidth, pdfColumns } from './invoice-pdf-content.ts';
-import type { PdfColumn } from './invoice-pdf-content.ts';
+import { contentWidth } from './invoice-pdf-content.ts';
 import { drawTotals, totalsHeight } from './invoice-pdf-totals.ts';
 import { printText } from './invoices.text.ts';
 import { pageStarts } from './page-starts.ts';
+import { columnPadding as padding, placePdfColumns } from './place-pdf-columns.ts';
+import type { PlacedColumns } from './place-pdf-columns.ts';
 
 const { resolve } = createRequire(import.meta.url);
 const fonts = {
@@ -17,7 +18,6 @@ const fonts = {
 // Points: 1/72 of an inch. Margins are the 14 mm of the print style sheet.
 const margin = 40;
 const fontSize = 9;
-const padding = 4;
 const footerHeight = 20;
 const totalsGap = 8;
 const brandSize = 30;
@@ -26,7 +26,7 @@ const rule = '#b8bec6';
 
 type Document = PDFKit.PDFDocument;
 
-/** Draws an invoice on A4: heading again on every page, no row cut, the QR code of its payment link. */
+/** Draws an invoice on A4: heading again on every page, no row cut, no number broken, the QR code of its payment link. */
 export function writeInvoicePdf(invoice: Invoice): Document {
   const document = new PDFDocument({
     size: 'A4',
@@ -40,7 +40,7 @@ export function writeInvoicePdf(invoice: Invoice): Document {
   });
   for (const [name, file] of Object.entries(fonts)) document.registerFont(name, file);
   drawHead(document, invoice);
-  const columns = pdfColumns(invoice);
+  const columns = placePdfColumns(document, invoice);
   let y = drawRow(document, document.y + 8, columns);
   const heights = invoice.lines.map((line) => rowHeight(document, columns, line));
   const endHeight = totalsHeight(document, invoice);
@@ -113,20 +113,15 @@ function party(document: Document, label: string, x: number, y: number, width: n
 }
 
 /** @returns Vertical position of the next row, in points. */
-function drawRow(
-  document: Document,
-  y: number,
-  columns: readonly PdfColumn[],
-  line?: Invoice['lines'][number],
-): number {
-  const height = rowHeight(document, columns, line);
+function drawRow(document: Document, y: number, placed: PlacedColumns, line?: Invoice['lines'][number]): number {
+  const height = rowHeight(document, placed, line);
   if (!line) document.rect(margin, y, contentWidth, height).fill('#eef1f4');
   document
     .fillColor('black')
     .font(line ? 'plain' : 'bold')
-    .fontSize(8);
+    .fontSize(placed.fontSize);
   let x = margin;
-  for (const column of columns) {
+  for (const column of placed.columns) {
     const { width, align } = column;
     document.text(textOf(column, line), x + padding, y + padding, { width: width - 2 * padding, align });
     x += width;
@@ -140,15 +135,19 @@ function drawRow(
 }
 
 /** Height of a line, or of the headings. */
-function rowHeight(document: Document, columns: readonly PdfColumn[], line?: Invoice['lines'][number]): number {
-  document.font(line ? 'plain' : 'bold').fontSize(8);
+function rowHeight(
+  document: Document,
+  { columns, fontSize: size }: PlacedColumns,
+  line?: Invoice['lines'][number],
+): number {
+  document.font(line ? 'plain' : 'bold').fontSize(size);
   const heights = columns.map((column) =>
     document.heightOfString(textOf(column, line) || ' ', { width: column.width - 2 * padding }),
   );
   return Math.max(...heights) + 2 * padding;
 }
 
-function textOf({ heading, cell }: PdfColumn, line?: Invoice['lines'][number]): string {
+function textOf({ heading, cell }: PlacedColumns['columns'][number], line?: Invoice['lines'][number]): string {
   return line ? cell(line) : heading;
 }
 
