@@ -22,6 +22,8 @@ export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const problem = classify(error);
     if (problem.statusCode >= 500) request.log.error({ req: request, err: error }, 'request failed');
+    // A check is missing that would have named the field.
+    if (problem.code === 'NUMBER_TOO_LARGE') request.log.warn({ req: request, err: error }, 'number out of range');
     return sendProblem(request, reply, problem);
   });
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new ProblemError('NOT_FOUND')));
@@ -30,6 +32,7 @@ export function answerProblems(app: FastifyInstance): void {
 function classify(error: FastifyError): ProblemError {
   if (isProblemError(error)) return error;
   if (isStorageFull(error)) return new ProblemError('STORAGE_FULL', { retryAfterSeconds: 60, cause: error });
+  if (isOutOfRange(error)) return new ProblemError('NUMBER_TOO_LARGE', { cause: error });
   const known = codesOfFramework[error.code];
   if (known) return new ProblemError(known);
   const isClientFault = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
@@ -42,6 +45,12 @@ function isStorageFull(error: unknown): boolean {
   const code: unknown = Reflect.get(error, 'code');
   if (code === '53100' || code === 'ENOSPC' || code === 'EDQUOT') return true;
   return /no space left on device/i.test(error.message) || isStorageFull(error.cause);
+}
+
+/** A number that no column of its type holds: `numeric_value_out_of_range` of PostgreSQL (22003). */
+function isOutOfRange(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return Reflect.get(error, 'code') === '22003' || isOutOfRange(error.cause);
 }
 
 function isProblemError(error: Error): error is ProblemError {

@@ -14,6 +14,11 @@ export const problems = {
     title: 'Validation failed',
     message: 'Оруулсан мэдээлэл буруу байна. Тэмдэглэсэн талбарыг засна уу.',
   },
+  NUMBER_TOO_LARGE: {
+    status: 422,
+    title: 'A number is larger than can be stored',
+    message: 'Оруулсан тоо эсвэл түүнээс бодогдсон дүн хэт том байна. Тоогоо багасгаад дахин оролдоно уу.',
+  },
   MALFORMED_BODY: { status: 400, title: 'Malformed body', message: 'Илгээсэн өгөгдлийг уншиж чадсангүй.' },
   BAD_REQUEST: { status: 400, title: 'Bad request', message: 'Хүсэлт буруу байна.' },
   UNSUPPORTED_MEDIA_TYPE: {

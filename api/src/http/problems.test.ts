@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { problemSchema } from '@ecard/shared/api-schema';
 import type { InjectOptions } from 'fastify';
+import { sql } from 'kysely';
 import { startTestHost } from '../testing/test-host.ts';
 import type { TestHost } from '../testing/test-host.ts';
 
@@ -70,6 +71,19 @@ describe('error answers', () => {
     const problem = await problemOf({ method: 'GET', url: `/api/payment/${randomUUID()}` });
     broken.mockRestore();
     expect(problem).toMatchObject({ status: 503, code: 'STORAGE_FULL', message: expect.stringContaining('дүүрсэн') });
+  });
+
+  it.each([
+    ['an amount', sql`select 1e12::numeric(14, 2)`],
+    ['a whole number', sql`select 40000::smallint`],
+  ])('say of %s beyond its column that a number is too large', async (_what, statement) => {
+    const tooLarge: unknown = await statement.execute(host.database.db).catch((error: unknown) => error);
+    const broken = jest.spyOn(host.database.db, 'selectFrom').mockImplementation(() => {
+      throw tooLarge;
+    });
+    const problem = await problemOf({ method: 'GET', url: `/api/payment/${randomUUID()}` });
+    broken.mockRestore();
+    expect(problem).toMatchObject({ status: 422, code: 'NUMBER_TOO_LARGE', message: expect.stringContaining('том') });
   });
 
   it('are problem details for a body that is too large', async () => {

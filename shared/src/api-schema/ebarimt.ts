@@ -115,11 +115,16 @@ export const ebarimtCorrectBodySchema = z.object({
       z.object({
         receipt: z.int().check(z.minimum(0), z.maximum(20)),
         item: z.int().check(z.minimum(0), z.maximum(500)),
-        qty: z.number().check(z.positive(), z.maximum(1_000_000)),
+        qty: z.number().check(z.positive(), z.maximum(1_000_000), z.multipleOf(0.001)),
       }),
     )
-    .check(z.minLength(1), z.maxLength(500)),
+    .check(z.maxLength(500)),
 });
+
+/** As `ebarimtCorrectBodySchema`, for receipts that are returned when nothing stays: those of citizens and of invoices. */
+export const ebarimtPartBodySchema = ebarimtCorrectBodySchema.check(
+  z.refine(({ items }) => items.length > 0, { path: ['items'] }),
+);
 
 /** Query of `GET /api/ebarimt/taxpayer`. */
 export const taxpayerQuerySchema = z.object({ regno: z.string().check(z.regex(/^\d{7}$/)) });

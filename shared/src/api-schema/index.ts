@@ -116,6 +116,7 @@ export {
   ebarimtFilterFields,
   ebarimtListQuerySchema,
   ebarimtPageSchema,
+  ebarimtPartBodySchema,
   ebarimtPreviewQuerySchema,
   ebarimtPreviewSchema,
   unreceiptedPaymentPageSchema,
@@ -271,6 +272,8 @@ export {
   invoicePreviewBodySchema,
   invoicePreviewSchema,
   invoiceSendBodySchema,
+  largestLinePrice,
+  largestLineQty,
 } from './invoice-writes.ts';
 export type {
   InvoiceCreateBody,

@@ -3,14 +3,18 @@ import { invoiceSellerSchema, lineTaxTypeSchema } from './invoice-detail.ts';
 import { invoiceFilterSchema, invoiceKindSchema } from './invoices.ts';
 import { bulkBodySchema, dateSchema, idSchema, moneySchema } from './primitives.ts';
 
-const money = z.number().check(z.minimum(0), z.maximum(10_000_000_000), z.multipleOf(0.01));
+/** Largest values that a line takes: a quantity, and a price in tugrik. */
+export const largestLineQty = 1_000_000;
+export const largestLinePrice = 10_000_000_000;
+
+const money = z.number().check(z.minimum(0), z.maximum(largestLinePrice), z.multipleOf(0.01));
 const registerNo = z.string().check(z.regex(/^\d{7}$/));
 
 /** A line as it is written; amounts have the taxes in them. */
 export const invoiceLineBodySchema = z.object({
   product_type_id: z.optional(z.nullable(z.uuid())),
   description: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
-  qty: z.number().check(z.positive(), z.maximum(1_000_000), z.multipleOf(0.01)),
+  qty: z.number().check(z.positive(), z.maximum(largestLineQty), z.multipleOf(0.01)),
   unit_price: money,
   discount: z._default(money, 0),
   tax_type: lineTaxTypeSchema,

@@ -38,6 +38,7 @@ export const tapRefusalSchema = z.enum([
   'IN_FUTURE',
   'TOO_OLD',
   'SEQ_REUSED',
+  'NO_FARE',
 ]);
 export type TapRefusal = z.infer<typeof tapRefusalSchema>;
 

@@ -1,3 +1,4 @@
+export { apportion } from './apportion.ts';
 export { invoiceTotals, lineTotals } from './invoice-totals.ts';
 export type { LineInput, LineTaxType, LineTotals } from './invoice-totals.ts';
 export { shareOfLine } from './share-of-line.ts';
@@ -7,6 +8,7 @@ export { splitTaxes } from './split-taxes.ts';
 export type { TaxRates, TaxSplit } from './split-taxes.ts';
 export {
   averageOf,
+  largestAmount,
   mongoToNumeric,
   mongoToTugrik,
   numericToMongo,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { invoiceTotals, lineTotals, shareOfLine, splitTaxes } from './index.ts';
+import { apportion, invoiceTotals, lineTotals, shareOfLine, splitTaxes } from './index.ts';
 
 const rates = { vat: 1_000, city: 200 };
 const aRate = fc.record({ vat: fc.integer({ min: 0, max: 3_000 }), city: fc.integer({ min: 0, max: 1_000 }) });
@@ -83,6 +83,46 @@ describe('shareOfLine', () => {
           };
         });
         return credited.total === total && credited.vat === vat && credited.cityTax === cityTax;
+      }),
+    );
+  });
+});
+
+describe('apportion', () => {
+  const weights = fc.array(fc.oneof(fc.constant(0), fc.nat(5), fc.nat(1e12)), { minLength: 1, maxLength: 12 });
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+  it('gives the rest of the division to a line that has an amount', () => {
+    expect([apportion(500, [1_000, 1, 0]), apportion(2, [1, 1, 1]), apportion(7, [0, 0])]).toEqual([
+      [500, 0, 0],
+      [1, 1, 0],
+      [0, 0],
+    ]);
+  });
+
+  it('sums up to the amount, each part at least its exact share cut to the möngö', () => {
+    fc.assert(
+      fc.property(weights, fc.nat(1e13), (given, amount) => {
+        fc.pre(sum(given) > 0);
+        const parts = apportion(amount, given);
+        const whole = BigInt(sum(given));
+        const isShare = parts.every((part, index) => {
+          const weight = BigInt(given[index] ?? 0);
+          return BigInt(part) >= (weight * BigInt(amount)) / whole && (weight > 0n || part === 0);
+        });
+        return sum(parts) === amount && isShare;
+      }),
+    );
+  });
+
+  it('never makes a part smaller for a larger amount, and returns the weights for their sum', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(9), { minLength: 1, maxLength: 8 }), (given) => {
+        const all = Array.from({ length: sum(given) + 1 }, (_, amount) => apportion(amount, given));
+        expect(all.at(-1)).toEqual(given);
+        return all.every(
+          (parts, amount) => amount === 0 || parts.every((part, i) => part >= (all[amount - 1]?.[i] ?? 0)),
+        );
       }),
     );
   });

@@ -4,19 +4,21 @@ import { recordAudit } from '../../audit/audit.ts';
 import type { Actor } from '../../audit/audit.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import type { ModuleDependencies } from '../../http/app-instance.ts';
+import { fieldError } from '../../http/field-error.ts';
 import { ProblemError } from '../../http/problem-error.ts';
+import type { CartLine } from '../payments/cart.ts';
 import { receiptMachine } from './ebarimt.machine.ts';
 import { receiptProblems } from './ebarimt.problems.ts';
 import { ebarimtText } from './ebarimt.text.ts';
 import { insertReceipt } from './insert-receipt.ts';
-import type { Buyer, ReceiptRow } from './insert-receipt.ts';
-import { keepItems } from './receipt.rules.ts';
+import type { Buyer, NewReceiptRow, ReceiptRow } from './insert-receipt.ts';
+import { emptyCart, keepItems } from './receipt.rules.ts';
 import type { KeptItem } from './receipt.rules.ts';
 import { sendReceipt } from './send-receipt.ts';
 import type { SentReceipt } from './send-receipt.ts';
 import { toPosApiProblem } from './taxpayer.ts';
 
-type Dependencies = Pick<ModuleDependencies, 'db' | 'clock' | 'services' | 'config'>;
+type Dependencies = Pick<ModuleDependencies, 'db' | 'clock' | 'services' | 'config' | 'jobs'>;
 
 /**
  * Returns a receipt of a citizen. Once the citizen has confirmed it, it waits for their consent as RETURN_PENDING;
@@ -26,6 +28,15 @@ type Dependencies = Pick<ModuleDependencies, 'db' | 'clock' | 'services' | 'conf
  */
 export async function returnReceipt(deps: Dependencies, row: ReceiptRow, actor: Actor): Promise<void> {
   if (row.type.startsWith('B2B_')) throw new ProblemError(receiptProblems.B2B_IS_CORRECTED);
+  await takeBack(deps, row, actor);
+}
+
+/**
+ * Takes a receipt of a citizen, or that of an invoice, back at PosAPI.
+ *
+ * @throws ProblemError ILLEGAL_TRANSITION, POSAPI_UNAVAILABLE, POSAPI_REFUSED.
+ */
+export async function takeBack(deps: Dependencies, row: ReceiptRow, actor: Actor): Promise<void> {
   receiptMachine.next(row.status, 'return');
   const outcome = await deps.services.posapi
     .returnReceipt(row.package_id ?? '', row.package_date ?? '')
@@ -47,10 +58,11 @@ export async function returnReceipt(deps: Dependencies, row: ReceiptRow, actor: 
 }
 
 /**
- * Corrects a receipt: what stays bought becomes a new receipt that names the old one, without a lottery number.
+ * Corrects a receipt: what stays bought becomes a new receipt that names the old one, without a lottery number. Of an
+ * organisation's receipt nothing need stay: it is what takes the place of a return.
  *
  * @throws ProblemError VALIDATION_FAILED for more of an item than was bought, NOTHING_CORRECTED for items that are not
- * there or not fewer, ILLEGAL_TRANSITION.
+ * there or not fewer, NOTHING_LEFT where the receipt must be returned instead, ILLEGAL_TRANSITION, POSAPI_REFUSED.
  */
 export async function correctReceipt(
   deps: Dependencies,
@@ -61,13 +73,31 @@ export async function correctReceipt(
   const errors = tooMany(row, kept);
   if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
   const cart = keepItems(row.receipts, kept);
-  if (!cart) {
-    const { message } = receiptProblems.NOTHING_CORRECTED;
-    throw new ProblemError(receiptProblems.NOTHING_CORRECTED, {
-      errors: [{ path: 'items', code: 'NOTHING_CORRECTED', message }],
-    });
+  if (!cart) throw fieldError(receiptProblems.NOTHING_CORRECTED, 'items');
+  const isNothing = cart.every(({ total }) => total === 0);
+  if (isNothing && row.type !== 'B2B_RECEIPT') {
+    const { code } = receiptProblems.NOTHING_LEFT;
+    const message = row.type === 'B2C_RECEIPT' ? ebarimtText.returnInstead : ebarimtText.creditInstead;
+    throw new ProblemError(receiptProblems.NOTHING_LEFT, { errors: [{ path: 'items', code, message }] });
   }
+  return replaceReceipt(deps, row, cart, actor);
+}
+
+/**
+ * Puts another receipt, for a cart, in the place of one that PosAPI has registered; its buyer and its way of payment
+ * stay. For a cart without an amount, the things of the old one are taken back: the new one ends as RETURNED.
+ *
+ * @returns A receipt without an answer yet when PosAPI is away: the old one counts no longer.
+ * @throws ProblemError ILLEGAL_TRANSITION; POSAPI_REFUSED, after which the old receipt stands.
+ */
+export async function replaceReceipt(
+  deps: Dependencies,
+  row: ReceiptRow,
+  cart: readonly CartLine[],
+  actor: Actor,
+): Promise<SentReceipt> {
   const now = deps.clock();
+  const isNothing = cart.every(({ total }) => total === 0);
   const correction = await deps.db.transaction().execute(async (trx) => {
     const current = await trx
       .selectFrom('ebarimt_receipt')
@@ -79,25 +109,28 @@ export async function correctReceipt(
     await setReceiptStatus(trx, row, status, 'correct', { now, actor });
     return insertReceipt(
       trx,
-      {
-        source: row.source,
-        isInvoice: row.type.endsWith('_INVOICE'),
-        buyer: buyerOf(row),
-        cart,
-        paymentCode: row.payments[0]?.code ?? null,
-        paymentId: row.payment_id,
-        invoiceId: row.invoice_id,
-        userId: row.user_id,
-        organizationId: row.organization_id,
-        invoiceRef: row.invoice_ref,
-        corrects: row,
-      },
+      { ...sameReceipt(row), cart: isNothing ? emptyCart(row.receipts) : cart, corrects: row },
       { merchant: deps.config.services.merchant, now, actor },
     );
   });
   const sent = await sendReceipt(deps, correction.id, actor);
   if (sent.row.status === 'ERROR') await undoCorrection(deps, row, sent.row, actor);
   return sent;
+}
+
+/** Everything of a receipt that stays the same in another one that takes its place. */
+export function sameReceipt(row: ReceiptRow): Omit<NewReceiptRow, 'cart'> {
+  return {
+    source: row.source,
+    isInvoice: row.type.endsWith('_INVOICE'),
+    buyer: buyerOf(row),
+    paymentCode: row.payments[0]?.code ?? null,
+    paymentId: row.payment_id,
+    invoiceId: row.invoice_id,
+    userId: row.user_id,
+    organizationId: row.organization_id,
+    invoiceRef: row.invoice_ref,
+  };
 }
 
 /** PosAPI refused: the old receipt stands. */
@@ -127,7 +160,7 @@ function buyerOf(row: ReceiptRow): Buyer {
 }
 
 /** Moves a receipt on, with its audit entry. */
-export async function setReceiptStatus(
+async function setReceiptStatus(
   trx: Transaction<Tables>,
   row: ReceiptRow,
   status: ReceiptStatus,

@@ -30,10 +30,10 @@ export interface ExistingReceipt {
  * An attempt PosAPI refused makes room for another; one without an answer is sent again as it was, because it may be
  * registered.
  *
- * @throws ProblemError PAYMENT_NOT_PAID, TAXPAYER_NOT_FOUND, BUYER_IS_ORGANIZATION, POSAPI_UNAVAILABLE.
+ * @throws ProblemError PAYMENT_NOT_PAID, NOTHING_LEFT, TAXPAYER_NOT_FOUND, BUYER_IS_ORGANIZATION, POSAPI_UNAVAILABLE.
  */
 export async function createReceipt(
-  deps: Pick<ModuleDependencies, 'db' | 'clock' | 'services' | 'config'>,
+  deps: Pick<ModuleDependencies, 'db' | 'clock' | 'services' | 'config' | 'jobs'>,
   { payment, buyer: wanted, actor }: ReceiptRequest,
 ): Promise<SentReceipt | ExistingReceipt> {
   const { db, clock, config } = deps;
@@ -41,11 +41,12 @@ export async function createReceipt(
     throw new ProblemError(receiptProblems.PAYMENT_NOT_PAID, { current: { status: payment.status } });
   }
   const buyer = await lookUp(deps, payment, wanted);
-  const cart = await loadPaymentCart(db, payment);
   const outcome = await db.transaction().execute(async (trx) => {
     // The lock makes two who ask together take turns.
-    const { status } = await lockPayment(trx, payment.id);
+    const locked = await lockPayment(trx, payment.id);
+    const { status } = locked;
     if (status !== 'PAID') throw new ProblemError(receiptProblems.PAYMENT_NOT_PAID, { current: { status } });
+    if (locked.purpose === 'INVOICE') await lockInvoice(trx, locked.target_id);
     const living = await trx
       .selectFrom('ebarimt_receipt')
       .selectAll()
@@ -55,6 +56,8 @@ export async function createReceipt(
     if (living?.package_id) return { existing: living };
     if (living && living.status !== 'ERROR') return { id: living.id };
     if (living) await trx.deleteFrom('ebarimt_receipt').where('id', '=', living.id).execute();
+    const cart = await loadPaymentCart(trx, locked);
+    if (cart.every(({ total }) => total === 0)) throw new ProblemError(receiptProblems.NOTHING_LEFT);
     const row = await insertReceipt(
       trx,
       {
@@ -110,6 +113,11 @@ async function lookUp(
     });
   }
   return { kind: 'ORGANIZATION', tin: taxpayer.tin, name: taxpayer.name };
+}
+
+/** Nobody credits the invoice while a receipt of its payment is written. */
+async function lockInvoice(trx: Parameters<typeof lockPayment>[0], invoiceId: number): Promise<void> {
+  await trx.selectFrom('invoice').select('id').where('id', '=', invoiceId).forUpdate().executeTakeFirstOrThrow();
 }
 
 /** Receipt of the invoice itself, which the paying receipt names. */

@@ -12,8 +12,9 @@ import { ProblemError } from '../../http/problem-error.ts';
 import { fileAnswer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { scopeOf } from '../../http/scope.ts';
 import { masksFor } from '../../http/people.ts';
-import { toIso } from '../../time/ulaanbaatar.ts';
+import { dayOf, toIso } from '../../time/ulaanbaatar.ts';
 import { findPayment } from '../payments/payments.repository.ts';
+import { loadTaxRates } from '../tax-rates/tax-rates.repository.ts';
 import { receiptProblems } from './ebarimt.problems.ts';
 import { findReceipt } from './ebarimt.repository.ts';
 import { drawReceipt } from './draw-receipt.ts';
@@ -71,7 +72,9 @@ export function ebarimtPreviewRoutes(app: App, { db, clock, config }: ModuleDepe
       if (payment.status !== 'PAID') {
         throw new ProblemError(receiptProblems.PAYMENT_NOT_PAID, { current: { status: payment.status } });
       }
-      const receipts = toSubReceipts(await loadPaymentCart(db, payment));
+      const cart = await loadPaymentCart(db, payment);
+      if (cart.every(({ total }) => total === 0)) throw new ProblemError(receiptProblems.NOTHING_LEFT);
+      const receipts = toSubReceipts(cart, await loadTaxRates(db, dayOf(clock())));
       const totals = totalsOf(receipts);
       return {
         total_amount: mongoToTugrik(totals.amount),

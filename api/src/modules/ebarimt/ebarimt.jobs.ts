@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod/mini';
 import type { ModuleDependencies } from '../../http/app-instance.ts';
-import { correctInvoiceReceipt } from './correct-invoice-receipt.ts';
+import { correctInvoiceReceipts, correctPaymentReceipt } from './correct-receipts.ts';
 import { registerInvoiceReceipt } from './register-invoice-receipt.ts';
 
 /** Work on tax receipts that nobody waits for. */
@@ -11,8 +11,13 @@ export function ebarimtJobs(deps: ModuleDependencies): void {
     retryLimit: 20,
     retryDelaySeconds: 30,
   });
-  deps.jobs.handle('ebarimt.correct-invoice', ({ invoiceId }) => correctInvoiceReceipt(deps, invoiceId), {
+  deps.jobs.handle('ebarimt.correct-invoice', ({ invoiceId }) => correctInvoiceReceipts(deps, invoiceId), {
     data: z.object({ invoiceId: z.int() }),
+    retryLimit: 20,
+    retryDelaySeconds: 30,
+  });
+  deps.jobs.handle('ebarimt.correct-payment', ({ paymentId }) => correctPaymentReceipt(deps, paymentId), {
+    data: z.object({ paymentId: z.int() }),
     retryLimit: 20,
     retryDelaySeconds: 30,
   });

@@ -7,7 +7,8 @@ export const receiptMachine = defineMachine({
   states: receiptStatuses.values,
   transitions: {
     send: { from: ['NEW', 'SENT_LOCAL', 'ERROR'], to: 'SENT_LOCAL', by: 'system' },
-    register: { from: ['SENT_LOCAL'], to: ['SUCCESS', 'PAYMENT', 'ERROR'], by: 'system' },
+    // RETURNED: a correction after which nothing stays bought.
+    register: { from: ['SENT_LOCAL'], to: ['SUCCESS', 'PAYMENT', 'ERROR', 'RETURNED'], by: 'system' },
     resend: { from: ['NEW', 'SENT_LOCAL', 'ERROR'], to: 'SENT_LOCAL', by: 'anyone', code: 'fin.ebarimt.resend' },
     // Asks PosAPI what has become of it; the answer moves it on as sending and returning do.
     check: {

@@ -44,8 +44,8 @@ export const receiptProblems = defineProblems({
   },
   NOTHING_LEFT: {
     status: 422,
-    title: 'All of the invoice is credited',
-    message: 'Нэхэмжлэхийг бүрэн буцаасан тул баримт олгох зүйлгүй байна.',
+    title: 'Nothing is left to have a receipt for',
+    message: 'Мөнгийг нь бүрэн буцаасан тул баримт олгох зүйлгүй байна.',
   },
   POSAPI_UNAVAILABLE: {
     status: 503,

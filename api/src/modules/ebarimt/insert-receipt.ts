@@ -9,6 +9,7 @@ import type { EbarimtReceiptTable, Tables } from '../../database/tables/tables.t
 import { createVerifyCode } from '../../security/verify-code.ts';
 import { dayOf } from '../../time/ulaanbaatar.ts';
 import type { CartLine } from '../payments/cart.ts';
+import { loadTaxRates } from '../tax-rates/tax-rates.repository.ts';
 import { toSubReceipts, totalsOf } from './receipt.rules.ts';
 
 export type ReceiptRow = Selectable<EbarimtReceiptTable>;
@@ -38,11 +39,11 @@ export async function insertReceipt(
   receipt: NewReceiptRow,
   { merchant, now, actor }: { merchant: ServicesConfig['merchant']; now: Date; actor: Actor },
 ): Promise<ReceiptRow> {
-  const receipts = toSubReceipts(receipt.cart);
+  const day = dayOf(now);
+  const receipts = toSubReceipts(receipt.cart, await loadTaxRates(trx, receipt.corrects?.bill_day ?? day));
   const totals = totalsOf(receipts);
   const { buyer } = receipt;
   const audience = buyer.kind === 'CITIZEN' ? 'B2C' : 'B2B';
-  const day = dayOf(now);
   const payments: StoredReceiptPayment[] =
     receipt.paymentCode === null
       ? []

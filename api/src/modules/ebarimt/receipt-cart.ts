@@ -1,17 +1,26 @@
 import type { Kysely } from 'kysely';
 import { numericToMongo } from '@ecard/shared/money';
 import type { Tables } from '../../database/tables/tables.ts';
+import { loadKeptMoney } from '../payments/kept-money.repository.ts';
 import type { CartLine } from '../payments/cart.ts';
 import type { LockedPayment } from '../payments/settle-payment.ts';
 import { ebarimtText } from './ebarimt.text.ts';
-import { scaleCart, transitClassification, transitTaxProduct } from './receipt.rules.ts';
+import { partOfCart, transitClassification, transitTaxProduct } from './receipt.rules.ts';
 
-/** Loads the items of a payment as its tax receipt lists them. */
+/**
+ * Loads the items of a payment as its tax receipt lists them; of an invoice, the part that its money keeps paid.
+ *
+ * @returns Nothing when the money was given back, or is to be: credited, or a refund that is approved.
+ */
 export async function loadPaymentCart(db: Kysely<Tables>, payment: LockedPayment): Promise<CartLine[]> {
+  if (payment.purpose === 'INVOICE') {
+    const kept = (await loadKeptMoney(db, payment.target_id)).get(payment.id);
+    return kept ? partOfCart(await loadInvoiceCart(db, payment.target_id), kept) : [];
+  }
+  if (isGivenBack(payment)) return [];
   const amount = numericToMongo(payment.amount);
   // Written by createPayment, in this shape.
-  if (payment.cart) return scaleCart(payment.cart as readonly CartLine[], amount);
-  if (payment.purpose === 'INVOICE') return scaleCart(await loadInvoiceCart(db, payment.target_id), amount);
+  if (payment.cart) return partOfCart(payment.cart as readonly CartLine[], { from: 0, to: amount });
   const line = { name: ebarimtText.lineOf[payment.purpose], qty: 1, unitPrice: amount, total: amount };
   switch (payment.purpose) {
     // Money on a card is fares paid ahead.
@@ -29,6 +38,11 @@ export async function loadPaymentCart(db: Kysely<Tables>, payment: LockedPayment
     case 'CARD':
       return [{ ...line, taxType: 'VAT_ABLE' }];
   }
+}
+
+/** Tells whether the whole money of a payment goes back: what it did is undone. */
+function isGivenBack({ status, refund_scope, refund_approved_by }: LockedPayment): boolean {
+  return status === 'REFUNDED' || (status === 'REFUNDING' && refund_scope === 'WHOLE' && refund_approved_by !== null);
 }
 
 /** The lines of an invoice, with its taxes to the möngö, less what credit notes took back. */

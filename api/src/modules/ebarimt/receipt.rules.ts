@@ -1,10 +1,10 @@
 import type { TaxType } from '@ecard/shared/api-schema';
-import { mongoToTugrik, shareOfLine, shareOfQuantity, splitTaxes, tugrikToMongo } from '@ecard/shared/money';
+import { apportion, mongoToTugrik, shareOfLine, shareOfQuantity, tugrikToMongo } from '@ecard/shared/money';
+import type { LineAmounts, TaxRates } from '@ecard/shared/money';
 import type { StoredReceiptItem, StoredSubReceipt } from '../../database/tables/stored-values.ts';
+import type { MoneySpan } from '../payments/kept-money.repository.ts';
 import type { CartLine } from '../payments/cart.ts';
-
-/** Hundredths of a per cent within tax-inclusive prices (law on value added tax). */
-const vatRate = 1_000;
+import { taxesIn } from '../tax-rates/taxes-in.ts';
 
 /** Public transport on a timetable, for what has no code of its own. */
 export const transitClassification = '6411200';
@@ -21,23 +21,29 @@ export interface Totals {
 const taxOrder: readonly TaxType[] = ['VAT_ABLE', 'VAT_FREE', 'VAT_ZERO', 'NO_VAT'];
 
 /**
- * Makes a package of a cart: one sub-receipt for each tax type in it.
+ * Makes a package of a cart: one sub-receipt for each tax type in it. Lines without an amount are left out, but for a
+ * cart in which nothing has one: its receipt takes another one back.
  *
  * City tax applies to none of what the portal sells but where an invoice says so.
+ *
+ * @param rates - Of the receipt's day, for lines that bring no taxes of their own.
  */
-export function toSubReceipts(cart: readonly CartLine[]): StoredSubReceipt[] {
+export function toSubReceipts(cart: readonly CartLine[], rates: TaxRates): StoredSubReceipt[] {
+  const isNothing = cart.every(({ total }) => total === 0);
   return taxOrder.flatMap((taxType) => {
-    const lines = cart.filter((line) => line.taxType === taxType && line.total > 0);
+    const lines = cart.filter((line) => line.taxType === taxType && (isNothing || line.total > 0));
     if (lines.length === 0) return [];
-    const taxes = lines.map(taxesOf);
+    const items = lines.map((line) => toItem(line, rates));
+    const sumOf = (column: 'total_amount' | 'total_vat' | 'total_city_tax') =>
+      mongoToTugrik(sum(items.map((item) => tugrikToMongo(item[column]))));
     return [
       {
         id: null,
         tax_type: taxType,
-        total_amount: mongoToTugrik(sum(lines.map(({ total }) => total))),
-        total_vat: mongoToTugrik(sum(taxes.map(({ vat }) => vat))),
-        total_city_tax: mongoToTugrik(sum(taxes.map(({ cityTax }) => cityTax))),
-        items: lines.map(toItem),
+        total_amount: sumOf('total_amount'),
+        total_vat: sumOf('total_vat'),
+        total_city_tax: sumOf('total_city_tax'),
+        items,
       },
     ];
   });
@@ -61,7 +67,8 @@ export interface KeptItem {
 }
 
 /**
- * The cart that remains after a partial return; a line that is not kept is gone.
+ * The cart that remains after a partial return; a line that is not kept is gone. The taxes follow what stays, so that
+ * they keep the rates of the receipt's day.
  *
  * @returns undefined when an item does not exist, is kept twice or in a greater quantity, or nothing changes.
  */
@@ -75,42 +82,79 @@ export function keepItems(receipts: readonly StoredSubReceipt[], kept: readonly 
     if (!part || !bought || qty > bought.qty || seen.has(`${receipt} ${item}`)) return undefined;
     seen.add(`${receipt} ${item}`);
     isChanged ||= qty < bought.qty;
+    const whole = amountsOf(bought);
     cart.push({
-      name: bought.name,
+      ...toCartLine(part.tax_type, bought),
       qty,
       unitPrice: tugrikToMongo(bought.unit_price),
-      total: shareOfQuantity(tugrikToMongo(bought.total_amount), qty, bought.qty),
-      taxType: part.tax_type,
-      taxProductCode: bought.tax_product_code,
-      classificationCode: bought.classification_code,
-      measureUnit: bought.measure_unit,
+      ...withTaxes(shareOfLine(whole, nothing, shareOfQuantity(whole.total, qty, bought.qty))),
     });
   }
   return isChanged ? cart : undefined;
 }
 
+/** The things of a receipt without an amount: the cart of the receipt that takes all of it back. */
+export function emptyCart(receipts: readonly StoredSubReceipt[]): CartLine[] {
+  return receipts.flatMap(({ tax_type, items }) =>
+    items.map((item) => ({ ...toCartLine(tax_type, item), qty: 0, unitPrice: 0, ...withTaxes(nothing) })),
+  );
+}
+
 /**
- * Shrinks or keeps a cart so that it sums up to an amount, for a payment of part of an invoice.
+ * Returns the part of a cart that a span of its money pays. Spans that follow one another sum up to the cart exactly,
+ * in amounts and in taxes; a line without an amount gets none.
  *
- * @param amount - Integer möngö; the last line takes what rounding leaves.
+ * @param span - Integer möngö: how much of the cart was paid before, and with this part.
  */
-export function scaleCart(cart: readonly CartLine[], amount: number): CartLine[] {
-  const whole = sum(cart.map(({ total }) => total));
-  if (whole === amount || whole === 0) return [...cart];
-  let rest = amount;
+export function partOfCart(cart: readonly CartLine[], { from, to }: MoneySpan): CartLine[] {
+  const totals = cart.map(({ total }) => total);
+  if (from === 0 && to === sum(totals)) return [...cart];
+  const [before, after] = [apportion(from, totals), apportion(to, totals)];
   return cart.map((line, index) => {
-    const total = index === cart.length - 1 ? rest : Number((BigInt(line.total) * BigInt(amount)) / BigInt(whole));
-    rest -= total;
-    const scaled = line.taxes && shareOfLine({ total: line.total, ...line.taxes }, nothing, total);
-    const taxes = scaled && { vat: scaled.vat, cityTax: scaled.cityTax };
-    return { ...line, qty: 1, unitPrice: total, total, ...(taxes ? { taxes } : {}) };
+    const paid = before[index] ?? 0;
+    const total = (after[index] ?? 0) - paid;
+    const whole = line.taxes && { total: line.total, ...line.taxes };
+    const share = whole && shareOfLine(whole, shareOfLine(whole, nothing, paid), total);
+    return { ...line, qty: 1, unitPrice: total, total, ...(share ? withTaxes(share) : {}) };
   });
 }
 
-const nothing = { total: 0, vat: 0, cityTax: 0 };
+/** Tells whether a receipt holds a cart: the same amounts and taxes by tax type. */
+export function holdsCart(receipts: readonly StoredSubReceipt[], cart: readonly CartLine[], rates: TaxRates): boolean {
+  const written = (parts: readonly StoredSubReceipt[]) =>
+    parts
+      .filter(({ total_amount }) => total_amount > 0)
+      .map((part) => [part.tax_type, part.total_amount, part.total_vat, part.total_city_tax].join(' '))
+      .join();
+  return written(receipts) === written(toSubReceipts(cart, rates));
+}
 
-function toItem(line: CartLine): StoredReceiptItem {
-  const { vat, cityTax } = taxesOf(line);
+const nothing: LineAmounts = { total: 0, vat: 0, cityTax: 0 };
+
+function withTaxes({ total, vat, cityTax }: LineAmounts) {
+  return { total, taxes: { vat, cityTax } };
+}
+
+function amountsOf(item: StoredReceiptItem): LineAmounts {
+  return {
+    total: tugrikToMongo(item.total_amount),
+    vat: tugrikToMongo(item.total_vat),
+    cityTax: tugrikToMongo(item.total_city_tax),
+  };
+}
+
+function toCartLine(taxType: TaxType, item: StoredReceiptItem) {
+  return {
+    name: item.name,
+    taxType,
+    taxProductCode: item.tax_product_code,
+    classificationCode: item.classification_code,
+    measureUnit: item.measure_unit,
+  };
+}
+
+function toItem(line: CartLine, rates: TaxRates): StoredReceiptItem {
+  const { vat, cityTax } = line.taxes ?? taxesIn(line.total, line.taxType, rates);
   const isCoded = line.taxType === 'VAT_FREE' || line.taxType === 'VAT_ZERO';
   return {
     name: line.name,
@@ -123,10 +167,6 @@ function toItem(line: CartLine): StoredReceiptItem {
     total_vat: mongoToTugrik(vat),
     total_city_tax: mongoToTugrik(cityTax),
   };
-}
-
-function taxesOf({ taxType, total, taxes }: CartLine): { readonly vat: number; readonly cityTax: number } {
-  return taxes ?? splitTaxes(total, { vat: taxType === 'VAT_ABLE' ? vatRate : 0, city: 0 });
 }
 
 function sum(values: readonly number[]): number {

@@ -7,7 +7,7 @@ import { loadInvoiceCart } from './receipt-cart.ts';
 import { sendReceipt } from './send-receipt.ts';
 import { findTaxpayer } from './taxpayer.ts';
 
-type Dependencies = Pick<ModuleDependencies, 'db' | 'clock' | 'services' | 'config'>;
+type Dependencies = Pick<ModuleDependencies, 'db' | 'clock' | 'services' | 'config' | 'jobs'>;
 
 /**
  * The job `ebarimt.register-invoice` with `{invoiceId}`, which the issue publishes in its transaction. May run twice.
@@ -41,18 +41,21 @@ export async function makeInvoiceReceipt(
   if (!invoice || invoice.status === 'DRAFT' || invoice.status === 'VOID') return 'NOT_ISSUED';
   const tin = invoice.tin ?? (await findTaxpayer(services.posapi, invoice.register_no))?.tin;
   if (tin === undefined) return 'UNKNOWN_TAXPAYER';
-  const cart = await loadInvoiceCart(db, invoiceId);
-  if (cart.every(({ total }) => total === 0)) return 'NOTHING_LEFT';
   const receiptId = await db.transaction().execute(async (trx) => {
+    // Nobody credits it meanwhile.
     await trx.selectFrom('invoice').select('id').where('id', '=', invoiceId).forUpdate().executeTakeFirstOrThrow();
     const living = await trx
       .selectFrom('ebarimt_receipt')
-      .select(['id'])
+      .select(['id', 'status'])
       .where('invoice_id', '=', invoiceId)
       .where('payment_id', 'is', null)
       .where('status', 'not in', ['CORRECTED', 'RETURNED'])
       .executeTakeFirst();
-    if (living) return living.id;
+    if (living && living.status !== 'ERROR') return living.id;
+    // PosAPI does not have it: the next one is for what the invoice asks for now.
+    if (living) await trx.deleteFrom('ebarimt_receipt').where('id', '=', living.id).execute();
+    const cart = await loadInvoiceCart(trx, invoiceId);
+    if (cart.every(({ total }) => total === 0)) return undefined;
     const row = await insertReceipt(
       trx,
       {
@@ -70,5 +73,6 @@ export async function makeInvoiceReceipt(
     );
     return row.id;
   });
+  if (receiptId === undefined) return 'NOTHING_LEFT';
   return (await sendReceipt(deps, receiptId, actor)).isUnavailable ? 'UNAVAILABLE' : 'SENT';
 }

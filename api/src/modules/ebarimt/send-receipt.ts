@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { tugrikToMongo } from '@ecard/shared/money';
+import { numericToMongo, tugrikToMongo } from '@ecard/shared/money';
 import { recordAudit } from '../../audit/audit.ts';
 import type { Actor } from '../../audit/audit.ts';
 import type { Tables } from '../../database/tables/tables.ts';
@@ -9,6 +9,7 @@ import { isRefusal, isServiceError } from '../../services/service-error.ts';
 import { receiptMachine } from './ebarimt.machine.ts';
 import { ebarimtText } from './ebarimt.text.ts';
 import type { ReceiptRow } from './insert-receipt.ts';
+import { publishReceiptCorrection } from '../payments/publish-receipt-correction.ts';
 import type { Once } from './once-store.ts';
 
 export interface SentReceipt {
@@ -24,16 +25,17 @@ export interface SentReceipt {
  * the bill stays; so a crash at any point is mended by sending again.
  */
 export async function sendReceipt(
-  { db, clock, services, config }: Pick<ModuleDependencies, 'db' | 'clock' | 'services' | 'config'>,
+  deps: Pick<ModuleDependencies, 'db' | 'clock' | 'services' | 'config' | 'jobs'>,
   receiptId: number,
   actor: Actor,
 ): Promise<SentReceipt> {
+  const { db, clock, services, config } = deps;
   const row = await db.transaction().execute((trx) => markSent(trx, receiptId, clock()));
   if (row.package_id !== null) return { row, once: undefined, isUnavailable: false };
   try {
     const answer = await services.posapi.createReceipt(toNewReceipt(row, config.services.merchant.bankAccountNo));
     return await db.transaction().execute(async (trx) => ({
-      row: await noteSuccess(trx, row, answer, { now: clock(), actor }),
+      row: await noteSuccess(deps, trx, row, answer, { now: clock(), actor }),
       once: { qr_data: answer.qrData, lottery: answer.lottery ?? null },
       isUnavailable: false,
     }));
@@ -66,6 +68,7 @@ async function markSent(trx: Transaction<Tables>, receiptId: number, now: Date):
 }
 
 async function noteSuccess(
+  { jobs }: Pick<ModuleDependencies, 'jobs'>,
   trx: Transaction<Tables>,
   { id }: ReceiptRow,
   answer: RegisteredReceipt,
@@ -75,7 +78,8 @@ async function noteSuccess(
   // Another call of the same bill was faster; PosAPI gave both the same receipt.
   if (row.package_id !== null || !receiptMachine.allows(row.status, 'register')) return row;
   const receipts = row.receipts.map((part, index) => ({ ...part, id: answer.receiptIds[index] ?? null }));
-  const status = receiptMachine.next(row.status, 'register', answer.status);
+  const isTakenBack = numericToMongo(row.total_amount) === 0;
+  const status = receiptMachine.next(row.status, 'register', isTakenBack ? 'RETURNED' : answer.status);
   await recordAudit(trx, actor, {
     action: 'fin.ebarimt.register',
     entity: 'ebarimt_receipt',
@@ -83,6 +87,8 @@ async function noteSuccess(
     before: { status: row.status },
     after: { status, total_amount: Number(row.total_amount), type: row.type },
   });
+  // Money may have gone back while PosAPI was away.
+  if (row.attempts > 1) await publishReceiptCorrection(jobs, trx, row);
   return trx
     .updateTable('ebarimt_receipt')
     .set((eb) => ({

@@ -8,6 +8,7 @@ import type { Scope } from '../../http/scope.ts';
 import { scopedBy } from '../../http/scoped-by.ts';
 import { showCardNo, showPerson } from '../../http/shown-people.ts';
 import type { Account } from '../../security/account.ts';
+import { isMoneyKept } from '../payments/kept-money.repository.ts';
 import { paymentOwner } from '../payments/payment-owner.ts';
 import { personNameOf } from '../../http/person-name.ts';
 
@@ -17,7 +18,7 @@ const payerName = personNameOf('u');
 
 const paidAt = sql`to_char(p.paid_at at time zone 'Asia/Ulaanbaatar', 'YYYY.MM.DD HH24:MI')`;
 
-/** One page of the paid payments in the scope without a receipt that stands. */
+/** One page of the paid payments in the scope that keep their money and have no receipt that stands. */
 export function findUnreceipted(db: Kysely<Tables>, query: UnreceiptedPaymentQuery, scope: Scope, reader: Account) {
   let matching = db
     .selectFrom('payment as p')
@@ -28,6 +29,7 @@ export function findUnreceipted(db: Kysely<Tables>, query: UnreceiptedPaymentQue
       sql<boolean>`not exists (select from ebarimt_receipt r
         where r.payment_id = p.id and r.status not in ('ERROR', 'CORRECTED', 'RETURNED'))`,
     )
+    .where(isMoneyKept('p'))
     .where(scopedBy(scope, paymentOwner('p')));
   for (const word of wordsOf(query.q ?? '')) matching = matching.where(isFound(word, reader));
   return findPage(db, matching, {

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../database/tables/tables.ts';
 import type { ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
+import { publishReceiptCorrection } from '../payments/publish-receipt-correction.ts';
 import { noteInvoiceChange } from './invoice-events.ts';
 import { invoiceMachine } from './invoices.machine.ts';
 import { invoiceProblems } from './invoices.problems.ts';
@@ -52,11 +53,6 @@ export async function closeInvoice(
   });
   await publishLinkCheck(deps, trx, invoice.id);
   if (verb === 'void') {
-    await deps.jobs.publish(
-      trx,
-      'ebarimt.correct-invoice',
-      { invoiceId: invoice.id },
-      { singletonKey: `correct-${invoice.id}` },
-    );
+    await publishReceiptCorrection(deps.jobs, trx, { invoice_id: invoice.id, payment_id: null });
   }
 }

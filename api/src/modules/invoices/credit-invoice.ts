@@ -6,6 +6,7 @@ import type { Tables } from '../../database/tables/tables.ts';
 import type { ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { dayOf } from '../../time/ulaanbaatar.ts';
+import { publishReceiptCorrection } from '../payments/publish-receipt-correction.ts';
 import { noteInvoiceChange } from './invoice-events.ts';
 import { invoiceMachine } from './invoices.machine.ts';
 import { atField, invoiceProblems } from './invoices.problems.ts';
@@ -89,12 +90,7 @@ export async function creditInvoice(
     now,
   });
   await publishLinkCheck(deps, trx, invoice.id);
-  await deps.jobs.publish(
-    trx,
-    'ebarimt.correct-invoice',
-    { invoiceId: invoice.id },
-    { singletonKey: `correct-${invoice.id}` },
-  );
+  await publishReceiptCorrection(deps.jobs, trx, { invoice_id: invoice.id, payment_id: null });
   return note;
 }
 

@@ -12,8 +12,9 @@ import {
 import type { LineTotals, TaxRates } from '@ecard/shared/money';
 import type { Tables } from '../../database/tables/tables.ts';
 import { ProblemError } from '../../http/problem-error.ts';
+import { assertLineFits, assertSumFits } from './amount-bounds.ts';
 import { atField, invoiceProblems } from './invoices.problems.ts';
-import { toPercents } from './tax-rates.repository.ts';
+import { toPercents } from '../tax-rates/tax-rates.repository.ts';
 
 /** A line with its totals, in integer möngö; the quantity in hundredths. */
 export interface ComputedLine extends LineTotals {
@@ -23,10 +24,10 @@ export interface ComputedLine extends LineTotals {
 /**
  * Computes lines as they are written.
  *
- * @throws ProblemError DISCOUNT_TOO_BIG at the field.
+ * @throws ProblemError DISCOUNT_TOO_BIG or LINE_TOO_LARGE at the field, TOTAL_TOO_LARGE at `lines`.
  */
 export function computeLines(lines: readonly InvoiceLineBody[], rates: TaxRates): ComputedLine[] {
-  return lines.map((body, index) => {
+  const computed = lines.map((body, index) => {
     const totals = lineTotals(
       {
         qty: toHundredths(body.qty),
@@ -43,8 +44,11 @@ export function computeLines(lines: readonly InvoiceLineBody[], rates: TaxRates)
         atField(`lines.${index}.discount`, invoiceProblems.DISCOUNT_TOO_BIG),
       );
     }
+    assertLineFits(body, index, totals.subtotal);
     return { ...totals, body };
   });
+  assertSumFits(computed);
+  return computed;
 }
 
 /** Answer of the live preview: what saving the lines would make of them. */

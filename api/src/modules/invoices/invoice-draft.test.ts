@@ -68,6 +68,21 @@ describe('a draft', () => {
     expect((await send('POST', '', body)).json()).toMatchObject({ errors: [{ path: 'lines.0.discount' }] });
   });
 
+  it.each(['/preview', ''])('names the line whose amount no column holds (POST /api/invoice%s)', async (path) => {
+    const body = { ...draftBody, lines: [lines[0], { ...lines[1], qty: 1_000_000, unit_price: 1_000_000 }] };
+    const answer = await send('POST', path, path === '' ? body : { lines: body.lines });
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      422,
+      { errors: [{ path: 'lines.1.qty', code: 'LINE_TOO_LARGE' }] },
+    ]);
+  });
+
+  it('holds the largest amount there is', async () => {
+    const largest = { ...lines[0], discount: 0, qty: 100, unit_price: 9_999_999_999.99 };
+    const { total } = await draft({ ...draftBody, lines: [largest, { ...largest, qty: 1, unit_price: 0.99 }] });
+    expect(total).toBe(999_999_999_999.99);
+  });
+
   it('registers an organisation that only the tax authority knows', async () => {
     const found = await host.get('/api/invoice/organization?register_no=6100001', finance);
     expect([found.statusCode, found.json()]).toMatchObject([200, { id: null, vat_payer: expect.any(Boolean) }]);

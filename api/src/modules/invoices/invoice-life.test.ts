@@ -91,7 +91,7 @@ describe('an issued invoice', () => {
   it('takes partial payments once each, and refuses more than is owed with the balance', async () => {
     const { id } = await issued();
     const key = { 'idempotency-key': randomUUID() };
-    const body = { amount: 600.5, method: 'BANK', reference: `S-${id}`, paid_on: '2026-03-16' };
+    const body = { amount: 600.5, method: 'BANK', reference: `S-${id}`, paid_on: '2026-03-18' };
     const pay = (more: object, headers = {}) => send('POST', `/${id}/payments`, { ...body, ...more }, headers);
     expect((await pay({}, key)).statusCode).toBe(201);
     expect((await pay({}, key)).headers['idempotency-replayed']).toBe('true');
@@ -106,12 +106,23 @@ describe('an issued invoice', () => {
     expect(await load(id)).toMatchObject({
       status: 'PARTIALLY_PAID',
       balance: 39_999.5,
-      payments: [{ amount: 600.5, paid_on: '2026-03-16' }],
+      payments: [{ amount: 600.5, paid_on: '2026-03-18' }],
     });
     expect((await act(id, 'void', { reason: 'Алдаа' })).json()).toMatchObject({ code: 'ILLEGAL_TRANSITION' });
     expect((await pay({ amount: 39_999.5, reference: `T-${id}`, method: 'CASH' })).json()).toMatchObject({
       status: 'PAID',
     });
+  });
+
+  it('takes no payment of a day before its issue', async () => {
+    const { id } = await issued();
+    const body = { amount: 600, method: 'BANK', reference: `B-${id}`, paid_on: '2026-03-17' };
+    const answer = await send('POST', `/${id}/payments`, body);
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      422,
+      { code: 'PAID_BEFORE_ISSUE', errors: [{ path: 'paid_on', message: expect.stringContaining('2026.03.18') }] },
+    ]);
+    expect((await load(id)).payments).toEqual([]);
   });
 
   it('cancels the payment link after another payment, and makes a new one for the balance', async () => {

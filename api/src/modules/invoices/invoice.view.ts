@@ -13,7 +13,7 @@ import { findInvoiceRow } from './invoices.repository.ts';
 import type { InvoiceListRow } from './invoices.repository.ts';
 import { daysOverdue, shownStatus } from './invoices.rules.ts';
 import { eventText, invoiceText } from './invoices.text.ts';
-import { loadTaxRates, toPercents } from './tax-rates.repository.ts';
+import { loadTaxRates, toPercents } from '../tax-rates/tax-rates.repository.ts';
 
 /** A row of the list. */
 export function toInvoiceRow(row: InvoiceListRow, account: Account, today: string): InvoiceRow {

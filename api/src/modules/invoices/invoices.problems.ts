@@ -17,6 +17,16 @@ export const invoiceProblems = defineProblems({
     title: 'The discount exceeds the price',
     message: 'Хөнгөлөлт мөрийн дүнгээс их байна.',
   },
+  LINE_TOO_LARGE: {
+    status: 422,
+    title: 'The line exceeds the largest amount',
+    message: 'Мөрийн дүн 999,999,999,999.99₮-өөс хэтэрч байна.',
+  },
+  TOTAL_TOO_LARGE: {
+    status: 422,
+    title: 'The lines exceed the largest amount together',
+    message: 'Мөрүүдийн нийлбэр 999,999,999,999.99₮-өөс хэтэрч байна. Хэд хэдэн нэхэмжлэхэд хуваана уу.',
+  },
   OVERPAYMENT: {
     status: 422,
     title: 'More than is owed',
@@ -26,6 +36,11 @@ export const invoiceProblems = defineProblems({
     status: 422,
     title: 'The day is in the future',
     message: 'Төлсөн өдөр ирээдүйд байж болохгүй.',
+  },
+  PAID_BEFORE_ISSUE: {
+    status: 422,
+    title: 'The day is before the issue of the invoice',
+    message: 'Төлсөн өдөр нэхэмжлэх гаргасан өдрөөс өмнө байж болохгүй.',
   },
   NO_CONTACT: {
     status: 422,

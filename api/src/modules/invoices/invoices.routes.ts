@@ -26,7 +26,7 @@ import { hasMaintainedTotals } from './maintained-totals.repository.ts';
 import { countInvoices, findInvoices, sumByStatus, sumOwed, sumReceived } from './invoices.repository.ts';
 import { findInvoice } from './lock-invoice.ts';
 import { noteInvoiceViewed } from './note-viewed.ts';
-import { loadTaxRates } from './tax-rates.repository.ts';
+import { loadTaxRates } from '../tax-rates/tax-rates.repository.ts';
 
 const tags = ['invoices'];
 const view = { config: { access: { kind: 'action', code: 'fin.invoice.view' } } } as const;

@@ -16,6 +16,16 @@ export const invoiceText = {
   otherOrganisations: 'Бусад байгууллага',
 } as const;
 
+/** Sentences that name the most that is possible. */
+export const boundText = {
+  mostQty: (qty: string) => `Энэ үнээр тоо ширхэг хамгийн ихдээ ${qty} байна.`,
+  mostPrice: (price: string) => `Энэ тоо ширхэгээр нэгж үнэ хамгийн ихдээ ${price} байна.`,
+} as const;
+
+/** @param issued - Day of issue, as people read it. */
+export const paidBeforeText = (issued: string) =>
+  `Нэхэмжлэхийг ${issued}-нд гаргасан тул төлсөн өдөр түүнээс өмнө байж болохгүй. Урьдчилж төлснийг ${issued}-ны өдрөөр бүртгэнэ үү.`;
+
 /** Texts of the timeline by kind of event. */
 export const eventText: Readonly<Record<InvoiceEventTable['kind'], (data: Data) => string>> = {
   CREATED: ({ from }) => (typeof from === 'string' ? `${from}-с хуулбарлан үүсгэсэн` : 'Ноорог үүсгэсэн'),

@@ -9,7 +9,7 @@ import { noteInvoiceChange } from './invoice-events.ts';
 import { invoiceMachine } from './invoices.machine.ts';
 import { atField, invoiceProblems } from './invoices.problems.ts';
 import type { InvoiceRecord } from './lock-invoice.ts';
-import { loadTaxRates } from './tax-rates.repository.ts';
+import { loadTaxRates } from '../tax-rates/tax-rates.repository.ts';
 import type { WriteContext } from './write-draft.ts';
 
 /**

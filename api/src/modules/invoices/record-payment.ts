@@ -8,16 +8,18 @@ import { ProblemError } from '../../http/problem-error.ts';
 import { dayOf, startOfDay } from '../../time/ulaanbaatar.ts';
 import { bookPayment } from '../payments/book-payment.ts';
 import { invoiceMachine } from './invoices.machine.ts';
-import { atField, invoiceProblems } from './invoices.problems.ts';
+import { invoiceProblems } from './invoices.problems.ts';
 import { invoiceText } from './invoices.text.ts';
 import type { InvoiceRecord } from './lock-invoice.ts';
+import { paymentDay } from './payment-day.ts';
 import { publishLinkCheck } from './payment-link.ts';
 import type { WriteContext } from './write-draft.ts';
 
 /**
  * Writes down money that came by bank or into the till, whole or in part.
  *
- * @throws ProblemError OVERPAYMENT naming the balance, REFERENCE_USED, PAID_IN_FUTURE, ILLEGAL_TRANSITION.
+ * @throws ProblemError OVERPAYMENT naming the balance, REFERENCE_USED, PAID_IN_FUTURE, PAID_BEFORE_ISSUE naming the day
+ *   of issue, ILLEGAL_TRANSITION.
  */
 export async function recordPayment(
   deps: Pick<ModuleDependencies, 'jobs'>,
@@ -36,10 +38,7 @@ export async function recordPayment(
       errors: [{ path: 'amount', code, message: `${message} Үлдэгдэл: ${formatMongo(balance)}.` }],
     });
   }
-  const paidOn = body.paid_on ?? dayOf(now);
-  if (paidOn > dayOf(now)) {
-    throw new ProblemError(invoiceProblems.PAID_IN_FUTURE, atField('paid_on', invoiceProblems.PAID_IN_FUTURE));
-  }
+  const paidOn = paymentDay(body.paid_on, { issued: invoice.issue_date, today: dayOf(now) });
   await bookPayment(trx, {
     purpose: 'INVOICE',
     targetType: 'invoice',

@@ -8,6 +8,7 @@ import { scopeOf } from '../../http/scope.ts';
 import type { Scope } from '../../http/scope.ts';
 import { toIso } from '../../time/ulaanbaatar.ts';
 import type { Account } from '../../security/account.ts';
+import { loadKeptMoney } from './kept-money.repository.ts';
 import { mayCancel } from './cancel.rules.ts';
 import { ledgerOf } from './payment-ledger.rules.ts';
 import { paymentMachine } from './payments.machine.ts';
@@ -90,7 +91,9 @@ function reaches(scope: Scope, { payer_user_id, organization_id }: LockedPayment
 
 async function receiptStatus(db: Kysely<Tables>, payment: LockedPayment): Promise<PaymentPublic['ebarimt_status']> {
   if (payment.status !== 'PAID') return 'NONE';
-  return (await hasReceipt(db, payment.id)) ? 'CREATED' : 'AVAILABLE';
+  if (await hasReceipt(db, payment.id)) return 'CREATED';
+  const isLeft = payment.purpose !== 'INVOICE' || (await loadKeptMoney(db, payment.target_id)).has(payment.id);
+  return isLeft ? 'AVAILABLE' : 'NONE';
 }
 
 interface Names {

@@ -6,6 +6,7 @@ import type { Tables } from '../../database/tables/tables.ts';
 import type { ModuleDependencies } from '../../http/app-instance.ts';
 import { fieldError } from '../../http/field-error.ts';
 import { ProblemError } from '../../http/problem-error.ts';
+import { publishReceiptCorrection } from './publish-receipt-correction.ts';
 import { paymentEffects } from './payment-effects.ts';
 import { addPaymentEvent } from './payment-events.ts';
 import { paymentMachine } from './payments.machine.ts';
@@ -54,7 +55,8 @@ export async function requestRefund(
 
 /**
  * Approves a refund: takes back what the payment did, so that nobody spends it meanwhile. The money itself goes back in
- * the job `payment.refund`, published here.
+ * the job `payment.refund`, and its tax receipt in the job `ebarimt.correct-payment` or that of its invoice, published
+ * here.
  *
  * @throws ProblemError REFUND_NEEDS_ANOTHER for the one who asked, EFFECT_CANNOT_BE_UNDONE when it is spent.
  */
@@ -67,7 +69,11 @@ export async function approveRefund(
   const status = paymentMachine.next(payment.status, 'approve-refund');
   if (payment.refund_approved_by !== null) return;
   if (payment.refund_requested_by === actor.userId) throw new ProblemError(paymentProblems.REFUND_NEEDS_ANOTHER);
-  if (payment.refund_scope !== 'SURPLUS') await revertEffect(trx, payment, actor, now);
+  if (payment.refund_scope !== 'SURPLUS') {
+    await revertEffect(trx, payment, actor, now);
+    const invoice_id = payment.purpose === 'INVOICE' ? payment.target_id : null;
+    await publishReceiptCorrection(jobs, trx, { invoice_id, payment_id: payment.id });
+  }
   await noteRefund(trx, payment, actor, now, {
     action: 'fin.payment.approverefund',
     values: { status, refund_approved_by: actor.userId },

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { planPrice } from './price.rules.ts';
-import { taxesIn } from './tax.rules.ts';
 
 const past = { price_from: '2024-01-01', price_to: '2024-12-31' };
 const open = { price_from: '2025-01-01', price_to: null };
@@ -23,12 +22,5 @@ describe('planPrice', () => {
     const inPast = expect.objectContaining({ code: 'PRICE_IN_PAST' });
     expect(() => planPrice([open], { from: today, isSold: true, today })).toThrow(inPast);
     expect(planPrice([open], { from: today, isSold: false, today })).toEqual({ closes: open });
-  });
-});
-
-describe('taxesIn', () => {
-  it('takes 10 % VAT out of a taxed price, and nothing out of a fare', () => {
-    expect(taxesIn(110_000, 'VAT_ABLE')).toEqual({ vat: 10_000, cityTax: 0, base: 100_000 });
-    expect(taxesIn(100_000, 'VAT_FREE')).toEqual({ vat: 0, cityTax: 0, base: 100_000 });
   });
 });

@@ -84,6 +84,8 @@ function withPrices<Row>(rows: SelectQueryBuilder<Tables & { p: ProductTypeTable
         and price.price_from <= ${today}::date and (price.price_to is null or price.price_to >= ${today}::date))`.as(
       'unit_price',
     ),
+    sql<string | null>`(select t.rate_percent from tax_rate t where t.kind = 'VAT'
+        and t.valid_from <= ${today}::date and (t.valid_to is null or t.valid_to >= ${today}::date))`.as('vat_percent'),
     sql<{ unit_price: number; price_from: string } | null>`(
         select jsonb_build_object('unit_price', price.unit_price, 'price_from', price.price_from)
         from product_price price where price.product_type_id = p.id and price.price_from > ${today}::date

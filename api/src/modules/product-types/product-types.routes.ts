@@ -12,12 +12,13 @@ import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { problemAnswers } from '../../http/route-schema.ts';
 import { defineResource } from '../../resource/define-resource.ts';
 import { dayOf } from '../../time/ulaanbaatar.ts';
+import { loadTaxRates } from '../tax-rates/tax-rates.repository.ts';
+import { taxesIn } from '../tax-rates/taxes-in.ts';
 import { productMachine } from './product-types.machine.ts';
 import { findProductTypes } from './product-types.repository.ts';
 import { productText } from './product-types.text.ts';
 import { productLoader, toProductType } from './product-types.view.ts';
 import { insertProductType, updateProductType } from './save-product-type.ts';
-import { taxesIn } from './tax.rules.ts';
 
 const tags = ['product types'];
 
@@ -73,7 +74,8 @@ export function productTypeRoutes(app: App, deps: ModuleDependencies): void {
     },
     async (request) => {
       const { amount, tax_type } = request.query;
-      const taxes = taxesIn(tugrikToMongo(amount), tax_type);
+      const rates = await loadTaxRates(deps.db, dayOf(deps.clock()));
+      const taxes = taxesIn(tugrikToMongo(amount), tax_type, rates);
       const [vat, cityTax] = [mongoToTugrik(taxes.vat), mongoToTugrik(taxes.cityTax)];
       return {
         amount,

@@ -1,19 +1,20 @@
 import type { Kysely } from 'kysely';
 import type { ProductType, ProductTypeDetail } from '@ecard/shared/api-schema';
-import { mongoToTugrik, numericToMongo, toTugrik } from '@ecard/shared/money';
+import { mongoToTugrik, numericToMongo, toHundredths, toTugrik } from '@ecard/shared/money';
 import type { Tables } from '../../database/tables/tables.ts';
 import { toIso } from '../../time/ulaanbaatar.ts';
 import type { Account } from '../../security/account.ts';
+import { taxesIn } from '../tax-rates/taxes-in.ts';
 import { priceState } from './price.rules.ts';
 import { productMachine } from './product-types.machine.ts';
 import { findPrices, findProductType, isProductSold } from './product-types.repository.ts';
 import type { ProductTypeRow } from './product-types.repository.ts';
-import { taxesIn } from './tax.rules.ts';
 
 /** A product as the list answers it. */
 export function toProductType(row: ProductTypeRow, account: Account): ProductType {
   const status = row.is_active ? 'ACTIVE' : 'ARCHIVED';
-  const taxes = row.unit_price === null ? null : taxesIn(numericToMongo(row.unit_price), row.tax_type);
+  const vat = toHundredths(Number(row.vat_percent ?? 0));
+  const taxes = row.unit_price === null ? null : taxesIn(numericToMongo(row.unit_price), row.tax_type, { vat });
   return {
     id: row.public_id,
     version: row.version,

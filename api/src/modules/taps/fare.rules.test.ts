@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createFareTable } from './fare.rules.ts';
+import { createFareTable, hasFare } from './fare.rules.ts';
 import type { Concession } from './fare.rules.ts';
 
 const adult = 1;
@@ -22,6 +22,27 @@ const aConcession = (more: Partial<Concession>): Concession => ({
   ...more,
 });
 const day = '2026-03-18';
+
+describe('hasFare', () => {
+  const has = (categoryId: number, onDay: string) => hasFare(prices, new Set([onDuty]), { categoryId, day: onDay });
+
+  it('is true on the days of an adult price, also for a category without a price of its own', () => {
+    expect([has(adult, '2014-01-01'), has(child, '2025-01-31'), has(child, day)]).toEqual([true, true, true]);
+  });
+
+  it('is false on a day without an adult price, but for staff on duty', () => {
+    expect([has(adult, '2013-12-31'), has(child, '2013-12-31'), has(onDuty, '2013-12-31')]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  it('is false for a category whose own price holds when the adult price does not: its subsidy is not known', () => {
+    const withoutAdult = prices.filter(({ category_id }) => category_id !== null);
+    expect(hasFare(withoutAdult, new Set(), { categoryId: child, day })).toBe(false);
+  });
+});
 
 describe('createFareTable', () => {
   it('sells four rides of a service day for one adult price', () => {

@@ -40,17 +40,29 @@ export interface FareQuestion {
 }
 
 /**
- * Makes the function that prices a boarding.
+ * Tells whether a ride has a fare: one on duty always, any other only on a day with an adult price. Without it neither
+ * the fare nor the subsidy is known.
+ *
+ * @param onDuty - Categories that ride for nothing.
+ * @param day - Service day.
+ */
+export function hasFare(
+  prices: readonly PriceRow[],
+  onDuty: ReadonlySet<number>,
+  { categoryId, day }: Pick<FareQuestion, 'categoryId' | 'day'>,
+): boolean {
+  return onDuty.has(categoryId) || findPrice(prices, null, day) !== undefined;
+}
+
+/**
+ * Makes the function that prices a boarding of a day that `hasFare`.
  *
  * A price buys `rides` boardings of a service day: the first of them pays, the rest ride on it. A category without a
  * fare product rides on duty, for nothing and without subsidy; one whose price has ended pays as an adult.
  */
 export function createFareTable(prices: readonly PriceRow[], onDuty: ReadonlySet<number>) {
   const priceOf = (categoryId: number | null, day: string, rideOfDay: number): number | undefined => {
-    const price = prices.find(
-      (row) =>
-        row.category_id === categoryId && row.price_from <= day && (row.price_to === null || row.price_to >= day),
-    );
+    const price = findPrice(prices, categoryId, day);
     if (!price) return undefined;
     return rideOfDay % (price.rides ?? 1) === 0 ? numericToMongo(price.unit_price) : 0;
   };
@@ -61,6 +73,12 @@ export function createFareTable(prices: readonly PriceRow[], onDuty: ReadonlySet
     const fare = Math.min(own, ...concessions.map((concession) => reduce(adult, concession)));
     return { fare, subsidy: Math.max(0, adult - fare) };
   };
+}
+
+function findPrice(prices: readonly PriceRow[], categoryId: number | null, day: string): PriceRow | undefined {
+  return prices.find(
+    (row) => row.category_id === categoryId && row.price_from <= day && (row.price_to === null || row.price_to >= day),
+  );
 }
 
 export type FareTable = ReturnType<typeof createFareTable>;

@@ -6,7 +6,7 @@ import type { Jobs } from '../../jobs/jobs.ts';
 import { dayOf, serviceDayOf } from '../../time/ulaanbaatar.ts';
 import { announceRides } from './announce-rides.ts';
 import type { PaidRide, RidingCard } from './announce-rides.ts';
-import { createFareTable } from './fare.rules.ts';
+import { createFareTable, hasFare } from './fare.rules.ts';
 import type { FareTable } from './fare.rules.ts';
 import { decideTap, timeFault } from './tap-decision.rules.ts';
 import { tapRefusalText } from './tap-refusal.text.ts';
@@ -52,9 +52,9 @@ export async function recordTaps(
     await ensureTapPartitions(db, distinct(possible.map((tap) => `${dayOf(tap.at).slice(0, 7)}-01`)));
     const { prices, onDuty } = await loadFares(db, days[0] ?? '', days.at(-1) ?? '');
     const fareOf = createFareTable(prices, onDuty);
-    await db
-      .transaction()
-      .execute((trx) => record(trx, { terminalId, taps: possible, days, places, fareOf, now, outcomes, jobs }));
+    const isPriced: Recording['isPriced'] = (question) => hasFare(prices, onDuty, question);
+    const recording = { terminalId, taps: possible, days, places, fareOf, isPriced, now, outcomes, jobs };
+    await db.transaction().execute((trx) => record(trx, recording));
   }
   return summarise(taps.map((tap) => outcomes.get(tap) ?? refusal(tap, 'UNKNOWN_CARD')));
 }
@@ -66,13 +66,14 @@ interface Recording {
   readonly days: readonly string[];
   readonly places: Places;
   readonly fareOf: FareTable;
+  readonly isPriced: (question: { readonly categoryId: number; readonly day: string }) => boolean;
   readonly now: Date;
   readonly outcomes: Outcomes;
   readonly jobs: Pick<Jobs, 'publish'>;
 }
 
 async function record(trx: Transaction<Tables>, recording: Recording): Promise<void> {
-  const { terminalId, taps, places, fareOf, now, outcomes, jobs } = recording;
+  const { terminalId, taps, places, fareOf, isPriced, now, outcomes, jobs } = recording;
   await lockTerminal(trx, terminalId, now);
   const known = await findKnownTaps(
     trx,
@@ -81,7 +82,7 @@ async function record(trx: Transaction<Tables>, recording: Recording): Promise<v
     now,
   );
   const cards = await loadCards(trx, recording);
-  const fresh = keepFresh(taps, known, cards, outcomes).sort(
+  const fresh = keepFresh(taps, known, cards, { outcomes, isPriced }).sort(
     (a, b) => a.at.getTime() - b.at.getTime() || a.seq - b.seq,
   );
   const rows: NewTap[] = [];
@@ -208,7 +209,7 @@ function keepFresh(
   taps: readonly DatedTap[],
   known: ReadonlyMap<number, KnownTapRow>,
   cards: ReadonlyMap<string, RidingCard>,
-  outcomes: Outcomes,
+  { outcomes, isPriced }: Pick<Recording, 'outcomes' | 'isPriced'>,
 ): DatedTap[] {
   const seen = new Map<number, DatedTap>();
   return taps.filter((tap) => {
@@ -221,6 +222,10 @@ function keepFresh(
       return false;
     }
     if (!accept(outcomes, tap, seen.has(tap.seq) ? 'SEQ_REUSED' : undefined)) return false;
+    // A ride for nothing would not be noticed; after the price is set the tap may come again.
+    const isPayable =
+      tap.kind === 'OFF' || !card || isPriced({ categoryId: card.categoryId, day: serviceDayOf(tap.at) });
+    if (!accept(outcomes, tap, isPayable ? undefined : 'NO_FARE')) return false;
     seen.set(tap.seq, tap);
     return true;
   });

@@ -173,6 +173,22 @@ describe('POST /api/ec/taps', () => {
     ]);
   });
 
+  it('refuses a ride on a day without an adult price instead of giving it away, and takes it once there is one', async () => {
+    const { db } = host.database;
+    const card = await aCard();
+    const tap = aTap(card, 5);
+    await sql`update rider_category set fare_product_id = (select id from product_type where code = 'RIDE_ADULT_2014')
+      where code = 'ADULT'`.execute(db);
+    const [refused] = (await send(tap)).taps;
+    await sql`update rider_category set fare_product_id = (select id from product_type where code = 'DAY4_ADULT_2025')
+      where code = 'ADULT'`.execute(db);
+    const [taken] = (await send(tap)).taps;
+    expect([refused, taken]).toMatchObject([
+      { status: 'REFUSED', reason: 'NO_FARE' },
+      { status: 'RECORDED', fare: 1000, balance: 4000 },
+    ]);
+  });
+
   it('is for validators only', async () => {
     const till = await sql<{ public_id: string }>`
       insert into terminal (serial_no, name, app_id, kind, status) values (gen_random_uuid(), 'till', 1, 'POS', 'ACTIVE')

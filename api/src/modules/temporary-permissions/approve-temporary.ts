@@ -20,7 +20,7 @@ import { feeTitle, temporaryText } from './temporary.text.ts';
  * Approves a request: with a fee it waits 72 hours for the payment, without one it is in force at once.
  *
  * @throws ProblemError PERMIT_CONFLICT unless conflicts are accepted; VALIDATION_FAILED when its time is over or lies
- *   outside the season.
+ *   outside the season; PRICE_MISSING.
  */
 export async function approveTemporary(
   trx: Transaction<Tables>,

@@ -15,7 +15,8 @@ import { draftErrors, submissionErrors } from './temporary.rules.ts';
 /**
  * Changes a locked permit: the applicant a draft or a returned one, an officer one that was handed in.
  *
- * @throws ProblemError ILLEGAL_TRANSITION in any other state, VALIDATION_FAILED naming the fields at fault.
+ * @throws ProblemError ILLEGAL_TRANSITION in any other state, VALIDATION_FAILED naming the fields at fault,
+ *   PRICE_MISSING.
  */
 export async function changeTemporary(
   trx: Transaction<Tables>,
@@ -33,7 +34,13 @@ export async function changeTemporary(
   if (errors.length === 0 && !isDraft && !season) errors.push(outsideSeason);
   if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
 
-  const fee = span ? await findFee(trx, fields.product_type_id, span) : undefined;
+  const { product_type_id: product, valid_from: first, valid_to: last } = patch;
+  // A draft is kept as it is typed, whatever has become of its price since.
+  const isPriced = !isDraft || product !== undefined || first !== undefined || last !== undefined;
+  const blamed = product !== undefined && first === undefined ? 'product_type_id' : 'valid_from';
+  // Not known before a draft has both days.
+  const feeOf = async () => (span ? (await findFee(trx, fields.product_type_id, span, blamed)).total : 0);
+  const fee = isPriced ? { fee_amount: mongoToNumeric(await feeOf()) } : {};
   const record = { entity: 'temporary_permission', id: row.id };
   const attachments =
     patch.attachments && (await attachDocuments(trx, by.actor.userId, record, patch.attachments, 'attachments'));
@@ -47,7 +54,7 @@ export async function changeTemporary(
       valid_from,
       valid_to,
       season_id: season?.id ?? null,
-      fee_amount: mongoToNumeric(fee?.total ?? 0),
+      ...fee,
       ...(attachments ? { attachments: JSON.stringify(attachments) } : {}),
       status: row.status,
     },

@@ -25,7 +25,7 @@ export interface NewTemporary extends By {
  * Writes a permit down.
  *
  * @returns Its public id.
- * @throws ProblemError VALIDATION_FAILED naming every field at fault.
+ * @throws ProblemError VALIDATION_FAILED naming every field at fault, PRICE_MISSING.
  */
 export async function createTemporary(trx: Transaction<Tables>, input: NewTemporary): Promise<string> {
   const { body, applicant, actor, now } = input;
@@ -41,7 +41,8 @@ export async function createTemporary(trx: Transaction<Tables>, input: NewTempor
   const season = errors.length === 0 && isOffice && span ? await findPermitSeason(trx, span) : undefined;
   if (errors.length === 0 && isOffice && !season) errors.push(outsideSeason);
   if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
-  const fee = span ? await findFee(trx, fields.product_type_id, span) : undefined;
+  // Not known before a draft has both days.
+  const fee = span ? (await findFee(trx, fields.product_type_id, span)).total : 0;
 
   const [permissionNo = ''] = await takeNumbers(trx, 'TZ', dayOf(now));
   const row = await trx
@@ -53,7 +54,7 @@ export async function createTemporary(trx: Transaction<Tables>, input: NewTempor
       organization_id: applicant.organization_id,
       applicant_name: applicant.applicant_name,
       season_id: season?.id ?? null,
-      fee_amount: mongoToNumeric(fee?.total ?? 0),
+      fee_amount: mongoToNumeric(fee),
       source: input.source,
       status: isOffice ? 'SUBMITTED' : 'DRAFT',
       submitted_at: isOffice ? now : null,

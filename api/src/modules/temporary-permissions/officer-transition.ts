@@ -20,7 +20,7 @@ import { temporaryText } from './temporary.text.ts';
 /**
  * Does what an officer decided about a locked permit.
  *
- * @throws ProblemError ILLEGAL_TRANSITION, REASON_REQUIRED, PERMIT_CONFLICT, VALIDATION_FAILED.
+ * @throws ProblemError ILLEGAL_TRANSITION, REASON_REQUIRED, PERMIT_CONFLICT, PRICE_MISSING, VALIDATION_FAILED.
  */
 export async function officerTransition(
   trx: Transaction<Tables>,

@@ -16,7 +16,11 @@ import type { By } from './save-temporary.ts';
 import { temporaryMachine } from './temporary.machine.ts';
 import { draftErrors, followingSpan, submissionErrors } from './temporary.rules.ts';
 
-/** Hands a whole permit in: the fee is fixed now and once more on approval. */
+/**
+ * Hands a whole permit in: the fee is fixed now and once more on approval.
+ *
+ * @throws ProblemError VALIDATION_FAILED naming every field at fault, PRICE_MISSING.
+ */
 export async function submitTemporary(trx: Transaction<Tables>, row: LockedTemporary, by: By): Promise<void> {
   temporaryMachine.next(row.status, 'submit');
   const fields = enteredFieldsOf(row);
@@ -51,6 +55,7 @@ export async function cancelTemporary(
  * Makes a draft that continues a permit; documents must be added again.
  *
  * @returns Its public id.
+ * @throws ProblemError VALIDATION_FAILED naming every field at fault, PRICE_MISSING.
  */
 export async function renewTemporary(
   trx: Transaction<Tables>,

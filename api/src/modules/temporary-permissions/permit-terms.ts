@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Problem } from '@ecard/shared/api-schema';
+import { formatDate } from '@ecard/shared/format';
 import { numericToMongo } from '@ecard/shared/money';
 import type { Tables } from '../../database/tables/tables.ts';
+import { ProblemError } from '../../http/problem-error.ts';
 import { dayOf } from '../../time/ulaanbaatar.ts';
 import type { CartLine } from '../payments/cart.ts';
+import { temporaryProblems } from './temporary.problems.ts';
 import { feeQuantity } from './temporary.rules.ts';
 import { temporaryText } from './temporary.text.ts';
 
@@ -33,20 +36,49 @@ export const outsideSeason: NonNullable<Problem['errors']>[number] = {
 };
 
 export interface Fee {
-  readonly product: { readonly public_id: string; readonly code: string; readonly name: string } | null;
   /** Integer möngö. */
-  readonly unitPrice: number;
-  readonly quantity: number;
   readonly total: number;
   /** For the tax receipt. */
   readonly cart: readonly CartLine[];
 }
 
-const nothing: Fee = { product: null, unitPrice: 0, quantity: 0, total: 0, cart: [] };
+export interface ProductFee extends Fee {
+  readonly product: { readonly public_id: string; readonly code: string; readonly name: string };
+  /** Integer möngö. */
+  readonly unitPrice: number;
+  readonly quantity: number;
+}
 
-/** Computes the fee of a permit: the product's price on the first day, once for each span of days the price buys. */
-export async function findFee(db: Kysely<Tables>, productTypeId: number | null, span: Span): Promise<Fee> {
-  if (productTypeId === null) return nothing;
+/** Field that a missing price is reported at. */
+export type PricedField = 'valid_from' | 'product_type_id';
+
+/**
+ * Computes the fee of a permit; one of no product is free.
+ *
+ * @throws ProblemError As `findProductFee`.
+ */
+export async function findFee(
+  db: Kysely<Tables>,
+  productTypeId: number | null,
+  span: Span,
+  blamed?: PricedField,
+): Promise<Fee> {
+  return productTypeId === null ? { total: 0, cart: [] } : findProductFee(db, productTypeId, span, blamed);
+}
+
+/**
+ * Computes the fee of a permit of a product: its price on the first day, once for each span of days the price buys.
+ *
+ * @param blamed - Where both can be mended: the first day.
+ * @throws ProblemError VALIDATION_FAILED with NOT_FOUND at `product_type_id` for a product that is archived or no
+ *   permit; PRICE_MISSING for one without a price on that day, naming the day its price begins.
+ */
+export async function findProductFee(
+  db: Kysely<Tables>,
+  productTypeId: number,
+  span: Span,
+  blamed: PricedField = 'valid_from',
+): Promise<ProductFee> {
   const day = dayOf(span.valid_from);
   const product = await db
     .selectFrom('product_type as t')
@@ -67,9 +99,16 @@ export async function findFee(db: Kysely<Tables>, productTypeId: number | null, 
       'price.unit_price',
     ])
     .where('t.id', '=', productTypeId)
+    .where('t.is_active', '=', true)
+    .where('t.kind', 'in', ['PERMIT', 'CARGO'])
     .executeTakeFirst();
-  if (!product) return nothing;
-  const unitPrice = numericToMongo(product.unit_price ?? '0.00');
+  if (!product) {
+    throw new ProblemError('VALIDATION_FAILED', {
+      errors: [{ path: 'product_type_id', code: 'NOT_FOUND', message: temporaryText.productUnusable }],
+    });
+  }
+  if (product.unit_price === null) throw await priceMissing(db, productTypeId, day, blamed);
+  const unitPrice = numericToMongo(product.unit_price);
   const quantity = feeQuantity(span.valid_from, span.valid_to, product.validity_days);
   const total = unitPrice * quantity;
   return {
@@ -89,4 +128,25 @@ export async function findFee(db: Kysely<Tables>, productTypeId: number | null, 
       },
     ],
   };
+}
+
+async function priceMissing(
+  db: Kysely<Tables>,
+  productTypeId: number,
+  day: string,
+  blamed: PricedField,
+): Promise<ProblemError> {
+  const next = await db
+    .selectFrom('product_price')
+    .select('price_from')
+    .where('product_type_id', '=', productTypeId)
+    .where('price_from', '>', day)
+    .orderBy('price_from')
+    .executeTakeFirst();
+  const message = next ? temporaryText.pricedFrom(formatDate(next.price_from)) : temporaryText.neverPriced;
+  const { code } = temporaryProblems.PRICE_MISSING;
+  return new ProblemError(
+    { ...temporaryProblems.PRICE_MISSING, message },
+    { errors: [{ path: next ? blamed : 'product_type_id', code, message }] },
+  );
 }

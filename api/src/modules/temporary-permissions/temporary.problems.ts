@@ -8,6 +8,11 @@ export const temporaryProblems = defineProblems({
     message: 'Энэ улсын дугаар эсвэл карт тухайн хугацаанд өөр зөвшөөрөлтэй байна.',
   },
   REASON_REQUIRED: { status: 422, title: 'A reason is required', message: 'Шалтгаанаа бичнэ үү.' },
+  PRICE_MISSING: {
+    status: 422,
+    title: 'The product has no price on the first day',
+    message: 'Эхлэх өдөр энэ ангиллын үнэ тогтоогдоогүй байна.',
+  },
   NOT_PRINTABLE: {
     status: 422,
     title: 'Only a permit in force can be printed',

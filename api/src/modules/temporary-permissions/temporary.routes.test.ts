@@ -36,6 +36,44 @@ async function publicId(table: 'product_type' | 'location', code: string): Promi
   return row.public_id;
 }
 
+async function rowId(publicProductId: string): Promise<number> {
+  const { id } = await host.database.db
+    .selectFrom('product_type')
+    .select('id')
+    .where('public_id', '=', publicProductId)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Makes a product of 40,000₮ from a day on, or without a price; returns its public id. */
+async function addProduct(code: string, kind: 'PERMIT' | 'CARGO', pricedFrom?: string): Promise<string> {
+  const { db } = host.database;
+  const product = await db
+    .insertInto('product_type')
+    .values({ code, name: code, kind, tax_type: 'NO_VAT' })
+    .returning(['id', 'public_id'])
+    .executeTakeFirstOrThrow();
+  if (pricedFrom !== undefined) await addPrice(product.id, pricedFrom);
+  return product.public_id;
+}
+
+async function addPrice(rowIdOfProduct: number, from: string): Promise<void> {
+  const price = { product_type_id: rowIdOfProduct, unit_price: '40000.00', price_from: from };
+  await host.database.db.insertInto('product_price').values(price).execute();
+}
+
+const feeOf = (product: string) => {
+  const span = 'valid_from=2026-03-20T00:00:00%2B08:00&valid_to=2026-03-27T00:00:00%2B08:00';
+  return host.get(`/api/temporary/fee?product_type_id=${product}&${span}`, citizen);
+};
+
+const change = (draft: TemporaryPermission, body: object) =>
+  host.send('PATCH', `/api/temporary/${draft.id}`, {
+    body,
+    token: citizen,
+    headers: { 'if-match': `"v${draft.version}"` },
+  });
+
 function vehicle(plateNo: string, extra: object = {}) {
   return {
     subject_type: 'VEHICLE',
@@ -117,12 +155,6 @@ describe('a temporary permit', () => {
   });
 
   it('lasts 90 days at most, within the season', async () => {
-    const change = async (draft: TemporaryPermission, body: object) =>
-      host.send('PATCH', `/api/temporary/${draft.id}`, {
-        body,
-        token: citizen,
-        headers: { 'if-match': `"v${draft.version}"` },
-      });
     const draft = await create(vehicle('1001 УБА'));
     const long = await change(draft, { valid_to: '2026-06-19T00:00:01+08:00' });
     expect(long.json()).toMatchObject({ errors: [{ path: 'valid_to', code: 'TOO_LONG' }] });
@@ -212,10 +244,108 @@ describe('a temporary permit', () => {
   });
 });
 
+describe('a permit of a product without a price on its first day', () => {
+  const from = (day: string) => ({ valid_from: `${day}T00:00:00+08:00`, valid_to: '2026-04-03T00:00:00+08:00' });
+  const missing = {
+    code: 'PRICE_MISSING',
+    errors: [{ path: 'valid_from', code: 'PRICE_MISSING', message: expect.stringContaining('2026.03.25') }],
+  };
+  let lateId: string;
+  beforeAll(async () => {
+    lateId = await addProduct('PERMIT_LATE', 'PERMIT', '2026-03-25');
+  });
+
+  it('is not written down', async () => {
+    const body = vehicle('1031 УБА', { product_type_id: lateId, ...from('2026-03-24') });
+    const headers = { 'idempotency-key': randomUUID() };
+    const own = await host.send('POST', '/api/temporary', { body, token: citizen, headers });
+    expect([own.statusCode, own.json()]).toMatchObject([422, missing]);
+    const office = { body: { ...body, register_no: '2000066' }, token: officer };
+    const key = { 'idempotency-key': randomUUID() };
+    const entered = await host.send('POST', '/api/temporary-permission', { ...office, headers: key });
+    expect([entered.statusCode, entered.json()]).toMatchObject([422, missing]);
+  });
+
+  it('is written down from the day on that the price begins', async () => {
+    expect(await create(vehicle('1032 УБА', { product_type_id: lateId, ...from('2026-03-25') }))).toMatchObject({
+      fee_amount: 40_000,
+    });
+  });
+
+  it('names the product where that was changed, and the first day where that was', async () => {
+    const draft = await create(vehicle('1033 УБА', { ...from('2026-03-24') }));
+    expect((await change(draft, { product_type_id: lateId })).json()).toMatchObject({
+      errors: [{ path: 'product_type_id', code: 'PRICE_MISSING' }],
+    });
+    const late = await create(vehicle('1034 УБА', { product_type_id: lateId, ...from('2026-03-25') }));
+    expect((await change(late, from('2026-03-20'))).json()).toMatchObject(missing);
+  });
+
+  it('is kept while it is a draft, but not handed in or approved', async () => {
+    const product = await addProduct('PERMIT_MOVED', 'PERMIT', '2026-03-24');
+    const body = (plate: string) => vehicle(plate, { product_type_id: product, ...from('2026-03-24') });
+    const [draft, handedIn] = [await create(body('1035 УБА')), await create(body('1036 УБА'))];
+    expect((await own(handedIn.id, 'submit')).json()).toMatchObject({ status: 'SUBMITTED', fee_amount: 40_000 });
+    const { db } = host.database;
+    const id = await rowId(product);
+    await db.deleteFrom('product_price').where('product_type_id', '=', id).execute();
+    await addPrice(id, '2026-03-25');
+    expect((await change(draft, { purpose: 'Гэр зөөх' })).json()).toMatchObject({ fee_amount: 40_000 });
+    expect((await own(draft.id, 'submit')).json()).toMatchObject(missing);
+    expect((await decide(handedIn.id, 'approve')).json()).toMatchObject(missing);
+    expect((await load(handedIn.id)).status).toBe('SUBMITTED');
+  });
+
+  it('is refused at the product where it has never had a price', async () => {
+    const product = await addProduct('PERMIT_UNPRICED', 'PERMIT');
+    expect((await feeOf(product)).json()).toMatchObject({
+      code: 'PRICE_MISSING',
+      errors: [{ path: 'product_type_id', code: 'PRICE_MISSING' }],
+    });
+  });
+});
+
+describe('a permit of a product that is archived', () => {
+  it('is neither handed in nor approved', async () => {
+    const product = await addProduct('PERMIT_OLD', 'CARGO', '2026-01-01');
+    const body = (plate: string) => vehicle(plate, { product_type_id: product });
+    const [draft, handedIn] = [await create(body('1037 УБА')), await create(body('1038 УБА'))];
+    await own(handedIn.id, 'submit');
+    await host.database.db
+      .updateTable('product_type')
+      .set({ is_active: false })
+      .where('public_id', '=', product)
+      .execute();
+    const refused = { code: 'VALIDATION_FAILED', errors: [{ path: 'product_type_id', code: 'NOT_FOUND' }] };
+    expect((await own(draft.id, 'submit')).json()).toMatchObject(refused);
+    expect((await decide(handedIn.id, 'approve')).json()).toMatchObject(refused);
+    expect((await feeOf(product)).json()).toMatchObject(refused);
+  });
+});
+
 describe('GET /api/temporary/fee', () => {
+  it('prices no product of another kind, and none that is unknown', async () => {
+    const ride = await publicId('product_type', 'RIDE_CHILD');
+    for (const product of [ride, randomUUID()]) {
+      const answer = await feeOf(product);
+      expect([answer.statusCode, answer.json()]).toMatchObject([
+        422,
+        { errors: [{ path: 'product_type_id', code: 'NOT_FOUND' }] },
+      ]);
+    }
+  });
+
+  it('says from which day on the product has a price', async () => {
+    const product = await addProduct('PERMIT_SOON', 'PERMIT', '2026-12-20');
+    const answer = await feeOf(product);
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      422,
+      { code: 'PRICE_MISSING', message: expect.stringContaining('2026.12.20'), errors: [{ path: 'valid_from' }] },
+    ]);
+  });
+
   it('answers the price before the request is saved', async () => {
-    const query = `product_type_id=${productId}&valid_from=2026-03-20T00:00:00%2B08:00&valid_to=2026-03-27T00:00:00%2B08:00`;
-    const fee = temporaryFeeSchema.parse((await host.get(`/api/temporary/fee?${query}`, citizen)).json());
+    const fee = temporaryFeeSchema.parse((await feeOf(productId)).json());
     expect(fee).toMatchObject({ unit_price: 15_000, quantity: 1, fee_amount: 15_000 });
   });
 });

@@ -27,7 +27,7 @@ import { createTemporary } from './create-temporary.ts';
 import { applicantOf } from './find-applicant.ts';
 import { lockTemporary } from './lock-temporary.ts';
 import { cancelTemporary, renewTemporary, submitTemporary } from './owner-transition.ts';
-import { findFee } from './permit-terms.ts';
+import { findProductFee } from './permit-terms.ts';
 import {
   matchingTemporary,
   ownScopeOf,
@@ -39,7 +39,6 @@ import { ownerVerbs, temporaryMachine } from './temporary.machine.ts';
 import { draftErrors } from './temporary.rules.ts';
 import { emptyFields } from './permit-fields.ts';
 import { findPermitVehicle } from './find-permit-vehicle.ts';
-import { temporaryText } from './temporary.text.ts';
 import { temporaryPatchRoute } from './temporary-patch.route.ts';
 import { toTemporaryRow, viewTemporary } from './temporary.view.ts';
 
@@ -106,10 +105,9 @@ export function temporaryRoutes(app: App, { db, clock, jobs }: ModuleDependencie
     async (request) => {
       const span = { valid_from: new Date(request.query.valid_from), valid_to: new Date(request.query.valid_to) };
       const errors = draftErrors({ ...emptyFields, subject_type: 'PERSON', ...span });
+      if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
       const [productId = 0] = (await findIds(db, 'product_type', [request.query.product_type_id])) ?? [];
-      const fee = await findFee(db, productId, span);
-      if (!fee.product) errors.push({ path: 'product_type_id', code: 'NOT_FOUND', message: temporaryText.notFound });
-      if (errors.length > 0 || !fee.product) throw new ProblemError('VALIDATION_FAILED', { errors });
+      const fee = await findProductFee(db, productId, span);
       return {
         product_type: { id: fee.product.public_id, code: fee.product.code, name: fee.product.name },
         unit_price: mongoToTugrik(fee.unitPrice),

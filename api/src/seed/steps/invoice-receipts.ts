@@ -1,6 +1,7 @@
 import { mongoToNumeric, numericToMongo } from '@ecard/shared/money';
 import { servicesFromEnv } from '../../config/services-config.ts';
 import { toSubReceipts, totalsOf } from '../../modules/ebarimt/receipt.rules.ts';
+import { loadTaxRates } from '../../modules/tax-rates/tax-rates.repository.ts';
 import type { CartLine } from '../../modules/payments/cart.ts';
 import { dayOf, toIso } from '../../time/ulaanbaatar.ts';
 import { insertJsonRows } from '../insert-rows.ts';
@@ -12,9 +13,10 @@ import type { SeedContext } from '../seed-context.ts';
 const registeredShare = 0.93;
 
 /** Tax receipts of issued invoices; runs before those of top-ups, which number the bills after them. */
-export async function seedInvoiceReceipts({ trx }: SeedContext): Promise<void> {
+export async function seedInvoiceReceipts({ trx, now }: SeedContext): Promise<void> {
   const random = createRandom('invoice receipts');
   const { merchant } = servicesFromEnv({});
+  const rates = await loadTaxRates(trx, dayOf(now));
   const invoices = await trx
     .selectFrom('invoice as i')
     .innerJoin('organization as o', 'o.id', 'i.organization_id')
@@ -44,7 +46,7 @@ export async function seedInvoiceReceipts({ trx }: SeedContext): Promise<void> {
       counters.set(day, billNo);
       const packageDate = toIso(at).slice(0, 19).replace('T', ' ');
       const newId = () => `${merchant.tin}${packageDate.replaceAll(/\D/g, '').slice(2)}${digits(random, 10)}`;
-      const receipts = toSubReceipts((linesOf.get(invoice.id) ?? []).map(toCartLine));
+      const receipts = toSubReceipts((linesOf.get(invoice.id) ?? []).map(toCartLine), rates);
       const totals = totalsOf(receipts);
       return {
         public_id: random.publicId(at),

@@ -5,6 +5,7 @@ import { servicesFromEnv } from '../../config/services-config.ts';
 import type { StoredReceiptPayment } from '../../database/tables/stored-values.ts';
 import { ebarimtText } from '../../modules/ebarimt/ebarimt.text.ts';
 import { toSubReceipts, totalsOf } from '../../modules/ebarimt/receipt.rules.ts';
+import { loadTaxRates } from '../../modules/tax-rates/tax-rates.repository.ts';
 import type { CartLine } from '../../modules/payments/cart.ts';
 import { dayOf, toIso } from '../../time/ulaanbaatar.ts';
 import { insertJsonRows } from '../insert-rows.ts';
@@ -23,10 +24,11 @@ const codes: Readonly<Partial<Record<PaymentMethod, StoredReceiptPayment['code']
 };
 
 /** Tax receipts of the latest top-ups: most are well, a few returned, waiting or refused. */
-export async function seedReceipts({ trx, volume, onProgress }: SeedContext): Promise<void> {
+export async function seedReceipts({ trx, now, volume, onProgress }: SeedContext): Promise<void> {
   const random = createRandom('receipts');
   const printed = createRandom('receipt codes');
   const { merchant } = servicesFromEnv({});
+  const rates = await loadTaxRates(trx, dayOf(now));
   const payments = await trx
     .selectFrom('payment as p')
     .leftJoin('organization as o', 'o.id', 'p.organization_id')
@@ -51,7 +53,7 @@ export async function seedReceipts({ trx, volume, onProgress }: SeedContext): Pr
     const status = chooseStatus(random, isBusiness);
     const isRegistered = status !== 'ERROR' && status !== 'SENT_LOCAL';
     const consumerNo = !isBusiness && random.chance(0.35) ? `${random.pick(['11', '99'])}${digits(random, 6)}` : null;
-    const receipts = toSubReceipts(cartOf(numericToMongo(payment.amount)));
+    const receipts = toSubReceipts(cartOf(numericToMongo(payment.amount)), rates);
     const totals = totalsOf(receipts);
     const day = dayOf(at);
     const billNo = (counters.get(day) ?? 0) + 1;

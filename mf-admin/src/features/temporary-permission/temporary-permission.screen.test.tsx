@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen as page, within } from '@testing-library/react';
-import { createTestContext, renderScreen, renderScreenOnServer } from '@ecard/shared/testing';
+import { screen as page, waitFor, within } from '@testing-library/react';
+import { createTestContext, renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
 import { aPermit, aPermitPage } from '../../testing/permits.ts';
 import { temporaryText as text } from './temporary-permission.text.ts';
 import { screen } from './temporary-permission.screen.tsx';
@@ -20,6 +20,12 @@ const conflict = {
   daily_to: null,
   status: 'ACTIVE',
 };
+
+const PRICE_LATER = 'Энэ ангиллын үнэ 2026.12.20-ны өдрөөс мөрдөгдөнө.';
+const missingPrice = reply(422, {
+  ...{ status: 422, code: 'PRICE_MISSING', message: PRICE_LATER },
+  errors: [{ path: 'valid_from', code: 'PRICE_MISSING', message: PRICE_LATER }],
+});
 
 function contextAt(url: string, responses: Record<string, unknown> = {}, actions = ALL) {
   return createTestContext({
@@ -77,6 +83,32 @@ describe('a temporary permit', () => {
     await user.click(dialog.getByRole('button', { name: text.actions.approve }));
     expect(await page.findAllByText('Зөвшөөрсөн')).not.toHaveLength(0);
     expect(posted(context)).toEqual([{ path: `${ONE}/actions/approve`, body: {} }]);
+  });
+
+  it('whose product has no price on its first day is not approved, and says why', async () => {
+    const context = contextAt(`/temporary-permission?id=${PERMIT.id}`, {
+      [`POST ${ONE}/actions/approve`]: missingPrice,
+    });
+    const { user } = renderScreen(screen, { context });
+    await user.click(await page.findByRole('button', { name: text.actions.approve }));
+    const dialog = within(await page.findByRole('dialog', { name: text.actions.approve }));
+    await user.click(await dialog.findByRole('button', { name: text.actions.approve }));
+    expect(await dialog.findByText(PRICE_LATER)).toBeVisible();
+  });
+
+  it('names a price that is missing at the first day of a correction', async () => {
+    const context = contextAt(`/temporary-permission?id=${PERMIT.id}`, {
+      [`GET ${ONE}`]: { ...PERMIT, available_actions: ['correct'] },
+      [`PATCH ${ONE}`]: missingPrice,
+    });
+    const { user } = renderScreen(screen, { context });
+    await user.click(await page.findByRole('button', { name: text.actions.correct }));
+    const dialog = within(await page.findByRole('dialog', { name: text.form.correctTitle }));
+    const first = dialog.getByLabelText(new RegExp(text.form.labels.valid_from));
+    await user.clear(first);
+    await user.type(first, '2026-11-22');
+    await user.click(dialog.getByRole('button', { name: 'Хадгалах' }));
+    await waitFor(() => expect(first).toHaveAccessibleDescription(/2026\.12\.20-ны өдрөөс/));
   });
 
   it('that overlaps with one in force is approved only after confirmation', async () => {

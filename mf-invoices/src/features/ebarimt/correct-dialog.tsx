@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { ebarimtCorrectBodySchema, ebarimtSchema } from '@ecard/shared/api-schema';
+import { ebarimtCorrectBodySchema, ebarimtPartBodySchema, ebarimtSchema } from '@ecard/shared/api-schema';
 import type { Ebarimt } from '@ecard/shared/api-schema';
 import { formatNumber } from '@ecard/shared/format';
 import { Modal, usePortal } from '@ecard/shared/ui';
@@ -24,8 +24,10 @@ interface Values {
 export function CorrectDialog({ receipt, onDone, onClose }: CorrectDialogProps) {
   const { http, notify } = usePortal();
   const present = useRef(linesOf(receipt));
+  // Nothing need stay of what an organisation bought: its receipt cannot be returned.
+  const mayEndEmpty = receipt.type === 'B2B_RECEIPT';
   const form = useForm<Values, unknown, Ebarimt>({
-    schema: ebarimtCorrectBodySchema,
+    schema: mayEndEmpty ? ebarimtCorrectBodySchema : ebarimtPartBodySchema,
     initial: { reason: '', lines: linesOf(receipt) },
     labels: { reason: text.reason, lines: text.item, 'lines.*.qty': text.qty },
     messages: { items: text.nothingLeft },
@@ -53,7 +55,7 @@ export function CorrectDialog({ receipt, onDone, onClose }: CorrectDialogProps) 
   return (
     <Modal opened onClose={onClose} title={text.correctTitle} width={560}>
       <Form form={form} label={text.correctTitle} submitLabel={text.correctSubmit} onCancel={onClose}>
-        <p>{text.correctHint}</p>
+        <p>{mayEndEmpty ? `${text.correctHint} ${text.correctToNothingHint}` : text.correctHint}</p>
         {rows.map((key, index) => (
           <form.Field
             key={key}

@@ -163,6 +163,30 @@ describe('a receipt', () => {
     });
   });
 
+  async function correctToNothing(type: 'B2B_RECEIPT' | 'B2C_RECEIPT') {
+    const { user, context } = openOne(aReceipt({ type, available_actions: ['correct'] }), {
+      [`POST ${one}/actions/correct`]: reply(201, aReceipt({ id: '019aa5e0-0000-7000-8000-0000000000e2' })),
+    });
+    await user.click(await page.findByRole('button', { name: 'Засварлах' }));
+    const dialog = within(page.getByRole('dialog', { name: 'Баримтыг засварлах' }));
+    for (const line of dialog.getAllByRole('textbox', { name: /авсан/ })) await user.clear(line);
+    await user.type(dialog.getByRole('textbox', { name: /Шалтгаан/ }), 'Бүгдийг буцаав');
+    await user.click(dialog.getByRole('button', { name: 'Засварлах' }));
+    return context;
+  }
+
+  it('of an organisation may be corrected to nothing', async () => {
+    const context = await correctToNothing('B2B_RECEIPT');
+    await page.findByText('Үүссэн', { selector: 'dd *' });
+    expect(context.calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ items: [] });
+  });
+
+  it('of a citizen is returned instead of corrected to nothing', async () => {
+    const context = await correctToNothing('B2C_RECEIPT');
+    expect(await page.findAllByText(/Дор хаяж нэг мөр үлдэнэ/)).not.toHaveLength(0);
+    expect(context.calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
   it('is sent again after a refusal by PosAPI, and then shows its lottery number once', async () => {
     const refused = aReceipt({
       status: 'ERROR',

@@ -136,6 +136,7 @@ export const ebarimtText = {
   correctTitle: 'Баримтыг засварлах',
   correctHint:
     'Худалдан авсан хэвээр үлдэх тоог бичнэ үү; 0 бол тэр мөр хасагдана. Сугалаагүй шинэ баримт үүсэж, өмнөх баримт хүчингүй болно.',
+  correctToNothingHint: 'Бүх мөр 0 бол баримт бүхэлдээ буцна.',
   keptQty: (name: string, qty: string) => `${name} (авсан: ${qty})`,
   reason: 'Шалтгаан',
   correctSubmit: 'Засварлах',

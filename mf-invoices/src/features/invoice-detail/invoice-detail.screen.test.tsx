@@ -204,6 +204,30 @@ describe('the actions of an invoice', () => {
     expect(page.getByRole('article')).toHaveTextContent('Төлсөн-5,000.00₮');
   });
 
+  it('says while it is typed that the day of a payment is before the issue of the invoice', async () => {
+    const { user } = open(aWholeInvoice({ issue_date: '2026-11-05' }));
+    await user.click(await button('Төлбөр бүртгэх'));
+    const day = page.getByRole('textbox', { name: /Төлсөн өдөр/ });
+    await user.clear(day);
+    await user.type(day, '1900.01.01');
+    await user.tab();
+    expect(day).toHaveAccessibleDescription(/2026\.11\.05/);
+  });
+
+  it('shows at the day why the host does not take a payment of it', async () => {
+    const message = 'Нэхэмжлэхийг 2026.11.05-нд гаргасан.';
+    const errors = [{ path: 'paid_on', code: 'PAID_BEFORE_ISSUE', message }];
+    const { user } = open(aWholeInvoice(), {
+      [`POST ${path}/payments`]: reply(422, { status: 422, code: 'PAID_BEFORE_ISSUE', message, errors }),
+    });
+    await user.click(await button('Төлбөр бүртгэх'));
+    await user.type(page.getByRole('textbox', { name: /Гүйлгээний дугаар/ }), 'FT-9');
+    await user.click(page.getByRole('button', { name: 'Бүртгэх' }));
+    await waitFor(() =>
+      expect(page.getByRole('textbox', { name: /Төлсөн өдөр/ })).toHaveAccessibleDescription(/2026\.11\.05-нд/),
+    );
+  });
+
   it('voids an invoice only after its number is typed and a reason is given', async () => {
     const voided = aWholeInvoice({ status: 'VOID', available_actions: [] });
     const { user, context } = open(aWholeInvoice(), { [`POST ${path}/actions/void`]: voided });

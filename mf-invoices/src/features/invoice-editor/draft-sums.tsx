@@ -9,7 +9,7 @@ const { sums: text } = invoiceEditorText;
 
 /** Sums of the lines with their taxes: the host's own figures, dimmed while newer ones are loading. */
 export function DraftSums() {
-  const { answer, isOld, problem } = useTaxPreview();
+  const { answer, isOld, problem, asked } = useTaxPreview();
   const totals = answer?.preview.totals;
   const rates = answer?.preview.tax_rates;
   const sums: readonly (readonly [label: string, amount: number | undefined])[] = [
@@ -22,7 +22,7 @@ export function DraftSums() {
     <Stack gap={12} align="end">
       {problem ? (
         <Alert tone="danger" live title={text.failed}>
-          {problemOfLines(problem)}
+          {problemOfLines(problem, asked.places)}
         </Alert>
       ) : null}
       <dl className={classNames(styles['sums'], isOld && styles['old'])} aria-label={text.title} aria-busy={isOld}>
@@ -43,9 +43,13 @@ export function DraftSums() {
   );
 }
 
-/** Says which line the host cannot tax, and why. */
-function problemOfLines({ errors = [], message }: HttpProblem): string {
+/**
+ * Says which line the host cannot tax, and why.
+ *
+ * @param places - Places among the fields, of the lines that were sent.
+ */
+function problemOfLines({ errors = [], message }: HttpProblem, places: readonly number[]): string {
   const [first] = errors;
-  const row = /^lines\.(\d+)/.exec(first?.path ?? '')?.[1];
-  return first && row !== undefined ? `${String(Number(row) + 1)}-р мөр: ${first.message}` : message;
+  const place = places[Number(/^lines\.(\d+)/.exec(first?.path ?? '')?.[1])];
+  return first && place !== undefined ? `${String(place + 1)}-р мөр: ${first.message}` : message;
 }

@@ -106,6 +106,27 @@ describe('the editor of a new invoice', () => {
     expect(await page.findByText('1-р мөр: Хөнгөлөлт их байна')).toBeVisible();
   });
 
+  it('counts the lines above that are not filled in yet when it names a line', async () => {
+    const errors = [{ path: 'lines.0.qty', code: 'LINE_TOO_LARGE', message: 'Мөрийн дүн их байна' }];
+    const { user } = open(newScreen, {
+      'POST /api/invoice/preview': reply(422, { code: 'X', message: 'Алдаа', errors }),
+    });
+    await user.click(page.getByRole('button', { name: 'Мөр нэмэх' }));
+    await user.type(page.getAllByRole('textbox', { name: /Нэгж үнэ/ })[1] ?? document.body, '1');
+    expect(await page.findByText('2-р мөр: Мөрийн дүн их байна')).toBeVisible();
+  });
+
+  it('shows the host’s sentence at the field of a line whose amount is too large', async () => {
+    const errors = [{ path: 'lines.0.qty', code: 'LINE_TOO_LARGE', message: 'Тоо ширхэг хамгийн ихдээ 5 байна' }];
+    const { user } = open(newScreen, { 'POST /api/invoice': reply(422, { code: 'X', message: 'Алдаа', errors }) });
+    await user.type(page.getByRole('combobox', { name: /Байгууллага/ }), '2000066');
+    await user.click(await page.findByRole('option', { name: /Цайз/ }));
+    await user.type(field(/Утга/), 'Карт');
+    await user.type(field(/Нэгж үнэ/), '3600');
+    await user.click(save());
+    await waitFor(() => expect(field(/Тоо/)).toHaveAccessibleDescription(/хамгийн ихдээ 5 байна/));
+  });
+
   it('names the missing fields and makes no call', async () => {
     const { user, context } = open(newScreen, {});
     await user.type(field(/Утга/), 'Карт');

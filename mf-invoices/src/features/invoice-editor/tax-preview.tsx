@@ -16,10 +16,17 @@ interface TaxPreviewState {
   /** The answer is not that of the lines as they are now. */
   readonly isOld: boolean;
   readonly problem: HttpProblem | undefined;
+  /** Lines that were asked for last; the problem is about them. */
+  readonly asked: PreviewLines;
 }
 
 const PAUSE_MS = 300;
-const TaxPreviewContext = createContext<TaxPreviewState>({ answer: undefined, isOld: true, problem: undefined });
+const TaxPreviewContext = createContext<TaxPreviewState>({
+  answer: undefined,
+  isOld: true,
+  problem: undefined,
+  asked: { places: [], lines: [] },
+});
 
 interface TaxPreviewProps {
   readonly form: PortalForm<DraftValues>;
@@ -40,11 +47,13 @@ export function TaxPreview({ form, children }: TaxPreviewProps) {
       clearTimeout(timer);
     };
   }, [lines]);
-  const query = useQuery({ ...taxPreviewQuery(http, previewLines(settled)), placeholderData: keepPreviousData });
+  const asked = previewLines(settled);
+  const query = useQuery({ ...taxPreviewQuery(http, asked), placeholderData: keepPreviousData });
   const state: TaxPreviewState = {
     answer: query.data,
     isOld: settled !== lines || query.isPlaceholderData || query.isError,
     problem: query.error ? toProblem(query.error) : undefined,
+    asked,
   };
   return <TaxPreviewContext value={state}>{children}</TaxPreviewContext>;
 }

@@ -37,7 +37,7 @@ export function PaymentDialog({ record: invoice, label, send, onClose }: ActionD
         <form.Field name="amount" as={AmountInput} hint={text.left(formatMoney(invoice.balance))} />
         <form.Field name="method" as={SegmentedField} options={METHODS} />
         <form.Field name="reference" as={TextField} autoComplete="off" hint={text.referenceHint} />
-        <form.Field name="paid_on" as={DayField} max={today} />
+        <form.Field name="paid_on" as={DayField} min={invoice.issue_date ?? undefined} max={today} />
       </Form>
     </Modal>
   );

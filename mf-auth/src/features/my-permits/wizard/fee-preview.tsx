@@ -1,5 +1,7 @@
 import type { Ref } from '@ecard/shared/api-schema';
 import { endOfCityDay, formatMoney, isCalendarDay, startOfCityDay } from '@ecard/shared/format';
+import { toProblem } from '@ecard/shared/http';
+import type { HttpProblem } from '@ecard/shared/http';
 import { usePortal, useQuery } from '@ecard/shared/ui';
 import { timeText as text } from './permit-wizard.text.ts';
 import styles from './permit-wizard.module.css';
@@ -17,7 +19,7 @@ export function FeePreview({ product, from, to }: FeePreviewProps) {
   const { http } = usePortal();
   const isWhole = isCalendarDay(from) && isCalendarDay(to) && from <= to;
   const span = { product: product?.id ?? '', from: startOfCityDay(from), to: endOfCityDay(to) };
-  const { data, isError, isPlaceholderData } = useQuery({
+  const { data, error, isPlaceholderData } = useQuery({
     ...feeQuery(http, span),
     enabled: product !== null && isWhole,
   });
@@ -29,8 +31,8 @@ export function FeePreview({ product, from, to }: FeePreviewProps) {
           <strong>{text.free}</strong>
         ) : !isWhole ? (
           text.feeUnknown
-        ) : isError ? (
-          text.feeFailed
+        ) : error ? (
+          sentenceOf(toProblem(error))
         ) : data ? (
           <>
             <strong>{data.fee_amount === 0 ? text.free : formatMoney(data.fee_amount)}</strong>
@@ -45,4 +47,9 @@ export function FeePreview({ product, from, to }: FeePreviewProps) {
       </dd>
     </dl>
   );
+}
+
+/** The host's reason that there is no fee, such as a price that begins later; a failure of the host is none. */
+function sentenceOf({ status, errors, message }: HttpProblem): string {
+  return status === 422 ? (errors?.[0]?.message ?? message) : text.feeFailed;
 }

@@ -16,6 +16,13 @@ const FEE = {
   fee_amount: 20_000,
 };
 
+const PRICE_LATER = 'Энэ ангиллын үнэ 2099.12.20-ны өдрөөс мөрдөгдөнө.';
+const PRICE_LATER_AT_FIELD = /2099\.12\.20-ны өдрөөс/;
+const aMissingPrice = (path: string) => ({
+  ...{ status: 422, code: 'PRICE_MISSING', message: PRICE_LATER },
+  errors: [{ path, code: 'PRICE_MISSING', message: PRICE_LATER }],
+});
+
 const uuid = (last: number) => `019aa5e0-0000-7000-8000-00000000000${String(last)}`;
 
 function aDraft(differs: Partial<TemporaryPermission> = {}): TemporaryPermission {
@@ -128,6 +135,42 @@ describe('a step of a request', () => {
       valid_from: '2099-11-20T00:00:00+08:00',
       valid_to: '2099-12-11T00:00:00+08:00',
     });
+  });
+
+  it.each(['time', 'review'])('says why the permit has no fee instead of a fee of nothing (%s)', async (step) => {
+    await open(aDraft(), step, { 'GET /api/temporary/fee': reply(422, aMissingPrice('valid_from')) });
+    expect(await page.findByText(PRICE_LATER)).toBeVisible();
+    expect(page.queryByText(timeText.free)).toBeNull();
+  });
+
+  it('says that the fee is not known when the host fails', async () => {
+    await open(aDraft(), 'time', {
+      'GET /api/temporary/fee': reply(500, { code: 'INTERNAL', message: 'Алдаа гарлаа' }),
+    });
+    expect(await page.findByText(timeText.feeFailed)).toBeVisible();
+  });
+
+  it('names a price that is missing at the first day', async () => {
+    const { user } = await open(aDraft(), 'time', {
+      [`PATCH /api/temporary/${ID}`]: reply(422, aMissingPrice('valid_from')),
+    });
+    const first = page.getByRole('textbox', { name: /Эхлэх өдөр/ });
+    await user.clear(first);
+    await user.type(first, '2099.11.21');
+    await waitFor(() => expect(first).toHaveAccessibleDescription(PRICE_LATER_AT_FIELD), { timeout: 3_000 });
+  });
+
+  it('names a price that is missing at the product when that was chosen', async () => {
+    const { context, user } = await open(aDraft(), 'facts', {
+      'GET /api/lookup/permit-products': [{ id: uuid(4), name: 'Түр зөвшөөрөл Г' }],
+      [`PATCH /api/temporary/${ID}`]: reply(422, aMissingPrice('product_type_id')),
+    });
+    const product = page.getByRole('combobox', { name: /Зөвшөөрлийн ангилал/ });
+    await user.clear(product);
+    await user.type(product, 'Түр');
+    await user.click(await page.findByRole('option', { name: /Түр зөвшөөрөл Г/ }));
+    await waitFor(() => expect(product).toHaveAccessibleDescription(PRICE_LATER_AT_FIELD), { timeout: 3_000 });
+    expect(sentCalls(context)[0]?.body).toEqual({ product_type_id: uuid(4) });
   });
 
   it('waits for a file on its way, and keeps each with its kind', async () => {
