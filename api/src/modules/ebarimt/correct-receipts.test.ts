@@ -64,6 +64,15 @@ async function receipted(buyer: object) {
   return { id, receipt: ebarimtSchema.parse((await take(public_id, buyer)).json()) };
 }
 
+/** Leaves a receipt as it is while nobody knows the answer of PosAPI. */
+async function forgetAnswer({ id }: Pick<Ebarimt, 'id'>): Promise<void> {
+  await host.db
+    .updateTable('ebarimt_receipt')
+    .set({ status: 'SENT_LOCAL', package_id: null, package_date: null })
+    .where('public_id', '=', id)
+    .execute();
+}
+
 async function load({ id }: Pick<Ebarimt, 'id'>): Promise<Ebarimt> {
   return ebarimtSchema.parse((await host.get(`/api/ebarimt/${id}`, invoices.finance)).json());
 }
@@ -134,22 +143,14 @@ describe('the receipt of a refunded payment', () => {
 
   it('is returned although the answer of PosAPI to it was lost', async () => {
     const { id, receipt } = await receipted({ kind: 'CITIZEN' });
-    await host.db
-      .updateTable('ebarimt_receipt')
-      .set({ status: 'SENT_LOCAL', package_id: null, package_date: null })
-      .where('public_id', '=', receipt.id)
-      .execute();
+    await forgetAnswer(receipt);
     await refund(id);
     expect(await load(receipt)).toMatchObject({ status: 'RETURNED', package_id: receipt.package_id });
   });
 
   it('is returned as soon as it is registered, when that comes after the refund', async () => {
     const { id, receipt } = await receipted({ kind: 'CITIZEN' });
-    await host.db
-      .updateTable('ebarimt_receipt')
-      .set({ status: 'SENT_LOCAL', package_id: null, package_date: null })
-      .where('public_id', '=', receipt.id)
-      .execute();
+    await forgetAnswer(receipt);
     await host.db.updateTable('payment').set({ status: 'REFUNDED' }).where('id', '=', id).execute();
     await host.post(`/api/ebarimt/${receipt.id}/actions/resend`, {}, invoices.finance);
     await host.runJobs();

@@ -1,28 +1,12 @@
 import { useRef, useState } from 'react';
-import type { ComponentPropsWithoutRef } from 'react';
-import type { FieldFrame } from '../../choices/field-frame.ts';
 import { fieldsText } from './fields.text.ts';
 import { firstCell, pasteFirstCell } from './first-cell.ts';
 import { acceptsNumber, readNumber, readingsOf } from './number-text.ts';
 import { TextField } from './text-field.tsx';
+import type { TypedNumberProps } from './typed-number-props.ts';
 import { useTypedEarly } from './use-typed-early.ts';
 
-export interface NumberFieldProps
-  extends
-    FieldFrame,
-    Omit<
-      ComponentPropsWithoutRef<'input'>,
-      | 'className'
-      | 'style'
-      | 'size'
-      | 'color'
-      | 'type'
-      | 'inputMode'
-      | 'value'
-      | 'defaultValue'
-      | 'onChange'
-      | 'onPaste'
-    > {
+export interface NumberFieldProps extends TypedNumberProps {
   readonly value: number | null;
   /**
    * Reports every number while typing; `null` for an empty field, `NaN` for a text that can be read in two ways, such

@@ -1,31 +1,16 @@
 import { useId, useRef, useState } from 'react';
-import type { ChangeEvent, ComponentPropsWithoutRef, FocusEvent } from 'react';
+import type { ChangeEvent, FocusEvent } from 'react';
 import { TUGRIK } from '../../../../format/index.ts';
 import { useHydrated } from '../../../root/use-hydrated.ts';
-import type { FieldFrame } from '../../../choices/field-frame.ts';
 import { FieldBox } from '../field-box.tsx';
 import { pasteFirstCell } from '../first-cell.ts';
+import type { TypedNumberProps } from '../typed-number-props.ts';
 import { useTypedEarly } from '../use-typed-early.ts';
 import { readAmount, writeAmount } from './amount-text.ts';
 import styles from './amount-input.module.css';
 import { editAmount } from './edit-amount.ts';
 
-export interface AmountInputProps
-  extends
-    FieldFrame,
-    Omit<
-      ComponentPropsWithoutRef<'input'>,
-      | 'className'
-      | 'style'
-      | 'size'
-      | 'color'
-      | 'type'
-      | 'inputMode'
-      | 'value'
-      | 'defaultValue'
-      | 'onChange'
-      | 'onPaste'
-    > {
+export interface AmountInputProps extends TypedNumberProps {
   /** Tugrik, when the caller keeps the amount. */
   readonly value?: number | null;
   readonly defaultValue?: number | null;
