@@ -1,7 +1,7 @@
+import { roundRatio } from './round-ratio.ts';
+
 /** Largest amount of a `numeric(14,2)` column, in integer möngö: 999,999,999,999.99₮. */
 export const largestAmount = 99_999_999_999_999;
-
-import { roundRatio } from './round-ratio.ts';
 
 /** Tugrik of a `numeric(14,2)` column as the JSON number the API answers; exact up to 14 digits. */
 export function toTugrik(numeric: string): number {

@@ -1,120 +1,35 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { ebarimtSchema } from '@ecard/shared/api-schema';
-import type { Ebarimt } from '@ecard/shared/api-schema';
 import { numericToMongo } from '@ecard/shared/money';
-import { systemActor } from '../../audit/audit.ts';
-import type { Actor } from '../../audit/audit.ts';
 import { byTier } from '../../testing/random-runs.ts';
-import { draftBody, startInvoiceHost } from '../invoices/invoice-fixture.ts';
-import type { InvoiceHost } from '../invoices/invoice-fixture.ts';
-import { bookPayment } from '../payments/book-payment.ts';
-import { approveRefund, requestRefund } from '../payments/refund-payment.ts';
-import { lockPayment } from '../payments/settle-payment.ts';
+import { draftBody } from '../invoices/invoice-fixture.ts';
+import type { CartLine } from '../payments/cart.ts';
+import { isMoneyKept, loadKeptMoney } from '../payments/kept-money.repository.ts';
 import { loadInvoiceCart } from './receipt-cart.ts';
+import { citizen, organisation, startReceiptHost } from './receipt-fixture.ts';
+import type { ReceiptHost } from './receipt-fixture.ts';
 import { partOfCart } from './receipt.rules.ts';
 
-const organisation = { kind: 'ORGANIZATION', register_no: '2000066' };
-
-let invoices: InvoiceHost;
-let host: InvoiceHost['host'];
-let [asker, approver]: Actor[] = [];
+let host: ReceiptHost['host'];
+let invoices: ReceiptHost['invoices'];
+let refund: ReceiptHost['refund'];
+let take: ReceiptHost['take'];
+let receipted: ReceiptHost['receipted'];
+let forgetAnswer: ReceiptHost['forgetAnswer'];
+let load: ReceiptHost['load'];
+let paymentsOf: ReceiptHost['paymentsOf'];
+let rowOf: ReceiptHost['rowOf'];
+let standing: ReceiptHost['standing'];
+let pay: ReceiptHost['pay'];
 beforeAll(async () => {
-  invoices = await startInvoiceHost();
-  ({ host } = invoices);
-  const staff = await host.db.selectFrom('app_user').select('id').where('kind', '=', 'STAFF').limit(2).execute();
-  [asker, approver] = staff.map(({ id }) => ({ ...systemActor, userId: id }));
+  ({ host, invoices, refund, take, receipted, forgetAnswer, load, paymentsOf, rowOf, standing, pay } =
+    await startReceiptHost());
 });
 afterAll(() => host.close());
 
-/** Gives all the money of a payment back, and runs the jobs. */
-async function refund(paymentId: number): Promise<void> {
-  const now = host.clock.now;
-  await host.db.transaction().execute(async (trx) => {
-    const order = { scope: 'WHOLE' as const, reason: 'Буцаалт', actor: asker ?? systemActor, now };
-    await requestRefund(trx, await lockPayment(trx, paymentId), order);
-    await approveRefund(host, trx, await lockPayment(trx, paymentId), { actor: approver ?? systemActor, now });
-  });
-  await host.runJobs();
-}
-
-function take(paymentId: string, buyer: object = organisation) {
-  return host.send('POST', `/api/payment/${paymentId}/ebarimt`, {
-    body: { buyer },
-    headers: { 'idempotency-key': randomUUID() },
-  });
-}
-
-/** A paid top-up of 10,000₮ and its receipt. */
-async function receipted(buyer: object) {
-  const targetId = await host.newCard();
-  const { id, public_id } = await host.db.transaction().execute((trx) =>
-    bookPayment(trx, {
-      purpose: 'TOPUP',
-      targetId,
-      amount: 1_000_000,
-      method: 'CASH',
-      title: 'Карт цэнэглэлт',
-      actor: systemActor,
-      reference: randomUUID(),
-      now: host.clock.now,
-    }),
-  );
-  return { id, receipt: ebarimtSchema.parse((await take(public_id, buyer)).json()) };
-}
-
-/** Leaves a receipt as it is while nobody knows the answer of PosAPI. */
-async function forgetAnswer({ id }: Pick<Ebarimt, 'id'>): Promise<void> {
-  await host.db
-    .updateTable('ebarimt_receipt')
-    .set({ status: 'SENT_LOCAL', package_id: null, package_date: null })
-    .where('public_id', '=', id)
-    .execute();
-}
-
-async function load({ id }: Pick<Ebarimt, 'id'>): Promise<Ebarimt> {
-  return ebarimtSchema.parse((await host.get(`/api/ebarimt/${id}`, invoices.finance)).json());
-}
-
-/** Payments of an invoice in the order they came. */
-async function paymentsOf(invoiceId: number) {
-  return host.db
-    .selectFrom('payment')
-    .select(['id', 'public_id', 'status'])
-    .where('purpose', '=', 'INVOICE')
-    .where('target_id', '=', invoiceId)
-    .orderBy('id')
-    .execute();
-}
-
-async function rowOf(invoiceId: string) {
-  return host.db.selectFrom('invoice').selectAll().where('public_id', '=', invoiceId).executeTakeFirstOrThrow();
-}
-
-/** Receipts that stand: of the invoice itself, and of its payments. */
-async function standing(invoiceId: number) {
-  const rows = await host.db
-    .selectFrom('ebarimt_receipt')
-    .select(['payment_id', 'total_amount', 'total_vat', 'total_city_tax'])
-    .where('invoice_id', '=', invoiceId)
-    .where('status', '=', 'SUCCESS')
-    .execute();
-  const sum = (of: typeof rows) =>
-    (['total_amount', 'total_vat', 'total_city_tax'] as const).map((column) =>
-      of.reduce((total, row) => total + numericToMongo(row[column]), 0),
-    );
-  const payments = rows.filter(({ payment_id }) => payment_id !== null);
-  return { own: sum(rows.filter((row) => row.payment_id === null)), payments: sum(payments), count: payments.length };
-}
-
-function pay(id: string, amount: number) {
-  return invoices.send('POST', `/${id}/payments`, { amount, method: 'BANK', reference: randomUUID() });
-}
-
 describe('the receipt of a refunded payment', () => {
   it('is returned when a citizen has it', async () => {
-    const { id, receipt } = await receipted({ kind: 'CITIZEN' });
+    const { id, receipt } = await receipted(citizen);
     await refund(id);
     expect(await load(receipt)).toMatchObject({ status: 'RETURNED', total_amount: 10_000 });
     expect(host.posapi.state.receipts.get(receipt.package_id ?? '')?.state).toBe('RETURNED');
@@ -135,21 +50,21 @@ describe('the receipt of a refunded payment', () => {
   });
 
   it('stays when nothing of its money was given back', async () => {
-    const { id, receipt } = await receipted({ kind: 'CITIZEN' });
+    const { id, receipt } = await receipted(citizen);
     await host.jobs.publish(host.db, 'ebarimt.correct-payment', { paymentId: id });
     await host.runJobs();
     expect(await load(receipt)).toMatchObject({ status: 'SUCCESS' });
   });
 
   it('is returned although the answer of PosAPI to it was lost', async () => {
-    const { id, receipt } = await receipted({ kind: 'CITIZEN' });
+    const { id, receipt } = await receipted(citizen);
     await forgetAnswer(receipt);
     await refund(id);
     expect(await load(receipt)).toMatchObject({ status: 'RETURNED', package_id: receipt.package_id });
   });
 
   it('is returned as soon as it is registered, when that comes after the refund', async () => {
-    const { id, receipt } = await receipted({ kind: 'CITIZEN' });
+    const { id, receipt } = await receipted(citizen);
     await forgetAnswer(receipt);
     await host.db.updateTable('payment').set({ status: 'REFUNDED' }).where('id', '=', id).execute();
     await host.post(`/api/ebarimt/${receipt.id}/actions/resend`, {}, invoices.finance);
@@ -170,16 +85,43 @@ describe('the receipt of a refunded payment', () => {
   });
 });
 
-describe('an organisation’s receipt', () => {
-  it('can be corrected to nothing, which makes room for another', async () => {
+describe('a correction by hand', () => {
+  const correct = ({ id }: { readonly id: string }, items: object[]) =>
+    host.post(`/api/ebarimt/${id}/actions/correct`, { reason: 'Засвар', items }, invoices.finance);
+
+  it('takes all of an organisation’s receipt back, which makes room for another', async () => {
     const { receipt } = await receipted(organisation);
-    const answer = await host.post(
-      `/api/ebarimt/${receipt.id}/actions/correct`,
-      { reason: 'Өөр байгууллага', items: [] },
-      invoices.finance,
-    );
+    const answer = await correct(receipt, []);
     expect([answer.statusCode, answer.json()]).toMatchObject([201, { status: 'RETURNED', total_amount: 0 }]);
     expect((await take(receipt.payment_id ?? '', organisation)).json()).toMatchObject({ status: 'SUCCESS' });
+  });
+
+  it('of a citizen’s receipt leaves something, in at most three decimals', async () => {
+    const { receipt } = await receipted(citizen, [
+      { name: 'Карт', qty: 1, unitPrice: 1_720_000, total: 1_720_000, taxType: 'VAT_ABLE' },
+    ]);
+    const keep = async (items: object[]) => (await correct(receipt, items)).json<unknown>();
+    expect(await keep([])).toMatchObject({ code: 'NOTHING_LEFT', errors: [{ path: 'items' }] });
+    for (const qty of [1e-9, 0.0005, 1 / 3]) {
+      expect(await keep([{ receipt: 0, item: 0, qty }])).toMatchObject({
+        code: 'VALIDATION_FAILED',
+        errors: [{ path: 'items.0.qty' }],
+      });
+    }
+    expect(await keep([{ receipt: 0, item: 0, qty: 0.333 }])).toMatchObject({
+      total_amount: 5_727.6,
+      total_vat: 520.69,
+    });
+  });
+
+  it('of a citizen’s receipt is refused when almost nothing would stay', async () => {
+    const lines: CartLine[] = [
+      { name: 'Карт', qty: 1, unitPrice: 1_719_999, total: 1_719_999, taxType: 'VAT_ABLE' },
+      { name: 'Уут', qty: 1, unitPrice: 1, total: 1, taxType: 'VAT_ABLE' },
+    ];
+    const { receipt } = await receipted(citizen, lines);
+    const items = [{ receipt: 0, item: 1, qty: 0.001 }];
+    expect((await correct(receipt, items)).json()).toMatchObject({ code: 'NOTHING_LEFT' });
   });
 });
 
@@ -190,6 +132,8 @@ describe('the receipts of an invoice', () => {
     await pay(id, 40_600);
     const invoice = await rowOf(id);
     const [payment] = await paymentsOf(invoice.id);
+    const list = () => host.get('/api/ebarimt/payments?page_size=200', invoices.finance);
+    expect((await list()).body).toContain(payment?.public_id);
     await take(payment?.public_id ?? '');
     expect(await standing(invoice.id)).toMatchObject({
       own: [4_060_000, 368_182, 10_000],
@@ -199,8 +143,7 @@ describe('the receipts of an invoice', () => {
     await host.runJobs();
     expect(await standing(invoice.id)).toMatchObject({ own: [0, 0, 0], payments: [0, 0, 0] });
     expect((await take(payment?.public_id ?? '')).json()).toMatchObject({ code: 'NOTHING_LEFT' });
-    const list = await host.get('/api/ebarimt/payments?page_size=200', invoices.finance);
-    expect(list.body).not.toContain(payment?.public_id);
+    expect((await list()).body).not.toContain(payment?.public_id);
     expect((await host.get(`/api/payment/${payment?.public_id ?? ''}`)).json()).toMatchObject({
       ebarimt_status: 'NONE',
     });
@@ -296,6 +239,15 @@ describe('the receipts of an invoice', () => {
         const kept = Math.min(numericToMongo(invoice.paid_total), numericToMongo(invoice.net_total));
         const { own, payments } = await standing(invoice.id);
         expect(own).toEqual(sumOf(cart));
+        const listed = await host.db
+          .selectFrom('payment as p')
+          .select('p.id')
+          .where('p.purpose', '=', 'INVOICE')
+          .where('p.target_id', '=', invoice.id)
+          .where(isMoneyKept('p'))
+          .execute();
+        const spans = await loadKeptMoney(host.db, invoice.id);
+        expect(new Set(listed.map((payment) => payment.id))).toEqual(new Set(spans.keys()));
         expect(payments).toEqual(sumOf(partOfCart(cart, { from: 0, to: kept })));
         if (kept === numericToMongo(invoice.net_total)) expect(payments).toEqual(own);
         if (kept > 0) checked += 1;

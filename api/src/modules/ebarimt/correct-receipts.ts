@@ -43,7 +43,7 @@ export async function correctInvoiceReceipts(deps: Dependencies, invoiceId: numb
     .where('payment_id', 'is not', null)
     .orderBy('payment_id')
     .execute();
-  for (const { payment_id } of payments) if (payment_id !== null) await correctOfPayment(deps, payment_id);
+  for (const { payment_id } of payments) if (payment_id !== null) await correctPaymentReceipt(deps, payment_id);
 }
 
 /**
@@ -53,10 +53,6 @@ export async function correctInvoiceReceipts(deps: Dependencies, invoiceId: numb
  * @throws ServiceError When PosAPI does not answer: the job runs again.
  */
 export async function correctPaymentReceipt(deps: Dependencies, paymentId: number): Promise<void> {
-  await correctOfPayment(deps, paymentId);
-}
-
-async function correctOfPayment(deps: Dependencies, paymentId: number): Promise<void> {
   const { db } = deps;
   const latest = await db
     .selectFrom('ebarimt_receipt')

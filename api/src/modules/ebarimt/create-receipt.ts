@@ -8,7 +8,7 @@ import type { LockedPayment } from '../payments/settle-payment.ts';
 import { receiptProblems } from './ebarimt.problems.ts';
 import { insertReceipt } from './insert-receipt.ts';
 import type { Buyer, ReceiptRow } from './insert-receipt.ts';
-import { loadPaymentCart } from './receipt-cart.ts';
+import { loadPaymentCart, lockInvoiceLines } from './receipt-cart.ts';
 import { sendReceipt } from './send-receipt.ts';
 import type { SentReceipt } from './send-receipt.ts';
 import { findTaxpayer } from './taxpayer.ts';
@@ -46,7 +46,7 @@ export async function createReceipt(
     const locked = await lockPayment(trx, payment.id);
     const { status } = locked;
     if (status !== 'PAID') throw new ProblemError(receiptProblems.PAYMENT_NOT_PAID, { current: { status } });
-    if (locked.purpose === 'INVOICE') await lockInvoice(trx, locked.target_id);
+    if (locked.purpose === 'INVOICE') await lockInvoiceLines(trx, locked.target_id);
     const living = await trx
       .selectFrom('ebarimt_receipt')
       .selectAll()
@@ -113,11 +113,6 @@ async function lookUp(
     });
   }
   return { kind: 'ORGANIZATION', tin: taxpayer.tin, name: taxpayer.name };
-}
-
-/** Nobody credits the invoice while a receipt of its payment is written. */
-async function lockInvoice(trx: Parameters<typeof lockPayment>[0], invoiceId: number): Promise<void> {
-  await trx.selectFrom('invoice').select('id').where('id', '=', invoiceId).forUpdate().executeTakeFirstOrThrow();
 }
 
 /** Receipt of the invoice itself, which the paying receipt names. */

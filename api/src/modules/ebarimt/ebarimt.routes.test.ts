@@ -201,32 +201,6 @@ describe('a returned receipt', () => {
     expect(host.posapi.state.receipts.get(second.package_id ?? '')?.state).toBe('CORRECTED');
   });
 
-  it('of a citizen is not corrected to nothing, nor by more than three decimals', async () => {
-    const { id } = await taken([{ name: 'Карт', qty: 1, unitPrice: 1_720_000, total: 1_720_000, taxType: 'VAT_ABLE' }]);
-    const keep = async (items: object[]) => (await act(id, 'correct', { reason: 'Засвар', items })).json<unknown>();
-    expect(await keep([])).toMatchObject({ code: 'NOTHING_LEFT', errors: [{ path: 'items' }] });
-    for (const qty of [1e-9, 0.0005, 1 / 3]) {
-      expect(await keep([{ receipt: 0, item: 0, qty }])).toMatchObject({
-        code: 'VALIDATION_FAILED',
-        errors: [{ path: 'items.0.qty' }],
-      });
-    }
-    expect(await keep([{ receipt: 0, item: 0, qty: 0.333 }])).toMatchObject({
-      total_amount: 5_727.6,
-      total_vat: 520.69,
-    });
-  });
-
-  it('of a payment of almost nothing leaves nothing to correct', async () => {
-    const lines: CartLine[] = [
-      { name: 'Карт', qty: 1, unitPrice: 1_719_999, total: 1_719_999, taxType: 'VAT_ABLE' },
-      { name: 'Уут', qty: 1, unitPrice: 1, total: 1, taxType: 'VAT_ABLE' },
-    ];
-    const { id } = await taken(lines);
-    const body = { reason: 'Засвар', items: [{ receipt: 0, item: 1, qty: 0.001 }] };
-    expect((await act(id, 'correct', body)).json()).toMatchObject({ code: 'NOTHING_LEFT' });
-  });
-
   it('stays valid when PosAPI refuses its correction', async () => {
     const receipt = await taken(mixed);
     const atPosApi = host.posapi.state.receipts.get(receipt.package_id ?? '');

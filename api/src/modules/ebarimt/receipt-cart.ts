@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { numericToMongo } from '@ecard/shared/money';
 import type { Tables } from '../../database/tables/tables.ts';
 import { loadKeptMoney } from '../payments/kept-money.repository.ts';
@@ -43,6 +43,11 @@ export async function loadPaymentCart(db: Kysely<Tables>, payment: LockedPayment
 /** Tells whether the whole money of a payment goes back: what it did is undone. */
 function isGivenBack({ status, refund_scope, refund_approved_by }: LockedPayment): boolean {
   return status === 'REFUNDED' || (status === 'REFUNDING' && refund_scope === 'WHOLE' && refund_approved_by !== null);
+}
+
+/** Locks an invoice for the transaction: nobody credits it while a receipt of it is written. */
+export async function lockInvoiceLines(trx: Transaction<Tables>, invoiceId: number): Promise<void> {
+  await trx.selectFrom('invoice').select('id').where('id', '=', invoiceId).forUpdate().executeTakeFirstOrThrow();
 }
 
 /** The lines of an invoice, with its taxes to the möngö, less what credit notes took back. */

@@ -3,7 +3,7 @@ import type { Actor } from '../../audit/audit.ts';
 import type { ModuleDependencies } from '../../http/app-instance.ts';
 import { ServiceError } from '../../services/service-error.ts';
 import { insertReceipt } from './insert-receipt.ts';
-import { loadInvoiceCart } from './receipt-cart.ts';
+import { loadInvoiceCart, lockInvoiceLines } from './receipt-cart.ts';
 import { sendReceipt } from './send-receipt.ts';
 import { findTaxpayer } from './taxpayer.ts';
 
@@ -42,8 +42,7 @@ export async function makeInvoiceReceipt(
   const tin = invoice.tin ?? (await findTaxpayer(services.posapi, invoice.register_no))?.tin;
   if (tin === undefined) return 'UNKNOWN_TAXPAYER';
   const receiptId = await db.transaction().execute(async (trx) => {
-    // Nobody credits it meanwhile.
-    await trx.selectFrom('invoice').select('id').where('id', '=', invoiceId).forUpdate().executeTakeFirstOrThrow();
+    await lockInvoiceLines(trx, invoiceId);
     const living = await trx
       .selectFrom('ebarimt_receipt')
       .select(['id', 'status'])

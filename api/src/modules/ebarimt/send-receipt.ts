@@ -6,10 +6,10 @@ import type { Tables } from '../../database/tables/tables.ts';
 import type { ModuleDependencies } from '../../http/app-instance.ts';
 import type { NewReceipt, RegisteredReceipt } from '../../services/posapi/posapi.port.ts';
 import { isRefusal, isServiceError } from '../../services/service-error.ts';
+import { publishReceiptCorrection } from '../payments/publish-receipt-correction.ts';
 import { receiptMachine } from './ebarimt.machine.ts';
 import { ebarimtText } from './ebarimt.text.ts';
 import type { ReceiptRow } from './insert-receipt.ts';
-import { publishReceiptCorrection } from '../payments/publish-receipt-correction.ts';
 import type { Once } from './once-store.ts';
 
 export interface SentReceipt {

@@ -12,9 +12,9 @@ import {
 import type { LineTotals, TaxRates } from '@ecard/shared/money';
 import type { Tables } from '../../database/tables/tables.ts';
 import { ProblemError } from '../../http/problem-error.ts';
+import { toPercents } from '../tax-rates/tax-rates.repository.ts';
 import { assertLineFits, assertSumFits } from './amount-bounds.ts';
 import { atField, invoiceProblems } from './invoices.problems.ts';
-import { toPercents } from '../tax-rates/tax-rates.repository.ts';
 
 /** A line with its totals, in integer möngö; the quantity in hundredths. */
 export interface ComputedLine extends LineTotals {

@@ -6,6 +6,7 @@ import type { ModuleDependencies } from '../../http/app-instance.ts';
 import { masksFor } from '../../http/people.ts';
 import { dayOf, toIso } from '../../time/ulaanbaatar.ts';
 import type { Account } from '../../security/account.ts';
+import { loadTaxRates, toPercents } from '../tax-rates/tax-rates.repository.ts';
 import { loadInvoiceParts } from './invoice-parts.repository.ts';
 import type { InvoiceParts } from './invoice-parts.repository.ts';
 import { availableInvoiceActions } from './invoices.machine.ts';
@@ -13,7 +14,6 @@ import { findInvoiceRow } from './invoices.repository.ts';
 import type { InvoiceListRow } from './invoices.repository.ts';
 import { daysOverdue, shownStatus } from './invoices.rules.ts';
 import { eventText, invoiceText } from './invoices.text.ts';
-import { loadTaxRates, toPercents } from '../tax-rates/tax-rates.repository.ts';
 
 /** A row of the list. */
 export function toInvoiceRow(row: InvoiceListRow, account: Account, today: string): InvoiceRow {

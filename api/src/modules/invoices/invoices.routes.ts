@@ -17,6 +17,7 @@ import { sendRecord } from '../../http/record.ts';
 import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { scopeOf } from '../../http/scope.ts';
 import { dayOf } from '../../time/ulaanbaatar.ts';
+import { loadTaxRates } from '../tax-rates/tax-rates.repository.ts';
 import { computeLines, toPreview } from './draft-lines.ts';
 import { loadInvoiceView, toInvoiceRow, toSeller } from './invoice.view.ts';
 import { lookUpOrganisation } from './invoice-organisation.ts';
@@ -26,7 +27,6 @@ import { hasMaintainedTotals } from './maintained-totals.repository.ts';
 import { countInvoices, findInvoices, sumByStatus, sumOwed, sumReceived } from './invoices.repository.ts';
 import { findInvoice } from './lock-invoice.ts';
 import { noteInvoiceViewed } from './note-viewed.ts';
-import { loadTaxRates } from '../tax-rates/tax-rates.repository.ts';
 
 const tags = ['invoices'];
 const view = { config: { access: { kind: 'action', code: 'fin.invoice.view' } } } as const;

@@ -4,12 +4,12 @@ import type { Tables } from '../../database/tables/tables.ts';
 import type { ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { dayOf } from '../../time/ulaanbaatar.ts';
+import { loadTaxRates } from '../tax-rates/tax-rates.repository.ts';
 import { computeLines, loadLineBodies, replaceLines, totalColumns } from './draft-lines.ts';
 import { noteInvoiceChange } from './invoice-events.ts';
 import { invoiceMachine } from './invoices.machine.ts';
 import { atField, invoiceProblems } from './invoices.problems.ts';
 import type { InvoiceRecord } from './lock-invoice.ts';
-import { loadTaxRates } from '../tax-rates/tax-rates.repository.ts';
 import type { WriteContext } from './write-draft.ts';
 
 /**

@@ -5,13 +5,13 @@ import type { Actor } from '../../audit/audit.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { addDays, dayOf, daysBetween } from '../../time/ulaanbaatar.ts';
+import { loadTaxRates } from '../tax-rates/tax-rates.repository.ts';
 import { computeLines, loadLineBodies, replaceLines, totalColumns } from './draft-lines.ts';
 import { setAttachments } from './invoice-attachments.ts';
 import { noteInvoiceChange } from './invoice-events.ts';
 import { invoiceMachine } from './invoices.machine.ts';
 import { atField, invoiceProblems } from './invoices.problems.ts';
 import type { InvoiceRecord } from './lock-invoice.ts';
-import { loadTaxRates } from '../tax-rates/tax-rates.repository.ts';
 
 export interface WriteContext {
   readonly actor: Actor;

@@ -38,15 +38,15 @@ export async function loadKeptMoney(db: Kysely<Tables>, invoiceId: number): Prom
  * @param payment - Alias of `payment` in the query.
  */
 export function isMoneyKept(payment: string): RawBuilder<boolean> {
+  // The names within differ from every alias a caller has: an inner one would hide the payment.
   const row = sql.ref(payment);
   return sql<boolean>`(${row}.purpose <> 'INVOICE' or exists (
-    select from invoice i
-    where i.id = ${row}.target_id
-      and (select coalesce(sum(amount), 0) from invoice_payment p
-        where p.invoice_id = i.id and p.payment_id = ${row}.id) > 0
+    select from invoice kept_of
+    join lateral (select sum(amount) as amount, min(id) as first_id from invoice_payment kept
+      where kept.invoice_id = kept_of.id and kept.payment_id = ${row}.id) own on own.amount > 0
+    where kept_of.id = ${row}.target_id
       and (select coalesce(sum(earlier.amount), 0)
-        from (select sum(amount) as amount, min(id) as first_id from invoice_payment
-          where invoice_id = i.id group by payment_id) earlier
-        where earlier.first_id < (select min(id) from invoice_payment p
-          where p.invoice_id = i.id and p.payment_id = ${row}.id)) < i.net_total))`;
+        from (select sum(amount) as amount, min(id) as first_id from invoice_payment kept
+          where kept.invoice_id = kept_of.id group by kept.payment_id) earlier
+        where earlier.first_id < own.first_id) < kept_of.net_total))`;
 }

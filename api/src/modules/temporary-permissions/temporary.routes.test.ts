@@ -2,103 +2,30 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   temporaryCalendarSchema,
-  temporaryFeeSchema,
   temporaryPageSchema,
   temporaryPermissionSchema,
   temporaryReportSchema,
 } from '@ecard/shared/api-schema';
 import type { TemporaryPermission } from '@ecard/shared/api-schema';
 import { systemActor } from '../../audit/audit.ts';
-import { startTestHost, testNow } from '../../testing/test-host.ts';
-import type { TestHost } from '../../testing/test-host.ts';
+import { testNow } from '../../testing/test-host.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
+import { startPermitHost } from './permit-fixture.ts';
+import type { PermitHost } from './permit-fixture.ts';
 
-let host: TestHost;
+let host: PermitHost['host'];
 let citizen: string;
 let officer: string;
-let productId: string;
-let locationId: string;
+let change: PermitHost['change'];
+let vehicle: PermitHost['vehicle'];
+let create: PermitHost['create'];
+let own: PermitHost['own'];
+let decide: PermitHost['decide'];
+let load: PermitHost['load'];
 beforeAll(async () => {
-  host = await startTestHost();
-  citizen = await host.tokenOf('99110001');
-  officer = await host.tokenOfRole('PERMIT_OFFICER');
-  productId = await publicId('product_type', 'PERMIT_C');
-  locationId = await publicId('location', 'S045');
+  ({ host, citizen, officer, change, vehicle, create, own, decide, load } = await startPermitHost());
 });
 afterAll(() => host.close());
-
-async function publicId(table: 'product_type' | 'location', code: string): Promise<string> {
-  const row = await host.database.db
-    .selectFrom(table)
-    .select('public_id')
-    .where('code', '=', code)
-    .executeTakeFirstOrThrow();
-  return row.public_id;
-}
-
-async function rowId(publicProductId: string): Promise<number> {
-  const { id } = await host.database.db
-    .selectFrom('product_type')
-    .select('id')
-    .where('public_id', '=', publicProductId)
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-/** Makes a product of 40,000₮ from a day on, or without a price; returns its public id. */
-async function addProduct(code: string, kind: 'PERMIT' | 'CARGO', pricedFrom?: string): Promise<string> {
-  const { db } = host.database;
-  const product = await db
-    .insertInto('product_type')
-    .values({ code, name: code, kind, tax_type: 'NO_VAT' })
-    .returning(['id', 'public_id'])
-    .executeTakeFirstOrThrow();
-  if (pricedFrom !== undefined) await addPrice(product.id, pricedFrom);
-  return product.public_id;
-}
-
-async function addPrice(rowIdOfProduct: number, from: string): Promise<void> {
-  const price = { product_type_id: rowIdOfProduct, unit_price: '40000.00', price_from: from };
-  await host.database.db.insertInto('product_price').values(price).execute();
-}
-
-const feeOf = (product: string) => {
-  const span = 'valid_from=2026-03-20T00:00:00%2B08:00&valid_to=2026-03-27T00:00:00%2B08:00';
-  return host.get(`/api/temporary/fee?product_type_id=${product}&${span}`, citizen);
-};
-
-const change = (draft: TemporaryPermission, body: object) =>
-  host.send('PATCH', `/api/temporary/${draft.id}`, {
-    body,
-    token: citizen,
-    headers: { 'if-match': `"v${draft.version}"` },
-  });
-
-function vehicle(plateNo: string, extra: object = {}) {
-  return {
-    subject_type: 'VEHICLE',
-    plate_no: plateNo,
-    vehicle_make: 'Isuzu',
-    vehicle_model: 'Forward',
-    gross_weight_kg: 11_000,
-    product_type_id: productId,
-    location_id: locationId,
-    purpose: 'Барилгын материал тээвэрлэх',
-    valid_from: '2026-03-20T00:00:00+08:00',
-    valid_to: '2026-03-27T00:00:00+08:00',
-    ...extra,
-  };
-}
-
-async function create(body: object, token = citizen): Promise<TemporaryPermission> {
-  const headers = { 'idempotency-key': randomUUID() };
-  const response = await host.send('POST', '/api/temporary', { body, token, headers });
-  return temporaryPermissionSchema.parse(response.json());
-}
-
-const own = (id: string, verb: string, token = citizen) => host.post(`/api/temporary/${id}/actions/${verb}`, {}, token);
-const decide = (id: string, verb: string, body: object = {}) =>
-  host.post(`/api/temporary-permission/${id}/actions/${verb}`, body, officer);
 
 async function approved(plateNo: string): Promise<TemporaryPermission> {
   const { id } = await create(vehicle(plateNo));
@@ -122,9 +49,6 @@ async function pay({ payment, fee_amount }: TemporaryPermission): Promise<void> 
     }),
   );
 }
-
-const load = async (id: string) =>
-  temporaryPermissionSchema.parse((await host.get(`/api/temporary/${id}`, citizen)).json());
 
 async function sweepAt(moment: string): Promise<void> {
   host.clock.now = new Date(moment);
@@ -241,112 +165,6 @@ describe('a temporary permit', () => {
     const send = () => host.send('POST', '/api/temporary', { body: vehicle('1007 УБА'), token: citizen, headers });
     const [first, again] = [await send(), await send()];
     expect(again.json()).toEqual(first.json());
-  });
-});
-
-describe('a permit of a product without a price on its first day', () => {
-  const from = (day: string) => ({ valid_from: `${day}T00:00:00+08:00`, valid_to: '2026-04-03T00:00:00+08:00' });
-  const missing = {
-    code: 'PRICE_MISSING',
-    errors: [{ path: 'valid_from', code: 'PRICE_MISSING', message: expect.stringContaining('2026.03.25') }],
-  };
-  let lateId: string;
-  beforeAll(async () => {
-    lateId = await addProduct('PERMIT_LATE', 'PERMIT', '2026-03-25');
-  });
-
-  it('is not written down', async () => {
-    const body = vehicle('1031 УБА', { product_type_id: lateId, ...from('2026-03-24') });
-    const headers = { 'idempotency-key': randomUUID() };
-    const own = await host.send('POST', '/api/temporary', { body, token: citizen, headers });
-    expect([own.statusCode, own.json()]).toMatchObject([422, missing]);
-    const office = { body: { ...body, register_no: '2000066' }, token: officer };
-    const key = { 'idempotency-key': randomUUID() };
-    const entered = await host.send('POST', '/api/temporary-permission', { ...office, headers: key });
-    expect([entered.statusCode, entered.json()]).toMatchObject([422, missing]);
-  });
-
-  it('is written down from the day on that the price begins', async () => {
-    expect(await create(vehicle('1032 УБА', { product_type_id: lateId, ...from('2026-03-25') }))).toMatchObject({
-      fee_amount: 40_000,
-    });
-  });
-
-  it('names the product where that was changed, and the first day where that was', async () => {
-    const draft = await create(vehicle('1033 УБА', { ...from('2026-03-24') }));
-    expect((await change(draft, { product_type_id: lateId })).json()).toMatchObject({
-      errors: [{ path: 'product_type_id', code: 'PRICE_MISSING' }],
-    });
-    const late = await create(vehicle('1034 УБА', { product_type_id: lateId, ...from('2026-03-25') }));
-    expect((await change(late, from('2026-03-20'))).json()).toMatchObject(missing);
-  });
-
-  it('is kept while it is a draft, but not handed in or approved', async () => {
-    const product = await addProduct('PERMIT_MOVED', 'PERMIT', '2026-03-24');
-    const body = (plate: string) => vehicle(plate, { product_type_id: product, ...from('2026-03-24') });
-    const [draft, handedIn] = [await create(body('1035 УБА')), await create(body('1036 УБА'))];
-    expect((await own(handedIn.id, 'submit')).json()).toMatchObject({ status: 'SUBMITTED', fee_amount: 40_000 });
-    const { db } = host.database;
-    const id = await rowId(product);
-    await db.deleteFrom('product_price').where('product_type_id', '=', id).execute();
-    await addPrice(id, '2026-03-25');
-    expect((await change(draft, { purpose: 'Гэр зөөх' })).json()).toMatchObject({ fee_amount: 40_000 });
-    expect((await own(draft.id, 'submit')).json()).toMatchObject(missing);
-    expect((await decide(handedIn.id, 'approve')).json()).toMatchObject(missing);
-    expect((await load(handedIn.id)).status).toBe('SUBMITTED');
-  });
-
-  it('is refused at the product where it has never had a price', async () => {
-    const product = await addProduct('PERMIT_UNPRICED', 'PERMIT');
-    expect((await feeOf(product)).json()).toMatchObject({
-      code: 'PRICE_MISSING',
-      errors: [{ path: 'product_type_id', code: 'PRICE_MISSING' }],
-    });
-  });
-});
-
-describe('a permit of a product that is archived', () => {
-  it('is neither handed in nor approved', async () => {
-    const product = await addProduct('PERMIT_OLD', 'CARGO', '2026-01-01');
-    const body = (plate: string) => vehicle(plate, { product_type_id: product });
-    const [draft, handedIn] = [await create(body('1037 УБА')), await create(body('1038 УБА'))];
-    await own(handedIn.id, 'submit');
-    await host.database.db
-      .updateTable('product_type')
-      .set({ is_active: false })
-      .where('public_id', '=', product)
-      .execute();
-    const refused = { code: 'VALIDATION_FAILED', errors: [{ path: 'product_type_id', code: 'NOT_FOUND' }] };
-    expect((await own(draft.id, 'submit')).json()).toMatchObject(refused);
-    expect((await decide(handedIn.id, 'approve')).json()).toMatchObject(refused);
-    expect((await feeOf(product)).json()).toMatchObject(refused);
-  });
-});
-
-describe('GET /api/temporary/fee', () => {
-  it('prices no product of another kind, and none that is unknown', async () => {
-    const ride = await publicId('product_type', 'RIDE_CHILD');
-    for (const product of [ride, randomUUID()]) {
-      const answer = await feeOf(product);
-      expect([answer.statusCode, answer.json()]).toMatchObject([
-        422,
-        { errors: [{ path: 'product_type_id', code: 'NOT_FOUND' }] },
-      ]);
-    }
-  });
-
-  it('says from which day on the product has a price', async () => {
-    const product = await addProduct('PERMIT_SOON', 'PERMIT', '2026-12-20');
-    const answer = await feeOf(product);
-    expect([answer.statusCode, answer.json()]).toMatchObject([
-      422,
-      { code: 'PRICE_MISSING', message: expect.stringContaining('2026.12.20'), errors: [{ path: 'valid_from' }] },
-    ]);
-  });
-
-  it('answers the price before the request is saved', async () => {
-    const fee = temporaryFeeSchema.parse((await feeOf(productId)).json());
-    expect(fee).toMatchObject({ unit_price: 15_000, quantity: 1, fee_amount: 15_000 });
   });
 });
 
