@@ -9,6 +9,8 @@ export interface DataColumn extends TableColumn {
   readonly value: RawBuilder<unknown>;
   /** Texts that people read instead of stored codes. */
   readonly labels?: Readonly<Record<string, string>>;
+  /** Makes the cell of a value that the database keeps as JSON. */
+  show?(value: never): string | null;
   /** Required for every column with personal data: `maskColumns` decides who sees it whole. */
   readonly person?: PersonInRow & { readonly text: PersonalText };
 }

@@ -48,8 +48,10 @@ function toCells(columns: readonly DataColumn[], row: Row): Record<string, Cell>
   return Object.fromEntries(columns.map((column) => [column.key, toCell(column, row[column.key])]));
 }
 
-function toCell({ type, labels }: DataColumn, value: unknown): Cell {
+function toCell({ type, labels, show }: DataColumn, value: unknown): Cell {
   if (value === null || value === undefined) return null;
+  if (show) return show(value as never);
+  if (Array.isArray(value)) return value.map((item) => labels?.[String(item)] ?? String(item)).join(', ');
   if (value instanceof Date) return value;
   if (typeof value === 'number') return value;
   if (typeof value === 'boolean') return value ? '✓' : '';

@@ -1,3 +1,5 @@
+import * as fileColumns from './file-columns.ts';
+
 export {
   authenticatorCodeBodySchema,
   authenticatorSchema,
@@ -644,7 +646,6 @@ export {
   userCheckQuerySchema,
   userCheckSchema,
   userDetailSchema,
-  userExportQuerySchema,
   userKindSchema,
   userListQuerySchema,
   userPageSchema,
@@ -737,7 +738,7 @@ export { directionKinds, directionStatuses } from './states/direction-states.ts'
 export type { DirectionKind, DirectionStatus } from './states/direction-states.ts';
 export { locationKinds, locationServices, locationStatuses } from './states/location-states.ts';
 export type { LocationKind, LocationService, LocationStatus } from './states/location-states.ts';
-export { fileColumns } from './file-columns.ts';
+export { fileColumns };
 export { fuels, vehicleStatuses } from './states/vehicle-states.ts';
 export type { Fuel, VehicleStatus } from './states/vehicle-states.ts';
 export { capacityUnits, loadLevels, observationSources, sizeClasses } from './states/load-states.ts';

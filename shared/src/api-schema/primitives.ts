@@ -89,20 +89,22 @@ export const NAMED_ROWS_LIMIT = 1_000;
  * Query of a list endpoint: page, sort, search and the list's own filters.
  *
  * `sort` holds fields separated by commas, `-` before a field for descending.
+ *
+ * @returns The schema, with the fields it sorts by as `sorts`.
  */
-export function listQuerySchema<const Filters extends Record<string, z.ZodMiniType>>(options: {
-  readonly sort: readonly string[];
-  readonly defaultSort: string;
-  readonly filters: Filters;
-}) {
+export function listQuerySchema<
+  const Sort extends readonly string[],
+  const Filters extends Record<string, z.ZodMiniType>,
+>(options: { readonly sort: Sort; readonly defaultSort: string; readonly filters: Filters }) {
   const field = `-?(?:${options.sort.join('|')})`;
-  return z.object({
+  const schema = z.object({
     page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
     page_size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 20),
     sort: z._default(z.string().check(z.regex(new RegExp(`^${field}(?:,${field}){0,3}$`))), options.defaultSort),
     q: z.optional(z.string().check(z.maxLength(100))),
     ...options.filters,
   });
+  return Object.assign(schema, { sorts: options.sort });
 }
 
 /** Query of an endless list: rows after the cursor the last answer gave. */

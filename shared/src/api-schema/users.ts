@@ -61,8 +61,6 @@ export const userListQuerySchema = listQuerySchema({
   filters: userFilterFields,
 });
 export const userPageSchema = pageSchema(userRowSchema);
-/** Filters of an export of users. */
-export const userExportQuerySchema = z.omit(userListQuerySchema, { page: true, page_size: true });
 
 const nameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
 const userFields = {

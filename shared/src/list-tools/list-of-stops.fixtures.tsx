@@ -41,7 +41,7 @@ const stopList = defineList<Stop, { readonly sort: typeof anything }>({
       },
     ],
   },
-  exports: { resource: 'stop', code: 'stop.export' },
+  exports: { resource: 'stop', code: 'stop.export', columns: { name: 'Нэр', route_code: 'Чиглэл' } },
   record: {
     title: 'Зогсоол',
     tabs: [{ key: 'facts', label: 'Мэдээлэл', Content: ({ id }) => <p>{`зогсоол ${id}`}</p> }],

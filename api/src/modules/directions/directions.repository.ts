@@ -36,13 +36,13 @@ export function findDirections(db: Kysely<Tables>, query: DirectionListQuery, to
     },
     nullable: ['operator', 'length_km', 'headway_peak_min', 'first_departure', 'vehicles_planned'],
     tieBreaker: sql`d.id`,
-    select: (rows) => withFigures(rows, today),
+    select: (rows) => withFigures(db, rows, today),
   });
 }
 
 /** A route by its public id. */
 export function findDirection(db: Kysely<Tables>, publicId: string, today: string) {
-  return withFigures(db.selectFrom('direction as d'), today).where('d.public_id', '=', publicId).executeTakeFirst();
+  return withFigures(db, db.selectFrom('direction as d'), today).where('d.public_id', '=', publicId).executeTakeFirst();
 }
 
 /** Stops of a route, both ways, in the order of travel. */
@@ -156,27 +156,39 @@ export function matchingDirections(db: Kysely<Tables>, query: Omit<DirectionList
   return rows;
 }
 
-function withFigures<Row>(rows: SelectQueryBuilder<Tables & { d: DirectionTable }, 'd', Row>, today: string) {
-  const firstDay = addDays(today, -averagedDays);
-  const stopsOf = (dir: 0 | 1) =>
-    sql<number>`(select count(*) from direction_stop s where s.direction_id = d.id and s.dir = ${sql.lit(dir)})`;
+/** SQL of the number of stops of route `d` one way. */
+export const stopsOf = (dir: 0 | 1) =>
+  sql<number>`(select count(*) from direction_stop s where s.direction_id = d.id and s.dir = ${sql.lit(dir)})`;
+
+/** SQL of the rides a day of route `d`, with `averageRides` joined as `rides`. */
+export const ridesPerDay = sql<number>`coalesce(rides.average, 0)`;
+
+/**
+ * Average rides a day of each route.
+ *
+ * @param today - Service day; rides are of the whole days before it.
+ */
+export function averageRides(db: Kysely<Tables>, today: string) {
+  return db
+    .selectFrom('agg_ride_day as a')
+    .select(['a.direction_id', sql<number>`round(sum(a.rides)::numeric / ${averagedDays})::int`.as('average')])
+    .where('a.day', '>=', addDays(today, -averagedDays))
+    .where('a.day', '<', today)
+    .groupBy('a.direction_id');
+}
+
+function withFigures<Row>(
+  db: Kysely<Tables>,
+  rows: SelectQueryBuilder<Tables & { d: DirectionTable }, 'd', Row>,
+  today: string,
+) {
   return rows
     .leftJoin('organization as operator', 'operator.id', 'd.operator_org_id')
     .leftJoin('direction as parent', 'parent.id', 'd.parent_id')
     .leftJoin('location as origin', 'origin.id', 'd.from_location_id')
     .leftJoin('location as destination', 'destination.id', 'd.to_location_id')
     .leftJoin('product_type as fare', 'fare.id', 'd.fare_product_id')
-    .leftJoin(
-      (eb) =>
-        eb
-          .selectFrom('agg_ride_day as a')
-          .select(['a.direction_id', sql<number>`round(sum(a.rides)::numeric / ${averagedDays})::int`.as('average')])
-          .where('a.day', '>=', firstDay)
-          .where('a.day', '<', today)
-          .groupBy('a.direction_id')
-          .as('rides'),
-      (join) => join.onRef('rides.direction_id', '=', 'd.id'),
-    )
+    .leftJoin(averageRides(db, today).as('rides'), (join) => join.onRef('rides.direction_id', '=', 'd.id'))
     .selectAll('d')
     .select([
       'operator.public_id as operator_public_id',
@@ -195,6 +207,6 @@ function withFigures<Row>(rows: SelectQueryBuilder<Tables & { d: DirectionTable 
       'fare.name as fare_name',
       stopsOf(0).as('stops_there'),
       stopsOf(1).as('stops_back'),
-      sql<number>`coalesce(rides.average, 0)`.as('rides_per_day'),
+      ridesPerDay.as('rides_per_day'),
     ]);
 }

@@ -39,8 +39,11 @@ const lists: Readonly<Record<string, { readonly shape: object }>> = {
   'temporary-report': temporaryReportQuerySchema,
   user: userListQuerySchema,
 };
-/** Parameters of paging, order and presentation; a season stands for the days it lasts. */
-const notFilters = new Set(['page', 'page_size', 'sort', 'cursor', 'limit', 'group_by', 'compare', 'season']);
+/**
+ * Parameters of paging, order and presentation, and rows named one by one, which every list's file takes; a season
+ * stands for the days it lasts.
+ */
+const notFilters = new Set(['page', 'page_size', 'sort', 'cursor', 'limit', 'group_by', 'compare', 'season', 'ids']);
 
 const filtersOf = (schema: { readonly shape: object }) =>
   Object.keys(schema.shape)

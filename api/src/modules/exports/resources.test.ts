@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { fileColumns } from '@ecard/shared/api-schema';
 import { countRows } from '../../data-sets/data-set.ts';
 import { readRows } from '../../data-sets/read-rows.ts';
 import type { Scope } from '../../http/scope.ts';
@@ -50,16 +49,6 @@ describe('exportResources', () => {
     expect(rows).toBe(total);
     expect(total).toBeGreaterThan(0);
   });
-
-  it.each(Object.entries(fileColumns))(
-    'has for %s the columns that its list names, in the same words',
-    async (name, words) => {
-      const resource = exportResources.find((one) => one.resource === name);
-      if (!resource) throw new Error(`No export ${name}`);
-      const { columns } = await prepare(resource, resource.sort.default);
-      expect(Object.fromEntries(columns.map(({ key, header }) => [key, header]))).toEqual(words);
-    },
-  );
 
   it.each(exportResources.map((resource) => [resource.resource, resource] as const))(
     'gives a person who owns nothing no rows of %s',

@@ -8,8 +8,8 @@ import { containsPattern, findPage } from '../../http/list.ts';
 export type LoadCapacityListQuery = z.infer<typeof loadCapacityListQuerySchema>;
 export type LoadCapacityRow = Awaited<ReturnType<typeof findLoadCapacities>>['rows'][number];
 
-/** Vehicles that are still in the fleet. */
-const vehicleCount = sql<number>`(select count(*) from vehicle v where v.load_capacity_id = c.id and v.status <> 'RETIRED')`;
+/** SQL of the number of vehicles of class `c` that are still in the fleet. */
+export const vehicleCount = sql<number>`(select count(*) from vehicle v where v.load_capacity_id = c.id and v.status <> 'RETIRED')`;
 
 /** One page of classes. */
 export function findLoadCapacities(db: Kysely<Tables>, query: LoadCapacityListQuery) {

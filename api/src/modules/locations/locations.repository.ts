@@ -33,6 +33,11 @@ export function findLocations(db: Kysely<Tables>, query: LocationListQuery) {
   });
 }
 
+/** SQL of the codes of the routes that stop at place `l`. */
+export const directionCodes = sql<string[]>`array(select distinct d.code collate mn_natural from direction_stop s
+  join direction d on d.id = s.direction_id
+  where s.location_id = l.id and d.status in ('PUBLISHED', 'SUSPENDED') order by 1)`;
+
 /** A place by its public id. */
 export function findLocation(db: Kysely<Tables>, publicId: string) {
   return withNames(db.selectFrom('location as l')).where('l.public_id', '=', publicId).executeTakeFirst();
@@ -140,9 +145,7 @@ function withNames<Row>(rows: SelectQueryBuilder<Tables & { l: LocationTable }, 
       'kept.public_id as kept_public_id',
       'kept.code as kept_code',
       'kept.name as kept_name',
-      sql<string[]>`array(select distinct d.code collate mn_natural from direction_stop s
-        join direction d on d.id = s.direction_id
-        where s.location_id = l.id and d.status in ('PUBLISHED', 'SUSPENDED') order by 1)`.as('direction_codes'),
+      directionCodes.as('direction_codes'),
       sql<Parameters<typeof toFileRef>[0][]>`coalesce((select json_agg(json_build_object('public_id', f.public_id,
           'name', f.name, 'media_type', f.media_type, 'size', f.size) order by f.id)
         from file f where f.entity = 'location' and f.entity_id = l.id), '[]')`.as('photos'),

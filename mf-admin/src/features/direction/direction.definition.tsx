@@ -3,6 +3,7 @@ import {
   directionListQuerySchema,
   directionPageSchema,
   directionStatuses,
+  fileColumns,
 } from '@ecard/shared/api-schema';
 import { listTools } from '@ecard/shared/list-tools';
 import { drawerOf } from '@ecard/shared/records';
@@ -21,14 +22,13 @@ export const directionList = defineList({
   caption: text.caption,
   search: text.searchPlaceholder,
   tools: listTools,
-  exports: { resource: 'direction', code: 'net.direction.export' },
+  exports: { resource: 'direction', code: 'net.direction.export', columns: fileColumns.direction },
   columns: [
-    { key: 'code', label: text.code, primary: true, cell: (direction) => <DirectionCode of={direction} /> },
-    { key: 'name', label: text.fields.name, kind: 'text', phone: 'second', tellsApart: true },
-    { key: 'kind', label: text.fields.kind, kind: 'choice', of: directionKinds },
+    { key: 'code', primary: true, cell: (direction) => <DirectionCode of={direction} /> },
+    { key: 'name', kind: 'text', phone: 'second', tellsApart: true },
+    { key: 'kind', kind: 'choice', of: directionKinds },
     {
       key: 'operator',
-      label: text.fields.operator_id,
       kind: 'text',
       extra: true,
       value: ({ operator }) => operator?.name,
@@ -65,9 +65,9 @@ export const directionList = defineList({
       exportAs: ['first_departure', 'last_departure'],
       value: ({ first_departure: first, last_departure: last }) => first && `${first} – ${last ?? ''}`,
     },
-    { key: 'vehicles_planned', label: text.vehicles, kind: 'number', extra: true },
-    { key: 'rides_per_day', label: text.rides, kind: 'number', phone: 'secondEnd' },
-    { key: 'status', label: text.status, kind: 'status', of: directionStatuses, phone: 'firstEnd' },
+    { key: 'vehicles_planned', kind: 'number', extra: true },
+    { key: 'rides_per_day', kind: 'number', phone: 'secondEnd' },
+    { key: 'status', kind: 'status', of: directionStatuses, phone: 'firstEnd' },
   ],
   filters: {
     kind: { kind: 'choice', label: text.fields.kind, of: directionKinds, any: text.allKinds },

@@ -20,17 +20,9 @@ export const permissionText = {
   },
   search: 'Дугаар, эзэмшигч, картын дугаар',
   columns: {
-    number: 'Дугаар',
-    holder: 'Эзэмшигч, РД',
-    card: 'Карт',
     category: 'Ангилал, хөнгөлөлт',
-    validFrom: 'Эхлэх',
-    validTo: 'Дуусах',
-    season: 'Улирал',
-    source: 'Эх сурвалж',
     waiting: 'Хүлээсэн',
     assignee: 'Хариуцагч',
-    status: 'Төлөв',
   },
   filters: {
     status: 'Төлөв',

@@ -2,6 +2,7 @@ import {
   countsByStatus,
   ecPermissionListQuerySchema,
   ecPermissionPageSchema,
+  fileColumns,
   permissionAges,
   permissionSources,
   permissionStatuses,
@@ -23,10 +24,9 @@ export const WAITING_STATUSES = 'SUBMITTED,IN_REVIEW';
 const DECIDED: readonly PermissionStatus[] = ['ACTIVE', 'SUSPENDED', 'EXPIRED', 'REVOKED', 'REJECTED'];
 
 const columns: readonly ColumnDefinition<EcPermissionRow>[] = [
-  { key: 'permission_no', label: labels.number, kind: 'text', primary: true },
+  { key: 'permission_no', kind: 'text', primary: true },
   {
     key: 'holder',
-    label: labels.holder,
     kind: 'twoLines',
     phone: 'second',
     tellsApart: true,
@@ -41,19 +41,17 @@ const columns: readonly ColumnDefinition<EcPermissionRow>[] = [
     exportAs: ['category', 'discount_percent'],
     value: (row) => [row.category.name, benefitOf(row)],
   },
-  { key: 'valid_from', label: labels.validFrom, kind: 'date' },
-  { key: 'valid_to', label: labels.validTo, kind: 'date', important: true },
+  { key: 'valid_from', kind: 'date' },
+  { key: 'valid_to', kind: 'date', important: true },
 ];
 const more: readonly ColumnDefinition<EcPermissionRow>[] = [
-  { key: 'card', label: labels.card, kind: 'text', exportAs: [], value: ({ card }) => card?.card_no_masked },
+  { key: 'card', kind: 'text', value: ({ card }) => card?.card_no_masked },
   {
     key: 'season',
-    label: labels.season,
     kind: 'text',
-    exportAs: [],
     value: ({ season }) => season?.name,
   },
-  { key: 'source', label: labels.source, kind: 'choice', of: permissionSources, exportAs: [] },
+  { key: 'source', kind: 'choice', of: permissionSources },
 ];
 const waiting: ColumnDefinition<EcPermissionRow> = {
   key: 'waiting',
@@ -73,7 +71,6 @@ const assignee: ColumnDefinition<EcPermissionRow> = {
 };
 const status: ColumnDefinition<EcPermissionRow> = {
   key: 'status',
-  label: labels.status,
   kind: 'status',
   of: permissionStatuses,
   phone: 'firstEnd',
@@ -87,7 +84,7 @@ const common = {
   title: text.title,
   search: text.search,
   tools: listTools,
-  exports: { resource: 'ec-permission', code: 'ec.permission.export' },
+  exports: { resource: 'ec-permission', code: 'ec.permission.export', columns: fileColumns.ecPermission },
   record: drawerOf({
     title: text.record,
     load: async () =>

@@ -1,5 +1,6 @@
 import {
   countsByStatus,
+  fileColumns,
   temporaryListQuerySchema,
   temporaryPageSchema,
   temporaryStatuses,
@@ -30,12 +31,15 @@ export const temporaryList = defineList({
   caption: text.caption,
   search: text.search,
   tools: listTools,
-  exports: { resource: 'temporary-permission', code: 'permit.temporary.export' },
+  exports: {
+    resource: 'temporary-permission',
+    code: 'permit.temporary.export',
+    columns: fileColumns.temporaryPermission,
+  },
   columns: [
-    { key: 'permission_no', label: labels.number, kind: 'text', primary: true },
+    { key: 'permission_no', kind: 'text', primary: true },
     {
       key: 'applicant',
-      label: labels.applicant,
       kind: 'twoLines',
       phone: 'second',
       value: ({ applicant: { name, kind } }) => [name, kind === 'ORG' ? text.organisation : text.individual],
@@ -52,25 +56,22 @@ export const temporaryList = defineList({
         load_capacity?.name,
       ],
     },
-    { key: 'valid_from', label: labels.validFrom, kind: 'date', important: true },
+    { key: 'valid_from', kind: 'date', important: true },
     {
       key: 'valid_to',
-      label: labels.validTo,
       kind: 'date',
       important: true,
       value: ({ valid_to }) => valid_to && lastCityDay(valid_to),
     },
-    { key: 'status', label: labels.status, kind: 'status', of: temporaryStatuses, phone: 'firstEnd' },
+    { key: 'status', kind: 'status', of: temporaryStatuses, phone: 'firstEnd' },
     {
       key: 'fee_amount',
-      label: labels.fee,
       kind: 'twoLines',
       phone: 'secondEnd',
       value: (permit) => (permit.fee_amount === 0 ? [text.free] : [formatMoney(permit.fee_amount), paymentOf(permit)]),
     },
     {
       key: 'purpose',
-      label: labels.purpose,
       kind: 'twoLines',
       value: ({ purpose, product_type }) => [purpose, product_type?.name],
     },
@@ -84,7 +85,6 @@ export const temporaryList = defineList({
     { key: 'hours', label: labels.hours, kind: 'text', exportAs: [], value: hoursOf },
     {
       key: 'decided_at',
-      label: labels.decided,
       kind: 'twoLines',
       value: ({ decided_at, decided_by }) => (decided_at === null ? [] : [formatDate(decided_at), decided_by?.name]),
     },

@@ -57,6 +57,12 @@ export const invoiceList = defineList({
     },
     { key: 'total', kind: 'money' },
     {
+      key: 'credited_total',
+      kind: 'money',
+      extra: true,
+      value: ({ credited_total }) => (credited_total === 0 ? null : credited_total),
+    },
+    {
       key: 'paid',
       kind: 'money',
       exportAs: ['paid_total'],

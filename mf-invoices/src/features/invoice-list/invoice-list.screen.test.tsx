@@ -20,12 +20,20 @@ describe('the invoice list', () => {
       '2026.11.05',
       '2026.12.05',
       '1,234,567.50₮',
+      '–',
       '234,567.50₮',
       '1,000,000₮',
       'Хэсэгчлэн төлсөн',
       'Үүсээгүй',
       '',
     ]);
+  });
+
+  it('shows what was credited of an invoice', async () => {
+    open(aPage([anInvoice({ total: 500_000, credited_total: 120_000, paid_total: 300_000, balance: 80_000 })]));
+    expect(await cells(/INV-202611-000123/)).toEqual(
+      expect.arrayContaining(['500,000₮', '120,000₮', '300,000₮', '80,000₮']),
+    );
   });
 
   it('says in words how long an invoice is overdue', async () => {

@@ -1,4 +1,5 @@
 import {
+  fileColumns,
   paymentListQuerySchema,
   paymentMethods,
   paymentPageSchema,
@@ -22,10 +23,10 @@ export const paymentList = defineList({
   caption: text.caption,
   search: text.search,
   tools: listTools,
-  exports: { resource: 'payment', code: 'fin.payment.export' },
+  exports: { resource: 'payment', code: 'fin.payment.export', columns: fileColumns.payment },
   columns: [
-    { key: 'reference', label: labels.reference, kind: 'text', primary: true },
-    { key: 'created_at', label: labels.created, kind: 'dateTime', phone: 'second' },
+    { key: 'reference', kind: 'text', primary: true },
+    { key: 'created_at', kind: 'dateTime', phone: 'second' },
     {
       key: 'purpose',
       label: labels.purpose,
@@ -36,17 +37,15 @@ export const paymentList = defineList({
     },
     {
       key: 'payer',
-      label: labels.payer,
       kind: 'text',
       tellsApart: true,
       value: ({ payer, organization }) => organization?.name ?? payer,
     },
-    { key: 'method', label: labels.method, kind: 'choice', of: paymentMethods, extra: true },
-    { key: 'amount', label: labels.amount, kind: 'money', phone: 'secondEnd' },
-    { key: 'paid_amount', label: labels.paid, kind: 'money' },
+    { key: 'method', kind: 'choice', of: paymentMethods, extra: true },
+    { key: 'amount', kind: 'money', phone: 'secondEnd' },
+    { key: 'paid_amount', kind: 'money' },
     {
       key: 'surplus_amount',
-      label: labels.surplus,
       kind: 'money',
       important: true,
       value: ({ surplus_amount }) => (surplus_amount === 0 ? null : surplus_amount),
@@ -54,13 +53,12 @@ export const paymentList = defineList({
     },
     {
       key: 'refunded_amount',
-      label: labels.refunded,
       kind: 'money',
       extra: true,
       value: ({ refunded_amount }) => (refunded_amount === 0 ? null : refunded_amount),
     },
-    { key: 'status', label: labels.status, kind: 'status', of: paymentStatuses, phone: 'firstEnd' },
-    { key: 'paid_at', label: labels.paidAt, kind: 'dateTime', extra: true },
+    { key: 'status', kind: 'status', of: paymentStatuses, phone: 'firstEnd' },
+    { key: 'paid_at', kind: 'dateTime', extra: true },
   ],
   tabs: {
     filter: 'status',

@@ -39,17 +39,9 @@ export const paymentListText = {
   },
   columns: {
     created: 'Огноо',
-    reference: 'Дугаар',
     purpose: 'Зориулалт',
-    payer: 'Төлөгч',
-    method: 'Хэлбэр',
     amount: 'Дүн',
-    paid: 'Орсон',
-    surplus: 'Илүү орсон',
-    refunded: 'Буцаасан',
-    fee: 'Шимтгэл',
     paidAt: 'Төлсөн',
-    status: 'Төлөв',
   },
   filters: {
     purpose: 'Зориулалт',

@@ -71,7 +71,7 @@ export interface ExportFeature {
   /** Allows people and organisations to export their own rows without the code. */
   readonly isOpenToOwners?: boolean;
   /** Headings of the file's columns by their keys (`fileColumns` of `@ecard/shared/api-schema`). */
-  readonly columns?: Readonly<Record<string, string>>;
+  readonly columns: Readonly<Record<string, string>>;
 }
 
 /** One row's record, over the list and under its own address (`?id=`). */

@@ -7,7 +7,7 @@ import { matchingAudit } from '../../audit/audit.repository.ts';
 import { namedUser } from '../../users/users.repository.ts';
 import { defineExport } from '../export-resource.ts';
 import { exportText } from '../exports.text.ts';
-import { orderBy } from './sql-parts.ts';
+import { orderBy } from '../list-export.ts';
 
 const { headers } = exportText;
 

@@ -1,74 +1,49 @@
 import { sql } from 'kysely';
-import { z } from 'zod/mini';
 import { fileColumns, cardListQuerySchema, cardStatuses, mediaTypes } from '@ecard/shared/api-schema';
 import { cardHolder } from '../../../data-sets/people-in-rows.ts';
 import type { Scope } from '../../../http/scope.ts';
 import { matchingCards } from '../../cards/list/cards.repository.ts';
-import { defineExport } from '../export-resource.ts';
+import { showCardNo, showPerson } from '../../../http/shown-people.ts';
+import { defineListExport } from '../list-export.ts';
 import { exportText } from '../exports.text.ts';
-import { orderBy } from './sql-parts.ts';
-
-const headers = fileColumns.card;
 
 /** Cards: staff export all, others their own. */
-export const cardExport = defineExport({
+export const cardExport = defineListExport({
   resource: 'card',
   title: exportText.titles.card,
   code: 'ec.card.export',
   isOpenToOwners: true,
   viewPiiCode: 'ec.card.viewpii',
-  filters: z.strictObject(z.omit(cardListQuerySchema, { page: true, page_size: true, sort: true }).shape),
-  sort: { fields: ['created_at', 'balance', 'expires_on'], default: '-created_at' },
-  columns: ({ showsPii }) => [
-    {
-      key: 'card_no',
-      header: headers.card_no,
+  query: cardListQuerySchema,
+  defaultSort: '-created_at',
+  table: 'c',
+  headings: fileColumns.card,
+  columns: ({ showsPii }) => ({
+    card_no: { type: 'text', width: 18, value: showsPii ? sql`c.card_no` : sql`masked_card_no(c.card_no)` },
+    media_type: { type: 'text', width: 16, value: sql`c.media_type`, labels: mediaTypes.labels },
+    holder: { type: 'text', width: 26, value: sql`c.holder_name`, person: cardHolder },
+    category: { type: 'text', width: 18, value: sql`r.name` },
+    balance: { type: 'money', width: 14, isSummed: true, value: sql`c.balance` },
+    status: { type: 'text', width: 16, value: sql`c.status`, labels: cardStatuses.labels },
+    issued_at: { type: 'datetime', width: 17, value: sql`c.issued_at` },
+    expires_on: { type: 'date', width: 12, value: sql`c.expires_on` },
+  }),
+  orders: ({ account }) => ({
+    state: { by: sql`(c.status <> 'ACTIVE')::int`, type: 'bigint' },
+    created_at: { by: sql`c.created_at`, type: 'timestamptz' },
+    expires_on: { by: sql`c.expires_on`, type: 'date', nulls: 'last' },
+    holder_name: {
+      by: showPerson(account, cardHolder)('name', sql`c.holder_name`).order,
       type: 'text',
-      width: 18,
-      value: showsPii ? sql`c.card_no` : sql`masked_card_no(c.card_no)`,
+      nulls: 'last',
     },
-    {
-      key: 'media_type',
-      header: headers.media_type,
-      type: 'text',
-      width: 16,
-      value: sql`c.media_type`,
-      labels: mediaTypes.labels,
-    },
-    {
-      key: 'holder',
-      header: headers.holder,
-      type: 'text',
-      width: 26,
-      value: sql`c.holder_name`,
-      person: cardHolder,
-    },
-    { key: 'category', header: headers.category, type: 'text', width: 18, value: sql`r.name` },
-    { key: 'balance', header: headers.balance, type: 'money', width: 14, isSummed: true, value: sql`c.balance` },
-    {
-      key: 'status',
-      header: headers.status,
-      type: 'text',
-      width: 16,
-      value: sql`c.status`,
-      labels: cardStatuses.labels,
-    },
-    { key: 'issued_at', header: headers.issued_at, type: 'datetime', width: 17, value: sql`c.issued_at` },
-    { key: 'expires_on', header: headers.expires_on, type: 'date', width: 12, value: sql`c.expires_on` },
-  ],
-  dataSet({ scope: wished, ...filters }, sort, { db, scope, account, userId }) {
-    const scopes = scopesOf(wished, scope, userId);
-    const orders = {
-      created_at: { by: sql`c.created_at`, type: 'timestamptz' },
-      balance: { by: sql`c.balance`, type: 'numeric' },
-      expires_on: { by: sql`coalesce(c.expires_on, 'infinity'::date)`, type: 'date' },
-    } as const;
-    return {
-      from: sql`from ec_card c join rider_category r on r.id = c.category_id
-        where c.id in (${matchingCards(db, { ...filters, scopes, reader: account }).select('c.id')})`,
-      order: orderBy(orders, sort),
-      id: sql`c.id`,
-    };
+    card_no: { by: showCardNo(account, sql`c.card_no`).order, type: 'text' },
+    balance: { by: sql`c.balance`, type: 'numeric' },
+  }),
+  from: ({ scope: wished, ...filters }, { db, scope, account, userId }) => {
+    const choice = { ...filters, scopes: scopesOf(wished, scope, userId), reader: account };
+    return sql`from ec_card c join rider_category r on r.id = c.category_id
+      where c.id in (${matchingCards(db, choice).select('c.id')})`;
   },
 });
 

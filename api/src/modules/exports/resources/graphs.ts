@@ -6,7 +6,7 @@ import { defineExport } from '../export-resource.ts';
 import { conditionOf, notInDistrict } from '../../graph-report/rides.repository.ts';
 import { readRideFilter } from '../../graph-report/ride-filter.ts';
 import { exportText } from '../exports.text.ts';
-import { orderBy } from './sql-parts.ts';
+import { orderBy } from '../list-export.ts';
 
 const { headers } = exportText;
 

@@ -5,7 +5,8 @@ import { scopedBy } from '../../../http/scoped-by.ts';
 import { ageingSums } from '../../invoice-report/invoice-report.repository.ts';
 import { defineExport } from '../export-resource.ts';
 import { exportText } from '../exports.text.ts';
-import { orderBy, sumColumn } from './sql-parts.ts';
+import { orderBy } from '../list-export.ts';
+import { sumColumn } from './sql-parts.ts';
 
 const { headers } = exportText;
 

@@ -9,7 +9,8 @@ import { periodSums } from '../../invoice-report/invoice-report.repository.ts';
 import type { GroupBy } from '../../invoice-report/invoice-report.repository.ts';
 import { defineExport } from '../export-resource.ts';
 import { exportText } from '../exports.text.ts';
-import { orderBy, sumColumn } from './sql-parts.ts';
+import { orderBy } from '../list-export.ts';
+import { sumColumn } from './sql-parts.ts';
 
 const { headers } = exportText;
 

@@ -5,7 +5,7 @@ import { scopedBy } from '../../../http/scoped-by.ts';
 import { requestsOf } from '../../temporary-report/temporary-report.repository.ts';
 import { defineExport } from '../export-resource.ts';
 import { exportText } from '../exports.text.ts';
-import { orderBy } from './sql-parts.ts';
+import { orderBy } from '../list-export.ts';
 
 const { headers } = exportText;
 

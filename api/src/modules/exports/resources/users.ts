@@ -1,84 +1,43 @@
 import { sql } from 'kysely';
-import { z } from 'zod/mini';
-import { fileColumns, userExportQuerySchema, userKinds, userStatuses } from '@ecard/shared/api-schema';
+import { fileColumns, userListQuerySchema, userKinds, userStatuses } from '@ecard/shared/api-schema';
 import { personNameOf } from '../../../http/person-name.ts';
 import { scopedBy } from '../../../http/scoped-by.ts';
 import { showPerson } from '../../../http/shown-people.ts';
 import { matchingUsers, namedUser, userPerson } from '../../users/users.repository.ts';
-import { defineExport } from '../export-resource.ts';
+import { defineListExport } from '../list-export.ts';
 import { exportText } from '../exports.text.ts';
-import { orderBy } from './sql-parts.ts';
-
-const headers = fileColumns.user;
 
 /** Accounts, register numbers masked. */
-export const userExport = defineExport({
+export const userExport = defineListExport({
   resource: 'user',
   title: exportText.titles.user,
   code: 'admin.user.export',
-  filters: z.strictObject(z.omit(userExportQuerySchema, { sort: true }).shape),
-  sort: { fields: ['name', 'username', 'last_login_at'], default: 'name' },
-  columns: ({ now }) => [
-    {
-      key: 'name',
-      header: headers.name,
-      type: 'text',
-      width: 28,
-      value: personNameOf('u'),
-      person: { ...namedUser, text: 'name' },
-    },
-    {
-      key: 'username',
-      header: headers.username,
-      type: 'text',
-      width: 18,
-      value: sql`u.username`,
-      person: { ...userPerson, text: 'username' },
-    },
-    { key: 'register_no', header: headers.register_no, type: 'text', width: 14, value: sql`u.register_no_masked` },
-    {
-      key: 'phone',
-      header: headers.phone,
-      type: 'text',
-      width: 12,
-      value: sql`u.phone`,
-      person: { ...userPerson, text: 'phone' },
-    },
-    {
-      key: 'email',
-      header: headers.email,
-      type: 'text',
-      width: 26,
-      value: sql`u.email`,
-      person: { ...userPerson, text: 'email' },
-    },
-    { key: 'kind', header: headers.kind, type: 'text', width: 14, value: sql`u.kind`, labels: userKinds.labels },
-    { key: 'organization', header: headers.organization, type: 'text', width: 28, value: organisationName },
-    { key: 'roles', header: headers.roles, type: 'text', width: 28, value: roleNames },
-    { key: 'last_login_at', header: headers.last_login_at, type: 'datetime', width: 17, value: sql`u.last_login_at` },
-    {
-      key: 'status',
-      header: headers.status,
-      type: 'text',
-      width: 16,
-      value: shownStatus(now),
-      labels: userStatuses.labels,
-    },
-  ],
-  dataSet(filters, sort, { db, now, scope, account, personalData }) {
+  query: userListQuerySchema,
+  table: 'u',
+  headings: fileColumns.user,
+  columns: ({ now }) => ({
+    name: { type: 'text', width: 28, value: personNameOf('u'), person: { ...namedUser, text: 'name' } },
+    username: { type: 'text', width: 18, value: sql`u.username`, person: { ...userPerson, text: 'username' } },
+    register_no: { type: 'text', width: 14, value: sql`u.register_no_masked` },
+    phone: { type: 'text', width: 12, value: sql`u.phone`, person: { ...userPerson, text: 'phone' } },
+    email: { type: 'text', width: 26, value: sql`u.email`, person: { ...userPerson, text: 'email' } },
+    kind: { type: 'text', width: 14, value: sql`u.kind`, labels: userKinds.labels },
+    organization: { type: 'text', width: 28, value: organisationName },
+    roles: { type: 'text', width: 28, value: roleNames },
+    last_login_at: { type: 'datetime', width: 17, value: sql`u.last_login_at` },
+    status: { type: 'text', width: 16, value: shownStatus(now), labels: userStatuses.labels },
+  }),
+  orders: ({ account }) => ({
+    name: { by: showPerson(account, namedUser)('name', fullName).order, type: 'text' },
+    username: { by: showPerson(account, userPerson)('username', sql`u.username`).order, type: 'text' },
+    last_login_at: { by: sql`u.last_login_at`, type: 'timestamptz', nulls: 'last' },
+    created_at: { by: sql`u.created_at`, type: 'timestamptz' },
+  }),
+  from(filters, { db, now, scope, account, personalData }) {
     const registerNo = filters.q?.trim() ? { registerNoHash: personalData.lookupHash(filters.q) } : {};
     const matching = matchingUsers(db, { ...filters, ...registerNo }, { reader: account, now });
-    const orders = {
-      name: { by: showPerson(account, namedUser)('name', fullName).order, type: 'text' },
-      username: { by: showPerson(account, userPerson)('username', sql`u.username`).order, type: 'text' },
-      last_login_at: { by: sql`coalesce(u.last_login_at, '-infinity'::timestamptz)`, type: 'timestamptz' },
-    } as const;
-    return {
-      from: sql`from app_user u
-        where ${scopedBy(scope, {})} and u.id in (${matching.select('u.id')})`,
-      order: orderBy(orders, sort),
-      id: sql`u.id`,
-    };
+    return sql`from app_user u
+      where ${scopedBy(scope, {})} and u.id in (${matching.select('u.id')})`;
   },
 });
 
