@@ -1,15 +1,20 @@
 import { cardStatuses, mediaTypes } from '@ecard/shared/api-schema';
 import { isCalendarDay } from '@ecard/shared/format';
 
-const SORTED = /^-?(?:card_no|holder_name|balance|expires_on)$/;
+const SORTED = ['card_no', 'holder_name', 'created_at', 'expires_on'];
+/** Limits of `csvOf`. */
+const MOST_SIGNS = 2_000;
+const MOST_VALUES = 100;
+const ID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
 
 /**
  * Query parameters that an organisation's list of cards takes from its address. Checks of its own in place of the
- * endpoint's schema: the validator would be half of what this page, the first of many visits, loads.
+ * endpoint's schema: the validator would be half of what this page, the first of many visits, loads. They take what the
+ * schema takes; the test compares them.
  */
 export const cardQuery = {
   shape: {
-    sort: accepts((sort) => SORTED.test(sort), ''),
+    sort: sortedBy([...SORTED, 'balance', 'state']),
     status: oneOrMore(cardStatuses.values),
     media: oneOrMore(mediaTypes.values),
     expires_from: accepts(isCalendarDay),
@@ -21,8 +26,8 @@ export const cardQuery = {
 export const allCardsQuery = {
   shape: {
     ...cardQuery.shape,
-    sort: accepts((sort) => /^-?(?:card_no|holder_name|expires_on|created_at)$/.test(sort), ''),
-    organization_id: accepts((id) => /^[\da-f-]{36}$/i.test(id)),
+    sort: sortedBy(SORTED),
+    organization_id: accepts((id) => ID.test(id)),
   },
 };
 
@@ -34,6 +39,20 @@ function accepts(isValid: (value: string) => boolean, absent?: string) {
   };
 }
 
+function sortedBy(fields: readonly string[]) {
+  const field = `-?(?:${fields.join('|')})`;
+  const sorted = new RegExp(`^${field}(?:,${field}){0,3}$`);
+  return accepts((sort) => sorted.test(sort), '');
+}
+
 function oneOrMore(known: readonly string[]) {
-  return accepts((values) => values.split(',').every((value) => known.includes(value)));
+  return accepts((text) => {
+    const values = text.split(',').filter((value) => value !== '');
+    return (
+      text.length <= MOST_SIGNS &&
+      values.length > 0 &&
+      values.length <= MOST_VALUES &&
+      values.every((value) => known.includes(value))
+    );
+  });
 }
