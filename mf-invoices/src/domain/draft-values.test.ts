@@ -34,6 +34,14 @@ describe('changesOf', () => {
 });
 
 describe('draftOf', () => {
+  it('returns the covered days as one span, which is sent as its two ends', () => {
+    const values = draftOf(aDraft({ period_from: '2026-11-01', period_to: null }));
+    expect(values.period).toEqual({ from: '2026-11-01', to: '' });
+    expect(bodyOf(values)).toMatchObject({ period_from: '2026-11-01', period_to: null });
+    const change = changesOf({ ...values, period: { from: '2026-11-01', to: '2026-11-30' } }, values);
+    expect(change).toEqual({ period_to: '2026-11-30' });
+  });
+
   it('returns the values from which the draft was saved', () => {
     const draft = aDraft({ lines: [aLine({ has_city_tax: true, tax_type: 'NO_VAT' })] });
     expect(bodyOf(draftOf(draft)).lines).toEqual([
@@ -52,7 +60,21 @@ describe('draftOf', () => {
 
 describe('fieldOfPath', () => {
   it('finds the fields with several paths or another name', () => {
-    const paths = ['organization_id', 'attachment_ids.0', 'lines.3.tax_type', 'lines.3.qty'];
-    expect(paths.map(fieldOfPath)).toEqual(['register_no', 'attachments', 'lines.3.tax', undefined]);
+    const paths = [
+      'organization_id',
+      'attachment_ids.0',
+      'period_from',
+      'period_to',
+      'lines.3.tax_type',
+      'lines.3.qty',
+    ];
+    expect(paths.map(fieldOfPath)).toEqual([
+      'register_no',
+      'attachments',
+      'period',
+      'period',
+      'lines.3.tax',
+      undefined,
+    ]);
   });
 });

@@ -6,6 +6,7 @@ import type {
   InvoiceLineBody,
   InvoicePatchBody,
 } from '@ecard/shared/api-schema';
+import type { DaySpan } from '@ecard/shared/format';
 import { readTax, writeTax } from './line-tax.ts';
 import type { LineTax } from './line-tax.ts';
 
@@ -25,8 +26,8 @@ export interface DraftValues {
   readonly register_no: string;
   readonly kind: InvoiceKind;
   readonly due_date: string;
-  readonly period_from: string;
-  readonly period_to: string;
+  /** The days it is for; either end may be open. */
+  readonly period: DaySpan;
   readonly lines: readonly DraftLine[];
   readonly note: string;
   readonly attachments: readonly FileRef[];
@@ -47,8 +48,7 @@ export function newDraft(dueDate: string): DraftValues {
     register_no: '',
     kind: 'OTHER',
     due_date: dueDate,
-    period_from: '',
-    period_to: '',
+    period: { from: '', to: '' },
     lines: [blankLine],
     note: '',
     attachments: [],
@@ -61,8 +61,7 @@ export function draftOf(invoice: Invoice): DraftValues {
     register_no: invoice.organization.register_no,
     kind: invoice.kind,
     due_date: invoice.due_date,
-    period_from: invoice.period_from ?? '',
-    period_to: invoice.period_to ?? '',
+    period: { from: invoice.period_from ?? '', to: invoice.period_to ?? '' },
     lines: invoice.lines.map(lineOf),
     note: invoice.note ?? '',
     attachments: invoice.attachments,
@@ -88,8 +87,8 @@ export function bodyOf(values: DraftValues): Record<keyof InvoicePatchBody, unkn
     register_no: values.register_no,
     kind: values.kind,
     due_date: values.due_date,
-    period_from: values.period_from || null,
-    period_to: values.period_to || null,
+    period_from: values.period.from || null,
+    period_to: values.period.to || null,
     note: values.note || null,
     lines: begunLines(values.lines).map(lineBodyOf),
     attachment_ids: values.attachments.map(({ id }) => id),
@@ -105,6 +104,7 @@ export function changesOf(values: DraftValues, base: DraftValues): Record<string
 /** Field of a path of the body, where the two are not called the same. */
 export function fieldOfPath(path: string): string | undefined {
   if (path === 'organization_id') return 'register_no';
+  if (path === 'period_from' || path === 'period_to') return 'period';
   if (path.startsWith('attachment_ids')) return 'attachments';
   return /^(lines\.\d+)\.(?:tax_type|has_city_tax)$/.exec(path)?.[1]?.concat('.tax');
 }

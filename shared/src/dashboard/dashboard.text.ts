@@ -4,7 +4,7 @@ import type { PeriodFault } from './period/read-period.ts';
 
 const faults: Readonly<Record<PeriodFault, string>> = {
   missing: 'Заавал бөглөнө үү',
-  notADay: 'Огноо жил-сар-өдөр хэлбэртэй байна (ж: 2026-11-21)',
+  notADay: 'Огноог 2026.11.22 хэлбэрээр бичнэ үү',
   reversed: 'Дуусах огноо эхлэх огнооноос хойш байна',
   tooLong: 'Хугацаа 400 хоногоос ихгүй байна',
 };
@@ -19,6 +19,7 @@ export const dashboardText = {
   period: 'Хугацаа',
   presets: presetText,
   faults,
+  days: 'Эхлэх, дуусах огноо',
   from: 'Эхлэх огноо',
   to: 'Дуусах огноо',
   show: 'Харуулах',

@@ -1,8 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { renderInPortal } from '@ecard/shared/testing';
 import { ConfirmButton } from './confirm-button.tsx';
-import { MomentField } from './moment-field.tsx';
 import { WeekdaysField } from './weekdays-field.tsx';
 
 describe('WeekdaysField', () => {
@@ -14,17 +13,6 @@ describe('WeekdaysField', () => {
     ]);
     await user.click(screen.getByRole('checkbox', { name: 'Даваа' }));
     expect(onChange).toHaveBeenCalledWith([1, 2, 7]);
-  });
-});
-
-describe('MomentField', () => {
-  it('reads and gives the time of the city', () => {
-    const onChange = jest.fn();
-    renderInPortal(<MomentField label="Хэзээ" value="2026-11-21T10:53:00+08:00" onChange={onChange} />);
-    const field = screen.getByLabelText('Хэзээ');
-    expect(field).toHaveValue('2026-11-21T10:53');
-    fireEvent.change(field, { target: { value: '2026-11-22T06:00' } });
-    expect(onChange).toHaveBeenCalledWith('2026-11-22T06:00:00+08:00');
   });
 });
 

@@ -15,7 +15,7 @@ import type { PortalForm, Words } from '@ecard/shared/ui/work';
 import type { FieldDefinition } from './form-of.ts';
 import { Lookup } from './lookup.tsx';
 import { LookupCodes } from './lookup-codes.tsx';
-import { MomentField } from './moment-field.tsx';
+import { MomentField } from './moment/moment-field.tsx';
 import { WeekdaysField } from './weekdays-field.tsx';
 
 /** Values of a form whose fields are known by name only. */

@@ -84,6 +84,28 @@ describe('the load of vehicles', () => {
     });
   });
 
+  it('takes the days in one field, and keeps the rest of the address', async () => {
+    const { user, context } = open('/load-capacity/load?from=2026-11-16&to=2026-11-20&threshold=120&view=x');
+    const days = page.getByRole('textbox', { name: text.load.days });
+    expect(days).toHaveValue('2026.11.16 – 2026.11.20');
+    await user.clear(days);
+    await user.type(days, '2026.11.02 – 2026.11.08');
+    await user.click(page.getByRole('button', { name: text.load.show }));
+    expect(Object.fromEntries(new URLSearchParams(context.history.location.search))).toEqual({
+      ...{ from: '2026-11-02', to: '2026-11-08', threshold: '120', view: 'x' },
+    });
+  });
+
+  it('takes the moment of a count as a day and a time of 24 hours', async () => {
+    const { user } = open();
+    await user.click(await page.findByRole('button', { name: text.load.count }));
+    const moment = within(await page.findByRole('group', { name: new RegExp(text.load.fields.observed_at) }));
+    await user.type(moment.getByRole('textbox', { name: 'Огноо' }), '2026.11.20');
+    await user.type(moment.getByRole('textbox', { name: 'Цаг' }), '1730');
+    await user.tab();
+    expect(moment.getByRole('textbox', { name: 'Цаг' })).toHaveValue('17:30');
+  });
+
   it('links an overloaded trip to its stops', async () => {
     open();
     expect(await page.findByRole('link', { name: '7-1' })).toHaveAttribute(
@@ -133,6 +155,8 @@ describe('the load of vehicles', () => {
   it('is complete in the HTML of the server: a form and tables', async () => {
     const { html } = await renderScreenOnServer(load, { context: contextOf('/load-capacity/load') });
     expect(html).toContain('method="get"');
+    expect(html).toMatch(/<input[^>]*type="date"[^>]*name="from"/);
+    expect(html).toMatch(/<input[^>]*type="date"[^>]*name="to"/);
     expect(html).toContain('105');
     expect(html).toContain('7-1');
   });

@@ -20,8 +20,8 @@ export function draftSheet(
     status: 'DRAFT',
     issue_date: null,
     due_date: values.due_date,
-    period_from: values.period_from || null,
-    period_to: values.period_to || null,
+    period_from: values.period.from || null,
+    period_to: values.period.to || null,
     note: values.note || null,
     organization: {
       name: customer?.name ?? '',

@@ -140,11 +140,44 @@ describe('the editor of a new invoice', () => {
     expect(context.calls.filter(({ path }) => path === '/api/invoice')).toEqual([]);
   });
 
+  it('takes the covered days in one field and sends both ends', async () => {
+    const { user, context } = open(newScreen, { 'POST /api/invoice': aDraft() });
+    await user.type(page.getByRole('combobox', { name: /Байгууллага/ }), '2000066');
+    await user.click(await page.findByRole('option', { name: /Цайз/ }));
+    await user.type(field(/Утга/), 'Карт');
+    await user.type(field(/Нэгж үнэ/), '3600');
+    await user.type(field(/Хамаарах хугацаа/), 'арваннэгдүгээр сар');
+    await user.click(save());
+    const link = await page.findByRole('link', {
+      name: 'Хамаарах хугацаа: Хугацааг 2026.11.01 – 2026.11.22 хэлбэрээр бичнэ үү',
+    });
+    await user.click(link);
+    expect(field(/Хамаарах хугацаа/)).toHaveFocus();
+    await user.clear(field(/Хамаарах хугацаа/));
+    await user.type(field(/Хамаарах хугацаа/), '2026.11.01 – 2026.11.30');
+    await user.click(save());
+    await waitFor(() => expect(context.calls.at(-1)).toMatchObject({ path: '/api/invoice', method: 'POST' }));
+    expect(context.calls.at(-1)?.body).toMatchObject({ period_from: '2026-11-01', period_to: '2026-11-30' });
+  });
+
+  it('shows the host’s sentence about either end of the covered days at their field', async () => {
+    const errors = [{ path: 'period_to', code: 'PERIOD_TURNED', message: 'Хугацаа эхлэхээсээ өмнө дуусаж байна' }];
+    const { user } = open(newScreen, { 'POST /api/invoice': reply(422, { code: 'X', message: 'Алдаа', errors }) });
+    await user.type(page.getByRole('combobox', { name: /Байгууллага/ }), '2000066');
+    await user.click(await page.findByRole('option', { name: /Цайз/ }));
+    await user.type(field(/Утга/), 'Карт');
+    await user.type(field(/Нэгж үнэ/), '3600');
+    await user.click(save());
+    await waitFor(() => expect(field(/Хамаарах хугацаа/)).toHaveAccessibleDescription(/өмнө дуусаж байна/));
+  });
+
   it('is complete in the HTML of the server', async () => {
     const context = createTestContext({ url: '/invoice/new', responses: hostAnswers });
     const { html } = await renderScreenOnServer(newScreen, { context });
     expect(html).toContain('Нэхэмжлэгч');
     expect(html).toContain('Мөр нэмэх');
+    expect(html).toMatch(/<input[^>]*type="date"[^>]*name="period_from"/);
+    expect(html).toMatch(/<input[^>]*type="date"[^>]*name="period_to"/);
     expect(context.calls).toHaveLength(1);
   });
 });
@@ -193,6 +226,18 @@ describe('the editor of a draft', () => {
       ],
     });
     expect(sent?.body).not.toHaveProperty('note');
+  });
+
+  it('shows the covered days of both officers as spans when they differ', async () => {
+    const theirs = aDraft({ version: 4, period_from: '2026-10-01', period_to: '2026-10-31' });
+    const path = `PATCH /api/invoice/${INVOICE_ID}`;
+    const refusal = reply(412, { code: 'STALE', message: 'Өөрчлөгдсөн', current: theirs });
+    const { user } = open(editScreen, { ...present, [path]: refusal }, edit);
+    await user.type(await page.findByRole('textbox', { name: /Хамаарах хугацаа/ }), '2026.11.01 – 2026.11.30');
+    await user.click(save());
+    const choice = within(await page.findByRole('group', { name: 'Хамаарах хугацаа' }));
+    expect(choice.getByText('2026.11.01 – 2026.11.30')).toBeVisible();
+    expect(choice.getByText('2026.10.01 – 2026.10.31')).toBeVisible();
   });
 
   it('refuses to edit an issued invoice', async () => {

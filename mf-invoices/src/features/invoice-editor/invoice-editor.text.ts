@@ -10,6 +10,8 @@ const taxes: Readonly<Record<LineTax, string>> = {
   'NO_VAT+CITY': 'Зөвхөн НХАТ',
 };
 
+const NOT_A_SPAN = 'Хугацааг 2026.11.01 – 2026.11.22 хэлбэрээр бичнэ үү';
+
 export const invoiceEditorText = {
   newTitle: 'Шинэ нэхэмжлэх',
   editTitle: 'Нэхэмжлэх засах',
@@ -24,8 +26,7 @@ export const invoiceEditorText = {
     register_no: 'Байгууллага',
     kind: invoiceText.kind,
     due_date: invoiceText.dueDate,
-    period_from: 'Хамаарах хугацааны эхлэл',
-    period_to: 'Хамаарах хугацааны төгсгөл',
+    period: 'Хамаарах хугацаа',
     note: 'Тайлбар',
     attachments: 'Хавсралт',
     lines: 'Мөрүүд',
@@ -36,7 +37,11 @@ export const invoiceEditorText = {
     'lines.*.tax': 'Татвар',
   },
   lineTotal: 'Дүн',
-  messages: { register_no: 'Байгууллагын регистр 7 цифр байна' },
+  messages: {
+    register_no: 'Байгууллагын регистр 7 цифр байна',
+    period_from: NOT_A_SPAN,
+    period_to: NOT_A_SPAN,
+  },
   generalPanel: 'Ерөнхий мэдээлэл',
   linesPanel: 'Мөрүүд',
   linesHint: 'Үнэ татвар шингэсэн дүнгээр.',

@@ -1,7 +1,16 @@
 import { useState } from 'react';
 import { maxUploadBytes } from '@ecard/shared/api-schema';
 import { Button, Grid, Panel, Stack, useCan, useHydrated, usePortal } from '@ecard/shared/ui';
-import { Combobox, DayField, FileField, Form, SelectField, TextArea, useFormValue } from '@ecard/shared/ui/work';
+import {
+  Combobox,
+  DayField,
+  DayRangeField,
+  FileField,
+  Form,
+  SelectField,
+  TextArea,
+  useFormValue,
+} from '@ecard/shared/ui/work';
 import type { Choice, PortalForm } from '@ecard/shared/ui/work';
 import type { DraftValues } from '../../domain/draft-values.ts';
 import { invoiceText } from '../../invoice/invoice.text.ts';
@@ -24,6 +33,8 @@ interface InvoiceFormProps extends InvoiceEditing {
 
 /** As many files as the host attaches to an invoice. */
 const MOST_FILES = 10;
+/** Of the spans people often want, the one that is a whole month. */
+const WHOLE_MONTHS = ['last-month'] as const;
 const KINDS = Object.entries(invoiceText.kinds).map(([value, label]) => ({ value, label }));
 
 /** The fields of a draft beside its paper. */
@@ -72,10 +83,7 @@ export function InvoiceForm({ form, saveAndIssue, customer, onCancel }: InvoiceF
                     <DuePresets form={form} />
                   </Stack>
                 </Stack>
-                <Stack gap={12}>
-                  <form.Field name="period_from" as={DayField} />
-                  <form.Field name="period_to" as={DayField} />
-                </Stack>
+                <form.Field name="period" as={DayRangeField} presets={WHOLE_MONTHS} />
               </Grid>
             </Panel>
             <Panel title={text.linesPanel} description={text.linesHint}>

@@ -164,6 +164,8 @@ describe('the graph report', () => {
 });
 
 describe('the span of the graph report', () => {
+  const DAYS = 'Эхлэх, дуусах огноо';
+
   it('covers the last 30 days of Ulaanbaatar by default', async () => {
     const { context } = open(aSeries());
     await findDays();
@@ -178,15 +180,14 @@ describe('the span of the graph report', () => {
     await findDays();
     await user.click(page.getByRole('link', { name: 'Өнгөрсөн сар' }));
     expect(context.history.location.search).toBe('?period=last-month');
-    await waitFor(() => expect(page.getByLabelText('Эхлэх огноо')).toHaveValue('2026.10.01'));
-    expect(page.getByLabelText('Дуусах огноо')).toHaveValue('2026.10.31');
+    await waitFor(() => expect(page.getByLabelText(DAYS)).toHaveValue('2026.10.01 – 2026.10.31'));
   });
 
   it('is changed by the form', async () => {
     const { context, user } = open(aSeries());
     await findDays();
-    await user.clear(page.getByLabelText('Эхлэх огноо'));
-    await user.type(page.getByLabelText('Эхлэх огноо'), '2026-11-02');
+    await user.clear(page.getByLabelText(DAYS));
+    await user.type(page.getByLabelText(DAYS), '2026-11-02 - 2026-11-21');
     await user.click(page.getByRole('button', { name: 'Харуулах' }));
     expect(context.history.location.search).toBe('?from=2026-11-02&to=2026-11-21');
     await waitFor(() =>
@@ -195,13 +196,13 @@ describe('the span of the graph report', () => {
   });
 
   it.each([
-    ['from=2026-11-02&to=2026-11-01', 'Дуусах огноо', 'Дуусах огноо эхлэх огнооноос хойш байна'],
-    ['from=2025-01-01&to=2026-11-01', 'Дуусах огноо', 'Хугацаа 400 хоногоос ихгүй байна'],
-    ['from=&to=2026-11-01', 'Эхлэх огноо', 'Заавал бөглөнө үү'],
-    ['from=soon&to=2026-11-01', 'Эхлэх огноо', 'Огноо жил-сар-өдөр хэлбэртэй байна (ж: 2026-11-21)'],
-  ])('is refused with its reason for %s', (search, field, reason) => {
+    ['from=2026-11-02&to=2026-11-01', 'Дуусах огноо эхлэх огнооноос хойш байна'],
+    ['from=2025-01-01&to=2026-11-01', 'Хугацаа 400 хоногоос ихгүй байна'],
+    ['from=&to=2026-11-01', 'Эхлэх огноо: Заавал бөглөнө үү'],
+    ['from=soon&to=2026-11-01', 'Эхлэх огноо: Огноог 2026.11.22 хэлбэрээр бичнэ үү'],
+  ])('is refused with its reason for %s', (search, reason) => {
     const { context } = open(aSeries(), `/graph-report?${search}`);
-    expect(page.getByLabelText(field)).toHaveAccessibleDescription(reason);
+    expect(page.getByLabelText(DAYS)).toHaveAccessibleDescription(reason);
     expect(page.getByText('Хугацааг засна уу')).toBeVisible();
     expect(context.calls).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { Button, LinkButton, useLocation, useNavigate } from '@ecard/shared/ui';
-import { DayField, LinkTabs } from '@ecard/shared/ui/work';
+import { DayRangeField, LinkTabs } from '@ecard/shared/ui/work';
 import { DAY_PRESETS, cityDay, presetDays } from '../../format/index.ts';
 import type { DayPreset, DaySpan } from '../../format/index.ts';
 import { addressWith, searchOf } from '../address.ts';
@@ -72,7 +72,7 @@ export function PeriodBar(props: PeriodBarProps) {
           pathname={pathname}
           search={search}
           days={period.kind === 'preset' ? (days ?? presetDays(period.preset, today)) : period.days}
-          faults={faultsOf(period)}
+          error={errorOf(period)}
         />
         {comparison === undefined ? null : (
           <LinkSegments
@@ -94,10 +94,14 @@ interface DaysFormProps {
   readonly pathname: string;
   readonly search: string;
   readonly days: DaySpan;
-  readonly faults: Readonly<Partial<Record<keyof DaySpan, string>>>;
+  readonly error: string | undefined;
 }
 
-function DaysForm({ pathname, search, days, faults }: DaysFormProps) {
+const NAMES = { from: 'from', to: 'to' };
+/** They are the tabs above, which keep moving with the calendar. */
+const NO_PRESETS: readonly DayPreset[] = [];
+
+function DaysForm({ pathname, search, days, error }: DaysFormProps) {
   const navigate = useNavigate();
   const kept = [...searchOf(search)].filter(
     ([name]) => !['from', 'to', 'period', ...Object.keys(NOT_ZOOMED)].includes(name),
@@ -114,8 +118,7 @@ function DaysForm({ pathname, search, days, faults }: DaysFormProps) {
 
   return (
     <form className={styles['form']} method="get" action={pathname} noValidate onSubmit={submit}>
-      <DayField label={text.from} name="from" defaultValue={days.from} error={faults.from} />
-      <DayField label={text.to} name="to" defaultValue={days.to} error={faults.to} />
+      <DayRangeField label={text.days} names={NAMES} defaultValue={days} presets={NO_PRESETS} error={error} />
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -126,10 +129,16 @@ function DaysForm({ pathname, search, days, faults }: DaysFormProps) {
   );
 }
 
-function faultsOf(period: Period): DaysFormProps['faults'] {
-  if (period.kind !== 'invalid') return {};
+/** Says what is wrong with the days, and with which of the two where that is not both. */
+function errorOf(period: Period): string | undefined {
+  if (period.kind !== 'invalid') return undefined;
   const { from, to } = period.faults;
-  return { ...(from ? { from: text.faults[from] } : {}), ...(to ? { to: text.faults[to] } : {}) };
+  if (from === to) return from && text.faults[from];
+  if (to === 'reversed' || to === 'tooLong') return text.faults[to];
+  return [
+    ...(from ? [`${text.from}: ${text.faults[from]}`] : []),
+    ...(to ? [`${text.to}: ${text.faults[to]}`] : []),
+  ].join('. ');
 }
 
 function dayIn(typed: FormData, name: keyof DaySpan): string {

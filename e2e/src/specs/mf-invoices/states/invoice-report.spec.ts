@@ -83,7 +83,7 @@ test('the report without its numbers is sound', async ({ page, signInAs }) => {
   await expect(page.getByText(NOTHING, { exact: false })).toBeVisible();
   await walk.look('nothing issued');
 
-  await page.getByLabel('Дуусах огноо').fill('2018-12-01');
+  await page.getByRole('textbox', { name: 'Эхлэх, дуусах огноо' }).fill('2019.01.01 – 2018.12.01');
   await page.getByRole('button', { name: 'Харуулах' }).first().click();
   await expect(page.getByText('Хугацааг засна уу')).toBeVisible();
   await walk.look('days that make no sense');

@@ -7,7 +7,7 @@ import { FieldBox } from './field-box.tsx';
 
 export interface TextFieldProps
   extends FieldFrame, Omit<ComponentPropsWithRef<'input'>, 'className' | 'style' | 'size' | 'color' | 'type'> {
-  readonly type?: 'text' | 'search' | 'email' | 'tel' | 'url' | 'date' | 'datetime-local';
+  readonly type?: 'text' | 'search' | 'email' | 'tel' | 'url' | 'datetime-local';
   readonly icon?: IconName;
 }
 

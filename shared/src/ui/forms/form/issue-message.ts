@@ -46,7 +46,7 @@ export function issueMessage(issue: Issue, value: unknown, { label, money }: Mes
     case 'not_multiple_of':
       return formText.tooExact(label, String(issue.divisor).split('.')[1]?.length ?? 0);
     case 'invalid_format':
-      return formatMessage(issue, label);
+      return formatMessage(issue, value, label);
     default:
       // A refinement that has words of its own speaks for itself; zod's own are English.
       return /[а-яөү]/i.test(issue.message) ? issue.message : formText.wrongType;
@@ -86,11 +86,13 @@ function tooBig(issue: Extract<Issue, { code: 'too_big' }>, label: string, money
   }
 }
 
-function formatMessage(issue: Extract<Issue, { code: 'invalid_format' }>, label: string): string {
+function formatMessage(issue: Extract<Issue, { code: 'invalid_format' }>, value: unknown, label: string): string {
   const pattern = 'pattern' in issue && typeof issue.pattern === 'string' ? issue.pattern : '';
   const digits = /^\/\^\\d\{(\d+)\}\$\/u?$/.exec(pattern)?.[1];
   if (digits !== undefined) return formText.digits(label, digits);
   if (issue.format === 'email') return formText.email;
+  // The fields of days and of moments write what they cannot read apart: a moment has a T between day and time.
+  if (issue.format === 'datetime' && String(value).includes('T')) return formText.moment;
   if (issue.format === 'date' || issue.format === 'datetime') return formText.date;
   return PATTERNS.find(([part]) => pattern.includes(part))?.[1] ?? formText.badFormat;
 }

@@ -1,4 +1,6 @@
 import { formatDate, formatNumber } from '../../../format/index.ts';
+import type { DaySpan } from '../../../format/index.ts';
+import { writeSpan } from '../fields/days/day-span-text.ts';
 import { formText } from './form.text.ts';
 
 /**
@@ -16,6 +18,7 @@ export function textOfValue(value: unknown, props: object): string {
       ? formText.rows(value.length)
       : value.map((item) => textOfValue(item, props)).join(', ');
   }
+  if (isSpan(value)) return textOfValue(writeSpan(value), props);
   if (typeof value !== 'string') return '…';
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDate(value);
   return labelOfOption(value, props) ?? value;
@@ -26,6 +29,10 @@ function labelOfOption(value: string, props: object): string | undefined {
   if (!Array.isArray(options)) return undefined;
   const option: unknown = options.find((item) => isOption(item) && item.value === value);
   return isOption(option) ? option.label : undefined;
+}
+
+function isSpan(value: object | string): value is DaySpan {
+  return typeof value === 'object' && 'from' in value && 'to' in value;
 }
 
 function isOption(item: unknown): item is { readonly value: unknown; readonly label: string } {

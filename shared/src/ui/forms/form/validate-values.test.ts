@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod/mini';
 import {
+  dateTimeSchema,
   documentBodySchema,
   ecPermissionBodySchema,
   invoiceCreateBodySchema,
@@ -57,7 +58,12 @@ describe('validateBody', () => {
       'Байгууллагын регистр 7 цифр байна',
     );
     expect(check(userBodySchema, { email: 'болд' })['email']).toBe('И-мэйл хаяг буруу байна');
-    expect(check(documentBodySchema, { expires_on: '2026-02-30' })['expires_on']).toBe('Огноо буруу байна');
+    expect(check(documentBodySchema, { expires_on: '2026-02-30' })['expires_on']).toBe(
+      'Огноог 2026.11.22 хэлбэрээр бичнэ үү',
+    );
+    const moment = z.object({ at: dateTimeSchema });
+    expect(check(moment, { at: '2026-11-22T' })['at']).toBe('Огноог 2026.11.22, цагийг 09:30 хэлбэрээр бичнэ үү');
+    expect(check(moment, { at: 'маргааш' })['at']).toBe('Огноог 2026.11.22 хэлбэрээр бичнэ үү');
   });
 
   it('names the field of a row', () => {

@@ -35,6 +35,22 @@ describe('DayRangeField', () => {
     expect(sent()).toEqual({ issue_from: '2026-11-01', issue_to: '2026-11-22' });
   });
 
+  it('sends its days under other names, where these are given', () => {
+    renderInPortal(
+      <form aria-label="маягт">
+        <DayRangeField label="Хугацаа" names={{ from: 'from', to: 'until' }} defaultValue={SPAN} />
+      </form>,
+    );
+    expect(sent()).toEqual({ from: '2026-11-01', until: '2026-11-22' });
+  });
+
+  it('offers only the spans it is given', async () => {
+    const { user } = renderInPortal(<DayRangeField label="Хугацаа" presets={['last-month']} />);
+    await openCalendar(user);
+    const spans = within(screen.getByRole('group', { name: 'Бэлэн хугацаа' })).getAllByRole('button');
+    expect(spans.map(({ textContent }) => textContent)).toEqual(['Өнгөрсөн сар']);
+  });
+
   it('accepts an open end', async () => {
     const { user } = renderInPortal(filters({ from: '', to: '' }));
     await user.type(field(), '2026.11.01 -');

@@ -25,6 +25,8 @@ export interface DayRangeFieldProps extends FieldFrame, DayLimits {
   readonly id?: string;
   /** The form fields are called `name_from` and `name_to`. */
   readonly name?: string;
+  /** Names of the form fields where they are called otherwise. */
+  readonly names?: Readonly<Record<keyof DaySpan, string>> | undefined;
   /** Presets that are offered. Default: all of them. */
   readonly presets?: readonly DayPreset[];
   readonly required?: boolean;
@@ -48,6 +50,7 @@ export function DayRangeField({
   max,
   id,
   name,
+  names = name === undefined ? undefined : { from: `${name}_from`, to: `${name}_to` },
   presets,
   submitsChoice = false,
   disabled = false,
@@ -85,7 +88,7 @@ export function DayRangeField({
                 type="date"
                 aria-label={`${rest.label}: ${daysText[end]}`}
                 {...(end === 'from' ? { id: firstId } : {})}
-                {...(name === undefined ? {} : { name: `${name}_${end}` })}
+                name={names?.[end]}
                 {...{ min, max, disabled }}
                 defaultValue={nativeDay(span[end])}
               />
@@ -124,11 +127,9 @@ export function DayRangeField({
           />
         )}
       />
-      {name === undefined
-        ? null
-        : ENDS.map((end) => (
-            <input key={end} type="hidden" name={`${name}_${end}`} value={span[end]} disabled={disabled} />
-          ))}
+      {names
+        ? ENDS.map((end) => <input key={end} type="hidden" name={names[end]} value={span[end]} disabled={disabled} />)
+        : null}
     </>
   );
 }

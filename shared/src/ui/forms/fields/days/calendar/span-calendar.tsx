@@ -25,16 +25,16 @@ export function SpanCalendar({ span, limits, presets = DAY_PRESETS, onChoose }: 
   const [reached, setReached] = useState('');
   const [today] = useState(() => cityDay(Date.now()));
   const chosen = presetOf(span, today);
+  const offered = presets.filter((preset) => spanFault(presetDays(preset, today), limits) === undefined);
   const shown = begun === undefined ? span : inOrder(begun, reached);
   const reach = (date: Date) => {
     if (begun !== undefined) setReached(toDay(date));
   };
   return (
     <div className={styles['withPresets']}>
-      <div className={styles['presets']} role="group" aria-label={daysText.presetsLabel}>
-        {presets
-          .filter((preset) => spanFault(presetDays(preset, today), limits) === undefined)
-          .map((preset) => (
+      {offered.length === 0 ? null : (
+        <div className={styles['presets']} role="group" aria-label={daysText.presetsLabel}>
+          {offered.map((preset) => (
             <button
               key={preset}
               type="button"
@@ -47,7 +47,8 @@ export function SpanCalendar({ span, limits, presets = DAY_PRESETS, onChoose }: 
               {daysText.presets[preset]}
             </button>
           ))}
-      </div>
+        </div>
+      )}
       <div>
         <DayPicker
           {...common}
