@@ -1,7 +1,7 @@
 import { reportScheduleSchema } from '@ecard/shared/api-schema';
 import type { ReportSchedule } from '@ecard/shared/api-schema';
 import { defineRecord } from '@ecard/shared/records';
-import { ScheduleEditDialog } from './schedule-dialog.tsx';
+import { scheduleForm } from './schedule-form.ts';
 import { scheduleText as text } from './schedules.text.ts';
 
 /** A report that is ordered every week or month. */
@@ -13,7 +13,16 @@ export const scheduleRecord = defineRecord<ReportSchedule>({
   title: ({ title }) => title,
   facts: [],
   actions: [
-    { action: 'edit', verb: 'delete', label: text.actions.edit, icon: 'edit', Dialog: EditDialog },
+    {
+      action: 'edit',
+      verb: 'delete',
+      label: text.actions.edit,
+      icon: 'edit',
+      method: 'patch',
+      path: '',
+      form: scheduleForm,
+      done: text.changed,
+    },
     { action: 'pause', label: text.actions.pause, icon: 'clock', done: text.done.pause },
     { action: 'resume', label: text.actions.resume, icon: 'refresh', done: text.done.resume },
     {
@@ -26,7 +35,3 @@ export const scheduleRecord = defineRecord<ReportSchedule>({
     },
   ],
 });
-
-function EditDialog({ record, onClose }: { readonly record: ReportSchedule; readonly onClose: () => void }) {
-  return ScheduleEditDialog({ schedule: record, onClose });
-}

@@ -667,7 +667,7 @@ export {
   savedViewScopeSchema,
 } from './saved-views.ts';
 export type { SavedView } from './saved-views.ts';
-export { defineEnumeration } from './states/enumeration.ts';
+export { defineEnumeration, enumerationOf } from './states/enumeration.ts';
 export type { Enumeration, ValueOf } from './states/enumeration.ts';
 export { invoiceKinds, invoiceStatuses, storedInvoiceStatuses } from './states/invoice-states.ts';
 export type { InvoiceKind, InvoiceStatus, StoredInvoiceStatus } from './states/invoice-states.ts';

@@ -7,6 +7,7 @@ import type { FormCall, RecordHistoryFeature } from '@ecard/shared/ui/work';
 import { RECORD_PART } from '../list-rules/record-place.ts';
 import { prefetchHistory } from '../list-tools/index.ts';
 import type { FactDefinition } from './fact.ts';
+import type { FieldOverrides, SchemaValues } from './field-definition.ts';
 import type { FormDefinition } from './form-of.ts';
 import { historyFieldsOf } from './history-fields.ts';
 
@@ -64,12 +65,7 @@ export interface ActionDefinition<Row> {
    * Asks for a body. With the method `patch` it begins with the record's values, only what was changed is sent, and on 412
    * the person chooses field by field.
    */
-  readonly form?: FormDefinition<unknown> & {
-    /** Values of fields that the record has in another shape. */
-    readonly of?: (row: Row) => Readonly<Record<string, unknown>>;
-    /** Of its window, in pixels. */
-    readonly width?: number;
-  };
+  readonly form?: ActionForm<Row>;
   /** A custom window. */
   readonly Dialog?: ComponentType<ActionDialogProps<Row>>;
   /** Leads to a page instead. */
@@ -84,6 +80,19 @@ export interface ActionDefinition<Row> {
   readonly done?: string | ((row: Row) => string);
   /** Leaves for this page after it was done: the record is gone, or the answer is another one. */
   readonly leavesTo?: string | ((answer: Row) => string | undefined);
+}
+
+/** A form of an action, with what depends on the record. */
+export interface ActionForm<Row> extends FormDefinition<unknown> {
+  /** Values of fields that the record has in another shape. */
+  readonly of?: (row: Row) => SchemaValues;
+  /** Facts of the fields that depend on the record: hints, limits. */
+  readonly fieldsOf?: (row: Row) => FieldOverrides;
+  /** Words over its window and of its button, where they are not the action's. */
+  readonly title?: string | ((row: Row) => string);
+  readonly submitLabel?: string;
+  /** Of its window, in pixels. */
+  readonly width?: number;
 }
 
 /** A record in data: its page and its drawer follow from it. */

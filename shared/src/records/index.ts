@@ -1,13 +1,21 @@
 export { defineRecord } from './define-record.ts';
-export type { ActionDefinition, ActionDialogProps, DefinedRecord, RecordDefinition } from './define-record.ts';
+export type {
+  ActionDefinition,
+  ActionDialogProps,
+  ActionForm,
+  DefinedRecord,
+  RecordDefinition,
+} from './define-record.ts';
 export { ConfirmButton } from './confirm-button.tsx';
+export { DefinedForm, useDefinedForm } from './defined-form.tsx';
 export { dialogButton } from './dialog-button.tsx';
 export { drawerOf } from './drawer-of.tsx';
+export type { FieldDefinition, SchemaValues } from './field-definition.ts';
 export type { FactDefinition } from './fact.ts';
 export { FormDialog } from './form-dialog.tsx';
 export type { FormDialogProps } from './form-dialog.tsx';
 export { formOf } from './form-of.ts';
-export type { FieldDefinition, FormDefinition } from './form-of.ts';
+export type { FormDefinition } from './form-of.ts';
 export { importDialog, newRecordDialog } from './list-windows.tsx';
 export { Lookup } from './lookup.tsx';
 export { LookupNames } from './lookup-codes.tsx';
@@ -15,6 +23,5 @@ export { QueryResult } from './query-result.tsx';
 export { RecordActions } from './record-actions.tsx';
 export { recordScreen } from './record-screen.tsx';
 export { RecordFacts, RecordPage, RecordView } from './record-view.tsx';
-export { SchemaFields } from './schema-fields.tsx';
-export type { SchemaValues } from './schema-fields.tsx';
+export { valuesOfRecord } from './record-values.ts';
 export { useRecordWrites } from './use-record-writes.ts';

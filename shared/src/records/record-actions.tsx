@@ -139,9 +139,10 @@ function ActionWindow<Row extends ActedOn>({ of, record, action, onDone, onClose
     return (
       <FormDialog
         of={form}
-        title={label}
-        submitLabel={label}
+        title={titleOf(action, record)}
+        submitLabel={form.submitLabel ?? label}
         {...(initial ? { initial } : {})}
+        {...(form.fieldsOf ? { fields: form.fieldsOf(record) } : {})}
         {...(form.width === undefined ? {} : { width: form.width })}
         {...editedRecord(of, record, action)}
         send={(body, call) => act(action, body, call)}
@@ -201,6 +202,10 @@ function changesRecord<Row>({ method }: ActionDefinition<Row>): boolean {
 function valuesFor<Row extends ActedOn>(action: ActionDefinition<Row>, row: Row) {
   const { form } = action;
   return form && changesRecord(action) ? { ...valuesOfRecord(form, row), ...form.of?.(row) } : form?.of?.(row);
+}
+
+function titleOf<Row>({ form, label }: ActionDefinition<Row>, record: Row): string {
+  return typeof form?.title === 'function' ? form.title(record) : (form?.title ?? label);
 }
 
 function textOf<Row>(text: NonNullable<ActionDefinition<Row>['confirm']>['text'], record: Row) {

@@ -1,4 +1,6 @@
+import { useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
+import { Grid } from '@ecard/shared/ui';
 import {
   AmountInput,
   Checkbox,
@@ -6,74 +8,89 @@ import {
   DayField,
   FileField,
   NumberField,
+  PasswordField,
   SegmentedField,
   SelectField,
   TextArea,
   TextField,
 } from '@ecard/shared/ui/work';
 import type { PortalForm, Words } from '@ecard/shared/ui/work';
-import type { FieldDefinition } from './form-of.ts';
+import type { FieldDefinition, SchemaValues } from './field-definition.ts';
 import { Lookup } from './lookup.tsx';
 import { LookupCodes } from './lookup-codes.tsx';
 import { MomentField } from './moment/moment-field.tsx';
 import { WeekdaysField } from './weekdays-field.tsx';
 
-/** Values of a form whose fields are known by name only. */
-export type SchemaValues = Readonly<Record<string, unknown>>;
-
 interface SchemaFieldsProps {
   readonly form: PortalForm<SchemaValues>;
   readonly fields: readonly FieldDefinition[];
   /** Hears how many files of a field are being uploaded. */
-  readonly onSending?: (name: string, count: number) => void;
+  readonly onSending: (name: string, count: number) => void;
 }
 
 /** The fields of a defined form, each bound to its value. */
 export function SchemaFields({ form, fields, onSending }: SchemaFieldsProps) {
-  return fields.map((field) => (
-    <SchemaField key={field.name} form={form} field={field} {...(onSending ? { onSending } : {})} />
-  ));
+  return rowsOf(fields).map((row) => {
+    const shown = row.map((field) => <FieldWhen key={field.name} {...{ form, field, onSending }} />);
+    const [{ name, beside }] = row;
+    return beside === undefined ? (
+      shown
+    ) : (
+      <Grid key={name} min={beside}>
+        {shown}
+      </Grid>
+    );
+  });
+}
+
+type Row = readonly [FieldDefinition, ...FieldDefinition[]];
+
+/** Fields that stand beside each other are one row. */
+function rowsOf(fields: readonly FieldDefinition[]): readonly Row[] {
+  return fields.reduce<readonly Row[]>((rows, field) => {
+    const last = rows.at(-1);
+    const joins = last?.[0].beside !== undefined && last[0].beside === field.beside;
+    return joins ? [...rows.slice(0, -1), [...last, field]] : [...rows, [field]];
+  }, []);
 }
 
 interface SchemaFieldProps extends Pick<SchemaFieldsProps, 'form' | 'onSending'> {
   readonly field: FieldDefinition;
 }
 
+function FieldWhen(props: SchemaFieldProps) {
+  const { form, field } = props;
+  const read = () => field.when?.(form.store.state.values) ?? true;
+  const isShown = useSyncExternalStore(form.store.subscribe, read, read);
+  return isShown ? <SchemaField {...props} /> : null;
+}
+
 function SchemaField({ form, field, onSending }: SchemaFieldProps) {
   const { name, hint } = field;
   const common = { name, ...(hint === undefined ? {} : { hint }) };
+  const text = {
+    ...(field.maxLength === undefined ? {} : { maxLength: field.maxLength }),
+    ...(field.inputMode === undefined ? {} : { inputMode: field.inputMode }),
+  };
   switch (field.kind) {
     case 'text':
-      return (
-        <form.Field
-          {...common}
-          as={TextField}
-          autoComplete="off"
-          {...(field.maxLength === undefined ? {} : { maxLength: field.maxLength })}
-          {...(field.inputMode === undefined ? {} : { inputMode: field.inputMode })}
-        />
-      );
+      return <form.Field {...common} {...text} as={TextField} autoComplete={field.autoComplete ?? 'off'} />;
     case 'textArea':
-      return (
-        <form.Field
-          {...common}
-          as={TextArea}
-          rows={3}
-          {...(field.maxLength === undefined ? {} : { maxLength: field.maxLength })}
-        />
-      );
+      return <form.Field {...common} {...text} as={TextArea} rows={3} />;
+    case 'password':
+      return <form.Field {...common} {...text} as={PasswordField} {...passwordOf(field)} />;
     case 'amount':
-      return <form.Field {...common} as={AmountInput} />;
+      return <form.Field {...common} {...limitsOf(field, 'number')} as={AmountInput} />;
     case 'number':
-      return <form.Field {...common} as={NumberField} decimals={field.decimals ?? 0} />;
+      return <form.Field {...common} {...limitsOf(field, 'number')} as={NumberField} decimals={field.decimals ?? 0} />;
     case 'day':
-      return <form.Field {...common} as={DayField} />;
+      return <form.Field {...common} {...limitsOf(field, 'string')} as={DayField} />;
     case 'moment':
       return <form.Field {...common} as={MomentField} />;
     case 'checkbox':
       return <form.Field {...common} as={Checkbox} />;
     case 'select':
-      return <form.Field {...common} as={SelectField} options={optionsOf(field.of)} emptyLabel="–" />;
+      return <form.Field {...common} as={SelectField} options={optionsOf(field.of)} {...emptyChoice(form, name)} />;
     case 'segmented':
       return <form.Field {...common} as={SegmentedField} options={optionsOf(field.of)} />;
     case 'checkboxes':
@@ -94,13 +111,34 @@ function SchemaField({ form, field, onSending }: SchemaFieldProps) {
           as={FileField}
           most={5}
           mostBytes={5 * 1024 * 1024}
-          onSending={(count: number) => onSending?.(name, count)}
+          onSending={(count: number) => {
+            onSending(name, count);
+          }}
           {...(field.accept === undefined ? {} : { accept: field.accept })}
         />
       );
     default:
       return field.kind satisfies never;
   }
+}
+
+function passwordOf({ autoComplete }: FieldDefinition) {
+  return autoComplete === 'new-password' ? { autoComplete } : {};
+}
+
+/** Nothing, to choose while it is allowed or nothing has been chosen yet. */
+function emptyChoice(form: PortalForm<SchemaValues>, name: string) {
+  return form.isRequired(name) && form.store.state.base[name] !== '' ? {} : { emptyLabel: '–' };
+}
+
+interface Limits {
+  readonly number: { readonly min?: number; readonly max?: number };
+  readonly string: { readonly min?: string; readonly max?: string };
+}
+
+/** The limits of a field that are of the type of its value. */
+function limitsOf<Type extends keyof Limits>({ min, max }: FieldDefinition, type: Type): Limits[Type] {
+  return Object.fromEntries(Object.entries({ min, max }).filter(([, limit]) => typeof limit === type));
 }
 
 function optionsOf(of: Words | undefined) {

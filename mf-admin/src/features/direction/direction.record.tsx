@@ -23,10 +23,9 @@ const stops = createPart(
 const load = createPart(async () => (await import(/* webpackChunkName: "direction-load" */ './load-tab.tsx')).LoadTab);
 
 const fields = {
-  kind: { of: directionKinds },
-  operator_id: { kind: 'lookup' as const, from: 'operators' as const },
-  parent_id: { kind: 'lookup' as const, from: 'directions' as const },
-  fare_product_id: { kind: 'lookup' as const, from: 'product-types' as const },
+  operator_id: { from: 'operators' as const },
+  parent_id: { from: 'directions' as const },
+  fare_product_id: { from: 'product-types' as const },
   color: { hint: text.colourHint },
   first_departure: { hint: text.clockHint },
   last_departure: { hint: text.clockHint },
@@ -121,8 +120,6 @@ export const directionRecord = defineRecord<DirectionDetail>({
       label: text.clone,
       form: formOf(directionCloneBodySchema, {
         labels: { code: text.newCode, name: text.fields.name, from_seq: text.fromSeq, to_seq: text.toSeq },
-        fields: { code: { kind: 'text' }, from_seq: { kind: 'number' }, to_seq: { kind: 'number' } },
-        initial: { from_seq: null, to_seq: null },
       }),
       confirm: { text: ({ stop_count: [there] }) => text.cloneHint(there) },
       when: ({ stop_count: [there] }) => there >= 2,

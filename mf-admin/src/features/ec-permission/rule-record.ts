@@ -1,10 +1,4 @@
-import {
-  permissionRuleBodySchema,
-  permissionRulePatchSchema,
-  permissionRuleSchema,
-  ridesPeriods,
-  seasonKinds,
-} from '@ecard/shared/api-schema';
+import { permissionRuleBodySchema, permissionRulePatchSchema, permissionRuleSchema } from '@ecard/shared/api-schema';
 import type { PermissionRule, PermissionRuleBody } from '@ecard/shared/api-schema';
 import { defineRecord, formOf } from '@ecard/shared/records';
 import { benefitOf, ridesOf, seasonsOf } from './benefit.ts';
@@ -12,16 +6,11 @@ import { permissionText } from './ec-permission.text.ts';
 
 const { rules: text, actions, done } = permissionText;
 const { category_id, ...changed } = text.labels;
-const fields = {
-  fixed_fare: { kind: 'amount' },
-  rides_period: { of: ridesPeriods },
-  season_kinds: { of: seasonKinds },
-} as const;
 
 /** Form of a new rule of a category. */
 export const newRuleForm = formOf<PermissionRuleBody>(permissionRuleBodySchema, {
   labels: { category_id, ...changed },
-  fields: { ...fields, category_id: { kind: 'lookup', from: 'categories' } },
+  fields: { category_id: { from: 'categories' } },
   initial: { is_active: true, evidence_required: true },
 });
 
@@ -50,7 +39,7 @@ export const ruleRecord = defineRecord<PermissionRule>({
       path: '',
       method: 'patch',
       confirm: { text: text.hint },
-      form: formOf(permissionRulePatchSchema, { labels: changed, fields }),
+      form: formOf(permissionRulePatchSchema, { labels: changed }),
       done: done.update,
     },
   ],

@@ -17,7 +17,7 @@ const fields = { code: { hint: text.codeHint }, daily_quota: { hint: text.quotaH
 /** A season that is planned. */
 export const newSeasonForm = formOf<SeasonBody>(seasonBodySchema, {
   labels: { kind, ...changed },
-  fields: { ...fields, kind: { of: seasonKinds } },
+  fields,
 });
 
 /** A season: planned, active, closed. */

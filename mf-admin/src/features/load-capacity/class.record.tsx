@@ -11,12 +11,12 @@ import { Alert } from '@ecard/shared/ui';
 import { capacityText } from './load-capacity.text.ts';
 
 const text = capacityText.class;
-const fields = { size_class: { of: sizeClasses }, length_m: { decimals: 1 } };
+const fields = { length_m: { decimals: 1 } };
 
 /** Form of a new class. */
 export const newClassForm = formOf(loadCapacityCreateBodySchema, {
   labels: { code: text.code, unit: text.unit, ...text.fields },
-  fields: { ...fields, code: { hint: text.codeHint }, unit: { kind: 'segmented', of: capacityUnits } },
+  fields: { ...fields, code: { hint: text.codeHint }, unit: { kind: 'segmented' } },
   initial: { unit: 'PASSENGER', is_active: true },
 });
 

@@ -10,10 +10,10 @@ const text = capacityText.load;
 const form = formOf(loadObservationCreateBodySchema, {
   labels: text.fields,
   fields: {
-    vehicle_id: { kind: 'lookup', from: 'vehicles' },
-    direction_id: { kind: 'lookup', from: 'directions' },
+    vehicle_id: { from: 'vehicles' },
+    direction_id: { from: 'directions' },
     dir: { kind: 'own', as: WayField },
-    location_id: { kind: 'lookup', from: 'locations' },
+    location_id: { from: 'locations' },
   },
 });
 

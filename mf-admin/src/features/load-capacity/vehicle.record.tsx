@@ -14,10 +14,9 @@ const options = {
   labels: text.fields,
   fields: {
     plate_no: { kind: 'text' as const, hint: text.plateHint },
-    operator_id: { kind: 'lookup' as const, from: 'operators' as const },
-    load_capacity_id: { kind: 'lookup' as const, from: 'load-capacities' as const },
-    direction_id: { kind: 'lookup' as const, from: 'directions' as const },
-    fuel: { of: fuels },
+    operator_id: { from: 'operators' as const },
+    load_capacity_id: { from: 'load-capacities' as const },
+    direction_id: { from: 'directions' as const },
   },
 };
 

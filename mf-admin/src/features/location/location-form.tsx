@@ -1,9 +1,4 @@
-import {
-  locationCreateBodySchema,
-  locationKinds,
-  locationPatchBodySchema,
-  locationServices,
-} from '@ecard/shared/api-schema';
+import { locationCreateBodySchema, locationPatchBodySchema } from '@ecard/shared/api-schema';
 import type { FileRef } from '@ecard/shared/api-schema';
 import { PlaceField, useLocationPoints } from '@ecard/shared/map';
 import type { PlaceFieldProps } from '@ecard/shared/map';
@@ -15,13 +10,11 @@ import { locationText as text } from './location.text.ts';
 
 const options = {
   fields: {
-    kind: { of: locationKinds },
     place: { kind: 'own' as const, as: StopPlace },
     stop_ref: { hint: text.stopRefHint, inputMode: 'numeric' as const },
-    opposite_id: { kind: 'lookup' as const, from: 'locations' as const, hint: text.oppositeHint },
-    district_id: { kind: 'lookup' as const, from: 'districts' as const },
-    operator_id: { kind: 'lookup' as const, from: 'organisations' as const },
-    services: { of: locationServices },
+    opposite_id: { from: 'locations' as const, hint: text.oppositeHint },
+    district_id: { from: 'districts' as const },
+    operator_id: { from: 'organisations' as const },
     hours: { kind: 'own' as const, as: HoursField },
     phone: { inputMode: 'tel' as const },
     address: { kind: 'text' as const },

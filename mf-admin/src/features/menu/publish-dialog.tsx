@@ -1,45 +1,41 @@
 import { menuPublishBodySchema, userKinds } from '@ecard/shared/api-schema';
 import type { MenuChanges, UserKind } from '@ecard/shared/api-schema';
 import { toProblem } from '@ecard/shared/http';
-import { Badge, ErrorState, Modal, Skeleton, Stack, usePortal, useQuery, useQueryClient } from '@ecard/shared/ui';
-import { Form, TextArea, useForm } from '@ecard/shared/ui/work';
+import { FormDialog, formOf } from '@ecard/shared/records';
+import { Badge, ErrorState, Skeleton, Stack, usePortal, useQuery } from '@ecard/shared/ui';
 import { changesQuery } from './menu.queries.ts';
 import { menuText as text } from './menu.text.ts';
 import styles from './menu.module.css';
 
+const publishForm = formOf(menuPublishBodySchema, { labels: { note: text.note } });
+
 /** Shows what has changed since the last version, and publishes it. */
 export function PublishDialog({ onClose }: { readonly onClose: () => void }) {
-  const { http, notify } = usePortal();
-  const cache = useQueryClient();
+  const { http } = usePortal();
   const { data: changes, error, refetch } = useQuery(changesQuery(http));
-  const form = useForm<{ readonly note: string }, unknown>({
-    schema: menuPublishBodySchema,
-    initial: { note: '' },
-    labels: { note: text.note },
-    send: (body, call) => http.post<unknown>('/api/menu/publish', body, call),
-    onDone: () => {
-      for (const name of ['menu', 'audit']) void cache.invalidateQueries({ queryKey: [name] });
-      notify.success({ title: text.publishedNow });
-      onClose();
-    },
-  });
   return (
-    <Modal opened onClose={onClose} title={text.publish} width={560}>
-      <Form form={form} label={text.publish} submitLabel={text.publish} onCancel={onClose}>
-        <p>{text.publishHint}</p>
-        <Stack gap={8}>
-          <h3 className={styles['heading']}>{text.changes}</h3>
-          {changes ? (
-            <ChangeList changes={changes} />
-          ) : error ? (
-            <ErrorState title={text.failed} message={toProblem(error).message} onRetry={() => void refetch()} />
-          ) : (
-            <Skeleton lines={4} height={24} />
-          )}
-        </Stack>
-        <form.Field name="note" as={TextArea} rows={2} maxLength={500} />
-      </Form>
-    </Modal>
+    <FormDialog
+      of={publishForm}
+      title={text.publish}
+      submitLabel={text.publish}
+      width={560}
+      send={(body, call) => http.post<unknown>('/api/menu/publish', body, call)}
+      done={text.publishedNow}
+      invalidates={[['menu'], ['audit']]}
+      onClose={onClose}
+    >
+      <p>{text.publishHint}</p>
+      <Stack gap={8}>
+        <h3 className={styles['heading']}>{text.changes}</h3>
+        {changes ? (
+          <ChangeList changes={changes} />
+        ) : error ? (
+          <ErrorState title={text.failed} message={toProblem(error).message} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton lines={4} height={24} />
+        )}
+      </Stack>
+    </FormDialog>
   );
 }
 

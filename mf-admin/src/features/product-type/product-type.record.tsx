@@ -15,12 +15,10 @@ import { PriceHistory } from './price-history.tsx';
 import { productTypeText as text } from './product-type.text.ts';
 
 const fields = {
-  kind: { of: productKinds },
-  tax_type: { of: taxTypes },
   tax_product_code: { hint: text.taxCodeHint, inputMode: 'numeric' as const },
   classification_code: { hint: text.classificationHint, inputMode: 'numeric' as const },
-  allowed_categories: { kind: 'codes' as const, from: 'categories' as const, hint: text.noneChosen },
-  allowed_seasons: { kind: 'codes' as const, from: 'seasons' as const, hint: text.noneChosen },
+  allowed_categories: { from: 'categories' as const, hint: text.noneChosen },
+  allowed_seasons: { from: 'seasons' as const, hint: text.noneChosen },
   image_url: { kind: 'text' as const },
 };
 

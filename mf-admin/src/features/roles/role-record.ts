@@ -15,7 +15,7 @@ const { code, name, description, kind } = text.labels;
 /** Form of a new role. */
 export const newRoleForm = formOf(roleBodySchema, {
   labels: { name, code, kind, description },
-  fields: { kind: { kind: 'segmented', of: userKinds }, code: { hint: text.codeHint, maxLength: 40 } },
+  fields: { kind: { kind: 'segmented' }, code: { hint: text.codeHint, maxLength: 40 } },
   initial: { kind: 'STAFF' },
 });
 

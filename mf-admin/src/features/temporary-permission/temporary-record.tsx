@@ -16,7 +16,7 @@ import { Timeline } from '../../permits/timeline.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { ConflictsPanel } from './conflicts-panel.tsx';
 import { CorrectPermit } from './correct-permit.tsx';
-import { ExtendDialog } from './extend-dialog.tsx';
+import { extendForm } from './extend-form.ts';
 import { PermitMap } from './permit-map.tsx';
 import { hoursOf, paymentOf, validityOf } from './permit-words.ts';
 import { temporaryText as text } from './temporary-permission.text.ts';
@@ -109,7 +109,7 @@ export const temporaryRecord = defineRecord<Permit>({
       Dialog: CorrectPermit,
       done: done.correct,
     },
-    { action: 'extend', label: actions.extend, icon: 'calendar', Dialog: ExtendDialog, done: done.extend },
+    { action: 'extend', label: actions.extend, icon: 'calendar', form: extendForm, done: done.extend },
     { action: 'reject', label: actions.reject, danger: true, Dialog: RejectDialog, done: done.reject },
     {
       action: 'revoke',

@@ -12,7 +12,7 @@ const approveForm = formOf(terminalApproveBodySchema, {
   labels: { kind: text.kind, name: text.name, location_id: text.location },
   fields: {
     kind: { of: { values: ['POS', 'VALIDATOR', 'KIOSK'], labels: terminalKinds.labels } },
-    location_id: { kind: 'lookup', from: 'locations' },
+    location_id: { from: 'locations' },
   },
 });
 

@@ -1,50 +1,37 @@
 import { useState } from 'react';
 import { changePasswordBodySchema } from '@ecard/shared/api-schema';
-import { Panel, usePortal, useQueryClient } from '@ecard/shared/ui';
-import { Form, PasswordField, useForm } from '@ecard/shared/ui/work';
+import { DefinedForm, formOf } from '@ecard/shared/records';
+import { Panel, usePortal } from '@ecard/shared/ui';
 import { profileText } from './profile.text.ts';
 
 const text = profileText.password;
+const form = formOf(changePasswordBodySchema, {
+  labels: { old_password: text.old, password: text.next },
+  fields: {
+    old_password: { kind: 'password' },
+    password: { kind: 'password', autoComplete: 'new-password', hint: text.rule },
+  },
+  messages: { password: text.rule },
+});
 
 /** Changes the password; afterwards the fields are empty again. */
 export function PasswordForm() {
+  const { http } = usePortal();
   const [turn, setTurn] = useState(0);
   return (
     <Panel title={text.title} description={text.lead}>
-      <PasswordFields
+      <DefinedForm
         key={turn}
+        of={form}
+        label={text.title}
+        submitLabel={text.submit}
+        send={(body) => http.post('/api/user/password', body)}
+        done={text.done}
+        invalidates={[['own-sessions']]}
         onDone={() => {
           setTurn(turn + 1);
         }}
       />
     </Panel>
-  );
-}
-
-interface PasswordValues {
-  readonly old_password: string;
-  readonly password: string;
-}
-
-function PasswordFields({ onDone }: { readonly onDone: () => void }) {
-  const { http, notify } = usePortal();
-  const cache = useQueryClient();
-  const form = useForm<PasswordValues, PasswordValues>({
-    schema: changePasswordBodySchema,
-    initial: { old_password: '', password: '' },
-    labels: { old_password: text.old, password: text.next },
-    messages: { password: text.rule },
-    send: (body) => http.post('/api/user/password', body),
-    onDone: () => {
-      notify.success({ title: text.done });
-      void cache.invalidateQueries({ queryKey: ['own-sessions'] });
-      onDone();
-    },
-  });
-  return (
-    <Form form={form} label={text.title} submitLabel={text.submit}>
-      <form.Field name="old_password" as={PasswordField} autoComplete="current-password" maxLength={200} />
-      <form.Field name="password" as={PasswordField} hint={text.rule} autoComplete="new-password" maxLength={200} />
-    </Form>
   );
 }

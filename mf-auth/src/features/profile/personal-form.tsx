@@ -1,47 +1,23 @@
-import { useState } from 'react';
 import { ownProfileSchema, profilePatchSchema } from '@ecard/shared/api-schema';
 import type { ProfileUser } from '@ecard/shared/api-schema';
-import { Facts, Panel, Stack, usePortal, useQueryClient } from '@ecard/shared/ui';
-import { Combobox, Form, TextField, lookupSource, useForm } from '@ecard/shared/ui/work';
+import { DefinedForm, formOf, valuesOfRecord } from '@ecard/shared/records';
+import { Facts, Panel, Stack, usePortal } from '@ecard/shared/ui';
 import { profileText } from './profile.text.ts';
 
 const text = profileText.personal;
-
-interface PersonalValues {
-  readonly last_name: string;
-  readonly first_name: string;
-  readonly district_id: string;
-}
+const form = formOf(profilePatchSchema, {
+  labels: { last_name: text.lastName, first_name: text.firstName, district_id: text.district },
+  fields: {
+    last_name: { autoComplete: 'family-name' },
+    first_name: { autoComplete: 'given-name' },
+    district_id: { from: 'districts' },
+  },
+  required: ['last_name', 'first_name'],
+});
 
 /** A person's name and district; what the register says is read-only. */
 export function PersonalForm({ user }: { readonly user: ProfileUser }) {
-  const { http, notify } = usePortal();
-  const cache = useQueryClient();
-  const [districts] = useState(() => lookupSource(http, 'districts'));
-  const form = useForm<PersonalValues, unknown>({
-    schema: profilePatchSchema,
-    initial: {
-      last_name: user.last_name ?? '',
-      first_name: user.first_name ?? '',
-      district_id: user.district?.id ?? '',
-    },
-    labels: { last_name: text.lastName, first_name: text.firstName, district_id: text.district },
-    required: ['last_name', 'first_name'],
-    record: {
-      version: user.version ?? 1,
-      readCurrent: (current) => {
-        const { version, last_name, first_name, district_id } = ownProfileSchema.parse(current);
-        const values = { last_name: last_name ?? '', first_name: first_name ?? '', district_id: district_id ?? '' };
-        return { values, version };
-      },
-    },
-    send: async (body, call) =>
-      ownProfileSchema.parse((await http.patch<unknown>('/api/user/profile', body, call)).data),
-    onDone: () => {
-      notify.success({ title: text.saved });
-      void cache.invalidateQueries({ queryKey: ['own-profile'] });
-    },
-  });
+  const { http } = usePortal();
   return (
     <Panel title={text.title}>
       <Stack gap={16}>
@@ -51,11 +27,23 @@ export function PersonalForm({ user }: { readonly user: ProfileUser }) {
             { label: text.registerNo, value: user.register_no_masked ?? '–' },
           ]}
         />
-        <Form form={form} label={text.title}>
-          <form.Field name="last_name" as={TextField} autoComplete="family-name" maxLength={100} />
-          <form.Field name="first_name" as={TextField} autoComplete="given-name" maxLength={100} />
-          <form.Field name="district_id" as={Combobox} source={districts} />
-        </Form>
+        <DefinedForm
+          of={form}
+          label={text.title}
+          initial={valuesOfRecord(form, user)}
+          record={{
+            version: user.version ?? 1,
+            readCurrent: (current) => {
+              const now = ownProfileSchema.parse(current);
+              return { values: valuesOfRecord(form, now), version: now.version };
+            },
+          }}
+          send={async (body, call) =>
+            ownProfileSchema.parse((await http.patch<unknown>('/api/user/profile', body, call)).data)
+          }
+          done={text.saved}
+          invalidates={[['own-profile']]}
+        />
       </Stack>
     </Panel>
   );

@@ -2,7 +2,7 @@ import type { Invoice } from '@ecard/shared/api-schema';
 import type { ActionDefinition } from '@ecard/shared/records';
 import { formatMoney } from '@ecard/shared/format';
 import { CreditDialog } from './credit-dialog.tsx';
-import { PaymentDialog } from './payment-dialog.tsx';
+import { paymentForm } from './payment-form.ts';
 import { recordText as text } from './record.text.ts';
 import { SendDialog } from './send-dialog.tsx';
 
@@ -35,7 +35,7 @@ export const invoiceActions: readonly ActionDefinition<Invoice>[] = [
     label: text.actions.payment,
     icon: 'cash',
     when: (_, { isOrganisation }) => !isOrganisation,
-    Dialog: PaymentDialog,
+    form: paymentForm,
     path: 'payments',
     done: text.payment.done,
     anyVersion: true,

@@ -2,14 +2,13 @@ import { useState } from 'react';
 import { savedViewBodySchema, savedViewListSchema } from '@ecard/shared/api-schema';
 import type { PortalContext } from '@ecard/shared/contract';
 import { toProblem } from '@ecard/shared/http';
+import { FormDialog, formOf } from '@ecard/shared/records';
 import {
   Button,
   IconButton,
   Inline,
   Link,
-  Modal,
   Panel,
-  Stack,
   queryOptions,
   useCopy,
   useLocation,
@@ -17,12 +16,12 @@ import {
   useQuery,
   useQueryClient,
 } from '@ecard/shared/ui';
-import { Form, TextField, useForm } from '@ecard/shared/ui/work';
 import { statisticText } from './statistic.text.ts';
 import styles from './statistic.module.css';
 
 const { kept: text, copyLink, linkCopied } = statisticText;
 const RESOURCE = 'graph-report-statistic';
+const saveForm = formOf(savedViewBodySchema, { labels: { name: text.name } });
 
 /** Pivots the account kept, and those kept for all. */
 export function savedPivotsQuery(http: PortalContext['http']) {
@@ -103,27 +102,15 @@ interface SaveDialogProps {
 }
 
 function SaveDialog({ search, onClose }: SaveDialogProps) {
-  const { http, notify } = usePortal();
-  const cache = useQueryClient();
-  const form = useForm<{ readonly name: string }, unknown>({
-    schema: savedViewBodySchema,
-    initial: { name: '' },
-    labels: { name: text.name },
-    toBody: (values) => ({ ...values, resource: RESOURCE, state: { search } }),
-    send: async (body, call) => (await http.post<unknown>('/api/saved-view', body, call)).data,
-    onDone() {
-      void cache.invalidateQueries({ queryKey: ['saved-view', RESOURCE] });
-      notify.success({ title: text.saved });
-      onClose();
-    },
-  });
+  const { http } = usePortal();
   return (
-    <Modal opened onClose={onClose} title={text.saveTitle}>
-      <Form form={form} label={text.saveTitle} onCancel={onClose}>
-        <Stack gap={16}>
-          <form.Field name="name" as={TextField} autoComplete="off" maxLength={100} />
-        </Stack>
-      </Form>
-    </Modal>
+    <FormDialog
+      of={{ ...saveForm, toBody: (values) => ({ ...values, resource: RESOURCE, state: { search } }) }}
+      title={text.saveTitle}
+      send={(body, call) => http.post<unknown>('/api/saved-view', body, call)}
+      done={text.saved}
+      invalidates={[['saved-view', RESOURCE]]}
+      onClose={onClose}
+    />
   );
 }

@@ -15,6 +15,13 @@ const waiting = row({
   available_actions: ['approve', 'reject'],
   took_ms: null,
 });
+const schedule = {
+  ...{ id: 's1', version: 3, created_at: '', updated_at: '', available_actions: ['pause', 'delete'] },
+  ...{ title: 'Сарын хуулга', kind: 'CARD_STATEMENT', params: {}, columns: null, format: 'XLSX' },
+  ...{ frequency: 'MONTHLY', weekday: null, month_day: 1, hour: 8, deliver: 'DOWNLOAD', cron: '0 8 1 * *' },
+  ...{ requester: { id: 'u1', name: 'Б.Болд' }, organization: null, last_run_at: null, status: 'ACTIVE' },
+  next_run_at: '2026-12-01T08:00:00+08:00',
+};
 
 function contextOf(url: string, responses: Readonly<Record<string, Answer>> = {}, codes = ['report.admin.schedule']) {
   return createTestContext({
@@ -80,14 +87,49 @@ describe('the administration of reports', () => {
     });
   });
 
-  it('pauses a schedule', async () => {
-    const schedule = {
-      ...{ id: 's1', version: 3, created_at: '', updated_at: '', available_actions: ['pause', 'delete'] },
-      ...{ title: 'Сарын хуулга', kind: 'CARD_STATEMENT', params: {}, columns: null, format: 'XLSX' },
-      ...{ frequency: 'MONTHLY', weekday: null, month_day: 1, hour: 8, deliver: 'DOWNLOAD', cron: '0 8 1 * *' },
-      ...{ requester: { id: 'u1', name: 'Б.Болд' }, organization: null, last_run_at: null, status: 'ACTIVE' },
-      next_run_at: '2026-12-01T08:00:00+08:00',
+  it('changes a template, of which no columns mean all', async () => {
+    const template = {
+      ...{ id: 't1', version: 3, created_at: '', updated_at: '', available_actions: ['update'] },
+      ...{ name: 'Богино', description: null, kind: 'CARD_STATEMENT', columns: ['amount'], format: 'CSV' },
+      is_active: true,
     };
+    const { context, user } = open('/report-admin?part=templates', {
+      'GET /api/report-template': pageOf([template]),
+      'GET /api/report-request/kinds': { data: [aKind()] },
+      'PATCH /api/report-template/t1': { ...template, version: 4 },
+    });
+    await user.click(await page.findByRole('button', { name: 'Богино: үйлдэл' }));
+    await user.click(await page.findByRole('menuitem', { name: text.template.edit }));
+    await user.click(await page.findByRole('checkbox', { name: 'Дүн', checked: true }));
+    await user.click(page.getByRole('checkbox', { name: text.template.active, checked: true }));
+    await user.click(page.getByRole('button', { name: 'Хадгалах' }));
+    await waitFor(() => expect(context.messages[0]?.message.title).toBe(text.template.changed));
+    const call = context.calls.find(({ method }) => method === 'PATCH');
+    expect(call?.body).toMatchObject({ columns: null, is_active: false });
+    expect(call?.headers['if-match']).toBe('"v3"');
+  });
+
+  it('moves a schedule to a day of the week', async () => {
+    const { context, user } = open('/report-admin?part=schedules', {
+      'GET /api/report-schedule': pageOf([schedule]),
+      'PATCH /api/report-schedule/s1': { ...schedule, frequency: 'WEEKLY', weekday: 5, version: 4 },
+    });
+    await user.click(await page.findByRole('button', { name: 'Сарын хуулга: үйлдэл' }));
+    await user.click(await page.findByRole('menuitem', { name: 'Өөрчлөх' }));
+    const dialog = within(await page.findByRole('dialog', { name: 'Сарын хуулга' }));
+    expect(dialog.getByRole('textbox', { name: 'Сарын өдөр' })).toHaveValue('1');
+    await user.click(dialog.getByRole('radio', { name: 'Долоо хоног бүр' }));
+    expect(dialog.queryByRole('textbox', { name: 'Сарын өдөр' })).toBeNull();
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Гараг' }), 'Баасан');
+    expect(within(dialog.getByRole('combobox', { name: 'Цаг' })).queryByRole('option', { name: '–' })).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Хадгалах' }));
+    await waitFor(() => expect(context.messages[0]?.message.title).toBe('Хуваарь өөрчлөгдлөө'));
+    const call = context.calls.find(({ method }) => method === 'PATCH');
+    expect(call?.body).toMatchObject({ frequency: 'WEEKLY', weekday: 5, hour: 8 });
+    expect(call?.headers['if-match']).toBe('"v3"');
+  });
+
+  it('pauses a schedule', async () => {
     const { context, user } = open('/report-admin?part=schedules', {
       'GET /api/report-schedule': pageOf([schedule]),
       'POST /api/report-schedule/s1/actions/pause': { ...schedule, status: 'PAUSED', version: 4 },

@@ -54,6 +54,7 @@ export const reportAdminText = {
     caption: 'Тайлангийн загвар',
     add: 'Шинэ загвар',
     edit: 'Өөрчлөх',
+    save: 'Хадгалах',
     added: 'Загвар нэмэгдлээ',
     changed: 'Загвар өөрчлөгдлөө',
     hide: 'Идэвхгүй болгох',

@@ -2,7 +2,7 @@ import { reportTemplateSchema } from '@ecard/shared/api-schema';
 import type { ReportTemplate } from '@ecard/shared/api-schema';
 import { defineRecord } from '@ecard/shared/records';
 import { reportAdminText } from './report-admin.text.ts';
-import { TemplateEditDialog } from './template-dialog.tsx';
+import { templateForm } from './template-form.tsx';
 
 const { template: text } = reportAdminText;
 
@@ -14,5 +14,13 @@ export const templateRecord = defineRecord<ReportTemplate>({
   noun: text.title,
   title: ({ name }) => name,
   facts: [],
-  actions: [{ action: 'update', label: text.edit, icon: 'edit', Dialog: TemplateEditDialog }],
+  actions: [
+    {
+      action: 'update',
+      label: text.edit,
+      icon: 'edit',
+      form: { ...templateForm, submitLabel: text.save },
+      done: text.changed,
+    },
+  ],
 });

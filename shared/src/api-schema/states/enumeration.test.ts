@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { defineEnumeration } from './enumeration.ts';
+import * as schemas from '../index.ts';
+import { defineEnumeration, enumerationOf } from './enumeration.ts';
 
 describe('an enumeration', () => {
   const statuses = defineEnumeration({
@@ -18,4 +19,19 @@ describe('an enumeration', () => {
   it('gives a value without a tone the neutral one', () => {
     expect(statuses.tones).toEqual({ OPEN: 'info', CLOSED: 'neutral' });
   });
+
+  it('is found by its values in their order', () => {
+    expect(enumerationOf(['OPEN', 'CLOSED'])).toBe(statuses);
+    expect(enumerationOf(['CLOSED', 'OPEN'])).toBeUndefined();
+  });
+
+  it('has the words of every other one with the same values', () => {
+    const all = Object.values<unknown>(schemas).filter(isEnumeration);
+    expect(all.length).toBeGreaterThan(50);
+    expect(all.map(({ values }) => enumerationOf(values)?.labels)).toEqual(all.map(({ labels }) => labels));
+  });
 });
+
+function isEnumeration(exported: unknown): exported is schemas.Enumeration<string> {
+  return typeof exported === 'object' && exported !== null && 'values' in exported && 'labels' in exported;
+}

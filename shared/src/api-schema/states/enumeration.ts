@@ -20,6 +20,14 @@ export type ValueOf<Values extends Enumeration<string>> = Values['values'][numbe
 /** A word alone where no value is better or worse than another: its tone is neutral. */
 type Entry = string | { readonly label: string; readonly tone: Tone };
 
+/** Enumerations by their values, which are all that a schema keeps of one. */
+const defined = new Map<string, Enumeration<string>>();
+
+/** Finds the enumeration that has exactly these values: two of the same values have the same words. */
+export function enumerationOf(values: readonly string[]): Enumeration<string> | undefined {
+  return defined.get(values.join());
+}
+
 /**
  * Defines an enumeration by the words of its values.
  *
@@ -33,9 +41,11 @@ export function defineEnumeration<Value extends string>(entries: Readonly<Record
   const values = Object.keys(entries) as [Value, ...Value[]];
   const each = <Part>(partOf: (entry: Entry) => Part) =>
     Object.fromEntries(values.map((value) => [value, partOf(entries[value])])) as Record<Value, Part>;
-  return {
+  const enumeration = {
     values,
     labels: each((entry) => (typeof entry === 'string' ? entry : entry.label)),
     tones: each((entry) => (typeof entry === 'string' ? 'neutral' : entry.tone)),
   };
+  defined.set(values.join(), enumeration);
+  return enumeration;
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { fieldsText } from './fields.text.ts';
 import { firstCell, pasteFirstCell } from './first-cell.ts';
+import { isNeedlesslyNegative, numberFault } from './number-fault.ts';
 import { acceptsNumber, readNumber, readingsOf } from './number-text.ts';
 import { TextField } from './text-field.tsx';
 import type { TypedNumberProps } from './typed-number-props.ts';
@@ -24,11 +25,22 @@ export interface NumberFieldProps extends TypedNumberProps {
  * A comma separates thousands, a point separates decimals. An unclear text stays as it was typed, and once the field is
  * left, its error asks for the number that is meant.
  */
-export function NumberField({ value, onChange, decimals = 0, error, onBlur, onKeyDown, ...rest }: NumberFieldProps) {
+export function NumberField({
+  value,
+  onChange,
+  decimals = 0,
+  min,
+  max,
+  error,
+  onBlur,
+  onKeyDown,
+  ...rest
+}: NumberFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState({ text: '', isLeft: false });
   const isTyped = Object.is(readNumber(draft.text, decimals), value);
   const isUnclear = isTyped && Number.isNaN(value);
+  const fault = error ?? (draft.isLeft ? numberFault(value, { label: rest.label, min, max }) : undefined);
   const text = isUnclear || (isTyped && !draft.isLeft) ? draft.text : writeNumber(value);
 
   function take(typed: string, isLeft: boolean): void {
@@ -49,13 +61,13 @@ export function NumberField({ value, onChange, decimals = 0, error, onBlur, onKe
     <TextField
       {...rest}
       ref={input}
-      error={isUnclear ? (draft.isLeft ? questionAbout(text.trim(), decimals) : undefined) : error}
+      error={isUnclear ? (draft.isLeft ? questionAbout(text.trim(), decimals) : undefined) : fault}
       inputMode={decimals === 0 ? 'numeric' : 'decimal'}
       autoComplete="off"
       value={text}
       onChange={({ currentTarget }) => {
         const typed = firstCell(currentTarget.value);
-        if (acceptsNumber(typed, decimals)) take(typed, false);
+        if (acceptsNumber(typed, decimals) && !isNeedlesslyNegative(typed, min)) take(typed, false);
       }}
       onPaste={pasteFirstCell}
       onKeyDown={(event) => {

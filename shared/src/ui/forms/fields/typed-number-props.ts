@@ -17,4 +17,10 @@ export interface TypedNumberProps
       | 'defaultValue'
       | 'onChange'
       | 'onPaste'
-    > {}
+      | 'min'
+      | 'max'
+    > {
+  /** Without negative numbers among those allowed no minus sign is taken. */
+  readonly min?: number | undefined;
+  readonly max?: number | undefined;
+}

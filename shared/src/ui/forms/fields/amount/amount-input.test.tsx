@@ -38,6 +38,15 @@ describe('AmountInput', () => {
     expect(onChange.mock.calls.map(([amount]) => amount)).toEqual([1, 12, 123, 1234, 1234.5]);
   });
 
+  it('takes no minus sign where no amount is negative, and says its greatest when it is left', async () => {
+    const { user } = renderInPortal(<AmountInput label="Дүн" min={0} max={500} />);
+    await user.type(amountField(), '-501');
+    expect(amountField()).toHaveValue('501');
+    expect(amountField()).toBeValid();
+    await user.tab();
+    expect(amountField()).toHaveAccessibleDescription('Дүн 500₮-өөс ихгүй байна');
+  });
+
   it('drops the trailing point when the field is left (specification §5)', async () => {
     const { user } = renderInPortal(<AmountInput label="Дүн" defaultValue={1000} />);
     await user.type(amountField(), '.');

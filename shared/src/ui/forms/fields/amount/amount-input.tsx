@@ -4,6 +4,7 @@ import { TUGRIK } from '../../../../format/index.ts';
 import { useHydrated } from '../../../root/use-hydrated.ts';
 import { FieldBox } from '../field-box.tsx';
 import { pasteFirstCell } from '../first-cell.ts';
+import { amountFault, isNeedlesslyNegative } from '../number-fault.ts';
 import type { TypedNumberProps } from '../typed-number-props.ts';
 import { useTypedEarly } from '../use-typed-early.ts';
 import { readAmount, writeAmount } from './amount-text.ts';
@@ -35,6 +36,8 @@ export function AmountInput({
   defaultValue = null,
   onChange,
   onBlur,
+  min,
+  max,
   required = false,
   disabled = false,
   ...rest
@@ -44,8 +47,11 @@ export function AmountInput({
   const input = useRef<HTMLInputElement>(null);
   const [ownAmount, setOwnAmount] = useState(defaultValue);
   const [draft, setDraft] = useState('');
+  const [isLeft, setIsLeft] = useState(false);
   const amount = value === undefined ? ownAmount : value;
   const text = readAmount(draft) === amount ? draft : writeAmount(amount);
+
+  const fault = error ?? (isLeft ? amountFault(amount, { label, min, max }) : undefined);
 
   function take(field: HTMLInputElement, caret: number | null, forward = false): void {
     const edited = editAmount({ previous: text, text: field.value, caret: caret ?? field.value.length, forward });
@@ -53,6 +59,7 @@ export function AmountInput({
     field.value = edited.text;
     if (field === document.activeElement) field.setSelectionRange(edited.caret, edited.caret);
     setDraft(edited.text);
+    setIsLeft(false);
     const read = readAmount(edited.text);
     if (read === amount) return;
     setOwnAmount(read);
@@ -66,7 +73,7 @@ export function AmountInput({
   return (
     <>
       <FieldBox
-        {...{ label, hint, error, required }}
+        {...{ label, hint, error: fault, required }}
         id={id ?? ownId}
         controlClass={styles['input']}
         after={<span aria-hidden>{TUGRIK}</span>}
@@ -84,11 +91,13 @@ export function AmountInput({
             value={text}
             onChange={(event: ChangeEvent<HTMLInputElement>) => {
               const field = event.currentTarget;
+              if (isNeedlesslyNegative(field.value, min)) return;
               take(field, field.selectionStart, isForwardDeletion(event.nativeEvent));
             }}
             onPaste={pasteFirstCell}
             onBlur={(event: FocusEvent<HTMLInputElement>) => {
               setDraft(writeAmount(amount));
+              setIsLeft(true);
               onBlur?.(event);
             }}
           />

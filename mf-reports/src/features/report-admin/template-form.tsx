@@ -1,0 +1,56 @@
+import {
+  fileFormats,
+  reportKinds,
+  reportTemplateBodySchema,
+  reportTemplatePatchSchema,
+} from '@ecard/shared/api-schema';
+import { formOf, useDefinedForm } from '@ecard/shared/records';
+import type { SchemaValues } from '@ecard/shared/records';
+import { usePortal, useQuery } from '@ecard/shared/ui';
+import { CheckboxGroup, useFormValue } from '@ecard/shared/ui/work';
+import type { CheckboxGroupProps } from '@ecard/shared/ui/work';
+import { reportKindsQuery } from '../../reports/report-kinds.query.ts';
+import { reportAdminText } from './report-admin.text.ts';
+
+const { template: text } = reportAdminText;
+const options = {
+  fields: { columns: { kind: 'own', as: ColumnsField, hint: text.columnsHint }, format: { kind: 'segmented' } },
+  toBody,
+} as const;
+
+/** Form of a new template. */
+export const newTemplateForm = formOf(reportTemplateBodySchema, {
+  ...options,
+  labels: text.labels,
+  initial: { kind: reportKinds.values[0], columns: [], format: fileFormats.values[0] },
+});
+
+/** Form of what may be changed of a template; an inactive one is not offered. */
+export const templateForm = formOf(reportTemplatePatchSchema, {
+  ...options,
+  labels: { ...text.labels, is_active: text.active },
+  required: ['name', 'kind'],
+  initial: { columns: [] },
+});
+
+/** No columns chosen means all of them. */
+function toBody(values: SchemaValues): SchemaValues {
+  const { columns, description } = values;
+  return {
+    ...values,
+    columns: Array.isArray(columns) && columns.length > 0 ? columns : null,
+    description: String(description).trim() === '' ? null : description,
+  };
+}
+
+/** Columns that the chosen kind of report has. */
+function ColumnsField(props: Omit<CheckboxGroupProps, 'options'>) {
+  const { http } = usePortal();
+  const kind = useFormValue(useDefinedForm(), 'kind');
+  const { data } = useQuery(reportKindsQuery(http));
+  const columns = data?.find(({ code }) => code === kind)?.columns ?? [];
+  if (columns.length === 0) return null;
+  return (
+    <CheckboxGroup {...props} inColumns options={columns.map(({ key, header }) => ({ value: key, label: header }))} />
+  );
+}
