@@ -95,7 +95,7 @@ const moreFilters = {
   season_id: { kind: 'lookup', label: filters.season, from: 'seasons', place: 'more' },
   district_id: { kind: 'lookup', label: filters.district, from: 'districts', place: 'more' },
   organization_id: { kind: 'lookup', label: filters.organisation, from: 'organisations', place: 'more' },
-  source: { kind: 'choice', label: filters.source, of: permissionSources, place: 'more' },
+  source: { kind: 'choices', label: filters.source, of: permissionSources, place: 'more' },
   created: { kind: 'dayRange', label: filters.created, place: 'more' },
   card_id: { kind: 'text', label: filters.card, place: 'address' },
 } as const;

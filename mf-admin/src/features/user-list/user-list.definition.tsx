@@ -46,8 +46,8 @@ export const userList = defineList({
     { key: 'status', kind: 'status', of: userStatuses, phone: 'firstEnd' },
   ],
   filters: {
-    kind: { kind: 'choice', label: text.kind, of: userKinds, any: text.anyKind },
-    status: { kind: 'choice', label: text.status, of: userStatuses, any: text.anyStatus },
+    kind: { kind: 'choices', label: text.kind, of: userKinds, any: text.anyKind },
+    status: { kind: 'choices', label: text.status, of: userStatuses, any: text.anyStatus },
     role_id: { kind: 'lookup', label: text.role, from: 'roles', any: text.anyRole },
     organization_id: { kind: 'lookup', label: text.organisation, from: 'organisations', place: 'more' },
     last_login: { kind: 'dayRange', label: text.lastLogin, place: 'more' },

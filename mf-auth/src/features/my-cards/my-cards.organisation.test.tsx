@@ -47,13 +47,14 @@ describe('the cards of an organisation', () => {
     expect(listCalls(context).map(({ query }) => query)).toEqual([
       { page: '2', page_size: '20', q: 'Бат', status: 'BLOCKED' },
     ]);
-    expect(page.getByRole('combobox', { name: organisationCardsText.status })).toHaveValue('BLOCKED');
+    expect(page.getByRole('checkbox', { name: cardStatuses.labels.BLOCKED })).toBeChecked();
   });
 
   it('are filtered through the address', async () => {
     const { context, user } = org(aCardPage([aCardRow()]));
-    await user.selectOptions(await page.findByRole('combobox', { name: organisationCardsText.status }), 'LOST');
-    expect(context.history.location.search).toBe('?status=LOST');
+    await user.click(await page.findByRole('checkbox', { name: cardStatuses.labels.LOST }));
+    await user.click(page.getByRole('checkbox', { name: cardStatuses.labels.BLOCKED }));
+    expect(context.history.location.search).toBe('?status=BLOCKED%2CLOST');
   });
 
   it('stay, dimmed, while the next page loads', async () => {
@@ -117,8 +118,7 @@ describe('the cards of an organisation', () => {
       },
     });
     const { user } = renderScreen(screen, { context });
-    const [all] = await page.findAllByRole('checkbox');
-    await user.click(all ?? document.body);
+    await user.click(await page.findByRole('checkbox', { name: 'Хуудсын бүх мөрийг сонгох' }));
     await user.click(await page.findByRole('button', { name: /^Цэнэглэх 2/ }));
     const dialog = within(await page.findByRole('dialog', { name: '2 карт цэнэглэх' }));
     await user.type(dialog.getByLabelText(/^Карт бүрийг/), '5000');
@@ -146,8 +146,7 @@ describe('the cards of an organisation', () => {
       },
     });
     const { user } = renderScreen(screen, { context });
-    const [all] = await page.findAllByRole('checkbox');
-    await user.click(all ?? document.body);
+    await user.click(await page.findByRole('checkbox', { name: 'Хуудсын бүх мөрийг сонгох' }));
     expect(await page.findByRole('button', { name: 'Хуулга 1' })).toBeVisible();
     await user.click(page.getByRole('button', { name: 'Шүүлтэд тохирсон 2 мөрийг сонгох' }));
     await user.click(page.getByRole('button', { name: 'Хуулга' }));

@@ -42,7 +42,7 @@ export const organisationCards = defineList<OrganisationCard, typeof cardQuery.s
     { key: 'status', label: text.status, kind: 'status', of: cardStatuses, phone: 'firstEnd' },
   ],
   filters: {
-    status: { kind: 'choice', label: text.status, of: cardStatuses, any: text.anyStatus },
+    status: { kind: 'choices', label: text.status, of: cardStatuses, any: text.anyStatus },
     media: { kind: 'choice', label: text.media, of: mediaTypes, place: 'more' },
     expires: { kind: 'dayRange', label: text.expires, place: 'more' },
   },

@@ -46,8 +46,8 @@ export const myPermits = defineList({
     },
   ],
   filters: {
-    status: { kind: 'choice', label: text.status, of: temporaryStatuses, any: text.anyStatus },
-    subject_type: { kind: 'choice', label: text.subject, of: temporarySubjects, place: 'more' },
+    status: { kind: 'choices', label: text.status, of: temporaryStatuses, any: text.anyStatus },
+    subject_type: { kind: 'choices', label: text.subject, of: temporarySubjects, place: 'more' },
     created: { kind: 'dayRange', label: text.createdOn, place: 'more' },
   },
   record: drawerOf({

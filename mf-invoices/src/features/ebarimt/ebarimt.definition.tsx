@@ -76,7 +76,7 @@ export const receiptList = defineList({
   filters: {
     // The figures lead here with several values at once.
     status: {
-      kind: 'choice',
+      kind: 'choices',
       label: filters.status,
       of: receiptStatuses,
       options: [{ value: STANDING, label: text.standing }],
@@ -90,7 +90,7 @@ export const receiptList = defineList({
         { value: TYPES_OF.b2b, label: text.buyers.b2b },
       ],
     },
-    source: { kind: 'choice', label: filters.source, of: paymentPurposes, place: 'more' },
+    source: { kind: 'choices', label: filters.source, of: paymentPurposes, place: 'more' },
     tax_type: { kind: 'choice', label: filters.tax_type, of: taxTypes, place: 'more' },
     created: { kind: 'dayRange', label: filters.created, place: 'more' },
     amount: { kind: 'amountRange', label: filters.amount, place: 'more' },

@@ -94,7 +94,9 @@ describe('the list of receipts', () => {
 
   it('shows in its fields the filters that a figure has set', async () => {
     open({}, { url: '/ebarimt?status=SUCCESS%2CPAYMENT%2CRETURN_PENDING&type=B2B_RECEIPT%2CB2B_INVOICE' });
-    expect(await page.findByRole('combobox', { name: 'Төлөв' })).toHaveDisplayValue('Хүчинтэй (бүгд)');
+    const states = within(await page.findByRole('group', { name: 'Төлөв' }));
+    expect(states.getByText('Хүчинтэй (бүгд)', { selector: 'summary *' })).toBeVisible();
+    expect(states.getAllByRole('checkbox', { checked: true })).toHaveLength(3);
     expect(page.getByRole('combobox', { name: 'Төрөл' })).toHaveDisplayValue('Байгууллага (бүгд)');
   });
 

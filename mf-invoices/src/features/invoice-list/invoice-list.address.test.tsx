@@ -64,7 +64,9 @@ describe('the filters of the invoice list', () => {
         kind: 'TOPUP,SUBSIDY',
       }),
     );
-    expect(page.getByRole('option', { name: 'Нээлттэй, Хугацаа хэтэрсэн' })).toBeInTheDocument();
+    const states = within(page.getByRole('group', { name: 'Төлөв' })).getAllByRole('checkbox', { checked: true });
+    expect(states.map((box) => box.getAttribute('value'))).toEqual(['OPEN', 'OVERDUE']);
+    expect(page.getByRole('option', { name: 'Цэнэглэлт, Нөхөн олговор' })).toBeInTheDocument();
   });
 
   it('find an organisation by its name', async () => {

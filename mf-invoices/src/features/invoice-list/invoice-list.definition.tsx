@@ -89,7 +89,7 @@ export const invoiceList = defineList({
     },
     kind: { kind: 'choice', label: text.kind, of: invoiceKinds, any: text.allKinds },
     status: {
-      kind: 'choice',
+      kind: 'choices',
       label: labels.status,
       of: invoiceStatuses,
       any: text.allStatuses,

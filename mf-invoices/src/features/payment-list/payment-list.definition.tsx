@@ -75,9 +75,9 @@ export const paymentList = defineList({
   filters: {
     surplus: { kind: 'flag', label: filters.surplus, place: 'more' },
     attention: { kind: 'flag', label: filters.attention, place: 'more' },
-    purpose: { kind: 'choice', label: filters.purpose, of: paymentPurposes },
-    method: { kind: 'choice', label: filters.method, of: paymentMethods, place: 'more' },
-    status: { kind: 'choice', label: filters.status, of: paymentStatuses, place: 'more' },
+    purpose: { kind: 'choices', label: filters.purpose, of: paymentPurposes },
+    method: { kind: 'choices', label: filters.method, of: paymentMethods, place: 'more' },
+    status: { kind: 'choices', label: filters.status, of: paymentStatuses, place: 'more' },
     created: { kind: 'dayRange', label: filters.created, place: 'more' },
   },
   sums: ({ amount, paid_amount, refunded_amount, surplus_amount }) => [

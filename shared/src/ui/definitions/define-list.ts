@@ -156,6 +156,7 @@ export function defineList<Row, Query extends Shape>(definition: ListDefinition<
     ...(record ? { record } : {}),
   };
   const filters = Object.entries(definition.filters ?? {}) as (readonly [string, FilterDefinition])[];
+  refuseLoneChoices(filters, query.shape);
   const pageQuery: DefinedList<Row>['pageQuery'] = ({ http, snapshot }, state) =>
     listQuery({ key, http, path, schema: page, state, params: definition.params?.(snapshot) ?? NO_PARAMS });
   const counts: DefinedList<Row>['countsQuery'] = ({ http, snapshot }, state) =>
@@ -199,6 +200,15 @@ export function defineList<Row, Query extends Shape>(definition: ListDefinition<
 
 const NO_PARAMS = {};
 const NOTHING = Promise.resolve();
+
+/** @throws Error For boxes of a parameter that takes one value alone: a fault of the definition. */
+function refuseLoneChoices(filters: DefinedList<never>['filters'], shape: Shape): void {
+  for (const [name, filter] of filters) {
+    if (filter.kind !== 'choices') continue;
+    const several = filter.of.values.slice(0, 2).join(',');
+    if (!shape[name]?.safeParse(several).success) throw new Error(`The query takes no ${name} of ${several}.`);
+  }
+}
 
 function countsQuery(
   http: PortalContext['http'],

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from '../actions/link.tsx';
 import { AmountInput } from '../forms/fields/amount/amount-input.tsx';
 import { Checkbox } from '../forms/fields/checkbox.tsx';
 import { Combobox } from '../forms/fields/combobox/combobox.tsx';
@@ -7,11 +8,12 @@ import { DayField } from '../forms/fields/days/day-field.tsx';
 import { DayRangeField } from '../forms/fields/days/day-range-field.tsx';
 import { SelectField } from '../forms/fields/select-field.tsx';
 import { TextField } from '../forms/fields/text-field.tsx';
+import { FilterChoices } from '../forms/filters/filter-choices.tsx';
 import { useNavigate } from 'react-router-dom';
 import type { UsedListState } from '../list-state/use-list-state.ts';
 import { usePortal } from '../root/portal-context.ts';
 import { uiText } from '../ui.text.ts';
-import { choiceOptions, parametersOf } from './filter-kinds.ts';
+import { choiceOptions, choiceWords, chosenWords, parametersOf, valueOptions } from './filter-kinds.ts';
 import type { FilterDefinition, LookupFilter } from './filter-kinds.ts';
 
 interface FilterFieldProps {
@@ -26,7 +28,6 @@ export function FilterField({ name, filter, list }: FilterFieldProps) {
   const { label } = filter;
   switch (filter.kind) {
     case 'choice':
-    case 'choices':
       return (
         <SelectField
           label={label}
@@ -36,6 +37,25 @@ export function FilterField({ name, filter, list }: FilterFieldProps) {
           emptyLabel={filter.any ?? uiText.any(label)}
         />
       );
+    case 'choices': {
+      const value = valueOf(name);
+      return (
+        <FilterChoices
+          label={label}
+          name={name}
+          options={valueOptions(filter)}
+          chosen={value.split(',')}
+          summary={chosenWords(filter, value)}
+          title={choiceWords(filter, value)}
+        >
+          {filter.options?.map((group) => (
+            <Link key={group.value} to={list.hrefWith({ [name]: group.value })}>
+              {group.label}
+            </Link>
+          ))}
+        </FilterChoices>
+      );
+    }
     case 'lookup':
       return <LookupField name={name} filter={filter} list={list} />;
     case 'flag':

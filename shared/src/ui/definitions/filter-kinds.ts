@@ -1,5 +1,6 @@
 import type { LookupName } from '../../api-schema/index.ts';
 import type { PortalSnapshot } from '../../contract/index.ts';
+import { uiText } from '../ui.text.ts';
 import type { Words } from './value-kinds.tsx';
 
 /**
@@ -21,13 +22,13 @@ export interface FilterOption {
   readonly label: string;
 }
 
-/** One of some values. */
+/** One of some values, or with `choices` any of them, joined with commas. */
 export interface ChoiceFilter extends AnyFilter {
   readonly kind: 'choice' | 'choices';
   readonly of: Words;
   /** The choice that narrows nothing: «Бүх төрөл». */
   readonly any?: string;
-  /** Offered before the values: several of them under one name, joined with commas. */
+  /** Offered before the values: several of them under one name, joined with commas in the order of the values. */
   readonly options?: readonly FilterOption[];
 }
 
@@ -77,10 +78,23 @@ export function choiceWords({ of, options = [] }: Pick<ChoiceFilter, 'of' | 'opt
     .join(', ');
 }
 
+/** Every value with its word. */
+export function valueOptions({ of }: Pick<ChoiceFilter, 'of'>): readonly FilterOption[] {
+  return of.values.map((value) => ({ value, label: of.labels[value] ?? value }));
+}
+
+/** The words in the closed field of several values: of all that are chosen where they have a name, or their number. */
+export function chosenWords(filter: ChoiceFilter, value: string): string {
+  const { label, any = uiText.any(label), options = [] } = filter;
+  if (value === '') return any;
+  const count = value.split(',').length;
+  const isNamed = count === 1 || options.some((option) => option.value === value);
+  return isNamed ? choiceWords(filter, value) : uiText.chosen(label, count);
+}
+
 /** The options of a choice, with the present one where a link of another page has put it together. */
 export function choiceOptions(filter: ChoiceFilter, present: string): readonly FilterOption[] {
-  const { of, options = [] } = filter;
-  const all = [...options, ...of.values.map((value) => ({ value, label: of.labels[value] ?? value }))];
+  const all = [...(filter.options ?? []), ...valueOptions(filter)];
   if (present === '' || all.some(({ value }) => value === present)) return all;
   return [...all, { value: present, label: choiceWords(filter, present) }];
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { dateSchema } from '../../api-schema/index.ts';
+import { z } from 'zod/mini';
+import { csvOf, dateSchema } from '../../api-schema/index.ts';
 import { listHref, listParams, nextSort, readListState } from './list-state.ts';
 
 const defaults = {
@@ -40,6 +41,13 @@ describe('readListState', () => {
     const dated = { filters: { due_from: dateSchema } };
     expect(readListState('?due_from=2026-11-30', dated).filters.due_from).toBe('2026-11-30');
     expect(readListState('?due_from=2026-11-31', dated).filters.due_from).toBe('');
+  });
+
+  it('joins a filter that is repeated, and keeps the first value of one that takes no more', () => {
+    const several = { filters: { status: csvOf(z.enum(['OPEN', 'PAID'])), due_from: dateSchema } };
+    const repeated = '?status=OPEN&status=&status=PAID&due_from=2026-11-30&due_from=2026-12-01';
+    expect(readListState(repeated, several).filters).toEqual({ status: 'OPEN,PAID', due_from: '2026-11-30' });
+    expect(readListState('?status=OPEN&status=LOST', several).filters.status).toBe('OPEN');
   });
 
   it('ignores a page that is not a whole number', () => {

@@ -60,8 +60,9 @@ export function readListState<Filter extends string = never>(
     sort: isSortable(sort, defaults) ? sort : (defaults.sort ?? ''),
     q: (search.get('q') ?? '').trim().slice(0, MAX_QUERY_LENGTH),
     filters: mapFilters(defaults, (name, allowed) => {
-      const value = search.get(name) ?? '';
-      return isAllowed(value, allowed) ? value : '';
+      // A form without script names a filter once for each of its values.
+      const values = search.getAll(name).filter((value) => value !== '');
+      return [values.join(','), values[0] ?? ''].find((value) => isAllowed(value, allowed)) ?? '';
     }),
   };
 }

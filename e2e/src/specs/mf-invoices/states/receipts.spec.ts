@@ -59,7 +59,9 @@ test('the list is sound when filled, empty, loading, stale or failed', async ({ 
     await held;
     await route.fulfill(AWAY);
   });
-  await page.getByRole('combobox', { name: 'Төлөв' }).selectOption('ERROR');
+  const states = page.getByRole('group', { name: 'Төлөв' });
+  await states.locator('summary').click();
+  await states.getByRole('checkbox', { name: 'Алдаатай' }).check();
   await expect(page.locator('table[aria-busy="true"]')).toBeVisible();
   await walk.look('list-waiting');
   release(undefined);

@@ -47,7 +47,7 @@ export const allCards = defineList<ListedCard, typeof allCardsQuery.shape>({
     { key: 'status', label: words.status, kind: 'status', of: cardStatuses, phone: 'firstEnd' },
   ],
   filters: {
-    status: { kind: 'choice', label: words.status, of: cardStatuses, any: words.anyStatus },
+    status: { kind: 'choices', label: words.status, of: cardStatuses, any: words.anyStatus },
     media: { kind: 'choice', label: words.media, of: mediaTypes, place: 'more' },
     organization_id: {
       kind: 'lookup',

@@ -1,11 +1,12 @@
 import { useEffect, useId, useRef } from 'react';
-import type { ChangeEvent, FocusEvent, InputEvent, ReactNode, SubmitEvent } from 'react';
+import type { ChangeEvent, InputEvent, ReactNode, SubmitEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../../actions/button.tsx';
 import { LinkButton } from '../../actions/link-button.tsx';
 import { Icon } from '../../display/icon.tsx';
 import { uiText } from '../../ui.text.ts';
 import styles from './filter-bar.module.css';
+import { FilterDetails } from './filter-details.tsx';
 import { formHref, writeAddressToForm } from './filter-form.ts';
 import type { UsedListState } from '../../list-state/use-list-state.ts';
 
@@ -107,19 +108,23 @@ export function FilterBar(props: FilterBarProps) {
             <p className={styles['sheetTitle']}>{uiText.filters}</p>
             {children}
             {more === undefined ? null : (
-              <details className={styles['more']} onBlur={closeOnLeave}>
-                <summary className={styles['summary']}>
-                  <Icon name="filter" size={16} />
-                  {uiText.moreFilters}
-                  {moreCount > 0 ? <span className={styles['count']}>{moreCount}</span> : null}
-                </summary>
-                <div className={styles['moreFields']} tabIndex={-1}>
-                  {more}
-                  <Button type="submit" variant="primary">
-                    {uiText.showRows}
-                  </Button>
-                </div>
-              </details>
+              <FilterDetails
+                className={styles['more']}
+                summaryClass={styles['summary']}
+                panelClass={styles['moreFields']}
+                summary={
+                  <>
+                    <Icon name="filter" size={16} />
+                    {uiText.moreFilters}
+                    {moreCount > 0 ? <span className={styles['count']}>{moreCount}</span> : null}
+                  </>
+                }
+              >
+                {more}
+                <Button type="submit" variant="primary">
+                  {uiText.showRows}
+                </Button>
+              </FilterDetails>
             )}
             <div className={styles['sheetButtons']}>
               <Button type="submit" variant="primary">
@@ -162,17 +167,13 @@ function SearchField({ placeholder, q }: { readonly placeholder: string; readonl
 }
 
 function closeAll(form: HTMLFormElement, sheet: HTMLElement | null): void {
-  form.querySelector('details')?.removeAttribute('open');
+  for (const details of form.querySelectorAll('details')) details.open = false;
   // On a desk the sheet's fields stand in the bar, and nothing is open.
   if (sheet?.matches('[popover]') && isOpenPopover(sheet)) sheet.hidePopover();
 }
 
 function isOpenPopover(element: HTMLElement): boolean {
   return 'hidePopover' in element && element.matches(':popover-open');
-}
-
-function closeOnLeave({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>): void {
-  if (!currentTarget.contains(relatedTarget)) currentTarget.open = false;
 }
 
 /** While a year is being typed the field holds days of years like 0202. */

@@ -1,8 +1,13 @@
-/** The address a GET form leads to; empty fields are left out, and with them the page number. */
+/**
+ * The address a GET form leads to; empty fields are left out, and with them the page number. Values of one name are
+ * joined with commas.
+ */
 export function formHref(pathname: string, form: HTMLFormElement): string {
   const search = new URLSearchParams();
   for (const [name, value] of new FormData(form)) {
-    if (typeof value === 'string' && value.trim() !== '') search.append(name, value.trim());
+    if (typeof value !== 'string' || value.trim() === '') continue;
+    const before = search.get(name);
+    search.set(name, before === null ? value.trim() : `${before},${value.trim()}`);
   }
   const query = search.toString();
   return query === '' ? pathname : `${pathname}?${query}`;
@@ -14,8 +19,7 @@ export function writeAddressToForm(form: HTMLFormElement, search: string): void 
   for (const field of form.elements) {
     if (field === document.activeElement && field instanceof HTMLInputElement && isTyped(field)) continue;
     if (field instanceof HTMLInputElement && (field.type === 'radio' || field.type === 'checkbox')) {
-      field.checked =
-        present.getAll(field.name).includes(field.value) || (field.value === '' && !present.has(field.name));
+      field.checked = present.getAll(field.name).join(',').split(',').includes(field.value);
     } else if (field instanceof HTMLSelectElement || (field instanceof HTMLInputElement && field.type !== 'hidden')) {
       if (field.name) field.value = present.get(field.name) ?? '';
     }
