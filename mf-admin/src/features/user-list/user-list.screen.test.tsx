@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen as page, waitFor, within } from '@testing-library/react';
-import { fileColumns, userStatuses } from '@ecard/shared/api-schema';
+import { fileColumns, userFilters, userStatuses } from '@ecard/shared/api-schema';
 import { createTestContext, renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
 import { aUser, aUserPage } from '../../testing/users.ts';
 import { screen } from './user-list.screen.tsx';
@@ -100,10 +100,13 @@ describe('the user list', () => {
     expect(listCalls(context).map(({ query }) => query)).toEqual([
       { page: '2', page_size: '50', sort: '-last_login_at', q: 'bat', kind: 'STAFF', status: 'LOCKED' },
     ]);
-    expect(page.getByRole('combobox', { name: text.kind })).toHaveValue('STAFF');
-    expect(page.getByRole('combobox', { name: text.status })).toHaveValue('LOCKED');
+    expect(page.getByRole('combobox', { name: userFilters.kind.label })).toHaveValue('STAFF');
+    expect(page.getByRole('combobox', { name: userFilters.status.label })).toHaveValue('LOCKED');
     expect(page.getByText('51–100 / 753')).toBeVisible();
-    expect(page.getByRole('columnheader', { name: text.lastLogin })).toHaveAttribute('aria-sort', 'descending');
+    expect(page.getByRole('columnheader', { name: fileColumns.user.last_login_at })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
   });
 
   it('silently ignores invalid parameters in the address', async () => {
@@ -123,7 +126,7 @@ describe('the user list', () => {
 
   it('filters through the address', async () => {
     const { context, user } = open(aUserPage([aUser()]));
-    await user.selectOptions(await page.findByRole('combobox', { name: text.status }), 'LOCKED');
+    await user.selectOptions(await page.findByRole('combobox', { name: userFilters.status.label }), 'LOCKED');
     expect(context.history.location.search).toBe('?status=LOCKED');
   });
 

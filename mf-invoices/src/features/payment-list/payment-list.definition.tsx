@@ -1,4 +1,5 @@
 import {
+  paymentFilters,
   paymentListQuerySchema,
   paymentMethods,
   paymentPageSchema,
@@ -10,7 +11,7 @@ import { drawerOf } from '@ecard/shared/records';
 import { defineList } from '@ecard/shared/ui/work';
 import { paymentListText as text } from './payment-list.text.ts';
 
-const { columns: labels, filters, tabs } = text;
+const { columns: labels, tabs } = text;
 
 /** Payments as finance sees them, those with surplus money and those that need attention among them. */
 export const paymentList = defineList({
@@ -75,12 +76,12 @@ export const paymentList = defineList({
     ],
   },
   filters: {
-    surplus: { kind: 'flag', label: filters.surplus, place: 'more' },
-    attention: { kind: 'flag', label: filters.attention, place: 'more' },
-    purpose: { kind: 'choice', label: filters.purpose, of: paymentPurposes },
-    method: { kind: 'choice', label: filters.method, of: paymentMethods, place: 'more' },
-    status: { kind: 'choice', label: filters.status, of: paymentStatuses, place: 'more' },
-    created: { kind: 'dayRange', label: filters.created, place: 'more' },
+    surplus: { kind: 'flag', ...paymentFilters.surplus, place: 'more' },
+    attention: { kind: 'flag', ...paymentFilters.attention, place: 'more' },
+    purpose: { kind: 'choice', ...paymentFilters.purpose },
+    method: { kind: 'choice', ...paymentFilters.method, place: 'more' },
+    status: { kind: 'choice', ...paymentFilters.status, place: 'more' },
+    created: { kind: 'dayRange', ...paymentFilters.created, place: 'more' },
   },
   sums: ({ amount, paid_amount, refunded_amount, surplus_amount }) => [
     { label: text.sums.amount, amount },

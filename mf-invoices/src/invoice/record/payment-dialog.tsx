@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { invoicePaymentBodySchema } from '@ecard/shared/api-schema';
+import { invoicePaymentBodySchema, paymentMethods } from '@ecard/shared/api-schema';
 import type { Invoice, InvoicePaymentBody } from '@ecard/shared/api-schema';
 import { cityDay, formatMoney } from '@ecard/shared/format';
 import { Modal } from '@ecard/shared/ui';
@@ -15,11 +15,7 @@ interface PaymentValues {
   readonly reference: string;
   readonly paid_on: string;
 }
-const METHODS = [
-  { value: 'BANK', label: text.methods.BANK },
-  { value: 'CASH', label: text.methods.CASH },
-  { value: 'CARD', label: text.methods.CARD },
-] as const;
+const METHODS = (['BANK', 'CASH', 'CARD'] as const).map((value) => ({ value, label: paymentMethods.labels[value] }));
 
 /** Writes down money that came by bank or into the till: all that is owed, or a part. */
 export function PaymentDialog({ record: invoice, label, send, onClose }: ActionDialogProps<Invoice>) {

@@ -1,4 +1,5 @@
 import {
+  activeStates,
   fileFormats,
   reportKinds,
   reportTemplateBodySchema,
@@ -118,7 +119,7 @@ function TemplateForm({ form, title, isKnown = false, onClose }: TemplateFormPro
           />
         ) : null}
         <form.Field name="format" as={SegmentedField} options={FORMATS} />
-        {isKnown ? <form.Field name="is_active" as={Checkbox} label={text.active} /> : null}
+        {isKnown ? <form.Field name="is_active" as={Checkbox} label={activeStates.labels[1]} /> : null}
       </Form>
     </Modal>
   );
