@@ -4,11 +4,11 @@ import * as apiSchema from '@ecard/shared/api-schema';
 import type { Enumeration } from '@ecard/shared/api-schema';
 
 const repository = new URL('../../', import.meta.url).pathname;
-const enumerations = Object.entries(apiSchema).filter((entry): entry is [string, Enumeration<string>] =>
-  isEnumeration(entry[1]),
+const enumerations = Object.entries<unknown>(apiSchema).flatMap(([name, value]) =>
+  isEnumeration(value) ? [[name, value] as const] : [],
 );
 
-function isEnumeration(value: unknown): boolean {
+function isEnumeration(value: unknown): value is Enumeration<string> {
   return typeof value === 'object' && value !== null && 'values' in value && 'labels' in value && 'tones' in value;
 }
 
