@@ -1,7 +1,9 @@
+import { sendChannels } from '@ecard/shared/api-schema';
+
 /** Words for what the audit log keeps of invoices. */
 export const invoiceHistoryText = {
   changed: 'өөрчилсөн',
-  channels: { EMAIL: 'И-мэйл', SMS: 'Мессеж' },
+  channels: sendChannels.labels,
   actions: {
     'fin.invoice.create': 'Үүсгэсэн',
     'fin.invoice.update': 'Засварласан',

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { tapKinds, tapResults } from './states/tap-states.ts';
-import { cardStatuses, cardSubjects, mediaTypes } from './states/card-states.ts';
+import { cardScopes, cardStatuses, cardSubjects, mediaTypes } from './states/card-states.ts';
 import {
   bulkBodySchema,
   csvOf,
@@ -106,7 +106,7 @@ export const cardListQuerySchema = listQuerySchema({
   defaultSort: '',
   filters: {
     /** `all` is for staff; without it the cards of the organisation one acts for, else one's own. */
-    scope: z.optional(csvOf(z.enum(['mine', 'org', 'all']))),
+    scope: z.optional(csvOf(z.enum(cardScopes.values))),
     status: z.optional(csvOf(cardStatusSchema)),
     category: z.optional(csvOf(z.string().check(z.regex(/^[A-Z]+$/)))),
     media: z.optional(csvOf(mediaTypeSchema)),

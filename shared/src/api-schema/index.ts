@@ -667,12 +667,42 @@ export {
   savedViewScopeSchema,
 } from './saved-views.ts';
 export type { SavedView } from './saved-views.ts';
-export { defineEnumeration, enumerationOf } from './states/enumeration.ts';
+export { defineEnumeration, enumerationOf, flagOf } from './states/enumeration.ts';
 export type { Enumeration, ValueOf } from './states/enumeration.ts';
-export { invoiceKinds, invoiceStatuses, storedInvoiceStatuses } from './states/invoice-states.ts';
-export type { InvoiceKind, InvoiceStatus, StoredInvoiceStatus } from './states/invoice-states.ts';
+export {
+  invoiceKinds,
+  invoiceReceiptStates,
+  invoiceReportGroups,
+  invoiceStatuses,
+  sendChannels,
+  storedInvoiceStatuses,
+} from './states/invoice-states.ts';
+export type {
+  InvoiceKind,
+  InvoiceReceiptState,
+  InvoiceReportGroup,
+  InvoiceStatus,
+  SendChannel,
+  StoredInvoiceStatus,
+} from './states/invoice-states.ts';
+export { accessStates, activeStates, answers, endsWithinDays, paidStates, usageStates } from './states/flag-states.ts';
+export {
+  cardFilters,
+  dashboardFilters,
+  directionFilters,
+  invoiceFilters,
+  loadCapacityFilters,
+  locationFilters,
+  paymentFilters,
+  permissionFilters,
+  receiptFilters,
+  temporaryFilters,
+  userFilters,
+} from './filter-words.ts';
+export type { FilterWords } from './filter-words.ts';
 export {
   cardBlockers,
+  cardScopes,
   cardStatuses,
   cardSubjects,
   hotlistReasons,

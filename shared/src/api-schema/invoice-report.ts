@@ -1,12 +1,13 @@
 import { z } from 'zod/mini';
 import { dateSchema, idSchema, moneySchema } from './primitives.ts';
+import { invoiceReportGroups } from './states/invoice-states.ts';
 
 /** Query of `GET /api/report/invoice`: days of issue, both included. */
 export const invoiceReportQuerySchema = z
   .object({
     from: dateSchema,
     to: dateSchema,
-    group_by: z._default(z.enum(['organization', 'month', 'kind', 'operator']), 'month'),
+    group_by: z._default(z.enum(invoiceReportGroups.values), 'month'),
     /** `prev`: the same number of days just before; `year`: the same days a year before. */
     compare: z.optional(z.enum(['prev', 'year'])),
   })

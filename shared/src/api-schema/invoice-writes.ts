@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { invoiceSellerSchema, lineTaxTypeSchema } from './invoice-detail.ts';
 import { invoiceFilterSchema, invoiceKindSchema } from './invoices.ts';
 import { bulkBodySchema, dateSchema, idSchema, moneySchema } from './primitives.ts';
+import { sendChannels } from './states/invoice-states.ts';
 
 /** Largest values that a line takes: a quantity, and a price in tugrik. */
 export const largestLineQty = 1_000_000;
@@ -88,7 +89,7 @@ export type InvoiceOrganisation = z.infer<typeof invoiceOrganisationSchema>;
 
 /** Body of `send` and `remind`: without an address the organisation's own, e-mail before telephone. */
 export const invoiceSendBodySchema = z.object({
-  channel: z.optional(z.enum(['EMAIL', 'SMS'])),
+  channel: z.optional(z.enum(sendChannels.values)),
   to: z.optional(z.string().check(z.trim(), z.minLength(3), z.maxLength(200))),
 });
 

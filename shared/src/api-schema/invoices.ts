@@ -12,7 +12,7 @@ import {
   pageSchema,
   refSchema,
 } from './primitives.ts';
-import { invoiceKinds, invoiceStatuses } from './states/invoice-states.ts';
+import { invoiceKinds, invoiceReceiptStates, invoiceStatuses } from './states/invoice-states.ts';
 
 export const invoiceStatusSchema = z.enum(invoiceStatuses.values);
 export const invoiceKindSchema = z.enum(invoiceKinds.values);
@@ -68,7 +68,7 @@ export const invoiceFilterFields = {
   total_to: z.optional(amount),
   balance_from: z.optional(amount),
   /** `MISSING`: issued, without a tax receipt that stands; `ERROR`: PosAPI refused it. */
-  ebarimt: z.optional(z.enum(['MISSING', 'ERROR', 'CREATED'])),
+  ebarimt: z.optional(z.enum(invoiceReceiptStates.values)),
   ids: z.optional(csvOf(z.uuid(), NAMED_ROWS_LIMIT)),
 } as const;
 

@@ -1,24 +1,37 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   auditQuerySchema,
+  cardFilters,
   cardListQuerySchema,
+  directionFilters,
   directionListQuerySchema,
   ebarimtListQuerySchema,
   ecPermissionListQuerySchema,
   invoiceAgeingQuerySchema,
+  invoiceFilters,
   invoiceListQuerySchema,
   invoiceReportQuerySchema,
+  loadCapacityFilters,
   loadCapacityListQuerySchema,
+  locationFilters,
   locationListQuerySchema,
+  paymentFilters,
   paymentListQuerySchema,
+  permissionFilters,
+  receiptFilters,
   rideFilterSchema,
+  temporaryFilters,
   temporaryListQuerySchema,
   temporaryReportQuerySchema,
+  userFilters,
   userListQuerySchema,
 } from '@ecard/shared/api-schema';
+import type { FilterWords } from '@ecard/shared/api-schema';
 import type { z } from 'zod/mini';
-import { filterCodes, filterLabels } from './filter-lines.text.ts';
-import { requiredFilters } from './required-filters-fixture.ts';
+import { startTestHost } from '../../testing/test-host.ts';
+import type { TestHost } from '../../testing/test-host.ts';
+import { describeFilters, filterLabelOf } from './filter-lines.ts';
+import { filterWordsOf } from './filter-lines.text.ts';
 import { exportResources } from './resources.ts';
 
 /** The query of each list that can be exported. */
@@ -59,21 +72,66 @@ function codesOf(schema: unknown): readonly string[] {
   return inner === undefined ? [] : codesOf(inner);
 }
 
+/** The words that each list shows its filters in. */
+const words: readonly (readonly [string, FilterWords])[] = [
+  ['card', cardFilters],
+  ['direction', directionFilters],
+  ['ebarimt', receiptFilters],
+  ['ec-permission', permissionFilters],
+  ['invoice', invoiceFilters],
+  ['load-capacity', loadCapacityFilters],
+  ['location', locationFilters],
+  ['payment', paymentFilters],
+  ['temporary-permission', temporaryFilters],
+  ['user', userFilters],
+];
+const shownFilters = words.flatMap(([resource, filters]) =>
+  Object.entries(filters).map(([name, { label, of }]) => [resource, name, label, of] as const),
+);
+
+let host: TestHost;
+beforeAll(async () => {
+  host = await startTestHost();
+});
+afterAll(() => host.close());
+
 describe('an export', () => {
   it.each(exportResources.map((resource) => [resource.resource, resource] as const))(
     'of %s accepts every filter of its list, and describes each in words',
     (name, resource) => {
       const schema = resource.filters as unknown as { readonly shape: Readonly<Record<string, unknown>> };
       expect(filtersOf(schema)).toEqual(filtersOf(lists[name] ?? { shape: {} }));
-      const columns = resource.columns({ now: new Date(0), showsPii: false } as never, {
-        ...requiredFilters[name],
-      });
       const unsaid = filtersOf(schema).flatMap((filter) => {
-        const said = { ...filterCodes[filter], ...columns.find(({ key }) => key === filter)?.labels };
-        const codes = codesOf(schema.shape[filter]).filter((code) => !Object.hasOwn(said, code));
-        return [...(Object.hasOwn(filterLabels, filter) ? [] : [filter]), ...codes.map((code) => `${filter}=${code}`)];
+        const labels = filterWordsOf(name)[filter]?.of?.labels ?? {};
+        const codes = codesOf(schema.shape[filter]).filter((code) => !Object.hasOwn(labels, code));
+        const isSaid = filterLabelOf(name, filter, '2026-03-18') !== undefined;
+        return [...(isSaid ? [] : [filter]), ...codes.map((code) => `${filter}=${code}`)];
       });
       expect(unsaid).toEqual([]);
     },
   );
+
+  it.each(shownFilters)('of %s has the words of its list for the filter %s', (resource, name, label, of) => {
+    expect(filterWordsOf(resource)[name]).toEqual({ label, ...(of && { of }) });
+    const shape = lists[resource]?.shape ?? {};
+    expect(Object.hasOwn(shape, name) || Object.hasOwn(shape, `${name}_from`)).toBe(true);
+  });
+
+  it('has a label of its own for either end of days and of amounts', () => {
+    expect(filterLabelOf('invoice', 'issue_from', '2026-03-01')).toBe('Огноо, эхлэх');
+    expect(filterLabelOf('invoice', 'issue_to', '2026-03-31')).toBe('Огноо, дуусах');
+    expect(filterLabelOf('invoice', 'total_from', '1000')).toBe('Нийт дүн, доод');
+    expect(filterLabelOf('invoice', 'total_to', '5000')).toBe('Нийт дүн, дээд');
+  });
+
+  it('shows the states of a tax receipt and of a fee as their lists do', async () => {
+    const { db } = host.database;
+    expect(await describeFilters(db, 'invoice', { ebarimt: 'MISSING' })).toEqual([
+      { label: 'И-баримт', value: 'Үүсээгүй' },
+    ]);
+    expect(await describeFilters(db, 'temporary-permission', { mine: '1', paid: '0' })).toEqual([
+      { label: 'Надад оноосон', value: 'Тийм' },
+      { label: 'Төлбөр', value: 'Төлөөгүй' },
+    ]);
+  });
 });

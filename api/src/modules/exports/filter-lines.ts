@@ -1,28 +1,44 @@
+import { isCalendarDay } from '@ecard/shared/format';
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { Tables } from '../../database/tables/tables.ts';
-import type { DataColumn } from '../../data-sets/data-set.ts';
 import { accountNameOf } from '../../http/person-name.ts';
 import type { Table } from '../../files/table.ts';
-import { filterCodes, filterLabels, filterText } from './filter-lines.text.ts';
+import { filterText, filterWordsOf } from './filter-lines.text.ts';
 
 /**
- * Describes the filters of a file in words: codes with the labels of the columns, records by their names.
+ * Describes the filters of a file in the words of its list, records by their names.
  *
+ * @param resource - As the export names it.
  * @param filters - As they were asked, by their names on the wire.
  */
 export async function describeFilters(
   db: Kysely<Tables>,
+  resource: string,
   filters: Readonly<Record<string, unknown>>,
-  columns: readonly Pick<DataColumn, 'key' | 'labels'>[],
 ): Promise<Table['filters']> {
   const lines: { label: string; value: string }[] = [];
   for (const [name, asked] of Object.entries(filters).sort(byName)) {
     const text = String(asked).trim();
     if (text === '') continue;
-    lines.push({ label: filterLabels[name] ?? name, value: await valueOf(db, name, text, columns) });
+    const label = filterLabelOf(resource, name, text) ?? name;
+    lines.push({ label, value: await valueOf(db, resource, name, text) });
   }
   return lines;
+}
+
+/**
+ * Returns the label of a filter: of its own, or of a span that it is an end of.
+ *
+ * @param name - On the wire.
+ */
+export function filterLabelOf(resource: string, name: string, value: string): string | undefined {
+  const words = filterWordsOf(resource);
+  const [, span = name, end] = /^(.+)_(from|to)$/.exec(name) ?? [];
+  const label = words[span]?.label;
+  if (end === undefined || label === undefined) return words[name]?.label;
+  const wordsOfEnd = isCalendarDay(value) ? filterText.dayEnd : filterText.amountEnd;
+  return wordsOfEnd(label, end === 'from' ? 'from' : 'to');
 }
 
 /** The database keeps no order of its own: here a span's end follows its beginning. */
@@ -31,22 +47,14 @@ function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]
   return key(a) < key(b) ? -1 : 1;
 }
 
-async function valueOf(
-  db: Kysely<Tables>,
-  name: string,
-  text: string,
-  columns: readonly Pick<DataColumn, 'key' | 'labels'>[],
-): Promise<string> {
+async function valueOf(db: Kysely<Tables>, resource: string, name: string, text: string): Promise<string> {
   if (name === 'q') return withoutNumbers(text);
   const values = text.split(',').filter((value) => value !== '');
   if (name === 'ids') return filterText.chosenRows(values.length);
   const record = records[name];
   if (record) return (await namesOf(db, record, values)).join(', ');
-  const labels: Readonly<Record<string, string>> = {
-    ...filterCodes[name],
-    ...columns.find(({ key }) => key === name)?.labels,
-  };
-  return values.map((value) => labels[value] ?? value).join(', ');
+  const labels = filterWordsOf(resource)[name]?.of?.labels;
+  return values.map((value) => labels?.[value] ?? value).join(', ');
 }
 
 /** Searched for is also a person or a card by its number, which a file tells as little as the list does. */

@@ -44,8 +44,7 @@ export async function produceExport(deps: Dependencies, { id }: { readonly id: s
       format: job.format,
       title: resource.title,
       // Programs read the rows of CSV: lines above the header would be in their way.
-      filters:
-        job.format === 'CSV' ? [] : await describeFilters(db, job.filters, resource.columns(context, job.filters)),
+      filters: job.format === 'CSV' ? [] : await describeFilters(db, resource.resource, job.filters),
       columns,
       dataSets: [dataSet],
       createdAt: now,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
-import type { InvoiceFilter, InvoiceStatus } from '@ecard/shared/api-schema';
+import type { InvoiceFilter, InvoiceReceiptState, InvoiceStatus } from '@ecard/shared/api-schema';
 import type { Tables } from '../../database/tables/tables.ts';
 import { containsPattern } from '../../http/list.ts';
 import type { Scope } from '../../http/scope.ts';
@@ -100,7 +100,7 @@ export function shownStatus(today: string): RawBuilder<InvoiceStatus> {
 export const owedAmount: RawBuilder<string> = sql`case when i.status in ('DRAFT', 'VOID', 'UNCOLLECTIBLE') then 0 else i.balance end`;
 
 /** The receipt of the invoice itself; those of its payments have a payment. */
-function hasReceipt(state: 'MISSING' | 'ERROR' | 'CREATED'): RawBuilder<boolean> {
+function hasReceipt(state: InvoiceReceiptState): RawBuilder<boolean> {
   const receipt = sql`select from ebarimt_receipt r where r.invoice_id = i.id and r.payment_id is null`;
   const isIssued = sql`i.status not in ('DRAFT', 'VOID')`;
   switch (state) {

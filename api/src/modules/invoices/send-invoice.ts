@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely';
 import { z } from 'zod/mini';
+import { sendChannels } from '@ecard/shared/api-schema';
+import type { SendChannel } from '@ecard/shared/api-schema';
 import { toTugrik } from '@ecard/shared/money';
 import type { Tables } from '../../database/tables/tables.ts';
 import type { ModuleDependencies } from '../../http/app-instance.ts';
@@ -18,7 +20,7 @@ import { ensurePaymentLink } from './payment-link.ts';
 import type { WriteContext } from './write-draft.ts';
 
 export interface Contact {
-  readonly channel?: 'EMAIL' | 'SMS' | undefined;
+  readonly channel?: SendChannel | undefined;
   readonly to?: string | undefined;
 }
 
@@ -27,7 +29,7 @@ export const sendJobSchema = z.object({
   eventId: z.int(),
   paymentId: z.string(),
   kind: z.enum(['SEND', 'REMIND']),
-  channel: z.enum(['EMAIL', 'SMS']),
+  channel: z.enum(sendChannels.values),
   /** The address, unreadable in the queue's tables. */
   sealedTo: z.string(),
 });
@@ -130,7 +132,7 @@ async function chooseContact(
   trx: Transaction<Tables>,
   organizationId: number,
   { channel, to }: Contact,
-): Promise<{ channel: 'EMAIL' | 'SMS'; to: string }> {
+): Promise<{ channel: SendChannel; to: string }> {
   const { email, phone } = await trx
     .selectFrom('organization')
     .select(['email', 'phone'])

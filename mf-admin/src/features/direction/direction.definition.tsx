@@ -1,4 +1,5 @@
 import {
+  directionFilters,
   directionKinds,
   directionListQuerySchema,
   directionPageSchema,
@@ -70,17 +71,23 @@ export const directionList = defineList({
     { key: 'status', kind: 'status', of: directionStatuses, phone: 'firstEnd' },
   ],
   filters: {
-    kind: { kind: 'choice', label: text.fields.kind, of: directionKinds, any: text.allKinds },
-    status: { kind: 'choice', label: text.status, of: directionStatuses, any: text.allStatuses },
+    kind: { kind: 'choice', ...directionFilters.kind, any: text.allKinds },
+    status: { kind: 'choice', ...directionFilters.status, any: text.allStatuses },
     operator_id: {
       kind: 'lookup',
-      label: text.fields.operator_id,
+      ...directionFilters.operator_id,
       from: 'operators',
       any: text.allOperators,
       place: 'more',
     },
-    district_id: { kind: 'lookup', label: text.district, from: 'districts', any: text.allDistricts, place: 'more' },
-    stop_id: { kind: 'lookup', label: text.passesStop, from: 'locations', any: text.anyStop, place: 'more' },
+    district_id: {
+      kind: 'lookup',
+      ...directionFilters.district_id,
+      from: 'districts',
+      any: text.allDistricts,
+      place: 'more',
+    },
+    stop_id: { kind: 'lookup', ...directionFilters.stop_id, from: 'locations', any: text.anyStop, place: 'more' },
   },
   record: drawerOf({
     title: text.noun,

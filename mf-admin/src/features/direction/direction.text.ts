@@ -42,8 +42,6 @@ export const directionText = {
   allStatuses: 'Бүх төлөв',
   allOperators: 'Бүх тээвэрлэгч',
   allDistricts: 'Бүх дүүрэг',
-  district: 'Дүүрэг',
-  passesStop: 'Буудал дамждаг',
   anyStop: 'Бүх буудал',
   create: 'Чиглэл нэмэх',
   created: (code: string) => `${code} чиглэлийг ноорогоор үүсгэлээ. Одоо буудлуудыг нэмнэ үү.`,

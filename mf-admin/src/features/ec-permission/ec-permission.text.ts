@@ -1,3 +1,5 @@
+import { endsWithinDays, permissionFilters } from '@ecard/shared/api-schema';
+
 /** Words of the entitlement pages. */
 export const permissionText = {
   title: 'Картын эрх, хөнгөлөлт',
@@ -24,34 +26,17 @@ export const permissionText = {
     waiting: 'Хүлээсэн',
     assignee: 'Хариуцагч',
   },
-  filters: {
-    status: 'Төлөв',
-    category: 'Ангилал',
-    season: 'Улирал',
-    district: 'Дүүрэг',
-    organisation: 'Байгууллага',
-    source: 'Эх сурвалж',
-    created: 'Бүртгэсэн',
-    validOn: 'Тухайн өдөр хүчинтэй',
-    ends: 'Дуусах хугацаа',
-    mine: 'Надад оноосон',
-    waiting: 'Хүлээсэн хугацаа',
-    card: 'Карт',
-  },
-  endsWithin: { '7': '7 хоногт дуусах', '30': '30 хоногт дуусах' },
   sums: {
     waiting: 'Шийдвэр хүлээж буй',
-    mine: 'Надад оноосон',
+    mine: permissionFilters.mine.label,
     oldest: 'Хамгийн удсан (цаг)',
-    week: '7 хоногт дуусах',
-    month: '30 хоногт дуусах',
+    week: endsWithinDays.labels['7'],
+    month: endsWithinDays.labels['30'],
   },
   figures: {
     ageing: 'Хүсэлт хэдэн хоног хүлээж байна',
     ageingUnit: 'хүсэлт',
     bucket: 'Хоног',
-    submitted: 'Илгээсэн',
-    inReview: 'Хянаж байгаа',
     active: 'Хүчинтэй эрх ангиллаар',
     activeUnit: 'эрх',
     category: 'Ангилал',
@@ -245,8 +230,6 @@ export const permissionText = {
     hint: 'Олгосон эрхэд нөлөөлөхгүй: шинээр бүртгэх хүсэлтэд үйлчилнэ.',
     anySeason: 'Улирал хамаарахгүй',
     days: (days: number) => `${String(days)} хоног`,
-    active: 'Идэвхтэй',
-    inactive: 'Идэвхгүй',
   },
   seasons: {
     caption: 'Улирлын жагсаалт',

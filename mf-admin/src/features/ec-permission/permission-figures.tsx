@@ -1,4 +1,4 @@
-import { permissionAges } from '@ecard/shared/api-schema';
+import { permissionAges, permissionStatuses } from '@ecard/shared/api-schema';
 import type { PermissionStats, PermissionStatus } from '@ecard/shared/api-schema';
 import { Figure } from '@ecard/shared/dashboard';
 import { formatNumber } from '@ecard/shared/format';
@@ -48,14 +48,14 @@ function ageingFigure({ queue: { ageing } }: PermissionStats): FigureData {
     series: [
       {
         key: 'submitted',
-        name: text.submitted,
+        name: permissionStatuses.labels.SUBMITTED,
         values: ageing.map(({ submitted }) => submitted),
         hrefs: hrefsOf('SUBMITTED'),
         format: count,
       },
       {
         key: 'in_review',
-        name: text.inReview,
+        name: permissionStatuses.labels.IN_REVIEW,
         values: ageing.map(({ in_review }) => in_review),
         hrefs: hrefsOf('IN_REVIEW'),
         format: count,

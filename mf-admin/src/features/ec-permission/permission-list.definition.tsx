@@ -4,6 +4,7 @@ import {
   ecPermissionPageSchema,
   fileColumns,
   permissionAges,
+  permissionFilters,
   permissionSources,
   permissionStatuses,
 } from '@ecard/shared/api-schema';
@@ -11,12 +12,12 @@ import type { EcPermissionRow, PermissionStatus } from '@ecard/shared/api-schema
 import { listTools } from '@ecard/shared/list-tools';
 import { drawerOf } from '@ecard/shared/records';
 import { defineList } from '@ecard/shared/ui/work';
-import type { ColumnDefinition, Words } from '@ecard/shared/ui/work';
+import type { ColumnDefinition } from '@ecard/shared/ui/work';
 import { permitsText } from '../../permits/permits.text.ts';
 import { benefitOf } from './benefit.ts';
 import { permissionText as text } from './ec-permission.text.ts';
 
-const { columns: labels, filters } = text;
+const { columns: labels } = text;
 
 /** States of what is still to be decided, and of what was. */
 const OPEN_STATUSES = 'DRAFT,SUBMITTED,IN_REVIEW,RETURNED';
@@ -77,7 +78,6 @@ const status: ColumnDefinition<EcPermissionRow> = {
 };
 
 const counts = { path: '/api/ec/permissions/summary', read: countsByStatus };
-const endsWithin: Words = { values: Object.keys(text.endsWithin), labels: text.endsWithin };
 const common = {
   path: '/api/ec/permissions',
   page: ecPermissionPageSchema,
@@ -92,12 +92,12 @@ const common = {
   }),
 } as const;
 const moreFilters = {
-  season_id: { kind: 'lookup', label: filters.season, from: 'seasons', place: 'more' },
-  district_id: { kind: 'lookup', label: filters.district, from: 'districts', place: 'more' },
-  organization_id: { kind: 'lookup', label: filters.organisation, from: 'organisations', place: 'more' },
-  source: { kind: 'choices', label: filters.source, of: permissionSources, place: 'more' },
-  created: { kind: 'dayRange', label: filters.created, place: 'more' },
-  card_id: { kind: 'text', label: filters.card, place: 'address' },
+  season_id: { kind: 'lookup', ...permissionFilters.season_id, from: 'seasons', place: 'more' },
+  district_id: { kind: 'lookup', ...permissionFilters.district_id, from: 'districts', place: 'more' },
+  organization_id: { kind: 'lookup', ...permissionFilters.organization_id, from: 'organisations', place: 'more' },
+  source: { kind: 'choices', ...permissionFilters.source, place: 'more' },
+  created: { kind: 'dayRange', ...permissionFilters.created, place: 'more' },
+  card_id: { kind: 'text', ...permissionFilters.card_id, place: 'address' },
 } as const;
 
 /** The queue: what nobody has decided yet, who waits longest first. */
@@ -119,10 +119,10 @@ export const requestList = defineList({
     counts,
   },
   filters: {
-    status: { kind: 'choice', label: filters.status, of: permissionStatuses, place: 'address' },
-    category_id: { kind: 'lookup', label: filters.category, from: 'categories' },
-    mine: { kind: 'flag', label: filters.mine, place: 'more' },
-    waiting: { kind: 'choice', label: filters.waiting, of: permissionAges, place: 'more' },
+    status: { kind: 'choice', ...permissionFilters.status, place: 'address' },
+    category_id: { kind: 'lookup', ...permissionFilters.category_id, from: 'categories' },
+    mine: { kind: 'flag', ...permissionFilters.mine, place: 'more' },
+    waiting: { kind: 'choice', ...permissionFilters.waiting, place: 'more' },
     ...moreFilters,
   },
   bulk: {
@@ -164,10 +164,10 @@ export const grantList = defineList({
     counts,
   },
   filters: {
-    category_id: { kind: 'lookup', label: filters.category, from: 'categories' },
-    ends_within_days: { kind: 'choice', label: filters.ends, of: endsWithin },
-    status: { kind: 'choice', label: filters.status, of: permissionStatuses, place: 'address' },
-    valid_on: { kind: 'day', label: filters.validOn, place: 'more' },
+    category_id: { kind: 'lookup', ...permissionFilters.category_id, from: 'categories' },
+    ends_within_days: { kind: 'choice', ...permissionFilters.ends_within_days },
+    status: { kind: 'choice', ...permissionFilters.status, place: 'address' },
+    valid_on: { kind: 'day', ...permissionFilters.valid_on, place: 'more' },
     ...moreFilters,
   },
   bulk: {

@@ -1,4 +1,4 @@
-import { permissionRuleListSchema } from '@ecard/shared/api-schema';
+import { activeStates, flagOf, permissionRuleListSchema } from '@ecard/shared/api-schema';
 import type { PermissionRule } from '@ecard/shared/api-schema';
 import { listTools } from '@ecard/shared/list-tools';
 import { drawerOf } from '@ecard/shared/records';
@@ -41,12 +41,8 @@ export const ruleList = defineList<PermissionRule, Readonly<Record<string, never
       label: labels.is_active,
       kind: 'status',
       phone: 'firstEnd',
-      of: {
-        values: ['yes', 'no'],
-        labels: { yes: text.active, no: text.inactive },
-        tones: { yes: 'positive', no: 'neutral' },
-      },
-      value: ({ is_active }) => (is_active ? 'yes' : 'no'),
+      of: activeStates,
+      value: ({ is_active }) => flagOf(is_active),
     },
   ],
   record: drawerOf({

@@ -1,6 +1,7 @@
 import {
   capacityUnits,
   fileColumns,
+  loadCapacityFilters,
   loadCapacityListQuerySchema,
   loadCapacityPageSchema,
   sizeClasses,
@@ -44,8 +45,8 @@ export const classList = defineList({
     { key: 'is_active', kind: 'flag' },
   ],
   filters: {
-    unit: { kind: 'choice', label: text.unit, of: capacityUnits, any: text.allUnits },
-    active: { kind: 'choice', label: text.fields.is_active, of: text.activeWords, any: text.anyActive },
+    unit: { kind: 'choice', ...loadCapacityFilters.unit, any: text.allUnits },
+    active: { kind: 'choice', ...loadCapacityFilters.active, any: text.anyActive },
   },
   record: drawerOf({
     title: text.noun,

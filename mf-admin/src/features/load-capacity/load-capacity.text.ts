@@ -27,7 +27,6 @@ export const capacityText = {
     vehicles: 'Машин',
     allUnits: 'Бүх нэгж',
     anyActive: 'Бүгд',
-    activeWords: { values: ['1', '0'], labels: { '1': 'Ашиглаж буй', '0': 'Ашиглахгүй' } },
     create: 'Ангилал нэмэх',
     created: (code: string) => `${code} ангиллыг нэмлээ`,
     edit: 'Засах',

@@ -1,9 +1,9 @@
 import {
   fileColumns,
+  locationFilters,
   locationKinds,
   locationListQuerySchema,
   locationPageSchema,
-  locationServices,
   locationStatuses,
 } from '@ecard/shared/api-schema';
 import { listTools } from '@ecard/shared/list-tools';
@@ -40,18 +40,17 @@ export const locationList = defineList({
     { key: 'is_accessible', kind: 'flag', extra: true },
   ],
   filters: {
-    kind: { kind: 'choice', label: text.fields.kind, of: locationKinds, any: text.allKinds },
-    district_id: { kind: 'lookup', label: text.fields.district_id, from: 'districts', any: text.allDistricts },
-    status: { kind: 'choice', label: text.status, of: locationStatuses, any: text.allStatuses, place: 'more' },
-    service: { kind: 'choice', label: text.service, of: locationServices, any: text.allServices, place: 'more' },
+    kind: { kind: 'choice', ...locationFilters.kind, any: text.allKinds },
+    district_id: { kind: 'lookup', ...locationFilters.district_id, from: 'districts', any: text.allDistricts },
+    status: { kind: 'choice', ...locationFilters.status, any: text.allStatuses, place: 'more' },
+    service: { kind: 'choice', ...locationFilters.service, any: text.allServices, place: 'more' },
     accessible: {
       kind: 'choice',
-      label: text.fields.is_accessible,
-      of: text.access,
+      ...locationFilters.accessible,
       any: text.anyAccess,
       place: 'more',
     },
-    bbox: { kind: 'flag', label: text.bbox, place: 'address' },
+    bbox: { kind: 'flag', ...locationFilters.bbox, place: 'address' },
   },
   record: drawerOf({
     title: text.noun,

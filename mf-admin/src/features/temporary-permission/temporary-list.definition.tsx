@@ -1,6 +1,7 @@
 import {
   countsByStatus,
   fileColumns,
+  temporaryFilters,
   temporaryListQuerySchema,
   temporaryPageSchema,
   temporaryStatuses,
@@ -11,15 +12,12 @@ import { formatDate, formatMoney, lastCityDay } from '@ecard/shared/format';
 import { listTools } from '@ecard/shared/list-tools';
 import { drawerOf } from '@ecard/shared/records';
 import { defineList } from '@ecard/shared/ui/work';
-import type { Words } from '@ecard/shared/ui/work';
 import { hoursOf, paymentOf } from './permit-words.ts';
 import { temporaryText as text } from './temporary-permission.text.ts';
 
-const { columns: labels, filters, actions } = text;
+const { columns: labels, actions } = text;
 const TABS: readonly TemporaryStatus[] = ['SUBMITTED', 'APPROVED', 'ACTIVE', 'RETURNED', 'REJECTED'];
 const TAB_LABELS: Readonly<Partial<Record<TemporaryStatus, string>>> = text.tabs;
-const endsWithin: Words = { values: Object.keys(text.endsWithin), labels: text.endsWithin };
-const paid: Words = { values: ['1', '0'], labels: text.paidWords };
 
 /** Temporary permits, and what officers decide about them. */
 export const temporaryList = defineList({
@@ -97,21 +95,21 @@ export const temporaryList = defineList({
     counts: { path: '/api/temporary-permission/summary', read: countsByStatus },
   },
   filters: {
-    load_capacity_id: { kind: 'lookup', label: filters.capacity, from: 'load-capacities' },
-    direction_id: { kind: 'lookup', label: filters.direction, from: 'directions' },
-    mine: { kind: 'flag', label: filters.mine, place: 'more' },
-    status: { kind: 'choices', label: filters.status, of: temporaryStatuses, place: 'more' },
-    subject_type: { kind: 'choices', label: filters.subject, of: temporarySubjects, place: 'more' },
-    paid: { kind: 'choice', label: filters.paid, of: paid, place: 'more' },
-    ends_within_days: { kind: 'choice', label: filters.ends, of: endsWithin, place: 'more' },
-    district_id: { kind: 'lookup', label: filters.district, from: 'districts', place: 'more' },
-    location_id: { kind: 'lookup', label: filters.location, from: 'locations', place: 'more' },
-    organization_id: { kind: 'lookup', label: filters.organisation, from: 'organisations', place: 'more' },
-    valid_on: { kind: 'day', label: filters.validOn, place: 'more' },
-    created: { kind: 'dayRange', label: filters.created, place: 'more' },
-    submitted: { kind: 'dayRange', label: filters.submitted, place: 'address' },
-    product_type_id: { kind: 'lookup', label: filters.product, from: 'product-types', place: 'address' },
-    officer_id: { kind: 'lookup', label: filters.officer, from: 'users', place: 'address' },
+    load_capacity_id: { kind: 'lookup', ...temporaryFilters.load_capacity_id, from: 'load-capacities' },
+    direction_id: { kind: 'lookup', ...temporaryFilters.direction_id, from: 'directions' },
+    mine: { kind: 'flag', ...temporaryFilters.mine, place: 'more' },
+    status: { kind: 'choices', ...temporaryFilters.status, place: 'more' },
+    subject_type: { kind: 'choices', ...temporaryFilters.subject_type, place: 'more' },
+    paid: { kind: 'choice', ...temporaryFilters.paid, place: 'more' },
+    ends_within_days: { kind: 'choice', ...temporaryFilters.ends_within_days, place: 'more' },
+    district_id: { kind: 'lookup', ...temporaryFilters.district_id, from: 'districts', place: 'more' },
+    location_id: { kind: 'lookup', ...temporaryFilters.location_id, from: 'locations', place: 'more' },
+    organization_id: { kind: 'lookup', ...temporaryFilters.organization_id, from: 'organisations', place: 'more' },
+    valid_on: { kind: 'day', ...temporaryFilters.valid_on, place: 'more' },
+    created: { kind: 'dayRange', ...temporaryFilters.created, place: 'more' },
+    submitted: { kind: 'dayRange', ...temporaryFilters.submitted, place: 'address' },
+    product_type_id: { kind: 'lookup', ...temporaryFilters.product_type_id, from: 'product-types', place: 'address' },
+    officer_id: { kind: 'lookup', ...temporaryFilters.officer_id, from: 'users', place: 'address' },
   },
   bulk: {
     path: '/api/temporary-permission/bulk',

@@ -1,4 +1,11 @@
-import { fileColumns, userKinds, userListQuerySchema, userPageSchema, userStatuses } from '@ecard/shared/api-schema';
+import {
+  fileColumns,
+  userFilters,
+  userKinds,
+  userListQuerySchema,
+  userPageSchema,
+  userStatuses,
+} from '@ecard/shared/api-schema';
 import { formatDateTime } from '@ecard/shared/format';
 import { listTools } from '@ecard/shared/list-tools';
 import { drawerOf } from '@ecard/shared/records';
@@ -46,13 +53,13 @@ export const userList = defineList({
     { key: 'status', kind: 'status', of: userStatuses, phone: 'firstEnd' },
   ],
   filters: {
-    kind: { kind: 'choices', label: text.kind, of: userKinds, any: text.anyKind },
-    status: { kind: 'choices', label: text.status, of: userStatuses, any: text.anyStatus },
-    role_id: { kind: 'lookup', label: text.role, from: 'roles', any: text.anyRole },
-    organization_id: { kind: 'lookup', label: text.organisation, from: 'organisations', place: 'more' },
-    last_login: { kind: 'dayRange', label: text.lastLogin, place: 'more' },
-    never_signed_in: { kind: 'flag', label: text.neverLoggedIn, place: 'more' },
-    two_factor: { kind: 'flag', label: text.twoFactor, place: 'more' },
+    kind: { kind: 'choices', ...userFilters.kind, any: text.anyKind },
+    status: { kind: 'choices', ...userFilters.status, any: text.anyStatus },
+    role_id: { kind: 'lookup', ...userFilters.role_id, from: 'roles', any: text.anyRole },
+    organization_id: { kind: 'lookup', ...userFilters.organization_id, from: 'organisations', place: 'more' },
+    last_login: { kind: 'dayRange', ...userFilters.last_login, place: 'more' },
+    never_signed_in: { kind: 'flag', ...userFilters.never_signed_in, place: 'more' },
+    two_factor: { kind: 'flag', ...userFilters.two_factor, place: 'more' },
   },
   bulk: {
     path: '/api/user/bulk',
@@ -62,7 +69,7 @@ export const userList = defineList({
         label: text.assignRole,
         code: 'admin.user.assignrole',
         icon: 'shield',
-        choice: { name: 'role_id', label: text.role, from: 'roles' },
+        choice: { name: 'role_id', label: userFilters.role_id.label, from: 'roles' },
       },
     ],
   },

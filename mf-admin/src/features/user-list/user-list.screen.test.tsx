@@ -103,7 +103,10 @@ describe('the user list', () => {
     const checked = page.getAllByRole('checkbox', { checked: true });
     expect(checked.map((box) => box.getAttribute('value'))).toEqual(['STAFF', 'LOCKED']);
     expect(page.getByText('51–100 / 753')).toBeVisible();
-    expect(page.getByRole('columnheader', { name: text.lastLogin })).toHaveAttribute('aria-sort', 'descending');
+    expect(page.getByRole('columnheader', { name: fileColumns.user.last_login_at })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
   });
 
   it('silently ignores invalid parameters in the address', async () => {

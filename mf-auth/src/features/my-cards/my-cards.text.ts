@@ -66,7 +66,6 @@ export const organisationCardsText = {
   category: 'Ангилал',
   balance: 'Үлдэгдэл',
   spent: 'Энэ сарын зардал',
-  media: 'Хэлбэр',
   expires: 'Дуусах өдөр',
   fileTopup: 'Файлаар цэнэглэх',
   sums: {

@@ -1,4 +1,4 @@
-import { cardStatuses, fileColumns, mediaTypes } from '@ecard/shared/api-schema';
+import { cardFilters, cardStatuses, fileColumns } from '@ecard/shared/api-schema';
 import type { OrganisationCard } from '@ecard/shared/api-schema';
 import { createPart, listTools } from '@ecard/shared/list-tools';
 import { defineList } from '@ecard/shared/ui/work';
@@ -42,9 +42,9 @@ export const organisationCards = defineList<OrganisationCard, typeof cardQuery.s
     { key: 'status', label: text.status, kind: 'status', of: cardStatuses, phone: 'firstEnd' },
   ],
   filters: {
-    status: { kind: 'choices', label: text.status, of: cardStatuses, any: text.anyStatus },
-    media: { kind: 'choice', label: text.media, of: mediaTypes, place: 'more' },
-    expires: { kind: 'dayRange', label: text.expires, place: 'more' },
+    status: { kind: 'choices', ...cardFilters.status, any: text.anyStatus },
+    media: { kind: 'choice', ...cardFilters.media, place: 'more' },
+    expires: { kind: 'dayRange', ...cardFilters.expires, place: 'more' },
   },
   // The three counts add up to the number of cards in the list.
   sums: ({ balance_total, locked_total, active, blocked, other }) => [

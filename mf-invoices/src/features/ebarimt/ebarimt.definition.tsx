@@ -2,10 +2,9 @@ import {
   fileColumns,
   ebarimtListQuerySchema,
   ebarimtPageSchema,
-  paymentPurposes,
+  receiptFilters,
   receiptStatuses,
   receiptTypes,
-  taxTypes,
 } from '@ecard/shared/api-schema';
 import { createPart, listTools } from '@ecard/shared/list-tools';
 import type { ChunkPart } from '@ecard/shared/list-tools';
@@ -16,7 +15,7 @@ import { ebarimtText as text } from './ebarimt.text.ts';
 import { CopyNumber, shortNumber } from './receipt-number.tsx';
 import { STANDING, TYPES_OF } from './receipts-href.ts';
 
-const { columns: labels, filters } = text;
+const { columns: labels } = text;
 
 /** A receipt with its actions and their windows: code that the list alone does not need. */
 const receiptPart: ChunkPart<{ readonly id: string }> = createPart(
@@ -77,23 +76,21 @@ export const receiptList = defineList({
     // The figures lead here with several values at once.
     status: {
       kind: 'choices',
-      label: filters.status,
-      of: receiptStatuses,
+      ...receiptFilters.status,
       options: [{ value: STANDING, label: text.standing }],
     },
     type: {
       kind: 'choice',
-      label: filters.type,
-      of: receiptTypes,
+      ...receiptFilters.type,
       options: [
         { value: TYPES_OF.b2c, label: text.buyers.b2c },
         { value: TYPES_OF.b2b, label: text.buyers.b2b },
       ],
     },
-    source: { kind: 'choices', label: filters.source, of: paymentPurposes, place: 'more' },
-    tax_type: { kind: 'choice', label: filters.tax_type, of: taxTypes, place: 'more' },
-    created: { kind: 'dayRange', label: filters.created, place: 'more' },
-    amount: { kind: 'amountRange', label: filters.amount, place: 'more' },
+    source: { kind: 'choices', ...receiptFilters.source, place: 'more' },
+    tax_type: { kind: 'choice', ...receiptFilters.tax_type, place: 'more' },
+    created: { kind: 'dayRange', ...receiptFilters.created, place: 'more' },
+    amount: { kind: 'amountRange', ...receiptFilters.amount, place: 'more' },
   },
   sums: ({ count, amount, vat, city_tax }) => [
     { label: text.sums.count, count },

@@ -102,7 +102,7 @@ describe('the list of receipts', () => {
 
   it('shows the filters of hidden fields as chips', async () => {
     open({}, { url: '/ebarimt?source=INVOICE&amount_from=5000' });
-    expect(await page.findByRole('link', { name: 'Эх: шүүлтийг авах' })).toHaveAttribute(
+    expect(await page.findByRole('link', { name: 'Зориулалт: шүүлтийг авах' })).toHaveAttribute(
       'href',
       '/ebarimt?amount_from=5000',
     );

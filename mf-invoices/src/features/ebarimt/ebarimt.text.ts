@@ -15,14 +15,6 @@ export const ebarimtText = {
   all: 'Бүгд',
   standing: 'Хүчинтэй (бүгд)',
   buyers: { b2c: 'Иргэн (бүгд)', b2b: 'Байгууллага (бүгд)' },
-  filters: {
-    status: 'Төлөв',
-    type: 'Төрөл',
-    source: 'Эх',
-    tax_type: 'Татвар',
-    created: 'Огноо',
-    amount: 'Дүн',
-  },
   columns: {
     number: 'ДДТД',
     type: 'Төрөл',
@@ -100,7 +92,7 @@ export const ebarimtText = {
   detailsFailed: 'Баримтыг ачаалж чадсангүй',
   packageId: 'ДДТД',
   registeredAt: 'Бүртгэсэн',
-  source: 'Эх',
+  source: 'Зориулалт',
   easy: 'Хялбар бүртгэл',
   printedAt: 'Хэвлэсэн',
   corrects: 'Засварласан баримт',

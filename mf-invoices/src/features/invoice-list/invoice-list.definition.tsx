@@ -1,12 +1,12 @@
 import {
   amountOwed,
   fileColumns,
+  invoiceFilters,
   invoiceKinds,
   invoiceListQuerySchema,
   invoicePageSchema,
   invoiceStatuses,
   invoiceSummarySchema,
-  organisationTypes,
 } from '@ecard/shared/api-schema';
 import type { PortalSnapshot } from '@ecard/shared/contract';
 import { listTools } from '@ecard/shared/list-tools';
@@ -16,8 +16,7 @@ import { DueDate } from '../../invoice/due-date.tsx';
 import { invoiceListText as text } from './invoice-list.text.ts';
 import { InvoiceReceipt } from './invoice-receipt.tsx';
 
-const labels = fileColumns.invoice;
-const { filters } = text;
+const { labels: statuses } = invoiceStatuses;
 /** Staff see every organisation's invoices, an organisation its own. */
 const isStaff = ({ isOrganisation }: PortalSnapshot) => !isOrganisation;
 
@@ -81,47 +80,45 @@ export const invoiceList = defineList({
   filters: {
     organization_id: {
       kind: 'lookup',
-      label: labels.organization,
+      ...invoiceFilters.organization_id,
       from: 'organisations',
       any: text.anyOrganisation,
       several: text.organisations,
       when: isStaff,
     },
-    kind: { kind: 'choice', label: text.kind, of: invoiceKinds, any: text.allKinds },
+    kind: { kind: 'choice', ...invoiceFilters.kind, any: text.allKinds },
     status: {
       kind: 'choices',
-      label: labels.status,
-      of: invoiceStatuses,
+      ...invoiceFilters.status,
       any: text.allStatuses,
       options: [{ value: 'OPEN,PARTIALLY_PAID', label: text.openOrPartly }],
       place: 'more',
     },
-    ebarimt: { kind: 'choice', label: labels.ebarimt, of: text.receiptFilters, any: text.anyReceipt, place: 'more' },
-    issue: { kind: 'dayRange', label: labels.issue_date, place: 'more' },
-    due: { kind: 'dayRange', label: labels.due_date, place: 'more' },
-    total: { kind: 'amountRange', label: filters.total, place: 'more' },
+    ebarimt: { kind: 'choice', ...invoiceFilters.ebarimt, any: text.anyReceipt, place: 'more' },
+    issue: { kind: 'dayRange', ...invoiceFilters.issue, place: 'more' },
+    due: { kind: 'dayRange', ...invoiceFilters.due, place: 'more' },
+    total: { kind: 'amountRange', ...invoiceFilters.total, place: 'more' },
     // A report's figures lead here with these.
     organization_type: {
       kind: 'choice',
-      label: filters.organization_type,
-      of: organisationTypes,
+      ...invoiceFilters.organization_type,
       place: 'address',
     },
-    paid: { kind: 'dayRange', label: filters.paid, place: 'address' },
-    owed_on: { kind: 'day', label: filters.owed_on, place: 'address' },
-    balance: { kind: 'amountRange', label: labels.balance, place: 'address' },
+    paid: { kind: 'dayRange', ...invoiceFilters.paid, place: 'address' },
+    owed_on: { kind: 'day', ...invoiceFilters.owed_on, place: 'address' },
+    balance: { kind: 'amountRange', ...invoiceFilters.balance, place: 'address' },
   },
   tabs: {
     filter: 'status',
     label: text.statusTabs,
     all: text.allStatuses,
     items: [
-      { value: 'DRAFT', label: text.tabs.DRAFT, when: isStaff },
+      { value: 'DRAFT', label: statuses.DRAFT, when: isStaff },
       // An invoice paid in part is still open.
-      { value: 'OPEN,PARTIALLY_PAID', label: text.tabs.OPEN },
-      { value: 'OVERDUE', label: text.tabs.OVERDUE },
-      { value: 'PAID', label: text.tabs.PAID },
-      { value: 'VOID,UNCOLLECTIBLE', label: text.tabs.VOID },
+      { value: 'OPEN,PARTIALLY_PAID', label: statuses.OPEN },
+      { value: 'OVERDUE', label: statuses.OVERDUE },
+      { value: 'PAID', label: statuses.PAID },
+      { value: 'VOID,UNCOLLECTIBLE', label: text.closed },
     ],
     counts: { path: '/api/invoice/summary', read: countsOf },
   },

@@ -1,12 +1,11 @@
-import type { InvoiceReport } from '@ecard/shared/api-schema';
+import { invoiceReportGroups } from '@ecard/shared/api-schema';
+import type { InvoiceReport, InvoiceReportGroup } from '@ecard/shared/api-schema';
 import { addressWith } from '@ecard/shared/dashboard';
 import { formatMonth, formatNumber, formatPercent } from '@ecard/shared/format';
 import { Panel, useLocation } from '@ecard/shared/ui';
 import { DataTable, LinkTabs } from '@ecard/shared/ui/work';
 import type { Column } from '@ecard/shared/ui/work';
 import { DrillMoney } from './drill-money.tsx';
-import { GROUPS } from './invoice-report.state.ts';
-import type { Group } from './invoice-report.state.ts';
 import { invoiceReportText } from './invoice-report.text.ts';
 import styles from './invoice-report.module.css';
 
@@ -17,14 +16,14 @@ type Sum = 'issued' | 'collected' | 'outstanding' | 'overdue' | 'written_off';
 
 interface BreakdownProps {
   readonly report: InvoiceReport;
-  readonly group: Group;
+  readonly group: InvoiceReportGroup;
   readonly busy: boolean;
 }
 
 /** All sums of the span divided by organisation, month, kind or operator; each leads to its invoices. */
 export function Breakdown({ report, group, busy }: BreakdownProps) {
   const { pathname, search } = useLocation();
-  const tabs = GROUPS.map((key) => ({
+  const tabs = invoiceReportGroups.values.map((key) => ({
     key,
     label: text.groups[key],
     href: addressWith(pathname, search, { group_by: key }),
@@ -52,7 +51,7 @@ export function Breakdown({ report, group, busy }: BreakdownProps) {
 }
 
 function columnsOf({ group_by: by, kpis, drill }: InvoiceReport): readonly Column<Row>[] {
-  const group = GROUPS.find((name) => name === by) ?? 'organization';
+  const group = invoiceReportGroups.values.find((name) => name === by) ?? 'organization';
   const sum = (key: Sum, header: string): Column<Row> => ({
     key,
     header,

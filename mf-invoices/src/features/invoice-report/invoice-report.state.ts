@@ -1,15 +1,13 @@
+import { invoiceReportGroups } from '@ecard/shared/api-schema';
+import type { InvoiceReportGroup } from '@ecard/shared/api-schema';
 import { readComparison, readPeriod, searchOf } from '@ecard/shared/dashboard';
 import type { Comparison, Period } from '@ecard/shared/dashboard';
-
-/** By what the sums are divided, in the order the ways are offered. */
-export const GROUPS = ['organization', 'month', 'kind', 'operator'] as const;
-export type Group = (typeof GROUPS)[number];
 
 /** State of the report: read from the address, the only place that holds it. */
 export interface ReportState {
   readonly period: Period;
   readonly comparison: Comparison;
-  readonly group: Group;
+  readonly group: InvoiceReportGroup;
   /** The day whose debts are shown by age; empty for today. */
   readonly asOf: string;
 }
@@ -21,7 +19,7 @@ export function readReportState(url: string): ReportState {
   return {
     period: readPeriod(url, { usual: 'this-year' }),
     comparison: readComparison(url),
-    group: GROUPS.find((group) => group === search.get('group_by')) ?? 'organization',
+    group: invoiceReportGroups.values.find((group) => group === search.get('group_by')) ?? 'organization',
     asOf: isDay(asOf) ? asOf : '',
   };
 }

@@ -1,14 +1,9 @@
+import { invoiceReportGroups } from '@ecard/shared/api-schema';
+import type { InvoiceReportGroup } from '@ecard/shared/api-schema';
 import { formatDate, formatNumber } from '@ecard/shared/format';
-import type { Group } from './invoice-report.state.ts';
 
-const groups: Readonly<Record<Group, string>> = {
-  organization: 'Байгууллагаар',
-  month: 'Сараар',
-  kind: 'Төрлөөр',
-  operator: 'Тээвэрлэгчээр',
-};
-
-const groupHeaders: Readonly<Record<Group, string>> = {
+const { labels: groups } = invoiceReportGroups;
+const groupHeaders: Readonly<Record<InvoiceReportGroup, string>> = {
   organization: 'Байгууллага',
   month: 'Сар',
   kind: 'Төрөл',
@@ -26,7 +21,8 @@ export const invoiceReportText = {
     part: 'Хүснэгт',
     breakdown: 'Задаргаа',
     ageing: 'Насжилт',
-    ofBreakdown: (group: Group, span: string) => `${groups[group]} задалсан гаргасан, цугларсан, үлдсэн дүн: ${span}.`,
+    ofBreakdown: (group: InvoiceReportGroup, span: string) =>
+      `${groups[group]} задалсан гаргасан, цугларсан, үлдсэн дүн: ${span}.`,
     ofAgeing: (day: string) => `Байгууллага бүрийн өр хугацаа хэтэрсэн хоногоор, ${formatDate(day)}-ны байдлаар.`,
   },
   failed: 'Тайланг ачаалж чадсангүй',

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import type { InvoiceReportGroup } from '@ecard/shared/api-schema';
 import { ExportWindow } from '@ecard/shared/list-tools';
 import { cityDay } from '@ecard/shared/format';
 import type { DaySpan } from '@ecard/shared/format';
 import { SegmentedField } from '@ecard/shared/ui/work';
-import type { Group } from './invoice-report.state.ts';
 import { invoiceReportText } from './invoice-report.text.ts';
 
 const { exports: text, span: daysText } = invoiceReportText;
@@ -16,7 +16,7 @@ const PARTS = [
 export interface ReportExportProps {
   /** The days that are shown. */
   readonly span: DaySpan;
-  readonly group: Group;
+  readonly group: InvoiceReportGroup;
   /** The day whose debts are shown by age; empty for today. */
   readonly asOf: string;
   readonly onClose: () => void;

@@ -1,5 +1,6 @@
 import {
   fileColumns,
+  paymentFilters,
   paymentListQuerySchema,
   paymentMethods,
   paymentPageSchema,
@@ -11,7 +12,7 @@ import { drawerOf } from '@ecard/shared/records';
 import { defineList } from '@ecard/shared/ui/work';
 import { paymentListText as text } from './payment-list.text.ts';
 
-const { columns: labels, filters, tabs } = text;
+const { columns: labels, tabs } = text;
 
 /** Payments as finance sees them, those with surplus money and those that need attention among them. */
 export const paymentList = defineList({
@@ -73,12 +74,12 @@ export const paymentList = defineList({
     ],
   },
   filters: {
-    surplus: { kind: 'flag', label: filters.surplus, place: 'more' },
-    attention: { kind: 'flag', label: filters.attention, place: 'more' },
-    purpose: { kind: 'choices', label: filters.purpose, of: paymentPurposes },
-    method: { kind: 'choices', label: filters.method, of: paymentMethods, place: 'more' },
-    status: { kind: 'choices', label: filters.status, of: paymentStatuses, place: 'more' },
-    created: { kind: 'dayRange', label: filters.created, place: 'more' },
+    surplus: { kind: 'flag', ...paymentFilters.surplus, place: 'more' },
+    attention: { kind: 'flag', ...paymentFilters.attention, place: 'more' },
+    purpose: { kind: 'choices', ...paymentFilters.purpose },
+    method: { kind: 'choices', ...paymentFilters.method, place: 'more' },
+    status: { kind: 'choices', ...paymentFilters.status, place: 'more' },
+    created: { kind: 'dayRange', ...paymentFilters.created, place: 'more' },
   },
   sums: ({ amount, paid_amount, refunded_amount, surplus_amount }) => [
     { label: text.sums.amount, amount },

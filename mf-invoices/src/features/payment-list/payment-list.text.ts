@@ -43,14 +43,6 @@ export const paymentListText = {
     amount: 'Дүн',
     paidAt: 'Төлсөн',
   },
-  filters: {
-    purpose: 'Зориулалт',
-    method: 'Хэлбэр',
-    status: 'Төлөв',
-    surplus: 'Илүү мөнгөтэй',
-    attention: 'Анхаарах',
-    created: 'Огноо',
-  },
   sums: { amount: 'Дүн', paid: 'Орсон', refunded: 'Буцаасан', surplus: 'Илүү орсон' },
   empty: { title: 'Төлбөр алга', hint: 'Төлбөр үүсмэгц энд харагдана.' },
 

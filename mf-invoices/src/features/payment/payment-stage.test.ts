@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aClosedPayment, aPayment } from './payment.fixtures.ts';
-import { canRenew, needsOffer, remainingOf, stageOf, waitMsAfter } from './payment-stage.ts';
+import { canRenew, needsOffer, remainingOf, stageOf, statusAt, waitMsAfter } from './payment-stage.ts';
 
 const noQr = { expires_at: null, status: 'CREATED' } as const;
 const afterEnd = '2026-11-21T12:15:00.000+08:00';
@@ -19,6 +19,12 @@ describe('stageOf', () => {
   it('keeps the state of a payment with money that came late', () => {
     expect(stageOf(aClosedPayment({ status: 'PAID', server_time: afterEnd }))).toBe('PAID');
     expect(stageOf(aPayment({ status: 'PARTIAL', server_time: afterEnd }))).toBe('PARTIAL');
+  });
+});
+
+describe('statusAt', () => {
+  it('shows a payment that can be paid as one that waits for money, and one that is over as expired', () => {
+    expect((['OPEN', 'OVER', 'PARTIAL'] as const).map(statusAt)).toEqual(['PENDING', 'EXPIRED', 'PARTIAL']);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { PaymentPublic } from '@ecard/shared/api-schema';
+import type { PaymentPublic, PaymentStatus } from '@ecard/shared/api-schema';
 import { mongoToTugrik, tugrikToMongo } from '@ecard/shared/money';
 
 /** Stage of a payment as the payer sees it: its state, with an expiry seen at once. */
@@ -26,6 +26,12 @@ export function stageOf(payment: Standing): PaymentStage {
     default:
       return payment.status satisfies never;
   }
+}
+
+/** Returns the state whose words a stage is shown in: an expiry is seen at once, and nobody pays a draft. */
+export function statusAt(stage: PaymentStage): PaymentStatus {
+  if (stage === 'OPEN') return 'PENDING';
+  return stage === 'OVER' ? 'EXPIRED' : stage;
 }
 
 /** Tells whether the payment can be paid now but has no QR code yet. */

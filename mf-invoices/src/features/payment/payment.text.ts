@@ -1,20 +1,5 @@
 import { formatMoney } from '@ecard/shared/format';
-import { paymentPurposes, paymentStatuses } from '@ecard/shared/api-schema';
-import type { PaymentStage } from './payment-stage.ts';
-
-const { labels } = paymentStatuses;
-
-const badges: Readonly<Record<PaymentStage, string>> = {
-  OPEN: labels.PENDING,
-  PROCESSING: labels.PROCESSING,
-  PARTIAL: labels.PARTIAL,
-  OVER: labels.EXPIRED,
-  PAID: labels.PAID,
-  CANCELLED: labels.CANCELLED,
-  FAILED: labels.FAILED,
-  REFUNDING: labels.REFUNDING,
-  REFUNDED: labels.REFUNDED,
-};
+import { paymentPurposes } from '@ecard/shared/api-schema';
 
 export const paymentText = {
   title: 'Төлбөр төлөх',
@@ -22,7 +7,6 @@ export const paymentText = {
   titleOf: (title: string) => `Төлбөр: ${title}`,
   paidTitleOf: (title: string) => `Төлөгдлөө: ${title}`,
   purposes: paymentPurposes.labels,
-  badges,
   payee: 'Хүлээн авагч',
   purpose: 'Төрөл',
   subject: 'Зориулалт',

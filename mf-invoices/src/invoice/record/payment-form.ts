@@ -1,4 +1,4 @@
-import { invoicePaymentBodySchema } from '@ecard/shared/api-schema';
+import { invoicePaymentBodySchema, paymentMethods } from '@ecard/shared/api-schema';
 import type { Invoice } from '@ecard/shared/api-schema';
 import { cityDay, formatMoney } from '@ecard/shared/format';
 import { formOf } from '@ecard/shared/records';
@@ -13,7 +13,7 @@ export const paymentForm: ActionForm<Invoice> = {
   ...formOf(invoicePaymentBodySchema, {
     labels: text.labels,
     fields: {
-      method: { kind: 'segmented', of: { values: ['BANK', 'CASH', 'CARD'], labels: text.methods } },
+      method: { kind: 'segmented', of: { values: ['BANK', 'CASH', 'CARD'], labels: paymentMethods.labels } },
       reference: { hint: text.referenceHint },
     },
     initial: { method: 'BANK' },

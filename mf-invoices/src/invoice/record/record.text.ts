@@ -1,5 +1,5 @@
 import { formatMoney } from '@ecard/shared/format';
-import { paymentMethods, receiptStatuses } from '@ecard/shared/api-schema';
+import { invoiceReceiptStates, paymentMethods, receiptStatuses } from '@ecard/shared/api-schema';
 
 const actions = {
   edit: 'Засах',
@@ -42,7 +42,7 @@ export const recordText = {
     reminders: 'Сануулга',
     reminded: (count: number) => `${String(count)} удаа`,
     ebarimt: 'И-баримт',
-    noEbarimt: 'Үүсээгүй',
+    noEbarimt: invoiceReceiptStates.labels.MISSING,
     copiedFrom: 'Эх нэхэмжлэх',
     closeReason: 'Шалтгаан',
     attachments: 'Хавсралт',
@@ -77,8 +77,6 @@ export const recordText = {
   },
   send: {
     channel: 'Суваг',
-    email: 'И-мэйл',
-    sms: 'SMS',
     to: 'Хаяг',
     hint: 'Хоосон бол байгууллагын бүртгэлтэй хаяг руу илгээнэ.',
     hintTo: (contact: string) => `Хоосон бол ${contact} руу илгээнэ.`,
@@ -89,7 +87,6 @@ export const recordText = {
     left: (amount: string) => `Үлдэгдэл ${amount}`,
     labels: { amount: 'Дүн', method: 'Хэлбэр', reference: 'Гүйлгээний дугаар', paid_on: 'Төлсөн өдөр' },
     referenceHint: 'Банкны хуулга, кассын баримтын дугаар',
-    methods: { BANK: 'Банк', CASH: 'Бэлэн', CARD: 'Карт' },
     done: 'Төлбөр бүртгэгдлээ',
     submit: 'Бүртгэх',
   },

@@ -1,5 +1,5 @@
-import { invoiceOrganisationSchema, invoiceSendBodySchema } from '@ecard/shared/api-schema';
-import type { Invoice } from '@ecard/shared/api-schema';
+import { invoiceOrganisationSchema, invoiceSendBodySchema, sendChannels } from '@ecard/shared/api-schema';
+import type { Invoice, SendChannel } from '@ecard/shared/api-schema';
 import { Modal, queryOptions, useCan, usePortal, useQuery } from '@ecard/shared/ui';
 import { SegmentedField, Form, TextField, useForm, useFormValue } from '@ecard/shared/ui/work';
 import { recordText } from './record.text.ts';
@@ -8,14 +8,11 @@ import type { ActionDialogProps } from '@ecard/shared/records';
 const { send: text } = recordText;
 
 interface SendValues {
-  readonly channel: 'EMAIL' | 'SMS';
+  readonly channel: SendChannel;
   readonly to: string;
 }
 const initial: SendValues = { channel: 'EMAIL', to: '' };
-const CHANNELS = [
-  { value: 'EMAIL', label: text.email },
-  { value: 'SMS', label: text.sms },
-] as const;
+const CHANNELS = sendChannels.values.map((value) => ({ value, label: sendChannels.labels[value] }));
 
 /** Asks by which way and to whom the invoice, or a reminder of it, goes with the link to pay by. */
 export function SendDialog({ record: invoice, label, send, onClose }: ActionDialogProps<Invoice>) {

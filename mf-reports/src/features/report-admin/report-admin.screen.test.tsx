@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen as page, waitFor, within } from '@testing-library/react';
+import { activeStates } from '@ecard/shared/api-schema';
 import { createTestContext, renderScreen, renderScreenOnServer } from '@ecard/shared/testing';
 import type { Answer } from '@ecard/shared/testing';
 import { REPORT_ID, aKind, aReport, pageOf } from '../../reports/reports.fixtures.ts';
@@ -101,7 +102,7 @@ describe('the administration of reports', () => {
     await user.click(await page.findByRole('button', { name: 'Богино: үйлдэл' }));
     await user.click(await page.findByRole('menuitem', { name: text.template.edit }));
     await user.click(await page.findByRole('checkbox', { name: 'Дүн', checked: true }));
-    await user.click(page.getByRole('checkbox', { name: text.template.active, checked: true }));
+    await user.click(page.getByRole('checkbox', { name: activeStates.labels[1], checked: true }));
     await user.click(page.getByRole('button', { name: 'Хадгалах' }));
     await waitFor(() => expect(context.messages[0]?.message.title).toBe(text.template.changed));
     const call = context.calls.find(({ method }) => method === 'PATCH');

@@ -1,4 +1,5 @@
 import {
+  activeStates,
   fileFormats,
   reportKinds,
   reportTemplateBodySchema,
@@ -28,7 +29,7 @@ export const newTemplateForm = formOf(reportTemplateBodySchema, {
 /** Form of what may be changed of a template; an inactive one is not offered. */
 export const templateForm = formOf(reportTemplatePatchSchema, {
   ...options,
-  labels: { ...text.labels, is_active: text.active },
+  labels: { ...text.labels, is_active: activeStates.labels[1] },
   required: ['name', 'kind'],
   initial: { columns: [] },
 });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fileFormats, reportKinds, reportTemplatePageSchema } from '@ecard/shared/api-schema';
+import { activeStates, fileFormats, flagOf, reportKinds, reportTemplatePageSchema } from '@ecard/shared/api-schema';
 import type { ReportTemplate } from '@ecard/shared/api-schema';
 import type { PortalContext } from '@ecard/shared/contract';
 import { formatNumber } from '@ecard/shared/format';
@@ -89,7 +89,7 @@ const COLUMNS: readonly Column<ReportTemplate>[] = [
     key: 'status',
     header: text.columns.status,
     cell: ({ is_active: isActive }) => (
-      <Badge tone={isActive ? 'positive' : 'neutral'}>{isActive ? text.active : text.inactive}</Badge>
+      <Badge tone={activeStates.tones[flagOf(isActive)]}>{activeStates.labels[flagOf(isActive)]}</Badge>
     ),
   },
   {

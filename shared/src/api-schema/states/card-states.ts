@@ -13,6 +13,13 @@ export const cardStatuses = /* @__PURE__ */ defineEnumeration({
 });
 export type CardStatus = ValueOf<typeof cardStatuses>;
 
+/** Cards that a list shows: the account's own, its organisation's, or everybody's. */
+export const cardScopes = /* @__PURE__ */ defineEnumeration({
+  mine: 'Миний',
+  org: 'Байгууллагын',
+  all: 'Бүх карт',
+});
+
 /** Forms in which a passenger carries the card. */
 export const mediaTypes = /* @__PURE__ */ defineEnumeration({
   PLASTIC: 'Хуванцар карт',

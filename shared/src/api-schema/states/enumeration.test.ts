@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import * as schemas from '../index.ts';
-import { defineEnumeration, enumerationOf } from './enumeration.ts';
+import { defineEnumeration, defineFlag, enumerationOf, flagOf } from './enumeration.ts';
 
 describe('an enumeration', () => {
   const statuses = defineEnumeration({
@@ -26,7 +26,10 @@ describe('an enumeration', () => {
   });
 
   it('has the words of every other one with the same values', () => {
-    const all = Object.values<unknown>(schemas).filter(isEnumeration);
+    // Words of a yes or no are each its own.
+    const all = Object.values<unknown>(schemas)
+      .filter(isEnumeration)
+      .filter(({ values }) => !values.includes('1'));
     expect(all.length).toBeGreaterThan(50);
     expect(all.map(({ values }) => enumerationOf(values)?.labels)).toEqual(all.map(({ labels }) => labels));
   });
@@ -35,3 +38,16 @@ describe('an enumeration', () => {
 function isEnumeration(exported: unknown): exported is schemas.Enumeration<string> {
   return typeof exported === 'object' && exported !== null && 'values' in exported && 'labels' in exported;
 }
+
+describe('a flag', () => {
+  const paid = defineFlag('Төлсөн', 'Төлөөгүй');
+
+  it('offers yes before no', () => {
+    expect(paid.values).toEqual(['1', '0']);
+  });
+
+  it('has a positive word for what is so and a neutral one for what is not', () => {
+    expect([paid.labels[flagOf(true)], paid.tones[flagOf(true)]]).toEqual(['Төлсөн', 'positive']);
+    expect([paid.labels[flagOf(false)], paid.tones[flagOf(false)]]).toEqual(['Төлөөгүй', 'neutral']);
+  });
+});

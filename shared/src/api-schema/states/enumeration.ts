@@ -49,3 +49,20 @@ export function defineEnumeration<Value extends string>(entries: Readonly<Record
   defined.set(values.join(), enumeration);
   return enumeration;
 }
+
+/** Value of a yes or no in an address or a query. */
+export type Flag = '1' | '0';
+
+/**
+ * Defines the two words of a yes or no, `1` and `0` in an address or a query, the yes first.
+ *
+ * @param yes - Word of `1`, in the positive tone.
+ */
+export function defineFlag(yes: string, no: string): Enumeration<Flag> {
+  return { values: ['1', '0'], labels: { 1: yes, 0: no }, tones: { 1: 'positive', 0: 'neutral' } };
+}
+
+/** Returns the value of a yes or no among the words of `defineFlag`. */
+export function flagOf(isTrue: boolean): Flag {
+  return isTrue ? '1' : '0';
+}

@@ -24,3 +24,27 @@ export const invoiceKinds = /* @__PURE__ */ defineEnumeration({
   OTHER: 'Бусад',
 });
 export type InvoiceKind = ValueOf<typeof invoiceKinds>;
+
+/** Tax receipts of an invoice, as the list is narrowed by them: none that stands, one that PosAPI refused, one that stands. */
+export const invoiceReceiptStates = /* @__PURE__ */ defineEnumeration({
+  MISSING: { label: 'Үүсээгүй', tone: 'warning' },
+  ERROR: { label: 'Алдаатай', tone: 'danger' },
+  CREATED: { label: 'Үүссэн', tone: 'positive' },
+});
+export type InvoiceReceiptState = ValueOf<typeof invoiceReceiptStates>;
+
+/** Ways by which an invoice, or a reminder of it, is sent. */
+export const sendChannels = /* @__PURE__ */ defineEnumeration({
+  EMAIL: 'Имэйл',
+  SMS: 'Мессеж',
+});
+export type SendChannel = ValueOf<typeof sendChannels>;
+
+/** Divisions of the sums of a report of invoices. */
+export const invoiceReportGroups = /* @__PURE__ */ defineEnumeration({
+  organization: 'Байгууллагаар',
+  month: 'Сараар',
+  kind: 'Төрлөөр',
+  operator: 'Тээвэрлэгчээр',
+});
+export type InvoiceReportGroup = ValueOf<typeof invoiceReportGroups>;

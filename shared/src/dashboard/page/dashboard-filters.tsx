@@ -3,7 +3,7 @@ import type { PortalContext } from '@ecard/shared/contract';
 import { LinkButton, useLocation, useNavigate, usePortal } from '@ecard/shared/ui';
 import type { QueryClient } from '@ecard/shared/ui';
 import { Combobox, SelectField, lookupSource, prefetchChoice } from '@ecard/shared/ui/work';
-import { mediaTypes } from '../../api-schema/index.ts';
+import { dashboardFilters } from '../../api-schema/index.ts';
 import type { LookupName } from '../../api-schema/index.ts';
 import { addressWith } from '../address.ts';
 import type { DashboardState, FilterName } from './dashboard-state.ts';
@@ -22,6 +22,8 @@ const LOOKUPS: Readonly<Record<Exclude<FilterName, 'media'>, LookupName>> = {
   district_id: 'districts',
   officer_id: 'users',
 };
+
+const { of: MEDIA } = dashboardFilters.media;
 
 interface DashboardFiltersProps {
   readonly names: readonly FilterName[];
@@ -75,9 +77,9 @@ function DashboardFilter({ name, value }: DashboardFilterProps) {
   if (name === 'media') {
     return (
       <SelectField
-        label={text.fields.media}
+        label={dashboardFilters.media.label}
         emptyLabel={text.any.media}
-        options={mediaTypes.values.map((type) => ({ value: type, label: mediaTypes.labels[type] }))}
+        options={MEDIA.values.map((type) => ({ value: type, label: MEDIA.labels[type] }))}
         value={value}
         onChange={({ currentTarget }) => {
           choose(currentTarget.value);
@@ -99,7 +101,7 @@ function LookupFilter({ name, value, onChoose }: LookupFilterProps) {
   const [source] = useState(() => lookupSource(http, LOOKUPS[name]));
   return (
     <Combobox
-      label={text.fields[name]}
+      label={dashboardFilters[name].label}
       placeholder={text.any[name]}
       source={source}
       value={value}

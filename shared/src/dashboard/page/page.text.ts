@@ -1,18 +1,5 @@
 import type { FilterName } from './dashboard-state.ts';
 
-const fields: Readonly<Record<FilterName, string>> = {
-  operator: 'Тээвэрлэгч',
-  route: 'Чиглэл',
-  district: 'Дүүрэг',
-  category: 'Зорчигчийн ангилал',
-  season: 'Улирал (хичээлийн жил)',
-  media: 'Картын төрөл',
-  organization: 'Байгууллага',
-  load_capacity_id: 'Даац',
-  direction_id: 'Чиглэл',
-  district_id: 'Дүүрэг',
-  officer_id: 'Ажилтан',
-};
 const any: Readonly<Record<FilterName, string>> = {
   operator: 'Бүх тээвэрлэгч',
   route: 'Бүх чиглэл',
@@ -33,7 +20,6 @@ export const pageText = {
   invalidTitle: 'Хугацааг засна уу',
   invalidHint: 'Дээрх огноог засах эсвэл бэлэн хугацаанаас сонгоно уу.',
   filters: 'Шүүлтүүр',
-  fields,
   any,
   clear: 'Шүүлтүүр арилгах',
 };

@@ -36,7 +36,11 @@ async function fileOf(resource: ExportResource, filters: Record<string, string>,
   );
   const rows: Readonly<Record<string, Cell>>[] = [];
   for await (const row of readRows(db, dataSet, columns)) rows.push(row);
-  return { rows, headers: columns.map(({ header }) => header), chosenBy: await describeFilters(db, filters, columns) };
+  return {
+    rows,
+    headers: columns.map(({ header }) => header),
+    chosenBy: await describeFilters(db, resource.resource, filters),
+  };
 }
 
 describe('the file of the invoice report', () => {

@@ -157,7 +157,7 @@ test('the windows of an invoice’s actions are sound, and focus the expected co
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Хадгалахгүй гарах' }).click();
   await page.getByRole('button', { name: 'Илгээх' }).click();
-  await expect(dialogOf(page).getByRole('radio', { name: 'И-мэйл' })).toBeFocused();
+  await expect(dialogOf(page).getByRole('radio', { name: 'Имэйл' })).toBeFocused();
   await walk.look('send');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Төлбөр бүртгэх' }).click();

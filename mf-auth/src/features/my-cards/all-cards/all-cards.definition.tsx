@@ -1,4 +1,4 @@
-import { cardStatuses, fileColumns, listedCardPageSchema, mediaTypes } from '@ecard/shared/api-schema';
+import { cardFilters, cardStatuses, fileColumns, listedCardPageSchema } from '@ecard/shared/api-schema';
 import type { ListedCard } from '@ecard/shared/api-schema';
 import { createPart, listTools } from '@ecard/shared/list-tools';
 import { defineList } from '@ecard/shared/ui/work';
@@ -47,16 +47,16 @@ export const allCards = defineList<ListedCard, typeof allCardsQuery.shape>({
     { key: 'status', label: words.status, kind: 'status', of: cardStatuses, phone: 'firstEnd' },
   ],
   filters: {
-    status: { kind: 'choices', label: words.status, of: cardStatuses, any: words.anyStatus },
-    media: { kind: 'choice', label: words.media, of: mediaTypes, place: 'more' },
+    status: { kind: 'choices', ...cardFilters.status, any: words.anyStatus },
+    media: { kind: 'choice', ...cardFilters.media, place: 'more' },
     organization_id: {
       kind: 'lookup',
-      label: text.organisation,
+      ...cardFilters.organization_id,
       from: 'organisations',
       any: text.anyOrganisation,
       place: 'more',
     },
-    expires: { kind: 'dayRange', label: words.expires, place: 'more' },
+    expires: { kind: 'dayRange', ...cardFilters.expires, place: 'more' },
   },
   bulk: {
     path: '/api/ec/cards/bulk',
