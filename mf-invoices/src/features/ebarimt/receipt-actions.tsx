@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { Ebarimt } from '@ecard/shared/api-schema';
 import { toProblem } from '@ecard/shared/http';
-import { Alert, Button, Inline, Stack, useDownload, useMutation, usePortal } from '@ecard/shared/ui';
+import { Alert, Button, Inline, Stack, useDownload, useKeptFocus, useMutation, usePortal } from '@ecard/shared/ui';
 import { OnceDialog } from '../../receipts/once-dialog.tsx';
-import { useKeptFocus } from '../../receipts/use-kept-focus.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
 import styles from './ebarimt.module.css';
 import { doToReceipt, pathOf } from './ebarimt.queries.ts';
