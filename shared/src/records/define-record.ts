@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { PortalContext, PortalSnapshot } from '@ecard/shared/contract';
+import type { NotifyMessage, PortalContext, PortalSnapshot } from '@ecard/shared/contract';
 import { toProblem } from '@ecard/shared/http';
 import { prefetchQuery, queryOptions } from '@ecard/shared/ui';
 import type { IconName, QueryClient } from '@ecard/shared/ui';
@@ -78,6 +78,8 @@ export interface ActionDefinition<Row> {
   readonly method?: 'post' | 'patch' | 'put' | 'delete';
   /** Message after it was done. */
   readonly done?: string | ((row: Row) => string);
+  /** Message in place of `done`, where the host did it and the answer says that it came to nothing. */
+  readonly fault?: (answer: Row) => NotifyMessage | undefined;
   /** Leaves for this page after it was done: the record is gone, or the answer is another one. */
   readonly leavesTo?: string | ((answer: Row) => string | undefined);
 }
@@ -124,6 +126,14 @@ export interface RecordDefinition<Row extends ActedOn> {
   readonly tabs?: readonly RecordTabDefinition<Row>[];
   /** The first that is offered and may be next is the primary one. */
   readonly actions?: readonly ActionDefinition<Row>[];
+  /** Shows every action as a button, harm last: few actions, none of them in a menu. */
+  readonly allButtons?: boolean;
+  /** Secrets that only an answer holds: a window shows them this once, and they are never kept. */
+  readonly reveals?: {
+    readonly Dialog: ComponentType<{ readonly record: Row; readonly onClose: () => void }>;
+    /** The record as it is kept; `undefined` where an answer holds nothing of the kind. */
+    readonly without: (answer: Row) => Row | undefined;
+  };
   /** Facts and forms name its fields, and the usual words its actions; here is what is called otherwise. */
   readonly history?: Pick<RecordHistoryFeature, 'entity'> &
     Partial<RecordHistoryFeature> & {
@@ -134,6 +144,8 @@ export interface RecordDefinition<Row extends ActedOn> {
   readonly invalidates?: readonly (readonly string[])[];
   /** Text for a record that does not exist. */
   readonly notFound?: string;
+  /** Text for a record that could not be loaded. */
+  readonly failed?: string;
 }
 
 /** A defined record, as `RecordView` and `RecordPage` show it. */

@@ -21,6 +21,11 @@ describe('dialogButton', () => {
     expect(page.queryByRole('dialog')).toBeNull();
   });
 
+  it('is offered to everybody where no right is needed', () => {
+    renderScreen({ Screen: () => <NewStop label="Нэмэх" /> }, { context: createTestContext() });
+    expect(page.getByRole('button', { name: 'Нэмэх' })).toBeVisible();
+  });
+
   it('is not offered without the right to it', () => {
     renderScreen(screen, { context: createTestContext() });
     expect(page.queryByRole('button')).toBeNull();

@@ -7,8 +7,8 @@ interface DialogButtonProps {
   readonly label: string;
   readonly icon?: IconName;
   readonly variant?: ButtonVariant;
-  /** Action code; who lacks it is not offered the button. */
-  readonly code: string;
+  /** Action code; who lacks it is not offered the button. Default: everybody is. */
+  readonly code?: string;
 }
 
 /**
@@ -21,7 +21,7 @@ export function dialogButton(
 ): ComponentType<DialogButtonProps> {
   const Dialog = lazy(async () => ({ default: await load() }));
   return function DialogButton({ label, code, ...look }) {
-    const can = useCan(code);
+    const can = useCan(code ?? '') || code === undefined;
     const [isOpen, setOpen] = useState(false);
     if (!can) return null;
     return (

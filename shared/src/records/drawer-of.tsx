@@ -30,6 +30,9 @@ export function drawerOf<Row extends ActedOn>({ title, load, hrefOf }: DrawerOpt
     prefetch: async (input, id) => {
       const of = await load();
       await Promise.all([content.prepare(), name.prepare(), of.prefetch(input, id)]);
+      // A record that failed is asked for again by the browser: the server still renders its list.
+      const { queryKey } = of.query(input.context.http, id);
+      if (input.queryClient.getQueryState(queryKey)?.status === 'error') input.queryClient.removeQueries({ queryKey });
     },
     ...(hrefOf ? { hrefOf } : {}),
   };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import type { RefObject } from 'react';
 import { toProblem } from '@ecard/shared/http';
-import { Button, IconButton, LinkButton, useNavigate, usePortal, useSnapshot } from '@ecard/shared/ui';
+import { Button, IconButton, LinkButton, useKeptFocus, useNavigate, usePortal, useSnapshot } from '@ecard/shared/ui';
 import { ActionMenu, ConfirmDialog, createOnceKeys } from '@ecard/shared/ui/work';
 import type { FormCall, MenuItem, OnceKeys } from '@ecard/shared/ui/work';
 import type { ActedOn, ActionDefinition, DefinedRecord } from './define-record.ts';
@@ -15,26 +16,39 @@ interface RecordActionsProps<Row extends ActedOn> {
   readonly record: Row;
   /** Everything in one menu: for a row of a table. */
   readonly compact?: boolean;
+  /** Place for the focus when the button that had it is offered no more. */
+  readonly focusPlace?: RefObject<HTMLDivElement | null>;
 }
 
 /** Actions beyond these are in a menu. */
 const MOST_BUTTONS = 2;
 
 /** Actions possible on a record now: the next step as the primary button, harm and the rest in a menu. */
-export function RecordActions<Row extends ActedOn>({ of, record, compact = false }: RecordActionsProps<Row>) {
+export function RecordActions<Row extends ActedOn>({
+  of,
+  record,
+  compact = false,
+  focusPlace,
+}: RecordActionsProps<Row>) {
+  const { allButtons = false, reveals } = of.definition;
   const { notify } = usePortal();
   const navigate = useNavigate();
   const snapshot = useSnapshot((present) => present);
   const { act } = useRecordWrites(of, record);
   const [busy, setBusy] = useState<string>();
+  const [revealed, setRevealed] = useState<Row>();
   const [keys] = useState(() => createOnceKeys());
   const offered = (of.definition.actions ?? []).filter(
     ({ action, verb = action, when }) => record.available_actions?.includes(verb) && (when?.(record, snapshot) ?? true),
   );
   const { asked, ask, close } = useAskedAction(compact ? [] : offered);
+  useKeptFocus([record.version, asked?.action, revealed !== undefined].join(), focusPlace);
   const finish = (action: ActionDefinition<Row>, row: Row | undefined) => {
     const { done, leavesTo } = action;
-    if (done) notify.success({ title: typeof done === 'function' ? done(row ?? record) : done });
+    const fault = row && action.fault?.(row);
+    if (fault) notify.error(fault);
+    else if (done) notify.success({ title: typeof done === 'function' ? done(row ?? record) : done });
+    if (row && reveals?.without(row)) setRevealed(row);
     const place = typeof leavesTo === 'function' ? leavesTo(row ?? record) : leavesTo;
     // A deleted record has no page to go back to.
     if (place !== undefined) void navigate(place, { replace: typeof leavesTo === 'string' });
@@ -61,8 +75,10 @@ export function RecordActions<Row extends ActedOn>({ of, record, compact = false
   };
   const harmless = offered.filter(({ danger }) => danger !== true);
   const next = harmless.find(({ isNext }) => isNext?.(record) ?? true);
-  const shown = compact ? 0 : MOST_BUTTONS;
-  const buttons = [...(next ? [next] : []), ...harmless.filter((action) => action !== next)].slice(0, shown);
+  const inOrder = [...(next ? [next] : []), ...harmless.filter((action) => action !== next)];
+  const all = [...inOrder, ...offered.filter(({ danger }) => danger)];
+  const shown = allButtons ? all : inOrder.slice(0, MOST_BUTTONS);
+  const buttons = compact ? [] : shown;
   const rest = offered.filter((action) => !buttons.includes(action));
   const items: MenuItem[] = rest.map((action) => ({
     key: action.action,
@@ -77,6 +93,7 @@ export function RecordActions<Row extends ActedOn>({ of, record, compact = false
         const look = {
           ...(action.icon ? { icon: action.icon } : {}),
           ...(index === 0 && next ? { variant: 'primary' as const } : {}),
+          ...(action.danger ? { variant: 'danger' as const } : {}),
         };
         return action.to ? (
           <LinkButton key={action.action} to={action.to(record)} {...look}>
@@ -112,11 +129,19 @@ export function RecordActions<Row extends ActedOn>({ of, record, compact = false
           onClose={close}
         />
       ) : null}
+      {revealed && reveals ? (
+        <reveals.Dialog
+          record={revealed}
+          onClose={() => {
+            setRevealed(undefined);
+          }}
+        />
+      ) : null}
     </>
   );
 }
 
-interface ActionWindowProps<Row extends ActedOn> extends Omit<RecordActionsProps<Row>, 'compact'> {
+interface ActionWindowProps<Row extends ActedOn> extends Pick<RecordActionsProps<Row>, 'of' | 'record'> {
   readonly action: ActionDefinition<Row>;
   readonly onDone: (row: Row | undefined) => void;
   readonly onClose: () => void;

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useRef } from 'react';
 import { toProblem } from '@ecard/shared/http';
 import {
   EmptyState,
@@ -63,16 +63,19 @@ export function RecordPage<Row extends ActedOn>({ of, id, listHref }: RecordPage
 export function RecordView<Row extends ActedOn>({ of, id }: RecordViewProps<Row>) {
   const { http } = usePortal();
   const { data } = useQuery(of.query(http, id));
-  const { subtitle, Tools } = of.definition;
+  const place = useRef<HTMLDivElement>(null);
+  const { title, subtitle, Tools } = of.definition;
   return (
     <Stack gap={16}>
       {data ? (
         <>
           {subtitle ? <div>{subtitle(data)}</div> : null}
-          <Inline gap={8}>
-            <RecordActions of={of} record={data} />
-            {Tools ? <Tools record={data} /> : null}
-          </Inline>
+          <div ref={place} role="group" aria-label={text.actionsOf(title(data))} tabIndex={-1}>
+            <Inline gap={8}>
+              <RecordActions of={of} record={data} focusPlace={place} />
+              {Tools ? <Tools record={data} /> : null}
+            </Inline>
+          </div>
         </>
       ) : null}
       <Loaded of={of} id={id} inDrawer />
@@ -106,7 +109,13 @@ function Loaded<Row extends ActedOn>({ of, id, listHref, inDrawer = false }: Loa
     );
   }
   if (!error) return <Skeleton lines={8} height={24} />;
-  return <ErrorState title={text.failed} message={toProblem(error).message} onRetry={() => void refetch()} />;
+  return (
+    <ErrorState
+      title={of.definition.failed ?? text.failed}
+      message={toProblem(error).message}
+      onRetry={() => void refetch()}
+    />
+  );
 }
 
 interface RecordBodyProps<Row extends ActedOn> {

@@ -8,7 +8,7 @@ export function useRecordWrites<Row extends ActedOn>({ definition, pathOf, query
   const { http } = usePortal();
   const cache = useQueryClient();
   const keep = (row: Row) => {
-    cache.setQueryData(query(http, row.id).queryKey, row);
+    cache.setQueryData(query(http, row.id).queryKey, definition.reveals?.without(row) ?? row);
   };
   const outdate = () => {
     const keys = [[definition.name, 'list'], ['audit'], ['home'], ...(definition.invalidates ?? [])];

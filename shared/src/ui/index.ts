@@ -7,6 +7,7 @@ export type { PortalRootProps } from './root/portal-root.tsx';
 export { usePortal } from './root/portal-context.ts';
 export { useCan } from './root/use-can.ts';
 export { useHydrated } from './root/use-hydrated.ts';
+export { useKeptFocus } from './root/use-kept-focus.ts';
 export { useSnapshot } from './root/use-snapshot.ts';
 
 // Places.

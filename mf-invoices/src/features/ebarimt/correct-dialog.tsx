@@ -1,19 +1,13 @@
 import { useRef } from 'react';
-import { ebarimtCorrectBodySchema, ebarimtPartBodySchema, ebarimtSchema } from '@ecard/shared/api-schema';
+import { ebarimtCorrectBodySchema, ebarimtPartBodySchema } from '@ecard/shared/api-schema';
 import type { Ebarimt } from '@ecard/shared/api-schema';
 import { formatNumber } from '@ecard/shared/format';
-import { Modal, usePortal } from '@ecard/shared/ui';
+import type { ActionDialogProps } from '@ecard/shared/records';
+import { Modal } from '@ecard/shared/ui';
 import { Form, NumberField, TextArea, useForm, useFormRows } from '@ecard/shared/ui/work';
-import { pathOf } from './ebarimt.queries.ts';
 import { ebarimtText as text } from './ebarimt.text.ts';
 import { keptItems, lineOfPath, linesOf } from './kept-lines.ts';
 import type { KeptLine } from './kept-lines.ts';
-
-interface CorrectDialogProps {
-  readonly receipt: Ebarimt;
-  readonly onDone: (receipt: Ebarimt) => void;
-  readonly onClose: () => void;
-}
 
 interface Values {
   readonly reason: string;
@@ -21,12 +15,11 @@ interface Values {
 }
 
 /** Takes part of a receipt's things back: how many of each stay bought. */
-export function CorrectDialog({ receipt, onDone, onClose }: CorrectDialogProps) {
-  const { http, notify } = usePortal();
+export function CorrectDialog({ record: receipt, send, onClose }: ActionDialogProps<Ebarimt>) {
   const present = useRef(linesOf(receipt));
   // Nothing need stay of what an organisation bought: its receipt cannot be returned.
   const mayEndEmpty = receipt.type === 'B2B_RECEIPT';
-  const form = useForm<Values, unknown, Ebarimt>({
+  const form = useForm<Values, unknown, Ebarimt | undefined>({
     schema: mayEndEmpty ? ebarimtCorrectBodySchema : ebarimtPartBodySchema,
     initial: { reason: '', lines: linesOf(receipt) },
     labels: { reason: text.reason, lines: text.item, 'lines.*.qty': text.qty },
@@ -38,17 +31,8 @@ export function CorrectDialog({ receipt, onDone, onClose }: CorrectDialogProps) 
     },
     // Lines that are gone are not in the body: its paths count those that stay.
     fieldOfPath: (path) => lineOfPath(path, present.current),
-    send: async (body, { headers }) => {
-      const config = { headers: { ...headers, 'If-Match': `"v${String(receipt.version)}"` } };
-      return ebarimtSchema.parse(
-        (await http.post<unknown>(`${pathOf(receipt.id)}/actions/correct`, body, config)).data,
-      );
-    },
-    onDone: (after) => {
-      notify.success({ title: text.done.correct });
-      onDone(after);
-      onClose();
-    },
+    send,
+    onDone: onClose,
   });
   const rows = useFormRows(form, 'lines');
   const lines = form.store.state.values.lines;

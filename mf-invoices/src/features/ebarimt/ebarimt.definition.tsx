@@ -6,21 +6,14 @@ import {
   receiptStatuses,
   receiptTypes,
 } from '@ecard/shared/api-schema';
-import { createPart, listTools } from '@ecard/shared/list-tools';
-import type { ChunkPart } from '@ecard/shared/list-tools';
-import { prefetchOptional, usePortal, useQuery } from '@ecard/shared/ui';
+import { listTools } from '@ecard/shared/list-tools';
+import { drawerOf } from '@ecard/shared/records';
 import { defineList } from '@ecard/shared/ui/work';
-import { ebarimtQuery } from './ebarimt.queries.ts';
 import { ebarimtText as text } from './ebarimt.text.ts';
-import { CopyNumber, shortNumber } from './receipt-number.tsx';
+import { CopyNumber, buyerOf, shortNumber } from './receipt-number.tsx';
 import { STANDING, TYPES_OF } from './receipts-href.ts';
 
 const { columns: labels } = text;
-
-/** A receipt with its actions and their windows: code that the list alone does not need. */
-const receiptPart: ChunkPart<{ readonly id: string }> = createPart(
-  async () => (await import(/* webpackChunkName: "receipt-record" */ './receipt-record.tsx')).ReceiptRecord,
-);
 
 /** Tax receipts: an account's own, or for finance staff all of them. */
 export const receiptList = defineList({
@@ -49,10 +42,7 @@ export const receiptList = defineList({
       kind: 'twoLines',
       exportAs: ['customer_tin'],
       important: true,
-      value: ({ customer: { name, tin, consumer_no } }) => [
-        name ?? text.citizen,
-        tin ? `${text.tin} ${tin}` : consumer_no,
-      ],
+      value: buyerOf,
     },
     { key: 'total_amount', kind: 'money', strong: () => true, phone: 'secondEnd' },
     { key: 'vat', kind: 'money', exportAs: ['total_vat'], value: ({ total_vat }) => total_vat },
@@ -99,19 +89,9 @@ export const receiptList = defineList({
     { label: text.sums.cityTax, amount: city_tax },
   ],
   exports: { resource: 'ebarimt', code: 'fin.ebarimt.export', isOpenToOwners: true, columns: fileColumns.ebarimt },
-  record: {
+  record: drawerOf({
     title: text.record,
-    Name: ReceiptName,
-    tabs: [{ key: 'receipt', label: text.record, Content: receiptPart.Part }],
-    prefetch: ({ queryClient, context }, id) =>
-      Promise.all([receiptPart.prepare(), prefetchOptional(queryClient, ebarimtQuery(context.http, id))]),
-  },
+    load: async () => (await import(/* webpackChunkName: "receipt-record" */ './receipt.record.tsx')).receiptRecord,
+  }),
   empty: { icon: 'receipt', ...text.empty },
 });
-
-/** Names a receipt that the list does not show, once it is known. */
-function ReceiptName({ id }: { readonly id: string }) {
-  const { http } = usePortal();
-  const { data } = useQuery(ebarimtQuery(http, id));
-  return data ? shortNumber(data) : null;
-}

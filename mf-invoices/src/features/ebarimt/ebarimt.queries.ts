@@ -1,11 +1,10 @@
 import {
   ebarimtPreviewSchema,
-  ebarimtSchema,
   ebarimtSummarySchema,
   posApiInfoSchema,
   unreceiptedPaymentPageSchema,
 } from '@ecard/shared/api-schema';
-import type { Ebarimt, UnreceiptedPayment } from '@ecard/shared/api-schema';
+import type { UnreceiptedPayment } from '@ecard/shared/api-schema';
 import type { PortalContext } from '@ecard/shared/contract';
 import type { DaySpan } from '@ecard/shared/format';
 import { queryOptions } from '@ecard/shared/ui';
@@ -30,14 +29,6 @@ export function posApiQuery(http: Http) {
     queryFn: async ({ signal }) =>
       posApiInfoSchema.parse((await http.get<unknown>('/api/ebarimt/posapi/info', { signal })).data),
     refetchInterval: 60_000,
-  });
-}
-
-/** `GET /api/ebarimt/{id}` */
-export function ebarimtQuery(http: Http, id: string) {
-  return queryOptions({
-    queryKey: ['ebarimt', 'one', id],
-    queryFn: async ({ signal }) => ebarimtSchema.parse((await http.get<unknown>(pathOf(id), { signal })).data),
   });
 }
 
@@ -66,18 +57,4 @@ export function previewQuery(http: Http, paymentId: string) {
       return ebarimtPreviewSchema.parse(data);
     },
   });
-}
-
-/** Actions on a receipt that need no input. */
-export type ReceiptVerb = 'return' | 'resend' | 'check' | 'reprint';
-
-/** `POST /api/ebarimt/{id}/actions/{verb}`, for the version that was seen. */
-export async function doToReceipt(http: Http, { id, version }: Ebarimt, verb: ReceiptVerb): Promise<Ebarimt> {
-  const headers = { 'If-Match': `"v${String(version)}"` };
-  return ebarimtSchema.parse((await http.post<unknown>(`${pathOf(id)}/actions/${verb}`, undefined, { headers })).data);
-}
-
-/** `/api/ebarimt/{id}` */
-export function pathOf(id: string): string {
-  return `/api/ebarimt/${encodeURIComponent(id)}`;
 }

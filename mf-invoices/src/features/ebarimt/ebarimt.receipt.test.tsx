@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen as page, waitFor, within } from '@testing-library/react';
 import { reply } from '@ecard/shared/testing';
 import type { Answer } from '@ecard/shared/testing';
-import { aPage, aReceipt, once, packageId } from './ebarimt.fixtures.ts';
+import { aPage, aReceipt, once, packageId, receiptId } from './ebarimt.fixtures.ts';
 import { one, open, openOne, payment } from './open-ebarimt.fixtures.ts';
 
 afterEach(() => {
@@ -103,6 +103,25 @@ describe('making a receipt', () => {
     await user.click(page.getByRole('button', { name: 'Баримт авах' }));
     expect(await page.findAllByText('Хялбар бүртгэлийн дугаар 8 цифр байна')).not.toHaveLength(0);
     expect(context.calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  it('keeps showing the first receipt of an empty list, which is asked for when the window is closed', async () => {
+    const { user, context } = open({ ...making, 'GET /api/ebarimt': aPage([]) });
+    const asked = () => context.calls.filter(({ method, path }) => method === 'GET' && path === '/api/ebarimt');
+    await waitFor(() => {
+      expect(page.getAllByRole('button', { name: 'Баримт үүсгэх' })).toHaveLength(2);
+    });
+    for (const inList of page.getAllByRole('button', { name: 'Баримт үүсгэх' }).slice(1)) await user.click(inList);
+    await user.click(await page.findByRole('combobox', { name: /Төлсөн төлбөр/ }));
+    await user.click(await page.findByRole('option', { name: /Карт цэнэглэлт/ }));
+    await user.click(page.getByRole('button', { name: 'Баримт авах' }));
+    await page.findByRole('dialog', { name: 'И-баримт үүслээ' });
+    expect(asked()).toHaveLength(1);
+    await user.click(page.getByRole('button', { name: 'Хаах', description: '' }));
+    await user.click(page.getByRole('button', { name: 'Хадгалахгүй хаах' }));
+    await waitFor(() => {
+      expect(asked()).toHaveLength(2);
+    });
   });
 
   it('says that no payment is without a receipt', async () => {
@@ -214,6 +233,40 @@ describe('a receipt', () => {
       ]);
     });
     expect(page.getByText(message)).toBeVisible();
+  });
+
+  it('is printed again with its lottery number while that is still known', async () => {
+    const { user, context } = openOne(aReceipt(), {
+      [`POST ${one}/actions/reprint`]: aReceipt({ once, easy: false, version: 4 }),
+    });
+    await user.click(await page.findByRole('button', { name: 'Дахин хэвлэх' }));
+    const dialog = within(await page.findByRole('dialog', { name: 'И-баримт үүслээ' }));
+    expect(dialog.getByText('AB 12345678')).toBeVisible();
+    expect(context.calls.find(({ method }) => method === 'POST')?.headers['if-match']).toBe('"v3"');
+  });
+
+  it.each(['RETURNED', 'CORRECTED'] as const)('%s is a file, and is not printed again', async (status) => {
+    openOne(aReceipt({ status }));
+    expect(await page.findByRole('button', { name: 'PDF татах' })).toBeVisible();
+    expect(page.queryByRole('button', { name: 'Дахин хэвлэх' })).toBeNull();
+  });
+
+  it('shows staff who has changed it, in words', async () => {
+    const entry = {
+      ...{ id: 1, at: '2026-11-20T10:00:00+08:00', action: 'fin.ebarimt.return', entity: 'ebarimt_receipt' },
+      ...{ entity_id: receiptId, ip: null, actor: { id: 'u', name: 'Бат' }, impersonator: null, request_id: null },
+      ...{ before: { status: 'SUCCESS' }, after: { status: 'RETURNED' } },
+    };
+    const { user } = open(
+      {
+        [`GET ${one}`]: aReceipt({ status: 'RETURNED' }),
+        [`GET /api/audit/ebarimt_receipt/${receiptId}`]: { data: [entry], next_cursor: null },
+      },
+      { url: `/ebarimt?id=${receiptId}`, isStaff: true },
+    );
+    await user.click(await page.findByRole('link', { name: 'Түүх' }));
+    expect(await page.findByText('Буцаасан', { selector: 'strong' })).toBeVisible();
+    expect(page.getByText('Үүссэн', { selector: 's' })).toBeVisible();
   });
 
   it('says that the lottery number is no longer available when it is printed again too late', async () => {

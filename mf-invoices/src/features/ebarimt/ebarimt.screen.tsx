@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { PortalContext } from '@ecard/shared/contract';
+import { dialogButton } from '@ecard/shared/records';
 import type { ScreenModule } from '@ecard/shared/remote';
-import { Button, prefetchOptional, readListState, useCan, useListState, useSnapshot } from '@ecard/shared/ui';
+import { prefetchOptional, readListState, useCan, useListState, useSnapshot } from '@ecard/shared/ui';
 import { ListPage } from '@ecard/shared/ui/work';
 import { receiptList } from './ebarimt.definition.tsx';
 import { ebarimtSummaryQuery, posApiQuery } from './ebarimt.queries.ts';
@@ -10,10 +11,9 @@ import { figuresPart } from './figures-part.ts';
 import { PosApiPanel, PosApiWarnings } from './posapi-panel.tsx';
 import { summedDays } from './summed-days.ts';
 
-const CreateDialog = lazy(async () => {
-  const { CreateDialog: component } = await import(/* webpackChunkName: "receipt-create" */ './create-dialog.tsx');
-  return { default: component };
-});
+const CreateButton = dialogButton(
+  async () => (await import(/* webpackChunkName: "receipt-create" */ './create-dialog.tsx')).CreateDialog,
+);
 
 /** `/ebarimt`: the tax receipts the account may see, and how they are made and changed. */
 export const screen: ScreenModule = {
@@ -35,39 +35,18 @@ function EbarimtScreen() {
   const { filters } = useListState(receiptList.defaults);
   const seesHealth = useCan('fin.ebarimt.view');
   const isOrganisation = useSnapshot((snapshot) => snapshot.isOrganisation);
-  const creates = useMayCreate();
   const [openedAt] = useState(() => Date.now());
-  const [isCreating, setIsCreating] = useState(false);
   const days = summedDays(filters, openedAt);
-  const create = (
-    <Button
-      variant="primary"
-      icon="plus"
-      onClick={() => {
-        setIsCreating(true);
-      }}
-    >
-      {text.create}
-    </Button>
-  );
+  const create = useMayCreate() ? <CreateButton icon="plus" variant="primary" label={text.create} /> : undefined;
   return (
     <ListPage
       of={receiptList}
-      actions={creates ? create : undefined}
-      emptyAction={creates ? create : undefined}
+      actions={create}
+      emptyAction={create}
       before={seesHealth ? <PosApiWarnings /> : undefined}
     >
       {seesHealth ? <PosApiPanel /> : null}
       {seesHealth || isOrganisation ? <figuresPart.Part days={days} /> : null}
-      <Suspense fallback={null}>
-        {isCreating ? (
-          <CreateDialog
-            onClose={() => {
-              setIsCreating(false);
-            }}
-          />
-        ) : null}
-      </Suspense>
     </ListPage>
   );
 }

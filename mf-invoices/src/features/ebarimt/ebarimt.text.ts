@@ -1,4 +1,4 @@
-import { paymentPurposes, receiptPaymentCodes, receiptStatuses } from '@ecard/shared/api-schema';
+import { receiptPaymentCodes } from '@ecard/shared/api-schema';
 import { formatNumber } from '@ecard/shared/format';
 
 const paymentCodes: Readonly<Record<string, string>> = receiptPaymentCodes.labels;
@@ -6,8 +6,6 @@ const paymentCodes: Readonly<Record<string, string>> = receiptPaymentCodes.label
 export const ebarimtText = {
   title: 'И-баримт',
   caption: 'И-баримтын жагсаалт',
-  statuses: receiptStatuses.labels,
-  sources: paymentPurposes.labels,
   /** None while nothing is paid: the receipt of an open invoice. */
   paymentWays: (codes: readonly string[]) =>
     codes.length === 0 ? '–' : codes.map((code) => paymentCodes[code] ?? code).join(', '),
@@ -31,8 +29,6 @@ export const ebarimtText = {
   copied: 'ДДТД хуулагдлаа',
   citizen: 'Иргэн',
   tin: 'ТТД',
-  yes: 'Тийм',
-  no: 'Үгүй',
   empty: { title: 'Мэдээлэл алга', hint: 'Төлсөн төлбөрөөсөө баримт авмагц энд харагдана.' },
 
   sums: {
@@ -89,6 +85,7 @@ export const ebarimtText = {
   previewFailed: 'Задаргааг ачаалж чадсангүй',
 
   record: 'Баримт',
+  notFound: 'Баримт олдсонгүй',
   detailsFailed: 'Баримтыг ачаалж чадсангүй',
   packageId: 'ДДТД',
   registeredAt: 'Бүртгэсэн',
@@ -107,7 +104,6 @@ export const ebarimtText = {
 
   pdf: 'PDF татах',
   reprint: 'Дахин хэвлэх',
-  actionsOf: 'Баримтын үйлдэл',
   actions: {
     return: 'Буцаах',
     correct: 'Засварлах',
@@ -120,6 +116,14 @@ export const ebarimtText = {
     resend: 'Баримтыг дахин илгээлээ',
     check: 'Төлөвийг шалгалаа',
     correct: 'Баримтыг засварлалаа',
+  },
+  history: {
+    'fin.ebarimt.register': 'Бүртгүүлсэн',
+    'fin.ebarimt.resend': 'Дахин илгээсэн',
+    'fin.ebarimt.check': 'Төлөв шалгасан',
+    'fin.ebarimt.correct': 'Засварласан',
+    'fin.ebarimt.restore': 'Засварыг буцаасан',
+    'fin.ebarimt.return': 'Буцаасан',
   },
   returnTitle: 'Баримтыг буцаах уу?',
   returnHint:

@@ -7,6 +7,11 @@ export function shortNumber({ package_id: packageId }: Pick<EbarimtRow, 'package
   return packageId === null ? text.notRegistered : `…${packageId.slice(-8)}`;
 }
 
+/** The buyer: an organisation by name and number, a citizen by their number of the easy register, if they gave it. */
+export function buyerOf({ customer: { name, tin, consumer_no } }: EbarimtRow): [string, string | undefined] {
+  return [name ?? text.citizen, tin ? `${text.tin} ${tin}` : consumer_no];
+}
+
 /** Copies all the digits. */
 export function CopyNumber({ receipt: { package_id: packageId } }: { readonly receipt: EbarimtRow }) {
   const copy = useCopy();

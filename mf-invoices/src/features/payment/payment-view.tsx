@@ -1,5 +1,4 @@
-import { Alert, Page } from '@ecard/shared/ui';
-import { useKeptFocus } from '../../receipts/use-kept-focus.ts';
+import { Alert, Page, useKeptFocus } from '@ecard/shared/ui';
 import type { LoadedPayment } from './payment.queries.ts';
 import { PaymentBody } from './payment-body.tsx';
 import { PaymentSummary } from './payment-summary.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ebarimtSchema, paymentReceiptBodySchema } from '@ecard/shared/api-schema';
 import type { Ebarimt, PaymentPublic } from '@ecard/shared/api-schema';
-import { usePortal } from '@ecard/shared/ui';
+import { useKeptFocus, usePortal } from '@ecard/shared/ui';
 import { Form, useForm } from '@ecard/shared/ui/work';
 import { BuyerFields } from '../../receipts/buyer-fields.tsx';
 import { buyerForm, noBuyer, toBuyer } from '../../receipts/buyer-values.ts';
@@ -9,7 +9,6 @@ import type { BuyerValues } from '../../receipts/buyer-values.ts';
 import { OnceDialog } from '../../receipts/once-dialog.tsx';
 import { receiptsText } from '../../receipts/receipts.text.ts';
 import { UnregisteredNote } from '../../receipts/unregistered-note.tsx';
-import { useKeptFocus } from '../../receipts/use-kept-focus.ts';
 import { paymentText as text } from './payment.text.ts';
 
 interface ReceiptRequestProps {
