@@ -60,10 +60,10 @@ export const reportAdminText = {
     show: 'Идэвхжүүлэх',
     active: 'Идэвхтэй',
     inactive: 'Идэвхгүй',
-    failed: 'Загварыг ачаалж чадсангүй',
+    search: 'Нэрээр хайх',
     allColumns: 'Бүгд',
     empty: { title: 'Загвар алга', hint: 'Олон захиалдаг тайлангийн багана, форматыг загвар болгож нэмнэ.' },
-    columns: { name: 'Нэр', kind: 'Төрөл', columns: 'Багана', format: 'Формат', status: 'Төлөв', actions: 'Үйлдэл' },
+    columns: { name: 'Нэр', kind: 'Төрөл', columns: 'Багана', format: 'Формат', status: 'Төлөв' },
     labels: {
       name: 'Нэр',
       description: 'Тайлбар',
