@@ -255,6 +255,9 @@ export const permissionText = {
     days: (days: number) => `${String(days)} хоног`,
     active: 'Идэвхтэй',
     inactive: 'Идэвхгүй',
+    activeWords: { values: ['1', '0'], labels: { '1': 'Идэвхтэй', '0': 'Идэвхгүй' } },
+    anyActive: 'Бүгд',
+    anyCategory: 'Бүх ангилал',
   },
   seasons: {
     caption: 'Улирлын жагсаалт',
