@@ -19,9 +19,7 @@ export const invoiceHistoryText = {
   },
   fields: {
     status: 'Төлөв',
-    kind: 'Төрөл',
     invoice_no: 'Дугаар',
-    issue_date: 'Огноо',
     due_date: 'Төлөх хугацаа',
     period_from: 'Хугацааны эхлэл',
     period_to: 'Хугацааны төгсгөл',

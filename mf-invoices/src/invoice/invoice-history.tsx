@@ -9,12 +9,10 @@ const money = (value: unknown) => (typeof value === 'number' ? <Money amount={va
 const wordOf = (words: Readonly<Record<string, string>>) => (value: unknown) =>
   typeof value === 'string' ? (words[value] ?? value) : null;
 
-/** Fields of the audit log of invoices, and their formats. */
+/** Fields of the audit log of invoices that are no facts of theirs, and their formats. */
 const fields: Readonly<Record<keyof typeof text.fields, Pick<HistoryField, 'show'>>> = {
   status: { show: wordOf(invoiceText.statuses) },
-  kind: { show: wordOf(invoiceText.kinds) },
   invoice_no: {},
-  issue_date: { show: day },
   due_date: { show: day },
   period_from: { show: day },
   period_to: { show: day },

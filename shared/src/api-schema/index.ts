@@ -411,7 +411,8 @@ export {
 export type { PaymentDetail, PaymentLedger, PaymentPublic, PaymentRow } from './payments.ts';
 export {
   permissionRuleBodySchema,
-  permissionRuleListSchema,
+  permissionRuleListQuerySchema,
+  permissionRulePageSchema,
   permissionRulePatchSchema,
   permissionRuleSchema,
 } from './permission-rules.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { ridesPeriodSchema } from './ec-permissions.ts';
-import { metaFields, moneySchema, refSchema } from './primitives.ts';
+import { csvOf, listQuerySchema, metaFields, moneySchema, pageSchema, refSchema } from './primitives.ts';
 import { seasonKindSchema } from './seasons.ts';
 
 /** Discount of a rider category and the documents it requires. */
@@ -20,7 +20,13 @@ export const permissionRuleSchema = z.object({
   is_active: z.boolean(),
 });
 export type PermissionRule = z.infer<typeof permissionRuleSchema>;
-export const permissionRuleListSchema = z.object({ data: z.array(permissionRuleSchema) });
+export const permissionRulePageSchema = pageSchema(permissionRuleSchema);
+/** Query of `GET /api/ec/permission-rules`; `category` is the order in which categories are shown. */
+export const permissionRuleListQuerySchema = listQuerySchema({
+  sort: ['category', 'max_days', 'evidence_required', 'is_active'],
+  defaultSort: 'category',
+  filters: { category_id: z.optional(csvOf(z.uuid())), active: z.optional(z.enum(['0', '1'])) },
+});
 
 const fields = {
   discount_percent: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(100)))),

@@ -1,7 +1,8 @@
 import {
   idParamsSchema,
   permissionRuleBodySchema,
-  permissionRuleListSchema,
+  permissionRuleListQuerySchema,
+  permissionRulePageSchema,
   permissionRulePatchSchema,
   permissionRuleSchema,
 } from '@ecard/shared/api-schema';
@@ -10,7 +11,7 @@ import { accountOf } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { assertVersion, requireVersion, sendCreated, sendRecord } from '../../http/record.ts';
 import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
-import { loadRules, viewRule } from './permission-rules.repository.ts';
+import { findRules, viewRule } from './permission-rules.repository.ts';
 import { changeRule, createRule, lockRule } from './save-rule.ts';
 
 const schema = { tags: ['entitlements'] };
@@ -24,10 +25,14 @@ export function permissionRuleRoutes(app: App, { db, clock }: ModuleDependencies
       schema: {
         ...schema,
         summary: 'Rules, one a category',
-        response: { 200: permissionRuleListSchema, ...problemAnswers },
+        querystring: permissionRuleListQuerySchema,
+        response: { 200: permissionRulePageSchema, ...problemAnswers },
       },
     },
-    async (request) => ({ data: await loadRules(db, accountOf(request)) }),
+    async (request) => {
+      const { page, page_size } = request.query;
+      return { ...(await findRules(db, request.query, accountOf(request))), page, page_size };
+    },
   );
 
   app.get(

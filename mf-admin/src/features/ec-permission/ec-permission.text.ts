@@ -230,6 +230,8 @@ export const permissionText = {
     hint: 'Олгосон эрхэд нөлөөлөхгүй: шинээр бүртгэх хүсэлтэд үйлчилнэ.',
     anySeason: 'Улирал хамаарахгүй',
     days: (days: number) => `${String(days)} хоног`,
+    anyActive: 'Бүгд',
+    anyCategory: 'Бүх ангилал',
   },
   seasons: {
     caption: 'Улирлын жагсаалт',

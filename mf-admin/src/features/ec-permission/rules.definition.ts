@@ -1,5 +1,9 @@
-import { activeStates, flagOf, permissionRuleListSchema } from '@ecard/shared/api-schema';
-import type { PermissionRule } from '@ecard/shared/api-schema';
+import {
+  activeStates,
+  flagOf,
+  permissionRuleListQuerySchema,
+  permissionRulePageSchema,
+} from '@ecard/shared/api-schema';
 import { listTools } from '@ecard/shared/list-tools';
 import { drawerOf } from '@ecard/shared/records';
 import { defineList } from '@ecard/shared/ui/work';
@@ -9,17 +13,12 @@ import { permissionText } from './ec-permission.text.ts';
 const { rules: text, title } = permissionText;
 const { labels } = text;
 
-/** Benefit and required documents of each rider category; one rule a category, so they are one page. */
-export const ruleList = defineList<PermissionRule, Readonly<Record<string, never>>>({
+/** Benefit and required documents of each rider category. */
+export const ruleList = defineList({
   name: 'permission-rule',
   path: '/api/ec/permission-rules',
-  page: {
-    parse(answer) {
-      const { data } = permissionRuleListSchema.parse(answer);
-      return { data, page: 1, page_size: Math.max(1, data.length), total: data.length };
-    },
-  },
-  query: { shape: {} },
+  page: permissionRulePageSchema,
+  query: permissionRuleListQuerySchema,
   title,
   caption: text.caption,
   tools: listTools,
@@ -45,6 +44,10 @@ export const ruleList = defineList<PermissionRule, Readonly<Record<string, never
       value: ({ is_active }) => flagOf(is_active),
     },
   ],
+  filters: {
+    category_id: { kind: 'lookup', label: labels.category_id, from: 'categories', any: text.anyCategory },
+    active: { kind: 'choice', label: labels.is_active, of: activeStates, any: text.anyActive },
+  },
   record: drawerOf({
     title: text.record,
     load: async () => (await import(/* webpackChunkName: "rule-record" */ './rule-record.ts')).ruleRecord,

@@ -1,23 +1,16 @@
 import { userDetailSchema, userPatchSchema } from '@ecard/shared/api-schema';
 import type { UserDetail } from '@ecard/shared/api-schema';
-import { Modal, usePortal } from '@ecard/shared/ui';
+import type { ActionDialogProps } from '@ecard/shared/records';
+import { Modal } from '@ecard/shared/ui';
 import { Form, useForm } from '@ecard/shared/ui/work';
 import { valuesOfUser } from '../../domain/user-values.ts';
 import type { UserValues } from '../../domain/user-values.ts';
-import { useUserChanged } from './use-user-changed.ts';
 import { UserFields } from './user-fields.tsx';
 import { userRecordText as text } from './user-record.text.ts';
 
-interface UserEditorProps {
-  readonly record: UserDetail;
-  readonly onClose: () => void;
-}
-
 /** Changes what is written down about a user. */
-export function UserEditor({ record: user, onClose }: UserEditorProps) {
-  const { http, notify } = usePortal();
-  const changed = useUserChanged();
-  const form = useForm<UserValues, unknown, UserDetail>({
+export function UserEditor({ record: user, send, onClose }: ActionDialogProps<UserDetail>) {
+  const form = useForm<UserValues, unknown, UserDetail | undefined>({
     schema: userPatchSchema,
     initial: valuesOfUser(user),
     labels: text.labels,
@@ -30,13 +23,8 @@ export function UserEditor({ record: user, onClose }: UserEditorProps) {
         return { values: valuesOfUser(now), version: now.version };
       },
     },
-    send: async (body, call) =>
-      userDetailSchema.parse((await http.patch<unknown>(`/api/user/${user.id}`, body, call)).data),
-    onDone: () => {
-      changed();
-      notify.success({ title: text.saved });
-      onClose();
-    },
+    send,
+    onDone: onClose,
   });
   return (
     <Modal opened onClose={onClose} title={text.edit} width={560}>

@@ -91,6 +91,8 @@ describe('a user', () => {
     await user.click(dialog.getByRole('button', { name: 'Хадгалах' }));
     await waitFor(() => expect(sent(context, 'PATCH')?.body).toEqual({ phone: '88112233', email: null }));
     expect(sent(context, 'PATCH')?.headers['if-match']).toBe('"v7"');
+    await waitFor(() => expect(page.queryByRole('dialog', { name: text.edit })).toBeNull());
+    expect(context.messages.map(({ message }) => message.title)).toEqual([text.saved]);
   });
 
   it('shows while typing that the phone is taken', async () => {
@@ -115,6 +117,31 @@ describe('a user', () => {
     await user.click(page.getByRole('button', { name: 'Хадгалах' }));
     await waitFor(() => expect(sent(context, 'PUT')?.body).toEqual({ role_ids: [aRole().id, ROLE_B] }));
     expect(context.calls.find(({ path }) => path === '/api/role')?.query).toMatchObject({ kind: 'STAFF' });
+    expect(sent(context, 'PUT')?.headers['if-match']).toBe('"v7"');
+    await waitFor(() => expect(context.messages.map(({ message }) => message.title)).toEqual([text.rolesSaved]));
+  });
+
+  it('has a history in the words of its facts', async () => {
+    const entry = { id: 7, at: '2026-11-20T10:00:00+08:00', action: 'app_user.lock', entity: 'app_user' };
+    const rest = { entity_id: 'user-1', actor: null, impersonator: null, ip: null, request_id: null };
+    const changes = {
+      before: { status: 'ACTIVE', two_factor: true, last_name: 'Бат' },
+      after: { status: 'LOCKED', two_factor: false, last_name: 'Болд', reason: 'Гомдол' },
+    };
+    const { user } = open(
+      {
+        [`GET ${ONE}`]: aUserDetail(),
+        'GET /api/audit/app_user/user-1': { data: [{ ...entry, ...rest, ...changes }], next_cursor: null },
+      },
+      '/users?id=user-1',
+      { actions: [{ code: 'admin.audit.view' }] },
+    );
+    await user.click(await page.findByRole('link', { name: 'Түүх' }));
+    const change = (await page.findByText(text.history['app_user.lock'], { ignore: 'option' })).closest('li');
+    expect(change).toHaveTextContent(/ТөлөвИдэвхтэй → Түгжсэн/);
+    expect(change).toHaveTextContent(/баталгаажуулалтТийм → Үгүй/);
+    expect(change).toHaveTextContent(/ОвогБат → Болд/);
+    expect(change).toHaveTextContent(/ШалтгаанГомдол/);
   });
 
   it('is impersonated in a new session after a reason is given', async () => {

@@ -58,10 +58,18 @@ export const userRecord = defineRecord<UserDetail>({
     { key: 'sessions', label: text.tabs.sessions, Content: UserSessions },
   ],
   actions: [
-    { action: 'update', label: text.edit, icon: 'edit', Dialog: UserEditor },
+    { action: 'update', label: text.edit, icon: 'edit', Dialog: UserEditor, done: text.saved },
     { action: 'unlock', label: text.unlock, confirm: { text: text.unlockHint }, done: text.unlocked },
     { action: 'reactivate', label: text.reactivate, confirm: { text: text.reactivateHint }, done: text.reactivated },
-    { action: 'assign_role', label: text.assignRole, icon: 'shield', Dialog: UserRoles },
+    {
+      action: 'assign_role',
+      label: text.assignRole,
+      icon: 'shield',
+      path: 'roles',
+      method: 'put',
+      Dialog: UserRoles,
+      done: text.rolesSaved,
+    },
     {
       action: 'reset-password',
       label: text.resetPassword,
@@ -85,13 +93,17 @@ export const userRecord = defineRecord<UserDetail>({
     entity: 'app_user',
     actions: text.history,
     fields: {
-      ...Object.fromEntries(Object.entries({ ...text.labels, ...text.fields }).map(([key, label]) => [key, { label }])),
-      status: { label: text.facts.status, show: (value) => userStatuses.labels[value as UserDetail['status']] },
-      two_factor: { label: text.facts.twoFactor, show: (value) => (value === true ? text.on : text.off) },
-      kind: { label: text.facts.kind, show: (value) => userKinds.labels[value as UserDetail['kind']] },
+      register_no: { label: text.labels.register_no },
+      last_name: { label: text.labels.last_name },
+      first_name: { label: text.labels.first_name },
+      district_id: { label: text.labels.district_id },
+      role_ids: { label: text.labels.role_ids },
+      reason: { label: text.reason },
+      session: { label: text.fields.session },
+      lang: { label: text.fields.lang },
     },
   },
-  invalidates: [['role', 'list']],
+  invalidates: [['role']],
 });
 
 function harmful(action: string, label: string, hint: string, done: string): ActionDefinition<UserDetail> {

@@ -1,21 +1,14 @@
 import { userDetailSchema, userRolesBodySchema } from '@ecard/shared/api-schema';
 import type { UserDetail } from '@ecard/shared/api-schema';
-import { Modal, usePortal } from '@ecard/shared/ui';
+import type { ActionDialogProps } from '@ecard/shared/records';
+import { Modal } from '@ecard/shared/ui';
 import { Form, useForm } from '@ecard/shared/ui/work';
 import { RolesField } from './roles-field.tsx';
-import { useUserChanged } from './use-user-changed.ts';
 import { userRecordText as text } from './user-record.text.ts';
 
-interface UserRolesProps {
-  readonly record: UserDetail;
-  readonly onClose: () => void;
-}
-
 /** Gives a user exactly the chosen roles. */
-export function UserRoles({ record: user, onClose }: UserRolesProps) {
-  const { http, notify } = usePortal();
-  const changed = useUserChanged();
-  const form = useForm<{ readonly role_ids: readonly string[] }, unknown, UserDetail>({
+export function UserRoles({ record: user, send, onClose }: ActionDialogProps<UserDetail>) {
+  const form = useForm<{ readonly role_ids: readonly string[] }, unknown, UserDetail | undefined>({
     schema: userRolesBodySchema,
     initial: { role_ids: idsOf(user) },
     labels: text.labels,
@@ -27,13 +20,8 @@ export function UserRoles({ record: user, onClose }: UserRolesProps) {
         return { values: { role_ids: idsOf(now) }, version: now.version };
       },
     },
-    send: async (body, call) =>
-      userDetailSchema.parse((await http.put<unknown>(`/api/user/${user.id}/roles`, body, call)).data),
-    onDone: () => {
-      changed();
-      notify.success({ title: text.rolesSaved });
-      onClose();
-    },
+    send,
+    onDone: onClose,
   });
   return (
     <Modal opened onClose={onClose} title={text.assignRole}>

@@ -150,7 +150,10 @@ describe('the history of an invoice', () => {
   it('names statuses and amounts in words', async () => {
     const entry = { id: 7, at: '2026-11-20T10:00:00+08:00', action: 'fin.invoice.writeoff', entity: 'invoice' };
     const rest = { entity_id: anInvoice().id, actor: null, impersonator: null, ip: null, request_id: null };
-    const states = { before: { status: 'OPEN', total: 100 }, after: { status: 'UNCOLLECTIBLE', total: 1_100 } };
+    const states = {
+      before: { status: 'OPEN', kind: 'CARD_ORDER', total: 100 },
+      after: { status: 'UNCOLLECTIBLE', kind: 'OTHER', total: 1_100 },
+    };
     const { user } = open(aPage([anInvoice()]), {
       url: `/invoice?id=${anInvoice().id}`,
       codes: ['fin.invoice.view'],
@@ -162,6 +165,7 @@ describe('the history of an invoice', () => {
     await user.click(await page.findByRole('link', { name: 'Түүх' }));
     const change = (await page.findByText('Найдваргүйд тооцсон')).closest('li');
     expect(change).toHaveTextContent(/ТөлөвНээлттэй → Найдваргүй/);
+    expect(change).toHaveTextContent(/ТөрөлКарт захиалга → Бусад/);
     expect(change).toHaveTextContent(/Нийт100₮ → 1,100₮/);
   });
 });

@@ -1,3 +1,4 @@
+import { invoiceKinds } from '@ecard/shared/api-schema';
 import type { Invoice } from '@ecard/shared/api-schema';
 import type { FactDefinition } from '@ecard/shared/records';
 import { Link, useCan, useSnapshot } from '@ecard/shared/ui';
@@ -16,7 +17,7 @@ export const invoiceFacts: readonly FactDefinition<Invoice>[] = [
     label: text.organization,
     cell: ({ organization }) => <OrganizationName organization={organization} />,
   },
-  { key: 'kind', label: text.kind, kind: 'text', value: ({ kind }) => invoiceText.kinds[kind] },
+  { key: 'kind', label: text.kind, kind: 'choice', of: invoiceKinds },
   { key: 'issue_date', label: text.issueDate, kind: 'date', when: ({ issue_date }) => issue_date !== null },
   { key: 'sent_at', label: text.sentAt, kind: 'dateTime', when: ({ sent_at }) => sent_at !== null },
   { key: 'viewed_at', label: text.viewedAt, kind: 'dateTime', when: ({ viewed_at }) => viewed_at !== null },

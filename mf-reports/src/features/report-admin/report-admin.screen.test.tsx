@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen as page, waitFor, within } from '@testing-library/react';
 import { activeStates } from '@ecard/shared/api-schema';
-import { createTestContext, renderScreen, renderScreenOnServer } from '@ecard/shared/testing';
+import { createTestContext, renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
 import type { Answer } from '@ecard/shared/testing';
-import { REPORT_ID, aKind, aReport, pageOf } from '../../reports/reports.fixtures.ts';
+import { REPORT_ID, aKind, aReport, aSchedule, pageOf } from '../../reports/reports.fixtures.ts';
 import { screen } from './report-admin.screen.tsx';
 import { reportAdminText as text } from './report-admin.text.ts';
 
@@ -111,6 +111,7 @@ describe('the administration of reports', () => {
   });
 
   it('moves a schedule to a day of the week', async () => {
+    const schedule = aSchedule();
     const { context, user } = open('/report-admin?part=schedules', {
       'GET /api/report-schedule': pageOf([schedule]),
       'PATCH /api/report-schedule/s1': { ...schedule, frequency: 'WEEKLY', weekday: 5, version: 4 },
@@ -131,6 +132,7 @@ describe('the administration of reports', () => {
   });
 
   it('pauses a schedule', async () => {
+    const schedule = aSchedule();
     const { context, user } = open('/report-admin?part=schedules', {
       'GET /api/report-schedule': pageOf([schedule]),
       'POST /api/report-schedule/s1/actions/pause': { ...schedule, status: 'PAUSED', version: 4 },
@@ -139,6 +141,48 @@ describe('the administration of reports', () => {
     await user.click(page.getByRole('button', { name: 'Сарын хуулга: үйлдэл' }));
     await user.click(await page.findByRole('menuitem', { name: 'Түр зогсоох' }));
     await waitFor(() => expect(context.messages[0]?.message.title).toBe('Хуваарийг зогсоолоо'));
+  });
+
+  it('shows schedules with who asked for them, page by page, at addresses of their tab', async () => {
+    const { context, user } = open('/report-admin?part=schedules', {
+      'GET /api/report-schedule': { ...pageOf([aSchedule()]), total: 201 },
+    });
+    const row = within(await page.findByRole('row', { name: /Сарын хуулга/ }));
+    expect(['Б.Болд', 'Картын хуулга', 'Идэвхтэй'].filter((word) => row.queryByText(word) === null)).toEqual([]);
+    await user.click(page.getByRole('link', { name: '11-р хуудас' }));
+    await waitFor(() =>
+      expect(context.calls.filter(({ path }) => path === '/api/report-schedule').map(({ query }) => query)).toEqual([
+        { page: '1', page_size: '20', sort: '-created_at' },
+        { page: '11', page_size: '20', sort: '-created_at' },
+      ]),
+    );
+    expect(context.history.location.search).toBe('?part=schedules&page=11');
+    await user.click(page.getByRole('link', { name: 'Дараагийн' }));
+    expect(context.history.location.search).toBe('?part=schedules&sort=next_run_at');
+  });
+
+  it('shows the choice of each template, narrowed by its kind', async () => {
+    const template = {
+      ...{ id: 't1', version: 1, created_at: '', updated_at: '', available_actions: ['update'] },
+      ...{ name: 'Богино', description: null, kind: 'CARD_STATEMENT', columns: ['amount'], format: 'CSV' },
+      is_active: false,
+    };
+    const { context, user } = open('/report-admin?part=templates', { 'GET /api/report-template': pageOf([template]) });
+    const row = within(await page.findByRole('row', { name: /Богино/ }));
+    expect(['Картын хуулга', '1', 'CSV', 'Идэвхгүй'].filter((word) => row.queryByText(word) === null)).toEqual([]);
+    expect(row.getByRole('button', { name: 'Богино: үйлдэл' })).toBeVisible();
+    await user.selectOptions(page.getByRole('combobox', { name: 'Төрөл' }), 'Картын хуулга');
+    expect(context.history.location.search).toBe('?part=templates&kind=CARD_STATEMENT');
+    await waitFor(() =>
+      expect(context.calls.filter(({ path }) => path === '/api/report-template').at(-1)?.query).toMatchObject({
+        kind: 'CARD_STATEMENT',
+      }),
+    );
+  });
+
+  it('says when templates cannot be loaded', async () => {
+    open('/report-admin?part=templates', { 'GET /api/report-template': reply(403, { message: 'Эрх хүрэхгүй байна' }) });
+    expect(await page.findByText('Эрх хүрэхгүй байна')).toBeVisible();
   });
 
   it('shows only the queue to an account without the right to templates and schedules', async () => {
@@ -151,5 +195,13 @@ describe('the administration of reports', () => {
     const { html } = await renderScreenOnServer(screen, { context: contextOf('/report-admin') });
     expect(html).toContain('RP-2026-000123');
     expect(html).toContain('12.3 сек');
+  });
+
+  it('has its other parts in the HTML of the server, with a search that stays in them', async () => {
+    const context = contextOf('/report-admin?part=schedules', { 'GET /api/report-schedule': pageOf([aSchedule()]) });
+    const { html } = await renderScreenOnServer(screen, { context });
+    expect(html).toContain('Сар бүрийн 1-нд 08:00');
+    expect(html).toContain('<input type="hidden" name="part" value="schedules"/>');
+    expect(context.calls.filter(({ path }) => path === '/api/report-schedule')).toHaveLength(1);
   });
 });

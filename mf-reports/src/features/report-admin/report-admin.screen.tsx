@@ -1,28 +1,32 @@
 import { searchOf } from '@ecard/shared/dashboard';
+import { dialogButton } from '@ecard/shared/records';
 import type { ScreenModule } from '@ecard/shared/remote';
 import { Page, Stack, prefetchOptional, useCan, useLocation } from '@ecard/shared/ui';
 import { LinkTabs, ListView } from '@ecard/shared/ui/work';
-import { SchedulesPanel, schedulesQuery } from '../../reports/schedules-panel.tsx';
+import { scheduleList } from '../../reports/schedules.definition.tsx';
 import { reportAdminList } from './report-admin.definition.tsx';
 import { reportAdminText as text } from './report-admin.text.ts';
 import { ReportKpis, reportKpiQuery } from './report-kpis.tsx';
-import { TemplatesPanel, templatesQuery } from './templates-panel.tsx';
+import { TemplateNewDialog } from './template-dialog.tsx';
+import { templateList } from './templates.definition.tsx';
 
-const PARTS = ['queue', 'schedules', 'templates'] as const;
-type Part = (typeof PARTS)[number];
+const LISTS = { queue: reportAdminList, schedules: scheduleList, templates: templateList } as const;
+type Part = keyof typeof LISTS;
+const PARTS = Object.keys(LISTS) as readonly Part[];
+/** Action code of what prepares orders. */
+const PREPARES = 'report.admin.schedule';
+
+const NewTemplateButton = dialogButton(() => Promise.resolve(TemplateNewDialog));
 
 /** `/report-admin`: the queue with approvals, and what prepares orders: schedules and templates. */
 export const screen: ScreenModule = {
   Screen: ReportAdminScreen,
   async prefetch(input) {
     const { context, queryClient, request } = input;
-    const kpis = prefetchOptional(queryClient, reportKpiQuery(context.http));
-    const part = partIn(request.url);
+    const prepares = context.store.snapshot().actions.some(({ code }) => code === PREPARES);
     const [facts] = await Promise.all([
-      part === 'queue' ? reportAdminList.prefetch(input) : undefined,
-      part === 'schedules' ? prefetchOptional(queryClient, schedulesQuery(context.http)) : undefined,
-      part === 'templates' ? prefetchOptional(queryClient, templatesQuery(context.http)) : undefined,
-      kpis,
+      LISTS[partIn(request.url, prepares)].prefetch(input),
+      prefetchOptional(queryClient, reportKpiQuery(context.http)),
     ]);
     return facts;
   },
@@ -30,10 +34,16 @@ export const screen: ScreenModule = {
 
 function ReportAdminScreen() {
   const { search } = useLocation();
-  const prepares = useCan('report.admin.schedule');
-  const part = prepares ? partIn(search) : 'queue';
+  const prepares = useCan(PREPARES);
+  const part = partIn(search, prepares);
+  const create = <NewTemplateButton label={text.template.add} icon="plus" code={PREPARES} />;
   return (
-    <Page title={text.title} dense>
+    <Page
+      title={text.title}
+      description={LISTS[part].definition.description}
+      actions={part === 'templates' ? create : null}
+      dense
+    >
       <ReportKpis />
       {prepares ? (
         <LinkTabs
@@ -48,14 +58,14 @@ function ReportAdminScreen() {
       ) : null}
       <Stack gap={16}>
         {part === 'queue' ? <ListView of={reportAdminList} /> : null}
-        {part === 'schedules' ? <SchedulesPanel ofEverybody /> : null}
-        {part === 'templates' ? <TemplatesPanel /> : null}
+        {part === 'schedules' ? <ListView of={scheduleList} /> : null}
+        {part === 'templates' ? <ListView of={templateList} emptyAction={create} /> : null}
       </Stack>
     </Page>
   );
 }
 
-function partIn(url: string): Part {
+function partIn(url: string, prepares: boolean): Part {
   const asked = searchOf(url).get('part');
-  return PARTS.find((part) => part === asked) ?? 'queue';
+  return PARTS.find((part) => part === asked && prepares) ?? 'queue';
 }

@@ -59,10 +59,10 @@ export const reportAdminText = {
     changed: 'Загвар өөрчлөгдлөө',
     hide: 'Идэвхгүй болгох',
     show: 'Идэвхжүүлэх',
-    failed: 'Загварыг ачаалж чадсангүй',
+    search: 'Нэрээр хайх',
     allColumns: 'Бүгд',
     empty: { title: 'Загвар алга', hint: 'Олон захиалдаг тайлангийн багана, форматыг загвар болгож нэмнэ.' },
-    columns: { name: 'Нэр', kind: 'Төрөл', columns: 'Багана', format: 'Формат', status: 'Төлөв', actions: 'Үйлдэл' },
+    columns: { name: 'Нэр', kind: 'Төрөл', columns: 'Багана', format: 'Формат', status: 'Төлөв' },
     labels: {
       name: 'Нэр',
       description: 'Тайлбар',

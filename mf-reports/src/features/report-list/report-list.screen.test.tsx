@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen as page, waitFor, within } from '@testing-library/react';
 import { createTestContext, renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
 import type { Answer } from '@ecard/shared/testing';
-import { REPORT_ID, aReport, pageOf } from '../../reports/reports.fixtures.ts';
+import { REPORT_ID, aReport, aSchedule, pageOf } from '../../reports/reports.fixtures.ts';
 import { screen } from './report-list.screen.tsx';
 import { reportListText as text } from './report-list.text.ts';
 
@@ -110,6 +110,23 @@ describe('the list of own reports', () => {
         deliver: 'DOWNLOAD',
       }),
     );
+  });
+
+  it('shows the account’s schedules below, whatever narrows the reports', async () => {
+    const { context } = open(
+      pageOf([aReport()]),
+      { 'GET /api/report-schedule': pageOf([aSchedule()]) },
+      '/report?status=DONE&page=2',
+    );
+    const schedules = within(await page.findByRole('table', { name: 'Тайлангийн хуваарь' }));
+    expect(schedules.getByText('Сар бүрийн 1-нд 08:00')).toBeVisible();
+    expect(schedules.queryByText('Б.Болд')).toBeNull();
+    expect(schedules.getByRole('button', { name: 'Сарын хуулга: үйлдэл' })).toBeVisible();
+    expect(context.calls.find(({ path }) => path === '/api/report-schedule')?.query).toEqual({
+      page: '1',
+      page_size: '20',
+      sort: '-created_at',
+    });
   });
 
   it('is in the HTML of the server', async () => {

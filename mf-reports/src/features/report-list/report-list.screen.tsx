@@ -13,7 +13,7 @@ import {
 } from '@ecard/shared/ui';
 import { ListPage } from '@ecard/shared/ui/work';
 import { OPEN_STATUSES } from '../../reports/report-values.ts';
-import { SchedulesPanel, schedulesQuery } from '../../reports/schedules-panel.tsx';
+import { OwnSchedules, ownSchedulesQuery } from './own-schedules.tsx';
 import { reportList } from './report-list.definition.tsx';
 import { reportListText as text } from './report-list.text.ts';
 import { useLiveReports } from './use-live-reports.ts';
@@ -23,10 +23,11 @@ export const screen: ScreenModule = {
   Screen: ReportListScreen,
   async prefetch(input) {
     const { context, queryClient } = input;
-    const isStaff = context.store.snapshot().profile?.user?.kind === 'STAFF';
+    const snapshot = context.store.snapshot();
+    const isStaff = snapshot.profile?.user?.kind === 'STAFF';
     const [facts] = await Promise.all([
       reportList.prefetch(input),
-      isStaff ? undefined : prefetchOptional(queryClient, schedulesQuery(context.http)),
+      isStaff ? undefined : prefetchOptional(queryClient, ownSchedulesQuery(context.http, snapshot)),
     ]);
     return facts;
   },
@@ -56,7 +57,7 @@ function ReportListScreen() {
         <span role="status">{news}</span>
       </VisuallyHidden>
       {/* Staff see everybody's, at `/report-admin`. */}
-      {isStaff ? null : <SchedulesPanel />}
+      {isStaff ? null : <OwnSchedules />}
     </ListPage>
   );
 }

@@ -39,6 +39,11 @@ export interface ListDefinition<Row, Query extends Shape> {
   readonly page: ListSource<Row, never>['schema'];
   /** Schema of the endpoint's query, made by `listQuerySchema`: what may be sorted and filtered, and how. */
   readonly query: { readonly shape: Query };
+  /**
+   * Parameters that lead to the list where its page has several: `{ part: 'templates' }`. All its addresses keep them; the
+   * host is not sent them.
+   */
+  readonly at?: Readonly<Record<string, string>>;
   /** Query parameters that are sent unless the address says otherwise; bulk actions and files keep to them as well. */
   readonly params?: (snapshot: PortalSnapshot) => Readonly<Record<string, string>>;
   readonly title: string;
@@ -55,7 +60,7 @@ export interface ListDefinition<Row, Query extends Shape> {
   readonly sums?: (aggregates: Readonly<Record<string, number>>) => readonly SumDefinition[];
   readonly bulk?: BulkFeature;
   readonly exports?: ExportFeature;
-  /** Offers saved views of filters, order and columns. Default `true` where it has `tools`. */
+  /** Offers saved views of filters, order and columns. Default `true` where it has `tools` and the page for itself. */
   readonly keepsViews?: boolean;
   readonly record?: RecordFeature & { readonly prefetch?: (input: PrefetchInput, id: string) => Promise<unknown> };
   /** `listTools` of `@ecard/shared/list-tools`: windows, bulk bar, keys and drawer. */
@@ -138,7 +143,8 @@ const COMMON: readonly string[] = ['page', 'page_size', 'sort', 'q', 'ids'] sati
  * and history all follow from this one constant.
  */
 export function defineList<Row, Query extends Shape>(definition: ListDefinition<Row, Query>): DefinedList<Row> {
-  const { name, path, key = [name, 'list'], page, query, tools, bulk, exports, record, keepsViews = true } = definition;
+  const { name, path, key = [name, 'list'], page, query, at, tools, bulk, exports, record } = definition;
+  const { keepsViews = at === undefined } = definition;
   const sortSchema = query.shape['sort'];
   const isSortable = (field: string) => sortSchema?.safeParse(field).success ?? false;
   const parameters = Object.entries(query.shape).filter(([parameter]) => !COMMON.includes(parameter));
@@ -146,6 +152,7 @@ export function defineList<Row, Query extends Shape>(definition: ListDefinition<
     sort: defaultOf(sortSchema),
     isSortable,
     filters: Object.fromEntries(parameters),
+    ...(at ? { at } : {}),
     ...(tools && keepsViews ? { views: { list: name, schema: loadViewSchema } } : {}),
   };
   const features: ListFeatures | undefined = tools && {

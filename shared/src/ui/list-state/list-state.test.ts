@@ -76,6 +76,12 @@ describe('listHref', () => {
     expect(listHref('/invoice', state, defaults, { status: '', sort: '-issue_date', pageSize: 20 })).toBe('/invoice');
   });
 
+  it('keeps the parameters that lead to the list within its page', () => {
+    const inTab = { ...defaults, at: { part: 'old' } };
+    expect(listHref('/invoice', state, inTab, { status: '' })).toBe('/invoice?part=old');
+    expect(listHref('/invoice', state, inTab, { page: 4 })).toBe('/invoice?part=old&status=OPEN&page=4');
+  });
+
   it('returns the present address when nothing changes', () => {
     expect(listHref('/invoice', state, defaults, {})).toBe('/invoice?status=OPEN&page=3');
   });

@@ -12,6 +12,8 @@ export interface ListDefaults<Filter extends string = never> {
   readonly filters?: Readonly<Record<Filter, AllowedValues>>;
   /** Storage of its saved views; absent for none. */
   readonly views?: ListViews;
+  /** Parameters that lead to the list within its page: `{ part: 'templates' }`. Its addresses keep them. */
+  readonly at?: Readonly<Record<string, string>>;
 }
 
 type AllowedValues = readonly string[] | { safeParse(value: unknown): { readonly success: boolean } } | 'any';
@@ -101,7 +103,7 @@ export function listHref<Filter extends string>(
   const page = Number(patch['page'] ?? (Object.keys(patch).length > 0 ? 1 : state.page));
   const pageSize = Number(patch['pageSize'] ?? state.pageSize);
   const sort = text('sort', state.sort);
-  const search = new URLSearchParams();
+  const search = new URLSearchParams(defaults.at);
   const set = (name: string, value: string) => {
     if (value !== '') search.set(name, value);
   };

@@ -17,6 +17,8 @@ export interface UsedListState<Filter extends string> extends ListState<Filter> 
   readonly view: SavedView | undefined;
   /** Storage of the list's saved views. */
   readonly views: ListViews | undefined;
+  /** Parameters that lead to the list within its page. */
+  readonly at: Readonly<Record<string, string>>;
   /** True when words or filters narrow the list. */
   readonly isFiltered: boolean;
   hrefWith(patch: ListPatch<Filter>): string;
@@ -41,10 +43,11 @@ export function useListState<Filter extends string = never>(defaults: ListDefaul
     const search = searchWithView(address, kept);
     const state = readListState(search, defaults);
     const view = kept.find(({ id }) => id === viewInAddress(search));
-    const bareHref = defaultView(kept) ? `${pathname}?view=${NO_VIEW}` : pathname;
+    const initialHref = listHref(pathname, readListState('', defaults), defaults, {});
+    const bareHref = defaultView(kept) ? `${pathname}?view=${NO_VIEW}` : initialHref;
     const hrefWith = (patch: Parameters<typeof listHref>[3]) => {
       const href = listHref(pathname, state, defaults, patch);
-      return href === pathname ? bareHref : href;
+      return href === initialHref ? bareHref : href;
     };
     const cleared = Object.fromEntries(Object.keys(state.filters).map((name) => [name, '']));
     return {
@@ -52,6 +55,7 @@ export function useListState<Filter extends string = never>(defaults: ListDefaul
       search,
       view,
       views: defaults.views,
+      at: defaults.at ?? NOWHERE,
       bareHref,
       isFiltered: state.q !== '' || Object.values(state.filters).some((value) => value !== ''),
       hrefWith,
@@ -75,6 +79,7 @@ function useSavedViews(views: ListViews | undefined, address: string): readonly 
 }
 
 const NONE: readonly SavedView[] = [];
+const NOWHERE = {};
 const NO_VIEWS: ListViews = { list: '', schema: () => Promise.resolve({ parse: () => ({ data: NONE }) }) };
 
 function withView(href: string, view: SavedView | undefined): string {

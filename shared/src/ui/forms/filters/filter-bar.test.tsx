@@ -8,8 +8,8 @@ import { useListState } from '../../list-state/use-list-state.ts';
 
 const defaults = { sort: 'name', filters: { status: ['ACTIVE', 'LOCKED'] } } as const;
 
-function Filters() {
-  const list = useListState(defaults);
+function Filters({ of = defaults }: { readonly of?: typeof defaults & { readonly at?: Record<string, string> } }) {
+  const list = useListState(of);
   return (
     <FilterBar search="Нэр" list={list} setCount={0}>
       <SelectField
@@ -38,6 +38,16 @@ describe('FilterBar', () => {
     const { user, context } = show('/users');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Төлөв' }), 'Түгжсэн');
     expect(context.history.location.search).toBe('?status=LOCKED');
+  });
+
+  it('keeps the parameters that lead to the list within its page', async () => {
+    const context = createTestContext({ url: '/users?part=old&status=LOCKED' });
+    const { user } = renderInPortal(<Filters of={{ ...defaults, at: { part: 'old' } }} />, context);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Төлөв' }), 'Идэвхтэй');
+    expect(context.history.location.search).toBe('?part=old&status=ACTIVE');
+    await user.click(screen.getByRole('link', { name: 'Цэвэрлэх' }));
+    expect(context.history.location.search).toBe('?part=old');
+    expect(screen.queryByRole('link', { name: 'Цэвэрлэх' })).toBeNull();
   });
 
   it('adds nothing to the history when nothing changed', async () => {

@@ -14,7 +14,7 @@ export interface FilterBarProps {
   /** Placeholder of the search field; without one there is none. */
   readonly search?: string;
   /** The list the form is of: it knows which saved view stands for an address that says nothing. */
-  readonly list: Pick<UsedListState<never>, 'search' | 'bareHref' | 'clearHref' | 'isFiltered' | 'q'>;
+  readonly list: Pick<UsedListState<never>, 'search' | 'at' | 'bareHref' | 'clearHref' | 'isFiltered' | 'q'>;
   /** Number of filters that are set, of those that are out of sight on a phone. */
   readonly setCount: number;
   /** Fields in sight: each with a `name`, and with what the address says as its `defaultValue`. */
@@ -92,8 +92,8 @@ export function FilterBar(props: FilterBarProps) {
       onChange={submitChoice}
       onInput={submitTyped}
     >
-      {KEPT.map((name) => {
-        const value = present.get(name);
+      {[...Object.keys(list.at), ...KEPT].map((name) => {
+        const value = list.at[name] ?? present.get(name);
         return value ? <input key={name} type="hidden" name={name} value={value} /> : null;
       })}
       {placeholder === undefined ? null : <SearchField placeholder={placeholder} q={present.get('q') ?? ''} />}

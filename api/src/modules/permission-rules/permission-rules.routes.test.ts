@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { permissionRulePageSchema } from '@ecard/shared/api-schema';
+import { startTestHost } from '../../testing/test-host.ts';
+import type { TestHost } from '../../testing/test-host.ts';
+
+const RULES = '/api/ec/permission-rules';
+let host: TestHost;
+let token: string;
+beforeAll(async () => {
+  host = await startTestHost();
+  token = await host.tokenOfRole('CARD_OPERATOR');
+});
+afterAll(() => host.close());
+
+const rules = async (query = '') => permissionRulePageSchema.parse((await host.get(RULES + query, token)).json());
+
+describe('the list of rules', () => {
+  it('comes in pages, in the order of the categories', async () => {
+    const all = await rules();
+    expect(all.data).toHaveLength(all.total);
+    const [first, second] = await Promise.all([rules('?page_size=2'), rules('?page_size=2&page=2')]);
+    expect([...first.data, ...second.data]).toEqual(all.data.slice(0, 4));
+    expect([second.page, second.page_size, second.total]).toEqual([2, 2, all.total]);
+    expect((await rules('?sort=-category')).data).toEqual(all.data.toReversed());
+  });
+
+  it('is sorted by the longest validity, rules without one last', async () => {
+    const days = (await rules('?sort=-max_days')).data.map(({ max_days }) => max_days);
+    const limited = days.filter((most) => most !== null);
+    expect(days).toEqual([...limited.toSorted((one, other) => other - one), ...days.filter((most) => most === null)]);
+    expect(new Set(days).size).toBeGreaterThan(1);
+  });
+
+  it('is narrowed to categories, to a part of their name and to active rules', async () => {
+    const [one, two] = (await rules()).data;
+    const ids = `${one?.category.id},${two?.category.id}`;
+    expect((await rules(`?category_id=${ids}`)).data).toEqual([one, two]);
+    const named = await rules(`?q=${encodeURIComponent(one?.category.name.toUpperCase() ?? '')}`);
+    expect(named.data).toContainEqual(one);
+    expect(named.total).toBeLessThan((await rules()).total);
+    const codes = async (query: string) => (await rules(query)).data.map(({ category }) => category.code);
+    expect(await codes('?active=0')).toEqual(['STUDENT']);
+    expect(await codes('?active=1')).toEqual((await codes('')).filter((code) => code !== 'STUDENT'));
+  });
+
+  it('refuses an order it does not know', async () => {
+    expect((await host.get(`${RULES}?sort=note`, token)).statusCode).toBe(422);
+  });
+});

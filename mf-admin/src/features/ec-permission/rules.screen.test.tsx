@@ -1,0 +1,62 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen as page, waitFor, within } from '@testing-library/react';
+import { activeStates } from '@ecard/shared/api-schema';
+import { createTestContext, renderScreen, renderScreenOnServer } from '@ecard/shared/testing';
+import { permissionStats } from '../../testing/permissions.ts';
+import { permissionText } from './ec-permission.text.ts';
+import { screen } from './rules.screen.tsx';
+
+const { rules: text } = permissionText;
+const RULES = '/api/ec/permission-rules';
+const CATEGORY = '0198aa00-0000-7000-8000-0000000000c1';
+const rule = {
+  ...{ id: 'rule-1', version: 1, created_at: '', updated_at: '', available_actions: ['update'] },
+  ...{ category: { id: CATEGORY, code: 'SENIOR', name: 'Ахмад настан' }, discount_percent: 100, fixed_fare: null },
+  ...{ rides_limit: null, rides_period: null, evidence_required: true, max_days: 365, season_kinds: [] },
+  ...{ note: null, is_active: false },
+};
+
+function contextAt(url: string) {
+  return createTestContext({
+    url,
+    snapshot: { actions: ['view', 'update'].map((verb) => ({ code: `ec.permission.${verb}` })) },
+    responses: {
+      [`GET ${RULES}`]: { data: [rule], page: 1, page_size: 20, total: 41 },
+      'GET /api/ec/permissions/stats': permissionStats,
+      'GET /api/lookup/categories': [{ id: CATEGORY, code: 'SENIOR', name: 'Ахмад настан', active: true }],
+    },
+  });
+}
+const asked = ({ calls }: ReturnType<typeof createTestContext>) =>
+  calls.filter(({ path }) => path === RULES).map(({ query }) => query);
+
+describe('the rules of rider categories', () => {
+  it('shows what each category gives, a page at a time', async () => {
+    const context = contextAt('/ec-permission/rules');
+    const { user } = renderScreen(screen, { context });
+    const row = within(await page.findByRole('row', { name: /Ахмад настан/ }));
+    const words = ['100%', '365 хоног', activeStates.labels[0]];
+    expect(words.filter((word) => row.queryByText(word) === null)).toEqual([]);
+    await user.click(page.getByRole('link', { name: '3-р хуудас' }));
+    await waitFor(() =>
+      expect(asked(context)).toEqual([
+        { page: '1', page_size: '20', sort: 'category' },
+        { page: '3', page_size: '20', sort: 'category' },
+      ]),
+    );
+  });
+
+  it('narrows to a category and to inactive rules, as the address says', async () => {
+    const context = contextAt(`/ec-permission/rules?category_id=${CATEGORY}&active=0&sort=-max_days`);
+    renderScreen(screen, { context });
+    await page.findByRole('row', { name: /Ахмад настан/ });
+    expect(asked(context)).toMatchObject([{ category_id: CATEGORY, active: '0', sort: '-max_days' }]);
+    expect(page.getByRole('combobox', { name: text.labels.is_active })).toHaveValue('0');
+  });
+
+  it('is complete in the server’s HTML', async () => {
+    const { html } = await renderScreenOnServer(screen, { context: contextAt('/ec-permission/rules') });
+    expect(html).toContain('Ахмад настан');
+    expect(html).toContain('href="/ec-permission/rules?sort=max_days"');
+  });
+});

@@ -1,0 +1,59 @@
+import {
+  activeStates,
+  fileFormats,
+  flagOf,
+  reportKinds,
+  reportTemplateListQuerySchema,
+  reportTemplatePageSchema,
+} from '@ecard/shared/api-schema';
+import { formatNumber } from '@ecard/shared/format';
+import { listTools } from '@ecard/shared/list-tools';
+import { RecordActions } from '@ecard/shared/records';
+import { defineList } from '@ecard/shared/ui/work';
+import styles from '../../reports/reports.module.css';
+import { reportAdminText } from './report-admin.text.ts';
+import { templateRecord } from './template-record.ts';
+
+const { template: text, anyKind } = reportAdminText;
+const { columns: labels } = text;
+
+/** Prepared choices of columns and format, which people start an order from; inactive ones included. */
+export const templateList = defineList({
+  name: 'report-template',
+  path: '/api/report-template',
+  page: reportTemplatePageSchema,
+  query: reportTemplateListQuerySchema,
+  at: { part: 'templates' },
+  title: text.title,
+  description: text.hint,
+  caption: text.caption,
+  search: text.search,
+  tools: listTools,
+  columns: [
+    { key: 'name', label: labels.name, kind: 'text', primary: true },
+    { key: 'kind', label: labels.kind, kind: 'choice', of: reportKinds, phone: 'second' },
+    {
+      key: 'columns',
+      label: labels.columns,
+      kind: 'text',
+      important: true,
+      value: ({ columns }) => (columns ? formatNumber(columns.length) : text.allColumns),
+    },
+    { key: 'format', label: labels.format, kind: 'choice', of: fileFormats, phone: 'secondEnd' },
+    {
+      key: 'is_active',
+      label: labels.status,
+      kind: 'status',
+      phone: 'firstEnd',
+      of: activeStates,
+      value: ({ is_active }) => flagOf(is_active),
+      beside: (template) => (
+        <span className={styles['inRow']}>
+          <RecordActions of={templateRecord} record={template} compact />
+        </span>
+      ),
+    },
+  ],
+  filters: { kind: { kind: 'choice', label: labels.kind, of: reportKinds, any: anyKind } },
+  empty: { icon: 'table', ...text.empty },
+});
