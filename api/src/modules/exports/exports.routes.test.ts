@@ -74,7 +74,7 @@ describe('POST /api/export', () => {
     expect((await readSheet(bytes, 2)).slice(2)).toEqual([
       ['Үлдэгдэл, үүнээс бага', '5000'],
       ['Ангилал', rows[0]?.category],
-      ['Дуусах, хүртэл', '2030-06-30'],
+      ['Дуусах өдөр, хүртэл', '2030-06-30'],
       ['Төлөв', 'Идэвхтэй, Түр хаасан'],
     ]);
     expect(csv?.body).toMatch(/^\uFEFF?Үлдэгдэл,Дуусах\r?\n/);

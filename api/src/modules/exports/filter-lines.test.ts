@@ -119,7 +119,7 @@ describe('an export', () => {
 
   it('has a label of its own for either end of days and of amounts', () => {
     expect(filterLabelOf('invoice', 'issue_from', '2026-03-01')).toBe('Огноо, эхлэх');
-    expect(filterLabelOf('invoice', 'issue_to', '2026-03-31')).toBe('Огноо, дуусах');
+    expect(filterLabelOf('invoice', 'issue_to', '2026-03-31')).toBe('Огноо, хүртэл');
     expect(filterLabelOf('invoice', 'total_from', '1000')).toBe('Нийт дүн, доод');
     expect(filterLabelOf('invoice', 'total_to', '5000')).toBe('Нийт дүн, дээд');
   });

@@ -62,6 +62,6 @@ export function filterWordsOf(resource: string): FilterWords {
 
 export const filterText = {
   chosenRows: (count: number) => `${count} мөр`,
-  dayEnd: (label: string, end: 'from' | 'to') => `${label}, ${end === 'from' ? 'эхлэх' : 'дуусах'}`,
+  dayEnd: (label: string, end: 'from' | 'to') => `${label}, ${end === 'from' ? 'эхлэх' : 'хүртэл'}`,
   amountEnd: (label: string, end: 'from' | 'to') => `${label}, ${end === 'from' ? 'доод' : 'дээд'}`,
 };
