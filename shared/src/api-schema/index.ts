@@ -1,4 +1,4 @@
-import * as fileColumns from './file-columns.ts';
+import * as fileColumns from './list-words/file-columns.ts';
 
 export {
   authenticatorCodeBodySchema,
@@ -687,20 +687,18 @@ export type {
   StoredInvoiceStatus,
 } from './states/invoice-states.ts';
 export { accessStates, activeStates, answers, endsWithinDays, paidStates, usageStates } from './states/flag-states.ts';
-export {
-  cardFilters,
-  dashboardFilters,
-  directionFilters,
-  invoiceFilters,
-  loadCapacityFilters,
-  locationFilters,
-  paymentFilters,
-  permissionFilters,
-  receiptFilters,
-  temporaryFilters,
-  userFilters,
-} from './filter-words.ts';
-export type { FilterWords } from './filter-words.ts';
+export { userFilters } from './list-words/user-words.ts';
+export { invoiceFilters } from './list-words/invoice-words.ts';
+export { receiptFilters } from './list-words/receipt-words.ts';
+export { cardFilters } from './list-words/card-words.ts';
+export { paymentFilters } from './list-words/payment-words.ts';
+export { permissionFilters } from './list-words/permission-words.ts';
+export { temporaryFilters } from './list-words/temporary-words.ts';
+export { directionFilters } from './list-words/direction-words.ts';
+export { locationFilters } from './list-words/location-words.ts';
+export { loadCapacityFilters } from './list-words/load-capacity-words.ts';
+export { dashboardFilters } from './list-words/dashboard-words.ts';
+export type { FilterWords } from './list-words/filter-words.ts';
 export {
   cardBlockers,
   cardScopes,

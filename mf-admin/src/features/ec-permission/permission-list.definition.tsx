@@ -3,7 +3,6 @@ import {
   ecPermissionListQuerySchema,
   ecPermissionPageSchema,
   fileColumns,
-  permissionAges,
   permissionFilters,
   permissionSources,
   permissionStatuses,

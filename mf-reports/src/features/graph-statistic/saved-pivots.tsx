@@ -1,8 +1,7 @@
-import { useState } from 'react';
-import { savedViewBodySchema, savedViewListSchema } from '@ecard/shared/api-schema';
+import { savedViewListSchema } from '@ecard/shared/api-schema';
 import type { PortalContext } from '@ecard/shared/contract';
 import { toProblem } from '@ecard/shared/http';
-import { FormDialog, formOf } from '@ecard/shared/records';
+import { dialogButton } from '@ecard/shared/records';
 import {
   Button,
   IconButton,
@@ -16,19 +15,22 @@ import {
   useQuery,
   useQueryClient,
 } from '@ecard/shared/ui';
+import { PIVOT_VIEWS } from './pivot-views.ts';
 import { statisticText } from './statistic.text.ts';
 import styles from './statistic.module.css';
 
 const { kept: text, copyLink, linkCopied } = statisticText;
-const RESOURCE = 'graph-report-statistic';
-const saveForm = formOf(savedViewBodySchema, { labels: { name: text.name } });
+
+const SaveButton = dialogButton(
+  async () => (await import(/* webpackChunkName: "save-pivot" */ './save-pivot-dialog.tsx')).SavePivotDialog,
+);
 
 /** Pivots the account kept, and those kept for all. */
 export function savedPivotsQuery(http: PortalContext['http']) {
   return queryOptions({
-    queryKey: ['saved-view', RESOURCE],
+    queryKey: ['saved-view', PIVOT_VIEWS],
     queryFn: async ({ signal }) => {
-      const params = { resource: RESOURCE };
+      const params = { resource: PIVOT_VIEWS };
       return savedViewListSchema.parse((await http.get<unknown>('/api/saved-view', { params, signal })).data).data;
     },
   });
@@ -41,7 +43,6 @@ export function SavedPivots() {
   const copy = useCopy();
   const { pathname, search } = useLocation();
   const { data = [] } = useQuery(savedPivotsQuery(http));
-  const [isSaving, setIsSaving] = useState(false);
   const remove = async (id: string) => {
     try {
       await http.delete(`/api/saved-view/${id}`);
@@ -49,7 +50,7 @@ export function SavedPivots() {
     } catch (error) {
       notify.error({ title: text.removeFailed, description: toProblem(error).message });
     }
-    void cache.invalidateQueries({ queryKey: ['saved-view', RESOURCE] });
+    void cache.invalidateQueries({ queryKey: ['saved-view', PIVOT_VIEWS] });
   };
   return (
     <Panel
@@ -59,14 +60,7 @@ export function SavedPivots() {
           <Button icon="copy" onClick={() => void copy(`${window.location.origin}${pathname}${search}`, linkCopied)}>
             {copyLink}
           </Button>
-          <Button
-            icon="plus"
-            onClick={() => {
-              setIsSaving(true);
-            }}
-          >
-            {text.save}
-          </Button>
+          <SaveButton icon="plus" label={text.save} />
         </Inline>
       }
     >
@@ -84,33 +78,6 @@ export function SavedPivots() {
           ))}
         </ul>
       )}
-      {isSaving ? (
-        <SaveDialog
-          search={search}
-          onClose={() => {
-            setIsSaving(false);
-          }}
-        />
-      ) : null}
     </Panel>
-  );
-}
-
-interface SaveDialogProps {
-  readonly search: string;
-  readonly onClose: () => void;
-}
-
-function SaveDialog({ search, onClose }: SaveDialogProps) {
-  const { http } = usePortal();
-  return (
-    <FormDialog
-      of={{ ...saveForm, toBody: (values) => ({ ...values, resource: RESOURCE, state: { search } }) }}
-      title={text.saveTitle}
-      send={(body, call) => http.post<unknown>('/api/saved-view', body, call)}
-      done={text.saved}
-      invalidates={[['saved-view', RESOURCE]]}
-      onClose={onClose}
-    />
   );
 }

@@ -16,13 +16,6 @@ const waiting = row({
   available_actions: ['approve', 'reject'],
   took_ms: null,
 });
-const schedule = {
-  ...{ id: 's1', version: 3, created_at: '', updated_at: '', available_actions: ['pause', 'delete'] },
-  ...{ title: 'Сарын хуулга', kind: 'CARD_STATEMENT', params: {}, columns: null, format: 'XLSX' },
-  ...{ frequency: 'MONTHLY', weekday: null, month_day: 1, hour: 8, deliver: 'DOWNLOAD', cron: '0 8 1 * *' },
-  ...{ requester: { id: 'u1', name: 'Б.Болд' }, organization: null, last_run_at: null, status: 'ACTIVE' },
-  next_run_at: '2026-12-01T08:00:00+08:00',
-};
 
 function contextOf(url: string, responses: Readonly<Record<string, Answer>> = {}, codes = ['report.admin.schedule']) {
   return createTestContext({

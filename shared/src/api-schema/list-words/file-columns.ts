@@ -1,0 +1,15 @@
+/*
+ * Columns of the files that lists are exported as, by their keys, with the headings of file and list alike. A list names
+ * them as `exports.columns`, the host's export takes its headers from here.
+ */
+
+export { userColumns as user } from './user-words.ts';
+export { invoiceColumns as invoice } from './invoice-words.ts';
+export { receiptColumns as ebarimt } from './receipt-words.ts';
+export { cardColumns as card } from './card-words.ts';
+export { paymentColumns as payment } from './payment-words.ts';
+export { permissionColumns as ecPermission } from './permission-words.ts';
+export { temporaryColumns as temporaryPermission } from './temporary-words.ts';
+export { directionColumns as direction } from './direction-words.ts';
+export { locationColumns as location } from './location-words.ts';
+export { loadCapacityColumns as loadCapacity } from './load-capacity-words.ts';
