@@ -137,7 +137,7 @@ describe('a user', () => {
       { actions: [{ code: 'admin.audit.view' }] },
     );
     await user.click(await page.findByRole('link', { name: 'Түүх' }));
-    const change = (await page.findByText(text.history['app_user.lock'], { ignore: 'option' })).closest('li');
+    const change = (await page.findByText(text.history['app_user.lock'], { selector: 'li *' })).closest('li');
     expect(change).toHaveTextContent(/ТөлөвИдэвхтэй → Түгжсэн/);
     expect(change).toHaveTextContent(/баталгаажуулалтТийм → Үгүй/);
     expect(change).toHaveTextContent(/ОвогБат → Болд/);
