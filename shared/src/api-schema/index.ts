@@ -396,6 +396,7 @@ export {
   paymentCallbackAnswerSchema,
   paymentCallbackQuerySchema,
   paymentDetailSchema,
+  paymentFilterSchema,
   paymentListQuerySchema,
   paymentMethodSchema,
   paymentPageSchema,
