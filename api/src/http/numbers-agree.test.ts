@@ -1,10 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
+  cardStatuses,
   ebarimtPageSchema,
   ebarimtSummarySchema,
+  invoicePageSchema,
   invoiceSummarySchema,
+  paymentStatuses,
   permissionStatsSchema,
+  permissionStatuses,
+  receiptStatuses,
   statusCountsSchema,
+  temporaryStatuses,
+  userStatuses,
 } from '@ecard/shared/api-schema';
 import type { ExportJob } from '@ecard/shared/api-schema';
 import { startTestHost } from '../testing/test-host.ts';
@@ -18,7 +25,7 @@ let host: TestHost;
 let tokens: Readonly<Record<string, string>>;
 beforeAll(async () => {
   host = await startTestHost();
-  const usernames = [staff, organisation, person, 'cardoperator', 'permitofficer'];
+  const usernames = [staff, organisation, person, 'cardoperator', 'permitofficer', 'admin'];
   tokens = Object.fromEntries(
     await Promise.all(usernames.map(async (username) => [username, await host.tokenOf(username)] as const)),
   );
@@ -88,6 +95,87 @@ describe.each([staff, organisation])('numbers of invoices as %s sees them', (who
       written,
     ]);
   });
+
+  it('leave as balance of each invoice what was neither credited nor paid, in the list and in the file', async () => {
+    const { data } = invoicePageSchema.parse(await whole(who, '/api/invoice'));
+    expect(data.filter(({ credited_total }) => credited_total > 0)).not.toHaveLength(0);
+    const left = data.map((row) => mongo(row.total) - mongo(row.credited_total) - mongo(row.paid_total));
+    // What was paid beyond it is to be given back.
+    expect(data.map((row) => mongo(row.balance) - mongo(row.refund_due))).toEqual(left);
+    expect(data.filter((row) => row.balance * row.refund_due !== 0)).toEqual([]);
+    const linesOf = async (status: string) => {
+      const columns = ['total', 'credited_total', 'paid_total', 'balance', 'refund_due'];
+      const lines = await exported(who, { resource: 'invoice', filters: { status }, columns });
+      return lines.map((line) => line.split(',').map(mongo));
+    };
+    const asked = await linesOf('OPEN,PARTIALLY_PAID,OVERDUE,PAID');
+    expect(asked.filter(([, credited = 0]) => credited > 0)).not.toHaveLength(0);
+    expect(asked.map(([, , , balance = 0, refundDue = 0]) => balance - refundDue)).toEqual(
+      asked.map(([total = 0, credited = 0, paid = 0]) => total - credited - paid),
+    );
+    // Nobody is asked to pay these.
+    const others = await linesOf('DRAFT,VOID,UNCOLLECTIBLE');
+    expect(others.map(([, , , balance]) => balance)).toEqual(others.map(() => 0));
+  });
+});
+
+/** Lists with the money that their files and, where they have them, their strips sum up. */
+const statedLists = [
+  {
+    ...{ who: staff, path: '/api/payment', resource: 'payment', states: paymentStatuses.values },
+    columns: ['amount', 'paid_amount', 'surplus_amount', 'refunded_amount'],
+    strip: ['amount', 'paid_amount', 'surplus_amount', 'refunded_amount'],
+  },
+  ...[staff, organisation].map((who) => ({
+    ...{ who, path: '/api/ebarimt', resource: 'ebarimt', states: receiptStatuses.values },
+    columns: ['total_amount', 'total_vat', 'total_city_tax'],
+    strip: [],
+  })),
+  {
+    ...{ who: organisation, path: '/api/ec/cards', resource: 'card', states: cardStatuses.values },
+    columns: ['balance'],
+    strip: [],
+  },
+  {
+    ...{ who: person, path: '/api/ec/cards', resource: 'card', states: cardStatuses.values },
+    columns: ['balance'],
+    strip: [],
+  },
+  {
+    ...{ who: 'permitofficer', path: '/api/temporary-permission', resource: 'temporary-permission' },
+    states: temporaryStatuses.values,
+    columns: ['fee_amount'],
+    strip: [],
+  },
+  {
+    ...{ who: 'cardoperator', path: '/api/ec/permissions', resource: 'ec-permission' },
+    states: permissionStatuses.values,
+    columns: [],
+    strip: [],
+  },
+  {
+    ...{ who: 'admin', path: '/api/user', resource: 'user', states: userStatuses.values },
+    columns: [],
+    strip: [],
+  },
+];
+
+describe.each(statedLists)('numbers of $path as $who sees them', ({ who, path, resource, states, columns, strip }) => {
+  it.each(states)('are the same in the rows, the strip and the file of those that are %s', async (status) => {
+    const list = await whole(who, `${path}?status=${status}`);
+    expect(list.data.map((row) => row['status'])).toEqual(Array.from({ length: list.total }, () => status));
+    const lines = await exported(who, { resource, filters: { status }, columns: [...columns, 'status'] });
+    expect(lines).toHaveLength(list.total);
+    const written = (at: number) => lines.reduce((sum, line) => sum + mongo(line.split(',')[at]), 0);
+    expect(columns.map((_column, at) => written(at))).toEqual(columns.map((column) => sumOf(list, column)));
+    expect(strip.map((sum) => mongo(list.aggregates?.[sum]))).toEqual(strip.map((sum) => sumOf(list, sum)));
+  });
+
+  it('add up over the states to all', async () => {
+    const counts = await Promise.all(states.map(async (status) => totalOf(who, `${path}?status=${status}`)));
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(await totalOf(who, path));
+    expect(Math.max(...counts)).toBeGreaterThan(0);
+  });
 });
 
 describe.each([staff, organisation, person])('numbers of receipts as %s sees them', (who) => {
@@ -136,6 +224,7 @@ describe.each([organisation, person])('numbers of the cards of %s', (who) => {
 describe.each([
   ['cardoperator', '/api/ec/permissions', 'source=SELF,OFFICE'],
   ['permitofficer', '/api/temporary-permission', 'subject_type=VEHICLE'],
+  [staff, '/api/payment', 'purpose=TOPUP'],
 ])('numbers of tabs as %s sees them', (who, list, filter) => {
   it.each(['', filter])(`are those of the lists behind them for "%s"`, async (narrowed) => {
     const { total, by_status: states } = statusCountsSchema.parse(await ask(who, `${list}/summary?${narrowed}`));

@@ -2,6 +2,7 @@ import type { Ebarimt } from '@ecard/shared/api-schema';
 import { formatMoney, formatNumber } from '@ecard/shared/format';
 import { QrCode } from '@ecard/shared/qr';
 import { classNames } from '@ecard/shared/ui';
+import { receiptDecimals } from './receipt-decimals.ts';
 import styles from './receipt-slip.module.css';
 import { receiptsText } from './receipts.text.ts';
 import { SlipRow } from './slip-row.tsx';
@@ -11,6 +12,7 @@ const { slip: text, taxTypes } = receiptsText;
 /** A receipt as the 80 mm printer writes it, and as it is shown beforehand; QR code and lottery only while it is new. */
 export function ReceiptSlip({ receipt }: { readonly receipt: Ebarimt }) {
   const { merchant, customer, once } = receipt;
+  const decimals = receiptDecimals(receipt);
   return (
     <article className={styles['slip']} aria-label={text.title}>
       <header className={styles['head']}>
@@ -37,7 +39,7 @@ export function ReceiptSlip({ receipt }: { readonly receipt: Ebarimt }) {
                 <span>{item.name}</span>
                 <span className={styles['count']}>
                   <span>{`${formatNumber(item.qty)} × ${formatNumber(item.unit_price)}`}</span>
-                  <span>{formatMoney(item.total_amount)}</span>
+                  <span>{formatMoney(item.total_amount, decimals)}</span>
                 </span>
               </li>
             ))}
@@ -45,9 +47,9 @@ export function ReceiptSlip({ receipt }: { readonly receipt: Ebarimt }) {
         </section>
       ))}
       <dl className={classNames(styles['rows'], styles['part'])}>
-        <SlipRow label={text.vat} value={formatMoney(receipt.total_vat)} />
-        <SlipRow label={text.cityTax} value={formatMoney(receipt.total_city_tax)} />
-        <SlipRow label={text.total} value={formatMoney(receipt.total_amount)} strong />
+        <SlipRow label={text.vat} value={formatMoney(receipt.total_vat, decimals)} />
+        <SlipRow label={text.cityTax} value={formatMoney(receipt.total_city_tax, decimals)} />
+        <SlipRow label={text.total} value={formatMoney(receipt.total_amount, decimals)} strong />
       </dl>
       {once ? (
         <footer className={styles['once']}>

@@ -5,7 +5,7 @@ export const dashboardText = {
   updatedAt: (moment: string) => `шинэчлэгдсэн ${formatTime(moment)}`,
   nothing: '–',
   before: (value: string) => `өмнө ${value}`,
-  partialDay: 'дутуу өдөр',
+  partial: { day: 'дутуу өдөр', week: 'дутуу долоо хоног', month: 'дутуу сар', year: 'дутуу жил' },
   empty: {
     title: 'Мэдээлэл алга',
     hint: 'Энэ хугацаанд зорчилт бүртгэгдээгүй байна. Өөр хугацаа сонгоно уу.',

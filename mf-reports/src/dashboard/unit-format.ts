@@ -1,13 +1,14 @@
 import type { GraphUnit } from '@ecard/shared/api-schema';
 import { formatCompact, formatCompactMoney, formatMoney, formatNumber } from '@ecard/shared/format';
+import type { NumberOptions } from '@ecard/shared/format';
 
 interface UnitFormat {
   /** Writes a value in full, with its unit where it has a sign. */
-  readonly format: (value: number) => string;
+  readonly format: (value: number, decimals?: NumberOptions) => string;
   readonly formatShort: (value: number) => string;
 }
 
-const percent = (value: number) => `${formatNumber(value, { decimals: 2 })}%`;
+const percent = (value: number, decimals?: NumberOptions) => `${formatNumber(value, decimals)}%`;
 const count: UnitFormat = { format: formatNumber, formatShort: formatCompact };
 
 /** Formats of the values of each unit. */
@@ -16,7 +17,7 @@ export const unitFormats: Readonly<Record<GraphUnit, UnitFormat>> = {
   '%': { format: percent, formatShort: percent },
   ride: count,
   card: count,
-  km: { format: (value) => `${formatNumber(value)} км`, formatShort: formatCompact },
+  km: { format: (value, decimals) => `${formatNumber(value, decimals)} км`, formatShort: formatCompact },
 };
 
 /** Units in words, for the notes of figures. */

@@ -85,7 +85,7 @@ export const graphTileSchema = z.object({
   value: z.nullable(z.number()),
   previous: z.nullable(z.number()),
   delta_percent: z.nullable(z.number()),
-  /** By day, or by week when the span is longer than 62 days. */
+  /** By day, or by week when the span is longer than 62 days; null for one that is not over or that the span cuts. */
   sparkline: z.array(z.nullable(z.number())),
 });
 export type GraphTile = z.infer<typeof graphTileSchema>;

@@ -396,6 +396,7 @@ export {
   paymentCallbackAnswerSchema,
   paymentCallbackQuerySchema,
   paymentDetailSchema,
+  paymentFilterSchema,
   paymentListQuerySchema,
   paymentMethodSchema,
   paymentPageSchema,
@@ -408,7 +409,7 @@ export {
   paymentSurplusRefundBodySchema,
   refundScopeSchema,
 } from './payments.ts';
-export type { PaymentDetail, PaymentLedger, PaymentPublic, PaymentRow } from './payments.ts';
+export type { PaymentDetail, PaymentFilter, PaymentLedger, PaymentPublic, PaymentRow } from './payments.ts';
 export {
   permissionRuleBodySchema,
   permissionRuleListQuerySchema,
@@ -566,7 +567,7 @@ export {
   statisticQuerySchema,
   statisticResultSchema,
 } from './statistic.ts';
-export type { StatisticDimension, StatisticMeasure, StatisticResult } from './statistic.ts';
+export type { Reconciliation, StatisticDimension, StatisticMeasure, StatisticResult } from './statistic.ts';
 export {
   largestTapBatch,
   tapBatchResultSchema,

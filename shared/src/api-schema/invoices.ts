@@ -32,7 +32,7 @@ export const invoiceRowSchema = z.object({
   /** `total` less `credited_total`. */
   net_total: moneySchema,
   paid_total: moneySchema,
-  /** `net_total` less `paid_total`, also where nobody is asked for it any more; `amountOwed` tells what is. */
+  /** `net_total` less `paid_total` and at least 0, also where nobody is asked for it any more; `amountOwed` tells what is. */
   balance: moneySchema,
   /** Paid and then credited: owed to the organisation. */
   refund_due: moneySchema,

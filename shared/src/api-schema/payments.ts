@@ -119,22 +119,26 @@ export const paymentDetailSchema = z.extend(paymentRowSchema, {
 });
 export type PaymentDetail = z.infer<typeof paymentDetailSchema>;
 
+const filters = {
+  status: z.optional(csvOf(paymentStatusSchema)),
+  purpose: z.optional(csvOf(paymentPurposeSchema)),
+  method: z.optional(csvOf(paymentMethodSchema)),
+  created_from: z.optional(dateSchema),
+  created_to: z.optional(dateSchema),
+  /** `1`: more money than was asked for. */
+  surplus: z.optional(z.enum(['0', '1'])),
+  /** `1`: paid without its effect, late or with a surplus: somebody must look. */
+  attention: z.optional(z.enum(['0', '1'])),
+};
 /** Query of `GET /api/payment`. */
 export const paymentListQuerySchema = listQuerySchema({
   sort: ['created_at', 'amount', 'paid_at'],
   defaultSort: '-created_at',
-  filters: {
-    status: z.optional(csvOf(paymentStatusSchema)),
-    purpose: z.optional(csvOf(paymentPurposeSchema)),
-    method: z.optional(csvOf(paymentMethodSchema)),
-    created_from: z.optional(dateSchema),
-    created_to: z.optional(dateSchema),
-    /** `1`: more money than was asked for. */
-    surplus: z.optional(z.enum(['0', '1'])),
-    /** `1`: paid without its effect, late or with a surplus: somebody must look. */
-    attention: z.optional(z.enum(['0', '1'])),
-  },
+  filters,
 });
+/** Query of `GET /api/payment/summary`. */
+export const paymentFilterSchema = z.object({ ...filters, q: z.optional(z.string().check(z.maxLength(100))) });
+export type PaymentFilter = z.infer<typeof paymentFilterSchema>;
 
 /** Query of the provider's callback; QPay adds its own fields. */
 export const paymentCallbackQuerySchema = z.object({ payment_id: z.uuid() });

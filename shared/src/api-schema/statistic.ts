@@ -89,3 +89,4 @@ export const reconciliationSchema = z.object({
   /** Days that differ; none when all is well. */
   days: z.array(z.object({ day: z.string(), ...sides })),
 });
+export type Reconciliation = z.infer<typeof reconciliationSchema>;

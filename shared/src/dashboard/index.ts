@@ -7,7 +7,7 @@ export { Figure } from './figure/figure.tsx';
 export type { FigureProps } from './figure/figure.tsx';
 export { KpiTile } from './kpi-tile.tsx';
 export type { KpiTileProps } from './kpi-tile.tsx';
-export { bucketCategories } from './page/bucket-categories.ts';
+export { bucketCategories, isPartialBucket } from './page/bucket-categories.ts';
 export type { Bucket } from './page/bucket-categories.ts';
 export { bucketOfPeriod } from './page/bucket-of-period.ts';
 export { dashboardQuery } from './page/dashboard-query.ts';

@@ -25,6 +25,16 @@ describe('KpiTile', () => {
     expect(screen.getByText('1,234,567.50₮')).toBeVisible();
   });
 
+  it('draws the line of its numbers with a gap where nothing is known', () => {
+    const { container } = renderInPortal(
+      <StatTiles>
+        <KpiTile label="Зорчилт" value="12" sparkline={[4, 8, null, 8, 4, null]} />
+      </StatTiles>,
+    );
+    const path = container.querySelector('path')?.getAttribute('d') ?? '';
+    expect(path.match(/[ML][\d.]+/g)).toEqual(['M0.0', 'L24.0', 'M72.0', 'L96.0']);
+  });
+
   it.each<[string, ChangeProps]>([
     ['12.5% өссөн', { now: 9, before: 8 }],
     ['25% буурсан', { now: 6, before: 8, beforeText: '' }],

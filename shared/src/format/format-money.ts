@@ -19,15 +19,6 @@ export function formatCompactMoney(amount: number | null | undefined): string {
   return withSign(formatCompact(amount));
 }
 
-/**
- * Returns the decimals for amounts that stand below each other: 2 in all when one of them has möngö, otherwise none.
- *
- * @example amounts.map((amount) => formatMoney(amount, alikeDecimals(amounts))) // ['35,000.00₮', '3,181.82₮']
- */
-export function alikeDecimals(amounts: readonly number[]): NumberOptions {
-  return { decimals: 2, fixed: amounts.some((amount) => !Number.isInteger(amount)) };
-}
-
 function withSign(number: string): string {
   if (number === NOTHING) return NOTHING;
   return `${/\.\d$/.test(number) ? `${number}0` : number}${TUGRIK}`;

@@ -28,6 +28,24 @@ export function formatNumber(
   return `${sign}${grouped(whole)}${kept === '' ? '' : `.${kept}`}`;
 }
 
+/**
+ * Returns the decimals for numbers that stand below each other: as many in all as the one with the most has. Money with
+ * möngö has 2.
+ *
+ * @param most - Decimals kept at most.
+ * @example numbers.map((number) => formatNumber(number, alikeDecimals(numbers))) // ['12.0', '3.5']
+ */
+export function alikeDecimals(numbers: readonly (number | null | undefined)[], most = 2): NumberOptions {
+  const decimals = Math.max(0, ...numbers.map((number) => decimalsOf(number, most)));
+  return { decimals, fixed: decimals > 0 };
+}
+
+function decimalsOf(value: number | null | undefined, most: number): number {
+  if (value === null || value === undefined || Number.isInteger(value)) return 0;
+  const [, fraction = ''] = formatNumber(value, { decimals: most }).split('.');
+  return fraction.length;
+}
+
 function grouped(digits: string): string {
   return digits.length <= 3 ? digits : digits.replace(/\B(?=(?:\d{3})+$)/g, ',');
 }

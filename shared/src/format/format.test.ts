@@ -123,7 +123,26 @@ describe('amounts below each other', () => {
     expect(written([35_000, 3_181.82, -0.5])).toEqual(['35,000.00₮', '3,181.82₮', '-0.50₮']);
   });
 
+  it('have 2 decimals when one has tens of möngö', () => {
+    expect(written([35_000, 0.5])).toEqual(['35,000.00₮', '0.50₮']);
+  });
+
   it('have no decimals when all are whole', () => {
     expect(written([35_000, 0])).toEqual(['35,000₮', '0₮']);
+  });
+});
+
+describe('numbers below each other', () => {
+  const written = (numbers: readonly (number | null)[], most?: number) =>
+    numbers.map((number) => formatNumber(number, alikeDecimals(numbers, most)));
+
+  it('have as many decimals as the one with the most', () => {
+    expect(written([12, 3.5, null, 1_000])).toEqual(['12.0', '3.5', '–', '1,000.0']);
+    expect(written([12, 3.456])).toEqual(['12.00', '3.46']);
+    expect(written([12, 3.456], 1)).toEqual(['12.0', '3.5']);
+  });
+
+  it('have no decimals that rounding leaves at 0', () => {
+    expect(written([12, 3.001])).toEqual(['12', '3']);
   });
 });

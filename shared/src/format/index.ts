@@ -8,10 +8,10 @@ export {
   formatTime,
   formatWeekday,
 } from './format-date.ts';
-export { formatCompact, formatNumber, formatPercent } from './format-number.ts';
+export { alikeDecimals, formatCompact, formatNumber, formatPercent } from './format-number.ts';
 export type { NumberOptions } from './format-number.ts';
 export { formatFileSize } from './format-file-size.ts';
-export { TUGRIK, alikeDecimals, formatCompactMoney, formatMoney } from './format-money.ts';
+export { TUGRIK, formatCompactMoney, formatMoney } from './format-money.ts';
 export { moneyInWords } from './money-in-words.ts';
 export { formatMongo, fromMongo, toMongo } from './mongo.ts';
 export { addDays, cityDay, endOfCityDay, isCalendarDay, lastCityDay, startOfCityDay } from './city-day.ts';

@@ -66,7 +66,7 @@ export function BulkBar({ bulk, rows, seen, total, selection, choose, frame, pri
               onAct(action, ids);
             }}
           >
-            {ids ? `${action.label} ${formatNumber(ids.length)}` : action.label}
+            {`${action.label} ${formatNumber(ids?.length ?? count)}`}
           </Button>
         ))}
         {offered.length === 0 ? <span className={styles['quiet']}>{text.noBulkActions}</span> : null}

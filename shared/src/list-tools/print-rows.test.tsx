@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { fireEvent, screen as page, waitFor } from '@testing-library/react';
-import { reply } from '../testing/index.ts';
+import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
+import { formatMoney } from '../format/index.ts';
+import { renderInPortal, reply } from '../testing/index.ts';
 import type { RecordedCall } from '../testing/fake-network.ts';
 import { open } from './list-of-stops.fixtures.tsx';
+import { PrintRows } from './print-rows.tsx';
+import type { Column } from '@ecard/shared/ui/work';
 
 const print = jest.fn();
 beforeEach(() => {
@@ -43,6 +46,24 @@ describe('a printed list', () => {
       ['2', 'x', 'all'],
       ['3', 'x', 'all'],
     ]);
+  });
+
+  it('has the numbers of a column with the same decimals on all its pages', async () => {
+    const amounts = [...Array.from({ length: 200 }, () => 1_000), 99.5];
+    const column: Column<unknown> = {
+      key: 'amount',
+      header: 'Дүн',
+      numbers: { of: Number },
+      cell: (row, decimals) => formatMoney(Number(row), decimals),
+    };
+    const loadPage = (number: number) => {
+      const rows = amounts.slice((number - 1) * 200, number * 200);
+      return Promise.resolve({ data: rows, page: number, page_size: 200, total: 201 });
+    };
+    const onClose = () => undefined;
+    renderInPortal(<PrintRows caption="Өр" columns={[column]} loadPage={loadPage} onClose={onClose} />);
+    const cells = within(await page.findByRole('table', { name: 'Өр' })).getAllByRole('cell');
+    expect([cells.length, cells[0]?.textContent, cells.at(-1)?.textContent]).toEqual([201, '1,000.00₮', '99.50₮']);
   });
 
   it('gives way to the list again', async () => {

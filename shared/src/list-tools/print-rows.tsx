@@ -6,6 +6,7 @@ import { loadRows } from './load-rows.ts';
 import type { LoadedRows } from './load-rows.ts';
 import styles from './print-rows.module.css';
 import { Modal, Skeleton, usePortal } from '@ecard/shared/ui';
+import { alikeColumns } from '@ecard/shared/ui/work';
 import type { ListPrint } from '@ecard/shared/ui/work';
 
 /** More rows are a file's: they would fill some eighty sheets. */
@@ -65,6 +66,7 @@ export function PrintRows({ caption, columns, loadPage, onClose }: PrintRowsProp
     );
   }
   const { rows, total, at } = printed;
+  const alike = alikeColumns(columns, rows);
   return (
     <div className={styles['sheet']}>
       <p className={styles['moment']}>{text.printedRows(formatDateTime(at), rows.length, total)}</p>
@@ -82,7 +84,7 @@ export function PrintRows({ caption, columns, loadPage, onClose }: PrintRowsProp
         <tbody>
           {rows.map((row, at) => (
             <tr key={at}>
-              {columns.map(({ key, cell, align = 'start' }) => (
+              {alike.map(({ key, cell, align = 'start' }) => (
                 <td key={key} data-align={align}>
                   {cell(row)}
                 </td>

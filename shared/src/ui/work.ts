@@ -4,6 +4,7 @@
 // The half of the kit that comes with the first screen somebody works in, and not before: docs/decisions/0021.
 
 // Lists.
+export { alikeColumns } from './lists/alike-columns.ts';
 export { DataTable } from './lists/data-table.tsx';
 export type { Column } from './lists/column.ts';
 export type { DataTableProps } from './lists/data-table.tsx';

@@ -126,6 +126,18 @@ describe('the overview', () => {
     expect(split.series?.length).toBeGreaterThan(0);
   });
 
+  it('shows no point for a day that is not over, nor for a week of which a part is missing', async () => {
+    const sparklinesOf = async (days: string) =>
+      graphSummarySchema.parse(await ask(`summary?${days}`)).tiles.map(({ sparkline }) => sparkline);
+    const days = await sparklinesOf('from=2026-03-16&to=2026-03-18');
+    expect(days.map(([, , today]) => today)).toEqual(days.map(() => null));
+    expect(days[0]).toEqual([expect.any(Number), expect.any(Number), null]);
+    const [weeks = []] = await sparklinesOf('from=2026-01-01&to=2026-03-18');
+    expect([weeks.length, weeks[0], weeks.at(-1)]).toEqual([12, null, null]);
+    expect(weeks.slice(1, -1)).toEqual(weeks.slice(1, -1).map(() => expect.any(Number)));
+    expect(weeks.at(-2)).toBeGreaterThan(0);
+  });
+
   it.each(['category', 'operator', 'route', 'media'])('splits rides by %s without losing one', async (split) => {
     const series = rideSeriesSchema.parse(await ask(`series?${span}&metric=rides&split=${split}&bucket=week`));
     const sum = series.series?.reduce((total, line) => total + (line.total ?? 0), 0);

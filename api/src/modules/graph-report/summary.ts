@@ -1,8 +1,8 @@
 import type { GraphTile } from '@ecard/shared/api-schema';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables/tables.ts';
-import { daysBetween } from '../../time/ulaanbaatar.ts';
-import { deltaPercent, listBuckets, sumAmounts } from './buckets.rules.ts';
+import { daysBetween, serviceDayOf } from '../../time/ulaanbaatar.ts';
+import { bucketEnd, deltaPercent, listBuckets, sumAmounts } from './buckets.rules.ts';
 import type { Span } from './graph-report.rules.ts';
 import { hasLoadOf, loadPercent, sumLoad } from './load.repository.ts';
 import { metricOf } from './ride-series.ts';
@@ -51,7 +51,7 @@ export async function loadTiles(
     );
 
   const isNarrowed = Object.keys(filter).length > 0;
-  return [
+  const tiles = [
     simple('rides', 'ride'),
     simple('revenue', '₮'),
     // Cards are counted for the whole network only.
@@ -80,6 +80,17 @@ export async function loadTiles(
     ),
     simple('subsidy', '₮'),
   ];
+  const isWhole = buckets.map((start) => isWholeBucket(start, bucket, span, now));
+  return tiles.map((one) => ({
+    ...one,
+    sparkline: one.sparkline.map((value, at) => (isWhole[at] ? value : null)),
+  }));
+}
+
+/** Tells whether all of a bucket is in the span and over; part of a day or a week would look like a fall. */
+function isWholeBucket(start: string, bucket: 'day' | 'week', { from, to }: Span, now: Date): boolean {
+  const end = bucketEnd(start, bucket);
+  return start >= from && end <= to && end < serviceDayOf(now);
 }
 
 function tile(

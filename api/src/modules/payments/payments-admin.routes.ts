@@ -1,11 +1,13 @@
 import {
   idParamsSchema,
   paymentDetailSchema,
+  paymentFilterSchema,
   paymentListQuerySchema,
   paymentPageSchema,
   paymentReconcileBodySchema,
   paymentRefundBodySchema,
   paymentSurplusRefundBodySchema,
+  statusCountsSchema,
 } from '@ecard/shared/api-schema';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
@@ -18,9 +20,10 @@ import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { assertVersion, optionalVersion, sendRecord } from '../../http/record.ts';
 import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
+import { toStatusCounts } from '../../http/status-counts.ts';
 import { paymentMachine } from './payments.machine.ts';
 import { takenBy } from './payment-overview.rules.ts';
-import { findPayment, findPayments } from './payments.repository.ts';
+import { countPayments, findPayment, findPayments } from './payments.repository.ts';
 import { fullName, toDetail, toRow } from './payments.view.ts';
 import { approveRefund, rejectRefund, requestRefund } from './refund-payment.ts';
 import { lockPayment, settlePayment } from './settle-payment.ts';
@@ -84,6 +87,21 @@ export function paymentAdminRoutes(app: App, deps: ModuleDependencies): void {
           : {}),
       };
     },
+  );
+
+  app.get(
+    '/api/payment/summary',
+    {
+      config: { access: { kind: 'action', code: 'fin.payment.view' } },
+      schema: {
+        tags,
+        summary: 'Payments of a filtered list, counted by status',
+        querystring: paymentFilterSchema,
+        response: { 200: statusCountsSchema, ...problemAnswers },
+      },
+    },
+    async (request) =>
+      toStatusCounts(await countPayments(db, request.query, takenBy(accountOf(request), request.query.q))),
   );
 
   app.get(

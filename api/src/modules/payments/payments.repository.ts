@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
-import type { paymentListQuerySchema } from '@ecard/shared/api-schema';
+import type { PaymentFilter, paymentListQuerySchema } from '@ecard/shared/api-schema';
 import type { Tables } from '../../database/tables/tables.ts';
 import { findPage } from '../../http/list.ts';
 import type { Scope } from '../../http/scope.ts';
@@ -78,8 +78,7 @@ const summedFreely = 5_000;
  * @param enteredBy - Internal id; only what that user entered.
  */
 export async function findPayments(db: Kysely<Tables>, query: PaymentListQuery, enteredBy?: number) {
-  const everybodys = matchingPayments(db, query);
-  const matching = enteredBy === undefined ? everybodys : everybodys.where('p.created_by', '=', enteredBy);
+  const matching = enteredPayments(db, query, enteredBy);
   const page = await findPage(db, matching, {
     query,
     columns: { created_at: sql`p.created_at`, amount: sql`p.amount`, paid_at: sql`p.paid_at` },
@@ -113,8 +112,25 @@ export async function findPayments(db: Kysely<Tables>, query: PaymentListQuery, 
   return { ...page, sums };
 }
 
+/**
+ * Counts the payments of a list by status.
+ *
+ * @param enteredBy - As in `findPayments`.
+ */
+export function countPayments(db: Kysely<Tables>, filter: PaymentFilter, enteredBy?: number) {
+  return enteredPayments(db, filter, enteredBy)
+    .select(({ fn }) => ['p.status', fn.countAll().as('count')])
+    .groupBy('p.status')
+    .execute();
+}
+
+function enteredPayments(db: Kysely<Tables>, filter: PaymentFilter, enteredBy: number | undefined) {
+  const everybodys = matchingPayments(db, filter);
+  return enteredBy === undefined ? everybodys : everybodys.where('p.created_by', '=', enteredBy);
+}
+
 /** Payments that match, nothing selected yet. */
-export function matchingPayments(db: Kysely<Tables>, query: Omit<PaymentListQuery, 'page' | 'page_size' | 'sort'>) {
+export function matchingPayments(db: Kysely<Tables>, query: PaymentFilter) {
   let rows = db.selectFrom('payment as p');
   if (query.status) rows = rows.where('p.status', 'in', query.status);
   if (query.purpose) rows = rows.where('p.purpose', 'in', query.purpose);

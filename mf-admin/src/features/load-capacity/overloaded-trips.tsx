@@ -1,7 +1,6 @@
 import { loadLevels } from '@ecard/shared/api-schema';
 import type { OverloadedTrips as Trips } from '@ecard/shared/api-schema';
 import { Figure, addressWith } from '@ecard/shared/dashboard';
-import { formatPercent } from '@ecard/shared/format';
 import { toProblem } from '@ecard/shared/http';
 import { QueryResult } from '@ecard/shared/records';
 import { EmptyState, LinkButton, Panel, Stack, useLocation, usePortal, useQuery } from '@ecard/shared/ui';
@@ -37,7 +36,7 @@ export function OverloadedTrips({ state }: { readonly state: LoadState }) {
                 { key: 'date', label: text.day, kind: 'date', phone: 'second' },
                 { key: 'vehicle', label: text.fields.vehicle_id, kind: 'text', value: ({ vehicle }) => vehicle.name },
                 { key: 'load', label: text.maxLoad, cell: (row) => text.of(row.max_load, row.capacity_total) },
-                { key: 'factor', label: text.factor, phone: 'secondEnd', cell: factorOf },
+                { key: 'factor', label: text.factor, phone: 'secondEnd', kind: 'number', unit: '%', value: percentOf },
                 { key: 'overloaded_stops', label: text.stops, kind: 'number' },
                 { key: 'level', label: text.level, kind: 'status', of: loadLevels, phone: 'firstEnd' },
               ])}
@@ -53,8 +52,9 @@ function wayOf({ direction, dir }: Trip): string {
   return `${direction.code ?? direction.name} · ${text.ways[dir] ?? ''}`;
 }
 
-function factorOf({ max_load_factor: factor }: Trip): string {
-  return formatPercent(factor);
+/** Per cent with one decimal. */
+function percentOf({ max_load_factor: factor }: Trip): number {
+  return Math.round(factor * 1_000) / 10;
 }
 
 function TripFigure({ trip }: { readonly trip: NonNullable<LoadState['trip']> }) {

@@ -7,7 +7,6 @@ import {
   temporaryStatuses,
   temporarySubjects,
 } from '@ecard/shared/api-schema';
-import type { TemporaryStatus } from '@ecard/shared/api-schema';
 import { formatDate, formatMoney, lastCityDay } from '@ecard/shared/format';
 import { listTools } from '@ecard/shared/list-tools';
 import { drawerOf } from '@ecard/shared/records';
@@ -16,8 +15,16 @@ import { hoursOf, paymentOf } from './permit-words.ts';
 import { temporaryText as text } from './temporary-permission.text.ts';
 
 const { columns: labels, actions } = text;
-const TABS: readonly TemporaryStatus[] = ['SUBMITTED', 'APPROVED', 'ACTIVE', 'RETURNED', 'REJECTED'];
-const TAB_LABELS: Readonly<Partial<Record<TemporaryStatus, string>>> = text.tabs;
+const { labels: statuses } = temporaryStatuses;
+/** Each state is behind one tab. */
+const TABS = [
+  { value: 'SUBMITTED', label: text.tabs.submitted },
+  { value: 'APPROVED', label: text.tabs.approved },
+  { value: 'ACTIVE', label: statuses.ACTIVE },
+  { value: 'DRAFT,RETURNED', label: text.tabs.withApplicant },
+  { value: 'REJECTED', label: statuses.REJECTED },
+  { value: 'EXPIRED,REVOKED,CANCELLED', label: text.tabs.ended },
+];
 
 /** Temporary permits, and what officers decide about them. */
 export const temporaryList = defineList({
@@ -91,7 +98,7 @@ export const temporaryList = defineList({
     filter: 'status',
     label: text.tabs.label,
     all: text.tabs.all,
-    items: TABS.map((value) => ({ value, label: TAB_LABELS[value] ?? temporaryStatuses.labels[value] })),
+    items: TABS,
     counts: { path: '/api/temporary-permission/summary', read: countsByStatus },
   },
   filters: {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen as page, waitFor, within } from '@testing-library/react';
 import { createTestContext, renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
+import { temporaryStatuses } from '@ecard/shared/api-schema';
 import { aPermit, aPermitPage } from '../../testing/permits.ts';
 import { temporaryText as text } from './temporary-permission.text.ts';
 import { screen } from './temporary-permission.screen.tsx';
@@ -54,8 +55,22 @@ describe('the list of temporary permits', () => {
     expect(row.getByText('2026.11.30')).toBeVisible();
     expect(row.getByText('22:00–06:00 · Да, Мя')).toBeVisible();
     expect(row.getByText('50,000₮')).toBeVisible();
-    expect(await page.findByRole('link', { name: `${text.tabs.SUBMITTED} 4` })).toBeVisible();
+    expect(await page.findByRole('link', { name: `${text.tabs.submitted} 4` })).toBeVisible();
     expect(page.getByRole('link', { name: 'Бүгд 9' })).toBeVisible();
+  });
+
+  it('has each permit behind one tab, so that the tabs add up to all', async () => {
+    const { values } = temporaryStatuses;
+    const summary = {
+      total: 2 ** values.length - 1,
+      by_status: Object.fromEntries(values.map((status, at) => [status, 2 ** at])),
+    };
+    const responses = { 'GET /api/temporary-permission/summary': summary };
+    renderScreen(screen, { context: contextAt('/temporary-permission', responses) });
+    await page.findByRole('link', { name: 'Бүгд 511' });
+    const tabs = within(page.getByRole('navigation', { name: text.tabs.label })).getAllByRole('link');
+    const counts = tabs.map(({ textContent }) => Number(/\d+$/.exec(textContent)?.[0]));
+    expect(counts).toEqual([511, 2, 8, 16, 5, 32, 448]);
   });
 
   it('is complete in the server’s HTML, with the record that the address names', async () => {

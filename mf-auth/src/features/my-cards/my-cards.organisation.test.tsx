@@ -149,7 +149,7 @@ describe('the cards of an organisation', () => {
     await user.click(await page.findByRole('checkbox', { name: 'Хуудсын бүх мөрийг сонгох' }));
     expect(await page.findByRole('button', { name: 'Хуулга 1' })).toBeVisible();
     await user.click(page.getByRole('button', { name: 'Шүүлтэд тохирсон 2 мөрийг сонгох' }));
-    await user.click(page.getByRole('button', { name: 'Хуулга' }));
+    await user.click(page.getByRole('button', { name: 'Хуулга 2' }));
     await user.click(
       within(await page.findByRole('dialog', { name: '2 картын хуулга' })).getByRole('button', { name: 'Бэлтгэх' }),
     );

@@ -1,6 +1,7 @@
 import type { Ebarimt } from '@ecard/shared/api-schema';
 import { formatNumber } from '@ecard/shared/format';
 import { Money } from '@ecard/shared/ui';
+import { receiptDecimals } from '../../receipts/receipt-decimals.ts';
 import { receiptsText } from '../../receipts/receipts.text.ts';
 import styles from './ebarimt.module.css';
 import { ebarimtText as text } from './ebarimt.text.ts';
@@ -15,6 +16,7 @@ interface TaxTableProps {
 
 /** Sums of the purchase by kind of tax, and the taxes in them. */
 export function TaxTable({ receipts, totals }: TaxTableProps) {
+  const decimals = receiptDecimals({ receipts, ...totals });
   return (
     <table className={styles['taxes']}>
       <caption hidden>{text.preview}</caption>
@@ -41,13 +43,13 @@ export function TaxTable({ receipts, totals }: TaxTableProps) {
               <td>{item.name}</td>
               <td className={styles['amount']}>{formatNumber(item.qty)}</td>
               <td className={styles['amount']}>
-                <Money amount={item.total_amount} />
+                <Money amount={item.total_amount} decimals={decimals} />
               </td>
             </tr>
           ))}
         </tbody>
       ))}
-      <TaxSums totals={totals} />
+      <TaxSums totals={totals} decimals={decimals} />
     </table>
   );
 }

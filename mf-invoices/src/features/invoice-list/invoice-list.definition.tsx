@@ -54,12 +54,12 @@ export const invoiceList = defineList({
       sort: 'due_date',
       cell: (invoice) => <DueDate invoice={invoice} />,
     },
-    { key: 'total', kind: 'money' },
     {
-      key: 'credited_total',
+      key: 'total',
+      label: fileColumns.invoice.total,
       kind: 'money',
-      extra: true,
-      value: ({ credited_total }) => (credited_total === 0 ? null : credited_total),
+      exportAs: ['total', 'credited_total'],
+      note: ({ credited_total }) => (credited_total === 0 ? undefined : text.credited(credited_total)),
     },
     {
       key: 'paid',
@@ -69,8 +69,11 @@ export const invoiceList = defineList({
     },
     {
       key: 'balance',
+      label: fileColumns.invoice.balance,
       kind: 'money',
       phone: 'secondEnd',
+      exportAs: ['balance', 'refund_due'],
+      note: ({ refund_due }) => (refund_due === 0 ? undefined : text.refundDue(refund_due)),
       value: amountOwed,
       strong: (invoice) => amountOwed(invoice) > 0,
     },

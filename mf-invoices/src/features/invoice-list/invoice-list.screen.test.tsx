@@ -20,7 +20,6 @@ describe('the invoice list', () => {
       '2026.11.05',
       '2026.12.05',
       '1,234,567.50₮',
-      '–',
       '234,567.50₮',
       '1,000,000₮',
       'Хэсэгчлэн төлсөн',
@@ -29,10 +28,22 @@ describe('the invoice list', () => {
     ]);
   });
 
-  it('shows what was credited of an invoice', async () => {
+  it('shows what was credited of an invoice beside its total, on screens of every width', async () => {
     open(aPage([anInvoice({ total: 500_000, credited_total: 120_000, paid_total: 300_000, balance: 80_000 })]));
     expect(await cells(/INV-202611-000123/)).toEqual(
-      expect.arrayContaining(['500,000₮', '120,000₮', '300,000₮', '80,000₮']),
+      expect.arrayContaining(['500,000₮ -120,000₮ буцаалт', '300,000₮', '80,000₮']),
+    );
+    expect(page.getByText('-120,000₮ буцаалт').closest('td')).not.toHaveClass('extra');
+  });
+
+  it('shows what is to be given back of an invoice that was paid and then credited', async () => {
+    open(
+      aPage([
+        anInvoice({ total: 500_000, credited_total: 500_000, paid_total: 300_000, refund_due: 300_000, balance: 0 }),
+      ]),
+    );
+    expect(await cells(/INV-202611-000123/)).toEqual(
+      expect.arrayContaining(['500,000₮ -500,000₮ буцаалт', '300,000₮', '0₮ 300,000₮ буцааж өгөх']),
     );
   });
 

@@ -1,4 +1,4 @@
-import { formatNumber } from '@ecard/shared/format';
+import { formatMoney, formatNumber } from '@ecard/shared/format';
 
 export const invoiceListText = {
   title: 'Нэхэмжлэх',
@@ -16,6 +16,8 @@ export const invoiceListText = {
   organisations: (count: number) => `${formatNumber(count)} байгууллага`,
   anyReceipt: 'Бүгд',
   actions: { issue: 'Гаргах', send: 'Илгээх', remind: 'Сануулах' },
+  credited: (amount: number) => `${formatMoney(-amount)} буцаалт`,
+  refundDue: (amount: number) => `${formatMoney(amount)} буцааж өгөх`,
   noNumber: 'Дугааргүй',
   sums: {
     total: 'Нийт дүн',

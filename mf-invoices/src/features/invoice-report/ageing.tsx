@@ -68,8 +68,11 @@ function columnsOf({ totals }: InvoiceAgeing): readonly Column<Row>[] {
       key: bucket,
       header: text.buckets[bucket],
       align: 'end',
-      cell: (row) => <DrillMoney amount={row[bucket]} drill={row.drill[bucket]} strong={bucket === 'total'} />,
-      total: <DrillMoney amount={totals[bucket]} drill={totals.drill[bucket]} strong />,
+      numbers: { of: (row) => row[bucket], total: totals[bucket] },
+      cell: (row, decimals) => (
+        <DrillMoney {...{ amount: row[bucket], drill: row.drill[bucket], decimals }} strong={bucket === 'total'} />
+      ),
+      total: (decimals) => <DrillMoney {...{ amount: totals[bucket], drill: totals.drill[bucket], decimals }} strong />,
     })),
   ];
 }

@@ -2,6 +2,7 @@ import { invoiceReportGroups } from '@ecard/shared/api-schema';
 import type { InvoiceReport, InvoiceReportGroup } from '@ecard/shared/api-schema';
 import { addressWith } from '@ecard/shared/dashboard';
 import { formatMonth, formatNumber, formatPercent } from '@ecard/shared/format';
+import type { NumberOptions } from '@ecard/shared/format';
 import { Panel, useLocation } from '@ecard/shared/ui';
 import { DataTable, LinkTabs } from '@ecard/shared/ui/work';
 import type { Column } from '@ecard/shared/ui/work';
@@ -56,8 +57,9 @@ function columnsOf({ group_by: by, kpis, drill }: InvoiceReport): readonly Colum
     key,
     header,
     align: 'end',
-    cell: (row) => <DrillMoney amount={row[key]} drill={row.drill[key]} />,
-    total: <DrillMoney amount={kpis[key]} drill={drill[key]} strong />,
+    numbers: { of: (row) => row[key], total: kpis[key] },
+    cell: (row, decimals) => <DrillMoney amount={row[key]} drill={row.drill[key]} decimals={decimals} />,
+    total: (decimals) => <DrillMoney amount={kpis[key]} drill={drill[key]} decimals={decimals} strong />,
   });
   return [
     {
@@ -79,8 +81,9 @@ function columnsOf({ group_by: by, kpis, drill }: InvoiceReport): readonly Colum
       key: 'percent',
       header: text.percent,
       align: 'end',
-      cell: (row) => partOf(row),
-      total: partOf(kpis),
+      numbers: { of: percentOf, total: percentOf(kpis), most: 1 },
+      cell: (row, decimals) => writePercent(row, decimals),
+      total: (decimals) => writePercent(kpis, decimals),
     },
     sum('outstanding', text.outstanding),
     sum('overdue', text.overdue),
@@ -88,6 +91,17 @@ function columnsOf({ group_by: by, kpis, drill }: InvoiceReport): readonly Colum
   ];
 }
 
-function partOf({ collected, issued }: Pick<Row, 'collected' | 'issued'>): string {
-  return formatPercent(issued === 0 ? null : collected / issued);
+type Collected = Pick<Row, 'collected' | 'issued'>;
+
+function partOf({ collected, issued }: Collected): number | null {
+  return issued === 0 ? null : collected / issued;
+}
+
+function percentOf(row: Collected): number | null {
+  const part = partOf(row);
+  return part === null ? null : part * 100;
+}
+
+function writePercent(row: Collected, decimals: NumberOptions | undefined): string {
+  return formatPercent(partOf(row), decimals);
 }

@@ -1,4 +1,5 @@
-import { addDays, cityDay, formatMonth, formatMonthShort } from '@ecard/shared/format';
+import { isPartialBucket } from '@ecard/shared/dashboard';
+import { cityDay, formatMonth, formatMonthShort } from '@ecard/shared/format';
 import type { DaySpan } from '@ecard/shared/format';
 import type { FigureCategory } from '@ecard/shared/ui/work';
 
@@ -14,20 +15,14 @@ export function monthCategories(
   { from, to }: DaySpan,
   generatedAt: string,
 ): readonly FigureCategory[] {
-  const today = cityDay(generatedAt);
+  const counted = { from, to, incomplete_from: cityDay(generatedAt) };
   return months.map(({ month }, at) => {
-    const first = `${month}-01`;
-    const last = lastDayOf(first);
     const short = formatMonthShort(month);
     return {
       key: month,
       label: formatMonth(month),
       short: at === 0 || month.endsWith('-01') ? [short, month.slice(0, 4)] : short,
-      isPartial: from > first || to < last || (today >= first && today <= last),
+      isPartial: isPartialBucket(`${month}-01`, 'month', counted),
     };
   });
-}
-
-function lastDayOf(first: string): string {
-  return addDays(`${addDays(first, 31).slice(0, 8)}01`, -1);
 }

@@ -15,12 +15,21 @@ const partColumns: readonly Column<PaymentDetail['parts'][number]>[] = [
     cell: ({ source, reference }) => `${text.methods[source] ?? source} · ${reference}`,
   },
   { key: 'received_at', header: labels.created, nowrap: true, cell: ({ received_at }) => formatDateTime(received_at) },
-  { key: 'amount', header: labels.amount, align: 'end', cell: ({ amount }) => <Money amount={amount} /> },
+  {
+    key: 'amount',
+    header: labels.amount,
+    align: 'end',
+    numbers: { of: ({ amount }) => amount },
+    cell: ({ amount }, decimals) => <Money amount={amount} decimals={decimals} />,
+  },
   {
     key: 'refunded',
     header: parts.refunded,
     align: 'end',
-    cell: ({ refunded_amount }) => <Money amount={refunded_amount === 0 ? null : refunded_amount} />,
+    numbers: { of: ({ refunded_amount }) => refunded_amount },
+    cell: ({ refunded_amount }, decimals) => (
+      <Money amount={refunded_amount === 0 ? null : refunded_amount} decimals={decimals} />
+    ),
   },
 ];
 
@@ -31,9 +40,14 @@ const eventColumns: readonly Column<PaymentDetail['events'][number]>[] = [
     key: 'amount',
     header: events.amount,
     align: 'end',
-    cell: ({ data: { amount } }) => <Money amount={typeof amount === 'number' ? amount : null} />,
+    numbers: { of: movedBy },
+    cell: (event, decimals) => <Money amount={movedBy(event)} decimals={decimals} />,
   },
 ];
+
+function movedBy({ data: { amount } }: PaymentDetail['events'][number]): number | null {
+  return typeof amount === 'number' ? amount : null;
+}
 
 /** The money that came with what went back of it, and the events of the payment, the latest first. */
 export function PaymentHistory({ record }: { readonly record: PaymentDetail }) {

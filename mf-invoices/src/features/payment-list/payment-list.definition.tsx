@@ -1,4 +1,5 @@
 import {
+  countsByStatus,
   fileColumns,
   paymentFilters,
   paymentListQuerySchema,
@@ -71,7 +72,10 @@ export const paymentList = defineList({
       { value: 'PARTIAL', label: tabs.partial },
       { value: 'REFUNDING', label: tabs.refunding },
       { value: 'REFUNDED', label: tabs.refunded },
+      { value: 'FAILED', label: tabs.failed },
+      { value: 'EXPIRED,CANCELLED', label: tabs.ended },
     ],
+    counts: { path: '/api/payment/summary', read: countsByStatus },
   },
   filters: {
     surplus: { kind: 'flag', ...paymentFilters.surplus, place: 'more' },

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen as page, within } from '@testing-library/react';
 import { createTestContext, renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
 import type { Answer } from '@ecard/shared/testing';
+import { paymentStatuses } from '@ecard/shared/api-schema';
 import { aSurplusPayment, surplusPath } from './payment-list.fixtures.ts';
 import { paymentListText as text } from './payment-list.text.ts';
 import { screen } from './payment-list.screen.tsx';
@@ -21,6 +22,7 @@ function contextAt(url: string, responses: Record<string, Answer> = {}) {
     responses: {
       'GET /api/payment': { data: [payment], page: 1, page_size: 20, total: 1, total_is_estimate: false },
       [`GET ${surplusPath}/detail`]: payment,
+      'GET /api/payment/summary': { total: 1, by_status: { PAID: 1 } },
       'GET /api/saved-view': { data: [] },
       ...responses,
     },
@@ -35,6 +37,20 @@ describe('the list of payments', () => {
     const row = within(await page.findByRole('row', { name: /P0123456789/ }));
     expect(row.getAllByText('10,000₮')).toHaveLength(2);
     expect(row.getByText('20,000₮')).toBeVisible();
+  });
+
+  it('has each payment behind one tab, so that the tabs add up to all', async () => {
+    const { values } = paymentStatuses;
+    const summary = {
+      total: 2 ** values.length - 1,
+      by_status: Object.fromEntries(values.map((status, at) => [status, 2 ** at])),
+    };
+    renderScreen(screen, { context: contextAt('/payment', { 'GET /api/payment/summary': summary }) });
+    await page.findByRole('link', { name: 'Бүгд 1,023' });
+    const tabs = within(page.getByRole('navigation', { name: text.statusTabs })).getAllByRole('link');
+    const counts = tabs.map(({ textContent }) => Number(/[\d,]+$/.exec(textContent)?.[0].replace(',', '')));
+    expect(counts).toEqual([1023, 8, 7, 16, 256, 512, 32, 192]);
+    expect(page.getByRole('link', { name: 'Амжилтгүй 32' })).toHaveAttribute('href', '/payment?status=FAILED');
   });
 
   it('asks for payments with surplus money when the address says so', async () => {

@@ -36,6 +36,8 @@ export const paymentListText = {
     partial: 'Дутуу',
     refunding: 'Буцааж буй',
     refunded: 'Буцаасан',
+    failed: 'Амжилтгүй',
+    ended: 'Хугацаа дууссан, цуцалсан',
   },
   columns: {
     created: 'Огноо',

@@ -37,7 +37,13 @@ export function InvoiceBody({ record }: { readonly record: Invoice }) {
 const lineColumns: readonly Column<Invoice['lines'][number]>[] = [
   { key: 'description', header: text.lines.description, primary: true, cell: ({ description }) => description },
   { key: 'qty', header: text.lines.qty, align: 'end', cell: ({ qty }) => qty },
-  { key: 'total', header: text.lines.total, align: 'end', cell: ({ total }) => <Money amount={total} /> },
+  {
+    key: 'total',
+    header: text.lines.total,
+    align: 'end',
+    numbers: { of: ({ total }) => total },
+    cell: ({ total }, decimals) => <Money amount={total} decimals={decimals} />,
+  },
 ];
 
 /** Lines, payments, credit notes and facts of the invoice in the drawer; the whole sheet is on the page. */

@@ -18,7 +18,10 @@ const columns: readonly Column<Payment>[] = [
     key: 'amount',
     header: text.amount,
     align: 'end',
-    cell: ({ amount }) => <Money amount={amount} {...(amount < 0 ? { tone: 'danger' as const } : {})} />,
+    numbers: { of: ({ amount }) => amount },
+    cell: ({ amount }, decimals) => (
+      <Money amount={amount} decimals={decimals} {...(amount < 0 ? { tone: 'danger' as const } : {})} />
+    ),
   },
 ];
 

@@ -34,7 +34,7 @@ function EcFigures({ state }: { readonly state: DashboardState }) {
   const { http } = usePortal();
   const bucket = bucketOfPeriod(state.period);
   const query = (figure: EcFigure) => ecGraphQuery(http, state, figure);
-  const partial = { partialMark: dashboardText.partialDay, markedIn: state.period };
+  const partial = { partialMark: dashboardText.partial[bucket], markedIn: state.period };
   return (
     <Stack gap={16}>
       <div className={styles['pair']}>
@@ -67,6 +67,7 @@ function EcFigures({ state }: { readonly state: DashboardState }) {
       </div>
       <FigurePart
         {...{ title: text.subsidy.title, unit: text.subsidy.unit, markedIn: state.period }}
+        partialMark={dashboardText.partial.month}
         fileName="cards-subsidy"
         query={query('subsidy')}
         toData={(graph) => ecFigure(graph, { header: text.header, bucket: 'month', isStacked: true })}

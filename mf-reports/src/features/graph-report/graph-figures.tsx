@@ -57,7 +57,7 @@ export function GraphFigures({ state }: { readonly state: DashboardState }) {
           unit={unitNames['₮']}
           fileName="graph-report-payments"
           height={360}
-          partialMark={dashboardText.partialDay}
+          partialMark={dashboardText.partial[bucket]}
           markedIn={state.period}
           query={paymentsQuery(http, state, bucket)}
           toData={(answer) => payments(answer, bucket)}

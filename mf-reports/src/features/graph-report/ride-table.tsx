@@ -53,8 +53,9 @@ function columnsWith(totals: RideSeries['totals'], hrefOf: RideTableProps['hrefO
       key: 'revenue',
       header: text.revenue,
       align: 'end',
-      cell: ({ revenue }) => <Money amount={revenue} />,
-      total: <Money amount={totals.revenue} />,
+      numbers: { of: ({ revenue }) => revenue, total: totals.revenue },
+      cell: ({ revenue }, decimals) => <Money amount={revenue} decimals={decimals} />,
+      total: (decimals) => <Money amount={totals.revenue} decimals={decimals} />,
     },
     {
       key: 'denied',

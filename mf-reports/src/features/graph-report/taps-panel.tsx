@@ -132,7 +132,13 @@ const COLUMNS: readonly Column<Tap>[] = [
   { key: 'route', header: text.columns.route, cell: ({ direction }) => direction.name },
   { key: 'stop', header: text.columns.stop, cell: ({ stop }) => stop.name },
   { key: 'bus', header: text.columns.bus, nowrap: true, cell: ({ bus_no: bus }) => bus },
-  { key: 'fare', header: text.columns.fare, align: 'end', cell: ({ fare }) => <Money amount={fare} /> },
+  {
+    key: 'fare',
+    header: text.columns.fare,
+    align: 'end',
+    numbers: { of: ({ fare }) => fare },
+    cell: ({ fare }, decimals) => <Money amount={fare} decimals={decimals} />,
+  },
   {
     key: 'result',
     header: text.columns.result,

@@ -1,11 +1,14 @@
-import type { StatisticMeasure } from '@ecard/shared/api-schema';
+import type { StatisticDimension, StatisticMeasure, StatisticResult } from '@ecard/shared/api-schema';
 import { Figure } from '@ecard/shared/dashboard';
+import type { NumberOptions } from '@ecard/shared/format';
 import { toProblem } from '@ecard/shared/http';
 import { Alert, EmptyState, ErrorState, Panel, Skeleton, Stack, usePortal, useQuery } from '@ecard/shared/ui';
 import { DataTable } from '@ecard/shared/ui/work';
 import type { Column, FigureData } from '@ecard/shared/ui/work';
 import { dashboardText } from '../../dashboard/dashboard.text.ts';
 import { unitFormats, unitNames } from '../../dashboard/unit-format.ts';
+import { isTimePart, partialMark } from './partial-mark.ts';
+import { PartName } from './part-name.tsx';
 import type { PivotState } from './pivot-state.ts';
 import { toPivotTable } from './pivot-table.ts';
 import type { PivotTable } from './pivot-table.ts';
@@ -58,7 +61,7 @@ export function PivotView({ state }: { readonly state: PivotState }) {
     <Stack gap={12}>
       {table.isCut ? <Alert tone="warning">{text.isCut}</Alert> : null}
       {state.view === 'table' ? (
-        <PivotRows state={state} table={table} busy={busy} />
+        <PivotRows state={state} table={table} span={rows.data} busy={busy} />
       ) : (
         <Figure
           title={text.caption(state.measure, state.rows, state.columns)}
@@ -66,7 +69,8 @@ export function PivotView({ state }: { readonly state: PivotState }) {
           updatedAt={rows.data.generated_at}
           fileName="statistic"
           height={420}
-          data={toFigure(state, table)}
+          data={toFigure(state, table, rows.data)}
+          {...(isTimePart(state.rows) ? { partialMark: dashboardText.partial[state.rows] } : {})}
         />
       )}
       {table.leftOut > 0 ? <Alert>{text.leftOut(table.leftOut)}</Alert> : null}
@@ -77,34 +81,38 @@ export function PivotView({ state }: { readonly state: PivotState }) {
 interface PivotRowsProps {
   readonly state: PivotState;
   readonly table: PivotTable;
+  readonly span: StatisticResult;
   readonly busy: boolean;
 }
 
-function PivotRows({ state, table, busy }: PivotRowsProps) {
+function PivotRows({ state, table, span, busy }: PivotRowsProps) {
   const { format } = unitFormats[UNITS[state.measure]];
-  const write = (value: number | null) => (value === null ? dashboardText.nothing : format(value));
+  const write = (value: number | null, decimals?: NumberOptions) =>
+    value === null ? dashboardText.nothing : format(value, decimals);
   const { columns: by } = state;
   const columns: Column<PivotTable['rows'][number]>[] = [
     {
       key: 'name',
       header: text.dimensions[state.rows],
       primary: true,
-      cell: ({ name }) => text.nameOf(state.rows, name),
+      cell: ({ name }) => <PartName dimension={state.rows} name={name} span={span} />,
       total: text.total,
     },
     ...(by ? table.columns : []).map(({ name, total }, at): Column<PivotTable['rows'][number]> => ({
       key: `column-${String(at)}`,
-      header: by ? text.nameOf(by, name) : '',
+      header: by ? headingOf(by, name, span) : '',
       align: 'end',
-      cell: ({ cells }) => write(cells[at] ?? null),
-      total: write(total),
+      numbers: { of: ({ cells }) => cells[at], total },
+      cell: ({ cells }, decimals) => write(cells[at] ?? null, decimals),
+      total: (decimals) => write(total, decimals),
     })),
     {
       key: 'total',
       header: by ? text.total : text.measures[state.measure],
       align: 'end',
-      cell: ({ total }) => write(total),
-      total: write(table.total),
+      numbers: { of: ({ total }) => total, total: table.total },
+      cell: ({ total }, decimals) => write(total, decimals),
+      total: (decimals) => write(table.total, decimals),
     },
   ];
   const caption = text.caption(state.measure, state.rows, by);
@@ -122,10 +130,20 @@ function PivotRows({ state, table, busy }: PivotRowsProps) {
   );
 }
 
-function toFigure(state: PivotState, { rows, columns }: PivotTable): FigureData {
+/** Name of a column; a part of time that is not whole says so. */
+function headingOf(dimension: StatisticDimension, name: string | number | null, span: StatisticResult): string {
+  const mark = partialMark(dimension, name, span);
+  return [text.nameOf(dimension, name), ...(mark === undefined ? [] : [mark])].join(', ');
+}
+
+function toFigure(state: PivotState, { rows, columns }: PivotTable, span: StatisticResult): FigureData {
   const format = unitFormats[UNITS[state.measure]];
   const { columns: by, view } = state;
-  const categories = rows.map(({ name }) => ({ key: String(name), label: text.nameOf(state.rows, name) }));
+  const categories = rows.map(({ name }) => ({
+    key: String(name),
+    label: text.nameOf(state.rows, name),
+    isPartial: partialMark(state.rows, name, span) !== undefined,
+  }));
   const isDivided = by !== null && view !== 'pie';
   const series = isDivided
     ? columns.slice(0, MOST_SERIES).map(({ name }, at) => ({

@@ -1,4 +1,6 @@
+import type { Reconciliation } from '@ecard/shared/api-schema';
 import { formatDate, formatMoney } from '@ecard/shared/format';
+import type { NumberOptions } from '@ecard/shared/format';
 import { toProblem } from '@ecard/shared/http';
 import {
   Alert,
@@ -19,6 +21,8 @@ import { statisticText } from './statistic.text.ts';
 
 const { reconciliation: text } = statisticText;
 const BOOKS = ['taps', 'ledger', 'settlement', 'difference'] as const;
+
+type Day = Reconciliation['days'][number];
 
 /** Fares as taps took them, the ledger booked them and operators are settled for them; the difference must be 0. */
 export function ReconciliationCard({ state }: { readonly state: PivotState }) {
@@ -52,7 +56,8 @@ export function ReconciliationCard({ state }: { readonly state: PivotState }) {
                   key: book,
                   header: text[book],
                   align: 'end' as const,
-                  cell: (row: (typeof data.days)[number]) => <Money amount={row[book]} />,
+                  numbers: { of: (row: Day) => row[book] },
+                  cell: (row: Day, decimals?: NumberOptions) => <Money amount={row[book]} decimals={decimals} />,
                 })),
               ]}
               rows={data.days}

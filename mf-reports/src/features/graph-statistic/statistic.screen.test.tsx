@@ -140,6 +140,29 @@ describe('the pivot', () => {
     ]);
   });
 
+  it('marks the month that is not over in its rows, in its columns and in its chart', async () => {
+    const months = [
+      ['2026-10-01', 90],
+      ['2026-11-01', 30],
+    ];
+    const answer = { ...span, rows: months, totals: [null, 120], columns: [], row_count: 2 };
+    const responses = { 'POST /api/statistic/query': { ...answer, incomplete_from: '2026-11-21' } };
+    const { unmount } = open('/graph-report-statistic?rows=month', responses);
+    const table = within(await page.findByRole('table', { name: 'Зорчилт: сар' }));
+    expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+      '2026 оны 10-р сар',
+      '2026 оны 11-р сардутуу сар',
+      'Нийт',
+    ]);
+    unmount();
+    const { unmount: close } = open('/graph-report-statistic?rows=route&columns=month', responses);
+    expect(await page.findByRole('columnheader', { name: '2026 оны 11-р сар, дутуу сар' })).toBeVisible();
+    expect(page.getByRole('columnheader', { name: '2026 оны 10-р сар' })).toBeVisible();
+    close();
+    open('/graph-report-statistic?rows=month&view=bar', responses);
+    expect(await page.findByText(/\* дутуу сар/)).toBeVisible();
+  });
+
   it('names the measures and dimensions that cannot be combined', async () => {
     const message = 'Зорчигч-км, ачааллыг зорчигчийн ангиллаар харуулах боломжгүй.';
     open(PIVOT, {

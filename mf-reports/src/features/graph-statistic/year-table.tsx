@@ -3,6 +3,7 @@ import { Panel, usePortal, useQuery } from '@ecard/shared/ui';
 import { DataTable } from '@ecard/shared/ui/work';
 import { dashboardText } from '../../dashboard/dashboard.text.ts';
 import { unitFormats } from '../../dashboard/unit-format.ts';
+import { PartName } from './part-name.tsx';
 import type { PivotState } from './pivot-state.ts';
 import { yearQuery } from './statistic.queries.ts';
 import { statisticText as text } from './statistic.text.ts';
@@ -26,7 +27,7 @@ export function YearTable({ state }: { readonly state: PivotState }) {
             key: 'month',
             header: text.dimensions.month,
             primary: true,
-            cell: ([month]) => text.nameOf('month', month ?? null),
+            cell: ([month]) => <PartName dimension="month" name={month ?? null} span={data} />,
             total: text.total,
           },
           { key: 'now', header: text.year.now, align: 'end', cell: (row) => write(row[1]), total: write(totals[1]) },

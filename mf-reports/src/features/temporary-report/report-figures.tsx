@@ -34,7 +34,7 @@ export function ReportFigures({ report, filters, marks }: ReportFiguresProps) {
         title={text.daily.title}
         fileName="permits-daily"
         data={{ ...daily(report, hrefOf), marks }}
-        partialMark={dashboardText.partialDay}
+        partialMark={dashboardText.partial.day}
       />
       <div className={styles['pair']}>
         <Figure {...common} title={text.capacity.title} fileName="permits-capacity" data={capacities(report, hrefOf)} />

@@ -80,8 +80,9 @@ function columnsOf({ group_by: group, totals, from, to }: TemporaryReport, state
       key: 'fee',
       header: text.fee,
       align: 'end',
-      cell: ({ fee }) => <Money amount={fee} />,
-      total: <Money amount={totals.fee} strong />,
+      numbers: { of: ({ fee }) => fee, total: totals.fee },
+      cell: ({ fee }, decimals) => <Money amount={fee} decimals={decimals} />,
+      total: (decimals) => <Money amount={totals.fee} decimals={decimals} strong />,
     },
   ];
 }

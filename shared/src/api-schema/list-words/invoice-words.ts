@@ -14,6 +14,7 @@ export const invoiceColumns = {
   credited_total: 'Буцаалт',
   paid_total: 'Төлсөн',
   balance: 'Үлдэгдэл',
+  refund_due: 'Буцааж өгөх',
   status: 'Төлөв',
   ebarimt: 'И-баримт',
 };

@@ -1,6 +1,8 @@
 import { Badge, Link } from '@ecard/shared/ui';
 import type { FigureData, FigureSeries } from '@ecard/shared/ui/work';
 import { NOTHING } from '../../format/format-number.ts';
+import { alikeDecimals } from '../../format/index.ts';
+import type { NumberOptions } from '../../format/index.ts';
 import { figureText as text } from './figure.text.ts';
 import { formatShare, sharesOf } from './legend-items.ts';
 import styles from './figure-table.module.css';
@@ -17,6 +19,7 @@ interface FigureTableProps {
 export function FigureTable({ title, data, partialMark, isCovered }: FigureTableProps) {
   const { categoryHeader, categories, series } = data;
   const shares = sharesOf(data);
+  const decimals = new Map(series.map(({ key, values }) => [key, alikeDecimals(values)]));
   return (
     <table className={styles['table']} data-figure-table>
       <caption>{title}</caption>
@@ -45,7 +48,7 @@ export function FigureTable({ title, data, partialMark, isCovered }: FigureTable
             </th>
             {series.map((entry) => (
               <td key={entry.key}>
-                <Value series={entry} at={at} isCovered={isCovered} />
+                <Value series={entry} at={at} decimals={decimals.get(entry.key)} isCovered={isCovered} />
               </td>
             ))}
             {shares.length > 0 ? <td>{formatShare(shares[at])}</td> : null}
@@ -59,18 +62,20 @@ export function FigureTable({ title, data, partialMark, isCovered }: FigureTable
 interface ValueProps {
   readonly series: FigureSeries;
   readonly at: number;
+  /** Those of all numbers of the series. */
+  readonly decimals: NumberOptions | undefined;
   readonly isCovered: boolean;
 }
 
-function Value({ series: { values, format, hrefs }, at, isCovered }: ValueProps) {
+function Value({ series: { values, format, hrefs }, at, decimals, isCovered }: ValueProps) {
   const value = values[at];
   const href = hrefs?.[at];
   if (value === undefined || value === null) return NOTHING;
   // Nothing leads nowhere.
-  if (href === undefined || value === 0) return format(value);
+  if (href === undefined || value === 0) return format(value, decimals);
   return (
     <Link to={href} {...(isCovered ? { tabIndex: -1 } : {})}>
-      {format(value)}
+      {format(value, decimals)}
     </Link>
   );
 }

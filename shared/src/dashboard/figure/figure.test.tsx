@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server.node';
 import type { FigureData } from '@ecard/shared/ui/work';
+import { formatMoney } from '../../format/index.ts';
 import type { FigureProps } from './figure.tsx';
 
 // The library needs drawing functions that jsdom lacks; the test checks its arguments.
@@ -67,6 +68,15 @@ describe('Figure', () => {
     );
     expect(html).toMatch(/<a[^>]*href="\/invoice\?issue_from=2026-11-01"[^>]*>200\.5₮<\/a>/);
     expect(html).not.toContain('зураг');
+  });
+
+  it('has the numbers of a series in its table with the same decimals', async () => {
+    const [issued, paid] = data.series;
+    const series = [issued, paid].flatMap((entry) => (entry ? { ...entry, format: formatMoney } : []));
+    renderInPortal(figure({ data: { ...data, series } }));
+    await screen.findByText(/зураг/);
+    const cells = within(screen.getByRole('table', { name: 'Сараар' })).getAllByRole('cell');
+    expect(cells.map(({ textContent }) => textContent)).toEqual(['100.00₮', '50₮', '200.50₮', '–']);
   });
 
   it('states the unit and time of the numbers, and marks unfinished periods', async () => {

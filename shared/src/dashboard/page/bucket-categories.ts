@@ -15,21 +15,22 @@ export function bucketOf({ from, to }: DaySpan): Bucket {
   return days <= MOST_DAYS ? 'day' : days <= MOST_WEEK_DAYS ? 'week' : 'month';
 }
 
+interface CountedSpan extends DaySpan {
+  /** First day whose rides are still being counted. */
+  readonly incomplete_from?: string | undefined;
+}
+
 /**
  * Names the parts of a span.
  *
  * @param starts - First days of the parts; the first and the last part are cut to the span.
- * @param incompleteFrom - First day whose rides are still being counted.
  */
-export function bucketCategories(
-  starts: readonly string[],
-  bucket: Bucket,
-  { from, to, incomplete_from: incompleteFrom }: DaySpan & { readonly incomplete_from?: string | undefined },
-): FigureCategory[] {
+export function bucketCategories(starts: readonly string[], bucket: Bucket, span: CountedSpan): FigureCategory[] {
+  const { from, to } = span;
   return starts.map((start, at) => {
     const next = starts[at + 1];
     const days = { from: start < from ? from : start, to: next === undefined ? to : addDays(next, -1) };
-    const isPartial = incompleteFrom !== undefined && (next === undefined || next > incompleteFrom);
+    const isPartial = isPartialBucket(start, bucket, span);
     return bucket === 'month'
       ? {
           key: start,
@@ -40,4 +41,31 @@ export function bucketCategories(
         }
       : { key: start, label: formatDate(start), short: formatDay(start), isPartial, days };
   });
+}
+
+/**
+ * Tells whether some days of a part are not counted yet, or are outside the span: beside whole parts it looks like a fall.
+ *
+ * @param start - First day of the part, as the calendar has it.
+ */
+export function isPartialBucket(
+  start: string,
+  bucket: Bucket | 'year',
+  { from, to, incomplete_from: incompleteFrom }: CountedSpan,
+): boolean {
+  const last = lastDayOf(start, bucket);
+  return start < from || last > to || (incompleteFrom !== undefined && last >= incompleteFrom);
+}
+
+function lastDayOf(start: string, bucket: Bucket | 'year'): string {
+  switch (bucket) {
+    case 'day':
+      return start;
+    case 'week':
+      return addDays(start, 6);
+    case 'month':
+      return addDays(`${addDays(start, 31).slice(0, 7)}-01`, -1);
+    case 'year':
+      return `${start.slice(0, 4)}-12-31`;
+  }
 }

@@ -64,3 +64,48 @@ describe('columnsOf', () => {
     expect(columns[2]?.titleOf?.(trip)).toBeUndefined();
   });
 });
+
+interface Debt {
+  readonly id: string;
+  readonly total: number;
+  readonly given: number;
+  readonly share: number | null;
+}
+const debtColumns = columnsOf<Debt>([
+  { key: 'id', label: 'Дугаар', kind: 'text', primary: true },
+  {
+    key: 'total',
+    label: 'Дүн',
+    kind: 'money',
+    strong: ({ total }) => total > 1_000,
+    note: ({ given }) => (given === 0 ? undefined : `-${String(given)}₮ буцаалт`),
+  },
+  { key: 'share', label: 'Хувь', kind: 'number', unit: '%' },
+]);
+function debtCells(rows: readonly Debt[]) {
+  renderInPortal(
+    <DataTable caption="Өр" columns={debtColumns} rows={rows} rowKey={({ id }) => id} />,
+    createTestContext(),
+  );
+  return textsOf(page.getAllByRole('cell'));
+}
+const debt: Debt = { id: '1', total: 2_500, given: 0, share: 12 };
+
+describe('the numbers of a column', () => {
+  it('have the decimals of the one with the most', () => {
+    const rows = [debt, { ...debt, id: '2', total: 99.5, share: 3.5 }, { ...debt, id: '3', share: null }];
+    expect(debtCells(rows)).toEqual(['2,500.00₮', '12.0%', '99.50₮', '3.5%', '2,500.00₮', '–']);
+  });
+
+  it('have no decimals where all are whole', () => {
+    expect(debtCells([debt, { ...debt, id: '2', total: 99 }])).toEqual(['2,500₮', '12%', '99₮', '12%']);
+  });
+
+  it('stand beside the note of their row', () => {
+    const [noted, , plain] = debtCells([
+      { ...debt, given: 500 },
+      { ...debt, id: '2' },
+    ]);
+    expect([noted, plain]).toEqual(['2,500₮ -500₮ буцаалт', '2,500₮']);
+  });
+});

@@ -1,6 +1,6 @@
 import type { PortalSnapshot } from '../../contract/index.ts';
 import type { Column, PhonePlace } from '../lists/column.ts';
-import { showCell, titleOfValue } from './value-kinds.tsx';
+import { numberOf, showCell, titleOfValue } from './value-kinds.tsx';
 import type { KindName, ValueKind } from './value-kinds.tsx';
 
 /** A column of a list. */
@@ -56,7 +56,8 @@ export function columnOf<Row>(
   return {
     key,
     header: headingOf(definition, fileColumns),
-    cell: (row) => showCell(key, definition, row),
+    cell: (row, decimals) => showCell(key, definition, row, decimals),
+    ...(kind === 'money' || kind === 'number' ? { numbers: { of: (row: Row) => numberOf(key, definition, row) } } : {}),
     isImportant: definition.important ?? place !== undefined,
     ...(definition.extra ? { isExtra: true } : {}),
     ...(isSortable(sort) ? { sortKey: sort } : {}),

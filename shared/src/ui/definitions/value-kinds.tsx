@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDate, formatDateTime, formatMoney, formatNumber } from '../../format/index.ts';
+import type { NumberOptions } from '../../format/index.ts';
 import { Link } from '../actions/link.tsx';
 import { Badge } from '../display/badge.tsx';
 import type { Tone } from '../../api-schema/states/enumeration.ts';
@@ -34,6 +35,8 @@ export type ValueKind<Row> =
       readonly kind: 'money';
       readonly value?: (row: Row) => number | null | undefined;
       readonly strong?: (row: Row) => boolean;
+      /** Stands beside the amount in small: what is taken off it. */
+      readonly note?: (row: Row) => string | undefined;
     }
   | {
       readonly kind: 'number';
@@ -94,13 +97,11 @@ export function showValue<Row>(key: string, kind: ValueKind<Row>, row: Row): Rea
       return moment ? <time dateTime={moment}>{formatDateTime(moment)}</time> : uiText.nothing;
     }
     case 'money': {
-      const amount = kind.value ? kind.value(row) : property(row, key);
-      return <Money amount={typeof amount === 'number' ? amount : null} strong={kind.strong?.(row) ?? false} />;
+      const amount = <Money amount={numberOf(key, kind, row)} strong={kind.strong?.(row) ?? false} />;
+      return withNote(amount, kind.note?.(row));
     }
-    case 'number': {
-      const number = kind.value ? kind.value(row) : property(row, key);
-      return typeof number === 'number' ? `${formatNumber(number)}${kind.unit ?? ''}` : uiText.nothing;
-    }
+    case 'number':
+      return numberText(numberOf(key, kind, row), kind.unit);
     case 'status':
     case 'choice': {
       const value = kind.value ? kind.value(row) : property(row, key);
@@ -136,12 +137,24 @@ export function showValue<Row>(key: string, kind: ValueKind<Row>, row: Row): Rea
 /**
  * Shows a value in a table, which has hundreds of amounts: its column writes them in digits of one width and never breaks
  * them, so that they need no element.
+ *
+ * @param decimals - Those that its number has in common with the others of its column.
  */
-export function showCell<Row>(key: string, kind: ValueKind<Row>, row: Row): ReactNode {
+export function showCell<Row>(key: string, kind: ValueKind<Row>, row: Row, decimals?: NumberOptions): ReactNode {
+  if (kind.kind === 'number') return numberText(numberOf(key, kind, row), kind.unit, decimals);
   if (kind.kind !== 'money') return showValue(key, kind, row);
-  const amount = kind.value ? kind.value(row) : property(row, key);
-  const text = formatMoney(typeof amount === 'number' ? amount : null);
-  return kind.strong?.(row) ? <strong>{text}</strong> : text;
+  const text = formatMoney(numberOf(key, kind, row), decimals);
+  return withNote(kind.strong?.(row) ? <strong>{text}</strong> : text, kind.note?.(row));
+}
+
+/** Reads the number of a kind that has one. */
+export function numberOf<Row>(
+  key: string,
+  { value }: Extract<ValueKind<Row>, { readonly kind: 'money' | 'number' }>,
+  row: Row,
+): number | null {
+  const number = value ? value(row) : property(row, key);
+  return typeof number === 'number' ? number : null;
 }
 
 /** The text of a value that may be cut for want of room, for its title; `undefined` where nothing can be cut. */
@@ -199,6 +212,19 @@ function referenceOf<Row>(
 
 function wordsOf({ code, name }: Reference): string {
   return code === undefined ? name : `${code} ${name}`;
+}
+
+function numberText(number: number | null, unit = '', decimals?: NumberOptions): string {
+  return number === null ? uiText.nothing : `${formatNumber(number, decimals)}${unit}`;
+}
+
+function withNote(amount: ReactNode, note: string | undefined): ReactNode {
+  if (note === undefined) return amount;
+  return (
+    <span className={styles['noted']}>
+      {amount} <small>{note}</small>
+    </span>
+  );
 }
 
 function momentOf(value: unknown): string | null {

@@ -9,7 +9,7 @@ export interface MoneyProps {
   readonly strong?: boolean;
   readonly tone?: 'danger' | 'positive';
   /** Decimals that it has in common with the amounts around it. */
-  readonly decimals?: NumberOptions;
+  readonly decimals?: NumberOptions | undefined;
 }
 
 /** An amount in tugrik with digits of equal width; never wraps. */

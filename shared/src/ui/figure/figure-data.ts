@@ -1,4 +1,4 @@
-import type { DaySpan } from '../../format/index.ts';
+import type { DaySpan, NumberOptions } from '../../format/index.ts';
 
 /** One row of numbers in a figure. */
 export interface FigureSeries {
@@ -9,7 +9,7 @@ export interface FigureSeries {
   /** One value for each category; `null` where there is none. */
   readonly values: readonly (number | null)[];
   /** Writes a value in full, with its unit: for the table and the hint over the chart. */
-  readonly format: (value: number) => string;
+  readonly format: (value: number, decimals?: NumberOptions) => string;
   /** Writes a value in short, for the axis; `format` when absent. */
   readonly formatShort?: (value: number) => string;
   /** Colour of the palette, 1 to 5, where it has a meaning; its index in the data when absent. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { NumberOptions } from '../../format/index.ts';
 
 /**
  * Place of a cell in the two lines a row has on a phone: at the start or the end of the first or the second one. Cells of
@@ -6,11 +7,22 @@ import type { ReactNode } from 'react';
  */
 export type PhonePlace = 'first' | 'firstEnd' | 'second' | 'secondEnd';
 
+/** The numbers of a column. */
+export interface ColumnNumbers<Row> {
+  readonly of: (row: Row) => number | null | undefined;
+  readonly total?: number | null;
+  /** Decimals kept at most. Default 2. */
+  readonly most?: number;
+}
+
 /** One column of a table. */
 export interface Column<Row> {
   readonly key: string;
   readonly header: string;
-  readonly cell: (row: Row) => ReactNode;
+  /** @param decimals - Those of the column's numbers, where it names them. */
+  readonly cell: (row: Row, decimals?: NumberOptions) => ReactNode;
+  /** The numbers below each other: all are written with the same decimals. */
+  readonly numbers?: ColumnNumbers<Row>;
   /** Content beside the cell and outside the row's link: a button. */
   readonly beside?: (row: Row) => ReactNode;
   /** `end` for numbers: digits of equal width, never wrapped. */
@@ -35,5 +47,5 @@ export interface Column<Row> {
   /** Names of its columns in an exported file; its own key when absent, none where it is not exported. */
   readonly exportAs?: readonly string[];
   /** The column's cell in the last row. */
-  readonly total?: ReactNode;
+  readonly total?: ReactNode | ((decimals?: NumberOptions) => ReactNode);
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { renderInPortal } from '../../testing/render-in-portal.tsx';
+import { formatNumber } from '../../format/index.ts';
+import type { NumberOptions } from '../../format/index.ts';
 import { DataTable } from './data-table.tsx';
 import type { Column } from './column.ts';
 import type { DataTableProps } from './data-table.tsx';
@@ -101,6 +103,27 @@ describe('DataTable', () => {
     show({ rows: [], empty: <p>Илэрц олдсонгүй</p> });
     expect(screen.getByText('Илэрц олдсонгүй')).toBeInTheDocument();
     expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('writes the total of a column with the decimals of its rows, and its rows with those of the total', () => {
+    const written = (decimals?: NumberOptions) => (value: number) => formatNumber(value, decimals);
+    const withTotal = (total: number): Column<Row>[] =>
+      columns.map((column) =>
+        column.key === 'total'
+          ? {
+              ...column,
+              numbers: { of: (row) => row.total, total },
+              cell: (row, decimals) => written(decimals)(row.total),
+              total: (decimals) => written(decimals)(total),
+            }
+          : column,
+      );
+    const shown = () => screen.getAllByRole('cell', { name: /\d/ }).map(({ textContent }) => textContent);
+    const { unmount } = show({ columns: withTotal(30.25) });
+    expect(shown()).toEqual(['10.00', '20.00', '30.25']);
+    unmount();
+    show({ columns: withTotal(30), rows: rows.map((row) => ({ ...row, total: row.total + 0.5 })) });
+    expect(shown()).toEqual(['10.5', '20.5', '30.0']);
   });
 
   it('has a last row of totals when a column has one', () => {

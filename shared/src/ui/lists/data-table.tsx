@@ -4,6 +4,7 @@ import { createPath, useLocation, useNavigate } from 'react-router-dom';
 import { classNames } from '../class-names.ts';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { uiText } from '../ui.text.ts';
+import { useAlikeColumns } from './alike-columns.ts';
 import type { Column } from './column.ts';
 import { ColumnHeading } from './column-heading.tsx';
 import styles from './data-table.module.css';
@@ -54,7 +55,7 @@ export interface TableSelection {
  */
 export function DataTable<Row>({
   caption,
-  columns,
+  columns: given,
   rows,
   rowKey,
   sort,
@@ -71,6 +72,7 @@ export function DataTable<Row>({
   const location = useLocation();
   const navigate = useNavigate();
   const { staged, isWhole, view } = useStagedRows(rows, busy);
+  const columns = useAlikeColumns(given, rows);
   const isLabelled = columns.every(({ phone }) => phone === undefined);
   if (rows.length === 0) return <div aria-busy={busy}>{empty ?? <EmptyState />}</div>;
   return (
@@ -128,9 +130,7 @@ export function DataTable<Row>({
             <tfoot className={styles['rows']}>
               <tr className={styles['total']}>
                 {selection ? <td className={styles['box']} /> : null}
-                {columns.map((column) =>
-                  tableCell(column, column.total ?? (column.primary ? uiText.total : null), { isLabelled }),
-                )}
+                {columns.map((column) => tableCell(column, totalOf(column), { isLabelled }))}
                 {onRowMenu ? <td /> : null}
               </tr>
             </tfoot>
@@ -139,6 +139,10 @@ export function DataTable<Row>({
       </div>
     </div>
   );
+}
+
+function totalOf<Row>({ total, primary }: Column<Row>): ReactNode {
+  return (typeof total === 'function' ? total() : total) ?? (primary ? uiText.total : null);
 }
 
 function PageBox({ selection: { page, onTogglePage } }: { readonly selection: TableSelection }) {

@@ -24,6 +24,7 @@ export const invoiceExport = defineListExport({
     credited_total: { type: 'money', width: 15, isSummed: true, value: sql`i.credited_total` },
     paid_total: { type: 'money', width: 15, isSummed: true, value: sql`i.paid_total` },
     balance: { type: 'money', width: 15, isSummed: true, value: owedAmount },
+    refund_due: { type: 'money', width: 15, isSummed: true, value: sql`i.refund_due` },
     status: { type: 'text', width: 18, value: shownStatus(now), labels: invoiceStatuses.labels },
     ebarimt: {
       type: 'text',

@@ -1,0 +1,23 @@
+import type { StatisticDimension, StatisticResult } from '@ecard/shared/api-schema';
+import { Badge, Inline } from '@ecard/shared/ui';
+import { partialMark } from './partial-mark.ts';
+import { statisticText as text } from './statistic.text.ts';
+
+interface PartNameProps {
+  readonly dimension: StatisticDimension;
+  readonly name: string | number | null;
+  readonly span: StatisticResult;
+}
+
+/** Name of a row; a part of time of which days are missing is marked. */
+export function PartName({ dimension, name, span }: PartNameProps) {
+  const mark = partialMark(dimension, name, span);
+  const words = text.nameOf(dimension, name);
+  if (mark === undefined) return words;
+  return (
+    <Inline as="span" gap={8}>
+      {words}
+      <Badge tone="warning">{mark}</Badge>
+    </Inline>
+  );
+}
