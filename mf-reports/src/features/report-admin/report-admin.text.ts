@@ -12,7 +12,7 @@ export const reportAdminText = {
   search: 'Код, нэр, хүсэгчээр хайх',
   anyKind: 'Бүх төрөл',
   anyStatus: 'Бүх төлөв',
-  anyPersonal: 'Бүгд',
+  anyPersonal: 'Хувийн мэдээлэл хамаагүй',
   personalWords: { values: ['true', 'false'], labels: { true: 'Агуулна', false: 'Агуулахгүй' } },
   created: 'Илгээсэн',
   columns: {
