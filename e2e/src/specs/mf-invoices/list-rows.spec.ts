@@ -1,30 +1,6 @@
 import { waitForHydration } from '../../support/hydrated.ts';
 import { expect, test } from '../../support/test.ts';
 
-const SCREENS = [
-  { width: 1440, height: 900, rows: 12, firstRow: 400 },
-  { width: 768, height: 1024, rows: 6, firstRow: 420 },
-  { width: 360, height: 800, rows: 4, firstRow: 320 },
-] as const;
-
-for (const { width, height, rows, firstRow } of SCREENS) {
-  test(`a list shows ${rows} rows at ${width} × ${height} without scrolling`, async ({ page, signInAs }) => {
-    await signInAs('finance');
-    await page.setViewportSize({ width, height });
-    await page.goto('/invoice');
-    await waitForHydration(page);
-    const tops = await page
-      .locator('tr[data-row]')
-      .evaluateAll((all) =>
-        all
-          .map((row) => row.getBoundingClientRect())
-          .map(({ top, bottom }) => ({ top, isSeen: bottom <= innerHeight })),
-      );
-    expect(tops.filter(({ isSeen }) => isSeen).length).toBeGreaterThanOrEqual(rows);
-    expect(tops[0]?.top).toBeLessThan(firstRow);
-  });
-}
-
 test('a row opens its record on a click anywhere, and a truncated name has a title', async ({ page, signInAs }) => {
   await signInAs('finance');
   await page.setViewportSize({ width: 1440, height: 900 });
