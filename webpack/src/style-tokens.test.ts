@@ -46,7 +46,7 @@ interface Declaration {
   readonly selector: string;
   readonly property: string;
   readonly value: string;
-  /** Where it stands: `button.module.css .primary`. */
+  /** File and selector: `button.module.css .primary`. */
   readonly at: string;
 }
 

@@ -24,3 +24,20 @@ test('a search runs during typing, and adds one entry to the history', async ({ 
   await page.goBack();
   await expect(page).toHaveURL(/\/invoice$/);
 });
+
+test('a record on a phone has its actions in sight wherever one reads', async ({ page, signInAs }) => {
+  await signInAs('finance');
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/invoice?status=PAID');
+  await waitForHydration(page);
+  await page.locator('tr[data-row] [data-row-link]').first().click();
+  const drawer = page.getByRole('dialog');
+  const action = drawer
+    .getByRole('group', { name: /үйлдэл/i })
+    .getByRole('button')
+    .first();
+  await expect(action).toBeInViewport({ ratio: 1 });
+  await drawer.getByRole('link', { name: 'Түүх' }).click();
+  await drawer.getByRole('heading').last().scrollIntoViewIfNeeded();
+  await expect(action).toBeInViewport({ ratio: 1 });
+});
