@@ -32,6 +32,16 @@ new RuleTester().run('a text of the interface', interfaceWords, {
       errors: write('и-баримтын систем (PosAPI)'),
     },
     {
+      name: 'refuses a second spelling of a borrowed word',
+      code: "const email = 'И-мэйл хаяг';",
+      errors: write('имэйл'),
+    },
+    {
+      name: 'refuses the name of a saved view for settings',
+      code: "const title = 'Харагдацын тохиргоо';",
+      errors: write('дэлгэцийн тохиргоо'),
+    },
+    {
       name: 'refuses one word for two things',
       code: "const more = 'Бусад шүүлт';",
       errors: write('Үйлдэл, Нэмэлт шүүлт, Хуудсууд'),

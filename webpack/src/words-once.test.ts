@@ -70,4 +70,15 @@ describe('words of a filter', () => {
     );
     expect(own).toEqual([]);
   });
+
+  it('say of what they are empty: the field of a bar shows no label', () => {
+    const files = globSync('mf-*/src/**/*.text.ts', { cwd: repository });
+    const choices = files.flatMap((file) =>
+      [...readFileSync(`${repository}${file}`, 'utf8').matchAll(/ (any[A-Z]\w*): '([^']+)'/g)].map(
+        ([, name = '', word = '']) => [`${file}: ${name}`, word] as const,
+      ),
+    );
+    expect(choices.length).toBeGreaterThan(15);
+    expect(choices.filter(([, word]) => /^(?:Бүгд|Бүх|Бусад)$/.test(word))).toEqual([]);
+  });
 });

@@ -22,6 +22,7 @@ import { HISTORY, tabParameter } from './define-record.ts';
 import type { ActedOn, DefinedRecord } from './define-record.ts';
 import type { FactDefinition } from './fact.ts';
 import { RecordActions } from './record-actions.tsx';
+import styles from './record-view.module.css';
 import { recordsText as text } from './records.text.ts';
 
 interface RecordViewProps<Row extends ActedOn> {
@@ -70,7 +71,13 @@ export function RecordView<Row extends ActedOn>({ of, id }: RecordViewProps<Row>
       {data ? (
         <>
           {subtitle ? <div>{subtitle(data)}</div> : null}
-          <div ref={place} role="group" aria-label={text.actionsOf(title(data))} tabIndex={-1}>
+          <div
+            ref={place}
+            className={styles['actions']}
+            role="group"
+            aria-label={text.actionsOf(title(data))}
+            tabIndex={-1}
+          >
             <Inline gap={8}>
               <RecordActions of={of} record={data} focusPlace={place} />
               {Tools ? <Tools record={data} /> : null}

@@ -9,7 +9,7 @@ export const uiText = {
   yes: 'Тийм',
   no: 'Үгүй',
   any: (label: string) => `${label}: бүгд`,
-  chosen: (label: string, count: number) => `${label}: ${String(count)} сонгосон`,
+  chosen: (label: string, count: number) => `${label}: ${String(count)}`,
   fromDay: (day: string) => `${day} ба түүнээс хойш`,
   fromAmount: (amount: string) => `${amount} ба түүнээс дээш`,
   upTo: (value: string) => `${value} хүртэл`,

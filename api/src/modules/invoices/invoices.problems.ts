@@ -45,12 +45,12 @@ export const invoiceProblems = defineProblems({
   NO_CONTACT: {
     status: 422,
     title: 'The organisation has no address',
-    message: 'Байгууллагын и-мэйл, утас бүртгэгдээгүй байна. Хаягаа оруулна уу.',
+    message: 'Байгууллагын имэйл, утас бүртгэгдээгүй байна. Хаягаа оруулна уу.',
   },
   WRONG_CONTACT: {
     status: 422,
     title: 'Not an address of the channel',
-    message: 'И-мэйл хаяг эсвэл 8 оронтой утасны дугаар оруулна уу.',
+    message: 'Имэйл хаяг эсвэл 8 оронтой утасны дугаар оруулна уу.',
   },
   CREDIT_TOO_BIG: {
     status: 422,

@@ -83,7 +83,7 @@ test('a choice of the colour mode on the profile takes effect at once and is the
   await signInAs('planner');
   await page.goto('/profile');
   await waitForHydration(page);
-  const looks = page.getByRole('region', { name: 'Харагдац' });
+  const looks = page.getByRole('region', { name: 'Дэлгэцийн тохиргоо' });
   const kept = () => page.waitForResponse((answer) => answer.url().endsWith('/api/user/preferences') && answer.ok());
   const first = kept();
   await looks.getByLabel('Өнгөний горим').selectOption('Бараан');

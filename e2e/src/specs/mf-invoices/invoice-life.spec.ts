@@ -192,3 +192,25 @@ test('the host refuses to issue an invoice without the right to it', async ({ pa
   });
   expect(answer.status).toBe(403);
 });
+
+test('a draft shows its paper beside the form on a laptop, and large amounts whole', async ({ page, signInAs }) => {
+  await signInAs('finance');
+  // A window of 1280 px, less by its scroll bar.
+  await page.setViewportSize({ width: 1265, height: 800 });
+  await page.goto('/invoice/new');
+  await waitForHydration(page);
+  const form = await page.getByRole('group', { name: '1-р мөр' }).boundingBox();
+  const paper = await page.getByRole('article').boundingBox();
+  expect(paper?.x).toBeGreaterThan((form?.x ?? 0) + (form?.width ?? Infinity));
+  expect(paper?.y).toBeLessThan(form?.y ?? 0);
+  for (const width of [1265, 768, 360]) {
+    await page.setViewportSize({ width, height: 1024 });
+    for (const name of ['Нэгж үнэ', 'Хөнгөлөлт']) {
+      await cell(page, 1, name).fill('123456789');
+      await cell(page, 1, name).blur();
+      await expect(cell(page, 1, name)).toHaveValue(/^123,456,789/);
+      const hidden = await cell(page, 1, name).evaluate((field) => field.scrollWidth - field.clientWidth);
+      expect(hidden, `pixels of «${name}» out of sight at ${String(width)} px`).toBeLessThanOrEqual(0);
+    }
+  }
+});

@@ -31,7 +31,6 @@ export const directionText = {
   headway: 'Давтамж (оргил / энгийн)',
   departures: 'Эхний – сүүлийн рейс',
   clockHint: 'Жишээ: 06:00',
-  vehicles: 'Машин',
   rides: 'Өдрийн зорчигч',
   colourHint: 'Жишээ: #1d4fb8',
   previousCodes: 'Хуучин код',

@@ -230,7 +230,7 @@ export const permissionText = {
     hint: 'Олгосон эрхэд нөлөөлөхгүй: шинээр бүртгэх хүсэлтэд үйлчилнэ.',
     anySeason: 'Улирал хамаарахгүй',
     days: (days: number) => `${String(days)} хоног`,
-    anyActive: 'Бүгд',
+    anyActive: 'Бүх төлөв',
     anyCategory: 'Бүх ангилал',
   },
   seasons: {

@@ -26,7 +26,7 @@ export const capacityText = {
     total: 'Нийт',
     vehicles: 'Машин',
     allUnits: 'Бүх нэгж',
-    anyActive: 'Бүгд',
+    anyActive: 'Бүх төлөв',
     create: 'Ангилал нэмэх',
     created: (code: string) => `${code} ангиллыг нэмлээ`,
     edit: 'Засах',

@@ -44,7 +44,7 @@ export const productTypeText = {
   allKinds: 'Бүх төрөл',
   allTaxes: 'Бүх татвар',
   allStatuses: 'Бүх төлөв',
-  anyOnline: 'Бүгд',
+  anyOnline: 'Онлайн эсэх хамаагүй',
   onlineWords: { values: ['1', '0'], labels: { '1': 'Онлайнаар зарна', '0': 'Зөвхөн касс' } },
   create: 'Бүтээгдэхүүн нэмэх',
   created: (code: string) => `${code} бүтээгдэхүүнийг нэмлээ`,

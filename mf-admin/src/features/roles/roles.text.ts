@@ -44,7 +44,7 @@ export const rolesText = {
     approve: 'Батлах',
     delete: 'Устгах',
     export: 'Татах',
-    other: 'Бусад',
+    other: 'Өөр үйлдэл',
   },
   wholeColumn: (name: string) => `${name}: бүх цэс`,
   wholeTable: 'Бүх үйлдэл',

@@ -43,6 +43,13 @@ describe('the user list', () => {
     expect(row.getByText(userStatuses.labels.ACTIVE)).toBeVisible();
   });
 
+  it('shows several roles in one line, whose title has all of them', async () => {
+    const roles = ['Чиглэл төлөвлөгч', 'Шинжээч'].map((name, at) => ({ id: String(at), code: 'role', name }));
+    open(aUserPage([aUser({ roles })]));
+    const row = await rowOf(/Б\.Энхтуяа/);
+    expect(row.getByText('Чиглэл төлөвлөгч, Шинжээч')).toHaveAttribute('title', 'Чиглэл төлөвлөгч, Шинжээч');
+  });
+
   it('shows a user with few known facts', async () => {
     const stranger = {
       last_name: null,

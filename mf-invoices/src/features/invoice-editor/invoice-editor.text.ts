@@ -55,7 +55,7 @@ export const invoiceEditorText = {
     noVatPayer: 'НӨАТ төлөгч биш',
     isNew: 'Татварын бүртгэлээс олдсон; хадгалахад порталд бүртгэнэ.',
     contact: 'Холбоо барих',
-    noContact: 'И-мэйл, утас бүртгэлгүй',
+    noContact: 'Имэйл, утас бүртгэлгүй',
     failed: 'Байгууллагын мэдээллийг ачаалж чадсангүй',
   },
   dueIn: (days: string) => `${days} хоног`,

@@ -14,7 +14,7 @@ export const invoiceListText = {
   allKinds: 'Бүх төрөл',
   anyOrganisation: 'Бүх байгууллага',
   organisations: (count: number) => `${formatNumber(count)} байгууллага`,
-  anyReceipt: 'Бүгд',
+  anyReceipt: 'И-баримт хамаагүй',
   actions: { issue: 'Гаргах', send: 'Илгээх', remind: 'Сануулах' },
   credited: (amount: number) => `${formatMoney(-amount)} буцаалт`,
   refundDue: (amount: number) => `${formatMoney(amount)} буцааж өгөх`,

@@ -37,8 +37,10 @@ function open(...of: Parameters<typeof contextOf>) {
 describe('the administration of reports', () => {
   it('shows the numbers of the queue with links to their reports', async () => {
     open('/report-admin');
-    expect(await page.findByRole('link', { name: '2' })).toHaveAttribute('href', '/report-admin?status=NEEDS_APPROVAL');
-    expect(page.getByText('12.3 сек')).toBeVisible();
+    const strip = within(await page.findByRole('group', { name: text.kpi.strip }));
+    expect(strip.getByRole('link', { name: '2' })).toHaveAttribute('href', '/report-admin?status=NEEDS_APPROVAL');
+    expect(strip.getByText('12.3 сек')).toBeVisible();
+    expect(strip.getByTitle(text.kpi.p95Hint)).toHaveTextContent(text.kpi.p95);
   });
 
   it('shows the requester and the kind of a report, and marks personal data', async () => {

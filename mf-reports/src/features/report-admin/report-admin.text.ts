@@ -12,7 +12,7 @@ export const reportAdminText = {
   search: 'Код, нэр, хүсэгчээр хайх',
   anyKind: 'Бүх төрөл',
   anyStatus: 'Бүх төлөв',
-  anyPersonal: 'Бүгд',
+  anyPersonal: 'Хувийн мэдээлэл хамаагүй',
   personalWords: { values: ['true', 'false'], labels: { true: 'Агуулна', false: 'Агуулахгүй' } },
   created: 'Илгээсэн',
   columns: {
@@ -26,13 +26,13 @@ export const reportAdminText = {
   openStatuses: 'Дуусаагүй',
   duration: (ms: number) => (ms < 60_000 ? seconds(ms) : ms < 3_600_000 ? minutes(ms) : hours(ms)),
   kpi: {
+    strip: 'Одоо',
     queue: 'Дараалал',
     waiting: 'Зөвшөөрөл хүлээж буй',
     running: 'Бэлтгэж буй',
     p95: 'p95 хугацаа',
     p95Hint: '95% нь үүнээс хурдан, 7 хоногт',
-    failures: 'Амжилтгүй',
-    failuresHint: 'сүүлийн 7 хоногт',
+    failures: 'Амжилтгүй, 7 хоногт',
   },
   actions: {
     approve: 'Зөвшөөрөх',

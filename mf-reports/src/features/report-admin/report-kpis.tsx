@@ -1,8 +1,7 @@
 import { reportAdminPageSchema } from '@ecard/shared/api-schema';
 import type { PortalContext } from '@ecard/shared/contract';
-import { KpiTile } from '@ecard/shared/dashboard';
-import { formatNumber } from '@ecard/shared/format';
-import { StatTiles, queryOptions, usePortal, useQuery } from '@ecard/shared/ui';
+import { queryOptions, usePortal, useQuery } from '@ecard/shared/ui';
+import { SumStrip } from '@ecard/shared/ui/work';
 import { reportAdminText } from './report-admin.text.ts';
 
 const { kpi: text, duration } = reportAdminText;
@@ -26,21 +25,15 @@ export function ReportKpis() {
   const { data } = useQuery(reportKpiQuery(http));
   if (!data) return null;
   return (
-    <StatTiles>
-      <KpiTile label={text.queue} value={formatNumber(data.queue_length)} href="/report-admin?status=QUEUED" />
-      <KpiTile
-        label={text.waiting}
-        value={formatNumber(data.waiting_for_approval)}
-        href="/report-admin?status=NEEDS_APPROVAL"
-      />
-      <KpiTile label={text.running} value={formatNumber(data.running)} href="/report-admin?status=RUNNING" />
-      <KpiTile label={text.p95} value={data.p95_ms === null ? '–' : duration(data.p95_ms)} exact={text.p95Hint} />
-      <KpiTile
-        label={text.failures}
-        value={formatNumber(data.failures)}
-        exact={text.failuresHint}
-        href="/report-admin?status=FAILED"
-      />
-    </StatTiles>
+    <SumStrip
+      label={text.strip}
+      sums={[
+        { label: text.queue, count: data.queue_length, href: '/report-admin?status=QUEUED' },
+        { label: text.waiting, count: data.waiting_for_approval, href: '/report-admin?status=NEEDS_APPROVAL' },
+        { label: text.running, count: data.running, href: '/report-admin?status=RUNNING' },
+        { label: text.p95, text: data.p95_ms === null ? undefined : duration(data.p95_ms), hint: text.p95Hint },
+        { label: text.failures, count: data.failures, href: '/report-admin?status=FAILED' },
+      ]}
+    />
   );
 }

@@ -50,7 +50,7 @@ export const temporaryReportText = {
     header: 'Даац',
     approved: 'Баталсан',
     rejected: 'Татгалзсан',
-    other: 'Бусад',
+    other: 'Бусад төлөвтэй',
   },
   reasons: { title: 'Татгалзсан шалтгаан', header: 'Шалтгаан', count: 'Хүсэлт' },
   exports: {

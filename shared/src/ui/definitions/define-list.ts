@@ -112,6 +112,12 @@ export interface SumDefinition {
   readonly label: string;
   readonly amount?: number | undefined;
   readonly count?: number | undefined;
+  /** A figure that is neither: «12.3 сек». */
+  readonly text?: string | undefined;
+  /** The way it is counted, shown while the pointer is on it. */
+  readonly hint?: string;
+  /** Address of the rows it is of. */
+  readonly href?: string;
   readonly tone?: 'danger';
 }
 

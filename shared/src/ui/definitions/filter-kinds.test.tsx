@@ -101,7 +101,7 @@ describe('a filter of several values', () => {
     const group = within(page.getByRole('group', { name: 'Төлөв' }));
     const summary = group.getByText('Дүүрсэн', { selector: 'summary *' });
     await user.click(box('Хаалттай'));
-    expect(summary).toHaveTextContent('Төлөв: 2 сонгосон');
+    expect(summary).toHaveTextContent(/^Төлөв: 2$/);
     expect(summary).toHaveAttribute('title', 'Дүүрсэн, Хаалттай');
     await user.click(group.getByRole('link', { name: 'Ажиллаж буй' }));
     expect(place(context)).toBe('?status=OPEN%2CFULL');
@@ -141,7 +141,7 @@ describe('a filter of several values', () => {
     const { html } = await renderScreenOnServer(screen, { context: onServer });
     expect(lastFilters(onServer)).toEqual({ status: 'OPEN,CLOSED' });
     expect(html).toMatch(/<input (?=[^>]*checked="")(?=[^>]*name="status")[^>]*value="CLOSED"/);
-    expect(html).toMatch(/<details[^>]*><summary[^>]*><span title="Нээлттэй, Хаалттай">Төлөв: 2 сонгосон/);
+    expect(html).toMatch(/<details[^>]*><summary[^>]*><span title="Нээлттэй, Хаалттай">Төлөв: 2<\/span>/);
   });
 
   it('closes with Esc and gives the focus back to what it says', async () => {

@@ -25,8 +25,6 @@ export type ColumnDefinition<Row> = ValueKind<Row> & {
   readonly phone?: PhonePlace;
   /** Stands beside the cell and outside the row's link: a button. */
   readonly beside?: Column<Row>['beside'];
-  /** Lets long text take several lines instead of being cut. */
-  readonly wraps?: boolean;
   /** A CSS width. */
   readonly width?: string;
   /** Shows the column to some accounts only. */
@@ -51,7 +49,7 @@ export function columnOf<Row>(
   isSortable: (field: string) => boolean,
   fileColumns?: Readonly<Record<string, string>>,
 ): Column<Row> {
-  const { key, kind, sort = key, primary, tellsApart, exportAs, beside, width, wraps, phone } = definition;
+  const { key, kind, sort = key, primary, tellsApart, exportAs, beside, width, phone } = definition;
   const place = phone ?? (primary ? 'first' : undefined);
   return {
     key,
@@ -69,7 +67,7 @@ export function columnOf<Row>(
     ...(place ? { phone: place } : {}),
     ...(NUMBERS.includes(kind) ? { align: 'end' as const } : {}),
     ...(WHOLE.includes(kind) ? { nowrap: true } : {}),
-    ...(CUT.includes(kind) && !wraps ? { titleOf: (row: Row) => titleOfValue(key, definition, row) } : {}),
+    ...(CUT.includes(kind) ? { titleOf: (row: Row) => titleOfValue(key, definition, row) } : {}),
   };
 }
 

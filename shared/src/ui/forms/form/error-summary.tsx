@@ -19,7 +19,7 @@ export function ErrorSummary<Values extends object>({ form, ref }: ErrorSummaryP
   const { problem } = state;
   const isShown = faults.length > 0 || (problem !== undefined && !state.sending);
   return (
-    <div ref={ref} tabIndex={-1} id={`${form.id}-summary`}>
+    <div ref={ref} className={styles['summary']} tabIndex={-1} id={`${form.id}-summary`}>
       {isShown ? (
         <Alert
           tone="danger"

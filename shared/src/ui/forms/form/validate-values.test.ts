@@ -57,7 +57,7 @@ describe('validateBody', () => {
     expect(check(invoiceCreateBodySchema, { register_no: '12' })['register_no']).toBe(
       'Байгууллагын регистр 7 цифр байна',
     );
-    expect(check(userBodySchema, { email: 'болд' })['email']).toBe('И-мэйл хаяг буруу байна');
+    expect(check(userBodySchema, { email: 'болд' })['email']).toBe('Имэйл хаяг буруу байна');
     expect(check(documentBodySchema, { expires_on: '2026-02-30' })['expires_on']).toBe(
       'Огноог 2026.11.22 хэлбэрээр бичнэ үү',
     );

@@ -1,30 +1,6 @@
 import { waitForHydration } from '../../support/hydrated.ts';
 import { expect, test } from '../../support/test.ts';
 
-const SCREENS = [
-  { width: 1440, height: 900, rows: 12, firstRow: 400 },
-  { width: 768, height: 1024, rows: 6, firstRow: 420 },
-  { width: 360, height: 800, rows: 4, firstRow: 320 },
-] as const;
-
-for (const { width, height, rows, firstRow } of SCREENS) {
-  test(`a list shows ${rows} rows at ${width} × ${height} without scrolling`, async ({ page, signInAs }) => {
-    await signInAs('finance');
-    await page.setViewportSize({ width, height });
-    await page.goto('/invoice');
-    await waitForHydration(page);
-    const tops = await page
-      .locator('tr[data-row]')
-      .evaluateAll((all) =>
-        all
-          .map((row) => row.getBoundingClientRect())
-          .map(({ top, bottom }) => ({ top, isSeen: bottom <= innerHeight })),
-      );
-    expect(tops.filter(({ isSeen }) => isSeen).length).toBeGreaterThanOrEqual(rows);
-    expect(tops[0]?.top).toBeLessThan(firstRow);
-  });
-}
-
 test('a credited sum stands in its row at 1440 × 900, and the row is no taller and the table no wider', async ({
   page,
   signInAs,
@@ -64,4 +40,21 @@ test('a search runs during typing, and adds one entry to the history', async ({ 
   await expect(page.locator('tr[data-row]').filter({ hasNotText: 'Цайз' })).toHaveCount(0);
   await page.goBack();
   await expect(page).toHaveURL(/\/invoice$/);
+});
+
+test('a record on a phone has its actions in sight wherever one reads', async ({ page, signInAs }) => {
+  await signInAs('finance');
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/invoice?status=PAID');
+  await waitForHydration(page);
+  await page.locator('tr[data-row] [data-row-link]').first().click();
+  const drawer = page.getByRole('dialog');
+  const action = drawer
+    .getByRole('group', { name: /үйлдэл/i })
+    .getByRole('button')
+    .first();
+  await expect(action).toBeInViewport({ ratio: 1 });
+  await drawer.getByRole('link', { name: 'Түүх' }).click();
+  await drawer.getByRole('heading').last().scrollIntoViewIfNeeded();
+  await expect(action).toBeInViewport({ ratio: 1 });
 });

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { waitForHydration } from '../../support/hydrated.ts';
+import type { AccountName } from '../../support/sign-in.ts';
+import { expect, test } from '../../support/test.ts';
+
+interface ListPlace {
+  readonly path: string;
+  readonly account: AccountName;
+  /** The list's name, under which a cookie keeps its density. */
+  readonly list: string;
+}
+
+const LISTS: readonly ListPlace[] = [
+  { path: '/invoice', account: 'finance', list: 'invoice' },
+  { path: '/payment', account: 'finance', list: 'payment' },
+  { path: '/ebarimt', account: 'finance', list: 'ebarimt' },
+  { path: '/ec-permission', account: 'cardOperator', list: 'ec-permission' },
+  { path: '/temporary-permission', account: 'permitOfficer', list: 'temporary-permission' },
+  { path: '/users', account: 'admin', list: 'user' },
+  { path: '/direction', account: 'planner', list: 'direction' },
+  { path: '/report-admin', account: 'analyst', list: 'report-admin' },
+  { path: '/ec', account: 'organisation', list: 'ec-cards' },
+];
+const SCREENS = [
+  { width: 1440, height: 900, density: 'n', rows: 12, firstRow: 400 },
+  { width: 1440, height: 900, density: 'c', rows: 16, firstRow: 400 },
+  { width: 768, height: 1024, density: 'n', rows: 6, firstRow: 420 },
+  { width: 360, height: 800, density: 'n', rows: 4, firstRow: 320 },
+] as const;
+
+/** Bounds of the rows, and those that are in sight without scrolling. */
+async function measureRows(page: Page) {
+  const bounds = await page
+    .locator('tr[data-row]')
+    .evaluateAll((all) =>
+      all.map((row) => row.getBoundingClientRect()).map(({ top, bottom }) => ({ top, isSeen: bottom <= innerHeight })),
+    );
+  return { all: bounds.length, seen: bounds.filter(({ isSeen }) => isSeen).length, top: bounds[0]?.top };
+}
+
+for (const { path, account, list } of LISTS) {
+  test(`${path} shows its first rows without scrolling at every width and density`, async ({
+    page,
+    portal,
+    signInAs,
+  }) => {
+    await signInAs(account);
+    for (const { width, height, density, rows, firstRow } of SCREENS) {
+      await page.context().addCookies([{ name: `list-${list}`, value: density, url: portal.urls.shell }]);
+      await page.setViewportSize({ width, height });
+      await page.goto(path);
+      await waitForHydration(page);
+      await expect(page.getByRole('rowheader').first()).toBeVisible();
+      const { all, seen, top } = await measureRows(page);
+      const at = `${path} at ${String(width)} × ${String(height)}, density ${density}`;
+      expect(seen, `rows of ${at}`).toBeGreaterThanOrEqual(Math.min(rows, all));
+      expect(top, `first row of ${at}`).toBeLessThan(firstRow);
+    }
+  });
+}
