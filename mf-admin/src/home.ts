@@ -3,6 +3,7 @@ import type { HomeTile } from '@ecard/shared/contract';
 /** The part of the number that is new. */
 const OF_WEEK = { number: 'total', show: 'before', words: 'Үүнээс сүүлийн 7 хоногт' } as const;
 const WAITING = { part: 'waiting', unit: 'count', number: 'total' } as const;
+const TODAY = { part: 'today', unit: 'count', number: 'total' } as const;
 
 /** Numbers of this remote on the home of staff; the build writes them into `release.json`. */
 export const home: readonly HomeTile[] = [
@@ -97,5 +98,52 @@ export const home: readonly HomeTile[] = [
       words: 'Үүнээс сүүлийн 7 хоногт өөрчилсөн',
     },
     link: '/location?status=TEMP_CLOSED',
+  },
+  {
+    ...TODAY,
+    name: 'requested-permits',
+    action: 'permit.temporary.view',
+    title: 'Өнөөдөр ирсэн зөвшөөрлийн хүсэлт',
+    icon: 'file-check',
+    endpoint: '/api/temporary-permission?submitted_from={today}&submitted_to={today}&page_size=1',
+    trend: {
+      number: 'total',
+      show: 'before',
+      words: 'Өчигдөр',
+      endpoint: '/api/temporary-permission?submitted_from={today-1}&submitted_to={today-1}&page_size=1',
+    },
+    link: '/temporary-permission?submitted_from={today}&submitted_to={today}',
+  },
+  {
+    ...TODAY,
+    name: 'full-trips',
+    action: 'net.capacity.view',
+    title: 'Өчигдрийн дүүрсэн рейс',
+    icon: 'bus',
+    endpoint: '/api/load-observation/overloaded?from={today-1}&to={today-1}',
+    trend: {
+      number: 'total',
+      show: 'change',
+      words: 'долоо хоногийн өмнөх өдрөөс',
+      good: 'down',
+      endpoint: '/api/load-observation/overloaded?from={today-8}&to={today-8}',
+    },
+    link: '/load-capacity/load?from={today-1}&to={today-1}',
+  },
+  {
+    ...TODAY,
+    name: 'signed-in-users',
+    action: 'admin.user.view',
+    title: 'Өнөөдөр нэвтэрсэн хэрэглэгч',
+    icon: 'users',
+    endpoint: '/api/user?last_login_from={today}&page_size=1',
+    // A user has one last sign-in: those of yesterday who came again are no longer counted there.
+    trend: {
+      number: 'total',
+      show: 'before',
+      words: 'Үүнээс ажилтан',
+      endpoint: '/api/user?last_login_from={today}&kind=STAFF&page_size=1',
+    },
+    link: '/users?last_login_from={today}',
   },
 ];

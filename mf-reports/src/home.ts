@@ -13,8 +13,35 @@ const WEEK_BEFORE = {
   good: 'up',
 } as const;
 
-/** Numbers of this remote on the home of staff; whole days, because a part of one says nothing of how the day goes. */
+const REPORTS = { action: 'report.admin.view', part: 'waiting', unit: 'count', number: 'total' } as const;
+/** The part of the number that is new. */
+const OF_WEEK = { number: 'total', show: 'before', words: 'Үүнээс сүүлийн 7 хоногт' } as const;
+
+/**
+ * Numbers of this remote on the home of staff; those of rides are of whole days, because a part of one says nothing of
+ * how the day goes.
+ */
 export const home: readonly HomeTile[] = [
+  {
+    ...REPORTS,
+    name: 'reports-to-approve',
+    title: 'Зөвшөөрөл хүлээж буй тайлан',
+    icon: 'clock',
+    tone: 'warning',
+    endpoint: '/api/report-admin?status=NEEDS_APPROVAL&page_size=1',
+    trend: { ...OF_WEEK, endpoint: '/api/report-admin?status=NEEDS_APPROVAL&created_from={today-6}&page_size=1' },
+    link: '/report-admin?status=NEEDS_APPROVAL',
+  },
+  {
+    ...REPORTS,
+    name: 'failed-reports',
+    title: 'Бэлтгэж чадаагүй тайлан',
+    icon: 'warning',
+    tone: 'danger',
+    endpoint: '/api/report-admin?status=FAILED&page_size=1',
+    trend: { ...OF_WEEK, endpoint: '/api/report-admin?status=FAILED&created_from={today-6}&page_size=1' },
+    link: '/report-admin?status=FAILED',
+  },
   {
     ...DAY,
     name: 'rides',

@@ -114,6 +114,8 @@ export const cardListQuerySchema = listQuerySchema({
     season_id: z.optional(z.uuid()),
     /** Balances under so many tugrik; not of all cards, whose balances change with every ride. */
     balance_below: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(200_000))),
+    created_from: z.optional(dateSchema),
+    created_to: z.optional(dateSchema),
     /** Last days, both included. */
     expires_from: z.optional(dateSchema),
     expires_to: z.optional(dateSchema),

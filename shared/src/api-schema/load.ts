@@ -221,6 +221,8 @@ const tripFields = {
 export const overloadedTripsSchema = z.object({
   from: z.string(),
   to: z.string(),
+  /** Trips that reached the threshold; the fullest of them follow. */
+  total: z.int(),
   data: z.array(
     z.object({
       ...tripFields,

@@ -125,6 +125,9 @@ const filters = {
   method: z.optional(csvOf(paymentMethodSchema)),
   created_from: z.optional(dateSchema),
   created_to: z.optional(dateSchema),
+  /** Days on which the money was complete. */
+  paid_from: z.optional(dateSchema),
+  paid_to: z.optional(dateSchema),
   /** `1`: more money than was asked for. */
   surplus: z.optional(z.enum(['0', '1'])),
   /** `1`: paid without its effect, late or with a surplus: somebody must look. */

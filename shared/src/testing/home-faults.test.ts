@@ -30,6 +30,13 @@ describe('homeFaults', () => {
     expect(homeFaults([tile, paid, ofState])).toEqual([]);
   });
 
+  it('accepts a number whose read says what the list adds to its address itself', () => {
+    const all: HomeTile = { ...tile, endpoint: '/api/ebarimt?scope=all&status=ERROR&page_size=1' };
+    expect(homeFaults([all], { scope: 'all' })).toEqual([]);
+    expect(homeFaults([all])).toEqual(['errors']);
+    expect(homeFaults([tile], { scope: 'all' })).toEqual(['errors']);
+  });
+
   it('names a number of other rows', () => {
     const wider: HomeTile = { ...tile, name: 'wider', link: '/ebarimt' };
     const other: HomeTile = {

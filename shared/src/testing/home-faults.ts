@@ -1,21 +1,29 @@
 import type { HomeTile } from '../contract/index.ts';
 
-/** Names the tiles of a home whose number is of other rows than the list they lead to. */
-export function homeFaults(tiles: readonly HomeTile[]): readonly string[] {
-  return tiles.filter((tile) => !isOfItsList(tile)).map(({ name }) => name);
+/** Parameters of a read by their names. */
+type Query = Readonly<Record<string, string>>;
+
+/**
+ * Names the tiles of a home whose number is of other rows than the list they lead to.
+ *
+ * @param ofLists - Parameters that the lists add to their address themselves.
+ */
+export function homeFaults(tiles: readonly HomeTile[], ofLists: Query = {}): readonly string[] {
+  return tiles.filter((tile) => !isOfItsList(tile, ofLists)).map(({ name }) => name);
 }
 
-function isOfItsList({ endpoint, number, link }: HomeTile): boolean {
-  const [asked, led] = [queryOf(endpoint), queryOf(link)];
+function isOfItsList({ endpoint, number, link }: HomeTile, ofLists: Query): boolean {
+  const [asked, led] = [queryOf(endpoint), queryOf(link, ofLists)];
   const state = /^by_status\.(\w+)\./.exec(number)?.[1];
   if (state !== undefined) return led['status'] === state && Object.keys(led).length === 1;
   // Numbers that the host counts for a question of their own are compared with their list in its tests.
   return Object.keys(asked).length === 0 || JSON.stringify(asked) === JSON.stringify(led);
 }
 
-/** Parameters of an address in the order of their names, without the size of the page. */
-function queryOf(address: string): Readonly<Record<string, string>> {
+/** Parameters of an address and of its list in the order of their names, without the size of the page. */
+function queryOf(address: string, ofLists: Query = {}): Query {
   const { searchParams } = new URL(address, 'http://portal');
+  for (const [name, value] of Object.entries(ofLists)) searchParams.set(name, value);
   searchParams.delete('page_size');
   searchParams.sort();
   return Object.fromEntries(searchParams);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { rideSeriesSchema } from '@ecard/shared/api-schema';
+import { graphSummarySchema, rideSeriesSchema } from '@ecard/shared/api-schema';
 import { sql } from 'kysely';
 import { startTestHost } from '../../testing/test-host.ts';
 import type { TestHost } from '../../testing/test-host.ts';
@@ -47,6 +47,21 @@ describe('GET /api/graph-report/series', () => {
     expect(series.totals.rides).toBe(series.days.reduce((sum, day) => sum + day.rides, 0));
     expect(series.totals.revenue).toBe(series.days.reduce((sum, day) => sum + day.revenue, 0));
   });
+
+  it.each(['2026-03-10', '2026-03-14', '2026-03-17', '2026-03-18'])(
+    'says of %s what the tiles of the same day say',
+    async (day) => {
+      const { totals } = await seriesOf(`?from=${day}&to=${day}`);
+      const answer = await host.get(`/api/graph-report/summary?from=${day}&to=${day}`, await host.tokenOf('analyst'));
+      const tiles = graphSummarySchema.parse(answer.json()).tiles.map(({ key, value }) => [key, value]);
+      expect(totals.rides).toBeGreaterThan(0);
+      expect(Object.fromEntries(tiles)).toMatchObject({
+        rides: totals.rides,
+        revenue: totals.revenue,
+        active_cards: totals.active_cards,
+      });
+    },
+  );
 
   it('reads only the aggregates', async () => {
     const before = await seriesOf();

@@ -37,7 +37,7 @@ const tripColumns = [
 ] as const;
 
 /**
- * The 20 fullest trips of a span.
+ * The 20 fullest trips of a span, each with the number of all that reached the threshold.
  *
  * @param threshold - Smallest load factor of their fullest stop.
  */
@@ -49,7 +49,7 @@ export function findOverloadedTrips(
   let rows = observationsOf(db, span)
     .where('o.trip_no', 'is not', null)
     .where(sql<boolean>`o.load_factor >= ${threshold}`);
-  // Said again as the index says it.
+  // Repeats the index expression so that the planner uses the index.
   if (threshold > 1) rows = rows.where(sql<boolean>`o.load > o.capacity_total`);
   if (directionIds) rows = rows.where('d.public_id', 'in', directionIds);
   if (dir !== undefined) rows = rows.where('o.dir', '=', dir === '0' ? 0 : 1);
@@ -69,6 +69,7 @@ export function findOverloadedTrips(
       sql<number>`max(o.capacity_total)::int`.as('capacity_total'),
       sql<number>`max(o.load_factor)::float8`.as('max_load_factor'),
       sql<number>`count(*) filter (where o.load > o.capacity_total)`.as('overloaded_stops'),
+      sql<number>`(count(*) over ())`.as('total'),
     ])
     .groupBy([sql`service_day(o.observed_at)`, 'o.dir', 'o.trip_no', 'd.id', 'v.id'])
     .orderBy('max_load_factor', 'desc')

@@ -88,6 +88,7 @@ export function loadObservationRoutes(app: App, { db, clock }: ModuleDependencie
       const trips = await findOverloadedTrips(db, span, request.query);
       return {
         ...span,
+        total: trips[0]?.total ?? 0,
         data: trips.map((trip) => ({
           ...toTrip(trip, trip.date),
           started_at: toIso(trip.started_at),

@@ -115,6 +115,20 @@ describe('loads', () => {
     expect(trip.stops.at(-1)?.load).toBe(0);
   });
 
+  it('count all trips that reached the threshold, beyond the fullest', async () => {
+    const { total } = await get<{ total: number }>('/api/load-observation/overloaded?from=2026-03-09&to=2026-03-17');
+    const trips = await sql<{ count: number }>`
+      select count(distinct (service_day(observed_at), direction_id, dir, vehicle_id, trip_no)) as count
+      from load_observation where load_factor >= 1 and trip_no is not null
+        and service_day(observed_at) between '2026-03-09' and '2026-03-17'`.execute(host.database.db);
+    expect(total).toBeGreaterThan(20);
+    expect(total).toBe(trips.rows[0]?.count);
+    const none = await get<{ total: number }>(
+      '/api/load-observation/overloaded?from=2026-03-16&to=2026-03-17&threshold=5',
+    );
+    expect(none).toMatchObject({ total: 0, data: [] });
+  });
+
   it('of single trips are limited to 31 days', async () => {
     const response = await host.get('/api/load-observation/overloaded?from=2026-01-01&to=2026-03-17', planner);
     expect(response.json()).toMatchObject({ code: 'SPAN_TOO_LONG' });

@@ -98,7 +98,8 @@ export async function findPayments(db: Kysely<Tables>, query: PaymentListQuery, 
         ]),
   });
   // Within a time an index alone answers; otherwise every row is read.
-  const isCheap = page.total <= summedFreely || (query.created_from !== undefined && !page.total_is_estimate);
+  const isOfATime = query.created_from !== undefined || query.paid_from !== undefined;
+  const isCheap = page.total <= summedFreely || (isOfATime && !page.total_is_estimate);
   if (!isCheap) return { ...page, sums: undefined };
   const sums = await matching
     .select([
@@ -137,6 +138,8 @@ export function matchingPayments(db: Kysely<Tables>, query: PaymentFilter) {
   if (query.method) rows = rows.where('p.method', 'in', query.method);
   if (query.created_from) rows = rows.where('p.created_at', '>=', startOfDay(query.created_from));
   if (query.created_to) rows = rows.where('p.created_at', '<', startOfDay(addDays(query.created_to, 1)));
+  if (query.paid_from) rows = rows.where('p.paid_at', '>=', startOfDay(query.paid_from));
+  if (query.paid_to) rows = rows.where('p.paid_at', '<', startOfDay(addDays(query.paid_to, 1)));
   if (query.attention === '1') {
     rows = rows.where((eb) =>
       eb.or([eb('p.failure_code', 'is not', null), eb('p.is_late', '=', true), eb('p.surplus_amount', '>', '0')]),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
 import { paymentDetailSchema, paymentPageSchema, paymentPublicSchema } from '@ecard/shared/api-schema';
 import { startPaymentHost } from './payment-fixture.ts';
 import type { PaymentHost } from './payment-fixture.ts';
@@ -146,6 +147,17 @@ describe('payments for finance', () => {
     const reference = page.data[0]?.reference ?? '';
     const found = paymentPageSchema.parse((await host.get(`/api/payment?q=${reference}`, token)).json());
     expect(found.data.map((row) => row.reference)).toEqual([reference]);
+  });
+
+  it('are listed and summed by the day on which their money was complete', async () => {
+    const { rows } = await sql<{ day: string; count: number; amount: string }>`
+      select (paid_at at time zone 'Asia/Ulaanbaatar')::date::text as day, count(*) as count, sum(paid_amount) as amount
+      from payment where paid_at is not null group by 1 order by 2 desc, 1`.execute(host.db);
+    const [most, ...others] = rows;
+    expect(others.length).toBeGreaterThan(0);
+    const url = `/api/payment?paid_from=${most?.day}&paid_to=${most?.day}&page_size=200`;
+    const page = paymentPageSchema.parse((await host.get(url, await host.tokenOfRole('FINANCE'))).json());
+    expect([page.total, page.aggregates?.['paid_amount']]).toEqual([most?.count, Number(most?.amount)]);
   });
 
   it('pay an invoice in parts, and the balance once from a bank statement', async () => {

@@ -40,7 +40,7 @@ const contextOf = (url: string, responses: Record<string, unknown> = {}, codes: 
       'GET /api/saved-view': { data: [] },
       'GET /api/lookup/directions': [],
       'GET /api/load-observation/heatmap': heat,
-      'GET /api/load-observation/overloaded': { ...span, data: [trip] },
+      'GET /api/load-observation/overloaded': { ...span, total: 134, data: [trip] },
       'GET /api/load-observation/recommendation': { ...span, target_load_factor: 0.85, data: [advice] },
       ...responses,
     },
@@ -104,6 +104,11 @@ describe('the load of vehicles', () => {
     await user.type(moment.getByRole('textbox', { name: 'Цаг' }), '1730');
     await user.tab();
     expect(moment.getByRole('textbox', { name: 'Цаг' })).toHaveValue('17:30');
+  });
+
+  it('says how many trips reached the threshold, of which the fullest are listed', async () => {
+    open();
+    expect(await page.findByText(/Босгонд хүрсэн 134 рейс/)).toBeVisible();
   });
 
   it('links an overloaded trip to its stops', async () => {

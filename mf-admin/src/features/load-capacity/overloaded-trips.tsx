@@ -19,11 +19,13 @@ export function OverloadedTrips({ state }: { readonly state: LoadState }) {
   const { pathname, search } = useLocation();
   const hrefOf = ({ date, vehicle, trip_no: trip }: Trip) =>
     addressWith(pathname, search, { trip: [date, vehicle.id, trip].join('~') });
+  const trips = useQuery(overloadedQuery(http, state));
+  const total = trips.data ? [text.overloadedTotal(trips.data.total)] : [];
   return (
-    <Panel title={text.overloaded} description={text.overloadedHint}>
+    <Panel title={text.overloaded} description={[...total, text.overloadedHint].join(' ')}>
       <Stack gap={16}>
         {state.trip ? <TripFigure trip={state.trip} /> : null}
-        <QueryResult of={useQuery(overloadedQuery(http, state))} title={text.failed}>
+        <QueryResult of={trips} title={text.failed}>
           {({ data }) => (
             <DataTable
               caption={text.overloaded}

@@ -78,6 +78,8 @@ const TRIED: Readonly<Record<string, readonly unknown[]>> = {
   sort: SORTS,
   status: choicesOf(cardStatuses.values),
   media: choicesOf(mediaTypes.values),
+  created_from: DAYS,
+  created_to: DAYS,
   expires_from: DAYS,
   expires_to: DAYS,
   organization_id: IDS,
@@ -109,7 +111,7 @@ describe('cardQuery', () => {
   it('has the parameters of the endpoint but what the list reads itself, and filters it has no words for', () => {
     expect(missingIn(cardQuery.shape)).toEqual([
       ...['page', 'page_size', 'q'],
-      ...['scope', 'category', 'organization_id', 'season_id', 'balance_below'],
+      ...['scope', 'category', 'organization_id', 'season_id', 'balance_below', 'created_from', 'created_to'],
     ]);
   });
 });

@@ -28,6 +28,8 @@ export const allCardsQuery = {
     ...cardQuery.shape,
     sort: sortedBy(SORTED),
     organization_id: accepts((id) => ID.test(id)),
+    created_from: accepts(isCalendarDay),
+    created_to: accepts(isCalendarDay),
   },
 };
 

@@ -84,6 +84,7 @@ export const paymentList = defineList({
     method: { kind: 'choices', ...paymentFilters.method, place: 'more' },
     status: { kind: 'choices', ...paymentFilters.status, place: 'more' },
     created: { kind: 'dayRange', ...paymentFilters.created, place: 'more' },
+    paid: { kind: 'dayRange', ...paymentFilters.paid, place: 'more' },
   },
   sums: ({ amount, paid_amount, refunded_amount, surplus_amount }) => [
     { label: text.sums.amount, amount },

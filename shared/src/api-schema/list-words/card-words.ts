@@ -18,5 +18,6 @@ export const cardFilters = {
   status: { label: 'Төлөв', of: cardStatuses },
   media: { label: 'Хэлбэр', of: mediaTypes },
   organization_id: { label: 'Байгууллага' },
+  created: { label: 'Бүртгэсэн' },
   expires: { label: 'Дуусах өдөр' },
 } as const satisfies FilterWords;

@@ -27,4 +27,5 @@ export const paymentFilters = {
   surplus: { label: 'Илүү мөнгөтэй', of: answers },
   attention: { label: 'Анхаарах', of: answers },
   created: { label: 'Огноо' },
+  paid: { label: 'Төлсөн өдөр' },
 } as const satisfies FilterWords;

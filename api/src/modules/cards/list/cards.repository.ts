@@ -9,6 +9,7 @@ import { showCardNo, showPerson } from '../../../http/shown-people.ts';
 import { inScope } from '../card-scope.ts';
 import type { Scope } from '../../../http/scope.ts';
 import type { Account } from '../../../security/account.ts';
+import { addDays, startOfDay } from '../../../time/ulaanbaatar.ts';
 
 export interface CardFilter {
   readonly reader: Account;
@@ -22,6 +23,8 @@ export interface CardFilter {
   readonly q?: string | undefined;
   /** Tugrik. */
   readonly balance_below?: number | undefined;
+  readonly created_from?: string | undefined;
+  readonly created_to?: string | undefined;
   readonly expires_from?: string | undefined;
   readonly expires_to?: string | undefined;
 }
@@ -207,6 +210,8 @@ export function matchingCards(db: Kysely<Tables>, filter: CardFilter, isByIndex 
       eb.selectFrom('season as k').select('k.id').where('k.public_id', '=', season),
     );
   if (filter.balance_below !== undefined) query = query.where('c.balance', '<', String(filter.balance_below));
+  if (filter.created_from) query = query.where('c.created_at', '>=', startOfDay(filter.created_from));
+  if (filter.created_to) query = query.where('c.created_at', '<', startOfDay(addDays(filter.created_to, 1)));
   if (filter.expires_from !== undefined) query = query.where('c.expires_on', '>=', filter.expires_from);
   if (filter.expires_to !== undefined) query = query.where('c.expires_on', '<=', filter.expires_to);
   const q = filter.q?.trim();

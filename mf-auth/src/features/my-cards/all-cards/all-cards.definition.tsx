@@ -56,6 +56,7 @@ export const allCards = defineList<ListedCard, typeof allCardsQuery.shape>({
       any: text.anyOrganisation,
       place: 'more',
     },
+    created: { kind: 'dayRange', ...cardFilters.created, place: 'more' },
     expires: { kind: 'dayRange', ...cardFilters.expires, place: 'more' },
   },
   bulk: {
