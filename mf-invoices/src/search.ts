@@ -28,6 +28,19 @@ export const search: readonly SearchSource[] = [
     link: '/payment?id={id}',
   },
   {
+    name: 'receipt',
+    action: 'fin.ebarimt.view',
+    title: 'И-баримт',
+    icon: 'receipt',
+    endpoint: '/api/ebarimt?page_size=5',
+    parameter: 'q',
+    // A number is found whole only.
+    minLength: 8,
+    rows: 'data',
+    fields: { id: 'id', title: 'package_id', subtitle: ['customer.name'] },
+    link: '/ebarimt?id={id}',
+  },
+  {
     name: 'organisation',
     action: 'fin.invoice.view',
     title: 'Байгууллагын нэхэмжлэх',

@@ -66,6 +66,16 @@ describe('createHttpClient', () => {
     expect(calls).toHaveLength(3);
   });
 
+  it('notifies of a call without an answer, and of no other failure', async () => {
+    const onUnreachable = jest.fn();
+    const responses = { 'POST /api/gone': new Error('connection refused'), 'POST /api/broken': reply(500) };
+    const { client } = clientFor(responses, { onUnreachable });
+    await expect(client.post('/api/broken')).rejects.toThrow();
+    expect(onUnreachable).not.toHaveBeenCalled();
+    await expect(client.post('/api/gone')).rejects.toThrow();
+    expect(onUnreachable).toHaveBeenCalledTimes(1);
+  });
+
   it('sends a write once (specification §8)', async () => {
     const { client, calls } = clientFor({ 'POST /api/x': reply(503) });
     await expect(client.post('/api/x', {})).rejects.toMatchObject({ response: { status: 503 } });

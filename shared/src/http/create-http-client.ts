@@ -13,6 +13,8 @@ export interface HttpClientOptions {
   readonly timeoutMs?: number;
   /** Called when the host answers 401; the call is made again, with the token of then, where it resolves `true`. */
   readonly onUnauthorized?: (error: AxiosError) => unknown;
+  /** Called when a call got no answer although the time for it was not over. */
+  readonly onUnreachable?: () => void;
   /** Replaces the network; for tests and for calls inside one process. */
   readonly adapter?: AxiosAdapter;
   /** Ends every call and every wait for another try, for example when nobody waits for the answer any more. */
@@ -61,6 +63,7 @@ export function createHttpClient(options: HttpClientOptions): AxiosInstance {
   // A retry runs this chain again inside the first one, so the same refusal comes by more than once.
   const told = new WeakSet<AxiosError>();
   client.interceptors.response.use(undefined, async (error: Error) => {
+    if (axios.isAxiosError(error) && error.code === axios.AxiosError.ERR_NETWORK) options.onUnreachable?.();
     if (!axios.isAxiosError(error) || error.response?.status !== 401 || told.has(error)) throw error;
     told.add(error);
     const { config } = error;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { createPart } from './create-part.tsx';
@@ -31,5 +31,22 @@ describe('createPart', () => {
       </Suspense>,
     );
     expect(await screen.findByText('Ачаалж чадсангүй, дахин оролдоно уу')).toBeVisible();
+  });
+
+  it('appears by itself once the network is back', async () => {
+    const answers = [Promise.reject(new Error('no network')), Promise.resolve(Note)];
+    const { Part } = createPart<{ readonly label: string }>(() => answers.shift() ?? Promise.resolve(Note));
+    render(
+      <Suspense fallback={null}>
+        <Part label="Тэмдэглэл" />
+      </Suspense>,
+    );
+    await screen.findByText('Ачаалж чадсангүй, дахин оролдоно уу');
+    act(() => {
+      window.dispatchEvent(new Event('offline'));
+      window.dispatchEvent(new Event('online'));
+    });
+    expect(await screen.findByRole('textbox', { name: 'Тэмдэглэл' })).toBeVisible();
+    expect(screen.queryByText('Ачаалж чадсангүй, дахин оролдоно уу')).not.toBeInTheDocument();
   });
 });

@@ -1,5 +1,6 @@
-import { lazy, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
+import { onlineManager } from '@ecard/shared/ui';
 
 /** A component whose code is a chunk of its own. */
 export interface LazyComponent<Props extends object> {
@@ -9,14 +10,18 @@ export interface LazyComponent<Props extends object> {
   readonly Lazy: ComponentType<Props>;
 }
 
-/** @param instead - Takes its place when the code cannot be loaded; without it, the rendering fails. */
+/**
+ * @param instead - Takes its place when the code cannot be loaded, until the network is back; without it, the rendering
+ *   fails.
+ */
 export function createLazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   instead?: ComponentType<Props>,
 ): LazyComponent<Props> {
   let loaded: ComponentType<Props> | undefined;
   const loadOnce = async (): Promise<ComponentType<Props>> => (loaded ??= await load());
-  const Waiting = lazy(async () => ({ default: await (instead ? loadOnce().catch(() => instead) : loadOnce()) }));
+  const Recovering = instead && createRecovering(loadOnce, instead);
+  const Waiting = lazy(async () => ({ default: await (Recovering ? loadOnce().catch(() => Recovering) : loadOnce()) }));
   return {
     async load() {
       await loadOnce();
@@ -28,5 +33,29 @@ export function createLazyComponent<Props extends object>(
       }));
       return <kind.Component {...props} />;
     },
+  };
+}
+
+/** Shows `Instead` until the code can be loaded after all. */
+function createRecovering<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Instead: ComponentType<Props>,
+): ComponentType<Props> {
+  return function Recovering(props) {
+    const [Loaded, setLoaded] = useState<ComponentType<Props>>();
+    useEffect(
+      () =>
+        onlineManager.subscribe((isOnline) => {
+          if (!isOnline) return;
+          load().then(
+            (component) => {
+              setLoaded(() => component);
+            },
+            () => undefined,
+          );
+        }),
+      [],
+    );
+    return Loaded ? <Loaded {...props} /> : <Instead {...props} />;
   };
 }

@@ -24,6 +24,7 @@ export {
   dehydrate,
   hydrate,
   keepPreviousData,
+  onlineManager,
   queryOptions,
   useIsFetching,
   useMutation,

@@ -12,6 +12,8 @@ export interface BrowserContextOptions extends Pick<
   readonly session: BrowserSession;
   readonly routes: readonly PortalRoute[];
   loadCalls(): Promise<HostCalls>;
+  /** A call got no answer. */
+  onUnreachable(): void;
   /**
    * The host ended the page's session.
    *
@@ -29,6 +31,7 @@ export function createBrowserContext(options: BrowserContextOptions): PortalCont
     return createHttpClient({
       baseURL: '',
       getToken: () => store.snapshot().token ?? store.snapshot().terminalToken,
+      onUnreachable: options.onUnreachable,
       onUnauthorized: ({ config }) => {
         const refused = session.refuse(config?.headers.get('Authorization'));
         return refused === 'ended' ? options.onEnded() : refused === 'changed';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { reply } from '@ecard/shared/testing';
-import { OTHER_TOKEN, VALID_TOKEN } from '../testing/make-token.ts';
+import { EXPIRED_TOKEN, OTHER_TOKEN, VALID_TOKEN } from '../testing/make-token.ts';
 import { device, resetAfterEach, setUp } from './browser-session.fixtures.ts';
 
 resetAfterEach();
@@ -73,6 +73,16 @@ describe('when somebody signs in again', () => {
     storeElsewhere({ ...device, token: OTHER_TOKEN });
     expect(await session.follow()).toBe('followed');
     expect(snapshot().token).toBe(OTHER_TOKEN);
+    expect(reload).not.toHaveBeenCalled();
+  });
+});
+
+describe('when the person comes back to a page whose token expired', () => {
+  it('forgets the token and keeps what the page shows', async () => {
+    const { session, stored, snapshot, reload } = setUp({ ...device, token: EXPIRED_TOKEN });
+    expect(await session.follow()).toBe('ended');
+    expect(stored()).toMatchObject({ token: null, isOrg: '0', orgId: '0' });
+    expect(snapshot().token).toBe(EXPIRED_TOKEN);
     expect(reload).not.toHaveBeenCalled();
   });
 });

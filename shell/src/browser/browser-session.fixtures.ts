@@ -8,7 +8,7 @@ import { parseStoredValues } from '../session/stored-cookies.ts';
 import type { CookieLifetime } from '../session/stored-cookies.ts';
 import type { StartupFault } from '../page/startup-fault.ts';
 import type { StoredValues } from '../startup/stored-values.ts';
-import { VALID_TOKEN } from '../testing/make-token.ts';
+import { EXPIRED_TOKEN, VALID_TOKEN } from '../testing/make-token.ts';
 import { makeRoute } from '../testing/make-release.ts';
 import { createBrowserSession } from './browser-session.ts';
 import type { HostCalls } from './browser-session.ts';
@@ -68,6 +68,7 @@ export function setUp(
     loadCalls,
     routes: [{ ...makeRoute(), remote: 'mf-auth' }],
     userAgent: 'test',
+    hasExpired: (token) => token === EXPIRED_TOKEN,
     reload,
     open: (path) => {
       opened.push(path);

@@ -35,6 +35,8 @@ export interface BrowserSessionOptions {
   /** @param faults - Of the startup sequence; as they were when absent. */
   publish(snapshot: PortalSnapshot, faults?: readonly StartupFault[]): void;
   readonly userAgent: string;
+  /** True if the user token is expired; needs no call. */
+  hasExpired(token: string): boolean;
   /** Reloads the page: its session is no longer the stored one. */
   reload(): void;
   /** Loads another page from the server. */
@@ -55,7 +57,7 @@ export interface BrowserSession extends PortalSession {
    * Follows another tab that signed in or out meanwhile: a session of the same person is taken over, one of somebody else
    * reloads the page.
    *
-   * @returns `ended` when the other tab signed out: the page has a session that is over.
+   * @returns `ended` when the other tab signed out, or the token expired: the page has a session that is over.
    */
   follow(): Promise<'ended' | 'followed'>;
   /**
@@ -183,6 +185,11 @@ export function createBrowserSession(options: BrowserSessionOptions): BrowserSes
     switchTo({ token: login.token, isOrganisation: login.is_org === '1', organisationId: login.org_id }, '/users');
   }
 
+  /** Forgets the stored token; the page keeps what it shows. */
+  function forget(): void {
+    stored.write(signedOut(beginStartup(stored.read())).stored);
+  }
+
   function clear(): void {
     turn += 1;
     apply(signedOut(beginStartup(stored.read())));
@@ -192,6 +199,10 @@ export function createBrowserSession(options: BrowserSessionOptions): BrowserSes
     async follow() {
       const { token } = options.snapshot();
       const now = stored.read();
+      if (token !== null && now.token === token && options.hasExpired(token)) {
+        forget();
+        return 'ended';
+      }
       if (now.token === token) return 'followed';
       if (token === null) options.reload();
       else if (now.token === null) return 'ended';
@@ -213,7 +224,7 @@ export function createBrowserSession(options: BrowserSessionOptions): BrowserSes
       const { token } = options.snapshot();
       if (token === null) return 'other';
       if (authorization !== `Bearer ${token}`) return 'changed';
-      if (isStored(token)) stored.write(signedOut(beginStartup(stored.read())).stored);
+      if (isStored(token)) forget();
       return 'ended';
     },
     renew: (signIn) => resumeWith(...signedIn(signIn)),

@@ -7,10 +7,18 @@ const route = (path: string, action?: string) => ({
   remote: 'mf-admin',
 });
 const routes = [route('/ec'), route('/v/{id}', 'b'), route('/users', 'a'), route('/roles', 'b')];
-const holding = (...codes: string[]) => ({ isOrganisation: false, actions: codes.map((code) => ({ code })) });
+const holding = (...codes: string[]) => ({
+  isOrganisation: false,
+  profile: { user: {} },
+  actions: codes.map((code) => ({ code })),
+});
 
 describe('homeOf', () => {
-  it('is the first page the action codes open', () => {
+  it('is the home of staff', () => {
+    expect(homeOf(routes, { ...holding('a'), profile: { user: { kind: 'STAFF' } } })).toBe('/ec');
+  });
+
+  it('is the first page the action codes open, where the kind of account is not known', () => {
     expect(homeOf(routes, holding('b', 'a'))).toBe('/users');
   });
 

@@ -114,6 +114,11 @@ describe('resolvePage', () => {
       expect(at('/users', citizen)).toMatchObject({ page: { ...forbidden, url: '/users', home: '/ec' } });
     });
 
+    it('offers staff their home in place of a page they may not open', () => {
+      const staff = { ...administrator, profile: { user: { kind: 'STAFF' as const } } };
+      expect(at('/roles', staff)).toMatchObject({ page: { kind: 'forbidden', home: '/ec' } });
+    });
+
     it('leads somebody who is not signed in to the root first', () => {
       expect(at('/users')).toEqual({ kind: 'redirect', to: '/?next=%2Fusers' });
     });

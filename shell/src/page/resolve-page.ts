@@ -6,6 +6,7 @@ import type { PortalRoute } from '../routes/route-table.ts';
 import { HOME_PATH, homeOf } from './home.ts';
 import type { Page, PortalMap, Resolution, WantedPage } from './page.ts';
 import { readReturnPath, toReturnPath, withReturnPath } from './return-path.ts';
+import { worksInAdministration } from './works-in-administration.ts';
 
 export interface ResolveInput {
   readonly pathname: string;
@@ -56,12 +57,12 @@ function guard(route: PortalRoute, input: GuardInput): Resolution | undefined {
   if (route.guards.includes('auth') && (token === null || (!profileFailed(input) && !profile?.user))) {
     return { kind: 'redirect', to: withReturnPath('/', toReturnPath(url) ?? wanted?.path) };
   }
-  const home = homeOf(map.routes, snapshot);
   // A citizen stays at `/ec` (specification, section 2), which names the page; everybody else is led back to it.
-  if (route.path === HOME_PATH && wanted && (isOrganisation || home !== HOME_PATH))
+  if (route.path === HOME_PATH && wanted && (isOrganisation || worksInAdministration(map.routes, snapshot)))
     return { kind: 'redirect', to: wanted.path };
   if (!route.action || !route.guards.includes('redirect') || can(snapshot.actions, route.action)) return undefined;
   if (profileFailed(input)) return page({ kind: 'startup-failed', layout: route.layout, url });
+  const home = homeOf(map.routes, snapshot);
   return page({ kind: 'forbidden', layout: route.layout, url, name: route.title, home });
 }
 

@@ -60,6 +60,26 @@ describe('createNetwork', () => {
     expect(network.isOnline()).toBe(false);
   });
 
+  it('watches until the portal answers again, once for all calls that failed', async () => {
+    const { network, ask } = setUp(silence, silence, answer);
+    const watches = [network.watch(), network.watch()];
+    await jest.advanceTimersByTimeAsync(0);
+    expect(network.isOnline()).toBe(false);
+    await jest.advanceTimersByTimeAsync(1_000 + 2_000);
+    await Promise.all(watches);
+    expect(network.isOnline()).toBe(true);
+    expect(ask).toHaveBeenCalledTimes(3);
+  });
+
+  it('watches again after a later call without an answer', async () => {
+    const { network } = setUp(answer, silence);
+    await network.watch();
+    expect(network.isOnline()).toBe(true);
+    void network.watch();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(network.isOnline()).toBe(false);
+  });
+
   it('is waited for until the device says it is back', async () => {
     const { network, ask } = setUp(answer);
     const waiting = network.whenUp();

@@ -13,6 +13,8 @@ export interface Network {
   isOnline(): boolean;
   /** Notifies of changes of `isOnline`. */
   subscribe(listener: () => void): () => void;
+  /** Asks if the portal can be reached, after a call without an answer, and goes on asking until it can. */
+  watch(): Promise<void>;
   /** Asks the portal even where the device says it is offline; when it answers, everything that waits goes on. */
   probe(): Promise<void>;
 }
@@ -44,8 +46,24 @@ export function createNetwork(window: Window, ask: typeof fetch): Network {
   // A device that says it is offline is; one that says it is online may be wrong.
   const isUp = async (): Promise<boolean> => note(window.navigator.onLine && (await answers()));
 
+  async function whenUp(): Promise<void> {
+    for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(waitMs * 2, MAX_WAIT_MS)) {
+      await onlineOrLater(window, waitMs);
+      if (await isUp()) return;
+    }
+  }
+
+  let watching: Promise<void> | undefined;
+  async function untilUp(): Promise<void> {
+    if (!(await isUp())) await whenUp();
+    watching = undefined;
+  }
+
   return {
     isUp,
+    whenUp,
+    // Many calls fail at once; one watch is enough for all.
+    watch: () => (watching ??= untilUp()),
     isOnline: () => online,
     subscribe(listener) {
       listeners.add(listener);
@@ -56,12 +74,6 @@ export function createNetwork(window: Window, ask: typeof fetch): Network {
     async probe() {
       // Everything that waits for the network waits for this event, from any sender.
       if (await answers()) window.dispatchEvent(new Event('online'));
-    },
-    async whenUp() {
-      for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(waitMs * 2, MAX_WAIT_MS)) {
-        await onlineOrLater(window, waitMs);
-        if (await isUp()) return;
-      }
     },
   };
 }

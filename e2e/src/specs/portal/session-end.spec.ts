@@ -4,6 +4,8 @@ import { ACCOUNTS, PASSWORD } from '../../support/sign-in.ts';
 import { passwordField } from '../../support/sign-in-page.ts';
 import { expect, test } from '../../support/test.ts';
 
+const DAY_MS = 86_400_000;
+
 /** Signs in on the sign-in page: a session of the test's own, which it may end. */
 async function signIn(page: Page, url: string): Promise<void> {
   await page.goto(url);
@@ -56,5 +58,21 @@ test('a sign-out in another tab asks to sign in again over the page', async ({ p
   await expect(page.getByRole('dialog', { name: 'Дахин нэвтэрнэ үү' })).toBeVisible();
   await fillIn(page, 'finance');
   await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(note).toHaveValue('Бичсэн зүйл');
+});
+
+test('a session that expired while the page stood open continues after signing in over the page', async ({ page }) => {
+  await page.clock.install();
+  await signIn(page, '/invoice/new');
+  const note = page.getByLabel('Тайлбар').last();
+  await note.fill('Бичсэн зүйл');
+  // Longer than any session lasts; only this browser's clock goes ahead, the host still takes the token.
+  await page.clock.setSystemTime(Date.now() + 400 * DAY_MS);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByRole('dialog', { name: 'Дахин нэвтэрнэ үү' })).toBeVisible();
+  await page.clock.setSystemTime(Date.now());
+  await fillIn(page, 'finance');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page).toHaveURL(/\/invoice\/new$/);
   await expect(note).toHaveValue('Бичсэн зүйл');
 });

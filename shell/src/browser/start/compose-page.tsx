@@ -83,6 +83,7 @@ function contextOf({ page, recovering, restored, colourMode, sessionEnd }: Start
     },
     routes: page.data.routes,
     loadCalls,
+    onUnreachable: () => void recovering.network.watch(),
     onEnded: sessionEnd.end,
   });
 }

@@ -1,4 +1,3 @@
-import { isTokenExpired } from '@ecard/shared/session';
 import { within } from '@ecard/shared/timing';
 import type { Page } from '../../page/page.ts';
 import { initialPage } from '../initial-page.ts';
@@ -22,7 +21,7 @@ export interface FollowedAddress {
 export function followAddress(
   window: Window,
   { data }: ServedPage,
-  { history, session, snapshot, faults }: RestoredSession,
+  { history, session, snapshot, hasExpired, faults }: RestoredSession,
   { prepareVisit }: PreparedRemotes,
 ): FollowedAddress {
   const firstPage = initialPage(data, window, snapshot());
@@ -33,10 +32,7 @@ export function followAddress(
     snapshot,
     faults,
     prepare: (page) => within(prepareVisit(page), PREPARE_TIMEOUT_MS, `preparing ${page.match.route.name}`),
-    hasExpired: (token) =>
-      isTokenExpired(token, Date.now(), (message) => {
-        console.warn(message);
-      }),
+    hasExpired,
     reload: () => {
       window.location.reload();
     },

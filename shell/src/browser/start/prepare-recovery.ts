@@ -3,6 +3,7 @@ import type { Network } from '../../remotes/network.ts';
 import { createPartRecovery } from '../../remotes/part-recovery.ts';
 import type { PartRecovery } from '../../remotes/part-recovery.ts';
 import { reloadOnce } from '../../remotes/reload-guard.ts';
+import { followNetwork } from '../follow-network.ts';
 import { createDeferredModules } from '../deferred-modules.ts';
 import type { DeferredModules } from '../deferred-modules.ts';
 import { createTelemetry } from '../telemetry.ts';
@@ -21,6 +22,7 @@ export function prepareRecovery(window: Window): Recovering {
   const { document, navigator: device, location } = window;
   const telemetry = createTelemetry((path, body) => device.sendBeacon(path, body));
   const network = createNetwork(window, window.fetch.bind(window));
+  followNetwork(network);
   const reload = (): void => {
     location.reload();
   };

@@ -1,4 +1,5 @@
 import type { PortalHistory, PortalSnapshot } from '@ecard/shared/contract';
+import { isTokenExpired } from '@ecard/shared/session';
 import { createPortalStore } from '@ecard/shared/store';
 import type { WritablePortalStore } from '@ecard/shared/store';
 import { createBrowserStoredValues } from '../../session/browser-cookies.ts';
@@ -20,6 +21,8 @@ export interface RestoredSession extends WritablePortalStore {
   readonly history: PortalHistory;
   readonly session: BrowserSession;
   snapshot(): PortalSnapshot;
+  /** True if the user token is expired; needs no call. */
+  hasExpired(token: string): boolean;
   /** Faults of the startup sequence that ran last. */
   faults(): readonly StartupFault[];
   /** Says what the person has to know of this session. */
@@ -41,6 +44,11 @@ export function restoreSession(window: Window, { data }: ServedPage, { modules }
     notifyReplacedSession(document, snapshot(), notify);
   }
 
+  const hasExpired = (token: string): boolean =>
+    isTokenExpired(token, Date.now(), (message) => {
+      console.warn(message);
+    });
+
   const session = createBrowserSession({
     stored,
     history,
@@ -48,6 +56,7 @@ export function restoreSession(window: Window, { data }: ServedPage, { modules }
     loadCalls,
     routes: data.routes,
     userAgent: window.navigator.userAgent,
+    hasExpired,
     reload: () => {
       location.reload();
     },
@@ -63,5 +72,5 @@ export function restoreSession(window: Window, { data }: ServedPage, { modules }
       notifyFaults();
     },
   });
-  return { stored, history, store, publish, session, snapshot, faults: () => faults, notifyFaults };
+  return { stored, history, store, publish, session, snapshot, hasExpired, faults: () => faults, notifyFaults };
 }

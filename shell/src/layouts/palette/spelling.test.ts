@@ -43,4 +43,30 @@ describe('spellingsOf', () => {
     expect(spellingsOf('2026-11')).toContain('2026-11');
     expect(spellingsOf('2000066')).toEqual(['2000066']);
   });
+
+  it.each([
+    ['өлзий', 'olzii'],
+    ['өлзий', 'Ulzii'],
+    ['мөнх', 'munkh'],
+    ['төмөр', 'tomor'],
+    ['дөлгөөн', 'dulguun'],
+    ['сүхбаатар', 'sukhbaatar'],
+    ['сүрэн', 'suren'],
+    ['сүйх', 'suikh'],
+    ['юүнжий', 'yuunjii'],
+  ])('asks for %s where %s was typed', (name, typed) => {
+    expect(spellingsOf(typed)).toContain(name);
+  });
+
+  it('asks for о and у before ө and ү', () => {
+    expect(spellingsOf('bold').slice(0, 3)).toEqual(['bold', 'болд', 'бөлд']);
+  });
+
+  it('asks for no more spellings of a name without o and u', () => {
+    expect(spellingsOf('bat')).toHaveLength(3);
+  });
+
+  it('keeps the letters of a name typed in Cyrillic', () => {
+    expect(spellingsOf('болд').filter((spelling) => /[өү]/.test(spelling))).toEqual([]);
+  });
 });

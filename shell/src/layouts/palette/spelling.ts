@@ -103,8 +103,24 @@ export function inCyrillic(text: string): string {
   return written;
 }
 
-/** The texts to ask the host for, one after the other until one finds something. */
+/** Latin o and u; after y they are part of another letter. */
+const ROUNDED = /(?<!y)([ou])(i?)/g;
+
+/** Writes ө for a Latin o, and the given letter for a Latin u. */
+function withFrontVowels(text: string, u: 'ө' | 'ү'): string {
+  return text.replace(ROUNDED, (_, vowel: string, i: string) => `${vowel === 'o' ? 'ө' : u}${i && 'й'}`);
+}
+
+/** Cyrillic spellings of a text, the likeliest first: Latin o and u are written for ө and ү too. */
+function cyrillicOf(text: string): readonly string[] {
+  const latin = text.toLocaleLowerCase('mn');
+  // Next to an e, which is э, a u is rarely ө.
+  const fronts = latin.includes('e') ? (['ү'] as const) : (['ө', 'ү'] as const);
+  return [latin, ...fronts.map((u) => withFrontVowels(latin, u))].map(inCyrillic);
+}
+
+/** The texts to ask the host for, one after the other until one finds something: at most five. */
 export function spellingsOf(typed: string): readonly string[] {
   const text = typed.trim();
-  return [...new Set([text, inCyrillic(text), underOtherLayout(text)])];
+  return [...new Set([text, ...cyrillicOf(text), underOtherLayout(text)])];
 }
