@@ -104,7 +104,7 @@ export const home: readonly HomeTile[] = [
     name: 'requested-permits',
     action: 'permit.temporary.view',
     title: 'Өнөөдөр ирсэн зөвшөөрлийн хүсэлт',
-    icon: 'file-check',
+    icon: 'shield',
     endpoint: '/api/temporary-permission?submitted_from={today}&submitted_to={today}&page_size=1',
     trend: {
       number: 'total',

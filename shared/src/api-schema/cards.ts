@@ -298,5 +298,4 @@ export const cardBulkBodySchema = bulkBodySchema(
   ['block', 'unblock', 'lost', 'issue', 'activate', 'close'],
   z.omit(cardListQuerySchema, { page: true, page_size: true, sort: true }),
 );
-
 export type CardBulkBody = z.infer<typeof cardBulkBodySchema>;

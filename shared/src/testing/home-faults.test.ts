@@ -37,6 +37,10 @@ describe('homeFaults', () => {
     expect(homeFaults([tile], { scope: 'all' })).toEqual(['errors']);
   });
 
+  it('names a tile that the build refuses', () => {
+    expect(homeFaults([{ ...tile, icon: 'report-search' }])).toEqual(['errors']);
+  });
+
   it('names a number of other rows', () => {
     const wider: HomeTile = { ...tile, name: 'wider', link: '/ebarimt' };
     const other: HomeTile = {

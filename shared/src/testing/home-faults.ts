@@ -1,15 +1,18 @@
-import type { HomeTile } from '../contract/index.ts';
+import { homeTileSchema } from '../contract/offers.ts';
+import type { HomeTile } from '../contract/offers.ts';
 
 /** Parameters of a read by their names. */
 type Query = Readonly<Record<string, string>>;
 
 /**
- * Names the tiles of a home whose number is of other rows than the list they lead to.
+ * Names the tiles of a home that no release may bring, or whose number is of other rows than the list they lead to.
  *
  * @param ofLists - Parameters that the lists add to their address themselves.
  */
 export function homeFaults(tiles: readonly HomeTile[], ofLists: Query = {}): readonly string[] {
-  return tiles.filter((tile) => !isOfItsList(tile, ofLists)).map(({ name }) => name);
+  return tiles
+    .filter((tile) => !homeTileSchema.safeParse(tile).success || !isOfItsList(tile, ofLists))
+    .map(({ name }) => name);
 }
 
 function isOfItsList({ endpoint, number, link }: HomeTile, ofLists: Query): boolean {
