@@ -8,13 +8,15 @@ interface ListPlace {
   readonly account: AccountName;
   /** The list's name, under which a cookie keeps its density. */
   readonly list: string;
+  /** Height of the tabs that lead to the page's other lists. */
+  readonly tabs?: number;
 }
 
 const LISTS: readonly ListPlace[] = [
   { path: '/invoice', account: 'finance', list: 'invoice' },
   { path: '/payment', account: 'finance', list: 'payment' },
   { path: '/ebarimt', account: 'finance', list: 'ebarimt' },
-  { path: '/ec-permission', account: 'cardOperator', list: 'ec-permission' },
+  { path: '/ec-permission', account: 'cardOperator', list: 'ec-permission', tabs: 52 },
   { path: '/temporary-permission', account: 'permitOfficer', list: 'temporary-permission' },
   { path: '/users', account: 'admin', list: 'user' },
   { path: '/direction', account: 'planner', list: 'direction' },
@@ -38,7 +40,7 @@ async function measureRows(page: Page) {
   return { all: bounds.length, seen: bounds.filter(({ isSeen }) => isSeen).length, top: bounds[0]?.top };
 }
 
-for (const { path, account, list } of LISTS) {
+for (const { path, account, list, tabs = 0 } of LISTS) {
   test(`${path} shows its first rows without scrolling at every width and density`, async ({
     page,
     portal,
@@ -54,7 +56,7 @@ for (const { path, account, list } of LISTS) {
       const { all, seen, top } = await measureRows(page);
       const at = `${path} at ${String(width)} × ${String(height)}, density ${density}`;
       expect(seen, `rows of ${at}`).toBeGreaterThanOrEqual(Math.min(rows, all));
-      expect(top, `first row of ${at}`).toBeLessThan(firstRow);
+      expect(top, `first row of ${at}`).toBeLessThan(firstRow + tabs);
     }
   });
 }
