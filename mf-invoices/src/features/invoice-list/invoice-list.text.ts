@@ -16,8 +16,8 @@ export const invoiceListText = {
   organisations: (count: number) => `${formatNumber(count)} байгууллага`,
   anyReceipt: 'Бүгд',
   actions: { issue: 'Гаргах', send: 'Илгээх', remind: 'Сануулах' },
-  credited: (amount: number) => `${formatMoney(-amount)} буцаалт`,
-  refundDue: (amount: number) => `${formatMoney(amount)} буцааж өгөх`,
+  credited: (amount: number) => formatMoney(-amount),
+  refundDue: (amount: number) => `буцаах ${formatMoney(amount)}`,
   noNumber: 'Дугааргүй',
   sums: {
     total: 'Нийт дүн',
