@@ -17,7 +17,7 @@ export const invoiceListText = {
   anyReceipt: 'Бүгд',
   actions: { issue: 'Гаргах', send: 'Илгээх', remind: 'Сануулах' },
   credited: (amount: number) => formatMoney(-amount),
-  refundDue: (amount: number) => `буцаах ${formatMoney(amount)}`,
+  refundDue: (amount: number) => formatMoney(-amount),
   noNumber: 'Дугааргүй',
   sums: {
     total: 'Нийт дүн',
