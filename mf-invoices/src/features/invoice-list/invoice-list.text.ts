@@ -16,8 +16,8 @@ export const invoiceListText = {
   organisations: (count: number) => `${formatNumber(count)} байгууллага`,
   anyReceipt: 'И-баримт хамаагүй',
   actions: { issue: 'Гаргах', send: 'Илгээх', remind: 'Сануулах' },
-  credited: (amount: number) => `${formatMoney(-amount)} буцаалт`,
-  refundDue: (amount: number) => `${formatMoney(amount)} буцааж өгөх`,
+  credited: (amount: number) => formatMoney(-amount),
+  refundDue: (amount: number) => formatMoney(-amount),
   noNumber: 'Дугааргүй',
   sums: {
     total: 'Нийт дүн',
