@@ -45,13 +45,14 @@ const columns: readonly ColumnDefinition<EcPermissionRow>[] = [
   { key: 'valid_to', kind: 'date', important: true },
 ];
 const more: readonly ColumnDefinition<EcPermissionRow>[] = [
-  { key: 'card', kind: 'text', value: ({ card }) => card?.card_no_masked },
+  { key: 'card', kind: 'text', extra: true, value: ({ card }) => card?.card_no_masked },
   {
     key: 'season',
     kind: 'text',
+    extra: true,
     value: ({ season }) => season?.name,
   },
-  { key: 'source', kind: 'choice', of: permissionSources },
+  { key: 'source', kind: 'choice', of: permissionSources, extra: true },
 ];
 const waiting: ColumnDefinition<EcPermissionRow> = {
   key: 'waiting',

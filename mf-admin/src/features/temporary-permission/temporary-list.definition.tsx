@@ -61,7 +61,7 @@ export const temporaryList = defineList({
         load_capacity?.name,
       ],
     },
-    { key: 'valid_from', kind: 'date', important: true },
+    { key: 'valid_from', kind: 'date' },
     {
       key: 'valid_to',
       kind: 'date',
@@ -78,6 +78,7 @@ export const temporaryList = defineList({
     {
       key: 'purpose',
       kind: 'twoLines',
+      extra: true,
       value: ({ purpose, product_type }) => [purpose, product_type?.name],
     },
     {
@@ -87,7 +88,7 @@ export const temporaryList = defineList({
       exportAs: ['direction', 'location'],
       value: ({ direction, location }) => [direction?.code ?? direction?.name, location?.name],
     },
-    { key: 'hours', label: labels.hours, kind: 'text', exportAs: [], value: hoursOf },
+    { key: 'hours', label: labels.hours, kind: 'text', exportAs: [], extra: true, value: hoursOf },
     {
       key: 'decided_at',
       kind: 'twoLines',

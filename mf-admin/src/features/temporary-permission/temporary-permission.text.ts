@@ -8,10 +8,10 @@ export const temporaryText = {
   tabs: {
     label: 'Төлөвөөр',
     all: 'Бүгд',
-    submitted: 'Шийдвэр хүлээж буй',
-    approved: 'Төлбөр хүлээж буй',
+    submitted: 'Шийдвэрлэх',
+    approved: 'Төлбөр хүлээх',
     withApplicant: 'Ноорог, буцаасан',
-    ended: 'Хугацаа дууссан, цуцалсан',
+    ended: 'Дууссан, цуцалсан',
   },
   pages: { label: 'Түр зөвшөөрөл', list: 'Хүсэлт, зөвшөөрөл', calendar: 'Хуанли' },
   columns: {

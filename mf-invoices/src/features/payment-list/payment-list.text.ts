@@ -34,10 +34,8 @@ export const paymentListText = {
     paid: 'Төлсөн',
     waiting: 'Хүлээж буй',
     partial: 'Дутуу',
-    refunding: 'Буцааж буй',
-    refunded: 'Буцаасан',
-    failed: 'Амжилтгүй',
-    ended: 'Хугацаа дууссан, цуцалсан',
+    refunds: 'Буцаалт',
+    failed: 'Амжилтгүй, цуцалсан',
   },
   columns: {
     created: 'Огноо',
