@@ -14,6 +14,7 @@ import {
   csvOf,
   dateSchema,
   idSchema,
+  listFilterSchema,
   listQuerySchema,
   metaFields,
   moneySchema,
@@ -111,7 +112,7 @@ export const ecPermissionListQuerySchema = listQuerySchema({
   filters,
 });
 export type EcPermissionListQuery = z.infer<typeof ecPermissionListQuerySchema>;
-export const ecPermissionFilterSchema = z.object({ ...filters, q: z.optional(z.string().check(z.maxLength(100))) });
+export const ecPermissionFilterSchema = listFilterSchema(filters);
 export type EcPermissionFilter = z.infer<typeof ecPermissionFilterSchema>;
 export const ecPermissionPageSchema = pageSchema(ecPermissionRowSchema);
 

@@ -6,6 +6,7 @@ import {
   csvOf,
   dateSchema,
   idSchema,
+  listFilterSchema,
   listQuerySchema,
   metaFields,
   moneySchema,
@@ -79,10 +80,7 @@ export const invoiceListQuerySchema = listQuerySchema({
   filters: invoiceFilterFields,
 });
 /** Filter of a bulk action: the same names and values as in the list's query. */
-export const invoiceFilterSchema = z.object({
-  q: z.optional(z.string().check(z.maxLength(100))),
-  ...invoiceFilterFields,
-});
+export const invoiceFilterSchema = listFilterSchema(invoiceFilterFields);
 export type InvoiceFilter = z.infer<typeof invoiceFilterSchema>;
 /** `aggregates`: total, credited_total, net_total, paid_total, collected, balance, refund_due, written_off, received and owed. */
 export const invoicePageSchema = pageSchema(invoiceRowSchema);

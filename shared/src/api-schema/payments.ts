@@ -1,6 +1,15 @@
 import { z } from 'zod/mini';
 import { paymentMethods, paymentPurposes, paymentStatuses } from './states/payment-states.ts';
-import { csvOf, dateSchema, idSchema, listQuerySchema, metaFields, moneySchema, pageSchema } from './primitives.ts';
+import {
+  csvOf,
+  dateSchema,
+  idSchema,
+  listFilterSchema,
+  listQuerySchema,
+  metaFields,
+  moneySchema,
+  pageSchema,
+} from './primitives.ts';
 
 export const paymentPurposeSchema = z.enum(paymentPurposes.values);
 export const paymentMethodSchema = z.enum(paymentMethods.values);
@@ -140,7 +149,7 @@ export const paymentListQuerySchema = listQuerySchema({
   filters,
 });
 /** Query of `GET /api/payment/summary`. */
-export const paymentFilterSchema = z.object({ ...filters, q: z.optional(z.string().check(z.maxLength(100))) });
+export const paymentFilterSchema = listFilterSchema(filters);
 export type PaymentFilter = z.infer<typeof paymentFilterSchema>;
 
 /** Query of the provider's callback; QPay adds its own fields. */

@@ -85,6 +85,8 @@ export function csvOf<Item extends z.ZodMiniType<unknown, string>>(item: Item, m
 /** Most rows of a list that a bulk action or an export may name one by one. */
 export const NAMED_ROWS_LIMIT = 1_000;
 
+const searchSchema = z.optional(z.string().check(z.maxLength(100)));
+
 /**
  * Query of a list endpoint: page, sort, search and the list's own filters.
  *
@@ -101,10 +103,15 @@ export function listQuerySchema<
     page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
     page_size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 20),
     sort: z._default(z.string().check(z.regex(new RegExp(`^${field}(?:,${field}){0,3}$`))), options.defaultSort),
-    q: z.optional(z.string().check(z.maxLength(100))),
+    q: searchSchema,
     ...options.filters,
   });
   return Object.assign(schema, { sorts: options.sort });
+}
+
+/** Filters of a list and its search, without page and order: what its summary and bulk actions are of. */
+export function listFilterSchema<const Filters extends Record<string, z.ZodMiniType>>(filters: Filters) {
+  return z.object({ q: searchSchema, ...filters });
 }
 
 /** Query of an endless list: rows after the cursor the last answer gave. */

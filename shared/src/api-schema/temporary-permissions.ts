@@ -12,6 +12,7 @@ import {
   dateSchema,
   dateTimeSchema,
   idSchema,
+  listFilterSchema,
   listQuerySchema,
   metaFields,
   moneySchema,
@@ -140,7 +141,7 @@ export const temporaryListQuerySchema = listQuerySchema({
   filters: officeFilters,
 });
 export type TemporaryListQuery = z.infer<typeof temporaryListQuerySchema>;
-export const temporaryFilterSchema = z.object({ ...officeFilters, q: z.optional(z.string().check(z.maxLength(100))) });
+export const temporaryFilterSchema = listFilterSchema(officeFilters);
 export type TemporaryFilter = z.infer<typeof temporaryFilterSchema>;
 export const temporaryPageSchema = pageSchema(temporaryRowSchema);
 

@@ -20,7 +20,6 @@ import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { assertVersion, optionalVersion, sendRecord } from '../../http/record.ts';
 import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
-import { toStatusCounts } from '../../http/status-counts.ts';
 import { paymentMachine } from './payments.machine.ts';
 import { takenBy } from './payment-overview.rules.ts';
 import { countPayments, findPayment, findPayments } from './payments.repository.ts';
@@ -100,8 +99,7 @@ export function paymentAdminRoutes(app: App, deps: ModuleDependencies): void {
         response: { 200: statusCountsSchema, ...problemAnswers },
       },
     },
-    async (request) =>
-      toStatusCounts(await countPayments(db, request.query, takenBy(accountOf(request), request.query.q))),
+    async (request) => countPayments(db, request.query, takenBy(accountOf(request), request.query.q)),
   );
 
   app.get(

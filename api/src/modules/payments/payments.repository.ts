@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
+import { paymentStatuses } from '@ecard/shared/api-schema';
 import type { PaymentFilter, paymentListQuerySchema } from '@ecard/shared/api-schema';
 import type { Tables } from '../../database/tables/tables.ts';
 import { findPage } from '../../http/list.ts';
 import type { Scope } from '../../http/scope.ts';
 import { scopedBy } from '../../http/scoped-by.ts';
+import { countByStatus } from '../../http/status-counts.ts';
 import { addDays, startOfDay } from '../../time/ulaanbaatar.ts';
 import { paymentOwner } from './payment-owner.ts';
 import type { LockedPayment } from './settle-payment.ts';
@@ -119,10 +121,7 @@ export async function findPayments(db: Kysely<Tables>, query: PaymentListQuery, 
  * @param enteredBy - As in `findPayments`.
  */
 export function countPayments(db: Kysely<Tables>, filter: PaymentFilter, enteredBy?: number) {
-  return enteredPayments(db, filter, enteredBy)
-    .select(({ fn }) => ['p.status', fn.countAll().as('count')])
-    .groupBy('p.status')
-    .execute();
+  return countByStatus(db, enteredPayments(db, filter, enteredBy), sql`p.status`, paymentStatuses.values);
 }
 
 function enteredPayments(db: Kysely<Tables>, filter: PaymentFilter, enteredBy: number | undefined) {

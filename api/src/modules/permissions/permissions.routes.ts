@@ -7,6 +7,7 @@ import {
   ecPermissionSchema,
   idParamsSchema,
   permissionStatsSchema,
+  permissionStatuses,
   statusCountsSchema,
 } from '@ecard/shared/api-schema';
 import { actorOf } from '../../audit/audit.ts';
@@ -17,7 +18,7 @@ import { findPage } from '../../http/list.ts';
 import { assertVersion, etagOf, requireVersion, sendRecord } from '../../http/record.ts';
 import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { scopeOf } from '../../http/scope.ts';
-import { toStatusCounts } from '../../http/status-counts.ts';
+import { countByStatus } from '../../http/status-counts.ts';
 import { dayOf } from '../../time/ulaanbaatar.ts';
 import { sql } from 'kysely';
 import { changePermission } from './change-permission.ts';
@@ -84,8 +85,7 @@ export function permissionRoutes(app: App, { db, clock, personalData }: ModuleDe
       const account = accountOf(request);
       const viewer = { account, scope: scopeOf(account), today: dayOf(clock()), now: clock() };
       const matching = await matchingPermissions(db, request.query, viewer);
-      const counted = matching.select(({ fn }) => ['p.status', fn.countAll().as('count')]).groupBy('p.status');
-      return toStatusCounts(await counted.execute());
+      return countByStatus(db, matching, sql`p.status`, permissionStatuses.values);
     },
   );
 

@@ -10,6 +10,7 @@ import {
   temporaryOfficeBodySchema,
   temporaryPageSchema,
   temporaryPermissionSchema,
+  temporaryStatuses,
 } from '@ecard/shared/api-schema';
 import { actorOf } from '../../audit/audit.ts';
 import { accountOf } from '../../http/access.ts';
@@ -20,7 +21,7 @@ import { ProblemError } from '../../http/problem-error.ts';
 import { etagOf, sendRecord } from '../../http/record.ts';
 import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { scopeOf } from '../../http/scope.ts';
-import { toStatusCounts } from '../../http/status-counts.ts';
+import { countByStatus } from '../../http/status-counts.ts';
 import { dayOf, daysBetween, toIso } from '../../time/ulaanbaatar.ts';
 import type { Account } from '../../security/account.ts';
 import { createTemporary } from './create-temporary.ts';
@@ -91,8 +92,7 @@ export function officerRoutes(app: App, { db, clock, jobs, personalData }: Modul
     async (request) => {
       const reader = readerOf(accountOf(request));
       const matching = await matchingTemporary(db, request.query, { ...reader, today: dayOf(reader.now) });
-      const counted = matching.select(({ fn }) => ['p.status', fn.countAll().as('count')]).groupBy('p.status');
-      return toStatusCounts(await counted.execute());
+      return countByStatus(db, matching, sql`p.status`, temporaryStatuses.values);
     },
   );
 
