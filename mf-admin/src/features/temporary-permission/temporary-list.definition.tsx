@@ -22,8 +22,7 @@ const TABS = [
   { value: 'APPROVED', label: text.tabs.approved },
   { value: 'ACTIVE', label: statuses.ACTIVE },
   { value: 'DRAFT,RETURNED', label: text.tabs.withApplicant },
-  { value: 'REJECTED', label: statuses.REJECTED },
-  { value: 'EXPIRED,REVOKED,CANCELLED', label: text.tabs.ended },
+  { value: 'REJECTED,EXPIRED,REVOKED,CANCELLED', label: text.tabs.closed },
 ];
 
 /** Temporary permits, and what officers decide about them. */

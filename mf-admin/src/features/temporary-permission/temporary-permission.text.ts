@@ -11,7 +11,7 @@ export const temporaryText = {
     submitted: 'Шийдвэрлэх',
     approved: 'Төлбөр хүлээх',
     withApplicant: 'Ноорог, буцаасан',
-    ended: 'Дууссан, цуцалсан',
+    closed: 'Хаагдсан',
   },
   pages: { label: 'Түр зөвшөөрөл', list: 'Хүсэлт, зөвшөөрөл', calendar: 'Хуанли' },
   columns: {

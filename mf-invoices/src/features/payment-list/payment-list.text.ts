@@ -35,7 +35,7 @@ export const paymentListText = {
     waiting: 'Хүлээж буй',
     partial: 'Дутуу',
     refunds: 'Буцаалт',
-    failed: 'Амжилтгүй, цуцалсан',
+    failed: 'Амжилтгүй',
   },
   columns: {
     created: 'Огноо',
