@@ -9,9 +9,9 @@ test('a credited sum stands in its row at 1440 × 900, and the row is no taller'
   const rows = page.locator('tr[data-row]');
   const tallest = async (some: typeof rows) =>
     Math.max(...(await some.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))));
-  const credited = rows.filter({ hasText: /₮ -[\d,.]+₮/ });
+  const credited = rows.filter({ hasText: /Буцаалт -[\d,.]+₮/ });
   await expect(credited.first()).toBeVisible();
-  expect(await tallest(credited)).toBeLessThanOrEqual(await tallest(rows.filter({ hasNotText: /₮ -[\d,.]+₮/ })));
+  expect(await tallest(credited)).toBeLessThanOrEqual(await tallest(rows.filter({ hasNotText: /Буцаалт -[\d,.]+₮/ })));
 });
 
 test('a row opens its record on a click anywhere, and a truncated name has a title', async ({ page, signInAs }) => {

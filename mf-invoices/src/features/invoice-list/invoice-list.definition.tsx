@@ -59,7 +59,7 @@ export const invoiceList = defineList({
       label: fileColumns.invoice.total,
       kind: 'money',
       exportAs: ['total', 'credited_total'],
-      note: ({ credited_total }) => (credited_total === 0 ? undefined : text.credited(credited_total)),
+      note: ({ credited_total }) => noteOf(fileColumns.invoice.credited_total, credited_total),
     },
     {
       key: 'paid',
@@ -73,7 +73,7 @@ export const invoiceList = defineList({
       kind: 'money',
       phone: 'secondEnd',
       exportAs: ['balance', 'refund_due'],
-      note: ({ refund_due }) => (refund_due === 0 ? undefined : text.refundDue(refund_due)),
+      note: ({ refund_due }) => noteOf(fileColumns.invoice.refund_due, refund_due),
       value: amountOwed,
       strong: (invoice) => amountOwed(invoice) > 0,
     },
@@ -171,4 +171,8 @@ function countsOf(answer: unknown) {
       : Object.entries(sums)
           .filter(([status]) => tab.split(',').includes(status))
           .reduce((count, [, sum]) => count + sum.count, 0);
+}
+
+function noteOf(label: string, taken: number) {
+  return taken === 0 ? undefined : { label, amount: -taken };
 }

@@ -31,7 +31,7 @@ describe('the invoice list', () => {
   it('shows what was credited of an invoice beside its total, on screens of every width', async () => {
     open(aPage([anInvoice({ total: 500_000, credited_total: 120_000, paid_total: 300_000, balance: 80_000 })]));
     expect(await cells(/INV-202611-000123/)).toEqual(
-      expect.arrayContaining(['500,000₮ -120,000₮', '300,000₮', '80,000₮']),
+      expect.arrayContaining(['500,000₮ Буцаалт -120,000₮', '300,000₮', '80,000₮']),
     );
     expect(page.getByText('-120,000₮').closest('td')).not.toHaveClass('extra');
   });
@@ -43,7 +43,7 @@ describe('the invoice list', () => {
       ]),
     );
     expect(await cells(/INV-202611-000123/)).toEqual(
-      expect.arrayContaining(['500,000₮ -500,000₮', '300,000₮', '0₮ -300,000₮']),
+      expect.arrayContaining(['500,000₮ Буцаалт -500,000₮', '300,000₮', '0₮ Буцааж өгөх -300,000₮']),
     );
   });
 

@@ -1,4 +1,4 @@
-import { formatMoney, formatNumber } from '@ecard/shared/format';
+import { formatNumber } from '@ecard/shared/format';
 
 export const invoiceListText = {
   title: 'Нэхэмжлэх',
@@ -16,8 +16,6 @@ export const invoiceListText = {
   organisations: (count: number) => `${formatNumber(count)} байгууллага`,
   anyReceipt: 'И-баримт хамаагүй',
   actions: { issue: 'Гаргах', send: 'Илгээх', remind: 'Сануулах' },
-  credited: (amount: number) => formatMoney(-amount),
-  refundDue: (amount: number) => formatMoney(-amount),
   noNumber: 'Дугааргүй',
   sums: {
     total: 'Нийт дүн',

@@ -78,7 +78,7 @@ const debtColumns = columnsOf<Debt>([
     label: 'Дүн',
     kind: 'money',
     strong: ({ total }) => total > 1_000,
-    note: ({ given }) => (given === 0 ? undefined : `-${String(given)}₮ буцаалт`),
+    note: ({ given }) => (given === 0 ? undefined : { label: 'Буцаалт', amount: -given }),
   },
   { key: 'share', label: 'Хувь', kind: 'number', unit: '%' },
 ]);
@@ -106,6 +106,6 @@ describe('the numbers of a column', () => {
       { ...debt, given: 500 },
       { ...debt, id: '2' },
     ]);
-    expect([noted, plain]).toEqual(['2,500₮ -500₮ буцаалт', '2,500₮']);
+    expect([noted, plain]).toEqual(['2,500₮ Буцаалт -500₮', '2,500₮']);
   });
 });

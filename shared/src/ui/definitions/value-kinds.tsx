@@ -3,6 +3,7 @@ import { formatDate, formatDateTime, formatMoney, formatNumber } from '../../for
 import type { NumberOptions } from '../../format/index.ts';
 import { Link } from '../actions/link.tsx';
 import { Badge } from '../display/badge.tsx';
+import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import type { Tone } from '../../api-schema/states/enumeration.ts';
 import { Money } from '../display/money.tsx';
 import { uiText } from '../ui.text.ts';
@@ -28,6 +29,14 @@ interface Reference {
   readonly name: string;
 }
 
+/** An amount in small below another one. */
+export interface AmountNote {
+  /** Says what it is, in its title and to screen readers. */
+  readonly label: string;
+  /** Tugrik. */
+  readonly amount: number;
+}
+
 /** Reads and shows a value of a record, in a column of a list or a fact of a record. */
 export type ValueKind<Row> =
   | { readonly kind: 'text' | 'date' | 'dateTime'; readonly value?: (row: Row) => string | null | undefined }
@@ -35,8 +44,8 @@ export type ValueKind<Row> =
       readonly kind: 'money';
       readonly value?: (row: Row) => number | null | undefined;
       readonly strong?: (row: Row) => boolean;
-      /** Stands beside the amount in small: what is taken off it. */
-      readonly note?: (row: Row) => string | undefined;
+      /** Stands below the amount in small: what is taken off it. */
+      readonly note?: (row: Row) => AmountNote | undefined;
     }
   | {
       readonly kind: 'number';
@@ -98,7 +107,7 @@ export function showValue<Row>(key: string, kind: ValueKind<Row>, row: Row): Rea
     }
     case 'money': {
       const amount = <Money amount={numberOf(key, kind, row)} strong={kind.strong?.(row) ?? false} />;
-      return withNote(amount, kind.note?.(row));
+      return withNote(amount, kind.note?.(row), undefined);
     }
     case 'number':
       return numberText(numberOf(key, kind, row), kind.unit);
@@ -144,7 +153,7 @@ export function showCell<Row>(key: string, kind: ValueKind<Row>, row: Row, decim
   if (kind.kind === 'number') return numberText(numberOf(key, kind, row), kind.unit, decimals);
   if (kind.kind !== 'money') return showValue(key, kind, row);
   const text = formatMoney(numberOf(key, kind, row), decimals);
-  return withNote(kind.strong?.(row) ? <strong>{text}</strong> : text, kind.note?.(row));
+  return withNote(kind.strong?.(row) ? <strong>{text}</strong> : text, kind.note?.(row), decimals);
 }
 
 /** Reads the number of a kind that has one. */
@@ -218,11 +227,15 @@ function numberText(number: number | null, unit = '', decimals?: NumberOptions):
   return number === null ? uiText.nothing : `${formatNumber(number, decimals)}${unit}`;
 }
 
-function withNote(amount: ReactNode, note: string | undefined): ReactNode {
+function withNote(amount: ReactNode, note: AmountNote | undefined, decimals: NumberOptions | undefined): ReactNode {
   if (note === undefined) return amount;
   return (
     <span className={styles['noted']}>
-      {amount} <small>{note}</small>
+      {amount}{' '}
+      <small title={note.label}>
+        <VisuallyHidden>{`${note.label} `}</VisuallyHidden>
+        {formatMoney(note.amount, decimals)}
+      </small>
     </span>
   );
 }
