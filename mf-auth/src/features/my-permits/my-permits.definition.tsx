@@ -4,11 +4,12 @@ import {
   temporaryStatuses,
   temporarySubjects,
 } from '@ecard/shared/api-schema';
+import { lastCityDay } from '@ecard/shared/format';
 import { listTools } from '@ecard/shared/list-tools';
 import { drawerOf } from '@ecard/shared/records';
 import { defineList } from '@ecard/shared/ui/work';
 import { myPermitsText as text, permitActionText } from './my-permits.text.ts';
-import { hoursOf, subjectOf, validityOf } from './permit-words.ts';
+import { hoursOf, subjectNameOf } from './permit-words.ts';
 
 /** One's own temporary permits: a person's, or those of the organisation the account acts for. */
 export const myPermits = defineList({
@@ -23,16 +24,22 @@ export const myPermits = defineList({
   columns: [
     { key: 'permission_no', label: text.no, kind: 'text', primary: true },
     { key: 'subject_type', label: text.subject, kind: 'choice', of: temporarySubjects },
-    { key: 'plate_no', label: text.plateOrCard, kind: 'text', value: subjectOf, phone: 'second' },
+    { key: 'plate_no', label: text.plateOrCard, kind: 'text', value: subjectNameOf, phone: 'second' },
     {
       key: 'direction',
       label: text.direction,
       kind: 'text',
       value: ({ direction }) => direction?.code ?? direction?.name,
     },
-    { key: 'location', label: text.location, kind: 'text', value: ({ location }) => location?.name },
-    { key: 'load_capacity', label: text.capacity, kind: 'text', value: (row) => row.load_capacity?.name },
-    { key: 'valid_from', label: text.valid, kind: 'text', value: validityOf },
+    { key: 'location', label: text.location, kind: 'text', value: ({ location }) => location?.name, extra: true },
+    { key: 'load_capacity', label: text.capacity, kind: 'text', value: (row) => row.load_capacity?.name, extra: true },
+    { key: 'valid_from', label: text.validFrom, kind: 'date' },
+    {
+      key: 'valid_to',
+      label: text.validTo,
+      kind: 'date',
+      value: ({ valid_to }) => valid_to && lastCityDay(valid_to),
+    },
     { key: 'hours', label: text.hours, kind: 'text', value: hoursOf },
     { key: 'fee_amount', label: text.fee, kind: 'money', phone: 'secondEnd' },
     { key: 'status', label: text.status, kind: 'status', of: temporaryStatuses, phone: 'firstEnd' },

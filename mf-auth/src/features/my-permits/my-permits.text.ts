@@ -14,6 +14,8 @@ export const myPermitsText = {
   purpose: 'Зориулалт',
   vehicle: 'Тээврийн хэрэгсэл',
   valid: 'Хугацаа',
+  validFrom: 'Эхлэх',
+  validTo: 'Дуусах',
   hours: 'Цаг',
   allDay: 'Бүтэн өдөр',
   weekdays: 'Гараг',

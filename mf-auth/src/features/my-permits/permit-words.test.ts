@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aPermit } from '../../testing/permits.ts';
-import { hoursOf, subjectOf, validityOf, weekdaysOf } from './permit-words.ts';
+import { hoursOf, subjectNameOf, subjectOf, validityOf, weekdaysOf } from './permit-words.ts';
 
 describe('the words of a permit', () => {
   it('name its last day, not the first moment after it', () => {
@@ -22,5 +22,11 @@ describe('the words of a permit', () => {
     expect(subjectOf(aPermit({ plate_no: null, card: { id: 'c', card_no_masked: '•••• •••• 0264' } }))).toBe(
       '•••• •••• 0264',
     );
+  });
+
+  it('name a person where there is neither plate nor card', () => {
+    const person = aPermit({ subject_type: 'PERSON', plate_no: null, card: null });
+    expect([subjectOf(person), subjectNameOf(person)]).toEqual([null, 'Хүн']);
+    expect(subjectNameOf(aPermit({ plate_no: '1234 УБА' }))).toBe('1234 УБА');
   });
 });

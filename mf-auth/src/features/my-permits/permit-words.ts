@@ -1,3 +1,4 @@
+import { temporarySubjects } from '@ecard/shared/api-schema';
 import type { TemporaryRow } from '@ecard/shared/api-schema';
 import { formatDate, lastCityDay } from '@ecard/shared/format';
 import { myPermitsText as text } from './my-permits.text.ts';
@@ -5,6 +6,11 @@ import { myPermitsText as text } from './my-permits.text.ts';
 /** Plate or card a permit is for; nothing for a person's. */
 export function subjectOf({ plate_no: plate, card }: TemporaryRow): string | null {
   return plate ?? card?.card_no_masked ?? null;
+}
+
+/** Plate or card a permit is for, or the word for a person: a list's row always names it. */
+export function subjectNameOf(permit: TemporaryRow): string {
+  return subjectOf(permit) ?? temporarySubjects.labels[permit.subject_type];
 }
 
 /** First and last day of a permit, which ends with the first moment after it. */

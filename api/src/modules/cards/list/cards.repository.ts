@@ -168,7 +168,7 @@ export interface LastTapRow {
   readonly stop_name: string;
 }
 
-/** The newest five taps of each card, newest first. */
+/** The newest three taps of each card, newest first. */
 export async function findLastTaps(db: Kysely<Tables>, cardIds: readonly number[]): Promise<readonly LastTapRow[]> {
   const result = await sql<LastTapRow>`
     select t.card_id, t.public_id, t.kind, t.tapped_at, t.fare_amount, t.transfer_no, t.result, v.bus_no,
@@ -176,7 +176,7 @@ export async function findLastTaps(db: Kysely<Tables>, cardIds: readonly number[
       l.public_id as stop_id, l.code as stop_code, l.name as stop_name
     from unnest(${[...cardIds]}::bigint[]) as c (id)
     cross join lateral (
-      select * from ec_tap where card_id = c.id order by tapped_at desc limit 5
+      select * from ec_tap where card_id = c.id order by tapped_at desc limit 3
     ) t
     join vehicle v on v.id = t.vehicle_id
     join direction d on d.id = t.direction_id

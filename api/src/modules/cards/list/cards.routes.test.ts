@@ -51,10 +51,10 @@ describe('GET /api/ec/cards', () => {
     expect(cards.data.filter((card) => !/^•••• •••• \d{4}$/.test(card.card_no))).toEqual([]);
   });
 
-  it('shows the newest five taps of a card, newest first', async () => {
+  it('shows the newest three taps of a card, newest first', async () => {
     const [card] = (await cardsOf('99110001')).data;
     const times = card?.last_taps.map((tap) => tap.tapped_at) ?? [];
-    expect(times).toHaveLength(5);
+    expect(times).toHaveLength(3);
     expect(times).toEqual(times.toSorted().toReversed());
     expect(card?.last_taps[0]).toMatchObject({
       tapped_at: expect.stringMatching(/^2026-03-18T.*\+08:00$/),
