@@ -44,13 +44,8 @@ const stopList = defineList<Stop, { readonly sort: typeof anything }>({
   exports: { resource: 'stop', code: 'stop.export', columns: { name: 'Нэр', route_code: 'Чиглэл' } },
   record: {
     title: 'Зогсоол',
-    tabs: [{ key: 'facts', label: 'Мэдээлэл', Content: ({ id }) => <p>{`зогсоол ${id}`}</p> }],
+    Content: ({ id }) => <p>{`зогсоол ${id}`}</p>,
     hrefOf: (id) => `/stop/${id}`,
-    history: {
-      entity: 'stop',
-      actions: { 'stop.close': 'Хаасан' },
-      fields: { open: { label: 'Нээлттэй', show: (value) => (value === true ? 'тийм' : 'үгүй') } },
-    },
     prefetch: () => Promise.resolve(),
   },
   empty: { title: '-', hint: '-' },

@@ -45,21 +45,6 @@ describe('the record over a list', () => {
     expect(context.history.location.search).toBe('?q=x');
     expect(page.getByRole('link', { name: 'Буудал b' })).toHaveFocus();
   });
-
-  it('shows its history', async () => {
-    const entry = { id: 1, at: '2026-11-20T10:00:00+08:00', action: 'stop.close', entity: 'stop', entity_id: 'a1' };
-    const rest = { impersonator: null, ip: null, request_id: null, before: { open: true }, after: { open: false } };
-    const { user } = await open({
-      url: '/stop?id=a1',
-      responses: {
-        'GET /api/audit/stop/a1': { data: [{ ...entry, ...rest, actor: { id: 'u', name: 'Бат' } }], next_cursor: null },
-      },
-    });
-    await user.click(await page.findByRole('button', { name: 'Түүх' }));
-    expect(await page.findByText('Хаасан')).toBeInTheDocument();
-    expect(page.getByText('тийм')).toBeInTheDocument();
-    expect(page.getByText(/үгүй/)).toBeInTheDocument();
-  });
 });
 
 describe('the keys of a list', () => {

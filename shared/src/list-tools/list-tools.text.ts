@@ -48,7 +48,6 @@ export const listToolsText = {
       : `${moment} · ${formatNumber(rows)} мөр`,
   previousRecord: 'Өмнөх бичлэг',
   nextRecord: 'Дараагийн бичлэг',
-  history: 'Түүх',
   noHistory: 'Өөрчлөлт бүртгэгдээгүй байна.',
   system: 'Систем',
   actions: {
@@ -62,7 +61,6 @@ export const listToolsText = {
   yes: 'Тийм',
   no: 'Үгүй',
   more: 'Цааш үзэх',
-  recordParts: 'Бичлэгийн хэсгүүд',
   rowActions: 'Мөрийн үйлдэл',
   problem: 'Алдаа гарлаа',
   partFailed: 'Ачаалж чадсангүй, дахин оролдоно уу',

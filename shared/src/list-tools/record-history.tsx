@@ -5,7 +5,7 @@ import { toProblem } from '../http/to-problem.ts';
 import { changedFields } from './changed-fields.ts';
 import { historyQuery } from './history-query.ts';
 import { listToolsText as text } from './list-tools.text.ts';
-import styles from './record-drawer.module.css';
+import styles from './record-history.module.css';
 import { Button, ErrorState, Skeleton, Stack, usePortal, useQuery } from '@ecard/shared/ui';
 import type { RecordHistoryFeature } from '@ecard/shared/ui/work';
 

@@ -26,7 +26,7 @@ export function drawerOf<Row extends ActedOn>({ title, load, hrefOf }: DrawerOpt
   return {
     title,
     Name: name.Part,
-    tabs: [{ key: 'record', label: title, Content: content.Part }],
+    Content: content.Part,
     prefetch: async (input, id) => {
       const of = await load();
       await Promise.all([content.prepare(), name.prepare(), of.prefetch(input, id)]);

@@ -28,14 +28,7 @@ async function open(differs: Partial<TemporaryPermission> = {}, responses: Reado
 describe('one’s own permits', () => {
   it('are in the server’s HTML with what they allow', async () => {
     const { html } = await renderScreenOnServer(screen, { context: contextOf(aPermit(), '/temporary') });
-    for (const shown of [
-      'TZ-2026-000196',
-      '1234 УБА',
-      '2026.11.20',
-      '2026.11.30',
-      '22:00–06:00',
-      '55,000₮',
-    ])
+    for (const shown of ['TZ-2026-000196', '1234 УБА', '2026.11.20', '2026.11.30', '22:00–06:00', '55,000₮'])
       expect(html).toContain(shown);
   });
 

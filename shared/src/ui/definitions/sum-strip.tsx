@@ -18,7 +18,7 @@ export function SumStrip({ label: heading, sums }: SumStripProps) {
   if (shown.length === 0) return null;
   return (
     // Scrolled sideways where it is wider than the screen, with the keyboard too.
-    <div className={styles['strip']} role="group" aria-label={heading ?? uiText.sums} tabIndex={0}>
+    <div className={styles['strip']} data-strip role="group" aria-label={heading ?? uiText.sums} tabIndex={0}>
       {heading === undefined ? null : <span className={styles['heading']}>{heading}</span>}
       <dl className={styles['sums']}>
         {shown.map((sum) => (

@@ -24,7 +24,11 @@ export function Page({ title, description, actions, narrow = false, dense = fals
           <h1 className={styles['title']}>{title}</h1>
           {description ? <p className={styles['description']}>{description}</p> : null}
         </div>
-        {actions ? <div className={styles['actions']}>{actions}</div> : null}
+        {actions ? (
+          <div className={styles['actions']} data-strip>
+            {actions}
+          </div>
+        ) : null}
       </div>
       {children}
     </div>

@@ -28,7 +28,7 @@ export interface LinkTabsProps {
 export function LinkTabs({ label, tabs, active, isInList = false }: LinkTabsProps) {
   return (
     <nav aria-label={label} className={classNames(isInList && styles['inList'])}>
-      <ul className={styles['tabs']}>
+      <ul className={styles['tabs']} data-strip>
         {tabs.map((tab) => (
           <li key={tab.key} className={classNames(tab.isView && styles['view'])}>
             <Link

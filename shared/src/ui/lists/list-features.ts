@@ -78,19 +78,11 @@ export interface ExportFeature {
 export interface RecordFeature {
   /** Name of a record: «Нэхэмжлэх». */
   readonly title: string;
-  readonly tabs: readonly RecordTab[];
+  readonly Content: ComponentType<{ readonly id: string }>;
   /** The name of a record that is none of the page's rows, which name themselves. */
   readonly Name?: ComponentType<{ readonly id: string }>;
   /** The page the record has of its own. */
   hrefOf?(id: string): string;
-  /** Adds the tab of the record's history. */
-  readonly history?: RecordHistoryFeature;
-}
-
-export interface RecordTab {
-  readonly key: string;
-  readonly label: string;
-  readonly Content: ComponentType<{ readonly id: string }>;
 }
 
 export interface RecordHistoryFeature {

@@ -12,6 +12,8 @@ interface DialogProps {
   readonly title: ReactNode;
   /** In pixels; less where the screen is narrower. */
   readonly width: number;
+  /** Small buttons beside the one that closes it. */
+  readonly tools?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -23,7 +25,7 @@ interface DialogProps {
  * a window wants what is in it, not to close it (WAI-ARIA APG, dialog pattern). It begins there again when the control
  * that had it is gone.
  */
-export function Dialog({ shape, onClose, title, width, children }: DialogProps) {
+export function Dialog({ shape, onClose, title, width, tools, children }: DialogProps) {
   const titleId = useId();
   const element = useRef<HTMLDialogElement>(null);
   const focused = useRef<Element>(null);
@@ -85,7 +87,10 @@ export function Dialog({ shape, onClose, title, width, children }: DialogProps) 
           <h2 className={styles['title']} id={titleId}>
             {title}
           </h2>
-          <IconButton icon="close" label={uiText.close} onClick={close} />
+          <div className={styles['tools']}>
+            {tools}
+            <IconButton icon="close" label={uiText.close} onClick={close} />
+          </div>
         </div>
         <div className={styles['body']} data-dialog-body>
           <CloseGuardContext value={addGuard}>{children}</CloseGuardContext>

@@ -32,7 +32,7 @@ export function DefaultLayout({ model, actions, messages, children }: LayoutProp
             <Brand />
           </a>
           {pages.length > 1 ? (
-            <nav className={styles['nav']} aria-label={layoutText.navigation}>
+            <nav className={styles['nav']} data-strip aria-label={layoutText.navigation}>
               {pages.map((entry) => (
                 <NavigationLink
                   key={entry.id}
