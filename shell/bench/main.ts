@@ -14,7 +14,7 @@
  * - `memory`: heap and resident memory over 100,000 requests and 50 release changes.
  * - `releases`: memory of all processes, disk and processes over 100 releases in a row.
  * - `bytes`: JavaScript transferred, chunk by chunk.
- * - `navigate`: from a press on `/ec` to the rows of `/invoice`; beside another checkout where `BENCH_BESIDE` names one.
+ * - `navigate`: from a press on `/ec` to the rows of `/invoice` and of `/temporary`; beside another checkout where `BENCH_BESIDE` names one.
  * - `monolith`: paint and blocking time beside the same portal as one webpack bundle.
  *
  * What is compared is built first. The host answers from memory in a process of its own; client, host, shell and

@@ -56,7 +56,7 @@ export function RecordDrawer({ record, rows }: RecordDrawerProps) {
       }
       title={
         <>
-          {record.title} {row ? row.label : Name && <Name id={id} />}
+          <span className={styles['noun']}>{record.title}</span> {row ? row.label : Name && <Name id={id} />}
         </>
       }
     >

@@ -9,6 +9,7 @@ const NO_ROWS = { data: [], page: 1, page_size: 20, total: 0 };
 const PAGES = [
   { path: '/ec', name: 'Миний цахим карт', actions: [] },
   { path: '/invoice', name: 'Нэхэмжлэх', actions: [{ code: 'fin.invoice.view' }] },
+  { path: '/temporary', name: 'Түр зөвшөөрөл', actions: [] },
 ];
 
 /** The benchmark host's answers, by method and path: the specification's calls and those of the pages. */
@@ -41,6 +42,7 @@ export function stubAnswers(token: string): Readonly<Record<string, object>> {
     },
     'GET /api/organization/find': { id: 7, name: 'Байгууллага' },
     'GET /api/invoice': NO_ROWS,
+    'GET /api/temporary': NO_ROWS,
     'GET /api/ec/cards': cardPage(FEW),
     [`GET /api/ec/cards ${MANY}`]: cardPage(MANY),
   };
