@@ -6,7 +6,7 @@ import { ProblemError } from '../../http/problem-error.ts';
 import { attachDocuments } from '../files/documents.ts';
 import type { LockedTemporary } from './lock-temporary.ts';
 import { enterFields, enteredFieldsOf } from './permit-fields.ts';
-import { findFee, findPermitSeason, outsideSeason } from './permit-terms.ts';
+import { findDraftFee, findPermitSeason, outsideSeason } from './permit-terms.ts';
 import { saveTemporary } from './save-temporary.ts';
 import type { By } from './save-temporary.ts';
 import { temporaryMachine } from './temporary.machine.ts';
@@ -34,13 +34,11 @@ export async function changeTemporary(
   if (errors.length === 0 && !isDraft && !season) errors.push(outsideSeason);
   if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
 
-  const { product_type_id: product, valid_from: first, valid_to: last } = patch;
+  const { product_type_id: product, valid_from: first, valid_to: last, subject_type: subject } = patch;
   // A draft is kept as it is typed, whatever has become of its price since.
-  const isPriced = !isDraft || product !== undefined || first !== undefined || last !== undefined;
+  const isPriced = !isDraft || [product, first, last, subject].some((value) => value !== undefined);
   const blamed = product !== undefined && first === undefined ? 'product_type_id' : 'valid_from';
-  // Not known before a draft has both days.
-  const feeOf = async () => (span ? (await findFee(trx, fields.product_type_id, span, blamed)).total : 0);
-  const fee = isPriced ? { fee_amount: mongoToNumeric(await feeOf()) } : {};
+  const fee = isPriced ? await findDraftFee(trx, fields, blamed) : undefined;
   const record = { entity: 'temporary_permission', id: row.id };
   const attachments =
     patch.attachments && (await attachDocuments(trx, by.actor.userId, record, patch.attachments, 'attachments'));
@@ -54,7 +52,7 @@ export async function changeTemporary(
       valid_from,
       valid_to,
       season_id: season?.id ?? null,
-      ...fee,
+      ...(fee === undefined ? {} : { fee_amount: fee === null ? null : mongoToNumeric(fee) }),
       ...(attachments ? { attachments: JSON.stringify(attachments) } : {}),
       status: row.status,
     },

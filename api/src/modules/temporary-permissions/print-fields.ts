@@ -36,7 +36,7 @@ export function printFields(row: TemporaryDetail, reader: Account): PrintField[]
       row.daily_from && row.daily_to ? `${row.daily_from.slice(0, 5)}–${row.daily_to.slice(0, 5)}` : printText.allDay,
     ],
     [fields.weekdays, row.weekdays?.map((day) => printText.weekdays[day - 1] ?? '').join(', ') ?? printText.everyDay],
-    [fields.fee, formatMoney(toTugrik(row.fee_amount))],
+    [fields.fee, row.fee_amount === null ? null : formatMoney(toTugrik(row.fee_amount))],
     [fields.activated, row.activated_at && momentText(row.activated_at)],
   ];
   return lines.flatMap(([label, value]) => (value ? [{ label, value }] : []));

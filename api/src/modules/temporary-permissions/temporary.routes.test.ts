@@ -43,7 +43,7 @@ async function pay({ payment, fee_amount }: TemporaryPermission): Promise<void> 
   await db.transaction().execute((trx) =>
     settlePayment(trx, {
       paymentId: row.id,
-      received: [{ source: 'QPAY', reference: randomUUID(), amount: fee_amount * 100 }],
+      received: [{ source: 'QPAY', reference: randomUUID(), amount: Number(fee_amount) * 100 }],
       now: host.clock.now,
       actor: systemActor,
     }),
@@ -76,6 +76,14 @@ describe('a temporary permit', () => {
       'valid_to',
       'location_id',
     ]);
+  });
+
+  it('is kept with one hour of the day while it is a draft, and is not submitted so', async () => {
+    const draft = await create(vehicle('1022 УБА', { daily_from: '22:00' }));
+    expect(draft).toMatchObject({ daily_from: '22:00', daily_to: null });
+    expect((await own(draft.id, 'submit')).json()).toMatchObject({ errors: [{ path: 'daily_to', code: 'REQUIRED' }] });
+    await change(draft, { daily_to: '06:00' });
+    expect((await own(draft.id, 'submit')).json()).toMatchObject({ status: 'SUBMITTED', daily_to: '06:00' });
   });
 
   it('lasts 90 days at most, within the season', async () => {
