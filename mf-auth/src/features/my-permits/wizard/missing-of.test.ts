@@ -17,6 +17,12 @@ describe('what is missing from a request', () => {
     expect(firstStep(draft)).toBe('facts');
   });
 
+  it('is the second hour where the first is filled in', () => {
+    const half = aPermit({ daily_from: null, daily_to: '06:00' });
+    expect(missingOf(half).map(({ step, name }) => `${step} ${name}`)).toEqual(['time daily_from']);
+    expect(missingOf(aPermit({ daily_from: null, daily_to: null }))).toEqual([]);
+  });
+
   it('follows from what the permit is for', () => {
     const card = aPermit({ subject_type: 'CARD', plate_no: null, direction: null, location: null });
     expect(missingOf(card).map(({ name }) => name)).toEqual(['card_id']);

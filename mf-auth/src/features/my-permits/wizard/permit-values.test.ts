@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aPermit } from '../../../testing/permits.ts';
-import { documentsBody, factsBody, factsValues, readHour, timeBody, timeValues } from './permit-values.ts';
+import { documentsBody, factsBody, factsValues, timeBody, timeValues } from './permit-values.ts';
 
 describe('the facts of a request', () => {
   it('are sent as they stand, null for what is empty', () => {
@@ -22,24 +22,15 @@ describe('the time of a request', () => {
     });
   });
 
-  it('keeps text that is not a day, so that validation refuses it', () => {
-    const values = { valid_from: 'маргааш', valid_to: '', daily_from: ' ', daily_to: '', weekdays: ['1', '7'] };
+  it('keeps text that is neither a day nor an hour, so that validation refuses it', () => {
+    const values = { valid_from: 'маргааш', valid_to: '', daily_from: '', daily_to: '25:00', weekdays: ['1', '7'] };
     expect(timeBody(values)).toEqual({
       valid_from: 'маргааш',
       valid_to: null,
       daily_from: null,
-      daily_to: null,
+      daily_to: '25:00',
       weekdays: [1, 7],
     });
-  });
-});
-
-describe('readHour', () => {
-  it('takes an hour as people type it', () => {
-    expect(['7', '07:30', '730', '7.30', '2200', '22 15'].map(readHour)).toEqual([
-      ...['07:00', '07:30', '07:30', '07:30', '22:00', '22:15'],
-    ]);
-    expect(['', 'өглөө', '7:3'].map(readHour)).toEqual(['', 'өглөө', '7:3']);
   });
 });
 

@@ -68,16 +68,10 @@ export function timeBody(values: TimeValues): Readonly<Record<string, unknown>> 
   return {
     valid_from: values.valid_from === '' ? null : startOfCityDay(values.valid_from),
     valid_to: values.valid_to === '' ? null : endOfCityDay(values.valid_to),
-    daily_from: values.daily_from.trim() === '' ? null : readHour(values.daily_from),
-    daily_to: values.daily_to.trim() === '' ? null : readHour(values.daily_to),
+    daily_from: values.daily_from === '' ? null : values.daily_from,
+    daily_to: values.daily_to === '' ? null : values.daily_to,
     weekdays: values.weekdays.length === 0 ? null : values.weekdays.map(Number),
   };
-}
-
-/** An hour as people type it, `7`, `730` and `7.30`, as the host takes it; anything else as it is. */
-export function readHour(typed: string): string {
-  const [, hour = '', minute = '00'] = /^(\d{1,2})(?:[:.\s]?(\d{2}))?$/.exec(typed.trim()) ?? [];
-  return hour === '' ? typed.trim() : `${hour.padStart(2, '0')}:${minute}`;
 }
 
 /** A file with the kind of document it is. */

@@ -143,11 +143,41 @@ describe('a step of a request', () => {
     expect(page.queryByText(timeText.free)).toBeNull();
   });
 
+  it.each(['time', 'review'])(
+    'does not call a vehicle’s permit free before its category is chosen (%s)',
+    async (step) => {
+      await open(aDraft({ product_type: null, fee_amount: null }), step);
+      expect(page.getByText(timeText.feeOfNoProduct)).toBeVisible();
+      expect(page.queryByText(timeText.free)).toBeNull();
+    },
+  );
+
+  it('calls a person’s permit without a category free', async () => {
+    await open(aDraft({ subject_type: 'PERSON', plate_no: null, product_type: null, fee_amount: 0 }), 'time');
+    expect(page.getByText(timeText.free)).toBeVisible();
+  });
+
   it('says that the fee is not known when the host fails', async () => {
     await open(aDraft(), 'time', {
       'GET /api/temporary/fee': reply(500, { code: 'INTERNAL', message: 'Алдаа гарлаа' }),
     });
     expect(await page.findByText(timeText.feeFailed)).toBeVisible();
+  });
+
+  it('takes an hour as people type it, and says what to write instead of no hour', async () => {
+    const { context, user } = await open(aDraft({ daily_from: null, daily_to: null }), 'time', {
+      [`PATCH /api/temporary/${ID}`]: aDraft({ version: 3 }),
+    });
+    const [from, to] = [/Өдөр бүр эхлэх цаг/, /Өдөр бүр дуусах цаг/].map((name) => page.getByRole('textbox', { name }));
+    await user.type(from as HTMLElement, '930');
+    await user.type(to as HTMLElement, '25:00');
+    await user.click(next());
+    expect(from).toHaveValue('09:30');
+    expect(to).toHaveAccessibleDescription(/Цагийг 00:00-оос 23:59 хүртэл/);
+    await user.clear(to as HTMLElement);
+    await user.type(to as HTMLElement, '6');
+    await user.click(next());
+    await waitFor(() => expect(sentCalls(context).at(-1)?.body).toMatchObject({ daily_to: '06:00' }));
   });
 
   it('names a price that is missing at the first day', async () => {

@@ -72,7 +72,7 @@ export function ReviewStep({ permit }: { readonly permit: TemporaryPermission })
           <Facts facts={facts} />
         </Panel>
       ))}
-      <FeePreview product={permit.product_type} from={from} to={to} />
+      <FeePreview permit={permit} from={from} to={to} />
       <p>{text.submitHint}</p>
       <Inline justify="end">
         <LinkButton to={stepHref(permit.id, 'documents')}>{wizardText.back}</LinkButton>
