@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen as page, waitFor, within } from '@testing-library/react';
 import type { TemporaryPermission } from '@ecard/shared/api-schema';
 import { createTestContext, renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
+import type { TestContextOptions } from '@ecard/shared/testing';
 import { aPermit } from '../../../testing/permits.ts';
 import { sentCalls } from '../../../testing/sent-calls.ts';
 import { screen as editScreen } from './permit-edit.screen.tsx';
@@ -43,10 +44,17 @@ function aDraft(differs: Partial<TemporaryPermission> = {}): TemporaryPermission
   });
 }
 
-function contextOf(permit: TemporaryPermission, step: string, responses: Readonly<Record<string, unknown>> = {}) {
+type Snapshot = NonNullable<TestContextOptions['snapshot']>;
+
+function contextOf(
+  permit: TemporaryPermission,
+  step: string,
+  responses: Readonly<Record<string, unknown>> = {},
+  snapshot: Snapshot = {},
+) {
   return createTestContext({
     url: `/temporary/${ID}/edit?step=${step}`,
-    snapshot: { token: 'jwt' },
+    snapshot: { token: 'jwt', ...snapshot },
     responses: {
       [`GET /api/temporary/${ID}`]: permit,
       'GET /api/temporary/fee': FEE,
@@ -59,8 +67,8 @@ function contextOf(permit: TemporaryPermission, step: string, responses: Readonl
   });
 }
 const request = { params: { id: ID } };
-async function open(permit: TemporaryPermission, step: string, responses: Readonly<Record<string, unknown>> = {}) {
-  const context = contextOf(permit, step, responses);
+async function open(...options: Parameters<typeof contextOf>) {
+  const context = contextOf(...options);
   const shown = renderScreen(editScreen, { context, request });
   await page.findByRole('navigation', { name: text.steps });
   return { ...shown, context };
@@ -162,6 +170,21 @@ describe('a step of a request', () => {
       'GET /api/temporary/fee': reply(500, { code: 'INTERNAL', message: 'Алдаа гарлаа' }),
     });
     expect(await page.findByText(timeText.feeFailed)).toBeVisible();
+  });
+
+  it('shows a weight that is unclear again after a reload, and keeps the one at the host', async () => {
+    const weight = () => page.getByRole('textbox', { name: /Бүх жин/ });
+    const asCitizen = { profile: { user: { username: '99110001', kind: 'INDIVIDUAL' as const } } };
+    const first = await open(aDraft(), 'facts', {}, asCitizen);
+    await first.user.clear(weight());
+    await first.user.type(weight(), '35 00');
+    first.unmount();
+    const { context, user } = await open(aDraft(), 'facts', {}, asCitizen);
+    await waitFor(() => expect(weight()).toHaveValue('35 00'));
+    expect(weight()).toHaveAccessibleDescription(/«35 00» гэснийг тоо болгож унших боломжгүй/);
+    await user.click(next());
+    expect(sentCalls(context)).toEqual([]);
+    sessionStorage.clear();
   });
 
   it('takes an hour as people type it, and says what to write instead of no hour', async () => {

@@ -136,7 +136,7 @@ export function createForm<Values extends object, Body, Answer>(
         const names = new Set(Object.keys(body).map(fieldOf));
         const kept = Object.entries(values).filter(([name]) => names.has(name));
         store.keep(store.state.values === values ? 'done' : 'busy', Object.fromEntries(kept) as Partial<Values>);
-        if (store.isDirty()) draft?.save(store.state.values);
+        if (store.isDirty()) draft?.save(store.state);
         else draft?.clear();
         autosave.onKept?.(answer);
       } catch (error) {
