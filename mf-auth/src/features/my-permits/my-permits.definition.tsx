@@ -4,11 +4,17 @@ import {
   temporaryStatuses,
   temporarySubjects,
 } from '@ecard/shared/api-schema';
+import type { TemporaryRow } from '@ecard/shared/api-schema';
 import { listTools } from '@ecard/shared/list-tools';
 import { drawerOf } from '@ecard/shared/records';
 import { defineList } from '@ecard/shared/ui/work';
 import { myPermitsText as text, permitActionText } from './my-permits.text.ts';
 import { hoursOf, subjectOf, validityOf } from './permit-words.ts';
+
+/** Plate or card; for want of both what the permit is for, which a phone's row does not show otherwise. */
+function namedSubject(row: TemporaryRow): string {
+  return subjectOf(row) ?? temporarySubjects.labels[row.subject_type];
+}
 
 /** One's own temporary permits: a person's, or those of the organisation the account acts for. */
 export const myPermits = defineList({
@@ -23,7 +29,7 @@ export const myPermits = defineList({
   columns: [
     { key: 'permission_no', label: text.no, kind: 'text', primary: true },
     { key: 'subject_type', label: text.subject, kind: 'choice', of: temporarySubjects },
-    { key: 'plate_no', label: text.plateOrCard, kind: 'text', value: subjectOf, phone: 'second' },
+    { key: 'plate_no', label: text.plateOrCard, kind: 'text', value: namedSubject, phone: 'second' },
     {
       key: 'direction',
       label: text.direction,

@@ -39,6 +39,19 @@ describe('one’s own permits', () => {
       expect(html).toContain(shown);
   });
 
+  it('of a person say so where a plate would be', async () => {
+    const ofPerson = aPermit({ subject_type: 'PERSON', plate_no: null });
+    renderScreen(screen, { context: contextOf(ofPerson, '/temporary') });
+    const row = (await page.findByRole('link', { name: ofPerson.permission_no })).closest('tr');
+    expect(within(row as HTMLElement).getAllByText('Хүн').length).toBeGreaterThan(1);
+  });
+
+  it('have no fee before it is known', async () => {
+    const draft = aPermit({ status: 'DRAFT', valid_to: null, fee_amount: null, payment: null });
+    const { html } = await renderScreenOnServer(screen, { context: contextOf(draft, '/temporary') });
+    expect(html).not.toContain('0₮');
+  });
+
   it('say how to get one when there are none', async () => {
     const none = { data: [], page: 1, page_size: 20, total: 0 };
     renderScreen(screen, { context: contextOf(aPermit(), '/temporary', { 'GET /api/temporary': none }) });
@@ -76,6 +89,13 @@ describe('an opened permit', () => {
       expect(context.messages).toMatchObject([{ kind: 'success', message: { title: act.submitted } }]);
     });
     expect(context.calls.find(({ method }) => method === 'POST')?.headers).toMatchObject({ 'if-match': '"v2"' });
+  });
+
+  it('shows why it was revoked', async () => {
+    const reason = 'Зөвшөөрөлгүй замаар явсан';
+    const { drawer } = await open({ status: 'REVOKED', available_actions: [], officer_comment: reason });
+    expect(drawer.getByText(notice.revoked)).toBeVisible();
+    expect(drawer.getByText(reason)).toBeVisible();
   });
 
   it('is filled in or corrected in its steps while it may be changed', async () => {
