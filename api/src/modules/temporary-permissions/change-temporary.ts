@@ -28,15 +28,17 @@ export async function changeTemporary(
   temporaryMachine.next(row.status, verb, row.status);
   const { fields, errors } = await enterFields(trx, enteredFieldsOf(row), patch, verb === 'update' ? row : undefined);
   const isDraft = row.status === 'DRAFT';
-  errors.push(...(isDraft ? draftErrors(fields) : submissionErrors(fields, by.now)));
+  const { product_type_id: product, valid_from: first, valid_to: last, subject_type: subject } = patch;
+  const isMoved = first !== undefined || last !== undefined;
+  if (isDraft) errors.push(...draftErrors(fields));
+  // Days and price may have become impossible meanwhile: submitting and approving say so, not the change of another field.
+  else errors.push(...submissionErrors(fields, by.now).filter(({ code }) => isMoved || code !== 'IN_THE_PAST'));
   const span = fields.valid_from && fields.valid_to && { valid_from: fields.valid_from, valid_to: fields.valid_to };
-  const season = errors.length === 0 && !isDraft && span ? await findPermitSeason(trx, span) : undefined;
-  if (errors.length === 0 && !isDraft && !season) errors.push(outsideSeason);
+  const season = errors.length === 0 && !isDraft && isMoved && span ? await findPermitSeason(trx, span) : undefined;
+  if (errors.length === 0 && !isDraft && isMoved && !season) errors.push(outsideSeason);
   if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
 
-  const { product_type_id: product, valid_from: first, valid_to: last, subject_type: subject } = patch;
-  // A draft is kept as it is typed, whatever has become of its price since.
-  const isPriced = !isDraft || [product, first, last, subject].some((value) => value !== undefined);
+  const isPriced = isMoved || product !== undefined || subject !== undefined;
   const blamed = product !== undefined && first === undefined ? 'product_type_id' : 'valid_from';
   const fee = isPriced ? await findDraftFee(trx, fields, blamed) : undefined;
   const record = { entity: 'temporary_permission', id: row.id };
@@ -51,7 +53,7 @@ export async function changeTemporary(
       ...rest,
       valid_from,
       valid_to,
-      season_id: season?.id ?? null,
+      season_id: isDraft ? null : (season?.id ?? row.season_id),
       ...(fee === undefined ? {} : { fee_amount: fee === null ? null : mongoToNumeric(fee) }),
       ...(attachments ? { attachments: JSON.stringify(attachments) } : {}),
       status: row.status,

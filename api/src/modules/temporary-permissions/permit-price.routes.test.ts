@@ -15,8 +15,9 @@ let create: PermitHost['create'];
 let own: PermitHost['own'];
 let decide: PermitHost['decide'];
 let load: PermitHost['load'];
+let pay: PermitHost['pay'];
 beforeAll(async () => {
-  ({ host, citizen, officer, productId, publicId, change, vehicle, create, own, decide, load } =
+  ({ host, citizen, officer, productId, publicId, change, vehicle, create, own, decide, load, pay } =
     await startPermitHost());
 });
 afterAll(() => host.close());
@@ -160,6 +161,23 @@ describe('a permit of a product that is archived', () => {
     expect((await own(draft.id, 'submit')).json()).toMatchObject(refused);
     expect((await decide(handedIn.id, 'approve')).json()).toMatchObject(refused);
     expect((await feeOf(product)).json()).toMatchObject(refused);
+  });
+
+  it('is renewed by a draft without a fee, which can name another product', async () => {
+    const product = await addProduct('PERMIT_RETIRED', 'CARGO', '2026-01-01');
+    const { id } = await create(vehicle('1041 УБА', { product_type_id: product }));
+    await own(id, 'submit');
+    await pay(temporaryPermissionSchema.parse((await decide(id, 'approve')).json()));
+    await host.database.db
+      .updateTable('product_type')
+      .set({ is_active: false })
+      .where('public_id', '=', product)
+      .execute();
+    const headers = { 'idempotency-key': randomUUID() };
+    const answer = await host.send('POST', `/api/temporary/${id}/actions/renew`, { body: {}, token: citizen, headers });
+    const renewed = temporaryPermissionSchema.parse(answer.json());
+    expect(renewed).toMatchObject({ status: 'DRAFT', fee_amount: null });
+    expect((await change(renewed, { product_type_id: productId })).json()).toMatchObject({ fee_amount: 15_000 });
   });
 });
 
