@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen as page, waitFor, within } from '@testing-library/react';
 import type { TemporaryPermission } from '@ecard/shared/api-schema';
-import { createTestContext, renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
-import { aPermit } from '../../testing/permits.ts';
+import { aPermit, createTestContext, renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
 import { myPermitsText as text, permitActionText as act, permitNoticeText as notice } from './my-permits.text.ts';
 import { screen } from './my-permits.screen.tsx';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { aPermit } from '../../../testing/permits.ts';
+import { aPermit } from '@ecard/shared/testing';
 import { missingOf, stepOfField } from './missing-of.ts';
 import { firstStep, openedStep, stepsOf } from './wizard-steps.ts';
 

@@ -1,13 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen as page, waitFor, within } from '@testing-library/react';
 import type { TemporaryPermission } from '@ecard/shared/api-schema';
-import { createTestContext, renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
+import { aPermit, createTestContext, renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
 import type { TestContextOptions } from '@ecard/shared/testing';
-import { aPermit } from '../../../testing/permits.ts';
 import { sentCalls } from '../../../testing/sent-calls.ts';
 import { screen as editScreen } from './permit-edit.screen.tsx';
 import { screen as newScreen } from './permit-new.screen.tsx';
-import { reviewText, timeText, wizardText as text } from './permit-wizard.text.ts';
+import { factsText, reviewText, timeText, wizardText as text } from './permit-wizard.text.ts';
 
 const ID = 'permit-1';
 const FEE = {
@@ -172,6 +171,14 @@ describe('a step of a request', () => {
     expect(await page.findByText(timeText.feeFailed)).toBeVisible();
   });
 
+  it('leads to the list of places when those of the map cannot be loaded', async () => {
+    const { user } = await open(aDraft(), 'facts', {
+      'GET /api/location/points': reply(500, { code: 'INTERNAL', message: 'Алдаа гарлаа' }),
+    });
+    await user.click(page.getByText(factsText.map));
+    expect(await page.findByText(factsText.mapFailed)).toBeVisible();
+  });
+
   it('shows a weight that is unclear again after a reload, and keeps the one at the host', async () => {
     const weight = () => page.getByRole('textbox', { name: /Бүх жин/ });
     const asCitizen = { profile: { user: { username: '99110001', kind: 'INDIVIDUAL' as const } } };
@@ -191,14 +198,15 @@ describe('a step of a request', () => {
     const { context, user } = await open(aDraft({ daily_from: null, daily_to: null }), 'time', {
       [`PATCH /api/temporary/${ID}`]: aDraft({ version: 3 }),
     });
-    const [from, to] = [/Өдөр бүр эхлэх цаг/, /Өдөр бүр дуусах цаг/].map((name) => page.getByRole('textbox', { name }));
-    await user.type(from as HTMLElement, '930');
-    await user.type(to as HTMLElement, '25:00');
+    const from = page.getByRole('textbox', { name: /Өдөр бүр эхлэх цаг/ });
+    const to = page.getByRole('textbox', { name: /Өдөр бүр дуусах цаг/ });
+    await user.type(from, '930');
+    await user.type(to, '25:00');
     await user.click(next());
     expect(from).toHaveValue('09:30');
     expect(to).toHaveAccessibleDescription(/Цагийг 00:00-оос 23:59 хүртэл/);
-    await user.clear(to as HTMLElement);
-    await user.type(to as HTMLElement, '6');
+    await user.clear(to);
+    await user.type(to, '6');
     await user.click(next());
     await waitFor(() => expect(sentCalls(context).at(-1)?.body).toMatchObject({ daily_to: '06:00' }));
   });

@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { temporaryTimeSchema } from '@ecard/shared/api-schema';
+import { temporaryTimeBody, temporaryTimeSchema, temporaryTimeValues } from '@ecard/shared/api-schema';
 import type { TemporaryPermission } from '@ecard/shared/api-schema';
 import { cityDay, isCalendarDay } from '@ecard/shared/format';
 import { TimeField } from '@ecard/shared/records';
 import { Grid, LinkButton, Stack } from '@ecard/shared/ui';
 import { CheckboxGroup, DayField, Form, useFormValue } from '@ecard/shared/ui/work';
 import { FeePreview } from './fee-preview.tsx';
-import { timeBody, timeValues } from './permit-values.ts';
 import { timeText as text, wizardText } from './permit-wizard.text.ts';
 import { useStepForm } from './use-step-form.ts';
 import { stepHref } from './wizard-steps.ts';
@@ -21,8 +20,8 @@ export function TimeStep({ permit }: { readonly permit: TemporaryPermission }) {
     permit,
     step: 'time',
     schema,
-    valuesOf: timeValues,
-    toBody: timeBody,
+    valuesOf: temporaryTimeValues,
+    toBody: temporaryTimeBody,
     labels: text.labels,
     required: ['valid_from', 'valid_to'],
   });
