@@ -4,6 +4,7 @@ import {
   temporaryCalendarSchema,
   temporaryPageSchema,
   temporaryPermissionSchema,
+  temporaryPrintSchema,
   temporaryReportSchema,
 } from '@ecard/shared/api-schema';
 import type { TemporaryPermission } from '@ecard/shared/api-schema';
@@ -104,6 +105,8 @@ describe('a temporary permit', () => {
       '%PDF-',
     ]);
     expect((await load(permit.id)).printed_count).toBe(1);
+    const paper = temporaryPrintSchema.parse((await host.get(`/api/temporary/${permit.id}/print`, citizen)).json());
+    expect(paper.fields).toContainEqual({ label: 'Хүчинтэй хугацаа', value: '2026.03.20 – 2026.03.26' });
 
     await sweepAt('2026-03-27T00:00:00+08:00');
     expect((await load(permit.id)).status).toBe('EXPIRED');
