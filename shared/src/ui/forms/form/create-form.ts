@@ -141,7 +141,9 @@ export function createForm<Values extends object, Body, Answer>(
         autosave.onKept?.(answer);
       } catch (error) {
         const problem = toProblem(error);
-        store.keep(isTransient(problem) ? 'failed' : 'refused');
+        if (isTransient(problem)) store.keep('failed');
+        else if (problem.errors?.length) store.keep('refused');
+        else store.refuse(problem);
         if (problem.status === 412) fail(problem);
         for (const { path, message } of problem.errors ?? []) store.blame(fieldOf(path), message);
       }

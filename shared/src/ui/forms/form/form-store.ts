@@ -61,6 +61,8 @@ export interface FormStore<Values> {
   arrive(values: Values): void;
   /** Tells how far the host has it; `kept` are the values of the fields that it has now. */
   keep(keeping: Keeping, kept?: Partial<Values>): void;
+  /** Says why the host refuses to keep it, for a reason that is no field's; gone once it is kept. */
+  refuse(problem: HttpProblem): void;
   /** Shows a fault that only the host can know, until the field is changed. */
   blame(name: string, message: string): void;
   /** Asks the person what to do with other values than these at the host; `undefined` ends asking. */
@@ -208,7 +210,11 @@ export function createFormStore<Values extends object>(
     },
     keep(keeping, kept = {}) {
       const base = { ...state.base, ...kept };
-      change({ keeping, base, faults: validate(state.values, base) });
+      const settled = keeping === 'done' ? { problem: undefined } : {};
+      change({ keeping, base, faults: validate(state.values, base), ...settled });
+    },
+    refuse(problem) {
+      change({ keeping: 'refused', problem });
     },
     blame(name, message) {
       change({ hostFaults: { ...state.hostFaults, [name]: message } });
