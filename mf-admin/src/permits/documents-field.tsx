@@ -80,14 +80,3 @@ export function documentValues(documents: readonly RecordDocument[]): DocumentVa
     expires_on: document.expires_on ?? '',
   }));
 }
-
-/** The documents as a body has them. */
-export function documentsBody(documents: readonly DocumentValue[]) {
-  return documents.map(({ id, doc_type, doc_no, issued_by, expires_on }) => ({
-    file_id: id,
-    doc_type,
-    ...(doc_no === '' ? {} : { doc_no }),
-    ...(issued_by === '' ? {} : { issued_by }),
-    ...(expires_on === '' ? {} : { expires_on }),
-  }));
-}

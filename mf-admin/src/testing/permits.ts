@@ -1,55 +1,33 @@
 import type { Page, TemporaryPermission, TemporaryRow } from '@ecard/shared/api-schema';
+import { aPermit } from '@ecard/shared/testing';
 
 /** A vehicle's request that waits for a decision, unless told otherwise. */
-export function aPermit(differs: Partial<TemporaryPermission> = {}): TemporaryPermission {
-  return {
+export function aRequest(differs: Partial<TemporaryPermission> = {}): TemporaryPermission {
+  return aPermit({
     id: '0198bb00-0000-7000-8000-000000000001',
-    version: 2,
-    created_at: '2026-11-20T09:00:00+08:00',
-    updated_at: '2026-11-20T09:00:00+08:00',
     available_actions: ['correct', 'assign', 'return', 'approve', 'reject'],
     permission_no: 'TZ-2026-000045',
-    subject_type: 'VEHICLE',
     applicant: { id: 'o1', name: 'Цайз ХХК', kind: 'ORG' },
-    card: null,
-    plate_no: '1234 УБА',
     load_capacity: { id: 'k1', name: '5–10 т' },
     direction: null,
-    from_location: null,
     location: { id: 'l1', name: 'Сүхбаатарын талбай' },
     product_type: { id: 'p1', name: 'Ачаа тээвэр' },
     purpose: 'Барилгын материал',
     valid_from: '2026-11-23T00:00:00+08:00',
-    valid_to: '2026-12-01T00:00:00+08:00',
-    daily_from: '22:00',
-    daily_to: '06:00',
     weekdays: [1, 2],
     fee_amount: 50_000,
     payment: null,
     pay_until: null,
-    assignee: null,
-    decided_by: null,
     decided_at: null,
     submitted_at: '2026-11-20T09:00:00+08:00',
     waiting_hours: 50,
     status: 'SUBMITTED',
-    verify_code: null,
     vehicle_make: 'Hino',
     vehicle_model: '500',
     gross_weight_kg: 9_500,
-    season: null,
-    attachments: [],
-    from_position: null,
-    position: null,
-    printed_count: 0,
-    source: 'SELF',
-    reject_code: null,
-    reject_reason: null,
-    officer_comment: null,
-    previous_id: null,
     timeline: [],
     ...differs,
-  };
+  });
 }
 
 /** The first page of a list of permits. */

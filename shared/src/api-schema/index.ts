@@ -620,6 +620,14 @@ export {
   temporaryTimeSchema,
 } from './temporary-steps.ts';
 export {
+  documentsBody,
+  temporaryFactsBody,
+  temporaryFactsValues,
+  temporaryTimeBody,
+  temporaryTimeValues,
+} from './temporary-values.ts';
+export type { TemporaryFactsValues, TemporaryTimeValues } from './temporary-values.ts';
+export {
   temporaryKpiSchema,
   temporaryReportGroupSchema,
   temporaryReportQuerySchema,

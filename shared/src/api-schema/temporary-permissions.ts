@@ -53,7 +53,8 @@ export const temporaryRowSchema = z.object({
   daily_from: z.nullable(z.string()),
   daily_to: z.nullable(z.string()),
   weekdays: z.nullable(z.array(z.int())),
-  fee_amount: moneySchema,
+  /** Null while a draft lacks the days or the product that it depends on. */
+  fee_amount: z.nullable(moneySchema),
   payment: z.nullable(z.object({ id: idSchema, status: z.string() })),
   pay_until: z.nullable(z.string()),
   assignee: z.nullable(refSchema),

@@ -22,6 +22,7 @@ export { LookupNames } from './lookup-codes.tsx';
 export { QueryResult } from './query-result.tsx';
 export { RecordActions } from './record-actions.tsx';
 export { recordScreen } from './record-screen.tsx';
+export { TimeField } from './moment/time-field.tsx';
 export { RecordFacts, RecordPage, RecordView } from './record-view.tsx';
 export { valuesOfRecord } from './record-values.ts';
 export { useRecordWrites } from './use-record-writes.ts';

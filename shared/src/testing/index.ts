@@ -1,3 +1,4 @@
+export { aPermit } from './a-permit.ts';
 export { createMemoryHistory } from '../history/create-memory-history.ts';
 export { createTestContext } from './create-test-context.ts';
 export type { TestContext, TestContextOptions } from './create-test-context.ts';

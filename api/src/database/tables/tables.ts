@@ -1346,7 +1346,7 @@ export interface TemporaryPermissionTable {
   daily_from: string | null;
   daily_to: string | null;
   weekdays: number[] | null;
-  fee_amount: Generated<string>;
+  fee_amount: string | null;
   payment_id: number | null;
   attachments: JsonWithDefault<Evidence[]>;
   verify_code: string | null;

@@ -6,7 +6,7 @@ import { ProblemError } from '../../http/problem-error.ts';
 import { attachDocuments } from '../files/documents.ts';
 import type { LockedTemporary } from './lock-temporary.ts';
 import { enterFields, enteredFieldsOf } from './permit-fields.ts';
-import { findFee, findPermitSeason, outsideSeason } from './permit-terms.ts';
+import { findDraftFee, findPermitSeason, outsideSeason } from './permit-terms.ts';
 import { saveTemporary } from './save-temporary.ts';
 import type { By } from './save-temporary.ts';
 import { temporaryMachine } from './temporary.machine.ts';
@@ -28,19 +28,19 @@ export async function changeTemporary(
   temporaryMachine.next(row.status, verb, row.status);
   const { fields, errors } = await enterFields(trx, enteredFieldsOf(row), patch, verb === 'update' ? row : undefined);
   const isDraft = row.status === 'DRAFT';
-  errors.push(...(isDraft ? draftErrors(fields) : submissionErrors(fields, by.now)));
+  const { product_type_id: product, valid_from: first, valid_to: last, subject_type: subject } = patch;
+  const isMoved = first !== undefined || last !== undefined;
+  if (isDraft) errors.push(...draftErrors(fields));
+  // Days and price may have become impossible meanwhile: submitting and approving say so, not the change of another field.
+  else errors.push(...submissionErrors(fields, by.now).filter(({ code }) => isMoved || code !== 'IN_THE_PAST'));
   const span = fields.valid_from && fields.valid_to && { valid_from: fields.valid_from, valid_to: fields.valid_to };
-  const season = errors.length === 0 && !isDraft && span ? await findPermitSeason(trx, span) : undefined;
-  if (errors.length === 0 && !isDraft && !season) errors.push(outsideSeason);
+  const season = errors.length === 0 && !isDraft && isMoved && span ? await findPermitSeason(trx, span) : undefined;
+  if (errors.length === 0 && !isDraft && isMoved && !season) errors.push(outsideSeason);
   if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
 
-  const { product_type_id: product, valid_from: first, valid_to: last } = patch;
-  // A draft is kept as it is typed, whatever has become of its price since.
-  const isPriced = !isDraft || product !== undefined || first !== undefined || last !== undefined;
+  const isPriced = isMoved || product !== undefined || subject !== undefined;
   const blamed = product !== undefined && first === undefined ? 'product_type_id' : 'valid_from';
-  // Not known before a draft has both days.
-  const feeOf = async () => (span ? (await findFee(trx, fields.product_type_id, span, blamed)).total : 0);
-  const fee = isPriced ? { fee_amount: mongoToNumeric(await feeOf()) } : {};
+  const fee = isPriced ? await findDraftFee(trx, fields, blamed) : undefined;
   const record = { entity: 'temporary_permission', id: row.id };
   const attachments =
     patch.attachments && (await attachDocuments(trx, by.actor.userId, record, patch.attachments, 'attachments'));
@@ -53,8 +53,8 @@ export async function changeTemporary(
       ...rest,
       valid_from,
       valid_to,
-      season_id: season?.id ?? null,
-      ...fee,
+      season_id: isDraft ? null : (season?.id ?? row.season_id),
+      ...(fee === undefined ? {} : { fee_amount: fee === null ? null : mongoToNumeric(fee) }),
       ...(attachments ? { attachments: JSON.stringify(attachments) } : {}),
       status: row.status,
     },

@@ -9,7 +9,7 @@ import { attachDocuments } from '../files/documents.ts';
 import { takeNumbers } from '../permissions/take-numbers.ts';
 import { emptyFields, enterFields } from './permit-fields.ts';
 import type { Applicant } from './permit-fields.ts';
-import { findFee, findPermitSeason, outsideSeason } from './permit-terms.ts';
+import { findDraftFee, findPermitSeason, outsideSeason } from './permit-terms.ts';
 import type { By } from './save-temporary.ts';
 import { draftErrors, submissionErrors } from './temporary.rules.ts';
 
@@ -41,8 +41,7 @@ export async function createTemporary(trx: Transaction<Tables>, input: NewTempor
   const season = errors.length === 0 && isOffice && span ? await findPermitSeason(trx, span) : undefined;
   if (errors.length === 0 && isOffice && !season) errors.push(outsideSeason);
   if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
-  // Not known before a draft has both days.
-  const fee = span ? (await findFee(trx, fields.product_type_id, span)).total : 0;
+  const fee = await findDraftFee(trx, fields);
 
   const [permissionNo = ''] = await takeNumbers(trx, 'TZ', dayOf(now));
   const row = await trx
@@ -54,7 +53,7 @@ export async function createTemporary(trx: Transaction<Tables>, input: NewTempor
       organization_id: applicant.organization_id,
       applicant_name: applicant.applicant_name,
       season_id: season?.id ?? null,
-      fee_amount: mongoToNumeric(fee),
+      fee_amount: fee === null ? null : mongoToNumeric(fee),
       source: input.source,
       status: isOffice ? 'SUBMITTED' : 'DRAFT',
       submitted_at: isOffice ? now : null,

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
-import { dayOf, timeOf } from '../../time/ulaanbaatar.ts';
+import { formatDateTime } from '@ecard/shared/format';
 import type { PermitPrint } from './print-permit.ts';
 import { printText } from './temporary.text.ts';
 
@@ -42,7 +42,7 @@ export function drawPermit(print: PermitPrint, now: Date): Promise<Buffer> {
 
   drawQr(document, print.qr, margin + (width - qrSize) / 2, footTop);
   document.font('plain').fontSize(9).fillColor('#444');
-  const printed = `${printText.printed}: ${dayOf(now)} ${timeOf(now)} (${print.printedCount})`;
+  const printed = `${printText.printed}: ${formatDateTime(now)} (${print.printedCount})`;
   for (const [line, text] of [printText.scan, print.verifyUrl, `${printText.hotline} · ${printed}`].entries()) {
     document.text(text, margin, footTop + qrSize + 8 + line * 13, { width, align: 'center' });
   }

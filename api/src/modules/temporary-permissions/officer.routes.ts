@@ -69,7 +69,7 @@ export function officerRoutes(app: App, { db, clock, jobs, personalData }: Modul
       const { rows, ...totals } = await findPage(db, matching, {
         query: { page, page_size, sort },
         columns: temporarySortColumns(reader.account),
-        nullable: ['plate_no', 'valid_from', 'valid_to', 'decided_at', 'submitted_at'],
+        nullable: ['plate_no', 'valid_from', 'valid_to', 'fee_amount', 'decided_at', 'submitted_at'],
         tieBreaker: sql`p.id`,
         choosesFirst: true,
         select: (query) => query.select(temporaryColumns).select([...temporaryRefs]),

@@ -10,7 +10,7 @@ import { takeNumbers } from '../permissions/take-numbers.ts';
 import { endPayment } from './end-payment.ts';
 import type { LockedTemporary } from './lock-temporary.ts';
 import { enteredFieldsOf, ownCardErrors } from './permit-fields.ts';
-import { findFee, findPermitSeason, outsideSeason } from './permit-terms.ts';
+import { findDraftFee, findFee, findPermitSeason, outsideSeason } from './permit-terms.ts';
 import { saveTemporary } from './save-temporary.ts';
 import type { By } from './save-temporary.ts';
 import { temporaryMachine } from './temporary.machine.ts';
@@ -55,7 +55,7 @@ export async function cancelTemporary(
  * Makes a draft that continues a permit; documents must be added again.
  *
  * @returns Its public id.
- * @throws ProblemError VALIDATION_FAILED naming every field at fault, PRICE_MISSING.
+ * @throws ProblemError VALIDATION_FAILED naming every field at fault.
  */
 export async function renewTemporary(
   trx: Transaction<Tables>,
@@ -72,7 +72,7 @@ export async function renewTemporary(
   };
   const errors = [...draftErrors({ ...fields, ...span }), ...(await ownCardErrors(trx, row))];
   if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
-  const fee = await findFee(trx, row.product_type_id, span);
+  const fee = await findFeeIfPriced(trx, { ...fields, ...span });
   const [permissionNo = ''] = await takeNumbers(trx, 'TZ', dayOf(by.now));
   const renewed = await trx
     .insertInto('temporary_permission')
@@ -83,7 +83,7 @@ export async function renewTemporary(
       applicant_user_id: row.applicant_user_id,
       organization_id: row.organization_id,
       applicant_name: row.applicant_name,
-      fee_amount: mongoToNumeric(fee.total),
+      fee_amount: fee === null ? null : mongoToNumeric(fee),
       previous_id: row.id,
       created_at: by.now,
       created_by: by.actor.userId,
@@ -103,4 +103,17 @@ export async function renewTemporary(
     await recordAudit(trx, by.actor, { entity: 'temporary_permission', ...entry });
   }
   return renewed.public_id;
+}
+
+/** Fee of a draft; `null` for a product that has no price any more: its draft is begun, and submitting it says so. */
+async function findFeeIfPriced(
+  trx: Transaction<Tables>,
+  fields: Parameters<typeof findDraftFee>[1],
+): Promise<number | null> {
+  try {
+    return await findDraftFee(trx, fields);
+  } catch (error) {
+    if (error instanceof ProblemError) return null;
+    throw error;
+  }
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { temporaryPermissionSchema } from '@ecard/shared/api-schema';
 import type { TemporaryPermission } from '@ecard/shared/api-schema';
+import { systemActor } from '../../audit/audit.ts';
 import { startTestHost } from '../../testing/test-host.ts';
+import { settlePayment } from '../payments/settle-payment.ts';
 
 export type PermitHost = Awaited<ReturnType<typeof startPermitHost>>;
 
@@ -59,5 +61,22 @@ export async function startPermitHost() {
   const load = async (id: string) =>
     temporaryPermissionSchema.parse((await host.get(`/api/temporary/${id}`, citizen)).json());
 
-  return { host, citizen, officer, productId, publicId, change, vehicle, create, own, decide, load };
+  async function pay({ payment, fee_amount }: TemporaryPermission): Promise<void> {
+    const { db } = host.database;
+    const { id } = await db
+      .selectFrom('payment')
+      .select('id')
+      .where('public_id', '=', payment?.id ?? '')
+      .executeTakeFirstOrThrow();
+    await db.transaction().execute((trx) =>
+      settlePayment(trx, {
+        paymentId: id,
+        received: [{ source: 'QPAY', reference: randomUUID(), amount: Number(fee_amount) * 100 }],
+        now: host.clock.now,
+        actor: systemActor,
+      }),
+    );
+  }
+
+  return { host, citizen, officer, productId, publicId, change, vehicle, create, own, decide, load, pay };
 }

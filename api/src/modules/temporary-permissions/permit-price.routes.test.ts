@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { temporaryFeeSchema } from '@ecard/shared/api-schema';
+import { temporaryFeeSchema, temporaryPageSchema, temporaryPermissionSchema } from '@ecard/shared/api-schema';
 import { startPermitHost } from './permit-fixture.ts';
 import type { PermitHost } from './permit-fixture.ts';
 
@@ -15,8 +15,9 @@ let create: PermitHost['create'];
 let own: PermitHost['own'];
 let decide: PermitHost['decide'];
 let load: PermitHost['load'];
+let pay: PermitHost['pay'];
 beforeAll(async () => {
-  ({ host, citizen, officer, productId, publicId, change, vehicle, create, own, decide, load } =
+  ({ host, citizen, officer, productId, publicId, change, vehicle, create, own, decide, load, pay } =
     await startPermitHost());
 });
 afterAll(() => host.close());
@@ -52,8 +53,9 @@ const feeOf = (product: string) => {
   return host.get(`/api/temporary/fee?product_type_id=${product}&${span}`, citizen);
 };
 
+const from = (day: string) => ({ valid_from: `${day}T00:00:00+08:00`, valid_to: '2026-04-03T00:00:00+08:00' });
+
 describe('a permit of a product without a price on its first day', () => {
-  const from = (day: string) => ({ valid_from: `${day}T00:00:00+08:00`, valid_to: '2026-04-03T00:00:00+08:00' });
   const missing = {
     code: 'PRICE_MISSING',
     errors: [{ path: 'valid_from', code: 'PRICE_MISSING', message: expect.stringContaining('2026.03.25') }],
@@ -113,6 +115,37 @@ describe('a permit of a product without a price on its first day', () => {
   });
 });
 
+describe('the fee of a draft', () => {
+  it('is unknown until the draft has its product and both days, and again without them', async () => {
+    const { valid_from, valid_to } = vehicle('1039 УБА');
+    const missing = { valid_from: null, valid_to: null, product_type_id: null };
+    const draft = await create(vehicle('1039 УБА', missing));
+    expect(draft.fee_amount).toBeNull();
+    const withProduct = temporaryPermissionSchema.parse((await change(draft, { product_type_id: productId })).json());
+    expect(withProduct.fee_amount).toBeNull();
+    const dated = temporaryPermissionSchema.parse((await change(withProduct, { valid_from, valid_to })).json());
+    expect(dated.fee_amount).toBe(15_000);
+    expect((await change(dated, { valid_to: null })).json()).toMatchObject({ fee_amount: null });
+  });
+
+  it('is nothing for a person without a product', async () => {
+    const draft = await create({ subject_type: 'PERSON' });
+    expect(draft.fee_amount).toBe(0);
+    const ofVehicle = temporaryPermissionSchema.parse((await change(draft, { subject_type: 'VEHICLE' })).json());
+    expect(ofVehicle.fee_amount).toBeNull();
+  });
+
+  it('that is unknown comes last in the list, in either order', async () => {
+    await create(vehicle('1040 УБА', { valid_to: null }));
+    const fees = async (sort: string) => {
+      const answer = await host.get(`/api/temporary?page_size=200&sort=${sort}`, citizen);
+      return temporaryPageSchema.parse(answer.json()).data.map(({ fee_amount }) => fee_amount);
+    };
+    expect((await fees('fee_amount')).at(-1)).toBeNull();
+    expect((await fees('-fee_amount')).at(-1)).toBeNull();
+  });
+});
+
 describe('a permit of a product that is archived', () => {
   it('is neither handed in nor approved', async () => {
     const product = await addProduct('PERMIT_OLD', 'CARGO', '2026-01-01');
@@ -128,6 +161,23 @@ describe('a permit of a product that is archived', () => {
     expect((await own(draft.id, 'submit')).json()).toMatchObject(refused);
     expect((await decide(handedIn.id, 'approve')).json()).toMatchObject(refused);
     expect((await feeOf(product)).json()).toMatchObject(refused);
+  });
+
+  it('is renewed by a draft without a fee, which can name another product', async () => {
+    const product = await addProduct('PERMIT_RETIRED', 'CARGO', '2026-01-01');
+    const { id } = await create(vehicle('1041 УБА', { product_type_id: product }));
+    await own(id, 'submit');
+    await pay(temporaryPermissionSchema.parse((await decide(id, 'approve')).json()));
+    await host.database.db
+      .updateTable('product_type')
+      .set({ is_active: false })
+      .where('public_id', '=', product)
+      .execute();
+    const headers = { 'idempotency-key': randomUUID() };
+    const answer = await host.send('POST', `/api/temporary/${id}/actions/renew`, { body: {}, token: citizen, headers });
+    const renewed = temporaryPermissionSchema.parse(answer.json());
+    expect(renewed).toMatchObject({ status: 'DRAFT', fee_amount: null });
+    expect((await change(renewed, { product_type_id: productId })).json()).toMatchObject({ fee_amount: 15_000 });
   });
 });
 

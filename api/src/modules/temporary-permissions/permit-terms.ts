@@ -9,6 +9,7 @@ import { dayOf } from '../../time/ulaanbaatar.ts';
 import type { CartLine } from '../payments/cart.ts';
 import { temporaryProblems } from './temporary.problems.ts';
 import { feeQuantity } from './temporary.rules.ts';
+import type { PermitFields } from './temporary.rules.ts';
 import { temporaryText } from './temporary.text.ts';
 
 interface Span {
@@ -57,13 +58,25 @@ export type PricedField = 'valid_from' | 'product_type_id';
  *
  * @throws ProblemError As `findProductFee`.
  */
-export async function findFee(
+export async function findFee(db: Kysely<Tables>, productTypeId: number | null, span: Span): Promise<Fee> {
+  return productTypeId === null ? { total: 0, cart: [] } : findProductFee(db, productTypeId, span);
+}
+
+/**
+ * Computes the fee of a draft as far as it can be known.
+ *
+ * @returns Integer möngö; `null` without the days of a permit of a product, and without the product of a vehicle's.
+ * @throws ProblemError As `findProductFee`.
+ */
+export async function findDraftFee(
   db: Kysely<Tables>,
-  productTypeId: number | null,
-  span: Span,
+  fields: Pick<PermitFields, 'subject_type' | 'product_type_id' | 'valid_from' | 'valid_to'>,
   blamed?: PricedField,
-): Promise<Fee> {
-  return productTypeId === null ? { total: 0, cart: [] } : findProductFee(db, productTypeId, span, blamed);
+): Promise<number | null> {
+  const { subject_type, product_type_id, valid_from, valid_to } = fields;
+  if (product_type_id === null) return subject_type === 'VEHICLE' ? null : 0;
+  if (!valid_from || !valid_to) return null;
+  return (await findProductFee(db, product_type_id, { valid_from, valid_to }, blamed)).total;
 }
 
 /**

@@ -1,7 +1,7 @@
-import { formatMoney, formatNumber } from '@ecard/shared/format';
+import { formatDate, formatDateTime, formatMoney, formatNumber, lastCityDay } from '@ecard/shared/format';
 import { toTugrik } from '@ecard/shared/money';
 import { maskCardNo } from '../../security/masks.ts';
-import { dayOf, timeOf } from '../../time/ulaanbaatar.ts';
+import { timeOf } from '../../time/ulaanbaatar.ts';
 import type { Account } from '../../security/account.ts';
 import { printText } from './temporary.text.ts';
 import { applicantName } from './temporary.view.ts';
@@ -30,18 +30,22 @@ export function printFields(row: TemporaryDetail, reader: Account): PrintField[]
     [fields.from, row.from_location?.name],
     [fields.to, row.location?.name],
     [fields.purpose, row.purpose],
-    [fields.valid, row.valid_from && row.valid_to && `${momentText(row.valid_from)} – ${momentText(row.valid_to)}`],
+    [fields.valid, row.valid_from && row.valid_to && spanText(row.valid_from, row.valid_to)],
     [
       fields.daily,
       row.daily_from && row.daily_to ? `${row.daily_from.slice(0, 5)}–${row.daily_to.slice(0, 5)}` : printText.allDay,
     ],
     [fields.weekdays, row.weekdays?.map((day) => printText.weekdays[day - 1] ?? '').join(', ') ?? printText.everyDay],
-    [fields.fee, formatMoney(toTugrik(row.fee_amount))],
-    [fields.activated, row.activated_at && momentText(row.activated_at)],
+    [fields.fee, row.fee_amount === null ? null : formatMoney(toTugrik(row.fee_amount))],
+    [fields.activated, row.activated_at && formatDateTime(row.activated_at)],
   ];
   return lines.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }
 
-function momentText(moment: Date): string {
-  return `${dayOf(moment)} ${timeOf(moment)}`;
+/** First and last day of a span of whole days, as on the screen; else its moments. */
+function spanText(from: Date, to: Date): string {
+  const isWhole = timeOf(from) === '00:00' && timeOf(to) === '00:00';
+  return isWhole
+    ? `${formatDate(from)} – ${formatDate(lastCityDay(to.toISOString()))}`
+    : `${formatDateTime(from)} – ${formatDateTime(to)}`;
 }

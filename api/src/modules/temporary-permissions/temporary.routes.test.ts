@@ -4,12 +4,11 @@ import {
   temporaryCalendarSchema,
   temporaryPageSchema,
   temporaryPermissionSchema,
+  temporaryPrintSchema,
   temporaryReportSchema,
 } from '@ecard/shared/api-schema';
 import type { TemporaryPermission } from '@ecard/shared/api-schema';
-import { systemActor } from '../../audit/audit.ts';
 import { testNow } from '../../testing/test-host.ts';
-import { settlePayment } from '../payments/settle-payment.ts';
 import { startPermitHost } from './permit-fixture.ts';
 import type { PermitHost } from './permit-fixture.ts';
 
@@ -22,8 +21,9 @@ let create: PermitHost['create'];
 let own: PermitHost['own'];
 let decide: PermitHost['decide'];
 let load: PermitHost['load'];
+let pay: PermitHost['pay'];
 beforeAll(async () => {
-  ({ host, citizen, officer, change, vehicle, create, own, decide, load } = await startPermitHost());
+  ({ host, citizen, officer, change, vehicle, create, own, decide, load, pay } = await startPermitHost());
 });
 afterAll(() => host.close());
 
@@ -33,21 +33,10 @@ async function approved(plateNo: string): Promise<TemporaryPermission> {
   return temporaryPermissionSchema.parse((await decide(id, 'approve')).json());
 }
 
-async function pay({ payment, fee_amount }: TemporaryPermission): Promise<void> {
-  const { db } = host.database;
-  const row = await db
-    .selectFrom('payment')
-    .select('id')
-    .where('public_id', '=', payment?.id ?? '')
-    .executeTakeFirstOrThrow();
-  await db.transaction().execute((trx) =>
-    settlePayment(trx, {
-      paymentId: row.id,
-      received: [{ source: 'QPAY', reference: randomUUID(), amount: fee_amount * 100 }],
-      now: host.clock.now,
-      actor: systemActor,
-    }),
-  );
+async function renew(id: string): Promise<TemporaryPermission> {
+  const headers = { 'idempotency-key': randomUUID() };
+  const answer = await host.send('POST', `/api/temporary/${id}/actions/renew`, { body: {}, token: citizen, headers });
+  return temporaryPermissionSchema.parse(answer.json());
 }
 
 async function sweepAt(moment: string): Promise<void> {
@@ -76,6 +65,14 @@ describe('a temporary permit', () => {
       'valid_to',
       'location_id',
     ]);
+  });
+
+  it('is kept with one hour of the day while it is a draft, and is not submitted so', async () => {
+    const draft = await create(vehicle('1022 УБА', { daily_from: '22:00' }));
+    expect(draft).toMatchObject({ daily_from: '22:00', daily_to: null });
+    expect((await own(draft.id, 'submit')).json()).toMatchObject({ errors: [{ path: 'daily_to', code: 'REQUIRED' }] });
+    await change(draft, { daily_to: '06:00' });
+    expect((await own(draft.id, 'submit')).json()).toMatchObject({ status: 'SUBMITTED', daily_to: '06:00' });
   });
 
   it('lasts 90 days at most, within the season', async () => {
@@ -108,6 +105,8 @@ describe('a temporary permit', () => {
       '%PDF-',
     ]);
     expect((await load(permit.id)).printed_count).toBe(1);
+    const paper = temporaryPrintSchema.parse((await host.get(`/api/temporary/${permit.id}/print`, citizen)).json());
+    expect(paper.fields).toContainEqual({ label: 'Хүчинтэй хугацаа', value: '2026.03.20 – 2026.03.26' });
 
     await sweepAt('2026-03-27T00:00:00+08:00');
     expect((await load(permit.id)).status).toBe('EXPIRED');
@@ -149,6 +148,34 @@ describe('a temporary permit', () => {
     expect(returned).toMatchObject({ status: 'RETURNED', officer_comment: 'Гэрчилгээ хавсаргана уу' });
     expect(returned.timeline.at(-1)?.text).toContain('Гэрчилгээ хавсаргана уу');
     expect((await own(id, 'submit')).json()).toMatchObject({ status: 'SUBMITTED' });
+  });
+
+  it('is corrected on another field after its first day has passed, which only submitting refuses', async () => {
+    const { id } = await create(vehicle('1023 УБА'));
+    await own(id, 'submit');
+    await decide(id, 'return', { reason: 'Зориулалтаа тодруулна уу' });
+    await host.database.db
+      .updateTable('temporary_permission')
+      .set({ valid_from: new Date('2026-03-17T00:00:00+08:00'), valid_to: new Date('2026-03-24T00:00:00+08:00') })
+      .where('public_id', '=', id)
+      .execute();
+    const changed = await change(await load(id), { purpose: 'Тоосго тээвэрлэх' });
+    expect(changed.json()).toMatchObject({ status: 'RETURNED', purpose: 'Тоосго тээвэрлэх', fee_amount: 15_000 });
+    const again = await own(id, 'submit');
+    expect(again.json()).toMatchObject({ errors: [{ path: 'valid_from', code: 'IN_THE_PAST' }] });
+    await change(await load(id), { valid_from: '2026-03-19T00:00:00+08:00' });
+    expect((await own(id, 'submit')).json()).toMatchObject({ status: 'SUBMITTED' });
+  });
+
+  it('is renewed by a draft of the days after it, without its documents', async () => {
+    const permit = await approved('1024 УБА');
+    await pay(permit);
+    const renewed = await renew(permit.id);
+    expect(renewed).toMatchObject({
+      ...{ status: 'DRAFT', previous_id: permit.id, plate_no: '1024 УБА', fee_amount: 15_000, attachments: [] },
+      ...{ valid_from: '2026-03-27T00:00:00.000+08:00', valid_to: '2026-04-03T00:00:00.000+08:00' },
+    });
+    expect((await load(permit.id)).status).toBe('ACTIVE');
   });
 
   it('is open to its applicant alone', async () => {

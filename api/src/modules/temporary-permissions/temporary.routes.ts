@@ -68,7 +68,7 @@ export function temporaryRoutes(app: App, { db, clock, jobs }: ModuleDependencie
       const { rows, ...totals } = await findPage(db, matching, {
         query: { page, page_size, sort },
         columns: temporarySortColumns(reader.account),
-        nullable: ['plate_no', 'valid_from', 'valid_to', 'decided_at', 'submitted_at'],
+        nullable: ['plate_no', 'valid_from', 'valid_to', 'fee_amount', 'decided_at', 'submitted_at'],
         tieBreaker: sql`p.id`,
         choosesFirst: true,
         select: (query) => query.select(temporaryColumns).select([...temporaryRefs]),

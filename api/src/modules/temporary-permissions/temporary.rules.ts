@@ -38,10 +38,7 @@ export function draftErrors(fields: PermitFields): FieldErrors {
       errors.push({ path: 'valid_to', code: 'TOO_LONG', message: temporaryText.tooLong });
     }
   }
-  if ((daily_from === null) !== (daily_to === null)) {
-    const path = daily_from === null ? 'daily_from' : 'daily_to';
-    errors.push({ path, code: 'REQUIRED', message: temporaryText.dailyTogether });
-  } else if (daily_from !== null && daily_from === daily_to) {
+  if (daily_from !== null && daily_from === daily_to) {
     errors.push({ path: 'daily_to', code: 'SAME', message: temporaryText.dailySame });
   }
   return errors;
@@ -69,6 +66,10 @@ export function submissionErrors(fields: PermitFields, now: Date): FieldErrors {
   }
   if (fields.valid_from && dayOf(fields.valid_from) < dayOf(now)) {
     errors.push({ path: 'valid_from', code: 'IN_THE_PAST', message: temporaryText.inThePast });
+  }
+  if ((fields.daily_from === null) !== (fields.daily_to === null)) {
+    const path = fields.daily_from === null ? 'daily_from' : 'daily_to';
+    errors.push({ path, code: 'REQUIRED', message: temporaryText.dailyTogether });
   }
   return [...errors, ...draftErrors(fields)];
 }

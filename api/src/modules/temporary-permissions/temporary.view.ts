@@ -76,7 +76,7 @@ export function toTemporaryRow(row: ListedRow, { account, now }: Reader): Tempor
     daily_from: row.daily_from?.slice(0, 5) ?? null,
     daily_to: row.daily_to?.slice(0, 5) ?? null,
     weekdays: row.weekdays,
-    fee_amount: toTugrik(row.fee_amount),
+    fee_amount: row.fee_amount === null ? null : toTugrik(row.fee_amount),
     payment: row.payment,
     pay_until: row.pay_until && toIso(row.pay_until),
     assignee: isStaff ? row.assignee : null,

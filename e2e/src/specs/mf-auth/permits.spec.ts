@@ -45,5 +45,10 @@ test('permits are accessible and never scroll sideways', async ({ page, portal, 
     await waitForHydration(page);
     await walk.look(path);
   }
+  await page.goto(`/temporary/${draft.id}/edit?step=facts`);
+  await waitForHydration(page);
+  await page.getByText('Газрын зургаас сонгох', { exact: true }).click();
+  await expect(page.getByRole('application', { name: /Хаанаас, хаашаа/ })).toBeVisible();
+  await walk.look('the map of the way');
   expect(walk.faults).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { EcPermission } from '@ecard/shared/api-schema';
-import { documentValues, documentsBody } from '../../permits/documents-field.tsx';
+import { documentsBody } from '@ecard/shared/api-schema';
+import { documentValues } from '../../permits/documents-field.tsx';
 import type { DocumentValue } from '../../permits/documents-field.tsx';
 import type { HolderValue } from './holder-field.tsx';
 

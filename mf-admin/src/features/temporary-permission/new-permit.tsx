@@ -3,7 +3,7 @@ import type { TemporaryPermission } from '@ecard/shared/api-schema';
 import { Modal, useNavigate, usePortal, useQueryClient } from '@ecard/shared/ui';
 import { Form, TextField, recordHref, useForm } from '@ecard/shared/ui/work';
 import { PermitFields, permitFieldOfPath } from './permit-fields.tsx';
-import { blankPermit, newPermitBody } from './permit-values.ts';
+import { newPermitBody, permitValues } from './permit-values.ts';
 import type { PermitValues } from './permit-values.ts';
 import { temporaryText } from './temporary-permission.text.ts';
 
@@ -16,7 +16,7 @@ export function NewPermit({ onClose }: { readonly onClose: () => void }) {
   const cache = useQueryClient();
   const form = useForm<PermitValues, unknown, TemporaryPermission>({
     schema: temporaryOfficeBodySchema,
-    initial: blankPermit,
+    initial: permitValues(),
     labels: text.labels,
     required: ['register_no', 'purpose', 'valid_from', 'valid_to'],
     fieldOfPath: permitFieldOfPath,

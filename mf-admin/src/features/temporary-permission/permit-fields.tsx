@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { temporarySubjects } from '@ecard/shared/api-schema';
 import type { Ref, TemporaryPermission } from '@ecard/shared/api-schema';
+import { TimeField } from '@ecard/shared/records';
 import { Grid, Stack, usePortal } from '@ecard/shared/ui';
 import {
   CheckboxGroup,
@@ -67,8 +68,8 @@ export function PermitFields({ form, permit }: PermitFieldsProps) {
         <form.Field name="location_id" as={Combobox} source={sources.locations} {...chosen(permit?.location)} />
         <form.Field name="valid_from" as={DayField} />
         <form.Field name="valid_to" as={DayField} hint={text.wholeDay} />
-        <form.Field name="daily_from" as={TextField} hint={text.hourHint} autoComplete="off" maxLength={5} />
-        <form.Field name="daily_to" as={TextField} hint={text.hourHint} autoComplete="off" maxLength={5} />
+        <form.Field name="daily_from" as={TimeField} />
+        <form.Field name="daily_to" as={TimeField} />
       </Grid>
       <form.Field name="weekdays" as={CheckboxGroup} options={WEEKDAYS} hint={text.weekdaysHint} />
       <form.Field name="purpose" as={TextArea} rows={2} maxLength={500} />

@@ -2,11 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { screen as page, waitFor, within } from '@testing-library/react';
 import { createTestContext, renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
 import { temporaryStatuses } from '@ecard/shared/api-schema';
-import { aPermit, aPermitPage } from '../../testing/permits.ts';
+import { aPermitPage, aRequest } from '../../testing/permits.ts';
 import { temporaryText as text } from './temporary-permission.text.ts';
 import { screen } from './temporary-permission.screen.tsx';
 
-const PERMIT = aPermit();
+const PERMIT = aRequest();
 const ONE = `/api/temporary-permission/${PERMIT.id}`;
 const ALL = ['view', 'create', 'update', 'approve', 'reject', 'return', 'revoke', 'print', 'export'].map((verb) => ({
   code: `permit.temporary.${verb}`,

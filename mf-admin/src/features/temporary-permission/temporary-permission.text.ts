@@ -127,7 +127,6 @@ export const temporaryText = {
     },
     registerHint: 'Иргэн: УБ99112233. Байгууллага: 7 цифр.',
     plateHint: 'Ж: 1234 УБА',
-    hourHint: 'Ж: 22:00',
     weekdaysHint: 'Сонгоогүй бол өдөр бүр.',
     wholeDay: 'Энэ өдрийг дуустал хүчинтэй.',
   },

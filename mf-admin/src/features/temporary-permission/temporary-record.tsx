@@ -57,7 +57,7 @@ export const temporaryRecord = defineRecord<Permit>({
     textFact('hours', labels.hours, hoursOf),
     textFact('season', labels.season, ({ season }) => season?.name),
     textFact('fee', labels.fee, ({ fee_amount }) => (fee_amount === 0 ? text.free : formatMoney(fee_amount))),
-    textFact('payment', labels.payment, (permit) => (permit.fee_amount === 0 ? '' : paymentOf(permit))),
+    textFact('payment', labels.payment, (permit) => (permit.fee_amount ? paymentOf(permit) : '')),
     textFact('submitted', labels.submitted, ({ submitted_at }) => submitted_at && formatDateTime(submitted_at)),
     textFact('waiting', labels.waiting, ({ status, waiting_hours }) =>
       status === 'SUBMITTED' ? permitsText.waiting(waiting_hours) : '',

@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen as page, waitFor, within } from '@testing-library/react';
 import type { TemporaryPermission } from '@ecard/shared/api-schema';
-import { createTestContext, renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
-import { aPermit } from '../../testing/permits.ts';
+import { aPermit, createTestContext, renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
 import { myPermitsText as text, permitActionText as act, permitNoticeText as notice } from './my-permits.text.ts';
 import { screen } from './my-permits.screen.tsx';
 
@@ -30,6 +29,19 @@ describe('one’s own permits', () => {
     const { html } = await renderScreenOnServer(screen, { context: contextOf(aPermit(), '/temporary') });
     for (const shown of ['TZ-2026-000196', '1234 УБА', '2026.11.20', '2026.11.30', '22:00–06:00', '55,000₮'])
       expect(html).toContain(shown);
+  });
+
+  it('of a person say so where a plate would be', async () => {
+    const ofPerson = aPermit({ subject_type: 'PERSON', plate_no: null });
+    renderScreen(screen, { context: contextOf(ofPerson, '/temporary') });
+    const row = (await page.findByRole('link', { name: ofPerson.permission_no })).closest('tr');
+    expect(within(row as HTMLElement).getAllByText('Хүн').length).toBeGreaterThan(1);
+  });
+
+  it('have no fee before it is known', async () => {
+    const draft = aPermit({ status: 'DRAFT', valid_to: null, fee_amount: null, payment: null });
+    const { html } = await renderScreenOnServer(screen, { context: contextOf(draft, '/temporary') });
+    expect(html).not.toContain('0₮');
   });
 
   it('say how to get one when there are none', async () => {
@@ -69,6 +81,13 @@ describe('an opened permit', () => {
       expect(context.messages).toMatchObject([{ kind: 'success', message: { title: act.submitted } }]);
     });
     expect(context.calls.find(({ method }) => method === 'POST')?.headers).toMatchObject({ 'if-match': '"v2"' });
+  });
+
+  it('shows why it was revoked', async () => {
+    const reason = 'Зөвшөөрөлгүй замаар явсан';
+    const { drawer } = await open({ status: 'REVOKED', available_actions: [], officer_comment: reason });
+    expect(drawer.getByText(notice.revoked)).toBeVisible();
+    expect(drawer.getByText(reason)).toBeVisible();
   });
 
   it('is filled in or corrected in its steps while it may be changed', async () => {

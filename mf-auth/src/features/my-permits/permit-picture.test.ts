@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { aPermit } from '../../testing/permits.ts';
+import { aPermit } from '@ecard/shared/testing';
 import { pictureLines } from './permit-picture.ts';
 
 describe('the picture of a permit', () => {

@@ -35,6 +35,13 @@ export const permitRecord = defineRecord<TemporaryPermission>({
       when: (row) => subjectOf(row) !== null,
     },
     { key: 'vehicle', label: text.vehicle, kind: 'text', value: vehicleOf, when: (row) => vehicleOf(row) !== '' },
+    {
+      key: 'gross_weight_kg',
+      label: text.weight,
+      kind: 'number',
+      unit: ' кг',
+      when: (row) => row.gross_weight_kg !== null,
+    },
     { key: 'product_type', label: text.product, kind: 'text', value: (row) => row.product_type?.name },
     { key: 'load_capacity', label: text.capacity, kind: 'text', value: (row) => row.load_capacity?.name },
     { key: 'direction', label: text.direction, kind: 'text', value: (row) => row.direction?.name },
@@ -126,6 +133,11 @@ function PermitHead({ record }: { readonly record: TemporaryPermission }) {
           {comment}
         </Alert>
       ) : null}
+      {status === 'REVOKED' ? (
+        <Alert tone="danger" title={notice.revoked}>
+          {comment}
+        </Alert>
+      ) : null}
       {status === 'REJECTED' ? (
         <Alert tone="danger" title={notice.rejected}>
           {[code === null ? null : temporaryRejectCodes.labels[code], reason].filter(Boolean).join(': ')}
@@ -142,8 +154,7 @@ function PermitTools({ record }: { readonly record: TemporaryPermission }) {
   if (record.status !== 'ACTIVE') return null;
   const print = () => void download(`/api/temporary/${record.id}/print.pdf`, act.fileName(record.permission_no));
   const keepPicture = async () => {
-    const { drawPermitPicture } = await import(/* webpackChunkName: "permit-picture" */ './permit-picture.ts');
-    const picture = await drawPermitPicture(record, location.origin);
+    const picture = await drawPicture(record);
     if (picture) giveToBrowser(picture, act.pictureName(record.permission_no));
     else notify.error({ title: act.pictureFailed });
   };
@@ -157,6 +168,16 @@ function PermitTools({ record }: { readonly record: TemporaryPermission }) {
       </Button>
     </>
   );
+}
+
+/** Draws the picture; without a connection its code may be missing, and then there is none. */
+async function drawPicture(record: TemporaryPermission): Promise<Blob | null> {
+  try {
+    const { drawPermitPicture } = await import(/* webpackChunkName: "permit-picture" */ './permit-picture.ts');
+    return await drawPermitPicture(record, location.origin);
+  } catch {
+    return null;
+  }
 }
 
 /** History of the permit, newest last, and its documents. */

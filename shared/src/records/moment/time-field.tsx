@@ -5,7 +5,7 @@ import { momentText as text } from './moment.text.ts';
 import { readTime, timeFault } from './time-text.ts';
 import type { TimeLimits } from './time-text.ts';
 
-interface TimeFieldProps
+export interface TimeFieldProps
   extends TimeLimits, Omit<TextFieldProps, 'type' | 'value' | 'defaultValue' | 'onChange' | 'min' | 'max'> {
   /** `09:30` or `''`. */
   readonly value: string;
@@ -29,6 +29,9 @@ export function TimeField({ value, onChange, min, max, error, onBlur, onKeyDown,
   const settle = () => {
     setDraft({ text: '', means: '' });
     setLeft(true);
+    // What was put in before the script started is read now.
+    const means = readTime(value);
+    if (means !== value) onChange(means);
   };
   return (
     <TextField
@@ -38,7 +41,8 @@ export function TimeField({ value, onChange, min, max, error, onBlur, onKeyDown,
       spellCheck={false}
       {...rest}
       ref={input}
-      error={error ?? (isLeft || !isTyping ? fault : undefined)}
+      // Its own fault says more than a schema's.
+      error={(isLeft || !isTyping ? fault : undefined) ?? error}
       value={isTyping ? draft.text : value}
       onChange={({ currentTarget: { value: typed } }) => {
         const means = readTime(typed);

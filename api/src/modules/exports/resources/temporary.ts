@@ -38,7 +38,7 @@ export const temporaryExport = defineListExport({
     plate_no: { by: sql`p.plate_no`, type: 'text', nulls: 'last' },
     valid_from: { by: sql`p.valid_from`, type: 'timestamptz', nulls: 'last' },
     valid_to: { by: sql`p.valid_to`, type: 'timestamptz', nulls: 'last' },
-    fee_amount: { by: sql`p.fee_amount`, type: 'numeric' },
+    fee_amount: { by: sql`p.fee_amount`, type: 'numeric', nulls: 'last' },
     status: { by: sql`p.status`, type: 'text' },
     decided_at: { by: sql`p.decision_at`, type: 'timestamptz', nulls: 'last' },
     submitted_at: { by: sql`p.submitted_at`, type: 'timestamptz', nulls: 'last' },

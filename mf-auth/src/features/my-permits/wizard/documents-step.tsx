@@ -1,26 +1,31 @@
 import { useState } from 'react';
-import { maxFiles, maxUploadBytes, temporaryDocumentsSchema } from '@ecard/shared/api-schema';
-import type { TemporaryPermission } from '@ecard/shared/api-schema';
+import { documentsBody, maxFiles, maxUploadBytes, temporaryDocumentsSchema } from '@ecard/shared/api-schema';
+import type { FileRef, RecordDocument, TemporaryPermission } from '@ecard/shared/api-schema';
 import { LinkButton, Stack } from '@ecard/shared/ui';
 import { FileField, Form, KeepChanges, SelectField } from '@ecard/shared/ui/work';
 import type { FileFieldProps } from '@ecard/shared/ui/work';
-import { documentsBody, documentsValues } from './permit-values.ts';
-import type { DocumentValue } from './permit-values.ts';
 import { documentsText as text, wizardText } from './permit-wizard.text.ts';
 import { useStepForm } from './use-step-form.ts';
 import { stepHref } from './wizard-steps.ts';
+
+/** A file with the kind of document it is. */
+type DocumentValue = FileRef & Pick<RecordDocument, 'doc_type'> & Partial<Omit<RecordDocument, keyof FileRef>>;
+
+interface DocumentsValues {
+  readonly attachments: readonly DocumentValue[];
+}
 
 /** The fourth step: files, each with the kind of document it is. */
 export function DocumentsStep({ permit }: { readonly permit: TemporaryPermission }) {
   const [onWay] = useState(createOnWay);
   const [schema] = useState(() => temporaryDocumentsSchema(() => onWay.count() === 0));
   const [guarded] = useState(() => ({ content: onWay.count, isDirty: () => onWay.count() > 0 }));
-  const form = useStepForm({
+  const form = useStepForm<DocumentsValues>({
     permit,
     step: 'documents',
     schema,
-    valuesOf: documentsValues,
-    toBody: documentsBody,
+    valuesOf: ({ attachments }) => ({ attachments }),
+    toBody: ({ attachments }) => ({ attachments: documentsBody(attachments) }),
     labels: text.labels,
     required: [],
     fieldOfPath: () => 'attachments',

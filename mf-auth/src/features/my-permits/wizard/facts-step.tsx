@@ -1,9 +1,13 @@
 import { useState } from 'react';
-import { requiredTemporaryFacts, temporaryFactsSchema } from '@ecard/shared/api-schema';
+import {
+  requiredTemporaryFacts,
+  temporaryFactsBody,
+  temporaryFactsSchema,
+  temporaryFactsValues,
+} from '@ecard/shared/api-schema';
 import type { Ref, TemporaryPermission } from '@ecard/shared/api-schema';
 import { Grid, LinkButton, Stack, usePortal } from '@ecard/shared/ui';
 import { Combobox, Form, NumberField, TextArea, TextField, lookupSource } from '@ecard/shared/ui/work';
-import { factsBody, factsValues } from './permit-values.ts';
 import { factsText as text, wizardText } from './permit-wizard.text.ts';
 import { PlateKnown } from './plate-known.tsx';
 import { useStepForm } from './use-step-form.ts';
@@ -27,8 +31,8 @@ export function FactsStep({ permit }: { readonly permit: TemporaryPermission }) 
     permit,
     step: 'facts',
     schema,
-    valuesOf: factsValues,
-    toBody: factsBody,
+    valuesOf: temporaryFactsValues,
+    toBody: temporaryFactsBody,
     labels: text.labels,
     required: requiredTemporaryFacts[subject],
   });

@@ -1,4 +1,4 @@
-import type { Ref } from '@ecard/shared/api-schema';
+import type { TemporaryPermission } from '@ecard/shared/api-schema';
 import { endOfCityDay, formatMoney, isCalendarDay, startOfCityDay } from '@ecard/shared/format';
 import { toProblem } from '@ecard/shared/http';
 import type { HttpProblem } from '@ecard/shared/http';
@@ -8,15 +8,16 @@ import styles from './permit-wizard.module.css';
 import { feeQuery } from './wizard.queries.ts';
 
 interface FeePreviewProps {
-  readonly product: Ref | null;
+  readonly permit: Pick<TemporaryPermission, 'subject_type' | 'product_type'>;
   /** Days as they are typed. */
   readonly from: string;
   readonly to: string;
 }
 
 /** Fee of the permit, shown while its days are typed. */
-export function FeePreview({ product, from, to }: FeePreviewProps) {
+export function FeePreview({ permit, from, to }: FeePreviewProps) {
   const { http } = usePortal();
+  const { subject_type: subject, product_type: product } = permit;
   const isWhole = isCalendarDay(from) && isCalendarDay(to) && from <= to;
   const span = { product: product?.id ?? '', from: startOfCityDay(from), to: endOfCityDay(to) };
   const { data, error, isPlaceholderData } = useQuery({
@@ -28,7 +29,11 @@ export function FeePreview({ product, from, to }: FeePreviewProps) {
       <dt>{text.fee}</dt>
       <dd>
         {product === null ? (
-          <strong>{text.free}</strong>
+          subject === 'VEHICLE' ? (
+            text.feeOfNoProduct
+          ) : (
+            <strong>{text.free}</strong>
+          )
         ) : !isWhole ? (
           text.feeUnknown
         ) : error ? (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { aPermit } from '../../../testing/permits.ts';
+import { aPermit } from '@ecard/shared/testing';
 import { missingOf, stepOfField } from './missing-of.ts';
 import { firstStep, openedStep, stepsOf } from './wizard-steps.ts';
 
@@ -15,6 +15,12 @@ describe('what is missing from a request', () => {
       ...['facts plate_no', 'facts location_id', 'time valid_to'],
     ]);
     expect(firstStep(draft)).toBe('facts');
+  });
+
+  it('is the second hour where the first is filled in', () => {
+    const half = aPermit({ daily_from: null, daily_to: '06:00' });
+    expect(missingOf(half).map(({ step, name }) => `${step} ${name}`)).toEqual(['time daily_from']);
+    expect(missingOf(aPermit({ daily_from: null, daily_to: null }))).toEqual([]);
   });
 
   it('follows from what the permit is for', () => {

@@ -19,7 +19,9 @@ export function missingOf(permit: TemporaryPermission): readonly Missing[] {
   };
   const facts = requiredTemporaryFacts[permit.subject_type].filter((name) => held[name] === null);
   const hasWay = permit.subject_type !== 'VEHICLE' || permit.direction !== null || permit.location !== null;
-  const time = (['valid_from', 'valid_to'] as const).filter((name) => permit[name] === null);
+  const hasHours = permit.daily_from !== null || permit.daily_to !== null;
+  const times = ['valid_from', 'valid_to', ...(hasHours ? (['daily_from', 'daily_to'] as const) : [])] as const;
+  const time = times.filter((name) => permit[name] === null);
   return [
     ...facts.map((name) => ({ step: 'facts' as const, name, label: factsText.labels[name] })),
     ...(hasWay ? [] : [{ step: 'facts' as const, name: 'location_id', label: factsText.labels.location_id }]),

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { temporaryTimeValues } from '@ecard/shared/api-schema';
 import type { TemporaryPermission } from '@ecard/shared/api-schema';
 import { endOfCityDay, startOfCityDay } from '@ecard/shared/format';
 import { toProblem } from '@ecard/shared/http';
@@ -20,7 +21,6 @@ import {
 import { Steps } from '@ecard/shared/ui/work';
 import { DocumentsStep } from './documents-step.tsx';
 import { FactsStep } from './facts-step.tsx';
-import { timeValues } from './permit-values.ts';
 import styles from './permit-wizard.module.css';
 import { wizardText as text } from './permit-wizard.text.ts';
 import { ReviewStep } from './review-step.tsx';
@@ -39,7 +39,7 @@ async function prefetch({ context, queryClient, request }: PrefetchInput) {
   const permit = queryClient.getQueryData(query.queryKey);
   if (permit === null) return { status: 404, title: text.notFound };
   if (permit?.product_type && permit.valid_from !== null && permit.valid_to !== null) {
-    const { valid_from: from, valid_to: to } = timeValues(permit);
+    const { valid_from: from, valid_to: to } = temporaryTimeValues(permit);
     const span = { product: permit.product_type.id, from: startOfCityDay(from), to: endOfCityDay(to) };
     await prefetchOptional(queryClient, feeQuery(context.http, span));
   }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen as page, waitFor, within } from '@testing-library/react';
 import type { TemporaryPermission } from '@ecard/shared/api-schema';
-import { createTestContext, renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
-import { aPermit } from '../../../testing/permits.ts';
+import { aPermit, createTestContext, renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
+import type { TestContextOptions } from '@ecard/shared/testing';
 import { sentCalls } from '../../../testing/sent-calls.ts';
 import { screen as editScreen } from './permit-edit.screen.tsx';
 import { screen as newScreen } from './permit-new.screen.tsx';
-import { reviewText, timeText, wizardText as text } from './permit-wizard.text.ts';
+import { factsText, reviewText, timeText, wizardText as text } from './permit-wizard.text.ts';
 
 const ID = 'permit-1';
 const FEE = {
@@ -43,10 +43,17 @@ function aDraft(differs: Partial<TemporaryPermission> = {}): TemporaryPermission
   });
 }
 
-function contextOf(permit: TemporaryPermission, step: string, responses: Readonly<Record<string, unknown>> = {}) {
+type Snapshot = NonNullable<TestContextOptions['snapshot']>;
+
+function contextOf(
+  permit: TemporaryPermission,
+  step: string,
+  responses: Readonly<Record<string, unknown>> = {},
+  snapshot: Snapshot = {},
+) {
   return createTestContext({
     url: `/temporary/${ID}/edit?step=${step}`,
-    snapshot: { token: 'jwt' },
+    snapshot: { token: 'jwt', ...snapshot },
     responses: {
       [`GET /api/temporary/${ID}`]: permit,
       'GET /api/temporary/fee': FEE,
@@ -59,8 +66,8 @@ function contextOf(permit: TemporaryPermission, step: string, responses: Readonl
   });
 }
 const request = { params: { id: ID } };
-async function open(permit: TemporaryPermission, step: string, responses: Readonly<Record<string, unknown>> = {}) {
-  const context = contextOf(permit, step, responses);
+async function open(...options: Parameters<typeof contextOf>) {
+  const context = contextOf(...options);
   const shown = renderScreen(editScreen, { context, request });
   await page.findByRole('navigation', { name: text.steps });
   return { ...shown, context };
@@ -143,11 +150,65 @@ describe('a step of a request', () => {
     expect(page.queryByText(timeText.free)).toBeNull();
   });
 
+  it.each(['time', 'review'])(
+    'does not call a vehicle’s permit free before its category is chosen (%s)',
+    async (step) => {
+      await open(aDraft({ product_type: null, fee_amount: null }), step);
+      expect(page.getByText(timeText.feeOfNoProduct)).toBeVisible();
+      expect(page.queryByText(timeText.free)).toBeNull();
+    },
+  );
+
+  it('calls a person’s permit without a category free', async () => {
+    await open(aDraft({ subject_type: 'PERSON', plate_no: null, product_type: null, fee_amount: 0 }), 'time');
+    expect(page.getByText(timeText.free)).toBeVisible();
+  });
+
   it('says that the fee is not known when the host fails', async () => {
     await open(aDraft(), 'time', {
       'GET /api/temporary/fee': reply(500, { code: 'INTERNAL', message: 'Алдаа гарлаа' }),
     });
     expect(await page.findByText(timeText.feeFailed)).toBeVisible();
+  });
+
+  it('leads to the list of places when those of the map cannot be loaded', async () => {
+    const { user } = await open(aDraft(), 'facts', {
+      'GET /api/location/points': reply(500, { code: 'INTERNAL', message: 'Алдаа гарлаа' }),
+    });
+    await user.click(page.getByText(factsText.map));
+    expect(await page.findByText(factsText.mapFailed)).toBeVisible();
+  });
+
+  it('shows a weight that is unclear again after a reload, and keeps the one at the host', async () => {
+    const weight = () => page.getByRole('textbox', { name: /Бүх жин/ });
+    const asCitizen = { profile: { user: { username: '99110001', kind: 'INDIVIDUAL' as const } } };
+    const first = await open(aDraft(), 'facts', {}, asCitizen);
+    await first.user.clear(weight());
+    await first.user.type(weight(), '35 00');
+    first.unmount();
+    const { context, user } = await open(aDraft(), 'facts', {}, asCitizen);
+    await waitFor(() => expect(weight()).toHaveValue('35 00'));
+    expect(weight()).toHaveAccessibleDescription(/«35 00» гэснийг тоо болгож унших боломжгүй/);
+    await user.click(next());
+    expect(sentCalls(context)).toEqual([]);
+    sessionStorage.clear();
+  });
+
+  it('takes an hour as people type it, and says what to write instead of no hour', async () => {
+    const { context, user } = await open(aDraft({ daily_from: null, daily_to: null }), 'time', {
+      [`PATCH /api/temporary/${ID}`]: aDraft({ version: 3 }),
+    });
+    const from = page.getByRole('textbox', { name: /Өдөр бүр эхлэх цаг/ });
+    const to = page.getByRole('textbox', { name: /Өдөр бүр дуусах цаг/ });
+    await user.type(from, '930');
+    await user.type(to, '25:00');
+    await user.click(next());
+    expect(from).toHaveValue('09:30');
+    expect(to).toHaveAccessibleDescription(/Цагийг 00:00-оос 23:59 хүртэл/);
+    await user.clear(to);
+    await user.type(to, '6');
+    await user.click(next());
+    await waitFor(() => expect(sentCalls(context).at(-1)?.body).toMatchObject({ daily_to: '06:00' }));
   });
 
   it('names a price that is missing at the first day', async () => {

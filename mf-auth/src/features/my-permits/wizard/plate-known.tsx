@@ -1,14 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { PermitVehicle } from '@ecard/shared/api-schema';
+import type { PermitVehicle, TemporaryFactsValues } from '@ecard/shared/api-schema';
 import { Alert, usePortal, useQueryClient } from '@ecard/shared/ui';
 import { useFormValue } from '@ecard/shared/ui/work';
 import type { PortalForm } from '@ecard/shared/ui/work';
-import type { FactsValues } from './permit-values.ts';
 import { factsText as text } from './permit-wizard.text.ts';
 import { plateOf, vehicleQuery } from './wizard.queries.ts';
 
 /** Fills what is known of the plate into the fields that are still empty, and says so. */
-export function PlateKnown({ form }: { readonly form: PortalForm<FactsValues> }) {
+export function PlateKnown({ form }: { readonly form: PortalForm<TemporaryFactsValues> }) {
   const { http } = usePortal();
   const plate = plateOf(String(useFormValue(form, 'plate_no')));
   const cache = useQueryClient();

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { temporaryPermissionSchema, temporarySubjects } from '@ecard/shared/api-schema';
+import { temporaryPermissionSchema, temporarySubjects, temporaryTimeValues } from '@ecard/shared/api-schema';
 import type { TemporaryPermission } from '@ecard/shared/api-schema';
 import { formatNumber } from '@ecard/shared/format';
 import { toProblem } from '@ecard/shared/http';
@@ -21,7 +21,6 @@ import { myPermitsText } from '../my-permits.text.ts';
 import { hoursOf, subjectOf, validityOf, weekdaysOf } from '../permit-words.ts';
 import { FeePreview } from './fee-preview.tsx';
 import { missingOf, stepOfField } from './missing-of.ts';
-import { timeValues } from './permit-values.ts';
 import { factsText, reviewText as text, timeText, wizardText } from './permit-wizard.text.ts';
 import styles from './permit-wizard.module.css';
 import { stepHref } from './wizard-steps.ts';
@@ -39,7 +38,7 @@ export function ReviewStep({ permit }: { readonly permit: TemporaryPermission })
     words: `${labelOf(path)}: ${message}`,
   }));
   const listed = missing.length > 0 ? missing : refused;
-  const { valid_from: from, valid_to: to } = timeValues(permit);
+  const { valid_from: from, valid_to: to } = temporaryTimeValues(permit);
   return (
     <Stack gap={16}>
       <div ref={faults} tabIndex={-1}>
@@ -72,7 +71,7 @@ export function ReviewStep({ permit }: { readonly permit: TemporaryPermission })
           <Facts facts={facts} />
         </Panel>
       ))}
-      <FeePreview product={permit.product_type} from={from} to={to} />
+      <FeePreview permit={permit} from={from} to={to} />
       <p>{text.submitHint}</p>
       <Inline justify="end">
         <LinkButton to={stepHref(permit.id, 'documents')}>{wizardText.back}</LinkButton>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { temporaryTimeSchema } from '@ecard/shared/api-schema';
+import { temporaryTimeBody, temporaryTimeSchema, temporaryTimeValues } from '@ecard/shared/api-schema';
 import type { TemporaryPermission } from '@ecard/shared/api-schema';
 import { cityDay, isCalendarDay } from '@ecard/shared/format';
+import { TimeField } from '@ecard/shared/records';
 import { Grid, LinkButton, Stack } from '@ecard/shared/ui';
-import { CheckboxGroup, DayField, Form, TextField, useFormValue } from '@ecard/shared/ui/work';
+import { CheckboxGroup, DayField, Form, useFormValue } from '@ecard/shared/ui/work';
 import { FeePreview } from './fee-preview.tsx';
-import { timeBody, timeValues } from './permit-values.ts';
 import { timeText as text, wizardText } from './permit-wizard.text.ts';
 import { useStepForm } from './use-step-form.ts';
 import { stepHref } from './wizard-steps.ts';
@@ -20,8 +20,8 @@ export function TimeStep({ permit }: { readonly permit: TemporaryPermission }) {
     permit,
     step: 'time',
     schema,
-    valuesOf: timeValues,
-    toBody: timeBody,
+    valuesOf: temporaryTimeValues,
+    toBody: temporaryTimeBody,
     labels: text.labels,
     required: ['valid_from', 'valid_to'],
   });
@@ -39,24 +39,10 @@ export function TimeStep({ permit }: { readonly permit: TemporaryPermission }) {
           <form.Field name="valid_from" as={DayField} min={today} />
           <form.Field name="valid_to" as={DayField} hint={text.daysHint} min={isCalendarDay(from) ? from : today} />
         </Grid>
-        <FeePreview product={permit.product_type} from={from} to={to} />
+        <FeePreview permit={permit} from={from} to={to} />
         <Grid min={220}>
-          <form.Field
-            name="daily_from"
-            as={TextField}
-            hint={text.hourHint}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={5}
-          />
-          <form.Field
-            name="daily_to"
-            as={TextField}
-            hint={text.hoursHint}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={5}
-          />
+          <form.Field name="daily_from" as={TimeField} />
+          <form.Field name="daily_to" as={TimeField} hint={text.hoursHint} />
         </Grid>
         <form.Field name="weekdays" as={CheckboxGroup} options={WEEKDAYS} hint={text.weekdaysHint} inColumns />
       </Stack>

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
+import type { TemporaryFactsValues } from '@ecard/shared/api-schema';
 import { MapFrame, useLocationPoints } from '@ecard/shared/map';
-import { Stack } from '@ecard/shared/ui';
+import { Alert, Stack } from '@ecard/shared/ui';
 import { SegmentedField, useFormValue } from '@ecard/shared/ui/work';
 import type { MapLine, PortalForm } from '@ecard/shared/ui/work';
-import type { FactsValues } from './permit-values.ts';
 import { factsText as text } from './permit-wizard.text.ts';
 import styles from './permit-wizard.module.css';
 
@@ -13,12 +13,12 @@ const ENDS = (['from_location_id', 'location_id'] as const).map((value) => ({ va
 const IN_USE = { status: 'ACTIVE' };
 
 /** Map for choosing the way's two ends instead of the two fields; its data are loaded once it is opened. */
-export function WayMap({ form }: { readonly form: PortalForm<FactsValues> }) {
+export function WayMap({ form }: { readonly form: PortalForm<TemporaryFactsValues> }) {
   const [isOpen, setOpen] = useState(false);
   const [end, setEnd] = useState<End>('from_location_id');
   const from = String(useFormValue(form, 'from_location_id'));
   const to = String(useFormValue(form, 'location_id'));
-  const { points: places } = useLocationPoints(IN_USE, isOpen);
+  const { points: places, hasFailed } = useLocationPoints(IN_USE, isOpen);
   const points = useMemo(
     () =>
       (places ?? []).map((place) =>
@@ -46,6 +46,11 @@ export function WayMap({ form }: { readonly form: PortalForm<FactsValues> }) {
       <summary>{text.map}</summary>
       {isOpen ? (
         <Stack gap={8}>
+          {hasFailed ? (
+            <Alert tone="warning" live>
+              {text.mapFailed}
+            </Alert>
+          ) : null}
           <SegmentedField label={text.mapEnd} options={ENDS} value={end} onChange={setEnd} size="small" />
           <MapFrame
             label={text.mapLabel}

@@ -10,10 +10,12 @@ import { useTypedEarly } from './use-typed-early.ts';
 export interface NumberFieldProps extends TypedNumberProps {
   readonly value: number | null;
   /**
-   * Reports every number while typing; `null` for an empty field, `NaN` for a text that can be read in two ways, such
-   * as `1,5`. A form refuses `NaN`, so that nothing is saved by mistake.
+   * Reports every number while typing; `null` for an empty field, `NaN` with the text for one that can be read in two
+   * ways, such as `1,5`. A form refuses `NaN`, so that nothing is saved by mistake.
    */
-  readonly onChange: (number: number | null) => void;
+  readonly onChange: (number: number | null, unclear?: string) => void;
+  /** Text of a `NaN` that was typed before this field was on the page. */
+  readonly unclear?: string;
   /** Digits behind the point at most. Default 0. */
   readonly decimals?: number;
 }
@@ -28,6 +30,7 @@ export interface NumberFieldProps extends TypedNumberProps {
 export function NumberField({
   value,
   onChange,
+  unclear,
   decimals = 0,
   min,
   max,
@@ -37,7 +40,9 @@ export function NumberField({
   ...rest
 }: NumberFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [draft, setDraft] = useState({ text: '', isLeft: false });
+  const [typing, setDraft] = useState({ text: '', isLeft: false });
+  const isOwn = unclear === undefined || Object.is(readNumber(typing.text, decimals), value);
+  const draft = isOwn ? typing : { text: unclear, isLeft: true };
   const isTyped = Object.is(readNumber(draft.text, decimals), value);
   const isUnclear = isTyped && Number.isNaN(value);
   const fault = error ?? (draft.isLeft ? numberFault(value, { label: rest.label, min, max }) : undefined);
@@ -46,7 +51,8 @@ export function NumberField({
   function take(typed: string, isLeft: boolean): void {
     setDraft({ text: typed, isLeft });
     const number = readNumber(typed, decimals);
-    if (!Object.is(number, value)) onChange(number);
+    if (Number.isNaN(number)) onChange(number, typed);
+    else if (!Object.is(number, value)) onChange(number);
   }
   function leave(): void {
     setDraft({ ...draft, isLeft: true });

@@ -136,12 +136,14 @@ export function createForm<Values extends object, Body, Answer>(
         const names = new Set(Object.keys(body).map(fieldOf));
         const kept = Object.entries(values).filter(([name]) => names.has(name));
         store.keep(store.state.values === values ? 'done' : 'busy', Object.fromEntries(kept) as Partial<Values>);
-        if (store.isDirty()) draft?.save(store.state.values);
+        if (store.isDirty()) draft?.save(store.state);
         else draft?.clear();
         autosave.onKept?.(answer);
       } catch (error) {
         const problem = toProblem(error);
-        store.keep(isTransient(problem) ? 'failed' : 'refused');
+        if (isTransient(problem)) store.keep('failed');
+        else if (problem.errors?.length) store.keep('refused');
+        else store.refuse(problem);
         if (problem.status === 412) fail(problem);
         for (const { path, message } of problem.errors ?? []) store.blame(fieldOf(path), message);
       }

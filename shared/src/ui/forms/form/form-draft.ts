@@ -1,7 +1,14 @@
-/** Values of a form that is not sent yet, kept in the browser tab. */
+/** Content of a form that is not sent yet. */
+export interface DraftContent<Values> {
+  readonly values: Values;
+  /** Texts of the numbers that cannot be read, by field: JSON has no `NaN`. */
+  readonly unclear: Readonly<Record<string, string>>;
+}
+
+/** The content of a form, kept in the browser tab. */
 export interface FormDraft<Values> {
-  load(): Values | undefined;
-  save(values: Values): void;
+  load(): DraftContent<Values> | undefined;
+  save(content: DraftContent<Values>): void;
   clear(): void;
 }
 
@@ -23,12 +30,12 @@ export function createFormDraft<Values extends object>(
   return {
     load() {
       const kept = read(storage, key);
-      if (kept?.owner === owner) return kept.values as Values;
+      if (kept?.owner === owner) return { values: kept.values as Values, unclear: kept.unclear };
       if (kept) attempt(() => storage.removeItem(key));
       return undefined;
     },
-    save(values) {
-      attempt(() => storage.setItem(key, JSON.stringify({ owner, values })));
+    save({ values, unclear }) {
+      attempt(() => storage.setItem(key, JSON.stringify({ owner, values, unclear })));
     },
     clear() {
       attempt(() => storage.removeItem(key));
@@ -36,12 +43,18 @@ export function createFormDraft<Values extends object>(
   };
 }
 
-function read(storage: Storage, key: string): { readonly owner: unknown; readonly values: object } | undefined {
+interface StoredDraft extends DraftContent<object> {
+  readonly owner: unknown;
+}
+
+function read(storage: Storage, key: string): StoredDraft | undefined {
   try {
     const kept: unknown = JSON.parse(storage.getItem(key) ?? 'null');
     if (typeof kept !== 'object' || kept === null || !('owner' in kept) || !('values' in kept)) return undefined;
     const { owner, values } = kept;
-    return typeof values === 'object' && values !== null ? { owner, values } : undefined;
+    if (typeof values !== 'object' || values === null) return undefined;
+    const unclear = 'unclear' in kept && typeof kept.unclear === 'object' ? kept.unclear : {};
+    return { owner, values, unclear: { ...unclear } };
   } catch {
     return undefined;
   }

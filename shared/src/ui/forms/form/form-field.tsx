@@ -23,6 +23,7 @@ type Bound =
   | 'onChange'
   | 'onBlur'
   | 'error'
+  | 'unclear'
   | 'required'
   | 'ref';
 
@@ -77,6 +78,10 @@ export function createFormField<Values extends object>(
       takeTypedEarly();
     }, []);
 
+    const unclear = useSyncExternalStore(store.subscribe, readUnclear, readUnclear);
+    function readUnclear(): string | undefined {
+      return store.state.unclear[name];
+    }
     const isNumber = money || isControl(control, NumberField);
     // What the field's type asks for was checked where it is used; the rest is bound here.
     return createElement(control as unknown as ComponentType<Record<string, unknown>>, {
@@ -87,8 +92,9 @@ export function createFormField<Values extends object>(
       error: fault,
       required: form.isRequired(name),
       ...(typeof value === 'boolean' ? { checked: value } : { value: isNumber ? (value ?? null) : (value ?? '') }),
-      onChange: (next: unknown) => {
-        store.set(name, fieldValue(next));
+      ...(unclear === undefined ? {} : { unclear }),
+      onChange: (next: unknown, text?: unknown) => {
+        store.set(name, fieldValue(next), Number.isNaN(next) && typeof text === 'string' ? text : undefined);
       },
       onBlur: () => {
         store.leave(name);

@@ -104,8 +104,14 @@ describe('createFormDraft', () => {
 
   it('returns a stored draft, to its owner alone', () => {
     const storage = createStorage();
-    createFormDraft('permit', 'болд', storage).save({ plate: '1234 УБА' });
-    expect(createFormDraft('permit', 'болд', storage).load()).toEqual({ plate: '1234 УБА' });
+    createFormDraft('permit', 'болд', storage).save({
+      values: { plate: '1234 УБА', kg: NaN },
+      unclear: { kg: '35 00' },
+    });
+    expect(createFormDraft('permit', 'болд', storage).load()).toEqual({
+      values: { plate: '1234 УБА', kg: null },
+      unclear: { kg: '35 00' },
+    });
     expect(createFormDraft('permit', 'дорж', storage).load()).toBeUndefined();
     expect(storage).toHaveLength(0);
   });
@@ -115,7 +121,7 @@ describe('createFormDraft', () => {
     storage.setItem('ec-draft:permit', '{');
     expect(createFormDraft('permit', 'болд', storage).load()).toBeUndefined();
     const full = Object.assign(createStorage(), { setItem: () => raise(new Error('full')) });
-    expect(() => createFormDraft('permit', 'болд', full).save({})).not.toThrow();
+    expect(() => createFormDraft('permit', 'болд', full).save({ values: {}, unclear: {} })).not.toThrow();
   });
 });
 

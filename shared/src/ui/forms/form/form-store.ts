@@ -1,5 +1,6 @@
 import type { HttpProblem } from '../../../http/index.ts';
 import { getAt, isSame, setAt } from './field-path.ts';
+import type { DraftContent } from './form-draft.ts';
 import { moveRows } from './list-names.ts';
 import type { RowMove } from './list-names.ts';
 import type { Faults } from './validate-values.ts';
@@ -16,6 +17,8 @@ export interface FormState<Values> {
   /** Fields whose faults are shown, and those that were changed since the form was opened. */
   readonly checked: Readonly<Record<string, true>>;
   readonly edited: Readonly<Record<string, true>>;
+  /** Texts that cannot be read as the number they stand for, by field; the field's value is `NaN`. */
+  readonly unclear: Readonly<Record<string, string>>;
   /** Keys of the rows of each list, for React. */
   readonly rowKeys: Readonly<Record<string, readonly string[]>>;
   /** Number of attempts to send, for effects of each attempt. */
@@ -38,8 +41,12 @@ export type Keeping = 'none' | 'busy' | 'done' | 'failed' | 'refused';
 export interface FormStore<Values> {
   readonly state: FormState<Values>;
   subscribe(listener: () => void): () => void;
-  /** Puts a value in; its fault is shown from now on once it was shown. */
-  set(name: string, value: unknown): void;
+  /**
+   * Puts a value in; its fault is shown from now on once it was shown.
+   *
+   * @param unclear - Text that was typed, where the value is `NaN`.
+   */
+  set(name: string, value: unknown, unclear?: string): void;
   /** The person has left the field: what is wrong with what was put in is shown. */
   leave(name: string): void;
   insertRow(list: string, row: unknown, at?: number): void;
@@ -54,6 +61,8 @@ export interface FormStore<Values> {
   arrive(values: Values): void;
   /** Tells how far the host has it; `kept` are the values of the fields that it has now. */
   keep(keeping: Keeping, kept?: Partial<Values>): void;
+  /** Says why the host refuses to keep it, for a reason that is no field's; gone once it is kept. */
+  refuse(problem: HttpProblem): void;
   /** Shows a fault that only the host can know, until the field is changed. */
   blame(name: string, message: string): void;
   /** Asks the person what to do with other values than these at the host; `undefined` ends asking. */
@@ -61,7 +70,7 @@ export interface FormStore<Values> {
   /** Starts over from other values. */
   restart(base: Values, values?: Values): void;
   /** Puts a draft in; what it does not hold stays. */
-  restore(draft: Partial<Values>): void;
+  restore(draft: DraftContent<Partial<Values>>): void;
   isDirty(): boolean;
 }
 
@@ -94,6 +103,7 @@ export function createFormStore<Values extends object>(
       hostFaults: {},
       checked: {},
       edited: {},
+      unclear: {},
       rowKeys: Object.fromEntries(
         Object.entries(values).flatMap(([name, rows]) => {
           if (!Array.isArray(rows)) return [];
@@ -125,6 +135,7 @@ export function createFormStore<Values extends object>(
       hostFaults: without(moveRows(state.hostFaults, list, move), list),
       checked: moveRows(state.checked, list, move),
       edited: { ...moveRows(state.edited, list, move), [list]: true },
+      unclear: moveRows(state.unclear, list, move),
       rowKeys: { ...state.rowKeys, [list]: keys },
     });
   }
@@ -144,14 +155,15 @@ export function createFormStore<Values extends object>(
         listeners.delete(listener);
       };
     },
-    set(name, value) {
-      if (Object.is(getAt(state.values, name), value)) return;
+    set(name, value, unclear) {
+      if (Object.is(getAt(state.values, name), value) && state.unclear[name] === unclear) return;
       const values = setAt(state.values, name, value);
       change({
         values,
         faults: validate(values, state.base),
         hostFaults: without(state.hostFaults, name),
         edited: { ...state.edited, [name]: true },
+        unclear: unclear === undefined ? without(state.unclear, name) : { ...state.unclear, [name]: unclear },
         // After a try everything is checked as it is typed.
         ...(state.tries > 0 ? { checked: { ...state.checked, [name]: true } } : {}),
       });
@@ -198,7 +210,11 @@ export function createFormStore<Values extends object>(
     },
     keep(keeping, kept = {}) {
       const base = { ...state.base, ...kept };
-      change({ keeping, base, faults: validate(state.values, base) });
+      const settled = keeping === 'done' ? { problem: undefined } : {};
+      change({ keeping, base, faults: validate(state.values, base), ...settled });
+    },
+    refuse(problem) {
+      change({ keeping: 'refused', problem });
     },
     blame(name, message) {
       change({ hostFaults: { ...state.hostFaults, [name]: message } });
@@ -213,15 +229,19 @@ export function createFormStore<Values extends object>(
     restart(base, values = base) {
       change(begin(base, values, state.rowKeys));
     },
-    restore(draft) {
-      change({ ...begin(state.base, { ...state.base, ...draft }, state.rowKeys), isRestored: true });
+    restore({ values, unclear }) {
+      const draft = Object.keys(unclear).reduce<Values>((sum, name) => setAt(sum, name, NaN), {
+        ...state.base,
+        ...values,
+      });
+      change({ ...begin(state.base, draft, state.rowKeys), unclear, isRestored: true });
     },
     isDirty: () => !isSame(state.values, state.base),
   };
 }
 
-function without(faults: Faults, name: string): Faults {
-  return Object.fromEntries(Object.entries(faults).filter(([fault]) => fault !== name));
+function without(texts: Readonly<Record<string, string>>, name: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(texts).filter(([other]) => other !== name));
 }
 
 function inserted<Item>(items: readonly Item[], at: number, item: Item): Item[] {

@@ -109,6 +109,14 @@ describe('a form that saves itself', () => {
     expect(context.calls).toHaveLength(1);
   });
 
+  it('says why the host refuses what is no fault of a field, without taking the focus', async () => {
+    const refusal = reply(409, { code: 'ILLEGAL_TRANSITION', message: 'Одоогийн төлөвт боломжгүй' });
+    const { user } = open(createTestContext({ responses: { 'PATCH /api/draft/1': refusal } }));
+    await user.type(field('Тайлбар'), 'мод');
+    expect(await screen.findByText('Одоогийн төлөвт боломжгүй')).toBeVisible();
+    expect(field('Тайлбар')).toHaveFocus();
+  });
+
   it('is left without a question, and saves the last change', async () => {
     const context = createTestContext({ responses: { 'PATCH /api/draft/1': counting() } });
     const { user, unmount } = open(context);

@@ -11,15 +11,16 @@ const DELAY_MS = 400;
 export function keepDraft<Values extends object>(store: FormStore<Values>, draft: FormDraft<Values>): () => void {
   const kept = draft.load();
   if (kept) store.restore(kept);
-  let seen = store.state.values;
+  let seen = store.state;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const save = (): void => {
     timer = undefined;
-    if (store.isDirty()) draft.save(store.state.values);
+    if (store.isDirty()) draft.save(store.state);
   };
   const stop = store.subscribe(() => {
-    if (store.state.values === seen) return;
-    seen = store.state.values;
+    const { values, unclear } = store.state;
+    if (values === seen.values && unclear === seen.unclear) return;
+    seen = store.state;
     clearTimeout(timer);
     timer = setTimeout(save, DELAY_MS);
   });

@@ -34,6 +34,7 @@ describe('FileField', () => {
     await waitFor(() => expect(names()).toEqual(['1.png файлыг хасах', '2.png файлыг хасах']));
     await user.click(screen.getByRole('button', { name: '1.png файлыг хасах' }));
     expect(names()).toEqual(['2.png файлыг хасах']);
+    expect(screen.getByRole('button', { name: 'Файл сонгох' })).toHaveFocus();
   });
 
   it('does not upload a file that is too large, empty or one too many', async () => {

@@ -41,6 +41,7 @@ export function FileField({
 }: FileFieldProps) {
   const hintId = useId();
   const input = useRef<HTMLInputElement>(null);
+  const chooser = useRef<HTMLButtonElement>(null);
   const [isOver, setOver] = useState(false);
   // Several may arrive before the form has shown the first.
   const arrived = useRef(value);
@@ -101,7 +102,7 @@ export function FileField({
             currentTarget.value = '';
           }}
         />
-        <Button icon="plus" aria-describedby={hintId} onClick={() => input.current?.click()}>
+        <Button ref={chooser} icon="plus" aria-describedby={hintId} onClick={() => input.current?.click()}>
           {fieldsText.chooseFiles}
         </Button>
         <span className={styles['hint']} id={hintId}>
@@ -118,6 +119,8 @@ export function FileField({
               label={fieldsText.removeFile(file.name)}
               onClick={() => {
                 onChange(value.filter((other) => other.id !== file.id));
+                // The button that had the focus goes with its file.
+                chooser.current?.focus();
               }}
             />
           </li>
@@ -135,7 +138,14 @@ export function FileField({
             {error !== undefined || isWaiting ? (
               <span className={styles['error']}>{error ?? fieldsText.uploadWaits(progress)}</span>
             ) : null}
-            <IconButton icon="close" label={fieldsText.removeFile(name)} onClick={() => dismiss(key)} />
+            <IconButton
+              icon="close"
+              label={fieldsText.removeFile(name)}
+              onClick={() => {
+                dismiss(key);
+                chooser.current?.focus();
+              }}
+            />
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import type { TemporaryPermission } from '@ecard/shared/api-schema';
+import type { TemporaryPermission } from '../api-schema/index.ts';
 
 /** A vehicle's permit that waits to be paid, unless told otherwise. */
 export function aPermit(differs: Partial<TemporaryPermission> = {}): TemporaryPermission {
