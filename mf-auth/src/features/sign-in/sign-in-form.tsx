@@ -4,11 +4,11 @@ import type { LoginBody } from '@ecard/shared/api-schema';
 import { Alert, Button, Link, LinkButton, Stack, useHydrated, usePortal } from '@ecard/shared/ui';
 import { PasswordField, SegmentedField, TextField } from '@ecard/shared/ui/work';
 import { AuthenticatorField } from './authenticator-field.tsx';
-import { CodeField } from './code-field.tsx';
+import { CodeField, createSentCode } from './code-field.tsx';
 import { loadSignInAnswer } from './load-sign-in-answer.ts';
 import { RememberField } from './remember-field.tsx';
 import { signInMessage, toSignInFault } from './sign-in-fault.ts';
-import { readField, readSignInForm, validateSignIn } from './sign-in-values.ts';
+import { focusField, readField, readSignInForm, validateSignIn } from './sign-in-values.ts';
 import type { FieldErrors } from './sign-in-values.ts';
 import styles from './sign-in.module.css';
 import { signInText } from './sign-in.text.ts';
@@ -40,11 +40,11 @@ export function SignInForm({ errorCode }: SignInFormProps) {
   const [kind, setKind] = useState<LoginBody['kind']>('INDIVIDUAL');
   const [errors, setErrors] = useState<FieldErrors>({});
   const [secondStep, setSecondStep] = useState(SECOND_STEPS[errorCode ?? '']);
+  const [sentCode, setSentCode] = useState(createSentCode);
   const signIn = useSignIn();
 
   const focus = (name: string) => {
-    const field = form.current?.elements.namedItem(name);
-    if (field instanceof HTMLInputElement) field.focus();
+    focusField(form.current, name);
   };
   const show = (found: FieldErrors) => {
     setErrors(found);
@@ -62,7 +62,8 @@ export function SignInForm({ errorCode }: SignInFormProps) {
           show(fields);
           setSecondStep((before) => SECOND_STEPS[code] ?? before);
           if (code === 'INVALID_CREDENTIALS') focus('password');
-          if (code === 'OTP_WRONG' || code === 'TOTP_WRONG') focus('otp');
+          if (code === 'OTP_REQUIRED') setSentCode(createSentCode());
+          if (code === 'OTP_REQUIRED' || code === 'OTP_WRONG' || code === 'TOTP_WRONG') focus('otp');
         },
         onSettled() {
           sending.current = false;
@@ -136,7 +137,12 @@ export function SignInForm({ errorCode }: SignInFormProps) {
           <Link to="/?step=forgot">{signInText.forgot}</Link>
         </div>
         {secondStep === 'phone' ? (
-          <CodeField error={errors['otp']} withoutScript={signInText.codeWithoutScript} onResend={resend} />
+          <CodeField
+            error={errors['otp']}
+            sent={sentCode}
+            withoutScript={signInText.codeWithoutScript}
+            onResend={resend}
+          />
         ) : null}
         {secondStep === 'authenticator' ? <AuthenticatorField error={errors['otp']} /> : null}
         <Button type="submit" variant="primary" fullWidth loading={signIn.isPending}>

@@ -20,6 +20,14 @@ export function readField(form: HTMLFormElement, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
+/** Moves the focus to a field of a form. A code is selected: the next one typed takes its place. */
+export function focusField(form: HTMLFormElement | null, name: string): void {
+  const field = form?.elements.namedItem(name);
+  if (!(field instanceof HTMLInputElement)) return;
+  field.focus();
+  if (name === 'otp') field.select();
+}
+
 /** True for the form of a sent code: six digits. */
 export function isCode(text: string): boolean {
   return /^\d{6}$/.test(text);
