@@ -15,6 +15,8 @@ import { signInText } from './sign-in.text.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 interface SignInFormProps {
+  /** Kind of account for which the same form, sent without script, came back. */
+  readonly sentKind: string | null;
   /** Failure for which the same form, sent without script, came back; a code of the error catalogue. */
   readonly errorCode: string | null;
 }
@@ -33,11 +35,11 @@ const SECOND_STEPS: Readonly<Record<string, 'phone' | 'authenticator'>> = {
 };
 
 /** A real form: without script the shell takes it at `/session`; with script it is sent in place. */
-export function SignInForm({ errorCode }: SignInFormProps) {
+export function SignInForm({ sentKind, errorCode }: SignInFormProps) {
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
-  const [kind, setKind] = useState<LoginBody['kind']>('INDIVIDUAL');
+  const [kind, setKind] = useState<LoginBody['kind']>(sentKind === 'ORG' ? 'ORG' : 'INDIVIDUAL');
   const [errors, setErrors] = useState<FieldErrors>({});
   const [secondStep, setSecondStep] = useState(SECOND_STEPS[errorCode ?? '']);
   const [sentCode, setSentCode] = useState(createSentCode);
@@ -110,7 +112,7 @@ export function SignInForm({ errorCode }: SignInFormProps) {
           hideLabel
           name="kind"
           options={KINDS}
-          defaultValue="INDIVIDUAL"
+          defaultValue={kind}
           onChange={setKind}
         />
         <TextField
@@ -185,10 +187,12 @@ function SignInFailure({ error, errorCode }: { readonly error: unknown; readonly
 /** Signing in with the state's own account, which the portal is not connected to yet. */
 function StateSignIn() {
   const { notify } = usePortal();
+  const hydrated = useHydrated();
   return (
     <Button
       variant="quiet"
       fullWidth
+      disabled={!hydrated}
       onClick={() => {
         notify.info({ title: signInText.byState, description: signInText.byStateHint });
       }}

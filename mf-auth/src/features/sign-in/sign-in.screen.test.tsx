@@ -28,6 +28,21 @@ describe('the sign-in screen', () => {
     expect(form?.querySelector('button[type="submit"]')).not.toBeNull();
   });
 
+  it('comes back for an organisation without script where one was refused', async () => {
+    const context = createTestContext({ url: '/?kind=ORG&error=INVALID_CREDENTIALS' });
+    document.body.innerHTML = (await renderScreenOnServer(screen, { context })).html;
+    expect([...new FormData(document.querySelector('form') ?? undefined).entries()]).toContainEqual(['kind', 'ORG']);
+    expect(username()).toHaveAccessibleName(expect.stringContaining(text.username.ORG));
+  });
+
+  it('offers the sign-in of the state to no press that nothing would answer', async () => {
+    document.body.innerHTML = (await renderScreenOnServer(screen, { context: createTestContext() })).html;
+    expect(page.getByRole('button', { name: text.byState })).toBeDisabled();
+    document.body.replaceChildren();
+    open();
+    expect(page.getByRole('button', { name: text.byState })).toBeEnabled();
+  });
+
   it('says what the code in the address means', () => {
     open({}, '/?error=INVALID_CREDENTIALS');
     expect(page.getByRole('alert')).toHaveTextContent(signInFaultText.wrong);

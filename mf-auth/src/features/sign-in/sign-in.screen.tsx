@@ -40,7 +40,11 @@ function SignInScreen({ request }: ScreenProps) {
         </Alert>
       ) : null}
       <Panel>
-        {step ? <stepsPart.Part step={step} query={query} /> : <SignInForm errorCode={query.get('error')} />}
+        {step ? (
+          <stepsPart.Part step={step} query={query} />
+        ) : (
+          <SignInForm sentKind={query.get('kind')} errorCode={query.get('error')} />
+        )}
       </Panel>
       <OpenSeason />
       {step === 'check' ? null : (
