@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { otpBodySchema } from '@ecard/shared/api-schema';
-import { Alert } from '@ecard/shared/ui';
+import { Alert, useHydrated } from '@ecard/shared/ui';
 import { TextField } from '@ecard/shared/ui/work';
 import { CodeField, createSentCode } from './code-field.tsx';
 import { RememberField } from './remember-field.tsx';
 import { toSignInFault } from './sign-in-fault.ts';
-import { isCode } from './sign-in-values.ts';
+import { isCode, readPhone } from './sign-in-values.ts';
 import type { FieldErrors } from './sign-in-values.ts';
 import { phoneCodeText as text, signInFaultText, signInText } from './sign-in.text.ts';
 import { usePhoneCode } from './use-phone-code.ts';
@@ -27,6 +27,7 @@ const TOO_SOON = 'OTP_TOO_SOON';
 export function PhoneCodeForm({ codeSent, errorCode }: PhoneCodeFormProps) {
   const [asksCode, setAsksCode] = useState(codeSent || errorCode === TOO_SOON);
   const [sentCode, setSentCode] = useState(createSentCode);
+  const hydrated = useHydrated();
   const call = usePhoneCode();
   const step = useStep(call, errorCode);
 
@@ -49,7 +50,7 @@ export function PhoneCodeForm({ codeSent, errorCode }: PhoneCodeFormProps) {
   };
   const submit = (kind: PhoneCodeCall['kind']) => {
     step.attempt((read) => {
-      const phone = read('phone').trim();
+      const phone = readPhone(read('phone'));
       const code = read('otp').trim();
       const found: FieldErrors = {
         ...(otpBodySchema.safeParse({ phone }).success ? {} : { phone: text.phoneShape }),
@@ -87,7 +88,7 @@ export function PhoneCodeForm({ codeSent, errorCode }: PhoneCodeFormProps) {
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"
-        maxLength={8}
+        maxLength={hydrated ? 20 : 8}
         required
         error={step.errors['phone']}
       />

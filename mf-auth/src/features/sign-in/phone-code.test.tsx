@@ -64,6 +64,15 @@ describe('the page for signing in with a code', () => {
     ]);
   });
 
+  it.each(['9911 0001', '+976 9911-0001', '97699110001'])('takes the number that was pasted as %s', async (pasted) => {
+    const { user, context } = open({ [OTP]: sent });
+    await user.click(phone());
+    await user.paste(pasted);
+    await user.click(button(text.send));
+    await code();
+    expect(sentCalls(context).map(({ body }) => body)).toEqual([{ phone: '99110001' }]);
+  });
+
   it('says what a phone number looks like before it asks the host', async () => {
     const { user, context } = open();
     await user.type(phone(), '123');
