@@ -13,6 +13,7 @@ import type { FieldErrors } from './sign-in-values.ts';
 import styles from './sign-in.module.css';
 import { signInText } from './sign-in.text.ts';
 import { useSignIn } from './use-sign-in.ts';
+import { useStepHref } from './use-step-href.ts';
 
 interface SignInFormProps {
   /** Kind of account for which the same form, sent without script, came back. */
@@ -44,6 +45,7 @@ export function SignInForm({ sentKind, errorCode }: SignInFormProps) {
   const [secondStep, setSecondStep] = useState(SECOND_STEPS[errorCode ?? '']);
   const [sentCode, setSentCode] = useState(createSentCode);
   const signIn = useSignIn();
+  const [forgotHref, codeHref] = [useStepHref('forgot'), useStepHref('code')];
 
   const focus = (name: string) => {
     focusField(form.current, name);
@@ -136,7 +138,7 @@ export function SignInForm({ sentKind, errorCode }: SignInFormProps) {
         />
         <div className={styles['options']}>
           <RememberField />
-          <Link to="/?step=forgot">{signInText.forgot}</Link>
+          <Link to={forgotHref}>{signInText.forgot}</Link>
         </div>
         {secondStep === 'phone' ? (
           <CodeField
@@ -152,7 +154,7 @@ export function SignInForm({ sentKind, errorCode }: SignInFormProps) {
         </Button>
         {kind === 'INDIVIDUAL' ? (
           <>
-            <LinkButton to="/?step=code" variant="quiet" fullWidth>
+            <LinkButton to={codeHref} variant="quiet" fullWidth>
               {signInText.byCode}
             </LinkButton>
             <StateSignIn />

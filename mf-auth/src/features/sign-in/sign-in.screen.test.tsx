@@ -130,6 +130,17 @@ describe('the sign-in screen', () => {
     expect(page.queryByRole('link', { name: text.byCode })).toBeNull();
   });
 
+  it.each(['/?next=%2Finvoice%3Fpage%3D2', '/?step=code&next=%2Finvoice%3Fpage%3D2'])(
+    'keeps the page that the visitor came for in each link to another form of %s',
+    (url) => {
+      open({}, url);
+      const links = page.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
+      const forms = links.filter((href) => href.startsWith('/'));
+      expect(forms.length).toBeGreaterThanOrEqual(2);
+      expect(forms.filter((href) => !href.endsWith('next=%2Finvoice%3Fpage%3D2'))).toEqual([]);
+    },
+  );
+
   it('keeps what was typed after a wrong password and goes back to it', async () => {
     const { user, context } = open({ [LOGIN]: refused });
     await fillAndSubmit(user);
