@@ -5,7 +5,7 @@ import { focusOnArrival } from './focus-on-arrival.ts';
 import { signInText as text } from './sign-in.text.ts';
 
 /** A code on its way to the phone; each one sent is another object. */
-export interface SentCode {
+interface SentCode {
   /** The host sends no other code before. */
   readonly resendAfterMs: number;
 }
