@@ -18,14 +18,14 @@ const LOOKS: Readonly<Record<LocationKind, Pick<MapPoint, 'shape' | 'colour'>>> 
  * All places of some filters as points of a map.
  *
  * @param filter - As the list of places takes them: `{ kind: 'STOP,TERMINUS' }`.
- * @returns `undefined` until they are there.
+ * @returns `points` are `undefined` until they are there; `retry` is set while they could not be loaded.
  */
 export function useLocationPoints(
   filter: Readonly<Record<string, string>>,
   isWanted = true,
-): { readonly points: readonly MapPoint[] | undefined; readonly hasFailed: boolean } {
+): { readonly points: readonly MapPoint[] | undefined; readonly retry: (() => void) | undefined } {
   const { http } = usePortal();
-  const { data, isError } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey: ['location', 'points', filter],
     queryFn: async ({ signal }) => {
       const { data: answer } = await http.get<unknown>('/api/location/points', { params: filter, signal });
@@ -36,7 +36,7 @@ export function useLocationPoints(
     // Thousands of points are not compared one by one.
     structuralSharing: false,
   });
-  return { points: data, hasFailed: isError };
+  return { points: data, retry: isError ? () => void refetch() : undefined };
 }
 
 /** Checks the columns one after the other, so that keys and pointer are heard between them. */

@@ -12,16 +12,19 @@ export interface MapFrameProps extends MapProps {
   readonly height?: number;
   /** Draws the routes in service and the names of districts below everything else. Default `true`. */
   readonly hasNetwork?: boolean;
+  /** Loads the points again; set while they could not be loaded, and the map says so instead of being empty. */
+  readonly retryPoints?: (() => void) | undefined;
 }
 
 /**
  * A map in a place that never changes its height: nothing on the server, and in the browser no code and no data before
  * the place comes into view. What it shows always stands in a list beside it, too.
  */
-export function MapFrame({ height = 420, hasNetwork = true, lines, names, ...map }: MapFrameProps) {
+export function MapFrame({ height = 420, hasNetwork = true, retryPoints, lines, names, ...map }: MapFrameProps) {
   const frame = useRef<HTMLDivElement>(null);
   const isInView = useInView(frame);
-  const { Map, hasFailed, retry } = useMapCode(isInView);
+  const { Map, hasFailed, retry: retryCode } = useMapCode(isInView);
+  const retry = hasFailed ? retryCode : retryPoints;
   const network = useNetwork(isInView && hasNetwork);
   const [joined, setJoined] = useState({ own: lines, ground: network.lines, all: lines ?? network.lines });
   // The same array for the same lines, so that the map projects them once.
@@ -30,7 +33,7 @@ export function MapFrame({ height = 420, hasNetwork = true, lines, names, ...map
   }
   return (
     <div ref={frame} className={styles['frame']} style={{ height: `min(${String(height)}px, 60vh)` }}>
-      {hasFailed ? (
+      {retry ? (
         <Alert tone="warning" live>
           <Inline justify="between">
             {text.failed}

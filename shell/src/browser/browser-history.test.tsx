@@ -37,6 +37,19 @@ describe('createBrowserHistory', () => {
     expect([one.mock.calls.length, other.mock.calls.length]).toEqual([1, 1]);
   });
 
+  it('makes no entry for an address that is opened as another document', () => {
+    const history = createBrowserHistory(window, (to) => to === '/v/1');
+    const listener = jest.fn();
+    history.listen(listener);
+    const before = window.history.length;
+    history.push('/v/1');
+    history.replace('/v/1');
+    expect([window.history.length, window.location.pathname, history.location.pathname]).toEqual([before, '/', '/']);
+    expect(listener).not.toHaveBeenCalled();
+    history.push('/ec');
+    expect(history.location.pathname).toBe('/ec');
+  });
+
   it('refuses code that changes the place without end, and takes changes again a second later', () => {
     jest.useFakeTimers();
     const history = createBrowserHistory(window);

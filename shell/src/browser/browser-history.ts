@@ -15,8 +15,13 @@ const MOST_CHANGES_A_SECOND = 50;
  * Makes the page's one history over the browser's. Every root listens to this one, so that a push in
  * a remote is seen by the shell and the other way round. Code that changes the place without end is refused with
  * `NAVIGATION_LOOP`, which ends it.
+ *
+ * @param leave - Opens an address that is another document; `true` where it did, and no entry is made.
  */
-export function createBrowserHistory(window: Window): PortalHistory {
+export function createBrowserHistory(
+  window: Window,
+  leave: (to: string, kind: NavigationKind) => boolean = () => false,
+): PortalHistory {
   const listeners = new Set<() => void>();
   const blockers = createBlockers();
   let index = stampEntry(window, 0);
@@ -80,6 +85,7 @@ export function createBrowserHistory(window: Window): PortalHistory {
     push(to, state = null) {
       countChange();
       blockers.pass(() => {
+        if (leave(to, 'PUSH')) return;
         index += 1;
         window.history.pushState(entry(state), '', to);
         moved('PUSH');
@@ -88,6 +94,7 @@ export function createBrowserHistory(window: Window): PortalHistory {
     replace(to, state = null) {
       countChange();
       blockers.pass(() => {
+        if (leave(to, 'REPLACE')) return;
         window.history.replaceState(entry(state), '', to);
         moved('REPLACE');
       });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createHostCall } from '../../support/host-call.ts';
 import { waitForHydration } from '../../support/hydrated.ts';
+import type { AccountName } from '../../support/sign-in.ts';
 import { walkStates } from '../../support/states.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -9,13 +10,21 @@ const MOST_BYTES = 15 * 1024;
 
 let code: string;
 let cardNo: string;
+/** Code of a card that was replaced or closed. */
+let revokedCode: string;
 
 test.beforeAll(async ({ portal, tokens }) => {
-  const call = createHostCall(portal.urls.api, (await tokens.cookiesOf('citizen'))['token'] ?? '');
-  const { data } = (await call('GET', '/api/ec/cards?status=ACTIVE&page_size=1')) as { data: { id: string }[] };
-  const card = (await call('GET', `/api/ec/cards/${data[0]?.id ?? ''}`)) as { verify_code: string; card_no: string };
+  const callAs = async (account: AccountName) =>
+    createHostCall(portal.urls.api, (await tokens.cookiesOf(account))['token'] ?? '');
+  const firstCard = async (account: AccountName, filter: string) => {
+    const call = await callAs(account);
+    const { data } = (await call('GET', `/api/ec/cards?${filter}&page_size=1`)) as { data: { id: string }[] };
+    return (await call('GET', `/api/ec/cards/${data[0]?.id ?? ''}`)) as { verify_code: string; card_no: string };
+  };
+  const card = await firstCard('citizen', 'status=ACTIVE');
   code = card.verify_code;
   cardNo = card.card_no;
+  revokedCode = (await firstCard('cardOperator', 'scope=all&status=CLOSED,REPLACED')).verify_code;
 });
 
 test(
@@ -67,11 +76,42 @@ test('the sign-in page leads to the check of a code', async ({ page }) => {
   await page.getByRole('button', { name: 'Шалгах' }).click();
   await expect(page).toHaveURL(`/v/${code}`);
   await expect(page.getByRole('heading', { name: 'ХҮЧИНТЭЙ' })).toBeVisible();
+  // The document of the page itself, as by a scan: nothing of the portal is left that could show an old answer.
+  await expect(page.locator('script')).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByLabel('Шалгах код')).toBeVisible();
+});
+
+test('the longest word and the sign beside it fit every screen, with larger text too', async ({ page }) => {
+  await page.goto(`/v/${revokedCode}`);
+  await expect(page.getByRole('heading', { name: 'ЦУЦЛАГДСАН' })).toBeVisible();
+  for (const [width, fontSize] of [
+    [320, '100%'],
+    [360, '130%'],
+    [700, '100%'],
+    [768, '130%'],
+    [1440, '100%'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    const fit = await page.evaluate((size) => {
+      const { documentElement: root } = document;
+      root.style.fontSize = size;
+      return { overflow: root.scrollWidth - root.clientWidth, sign: document.querySelector('svg')?.clientWidth };
+    }, fontSize);
+    expect({ width, overflow: fit.overflow }).toEqual({ width, overflow: 0 });
+    expect(fit.sign).toBeGreaterThanOrEqual(140);
+  }
 });
 
 test('the check pages are accessible and never scroll sideways', async ({ page }) => {
   const walk = walkStates(page);
-  for (const path of [`/v/${code}`, `/v/${'z'.repeat(22)}`, '/?step=check', '/?step=check&code=x']) {
+  for (const path of [
+    `/v/${code}`,
+    `/v/${revokedCode}`,
+    `/v/${'z'.repeat(22)}`,
+    '/?step=check',
+    '/?step=check&code=x',
+  ]) {
     await page.goto(path);
     await walk.look(path);
   }

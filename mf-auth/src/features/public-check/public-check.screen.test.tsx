@@ -40,6 +40,7 @@ describe('the check page', () => {
     expect(html).toContain('Б***** Э.');
     expect(html).toContain('2026.12.01 23:59');
     expect(html).toContain('2026.11.22 14:05:09');
+    expect(html).toContain('секундын өмнө');
   });
 
   it('shows another sign where a valid permit is used outside its hours', async () => {
@@ -66,6 +67,23 @@ describe('the check page', () => {
     }
     expect(shown.map(([word]) => word)).toEqual(['ХҮЧИНТЭЙ', 'ЭХЛЭЭГҮЙ', 'ХУГАЦАА ДУУССАН', 'ЦУЦЛАГДСАН', 'ХААГДСАН']);
     expect(new Set(shown.map(([, drawing]) => drawing)).size).toBe(5);
+  });
+
+  it('explains a state by the kind of record that has it', async () => {
+    const shown = await Promise.all(
+      (
+        [
+          ['CARD', 'REVOKED'],
+          ['CARD', 'BLOCKED'],
+          ['RECEIPT', 'NOT_YET'],
+          ['PERMISSION', 'BLOCKED'],
+        ] as const
+      ).map(async ([kind, state]) => (await onServer({ ...permit, kind, state })).html),
+    );
+    expect(shown[0]).toContain('солигдсон эсвэл хаагдсан');
+    expect(shown[1]).toContain('гээгдсэн гэж мэдэгдсэн');
+    expect(shown[2]).toContain('татварын системд хараахан бүртгэгдээгүй');
+    expect(shown[3]).toContain('Түр хаасан байна.');
   });
 
   it('says of an unknown code that nothing has it, with status 200', async () => {

@@ -6,7 +6,7 @@ import { CheckFacts } from './check-facts.tsx';
 import { CheckFoot, CheckedAt } from './check-foot.tsx';
 import { checkQuery } from './public-check.queries.ts';
 import type { CheckOutcome } from './public-check.queries.ts';
-import { publicCheckText as text, stateHint } from './public-check.text.ts';
+import { hintOf, publicCheckText as text } from './public-check.text.ts';
 import styles from './public-check.module.css';
 import { StateSign } from './state-sign.tsx';
 import type { Sign } from './state-sign.tsx';
@@ -83,9 +83,9 @@ function heroOf(outcome: CheckOutcome | undefined): Hero {
   }
 }
 
-function heroOfAnswer({ state, now_allowed: nowAllowed }: Verify): Hero {
+function heroOfAnswer({ kind, state, now_allowed: nowAllowed }: Verify): Hero {
   const word = verifyStates.labels[state];
-  if (state !== 'VALID' || nowAllowed === undefined) return { sign: state, word, hint: stateHint[state] };
+  if (state !== 'VALID' || nowAllowed === undefined) return { sign: state, word, hint: hintOf(kind, state) };
   return nowAllowed
     ? { sign: 'VALID', word, hint: text.allowedNow }
     : { sign: 'NOT_NOW', word, hint: text.notAllowedNow };

@@ -1,4 +1,4 @@
-import type { VerifyState } from '@ecard/shared/api-schema';
+import type { VerifyKind, VerifyState } from '@ecard/shared/api-schema';
 
 export const publicCheckText = {
   title: 'Шалгах хуудас',
@@ -8,7 +8,7 @@ export const publicCheckText = {
   validFrom: 'Эхлэх',
   validTo: 'Дуусах',
   checkedAt: 'Шалгасан',
-  secondsAgo: 'секундийн өмнө',
+  secondsAgo: 'секундын өмнө',
   again: 'Дахин шалгах',
   mismatch: 'Мэдээлэл зөрвөл',
   busy: {
@@ -22,7 +22,7 @@ export const publicCheckText = {
 };
 
 /** Explanation of a state, below its name. */
-export const stateHint: Readonly<Record<VerifyState, string | undefined>> = {
+const stateHint: Readonly<Record<VerifyState, string | undefined>> = {
   VALID: undefined,
   NOT_YET: 'Хүчинтэй хугацаа нь эхлээгүй байна.',
   EXPIRED: 'Хүчинтэй хугацаа нь дууссан байна.',
@@ -30,3 +30,21 @@ export const stateHint: Readonly<Record<VerifyState, string | undefined>> = {
   BLOCKED: 'Түр хаасан байна.',
   NOT_FOUND: 'Ийм кодтой карт, зөвшөөрөл, баримт бүртгэлгүй байна.',
 };
+
+/** Explanations where the state means something else for a kind. */
+const kindHint: Partial<Record<VerifyKind, Partial<Record<VerifyState, string>>>> = {
+  CARD: {
+    NOT_YET: 'Захиалсан карт, эзэмшигчдээ хараахан олгогдоогүй байна.',
+    REVOKED: 'Карт солигдсон эсвэл хаагдсан, ашиглах боломжгүй.',
+    BLOCKED: 'Карт хаагдсан эсвэл гээгдсэн гэж мэдэгдсэн байна.',
+  },
+  RECEIPT: {
+    NOT_YET: 'Баримт татварын системд хараахан бүртгэгдээгүй байна.',
+    REVOKED: 'Баримт буцаагдсан эсвэл засварласан баримтаар солигдсон.',
+  },
+};
+
+/** Returns the explanation of a state of a kind of record. */
+export function hintOf(kind: VerifyKind | null, state: VerifyState): string | undefined {
+  return (kind === null ? undefined : kindHint[kind]?.[state]) ?? stateHint[state];
+}

@@ -5,6 +5,7 @@ import { TextField } from '@ecard/shared/ui/work';
 import { readVerifyCode } from '../../domain/read-verify-code.ts';
 import { readField } from './sign-in-values.ts';
 import { checkCodeText as text } from './sign-in.text.ts';
+import { useStepHref } from './use-step-href.ts';
 
 interface CheckCodeFormProps {
   /** Code that was typed in the same form, sent without script. */
@@ -14,6 +15,7 @@ interface CheckCodeFormProps {
 /** Leads to the page of a printed code. A real form: without script it comes back with a link to that page. */
 export function CheckCodeForm({ typed }: CheckCodeFormProps) {
   const navigate = useNavigate();
+  const backHref = useStepHref();
   const sent = typed === null ? undefined : readVerifyCode(typed);
   const [error, setError] = useState(typed !== null && sent === undefined ? text.shape : undefined);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -48,7 +50,7 @@ export function CheckCodeForm({ typed }: CheckCodeFormProps) {
             {text.open}
           </LinkButton>
         )}
-        <LinkButton to="/" variant="quiet" fullWidth>
+        <LinkButton to={backHref} variant="quiet" fullWidth>
           {text.back}
         </LinkButton>
       </Stack>

@@ -1,21 +1,30 @@
-import { useEffect, useState } from 'react';
 import { Button, useHydrated } from '@ecard/shared/ui';
 import { TextField } from '@ecard/shared/ui/work';
+import { useSecondsLeft } from '../../time/use-seconds-left.ts';
 import { focusOnArrival } from './focus-on-arrival.ts';
 import { signInText as text } from './sign-in.text.ts';
 
-/** The host sends no second code before. */
-const RESEND_AFTER_S = 60;
+/** A code on its way to the phone; each one sent is another object. */
+interface SentCode {
+  /** The host sends no other code before. */
+  readonly resendAfterMs: number;
+}
+
+/** Returns a code sent now. @param waitSeconds - Pause before the next, where the host says. */
+export function createSentCode(waitSeconds = 60): SentCode {
+  return { resendAfterMs: waitSeconds * 1_000 };
+}
 
 interface CodeFieldProps {
   readonly error: string | undefined;
+  readonly sent: SentCode;
   /** Hint for getting another code without script. */
   readonly withoutScript: string;
   onResend(): void;
 }
 
 /** The second step of a sign-in: the code from the phone, and a way to another one. */
-export function CodeField({ error, withoutScript, onResend }: CodeFieldProps) {
+export function CodeField({ error, sent, withoutScript, onResend }: CodeFieldProps) {
   const hydrated = useHydrated();
   return (
     <>
@@ -29,30 +38,17 @@ export function CodeField({ error, withoutScript, onResend }: CodeFieldProps) {
         maxLength={6}
         error={error}
       />
-      {hydrated ? <ResendButton onResend={onResend} /> : <noscript>{withoutScript}</noscript>}
+      {hydrated ? <ResendButton sent={sent} onResend={onResend} /> : <noscript>{withoutScript}</noscript>}
     </>
   );
 }
 
-function ResendButton({ onResend }: Pick<CodeFieldProps, 'onResend'>) {
-  const [secondsLeft, setSecondsLeft] = useState(RESEND_AFTER_S);
-  const waits = secondsLeft > 0;
-  useEffect(() => {
-    if (!waits) return;
-    const timer = setInterval(() => {
-      setSecondsLeft((seconds) => seconds - 1);
-    }, 1_000);
-    return () => {
-      clearInterval(timer);
-    };
-  }, [waits]);
-  const resend = () => {
-    setSecondsLeft(RESEND_AFTER_S);
-    onResend();
-  };
+/** Waits by the clock: a browser stops the timers of a page while its person reads the message. */
+function ResendButton({ sent, onResend }: Pick<CodeFieldProps, 'sent' | 'onResend'>) {
+  const secondsLeft = useSecondsLeft(sent, sent.resendAfterMs);
   return (
-    <Button fullWidth disabled={waits} onClick={resend}>
-      {waits ? text.resendIn(secondsLeft) : text.resend}
+    <Button fullWidth disabled={secondsLeft > 0} onClick={onResend}>
+      {secondsLeft > 0 ? text.resendIn(secondsLeft) : text.resend}
     </Button>
   );
 }

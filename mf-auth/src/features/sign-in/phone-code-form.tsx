@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { otpBodySchema } from '@ecard/shared/api-schema';
-import { Alert } from '@ecard/shared/ui';
+import { Alert, useHydrated } from '@ecard/shared/ui';
 import { TextField } from '@ecard/shared/ui/work';
-import { CodeField } from './code-field.tsx';
+import { CodeField, createSentCode } from './code-field.tsx';
 import { RememberField } from './remember-field.tsx';
 import { toSignInFault } from './sign-in-fault.ts';
-import { isCode } from './sign-in-values.ts';
+import { isCode, readPhone } from './sign-in-values.ts';
 import type { FieldErrors } from './sign-in-values.ts';
 import { phoneCodeText as text, signInFaultText, signInText } from './sign-in.text.ts';
 import { usePhoneCode } from './use-phone-code.ts';
@@ -20,25 +20,37 @@ interface PhoneCodeFormProps {
   readonly errorCode: string | null;
 }
 
+/** Code of the host where the one it sent a moment ago is still to come. */
+const TOO_SOON = 'OTP_TOO_SOON';
+
 /** Signs in with a code sent to the phone. A real form: without script the shell takes it at `/session/code`. */
 export function PhoneCodeForm({ codeSent, errorCode }: PhoneCodeFormProps) {
-  const [asksCode, setAsksCode] = useState(codeSent);
+  const [asksCode, setAsksCode] = useState(codeSent || errorCode === TOO_SOON);
+  const [sentCode, setSentCode] = useState(createSentCode);
+  const hydrated = useHydrated();
   const call = usePhoneCode();
   const step = useStep(call, errorCode);
 
+  const askForCode = (waitSeconds?: number) => {
+    setAsksCode(true);
+    setSentCode(createSentCode(waitSeconds));
+    step.focus('otp');
+  };
   const send = (sent: PhoneCodeCall) => {
     call.mutate(sent, {
       onSuccess() {
-        setAsksCode(true);
+        if (sent.kind === 'send') askForCode();
       },
       onError(error) {
-        if (toSignInFault(error).code === 'OTP_WRONG') step.focus('otp');
+        const { code, waitSeconds } = toSignInFault(error);
+        if (code === TOO_SOON) askForCode(waitSeconds);
+        if (code === 'OTP_WRONG') step.focus('otp');
       },
     });
   };
   const submit = (kind: PhoneCodeCall['kind']) => {
     step.attempt((read) => {
-      const phone = read('phone').trim();
+      const phone = readPhone(read('phone'));
       const code = read('otp').trim();
       const found: FieldErrors = {
         ...(otpBodySchema.safeParse({ phone }).success ? {} : { phone: text.phoneShape }),
@@ -76,7 +88,7 @@ export function PhoneCodeForm({ codeSent, errorCode }: PhoneCodeFormProps) {
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"
-        maxLength={8}
+        maxLength={hydrated ? 20 : 8}
         required
         error={step.errors['phone']}
       />
@@ -84,6 +96,7 @@ export function PhoneCodeForm({ codeSent, errorCode }: PhoneCodeFormProps) {
         <>
           <CodeField
             error={step.errors['otp']}
+            sent={sentCode}
             withoutScript={text.codeWithoutScript}
             onResend={() => {
               submit('send');

@@ -64,6 +64,15 @@ describe('the page for signing in with a code', () => {
     ]);
   });
 
+  it.each(['9911 0001', '+976 9911-0001', '97699110001'])('takes the number that was pasted as %s', async (pasted) => {
+    const { user, context } = open({ [OTP]: sent });
+    await user.click(phone());
+    await user.paste(pasted);
+    await user.click(button(text.send));
+    await code();
+    expect(sentCalls(context).map(({ body }) => body)).toEqual([{ phone: '99110001' }]);
+  });
+
   it('says what a phone number looks like before it asks the host', async () => {
     const { user, context } = open();
     await user.type(phone(), '123');
@@ -87,13 +96,33 @@ describe('the page for signing in with a code', () => {
     await signInWith(user, '000000');
     expect(await page.findByRole('alert')).toHaveTextContent(signInFaultText.codeWrong);
     expect(await code()).toHaveFocus();
+    await user.keyboard('654321');
+    expect(await code()).toHaveValue('654321');
   });
 
-  it('says that a code was sent a moment ago', async () => {
-    const { user } = open({ [OTP]: reply(429, { code: 'OTP_TOO_SOON' }, { 'retry-after': '42' }) });
+  it('asks for the code that was sent a moment ago, and sends another when the host would', async () => {
+    const { user, context } = open({
+      [OTP]: reply(429, { code: 'OTP_TOO_SOON' }, { 'retry-after': '42' }),
+      [VERIFY]: accepted,
+    });
     await askForCode(user);
     expect(await page.findByRole('alert')).toHaveTextContent(signInFaultText.codeTooSoon);
-    expect(page.queryByLabelText(signInText.code)).toBeNull();
+    expect(await code()).toHaveFocus();
+    expect(button(signInText.resendIn(42))).toBeDisabled();
+    await signInWith(user, '123456');
+    await waitFor(() => expect(context.sessions).toHaveLength(1));
+  });
+
+  it('asks for the code that was sent a moment ago without script too', async () => {
+    const context = createTestContext({ url: `${url}&error=OTP_TOO_SOON` });
+    document.body.innerHTML = (await renderScreenOnServer(screen, { context })).html;
+    expect([...new FormData(document.querySelector('form') ?? undefined).keys()]).toEqual(['phone', 'otp']);
+  });
+
+  it('says in minutes how long somebody has to wait who asked for too many codes', async () => {
+    const { user } = open({ [OTP]: reply(429, { code: 'TOO_MANY_REQUESTS' }, { 'retry-after': '3412' }) });
+    await askForCode(user);
+    expect(await page.findByRole('alert')).toHaveTextContent('57 минутын дараа');
   });
 
   it('offers another code after a minute only', async () => {

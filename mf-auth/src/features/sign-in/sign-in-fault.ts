@@ -7,14 +7,18 @@ export interface SignInFault {
   /** Stable, in capitals: the host's code. */
   readonly code: string;
   readonly fields: Readonly<Record<string, string>>;
+  /** Pause that the host asks for, when it does. */
+  readonly waitSeconds: number | undefined;
 }
 
 /** Says why a call to sign in failed. */
 export function toSignInFault(error: unknown): SignInFault {
   const { code, errors = [] } = toProblem(error);
+  const waitSeconds = retryAfterSeconds(error);
   return {
     code,
-    message: signInMessage(code, retryAfterSeconds(error)),
+    waitSeconds,
+    message: signInMessage(code, waitSeconds),
     fields: Object.fromEntries(errors.map(({ path, message }) => [path, message])),
   };
 }
@@ -37,7 +41,7 @@ export function signInMessage(code: string, waitSeconds?: number): string {
     case 'RATE_LIMITED':
     case 'TOO_MANY_REQUESTS':
     case 'HTTP_429':
-      return waitSeconds === undefined ? text.tooMany : text.tooManyFor(waitSeconds);
+      return tooManyMessage(waitSeconds);
     case 'OTP_REQUIRED':
       return text.codeSent;
     case 'OTP_WRONG':
@@ -66,6 +70,11 @@ export function signInMessage(code: string, waitSeconds?: number): string {
     default:
       return text.unknown;
   }
+}
+
+function tooManyMessage(waitSeconds: number | undefined): string {
+  if (waitSeconds === undefined) return text.tooMany;
+  return waitSeconds > 90 ? text.tooManyForMinutes(Math.ceil(waitSeconds / 60)) : text.tooManyFor(waitSeconds);
 }
 
 /** The `Retry-After` header of a failed call, when it is a number of seconds. */

@@ -4,17 +4,20 @@ import type { LoginBody } from '@ecard/shared/api-schema';
 import { Alert, Button, Link, LinkButton, Stack, useHydrated, usePortal } from '@ecard/shared/ui';
 import { PasswordField, SegmentedField, TextField } from '@ecard/shared/ui/work';
 import { AuthenticatorField } from './authenticator-field.tsx';
-import { CodeField } from './code-field.tsx';
+import { CodeField, createSentCode } from './code-field.tsx';
 import { loadSignInAnswer } from './load-sign-in-answer.ts';
 import { RememberField } from './remember-field.tsx';
 import { signInMessage, toSignInFault } from './sign-in-fault.ts';
-import { readField, readSignInForm, validateSignIn } from './sign-in-values.ts';
+import { focusField, readField, readSignInForm, validateSignIn } from './sign-in-values.ts';
 import type { FieldErrors } from './sign-in-values.ts';
 import styles from './sign-in.module.css';
 import { signInText } from './sign-in.text.ts';
 import { useSignIn } from './use-sign-in.ts';
+import { useStepHref } from './use-step-href.ts';
 
 interface SignInFormProps {
+  /** Kind of account for which the same form, sent without script, came back. */
+  readonly sentKind: string | null;
   /** Failure for which the same form, sent without script, came back; a code of the error catalogue. */
   readonly errorCode: string | null;
 }
@@ -33,18 +36,19 @@ const SECOND_STEPS: Readonly<Record<string, 'phone' | 'authenticator'>> = {
 };
 
 /** A real form: without script the shell takes it at `/session`; with script it is sent in place. */
-export function SignInForm({ errorCode }: SignInFormProps) {
+export function SignInForm({ sentKind, errorCode }: SignInFormProps) {
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
-  const [kind, setKind] = useState<LoginBody['kind']>('INDIVIDUAL');
+  const [kind, setKind] = useState<LoginBody['kind']>(sentKind === 'ORG' ? 'ORG' : 'INDIVIDUAL');
   const [errors, setErrors] = useState<FieldErrors>({});
   const [secondStep, setSecondStep] = useState(SECOND_STEPS[errorCode ?? '']);
+  const [sentCode, setSentCode] = useState(createSentCode);
   const signIn = useSignIn();
+  const [forgotHref, codeHref] = [useStepHref('forgot'), useStepHref('code')];
 
   const focus = (name: string) => {
-    const field = form.current?.elements.namedItem(name);
-    if (field instanceof HTMLInputElement) field.focus();
+    focusField(form.current, name);
   };
   const show = (found: FieldErrors) => {
     setErrors(found);
@@ -62,7 +66,8 @@ export function SignInForm({ errorCode }: SignInFormProps) {
           show(fields);
           setSecondStep((before) => SECOND_STEPS[code] ?? before);
           if (code === 'INVALID_CREDENTIALS') focus('password');
-          if (code === 'OTP_WRONG' || code === 'TOTP_WRONG') focus('otp');
+          if (code === 'OTP_REQUIRED') setSentCode(createSentCode());
+          if (code === 'OTP_REQUIRED' || code === 'OTP_WRONG' || code === 'TOTP_WRONG') focus('otp');
         },
         onSettled() {
           sending.current = false;
@@ -109,7 +114,7 @@ export function SignInForm({ errorCode }: SignInFormProps) {
           hideLabel
           name="kind"
           options={KINDS}
-          defaultValue="INDIVIDUAL"
+          defaultValue={kind}
           onChange={setKind}
         />
         <TextField
@@ -133,10 +138,15 @@ export function SignInForm({ errorCode }: SignInFormProps) {
         />
         <div className={styles['options']}>
           <RememberField />
-          <Link to="/?step=forgot">{signInText.forgot}</Link>
+          <Link to={forgotHref}>{signInText.forgot}</Link>
         </div>
         {secondStep === 'phone' ? (
-          <CodeField error={errors['otp']} withoutScript={signInText.codeWithoutScript} onResend={resend} />
+          <CodeField
+            error={errors['otp']}
+            sent={sentCode}
+            withoutScript={signInText.codeWithoutScript}
+            onResend={resend}
+          />
         ) : null}
         {secondStep === 'authenticator' ? <AuthenticatorField error={errors['otp']} /> : null}
         <Button type="submit" variant="primary" fullWidth loading={signIn.isPending}>
@@ -144,7 +154,7 @@ export function SignInForm({ errorCode }: SignInFormProps) {
         </Button>
         {kind === 'INDIVIDUAL' ? (
           <>
-            <LinkButton to="/?step=code" variant="quiet" fullWidth>
+            <LinkButton to={codeHref} variant="quiet" fullWidth>
               {signInText.byCode}
             </LinkButton>
             <StateSignIn />
@@ -179,10 +189,12 @@ function SignInFailure({ error, errorCode }: { readonly error: unknown; readonly
 /** Signing in with the state's own account, which the portal is not connected to yet. */
 function StateSignIn() {
   const { notify } = usePortal();
+  const hydrated = useHydrated();
   return (
     <Button
       variant="quiet"
       fullWidth
+      disabled={!hydrated}
       onClick={() => {
         notify.info({ title: signInText.byState, description: signInText.byStateHint });
       }}

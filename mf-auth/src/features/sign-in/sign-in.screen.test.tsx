@@ -28,6 +28,21 @@ describe('the sign-in screen', () => {
     expect(form?.querySelector('button[type="submit"]')).not.toBeNull();
   });
 
+  it('comes back for an organisation without script where one was refused', async () => {
+    const context = createTestContext({ url: '/?kind=ORG&error=INVALID_CREDENTIALS' });
+    document.body.innerHTML = (await renderScreenOnServer(screen, { context })).html;
+    expect([...new FormData(document.querySelector('form') ?? undefined).entries()]).toContainEqual(['kind', 'ORG']);
+    expect(username()).toHaveAccessibleName(expect.stringContaining(text.username.ORG));
+  });
+
+  it('offers the sign-in of the state to no press that nothing would answer', async () => {
+    document.body.innerHTML = (await renderScreenOnServer(screen, { context: createTestContext() })).html;
+    expect(page.getByRole('button', { name: text.byState })).toBeDisabled();
+    document.body.replaceChildren();
+    open();
+    expect(page.getByRole('button', { name: text.byState })).toBeEnabled();
+  });
+
   it('says what the code in the address means', () => {
     open({}, '/?error=INVALID_CREDENTIALS');
     expect(page.getByRole('alert')).toHaveTextContent(signInFaultText.wrong);
@@ -114,6 +129,17 @@ describe('the sign-in screen', () => {
     await user.click(page.getByRole('radio', { name: text.organisation }));
     expect(page.queryByRole('link', { name: text.byCode })).toBeNull();
   });
+
+  it.each(['/?next=%2Finvoice%3Fpage%3D2', '/?step=code&next=%2Finvoice%3Fpage%3D2'])(
+    'keeps the page that the visitor came for in each link to another form of %s',
+    (url) => {
+      open({}, url);
+      const links = page.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
+      const forms = links.filter((href) => href.startsWith('/'));
+      expect(forms.length).toBeGreaterThanOrEqual(2);
+      expect(forms.filter((href) => !href.endsWith('next=%2Finvoice%3Fpage%3D2'))).toEqual([]);
+    },
+  );
 
   it('keeps what was typed after a wrong password and goes back to it', async () => {
     const { user, context } = open({ [LOGIN]: refused });

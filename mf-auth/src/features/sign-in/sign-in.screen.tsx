@@ -7,6 +7,7 @@ import type { SignInStep } from './sign-in-step.ts';
 import { stepsPart } from './sign-in-steps-part.tsx';
 import styles from './sign-in.module.css';
 import { checkCodeText, forgotPasswordText, phoneCodeText, setPasswordText, signInText } from './sign-in.text.ts';
+import { useStepHref } from './use-step-href.ts';
 import { SeasonStrip } from '../../season/season-strip.tsx';
 
 /** Waits for the season alone, and works without it: nothing is known about the visitor. */
@@ -24,6 +25,7 @@ const DONE = {
 
 function SignInScreen({ request }: ScreenProps) {
   const query = new URL(request.url, 'http://portal.invalid').searchParams;
+  const checkHref = useStepHref('check');
   const done = query.get('done');
   const step = signInStepOf(query);
   const { title, lead } = step ? STEP_TEXT[step] : signInText;
@@ -40,7 +42,11 @@ function SignInScreen({ request }: ScreenProps) {
         </Alert>
       ) : null}
       <Panel>
-        {step ? <stepsPart.Part step={step} query={query} /> : <SignInForm errorCode={query.get('error')} />}
+        {step ? (
+          <stepsPart.Part step={step} query={query} />
+        ) : (
+          <SignInForm sentKind={query.get('kind')} errorCode={query.get('error')} />
+        )}
       </Panel>
       <OpenSeason />
       {step === 'check' ? null : (
@@ -51,7 +57,7 @@ function SignInScreen({ request }: ScreenProps) {
           <div>
             <p>{signInText.checkHint}</p>
             <p>
-              <Link to="/?step=check">{signInText.check}</Link>
+              <Link to={checkHref}>{signInText.check}</Link>
             </p>
           </div>
         </div>

@@ -94,7 +94,36 @@ describe('the sign-in screen for an account with a second step', () => {
     await user.click(resend);
     await waitFor(() => expect(sentCalls(context)).toHaveLength(2));
     expect(sentCalls(context)[1]?.body).not.toHaveProperty('otp');
-    expect(resend).toBeDisabled();
+    await waitFor(() => expect(resend).toBeDisabled());
+    expect(code()).toHaveFocus();
+    jest.useRealTimers();
+  });
+
+  it('counts the minute by the clock while the browser holds the timers of the page', async () => {
+    jest.useFakeTimers();
+    const context = createTestContext({ responses: { [LOGIN]: codeWanted } });
+    const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTimeAsync(ms) });
+    renderScreen(screen, { context });
+    await fillAndSubmit(user);
+    const resend = await page.findByRole('button', { name: new RegExp(text.resend) });
+    jest.setSystemTime(Date.now() + 60_000);
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    expect(resend).toBeEnabled();
+    jest.useRealTimers();
+  });
+
+  it('offers another code at once where the connection failed', async () => {
+    jest.useFakeTimers();
+    const answers: unknown[] = [codeWanted, new Error('refused')];
+    const context = createTestContext({ responses: { [LOGIN]: () => answers.shift() } });
+    const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTimeAsync(ms) });
+    renderScreen(screen, { context });
+    await fillAndSubmit(user);
+    const resend = await page.findByRole('button', { name: new RegExp(text.resend) });
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    await user.click(resend);
+    expect(await page.findByRole('alert')).toHaveTextContent(signInFaultText.network);
+    expect(resend).toBeEnabled();
     jest.useRealTimers();
   });
 

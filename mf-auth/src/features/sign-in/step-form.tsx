@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Alert, Button, LinkButton, Stack, useHydrated } from '@ecard/shared/ui';
+import { useStepHref } from './use-step-href.ts';
 import type { Step } from './use-step.ts';
 
 interface StepFormProps {
@@ -21,6 +22,7 @@ export function StepForm(props: StepFormProps) {
   const { step, action, faultTitle, notice, submitLabel, backLabel, onSubmit, children } = props;
   const { form, fault, isPending } = step;
   const hydrated = useHydrated();
+  const backHref = useStepHref();
   return (
     <form
       ref={form}
@@ -44,7 +46,7 @@ export function StepForm(props: StepFormProps) {
         <Button type="submit" variant="primary" fullWidth loading={isPending}>
           {submitLabel}
         </Button>
-        <LinkButton to="/" variant="quiet" fullWidth>
+        <LinkButton to={backHref} variant="quiet" fullWidth>
           {backLabel}
         </LinkButton>
       </Stack>

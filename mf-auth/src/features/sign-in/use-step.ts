@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { signInMessage, toSignInFault } from './sign-in-fault.ts';
-import { readField } from './sign-in-values.ts';
+import { focusField, readField } from './sign-in-values.ts';
 import type { FieldErrors } from './sign-in-values.ts';
 
 /** State of the call that a form beside the sign-in makes. */
@@ -35,8 +35,7 @@ export function useStep(call: StepCall, errorCode: string | null): Step {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
   const focus = (name: string) => {
-    const field = form.current?.elements.namedItem(name);
-    if (field instanceof HTMLInputElement) field.focus();
+    focusField(form.current, name);
   };
   return {
     form,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { indexPoints } from './cluster-points.ts';
+import { indexPoints, nameOfCluster } from './cluster-points.ts';
 import type { MapPoint } from './map-data.ts';
 
 const at = (id: string, lon: number, lat: number): MapPoint => ({ id, label: id, lon, lat });
@@ -10,6 +10,13 @@ describe('indexPoints', () => {
   it('merges close points, and keeps the others separate', () => {
     const clusters = indexPoints([...centre, airport], true).clustersAt(11);
     expect(clusters.map(({ count }) => count).sort()).toEqual([1, 3]);
+  });
+
+  it('names a point by itself, and several by their number and the key that separates them', () => {
+    const names = indexPoints([...centre, airport], true)
+      .clustersAt(11)
+      .map(nameOfCluster);
+    expect(names).toEqual(['3 цэг нэг дор. Enter дарж томруулна.', 'd']);
   });
 
   it('keeps points with a number separate, and draws them last', () => {

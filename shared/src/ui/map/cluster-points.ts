@@ -1,4 +1,5 @@
 import type { MapPoint } from './map-data.ts';
+import { mapText } from './map.text.ts';
 import { scaleOf, toWorld } from './map-view.ts';
 import type { WorldPoint } from './map-view.ts';
 
@@ -10,6 +11,11 @@ export interface Cluster extends WorldPoint {
   /** Corners of the box around them. */
   readonly from: WorldPoint;
   readonly to: WorldPoint;
+}
+
+/** Returns the name of a cluster for those who cannot see it: its one point's, or how many points it holds. */
+export function nameOfCluster({ count, point }: Cluster): string {
+  return count === 1 ? point.label : mapText.cluster(count);
 }
 
 interface Gathered {

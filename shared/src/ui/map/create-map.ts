@@ -1,4 +1,4 @@
-import { indexPoints } from './cluster-points.ts';
+import { indexPoints, nameOfCluster } from './cluster-points.ts';
 import type { PointIndex } from './cluster-points.ts';
 import { drawMap } from './draw-map.ts';
 import type { DrawnMark, WorldLine } from './draw-map.ts';
@@ -49,6 +49,7 @@ export function createMap({ canvas, tiles, onAim }: MapOptions): LiveMap {
   let marks: readonly DrawnMark[] = [];
   let frame = 0;
   let aimed: string | undefined;
+  let said: string | undefined;
   let hasCross = false;
   let byKeyboard = false;
   let isMoving = false;
@@ -103,11 +104,12 @@ export function createMap({ canvas, tiles, onAim }: MapOptions): LiveMap {
   }
 
   function aim(mark: DrawnMark | undefined): void {
-    const point = mark?.cluster.count === 1 ? mark.cluster.point : undefined;
-    if (point?.id === aimed) return;
-    aimed = point?.id;
-    props?.onHover?.(aimed);
-    onAim(point?.label);
+    const id = mark?.cluster.count === 1 ? mark.cluster.point.id : undefined;
+    if (id !== aimed) props?.onHover?.(id);
+    aimed = id;
+    const name = mark && nameOfCluster(mark.cluster);
+    if (name !== said) onAim(name);
+    said = name;
   }
 
   function press(at: WorldPoint): void {

@@ -10,6 +10,7 @@ import styles from './map.module.css';
 
 /** Source of the positions, named wherever they are shown. */
 const ATTRIBUTION = '© OpenStreetMap contributors, ODbL';
+const LICENCE = 'https://www.openstreetmap.org/copyright';
 
 /** A map as large as the box it stands in. Only for browsers. */
 export function MapCanvas(props: MapProps) {
@@ -65,7 +66,12 @@ export function MapCanvas(props: MapProps) {
         <IconButton icon="minus" label={text.zoomOut} variant="secondary" onClick={() => map.current?.zoom(-1)} />
         <IconButton icon="expand" label={text.fit} variant="secondary" onClick={() => map.current?.fit()} />
       </div>
-      <p className={styles['attribution']}>{tiles ? `${tiles.attribution} · ${ATTRIBUTION}` : ATTRIBUTION}</p>
+      <p className={styles['attribution']}>
+        {tiles ? `${tiles.attribution} · ` : null}
+        <a href={LICENCE} target="_blank" rel="noreferrer">
+          {ATTRIBUTION}
+        </a>
+      </p>
     </div>
   );
 }

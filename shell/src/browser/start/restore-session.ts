@@ -10,6 +10,7 @@ import { createBrowserHistory } from '../browser-history.ts';
 import { createBrowserSession } from '../browser-session.ts';
 import type { BrowserSession } from '../browser-session.ts';
 import { initialSnapshot } from '../initial-page.ts';
+import { openDocument } from '../open-document.ts';
 import { notifyReplacedSession } from '../notify-replaced-session.ts';
 import { notifyTerminalFault } from '../notify-terminal-fault.ts';
 import type { Recovering } from './prepare-recovery.ts';
@@ -34,7 +35,7 @@ export function restoreSession(window: Window, { data }: ServedPage, { modules }
   const { document, location } = window;
   const { notify, messages, loadCalls } = modules;
   const stored = createBrowserStoredValues(document, location.protocol === 'https:');
-  const history = createBrowserHistory(window);
+  const history = createBrowserHistory(window, (to, kind) => openDocument(location, data.routes, to, kind));
   const { store, publish } = createPortalStore(initialSnapshot(data, stored.read()));
   const snapshot = () => store.snapshot();
   let faults: readonly StartupFault[] = data.faults;

@@ -53,7 +53,7 @@ describe('POST /session', () => {
     const referer = 'http://portal.test/?next=%2Finvoice%3Fpage%3D2%26token%3Dx';
     expect((await post(form, { referer })).headers.location).toBe('/ec?next=%2Finvoice%3Fpage%3D2');
     const refused = await post({ ...form, password: '' }, { referer });
-    expect(refused.headers.location).toBe('/?error=VALIDATION_FAILED&next=%2Finvoice%3Fpage%3D2');
+    expect(refused.headers.location).toBe('/?kind=ORG&error=VALIDATION_FAILED&next=%2Finvoice%3Fpage%3D2');
   });
 
   it('takes along no page of another site', async () => {
@@ -94,31 +94,37 @@ describe('POST /session', () => {
   });
 
   it.each([
-    ['no password', { ...form, password: '' }],
-    ['an unknown kind', { ...form, kind: 'ADMIN' }],
-    ['nothing at all', {}],
-  ])('leads back to the form with a code when it holds %s, and asks nobody', async (_what, fields) => {
+    ['no password', { ...form, password: '' }, '/?kind=ORG&error=VALIDATION_FAILED'],
+    ['an unknown kind', { ...form, kind: 'ADMIN' }, '/?error=VALIDATION_FAILED'],
+    ['nothing at all', {}, '/?error=VALIDATION_FAILED'],
+  ])('leads back to the form with a code when it holds %s, and asks nobody', async (_what, fields, address) => {
     const { statusCode, headers, cookies } = await post(fields);
-    expect([statusCode, headers.location]).toEqual([303, '/?error=VALIDATION_FAILED']);
+    expect([statusCode, headers.location]).toEqual([303, address]);
     expect(cookies).toEqual([]);
     expect(host.calls).toEqual([]);
+  });
+
+  it('leads back to the form of the same kind of account', async () => {
+    host.answers = { [LOGIN]: 401 };
+    expect((await post({ ...form, kind: 'INDIVIDUAL' })).headers.location).toBe('/?error=HTTP_401');
+    expect((await post(form)).headers.location).toBe('/?kind=ORG&error=HTTP_401');
   });
 
   it('leads back to the form with the code of the host, and stores nothing', async () => {
     host.answers = { [LOGIN]: 401 };
     const { statusCode, headers, cookies } = await post(form);
-    expect([statusCode, headers.location]).toEqual([303, '/?error=HTTP_401']);
+    expect([statusCode, headers.location]).toEqual([303, '/?kind=ORG&error=HTTP_401']);
     expect(cookies).toEqual([]);
   });
 
   it('leads back to the form when the host answers something else than a login', async () => {
     host.answers = { [LOGIN]: { hello: true } };
-    expect((await post(form)).headers.location).toBe('/?error=UNKNOWN');
+    expect((await post(form)).headers.location).toBe('/?kind=ORG&error=UNKNOWN');
   });
 
   it('keeps the password out of the address', async () => {
     host.answers = { [LOGIN]: 500 };
-    expect((await post(form)).headers.location).toBe('/?error=HTTP_500');
+    expect((await post(form)).headers.location).toBe('/?kind=ORG&error=HTTP_500');
   });
 
   it('passes the code of a second step on, and a blank one not at all', async () => {

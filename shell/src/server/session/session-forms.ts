@@ -31,8 +31,11 @@ export const SESSION_FORMS: Readonly<Record<string, SessionForm>> = {
 
 async function signIn({ body, http, keep }: PostedForm): Promise<string> {
   const sent = loginBodySchema.safeParse(withoutBlankCode(body));
-  if (!sent.success) return invalid();
-  return attempt({}, async () => {
+  // The form comes back for the same kind of account: as the other one a right password would be wrong.
+  const { kind } = fieldsOf(body);
+  const step = kind === 'ORG' ? { kind } : {};
+  if (!sent.success) return invalid(step);
+  return attempt(step, async () => {
     keep(loginSchema.parse((await http.post<unknown>('/api/auth/login', sent.data)).data));
     return '/ec';
   });

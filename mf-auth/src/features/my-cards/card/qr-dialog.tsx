@@ -8,7 +8,7 @@ import { cardPath } from './card.queries.ts';
 import { qrText as text } from './card.text.ts';
 import styles from './qr-dialog.module.css';
 import { useKeepAwake } from './use-keep-awake.ts';
-import { useSecondsLeft } from './use-seconds-left.ts';
+import { useSecondsLeft } from '../../../time/use-seconds-left.ts';
 
 interface QrDialogProps {
   readonly record: Pick<CardDetail, 'id' | 'card_no'>;

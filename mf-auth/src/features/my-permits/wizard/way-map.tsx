@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { TemporaryFactsValues } from '@ecard/shared/api-schema';
 import { MapFrame, useLocationPoints } from '@ecard/shared/map';
-import { Alert, Stack } from '@ecard/shared/ui';
+import { Stack } from '@ecard/shared/ui';
 import { SegmentedField, useFormValue } from '@ecard/shared/ui/work';
 import type { MapLine, PortalForm } from '@ecard/shared/ui/work';
 import { factsText as text } from './permit-wizard.text.ts';
@@ -18,7 +18,7 @@ export function WayMap({ form }: { readonly form: PortalForm<TemporaryFactsValue
   const [end, setEnd] = useState<End>('from_location_id');
   const from = String(useFormValue(form, 'from_location_id'));
   const to = String(useFormValue(form, 'location_id'));
-  const { points: places, hasFailed } = useLocationPoints(IN_USE, isOpen);
+  const { points: places, retry } = useLocationPoints(IN_USE, isOpen);
   const points = useMemo(
     () =>
       (places ?? []).map((place) =>
@@ -46,16 +46,12 @@ export function WayMap({ form }: { readonly form: PortalForm<TemporaryFactsValue
       <summary>{text.map}</summary>
       {isOpen ? (
         <Stack gap={8}>
-          {hasFailed ? (
-            <Alert tone="warning" live>
-              {text.mapFailed}
-            </Alert>
-          ) : null}
           <SegmentedField label={text.mapEnd} options={ENDS} value={end} onChange={setEnd} size="small" />
           <MapFrame
             label={text.mapLabel}
             height={360}
             points={points}
+            retryPoints={retry}
             lines={lines}
             selected={end === 'from_location_id' ? from : to}
             onSelect={(id) => {

@@ -10,7 +10,9 @@ export function useSecondsLeft(thing: unknown, lastsMs: number): number {
   useEffect(() => {
     const endsAt = Date.now() + lastsMs;
     const look = () => {
-      setCount({ thing, left: Math.max(0, Math.ceil((endsAt - Date.now()) / 1_000)) });
+      const left = Math.max(0, Math.ceil((endsAt - Date.now()) / 1_000));
+      setCount({ thing, left });
+      if (left === 0) clearInterval(timer);
     };
     const timer = setInterval(look, 1_000);
     return () => {
