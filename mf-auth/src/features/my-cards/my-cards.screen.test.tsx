@@ -3,6 +3,7 @@ import { screen as page, within } from '@testing-library/react';
 import { createTestContext, renderScreenOnServer, reply } from '@ecard/shared/testing';
 import { cardStatuses } from '@ecard/shared/api-schema';
 import { aCard, aCardPage, aTap } from '../../testing/cards.ts';
+import { linkText } from './card/link-card.text.ts';
 import { screen } from './my-cards.screen.tsx';
 import { myCardsText as text, rideCostText, startPageText } from './my-cards.text.ts';
 import { CARDS, citizen, forever, open } from './open-my-cards.fixtures.tsx';
@@ -120,13 +121,22 @@ describe('the cards of a person', () => {
 });
 
 describe('an account without cards', () => {
-  it('begins with the pages of its menus', async () => {
+  it('offers the pages of its menus after the ways to a card', async () => {
     const menus = [
       { id: 1, name: 'Удирдлага', path: null, children: [{ id: 2, name: 'Хэрэглэгч', path: '/users', icon: 'users' }] },
     ];
     open(aCardPage([]), { snapshot: { ...citizen, menus } });
     expect(await page.findByRole('heading', { level: 1, name: startPageText.greeting('Дөлгөөн') })).toBeVisible();
-    expect(page.getByRole('link', { name: 'Хэрэглэгч' })).toHaveAttribute('href', '/users');
+    const [order, link, users] = page.getAllByRole('link');
+    expect(order).toHaveAttribute('href', '/ec?do=order');
+    expect(link).toHaveAttribute('href', '/ec?do=link');
+    expect(users).toHaveAttribute('href', '/users');
+  });
+
+  it('takes its first card although its menus have pages', async () => {
+    const menus = [{ id: 1, name: 'Миний түр зөвшөөрөл', path: '/temporary' }];
+    open(aCardPage([]), { snapshot: { ...citizen, menus }, url: '/ec?do=link' });
+    expect(await page.findByRole('dialog', { name: linkText.title })).toBeVisible();
   });
 
   it('sees how to get a card when it has no pages either', async () => {

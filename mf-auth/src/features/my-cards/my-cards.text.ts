@@ -85,9 +85,8 @@ export const organisationCardsText = {
 export const startPageText = {
   title: 'Эхлэх хуудас',
   greeting: (name: string) => `Сайн байна уу, ${name}`,
-  lead: 'Таны эрхэд нээлттэй хуудсууд',
   noCardTitle: 'Танд бүртгэлтэй карт алга',
-  noCardHint: 'Гартаа байгаа картаа дугаар, кодоор нь холбоно уу. Карт аваагүй бол 7004 4040 дугаарт хандана уу.',
+  noCardHint: 'Гартаа байгаа картаа дугаар, кодоор нь холбоно уу. Карт аваагүй бол эндээс захиална уу.',
 };
 
 /** Actions of an organisation on many cards at once. */
