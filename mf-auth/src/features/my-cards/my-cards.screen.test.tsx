@@ -63,12 +63,29 @@ describe('the cards of a person', () => {
 
   it('warn of what their holder should do something about', async () => {
     open(
-      aCardPage([aCard({ status: 'BLOCKED', block_reason: 'Эзэмшигч гээсэн' }), aCard({ id: 'card-2', balance: 500 })]),
+      aCardPage([
+        aCard({ status: 'BLOCKED', block_reason: 'Түр хадгална', available_actions: ['unblock', 'lost'] }),
+        aCard({ id: 'card-2', balance: 500 }),
+      ]),
     );
-    expect(await page.findByText(/карт хаалттай байна: Эзэмшигч гээсэн/)).toBeVisible();
+    expect(await page.findByText(/карт хаалттай байна: Түр хадгална. Та хүссэн үедээ нээж болно/)).toBeVisible();
+    expect(page.getAllByRole('link', { name: text.unblock })[0]).toHaveAttribute('href', '/ec?id=card-1&do=unblock');
     const [alert] = page.getAllByRole('link', { name: text.topup });
     expect(page.getByText(/үлдэгдэл 500₮/)).toBeVisible();
     expect(alert).toHaveAttribute('href', '/ec?id=card-2&do=topup');
+  });
+
+  it('lead to the operator where staff stopped a card, and to a replacement where it is lost', async () => {
+    open(
+      aCardPage([
+        aCard({ status: 'BLOCKED', block_reason: 'Маргаантай', available_actions: ['close'] }),
+        aCard({ id: 'card-2', status: 'LOST', available_actions: ['replace', 'close'] }),
+      ]),
+    );
+    expect(await page.findByText(/оператор хаасан байна: Маргаантай. Нээлгэхийн тулд 7004 4040/)).toBeVisible();
+    expect(page.queryByRole('link', { name: text.unblock })).toBeNull();
+    expect(page.getByText(/гээгдсэн гэж тэмдэглэгдсэн. Шинэ картаар солиулахад/)).toBeVisible();
+    expect(page.getAllByRole('link', { name: text.replace })[0]).toHaveAttribute('href', '/ec?id=card-2&do=replace');
   });
 
   it('come with the season when one runs', async () => {
@@ -98,7 +115,7 @@ describe('the cards of a person', () => {
   });
 
   it('lead to a top-up, the code for readers and everything else of a card', async () => {
-    open(aCardPage([aCard(), aCard({ id: 'card-2', status: 'LOST' })]));
+    open(aCardPage([aCard(), aCard({ id: 'card-2', status: 'LOST', available_actions: ['replace'] })]));
     const [usable, lost] = await page.findAllByRole('article');
     const linksOf = (card: HTMLElement | undefined) =>
       within(card ?? document.body)
@@ -109,7 +126,10 @@ describe('the cards of a person', () => {
       [text.qr, '/ec?id=card-1&do=qr'],
       [text.open, '/ec?id=card-1'],
     ]);
-    expect(linksOf(lost)).toEqual([[text.open, '/ec?id=card-2']]);
+    expect(linksOf(lost)).toEqual([
+      [text.replace, '/ec?id=card-2&do=replace'],
+      [text.open, '/ec?id=card-2'],
+    ]);
   });
 
   it('are in the server’s HTML', async () => {
