@@ -36,9 +36,16 @@ describe('findCardAlerts', () => {
   });
 
   it('reports a blocked or expired card once, without its low balance', () => {
-    expect(kinds({ status: 'BLOCKED', balance: 0, expires_on: TODAY })).toEqual(['blocked']);
-    expect(kinds({ status: 'LOST' })).toEqual(['blocked']);
+    expect(kinds({ status: 'BLOCKED', available_actions: ['unblock'], balance: 0, expires_on: TODAY })).toEqual([
+      'blocked',
+    ]);
+    expect(kinds({ status: 'LOST' })).toEqual(['lost']);
     expect(kinds({ status: 'EXPIRED', balance: 0 })).toEqual(['expired']);
+  });
+
+  it('tells a card that staff stopped from one that its holder may open', () => {
+    expect(kinds({ status: 'BLOCKED', available_actions: ['close'] })).toEqual(['held']);
+    expect(kinds({ status: 'BLOCKED', available_actions: ['unblock', 'lost'] })).toEqual(['blocked']);
   });
 
   it('asks for the money of a card that was ordered', () => {
@@ -54,6 +61,6 @@ describe('findCardAlerts', () => {
       [aCard({ expires_on: TODAY }), aCard({ balance: 0 }), aCard({ status: 'LOST' })],
       TODAY,
     );
-    expect(alerts.map(({ kind }) => kind)).toEqual(['blocked', 'low-balance', 'expiring']);
+    expect(alerts.map(({ kind }) => kind)).toEqual(['lost', 'low-balance', 'expiring']);
   });
 });

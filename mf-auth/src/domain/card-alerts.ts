@@ -10,6 +10,8 @@ const EXPIRY_NOTICE_DAYS = 30;
 export type CardAlert =
   | { readonly kind: 'unpaid'; readonly card: Card }
   | { readonly kind: 'blocked'; readonly card: Card }
+  | { readonly kind: 'held'; readonly card: Card }
+  | { readonly kind: 'lost'; readonly card: Card }
   | { readonly kind: 'expired'; readonly card: Card }
   | { readonly kind: 'low-balance'; readonly card: Card }
   | { readonly kind: 'expiring'; readonly card: Card; readonly expiresOn: string };
@@ -26,12 +28,16 @@ export function findCardAlerts(cards: readonly Card[], today: string): readonly 
     .sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
 }
 
-const ORDER: readonly CardAlert['kind'][] = ['unpaid', 'blocked', 'expired', 'low-balance', 'expiring'];
+const ORDER: readonly CardAlert['kind'][] = ['unpaid', 'held', 'lost', 'blocked', 'expired', 'low-balance', 'expiring'];
 
 /** @param noticeDay - Cards that last no longer than this are said to expire. */
 function alertsOf(card: Card, noticeDay: string): CardAlert[] {
   if (card.status === 'ORDERED') return [{ kind: 'unpaid', card }];
-  if (card.status === 'BLOCKED' || card.status === 'LOST') return [{ kind: 'blocked', card }];
+  if (card.status === 'LOST') return [{ kind: 'lost', card }];
+  if (card.status === 'BLOCKED') {
+    // What staff stopped only staff open.
+    return [{ kind: card.available_actions.includes('unblock') ? 'blocked' : 'held', card }];
+  }
   if (card.status === 'EXPIRED') return [{ kind: 'expired', card }];
   if (card.status !== 'ACTIVE') return [];
   const { expires_on: expiresOn } = card;

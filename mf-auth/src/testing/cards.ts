@@ -31,6 +31,7 @@ export function aCard(differs: Partial<Card> = {}): Card {
     expires_on: '2030-05-26',
     block_reason: null,
     last_taps: [aTap()],
+    available_actions: ['block', 'lost', 'close', 'topup'],
     ...differs,
   };
 }
@@ -53,7 +54,6 @@ export function aCardRow(differs: Partial<CardRow> = {}): CardRow {
     season: null,
     last_tap_at: '2026-11-21T08:12:00+08:00',
     spent_this_month: 21_000,
-    available_actions: ['block', 'lost', 'close', 'topup'],
     ...differs,
   };
 }

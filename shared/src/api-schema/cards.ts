@@ -47,6 +47,7 @@ export const cardSchema = z.object({
   block_reason: z.nullable(z.string()),
   /** Newest first, at most 5. */
   last_taps: z.array(tapSchema),
+  available_actions: z.array(z.string()),
 });
 export type Card = z.infer<typeof cardSchema>;
 
@@ -73,7 +74,6 @@ export const cardRowSchema = z.extend(cardSchema, {
   last_tap_at: z.nullable(z.string()),
   /** Fares since the first day of the month. */
   spent_this_month: moneySchema,
-  available_actions: z.array(z.string()),
 });
 export type CardRow = z.infer<typeof cardRowSchema>;
 

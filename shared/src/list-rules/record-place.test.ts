@@ -16,6 +16,11 @@ describe('recordHref', () => {
     expect(recordHref('/invoice', '?status=OPEN&id=a', undefined)).toBe('/invoice?status=OPEN');
     expect(recordHref('/invoice', '?id=a', undefined)).toBe('/invoice');
   });
+
+  it('opens another record at the same part from its beginning', () => {
+    expect(recordHref('/ec', '?id=a&part=taps&after=c2', 'b')).toBe('/ec?part=taps&id=b');
+    expect(recordHref('/ec', '?id=a&part=taps&after=c2', undefined)).toBe('/ec');
+  });
 });
 
 describe('neighbours', () => {

@@ -15,10 +15,14 @@ export function openRecordId(search: string): string | undefined {
 /** Parameter of the part of a record that is open in the drawer; a page over whose list it opens may have tabs of its own. */
 export const RECORD_PART = 'part';
 
+/** Parameter of the place from which an open part shows its rows: of that part of that record alone. */
+export const RECORD_AFTER = 'after';
+
 /** The address of the list with another record open at the same part, or with none; everything else stays. */
 export function recordHref(pathname: string, search: string, id: string | undefined): string {
   const params = new URLSearchParams(search);
   params.delete('id');
+  params.delete(RECORD_AFTER);
   if (id === undefined) params.delete(RECORD_PART);
   else params.set('id', id);
   const query = params.toString();

@@ -41,7 +41,7 @@ export function RecordActions<Row extends ActedOn>({
   const offered = (of.definition.actions ?? []).filter(
     ({ action, verb = action, when }) => record.available_actions?.includes(verb) && (when?.(record, snapshot) ?? true),
   );
-  const { asked, ask, close } = useAskedAction(compact ? [] : offered);
+  const { asked, ask, settle, close } = useAskedAction(compact ? [] : offered);
   useKeptFocus([record.version, asked?.action, revealed !== undefined].join(), focusPlace);
   const finish = (action: ActionDefinition<Row>, row: Row | undefined) => {
     const { done, leavesTo } = action;
@@ -51,7 +51,10 @@ export function RecordActions<Row extends ActedOn>({
     if (row && reveals?.without(row)) setRevealed(row);
     const place = typeof leavesTo === 'function' ? leavesTo(row ?? record) : leavesTo;
     // A deleted record has no page to go back to.
-    if (place !== undefined) void navigate(place, { replace: typeof leavesTo === 'string' });
+    if (place === undefined) return;
+    // First, so that going back leads to the record and not to this window.
+    settle();
+    void navigate(place, { replace: typeof leavesTo === 'string' });
   };
   const start = async (action: ActionDefinition<Row>) => {
     if (action.to) {

@@ -17,6 +17,7 @@ import {
   useSnapshot,
 } from '@ecard/shared/ui';
 import { LinkTabs, showValue } from '@ecard/shared/ui/work';
+import { RECORD_AFTER } from '../list-rules/record-place.ts';
 import { RecordHistory } from '../list-tools/index.ts';
 import { HISTORY, tabParameter } from './define-record.ts';
 import type { ActedOn, DefinedRecord } from './define-record.ts';
@@ -145,6 +146,7 @@ function RecordBody<Row extends ActedOn>({ of, record, inDrawer }: RecordBodyPro
   const Content = shown.find(({ key }) => key === opened)?.Content;
   const hrefOf = (tab: string) => {
     const params = new URLSearchParams(search);
+    params.delete(RECORD_AFTER);
     if (tab === '') params.delete(parameter);
     else params.set(parameter, tab);
     const query = params.toString();

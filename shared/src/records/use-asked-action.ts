@@ -25,20 +25,24 @@ export function useAskedAction<Row>(offered: readonly ActionDefinition<Row>[]) {
     setTaken(wanted);
     setAsked(named);
   }
+  /** Takes the parameter away, unless the action led on to another page. */
+  const settle = () => {
+    const { location } = history;
+    const params = new URLSearchParams(location.search);
+    if (taken === null || params.get(PARAMETER) !== taken) return;
+    params.delete(PARAMETER);
+    const query = params.toString();
+    void navigate(query === '' ? location.pathname : `${location.pathname}?${query}`, { replace: true });
+  };
   return {
     asked,
     ask(action: ActionDefinition<Row>) {
       setAsked(action);
     },
+    settle,
     close() {
       setAsked(undefined);
-      // The action may have led on to another page.
-      const { location } = history;
-      const params = new URLSearchParams(location.search);
-      if (taken === null || params.get(PARAMETER) !== taken) return;
-      params.delete(PARAMETER);
-      const query = params.toString();
-      void navigate(query === '' ? location.pathname : `${location.pathname}?${query}`, { replace: true });
+      settle();
     },
   };
 }

@@ -26,6 +26,8 @@ test('a card and its history can be read without script', { tag: '@core' }, asyn
   const first = await rides.first().textContent();
   await page.getByRole('link', { name: 'Өмнөхийг харуулах' }).click();
   await expect(rides.first()).not.toHaveText(first ?? '');
+  await page.getByRole('link', { name: 'Гүйлгээ' }).click();
+  await expect(page.getByRole('region', { name: 'Гүйлгээний түүх' }).getByRole('listitem').first()).toContainText('₮');
   await context.close();
 });
 

@@ -16,6 +16,8 @@ interface CardAlertsProps {
 
 const TONES: Readonly<Record<CardAlert['kind'], Tone>> = {
   unpaid: 'warning',
+  held: 'danger',
+  lost: 'warning',
   blocked: 'danger',
   expired: 'warning',
   'low-balance': 'warning',
@@ -36,13 +38,7 @@ export function CardAlerts({ cards, today }: CardAlertsProps) {
           <Alert key={`${alert.kind} ${alert.card.id}`} tone={TONES[alert.kind]}>
             <Inline>
               <span>{sentence(alert)}</span>
-              <LinkButton to={cardHref(alert.card.id, alert.kind === 'low-balance' ? 'topup' : undefined)}>
-                {alert.kind === 'low-balance'
-                  ? myCardsText.topup
-                  : alert.kind === 'unpaid'
-                    ? myCardsText.pay
-                    : myCardsText.open}
-              </LinkButton>
+              <WayOut alert={alert} />
             </Inline>
           </Alert>
         ))}
@@ -51,11 +47,35 @@ export function CardAlerts({ cards, today }: CardAlertsProps) {
   );
 }
 
+/** Link to what ends an alert, or to the card where only others can do that. */
+function WayOut({ alert: { kind, card } }: { readonly alert: CardAlert }) {
+  switch (kind) {
+    case 'low-balance':
+      return <LinkButton to={cardHref(card.id, 'topup')}>{myCardsText.topup}</LinkButton>;
+    case 'blocked':
+      return <LinkButton to={cardHref(card.id, 'unblock')}>{myCardsText.unblock}</LinkButton>;
+    case 'lost':
+      return <LinkButton to={cardHref(card.id, 'replace')}>{myCardsText.replace}</LinkButton>;
+    case 'unpaid':
+      return <LinkButton to={cardHref(card.id)}>{myCardsText.pay}</LinkButton>;
+    case 'held':
+    case 'expired':
+    case 'expiring':
+      return <LinkButton to={cardHref(card.id)}>{myCardsText.open}</LinkButton>;
+    default:
+      return kind satisfies never;
+  }
+}
+
 function sentence(alert: CardAlert): string {
   const card = shortCardNo(alert.card);
   switch (alert.kind) {
     case 'unpaid':
       return cardAlertText.unpaid(card);
+    case 'held':
+      return cardAlertText.held(card, alert.card.block_reason);
+    case 'lost':
+      return cardAlertText.lost(card);
     case 'blocked':
       return cardAlertText.blocked(card, alert.card.block_reason);
     case 'expired':

@@ -50,7 +50,7 @@ export function CardTile({ card, today }: CardTileProps) {
         </dl>
         <RideList taps={card.last_taps} today={today} />
         <div className={styles['actions']}>
-          {takesMoney(card) ? (
+          {card.available_actions.includes('topup') ? (
             <>
               <LinkButton to={cardHref(card.id, 'topup')} icon="wallet">
                 {text.topup}
@@ -60,6 +60,16 @@ export function CardTile({ card, today }: CardTileProps) {
               </LinkButton>
             </>
           ) : null}
+          {card.available_actions.includes('unblock') ? (
+            <LinkButton to={cardHref(card.id, 'unblock')} icon="check">
+              {text.unblock}
+            </LinkButton>
+          ) : null}
+          {card.available_actions.includes('replace') ? (
+            <LinkButton to={cardHref(card.id, 'replace')} icon="refresh">
+              {text.replace}
+            </LinkButton>
+          ) : null}
           <LinkButton to={cardHref(card.id)} variant="quiet">
             {text.open}
           </LinkButton>
@@ -67,11 +77,6 @@ export function CardTile({ card, today }: CardTileProps) {
       </div>
     </article>
   );
-}
-
-/** As the host has it: money goes on cards that are in use. */
-function takesMoney({ status }: Card): boolean {
-  return status === 'ISSUED' || status === 'ACTIVE';
 }
 
 interface Fact {

@@ -3,6 +3,7 @@ import { screen as page, within } from '@testing-library/react';
 import { createTestContext, renderScreenOnServer, reply } from '@ecard/shared/testing';
 import { cardStatuses } from '@ecard/shared/api-schema';
 import { aCard, aCardPage, aTap } from '../../testing/cards.ts';
+import { linkText } from './card/link-card.text.ts';
 import { screen } from './my-cards.screen.tsx';
 import { myCardsText as text, rideCostText, startPageText } from './my-cards.text.ts';
 import { CARDS, citizen, forever, open } from './open-my-cards.fixtures.tsx';
@@ -62,12 +63,29 @@ describe('the cards of a person', () => {
 
   it('warn of what their holder should do something about', async () => {
     open(
-      aCardPage([aCard({ status: 'BLOCKED', block_reason: 'Эзэмшигч гээсэн' }), aCard({ id: 'card-2', balance: 500 })]),
+      aCardPage([
+        aCard({ status: 'BLOCKED', block_reason: 'Түр хадгална', available_actions: ['unblock', 'lost'] }),
+        aCard({ id: 'card-2', balance: 500 }),
+      ]),
     );
-    expect(await page.findByText(/карт хаалттай байна: Эзэмшигч гээсэн/)).toBeVisible();
+    expect(await page.findByText(/карт хаалттай байна: Түр хадгална. Та хүссэн үедээ нээж болно/)).toBeVisible();
+    expect(page.getAllByRole('link', { name: text.unblock })[0]).toHaveAttribute('href', '/ec?id=card-1&do=unblock');
     const [alert] = page.getAllByRole('link', { name: text.topup });
     expect(page.getByText(/үлдэгдэл 500₮/)).toBeVisible();
     expect(alert).toHaveAttribute('href', '/ec?id=card-2&do=topup');
+  });
+
+  it('lead to the operator where staff stopped a card, and to a replacement where it is lost', async () => {
+    open(
+      aCardPage([
+        aCard({ status: 'BLOCKED', block_reason: 'Маргаантай', available_actions: ['close'] }),
+        aCard({ id: 'card-2', status: 'LOST', available_actions: ['replace', 'close'] }),
+      ]),
+    );
+    expect(await page.findByText(/оператор хаасан байна: Маргаантай. Нээлгэхийн тулд 7004 4040/)).toBeVisible();
+    expect(page.queryByRole('link', { name: text.unblock })).toBeNull();
+    expect(page.getByText(/гээгдсэн гэж тэмдэглэгдсэн. Шинэ картаар солиулахад/)).toBeVisible();
+    expect(page.getAllByRole('link', { name: text.replace })[0]).toHaveAttribute('href', '/ec?id=card-2&do=replace');
   });
 
   it('come with the season when one runs', async () => {
@@ -97,7 +115,7 @@ describe('the cards of a person', () => {
   });
 
   it('lead to a top-up, the code for readers and everything else of a card', async () => {
-    open(aCardPage([aCard(), aCard({ id: 'card-2', status: 'LOST' })]));
+    open(aCardPage([aCard(), aCard({ id: 'card-2', status: 'LOST', available_actions: ['replace'] })]));
     const [usable, lost] = await page.findAllByRole('article');
     const linksOf = (card: HTMLElement | undefined) =>
       within(card ?? document.body)
@@ -108,7 +126,10 @@ describe('the cards of a person', () => {
       [text.qr, '/ec?id=card-1&do=qr'],
       [text.open, '/ec?id=card-1'],
     ]);
-    expect(linksOf(lost)).toEqual([[text.open, '/ec?id=card-2']]);
+    expect(linksOf(lost)).toEqual([
+      [text.replace, '/ec?id=card-2&do=replace'],
+      [text.open, '/ec?id=card-2'],
+    ]);
   });
 
   it('are in the server’s HTML', async () => {
@@ -120,13 +141,22 @@ describe('the cards of a person', () => {
 });
 
 describe('an account without cards', () => {
-  it('begins with the pages of its menus', async () => {
+  it('offers the pages of its menus after the ways to a card', async () => {
     const menus = [
       { id: 1, name: 'Удирдлага', path: null, children: [{ id: 2, name: 'Хэрэглэгч', path: '/users', icon: 'users' }] },
     ];
     open(aCardPage([]), { snapshot: { ...citizen, menus } });
     expect(await page.findByRole('heading', { level: 1, name: startPageText.greeting('Дөлгөөн') })).toBeVisible();
-    expect(page.getByRole('link', { name: 'Хэрэглэгч' })).toHaveAttribute('href', '/users');
+    const [order, link, users] = page.getAllByRole('link');
+    expect(order).toHaveAttribute('href', '/ec?do=order');
+    expect(link).toHaveAttribute('href', '/ec?do=link');
+    expect(users).toHaveAttribute('href', '/users');
+  });
+
+  it('takes its first card although its menus have pages', async () => {
+    const menus = [{ id: 1, name: 'Миний түр зөвшөөрөл', path: '/temporary' }];
+    open(aCardPage([]), { snapshot: { ...citizen, menus }, url: '/ec?do=link' });
+    expect(await page.findByRole('dialog', { name: linkText.title })).toBeVisible();
   });
 
   it('sees how to get a card when it has no pages either', async () => {

@@ -21,6 +21,8 @@ export const myCardsText = {
   blockReason: 'Шалтгаан',
   topup: 'Цэнэглэх',
   pay: 'Төлбөр төлөх',
+  unblock: 'Нээх',
+  replace: 'Солиулах',
   qr: 'QR харуулах',
   open: 'Дэлгэрэнгүй',
   lastRides: 'Сүүлийн зорчилт',
@@ -45,14 +47,17 @@ export const rideCostText = {
 
 /** Alerts: the card's last digits, then what to do. */
 export const cardAlertText = {
+  held: (card: string, reason: string | null) =>
+    `${card} картыг оператор хаасан байна${reason ? `: ${reason}` : ''}. Нээлгэхийн тулд 7004 4040 дугаарт хандана уу.`,
   blocked: (card: string, reason: string | null) =>
-    `${card} карт хаалттай байна${reason ? `: ${reason}` : ''}. Нээлгэхийн тулд 7004 4040 дугаарт хандана уу.`,
+    `${card} карт хаалттай байна${reason ? `: ${reason}` : ''}. Та хүссэн үедээ нээж болно.`,
+  lost: (card: string) => `${card} карт гээгдсэн гэж тэмдэглэгдсэн. Шинэ картаар солиулахад үлдэгдэл нь шилжинэ.`,
   unpaid: (card: string) => `${card} картын захиалгыг төлөөгүй байна. Төлсний дараа карт ашиглагдана.`,
-  expired: (card: string) => `${card} картын хугацаа дууссан байна. Борлуулалтын цэгт солиулна уу.`,
+  expired: (card: string) => `${card} картын хугацаа дууссан байна. Борлуулалтын цэгт сунгуулна уу.`,
   lowBalance: (card: string, balance: string) =>
     `${card} картын үлдэгдэл ${balance} байна. Дараагийн зорчилтоос өмнө цэнэглэнэ үү.`,
   expiring: (card: string, day: string) =>
-    `${card} картын хугацаа ${day}-нд дуусна. Өмнө нь борлуулалтын цэгт солиулна уу.`,
+    `${card} картын хугацаа ${day}-нд дуусна. Дууссаны дараа борлуулалтын цэгт сунгуулна. Үлдэгдэл хэвээр үлдэнэ.`,
 };
 
 export const organisationCardsText = {
@@ -85,9 +90,8 @@ export const organisationCardsText = {
 export const startPageText = {
   title: 'Эхлэх хуудас',
   greeting: (name: string) => `Сайн байна уу, ${name}`,
-  lead: 'Таны эрхэд нээлттэй хуудсууд',
   noCardTitle: 'Танд бүртгэлтэй карт алга',
-  noCardHint: 'Гартаа байгаа картаа дугаар, кодоор нь холбоно уу. Карт аваагүй бол 7004 4040 дугаарт хандана уу.',
+  noCardHint: 'Гартаа байгаа картаа дугаар, кодоор нь холбоно уу. Карт аваагүй бол эндээс захиална уу.',
 };
 
 /** Actions of an organisation on many cards at once. */

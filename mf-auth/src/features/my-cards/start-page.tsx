@@ -4,23 +4,21 @@ import { groupMenuLinks } from './menu-links.ts';
 import { myCardsText, startPageText as text } from './my-cards.text.ts';
 import styles from './start-page.module.css';
 
-/** Home of an account without cards: the pages of its menus, or how to get a card. */
+/** Home of an account without cards: how to get one, then the pages of its menus. */
 export function StartPage() {
   const menus = useSnapshot((snapshot) => snapshot.menus);
   const name = useSnapshot(({ profile }) => profile?.user?.first_name);
   const { pathname } = useLocation();
   const groups = groupMenuLinks(menus, pathname);
-  if (groups.length === 0) {
-    return (
-      <Page title={myCardsText.title}>
-        <Panel>
-          <EmptyState icon="card" title={text.noCardTitle} hint={text.noCardHint} action={<MoreCards />} />
-        </Panel>
-      </Page>
-    );
-  }
+  const wayToCard = (
+    <Panel>
+      <EmptyState icon="card" title={text.noCardTitle} hint={text.noCardHint} action={<MoreCards />} />
+    </Panel>
+  );
+  if (groups.length === 0) return <Page title={myCardsText.title}>{wayToCard}</Page>;
   return (
-    <Page title={name ? text.greeting(name) : text.title} description={text.lead}>
+    <Page title={name ? text.greeting(name) : text.title}>
+      {wayToCard}
       {groups.map((group) => (
         <section key={group.id}>
           <h2 className={styles['group']}>{group.name}</h2>

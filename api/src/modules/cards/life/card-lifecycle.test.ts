@@ -45,6 +45,18 @@ describe('a card', () => {
     await act(id, 'close', operator, { refund: { method: 'CASH', reference: 'R-2' } });
   });
 
+  it('stands below all that are still of use to its owner once it has ended', async () => {
+    const idOf = async (media: string) => (await order({ media_type: media }, citizen)).cards[0]?.id ?? '';
+    const ended = await idOf('QR');
+    await act(ended, 'close', citizen);
+    const fresh = await idOf('QR');
+    const { data } = (await host.get('/api/ec/cards', citizen)).json<{ data: { id: string; status: string }[] }>();
+    const ids = data.map(({ id }) => id);
+    expect(ids.indexOf(fresh)).toBeGreaterThan(data.findLastIndex(({ status }) => status === 'ACTIVE'));
+    expect(ids.indexOf(fresh)).toBeLessThan(data.findIndex(({ status }) => status === 'CLOSED'));
+    await act(fresh, 'close', citizen);
+  });
+
   it('ordered twice with one key is ordered once', async () => {
     const headers = keyed();
     const first = await send('/api/ec/cards', { media_type: 'QR' }, citizen, headers);

@@ -35,9 +35,12 @@ export interface CardMoments {
   readonly monthStart: Date;
 }
 
+/** Order by use: cards that ride, cards that something is to be done with, cards at their end. */
+export const useOf = sql<number>`case when c.status = 'ACTIVE' then 0 when c.status in ('REPLACED', 'CLOSED') then 2 else 1 end`;
+
 function sortColumns(reader: Account): Readonly<Record<string, RawBuilder<unknown>>> {
   return {
-    state: sql`(c.status <> 'ACTIVE')`,
+    state: useOf,
     created_at: sql`c.created_at`,
     expires_on: sql`c.expires_on`,
     holder_name: holderName(reader).order,

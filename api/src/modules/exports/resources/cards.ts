@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { fileColumns, cardListQuerySchema, cardStatuses, mediaTypes } from '@ecard/shared/api-schema';
 import { cardHolder } from '../../../data-sets/people-in-rows.ts';
 import type { Scope } from '../../../http/scope.ts';
-import { matchingCards } from '../../cards/list/cards.repository.ts';
+import { matchingCards, useOf } from '../../cards/list/cards.repository.ts';
 import { showCardNo, showPerson } from '../../../http/shown-people.ts';
 import { defineListExport } from '../list-export.ts';
 import { exportText } from '../exports.text.ts';
@@ -29,7 +29,7 @@ export const cardExport = defineListExport({
     expires_on: { type: 'date', width: 12, value: sql`c.expires_on` },
   }),
   orders: ({ account }) => ({
-    state: { by: sql`(c.status <> 'ACTIVE')::int`, type: 'bigint' },
+    state: { by: useOf, type: 'bigint' },
     created_at: { by: sql`c.created_at`, type: 'timestamptz' },
     expires_on: { by: sql`c.expires_on`, type: 'date', nulls: 'last' },
     holder_name: {

@@ -190,6 +190,22 @@ describe('what is done with a card', () => {
     expect(shown.context.calls.find(({ method }) => method === 'POST')?.headers).toMatchObject({ 'if-match': '"v3"' });
   });
 
+  it('is not asked for again by going back from the payment it led to', async () => {
+    const ordered = aCardDetail({ status: 'LOST', payment_id: 'pay-7', available_actions: ['replace'] });
+    const { user, context } = await open(
+      { status: 'LOST', available_actions: ['replace'] },
+      { url: '/ec?id=card-1&do=replace', responses: { 'POST /api/ec/cards/card-1/actions/replace': ordered } },
+    );
+    const dialog = within(await page.findByRole('dialog', { name: act.replace }));
+    expect(dialog.getByText(act.replaceHint)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: act.replace }));
+    await waitFor(() => {
+      expect(context.history.location.pathname).toBe('/payment/pay-7');
+    });
+    context.history.go(-1);
+    expect(context.history.location).toMatchObject({ pathname: '/ec', search: '?id=card-1' });
+  });
+
   it('keeps a card with money from being closed for good', async () => {
     const shown = await open({ balance: 16_500 });
     await shown.user.click(within(shown.drawer).getByRole('button', { name: 'Үйлдэл' }));

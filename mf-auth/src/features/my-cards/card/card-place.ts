@@ -1,8 +1,8 @@
 /** Part of the address that opens a window over a card: `/ec?id=…&do=topup`. */
 export type CardWindow = 'topup' | 'qr' | 'statement';
 
-/** Address of a card over the page of cards. */
-export function cardHref(id: string, window?: CardWindow): string {
+/** Address of a card over the page of cards, and of a window over it: one of the card's own, or of one of its actions. */
+export function cardHref(id: string, window?: CardWindow | 'unblock' | 'replace'): string {
   return `/ec?id=${encodeURIComponent(id)}${window ? `&do=${window}` : ''}`;
 }
 

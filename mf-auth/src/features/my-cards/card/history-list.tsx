@@ -1,11 +1,12 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { toProblem } from '@ecard/shared/http';
-import { EmptyState, ErrorState, Link, Skeleton, useLocation, useQuery, useQueryClient } from '@ecard/shared/ui';
+import { EmptyState, ErrorState, Link, Skeleton, keepPreviousData, useLocation, useQuery } from '@ecard/shared/ui';
 import type { IconName } from '@ecard/shared/ui';
 import { openedPart, withQuery } from './card-place.ts';
 import { historyText as text } from './card.text.ts';
 import styles from './history-list.module.css';
+import { useReadingPlace } from './use-reading-place.ts';
 
 interface HistoryPage<Row> {
   readonly data: readonly Row[];
@@ -33,18 +34,9 @@ interface HistoryListProps<Row> {
  * An endless history: the next part comes when its end is in sight, and stays while one looks elsewhere. Without script
  * its end is a link to the next part.
  */
-export function HistoryList<Row>({ label, place, query, rowKey, show, empty }: HistoryListProps<Row>) {
+export function HistoryList<Row>({ label, place, ...rest }: HistoryListProps<Row>) {
   const { pathname, search } = useLocation();
-  const cache = useQueryClient();
   const { after } = openedPart(search);
-  const placeKey = ['place', ...place, after];
-  const [cursors, setCursors] = useState(() => cache.getQueryData<readonly (string | null)[]>(placeKey) ?? [after]);
-  const goOn = (next: string) => {
-    if (cursors.includes(next)) return;
-    const grown = [...cursors, next];
-    cache.setQueryData(placeKey, grown);
-    setCursors(grown);
-  };
   return (
     <section aria-label={label}>
       {after === null ? null : (
@@ -52,32 +44,40 @@ export function HistoryList<Row>({ label, place, query, rowKey, show, empty }: H
           <Link to={withQuery(pathname, search, { after: null })}>{text.first}</Link>
         </p>
       )}
-      <ol className={styles['rows']}>
-        {cursors.map((cursor, index) => (
-          <Part
-            key={cursor ?? ''}
-            {...{ rowKey, show, empty }}
-            query={query(cursor)}
-            isFirst={index === 0}
-            more={index === cursors.length - 1 ? goOn : undefined}
-            hrefOf={(next) => withQuery(pathname, search, { after: next })}
-          />
-        ))}
-      </ol>
+      <Rows key={after ?? ''} {...rest} place={[...place, after ?? '']} after={after} />
     </section>
   );
 }
 
-interface PartProps<Row> extends Pick<HistoryListProps<Row>, 'rowKey' | 'show' | 'empty'> {
-  readonly query: PartQuery<Row>;
-  readonly isFirst: boolean;
-  /** Shows the part after this one; absent where it is shown already. */
-  readonly more: ((next: string) => void) | undefined;
-  readonly hrefOf: (next: string) => string;
+interface RowsProps<Row> extends Omit<HistoryListProps<Row>, 'label'> {
+  readonly after: string | null;
 }
 
-function Part<Row>({ query, rowKey, show, empty, isFirst, more, hrefOf }: PartProps<Row>) {
-  const { data, error, refetch } = useQuery(query as Parameters<typeof useQuery>[0]) as {
+function Rows<Row>({ place, after, ...rest }: RowsProps<Row>) {
+  const { parts, showMore, list } = useReadingPlace(place);
+  return (
+    <ol ref={list} className={styles['rows']}>
+      <Part {...rest} cursor={after} left={parts} isFirst onMore={showMore} />
+    </ol>
+  );
+}
+
+interface PartProps<Row> extends Omit<HistoryListProps<Row>, 'label' | 'place'> {
+  readonly cursor: string | null;
+  /** Parts that are shown from this one on. */
+  readonly left: number;
+  readonly isFirst?: boolean;
+  readonly onMore: () => void;
+}
+
+/** One part and those below it: each begins where the one above it ends now, also after rows were added on top. */
+function Part<Row>(props: PartProps<Row>) {
+  const { query, rowKey, show, empty, cursor, left, isFirst = false, onMore } = props;
+  const { pathname, search } = useLocation();
+  const { data, error, refetch } = useQuery({
+    ...(query(cursor) as Parameters<typeof useQuery>[0]),
+    placeholderData: keepPreviousData,
+  }) as {
     data: HistoryPage<Row> | undefined;
     error: unknown;
     refetch: () => unknown;
@@ -108,16 +108,13 @@ function Part<Row>({ query, rowKey, show, empty, isFirst, more, hrefOf }: PartPr
           {show(row)}
         </li>
       ))}
-      {next !== null && more ? (
+      {next === null ? null : left > 1 ? (
+        <Part {...props} cursor={next} left={left - 1} isFirst={false} />
+      ) : (
         <li className={styles['more']}>
-          <More
-            href={hrefOf(next)}
-            onSeen={() => {
-              more(next);
-            }}
-          />
+          <More href={withQuery(pathname, search, { after: next })} onSeen={onMore} />
         </li>
-      ) : null}
+      )}
     </>
   );
 }
@@ -141,6 +138,8 @@ function More({ href, onSeen }: { readonly href: string; readonly onSeen: () => 
       <Link
         to={href}
         onClick={(event) => {
+          // With a key held it opens in another tab, as any link.
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
           event.preventDefault();
           onSeen();
         }}
