@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { screen as page, waitFor, within } from '@testing-library/react';
-import { createTestContext, renderScreen } from '@ecard/shared/testing';
+import { createTestContext, renderScreen, reply } from '@ecard/shared/testing';
 import { createQueryClient, dehydrate } from '@ecard/shared/ui';
 import { cardStatuses } from '@ecard/shared/api-schema';
 import { aCardDetail, aCardPage, aCardRow, aTap } from '../../testing/cards.ts';
@@ -160,27 +160,8 @@ describe('the cards of an organisation', () => {
   });
 
   it('are filled by a file whose bad rows are named by their lines', async () => {
-    const context = createTestContext({
-      snapshot: organisation,
-      url: '/ec?do=fill',
-      responses: {
-        [CARDS]: aCardPage([aCardRow()]),
-        'POST /api/ec/cards/bulk-topup': {
-          dry_run: true,
-          payment_id: null,
-          amount: 5_000,
-          ok: 1,
-          failed: [{ row: 2, id: '100000000009', code: 'NOT_FOUND', message: 'Олдсонгүй' }],
-        },
-      },
-    });
-    const { user } = renderScreen(screen, { context });
-    const dialog = within(await page.findByRole('dialog', { name: 'Файлаар цэнэглэх' }));
-    const content = 'Карт,Дүн\n100000000001,5000\n\n100000000009,1000\n';
-    const file = new File([content], 'cards.csv', { type: 'text/csv' });
-    // jsdom's files cannot be read this way.
-    Object.defineProperty(file, 'text', { value: () => Promise.resolve(content) });
-    await user.upload(dialog.getByLabelText('CSV файл'), file);
+    const { context, user, dialog } = await openFile(() => checkedFile);
+    await choose(user, dialog, 'Карт,Дүн\n100000000001,5000\n\n100000000009,1000\n');
     const [, row] = within(await dialog.findByRole('table')).getAllByRole('row');
     expect(row).toHaveTextContent('4100000000009Олдсонгүй');
     expect(context.calls.find(({ method }) => method === 'POST')?.body).toEqual({
@@ -190,4 +171,59 @@ describe('the cards of an organisation', () => {
       ],
     });
   });
+
+  it('say that an order did not come through, and try it again as the same one', async () => {
+    const answers = [reply(503), { ...checkedFile, dry_run: false, payment_id: 'pay-1' }];
+    const { context, user, dialog } = await openFile(({ query }) =>
+      query['dry_run'] === '1' ? checkedFile : answers.shift(),
+    );
+    await choose(user, dialog, '100000000001,5000\n100000000009,1000\n');
+    await user.click(await dialog.findByRole('button', { name: 'Төлбөр рүү' }));
+    expect(await dialog.findByRole('alert')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Төлбөр рүү' }));
+    await waitFor(() => expect(context.history.location.pathname).toBe('/payment/pay-1'));
+    const [, ...orders] = context.calls.filter(({ method }) => method === 'POST');
+    expect(new Set(orders.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+    // Back leads to the cards, not to the window again.
+    context.history.go(-1);
+    await waitFor(() => expect(context.history.location).toMatchObject({ pathname: '/ec', search: '' }));
+  });
+
+  it('are not filled by a file whose numbers a spreadsheet rounded', async () => {
+    const { context, user, dialog } = await openFile(() => checkedFile);
+    await choose(user, dialog, 'Карт,Дүн\n1.00E+11,5000\n');
+    expect(await dialog.findByText(/2-р мөрөнд картын дугаар 1\.00E\+11 гэж товчлогдсон/)).toBeVisible();
+    expect(context.calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
 });
+
+const checkedFile = {
+  dry_run: true,
+  payment_id: null,
+  amount: 5_000,
+  ok: 1,
+  failed: [{ row: 2, id: '100000000009', code: 'NOT_FOUND', message: 'Олдсонгүй' }],
+};
+
+async function openFile(answer: (call: { query: Record<string, string> }) => unknown) {
+  const context = createTestContext({
+    snapshot: organisation,
+    url: '/ec?do=fill',
+    responses: { [CARDS]: aCardPage([aCardRow()]), 'POST /api/ec/cards/bulk-topup': answer },
+  });
+  const { user } = renderScreen(screen, { context });
+  return { context, user, dialog: within(await page.findByRole('dialog', { name: 'Файлаар цэнэглэх' })) };
+}
+
+async function choose(
+  user: ReturnType<typeof renderScreen>['user'],
+  dialog: ReturnType<typeof within>,
+  content: string,
+): Promise<void> {
+  const file = new File([content], 'cards.csv', { type: 'text/csv' });
+  // jsdom's files cannot be read this way.
+  Object.defineProperty(file, 'arrayBuffer', {
+    value: () => Promise.resolve(new TextEncoder().encode(content).buffer),
+  });
+  await user.upload(dialog.getByLabelText('CSV файл'), file);
+}
