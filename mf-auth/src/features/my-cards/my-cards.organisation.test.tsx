@@ -57,6 +57,21 @@ describe('the cards of an organisation', () => {
     expect(context.history.location.search).toBe('?status=BLOCKED%2CLOST');
   });
 
+  it('are narrowed to a category of riders', async () => {
+    const id = '019aa5e0-0000-7000-8000-0000000000aa';
+    const context = createTestContext({
+      snapshot: organisation,
+      url: `/ec?category_id=${id}`,
+      responses: {
+        [CARDS]: aCardPage([aCardRow()]),
+        'GET /api/lookup/categories': [{ id, code: 'CHILD', name: 'Хүүхэд', active: true }],
+      },
+    });
+    renderScreen(screen, { context });
+    await waitFor(() => expect(page.getByRole('combobox', { name: /Ангилал/ })).toHaveValue('Хүүхэд'));
+    expect(listCalls(context).map(({ query }) => query['category_id'])).toEqual([id]);
+  });
+
   it('stay, dimmed, while the next page loads', async () => {
     const answers: unknown[] = [aCardPage([aCardRow()], { total: 60 }), forever()];
     const { user } = org(() => answers.shift());
@@ -161,7 +176,7 @@ describe('the cards of an organisation', () => {
 
   it('are filled by a file whose bad rows are named by their lines', async () => {
     const { context, user, dialog } = await openFile(() => checkedFile);
-    await choose(user, dialog, 'Карт,Дүн\n100000000001,5000\n\n100000000009,1000\n');
+    await choose({ user, dialog }, 'Карт,Дүн\n100000000001,5000\n\n100000000009,1000\n');
     const [, row] = within(await dialog.findByRole('table')).getAllByRole('row');
     expect(row).toHaveTextContent('4100000000009Олдсонгүй');
     expect(context.calls.find(({ method }) => method === 'POST')?.body).toEqual({
@@ -177,7 +192,7 @@ describe('the cards of an organisation', () => {
     const { context, user, dialog } = await openFile(({ query }) =>
       query['dry_run'] === '1' ? checkedFile : answers.shift(),
     );
-    await choose(user, dialog, '100000000001,5000\n100000000009,1000\n');
+    await choose({ user, dialog }, '100000000001,5000\n100000000009,1000\n');
     await user.click(await dialog.findByRole('button', { name: 'Төлбөр рүү' }));
     expect(await dialog.findByRole('alert')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Төлбөр рүү' }));
@@ -191,7 +206,7 @@ describe('the cards of an organisation', () => {
 
   it('are not filled by a file whose numbers a spreadsheet rounded', async () => {
     const { context, user, dialog } = await openFile(() => checkedFile);
-    await choose(user, dialog, 'Карт,Дүн\n1.00E+11,5000\n');
+    await choose({ user, dialog }, 'Карт,Дүн\n1.00E+11,5000\n');
     expect(await dialog.findByText(/2-р мөрөнд картын дугаар 1\.00E\+11 гэж товчлогдсон/)).toBeVisible();
     expect(context.calls.filter(({ method }) => method === 'POST')).toEqual([]);
   });
@@ -216,8 +231,7 @@ async function openFile(answer: (call: { query: Record<string, string> }) => unk
 }
 
 async function choose(
-  user: ReturnType<typeof renderScreen>['user'],
-  dialog: ReturnType<typeof within>,
+  { user, dialog }: Pick<Awaited<ReturnType<typeof openFile>>, 'user' | 'dialog'>,
   content: string,
 ): Promise<void> {
   const file = new File([content], 'cards.csv', { type: 'text/csv' });

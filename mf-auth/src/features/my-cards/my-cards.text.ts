@@ -64,6 +64,7 @@ export const organisationCardsText = {
   holder: 'Эзэмшигч',
   registerNo: 'РД',
   category: 'Ангилал',
+  anyCategory: 'Бүх ангилал',
   balance: 'Үлдэгдэл',
   spent: 'Энэ сарын зардал',
   expires: 'Дуусах өдөр',

@@ -43,6 +43,13 @@ export const organisationCards = defineList<OrganisationCard, typeof cardQuery.s
   ],
   filters: {
     status: { kind: 'choices', ...cardFilters.status, any: text.anyStatus },
+    category_id: {
+      kind: 'lookup',
+      ...cardFilters.category_id,
+      from: 'categories',
+      any: text.anyCategory,
+      place: 'more',
+    },
     media: { kind: 'choice', ...cardFilters.media, place: 'more' },
     expires: { kind: 'dayRange', ...cardFilters.expires, place: 'more' },
   },

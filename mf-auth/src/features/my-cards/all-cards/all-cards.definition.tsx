@@ -48,6 +48,13 @@ export const allCards = defineList<ListedCard, typeof allCardsQuery.shape>({
   ],
   filters: {
     status: { kind: 'choices', ...cardFilters.status, any: words.anyStatus },
+    category_id: {
+      kind: 'lookup',
+      ...cardFilters.category_id,
+      from: 'categories',
+      any: words.anyCategory,
+      place: 'more',
+    },
     media: { kind: 'choice', ...cardFilters.media, place: 'more' },
     organization_id: {
       kind: 'lookup',

@@ -12,7 +12,7 @@ const refundMethods = defineEnumeration({ CASH, BANK });
 
 export const isStaff = (_: CardDetail, { profile }: PortalSnapshot) => profile?.user?.kind === 'STAFF';
 
-/** What staff alone do with a card, with money that changes hands at the counter. */
+/** Actions of staff alone, with money that changes hands at the counter. */
 export const counterActions: readonly ActionDefinition<CardDetail>[] = [
   {
     action: 'issue',
