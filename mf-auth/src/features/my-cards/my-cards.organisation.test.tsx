@@ -5,7 +5,7 @@ import { createQueryClient, dehydrate } from '@ecard/shared/ui';
 import { cardStatuses } from '@ecard/shared/api-schema';
 import { aCardDetail, aCardPage, aCardRow, aTap } from '../../testing/cards.ts';
 import { screen } from './my-cards.screen.tsx';
-import { myCardsText as text, organisationCardsText } from './my-cards.text.ts';
+import { bulkText, myCardsText as text, organisationCardsText } from './my-cards.text.ts';
 import { CARDS, IDS, forever, listCalls, open, organisation } from './open-my-cards.fixtures.tsx';
 import { organisationPart } from './organisation-part.tsx';
 
@@ -148,6 +148,15 @@ describe('the cards of an organisation', () => {
       .filter(({ method }) => method === 'POST')
       .map(({ headers }) => headers['idempotency-key']);
     expect(new Set(keys).size).toBe(2);
+  });
+
+  it('are blocked together after the consequences are said', async () => {
+    const { user } = org(aCardPage([aCardRow()]));
+    await user.click(await page.findByRole('checkbox', { name: 'Хуудсын бүх мөрийг сонгох' }));
+    await user.click(await page.findByRole('button', { name: 'Түр хаах 1' }));
+    const dialog = within(await page.findByRole('dialog', { name: 'Түр хаах' }));
+    expect(dialog.getByText(bulkText.blockHint, { exact: false })).toBeVisible();
+    expect(dialog.getByLabelText(bulkText.blockReason, { exact: false })).toBeVisible();
   });
 
   it('are stated together in every state, all that match the filters too', async () => {

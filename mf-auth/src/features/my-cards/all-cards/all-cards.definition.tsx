@@ -74,9 +74,16 @@ export const allCards = defineList<ListedCard, typeof allCardsQuery.shape>({
         label: bulkText.block,
         code: 'ec.card.block',
         icon: 'lock',
+        hint: bulkText.blockByStaffHint,
         reasonLabel: bulkText.blockReason,
       },
-      { action: 'unblock', label: bulkText.unblock, code: 'ec.card.unblock', icon: 'check' },
+      {
+        action: 'unblock',
+        label: bulkText.unblock,
+        code: 'ec.card.unblock',
+        icon: 'check',
+        hint: bulkText.unblockHint,
+      },
       {
         action: 'statement',
         label: bulkText.statement,
