@@ -109,6 +109,7 @@ export const cardListQuerySchema = listQuerySchema({
     scope: z.optional(csvOf(z.enum(cardScopes.values))),
     status: z.optional(csvOf(cardStatusSchema)),
     category: z.optional(csvOf(z.string().check(z.regex(/^[A-Z]+$/)))),
+    category_id: z.optional(z.uuid()),
     media: z.optional(csvOf(mediaTypeSchema)),
     organization_id: z.optional(z.uuid()),
     season_id: z.optional(z.uuid()),

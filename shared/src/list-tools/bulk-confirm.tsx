@@ -44,7 +44,7 @@ export function BulkConfirm({ bulk, action, selection, filter, onDone, onClose }
       }}
       onClose={onClose}
     >
-      {text.confirm(action.label, selectedCount(selection))}
+      {text.confirm(action.label, selectedCount(selection))} {action.hint}
     </ConfirmDialog>
   );
 }

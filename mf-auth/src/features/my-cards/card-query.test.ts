@@ -82,6 +82,7 @@ const TRIED: Readonly<Record<string, readonly unknown[]>> = {
   created_to: DAYS,
   expires_from: DAYS,
   expires_to: DAYS,
+  category_id: IDS,
   organization_id: IDS,
 };
 

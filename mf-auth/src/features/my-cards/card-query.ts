@@ -17,6 +17,7 @@ export const cardQuery = {
     sort: sortedBy([...SORTED, 'balance', 'state']),
     status: oneOrMore(cardStatuses.values),
     media: oneOrMore(mediaTypes.values),
+    category_id: accepts((id) => ID.test(id)),
     expires_from: accepts(isCalendarDay),
     expires_to: accepts(isCalendarDay),
   },

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { screen as page, waitFor, within } from '@testing-library/react';
-import { createTestContext, renderScreen } from '@ecard/shared/testing';
+import { createTestContext, renderScreen, reply } from '@ecard/shared/testing';
 import { createQueryClient, dehydrate } from '@ecard/shared/ui';
 import { cardStatuses } from '@ecard/shared/api-schema';
 import { aCardDetail, aCardPage, aCardRow, aTap } from '../../testing/cards.ts';
 import { screen } from './my-cards.screen.tsx';
-import { myCardsText as text, organisationCardsText } from './my-cards.text.ts';
+import { bulkText, myCardsText as text, organisationCardsText } from './my-cards.text.ts';
 import { CARDS, IDS, forever, listCalls, open, organisation } from './open-my-cards.fixtures.tsx';
 import { organisationPart } from './organisation-part.tsx';
 
@@ -55,6 +55,21 @@ describe('the cards of an organisation', () => {
     await user.click(await page.findByRole('checkbox', { name: cardStatuses.labels.LOST }));
     await user.click(page.getByRole('checkbox', { name: cardStatuses.labels.BLOCKED }));
     expect(context.history.location.search).toBe('?status=BLOCKED%2CLOST');
+  });
+
+  it('are narrowed to a category of riders', async () => {
+    const id = '019aa5e0-0000-7000-8000-0000000000aa';
+    const context = createTestContext({
+      snapshot: organisation,
+      url: `/ec?category_id=${id}`,
+      responses: {
+        [CARDS]: aCardPage([aCardRow()]),
+        'GET /api/lookup/categories': [{ id, code: 'CHILD', name: 'Хүүхэд', active: true }],
+      },
+    });
+    renderScreen(screen, { context });
+    await waitFor(() => expect(page.getByRole('combobox', { name: /Ангилал/ })).toHaveValue('Хүүхэд'));
+    expect(listCalls(context).map(({ query }) => query['category_id'])).toEqual([id]);
   });
 
   it('stay, dimmed, while the next page loads', async () => {
@@ -135,6 +150,15 @@ describe('the cards of an organisation', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
+  it('are blocked together after the consequences are said', async () => {
+    const { user } = org(aCardPage([aCardRow()]));
+    await user.click(await page.findByRole('checkbox', { name: 'Хуудсын бүх мөрийг сонгох' }));
+    await user.click(await page.findByRole('button', { name: 'Түр хаах 1' }));
+    const dialog = within(await page.findByRole('dialog', { name: 'Түр хаах' }));
+    expect(dialog.getByText(bulkText.blockHint, { exact: false })).toBeVisible();
+    expect(dialog.getByLabelText(bulkText.blockReason, { exact: false })).toBeVisible();
+  });
+
   it('are stated together in every state, all that match the filters too', async () => {
     const rows = IDS.map((id) => aCardRow({ id, status: 'CLOSED', available_actions: [] }));
     const context = createTestContext({
@@ -160,27 +184,8 @@ describe('the cards of an organisation', () => {
   });
 
   it('are filled by a file whose bad rows are named by their lines', async () => {
-    const context = createTestContext({
-      snapshot: organisation,
-      url: '/ec?do=fill',
-      responses: {
-        [CARDS]: aCardPage([aCardRow()]),
-        'POST /api/ec/cards/bulk-topup': {
-          dry_run: true,
-          payment_id: null,
-          amount: 5_000,
-          ok: 1,
-          failed: [{ row: 2, id: '100000000009', code: 'NOT_FOUND', message: 'Олдсонгүй' }],
-        },
-      },
-    });
-    const { user } = renderScreen(screen, { context });
-    const dialog = within(await page.findByRole('dialog', { name: 'Файлаар цэнэглэх' }));
-    const content = 'Карт,Дүн\n100000000001,5000\n\n100000000009,1000\n';
-    const file = new File([content], 'cards.csv', { type: 'text/csv' });
-    // jsdom's files cannot be read this way.
-    Object.defineProperty(file, 'text', { value: () => Promise.resolve(content) });
-    await user.upload(dialog.getByLabelText('CSV файл'), file);
+    const { context, user, dialog } = await openFile(() => checkedFile);
+    await choose({ user, dialog }, 'Карт,Дүн\n100000000001,5000\n\n100000000009,1000\n');
     const [, row] = within(await dialog.findByRole('table')).getAllByRole('row');
     expect(row).toHaveTextContent('4100000000009Олдсонгүй');
     expect(context.calls.find(({ method }) => method === 'POST')?.body).toEqual({
@@ -190,4 +195,58 @@ describe('the cards of an organisation', () => {
       ],
     });
   });
+
+  it('say that an order did not come through, and try it again as the same one', async () => {
+    const answers = [reply(503), { ...checkedFile, dry_run: false, payment_id: 'pay-1' }];
+    const { context, user, dialog } = await openFile(({ query }) =>
+      query['dry_run'] === '1' ? checkedFile : answers.shift(),
+    );
+    await choose({ user, dialog }, '100000000001,5000\n100000000009,1000\n');
+    await user.click(await dialog.findByRole('button', { name: 'Төлбөр рүү' }));
+    expect(await dialog.findByRole('alert')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Төлбөр рүү' }));
+    await waitFor(() => expect(context.history.location.pathname).toBe('/payment/pay-1'));
+    const [, ...orders] = context.calls.filter(({ method }) => method === 'POST');
+    expect(new Set(orders.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+    // Back leads to the cards, not to the window again.
+    context.history.go(-1);
+    await waitFor(() => expect(context.history.location).toMatchObject({ pathname: '/ec', search: '' }));
+  });
+
+  it('are not filled by a file whose numbers a spreadsheet rounded', async () => {
+    const { context, user, dialog } = await openFile(() => checkedFile);
+    await choose({ user, dialog }, 'Карт,Дүн\n1.00E+11,5000\n');
+    expect(await dialog.findByText(/2-р мөрөнд картын дугаар 1\.00E\+11 гэж товчлогдсон/)).toBeVisible();
+    expect(context.calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
 });
+
+const checkedFile = {
+  dry_run: true,
+  payment_id: null,
+  amount: 5_000,
+  ok: 1,
+  failed: [{ row: 2, id: '100000000009', code: 'NOT_FOUND', message: 'Олдсонгүй' }],
+};
+
+async function openFile(answer: (call: { query: Record<string, string> }) => unknown) {
+  const context = createTestContext({
+    snapshot: organisation,
+    url: '/ec?do=fill',
+    responses: { [CARDS]: aCardPage([aCardRow()]), 'POST /api/ec/cards/bulk-topup': answer },
+  });
+  const { user } = renderScreen(screen, { context });
+  return { context, user, dialog: within(await page.findByRole('dialog', { name: 'Файлаар цэнэглэх' })) };
+}
+
+async function choose(
+  { user, dialog }: Pick<Awaited<ReturnType<typeof openFile>>, 'user' | 'dialog'>,
+  content: string,
+): Promise<void> {
+  const file = new File([content], 'cards.csv', { type: 'text/csv' });
+  // jsdom's files cannot be read this way.
+  Object.defineProperty(file, 'arrayBuffer', {
+    value: () => Promise.resolve(new TextEncoder().encode(content).buffer),
+  });
+  await user.upload(dialog.getByLabelText('CSV файл'), file);
+}

@@ -21,7 +21,7 @@ import { CitizenCards } from './citizen-cards.tsx';
 import { LoadingCards } from './loading-cards.tsx';
 import { cardListDefaults, cardListQuery } from './my-cards.queries.ts';
 import { myCardsText as text } from './my-cards.text.ts';
-import { organisationPart, prefetchOrganisationCards } from './organisation-part.tsx';
+import { organisationPart, organisationParts, prefetchOrganisationCards } from './organisation-part.tsx';
 import { prefetchHome } from './staff-home.queries.ts';
 import { isStaff, staffHomePart } from './staff-home-part.tsx';
 import { StartPage } from './start-page.tsx';
@@ -48,7 +48,7 @@ export const screen: ScreenModule = {
 function partsOf(snapshot: PortalSnapshot, search: string): ScreenCode[] {
   if (isStaff(snapshot)) return [staffHomePart];
   const windows = askedWindows(search);
-  if (snapshot.isOrganisation) return [organisationPart, ...windows];
+  if (snapshot.isOrganisation) return [...organisationParts(search), ...windows];
   return openedCard(search) === undefined ? [...windows] : [cardPart, ...windows];
 }
 

@@ -69,6 +69,7 @@ export const organisationCardsText = {
   holder: 'Эзэмшигч',
   registerNo: 'РД',
   category: 'Ангилал',
+  anyCategory: 'Бүх ангилал',
   balance: 'Үлдэгдэл',
   spent: 'Энэ сарын зардал',
   expires: 'Дуусах өдөр',
@@ -98,7 +99,11 @@ export const startPageText = {
 export const bulkText = {
   topup: 'Цэнэглэх',
   block: 'Түр хаах',
+  blockHint: 'Картууд автобусанд уншигдахаа болино. Үлдэгдэл хэвээр үлдэнэ. Та хүссэн үедээ буцааж нээж болно.',
+  blockByStaffHint:
+    'Картууд автобусанд уншигдахаа болино. Үлдэгдэл хэвээр үлдэнэ. Эзэмшигчид өөрсдөө нээж чадахгүй: зөвхөн ажилтан нээнэ.',
   blockReason: 'Яагаад хааж байна вэ?',
   unblock: 'Нээх',
+  unblockHint: 'Картууд дахин уншигдана. Төхөөрөмжүүдэд хүрэх хүртэл хэдэн минут болж магадгүй.',
   statement: 'Хуулга',
 };

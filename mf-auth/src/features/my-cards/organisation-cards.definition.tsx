@@ -43,6 +43,13 @@ export const organisationCards = defineList<OrganisationCard, typeof cardQuery.s
   ],
   filters: {
     status: { kind: 'choices', ...cardFilters.status, any: text.anyStatus },
+    category_id: {
+      kind: 'lookup',
+      ...cardFilters.category_id,
+      from: 'categories',
+      any: text.anyCategory,
+      place: 'more',
+    },
     media: { kind: 'choice', ...cardFilters.media, place: 'more' },
     expires: { kind: 'dayRange', ...cardFilters.expires, place: 'more' },
   },
@@ -70,10 +77,18 @@ export const organisationCards = defineList<OrganisationCard, typeof cardQuery.s
         label: bulkText.block,
         code: 'ec.card.block',
         icon: 'lock',
+        hint: bulkText.blockHint,
         reasonLabel: bulkText.blockReason,
         isOpenToOwners: true,
       },
-      { action: 'unblock', label: bulkText.unblock, code: 'ec.card.unblock', icon: 'check', isOpenToOwners: true },
+      {
+        action: 'unblock',
+        label: bulkText.unblock,
+        code: 'ec.card.unblock',
+        icon: 'check',
+        hint: bulkText.unblockHint,
+        isOpenToOwners: true,
+      },
       {
         action: 'statement',
         label: bulkText.statement,

@@ -1,7 +1,7 @@
-import { createScreenPart } from '@ecard/shared/remote';
 import { LinkButton, Page, useLocation, useNavigate, useSnapshot } from '@ecard/shared/ui';
 import { ListView } from '@ecard/shared/ui/work';
 import { SeasonStrip } from '../../season/season-strip.tsx';
+import { asksForFileTopup, fileTopupPart } from './bulk/file-topup-part.tsx';
 import { withQuery } from './card/card-place.ts';
 import { MoreCards } from './card/link-part.tsx';
 import { organisationCards } from './organisation-cards.definition.tsx';
@@ -10,12 +10,6 @@ import { Spending } from './spending-part.tsx';
 import { statementPart } from './statement/statement-part.tsx';
 
 export { organisationCards };
-
-const fileTopup = createScreenPart<{ readonly onClose: () => void }>(
-  'file-topup',
-  async () => (await import(/* webpackChunkName: "file-topup" */ './bulk/file-topup-dialog.tsx')).FileTopupDialog,
-  null,
-);
 
 const ALL: readonly string[] = [];
 
@@ -26,7 +20,6 @@ export function OrganisationCards() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const query = new URLSearchParams(search);
-  const isFilling = query.get('do') === 'fill';
   const close = () => {
     void navigate(withQuery(pathname, search, { do: null }), { replace: true });
   };
@@ -50,7 +43,7 @@ export function OrganisationCards() {
       <ListView of={organisationCards} />
       <SeasonStrip season={season} />
       <Spending />
-      {isFilling ? <fileTopup.Part onClose={close} /> : null}
+      {asksForFileTopup(search) ? <fileTopupPart.Part onClose={close} /> : null}
       {query.get('do') === 'statement' && !query.has('id') ? (
         <statementPart.Part cardIds={ALL} onClose={close} />
       ) : null}

@@ -1,6 +1,7 @@
 import { createScreenPart } from '@ecard/shared/remote';
-import type { PrefetchInput, ScreenPart } from '@ecard/shared/remote';
+import type { PrefetchInput, ScreenCode, ScreenPart } from '@ecard/shared/remote';
 import { Page } from '@ecard/shared/ui';
+import { asksForFileTopup, fileTopupPart } from './bulk/file-topup-part.tsx';
 import { LoadingCards } from './loading-cards.tsx';
 import { myCardsText as text } from './my-cards.text.ts';
 
@@ -14,6 +15,11 @@ export const organisationPart: ScreenPart<object> = createScreenPart(
     <LoadingCards />
   </Page>,
 );
+
+/** Code of an organisation's cards, and of its own window that the address asks for. */
+export function organisationParts(search: string): readonly ScreenCode[] {
+  return asksForFileTopup(search) ? [organisationPart, fileTopupPart] : [organisationPart];
+}
 
 /** Loads what the first render of an organisation's cards shows. */
 export async function prefetchOrganisationCards(input: PrefetchInput): Promise<undefined> {

@@ -17,6 +17,7 @@ export const cardColumns = {
 export const cardFilters = {
   status: { label: 'Төлөв', of: cardStatuses },
   media: { label: 'Хэлбэр', of: mediaTypes },
+  category_id: { label: 'Ангилал' },
   organization_id: { label: 'Байгууллага' },
   created: { label: 'Бүртгэсэн' },
   expires: { label: 'Дуусах өдөр' },

@@ -41,6 +41,8 @@ export interface BulkAction {
   /** The action's code; who lacks it is not offered the action. */
   readonly code: string;
   readonly icon?: IconName;
+  /** Consequences, said before it is done. */
+  readonly hint?: string;
   /** Asks why, under this label, and sends it as `reason`. */
   readonly reasonLabel?: string;
   /** Marks a harmful action. */

@@ -17,6 +17,7 @@ export interface CardFilter {
   readonly scopes: readonly Scope[];
   readonly status?: readonly CardStatus[] | undefined;
   readonly category?: readonly string[] | undefined;
+  readonly category_id?: string | undefined;
   readonly media?: readonly MediaType[] | undefined;
   readonly organization_id?: string | undefined;
   readonly season_id?: string | undefined;
@@ -201,6 +202,11 @@ export function matchingCards(db: Kysely<Tables>, filter: CardFilter, isByIndex 
   if (category)
     query = query.where('c.category_id', 'in', (eb) =>
       eb.selectFrom('rider_category as k').select('k.id').where('k.code', 'in', category),
+    );
+  const categoryId = filter.category_id;
+  if (categoryId)
+    query = query.where('c.category_id', '=', (eb) =>
+      eb.selectFrom('rider_category as k').select('k.id').where('k.public_id', '=', categoryId),
     );
   const organization = filter.organization_id;
   if (organization)

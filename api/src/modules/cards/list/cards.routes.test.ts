@@ -103,6 +103,14 @@ describe('GET /api/ec/cards', () => {
     );
   });
 
+  it('finds by category of rider', async () => {
+    const [pupils, employees] = [await cardsOf('9000011'), await cardsOf('2000066')];
+    const [child, adult] = [pupils, employees].map(({ data }) => data[0]?.category);
+    expect([child?.code, adult?.code]).toEqual(['CHILD', 'ADULT']);
+    expect((await cardsOf('9000011', `?category_id=${child?.id ?? ''}`)).total).toBe(pupils.total);
+    expect((await cardsOf('9000011', `?category_id=${adult?.id ?? ''}`)).total).toBe(0);
+  });
+
   it('takes % and _ in a search as themselves', async () => {
     expect((await cardsOf('2000066', '?q=%25')).total).toBe(0);
     expect((await cardsOf('2000066', '?q=_')).total).toBe(0);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { holdExport } from '../../../support/hold-export.ts';
+import { AWAY } from '../../../support/host-answers.ts';
 import { waitForHydration } from '../../../support/hydrated.ts';
 import { createOfficer } from '../../../support/officer.ts';
 import { walkStates } from '../../../support/states.ts';
@@ -7,11 +8,6 @@ import { expect, test } from '../../../support/test.ts';
 
 /** The list's endpoint, with the query it always has. */
 const LIST = /\/api\/invoice\?/;
-const AWAY = {
-  status: 503,
-  contentType: 'application/problem+json',
-  json: { code: 'SERVICE_UNAVAILABLE', message: 'Үйлчилгээ түр ажиллахгүй байна.', status: 503 },
-};
 const REFUSED = { id: '019aa5e0-0000-7000-8000-000000000001', code: 'ILLEGAL_TRANSITION', message: 'Төлсөн байна' };
 
 const rows = (page: Page) => page.locator('tr[data-row]');

@@ -1,5 +1,6 @@
 import { choosePayment } from '../../../support/choose-payment.ts';
 import type { Page, Route } from '@playwright/test';
+import { AWAY } from '../../../support/host-answers.ts';
 import { waitForHydration } from '../../../support/hydrated.ts';
 import { createPayer } from '../../../support/payer.ts';
 import { walkStates } from '../../../support/states.ts';
@@ -12,11 +13,6 @@ const ORGANISATION = '2000066';
 const LIST = /\/api\/ebarimt\?/;
 /** A receipt's endpoint. */
 const RECORD = /\/api\/ebarimt\/[0-9a-f-]{36}$/;
-const AWAY = {
-  status: 503,
-  contentType: 'application/problem+json',
-  json: { code: 'SERVICE_UNAVAILABLE', message: 'Үйлчилгээ түр ажиллахгүй байна.', status: 503 },
-};
 /** PosAPI has not made it. */
 const UNREGISTERED = { package_id: null, registered_at: null, easy: false, had_lottery: false };
 const SILENT = { ...UNREGISTERED, status: 'SENT_LOCAL', error_message: 'Хариу ирсэнгүй. Дахин илгээнэ үү.' };

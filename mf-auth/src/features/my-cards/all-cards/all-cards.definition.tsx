@@ -48,6 +48,13 @@ export const allCards = defineList<ListedCard, typeof allCardsQuery.shape>({
   ],
   filters: {
     status: { kind: 'choices', ...cardFilters.status, any: words.anyStatus },
+    category_id: {
+      kind: 'lookup',
+      ...cardFilters.category_id,
+      from: 'categories',
+      any: words.anyCategory,
+      place: 'more',
+    },
     media: { kind: 'choice', ...cardFilters.media, place: 'more' },
     organization_id: {
       kind: 'lookup',
@@ -67,9 +74,16 @@ export const allCards = defineList<ListedCard, typeof allCardsQuery.shape>({
         label: bulkText.block,
         code: 'ec.card.block',
         icon: 'lock',
+        hint: bulkText.blockByStaffHint,
         reasonLabel: bulkText.blockReason,
       },
-      { action: 'unblock', label: bulkText.unblock, code: 'ec.card.unblock', icon: 'check' },
+      {
+        action: 'unblock',
+        label: bulkText.unblock,
+        code: 'ec.card.unblock',
+        icon: 'check',
+        hint: bulkText.unblockHint,
+      },
       {
         action: 'statement',
         label: bulkText.statement,

@@ -13,8 +13,12 @@ export const bulkTopupText = {
   choose: 'Файл сонгох',
   example: 'Загвар татах',
   exampleName: 'tseneglelt-zagvar.csv',
-  exampleContent: 'Картын дугаар,Дүн\r\n100000000001,5000\r\n100000000002,10000\r\n',
+  // Blanks keep spreadsheets from rounding the numbers.
+  exampleContent: 'Картын дугаар,Дүн\r\n1000 0000 0001,5000\r\n1000 0000 0002,10000\r\n',
   empty: 'Файлд карт алга. Эхний баганад картын дугаар, хоёр дахьд дүн байна.',
+  notText: 'Энэ файл CSV биш байна. Хүснэгтээ CSV төрлөөр хадгалаад оруулна уу.',
+  rounded: (line: number, cardNo: string) =>
+    `${formatNumber(line)}-р мөрөнд картын дугаар ${cardNo} гэж товчлогдсон байна. Хүснэгтийн баганыг текст төрөлтэй болгож, дугааруудаа дахин бичээд хадгална уу.`,
   tooMany: (count: number) => `Файлд ${formatNumber(count)} мөр байна. 1,000-аас олон бол хэсэгчилж оруулна уу.`,
   tooLarge: 'Файл 1 МБ-аас том байна. 1,000 хүртэл мөртэй CSV файл оруулна уу.',
   check: 'Шалгах',

@@ -11,7 +11,7 @@ const MOST_BYTES = 1024 * 1024;
 
 /** Top-ups by a CSV file: checked row by row before anything is to be paid. */
 export function FileTopupDialog({ onClose }: { readonly onClose: () => void }) {
-  const topup = useBulkTopup();
+  const topup = useBulkTopup(onClose);
   const input = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<string>();
   const [lines, setLines] = useState<readonly number[]>([]);
@@ -20,7 +20,7 @@ export function FileTopupDialog({ onClose }: { readonly onClose: () => void }) {
     // The same file can be chosen again after it was mended.
     if (!file) return;
     const isTooLarge = file.size > MOST_BYTES;
-    const read = isTooLarge ? { kind: 'too-large' as const } : readTopupRows(await file.text());
+    const read = isTooLarge ? { kind: 'too-large' as const } : readTopupRows(new Uint8Array(await file.arrayBuffer()));
     if (input.current) input.current.value = '';
     switch (read.kind) {
       case 'rows':
@@ -30,6 +30,12 @@ export function FileTopupDialog({ onClose }: { readonly onClose: () => void }) {
         return;
       case 'empty':
         setFault(text.empty);
+        return;
+      case 'not-text':
+        setFault(text.notText);
+        return;
+      case 'rounded':
+        setFault(text.rounded(read.line, read.cardNo));
         return;
       case 'too-many':
         setFault(text.tooMany(read.count));
@@ -45,6 +51,7 @@ export function FileTopupDialog({ onClose }: { readonly onClose: () => void }) {
         <TopupReview
           checked={topup.checked}
           lineOf={(row) => lines[row - 1] ?? row}
+          failure={topup.failure}
           isBusy={topup.isBusy}
           backLabel={text.back}
           onBack={topup.forget}

@@ -9,7 +9,7 @@ import { useBulkTopup } from './use-bulk-topup.ts';
 
 /** The same amount on every card that was chosen, with one payment. */
 export function SameTopupDialog({ ids, onDone, onClose }: BulkDialogProps) {
-  const topup = useBulkTopup();
+  const topup = useBulkTopup(onDone);
   const title = text.sameTitle(ids.length);
   const form = useForm<{ readonly amount: number | null }, CardBulkTopupBody>({
     schema: cardBulkTopupBodySchema,
@@ -25,14 +25,11 @@ export function SameTopupDialog({ ids, onDone, onClose }: BulkDialogProps) {
       {topup.checked ? (
         <TopupReview
           checked={topup.checked}
+          failure={topup.failure}
           isBusy={topup.isBusy}
           backLabel={text.change}
           onBack={topup.forget}
-          onOrder={() => {
-            void topup.order().then((isOrdered) => {
-              if (isOrdered) onDone();
-            });
-          }}
+          onOrder={() => void topup.order()}
         />
       ) : (
         <Form form={form} label={title} submitLabel={text.check} onCancel={onClose}>

@@ -7,6 +7,8 @@ interface TopupReviewProps {
   readonly checked: CardBulkTopup;
   /** The line of the file that a row came from; absent where rows are cards that were chosen. */
   readonly lineOf?: (row: number) => number;
+  /** Reason why the order did not come through. */
+  readonly failure: string | undefined;
   readonly isBusy: boolean;
   readonly backLabel: string;
   readonly onBack: () => void;
@@ -14,10 +16,15 @@ interface TopupReviewProps {
 }
 
 /** Total of a top-up of many cards, and the rows left out of it with the reason. */
-export function TopupReview({ checked, lineOf, isBusy, backLabel, onBack, onOrder }: TopupReviewProps) {
+export function TopupReview({ checked, lineOf, failure, isBusy, backLabel, onBack, onOrder }: TopupReviewProps) {
   const { ok, amount, failed } = checked;
   return (
     <Stack gap={16}>
+      {failure === undefined ? null : (
+        <Alert tone="danger" live>
+          {failure}
+        </Alert>
+      )}
       {ok > 0 ? (
         <Alert tone="positive" live title={text.ready(ok, amount)}>
           {text.readyHint}

@@ -12,21 +12,23 @@ export interface BulkTopup {
   /** Result of the check; absent until then. */
   readonly checked: CardBulkTopup | undefined;
   readonly isBusy: boolean;
+  /** Reason why the last check or order did not come through. */
   readonly failure: string | undefined;
   check(body: CardBulkTopupBody): Promise<void>;
-  /** Orders what was checked, however often it is pressed once. */
-  order(): Promise<boolean>;
+  /** Orders what was checked, however often it is pressed once, and leads to its payment. */
+  order(): Promise<void>;
   /** Goes back to before the check. */
   forget(): void;
 }
 
-export function useBulkTopup(): BulkTopup {
+/** @param onOrdered - Called once the payment is made, before the page of the payment opens. */
+export function useBulkTopup(onOrdered: () => void): BulkTopup {
   const { http } = usePortal();
   const navigate = useNavigate();
   const [keys] = useState(() => createOnceKeys());
   const [state, setState] = useState<{
     readonly body?: CardBulkTopupBody;
-    readonly checked?: CardBulkTopup;
+    readonly checked?: CardBulkTopup | undefined;
     readonly isBusy?: boolean;
     readonly failure?: string;
   }>({});
@@ -56,20 +58,20 @@ export function useBulkTopup(): BulkTopup {
     },
     async order() {
       const { body } = state;
-      if (!body || state.isBusy) return false;
-      setState({ ...state, isBusy: true });
+      if (!body || state.isBusy) return;
+      setState({ body, checked: state.checked, isBusy: true });
       try {
         const { payment_id: paymentId, ...rest } = await send(body, false);
         if (paymentId === null) {
           // What was checked has changed since: the page says what stands in the way now.
           setState({ body, checked: { payment_id: null, ...rest } });
-          return false;
+          return;
         }
+        // First, so that going back leads to the cards and not to this window.
+        onOrdered();
         void navigate(`/payment/${paymentId}`);
-        return true;
       } catch (error) {
-        setState({ ...state, isBusy: false, failure: messageOf(error) });
-        return false;
+        setState({ body, checked: state.checked, failure: messageOf(error) });
       }
     },
     forget() {

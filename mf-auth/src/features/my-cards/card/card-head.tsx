@@ -1,12 +1,15 @@
 import type { CardDetail } from '@ecard/shared/api-schema';
 import { Alert, Link, Stack, useLocation, useNavigate } from '@ecard/shared/ui';
-import { cardHref, openedWindow, withQuery } from './card-place.ts';
+import { openedWindow, withQuery } from './card-place.ts';
 import { cardNoticeText as text } from './card.text.ts';
 import { statementPart } from '../statement/statement-part.tsx';
 import { QrDialog } from './qr-dialog.tsx';
 
 /** Head above a card's tabs: alerts of open steps, and the card's code when the address asks for it. */
 export function CardHead({ record }: { readonly record: CardDetail }) {
+  const { pathname, search } = useLocation();
+  // Staff open cards over a list of their own.
+  const hrefOf = (id: string) => withQuery(pathname, search, { id, do: null, part: null, after: null });
   return (
     <Stack gap={8}>
       {record.payment_id === null ? null : (
@@ -17,12 +20,12 @@ export function CardHead({ record }: { readonly record: CardDetail }) {
       {record.status === 'LOST' && record.payment_id === null ? <Alert tone="warning">{text.lost}</Alert> : null}
       {record.status === 'REPLACED' && record.replacement_id !== null ? (
         <Alert tone="info">
-          {text.replaced} <Link to={cardHref(record.replacement_id)}>{text.openReplacement}</Link>
+          {text.replaced} <Link to={hrefOf(record.replacement_id)}>{text.openReplacement}</Link>
         </Alert>
       ) : null}
       {record.replaces_id === null ? null : (
         <Alert tone="info">
-          {text.replaces} <Link to={cardHref(record.replaces_id)}>{text.openReplaced}</Link>
+          {text.replaces} <Link to={hrefOf(record.replaces_id)}>{text.openReplaced}</Link>
         </Alert>
       )}
       <AskedWindow record={record} />

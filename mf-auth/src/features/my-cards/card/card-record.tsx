@@ -7,8 +7,10 @@ import {
   mediaTypes,
 } from '@ecard/shared/api-schema';
 import type { CardDetail } from '@ecard/shared/api-schema';
+import type { PortalSnapshot } from '@ecard/shared/contract';
 import { formatDateTime } from '@ecard/shared/format';
 import { defineRecord, formOf } from '@ecard/shared/records';
+import { can } from '@ecard/shared/store';
 import { Badge, LinkButton, useCan, useLocation, useSnapshot } from '@ecard/shared/ui';
 import { groupedCardNo } from '../card-page.ts';
 import { CardBenefits } from './card-benefits.tsx';
@@ -17,6 +19,7 @@ import { CardLedger } from './card-ledger.tsx';
 import { withQuery } from './card-place.ts';
 import { CardSettings } from './card-settings.tsx';
 import { CardTaps } from './card-taps.tsx';
+import { counterActions, isStaff } from './counter-actions.ts';
 import { CARD } from './card.queries.ts';
 import { cardActionText as act, cardText as text } from './card.text.ts';
 import { TopupDialog } from './topup-dialog.tsx';
@@ -77,9 +80,10 @@ export const cardRecord = defineRecord<CardDetail>({
     { key: 'taps', label: text.tabs.taps, Content: CardTaps },
     { key: 'ledger', label: text.tabs.ledger, Content: CardLedger },
     { key: 'benefits', label: text.tabs.benefits, Content: CardBenefits },
-    { key: 'settings', label: text.tabs.settings, Content: CardSettings },
+    { key: 'settings', label: text.tabs.settings, Content: CardSettings, when: mayChange },
   ],
   actions: [
+    ...counterActions,
     { action: 'topup', label: act.topup, icon: 'wallet', Dialog: TopupDialog },
     {
       action: 'replace',
@@ -114,6 +118,7 @@ export const cardRecord = defineRecord<CardDetail>({
       label: act.block,
       icon: 'lock',
       isNext: () => false,
+      when: (card, snapshot) => !isStaff(card, snapshot),
       confirm: { text: act.blockHint, reasonLabel: act.blockReason },
       done: act.blocked,
     },
@@ -137,14 +142,19 @@ export const cardRecord = defineRecord<CardDetail>({
   invalidates: [['ec-cards'], [CARD, 'ledger']],
 });
 
+/** The host lets owners change their cards, and staff with the right. */
+function mayChange(card: CardDetail, snapshot: PortalSnapshot): boolean {
+  return !isStaff(card, snapshot) || can(snapshot.actions, 'ec.card.create');
+}
+
 /** A statement of the card, and for its owner alone the code for a reader as long as the card takes money. */
 function CardTools({ record }: { readonly record: CardDetail }) {
   const { pathname, search } = useLocation();
-  const isStaff = useSnapshot(({ profile }) => profile?.user?.kind === 'STAFF');
-  const mayOrder = useCan('report.request.create') || !isStaff;
+  const isOfStaff = useSnapshot((snapshot) => isStaff(record, snapshot));
+  const mayOrder = useCan('report.request.create') || !isOfStaff;
   return (
     <>
-      {!isStaff && record.available_actions.includes('topup') ? (
+      {!isOfStaff && record.available_actions.includes('topup') ? (
         <LinkButton to={withQuery(pathname, search, { do: 'qr' })} icon="card">
           {text.qr}
         </LinkButton>

@@ -2,6 +2,7 @@ import { createScreenPart } from '@ecard/shared/remote';
 import type { ScreenCode, ScreenPart } from '@ecard/shared/remote';
 import { LinkButton, useLocation } from '@ecard/shared/ui';
 import { statementPart } from '../statement/statement-part.tsx';
+import { withQuery } from './card-place.ts';
 import { linkText as text } from './link-card.text.ts';
 
 const linkPart: ScreenPart<object> = createScreenPart(
@@ -18,14 +19,15 @@ const orderPart: ScreenPart<object> = createScreenPart(
 
 /** The ways to one more card, linked or ordered, and their windows while the address asks for one. */
 export function MoreCards() {
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const asked = new URLSearchParams(search).get('do');
+  const windowHref = (name: string) => withQuery(pathname, search, { do: name, id: null });
   return (
     <>
-      <LinkButton to="/ec?do=order" icon="card" size="small">
+      <LinkButton to={windowHref('order')} icon="card" size="small">
         {text.order}
       </LinkButton>
-      <LinkButton to="/ec?do=link" icon="plus" size="small">
+      <LinkButton to={windowHref('link')} icon="plus" size="small">
         {text.open}
       </LinkButton>
       {asked === 'link' ? <linkPart.Part /> : null}
