@@ -158,14 +158,14 @@ function slotOf({ window, page, recovering, restored, remotes }: StartedParts, c
 }
 
 function sessionEndOf(
-  { page, recovering, sessionEnd }: StartedParts,
+  { page, recovering, restored, sessionEnd }: StartedParts,
   slot: SlotProps,
   actions: ShellActions,
 ): SessionEndProps | undefined {
   const route = page.data.routes.find(({ path }) => path === '/');
   return (
     route && {
-      renewal: sessionEnd.renewal,
+      renewal: restored.renewal,
       route,
       slot,
       loadCalls: recovering.modules.loadCalls,

@@ -12,6 +12,8 @@ import type { BrowserSession } from '../browser-session.ts';
 import { initialSnapshot } from '../initial-page.ts';
 import { notifyReplacedSession } from '../notify-replaced-session.ts';
 import { notifyTerminalFault } from '../notify-terminal-fault.ts';
+import { createRenewal } from '../renewal.ts';
+import type { Renewal } from '../renewal.ts';
 import type { Recovering } from './prepare-recovery.ts';
 import type { ServedPage } from './read-page.ts';
 
@@ -20,6 +22,7 @@ export interface RestoredSession extends WritablePortalStore {
   readonly stored: BrowserStoredValues;
   readonly history: PortalHistory;
   readonly session: BrowserSession;
+  readonly renewal: Renewal;
   snapshot(): PortalSnapshot;
   /** True if the user token is expired; needs no call. */
   hasExpired(token: string): boolean;
@@ -72,5 +75,9 @@ export function restoreSession(window: Window, { data }: ServedPage, { modules }
       notifyFaults();
     },
   });
-  return { stored, history, store, publish, session, snapshot, hasExpired, faults: () => faults, notifyFaults };
+  return {
+    ...{ stored, history, store, publish, session, snapshot, hasExpired, notifyFaults },
+    renewal: createRenewal(),
+    faults: () => faults,
+  };
 }
