@@ -14,7 +14,7 @@ export interface MessagePanelProps extends NoticeListProps {
 
 const ICONS = { success: 'checkCircle', info: 'info', error: 'warning' } as const;
 
-/** What the portal told the person, and the messages that were on the page in this session. */
+/** Notices of the portal to the person, and the messages that were on the page in this session. */
 export function MessagePanel({ messages, onClear, ...notices }: MessagePanelProps) {
   return (
     <>

@@ -30,7 +30,7 @@ export interface NoticeListProps {
   onFollow(): void;
 }
 
-/** What the portal told the person, on any device and while nobody was signed in, the newest first. */
+/** Notices of the portal to the person, those of other devices included, the newest first. */
 export function NoticeList({ onRead, onFollow }: NoticeListProps) {
   const { http, notify } = usePortal();
   const cache = useQueryClient();
