@@ -247,6 +247,26 @@ describe('one’s own data', () => {
     const answer = await host.get('/api/user/data-export', await host.tokenOf(phone));
     expect(answer.json()).toMatchObject({ user: { username: phone, register_no: expect.stringMatching(/\d{8}$/) } });
     expect(answer.body).not.toMatch(/argon2|password_hash/);
+    const { cards, ...data } = answer.json<Record<'cards' | 'rides' | 'transactions', { card_no: string }[]>>();
+    const own = cards.map(({ card_no: cardNo }) => cardNo);
+    expect(new Set(data.transactions.map(({ card_no: cardNo }) => own.includes(cardNo)))).toEqual(new Set([true]));
+    expect(data.rides.every(({ card_no: cardNo }) => own.includes(cardNo))).toBe(true);
+  });
+
+  it('are exported with entitlements and permits, and those of nobody else', async () => {
+    const { db } = host.database;
+    const { username, permission_no: own } = await db
+      .selectFrom('temporary_permission as p')
+      .innerJoin('app_user as u', 'u.id', 'p.applicant_user_id')
+      .select(['u.username', 'p.permission_no'])
+      .where('u.status', '=', 'ACTIVE')
+      .orderBy('p.id')
+      .executeTakeFirstOrThrow();
+    const answer = await host.get('/api/user/data-export', await host.tokenOf(username));
+    const { permits } = answer.json<{ permits: { permission_no: string }[] }>();
+    expect(permits).toContainEqual(expect.objectContaining({ permission_no: own }));
+    const others = await host.get('/api/user/data-export', await host.tokenOf('admin'));
+    expect(others.json()).toMatchObject({ permits: [], entitlements: [], rides: [], transactions: [] });
   });
 });
 
