@@ -139,6 +139,10 @@ export const dataExportSchema = z.object({
   preferences: z.record(z.string(), z.unknown()),
   sessions: z.array(z.record(z.string(), z.unknown())),
   cards: z.array(z.record(z.string(), z.unknown())),
+  rides: z.array(z.record(z.string(), z.unknown())),
+  transactions: z.array(z.record(z.string(), z.unknown())),
+  entitlements: z.array(z.record(z.string(), z.unknown())),
+  permits: z.array(z.record(z.string(), z.unknown())),
   notifications: z.array(z.record(z.string(), z.unknown())),
   saved_views: z.array(z.record(z.string(), z.unknown())),
 });

@@ -16,6 +16,7 @@ export interface BrowserActionsOptions extends Pick<PortalContext, 'history' | '
   readonly parts: Pick<DeferredModules, 'loadCalls' | 'recover'>;
   readonly routes: readonly PortalRoute[];
   snapshot(): PortalSnapshot;
+  publish(snapshot: Partial<PortalSnapshot>): void;
   readonly telemetry: Telemetry;
   readonly prefetch: ShellActions['prefetch'];
 }
@@ -40,6 +41,12 @@ export function createBrowserActions(options: BrowserActionsOptions): ShellActio
     },
     arrangeNavigation: (state) => {
       window.document.cookie = navigationCookie(state, window.location.protocol === 'https:');
+    },
+    noticesRead: (count) => {
+      const { profile } = options.snapshot();
+      if (!profile) return;
+      const unread = Math.max(0, (profile.unread_notifications ?? 0) - count);
+      options.publish({ profile: { ...profile, unread_notifications: unread } });
     },
     partFailed: (error, message) => {
       options.parts.recover(error, () => {

@@ -108,6 +108,17 @@ describe('asking what the account may do by now', () => {
     expect(snapshot().season).toBe(season);
   });
 
+  it('counts the notices that came since', async () => {
+    const answers = [0, 2].map((unread) => ({ ...profileWith('ec.card.view'), unread_notifications: unread }));
+    const { session, snapshot } = setUp(
+      { ...device, token: VALID_TOKEN },
+      { 'GET /api/user/profile': () => answers.shift() },
+    );
+    await session.restart();
+    await session.refreshAccess();
+    expect(snapshot().profile?.unread_notifications).toBe(2);
+  });
+
   it('notifies no listener when nothing changed', async () => {
     const { session, snapshot } = setUp(
       { ...device, token: VALID_TOKEN },

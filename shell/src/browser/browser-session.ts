@@ -269,11 +269,11 @@ function isPassenger({ isOrganisation, profile }: PortalSnapshot): boolean {
 
 type Access = Pick<PortalSnapshot, 'actions' | 'menus' | 'profile'>;
 
-/** Tells whether two answers of the host give an account the same name, roles, actions and menus. */
+/** Tells whether two answers of the host give an account the same name, roles, actions, menus and unread notices. */
 function isSameAccess(one: Access, other: Access): boolean {
   return JSON.stringify(partsOf(one)) === JSON.stringify(partsOf(other));
 }
 
 function partsOf({ actions, menus, profile }: Access) {
-  return [actions, menus, profile?.user, profile?.roles, profile?.organizations];
+  return [actions, menus, profile?.user, profile?.roles, profile?.organizations, profile?.unread_notifications];
 }

@@ -40,6 +40,7 @@ function setUp(start: PortalSnapshot = citizen, initial = notFound) {
   let snapshot = start;
   const reload = jest.fn();
   let refreshAccess = () => Promise.resolve();
+  let renewSession = () => Promise.resolve(false);
   const endSession = jest.fn(() => {
     snapshot = anonymousSnapshot();
   });
@@ -64,6 +65,7 @@ function setUp(start: PortalSnapshot = citizen, initial = notFound) {
     hasExpired: (token) => token === 'expired',
     reload,
     endSession,
+    renewSession: () => renewSession(),
     refreshAccess: () => refreshAccess(),
   });
   const settle = () => new Promise((resolve) => setImmediate(resolve));
@@ -77,10 +79,22 @@ function setUp(start: PortalSnapshot = citizen, initial = notFound) {
     change: (next: PortalSnapshot) => {
       snapshot = next;
     },
+    renewBy: (next: () => Promise<boolean>) => {
+      renewSession = next;
+    },
     freshenBy: (next: () => Promise<void>) => {
       refreshAccess = next;
     },
   };
+}
+
+/** A citizen's page with the cards, which only signed-in people see. */
+async function openCards() {
+  const opened = setUp();
+  opened.history.push('/ec');
+  opened.preparations[0]?.done();
+  await opened.settle();
+  return opened;
 }
 
 describe('createNavigator', () => {
@@ -155,6 +169,43 @@ describe('createNavigator', () => {
     history.push('/ec');
     expect(endSession).toHaveBeenCalledTimes(1);
     expect(history.location.pathname).toBe('/');
+  });
+
+  it('opens the page that was wanted after signing in again over one for signed-in people', async () => {
+    const { history, navigator, preparations, settle, change, renewBy, endSession } = await openCards();
+    change({ ...citizen, token: 'expired' });
+    let signIn: (goesOn: boolean) => void = () => undefined;
+    renewBy(() => new Promise((resolve) => (signIn = resolve)));
+    history.push('/profile');
+    await settle();
+    expect(navigator.state).toMatchObject({ page: { url: '/ec' } });
+    change({ ...citizen, token: 'renewed' });
+    signIn(true);
+    await settle();
+    preparations[1]?.done();
+    await settle();
+    expect(navigator.state).toMatchObject({ pending: false, page: { url: '/profile' } });
+    expect(endSession).not.toHaveBeenCalled();
+  });
+
+  it('leads to the root with the way back where nobody signs in again over the page', async () => {
+    const { history, settle, change, renewBy, endSession } = await openCards();
+    change({ ...citizen, token: 'expired' });
+    renewBy(() => Promise.resolve(false));
+    history.push('/profile');
+    await settle();
+    expect(endSession).toHaveBeenCalledTimes(1);
+    expect(history.location.pathname + history.location.search).toBe('/?next=%2Fprofile');
+  });
+
+  it('waits for the page to reload where somebody else signed in', async () => {
+    const { history, navigator, settle, change, renewBy, endSession } = await openCards();
+    change({ ...citizen, token: 'expired' });
+    renewBy(() => Promise.resolve(true));
+    history.push('/profile');
+    await settle();
+    expect(endSession).not.toHaveBeenCalled();
+    expect(navigator.state).toMatchObject({ page: { url: '/ec' } });
   });
 
   it('reloads the place after an error page, which has no account, and keeps the session', () => {

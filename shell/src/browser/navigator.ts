@@ -1,6 +1,7 @@
 import type { PortalHistory, PortalSnapshot } from '@ecard/shared/contract';
 import { STORED_VALUES } from '@ecard/shared/session';
 import { within } from '@ecard/shared/timing';
+import { isForSignedIn } from '../page/is-for-signed-in.ts';
 import { resolvePage } from '../page/resolve-page.ts';
 import type { Page, PortalMap } from '../page/page.ts';
 import type { StartupFault } from '../page/startup-fault.ts';
@@ -33,6 +34,12 @@ export interface NavigatorOptions {
   hasExpired(token: string): boolean;
   /** Reloads the present place. */
   reload(): void;
+  /**
+   * Goes on with a session that expired: another tab's, or that of a sign-in over the page.
+   *
+   * @returns True if the session goes on.
+   */
+  renewSession(): Promise<boolean>;
   /** Ends the session where the page requires it: `/` signs out everybody that it does not redirect. */
   endSession(): void;
   /** Loads the account's rights again; never rejects. */
@@ -53,6 +60,11 @@ export function createNavigator(options: NavigatorOptions): PageNavigator {
     for (const listener of [...listeners]) listener();
   }
 
+  function hasExpired(): boolean {
+    const { token } = options.snapshot();
+    return token !== null && options.hasExpired(token);
+  }
+
   /** @param isFresh - The account's rights were loaded for this address. */
   async function look(isFresh = false): Promise<void> {
     turn += 1;
@@ -62,8 +74,13 @@ export function createNavigator(options: NavigatorOptions): PageNavigator {
       options.reload();
       return;
     }
-    const { token } = options.snapshot();
-    if (token !== null && options.hasExpired(token)) options.endSession();
+    if (hasExpired()) {
+      const isRenewed = isForSignedIn(state.page) && (await options.renewSession());
+      if (mine !== turn) return;
+      if (!isRenewed) options.endSession();
+      // The session of somebody else reloads the page.
+      else if (hasExpired()) return;
+    }
     const resolution = resolvePage({ pathname, search, map, snapshot: options.snapshot(), faults: options.faults() });
     if (resolution.kind === 'redirect') {
       history.replace(resolution.to);

@@ -29,7 +29,22 @@ export const layoutText = {
   messages: 'Мэдэгдэл',
   closeMessage: 'Мэдэгдлийг хаах',
   messageHistory: 'Мэдэгдлийн түүх',
-  messageHistoryNew: (errors: number) => `Мэдэгдлийн түүх, ${String(errors)} шинэ алдаа`,
+  messageHistoryNew: ({ errors, unread }: { readonly errors: number; readonly unread: number }) =>
+    [
+      'Мэдэгдлийн түүх',
+      ...(errors > 0 ? [`${String(errors)} шинэ алдаа`] : []),
+      ...(unread > 0 ? [`${shownCount(unread)} уншаагүй`] : []),
+    ].join(', '),
+  shownCount,
+  notices: {
+    title: 'Танд ирсэн мэдэгдэл',
+    unread: 'Уншаагүй',
+    readAll: 'Бүгдийг уншсан болгох',
+    more: 'Өмнөх мэдэгдлүүд',
+    failed: 'Мэдэгдлийг ачаалж чадсангүй',
+    notRead: 'Уншсан гэж тэмдэглэж чадсангүй',
+  },
+  shownMessages: 'Дэлгэцэд гарсан мэдэгдэл',
   messageHistoryFailed: 'Мэдэгдлийн түүхийг нээж чадсангүй',
   messageKinds: { success: 'Амжилттай', info: 'Мэдээлэл', error: 'Алдаа' },
   noMessages: 'Мэдэгдэл алга. Дэлгэцээс алга болсон мэдэгдлийг эндээс дахин уншина.',
@@ -68,3 +83,8 @@ export const layoutText = {
   remoteFailedHint: 'Сүлжээгээ шалгаад дахин оролдоно уу.',
   remoteBlockedHint: 'Энэ хэсэг өмнө нь хуудсыг гацаасан тул дахин эхлүүлсэнгүй.',
 };
+
+/** The host counts to 100 at most. */
+function shownCount(count: number): string {
+  return count > 99 ? '99+' : String(count);
+}

@@ -17,6 +17,8 @@ export interface ShellActions {
   searchSources(): Promise<readonly SearchSource[]>;
   /** Arranges the navigation at the side, now and at the next visit. */
   arrangeNavigation(state: NavigationState): void;
+  /** The person has read so many notices. */
+  noticesRead(count: number): void;
   /** A part of the shell that comes later could not be loaded; the message says what does not work now. */
   partFailed(error: unknown, message: string): void;
   /** The shell's own tree broke; the person is shown the reference. */
@@ -33,6 +35,7 @@ export const NO_ACTIONS: ShellActions = {
   prefetch: ignore,
   searchSources: () => Promise.resolve([]),
   arrangeNavigation: ignore,
+  noticesRead: ignore,
   partFailed: ignore,
   reportBroken: ignore,
 };

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { loginSchema, sessionListSchema } from '@ecard/shared/api-schema';
+import { loginSchema, notificationPageSchema, sessionListSchema } from '@ecard/shared/api-schema';
 import { createFirstAdministrator } from '../auth/first-administrator.ts';
 import { notify } from '../notifications/notify.ts';
 import type { LightMyRequestResponse } from 'fastify';
@@ -104,6 +104,41 @@ describe('a one-time code', () => {
   });
 });
 
+describe('a phone', () => {
+  const verify = (body: object, token: string) => host.post('/api/user/phone/verify', body, token);
+
+  it('changes with the code sent to it, once; the owner reads of it in the portal and at the former one', async () => {
+    const token = await host.tokenOf('permitofficer');
+    await verify({ phone: '95550002' }, token);
+    const first = { phone: '95550002', code: await lastCode() };
+    expect((await verify(first, token)).json()).toEqual({ verified: true });
+    expect(codeOf(await verify(first, token))).toBe('OTP_WRONG');
+    await verify({ phone: '95550003' }, token);
+    expect((await verify({ phone: '95550003', code: await lastCode() }, token)).statusCode).toBe(200);
+    await host.runJobs();
+    expect(sent.at(-1)).toContain('утасны дугаар солигдлоо');
+    expect(sent.at(-1)).toContain('95550002');
+    const { data } = notificationPageSchema.parse((await host.get('/api/notification', token)).json());
+    expect(data[0]).toMatchObject({ kind: 'CONTACT_CHANGED', title: 'Утасны дугаар солигдлоо', link: '/profile' });
+  });
+
+  it('of another account is told only to who reads its messages', async () => {
+    const token = await host.tokenOf('permitofficer');
+    expect((await verify({ phone }, token)).json()).toEqual((await verify({ phone: '95550004' }, token)).json());
+    const code = await lastCode();
+    expect(codeOf(await verify({ phone, code }, token))).toBe('OTP_WRONG');
+  });
+
+  it('gets no more than so many codes and tries an hour', async () => {
+    const token = await host.tokenOf('cardoperator');
+    const tries = Array.from({ length: 21 }, (_, turn) => ({ phone: `9666${String(1000 + turn)}` }));
+    const answers = [];
+    for (const body of tries) answers.push((await verify(body, token)).statusCode);
+    expect(answers).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
+    await host.runJobs();
+  });
+});
+
 describe('a password', () => {
   it('that was forgotten is set once with the link, which ends every sign-in', async () => {
     const { token } = loginSchema.parse((await signIn({ username: 'planner' })).json());
@@ -131,6 +166,19 @@ describe('a password', () => {
     expect((await change(password)).statusCode).toBe(204);
     expect((await host.get('/api/user/sessions', elsewhere.token)).statusCode).toBe(401);
     expect((await host.get('/api/user/profile', here.token)).json()).toMatchObject({ unread_notifications: 1 });
+  });
+
+  it('that changed is told by e-mail too where the person wants notices so', async () => {
+    const token = await host.tokenOf('permitofficer2');
+    await host.send('PUT', '/api/user/preferences', {
+      body: { notifications: { email: true } },
+      token,
+      headers: { 'if-match': '"v0"' },
+    });
+    await host.post('/api/user/password', { old_password: password, password: 'Another-3' }, token);
+    await host.runJobs();
+    expect(sent.at(-1)).toContain('Нууц үг өөрчлөгдлөө');
+    expect(sent.at(-1)).toContain('EMAIL');
   });
 });
 
@@ -199,6 +247,26 @@ describe('one’s own data', () => {
     const answer = await host.get('/api/user/data-export', await host.tokenOf(phone));
     expect(answer.json()).toMatchObject({ user: { username: phone, register_no: expect.stringMatching(/\d{8}$/) } });
     expect(answer.body).not.toMatch(/argon2|password_hash/);
+    const { cards, ...data } = answer.json<Record<'cards' | 'rides' | 'transactions', { card_no: string }[]>>();
+    const own = cards.map(({ card_no: cardNo }) => cardNo);
+    expect(new Set(data.transactions.map(({ card_no: cardNo }) => own.includes(cardNo)))).toEqual(new Set([true]));
+    expect(data.rides.every(({ card_no: cardNo }) => own.includes(cardNo))).toBe(true);
+  });
+
+  it('are exported with entitlements and permits, and those of nobody else', async () => {
+    const { db } = host.database;
+    const { username, permission_no: own } = await db
+      .selectFrom('temporary_permission as p')
+      .innerJoin('app_user as u', 'u.id', 'p.applicant_user_id')
+      .select(['u.username', 'p.permission_no'])
+      .where('u.status', '=', 'ACTIVE')
+      .orderBy('p.id')
+      .executeTakeFirstOrThrow();
+    const answer = await host.get('/api/user/data-export', await host.tokenOf(username));
+    const { permits } = answer.json<{ permits: { permission_no: string }[] }>();
+    expect(permits).toContainEqual(expect.objectContaining({ permission_no: own }));
+    const others = await host.get('/api/user/data-export', await host.tokenOf('admin'));
+    expect(others.json()).toMatchObject({ permits: [], entitlements: [], rides: [], transactions: [] });
   });
 });
 

@@ -19,7 +19,7 @@ import { authProblems } from '../auth/auth.problems.ts';
 import { authText } from '../auth/auth.text.ts';
 import { forgetAuthenticator } from '../auth/authenticator.ts';
 import { revokeSessions } from '../auth/sessions.repository.ts';
-import { notify } from '../notifications/notify.ts';
+import { tellUser } from '../notifications/tell-user.ts';
 import { findDistrictId, loadOwn, lockUser } from './account.repository.ts';
 import { authenticatorRoutes } from './authenticator.routes.ts';
 import { changeSecondStep } from './change-second-step.ts';
@@ -29,7 +29,7 @@ const tags = ['account'];
 
 /** Changes people make to their own account: profile, password and second factor. */
 export function accountRoutes(app: App, deps: ModuleDependencies): void {
-  const { db, clock } = deps;
+  const { db, clock, jobs } = deps;
   const confirmPassword = createPasswordCheck(app, db);
 
   async function view(userId: number, from: Kysely<Tables> = db) {
@@ -112,7 +112,7 @@ export function accountRoutes(app: App, deps: ModuleDependencies): void {
           .execute();
         await revokeSessions(trx, id, now, { except: sessionOf(request) });
         await trx.deleteFrom('password_link').where('user_id', '=', id).execute();
-        await notify(trx, {
+        await tellUser(trx, jobs, {
           userId: id,
           kind: 'PASSWORD_CHANGED',
           title: authText.passwordChangedTitle,
@@ -151,7 +151,7 @@ export function accountRoutes(app: App, deps: ModuleDependencies): void {
         if (enabled && (before.phone === null || before.phone_verified_at === null)) {
           throw new ProblemError(authProblems.PHONE_REQUIRED);
         }
-        await changeSecondStep(trx, {
+        await changeSecondStep(trx, jobs, {
           userId: id,
           version: before.version,
           isOn: enabled,

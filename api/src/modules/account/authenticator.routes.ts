@@ -22,7 +22,7 @@ import type { ConfirmPassword } from './confirm-password.ts';
 /** Setting up an authenticator app as the second step of the sign-in, and its recovery codes. */
 export function authenticatorRoutes(
   app: App,
-  { db, clock, personalData }: ModuleDependencies,
+  { db, clock, personalData, jobs }: ModuleDependencies,
   confirmPassword: ConfirmPassword,
 ): void {
   const checkCodeRate = app.createRateLimit({
@@ -90,7 +90,7 @@ export function authenticatorRoutes(
         if (!isRight) throw fieldProblem(authProblems.TOTP_WRONG, 'code');
         const { version } = user;
         const message = authText.authenticatorOn;
-        await changeSecondStep(trx, { userId, version, isOn: true, method: 'TOTP', message, now });
+        await changeSecondStep(trx, jobs, { userId, version, isOn: true, method: 'TOTP', message, now });
         await recordAudit(trx, actorOf(request), {
           action: 'app_user.two_factor',
           entity: 'app_user',

@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../database/tables/tables.ts';
 import { authText } from '../auth/auth.text.ts';
-import { notify } from '../notifications/notify.ts';
+import type { ModuleDependencies } from '../../http/app-instance.ts';
+import { tellUser } from '../notifications/tell-user.ts';
 
 export interface SecondStepChange {
   readonly userId: number;
@@ -19,6 +20,7 @@ export interface SecondStepChange {
 /** Turns the second step of an account's sign-in on or off; its owner gets a message. */
 export async function changeSecondStep(
   trx: Transaction<Tables>,
+  jobs: ModuleDependencies['jobs'],
   { userId, version, isOn, method, message, now, by = userId }: SecondStepChange,
 ): Promise<void> {
   await trx
@@ -32,7 +34,7 @@ export async function changeSecondStep(
     })
     .where('id', '=', userId)
     .execute();
-  await notify(trx, {
+  await tellUser(trx, jobs, {
     userId,
     kind: 'TWO_FACTOR_CHANGED',
     title: authText.twoFactorTitle,

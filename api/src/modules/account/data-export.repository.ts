@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables/tables.ts';
 
-/** Rows of each kind an export holds at most. */
+/** Rows of each kind an export holds at most, the latest ones. */
 const limit = 1_000;
 
 /** Loads the data kept about a user, without secrets; the register number as it is stored. */
@@ -57,6 +57,48 @@ export async function loadOwnData(db: Kysely<Tables>, userId: number) {
     .orderBy('id')
     .limit(limit)
     .execute();
+  const cardIds = db.selectFrom('ec_card').select('id').where('user_id', '=', userId);
+  const rides = await db
+    .selectFrom('ec_tap as t')
+    .innerJoin('ec_card as c', 'c.id', 't.card_id')
+    .innerJoin('direction as d', 'd.id', 't.direction_id')
+    .innerJoin('location as l', 'l.id', 't.stop_location_id')
+    .select([
+      'c.card_no',
+      't.tapped_at',
+      't.kind',
+      'd.code as direction',
+      'l.name as stop',
+      't.fare_amount',
+      't.result',
+    ])
+    .where('t.card_id', 'in', cardIds)
+    .orderBy('t.tapped_at', 'desc')
+    .limit(limit)
+    .execute();
+  const transactions = await db
+    .selectFrom('ec_ledger as e')
+    .innerJoin('ec_card as c', 'c.id', 'e.card_id')
+    .select(['c.card_no', 'e.created_at', 'e.kind', 'e.amount', 'e.balance_after'])
+    .where('e.card_id', 'in', cardIds)
+    .orderBy('e.id', 'desc')
+    .limit(limit)
+    .execute();
+  const entitlements = await db
+    .selectFrom('ec_permission')
+    .select(['permission_no', 'kind', 'holder_name', 'discount_percent', 'valid_from', 'valid_to', 'status'])
+    .where((eb) => eb.or([eb('user_id', '=', userId), eb('card_id', 'in', cardIds)]))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  const permits = await db
+    .selectFrom('temporary_permission')
+    .select(['permission_no', 'subject_type', 'applicant_name', 'plate_no', 'purpose', 'valid_from', 'valid_to'])
+    .select(['fee_amount', 'status', 'created_at'])
+    .where('applicant_user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
   const notifications = await db
     .selectFrom('notification')
     .select(['kind', 'title', 'body', 'created_at', 'read_at'])
@@ -78,6 +120,10 @@ export async function loadOwnData(db: Kysely<Tables>, userId: number) {
     preferences: preferences?.data ?? {},
     sessions,
     cards,
+    rides,
+    transactions,
+    entitlements,
+    permits,
     notifications,
     saved_views: savedViews,
   };

@@ -60,7 +60,7 @@ export const authProblems = defineProblems({
   CONTACT_TAKEN: {
     status: 422,
     title: 'The contact belongs to another account',
-    message: 'Энэ дугаар өөр бүртгэлд холбогдсон байна.',
+    message: 'Энэ утас эсвэл имэйл өөр бүртгэлд холбогдсон байна.',
   },
   NOT_IMPERSONATING: {
     status: 422,

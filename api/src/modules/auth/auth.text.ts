@@ -9,6 +9,13 @@ export const authText = {
   passwordChangedTitle: 'Нууц үг өөрчлөгдлөө',
   passwordChangedBody:
     'Таны нууц үг өөрчлөгдөж, бусад төхөөрөмж дээрх нэвтрэлт хаагдлаа. Та биш бол бидэнд мэдэгдэнэ үү.',
+  contactChangedTitle: { phone: 'Утасны дугаар солигдлоо', email: 'Имэйл хаяг солигдлоо' },
+  contactChangedBody: 'Код, холбоос, мэдэгдэл цаашид шинэ рүү очно. Та биш бол нууц үгээ солиод бидэнд мэдэгдэнэ үү.',
+  /** To the former one. */
+  contactChanged: {
+    phone: 'Цахим карт: таны бүртгэлийн утасны дугаар солигдлоо. Та биш бол 7004 4040 дугаарт яаралтай мэдэгдэнэ үү.',
+    email: 'Цахим карт: таны бүртгэлийн имэйл хаяг солигдлоо. Та биш бол 7004 4040 дугаарт яаралтай мэдэгдэнэ үү.',
+  },
   /** In Latin letters: a QR code holds them in a third of the room. */
   issuer: 'E-Card Ulaanbaatar',
   twoFactorTitle: 'Хоёр шатлалт нэвтрэлт өөрчлөгдлөө',

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables/tables.ts';
 import type { ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import { notify } from '../notifications/notify.ts';
+import { tellUser } from '../notifications/tell-user.ts';
 import { authProblems } from './auth.problems.ts';
 import { authText } from './auth.text.ts';
 import { lockAuthenticator, useSecondStepCode } from './authenticator.ts';
@@ -44,7 +44,7 @@ export async function checkSecondFactor(deps: ModuleDependencies, user: SignInUs
 
 /** Guesses sent at once are tried one after the other, so that each sees the failures of those before it. */
 async function checkAuthenticator(deps: ModuleDependencies, user: SignInUser, step: SecondStep): Promise<void> {
-  const { db, personalData } = deps;
+  const { db, personalData, jobs } = deps;
   const { otp, keyHash, now } = step;
   if (otp === undefined) throw new ProblemError(authProblems.TOTP_REQUIRED);
   const fault = await db.transaction().execute(async (trx) => {
@@ -61,7 +61,7 @@ async function checkAuthenticator(deps: ModuleDependencies, user: SignInUser, st
       return new ProblemError(authProblems.TOTP_WRONG);
     }
     if (recoveryCodesLeft !== undefined) {
-      await notify(trx, {
+      await tellUser(trx, jobs, {
         userId: user.id,
         kind: 'RECOVERY_CODE_USED',
         title: authText.recoveryCodeTitle,

@@ -43,7 +43,7 @@ export function resetSecondStepRoutes(app: App, deps: ModuleDependencies): void 
         // One's own takes the password, on the profile.
         if (user.id === by.id) throw new ProblemError(userProblems.NOT_ON_YOURSELF);
         if (!user.two_factor) throw new ProblemError(userProblems.NO_SECOND_STEP);
-        await changeSecondStep(trx, {
+        await changeSecondStep(trx, deps.jobs, {
           userId: user.id,
           version: user.version,
           isOn: false,

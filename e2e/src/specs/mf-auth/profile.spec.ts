@@ -22,6 +22,11 @@ test('of two tabs that change the same name, the second has the choice', async (
   await expect(choice.getByText('Эхний')).toBeVisible();
   await expect(choice.getByText('Хоёр дахь')).toBeVisible();
   expect((await ownProfile(portal.urls.api, token)).last_name).toBe('Эхний');
+  await choice.getByRole('button', { name: 'Бүгдийг минийхээр' }).click();
+  await choice.getByRole('button', { name: 'Сонголтоор хадгалах' }).click();
+  await expect(choice).toBeHidden();
+  await expect(other.getByText('Хувийн мэдээлэл хадгалагдлаа')).toBeVisible();
+  expect((await ownProfile(portal.urls.api, token)).last_name).toBe('Хоёр дахь');
   await giveBack(portal.urls.api, token, before.last_name);
 });
 

@@ -53,6 +53,13 @@ test('an authenticator app is set up, asked for at sign-in, replaced by a recove
   await code.fill(app.generate({ timestamp: Date.now() + 30_000 }));
   await elsewhere.getByRole('button', { name: 'Нэвтрэх', exact: true }).click();
   await expect(elsewhere).toHaveURL(/\/ec$/);
+  await elsewhere.goto('/profile');
+  await waitForHydration(elsewhere);
+  await elsewhere.getByRole('button', { name: /^Мэдэгдлийн түүх, \d+ уншаагүй$/ }).click();
+  const told = elsewhere.getByRole('region', { name: 'Танд ирсэн мэдэгдэл' });
+  await expect(told.getByRole('link', { name: 'Хоёр шатлалт нэвтрэлт өөрчлөгдлөө' }).first()).toBeVisible();
+  await told.getByRole('button', { name: 'Бүгдийг уншсан болгох' }).click();
+  await expect(elsewhere.getByRole('button', { name: 'Мэдэгдлийн түүх', exact: true })).toBeVisible();
 
   await context.clearCookies();
   await signIn(elsewhere, ACCOUNTS.cardOperator2.username);

@@ -76,3 +76,18 @@ test('a session that expired while the page stood open continues after signing i
   await expect(page).toHaveURL(/\/invoice\/new$/);
   await expect(note).toHaveValue('Бичсэн зүйл');
 });
+
+test('a session that expired before the next page was opened asks over the present page, and goes on there', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await signIn(page, '/invoice/new');
+  await page.clock.setSystemTime(Date.now() + 400 * DAY_MS);
+  await page.getByRole('navigation').getByRole('link', { name: 'Нэхэмжлэх', exact: true }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Дахин нэвтэрнэ үү' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Шинэ нэхэмжлэх', includeHidden: true })).toBeVisible();
+  await page.clock.setSystemTime(Date.now());
+  await fillIn(page, 'finance');
+  await expect(page.getByRole('heading', { level: 1, name: 'Нэхэмжлэх', exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/invoice$/);
+});

@@ -1,22 +1,12 @@
-import { preferencesQuery, replacePreferences } from '@ecard/shared/account';
-import { storedPreferencesSchema } from '@ecard/shared/api-schema';
+import { preferencesQuery } from '@ecard/shared/account';
 import type { Preferences } from '@ecard/shared/api-schema';
 import { toProblem } from '@ecard/shared/http';
 import { parseColourMode } from '@ecard/shared/session';
-import {
-  ErrorState,
-  Panel,
-  Skeleton,
-  Stack,
-  useMutation,
-  usePortal,
-  useQuery,
-  useQueryClient,
-  useSnapshot,
-} from '@ecard/shared/ui';
+import { ErrorState, Panel, Skeleton, Stack, usePortal, useQuery, useSnapshot } from '@ecard/shared/ui';
 import { SegmentedField, SelectField } from '@ecard/shared/ui/work';
 import { profileText } from './profile.text.ts';
 import { startPagesOf } from './start-pages.ts';
+import { usePreferenceChange } from './use-preference-change.ts';
 
 const text = profileText.appearance;
 
@@ -50,24 +40,14 @@ export function Appearance() {
 type Looks = Pick<Preferences, 'color_mode' | 'density' | 'start_page'>;
 
 function AppearanceFields({ stored }: { readonly stored: Looks }) {
-  const { http, notify, applyPreferences } = usePortal();
-  const cache = useQueryClient();
+  const { applyPreferences } = usePortal();
   const startPages = useSnapshot(startPagesOf);
   const mode = useSnapshot(({ colourMode }) => colourMode.preference);
-  const { mutate, variables, isPending } = useMutation({
-    // One choice after the other, each on top of what the one before has kept.
-    scope: { id: 'own-preferences' },
-    async mutationFn(change: Partial<Looks>) {
-      const present = storedPreferencesSchema.parse(cache.getQueryData(preferencesQuery(http).queryKey));
-      return replacePreferences(http, present, () => change);
-    },
-    onSuccess(answer) {
-      cache.setQueryData(preferencesQuery(http).queryKey, answer);
-      applyPreferences(answer);
-    },
-    onError(error) {
+  const { mutate, variables, isPending } = usePreferenceChange({
+    notKept: text.notKept,
+    onKept: applyPreferences,
+    onFailed: () => {
       applyPreferences(stored);
-      notify.error({ title: text.notKept, description: toProblem(error).message });
     },
   });
   const shown = isPending ? { ...stored, ...variables } : stored;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { verifyEmailBodySchema, verifyPhoneBodySchema } from '@ecard/shared/api-schema';
+import { toProblem } from '@ecard/shared/http';
 import { Button, Modal, usePortal, useQueryClient } from '@ecard/shared/ui';
 import { Form, TextField, useForm } from '@ecard/shared/ui/work';
 import { profileText } from './profile.text.ts';
@@ -15,20 +16,20 @@ interface ContactValues {
 
 interface ContactDialogProps {
   readonly kind: ContactKind;
+  /** The present one, where it only has to be verified. */
+  readonly unverified: string;
   readonly onClose: () => void;
 }
 
 /** Changes a phone or e-mail address: a code is sent to the new one, and with it the new one is taken over. */
-export function ContactDialog({ kind, onClose }: ContactDialogProps) {
+export function ContactDialog({ kind, unverified, onClose }: ContactDialogProps) {
   const { http, notify } = usePortal();
   const cache = useQueryClient();
   const [sentTo, setSentTo] = useState<string>();
   const title = kind === 'phone' ? text.changePhone : text.changeEmail;
-  const post = (value: string, code?: string) =>
-    http.post(`/api/user/${kind}/verify`, { [kind]: value, ...(code === undefined ? {} : { code }) });
-  const form = useForm<ContactValues, Readonly<Record<string, string>>>({
+  const form = useForm<ContactValues, Readonly<Record<string, string>>, 'sent' | 'sent-before' | 'taken-over'>({
     schema: (kind === 'phone' ? verifyPhoneBodySchema : verifyEmailBodySchema) as never,
-    initial: { value: '', code: '' },
+    initial: { value: unverified, code: '' },
     labels: { value: kind === 'phone' ? text.newPhone : text.newEmail, code: text.code },
     messages: { [kind]: kind === 'phone' ? text.phoneShape : text.emailShape, code: text.codeShape },
     required: ['value', 'code'],
@@ -37,12 +38,23 @@ export function ContactDialog({ kind, onClose }: ContactDialogProps) {
       ...(sentTo === undefined ? {} : { code: code.trim() }),
     }),
     fieldOfPath: (path) => (path === kind ? 'value' : undefined),
-    send: (body) => post(body[kind] ?? '', body['code']),
-    onDone: () => {
-      const { value } = form.store.state.values;
-      if (sentTo === undefined) {
-        setSentTo(value.trim());
-        notify.info({ title: text.sent(value.trim()) });
+    async send(body) {
+      try {
+        await http.post(`/api/user/${kind}/verify`, body);
+        return sentTo === undefined ? 'sent' : 'taken-over';
+      } catch (error) {
+        const { code } = toProblem(error);
+        // The code sent a moment ago still works.
+        if (code === 'OTP_TOO_SOON') return 'sent-before';
+        if (code === 'CONTACT_TAKEN') askAgain();
+        throw error;
+      }
+    },
+    onDone: (outcome) => {
+      const value = form.store.state.values.value.trim();
+      if (outcome !== 'taken-over') {
+        setSentTo(value);
+        notify.info({ title: outcome === 'sent' ? text.sent(value) : text.sentBefore });
         return;
       }
       notify.success({ title: text.done });
@@ -50,6 +62,12 @@ export function ContactDialog({ kind, onClose }: ContactDialogProps) {
       onClose();
     },
   });
+  /** Goes back to the first step, with what was put in there. */
+  function askAgain(): void {
+    setSentTo(undefined);
+    // New values: the same ones are not sent twice.
+    form.store.restart({ ...form.store.state.values, code: '' });
+  }
   return (
     <Modal opened onClose={onClose} title={title}>
       <Form form={form} label={title} submitLabel={sentTo === undefined ? text.send : text.confirm} onCancel={onClose}>
@@ -64,20 +82,17 @@ export function ContactDialog({ kind, onClose }: ContactDialogProps) {
           />
         ) : (
           <>
-            <form.Field
-              name="code"
-              as={TextField}
-              hint={text.codeHint(sentTo)}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={6}
-            />
-            <Button
-              variant="quiet"
-              onClick={() => {
-                setSentTo(undefined);
-              }}
-            >
+            <div ref={focusInput}>
+              <form.Field
+                name="code"
+                as={TextField}
+                hint={text.codeHint(sentTo)}
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={6}
+              />
+            </div>
+            <Button variant="quiet" onClick={askAgain}>
               {text.again}
             </Button>
           </>
@@ -85,4 +100,9 @@ export function ContactDialog({ kind, onClose }: ContactDialogProps) {
       </Form>
     </Modal>
   );
+}
+
+/** Moves the focus to the field of the step that has just begun. */
+function focusInput(place: HTMLElement | null): void {
+  place?.querySelector('input')?.focus();
 }

@@ -11,6 +11,10 @@ const text = profileText.contacts;
 /** Phone and e-mail address, each changed by a code that is sent there. */
 export function Contacts({ user }: { readonly user: ProfileUser }) {
   const [changed, setChanged] = useState<ContactKind>();
+  const dialogOf = (kind: ContactKind) => {
+    const { value, verified } = rows.find((row) => row.kind === kind) ?? {};
+    return { kind, unverified: value && verified !== true ? value : '' };
+  };
   const rows = [
     {
       kind: 'phone' as const,
@@ -54,7 +58,7 @@ export function Contacts({ user }: { readonly user: ProfileUser }) {
       {changed ? (
         <ContactDialog
           key={changed}
-          kind={changed}
+          {...dialogOf(changed)}
           onClose={() => {
             setChanged(undefined);
           }}

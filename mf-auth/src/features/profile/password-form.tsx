@@ -27,7 +27,7 @@ export function PasswordForm() {
         submitLabel={text.submit}
         send={(body) => http.post('/api/user/password', body)}
         done={text.done}
-        invalidates={[['own-sessions']]}
+        invalidates={[['own-sessions'], ['own-profile']]}
         onDone={() => {
           setTurn(turn + 1);
         }}

@@ -56,6 +56,46 @@ describe('the profile', () => {
     });
   });
 
+  it('goes on with a code that was sent a moment ago, and sends another to the same phone when asked to', async () => {
+    const answers: unknown[] = [reply(429, { code: 'OTP_TOO_SOON', message: 'Дөнгөж илгээсэн' }), { verified: false }];
+    const { user: person, part, sent } = await openProfile({ 'POST /api/user/phone/verify': () => answers.shift() });
+    await person.click(part(text.contacts.title).getByRole('button', { name: text.contacts.changePhone }));
+    const dialog = within(await page.findByRole('dialog', { name: text.contacts.changePhone }));
+    await person.type(dialog.getByLabelText(new RegExp(`^${text.contacts.newPhone}`)), '88112233');
+    await person.click(dialog.getByRole('button', { name: text.contacts.send }));
+    expect(await dialog.findByLabelText(new RegExp(`^${text.contacts.code}`))).toHaveFocus();
+    await person.click(dialog.getByRole('button', { name: text.contacts.again }));
+    await person.click(dialog.getByRole('button', { name: text.contacts.send }));
+    await dialog.findByLabelText(new RegExp(`^${text.contacts.code}`));
+    expect(sent().map(({ body }) => body)).toEqual([{ phone: '88112233' }, { phone: '88112233' }]);
+  });
+
+  it('asks for another phone where it turns out to be somebody else’s', async () => {
+    const message = 'Өөр бүртгэлд холбогдсон';
+    const taken = { code: 'CONTACT_TAKEN', message, errors: [{ path: 'phone', code: 'CONTACT_TAKEN', message }] };
+    const answers: unknown[] = [{ verified: false }, reply(422, taken)];
+    const { user: person, part } = await openProfile({ 'POST /api/user/phone/verify': () => answers.shift() });
+    await person.click(part(text.contacts.title).getByRole('button', { name: text.contacts.changePhone }));
+    const dialog = within(await page.findByRole('dialog', { name: text.contacts.changePhone }));
+    await person.type(dialog.getByLabelText(new RegExp(`^${text.contacts.newPhone}`)), '88112233');
+    await person.click(dialog.getByRole('button', { name: text.contacts.send }));
+    await person.type(await dialog.findByLabelText(new RegExp(`^${text.contacts.code}`)), '123456');
+    await person.click(dialog.getByRole('button', { name: text.contacts.confirm }));
+    const phone = await dialog.findByLabelText(new RegExp(`^${text.contacts.newPhone}`));
+    await waitFor(() => {
+      expect(phone).toHaveAccessibleDescription(expect.stringContaining(message));
+    });
+    expect(phone).toHaveValue('88112233');
+  });
+
+  it('does not ask again for an address that only has to be verified', async () => {
+    const user = { ...ownProfile.user, phone_verified: false };
+    const { user: person, part } = await openProfile({ 'GET /api/user/profile': { ...ownProfile, user } });
+    await person.click(part(text.contacts.title).getByRole('button', { name: text.contacts.changePhone }));
+    const dialog = within(await page.findByRole('dialog', { name: text.contacts.changePhone }));
+    expect(dialog.getByLabelText(new RegExp(`^${text.contacts.newPhone}`))).toHaveValue('99110001');
+  });
+
   it('says what a phone number looks like before it asks the host', async () => {
     const { user: person, part, sent } = await openProfile();
     await person.click(part(text.contacts.title).getByRole('button', { name: text.contacts.changePhone }));
@@ -77,6 +117,34 @@ describe('the profile', () => {
       expect(old()).toHaveValue('');
     });
     expect(sent().map(({ body }) => body)).toEqual([{ old_password: 'Demo-2026', password: 'Shine-2026' }]);
+  });
+
+  it('takes over the version that a changed password makes, so that the name is no conflict with oneself', async () => {
+    let { version } = ownProfile.user;
+    const {
+      user: person,
+      part,
+      sent,
+    } = await openProfile({
+      'GET /api/user/profile': () => ({ ...ownProfile, user: { ...ownProfile.user, version } }),
+      'POST /api/user/password': () => {
+        version += 1;
+        return reply(204);
+      },
+      'PATCH /api/user/profile': { ...contacts, id: 'u1', version: 5, last_name: 'Батын', first_name: 'Болдоо' },
+    });
+    const password = part(text.password.title);
+    await person.type(password.getByLabelText(new RegExp(`^${text.password.old}`)), 'Demo-2026');
+    await person.type(password.getByLabelText(new RegExp(`^${text.password.next}`)), 'Shine-2026');
+    await person.click(password.getByRole('button', { name: text.password.submit }));
+    await waitFor(() => {
+      expect(password.getByLabelText(new RegExp(`^${text.password.old}`))).toHaveValue('');
+    });
+    await person.type(part(text.personal.title).getByLabelText(new RegExp(`^${text.personal.firstName}`)), 'оо');
+    await person.click(part(text.personal.title).getByRole('button', { name: 'Хадгалах' }));
+    await waitFor(() => {
+      expect(sent().map(({ headers }) => headers['if-match'])).toEqual([undefined, '"v4"']);
+    });
   });
 
   it('asks for the password before the second step is switched on', async () => {
@@ -189,15 +257,36 @@ describe('the profile', () => {
     expect(panel.getByText(text.personal.lastName)).toBeVisible();
   });
 
-  it('keeps the other preferences when notifications change', async () => {
-    const changed = { ...ownPreferences, version: 1, notifications: { portal: true, sms: true, email: false } };
-    const { user: person, part, sent } = await openProfile({ 'PUT /api/user/preferences': changed });
+  it('keeps a chosen channel of notices at once, beside what another tab chose meanwhile', async () => {
+    const meanwhile = {
+      ...{ ...ownPreferences, version: 1, density: 'compact' },
+      notifications: { portal: true, sms: false, email: true },
+    };
+    const answers: unknown[] = [
+      reply(412, { code: 'STALE', message: 'Өөрчлөгдсөн', current: meanwhile }),
+      { ...meanwhile, version: 2, notifications: { portal: true, sms: true, email: true } },
+    ];
+    const { user: person, part, sent } = await openProfile({ 'PUT /api/user/preferences': () => answers.shift() });
     await person.click(await part(text.notifications.title).findByLabelText(text.notifications.sms));
-    await person.click(part(text.notifications.title).getByRole('button', { name: 'Хадгалах' }));
     await waitFor(() => {
-      const { version: _version, ...body } = changed;
-      expect(sent().map((call) => call.body)).toEqual([body]);
+      expect(sent().map(({ body }) => body)).toMatchObject([
+        { density: 'comfortable', notifications: { sms: true, email: false } },
+        { density: 'compact', notifications: { sms: true, email: true } },
+      ]);
     });
+    expect(part(text.notifications.title).getByLabelText(text.notifications.sms)).toBeChecked();
+    expect(await part(text.notifications.title).findByLabelText(text.notifications.email)).toBeChecked();
+  });
+
+  it('gives a channel back that the host did not keep, and says where there is no address for it', async () => {
+    const { user: person, part, context } = await openProfile({ 'PUT /api/user/preferences': reply(403, {}) });
+    const email = await part(text.notifications.title).findByLabelText(text.notifications.email);
+    expect(email).toHaveAccessibleDescription(text.notifications.noEmail);
+    await person.click(email);
+    await waitFor(() => {
+      expect(context.messages).toMatchObject([{ kind: 'error', message: { title: text.notifications.notKept } }]);
+    });
+    expect(email).not.toBeChecked();
   });
 });
 

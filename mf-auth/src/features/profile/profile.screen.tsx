@@ -15,7 +15,7 @@ import {
 import { Appearance } from './appearance.tsx';
 import { Contacts } from './contacts.tsx';
 import { DataDownload } from './data-download.tsx';
-import { Notifications } from './notification-form.tsx';
+import { Notifications } from './notification-choices.tsx';
 import { Organisations } from './organisations.tsx';
 import { OwnHistory } from './own-history.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -65,7 +65,7 @@ function ProfileScreen() {
       <Contacts user={user} />
       <PasswordForm />
       <TwoFactor user={user} />
-      <Notifications />
+      <Notifications user={user} />
       <Appearance />
       <Sessions />
       <Organisations organisations={organizations} kind={user.kind} />

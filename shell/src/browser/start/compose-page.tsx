@@ -89,7 +89,7 @@ function contextOf({ page, recovering, restored, colourMode, sessionEnd }: Start
 }
 
 function actionsOf({ window, page, recovering, restored, remotes, address, colourMode }: StartedParts): ShellActions {
-  const { history, session, snapshot } = restored;
+  const { history, session, snapshot, publish } = restored;
   const { telemetry, modules } = recovering;
   return createBrowserActions({
     window,
@@ -103,6 +103,7 @@ function actionsOf({ window, page, recovering, restored, remotes, address, colou
     prefetch: remotes.prefetch,
     routes: page.data.routes,
     snapshot,
+    publish,
   });
 }
 
@@ -158,14 +159,14 @@ function slotOf({ window, page, recovering, restored, remotes }: StartedParts, c
 }
 
 function sessionEndOf(
-  { page, recovering, sessionEnd }: StartedParts,
+  { page, recovering, restored, sessionEnd }: StartedParts,
   slot: SlotProps,
   actions: ShellActions,
 ): SessionEndProps | undefined {
   const route = page.data.routes.find(({ path }) => path === '/');
   return (
     route && {
-      renewal: sessionEnd.renewal,
+      renewal: restored.renewal,
       route,
       slot,
       loadCalls: recovering.modules.loadCalls,

@@ -21,7 +21,7 @@ export interface FollowedAddress {
 export function followAddress(
   window: Window,
   { data }: ServedPage,
-  { history, session, snapshot, hasExpired, faults }: RestoredSession,
+  { history, session, renewal, snapshot, hasExpired, faults }: RestoredSession,
   { prepareVisit }: PreparedRemotes,
 ): FollowedAddress {
   const firstPage = initialPage(data, window, snapshot());
@@ -36,6 +36,7 @@ export function followAddress(
     reload: () => {
       window.location.reload();
     },
+    renewSession: async () => (await session.follow()) === 'followed' || renewal.ask(),
     endSession: session.clear,
     refreshAccess: session.refreshAccess,
   });

@@ -1,14 +1,12 @@
 import type { SignIn } from '@ecard/shared/contract';
 import { layoutText } from '../../layouts/layout.text.ts';
-import { createRenewal } from '../renewal.ts';
-import type { Renewal } from '../renewal.ts';
+import { isForSignedIn } from '../../page/is-for-signed-in.ts';
 import type { FollowedAddress } from './follow-address.ts';
 import type { Recovering } from './prepare-recovery.ts';
 import type { RestoredSession } from './restore-session.ts';
 
 /** The end of the session while the page is open, and what is done about it. */
 export interface FollowedSession {
-  readonly renewal: Renewal;
   /**
    * Ends the session. A page for signed-in people stays and asks to sign in again; any other goes on without a session.
    *
@@ -23,15 +21,12 @@ export interface FollowedSession {
 
 /** Prepares for the end of the session, here or in another tab. */
 export function followSessionEnd(
-  { stored, session, snapshot }: RestoredSession,
+  { stored, session, renewal, snapshot }: RestoredSession,
   { navigator }: FollowedAddress,
   { modules }: Recovering,
 ): FollowedSession {
-  const renewal = createRenewal();
-
   function end(): Promise<boolean> {
-    const { page } = navigator.state;
-    if (page.kind === 'screen' && page.match.route.guards.includes('auth')) return renewal.ask();
+    if (isForSignedIn(navigator.state.page)) return renewal.ask();
     session.clear();
     modules.notify.info({ title: layoutText.signedOut });
     navigator.refresh();
@@ -39,7 +34,6 @@ export function followSessionEnd(
   }
 
   return {
-    renewal,
     end,
     async follow() {
       if ((await session.follow()) === 'ended') await end();

@@ -13,6 +13,8 @@ import { initialSnapshot } from '../initial-page.ts';
 import { openDocument } from '../open-document.ts';
 import { notifyReplacedSession } from '../notify-replaced-session.ts';
 import { notifyTerminalFault } from '../notify-terminal-fault.ts';
+import { createRenewal } from '../renewal.ts';
+import type { Renewal } from '../renewal.ts';
 import type { Recovering } from './prepare-recovery.ts';
 import type { ServedPage } from './read-page.ts';
 
@@ -21,6 +23,7 @@ export interface RestoredSession extends WritablePortalStore {
   readonly stored: BrowserStoredValues;
   readonly history: PortalHistory;
   readonly session: BrowserSession;
+  readonly renewal: Renewal;
   snapshot(): PortalSnapshot;
   /** True if the user token is expired; needs no call. */
   hasExpired(token: string): boolean;
@@ -73,5 +76,9 @@ export function restoreSession(window: Window, { data }: ServedPage, { modules }
       notifyFaults();
     },
   });
-  return { stored, history, store, publish, session, snapshot, hasExpired, faults: () => faults, notifyFaults };
+  return {
+    ...{ stored, history, store, publish, session, snapshot, hasExpired, notifyFaults },
+    renewal: createRenewal(),
+    faults: () => faults,
+  };
 }

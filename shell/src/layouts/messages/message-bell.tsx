@@ -10,12 +10,13 @@ import styles from './message-bell.module.css';
 
 export interface MessageBellProps {
   readonly messages: MessageLog;
-  readonly actions: Pick<ShellActions, 'partFailed'>;
+  readonly actions: Pick<ShellActions, 'partFailed' | 'noticesRead'>;
 }
 
-/** Opens what the messages said that are gone; their list comes when it is about to be wanted. */
+/** Opens what the portal told the person, and the messages that are gone; the list comes when it is about to be wanted. */
 export function MessageBell({ messages, actions }: MessageBellProps) {
   const isSignedIn = useSnapshot(({ token }) => token !== null);
+  const unread = useSnapshot(({ profile }) => profile?.unread_notifications ?? 0);
   const state = useSyncExternalStore(
     messages.subscribe,
     () => messages.state,
@@ -49,18 +50,24 @@ export function MessageBell({ messages, actions }: MessageBellProps) {
         ref={button}
         type="button"
         className={styles['trigger']}
-        aria-label={unseenErrors > 0 ? layoutText.messageHistoryNew(unseenErrors) : layoutText.messageHistory}
+        aria-label={layoutText.messageHistoryNew({ errors: unseenErrors, unread })}
         aria-expanded={opened}
         aria-controls={opened ? panelId : undefined}
         onPointerEnter={() => void load().catch(() => undefined)}
         onClick={press}
       >
         <Icon name="bell" />
-        {unseenErrors > 0 ? <span className={styles['mark']} /> : null}
+        {unread > 0 ? (
+          <span className={styles['count']} data-error={unseenErrors > 0}>
+            {layoutText.shownCount(unread)}
+          </span>
+        ) : unseenErrors > 0 ? (
+          <span className={styles['mark']} />
+        ) : null}
       </button>
       {opened && Panel ? (
         <div id={panelId} className={styles['panel']} role="group" aria-label={layoutText.messageHistory}>
-          <Panel messages={state.messages} onClear={clear} />
+          <Panel messages={state.messages} onClear={clear} onRead={actions.noticesRead} onFollow={close} />
         </div>
       ) : null}
     </div>

@@ -2,9 +2,11 @@ import { formatTime } from '@ecard/shared/format';
 import { Icon } from '@ecard/shared/ui';
 import type { PastMessage } from '../../messages/message-log.ts';
 import { layoutText } from '../layout.text.ts';
+import { NoticeList } from './notice-list.tsx';
+import type { NoticeListProps } from './notice-list.tsx';
 import styles from './message-panel.module.css';
 
-export interface MessagePanelProps {
+export interface MessagePanelProps extends NoticeListProps {
   /** The latest first. */
   readonly messages: readonly PastMessage[];
   onClear(): void;
@@ -12,13 +14,21 @@ export interface MessagePanelProps {
 
 const ICONS = { success: 'checkCircle', info: 'info', error: 'warning' } as const;
 
-/** The messages of this session, and a way to be rid of them. */
-export function MessagePanel({ messages, onClear }: MessagePanelProps) {
-  if (messages.length === 0) return <p className={styles['nothing']}>{layoutText.noMessages}</p>;
+/** Notices of the portal to the person, and the messages that were on the page in this session. */
+export function MessagePanel({ messages, onClear, ...notices }: MessagePanelProps) {
   return (
     <>
+      {messages.length === 0 ? null : <PastMessages messages={messages} onClear={onClear} />}
+      <NoticeList {...notices} />
+    </>
+  );
+}
+
+function PastMessages({ messages, onClear }: Pick<MessagePanelProps, 'messages' | 'onClear'>) {
+  return (
+    <section aria-label={layoutText.shownMessages}>
       <div className={styles['head']}>
-        <strong>{layoutText.messageHistory}</strong>
+        <strong>{layoutText.shownMessages}</strong>
         <button type="button" className={styles['clear']} onClick={onClear}>
           {layoutText.clearMessages}
         </button>
@@ -37,6 +47,6 @@ export function MessagePanel({ messages, onClear }: MessagePanelProps) {
           </li>
         ))}
       </ol>
-    </>
+    </section>
   );
 }
