@@ -37,9 +37,9 @@ export const layoutText = {
     ].join(', '),
   shownCount,
   notices: {
-    title: 'Танд ирсэн мэдэгдэл',
+    title: 'Ирсэн мэдэгдэл',
     unread: 'Уншаагүй',
-    readAll: 'Бүгдийг уншсан болгох',
+    readAll: 'Бүгдийг уншсан',
     more: 'Өмнөх мэдэгдлүүд',
     failed: 'Мэдэгдлийг ачаалж чадсангүй',
     notRead: 'Уншсан гэж тэмдэглэж чадсангүй',

@@ -56,9 +56,9 @@ test('an authenticator app is set up, asked for at sign-in, replaced by a recove
   await elsewhere.goto('/profile');
   await waitForHydration(elsewhere);
   await elsewhere.getByRole('button', { name: /^Мэдэгдлийн түүх, \d+ уншаагүй$/ }).click();
-  const told = elsewhere.getByRole('region', { name: 'Танд ирсэн мэдэгдэл' });
+  const told = elsewhere.getByRole('region', { name: 'Ирсэн мэдэгдэл' });
   await expect(told.getByRole('link', { name: 'Хоёр шатлалт нэвтрэлт өөрчлөгдлөө' }).first()).toBeVisible();
-  await told.getByRole('button', { name: 'Бүгдийг уншсан болгох' }).click();
+  await told.getByRole('button', { name: 'Бүгдийг уншсан' }).click();
   await expect(elsewhere.getByRole('button', { name: 'Мэдэгдлийн түүх', exact: true })).toBeVisible();
 
   await context.clearCookies();

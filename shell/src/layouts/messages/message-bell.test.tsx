@@ -84,7 +84,7 @@ describe('MessageBell', () => {
     renderBell('t', 1, { [NOTICES]: { data: [notice('2', null), notice('1', 'x')], next_cursor: null } });
     expect(bell()).toHaveAccessibleName('Мэдэгдлийн түүх, 1 уншаагүй');
     await userEvent.click(bell());
-    const told = within(await panel()).findByRole('region', { name: 'Танд ирсэн мэдэгдэл' });
+    const told = within(await panel()).findByRole('region', { name: 'Ирсэн мэдэгдэл' });
     const items = within(await told).getAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent)).toEqual([
       'Мэдэгдэл 2Зургаа солино уу2026.11.20 09:30',
@@ -99,7 +99,7 @@ describe('MessageBell', () => {
       'POST /api/notification/read-all': { read: 3 },
     });
     await userEvent.click(bell());
-    await userEvent.click(await screen.findByRole('button', { name: 'Бүгдийг уншсан болгох' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Бүгдийг уншсан' }));
     await waitFor(() => {
       expect(actions.noticesRead).toHaveBeenCalledWith(3);
     });
