@@ -15,7 +15,8 @@ export async function violationsOf(page: Page, rules: 'all' | 'colours' = 'all')
   const results = await page.evaluate(
     async (runOnly) => {
       // Colours are judged where they end, not on their way.
-      const endless = (animation: Animation) => animation.effect?.getComputedTiming().iterations === Infinity;
+      const endless = ({ effect, timeline }: Animation) =>
+        effect?.getComputedTiming().iterations === Infinity || !(timeline instanceof DocumentTimeline);
       const moving = document.getAnimations().filter((animation) => !endless(animation));
       await Promise.allSettled(moving.map(({ finished }) => finished));
       const { axe } = window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } };
