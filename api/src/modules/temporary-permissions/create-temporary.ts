@@ -10,6 +10,7 @@ import { takeNumbers } from '../permissions/take-numbers.ts';
 import { emptyFields, enterFields } from './permit-fields.ts';
 import type { Applicant } from './permit-fields.ts';
 import { findDraftFee, findPermitSeason, outsideSeason } from './permit-terms.ts';
+import { refuseManyDrafts } from './refuse-many-drafts.ts';
 import type { By } from './save-temporary.ts';
 import { draftErrors, submissionErrors } from './temporary.rules.ts';
 
@@ -25,7 +26,7 @@ export interface NewTemporary extends By {
  * Writes a permit down.
  *
  * @returns Its public id.
- * @throws ProblemError VALIDATION_FAILED naming every field at fault, PRICE_MISSING.
+ * @throws ProblemError VALIDATION_FAILED naming every field at fault, PRICE_MISSING, TOO_MANY_DRAFTS.
  */
 export async function createTemporary(trx: Transaction<Tables>, input: NewTemporary): Promise<string> {
   const { body, applicant, actor, now } = input;
@@ -41,6 +42,7 @@ export async function createTemporary(trx: Transaction<Tables>, input: NewTempor
   const season = errors.length === 0 && isOffice && span ? await findPermitSeason(trx, span) : undefined;
   if (errors.length === 0 && isOffice && !season) errors.push(outsideSeason);
   if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
+  if (!isOffice) await refuseManyDrafts(trx, applicant.applicant_user_id);
   const fee = await findDraftFee(trx, fields);
 
   const [permissionNo = ''] = await takeNumbers(trx, 'TZ', dayOf(now));

@@ -11,6 +11,7 @@ import { endPayment } from './end-payment.ts';
 import type { LockedTemporary } from './lock-temporary.ts';
 import { enteredFieldsOf, ownCardErrors } from './permit-fields.ts';
 import { findDraftFee, findFee, findPermitSeason, outsideSeason } from './permit-terms.ts';
+import { refuseManyDrafts } from './refuse-many-drafts.ts';
 import { saveTemporary } from './save-temporary.ts';
 import type { By } from './save-temporary.ts';
 import { temporaryMachine } from './temporary.machine.ts';
@@ -55,7 +56,7 @@ export async function cancelTemporary(
  * Makes a draft that continues a permit; documents must be added again.
  *
  * @returns Its public id.
- * @throws ProblemError VALIDATION_FAILED naming every field at fault.
+ * @throws ProblemError VALIDATION_FAILED naming every field at fault, TOO_MANY_DRAFTS.
  */
 export async function renewTemporary(
   trx: Transaction<Tables>,
@@ -72,6 +73,7 @@ export async function renewTemporary(
   };
   const errors = [...draftErrors({ ...fields, ...span }), ...(await ownCardErrors(trx, row))];
   if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
+  await refuseManyDrafts(trx, row.applicant_user_id);
   const fee = await findFeeIfPriced(trx, { ...fields, ...span });
   const [permissionNo = ''] = await takeNumbers(trx, 'TZ', dayOf(by.now));
   const renewed = await trx

@@ -7,6 +7,11 @@ export const temporaryProblems = defineProblems({
     title: 'The plate or card has another permit at the same time',
     message: 'Энэ улсын дугаар эсвэл карт тухайн хугацаанд өөр зөвшөөрөлтэй байна.',
   },
+  TOO_MANY_DRAFTS: {
+    status: 422,
+    title: 'The person has 50 drafts of permits',
+    message: '50 ноорогтой байна. Хэрэггүй ноорогоо цуцлаад дахин оролдоно уу.',
+  },
   REASON_REQUIRED: { status: 422, title: 'A reason is required', message: 'Шалтгаанаа бичнэ үү.' },
   PRICE_MISSING: {
     status: 422,

@@ -187,6 +187,20 @@ describe('a temporary permit', () => {
     expect(new Set(page.data.map(({ applicant }) => applicant.kind))).toEqual(new Set(['ORG']));
   });
 
+  it('is refused to a person with 50 drafts until one of them is cancelled', async () => {
+    const person = await host.tokenOf('99110013');
+    const send = (number: number) => {
+      const headers = { 'idempotency-key': randomUUID() };
+      return host.send('POST', '/api/temporary', { body: vehicle(`${String(number)} УБЕ`), token: person, headers });
+    };
+    const drafts = [];
+    for (let number = 2001; number <= 2050; number += 1)
+      drafts.push(temporaryPermissionSchema.parse((await send(number)).json()));
+    expect((await send(2051)).json()).toMatchObject({ status: 422, code: 'TOO_MANY_DRAFTS' });
+    await own(drafts[0]?.id ?? '', 'cancel', person);
+    expect((await send(2051)).json()).toMatchObject({ status: 'DRAFT' });
+  });
+
   it('is created once for a repeated request', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const send = () => host.send('POST', '/api/temporary', { body: vehicle('1007 УБА'), token: citizen, headers });

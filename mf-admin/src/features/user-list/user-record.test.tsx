@@ -200,6 +200,7 @@ describe('a user', () => {
       '/users?id=user-1&part=sessions',
       { actions: [{ code: 'admin.user.lock' }] },
     );
+    expect(await page.findByText('Safari, iOS · 10.0.0.0')).toBeVisible();
     await user.click(await page.findByRole('button', { name: text.sessions.end }));
     await user.click(
       within(page.getByRole('dialog', { name: text.sessions.endTitle })).getByRole('button', {

@@ -3,6 +3,7 @@ import { sessionListSchema } from '@ecard/shared/api-schema';
 import type { Session, UserDetail } from '@ecard/shared/api-schema';
 import { formatDateTime } from '@ecard/shared/format';
 import { toProblem } from '@ecard/shared/http';
+import { deviceWords } from '@ecard/shared/session';
 import { Badge, Button, EmptyState, ErrorState, Inline, Skeleton, useCan, usePortal, useQuery } from '@ecard/shared/ui';
 import { ConfirmDialog, DataTable } from '@ecard/shared/ui/work';
 import { useUserChanged } from './use-user-changed.ts';
@@ -39,7 +40,7 @@ export function UserSessions({ record: user }: { readonly record: UserDetail }) 
             primary: true,
             cell: ({ name, ip, is_current, is_impersonation }) => (
               <Inline gap={8}>
-                <span>{[name, ip].filter(Boolean).join(' · ')}</span>
+                <span>{[deviceWords(name), ip].filter(Boolean).join(' · ')}</span>
                 {is_current ? <Badge tone="positive">{text.current}</Badge> : null}
                 {is_impersonation ? <Badge tone="warning">{text.impersonation}</Badge> : null}
               </Inline>
@@ -79,7 +80,7 @@ export function UserSessions({ record: user }: { readonly record: UserDetail }) 
             setAsked(undefined);
           }}
         >
-          {text.endHint(asked.name)}
+          {text.endHint(deviceWords(asked.name))}
         </ConfirmDialog>
       ) : null}
     </>

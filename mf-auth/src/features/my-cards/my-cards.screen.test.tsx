@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen as page, within } from '@testing-library/react';
 import { createTestContext, renderScreenOnServer, reply } from '@ecard/shared/testing';
 import { cardStatuses } from '@ecard/shared/api-schema';
@@ -8,6 +8,10 @@ import { screen } from './my-cards.screen.tsx';
 import { myCardsText as text, rideCostText, startPageText } from './my-cards.text.ts';
 import { CARDS, citizen, forever, open } from './open-my-cards.fixtures.tsx';
 import { seasonText } from '../../season/season.text.ts';
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 describe('the cards of a person', () => {
   it('hold their place while they load', () => {
@@ -33,6 +37,17 @@ describe('the cards of a person', () => {
     expect(card.getByText('Том хүн')).toBeVisible();
     expect(card.getByText(cardStatuses.labels.ACTIVE)).toBeVisible();
     expect(card.getByText('1/4')).toBeVisible();
+  });
+
+  it('show the balance of now when their holder comes back after a minute', async () => {
+    const answers = [5_000, 25_000].map((balance) => aCardPage([aCard({ balance })]));
+    open(() => answers.shift());
+    const card = within(await page.findByRole('article'));
+    expect(card.getByText('5,000₮')).toBeVisible();
+    const later = Date.now() + 60_000;
+    jest.spyOn(Date, 'now').mockReturnValue(later);
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    expect(await card.findByText('25,000₮')).toBeVisible();
   });
 
   it('show their last rides, and refused ones in words', async () => {

@@ -67,7 +67,8 @@ function OwnCards() {
   const { http } = usePortal();
   const { search } = useLocation();
   const list = useListState(cardListDefaults);
-  const query = useQuery(cardListQuery(http, list));
+  // Whoever comes back from the bank's app or a ride wants the balance of now.
+  const query = useQuery({ ...cardListQuery(http, list), refetchOnWindowFocus: true });
   const { data, isPlaceholderData, isError, error, refetch, dataUpdatedAt } = query;
 
   if (!data) {

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { authenticatorCodeBodySchema, authenticatorSchema, recoveryCodesSchema } from '@ecard/shared/api-schema';
 import { QrCode } from '@ecard/shared/qr';
 import { Alert, Button, Inline, Modal, Stack, useCopy, usePortal, useQueryClient } from '@ecard/shared/ui';
-import { Form, TextField, giveToBrowser, useForm } from '@ecard/shared/ui/work';
+import { Form, giveToBrowser, useForm } from '@ecard/shared/ui/work';
+import { OneTimeCodeField } from '../../fields/one-time-code-field.tsx';
 import styles from './authenticator-dialogs.module.css';
 import { ConfirmPassword } from './password-dialog.tsx';
 import { profileText } from './profile.text.ts';
@@ -102,14 +103,7 @@ function FirstCode({ secret: { secret, uri }, onDone, onClose }: FirstCodeProps)
           {text.copySecret}
         </Button>
       </div>
-      <form.Field
-        name="code"
-        as={TextField}
-        hint={text.firstCodeHint}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={6}
-      />
+      <form.Field name="code" as={OneTimeCodeField} hint={text.firstCodeHint} />
     </Form>
   );
 }

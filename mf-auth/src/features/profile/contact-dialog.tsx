@@ -3,6 +3,8 @@ import { verifyEmailBodySchema, verifyPhoneBodySchema } from '@ecard/shared/api-
 import { toProblem } from '@ecard/shared/http';
 import { Button, Modal, usePortal, useQueryClient } from '@ecard/shared/ui';
 import { Form, TextField, useForm } from '@ecard/shared/ui/work';
+import { OneTimeCodeField } from '../../fields/one-time-code-field.tsx';
+import { readPhone } from '../../fields/read-phone.ts';
 import { profileText } from './profile.text.ts';
 
 const text = profileText.contacts;
@@ -26,6 +28,7 @@ export function ContactDialog({ kind, unverified, onClose }: ContactDialogProps)
   const { http, notify } = usePortal();
   const cache = useQueryClient();
   const [sentTo, setSentTo] = useState<string>();
+  const read = (typed: string) => (kind === 'phone' ? readPhone(typed) : typed.trim());
   const title = kind === 'phone' ? text.changePhone : text.changeEmail;
   const form = useForm<ContactValues, Readonly<Record<string, string>>, 'sent' | 'sent-before' | 'taken-over'>({
     schema: (kind === 'phone' ? verifyPhoneBodySchema : verifyEmailBodySchema) as never,
@@ -34,7 +37,7 @@ export function ContactDialog({ kind, unverified, onClose }: ContactDialogProps)
     messages: { [kind]: kind === 'phone' ? text.phoneShape : text.emailShape, code: text.codeShape },
     required: ['value', 'code'],
     toBody: ({ value, code }) => ({
-      ...(value.trim() === '' ? {} : { [kind]: value.trim() }),
+      ...(value.trim() === '' ? {} : { [kind]: read(value) }),
       ...(sentTo === undefined ? {} : { code: code.trim() }),
     }),
     fieldOfPath: (path) => (path === kind ? 'value' : undefined),
@@ -51,7 +54,7 @@ export function ContactDialog({ kind, unverified, onClose }: ContactDialogProps)
       }
     },
     onDone: (outcome) => {
-      const value = form.store.state.values.value.trim();
+      const value = read(form.store.state.values.value);
       if (outcome !== 'taken-over') {
         setSentTo(value);
         notify.info({ title: outcome === 'sent' ? text.sent(value) : text.sentBefore });
@@ -78,19 +81,12 @@ export function ContactDialog({ kind, unverified, onClose }: ContactDialogProps)
             as={TextField}
             inputMode={kind === 'phone' ? 'tel' : 'email'}
             autoComplete={kind === 'phone' ? 'tel-national' : 'email'}
-            maxLength={kind === 'phone' ? 8 : 200}
+            maxLength={kind === 'phone' ? 20 : 200}
           />
         ) : (
           <>
             <div ref={focusInput}>
-              <form.Field
-                name="code"
-                as={TextField}
-                hint={text.codeHint(sentTo)}
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                maxLength={6}
-              />
+              <form.Field name="code" as={OneTimeCodeField} hint={text.codeHint(sentTo)} />
             </div>
             <Button variant="quiet" onClick={askAgain}>
               {text.again}

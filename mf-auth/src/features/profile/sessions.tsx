@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { revokedCountSchema } from '@ecard/shared/api-schema';
 import { formatDateTime } from '@ecard/shared/format';
 import { toProblem } from '@ecard/shared/http';
+import { deviceWords } from '@ecard/shared/session';
 import { Badge, Button, ErrorState, Panel, Skeleton, usePortal, useQuery, useQueryClient } from '@ecard/shared/ui';
 import { ConfirmDialog } from '@ecard/shared/ui/work';
 import { sessionsQuery } from './profile.queries.ts';
@@ -16,15 +17,21 @@ export function Sessions() {
   const cache = useQueryClient();
   const { data, error, refetch } = useQuery(sessionsQuery(http));
   const [asksOthers, setAsksOthers] = useState(false);
-  const lookAgain = () => void cache.invalidateQueries({ queryKey: ['own-sessions'] });
+  const [ending, setEnding] = useState<string>();
+  const list = useRef<HTMLUListElement>(null);
+  const lookAgain = () => cache.invalidateQueries({ queryKey: ['own-sessions'] });
   const end = async (id: string) => {
+    setEnding(id);
     try {
       await http.delete(`/api/user/sessions/${id}`);
       notify.success({ title: text.ended });
     } catch (failure) {
       notify.error({ title: text.end, description: toProblem(failure).message });
     }
-    lookAgain();
+    await lookAgain();
+    setEnding(undefined);
+    // The button has gone with its row.
+    list.current?.focus();
   };
   return (
     <Panel
@@ -44,12 +51,13 @@ export function Sessions() {
         : {})}
     >
       {data ? (
-        <ul className={styles['rows']}>
+        <ul ref={list} className={styles['rows']} tabIndex={-1}>
           {data.map((session) => (
             <li key={session.id} className={styles['row']}>
               <span className={styles['what']}>
                 <span>
-                  {session.name} {session.is_current ? <Badge tone="positive">{text.current}</Badge> : null}
+                  {deviceWords(session.name)}{' '}
+                  {session.is_current ? <Badge tone="positive">{text.current}</Badge> : null}
                   {session.is_impersonation ? <Badge tone="warning">{text.impersonation}</Badge> : null}
                 </span>
                 <span className={styles['muted']}>
@@ -59,7 +67,12 @@ export function Sessions() {
                 </span>
               </span>
               {session.is_current ? null : (
-                <Button size="small" aria-label={text.endOf(session.name)} onClick={() => void end(session.id)}>
+                <Button
+                  size="small"
+                  aria-label={text.endOf(deviceWords(session.name))}
+                  disabled={ending !== undefined}
+                  onClick={() => void end(session.id)}
+                >
                   {text.end}
                 </Button>
               )}
@@ -78,7 +91,7 @@ export function Sessions() {
           onConfirm={async () => {
             const { revoked } = revokedCountSchema.parse((await http.delete<unknown>('/api/user/sessions')).data);
             notify.success({ title: text.endedOthers(revoked) });
-            lookAgain();
+            await lookAgain();
           }}
           onClose={() => {
             setAsksOthers(false);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button, useHydrated } from '@ecard/shared/ui';
 import { TextField } from '@ecard/shared/ui/work';
+import { OneTimeCodeField } from '../../fields/one-time-code-field.tsx';
 import { focusOnArrival } from './focus-on-arrival.ts';
 import { signInText as text } from './sign-in.text.ts';
 
@@ -8,7 +9,7 @@ import { signInText as text } from './sign-in.text.ts';
 export function AuthenticatorField({ error }: { readonly error: string | undefined }) {
   const hydrated = useHydrated();
   const [isRecovery, setRecovery] = useState(false);
-  const field = { name: 'otp', error, autoComplete: 'one-time-code', autoCapitalize: 'none', spellCheck: false };
+  const field = { name: 'otp', error, autoCapitalize: 'none', spellCheck: false };
   if (isRecovery) {
     return (
       <TextField
@@ -24,13 +25,13 @@ export function AuthenticatorField({ error }: { readonly error: string | undefin
   }
   return (
     <>
-      <TextField
+      <OneTimeCodeField
         key="code"
         ref={focusOnArrival}
         {...field}
         label={text.code}
         hint={text.authenticatorHint}
-        {...(hydrated ? { inputMode: 'numeric', maxLength: 6 } : { maxLength: 11 })}
+        {...(hydrated ? {} : { inputMode: undefined, maxLength: 11 })}
       />
       {hydrated ? (
         <Button

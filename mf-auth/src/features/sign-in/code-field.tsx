@@ -1,5 +1,5 @@
 import { Button, useHydrated } from '@ecard/shared/ui';
-import { TextField } from '@ecard/shared/ui/work';
+import { OneTimeCodeField } from '../../fields/one-time-code-field.tsx';
 import { useSecondsLeft } from '../../time/use-seconds-left.ts';
 import { focusOnArrival } from './focus-on-arrival.ts';
 import { signInText as text } from './sign-in.text.ts';
@@ -28,16 +28,7 @@ export function CodeField({ error, sent, withoutScript, onResend }: CodeFieldPro
   const hydrated = useHydrated();
   return (
     <>
-      <TextField
-        ref={focusOnArrival}
-        label={text.code}
-        hint={text.codeHint}
-        name="otp"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={6}
-        error={error}
-      />
+      <OneTimeCodeField ref={focusOnArrival} label={text.code} hint={text.codeHint} name="otp" error={error} />
       {hydrated ? <ResendButton sent={sent} onResend={onResend} /> : <noscript>{withoutScript}</noscript>}
     </>
   );

@@ -20,12 +20,6 @@ export function readField(form: HTMLFormElement, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Reads a phone number as people write it: with spaces, hyphens or the code of the country. */
-export function readPhone(typed: string): string {
-  const digits = typed.replaceAll(/[\s().-]/g, '');
-  return digits.replace(/^(?:\+|00)?976(?=\d{8}$)/, '');
-}
-
 /** Moves the focus to a field of a form. A code is selected: the next one typed takes its place. */
 export function focusField(form: HTMLFormElement | null, name: string): void {
   const field = form?.elements.namedItem(name);

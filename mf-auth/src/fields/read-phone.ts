@@ -1,0 +1,5 @@
+/** Reads a phone number as people write it: with spaces, hyphens or the code of the country. */
+export function readPhone(typed: string): string {
+  const digits = typed.replaceAll(/[\s().-]/g, '');
+  return digits.replace(/^(?:\+|00)?976(?=\d{8}$)/, '');
+}
