@@ -11,8 +11,8 @@ export interface ShellActions {
   retryStartup(): void;
   /** To the previous page, or to `/` when there is none (specification, section 2). */
   goBack(): void;
-  /** A link of the navigation may be followed soon. */
-  prefetch(path: string): void;
+  /** A link of the navigation may be followed soon, or is being pressed. */
+  prefetch(path: string, isPressed?: boolean): void;
   /** Loads the search sources that the account may use beside the pages. */
   searchSources(): Promise<readonly SearchSource[]>;
   /** Arranges the navigation at the side, now and at the next visit. */

@@ -40,6 +40,15 @@ describe('createPrefetcher', () => {
     expect(prepare.mock.calls).toEqual([[routes[3]]]);
   });
 
+  it('loads a pressed page at once', () => {
+    const { prepare, intend } = setUp();
+    intend('/r-1');
+    intend('/r-1', true);
+    expect(prepare.mock.calls).toEqual([[routes[1]]]);
+    jest.advanceTimersByTime(100);
+    expect(prepare).toHaveBeenCalledTimes(1);
+  });
+
   it('loads at most 8 pages ahead', () => {
     const { prepare, hoverOver } = setUp();
     routes.forEach(({ path }) => {

@@ -102,3 +102,23 @@ test(
     expect(documents).toEqual(['/ec']);
   },
 );
+
+test.describe('under a finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 800 } });
+
+  test('the next page of the same remote has its code before it is pressed', async ({ page, signInAs }) => {
+    await signInAs('citizen');
+    await page.goto('/ec');
+    await waitForHydration(page);
+    const permits = () =>
+      page.evaluate(() =>
+        performance.getEntriesByType('resource').some(({ name }) => /\/mf-auth\/.*\/temporary\.\w+\.js$/.test(name)),
+      );
+    expect(await permits()).toBe(false);
+    // The first sign of use.
+    await page.mouse.move(10, 300);
+    await expect.poll(permits).toBe(true);
+    await page.getByRole('navigation', { name: 'Үндсэн цэс' }).locator('a[href="/temporary"]').tap();
+    await expect(page.getByRole('rowheader').first()).toBeVisible();
+  });
+});

@@ -3,13 +3,16 @@ import { openRoutes } from '../../page/open-pages.ts';
 import type { Page } from '../../page/page.ts';
 import { fetchSharedAhead } from '../../remotes/fetch-ahead.ts';
 import { createPrefetcher } from '../../remotes/prefetcher.ts';
+import type { Prefetch } from '../../remotes/prefetcher.ts';
 import { createReleaseLists } from '../../remotes/release-lists.ts';
 import { createRemoteLoader } from '../../remotes/remote-loader.ts';
 import type { RemoteLoader } from '../../remotes/remote-loader.ts';
 import { createRemoteStarts } from '../../remotes/remote-starts.ts';
 import type { RemoteStarts } from '../../remotes/remote-starts.ts';
+import { screensAhead } from '../../remotes/screens-ahead.ts';
 import { savesData } from '../../remotes/saves-data.ts';
 import type { Connection } from '../../remotes/saves-data.ts';
+import { matchRoute } from '../../routes/route-table.ts';
 import type { ServedPage } from './read-page.ts';
 
 /** The remotes of the page's release set; none of them is loaded yet. */
@@ -23,10 +26,10 @@ export interface PreparedRemotes {
   /** Lets screens load data: from then on they are visited with this context. */
   visitWith(context: PortalContext): void;
   /** Loads the files of a page that may be visited next, and begins to load its data. */
-  prefetch(path: string): void;
+  readonly prefetch: Prefetch;
   /** Loads the lists of the remotes that an account can go on to. */
   listAhead(snapshot: PortalSnapshot): void;
-  /** Loads the files of the shell that the pages open to an account need. */
+  /** Loads the files of the shell that the pages open to an account need; on a touch screen also the next screens' code. */
   fetchAhead(snapshot: PortalSnapshot): void;
 }
 
@@ -77,6 +80,14 @@ export function prepareRemotes(window: Window, { data }: ServedPage): PreparedRe
     fetchAhead(snapshot) {
       const routes = openRoutes(data.routes, snapshot);
       void fetchSharedAhead({ document, lists, routes, connection: connection() });
+      if (savesData(connection()) || !window.matchMedia('(hover: none)').matches) return;
+      const present = matchRoute(data.routes, window.location.pathname)?.route;
+      // A screen that cannot be had is asked for again by its visit.
+      for (const { remote, name } of screensAhead(routes, present))
+        loader
+          .load(remote)
+          .then((app) => app.preload(name))
+          .catch(() => undefined);
     },
   };
 }

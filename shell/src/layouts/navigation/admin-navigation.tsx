@@ -10,7 +10,7 @@ export interface AdminNavigationProps {
   readonly entries: readonly NavigationEntry[];
   readonly present: PresentEntry | undefined;
   readonly state: NavigationState;
-  readonly onIntent: (path: string) => void;
+  readonly onIntent: (path: string, isPressed?: boolean) => void;
   readonly onArrange: (state: NavigationState) => void;
 }
 

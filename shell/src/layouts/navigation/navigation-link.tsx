@@ -6,8 +6,8 @@ export interface NavigationLinkProps {
   readonly entry: NavigationTarget;
   readonly present: PresentEntry | undefined;
   readonly className: string | undefined;
-  /** The link may be followed soon: it is pointed at or focused. */
-  readonly onIntent: (path: string) => void;
+  /** The link may be followed soon: it is pointed at or focused, or being pressed. */
+  readonly onIntent: (path: string, isPressed?: boolean) => void;
   /** The name shows only when the link is pointed at. */
   readonly tooltip?: boolean;
 }
@@ -25,6 +25,9 @@ export function NavigationLink({ entry, present, className, onIntent, tooltip = 
       title={tooltip ? entry.name : undefined}
       onPointerEnter={intend}
       onFocus={intend}
+      onPointerDown={() => {
+        onIntent(entry.path, true);
+      }}
     >
       <Icon name={isIconName(entry.icon) ? entry.icon : 'table'} />
       <span>{entry.name}</span>
