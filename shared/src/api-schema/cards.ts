@@ -45,7 +45,7 @@ export const cardSchema = z.object({
   status: cardStatusSchema,
   expires_on: z.nullable(z.string()),
   block_reason: z.nullable(z.string()),
-  /** Newest first, at most 5. */
+  /** Newest first, at most 3. */
   last_taps: z.array(tapSchema),
   available_actions: z.array(z.string()),
 });

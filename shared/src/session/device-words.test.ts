@@ -8,6 +8,7 @@ it.each([
   [terminalName('curl/8.9'), 'Бусад, Бусад'],
   ['Касс 3', 'Касс 3'],
   ['linux - касс', 'linux - касс'],
+  ['constructor - toString', 'constructor - toString'],
   ['', ''],
 ])('writes %j as %j', (name, words) => {
   expect(deviceWords(name)).toBe(words);

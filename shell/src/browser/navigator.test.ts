@@ -188,7 +188,7 @@ describe('createNavigator', () => {
     expect(endSession).not.toHaveBeenCalled();
   });
 
-  it('leads to the root with the way back where nobody signs in again over the page', async () => {
+  it('leads to / with the wanted address when the person does not sign in again over the page', async () => {
     const { history, settle, change, renewBy, endSession } = await openCards();
     change({ ...citizen, token: 'expired' });
     renewBy(() => Promise.resolve(false));

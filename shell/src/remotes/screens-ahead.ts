@@ -1,3 +1,4 @@
+import { topPages } from '../page/top-pages.ts';
 import type { PortalRoute } from '../routes/route-table.ts';
 
 /** Each is some tens of kilobytes that may never be wanted. */
@@ -11,8 +12,7 @@ const MOST_SCREENS = 2;
  * @param present - The page that is shown.
  */
 export function screensAhead(routes: readonly PortalRoute[], present: PortalRoute | undefined): readonly PortalRoute[] {
-  return routes
+  return topPages(routes)
     .filter(({ remote, path }) => remote === present?.remote && path !== present.path)
-    .filter(({ path }) => !routes.some((other) => path.startsWith(`${other.path}/`)))
     .slice(0, MOST_SCREENS);
 }

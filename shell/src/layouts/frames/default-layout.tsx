@@ -9,17 +9,15 @@ import { PaletteButton } from '../palette/palette-button.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { StartupBanner } from '../banners/startup-banner.tsx';
 import { flattenNavigation } from '../navigation/flatten-navigation.ts';
+import { topPages } from '../../page/top-pages.ts';
 import { presentEntry } from '../navigation/present-entry.ts';
 import { layoutText } from '../layout.text.ts';
 import styles from './default-layout.module.css';
 
 /** A bar on top with the account's pages: for passengers and organisations, phones first. */
 export function DefaultLayout({ model, actions, messages, children }: LayoutProps) {
-  const all = flattenNavigation(model.navigation);
-  // The bar is short: a page below another (`/report/add`) is reached from that one.
-  const pages = all
-    .filter(({ path }) => !all.some((other) => path.startsWith(`${other.path}/`)))
-    .map((entry) => ({ ...entry, children: [] }));
+  // The bar is short.
+  const pages = topPages(flattenNavigation(model.navigation)).map((entry) => ({ ...entry, children: [] }));
   const present = presentEntry(pages, model.page.url);
   // Signed-in people have it in the account menu.
   const isGuest = useSnapshot(({ token }) => token === null);

@@ -19,7 +19,8 @@ import { CardLedger } from './card-ledger.tsx';
 import { withQuery } from './card-place.ts';
 import { CardSettings } from './card-settings.tsx';
 import { CardTaps } from './card-taps.tsx';
-import { counterActions, isStaff } from './counter-actions.ts';
+import { isStaff } from '../staff-home-part.tsx';
+import { counterActions } from './counter-actions.ts';
 import { CARD } from './card.queries.ts';
 import { cardActionText as act, cardText as text } from './card.text.ts';
 import { TopupDialog } from './topup-dialog.tsx';
@@ -118,7 +119,7 @@ export const cardRecord = defineRecord<CardDetail>({
       label: act.block,
       icon: 'lock',
       isNext: () => false,
-      when: (card, snapshot) => !isStaff(card, snapshot),
+      when: (_, snapshot) => !isStaff(snapshot),
       confirm: { text: act.blockHint, reasonLabel: act.blockReason },
       done: act.blocked,
     },
@@ -143,14 +144,14 @@ export const cardRecord = defineRecord<CardDetail>({
 });
 
 /** The host lets owners change their cards, and staff with the right. */
-function mayChange(card: CardDetail, snapshot: PortalSnapshot): boolean {
-  return !isStaff(card, snapshot) || can(snapshot.actions, 'ec.card.create');
+function mayChange(_: CardDetail, snapshot: PortalSnapshot): boolean {
+  return !isStaff(snapshot) || can(snapshot.actions, 'ec.card.create');
 }
 
 /** A statement of the card, and for its owner alone the code for a reader as long as the card takes money. */
 function CardTools({ record }: { readonly record: CardDetail }) {
   const { pathname, search } = useLocation();
-  const isOfStaff = useSnapshot((snapshot) => isStaff(record, snapshot));
+  const isOfStaff = useSnapshot(isStaff);
   const mayOrder = useCan('report.request.create') || !isOfStaff;
   return (
     <>

@@ -3,6 +3,7 @@ import type { CardDetail } from '@ecard/shared/api-schema';
 import type { PortalSnapshot } from '@ecard/shared/contract';
 import { formOf } from '@ecard/shared/records';
 import type { ActionDefinition } from '@ecard/shared/records';
+import { isStaff } from '../staff-home-part.tsx';
 import { cardActionText as act } from './card.text.ts';
 import { counterText as text } from './counter.text.ts';
 
@@ -10,7 +11,7 @@ const { CASH, CARD, BANK } = paymentMethods.labels;
 const sources = defineEnumeration({ CASH, CARD, BANK });
 const refundMethods = defineEnumeration({ CASH, BANK });
 
-export const isStaff = (_: CardDetail, { profile }: PortalSnapshot) => profile?.user?.kind === 'STAFF';
+const byStaff = (_: CardDetail, snapshot: PortalSnapshot) => isStaff(snapshot);
 
 /** Actions of staff alone, with money that changes hands at the counter. */
 export const counterActions: readonly ActionDefinition<CardDetail>[] = [
@@ -58,7 +59,7 @@ export const counterActions: readonly ActionDefinition<CardDetail>[] = [
     label: act.block,
     icon: 'lock',
     isNext: () => false,
-    when: isStaff,
+    when: byStaff,
     confirm: { text: text.blockHint, reasonLabel: act.blockReason },
     done: act.blocked,
   },
@@ -68,7 +69,7 @@ export const counterActions: readonly ActionDefinition<CardDetail>[] = [
     path: 'actions/close',
     label: text.refund,
     danger: true,
-    when: (card, snapshot) => card.balance > 0 && isStaff(card, snapshot),
+    when: (card, snapshot) => card.balance > 0 && isStaff(snapshot),
     confirm: { text: ({ balance }) => text.refundHint(balance) },
     form: formOf(cardCloseBodySchema, {
       labels: { method: text.method, reference: text.reference, reason: text.reason },

@@ -19,7 +19,7 @@ const placesOf = new WeakMap<PortalHistory, Map<string, ReadingPlace>>();
 
 /**
  * Keeps how many parts of a list in a window are shown and how far it is scrolled, while one looks at another tab of the
- * page or comes back to it from another page. Reached by a link from elsewhere, the list begins anew.
+ * page or comes back to it from another page. A link from another page opens the list at its first part.
  *
  * @param name - Names the list within the page.
  * @returns The number of parts, the function that shows one more, and the list's ref.

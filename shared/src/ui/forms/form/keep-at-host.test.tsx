@@ -109,7 +109,7 @@ describe('a form that saves itself', () => {
     expect(context.calls).toHaveLength(1);
   });
 
-  it('says why the host refuses what is no fault of a field, without taking the focus', async () => {
+  it('shows the reason of a refusal that names no field, and leaves the focus where it is', async () => {
     const refusal = reply(409, { code: 'ILLEGAL_TRANSITION', message: 'Одоогийн төлөвт боломжгүй' });
     const { user } = open(createTestContext({ responses: { 'PATCH /api/draft/1': refusal } }));
     await user.type(field('Тайлбар'), 'мод');
