@@ -7,7 +7,7 @@ const HEIGHT = 900;
 
 /** Looks at one state of a screen after the other, and gathers what is wrong under the state's name. */
 export interface StateWalk {
-  /** Violations found by axe-core, and elements that scroll sideways; empty without faults. */
+  /** Violations found by axe-core, elements that scroll sideways, and titles under a button; empty without faults. */
   readonly faults: readonly string[];
   /** Looks at what the page shows now: its structure once, its colours in light and dark mode, its layout at each width. */
   look(state: string): Promise<void>;
@@ -20,7 +20,7 @@ export function walkStates(page: Page): StateWalk {
     faults,
     async look(state) {
       const before = page.viewportSize();
-      const found = [...(await violationsOf(page)), ...(await darkViolationsOf(page)), ...(await sidewaysOf(page))];
+      const found = [...(await violationsOf(page)), ...(await darkViolationsOf(page)), ...(await layoutFaultsOf(page))];
       faults.push(...found.map((fault) => `${state}: ${fault}`));
       if (before) await page.setViewportSize(before);
     },
@@ -34,12 +34,15 @@ async function darkViolationsOf(page: Page): Promise<string[]> {
   return found.map((fault) => `in dark mode: ${fault}`);
 }
 
-/** Returns what scrolls sideways at which width, with the element that sticks out furthest. The page is left at the last width. */
-async function sidewaysOf(page: Page): Promise<string[]> {
+/**
+ * Returns what scrolls sideways at which width, with the element that sticks out furthest, and the page's title where
+ * something else lies over its words. The page is left at the last width.
+ */
+async function layoutFaultsOf(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT });
-    const wide = await page.evaluate(async () => {
+    const seen = await page.evaluate(async () => {
       // A table hears of its new width after the layout, through an observer: what a person sees is the frame after it.
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       const nameOf = ({ tagName, className }: Element) => `${tagName.toLowerCase()}.${className}`;
@@ -47,15 +50,24 @@ async function sidewaysOf(page: Page): Promise<string[]> {
         [...box.querySelectorAll('*')].reduce((far, one) =>
           one.getBoundingClientRect().right > far.getBoundingClientRect().right ? one : far,
         );
-      return [document.documentElement, ...document.querySelectorAll('dialog[open] > * > *')]
+      const title = document.querySelector('main h1');
+      const words = document.createRange();
+      if (title) words.selectNodeContents(title);
+      const covered = [...words.getClientRects()]
+        .flatMap(({ right, top, height }) => document.elementFromPoint(right - 1, top + height / 2) ?? [])
+        .filter((over) => over.closest('main') !== null && over.closest('dialog') === null)
+        .filter((over) => !over.contains(title) && title?.contains(over) === false)
+        .map((over) => `${nameOf(over)} lies over the page's title`);
+      const sideways = [document.documentElement, ...document.querySelectorAll('dialog[open] > * > *')]
         .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
         .map((box) => ({ box, cause: furthestIn(box) }))
         .map(
           ({ box, cause }) =>
             `${nameOf(box)} scrolls sideways for ${nameOf(cause)} (${cause.textContent.slice(0, 60)})`,
         );
+      return [...sideways, ...covered];
     });
-    found.push(...wide.map((fault) => `${fault} at ${String(width)} px`));
+    found.push(...seen.map((fault) => `${fault} at ${String(width)} px`));
   }
   return found;
 }
