@@ -1,4 +1,5 @@
 import type { PortalContext, PortalSnapshot } from '@ecard/shared/contract';
+import { layoutText } from '../layouts/layout.text.ts';
 import type { ShellActions } from '../layouts/shell-actions.ts';
 import { navigationCookie } from '../page/navigation-state.ts';
 import type { PortalRoute } from '../routes/route-table.ts';
@@ -26,7 +27,10 @@ export function createBrowserActions(options: BrowserActionsOptions): ShellActio
   const { window, session, history, notify, telemetry } = options;
   return {
     signOut: () => void session.signOut(),
-    endImpersonation: () => void session.endImpersonation().catch(() => session.signOut()),
+    endImpersonation: () =>
+      void session.endImpersonation().catch(() => {
+        notify.error({ title: layoutText.endImpersonationFailed });
+      }),
     setColourMode: options.colourMode.choose,
     retryStartup: () => {
       // Where it could not even begin, the banner says so.

@@ -143,3 +143,24 @@ describe('asking what the account may do by now', () => {
     expect(snapshot()).toBe(before);
   });
 });
+
+describe('when the work as somebody else is to end', () => {
+  const END = 'POST /api/auth/impersonation/end';
+
+  it('signs out where the sign-in it began from is over', async () => {
+    const { session, stored, history, opened } = setUp({ ...device, token: VALID_TOKEN }, { [END]: reply(401) });
+    await session.restart();
+    await session.endImpersonation();
+    expect(stored().token).toBeNull();
+    expect(history.location.pathname).toBe('/');
+    expect(opened).toEqual([]);
+  });
+
+  it('goes on as it was where the host cannot answer', async () => {
+    const { session, stored, history } = setUp({ ...device, token: VALID_TOKEN }, { [END]: reply(503) });
+    await session.restart();
+    await expect(session.endImpersonation()).rejects.toMatchObject({ response: { status: 503 } });
+    expect(stored().token).toBe(VALID_TOKEN);
+    expect(history.location.pathname).toBe('/here');
+  });
+});

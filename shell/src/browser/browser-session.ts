@@ -77,7 +77,11 @@ export interface BrowserSession extends PortalSession {
   renew(signIn: SignIn): Promise<boolean>;
   /** Loads the account's rights again: roles and menus change while people are signed in. */
   refreshAccess(): Promise<void>;
-  /** Ends an impersonation: goes on as the administrator, or signed out where the administrator's session has expired. */
+  /**
+   * Ends an impersonation: goes on as the administrator, or signed out where the administrator's session has expired.
+   *
+   * Rejects when the host could not be asked: the impersonation goes on.
+   */
   endImpersonation(): Promise<void>;
 }
 
@@ -181,8 +185,31 @@ export function createBrowserSession(options: BrowserSessionOptions): BrowserSes
     const { token } = options.snapshot();
     const { createHttpClient } = await options.loadCalls();
     const http = createHttpClient({ baseURL: '', getToken: () => token });
-    const login = (await http.post<Login>('/api/auth/impersonation/end')).data;
+    let login: Login;
+    try {
+      login = (await http.post<Login>('/api/auth/impersonation/end')).data;
+    } catch (error) {
+      if (!isRefused(error)) throw error;
+      await signOut();
+      return;
+    }
     switchTo({ token: login.token, isOrganisation: login.is_org === '1', organisationId: login.org_id }, '/users');
+  }
+
+  async function signOut(): Promise<void> {
+    const { token } = options.snapshot();
+    // The host forgets the token if it can; the browser does in any case.
+    await options
+      .loadCalls()
+      .then(({ createHttpClient }) => createHttpClient({ baseURL: '', getToken: () => token }).post('/api/auth/logout'))
+      .catch(() => undefined);
+    if (!isStored(token)) {
+      options.reload();
+      return;
+    }
+    clear();
+    returnPath = undefined;
+    history.push('/');
   }
 
   /** Forgets the stored token; the page keeps what it shows. */
@@ -242,29 +269,18 @@ export function createBrowserSession(options: BrowserSessionOptions): BrowserSes
       // In the place of the sign-in page, which would only lead here again.
       history.replace(withReturnPath('/ec', wanted));
     },
-    async signOut() {
-      const { token } = options.snapshot();
-      // The host forgets the token if it can; the browser does in any case.
-      await options
-        .loadCalls()
-        .then(({ createHttpClient }) =>
-          createHttpClient({ baseURL: '', getToken: () => token }).post('/api/auth/logout'),
-        )
-        .catch(() => undefined);
-      if (!isStored(token)) {
-        options.reload();
-        return;
-      }
-      clear();
-      returnPath = undefined;
-      history.push('/');
-    },
+    signOut,
   };
 }
 
 /** Citizens begin at `/ec` (specification, section 2); all others may begin where they like. */
 function isPassenger({ isOrganisation, profile }: PortalSnapshot): boolean {
   return !isOrganisation && profile?.user?.kind !== 'STAFF';
+}
+
+/** Tells whether the host refused the token of a call. */
+function isRefused(error: unknown): boolean {
+  return (error as { readonly response?: { readonly status?: number } }).response?.status === 401;
 }
 
 type Access = Pick<PortalSnapshot, 'actions' | 'menus' | 'profile'>;
