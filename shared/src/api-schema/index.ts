@@ -459,6 +459,7 @@ export {
   taxTypeSchema,
 } from './product-types.ts';
 export type { ProductPrice, ProductType, ProductTypeDetail, RiderPrices } from './product-types.ts';
+export { readPhone } from './read-phone.ts';
 export {
   fileFormatSchema,
   reportAdminListQuerySchema,
@@ -646,7 +647,7 @@ export {
   terminalSecretSchema,
   terminalStatusSchema,
 } from './terminals.ts';
-export type { TerminalRow } from './terminals.ts';
+export type { TerminalRow, TerminalSecret } from './terminals.ts';
 export {
   effectiveSchema,
   userActionBodySchema,

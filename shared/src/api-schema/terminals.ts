@@ -33,8 +33,9 @@ export const terminalApproveBodySchema = z.object({
 export const terminalActionBodySchema = z.optional(
   z.nullable(z.object({ reason: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(500))) })),
 );
-/** A device with its secret, which is never shown again. */
-export const terminalSecretSchema = z.object({ ...terminalRowSchema.shape, secret: z.string() });
+/** A device, and in the answer that made it also its secret, which is never shown again. */
+export const terminalSecretSchema = z.object({ ...terminalRowSchema.shape, secret: z.optional(z.string()) });
+export type TerminalSecret = z.infer<typeof terminalSecretSchema>;
 
 /** Body of `POST /api/auth/login/device`. */
 export const deviceLoginBodySchema = z.object({

@@ -11,6 +11,7 @@ import {
   pageSchema,
   refSchema,
 } from './primitives.ts';
+import { readPhone } from './read-phone.ts';
 
 export const userKindSchema = z.enum(userKinds.values);
 export const userStatusSchema = z.enum(userStatuses.values);
@@ -62,15 +63,18 @@ export const userListQuerySchema = listQuerySchema({
 });
 export const userPageSchema = pageSchema(userRowSchema);
 
+const withoutSpaces = (text: string) => text.replaceAll(/\s/g, '');
 const nameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
 const userFields = {
   last_name: z.optional(z.nullable(nameSchema)),
   first_name: z.optional(z.nullable(nameSchema)),
-  phone: z.optional(z.nullable(z.string().check(z.regex(/^[5-9]\d{7}$/)))),
-  email: z.optional(z.nullable(z.email().check(z.maxLength(200)))),
+  phone: z.optional(z.nullable(z.string().check(z.overwrite(readPhone), z.regex(/^[5-9]\d{7}$/)))),
+  email: z.optional(z.nullable(z.string().check(z.trim(), z.email(), z.maxLength(200)))),
   district_id: z.optional(z.nullable(z.uuid())),
   /** Two letters and eight digits; stored encrypted, shown masked. */
-  register_no: z.optional(z.nullable(z.string().check(z.regex(/^[А-ЯЁӨҮ]{2}\d{8}$/u)))),
+  register_no: z.optional(
+    z.nullable(z.string().check(z.overwrite(withoutSpaces), z.toUpperCase(), z.regex(/^[А-ЯЁӨҮ]{2}\d{8}$/u))),
+  ),
 };
 const membershipSchema = z.object({ id: z.uuid(), role: z.enum(memberRoles.values) });
 const roleIdsSchema = z.array(z.uuid()).check(z.maxLength(20));
@@ -78,7 +82,7 @@ const roleIdsSchema = z.array(z.uuid()).check(z.maxLength(20));
 /** Body of `POST /api/user`: the person is invited by message and sets the password. */
 export const userBodySchema = z.object({
   ...userFields,
-  username: z.string().check(z.regex(/^[a-z0-9][a-z0-9._-]{2,59}$/)),
+  username: z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[a-z0-9][a-z0-9._-]{2,59}$/)),
   kind: userKindSchema,
   role_ids: z._default(roleIdsSchema, []),
   organizations: z._default(z.array(membershipSchema).check(z.maxLength(20)), []),

@@ -1,3 +1,4 @@
+import { readPhone } from '@ecard/shared/api-schema';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables/tables.ts';
 import type { PersonalData } from '../../security/personal-data.ts';
@@ -18,7 +19,7 @@ export async function isTaken(
       query = query.where('username', '=', value.toLowerCase());
       break;
     case 'phone':
-      query = query.where('phone', '=', value);
+      query = query.where('phone', '=', readPhone(value));
       break;
     case 'email':
       query = query.where((eb) => eb(eb.fn<string>('lower', ['email']), '=', value.toLowerCase()));

@@ -35,13 +35,13 @@ export function UserFields<Values extends UserValues>({
       <form.Field
         name="register_no"
         as={TextField}
-        maxLength={10}
+        maxLength={20}
         autoComplete="off"
         {...(registerNoHint === undefined ? {} : { hint: registerNoHint })}
       />
       <form.Field name="last_name" as={TextField} maxLength={100} autoComplete="off" />
       <form.Field name="first_name" as={TextField} maxLength={100} autoComplete="off" />
-      <form.Field name="phone" as={TextField} maxLength={8} inputMode="tel" autoComplete="off" />
+      <form.Field name="phone" as={TextField} maxLength={20} inputMode="tel" autoComplete="off" />
       <form.Field name="email" as={TextField} maxLength={200} inputMode="email" autoComplete="off" />
       <form.Field name="district_id" as={Combobox} source={districts} />
       {hasOrganisations ? (

@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { verifyEmailBodySchema, verifyPhoneBodySchema } from '@ecard/shared/api-schema';
+import { readPhone, verifyEmailBodySchema, verifyPhoneBodySchema } from '@ecard/shared/api-schema';
 import { toProblem } from '@ecard/shared/http';
 import { Button, Modal, usePortal, useQueryClient } from '@ecard/shared/ui';
 import { Form, TextField, useForm } from '@ecard/shared/ui/work';
 import { OneTimeCodeField } from '../../fields/one-time-code-field.tsx';
-import { readPhone } from '../../fields/read-phone.ts';
 import { profileText } from './profile.text.ts';
 
 const text = profileText.contacts;

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { otpBodySchema } from '@ecard/shared/api-schema';
+import { otpBodySchema, readPhone } from '@ecard/shared/api-schema';
 import { Alert, useHydrated } from '@ecard/shared/ui';
 import { TextField } from '@ecard/shared/ui/work';
-import { readPhone } from '../../fields/read-phone.ts';
 import { CodeField, createSentCode } from './code-field.tsx';
 import { RememberField } from './remember-field.tsx';
 import { toSignInFault } from './sign-in-fault.ts';
