@@ -78,3 +78,48 @@ describe('GET /api/audit', () => {
     ]);
   });
 });
+
+describe('an approved device', () => {
+  it('keeps the name and the last sign-in it was approved with, whoever knocks with its serial number', async () => {
+    const serialNo = randomUUID();
+    const knock = (name: string) => host.post('/api/auth/login/terminal', { name, serial_no: serialNo, app_id: 7 });
+    await knock('gate 9');
+    const [row] = (await host.get(`/api/terminal?q=${serialNo}`, admin)).json<{ data: { id: string }[] }>().data;
+    const id = row?.id ?? '';
+    const body = { kind: 'KIOSK', name: 'Их дэлгүүрийн киоск' };
+    const approved = (await host.post(`/api/terminal/${id}/actions/approve`, body, admin)).json<object>();
+    host.clock.now = new Date(host.clock.now.getTime() + 60_000);
+    expect((await knock('somebody else')).json()).toMatchObject({ code: 'TERMINAL_BLOCKED' });
+    const seen = (await host.get(`/api/terminal/${id}`, admin)).json<object>();
+    expect(seen).toEqual(Object.fromEntries(Object.entries(approved).filter(([key]) => key !== 'secret')));
+  });
+
+  it('has a history of what it was and became, in words and without its secret', async () => {
+    const serialNo = randomUUID();
+    await host.post('/api/auth/login/terminal', { name: 'gate 8', serial_no: serialNo, app_id: 7 });
+    const [row] = (await host.get(`/api/terminal?q=${serialNo}`, admin)).json<{ data: { id: string }[] }>().data;
+    const { public_id: locationId, name } = await host.database.db
+      .selectFrom('location')
+      .select(['public_id', 'name'])
+      .executeTakeFirstOrThrow();
+    const act = async (verb: string, given: object = {}) =>
+      (await host.post(`/api/terminal/${row?.id ?? ''}/actions/${verb}`, given, admin)).json<{ secret: string }>();
+    const first = await act('approve', { kind: 'POS', name: 'Касс 8', location_id: locationId });
+    const second = await act('reset-secret');
+    expect(second.secret).not.toBe(first.secret);
+    await act('block', { reason: 'Алдсан' });
+    const history = await host.get(`/api/audit/terminal/${row?.id ?? ''}`, admin);
+    expect(history.json()).toMatchObject({
+      data: [
+        { action: 'terminal.block', before: { status: 'ACTIVE' }, after: { status: 'BLOCKED', reason: 'Алдсан' } },
+        { action: 'terminal.reset_secret' },
+        {
+          action: 'terminal.approve',
+          before: { status: 'PENDING', kind: 'WEB', name: 'gate 8' },
+          after: { status: 'ACTIVE', kind: 'POS', name: 'Касс 8', location: { name } },
+        },
+      ],
+    });
+    expect(history.body).not.toContain(second.secret);
+  });
+});

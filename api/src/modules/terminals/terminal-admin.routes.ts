@@ -10,6 +10,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Transaction, Updateable } from 'kysely';
 import { actorOf, recordAudit } from '../../audit/audit.ts';
+import { changedFields } from '../../audit/changed-fields.ts';
 import type { Tables, TerminalTable } from '../../database/tables/tables.ts';
 import { accountOf } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
@@ -157,27 +158,26 @@ export function terminalAdminRoutes(app: App, { db, clock, personalData }: Modul
       const row = await findTerminal(trx, { publicId: id });
       if (!row) throw new ProblemError('NOT_FOUND');
       await assertVersion(row.version, optionalVersion(request), () => toTerminal(row, by));
-      const { secret_hash: secretHash, ...columns } = await columnsFor(trx, row);
       await trx
         .updateTable('terminal')
         .set({
-          ...columns,
-          ...(secretHash === undefined ? {} : { secret_hash: secretHash }),
+          ...(await columnsFor(trx, row)),
           version: row.version + 1,
           updated_at: clock(),
           updated_by: by.id,
         })
         .where('id', '=', row.id)
         .execute();
+      const changed = toTerminal((await findTerminal(trx, { publicId: id })) ?? row, by);
+      const { before, after } = changedFields(toTerminal(row, by), changed);
       await recordAudit(trx, actorOf(request), {
         action: `terminal.${verb}`,
         entity: 'terminal',
         entityId: id,
-        before: { status: row.status, kind: row.kind },
-        after: { ...columns, reason },
+        before,
+        after: { ...after, reason },
       });
-      const after = await findTerminal(trx, { publicId: id });
-      return toTerminal(after ?? row, by);
+      return changed;
     });
   }
 }

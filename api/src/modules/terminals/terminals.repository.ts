@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { TerminalKind, TerminalStatus } from '@ecard/shared/api-schema';
 import type { Tables } from '../../database/tables/tables.ts';
@@ -12,7 +13,10 @@ export interface TerminalRow {
   readonly status: TerminalStatus;
 }
 
-/** Notes that a terminal signs in; creates it the first time. Its kind, application and state stay. */
+/**
+ * Notes that a terminal signs in; creates it the first time. Its kind, application and state stay, and of an approved
+ * device everything does: whoever knows its serial number may call this.
+ */
 export async function registerTerminal(
   db: Kysely<Tables>,
   terminal: { name: string; serialNo: string; appId: number; status: 'PENDING' | 'ACTIVE'; now: Date },
@@ -30,13 +34,18 @@ export async function registerTerminal(
     })
     .onConflict((conflict) =>
       conflict.column('serial_no').doUpdateSet({
-        name: terminal.name,
-        last_seen_at: terminal.now,
-        updated_at: terminal.now,
+        name: ofBrowser(terminal.name, 'name'),
+        last_seen_at: ofBrowser(terminal.now, 'last_seen_at'),
+        updated_at: ofBrowser(terminal.now, 'updated_at'),
       }),
     )
     .returning(['public_id', 'name', 'serial_no', 'app_id', 'kind', 'status'])
     .executeTakeFirstOrThrow();
+}
+
+/** What a browser tells of itself now; what is stored of a device. */
+function ofBrowser<Value>(told: Value, column: string) {
+  return sql<Value>`case when terminal.kind = 'WEB' then ${told} else ${sql.ref(`terminal.${column}`)} end`;
 }
 
 /** Tells whether a terminal with the serial number ever signed in. */

@@ -2,10 +2,11 @@ import { terminalKinds, terminalListQuerySchema, terminalPageSchema, terminalSta
 import { formatDateTime } from '@ecard/shared/format';
 import { listTools } from '@ecard/shared/list-tools';
 import { drawerOf } from '@ecard/shared/records';
+import { deviceWords } from '@ecard/shared/session';
 import { defineList } from '@ecard/shared/ui/work';
 import { terminalsText as text } from './terminals.text.ts';
 
-/** Browsers and devices that logged in as terminals; those that wait for approval have a tab of their own. */
+/** Browsers and devices that logged in as terminals. */
 export const terminalList = defineList({
   name: 'terminal',
   path: '/api/terminal',
@@ -22,7 +23,7 @@ export const terminalList = defineList({
       label: text.name,
       kind: 'twoLines',
       primary: true,
-      value: ({ name, serial_no }) => [name, serial_no],
+      value: ({ name, serial_no }) => [deviceWords(name), serial_no],
     },
     { key: 'kind', label: text.kind, kind: 'choice', of: terminalKinds, phone: 'second' },
     { key: 'location', label: text.location, kind: 'text', value: ({ location }) => location?.name },

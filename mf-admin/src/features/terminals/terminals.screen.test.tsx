@@ -25,10 +25,15 @@ const waiting: TerminalRow = {
 };
 const ACTIONS = ['view', 'approve', 'block'].map((verb) => ({ code: `admin.terminal.${verb}` }));
 
-function open(url: string, terminal: TerminalRow, responses: Record<string, unknown> = {}) {
+function open(
+  url: string,
+  terminal: TerminalRow,
+  responses: Record<string, unknown> = {},
+  codes: readonly string[] = [],
+) {
   const context = createTestContext({
     url,
-    snapshot: { actions: ACTIONS },
+    snapshot: { actions: [...ACTIONS, ...codes.map((code) => ({ code }))] },
     responses: {
       'GET /api/terminal': { data: [terminal], page: 1, page_size: 20, total: 1 },
       [`GET ${PATH}`]: terminal,
@@ -43,6 +48,11 @@ function open(url: string, terminal: TerminalRow, responses: Record<string, unkn
 afterEach(() => document.body.replaceChildren());
 
 describe('the terminals', () => {
+  it('that are browsers are named in words', async () => {
+    open('/users/terminals', { ...waiting, name: 'ios - safari', kind: 'WEB' });
+    expect(await page.findByRole('row', { name: /Safari, iOS/ })).toBeVisible();
+  });
+
   it('are listed with their serial number and the last time they were seen', async () => {
     open('/users/terminals', waiting);
     const row = within(await page.findByRole('row', { name: /Уншигч 17/ }));
@@ -59,13 +69,15 @@ describe('the terminals', () => {
     await user.click(await page.findByRole('button', { name: text.approve }));
     const form = within(await page.findByRole('dialog', { name: text.approve }));
     await user.selectOptions(form.getByLabelText(text.kind, { exact: false }), 'VALIDATOR');
-    await user.click(form.getByRole('button', { name: 'Хадгалах' }));
+    expect(form.getByText(text.approveHint)).toBeVisible();
+    await user.click(form.getByRole('button', { name: text.approve }));
     expect(await page.findByText('k7-secret-of-the-device')).toBeVisible();
     expect(context.calls).toContainEqual(
       expect.objectContaining({
         method: 'POST',
         path: `${PATH}/actions/approve`,
-        body: expect.objectContaining({ kind: 'VALIDATOR' }) as unknown,
+        body: { kind: 'VALIDATOR', name: waiting.name },
+        headers: expect.objectContaining({ 'if-match': '"v3"' }) as unknown,
       }),
     );
     await user.click(page.getByRole('button', { name: text.kept }));
@@ -77,10 +89,53 @@ describe('the terminals', () => {
     const { user } = open(`/users/terminals?id=${ID}`, active, {
       [`POST ${PATH}/actions/reset-secret`]: { ...active, secret: 'another-secret' },
     });
-    await user.click(await page.findByRole('button', { name: text.resetSecret }));
+    await user.click(await page.findByRole('button', { name: 'Үйлдэл' }));
+    await user.click(page.getByRole('menuitem', { name: text.resetSecret }));
     const question = within(await page.findByRole('dialog', { name: text.resetSecret }));
     expect(question.getByText(text.resetHint)).toBeVisible();
     await user.click(question.getByRole('button', { name: text.resetSecret }));
     expect(await page.findByText('another-secret')).toBeVisible();
+  });
+
+  it('keep a secret on the screen that was closed by the way, until that is confirmed', async () => {
+    const active: TerminalRow = { ...waiting, status: 'ACTIVE', available_actions: ['reset-secret'] };
+    const { user } = open(`/users/terminals?id=${ID}`, active, {
+      [`POST ${PATH}/actions/reset-secret`]: { ...active, secret: 'another-secret' },
+    });
+    await user.click(await page.findByRole('button', { name: 'Үйлдэл' }));
+    await user.click(page.getByRole('menuitem', { name: text.resetSecret }));
+    await user.click(
+      within(await page.findByRole('dialog', { name: text.resetSecret })).getByRole('button', {
+        name: text.resetSecret,
+      }),
+    );
+    const shown = within(await page.findByRole('dialog', { name: text.secretTitle }));
+    await user.click(shown.getByRole('button', { name: 'Хаах' }));
+    expect(shown.getByRole('alert')).toHaveTextContent(text.secretLost);
+    expect(shown.getByText('another-secret')).toBeVisible();
+    await user.click(shown.getByRole('button', { name: 'Хаах' }));
+    expect(page.queryByText('another-secret')).not.toBeInTheDocument();
+  });
+
+  it('have a history in words', async () => {
+    const entry = {
+      ...{ id: 7, at: '2026-11-20T10:00:00+08:00', entity: 'terminal', entity_id: ID },
+      ...{ actor: null, impersonator: null, ip: null, request_id: null },
+      action: 'terminal.approve',
+      before: { status: 'PENDING', kind: 'WEB', name: 'gate 8', location: null },
+      after: { status: 'ACTIVE', kind: 'POS', name: 'Касс 8', location: { code: 'L1', name: 'Төв' } },
+    };
+    const { user } = open(
+      `/users/terminals?id=${ID}`,
+      waiting,
+      { [`GET /api/audit/terminal/${ID}`]: { data: [entry], next_cursor: null } },
+      ['admin.audit.view'],
+    );
+    await user.click(await page.findByRole('link', { name: 'Түүх' }));
+    const change = (await page.findByText(text.history['terminal.approve'], { selector: 'li *' })).closest('li');
+    expect(change).toHaveTextContent(/ТөлөвХүлээгдэж буй → Идэвхтэй/);
+    expect(change).toHaveTextContent(/ТөрөлВеб → Касс/);
+    expect(change).toHaveTextContent(/Нэрgate 8 → Касс 8/);
+    expect(change).toHaveTextContent(/БайршилL1 Төв/);
   });
 });
