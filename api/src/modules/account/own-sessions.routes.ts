@@ -6,7 +6,7 @@ import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { refuseImpersonation } from '../auth/refuse-impersonation.ts';
-import { findSessions, revokeSessions } from '../auth/sessions.repository.ts';
+import { endSession, findSessions, revokeSessions } from '../auth/sessions.repository.ts';
 import { toSession } from '../auth/sessions.view.ts';
 
 const tags = ['account'];
@@ -42,7 +42,7 @@ export function ownSessionRoutes(app: App, { db, clock }: ModuleDependencies): v
       const account = accountOf(request);
       refuseImpersonation(account);
       return db.transaction().execute(async (trx) => {
-        const revoked = await revokeSessions(trx, account.id, clock(), { except: currentOf(request) });
+        const revoked = await revokeSessions(trx, account.id, clock(), currentOf(request));
         await recordAudit(trx, actorOf(request), {
           action: 'app_user.end_sessions',
           entity: 'app_user',
@@ -70,12 +70,13 @@ export function ownSessionRoutes(app: App, { db, clock }: ModuleDependencies): v
       const { sid } = request.params;
       refuseImpersonation(account);
       await db.transaction().execute(async (trx) => {
-        if ((await revokeSessions(trx, account.id, clock(), { only: sid })) === 0) throw new ProblemError('NOT_FOUND');
+        const device = await endSession(trx, account.id, sid, clock());
+        if (device === undefined) throw new ProblemError('NOT_FOUND');
         await recordAudit(trx, actorOf(request), {
           action: 'app_user.end_session',
           entity: 'app_user',
           entityId: account.publicId,
-          after: { session: sid },
+          before: { session: device },
         });
       });
       return reply.code(204).send();

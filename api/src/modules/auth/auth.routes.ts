@@ -8,7 +8,7 @@ import { assertRate } from '../../http/rate.ts';
 import { accountLocked } from './account-locked.ts';
 import { checkSecondFactor } from './second-factor.ts';
 import { openSession } from './open-session.ts';
-import { revokeSessions } from './sessions.repository.ts';
+import { endSession } from './sessions.repository.ts';
 import { findSignInUser, loadLock, recordFailure, recordSignIn, revokeToken } from './sign-in.repository.ts';
 import { failureKey, kindsFor, signInLock } from './sign-in.rules.ts';
 
@@ -94,7 +94,7 @@ export function authRoutes(app: App, deps: ModuleDependencies): void {
           now: clock(),
         });
         const { account, sessionId } = request.principal;
-        await revokeSessions(db, account.id, clock(), { only: sessionId });
+        await endSession(db, account.id, sessionId, clock());
       }
       return reply.code(204).send();
     },

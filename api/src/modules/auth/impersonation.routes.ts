@@ -6,7 +6,7 @@ import { ProblemError } from '../../http/problem-error.ts';
 import { problemAnswers } from '../../http/route-schema.ts';
 import { authProblems } from './auth.problems.ts';
 import { issueLogin } from './open-session.ts';
-import { findOpener, revokeSessions } from './sessions.repository.ts';
+import { endSession, findOpener } from './sessions.repository.ts';
 
 /** Ends the impersonation by which an administrator works as somebody else. */
 export function impersonationRoutes(app: App, { db, clock, tokens }: ModuleDependencies): void {
@@ -28,12 +28,12 @@ export function impersonationRoutes(app: App, { db, clock, tokens }: ModuleDepen
       const now = clock();
       const own = await findOpener(db, principal.sessionId, now);
       await db.transaction().execute(async (trx) => {
-        await revokeSessions(trx, account.id, now, { only: principal.sessionId });
+        await endSession(trx, account.id, principal.sessionId, now);
         await recordAudit(trx, actorOf(request), {
           action: 'app_user.end_impersonation',
           entity: 'app_user',
           entityId: account.publicId,
-          after: { session: principal.sessionId },
+          after: { session_id: principal.sessionId },
         });
       });
       if (!own) throw new ProblemError('UNAUTHENTICATED');

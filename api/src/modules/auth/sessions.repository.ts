@@ -89,23 +89,47 @@ export function findSessions(db: Kysely<Tables>, userId: number, now: Date) {
 }
 
 /**
- * Ends sign-ins of a user, and with all of them also those as whom the user works.
+ * Ends a sign-in of a user, and the one as somebody else that was opened from it.
  *
- * @param which - One by its public id, or all but one; without either, all.
- * @returns Number of sign-ins that ended.
+ * @returns Name of its device; undefined where the user has no such sign-in that holds.
  */
-export async function revokeSessions(
+export async function endSession(
   db: Kysely<Tables>,
   userId: number,
+  publicId: string,
   now: Date,
-  which: { only?: string; except?: string | undefined } = {},
-): Promise<number> {
-  let query = db.updateTable('user_session').set({ revoked_at: now }).where('revoked_at', 'is', null);
-  query =
-    which.only === undefined
-      ? query.where((eb) => eb.or([eb('user_id', '=', userId), eb('impersonator_id', '=', userId)]))
-      : query.where('user_id', '=', userId).where('public_id', '=', which.only);
-  if (which.except !== undefined) query = query.where('public_id', '!=', which.except);
+): Promise<string | undefined> {
+  const ended = await db
+    .updateTable('user_session')
+    .set({ revoked_at: now })
+    .where('user_id', '=', userId)
+    .where('public_id', '=', publicId)
+    .where('revoked_at', 'is', null)
+    .returning(['id', 'name'])
+    .executeTakeFirst();
+  if (!ended) return undefined;
+  await db
+    .updateTable('user_session')
+    .set({ revoked_at: now })
+    .where('opened_by', '=', ended.id)
+    .where('revoked_at', 'is', null)
+    .execute();
+  return ended.name;
+}
+
+/**
+ * Ends the sign-ins of a user, and those as whom the user works.
+ *
+ * @param except - Public id of one that goes on.
+ * @returns Number of sign-ins that ended.
+ */
+export async function revokeSessions(db: Kysely<Tables>, userId: number, now: Date, except?: string): Promise<number> {
+  let query = db
+    .updateTable('user_session')
+    .set({ revoked_at: now })
+    .where('revoked_at', 'is', null)
+    .where((eb) => eb.or([eb('user_id', '=', userId), eb('impersonator_id', '=', userId)]));
+  if (except !== undefined) query = query.where('public_id', '!=', except);
   const { numUpdatedRows } = await query.executeTakeFirst();
   return Number(numUpdatedRows);
 }
