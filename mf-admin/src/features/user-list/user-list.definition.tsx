@@ -43,7 +43,7 @@ export const userList = defineList({
       value: (user) => [userKinds.labels[user.kind], user.organization?.name],
     },
     { key: 'roles', kind: 'text', value: ({ roles }) => roles.map(({ name }) => name).join(', ') },
-    { key: 'two_factor', label: text.twoFactorShort, kind: 'flag', exportAs: [] },
+    { key: 'two_factor', label: text.twoFactorShort, kind: 'flag' },
     {
       key: 'last_login_at',
       phone: 'secondEnd',

@@ -12,6 +12,7 @@ export const userColumns = {
   kind: 'Төрөл',
   organization: 'Байгууллага',
   roles: 'Эрх',
+  two_factor: 'Хоёр шат',
   last_login_at: 'Сүүлд нэвтэрсэн',
   status: 'Төлөв',
 };
@@ -24,5 +25,5 @@ export const userFilters = {
   organization_id: { label: 'Байгууллага' },
   last_login: { label: 'Сүүлд нэвтэрсэн' },
   never_signed_in: { label: 'Нэвтрээгүй', of: answers },
-  two_factor: { label: 'Хоёр шатлалт баталгаажуулалттай', of: answers },
+  two_factor: { label: 'Хоёр шатлалт нэвтрэлттэй', of: answers },
 } as const satisfies FilterWords;

@@ -24,6 +24,7 @@ export const userExport = defineListExport({
     kind: { type: 'text', width: 14, value: sql`u.kind`, labels: userKinds.labels },
     organization: { type: 'text', width: 28, value: organisationName },
     roles: { type: 'text', width: 28, value: roleNames },
+    two_factor: { type: 'text', width: 10, value: sql`u.two_factor` },
     last_login_at: { type: 'datetime', width: 17, value: sql`u.last_login_at` },
     status: { type: 'text', width: 16, value: shownStatus(now), labels: userStatuses.labels },
   }),
