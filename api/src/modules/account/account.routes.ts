@@ -20,6 +20,7 @@ import { authText } from '../auth/auth.text.ts';
 import { forgetAuthenticator } from '../auth/authenticator.ts';
 import { revokeSessions } from '../auth/sessions.repository.ts';
 import { tellUser } from '../notifications/tell-user.ts';
+import { changedUser, viewUser } from '../users/load-user.ts';
 import { findDistrictId, loadOwn, lockUser } from './account.repository.ts';
 import { authenticatorRoutes } from './authenticator.routes.ts';
 import { changeSecondStep } from './change-second-step.ts';
@@ -49,13 +50,15 @@ export function accountRoutes(app: App, deps: ModuleDependencies): void {
       },
     },
     async (request, reply) => {
-      const { id } = accountOf(request);
+      const account = accountOf(request);
+      const { id } = account;
       const expected = requireVersion(request);
       const { district_id: districtId, lang, ...names } = request.body;
       await db.transaction().execute(async (trx) => {
         const before = await lockUser(trx, id);
         // In the transaction: another connection would wait for this one, which waits for it.
         await assertVersion(before.version, expected, () => view(id, trx));
+        const viewed = await viewUser({ db: trx, clock }, account.publicId, account);
         const district = districtId ? await findDistrictId(trx, districtId) : null;
         if (district === undefined) throw unknownDistrict();
         await trx
@@ -74,8 +77,7 @@ export function accountRoutes(app: App, deps: ModuleDependencies): void {
           action: 'app_user.own_update',
           entity: 'app_user',
           entityId: before.public_id,
-          before: { last_name: before.last_name, first_name: before.first_name, lang: before.locale },
-          after: request.body,
+          ...changedUser(viewed, await viewUser({ db: trx, clock }, account.publicId, account)),
         });
       });
       return sendRecord(reply, await view(id));
@@ -110,7 +112,7 @@ export function accountRoutes(app: App, deps: ModuleDependencies): void {
           }))
           .where('id', '=', id)
           .execute();
-        await revokeSessions(trx, id, now, { except: sessionOf(request) });
+        await revokeSessions(trx, id, now, sessionOf(request));
         await trx.deleteFrom('password_link').where('user_id', '=', id).execute();
         await tellUser(trx, jobs, {
           userId: id,

@@ -1,6 +1,8 @@
-import type { Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../database/tables/tables.ts';
 import { ProblemError } from '../../http/problem-error.ts';
+import type { Account } from '../../security/account.ts';
 import { userProblems } from './users.problems.ts';
 
 /**
@@ -25,4 +27,26 @@ export async function assertAdministratorLeft(trx: Transaction<Tables>): Promise
     .limit(1)
     .executeTakeFirst();
   if (!left) throw new ProblemError(userProblems.LAST_ADMINISTRATOR);
+}
+
+/** An administrator, or somebody who could work as others: nobody works as such a user `u`. */
+export const mayAdminister = sql<boolean>`exists (
+  select from user_role ur join role r on r.id = ur.role_id
+  left join role_action ra on ra.role_id = r.id left join action a on a.id = ra.action_id
+  where ur.user_id = u.id and (r.code = 'SYS_ADMIN' or a.code = 'admin.user.impersonate'))`;
+
+/**
+ * Tells whether the account may change a user's account: that of a system administrator only another one may. With
+ * another phone and a link sent to it, it would be anybody's.
+ */
+export async function mayManage(db: Kysely<Tables>, by: Account, userId: number): Promise<boolean> {
+  const administrators = await db
+    .selectFrom('user_role as ur')
+    .innerJoin('role as r', 'r.id', 'ur.role_id')
+    .select('ur.user_id')
+    .where('r.code', '=', 'SYS_ADMIN')
+    .where('ur.user_id', 'in', [userId, by.id])
+    .execute();
+  const isAdministrator = (id: number) => administrators.some(({ user_id: holder }) => holder === id);
+  return !isAdministrator(userId) || isAdministrator(by.id);
 }

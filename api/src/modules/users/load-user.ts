@@ -1,10 +1,13 @@
 import type { UserDetail } from '@ecard/shared/api-schema';
 import type { Transaction } from 'kysely';
+import { changedFields } from '../../audit/changed-fields.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import type { ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import type { Account } from '../../security/account.ts';
+import { mayManage } from './administrators.ts';
 import { findUser } from './users.repository.ts';
+import { userProblems } from './users.problems.ts';
 import { toUserDetail } from './users.view.ts';
 
 /** Locks the row of a user. @throws ProblemError NOT_FOUND */
@@ -19,6 +22,17 @@ export async function lockUser(trx: Transaction<Tables>, publicId: string) {
   return user;
 }
 
+/**
+ * Locks the row of a user whose account is to be changed by another.
+ *
+ * @throws ProblemError NOT_FOUND, or ADMINISTRATORS_ONLY where the account may not change that user's.
+ */
+export async function lockManagedUser(trx: Transaction<Tables>, publicId: string, by: Account) {
+  const user = await lockUser(trx, publicId);
+  if (!(await mayManage(trx, by, user.id))) throw new ProblemError(userProblems.ADMINISTRATORS_ONLY);
+  return user;
+}
+
 /** A user as the account sees it. @throws ProblemError NOT_FOUND */
 export async function viewUser(
   { db, clock }: Pick<ModuleDependencies, 'db' | 'clock'>,
@@ -27,5 +41,14 @@ export async function viewUser(
 ): Promise<UserDetail> {
   const user = await findUser(db, publicId, clock());
   if (!user) throw new ProblemError('NOT_FOUND');
-  return toUserDetail(user, account);
+  return toUserDetail(user, account, await mayManage(db, account, user.internal_id));
+}
+
+/** Parts of the view that follow from others. */
+const derived = new Set(['name', 'organization']);
+
+/** Returns the differences between two views of a user, for the audit log. */
+export function changedUser(before: UserDetail, after: UserDetail): ReturnType<typeof changedFields> {
+  const own = (user: UserDetail) => Object.fromEntries(Object.entries(user).filter(([key]) => !derived.has(key)));
+  return changedFields(own(before), own(after));
 }

@@ -8,7 +8,7 @@ import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { changeSecondStep } from '../account/change-second-step.ts';
 import { authText } from '../auth/auth.text.ts';
 import { forgetAuthenticator } from '../auth/authenticator.ts';
-import { lockUser, viewUser } from './load-user.ts';
+import { lockManagedUser, viewUser } from './load-user.ts';
 import { userProblems } from './users.problems.ts';
 
 /** Taking off the second step of an account whose owner lost the phone and the recovery codes. */
@@ -38,7 +38,7 @@ export function resetSecondStepRoutes(app: App, deps: ModuleDependencies): void 
       const { reason } = request.body;
       const expected = optionalVersion(request);
       await db.transaction().execute(async (trx) => {
-        const user = await lockUser(trx, id);
+        const user = await lockManagedUser(trx, id, by);
         await assertVersion(user.version, expected, () => viewUser({ db: trx, clock }, id, by));
         // One's own takes the password, on the profile.
         if (user.id === by.id) throw new ProblemError(userProblems.NOT_ON_YOURSELF);

@@ -17,8 +17,8 @@ import { openSession } from '../auth/open-session.ts';
 import { sendPasswordLink } from '../auth/password-link.ts';
 import { refuseImpersonation } from '../auth/refuse-impersonation.ts';
 import { revokeSessions } from '../auth/sessions.repository.ts';
-import { assertAdministratorLeft } from './administrators.ts';
-import { lockUser, viewUser } from './load-user.ts';
+import { assertAdministratorLeft, mayAdminister } from './administrators.ts';
+import { lockManagedUser, lockUser, viewUser } from './load-user.ts';
 import { userMachine } from './users.machine.ts';
 import type { UserVerb } from './users.machine.ts';
 import { userProblems } from './users.problems.ts';
@@ -55,25 +55,21 @@ export function userActionRoutes(app: App, deps: ModuleDependencies): void {
         const { id } = request.params;
         const expected = optionalVersion(request);
         await db.transaction().execute(async (trx) => {
-          const user = await lockUser(trx, id);
+          const user = await lockManagedUser(trx, id, by);
           await assertVersion(user.version, expected, () => viewUser({ db: trx, clock }, id, by));
           if (user.id === by.id) throw new ProblemError(userProblems.NOT_ON_YOURSELF);
           const status = await stateOf(trx, user);
-          const next = userMachine.next(status, verb);
+          const target = userMachine.next(status, verb);
+          // An account without a password is invited again.
+          const next = verb === 'reactivate' && user.password_hash === null ? 'INVITED' : target;
           const now = clock();
           await trx
             .updateTable('app_user')
-            .set({
-              // An account without a password is invited again.
-              status: verb === 'reactivate' && user.password_hash === null ? 'INVITED' : next,
-              version: user.version + 1,
-              updated_at: now,
-              updated_by: by.id,
-            })
+            .set({ status: next, version: user.version + 1, updated_at: now, updated_by: by.id })
             .where('id', '=', user.id)
             .execute();
           if (verb === 'unlock') await trx.deleteFrom('sign_in_failure').where('user_id', '=', user.id).execute();
-          if (next !== 'ACTIVE') {
+          if (target !== 'ACTIVE') {
             await revokeSessions(trx, user.id, now);
             await trx.deleteFrom('password_link').where('user_id', '=', user.id).execute();
             await assertAdministratorLeft(trx);
@@ -106,7 +102,7 @@ export function userActionRoutes(app: App, deps: ModuleDependencies): void {
     async (request, reply) => {
       const by = accountOf(request);
       await db.transaction().execute(async (trx) => {
-        const user = await lockUser(trx, request.params.id);
+        const user = await lockManagedUser(trx, request.params.id, by);
         if (user.status !== 'ACTIVE' && user.status !== 'INVITED') {
           throw new ProblemError('ILLEGAL_TRANSITION', { current: { status: user.status, action: 'reset-password' } });
         }
@@ -116,6 +112,7 @@ export function userActionRoutes(app: App, deps: ModuleDependencies): void {
           action: 'admin.user.resetpassword',
           entity: 'app_user',
           entityId: user.public_id,
+          after: user.phone === null ? { email: user.email } : { phone: user.phone },
         });
       });
       return reply.code(202).send();
@@ -142,7 +139,7 @@ export function userActionRoutes(app: App, deps: ModuleDependencies): void {
       return db.transaction().execute(async (trx) => {
         const user = await lockUser(trx, request.params.id);
         if (user.id === by.id) throw new ProblemError(userProblems.NOT_ON_YOURSELF);
-        if (user.status !== 'ACTIVE' || (await mayAdminister(trx, user.id))) {
+        if (user.status !== 'ACTIVE' || (await administers(trx, user.id))) {
           throw new ProblemError(userProblems.CANNOT_IMPERSONATE);
         }
         const { sessionId, ...login } = await openSession(
@@ -155,7 +152,7 @@ export function userActionRoutes(app: App, deps: ModuleDependencies): void {
           action: 'admin.user.impersonate',
           entity: 'app_user',
           entityId: user.public_id,
-          after: { session: sessionId, reason: request.body?.reason },
+          after: { session_id: sessionId, reason: request.body?.reason },
         });
         return login;
       });
@@ -188,17 +185,11 @@ async function organisationOf(trx: Transaction<Tables>, user: { id: number; kind
   return row?.organization_id ?? null;
 }
 
-/** Tells whether the user is an administrator or could work as others: nobody works as such a user. */
-async function mayAdminister(trx: Transaction<Tables>, userId: number): Promise<boolean> {
+async function administers(trx: Transaction<Tables>, userId: number): Promise<boolean> {
   const row = await trx
-    .selectFrom('user_role as ur')
-    .innerJoin('role as r', 'r.id', 'ur.role_id')
-    .leftJoin('role_action as ra', 'ra.role_id', 'r.id')
-    .leftJoin('action as a', 'a.id', 'ra.action_id')
-    .select('r.id')
-    .where('ur.user_id', '=', userId)
-    .where((eb) => eb.or([eb('r.code', '=', 'SYS_ADMIN'), eb('a.code', '=', 'admin.user.impersonate')]))
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .selectFrom('app_user as u')
+    .select(mayAdminister.as('may_administer'))
+    .where('u.id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return row.may_administer;
 }

@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { MemberRole, UserKind } from '@ecard/shared/api-schema';
+import { recordAudit } from '../../audit/audit.ts';
+import type { Actor } from '../../audit/audit.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { violatedUnique } from '../../database/unique-violation.ts';
 import { ProblemError } from '../../http/problem-error.ts';
@@ -8,6 +10,7 @@ import { maskRegisterNo } from '../../security/masks.ts';
 import type { PersonalData } from '../../security/personal-data.ts';
 import type { Account } from '../../security/account.ts';
 import { assertAdministratorLeft } from './administrators.ts';
+import { isTaken } from './users-check.repository.ts';
 import { atField, userProblems } from './users.problems.ts';
 
 /** Columns of a register number; all null for none. */
@@ -51,39 +54,47 @@ export async function replaceMemberships(
   }
 }
 
+/** A role as the history names it, also after it was renamed. */
+interface GivenRole {
+  readonly code: string;
+  readonly name: string;
+}
+
 /**
  * Gives a user exactly these roles.
  *
  * Only a system administrator gives or takes that role, one stays active, and nobody takes from oneself the right to
  * set permissions.
  *
- * @returns Codes before and after.
+ * @returns Roles before and after.
  */
 export async function replaceRoles(
   trx: Transaction<Tables>,
   by: Account,
   user: { id: number; kind: UserKind },
   roleIds: readonly string[],
-): Promise<{ before: string[]; after: string[] }> {
-  const before = await codesOf(trx, user.id);
+): Promise<{ before: GivenRole[]; after: GivenRole[] }> {
+  const before = await rolesOf(trx, user.id);
   const wanted = [...new Set(roleIds)];
   const roles =
     wanted.length === 0
       ? []
       : await trx
           .selectFrom('role')
-          .select(['id', 'code', 'kind', 'status'])
+          .select(['id', 'code', 'name', 'kind', 'status'])
           .where('public_id', 'in', wanted)
           .orderBy('code')
           .execute();
   if (roles.length !== wanted.length) throw atField(userProblems.UNKNOWN_REFERENCE, 'role_ids');
-  const isNew = ({ code }: { code: string }) => !before.includes(code);
+  const isNew = ({ code }: { code: string }) => before.every((had) => had.code !== code);
   if (roles.some((role) => role.kind !== user.kind || (role.status === 'ARCHIVED' && isNew(role)))) {
     throw atField(userProblems.ROLE_KIND, 'role_ids');
   }
-  const after = roles.map(({ code }) => code);
-  const touchesAdministrator = before.includes('SYS_ADMIN') !== after.includes('SYS_ADMIN');
-  if (touchesAdministrator && !(await codesOf(trx, by.id)).includes('SYS_ADMIN')) throw new ProblemError('FORBIDDEN');
+  const after = roles.map(({ code, name }) => ({ code, name }));
+  const touchesAdministrator = hasAdministrator(before) !== hasAdministrator(after);
+  if (touchesAdministrator && !hasAdministrator(await rolesOf(trx, by.id))) {
+    throw new ProblemError(userProblems.ADMINISTRATORS_ONLY);
+  }
 
   await trx.deleteFrom('user_role').where('user_id', '=', user.id).execute();
   if (roles.length > 0) {
@@ -97,15 +108,40 @@ export async function replaceRoles(
   return { before, after };
 }
 
-async function codesOf(trx: Transaction<Tables>, userId: number): Promise<string[]> {
-  const rows = await trx
+/** Gives a user of some version exactly these roles, and writes that down. */
+export async function changeRoles(
+  trx: Transaction<Tables>,
+  { by, actor, now }: { readonly by: Account; readonly actor: Actor; readonly now: Date },
+  user: { id: number; public_id: string; kind: UserKind; version: number },
+  roleIds: readonly string[],
+): Promise<void> {
+  const { before, after } = await replaceRoles(trx, by, user, roleIds);
+  await trx
+    .updateTable('app_user')
+    .set({ version: user.version + 1, updated_at: now, updated_by: by.id })
+    .where('id', '=', user.id)
+    .execute();
+  await recordAudit(trx, actor, {
+    action: 'admin.user.assignrole',
+    entity: 'app_user',
+    entityId: user.public_id,
+    before: { roles: before },
+    after: { roles: after },
+  });
+}
+
+function hasAdministrator(roles: readonly GivenRole[]): boolean {
+  return roles.some(({ code }) => code === 'SYS_ADMIN');
+}
+
+function rolesOf(trx: Transaction<Tables>, userId: number): Promise<GivenRole[]> {
+  return trx
     .selectFrom('user_role as ur')
     .innerJoin('role as r', 'r.id', 'ur.role_id')
-    .select('r.code')
+    .select(['r.code', 'r.name'])
     .where('ur.user_id', '=', userId)
     .orderBy('r.code')
     .execute();
-  return rows.map(({ code }) => code);
 }
 
 /** Refuses a change by which an account would take `admin.role.assignperm` from itself. */
@@ -123,6 +159,18 @@ export async function assertKeepsAssigning(trx: Transaction<Tables>, account: Ac
     .limit(1)
     .executeTakeFirst();
   if (!kept) throw new ProblemError(userProblems.NOT_ON_YOURSELF);
+}
+
+/** Refuses an e-mail address of another account: no index of the database does. */
+export async function assertEmailFree(
+  trx: Transaction<Tables>,
+  personalData: PersonalData,
+  email: string | null,
+  except?: string,
+): Promise<void> {
+  if (email !== null && (await isTaken(trx, personalData, { field: 'email', value: email, except }))) {
+    throw atField(userProblems.VALUE_TAKEN, 'email');
+  }
 }
 
 /** Tells a broken uniqueness at its field. */

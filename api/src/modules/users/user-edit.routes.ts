@@ -5,18 +5,27 @@ import {
   userPatchSchema,
   userRolesBodySchema,
 } from '@ecard/shared/api-schema';
+import type { Transaction } from 'kysely';
 import { actorOf, recordAudit } from '../../audit/audit.ts';
-import { changedFields } from '../../audit/changed-fields.ts';
-import { accountOf } from '../../http/access.ts';
+import type { Tables } from '../../database/tables/tables.ts';
+import { accountOf, can } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { assertVersion, requireVersion, sendCreated, sendRecord } from '../../http/record.ts';
 import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
+import type { Account } from '../../security/account.ts';
 import { sendPasswordLink } from '../auth/password-link.ts';
-import { districtIdOf, namingTaken, registerNoColumns, replaceMemberships, replaceRoles } from './user-changes.ts';
-import { lockUser, viewUser } from './load-user.ts';
+import {
+  assertEmailFree,
+  changeRoles,
+  districtIdOf,
+  namingTaken,
+  registerNoColumns,
+  replaceMemberships,
+  replaceRoles,
+} from './user-changes.ts';
+import { changedUser, lockManagedUser, viewUser } from './load-user.ts';
 import { atField, userProblems } from './users.problems.ts';
-import { can } from '../../http/access.ts';
 
 const tags = ['users'];
 const answers = { ...problemAnswers, 404: problemAnswer('No such user'), 412: problemAnswer('Changed meanwhile') };
@@ -51,6 +60,7 @@ export function userEditRoutes(app: App, deps: ModuleDependencies): void {
       if (roleIds.length > 0 && !can(by, 'admin.user.assignrole')) throw new ProblemError('FORBIDDEN');
       const publicId = await namingTaken(() =>
         db.transaction().execute(async (trx) => {
+          await assertEmailFree(trx, personalData, email);
           const user = await trx
             .insertInto('app_user')
             .values({
@@ -67,13 +77,13 @@ export function userEditRoutes(app: App, deps: ModuleDependencies): void {
             .returning(['id', 'public_id', 'kind', 'phone', 'email'])
             .executeTakeFirstOrThrow();
           await replaceMemberships(trx, user.id, organizations);
-          const roles = await replaceRoles(trx, by, user, roleIds);
+          await replaceRoles(trx, by, user, roleIds);
           await sendPasswordLink(deps, trx, user, 'INVITE', by.id);
           await recordAudit(trx, actorOf(request), {
             action: 'admin.user.create',
             entity: 'app_user',
             entityId: user.public_id,
-            after: { ...body, email, roles: roles.after, organizations },
+            after: { ...body, email, ...(await referencesOf(trx, user.public_id, by)) },
           });
           return user.public_id;
         }),
@@ -101,20 +111,22 @@ export function userEditRoutes(app: App, deps: ModuleDependencies): void {
       const { register_no: registerNo, district_id: districtId, organizations, ...body } = request.body;
       await namingTaken(() =>
         db.transaction().execute(async (trx) => {
-          const before = await lockUser(trx, id);
+          const before = await lockManagedUser(trx, id, by);
           const view = () => viewUser({ db: trx, clock }, id, by);
           await assertVersion(before.version, expected, view);
           const viewed = await view();
           if (before.two_factor && before.two_factor_method === 'SMS' && body.phone === null)
             throw atField(userProblems.NO_CONTACT, 'phone');
+          const email = body.email?.toLowerCase() ?? null;
+          if (email !== before.email) await assertEmailFree(trx, personalData, email, id);
           await trx
             .updateTable('app_user')
             .set({
               ...body,
-              ...(body.email === undefined ? {} : { email: body.email?.toLowerCase() ?? null }),
+              ...(body.email === undefined ? {} : { email }),
               // A contact somebody else typed is not verified.
               ...(body.phone !== undefined && body.phone !== before.phone ? { phone_verified_at: null } : {}),
-              ...(body.email !== undefined && body.email !== before.email ? { email_verified_at: null } : {}),
+              ...(body.email !== undefined && email !== before.email ? { email_verified_at: null } : {}),
               ...(registerNo === undefined ? {} : registerNoColumns(personalData, registerNo)),
               ...(districtId === undefined ? {} : { district_id: await districtIdOf(trx, districtId) }),
               version: before.version + 1,
@@ -128,7 +140,7 @@ export function userEditRoutes(app: App, deps: ModuleDependencies): void {
             action: 'admin.user.update',
             entity: 'app_user',
             entityId: id,
-            ...changedFields(viewed, await view()),
+            ...changedUser(viewed, await view()),
           });
         }),
       );
@@ -153,23 +165,16 @@ export function userEditRoutes(app: App, deps: ModuleDependencies): void {
       const { id } = request.params;
       const expected = requireVersion(request);
       await db.transaction().execute(async (trx) => {
-        const user = await lockUser(trx, id);
+        const user = await lockManagedUser(trx, id, by);
         await assertVersion(user.version, expected, () => viewUser({ db: trx, clock }, id, by));
-        const { before, after } = await replaceRoles(trx, by, user, request.body.role_ids);
-        await trx
-          .updateTable('app_user')
-          .set({ version: user.version + 1, updated_at: clock(), updated_by: by.id })
-          .where('id', '=', user.id)
-          .execute();
-        await recordAudit(trx, actorOf(request), {
-          action: 'admin.user.assignrole',
-          entity: 'app_user',
-          entityId: id,
-          before: { roles: before },
-          after: { roles: after },
-        });
+        await changeRoles(trx, { by, actor: actorOf(request), now: clock() }, user, request.body.role_ids);
       });
       return sendRecord(reply, await viewUser(deps, id, by));
     },
   );
+  /** What of a new user stands in other tables, and the register number as it may be shown. */
+  async function referencesOf(trx: Transaction<Tables>, id: string, by: Account) {
+    const { district, register_no_masked, roles, organizations } = await viewUser({ db: trx, clock }, id, by);
+    return { district, register_no_masked, roles, organizations };
+  }
 }

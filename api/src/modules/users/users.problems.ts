@@ -13,6 +13,11 @@ export const userProblems = defineProblems({
     message: 'Дор хаяж нэг идэвхтэй системийн админ үлдэх ёстой.',
   },
   VALUE_TAKEN: { status: 422, title: 'Another account has it', message: 'Энэ утга өөр бүртгэлд ашиглагдсан байна.' },
+  ADMINISTRATORS_ONLY: {
+    status: 422,
+    title: 'Only a system administrator changes the account of one',
+    message: 'Системийн админы бүртгэлийг зөвхөн системийн админ өөрчилнө.',
+  },
   UNKNOWN_REFERENCE: {
     status: 422,
     title: 'The record referred to does not exist',
@@ -27,6 +32,11 @@ export const userProblems = defineProblems({
     status: 422,
     title: 'Nobody works as this user',
     message: 'Энэ хэрэглэгчийн нэрийн өмнөөс нэвтрэх боломжгүй.',
+  },
+  TOO_MANY_ROWS: {
+    status: 422,
+    title: 'Too many rows for one bulk action',
+    message: 'Нэг удаад 1,000 хүртэл мөр сонгоно уу.',
   },
   NO_SECOND_STEP: {
     status: 422,

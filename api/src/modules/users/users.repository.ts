@@ -9,6 +9,7 @@ import { showPerson } from '../../http/shown-people.ts';
 import type { PersonInRow } from '../../http/shown-people.ts';
 import { addDays, startOfDay } from '../../time/ulaanbaatar.ts';
 import type { Account } from '../../security/account.ts';
+import { mayAdminister } from './administrators.ts';
 
 export interface UserFilter {
   readonly kind?: readonly UserKind[] | undefined;
@@ -232,6 +233,7 @@ export function findUser(db: Kysely<Tables>, publicId: string, now: Date) {
       'u.updated_at',
       'u.version',
       'u.status as stored_status',
+      mayAdminister.as('may_administer'),
       'd.public_id as district_id',
       'd.code as district_code',
       'd.name as district_name',

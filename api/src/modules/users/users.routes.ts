@@ -20,11 +20,13 @@ import { assertExpectedCount, runBulk } from '../../http/bulk.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { sendRecord } from '../../http/record.ts';
 import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
-import { findSessions, revokeSessions } from '../auth/sessions.repository.ts';
+import { mayHold } from '../../security/holdable-codes.rules.ts';
+import { endSession, findSessions } from '../auth/sessions.repository.ts';
 import { toSession } from '../auth/sessions.view.ts';
-import { lockUser, viewUser } from './load-user.ts';
-import { replaceRoles } from './user-changes.ts';
+import { lockManagedUser, viewUser } from './load-user.ts';
+import { changeRoles } from './user-changes.ts';
 import { isTaken } from './users-check.repository.ts';
+import { userProblems } from './users.problems.ts';
 import { findEffectiveActions, findUser, findUsers, matchingUsers } from './users.repository.ts';
 import type { UserFilter, UserReading } from './users.repository.ts';
 import { toUserRow } from './users.view.ts';
@@ -99,7 +101,9 @@ export function userRoutes(app: App, deps: ModuleDependencies): void {
     async (request) => {
       const user = await findUser(db, request.params.id, clock());
       if (!user) throw new ProblemError('NOT_FOUND');
-      return { roles: user.roles, actions: await findEffectiveActions(db, user.internal_id) };
+      const granted = await findEffectiveActions(db, user.internal_id);
+      // As at sign-in: a role may grant what accounts of its kind never have.
+      return { roles: user.roles, actions: granted.filter(({ code }) => mayHold(user.kind, code)) };
     },
   );
 
@@ -135,15 +139,17 @@ export function userRoutes(app: App, deps: ModuleDependencies): void {
       },
     },
     async (request, reply) => {
+      const by = accountOf(request);
       const { id, sid } = request.params;
       await db.transaction().execute(async (trx) => {
-        const user = await lockUser(trx, id);
-        if ((await revokeSessions(trx, user.id, clock(), { only: sid })) === 0) throw new ProblemError('NOT_FOUND');
+        const user = await lockManagedUser(trx, id, by);
+        const device = await endSession(trx, user.id, sid, clock());
+        if (device === undefined) throw new ProblemError('NOT_FOUND');
         await recordAudit(trx, actorOf(request), {
           action: 'app_user.end_session',
           entity: 'app_user',
           entityId: id,
-          before: { session: sid },
+          before: { session: device },
         });
       });
       return reply.code(204).send();
@@ -168,35 +174,31 @@ export function userRoutes(app: App, deps: ModuleDependencies): void {
       if (!ids) assertExpectedCount(chosen.length, expectedCount);
       return runBulk(chosen, (id) =>
         db.transaction().execute(async (trx) => {
-          const user = await lockUser(trx, id);
-          const had = await trx
+          const user = await lockManagedUser(trx, id, by);
+          const roles = await trx
             .selectFrom('user_role as ur')
             .innerJoin('role as r', 'r.id', 'ur.role_id')
             .select('r.public_id')
             .where('ur.user_id', '=', user.id)
             .execute();
-          const { before, after } = await replaceRoles(trx, by, user, [...had.map((role) => role.public_id), roleId]);
-          await trx
-            .updateTable('app_user')
-            .set({ version: user.version + 1, updated_at: clock(), updated_by: by.id })
-            .where('id', '=', user.id)
-            .execute();
-          await recordAudit(trx, actorOf(request), {
-            action: 'admin.user.assignrole',
-            entity: 'app_user',
-            entityId: id,
-            before: { roles: before },
-            after: { roles: after },
-          });
+          const had = roles.map(({ public_id: role }) => role);
+          // Who has it already is left alone: nothing changes that the history could tell of.
+          if (had.includes(roleId)) return;
+          await changeRoles(trx, { by, actor: actorOf(request), now: clock() }, user, [...had, roleId]);
         }),
       );
     },
   );
 
   async function idsOf(filter: UserFilter, reading: UserReading): Promise<string[]> {
-    const rows = await matchingUsers(db, filter, reading).select('u.public_id').limit(bulkLimit).execute();
+    const rows = await matchingUsers(db, filter, reading)
+      .select('u.public_id')
+      .orderBy('u.id')
+      .limit(largestBulk + 1)
+      .execute();
+    if (rows.length > largestBulk) throw new ProblemError(userProblems.TOO_MANY_ROWS);
     return rows.map((row) => row.public_id);
   }
 }
 
-const bulkLimit = 1_000;
+const largestBulk = 1_000;

@@ -38,14 +38,17 @@ function namesOf(user: Named & { readonly userId: number }, account: Account) {
   };
 }
 
-/** @param account - The reader, whose actions now stand in `available_actions`. */
-export function toUserDetail(user: UserRecord, account: Account): UserDetail {
+/**
+ * @param account - The reader, whose actions now stand in `available_actions`.
+ * @param isManaged - The reader may change this account.
+ */
+export function toUserDetail(user: UserRecord, account: Account, isManaged: boolean): UserDetail {
   return {
     id: user.public_id,
     version: user.version,
     created_at: toIso(user.created_at),
     updated_at: toIso(user.updated_at),
-    available_actions: actionsOn(user, account),
+    available_actions: isManaged ? actionsOn(user, account) : [],
     ...namesOf({ ...user, userId: user.internal_id }, account),
     register_no_masked: user.register_no_masked,
     kind: user.kind,
@@ -70,14 +73,13 @@ function actionsOn(user: UserRecord, account: Account): string[] {
   const isSelf = user.internal_id === account.id;
   const isReachable = user.phone !== null || user.email !== null;
   const takesLink = user.stored_status === 'ACTIVE' || user.stored_status === 'INVITED';
-  const isAdministrator = user.roles.some(({ code }) => code === 'SYS_ADMIN');
   return [
     ...(isSelf ? [] : userMachine.availableActions(user.status, account)),
     ...(takesLink && isReachable && can(account, 'admin.user.resetpassword') ? ['reset-password'] : []),
     ...(user.two_factor && !isSelf && can(account, 'admin.user.resetpassword') ? ['reset-second-step'] : []),
     ...(can(account, 'admin.user.update') ? ['update'] : []),
     ...(can(account, 'admin.user.assignrole') ? ['assign_role'] : []),
-    ...(can(account, 'admin.user.impersonate') && !isSelf && !isAdministrator && user.stored_status === 'ACTIVE'
+    ...(can(account, 'admin.user.impersonate') && !isSelf && !user.may_administer && user.stored_status === 'ACTIVE'
       ? ['impersonate']
       : []),
   ];

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { userDetailSchema } from '@ecard/shared/api-schema';
+import type { UserDetail } from '@ecard/shared/api-schema';
+import { sql } from 'kysely';
+import { startTestHost } from '../../testing/test-host.ts';
+import type { TestHost } from '../../testing/test-host.ts';
+
+let host: TestHost;
+let helper: string;
+beforeAll(async () => {
+  host = await startTestHost();
+  const { db } = host.database;
+  await sql`insert into role (code, name, kind) values ('HELP_DESK', 'Тусламж', 'STAFF')`.execute(db);
+  await sql`insert into role_action (role_id, action_id) select r.id, a.id from role r, action a
+    where r.code = 'HELP_DESK' and a.code like 'admin.user.%'`.execute(db);
+  await sql`update user_role set role_id = (select id from role where code = 'HELP_DESK')
+    where user_id = (select id from app_user where username = 'analyst')`.execute(db);
+  helper = await host.tokenOf('analyst');
+});
+afterAll(() => host.close());
+
+async function seen(username: string, token: string): Promise<UserDetail> {
+  const { public_id: id } = await host.database.db
+    .selectFrom('app_user')
+    .select('public_id')
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow();
+  return userDetailSchema.parse((await host.get(`/api/user/${id}`, token)).json());
+}
+
+describe('the account of a system administrator', () => {
+  it('is changed by no other member of the staff, whatever codes they have', async () => {
+    const { id, version } = await seen('admin', helper);
+    const ifMatch = { 'if-match': `"v${version}"` };
+    const act = (verb: string, body: object = {}) => host.post(`/api/user/${id}/actions/${verb}`, body, helper);
+    const answers = [
+      await act('lock'),
+      await act('suspend'),
+      await act('deactivate'),
+      await act('reset-password'),
+      await act('reset-second-step', { reason: 'Утсаа гээсэн' }),
+      await host.send('PATCH', `/api/user/${id}`, { body: { phone: '99887766' }, token: helper, headers: ifMatch }),
+      await host.send('PUT', `/api/user/${id}/roles`, { body: { role_ids: [] }, token: helper, headers: ifMatch }),
+      await host.send('DELETE', `/api/user/${id}/sessions/${id}`, { token: helper }),
+    ];
+    expect(answers.map((answer) => answer.json<{ code: string }>().code)).toEqual(
+      answers.map(() => 'ADMINISTRATORS_ONLY'),
+    );
+    expect((await seen('admin', helper)).version).toBe(version);
+  });
+
+  it('offers no action to them, and those of others do', async () => {
+    expect((await seen('admin', helper)).available_actions).toEqual([]);
+    expect((await seen('planner', helper)).available_actions).toEqual(expect.arrayContaining(['update', 'lock']));
+  });
+
+  it('offers to work as somebody only where the host would let one', async () => {
+    const admin = await host.tokenOf('admin');
+    expect((await seen('planner', admin)).available_actions).toContain('impersonate');
+    expect((await seen('analyst', admin)).available_actions).not.toContain('impersonate');
+  });
+});
