@@ -140,7 +140,8 @@ function textOf(value: unknown): string {
 
 function namesOf(value: unknown): string | undefined {
   if (Array.isArray(value)) {
-    return value.every((item) => typeof item === 'string' || typeof item === 'number') ? value.join(', ') : undefined;
+    const names = value.map((item: unknown) => (typeof item === 'object' && item ? Reflect.get(item, 'name') : item));
+    return names.every((name) => typeof name === 'string' || typeof name === 'number') ? names.join(', ') : undefined;
   }
   const { code, name } = value as { readonly code?: unknown; readonly name?: unknown };
   return typeof name === 'string' ? [code, name].filter((part) => typeof part === 'string').join(' ') : undefined;

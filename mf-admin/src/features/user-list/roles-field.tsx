@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { rolePageSchema } from '@ecard/shared/api-schema';
 import type { UserKind } from '@ecard/shared/api-schema';
-import { toProblem } from '@ecard/shared/http';
-import { ErrorState, Skeleton, usePortal, useQuery } from '@ecard/shared/ui';
+import { QueryResult } from '@ecard/shared/records';
+import { usePortal, useQuery } from '@ecard/shared/ui';
 import { CheckboxGroup } from '@ecard/shared/ui/work';
 import type { PortalForm } from '@ecard/shared/ui/work';
 import { userRecordText as text } from './user-record.text.ts';
@@ -21,7 +21,7 @@ export function RolesField<Values extends RolesValue>({ form: whole, kind }: Rol
   const { http } = usePortal();
   // Of the form this one field alone is read and written.
   const form = whole as unknown as PortalForm<RolesValue>;
-  const { data, error, refetch } = useQuery({
+  const roles = useQuery({
     queryKey: ['role', 'list', 'of-kind', kind],
     queryFn: async ({ signal }) => {
       const params = { kind, page_size: '200', sort: 'name' };
@@ -30,20 +30,26 @@ export function RolesField<Values extends RolesValue>({ form: whole, kind }: Rol
   });
   const forget = useEffectEvent(() => {
     const { role_ids: chosen } = form.store.state.values;
-    // Roles of another kind, chosen before the kind was.
-    if (data && chosen.some((id) => data.every((role) => role.id !== id))) form.store.set('role_ids', []);
+    // Those of another kind, chosen before the kind was, cannot be seen here and would be refused.
+    const known = chosen.filter((id) => roles.data?.some((role) => role.id === id));
+    if (roles.data && known.length < chosen.length) form.store.set('role_ids', known);
   });
   useEffect(() => {
     forget();
-  }, [data]);
-  if (error) {
-    return <ErrorState title={text.rolesFailed} message={toProblem(error).message} onRetry={() => void refetch()} />;
-  }
-  if (!data) return <Skeleton lines={4} height={24} />;
-  const { role_ids: had } = form.store.state.base;
-  const options = data
-    .filter(({ id, status }) => status === 'ACTIVE' || had.includes(id))
-    .map(({ id, name, status }) => ({ value: id, label: status === 'ACTIVE' ? name : text.archived(name) }));
-  if (options.length === 0) return <p>{text.noRoles}</p>;
-  return <form.Field name="role_ids" as={CheckboxGroup} options={options} />;
+  }, [roles.data]);
+  return (
+    <QueryResult of={roles} title={text.rolesFailed} lines={4}>
+      {(offered) => {
+        const { role_ids: had } = form.store.state.base;
+        const options = offered
+          .filter(({ id, status }) => status === 'ACTIVE' || had.includes(id))
+          .map(({ id, name, status }) => ({ value: id, label: status === 'ACTIVE' ? name : text.archived(name) }));
+        return options.length > 0 ? (
+          <form.Field name="role_ids" as={CheckboxGroup} options={options} />
+        ) : (
+          <p>{text.noRoles}</p>
+        );
+      }}
+    </QueryResult>
+  );
 }

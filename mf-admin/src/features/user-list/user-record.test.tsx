@@ -1,33 +1,13 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen as page, waitFor, within } from '@testing-library/react';
 import { createTestContext, renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
-import { aRole, aRolePage } from '../../testing/roles.ts';
+import { aRole } from '../../testing/roles.ts';
 import { aUser, aUserDetail, aUserPage } from '../../testing/users.ts';
 import { screen } from './user-list.screen.tsx';
-import { userListText } from './user-list.text.ts';
 import { userRecordText as text } from './user-record.text.ts';
+import { ONE, ROLE_B, openUsers as open, sentBy as sent } from './users.fixtures.tsx';
 
-const ONE = '/api/user/user-1';
-const INVITER = { actions: [{ code: 'admin.user.create' }, { code: 'admin.user.assignrole' }] };
-
-function open(responses: Record<string, unknown>, url = '/users?id=user-1', snapshot = {}) {
-  const context = createTestContext({
-    url,
-    snapshot,
-    responses: {
-      'GET /api/user': aUserPage([aUser()]),
-      'GET /api/saved-view': { data: [] },
-      'GET /api/user/check': { available: true },
-      'GET /api/role': aRolePage([aRole(), aRole({ id: ROLE_B, name: 'Аудитор' })]),
-      ...responses,
-    },
-  });
-  return { context, ...renderScreen(screen, { context }) };
-}
-const ROLE_B = '019aa5e0-0000-7000-8000-00000000000b';
-const sent = (context: ReturnType<typeof createTestContext>, method: string) =>
-  context.calls.find((call) => call.method === method);
-async function choose(user: ReturnType<typeof renderScreen>['user'], name: string) {
+async function choose(user: ReturnType<typeof open>['user'], name: string) {
   await user.click(await page.findByRole('button', { name: 'Үйлдэл' }));
   await user.click(page.getByRole('menuitem', { name }));
   return within(page.getByRole('dialog', { name }));
@@ -36,6 +16,23 @@ async function choose(user: ReturnType<typeof renderScreen>['user'], name: strin
 afterEach(() => document.body.replaceChildren());
 
 describe('a user', () => {
+  it('that was locked is asked anew where it is signed in', async () => {
+    const { user, context } = open(
+      {
+        [`GET ${ONE}`]: aUserDetail({ available_actions: ['lock'] }),
+        [`GET ${ONE}/sessions`]: { data: [] },
+        [`POST ${ONE}/actions/lock`]: aUserDetail({ status: 'LOCKED' }),
+      },
+      '/users?id=user-1&part=sessions',
+    );
+    expect(await page.findByText(text.sessions.none)).toBeVisible();
+    const dialog = await choose(user, text.lock);
+    await user.type(dialog.getByRole('textbox', { name: /Шалтгаан/ }), 'Гомдол');
+    await user.click(dialog.getByRole('button', { name: text.lock }));
+    const asked = () => context.calls.filter(({ path }) => path === `${ONE}/sessions`);
+    await waitFor(() => expect(asked()).toHaveLength(2));
+  });
+
   it('shows the known facts and offers the actions that the host allows', async () => {
     open({ [`GET ${ONE}`]: aUserDetail({ available_actions: ['update', 'lock'], phone_verified: false }) });
     expect(await page.findByText('99110033 (баталгаажаагүй)')).toBeVisible();
@@ -95,6 +92,34 @@ describe('a user', () => {
     expect(context.messages.map(({ message }) => message.title)).toEqual([text.saved]);
   });
 
+  it('takes a phone as people write it', async () => {
+    const { user, context } = open({
+      [`GET ${ONE}`]: aUserDetail({ available_actions: ['update'] }),
+      [`PATCH ${ONE}`]: aUserDetail({ version: 8 }),
+    });
+    await user.click(await page.findByRole('button', { name: text.edit }));
+    const dialog = within(page.getByRole('dialog', { name: text.edit }));
+    const phone = dialog.getByRole('textbox', { name: /Утас/ });
+    await user.clear(phone);
+    await user.click(phone);
+    await user.paste('+976 8811-2233');
+    await user.click(dialog.getByRole('button', { name: 'Хадгалах' }));
+    await waitFor(() => expect(sent(context, 'PATCH')?.body).toEqual({ phone: '88112233' }));
+  });
+
+  it('is invited again instead of being sent a link for a password that there is not', async () => {
+    const { user, context } = open({
+      [`GET ${ONE}`]: aUserDetail({ status: 'INVITED', available_actions: ['reset-password'] }),
+      [`POST ${ONE}/actions/reset-password`]: reply(202),
+    });
+    await user.click(await page.findByRole('button', { name: text.inviteAgain }));
+    expect(page.queryByRole('button', { name: text.resetPassword })).toBeNull();
+    const dialog = within(page.getByRole('dialog', { name: text.inviteAgain }));
+    expect(dialog.getByText(text.inviteAgainHint)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: text.inviteAgain }));
+    await waitFor(() => expect(context.messages.map(({ message }) => message.title)).toEqual([text.inviteAgainDone]));
+  });
+
   it('shows while typing that the phone is taken', async () => {
     const { user } = open({
       [`GET ${ONE}`]: aUserDetail({ available_actions: ['update'] }),
@@ -121,27 +146,16 @@ describe('a user', () => {
     await waitFor(() => expect(context.messages.map(({ message }) => message.title)).toEqual([text.rolesSaved]));
   });
 
-  it('has a history in the words of its facts', async () => {
-    const entry = { id: 7, at: '2026-11-20T10:00:00+08:00', action: 'app_user.lock', entity: 'app_user' };
-    const rest = { entity_id: 'user-1', actor: null, impersonator: null, ip: null, request_id: null };
-    const changes = {
-      before: { status: 'ACTIVE', two_factor: true, last_name: 'Бат' },
-      after: { status: 'LOCKED', two_factor: false, last_name: 'Болд', reason: 'Гомдол' },
-    };
-    const { user } = open(
-      {
-        [`GET ${ONE}`]: aUserDetail(),
-        'GET /api/audit/app_user/user-1': { data: [{ ...entry, ...rest, ...changes }], next_cursor: null },
-      },
-      '/users?id=user-1',
-      { actions: [{ code: 'admin.audit.view' }] },
-    );
-    await user.click(await page.findByRole('link', { name: 'Түүх' }));
-    const change = (await page.findByText(text.history['app_user.lock'], { selector: 'li *' })).closest('li');
-    expect(change).toHaveTextContent(/ТөлөвИдэвхтэй → Түгжсэн/);
-    expect(change).toHaveTextContent(/баталгаажуулалтТийм → Үгүй/);
-    expect(change).toHaveTextContent(/ОвогБат → Болд/);
-    expect(change).toHaveTextContent(/ШалтгаанГомдол/);
+  it('keeps the roles that its kind may have, though it has one of another', async () => {
+    const roles = [aRole().id, 'of-another-kind'].map((id) => ({ id, name: id }));
+    const { user, context } = open({
+      [`GET ${ONE}`]: aUserDetail({ available_actions: ['assign_role'], roles }),
+      [`PUT ${ONE}/roles`]: aUserDetail({ version: 8 }),
+    });
+    await user.click(await page.findByRole('button', { name: text.assignRole }));
+    await user.click(await page.findByRole('checkbox', { name: 'Аудитор' }));
+    await user.click(page.getByRole('button', { name: 'Хадгалах' }));
+    await waitFor(() => expect(sent(context, 'PUT')?.body).toEqual({ role_ids: [aRole().id, ROLE_B] }));
   });
 
   it('is impersonated in a new session after a reason is given', async () => {
@@ -201,74 +215,11 @@ describe('a user', () => {
       { actions: [{ code: 'admin.user.lock' }] },
     );
     expect(await page.findByText('Safari, iOS · 10.0.0.0')).toBeVisible();
-    await user.click(await page.findByRole('button', { name: text.sessions.end }));
+    const title = text.sessions.endTitle('Safari, iOS');
+    await user.click(await page.findByRole('button', { name: title }));
     await user.click(
-      within(page.getByRole('dialog', { name: text.sessions.endTitle })).getByRole('button', {
-        name: text.sessions.end,
-      }),
+      within(page.getByRole('dialog', { name: title })).getByRole('button', { name: text.sessions.end }),
     );
     await waitFor(() => expect(sent(context, 'DELETE')?.path).toBe(`${ONE}/sessions/s1`));
-  });
-});
-
-describe('inviting somebody', () => {
-  it('is offered only with the right to it', async () => {
-    open({}, '/users');
-    await page.findByRole('table');
-    expect(page.queryByRole('button', { name: text.invite })).toBeNull();
-  });
-
-  it('sends the values of the form, shows its errors, and opens the new account', async () => {
-    const { user, context } = open(
-      {
-        'POST /api/user': reply(201, aUserDetail({ id: 'user-2' })),
-        'GET /api/user/user-2': aUserDetail({ id: 'user-2' }),
-      },
-      '/users',
-      INVITER,
-    );
-    await user.click(await page.findByRole('button', { name: text.invite }));
-    const dialog = within(await page.findByRole('dialog', { name: text.invite }));
-    await user.type(dialog.getByRole('textbox', { name: /Нэвтрэх нэр/ }), 'Б.Болд');
-    await user.click(dialog.getByRole('button', { name: text.inviteSubmit }));
-    expect((await dialog.findAllByText(text.messages.username)).length).toBeGreaterThan(0);
-    await user.clear(dialog.getByRole('textbox', { name: /Нэвтрэх нэр/ }));
-    await user.type(dialog.getByRole('textbox', { name: /Нэвтрэх нэр/ }), 'b.bold');
-    await user.type(dialog.getByRole('textbox', { name: /Утас/ }), '88112233');
-    await user.click(await dialog.findByRole('checkbox', { name: 'Аудитор' }));
-    await user.click(dialog.getByRole('button', { name: text.inviteSubmit }));
-    await waitFor(() => expect(context.history.location.search).toBe('?id=user-2'));
-    expect(sent(context, 'POST')?.body).toEqual({
-      kind: 'STAFF',
-      username: 'b.bold',
-      phone: '88112233',
-      role_ids: [ROLE_B],
-      organizations: [],
-    });
-  });
-});
-
-describe('giving a role to many', () => {
-  it('asks which role, and sends it with the chosen users', async () => {
-    const { user, context } = open(
-      {
-        'GET /api/lookup/roles': [{ id: ROLE_B, code: 'AUDITOR', name: 'Аудитор', active: true }],
-        'POST /api/user/bulk': { ok: 1, failed: [] },
-      },
-      '/users',
-      INVITER,
-    );
-    const row = within(await page.findByRole('row', { name: /Энхтуяа/ }));
-    await user.click(row.getByRole('checkbox'));
-    await user.click(await page.findByRole('button', { name: `${userListText.assignRole} 1` }));
-    const dialog = within(page.getByRole('dialog', { name: userListText.assignRole }));
-    await user.click(dialog.getByRole('button', { name: userListText.assignRole }));
-    expect(sent(context, 'POST')).toBeUndefined();
-    await user.click(dialog.getByRole('combobox', { name: /Эрх/ }));
-    await user.click(await page.findByRole('option', { name: /Аудитор/ }));
-    await user.click(dialog.getByRole('button', { name: userListText.assignRole }));
-    await waitFor(() =>
-      expect(sent(context, 'POST')?.body).toEqual({ action: 'assign_role', ids: ['user-1'], role_id: ROLE_B }),
-    );
   });
 });

@@ -1,8 +1,9 @@
-import { userDetailSchema, userKinds, userStatuses } from '@ecard/shared/api-schema';
-import type { UserDetail } from '@ecard/shared/api-schema';
+import { memberRoles, twoFactorMethods, userDetailSchema, userKinds, userStatuses } from '@ecard/shared/api-schema';
+import type { MemberRole, TwoFactorMethod, UserDetail } from '@ecard/shared/api-schema';
 import { formatDateTime } from '@ecard/shared/format';
 import { defineRecord } from '@ecard/shared/records';
 import type { ActionDefinition } from '@ecard/shared/records';
+import { deviceWords } from '@ecard/shared/session';
 import { ActAs } from './act-as.tsx';
 import { nameOf } from './name-of.ts';
 import { RoleBadges } from './role-badges.tsx';
@@ -74,8 +75,17 @@ export const userRecord = defineRecord<UserDetail>({
       action: 'reset-password',
       label: text.resetPassword,
       icon: 'lock',
+      when: ({ status }) => status !== 'INVITED',
       confirm: { text: text.resetHint },
       done: text.resetDone,
+    },
+    {
+      action: 'reset-password',
+      label: text.inviteAgain,
+      icon: 'refresh',
+      when: ({ status }) => status === 'INVITED',
+      confirm: { text: text.inviteAgainHint },
+      done: text.inviteAgainDone,
     },
     {
       action: 'reset-second-step',
@@ -97,13 +107,20 @@ export const userRecord = defineRecord<UserDetail>({
       last_name: { label: text.labels.last_name },
       first_name: { label: text.labels.first_name },
       district_id: { label: text.labels.district_id },
-      role_ids: { label: text.labels.role_ids },
+      organizations: { label: text.facts.organizations, show: membershipsOf },
       reason: { label: text.reason },
-      session: { label: text.fields.session },
+      phone_verified: { label: text.fields.phoneVerified },
+      email_verified: { label: text.fields.emailVerified },
+      two_factor_method: {
+        label: text.fields.twoFactorMethod,
+        show: (method) => twoFactorMethods.labels[method as TwoFactorMethod],
+      },
+      revoked: { label: text.fields.revoked },
+      session: { label: text.fields.session, show: (name) => deviceWords(String(name)) },
       lang: { label: text.fields.lang },
     },
   },
-  invalidates: [['role']],
+  invalidates: [['role'], ['user', 'sessions']],
 });
 
 function harmful(action: string, label: string, hint: string, done: string): ActionDefinition<UserDetail> {
@@ -112,4 +129,10 @@ function harmful(action: string, label: string, hint: string, done: string): Act
 
 function contact(value: string | null, isVerified: boolean): string | null {
   return value === null || isVerified ? value : `${value} (${text.facts.unverified})`;
+}
+
+/** Organisations of an entry of the history, each with what the user is there. */
+function membershipsOf(value: unknown): string {
+  const memberships = value as readonly { readonly name?: string; readonly role: MemberRole }[];
+  return memberships.map(({ name = '', role }) => `${name} (${memberRoles.labels[role]})`).join(', ');
 }

@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import { sessionListSchema } from '@ecard/shared/api-schema';
 import type { Session, UserDetail } from '@ecard/shared/api-schema';
 import { formatDateTime } from '@ecard/shared/format';
-import { toProblem } from '@ecard/shared/http';
+import { ConfirmButton, QueryResult } from '@ecard/shared/records';
 import { deviceWords } from '@ecard/shared/session';
-import { Badge, Button, EmptyState, ErrorState, Inline, Skeleton, useCan, usePortal, useQuery } from '@ecard/shared/ui';
-import { ConfirmDialog, DataTable } from '@ecard/shared/ui/work';
+import { Badge, EmptyState, Inline, useCan, useKeptFocus, usePortal, useQuery } from '@ecard/shared/ui';
+import { DataTable } from '@ecard/shared/ui/work';
 import { useUserChanged } from './use-user-changed.ts';
 import { userRecordText as all } from './user-record.text.ts';
 
@@ -16,73 +15,65 @@ export function UserSessions({ record: user }: { readonly record: UserDetail }) 
   const { http, notify } = usePortal();
   const mayEnd = useCan('admin.user.lock');
   const changed = useUserChanged();
-  const [asked, setAsked] = useState<Session>();
-  const { data, error, refetch } = useQuery({
+  const sessions = useQuery({
     queryKey: ['user', 'sessions', user.id],
     queryFn: async ({ signal }) =>
       sessionListSchema.parse((await http.get<unknown>(`/api/user/${user.id}/sessions`, { signal })).data).data,
   });
-  if (error) {
-    return <ErrorState title={text.failed} message={toProblem(error).message} onRetry={() => void refetch()} />;
-  }
-  if (!data) return <Skeleton lines={4} height={32} />;
-  if (data.length === 0) return <EmptyState icon="device" title={text.none} />;
+  // The button goes with its row.
+  const place = useKeptFocus(String(sessions.data?.length));
+  const end = async ({ id }: Session) => {
+    await http.delete(`/api/user/${user.id}/sessions/${id}`);
+    changed();
+    notify.success({ title: text.ended });
+  };
   return (
-    <>
-      <DataTable
-        caption={all.tabs.sessions}
-        rows={data}
-        rowKey={({ id }) => id}
-        columns={[
-          {
-            key: 'name',
-            header: all.tabs.sessions,
-            primary: true,
-            cell: ({ name, ip, is_current, is_impersonation }) => (
-              <Inline gap={8}>
-                <span>{[deviceWords(name), ip].filter(Boolean).join(' · ')}</span>
-                {is_current ? <Badge tone="positive">{text.current}</Badge> : null}
-                {is_impersonation ? <Badge tone="warning">{text.impersonation}</Badge> : null}
-              </Inline>
-            ),
-          },
-          { key: 'since', header: text.since, nowrap: true, cell: ({ created_at }) => formatDateTime(created_at) },
-          { key: 'seen', header: text.seen, nowrap: true, cell: ({ last_seen_at }) => formatDateTime(last_seen_at) },
-          {
-            key: 'end',
-            header: '',
-            align: 'end',
-            cell: (session) =>
-              mayEnd && !session.is_current ? (
-                <Button
-                  size="small"
-                  onClick={() => {
-                    setAsked(session);
-                  }}
-                >
-                  {text.end}
-                </Button>
-              ) : null,
-          },
-        ]}
-      />
-      {asked ? (
-        <ConfirmDialog
-          title={text.endTitle}
-          confirmLabel={text.end}
-          danger
-          onConfirm={async () => {
-            await http.delete(`/api/user/${user.id}/sessions/${asked.id}`);
-            changed();
-            notify.success({ title: text.ended });
-          }}
-          onClose={() => {
-            setAsked(undefined);
-          }}
-        >
-          {text.endHint(deviceWords(asked.name))}
-        </ConfirmDialog>
-      ) : null}
-    </>
+    <div ref={place} tabIndex={-1}>
+      <QueryResult of={sessions} title={text.failed} lines={4}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <EmptyState icon="device" title={text.none} />
+          ) : (
+            <DataTable
+              caption={all.tabs.sessions}
+              rows={rows}
+              rowKey={({ id }) => id}
+              columns={[
+                {
+                  key: 'name',
+                  header: text.device,
+                  primary: true,
+                  cell: ({ name, ip, is_current, is_impersonation }) => (
+                    <Inline gap={8}>
+                      <span>{[deviceWords(name), ip].filter(Boolean).join(' · ')}</span>
+                      {is_current ? <Badge tone="positive">{text.current}</Badge> : null}
+                      {is_impersonation ? <Badge tone="warning">{text.impersonation}</Badge> : null}
+                    </Inline>
+                  ),
+                },
+                { key: 'since', header: text.since, nowrap: true, cell: (row) => formatDateTime(row.created_at) },
+                { key: 'seen', header: text.seen, nowrap: true, cell: (row) => formatDateTime(row.last_seen_at) },
+                {
+                  key: 'end',
+                  header: '',
+                  align: 'end',
+                  cell: (row) =>
+                    mayEnd && !row.is_current ? (
+                      <ConfirmButton
+                        label={text.end}
+                        title={text.endTitle(deviceWords(row.name))}
+                        danger
+                        onConfirm={() => end(row)}
+                      >
+                        {text.endHint}
+                      </ConfirmButton>
+                    ) : null,
+                },
+              ]}
+            />
+          )
+        }
+      </QueryResult>
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { memberRoles, twoFactorMethods, userStatuses } from '@ecard/shared/api-schema';
 import type { ProfileUser } from '@ecard/shared/api-schema';
 import { RecordHistory } from '@ecard/shared/list-tools';
+import { deviceWords } from '@ecard/shared/session';
 import { Panel, Skeleton } from '@ecard/shared/ui';
 import type { RecordHistoryFeature } from '@ecard/shared/ui/work';
 import { profileText } from './profile.text.ts';
@@ -18,6 +19,7 @@ const history: RecordHistoryFeature = {
   fields: {
     last_name: { label: personal.lastName },
     first_name: { label: personal.firstName },
+    district: { label: personal.district },
     district_id: { label: personal.district, show: () => text.changed },
     phone: { label: contacts.phone },
     email: { label: contacts.email },
@@ -29,7 +31,7 @@ const history: RecordHistoryFeature = {
     role: { label: text.fields.role, ...wordOf(memberRoles.labels) },
     lang: { label: text.fields.lang },
     revoked: { label: text.fields.revoked },
-    session: { label: text.fields.session, show: () => text.ended },
+    session: { label: text.fields.session, show: (name) => deviceWords(String(name)) },
     roles: { label: text.fields.roles },
     organizations: { label: profileText.organisations.title, show: () => text.changed },
     organization_id: { label: text.fields.organization_id, show: () => text.changed },

@@ -132,7 +132,6 @@ export const profileText = {
     title: 'Түүх',
     lead: 'Таны бүртгэлд хийсэн өөрчлөлтүүд.',
     changed: 'өөрчлөгдсөн',
-    ended: 'дууссан',
     onOff: { true: 'Асаалттай', false: 'Унтраалттай' },
     fields: {
       status: 'Төлөв',
