@@ -16,8 +16,8 @@ describe('the tabs of the user pages', () => {
     expect(await page.findByRole('link', { name: 'Төхөөрөмж' })).toHaveAttribute('href', '/users/terminals');
   });
 
-  it('are left out where there is one part alone', () => {
-    open(['admin.user.view']);
+  it.each(['admin.user.view', 'admin.terminal.view'])('are left out where there is one part alone: %s', (code) => {
+    open([code]);
     expect(page.queryByRole('link', { name: 'Хэрэглэгч' })).toBeNull();
   });
 });

@@ -5,8 +5,9 @@ const text = { label: 'Хандалт', users: 'Хэрэглэгч', terminals: 
 
 /** The two parts of the user pages: people, and the devices that speak to the host. */
 export function UserTabs({ active }: { readonly active: 'users' | 'terminals' }) {
+  const seesUsers = useCan('admin.user.view');
   const seesTerminals = useCan('admin.terminal.view');
-  if (!seesTerminals) return null;
+  if (!seesUsers || !seesTerminals) return null;
   return (
     <LinkTabs
       label={text.label}
