@@ -162,6 +162,17 @@ test('an administrator works as somebody else under a banner, and goes on as bef
   await expect(page.getByText('Нэрийн өмнөөс ажиллаж дууссан')).toBeVisible();
 });
 
+test('the drawers of users and terminals fit a phone, whatever their headings', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  for (const path of ['/users', '/users/terminals']) {
+    await open(page, path);
+    await page.locator('[data-row-link]').first().click();
+    const drawer = page.getByRole('dialog');
+    await expect(drawer.getByRole('link', { name: 'Түүх' })).toBeInViewport({ ratio: 1 });
+    await expect(drawer.getByRole('button', { name: 'Хаах', exact: true })).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('users, roles and menus are sound in their states', async ({ page, portal, tokens }) => {
   const { call } = await adminOf(portal, tokens);
   const walk = walkStates(page);
