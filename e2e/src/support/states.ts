@@ -58,7 +58,7 @@ async function layoutFaultsOf(page: Page): Promise<string[]> {
         .filter((over) => over.closest('main') !== null && over.closest('dialog') === null)
         .filter((over) => !over.contains(title) && title?.contains(over) === false)
         .map((over) => `${nameOf(over)} lies over the page's title`);
-      const sideways = [document.documentElement, ...document.querySelectorAll('dialog[open] > * > *')]
+      const sideways = [document.documentElement, ...document.querySelectorAll('dialog[open], dialog[open] > * > *')]
         .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
         .map((box) => ({ box, cause: furthestIn(box) }))
         .map(

@@ -162,24 +162,21 @@ test('an administrator works as somebody else under a banner, and goes on as bef
   await expect(page.getByText('Нэрийн өмнөөс ажиллаж дууссан')).toBeVisible();
 });
 
-test('the drawers of users and terminals fit a phone, whatever their headings', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 800 });
-  for (const path of ['/users', '/users/terminals']) {
-    await open(page, path);
-    await page.locator('[data-row-link]').first().click();
-    const drawer = page.getByRole('dialog');
-    await expect(drawer.getByRole('link', { name: 'Түүх' })).toBeInViewport({ ratio: 1 });
-    await expect(drawer.getByRole('button', { name: 'Хаах', exact: true })).toBeInViewport({ ratio: 1 });
-  }
-});
-
-test('users, roles and menus are sound in their states', async ({ page, portal, tokens }) => {
+test('users, terminals, roles and menus are sound in their states', async ({ page, portal, tokens }) => {
   const { call } = await adminOf(portal, tokens);
   const walk = walkStates(page);
   const { data } = (await call('GET', '/api/user?q=planner33')) as { data: { id: string }[] };
   await open(page, `/users?id=${data[0]?.id ?? ''}&part=grants`);
   await expect(page.getByRole('cell', { name: /← Чиглэл төлөвлөгч/ }).first()).toBeVisible();
   await walk.look('what a user may do');
+  await open(page, `/users?id=${data[0]?.id ?? ''}&part=history`);
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Түүх' })).toBeVisible();
+  await walk.look('the history of a user');
+  await open(page, '/users/terminals');
+  await walk.look('terminals');
+  await page.locator('[data-row-link]').first().click();
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Түүх' })).toBeVisible();
+  await walk.look('a terminal');
   await open(page, '/users');
   await page.getByRole('button', { name: 'Хэрэглэгч урих' }).click();
   await expect(page.getByRole('checkbox', { name: 'Аудитор' })).toBeVisible();
