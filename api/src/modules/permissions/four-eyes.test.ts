@@ -56,7 +56,7 @@ it('an entitlement is not approved by its submitter who works as a colleague', a
     .select('public_id')
     .where('username', '=', 'analyst')
     .executeTakeFirstOrThrow();
-  const begun = await host.post(`/api/user/${analyst}/actions/impersonate`, {}, clerk);
+  const begun = await host.post(`/api/user/${analyst}/actions/impersonate`, { reason: 'Туслах' }, clerk);
   const { token } = loginSchema.parse(begun.json());
   expect((await act(id, 'approve', token)).json()).toMatchObject({ code: 'FOUR_EYES' });
   expect((await act(id, 'approve', await host.tokenOf('analyst'))).json()).toMatchObject({ status: 'ACTIVE' });

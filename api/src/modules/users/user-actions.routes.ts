@@ -2,6 +2,7 @@ import {
   emptySchema,
   idParamsSchema,
   loginSchema,
+  reasonBodySchema,
   userActionBodySchema,
   userDetailSchema,
 } from '@ecard/shared/api-schema';
@@ -127,7 +128,7 @@ export function userActionRoutes(app: App, deps: ModuleDependencies): void {
         tags,
         summary: 'Work as a user for half an hour; what is written keeps who really did it',
         params: idParamsSchema,
-        body: userActionBodySchema,
+        body: reasonBodySchema,
         response: { 200: loginSchema, ...answers },
       },
     },
@@ -152,7 +153,7 @@ export function userActionRoutes(app: App, deps: ModuleDependencies): void {
           action: 'admin.user.impersonate',
           entity: 'app_user',
           entityId: user.public_id,
-          after: { session_id: sessionId, reason: request.body?.reason },
+          after: { session_id: sessionId, reason: request.body.reason },
         });
         return login;
       });

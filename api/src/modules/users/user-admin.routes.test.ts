@@ -30,7 +30,7 @@ async function roleId(code: string): Promise<string> {
   return row.public_id;
 }
 const act = (user: { id: string }, verb: string, token = admin) =>
-  host.post(`/api/user/${user.id}/actions/${verb}`, {}, token);
+  host.post(`/api/user/${user.id}/actions/${verb}`, { reason: 'Дуудлага' }, token);
 const codeOf = (answer: LightMyRequestResponse) => answer.json<{ code: string }>().code;
 
 describe('inviting somebody', () => {
@@ -165,6 +165,16 @@ describe('administrators', () => {
 });
 
 describe('working as somebody else', () => {
+  it('begins for a reason alone, which the history of the user keeps', async () => {
+    const { id } = await userNamed('99110001');
+    const begin = (body: object) => host.post(`/api/user/${id}/actions/impersonate`, body, admin);
+    expect((await begin({})).json()).toMatchObject({ code: 'VALIDATION_FAILED', errors: [{ path: 'reason' }] });
+    await begin({ reason: 'Гомдол 12' });
+    expect((await host.get(`/api/audit/app_user/${id}`, admin)).json()).toMatchObject({
+      data: [{ action: 'admin.user.impersonate', after: { reason: 'Гомдол 12' } }],
+    });
+  });
+
   it('is recorded with every change, and cannot change credentials', async () => {
     const user = await userNamed('99110001');
     const login = loginSchema.parse((await act(user, 'impersonate')).json());
