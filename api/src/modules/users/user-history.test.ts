@@ -93,6 +93,18 @@ describe('the history of a user', () => {
     expect(await historyOf(id)).toHaveLength(older.length + 1);
   });
 
+  it('tells of a change of one’s own only what was changed', async () => {
+    const id = await userId('analyst');
+    const change = await host.send('PATCH', '/api/user/profile', {
+      body: { lang: 'en' },
+      token: await host.tokenOf('analyst'),
+      headers: { 'if-match': `"v${String(await versionOf(id))}"` },
+    });
+    expect(change.statusCode).toBe(200);
+    expect((await historyOf(id))[0]).toMatchObject({ before: { lang: 'mn' }, after: { lang: 'en' } });
+    expect(Object.keys((await historyOf(id))[0]?.before ?? {})).toEqual(['lang']);
+  });
+
   it('names the device of a sign-in that was ended', async () => {
     const id = await userId('planner');
     const token = await host.tokenOf('planner');
@@ -110,8 +122,8 @@ describe('the history of a user', () => {
 describe('a sign-in', () => {
   it('takes the work as somebody else with it when it ends', async () => {
     const own = await host.tokenOf('admin');
-    const begun = await host.post(`/api/user/${await userId('99110001')}/actions/impersonate`, {}, own);
-    const { token } = loginSchema.parse(begun.json());
+    const path = `/api/user/${await userId('99110001')}/actions/impersonate`;
+    const { token } = loginSchema.parse((await host.post(path, { reason: 'Гомдол' }, own)).json());
     expect((await host.get('/api/user/profile', token)).statusCode).toBe(200);
     const { data } = sessionListSchema.parse((await host.get('/api/user/sessions', own)).json());
     const current = data.find((session) => session.is_current)?.id ?? '';
@@ -151,6 +163,13 @@ describe('the values of a user', () => {
 });
 
 describe('what a user may do', () => {
+  it('is said in the words of the pages', async () => {
+    const answer = await host.get(`/api/user/${await userId('finance')}/effective`, admin);
+    const names = answer.json<{ actions: { name: string }[] }>().actions.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['Татах', 'Буцаалтын нэхэмжлэх гаргах']));
+    expect(names.filter((name) => /экспорт|кредит/i.test(name))).toEqual([]);
+  });
+
   it('leaves out what accounts of the kind never have, though a role grants it', async () => {
     const { db } = host.database;
     await sql`insert into role_action (role_id, action_id) select r.id, a.id from role r, action a
