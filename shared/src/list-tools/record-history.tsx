@@ -140,7 +140,9 @@ function textOf(value: unknown): string {
 
 function namesOf(value: unknown): string | undefined {
   if (Array.isArray(value)) {
-    const names = value.map((item: unknown) => (typeof item === 'object' && item ? Reflect.get(item, 'name') : item));
+    const names = value.map((item: unknown) =>
+      typeof item === 'object' ? (item as { readonly name?: unknown } | null)?.name : item,
+    );
     return names.every((name) => typeof name === 'string' || typeof name === 'number') ? names.join(', ') : undefined;
   }
   const { code, name } = value as { readonly code?: unknown; readonly name?: unknown };

@@ -43,7 +43,7 @@ export async function registerTerminal(
     .executeTakeFirstOrThrow();
 }
 
-/** What a browser tells of itself now; what is stored of a device. */
+/** Value that a browser tells of itself now; of a device the one that is stored. */
 function ofBrowser<Value>(told: Value, column: string) {
   return sql<Value>`case when terminal.kind = 'WEB' then ${told} else ${sql.ref(`terminal.${column}`)} end`;
 }
