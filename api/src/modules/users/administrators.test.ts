@@ -28,6 +28,25 @@ async function seen(username: string, token: string): Promise<UserDetail> {
   return userDetailSchema.parse((await host.get(`/api/user/${id}`, token)).json());
 }
 
+describe('one’s own account', () => {
+  it('is given no other role by oneself, but by an administrator', async () => {
+    const { public_id: role } = await host.database.db
+      .selectFrom('role')
+      .select('public_id')
+      .where('code', '=', 'FINANCE')
+      .executeTakeFirstOrThrow();
+    const { id, version, roles } = await seen('analyst', helper);
+    const give = (token: string) =>
+      host.send('PUT', `/api/user/${id}/roles`, {
+        body: { role_ids: [...roles.map((had) => had.id), role] },
+        token,
+        headers: { 'if-match': `"v${version}"` },
+      });
+    expect((await give(helper)).json()).toMatchObject({ code: 'NOT_ON_YOURSELF' });
+    expect((await give(await host.tokenOf('admin'))).json()).toMatchObject({ roles: [{ code: 'FINANCE' }, {}] });
+  });
+});
+
 describe('the account of a system administrator', () => {
   it('is changed by no other member of the staff, whatever codes they have', async () => {
     const { id, version } = await seen('admin', helper);

@@ -63,8 +63,8 @@ interface GivenRole {
 /**
  * Gives a user exactly these roles.
  *
- * Only a system administrator gives or takes that role, one stays active, and nobody takes from oneself the right to
- * set permissions.
+ * Only a system administrator gives or takes that role, or gives oneself another; one stays active, and nobody takes from
+ * oneself the right to set permissions.
  *
  * @returns Roles before and after.
  */
@@ -94,6 +94,9 @@ export async function replaceRoles(
   const touchesAdministrator = hasAdministrator(before) !== hasAdministrator(after);
   if (touchesAdministrator && !hasAdministrator(await rolesOf(trx, by.id))) {
     throw new ProblemError(userProblems.ADMINISTRATORS_ONLY);
+  }
+  if (user.id === by.id && roles.some(isNew) && !hasAdministrator(before)) {
+    throw new ProblemError(userProblems.NOT_ON_YOURSELF);
   }
 
   await trx.deleteFrom('user_role').where('user_id', '=', user.id).execute();
