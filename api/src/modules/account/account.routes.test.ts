@@ -122,6 +122,20 @@ describe('a phone', () => {
     expect(data[0]).toMatchObject({ kind: 'CONTACT_CHANGED', title: 'Утасны дугаар солигдлоо', link: '/profile' });
   });
 
+  it('that an administrator changed is told of likewise', async () => {
+    const token = await host.tokenOf('permitofficer');
+    const admin = await host.tokenOf('admin');
+    const profile = (await host.get('/api/user/profile', token)).json<{ user: { id: string; version: number } }>();
+    const { id, version } = profile.user;
+    const headers = { 'if-match': `"v${version}"` };
+    await host.send('PATCH', `/api/user/${id}`, { body: { phone: '95550006' }, token: admin, headers });
+    await host.runJobs();
+    expect(sent.at(-1)).toContain('утасны дугаар солигдлоо');
+    expect(sent.at(-1)).toContain('95550003');
+    const { data } = notificationPageSchema.parse((await host.get('/api/notification', token)).json());
+    expect(data.filter(({ kind }) => kind === 'CONTACT_CHANGED')).toHaveLength(3);
+  });
+
   it('of another account is told only to who reads its messages', async () => {
     const token = await host.tokenOf('permitofficer');
     expect((await verify({ phone }, token)).json()).toEqual((await verify({ phone: '95550004' }, token)).json());

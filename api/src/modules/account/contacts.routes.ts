@@ -1,8 +1,6 @@
 import { verifyEmailBodySchema, verifyPhoneBodySchema, verifyResultSchema } from '@ecard/shared/api-schema';
 import type { FastifyRequest } from 'fastify';
-import type { Transaction } from 'kysely';
 import { actorOf, recordAudit } from '../../audit/audit.ts';
-import type { Tables } from '../../database/tables/tables.ts';
 import { violatedUnique } from '../../database/unique-violation.ts';
 import { accountOf } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
@@ -14,7 +12,7 @@ import { authText } from '../auth/auth.text.ts';
 import { codeSent, createCode, useCode } from '../auth/one-time-code.ts';
 import { refuseImpersonation } from '../auth/refuse-impersonation.ts';
 import { sendMessage } from '../auth/send-message.ts';
-import { tellUser } from '../notifications/tell-user.ts';
+import { tellContactChanged } from '../auth/tell-contact-changed.ts';
 import { lockUser } from './account.repository.ts';
 
 interface Contact {
@@ -92,18 +90,6 @@ export function contactRoutes(app: App, deps: ModuleDependencies): void {
     return { verified: true };
   }
 
-  /** Whoever took over the account has the new one; its owner still reads the former. */
-  async function tellFormer(trx: Transaction<Tables>, kind: Contact['kind'], to: string) {
-    const text = authText.contactChanged[kind];
-    await sendMessage(
-      deps,
-      trx,
-      kind === 'phone'
-        ? { channel: 'SMS', to, text }
-        : { channel: 'EMAIL', to, text, subject: authText.contactChangedTitle.email },
-    );
-  }
-
   async function takeOver(request: FastifyRequest, kind: Contact['kind'], value: string, now: Date) {
     const { id, publicId } = accountOf(request);
     try {
@@ -124,17 +110,7 @@ export function contactRoutes(app: App, deps: ModuleDependencies): void {
           entity: 'app_user',
           entityId: publicId,
         });
-        await tellUser(trx, deps.jobs, {
-          userId: id,
-          kind: 'CONTACT_CHANGED',
-          title: authText.contactChangedTitle[kind],
-          body: authText.contactChangedBody,
-          link: '/profile',
-          now,
-        });
-        const former =
-          kind === 'phone' ? before.phone_verified_at && before.phone : before.email_verified_at && before.email;
-        if (former && former !== value) await tellFormer(trx, kind, former);
+        if (before[kind] !== value) await tellContactChanged(deps, trx, kind, before);
       });
     } catch (error) {
       if (violatedUnique(error) !== undefined) throw fault(authProblems.CONTACT_TAKEN, kind);

@@ -15,6 +15,7 @@ import { assertVersion, requireVersion, sendCreated, sendRecord } from '../../ht
 import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import type { Account } from '../../security/account.ts';
 import { sendPasswordLink } from '../auth/password-link.ts';
+import { tellContactChanged } from '../auth/tell-contact-changed.ts';
 import {
   assertEmailFree,
   changeRoles,
@@ -118,15 +119,17 @@ export function userEditRoutes(app: App, deps: ModuleDependencies): void {
           if (before.two_factor && before.two_factor_method === 'SMS' && body.phone === null)
             throw atField(userProblems.NO_CONTACT, 'phone');
           const email = body.email?.toLowerCase() ?? null;
-          if (email !== before.email) await assertEmailFree(trx, personalData, email, id);
+          const isPhoneNew = body.phone !== undefined && body.phone !== before.phone;
+          const isEmailNew = body.email !== undefined && email !== before.email;
+          if (isEmailNew) await assertEmailFree(trx, personalData, email, id);
           await trx
             .updateTable('app_user')
             .set({
               ...body,
               ...(body.email === undefined ? {} : { email }),
               // A contact somebody else typed is not verified.
-              ...(body.phone !== undefined && body.phone !== before.phone ? { phone_verified_at: null } : {}),
-              ...(body.email !== undefined && email !== before.email ? { email_verified_at: null } : {}),
+              ...(isPhoneNew ? { phone_verified_at: null } : {}),
+              ...(isEmailNew ? { email_verified_at: null } : {}),
               ...(registerNo === undefined ? {} : registerNoColumns(personalData, registerNo)),
               ...(districtId === undefined ? {} : { district_id: await districtIdOf(trx, districtId) }),
               version: before.version + 1,
@@ -136,6 +139,8 @@ export function userEditRoutes(app: App, deps: ModuleDependencies): void {
             .where('id', '=', before.id)
             .execute();
           if (organizations) await replaceMemberships(trx, before.id, organizations);
+          if (isPhoneNew) await tellContactChanged(deps, trx, 'phone', before);
+          if (isEmailNew) await tellContactChanged(deps, trx, 'email', before);
           await recordAudit(trx, actorOf(request), {
             action: 'admin.user.update',
             entity: 'app_user',
@@ -172,7 +177,7 @@ export function userEditRoutes(app: App, deps: ModuleDependencies): void {
       return sendRecord(reply, await viewUser(deps, id, by));
     },
   );
-  /** What of a new user stands in other tables, and the register number as it may be shown. */
+  /** Parts of a new user that stand in other tables, and the register number as it may be shown. */
   async function referencesOf(trx: Transaction<Tables>, id: string, by: Account) {
     const { district, register_no_masked, roles, organizations } = await viewUser({ db: trx, clock }, id, by);
     return { district, register_no_masked, roles, organizations };
