@@ -19,6 +19,19 @@ const make = async (code: string): Promise<Role> =>
   (await host.post('/api/role', { code, name: code, kind: 'STAFF' }, admin)).json<Role>();
 const grant = ({ id, version }: Role, body: object) =>
   host.send('PUT', `/api/role/${id}/actions`, { body, token: admin, headers: { 'if-match': `"v${version}"` } });
+/** A number as letters: codes hold no digits. */
+const lettersOf = (number: number) => String(number).replaceAll(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)));
+const addActions = (codes: readonly string[]) =>
+  host.database.db
+    .insertInto('action')
+    .values((eb) =>
+      codes.map((code) => ({
+        code,
+        name: code,
+        menu_id: eb.selectFrom('menu').select('id').where('path', '=', '/roles'),
+      })),
+    )
+    .execute();
 const codeOf = (answer: LightMyRequestResponse) => answer.json<{ code: string }>().code;
 
 describe('the actions of a role', () => {
@@ -36,6 +49,17 @@ describe('the actions of a role', () => {
       code: 'UNKNOWN_ACTION',
       errors: [{ path: 'add.0' }],
     });
+  });
+
+  it('are granted and revoked all at once', async () => {
+    const role = await make('EVERYTHING');
+    const codes = Array.from({ length: 1_500 }, (_, index) => `many.${lettersOf(index)}.view`);
+    await addActions(codes);
+    const added = await grant(role, { add: codes });
+    expect([added.statusCode, added.json<{ codes: string[] }>().codes.length]).toEqual([200, codes.length + 1]);
+    const removed = await grant({ ...role, version: 2 }, { remove: codes });
+    expect(removed.json()).toEqual({ version: 3, codes: ['admin.role.view'] });
+    await host.database.db.deleteFrom('action').where('code', 'in', codes).execute();
   });
 
   it('exclude actions of staff in a role of customers', async () => {
@@ -74,6 +98,41 @@ describe('a role', () => {
     expect(codeOf(await host.post('/api/role', { code: 'USED', name: 'x', kind: 'STAFF' }, admin))).toBe(
       'ROLE_CODE_TAKEN',
     );
+  });
+});
+
+describe('the history of a role', () => {
+  interface Entry {
+    action: string;
+    before: unknown;
+    after: unknown;
+  }
+  const historyOf = async (id: string) =>
+    (await host.get(`/api/audit/role/${id}`, admin)).json<{ data: Entry[] }>().data.reverse();
+  const act = (id: string, verb: string) => host.post(`/api/role/${id}/actions/${verb}`, {}, admin);
+
+  it('has every change with what was before and after it', async () => {
+    const body = { code: 'TRACED', name: 'Мөр', description: 'Тайлбар', kind: 'STAFF' };
+    const { id } = (await host.post('/api/role', body, admin)).json<Role>();
+    await host.send('PATCH', `/api/role/${id}`, {
+      body: { name: 'Шинэ' },
+      token: admin,
+      headers: { 'if-match': '"v1"' },
+    });
+    await grant({ id, version: 2 }, { add: ['fin.invoice.view', 'net.direction.view'] });
+    await grant({ id, version: 3 }, { remove: ['net.direction.view'] });
+    await act(id, 'archive');
+    await act(id, 'restore');
+    await host.send('DELETE', `/api/role/${id}`, { token: admin });
+    expect((await historyOf(id)).map(({ action, before, after }) => [action, before, after])).toEqual([
+      ['admin.role.create', null, body],
+      ['admin.role.update', { name: 'Мөр', description: 'Тайлбар' }, { name: 'Шинэ', description: 'Тайлбар' }],
+      ['admin.role.assignperm', { removed: [] }, { added: ['fin.invoice.view', 'net.direction.view'] }],
+      ['admin.role.assignperm', { removed: ['net.direction.view'] }, { added: [] }],
+      ['role.archive', { status: 'ACTIVE' }, { status: 'ARCHIVED' }],
+      ['role.restore', { status: 'ARCHIVED' }, { status: 'ACTIVE' }],
+      ['admin.role.delete', { ...body, name: 'Шинэ', codes: ['fin.invoice.view'] }, null],
+    ]);
   });
 });
 

@@ -189,7 +189,7 @@ export function roleRoutes(app: App, { db, clock }: ModuleDependencies): void {
           entity: 'role',
           entityId: role.public_id,
           before: { name: role.name, description: role.description },
-          after: request.body,
+          after: { name: role.name, description: role.description, ...request.body },
         });
       });
       return sendRecord(reply, await view(request.params.id, by));
@@ -248,12 +248,14 @@ export function roleRoutes(app: App, { db, clock }: ModuleDependencies): void {
       await db.transaction().execute(async (trx) => {
         const role = await lockChangeable(trx, request.params.id, optionalVersion(request), accountOf(request));
         if (role.user_count > 0) throw new ProblemError(roleProblems.ROLE_IN_USE);
+        const { code, name, description, kind } = role;
+        const codes = await findGrants(trx, role.id);
         await trx.deleteFrom('role').where('id', '=', role.id).execute();
         await recordAudit(trx, actorOf(request), {
           action: 'admin.role.delete',
           entity: 'role',
           entityId: role.public_id,
-          before: { code: role.code, name: role.name },
+          before: { code, name, description, kind, codes },
         });
       });
       return reply.code(204).send();
