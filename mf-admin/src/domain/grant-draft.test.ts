@@ -72,6 +72,43 @@ describe('createGrantDraft', () => {
     expect([draft.levelOf('table'), draft.codesOf('group 1')]).toEqual(['all', []]);
   });
 
+  it('turns to another role and tells everybody at once, without the changes of the one before', () => {
+    const later = jest.fn();
+    const draft = createGrantDraft(table, ['ec.card.view'], { later });
+    const heard = jest.fn();
+    for (const code of table.actions.keys()) draft.subscriber(code)(() => heard(code));
+    draft.grant(['fin.invoice.view']);
+    heard.mockClear();
+    draft.rebase(['ec.season.view'], { table, mayGrant: ({ code }) => code.startsWith('ec.'), isOther: true });
+    expect(new Set(heard.mock.calls.flat())).toEqual(new Set(table.actions.keys()));
+    expect(later).not.toHaveBeenCalled();
+    expect(draft.change()).toEqual({ add: [], remove: [] });
+    expect(['ec.season.view', 'ec.card.view', 'fin.invoice.view'].map((code) => draft.grantOf(code))).toEqual([
+      'granted',
+      'not',
+      'closed',
+    ]);
+    expect([draft.levelOf('group 1'), draft.levelOf('group 2')]).toEqual(['some', 'closed']);
+  });
+
+  it('takes in actions that are new in the menus, and keeps local changes', () => {
+    const draft = createGrantDraft(toPermissionTable({ groups: aStructure().groups.slice(0, 1) }), ['ec.card.view']);
+    draft.grant(['ec.season.view']);
+    draft.rebase(['ec.card.view'], { table, mayGrant: () => true, isOther: false });
+    draft.grant(['fin.invoice.view']);
+    expect(draft.change().add).toEqual(['ec.season.view', 'fin.invoice.view']);
+    expect(draft.levelOf('group 2')).toBe('some');
+  });
+
+  it('notifies nobody of what a discarded change left alone', () => {
+    const draft = draftOf('ec.card.view');
+    const heard = jest.fn();
+    for (const code of table.actions.keys()) draft.subscriber(code)(() => heard(code));
+    draft.grant(['fin.invoice.view']);
+    draft.discard();
+    expect(heard.mock.calls.flat()).toEqual(['fin.invoice.view', 'fin.invoice.view']);
+  });
+
   it('notifies only the affected subscribers of one click among 1 500 actions', () => {
     const large = toPermissionTable(aLargeStructure());
     expect(large.actions.size).toBe(1_500);

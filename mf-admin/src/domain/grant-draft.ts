@@ -1,9 +1,9 @@
 import type { PermissionTable, TableAction } from './permission-table.ts';
 
-/** Granted part of a level. */
-export type LevelState = 'all' | 'some' | 'none';
-/** An action as it is now, and where that is not what is saved. */
-export type GrantState = 'granted' | 'not' | 'added' | 'removed';
+/** Granted part of a level; `closed` where it holds nothing that the role may grant. */
+export type LevelState = 'all' | 'some' | 'none' | 'closed';
+/** An action as it is now, and where that is not what is saved; `closed` where the role may not grant it. */
+export type GrantState = 'granted' | 'not' | 'added' | 'removed' | 'closed';
 
 export interface GrantChange {
   readonly add: readonly string[];
@@ -27,15 +27,25 @@ export interface GrantDraft {
   /** Not yet saved; the same object until something changes. */
   change(): GrantChange;
   discard(): void;
-  /** Goes on from what is saved by now; what was changed here stays changed. */
-  rebase(granted: Iterable<string>): void;
+  /** Goes on from what is saved by now; what was changed here stays changed, unless it was changed of another role. */
+  rebase(granted: Iterable<string>, of?: DraftSubject): void;
   /** Returns what subscribes to a code, a level's key or `change`; the same function for the same key. */
   subscriber(key: string): (listener: () => void) => () => void;
 }
 
+/** A draft's role and the actions it chooses from. */
+interface DraftSubject {
+  readonly table: PermissionTable;
+  readonly mayGrant: MayGrant;
+  /** True when the draft was one of another role. */
+  readonly isOther: boolean;
+}
+
+/** Returns true when the role may grant an action at all. */
+type MayGrant = (action: TableAction) => boolean;
+
 interface GrantDraftOptions {
-  /** Returns true when the role may grant an action at all. */
-  readonly mayGrant?: (action: TableAction) => boolean;
+  readonly mayGrant?: MayGrant;
   /** Does work after the next frame; without it everybody is told at once. */
   readonly later?: (work: () => void) => void;
 }
@@ -43,16 +53,20 @@ interface GrantDraftOptions {
 /** Most listeners that are told before the next frame. */
 const TOLD_AT_ONCE = 150;
 
+const NOTHING: GrantChange = { add: [], remove: [] };
+
 /**
  * Makes the draft of what a role grants. A change tells only those who show the changed actions, and the levels over
  * them: with 1 500 actions on the page a click costs what one row costs. Where it changes more, the rest is told after
  * the frame that answers the click.
  */
 export function createGrantDraft(
-  table: PermissionTable,
+  firstTable: PermissionTable,
   granted: Iterable<string>,
-  { mayGrant = () => true, later = (work) => work() }: GrantDraftOptions = {},
+  { mayGrant: mayFirst = () => true, later = (work) => work() }: GrantDraftOptions = {},
 ): GrantDraft {
+  let table = firstTable;
+  let mayGrant = mayFirst;
   let saved = new Set(granted);
   let now = new Set(saved);
   let change: GrantChange | undefined;
@@ -61,11 +75,16 @@ export function createGrantDraft(
   const listeners = new Map<string, Set<() => void>>();
   const subscribers = new Map<string, (listener: () => void) => () => void>();
 
-  for (const action of table.actions.values()) {
-    if (!mayGrant(action)) continue;
-    for (const key of levelsOf(action)) held(key).push(action.code);
-  }
+  layOut();
   count();
+
+  function layOut(): void {
+    codes.clear();
+    for (const action of table.actions.values()) {
+      if (!mayGrant(action)) continue;
+      for (const key of levelsOf(action)) held(key).push(action.code);
+    }
+  }
 
   function held(key: string): string[] {
     const found = codes.get(key) ?? [];
@@ -103,16 +122,35 @@ export function createGrantDraft(
       touched.add(code);
       for (const key of levelsOf(action)) {
         touched.add(key);
-        grantedIn.set(key, (grantedIn.get(key) ?? 0) + (isGranted ? 1 : -1));
+        if (mayGrant(action)) grantedIn.set(key, (grantedIn.get(key) ?? 0) + (isGranted ? 1 : -1));
       }
     }
     if (touched.size > 1) tell(touched);
   }
 
-  function startOver(next: ReadonlySet<string>): void {
-    now = new Set(next);
+  /** Takes what is saved and what is chosen, and tells who shows what became different. */
+  function take(nextSaved: Set<string>, next: Set<string>): void {
+    const touched = new Set<string>(['change']);
+    for (const action of table.actions.values()) {
+      const { code } = action;
+      if (saved.has(code) === nextSaved.has(code) && now.has(code) === next.has(code)) continue;
+      for (const key of [code, ...levelsOf(action)]) touched.add(key);
+    }
+    saved = nextSaved;
+    now = next;
     count();
-    tell([...listeners.keys()]);
+    tell(touched);
+  }
+
+  /** Takes another role or other actions; everybody is told before the next frame, which shows them all at once. */
+  function turnTo(subject: DraftSubject, nextSaved: Set<string>, next: Set<string>): void {
+    ({ table, mayGrant } = subject);
+    saved = nextSaved;
+    now = next;
+    change = undefined;
+    layOut();
+    count();
+    for (const own of listeners.values()) for (const listener of own) listener();
   }
 
   function withRows(revoked: readonly string[]): readonly TableAction[] {
@@ -126,12 +164,16 @@ export function createGrantDraft(
   return {
     grantOf(code) {
       if (now.has(code)) return saved.has(code) ? 'granted' : 'added';
-      return saved.has(code) ? 'removed' : 'not';
+      if (saved.has(code)) return 'removed';
+      const action = table.actions.get(code);
+      return action && !mayGrant(action) ? 'closed' : 'not';
     },
     levelOf(key) {
+      const all = codes.get(key);
+      if (!all) return 'closed';
       const has = grantedIn.get(key) ?? 0;
       if (has === 0) return 'none';
-      return has === codes.get(key)?.length ? 'all' : 'some';
+      return has === all.length ? 'all' : 'some';
     },
     codesOf: (key) => codes.get(key) ?? [],
     grant(wanted) {
@@ -158,16 +200,15 @@ export function createGrantDraft(
       return change;
     },
     discard() {
-      startOver(saved);
+      take(saved, new Set(saved));
     },
-    rebase(next) {
-      const { add, remove } = this.change();
+    rebase(next, subject) {
+      const { add, remove } = subject?.isOther === true ? NOTHING : this.change();
       const present = new Set(next);
-      if (present.size === saved.size && [...present].every((code) => saved.has(code))) return;
-      saved = present;
-      const kept = new Set([...saved, ...add]);
+      const kept = new Set([...present, ...add]);
       for (const code of remove) kept.delete(code);
-      startOver(kept);
+      if (subject) turnTo(subject, present, kept);
+      else take(present, kept);
     },
     subscriber(key) {
       const known = subscribers.get(key);

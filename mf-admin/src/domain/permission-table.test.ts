@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aMenu, aStructure } from '../testing/structure.ts';
-import { narrowed, toPermissionTable } from './permission-table.ts';
+import { firstGroups, narrowed, toPermissionTable } from './permission-table.ts';
 
 describe('toPermissionTable', () => {
   const table = toPermissionTable(aStructure());
@@ -30,5 +30,19 @@ describe('narrowed', () => {
     const { groups } = toPermissionTable(aStructure());
     const left = narrowed(groups, ({ path }) => path === '/invoice');
     expect(left.map(({ name }) => name)).toEqual(['Санхүү']);
+  });
+
+  it('asks for each row with the names of its group and module', () => {
+    const { groups } = toPermissionTable(aStructure());
+    const left = narrowed(groups, (_row, levels) => levels.includes('Нэхэмжлэх'));
+    expect(left.map(({ name }) => name)).toEqual(['Санхүү']);
+  });
+});
+
+describe('firstGroups', () => {
+  it('takes whole groups until they hold the rows asked for', () => {
+    const { groups } = toPermissionTable(aStructure());
+    const namesOf = (rows: number) => firstGroups(groups, rows).map(({ name }) => name);
+    expect([namesOf(1), namesOf(2), namesOf(3)]).toEqual([['Цахим карт'], ['Цахим карт'], ['Цахим карт', 'Санхүү']]);
   });
 });

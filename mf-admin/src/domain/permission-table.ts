@@ -3,6 +3,9 @@ import type { RoleStructure } from '@ecard/shared/api-schema';
 /** Verbs with a column of their own; what a menu has beside them stands under «Бусад». */
 export const COLUMNS = ['view', 'create', 'update', 'approve', 'delete', 'export'] as const;
 export type Column = (typeof COLUMNS)[number];
+/** The columns of the table, with the one of all other verbs. */
+export const HEADINGS = [...COLUMNS, 'other'] as const;
+export type Heading = (typeof HEADINGS)[number];
 
 const COLUMN_OF_VERB: Readonly<Record<string, Column>> = {
   ...Object.fromEntries(COLUMNS.map((column) => [column, column])),
@@ -32,7 +35,7 @@ export interface TableRow {
   readonly others: readonly TableAction[];
 }
 
-interface TableLevel {
+export interface TableLevel {
   readonly key: string;
   readonly name: string;
 }
@@ -98,13 +101,30 @@ function isView({ code }: { readonly code: string }): boolean {
   return code.endsWith('.view');
 }
 
-/** The groups with those of their rows that are wanted; what holds none is left out. */
-export function narrowed(groups: readonly TableGroup[], wants: (row: TableRow) => boolean): readonly TableGroup[] {
+/**
+ * The groups with those of their rows that are wanted; what holds none is left out.
+ *
+ * @param wants - Is asked with the names of the row's group and module.
+ */
+export function narrowed(
+  groups: readonly TableGroup[],
+  wants: (row: TableRow, levels: readonly string[]) => boolean,
+): readonly TableGroup[] {
   return groups.flatMap((group) => {
     const modules = group.modules.flatMap((module) => {
-      const rows = module.rows.filter(wants);
+      const rows = module.rows.filter((row) => wants(row, [group.name, module.name]));
       return rows.length > 0 ? [{ ...module, rows }] : [];
     });
     return modules.length > 0 ? [{ ...group, modules }] : [];
+  });
+}
+
+/** The first groups, as many as hold so many rows: what a window shows. */
+export function firstGroups(groups: readonly TableGroup[], rows: number): readonly TableGroup[] {
+  let held = 0;
+  return groups.filter(({ modules }) => {
+    const isWanted = held < rows;
+    held += modules.reduce((sum, module) => sum + module.rows.length, 0);
+    return isWanted;
   });
 }
