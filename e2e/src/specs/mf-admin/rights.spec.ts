@@ -37,7 +37,7 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Эрх нэмэх' });
     await dialog.getByRole('textbox', { name: 'Нэр' }).fill(`Аялал ${code}`);
     await dialog.getByRole('textbox', { name: 'Код' }).fill(code);
-    await dialog.getByRole('button', { name: 'Хадгалах' }).click();
+    await dialog.getByRole('button', { name: 'Эрх нэмэх' }).click();
     await expect(page.getByRole('heading', { level: 2, name: `Аялал ${code}` })).toBeVisible();
     await page.getByRole('checkbox', { name: 'Эрхийн тохиргоо: Харах' }).check();
     await page.getByRole('checkbox', { name: 'Хэрэглэгч: Засах' }).check();

@@ -1,31 +1,33 @@
 import { useState } from 'react';
 import { Button, Modal, Stack } from '@ecard/shared/ui';
+import { ConfirmDialog } from '@ecard/shared/ui/work';
 import type { GrantChange } from '../../domain/grant-draft.ts';
 import type { PermissionTable } from '../../domain/permission-table.ts';
+import { ActionsByMenu } from './actions-by-menu.tsx';
 import { rolesText as text } from './roles.text.ts';
 import styles from './roles.module.css';
 
 interface ChangeBarProps {
   readonly change: GrantChange;
   readonly table: PermissionTable;
+  /** Number of users who have the role. */
+  readonly holders: number;
+  readonly isSaving: boolean;
   readonly onSave: () => Promise<void>;
   readonly onDiscard: () => void;
 }
 
 /** Unsaved changes: their number, a list of them, and buttons to save or discard them. */
-export function ChangeBar({ change, table, onSave, onDiscard }: ChangeBarProps) {
-  const [isShown, setShown] = useState(false);
-  const [isSaving, setSaving] = useState(false);
+export function ChangeBar({ change, table, holders, isSaving, onSave, onDiscard }: ChangeBarProps) {
+  const [open, setOpen] = useState<'change' | 'discard'>();
   const { add, remove } = change;
   if (add.length + remove.length === 0) return null;
-  const save = async () => {
-    setSaving(true);
-    await onSave();
-    setSaving(false);
-    setShown(false);
+  const close = () => {
+    setOpen(undefined);
   };
+  const count = `+${String(add.length)} −${String(remove.length)}`;
   const saveButton = (
-    <Button variant="primary" loading={isSaving} onClick={() => void save()}>
+    <Button variant="primary" loading={isSaving} onClick={() => void onSave().then(close)}>
       {text.save}
     </Button>
   );
@@ -33,35 +35,49 @@ export function ChangeBar({ change, table, onSave, onDiscard }: ChangeBarProps) 
     <>
       <section className={styles['bar']} aria-label={text.unsaved}>
         <span role="status">
-          {text.unsaved}: <strong>{`+${String(add.length)} −${String(remove.length)}`}</strong>
+          {text.unsaved}: <strong>{count}</strong> · {text.affects(holders)}
         </span>
         <span className={styles['barButtons']}>
           <Button
             variant="quiet"
             onClick={() => {
-              setShown(true);
+              setOpen('change');
             }}
           >
             {text.showChange}
           </Button>
-          <Button onClick={onDiscard}>{text.discard}</Button>
+          <Button
+            onClick={() => {
+              setOpen('discard');
+            }}
+          >
+            {text.discard}
+          </Button>
           {saveButton}
         </span>
       </section>
-      <Modal
-        opened={isShown}
-        onClose={() => {
-          setShown(false);
-        }}
-        title={text.changeTitle}
-        width={560}
-      >
+      <Modal opened={open === 'change'} onClose={close} title={text.changeTitle} width={560}>
         <Stack gap={16}>
+          <p className={styles['quiet']}>{text.affects(holders)}</p>
           <Changed title={`${text.added} +${String(add.length)}`} codes={add} table={table} />
           <Changed title={`${text.removedActions} −${String(remove.length)}`} codes={remove} table={table} />
           <div className={styles['barButtons']}>{saveButton}</div>
         </Stack>
       </Modal>
+      {open === 'discard' ? (
+        <ConfirmDialog
+          title={text.discardTitle}
+          confirmLabel={text.discardConfirm}
+          danger
+          onConfirm={() => {
+            onDiscard();
+            return Promise.resolve();
+          }}
+          onClose={close}
+        >
+          {text.discardHint(count)}
+        </ConfirmDialog>
+      ) : null}
     </>
   );
 }
@@ -73,22 +89,10 @@ interface ChangedProps extends Pick<ChangeBarProps, 'table'> {
 
 function Changed({ title, codes, table }: ChangedProps) {
   if (codes.length === 0) return null;
-  const rows = new Map<string, string[]>();
-  for (const code of codes) {
-    const action = table.actions.get(code);
-    const row = action?.row.name ?? code;
-    rows.set(row, [...(rows.get(row) ?? []), action?.name ?? code]);
-  }
   return (
     <div>
       <h3 className={styles['changeTitle']}>{title}</h3>
-      <ul className={styles['changes']}>
-        {[...rows].map(([row, names]) => (
-          <li key={row}>
-            {row}: {names.join(', ')}
-          </li>
-        ))}
-      </ul>
+      <ActionsByMenu actions={codes.flatMap((code) => table.actions.get(code) ?? [])} />
     </div>
   );
 }

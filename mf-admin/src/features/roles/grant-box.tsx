@@ -3,36 +3,35 @@ import type { ReactNode } from 'react';
 import { classNames } from '@ecard/shared/ui';
 import type { GrantDraft } from '../../domain/grant-draft.ts';
 import type { TableAction } from '../../domain/permission-table.ts';
-import type { SetGrants } from './set-grants.ts';
-import styles from './grant-table.module.css';
+import { rolesText as text } from './roles.text.ts';
+import styles from './permission-grid.module.css';
 
 interface BoxProps {
   readonly draft: GrantDraft;
-  readonly set: SetGrants;
-  readonly isFixed: boolean;
+  /** Sets actions; asks first where others would go with them. */
+  readonly set: (codes: readonly string[], isGranted: boolean) => void;
 }
 
 interface GrantBoxProps extends BoxProps {
   readonly action: TableAction;
   /** Shows the action's name beside the box. */
   readonly isNamed: boolean;
-  readonly title?: string;
 }
 
 /** One action: granted or not, and whether that is still to be saved. Hears of this action alone. */
-export const GrantBox = memo(function GrantBox({ action, draft, set, isFixed, isNamed, title }: GrantBoxProps) {
+export const GrantBox = memo(function GrantBox({ action, draft, set, isNamed }: GrantBoxProps) {
   const { code, name, row } = action;
   const read = () => draft.grantOf(code);
   const state = useSyncExternalStore(draft.subscriber(code), read, read);
   return (
     <label
       className={classNames(styles['box'], state === 'added' && styles['added'], state === 'removed' && styles['gone'])}
-      title={title ?? code}
+      title={state === 'closed' ? text.forStaff : code}
     >
       <input
         type="checkbox"
         checked={state === 'granted' || state === 'added'}
-        disabled={isFixed}
+        disabled={state === 'closed'}
         aria-label={`${row.name}: ${name}`}
         onChange={({ currentTarget }) => {
           set([code], currentTarget.checked);
@@ -47,6 +46,8 @@ interface LevelBoxProps extends BoxProps {
   /** Key of a row, module, group, column or the table. */
   readonly level: string;
   readonly label: string;
+  /** Some of its rows are out of sight. */
+  readonly isNarrowed?: boolean;
   /** Puts the box under the words. */
   readonly stacked?: boolean;
   readonly children: ReactNode;
@@ -58,7 +59,7 @@ export const LevelBox = memo(function LevelBox({
   label,
   draft,
   set,
-  isFixed,
+  isNarrowed = false,
   stacked,
   children,
 }: LevelBoxProps) {
@@ -72,7 +73,7 @@ export const LevelBox = memo(function LevelBox({
           if (box) box.indeterminate = state === 'some';
         }}
         checked={state === 'all'}
-        disabled={isFixed || draft.codesOf(level).length === 0}
+        disabled={isNarrowed || state === 'closed'}
         aria-label={label}
         onChange={() => {
           set(draft.codesOf(level), state !== 'all');

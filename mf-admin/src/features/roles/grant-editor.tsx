@@ -1,10 +1,9 @@
-import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
-import { roleActionsSchema } from '@ecard/shared/api-schema';
+import { useDeferredValue, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Role } from '@ecard/shared/api-schema';
-import { toProblem } from '@ecard/shared/http';
-import { Alert, Button, EmptyState, Stack, usePortal, useQuery, useQueryClient } from '@ecard/shared/ui';
+import { useScreenKeys } from '@ecard/shared/list-tools';
+import { QueryResult } from '@ecard/shared/records';
+import { Alert, Button, EmptyState, Stack, useKeptFocus, usePortal, useQuery } from '@ecard/shared/ui';
 import { Checkbox, KeepChanges, SelectField, TextField } from '@ecard/shared/ui/work';
-import { createGrantDraft } from '../../domain/grant-draft.ts';
 import { narrowed } from '../../domain/permission-table.ts';
 import type { PermissionTable, TableRow } from '../../domain/permission-table.ts';
 import { ChangeBar } from './change-bar.tsx';
@@ -12,28 +11,23 @@ import { ComparedTable } from './compared-table.tsx';
 import { GrantTable } from './grant-table.tsx';
 import { grantsQuery } from './roles.queries.ts';
 import { rolesText as text } from './roles.text.ts';
+import { useGrantDraft, useSaveGrants } from './use-grants.ts';
+import type { RoleGrants } from './use-grants.ts';
 import styles from './roles.module.css';
 
 interface GrantEditorProps {
   readonly role: Role;
-  readonly grants: { readonly version: number; readonly codes: readonly string[] };
+  readonly grants: RoleGrants;
   readonly table: PermissionTable;
   readonly roles: readonly Role[];
 }
 
 /** Editor of a role's grants: filter, compare, and change them as a whole. */
 export function GrantEditor({ role, grants, table, roles }: GrantEditorProps) {
-  const { http, notify } = usePortal();
-  const cache = useQueryClient();
+  const { http } = usePortal();
   const mayAssign = role.available_actions.includes('assign');
-  const [draft] = useState(() =>
-    createGrantDraft(table, grants.codes, {
-      mayGrant: ({ isForStaff }) => role.kind === 'STAFF' || !isForStaff,
-      later: (work) => {
-        requestAnimationFrame(() => setTimeout(work));
-      },
-    }),
-  );
+  const draft = useGrantDraft(role, grants, table);
+  const { save, isSaving, stale, forgetStale } = useSaveGrants(role, grants, draft);
   const [guarded] = useState(() => ({
     content: () => draft.change(),
     isDirty: () => draft.change().add.length + draft.change().remove.length > 0,
@@ -42,57 +36,31 @@ export function GrantEditor({ role, grants, table, roles }: GrantEditorProps) {
   const words = useDeferredValue(typed.trim().toLowerCase());
   const [isOnlyChosen, setOnlyChosen] = useState(false);
   const [comparedId, setComparedId] = useState('');
-  const [stale, setStale] = useState<{ added: number; removed: number }>();
-  const compared = useQuery({ ...grantsQuery(http, comparedId), enabled: comparedId !== '' });
+  const other = roles.find(({ id }) => id === comparedId && id !== role.id);
+  const compared = useQuery({ ...grantsQuery(http, other?.id ?? ''), enabled: other !== undefined });
   const change = useSyncExternalStore(draft.subscriber('change'), draft.change, draft.change);
+  const isDirty = change.add.length + change.remove.length > 0;
+  const tools = useRef<HTMLDivElement>(null);
+  const place = useKeptFocus(String(isDirty));
+  useScreenKeys({ Slash: () => tools.current?.querySelector('input')?.focus() });
 
-  // The saved grants may change under the draft: by this page, another tab, or somebody else.
-  const follow = useEffectEvent(() => {
-    draft.rebase(grants.codes);
-  });
-  useEffect(() => {
-    follow();
-  }, [grants.codes]);
-
-  const save = async () => {
-    setStale(undefined);
-    try {
-      const headers = { 'If-Match': `"v${String(grants.version)}"` };
-      const { data } = await http.put<unknown>(`/api/role/${role.id}/actions`, change, { headers });
-      cache.setQueryData(grantsQuery(http, role.id).queryKey, roleActionsSchema.parse(data));
-      for (const queryKey of [['role', 'one'], ['role', 'list'], ['user'], ['audit']])
-        void cache.invalidateQueries({ queryKey });
-      notify.success({ title: text.grantsSaved });
-    } catch (error) {
-      const problem = toProblem(error);
-      if (problem.status !== 412) {
-        notify.error({ title: text.saveFailed, description: problem.errors?.[0]?.message ?? problem.message });
-        return;
-      }
-      const now = await cache.query({ ...grantsQuery(http, role.id), staleTime: 0 });
-      void cache.invalidateQueries({ queryKey: ['role', 'one'] });
-      setStale({ added: without(now.codes, grants.codes), removed: without(grants.codes, now.codes) });
-    }
-  };
-
-  const other = roles.find(({ id }) => id === comparedId);
   const groups = useMemo(() => {
     const chosen = new Set(grants.codes);
     const others = new Set(compared.data?.codes);
-    const wants = (row: TableRow) => {
-      if (words !== '' && !matches(row, words)) return false;
-      if (!isOnlyChosen) return true;
-      return comparedId === ''
-        ? row.actions.some(({ code }) => chosen.has(code) || draft.grantOf(code) === 'added')
-        : row.actions.some(({ code }) => chosen.has(code) !== others.has(code));
-    };
-    return narrowed(table.groups, wants);
-  }, [table, words, isOnlyChosen, comparedId, compared.data, grants.codes, draft]);
+    const isWanted = (row: TableRow) =>
+      row.actions.some(({ code }) =>
+        other ? chosen.has(code) !== others.has(code) : chosen.has(code) || draft.grantOf(code) === 'added',
+      );
+    return narrowed(
+      table.groups,
+      (row, levels) => (words === '' || matches(row, levels, words)) && (!isOnlyChosen || isWanted(row)),
+    );
+  }, [table, words, isOnlyChosen, other, compared.data, grants.codes, draft]);
   const isNarrowed = words !== '' || isOnlyChosen;
 
   return (
     <Stack gap={12}>
-      <div className={styles['tools']}>
+      <div className={styles['tools']} ref={tools}>
         <TextField
           label={text.search}
           type="search"
@@ -106,13 +74,13 @@ export function GrantEditor({ role, grants, table, roles }: GrantEditorProps) {
           label={text.compare}
           emptyLabel={text.noCompare}
           options={roles.filter(({ id }) => id !== role.id).map(({ id, name }) => ({ value: id, label: name }))}
-          value={comparedId}
+          value={other?.id ?? ''}
           onChange={({ currentTarget }) => {
             setComparedId(currentTarget.value);
           }}
         />
         <Checkbox
-          label={comparedId === '' ? text.onlyChosen : text.onlyDifferent}
+          label={other ? text.onlyDifferent : text.onlyChosen}
           checked={isOnlyChosen}
           onChange={({ currentTarget }) => {
             setOnlyChosen(currentTarget.checked);
@@ -124,7 +92,7 @@ export function GrantEditor({ role, grants, table, roles }: GrantEditorProps) {
           {text.staleHint(stale.added, stale.removed)}
         </Alert>
       ) : null}
-      {isNarrowed && comparedId === '' && mayAssign ? <p className={styles['quiet']}>{text.narrowedHint}</p> : null}
+      {mayAssign && !other ? <p className={styles['quiet']}>{isNarrowed ? text.narrowedHint : text.keys}</p> : null}
       {groups.length === 0 ? (
         <EmptyState
           icon="search"
@@ -140,12 +108,16 @@ export function GrantEditor({ role, grants, table, roles }: GrantEditorProps) {
             </Button>
           }
         />
-      ) : other && compared.data ? (
-        <ComparedTable
-          groups={groups}
-          own={{ name: role.name, codes: grants.codes }}
-          other={{ name: other.name, codes: compared.data.codes }}
-        />
+      ) : other ? (
+        <QueryResult of={compared} lines={14} title={text.failed}>
+          {({ codes }) => (
+            <ComparedTable
+              groups={groups}
+              own={{ name: role.name, codes: grants.codes }}
+              other={{ name: other.name, codes }}
+            />
+          )}
+        </QueryResult>
       ) : (
         <GrantTable
           caption={text.caption(role.name)}
@@ -153,15 +125,18 @@ export function GrantEditor({ role, grants, table, roles }: GrantEditorProps) {
           draft={draft}
           isFixed={!mayAssign}
           isNarrowed={isNarrowed}
-          isStaffs={role.kind === 'STAFF'}
+          place={place}
+          onSave={() => void (isDirty && !isSaving && save())}
         />
       )}
       <ChangeBar
         change={change}
         table={table}
+        holders={role.user_count}
+        isSaving={isSaving}
         onSave={save}
         onDiscard={() => {
-          setStale(undefined);
+          forgetStale();
           draft.discard();
         }}
       />
@@ -170,13 +145,7 @@ export function GrantEditor({ role, grants, table, roles }: GrantEditorProps) {
   );
 }
 
-function matches({ name, path, actions }: TableRow, words: string): boolean {
-  const texts = [name, path ?? '', ...actions.flatMap((action) => [action.name, action.code])];
+function matches({ name, path, actions }: TableRow, levels: readonly string[], words: string): boolean {
+  const texts = [...levels, name, path ?? '', ...actions.flatMap((action) => [action.name, action.code])];
   return texts.some((one) => one.toLowerCase().includes(words));
-}
-
-/** Counts the codes that are not among others. */
-function without(codes: readonly string[], others: readonly string[]): number {
-  const known = new Set(others);
-  return codes.filter((code) => !known.has(code)).length;
 }

@@ -1,14 +1,14 @@
-import { memo, useCallback, useState } from 'react';
-import type { ReactNode } from 'react';
-import { classNames } from '@ecard/shared/ui';
+import { useCallback, useMemo, useState } from 'react';
+import type { RefObject } from 'react';
 import { ConfirmDialog } from '@ecard/shared/ui/work';
-import { COLUMNS } from '../../domain/permission-table.ts';
-import type { TableAction, TableGroup, TableModule, TableRow } from '../../domain/permission-table.ts';
+import type { TableAction, TableGroup } from '../../domain/permission-table.ts';
 import type { GrantDraft } from '../../domain/grant-draft.ts';
+import { ActionsByMenu } from './actions-by-menu.tsx';
 import { GrantBox, LevelBox } from './grant-box.tsx';
-import type { SetGrants } from './set-grants.ts';
+import { PermissionGrid } from './permission-grid.tsx';
+import type { GridParts } from './permission-grid.tsx';
 import { rolesText as text } from './roles.text.ts';
-import styles from './grant-table.module.css';
+import styles from './permission-grid.module.css';
 
 interface GrantTableProps {
   readonly caption: string;
@@ -18,15 +18,16 @@ interface GrantTableProps {
   readonly isFixed: boolean;
   /** Some rows are hidden: whole levels are not chosen then. */
   readonly isNarrowed: boolean;
-  /** The role is of staff, who may hold every action. */
-  readonly isStaffs: boolean;
+  readonly place: RefObject<HTMLDivElement | null>;
+  /** Ctrl or ⌘ with Enter. */
+  readonly onSave: () => void;
 }
 
-/** Menus as rows, verbs as columns; a box with three states over every row, module, group and column. */
-export function GrantTable({ caption, groups, draft, isFixed, isNarrowed, isStaffs }: GrantTableProps) {
+/** The grants of a role: a box for every action, and one with three states over every row, module, group and column. */
+export function GrantTable({ draft, isNarrowed, ...grid }: GrantTableProps) {
   const [asked, setAsked] = useState<{ codes: readonly string[]; lost: readonly TableAction[] }>();
-  const set = useCallback<SetGrants>(
-    (codes, isGranted) => {
+  const set = useCallback(
+    (codes: readonly string[], isGranted: boolean) => {
       const lost = isGranted ? [] : draft.lostWith(codes);
       if (lost.length > 0) setAsked({ codes, lost });
       else if (isGranted) draft.grant(codes);
@@ -34,44 +35,46 @@ export function GrantTable({ caption, groups, draft, isFixed, isNarrowed, isStaf
     },
     [draft],
   );
-  const level = { draft, set, isFixed: isFixed || isNarrowed };
+  // Rows stay as they are while the table is narrowed.
+  const rowParts = useMemo<Pick<GridParts, 'row' | 'action'>>(
+    () => ({
+      row: ({ key, name, path }) => (
+        <LevelBox {...{ draft, set }} level={key} label={text.wholeLevel(name)}>
+          {name}
+          {path === null ? null : <span className={styles['path']}>{path}</span>}
+        </LevelBox>
+      ),
+      action: (action, isNamed) => <GrantBox key={action.code} {...{ action, isNamed, draft, set }} />,
+    }),
+    [draft, set],
+  );
+  const level = { draft, set, isNarrowed };
+  const parts: GridParts = {
+    ...rowParts,
+    menu: () => (
+      <LevelBox {...level} level="table" label={text.wholeTable}>
+        {text.menu}
+      </LevelBox>
+    ),
+    heading: (heading) => (
+      <LevelBox
+        {...level}
+        level={`column ${heading}`}
+        label={text.wholeColumn(text.columns[heading])}
+        stacked={heading !== 'other'}
+      >
+        {text.columns[heading]}
+      </LevelBox>
+    ),
+    level: ({ key, name }) => (
+      <LevelBox {...level} level={key} label={text.wholeLevel(name)}>
+        {name}
+      </LevelBox>
+    ),
+  };
   return (
     <>
-      {/* Keys move what is larger than the frame, also where every box is fixed. */}
-      <div className={styles['frame']} role="region" aria-label={caption} tabIndex={0}>
-        <table className={styles['table']}>
-          <caption className={styles['caption']}>{caption}</caption>
-          <thead>
-            <tr>
-              <th scope="col" className={styles['name']}>
-                <LevelBox {...level} level="table" label={text.wholeTable}>
-                  {text.menu}
-                </LevelBox>
-              </th>
-              {[...COLUMNS, 'other' as const].map((column) => (
-                <th key={column} scope="col" className={column === 'other' ? styles['others'] : styles['cell']}>
-                  <LevelBox
-                    {...level}
-                    level={`column ${column}`}
-                    label={text.wholeColumn(text.columns[column])}
-                    stacked={column !== 'other'}
-                  >
-                    {text.columns[column]}
-                  </LevelBox>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          {groups.map((group) => (
-            <tbody key={group.key}>
-              <LevelRow {...level} of={group} className={styles['group']} />
-              {group.modules.map((module) => (
-                <ModuleRows key={module.key} {...{ module, draft, set, isFixed, isStaffs }} isNarrowed={isNarrowed} />
-              ))}
-            </tbody>
-          ))}
-        </table>
-      </div>
+      <PermissionGrid {...grid} parts={parts} />
       {asked ? (
         <ConfirmDialog
           title={text.loses}
@@ -85,94 +88,10 @@ export function GrantTable({ caption, groups, draft, isFixed, isNarrowed, isStaf
             setAsked(undefined);
           }}
         >
-          {text.losesHint} {asked.lost.map((action) => `${action.row.name}: ${action.name}`).join(', ')}
+          <p>{text.losesHint}</p>
+          <ActionsByMenu actions={asked.lost} />
         </ConfirmDialog>
       ) : null}
     </>
   );
 }
-
-interface LevelRowProps {
-  readonly of: TableGroup | TableModule;
-  readonly className: string | undefined;
-  readonly draft: GrantDraft;
-  readonly set: SetGrants;
-  readonly isFixed: boolean;
-}
-
-function LevelRow({ of: { key, name }, className, ...level }: LevelRowProps): ReactNode {
-  return (
-    <tr className={className}>
-      <th scope="rowgroup" colSpan={COLUMNS.length + 2} className={styles['level']}>
-        <LevelBox {...level} level={key} label={text.wholeLevel(name)}>
-          {name}
-        </LevelBox>
-      </th>
-    </tr>
-  );
-}
-
-interface RowsProps extends Pick<GrantTableProps, 'draft' | 'isFixed' | 'isStaffs'> {
-  readonly set: SetGrants;
-}
-
-/** A module of one menu is that menu's row. */
-const ModuleRows = memo(function ModuleRows({
-  module,
-  isNarrowed,
-  ...rest
-}: RowsProps & { readonly module: TableModule; readonly isNarrowed: boolean }) {
-  return (
-    <>
-      {module.rows.length > 1 ? (
-        <LevelRow
-          of={module}
-          className={styles['module']}
-          draft={rest.draft}
-          set={rest.set}
-          isFixed={rest.isFixed || isNarrowed}
-        />
-      ) : null}
-      {module.rows.map((row) => (
-        <GrantRow key={row.key} row={row} isNested={module.rows.length > 1} {...rest} />
-      ))}
-    </>
-  );
-});
-
-const GrantRow = memo(function GrantRow({
-  row,
-  isNested,
-  draft,
-  set,
-  isFixed,
-  isStaffs,
-}: RowsProps & { readonly row: TableRow; readonly isNested: boolean }) {
-  const box = (action: TableAction, isNamed = false) => (
-    <GrantBox
-      key={action.code}
-      {...{ action, draft, set, isNamed }}
-      isFixed={isFixed || (!isStaffs && action.isForStaff)}
-      {...(!isStaffs && action.isForStaff ? { title: text.forStaff } : {})}
-    />
-  );
-  return (
-    <tr>
-      <th scope="row" className={classNames(styles['name'], isNested && styles['nested'])}>
-        <LevelBox draft={draft} set={set} isFixed={isFixed} level={row.key} label={text.wholeLevel(row.name)}>
-          {row.name}
-          {row.path === null ? null : <span className={styles['path']}>{row.path}</span>}
-        </LevelBox>
-      </th>
-      {COLUMNS.map((column) => {
-        const action = row.cells[column];
-        return (
-          <td key={column} className={styles['cell']}>
-            {action ? box(action) : null}
-          </td>
-        );
-      })}
-      <td className={styles['others']}>{row.others.map((action) => box(action, true))}</td>
-    </tr>
-  );
-});

@@ -1,4 +1,4 @@
-import { Suspense, useMemo } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import type { Role } from '@ecard/shared/api-schema';
 import { toProblem } from '@ecard/shared/http';
 import { RecordHistory } from '@ecard/shared/list-tools';
@@ -13,6 +13,7 @@ import {
   Panel,
   Skeleton,
   Stack,
+  classNames,
   useCan,
   useLocation,
   usePortal,
@@ -20,10 +21,13 @@ import {
 } from '@ecard/shared/ui';
 import { LinkTabs, giveToBrowser } from '@ecard/shared/ui/work';
 import { toPermissionTable } from '../../domain/permission-table.ts';
+import type { PermissionTable } from '../../domain/permission-table.ts';
 import { GrantEditor } from './grant-editor.tsx';
 import { roleHref, roleRecord } from './role-record.ts';
 import { grantsQuery, structureQuery } from './roles.queries.ts';
 import { rolesText as text } from './roles.text.ts';
+import type { RoleGrants } from './use-grants.ts';
+import styles from './roles.module.css';
 
 interface RolePanelProps {
   readonly id: string;
@@ -34,42 +38,62 @@ interface RolePanelProps {
 /** One role: who it is for, what is done with it, and what it grants. */
 export function RolePanel({ id, roles }: RolePanelProps) {
   const { http } = usePortal();
-  const { search } = useLocation();
   const role = useQuery(roleRecord.query(http, id));
   const structure = useQuery(structureQuery(http));
   const grants = useQuery(grantsQuery(http, id));
   const table = useMemo(() => structure.data && toPermissionTable(structure.data), [structure.data]);
-  if (role.data === null) return <EmptyState icon="shield" title={text.none.title} />;
+  // The role before stays in sight until all of the next one is there.
+  const [shown, setShown] = useState<{ readonly role: Role; readonly grants: RoleGrants }>();
+  if (role.data && grants.data && (role.data !== shown?.role || grants.data !== shown.grants)) {
+    setShown({ role: role.data, grants: grants.data });
+  }
+  if (role.data === null) return <EmptyState icon="shield" {...text.missing} />;
   const failed = [role, structure, grants].find(({ error, data }) => error && data === undefined);
   if (failed) {
     return (
       <ErrorState title={text.failed} message={toProblem(failed.error).message} onRetry={() => void failed.refetch()} />
     );
   }
-  if (!role.data || !table || !grants.data) return <Skeleton lines={14} height={28} />;
+  if (!shown || !table) return <Skeleton lines={14} height={28} />;
+  const isBefore = shown.role.id !== id;
+  return (
+    <div aria-busy={isBefore} inert={isBefore} className={classNames(isBefore && styles['before'])}>
+      <RoleCard {...shown} table={table} roles={roles} />
+    </div>
+  );
+}
+
+interface RoleCardProps extends Pick<RolePanelProps, 'roles'> {
+  readonly role: Role;
+  readonly grants: RoleGrants;
+  readonly table: PermissionTable;
+}
+
+function RoleCard({ role, grants, table, roles }: RoleCardProps) {
+  const { search } = useLocation();
   const showsHistory = new URLSearchParams(search).get('tab') === 'history';
   return (
     <Panel
-      title={role.data.name}
-      description={role.data.description ?? role.data.code}
-      actions={<PanelActions role={role.data} codes={grants.data.codes} />}
+      title={role.name}
+      description={role.description ?? role.code}
+      actions={<PanelActions key={role.id} role={role} codes={grants.codes} />}
     >
       <Stack gap={12}>
         <LinkTabs
           label={text.tabs.parts}
           active={showsHistory ? 'history' : 'grants'}
           tabs={[
-            { key: 'grants', label: text.tabs.grants, href: roleHref({ id }) },
-            { key: 'history', label: text.tabs.history, href: `${roleHref({ id })}&tab=history` },
+            { key: 'grants', label: text.tabs.grants, href: roleHref(role) },
+            { key: 'history', label: text.tabs.history, href: `${roleHref(role)}&tab=history` },
           ]}
         />
-        {role.data.is_system ? <Alert>{text.systemNotice}</Alert> : null}
+        {role.is_system ? <Alert>{text.systemNotice}</Alert> : null}
         {showsHistory && roleRecord.definition.history ? (
           <Suspense fallback={<Skeleton lines={6} height={28} />}>
-            <RecordHistory id={id} history={roleRecord.definition.history} />
+            <RecordHistory key={role.id} id={role.id} history={roleRecord.definition.history} />
           </Suspense>
         ) : (
-          <GrantEditor role={role.data} grants={grants.data} table={table} roles={roles} />
+          <GrantEditor {...{ role, grants, table, roles }} />
         )}
       </Stack>
     </Panel>

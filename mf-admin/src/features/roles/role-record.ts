@@ -1,23 +1,9 @@
-import {
-  roleBodySchema,
-  roleCloneBodySchema,
-  rolePatchSchema,
-  roleSchema,
-  roleStatuses,
-  userKinds,
-} from '@ecard/shared/api-schema';
+import { roleCloneBodySchema, rolePatchSchema, roleSchema, roleStatuses, userKinds } from '@ecard/shared/api-schema';
 import type { Role } from '@ecard/shared/api-schema';
 import { defineRecord, formOf } from '@ecard/shared/records';
 import { rolesText as text } from './roles.text.ts';
 
 const { code, name, description, kind } = text.labels;
-
-/** Form of a new role. */
-export const newRoleForm = formOf(roleBodySchema, {
-  labels: { name, code, kind, description },
-  fields: { kind: { kind: 'segmented' }, code: { hint: text.codeHint, maxLength: 40 } },
-  initial: { kind: 'STAFF' },
-});
 
 /** Page of a role. */
 export function roleHref({ id }: { readonly id: string }): string {
@@ -32,6 +18,8 @@ export const roleRecord = defineRecord<Role>({
   noun: text.noun,
   title: (role) => role.name,
   facts: [],
+  // The grants carry the role's version, and users and their rights go by its state.
+  invalidates: [['role', 'actions'], ['user']],
   actions: [
     {
       action: 'clone',
@@ -40,7 +28,7 @@ export const roleRecord = defineRecord<Role>({
       isNext: isNever,
       form: {
         ...formOf(roleCloneBodySchema, { labels: { name, code }, fields: { code: { hint: text.codeHint } } }),
-        of: (role) => ({ name: role.name, code: `${role.code.slice(0, 35)}_B` }),
+        of: (role) => ({ name: text.cloneName(role.name), code: `${role.code.slice(0, 35)}_B` }),
       },
       done: (made) => text.cloned(made.name),
       leavesTo: roleHref,
@@ -56,7 +44,13 @@ export const roleRecord = defineRecord<Role>({
       done: text.saved,
     },
     { action: 'restore', label: text.restore, isNext: isNever, done: text.restored },
-    { action: 'archive', label: text.archive, danger: true, confirm: { text: text.archiveHint }, done: text.archived },
+    {
+      action: 'archive',
+      label: text.archive,
+      danger: true,
+      confirm: { text: (role) => text.archiveHint(role.user_count) },
+      done: text.archived,
+    },
     {
       action: 'delete',
       label: text.remove,

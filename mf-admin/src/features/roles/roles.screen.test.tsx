@@ -102,6 +102,99 @@ describe('the roles', () => {
     expect(page.getByText('+1 −0')).toBeVisible();
   });
 
+  it('say in a conflict that the actions are as they were, where only the name was changed', async () => {
+    const codes = [3, 4].map((version) => ({ version, codes: ['ec.card.view', 'ec.card.block'] }));
+    const { user } = open({
+      [`GET ${ONE}/actions`]: () => codes.shift(),
+      [`PUT ${ONE}/actions`]: reply(412, { code: 'STALE', message: 'Өөрчлөгдсөн', current: ROLE }),
+    });
+    await user.click(await box('Цэс fin.invoice: view'));
+    await user.click(page.getByRole('button', { name: text.save }));
+    expect(await page.findByText(text.staleHint(0, 0))).toBeVisible();
+  });
+
+  it('are saved for the version that their new name made', async () => {
+    let version = 3;
+    const { user, context } = open({
+      [`GET ${ONE}`]: () => aRole({ version }),
+      [`PATCH ${ONE}`]: () => aRole({ version: (version += 1), name: 'Шинэ нэр' }),
+      [`GET ${ONE}/actions`]: () => ({ version, codes: ['ec.card.view'] }),
+      [`PUT ${ONE}/actions`]: { version: 5, codes: ['ec.card.view', 'fin.invoice.view'] },
+    });
+    await user.click(await page.findByRole('button', { name: text.edit }));
+    const dialog = within(await page.findByRole('dialog', { name: text.edit }));
+    await user.type(dialog.getByRole('textbox', { name: /Нэр/ }), ' 2');
+    await user.click(dialog.getByRole('button', { name: text.edit }));
+    expect(await page.findByRole('heading', { name: 'Шинэ нэр' })).toBeVisible();
+    await user.click(await box('Цэс fin.invoice: view'));
+    await user.click(page.getByRole('button', { name: text.save }));
+    await waitFor(() => expect(put(context)?.headers['if-match']).toBe('"v4"'));
+  });
+
+  it('say whom a change concerns, and ask before it is discarded', async () => {
+    const { user } = open();
+    await user.click(await box('Цэс fin.invoice: view'));
+    const bar = within(page.getByRole('region', { name: text.unsaved }));
+    expect(bar.getByText(/2 хэрэглэгчид дараагийн хуудсаас хүчинтэй/)).toBeVisible();
+    await user.click(bar.getByRole('button', { name: text.discard }));
+    expect(await box('Цэс fin.invoice: view')).toBeChecked();
+    const dialog = within(page.getByRole('dialog', { name: text.discardTitle }));
+    await user.click(dialog.getByRole('button', { name: text.discardConfirm }));
+    expect(await box('Цэс fin.invoice: view')).not.toBeChecked();
+    expect(page.queryByRole('region', { name: text.unsaved })).toBeNull();
+  });
+
+  it('are chosen and saved by the keyboard alone, which goes on in the table', async () => {
+    const { user, context } = open({
+      [`PUT ${ONE}/actions`]: { version: 4, codes: ['ec.card.view', 'ec.card.block', 'ec.season.create'] },
+    });
+    (await box('Цэс ec.card: view')).focus();
+    await user.keyboard('{ArrowRight}');
+    expect(await box('Цэс ec.card: create')).toHaveFocus();
+    await user.keyboard('{ArrowDown}');
+    expect(await box('Цэс ec.season: create')).toHaveFocus();
+    await user.keyboard('{ArrowLeft}{ArrowUp}{ArrowUp}');
+    expect(await box('Харах: бүх цэс')).toHaveFocus();
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowRight} {Control>}{Enter}{/Control}');
+    await waitFor(() =>
+      expect(put(context)?.body).toEqual({ add: ['ec.season.view', 'ec.season.create'], remove: [] }),
+    );
+    expect(await box('Цэс ec.season: create')).toHaveFocus();
+    await user.keyboard('[Slash]');
+    expect(page.getByRole('searchbox', { name: text.search })).toHaveFocus();
+  });
+
+  it('keep the focus in the table when the bar of changes leaves', async () => {
+    const { user } = open({ [`PUT ${ONE}/actions`]: { version: 4, codes: ['ec.card.view'] } });
+    await user.click(await box('Цэс ec.card: block'));
+    await user.click(page.getByRole('button', { name: text.save }));
+    await waitFor(() => expect(page.getByRole('region', { name: text.caption(ROLE.name) })).toHaveFocus());
+  });
+
+  it('turn into those of another role in the same table, and keep what was searched for', async () => {
+    const { user } = open({ [`GET /api/role/${OTHER.id}`]: OTHER });
+    const same = await box('Цэс fin.invoice: view');
+    await user.type(page.getByRole('searchbox', { name: text.search }), 'invoice');
+    await user.click(page.getByRole('link', { name: /Аудитор/ }));
+    expect(await page.findByRole('table', { name: text.caption('Аудитор') })).toBeVisible();
+    expect(same).toBeChecked();
+    expect(await box('Цэс fin.invoice: view')).toBe(same);
+    expect(page.getByRole('searchbox', { name: text.search })).toHaveValue('invoice');
+    expect(page.queryByRole('region', { name: text.unsaved })).toBeNull();
+  });
+
+  it('are those of the first one where the address has no role, and missing where it has an unknown one', async () => {
+    const unknown = '019aa5e0-0000-7000-8000-0000000000ff';
+    const { unmount } = open({}, '/roles?role=xyz');
+    expect(await page.findByRole('heading', { name: ROLE.name })).toBeVisible();
+    unmount();
+    open(
+      { [`GET /api/role/${unknown}`]: reply(404, { code: 'NOT_FOUND', message: 'Алга' }) },
+      `/roles?role=${unknown}`,
+    );
+    expect(await page.findByText(text.missing.title)).toBeVisible();
+  });
+
   it('ask before unsaved changes are lost', async () => {
     const { user, context } = open();
     await user.click(await box('Цэс fin.invoice: view'));
@@ -122,6 +215,22 @@ describe('the roles', () => {
     expect(await box('Цэс ec.card: view')).toBeVisible();
   });
 
+  it('are found by the name of their group', async () => {
+    const { user } = open();
+    await user.type(await page.findByRole('searchbox', { name: text.search }), 'санхүү');
+    await waitFor(() => expect(page.queryByRole('checkbox', { name: 'Цэс ec.card: view' })).toBeNull());
+    expect(await box('Цэс fin.invoice: view')).toBeVisible();
+  });
+
+  it('are compared again after the other role could not be loaded', async () => {
+    const answers = [reply(403, { code: 'FORBIDDEN', message: 'Алдаа гарлаа' }), { version: 1, codes: [] }];
+    const { user } = open({ [`GET /api/role/${OTHER.id}/actions`]: () => answers.shift() });
+    await user.selectOptions(await page.findByRole('combobox', { name: text.compare }), OTHER.id);
+    expect(await page.findByText('Алдаа гарлаа')).toBeVisible();
+    await user.click(page.getByRole('link', { name: /Дахин/ }));
+    expect(await page.findByRole('table', { name: 'Картын туслах – Аудитор' })).toBeVisible();
+  });
+
   it('are compared action by action', async () => {
     const { user } = open();
     await user.selectOptions(await page.findByRole('combobox', { name: text.compare }), OTHER.id);
@@ -129,6 +238,8 @@ describe('the roles', () => {
     expect(table.getAllByRole('img', { name: 'view: Хоёуланд' })).toHaveLength(1);
     expect(table.getByRole('img', { name: 'block: Зөвхөн «Картын туслах»' })).toBeVisible();
     expect(table.getByRole('img', { name: 'view: Зөвхөн «Аудитор»' })).toBeVisible();
+    const counts = ['Хоёуланд: 1', 'Зөвхөн «Картын туслах»: 1', 'Зөвхөн «Аудитор»: 1'];
+    for (const count of counts) expect(page.getByText(count)).toBeVisible();
   });
 
   it('of the system cannot be changed', async () => {
@@ -150,10 +261,10 @@ describe('the roles', () => {
       CREATOR,
     );
     await user.click(await page.findByRole('button', { name: text.create }));
-    const dialog = within(page.getByRole('dialog', { name: text.create }));
+    const dialog = within(await page.findByRole('dialog', { name: text.create }));
     await user.type(dialog.getByRole('textbox', { name: /Нэр/ }), 'Аудитор');
     await user.type(dialog.getByRole('textbox', { name: /Код/ }), 'AUDITOR');
-    await user.click(dialog.getByRole('button', { name: 'Хадгалах' }));
+    await user.click(dialog.getByRole('button', { name: text.create }));
     await waitFor(() => expect(context.history.location.search).toBe(`?role=${OTHER.id}`));
     expect(context.calls.find(({ method }) => method === 'POST')?.body).toEqual({
       name: 'Аудитор',
@@ -175,7 +286,7 @@ describe('the roles', () => {
     });
     const first = await box('Цэс a.aa: create');
     const table = page.getByRole('table', { name: text.caption(ROLE.name) });
-    expect(within(table).getAllByRole('checkbox').length).toBeGreaterThan(1_500);
+    await waitFor(() => expect(within(table).getAllByRole('checkbox').length).toBeGreaterThan(1_500));
     const seen: MutationRecord[] = [];
     const observer = new MutationObserver((records) => seen.push(...records));
     observer.observe(table, { attributes: true, childList: true, subtree: true, characterData: true });

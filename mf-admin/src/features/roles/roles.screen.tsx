@@ -1,29 +1,17 @@
-import { useState } from 'react';
 import type { ScreenModule } from '@ecard/shared/remote';
-import { toProblem } from '@ecard/shared/http';
 import { prefetchHistory } from '@ecard/shared/list-tools';
-import { FormDialog } from '@ecard/shared/records';
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  Page,
-  Skeleton,
-  prefetchOptional,
-  prefetchQuery,
-  useCan,
-  useLocation,
-  useNavigate,
-  usePortal,
-  useQuery,
-} from '@ecard/shared/ui';
-import { roleSchema } from '@ecard/shared/api-schema';
+import { QueryResult, dialogButton } from '@ecard/shared/records';
+import { EmptyState, Page, prefetchOptional, prefetchQuery, useLocation, usePortal, useQuery } from '@ecard/shared/ui';
 import { RoleList } from './role-list.tsx';
 import { RolePanel } from './role-panel.tsx';
-import { newRoleForm, roleHref, roleRecord } from './role-record.ts';
+import { roleRecord } from './role-record.ts';
 import { grantsQuery, rolesQuery, structureQuery } from './roles.queries.ts';
 import { rolesText as text } from './roles.text.ts';
 import styles from './roles.module.css';
+
+const CreateButton = dialogButton(
+  async () => (await import(/* webpackChunkName: "new-role" */ './new-role.ts')).NewRole,
+);
 
 /** `/roles`: the roles, and what the chosen one grants. */
 export const screen: ScreenModule = {
@@ -31,52 +19,29 @@ export const screen: ScreenModule = {
   async prefetch(input) {
     const { context, queryClient, request } = input;
     const { http } = context;
+    const asked = roleOf(request.url.slice(request.url.indexOf('?') + 1));
+    const loadRole = (id: string) =>
+      Promise.all([
+        prefetchOptional(queryClient, roleRecord.query(http, id)),
+        prefetchOptional(queryClient, grantsQuery(http, id)),
+        /[?&]tab=history/.test(request.url) ? prefetchHistory(input, 'role', id) : undefined,
+      ]);
     await Promise.all([
       prefetchQuery(queryClient, rolesQuery(http)),
       prefetchOptional(queryClient, structureQuery(http)),
+      asked === undefined ? undefined : loadRole(asked),
     ]);
     const [first] = queryClient.getQueryData(rolesQuery(http).queryKey) ?? [];
-    const id = roleOf(request.url.slice(request.url.indexOf('?') + 1)) ?? first?.id;
-    if (id === undefined) return undefined;
-    await Promise.all([
-      prefetchOptional(queryClient, roleRecord.query(http, id)),
-      prefetchOptional(queryClient, grantsQuery(http, id)),
-      /[?&]tab=history/.test(request.url) ? prefetchHistory(input, 'role', id) : undefined,
-    ]);
+    if (asked === undefined && first) await loadRole(first.id);
     return undefined;
   },
 };
 
 function RolesScreen() {
-  const mayCreate = useCan('admin.role.create');
-  const [isCreating, setCreating] = useState(false);
+  const create = <CreateButton code="admin.role.create" icon="plus" variant="primary" label={text.create} />;
   return (
-    <Page
-      title={text.title}
-      description={text.lead}
-      dense
-      actions={
-        mayCreate ? (
-          <Button
-            variant="primary"
-            icon="plus"
-            onClick={() => {
-              setCreating(true);
-            }}
-          >
-            {text.create}
-          </Button>
-        ) : null
-      }
-    >
+    <Page title={text.title} description={text.lead} dense actions={create}>
       <Roles />
-      {isCreating ? (
-        <NewRole
-          onClose={() => {
-            setCreating(false);
-          }}
-        />
-      ) : null}
     </Page>
   );
 }
@@ -84,37 +49,24 @@ function RolesScreen() {
 function Roles() {
   const { http } = usePortal();
   const { search } = useLocation();
-  const { data: roles, error, refetch } = useQuery(rolesQuery(http));
-  if (error && !roles) {
-    return <ErrorState title={text.failed} message={toProblem(error).message} onRetry={() => void refetch()} />;
-  }
-  if (!roles) return <Skeleton lines={10} height={32} />;
-  const id = roleOf(search) ?? roles[0]?.id;
-  if (id === undefined) return <EmptyState icon="shield" {...text.none} />;
   return (
-    <div className={styles['columns']}>
-      <RoleList roles={roles} chosen={id} />
-      <RolePanel key={id} id={id} roles={roles} />
-    </div>
+    <QueryResult of={useQuery(rolesQuery(http))} title={text.failed} lines={10}>
+      {(roles) => {
+        const id = roleOf(search) ?? roles[0]?.id;
+        if (id === undefined) return <EmptyState icon="shield" {...text.none} />;
+        return (
+          <div className={styles['columns']}>
+            <RoleList roles={roles} chosen={id} />
+            <RolePanel id={id} roles={roles} />
+          </div>
+        );
+      }}
+    </QueryResult>
   );
 }
 
-function NewRole({ onClose }: { readonly onClose: () => void }) {
-  const { http } = usePortal();
-  const navigate = useNavigate();
-  return (
-    <FormDialog
-      of={newRoleForm}
-      title={text.create}
-      done={text.created}
-      invalidates={[['role', 'list']]}
-      send={async (body, call) => roleSchema.parse((await http.post<unknown>('/api/role', body, call)).data)}
-      onDone={(role) => void navigate(roleHref(role))}
-      onClose={onClose}
-    />
-  );
-}
-
+/** The role that an address asks for; `undefined` where it is no id at all. */
 function roleOf(search: string): string | undefined {
-  return new URLSearchParams(search).get('role') ?? undefined;
+  const id = new URLSearchParams(search).get('role') ?? '';
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id) ? id : undefined;
 }

@@ -7,6 +7,7 @@ export const rolesText = {
   actions: (count: number) => `${String(count)} үйлдэл`,
   failed: 'Эрхүүдийг ачаалж чадсангүй',
   none: { title: 'Эрх алга', hint: 'Эхний эрхээ нэмнэ үү.' },
+  missing: { title: 'Ийм эрх олдсонгүй', hint: 'Устгасан байж магадгүй. Жагсаалтаас өөр эрх сонгоно уу.' },
   noun: 'Эрх',
   create: 'Эрх нэмэх',
   created: 'Эрх нэмлээ. Одоо үйлдлүүдийг нь сонгоно уу.',
@@ -15,9 +16,13 @@ export const rolesText = {
   edit: 'Нэр, тайлбар засах',
   saved: 'Хадгаллаа',
   clone: 'Хувилах',
+  cloneName: (name: string) => `${name.slice(0, 89)} (хувилбар)`,
   cloned: (name: string) => `«${name}» эрхийг үүсгэлээ`,
   archive: 'Архивлах',
-  archiveHint: 'Энэ эрх юу ч зөвшөөрөхөө болино. Эзэмшигчдэд нь үлдэх ч хүчингүй.',
+  archiveHint: (holders: number) =>
+    holders === 0
+      ? 'Энэ эрх юу ч зөвшөөрөхөө болино. Одоогоор хэн ч эзэмшээгүй.'
+      : `Энэ эрх юу ч зөвшөөрөхөө болино. Эзэмшдэг ${String(holders)} хэрэглэгчид нэр нь үлдэх ч дараагийн хуудсаас хүчингүй.`,
   archived: 'Архивлалаа',
   restore: 'Сэргээх',
   restored: 'Сэргээлээ',
@@ -49,23 +54,31 @@ export const rolesText = {
   wholeColumn: (name: string) => `${name}: бүх цэс`,
   wholeTable: 'Бүх үйлдэл',
   wholeLevel: (name: string) => `${name}: бүгд`,
+  keys: '← ↑ → ↓: нүд хооронд · Space: сонгох · Ctrl + Enter: хадгалах · /: хайх',
   narrowedHint: 'Шүүсэн үед бүлэг, баганаар нь сонгохгүй: харагдахгүй мөр бас өөрчлөгдөнө.',
   forStaff: 'Зөвхөн ажилтны эрхэд олгоно',
   loses: 'Харах эрхийг хасах',
   losesHint: 'Харах эрхгүйгээр дараах үйлдлүүд ажиллахгүй тул хамт хасагдана:',
   losesConfirm: 'Хамт хасах',
   unsaved: 'Хадгалаагүй өөрчлөлт',
+  affects: (holders: number) =>
+    holders === 0 ? 'Одоогоор эзэмшигчгүй' : `${String(holders)} хэрэглэгчид дараагийн хуудсаас хүчинтэй`,
   showChange: 'Өөрчлөлтийг харах',
   changeTitle: 'Хадгалах өөрчлөлт',
   added: 'Нэмэгдэх',
   removedActions: 'Хасагдах',
   discard: 'Болих',
+  discardTitle: 'Өөрчлөлтийг болих',
+  discardHint: (count: string) => `${count} өөрчлөлтийг хадгалахгүй, буцаах боломжгүй.`,
+  discardConfirm: 'Хадгалахгүй болих',
   save: 'Хадгалах',
   grantsSaved: 'Эрхийн үйлдлүүдийг хадгаллаа',
   saveFailed: 'Хадгалж чадсангүй',
   stale: 'Өөр хэрэглэгч энэ эрхийг өөрчилсөн байна',
   staleHint: (added: number, removed: number) =>
-    `Тэр +${String(added)} −${String(removed)} үйлдэл өөрчилсөн бөгөөд хүснэгтэд туссан. Таны өөрчлөлт хэвээр: нягтлаад дахин хадгална уу.`,
+    added + removed === 0
+      ? 'Үйлдлүүд нь өөрчлөгдөөгүй. Таны өөрчлөлт хэвээр: нягтлаад дахин хадгална уу.'
+      : `+${String(added)} −${String(removed)} үйлдэл өөрчилсөн нь хүснэгтэд туссан, хэн, хэзээ гэдэг нь түүхэнд бий. Таны өөрчлөлт хэвээр: нягтлаад дахин хадгална уу.`,
   compared: { both: 'Хоёуланд', own: (name: string) => `Зөвхөн «${name}»`, neither: 'Алинд ч үгүй' },
   history: {
     'admin.role.create': 'Үүсгэсэн',
