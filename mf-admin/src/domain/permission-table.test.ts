@@ -43,6 +43,7 @@ describe('firstGroups', () => {
   it('takes whole groups until they hold the rows asked for', () => {
     const { groups } = toPermissionTable(aStructure());
     const namesOf = (rows: number) => firstGroups(groups, rows).map(({ name }) => name);
+    expect(firstGroups(groups, 3)).toBe(groups);
     expect([namesOf(1), namesOf(2), namesOf(3)]).toEqual([['Цахим карт'], ['Цахим карт'], ['Цахим карт', 'Санхүү']]);
   });
 });

@@ -119,12 +119,13 @@ export function narrowed(
   });
 }
 
-/** The first groups, as many as hold so many rows: what a window shows. */
+/** The first groups, as many as hold so many rows: what a window shows. The same list where it holds no more. */
 export function firstGroups(groups: readonly TableGroup[], rows: number): readonly TableGroup[] {
   let held = 0;
-  return groups.filter(({ modules }) => {
+  const first = groups.filter(({ modules }) => {
     const isWanted = held < rows;
     held += modules.reduce((sum, module) => sum + module.rows.length, 0);
     return isWanted;
   });
+  return first.length === groups.length ? groups : first;
 }

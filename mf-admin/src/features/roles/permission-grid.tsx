@@ -1,9 +1,10 @@
 import { memo, useDeferredValue } from 'react';
 import type { CSSProperties, ReactNode, RefObject } from 'react';
-import { classNames, useHydrated } from '@ecard/shared/ui';
+import { classNames } from '@ecard/shared/ui';
 import { COLUMNS, HEADINGS, firstGroups } from '../../domain/permission-table.ts';
 import type { Heading, TableAction, TableGroup, TableLevel, TableRow } from '../../domain/permission-table.ts';
 import { boxBeside } from './box-beside.ts';
+import { rolesText as text } from './roles.text.ts';
 import styles from './permission-grid.module.css';
 
 /** Contents of the table's parts; the same functions for as long as they show the same. */
@@ -33,13 +34,12 @@ const FIRST_ROWS = 40;
 /**
  * Menus as rows and verbs as columns, under their groups and modules.
  *
- * A page that is opened from another one draws what the window shows first, and the rest right after; the server's is
- * whole at once. Groups out of sight cost neither layout nor paint, yet the browser finds their words and the keyboard
- * reaches them (`content-visibility`).
+ * A table that is larger than any window begins with what the window shows, from the server too; the rest comes right
+ * after. Groups out of sight cost neither layout nor paint, yet the browser finds their words and the keyboard reaches
+ * them (`content-visibility`).
  */
 export function PermissionGrid({ caption, groups, parts, isFixed = false, place, onSave }: PermissionGridProps) {
-  const isHydrated = useHydrated();
-  const drawn = useDeferredValue(groups, isHydrated ? firstGroups(groups, FIRST_ROWS) : undefined);
+  const drawn = useDeferredValue(groups, firstGroups(groups, FIRST_ROWS));
   return (
     // Keys move what is larger than the frame, also where every box is fixed.
     <div
@@ -78,6 +78,11 @@ export function PermissionGrid({ caption, groups, parts, isFixed = false, place,
           ))}
         </table>
       </fieldset>
+      {drawn === groups ? null : (
+        <noscript>
+          <p className={styles['rest']}>{text.restNeedsScript}</p>
+        </noscript>
+      )}
     </div>
   );
 }

@@ -279,6 +279,18 @@ describe('the roles', () => {
     expect(await page.findByText('Эрх алга')).toBeVisible();
   });
 
+  it('with 1 500 actions begin with the rows a window shows, and the server says what the rest needs', async () => {
+    const context = contextOf({ 'GET /api/role/structure': aLargeStructure() });
+    const { html } = await renderScreenOnServer(screen, { context });
+    document.body.innerHTML = html;
+    expect(page.getByRole('checkbox', { name: 'Цэс a.aa: create' })).toBeVisible();
+    expect(page.queryByRole('checkbox', { name: 'Цэс j.ee: create' })).toBeNull();
+    expect(html).toContain(text.restNeedsScript);
+    document.body.replaceChildren();
+    open({ 'GET /api/role/structure': aLargeStructure() });
+    expect(await box('Цэс j.ee: create')).toBeInTheDocument();
+  });
+
   it('with 1 500 actions update only the clicked part of the DOM', async () => {
     const { user } = open({
       'GET /api/role/structure': aLargeStructure(),
