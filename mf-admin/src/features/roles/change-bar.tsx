@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatNumber } from '@ecard/shared/format';
 import { Button, Modal, Stack } from '@ecard/shared/ui';
 import { ConfirmDialog } from '@ecard/shared/ui/work';
 import type { GrantChange } from '../../domain/grant-draft.ts';
@@ -25,7 +26,7 @@ export function ChangeBar({ change, table, holders, isSaving, onSave, onDiscard 
   const close = () => {
     setOpen(undefined);
   };
-  const count = `+${String(add.length)} −${String(remove.length)}`;
+  const count = `+${formatNumber(add.length)} −${formatNumber(remove.length)}`;
   const saveButton = (
     <Button variant="primary" loading={isSaving} onClick={() => void onSave().then(close)}>
       {text.save}
@@ -59,8 +60,8 @@ export function ChangeBar({ change, table, holders, isSaving, onSave, onDiscard 
       <Modal opened={open === 'change'} onClose={close} title={text.changeTitle} width={560}>
         <Stack gap={16}>
           <p className={styles['quiet']}>{text.affects(holders)}</p>
-          <Changed title={`${text.added} +${String(add.length)}`} codes={add} table={table} />
-          <Changed title={`${text.removedActions} −${String(remove.length)}`} codes={remove} table={table} />
+          <Changed title={`${text.added} +${formatNumber(add.length)}`} codes={add} table={table} />
+          <Changed title={`${text.removedActions} −${formatNumber(remove.length)}`} codes={remove} table={table} />
           <div className={styles['barButtons']}>{saveButton}</div>
         </Stack>
       </Modal>

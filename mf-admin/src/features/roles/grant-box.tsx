@@ -1,10 +1,16 @@
 import { memo, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { classNames } from '@ecard/shared/ui';
-import type { GrantDraft } from '../../domain/grant-draft.ts';
+import type { GrantDraft, GrantState } from '../../domain/grant-draft.ts';
 import type { TableAction } from '../../domain/permission-table.ts';
 import { rolesText as text } from './roles.text.ts';
 import styles from './permission-grid.module.css';
+
+const CLASSES: Readonly<Partial<Record<GrantState, string | undefined>>> = {
+  added: styles['added'],
+  removed: styles['gone'],
+  closed: styles['closed'],
+};
 
 interface BoxProps {
   readonly draft: GrantDraft;
@@ -24,10 +30,7 @@ export const GrantBox = memo(function GrantBox({ action, draft, set, isNamed }: 
   const read = () => draft.grantOf(code);
   const state = useSyncExternalStore(draft.subscriber(code), read, read);
   return (
-    <label
-      className={classNames(styles['box'], state === 'added' && styles['added'], state === 'removed' && styles['gone'])}
-      title={state === 'closed' ? text.forStaff : code}
-    >
+    <label className={classNames(styles['box'], CLASSES[state])} title={state === 'closed' ? text.forStaff : code}>
       <input
         type="checkbox"
         checked={state === 'granted' || state === 'added'}

@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo, useRef, useState, useSyncExternalStore } fro
 import type { Role } from '@ecard/shared/api-schema';
 import { useScreenKeys } from '@ecard/shared/list-tools';
 import { QueryResult } from '@ecard/shared/records';
-import { Alert, Button, EmptyState, Stack, useKeptFocus, usePortal, useQuery } from '@ecard/shared/ui';
+import { Alert, Button, EmptyState, Stack, classNames, useKeptFocus, usePortal, useQuery } from '@ecard/shared/ui';
 import { Checkbox, KeepChanges, SelectField, TextField } from '@ecard/shared/ui/work';
 import { narrowed } from '../../domain/permission-table.ts';
 import type { PermissionTable, TableRow } from '../../domain/permission-table.ts';
@@ -92,7 +92,11 @@ export function GrantEditor({ role, grants, table, roles }: GrantEditorProps) {
           {text.staleHint(stale.added, stale.removed)}
         </Alert>
       ) : null}
-      {mayAssign && !other ? <p className={styles['quiet']}>{isNarrowed ? text.narrowedHint : text.keys}</p> : null}
+      {mayAssign && !other ? (
+        <p className={classNames(styles['quiet'], !isNarrowed && styles['keys'])}>
+          {isNarrowed ? text.narrowedHint : text.keys}
+        </p>
+      ) : null}
       {groups.length === 0 ? (
         <EmptyState
           icon="search"

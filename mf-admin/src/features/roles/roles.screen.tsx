@@ -26,13 +26,17 @@ export const screen: ScreenModule = {
         prefetchOptional(queryClient, grantsQuery(http, id)),
         /[?&]tab=history/.test(request.url) ? prefetchHistory(input, 'role', id) : undefined,
       ]);
+    const list = prefetchQuery(queryClient, rolesQuery(http));
+    const loadFirst = async () => {
+      await list;
+      const [first] = queryClient.getQueryData(rolesQuery(http).queryKey) ?? [];
+      if (first) await loadRole(first.id);
+    };
     await Promise.all([
-      prefetchQuery(queryClient, rolesQuery(http)),
+      list,
       prefetchOptional(queryClient, structureQuery(http)),
-      asked === undefined ? undefined : loadRole(asked),
+      asked === undefined ? loadFirst() : loadRole(asked),
     ]);
-    const [first] = queryClient.getQueryData(rolesQuery(http).queryKey) ?? [];
-    if (asked === undefined && first) await loadRole(first.id);
     return undefined;
   },
 };

@@ -1,10 +1,12 @@
+import { formatNumber } from '@ecard/shared/format';
+
 export const rolesText = {
   title: 'Эрхийн тохиргоо',
   lead: 'Эрх бүр юу хийхийг зөвшөөрч буйг тохируулна. Өөрчлөлт нь нэвтэрсэн хүмүүст дараагийн хуудсаас хүчинтэй.',
   list: 'Эрхүүд',
   system: 'систем',
-  users: (count: number) => `${String(count)} хэрэглэгч`,
-  actions: (count: number) => `${String(count)} үйлдэл`,
+  users: (count: number) => `${formatNumber(count)} хэрэглэгч`,
+  actions: (count: number) => `${formatNumber(count)} үйлдэл`,
   failed: 'Эрхүүдийг ачаалж чадсангүй',
   none: { title: 'Эрх алга', hint: 'Эхний эрхээ нэмнэ үү.' },
   missing: { title: 'Ийм эрх олдсонгүй', hint: 'Устгасан байж магадгүй. Жагсаалтаас өөр эрх сонгоно уу.' },
@@ -22,14 +24,14 @@ export const rolesText = {
   archiveHint: (holders: number) =>
     holders === 0
       ? 'Энэ эрх юу ч зөвшөөрөхөө болино. Одоогоор хэн ч эзэмшээгүй.'
-      : `Энэ эрх юу ч зөвшөөрөхөө болино. Эзэмшдэг ${String(holders)} хэрэглэгчид нэр нь үлдэх ч дараагийн хуудсаас хүчингүй.`,
+      : `Энэ эрх юу ч зөвшөөрөхөө болино. Эзэмшдэг ${formatNumber(holders)} хэрэглэгчид нэр нь үлдэх ч дараагийн хуудсаас хүчингүй.`,
   archived: 'Архивлалаа',
   restore: 'Сэргээх',
   restored: 'Сэргээлээ',
   remove: 'Устгах',
   removeHint: 'Хэн ч эзэмшдэггүй эрхийг бүрмөсөн устгана.',
   removed: 'Эрхийг устгалаа',
-  holders: (count: number) => `Эзэмшигч ${String(count)}`,
+  holders: (count: number) => `Эзэмшигч ${formatNumber(count)}`,
   json: 'JSON татах',
   tabs: { grants: 'Үйлдлүүд', history: 'Түүх', parts: 'Эрхийн хэсгүүд' },
   systemNotice: 'Системийн эрх өөрчлөгдөхгүй. Хувилж аваад хувилбарыг нь өөрчилнө үү.',
@@ -63,7 +65,7 @@ export const rolesText = {
   losesConfirm: 'Хамт хасах',
   unsaved: 'Хадгалаагүй өөрчлөлт',
   affects: (holders: number) =>
-    holders === 0 ? 'Одоогоор эзэмшигчгүй' : `${String(holders)} хэрэглэгчид дараагийн хуудсаас хүчинтэй`,
+    holders === 0 ? 'Одоогоор эзэмшигчгүй' : `${formatNumber(holders)} хэрэглэгчид дараагийн хуудсаас хүчинтэй`,
   showChange: 'Өөрчлөлтийг харах',
   changeTitle: 'Хадгалах өөрчлөлт',
   added: 'Нэмэгдэх',
@@ -79,7 +81,7 @@ export const rolesText = {
   staleHint: (added: number, removed: number) =>
     added + removed === 0
       ? 'Үйлдлүүд нь өөрчлөгдөөгүй. Таны өөрчлөлт хэвээр: нягтлаад дахин хадгална уу.'
-      : `+${String(added)} −${String(removed)} үйлдэл өөрчилсөн нь хүснэгтэд туссан, хэн, хэзээ гэдэг нь түүхэнд бий. Таны өөрчлөлт хэвээр: нягтлаад дахин хадгална уу.`,
+      : `+${formatNumber(added)} −${formatNumber(removed)} үйлдэл өөрчилсөн нь хүснэгтэд туссан, хэн, хэзээ гэдэг нь түүхэнд бий. Таны өөрчлөлт хэвээр: нягтлаад дахин хадгална уу.`,
   compared: { both: 'Хоёуланд', own: (name: string) => `Зөвхөн «${name}»`, neither: 'Алинд ч үгүй' },
   history: {
     'admin.role.create': 'Үүсгэсэн',
