@@ -2,12 +2,14 @@ import type { Transaction } from 'kysely';
 import type { EcPermissionPatch } from '@ecard/shared/api-schema';
 import { recordAudit } from '../../audit/audit.ts';
 import type { Actor } from '../../audit/audit.ts';
+import { changedFields } from '../../audit/changed-fields.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { dayOf } from '../../time/ulaanbaatar.ts';
 import { attachDocuments } from '../files/documents.ts';
 import { findTerms } from './find-terms.ts';
 import type { LockedPermission } from './lock-permission.ts';
+import { loadPermissionFacts } from './permission-facts.ts';
 import { permissionMachine } from './permissions.machine.ts';
 import { benefitErrors, benefitOf, validityErrors } from './permissions.rules.ts';
 
@@ -53,6 +55,7 @@ export async function changePermission(
   ];
   if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
 
+  const before = await loadPermissionFacts(trx, row.id);
   const evidence =
     patch.evidence &&
     (await attachDocuments(trx, actor.userId, { entity: 'ec_permission', id: row.id }, patch.evidence, 'evidence'));
@@ -71,12 +74,13 @@ export async function changePermission(
     }))
     .where('id', '=', row.id)
     .execute();
+  const changes = changedFields(before, await loadPermissionFacts(trx, row.id));
   await recordAudit(trx, actor, {
     action: 'ec.permission.update',
     entity: 'ec_permission',
     entityId: row.public_id,
-    before: { status: row.status, ...stored, valid_from: row.valid_from, valid_to: row.valid_to },
-    after: { status: row.status, ...benefit, ...days },
+    before: { status: row.status, ...changes.before },
+    after: { status: row.status, ...changes.after },
   });
 }
 

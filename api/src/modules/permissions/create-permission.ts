@@ -9,6 +9,7 @@ import { dayOf } from '../../time/ulaanbaatar.ts';
 import { attachDocuments } from '../files/documents.ts';
 import { findHolder } from './find-holder.ts';
 import { findTerms } from './find-terms.ts';
+import { loadPermissionFacts } from './permission-facts.ts';
 import { benefitErrors, benefitOf, validityErrors } from './permissions.rules.ts';
 import { takeNumbers } from './take-numbers.ts';
 
@@ -79,7 +80,7 @@ export async function createPermission(
     action: 'ec.permission.create',
     entity: 'ec_permission',
     entityId: row.public_id,
-    after: { permission_no: permissionNo, status: 'DRAFT', valid_from: body.valid_from, valid_to: body.valid_to },
+    after: { permission_no: permissionNo, ...(await loadPermissionFacts(trx, row.id)) },
   });
   return row.public_id;
 }

@@ -4,6 +4,8 @@ import type { EcPermissionBody, Problem } from '@ecard/shared/api-schema';
 import type { Tables } from '../../database/tables/tables.ts';
 import { accountNameOf } from '../../http/person-name.ts';
 import type { PersonalData } from '../../security/personal-data.ts';
+import { permissionProblems } from './permissions.problems.ts';
+import { isUsable } from './permissions.rules.ts';
 import { permissionText } from './permissions.text.ts';
 
 /** Holder of an entitlement, as row ids and the columns that lists show. */
@@ -29,6 +31,10 @@ export async function findHolder(
   const card = input.card_id == null ? undefined : await findCard(trx, input.card_id);
   if (input.card_id != null && !card) {
     errors.push({ path: 'card_id', code: 'NOT_FOUND', message: permissionText.cardNotFound });
+  }
+  if (card && !isUsable(card.status)) {
+    const { message } = permissionProblems.CARD_NOT_USABLE;
+    errors.push({ path: 'card_id', code: 'CARD_NOT_USABLE', message });
   }
   const asksForUser = input.user_id != null || input.register_no !== undefined;
   const user = asksForUser
@@ -70,7 +76,7 @@ export async function findHolder(
 function findCard(trx: Transaction<Tables>, publicId: string) {
   return trx
     .selectFrom('ec_card')
-    .select(['id', 'user_id', 'organization_id'])
+    .select(['id', 'user_id', 'organization_id', 'status'])
     .select(sql<string>`coalesce(holder_name, '•••• ' || right(card_no, 4))`.as('holder_name'))
     .where('public_id', '=', publicId)
     .executeTakeFirst();

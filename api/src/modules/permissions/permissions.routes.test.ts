@@ -1,18 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ecPermissionPageSchema, ecPermissionSchema, permissionStatsSchema } from '@ecard/shared/api-schema';
 import type { EcPermission } from '@ecard/shared/api-schema';
-import { multipartOf, pngBytes } from '../../testing/multipart.ts';
 import { startTestHost, testNow } from '../../testing/test-host.ts';
 import type { TestHost } from '../../testing/test-host.ts';
-import { findUnentitledCards } from './permission-fixture.ts';
+import { createPermissionClerk, findUnentitledCards } from './permission-fixture.ts';
 import type { UnentitledCard } from './permission-fixture.ts';
 
 let host: TestHost;
 let clerk: string;
 let chief: string;
 let cards: UnentitledCard[];
-let senior: string;
 beforeAll(async () => {
   host = await startTestHost();
   const operators = await host.database.db
@@ -23,18 +20,8 @@ beforeAll(async () => {
     .execute();
   [clerk = '', chief = ''] = await Promise.all(operators.map(({ username }) => host.tokenOf(username)));
   cards = await findUnentitledCards(host);
-  senior = await categoryId('SENIOR');
 });
 afterAll(() => host.close());
-
-async function categoryId(code: string): Promise<string> {
-  const row = await host.database.db
-    .selectFrom('rider_category')
-    .select('public_id')
-    .where('code', '=', code)
-    .executeTakeFirstOrThrow();
-  return row.public_id;
-}
 
 async function categoryOf(cardId: number): Promise<string> {
   const row = await host.database.db
@@ -46,36 +33,10 @@ async function categoryOf(cardId: number): Promise<string> {
   return row.code;
 }
 
-async function upload(token: string): Promise<string> {
-  const response = await host.app.inject({
-    method: 'POST',
-    url: '/api/file',
-    ...multipartOf('а.png', pngBytes, token),
-  });
-  expect(response.statusCode).toBe(201);
-  return response.json<{ id: string }>().id;
-}
-
-function create(body: object, token = clerk) {
-  return host.send('POST', '/api/ec/permissions', { body, token, headers: { 'idempotency-key': randomUUID() } });
-}
-
-async function draft(card: { public_id: string } | undefined, extra: object = {}): Promise<EcPermission> {
-  const response = await create({
-    category_id: senior,
-    card_id: card?.public_id,
-    valid_from: '2026-03-18',
-    valid_to: '2026-09-30',
-    evidence: [{ file_id: await upload(clerk), doc_type: 'Тэтгэврийн дэвтэр' }],
-    ...extra,
-  });
-  expect(response.statusCode).toBe(201);
-  return ecPermissionSchema.parse(response.json());
-}
-
-function act(id: string, verb: string, token: string, body: object = {}) {
-  return host.send('POST', `/api/ec/permissions/${id}/actions/${verb}`, { body, token });
-}
+const as = (token: string) => createPermissionClerk(host, token);
+const categoryId = (code: string) => as(clerk).categoryId(code);
+const draft = (card: UnentitledCard | undefined, extra: object = {}) => as(clerk).draft(card, 'SENIOR', extra);
+const act = (id: string, verb: string, token: string, body: object = {}) => as(token).act(id, verb, body);
 
 describe('an entitlement', () => {
   it('takes the benefit of its category, and the next number of the year', async () => {
@@ -157,7 +118,7 @@ describe('an entitlement', () => {
   });
 
   it('names the wrong fields', async () => {
-    const response = await create({
+    const response = await as(clerk).create({
       category_id: await categoryId('STUDENT'),
       register_no: 'УБ99999999',
       valid_from: '2026-05-01',
@@ -185,11 +146,7 @@ describe('an entitlement', () => {
     const { id } = await draft(cards[4]);
     await act(id, 'submit', clerk);
     await act(id, 'approve', chief);
-    const renewed = await host.send('POST', `/api/ec/permissions/${id}/actions/renew`, {
-      body: {},
-      token: clerk,
-      headers: { 'idempotency-key': randomUUID() },
-    });
+    const renewed = await act(id, 'renew', clerk);
     expect(renewed.json()).toMatchObject({ previous_id: id, status: 'DRAFT', valid_from: '2026-10-01' });
   });
 });

@@ -1,4 +1,4 @@
-import type { Problem, RidesPeriod } from '@ecard/shared/api-schema';
+import type { CardStatus, Problem, RidesPeriod } from '@ecard/shared/api-schema';
 import type { SeasonTable } from '../../database/tables/tables.ts';
 import { addDays, daysBetween } from '../../time/ulaanbaatar.ts';
 import { permissionText } from './permissions.text.ts';
@@ -80,6 +80,11 @@ export function validityErrors(
     return at('valid_to', 'TOO_LONG', permissionText.tooLong(longest));
   }
   return [];
+}
+
+/** False for a card that nothing can be granted to any more. */
+export function isUsable(card: CardStatus): boolean {
+  return !['CLOSED', 'REPLACED', 'LOST'].includes(card);
 }
 
 /** Whole hours from submission to the decision, or until now while nobody has decided. */

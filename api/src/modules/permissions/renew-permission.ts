@@ -5,6 +5,7 @@ import type { Actor } from '../../audit/audit.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { dayOf } from '../../time/ulaanbaatar.ts';
+import { findRule } from './find-terms.ts';
 import type { LockedPermission } from './lock-permission.ts';
 import { permissionMachine } from './permissions.machine.ts';
 import { followingDays, validityErrors } from './permissions.rules.ts';
@@ -24,7 +25,9 @@ export async function renewPermission(
   const today = dayOf(now);
   const following = followingDays(row, today);
   const days = { valid_from: body.valid_from ?? following.valid_from, valid_to: body.valid_to ?? following.valid_to };
-  const errors = validityErrors({ ...days, season: null }, undefined, today);
+  const rule = await findRule(trx, row.category_id);
+  // Its season is chosen in the draft.
+  const errors = validityErrors({ ...days, season: null }, rule && { ...rule, season_kinds: [] }, today);
   if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
   const [permissionNo = ''] = await takeNumbers(trx, 'EP', today);
   const renewed = await trx

@@ -11,9 +11,11 @@ import { findAssignee } from '../users/find-assignee.ts';
 import { putCategoryOnCard, takeCategoryOffCard } from './card-category.ts';
 import { findRule } from './find-terms.ts';
 import type { LockedPermission } from './lock-permission.ts';
+import { assigneeChange } from './permission-facts.ts';
 import { permissionMachine, verbsWithReason } from './permissions.machine.ts';
 import type { PermissionVerb } from './permissions.machine.ts';
 import { permissionProblems } from './permissions.problems.ts';
+import { isUsable, validityErrors } from './permissions.rules.ts';
 import { permissionText } from './permissions.text.ts';
 
 interface Step {
@@ -55,13 +57,15 @@ export async function transitionPermission(
   const cardChange = { actor: step.actor, now: step.now, today: dayOf(step.now) };
   if (status === 'ACTIVE') await putCategoryOnCard(trx, row, cardChange);
   if (status === 'SUSPENDED' || status === 'REVOKED') await takeCategoryOffCard(trx, row, cardChange);
+  const assignee = await assigneeChange(trx, row.assignee_id, change.assignee_id);
   await recordAudit(trx, step.actor, {
     action: `ec.permission.${verb}`,
     entity: 'ec_permission',
     entityId: row.public_id,
-    before: { status: row.status },
+    before: { status: row.status, ...assignee.before },
     after: {
       status,
+      ...assignee.after,
       ...(step.body.reason === undefined ? {} : { reason: step.body.reason }),
       ...(verb === 'reject' ? { reject_code: change.reject_code } : {}),
     },
@@ -78,7 +82,7 @@ async function changesOf(
   switch (verb) {
     case 'submit':
       await assertEvidence(trx, row);
-      assertNotOver(row, now);
+      await assertTerms(trx, row, now);
       return { submitted_by: actor.userId, submitted_at: now, assignee_id: null };
     case 'assign':
       return { assignee_id: await findAssignee(trx, body.assignee_id, 'ec.permission.approve', actor) };
@@ -112,14 +116,33 @@ async function changesOf(
 }
 
 async function assertEvidence(trx: Transaction<Tables>, row: LockedPermission): Promise<void> {
-  // The list of a school or the state's register is the proof itself.
-  if (row.source === 'ORG_LIST' || row.source === 'XYP' || row.evidence.length > 0) return;
+  if (isProvenByList(row) || row.evidence.length > 0) return;
   const rule = await findRule(trx, row.category_id);
   if (rule?.evidence_required) {
     throw new ProblemError(permissionProblems.EVIDENCE_REQUIRED, {
       errors: [{ path: 'evidence', code: 'REQUIRED', message: permissionProblems.EVIDENCE_REQUIRED.message }],
     });
   }
+}
+
+/** The list of a school or the state's register is the proof itself. */
+function isProvenByList({ source }: LockedPermission): boolean {
+  return source === 'ORG_LIST' || source === 'XYP';
+}
+
+/** A draft that continues another entitlement, or is older than the rule, was never compared with it. */
+async function assertTerms(trx: Transaction<Tables>, row: LockedPermission, now: Date): Promise<void> {
+  const season =
+    row.season_id === null
+      ? undefined
+      : await trx
+          .selectFrom('season')
+          .select(['kind', 'starts_on', 'ends_on'])
+          .where('id', '=', row.season_id)
+          .executeTakeFirst();
+  const rule = isProvenByList(row) ? undefined : await findRule(trx, row.category_id);
+  const errors = validityErrors({ ...row, season: season ?? null }, rule, dayOf(now));
+  if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
 }
 
 function assertNotOver(row: LockedPermission, now: Date): void {
@@ -138,7 +161,7 @@ async function assertCardUsable(trx: Transaction<Tables>, row: LockedPermission)
     .where('id', '=', row.card_id)
     .forUpdate()
     .executeTakeFirst();
-  if (card && !['CLOSED', 'REPLACED', 'LOST'].includes(card.status)) return;
+  if (card && isUsable(card.status)) return;
   throw new ProblemError(permissionProblems.CARD_NOT_USABLE, { current: { card_status: card?.status ?? null } });
 }
 

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { startTestHost } from '../../testing/test-host.ts';
+import type { TestHost } from '../../testing/test-host.ts';
+import { createPermissionClerk, findUnentitledCards } from './permission-fixture.ts';
+import type { UnentitledCard } from './permission-fixture.ts';
+
+let host: TestHost;
+let token: string;
+let clerk: ReturnType<typeof createPermissionClerk>;
+let chief: ReturnType<typeof createPermissionClerk>;
+let cards: UnentitledCard[];
+beforeAll(async () => {
+  host = await startTestHost();
+  token = await host.tokenOf('cardoperator');
+  clerk = createPermissionClerk(host, token);
+  chief = createPermissionClerk(host, await host.tokenOf('cardoperator2'));
+  cards = await findUnentitledCards(host);
+});
+afterAll(() => host.close());
+
+interface Entry {
+  readonly action: string;
+  readonly before: object | null;
+  readonly after: object;
+}
+
+describe('the history of an entitlement', () => {
+  it('has every change, with what was before and what is after', async () => {
+    const { id } = await clerk.draft(cards[0], 'SENIOR', { evidence: [] });
+    const changed = await host.send('PATCH', `/api/ec/permissions/${id}`, {
+      body: {
+        category_id: await clerk.categoryId('DISABLED'),
+        note: 'Хоёр дахь гэрчилгээ',
+        evidence: [{ file_id: await clerk.upload(), doc_type: 'ХБИ-ний үнэмлэх' }],
+      },
+      token,
+      headers: { 'if-match': '"v1"' },
+    });
+    expect(changed.statusCode).toBe(200);
+    await clerk.act(id, 'submit');
+    await chief.act(id, 'assign');
+    const { data } = (await host.get(`/api/audit/ec_permission/${id}`, token)).json<{ data: readonly Entry[] }>();
+    const entry = (verb: string) => data.find(({ action }) => action === `ec.permission.${verb}`);
+    expect(entry('create')?.after).toMatchObject({ category: 'Ахмад настан', discount_percent: 100 });
+    expect(entry('update')).toMatchObject({
+      before: { category: 'Ахмад настан', note: null, evidence: [] },
+      after: {
+        category: 'Хөгжлийн бэрхшээлтэй иргэн',
+        note: 'Хоёр дахь гэрчилгээ',
+        evidence: [{ doc_type: 'ХБИ-ний үнэмлэх' }],
+      },
+    });
+    expect(entry('assign')).toMatchObject({
+      before: { status: 'SUBMITTED', assignee: null },
+      after: { status: 'IN_REVIEW', assignee: expect.stringMatching(/./) },
+    });
+  });
+});
+
+describe('the bounds of an entitlement', () => {
+  it('keep it from a card that is lost', async () => {
+    const [, card] = cards;
+    await host.database.db
+      .updateTable('ec_card')
+      .set({ status: 'LOST' })
+      .where('id', '=', card?.id ?? 0)
+      .execute();
+    const response = await clerk.create({
+      category_id: await clerk.categoryId('SENIOR'),
+      card_id: card?.public_id,
+      valid_from: '2026-03-18',
+      valid_to: '2026-09-30',
+    });
+    expect(response.json()).toMatchObject({ errors: [{ path: 'card_id', code: 'CARD_NOT_USABLE' }] });
+  });
+
+  it('hold for one that is renewed, and are compared again when a draft is submitted', async () => {
+    const { id } = await clerk.draft(cards[2], 'SENIOR');
+    await clerk.act(id, 'submit');
+    await chief.act(id, 'approve');
+    expect((await clerk.act(id, 'renew', { valid_to: '2036-01-01' })).json()).toMatchObject({
+      errors: [{ path: 'valid_to', code: 'TOO_LONG' }],
+    });
+    const draft = await clerk.draft(cards[3], 'DONOR');
+    const mayLast = (days: number) =>
+      sql`update permission_rule set max_days = ${days}
+      where category_id = (select id from rider_category where code = 'DONOR')`.execute(host.database.db);
+    await mayLast(30);
+    expect((await clerk.act(draft.id, 'submit')).json()).toMatchObject({ errors: [{ code: 'TOO_LONG' }] });
+    await mayLast(366);
+    expect((await clerk.act(draft.id, 'submit')).statusCode).toBe(200);
+  });
+});
