@@ -68,12 +68,18 @@ export function ListTools(props: ListToolsProps) {
     open('print');
     return true;
   });
+  const outdate = () => {
+    refresh();
+    for (const queryKey of [[features.name], ['audit'], ['home'], ...(features.bulk?.invalidates ?? [])]) {
+      // The rows are on their way already.
+      void queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false });
+    }
+  };
   const done = (outcome: BulkResult) => {
     // Those that failed stay chosen; one row's own action leaves what is chosen alone.
     if (asked?.isOfSelection) choose({ kind: 'rows', ids: outcome.failed.map(({ id }) => id) });
     setAsked(undefined);
-    refresh();
-    void queryClient.invalidateQueries({ queryKey: ['audit'] });
+    outdate();
     if (outcome.failed.length > 0) setResult(outcome);
     else notify.success({ title: text.succeeded(outcome.ok) });
   };
@@ -82,7 +88,7 @@ export function ListTools(props: ListToolsProps) {
     onDone() {
       if (asked?.isOfSelection) choose(NOTHING);
       setAsked(undefined);
-      refresh();
+      outdate();
     },
     onClose() {
       setAsked(undefined);

@@ -32,6 +32,8 @@ export interface BulkFeature {
   /** `/api/invoice/bulk` */
   readonly path: string;
   readonly actions: readonly BulkAction[];
+  /** Keys of what an action makes outdated, beside what is kept under the list's name. */
+  readonly invalidates?: readonly (readonly string[])[];
 }
 
 export interface BulkAction {
