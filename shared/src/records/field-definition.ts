@@ -36,7 +36,7 @@ export interface FieldDefinition {
   readonly max?: number | string | undefined;
   /** Digits behind the point of a `number`. */
   readonly decimals?: number;
-  /** Field of an `own` kind: one of the kit's shape, with value, label, error and onChange. */
+  /** Field of an `own` kind, or of `files` that say more of each: one of the kit's shape, with value, label, error and onChange. */
   readonly as?: OwnField;
   /** Kinds of `files` that can be chosen, as the browser's `accept`. */
   readonly accept?: string;

@@ -90,6 +90,20 @@ describe('the actions of a record in its drawer', () => {
     });
   });
 
+  it('name the fault of a field where the host refuses them for one', async () => {
+    const errors = [{ path: 'valid_to', code: 'ALREADY_OVER', message: 'Дуусах өдөр өнгөрсөн байна.' }];
+    const { user, context } = open({
+      'GET /api/key/k1': aKey(),
+      'POST /api/key/k1/actions/check': reply(422, { code: 'VALIDATION_FAILED', message: 'Буруу утга', errors }),
+    });
+    await user.click(await page.findByRole('button', { name: 'Шалгах' }));
+    await waitFor(() => {
+      expect(context.messages).toEqual([
+        { kind: 'error', message: { title: 'Шалгах', description: 'Дуусах өдөр өнгөрсөн байна.' } },
+      ]);
+    });
+  });
+
   it('keep the focus among them when the one that had it is offered no more', async () => {
     const { user } = open({
       'GET /api/key/k1': aKey(),

@@ -71,7 +71,8 @@ export function RecordActions<Row extends ActedOn>({
       keys.arrived();
       finish(action, row);
     } catch (error) {
-      notify.error({ title: action.label, description: toProblem(error).message });
+      const { message, errors } = toProblem(error);
+      notify.error({ title: action.label, description: errors?.[0]?.message ?? message });
     } finally {
       setBusy(undefined);
     }

@@ -1,10 +1,12 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
-import { Grid } from '@ecard/shared/ui';
+import type { LookupName } from '../api-schema/index.ts';
+import { Grid, usePortal } from '@ecard/shared/ui';
 import {
   AmountInput,
   Checkbox,
   CheckboxGroup,
+  Combobox,
   DayField,
   FileField,
   NumberField,
@@ -13,10 +15,10 @@ import {
   SelectField,
   TextArea,
   TextField,
+  lookupSource,
 } from '@ecard/shared/ui/work';
 import type { PortalForm, Words } from '@ecard/shared/ui/work';
 import type { FieldDefinition, SchemaValues } from './field-definition.ts';
-import { Lookup } from './lookup.tsx';
 import { LookupCodes } from './lookup-codes.tsx';
 import { MomentField } from './moment/moment-field.tsx';
 import { WeekdaysField } from './weekdays-field.tsx';
@@ -98,7 +100,7 @@ function SchemaField({ form, field, onSending }: SchemaFieldProps) {
     case 'weekdays':
       return <form.Field {...common} as={WeekdaysField} />;
     case 'lookup':
-      return <form.Field {...common} as={Lookup} from={field.from ?? 'organisations'} />;
+      return <LookupField {...common} form={form} from={field.from ?? 'organisations'} />;
     case 'codes':
       return <form.Field {...common} as={LookupCodes} from={field.from ?? 'organisations'} />;
     case 'own':
@@ -108,7 +110,7 @@ function SchemaField({ form, field, onSending }: SchemaFieldProps) {
       return (
         <form.Field
           {...common}
-          as={FileField}
+          as={(field.as as typeof FileField | undefined) ?? FileField}
           most={5}
           mostBytes={5 * 1024 * 1024}
           onSending={(count: number) => {
@@ -120,6 +122,19 @@ function SchemaField({ form, field, onSending }: SchemaFieldProps) {
     default:
       return field.kind satisfies never;
   }
+}
+
+interface LookupFieldProps extends Pick<SchemaFieldProps, 'form'> {
+  readonly name: string;
+  readonly hint?: string;
+  readonly from: LookupName;
+}
+
+/** One of the host's records; the form knows the source, and so names it where two values are compared. */
+function LookupField({ form, from, ...common }: LookupFieldProps) {
+  const { http } = usePortal();
+  const [source] = useState(() => lookupSource(http, from));
+  return <form.Field {...common} as={Combobox} source={source} />;
 }
 
 function passwordOf({ autoComplete }: FieldDefinition) {
