@@ -86,6 +86,7 @@ describe('GET /api/audit/{entity}/{id}', () => {
     ['ebarimt_receipt', 'fin.ebarimt.view', 'FINANCE'],
     ['ec_card', 'ec.card.view', 'CARD_OPERATOR'],
     ['ec_permission', 'ec.permission.view', 'CARD_OPERATOR'],
+    ['permission_rule', 'ec.permission.view', 'CARD_OPERATOR'],
     ['season', 'ec.season.view', 'CARD_OPERATOR'],
     ['app_user', 'admin.user.view', 'CARD_OPERATOR'],
     ['temporary_permission', 'permit.temporary.view', 'PERMIT_OFFICER'],

@@ -14,6 +14,7 @@ const viewCodes: Readonly<Record<string, string>> = {
   ec_card: 'ec.card.view',
   ec_permission: 'ec.permission.view',
   permission_import: 'ec.permission.import',
+  permission_rule: 'ec.permission.view',
   season: 'ec.season.view',
   temporary_permission: 'permit.temporary.view',
   direction: 'net.direction.view',

@@ -43,6 +43,20 @@ describe('the list of rules', () => {
     expect(await codes('?active=1')).toEqual((await codes('')).filter((code) => code !== 'STUDENT'));
   });
 
+  it('shows in the history of a rule what a change replaced', async () => {
+    const [rule] = (await rules()).data;
+    const changed = await host.send('PATCH', `${RULES}/${rule?.id ?? ''}`, {
+      body: { max_days: 90 },
+      token,
+      headers: { 'if-match': `"v${String(rule?.version)}"` },
+    });
+    expect(changed.statusCode).toBe(200);
+    const history = (await host.get(`/api/audit/permission_rule/${rule?.id ?? ''}`, token)).json<{ data: object[] }>();
+    expect(history.data).toMatchObject([
+      { action: 'ec.permission_rule.update', before: { max_days: rule?.max_days }, after: { max_days: 90 } },
+    ]);
+  });
+
   it('refuses an order it does not know', async () => {
     expect((await host.get(`${RULES}?sort=note`, token)).statusCode).toBe(422);
   });

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { PermissionRuleBody, PermissionRulePatch } from '@ecard/shared/api-schema';
 import { recordAudit } from '../../audit/audit.ts';
 import type { Actor } from '../../audit/audit.ts';
+import { changedFields } from '../../audit/changed-fields.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { benefitErrors } from '../permissions/permissions.rules.ts';
@@ -42,7 +43,7 @@ export async function createRule(trx: Transaction<Tables>, body: PermissionRuleB
     .returning('public_id')
     .executeTakeFirstOrThrow();
   await recordAudit(trx, by.actor, {
-    action: 'ec.permission.update',
+    action: 'ec.permission_rule.create',
     entity: 'permission_rule',
     entityId: row.public_id,
     after: values,
@@ -94,11 +95,10 @@ export async function changeRule(
     .where('id', '=', row.id)
     .execute();
   await recordAudit(trx, by.actor, {
-    action: 'ec.permission.update',
+    action: 'ec.permission_rule.update',
     entity: 'permission_rule',
     entityId: row.public_id,
-    before,
-    after,
+    ...changedFields(before, after),
   });
 }
 

@@ -1,7 +1,13 @@
-import { permissionRuleBodySchema, permissionRulePatchSchema, permissionRuleSchema } from '@ecard/shared/api-schema';
-import type { PermissionRule, PermissionRuleBody } from '@ecard/shared/api-schema';
+import {
+  permissionRuleBodySchema,
+  permissionRulePatchSchema,
+  permissionRuleSchema,
+  seasonKinds,
+} from '@ecard/shared/api-schema';
+import type { PermissionRule, PermissionRuleBody, SeasonKind } from '@ecard/shared/api-schema';
 import { defineRecord, formOf } from '@ecard/shared/records';
 import { benefitOf, ridesOf, seasonsOf } from './benefit.ts';
+import { shown, termsHistory } from './history-words.ts';
 import { permissionText } from './ec-permission.text.ts';
 
 const { rules: text, actions, done } = permissionText;
@@ -35,12 +41,18 @@ export const ruleRecord = defineRecord<PermissionRule>({
     {
       action: 'update',
       label: actions.edit,
-      icon: 'edit',
-      path: '',
-      method: 'patch',
       confirm: { text: text.hint },
       form: formOf(permissionRulePatchSchema, { labels: changed }),
       done: done.update,
     },
   ],
+  history: {
+    entity: 'permission_rule',
+    fields: {
+      ...termsHistory,
+      season_kinds: shown(changed.season_kinds, (kinds: readonly SeasonKind[]) =>
+        kinds.map((kind) => seasonKinds.labels[kind]).join(', '),
+      ),
+    },
+  },
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen as page, waitFor, within } from '@testing-library/react';
-import { activeStates } from '@ecard/shared/api-schema';
+import { activeStates, ridesPeriods, seasonKinds } from '@ecard/shared/api-schema';
 import { createTestContext, renderScreen, renderScreenOnServer } from '@ecard/shared/testing';
 import { permissionStats } from '../../testing/permissions.ts';
 import { permissionText } from './ec-permission.text.ts';
@@ -16,7 +16,7 @@ const rule = {
   ...{ note: null, is_active: false },
 };
 
-function contextAt(url: string) {
+function contextAt(url: string, responses: Record<string, unknown> = {}) {
   return createTestContext({
     url,
     snapshot: { actions: ['view', 'update'].map((verb) => ({ code: `ec.permission.${verb}` })) },
@@ -24,6 +24,7 @@ function contextAt(url: string) {
       [`GET ${RULES}`]: { data: [rule], page: 1, page_size: 20, total: 41 },
       'GET /api/ec/permissions/stats': permissionStats,
       'GET /api/lookup/categories': [{ id: CATEGORY, code: 'SENIOR', name: 'Ахмад настан', active: true }],
+      ...responses,
     },
   });
 }
@@ -52,6 +53,24 @@ describe('the rules of rider categories', () => {
     await page.findByRole('row', { name: /Ахмад настан/ });
     expect(asked(context)).toMatchObject([{ category_id: CATEGORY, active: '0', sort: '-max_days' }]);
     expect(page.getByRole('combobox', { name: text.labels.is_active })).toHaveValue('0');
+  });
+
+  it('has a history that names what a change replaced', async () => {
+    const entry = {
+      ...{ id: 7, at: '2026-11-22T10:05:00+08:00', action: 'ec.permission_rule.update', entity: 'permission_rule' },
+      ...{ entity_id: 'rule-1', actor: { id: 'u1', name: 'Д.Сараа' }, impersonator: null, ip: null, request_id: null },
+      before: { season_kinds: ['ACADEMIC'], fixed_fare: null, rides_period: 'DAY' },
+      after: { season_kinds: ['SUMMER'], fixed_fare: '200.00', rides_period: 'MONTH' },
+    };
+    const context = contextAt('/ec-permission/rules?id=rule-1', {
+      [`GET ${RULES}/rule-1`]: rule,
+      'GET /api/audit/permission_rule/rule-1': { data: [entry], next_cursor: null },
+    });
+    const { user } = renderScreen(screen, { context });
+    await user.click(await page.findByRole('link', { name: 'Түүх' }));
+    expect(await page.findByText(seasonKinds.labels.ACADEMIC, { selector: 's' })).toBeVisible();
+    expect(page.getByText(ridesPeriods.labels.DAY, { selector: 's' })).toBeVisible();
+    expect(page.getByText('200₮')).toBeVisible();
   });
 
   it('is complete in the server’s HTML', async () => {

@@ -6,7 +6,7 @@ import { PermissionTabs } from './permission-tabs.tsx';
 import { ruleList } from './rules.definition.ts';
 
 const NewRuleButton = dialogButton(
-  async () => (await import(/* webpackChunkName: "rule-form" */ './new-rule.tsx')).NewRule,
+  async () => (await import(/* webpackChunkName: "rule-form" */ './rule-and-season-windows.ts')).NewRule,
 );
 
 /** `/ec-permission/rules`: what each rider category gives and must prove. */

@@ -6,13 +6,17 @@ import {
   seasonStatuses,
 } from '@ecard/shared/api-schema';
 import type { SeasonBody, SeasonRecord } from '@ecard/shared/api-schema';
+import { formatDate } from '@ecard/shared/format';
 import { defineRecord, formOf } from '@ecard/shared/records';
 import { daysOf } from './benefit.ts';
+import { shown } from './history-words.ts';
 import { permissionText } from './ec-permission.text.ts';
 
 const { seasons: text } = permissionText;
 const { kind, ...changed } = text.labels;
 const fields = { code: { hint: text.codeHint }, daily_quota: { hint: text.quotaHint } };
+
+const DAYS = ['starts_on', 'ends_on', 'sale_from', 'sale_to'] as const;
 
 /** A season that is planned. */
 export const newSeasonForm = formOf<SeasonBody>(seasonBodySchema, {
@@ -52,9 +56,6 @@ export const seasonRecord = defineRecord<SeasonRecord>({
     {
       action: 'update',
       label: text.update,
-      icon: 'edit',
-      path: '',
-      method: 'patch',
       form: formOf(seasonPatchSchema, { labels: changed, fields }),
       done: text.saved,
     },
@@ -66,4 +67,9 @@ export const seasonRecord = defineRecord<SeasonRecord>({
       done: text.closed,
     },
   ],
+  history: {
+    entity: 'season',
+    actions: text.history,
+    fields: Object.fromEntries(DAYS.map((name) => [name, shown(changed[name], formatDate)])),
+  },
 });

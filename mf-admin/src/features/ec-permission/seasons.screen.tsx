@@ -6,7 +6,7 @@ import { PermissionTabs } from './permission-tabs.tsx';
 import { seasonList } from './seasons.definition.ts';
 
 const NewSeasonButton = dialogButton(
-  async () => (await import(/* webpackChunkName: "season-form" */ './new-season.tsx')).NewSeason,
+  async () => (await import(/* webpackChunkName: "season-form" */ './rule-and-season-windows.ts')).NewSeason,
 );
 
 /** `/ec-permission/seasons`: seasons are planned, activated and closed. */
