@@ -13,6 +13,8 @@ const MOST_LETTERS = 500;
 export interface DecisionChoice {
   readonly value: string;
   readonly label: string;
+  /** Its label alone says nothing to the holder: words are asked for. */
+  readonly asksWords?: boolean;
 }
 
 export interface DecisionDialogProps {
@@ -33,7 +35,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const list = useRef<HTMLFieldSetElement>(null);
-  const reason = typed ?? choice?.label ?? '';
+  const reason = typed ?? (choice?.asksWords ? '' : (choice?.label ?? ''));
 
   const decide = async () => {
     if (isBusy || reason.trim() === '') return;
@@ -54,7 +56,8 @@ export function DecisionDialog(props: DecisionDialogProps) {
     event.preventDefault();
     setChoice(chosen);
     setTyped(undefined);
-    list.current?.querySelector<HTMLInputElement>(`input[value="${chosen.value}"]`)?.focus();
+    const place = chosen.asksWords ? 'textarea' : `input[value="${chosen.value}"]`;
+    list.current?.form?.querySelector<HTMLElement>(place)?.focus();
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -6,12 +6,15 @@ import type { RouteRequest } from '../contract/index.ts';
 import { RemoteTree } from '../remote/remote-tree.tsx';
 import type { ScreenFacts, ScreenModule } from '../remote/screen.ts';
 import { createQueryClient } from '../ui/index.ts';
+import type { QueryClient } from '../ui/index.ts';
 import type { TestContext } from './create-test-context.ts';
 
 export interface RenderScreenOptions {
   readonly context: TestContext;
   /** Default: the context's place, without parameters. */
   readonly request?: Partial<RouteRequest>;
+  /** Cache of screens that were shown before. Default: a new one. */
+  readonly queryClient?: QueryClient;
 }
 
 /**
@@ -19,8 +22,10 @@ export interface RenderScreenOptions {
  *
  * @returns Testing Library's result, and a `user` to act.
  */
-export function renderScreen(screen: ScreenModule, { context, request }: RenderScreenOptions) {
-  const queryClient = createQueryClient();
+export function renderScreen(
+  screen: ScreenModule,
+  { context, request, queryClient = createQueryClient() }: RenderScreenOptions,
+) {
   const result = render(
     <RemoteTree context={context} queryClient={queryClient} screen={screen} request={toRequest(context, request)} />,
   );

@@ -27,6 +27,9 @@ export function permissionStatsQuery(http: Http) {
   });
 }
 
+/** Key of every queue under review. */
+export const REVIEW_QUEUES = ['ec-permission', 'review'] as const;
+
 /** Requests to review one after the other: of the list's filters those that wait, in the list's order. */
 export function reviewQueueQuery(http: Http, state: ListState<string>) {
   const filter = listFilter(state);
@@ -38,7 +41,7 @@ export function reviewQueueQuery(http: Http, state: ListState<string>) {
     page_size: QUEUE_SIZE,
   };
   return queryOptions({
-    queryKey: ['ec-permission', 'review', params],
+    queryKey: [...REVIEW_QUEUES, params],
     queryFn: async ({ signal }) => {
       const { data } = await http.get<unknown>('/api/ec/permissions', { params, signal });
       const { data: rows, total } = ecPermissionPageSchema.parse(data);

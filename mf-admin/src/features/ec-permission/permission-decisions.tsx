@@ -10,6 +10,7 @@ export type DecisionProps = Pick<ActionDialogProps<EcPermission>, 'send' | 'onCl
 const REJECT_CHOICES: readonly DecisionChoice[] = permissionRejectCodes.values.map((value) => ({
   value,
   label: permissionRejectCodes.labels[value],
+  asksWords: value === 'OTHER',
 }));
 const RETURN_CHOICES: readonly DecisionChoice[] = text.returnReasons.map((label, index) => ({
   value: String(index + 1),

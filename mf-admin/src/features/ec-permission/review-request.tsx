@@ -16,13 +16,14 @@ import {
   Stack,
   usePortal,
   useQuery,
+  useSnapshot,
 } from '@ecard/shared/ui';
 import { EvidenceViewer } from '../../permits/evidence-viewer.tsx';
 import { permitsText } from '../../permits/permits.text.ts';
 import { Timeline } from '../../permits/timeline.tsx';
 import { permissionText } from './ec-permission.text.ts';
 import { RejectDialog, ReturnDialog } from './permission-decisions.tsx';
-import { FourEyesNotice, permissionRecord } from './permission-record.tsx';
+import { FourEyesNotice, isOfOthers, isWaiting, permissionRecord } from './permission-record.tsx';
 import styles from './review.module.css';
 
 const { review: text, actions } = permissionText;
@@ -32,6 +33,8 @@ interface ReviewRequestProps {
   /** Verb of what was decided of it here, if anything. */
   readonly decided: string | undefined;
   readonly onDecided: (verb: string) => void;
+  /** Hears that somebody else has decided first. */
+  readonly onLost: () => void;
 }
 
 /** One request under review: its documents beside its facts, its history and what can be decided. */
@@ -50,10 +53,18 @@ type Decision = 'approve' | 'reject' | 'return' | 'assign';
 interface Refusal {
   readonly title: string;
   readonly lines: readonly string[];
+  /** The request as somebody else has changed it meanwhile. */
+  readonly current?: EcPermission;
 }
 
-function Loaded({ record, decided, onDecided }: Omit<ReviewRequestProps, 'id'> & { readonly record: EcPermission }) {
+function Loaded({
+  record,
+  decided,
+  onDecided,
+  onLost,
+}: Omit<ReviewRequestProps, 'id'> & { readonly record: EcPermission }) {
   const { act } = useRecordWrites(permissionRecord, record);
+  const mayTake = useSnapshot((snapshot) => isOfOthers(record, snapshot));
   const [asks, setAsks] = useState<'reject' | 'return'>();
   const [busy, setBusy] = useState<Decision>();
   const [refusal, setRefusal] = useState<Refusal>();
@@ -67,7 +78,11 @@ function Loaded({ record, decided, onDecided }: Omit<ReviewRequestProps, 'id'> &
       if (action !== 'assign') onDecided(actions[action]);
       return row;
     } catch (error) {
-      setRefusal(refusalOf(error, body));
+      const refused = refusalOf(error, body);
+      // A window stays with what was typed, and says why: it can be sent again.
+      if (asks && !refused.current) throw error;
+      setRefusal(refused);
+      if (refused.current && !isWaiting(refused.current)) onLost();
       return undefined;
     } finally {
       setBusy(undefined);
@@ -103,7 +118,7 @@ function Loaded({ record, decided, onDecided }: Omit<ReviewRequestProps, 'id'> &
               {actions.reject} <kbd>R</kbd>
             </Button>
           ) : null}
-          {offers('assign') && record.assignee === null ? (
+          {offers('assign') && mayTake ? (
             <Button variant="quiet" loading={busy === 'assign'} onClick={() => void decide('assign')}>
               {actions.assign}
             </Button>
@@ -116,7 +131,7 @@ function Loaded({ record, decided, onDecided }: Omit<ReviewRequestProps, 'id'> &
             ))}
           </Alert>
         ) : null}
-        {decided === undefined ? null : <Alert tone="positive">{text.decidedHere(decided)}</Alert>}
+        {decided ? <Alert tone="positive">{text.decidedHere(decided)}</Alert> : null}
         <FourEyesNotice record={record} />
         <RecordFacts title={record.permission_no} facts={permissionRecord.definition.facts} record={record} />
         <Panel title={permitsText.history}>
@@ -134,15 +149,20 @@ function refusalOf(error: unknown, body: object): Refusal {
   const problem = toProblem(error);
   const reason = 'reason' in body && typeof body.reason === 'string' ? [text.lostReason(body.reason)] : [];
   const current = ecPermissionSchema.safeParse(problem.current);
-  const last = current.success ? current.data.timeline.at(-1) : undefined;
-  if (last) {
+  const last = current.data?.timeline.at(-1);
+  if (current.success && last) {
     const { actor, at, text: what } = last;
-    return { title: text.lost, lines: [text.lostBy(actor, formatDateTime(at), what), ...reason] };
+    return {
+      title: text.lost,
+      lines: [text.lostBy(actor, formatDateTime(at), what), ...reason],
+      current: current.data,
+    };
   }
   const other = problem.current;
   const overlap =
     typeof other === 'object' && other !== null && 'permission_no' in other && typeof other.permission_no === 'string'
       ? [text.overlap(other.permission_no)]
       : [];
-  return { title: text.failedAction, lines: [problem.message, ...overlap, ...reason] };
+  const why = problem.errors?.map(({ message }) => message) ?? [problem.message];
+  return { title: text.failedAction, lines: [...why, ...overlap, ...reason] };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen as page, waitFor, within } from '@testing-library/react';
 import { createTestContext, renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
+import { createQueryClient } from '@ecard/shared/ui';
 import { aPermission, aPermissionPage } from '../../testing/permissions.ts';
 import { permissionText as text } from './ec-permission.text.ts';
 import { screen } from './review.screen.tsx';
@@ -65,6 +66,33 @@ describe('the review of requests', () => {
     expect(posted(context)).toMatchObject([{ body: { reject_code: 'NOT_ELIGIBLE', reason: 'Шаардлага хангаагүй' } }]);
   });
 
+  it('refuses for another reason only with words that the holder can read', async () => {
+    const context = contextWith({
+      [`POST ${one(FIRST)}/actions/reject`]: { ...FIRST, version: 3, status: 'REJECTED', available_actions: [] },
+    });
+    const { user } = renderScreen(screen, { context });
+    await page.findByRole('heading', { name: 'EP-2026-000123' });
+    await user.keyboard('{r}');
+    const dialog = within(await page.findByRole('dialog'));
+    await user.keyboard('{6}');
+    expect(dialog.getByRole('textbox')).toHaveFocus();
+    expect(dialog.getByRole('button', { name: text.actions.reject })).toBeDisabled();
+    await user.keyboard('Карт өөр хүнийх.{Enter}');
+    expect(await page.findByRole('heading', { name: 'EP-2026-000124' })).toBeVisible();
+    expect(posted(context)).toMatchObject([{ body: { reject_code: 'OTHER', reason: 'Карт өөр хүнийх.' } }]);
+  });
+
+  it('is taken over from a colleague who is away', async () => {
+    const assigned = { ...FIRST, assignee: { id: 'u7', name: 'Д.Сараа' } };
+    const context = contextWith({
+      [`GET ${one(FIRST)}`]: assigned,
+      [`POST ${one(FIRST)}/actions/assign`]: { ...assigned, version: 3, assignee: { id: 'me', name: 'Б.Болд' } },
+    });
+    const { user } = renderScreen(screen, { context });
+    await user.click(await page.findByRole('button', { name: text.actions.assign }));
+    expect(await page.findByText('Б.Болд')).toBeVisible();
+  });
+
   it('shows the other officer and the time after a conflict, and keeps the typed text visible', async () => {
     const current = {
       ...FIRST,
@@ -85,6 +113,62 @@ describe('the review of requests', () => {
     expect(alert).toHaveTextContent('2026.11.22 10:05');
     expect(alert).toHaveTextContent(text.returnReasons[0] ?? '');
     expect(page.queryByRole('button', { name: /Батлах/ })).toBeNull();
+  });
+
+  it('keeps the window with the typed words when the connection is lost, so that they can be sent again', async () => {
+    let isLost = true;
+    const context = contextWith({
+      [`POST ${one(FIRST)}/actions/return`]: () => {
+        if (!isLost) return { ...FIRST, version: 3, status: 'RETURNED', available_actions: [] };
+        isLost = false;
+        return reply(503, {});
+      },
+    });
+    const { user } = renderScreen(screen, { context });
+    await page.findByRole('heading', { name: 'EP-2026-000123' });
+    await user.keyboard('{b}');
+    const dialog = within(await page.findByRole('dialog'));
+    await user.clear(dialog.getByRole('textbox'));
+    await user.type(dialog.getByRole('textbox'), 'Сүүлийн хуудас дутуу.{Enter}');
+    expect(await dialog.findByRole('alert')).toBeVisible();
+    expect(dialog.getByRole('textbox')).toHaveValue('Сүүлийн хуудас дутуу.');
+    await user.click(dialog.getByRole('button', { name: text.actions.return }));
+    expect(await page.findByRole('heading', { name: 'EP-2026-000124' })).toBeVisible();
+    expect(posted(context).at(-1)).toMatchObject({ body: { reason: 'Сүүлийн хуудас дутуу.' } });
+  });
+
+  it('passes over a request that somebody else has decided, and names the number that still waits at the end', async () => {
+    const current = { ...FIRST, version: 3, status: 'ACTIVE' as const, available_actions: ['suspend'] };
+    const context = contextWith({
+      'GET /api/ec/permissions': { ...aPermissionPage([FIRST, SECOND]), total: 1_202 },
+      [`POST ${one(FIRST)}/actions/approve`]: reply(412, { code: 'STALE', message: 'Өөрчлөгдсөн', current }),
+      [`POST ${one(SECOND)}/actions/approve`]: { ...SECOND, version: 3, status: 'ACTIVE', available_actions: [] },
+    });
+    const { user } = renderScreen(screen, { context });
+    await page.findByRole('heading', { name: 'EP-2026-000123' });
+    await user.keyboard('{a}');
+    await page.findByText(text.review.lost);
+    await user.keyboard('{j}');
+    await page.findByRole('heading', { name: 'EP-2026-000124' });
+    await user.keyboard('{a}');
+    expect(await page.findByText(text.review.leftHint(1, 1_200))).toBeVisible();
+    const asked = () => context.calls.filter(({ path }) => path === '/api/ec/permissions').length;
+    const before = asked();
+    await user.keyboard('{j}');
+    await waitFor(() => expect(asked()).toBe(before + 1));
+  });
+
+  it('begins with the requests that wait then when it is opened again', async () => {
+    let waiting = [FIRST, SECOND];
+    const context = contextWith({ 'GET /api/ec/permissions': () => aPermissionPage(waiting) });
+    const queryClient = createQueryClient();
+    const first = renderScreen(screen, { context, queryClient });
+    await page.findByRole('heading', { name: 'EP-2026-000123' });
+    first.unmount();
+    waiting = [SECOND];
+    renderScreen(screen, { context, queryClient });
+    expect(await page.findByRole('heading', { name: 'EP-2026-000124' })).toBeVisible();
+    expect(page.queryByRole('heading', { name: 'EP-2026-000123' })).toBeNull();
   });
 
   it('explains why the submitter of a request cannot approve it', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { toProblem } from '@ecard/shared/http';
 import type { ScreenModule } from '@ecard/shared/remote';
 import {
@@ -16,9 +16,10 @@ import {
   useNavigate,
   usePortal,
   useQuery,
+  useQueryClient,
 } from '@ecard/shared/ui';
 import { useScreenKeys } from '@ecard/shared/list-tools';
-import { reviewQueueQuery } from './ec-permission.queries.ts';
+import { REVIEW_QUEUES, reviewQueueQuery } from './ec-permission.queries.ts';
 import { permissionText } from './ec-permission.text.ts';
 import { requestList } from './permission-list.definition.tsx';
 import { permissionRecord } from './permission-record.tsx';
@@ -41,15 +42,23 @@ export const screen: ScreenModule = {
   },
 };
 
-/** Verbs of what was decided here, by the ids of the requests. */
+/** Verbs of what was decided here, by the ids of the requests; `''` of those somebody else was faster with. */
 type Decided = Readonly<Record<string, string>>;
 
 function ReviewScreen() {
   const { http } = usePortal();
+  const cache = useQueryClient();
   const { search } = useLocation();
   const navigate = useNavigate();
   const [decided, setDecided] = useState<Decided>({});
   const { data: queue, error, refetch } = useQuery(reviewQueueQuery(http, readListState(search, requestList.defaults)));
+  // The next visit begins with the requests that wait then.
+  useEffect(
+    () => () => {
+      cache.removeQueries({ queryKey: REVIEW_QUEUES });
+    },
+    [cache],
+  );
   const asked = askedId(search);
   const ids = queue?.ids ?? [];
   const open = ids.filter((one) => !(one in decided));
@@ -65,6 +74,11 @@ function ReviewScreen() {
     void refetch();
     void navigate(reviewHref(search), { replace: true });
   };
+  const stayAt = async (lost: string) => {
+    // First, or the next request would take its place before anybody has read what happened.
+    await navigate(reviewHref(search, lost), { replace: true });
+    setDecided({ ...decided, [lost]: '' });
+  };
   const decide = (verb: string) => {
     if (id === undefined) return;
     setDecided({ ...decided, [id]: verb });
@@ -73,7 +87,8 @@ function ReviewScreen() {
   };
   useScreenKeys({
     KeyJ: () => {
-      show(neighbour(1));
+      if (id === undefined) readAgain();
+      else show(neighbour(1));
     },
     KeyK: () => {
       show(neighbour(-1));
@@ -84,7 +99,8 @@ function ReviewScreen() {
       {text.back}
     </LinkButton>
   );
-  const count = Object.keys(decided).length;
+  const count = Object.values(decided).filter((verb) => verb !== '').length;
+  const left = (queue?.total ?? 0) - ids.length;
   return (
     <Page
       title={text.title}
@@ -121,16 +137,24 @@ function ReviewScreen() {
       {id === undefined && queue ? (
         <EmptyState
           icon="checkCircle"
-          title={count > 0 ? text.done : text.none}
-          hint={count > 0 ? text.doneHint(count) : text.noneHint}
+          title={left > 0 ? text.partDone : count > 0 ? text.done : text.none}
+          hint={left > 0 ? text.leftHint(count, left) : count > 0 ? text.doneHint(count) : text.noneHint}
           action={
-            <Button icon="refresh" onClick={readAgain}>
-              {text.again}
+            <Button icon="refresh" variant={left > 0 ? 'primary' : 'secondary'} onClick={readAgain}>
+              {left > 0 ? text.continue : text.again}
             </Button>
           }
         />
       ) : null}
-      {id === undefined ? null : <ReviewRequest key={id} id={id} decided={decided[id]} onDecided={decide} />}
+      {id === undefined ? null : (
+        <ReviewRequest
+          key={id}
+          id={id}
+          decided={decided[id]}
+          onDecided={decide}
+          onLost={() => void stayAt(id)}
+        />
+      )}
       {following === undefined ? null : <PreloadRequest id={following} />}
     </Page>
   );
