@@ -15,7 +15,7 @@ export interface DocumentValue extends FileRef {
   readonly expires_on: string;
 }
 
-type DocumentsFieldProps = Pick<FileFieldProps, 'label' | 'error' | 'onBlur' | 'id' | 'required'> & {
+type DocumentsFieldProps = Pick<FileFieldProps, 'label' | 'error' | 'onBlur' | 'id' | 'required' | 'onSending'> & {
   readonly value: readonly DocumentValue[];
   readonly onChange: (documents: readonly DocumentValue[]) => void;
 };
@@ -54,6 +54,14 @@ export function DocumentsField({ value, onChange, ...frame }: DocumentsFieldProp
             maxLength={60}
             onChange={({ currentTarget }) => {
               edit(document.id, { doc_no: currentTarget.value });
+            }}
+          />
+          <TextField
+            label={text.issuedBy}
+            value={document.issued_by}
+            maxLength={200}
+            onChange={({ currentTarget }) => {
+              edit(document.id, { issued_by: currentTarget.value });
             }}
           />
           <DayField

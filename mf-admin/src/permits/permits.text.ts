@@ -22,6 +22,7 @@ export const permitsText = {
     hint: 'PDF, JPG, PNG; 5 хүртэл файл, тус бүр 5 МБ хүртэл.',
     type: 'Баримтын төрөл',
     number: 'Баримтын дугаар',
+    issuedBy: 'Олгосон байгууллага',
     expiresOn: 'Хүчинтэй хугацаа',
     usualType: 'Нотлох баримт',
   },

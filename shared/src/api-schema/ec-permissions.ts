@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { cardStatuses } from './states/card-states.ts';
 import {
   permissionAges,
   permissionImportStatuses,
@@ -254,7 +255,14 @@ export const permissionHolderSchema = z.object({
   user_id: z.nullable(idSchema),
   name: z.nullable(z.string()),
   register_no_masked: z.nullable(z.string()),
-  cards: z.array(z.object({ id: idSchema, card_no_masked: z.string(), category: z.string(), status: z.string() })),
+  cards: z.array(
+    z.object({
+      id: idSchema,
+      card_no_masked: z.string(),
+      category: z.string(),
+      status: z.enum(cardStatuses.values),
+    }),
+  ),
 });
 export type PermissionHolder = z.infer<typeof permissionHolderSchema>;
 

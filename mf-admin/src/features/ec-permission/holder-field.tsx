@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { permissionHolderSchema } from '@ecard/shared/api-schema';
+import { cardStatuses, permissionHolderSchema } from '@ecard/shared/api-schema';
 import type { PermissionHolder } from '@ecard/shared/api-schema';
 import { toProblem } from '@ecard/shared/http';
 import { Button, Inline, Stack, usePortal } from '@ecard/shared/ui';
@@ -10,14 +10,14 @@ import { permissionText } from './ec-permission.text.ts';
 const { form: text } = permissionText;
 
 /** Holder of the future entitlement: a card, a person, or both. */
-export interface HolderValue {
+interface HolderValue {
   readonly user_id: string | null;
   readonly card_id: string | null;
 }
 
 type HolderFieldProps = Pick<TextFieldProps, 'label' | 'error' | 'id' | 'required'> & {
-  readonly value: HolderValue | '';
-  readonly onChange: (holder: HolderValue | '') => void;
+  readonly value: HolderValue | null;
+  readonly onChange: (holder: HolderValue | null) => void;
   readonly onBlur?: () => void;
 };
 
@@ -32,11 +32,14 @@ export function HolderField({ label, error, id, required = false, value, onChang
   const [fault, setFault] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
+  const letGo = () => {
+    setFound(undefined);
+    onChange(null);
+  };
   const find = async () => {
     const number = typed.replace(/\s/g, '').toUpperCase();
     const body = REGISTER_NO.test(number) ? { register_no: number } : CARD_NO.test(number) ? { card_no: number } : null;
-    setFound(undefined);
-    onChange('');
+    letGo();
     setFault(body ? undefined : text.badNo);
     if (!body) return;
     setBusy(true);
@@ -44,8 +47,9 @@ export function HolderField({ label, error, id, required = false, value, onChang
       const { data } = await http.post<unknown>('/api/ec/permissions/holder', body);
       const holder = permissionHolderSchema.parse(data);
       setFound(holder);
-      const [first] = holder.cards;
-      onChange({ user_id: holder.user_id, card_id: first?.id ?? null });
+      const card = holder.cards.find(isUsable);
+      onChange(card || holder.user_id !== null ? { user_id: holder.user_id, card_id: card?.id ?? null } : null);
+      if (!card && holder.user_id === null) setFault(text.noUsableCard);
     } catch (failure) {
       const { status, message } = toProblem(failure);
       setFault(status === 404 ? text.nobody : message);
@@ -67,6 +71,8 @@ export function HolderField({ label, error, id, required = false, value, onChang
           value={typed}
           onChange={({ currentTarget }) => {
             setTyped(currentTarget.value);
+            // The number would be one person's, and the holder another.
+            if (found) letGo();
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
@@ -85,13 +91,13 @@ export function HolderField({ label, error, id, required = false, value, onChang
           {found.register_no_masked === null ? null : ` · ${found.register_no_masked}`}
         </p>
       ) : null}
-      {found && found.cards.length > 0 ? (
+      {found?.cards.some(isUsable) ? (
         <SelectField
           label={text.chooseCard}
-          value={value === '' ? '' : (value.card_id ?? '')}
-          options={found.cards.map((card) => ({
+          value={value?.card_id ?? ''}
+          options={found.cards.filter(isUsable).map((card) => ({
             value: card.id,
-            label: `${card.card_no_masked} · ${card.category}`,
+            label: [card.card_no_masked, card.category, cardStatuses.labels[card.status]].join(' · '),
           }))}
           {...(found.user_id === null ? {} : { emptyLabel: text.noCard })}
           onChange={({ currentTarget }) => {
@@ -101,4 +107,11 @@ export function HolderField({ label, error, id, required = false, value, onChang
       ) : null}
     </Stack>
   );
+}
+
+type Card = PermissionHolder['cards'][number];
+
+/** False for a card that the host grants nothing to. */
+function isUsable({ status }: Card): boolean {
+  return !['CLOSED', 'REPLACED', 'LOST'].includes(status);
 }

@@ -13,7 +13,7 @@ import { reviewHref } from './review-href.ts';
 const { actions: text } = permissionText;
 
 const NewButton = dialogButton(
-  async () => (await import(/* webpackChunkName: "permission-form" */ './permission-form.tsx')).NewPermission,
+  async () => (await import(/* webpackChunkName: "permission-form" */ './new-permission.tsx')).NewPermission,
 );
 const ImportButton = dialogButton(
   async () => (await import(/* webpackChunkName: "permission-import" */ './import-dialog.tsx')).ImportDialog,

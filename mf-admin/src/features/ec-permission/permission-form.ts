@@ -1,0 +1,80 @@
+import { documentsBody, ecPermissionBodySchema, ecPermissionPatchSchema } from '@ecard/shared/api-schema';
+import { formOf } from '@ecard/shared/records';
+import type { SchemaValues } from '@ecard/shared/records';
+import { z } from 'zod/mini';
+import { DocumentsField } from '../../permits/documents-field.tsx';
+import type { DocumentValue } from '../../permits/documents-field.tsx';
+import { permissionText } from './ec-permission.text.ts';
+import { HolderField } from './holder-field.tsx';
+
+const { form: text } = permissionText;
+const { holder, submits, ...labels } = text.labels;
+
+const beside = 220;
+const fields = {
+  category_id: { from: 'categories' as const, beside },
+  season_id: { from: 'seasons' as const, beside },
+  valid_from: { beside },
+  valid_to: { beside },
+  discount_percent: { beside, hint: text.benefitHint },
+  fixed_fare: { beside, hint: text.benefitHint },
+  rides_limit: { beside },
+  rides_period: { beside },
+  evidence: { kind: 'files' as const, as: DocumentsField },
+} as const;
+const required = ['category_id', 'valid_from', 'valid_to'];
+
+const newPermissionSchema = z.extend(ecPermissionBodySchema, { submits: z.boolean() }).check(
+  z.refine(({ card_id, user_id }) => Boolean(card_id ?? user_id), {
+    path: ['holder'],
+    message: text.findFirst,
+    when: () => true,
+  }),
+);
+
+/** Form of a new request, which may be handed in at once. */
+export const newPermissionForm = formOf(newPermissionSchema, {
+  labels: { holder, ...labels, submits },
+  fields: { ...fields, holder: { kind: 'own', as: HolderField } },
+  required: ['holder', ...required],
+  fieldOfPath: (path) => (HOLDERS.includes(path) ? 'holder' : fieldOfPath(path)),
+  toBody: toNewBody,
+});
+
+/** Form of what may be changed of a draft, or of a request that was sent back. */
+export const permissionForm = formOf(ecPermissionPatchSchema, {
+  labels,
+  fields,
+  required,
+  fieldOfPath,
+  toBody: toChangeBody,
+});
+
+const HOLDERS: readonly string[] = ['card_id', 'user_id', 'organization_id', 'register_no'];
+
+/** The field of a path of the body that is called otherwise. */
+function fieldOfPath(path: string): string | undefined {
+  return path.startsWith('evidence') ? 'evidence' : undefined;
+}
+
+/** Builds the body of a new request: what was left blank follows the rule of the category. */
+function toNewBody({ holder: chosen, evidence, ...values }: SchemaValues) {
+  return {
+    ...Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '' && value !== null)),
+    ...(chosen as object | null),
+    evidence: documentsBody(evidence as readonly DocumentValue[]),
+  };
+}
+
+/** Builds the body of a change: changed values only, `null` for emptied ones. */
+function toChangeBody(values: SchemaValues, base: SchemaValues) {
+  return Object.fromEntries(
+    Object.entries(values)
+      .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(base[name]))
+      .map(([name, value]) =>
+        name === 'evidence'
+          ? [name, documentsBody(value as readonly DocumentValue[])]
+          : [name, value === '' ? null : value],
+      ),
+  );
+}
