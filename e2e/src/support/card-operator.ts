@@ -20,6 +20,16 @@ export function createCardOperator(apiUrl: string, token: string) {
   const call = createHostCall(apiUrl, token);
   const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
   const later = new Date(Date.parse(today) + 90 * DAY_MS).toISOString().slice(0, 10);
+
+  /** All rows of a list of the host. */
+  async function pages<Row>(path: string, page = 1): Promise<readonly Row[]> {
+    const { data, total } = (await call('GET', `${path}&page_size=200&page=${String(page)}`)) as {
+      data: Row[];
+      total: number;
+    };
+    return page * 200 < total ? [...data, ...(await pages<Row>(path, page + 1))] : data;
+  }
+
   return {
     today,
     later,
@@ -30,6 +40,19 @@ export function createCardOperator(apiUrl: string, token: string) {
         `/api/ec/cards?scope=all&category=ADULT&status=ACTIVE&sort=-card_no&page_size=${String(count)}&page=${String(page)}`,
       )) as { data: FreeCard[] };
       return answer.data;
+    },
+    /** Rows of a list of beneficiaries that the host can write: one for each card and category. */
+    async freeRows(count: number): Promise<readonly string[]> {
+      const living = await pages<{ card: FreeCard | null }>(
+        '/api/ec/permissions?status=DRAFT,SUBMITTED,IN_REVIEW,RETURNED,ACTIVE,SUSPENDED',
+      );
+      const taken = new Set(living.flatMap(({ card }) => card?.id ?? []));
+      const cards = await pages<FreeCard>('/api/ec/cards?scope=all&category=ADULT&status=ACTIVE&sort=-card_no');
+      return ['SENIOR', 'DISABLED', 'DONOR', 'STAFF', 'ADULT']
+        .flatMap((category) =>
+          cards.filter(({ id }) => !taken.has(id)).map(({ card_no }) => `${card_no},${category},${today},${later}`),
+        )
+        .slice(0, count);
     },
     /** Hands in a request for the card, with one picture as its evidence. */
     async submit(card: FreeCard, category: string): Promise<KnownRequest> {

@@ -135,6 +135,37 @@ test('an import says which rows are wrong and why, and writes the others when to
   await expect(dialog.getByText('Ангилал олдсонгүй эсвэл хаагдсан байна.')).toBeVisible();
 });
 
+test('an import of 10,000 rows names its 37 wrong ones and why, and writes the others when told to', async ({
+  page,
+  signInAs,
+}) => {
+  test.setTimeout(300_000);
+  const wrong = Array.from(
+    { length: 37 },
+    (_, at) => `9999999999${String(at + 10)},SENIOR,${colleague.today},2026-02-30`,
+  );
+  const rows = await colleague.freeRows(10_000 - wrong.length);
+  expect(rows).toHaveLength(9_963);
+
+  await signInAs('cardOperator');
+  await page.goto('/ec-permission');
+  await waitForHydration(page);
+  await page.getByRole('button', { name: 'Жагсаалт оруулах' }).click();
+  const dialog = page.getByRole('dialog');
+  const csv = ['card_no,category,valid_from,valid_to', ...rows, ...wrong].join('\n');
+  await dialog
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await expect(dialog.getByText('37 мөр алдаатай', { exact: false })).toBeVisible({ timeout: 120_000 });
+  await expect(dialog.getByText('Эзэмшигч олдсонгүй.')).toHaveCount(37);
+  await expect(dialog.getByText('Огноог 2026-01-31 хэлбэрээр бичнэ үү.')).toHaveCount(37);
+  await expect(dialog.getByRole('rowheader', { name: '10,001' })).toHaveCount(2);
+  await dialog.getByRole('button', { name: 'Зөв 9,963 мөрийг оруулах' }).click();
+  await expect(dialog.getByText('/ 10,000 мөр', { exact: false })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('9,963 хүсэлт орлоо', { exact: false }).first()).toBeVisible({ timeout: 180_000 });
+});
+
 test('entitlements are sound on every page and in every window', async ({ page, signInAs }) => {
   await signInAs('cardOperator');
   const walk = walkStates(page);

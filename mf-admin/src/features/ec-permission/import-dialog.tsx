@@ -169,7 +169,7 @@ function LastImport({
           {text.stoppedHint}
         </Alert>
       ) : null}
-      {problems.length > 0 ? <ProblemTable caption={text.refusedRows} problems={problems} /> : null}
+      {problems.length > 0 ? <ProblemTable caption={text.refusedRows} problems={problems} rows={refused} /> : null}
     </Stack>
   );
 }
@@ -200,7 +200,7 @@ function Outcome({ checked }: { readonly checked: PermissionImport }) {
         {wrong === 0 ? text.allValid : valid === 0 ? text.noneValid : text.someWrong(formatNumber(wrong))}
       </Alert>
       {problems.length > 0 ? (
-        <ProblemTable caption={text.problems} problems={problems} />
+        <ProblemTable caption={text.problems} problems={problems} rows={wrong} />
       ) : (
         <div className={styles['rows']} role="region" aria-label={text.preview} tabIndex={0}>
           <DataTable
@@ -216,17 +216,28 @@ function Outcome({ checked }: { readonly checked: PermissionImport }) {
   );
 }
 
-function ProblemTable({ caption, problems }: { readonly caption: string; readonly problems: readonly Problem[] }) {
+interface ProblemTableProps {
+  readonly caption: string;
+  readonly problems: readonly Problem[];
+  /** Number of rows with problems, of which the host names the first. */
+  readonly rows: number;
+}
+
+function ProblemTable({ caption, problems, rows }: ProblemTableProps) {
+  const named = new Set(problems.map(({ row }) => row)).size;
   return (
-    <div className={styles['rows']} role="region" aria-label={caption} tabIndex={0}>
-      <DataTable
-        caption={caption}
-        columns={PROBLEM_COLUMNS}
-        rows={problems}
-        rowKey={({ row, column, code }) => `${String(row)} ${column} ${code}`}
-        density="compact"
-      />
-    </div>
+    <>
+      {named < rows ? <p>{text.firstOnly(formatNumber(named))}</p> : null}
+      <div className={styles['rows']} role="region" aria-label={caption} tabIndex={0}>
+        <DataTable
+          caption={caption}
+          columns={PROBLEM_COLUMNS}
+          rows={problems}
+          rowKey={({ row, column, code }) => `${String(row)} ${column} ${code}`}
+          density="compact"
+        />
+      </div>
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { permissionAges, permissionStatuses } from '@ecard/shared/api-schema';
 import type { PermissionStats, PermissionStatus } from '@ecard/shared/api-schema';
 import { Figure } from '@ecard/shared/dashboard';
 import { formatNumber } from '@ecard/shared/format';
+import { toProblem } from '@ecard/shared/http';
 import { Grid, usePortal, useQuery } from '@ecard/shared/ui';
 import type { FigureData } from '@ecard/shared/ui/work';
 import { permissionStatsQuery } from './ec-permission.queries.ts';
@@ -13,25 +14,27 @@ const count = (value: number) => formatNumber(value);
 /** Waiting times of requests, and entitlements in force by category. */
 export function PermissionFigures() {
   const { http } = usePortal();
-  const { data } = useQuery(permissionStatsQuery(http));
-  if (!data) return null;
+  const { data, error, refetch } = useQuery(permissionStatsQuery(http));
+  const common = {
+    updatedAt: data?.generated_at,
+    height: 260,
+    problem: error ? { message: toProblem(error).message, onRetry: () => void refetch() } : undefined,
+  };
   return (
     <Grid min={420}>
       <Figure
+        {...common}
         title={text.ageing}
         unit={text.ageingUnit}
-        updatedAt={data.generated_at}
         fileName="permission-queue-age"
-        height={260}
-        data={ageingFigure(data)}
+        data={data && ageingFigure(data)}
       />
       <Figure
+        {...common}
         title={text.active}
         unit={text.activeUnit}
-        updatedAt={data.generated_at}
         fileName="permission-categories"
-        height={260}
-        data={categoryFigure(data)}
+        data={data && categoryFigure(data)}
       />
     </Grid>
   );

@@ -128,7 +128,13 @@ export const requestList = defineList({
   bulk: {
     path: '/api/ec/permissions/bulk',
     actions: [
-      { action: 'approve', label: text.actions.approve, code: 'ec.permission.approve', icon: 'check' },
+      {
+        action: 'approve',
+        label: text.actions.approve,
+        hint: text.actions.approveHint,
+        code: 'ec.permission.approve',
+        icon: 'check',
+      },
       { action: 'assign', label: text.actions.assign, code: 'ec.permission.approve', icon: 'user' },
       {
         action: 'return',
@@ -144,6 +150,7 @@ export const requestList = defineList({
         danger: true,
       },
     ],
+    invalidates: [['ec-permission-granted']],
   },
   empty: { icon: 'checkCircle', ...text.requests.empty },
 });
@@ -155,7 +162,7 @@ export const grantList = defineList({
   query: ecPermissionListQuerySchema,
   params: () => ({ status: DECIDED.join(',') }),
   caption: text.granted.caption,
-  columns: [...columns, status, ...more],
+  columns: [...columns, status, ...more, { ...assignee, extra: true }],
   tabs: {
     filter: 'status',
     label: text.granted.status,
@@ -176,6 +183,7 @@ export const grantList = defineList({
       {
         action: 'suspend',
         label: text.actions.suspend,
+        hint: text.actions.suspendHint,
         code: 'ec.permission.revoke',
         reasonLabel: text.actions.reason,
       },
@@ -183,11 +191,13 @@ export const grantList = defineList({
       {
         action: 'revoke',
         label: text.actions.revoke,
+        hint: text.actions.revokeHint,
         code: 'ec.permission.revoke',
         reasonLabel: text.actions.reason,
         danger: true,
       },
     ],
+    invalidates: [['ec-permission']],
   },
   empty: { icon: 'shield', ...text.granted.empty },
 });

@@ -6,17 +6,20 @@ import {
   permissionSources,
   permissionStatuses,
 } from '@ecard/shared/api-schema';
-import type { EcPermission } from '@ecard/shared/api-schema';
-import { formatDateTime } from '@ecard/shared/format';
+import type { EcPermission, PermissionRejectCode, RecordDocument } from '@ecard/shared/api-schema';
+import type { PortalSnapshot } from '@ecard/shared/contract';
+import { formatDate, formatDateTime } from '@ecard/shared/format';
 import { defineRecord, formOf } from '@ecard/shared/records';
 import { Alert, Link, Panel, useSnapshot } from '@ecard/shared/ui';
 import { recordHref } from '@ecard/shared/ui/work';
+import { documentValues } from '../../permits/documents-field.tsx';
 import { EvidenceViewer } from '../../permits/evidence-viewer.tsx';
 import { permitsText } from '../../permits/permits.text.ts';
 import { Timeline } from '../../permits/timeline.tsx';
 import { benefitOf, daysOf, ridesOf } from './benefit.ts';
+import { shown, termsHistory } from './history-words.ts';
 import { permissionText as text } from './ec-permission.text.ts';
-import { EditPermission } from './permission-form.tsx';
+import { permissionForm } from './permission-form.ts';
 import { RejectDialog, ReturnDialog } from './permission-decisions.tsx';
 
 const { facts, actions, done } = text;
@@ -156,14 +159,17 @@ export const permissionRecord = defineRecord<EcPermission>({
     {
       action: 'update',
       label: actions.edit,
-      icon: 'edit',
-      path: '',
-      method: 'patch',
-      Dialog: EditPermission,
+      form: {
+        ...permissionForm,
+        title: text.form.editTitle,
+        submitLabel: text.form.save,
+        width: 760,
+        of: ({ evidence }) => ({ evidence: documentValues(evidence) }),
+      },
       done: done.update,
     },
     { action: 'return', label: actions.return, Dialog: ReturnDialog, done: done.return },
-    { action: 'assign', label: actions.assign, done: done.assign, when: ({ assignee }) => assignee === null },
+    { action: 'assign', label: actions.assign, done: done.assign, when: isOfOthers },
     {
       action: 'renew',
       label: actions.renew,
@@ -191,14 +197,41 @@ export const permissionRecord = defineRecord<EcPermission>({
     },
   ],
   invalidates: PERMISSION_FIGURES,
+  history: {
+    entity: 'ec_permission',
+    actions: text.history.actions,
+    fields: {
+      permission_no: { label: text.history.number },
+      ...termsHistory,
+      valid_from: shown(text.form.labels.valid_from, formatDate),
+      valid_to: shown(text.form.labels.valid_to, formatDate),
+      evidence: {
+        label: text.form.labels.evidence,
+        show: (documents) => (documents as readonly RecordDocument[]).map(({ doc_type }) => doc_type).join(', '),
+      },
+      reason: { label: text.history.reason },
+      reject_code: shown(facts.rejectReason, (code: PermissionRejectCode) => permissionRejectCodes.labels[code]),
+      renewed_by: { label: text.history.renewedBy },
+      renews: { label: text.history.renews },
+    },
+  },
 });
+
+/** True unless the account itself is to decide: a request is taken over from a colleague too. */
+export function isOfOthers({ assignee }: EcPermission, { profile }: PortalSnapshot): boolean {
+  return assignee === null || assignee.id !== profile?.user?.id;
+}
 
 /** Says why approving is not offered to who has submitted the request. */
 export function FourEyesNotice({ record }: { readonly record: EcPermission }) {
   const mayApprove = useSnapshot((snapshot) => snapshot.actions.some(({ code }) => code === 'ec.permission.approve'));
-  const waits = record.status === 'SUBMITTED' || record.status === 'IN_REVIEW';
-  if (!waits || !mayApprove || record.available_actions.includes('approve')) return null;
+  if (!isWaiting(record) || !mayApprove || record.available_actions.includes('approve')) return null;
   return <Alert tone="info">{text.fourEyes}</Alert>;
+}
+
+/** True while the request is to be decided. */
+export function isWaiting({ status }: EcPermission): boolean {
+  return status === 'SUBMITTED' || status === 'IN_REVIEW';
 }
 
 function byAt(name: string | undefined, at: string | null): string {

@@ -1,7 +1,9 @@
 import { useCan, usePortal, useQuery } from '@ecard/shared/ui';
 import { LinkTabs, SumStrip } from '@ecard/shared/ui/work';
+import { permitsText } from '../../permits/permits.text.ts';
 import { permissionStatsQuery } from './ec-permission.queries.ts';
 import { permissionText } from './ec-permission.text.ts';
+import { WAITING_STATUSES } from './permission-list.definition.tsx';
 
 const { tabs: text, sums } = permissionText;
 
@@ -39,7 +41,9 @@ export function PermissionTabs({ active }: { readonly active: 'requests' | 'gran
   );
 }
 
-/** Number of waiting requests and age of the oldest, in hours. */
+const WAITING = `status=${WAITING_STATUSES}`;
+
+/** Number of waiting requests and how long the oldest has waited. */
 export function QueueSums() {
   const { http } = usePortal();
   const { data } = useQuery(permissionStatsQuery(http));
@@ -48,9 +52,9 @@ export function QueueSums() {
   return (
     <SumStrip
       sums={[
-        { label: sums.waiting, count: queue.total },
-        { label: sums.mine, count: queue.mine },
-        { label: sums.oldest, count: queue.oldest_hours },
+        { label: sums.waiting, count: queue.total, href: `/ec-permission?${WAITING}` },
+        { label: sums.mine, count: queue.mine, href: `/ec-permission?${WAITING}&mine=1` },
+        { label: sums.oldest, text: queue.total === 0 ? undefined : permitsText.waiting(queue.oldest_hours) },
       ]}
     />
   );
@@ -64,8 +68,16 @@ export function EndingSums() {
   return (
     <SumStrip
       sums={[
-        { label: sums.week, count: data.ending.within_7_days },
-        { label: sums.month, count: data.ending.within_30_days },
+        {
+          label: sums.week,
+          count: data.ending.within_7_days,
+          href: '/ec-permission/granted?ends_within_days=7',
+        },
+        {
+          label: sums.month,
+          count: data.ending.within_30_days,
+          href: '/ec-permission/granted?ends_within_days=30',
+        },
       ]}
     />
   );

@@ -88,11 +88,73 @@ describe('the queue of requests', () => {
     expect(page.queryByRole('checkbox', { name: /сонгох/ })).toBeNull();
   });
 
+  it('updates its tabs and sums after a bulk action, which names its consequences first', async () => {
+    let waiting = 2;
+    const context = contextAt('/ec-permission', {
+      'GET /api/ec/permissions/stats': () => ({
+        ...permissionStats,
+        undecided: waiting + 3,
+        queue: { ...permissionStats.queue, total: waiting },
+      }),
+      'GET /api/ec/permissions/summary': () => ({ total: waiting + 3, by_status: { SUBMITTED: waiting, DRAFT: 3 } }),
+      'POST /api/ec/permissions/bulk': () => {
+        waiting = 1;
+        return { ok: 1, failed: [] };
+      },
+    });
+    const { user } = renderScreen(screen, { context });
+    await user.click(await page.findByRole('checkbox', { name: 'Хуудсын бүх мөрийг сонгох' }));
+    await user.click(await page.findByRole('button', { name: `${text.actions.approve} 1` }));
+    const dialog = within(await page.findByRole('dialog'));
+    expect(dialog.getByText(text.actions.approveHint, { exact: false })).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: text.actions.approve }));
+    expect(await page.findByRole('link', { name: `${text.sums.waiting} 1` })).toBeVisible();
+    expect(await page.findByRole('link', { name: `${text.tabs.requests} 4` })).toBeVisible();
+    expect(queries(context)).toHaveLength(2);
+  });
+
   it('is complete in the server’s HTML', async () => {
     const { html } = await renderScreenOnServer(screen, { context: contextAt('/ec-permission') });
     expect(html).toContain('EP-2026-000123');
     expect(html).toContain(text.sums.waiting);
     expect(html).toContain('/ec-permission/granted');
+  });
+});
+
+describe('the sums over the lists', () => {
+  it('lead to exactly the requests they count, and name the longest wait in words', async () => {
+    renderScreen(screen, { context: contextAt('/ec-permission') });
+    const sums = within(await page.findByRole('group', { name: 'Нийт дүн' }));
+    const hrefs = sums.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(hrefs).toEqual([
+      '/ec-permission?status=SUBMITTED,IN_REVIEW',
+      '/ec-permission?status=SUBMITTED,IN_REVIEW&mine=1',
+    ]);
+    expect(sums.getByText('2 хоног')).toBeVisible();
+  });
+
+  it('lead to the entitlements that end within a week or a month', async () => {
+    renderScreen(grantedScreen, { context: contextAt('/ec-permission/granted') });
+    const sums = within(await page.findByRole('group', { name: 'Нийт дүн' }));
+    expect(sums.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/ec-permission/granted?ends_within_days=7',
+      '/ec-permission/granted?ends_within_days=30',
+    ]);
+  });
+});
+
+describe('the figures below the queue', () => {
+  it('say that they failed, and are asked for again', async () => {
+    let fails = true;
+    const context = contextAt('/ec-permission', {
+      'GET /api/ec/permissions/stats': () => (fails ? reply(500, {}) : permissionStats),
+    });
+    const { user } = renderScreen(screen, { context });
+    const figure = within(await page.findByRole('figure', { name: text.figures.active }));
+    const again = await figure.findByRole('link', { name: 'Дахин оролдох' });
+    fails = false;
+    await user.click(again);
+    expect(await figure.findByText('Ахмад настан')).toBeInTheDocument();
   });
 });
 
@@ -139,6 +201,15 @@ describe('an import of a list', () => {
     const posts = context.calls.filter(({ method }) => method === 'POST').map(({ query }) => query);
     expect(posts).toEqual([{ dry_run: '1' }, { skip_problems: '1' }]);
     expect(page.getByRole('table', { name: text.import.refusedRows })).toBeInTheDocument();
+  });
+
+  it('says that it names the first wrong rows alone where there are more', async () => {
+    const report = { dry_run: true, total: 5_000, valid: 2_000, problems: [problem], preview: [] };
+    const context = contextAt('/ec-permission', { 'POST /api/ec/permissions/import': report });
+    const { user } = renderScreen(screen, { context });
+    await user.click(await page.findByRole('button', { name: text.actions.import }));
+    await user.upload(await page.findByLabelText(/^Файл/), new File(['card_no'], 'list.csv', { type: 'text/csv' }));
+    expect(await page.findByText(text.import.firstOnly('1'))).toBeInTheDocument();
   });
 
   it('that goes on shows its rows over the queue and in its window, also after a reload', async () => {
