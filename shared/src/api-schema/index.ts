@@ -750,6 +750,7 @@ export {
   permissionRejectCodes,
   permissionSources,
   permissionStatuses,
+  permissionVerbWords,
   ridesPeriods,
 } from './states/permission-states.ts';
 export type {

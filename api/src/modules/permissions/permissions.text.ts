@@ -1,23 +1,10 @@
+import { permissionVerbWords } from '@ecard/shared/api-schema';
 import type { TimelineText } from '../../audit/timeline.ts';
 
 export const permissionTimelineText: TimelineText = {
   system: 'Систем',
   office: 'Картын оператор',
-  verbs: {
-    create: 'Хүсэлт бүртгэсэн',
-    import: 'Жагсаалтаар оруулсан',
-    update: 'Мэдээлэл зассан',
-    submit: 'Илгээсэн',
-    assign: 'Хянахаар хүлээн авсан',
-    return: 'Засуулахаар буцаасан',
-    approve: 'Баталсан',
-    reject: 'Татгалзсан',
-    suspend: 'Түдгэлзүүлсэн',
-    resume: 'Сэргээсэн',
-    revoke: 'Цуцалсан',
-    expire: 'Хугацаа дууссан',
-    renew: 'Сунгах хүсэлт үүсгэсэн',
-  },
+  verbs: permissionVerbWords,
 };
 
 /** Field errors of entitlements. */

@@ -1,6 +1,14 @@
 import { endsWithinDays, permissionFilters } from '@ecard/shared/api-schema';
 import { formatNumber } from '@ecard/shared/format';
 
+/** Fields of a benefit: of one request, and of the rule of a category. */
+const benefit = {
+  discount_percent: 'Хөнгөлөлт, %',
+  fixed_fare: 'Тогтмол үнэ',
+  rides_limit: 'Зорчих тоо',
+  rides_period: 'Тоолох хугацаа',
+};
+
 /** Words of the entitlement pages. */
 export const permissionText = {
   title: 'Картын эрх, хөнгөлөлт',
@@ -22,6 +30,7 @@ export const permissionText = {
     empty: { title: 'Олгосон эрх алга', hint: 'Хүсэлтийг баталсны дараа энд харагдана.' },
   },
   search: 'Дугаар, эзэмшигч, картын дугаар',
+  anyEnd: 'Дуусах: бүгд',
   columns: {
     category: 'Ангилал, хөнгөлөлт',
     waiting: 'Хүлээсэн',
@@ -69,19 +78,6 @@ export const permissionText = {
     open: 'Нээх',
   },
   history: {
-    actions: {
-      'ec.permission.import': 'Жагсаалтаар оруулсан',
-      'ec.permission.submit': 'Илгээсэн',
-      'ec.permission.assign': 'Хянахаар хүлээн авсан',
-      'ec.permission.return': 'Засуулахаар буцаасан',
-      'ec.permission.approve': 'Баталсан',
-      'ec.permission.reject': 'Татгалзсан',
-      'ec.permission.suspend': 'Түдгэлзүүлсэн',
-      'ec.permission.resume': 'Сэргээсэн',
-      'ec.permission.revoke': 'Цуцалсан',
-      'ec.permission.expire': 'Хугацаа дууссан',
-      'ec.permission.renew': 'Сунгах хүсэлт үүсгэсэн',
-    },
     number: 'Дугаар',
     reason: 'Шалтгаан',
     renewedBy: 'Сунгасан хүсэлт',
@@ -138,13 +134,10 @@ export const permissionText = {
     labels: {
       holder: 'Эзэмшигч',
       category_id: 'Ангилал',
-      discount_percent: 'Хөнгөлөлт, %',
-      fixed_fare: 'Тогтмол үнэ',
-      rides_limit: 'Зорчих тоо',
-      rides_period: 'Тоолох хугацаа',
       season_id: 'Улирал',
       valid_from: 'Эхлэх өдөр',
       valid_to: 'Дуусах өдөр',
+      ...benefit,
       evidence: 'Нотлох баримт',
       note: 'Тэмдэглэл',
       submits: 'Хадгалаад шууд илгээх',
@@ -245,10 +238,7 @@ export const permissionText = {
     created: 'Дүрэм бүртгэгдлээ',
     labels: {
       category_id: 'Ангилал',
-      discount_percent: 'Хөнгөлөлт, %',
-      fixed_fare: 'Тогтмол үнэ',
-      rides_limit: 'Зорчих тоо',
-      rides_period: 'Тоолох хугацаа',
+      ...benefit,
       max_days: 'Хамгийн урт хугацаа, хоног',
       season_kinds: 'Улирлын төрөл',
       evidence_required: 'Нотлох баримт шаардана',
@@ -256,8 +246,8 @@ export const permissionText = {
       note: 'Тэмдэглэл',
     },
     hint: 'Олгосон эрхэд нөлөөлөхгүй: шинээр бүртгэх хүсэлтэд үйлчилнэ.',
-    anySeason: 'Улирал хамаарахгүй',
-    days: (days: number) => `${String(days)} хоног`,
+    benefit: 'Хөнгөлөлт',
+    anySeason: 'Хамаарахгүй',
     anyActive: 'Бүх төлөв',
     anyCategory: 'Бүх ангилал',
   },

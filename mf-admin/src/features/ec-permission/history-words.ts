@@ -7,8 +7,8 @@ import { permissionText } from './ec-permission.text.ts';
 const { labels } = permissionText.form;
 
 /** A field of a history whose values are not shown as they are kept. */
-export function shown<Value>(label: string, show: (value: Value) => string): HistoryField {
-  return { label, show: (value) => show(value as Value) };
+export function shown(label: string, show: (value: never) => string): HistoryField {
+  return { label, show: (value) => show(value as never) };
 }
 
 /** Fields that the history of entitlements and that of rules share. */

@@ -59,7 +59,7 @@ export function HolderField({ label, error, id, required = false, value, onChang
   };
   return (
     <Stack gap={8}>
-      <Inline align="start" wrap={false}>
+      <Inline wrap={false}>
         <TextField
           {...(id === undefined ? {} : { id })}
           label={`${label}: ${text.holderNo}`}

@@ -38,7 +38,7 @@ export function NewPermission({ onClose }: { readonly onClose: () => void }) {
       }}
       invalidates={OUTDATED}
       onDone={({ record: { id, permission_no: description }, title, fault }) => {
-        if (fault === undefined) notify.success({ title: title ?? done.create, description });
+        if (fault === undefined) notify.success({ title, description });
         else notify.error({ title: actions.submit, description: fault });
         void navigate(recordHref('/ec-permission', '', id));
       }}

@@ -1,5 +1,5 @@
 import { permissionAges, permissionStatuses } from '@ecard/shared/api-schema';
-import type { PermissionStats, PermissionStatus } from '@ecard/shared/api-schema';
+import type { PermissionStats } from '@ecard/shared/api-schema';
 import { Figure } from '@ecard/shared/dashboard';
 import { formatNumber } from '@ecard/shared/format';
 import { toProblem } from '@ecard/shared/http';
@@ -10,6 +10,11 @@ import { permissionText } from './ec-permission.text.ts';
 
 const { figures: text } = permissionText;
 const count = (value: number) => formatNumber(value);
+/** States of waiting requests, as the host counts them. */
+const WAITING = [
+  { key: 'submitted', status: 'SUBMITTED' },
+  { key: 'in_review', status: 'IN_REVIEW' },
+] as const;
 
 /** Waiting times of requests, and entitlements in force by category. */
 export function PermissionFigures() {
@@ -41,29 +46,20 @@ export function PermissionFigures() {
 }
 
 function ageingFigure({ queue: { ageing } }: PermissionStats): FigureData {
-  const hrefsOf = (status: PermissionStatus) =>
-    ageing.map(({ bucket }) => `/ec-permission?${new URLSearchParams({ status, waiting: bucket }).toString()}`);
   return {
     categoryHeader: text.bucket,
     categories: ageing.map(({ bucket }) => ({ key: bucket, label: permissionAges.labels[bucket] })),
     shape: 'bars',
     isStacked: true,
-    series: [
-      {
-        key: 'submitted',
-        name: permissionStatuses.labels.SUBMITTED,
-        values: ageing.map(({ submitted }) => submitted),
-        hrefs: hrefsOf('SUBMITTED'),
-        format: count,
-      },
-      {
-        key: 'in_review',
-        name: permissionStatuses.labels.IN_REVIEW,
-        values: ageing.map(({ in_review }) => in_review),
-        hrefs: hrefsOf('IN_REVIEW'),
-        format: count,
-      },
-    ],
+    series: WAITING.map(({ key, status }) => ({
+      key,
+      name: permissionStatuses.labels[status],
+      values: ageing.map((age) => age[key]),
+      hrefs: ageing.map(
+        ({ bucket }) => `/ec-permission?${new URLSearchParams({ status, waiting: bucket }).toString()}`,
+      ),
+      format: count,
+    })),
   };
 }
 

@@ -10,17 +10,17 @@ import { HolderField } from './holder-field.tsx';
 const { form: text } = permissionText;
 const { holder, submits, ...labels } = text.labels;
 
-const beside = 220;
+/** Two fields a row: neighbours of one width stand together. */
 const fields = {
-  category_id: { from: 'categories' as const, beside },
-  season_id: { from: 'seasons' as const, beside },
-  valid_from: { beside },
-  valid_to: { beside },
-  discount_percent: { beside, hint: text.benefitHint },
-  fixed_fare: { beside, hint: text.benefitHint },
-  rides_limit: { beside },
-  rides_period: { beside },
-  evidence: { kind: 'files' as const, as: DocumentsField },
+  category_id: { from: 'categories', beside: 220 },
+  season_id: { from: 'seasons', beside: 220 },
+  valid_from: { beside: 160 },
+  valid_to: { beside: 160 },
+  discount_percent: { beside: 220, hint: text.benefitHint },
+  fixed_fare: { beside: 220, hint: text.benefitHint },
+  rides_limit: { beside: 160 },
+  rides_period: { beside: 160 },
+  evidence: { kind: 'files', as: DocumentsField },
 } as const;
 const required = ['category_id', 'valid_from', 'valid_to'];
 

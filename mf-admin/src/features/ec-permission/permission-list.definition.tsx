@@ -15,6 +15,7 @@ import type { ColumnDefinition } from '@ecard/shared/ui/work';
 import { permitsText } from '../../permits/permits.text.ts';
 import { benefitOf } from './benefit.ts';
 import { permissionText as text } from './ec-permission.text.ts';
+import { isWaiting } from './is-waiting.ts';
 
 const { columns: labels } = text;
 
@@ -59,9 +60,10 @@ const waiting: ColumnDefinition<EcPermissionRow> = {
   label: labels.waiting,
   kind: 'text',
   important: true,
-  phone: 'secondEnd',
+  phone: 'firstEnd',
   exportAs: ['submitted_at'],
-  value: ({ submitted_at, waiting_hours }) => (submitted_at === null ? null : permitsText.waiting(waiting_hours)),
+  // One that was sent back waits for the holder.
+  value: (row) => (isWaiting(row) ? permitsText.waiting(row.waiting_hours) : null),
 };
 const assignee: ColumnDefinition<EcPermissionRow> = {
   key: 'assignee',
@@ -74,7 +76,7 @@ const status: ColumnDefinition<EcPermissionRow> = {
   key: 'status',
   kind: 'status',
   of: permissionStatuses,
-  phone: 'firstEnd',
+  phone: 'secondEnd',
 };
 
 const counts = { path: '/api/ec/permissions/summary', read: countsByStatus };
@@ -172,7 +174,7 @@ export const grantList = defineList({
   },
   filters: {
     category_id: { kind: 'lookup', ...permissionFilters.category_id, from: 'categories' },
-    ends_within_days: { kind: 'choice', ...permissionFilters.ends_within_days },
+    ends_within_days: { kind: 'choice', ...permissionFilters.ends_within_days, any: text.anyEnd },
     status: { kind: 'choice', ...permissionFilters.status, place: 'address' },
     valid_on: { kind: 'day', ...permissionFilters.valid_on, place: 'more' },
     ...moreFilters,

@@ -5,6 +5,7 @@ import {
   permissionRejectCodes,
   permissionSources,
   permissionStatuses,
+  permissionVerbWords,
 } from '@ecard/shared/api-schema';
 import type { EcPermission, PermissionRejectCode, RecordDocument } from '@ecard/shared/api-schema';
 import type { PortalSnapshot } from '@ecard/shared/contract';
@@ -15,17 +16,21 @@ import { recordHref } from '@ecard/shared/ui/work';
 import { documentValues } from '../../permits/documents-field.tsx';
 import { EvidenceViewer } from '../../permits/evidence-viewer.tsx';
 import { permitsText } from '../../permits/permits.text.ts';
+import { textFact } from '../../permits/text-fact.ts';
 import { Timeline } from '../../permits/timeline.tsx';
 import { benefitOf, daysOf, ridesOf } from './benefit.ts';
 import { shown, termsHistory } from './history-words.ts';
 import { permissionText as text } from './ec-permission.text.ts';
+import { isWaiting } from './is-waiting.ts';
 import { permissionForm } from './permission-form.ts';
 import { RejectDialog, ReturnDialog } from './permission-decisions.tsx';
 
 const { facts, actions, done } = text;
 
+const fact = textFact<EcPermission>;
+
 /** Keys of what a decision makes outdated beside the lists. */
-export const PERMISSION_FIGURES = [['ec-permission', 'stats'], ['ec-permission-granted']] as const;
+const PERMISSION_FIGURES = [['ec-permission', 'stats'], ['ec-permission-granted']] as const;
 
 /** One entitlement, for the drawer over the lists and for reviewing. */
 export const permissionRecord = defineRecord<EcPermission>({
@@ -36,97 +41,31 @@ export const permissionRecord = defineRecord<EcPermission>({
   title: ({ permission_no }) => permission_no,
   facts: [
     { key: 'status', label: facts.status, kind: 'status', of: permissionStatuses },
-    { key: 'holder', label: facts.holder, kind: 'text', value: ({ holder }) => holder.name },
-    { key: 'register_no', label: facts.registerNo, kind: 'text', value: ({ holder }) => holder.register_no_masked },
-    {
-      key: 'organization',
-      label: facts.organisation,
-      kind: 'text',
-      value: ({ organization }) => organization?.name,
-      when: ({ organization }) => organization !== null,
-    },
-    { key: 'card', label: facts.card, kind: 'text', value: ({ card }) => card?.card_no_masked },
-    { key: 'category', label: facts.category, kind: 'text', value: ({ category }) => category.name },
-    { key: 'benefit', label: facts.benefit, kind: 'text', value: benefitOf },
-    {
-      key: 'rides',
-      label: facts.rides,
-      kind: 'text',
-      value: ridesOf,
-      when: ({ rides_limit }) => rides_limit !== null,
-    },
-    {
-      key: 'validity',
-      label: facts.validity,
-      kind: 'text',
-      value: ({ valid_from, valid_to }) => daysOf(valid_from, valid_to),
-    },
-    {
-      key: 'season',
-      label: facts.season,
-      kind: 'text',
-      value: ({ season }) => season?.name,
-      when: ({ season }) => season !== null,
-    },
-    {
-      key: 'district',
-      label: facts.district,
-      kind: 'text',
-      value: ({ district }) => district?.name,
-      when: ({ district }) => district !== null,
-    },
-    {
-      key: 'kind',
-      label: facts.kind,
-      kind: 'choice',
-      of: permissionKinds,
-      when: ({ kind }) => kind !== 'CONCESSION',
-    },
+    fact('holder', facts.holder, ({ holder }) => holder.name),
+    fact('register_no', facts.registerNo, ({ holder }) => holder.register_no_masked),
+    fact('organization', facts.organisation, ({ organization }) => organization?.name),
+    fact('card', facts.card, ({ card }) => card?.card_no_masked),
+    fact('category', facts.category, ({ category }) => category.name),
+    fact('benefit', facts.benefit, benefitOf),
+    fact('rides', facts.rides, ridesOf),
+    fact('validity', facts.validity, ({ valid_from, valid_to }) => daysOf(valid_from, valid_to)),
+    fact('season', facts.season, ({ season }) => season?.name),
+    fact('district', facts.district, ({ district }) => district?.name),
+    fact('kind', facts.kind, ({ kind }) => (kind === 'CONCESSION' ? null : permissionKinds.labels[kind])),
     { key: 'source', label: facts.source, kind: 'choice', of: permissionSources },
-    {
-      key: 'submitted',
-      label: facts.submittedBy,
-      kind: 'text',
-      value: ({ submitted_by, submitted_at }) => byAt(submitted_by?.name, submitted_at),
-    },
-    {
-      key: 'waiting',
-      label: facts.waiting,
-      kind: 'text',
-      value: ({ waiting_hours }) => permitsText.waiting(waiting_hours),
-      when: ({ submitted_at }) => submitted_at !== null,
-    },
-    {
-      key: 'assignee',
-      label: facts.assignee,
-      kind: 'text',
-      value: ({ assignee }) => assignee?.name,
-      when: ({ assignee }) => assignee !== null,
-    },
-    {
-      key: 'decided',
-      label: facts.decidedBy,
-      kind: 'text',
-      value: ({ decided_by, decided_at }) => byAt(decided_by?.name, decided_at),
-      when: ({ decided_at }) => decided_at !== null,
-    },
-    {
-      key: 'reject_reason',
-      label: facts.rejectReason,
-      kind: 'text',
-      value: ({ reject_code, reject_reason }) =>
-        [reject_code === null ? null : permissionRejectCodes.labels[reject_code], reject_reason]
-          .filter((part, index, all) => part !== null && all.indexOf(part) === index)
-          .join(': '),
-      when: ({ reject_reason }) => reject_reason !== null,
-    },
-    {
-      key: 'status_comment',
-      label: facts.comment,
-      kind: 'text',
-      when: ({ status_comment }) => status_comment !== null,
-    },
-    { key: 'note', label: facts.note, kind: 'text', when: ({ note }) => note !== null && note !== '' },
+    fact('submitted', facts.submittedBy, ({ submitted_by, submitted_at }) => byAt(submitted_by?.name, submitted_at)),
+    fact('waiting', facts.waiting, ({ submitted_at, waiting_hours }) =>
+      submitted_at === null ? null : permitsText.waiting(waiting_hours),
+    ),
+    fact('assignee', facts.assignee, ({ assignee }) => assignee?.name),
+    fact('decided', facts.decidedBy, ({ decided_by, decided_at }) => byAt(decided_by?.name, decided_at)),
+    fact('reject_reason', facts.rejectReason, ({ reject_code, reject_reason }) =>
+      [...new Set([reject_code === null ? null : permissionRejectCodes.labels[reject_code], reject_reason])]
+        .filter((part) => part !== null)
+        .join(': '),
+    ),
+    fact('status_comment', facts.comment, ({ status_comment }) => status_comment),
+    fact('note', facts.note, ({ note }) => note),
     {
       key: 'previous',
       label: facts.previous,
@@ -199,7 +138,9 @@ export const permissionRecord = defineRecord<EcPermission>({
   invalidates: PERMISSION_FIGURES,
   history: {
     entity: 'ec_permission',
-    actions: text.history.actions,
+    actions: Object.fromEntries(
+      Object.entries(permissionVerbWords).map(([verb, word]) => [`ec.permission.${verb}`, word]),
+    ),
     fields: {
       permission_no: { label: text.history.number },
       ...termsHistory,
@@ -227,11 +168,6 @@ export function FourEyesNotice({ record }: { readonly record: EcPermission }) {
   const mayApprove = useSnapshot((snapshot) => snapshot.actions.some(({ code }) => code === 'ec.permission.approve'));
   if (!isWaiting(record) || !mayApprove || record.available_actions.includes('approve')) return null;
   return <Alert tone="info">{text.fourEyes}</Alert>;
-}
-
-/** True while the request is to be decided. */
-export function isWaiting({ status }: EcPermission): boolean {
-  return status === 'SUBMITTED' || status === 'IN_REVIEW';
 }
 
 function byAt(name: string | undefined, at: string | null): string {

@@ -45,6 +45,13 @@ describe('the queue of requests', () => {
     ]);
   });
 
+  it('shows no waiting time of a request that was sent back', async () => {
+    const returned = aPermission({ status: 'RETURNED', waiting_hours: 75 });
+    renderScreen(screen, { context: contextAt('/ec-permission', { [LIST]: aPermissionPage([returned]) }) });
+    const row = within(await page.findByRole('row', { name: /EP-2026-000123/ }));
+    expect(row.queryByText('3 хоног')).toBeNull();
+  });
+
   it('shows in its tabs how many requests each holds, drafts apart from those that wait', async () => {
     const context = contextAt('/ec-permission?status=RETURNED&source=SELF');
     renderScreen(screen, { context });

@@ -22,8 +22,9 @@ import { EvidenceViewer } from '../../permits/evidence-viewer.tsx';
 import { permitsText } from '../../permits/permits.text.ts';
 import { Timeline } from '../../permits/timeline.tsx';
 import { permissionText } from './ec-permission.text.ts';
+import { isWaiting } from './is-waiting.ts';
 import { RejectDialog, ReturnDialog } from './permission-decisions.tsx';
-import { FourEyesNotice, isOfOthers, isWaiting, permissionRecord } from './permission-record.tsx';
+import { FourEyesNotice, isOfOthers, permissionRecord } from './permission-record.tsx';
 import styles from './review.module.css';
 
 const { review: text, actions } = permissionText;

@@ -147,13 +147,7 @@ function ReviewScreen() {
         />
       ) : null}
       {id === undefined ? null : (
-        <ReviewRequest
-          key={id}
-          id={id}
-          decided={decided[id]}
-          onDecided={decide}
-          onLost={() => void stayAt(id)}
-        />
+        <ReviewRequest key={id} id={id} decided={decided[id]} onDecided={decide} onLost={() => void stayAt(id)} />
       )}
       {following === undefined ? null : <PreloadRequest id={following} />}
     </Page>

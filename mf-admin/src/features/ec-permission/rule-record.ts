@@ -29,7 +29,7 @@ export const ruleRecord = defineRecord<PermissionRule>({
   title: ({ category }) => category.name,
   facts: [
     { key: 'category', label: category_id, kind: 'text', value: ({ category }) => category.name },
-    { key: 'benefit', label: changed.discount_percent, kind: 'text', value: benefitOf },
+    { key: 'benefit', label: text.benefit, kind: 'text', value: benefitOf },
     { key: 'rides', label: changed.rides_limit, kind: 'text', value: ridesOf },
     { key: 'max_days', label: changed.max_days, kind: 'number' },
     { key: 'seasons', label: changed.season_kinds, kind: 'text', value: seasonsOf },

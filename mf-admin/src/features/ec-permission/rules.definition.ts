@@ -25,14 +25,9 @@ export const ruleList = defineList({
   keepsViews: false,
   columns: [
     { key: 'category', label: labels.category_id, kind: 'text', primary: true, value: ({ category }) => category.name },
-    { key: 'benefit', label: labels.discount_percent, kind: 'text', phone: 'second', value: benefitOf },
+    { key: 'benefit', label: text.benefit, kind: 'text', phone: 'second', value: benefitOf },
     { key: 'rides', label: labels.rides_limit, kind: 'text', value: ridesOf },
-    {
-      key: 'max_days',
-      label: labels.max_days,
-      kind: 'text',
-      value: ({ max_days }) => (max_days === null ? null : text.days(max_days)),
-    },
+    { key: 'max_days', label: labels.max_days, kind: 'number' },
     { key: 'seasons', label: labels.season_kinds, kind: 'text', value: seasonsOf },
     { key: 'evidence_required', label: labels.evidence_required, kind: 'flag', important: true },
     {

@@ -14,6 +14,23 @@ export const permissionStatuses = /* @__PURE__ */ defineEnumeration({
 });
 export type PermissionStatus = ValueOf<typeof permissionStatuses>;
 
+/** Words for what was done to an entitlement, by the verbs of its history. */
+export const permissionVerbWords = {
+  create: 'Хүсэлт бүртгэсэн',
+  import: 'Жагсаалтаар оруулсан',
+  update: 'Мэдээлэл зассан',
+  submit: 'Илгээсэн',
+  assign: 'Хянахаар хүлээн авсан',
+  return: 'Засуулахаар буцаасан',
+  approve: 'Баталсан',
+  reject: 'Татгалзсан',
+  suspend: 'Түдгэлзүүлсэн',
+  resume: 'Сэргээсэн',
+  revoke: 'Цуцалсан',
+  expire: 'Хугацаа дууссан',
+  renew: 'Сунгах хүсэлт үүсгэсэн',
+};
+
 /** States of a list of beneficiaries that is written row after row. */
 export const permissionImportStatuses = /* @__PURE__ */ defineEnumeration({
   QUEUED: { label: 'Дараалалд', tone: 'info' },
