@@ -148,6 +148,10 @@ export const ecPermissionBodySchema = z.object({
   source: z._default(permissionSourceSchema, 'OFFICE'),
 });
 export type EcPermissionBody = z.infer<typeof ecPermissionBodySchema>;
+/** A request as it is entered at a counter: for a card or person that was found, to be handed in at once or not. */
+export const ecPermissionEntrySchema = z
+  .extend(ecPermissionBodySchema, { submits: z.boolean() })
+  .check(z.refine(({ card_id, user_id }) => Boolean(card_id ?? user_id), { path: ['holder'], when: () => true }));
 export const ecPermissionPatchSchema = z.partial(z.object({ ...editable, category_id: z.uuid() }));
 export type EcPermissionPatch = z.infer<typeof ecPermissionPatchSchema>;
 

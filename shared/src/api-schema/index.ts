@@ -149,6 +149,7 @@ export {
   ecPermissionActionSchema,
   ecPermissionBodySchema,
   ecPermissionBulkSchema,
+  ecPermissionEntrySchema,
   ecPermissionFilterSchema,
   ecPermissionListQuerySchema,
   ecPermissionPageSchema,

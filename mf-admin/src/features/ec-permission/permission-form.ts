@@ -1,7 +1,6 @@
-import { documentsBody, ecPermissionBodySchema, ecPermissionPatchSchema } from '@ecard/shared/api-schema';
+import { documentsBody, ecPermissionEntrySchema, ecPermissionPatchSchema } from '@ecard/shared/api-schema';
 import { formOf } from '@ecard/shared/records';
 import type { SchemaValues } from '@ecard/shared/records';
-import { z } from 'zod/mini';
 import { DocumentsField } from '../../permits/documents-field.tsx';
 import type { DocumentValue } from '../../permits/documents-field.tsx';
 import { permissionText } from './ec-permission.text.ts';
@@ -24,19 +23,12 @@ const fields = {
 } as const;
 const required = ['category_id', 'valid_from', 'valid_to'];
 
-const newPermissionSchema = z.extend(ecPermissionBodySchema, { submits: z.boolean() }).check(
-  z.refine(({ card_id, user_id }) => Boolean(card_id ?? user_id), {
-    path: ['holder'],
-    message: text.findFirst,
-    when: () => true,
-  }),
-);
-
 /** Form of a new request, which may be handed in at once. */
-export const newPermissionForm = formOf(newPermissionSchema, {
+export const newPermissionForm = formOf(ecPermissionEntrySchema, {
   labels: { holder, ...labels, submits },
   fields: { ...fields, holder: { kind: 'own', as: HolderField } },
   required: ['holder', ...required],
+  messages: { holder: text.findFirst },
   fieldOfPath: (path) => (HOLDERS.includes(path) ? 'holder' : fieldOfPath(path)),
   toBody: toNewBody,
 });
