@@ -607,6 +607,7 @@ export {
 export type {
   TemporaryAction,
   TemporaryBody,
+  TemporaryCalendarDay,
   TemporaryFilter,
   TemporaryListQuery,
   TemporaryOfficeBody,
@@ -621,6 +622,7 @@ export {
   temporaryFactsSchema,
   temporaryTimeSchema,
 } from './temporary-steps.ts';
+export { hoursOf, subjectNameOf, subjectOf, validityOf, weekdaysOf } from './permit-words.ts';
 export {
   documentsBody,
   temporaryFactsBody,
@@ -768,6 +770,7 @@ export {
   temporarySources,
   temporaryStatuses,
   temporarySubjects,
+  temporaryVerbs,
 } from './states/temporary-states.ts';
 export type {
   TemporaryRejectCode,

@@ -236,14 +236,15 @@ export const temporaryCalendarSchema = z.object({
   days: z.array(
     z.object({
       day: z.string(),
-      /** Approved or active on that day. */
+      /** Approved and valid on that day: `APPROVED`, `ACTIVE` or `EXPIRED`. */
       approved: z.int(),
-      /** Waiting for a decision. */
+      /** Waiting for a decision: `SUBMITTED`. */
       waiting: z.int(),
       quota: z.nullable(z.int()),
     }),
   ),
 });
+export type TemporaryCalendarDay = z.infer<typeof temporaryCalendarSchema>['days'][number];
 
 /** Content of the printed permit, for the page that prints in the browser. */
 export const temporaryPrintSchema = z.object({

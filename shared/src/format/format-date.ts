@@ -45,6 +45,11 @@ export function formatWeekday(moment: Moment): string {
   return write(moment, (at) => WEEKDAYS[at.getUTCDay()] ?? '');
 }
 
+/** `Бя`. @param weekday - ISO: 1 is Monday. */
+export function formatWeekdayShort(weekday: number): string {
+  return WEEKDAYS_SHORT[weekday % 7] ?? '';
+}
+
 /** `2026 оны 11-р сар`. @param month - `2026-11`. */
 export function formatMonth(month: string): string {
   return `${month.slice(0, 4)} оны ${formatMonthShort(month)}`;

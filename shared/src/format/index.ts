@@ -7,6 +7,7 @@ export {
   formatMonthShort,
   formatTime,
   formatWeekday,
+  formatWeekdayShort,
 } from './format-date.ts';
 export { alikeDecimals, formatCompact, formatNumber, formatPercent } from './format-number.ts';
 export type { NumberOptions } from './format-number.ts';

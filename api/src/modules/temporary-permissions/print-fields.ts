@@ -1,3 +1,4 @@
+import { hoursOf, weekdaysOf } from '@ecard/shared/api-schema';
 import { formatDate, formatDateTime, formatMoney, formatNumber, lastCityDay } from '@ecard/shared/format';
 import { toTugrik } from '@ecard/shared/money';
 import { maskCardNo } from '../../security/masks.ts';
@@ -31,11 +32,8 @@ export function printFields(row: TemporaryDetail, reader: Account): PrintField[]
     [fields.to, row.location?.name],
     [fields.purpose, row.purpose],
     [fields.valid, row.valid_from && row.valid_to && spanText(row.valid_from, row.valid_to)],
-    [
-      fields.daily,
-      row.daily_from && row.daily_to ? `${row.daily_from.slice(0, 5)}–${row.daily_to.slice(0, 5)}` : printText.allDay,
-    ],
-    [fields.weekdays, row.weekdays?.map((day) => printText.weekdays[day - 1] ?? '').join(', ') ?? printText.everyDay],
+    [fields.daily, hoursOf(row)],
+    [fields.weekdays, weekdaysOf(row)],
     [fields.fee, row.fee_amount === null ? null : formatMoney(toTugrik(row.fee_amount))],
     [fields.activated, row.activated_at && formatDateTime(row.activated_at)],
   ];

@@ -1,27 +1,10 @@
+import { temporaryVerbs } from '@ecard/shared/api-schema';
 import type { TimelineText } from '../../audit/timeline.ts';
 
 export const temporaryTimelineText: TimelineText = {
   system: 'Систем',
   office: 'Зөвшөөрлийн мэргэжилтэн',
-  verbs: {
-    create: 'Хүсэлт үүсгэсэн',
-    update: 'Мэдээлэл зассан',
-    correct: 'Мэргэжилтэн мэдээлэл зассан',
-    submit: 'Илгээсэн',
-    assign: 'Хянахаар хүлээн авсан',
-    return: 'Засуулахаар буцаасан',
-    approve: 'Зөвшөөрсөн',
-    pay: 'Төлбөр төлөгдөж, хүчинтэй болсон',
-    reject: 'Татгалзсан',
-    revoke: 'Цуцалсан',
-    extend: 'Хугацаа сунгасан',
-    cancel: 'Хүсэлтээ цуцалсан',
-    lapse: 'Төлбөр хугацаандаа төлөгдөөгүй тул цуцлагдсан',
-    expire: 'Хугацаа дууссан',
-    refund: 'Төлбөрийг буцааж, зөвшөөрлийг цуцалсан',
-    renew: 'Сунгах хүсэлт үүсгэсэн',
-    print: 'Хэвлэсэн',
-  },
+  verbs: temporaryVerbs,
 };
 
 /** Field errors of temporary permits. */
@@ -57,9 +40,6 @@ export const printText = {
   scan: 'Хүчинтэй эсэхийг QR кодоор шалгана',
   hotline: 'Мэдээлэл зөрвөл 7004 4040',
   printed: 'Хэвлэсэн',
-  everyDay: 'Өдөр бүр',
-  allDay: 'Бүтэн өдөр',
-  weekdays: ['Да', 'Мя', 'Лх', 'Пү', 'Ба', 'Бя', 'Ня'],
   fields: {
     no: 'Дугаар',
     applicant: 'Хүсэлт гаргагч',
@@ -87,4 +67,6 @@ export const applicantText = {
   approve: { kind: 'PERMIT_APPROVED', title: (no: string) => `Түр зөвшөөрөл ${no} зөвшөөрөгдлөө` },
   return: { kind: 'PERMIT_RETURNED', title: (no: string) => `Түр зөвшөөрөл ${no} засуулахаар буцаагдлаа` },
   reject: { kind: 'PERMIT_REJECTED', title: (no: string) => `Түр зөвшөөрөл ${no} татгалзагдлаа` },
+  revoke: { kind: 'PERMIT_REVOKED', title: (no: string) => `Түр зөвшөөрөл ${no} цуцлагдлаа` },
+  extend: { kind: 'PERMIT_EXTENDED', title: (no: string) => `Түр зөвшөөрөл ${no} сунгагдлаа` },
 } as const;

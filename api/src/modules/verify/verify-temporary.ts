@@ -1,7 +1,7 @@
+import { weekdaysOf } from '@ecard/shared/api-schema';
 import type { TemporaryStatus } from '@ecard/shared/api-schema';
 import { maskCardNo, maskName } from '../../security/masks.ts';
 import { toIso } from '../../time/ulaanbaatar.ts';
-import { printText } from '../temporary-permissions/temporary.text.ts';
 import { isAllowedNow } from './permit-hours.rules.ts';
 import type { Verifiable, Verified } from './verifiable.ts';
 import { verifyText } from './verify.text.ts';
@@ -37,7 +37,7 @@ export const verifyTemporary: Verifiable = async (db, code, now) => {
       ...shown(verifyText.direction, row.direction),
       ...shown(verifyText.destination, row.destination),
       ...shown(verifyText.hours, hours),
-      ...shown(verifyText.weekdays, row.weekdays?.map((day) => printText.weekdays[day - 1] ?? '').join(', ') ?? null),
+      ...shown(verifyText.weekdays, row.weekdays && weekdaysOf(row)),
     ],
     ...(row.valid_from ? { validFrom: toIso(row.valid_from) } : {}),
     ...(row.valid_to ? { validTo: toIso(row.valid_to) } : {}),

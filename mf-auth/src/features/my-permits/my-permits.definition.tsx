@@ -1,5 +1,7 @@
 import {
+  hoursOf,
   ownTemporaryListQuerySchema,
+  subjectNameOf,
   temporaryPageSchema,
   temporaryStatuses,
   temporarySubjects,
@@ -9,7 +11,6 @@ import { listTools } from '@ecard/shared/list-tools';
 import { drawerOf } from '@ecard/shared/records';
 import { defineList } from '@ecard/shared/ui/work';
 import { myPermitsText as text, permitActionText } from './my-permits.text.ts';
-import { hoursOf, subjectNameOf } from './permit-words.ts';
 
 /** One's own temporary permits: a person's, or those of the organisation the account acts for. */
 export const myPermits = defineList({

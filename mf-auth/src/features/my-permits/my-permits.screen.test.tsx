@@ -62,6 +62,7 @@ describe('an opened permit', () => {
     const { drawer } = await open();
     expect(drawer.getByText(notice.payTitle('55,000₮'))).toBeVisible();
     expect(drawer.getByRole('link', { name: notice.pay })).toHaveAttribute('href', '/payment/pay-1');
+    expect(drawer.getByText('Төлбөр хүлээж буй')).toBeVisible();
     expect(drawer.getByText('Зөвшөөрсөн', { selector: 'span span, li span' })).toBeVisible();
   });
 

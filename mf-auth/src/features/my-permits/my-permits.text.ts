@@ -18,9 +18,7 @@ export const myPermitsText = {
   validFrom: 'Эхлэх',
   validTo: 'Дуусах',
   hours: 'Цаг',
-  allDay: 'Бүтэн өдөр',
   weekdays: 'Гараг',
-  everyDay: 'Өдөр бүр',
   fee: 'Төлбөр',
   status: 'Төлөв',
   anyStatus: 'Бүх төлөв',
@@ -34,7 +32,6 @@ export const myPermitsText = {
     title: 'Түр зөвшөөрөл алга',
     hint: '«Шинэ хүсэлт» товчоор таван алхмаар хүсэлт гаргана уу.',
   },
-  weekdayNames: ['Да', 'Мя', 'Лх', 'Пү', 'Ба', 'Бя', 'Ня'],
 };
 
 export const permitActionText = {

@@ -1,7 +1,7 @@
+import { hoursOf, subjectOf, validityOf, weekdaysOf } from '@ecard/shared/api-schema';
 import type { TemporaryPermission } from '@ecard/shared/api-schema';
 import { qrPath } from '@ecard/shared/qr';
 import { permitActionText as text } from './my-permits.text.ts';
-import { hoursOf, subjectOf, validityOf, weekdaysOf } from './permit-words.ts';
 
 /** In pixels: a phone's screen, sharp. */
 const WIDTH = 720;

@@ -1,8 +1,12 @@
 import {
+  hoursOf,
+  subjectOf,
   temporaryPermissionSchema,
   temporaryRejectCodes,
   temporaryStatuses,
   temporarySubjects,
+  validityOf,
+  weekdaysOf,
 } from '@ecard/shared/api-schema';
 import type { TemporaryPermission } from '@ecard/shared/api-schema';
 import { formatDateTime, formatMoney } from '@ecard/shared/format';
@@ -11,7 +15,6 @@ import { Alert, Badge, Button, LinkButton, Panel, Stack, useDownload, usePortal 
 import { giveToBrowser } from '@ecard/shared/ui/work';
 import { myPermitsText as text, permitActionText as act, permitNoticeText as notice } from './my-permits.text.ts';
 import styles from './permit.module.css';
-import { hoursOf, subjectOf, validityOf, weekdaysOf } from './permit-words.ts';
 
 /** One of one's own permits: what it allows, what is still to be done and what has happened. */
 export const permitRecord = defineRecord<TemporaryPermission>({

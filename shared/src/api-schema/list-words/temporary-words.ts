@@ -27,7 +27,7 @@ export const temporaryFilters = {
   district_id: { label: 'Дүүрэг' },
   location_id: { label: 'Байршил' },
   organization_id: { label: 'Байгууллага' },
-  product_type_id: { label: 'Бүтээгдэхүүн' },
+  product_type_id: { label: 'Ангилал' },
   officer_id: { label: 'Ажилтан' },
   status: { label: 'Төлөв', of: temporaryStatuses },
   subject_type: { label: 'Төрөл', of: temporarySubjects },

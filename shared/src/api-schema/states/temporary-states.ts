@@ -5,7 +5,8 @@ export const temporaryStatuses = /* @__PURE__ */ defineEnumeration({
   DRAFT: { label: 'Ноорог', tone: 'neutral' },
   SUBMITTED: { label: 'Илгээсэн', tone: 'info' },
   RETURNED: { label: 'Буцаасан', tone: 'warning' },
-  APPROVED: { label: 'Зөвшөөрсөн', tone: 'info' },
+  /** Its fee waits to be paid. */
+  APPROVED: { label: 'Төлбөр хүлээж буй', tone: 'warning' },
   ACTIVE: { label: 'Хүчинтэй', tone: 'positive' },
   REJECTED: { label: 'Татгалзсан', tone: 'danger' },
   EXPIRED: { label: 'Хугацаа дууссан', tone: 'neutral' },
@@ -13,6 +14,27 @@ export const temporaryStatuses = /* @__PURE__ */ defineEnumeration({
   CANCELLED: { label: 'Хүсэлтээ цуцалсан', tone: 'neutral' },
 });
 export type TemporaryStatus = ValueOf<typeof temporaryStatuses>;
+
+/** Words for what happens to a permit, by verb: of its timeline and its history. */
+export const temporaryVerbs = {
+  create: 'Хүсэлт үүсгэсэн',
+  update: 'Мэдээлэл зассан',
+  correct: 'Мэргэжилтэн мэдээлэл зассан',
+  submit: 'Илгээсэн',
+  assign: 'Хянахаар хүлээн авсан',
+  return: 'Засуулахаар буцаасан',
+  approve: 'Зөвшөөрсөн',
+  pay: 'Төлбөр төлөгдөж, хүчинтэй болсон',
+  reject: 'Татгалзсан',
+  revoke: 'Цуцалсан',
+  extend: 'Хугацаа сунгасан',
+  cancel: 'Хүсэлтээ цуцалсан',
+  lapse: 'Төлбөр хугацаандаа төлөгдөөгүй тул цуцлагдсан',
+  expire: 'Хугацаа дууссан',
+  refund: 'Төлбөрийг буцааж, зөвшөөрлийг цуцалсан',
+  renew: 'Сунгах хүсэлт үүсгэсэн',
+  print: 'Хэвлэсэн',
+} as const;
 
 export const temporarySubjects = /* @__PURE__ */ defineEnumeration({
   CARD: 'Карт',

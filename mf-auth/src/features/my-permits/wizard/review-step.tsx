@@ -1,5 +1,13 @@
 import { useRef, useState } from 'react';
-import { temporaryPermissionSchema, temporarySubjects, temporaryTimeValues } from '@ecard/shared/api-schema';
+import {
+  hoursOf,
+  subjectOf,
+  temporaryPermissionSchema,
+  temporarySubjects,
+  temporaryTimeValues,
+  validityOf,
+  weekdaysOf,
+} from '@ecard/shared/api-schema';
 import type { TemporaryPermission } from '@ecard/shared/api-schema';
 import { formatNumber } from '@ecard/shared/format';
 import { toProblem } from '@ecard/shared/http';
@@ -18,7 +26,6 @@ import {
   useQueryClient,
 } from '@ecard/shared/ui';
 import { myPermitsText } from '../my-permits.text.ts';
-import { hoursOf, subjectOf, validityOf, weekdaysOf } from '../permit-words.ts';
 import { FeePreview } from './fee-preview.tsx';
 import { missingOf, stepOfField } from './missing-of.ts';
 import { factsText, reviewText as text, timeText, wizardText } from './permit-wizard.text.ts';

@@ -1,10 +1,12 @@
-import { temporarySubjects } from '@ecard/shared/api-schema';
-import type { TemporaryRow } from '@ecard/shared/api-schema';
-import { formatDate, lastCityDay } from '@ecard/shared/format';
-import { myPermitsText as text } from './my-permits.text.ts';
+import { lastCityDay } from '../format/city-day.ts';
+import { formatDate, formatWeekdayShort } from '../format/format-date.ts';
+import { temporarySubjects } from './states/temporary-states.ts';
+import type { TemporaryRow } from './temporary-permissions.ts';
+
+const text = { allDay: 'Бүтэн өдөр', everyDay: 'Өдөр бүр' };
 
 /** Plate or card a permit is for; nothing for a person's. */
-export function subjectOf({ plate_no: plate, card }: TemporaryRow): string | null {
+export function subjectOf({ plate_no: plate, card }: Pick<TemporaryRow, 'plate_no' | 'card'>): string | null {
   return plate ?? card?.card_no_masked ?? null;
 }
 
@@ -20,11 +22,11 @@ export function validityOf({ valid_from: from, valid_to: to }: TemporaryRow): st
 }
 
 /** Hours of the day in which a permit holds. */
-export function hoursOf({ daily_from: from, daily_to: to }: TemporaryRow): string {
+export function hoursOf({ daily_from: from, daily_to: to }: Pick<TemporaryRow, 'daily_from' | 'daily_to'>): string {
   return from !== null && to !== null ? `${from.slice(0, 5)}–${to.slice(0, 5)}` : text.allDay;
 }
 
 /** Days of the week on which a permit holds. */
-export function weekdaysOf({ weekdays }: TemporaryRow): string {
-  return weekdays?.map((day) => text.weekdayNames[day - 1] ?? '').join(', ') ?? text.everyDay;
+export function weekdaysOf({ weekdays }: Pick<TemporaryRow, 'weekdays'>): string {
+  return weekdays?.map(formatWeekdayShort).join(', ') ?? text.everyDay;
 }

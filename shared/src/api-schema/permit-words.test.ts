@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { aPermit } from '@ecard/shared/testing';
+import { aPermit } from '../testing/a-permit.ts';
 import { hoursOf, subjectNameOf, subjectOf, validityOf, weekdaysOf } from './permit-words.ts';
 
 describe('the words of a permit', () => {
