@@ -7,12 +7,12 @@ import type { AuditRow } from './audit.repository.ts';
 import { maskAudit, maskPeople } from '../../audit/mask-audit.ts';
 import { personName } from '../../http/person-name.ts';
 
-/** @param reader - People and organisations see that staff acted, not who, and no addresses. */
+/** @param reader - People and organisations see that staff acted, not who or who works on it, and no addresses. */
 export function toAuditEntry(row: AuditRow, reader: Account): AuditEntryView {
   const seesActor = reader.kind === 'STAFF' || row.actor_user_id === reader.id;
   const isStaff = reader.kind === 'STAFF';
   const masks = masksFor(reader, roleOf[row.entity] ?? 'account');
-  const shown = (value: unknown) => maskPeople(maskAudit(value), masks);
+  const shown = (value: unknown) => maskPeople(maskAudit(isStaff ? value : withoutAssignee(value)), masks);
   return {
     id: row.id,
     at: toIso(row.at),
@@ -32,6 +32,11 @@ export function toAuditEntry(row: AuditRow, reader: Account): AuditEntryView {
     before: shown(row.before) ?? null,
     after: shown(row.after) ?? null,
   };
+}
+
+function withoutAssignee(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).filter(([key]) => key !== 'assignee'));
 }
 
 const roleOf: Readonly<Record<string, PersonRole>> = {

@@ -59,6 +59,5 @@ export async function changeTemporary(
       status: row.status,
     },
     by,
-    { changed: Object.keys(patch) },
   );
 }

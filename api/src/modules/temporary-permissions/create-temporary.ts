@@ -7,6 +7,7 @@ import { ProblemError } from '../../http/problem-error.ts';
 import { dayOf } from '../../time/ulaanbaatar.ts';
 import { attachDocuments } from '../files/documents.ts';
 import { takeNumbers } from '../permissions/take-numbers.ts';
+import { loadHistoryFields } from './history-fields.ts';
 import { emptyFields, enterFields } from './permit-fields.ts';
 import type { Applicant } from './permit-fields.ts';
 import { findDraftFee, findPermitSeason, outsideSeason } from './permit-terms.ts';
@@ -80,7 +81,11 @@ export async function createTemporary(trx: Transaction<Tables>, input: NewTempor
     action: 'permit.temporary.create',
     entity: 'temporary_permission',
     entityId: row.public_id,
-    after: { permission_no: permissionNo, status: isOffice ? 'SUBMITTED' : 'DRAFT' },
+    after: {
+      permission_no: permissionNo,
+      status: isOffice ? 'SUBMITTED' : 'DRAFT',
+      ...(await loadHistoryFields(trx, row.public_id)),
+    },
   });
   return row.public_id;
 }

@@ -8,6 +8,7 @@ import { ProblemError } from '../../http/problem-error.ts';
 import { dayOf } from '../../time/ulaanbaatar.ts';
 import { takeNumbers } from '../permissions/take-numbers.ts';
 import { endPayment } from './end-payment.ts';
+import { loadHistoryFields } from './history-fields.ts';
 import type { LockedTemporary } from './lock-temporary.ts';
 import { enteredFieldsOf, ownCardErrors } from './permit-fields.ts';
 import { findDraftFee, findFee, findPermitSeason, outsideSeason } from './permit-terms.ts';
@@ -99,7 +100,12 @@ export async function renewTemporary(
     {
       action: 'permit.temporary.create',
       entityId: renewed.public_id,
-      after: { permission_no: permissionNo, status: 'DRAFT', renews: row.permission_no },
+      after: {
+        permission_no: permissionNo,
+        status: 'DRAFT',
+        ...(await loadHistoryFields(trx, renewed.public_id)),
+        renews: row.permission_no,
+      },
     },
   ]) {
     await recordAudit(trx, by.actor, { entity: 'temporary_permission', ...entry });

@@ -1,7 +1,9 @@
 import type { Transaction, Updateable } from 'kysely';
 import { recordAudit } from '../../audit/audit.ts';
 import type { Actor } from '../../audit/audit.ts';
+import { changedFields } from '../../audit/changed-fields.ts';
 import type { Tables, TemporaryPermissionTable } from '../../database/tables/tables.ts';
+import { loadHistoryFields } from './history-fields.ts';
 import type { LockedTemporary } from './lock-temporary.ts';
 import { temporaryMachine } from './temporary.machine.ts';
 
@@ -13,7 +15,7 @@ export interface By {
 }
 
 /**
- * Writes what a verb does to a locked permit, and the audit log's entry.
+ * Writes what a verb does to a locked permit, and the audit log's entry with what it changed.
  *
  * @param change.status - The state it comes to; the verb must lead there.
  * @param note - Goes into the audit log, and from there into the timeline: `comment`.
@@ -27,16 +29,18 @@ export async function saveTemporary(
   note: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
   const status = temporaryMachine.next(row.status, verb, change.status);
+  const old = await loadHistoryFields(trx, row.public_id);
   await trx
     .updateTable('temporary_permission')
     .set((eb) => ({ ...change, status, version: eb('version', '+', 1), updated_at: now, updated_by: actor.userId }))
     .where('id', '=', row.id)
     .execute();
+  const { before, after } = changedFields(old, await loadHistoryFields(trx, row.public_id));
   await recordAudit(trx, actor, {
     action: `permit.temporary.${verb}`,
     entity: 'temporary_permission',
     entityId: row.public_id,
-    before: { status: row.status },
-    after: { status, ...note },
+    before: { status: row.status, ...before },
+    after: { status, ...after, ...note },
   });
 }
