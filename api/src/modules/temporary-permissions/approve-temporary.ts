@@ -1,18 +1,15 @@
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { TemporaryAction } from '@ecard/shared/api-schema';
 import { mongoToNumeric } from '@ecard/shared/money';
 import type { Tables } from '../../database/tables/tables.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { createVerifyCode } from '../../security/verify-code.ts';
-import { toIso } from '../../time/ulaanbaatar.ts';
 import { createPayment } from '../payments/create-payment.ts';
-import { findConflicts } from './find-conflicts.ts';
+import { refuseConflicts } from './refuse-conflicts.ts';
 import type { LockedTemporary } from './lock-temporary.ts';
 import { findFee, findPermitSeason, outsideSeason } from './permit-terms.ts';
 import { saveTemporary } from './save-temporary.ts';
 import type { By } from './save-temporary.ts';
-import { temporaryProblems } from './temporary.problems.ts';
 import { payWithinMs } from './temporary.rules.ts';
 import { feeTitle, temporaryText } from './temporary.text.ts';
 
@@ -37,7 +34,7 @@ export async function approveTemporary(
   const span = { valid_from, valid_to };
   const season = await findPermitSeason(trx, span);
   if (!season) throw new ProblemError('VALIDATION_FAILED', { errors: [outsideSeason] });
-  await assertNoConflict(trx, row, body.accept_conflicts === true);
+  const conflicts = await refuseConflicts(trx, row, body.accept_conflicts === true);
 
   const fee = await findFee(trx, row.product_type_id, span);
   const payUntil = new Date(by.now.getTime() + payWithinMs);
@@ -52,7 +49,10 @@ export async function approveTemporary(
     reject_reason: null,
     officer_comment: body.comment ?? null,
   };
-  const note = body.comment === undefined ? {} : { comment: body.comment };
+  const note = {
+    ...(body.comment === undefined ? {} : { comment: body.comment }),
+    ...(conflicts.length === 0 ? {} : { conflicts }),
+  };
   if (fee.total === 0) {
     const force = { status: 'ACTIVE' as const, activated_at: by.now, verify_code: createVerifyCode() };
     return saveTemporary(trx, row, 'approve', { ...approval, ...force }, by, note);
@@ -78,25 +78,4 @@ export async function approveTemporary(
     by,
     { ...note, payment_id: payment.publicId },
   );
-}
-
-async function assertNoConflict(trx: Transaction<Tables>, row: LockedTemporary, isAccepted: boolean): Promise<void> {
-  if (isAccepted) return;
-  // Of two approvals for a plate the second sees the first.
-  const subject = row.plate_no ?? String(row.card_id ?? row.id);
-  await sql`select pg_advisory_xact_lock(hashtextextended('permit ' || ${subject}::text, 0))`.execute(trx);
-  const conflicts = await findConflicts(trx, row, ['APPROVED', 'ACTIVE']);
-  if (conflicts.length === 0) return;
-  throw new ProblemError(temporaryProblems.PERMIT_CONFLICT, {
-    current: {
-      conflicts: conflicts.map((other) => ({
-        id: other.public_id,
-        permission_no: other.permission_no,
-        valid_from: other.valid_from && toIso(other.valid_from),
-        valid_to: other.valid_to && toIso(other.valid_to),
-        status: other.status,
-      })),
-    },
-    errors: [{ path: 'plate_no', code: 'PERMIT_CONFLICT', message: temporaryProblems.PERMIT_CONFLICT.message }],
-  });
 }

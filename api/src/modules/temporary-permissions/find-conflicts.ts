@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 import type { TemporaryStatus } from '@ecard/shared/api-schema';
 import type { Tables } from '../../database/tables/tables.ts';
 
-interface Claim {
+/** Plate or card and time of a permit. */
+export interface Claim {
   readonly id: number;
   readonly plate_no: string | null;
   readonly card_id: number | null;

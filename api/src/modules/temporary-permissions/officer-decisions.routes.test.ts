@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   auditPageSchema,
+  notificationPageSchema,
+  temporaryCalendarSchema,
+  temporaryPageSchema,
   temporaryPermissionSchema,
 } from '@ecard/shared/api-schema';
 import type { TemporaryPermission } from '@ecard/shared/api-schema';
+import { testNow } from '../../testing/test-host.ts';
 import { startPermitHost } from './permit-fixture.ts';
 import type { PermitHost } from './permit-fixture.ts';
 
@@ -29,6 +33,10 @@ async function inForce(plateNo: string, extra: object = {}): Promise<TemporaryPe
 async function lastChange(id: string, token = fixture.officer) {
   const answer = await fixture.host.get(`/api/audit/temporary_permission/${id}`, token);
   return auditPageSchema.parse(answer.json()).data[0];
+}
+
+async function noticesOf(token: string) {
+  return notificationPageSchema.parse((await fixture.host.get('/api/notification', token)).json()).data;
 }
 
 describe('the history of a temporary permit', () => {
@@ -85,5 +93,90 @@ describe('the history of a temporary permit', () => {
     const forApplicant = await lastChange(id, fixture.citizen);
     expect(forApplicant).toMatchObject({ action: 'permit.temporary.assign', actor: null });
     expect(JSON.stringify(forApplicant)).not.toContain('assignee');
+  });
+
+  it('names the permits beside which another was approved', async () => {
+    const first = await inForce('1105 УБА');
+    const { id } = await submitted('1105 УБА');
+    await fixture.decide(id, 'approve', { accept_conflicts: true });
+    expect((await lastChange(id))?.after).toMatchObject({ conflicts: [first.permission_no] });
+  });
+});
+
+describe('a permit in force', () => {
+  it('is extended into the days of another of the same plate only when the officer accepts it', async () => {
+    const { decide } = fixture;
+    const { id } = await inForce('1111 УБА');
+    await inForce('1111 УБА', { valid_from: '2026-03-28T00:00:00+08:00', valid_to: '2026-04-02T00:00:00+08:00' });
+    const longer = { valid_to: '2026-03-30T00:00:00+08:00' };
+    expect((await decide(id, 'extend', longer)).json()).toMatchObject({ code: 'PERMIT_CONFLICT' });
+    expect((await decide(id, 'extend', { ...longer, accept_conflicts: true })).json()).toMatchObject({
+      valid_to: '2026-03-30T00:00:00.000+08:00',
+    });
+  });
+
+  it('that is revoked can be printed no more, and its applicant is told why', async () => {
+    const { citizen, decide, host, officer } = fixture;
+    const { id, permission_no } = await inForce('1112 УБА');
+    await decide(id, 'revoke', { reason: 'Замын хөдөлгөөн хаагдсан' });
+    const refused = { status: 422, code: 'NOT_PRINTABLE' };
+    expect((await host.get(`/api/temporary/${id}/print.pdf`, citizen)).json()).toMatchObject(refused);
+    expect((await host.get(`/api/temporary-permission/${id}/print.pdf`, officer)).json()).toMatchObject(refused);
+    expect((await noticesOf(citizen))[0]).toMatchObject({
+      kind: 'PERMIT_REVOKED',
+      title: `Түр зөвшөөрөл ${permission_no} цуцлагдлаа`,
+      body: 'Замын хөдөлгөөн хаагдсан',
+    });
+  });
+
+  it('that is extended tells its applicant', async () => {
+    const { id, permission_no } = await inForce('1113 УБА');
+    await fixture.decide(id, 'extend', { valid_to: '2026-04-01T00:00:00+08:00' });
+    expect((await noticesOf(fixture.citizen))[0]).toMatchObject({
+      kind: 'PERMIT_EXTENDED',
+      title: `Түр зөвшөөрөл ${permission_no} сунгагдлаа`,
+    });
+  });
+
+  it('is not printed once its time is over, although it has not been ended yet', async () => {
+    const { citizen, host } = fixture;
+    const { id } = await inForce('1114 УБА');
+    await host.database.db
+      .updateTable('temporary_permission')
+      .set({ valid_from: new Date('2026-03-17T00:00:00+08:00'), valid_to: testNow })
+      .where('public_id', '=', id)
+      .execute();
+    expect((await host.get(`/api/temporary/${id}/print.pdf`, citizen)).json()).toMatchObject({ code: 'NOT_PRINTABLE' });
+  });
+});
+
+describe('the list of permits', () => {
+  const list = async (query: string) =>
+    temporaryPageSchema.parse(
+      (await fixture.host.get(`/api/temporary-permission?page_size=200&${query}`, fixture.officer)).json(),
+    );
+
+  it('has the permits that the calendar counts on a day', async () => {
+    // 23 March is a Monday.
+    const { permission_no } = await submitted('1121 УБА', { weekdays: [1] });
+    const monday = 'valid_on=2026-03-23&status=SUBMITTED';
+    expect((await list(monday)).data.map((row) => row.permission_no)).toContain(permission_no);
+    const answer = await fixture.host.get(
+      '/api/temporary-permission/calendar?from=2026-03-23&to=2026-03-24',
+      fixture.officer,
+    );
+    const { days } = temporaryCalendarSchema.parse(answer.json());
+    const counts = ['2026-03-23', '2026-03-24'].map(async (day) => ({
+      day,
+      approved: (await list(`valid_on=${day}&status=APPROVED,ACTIVE,EXPIRED`)).total,
+      waiting: (await list(`valid_on=${day}&status=SUBMITTED`)).total,
+    }));
+    expect(days).toMatchObject(await Promise.all(counts));
+  });
+
+  it('finds a plate that is typed without its blank', async () => {
+    const { permission_no } = await submitted('1122 УБА');
+    const { data } = await list(`q=${encodeURIComponent('1122уба')}`);
+    expect(data.map((row) => row.permission_no)).toEqual([permission_no]);
   });
 });

@@ -3,12 +3,12 @@ import type { TemporaryAction } from '@ecard/shared/api-schema';
 import type { Tables } from '../../database/tables/tables.ts';
 import type { ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import { toIso } from '../../time/ulaanbaatar.ts';
 import { findAssignee } from '../users/find-assignee.ts';
 import { approveTemporary } from './approve-temporary.ts';
 import { endPayment } from './end-payment.ts';
 import type { LockedTemporary } from './lock-temporary.ts';
 import { findPermitSeason, outsideSeason } from './permit-terms.ts';
+import { refuseConflicts } from './refuse-conflicts.ts';
 import { saveTemporary } from './save-temporary.ts';
 import type { By } from './save-temporary.ts';
 import { officerVerbsWithReason, temporaryMachine } from './temporary.machine.ts';
@@ -65,7 +65,7 @@ export async function officerTransition(
   }
 }
 
-/** A longer time within the 90 days and the season; the fee has been paid and stays. */
+/** A longer time within the 90 days and the season, beside no other of the plate; the fee has been paid and stays. */
 async function extend(
   trx: Transaction<Tables>,
   row: LockedTemporary,
@@ -82,12 +82,13 @@ async function extend(
   if (until.getTime() - valid_from.getTime() > longestMs) throw invalid('TOO_LONG', temporaryText.tooLong);
   const season = await findPermitSeason(trx, { valid_from, valid_to: until });
   if (!season) throw new ProblemError('VALIDATION_FAILED', { errors: [{ ...outsideSeason, path: 'valid_to' }] });
+  const conflicts = await refuseConflicts(trx, { ...row, valid_to: until }, body.accept_conflicts === true);
   await saveTemporary(
     trx,
     row,
     'extend',
     { valid_to: until, season_id: season.id, ...(body.comment ? { officer_comment: body.comment } : {}) },
     by,
-    { ...note, valid_to: toIso(until) },
+    { ...note, ...(conflicts.length === 0 ? {} : { conflicts }) },
   );
 }

@@ -36,7 +36,8 @@ export async function printPermit(
   { actor, now }: By,
 ): Promise<PermitPrint> {
   const row = await selectTemporary(trx, publicId, reader.scope);
-  if (!temporaryMachine.allows(row.status, 'print') || row.verify_code === null) {
+  const isOver = row.valid_to !== null && row.valid_to <= now;
+  if (!temporaryMachine.allows(row.status, 'print') || row.verify_code === null || isOver) {
     throw new ProblemError(temporaryProblems.NOT_PRINTABLE, { current: { status: row.status } });
   }
   // The record itself does not change: no new version.
@@ -50,6 +51,7 @@ export async function printPermit(
     action: 'permit.temporary.print',
     entity: 'temporary_permission',
     entityId: row.public_id,
+    before: { status: row.status, printed_count: printed_count - 1 },
     after: { status: row.status, printed_count },
   });
   const verifyUrl = `${publicUrl}/v/${row.verify_code}`;

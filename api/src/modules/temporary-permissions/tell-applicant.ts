@@ -14,7 +14,7 @@ export async function tellApplicant(
   verb: OfficerVerb | 'register',
   { comment, now }: { readonly comment?: string | undefined; readonly now: Date },
 ): Promise<void> {
-  if (verb !== 'approve' && verb !== 'return' && verb !== 'reject' && verb !== 'register') return;
+  if (verb === 'assign') return;
   const { kind, title } = applicantText[verb];
   const concerned = {
     userId: row.applicant_user_id,

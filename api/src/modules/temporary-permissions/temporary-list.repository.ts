@@ -75,7 +75,12 @@ export async function matchingTemporary(
   if (filter.paid === '0') query = query.where('p.status', '=', 'APPROVED');
   if (filter.valid_on) {
     const end = startOfDay(addDays(filter.valid_on, 1));
-    query = query.where('p.valid_from', '<', end).where('p.valid_to', '>', startOfDay(filter.valid_on));
+    query = query
+      .where('p.valid_from', '<', end)
+      .where('p.valid_to', '>', startOfDay(filter.valid_on))
+      .where(
+        sql<boolean>`(p.weekdays is null or extract(isodow from ${filter.valid_on}::date)::smallint = any (p.weekdays))`,
+      );
   }
   if (filter.ends_within_days !== undefined) {
     query = query
@@ -88,10 +93,15 @@ export async function matchingTemporary(
     const pattern = containsPattern(filter.q);
     query = query.where(
       sql<boolean>`(${applicantName(viewer.account).isFound(filter.q)} or lower(p.permission_no) like ${pattern}
-        or lower(p.plate_no) like ${pattern})`,
+        or lower(p.plate_no) like ${containsPattern(withBlank(filter.q))})`,
     );
   }
   return query;
+}
+
+/** A plate as it is stored, `1234 УБА`, although it was typed without the blank. */
+function withBlank(text: string): string {
+  return text.trim().replace(/^(\d{4})(\p{L}{1,3})$/u, '$1 $2');
 }
 
 /** SQL of what the lists sort by. */
