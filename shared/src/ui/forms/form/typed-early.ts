@@ -24,5 +24,8 @@ function chosenEarly(group: HTMLFieldSetElement, known: unknown): unknown {
   const boxes = [...group.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')];
   if (!Array.isArray(known) || boxes.length === 0) return undefined;
   const chosen = boxes.filter(({ checked }) => checked).map(({ value }) => value);
-  return chosen.length === known.length && chosen.every((value) => known.includes(value)) ? undefined : chosen;
+  // Boxes hold text, also for numbers such as weekdays.
+  const texts = known.map(String);
+  if (chosen.length === texts.length && chosen.every((value) => texts.includes(value))) return undefined;
+  return typeof known[0] === 'number' ? chosen.map(Number) : chosen;
 }
