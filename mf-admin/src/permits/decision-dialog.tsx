@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { KeyboardEvent, SubmitEvent } from 'react';
+import type { KeyboardEvent, ReactNode, SubmitEvent } from 'react';
 import { toProblem } from '@ecard/shared/http';
 import { Alert, Button, Inline, Modal, Stack } from '@ecard/shared/ui';
 import { TextArea } from '@ecard/shared/ui/work';
@@ -25,11 +25,13 @@ export interface DecisionDialogProps {
   /** Does it; while it fails the window stays with what was typed and says why. */
   readonly onDecide: (decision: { readonly choice: string; readonly reason: string }) => Promise<unknown>;
   readonly onClose: () => void;
+  /** Stands above the reasons: a notice. */
+  readonly children?: ReactNode;
 }
 
 /** Asks for the reason of a refusal or of a return: by keyboard a number and Enter; the words can be changed before. */
 export function DecisionDialog(props: DecisionDialogProps) {
-  const { title, confirmLabel, danger = false, choices, onDecide, onClose } = props;
+  const { title, confirmLabel, danger = false, choices, onDecide, onClose, children } = props;
   const [choice, setChoice] = useState(choices[0]);
   const [typed, setTyped] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -67,6 +69,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
     <Modal opened onClose={onClose} title={title} width={560}>
       <form noValidate onSubmit={submit}>
         <Stack gap={16}>
+          {children}
           {failure === undefined ? null : (
             <Alert tone="danger" live>
               {failure}

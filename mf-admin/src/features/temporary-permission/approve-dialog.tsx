@@ -1,42 +1,51 @@
 import type { TemporaryPermission } from '@ecard/shared/api-schema';
 import { formatMoney } from '@ecard/shared/format';
-import { toProblem } from '@ecard/shared/http';
+import { QueryResult } from '@ecard/shared/records';
 import type { ActionDialogProps } from '@ecard/shared/records';
-import { Alert, Modal, Skeleton, Stack, usePortal, useQuery } from '@ecard/shared/ui';
+import { Modal, Stack, usePortal, useQuery } from '@ecard/shared/ui';
 import { ConfirmDialog } from '@ecard/shared/ui/work';
 import { ConflictsPanel } from './conflicts-panel.tsx';
 import { temporaryText } from './temporary-permission.text.ts';
 import { conflictsQuery } from './temporary.queries.ts';
+import { useDecision } from './use-decision.tsx';
 
 const { approve: text, actions } = temporaryText;
 
 /** Says what approving brings about; permits in force for the same plate have to be accepted knowingly. */
-export function ApproveDialog({ record, send, onClose }: ActionDialogProps<TemporaryPermission>) {
+export function ApproveDialog(props: ActionDialogProps<TemporaryPermission>) {
+  const { record, onClose } = props;
   const { http } = usePortal();
-  const { data, error } = useQuery(conflictsQuery(http, record.id));
-  if (!data) {
+  const { decide, notice } = useDecision(props);
+  const query = useQuery(conflictsQuery(http, record.id));
+  if (!query.data) {
     return (
       <Modal opened onClose={onClose} title={actions.approve}>
-        {error ? (
-          <Alert tone="danger" title={text.failed}>
-            {toProblem(error).message}
-          </Alert>
-        ) : (
-          <Skeleton lines={3} height={24} />
-        )}
+        <QueryResult of={query} title={temporaryText.conflicts.failed} lines={3}>
+          {() => null}
+        </QueryResult>
       </Modal>
     );
   }
-  const conflicts = data.some(({ status }) => status !== 'SUBMITTED');
+  const conflicts = query.data.some(({ status }) => status !== 'SUBMITTED');
+  const approve = async () => {
+    try {
+      await decide(conflicts ? { accept_conflicts: true } : {});
+    } catch (error) {
+      // Somebody may have approved another for the plate meanwhile: it is shown, to be accepted or not.
+      void query.refetch();
+      throw error;
+    }
+  };
   return (
     <ConfirmDialog
       title={actions.approve}
       confirmLabel={conflicts ? actions.approveAnyway : actions.approve}
       danger={conflicts}
-      onConfirm={() => send(conflicts ? { accept_conflicts: true } : {})}
+      onConfirm={approve}
       onClose={onClose}
     >
       <Stack gap={12}>
+        {notice}
         <ConflictsPanel record={record} />
         <p>{record.fee_amount === 0 ? text.free : text.fee(formatMoney(record.fee_amount))}</p>
       </Stack>

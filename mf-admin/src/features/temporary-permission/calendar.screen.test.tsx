@@ -12,12 +12,19 @@ const days = [
 const contextWith = (answer: unknown) =>
   createTestContext({ url: '/temporary-permission/calendar?month=2026-02', responses: { [CALENDAR]: answer } });
 
+function hrefOf(link: HTMLElement) {
+  return Object.fromEntries(new URL(String(link.getAttribute('href')), 'https://portal.mn').searchParams);
+}
+
 describe('the calendar of temporary permits', () => {
-  it('requests the month of the address, and links each day to its permits', async () => {
+  it('requests the month of the address, and links each number of a day to its permits', async () => {
     const context = contextWith({ days });
     renderScreen(screen, { context });
-    const day = await page.findByRole('link', { name: /^2026-02-01: зөвшөөрсөн 3, квот 40, хүлээж буй 2$/ });
-    expect(day).toHaveAttribute('href', '/temporary-permission?valid_on=2026-02-01');
+    const approved = await page.findByRole('link', { name: '2026.02.01: зөвшөөрсөн 3, квот 40' });
+    expect(hrefOf(approved)).toEqual({ status: 'APPROVED,ACTIVE,EXPIRED', valid_on: '2026-02-01' });
+    const waiting = page.getByRole('link', { name: '2026.02.01: хүлээж буй 2' });
+    expect(hrefOf(waiting)).toEqual({ status: 'SUBMITTED', valid_on: '2026-02-01' });
+    expect(page.getByRole('link', { name: '2026.02.02: зөвшөөрсөн 40, квот 40 дүүрсэн' })).toBeVisible();
     expect(context.calls.map(({ query }) => query)).toEqual([{ from: '2026-02-01', to: '2026-02-28' }]);
     expect(page.getByRole('link', { name: text.calendar.previous })).toHaveAttribute(
       'href',
@@ -26,6 +33,10 @@ describe('the calendar of temporary permits', () => {
     expect(page.getByRole('link', { name: text.calendar.next })).toHaveAttribute(
       'href',
       '/temporary-permission/calendar?month=2026-03',
+    );
+    expect(page.getByRole('link', { name: text.calendar.present })).toHaveAttribute(
+      'href',
+      '/temporary-permission/calendar',
     );
   });
 
@@ -36,6 +47,6 @@ describe('the calendar of temporary permits', () => {
 
   it('is complete in the server’s HTML', async () => {
     const { html } = await renderScreenOnServer(screen, { context: contextWith({ days }) });
-    expect(html).toContain('/temporary-permission?valid_on=2026-02-02');
+    expect(html).toContain('valid_on=2026-02-02');
   });
 });

@@ -1,16 +1,15 @@
 import { useState } from 'react';
 import type { CSSProperties } from 'react';
+import type { TemporaryCalendarDay } from '@ecard/shared/api-schema';
 import type { ScreenModule } from '@ecard/shared/remote';
-import { addDays, cityDay, formatMonth } from '@ecard/shared/format';
-import { toProblem } from '@ecard/shared/http';
+import { addDays, cityDay, formatDate, formatMonth, formatWeekdayShort } from '@ecard/shared/format';
+import { QueryResult } from '@ecard/shared/records';
 import {
-  ErrorState,
   Inline,
   Link,
   LinkButton,
   Page,
   Panel,
-  Skeleton,
   VisuallyHidden,
   classNames,
   prefetchQuery,
@@ -21,9 +20,11 @@ import {
 import styles from './calendar.module.css';
 import { PermitTabs } from './permit-tabs.tsx';
 import { temporaryText } from './temporary-permission.text.ts';
-import { calendarQuery } from './temporary.queries.ts';
+import { calendarQuery, weekdayOf } from './temporary.queries.ts';
 
-const { calendar: text, weekdays } = temporaryText;
+const { calendar: text } = temporaryText;
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
+const PATH = '/temporary-permission/calendar';
 
 /** `/temporary-permission/calendar`: permits of each day of a month against its quota; every day leads to its permits. */
 export const screen: ScreenModule = {
@@ -35,13 +36,18 @@ export const screen: ScreenModule = {
   },
 };
 
+interface DayCellProps {
+  readonly of: TemporaryCalendarDay;
+  readonly isToday: boolean;
+}
+
 function CalendarScreen() {
   const { http } = usePortal();
   const { search } = useLocation();
   const [today] = useState(() => cityDay(Date.now()));
   const month = askedMonth(search, today);
-  const { data, error, refetch } = useQuery(calendarQuery(http, daysOfMonth(month)));
-  const href = (by: 1 | -1) => `/temporary-permission/calendar?month=${besideMonth(month, by)}`;
+  const query = useQuery(calendarQuery(http, daysOfMonth(month)));
+  const href = (by: 1 | -1) => `${PATH}?month=${besideMonth(month, by)}`;
   return (
     <Page title={text.title} dense>
       <PermitTabs active="calendar" />
@@ -53,62 +59,71 @@ function CalendarScreen() {
             <LinkButton to={href(-1)} icon="chevronLeft" size="small">
               {text.previous}
             </LinkButton>
+            {month === today.slice(0, 7) ? null : (
+              <LinkButton to={PATH} size="small">
+                {text.present}
+              </LinkButton>
+            )}
             <LinkButton to={href(1)} icon="chevron" size="small">
               {text.next}
             </LinkButton>
           </Inline>
         }
       >
-        {data ? (
-          <ol className={styles['month']} aria-label={text.caption(formatMonth(month))}>
-            {weekdays.map((weekday) => (
-              <li key={weekday} className={styles['weekday']} aria-hidden>
-                {weekday}
-              </li>
-            ))}
-            {data.map(({ day, approved, waiting, quota }) => (
-              <li
-                key={day}
-                className={styles['day']}
-                style={day.endsWith('-01') ? ({ '--weekday': weekdayOf(day) } as CSSProperties) : undefined}
-              >
-                <Link
-                  to={`/temporary-permission?valid_on=${day}`}
-                  className={classNames(
-                    styles['link'],
-                    day === today && styles['today'],
-                    quota !== null && approved >= quota && styles['full'],
-                  )}
-                >
-                  <VisuallyHidden>{text.day(day, approved, waiting, quota)}</VisuallyHidden>
-                  <span className={styles['number']} aria-hidden>
-                    {Number(day.slice(-2))}
-                  </span>
-                  <span className={styles['count']} aria-hidden>
-                    {text.approved(approved, quota)}
-                  </span>
-                  {waiting > 0 ? (
-                    <span className={styles['waiting']} aria-hidden>
-                      {text.waiting(waiting)}
-                    </span>
-                  ) : null}
-                  {quota === null ? null : (
-                    <span className={styles['bar']} aria-hidden>
-                      <span style={{ inlineSize: `${String(Math.min(100, (approved / quota) * 100))}%` }} />
-                    </span>
-                  )}
-                </Link>
-              </li>
-            ))}
-          </ol>
-        ) : error ? (
-          <ErrorState title={text.failed} message={toProblem(error).message} onRetry={() => void refetch()} />
-        ) : (
-          <Skeleton lines={6} height={72} />
-        )}
+        <QueryResult of={query} title={text.failed} lines={14}>
+          {(days) => (
+            <ol className={styles['month']} aria-label={text.caption(formatMonth(month))}>
+              {WEEKDAYS.map((weekday) => (
+                <li key={weekday} className={styles['weekday']} aria-hidden>
+                  {formatWeekdayShort(weekday)}
+                </li>
+              ))}
+              {days.map((day) => (
+                <DayCell key={day.day} of={day} isToday={day.day === today} />
+              ))}
+            </ol>
+          )}
+        </QueryResult>
       </Panel>
     </Page>
   );
+}
+
+/** A day: its permits against its quota, and what waits to be decided, each of them leading to its rows. */
+function DayCell({ of: { day, approved, waiting, quota }, isToday }: DayCellProps) {
+  const isFull = quota !== null && approved >= quota;
+  const date = formatDate(day);
+  return (
+    <li
+      className={classNames(styles['day'], isToday && styles['today'], isFull && styles['full'])}
+      style={day.endsWith('-01') ? ({ '--weekday': weekdayOf(day) } as CSSProperties) : undefined}
+    >
+      <Link to={hrefOf(day, 'APPROVED,ACTIVE,EXPIRED')} className={styles['permits']}>
+        <VisuallyHidden>{text.day(date, approved, quota)}</VisuallyHidden>
+        <span className={styles['number']} aria-hidden>
+          {Number(day.slice(-2))}
+        </span>
+        <span className={styles['count']} aria-hidden>
+          {text.approved(approved, quota)}
+        </span>
+        {quota === null ? null : (
+          <span className={styles['bar']} aria-hidden>
+            <span style={{ inlineSize: `${String(Math.min(100, (approved / quota) * 100))}%` }} />
+          </span>
+        )}
+      </Link>
+      {waiting > 0 ? (
+        <Link to={hrefOf(day, 'SUBMITTED')} className={styles['waiting']}>
+          <VisuallyHidden>{text.waitingOn(date, waiting)}</VisuallyHidden>
+          <span aria-hidden>{text.waiting(waiting)}</span>
+        </Link>
+      ) : null}
+    </li>
+  );
+}
+
+function hrefOf(day: string, status: string): string {
+  return `/temporary-permission?${new URLSearchParams({ status, valid_on: day }).toString()}`;
 }
 
 /** The month of the address, `2026-11`; the present one where it names none. */
@@ -123,9 +138,4 @@ function daysOfMonth(month: string) {
 
 function besideMonth(month: string, by: 1 | -1): string {
   return addDays(`${month}-${by === 1 ? '28' : '01'}`, by === 1 ? 4 : -1).slice(0, 7);
-}
-
-/** 1 is Monday. */
-function weekdayOf(day: string): number {
-  return ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1;
 }

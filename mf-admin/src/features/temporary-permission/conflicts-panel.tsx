@@ -1,32 +1,60 @@
 import type { TemporaryPermission } from '@ecard/shared/api-schema';
 import { temporaryStatuses } from '@ecard/shared/api-schema';
-import { formatDate, lastCityDay } from '@ecard/shared/format';
-import { Alert, Link, usePortal, useQuery } from '@ecard/shared/ui';
+import { cityDay, formatDate, formatDay, lastCityDay } from '@ecard/shared/format';
+import { QueryResult } from '@ecard/shared/records';
+import { Alert, Link, Stack, usePortal, useQuery } from '@ecard/shared/ui';
 import { recordHref } from '@ecard/shared/ui/work';
 import { temporaryText } from './temporary-permission.text.ts';
-import { conflictsQuery } from './temporary.queries.ts';
+import { calendarQuery, conflictsQuery, fullDays } from './temporary.queries.ts';
 
 const { conflicts: text } = temporaryText;
+const MOST_DAYS = 7;
 
-/** Permits that stand against a request: of the same plate or card at the same time. */
+/** Permits that stand against a request, of the same plate or card at the same time, and days whose quota is full. */
 export function ConflictsPanel({ record }: { readonly record: TemporaryPermission }) {
   const { http } = usePortal();
   const isOpen = ['SUBMITTED', 'APPROVED', 'ACTIVE'].includes(record.status);
-  const { data } = useQuery({ ...conflictsQuery(http, record.id), enabled: isOpen });
-  if (!isOpen || !data) return null;
-  if (data.length === 0) return record.status === 'SUBMITTED' ? <Alert tone="positive">{text.none}</Alert> : null;
+  const conflicts = useQuery({ ...conflictsQuery(http, record.id), enabled: isOpen });
+  if (!isOpen) return null;
   return (
-    <Alert tone="warning" title={text.title}>
-      <p>{text.some(data.length)}</p>
-      <ul>
-        {data.map(({ id, permission_no, applicant, valid_from, valid_to, status }) => (
-          <li key={id}>
-            <Link to={recordHref('/temporary-permission', '', id)}>{permission_no}</Link>
-            {` · ${applicant} · ${formatDate(valid_from)} – ${formatDate(lastCityDay(valid_to))} · `}
-            {temporaryStatuses.labels[status]}
-          </li>
-        ))}
-      </ul>
+    <Stack gap={8}>
+      <QueryResult of={conflicts} title={text.failed} lines={1}>
+        {(others) =>
+          others.length > 0 ? (
+            <Alert tone="warning" title={text.title}>
+              <p>{text.some(others.length)}</p>
+              <ul>
+                {others.map(({ id, permission_no, applicant, valid_from, valid_to, status }) => (
+                  <li key={id}>
+                    <Link to={recordHref('/temporary-permission', '', id)}>{permission_no}</Link>
+                    {` · ${applicant} · ${formatDate(valid_from)} – ${formatDate(lastCityDay(valid_to))} · `}
+                    {temporaryStatuses.labels[status]}
+                  </li>
+                ))}
+              </ul>
+            </Alert>
+          ) : record.status === 'SUBMITTED' ? (
+            <Alert tone="positive">{text.none}</Alert>
+          ) : null
+        }
+      </QueryResult>
+      {record.status === 'SUBMITTED' ? <FullDays record={record} /> : null}
+    </Stack>
+  );
+}
+
+function FullDays({ record }: { readonly record: TemporaryPermission }) {
+  const { http } = usePortal();
+  const { valid_from, valid_to } = record;
+  const from = valid_from === null ? '' : cityDay(valid_from);
+  const to = valid_to === null ? '' : lastCityDay(valid_to);
+  const { data } = useQuery({ ...calendarQuery(http, { from, to }), enabled: from !== '' && to !== '' });
+  const days = fullDays(data ?? [], record);
+  if (days.length === 0) return null;
+  const named = days.slice(0, MOST_DAYS).map(formatDay).join(', ');
+  return (
+    <Alert tone="warning" title={text.full(days.length)}>
+      {days.length > MOST_DAYS ? `${named}…` : named}
     </Alert>
   );
 }

@@ -1,17 +1,19 @@
 import {
   countsByStatus,
   fileColumns,
+  hoursOf,
+  subjectNameOf,
   temporaryFilters,
   temporaryListQuerySchema,
   temporaryPageSchema,
   temporaryStatuses,
-  temporarySubjects,
+  weekdaysOf,
 } from '@ecard/shared/api-schema';
 import { formatDate, formatMoney, lastCityDay } from '@ecard/shared/format';
 import { listTools } from '@ecard/shared/list-tools';
 import { drawerOf } from '@ecard/shared/records';
 import { defineList } from '@ecard/shared/ui/work';
-import { hoursOf, paymentOf } from './permit-words.ts';
+import { paymentOf } from './payment-of.ts';
 import { temporaryText as text } from './temporary-permission.text.ts';
 
 const { columns: labels, actions } = text;
@@ -55,10 +57,7 @@ export const temporaryList = defineList({
       important: true,
       tellsApart: true,
       exportAs: ['plate_no', 'load_capacity'],
-      value: ({ plate_no, card, subject_type, load_capacity }) => [
-        plate_no ?? card?.card_no_masked ?? temporarySubjects.labels[subject_type],
-        load_capacity?.name,
-      ],
+      value: (permit) => [subjectNameOf(permit), permit.load_capacity?.name],
     },
     { key: 'valid_from', kind: 'date' },
     {
@@ -87,7 +86,15 @@ export const temporaryList = defineList({
       exportAs: ['direction', 'location'],
       value: ({ direction, location }) => [direction?.code ?? direction?.name, location?.name],
     },
-    { key: 'hours', label: labels.hours, kind: 'text', exportAs: [], extra: true, value: hoursOf },
+    {
+      key: 'hours',
+      label: labels.hours,
+      kind: 'text',
+      exportAs: [],
+      extra: true,
+      value: (permit) => `${hoursOf(permit)} · ${weekdaysOf(permit)}`,
+    },
+    { key: 'submitted_at', kind: 'date', extra: true },
     {
       key: 'decided_at',
       kind: 'twoLines',
@@ -121,14 +128,27 @@ export const temporaryList = defineList({
   bulk: {
     path: '/api/temporary-permission/bulk',
     actions: [
-      { action: 'approve', label: actions.approve, code: 'permit.temporary.approve', icon: 'check' },
+      {
+        action: 'approve',
+        label: actions.approve,
+        code: 'permit.temporary.approve',
+        icon: 'check',
+        hint: text.bulk.approve,
+      },
       { action: 'assign', label: actions.assign, code: 'permit.temporary.update', icon: 'user' },
-      { action: 'return', label: actions.return, code: 'permit.temporary.return', reasonLabel: actions.reason },
+      {
+        action: 'return',
+        label: actions.return,
+        code: 'permit.temporary.return',
+        reasonLabel: actions.reason,
+        hint: text.bulk.decide,
+      },
       {
         action: 'reject',
         label: actions.reject,
         code: 'permit.temporary.reject',
         reasonLabel: actions.reason,
+        hint: text.bulk.decide,
         danger: true,
       },
       {
@@ -136,6 +156,7 @@ export const temporaryList = defineList({
         label: actions.revoke,
         code: 'permit.temporary.revoke',
         reasonLabel: actions.reason,
+        hint: text.bulk.revoke,
         danger: true,
       },
     ],

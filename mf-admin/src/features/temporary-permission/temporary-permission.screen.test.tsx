@@ -1,53 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen as page, waitFor, within } from '@testing-library/react';
-import { createTestContext, renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
-import { temporaryStatuses } from '@ecard/shared/api-schema';
-import { aPermitPage, aRequest } from '../../testing/permits.ts';
+import { renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
+import { temporaryStatuses, temporaryVerbs } from '@ecard/shared/api-schema';
+import { aRequest, permitContext, posted } from '../../testing/permits.ts';
 import { temporaryText as text } from './temporary-permission.text.ts';
 import { screen } from './temporary-permission.screen.tsx';
 
 const PERMIT = aRequest();
 const ONE = `/api/temporary-permission/${PERMIT.id}`;
-const ALL = ['view', 'create', 'update', 'approve', 'reject', 'return', 'revoke', 'print', 'export'].map((verb) => ({
-  code: `permit.temporary.${verb}`,
-}));
-const conflict = {
-  id: '0198bb00-0000-7000-8000-000000000002',
-  permission_no: 'TZ-2026-000031',
-  applicant: 'Говь ХХК',
-  valid_from: '2026-11-22T00:00:00+08:00',
-  valid_to: '2026-11-26T00:00:00+08:00',
-  daily_from: null,
-  daily_to: null,
-  status: 'ACTIVE',
-};
-
 const PRICE_LATER = 'Энэ ангиллын үнэ 2026.12.20-ны өдрөөс мөрдөгдөнө.';
 const missingPrice = reply(422, {
   ...{ status: 422, code: 'PRICE_MISSING', message: PRICE_LATER },
   errors: [{ path: 'valid_from', code: 'PRICE_MISSING', message: PRICE_LATER }],
 });
 
-function contextAt(url: string, responses: Record<string, unknown> = {}, actions = ALL) {
-  return createTestContext({
-    url,
-    snapshot: { actions },
-    responses: {
-      'GET /api/temporary-permission': aPermitPage([PERMIT]),
-      [`GET ${ONE}`]: PERMIT,
-      [`GET ${ONE}/conflicts`]: { data: [] },
-      'GET /api/temporary-permission/summary': { total: 9, by_status: { SUBMITTED: 4, ACTIVE: 5 } },
-      'GET /api/saved-view': { data: [] },
-      ...responses,
-    },
-  });
-}
-const posted = ({ calls }: ReturnType<typeof createTestContext>) =>
-  calls.filter(({ method }) => method === 'POST').map(({ path, body }) => ({ path, body }));
-
 describe('the list of temporary permits', () => {
   it('shows the applicant, the purpose, the period and the unpaid fee', async () => {
-    renderScreen(screen, { context: contextAt('/temporary-permission') });
+    renderScreen(screen, { context: permitContext('/temporary-permission') });
     const row = within(await page.findByRole('row', { name: /TZ-2026-000045/ }));
     expect(row.getByText('Цайз ХХК')).toBeVisible();
     expect(row.getByText('1234 УБА')).toBeVisible();
@@ -66,7 +35,7 @@ describe('the list of temporary permits', () => {
       by_status: Object.fromEntries(values.map((status, at) => [status, 2 ** at])),
     };
     const responses = { 'GET /api/temporary-permission/summary': summary };
-    renderScreen(screen, { context: contextAt('/temporary-permission', responses) });
+    renderScreen(screen, { context: permitContext('/temporary-permission', responses) });
     await page.findByRole('link', { name: 'Бүгд 511' });
     const tabs = within(page.getByRole('navigation', { name: text.tabs.label })).getAllByRole('link');
     const counts = tabs.map(({ textContent }) => Number(/\d+$/.exec(textContent)?.[0]));
@@ -74,34 +43,21 @@ describe('the list of temporary permits', () => {
   });
 
   it('is complete in the server’s HTML, with the record that the address names', async () => {
-    const { html } = await renderScreenOnServer(screen, { context: contextAt('/temporary-permission') });
+    const { html } = await renderScreenOnServer(screen, { context: permitContext('/temporary-permission') });
     expect(html).toContain('TZ-2026-000045');
     expect(html).toContain('/temporary-permission/calendar');
   });
 
   it('shows no action to an account that may only view', async () => {
-    renderScreen(screen, { context: contextAt('/temporary-permission', {}, [{ code: 'permit.temporary.view' }]) });
+    renderScreen(screen, { context: permitContext('/temporary-permission', {}, [{ code: 'permit.temporary.view' }]) });
     await page.findByRole('table');
     expect(page.queryByRole('button', { name: text.actions.create })).toBeNull();
   });
 });
 
 describe('a temporary permit', () => {
-  const approved = { ...PERMIT, version: 3, status: 'APPROVED', available_actions: ['revoke'] };
-
-  it('is approved after an explanation of the consequences', async () => {
-    const context = contextAt(`/temporary-permission?id=${PERMIT.id}`, { [`POST ${ONE}/actions/approve`]: approved });
-    const { user } = renderScreen(screen, { context });
-    await user.click(await page.findByRole('button', { name: text.actions.approve }));
-    const dialog = within(await page.findByRole('dialog', { name: text.actions.approve }));
-    expect(dialog.getByText(text.approve.fee('50,000₮'))).toBeInTheDocument();
-    await user.click(dialog.getByRole('button', { name: text.actions.approve }));
-    expect(await page.findAllByText('Зөвшөөрсөн')).not.toHaveLength(0);
-    expect(posted(context)).toEqual([{ path: `${ONE}/actions/approve`, body: {} }]);
-  });
-
   it('whose product has no price on its first day is not approved, and says why', async () => {
-    const context = contextAt(`/temporary-permission?id=${PERMIT.id}`, {
+    const context = permitContext(`/temporary-permission?id=${PERMIT.id}`, {
       [`POST ${ONE}/actions/approve`]: missingPrice,
     });
     const { user } = renderScreen(screen, { context });
@@ -112,7 +68,7 @@ describe('a temporary permit', () => {
   });
 
   it('names a price that is missing at the first day of a correction', async () => {
-    const context = contextAt(`/temporary-permission?id=${PERMIT.id}`, {
+    const context = permitContext(`/temporary-permission?id=${PERMIT.id}`, {
       [`GET ${ONE}`]: { ...PERMIT, available_actions: ['correct'] },
       [`PATCH ${ONE}`]: missingPrice,
     });
@@ -126,22 +82,9 @@ describe('a temporary permit', () => {
     await waitFor(() => expect(first).toHaveAccessibleDescription(/2026\.12\.20-ны өдрөөс/));
   });
 
-  it('that overlaps with one in force is approved only after confirmation', async () => {
-    const context = contextAt(`/temporary-permission?id=${PERMIT.id}`, {
-      [`GET ${ONE}/conflicts`]: { data: [conflict] },
-      [`POST ${ONE}/actions/approve`]: approved,
-    });
-    const { user } = renderScreen(screen, { context });
-    expect(await page.findByRole('link', { name: 'TZ-2026-000031' })).toBeInTheDocument();
-    await user.click(page.getByRole('button', { name: text.actions.approve }));
-    await user.click(await page.findByRole('button', { name: text.actions.approveAnyway }));
-    await page.findAllByText('Зөвшөөрсөн');
-    expect(posted(context)).toEqual([{ path: `${ONE}/actions/approve`, body: { accept_conflicts: true } }]);
-  });
-
   it('in force is extended until the end of a day', async () => {
     const active = { ...PERMIT, status: 'ACTIVE', available_actions: ['extend', 'revoke', 'print'] };
-    const context = contextAt(`/temporary-permission?id=${PERMIT.id}`, {
+    const context = permitContext(`/temporary-permission?id=${PERMIT.id}`, {
       [`GET ${ONE}`]: active,
       [`POST ${ONE}/actions/extend`]: { ...active, version: 3, valid_to: '2026-12-11T00:00:00+08:00' },
     });
@@ -155,5 +98,73 @@ describe('a temporary permit', () => {
     await user.click(dialog.getByRole('button', { name: text.actions.extend }));
     expect(await page.findByText('2026.11.23 – 2026.12.10')).toBeInTheDocument();
     expect(posted(context)).toMatchObject([{ body: { valid_to: '2026-12-11T00:00:00+08:00' } }]);
+  });
+
+  it('has the history of its changes in words', async () => {
+    const entry = {
+      ...{
+        id: 1,
+        at: '2026-11-21T09:00:00+08:00',
+        action: 'permit.temporary.correct',
+        entity: 'temporary_permission',
+      },
+      ...{
+        entity_id: PERMIT.id,
+        actor: { id: 'u2', name: 'Ү.Уранчимэг' },
+        impersonator: null,
+        ip: null,
+        request_id: null,
+      },
+      before: { status: 'SUBMITTED', plate_no: '1234 УБА', valid_to: '2026-12-01T00:00:00+08:00', fee_amount: 50_000 },
+      after: { status: 'SUBMITTED', plate_no: '1235 УБА', valid_to: '2026-12-02T00:00:00+08:00', fee_amount: 55_000 },
+    };
+    const context = permitContext(`/temporary-permission?id=${PERMIT.id}&part=history`, {
+      [`GET /api/audit/temporary_permission/${PERMIT.id}`]: { data: [entry], next_cursor: null },
+    });
+    renderScreen(screen, { context });
+    expect(await page.findByText(temporaryVerbs.correct)).toBeVisible();
+    expect(page.getByText('1234 УБА', { selector: 's' }).closest('dd')).toHaveTextContent('1234 УБА → 1235 УБА');
+    expect(page.getByText('2026.11.30', { selector: 's' }).closest('dd')).toHaveTextContent('2026.11.30 → 2026.12.01');
+    expect(page.getByText('50,000₮', { selector: 's' }).closest('dd')).toHaveTextContent('50,000₮ → 55,000₮');
+  });
+
+  it('counts a print as soon as it is made', async () => {
+    const active = { ...PERMIT, status: 'ACTIVE', available_actions: ['print'] };
+    const counts = [0, 1];
+    const context = permitContext(`/temporary-permission?id=${PERMIT.id}`, {
+      [`GET ${ONE}`]: () => ({ ...active, printed_count: counts.shift() ?? 1 }),
+      [`GET ${ONE}/print.pdf`]: new Blob(['%PDF-']),
+    });
+    const { user } = renderScreen(screen, { context });
+    await user.click(await page.findByRole('button', { name: text.actions.print }));
+    expect(await page.findByText(text.facts.printed)).toBeVisible();
+  });
+});
+
+describe('the entry of a request at the office', () => {
+  it('sends whole days and no facts of a vehicle for a person, and opens the request', async () => {
+    const context = permitContext('/temporary-permission', { 'POST /api/temporary-permission': PERMIT });
+    const { user } = renderScreen(screen, { context });
+    await user.click(await page.findByRole('button', { name: text.actions.create }));
+    const dialog = within(await page.findByRole('dialog', { name: text.form.createTitle }));
+    await user.type(dialog.getByLabelText(new RegExp(text.form.labels.register_no)), '2000066');
+    await user.type(dialog.getByLabelText(new RegExp(text.form.labels.plate_no)), '1234');
+    await user.click(dialog.getByRole('radio', { name: 'Хүн' }));
+    expect(dialog.queryByLabelText(new RegExp(text.form.labels.plate_no))).toBeNull();
+    await user.type(dialog.getByLabelText(new RegExp(text.form.labels.valid_from)), '2026-12-01');
+    await user.type(dialog.getByLabelText(new RegExp(text.form.labels.valid_to)), '2026-12-05');
+    await user.click(dialog.getByRole('checkbox', { name: 'Даваа' }));
+    await user.type(dialog.getByLabelText(new RegExp(text.form.labels.purpose)), 'Арга хэмжээ');
+    await user.click(dialog.getByRole('button', { name: text.form.createTitle }));
+    await waitFor(() => expect(context.history.location.search).toContain(`id=${PERMIT.id}`));
+    expect(posted(context)).toEqual([
+      {
+        path: '/api/temporary-permission',
+        body: {
+          ...{ register_no: '2000066', subject_type: 'PERSON', purpose: 'Арга хэмжээ', weekdays: [1], attachments: [] },
+          ...{ valid_from: '2026-12-01T00:00:00+08:00', valid_to: '2026-12-06T00:00:00+08:00' },
+        },
+      },
+    ]);
   });
 });

@@ -6,7 +6,7 @@ import { temporaryList } from './temporary-list.definition.tsx';
 import { temporaryText } from './temporary-permission.text.ts';
 
 const NewButton = dialogButton(
-  async () => (await import(/* webpackChunkName: "permit-form" */ './new-permit.tsx')).NewPermit,
+  async () => (await import(/* webpackChunkName: "permit-form" */ './new-permit.ts')).NewPermit,
 );
 
 /** `/temporary-permission`: requests and permits, with what officers decide. */

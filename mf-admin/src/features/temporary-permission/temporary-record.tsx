@@ -1,27 +1,32 @@
 import {
+  hoursOf,
   temporaryPermissionSchema,
   temporaryRejectCodes,
   temporaryStatuses,
   temporarySubjects,
+  temporaryVerbs,
+  validityOf,
+  weekdaysOf,
 } from '@ecard/shared/api-schema';
 import type { TemporaryPermission } from '@ecard/shared/api-schema';
-import { formatDateTime, formatMoney } from '@ecard/shared/format';
+import { formatDate, formatDateTime, formatMoney, lastCityDay } from '@ecard/shared/format';
 import { defineRecord } from '@ecard/shared/records';
 import type { ActionDialogProps, FactDefinition } from '@ecard/shared/records';
-import { Button, Panel, useCan, useDownload } from '@ecard/shared/ui';
+import { Button, Panel, Stack, useDownload, useQueryClient } from '@ecard/shared/ui';
 import { DecisionDialog } from '../../permits/decision-dialog.tsx';
 import { EvidenceViewer } from '../../permits/evidence-viewer.tsx';
 import { permitsText } from '../../permits/permits.text.ts';
 import { Timeline } from '../../permits/timeline.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { ConflictsPanel } from './conflicts-panel.tsx';
-import { CorrectPermit } from './correct-permit.tsx';
-import { extendForm } from './extend-form.ts';
+import { paymentOf } from './payment-of.ts';
+import { correctForm, extendForm } from './permit-form.ts';
 import { PermitMap } from './permit-map.tsx';
-import { hoursOf, paymentOf, validityOf } from './permit-words.ts';
 import { temporaryText as text } from './temporary-permission.text.ts';
+import { useDecision } from './use-decision.tsx';
 
 const { facts: labels, actions, done } = text;
+const { labels: formLabels } = text.form;
 type Permit = TemporaryPermission;
 
 /** One temporary permit: what is asked for, what stands against it, and what can be decided. */
@@ -48,15 +53,15 @@ export const temporaryRecord = defineRecord<Permit>({
     },
     textFact('card', labels.card, ({ card }) => card?.card_no_masked),
     textFact('load_capacity', labels.capacity, ({ load_capacity }) => load_capacity?.name),
-    textFact('product', labels.product, ({ product_type }) => product_type?.name),
+    textFact('product_type', labels.product, ({ product_type }) => product_type?.name),
     textFact('purpose', labels.purpose, ({ purpose }) => purpose),
     textFact('direction', labels.direction, ({ direction }) => direction?.name),
-    textFact('from', labels.from, ({ from_location }) => from_location?.name),
-    textFact('to', labels.to, ({ location }) => location?.name),
+    textFact('from_location', labels.from, ({ from_location }) => from_location?.name),
+    textFact('location', labels.to, ({ location }) => location?.name),
     textFact('validity', labels.validity, validityOf),
-    textFact('hours', labels.hours, hoursOf),
+    textFact('hours', labels.hours, (permit) => `${hoursOf(permit)} · ${weekdaysOf(permit)}`),
     textFact('season', labels.season, ({ season }) => season?.name),
-    textFact('fee', labels.fee, ({ fee_amount }) => (fee_amount === 0 ? text.free : formatMoney(fee_amount))),
+    textFact('fee_amount', labels.fee, ({ fee_amount }) => (fee_amount === 0 ? text.free : formatMoney(fee_amount))),
     textFact('payment', labels.payment, (permit) => (permit.fee_amount ? paymentOf(permit) : '')),
     textFact('submitted', labels.submitted, ({ submitted_at }) => submitted_at && formatDateTime(submitted_at)),
     textFact('waiting', labels.waiting, ({ status, waiting_hours }) =>
@@ -66,7 +71,7 @@ export const temporaryRecord = defineRecord<Permit>({
     textFact('decided', labels.decided, ({ decided_by, decided_at }) =>
       [decided_by?.name, decided_at && formatDateTime(decided_at)].filter(Boolean).join(' · '),
     ),
-    textFact('reason', labels.reason, ({ reject_code, reject_reason }) =>
+    textFact('reject_code', labels.reason, ({ reject_code, reject_reason }) =>
       reject_code === null
         ? ''
         : [...new Set([temporaryRejectCodes.labels[reject_code], reject_reason])].filter(Boolean).join(': '),
@@ -81,12 +86,8 @@ export const temporaryRecord = defineRecord<Permit>({
       when: ({ verify_code }) => verify_code !== null,
     },
   ],
-  Before: ({ record }) => (
-    <>
-      <PrintButton record={record} />
-      <ConflictsPanel record={record} />
-    </>
-  ),
+  Tools: PrintButton,
+  Before: ConflictsPanel,
   After: ({ record }) => (
     <>
       <PermitMap record={record} />
@@ -99,14 +100,20 @@ export const temporaryRecord = defineRecord<Permit>({
   actions: [
     { action: 'approve', label: actions.approve, icon: 'check', Dialog: ApproveDialog, done: done.approve },
     { action: 'return', label: actions.return, Dialog: ReturnDialog, done: done.return },
-    { action: 'assign', label: actions.assign, done: done.assign, when: ({ assignee }) => assignee === null },
+    {
+      action: 'assign',
+      label: actions.assign,
+      done: done.assign,
+      // Also from a colleague.
+      when: ({ assignee }, { profile }) => assignee?.id !== profile?.user?.id,
+    },
     {
       action: 'correct',
       label: actions.correct,
       icon: 'edit',
       path: '',
       method: 'patch',
-      Dialog: CorrectPermit,
+      form: correctForm,
       done: done.correct,
     },
     { action: 'extend', label: actions.extend, icon: 'calendar', form: extendForm, done: done.extend },
@@ -115,11 +122,36 @@ export const temporaryRecord = defineRecord<Permit>({
       action: 'revoke',
       label: actions.revoke,
       danger: true,
-      confirm: { text: actions.revokeHint, reasonLabel: actions.reason },
+      confirm: { text: (permit) => <RevokeHint record={permit} />, reasonLabel: actions.reason },
       done: done.revoke,
     },
   ],
-  invalidates: [['temporary-permission', 'calendar']],
+  history: {
+    entity: 'temporary_permission',
+    actions: Object.fromEntries(
+      Object.entries(temporaryVerbs).map(([verb, word]) => [`permit.temporary.${verb}`, word]),
+    ),
+    fields: {
+      ...Object.fromEntries(Object.entries(text.history).map(([field, label]) => [field, { label }])),
+      valid_from: { label: formLabels.valid_from, show: (moment) => formatDate(moment as string) },
+      valid_to: { label: formLabels.valid_to, show: (moment) => formatDate(lastCityDay(moment as string)) },
+      weekdays: { label: formLabels.weekdays, show: (weekdays) => weekdaysOf({ weekdays: weekdays as number[] }) },
+      fee_amount: { label: labels.fee, show: (fee) => formatMoney(fee as number) },
+      amount: { label: text.history.amount, show: (amount) => formatMoney(amount as number) },
+      attachments: {
+        label: formLabels.attachments,
+        show: (files) => (files as readonly { doc_type: string }[]).map(({ doc_type }) => doc_type).join(', '),
+      },
+      reject_code: {
+        label: labels.reason,
+        show: (code) => temporaryRejectCodes.labels[code as keyof typeof temporaryRejectCodes.labels],
+      },
+    },
+  },
+  invalidates: [
+    ['temporary-permission', 'calendar'],
+    ['temporary-permission', 'conflicts'],
+  ],
 });
 
 /** A fact in words, left out where there is nothing to say. */
@@ -131,39 +163,61 @@ function textFact(
   return { key, label, kind: 'text', value, when: (permit) => Boolean(value(permit)) };
 }
 
-function PrintButton({ record }: { readonly record: Permit }) {
-  const can = useCan('permit.temporary.print');
+/** Brings the paper; the host counts it and writes it down. */
+function PrintButton({ record: { id, permission_no, available_actions } }: { readonly record: Permit }) {
   const { download, isBusy } = useDownload();
-  if (!can || !record.available_actions.includes('print')) return null;
-  const url = `/api/temporary-permission/${record.id}/print.pdf`;
+  const cache = useQueryClient();
+  if (!available_actions.includes('print')) return null;
+  const print = async () => {
+    await download(`/api/temporary-permission/${id}/print.pdf`, `${permission_no}.pdf`);
+    void cache.invalidateQueries({ queryKey: ['temporary-permission', 'one', id] });
+    void cache.invalidateQueries({ queryKey: ['audit'] });
+  };
   return (
-    <Button icon="print" loading={isBusy} onClick={() => void download(url, `${record.permission_no}.pdf`)}>
+    <Button icon="print" loading={isBusy} onClick={() => void print()}>
       {actions.print}
     </Button>
   );
 }
 
-function ReturnDialog({ send, onClose }: ActionDialogProps<Permit>) {
+/** Consequences of revoking, also for the fee. */
+function RevokeHint({ record: { status, fee_amount } }: { readonly record: Permit }) {
+  const fee = formatMoney(fee_amount);
+  return (
+    <Stack gap={8}>
+      <p>{actions.revokeHint}</p>
+      {fee_amount ? <p>{status === 'APPROVED' ? actions.revokeUnpaid(fee) : actions.revokePaid(fee)}</p> : null}
+    </Stack>
+  );
+}
+
+function ReturnDialog(props: ActionDialogProps<Permit>) {
+  const { decide, notice } = useDecision(props);
   return (
     <DecisionDialog
       title={actions.return}
       confirmLabel={actions.return}
       choices={text.returnReasons.map((label, index) => ({ value: String(index + 1), label }))}
-      onDecide={({ reason }) => send({ reason })}
-      onClose={onClose}
-    />
+      onDecide={({ reason }) => decide({ reason })}
+      onClose={props.onClose}
+    >
+      {notice}
+    </DecisionDialog>
   );
 }
 
-function RejectDialog({ send, onClose }: ActionDialogProps<Permit>) {
+function RejectDialog(props: ActionDialogProps<Permit>) {
+  const { decide, notice } = useDecision(props);
   return (
     <DecisionDialog
       title={actions.reject}
       confirmLabel={actions.reject}
       danger
       choices={temporaryRejectCodes.values.map((value) => ({ value, label: temporaryRejectCodes.labels[value] }))}
-      onDecide={({ choice, reason }) => send({ reject_code: choice, reason })}
-      onClose={onClose}
-    />
+      onDecide={({ choice, reason }) => decide({ reject_code: choice, reason })}
+      onClose={props.onClose}
+    >
+      {notice}
+    </DecisionDialog>
   );
 }

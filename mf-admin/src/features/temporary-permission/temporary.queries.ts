@@ -1,4 +1,5 @@
 import { temporaryCalendarSchema, temporaryConflictsSchema } from '@ecard/shared/api-schema';
+import type { TemporaryCalendarDay, TemporaryPermission } from '@ecard/shared/api-schema';
 import type { PortalContext } from '@ecard/shared/contract';
 import { queryOptions } from '@ecard/shared/ui';
 
@@ -24,4 +25,20 @@ export function calendarQuery(http: Http, { from, to }: { readonly from: string;
       return temporaryCalendarSchema.parse(data).days;
     },
   });
+}
+
+/** ISO weekday of a day: 1 is Monday. */
+export function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+}
+
+/** The days that a permit holds on and whose quota is full. */
+export function fullDays(
+  days: readonly TemporaryCalendarDay[],
+  { weekdays }: Pick<TemporaryPermission, 'weekdays'>,
+): readonly string[] {
+  return days
+    .filter(({ quota, approved }) => quota !== null && approved >= quota)
+    .filter(({ day }) => weekdays?.includes(weekdayOf(day)) ?? true)
+    .map(({ day }) => day);
 }

@@ -1,0 +1,133 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen as page, within } from '@testing-library/react';
+import { renderScreen, reply } from '@ecard/shared/testing';
+import { temporaryStatuses } from '@ecard/shared/api-schema';
+import { CONFLICT, aRequest, permitContext, posted } from '../../testing/permits.ts';
+import { temporaryText as text } from './temporary-permission.text.ts';
+import { screen } from './temporary-permission.screen.tsx';
+
+const PERMIT = aRequest();
+const ONE = `/api/temporary-permission/${PERMIT.id}`;
+const approved = { ...PERMIT, version: 3, status: 'APPROVED', available_actions: ['revoke'] };
+
+describe('a request for a temporary permit', () => {
+  it('is approved after an explanation of the consequences', async () => {
+    const context = permitContext(`/temporary-permission?id=${PERMIT.id}`, {
+      [`POST ${ONE}/actions/approve`]: approved,
+    });
+    const { user } = renderScreen(screen, { context });
+    await user.click(await page.findByRole('button', { name: text.actions.approve }));
+    const dialog = within(await page.findByRole('dialog', { name: text.actions.approve }));
+    expect(dialog.getByText(text.approve.fee('50,000₮'))).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: text.actions.approve }));
+    expect(await page.findAllByText(temporaryStatuses.labels.APPROVED)).not.toHaveLength(0);
+    expect(posted(context)).toEqual([{ path: `${ONE}/actions/approve`, body: {} }]);
+  });
+
+  it('that overlaps with one in force is approved only after confirmation', async () => {
+    const context = permitContext(`/temporary-permission?id=${PERMIT.id}`, {
+      [`GET ${ONE}/conflicts`]: { data: [CONFLICT] },
+      [`POST ${ONE}/actions/approve`]: approved,
+    });
+    const { user } = renderScreen(screen, { context });
+    expect(await page.findByRole('link', { name: 'TZ-2026-000031' })).toBeInTheDocument();
+    await user.click(page.getByRole('button', { name: text.actions.approve }));
+    await user.click(await page.findByRole('button', { name: text.actions.approveAnyway }));
+    await page.findAllByText(temporaryStatuses.labels.APPROVED);
+    expect(posted(context)).toEqual([{ path: `${ONE}/actions/approve`, body: { accept_conflicts: true } }]);
+  });
+
+  it('names the days whose quota is full before it is approved', async () => {
+    const day = (name: string, approved: number) => ({ day: name, approved, waiting: 1, quota: 40 });
+    const context = permitContext(`/temporary-permission?id=${PERMIT.id}`, {
+      // The request holds on Mondays and Tuesdays alone.
+      'GET /api/temporary-permission/calendar': {
+        days: [day('2026-11-23', 40), day('2026-11-24', 39), day('2026-11-25', 40)],
+      },
+    });
+    renderScreen(screen, { context });
+    expect(await page.findByText(text.conflicts.full(1))).toBeVisible();
+    expect(page.getByText('11.23 Да')).toBeVisible();
+    expect(context.calls.find(({ path }) => path.endsWith('/calendar'))?.query).toEqual({
+      from: '2026-11-23',
+      to: '2026-11-30',
+    });
+  });
+
+  it('shows a conflict that came up meanwhile, so that it can be accepted', async () => {
+    let found: readonly unknown[] = [];
+    const message = 'Энэ улсын дугаар өөр зөвшөөрөлтэй байна.';
+    const context = permitContext(`/temporary-permission?id=${PERMIT.id}`, {
+      [`GET ${ONE}/conflicts`]: () => ({ data: found }),
+      [`POST ${ONE}/actions/approve`]: ({ body }: { readonly body: unknown }) => {
+        found = [CONFLICT];
+        return JSON.stringify(body) === '{}'
+          ? reply(422, { status: 422, code: 'PERMIT_CONFLICT', message, errors: [] })
+          : approved;
+      },
+    });
+    const { user } = renderScreen(screen, { context });
+    await user.click(await page.findByRole('button', { name: text.actions.approve }));
+    const dialog = within(await page.findByRole('dialog', { name: text.actions.approve }));
+    await user.click(await dialog.findByRole('button', { name: text.actions.approve }));
+    expect(await dialog.findByText(message)).toBeVisible();
+    await user.click(await dialog.findByRole('button', { name: text.actions.approveAnyway }));
+    await page.findAllByText(temporaryStatuses.labels.APPROVED);
+    expect(posted(context).map(({ body }) => body)).toEqual([{}, { accept_conflicts: true }]);
+  });
+
+  it('offers to check conflicts again when that failed', async () => {
+    const answers = [reply(403, { status: 403, code: 'FORBIDDEN', message: 'Эрх алга' }), { data: [CONFLICT] }];
+    const context = permitContext(`/temporary-permission?id=${PERMIT.id}`, {
+      [`GET ${ONE}/conflicts`]: () => answers.shift(),
+    });
+    const { user } = renderScreen(screen, { context });
+    expect(await page.findByText(text.conflicts.failed)).toBeVisible();
+    await user.click(page.getByRole('link', { name: 'Дахин оролдох' }));
+    expect(await page.findByRole('link', { name: 'TZ-2026-000031' })).toBeVisible();
+  });
+
+  it('that somebody else decided first names who did and when, and keeps what was typed', async () => {
+    const current = {
+      ...{ ...PERMIT, version: 3, status: 'REJECTED', available_actions: [] },
+      timeline: [
+        { at: '2026-11-23T10:05:00+08:00', actor: 'Ү.Уранчимэг', kind: 'reject', text: 'Татгалзсан: Давхардсан' },
+      ],
+    };
+    const context = permitContext(`/temporary-permission?id=${PERMIT.id}`, {
+      [`POST ${ONE}/actions/return`]: reply(412, { status: 412, code: 'STALE', message: 'Өөрчлөгдсөн', current }),
+    });
+    const { user } = renderScreen(screen, { context });
+    await user.click(await page.findByRole('button', { name: text.actions.return }));
+    const dialog = within(await page.findByRole('dialog', { name: text.actions.return }));
+    await user.clear(dialog.getByLabelText(/Тайлбар/));
+    await user.type(dialog.getByLabelText(/Тайлбар/), 'Зургаа солино уу');
+    await user.click(dialog.getByRole('button', { name: text.actions.return }));
+    expect(await dialog.findByText('Ү.Уранчимэг · 2026.11.23 10:05 · Татгалзсан: Давхардсан')).toBeVisible();
+    expect(dialog.getByLabelText(/Тайлбар/)).toHaveValue('Зургаа солино уу');
+  });
+
+  it('is taken over from a colleague', async () => {
+    const assigned = { ...PERMIT, assignee: { id: 'u9', name: 'Н.Номин' } };
+    const context = permitContext(`/temporary-permission?id=${PERMIT.id}`, {
+      [`GET ${ONE}`]: assigned,
+      [`POST ${ONE}/actions/assign`]: { ...assigned, version: 3, assignee: { id: 'u1', name: 'Ү.Уранчимэг' } },
+    });
+    const { user } = renderScreen(screen, { context });
+    await user.click(await page.findByRole('button', { name: 'Үйлдэл' }));
+    await user.click(await page.findByRole('menuitem', { name: text.actions.assign }));
+    expect(await page.findByText('Ү.Уранчимэг')).toBeVisible();
+  });
+});
+
+describe('a temporary permit in force', () => {
+  it('that was paid is revoked after it is said that the fee does not come back by itself', async () => {
+    const active = { ...PERMIT, status: 'ACTIVE', available_actions: ['revoke'] };
+    const context = permitContext(`/temporary-permission?id=${PERMIT.id}`, { [`GET ${ONE}`]: active });
+    const { user } = renderScreen(screen, { context });
+    await user.click(await page.findByRole('button', { name: 'Үйлдэл' }));
+    await user.click(await page.findByRole('menuitem', { name: text.actions.revoke }));
+    const dialog = within(await page.findByRole('dialog', { name: text.actions.revoke }));
+    expect(dialog.getByText(text.actions.revokePaid('50,000₮'))).toBeVisible();
+  });
+});

@@ -1,0 +1,120 @@
+import {
+  documentsBody,
+  temporaryActionSchema,
+  temporaryOfficeBodySchema,
+  temporaryPatchSchema,
+  temporarySubjects,
+} from '@ecard/shared/api-schema';
+import type { TemporaryPermission } from '@ecard/shared/api-schema';
+import { cityDay, endOfCityDay, lastCityDay, startOfCityDay } from '@ecard/shared/format';
+import { TimeField, formOf } from '@ecard/shared/records';
+import type { ActionForm, SchemaValues } from '@ecard/shared/records';
+import { DocumentsField, documentValues } from '../../permits/documents-field.tsx';
+import type { DocumentValue } from '../../permits/documents-field.tsx';
+import { temporaryText } from './temporary-permission.text.ts';
+
+const { form: text } = temporaryText;
+const { register_no, until, accept_conflicts, ...labels } = text.labels;
+const OFFICE_SUBJECTS = { values: ['VEHICLE', 'PERSON'], labels: temporarySubjects.labels } as const;
+const WIDTH = 760;
+
+const isVehicle = (values: SchemaValues) => values['subject_type'] === 'VEHICLE';
+const ofVehicle = { beside: 220, when: isVehicle } as const;
+const time = { kind: 'own', as: TimeField, beside: 220 } as const;
+const fields = {
+  plate_no: { ...ofVehicle, hint: text.plateHint, maxLength: 8 },
+  gross_weight_kg: ofVehicle,
+  vehicle_make: ofVehicle,
+  vehicle_model: ofVehicle,
+  load_capacity_id: { ...ofVehicle, from: 'load-capacities' },
+  product_type_id: { from: 'permit-products', beside: 220 },
+  direction_id: { from: 'directions', beside: 220 },
+  from_location_id: { from: 'locations', beside: 220 },
+  location_id: { from: 'locations', beside: 220 },
+  valid_from: { kind: 'day', beside: 220 },
+  valid_to: { kind: 'day', hint: text.wholeDay, beside: 220 },
+  daily_from: time,
+  daily_to: time,
+  weekdays: { kind: 'weekdays', hint: text.weekdaysHint },
+  attachments: { kind: 'own', as: DocumentsField },
+} as const;
+const options = {
+  initial: { subject_type: 'VEHICLE', daily_from: '', daily_to: '', attachments: [] },
+  fieldOfPath: (path: string) => (path.startsWith('attachments') ? 'attachments' : undefined),
+};
+
+/** Form of the request of somebody who has come to the office: it is handed in at once. */
+export const newPermitForm = formOf(temporaryOfficeBodySchema, {
+  ...options,
+  labels: { register_no, ...labels },
+  fields: {
+    ...fields,
+    register_no: { hint: text.registerHint, maxLength: 10 },
+    subject_type: { kind: 'segmented', of: OFFICE_SUBJECTS },
+  },
+  required: ['register_no', 'purpose', 'valid_from', 'valid_to'],
+  toBody: (values) => {
+    const entered = Object.entries(values).filter(([name]) => isVehicle(values) || !isOfVehicle(name));
+    return Object.fromEntries(entered.map(bodyField).filter(([, value]) => value !== null));
+  },
+});
+
+/** Form that corrects a request that was handed in. */
+export const correctForm: ActionForm<TemporaryPermission> = {
+  ...formOf(temporaryPatchSchema, {
+    ...options,
+    labels,
+    fields: { ...fields, subject_type: { when: () => false } },
+    required: ['purpose', 'valid_from', 'valid_to'],
+    toBody: (values, base) =>
+      Object.fromEntries(
+        Object.entries(values)
+          .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(base[name]))
+          .map(bodyField),
+      ),
+  }),
+  of: ({ valid_from, valid_to, attachments }) => ({
+    valid_from: valid_from === null ? '' : cityDay(valid_from),
+    valid_to: valid_to === null ? '' : lastCityDay(valid_to),
+    attachments: documentValues(attachments),
+  }),
+  title: text.correctTitle,
+  submitLabel: text.save,
+  width: WIDTH,
+};
+
+/** Form that lets a permit in force hold until a later day. */
+export const extendForm: ActionForm<TemporaryPermission> = {
+  ...formOf(temporaryActionSchema, {
+    labels: { until, accept_conflicts },
+    fields: { until: { kind: 'day', hint: text.extendHint } },
+    required: ['until'],
+    fieldOfPath: (path) => (path === 'plate_no' ? 'accept_conflicts' : path === 'valid_to' ? 'until' : undefined),
+    toBody: ({ until: last, accept_conflicts: isAccepted }) => ({
+      ...(last === '' ? {} : { valid_to: endOfCityDay(String(last)) }),
+      ...(isAccepted === true ? { accept_conflicts: true } : {}),
+    }),
+  }),
+  of: ({ valid_to }) => ({ until: valid_to === null ? '' : lastCityDay(valid_to) }),
+  title: text.extendTitle,
+};
+
+function isOfVehicle(name: string): boolean {
+  return ['plate_no', 'gross_weight_kg', 'vehicle_make', 'vehicle_model', 'load_capacity_id'].includes(name);
+}
+
+/** A field as the host takes it: days as moments, documents by their files, and nothing for what is blank. */
+function bodyField([name, value]: readonly [string, unknown]): readonly [string, unknown] {
+  switch (name) {
+    case 'valid_from':
+      return [name, value === '' ? null : startOfCityDay(String(value))];
+    case 'valid_to':
+      return [name, value === '' ? null : endOfCityDay(String(value))];
+    case 'attachments':
+      return [name, documentsBody(value as readonly DocumentValue[])];
+    case 'weekdays':
+      return [name, (value as readonly number[]).length === 0 ? null : (value as readonly number[]).map(Number)];
+    default:
+      return [name, value === '' ? null : value];
+  }
+}
