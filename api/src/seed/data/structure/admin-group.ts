@@ -66,25 +66,18 @@ export const adminGroup: GroupSeed = {
       code: 'admin.terminal',
       name: 'Төхөөрөмж',
       menus: [
-        staffMenu(
-          'list',
-          'Төхөөрөмж',
-          'Terminals',
-          null,
-          'device-mobile',
-          codes('admin.terminal', 'view approve block'),
-        ),
+        staffMenu('list', 'Төхөөрөмж', 'Terminals', null, 'device', codes('admin.terminal', 'view approve block')),
       ],
     },
     {
       code: 'admin.audit',
       name: 'Үйлдлийн бүртгэл',
-      menus: [staffMenu('list', 'Үйлдлийн бүртгэл', 'Audit log', null, 'history', codes('admin.audit', 'view export'))],
+      menus: [staffMenu('list', 'Үйлдлийн бүртгэл', 'Audit log', null, 'clock', codes('admin.audit', 'view export'))],
     },
     {
       code: 'admin.release',
       name: 'Хувилбар',
-      menus: [staffMenu('list', 'Хувилбар', 'Releases', null, 'history', codes('admin.release', 'view manage'))],
+      menus: [staffMenu('list', 'Хувилбар', 'Releases', null, 'clock', codes('admin.release', 'view manage'))],
     },
   ],
 };

@@ -50,7 +50,7 @@ export const reportGroup: GroupSeed = {
       code: 'report.graph',
       name: 'График тайлан',
       menus: [
-        staffMenu('overview', 'График тайлан', 'Graphs', '/graph-report', 'chart-line', [
+        staffMenu('overview', 'График тайлан', 'Graphs', '/graph-report', 'chart', [
           ...codes('report.graph', 'view export saveview'),
         ]),
         staffMenu(
