@@ -13,6 +13,7 @@ export const tableOfPath: Readonly<Record<string, string>> = {
   '/api/ec/seasons': 'season',
   '/api/temporary-permission': 'temporary_permission',
   '/api/role': 'role',
+  '/api/menu': 'menu',
   '/api/organization': 'organization',
   '/api/terminal': 'terminal',
   '/api/payment': 'payment',

@@ -359,6 +359,7 @@ export {
   menuActionBodySchema,
   menuActionParamsSchema,
   menuBodySchema,
+  menuChangesQuerySchema,
   menuChangesSchema,
   menuNodeSchema,
   menuOrderBodySchema,
@@ -366,11 +367,12 @@ export {
   menuPreviewQuerySchema,
   menuPreviewSchema,
   menuPublishBodySchema,
+  menuSchema,
   menuTreeSchema,
   menuVersionListSchema,
   menuVersionSchema,
 } from './menus.ts';
-export type { MenuChanges, MenuNode, MenuTree } from './menus.ts';
+export type { Menu, MenuChanges, MenuNode, MenuTree } from './menus.ts';
 export {
   notificationPageSchema,
   notificationQuerySchema,

@@ -43,6 +43,9 @@ export const menuNodeSchema = z.object({
   actions: z.array(z.object({ code: z.string(), name: z.string() })),
 });
 export type MenuNode = z.infer<typeof menuNodeSchema>;
+/** One menu of the draft, with the actions that the caller may take on it. */
+export const menuSchema = z.extend(menuNodeSchema, { available_actions: z.array(z.string()) });
+export type Menu = z.infer<typeof menuSchema>;
 const modulePartSchema = z.object({ id: z.int(), code: z.string(), name: z.string(), menus: z.array(menuNodeSchema) });
 /** Answer of `GET /api/menu/tree`: the draft, and what of it is published. */
 export const menuTreeSchema = z.object({
@@ -97,6 +100,8 @@ export const menuActionBodySchema = z.object({ code: codeSchema, name: nameSchem
 export const menuPublishBodySchema = z.object({
   note: z.optional(z.string().check(z.trim(), z.maxLength(500))),
   rollback_to: z.optional(z.int().check(z.minimum(1), z.maximum(1_000_000))),
+  /** The draft that was looked at, as `GET /api/menu/changes` names it; any other is refused. */
+  draft: z.optional(z.string().check(z.maxLength(64))),
 });
 export const menuVersionSchema = z.object({
   version: z.int(),
@@ -107,8 +112,14 @@ export const menuVersionSchema = z.object({
   menu_count: z.int(),
 });
 export const menuVersionListSchema = z.object({ data: z.array(menuVersionSchema) });
-/** Answer of `GET /api/menu/changes`: what publishing the draft would change. */
+/** Query of `GET /api/menu/changes`: the draft, or a version to go back to. */
+export const menuChangesQuerySchema = z.object({
+  version: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000))),
+});
+/** Answer of `GET /api/menu/changes`: what publishing the draft, or the version again, would change for people. */
 export const menuChangesSchema = z.object({
+  /** Name of the present draft: another one after each change. */
+  draft: z.string(),
   data: z.array(
     z.object({
       code: z.string(),
@@ -142,4 +153,5 @@ export const menuPreviewQuerySchema = z.object({
   role_id: z.uuid(),
   published: z.optional(z.enum(['0', '1'])),
 });
-export const menuPreviewSchema = organisationPagesSchema;
+/** Answer of `GET /api/menu/preview`, with the kind of accounts that the role is for. */
+export const menuPreviewSchema = z.extend(organisationPagesSchema, { kind: z.enum(userKinds.values) });

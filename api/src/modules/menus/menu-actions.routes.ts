@@ -1,4 +1,4 @@
-import { idParamsSchema, menuActionBodySchema, menuActionParamsSchema, menuNodeSchema } from '@ecard/shared/api-schema';
+import { idParamsSchema, menuActionBodySchema, menuActionParamsSchema, menuSchema } from '@ecard/shared/api-schema';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
@@ -28,7 +28,7 @@ export function menuActionRoutes(app: App, { db, clock }: ModuleDependencies): v
         summary: 'Add an action to a menu; roles can grant it from then on',
         params: idParamsSchema,
         body: menuActionBodySchema,
-        response: { 201: menuNodeSchema, ...answers },
+        response: { 201: menuSchema, ...answers },
       },
     },
     async (request, reply) => {
@@ -37,7 +37,7 @@ export function menuActionRoutes(app: App, { db, clock }: ModuleDependencies): v
         db.transaction().execute(async (trx) => {
           await beginMenuChange(trx, clock());
           const menu = await lockMenu(trx, id);
-          await assertVersion(menu.version, optionalVersion(request), () => loadMenu(trx, id));
+          await assertVersion(menu.version, optionalVersion(request), () => loadMenu(trx, id, accountOf(request)));
           await trx
             .insertInto('action')
             .values({
@@ -49,7 +49,7 @@ export function menuActionRoutes(app: App, { db, clock }: ModuleDependencies): v
           await noteChange(trx, request, menu, { action: 'menu.add_action', after: request.body });
         }),
       );
-      return sendCreated(reply, `/api/menu/${id}`, await loadMenu(db, id));
+      return sendCreated(reply, `/api/menu/${id}`, await loadMenu(db, id, accountOf(request)));
     },
   );
 
@@ -61,7 +61,7 @@ export function menuActionRoutes(app: App, { db, clock }: ModuleDependencies): v
         tags,
         summary: 'Remove an action that no role grants from a menu',
         params: menuActionParamsSchema,
-        response: { 200: menuNodeSchema, ...answers },
+        response: { 200: menuSchema, ...answers },
       },
     },
     async (request, reply) => {
@@ -69,7 +69,7 @@ export function menuActionRoutes(app: App, { db, clock }: ModuleDependencies): v
       await db.transaction().execute(async (trx) => {
         await beginMenuChange(trx, clock());
         const menu = await lockMenu(trx, id);
-        await assertVersion(menu.version, optionalVersion(request), () => loadMenu(trx, id));
+        await assertVersion(menu.version, optionalVersion(request), () => loadMenu(trx, id, accountOf(request)));
         const action = await trx
           .selectFrom('action')
           .select(['id', 'code', 'name'])
@@ -86,7 +86,7 @@ export function menuActionRoutes(app: App, { db, clock }: ModuleDependencies): v
           before: { code, name: action.name },
         });
       });
-      return sendRecord(reply, await loadMenu(db, id));
+      return sendRecord(reply, await loadMenu(db, id, accountOf(request)));
     },
   );
 

@@ -1,4 +1,5 @@
 import {
+  menuChangesQuerySchema,
   menuChangesSchema,
   menuPreviewQuerySchema,
   menuPreviewSchema,
@@ -16,10 +17,18 @@ import { toSystems } from './pages.rules.ts';
 import { findGrants, findRole } from '../roles/roles.repository.ts';
 import { loadTree } from './load-menu.ts';
 import { menuChanges } from './menu-changes.rules.ts';
-import { atField, menuProblems } from './menus.problems.ts';
+import { menuProblems, namingTakenCode } from './menus.problems.ts';
 import { findVersions } from './menus.repository.ts';
-import { beginMenuChange, insertVersion, loadDraft, loadPublished, menusFor } from './published-menus.ts';
-import type { PublishedMenu } from './published-menus.ts';
+import {
+  beginMenuChange,
+  findPublished,
+  findVersion,
+  insertVersion,
+  loadDraft,
+  loadPublished,
+  menusFor,
+  nameOfDraft,
+} from './published-menus.ts';
 import { restoreDraft } from './restore-draft.ts';
 
 const tags = ['menus'];
@@ -32,40 +41,45 @@ export function menuPublishRoutes(app: App, { db, clock }: ModuleDependencies): 
       config: { access: { kind: 'action', code: 'admin.menu.update' } },
       schema: {
         tags,
-        summary: 'Publish the draft, or an older version again, which the draft then is as well',
+        summary:
+          'Publish the draft, or a version again, which the draft then is as well; the newest discards its changes',
         body: menuPublishBodySchema,
         response: { 200: menuTreeSchema, ...problemAnswers },
       },
     },
     async (request) => {
-      const { note, rollback_to: rolledBackTo } = request.body;
-      await db.transaction().execute(async (trx) => {
-        await beginMenuChange(trx, clock());
-        const older =
-          rolledBackTo === undefined
-            ? undefined
-            : await trx
-                .selectFrom('menu_version')
-                .select('menus')
-                .where('version', '=', rolledBackTo)
-                .executeTakeFirst();
-        if (rolledBackTo !== undefined && !older) throw atField(menuProblems.NO_SUCH_VERSION, 'rollback_to');
-        if (older) await restoreDraft(trx, older.menus as PublishedMenu[], { now: clock(), by: accountOf(request).id });
-        const version = await insertVersion(trx, {
-          menus: older?.menus ?? (await loadDraft(trx)),
-          note,
-          rolledBackTo,
-          now: clock(),
-          by: accountOf(request).id,
-        });
-        await recordAudit(trx, actorOf(request), {
-          action: 'menu.publish',
-          entity: 'menu',
-          entityId: `version-${version}`,
-          before: { version: version - 1 },
-          after: { version, note, rolled_back_to: rolledBackTo },
-        });
-      });
+      const { note, rollback_to: rolledBackTo, draft: seen } = request.body;
+      const by = accountOf(request).id;
+      await namingTakenCode(() =>
+        db.transaction().execute(async (trx) => {
+          await beginMenuChange(trx, clock());
+          const published = await findPublished(trx);
+          const draft = await loadDraft(trx);
+          if (seen !== undefined && seen !== nameOfDraft(draft)) throw new ProblemError(menuProblems.DRAFT_CHANGED);
+          const older = rolledBackTo === undefined ? undefined : await findVersion(trx, rolledBackTo);
+          if (older) await restoreDraft(trx, older, { now: clock(), by });
+          const changes = menuChanges(await loadPublished(trx), draft);
+          if (older && rolledBackTo === published?.version) {
+            await recordAudit(trx, actorOf(request), {
+              action: 'menu.discard',
+              entity: 'menu',
+              entityId: `version-${rolledBackTo}`,
+              before: { version: rolledBackTo, changes },
+              after: { version: rolledBackTo },
+            });
+            return;
+          }
+          if (!older && changes.length === 0) throw new ProblemError(menuProblems.NOTHING_CHANGED);
+          const version = await insertVersion(trx, { menus: older ?? draft, note, rolledBackTo, now: clock(), by });
+          await recordAudit(trx, actorOf(request), {
+            action: 'menu.publish',
+            entity: 'menu',
+            entityId: `version-${version}`,
+            before: { version: version - 1 },
+            after: { version, note, rolled_back_to: rolledBackTo },
+          });
+        }),
+      );
       return loadTree(db);
     },
   );
@@ -91,11 +105,17 @@ export function menuPublishRoutes(app: App, { db, clock }: ModuleDependencies): 
       config: { access: { kind: 'action', code: 'admin.menu.view' } },
       schema: {
         tags,
-        summary: 'What publishing the draft would change',
+        summary: 'What publishing the draft, or a version again, would change',
+        querystring: menuChangesQuerySchema,
         response: { 200: menuChangesSchema, ...problemAnswers },
       },
     },
-    async () => ({ data: menuChanges(await loadPublished(db), await loadDraft(db)) }),
+    async (request) => {
+      const { version } = request.query;
+      const draft = await loadDraft(db);
+      const next = version === undefined ? draft : await findVersion(db, version);
+      return { draft: nameOfDraft(draft), data: menuChanges(await loadPublished(db), next) };
+    },
   );
 
   app.get(
@@ -113,7 +133,8 @@ export function menuPublishRoutes(app: App, { db, clock }: ModuleDependencies): 
       const role = await findRole(db, request.query.role_id);
       if (!role) throw new ProblemError('NOT_FOUND');
       const menus = request.query.published === '1' ? await loadPublished(db) : await loadDraft(db);
-      return { systems: toSystems(menusFor(menus, role.kind, new Set(await findGrants(db, role.id)))) };
+      const { kind } = role;
+      return { kind, systems: toSystems(menusFor(menus, kind, new Set(await findGrants(db, role.id)))) };
     },
   );
 }

@@ -27,6 +27,12 @@ export const menuProblems = defineProblems({
     title: 'Roles grant the action, or it opens the page',
     message: 'Эрхэд ашиглагдаж буй эсвэл хуудсыг нээдэг үйлдлийг хасах боломжгүй.',
   },
+  DRAFT_CHANGED: {
+    status: 422,
+    title: 'The draft is another one by now',
+    message: 'Энэ хооронд ноорог өөрчлөгдсөн байна. Өөрчлөлтийг шалгаад дахин нийтэлнэ үү.',
+  },
+  NOTHING_CHANGED: { status: 422, title: 'Nothing is to be published', message: 'Нийтлэх өөрчлөлт алга.' },
   NO_SUCH_VERSION: { status: 422, title: 'There is no such version', message: 'Ийм хувилбар байхгүй байна.' },
 });
 

@@ -57,17 +57,16 @@ export async function lockMenu(trx: Transaction<Tables>, publicId: string) {
   return menu;
 }
 
-/** Places of menus in the draft, as an order names them. */
-export function loadPlaces(trx: Transaction<Tables>, menus: readonly { readonly id: string }[]) {
+export type MenuPlace = Awaited<ReturnType<typeof loadPlaces>>[number];
+
+/** Places of menus in the draft, in words for their history. */
+export function loadPlaces(trx: Transaction<Tables>, ids: readonly string[]) {
   return trx
     .selectFrom('menu as m')
+    .innerJoin('module', 'module.id', 'm.module_id')
     .leftJoin('menu as parent', 'parent.id', 'm.parent_id')
-    .select(['m.public_id as id', 'parent.public_id as parent_id', 'm.module_id', 'm.sort'])
-    .where(
-      'm.public_id',
-      'in',
-      menus.map(({ id }) => id),
-    )
+    .select(['m.public_id as id', 'module.name as module', 'parent.name as parent', 'm.sort'])
+    .where('m.public_id', 'in', ids)
     .execute();
 }
 

@@ -1,14 +1,16 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   emptySchema,
   idParamsSchema,
   menuBodySchema,
-  menuNodeSchema,
   menuOrderBodySchema,
   menuPatchSchema,
+  menuSchema,
   menuTreeSchema,
 } from '@ecard/shared/api-schema';
 import { sql } from 'kysely';
-import { actorOf, recordAudit } from '../../audit/audit.ts';
+import { actorOf, recordAudit, recordAudits } from '../../audit/audit.ts';
+import type { AuditEntry } from '../../audit/audit.ts';
 import { accountOf } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
@@ -17,6 +19,7 @@ import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { loadMenu, loadTree } from './load-menu.ts';
 import { atField, menuProblems, namingTakenCode } from './menus.problems.ts';
 import { isMenuInUse, loadPlaces, lockMenu, moduleOf, parentIdOf } from './menus.repository.ts';
+import type { MenuPlace } from './menus.repository.ts';
 import { isPortalPath } from './portal-paths.ts';
 import { beginMenuChange } from './published-menus.ts';
 
@@ -38,6 +41,20 @@ export function menuRoutes(app: App, { db, clock }: ModuleDependencies): void {
     () => loadTree(db),
   );
 
+  app.get(
+    '/api/menu/:id',
+    {
+      config: { access: { kind: 'action', code: 'admin.menu.view' } },
+      schema: {
+        tags,
+        summary: 'A menu of the draft',
+        params: idParamsSchema,
+        response: { 200: menuSchema, ...answers },
+      },
+    },
+    async (request, reply) => sendRecord(reply, await loadMenu(db, request.params.id, accountOf(request))),
+  );
+
   app.post(
     '/api/menu',
     {
@@ -46,7 +63,7 @@ export function menuRoutes(app: App, { db, clock }: ModuleDependencies): void {
         tags,
         summary: 'Add a menu at the end of its module',
         body: menuBodySchema,
-        response: { 201: menuNodeSchema, ...answers },
+        response: { 201: menuSchema, ...answers },
       },
     },
     async (request, reply) => {
@@ -75,7 +92,7 @@ export function menuRoutes(app: App, { db, clock }: ModuleDependencies): void {
           return made;
         }),
       );
-      return sendCreated(reply, `/api/menu/${id}`, await loadMenu(db, id));
+      return sendCreated(reply, `/api/menu/${id}`, await loadMenu(db, id, accountOf(request)));
     },
   );
 
@@ -88,7 +105,7 @@ export function menuRoutes(app: App, { db, clock }: ModuleDependencies): void {
         summary: 'Change a menu of the draft',
         params: idParamsSchema,
         body: menuPatchSchema,
-        response: { 200: menuNodeSchema, ...answers },
+        response: { 200: menuSchema, ...answers },
       },
     },
     async (request, reply) => {
@@ -99,7 +116,7 @@ export function menuRoutes(app: App, { db, clock }: ModuleDependencies): void {
       await db.transaction().execute(async (trx) => {
         await beginMenuChange(trx, clock());
         const menu = await lockMenu(trx, id);
-        await assertVersion(menu.version, expected, () => loadMenu(trx, id));
+        await assertVersion(menu.version, expected, () => loadMenu(trx, id, accountOf(request)));
         if (body.view_code) {
           const own = await trx
             .selectFrom('action')
@@ -109,6 +126,7 @@ export function menuRoutes(app: App, { db, clock }: ModuleDependencies): void {
             .executeTakeFirst();
           if (!own) throw atField(menuProblems.UNKNOWN_VIEW_CODE, 'view_code');
         }
+        const [placeBefore] = await loadPlaces(trx, [id]);
         await trx
           .updateTable('menu')
           .set({
@@ -124,11 +142,14 @@ export function menuRoutes(app: App, { db, clock }: ModuleDependencies): void {
           action: 'admin.menu.update',
           entity: 'menu',
           entityId: id,
-          before: Object.fromEntries(Object.keys(body).map((key) => [key, Reflect.get(menu, key)])),
-          after: request.body,
+          before: {
+            ...Object.fromEntries(Object.keys(body).map((key) => [key, Reflect.get(menu, key)])),
+            ...(parentId === undefined ? {} : placeBefore),
+          },
+          after: { ...body, ...(parentId === undefined ? {} : (await loadPlaces(trx, [id]))[0]) },
         });
       });
-      return sendRecord(reply, await loadMenu(db, id));
+      return sendRecord(reply, await loadMenu(db, id, accountOf(request)));
     },
   );
 
@@ -148,8 +169,9 @@ export function menuRoutes(app: App, { db, clock }: ModuleDependencies): void {
       await db.transaction().execute(async (trx) => {
         await beginMenuChange(trx, clock());
         const menu = await lockMenu(trx, id);
-        await assertVersion(menu.version, optionalVersion(request), () => loadMenu(trx, id));
+        await assertVersion(menu.version, optionalVersion(request), () => loadMenu(trx, id, accountOf(request)));
         if (await isMenuInUse(trx, menu.id)) throw new ProblemError(menuProblems.MENU_IN_USE);
+        const before = await loadMenu(trx, id, accountOf(request));
         await trx.updateTable('menu').set({ view_code: null }).where('id', '=', menu.id).execute();
         await trx.deleteFrom('action').where('menu_id', '=', menu.id).execute();
         await trx.deleteFrom('menu').where('id', '=', menu.id).execute();
@@ -157,7 +179,7 @@ export function menuRoutes(app: App, { db, clock }: ModuleDependencies): void {
           action: 'admin.menu.delete',
           entity: 'menu',
           entityId: id,
-          before: { code: menu.code, name: menu.name, path: menu.path },
+          before: { ...before, id: undefined, version: undefined, available_actions: undefined },
         });
       });
       return reply.code(204).send();
@@ -178,33 +200,37 @@ export function menuRoutes(app: App, { db, clock }: ModuleDependencies): void {
     async (request) => {
       await db.transaction().execute(async (trx) => {
         await beginMenuChange(trx, clock());
-        const before = await loadPlaces(trx, request.body.menus);
+        const ids = request.body.menus.map(({ id }) => id);
+        const before = await loadPlaces(trx, ids);
         for (const { id, parent_id: parentId, module_id: moduleId, sort } of request.body.menus) {
           const menu = await lockMenu(trx, id);
+          const place = {
+            sort,
+            module_id: moduleId === undefined ? menu.module_id : await moduleOf(trx, moduleId),
+            parent_id: await parentIdOf(trx, parentId, menu.id),
+          };
+          // A menu that stays is not changed: somebody may be editing it.
+          if (Object.entries(place).every(([key, value]) => Reflect.get(menu, key) === value)) continue;
           await trx
             .updateTable('menu')
-            .set({
-              sort,
-              ...(moduleId === undefined ? {} : { module_id: await moduleOf(trx, moduleId) }),
-              parent_id: await parentIdOf(trx, parentId, menu.id),
-              version: menu.version + 1,
-              updated_at: clock(),
-              updated_by: accountOf(request).id,
-            })
+            .set({ ...place, version: menu.version + 1, updated_at: clock(), updated_by: accountOf(request).id })
             .where('id', '=', menu.id)
             .execute();
         }
-        await recordAudit(trx, actorOf(request), {
-          action: 'admin.menu.reorder',
-          entity: 'menu',
-          entityId: 'order',
-          before: { menus: before },
-          after: request.body,
-        });
+        await recordAudits(trx, actorOf(request), movesOf(before, await loadPlaces(trx, ids)));
       });
       return loadTree(db);
     },
   );
+}
+
+/** Entries of the menus whose place is another one now. */
+function movesOf(before: readonly MenuPlace[], after: readonly MenuPlace[]): AuditEntry[] {
+  return before.flatMap((from) => {
+    const to = after.find(({ id }) => id === from.id);
+    if (isDeepStrictEqual(from, to)) return [];
+    return [{ action: 'admin.menu.reorder', entity: 'menu', entityId: from.id, before: from, after: to }];
+  });
 }
 
 function assertPath(path: string | null): void {

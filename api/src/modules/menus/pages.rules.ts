@@ -3,7 +3,7 @@ import type { PublishedMenu } from './published-menus.ts';
 
 /**
  * Builds the `systems` list: one entry per group, its menus as children, and menus inside the one that holds them. A menu
- * whose holder is not shown stands in its group.
+ * whose holder is not shown stands in its group, and one without a page is shown as the heading of those in it.
  */
 export function toSystems(rows: readonly PublishedMenu[]): MenuEntry[] {
   const systems = new Map<number, MenuEntry & { children: MenuEntry[] }>();
@@ -29,5 +29,12 @@ export function toSystems(rows: readonly PublishedMenu[]): MenuEntry[] {
     if (entry) holder.children.push(entry);
     systems.set(row.group_id, system);
   }
-  return [...systems.values()].filter(({ children }) => children.length > 0);
+  return withoutEmpty([...systems.values()]);
+}
+
+function withoutEmpty(entries: readonly MenuEntry[]): MenuEntry[] {
+  return entries.flatMap(({ children = [], ...entry }) => {
+    const kept = withoutEmpty(children);
+    return entry.path === null && kept.length === 0 ? [] : [{ ...entry, children: kept }];
+  });
 }

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { UserKind } from '@ecard/shared/api-schema';
 import type { Tables } from '../../database/tables/tables.ts';
+import { atField, menuProblems } from './menus.problems.ts';
 
 /** A menu as it is published: nothing else is needed to show it. */
 export interface PublishedMenu {
@@ -76,6 +78,18 @@ export async function loadPublished(db: Kysely<Tables>): Promise<readonly Publis
   return published ? (published.menus as PublishedMenu[]) : loadDraft(db);
 }
 
+/** Menus of a version. @throws ProblemError NO_SUCH_VERSION */
+export async function findVersion(db: Kysely<Tables>, version: number): Promise<readonly PublishedMenu[]> {
+  const found = await db.selectFrom('menu_version').select('menus').where('version', '=', version).executeTakeFirst();
+  if (!found) throw atField(menuProblems.NO_SUCH_VERSION, 'rollback_to');
+  return found.menus as PublishedMenu[];
+}
+
+/** Name of a draft, which another draft does not have: tells whether the one that was looked at still stands. */
+export function nameOfDraft(draft: readonly PublishedMenu[]): string {
+  return createHash('sha256').update(JSON.stringify(draft)).digest('base64url');
+}
+
 /** Any fixed number: changes of the menus wait for each other. */
 const menuLock = 4_002_604;
 
@@ -125,12 +139,9 @@ export function menusFor(
   menus: readonly PublishedMenu[],
   kind: UserKind,
   actionCodes: ReadonlySet<string>,
-): (PublishedMenu & { path: string })[] {
+): PublishedMenu[] {
   return menus.filter(
-    (menu): menu is PublishedMenu & { path: string } =>
-      menu.is_visible &&
-      menu.path !== null &&
-      menu.audience.includes(kind) &&
-      (menu.view_code === null || actionCodes.has(menu.view_code)),
+    (menu) =>
+      menu.is_visible && menu.audience.includes(kind) && (menu.view_code === null || actionCodes.has(menu.view_code)),
   );
 }

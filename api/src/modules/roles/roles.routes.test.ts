@@ -159,6 +159,7 @@ describe('the menus', () => {
     expect(await pages()).toBe(before);
     expect(await tree()).toMatchObject({ published_version: 1, has_unpublished_changes: true });
     expect((await host.get('/api/menu/changes', admin)).json()).toEqual({
+      draft: expect.any(String) as unknown,
       data: [
         expect.objectContaining({
           kind: 'changed',
