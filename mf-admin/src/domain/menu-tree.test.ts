@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { MenuNode } from '@ecard/shared/api-schema';
 import { aMenuNode, aMenuTree } from '../testing/menus.ts';
-import { modulesOf, moveMenu, placedMenus, withPlaces } from './menu-tree.ts';
+import { modulesOf, moveMenu, placeOf, placedMenus, withPlaces } from './menu-tree.ts';
 
 const node = (id: string, sort: number, parent: string | null = null): MenuNode =>
   aMenuNode({ id, sort, parent_id: parent });
@@ -69,6 +69,15 @@ describe('moveMenu', () => {
       { id: 'c', module_id: 3, parent_id: 'b', sort: 10 },
       { id: 'd', module_id: 3, parent_id: 'b', sort: 20 },
     ]);
+  });
+});
+
+describe('placeOf', () => {
+  it('names the menu that holds it, or else its module', () => {
+    const tree = aMenuTree(menus.map((menu) => ({ ...menu, name: menu.id })));
+    expect(placeOf(tree, 'd')).toMatchObject({ within: 'b', position: 2, siblings: 2 });
+    expect(placeOf(tree, 'e')).toMatchObject({ within: 'Бүртгэл', position: 3, siblings: 3 });
+    expect(placeOf(tree, 'x')).toBeUndefined();
   });
 });
 

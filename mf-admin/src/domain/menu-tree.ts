@@ -40,6 +40,16 @@ export function placedMenus(menus: readonly MenuNode[], holder: string | null = 
   ]);
 }
 
+/** The place of a menu in the tree, with the name of the menu or module that holds it. */
+export function placeOf(tree: Pick<MenuTree, 'groups'>, id: string): (PlacedMenu & { within: string }) | undefined {
+  const modules = tree.groups.flatMap((group) => group.modules);
+  const module = modules.find(({ menus }) => menus.some((menu) => menu.id === id));
+  const place = module && placedMenus(module.menus).find(({ menu }) => menu.id === id);
+  if (!place) return undefined;
+  const holder = module.menus.find((menu) => menu.id === place.menu.parent_id);
+  return { ...place, within: (holder ?? module).name };
+}
+
 /** The modules of all groups, in order. */
 export function modulesOf({ groups }: Pick<MenuTree, 'groups'>): readonly Module[] {
   return groups.flatMap(({ modules }) => modules);

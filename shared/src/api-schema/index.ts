@@ -361,7 +361,6 @@ export {
   menuBodySchema,
   menuChangesQuerySchema,
   menuChangesSchema,
-  menuNodeSchema,
   menuOrderBodySchema,
   menuPatchSchema,
   menuPreviewQuerySchema,

@@ -80,8 +80,8 @@ function useFocusReturn(id: string | undefined): void {
   }, [id]);
   useEffect(
     () => () => {
-      const row = `tr[data-row="${CSS.escape(last.current ?? '')}"] [data-row-link]`;
-      document.querySelector<HTMLElement>(row)?.focus();
+      const row = `[data-row="${CSS.escape(last.current ?? '')}"]`;
+      document.querySelector<HTMLElement>(`${row} [data-row-link], ${row}[data-row-link]`)?.focus();
     },
     [],
   );

@@ -110,10 +110,13 @@ test(
     const row = page.getByRole('treeitem', { name: 'Эрхийн тохиргоо' }).last();
     await row.focus();
     await page.keyboard.press('Enter');
-    const drawer = page.getByRole('dialog', { name: 'Эрхийн тохиргоо' });
-    await drawer.getByRole('textbox', { name: 'Нэр', exact: true }).fill(name);
-    await drawer.getByRole('button', { name: 'Хадгалах' }).click();
-    await expect(page.getByRole('treeitem', { name })).toBeVisible();
+    await page.getByRole('dialog', { name: 'Эрхийн тохиргоо' }).getByRole('button', { name: 'Засах' }).click();
+    const form = page.getByRole('dialog', { name: 'Засах' });
+    await form.getByRole('textbox', { name: 'Нэр', exact: true }).fill(name);
+    await form.getByRole('button', { name: 'Засах' }).click();
+    await expect(form).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('treeitem', { name })).toBeFocused();
     await navigation(other).getByRole('link', { name: 'Цэсний тохиргоо' }).click();
     await expect(navigation(other).getByRole('link', { name: 'Эрхийн тохиргоо' })).toBeVisible();
 
@@ -136,6 +139,47 @@ test(
     await expect(navigation(other).getByRole('link', { name: 'Эрхийн тохиргоо' })).toBeVisible();
   },
 );
+
+test('a menu is moved by the keyboard and by the mouse, keeps the focus, and goes back when the draft is discarded', async ({
+  page,
+}) => {
+  await open(page, '/menu');
+  const namesOf = () => page.getByRole('treeitem').getByRole('link').allTextContents();
+  const before = await namesOf();
+  const roles = page.getByRole('treeitem', { name: /^Эрхийн тохиргоо/ });
+  await roles.focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect.poll(namesOf).not.toEqual(before);
+  await expect(roles).toBeFocused();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect.poll(namesOf).toEqual(before);
+
+  const users = page.getByRole('treeitem', { name: /^Хэрэглэгч / });
+  await roles.dragTo(users, { targetPosition: { x: 200, y: 2 } });
+  await expect
+    .poll(namesOf)
+    .toEqual(
+      before.flatMap((name) =>
+        name === 'Хэрэглэгч' ? ['Эрхийн тохиргоо', name] : name === 'Эрхийн тохиргоо' ? [] : [name],
+      ),
+    );
+  await page.reload();
+  await waitForHydration(page);
+  expect((await namesOf()).indexOf('Эрхийн тохиргоо')).toBe(before.indexOf('Хэрэглэгч'));
+
+  await page.getByRole('button', { name: 'Хувилбарууд' }).click();
+  await page
+    .getByRole('dialog', { name: 'Хувилбарууд' })
+    .getByRole('button', { name: /^Ноорогийг/ })
+    .click();
+  await page
+    .getByRole('dialog', { name: /^Ноорогийг/ })
+    .getByRole('button', { name: 'Ноорог цуцлах' })
+    .click();
+  await expect(page.getByText('Ноорогийг цуцаллаа').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect.poll(namesOf).toEqual(before);
+});
 
 test('an administrator works as somebody else under a banner, and goes on as before afterwards', async ({
   page,

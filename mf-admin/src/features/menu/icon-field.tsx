@@ -1,6 +1,7 @@
 import { useId } from 'react';
-import { Icon, classNames, iconNames } from '@ecard/shared/ui';
-import { menuText as text } from './menu.text.ts';
+import { Icon, classNames, isIconName } from '@ecard/shared/ui';
+import { iconWords } from './icon-words.text.ts';
+import { iconWord } from './menu-words.ts';
 import styles from './menu.module.css';
 
 interface IconFieldProps {
@@ -13,29 +14,30 @@ interface IconFieldProps {
   readonly id?: string;
 }
 
-/** Pictures that mean something to do, not a place to go. */
-const CONTROLS =
-  /^(?:chevron|arrow|close|plus|more|sort|expand|copy|check$|filter|refresh|eyeOff|login|logout|external|menu$)/;
-
 /** One of the portal's pictures, or none: arrows go through them as through any radio buttons. */
 export function IconField({ label, error, value, onChange, onBlur, name, id }: IconFieldProps) {
   const own = useId();
+  const choices = ['', ...Object.keys(iconWords)];
   return (
     <fieldset className={styles['icons']} id={id} onBlur={onBlur}>
       <legend>{label}</legend>
-      {(['', ...iconNames().filter((one) => one === value || !CONTROLS.test(one))] as const).map((icon) => (
-        <label key={icon} className={classNames(styles['icon'], icon === value && styles['iconChosen'])} title={icon}>
+      {(choices.includes(value) ? choices : [...choices, value]).map((icon) => (
+        <label
+          key={icon}
+          className={classNames(styles['icon'], icon === value && styles['iconChosen'])}
+          title={iconWord(icon)}
+        >
           <input
             type="radio"
             name={name ?? own}
             value={icon}
             checked={icon === value}
-            aria-label={icon === '' ? text.noIcon : icon}
+            aria-label={iconWord(icon)}
             onChange={() => {
               onChange(icon);
             }}
           />
-          {icon === '' ? <span aria-hidden>–</span> : <Icon name={icon} size={20} />}
+          {isIconName(icon) ? <Icon name={icon} size={20} /> : <span aria-hidden>–</span>}
         </label>
       ))}
       {error ? <p role="alert">{error}</p> : null}

@@ -1,9 +1,8 @@
 import type { DragEventHandler, FocusEventHandler, KeyboardEventHandler } from 'react';
-import { userKinds } from '@ecard/shared/api-schema';
-import type { UserKind } from '@ecard/shared/api-schema';
 import { Badge, Icon, IconButton, Link, classNames, isIconName } from '@ecard/shared/ui';
 import { ActionMenu } from '@ecard/shared/ui/work';
 import type { MenuMove, MenuSide, PlacedMenu } from '../../domain/menu-tree.ts';
+import { kindsOf } from './menu-words.ts';
 import { menuText as text } from './menu.text.ts';
 import styles from './menu.module.css';
 
@@ -33,7 +32,6 @@ const MOVES = ['up', 'down', 'in', 'out'] as const;
 /** A menu of the tree: what it is called, where it leads, for whom, and the ways to move it. */
 export function MenuRow({ placed, href, isCurrent, mark, isDragged, moves, events }: MenuRowProps) {
   const { menu, depth, position, siblings } = placed;
-  const kinds = menu.audience.map((kind) => userKinds.labels[kind as UserKind]).join(', ');
   return (
     <li
       role="treeitem"
@@ -41,7 +39,8 @@ export function MenuRow({ placed, href, isCurrent, mark, isDragged, moves, event
       aria-posinset={position}
       aria-setsize={siblings}
       tabIndex={isCurrent ? 0 : -1}
-      data-menu={menu.id}
+      data-row={menu.id}
+      data-row-link
       className={classNames(styles['row'], mark && styles[mark], isDragged && styles['dragged'])}
       style={{ paddingInlineStart: depth * 24 + 8 }}
       {...events}
@@ -51,7 +50,7 @@ export function MenuRow({ placed, href, isCurrent, mark, isDragged, moves, event
         {menu.name}
       </Link>
       <span className={styles['path']}>{menu.path ?? text.noPath}</span>
-      <span className={styles['kinds']}>{kinds}</span>
+      <span className={styles['kinds']}>{kindsOf(menu.audience)}</span>
       <span className={styles['count']}>{text.actions(menu.actions.length)}</span>
       {menu.is_visible ? null : <Badge>{text.hidden}</Badge>}
       {moves ? (

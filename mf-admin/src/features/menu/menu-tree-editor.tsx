@@ -1,12 +1,13 @@
-import { useRef, useState } from 'react';
-import type { DragEvent, KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import type { MenuTree } from '@ecard/shared/api-schema';
 import { Icon, VisuallyHidden, classNames, isIconName, useCan, useLocation, useNavigate } from '@ecard/shared/ui';
 import { recordHref } from '@ecard/shared/ui/work';
-import { placedMenus } from '../../domain/menu-tree.ts';
-import type { MenuMove, MenuSide } from '../../domain/menu-tree.ts';
+import { modulesOf, placedMenus } from '../../domain/menu-tree.ts';
+import type { MenuMove } from '../../domain/menu-tree.ts';
 import { MenuRow } from './menu-row.tsx';
 import { menuText as text } from './menu.text.ts';
+import { useMenuDrag } from './use-menu-drag.ts';
 import { useMenuMoves } from './use-menu-moves.ts';
 import styles from './menu.module.css';
 
@@ -22,84 +23,40 @@ export function MenuTreeEditor({ tree }: { readonly tree: MenuTree }) {
   const mayReorder = useCan('admin.menu.reorder');
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const frame = useRef<HTMLDivElement>(null);
+  const { frame, current, note, keep } = useCurrentRow(tree);
   const { move, mayMove, said } = useMenuMoves(tree);
-  const [current, setCurrent] = useState<string>();
-  const [dragged, setDragged] = useState<string>();
-  const [over, setOver] = useState<{ id: string; side: MenuSide }>();
-  const [overModule, setOverModule] = useState<number>();
-  const firstId = tree.groups.flatMap(({ modules }) => modules).find(({ menus }) => menus.length > 0)?.menus[0]?.id;
-  const open = (id: string) => void navigate(recordHref(pathname, search, id));
+  const moveFrom = (id: string, to: MenuMove) => {
+    keep(id);
+    move(id, to);
+  };
+  const drag = useMenuDrag({ move: moveFrom, mayMove });
 
   const press = (event: KeyboardEvent<HTMLElement>, id: string) => {
-    if (event.target !== event.currentTarget) return;
+    // The menu of buttons, once it is open, hangs elsewhere in the page.
+    if (!event.currentTarget.contains(event.target as Node)) return;
     const to = MOVE_KEYS[event.key];
     if (event.altKey && to) {
       event.preventDefault();
-      if (mayReorder) void move(id, to);
-      // In another module the row is another element.
-      requestAnimationFrame(() =>
-        frame.current?.querySelector<HTMLElement>(`[data-menu="${CSS.escape(id)}"]`)?.focus(),
-      );
+      if (mayReorder) moveFrom(id, to);
       return;
     }
+    if (event.target !== event.currentTarget) return;
     if (event.key === 'Enter') {
-      // The field that takes the focus would be sent by the rest of the key press.
+      // What takes the focus would be pressed by the rest of the key press.
       event.preventDefault();
-      open(id);
+      void navigate(recordHref(pathname, search, id));
       return;
     }
-    const rows = [...(frame.current?.querySelectorAll<HTMLElement>('[data-menu]') ?? [])];
+    const rows = rowsIn(frame.current);
     const target = targetOf(event.key, rows, rows.indexOf(event.currentTarget));
     if (!target) return;
     event.preventDefault();
     target.focus();
   };
 
-  const drag = (id: string) => ({
-    draggable: true,
-    onDragStart: (event: DragEvent) => {
-      event.dataTransfer.effectAllowed = 'move';
-      event.dataTransfer.setData('text/plain', id);
-      setDragged(id);
-    },
-    onDragOver: (event: DragEvent<HTMLElement>) => {
-      if (dragged === undefined) return;
-      const side = sideOf(event);
-      if (!mayMove(dragged, { to: id, side })) return;
-      event.preventDefault();
-      if (over?.id !== id || over.side !== side) setOver({ id, side });
-    },
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      if (dragged !== undefined && over) void move(dragged, { to: over.id, side: over.side });
-    },
-    onDragEnd: () => {
-      setDragged(undefined);
-      setOver(undefined);
-    },
-  });
-
-  /** A module without menus takes one anywhere. */
-  const dropInto = (module: number) => ({
-    onDragOver: (event: DragEvent) => {
-      if (dragged === undefined) return;
-      event.preventDefault();
-      if (overModule !== module) setOverModule(module);
-    },
-    onDragLeave: () => {
-      setOverModule(undefined);
-    },
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      if (dragged !== undefined) void move(dragged, { module });
-      setOverModule(undefined);
-    },
-  });
-
   return (
     <>
-      {mayReorder ? <p className={styles['quiet']}>{text.keys}</p> : null}
+      {mayReorder ? <p className={classNames(styles['quiet'], styles['keys'])}>{text.keys}</p> : null}
       <div ref={frame} className={styles['groups']}>
         {tree.groups.map((group) => (
           <section key={group.id} aria-label={group.name} className={styles['group']}>
@@ -110,8 +67,8 @@ export function MenuTreeEditor({ tree }: { readonly tree: MenuTree }) {
             {group.modules.map((module) => (
               <div
                 key={module.id}
-                className={classNames(styles['module'], overModule === module.id && styles['inside'])}
-                {...(module.menus.length === 0 ? dropInto(module.id) : {})}
+                className={classNames(styles['module'], drag.over?.id === module.id && styles['inside'])}
+                {...(module.menus.length === 0 ? drag.emptyModule(module.id) : {})}
               >
                 <span className={styles['moduleName']}>
                   {module.menus.length === 0 ? `${module.name}: ${text.noMenus}` : module.name}
@@ -125,20 +82,27 @@ export function MenuTreeEditor({ tree }: { readonly tree: MenuTree }) {
                           key={id}
                           placed={placed}
                           href={recordHref(pathname, search, id)}
-                          isCurrent={id === (current ?? firstId)}
-                          mark={over?.id === id ? over.side : undefined}
-                          isDragged={dragged === id}
+                          isCurrent={id === current}
+                          mark={drag.over?.id === id ? drag.over.side : undefined}
+                          isDragged={drag.dragged === id}
                           moves={
-                            mayReorder ? { may: (to) => mayMove(id, to), move: (to) => void move(id, to) } : undefined
+                            mayReorder
+                              ? {
+                                  may: (to) => mayMove(id, to),
+                                  move: (to) => {
+                                    moveFrom(id, to);
+                                  },
+                                }
+                              : undefined
                           }
                           events={{
                             onFocus: () => {
-                              setCurrent(id);
+                              note(id);
                             },
                             onKeyDown: (event) => {
                               press(event, id);
                             },
-                            ...(mayReorder ? drag(id) : {}),
+                            ...(mayReorder ? drag.row(id) : {}),
                           }}
                         />
                       );
@@ -157,6 +121,39 @@ export function MenuTreeEditor({ tree }: { readonly tree: MenuTree }) {
   );
 }
 
+/** The row that Tab comes to; keeps the focus when the row is moved, and gives it to a neighbour when it is deleted. */
+function useCurrentRow(tree: MenuTree) {
+  const frame = useRef<HTMLDivElement>(null);
+  const kept = useRef<string>(undefined);
+  const index = useRef(0);
+  const [noted, setNoted] = useState<string>();
+  const ids = modulesOf(tree).flatMap(({ menus }) => placedMenus(menus).map(({ menu }) => menu.id));
+  useLayoutEffect(() => {
+    const rows = rowsIn(frame.current);
+    const moved = rows.find(({ dataset }) => dataset['row'] === kept.current);
+    kept.current = undefined;
+    if (document.activeElement !== document.body) return;
+    const isGone = noted !== undefined && !rows.some(({ dataset }) => dataset['row'] === noted);
+    (moved ?? (isGone ? rows[Math.min(index.current, rows.length - 1)] : undefined))?.focus();
+  }, [tree, noted]);
+  return {
+    frame,
+    current: noted !== undefined && ids.includes(noted) ? noted : ids[0],
+    note: (id: string) => {
+      index.current = ids.indexOf(id);
+      setNoted(id);
+    },
+    /** Leaves the focus with this row after its move. */
+    keep: (id: string) => {
+      kept.current = id;
+    },
+  };
+}
+
+function rowsIn(frame: HTMLElement | null): HTMLElement[] {
+  return [...(frame?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+}
+
 function targetOf(key: string, rows: readonly HTMLElement[], index: number): HTMLElement | undefined {
   switch (key) {
     case 'ArrowDown':
@@ -170,12 +167,4 @@ function targetOf(key: string, rows: readonly HTMLElement[], index: number): HTM
     default:
       return undefined;
   }
-}
-
-/** The upper and the lower quarter of a row are the places beside it. */
-function sideOf({ currentTarget, clientY }: DragEvent<HTMLElement>): MenuSide {
-  const { top, height } = currentTarget.getBoundingClientRect();
-  const part = (clientY - top) / height;
-  if (part < 0.25) return 'before';
-  return part > 0.75 ? 'after' : 'inside';
 }

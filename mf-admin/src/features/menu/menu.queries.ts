@@ -12,12 +12,14 @@ export function treeQuery(http: Http) {
   });
 }
 
-/** Query for the changes that publishing the draft would make. */
-export function changesQuery(http: Http) {
+/** Query for the changes that publishing the draft would make, or publishing a version again. */
+export function changesQuery(http: Http, version?: number) {
   return queryOptions({
-    queryKey: ['menu', 'changes'],
-    queryFn: async ({ signal }) =>
-      menuChangesSchema.parse((await http.get<unknown>('/api/menu/changes', { signal })).data).data,
+    queryKey: ['menu', 'changes', version ?? 'draft'],
+    queryFn: async ({ signal }) => {
+      const params = version === undefined ? {} : { version: String(version) };
+      return menuChangesSchema.parse((await http.get<unknown>('/api/menu/changes', { params, signal })).data);
+    },
     // Others change the draft too.
     staleTime: 0,
   });
@@ -39,7 +41,7 @@ export function previewQuery(http: Http, role: string, kind: 'draft' | 'publishe
     queryKey: ['menu', 'preview', role, kind],
     queryFn: async ({ signal }) => {
       const params = { role_id: role, published: kind === 'published' ? '1' : '0' };
-      return menuPreviewSchema.parse((await http.get<unknown>('/api/menu/preview', { params, signal })).data).systems;
+      return menuPreviewSchema.parse((await http.get<unknown>('/api/menu/preview', { params, signal })).data);
     },
     enabled: role !== '',
     staleTime: 0,

@@ -1,119 +1,98 @@
-import { useState } from 'react';
-import type { ScreenModule } from '@ecard/shared/remote';
-import { toProblem } from '@ecard/shared/http';
-import {
-  Badge,
-  Button,
-  ErrorState,
-  Inline,
-  Page,
-  Skeleton,
-  prefetchQuery,
-  useCan,
-  usePortal,
-  useQuery,
-} from '@ecard/shared/ui';
+import { Suspense } from 'react';
 import type { MenuTree } from '@ecard/shared/api-schema';
 import { formatDateTime } from '@ecard/shared/format';
-import { MenuDrawer } from './menu-drawer.tsx';
+import { listTools } from '@ecard/shared/list-tools';
+import { QueryResult, dialogButton, drawerOf } from '@ecard/shared/records';
+import type { ScreenModule } from '@ecard/shared/remote';
+import { Badge, Inline, Page, prefetchQuery, useCan, usePortal, useQuery } from '@ecard/shared/ui';
+import { modulesOf, placedMenus } from '../../domain/menu-tree.ts';
 import { MenuTreeEditor } from './menu-tree-editor.tsx';
-import { NewMenu } from './new-menu.tsx';
-import { PreviewDialog } from './preview-dialog.tsx';
-import { PublishDialog } from './publish-dialog.tsx';
-import { VersionsDialog } from './versions-dialog.tsx';
 import { treeQuery } from './menu.queries.ts';
 import { menuText as text } from './menu.text.ts';
+
+const menuDrawer = drawerOf({
+  title: text.noun,
+  load: async () => (await import(/* webpackChunkName: "menu-record" */ './menu.record.tsx')).menuRecord,
+});
+const NewButton = dialogButton(
+  async () => (await import(/* webpackChunkName: "menu-record" */ './new-menu.tsx')).NewMenu,
+);
+const PublishButton = dialogButton(
+  async () => (await import(/* webpackChunkName: "menu-windows" */ './publish-dialog.tsx')).PublishDialog,
+);
+const PreviewButton = dialogButton(
+  async () => (await import(/* webpackChunkName: "menu-windows" */ './preview-dialog.tsx')).PreviewDialog,
+);
+const VersionsButton = dialogButton(
+  async () => (await import(/* webpackChunkName: "menu-windows" */ './versions-dialog.tsx')).VersionsDialog,
+);
 
 /** `/menu`: the draft of the portal's menus, and its publishing. */
 export const screen: ScreenModule = {
   Screen: MenuScreen,
-  async prefetch({ context, queryClient }) {
-    await prefetchQuery(queryClient, treeQuery(context.http));
+  async prefetch(input) {
+    const { context, queryClient, request } = input;
+    const id = new URLSearchParams(request.url.slice(request.url.indexOf('?') + 1)).get('id');
+    await Promise.all([
+      prefetchQuery(queryClient, treeQuery(context.http)),
+      ...(id === null ? [] : [listTools.prepareRecord(), menuDrawer.prefetch?.(input, id)]),
+    ]);
     return undefined;
   },
 };
 
-type Opened = 'create' | 'publish' | 'versions' | 'preview';
-
 function MenuScreen() {
   const { http } = usePortal();
   const mayPublish = useCan('admin.menu.update');
-  const { data: tree, error, refetch } = useQuery(treeQuery(http));
-  const [opened, setOpened] = useState<Opened>();
-  const onClose = () => {
-    setOpened(undefined);
-  };
   return (
     <Page
       title={text.title}
       description={text.lead}
       dense
       actions={
-        mayPublish ? (
-          <Button
-            variant="primary"
-            disabled={!tree?.has_unpublished_changes}
-            onClick={() => {
-              setOpened('publish');
-            }}
-          >
-            {text.publish}
-          </Button>
-        ) : null
+        <>
+          <PreviewButton icon="eye" label={text.preview} />
+          <VersionsButton icon="clock" label={text.versions} />
+          <NewButton code="admin.menu.create" icon="plus" label={text.create} />
+          <PublishButton {...(mayPublish ? { variant: 'primary', label: text.publish } : { label: text.seeChanges })} />
+        </>
       }
     >
-      {tree ? (
-        <>
-          <StatusLine tree={tree} onOpen={setOpened} />
-          <MenuTreeEditor tree={tree} />
-          <MenuDrawer tree={tree} />
-          {opened === 'create' ? <NewMenu tree={tree} onClose={onClose} /> : null}
-        </>
-      ) : error ? (
-        <ErrorState title={text.failed} message={toProblem(error).message} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton lines={14} height={32} />
-      )}
-      {opened === 'publish' ? <PublishDialog onClose={onClose} /> : null}
-      {opened === 'versions' ? <VersionsDialog onClose={onClose} /> : null}
-      {opened === 'preview' ? <PreviewDialog onClose={onClose} /> : null}
+      <QueryResult of={useQuery(treeQuery(http))} title={text.failed} lines={14}>
+        {(tree) => (
+          <>
+            <StatusLine tree={tree} />
+            <MenuTreeEditor tree={tree} />
+            <OpenMenu tree={tree} />
+          </>
+        )}
+      </QueryResult>
     </Page>
   );
 }
 
-interface StatusLineProps {
-  readonly tree: MenuTree;
-  readonly onOpen: (opened: Opened) => void;
+/** Differences between the draft and the published version. */
+function StatusLine({ tree }: { readonly tree: MenuTree }) {
+  const { published_version: version, published_at: at, has_unpublished_changes: isChanged } = tree;
+  return (
+    <Inline gap={8}>
+      <span>
+        {version === null || at === null ? text.neverPublished : `${text.published(version)} · ${formatDateTime(at)}`}
+      </span>
+      {isChanged ? <Badge tone="warning">{text.draft}</Badge> : null}
+    </Inline>
+  );
 }
 
-/** Differences between the draft and the published version, and the other actions on the draft. */
-function StatusLine({ tree, onOpen }: StatusLineProps) {
-  const mayCreate = useCan('admin.menu.create');
-  const { published_version: version, published_at: at, has_unpublished_changes: isChanged } = tree;
-  const button = (opened: Opened, label: string, icon: 'eye' | 'clock' | 'plus') => (
-    <Button
-      size="small"
-      icon={icon}
-      onClick={() => {
-        onOpen(opened);
-      }}
-    >
-      {label}
-    </Button>
+/** The menu that the address names, over the tree, with the way to the one before it and the next. */
+function OpenMenu({ tree }: { readonly tree: MenuTree }) {
+  const { RecordDrawer } = listTools;
+  const rows = modulesOf(tree).flatMap(({ menus }) =>
+    placedMenus(menus).map(({ menu }) => ({ id: menu.id, label: menu.name, actions: [] })),
   );
   return (
-    <Inline gap={8} justify="between">
-      <Inline gap={8}>
-        <span>
-          {version === null || at === null ? text.neverPublished : `${text.published(version)} · ${formatDateTime(at)}`}
-        </span>
-        {isChanged ? <Badge tone="warning">{text.draft}</Badge> : null}
-      </Inline>
-      <Inline gap={8}>
-        {mayCreate ? button('create', text.create, 'plus') : null}
-        {button('preview', text.preview, 'eye')}
-        {button('versions', text.versions, 'clock')}
-      </Inline>
-    </Inline>
+    <Suspense fallback={null}>
+      <RecordDrawer record={menuDrawer} rows={rows} />
+    </Suspense>
   );
 }

@@ -1,17 +1,7 @@
 import { useState } from 'react';
 import type { MenuEntry } from '@ecard/shared/api-schema';
-import { toProblem } from '@ecard/shared/http';
-import {
-  EmptyState,
-  ErrorState,
-  Icon,
-  Modal,
-  Skeleton,
-  Stack,
-  isIconName,
-  usePortal,
-  useQuery,
-} from '@ecard/shared/ui';
+import { QueryResult } from '@ecard/shared/records';
+import { Alert, EmptyState, Icon, Modal, Stack, isIconName, usePortal, useQuery } from '@ecard/shared/ui';
 import { Combobox, SegmentedField, lookupSource } from '@ecard/shared/ui/work';
 import { previewQuery } from './menu.queries.ts';
 import { menuText as text } from './menu.text.ts';
@@ -28,7 +18,7 @@ export function PreviewDialog({ onClose }: { readonly onClose: () => void }) {
   const [roles] = useState(() => lookupSource(http, 'roles'));
   const [role, setRole] = useState('');
   const [kind, setKind] = useState<'draft' | 'published'>('draft');
-  const { data: systems, error, refetch } = useQuery(previewQuery(http, role, kind));
+  const query = useQuery(previewQuery(http, role, kind));
   return (
     <Modal opened onClose={onClose} title={text.preview}>
       <Stack gap={16}>
@@ -37,14 +27,17 @@ export function PreviewDialog({ onClose }: { readonly onClose: () => void }) {
         <div className={styles['preview']}>
           {role === '' ? (
             <p className={styles['quiet']}>{text.previewHint}</p>
-          ) : systems ? (
-            <Entries entries={systems} />
-          ) : error ? (
-            <ErrorState title={text.failed} message={toProblem(error).message} onRetry={() => void refetch()} />
           ) : (
-            <Skeleton lines={6} height={24} />
+            <QueryResult of={query} title={text.failed}>
+              {({ kind: who, systems }) => (
+                <Stack gap={8}>
+                  {who === 'ORG' ? <Alert>{text.previewOfOrganisation}</Alert> : null}
+                  {systems.length === 0 ? <EmptyState icon="menu" title={text.previewEmpty} /> : null}
+                  <Entries entries={systems} />
+                </Stack>
+              )}
+            </QueryResult>
           )}
-          {systems?.length === 0 ? <EmptyState icon="menu" title={text.previewEmpty} /> : null}
         </div>
       </Stack>
     </Modal>

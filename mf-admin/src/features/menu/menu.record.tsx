@@ -1,0 +1,141 @@
+import { menuActionBodySchema, menuBodySchema, menuPatchSchema, menuSchema } from '@ecard/shared/api-schema';
+import type { Menu } from '@ecard/shared/api-schema';
+import { ConfirmButton, defineRecord, formOf, useRecordWrites } from '@ecard/shared/records';
+import { Panel, usePortal } from '@ecard/shared/ui';
+import { IconField } from './icon-field.tsx';
+import { iconWord, kindsOf } from './menu-words.ts';
+import { menuText as text } from './menu.text.ts';
+import styles from './menu.module.css';
+import { ModuleField, PathField } from './tree-fields.tsx';
+
+const { module_id, code, view_code, ...labels } = text.labels;
+const fields = {
+  path: { kind: 'own', as: PathField },
+  icon: { kind: 'own', as: IconField },
+  view_code: { kind: 'select', of: { values: [], labels: {} } },
+  badge_key: { hint: text.badgeHint, maxLength: 60 },
+} as const;
+const initial = { path: '', icon: '' };
+
+/** Form of a new menu, which stands at the end of its module. */
+export const newMenuForm = formOf(menuBodySchema, {
+  labels: { module_id, code, ...labels },
+  fields: { ...fields, module_id: { kind: 'own', as: ModuleField }, code: { hint: text.codeHint } },
+  initial: { ...initial, module_id: '', audience: ['STAFF'], is_visible: true },
+  messages: text.messages,
+  required: ['module_id', 'code', 'name', 'audience'],
+  toBody: (values) =>
+    Object.fromEntries(
+      Object.entries(values).flatMap(([name, value]) =>
+        value === '' ? [] : [[name, name === 'module_id' ? Number(value) : value]],
+      ),
+    ),
+});
+
+/** A menu of the draft: where it leads, for whom, the actions that roles can grant, and its history. */
+export const menuRecord = defineRecord<Menu>({
+  name: 'menu',
+  path: '/api/menu',
+  schema: menuSchema,
+  noun: text.noun,
+  notFound: text.notFound,
+  title: ({ name }) => name,
+  subtitle: (menu) => menu.code,
+  facts: [
+    { key: 'path', label: labels.path, kind: 'text', value: ({ path }) => path ?? text.noPath },
+    { key: 'view_code', label: view_code, kind: 'text', value: (menu) => menu.view_code ?? text.openToAll },
+    { key: 'audience', label: labels.audience, kind: 'text', value: ({ audience }) => kindsOf(audience) },
+    { key: 'is_visible', label: labels.is_visible, kind: 'flag' },
+    { key: 'name_en', label: labels.name_en, kind: 'text' },
+    { key: 'icon', label: labels.icon, kind: 'text', value: ({ icon }) => iconWord(icon) },
+    { key: 'badge_key', label: labels.badge_key, kind: 'text' },
+  ],
+  After: Actions,
+  actions: [
+    {
+      action: 'update',
+      label: text.edit,
+      form: {
+        ...formOf(menuPatchSchema, {
+          labels: { ...labels, view_code },
+          fields,
+          initial,
+          messages: text.messages,
+          required: ['name', 'audience'],
+        }),
+        fieldsOf: ({ actions }) => ({
+          view_code: {
+            of: {
+              values: actions.map((action) => action.code),
+              labels: Object.fromEntries(actions.map((action) => [action.code, `${action.name} (${action.code})`])),
+            },
+          },
+        }),
+      },
+      done: text.saved,
+    },
+    {
+      action: 'add-action',
+      verb: 'update',
+      label: text.addAction,
+      icon: 'plus',
+      path: 'actions',
+      form: formOf(menuActionBodySchema, { labels: text.actionLabels, fields: { code: { hint: text.codeHint } } }),
+      done: text.actionAdded,
+    },
+    {
+      action: 'delete',
+      label: text.remove,
+      confirm: { text: text.removeHint },
+      done: text.removed,
+      leavesTo: '/menu',
+    },
+  ],
+  history: {
+    entity: 'menu',
+    actions: text.history,
+    fields: {
+      code: { label: code },
+      audience: { label: labels.audience, show: (kinds) => kindsOf(kinds as readonly string[]) },
+      icon: { label: labels.icon, show: (icon) => iconWord(icon as string) },
+      module: { label: module_id },
+      parent: { label: text.changedFields.parent },
+      sort: { label: text.changedFields.position },
+    },
+  },
+  invalidates: [['menu', 'tree'], ['menu', 'changes'], ['menu', 'preview'], ['role']],
+});
+
+/** Actions of a menu that roles can grant; all can be removed but the one that opens the page. */
+function Actions({ record: menu }: { readonly record: Menu }) {
+  const { notify } = usePortal();
+  const { act } = useRecordWrites(menuRecord, menu);
+  const mayUpdate = menu.available_actions.includes('update');
+  const remove = async (path: string) => {
+    await act({ action: 'remove-action', label: text.removeAction, path, method: 'delete' });
+    notify.success({ title: text.actionRemoved });
+  };
+  return (
+    <Panel title={text.menuActions}>
+      {menu.actions.length === 0 ? <p className={styles['quiet']}>{text.noActions}</p> : null}
+      <ul className={styles['actions']}>
+        {menu.actions.map((action) => (
+          <li key={action.code}>
+            <span>{action.name}</span>
+            <code>{action.code}</code>
+            {mayUpdate && action.code !== menu.view_code ? (
+              <ConfirmButton
+                label={text.removeAction}
+                title={text.removeActionOf(action.name)}
+                danger
+                onConfirm={() => remove(`actions/${action.code}`)}
+              >
+                {text.removeActionHint(action.name, action.code)}
+              </ConfirmButton>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
