@@ -100,7 +100,7 @@ export const menuText = {
   },
   discarding: {
     label: 'Ноорог цуцлах',
-    title: (version: number) => `Ноорогийг хувилбар ${String(version)} руу буцаах`,
+    title: (version: number) => `Ноорог цуцлах: хувилбар ${String(version)} руу`,
     hint: 'Ноорог нийтэлсэн хувилбартай адил болно. Хүмүүст харагдах цэс хэвээр үлдэнэ.',
     changes: 'Нийтлээгүй эдгээр өөрчлөлт алдагдана',
     done: 'Ноорогийг цуцаллаа',
