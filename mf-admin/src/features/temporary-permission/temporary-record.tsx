@@ -11,11 +11,12 @@ import {
 import type { TemporaryPermission } from '@ecard/shared/api-schema';
 import { formatDate, formatDateTime, formatMoney, lastCityDay } from '@ecard/shared/format';
 import { defineRecord } from '@ecard/shared/records';
-import type { ActionDialogProps, FactDefinition } from '@ecard/shared/records';
+import type { ActionDialogProps } from '@ecard/shared/records';
 import { Button, Panel, Stack, useDownload, useQueryClient } from '@ecard/shared/ui';
 import { DecisionDialog } from '../../permits/decision-dialog.tsx';
 import { EvidenceViewer } from '../../permits/evidence-viewer.tsx';
 import { permitsText } from '../../permits/permits.text.ts';
+import { textFact } from '../../permits/text-fact.ts';
 import { Timeline } from '../../permits/timeline.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { ConflictsPanel } from './conflicts-panel.tsx';
@@ -28,6 +29,7 @@ import { useDecision } from './use-decision.tsx';
 const { facts: labels, actions, done } = text;
 const { labels: formLabels } = text.form;
 type Permit = TemporaryPermission;
+const fact = textFact<Permit>;
 
 /** One temporary permit: what is asked for, what stands against it, and what can be decided. */
 export const temporaryRecord = defineRecord<Permit>({
@@ -38,10 +40,10 @@ export const temporaryRecord = defineRecord<Permit>({
   title: ({ permission_no }) => permission_no,
   facts: [
     { key: 'status', label: labels.status, kind: 'status', of: temporaryStatuses },
-    textFact('applicant', labels.applicant, ({ applicant }) => applicant.name),
+    fact('applicant', labels.applicant, ({ applicant }) => applicant.name),
     { key: 'subject_type', label: labels.subject, kind: 'choice', of: temporarySubjects },
-    textFact('plate_no', labels.plate, ({ plate_no }) => plate_no),
-    textFact('vehicle', labels.vehicle, ({ vehicle_make, vehicle_model }) =>
+    fact('plate_no', labels.plate, ({ plate_no }) => plate_no),
+    fact('vehicle', labels.vehicle, ({ vehicle_make, vehicle_model }) =>
       [vehicle_make, vehicle_model].filter((part) => part !== null).join(' '),
     ),
     {
@@ -51,32 +53,32 @@ export const temporaryRecord = defineRecord<Permit>({
       unit: ' кг',
       when: ({ gross_weight_kg }) => gross_weight_kg !== null,
     },
-    textFact('card', labels.card, ({ card }) => card?.card_no_masked),
-    textFact('load_capacity', labels.capacity, ({ load_capacity }) => load_capacity?.name),
-    textFact('product_type', labels.product, ({ product_type }) => product_type?.name),
-    textFact('purpose', labels.purpose, ({ purpose }) => purpose),
-    textFact('direction', labels.direction, ({ direction }) => direction?.name),
-    textFact('from_location', labels.from, ({ from_location }) => from_location?.name),
-    textFact('location', labels.to, ({ location }) => location?.name),
-    textFact('validity', labels.validity, validityOf),
-    textFact('hours', labels.hours, (permit) => `${hoursOf(permit)} · ${weekdaysOf(permit)}`),
-    textFact('season', labels.season, ({ season }) => season?.name),
-    textFact('fee_amount', labels.fee, ({ fee_amount }) => (fee_amount === 0 ? text.free : formatMoney(fee_amount))),
-    textFact('payment', labels.payment, (permit) => (permit.fee_amount ? paymentOf(permit) : '')),
-    textFact('submitted', labels.submitted, ({ submitted_at }) => submitted_at && formatDateTime(submitted_at)),
-    textFact('waiting', labels.waiting, ({ status, waiting_hours }) =>
+    fact('card', labels.card, ({ card }) => card?.card_no_masked),
+    fact('load_capacity', labels.capacity, ({ load_capacity }) => load_capacity?.name),
+    fact('product_type', labels.product, ({ product_type }) => product_type?.name),
+    fact('purpose', labels.purpose, ({ purpose }) => purpose),
+    fact('direction', labels.direction, ({ direction }) => direction?.name),
+    fact('from_location', labels.from, ({ from_location }) => from_location?.name),
+    fact('location', labels.to, ({ location }) => location?.name),
+    fact('validity', labels.validity, validityOf),
+    fact('hours', labels.hours, (permit) => `${hoursOf(permit)} · ${weekdaysOf(permit)}`),
+    fact('season', labels.season, ({ season }) => season?.name),
+    fact('fee_amount', labels.fee, ({ fee_amount }) => (fee_amount === 0 ? text.free : formatMoney(fee_amount))),
+    fact('payment', labels.payment, (permit) => (permit.fee_amount ? paymentOf(permit) : '')),
+    fact('submitted', labels.submitted, ({ submitted_at }) => submitted_at && formatDateTime(submitted_at)),
+    fact('waiting', labels.waiting, ({ status, waiting_hours }) =>
       status === 'SUBMITTED' ? permitsText.waiting(waiting_hours) : '',
     ),
-    textFact('assignee', labels.assignee, ({ assignee }) => assignee?.name),
-    textFact('decided', labels.decided, ({ decided_by, decided_at }) =>
+    fact('assignee', labels.assignee, ({ assignee }) => assignee?.name),
+    fact('decided', labels.decided, ({ decided_by, decided_at }) =>
       [decided_by?.name, decided_at && formatDateTime(decided_at)].filter(Boolean).join(' · '),
     ),
-    textFact('reject_code', labels.reason, ({ reject_code, reject_reason }) =>
+    fact('reject_code', labels.reason, ({ reject_code, reject_reason }) =>
       reject_code === null
         ? ''
         : [...new Set([temporaryRejectCodes.labels[reject_code], reject_reason])].filter(Boolean).join(': '),
     ),
-    textFact('comment', labels.comment, ({ officer_comment }) => officer_comment),
+    fact('comment', labels.comment, ({ officer_comment }) => officer_comment),
     { key: 'printed_count', label: labels.printed, kind: 'number', when: ({ printed_count }) => printed_count > 0 },
     {
       key: 'verify_code',
@@ -153,15 +155,6 @@ export const temporaryRecord = defineRecord<Permit>({
     ['temporary-permission', 'conflicts'],
   ],
 });
-
-/** A fact in words, left out where there is nothing to say. */
-function textFact(
-  key: string,
-  label: string,
-  value: (permit: Permit) => string | null | undefined,
-): FactDefinition<Permit> {
-  return { key, label, kind: 'text', value, when: (permit) => Boolean(value(permit)) };
-}
 
 /** Brings the paper; the host counts it and writes it down. */
 function PrintButton({ record: { id, permission_no, available_actions } }: { readonly record: Permit }) {
