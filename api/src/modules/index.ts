@@ -3,6 +3,7 @@ import { contactRoutes } from './account/contacts.routes.ts';
 import { dataExportRoutes } from './account/data-export.routes.ts';
 import { ownSessionRoutes } from './account/own-sessions.routes.ts';
 import { preferenceRoutes } from './account/preferences.routes.ts';
+import { profileRoutes } from './account/profile.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { impersonationRoutes } from './auth/impersonation.routes.ts';
@@ -80,7 +81,6 @@ import { temporaryReportRoutes } from './temporary-report/temporary-report.route
 import { deviceLoginRoutes } from './terminals/device-login.routes.ts';
 import { terminalAdminRoutes } from './terminals/terminal-admin.routes.ts';
 import { terminalRoutes } from './terminals/terminals.routes.ts';
-import { profileRoutes } from './users/profile.routes.ts';
 import { resetSecondStepRoutes } from './users/reset-second-step.routes.ts';
 import { userActionRoutes } from './users/user-actions.routes.ts';
 import { userEditRoutes } from './users/user-edit.routes.ts';

@@ -31,7 +31,7 @@ export function aRequest(differs: Partial<TemporaryPermission> = {}): TemporaryP
 }
 
 /** The first page of a list of permits. */
-export function aPermitPage(rows: readonly TemporaryRow[]): Page<TemporaryRow> {
+function aPermitPage(rows: readonly TemporaryRow[]): Page<TemporaryRow> {
   return { data: [...rows], page: 1, page_size: 20, total: rows.length };
 }
 

@@ -23,7 +23,7 @@ import { tellUser } from '../notifications/tell-user.ts';
 import { changedUser, viewUser } from '../users/load-user.ts';
 import { findDistrictId, loadOwn, lockUser } from './account.repository.ts';
 import { authenticatorRoutes } from './authenticator.routes.ts';
-import { changeSecondStep } from './change-second-step.ts';
+import { changeSecondStep } from '../auth/change-second-step.ts';
 import { createPasswordCheck, fieldProblem } from './confirm-password.ts';
 
 const tags = ['account'];

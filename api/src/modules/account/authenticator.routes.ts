@@ -15,7 +15,7 @@ import { authText } from '../auth/auth.text.ts';
 import { beginAuthenticator, createRecoveryCodes, useAuthenticatorCode } from '../auth/authenticator.ts';
 import { refuseImpersonation } from '../auth/refuse-impersonation.ts';
 import { lockUser } from './account.repository.ts';
-import { changeSecondStep } from './change-second-step.ts';
+import { changeSecondStep } from '../auth/change-second-step.ts';
 import { fieldProblem } from './confirm-password.ts';
 import type { ConfirmPassword } from './confirm-password.ts';
 

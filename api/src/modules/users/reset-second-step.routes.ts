@@ -5,7 +5,7 @@ import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { assertVersion, optionalVersion, sendRecord } from '../../http/record.ts';
 import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
-import { changeSecondStep } from '../account/change-second-step.ts';
+import { changeSecondStep } from '../auth/change-second-step.ts';
 import { authText } from '../auth/auth.text.ts';
 import { forgetAuthenticator } from '../auth/authenticator.ts';
 import { lockManagedUser, viewUser } from './load-user.ts';

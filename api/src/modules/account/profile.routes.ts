@@ -4,7 +4,7 @@ import { problemAnswers } from '../../http/route-schema.ts';
 import { toIso } from '../../time/ulaanbaatar.ts';
 import { toPermissionGroups } from './permission-groups.rules.ts';
 import { countUnread } from '../notifications/notifications.repository.ts';
-import { findPreferences } from '../account/account.repository.ts';
+import { findPreferences } from './account.repository.ts';
 import { findImpersonator, loadGrantedActions, loadProfile } from './profile.repository.ts';
 import { personName } from '../../http/person-name.ts';
 

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../database/tables/tables.ts';
-import { authText } from '../auth/auth.text.ts';
+import { authText } from './auth.text.ts';
 import type { ModuleDependencies } from '../../http/app-instance.ts';
 import { tellUser } from '../notifications/tell-user.ts';
 
