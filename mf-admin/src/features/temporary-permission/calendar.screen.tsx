@@ -101,7 +101,7 @@ function DayCell({ of: { day, approved, waiting, quota }, isToday }: DayCellProp
       <Link to={hrefOf(day, 'APPROVED,ACTIVE,EXPIRED')} className={styles['permits']}>
         <VisuallyHidden>{text.day(date, approved, quota)}</VisuallyHidden>
         <span className={styles['number']} aria-hidden>
-          {Number(day.slice(-2))}
+          {Number(day.slice(-2))} <span className={styles['ofWeek']}>{formatWeekdayShort(weekdayOf(day))}</span>
         </span>
         <span className={styles['count']} aria-hidden>
           {text.approved(approved, quota)}
