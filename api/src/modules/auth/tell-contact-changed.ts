@@ -15,8 +15,8 @@ interface FormerContacts {
 }
 
 /**
- * Tells a user in the portal that a contact of the account was changed, and at the former one, where it was verified:
- * whoever took the account over has the new one, its owner still reads the former.
+ * Tells a user in the portal that a contact of the account was changed. A message goes to the former contact too, where
+ * it was verified: if the account was stolen, only the former contact reaches its owner.
  */
 export async function tellContactChanged(
   { jobs, personalData, clock }: Pick<ModuleDependencies, 'jobs' | 'personalData' | 'clock'>,

@@ -14,8 +14,8 @@ afterAll(() => host.close());
 describe('a device', () => {
   it('waits for approval, then signs in with the secret shown once, until it is blocked', async () => {
     const serialNo = randomUUID();
-    const knock = await host.post('/api/auth/login/terminal', { name: 'gate 7', serial_no: serialNo, app_id: 7 });
-    expect(knock.json()).toMatchObject({ code: 'TERMINAL_NOT_APPROVED' });
+    const refused = await host.post('/api/auth/login/terminal', { name: 'gate 7', serial_no: serialNo, app_id: 7 });
+    expect(refused.json()).toMatchObject({ code: 'TERMINAL_NOT_APPROVED' });
     const waiting = (await host.get('/api/terminal?status=PENDING', admin)).json<{ data: { id: string }[] }>();
     const id = waiting.data[0]?.id ?? '';
     const approved = await host.post(`/api/terminal/${id}/actions/approve`, { kind: 'VALIDATOR' }, admin);
@@ -80,16 +80,16 @@ describe('GET /api/audit', () => {
 });
 
 describe('an approved device', () => {
-  it('keeps the name and the last sign-in it was approved with, whoever knocks with its serial number', async () => {
+  it('keeps its name and last sign-in when somebody else signs in with its serial number', async () => {
     const serialNo = randomUUID();
-    const knock = (name: string) => host.post('/api/auth/login/terminal', { name, serial_no: serialNo, app_id: 7 });
-    await knock('gate 9');
+    const signIn = (name: string) => host.post('/api/auth/login/terminal', { name, serial_no: serialNo, app_id: 7 });
+    await signIn('gate 9');
     const [row] = (await host.get(`/api/terminal?q=${serialNo}`, admin)).json<{ data: { id: string }[] }>().data;
     const id = row?.id ?? '';
     const body = { kind: 'KIOSK', name: 'Их дэлгүүрийн киоск' };
     const approved = (await host.post(`/api/terminal/${id}/actions/approve`, body, admin)).json<object>();
     host.clock.now = new Date(host.clock.now.getTime() + 60_000);
-    expect((await knock('somebody else')).json()).toMatchObject({ code: 'TERMINAL_BLOCKED' });
+    expect((await signIn('somebody else')).json()).toMatchObject({ code: 'TERMINAL_BLOCKED' });
     const seen = (await host.get(`/api/terminal/${id}`, admin)).json<object>();
     expect(seen).toEqual(Object.fromEntries(Object.entries(approved).filter(([key]) => key !== 'secret')));
   });

@@ -14,8 +14,8 @@ export interface TerminalRow {
 }
 
 /**
- * Notes that a terminal signs in; creates it the first time. Its kind, application and state stay, and of an approved
- * device everything does: whoever knows its serial number may call this.
+ * Notes that a terminal signs in; creates it the first time. Its kind, application and state stay. An approved device is
+ * not changed at all, because this sign-in needs no secret, only the serial number.
  */
 export async function registerTerminal(
   db: Kysely<Tables>,

@@ -1,42 +1,25 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen as page, waitFor, within } from '@testing-library/react';
-import { createTestContext, renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
-import { aRole, aRolePage } from '../../testing/roles.ts';
-import { aLargeStructure, aStructure } from '../../testing/structure.ts';
+import type { createTestContext} from '@ecard/shared/testing';
+import { renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
+import { ONE, OTHER, ROLE, aRole, roleContext } from '../../testing/roles.ts';
+import { aLargeStructure } from '../../testing/structure.ts';
 import { screen } from './roles.screen.tsx';
 import { rolesText as text } from './roles.text.ts';
 
-const ROLE = aRole();
-const OTHER = aRole({ id: '019aa5e0-0000-7000-8000-00000000000b', name: 'Аудитор', code: 'AUDITOR' });
-const ONE = `/api/role/${ROLE.id}`;
-const CREATOR = { actions: [{ code: 'admin.role.create' }] };
-
-function contextOf(responses: Record<string, unknown> = {}, url = '/roles', snapshot = {}) {
-  return createTestContext({
-    url,
-    snapshot,
-    responses: {
-      'GET /api/role': aRolePage([ROLE, OTHER]),
-      'GET /api/role/structure': aStructure(),
-      [`GET ${ONE}`]: ROLE,
-      [`GET ${ONE}/actions`]: { version: 3, codes: ['ec.card.view', 'ec.card.block'] },
-      [`GET /api/role/${OTHER.id}/actions`]: { version: 1, codes: ['ec.card.view', 'fin.invoice.view'] },
-      ...responses,
-    },
-  });
-}
-function open(...args: Parameters<typeof contextOf>) {
-  const context = contextOf(...args);
+function open(...args: Parameters<typeof roleContext>) {
+  const context = roleContext(...args);
   return { context, ...renderScreen(screen, { context }) };
 }
 const box = (name: string) => page.findByRole('checkbox', { name });
+const CREATOR = { actions: [{ code: 'admin.role.create' }] };
 const put = (context: ReturnType<typeof createTestContext>) => context.calls.find(({ method }) => method === 'PUT');
 
 afterEach(() => document.body.replaceChildren());
 
 describe('the roles', () => {
   it('are beside the actions of the first one, on the server too', async () => {
-    const { html } = await renderScreenOnServer(screen, { context: contextOf() });
+    const { html } = await renderScreenOnServer(screen, { context: roleContext() });
     document.body.innerHTML = html;
     const list = within(page.getByRole('navigation', { name: text.list }));
     expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -203,45 +186,6 @@ describe('the roles', () => {
     expect(context.history.location.search).toBe('');
   });
 
-  it('find rows by word, code or choice, and then offer no whole levels', async () => {
-    const { user } = open();
-    await user.type(await page.findByRole('searchbox', { name: text.search }), 'fin.invoice.export');
-    await waitFor(() => expect(page.queryByRole('checkbox', { name: 'Цэс ec.card: view' })).toBeNull());
-    expect(await box('Цэс fin.invoice: export')).toBeEnabled();
-    expect(await box('Санхүү: бүгд')).toBeDisabled();
-    await user.clear(page.getByRole('searchbox', { name: text.search }));
-    await user.click(page.getByRole('checkbox', { name: text.onlyChosen }));
-    await waitFor(() => expect(page.queryByRole('checkbox', { name: 'Цэс fin.invoice: view' })).toBeNull());
-    expect(await box('Цэс ec.card: view')).toBeVisible();
-  });
-
-  it('are found by the name of their group', async () => {
-    const { user } = open();
-    await user.type(await page.findByRole('searchbox', { name: text.search }), 'санхүү');
-    await waitFor(() => expect(page.queryByRole('checkbox', { name: 'Цэс ec.card: view' })).toBeNull());
-    expect(await box('Цэс fin.invoice: view')).toBeVisible();
-  });
-
-  it('are compared again after the other role could not be loaded', async () => {
-    const answers = [reply(403, { code: 'FORBIDDEN', message: 'Алдаа гарлаа' }), { version: 1, codes: [] }];
-    const { user } = open({ [`GET /api/role/${OTHER.id}/actions`]: () => answers.shift() });
-    await user.selectOptions(await page.findByRole('combobox', { name: text.compare }), OTHER.id);
-    expect(await page.findByText('Алдаа гарлаа')).toBeVisible();
-    await user.click(page.getByRole('link', { name: /Дахин/ }));
-    expect(await page.findByRole('table', { name: 'Картын туслах – Аудитор' })).toBeVisible();
-  });
-
-  it('are compared action by action', async () => {
-    const { user } = open();
-    await user.selectOptions(await page.findByRole('combobox', { name: text.compare }), OTHER.id);
-    const table = within(await page.findByRole('table', { name: 'Картын туслах – Аудитор' }));
-    expect(table.getAllByRole('img', { name: 'view: Хоёуланд' })).toHaveLength(1);
-    expect(table.getByRole('img', { name: 'block: Зөвхөн «Картын туслах»' })).toBeVisible();
-    expect(table.getByRole('img', { name: 'view: Зөвхөн «Аудитор»' })).toBeVisible();
-    const counts = ['Хоёуланд: 1', 'Зөвхөн «Картын туслах»: 1', 'Зөвхөн «Аудитор»: 1'];
-    for (const count of counts) expect(page.getByText(count)).toBeVisible();
-  });
-
   it('of the system cannot be changed', async () => {
     open({ [`GET ${ONE}`]: aRole({ is_system: true, available_actions: ['clone'] }) });
     expect(await page.findByText(text.systemNotice)).toBeVisible();
@@ -280,7 +224,7 @@ describe('the roles', () => {
   });
 
   it('with 1 500 actions begin with the rows a window shows, and the server says what the rest needs', async () => {
-    const context = contextOf({ 'GET /api/role/structure': aLargeStructure() });
+    const context = roleContext({ 'GET /api/role/structure': aLargeStructure() });
     const { html } = await renderScreenOnServer(screen, { context });
     document.body.innerHTML = html;
     expect(page.getByRole('checkbox', { name: 'Цэс a.aa: create' })).toBeVisible();
