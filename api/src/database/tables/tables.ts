@@ -548,6 +548,7 @@ export interface EcPermissionTable {
   updated_by: number | null;
   version: Generated<number>;
   verify_code: string | null;
+  submitted_impersonator_id: number | null;
 }
 
 export interface EcTapTable {

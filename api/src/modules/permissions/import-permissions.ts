@@ -37,10 +37,10 @@ export async function importPermissions(
   const { rows: written } = await sql<{ public_id: string; permission_no: string }>`
     insert into ec_permission (permission_no, category_id, card_id, user_id, organization_id, holder_name,
       holder_register_masked, district_id, discount_percent, fixed_fare, rides_limit, rides_period, valid_from,
-      valid_to, note, source, status, submitted_by, submitted_at, created_at, created_by, updated_at, updated_by)
+      valid_to, note, source, status, submitted_by, submitted_impersonator_id, submitted_at, created_at, created_by, updated_at, updated_by)
     select permission_no, category_id, card_id, user_id, organization_id, holder_name, holder_register_masked,
       district_id, discount_percent, fixed_fare, rides_limit, rides_period, valid_from, valid_to, note,
-      'ORG_LIST', 'SUBMITTED', ${actor.userId}::bigint, ${now}, ${now}, ${actor.userId}::bigint, ${now},
+      'ORG_LIST', 'SUBMITTED', ${actor.userId}::bigint, ${actor.impersonatorId}::bigint, ${now}, ${now}, ${actor.userId}::bigint, ${now},
       ${actor.userId}::bigint
     from json_populate_recordset(null::ec_permission, ${JSON.stringify(records)}::json)
     returning public_id, permission_no`.execute(trx);

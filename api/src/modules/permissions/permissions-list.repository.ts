@@ -112,6 +112,7 @@ export const permissionColumns = [
   'p.source',
   'p.status',
   'p.submitted_by',
+  'p.submitted_impersonator_id',
   'p.submitted_at',
   'p.decision_at',
   'p.reject_reason',

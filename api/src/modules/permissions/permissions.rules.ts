@@ -25,6 +25,21 @@ interface BenefitInput {
   readonly rides_period?: RidesPeriod | null | undefined;
 }
 
+interface Submission {
+  readonly submitted_by: number | null;
+  readonly submitted_impersonator_id: number | null;
+}
+
+/** Tells whether one of the people submitted the request, by oneself or as a colleague: they may not approve it. */
+export function isSubmittedBy(
+  { submitted_by, submitted_impersonator_id }: Submission,
+  people: readonly (number | null | undefined)[],
+): boolean {
+  return [submitted_by, submitted_impersonator_id].some(
+    (submitter) => submitter !== null && people.includes(submitter),
+  );
+}
+
 /** Returns the benefit of an entitlement: the values entered, else those of its category's rule. */
 export function benefitOf(input: BenefitInput, rule: BenefitRule | undefined): BenefitRule {
   const isGiven = input.discount_percent != null || input.fixed_fare != null;

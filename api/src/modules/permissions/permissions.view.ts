@@ -17,7 +17,7 @@ import {
   scopedPermissions,
 } from './permissions-list.repository.ts';
 import { permissionMachine } from './permissions.machine.ts';
-import { waitingHours } from './permissions.rules.ts';
+import { isSubmittedBy, waitingHours } from './permissions.rules.ts';
 import { permissionTimelineText } from './permissions.text.ts';
 
 type PermissionRow = Awaited<ReturnType<typeof selectOne>>;
@@ -43,8 +43,7 @@ export function toPermissionRow(row: ListedRow, account: Account, now: Date): Ec
     updated_at: toIso(row.updated_at),
     available_actions: permissionMachine
       .availableActions(row.status, account)
-      // Four eyes: who submitted it cannot approve it.
-      .filter((verb) => verb !== 'approve' || row.submitted_by !== account.id),
+      .filter((verb) => verb !== 'approve' || !isSubmittedBy(row, [account.id, account.impersonatorId])),
     permission_no: row.permission_no,
     kind: row.kind,
     holder: {

@@ -15,7 +15,7 @@ import { assigneeChange } from './permission-facts.ts';
 import { permissionMachine, verbsWithReason } from './permissions.machine.ts';
 import type { PermissionVerb } from './permissions.machine.ts';
 import { permissionProblems } from './permissions.problems.ts';
-import { isUsable, validityErrors } from './permissions.rules.ts';
+import { isSubmittedBy, isUsable, validityErrors } from './permissions.rules.ts';
 import { permissionText } from './permissions.text.ts';
 
 interface Step {
@@ -83,16 +83,19 @@ async function changesOf(
     case 'submit':
       await assertEvidence(trx, row);
       await assertTerms(trx, row, now);
-      return { submitted_by: actor.userId, submitted_at: now, assignee_id: null };
+      return {
+        submitted_by: actor.userId,
+        submitted_impersonator_id: actor.impersonatorId,
+        submitted_at: now,
+        assignee_id: null,
+      };
     case 'assign':
       return { assignee_id: await findAssignee(trx, body.assignee_id, 'ec.permission.approve', actor) };
     case 'return':
       return { ...decision, status_comment: body.reason ?? null };
     case 'approve':
-      // Whoever works as somebody else has the same two eyes.
-      if (row.submitted_by !== null && [actor.userId, actor.impersonatorId].includes(row.submitted_by)) {
+      if (isSubmittedBy(row, [actor.userId, actor.impersonatorId]))
         throw new ProblemError(permissionProblems.FOUR_EYES);
-      }
       assertNotOver(row, now);
       await assertCardUsable(trx, row);
       await assertNoOverlap(trx, row);
