@@ -7,12 +7,12 @@ import type { AuditRow } from './audit.repository.ts';
 import { maskAudit, maskPeople } from '../../audit/mask-audit.ts';
 import { personName } from '../../http/person-name.ts';
 
-/** @param reader - People and organisations see that staff acted, not who or who works on it, and no addresses. */
+/** @param reader - People and organisations see that staff acted, but neither names nor addresses, and no other people's records. */
 export function toAuditEntry(row: AuditRow, reader: Account): AuditEntryView {
   const seesActor = reader.kind === 'STAFF' || row.actor_user_id === reader.id;
   const isStaff = reader.kind === 'STAFF';
   const masks = masksFor(reader, roleOf[row.entity] ?? 'account');
-  const shown = (value: unknown) => maskPeople(maskAudit(isStaff ? value : withoutAssignee(value)), masks);
+  const shown = (value: unknown) => maskPeople(maskAudit(isStaff ? value : withoutStaffFields(value)), masks);
   return {
     id: row.id,
     at: toIso(row.at),
@@ -34,9 +34,12 @@ export function toAuditEntry(row: AuditRow, reader: Account): AuditEntryView {
   };
 }
 
-function withoutAssignee(value: unknown): unknown {
+/** Fields for staff: the colleague who works on the record, and numbers of other applicants' permits. */
+const staffFields = new Set(['assignee', 'conflicts']);
+
+function withoutStaffFields(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).filter(([key]) => key !== 'assignee'));
+  return Object.fromEntries(Object.entries(value).filter(([key]) => !staffFields.has(key)));
 }
 
 const roleOf: Readonly<Record<string, PersonRole>> = {

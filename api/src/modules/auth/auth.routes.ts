@@ -94,7 +94,7 @@ export function authRoutes(app: App, deps: ModuleDependencies): void {
           now: clock(),
         });
         const { account, sessionId } = request.principal;
-        await endSession(db, account.id, sessionId, clock());
+        await db.transaction().execute((trx) => endSession(trx, account.id, sessionId, clock()));
       }
       return reply.code(204).send();
     },

@@ -37,6 +37,12 @@ describe('menuChanges', () => {
     ]);
   });
 
+  it('lists a move between two holders of one name', () => {
+    const holders = [menu(1, { name: 'Тайлан' }), menu(2, { name: 'Тайлан' })];
+    const moved = menuChanges([...holders, menu(3, { parent_id: 1 })], [...holders, menu(3, { parent_id: 2 })]);
+    expect(moved.map(({ code, fields }) => [code, fields.map(({ field }) => field)])).toEqual([['menu.3', ['parent']]]);
+  });
+
   it('lists the fields before and after, a parent by its name', () => {
     const now = menu(2, { name: 'Шинэ', parent_id: 1, audience: ['ORG', 'STAFF'] });
     expect(menuChanges([first, second], [first, now])).toEqual([

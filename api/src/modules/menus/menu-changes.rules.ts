@@ -21,7 +21,7 @@ export function menuChanges(before: readonly PublishedMenu[], after: readonly Pu
     if (!was) return [{ code, name, kind: 'added', fields: [] }];
     const [from, to] = [old(was), now(menu)];
     const fields = fieldNames
-      .filter((field) => from[field] !== to[field])
+      .filter((field) => from[field] !== to[field] || isElsewhere(field, was, menu))
       .map((field) => ({ field, before: from[field], after: to[field] }));
     return fields.length > 0 ? [{ code, name, kind: 'changed', fields }] : [];
   });
@@ -42,6 +42,13 @@ const fieldNames: readonly Field[] = [
   'view_code',
   'badge_key',
 ];
+
+/** Tells whether a menu's group or holder is another one, which may have the same name. */
+function isElsewhere(field: Field, was: PublishedMenu, now: PublishedMenu): boolean {
+  return (
+    (field === 'group' && was.group_id !== now.group_id) || (field === 'parent' && was.parent_id !== now.parent_id)
+  );
+}
 
 /** The group and the menu that hold each menu, as one text. */
 function levelsOf(menus: readonly PublishedMenu[]): ReadonlyMap<number, string> {

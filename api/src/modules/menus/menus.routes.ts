@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import {
   emptySchema,
   idParamsSchema,
@@ -202,6 +201,7 @@ export function menuRoutes(app: App, { db, clock }: ModuleDependencies): void {
         await beginMenuChange(trx, clock());
         const ids = request.body.menus.map(({ id }) => id);
         const before = await loadPlaces(trx, ids);
+        const moved = new Set<string>();
         for (const { id, parent_id: parentId, module_id: moduleId, sort } of request.body.menus) {
           const menu = await lockMenu(trx, id);
           const place = {
@@ -211,26 +211,29 @@ export function menuRoutes(app: App, { db, clock }: ModuleDependencies): void {
           };
           // A menu that stays is not changed: somebody may be editing it.
           if (Object.entries(place).every(([key, value]) => Reflect.get(menu, key) === value)) continue;
+          moved.add(id);
           await trx
             .updateTable('menu')
             .set({ ...place, version: menu.version + 1, updated_at: clock(), updated_by: accountOf(request).id })
             .where('id', '=', menu.id)
             .execute();
         }
-        await recordAudits(trx, actorOf(request), movesOf(before, await loadPlaces(trx, ids)));
+        await recordAudits(trx, actorOf(request), movesOf(moved, before, await loadPlaces(trx, ids)));
       });
       return loadTree(db);
     },
   );
 }
 
-/** Entries of the menus whose place is another one now. */
-function movesOf(before: readonly MenuPlace[], after: readonly MenuPlace[]): AuditEntry[] {
-  return before.flatMap((from) => {
-    const to = after.find(({ id }) => id === from.id);
-    if (isDeepStrictEqual(from, to)) return [];
-    return [{ action: 'admin.menu.reorder', entity: 'menu', entityId: from.id, before: from, after: to }];
-  });
+/** Returns the audit entries of the moved menus. */
+function movesOf(moved: ReadonlySet<string>, before: readonly MenuPlace[], after: readonly MenuPlace[]): AuditEntry[] {
+  return [...moved].map((menu) => ({
+    action: 'admin.menu.reorder',
+    entity: 'menu',
+    entityId: menu,
+    before: before.find(({ id }) => id === menu),
+    after: after.find(({ id }) => id === menu),
+  }));
 }
 
 function assertPath(path: string | null): void {

@@ -85,7 +85,7 @@ export async function findVersion(db: Kysely<Tables>, version: number): Promise<
   return found.menus as PublishedMenu[];
 }
 
-/** Name of a draft, which another draft does not have: tells whether the one that was looked at still stands. */
+/** Hash of a draft: tells whether the draft to publish is the one that was looked at. */
 export function nameOfDraft(draft: readonly PublishedMenu[]): string {
   return createHash('sha256').update(JSON.stringify(draft)).digest('base64url');
 }

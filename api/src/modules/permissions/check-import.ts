@@ -9,7 +9,7 @@ import { isCalendarDay } from '../../time/ulaanbaatar.ts';
 import { findBeneficiaries } from './import-beneficiaries.ts';
 import type { Beneficiaries } from './import-beneficiaries.ts';
 import type { BenefitRule, ValidityRule } from './permissions.rules.ts';
-import { validityErrors } from './permissions.rules.ts';
+import { lengthRuleOf, validityErrors } from './permissions.rules.ts';
 import { importText, permissionText } from './permissions.text.ts';
 import type { Spreadsheet } from './read-table.ts';
 
@@ -148,10 +148,8 @@ function checkDays(row: Row, rule: ValidityRule | undefined, today: string): Row
   if (unreadable.length > 0) {
     return unreadable.map((column) => problemOf(row, column, 'BAD_FORMAT', importText.badDate));
   }
-  // A list names no season: only the rule's longest validity counts.
-  const lengthRule = rule && { max_days: rule.max_days, season_kinds: [] };
   const validity = { valid_from: validFrom, valid_to: validTo, season: null };
-  return validityErrors(validity, lengthRule, today).map(({ path, code, message }) =>
+  return validityErrors(validity, lengthRuleOf(rule), today).map(({ path, code, message }) =>
     problemOf(row, path === 'valid_to' ? 'valid_to' : 'valid_from', code, message),
   );
 }

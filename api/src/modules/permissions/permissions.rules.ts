@@ -25,6 +25,11 @@ interface BenefitInput {
   readonly rides_period?: RidesPeriod | null | undefined;
 }
 
+/** Returns the rule without its seasons, for what names no season: only the longest validity counts. */
+export function lengthRuleOf(rule: ValidityRule | undefined): ValidityRule | undefined {
+  return rule && { max_days: rule.max_days, season_kinds: [] };
+}
+
 interface Submission {
   readonly submitted_by: number | null;
   readonly submitted_impersonator_id: number | null;
@@ -97,7 +102,7 @@ export function validityErrors(
   return [];
 }
 
-/** False for a card that nothing can be granted to any more. */
+/** Tells whether something can still be granted to a card. */
 export function isUsable(card: CardStatus): boolean {
   return !['CLOSED', 'REPLACED', 'LOST'].includes(card);
 }

@@ -8,7 +8,7 @@ import { dayOf } from '../../time/ulaanbaatar.ts';
 import { findRule } from './find-terms.ts';
 import type { LockedPermission } from './lock-permission.ts';
 import { permissionMachine } from './permissions.machine.ts';
-import { followingDays, validityErrors } from './permissions.rules.ts';
+import { followingDays, lengthRuleOf, validityErrors } from './permissions.rules.ts';
 import { takeNumbers } from './take-numbers.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function renewPermission(
   const days = { valid_from: body.valid_from ?? following.valid_from, valid_to: body.valid_to ?? following.valid_to };
   const rule = await findRule(trx, row.category_id);
   // Its season is chosen in the draft.
-  const errors = validityErrors({ ...days, season: null }, rule && { ...rule, season_kinds: [] }, today);
+  const errors = validityErrors({ ...days, season: null }, lengthRuleOf(rule), today);
   if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
   const [permissionNo = ''] = await takeNumbers(trx, 'EP', today);
   const renewed = await trx

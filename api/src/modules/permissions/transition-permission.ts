@@ -15,7 +15,7 @@ import { assigneeChange } from './permission-facts.ts';
 import { permissionMachine, verbsWithReason } from './permissions.machine.ts';
 import type { PermissionVerb } from './permissions.machine.ts';
 import { permissionProblems } from './permissions.problems.ts';
-import { isSubmittedBy, isUsable, validityErrors } from './permissions.rules.ts';
+import { isSubmittedBy, isUsable, lengthRuleOf, validityErrors } from './permissions.rules.ts';
 import { permissionText } from './permissions.text.ts';
 
 interface Step {
@@ -128,12 +128,12 @@ async function assertEvidence(trx: Transaction<Tables>, row: LockedPermission): 
   }
 }
 
-/** The list of a school or the state's register is the proof itself. */
+/** Tells whether the list of a school or the state's register is the proof itself. */
 function isProvenByList({ source }: LockedPermission): boolean {
   return source === 'ORG_LIST' || source === 'XYP';
 }
 
-/** A draft that continues another entitlement, or is older than the rule, was never compared with it. */
+/** Refuses a draft that breaks its category's rule: a renewed draft, or one older than the rule, was not compared yet. */
 async function assertTerms(trx: Transaction<Tables>, row: LockedPermission, now: Date): Promise<void> {
   const season =
     row.season_id === null
@@ -143,8 +143,9 @@ async function assertTerms(trx: Transaction<Tables>, row: LockedPermission, now:
           .select(['kind', 'starts_on', 'ends_on'])
           .where('id', '=', row.season_id)
           .executeTakeFirst();
-  const rule = isProvenByList(row) ? undefined : await findRule(trx, row.category_id);
-  const errors = validityErrors({ ...row, season: season ?? null }, rule, dayOf(now));
+  const rule = await findRule(trx, row.category_id);
+  const terms = isProvenByList(row) ? lengthRuleOf(rule) : rule;
+  const errors = validityErrors({ ...row, season: season ?? null }, terms, dayOf(now));
   if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
 }
 

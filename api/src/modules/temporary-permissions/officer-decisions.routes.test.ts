@@ -95,11 +95,12 @@ describe('the history of a temporary permit', () => {
     expect(JSON.stringify(forApplicant)).not.toContain('assignee');
   });
 
-  it('names the permits beside which another was approved', async () => {
+  it('names the permits beside which another was approved to staff alone', async () => {
     const first = await inForce('1105 УБА');
     const { id } = await submitted('1105 УБА');
     await fixture.decide(id, 'approve', { accept_conflicts: true });
     expect((await lastChange(id))?.after).toMatchObject({ conflicts: [first.permission_no] });
+    expect(JSON.stringify(await lastChange(id, fixture.citizen))).not.toContain(first.permission_no);
   });
 });
 
@@ -139,14 +140,16 @@ describe('a permit in force', () => {
   });
 
   it('is not printed once its time is over, although it has not been ended yet', async () => {
-    const { citizen, host } = fixture;
-    const { id } = await inForce('1114 УБА');
+    const { citizen, host, load } = fixture;
+    const { id, available_actions } = await inForce('1114 УБА');
+    expect(available_actions).toContain('print');
     await host.database.db
       .updateTable('temporary_permission')
       .set({ valid_from: new Date('2026-03-17T00:00:00+08:00'), valid_to: testNow })
       .where('public_id', '=', id)
       .execute();
     expect((await host.get(`/api/temporary/${id}/print.pdf`, citizen)).json()).toMatchObject({ code: 'NOT_PRINTABLE' });
+    expect((await load(id)).available_actions).not.toContain('print');
   });
 });
 

@@ -9,6 +9,7 @@ import { printFields } from './print-fields.ts';
 import type { PrintField } from './print-fields.ts';
 import type { By } from './save-temporary.ts';
 import { temporaryMachine } from './temporary.machine.ts';
+import { isOver } from './temporary.rules.ts';
 import { temporaryProblems } from './temporary.problems.ts';
 import { selectTemporary } from './temporary.view.ts';
 
@@ -36,8 +37,7 @@ export async function printPermit(
   { actor, now }: By,
 ): Promise<PermitPrint> {
   const row = await selectTemporary(trx, publicId, reader.scope);
-  const isOver = row.valid_to !== null && row.valid_to <= now;
-  if (!temporaryMachine.allows(row.status, 'print') || row.verify_code === null || isOver) {
+  if (!temporaryMachine.allows(row.status, 'print') || row.verify_code === null || isOver(row, now)) {
     throw new ProblemError(temporaryProblems.NOT_PRINTABLE, { current: { status: row.status } });
   }
   // The record itself does not change: no new version.

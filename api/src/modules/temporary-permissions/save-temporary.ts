@@ -29,13 +29,15 @@ export async function saveTemporary(
   note: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
   const status = temporaryMachine.next(row.status, verb, change.status);
-  const old = await loadHistoryFields(trx, row.public_id);
+  // A change of state alone, as of many permits at once, changes no field.
+  const fieldsOf = async () => (Object.keys(change).length === 0 ? {} : loadHistoryFields(trx, row.public_id));
+  const old = await fieldsOf();
   await trx
     .updateTable('temporary_permission')
     .set((eb) => ({ ...change, status, version: eb('version', '+', 1), updated_at: now, updated_by: actor.userId }))
     .where('id', '=', row.id)
     .execute();
-  const { before, after } = changedFields(old, await loadHistoryFields(trx, row.public_id));
+  const { before, after } = changedFields(old, await fieldsOf());
   await recordAudit(trx, actor, {
     action: `permit.temporary.${verb}`,
     entity: 'temporary_permission',

@@ -27,6 +27,11 @@ export interface PermitFields {
   readonly daily_to: string | null;
 }
 
+/** Tells whether the time of a permit is over, also before its state says so. */
+export function isOver({ valid_to }: Pick<PermitFields, 'valid_to'>, now: Date): boolean {
+  return valid_to !== null && valid_to <= now;
+}
+
 /** Checks the rules that hold even for a draft. */
 export function draftErrors(fields: PermitFields): FieldErrors {
   const errors: FieldErrors = [];

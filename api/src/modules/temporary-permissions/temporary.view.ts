@@ -19,6 +19,7 @@ import {
   temporaryRefs,
 } from './temporary-list.repository.ts';
 import { temporaryMachine } from './temporary.machine.ts';
+import { isOver } from './temporary.rules.ts';
 import { temporaryTimelineText } from './temporary.text.ts';
 
 export type TemporaryDetail = Awaited<ReturnType<typeof selectTemporary>>;
@@ -55,7 +56,9 @@ export function toTemporaryRow(row: ListedRow, { account, now }: Reader): Tempor
     version: row.version,
     created_at: toIso(row.created_at),
     updated_at: toIso(row.updated_at),
-    available_actions: temporaryMachine.availableActions(row.status, account),
+    available_actions: temporaryMachine
+      .availableActions(row.status, account)
+      .filter((verb) => verb !== 'print' || !isOver(row, now)),
     permission_no: row.permission_no,
     subject_type: row.subject_type,
     applicant: {

@@ -43,7 +43,7 @@ export async function registerTerminal(
     .executeTakeFirstOrThrow();
 }
 
-/** Value that a browser tells of itself now; of a device the one that is stored. */
+/** SQL for the new value of a browser's terminal, and the stored one of a device. */
 function ofBrowser<Value>(told: Value, column: string) {
   return sql<Value>`case when terminal.kind = 'WEB' then ${told} else ${sql.ref(`terminal.${column}`)} end`;
 }

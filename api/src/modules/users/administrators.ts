@@ -29,15 +29,15 @@ export async function assertAdministratorLeft(trx: Transaction<Tables>): Promise
   if (!left) throw new ProblemError(userProblems.LAST_ADMINISTRATOR);
 }
 
-/** An administrator, or somebody who could work as others: nobody works as such a user `u`. */
+/** SQL that tells whether the user `u` is a system administrator or may work as others: nobody works as such a user. */
 export const mayAdminister = sql<boolean>`exists (
   select from user_role ur join role r on r.id = ur.role_id
   left join role_action ra on ra.role_id = r.id left join action a on a.id = ra.action_id
   where ur.user_id = u.id and (r.code = 'SYS_ADMIN' or a.code = 'admin.user.impersonate'))`;
 
 /**
- * Tells whether the account may change a user's account: that of a system administrator only another one may. With
- * another phone and a link sent to it, it would be anybody's.
+ * Tells whether the account may change a user's account. Only a system administrator may change that of another: else
+ * the link for a new password could be sent to a phone of one's own.
  */
 export async function mayManage(db: Kysely<Tables>, by: Account, userId: number): Promise<boolean> {
   const administrators = await db

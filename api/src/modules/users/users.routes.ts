@@ -182,7 +182,7 @@ export function userRoutes(app: App, deps: ModuleDependencies): void {
             .where('ur.user_id', '=', user.id)
             .execute();
           const had = roles.map(({ public_id: role }) => role);
-          // Who has it already is left alone: nothing changes that the history could tell of.
+          // The user has the role already: no change, and no entry in the history.
           if (had.includes(roleId)) return;
           await changeRoles(trx, { by, actor: actorOf(request), now: clock() }, user, [...had, roleId]);
         }),
