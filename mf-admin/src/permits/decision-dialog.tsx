@@ -17,6 +17,21 @@ export interface DecisionChoice {
   readonly asksWords?: boolean;
 }
 
+/** Returns the reasons to refuse by the codes of an enumeration; the code OTHER asks for words. */
+export function rejectChoices<Code extends string>({ values, labels }: RejectCodes<Code>): readonly DecisionChoice[] {
+  return values.map((value) => ({ value, label: labels[value], asksWords: value === 'OTHER' }));
+}
+
+/** Returns the reasons to send a request back, numbered from 1. */
+export function returnChoices(reasons: readonly string[]): readonly DecisionChoice[] {
+  return reasons.map((label, index) => ({ value: String(index + 1), label }));
+}
+
+interface RejectCodes<Code extends string> {
+  readonly values: readonly Code[];
+  readonly labels: Readonly<Record<Code, string>>;
+}
+
 export interface DecisionDialogProps {
   readonly title: string;
   readonly confirmLabel: string;

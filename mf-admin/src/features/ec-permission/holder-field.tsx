@@ -71,7 +71,7 @@ export function HolderField({ label, error, id, required = false, value, onChang
           value={typed}
           onChange={({ currentTarget }) => {
             setTyped(currentTarget.value);
-            // The number would be one person's, and the holder another.
+            // The holder found before does not belong to the new number.
             if (found) letGo();
           }}
           onKeyDown={(event) => {

@@ -59,7 +59,7 @@ describe('the form of a new request', () => {
     ).toEqual([text.noCard, '•••• 2222 · Том хүн · Идэвхтэй']);
   });
 
-  it('lets go of the holder once the number is another one', async () => {
+  it('removes the holder when the number changes', async () => {
     const { user, context } = open();
     await user.type(number(), 'УБ99112233{Enter}');
     await page.findByText(HOLDER.name);

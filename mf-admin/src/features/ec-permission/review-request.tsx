@@ -34,7 +34,7 @@ interface ReviewRequestProps {
   /** Verb of what was decided of it here, if anything. */
   readonly decided: string | undefined;
   readonly onDecided: (verb: string) => void;
-  /** Hears that somebody else has decided first. */
+  /** Called when somebody else has decided first. */
   readonly onLost: () => void;
 }
 

@@ -107,6 +107,16 @@ describe('a request for a temporary permit', () => {
     expect(dialog.getByLabelText(/Тайлбар/)).toHaveValue('Зургаа солино уу');
   });
 
+  it('that is refused for another reason needs words of its own', async () => {
+    const { user } = renderScreen(screen, { context: permitContext(`/temporary-permission?id=${PERMIT.id}`) });
+    await user.click(await page.findByRole('button', { name: 'Үйлдэл' }));
+    await user.click(await page.findByRole('menuitem', { name: text.actions.reject }));
+    const dialog = within(await page.findByRole('dialog', { name: text.actions.reject }));
+    await user.click(dialog.getByRole('radio', { name: /Бусад/ }));
+    expect(dialog.getByLabelText(/Тайлбар/)).toHaveValue('');
+    expect(dialog.getByRole('button', { name: text.actions.reject })).toBeDisabled();
+  });
+
   it('is taken over from a colleague', async () => {
     const assigned = { ...PERMIT, assignee: { id: 'u9', name: 'Н.Номин' } };
     const context = permitContext(`/temporary-permission?id=${PERMIT.id}`, {

@@ -21,12 +21,15 @@ const WIDTH = 760;
 const isVehicle = (values: SchemaValues) => values['subject_type'] === 'VEHICLE';
 const ofVehicle = { beside: 220, when: isVehicle } as const;
 const time = { kind: 'own', as: TimeField, beside: 220 } as const;
-const fields = {
+const vehicleFields = {
   plate_no: { ...ofVehicle, hint: text.plateHint, maxLength: 8 },
   gross_weight_kg: ofVehicle,
   vehicle_make: ofVehicle,
   vehicle_model: ofVehicle,
   load_capacity_id: { ...ofVehicle, from: 'load-capacities' },
+} as const;
+const fields = {
+  ...vehicleFields,
   product_type_id: { from: 'permit-products', beside: 220 },
   direction_id: { from: 'directions', beside: 220 },
   from_location_id: { from: 'locations', beside: 220 },
@@ -36,7 +39,7 @@ const fields = {
   daily_from: time,
   daily_to: time,
   weekdays: { kind: 'weekdays', hint: text.weekdaysHint },
-  attachments: { kind: 'own', as: DocumentsField },
+  attachments: { kind: 'files', as: DocumentsField },
 } as const;
 const options = {
   initial: { subject_type: 'VEHICLE', daily_from: '', daily_to: '', attachments: [] },
@@ -54,7 +57,7 @@ export const newPermitForm = formOf(temporaryOfficeBodySchema, {
   },
   required: ['register_no', 'purpose', 'valid_from', 'valid_to'],
   toBody: (values) => {
-    const entered = Object.entries(values).filter(([name]) => isVehicle(values) || !isOfVehicle(name));
+    const entered = Object.entries(values).filter(([name]) => isVehicle(values) || !(name in vehicleFields));
     return Object.fromEntries(entered.map(bodyField).filter(([, value]) => value !== null));
   },
 });
@@ -98,10 +101,6 @@ export const extendForm: ActionForm<TemporaryPermission> = {
   of: ({ valid_to }) => ({ until: valid_to === null ? '' : lastCityDay(valid_to) }),
   title: text.extendTitle,
 };
-
-function isOfVehicle(name: string): boolean {
-  return ['plate_no', 'gross_weight_kg', 'vehicle_make', 'vehicle_model', 'load_capacity_id'].includes(name);
-}
 
 /** A field as the host takes it: days as moments, documents by their files, and nothing for what is blank. */
 function bodyField([name, value]: readonly [string, unknown]): readonly [string, unknown] {

@@ -13,7 +13,7 @@ import { formatDate, formatDateTime, formatMoney, lastCityDay } from '@ecard/sha
 import { defineRecord } from '@ecard/shared/records';
 import type { ActionDialogProps } from '@ecard/shared/records';
 import { Button, Panel, Stack, useDownload, useQueryClient } from '@ecard/shared/ui';
-import { DecisionDialog } from '../../permits/decision-dialog.tsx';
+import { DecisionDialog, rejectChoices, returnChoices } from '../../permits/decision-dialog.tsx';
 import { EvidenceViewer } from '../../permits/evidence-viewer.tsx';
 import { permitsText } from '../../permits/permits.text.ts';
 import { textFact } from '../../permits/text-fact.ts';
@@ -30,6 +30,8 @@ const { facts: labels, actions, done } = text;
 const { labels: formLabels } = text.form;
 type Permit = TemporaryPermission;
 const fact = textFact<Permit>;
+const REJECT_CHOICES = rejectChoices(temporaryRejectCodes);
+const RETURN_CHOICES = returnChoices(text.returnReasons);
 
 /** One temporary permit: what is asked for, what stands against it, and what can be decided. */
 export const temporaryRecord = defineRecord<Permit>({
@@ -156,7 +158,7 @@ export const temporaryRecord = defineRecord<Permit>({
   ],
 });
 
-/** Brings the paper; the host counts it and writes it down. */
+/** Downloads the permit as a PDF; the host counts each download. */
 function PrintButton({ record: { id, permission_no, available_actions } }: { readonly record: Permit }) {
   const { download, isBusy } = useDownload();
   const cache = useQueryClient();
@@ -190,7 +192,7 @@ function ReturnDialog(props: ActionDialogProps<Permit>) {
     <DecisionDialog
       title={actions.return}
       confirmLabel={actions.return}
-      choices={text.returnReasons.map((label, index) => ({ value: String(index + 1), label }))}
+      choices={RETURN_CHOICES}
       onDecide={({ reason }) => decide({ reason })}
       onClose={props.onClose}
     >
@@ -206,7 +208,7 @@ function RejectDialog(props: ActionDialogProps<Permit>) {
       title={actions.reject}
       confirmLabel={actions.reject}
       danger
-      choices={temporaryRejectCodes.values.map((value) => ({ value, label: temporaryRejectCodes.labels[value] }))}
+      choices={REJECT_CHOICES}
       onDecide={({ choice, reason }) => decide({ reject_code: choice, reason })}
       onClose={props.onClose}
     >
