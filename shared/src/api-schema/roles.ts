@@ -9,7 +9,7 @@ const roleCodeSchema = z.string().check(z.regex(/^[A-Z_]{3,40}$/));
 const roleNameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
 const descriptionSchema = z.nullable(z.string().check(z.trim(), z.maxLength(500)));
 export const actionCodeSchema = z.string().check(z.regex(/^[a-z]+(\.[a-z]+){2}$/), z.maxLength(100));
-/** More than there are: all of them may be granted or taken away at once. */
+/** The limit is above the number of actions, so that all can be granted or taken away at once. */
 const actionCodesSchema = z.array(actionCodeSchema).check(z.maxLength(5_000));
 
 export const roleSchema = z.object({

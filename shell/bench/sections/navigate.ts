@@ -93,7 +93,7 @@ async function navigate(browser: Browser, url: string, { path, answer, rate, by,
   }
 }
 
-/** A finger that stays on the link for as long as people's do; the click comes when it leaves. */
+/** Touches the link for as long as people do; the click comes at the end of the touch. */
 async function tap(page: Page, session: CDPSession, link: string): Promise<void> {
   const { x, y, width, height } = (await page.locator(link).first().boundingBox()) ?? {
     x: 0,

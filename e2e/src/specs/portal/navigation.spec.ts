@@ -103,7 +103,7 @@ test(
   },
 );
 
-test.describe('under a finger', () => {
+test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 800 } });
 
   test('the next page of the same remote has its code before it is pressed', async ({ page, signInAs }) => {

@@ -8,7 +8,7 @@ import styles from './menu.module.css';
 
 interface ChangeListProps {
   readonly title: string;
-  /** To go back to; absent for the draft. */
+  /** Version to go back to; absent for the changes of the draft. */
   readonly version?: number;
 }
 

@@ -79,7 +79,7 @@ describe('the draft', () => {
     'POST /api/menu/publish': TREE,
   };
 
-  it('goes back to an older version, once it is seen what people and it would lose', async () => {
+  it('goes back to an older version after it has shown what changes for people and the draft', async () => {
     const { user, context } = open(versions);
     await user.click(await page.findByRole('button', { name: text.versions }));
     const { title, label } = text.rollingBack;

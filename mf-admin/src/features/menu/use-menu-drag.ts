@@ -7,7 +7,7 @@ interface Moves {
   readonly mayMove: (id: string, to: MenuMove) => boolean;
 }
 
-/** Menus in the hand of the pointer: which is dragged, and where it would be dropped. */
+/** Dragging of menus: the dragged one, and where it would be dropped. */
 export function useMenuDrag({ move, mayMove }: Moves) {
   const [dragged, setDragged] = useState<string>();
   const [over, setOver] = useState<{ readonly id: string | number; readonly side: MenuSide }>();

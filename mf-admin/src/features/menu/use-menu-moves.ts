@@ -32,7 +32,7 @@ export function useMenuMoves(tree: MenuTree) {
       if (waiting.current > 0) return;
       cache.setQueryData(queryKey, confirmed.current);
       for (const name of ['changes', 'one', 'preview']) void cache.invalidateQueries({ queryKey: ['menu', name] });
-      void cache.invalidateQueries({ queryKey: ['audit'] });
+      for (const name of ['audit', 'role']) void cache.invalidateQueries({ queryKey: [name] });
     } catch (error) {
       waiting.current = 0;
       cache.setQueryData(queryKey, confirmed.current);

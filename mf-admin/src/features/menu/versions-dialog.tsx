@@ -79,7 +79,7 @@ function RollbackButton({ version, isPresent }: RollbackButtonProps) {
       danger
       onConfirm={async () => {
         await http.post<unknown>('/api/menu/publish', { rollback_to: version });
-        for (const name of ['menu', 'audit']) void cache.invalidateQueries({ queryKey: [name] });
+        for (const name of ['menu', 'audit', 'role']) void cache.invalidateQueries({ queryKey: [name] });
         notify.success({ title: words.done });
       }}
     >

@@ -24,7 +24,7 @@ interface GrantBoxProps extends BoxProps {
   readonly isNamed: boolean;
 }
 
-/** One action: granted or not, and whether that is still to be saved. Hears of this action alone. */
+/** One action: granted or not, and whether that is still to be saved. It is drawn again for its own action only. */
 export const GrantBox = memo(function GrantBox({ action, draft, set, isNamed }: GrantBoxProps) {
   const { code, name, row } = action;
   const read = () => draft.grantOf(code);

@@ -49,13 +49,15 @@ export function GrantEditor({ role, grants, table, roles }: GrantEditorProps) {
     const others = new Set(compared.data?.codes);
     const isWanted = (row: TableRow) =>
       row.actions.some(({ code }) =>
-        other ? chosen.has(code) !== others.has(code) : chosen.has(code) || draft.grantOf(code) === 'added',
+        other
+          ? chosen.has(code) !== others.has(code)
+          : chosen.has(code) || (isDirty && draft.grantOf(code) === 'added'),
       );
     return narrowed(
       table.groups,
       (row, levels) => (words === '' || matches(row, levels, words)) && (!isOnlyChosen || isWanted(row)),
     );
-  }, [table, words, isOnlyChosen, other, compared.data, grants.codes, draft]);
+  }, [table, words, isOnlyChosen, other, compared.data, grants.codes, draft, isDirty]);
   const isNarrowed = words !== '' || isOnlyChosen;
 
   return (

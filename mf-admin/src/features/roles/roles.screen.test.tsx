@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen as page, waitFor, within } from '@testing-library/react';
-import type { createTestContext} from '@ecard/shared/testing';
+import type { createTestContext } from '@ecard/shared/testing';
 import { renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
 import { ONE, OTHER, ROLE, aRole, roleContext } from '../../testing/roles.ts';
 import { aLargeStructure } from '../../testing/structure.ts';
@@ -154,7 +154,7 @@ describe('the roles', () => {
     await waitFor(() => expect(page.getByRole('region', { name: text.caption(ROLE.name) })).toHaveFocus());
   });
 
-  it('turn into those of another role in the same table, and keep what was searched for', async () => {
+  it('of another role are shown in the same table, with the search kept', async () => {
     const { user } = open({ [`GET /api/role/${OTHER.id}`]: OTHER });
     const same = await box('Цэс fin.invoice: view');
     await user.type(page.getByRole('searchbox', { name: text.search }), 'invoice');

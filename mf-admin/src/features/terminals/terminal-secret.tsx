@@ -9,7 +9,7 @@ interface TerminalSecretDialogProps {
   readonly onClose: () => void;
 }
 
-/** The secret of a device, shown this once: closing it by the way asks first. */
+/** The secret of a device, shown only this once: closing the window asks first. */
 export function TerminalSecretDialog({ record: { secret = '' }, onClose }: TerminalSecretDialogProps) {
   const copy = useCopy();
   const [asks, setAsks] = useState(false);

@@ -97,7 +97,7 @@ describe('the terminals', () => {
     expect(await page.findByText('another-secret')).toBeVisible();
   });
 
-  it('keep a secret on the screen that was closed by the way, until that is confirmed', async () => {
+  it('ask before the window of a secret is closed', async () => {
     const active: TerminalRow = { ...waiting, status: 'ACTIVE', available_actions: ['reset-secret'] };
     const { user } = open(`/users/terminals?id=${ID}`, active, {
       [`POST ${PATH}/actions/reset-secret`]: { ...active, secret: 'another-secret' },

@@ -76,7 +76,7 @@ export const userRecordText = {
   resetSecondStep: 'Хоёр шатлалт нэвтрэлт унтраах',
   resetSecondStepHint:
     'Утас, сэргээх кодоо алдсан эзэмшигчийг биечлэн таньсны дараа л унтраана. Дараа нь зөвхөн нууц үг асууна. Шалтгаан эзэмшигчид мэдэгдэлээр очно.',
-  resetSecondStepDone: 'Хоёр шатлалт нэвтрэлтыг унтраалаа',
+  resetSecondStepDone: 'Хоёр шатлалт нэвтрэлтийг унтраалаа',
   actAs: 'Нэрийн өмнөөс нэвтрэх',
   actAsHint: (name: string) =>
     `30 минут «${name}» болж ажиллана. Хийсэн бүхэн таны нэртэй хамт түүхэнд үлдэнэ. Дуусгах товч хуудас бүрийн дээд талд байна.`,
@@ -121,8 +121,8 @@ export const userRecordText = {
     'app_user.password_set': 'Нууц үгээ тохируулсан',
     'app_user.phone_change': 'Утсаа баталгаажуулсан',
     'app_user.email_change': 'Имэйлээ баталгаажуулсан',
-    'app_user.two_factor': 'Хоёр шатлалт нэвтрэлтыг өөрчилсөн',
-    'app_user.reset_second_step': 'Хоёр шатлалт нэвтрэлтыг унтраасан',
+    'app_user.two_factor': 'Хоёр шатлалт нэвтрэлтийг өөрчилсөн',
+    'app_user.reset_second_step': 'Хоёр шатлалт нэвтрэлтийг унтраасан',
     'app_user.act_for': 'Ажиллах байгууллагаа сольсон',
     'app_user.authenticator_begin': 'Баталгаажуулагч апп холбож эхэлсэн',
     'app_user.recovery_codes': 'Шинэ сэргээх код авсан',
