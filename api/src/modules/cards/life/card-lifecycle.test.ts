@@ -4,6 +4,7 @@ import { createPersonalData } from '../../../security/personal-data.ts';
 import { testNow } from '../../../testing/test-host.ts';
 import { keyed, startCardHost } from '../card-fixture.ts';
 import type { CardHost } from '../card-fixture.ts';
+import { cardProducts } from '../money/card-prices.ts';
 import { linkCodeOf } from '../link-code.ts';
 
 let host: CardHost['host'];
@@ -108,6 +109,32 @@ describe('a card', () => {
       .set({ user_id: null })
       .where('public_id', 'in', [id, next.id])
       .execute();
+  });
+
+  it('is not sold by an archived product, but an order that stands can be paid', async () => {
+    const setActive = (is_active: boolean) =>
+      host.database.db
+        .updateTable('product_type')
+        .set({ is_active, sellable_online: false })
+        .where('code', 'in', cardProducts)
+        .execute();
+    const id = await activeCard();
+    await act(id, 'lost', citizen);
+    const ordered = cardDetailSchema.parse((await act(id, 'replace', citizen, { media_type: 'PLASTIC' })).json());
+    await host.database.db
+      .updateTable('payment')
+      .set({ status: 'CANCELLED' })
+      .where('public_id', '=', ordered.payment_id ?? '')
+      .execute();
+    await setActive(false);
+    const refused = await send('/api/ec/cards', { media_type: 'PLASTIC' }, citizen, keyed());
+    const again = cardDetailSchema.parse((await act(id, 'replace', citizen)).json());
+    await setActive(true);
+    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([503, 'PRICE_MISSING']);
+    expect([again.replacement_id, again.payment_id === ordered.payment_id]).toEqual([ordered.replacement_id, false]);
+    await pay(again.payment_id);
+    expect((await viewOf(id)).status).toBe('REPLACED');
+    await act(again.replacement_id ?? '', 'close', operator, { refund: { method: 'CASH', reference: 'R-9' } });
   });
 
   it('blocked by staff cannot be unblocked by its owner, but one that the owner blocked can', async () => {

@@ -6,7 +6,7 @@ import type { Tables } from '../../../database/tables/tables.ts';
 import { dayOf } from '../../../time/ulaanbaatar.ts';
 import type { Account } from '../../../security/account.ts';
 import { createPayment, onlinePaymentMs } from '../../payments/create-payment.ts';
-import { loadCardPrice } from '../money/card-prices.ts';
+import { findCardPrice, loadCardPrice } from '../money/card-prices.ts';
 import type { By } from '../change-card.ts';
 import { cardMachine } from '../cards.machine.ts';
 import { cardText } from '../cards.text.ts';
@@ -109,7 +109,7 @@ async function ensurePayment(
   { account, now, actor }: By & { readonly account: Account },
 ): Promise<void> {
   if (await findOpenPayment(trx, next.id)) return;
-  const price = await loadCardPrice(trx, next.media_type, 'CARD_REISSUE', dayOf(now));
+  const price = await findCardPrice(trx, next.media_type, 'CARD_REISSUE', dayOf(now));
   const amount = numericToMongo(next.price);
   const payment = await createPayment(trx, {
     purpose: 'CARD',
@@ -122,8 +122,8 @@ async function ensurePayment(
     title: cardText.replaceTitle(old.card_no.slice(-4)),
     expiresAt: new Date(now.getTime() + onlinePaymentMs),
     actor,
-    // The price may have changed since the order.
-    ...(price.amount === amount ? { cart: price.cart(1) } : {}),
+    // The price may have changed or ended since the order, which stands.
+    ...(price?.amount === amount ? { cart: price.cart(1) } : {}),
   });
   await writeShares(trx, payment.id, [{ cardId: next.id, amount }]);
 }
