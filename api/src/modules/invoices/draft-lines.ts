@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { InvoiceLineBody, InvoicePreview } from '@ecard/shared/api-schema';
 import {
@@ -74,7 +75,7 @@ export async function replaceLines(
   invoiceId: number,
   lines: readonly ComputedLine[],
 ): Promise<void> {
-  const products = await findProducts(trx, lines);
+  const products = await findProducts(trx, invoiceId, lines);
   await trx.deleteFrom('invoice_line').where('invoice_id', '=', invoiceId).execute();
   if (lines.length === 0) return;
   await trx
@@ -116,13 +117,22 @@ export async function loadLineBodies(db: Kysely<Tables>, invoiceId: number): Pro
   }));
 }
 
-async function findProducts(trx: Transaction<Tables>, lines: readonly ComputedLine[]): Promise<Map<string, number>> {
+/** Products of the lines; an archived one only where the invoice, or the one it was copied from, has it already. */
+async function findProducts(
+  trx: Transaction<Tables>,
+  invoiceId: number,
+  lines: readonly ComputedLine[],
+): Promise<Map<string, number>> {
   const wanted = lines.flatMap(({ body }) => body.product_type_id ?? []);
   if (wanted.length === 0) return new Map();
   const rows = await trx
     .selectFrom('product_type')
     .select(['id', 'public_id'])
     .where('public_id', 'in', wanted)
+    .where(
+      sql<boolean>`(is_active or id in (select l.product_type_id from invoice i
+        join invoice_line l on l.invoice_id in (i.id, i.copied_from_id) where i.id = ${invoiceId}))`,
+    )
     .execute();
   const products = new Map(rows.map((row) => [row.public_id, row.id]));
   const unknown = lines.findIndex(({ body }) => body.product_type_id && !products.has(body.product_type_id));

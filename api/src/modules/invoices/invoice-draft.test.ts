@@ -56,6 +56,26 @@ describe('a draft', () => {
     expect(third.json()).toMatchObject({ note: 'Нэг', total: 5_600, lines: [{ line_no: 1 }] });
   });
 
+  it('takes up no archived product, and keeps one that it has', async () => {
+    const { db } = host.database;
+    const product = await db
+      .insertInto('product_type')
+      .values({ code: 'OLD_FEE', name: 'Хуучин хураамж', kind: 'FEE', tax_type: 'NO_VAT' })
+      .returning('public_id')
+      .executeTakeFirstOrThrow();
+    const old = { ...lines[0], product_type_id: product.public_id };
+    const { id, version } = await draft({ ...draftBody, lines: [old] });
+    await db.updateTable('product_type').set({ is_active: false }).where('code', '=', 'OLD_FEE').execute();
+    const kept = await send('PATCH', `/${id}`, { lines: [old, ...lines.slice(1)] }, { 'if-match': `"v${version}"` });
+    expect(kept.json()).toMatchObject({ lines: [{ product_type: { code: 'OLD_FEE' } }, {}] });
+    expect(
+      (await send('POST', '', { ...draftBody, lines: [old] }, { 'idempotency-key': randomUUID() })).json(),
+    ).toMatchObject({
+      code: 'UNKNOWN_PRODUCT',
+      errors: [{ path: 'lines.0.product_type_id' }],
+    });
+  });
+
   it('is not visible to its organisation, and can be deleted', async () => {
     const { id } = await draft();
     expect((await host.get(`/api/invoice/${id}`, customer)).statusCode).toBe(404);
