@@ -16,11 +16,12 @@ export function LookupCodes({ from, value, ...field }: LookupCodesProps) {
   const chosen = value === '' ? [] : value;
   const known = useOptions(from);
   // The present value stays a choice, also once it is no longer offered.
+  const offered = known.filter(({ active, value: code }) => active || chosen.includes(code));
   const others = chosen.filter((code) => !known.some((option) => option.value === code));
   return (
     <CheckboxGroup
       {...field}
-      options={[...known, ...others.map((code) => ({ value: code, label: code }))]}
+      options={[...offered, ...others.map((code) => ({ value: code, label: code }))]}
       value={chosen}
     />
   );
@@ -38,12 +39,19 @@ export function LookupNames({ from, codes }: LookupNamesProps) {
   return codes.map((code) => known.find(({ value }) => value === code)?.label ?? code).join(', ');
 }
 
-function useOptions(from: LookupName): readonly { readonly value: string; readonly label: string }[] {
+interface KnownOption {
+  readonly value: string;
+  readonly label: string;
+  /** False of what is archived or closed. */
+  readonly active: boolean;
+}
+
+function useOptions(from: LookupName): readonly KnownOption[] {
   const { http } = usePortal();
   const { data = [] } = useQuery({
     queryKey: ['lookup', from, 'codes'],
     queryFn: async ({ signal }) =>
       lookupSchema.parse((await http.get<unknown>(`/api/lookup/${from}`, { signal })).data),
   });
-  return data.flatMap(({ code, name }) => (code === null ? [] : [{ value: code, label: name }]));
+  return data.flatMap(({ code, name, active }) => (code === null ? [] : [{ value: code, label: name, active }]));
 }
