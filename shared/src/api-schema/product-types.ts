@@ -50,6 +50,19 @@ export const productTypeDetailSchema = z.extend(productTypeSchema, {
   prices: z.array(productPriceSchema),
   /** True once it has been sold: then its price changes from tomorrow on at the earliest. */
   is_sold: z.boolean(),
+  /** Records that name it and still go on. */
+  uses: z.object({
+    /** Names of the categories that pay their rides by it. */
+    categories: z.array(z.string()),
+    /** Routes that are not archived. */
+    directions: z.int(),
+    /** Invoices not issued yet. */
+    drafts: z.int(),
+    /** Permits not decided yet. */
+    permits: z.int(),
+    /** True of those that the portal sells cards by. */
+    sells_cards: z.boolean(),
+  }),
 });
 export type ProductTypeDetail = z.infer<typeof productTypeDetailSchema>;
 
@@ -97,16 +110,18 @@ export const productTypePatchBodySchema = z.object({
   tax_type: z.optional(taxTypeSchema),
   ...fields,
 });
-/** Body of `POST /api/product-type/{id}/prices`. */
+/** Body of `POST /api/product-type/{id}/prices`, and of `PUT …/prices/{from}` for a price of the future. */
 export const productPriceBodySchema = z.object({ unit_price: priceSchema, price_from: dateSchema });
-/** Body of `PUT /api/product-type/order`: every product, in the new order. */
-export const productOrderBodySchema = z.object({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(1_000)) });
+const idsSchema = z.array(z.uuid()).check(z.minLength(1), z.maxLength(1_000));
+/** Body of `PUT /api/product-type/order`: every product on sale in the new order, and the order that was seen. */
+export const productOrderBodySchema = z.object({ ids: idsSchema, was: z.optional(idsSchema) });
 export const productOrderSchema = z.object({ data: z.array(z.object({ id: z.string(), sort: z.int() })) });
 
-/** Query of `GET /api/product-type/tax-preview`. */
+/** Query of `GET /api/product-type/tax-preview`; the rates are those of the day, of today when absent. */
 export const taxPreviewQuerySchema = z.object({
   amount: z.coerce.number().check(z.minimum(0), z.maximum(1_000_000_000), z.multipleOf(0.01)),
   tax_type: taxTypeSchema,
+  day: z.optional(dateSchema),
 });
 export const taxPreviewSchema = z.object({
   amount: moneySchema,
@@ -127,9 +142,9 @@ export const riderPricesSchema = z.object({
   data: z.array(
     z.object({
       category: refSchema,
-      /** Product that its rides are paid by; null for rides on duty, and for what is no ride. */
+      /** Product that its rides of the day are paid by; null on duty, without a price, and for what is no ride. */
       product: z.nullable(refSchema),
-      /** Null where the category cannot have the product, or it has no price that day. */
+      /** Null where the category cannot have the product, or there is no price that day: a ride needs an adult's. */
       amount: z.nullable(moneySchema),
       /** Addition of the authority to a ride. */
       subsidy: moneySchema,

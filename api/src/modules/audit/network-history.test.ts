@@ -75,7 +75,7 @@ const product = () => {
   return send('POST', '/api/product-type', { code: `P_${made}`, ...body });
 };
 const products = async () =>
-  (await host.get('/api/product-type?page_size=200', seller)).json<{ data: readonly Named[] }>().data;
+  (await host.get('/api/product-type?status=ACTIVE&page_size=200', seller)).json<{ data: readonly Named[] }>().data;
 
 /** Makes what a write needs, and returns the write. */
 const writes: Readonly<Record<string, () => Promise<() => Promise<unknown>>>> = {
@@ -201,6 +201,12 @@ const writes: Readonly<Record<string, () => Promise<() => Promise<unknown>>>> = 
   'POST /api/product-type/:id/prices': async () => {
     const { id } = await product();
     return () => send('POST', `/api/product-type/${id}/prices`, { unit_price: 6_000, price_from: '2026-07-01' });
+  },
+  'PUT /api/product-type/:id/prices/:from': async () => {
+    const { id } = await product();
+    await send('POST', `/api/product-type/${id}/prices`, { unit_price: 6_000, price_from: '2026-07-01' });
+    const body = { unit_price: 6_500, price_from: '2026-07-01' };
+    return () => send('PUT', `/api/product-type/${id}/prices/2026-07-01`, body, 2);
   },
   'DELETE /api/product-type/:id/prices/:from': async () => {
     const { id } = await product();

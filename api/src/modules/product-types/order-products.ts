@@ -3,28 +3,35 @@ import { recordAudit } from '../../audit/audit.ts';
 import type { Actor } from '../../audit/audit.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { fieldError } from '../../http/field-error.ts';
+import { ProblemError } from '../../http/problem-error.ts';
 import { productProblems } from './product-types.problems.ts';
 
 /**
- * Puts all products in the order of the ids.
+ * Puts all products on sale in the order of the ids; archived ones keep their places.
  *
- * @throws ProblemError ORDER_INCOMPLETE unless every product is named once.
+ * @param was - Order that the caller saw; undefined accepts any.
+ * @throws ProblemError ORDER_INCOMPLETE unless every product on sale is named once, STALE when the order is another one.
  */
 export async function orderProducts(
   trx: Transaction<Tables>,
-  ids: readonly string[],
+  { ids, was }: { readonly ids: readonly string[]; readonly was?: readonly string[] | undefined },
   { actor, now }: { readonly actor: Actor; readonly now: Date },
 ): Promise<{ id: string; sort: number }[]> {
   const products = await trx
     .selectFrom('product_type')
     .select(['id', 'public_id', 'sort', 'version'])
+    .where('is_active', '=', true)
+    .orderBy('sort')
     .orderBy('id')
     .forUpdate()
     .execute();
   const isComplete = ids.length === products.length && products.every(({ public_id }) => ids.includes(public_id));
   if (!isComplete) throw fieldError(productProblems.ORDER_INCOMPLETE, 'ids', { count: products.length });
+  if (was && products.some(({ public_id }, index) => was[index] !== public_id)) throw new ProblemError('STALE');
+  const places = placesOf(products.map(({ sort }) => sort));
+  const order = ids.map((id, index) => ({ id, sort: places[index] ?? 0 }));
   for (const product of products) {
-    const sort = (ids.indexOf(product.public_id) + 1) * 10;
+    const sort = order.find(({ id }) => id === product.public_id)?.sort ?? product.sort;
     if (sort === product.sort) continue;
     await trx
       .updateTable('product_type')
@@ -39,5 +46,10 @@ export async function orderProducts(
       after: { sort },
     });
   }
-  return ids.map((id, index) => ({ id, sort: (index + 1) * 10 }));
+  return order;
+}
+
+/** Returns the places that are taken now, no two alike: a product that stays where it is does not change. */
+function placesOf(sorts: readonly number[]): readonly number[] {
+  return sorts.reduce<readonly number[]>((places, sort) => [...places, Math.max(sort, (places.at(-1) ?? 0) + 1)], []);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { planPrice } from './price.rules.ts';
+import { planEdit, planPrice } from './price.rules.ts';
 
 const past = { price_from: '2024-01-01', price_to: '2024-12-31' };
 const open = { price_from: '2025-01-01', price_to: null };
@@ -22,5 +22,29 @@ describe('planPrice', () => {
     const inPast = expect.objectContaining({ code: 'PRICE_IN_PAST' });
     expect(() => planPrice([open], { from: today, isSold: true, today })).toThrow(inPast);
     expect(planPrice([open], { from: today, isSold: false, today })).toEqual({ closes: open });
+  });
+});
+
+describe('planEdit', () => {
+  const current = { price_from: '2025-01-01', price_to: '2026-04-30' };
+  const next = { price_from: '2026-05-01', price_to: '2026-08-31' };
+  const last = { price_from: '2026-09-01', price_to: null };
+  const edit = (from: string, to: string) => planEdit([last, next, current], { from, to, today });
+
+  it('moves a price of the future together with the end of the one before', () => {
+    expect(edit('2026-05-01', '2026-04-01')).toEqual({ edited: next, before: current });
+    expect(edit('2026-05-01', '2026-08-31')).toEqual({ edited: next, before: current });
+    expect(edit('2026-06-01', '2026-07-01')).toBeUndefined();
+  });
+
+  it('keeps a price between its neighbours', () => {
+    const overlap = expect.objectContaining({ code: 'PRICE_OVERLAP' });
+    expect(() => edit('2026-05-01', '2026-09-01')).toThrow(overlap);
+    expect(() => edit('2026-09-01', '2026-05-01')).toThrow(overlap);
+  });
+
+  it('leaves the prices alone that were charged', () => {
+    expect(() => edit('2025-01-01', '2026-04-01')).toThrow(expect.objectContaining({ code: 'PRICE_STARTED' }));
+    expect(() => edit('2026-05-01', today)).toThrow(expect.objectContaining({ code: 'PRICE_IN_PAST' }));
   });
 });

@@ -1,5 +1,7 @@
 import type { PriceState } from '@ecard/shared/api-schema';
 import { fieldError } from '../../http/field-error.ts';
+import { ProblemError } from '../../http/problem-error.ts';
+import { addDays } from '../../time/ulaanbaatar.ts';
 import { productProblems } from './product-types.problems.ts';
 
 /** A price with the days it is valid, both included; it goes on while `price_to` is null. */
@@ -24,13 +26,41 @@ export function planPrice<Price extends DatedPrice>(
   const later = prices.find((price) => price.price_from >= from);
   const within = prices.find((price) => price.price_to !== null && price.price_from < from && from <= price.price_to);
   const [conflict] = [later, within].filter((price) => price !== undefined);
-  if (conflict) {
-    throw fieldError(productProblems.PRICE_OVERLAP, 'price_from', {
-      price_from: conflict.price_from,
-      price_to: conflict.price_to,
-    });
-  }
+  if (conflict) throw overlap(conflict);
   return { closes: prices.find((price) => price.price_to === null) };
+}
+
+/**
+ * Finds the prices that an edit of a price of the future is about: it stays between its neighbours, and after today.
+ *
+ * @param from - Day on which the price begins now.
+ * @param to - Day on which it shall begin.
+ * @param today - Calendar day.
+ * @returns The price itself, and the one before it where that ends as this begins; undefined where none begins on `from`.
+ * @throws ProblemError PRICE_STARTED, PRICE_IN_PAST or PRICE_OVERLAP.
+ */
+export function planEdit<Price extends DatedPrice>(
+  prices: readonly Price[],
+  { from, to, today }: { readonly from: string; readonly to: string; readonly today: string },
+): { readonly edited: Price; readonly before: Price | undefined } | undefined {
+  const edited = prices.find((price) => price.price_from === from);
+  if (!edited) return undefined;
+  if (from <= today) throw new ProblemError(productProblems.PRICE_STARTED);
+  if (to <= today) throw fieldError(productProblems.PRICE_IN_PAST, 'price_from');
+  const before = prices.find((price) => price.price_to === addDays(from, -1));
+  const conflict = prices.find(
+    (price) =>
+      price !== edited &&
+      (price.price_from < from
+        ? to <= (price === before ? price.price_from : (price.price_to ?? price.price_from))
+        : to >= price.price_from),
+  );
+  if (conflict) throw overlap(conflict);
+  return { edited, before };
+}
+
+function overlap({ price_from, price_to }: DatedPrice): ProblemError {
+  return fieldError(productProblems.PRICE_OVERLAP, 'price_from', { price_from, price_to });
 }
 
 /** Returns the state of a price on a day: past, current or future. */

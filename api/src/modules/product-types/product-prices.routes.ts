@@ -21,11 +21,11 @@ import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { dayOf } from '../../time/ulaanbaatar.ts';
 import { orderProducts } from './order-products.ts';
 import { productMachine } from './product-types.machine.ts';
-import { productProblems } from './product-types.problems.ts';
 import { productLoader } from './product-types.view.ts';
-import { addPrice, removePrice } from './save-product-type.ts';
+import { addPrice, archiveProduct, editPrice, removePrice } from './save-product-type.ts';
 
 const tags = ['product types'];
+const priceParamsSchema = z.extend(idParamsSchema, { from: dateSchema });
 const transition = {
   ...problemAnswers,
   404: problemAnswer('No such product'),
@@ -57,6 +57,28 @@ export function productPriceRoutes(app: App, { db, clock }: ModuleDependencies):
     },
   );
 
+  app.put(
+    '/api/product-type/:id/prices/:from',
+    {
+      config: { access: { kind: 'action', code: 'product.type.update' } },
+      schema: {
+        tags,
+        summary: 'Another amount or day of a price of the future; the one before ends as it begins',
+        params: priceParamsSchema,
+        body: productPriceBodySchema,
+        response: { 200: productTypeDetailSchema, ...transition },
+      },
+    },
+    async (request, reply) => {
+      const view = await change(request, 'price', async (trx, id, before, today) => {
+        productMachine.next(before.status, 'price');
+        const by = { userId: actorOf(request).userId, now: clock(), today };
+        if (!(await editPrice(trx, id, request.params.from, request.body, by))) throw new ProblemError('NOT_FOUND');
+      });
+      return sendRecord(reply, view);
+    },
+  );
+
   app.delete(
     '/api/product-type/:id/prices/:from',
     {
@@ -64,12 +86,13 @@ export function productPriceRoutes(app: App, { db, clock }: ModuleDependencies):
       schema: {
         tags,
         summary: 'Take back a price of the future; the one before goes on',
-        params: z.extend(idParamsSchema, { from: dateSchema }),
+        params: priceParamsSchema,
         response: { 200: productTypeDetailSchema, ...transition },
       },
     },
     async (request, reply) => {
-      const view = await change(request, 'price', async (trx, id, _before, today) => {
+      const view = await change(request, 'price', async (trx, id, before, today) => {
+        productMachine.next(before.status, 'price');
         if (!(await removePrice(trx, id, { from: request.params.from, today }))) throw new ProblemError('NOT_FOUND');
       });
       return sendRecord(reply, view);
@@ -82,7 +105,7 @@ export function productPriceRoutes(app: App, { db, clock }: ModuleDependencies):
       config: { access: { kind: 'action', code: 'product.type.archive' } },
       schema: {
         tags,
-        summary: 'Sell it no longer; not while riders pay by it',
+        summary: 'Sell it no longer; not while riders pay by it, or cards are sold by it',
         params: idParamsSchema,
         response: { 200: productTypeDetailSchema, ...transition },
       },
@@ -90,20 +113,7 @@ export function productPriceRoutes(app: App, { db, clock }: ModuleDependencies):
     async (request, reply) => {
       const view = await change(request, 'archive', async (trx, id, before) => {
         productMachine.next(before.status, 'archive');
-        const payers = await trx
-          .selectFrom('rider_category')
-          .select('code')
-          .where('fare_product_id', '=', id)
-          .where('is_active', '=', true)
-          .execute();
-        if (payers.length > 0) {
-          throw new ProblemError(productProblems.IN_USE, { current: { categories: payers.map(({ code }) => code) } });
-        }
-        await trx
-          .updateTable('product_type')
-          .set({ is_active: false, sellable_online: false })
-          .where('id', '=', id)
-          .execute();
+        await archiveProduct(trx, id, before);
       });
       return sendRecord(reply, view);
     },
@@ -115,14 +125,14 @@ export function productPriceRoutes(app: App, { db, clock }: ModuleDependencies):
       config: { access: { kind: 'action', code: 'product.type.update' } },
       schema: {
         tags,
-        summary: 'The order of all products; ORDER_INCOMPLETE when one is missing, so that no new one is lost',
+        summary: 'The order of all products on sale; ORDER_INCOMPLETE when one is missing, so that no new one is lost',
         body: productOrderBodySchema,
-        response: { 200: productOrderSchema, ...problemAnswers },
+        response: { 200: productOrderSchema, ...problemAnswers, 412: transition[412] },
       },
     },
     async (request) => {
       const by = { actor: actorOf(request), now: clock() };
-      const data = await db.transaction().execute((trx) => orderProducts(trx, request.body.ids, by));
+      const data = await db.transaction().execute((trx) => orderProducts(trx, request.body, by));
       return { data };
     },
   );

@@ -7,13 +7,13 @@ export const productProblems = defineProblems({
     title: 'A tax product code is required',
     message: 'НӨАТ-аас чөлөөлөгдөх болон 0 хувьтай бүтээгдэхүүнд татварын барааны кодыг заавал оруулна уу.',
   },
+  KIND_OF_SOLD: {
+    status: 422,
+    title: 'The kind of a sold product stays',
+    message: 'Борлуулсан бүтээгдэхүүний төрлийг өөрчлөх боломжгүй. Шинэ бүтээгдэхүүн нэмнэ үү.',
+  },
   UNKNOWN_CATEGORY: { status: 422, title: 'No such rider category', message: 'Ийм зорчигчийн ангилал байхгүй байна.' },
   UNKNOWN_SEASON: { status: 422, title: 'No such season', message: 'Ийм улирал бүртгэлгүй байна.' },
-  ARCHIVED_ONLINE: {
-    status: 422,
-    title: 'An archived product is not sold',
-    message: 'Архивласан бүтээгдэхүүнийг онлайнаар зарах боломжгүй.',
-  },
   PRICE_OVERLAP: {
     status: 422,
     title: 'Another price is valid then',
@@ -26,13 +26,13 @@ export const productProblems = defineProblems({
   },
   PRICE_STARTED: {
     status: 422,
-    title: 'Only a price of the future can be taken back',
-    message: 'Хүчинтэй болсон үнийг устгах боломжгүй. Шинэ үнэ нэмнэ үү.',
+    title: 'Only a price of the future can be changed or taken back',
+    message: 'Хүчинтэй болсон үнийг засах, цуцлах боломжгүй. Шинэ үнэ нэмнэ үү.',
   },
   IN_USE: {
     status: 422,
-    title: 'A rider category pays by it',
-    message: 'Зорчигчийн ангиллын тариф тул архивлах боломжгүй.',
+    title: 'A rider category pays by it, or cards are sold by it',
+    message: 'Зорчигчийн ангиллын тариф эсвэл картын үнэ тул архивлах боломжгүй.',
   },
   ORDER_INCOMPLETE: {
     status: 422,

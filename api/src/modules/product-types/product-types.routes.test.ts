@@ -112,17 +112,48 @@ describe('archiving and ordering', () => {
       (await create({ code: 'P_OLD' })).json<ProductTypeDetail>(),
     ];
     const archive = (id: string) => host.send('POST', `/api/product-type/${id}/actions/archive`, { token: finance });
-    expect((await archive(adult.id)).json()).toMatchObject({ code: 'IN_USE', current: { categories: ['ADULT'] } });
+    expect((await archive(adult.id)).json()).toMatchObject({ code: 'IN_USE', current: { categories: ['Том хүн'] } });
     expect((await archive(made.id)).json()).toMatchObject({ status: 'ARCHIVED', available_actions: [] });
     expect((await archive(made.id)).json()).toMatchObject({ code: 'ILLEGAL_TRANSITION' });
   });
 
-  it('accepts an order of all products only', async () => {
-    const ids = (await list()).map(({ id }) => id).toReversed();
+  it('refuses to archive the products that cards are sold by, and names what goes on with another', async () => {
+    const archive = (id: string) => host.send('POST', `/api/product-type/${id}/actions/archive`, { token: finance });
+    const [card, adult] = [await byCode('CARD_PLASTIC'), await byCode('DAY4_ADULT_2025')];
+    expect(card.uses).toMatchObject({ categories: [], sells_cards: true });
+    expect((await archive(card.id)).json()).toMatchObject({ code: 'IN_USE' });
+    expect(adult.uses).toMatchObject({ categories: ['Том хүн'], sells_cards: false });
+    expect(adult.uses.directions).toBeGreaterThan(0);
+  });
+
+  it('accepts an order of all products on sale only', async () => {
+    const ids = (await list('status=ACTIVE')).map(({ id }) => id).toReversed();
     const order = (of: string[]) => host.send('PUT', '/api/product-type/order', { body: { ids: of }, token: finance });
     expect((await order(ids.slice(1))).json()).toMatchObject({ code: 'ORDER_INCOMPLETE' });
     expect((await order(ids)).statusCode).toBe(200);
-    expect((await list()).map(({ id }) => id)).toEqual(ids);
+    expect((await list('status=ACTIVE')).map(({ id }) => id)).toEqual(ids);
+  });
+
+  it('refuses an order made of another one than that which stands', async () => {
+    const was = (await list('status=ACTIVE')).map(({ id }) => id);
+    const order = (ids: string[]) =>
+      host.send('PUT', '/api/product-type/order', { body: { ids, was }, token: finance });
+    const swapped = [...was.slice(1, 2), ...was.slice(0, 1), ...was.slice(2)];
+    expect((await order(swapped)).statusCode).toBe(200);
+    expect((await order(was)).json()).toMatchObject({ status: 412, code: 'STALE' });
+    expect((await list('status=ACTIVE')).map(({ id }) => id)).toEqual(swapped);
+  });
+
+  it('notes an order in the history of what has moved alone', async () => {
+    const products = await list('status=ACTIVE');
+    const [first, second, third] = products;
+    const ids = products.map(({ id }) => id);
+    const swapped = [...ids.slice(1, 2), ...ids.slice(0, 1), ...ids.slice(2)];
+    await host.send('PUT', '/api/product-type/order', { body: { ids: swapped }, token: finance });
+    const newest = async (product?: ProductType) =>
+      (await host.get(`/api/audit/product_type/${product?.id ?? ''}`, finance)).json<{ data: object[] }>().data[0];
+    expect(await newest(first)).toMatchObject({ before: { sort: first?.sort }, after: { sort: second?.sort } });
+    expect((await list('status=ACTIVE'))[2]).toMatchObject({ version: third?.version, sort: third?.sort });
   });
 });
 

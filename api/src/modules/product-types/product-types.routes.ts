@@ -67,14 +67,14 @@ export function productTypeRoutes(app: App, deps: ModuleDependencies): void {
       config: { access: { kind: 'action', code: 'product.type.view' } },
       schema: {
         tags,
-        summary: 'Taxes inside a price',
+        summary: 'Taxes inside a price, at the rates of a day',
         querystring: taxPreviewQuerySchema,
         response: { 200: taxPreviewSchema, ...problemAnswers },
       },
     },
     async (request) => {
-      const { amount, tax_type } = request.query;
-      const rates = await loadTaxRates(deps.db, dayOf(deps.clock()));
+      const { amount, tax_type, day = dayOf(deps.clock()) } = request.query;
+      const rates = await loadTaxRates(deps.db, day);
       const taxes = taxesIn(tugrikToMongo(amount), tax_type, rates);
       const [vat, cityTax] = [mongoToTugrik(taxes.vat), mongoToTugrik(taxes.cityTax)];
       return {

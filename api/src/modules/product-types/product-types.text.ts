@@ -1,7 +1,6 @@
-/** `1,000₮`. */
-const tugrik = (amount: number) => `${amount.toLocaleString('en-US', { maximumFractionDigits: 2 })}₮`;
+import { formatMoney } from '@ecard/shared/format';
 
 export const productText = {
   taxPreview: ({ amount, vat, cityTax }: { amount: number; vat: number; cityTax: number }) =>
-    `${tugrik(amount)} = НӨАТ ${tugrik(vat)} / НХАТ ${tugrik(cityTax)}`,
+    `${formatMoney(amount)} = НӨАТ ${formatMoney(vat)} / НХАТ ${formatMoney(cityTax)}`,
 } as const;

@@ -4,10 +4,11 @@ import { mongoToTugrik, numericToMongo, toHundredths, toTugrik } from '@ecard/sh
 import type { Tables } from '../../database/tables/tables.ts';
 import { toIso } from '../../time/ulaanbaatar.ts';
 import type { Account } from '../../security/account.ts';
+import { cardProducts } from '../cards/money/card-prices.ts';
 import { taxesIn } from '../tax-rates/taxes-in.ts';
 import { priceState } from './price.rules.ts';
 import { productMachine } from './product-types.machine.ts';
-import { findPrices, findProductType, isProductSold } from './product-types.repository.ts';
+import { findPrices, findProductType, findProductUses, isProductSold } from './product-types.repository.ts';
 import type { ProductTypeRow } from './product-types.repository.ts';
 
 /** A product as the list answers it. */
@@ -48,7 +49,7 @@ export function toProductType(row: ProductTypeRow, account: Account): ProductTyp
   };
 }
 
-/** Answers how a product is loaded with its prices for an account. */
+/** Returns a function that loads a product with its prices for an account. */
 export function productLoader(account: Account, today: string) {
   return async (db: Kysely<Tables>, publicId: string): Promise<ProductTypeDetail | undefined> => {
     const row = await findProductType(db, publicId, today);
@@ -63,6 +64,7 @@ export function productLoader(account: Account, today: string) {
         state: priceState(price, today),
       })),
       is_sold: await isProductSold(db, row.id),
+      uses: { ...(await findProductUses(db, row.id)), sells_cards: cardProducts.some((code) => code === row.code) },
     };
   };
 }

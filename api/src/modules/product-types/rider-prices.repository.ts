@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { RiderPrices } from '@ecard/shared/api-schema';
 import { mongoToTugrik, toTugrik } from '@ecard/shared/money';
 import type { Tables } from '../../database/tables/tables.ts';
-import { createFareTable } from '../taps/fare.rules.ts';
+import { createFareTable, hasFare } from '../taps/fare.rules.ts';
 import { loadFares } from '../taps/taps.repository.ts';
 import type { ProductTypeRow } from './product-types.repository.ts';
 
@@ -24,6 +24,7 @@ export async function findRiderPrices(db: Kysely<Tables>, product: ProductTypeRo
     .execute();
   const { prices, onDuty } = await loadFares(db, day, day);
   const fareOf = createFareTable(prices, onDuty);
+  const adult = categories.find(({ code }) => code === 'ADULT');
   const data = categories.map((row) => {
     const category = { id: row.public_id, code: row.code, name: row.name };
     const concession = {
@@ -34,6 +35,10 @@ export async function findRiderPrices(db: Kysely<Tables>, product: ProductTypeRo
       const isAllowed = product.allowed_categories.length === 0 || product.allowed_categories.includes(row.code);
       const amount = isAllowed && product.unit_price !== null ? toTugrik(product.unit_price) : null;
       return { category, product: null, amount, subsidy: 0, discount_percent: null, fixed_fare: null };
+    }
+    // Without an adult price no fare of the day is known, except on duty.
+    if (!hasFare(prices, onDuty, { categoryId: row.id, day })) {
+      return { category, product: null, amount: null, subsidy: 0, ...concession };
     }
     const { fare, subsidy } = fareOf({
       categoryId: row.id,
@@ -53,12 +58,14 @@ export async function findRiderPrices(db: Kysely<Tables>, product: ProductTypeRo
               },
             ],
     });
-    const isOnDuty = row.product_id === null || row.product_name === null;
+    // A category whose own price has ended pays as an adult.
+    const payer = prices.some(({ category_id }) => category_id === row.id) ? row : adult;
+    const isOnDuty = onDuty.has(row.id);
     return {
       category,
       product: isOnDuty
         ? null
-        : { id: row.product_id ?? '', code: row.product_code ?? '', name: row.product_name ?? '' },
+        : { id: payer?.product_id ?? '', code: payer?.product_code ?? '', name: payer?.product_name ?? '' },
       amount: mongoToTugrik(fare),
       subsidy: mongoToTugrik(subsidy),
       ...concession,

@@ -9,8 +9,9 @@ import type {
 import { mongoToNumeric, tugrikToMongo } from '@ecard/shared/money';
 import type { Tables } from '../../database/tables/tables.ts';
 import { fieldError, namingConstraints } from '../../http/field-error.ts';
+import { ProblemError } from '../../http/problem-error.ts';
 import { addDays } from '../../time/ulaanbaatar.ts';
-import { planPrice } from './price.rules.ts';
+import { planEdit, planPrice } from './price.rules.ts';
 import { productProblems } from './product-types.problems.ts';
 import { findPrices, unknownCodes } from './product-types.repository.ts';
 import { assertTaxCode } from './tax.rules.ts';
@@ -23,6 +24,12 @@ interface By {
   readonly now: Date;
   /** Calendar day. */
   readonly today: string;
+}
+
+interface NewPrice {
+  /** Tugrik. */
+  readonly unit_price: number;
+  readonly price_from: string;
 }
 
 /** Makes a product with its first price, last in the order, and answers its public id. */
@@ -49,16 +56,7 @@ export async function insertProductType(
         .returning(['id', 'public_id'])
         .executeTakeFirstOrThrow(),
   );
-  await trx
-    .insertInto('product_price')
-    .values({
-      product_type_id: row.id,
-      unit_price: mongoToNumeric(tugrikToMongo(unit_price)),
-      price_from: price_from ?? today,
-      created_at: now,
-      created_by: userId,
-    })
-    .execute();
+  await insertPrice(trx, row.id, { unit_price, price_from: price_from ?? today }, { userId, now });
   return row.public_id;
 }
 
@@ -71,6 +69,9 @@ export async function updateProductType(
 ): Promise<void> {
   const code = body.tax_product_code === undefined ? before.tax_product_code : body.tax_product_code;
   assertTaxCode(body.tax_type ?? before.tax_type, code);
+  if (before.is_sold && body.kind !== undefined && body.kind !== before.kind) {
+    throw fieldError(productProblems.KIND_OF_SOLD, 'kind');
+  }
   await assertRules(trx, body);
   await trx
     .updateTable('product_type')
@@ -81,34 +82,59 @@ export async function updateProductType(
     .execute();
 }
 
+/**
+ * Sells a product no longer.
+ *
+ * @throws ProblemError IN_USE while riders pay by it, and for those that the portal sells cards by: their codes are taken
+ *   for ever, so that nothing could stand in their place.
+ */
+export async function archiveProduct(
+  trx: Transaction<Tables>,
+  id: number,
+  { uses: { categories, sells_cards } }: Pick<ProductTypeDetail, 'uses'>,
+): Promise<void> {
+  if (categories.length > 0 || sells_cards) throw new ProblemError(productProblems.IN_USE, { current: { categories } });
+  await trx
+    .updateTable('product_type')
+    .set({ is_active: false, sellable_online: false })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Adds a dated price; the open one ends the day before. */
 export async function addPrice(
   trx: Transaction<Tables>,
   id: number,
-  { unit_price, price_from }: { readonly unit_price: number; readonly price_from: string },
-  { userId, now, today, isSold }: By & { readonly isSold: boolean },
+  price: NewPrice,
+  { isSold, ...by }: By & { readonly isSold: boolean },
 ): Promise<void> {
-  const { closes } = planPrice(await findPrices(trx, id), { from: price_from, isSold, today });
-  if (closes) {
-    await trx
-      .updateTable('product_price')
-      .set({ price_to: addDays(price_from, -1) })
-      .where('id', '=', closes.id)
-      .execute();
-  }
-  await trx
-    .insertInto('product_price')
-    .values({
-      product_type_id: id,
-      unit_price: mongoToNumeric(tugrikToMongo(unit_price)),
-      price_from,
-      created_at: now,
-      created_by: userId,
-    })
-    .execute();
+  const { closes } = planPrice(await findPrices(trx, id), { from: price.price_from, isSold, today: by.today });
+  if (closes) await endBefore(trx, closes.id, price.price_from);
+  await insertPrice(trx, id, price, by);
 }
 
-/** Takes back the price that begins on a day of the future; the one before goes on without end. */
+/**
+ * Puts another amount or day in the place of a price of the future; the one before ends as it begins.
+ *
+ * @returns False where none begins on that day.
+ */
+export async function editPrice(
+  trx: Transaction<Tables>,
+  id: number,
+  from: string,
+  price: NewPrice,
+  by: By,
+): Promise<boolean> {
+  const plan = planEdit(await findPrices(trx, id), { from, to: price.price_from, today: by.today });
+  if (!plan) return false;
+  // Prices are never changed: what was charged by them could not be told any more.
+  await trx.deleteFrom('product_price').where('id', '=', plan.edited.id).execute();
+  if (plan.before) await endBefore(trx, plan.before.id, price.price_from);
+  await insertPrice(trx, id, { ...price, price_to: plan.edited.price_to }, by);
+  return true;
+}
+
+/** Takes back the price that begins on a day of the future; the one before goes on in its place. */
 export async function removePrice(
   trx: Transaction<Tables>,
   id: number,
@@ -129,6 +155,32 @@ export async function removePrice(
     .where('price_to', '=', addDays(from, -1))
     .execute();
   return true;
+}
+
+async function insertPrice(
+  trx: Transaction<Tables>,
+  id: number,
+  { unit_price, ...days }: NewPrice & { readonly price_to?: string | null },
+  { userId, now }: Omit<By, 'today'>,
+): Promise<void> {
+  await trx
+    .insertInto('product_price')
+    .values({
+      product_type_id: id,
+      unit_price: mongoToNumeric(tugrikToMongo(unit_price)),
+      ...days,
+      created_at: now,
+      created_by: userId,
+    })
+    .execute();
+}
+
+async function endBefore(trx: Transaction<Tables>, priceId: number, day: string): Promise<void> {
+  await trx
+    .updateTable('product_price')
+    .set({ price_to: addDays(day, -1) })
+    .where('id', '=', priceId)
+    .execute();
 }
 
 /** Categories and seasons that a product names must be there. */
