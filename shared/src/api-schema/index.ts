@@ -700,7 +700,15 @@ export type {
   SendChannel,
   StoredInvoiceStatus,
 } from './states/invoice-states.ts';
-export { accessStates, activeStates, answers, endsWithinDays, paidStates, usageStates } from './states/flag-states.ts';
+export {
+  accessStates,
+  activeStates,
+  answers,
+  endsWithinDays,
+  paidStates,
+  salesStates,
+  usageStates,
+} from './states/flag-states.ts';
 export { userFilters } from './list-words/user-words.ts';
 export { invoiceFilters } from './list-words/invoice-words.ts';
 export { receiptFilters } from './list-words/receipt-words.ts';
@@ -711,6 +719,7 @@ export { temporaryFilters } from './list-words/temporary-words.ts';
 export { directionFilters } from './list-words/direction-words.ts';
 export { locationFilters } from './list-words/location-words.ts';
 export { loadCapacityFilters } from './list-words/load-capacity-words.ts';
+export { productFilters } from './list-words/product-words.ts';
 export { dashboardFilters } from './list-words/dashboard-words.ts';
 export type { FilterWords } from './list-words/filter-words.ts';
 export {

@@ -13,6 +13,7 @@ export const exportText = {
     location: 'Байршил',
     payment: 'Төлбөр',
     permission: 'Картын эрх',
+    product: 'Бүтээгдэхүүн',
     receipt: 'И-баримт',
     temporary: 'Түр зөвшөөрөл',
     temporaryReport: 'Түр зөвшөөрлийн тайлан',

@@ -25,6 +25,7 @@ const lists = {
   'load-capacity': { path: '/api/load-capacity', username: 'planner', table: 'c' },
   location: { path: '/api/location', username: 'planner', table: 'l' },
   payment: { path: '/api/payment', username: 'finance', table: 'p' },
+  'product-type': { path: '/api/product-type', username: 'finance', table: 'p' },
   'temporary-permission': { path: '/api/temporary-permission', username: 'permitofficer', table: 'p' },
   user: { path: '/api/user', username: 'admin', table: 'u' },
 } as const;

@@ -10,6 +10,7 @@ import { loadCapacityExport } from './resources/load-capacities.ts';
 import { locationExport } from './resources/locations.ts';
 import { paymentExport } from './resources/payments.ts';
 import { permissionExport } from './resources/permissions.ts';
+import { productExport } from './resources/products.ts';
 import { receiptExport } from './resources/receipts.ts';
 import { temporaryReportExport } from './resources/temporary-report.ts';
 import { temporaryExport } from './resources/temporary.ts';
@@ -28,6 +29,7 @@ export const exportResources: readonly ExportResource[] = [
   locationExport,
   paymentExport,
   permissionExport,
+  productExport,
   receiptExport,
   temporaryExport,
   temporaryReportExport,

@@ -13,3 +13,4 @@ export { temporaryColumns as temporaryPermission } from './temporary-words.ts';
 export { directionColumns as direction } from './direction-words.ts';
 export { locationColumns as location } from './location-words.ts';
 export { loadCapacityColumns as loadCapacity } from './load-capacity-words.ts';
+export { productColumns as productType } from './product-words.ts';

@@ -12,6 +12,9 @@ export const usageStates = /* @__PURE__ */ defineFlag('Ашиглаж буй', '
 /** Places that a wheelchair can reach. */
 export const accessStates = /* @__PURE__ */ defineFlag('Хүртээмжтэй', 'Хүртээмжгүй');
 
+/** Products that are sold online, or at the counter alone. */
+export const salesStates = /* @__PURE__ */ defineFlag('Онлайнаар зарна', 'Зөвхөн касс');
+
 /** Fees of permits that have been paid. */
 export const paidStates = /* @__PURE__ */ defineFlag('Төлсөн', 'Төлөөгүй');
 
