@@ -1,56 +1,76 @@
-import { useState } from 'react';
-import { productTypePageSchema } from '@ecard/shared/api-schema';
+import { productOrderBodySchema, productTypePageSchema } from '@ecard/shared/api-schema';
 import type { ProductType } from '@ecard/shared/api-schema';
 import { OrderedList } from '@ecard/shared/ordered-list';
-import { QueryResult } from '@ecard/shared/records';
-import { usePortal, useQuery, useQueryClient } from '@ecard/shared/ui';
-import { ConfirmDialog } from '@ecard/shared/ui/work';
+import { DefinedForm, QueryResult, formOf } from '@ecard/shared/records';
+import type { SchemaValues } from '@ecard/shared/records';
+import { Modal, usePortal, useQuery } from '@ecard/shared/ui';
 import { productTypeText as text } from './product-type.text.ts';
 
-/** The order in which products are offered: dragged, or moved by buttons and keys. */
+type Products = readonly ProductType[];
+
+const form = formOf(productOrderBodySchema, {
+  labels: { ids: text.sort },
+  fields: { ids: { kind: 'own', as: OrderField } },
+  toBody: (values, base) => ({ ids: idsOf(values), was: idsOf(base) }),
+});
+
+/** The order in which products on sale are offered: dragged, or moved by buttons and keys. */
 export function OrderDialog({ onClose }: { readonly onClose: () => void }) {
-  const { http, notify } = usePortal();
-  const cache = useQueryClient();
-  const [moved, setMoved] = useState<readonly ProductType[]>();
+  const { http } = usePortal();
   const products = useQuery({
     queryKey: ['product-type', 'order'],
     queryFn: async ({ signal }) => {
-      const params = { page_size: '200', sort: 'sort' };
+      const params = { page_size: '200', sort: 'sort', status: 'ACTIVE' };
       return productTypePageSchema.parse((await http.get<unknown>('/api/product-type', { params, signal })).data).data;
     },
     staleTime: 0,
+    gcTime: 0,
   });
-  const order = moved ?? products.data ?? [];
-  const save = async () => {
-    await http.put('/api/product-type/order', { ids: order.map(({ id }) => id) });
-    void cache.invalidateQueries({ queryKey: ['product-type'] });
-    notify.success({ title: text.orderSaved });
-  };
   return (
-    <ConfirmDialog
-      title={text.order}
-      confirmLabel={text.orderSave}
-      width={640}
-      {...(products.data ? {} : { refusal: text.orderFailed })}
-      onConfirm={save}
-      onClose={onClose}
-    >
-      <p>{text.orderHint}</p>
+    <Modal opened onClose={onClose} title={text.order} width={640}>
       <QueryResult of={products} lines={8}>
-        {() => (
-          <OrderedList
-            label={text.sort}
-            items={order}
-            keyOf={({ id }) => id}
-            nameOf={({ name }) => name}
-            onMove={(from, to) => {
-              setMoved(order.toSpliced(from, 1).toSpliced(to, 0, ...order.slice(from, from + 1)));
-            }}
+        {(ids) => (
+          <DefinedForm
+            of={form}
+            label={text.order}
+            submitLabel={text.orderSave}
+            initial={{ ids }}
+            send={(body) => http.put('/api/product-type/order', body)}
+            done={text.orderSaved}
+            invalidates={[['product-type'], ['invoice-product'], ['audit']]}
+            onDone={onClose}
+            onCancel={onClose}
           >
-            {({ name }) => name}
-          </OrderedList>
+            <p>{text.orderHint}</p>
+          </DefinedForm>
         )}
       </QueryResult>
-    </ConfirmDialog>
+    </Modal>
   );
+}
+
+interface OrderFieldProps {
+  readonly label: string;
+  readonly value: Products;
+  readonly onChange: (order: Products) => void;
+}
+
+function OrderField({ label, value, onChange }: OrderFieldProps) {
+  return (
+    <OrderedList
+      label={label}
+      items={value}
+      keyOf={({ id }) => id}
+      nameOf={({ name }) => name}
+      onMove={(from, to) => {
+        onChange(value.toSpliced(from, 1).toSpliced(to, 0, ...value.slice(from, from + 1)));
+      }}
+    >
+      {({ name }) => name}
+    </OrderedList>
+  );
+}
+
+function idsOf({ ids }: SchemaValues): readonly string[] {
+  return (ids as Products).map(({ id }) => id);
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { taxPreviewSchema } from '@ecard/shared/api-schema';
 import type { ProductPrice, ProductTypeDetail } from '@ecard/shared/api-schema';
 import { cityDay, isCalendarDay } from '@ecard/shared/format';
-import { Panel, usePortal, useQuery } from '@ecard/shared/ui';
+import { Alert, Panel, usePortal, useQuery } from '@ecard/shared/ui';
 import { DayField } from '@ecard/shared/ui/work';
 import { RiderPrices } from './rider-prices.tsx';
 import { productTypeText } from './product-type.text.ts';
@@ -16,17 +16,20 @@ export function PricePreview({ record }: { readonly record: ProductTypeDetail })
   const [day, setDay] = useState(() => cityDay(Date.now()));
   const price = isCalendarDay(day) ? priceOn(record.prices, day) : undefined;
   const { data: tax } = useQuery({
-    queryKey: ['product-type', 'tax', price?.unit_price, record.tax_type],
+    queryKey: ['product-type', 'tax', price?.unit_price, record.tax_type, day],
     queryFn: async ({ signal }) => {
-      const params = { amount: price?.unit_price, tax_type: record.tax_type };
+      const params = { amount: price?.unit_price, tax_type: record.tax_type, day };
       return taxPreviewSchema.parse(
         (await http.get<unknown>('/api/product-type/tax-preview', { params, signal })).data,
       );
     },
     enabled: price !== undefined,
   });
+  // What has no price that day is sold to nobody; rides may be paid by another product.
+  const isShown = price !== undefined || (record.kind === 'RIDE' && isCalendarDay(day));
   return (
     <Panel title={text.title}>
+      {record.status === 'ARCHIVED' ? <Alert tone="neutral">{text.archived}</Alert> : null}
       <div className={styles['preview']}>
         <DayField label={text.day} value={day} onChange={setDay} />
         <p role="status">
@@ -34,7 +37,7 @@ export function PricePreview({ record }: { readonly record: ProductTypeDetail })
           {price && tax ? <span className={styles['quiet']}> {tax.text}</span> : null}
         </p>
       </div>
-      {isCalendarDay(day) ? <RiderPrices record={record} day={day} /> : null}
+      {isShown ? <RiderPrices record={record} day={day} /> : null}
     </Panel>
   );
 }

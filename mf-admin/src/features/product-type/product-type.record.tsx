@@ -1,7 +1,5 @@
 import {
-  priceStates,
   productKinds,
-  productPriceBodySchema,
   productStatuses,
   productTypeCreateBodySchema,
   productTypeDetailSchema,
@@ -9,13 +7,16 @@ import {
   taxTypes,
 } from '@ecard/shared/api-schema';
 import type { ProductPrice, ProductTypeDetail } from '@ecard/shared/api-schema';
-import { LookupNames, defineRecord, formOf } from '@ecard/shared/records';
-import { PricePreview } from './price-preview.tsx';
+import { LookupNames, defineRecord, formOf, useRecordWrites } from '@ecard/shared/records';
+import type { SchemaValues } from '@ecard/shared/records';
+import { fromTomorrow, priceForm } from './price-form.ts';
 import { PriceHistory } from './price-history.tsx';
+import { PricePreview } from './price-preview.tsx';
+import { productFacts } from './product-facts.tsx';
 import { productTypeText as text } from './product-type.text.ts';
 
 const fields = {
-  tax_product_code: { hint: text.taxCodeHint, inputMode: 'numeric' as const },
+  tax_product_code: { hint: text.taxCodeHint, inputMode: 'numeric' as const, when: needsTaxCode },
   classification_code: { hint: text.classificationHint, inputMode: 'numeric' as const },
   allowed_categories: { from: 'categories' as const, hint: text.noneChosen },
   allowed_seasons: { from: 'seasons' as const, hint: text.noneChosen },
@@ -41,26 +42,11 @@ export const productRecord = defineRecord<ProductTypeDetail>({
   facts: [
     { key: 'status', label: text.status, kind: 'status', of: productStatuses },
     { key: 'unit_price', label: text.price, kind: 'money' },
-    {
-      key: 'next_price',
-      label: text.nextPrice,
-      kind: 'text',
-      value: ({ next_price: next }) => next && text.next(next.unit_price, next.price_from),
-    },
+    productFacts.nextPrice,
     { key: 'validity_days', label: text.fields.validity_days, kind: 'number' },
     { key: 'rides', label: text.fields.rides, kind: 'number' },
-    {
-      key: 'transfers',
-      label: text.transfers,
-      kind: 'text',
-      value: (row) => text.transferOf(row.transfer_limit, row.transfer_window_min),
-    },
-    {
-      key: 'allowed_categories',
-      label: text.fields.allowed_categories,
-      cell: ({ allowed_categories: codes }) =>
-        codes.length === 0 ? text.allCategories : <LookupNames from="categories" codes={codes} />,
-    },
+    productFacts.transfers,
+    productFacts.categories,
     {
       key: 'allowed_seasons',
       label: text.fields.allowed_seasons,
@@ -73,38 +59,55 @@ export const productRecord = defineRecord<ProductTypeDetail>({
     { key: 'measure_unit', label: text.fields.measure_unit, kind: 'text' },
     { key: 'sellable_online', label: text.fields.sellable_online, kind: 'flag' },
   ],
-  After: PriceHistory,
+  After: Prices,
   actions: [
     {
       action: 'price',
       label: text.addPrice,
       icon: 'plus',
       path: 'prices',
-      form: formOf(productPriceBodySchema, { labels: { unit_price: text.unitPrice, price_from: text.priceFrom } }),
+      form: { ...priceForm, fieldsOf: ({ is_sold: isSold }) => (isSold ? fromTomorrow() : {}) },
       confirm: { text: text.addPriceHint },
       done: text.priceAdded,
     },
     {
       action: 'update',
       label: text.edit,
-      form: formOf(productTypePatchBodySchema, { labels: text.fields, fields }),
+      form: {
+        ...formOf(productTypePatchBodySchema, { labels: text.fields, fields }),
+        fieldsOf: ({ is_sold: isSold }) => (isSold ? { kind: { hint: text.kindOfSold } } : {}),
+      },
       done: text.edited,
     },
     {
       action: 'archive',
       label: text.archive,
       danger: true,
-      confirm: { text: ({ name }) => text.archiveHint(name), word: ({ code }) => code },
+      confirm: { text: text.archiveHint, word: ({ code }) => code },
       done: text.archived,
     },
   ],
   history: {
     entity: 'product_type',
-    actions: text.history.actions,
     fields: {
       sort: { label: text.sort },
-      prices: { label: text.prices.title },
-      state: { label: text.prices.state, show: (state) => priceStates.labels[state as ProductPrice['state']] },
+      prices: { label: text.prices.title, show: (prices) => text.pricesOf(prices as readonly ProductPrice[]) },
+      next_price: {
+        label: text.nextPrice,
+        show: (next) => text.nextOf(next as NonNullable<ProductTypeDetail['next_price']>),
+      },
     },
   },
+  // Riders of other products may pay by this one; pickers of products show names and prices.
+  invalidates: [['product-type', 'riders'], ['invoice-product'], ['lookup-product-types'], ['lookup-permit-products']],
 });
+
+/** Decides if the receipt names the rule by which no VAT is taken. */
+function needsTaxCode({ tax_type: taxType }: SchemaValues): boolean {
+  return taxType === 'VAT_FREE' || taxType === 'VAT_ZERO';
+}
+
+function Prices({ record }: { readonly record: ProductTypeDetail }) {
+  const { act } = useRecordWrites(productRecord, record);
+  return <PriceHistory record={record} act={act} />;
+}

@@ -40,6 +40,7 @@ const ride: ProductType = {
 const product: ProductTypeDetail = {
   ...ride,
   is_sold: true,
+  uses: { categories: [], directions: 3, drafts: 2, permits: 0, sells_cards: false },
   prices: [
     { unit_price: 1_200, price_from: tomorrow, price_to: null, state: 'FUTURE' },
     { unit_price: 1_000, price_from: '2025-02-01', price_to: today, state: 'CURRENT' },
@@ -73,7 +74,10 @@ const contextOf = (url: string, responses: Record<string, unknown> = {}, codes: 
       'GET /api/product-type': { data: [ride, card], page: 1, page_size: 20, total: 2 },
       'GET /api/product-type/tax-preview': tax,
       [`GET ${path}/riders`]: riders,
-      'GET /api/lookup/categories': [{ id: 'c1', code: 'CHILD', name: 'Хүүхэд', active: true }],
+      'GET /api/lookup/categories': [
+        { id: 'c1', code: 'CHILD', name: 'Хүүхэд', active: true },
+        { id: 'c2', code: 'STUDENT', name: 'Оюутан', active: false },
+      ],
       'GET /api/lookup/seasons': [],
       [`GET ${path}`]: product,
       ...responses,
@@ -90,28 +94,45 @@ describe('the list of products', () => {
   it('shows the present and the next price of a product, and its benefit', async () => {
     renderScreen(screen, { context: contextOf('/product-type') });
     const row = within(await page.findByRole('row', { name: /Насанд хүрэгч/ }));
-    for (const shown of ['1,000₮', text.next(1_200, tomorrow), '3 удаа, 30 мин', 'НӨАТ-аас чөлөөлөгдсөн']) {
+    for (const shown of [
+      '1,000₮',
+      text.nextOf({ unit_price: 1_200, price_from: tomorrow }),
+      '3 удаа, 30 мин',
+      'НӨАТ-аас чөлөөлөгдсөн',
+    ]) {
       expect(row.getByText(shown)).toBeInTheDocument();
     }
   });
 
-  it('is reordered by buttons, and sent completely', async () => {
+  it('is reordered by buttons, and sent completely together with the order that was seen', async () => {
     const context = contextOf('/product-type', { 'PUT /api/product-type/order': { data: [] } });
     const { user } = renderScreen(screen, { context });
     await user.click(await page.findByRole('button', { name: text.order }));
     await user.click(await page.findByRole('button', { name: 'Карт: дээшлүүлэх' }));
     await user.click(page.getByRole('button', { name: text.orderSave }));
-    await waitFor(() => expect(sent(context, 'PUT')?.body).toEqual({ ids: [card.id, ride.id] }));
+    await waitFor(() =>
+      expect(sent(context, 'PUT')?.body).toEqual({ ids: [card.id, ride.id], was: [ride.id, card.id] }),
+    );
+    expect(context.calls.some(({ query }) => query['page_size'] === '200' && query['status'] === 'ACTIVE')).toBe(true);
   });
 
-  it('gives the reason of a refused order', async () => {
+  it('asks before an order that was not saved is left', async () => {
+    const { user } = renderScreen(screen, { context: contextOf('/product-type') });
+    await user.click(await page.findByRole('button', { name: text.order }));
+    await user.click(await page.findByRole('button', { name: 'Карт: дээшлүүлэх' }));
+    await user.click(page.getByRole('button', { name: 'Хаах' }));
+    expect(await page.findByRole('dialog', { name: 'Хадгалаагүй өөрчлөлт байна' })).toBeVisible();
+  });
+
+  it('gives the reason of a refused order, and keeps what was moved', async () => {
     const refusal = { code: 'ORDER_INCOMPLETE', message: 'Бүтээгдэхүүний жагсаалт өөрчлөгдсөн байна.' };
     const context = contextOf('/product-type', { 'PUT /api/product-type/order': reply(422, refusal) });
     const { user } = renderScreen(screen, { context });
     await user.click(await page.findByRole('button', { name: text.order }));
-    await page.findByRole('button', { name: 'Карт: дээшлүүлэх' });
+    await user.click(await page.findByRole('button', { name: 'Карт: дээшлүүлэх' }));
     await user.click(page.getByRole('button', { name: text.orderSave }));
     expect(await page.findByText(/жагсаалт өөрчлөгдсөн/)).toBeVisible();
+    expect(page.getByRole('button', { name: 'Карт: дээшлүүлэх' })).toBeDisabled();
   });
 
   it('offers only the actions the account may do', async () => {
@@ -178,18 +199,88 @@ describe('one product', () => {
 
   it('can lose only a future price', async () => {
     const { user, context } = openOne({ [`DELETE ${path}/prices/${tomorrow}`]: product });
-    const [remove, ...others] = await page.findAllByRole('button', { name: text.prices.remove });
+    const [remove, ...others] = await page.findAllByRole('button', { name: /цуцлах$/ });
     expect(others).toEqual([]);
     if (remove) await user.click(remove);
-    await user.click(within(page.getByRole('dialog')).getByRole('button', { name: text.prices.remove }));
+    const dialog = within(page.getByRole('dialog', { name: text.prices.removeOf(tomorrow) }));
+    expect(dialog.getByText(/өмнөх үнэ үргэлжилнэ/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: text.prices.remove }));
     await waitFor(() => expect(sent(context, 'DELETE')?.headers['if-match']).toBe('"v2"'));
   });
 
-  it('is limited to rider categories by their names', async () => {
+  it('gets another amount for a price that has not begun, for the version that was seen', async () => {
+    const { user, context } = openOne({ [`PUT ${path}/prices/${tomorrow}`]: product });
+    await user.click(await page.findByRole('button', { name: text.prices.editOf(tomorrow) }));
+    const dialog = within(page.getByRole('dialog'));
+    const amount = dialog.getByRole('textbox', { name: /Нэгжийн үнэ/ });
+    await user.clear(amount);
+    await user.type(amount, '1300');
+    await user.click(dialog.getByRole('button', { name: text.prices.save }));
+    await waitFor(() => expect(sent(context, 'PUT')?.body).toEqual({ unit_price: 1_300, price_from: tomorrow }));
+    expect(sent(context, 'PUT')?.headers['if-match']).toBe('"v2"');
+  });
+
+  it('is asked for the code of its tax rule only where no VAT is taken', async () => {
+    const { user } = openOne();
+    await user.click(await page.findByRole('button', { name: text.edit }));
+    const dialog = within(page.getByRole('dialog'));
+    expect(dialog.getByRole('textbox', { name: text.fields.tax_product_code })).toHaveValue('413');
+    await user.selectOptions(dialog.getByRole('combobox', { name: /Татварын төрөл/ }), 'VAT_ABLE');
+    expect(dialog.queryByRole('textbox', { name: text.fields.tax_product_code })).toBeNull();
+  });
+
+  it('shows the prices that stand now where somebody else was faster', async () => {
+    const now = { ...product, version: 3, prices: product.prices.slice(1) };
+    const refusal = { code: 'STALE', message: 'Өөр хэрэглэгч өөрчилсөн байна.', current: now };
+    const { user } = openOne({ [`DELETE ${path}/prices/${tomorrow}`]: reply(412, refusal) });
+    await user.click(await page.findByRole('button', { name: text.prices.removeOf(tomorrow) }));
+    await user.click(within(page.getByRole('dialog')).getByRole('button', { name: text.prices.remove }));
+    await waitFor(() => expect(page.queryByText(text.prices.days(tomorrow, null))).toBeNull());
+  });
+
+  it('names what still goes on with a product before it is archived', async () => {
+    const { user } = openOne();
+    await user.click(await page.findByRole('button', { name: 'Үйлдэл' }));
+    await user.click(await page.findByRole('menuitem', { name: text.archive }));
+    expect(await page.findByText(/3 чиглэлийн тариф, 2 ноорог нэхэмжлэх/)).toBeVisible();
+  });
+
+  it('says that it is archived where its price is previewed', async () => {
+    openOne({ [`GET ${path}`]: { ...product, status: 'ARCHIVED', available_actions: [] } });
+    expect(await page.findByText(text.preview.archived)).toBeVisible();
+  });
+
+  it('says that no fare is known on a day without an adult price', async () => {
+    const none = async (request: { query: Record<string, string> }) => {
+      const answer = riders(request);
+      return { ...answer, data: answer.data.map((row) => ({ ...row, product: null, amount: null, subsidy: 0 })) };
+    };
+    openOne({ [`GET ${path}/riders`]: none });
+    expect(await page.findByText(text.preview.noFare)).toBeVisible();
+    expect(page.queryByText(text.preview.onDuty)).toBeNull();
+  });
+
+  it('tells every dated price in its history', async () => {
+    const entry = {
+      ...{ id: 1, at: '2026-11-08T08:49:00Z', action: 'product.type.update', entity: 'product_type' },
+      ...{ entity_id: ride.id, actor: null, impersonator: null, ip: null, request_id: null },
+      before: { prices: product.prices.slice(1) },
+      after: { prices: product.prices },
+    };
+    const context = contextOf(`/product-type/${ride.id}?tab=history`, {
+      [`GET /api/audit/product_type/${ride.id}`]: { data: [entry], next_cursor: null },
+    });
+    renderScreen(detail, { context, request: { params: { id: ride.id } } });
+    const before = await page.findByText(text.pricesOf(product.prices.slice(1)));
+    expect(before.closest('dd')).toHaveTextContent(text.pricesOf(product.prices));
+  });
+
+  it('is limited to rider categories by their names, and is offered none that is closed', async () => {
     const { user, context } = openOne({ [`PATCH ${path}`]: product });
     await user.click(await page.findByRole('button', { name: text.edit }));
     const dialog = within(page.getByRole('dialog'));
     await user.click(await dialog.findByRole('checkbox', { name: 'Хүүхэд' }));
+    expect(dialog.queryByRole('checkbox', { name: 'Оюутан' })).toBeNull();
     await user.click(dialog.getByRole('button', { name: text.edit }));
     await waitFor(() => expect(sent(context, 'PATCH')?.body).toEqual({ allowed_categories: ['CHILD'] }));
   });

@@ -1,4 +1,14 @@
+import type { ProductPrice, ProductTypeDetail } from '@ecard/shared/api-schema';
 import { formatDate, formatMoney } from '@ecard/shared/format';
+
+type Price = Pick<ProductPrice, 'unit_price' | 'price_from'>;
+
+const priceOf = ({ unit_price, price_from }: Price) => `${formatDate(price_from)} өдрөөс ${formatMoney(unit_price)}`;
+
+const lastPriceOf = (price: ProductPrice) =>
+  price.price_to === null
+    ? `Сүүлийн үнэ (${priceOf(price)}) шинэ үнийн өмнөх өдөр дуусна.`
+    : `Сүүлийн үнэ (${priceOf(price)}) ${formatDate(price.price_to)} хүртэл хүчинтэй.`;
 
 export const productTypeText = {
   title: 'Бүтээгдэхүүний төрөл',
@@ -29,15 +39,18 @@ export const productTypeText = {
   firstPriceFrom: 'Үнэ хүчинтэй эхлэх өдөр',
   todayHint: 'Хоосон бол өнөөдрөөс',
   nextPrice: 'Дараагийн үнэ',
-  next: (amount: number, from: string) => `${formatDate(from)}-с ${formatMoney(amount)}`,
+  nextOf: priceOf,
+  pricesOf: (prices: readonly Price[]) => prices.map(priceOf).join('; '),
   transfers: 'Дамжин суулт',
   transferOf: (limit: number | null, window: number | null) =>
-    limit === null ? '' : `${String(limit)} удаа${window === null ? '' : `, ${String(window)} мин`}`,
+    [limit === null ? '' : `${String(limit)} удаа`, window === null ? '' : `${String(window)} мин`]
+      .filter((part) => part !== '')
+      .join(', '),
   allCategories: 'Бүх ангилал',
   allSeasons: 'Үргэлж',
   noneChosen: 'Сонгоогүй бол хязгаарлахгүй',
   tax: 'Татвар',
-  taxCodeHint: 'НӨАТ-аас чөлөөлөгдөх болон 0 хувьтай бол заавал: 3 орон',
+  taxCodeHint: 'Заавал, 3 орон: 413',
   classificationHint: '7 орон: 6411200',
   status: 'Төлөв',
   sort: 'Дараалал',
@@ -45,25 +58,43 @@ export const productTypeText = {
   allTaxes: 'Бүх татвар',
   allStatuses: 'Бүх төлөв',
   anyOnline: 'Онлайн эсэх хамаагүй',
-  onlineWords: { values: ['1', '0'], labels: { '1': 'Онлайнаар зарна', '0': 'Зөвхөн касс' } },
   create: 'Бүтээгдэхүүн нэмэх',
   created: (code: string) => `${code} бүтээгдэхүүнийг нэмлээ`,
   edit: 'Засах',
   edited: 'Хадгаллаа',
   addPrice: 'Шинэ үнэ',
-  addPriceHint: 'Шинэ үнэ нь өмнөх үнийг тэр өдрөөс сольно. Борлуулсан бүтээгдэхүүнд маргаашаас хойших өдөр сонгоно.',
+  addPriceHint: ({ prices: [last], is_sold: isSold }: ProductTypeDetail) =>
+    [
+      last ? lastPriceOf(last) : 'Одоогоор үнэ бүртгээгүй байна.',
+      isSold ? 'Борлуулсан бүтээгдэхүүн тул маргааш буюу түүнээс хойших өдөр сонгоно.' : '',
+    ]
+      .filter((part) => part !== '')
+      .join(' '),
   unitPrice: 'Нэгжийн үнэ',
   priceFrom: 'Хүчинтэй эхлэх өдөр',
   priceAdded: 'Шинэ үнийг бүртгэлээ',
   archive: 'Архивлах',
-  archiveHint: (name: string) =>
-    `«${name}» цаашид зарагдахгүй; хуучин баримт, нэхэмжлэхэд хэвээр үлдэнэ. Буцаах боломжгүй.`,
+  kindOfSold: 'Борлуулсан бүтээгдэхүүний төрөл өөрчлөгдөхгүй',
+  archiveHint: ({
+    name,
+    uses: { categories, directions, drafts, permits, sells_cards: sellsCards },
+  }: ProductTypeDetail) => {
+    if (sellsCards) return `«${name}» үнээр карт зарж байгаа тул архивлах боломжгүй.`;
+    if (categories.length > 0) return `${categories.join(', ')} ангиллын тариф тул архивлах боломжгүй.`;
+    const named = [
+      directions > 0 ? `${String(directions)} чиглэлийн тариф` : '',
+      drafts > 0 ? `${String(drafts)} ноорог нэхэмжлэх` : '',
+      permits > 0 ? `шийдээгүй ${String(permits)} зөвшөөрөл (олгохын өмнө өөр ангилал сонгоно)` : '',
+    ].filter((part) => part !== '');
+    return `«${name}» цаашид зарагдахгүй; хуучин баримт, нэхэмжлэхэд хэвээр үлдэнэ. Буцаах боломжгүй.${
+      named.length > 0 ? ` Үүнийг заасан: ${named.join(', ')}.` : ''
+    }`;
+  },
   archived: 'Архивлалаа',
   order: 'Дараалал өөрчлөх',
   orderHint: 'Касс, онлайн худалдаанд энэ дарааллаар харагдана.',
   orderSave: 'Дарааллыг хадгалах',
   orderSaved: 'Дарааллыг хадгаллаа',
-  orderFailed: 'Дараалал хадгалагдсангүй',
   empty: { title: 'Бүтээгдэхүүн бүртгээгүй байна', hint: 'Зорчих үнэ, карт, хураамжаа нэмнэ үү.' },
   notFound: 'Бүтээгдэхүүн олдсонгүй',
   prices: {
@@ -75,9 +106,14 @@ export const productTypeText = {
     open: 'хугацаагүй',
     state: 'Төлөв',
     step: 'Үйлдэл',
+    days: (from: string, to: string | null) => `${formatDate(from)} – ${to === null ? '' : formatDate(to)}`.trim(),
+    editOf: (from: string) => `${formatDate(from)} өдрийн үнийг засах`,
+    save: 'Үнийг хадгалах',
+    edited: 'Ирэх үнийг хадгаллаа',
     remove: 'Цуцлах',
-    removeHint: (amount: number, from: string) =>
-      `${formatDate(from)}-с эхлэх ${formatMoney(amount)} үнэ цуцлагдаж, өмнөх үнэ үргэлжилнэ.`,
+    removeOf: (from: string) => `${formatDate(from)} өдрийн үнийг цуцлах`,
+    removeHint: (price: Price, isFirst: boolean) =>
+      `${priceOf(price)} гэсэн үнэ цуцлагдаж, ${isFirst ? 'бүтээгдэхүүн үнэгүй үлдэнэ' : 'өмнөх үнэ үргэлжилнэ'}.`,
     removed: 'Ирэх үнийг цуцаллаа',
     none: 'Үнэ бүртгээгүй байна',
   },
@@ -87,9 +123,14 @@ export const productTypeText = {
     pays: (day: string, amount: number) => `${formatDate(day)}-нд ${formatMoney(amount)} төлнө`,
     none: (day: string) => `${formatDate(day)}-нд хүчинтэй үнэ алга`,
     riders: 'Зорчигчийн ангилал бүрийн төлөх дүн',
-    ridersHint: 'Тухайн өдрийн эхний зорчилтод, эрх (хөнгөлөлт) нь хүчинтэй зорчигч төлөх дүн.',
+    ridersHint:
+      'Тухайн өдрийн эхний зорчилтод, эрх (хөнгөлөлт) нь хүчинтэй зорчигч төлөх дүн. Зорчилтын өдөр 03:00 цагт эхэлнэ.',
+    noFare: 'Энэ өдөр том хүний тариф байхгүй тул төлөх дүн тодорхойгүй.',
+    archived: 'Архивласан бүтээгдэхүүн зарагдахгүй. Доорх нь түүний үнийн түүх.',
     category: 'Ангилал',
     paysAmount: 'Төлөх',
+    right: 'Авах эрх',
+    may: 'Авна',
     notFor: 'Авах боломжгүй',
     subsidy: 'Төсвөөс',
     by: 'Юугаар',
@@ -99,10 +140,5 @@ export const productTypeText = {
     fixed: (amount: number) => `${formatMoney(amount)}-өөр`,
     season: (name: string, holds: boolean) => (holds ? `${name}: энэ өдөр зарна` : `${name}: энэ өдөр зарахгүй`),
     failed: 'Ангилал бүрийн дүнг ачаалж чадсангүй',
-  },
-  history: {
-    actions: {
-      'product.type.price': 'Үнэ өөрчилсөн',
-    },
   },
 };

@@ -1,6 +1,6 @@
 import { riderPricesSchema } from '@ecard/shared/api-schema';
 import type { ProductTypeDetail, RiderPrices as Prices } from '@ecard/shared/api-schema';
-import { Alert, Money, Stack, keepPreviousData, usePortal, useQuery } from '@ecard/shared/ui';
+import { Alert, Stack, keepPreviousData, usePortal, useQuery } from '@ecard/shared/ui';
 import { DataTable, columnsOf } from '@ecard/shared/ui/work';
 import { productTypeText } from './product-type.text.ts';
 
@@ -8,15 +8,18 @@ const text = productTypeText.preview;
 
 type Row = Prices['data'][number];
 
+const columns = columnsOf<Row>([
+  { key: 'category', label: text.category, primary: true, kind: 'text', value: ({ category }) => category.name },
+  { key: 'amount', label: text.paysAmount, kind: 'money', phone: 'firstEnd' },
+]);
 /** Columns of rides alone: the product they are paid by, the benefit of an entitlement, and what the authority adds. */
 const rideColumns = columnsOf<Row>([
   { key: 'subsidy', label: text.subsidy, kind: 'money' },
-  { key: 'by', label: text.by, phone: 'second', cell: ({ product }) => product?.name ?? text.onDuty },
+  { key: 'by', label: text.by, phone: 'second', cell: payerOf },
   { key: 'benefit', label: text.benefit, phone: 'secondEnd', cell: benefitOf },
 ]);
-const columns = columnsOf<Row>([
-  { key: 'category', label: text.category, primary: true, kind: 'text', value: ({ category }) => category.name },
-  { key: 'amount', label: text.paysAmount, phone: 'firstEnd', cell: amountOf },
+const productColumns = columnsOf<Row>([
+  { key: 'may', label: text.right, phone: 'second', cell: ({ amount }) => (amount === null ? text.notFor : text.may) },
 ]);
 
 interface RiderPricesProps {
@@ -43,19 +46,19 @@ export function RiderPrices({ record, day }: RiderPricesProps) {
       {data.seasons.map(({ id, name, holds }) => (
         <p key={id}>{text.season(name, holds)}</p>
       ))}
-      {isRide ? <p>{text.ridersHint}</p> : null}
+      {isRide ? <p>{data.data.some(({ amount }) => amount === null) ? text.noFare : text.ridersHint}</p> : null}
       <DataTable
         caption={text.riders}
         rows={data.data}
         rowKey={({ category }) => category.id}
-        columns={isRide ? [...columns, ...rideColumns] : columns}
+        columns={[...columns, ...(isRide ? rideColumns : productColumns)]}
       />
     </Stack>
   );
 }
 
-function amountOf({ amount }: Row) {
-  return amount === null ? text.notFor : <Money amount={amount} />;
+function payerOf({ product, amount }: Row): string {
+  return product?.name ?? (amount === null ? '–' : text.onDuty);
 }
 
 function benefitOf({ discount_percent: percent, fixed_fare: fare }: Row): string {
