@@ -436,9 +436,11 @@ export {
   metaFields,
   moneySchema,
   pageSchema,
+  plateNoSchema,
   problemSchema,
   reasonBodySchema,
   refSchema,
+  writePlate,
 } from './primitives.ts';
 export type { BulkResult, Page, Problem, Ref } from './primitives.ts';
 export {
@@ -582,7 +584,6 @@ export {
 export type { TapBatchResult, TapInput, TapOutcome, TapRefusal } from './taps.ts';
 export {
   ownTemporaryListQuerySchema,
-  plateNoSchema,
   temporaryActionSchema,
   temporaryBodySchema,
   temporaryBulkSchema,

@@ -10,6 +10,7 @@ import {
   listQuerySchema,
   metaFields,
   pageSchema,
+  plateNoSchema,
   refSchema,
 } from './primitives.ts';
 
@@ -92,8 +93,6 @@ export const vehicleListQuerySchema = listQuerySchema({
     wheelchair: z.optional(z.enum(['0', '1'])),
   },
 });
-/** Written with or without the space, in either case. */
-const plateSchema = z.string().check(z.trim(), z.regex(/^\d{4}\s?[А-ЯӨҮа-яөү]{3}$/u));
 const vehicleFields = {
   direction_id: z.optional(z.nullable(z.uuid())),
   load_capacity_id: z.optional(z.nullable(z.uuid())),
@@ -102,14 +101,14 @@ const vehicleFields = {
   wheelchair: z.optional(z.boolean()),
 };
 export const vehicleCreateBodySchema = z.object({
-  plate_no: plateSchema,
+  plate_no: plateNoSchema,
   bus_no: text(20),
   operator_id: z.uuid(),
   fuel: fuelSchema,
   ...vehicleFields,
 });
 export const vehiclePatchBodySchema = z.object({
-  plate_no: z.optional(plateSchema),
+  plate_no: z.optional(plateNoSchema),
   bus_no: z.optional(text(20)),
   operator_id: z.optional(z.uuid()),
   fuel: z.optional(fuelSchema),

@@ -6,6 +6,21 @@ export const idSchema = z.string();
 /** Path parameters of one record. */
 export const idParamsSchema = z.object({ id: z.uuid() });
 
+/**
+ * Writes a number plate, or the beginning of one, as it is stored, whatever its case and spacing.
+ *
+ * @example writePlate('1234уба') // '1234 УБА'
+ */
+export function writePlate(typed: string): string {
+  return typed
+    .trim()
+    .toUpperCase()
+    .replace(/^(\d{4})\s*(\p{L}{1,3})$/u, '$1 $2');
+}
+
+/** Number plate of a vehicle: `1234 УБА`. */
+export const plateNoSchema = z.string().check(z.overwrite(writePlate), z.regex(/^\d{4} [А-ЯӨҮ]{3}$/u));
+
 /** An answer without a body (204). */
 export const emptySchema = z.void();
 

@@ -17,6 +17,7 @@ import {
   metaFields,
   moneySchema,
   pageSchema,
+  plateNoSchema,
   refSchema,
 } from './primitives.ts';
 
@@ -24,13 +25,6 @@ export const temporaryStatusSchema = z.enum(temporaryStatuses.values);
 export const temporarySubjectSchema = z.enum(temporarySubjects.values);
 export const temporaryRejectCodeSchema = z.enum(temporaryRejectCodes.values);
 
-/** Vehicle plate: `1234 УБА`; typed without the blank it is put in. */
-export const plateNoSchema = z.string().check(
-  z.trim(),
-  z.toUpperCase(),
-  z.overwrite((text) => text.replace(/^(\d{4})\s*(\S{3})$/u, '$1 $2')),
-  z.regex(/^\d{4} [А-ЯӨҮ]{3}$/u),
-);
 const timeSchema = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/));
 
 /** One row of the lists of temporary permits. */
@@ -258,9 +252,7 @@ export const temporaryPrintSchema = z.object({
 });
 
 /** Query of `GET /api/temporary/vehicle`. */
-export const permitVehicleQuerySchema = z.object({
-  plate_no: z.string().check(z.trim(), z.regex(/^\d{4}\s?[А-ЯЁӨҮа-яёөү]{3}$/u)),
-});
+export const permitVehicleQuerySchema = z.object({ plate_no: plateNoSchema });
 /** Facts about a plate from the person’s own permits and vehicles; empty when there are none. */
 export const permitVehicleSchema = z.object({
   plate_no: z.string(),

@@ -62,6 +62,8 @@ describe('vehicles', () => {
     const typed = encodeURIComponent(vehicle.plate_no.replace(' ', '').toLowerCase());
     const found = await get<{ data: Vehicle[] }>(`/api/vehicle?q=${typed}`);
     expect(found.data.map(({ id }) => id)).toEqual([vehicle.id]);
+    const begun = await get<{ data: Vehicle[] }>(`/api/vehicle?page_size=200&q=${typed.slice(0, 10)}`);
+    expect(begun.data.map(({ id }) => id)).toContain(vehicle.id);
     const body = { plate_no: vehicle.plate_no, bus_no: 'X1', operator_id: vehicle.operator.id, fuel: 'CNG' };
     expect((await send('POST', '/api/vehicle', body)).json()).toMatchObject({ code: 'PLATE_TAKEN' });
     const weight = await capacityOf('T5');

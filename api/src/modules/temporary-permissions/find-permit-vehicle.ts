@@ -6,8 +6,7 @@ import type { Scope } from '../../http/scope.ts';
 import { scopedTemporary } from './temporary-list.repository.ts';
 
 /** Finds the data of a plate in the last permit of the scope, or in the vehicles of its organisation. */
-export async function findPermitVehicle(db: Kysely<Tables>, scope: Scope, plate: string): Promise<PermitVehicle> {
-  const plateNo = plate.toUpperCase().replace(/^(\d{4})\s?/, '$1 ');
+export async function findPermitVehicle(db: Kysely<Tables>, scope: Scope, plateNo: string): Promise<PermitVehicle> {
   const capacity = (column: 'p.load_capacity_id' | 'v.load_capacity_id') =>
     sql<{ id: string; code: string; name: string } | null>`(
       select jsonb_build_object('id', k.public_id, 'code', k.code, 'name', k.name)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely, SelectQueryBuilder } from 'kysely';
+import { writePlate } from '@ecard/shared/api-schema';
 import type { TemporaryFilter } from '@ecard/shared/api-schema';
 import { permitApplicant } from '../../data-sets/people-in-rows.ts';
 import type { Tables, TemporaryPermissionTable } from '../../database/tables/tables.ts';
@@ -93,15 +94,10 @@ export async function matchingTemporary(
     const pattern = containsPattern(filter.q);
     query = query.where(
       sql<boolean>`(${applicantName(viewer.account).isFound(filter.q)} or lower(p.permission_no) like ${pattern}
-        or lower(p.plate_no) like ${containsPattern(withBlank(filter.q))})`,
+        or lower(p.plate_no) like ${containsPattern(writePlate(filter.q))})`,
     );
   }
   return query;
-}
-
-/** A plate as it is stored, `1234 УБА`, although it was typed without the blank. */
-function withBlank(text: string): string {
-  return text.trim().replace(/^(\d{4})(\p{L}{1,3})$/u, '$1 $2');
 }
 
 /** SQL of what the lists sort by. */

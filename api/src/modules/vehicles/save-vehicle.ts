@@ -4,7 +4,6 @@ import type { vehicleCreateBodySchema, vehiclePatchBodySchema } from '@ecard/sha
 import type { Tables } from '../../database/tables/tables.ts';
 import { fieldError, namingConstraints } from '../../http/field-error.ts';
 import { resolveReference } from '../../http/reference.ts';
-import { toPlate } from './plate.rules.ts';
 import { vehicleProblems } from './vehicles.problems.ts';
 
 export type VehicleCreateBody = z.infer<typeof vehicleCreateBodySchema>;
@@ -28,7 +27,7 @@ export async function insertVehicle(
       .insertInto('vehicle')
       .values({
         ...details,
-        plate_no: toPlate(body.plate_no),
+        plate_no: body.plate_no,
         bus_no: body.bus_no,
         operator_org_id: operator,
         fuel: body.fuel,
@@ -52,7 +51,7 @@ export async function updateVehicle(trx: Transaction<Tables>, id: number, body: 
       .updateTable('vehicle')
       .set({
         ...details,
-        plate_no: body.plate_no === undefined ? undefined : toPlate(body.plate_no),
+        plate_no: body.plate_no,
         bus_no: body.bus_no,
         operator_org_id: operator,
         fuel: body.fuel,

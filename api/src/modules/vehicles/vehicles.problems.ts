@@ -2,7 +2,7 @@ import { defineProblems } from '../../http/problem-error.ts';
 
 export const vehicleProblems = defineProblems({
   PLATE_TAKEN: { status: 422, title: 'The plate is taken', message: 'Энэ улсын дугаар бүртгэлтэй байна.' },
-  BUS_NO_TAKEN: { status: 422, title: 'The bus number is taken', message: 'Энэ парк дугаар бүртгэлтэй байна.' },
+  BUS_NO_TAKEN: { status: 422, title: 'The bus number is taken', message: 'Энэ автобусны дугаар бүртгэлтэй байна.' },
   NOT_AN_OPERATOR: {
     status: 422,
     title: 'The organisation does not run vehicles',

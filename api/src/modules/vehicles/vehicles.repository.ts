@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 import type { z } from 'zod';
+import { writePlate } from '@ecard/shared/api-schema';
 import type { vehicleListQuerySchema } from '@ecard/shared/api-schema';
 import type { Tables, VehicleTable } from '../../database/tables/tables.ts';
 import { containsPattern, findPage } from '../../http/list.ts';
-import { toPlate } from './plate.rules.ts';
 
 export type VehicleListQuery = z.infer<typeof vehicleListQuerySchema>;
 export type VehicleRow = Awaited<ReturnType<typeof findVehicles>>['rows'][number];
@@ -56,7 +56,7 @@ function matchingVehicles(db: Kysely<Tables>, query: VehicleListQuery) {
     );
   }
   if (query.q?.trim()) {
-    const patterns = [containsPattern(query.q), containsPattern(toPlate(query.q))];
+    const patterns = [containsPattern(query.q), containsPattern(writePlate(query.q))];
     rows = rows.where(
       sql<boolean>`(lower(v.plate_no) like any(${patterns}::text[]) or lower(v.bus_no) like ${patterns[0]})`,
     );
