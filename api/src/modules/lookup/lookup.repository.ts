@@ -27,7 +27,7 @@ export async function findLookup(
   const pattern = q?.trim() ? containsPattern(q) : undefined;
   const conditions = [
     rows,
-    ...(ids ? [sql<boolean>`t.public_id = any(${[...ids]}::uuid[])`] : []),
+    ids ? sql<boolean>`t.public_id = any(${[...ids]}::uuid[])` : (lookup.offered ?? sql<boolean>`true`),
     ...(pattern
       ? [sql<boolean>`(lower(${lookup.found ?? lookup.name}) like ${pattern} or lower(${lookup.code}) like ${pattern})`]
       : []),

@@ -41,6 +41,16 @@ describe('GET /api/lookup/{name}', () => {
     expect(found.map(({ name }) => name)).toContain(`${surname?.slice(0, 1) ?? ''}.${given ?? ''}`);
   });
 
+  it('finds vehicles by a plate without its blank, and those out of use for good by id alone', async () => {
+    const [vehicle] = await find('vehicles', 'planner');
+    const typed = encodeURIComponent(vehicle?.name.replace(' ', '').toLowerCase() ?? '');
+    expect(await find(`vehicles?q=${typed}`, 'planner')).toEqual([vehicle]);
+    const token = await host.tokenOf('planner');
+    await host.send('POST', `/api/vehicle/${vehicle?.id ?? ''}/actions/retire`, { token });
+    expect(await find(`vehicles?q=${typed}`, 'planner')).toEqual([]);
+    expect(await find(`vehicles?ids=${vehicle?.id ?? ''}`, 'planner')).toEqual([{ ...vehicle, active: false }]);
+  });
+
   it('shows an organisation only itself, and hides roles and colleagues from people', async () => {
     expect((await find('organisations', '2000066')).map(({ code }) => code)).toEqual(['2000066']);
     expect(await find('organisations', '99110001')).toEqual([]);

@@ -11,6 +11,8 @@ export interface Lookup {
   readonly code: RawBuilder<string | null>;
   readonly name: RawBuilder<string>;
   readonly active: RawBuilder<boolean>;
+  /** Rows that a search finds; the others are named by id alone. Default: all. */
+  readonly offered?: RawBuilder<boolean>;
   /** Text that is searched in place of the name. */
   readonly found?: RawBuilder<string>;
   readonly sort?: RawBuilder<unknown>;
@@ -62,6 +64,9 @@ export const lookups: Readonly<Record<LookupName, Lookup>> = {
     code: sql`t.bus_no`,
     name: sql`t.plate_no`,
     active: sql`t.status <> 'RETIRED'`,
+    offered: sql`t.status <> 'RETIRED'`,
+    // A plate is typed with its blank or without.
+    found: sql`concat_ws(' ', t.plate_no, replace(t.plate_no, ' ', ''))`,
     rows: (account) => (account.kind === 'STAFF' ? always : sql`t.operator_org_id = ${account.organizationId ?? 0}`),
   },
   roles: {
