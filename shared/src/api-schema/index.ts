@@ -721,6 +721,7 @@ export { directionFilters } from './list-words/direction-words.ts';
 export { locationFilters } from './list-words/location-words.ts';
 export { loadCapacityFilters } from './list-words/load-capacity-words.ts';
 export { productFilters } from './list-words/product-words.ts';
+export { vehicleFilters } from './list-words/vehicle-words.ts';
 export { dashboardFilters } from './list-words/dashboard-words.ts';
 export type { FilterWords } from './list-words/filter-words.ts';
 export {

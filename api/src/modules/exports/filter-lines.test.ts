@@ -27,6 +27,8 @@ import {
   temporaryReportQuerySchema,
   userFilters,
   userListQuerySchema,
+  vehicleFilters,
+  vehicleListQuerySchema,
 } from '@ecard/shared/api-schema';
 import type { FilterWords } from '@ecard/shared/api-schema';
 import type { z } from 'zod/mini';
@@ -54,6 +56,7 @@ const lists: Readonly<Record<string, { readonly shape: object }>> = {
   'temporary-permission': temporaryListQuerySchema,
   'temporary-report': temporaryReportQuerySchema,
   user: userListQuerySchema,
+  vehicle: vehicleListQuerySchema,
 };
 /**
  * Parameters of paging, order and presentation, and rows named one by one, which every list's file takes; a season
@@ -88,6 +91,7 @@ const words: readonly (readonly [string, FilterWords])[] = [
   ['product-type', productFilters],
   ['temporary-permission', temporaryFilters],
   ['user', userFilters],
+  ['vehicle', vehicleFilters],
 ];
 const shownFilters = words.flatMap(([resource, filters]) =>
   Object.entries(filters).map(([name, { label, of }]) => [resource, name, label, of] as const),

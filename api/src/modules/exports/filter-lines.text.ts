@@ -14,6 +14,7 @@ import {
   receiptFilters,
   temporaryFilters,
   userFilters,
+  vehicleFilters,
 } from '@ecard/shared/api-schema';
 import type { FilterWords } from '@ecard/shared/api-schema';
 
@@ -55,6 +56,7 @@ const words: Readonly<Record<string, FilterWords>> = {
   'temporary-permission': temporaryFilters,
   'temporary-report': { ...dashboardFilters, ...span },
   user: { ...userFilters, role: { label: 'Эрх' }, created },
+  vehicle: vehicleFilters,
 };
 
 /** Returns the words of an exported list's filters, by their names. */

@@ -28,6 +28,7 @@ const lists = {
   'product-type': { path: '/api/product-type', username: 'finance', table: 'p' },
   'temporary-permission': { path: '/api/temporary-permission', username: 'permitofficer', table: 'p' },
   user: { path: '/api/user', username: 'admin', table: 'u' },
+  vehicle: { path: '/api/vehicle', username: 'planner', table: 'v' },
 } as const;
 type ListName = keyof typeof lists;
 const names = Object.keys(lists) as ListName[];

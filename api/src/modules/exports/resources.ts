@@ -15,6 +15,7 @@ import { receiptExport } from './resources/receipts.ts';
 import { temporaryReportExport } from './resources/temporary-report.ts';
 import { temporaryExport } from './resources/temporary.ts';
 import { userExport } from './resources/users.ts';
+import { vehicleExport } from './resources/vehicles.ts';
 
 /** Every list that can be exported. */
 export const exportResources: readonly ExportResource[] = [
@@ -34,4 +35,5 @@ export const exportResources: readonly ExportResource[] = [
   temporaryExport,
   temporaryReportExport,
   userExport,
+  vehicleExport,
 ];

@@ -34,7 +34,8 @@ export function findVehicle(db: Kysely<Tables>, publicId: string) {
   return withNames(db.selectFrom('vehicle as v')).where('v.public_id', '=', publicId).executeTakeFirst();
 }
 
-function matchingVehicles(db: Kysely<Tables>, query: VehicleListQuery) {
+/** Vehicles that match, nothing selected yet. */
+export function matchingVehicles(db: Kysely<Tables>, query: Omit<VehicleListQuery, 'page' | 'page_size' | 'sort'>) {
   const { operator_id: operators, load_capacity_id: classes, direction_id: directions } = query;
   let rows = db.selectFrom('vehicle as v');
   if (query.fuel) rows = rows.where('v.fuel', 'in', query.fuel);

@@ -14,3 +14,4 @@ export { directionColumns as direction } from './direction-words.ts';
 export { locationColumns as location } from './location-words.ts';
 export { loadCapacityColumns as loadCapacity } from './load-capacity-words.ts';
 export { productColumns as productType } from './product-words.ts';
+export { vehicleColumns as vehicle } from './vehicle-words.ts';
