@@ -113,6 +113,35 @@ describe('NumberField', () => {
     expect(seats()).toHaveAccessibleDescription(/12.34 эсвэл 1234/);
   });
 
+  it('keeps a form that the browser checks from being sent with a number beyond its limits', async () => {
+    const sent = jest.fn();
+    function Threshold() {
+      const [value, setValue] = useState<number | null>(100);
+      return (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            sent(value);
+          }}
+        >
+          <NumberField label="Босго" value={value} onChange={setValue} min={50} max={500} />
+          <button>Харах</button>
+        </form>
+      );
+    }
+    const { user } = renderInPortal(<Threshold />);
+    const field = screen.getByRole('textbox', { name: 'Босго' });
+    await user.clear(field);
+    await user.type(field, '20');
+    await user.click(screen.getByRole('button'));
+    expect(sent).not.toHaveBeenCalled();
+    expect(field).toBeInvalid();
+    await user.clear(field);
+    await user.type(field, '120');
+    await user.click(screen.getByRole('button'));
+    expect(sent).toHaveBeenCalledWith(120);
+  });
+
   it('shows the error of its caller beside a clear number', async () => {
     const { user } = renderInPortal(<Seats error="Хэтэрхий олон" />);
     await user.type(seats(), '1,000');

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fieldsText } from './fields.text.ts';
 import { firstCell, pasteFirstCell } from './first-cell.ts';
 import { isNeedlesslyNegative, numberFault } from './number-fault.ts';
@@ -45,8 +45,9 @@ export function NumberField({
   const draft = isOwn ? typing : { text: unclear, isLeft: true };
   const isTyped = Object.is(readNumber(draft.text, decimals), value);
   const isUnclear = isTyped && Number.isNaN(value);
-  const fault = error ?? (draft.isLeft ? numberFault(value, { label: rest.label, min, max }) : undefined);
   const text = isUnclear || (isTyped && !draft.isLeft) ? draft.text : writeNumber(value);
+  const beyond = numberFault(value, { label: rest.label, min, max });
+  const fault = draft.isLeft ? (isUnclear ? questionAbout(text.trim(), decimals) : beyond) : undefined;
 
   function take(typed: string, isLeft: boolean): void {
     setDraft({ text: typed, isLeft });
@@ -59,6 +60,10 @@ export function NumberField({
     // An unclear text is gone when its field was taken off the page meanwhile.
     if (text === '' && value !== null) onChange(null);
   }
+  // A form that the browser checks is not sent with a number that is none, or beyond its limits.
+  useEffect(() => {
+    input.current?.setCustomValidity(fault ?? '');
+  }, [fault]);
   useTypedEarly(input, text, (field) => {
     take(firstCell(field.value), field !== document.activeElement);
   });
@@ -67,7 +72,7 @@ export function NumberField({
     <TextField
       {...rest}
       ref={input}
-      error={isUnclear ? (draft.isLeft ? questionAbout(text.trim(), decimals) : undefined) : fault}
+      error={isUnclear ? fault : (error ?? fault)}
       inputMode={decimals === 0 ? 'numeric' : 'decimal'}
       autoComplete="off"
       value={text}
