@@ -204,7 +204,7 @@ export const loadHeatmapSchema = z.object({
 });
 export type LoadHeatmap = z.infer<typeof loadHeatmapSchema>;
 
-/** Query of `GET /api/load-observation/overloaded`: at most 31 days. */
+/** Query of `GET /api/load-observation/overloaded`: of a longer span the last 31 days. */
 export const overloadedQuerySchema = z.object({
   ...span,
   ...directionFilter,

@@ -3,7 +3,7 @@ import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { problemAnswers } from '../../http/route-schema.ts';
 import { loadHeat } from './load-aggregates.repository.ts';
 import { round, toFigures } from './load-observations.view.ts';
-import { aggregateDays, spanOf } from './load-span.rules.ts';
+import { spanOf } from './load-span.rules.ts';
 import { recommendVehicles, targetLoadFactor } from './recommend-vehicles.rules.ts';
 
 const tags = ['load observations'];
@@ -25,7 +25,7 @@ export function loadHeatmapRoutes(app: App, { db, clock }: ModuleDependencies): 
       },
     },
     async (request) => {
-      const span = spanOf(request.query, clock(), aggregateDays);
+      const span = spanOf(request.query, clock());
       const rows = await loadHeat(db, span, request.query);
       return {
         ...span,
@@ -53,7 +53,7 @@ export function loadHeatmapRoutes(app: App, { db, clock }: ModuleDependencies): 
       },
     },
     async (request) => {
-      const span = spanOf(request.query, clock(), aggregateDays);
+      const span = spanOf(request.query, clock());
       const rows = await loadHeat(db, span, request.query);
       return {
         ...span,

@@ -18,7 +18,7 @@ import { addObservation } from './add-observation.ts';
 import { findLoadBuckets } from './load-aggregates.repository.ts';
 import { findOverloadedTrips, findTrip } from './load-observations.repository.ts';
 import { toFigures, toTrip } from './load-observations.view.ts';
-import { aggregateDays, rawDays, spanOf } from './load-span.rules.ts';
+import { rawSpanOf, spanOf } from './load-span.rules.ts';
 
 const tags = ['load observations'];
 
@@ -37,7 +37,7 @@ export function loadObservationRoutes(app: App, { db, clock }: ModuleDependencie
     },
     async (request) => {
       const { page, page_size } = request.query;
-      const span = spanOf(request.query, clock(), aggregateDays);
+      const span = spanOf(request.query, clock());
       const { rows, ...totals } = await findLoadBuckets(db, request.query, span);
       return {
         data: rows.map((row) => ({
@@ -78,13 +78,13 @@ export function loadObservationRoutes(app: App, { db, clock }: ModuleDependencie
       config: { access: { kind: 'action', code: 'net.capacity.view' } },
       schema: {
         tags,
-        summary: 'The 20 fullest trips of at most 31 days',
+        summary: 'The 20 fullest trips of the last 31 days of a span at most',
         querystring: overloadedQuerySchema,
         response: { 200: overloadedTripsSchema, ...problemAnswers },
       },
     },
     async (request) => {
-      const span = spanOf(request.query, clock(), rawDays);
+      const span = rawSpanOf(spanOf(request.query, clock()));
       const trips = await findOverloadedTrips(db, span, request.query);
       return {
         ...span,

@@ -11,21 +11,22 @@ export interface LoadSpan {
 /** Single observations are read for no longer than this; beyond it only the hourly figures. */
 export const rawDays = 31;
 /** Hourly figures are read for no longer than this. */
-export const aggregateDays = 366;
+const aggregateDays = 366;
 
-/**
- * The span of a query: the last seven service days where it does not say.
- *
- * @param maxDays - Longer ones are refused.
- */
+/** Returns the span of a query: the last seven service days where it does not say. */
 export function spanOf(
   { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
   now: Date,
-  maxDays: number,
 ): LoadSpan {
   const last = to ?? dayOf(startOfServiceDay(now));
   const first = from ?? addDays(last, -6);
   if (first > last) throw fieldError(observationProblems.BAD_SPAN, 'from');
-  if (daysBetween(first, last) >= maxDays) throw fieldError(observationProblems.SPAN_TOO_LONG, 'from');
+  if (daysBetween(first, last) >= aggregateDays) throw fieldError(observationProblems.SPAN_TOO_LONG, 'from');
   return { from: first, to: last };
+}
+
+/** Returns the last days of a span: as many as single observations are read for. */
+export function rawSpanOf({ from, to }: LoadSpan): LoadSpan {
+  const first = addDays(to, 1 - rawDays);
+  return { from: from > first ? from : first, to };
 }

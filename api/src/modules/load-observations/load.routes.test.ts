@@ -131,8 +131,11 @@ describe('loads', () => {
     expect(none).toMatchObject({ total: 0, data: [] });
   });
 
-  it('of single trips are limited to 31 days', async () => {
-    const response = await host.get('/api/load-observation/overloaded?from=2026-01-01&to=2026-03-17', planner);
+  it('of single trips are those of the last 31 days of a longer span, which the answer names', async () => {
+    const long = await get<object>('/api/load-observation/overloaded?from=2026-01-01&to=2026-03-17');
+    expect(long).toMatchObject({ from: '2026-02-15', to: '2026-03-17' });
+    expect(long).toEqual(await get('/api/load-observation/overloaded?from=2026-02-15&to=2026-03-17'));
+    const response = await host.get('/api/load-observation/overloaded?from=2025-01-01&to=2026-03-17', planner);
     expect(response.json()).toMatchObject({ code: 'SPAN_TOO_LONG' });
   });
 
