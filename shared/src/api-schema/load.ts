@@ -262,13 +262,19 @@ export const loadRecommendationSchema = z.object({
   data: z.array(
     z.object({
       direction: refSchema,
+      /** Of the route, whose plan the recommendation changes. */
+      version: z.int(),
       peak_hour: z.int(),
       peak_load: z.number(),
       avg_capacity: z.number(),
       peak_load_factor: z.number(),
-      vehicles_planned: z.int(),
-      vehicles_recommended: z.int(),
-      difference: z.int(),
+      /** Vehicles that carried the load: those planned in these days, on average. */
+      vehicles_observed: z.nullable(z.number()),
+      /** Vehicles planned now. */
+      vehicles_planned: z.nullable(z.int()),
+      /** Null where it is not known how many vehicles carried the load. */
+      vehicles_recommended: z.nullable(z.int()),
+      difference: z.nullable(z.int()),
     }),
   ),
 });

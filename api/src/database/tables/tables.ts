@@ -84,6 +84,8 @@ export interface AggLoadHourTable {
   factor_max: string;
   overloaded: number;
   passenger_m: Generated<number>;
+  /** Plan of the route when the hour was first observed. */
+  vehicles_planned: number | null;
 }
 
 export interface AggRideCategoryDayTable {

@@ -61,11 +61,21 @@ export function findLoadBuckets(db: Kysely<Tables>, query: LoadObservationListQu
   });
 }
 
+/** SQL of the vehicles that carried an hour's passengers; null where nobody planned any. */
+const carrying = sql`nullif(coalesce(a.vehicles_planned, d.vehicles_planned), 0)`;
+const planOfRoute = ['d.version', 'd.status', 'd.vehicles_planned'] as const;
+
 /** Each hour of the day by route, both ways together, over the whole span. */
 export function loadHeat(db: Kysely<Tables>, span: LoadSpan, filter: LoadFilter) {
+  const planned = sql`sum(a.capacity_sum) filter (where ${carrying} is not null)`;
   return hoursOf(db, span, filter)
-    .select(['a.hour', 'd.vehicles_planned', ...directionColumns, ...figures])
-    .groupBy(['a.hour', 'd.vehicles_planned', ...directionColumns])
+    .select(['a.hour', ...planOfRoute, ...directionColumns, ...figures])
+    .select([
+      sql<number | null>`(sum(${carrying} * a.capacity_sum)::float8 / ${planned})`.as('vehicles_observed'),
+      // As many vehicles as the passengers would fill to the last place.
+      sql<number | null>`(sum(${carrying} * a.load_sum)::float8 / ${planned})`.as('vehicles_filled'),
+    ])
+    .groupBy(['a.hour', ...planOfRoute, ...directionColumns])
     .orderBy(sql`d.code collate mn_natural`)
     .orderBy('a.hour')
     .execute();

@@ -8,8 +8,10 @@ import { recommendVehicles, targetLoadFactor } from './recommend-vehicles.rules.
 
 const tags = ['load observations'];
 type HeatRow = Awaited<ReturnType<typeof loadHeat>>[number];
-/** The service day, from 05:00 until after midnight. */
-const hours = [...Array.from({ length: 19 }, (_, index) => index + 5), 0, 1];
+/** Hours of the service day, which begins at 03:00. */
+const serviceHours = Array.from({ length: 24 }, (_, index) => (index + 3) % 24);
+/** Hours in which no vehicle is planned: shown only where one was seen. */
+const idleHours = [2, 3, 4];
 
 /** Load by hour and route, and what it asks for. */
 export function loadHeatmapRoutes(app: App, { db, clock }: ModuleDependencies): void {
@@ -27,6 +29,7 @@ export function loadHeatmapRoutes(app: App, { db, clock }: ModuleDependencies): 
     async (request) => {
       const span = spanOf(request.query, clock());
       const rows = await loadHeat(db, span, request.query);
+      const hours = serviceHours.filter((hour) => !idleHours.includes(hour) || rows.some((row) => row.hour === hour));
       return {
         ...span,
         hours,
@@ -47,7 +50,7 @@ export function loadHeatmapRoutes(app: App, { db, clock }: ModuleDependencies): 
       config: { access: { kind: 'action', code: 'net.capacity.view' } },
       schema: {
         tags,
-        summary: 'Vehicles each route needs in its fullest hour: peak load by capacity',
+        summary: 'Vehicles each route in use needs in its fullest hour: peak load by capacity',
         querystring: loadSpanQuerySchema,
         response: { 200: loadRecommendationSchema, ...problemAnswers },
       },
@@ -58,24 +61,28 @@ export function loadHeatmapRoutes(app: App, { db, clock }: ModuleDependencies): 
       return {
         ...span,
         target_load_factor: targetLoadFactor,
-        data: groupByDirection(rows).map(([first, ...others]) => {
-          const peak = others.reduce((fullest, row) => (row.load_factor > fullest.load_factor ? row : fullest), first);
-          const planned = peak.vehicles_planned ?? 0;
-          const recommended = recommendVehicles(planned, peak.load_factor);
-          return {
-            direction: toDirection(peak),
-            peak_hour: peak.hour,
-            peak_load: round(peak.avg_load, 1),
-            avg_capacity: round(peak.avg_capacity, 1),
-            peak_load_factor: round(peak.load_factor, 4),
-            vehicles_planned: planned,
-            vehicles_recommended: recommended,
-            difference: recommended - planned,
-          };
-        }),
+        data: groupByDirection(rows.filter(({ status }) => status !== 'ARCHIVED')).map(toAdvice),
       };
     },
   );
+}
+
+function toAdvice([first, ...others]: readonly [HeatRow, ...HeatRow[]]) {
+  const peak = others.reduce((fullest, row) => (row.load_factor > fullest.load_factor ? row : fullest), first);
+  const { vehicles_observed: observed, vehicles_filled: filled, vehicles_planned } = peak;
+  const recommended = filled === null ? null : recommendVehicles(filled);
+  return {
+    direction: toDirection(peak),
+    version: peak.version,
+    peak_hour: peak.hour,
+    peak_load: round(peak.avg_load, 1),
+    avg_capacity: round(peak.avg_capacity, 1),
+    peak_load_factor: round(peak.load_factor, 4),
+    vehicles_observed: observed === null ? null : round(observed, 1),
+    vehicles_planned,
+    vehicles_recommended: recommended,
+    difference: recommended === null ? null : recommended - (vehicles_planned ?? 0),
+  };
 }
 
 function toDirection(row: HeatRow) {

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import type { Direction, DirectionDetail, LoadCapacity, LoadHeatmap, Vehicle } from '@ecard/shared/api-schema';
+import type {
+  Direction,
+  DirectionDetail,
+  LoadCapacity,
+  LoadHeatmap,
+  LoadRecommendation,
+  Vehicle,
+} from '@ecard/shared/api-schema';
 import { startTestHost } from '../../testing/test-host.ts';
 import type { TestHost } from '../../testing/test-host.ts';
 import { recommendVehicles } from './recommend-vehicles.rules.ts';
@@ -25,6 +32,8 @@ const someVehicle = async () => {
   if (!vehicle) throw new Error('There is no vehicle');
   return vehicle;
 };
+const recommended = async () =>
+  (await get<LoadRecommendation>('/api/load-observation/recommendation?from=2026-03-09&to=2026-03-17')).data;
 const send = (method: 'POST' | 'PATCH' | 'DELETE', url: string, body?: object, version?: number) =>
   host.send(method, url, {
     token: planner,
@@ -100,6 +109,7 @@ describe('loads', () => {
       return factors.reduce((sum, factor) => sum + factor, 0) / factors.length;
     };
     expect(averageAt(8)).toBeGreaterThan(averageAt(21));
+    expect(map.hours).toEqual([...Array.from({ length: 19 }, (_, index) => index + 5), 0, 1]);
   });
 
   it('include the fullest trips, each with its stops', async () => {
@@ -158,16 +168,86 @@ describe('loads', () => {
       `/api/load-observation?direction_id=${detail.id}&from=2026-03-18&to=2026-03-18&sort=at`,
     );
     expect(hour.data[0]).toMatchObject({ at: '2026-03-18T04:00:00.000+08:00', max_load: 150, observations: 1 });
+    const map = await get<LoadHeatmap>('/api/load-observation/heatmap?from=2026-03-18&to=2026-03-18');
+    expect(map.hours.slice(0, 2)).toEqual([4, 5]);
     expect(
       (await send('POST', '/api/load-observation', { ...body, observed_at: '2026-03-18T13:00:00+08:00' })).json(),
     ).toMatchObject({ code: 'BAD_MOMENT' });
   });
 
   it('give the number of vehicles for their fullest hour', async () => {
-    const { data } = await get<{
-      data: { peak_load_factor: number; vehicles_planned: number; vehicles_recommended: number }[];
-    }>('/api/load-observation/recommendation?from=2026-03-09&to=2026-03-17');
+    const data = await recommended();
     expect(data).toHaveLength(35);
-    expect([recommendVehicles(10, 0.85), recommendVehicles(10, 1.1), recommendVehicles(4, 0.2)]).toEqual([10, 13, 1]);
+    const [first] = data;
+    expect(first?.vehicles_observed).toBe(first?.vehicles_planned);
+    const filled = (first?.vehicles_planned ?? 0) * (first?.peak_load_factor ?? 0);
+    expect(first?.vehicles_recommended).toBe(recommendVehicles(filled));
+    expect([8.5, 11, 0.8].map(recommendVehicles)).toEqual([10, 13, 1]);
+  });
+});
+
+describe('a recommendation of vehicles', () => {
+  const wanted = async () => {
+    const advice = (await recommended()).find(({ difference }) => difference !== null && difference !== 0);
+    if (!advice) throw new Error('Every route has the vehicles it needs');
+    return advice;
+  };
+  const plan = ({ direction, version }: LoadRecommendation['data'][number], vehicles_planned: number | null) =>
+    send('PATCH', `/api/direction/${direction.id}`, { vehicles_planned }, version);
+  const again = async (id: string) => (await recommended()).find(({ direction }) => direction.id === id);
+
+  it('stands when it was taken over: the same passengers were carried by the vehicles of the old plan', async () => {
+    const advice = await wanted();
+    const taken = await plan(advice, advice.vehicles_recommended);
+    expect(taken.json()).toMatchObject({ vehicles_planned: advice.vehicles_recommended });
+    expect(await again(advice.direction.id)).toEqual({
+      ...advice,
+      version: advice.version + 1,
+      vehicles_planned: advice.vehicles_recommended,
+      difference: 0,
+    });
+    const { data } = await get<{ data: { action: string; before: object; after: object }[] }>(
+      `/api/audit/direction/${advice.direction.id}`,
+    );
+    expect(data[0]).toMatchObject({
+      action: 'net.direction.update',
+      before: { vehicles_planned: advice.vehicles_planned },
+      after: { vehicles_planned: advice.vehicles_recommended },
+    });
+  });
+
+  it('is refused to the second of two who take it over', async () => {
+    const advice = await wanted();
+    expect((await plan(advice, advice.vehicles_recommended)).statusCode).toBe(200);
+    expect((await plan(advice, 500)).json()).toMatchObject({
+      code: 'STALE',
+      current: { vehicles_planned: advice.vehicles_recommended },
+    });
+  });
+
+  it('is not made where nobody knows how many vehicles carried the load', async () => {
+    const advice = await wanted();
+    await plan(advice, null);
+    expect(await again(advice.direction.id)).toMatchObject({
+      vehicles_planned: null,
+      vehicles_recommended: advice.vehicles_recommended,
+      difference: advice.vehicles_recommended,
+    });
+    await sql`update agg_load_hour set vehicles_planned = null from direction d
+      where d.id = direction_id and d.public_id = ${advice.direction.id}`.execute(host.database.db);
+    expect(await again(advice.direction.id)).toMatchObject({
+      vehicles_observed: null,
+      vehicles_recommended: null,
+      difference: null,
+    });
+  });
+
+  it('is not made for a route that is out of use for good', async () => {
+    const { direction } = await wanted();
+    await send('POST', `/api/direction/${direction.id}/actions/suspend`, {});
+    expect((await send('POST', `/api/direction/${direction.id}/actions/archive`, {})).statusCode).toBe(200);
+    expect(await again(direction.id)).toBeUndefined();
+    const map = await get<LoadHeatmap>('/api/load-observation/heatmap?from=2026-03-09&to=2026-03-17');
+    expect(map.rows.map((row) => row.direction.id)).toContain(direction.id);
   });
 });

@@ -2,12 +2,12 @@
 export const targetLoadFactor = 0.85;
 
 /**
- * Vehicles a route needs so that its fullest hour is as full as it should be: the load spreads over them evenly.
+ * Returns the vehicles a route needs so that its fullest hour is as full as it should be: the load spreads over them
+ * evenly.
  *
- * @param planned - Vehicles that carried the load.
- * @param peakFactor - Passengers by places in the fullest hour.
+ * @param filled - Vehicles that the passengers of that hour would fill to the last place.
  */
-export function recommendVehicles(planned: number, peakFactor: number): number {
+export function recommendVehicles(filled: number): number {
   // A hair less, so that exactly as full as it should be does not ask for one more.
-  return Math.max(1, Math.ceil((planned * peakFactor) / targetLoadFactor - 1e-9));
+  return Math.max(1, Math.ceil(filled / targetLoadFactor - 1e-9));
 }

@@ -122,10 +122,13 @@ test('a recommendation is taken over into the plan of its route', { tag: '@core'
   const before = (await planner.route(id)).vehicles_planned;
   await take.click();
   const dialog = page.getByRole('dialog');
-  const [, wanted = ''] = /(\d+) болно/.exec(await dialog.innerText()) ?? [];
+  const [, wanted = ''] = /→ (\d+)/.exec(await dialog.innerText()) ?? [];
   await dialog.getByRole('button', { name: 'Хэрэгжүүлэх' }).click();
   await expect(page.getByText(`${code}: төлөвлөсөн машин ${wanted} боллоо`)).toBeVisible();
   expect((await planner.route(id)).vehicles_planned).toBe(Number(wanted));
+  const route = page.getByRole('link', { name: code, exact: true });
+  const row = page.getByRole('table', { name: 'Машины тооны санал' }).getByRole('row').filter({ has: route });
+  await expect(row).toContainText('Хангалттай');
   await planner.plan(id, before);
 });
 

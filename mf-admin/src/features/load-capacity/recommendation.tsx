@@ -1,9 +1,9 @@
-import { directionDetailSchema } from '@ecard/shared/api-schema';
+import { useState } from 'react';
 import type { LoadRecommendation } from '@ecard/shared/api-schema';
 import { formatNumber, formatPercent } from '@ecard/shared/format';
-import { ConfirmButton, QueryResult } from '@ecard/shared/records';
-import { EmptyState, Panel, useCan, usePortal, useQuery, useQueryClient } from '@ecard/shared/ui';
-import { DataTable, columnsOf } from '@ecard/shared/ui/work';
+import { QueryResult } from '@ecard/shared/records';
+import { Button, EmptyState, Panel, useCan, useKeptFocus, usePortal, useQuery, useQueryClient } from '@ecard/shared/ui';
+import { ConfirmDialog, DataTable, columnsOf } from '@ecard/shared/ui/work';
 import { capacityText } from './load-capacity.text.ts';
 import { recommendationQuery } from './load.queries.ts';
 import type { LoadState } from './load.queries.ts';
@@ -17,23 +17,35 @@ export function Recommendation({ state }: { readonly state: LoadState }) {
   const cache = useQueryClient();
   const mayPlan = useCan('net.direction.update');
   const result = useQuery(recommendationQuery(http, state));
-  const take = async ({ direction, vehicles_recommended: count }: Advice) => {
-    const path = `/api/direction/${direction.id}`;
-    // The version is asked for at the last moment: nothing but the number is written.
-    const { version } = directionDetailSchema.parse((await http.get<unknown>(path)).data);
+  const [asked, setAsked] = useState<string>();
+  const place = useKeptFocus(asked ?? '');
+  const take = async ({ direction, version, vehicles_recommended: count }: Advice) => {
     const headers = { 'If-Match': `"v${String(version)}"` };
-    await http.patch(path, { vehicles_planned: count }, { headers });
-    for (const queryKey of [['load'], ['direction'], ['audit']]) void cache.invalidateQueries({ queryKey });
-    notify.success({ title: text.taken(nameOf(direction), count) });
+    try {
+      await http.patch(`/api/direction/${direction.id}`, { vehicles_planned: count }, { headers });
+      notify.success({ title: text.taken(nameOf(direction), formatNumber(count)) });
+    } finally {
+      // After a refusal too: somebody else may have changed the plan, and the open window then says from what to what.
+      const outdated = [['load'], ['direction'], ['audit']];
+      await Promise.all(outdated.map((queryKey) => cache.invalidateQueries({ queryKey })));
+    }
   };
   const stepOf = (row: Advice) => {
+    if (row.vehicles_recommended === null) return text.noPlan;
     if (row.difference === 0) return text.same;
     return mayPlan ? (
-      <ConfirmButton label={text.take} title={text.takeTitle(nameOf(row.direction))} onConfirm={() => take(row)}>
-        {text.takeHint(row.vehicles_planned, row.vehicles_recommended)}
-      </ConfirmButton>
+      <Button
+        size="small"
+        aria-label={text.takeTitle(nameOf(row.direction))}
+        onClick={() => {
+          setAsked(row.direction.id);
+        }}
+      >
+        {text.take}
+      </Button>
     ) : null;
   };
+  const advice = result.data?.data.find(({ direction }) => direction.id === asked);
   const target = result.data?.target_load_factor;
   return (
     <Panel
@@ -42,28 +54,44 @@ export function Recommendation({ state }: { readonly state: LoadState }) {
     >
       <QueryResult of={result} title={text.failed}>
         {({ data }) => (
-          <DataTable
-            caption={text.recommend}
-            rows={data.toSorted((one, other) => Math.abs(other.difference) - Math.abs(one.difference))}
-            rowKey={({ direction }) => direction.id}
-            empty={<EmptyState icon="bus" {...text.none} />}
-            columns={columnsOf<Advice>([
-              {
-                key: 'direction',
-                label: text.fields.direction_id,
-                primary: true,
-                kind: 'link',
-                value: ({ direction }) => nameOf(direction),
-                to: ({ direction }) => `/direction/${direction.id}?tab=load`,
-              },
-              { key: 'vehicles_planned', label: text.planned, kind: 'number', phone: 'second' },
-              { key: 'vehicles_recommended', label: text.recommended, kind: 'number', phone: 'second' },
-              { key: 'reason', label: text.reason, cell: reasonOf },
-              { key: 'take', label: text.step, phone: 'firstEnd', cell: stepOf },
-            ])}
-          />
+          <div ref={place} tabIndex={-1}>
+            <DataTable
+              caption={text.recommend}
+              rows={data.toSorted((one, other) => Math.abs(other.difference ?? 0) - Math.abs(one.difference ?? 0))}
+              rowKey={({ direction }) => direction.id}
+              busy={result.isPlaceholderData}
+              empty={<EmptyState icon="bus" {...text.none} />}
+              columns={columnsOf<Advice>([
+                {
+                  key: 'direction',
+                  label: text.fields.direction_id,
+                  primary: true,
+                  kind: 'link',
+                  value: ({ direction }) => nameOf(direction),
+                  to: ({ direction }) => `/direction/${direction.id}?tab=load`,
+                },
+                { key: 'vehicles_planned', label: text.planned, kind: 'number', phone: 'second' },
+                { key: 'vehicles_recommended', label: text.recommended, kind: 'number', phone: 'second' },
+                { key: 'reason', label: text.reason, cell: reasonOf },
+                { key: 'take', label: text.step, phone: 'firstEnd', cell: stepOf },
+              ])}
+            />
+          </div>
         )}
       </QueryResult>
+      {advice ? (
+        <ConfirmDialog
+          title={text.takeTitle(nameOf(advice.direction))}
+          confirmLabel={text.take}
+          {...(advice.difference === 0 ? { refusal: text.alreadyTaken } : {})}
+          onConfirm={() => take(advice)}
+          onClose={() => {
+            setAsked(undefined);
+          }}
+        >
+          {text.takeHint(formatNumber(advice.vehicles_planned), formatNumber(advice.vehicles_recommended))}
+        </ConfirmDialog>
+      ) : null}
     </Panel>
   );
 }
@@ -74,6 +102,7 @@ function nameOf({ code, name }: Advice['direction']): string {
 
 function reasonOf(row: Advice): string {
   return text.reasonOf(
+    formatNumber(row.vehicles_observed),
     text.hour(row.peak_hour),
     formatNumber(row.peak_load),
     formatNumber(row.avg_capacity),

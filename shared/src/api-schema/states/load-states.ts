@@ -18,7 +18,7 @@ export type SizeClass = ValueOf<typeof sizeClasses>;
 
 /** Levels of how full a vehicle is. */
 export const loadLevels = /* @__PURE__ */ defineEnumeration({
-  FREE: { label: 'Чөлөөтэй', tone: 'positive' },
+  FREE: { label: 'Сул', tone: 'positive' },
   NORMAL: { label: 'Хэвийн', tone: 'info' },
   FULL: { label: 'Дүүрэн', tone: 'warning' },
   OVERLOADED: { label: 'Хэт ачаалалтай', tone: 'danger' },
