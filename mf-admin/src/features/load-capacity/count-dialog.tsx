@@ -1,8 +1,8 @@
-import { loadObservationCreateBodySchema } from '@ecard/shared/api-schema';
-import { FormDialog, formOf } from '@ecard/shared/records';
-import { usePortal } from '@ecard/shared/ui';
-import { SelectField } from '@ecard/shared/ui/work';
-import type { SelectFieldProps } from '@ecard/shared/ui/work';
+import { directionDetailSchema, loadObservationCreateBodySchema } from '@ecard/shared/api-schema';
+import { FormDialog, Lookup, formOf, useDefinedForm } from '@ecard/shared/records';
+import { usePortal, useQuery } from '@ecard/shared/ui';
+import { SelectField, useFormValue } from '@ecard/shared/ui/work';
+import type { ComboboxProps, SelectFieldProps } from '@ecard/shared/ui/work';
 import { capacityText, wayOptions } from './load-capacity.text.ts';
 
 const text = capacityText.load;
@@ -13,8 +13,9 @@ const form = formOf(loadObservationCreateBodySchema, {
     vehicle_id: { from: 'vehicles' },
     direction_id: { from: 'directions' },
     dir: { kind: 'own', as: WayField },
-    location_id: { from: 'locations' },
+    location_id: { kind: 'own', as: StopField },
   },
+  initial: { location_id: '' },
 });
 
 /** Form for a passenger count at a stop. */
@@ -27,7 +28,7 @@ export function CountDialog({ onClose }: { readonly onClose: () => void }) {
       submitLabel={text.count}
       send={(body, call) => http.post('/api/load-observation', body, call)}
       done={text.counted}
-      invalidates={[['load'], ['direction', 'load']]}
+      invalidates={[['load'], ['direction', 'load'], ['home']]}
       onClose={onClose}
     />
   );
@@ -47,6 +48,38 @@ function WayField({ value, onChange, ...field }: WayFieldProps) {
       value={value === null ? '' : String(value)}
       onChange={({ currentTarget }) => {
         onChange(currentTarget.value === '' ? null : Number(currentTarget.value));
+      }}
+    />
+  );
+}
+
+/** A stop of the chosen route and way; any place for somebody who may not see routes. */
+function StopField(props: Omit<ComboboxProps, 'source' | 'initialChoice' | 'placeholder'>) {
+  const { http } = usePortal();
+  const counted = useDefinedForm();
+  const direction = String(useFormValue(counted, 'direction_id'));
+  const dir = useFormValue(counted, 'dir');
+  const { data, isError } = useQuery({
+    queryKey: ['direction', 'stops', direction],
+    queryFn: async ({ signal }) =>
+      directionDetailSchema.parse((await http.get<unknown>(`/api/direction/${direction}`, { signal })).data).stops,
+    enabled: direction !== '',
+  });
+  if (isError) return <Lookup {...props} from="locations" />;
+  const names = new Map(
+    data
+      ?.filter((stop) => stop.dir === dir)
+      .map(({ seq, location }) => [location.id, `${String(seq)}. ${location.name}`]),
+  );
+  const { value, onChange, ...field } = props;
+  return (
+    <SelectField
+      {...field}
+      emptyLabel={names.size > 0 ? '–' : text.routeFirst}
+      options={[...names].map(([stop, words]) => ({ value: stop, label: words }))}
+      value={names.has(value) ? value : ''}
+      onChange={({ currentTarget }) => {
+        onChange(currentTarget.value);
       }}
     />
   );

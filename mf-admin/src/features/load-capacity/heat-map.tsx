@@ -1,8 +1,8 @@
 import { loadLevels } from '@ecard/shared/api-schema';
 import type { LoadHeatmap } from '@ecard/shared/api-schema';
-import { formatPercent } from '@ecard/shared/format';
+import { formatDate, formatPercent } from '@ecard/shared/format';
 import { QueryResult } from '@ecard/shared/records';
-import { EmptyState, Panel, classNames, usePortal, useQuery } from '@ecard/shared/ui';
+import { EmptyState, Link, Panel, classNames, usePortal, useQuery } from '@ecard/shared/ui';
 import { capacityText } from './load-capacity.text.ts';
 import { heatQuery } from './load.queries.ts';
 import type { LoadState } from './load.queries.ts';
@@ -13,13 +13,24 @@ const text = capacityText.load;
 /** Hours across, routes down; a cell's number says what its colour does. */
 export function HeatMap({ state }: { readonly state: LoadState }) {
   const { http } = usePortal();
+  const result = useQuery(heatQuery(http, state));
+  const days = result.data ? [spanWords(result.data)] : [];
   return (
-    <Panel title={text.heat} description={text.heatHint}>
-      <QueryResult of={useQuery(heatQuery(http, state))} title={text.failed} lines={8}>
-        {(heat) => (heat.rows.length > 0 ? <HeatTable heat={heat} /> : <EmptyState icon="chart" {...text.none} />)}
+    <Panel title={text.heat} description={[...days, text.heatHint].join(' ')}>
+      <QueryResult of={result} title={text.failed} lines={8}>
+        {(heat) => (
+          <div aria-busy={result.isPlaceholderData}>
+            {heat.rows.length > 0 ? <HeatTable heat={heat} /> : <EmptyState icon="chart" {...text.none} />}
+          </div>
+        )}
       </QueryResult>
     </Panel>
   );
+}
+
+/** Days that numbers are of, as their answer names them. */
+export function spanWords({ from, to }: Pick<LoadHeatmap, 'from' | 'to'>): string {
+  return text.span(formatDate(from), formatDate(to));
 }
 
 function HeatTable({ heat: { hours, rows } }: { readonly heat: LoadHeatmap }) {
@@ -41,7 +52,7 @@ function HeatTable({ heat: { hours, rows } }: { readonly heat: LoadHeatmap }) {
             {rows.map(({ direction, cells }) => (
               <tr key={direction.id}>
                 <th scope="row" title={direction.name}>
-                  {direction.code ?? direction.name}
+                  <Link to={`/direction/${direction.id}?tab=load`}>{direction.code ?? direction.name}</Link>
                 </th>
                 {cells.map((cell, index) =>
                   cell ? (
@@ -68,7 +79,8 @@ function HeatTable({ heat: { hours, rows } }: { readonly heat: LoadHeatmap }) {
       <ul className={styles['levels']}>
         {loadLevels.values.map((level) => (
           <li key={level}>
-            <span className={classNames(styles['swatch'], styles[level])} aria-hidden /> {loadLevels.labels[level]}
+            <span className={classNames(styles['swatch'], styles[level])} aria-hidden /> {loadLevels.labels[level]}:{' '}
+            {text.factors[level]}
           </li>
         ))}
       </ul>

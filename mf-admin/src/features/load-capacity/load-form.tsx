@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { AddressForm } from '@ecard/shared/dashboard';
 import { cityDay } from '@ecard/shared/format';
 import { Lookup } from '@ecard/shared/records';
-import { Button } from '@ecard/shared/ui';
-import { DayRangeField, SelectField, TextField } from '@ecard/shared/ui/work';
+import { Button, useKeptFocus } from '@ecard/shared/ui';
+import { DayRangeField, NumberField, SelectField } from '@ecard/shared/ui/work';
 import { capacityText, wayOptions } from './load-capacity.text.ts';
+import { THRESHOLD } from './load.queries.ts';
 import type { LoadState } from './load.queries.ts';
 import styles from './load-capacity.module.css';
 
@@ -14,9 +15,25 @@ const NAMES = ['from', 'to', 'direction_id', 'dir', 'threshold', 'trip'];
 
 const DAYS = { from: 'from', to: 'to' };
 
+interface LoadFormProps {
+  readonly state: LoadState;
+}
+
 /** Chooses days, route, way and threshold. */
-export function LoadForm({ state }: { readonly state: LoadState }) {
+export function LoadForm({ state }: LoadFormProps) {
+  const { trip: _trip, ...choices } = state;
+  const shown = Object.values(choices).join();
+  const place = useKeptFocus(shown);
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Choices key={shown} state={state} />
+    </div>
+  );
+}
+
+function Choices({ state }: LoadFormProps) {
   const [direction, setDirection] = useState(state.direction_id);
+  const [threshold, setThreshold] = useState<number | null>(state.threshold);
   const [today] = useState(() => cityDay(Date.now()));
   return (
     <AddressForm names={NAMES} className={styles['form']}>
@@ -36,12 +53,14 @@ export function LoadForm({ state }: { readonly state: LoadState }) {
         options={wayOptions}
         defaultValue={state.dir}
       />
-      <TextField
+      <NumberField
         name="threshold"
         label={text.threshold}
-        inputMode="numeric"
-        defaultValue={String(state.threshold)}
-        autoComplete="off"
+        min={THRESHOLD.least}
+        max={THRESHOLD.most}
+        placeholder={String(THRESHOLD.usual)}
+        value={threshold}
+        onChange={setThreshold}
       />
       <Button type="submit">{text.show}</Button>
     </AddressForm>

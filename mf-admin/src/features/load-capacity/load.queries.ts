@@ -24,7 +24,8 @@ export interface LoadState {
   readonly trip: { readonly date: string; readonly vehicle_id: string; readonly trip_no: string } | undefined;
 }
 
-const USUAL_THRESHOLD = 100;
+/** Threshold of the overloaded trips, in per cent. */
+export const THRESHOLD = { usual: 100, least: 50, most: 500 };
 
 /** Reads the state from an address. */
 export function readLoadState(url: string): LoadState {
@@ -39,7 +40,7 @@ export function readLoadState(url: string): LoadState {
     to: day('to'),
     direction_id: /^[0-9a-f-]{36}$/.test(get('direction_id')) ? get('direction_id') : '',
     dir: dir === '0' || dir === '1' ? dir : '',
-    threshold: threshold >= 50 && threshold <= 500 ? threshold : USUAL_THRESHOLD,
+    threshold: threshold >= THRESHOLD.least && threshold <= THRESHOLD.most ? threshold : THRESHOLD.usual,
     trip: isCalendarDay(date) && rest.length > 0 ? { date, vehicle_id, trip_no: rest.join('~') } : undefined,
   };
 }

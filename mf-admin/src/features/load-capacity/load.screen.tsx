@@ -1,6 +1,7 @@
 import { dialogButton } from '@ecard/shared/records';
 import type { PrefetchInput, ScreenModule } from '@ecard/shared/remote';
 import { Page, prefetchOptional, prefetchQuery, useLocation } from '@ecard/shared/ui';
+import { lookupSource, prefetchChoice } from '@ecard/shared/ui/work';
 import { CapacityTabs } from './capacity-tabs.tsx';
 import { HeatMap } from './heat-map.tsx';
 import { capacityText as text } from './load-capacity.text.ts';
@@ -23,6 +24,7 @@ async function prefetch({ queryClient, context: { http }, request }: PrefetchInp
     prefetchOptional(queryClient, overloadedQuery(http, state)),
     prefetchOptional(queryClient, recommendationQuery(http, state)),
     state.trip && prefetchOptional(queryClient, tripQuery(http, state.trip)),
+    prefetchChoice(queryClient, lookupSource(http, 'directions'), state.direction_id),
   ]);
   return undefined;
 }
@@ -37,7 +39,7 @@ function LoadScreen() {
       actions={<CountButton code="net.capacity.observe" icon="plus" variant="primary" label={text.load.count} />}
     >
       <CapacityTabs active="load" />
-      <LoadForm key={search} state={state} />
+      <LoadForm state={state} />
       <HeatMap state={state} />
       <OverloadedTrips state={state} />
       <Recommendation state={state} />

@@ -1,10 +1,12 @@
 import { loadLevels } from '@ecard/shared/api-schema';
 import type { OverloadedTrips as Trips } from '@ecard/shared/api-schema';
 import { Figure, addressWith } from '@ecard/shared/dashboard';
+import { formatDate } from '@ecard/shared/format';
 import { toProblem } from '@ecard/shared/http';
 import { QueryResult } from '@ecard/shared/records';
-import { EmptyState, LinkButton, Panel, Stack, useLocation, usePortal, useQuery } from '@ecard/shared/ui';
+import { EmptyState, LinkButton, Panel, Stack, useKeptFocus, useLocation, usePortal, useQuery } from '@ecard/shared/ui';
 import { DataTable, columnsOf } from '@ecard/shared/ui/work';
+import { spanWords } from './heat-map.tsx';
 import { capacityText } from './load-capacity.text.ts';
 import { overloadedQuery, tripQuery } from './load.queries.ts';
 import type { LoadState } from './load.queries.ts';
@@ -20,38 +22,54 @@ export function OverloadedTrips({ state }: { readonly state: LoadState }) {
   const hrefOf = ({ date, vehicle, trip_no: trip }: Trip) =>
     addressWith(pathname, search, { trip: [date, vehicle.id, trip].join('~') });
   const trips = useQuery(overloadedQuery(http, state));
-  const total = trips.data ? [text.overloadedTotal(trips.data.total)] : [];
+  const open = state.trip && Object.values(state.trip).join();
+  const place = useKeptFocus(open ?? '');
+  const total = trips.data ? [spanWords(trips.data), text.overloadedTotal(trips.data.total)] : [];
   return (
     <Panel title={text.overloaded} description={[...total, text.overloadedHint].join(' ')}>
       <Stack gap={16}>
-        {state.trip ? <TripFigure trip={state.trip} /> : null}
-        <QueryResult of={trips} title={text.failed}>
-          {({ data }) => (
-            <DataTable
-              caption={text.overloaded}
-              rows={data.slice(0, SHOWN)}
-              rowKey={(row) => `${row.date} ${row.vehicle.id} ${row.trip_no}`}
-              empty={<EmptyState icon="check" title={text.noneOver} />}
-              columns={columnsOf<Trip>([
-                { key: 'trip_no', label: text.fields.trip_no, primary: true, kind: 'link', to: hrefOf },
-                { key: 'direction', label: text.fields.direction_id, kind: 'text', phone: 'second', value: wayOf },
-                { key: 'date', label: text.day, kind: 'date', phone: 'second' },
-                { key: 'vehicle', label: text.fields.vehicle_id, kind: 'text', value: ({ vehicle }) => vehicle.name },
-                { key: 'load', label: text.maxLoad, cell: (row) => text.of(row.max_load, row.capacity_total) },
-                { key: 'factor', label: text.factor, phone: 'secondEnd', kind: 'number', unit: '%', value: percentOf },
-                { key: 'overloaded_stops', label: text.stops, kind: 'number' },
-                { key: 'level', label: text.level, kind: 'status', of: loadLevels, phone: 'firstEnd' },
-              ])}
-            />
-          )}
-        </QueryResult>
+        {state.trip ? <TripFigure key={open} trip={state.trip} /> : null}
+        <div ref={place} tabIndex={-1}>
+          <QueryResult of={trips} title={text.failed}>
+            {({ data }) => (
+              <DataTable
+                caption={text.overloaded}
+                rows={data.slice(0, SHOWN)}
+                rowKey={(row) => `${row.date} ${row.vehicle.id} ${row.trip_no}`}
+                busy={trips.isPlaceholderData}
+                empty={<EmptyState icon="check" title={text.noneOver} />}
+                columns={columnsOf<Trip>([
+                  { key: 'trip_no', label: text.fields.trip_no, primary: true, kind: 'link', to: hrefOf },
+                  { key: 'direction', label: text.fields.direction_id, kind: 'text', phone: 'second', value: wayOf },
+                  { key: 'date', label: text.day, kind: 'date', phone: 'second' },
+                  { key: 'vehicle', label: text.fields.vehicle_id, kind: 'text', value: ({ vehicle }) => vehicle.name },
+                  { key: 'load', label: text.maxLoad, cell: (row) => text.of(row.max_load, row.capacity_total) },
+                  {
+                    key: 'factor',
+                    label: text.factor,
+                    phone: 'secondEnd',
+                    kind: 'number',
+                    unit: '%',
+                    value: percentOf,
+                  },
+                  { key: 'overloaded_stops', label: text.stops, kind: 'number' },
+                  { key: 'level', label: text.level, kind: 'status', of: loadLevels, phone: 'firstEnd' },
+                ])}
+              />
+            )}
+          </QueryResult>
+        </div>
       </Stack>
     </Panel>
   );
 }
 
-function wayOf({ direction, dir }: Trip): string {
+function wayOf({ direction, dir }: Pick<Trip, 'direction' | 'dir'>): string {
   return `${direction.code ?? direction.name} · ${text.ways[dir] ?? ''}`;
+}
+
+function tripWords(trip: Pick<Trip, 'direction' | 'dir' | 'date' | 'vehicle'>): string {
+  return [wayOf(trip), formatDate(trip.date), trip.vehicle.name].join(', ');
 }
 
 /** Per cent with one decimal. */
@@ -67,7 +85,7 @@ function TripFigure({ trip }: { readonly trip: NonNullable<LoadState['trip']> })
   return (
     <Stack gap={8}>
       <Figure
-        title={text.tripTitle(data?.direction.code ?? '', trip.trip_no)}
+        title={text.tripTitle(trip.trip_no, data ? tripWords(data) : formatDate(trip.date))}
         unit={text.passengers}
         fileName={`trip-${trip.date}-${trip.trip_no}`}
         problem={error ? { message: toProblem(error).message, onRetry: () => void refetch() } : undefined}
