@@ -156,6 +156,7 @@ function ActionWindow<Row extends ActedOn>({ of, record, action, onDone, onClose
   const [keys] = useState(() => createOnceKeys());
   const { Dialog, form, confirm, label, danger = false } = action;
   const initial = valuesFor(action, record);
+  const consequences = confirm && textOf(confirm.text, record);
   if (Dialog) {
     const send = async (body: unknown, call?: FormCall) => {
       const row = await act(action, body, call);
@@ -178,7 +179,7 @@ function ActionWindow<Row extends ActedOn>({ of, record, action, onDone, onClose
         onDone={onDone}
         onClose={onClose}
       >
-        {confirm ? <p>{textOf(confirm.text, record)}</p> : null}
+        {consequences ? <p>{consequences}</p> : null}
       </FormDialog>
     );
   }
@@ -199,7 +200,7 @@ function ActionWindow<Row extends ActedOn>({ of, record, action, onDone, onClose
       }}
       onClose={onClose}
     >
-      {textOf(confirm.text, record)}
+      {consequences}
     </ConfirmDialog>
   );
 }

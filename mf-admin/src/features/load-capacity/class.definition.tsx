@@ -40,7 +40,8 @@ export const classList = defineList({
       kind: 'link',
       phone: 'secondEnd',
       value: ({ vehicle_count: count }) => String(count),
-      to: ({ id }) => `/load-capacity/vehicles?load_capacity_id=${id}`,
+      // The retired ones are not counted.
+      to: ({ id }) => `/load-capacity/vehicles?load_capacity_id=${id}&status=ACTIVE,MAINTENANCE`,
     },
     { key: 'is_active', kind: 'flag' },
   ],

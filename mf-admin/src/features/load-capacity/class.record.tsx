@@ -5,19 +5,41 @@ import {
   loadCapacitySchema,
   sizeClasses,
 } from '@ecard/shared/api-schema';
-import type { LoadCapacity } from '@ecard/shared/api-schema';
+import type { CapacityUnit, LoadCapacity } from '@ecard/shared/api-schema';
 import { defineRecord, formOf } from '@ecard/shared/records';
+import type { SchemaValues } from '@ecard/shared/records';
 import { Alert } from '@ecard/shared/ui';
 import { capacityText } from './load-capacity.text.ts';
 
 const text = capacityText.class;
-const fields = { length_m: { decimals: 1 } };
+const fields = { length_m: { decimals: 1 }, is_active: { hint: text.activeHint } };
+/** Fields that say how much is carried, by the unit that has them. */
+const measures: Readonly<Partial<Record<string, CapacityUnit>>> = {
+  seats: 'PASSENGER',
+  standing: 'PASSENGER',
+  min_kg: 'KG',
+  max_kg: 'KG',
+};
+const isOf = (unit: unknown, name: string) => (measures[name] ?? unit) === unit;
+const measuresWhen = (unitOf: (values: SchemaValues) => unknown) =>
+  Object.fromEntries(
+    Object.keys(measures).map((name) => [name, { when: (values: SchemaValues) => isOf(unitOf(values), name) }]),
+  );
 
 /** Form of a new class. */
 export const newClassForm = formOf(loadCapacityCreateBodySchema, {
   labels: { code: text.code, unit: text.unit, ...text.fields },
-  fields: { ...fields, code: { hint: text.codeHint }, unit: { kind: 'segmented' } },
+  fields: {
+    ...fields,
+    ...measuresWhen(({ unit }) => unit),
+    code: { hint: text.codeHint },
+    unit: { kind: 'segmented' },
+  },
   initial: { unit: 'PASSENGER', is_active: true },
+  toBody: (values) =>
+    Object.fromEntries(
+      Object.entries(values).filter(([name, value]) => isOf(values['unit'], name) && value !== null && value !== ''),
+    ),
 });
 
 /** A class of vehicles by how much they carry. */
@@ -48,7 +70,11 @@ export const classRecord = defineRecord<LoadCapacity>({
     {
       action: 'update',
       label: text.edit,
-      form: formOf(loadCapacityPatchBodySchema, { labels: text.fields, fields }),
+      confirm: { text: editHint },
+      form: {
+        ...formOf(loadCapacityPatchBodySchema, { labels: text.fields, fields }),
+        fieldsOf: ({ unit }) => measuresWhen(() => unit),
+      },
       done: text.edited,
     },
     {
@@ -59,8 +85,14 @@ export const classRecord = defineRecord<LoadCapacity>({
       leavesTo: '/load-capacity',
     },
   ],
+  // Vehicles name their class, and their forms offer it.
+  invalidates: [['vehicle'], ['lookup-load-capacities']],
   history: { entity: 'load_capacity' },
 });
+
+function editHint({ vehicle_count: count }: LoadCapacity): string | null {
+  return count > 0 ? text.editHint(count) : null;
+}
 
 function InUse({ record }: { readonly record: LoadCapacity }) {
   return record.vehicle_count > 0 ? <Alert>{text.inUse(record.vehicle_count)}</Alert> : null;

@@ -1,171 +1,17 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { screen as page, waitFor, within } from '@testing-library/react';
-import type { LoadCapacity, LoadHeatmap, Vehicle } from '@ecard/shared/api-schema';
-import { createTestContext, renderScreen, renderScreenOnServer } from '@ecard/shared/testing';
-import { aDirectionDetail } from '../../testing/directions.ts';
+import type { LoadCapacity, Vehicle } from '@ecard/shared/api-schema';
+import { createTestContext, renderScreen, reply } from '@ecard/shared/testing';
 import { capacityText as text } from './load-capacity.text.ts';
 import { screen as classes } from './load-capacity.screen.tsx';
-import { readLoadState } from './load.queries.ts';
-import { screen as load } from './load.screen.tsx';
 import { screen as vehicles } from './vehicles.screen.tsx';
 
-jest.mock('react-apexcharts', () => ({ __esModule: true, default: () => null }));
-
-const CODES = ['net.capacity.create', 'net.capacity.observe', 'net.direction.update'];
-const route = aDirectionDetail();
-const direction = { id: route.id, code: route.code, name: route.name };
-const figures = { observations: 12, avg_load: 70, max_load: 95, level: 'OVERLOADED' as const };
-const heat: LoadHeatmap = {
-  from: '2026-11-16',
-  to: '2026-11-22',
-  hours: [7, 8],
-  rows: [{ direction, cells: [null, { hour: 8, load_factor: 1.05, max_load_factor: 1.3, ...figures }] }],
-};
-const trip = {
-  ...{ date: '2026-11-20', direction, dir: 0, vehicle: { id: 'v1', name: '1234 УБА' }, trip_no: '7-1', level: 'FULL' },
-  ...{ started_at: '2026-11-20T08:00:00+08:00', max_load: 95, capacity_total: 80, max_load_factor: 1.19 },
-  overloaded_stops: 4,
-};
-const advice = {
-  ...{ direction, peak_hour: 8, peak_load: 70, avg_capacity: 66, peak_load_factor: 1.05 },
-  ...{ vehicles_planned: 12, vehicles_recommended: 15, difference: 3 },
-};
-const span = { from: heat.from, to: heat.to };
-
-const contextOf = (url: string, responses: Record<string, unknown> = {}, codes: readonly string[] = CODES) =>
+const contextOf = (url: string, responses: Record<string, unknown>) =>
   createTestContext({
     url,
-    snapshot: { actions: codes.map((code) => ({ code, name: code })) },
-    responses: {
-      'GET /api/saved-view': { data: [] },
-      'GET /api/lookup/directions': [],
-      'GET /api/load-observation/heatmap': heat,
-      'GET /api/load-observation/overloaded': { ...span, total: 134, data: [trip] },
-      'GET /api/load-observation/recommendation': { ...span, target_load_factor: 0.85, data: [advice] },
-      ...responses,
-    },
+    snapshot: { actions: [{ code: 'net.capacity.create', name: '' }] },
+    responses: { 'GET /api/saved-view': { data: [] }, ...responses },
   });
-const open = (url = '/load-capacity/load', responses: Record<string, unknown> = {}, codes?: readonly string[]) => {
-  const context = contextOf(url, responses, codes);
-  return { context, ...renderScreen(load, { context }) };
-};
-const asked = (context: ReturnType<typeof createTestContext>, path: string) =>
-  context.calls.find((call) => call.path === `/api/load-observation/${path}`)?.query;
-
-describe('readLoadState', () => {
-  it('reads the valid parameters, and leaves out the others', () => {
-    expect(readLoadState('/load?from=2026-11-01&to=no&threshold=120&trip=2026-11-20~v1~7~2')).toEqual({
-      from: '2026-11-01',
-      to: '',
-      direction_id: '',
-      dir: '',
-      threshold: 120,
-      trip: { date: '2026-11-20', vehicle_id: 'v1', trip_no: '7~2' },
-    });
-    expect(readLoadState('?threshold=9&trip=x')).toMatchObject({ threshold: 100, trip: undefined });
-  });
-});
-
-describe('the load of vehicles', () => {
-  it('shows the number of a cell besides its colour', async () => {
-    open();
-    expect(await page.findByRole('cell', { name: '105' })).toHaveAttribute('title', text.load.cell('105%', '130%', 12));
-  });
-
-  it('requests the days, the route, its way and the threshold of the address', async () => {
-    const { context } = open(`/load-capacity/load?from=2026-11-16&direction_id=${route.id}&dir=1&threshold=120`);
-    await page.findByText('7-1');
-    expect(asked(context, 'heatmap')).toEqual({ from: '2026-11-16', direction_id: route.id, dir: '1' });
-    expect(asked(context, 'overloaded')).toEqual({
-      from: '2026-11-16',
-      direction_id: route.id,
-      dir: '1',
-      threshold: '1.2',
-    });
-  });
-
-  it('takes the days in one field, and keeps the rest of the address', async () => {
-    const { user, context } = open('/load-capacity/load?from=2026-11-16&to=2026-11-20&threshold=120&view=x');
-    const days = page.getByRole('textbox', { name: text.load.days });
-    expect(days).toHaveValue('2026.11.16 – 2026.11.20');
-    await user.clear(days);
-    await user.type(days, '2026.11.02 – 2026.11.08');
-    await user.click(page.getByRole('button', { name: text.load.show }));
-    expect(Object.fromEntries(new URLSearchParams(context.history.location.search))).toEqual({
-      ...{ from: '2026-11-02', to: '2026-11-08', threshold: '120', view: 'x' },
-    });
-  });
-
-  it('takes the moment of a count as a day and a time of 24 hours', async () => {
-    const { user } = open();
-    await user.click(await page.findByRole('button', { name: text.load.count }));
-    const moment = within(await page.findByRole('group', { name: new RegExp(text.load.fields.observed_at) }));
-    await user.type(moment.getByRole('textbox', { name: 'Огноо' }), '2026.11.20');
-    await user.type(moment.getByRole('textbox', { name: 'Цаг' }), '1730');
-    await user.tab();
-    expect(moment.getByRole('textbox', { name: 'Цаг' })).toHaveValue('17:30');
-  });
-
-  it('says how many trips reached the threshold, of which the fullest are listed', async () => {
-    open();
-    expect(await page.findByText(/Босгонд хүрсэн 134 рейс/)).toBeVisible();
-  });
-
-  it('links an overloaded trip to its stops', async () => {
-    open();
-    expect(await page.findByRole('link', { name: '7-1' })).toHaveAttribute(
-      'href',
-      '/load-capacity/load?trip=2026-11-20%7Ev1%7E7-1',
-    );
-  });
-
-  it('explains a recommendation of vehicles, and plans them on request', async () => {
-    const { user, context } = open(undefined, {
-      [`GET /api/direction/${route.id}`]: route,
-      [`PATCH /api/direction/${route.id}`]: { ...route, vehicles_planned: 15, version: 6 },
-    });
-    expect(await page.findByText(text.load.reasonOf('08', '70', '66', '105%'))).toBeVisible();
-    await user.click(page.getByRole('button', { name: text.load.takeTitle('Ч:7') }));
-    const dialog = within(page.getByRole('dialog'));
-    expect(dialog.getByText(text.load.takeHint(12, 15))).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: text.load.take }));
-    await waitFor(() => {
-      const patch = context.calls.find(({ method }) => method === 'PATCH');
-      expect(patch).toMatchObject({ body: { vehicles_planned: 15 }, headers: { 'if-match': '"v5"' } });
-    });
-  });
-
-  it('offers only the actions the account may do', async () => {
-    open(undefined, {}, []);
-    await page.findByText('7-1');
-    expect(page.queryByRole('button', { name: text.load.takeTitle('Ч:7') })).toBeNull();
-    expect(page.queryByRole('button', { name: text.load.count })).toBeNull();
-  });
-
-  it('says that there are no observations', async () => {
-    open(undefined, { 'GET /api/load-observation/heatmap': { ...heat, rows: [] } });
-    expect(await page.findByText(text.load.none.title)).toBeVisible();
-  });
-
-  it('sends a manual count', async () => {
-    const { user, context } = open();
-    await user.click(await page.findByRole('button', { name: text.load.count }));
-    const dialog = within(await page.findByRole('dialog'));
-    await user.type(dialog.getByRole('textbox', { name: /Машинд байгаа/ }), '42');
-    await user.click(dialog.getByRole('button', { name: text.load.count }));
-    expect(context.calls.filter(({ method }) => method === 'POST')).toEqual([]);
-    expect(dialog.getAllByText(/Заавал бөглөнө үү/).length).toBeGreaterThan(3);
-  });
-
-  it('is complete in the HTML of the server: a form and tables', async () => {
-    const { html } = await renderScreenOnServer(load, { context: contextOf('/load-capacity/load') });
-    expect(html).toContain('method="get"');
-    expect(html).toMatch(/<input[^>]*type="date"[^>]*name="from"/);
-    expect(html).toMatch(/<input[^>]*type="date"[^>]*name="to"/);
-    expect(html).toContain('105');
-    expect(html).toContain('7-1');
-  });
-});
 
 describe('classes of vehicles', () => {
   const bus: LoadCapacity = {
@@ -179,9 +25,37 @@ describe('classes of vehicles', () => {
     renderScreen(classes, { context: contextOf('/load-capacity', responses) });
     expect(await page.findByRole('link', { name: '7' })).toHaveAttribute(
       'href',
-      '/load-capacity/vehicles?load_capacity_id=c1',
+      '/load-capacity/vehicles?load_capacity_id=c1&status=ACTIVE,MAINTENANCE',
     );
     expect(page.getByRole('link', { name: text.tabs.load })).toHaveAttribute('href', '/load-capacity/load');
+  });
+});
+
+describe('a new class', () => {
+  it('is asked for its places or its kilograms by its unit, and sent with those alone', async () => {
+    const context = contextOf('/load-capacity', {
+      'GET /api/load-capacity': { data: [], page: 1, page_size: 20, total: 0 },
+      'POST /api/load-capacity': reply(422, { status: 422, code: 'CODE_TAKEN', message: 'Бүртгэлтэй' }),
+    });
+    const { user } = renderScreen(classes, { context });
+    const [create = document.body] = await page.findAllByRole('button', { name: text.class.create });
+    await user.click(create);
+    const dialog = within(await page.findByRole('dialog'));
+    const field = (label: string) => dialog.queryByRole('textbox', { name: new RegExp(`^${label}`) });
+    await user.type(dialog.getByRole('textbox', { name: /Суудал/ }), '27');
+    expect(field('Доод')).toBeNull();
+    await user.click(dialog.getByRole('radio', { name: 'Кг' }));
+    expect(field(text.class.fields.seats)).toBeNull();
+    await user.type(dialog.getByRole('textbox', { name: /^Код/ }), 'T3');
+    await user.type(dialog.getByRole('textbox', { name: /^Нэр/ }), '3 тонн');
+    await user.type(dialog.getByRole('textbox', { name: /^Доод/ }), '0');
+    await user.type(dialog.getByRole('textbox', { name: /^Дээд/ }), '3000');
+    await user.click(dialog.getByRole('button', { name: text.class.create }));
+    await waitFor(() => {
+      expect(context.calls.find(({ method }) => method === 'POST')?.body).toEqual({
+        ...{ code: 'T3', unit: 'KG', name: '3 тонн', min_kg: 0, max_kg: 3000, is_active: true },
+      });
+    });
   });
 });
 

@@ -13,7 +13,7 @@ const text = capacityText.vehicle;
 const options = {
   labels: text.fields,
   fields: {
-    plate_no: { kind: 'text' as const, hint: text.plateHint },
+    plate_no: { hint: text.plateHint },
     operator_id: { from: 'operators' as const },
     load_capacity_id: { from: 'load-capacities' as const },
     direction_id: { from: 'directions' as const },
@@ -70,6 +70,6 @@ export const vehicleRecord = defineRecord<Vehicle>({
       done: text.retired,
     },
   ],
-  invalidates: [['load-capacity']],
+  invalidates: [['load-capacity'], ['lookup-vehicles']],
   history: { entity: 'vehicle', actions: text.history },
 });
