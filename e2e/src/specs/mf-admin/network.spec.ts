@@ -132,6 +132,18 @@ test('a recommendation is taken over into the plan of its route', { tag: '@core'
   await planner.plan(id, before);
 });
 
+test('an overloaded trip opens where the planner looks, and closes there', async ({ page, signInAs }) => {
+  await signInAs('planner');
+  await open(page, '/load-capacity/load');
+  const trips = page.getByRole('table', { name: 'Хамгийн ачаалалтай рейсүүд' });
+  await trips.getByRole('link').nth(10).click();
+  const figure = page.getByRole('figure', { name: /рейс, буудал бүрээр/ });
+  await expect(figure).toBeInViewport({ ratio: 0.5 });
+  await page.getByRole('link', { name: 'Рейсийг хаах' }).click();
+  await expect(figure).toBeHidden();
+  await expect(trips.getByRole('row').first()).toBeInViewport();
+});
+
 test('photos of a stop are uploaded with its form, shown with its record and taken away', async ({
   page,
   signInAs,

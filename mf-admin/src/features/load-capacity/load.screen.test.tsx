@@ -158,7 +158,7 @@ describe('the load of vehicles', () => {
     open();
     expect(await page.findByRole('link', { name: '7-1' })).toHaveAttribute(
       'href',
-      '/load-capacity/load?trip=2026-11-20%7Ev1%7E7-1',
+      '/load-capacity/load?trip=2026-11-20%7Ev1%7E7-1#trips',
     );
   });
 

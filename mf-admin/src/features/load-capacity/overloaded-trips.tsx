@@ -13,6 +13,8 @@ import type { LoadState } from './load.queries.ts';
 
 const text = capacityText.load;
 const SHOWN = 20;
+/** Id of the place, far down the page, at which a trip opens and closes. */
+const PLACE = 'trips';
 type Trip = Trips['data'][number];
 
 /** The fullest trips, and the one that is open stop by stop. */
@@ -20,16 +22,16 @@ export function OverloadedTrips({ state }: { readonly state: LoadState }) {
   const { http } = usePortal();
   const { pathname, search } = useLocation();
   const hrefOf = ({ date, vehicle, trip_no: trip }: Trip) =>
-    addressWith(pathname, search, { trip: [date, vehicle.id, trip].join('~') });
+    `${addressWith(pathname, search, { trip: [date, vehicle.id, trip].join('~') })}#${PLACE}`;
   const trips = useQuery(overloadedQuery(http, state));
   const open = state.trip && Object.values(state.trip).join();
   const place = useKeptFocus(open ?? '');
   const total = trips.data ? [spanWords(trips.data), text.overloadedTotal(trips.data.total)] : [];
   return (
     <Panel title={text.overloaded} description={[...total, text.overloadedHint].join(' ')}>
-      <Stack gap={16}>
-        {state.trip ? <TripFigure key={open} trip={state.trip} /> : null}
-        <div ref={place} tabIndex={-1}>
+      <div ref={place} id={PLACE} tabIndex={-1}>
+        <Stack gap={16}>
+          {state.trip ? <TripFigure key={open} trip={state.trip} /> : null}
           <QueryResult of={trips} title={text.failed}>
             {({ data }) => (
               <DataTable
@@ -58,8 +60,8 @@ export function OverloadedTrips({ state }: { readonly state: LoadState }) {
               />
             )}
           </QueryResult>
-        </div>
-      </Stack>
+        </Stack>
+      </div>
     </Panel>
   );
 }
@@ -106,7 +108,7 @@ function TripFigure({ trip }: { readonly trip: NonNullable<LoadState['trip']> })
         }
       />
       <div>
-        <LinkButton size="small" icon="close" to={addressWith(pathname, search, { trip: '' })}>
+        <LinkButton size="small" icon="close" to={`${addressWith(pathname, search, { trip: '' })}#${PLACE}`}>
           {text.closeTrip}
         </LinkButton>
       </div>

@@ -70,10 +70,10 @@ export function Recommendation({ state }: { readonly state: LoadState }) {
                   value: ({ direction }) => nameOf(direction),
                   to: ({ direction }) => `/direction/${direction.id}?tab=load`,
                 },
-                { key: 'vehicles_planned', label: text.planned, kind: 'number', phone: 'second' },
-                { key: 'vehicles_recommended', label: text.recommended, kind: 'number', phone: 'second' },
+                { key: 'vehicles_planned', label: text.planned, kind: 'number' },
+                { key: 'vehicles_recommended', label: text.recommended, kind: 'number' },
                 { key: 'reason', label: text.reason, cell: reasonOf },
-                { key: 'take', label: text.step, phone: 'firstEnd', cell: stepOf },
+                { key: 'take', label: text.step, cell: stepOf },
               ])}
             />
           </div>
