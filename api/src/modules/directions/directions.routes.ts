@@ -18,7 +18,7 @@ import { assertPublishable } from './assert-publishable.ts';
 import { directionMachine } from './directions.machine.ts';
 import { findDirections } from './directions.repository.ts';
 import { directionLoader, toDirection } from './directions.view.ts';
-import { replaceStops, resolveStops } from './replace-stops.ts';
+import { findLegs, replaceStops, resolveStops } from './replace-stops.ts';
 import { insertDirection, updateDirection } from './save-direction.ts';
 
 const tags = ['directions'];
@@ -73,7 +73,7 @@ export function directionRoutes(app: App, deps: ModuleDependencies): void {
       config: { access: { kind: 'action', code: 'net.direction.update' } },
       schema: {
         tags,
-        summary: 'All stops of one way; absent distances and times are worked out from the positions',
+        summary: 'All stops of one way; absent distances and times stay as before, or are of straight lines',
         params: idParamsSchema,
         body: directionStopsBodySchema,
         response: changed,
@@ -91,7 +91,8 @@ export function directionRoutes(app: App, deps: ModuleDependencies): void {
       };
       const view = await changeRecord(db, options, async (trx, id, before) => {
         directionMachine.next(before.status, 'update', before.status);
-        await replaceStops(trx, id, request.body.dir, await resolveStops(trx, request.body));
+        const { dir } = request.body;
+        await replaceStops(trx, id, dir, await resolveStops(trx, request.body), await findLegs(trx, id, dir));
         if (before.status === 'PUBLISHED') await assertPublishable(trx, id);
       });
       return sendRecord(reply, view);

@@ -5,6 +5,7 @@ import type { Tables } from '../../database/tables/tables.ts';
 import { fieldError } from '../../http/field-error.ts';
 import { directionProblems } from './directions.problems.ts';
 import { fillDistances, firstStepBack } from './stop-distances.rules.ts';
+import type { Leg } from './stop-distances.rules.ts';
 
 export type DirectionStopsBody = z.infer<typeof directionStopsBodySchema>;
 
@@ -43,14 +44,47 @@ export async function resolveStops(trx: Transaction<Tables>, body: DirectionStop
   });
 }
 
-/** Writes all stops of one way; the way there also gives the route its ends and its length. */
+/** Legs between stops that follow each other on one way of a route, by `legKey`. */
+type Legs = ReadonlyMap<string, Leg>;
+
+const legKey = (from: number | undefined, to: number | undefined) => `${from} ${to}`;
+
+/** Finds the legs of one way as they are stored; those that were measured stay so wherever the stops still follow. */
+export async function findLegs(trx: Transaction<Tables>, directionId: number, dir: 0 | 1): Promise<Legs> {
+  const stops = await trx
+    .selectFrom('direction_stop')
+    .select(['location_id', 'distance_m', 'offset_min'])
+    .where('direction_id', '=', directionId)
+    .where('dir', '=', dir)
+    .orderBy('seq')
+    .execute();
+  const legs = new Map<string, Leg>();
+  stops.forEach(({ location_id, distance_m, offset_min }, index) => {
+    const from = stops[index - 1];
+    if (!from || distance_m === null || offset_min === null) return;
+    if (from.distance_m === null || from.offset_min === null) return;
+    legs.set(legKey(from.location_id, location_id), {
+      metres: distance_m - from.distance_m,
+      minutes: offset_min - from.offset_min,
+    });
+  });
+  return legs;
+}
+
+/**
+ * Writes all stops of one way; the way there also gives the route its ends and its length.
+ *
+ * @param legs - Known ways from stop to stop, for stops without a distance and a time of their own.
+ */
 export async function replaceStops(
   trx: Transaction<Tables>,
   directionId: number,
   dir: 0 | 1,
   stops: readonly NewStop[],
+  legs: Legs = new Map(),
 ): Promise<void> {
-  const ways = fillDistances(stops);
+  const legTo = (index: number) => legs.get(legKey(stops[index - 1]?.locationId, stops[index]?.locationId));
+  const ways = fillDistances(stops, legTo);
   const back = firstStepBack(ways);
   if (back !== undefined) throw fieldError(directionProblems.GOES_BACK, `stops.${back}.distance_m`);
   const left = await trx

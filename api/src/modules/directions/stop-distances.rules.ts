@@ -11,21 +11,34 @@ export interface PlacedStop extends Position {
   readonly offsetMin: number | undefined;
 }
 
+/** Way from one stop to the next. */
+export interface Leg {
+  readonly metres: number;
+  readonly minutes: number;
+}
+
 /**
- * Distance and time of every stop from the first: what is given stays, the rest goes on from the stop before along a
- * straight line.
+ * Distance and time of every stop from the first: what is given stays, the rest goes on from the stop before as its leg
+ * is known, or else along a straight line.
+ *
+ * @param legTo - Leg that leads to the stop with an index.
  */
-export function fillDistances(stops: readonly PlacedStop[]): { distanceM: number; offsetMin: number }[] {
+export function fillDistances(
+  stops: readonly PlacedStop[],
+  legTo: (index: number) => Leg | undefined = () => undefined,
+): { distanceM: number; offsetMin: number }[] {
   const filled: { distanceM: number; offsetMin: number }[] = [];
   stops.forEach((stop, index) => {
     const before = filled[index - 1];
     const previous = stops[index - 1];
-    const stepM = previous ? Math.round(haversineM(previous, stop)) : 0;
+    const leg = legTo(index);
+    const stepM = leg?.metres ?? (previous ? Math.round(haversineM(previous, stop)) : 0);
     const distanceM = stop.distanceM ?? (before?.distanceM ?? 0) + stepM;
     const travelledM = distanceM - (before?.distanceM ?? 0);
     const offsetMin =
       stop.offsetMin ??
-      (before?.offsetMin ?? 0) + (index === 0 ? 0 : Math.max(1, Math.round(travelledM / metresPerMinute)));
+      (before?.offsetMin ?? 0) +
+        (leg?.minutes ?? (index === 0 ? 0 : Math.max(1, Math.round(travelledM / metresPerMinute))));
     filled.push({ distanceM, offsetMin });
   });
   return filled;
