@@ -106,7 +106,7 @@ export const directionListQuerySchema = listQuerySchema({
 const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 const minutes = (max: number) => z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(max))));
 const clockTime = z.optional(z.nullable(z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/))));
-const codeSchema = z.string().check(z.trim(), z.regex(/^[\p{L}\p{N}:.-]{2,10}$/u));
+const codeSchema = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[\p{L}\p{N}:.-]{2,10}$/u));
 const optionalFields = {
   short_name: z.optional(z.nullable(text(50))),
   operator_id: z.optional(z.nullable(z.uuid())),
@@ -120,7 +120,7 @@ const optionalFields = {
   /** ISO weekdays: Monday is 1. None where the route runs on single days alone. */
   service_days: z.optional(z.array(z.int().check(z.minimum(1), z.maximum(7))).check(z.maxLength(7))),
   vehicles_planned: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(500)))),
-  color: z.optional(z.nullable(z.string().check(z.regex(/^#[0-9a-f]{6}$/)))),
+  color: z.optional(z.nullable(z.string().check(z.trim(), z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/)))),
   fare_product_id: z.optional(z.nullable(z.uuid())),
   valid_from: z.optional(z.nullable(dateSchema)),
   valid_to: z.optional(z.nullable(dateSchema)),

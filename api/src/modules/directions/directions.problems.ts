@@ -36,6 +36,16 @@ export const directionProblems = defineProblems({
     title: 'A route runs on some day',
     message: 'Ядаж нэг гараг сонгоно уу: нэмж ажиллах өдөргүй чиглэл огт ажиллахгүй болно.',
   },
+  ENDS_BEFORE_START: {
+    status: 422,
+    title: 'A route is valid from a day to one not before it',
+    message: 'Дуусах огноо эхлэх огнооноос өмнө байж болохгүй.',
+  },
+  ARCHIVED_PARENT: {
+    status: 422,
+    title: 'The parent route is archived',
+    message: 'Архивласан чиглэлийг үндсэн чиглэл болгох боломжгүй.',
+  },
   OWN_PARENT: {
     status: 422,
     title: 'A route is not its own parent',

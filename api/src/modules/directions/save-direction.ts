@@ -33,6 +33,8 @@ export async function insertDirection(
   { userId, now }: By,
 ): Promise<{ id: number; publicId: string }> {
   assertRunsSometimes(body, []);
+  assertEndsAfterStart(body);
+  await assertLivingParent(trx, body.parent_id);
   const details = await toColumns(trx, body);
   const row = await namingConstraints(codeTaken, () =>
     trx
@@ -57,10 +59,12 @@ export async function insertDirection(
 export async function updateDirection(
   trx: Transaction<Tables>,
   id: number,
-  before: Pick<DirectionDetail, 'service_exceptions'>,
+  before: Pick<DirectionDetail, 'service_exceptions' | 'valid_from' | 'valid_to'>,
   body: DirectionPatchBody,
 ): Promise<void> {
   assertRunsSometimes(body, before.service_exceptions);
+  assertEndsAfterStart({ valid_from: before.valid_from, valid_to: before.valid_to, ...body });
+  await assertLivingParent(trx, body.parent_id);
   const details = await toColumns(trx, body);
   if (details.parent_id === id) throw fieldError(directionProblems.OWN_PARENT, 'parent_id');
   await trx
@@ -167,6 +171,21 @@ function assertRunsSometimes(
   if (weekdays?.length === 0 && !exceptions.some(({ runs }) => runs)) {
     throw fieldError(directionProblems.NEVER_RUNS, 'service_days');
   }
+}
+
+function assertEndsAfterStart({ valid_from: from, valid_to: to }: DirectionPatchBody): void {
+  if (from && to && to < from) throw fieldError(directionProblems.ENDS_BEFORE_START, 'valid_to');
+}
+
+/** Nobody rides a short turn of a route that is gone; a route keeps a parent that was archived after it. */
+async function assertLivingParent(trx: Transaction<Tables>, parentId: DirectionPatchBody['parent_id']): Promise<void> {
+  if (!parentId) return;
+  const parent = await trx
+    .selectFrom('direction')
+    .select('status')
+    .where('public_id', '=', parentId)
+    .executeTakeFirst();
+  if (parent?.status === 'ARCHIVED') throw fieldError(directionProblems.ARCHIVED_PARENT, 'parent_id');
 }
 
 async function toColumns(trx: Transaction<Tables>, body: DirectionPatchBody) {

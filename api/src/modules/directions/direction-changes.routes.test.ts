@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { DirectionDetail, Location } from '@ecard/shared/api-schema';
+import { startTestHost } from '../../testing/test-host.ts';
+import type { TestHost } from '../../testing/test-host.ts';
+
+let host: TestHost;
+let planner: string;
+beforeAll(async () => {
+  host = await startTestHost();
+  planner = await host.tokenOfRole('PLANNER');
+});
+afterAll(() => host.close());
+
+const headersOf = (version: number) => ({ 'if-match': `"v${version}"` });
+const create = async (code: string, facts: object = {}) =>
+  host.send('POST', '/api/direction', {
+    body: { code, name: 'Туршилтын чиглэл', kind: 'FEEDER', ...facts },
+    token: planner,
+  });
+const idOf = async (code: string) => (await create(code)).json<DirectionDetail>().id;
+const patch = (id: string, version: number, body: object) =>
+  host.send('PATCH', `/api/direction/${id}`, { body, token: planner, headers: headersOf(version) });
+const stopId = async (code: string) => {
+  const found = (await host.get(`/api/location?q=${code}`, planner)).json<{ data: Location[] }>().data;
+  return found.find((row) => row.code === code)?.id ?? '';
+};
+const stopsOf = (codes: readonly string[], facts: (index: number) => object = () => ({})) =>
+  Promise.all(codes.map(async (code, index) => ({ location_id: await stopId(code), ...facts(index) })));
+const put = async (id: string, version: number, stops: readonly object[]) =>
+  (
+    await host.send('PUT', `/api/direction/${id}/stops`, {
+      body: { dir: 0, stops },
+      token: planner,
+      headers: headersOf(version),
+    })
+  ).json<DirectionDetail>();
+
+describe('changes of a route', () => {
+  it('keep the measured way between stops that still follow each other', async () => {
+    const id = await idOf('Я:3');
+    const measured = (index: number) => ({ distance_m: index * 7_000, offset_min: index * 31 });
+    await put(id, 1, await stopsOf(['S001', 'S003', 'S050', 'S051'], measured));
+    const shorter = await put(id, 2, await stopsOf(['S003', 'S050', 'S051']));
+    expect(shorter.stops.map(({ distance_m }) => distance_m)).toEqual([0, 7_000, 14_000]);
+    expect(shorter.stops.map(({ offset_min }) => offset_min)).toEqual([0, 31, 62]);
+    const { stops } = await put(id, 3, await stopsOf(['S003', 'S001', 'S050', 'S051']));
+    expect(Number(stops[3]?.distance_m) - Number(stops[2]?.distance_m)).toBe(7_000);
+    expect(Number(stops[3]?.offset_min) - Number(stops[2]?.offset_min)).toBe(31);
+  });
+
+  it('are refused where the route would end before it begins, whichever of the two days changes', async () => {
+    const id = await idOf('Я:4');
+    const refusal = { code: 'ENDS_BEFORE_START', errors: [{ path: 'valid_to' }] };
+    expect((await patch(id, 1, { valid_from: '2026-03-02', valid_to: '2026-03-01' })).json()).toMatchObject(refusal);
+    expect((await patch(id, 1, { valid_from: '2026-03-02', valid_to: '2026-03-02' })).statusCode).toBe(200);
+    expect((await patch(id, 2, { valid_to: '2026-03-01' })).json()).toMatchObject(refusal);
+    expect((await patch(id, 2, { valid_from: null, valid_to: '2026-03-01' })).statusCode).toBe(200);
+  });
+
+  it('write codes in capitals and colours in small letters, however they are typed', async () => {
+    const made = await create('я:5а', { color: '#1D4FB8' });
+    expect(made.json()).toMatchObject({ code: 'Я:5А', color: '#1d4fb8' });
+    expect((await create('Я:5а')).json()).toMatchObject({ code: 'CODE_TAKEN' });
+  });
+
+  it('make nothing a short turn of an archived route', async () => {
+    const [parent, id] = [await idOf('Я:6'), await idOf('Я:8')];
+    await host.send('POST', `/api/direction/${parent}/actions/archive`, { body: {}, token: planner });
+    const refused = await patch(id, 1, { parent_id: parent });
+    expect(refused.json()).toMatchObject({ code: 'ARCHIVED_PARENT', errors: [{ path: 'parent_id' }] });
+  });
+});
