@@ -11,6 +11,7 @@ export const lookupNameSchema = z.enum([
   'seasons',
   'directions',
   'locations',
+  'stops',
   'load-capacities',
   'vehicles',
   'roles',

@@ -58,6 +58,14 @@ export const lookups: Readonly<Record<LookupName, Lookup>> = {
   seasons: { table: 'season', code, name, active: sql`t.status <> 'CLOSED'`, sort: sql`t.starts_on` },
   directions: { table: 'direction', code, name, active: sql`t.status = 'PUBLISHED'` },
   locations: { table: 'location', code, name, active: sql`t.status <> 'CLOSED'` },
+  // Places at which routes stop.
+  stops: {
+    table: 'location',
+    code,
+    name,
+    active: sql`t.status <> 'CLOSED'`,
+    rows: () => sql`t.kind in ('STOP', 'TERMINUS')`,
+  },
   'load-capacities': { table: 'load_capacity', code, name, active: isActive },
   vehicles: {
     table: 'vehicle',
