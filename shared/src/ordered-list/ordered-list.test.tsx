@@ -16,6 +16,9 @@ function Stops() {
         const [moved = ''] = stops.slice(from);
         setStops(stops.toSpliced(from, 1).toSpliced(to, 0, moved));
       }}
+      onRemove={(index) => {
+        setStops(stops.toSpliced(index, 1));
+      }}
     >
       {(stop) => <span data-testid="stop">{stop}</span>}
     </OrderedList>
@@ -40,6 +43,16 @@ describe('OrderedList', () => {
     expect(order()).toEqual(['Толгойт', 'Төв', 'Нисэх']);
     expect(page.getByRole('button', { name: 'Толгойт: дээшлүүлэх' })).toBeDisabled();
     expect(page.getByRole('button', { name: 'Нисэх: доошлуулах' })).toBeDisabled();
+  });
+
+  it('loses an item by its button, and the focus goes to the next one, or to the last', async () => {
+    render(<Stops />);
+    await userEvent.click(page.getByRole('button', { name: 'Нисэх: хасах' }));
+    expect(order()).toEqual(['Толгойт', 'Төв']);
+    expect(page.getByRole('button', { name: 'Төв: зөөх' })).toHaveFocus();
+    expect(page.getByRole('status')).toHaveTextContent('Нисэх: хаслаа');
+    await userEvent.click(page.getByRole('button', { name: 'Төв: хасах' }));
+    expect(page.getByRole('button', { name: 'Толгойт: зөөх' })).toHaveFocus();
   });
 
   it('is reordered by dragging, unless Esc cancels it', () => {

@@ -12,18 +12,18 @@ export interface OrderedListProps<Item> {
   readonly nameOf: (item: Item) => string;
   /** Puts an item to another place; absent where the order only may be looked at. */
   readonly onMove?: (from: number, to: number) => void;
+  /** Takes an item out; absent where each item stays. */
+  readonly onRemove?: (index: number) => void;
   readonly children: (item: Item, index: number) => ReactNode;
-  /** Buttons at the end of a row. */
-  readonly actions?: (item: Item, index: number) => ReactNode;
 }
 
 type Control = 'handle' | 'up' | 'down';
 
 /**
  * Things in an order that people change: by dragging the handle, by the arrow keys on it, or by two buttons. The focus
- * stays on what is moved, and where it has come to is said.
+ * stays on what is moved and goes from what is removed to the next one, and what has become of it is said.
  */
-export function OrderedList<Item>({ label, items, keyOf, nameOf, onMove, children, actions }: OrderedListProps<Item>) {
+export function OrderedList<Item>({ label, items, keyOf, nameOf, onMove, onRemove, children }: OrderedListProps<Item>) {
   const hintId = useId();
   const list = useRef<HTMLOListElement>(null);
   const wanted = useRef<{ readonly key: string; readonly control: Control } | null>(null);
@@ -46,6 +46,13 @@ export function OrderedList<Item>({ label, items, keyOf, nameOf, onMove, childre
     wanted.current = { key: keyOf(item, from), control };
     onMove(from, to);
     setSaid(text.moved(nameOf(item), to + 1, items.length));
+  };
+  const remove = (index: number, name: string) => {
+    const at = index + 1 < items.length ? index + 1 : index - 1;
+    const next = items[at];
+    if (next !== undefined) wanted.current = { key: keyOf(next, at), control: 'handle' };
+    onRemove?.(index);
+    setSaid(text.removed(name));
   };
 
   return (
@@ -112,7 +119,16 @@ export function OrderedList<Item>({ label, items, keyOf, nameOf, onMove, childre
                     />
                   </>
                 ) : null}
-                {actions?.(item, index)}
+                {onRemove ? (
+                  <IconButton
+                    icon="close"
+                    size="small"
+                    label={text.remove(nameOf(item))}
+                    onClick={() => {
+                      remove(index, nameOf(item));
+                    }}
+                  />
+                ) : null}
               </div>
             </li>
           );
