@@ -2,6 +2,8 @@ export const fieldsText = {
   searching: 'Хайж байна…',
   noMatch: 'Илэрц олдсонгүй',
   searchFailed: 'Хайж чадсангүй. Дахин оролдоно уу.',
+  /** Of a record that is archived, closed or not in use yet. */
+  inactive: 'идэвхгүй',
   found: (count: number) => `${String(count)} илэрц`,
   clear: 'Цэвэрлэх',
   open: 'Жагсаалт нээх',

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { LookupName } from '../../../../api-schema/index.ts';
 import type { HttpClient } from '../../../../contract/index.ts';
 import { prefetchOptional } from '../../../data/prefetch-query.ts';
+import { fieldsText } from '../fields.text.ts';
 
 /** Something that can be chosen. */
 export interface Choice {
@@ -52,6 +53,8 @@ function toChoice(found: unknown): Choice[] {
   if (typeof found !== 'object' || found === null || !('id' in found) || !('name' in found)) return [];
   const { id, name } = found;
   if (typeof id !== 'string' || typeof name !== 'string') return [];
-  const code = 'code' in found && typeof found.code === 'string' ? { detail: found.code } : {};
-  return [{ value: id, label: name, ...code }];
+  const code = 'code' in found && typeof found.code === 'string' ? found.code : undefined;
+  const state = 'active' in found && found.active === false ? fieldsText.inactive : undefined;
+  const detail = [code, state].filter((part) => part !== undefined).join(' · ');
+  return [{ value: id, label: name, ...(detail === '' ? {} : { detail }) }];
 }

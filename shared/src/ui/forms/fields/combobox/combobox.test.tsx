@@ -50,6 +50,17 @@ describe('Combobox', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
+  it('marks what is archived or not in use', async () => {
+    const closed = { id: 'c', code: '2000077', name: 'Хаагдсан', active: false };
+    const { user } = renderInPortal(
+      <Organisation />,
+      createTestContext({ responses: { 'GET /api/lookup/organisations': [...FOUND, closed] } }),
+    );
+    await user.click(field());
+    expect(await screen.findByRole('option', { name: /Хаагдсан/ })).toHaveTextContent('2000077 · идэвхгүй');
+    expect(screen.getByRole('option', { name: /Зорчигч/ })).not.toHaveTextContent('идэвхгүй');
+  });
+
   it('selects with the pointer, and announces the number of options', async () => {
     const { user } = renderInPortal(<Organisation />, found());
     await user.click(field());
