@@ -62,6 +62,13 @@ describe('differences and mergeValues of rows', () => {
     });
   });
 
+  it('have a row that both moved once, where I put it', () => {
+    const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((id) => ({ id }));
+    const order = (...stops: readonly unknown[]) => ({ stops });
+    const { merged } = suggested(order(a, b, c, d), order(a, c, b, d), order(a, c, d, b));
+    expect(merged).toEqual(order(a, c, b, d));
+  });
+
   it('return exactly one side, in its order, when all of it is chosen', () => {
     fc.assert(
       fc.property(someForm, someForm, someForm, (base, mine, theirs) => {

@@ -24,9 +24,15 @@ export function differences(base: object, mine: object, theirs: object): Differe
   return Object.keys({ ...theirs, ...mine }).flatMap((name) => {
     const [began, ours, others] = [valueOf(base, name), valueOf(mine, name), valueOf(theirs, name)];
     if (!areRows(began) || !areRows(ours) || !areRows(others)) return difference(name, began, ours, others);
-    return alignRows(began, ours, others).flatMap((row, index) => {
+    const rows = alignRows(began, ours, others);
+    return rows.flatMap((row, index) => {
       const place = `${name}.${String(index)}`;
       const { base: from, mine: own, theirs: other } = row;
+      const isAlsoMine = rows.some((one) => isInserted(one, 'mine') && idOf(one.mine) === idOf(other));
+      // A row that both put to another place is there once: at mine, until the person chooses theirs.
+      if (isAlsoMine && isInserted(row, 'theirs')) {
+        return difference(place, from, own, other).map((found) => ({ ...found, suggestion: 'mine' as const }));
+      }
       if (!own || !other) return difference(place, from, own, other);
       return Object.keys({ ...other, ...own }).flatMap((key) =>
         difference(`${place}.${key}`, from && valueOf(from, key), valueOf(own, key), valueOf(other, key)),
@@ -62,6 +68,16 @@ function mergeRow({ mine, theirs }: AlignedRow, place: string, choices: Choices)
   }
   const row = choices[place] === 'mine' ? mine : theirs;
   return row ? [row] : [];
+}
+
+/** True of a row that one side alone put in, and that has an id to be known by. */
+function isInserted({ base, ...sides }: AlignedRow, side: Side): boolean {
+  const other = side === 'mine' ? sides.theirs : sides.mine;
+  return !base && !other && idOf(sides[side]) !== undefined;
+}
+
+function idOf(row: object | undefined): unknown {
+  return row && 'id' in row ? row.id : undefined;
 }
 
 function difference(name: string, base: unknown, mine: unknown, theirs: unknown): Difference[] {
