@@ -35,7 +35,7 @@ export { recordHref } from '../list-rules/record-place.ts';
 // Forms.
 export { Form } from './forms/form/form.tsx';
 export type { FormProps } from './forms/form/form.tsx';
-export { createFormDraft } from './forms/form/form-draft.ts';
+export { useFormDraft } from './forms/form/use-form-draft.ts';
 export type { FormDraft } from './forms/form/form-draft.ts';
 export type { EditedRecord, FormCall, FormOptions } from './forms/form/form-options.ts';
 export type { BodySchema } from './forms/form/validate-values.ts';

@@ -44,8 +44,7 @@ function DraftEditor({ invoice }: { readonly invoice: Invoice }) {
   const navigate = useNavigate();
   const { id, version, organization } = invoice;
   const editing = useInvoiceForm<InvoicePatchBody>({
-    // What was filled in for an older version would undo what others have changed since.
-    draftName: `invoice-${id}-v${String(version)}`,
+    draftName: `invoice-${id}`,
     schema: invoicePatchBodySchema,
     initial: draftOf(invoice),
     toBody: changesOf,

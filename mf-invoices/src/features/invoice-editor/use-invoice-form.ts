@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { Invoice } from '@ecard/shared/api-schema';
-import { useNavigate, usePortal, useQueryClient, useSnapshot } from '@ecard/shared/ui';
-import { createFormDraft, useForm } from '@ecard/shared/ui/work';
+import { useNavigate, usePortal, useQueryClient } from '@ecard/shared/ui';
+import { useForm, useFormDraft } from '@ecard/shared/ui/work';
 import type { FormOptions, PortalForm } from '@ecard/shared/ui/work';
 import type { QueryClient } from '@ecard/shared/ui';
 import { fieldOfPath } from '../../domain/draft-values.ts';
@@ -27,12 +27,7 @@ export function useInvoiceForm<Body>({ draftName, ...options }: Sending<Body>): 
   const { notify } = usePortal();
   const navigate = useNavigate();
   const cache = useQueryClient();
-  const owner = useSnapshot(({ profile }) => profile?.user?.username);
-  const [draft] = useState(() =>
-    owner === undefined || typeof sessionStorage === 'undefined'
-      ? undefined
-      : createFormDraft<DraftValues>(draftName, owner, sessionStorage),
-  );
+  const draft = useFormDraft<DraftValues>(draftName);
   const isIssued = useRef(false);
   const form = useForm<DraftValues, Body, Invoice>({
     ...options,

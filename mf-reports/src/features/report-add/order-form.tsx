@@ -3,8 +3,8 @@ import { fileFormats, reportCreateBodySchema, reportDeliveries, reportRequestSch
 import type { ReportCreateBody, ReportRequest } from '@ecard/shared/api-schema';
 import { cityDay, presetDays } from '@ecard/shared/format';
 import { toProblem } from '@ecard/shared/http';
-import { Grid, Stack, useNavigate, usePortal, useQueryClient, useSnapshot } from '@ecard/shared/ui';
-import { Checkbox, Form, createFormDraft, useForm } from '@ecard/shared/ui/work';
+import { Grid, Stack, useNavigate, usePortal, useQueryClient } from '@ecard/shared/ui';
+import { Checkbox, Form, useForm, useFormDraft } from '@ecard/shared/ui/work';
 import { ColumnsStep } from './columns-step.tsx';
 import { DeliverStep } from './deliver-step.tsx';
 import { fieldOfPath, orderBody } from './order-values.ts';
@@ -20,7 +20,7 @@ export function OrderForm({ kind }: { readonly kind: ReportKindOffer }) {
   const navigate = useNavigate();
   const cache = useQueryClient();
   const [isDuplicate, setIsDuplicate] = useState(false);
-  const draft = useDraft(kind.code);
+  const draft = useFormDraft<OrderValues>(`report-${kind.code}`);
   const [initial] = useState(() => initialOf(kind));
   const form = useForm<OrderValues, ReportCreateBody, ReportRequest>({
     schema: reportCreateBodySchema,
@@ -57,17 +57,6 @@ export function OrderForm({ kind }: { readonly kind: ReportKindOffer }) {
       {isDuplicate ? <form.Field name="confirm" as={Checkbox} /> : null}
     </Form>
   );
-}
-
-/** Keeps what was filled in while the tab is open, one order of each kind. */
-function useDraft(kind: string) {
-  const owner = useSnapshot(({ profile }) => profile?.user?.username);
-  const [draft] = useState(() =>
-    owner === undefined || typeof sessionStorage === 'undefined'
-      ? undefined
-      : createFormDraft<OrderValues>(`report-${kind}`, owner, sessionStorage),
-  );
-  return draft;
 }
 
 function initialOf({ columns }: ReportKindOffer): OrderValues {

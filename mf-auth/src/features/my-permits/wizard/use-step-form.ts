@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { temporaryPatchSchema, temporaryPermissionSchema } from '@ecard/shared/api-schema';
 import type { TemporaryPermission } from '@ecard/shared/api-schema';
-import { useNavigate, usePortal, useQueryClient, useSnapshot } from '@ecard/shared/ui';
-import { createFormDraft, useForm } from '@ecard/shared/ui/work';
+import { useNavigate, usePortal, useQueryClient } from '@ecard/shared/ui';
+import { useForm, useFormDraft } from '@ecard/shared/ui/work';
 import type { BodySchema, FormCall, FormOptions, PortalForm } from '@ecard/shared/ui/work';
 import { stepAfter, stepHref } from './wizard-steps.ts';
 import type { StepName } from './step-names.ts';
@@ -36,12 +35,7 @@ export function useStepForm<Values extends object>({
   const { http } = usePortal();
   const cache = useQueryClient();
   const navigate = useNavigate();
-  const owner = useSnapshot(({ profile }) => profile?.user?.username);
-  const [draft] = useState(() =>
-    owner === undefined || typeof sessionStorage === 'undefined'
-      ? undefined
-      : createFormDraft<Values>(`permit-${permit.id}-${step}`, owner, sessionStorage),
-  );
+  const draft = useFormDraft<Values>(`permit-${permit.id}-${step}`);
   const patch = async (body: unknown, call: FormCall): Promise<TemporaryPermission> =>
     temporaryPermissionSchema.parse((await http.patch<unknown>(permitPath(permit.id), body, call)).data);
 

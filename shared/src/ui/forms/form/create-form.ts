@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { toProblem } from '../../../http/index.ts';
 import { isTransient } from '../../../http/is-transient.ts';
 import type { HttpProblem } from '../../../http/index.ts';
-import { anyRow, getAt } from './field-path.ts';
+import { anyRow, getAt, isSame } from './field-path.ts';
+import type { DraftContent } from './form-draft.ts';
 import type { FormCall, FormOptions } from './form-options.ts';
 import { formText } from './form.text.ts';
 import { createFormStore } from './form-store.ts';
@@ -43,8 +44,12 @@ export interface FormMachine<Values extends object> {
   register(name: string, facts: FieldFacts): () => void;
   /** Checks and sends; one try at a time, and every try of the same content with the same `Idempotency-Key`. */
   send(): Promise<void>;
-  /** Takes the record over as it is now. */
+  /** Takes the record over as it is now, but for values that were changed here and there. */
   follow(values: Values, version: number): void;
+  /** Content for a draft. */
+  content(): DraftContent<Values>;
+  /** Goes on with a draft. One of an earlier version is sent for that one, so that nobody else's change is lost. */
+  resume(draft: DraftContent<Values>): void;
   /** Goes on from what stands at the host with what was chosen of each field, and sends that. */
   resolveConflict(choices: Readonly<Partial<Record<string, Side>>>): Promise<void>;
 }
@@ -90,7 +95,7 @@ export function createForm<Values extends object, Body, Answer>(
   async function send(): Promise<void> {
     // The second press of a double click may come after the answer.
     if (store.state.sending || store.state.values === arrived || !store.check()) return;
-    const { schema, send: deliver, onDone, draft, record, toBody } = latest();
+    const { schema, onDone, draft, record, toBody } = latest();
     const { values, base } = store.state;
     const parsed = schema.safeParse(bodyOf(values, base));
     if (!parsed.success) return;
@@ -100,7 +105,7 @@ export function createForm<Values extends object, Body, Answer>(
     if (keeping) await keeping;
     let answer: Answer;
     try {
-      answer = await deliver(body, callOf(body));
+      answer = await deliver(body);
     } catch (error) {
       fail(toProblem(error));
       return;
@@ -111,6 +116,18 @@ export function createForm<Values extends object, Body, Answer>(
     draft?.clear();
     store.arrive(values);
     onDone?.(answer);
+  }
+
+  /** Sends a body, once more where somebody has changed only what the form does not show. */
+  async function deliver(body: Body): Promise<Answer> {
+    try {
+      return await latest().send(body, callOf(body));
+    } catch (error) {
+      const current = currentOf(toProblem(error));
+      if (!current || current.version === version || !isSame(current.values, store.state.base)) throw error;
+      ({ version } = current);
+      return deliver(body);
+    }
   }
 
   function callOf(body: unknown): FormCall {
@@ -128,7 +145,7 @@ export function createForm<Values extends object, Body, Answer>(
       store.keep('none');
       return;
     }
-    const deliver = async (): Promise<void> => {
+    const keepNow = async (): Promise<void> => {
       try {
         const answer = await autosave.send(body, callOf(body));
         keys.arrived();
@@ -136,7 +153,7 @@ export function createForm<Values extends object, Body, Answer>(
         const names = new Set(Object.keys(body).map(fieldOf));
         const kept = Object.entries(values).filter(([name]) => names.has(name));
         store.keep(store.state.values === values ? 'done' : 'busy', Object.fromEntries(kept) as Partial<Values>);
-        if (store.isDirty()) draft?.save(store.state);
+        if (store.isDirty()) draft?.save(content());
         else draft?.clear();
         autosave.onKept?.(answer);
       } catch (error) {
@@ -148,23 +165,37 @@ export function createForm<Values extends object, Body, Answer>(
         for (const { path, message } of problem.errors ?? []) store.blame(fieldOf(path), message);
       }
     };
-    keeping = deliver();
+    keeping = keepNow();
     await keeping;
     keeping = undefined;
   }
 
   function fail(problem: HttpProblem): void {
-    const { record } = latest();
     const errors = problem.errors?.map((error) => ({ ...error, path: fieldOf(error.path) }));
     store.fail(errors ? { ...problem, errors } : problem);
-    if (problem.status !== 412 || problem.current === undefined || !record) return;
+    const current = currentOf(problem);
+    if (!current) return;
+    conflictVersion = current.version;
+    store.showConflict(current.values);
+  }
+
+  /** The record as it stands at the host, of the answer to a 412. */
+  function currentOf({ status, current }: HttpProblem) {
+    if (status !== 412 || current === undefined) return undefined;
     try {
-      const current = record.readCurrent(problem.current);
-      conflictVersion = current.version;
-      store.showConflict(current.values);
+      return latest().record?.readCurrent(current);
     } catch {
       // What cannot be read cannot be compared: the message stands, and nothing is lost.
+      return undefined;
     }
+  }
+
+  function content(): DraftContent<Values> {
+    const { values, unclear, base } = store.state;
+    // A form that saves itself makes versions of its own.
+    return version === undefined || first.autosave
+      ? { values, unclear }
+      : { values, unclear, since: { base, version } };
   }
 
   return {
@@ -174,8 +205,10 @@ export function createForm<Values extends object, Body, Answer>(
     savesItself: () => latest().autosave !== undefined && !['failed', 'refused'].includes(store.state.keeping),
     keep,
     discardDraft() {
-      latest().draft?.clear();
-      store.restart(store.state.base);
+      const { draft, record, initial, autosave } = latest();
+      draft?.clear();
+      if (record && !autosave) ({ version } = record);
+      store.restart(record && !autosave ? initial : store.state.base);
     },
     labelOf,
     isRequired: (name) => required.has(anyRow(name)),
@@ -189,8 +222,26 @@ export function createForm<Values extends object, Body, Answer>(
     send,
     follow(values, next) {
       if (next === version) return;
+      if (store.isDirty()) {
+        if (version !== undefined && next > version && isSame(values, store.state.base)) version = next;
+        return;
+      }
       version = next;
       store.restart(values);
+    },
+    content,
+    resume({ since, ...draft }) {
+      const { base } = store.state;
+      if (since && since.version !== version && !isSame(since.base, base)) {
+        // It had arrived before the page was loaded again.
+        if (isSame(draft.values, base)) {
+          latest().draft?.clear();
+          return;
+        }
+        ({ version } = since);
+        store.restart(since.base);
+      }
+      store.restore(draft);
     },
     async resolveConflict(choices) {
       const { base, conflict, values } = store.state;

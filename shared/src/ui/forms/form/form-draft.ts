@@ -3,6 +3,14 @@ export interface DraftContent<Values> {
   readonly values: Values;
   /** Texts of the numbers that cannot be read, by field: JSON has no `NaN`. */
   readonly unclear: Readonly<Record<string, string>>;
+  /** The record as it was when its change began; absent for a new one. */
+  readonly since?: RecordThen<Values>;
+}
+
+/** A record's values and version at a moment. */
+interface RecordThen<Values> {
+  readonly base: Values;
+  readonly version: number;
 }
 
 /** The content of a form, kept in the browser tab. */
@@ -30,12 +38,15 @@ export function createFormDraft<Values extends object>(
   return {
     load() {
       const kept = read(storage, key);
-      if (kept?.owner === owner) return { values: kept.values as Values, unclear: kept.unclear };
+      if (kept?.owner === owner) {
+        const { values, unclear, since } = kept as StoredDraft & DraftContent<Values>;
+        return { values, unclear, ...(since ? { since } : {}) };
+      }
       if (kept) attempt(() => storage.removeItem(key));
       return undefined;
     },
-    save({ values, unclear }) {
-      attempt(() => storage.setItem(key, JSON.stringify({ owner, values, unclear })));
+    save(content) {
+      attempt(() => storage.setItem(key, JSON.stringify({ owner, ...content })));
     },
     clear() {
       attempt(() => storage.removeItem(key));
@@ -54,10 +65,16 @@ function read(storage: Storage, key: string): StoredDraft | undefined {
     const { owner, values } = kept;
     if (typeof values !== 'object' || values === null) return undefined;
     const unclear = 'unclear' in kept && typeof kept.unclear === 'object' ? kept.unclear : {};
-    return { owner, values, unclear: { ...unclear } };
+    const since = 'since' in kept && isRecordThen(kept.since) ? { since: kept.since } : {};
+    return { owner, values, unclear: { ...unclear }, ...since };
   } catch {
     return undefined;
   }
+}
+
+function isRecordThen(since: unknown): since is RecordThen<object> {
+  if (typeof since !== 'object' || since === null || !('base' in since) || !('version' in since)) return false;
+  return typeof since.base === 'object' && since.base !== null && typeof since.version === 'number';
 }
 
 /** Full or forbidden storage loses a draft, never a form. */

@@ -1,21 +1,24 @@
+import type { FormMachine } from './create-form.ts';
 import type { FormDraft } from './form-draft.ts';
-import type { FormStore } from './form-store.ts';
 
 const DELAY_MS = 400;
+
+type DraftedForm<Values extends object> = Pick<FormMachine<Values>, 'store' | 'content' | 'resume'>;
 
 /**
  * Puts a draft back into the form, and keeps every change from then on.
  *
  * @returns The function that ends it; what was changed last is kept first.
  */
-export function keepDraft<Values extends object>(store: FormStore<Values>, draft: FormDraft<Values>): () => void {
+export function keepDraft<Values extends object>(form: DraftedForm<Values>, draft: FormDraft<Values>): () => void {
+  const { store } = form;
   const kept = draft.load();
-  if (kept) store.restore(kept);
+  if (kept) form.resume(kept);
   let seen = store.state;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const save = (): void => {
     timer = undefined;
-    if (store.isDirty()) draft.save(store.state);
+    if (store.isDirty()) draft.save(form.content());
   };
   const stop = store.subscribe(() => {
     const { values, unclear } = store.state;

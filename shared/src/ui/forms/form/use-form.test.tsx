@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { z } from 'zod/mini';
 import { createTestContext } from '../../../testing/create-test-context.ts';
+import { reply } from '../../../testing/fake-network.ts';
 import { renderInPortal } from '../../../testing/render-in-portal.tsx';
 import { createQueryClient } from '../../data/create-query-client.ts';
 import { PortalRoot } from '../../root/portal-root.tsx';
@@ -13,6 +14,8 @@ import { NumberField } from '../fields/number-field.tsx';
 import { SegmentedField } from '../../choices/segmented-field.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import { Form } from './form.tsx';
+import { createFormDraft } from './form-draft.ts';
+import type { FormDraft } from './form-draft.ts';
 import { useFieldCheck } from './use-field-check.ts';
 import { useForm, useFormRows, useFormValue } from './use-form.ts';
 
@@ -32,17 +35,23 @@ const KINDS = [
 interface RecordFormProps {
   readonly values?: typeof stored;
   readonly version?: number;
+  /** Record in the answer to a 412. Default: the record as it is. */
+  readonly current?: { readonly values: typeof stored; readonly version: number };
+  readonly draft?: FormDraft<typeof stored>;
   readonly isTaken?: (name: string) => Promise<string | undefined>;
 }
 
-function RecordForm({ values = stored, version, isTaken = () => Promise.resolve(undefined) }: RecordFormProps) {
+const neverTaken = () => Promise.resolve(undefined);
+
+function RecordForm({ values = stored, version, current, draft, isTaken = neverTaken }: RecordFormProps) {
   const { http } = usePortal();
   const form = useForm({
     schema,
     initial: values,
     labels: { kind: 'Төрөл', name: 'Нэр', note: 'Тайлбар', active: 'Идэвхтэй', 'lines.*.seats': 'Суудал' },
     send: (body, call) => http.patch('/api/things/1', body, call),
-    ...(version === undefined ? {} : { record: { version, readCurrent: () => ({ values, version }) } }),
+    ...(version === undefined ? {} : { record: { version, readCurrent: () => current ?? { values, version } } }),
+    ...(draft ? { draft } : {}),
   });
   const rows = useFormRows(form, 'lines');
   const kind = useFormValue(form, 'kind');
@@ -162,6 +171,59 @@ describe('useForm', () => {
     await user.type(name(), '!');
     rerender(<RecordForm version={3} values={{ ...stored, name: 'Сүх' }} />);
     expect(name()).toHaveValue('Дорж!');
+  });
+
+  describe('when the record has another version', () => {
+    const other = { ...stored, name: 'Дорж' };
+    const stale = reply(412, { code: 'STALE', message: 'Өөр хэрэглэгч өөрчилсөн байна', current: {} });
+    const versions = (context: ReturnType<typeof answering>) => context.calls.map(({ headers }) => headers['if-match']);
+    const typeNote = async ({ user }: Pick<ReturnType<typeof renderInPortal>, 'user'>) => {
+      await user.click(screen.getByRole('radio', { name: 'Байгууллага' }));
+      await user.type(screen.getByRole('textbox', { name: 'Тайлбар' }), 'y');
+    };
+    const draftOf = () => createFormDraft<typeof stored>('thing', 'болд', sessionStorage);
+    /** Types into the form of version 7, and loads the page again. */
+    async function leaveDraft() {
+      const before = renderInPortal(<RecordForm version={7} draft={draftOf()} />);
+      await typeNote(before);
+      before.unmount();
+    }
+
+    it('sends what was put in for the new one, where its values are those of before', async () => {
+      const context = answering();
+      const { user, rerender } = renderInPortal(<RecordForm version={7} />, context);
+      await typeNote({ user });
+      rerender(<RecordForm version={8} />);
+      await user.click(save());
+      await waitFor(() => expect(versions(context)).toEqual(['"v8"']));
+    });
+
+    it('sends it once more without a question, where the host says so', async () => {
+      let turn = 0;
+      const context = createTestContext({ responses: { 'PATCH /api/things/1': () => [stale, {}][turn++] } });
+      const { user } = renderInPortal(<RecordForm version={7} current={{ values: stored, version: 9 }} />, context);
+      await typeNote({ user });
+      await user.click(save());
+      await waitFor(() => expect(versions(context)).toEqual(['"v7"', '"v9"']));
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+
+    it('asks about a draft of the one before, and loses no change of the other', async () => {
+      await leaveDraft();
+      const context = createTestContext({ responses: { 'PATCH /api/things/1': stale } });
+      const { user } = renderInPortal(<RecordForm version={9} values={other} draft={draftOf()} />, context);
+      await user.click(save());
+      expect(await screen.findByRole('dialog', { name: /Өөр хэрэглэгч/ })).toHaveTextContent('Дорж');
+      expect(versions(context)).toEqual(['"v7"']);
+    });
+
+    it('shows the record of now once such a draft is discarded', async () => {
+      await leaveDraft();
+      const { user } = renderInPortal(<RecordForm version={9} values={other} draft={draftOf()} />);
+      await user.click(screen.getByRole('button', { name: 'Ноорог устгах' }));
+      expect(screen.getByRole('textbox', { name: /Нэр/ })).toHaveValue('Дорж');
+      expect(sessionStorage).toHaveLength(0);
+    });
   });
 
   it('keeps input made in the server’s HTML before the script started', async () => {

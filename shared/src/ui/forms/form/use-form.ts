@@ -20,7 +20,8 @@ export interface PortalForm<Values extends object> extends FormMachine<Values> {
  * Makes a form from a schema of the request body; `Form` shows it.
  *
  * Its options may change with the screen, apart from the values it begins with: give the component another `key` for
- * another record. A record that is loaded again while nothing is changed replaces the values.
+ * another record. A record that is loaded again replaces the values while nothing is changed; where nobody else has
+ * changed them either, what was put in is for its new version.
  */
 export function useForm<Values extends object, Body, Answer = unknown>(
   options: FormOptions<Values, Body, Answer>,
@@ -43,13 +44,13 @@ export function useForm<Values extends object, Body, Answer = unknown>(
   const { record, initial, draft } = options;
   const version = record?.version;
   const takeOver = useEffectEvent(() => {
-    if (version !== undefined && !form.store.isDirty()) form.follow(initial, version);
+    if (version !== undefined) form.follow(initial, version);
   });
   useEffect(() => {
     takeOver();
   }, [version]);
 
-  useEffect(() => (draft ? keepDraft(form.store, draft) : undefined), [draft, form]);
+  useEffect(() => (draft ? keepDraft(form, draft) : undefined), [draft, form]);
 
   const savesItself = options.autosave !== undefined;
   useEffect(() => (savesItself ? keepAtHost(form) : undefined), [savesItself, form]);
