@@ -1,45 +1,45 @@
 import { describe, expect, it } from '@jest/globals';
-import { stopsBody, travelOf } from './stop-order.ts';
-import type { EditedStop } from './stop-order.ts';
+import { aDirectionDetail } from '../testing/directions.ts';
+import { placeBehind, stopsBody, stopsOf, travelOf } from './stop-order.ts';
 
-const stop = (id: string, lat: number, distance_m: number | null): EditedStop => ({
-  id,
-  code: id,
-  name: id,
-  lat,
-  lon: 106.9,
-  is_timepoint: false,
-  distance_m,
-  offset_min: distance_m === null ? null : distance_m / 500,
-});
-const [a, b, c] = [stop('a', 47.9, 0), stop('b', 47.91, 1_500), stop('c', 47.92, 3_000)] as const;
+/** Three stops 1,200 m and 4 minutes apart, as they were measured; a hundredth of a degree of latitude in a line. */
+const route = aDirectionDetail();
+const [a, b, c] = stopsOf(route, 0) as readonly [Stop, Stop, Stop];
+type Stop = ReturnType<typeof stopsOf>[number];
+const fresh = { ...a, id: 'new', lat: 47.94 };
 
 describe('stopsBody', () => {
-  it('keeps the measured distances without a change', () => {
-    expect(stopsBody([a, b, c], [a, b, c], 0).stops.map((row) => row.distance_m)).toEqual([0, 1_500, 3_000]);
+  it('has the stops in their order, and leaves distances and times to the host', () => {
+    expect(stopsBody([c, { ...a, is_timepoint: true }], 1)).toEqual({
+      dir: 1,
+      stops: [
+        { location_id: c.id, is_timepoint: false },
+        { location_id: a.id, is_timepoint: true },
+      ],
+    });
   });
+});
 
-  it('lets the host compute the distances from the first change on', () => {
-    const { dir, stops } = stopsBody([a, c, b], [a, b, c], 1);
-    expect(dir).toBe(1);
-    expect(stops).toEqual([
-      { location_id: 'a', is_timepoint: false, distance_m: 0, offset_min: 0 },
-      { location_id: 'c', is_timepoint: false },
-      { location_id: 'b', is_timepoint: false },
-    ]);
+describe('placeBehind', () => {
+  it('is after the stop with the key, at either end, and at the end for a stop that is gone', () => {
+    const keys = ['one', 'two'];
+    expect(['one', 'two', 'start', '', 'gone'].map((key) => placeBehind(keys, key))).toEqual([1, 2, 0, 2, 2]);
   });
 });
 
 describe('travelOf', () => {
-  const metresOf = (stops: readonly EditedStop[]) => travelOf(stops, [a, b, c]).map(({ metres }) => metres);
+  const metresOf = (stops: readonly Stop[]) => travelOf(stops, route, 0).map(({ metres }) => metres);
 
-  it('continues with straight-line distances from the first change', () => {
+  it('measures between stops that follow each other as before, and straight lines between the others', () => {
+    expect(metresOf([a, b, c])).toEqual([0, 1_200, 2_400]);
+    expect(metresOf([b, c])).toEqual([0, 1_200]);
+    expect(metresOf([fresh, b, c])).toEqual([0, 2_224, 3_424]);
     expect(metresOf([a, c, b])).toEqual([0, 2_224, 3_336]);
-    expect(metresOf([a, b, stop('d', 47.92, null)])).toEqual([0, 1_500, 2_612]);
   });
 
-  it('leaves the minutes open from the first change on', () => {
-    expect(travelOf([a, b, c], [a, b, c]).map(({ minutes }) => minutes)).toEqual([0, 3, 6]);
-    expect(travelOf([a, c, b], [a, b, c]).map(({ minutes }) => minutes)).toEqual([0, null, null]);
+  it('leaves the minutes open from the first way that nobody has measured', () => {
+    const minutesOf = (stops: readonly Stop[]) => travelOf(stops, route, 0).map(({ minutes }) => minutes);
+    expect(minutesOf([a, b, c])).toEqual([0, 4, 8]);
+    expect(minutesOf([a, c, b])).toEqual([0, null, null]);
   });
 });

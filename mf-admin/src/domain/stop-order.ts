@@ -9,39 +9,35 @@ export interface EditedStop {
   readonly lat: number;
   readonly lon: number;
   readonly is_timepoint: boolean;
-  /** From the first stop, as it is kept; `null` for a stop that is new. */
-  readonly distance_m: number | null;
-  readonly offset_min: number | null;
 }
+
+type StopOfWay = DirectionDetail['stops'][number];
 
 /** The stops of one way in the order of travel. */
 export function stopsOf({ stops }: DirectionDetail, dir: 0 | 1): readonly EditedStop[] {
-  return stops
-    .filter((stop) => stop.dir === dir)
-    .map(({ location, is_timepoint, distance_m, offset_min }) => ({
-      id: location.id,
-      code: location.code ?? '',
-      name: location.name,
-      lat: location.lat,
-      lon: location.lon,
-      is_timepoint,
-      distance_m,
-      offset_min,
-    }));
+  return ofWay(stops, dir).map(({ location, is_timepoint }) => ({
+    id: location.id,
+    code: location.code ?? '',
+    name: location.name,
+    lat: location.lat,
+    lon: location.lon,
+    is_timepoint,
+  }));
 }
 
-/** The body of `PUT …/stops`: what was measured stays up to the first change, the host works out the rest. */
-export function stopsBody(stops: readonly EditedStop[], before: readonly EditedStop[], dir: 0 | 1) {
-  const same = firstChange(stops, before);
-  return {
-    dir,
-    stops: stops.map(({ id, is_timepoint, distance_m, offset_min }, index) => ({
-      location_id: id,
-      is_timepoint,
-      ...(index < same && distance_m !== null ? { distance_m } : {}),
-      ...(index < same && offset_min !== null ? { offset_min } : {}),
-    })),
-  };
+/** Places of a new stop that are behind no other one. */
+export const [AT_END, AT_START] = ['', 'start'] as const;
+
+/** Index of a new stop behind the one with a key; at the end where that is there no more. */
+export function placeBehind(keys: readonly string[], behind: string): number {
+  if (behind === AT_START) return 0;
+  const found = keys.indexOf(behind);
+  return found === -1 ? keys.length : found + 1;
+}
+
+/** The body of `PUT …/stops`: the host knows the measured ways between stops, and works out the rest. */
+export function stopsBody(stops: readonly EditedStop[], dir: 0 | 1) {
+  return { dir, stops: stops.map(({ id, is_timepoint }) => ({ location_id: id, is_timepoint })) };
 }
 
 /** Way of a vehicle to a stop from the first one. */
@@ -51,23 +47,40 @@ interface Travelled {
   readonly minutes: number | null;
 }
 
-/** Way to each stop: as kept up to the first change, then along straight lines. */
-export function travelOf(stops: readonly EditedStop[], before: readonly EditedStop[]): readonly Travelled[] {
-  const same = firstChange(stops, before);
+/** Way to each stop: as measured between stops that follow each other in the record, else along a straight line. */
+export function travelOf(
+  stops: readonly EditedStop[],
+  { stops: kept }: Pick<DirectionDetail, 'stops'>,
+  dir: 0 | 1,
+): readonly Travelled[] {
+  const legs = legsOf(ofWay(kept, dir));
   const travelled: Travelled[] = [];
   stops.forEach((stop, index) => {
-    const previous = stops[index - 1];
-    const metres = previous ? (travelled[index - 1]?.metres ?? 0) + metresBetween(previous, stop) : 0;
-    travelled.push(
-      index < same && stop.distance_m !== null
-        ? { metres: stop.distance_m, minutes: stop.offset_min }
-        : { metres: Math.round(metres), minutes: null },
-    );
+    const [before, previous] = [travelled[index - 1], stops[index - 1]];
+    if (!before || !previous) {
+      travelled.push({ metres: 0, minutes: 0 });
+      return;
+    }
+    const leg = legs.get(`${previous.id} ${stop.id}`);
+    travelled.push({
+      metres: before.metres + (leg?.metres ?? Math.round(metresBetween(previous, stop))),
+      minutes: leg && before.minutes !== null ? before.minutes + leg.minutes : null,
+    });
   });
   return travelled;
 }
 
-function firstChange(stops: readonly EditedStop[], before: readonly EditedStop[]): number {
-  const at = stops.findIndex(({ id }, index) => before[index]?.id !== id);
-  return at === -1 ? stops.length : at;
+/** Measured ways by the ids of the stops they join. */
+function legsOf(stops: readonly StopOfWay[]): ReadonlyMap<string, { metres: number; minutes: number }> {
+  return new Map(
+    stops.flatMap(({ location, distance_m: to, offset_min: end }, index) => {
+      const { location: from, distance_m: metres = null, offset_min: minutes = null } = stops[index - 1] ?? {};
+      if (!from || to === null || end === null || metres === null || minutes === null) return [];
+      return [[`${from.id} ${location.id}`, { metres: to - metres, minutes: end - minutes }] as const];
+    }),
+  );
+}
+
+function ofWay(stops: readonly StopOfWay[], dir: 0 | 1): readonly StopOfWay[] {
+  return stops.filter((stop) => stop.dir === dir);
 }

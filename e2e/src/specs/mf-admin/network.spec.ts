@@ -50,6 +50,8 @@ test(
     await expect(page.getByText('Буудлуудыг хадгаллаа')).toBeVisible();
     await page.getByRole('button', { name: 'Нийтлэх' }).click();
     await expect(page.getByText(`${code} чиглэлийг нийтэллээ`)).toBeVisible();
+    await page.reload();
+    await expect(order(page)).toHaveText([/Туршилт 1/, /Туршилт 3/, /Туршилт 2/, /Туршилт 4/]);
 
     await open(page, '/direction');
     const [download] = await Promise.all([

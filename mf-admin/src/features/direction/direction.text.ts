@@ -1,4 +1,8 @@
+import type { Direction } from '@ecard/shared/api-schema';
 import { formatNumber } from '@ecard/shared/format';
+
+type Service = Pick<Direction, 'code' | 'rides_per_day' | 'vehicles_planned'>;
+type Departures = Pick<Direction, 'first_departure' | 'last_departure'>;
 
 export const directionText = {
   title: 'Чиглэл',
@@ -26,10 +30,14 @@ export const directionText = {
   },
   code: 'Код',
   ends: 'Эхлэл → төгсгөл',
+  from: 'Эхлэх буудал',
+  to: 'Эцсийн буудал',
   stops: 'Буудал',
   length: 'Урт',
   headway: 'Давтамж (оргил / энгийн)',
   departures: 'Эхний – сүүлийн рейс',
+  departuresOf: ({ first_departure: first, last_departure: last }: Departures) =>
+    first === null && last === null ? null : `${first ?? '?'} – ${last ?? '?'}`,
   clockHint: 'Жишээ: 06:00',
   rides: 'Өдрийн зорчигч',
   colourHint: 'Жишээ: #1d4fb8',
@@ -49,20 +57,23 @@ export const directionText = {
   publish: 'Нийтлэх',
   published: (code: string) => `${code} чиглэлийг нийтэллээ`,
   suspend: 'Түр зогсоох',
-  suspendHint: 'Чиглэл үйлчилгээнээс түр хасагдана. Дараа нь дахин нийтэлж болно.',
+  suspendHint: ({ code, rides_per_day: rides, vehicles_planned: vehicles }: Service) =>
+    `${code} чиглэл үйлчилгээнээс түр хасагдаж, газрын зураг, GTFS файлд гарахгүй болно. Өдөрт дунджаар ${formatNumber(rides)} зорчигчтой, ${formatNumber(vehicles ?? 0)} машин төлөвлөсөн. Дараа нь дахин нийтэлж болно.`,
   suspended: 'Түр зогсоолоо',
   archive: 'Архивлах',
-  archiveHint: (code: string) => `${code} чиглэлийг бүрмөсөн архивлана; код нь чөлөөлөгдөнө. Буцаах боломжгүй.`,
+  archiveHint: (code: string) =>
+    `${code} чиглэлийг бүрмөсөн архивлана; код нь чөлөөлөгдөнө. Буцаах боломжгүй. Хуваарилсан машин, богино эргэлт нь энэ чиглэлтэй үлдэх тул эхлээд шилжүүлнэ үү.`,
   archived: 'Архивлалаа',
   renumber: 'Дугаар солих',
   renumberHint: 'Хуучин код нь хадгалагдах бөгөөд түүгээр хайхад энэ чиглэл олдоно.',
   newCode: 'Шинэ код',
   renumbered: (code: string) => `Шинэ код: ${code}`,
   clone: 'Богино эргэлт үүсгэх',
-  cloneHint: (stops: number) =>
-    `Очих чиглэлийн ${String(stops)} буудлаас хэдээс хэд хүртэлхийг сонгоно; буцах замыг өөрөө үүсгэнэ.`,
-  fromSeq: 'Эхний буудлын дугаар',
-  toSeq: 'Сүүлийн буудлын дугаар',
+  cloneHint: 'Очих замаас явах хэсгийг сонгоно. Буцах замыг систем өөрөө үүсгэх бөгөөд чиглэл ноорог болно.',
+  cloneNameHint: 'Хоосон бол хоёр захын буудлаар нэрлэнэ',
+  cloneOrder: 'Сүүлийн буудал эхнийхээс хойш байна',
+  fromSeq: 'Эхний буудал (хоосон бол эхнээс)',
+  toSeq: 'Сүүлийн буудал (хоосон бол төгсгөл хүртэл)',
   cloned: (code: string) => `${code} богино эргэлтийг ноорогоор үүсгэлээ`,
   import: 'GTFS оруулах',
   importHint:
@@ -72,6 +83,7 @@ export const directionText = {
   empty: { title: 'Чиглэл бүртгээгүй байна', hint: 'Чиглэл нэмэх, эсвэл GTFS файлаас оруулна уу.' },
   notFound: 'Чиглэл олдсонгүй',
   ways: ['Очих', 'Буцах'] as const,
+  lineOfWay: ['Газрын зураг дээр тасралтгүй шугамаар', 'Газрын зураг дээр тасархай шугамаар'] as const,
   missing: {
     title: 'Нийтлэхэд дутуу зүйл',
     ready: 'Нийтлэхэд бэлэн. Дараах зүйлсийг нөхвөл зорчигчид бүрэн мэдээлэл авна.',
@@ -85,18 +97,33 @@ export const directionText = {
   tabs: { stops: 'Буудлууд', map: 'Зураглал', timetable: 'Хуваарь', load: 'Ачаалал' },
   stopEditor: {
     label: 'Буудлын дараалал',
-    way: 'Чиглэл',
-    none: 'Энэ чиглэлд буудал алга. Доороос хайж, эсвэл газрын зураг дээр дарж нэмнэ үү.',
+    way: 'Зүг',
+    none: 'Энэ зүгт буудал алга. Хайж, эсвэл газрын зураг дээр дарж нэмнэ үү.',
+    noneToRead: 'Энэ зүгт буудал алга.',
+    /** Names of what two planners may differ about, by row of the order. */
+    labels: {
+      stops: 'Буудлын дараалал',
+      'stops.*.location_id': 'Буудал',
+      'stops.*.code': 'Код',
+      'stops.*.name': 'Нэр',
+      'stops.*.lat': 'Өргөрөг',
+      'stops.*.lon': 'Уртраг',
+      'stops.*.is_timepoint': 'Хуваарийн цэг',
+    },
     add: 'Буудал нэмэх',
-    addHint: 'Төгсгөлд нэмэгдэнэ; дараа нь зөөж байрлуулна.',
-    remove: (name: string) => `${name}: хасах`,
-    timepoint: 'Хуваарьт цэг',
-    map: 'Буудал сонгох газрын зураг. Дарсан буудал жагсаалтын төгсгөлд нэмэгдэнэ.',
+    place: 'Нэмэх байр',
+    atEnd: 'Төгсгөлд',
+    atStart: 'Эхэнд',
+    after: (place: number, name: string) => `${String(place)}. ${name} – дараа нь`,
+    added: (name: string, place: number) => `${name}: ${String(place)}-р байранд нэмлээ`,
+    timepoint: 'Хуваарийн цэг',
+    map: 'Буудал сонгох газрын зураг. Дарсан буудал сонгосон байранд нэмэгдэнэ, жагсаалтад байгаагийн мөр нь олдоно.',
     minutes: (minutes: number) => `${String(minutes)} мин`,
     step: (metres: number) => `+${formatNumber(metres)} м`,
     save: 'Буудлуудыг хадгалах',
     saved: 'Буудлуудыг хадгаллаа',
-    kept: 'Өөрчилсөн буудлаас хойших зай, хугацааг хадгалахад шинээр тооцно.',
+    kept: 'Дараалсан хэвээр байгаа буудлуудын хоорондох зай, хугацаа хэвээр үлдэнэ; шинэ завсрыг хадгалахад шулуунаар тооцно.',
+    shapeGoes: 'Буудал өөрчлөгдвөл газрын зураг дээрх зам буудлаас буудал руу шулуун болно.',
     twice: 'Энэ буудал дараалан хоёр удаа орно',
   },
   mapLabel: (code: string) => `${code} чиглэлийн зураглал. Буудлуудын жагсаалт доор байна.`,
@@ -107,6 +134,7 @@ export const directionText = {
     none: 'Зөвхөн доорх өдрүүдэд',
     added: 'Нэмж ажиллах өдөр',
     removed: 'Ажиллахгүй өдөр',
+    exception: (day: string, runs: boolean) => `${day} ${runs ? 'ажиллана' : 'ажиллахгүй'}`,
     exceptions: 'Нэмж ажиллах, ажиллахгүй өдөр',
     hint: 'Хуваарь зөвхөн сонгосон гарагт үйлчилнэ.',
   },

@@ -1,21 +1,21 @@
-import { useMemo, useState } from 'react';
-import { directionDetailSchema, directionStopsBodySchema, locationSchema } from '@ecard/shared/api-schema';
+import { useMemo, useRef, useState } from 'react';
+import { directionDetailSchema, directionStopsBodySchema } from '@ecard/shared/api-schema';
 import type { DirectionDetail } from '@ecard/shared/api-schema';
-import { toProblem } from '@ecard/shared/http';
-import { MapFrame, useLocationPoints } from '@ecard/shared/map';
 import { OrderedList } from '@ecard/shared/ordered-list';
-import { Lookup } from '@ecard/shared/records';
-import { IconButton, Panel, Stack, usePortal, useQueryClient } from '@ecard/shared/ui';
-import { Checkbox, Form, useForm, useFormRows, useFormValue } from '@ecard/shared/ui/work';
+import { Panel, classNames, usePortal, useQueryClient } from '@ecard/shared/ui';
+import { Checkbox, Form, useForm, useFormDraft, useFormRows, useFormValue } from '@ecard/shared/ui/work';
 import { kilometresOf } from '../../domain/metres-between.ts';
-import { stopsBody, stopsOf, travelOf } from '../../domain/stop-order.ts';
+import { placeBehind, stopsBody, stopsOf, travelOf } from '../../domain/stop-order.ts';
 import type { EditedStop } from '../../domain/stop-order.ts';
 import { directionText } from './direction.text.ts';
+import { StopAdder } from './stop-adder.tsx';
 import styles from './direction.module.css';
 
 const text = directionText.stopEditor;
-/** Filter of the places that can be stops of a route. */
-const STOPS = { kind: 'STOP,TERMINUS', status: 'ACTIVE,TEMP_CLOSED' };
+
+interface Values {
+  readonly stops: readonly EditedStop[];
+}
 
 interface StopsEditorProps {
   readonly record: DirectionDetail;
@@ -26,22 +26,22 @@ interface StopsEditorProps {
 export function StopsEditor({ record, dir }: StopsEditorProps) {
   const { http, notify } = usePortal();
   const cache = useQueryClient();
+  const list = useRef<HTMLDivElement>(null);
   const [hovered, setHovered] = useState<string>();
+  const draft = useFormDraft<Values>(`direction-stops-${record.id}-${String(dir)}`);
   const mayEdit = record.available_actions.includes('update');
-  const before = useMemo(() => stopsOf(record, dir), [record, dir]);
-  const form = useForm<{ readonly stops: readonly EditedStop[] }, unknown, DirectionDetail>({
+  const form = useForm<Values, unknown, DirectionDetail>({
     schema: directionStopsBodySchema,
-    initial: { stops: before },
-    labels: { stops: text.label },
+    initial: { stops: stopsOf(record, dir) },
+    labels: text.labels,
     required: [],
-    toBody: ({ stops: rows }, base) => stopsBody(rows, base.stops, dir),
+    toBody: (values) => stopsBody(values.stops, dir),
     send: async (body, call) =>
       directionDetailSchema.parse((await http.put<unknown>(`/api/direction/${record.id}/stops`, body, call)).data),
     onDone(now) {
       cache.setQueryData(['direction', 'one', record.id], now);
-      for (const queryKey of [['direction', 'list'], ['location'], ['network'], ['audit']]) {
-        void cache.invalidateQueries({ queryKey });
-      }
+      // Lists, maps, loads and permits show routes.
+      void cache.invalidateQueries();
       notify.success({ title: text.saved });
     },
     record: {
@@ -51,67 +51,39 @@ export function StopsEditor({ record, dir }: StopsEditorProps) {
         return { values: { stops: stopsOf(now, dir) }, version: now.version };
       },
     },
+    ...(draft && mayEdit ? { draft } : {}),
   });
   const stops = useFormValue(form, 'stops') as readonly EditedStop[];
   const keys = useFormRows(form, 'stops');
-  const travelled = travelOf(stops, before);
-  const { points: places = NONE } = useLocationPoints(STOPS);
-  const points = useMemo(() => {
-    const own = new Set(stops.map(({ id }) => id));
-    const marked = stops.map(({ id, name, lat, lon }, index) => ({
-      ...{ id, lat, lon, label: name },
-      mark: String(index + 1),
-      colour: dir === 0 ? (1 as const) : (5 as const),
-    }));
-    return [...places.filter(({ id }) => !own.has(id)), ...marked];
-  }, [places, stops, dir]);
-  const lines = useMemo(
-    () => [{ id: 'way', path: stops.map(pathPoint), colour: record.color ?? '#1d4fb8', strong: true }],
-    [stops, record.color],
-  );
-  const add = async (id: string) => {
-    if (id === '' || stops.at(-1)?.id === id) {
-      if (id !== '') notify.error({ title: text.twice });
-      return;
-    }
-    try {
-      const { code, name, lat, lon } = locationSchema.parse((await http.get<unknown>(`/api/location/${id}`)).data);
-      const fresh = { is_timepoint: false, distance_m: null, offset_min: null };
-      form.store.insertRow('stops', { id, code, name, lat, lon, ...fresh });
-    } catch (error) {
-      notify.error({ title: text.add, description: toProblem(error).message });
-    }
+  const travelled = useMemo(() => travelOf(stops, record, dir), [stops, record, dir]);
+  const insert = (stop: EditedStop, behind: string) => {
+    const { values, rowKeys } = form.store.state;
+    const at = placeBehind(rowKeys['stops'] ?? [], behind);
+    if (values.stops[at - 1]?.id === stop.id || values.stops[at]?.id === stop.id) return undefined;
+    form.store.insertRow('stops', stop, at);
+    return { key: form.store.state.rowKeys['stops']?.[at] ?? '', place: at + 1 };
+  };
+  const edit = {
+    onMove: (from: number, to: number) => {
+      form.store.moveRow('stops', from, to);
+    },
+    onRemove: (index: number) => {
+      form.store.removeRow('stops', index);
+    },
   };
 
-  const list = (
+  const order = (
     <OrderedList
       label={`${text.label}: ${directionText.ways[dir]}`}
       items={stops}
       keyOf={(_stop, index) => keys[index] ?? String(index)}
       nameOf={({ name }) => name}
-      {...(mayEdit
-        ? {
-            onMove: (from: number, to: number) => {
-              form.store.moveRow('stops', from, to);
-            },
-          }
-        : {})}
-      actions={(stop, index) =>
-        mayEdit ? (
-          <IconButton
-            icon="close"
-            size="small"
-            label={text.remove(stop.name)}
-            onClick={() => {
-              form.store.removeRow('stops', index);
-            }}
-          />
-        ) : null
-      }
+      {...(mayEdit ? edit : {})}
     >
       {(stop, index) => (
         <div
-          className={styles['stop']}
+          id={`${form.id}-stops.${String(index)}.location_id`}
+          className={classNames(styles['stop'], hovered === stop.id && styles['hovered'])}
           onMouseEnter={() => {
             setHovered(stop.id);
           }}
@@ -142,49 +114,38 @@ export function StopsEditor({ record, dir }: StopsEditorProps) {
   return (
     <div className={styles['editor']}>
       <Panel>
-        {mayEdit ? (
-          <Form form={form} label={text.label} submitLabel={text.save}>
-            {stops.length === 0 ? <p>{text.none}</p> : list}
-            <p className={styles['quiet']}>{text.kept}</p>
-          </Form>
-        ) : (
-          list
-        )}
-      </Panel>
-      <div className={styles['side']}>
-        <Stack gap={8}>
+        <div ref={list}>
           {mayEdit ? (
-            <Lookup
-              from="locations"
-              label={text.add}
-              hint={text.addHint}
-              value=""
-              onChange={(id) => {
-                void add(id);
-              }}
-            />
-          ) : null}
-          <MapFrame
-            label={mayEdit ? text.map : directionText.mapLabel(record.code)}
-            height={520}
-            points={points}
-            lines={lines}
-            hovered={hovered}
-            onHover={setHovered}
-            {...(stops.length > 0 ? { shows: stops } : {})}
-            {...(mayEdit ? { onSelect: (id: string) => void add(id) } : {})}
-            fitKey={`${record.id} ${String(dir)}`}
-          />
-        </Stack>
-      </div>
+            <Form form={form} label={text.label} submitLabel={text.save} stickyButtons>
+              {stops.length === 0 ? <p>{text.none}</p> : order}
+              <p className={styles['quiet']}>
+                {text.kept} {hasShape(record, dir) ? text.shapeGoes : null}
+              </p>
+            </Form>
+          ) : stops.length === 0 ? (
+            <p>{text.noneToRead}</p>
+          ) : (
+            order
+          )}
+        </div>
+      </Panel>
+      <StopAdder
+        {...{ record, dir, stops, keys, hovered, mayEdit }}
+        onHover={setHovered}
+        onAdd={insert}
+        onFind={(key) => {
+          const row = list.current?.querySelector(`[data-key="${CSS.escape(key)}"]`);
+          row?.querySelector<HTMLElement>('[data-control="handle"]')?.focus();
+        }}
+      />
     </div>
   );
 }
 
-const NONE: never[] = [];
-
-function pathPoint({ lon, lat }: EditedStop): readonly [number, number] {
-  return [lon, lat];
+/** True of a way whose line follows the streets: it has other points than the stops. */
+function hasShape({ geometry, stop_count: counts }: DirectionDetail, dir: 0 | 1): boolean {
+  const line = dir === 0 ? geometry.there : geometry.back;
+  return line !== null && line.coordinates.length !== counts[dir];
 }
 
 /** Distance and time from the first stop, and the step from the one before. */

@@ -1,24 +1,27 @@
-import { useState } from 'react';
 import type { DirectionDetail } from '@ecard/shared/api-schema';
-import { SegmentedField } from '@ecard/shared/ui/work';
-import { Stack } from '@ecard/shared/ui';
+import { addressWith, searchOf } from '@ecard/shared/dashboard';
+import { Stack, useLocation } from '@ecard/shared/ui';
+import { LinkTabs } from '@ecard/shared/ui/work';
 import { directionText } from './direction.text.ts';
 import { StopsEditor } from './stops-editor.tsx';
 
-const text = directionText.stopEditor;
-const WAYS = [
-  { value: '0', label: directionText.ways[0] },
-  { value: '1', label: directionText.ways[1] },
-] as const;
-
-/** The stops of a route, one way at a time. */
+/** The stops of a route, one way at a time: the address says which. */
 export function StopsTab({ record }: { readonly record: DirectionDetail }) {
-  const [way, setWay] = useState<'0' | '1'>('0');
-  const dir = way === '0' ? 0 : 1;
+  const { pathname, search } = useLocation();
+  const dir = searchOf(search).get('way') === '1' ? 1 : 0;
   return (
     <Stack gap={16}>
-      <SegmentedField label={text.way} hideLabel inline options={WAYS} value={way} onChange={setWay} />
-      <StopsEditor key={way} record={record} dir={dir} />
+      <LinkTabs
+        label={directionText.stopEditor.way}
+        active={String(dir)}
+        tabs={([0, 1] as const).map((way) => ({
+          key: String(way),
+          label: directionText.ways[way],
+          count: record.stop_count[way],
+          href: addressWith(pathname, search, { way: way === 0 ? '' : '1' }),
+        }))}
+      />
+      <StopsEditor key={`${record.id} ${String(dir)}`} record={record} dir={dir} />
     </Stack>
   );
 }
