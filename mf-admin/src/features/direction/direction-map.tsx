@@ -9,6 +9,9 @@ import { directionText as text } from './direction.text.ts';
 export function DirectionMap({ record }: { readonly record: DirectionDetail }) {
   const [hovered, setHovered] = useState<string>();
   const { points, lines } = useMemo(() => ({ points: pointsOf(record), lines: linesOf(record) }), [record]);
+  const show = (id: string | undefined) => () => {
+    setHovered(id);
+  };
   return (
     <Stack gap={16}>
       <MapFrame
@@ -23,16 +26,17 @@ export function DirectionMap({ record }: { readonly record: DirectionDetail }) {
       />
       <Grid min={300} gap={16}>
         {([0, 1] as const).map((dir) => (
-          <Panel key={dir} title={text.ways[dir]}>
+          <Panel key={dir} title={text.ways[dir]} description={text.lineOfWay[dir]}>
             <ol>
               {record.stops
                 .filter((stop) => stop.dir === dir)
                 .map(({ seq, location }) => (
                   <li
                     key={seq}
-                    onMouseEnter={() => {
-                      setHovered(location.id);
-                    }}
+                    onMouseEnter={show(location.id)}
+                    onMouseLeave={show(undefined)}
+                    onFocus={show(location.id)}
+                    onBlur={show(undefined)}
                   >
                     <Link to={`/location/${location.id}`}>{location.name}</Link>
                   </li>

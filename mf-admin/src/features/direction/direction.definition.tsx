@@ -9,9 +9,8 @@ import {
 import { listTools } from '@ecard/shared/list-tools';
 import { drawerOf } from '@ecard/shared/records';
 import { defineList } from '@ecard/shared/ui/work';
-import type { Direction } from '@ecard/shared/api-schema';
 import { directionText as text } from './direction.text.ts';
-import styles from './direction.module.css';
+import { RouteColour } from './route-colour.tsx';
 
 /** Bus routes. */
 export const directionList = defineList({
@@ -25,7 +24,7 @@ export const directionList = defineList({
   tools: listTools,
   exports: { resource: 'direction', code: 'net.direction.export', columns: fileColumns.direction },
   columns: [
-    { key: 'code', primary: true, cell: (direction) => <DirectionCode of={direction} /> },
+    { key: 'code', primary: true, cell: ({ code, color }) => <RouteColour of={color}>{code}</RouteColour> },
     { key: 'name', kind: 'text', phone: 'second', tellsApart: true },
     { key: 'kind', kind: 'choice', of: directionKinds },
     {
@@ -64,15 +63,15 @@ export const directionList = defineList({
       sort: 'first_departure',
       extra: true,
       exportAs: ['first_departure', 'last_departure'],
-      value: ({ first_departure: first, last_departure: last }) => first && `${first} – ${last ?? ''}`,
+      value: text.departuresOf,
     },
     { key: 'vehicles_planned', kind: 'number', extra: true },
     { key: 'rides_per_day', kind: 'number', phone: 'secondEnd' },
     { key: 'status', kind: 'status', of: directionStatuses, phone: 'firstEnd' },
   ],
   filters: {
-    kind: { kind: 'choice', ...directionFilters.kind, any: text.allKinds },
-    status: { kind: 'choice', ...directionFilters.status, any: text.allStatuses },
+    kind: { kind: 'choices', ...directionFilters.kind, any: text.allKinds },
+    status: { kind: 'choices', ...directionFilters.status, any: text.allStatuses },
     operator_id: {
       kind: 'lookup',
       ...directionFilters.operator_id,
@@ -87,7 +86,7 @@ export const directionList = defineList({
       any: text.allDistricts,
       place: 'more',
     },
-    stop_id: { kind: 'lookup', ...directionFilters.stop_id, from: 'locations', any: text.anyStop, place: 'more' },
+    stop_id: { kind: 'lookup', ...directionFilters.stop_id, from: 'stops', any: text.anyStop, place: 'more' },
   },
   record: drawerOf({
     title: text.noun,
@@ -97,13 +96,3 @@ export const directionList = defineList({
   }),
   empty: { icon: 'route', ...text.empty },
 });
-
-/** A route's code behind its colour on the map. */
-function DirectionCode({ of: { code, color } }: { readonly of: Pick<Direction, 'code' | 'color'> }) {
-  return (
-    <span className={styles['code']}>
-      <span className={styles['colour']} style={{ background: color ?? 'var(--ec-border-strong)' }} aria-hidden />
-      {code}
-    </span>
-  );
-}

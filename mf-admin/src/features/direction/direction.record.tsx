@@ -1,5 +1,4 @@
 import {
-  directionCloneBodySchema,
   directionCreateBodySchema,
   directionDetailSchema,
   directionKinds,
@@ -12,9 +11,12 @@ import { createPart } from '@ecard/shared/list-tools';
 import { defineRecord, formOf } from '@ecard/shared/records';
 import { missingOf } from '../../domain/publish-rules.ts';
 import { weekdayNames } from '../../domain/service-days.ts';
-import { directionText as text } from './direction.text.ts';
+import { cloneForm, stopsToChoose } from './clone-form.ts';
 import { DirectionMap } from './direction-map.tsx';
+import { directionText as text } from './direction.text.ts';
+import { showDays, showStops } from './history-values.ts';
 import { PublishNotice } from './publish-notice.tsx';
+import { RouteColour } from './route-colour.tsx';
 import { Timetable } from './timetable.tsx';
 
 const stops = createPart(
@@ -52,6 +54,7 @@ export const directionRecord = defineRecord<DirectionDetail>({
   facts: [
     { key: 'status', label: text.status, kind: 'status', of: directionStatuses },
     { key: 'kind', label: text.fields.kind, kind: 'choice', of: directionKinds },
+    { key: 'short_name', label: text.fields.short_name, kind: 'text' },
     { key: 'previous_codes', label: text.previousCodes, kind: 'text', value: (row) => row.previous_codes.join(', ') },
     { key: 'operator', label: text.fields.operator_id, kind: 'text', value: ({ operator }) => operator?.name },
     {
@@ -68,13 +71,13 @@ export const directionRecord = defineRecord<DirectionDetail>({
       value: ({ stop_count: [there, back] }) => `${String(there)} / ${String(back)}`,
     },
     { key: 'length_km', label: text.length, kind: 'number', unit: ' км' },
-    { key: 'round_trip_min', label: text.fields.round_trip_min, kind: 'number' },
     {
-      key: 'departures',
-      label: text.departures,
-      kind: 'text',
-      value: ({ first_departure: first, last_departure: last }) => first && `${first} – ${last ?? ''}`,
+      key: 'color',
+      label: text.fields.color,
+      cell: ({ color }) => <RouteColour of={color}>{color ?? '–'}</RouteColour>,
     },
+    { key: 'round_trip_min', label: text.fields.round_trip_min, kind: 'number' },
+    { key: 'departures', label: text.departures, kind: 'text', value: text.departuresOf },
     {
       key: 'headway',
       label: text.headway,
@@ -118,10 +121,8 @@ export const directionRecord = defineRecord<DirectionDetail>({
     {
       action: 'clone',
       label: text.clone,
-      form: formOf(directionCloneBodySchema, {
-        labels: { code: text.newCode, name: text.fields.name, from_seq: text.fromSeq, to_seq: text.toSeq },
-      }),
-      confirm: { text: ({ stop_count: [there] }) => text.cloneHint(there) },
+      form: { ...cloneForm, fieldsOf: stopsToChoose },
+      confirm: { text: text.cloneHint },
       when: ({ stop_count: [there] }) => there >= 2,
       isNext: () => false,
       leavesTo: ({ id }) => `/direction/${id}`,
@@ -142,15 +143,17 @@ export const directionRecord = defineRecord<DirectionDetail>({
       done: text.archived,
     },
   ],
-  invalidates: [['network'], ['location']],
+  invalidates: [['network'], ['location'], ['vehicle'], ['load'], ['direction', 'load'], ['lookup-directions']],
   history: {
     entity: 'direction',
     actions: text.history.actions,
     fields: {
       code: { label: text.code },
       service_days: { label: text.days.weekdays, show: (days) => weekdayNames(days as readonly number[]) },
-      service_exceptions: { label: text.days.exceptions },
-      stops: { label: text.stops },
+      service_exceptions: { label: text.days.exceptions, show: showDays },
+      from: { label: text.from },
+      to: { label: text.to },
+      stops: { label: text.tabs.stops, show: showStops },
       geometry: { label: text.tabs.map },
     },
   },

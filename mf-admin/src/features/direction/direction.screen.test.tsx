@@ -70,37 +70,43 @@ describe('one route', () => {
     expect(await page.findByText('Нийтэлсэн')).toBeVisible();
   });
 
-  it('reorders its stops by keys, and keeps the measured distances before the change', async () => {
-    const { user, context } = openOne(`/direction/${route.id}?tab=stops`, { [`PUT ${path}/stops`]: route });
-    const handle = await page.findByRole('button', { name: 'Буудал 3: зөөх' });
-    handle.focus();
-    await user.keyboard('{ArrowUp}');
-    const rows = within(page.getByRole('list', { name: /Буудлын дараалал/ })).getAllByRole('listitem');
-    expect(rows.map((row) => /Буудал \d/.exec(row.textContent)?.[0])).toEqual(['Буудал 1', 'Буудал 3', 'Буудал 2']);
-    await user.click(page.getByRole('button', { name: text.stopEditor.save }));
-    await waitFor(() => {
-      expect(sent(context, 'PUT')?.body).toEqual({
-        dir: 0,
-        stops: [
-          { location_id: route.stops[0]?.location.id, is_timepoint: false, distance_m: 0, offset_min: 0 },
-          { location_id: route.stops[2]?.location.id, is_timepoint: false },
-          { location_id: route.stops[1]?.location.id, is_timepoint: false },
-        ],
-      });
+  it('says what it means to take a route out of service', async () => {
+    const running = { ...route, status: 'PUBLISHED', available_actions: ['suspend'] };
+    const { user } = openOne(`/direction/${route.id}`, { [`GET ${path}`]: running });
+    await user.click(await page.findByRole('button', { name: 'Үйлдэл' }));
+    await user.click(page.getByRole('menuitem', { name: text.suspend }));
+    expect(page.getByRole('dialog')).toHaveTextContent('4,321 зорчигчтой, 12 машин');
+  });
+
+  it('is cloned between two of its stops, which are named', async () => {
+    const { user, context } = openOne(`/direction/${route.id}`, { [`POST ${path}/actions/clone`]: reply(201, route) });
+    await user.click(await page.findByRole('button', { name: 'Үйлдэл' }));
+    await user.click(page.getByRole('menuitem', { name: text.clone }));
+    const dialog = within(page.getByRole('dialog'));
+    await user.type(dialog.getByRole('textbox', { name: /Шинэ код/ }), 'Ч:7А');
+    await user.selectOptions(dialog.getByRole('combobox', { name: /Эхний буудал/ }), '2. Буудал 2');
+    await user.selectOptions(dialog.getByRole('combobox', { name: /Сүүлийн буудал/ }), '1. Буудал 1');
+    await user.click(dialog.getByRole('button', { name: text.clone }));
+    expect((await dialog.findAllByText(new RegExp(text.cloneOrder)))[0]).toBeVisible();
+    await user.selectOptions(dialog.getByRole('combobox', { name: /Сүүлийн буудал/ }), '3. Буудал 3');
+    await user.click(dialog.getByRole('button', { name: text.clone }));
+    await waitFor(() => expect(sent(context, 'POST')?.body).toEqual({ code: 'Ч:7А', from_seq: 2, to_seq: 3 }));
+  });
+
+  it('names the stops of an order that was changed in its history', async () => {
+    const [a, b, c] = route.stops;
+    const entry = {
+      ...{ id: 1, at: '2026-11-08T08:49:00Z', action: 'net.direction.update', entity: 'direction' },
+      ...{ entity_id: route.id, actor: null, impersonator: null, ip: null, request_id: null },
+      before: { from: a?.location, stops: [a, b, c] },
+      after: { from: b?.location, stops: [b, a, c] },
+    };
+    openOne(`/direction/${route.id}?tab=history`, {
+      [`GET /api/audit/direction/${route.id}`]: { data: [entry], next_cursor: null },
     });
-    expect(sent(context, 'PUT')?.headers['if-match']).toBe('"v5"');
-  });
-
-  it('shows the distance and the minutes to each stop', async () => {
-    openOne(`/direction/${route.id}?tab=stops`);
-    expect(await page.findByText('S003 · 2.4 км · 8 мин · +1,200 м')).toBeVisible();
-  });
-
-  it('shows the order without controls to a person without the right to change it', async () => {
-    openOne(`/direction/${route.id}?tab=stops`, { [`GET ${path}`]: { ...route, available_actions: [] } });
-    expect(await page.findByText('Буудал 2')).toBeVisible();
-    expect(page.queryByRole('button', { name: /зөөх/ })).toBeNull();
-    expect(page.queryByRole('button', { name: text.stopEditor.save })).toBeNull();
+    expect(await page.findByText('Очих: Буудал 1 · Буудал 2 · Буудал 3; Буцах: –')).toBeVisible();
+    expect(page.getByText(/Очих: Буудал 2 · Буудал 1 · Буудал 3/)).toBeVisible();
+    expect(page.getByText(text.from)).toBeVisible();
   });
 
   it('shows the departures, and the times of the first vehicle at its stops', async () => {
@@ -140,6 +146,18 @@ describe('one route', () => {
       [`GET ${path}/load-profile`]: { direction: { id: route.id, name: route.name }, date: '2026-11-20', stops: [] },
     });
     expect(await page.findByText(text.load.none('2026.11.20'))).toBeVisible();
+  });
+
+  it('shows how full vehicles leave each stop, in a table', async () => {
+    const stops = route.stops.map(({ dir, seq, location }) => ({
+      ...{ dir, seq, location, observations: 2, on: 4, off: 1, load: 30, level: 'NORMAL' },
+      ...{ load_factor: seq / 4, max_load_factor: seq / 3 },
+    }));
+    openOne(`/direction/${route.id}?tab=load&date=2026-11-20`, {
+      [`GET ${path}/load-profile`]: { direction: { id: route.id, name: route.name }, date: '2026-11-20', stops },
+    });
+    const table = within(await page.findByRole('table', { name: new RegExp(text.load.title('Очих')) }));
+    expect(table.getByRole('row', { name: /2\. Буудал 2 50% 67%/ })).toBeInTheDocument();
   });
 
   it('shows a missing route as not found', async () => {

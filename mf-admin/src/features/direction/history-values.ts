@@ -1,0 +1,25 @@
+import { directionDetailSchema } from '@ecard/shared/api-schema';
+import { formatDate } from '@ecard/shared/format';
+import { directionText as text } from './direction.text.ts';
+
+const { stops: stopsSchema, service_exceptions: daysSchema } = directionDetailSchema.shape;
+
+/** Names of the stops of both ways in their order; a merge of stops has codes alone, an import their numbers. */
+export function showStops(value: unknown): string {
+  const { data: stops } = stopsSchema.safeParse(value);
+  if (!stops) return (value as readonly (string | number)[]).join(', ');
+  return ([0, 1] as const)
+    .map((dir) => {
+      const names = stops.filter((stop) => stop.dir === dir).map(({ location }) => location.name);
+      return `${text.ways[dir]}: ${names.join(' · ') || '–'}`;
+    })
+    .join('; ');
+}
+
+/** Single days on which a route runs, or does not. */
+export function showDays(value: unknown): string {
+  return daysSchema
+    .parse(value)
+    .map(({ date, runs }) => text.days.exception(formatDate(date), runs))
+    .join(', ');
+}
