@@ -114,7 +114,7 @@ export function StopsEditor({ record, dir }: StopsEditorProps) {
   return (
     <div className={styles['editor']}>
       <Panel>
-        <div ref={list}>
+        <div ref={list} className={styles['order']}>
           {mayEdit ? (
             <Form form={form} label={text.label} submitLabel={text.save} stickyButtons>
               {stops.length === 0 ? <p>{text.none}</p> : order}

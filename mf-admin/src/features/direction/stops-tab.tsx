@@ -14,6 +14,7 @@ export function StopsTab({ record }: { readonly record: DirectionDetail }) {
       <LinkTabs
         label={directionText.stopEditor.way}
         active={String(dir)}
+        isInList
         tabs={([0, 1] as const).map((way) => ({
           key: String(way),
           label: directionText.ways[way],
