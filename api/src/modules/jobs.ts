@@ -7,6 +7,7 @@ import { fileJobs } from './files/files.jobs.ts';
 import { graphReportJobs } from './graph-report/graph-report.jobs.ts';
 import { housekeepingJobs } from './housekeeping/housekeeping.jobs.ts';
 import { invoiceJobs } from './invoices/invoices.jobs.ts';
+import { locationJobs } from './locations/locations.jobs.ts';
 import { notificationJobs } from './notifications/notifications.jobs.ts';
 import { paymentJobs } from './payments/payments.jobs.ts';
 import { permissionJobs } from './permissions/permissions.jobs.ts';
@@ -29,5 +30,6 @@ export const jobModules: readonly ((deps: ModuleDependencies) => void)[] = [
   exportJobs,
   cardJobs,
   verifyJobs,
+  locationJobs,
   notificationJobs,
 ];

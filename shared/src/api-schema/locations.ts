@@ -9,10 +9,13 @@ export const locationServiceSchema = z.enum(locationServices.values);
 
 const clockTime = z.string().check(z.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/));
 const daySpans = z.optional(
-  z.array(z.tuple([clockTime, clockTime]).check(z.refine(([from, to]) => from < to))).check(z.maxLength(4)),
+  z.array(z.tuple([clockTime, clockTime]).check(z.refine(([from, to]) => from < to))).check(
+    z.maxLength(4),
+    z.refine((spans) => spans.every(([from], index) => from >= (spans[index - 1]?.[1] ?? ''))),
+  ),
 );
 
-/** Spans of each weekday, `24:00` for the end of the day; a day that is absent is closed. */
+/** Spans of each weekday one after the other, `24:00` for the end of the day; a day that is absent is closed. */
 export const openingHoursSchema = z.object({
   mo: daySpans,
   tu: daySpans,
@@ -165,10 +168,10 @@ export const locationPatchBodySchema = z.object({
   ...optionalFields,
 });
 
-/** Body of `POST /api/location/{id}/actions/close`; `until` is the first day it is open again. */
+/** Body of `POST /api/location/{id}/actions/close`; `until`, after today, is the first day it is open again. */
 export const locationCloseBodySchema = z.object({ reason: text(500), until: z.optional(dateSchema) });
 
-/** Body of `POST /api/location/merge`: routes, cards and permits of the duplicates go to the kept place. */
+/** Body of `POST /api/location/merge`: routes, terminals and cards of the duplicates go to the kept place. */
 export const locationMergeBodySchema = z.object({
   keep_id: z.uuid(),
   duplicate_ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(20)),

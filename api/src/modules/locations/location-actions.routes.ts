@@ -12,12 +12,14 @@ import type { Tables } from '../../database/tables/tables.ts';
 import { accountOf } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { changeRecord } from '../../audit/change-record.ts';
+import { fieldError } from '../../http/field-error.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { optionalVersion, sendRecord } from '../../http/record.ts';
 import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
+import { dayOf } from '../../time/ulaanbaatar.ts';
 import { locationMachine } from './locations.machine.ts';
 import { locationProblems } from './locations.problems.ts';
-import { findPublishedDirectionCodes } from './locations.repository.ts';
+import { findDirectionCodes } from './locations.repository.ts';
 import { locationLoader } from './locations.view.ts';
 import { mergeLocations } from './merge-locations.ts';
 
@@ -42,6 +44,8 @@ export function locationActionRoutes(app: App, { db, clock }: ModuleDependencies
     (request, reply) =>
       change(request, reply, 'close', async (trx, id, before) => {
         const { reason, until } = request.body;
+        if (until !== undefined && until <= dayOf(clock()))
+          throw fieldError(locationProblems.REOPENS_TOO_SOON, 'until');
         const status = locationMachine.next(before.status, 'close');
         await trx
           .updateTable('location')
@@ -80,7 +84,7 @@ export function locationActionRoutes(app: App, { db, clock }: ModuleDependencies
       config: { access: { kind: 'action', code: 'net.location.archive' } },
       schema: {
         tags,
-        summary: 'Close for good; not while a published route stops there',
+        summary: 'Close for good; not while a route in service stops there',
         params: idParamsSchema,
         response: transition,
       },
@@ -88,11 +92,15 @@ export function locationActionRoutes(app: App, { db, clock }: ModuleDependencies
     (request, reply) =>
       change(request, reply, 'archive', async (trx, id, before) => {
         const status = locationMachine.next(before.status, 'archive');
-        const directions = await findPublishedDirectionCodes(trx, id);
+        const directions = await findDirectionCodes(trx, id, ['PUBLISHED', 'SUSPENDED']);
         if (directions.length > 0) {
           throw new ProblemError(locationProblems.LOCATION_IN_USE, { current: { direction_codes: directions } });
         }
-        await trx.updateTable('location').set({ status }).where('id', '=', id).execute();
+        await trx
+          .updateTable('location')
+          .set({ status, closed_reason: null, closed_until: null })
+          .where('id', '=', id)
+          .execute();
       }),
   );
 

@@ -9,13 +9,29 @@ export const locationProblems = defineProblems({
   CODE_TAKEN: { status: 422, title: 'The code is taken', message: 'Энэ код бүртгэлтэй байна. Өөр код оруулна уу.' },
   LOCATION_IN_USE: {
     status: 422,
-    title: 'A published route stops here',
-    message: 'Нийтлэгдсэн чиглэл энэ буудлаар дамждаг тул архивлах боломжгүй. Эхлээд чиглэлийн буудлыг засна уу.',
+    title: 'A route in service stops here',
+    message: 'Энэ буудлаар чиглэл дамждаг тул бүрмөсөн хаах боломжгүй. Эхлээд чиглэлийн буудлыг засна уу.',
   },
   SAME_PLACE: {
     status: 422,
     title: 'A place cannot be merged with or be opposite to itself',
     message: 'Байршлыг өөртэй нь нэгтгэх, эсрэг талын буудлаар сонгох боломжгүй.',
+  },
+  NOT_A_STOP: {
+    status: 422,
+    title: 'Routes stop here, so it has to be a stop',
+    message: 'Чиглэл дамждаг байршлын төрөл «Буудал» эсвэл «Эцсийн буудал» байна.',
+  },
+  ROUTE_TOO_SHORT: {
+    status: 422,
+    title: 'A published route would be left with fewer than two stops one way',
+    message: 'Нэгтгэвэл нийтлэгдсэн чиглэлд нэг тийшээ хоёроос цөөн буудал үлдэх тул боломжгүй.',
+  },
+  PLACE_CLOSED: { status: 422, title: 'The place is closed for good', message: 'Бүрмөсөн хаагдсан байршил байна.' },
+  REOPENS_TOO_SOON: {
+    status: 422,
+    title: 'A closed place reopens on a later day',
+    message: 'Дахин нээх өдөр өнөөдрөөс хойш байна.',
   },
   MERGED: {
     status: 422,

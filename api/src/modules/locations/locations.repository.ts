@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 import type { z } from 'zod';
-import type { Bbox, locationListQuerySchema } from '@ecard/shared/api-schema';
+import type { Bbox, DirectionStatus, locationListQuerySchema } from '@ecard/shared/api-schema';
 import type { LocationTable, Tables } from '../../database/tables/tables.ts';
 import { haversineM, boxAround } from '../../geo/geo.ts';
 import type { Position } from '../../geo/geo.ts';
@@ -82,15 +82,19 @@ export async function findNearby(db: Kysely<Tables>, position: Position, exceptI
     .sort((a, b) => a.distanceM - b.distanceM);
 }
 
-/** Codes of published routes that stop at a place. */
-export async function findPublishedDirectionCodes(db: Kysely<Tables>, locationId: number): Promise<string[]> {
+/** Codes of the routes in some states that stop at a place. */
+export async function findDirectionCodes(
+  db: Kysely<Tables>,
+  locationId: number,
+  statuses: readonly DirectionStatus[],
+): Promise<string[]> {
   const rows = await db
     .selectFrom('direction_stop as s')
     .innerJoin('direction as d', 'd.id', 's.direction_id')
     .select('d.code')
     .distinct()
     .where('s.location_id', '=', locationId)
-    .where('d.status', '=', 'PUBLISHED')
+    .where('d.status', 'in', statuses)
     .execute();
   return rows.map(({ code }) => code);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
-import type { locationCreateBodySchema, locationPatchBodySchema } from '@ecard/shared/api-schema';
+import type { Location, locationCreateBodySchema, locationPatchBodySchema } from '@ecard/shared/api-schema';
 import { recordAudits } from '../../audit/audit.ts';
 import type { Actor } from '../../audit/audit.ts';
 import type { Tables } from '../../database/tables/tables.ts';
@@ -12,7 +12,8 @@ import { resolveReference } from '../../http/reference.ts';
 import type { Write } from '../../resource/define-resource.ts';
 import { attachDocuments } from '../files/documents.ts';
 import { locationProblems } from './locations.problems.ts';
-import { findNearby } from './locations.repository.ts';
+import { findDirectionCodes, findNearby } from './locations.repository.ts';
+import { isStopKind } from './stop-kinds.rules.ts';
 
 export type LocationCreateBody = z.infer<typeof locationCreateBodySchema>;
 export type LocationPatchBody = z.infer<typeof locationPatchBodySchema>;
@@ -49,14 +50,15 @@ export async function insertLocation(trx: Transaction<Tables>, body: LocationCre
   return row.public_id;
 }
 
-/** @param before - Its present position; a place that does not move has no new neighbours. */
+/** @param before - Its present state; a place that does not move has no new neighbours. */
 export async function updateLocation(
   trx: Transaction<Tables>,
   id: number,
-  before: Position,
+  before: Pick<Location, 'lat' | 'lon' | 'kind'>,
   body: LocationPatchBody,
   by: Write,
 ): Promise<void> {
+  if (body.kind && isStopKind(before.kind) && !isStopKind(body.kind)) await assertNoRoutes(trx, id);
   const position = { lat: body.lat ?? before.lat, lon: body.lon ?? before.lon };
   const moves = position.lat !== before.lat || position.lon !== before.lon;
   if (moves && !body.confirm) await assertNothingNearby(trx, position, id);
@@ -105,6 +107,11 @@ async function toColumns(trx: Transaction<Tables>, body: Details) {
   };
 }
 
+async function assertNoRoutes(trx: Transaction<Tables>, id: number): Promise<void> {
+  const codes = await findDirectionCodes(trx, id, ['DRAFT', 'PUBLISHED', 'SUSPENDED']);
+  if (codes.length > 0) throw fieldError(locationProblems.NOT_A_STOP, 'kind', { direction_codes: codes });
+}
+
 /** Opposite stops point to each other, and to no third; each that follows has it in its own history. */
 async function linkOpposite(
   trx: Transaction<Tables>,
@@ -113,6 +120,7 @@ async function linkOpposite(
   { actor, now }: Write,
 ): Promise<void> {
   if (opposite === undefined) return;
+  if (opposite !== null) await assertNotClosed(trx, opposite);
   const changed = await sql<{ public_id: string; before: string | null; after: string | null }>`
     with other as (
       select l.id, old.code as before, faced.id as faces, faced.code as after
@@ -132,6 +140,11 @@ async function linkOpposite(
       after: { opposite: after },
     })),
   );
+}
+
+async function assertNotClosed(trx: Transaction<Tables>, opposite: number): Promise<void> {
+  const place = await trx.selectFrom('location').select('status').where('id', '=', opposite).executeTakeFirst();
+  if (place?.status === 'CLOSED') throw fieldError(locationProblems.PLACE_CLOSED, 'opposite_id');
 }
 
 async function assertNothingNearby(trx: Transaction<Tables>, position: Position, exceptId?: number): Promise<void> {
