@@ -8,6 +8,7 @@ import { findAround, findByCodes } from './location-import.repository.ts';
 import type { StoredLocation } from './location-import.repository.ts';
 import { nearbyM } from './locations.repository.ts';
 import { locationText } from './locations.text.ts';
+import { isStopKind } from './stop-kinds.rules.ts';
 
 const text = locationText.import;
 
@@ -70,6 +71,10 @@ export function createLocationCheck(
         }
         if (row?.status === 'CLOSED') {
           log.warn(file, place.line, { code: 'CLOSED', message: text.closed });
+          return [];
+        }
+        if (row?.has_routes && !isStopKind(values.kind)) {
+          log.warn(file, place.line, { code: 'NOT_A_STOP', message: text.staysStop });
           return [];
         }
         const isMoved = row?.lat !== values.lat || row.lon !== values.lon;

@@ -4,6 +4,7 @@ import { locationKindSchema } from '@ecard/shared/api-schema';
 import type { ImportReport } from '@ecard/shared/api-schema';
 import { recordAudits } from '../../audit/audit.ts';
 import type { Actor } from '../../audit/audit.ts';
+import { changedFields } from '../../audit/changed-fields.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { ImportLog } from '../../imports/import-log.ts';
 import { parseTable } from '../../imports/parse-table.ts';
@@ -51,11 +52,15 @@ export async function importLocationFile(
   return log.toReport(options.dryRun);
 }
 
-/** Reads the rows that are right; the others are written to the log. */
+/** Reads the rows that are right; the others are written to the log, and so are stations, entrances and nodes of GTFS. */
 export function readLocations(rows: readonly TableRow[], file: string, log: ImportLog): ImportedLocation[] {
   const seen = new Set<string>();
   return rows.flatMap(({ line, values }) => {
     const get = (...names: string[]) => names.map((name) => values[name]).find((value) => value) ?? '';
+    if (!['', '0'].includes(get('location_type'))) {
+      log.warn(file, line, { code: 'NOT_A_STOP', message: text.notAStop });
+      return [];
+    }
     const refuse = (code: string, message: string): [] => {
       log.error(file, line, { code, message });
       return [];
@@ -161,7 +166,8 @@ async function writeSome(
     [...added, ...changed].map(({ code, ...after }) => {
       const row = known.get(code);
       const before = row && Object.fromEntries(Object.keys(after).map((key) => [key, Reflect.get(row, key)]));
-      return { action: 'net.location.import', entity: 'location', entityId: ids.get(code) ?? '', before, after };
+      const entry = { action: 'net.location.import', entity: 'location', entityId: ids.get(code) ?? '' };
+      return { ...entry, ...changedFields(before, after) };
     }),
   );
   for (const { code } of [...added, ...changed]) log.count(known.has(code) ? 'updated' : 'created');

@@ -22,6 +22,10 @@ export function findByCodes(db: Kysely<Tables>, codes: readonly string[], isForU
   const rows = db
     .selectFrom('location')
     .select(['code', 'name', 'kind', 'lat', 'lon', 'stop_ref', 'is_accessible', 'status'])
+    .select(
+      sql<boolean>`exists (select from direction_stop s join direction d on d.id = s.direction_id
+        where s.location_id = location.id and d.status <> 'ARCHIVED')`.as('has_routes'),
+    )
     .where('code', 'in', codes);
   return (isForUpdate ? rows.forUpdate() : rows).execute();
 }

@@ -240,6 +240,32 @@ describe('POST /api/location/import', () => {
     expect(answers).toBeGreaterThanOrEqual(5);
   });
 
+  it('leaves out the stations, entrances and nodes of a GTFS file, and says so', async () => {
+    const stops =
+      'stop_id,stop_name,stop_lat,stop_lon,location_type,parent_station\n' +
+      'G1,Тавцан,47.7601,106.7601,0,G0\nG0,Өртөө,47.7602,106.7601,1,\nG2,,,,3,G0\n';
+    const report = (await upload('', stops)).json<ImportReport>();
+    expect(report).toMatchObject({ rows: 3, created: 1 });
+    expect(report.problems.map(({ row, severity, code }) => [row, severity, code])).toEqual([
+      [3, 'warning', 'NOT_A_STOP'],
+      [4, 'warning', 'NOT_A_STOP'],
+    ]);
+  });
+
+  it('keeps in the history only what it changed', async () => {
+    const file = (name: string) => `code,name,kind,lat,lon\nH1,${name},STOP,47.7651,106.7601\n`;
+    await upload('', file('Хуучин'));
+    expect((await upload('', file('Шинэ'))).json()).toMatchObject({ updated: 1 });
+    const { id } = await byCode('H1');
+    const entry = await host.database.db
+      .selectFrom('audit_log')
+      .select(['before', 'after'])
+      .where('entity_id', '=', id)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(entry).toEqual({ before: { name: 'Хуучин' }, after: { name: 'Шинэ' } });
+  });
+
   it('asks for a file', async () => {
     expect((await host.send('POST', '/api/location/import', { body: {}, token: planner })).json()).toMatchObject({
       code: 'FILE_REQUIRED',
