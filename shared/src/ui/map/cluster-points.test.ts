@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { indexPoints, nameOfCluster } from './cluster-points.ts';
+import { indexPoints, nameOfCluster, shortCount } from './cluster-points.ts';
 import type { MapPoint } from './map-data.ts';
 
 const at = (id: string, lon: number, lat: number): MapPoint => ({ id, label: id, lon, lat });
@@ -52,5 +52,11 @@ describe('indexPoints', () => {
   it('keeps the clusters of a level while the map moves', () => {
     const index = indexPoints(centre, true);
     expect(index.clustersAt(11.9)).toBe(index.clustersAt(11.1));
+  });
+});
+
+describe('shortCount', () => {
+  it('writes thousands so that nobody takes them for metres', () => {
+    expect([7, 1_234, 12_345].map(shortCount)).toEqual(['7', '1,234', '12мян']);
   });
 });

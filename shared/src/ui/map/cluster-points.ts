@@ -1,3 +1,4 @@
+import { formatNumber } from '../../format/index.ts';
 import type { MapPoint } from './map-data.ts';
 import { mapText } from './map.text.ts';
 import { scaleOf, toWorld } from './map-view.ts';
@@ -11,6 +12,11 @@ export interface Cluster extends WorldPoint {
   /** Corners of the box around them. */
   readonly from: WorldPoint;
   readonly to: WorldPoint;
+}
+
+/** Writes how many points a cluster holds, short enough for its circle. */
+export function shortCount(count: number): string {
+  return count < 10_000 ? formatNumber(count) : `${formatNumber(Math.floor(count / 1_000))}${mapText.thousand}`;
 }
 
 /** Returns the name of a cluster for those who cannot see it: its one point's, or how many points it holds. */

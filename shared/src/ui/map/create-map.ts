@@ -5,7 +5,7 @@ import type { DrawnMark, WorldLine } from './draw-map.ts';
 import { listenToGestures } from './map-gestures.ts';
 import { readInk } from './map-ink.ts';
 import type { MapInk } from './map-ink.ts';
-import type { MapProps } from './map-data.ts';
+import type { MapPlace, MapProps } from './map-data.ts';
 import { createTiles } from './map-tiles.ts';
 import type { DrawTiles, TileSource } from './map-tiles.ts';
 import { boxOf, coreOf, fitPlaces, panBy, scaleOf, toPlace, toWorld, zoomBy } from './map-view.ts';
@@ -46,6 +46,8 @@ export function createMap({ canvas, tiles, onAim }: MapOptions): LiveMap {
   let lines: readonly WorldLine[] = [];
   let size: MapSize = { width: 0, height: 0 };
   let view: MapView | undefined;
+  /** The view that `onMove` heard of last. */
+  let told: MapView | undefined;
   let marks: readonly DrawnMark[] = [];
   let frame = 0;
   let aimed: string | undefined;
@@ -53,6 +55,10 @@ export function createMap({ canvas, tiles, onAim }: MapOptions): LiveMap {
   let hasCross = false;
   let byKeyboard = false;
   let isMoving = false;
+  /** The next points are to be shown whole: the first ones, and those of another `fitKey`. */
+  let fitsNext = true;
+  /** Places that were chosen or picked, until they are in sight: a point may be loaded later than it is chosen. */
+  let sought: Pick<MapProps, 'selected' | 'pin'> = {};
   const drawTiles: DrawTiles | undefined = tiles && createTiles(tiles, redraw);
 
   const places = () => props?.shows ?? coreOf(props?.points ?? []);
@@ -69,6 +75,7 @@ export function createMap({ canvas, tiles, onAim }: MapOptions): LiveMap {
   function draw(): void {
     frame = 0;
     if (!context || !props || !ink || size.width === 0) return;
+    seek(props);
     const ratio = Math.min(devicePixelRatio || 1, 2);
     const [width, height] = [Math.round(size.width * ratio), Math.round(size.height * ratio)];
     if (canvas.width !== width || canvas.height !== height) [canvas.width, canvas.height] = [width, height];
@@ -97,6 +104,9 @@ export function createMap({ canvas, tiles, onAim }: MapOptions): LiveMap {
       isMoving,
     });
     if (hasCross && byKeyboard) aim(markAt({ x: size.width / 2, y: size.height / 2 }));
+    if (isMoving || now === told) return;
+    told = now;
+    props.onMove?.(boxOf(now, size));
   }
 
   function markAt({ x, y }: WorldPoint): DrawnMark | undefined {
@@ -113,6 +123,7 @@ export function createMap({ canvas, tiles, onAim }: MapOptions): LiveMap {
   }
 
   function press(at: WorldPoint): void {
+    fitsNext = false;
     const mark = markAt(at);
     if (mark && mark.cluster.count > 1) {
       open(mark);
@@ -132,6 +143,7 @@ export function createMap({ canvas, tiles, onAim }: MapOptions): LiveMap {
   }
 
   function move(next: MapView): void {
+    fitsNext = false;
     view = next;
     redraw();
   }
@@ -139,7 +151,6 @@ export function createMap({ canvas, tiles, onAim }: MapOptions): LiveMap {
   function rest(): void {
     isMoving = false;
     redraw();
-    props?.onMove?.(boxOf(shownView(), size));
   }
 
   const stopGestures = listenToGestures(canvas, {
@@ -168,7 +179,8 @@ export function createMap({ canvas, tiles, onAim }: MapOptions): LiveMap {
     show(next, nextMode) {
       const before = props;
       props = next;
-      if (before?.points !== next.points || before.isClustered !== next.isClustered) {
+      const hasOtherPoints = before?.points !== next.points;
+      if (hasOtherPoints || before.isClustered !== next.isClustered) {
         index = indexPoints(next.points, next.isClustered ?? true);
       }
       if (before?.lines !== next.lines) {
@@ -179,8 +191,12 @@ export function createMap({ canvas, tiles, onAim }: MapOptions): LiveMap {
       }
       if (!ink || mode !== nextMode) ink = readInk(nextMode);
       mode = nextMode;
-      if (before && before.fitKey !== next.fitKey) view = undefined;
-      if (before && next.selected !== before.selected) bringIntoView(next);
+      const isOther = before !== undefined && before.fitKey !== next.fitKey;
+      if (isOther) fitsNext = true;
+      if (isOther || (fitsNext && hasOtherPoints)) view = undefined;
+      if (hasOtherPoints && next.points.length > 0) fitsNext = false;
+      if (before?.selected !== next.selected) sought = { ...sought, selected: next.selected };
+      if (before && !isSamePlace(before.pin, next.pin)) sought = { ...sought, pin: next.pin };
       redraw();
     },
     zoom(levels) {
@@ -214,14 +230,25 @@ export function createMap({ canvas, tiles, onAim }: MapOptions): LiveMap {
     },
   };
 
-  function bringIntoView({ selected, points }: MapProps): void {
+  /** Brings a place into view that was chosen or picked; what is picked by a click is in sight already. */
+  function seek({ points }: MapProps): void {
+    const { selected, pin } = sought;
     const point = selected === undefined ? undefined : points.find(({ id }) => id === selected);
-    if (!point || size.width === 0) return;
+    if (point && (!isInSight(point, 0.4) || shownView().zoom < CHOSEN_ZOOM - 3)) centre(point);
+    if (pin && !isInSight(pin, 0.5)) centre(pin);
+    sought = point ? {} : { selected };
+  }
+
+  /** @param share - Of the map's width and height, from its middle. */
+  function isInSight(place: MapPlace, share: number): boolean {
     const now = shownView();
-    const { x, y } = toWorld(point);
+    const { x, y } = toWorld(place);
     const scale = scaleOf(now.zoom);
-    const isNear = Math.abs(x - now.x) * scale < size.width * 0.4 && Math.abs(y - now.y) * scale < size.height * 0.4;
-    if (!isNear || now.zoom < CHOSEN_ZOOM - 3) view = { x, y, zoom: Math.max(now.zoom, CHOSEN_ZOOM) };
+    return Math.abs(x - now.x) * scale < size.width * share && Math.abs(y - now.y) * scale < size.height * share;
+  }
+
+  function centre(place: MapPlace): void {
+    view = { ...toWorld(place), zoom: Math.max(shownView().zoom, CHOSEN_ZOOM) };
   }
 
   function actionOf(key: string): (() => void) | undefined {
@@ -248,4 +275,8 @@ export function createMap({ canvas, tiles, onAim }: MapOptions): LiveMap {
     };
     return Object.hasOwn(actions, key) ? actions[key] : undefined;
   }
+}
+
+function isSamePlace(one: MapPlace | undefined, other: MapPlace | undefined): boolean {
+  return one?.lat === other?.lat && one?.lon === other?.lon;
 }

@@ -1,3 +1,4 @@
+import { shortCount } from './cluster-points.ts';
 import type { Cluster } from './cluster-points.ts';
 import type { MapInk } from './map-ink.ts';
 import type { MapLine, MapName, MapPlace, MapPoint } from './map-data.ts';
@@ -163,10 +164,6 @@ function drawMark(canvas: CanvasRenderingContext2D, { x, y, radius, cluster }: D
   canvas.textBaseline = 'middle';
   canvas.fillStyle = count > 1 ? ink.onCluster : point.muted ? colour : ink.isDark ? ink.ground : ink.surface;
   canvas.fillText(text, x, y + 0.5);
-}
-
-function shortCount(count: number): string {
-  return count < 1_000 ? String(count) : `${(count / 1_000).toFixed(1)}м`;
 }
 
 function outline(

@@ -58,7 +58,7 @@ export interface MapProps {
   readonly pin?: MapPlace | undefined;
   /** Somebody clicked the ground, or pressed Enter over it. */
   readonly onPick?: (place: MapPlace) => void;
-  /** Somebody has moved the map. */
+  /** Another part of the map is in sight. */
   readonly onMove?: (box: MapBox) => void;
   /** Another one shows all of `shows`, or all points, again. */
   readonly fitKey?: string;

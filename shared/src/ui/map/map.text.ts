@@ -1,8 +1,11 @@
+import { formatNumber } from '../../format/index.ts';
+
 export const mapText = {
   zoomIn: 'Томруулах',
   zoomOut: 'Багасгах',
   fit: 'Бүгдийг харуулах',
-  cluster: (count: number) => `${String(count)} цэг нэг дор. Enter дарж томруулна.`,
+  cluster: (count: number) => `${formatNumber(count)} цэг нэг дор. Enter дарж томруулна.`,
+  thousand: 'мян',
   help: 'Сумаар зөөж, + ба − товчоор томруулж, багасгана. Enter дарж загалмай дээрх цэгийг сонгоно.',
   pickHelp: 'Сумаар зөөж, + ба − товчоор томруулж, багасгана. Enter дарж загалмай дээрх газрыг сонгоно.',
 };
