@@ -1,4 +1,5 @@
 // Maps. Not part of the kit's shared facade: each remote that has maps brings their frame along, the shell what draws.
+export { KindLegend } from './kind-legend.tsx';
 export { LocationMap } from './location-map.tsx';
 export type { LocationMapProps } from './location-map.tsx';
 export { MapFrame } from './map-frame.tsx';

@@ -4,7 +4,7 @@ import { keepPreviousData, usePortal, useQuery } from '@ecard/shared/ui';
 import type { MapPoint } from '@ecard/shared/ui/work';
 
 /** Shape and colour of each kind of place, the same on every map. */
-const LOOKS: Readonly<Record<LocationKind, Pick<MapPoint, 'shape' | 'colour'>>> = {
+export const LOOKS: Readonly<Record<LocationKind, Required<Pick<MapPoint, 'shape' | 'colour'>>>> = {
   STOP: { shape: 'circle', colour: 1 },
   TERMINUS: { shape: 'square', colour: 1 },
   SALES_POINT: { shape: 'triangle', colour: 3 },

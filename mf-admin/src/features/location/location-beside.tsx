@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { ReactNode, SyntheticEvent } from 'react';
-import { LocationMap } from '@ecard/shared/map';
-import { Button, LinkButton, listFilter, useListState, useLocation, useNavigate } from '@ecard/shared/ui';
+import { KindLegend, LocationMap } from '@ecard/shared/map';
+import { Button, Inline, LinkButton, listFilter, useListState, useLocation, useNavigate } from '@ecard/shared/ui';
 import { recordHref } from '@ecard/shared/ui/work';
 import type { MapBox } from '@ecard/shared/ui/work';
 import { locationList } from './location.definition.tsx';
@@ -24,11 +24,32 @@ export function LocationBeside({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles['split']}>
       <div className={styles['toMap']}>
-        <Button size="small" icon="location" onClick={() => side.current?.scrollIntoView()}>
+        <Button
+          size="small"
+          icon="location"
+          onClick={() => {
+            side.current?.scrollIntoView();
+            side.current?.focus({ preventScroll: true });
+          }}
+        >
           {text.toMap}
         </Button>
       </div>
-      <div ref={side} className={styles['side']}>
+      <div
+        className={styles['list']}
+        onMouseOver={point}
+        onFocus={point}
+        onBlur={() => {
+          setHovered(undefined);
+        }}
+        onMouseLeave={() => {
+          setHovered(undefined);
+        }}
+      >
+        {hovered === undefined ? null : <style>{highlightOf(hovered)}</style>}
+        {children}
+      </div>
+      <div ref={side} className={styles['side']} tabIndex={-1}>
         <LocationMap
           filter={filter}
           label={text.map}
@@ -42,24 +63,14 @@ export function LocationBeside({ children }: { readonly children: ReactNode }) {
           }}
           onMove={setBox}
         />
-        <div className={styles['note']}>
-          {box ? (
+        <KindLegend />
+        {box ? (
+          <Inline>
             <LinkButton size="small" icon="filter" to={list.hrefWith({ bbox: boxText(box) })}>
               {text.filterByMap}
             </LinkButton>
-          ) : null}
-        </div>
-      </div>
-      <div
-        className={styles['list']}
-        onMouseOver={point}
-        onFocus={point}
-        onMouseLeave={() => {
-          setHovered(undefined);
-        }}
-      >
-        {hovered === undefined ? null : <style>{highlightOf(hovered)}</style>}
-        {children}
+          </Inline>
+        ) : null}
       </div>
     </div>
   );
