@@ -79,12 +79,13 @@ interface EntryProps {
 
 function Entry({
   entry: { at, action, actor, impersonator, before, after },
-  history: { actions, fields },
+  history: { actions, fields, unseen = [] },
 }: EntryProps) {
   const show = (field: string, value: unknown) => fields[field]?.show?.(value) ?? textOf(value);
   // A new record has all of its fields; those without a name are for machines.
   const changes = changedFields(before, after).filter(
-    ({ field, from, to }) => !(isNothing(from) && isNothing(to)) && (!isNothing(before) || field in fields),
+    ({ field, from, to }) =>
+      !unseen.includes(field) && !(isNothing(from) && isNothing(to)) && (!isNothing(before) || field in fields),
   );
   return (
     <li>

@@ -96,6 +96,8 @@ export interface RecordHistoryFeature {
   readonly actions: Readonly<Record<string, string>>;
   /** The fields a change may be of. */
   readonly fields: Readonly<Record<string, HistoryField>>;
+  /** Fields that are not shown, because another one says the same. */
+  readonly unseen?: readonly string[];
 }
 
 export interface HistoryField {
