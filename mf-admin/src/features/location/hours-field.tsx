@@ -16,14 +16,15 @@ interface HoursFieldProps {
   readonly error?: string | undefined;
 }
 
-/** Opening hours, day by day: typed as people write them, and taken over once they make sense. */
+/** Opening hours, day by day: typed as people write them; what makes no sense is never sent and never lost. */
 export function HoursField({ value, onChange, ...frame }: HoursFieldProps) {
   const hours = value === '' ? null : value;
   const [typed, setTyped] = useState<Readonly<Partial<Record<Weekday, string>>>>({});
-  const setAll = (spansOf: (day: Weekday) => Spans) => {
-    setTyped({});
-    onChange(Object.fromEntries(WEEKDAYS.map((day) => [day, spansOf(day)])));
-  };
+  const presets: readonly (readonly [name: string, preset: OpeningHours | null])[] = [
+    [text.same, everyDay(hours?.mo ?? [])],
+    [text.allDay, everyDay([['00:00', '24:00']])],
+    [text.none, null],
+  ];
   return (
     <FieldGroup {...frame} hint={text.hint}>
       <Stack gap={8}>
@@ -39,41 +40,36 @@ export function HoursField({ value, onChange, ...frame }: HoursFieldProps) {
                 {...(readSpans(shown) ? {} : { error: text.fault })}
                 onChange={({ currentTarget }) => {
                   setTyped({ ...typed, [day]: currentTarget.value });
-                  const spans = readSpans(currentTarget.value);
-                  if (spans) onChange({ ...hours, [day]: spans });
+                  onChange({ ...hours, [day]: readSpans(currentTarget.value) ?? unreadable(currentTarget.value) });
                 }}
               />
             );
           })}
         </Grid>
         <Inline gap={8}>
-          <Button
-            size="small"
-            onClick={() => {
-              setAll(() => hours?.mo ?? []);
-            }}
-          >
-            {text.same}
-          </Button>
-          <Button
-            size="small"
-            onClick={() => {
-              setAll(() => [['00:00', '24:00']]);
-            }}
-          >
-            {text.allDay}
-          </Button>
-          <Button
-            size="small"
-            onClick={() => {
-              setTyped({});
-              onChange(null);
-            }}
-          >
-            {text.none}
-          </Button>
+          {presets.map(([name, preset]) => (
+            <Button
+              key={name}
+              size="small"
+              onClick={() => {
+                setTyped({});
+                onChange(preset);
+              }}
+            >
+              {name}
+            </Button>
+          ))}
         </Inline>
       </Stack>
     </FieldGroup>
   );
+}
+
+function everyDay(spans: Spans): OpeningHours {
+  return Object.fromEntries(WEEKDAYS.map((day) => [day, spans]));
+}
+
+/** Stands for hours that cannot be read, so that the form is not sent without them. */
+function unreadable(typed: string): Spans {
+  return [[typed, typed]];
 }

@@ -2,11 +2,21 @@ import { locationCreateBodySchema, locationPatchBodySchema } from '@ecard/shared
 import type { FileRef } from '@ecard/shared/api-schema';
 import { PlaceField, useLocationPoints } from '@ecard/shared/map';
 import type { PlaceFieldProps } from '@ecard/shared/map';
-import { formOf } from '@ecard/shared/records';
+import { formOf, useDefinedForm } from '@ecard/shared/records';
 import { Alert, Stack } from '@ecard/shared/ui';
+import type { MapPlace } from '@ecard/shared/ui/work';
 import { boxAround, metresBetween } from '../../domain/metres-between.ts';
 import { HoursField } from './hours-field.tsx';
 import { locationText as text } from './location.text.ts';
+
+const FIELD_OF_PATH: Readonly<Record<string, string>> = {
+  lat: 'place',
+  lon: 'place',
+  photo_ids: 'photos',
+  hours: 'hours',
+};
+/** No place has no coordinates: a change that takes them away is refused. */
+const NOWHERE = { lat: null, lon: null };
 
 const options = {
   fields: {
@@ -20,8 +30,7 @@ const options = {
     address: { kind: 'text' as const },
     photos: { kind: 'files' as const, hint: text.photosHint, accept: '.jpg,.jpeg,.png' },
   },
-  fieldOfPath: (path: string) =>
-    path === 'lat' || path === 'lon' ? 'place' : path.startsWith('photo_ids') ? 'photos' : undefined,
+  fieldOfPath: (path: string) => FIELD_OF_PATH[path.split('.')[0] ?? ''],
   toBody,
 };
 
@@ -43,7 +52,7 @@ function toBody(values: Values, base: Values): Values {
   );
   return Object.fromEntries(
     changed.flatMap(([name, value]): (readonly [string, unknown])[] => {
-      if (name === 'place') return Object.entries((value ?? {}) as Values);
+      if (name === 'place') return Object.entries((value ?? NOWHERE) as Values);
       if (name === 'photos') return [['photo_ids', (value as readonly FileRef[]).map(({ id }) => id)]];
       if (name === 'confirm') return value === true ? [[name, true]] : [];
       return [[name, value === '' ? null : value]];
@@ -54,13 +63,18 @@ function toBody(values: Values, base: Values): Values {
 /** The place of a stop, with what is there already and what is so near that it may be the same. */
 function StopPlace(props: PlaceFieldProps) {
   const { value } = props;
+  const { store } = useDefinedForm();
+  const before = store.state.base['place'] as MapPlace | null;
   const place = value === '' || value === null ? undefined : value;
   const around = place ? boxAround(place, 300) : '';
-  const { points = [] } = useLocationPoints({ bbox: around, status: 'ACTIVE,TEMP_CLOSED' }, around !== '');
+  const { points = NONE } = useLocationPoints({ bbox: around, status: 'ACTIVE,TEMP_CLOSED' }, around !== '');
+  // The stop itself, where it stood before, is no duplicate of itself.
+  const own = points.find(({ lat, lon }) => lat === before?.lat && lon === before.lon);
   const near = place
     ? points
+        .filter((point) => point !== own)
         .map((point) => ({ ...point, metres: metresBetween(place, point) }))
-        .filter(({ metres }) => metres > 0.5 && metres < 30)
+        .filter(({ metres }) => metres < 30)
     : [];
   return (
     <Stack gap={8}>
@@ -73,3 +87,5 @@ function StopPlace(props: PlaceFieldProps) {
     </Stack>
   );
 }
+
+const NONE: never[] = [];

@@ -2,6 +2,7 @@ import { importDialog, newRecordDialog } from '@ecard/shared/records';
 import { newLocationForm } from './location-form.tsx';
 import { locationRecord } from './location.record.tsx';
 import { locationText as text } from './location.text.ts';
+import { OUTDATED } from './outdated.ts';
 
 /** Window that imports places from a file. */
 export const ImportLocations = importDialog({
@@ -10,7 +11,7 @@ export const ImportLocations = importDialog({
   path: '/api/location/import',
   accept: '.txt,.csv,text/csv,text/plain',
   confirmLabel: text.importConfirm,
-  invalidates: [['location'], ['network'], ['home']],
+  invalidates: [['location'], ['home'], ...OUTDATED],
 });
 
 /** Window of a new place. */

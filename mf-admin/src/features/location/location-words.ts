@@ -13,6 +13,6 @@ export function districtOf({ district, khoroo }: Location): string {
 }
 
 /** Services in words. */
-export function servicesOf({ services }: Location): string {
+export function servicesOf(services: Location['services']): string {
   return services.map((service) => locationServices.labels[service]).join(', ');
 }

@@ -31,11 +31,11 @@ export const locationList = defineList({
     {
       key: 'directions',
       kind: 'text',
-      value: ({ direction_codes: codes }) => codes.join(', '),
+      value: ({ direction_codes: codes }) => (codes.length === 0 ? null : text.directionsOf(codes)),
     },
     { key: 'status', kind: 'status', of: locationStatuses, phone: 'firstEnd' },
     { key: 'place', label: text.place, kind: 'text', exportAs: ['lat', 'lon'], extra: true, value: placeOf },
-    { key: 'services', kind: 'text', extra: true, value: servicesOf },
+    { key: 'services', kind: 'text', extra: true, value: ({ services }) => servicesOf(services) },
     { key: 'opening_hours', kind: 'text', extra: true },
     { key: 'is_accessible', kind: 'flag', extra: true },
   ],

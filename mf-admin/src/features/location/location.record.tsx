@@ -1,5 +1,6 @@
 import { locationCloseBodySchema, locationKinds, locationSchema, locationStatuses } from '@ecard/shared/api-schema';
 import type { Location } from '@ecard/shared/api-schema';
+import { addDays, cityDay } from '@ecard/shared/format';
 import { LocationMap } from '@ecard/shared/map';
 import { defineRecord, formOf } from '@ecard/shared/records';
 import { Inline, Link, Panel, useNavigate } from '@ecard/shared/ui';
@@ -9,6 +10,7 @@ import { locationForm } from './location-form.tsx';
 import { districtOf, placeOf, servicesOf } from './location-words.ts';
 import { locationText as text } from './location.text.ts';
 import { MergeDialog } from './merge-dialog.tsx';
+import { OUTDATED } from './outdated.ts';
 
 /** A stop, or a place that sells and tops up cards. */
 export const locationRecord = defineRecord<Location>({
@@ -39,7 +41,7 @@ export const locationRecord = defineRecord<Location>({
     { key: 'address', label: text.fields.address, kind: 'text' },
     { key: 'opposite', label: text.fields.opposite_id, kind: 'reference', at: '/location' },
     { key: 'directions', label: text.directions, cell: ({ direction_codes: codes }) => <Directions codes={codes} /> },
-    { key: 'services', label: text.fields.services, kind: 'text', value: servicesOf },
+    { key: 'services', label: text.fields.services, kind: 'text', value: ({ services }) => servicesOf(services) },
     { key: 'opening_hours', label: text.fields.hours, kind: 'text' },
     { key: 'is_accessible', label: text.fields.is_accessible, kind: 'flag' },
     { key: 'has_shelter', label: text.fields.has_shelter, kind: 'flag' },
@@ -66,11 +68,14 @@ export const locationRecord = defineRecord<Location>({
     {
       action: 'close',
       label: text.close,
-      form: formOf(locationCloseBodySchema, {
-        labels: { reason: text.reason, until: text.until },
-        fields: { until: { hint: text.untilHint } },
-      }),
-      confirm: { text: text.closeHint },
+      form: {
+        ...formOf(locationCloseBodySchema, {
+          labels: { reason: text.reason, until: text.until },
+          fields: { until: { hint: text.untilHint } },
+        }),
+        fieldsOf: () => ({ until: { min: addDays(cityDay(Date.now()), 1) } }),
+      },
+      confirm: { text: ({ direction_codes: codes }) => text.closeHint(codes) },
       isNext: () => false,
       done: text.closed,
     },
@@ -85,11 +90,11 @@ export const locationRecord = defineRecord<Location>({
       action: 'archive',
       label: text.archive,
       danger: true,
-      confirm: { text: text.archiveHint },
+      confirm: { text: ({ direction_codes: codes }) => text.archiveHint(codes) },
       done: text.archived,
     },
   ],
-  invalidates: [['location', 'points'], ['network']],
+  invalidates: OUTDATED,
   history: {
     entity: 'location',
     actions: text.history.actions,
@@ -97,7 +102,10 @@ export const locationRecord = defineRecord<Location>({
       lat: { label: text.history.lat },
       lon: { label: text.history.lon },
       merged_from: { label: text.history.mergedFrom },
+      services: { label: text.fields.services, show: (services) => servicesOf(services as Location['services']) },
     },
+    // The same in words is `opening_hours`.
+    unseen: ['hours'],
   },
 });
 

@@ -35,7 +35,14 @@ describe('the list of places', () => {
   it('shows the place, the routes and the facilities of a stop', async () => {
     open();
     const row = within(await page.findByRole('row', { name: /Сүхбаатарын талбай/ }));
-    for (const shown of ['S001', 'Буудал', 'Сүхбаатар, 8-р хороо', 'Т:2, Ч:1', '47.91855, 106.91770', 'Цэнэглэлт']) {
+    for (const shown of [
+      'S001',
+      'Буудал',
+      'Сүхбаатар, 8-р хороо',
+      '2 · Т:2, Ч:1',
+      '47.91855, 106.91770',
+      'Цэнэглэлт',
+    ]) {
       expect(row.getByText(shown)).toBeInTheDocument();
     }
   });
@@ -70,6 +77,13 @@ describe('the list of places', () => {
     expect(sent(context, 'POST')?.body).toEqual({ name: 'Шинэ киоск', kind: 'KIOSK', lat: 47.9187, lon: 106.9177 });
   });
 
+  it('stands before its map, for those who go through it by keyboard', async () => {
+    open();
+    const table = await page.findByRole('table');
+    const legend = page.getByText('Борлуулалтын цэг', { selector: 'li' });
+    expect(table.compareDocumentPosition(legend)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   it('is complete in the HTML of the server, with space for the map', async () => {
     const context = contextOf('/location?kind=STOP', { 'GET /api/location': aLocationPage([stop]) });
     const { html } = await renderScreenOnServer(screen, { context });
@@ -95,6 +109,43 @@ describe('one place', () => {
     expect(sent(context, 'PATCH')?.headers['if-match']).toBe('"v3"');
   });
 
+  it('is not saved while hours of a day cannot be read, and keeps what was typed', async () => {
+    const { user, context } = openOne();
+    await user.click(await page.findByRole('button', { name: text.edit }));
+    const dialog = within(page.getByRole('dialog'));
+    const tuesday = dialog.getByRole('textbox', { name: text.hoursField.days.tu });
+    await user.type(tuesday, '9-');
+    await user.click(dialog.getByRole('button', { name: text.edit }));
+    expect(await dialog.findByRole('link', { name: /Цагийн хуваарь/ })).toBeVisible();
+    expect(tuesday).toHaveValue('9-');
+    expect(sent(context, 'PATCH')).toBeUndefined();
+  });
+
+  it('is not saved while its coordinates cannot be read', async () => {
+    const { user, context } = openOne();
+    await user.click(await page.findByRole('button', { name: text.edit }));
+    const dialog = within(page.getByRole('dialog'));
+    const place = dialog.getByRole('textbox', { name: /Координат/ });
+    await user.clear(place);
+    await user.type(place, '51.5, 0.1');
+    await user.click(dialog.getByRole('button', { name: text.edit }));
+    expect(await dialog.findByRole('link', { name: /Координат/ })).toBeVisible();
+    expect(sent(context, 'PATCH')).toBeUndefined();
+  });
+
+  it('is compared with every other place near it, but not with itself', async () => {
+    const { user } = openOne({
+      'GET /api/location/points': {
+        ...{ attribution: '', truncated: false, ids: [stop.id, twin.id], codes: ['S001', 'S900'] },
+        ...{ names: ['Талбай', 'Талбай'], kinds: ['STOP', 'STOP'], statuses: ['ACTIVE', 'ACTIVE'] },
+        ...{ lons: [stop.lon, stop.lon], lats: [stop.lat, stop.lat] },
+      },
+    });
+    await user.click(await page.findByRole('button', { name: text.edit }));
+    const dialog = within(page.getByRole('dialog'));
+    expect(await dialog.findByText('30 метрийн дотор: S900 · Талбай (0 м)')).toBeVisible();
+  });
+
   it('keeps the photos that are left when one is taken away', async () => {
     const [front, back] = ['0190f000-0000-7000-8000-000000000001', '0190f000-0000-7000-8000-000000000002'];
     const file = (id: string, name: string) => ({ id, name, mime: 'image/png', size: 900, url: `/api/file/${id}` });
@@ -116,12 +167,52 @@ describe('one place', () => {
     const { user, context } = openOne({ [`POST ${path}/actions/close`]: aLocation({ status: 'TEMP_CLOSED' }) });
     await user.click(await page.findByRole('button', { name: text.close }));
     const dialog = within(page.getByRole('dialog'));
-    expect(dialog.getByText(text.closeHint)).toBeVisible();
+    expect(dialog.getByText(/Чиглэлийн буудал хэвээр үлдэнэ: Т:2, Ч:1/)).toBeVisible();
     await user.type(dialog.getByRole('textbox', { name: /Шалтгаан/ }), 'Засвар');
     await user.click(dialog.getByRole('button', { name: text.close }));
     await waitFor(() => {
       expect(sent(context, 'POST')?.body).toEqual({ reason: 'Засвар' });
     });
+  });
+
+  it('says before it is closed for good that routes stop there', async () => {
+    const { user } = openOne();
+    await user.click(await page.findByRole('button', { name: 'Үйлдэл' }));
+    await user.click(page.getByRole('menuitem', { name: text.archive }));
+    expect(within(page.getByRole('dialog')).getByText(/бүрмөсөн хаах боломжгүй: Т:2, Ч:1/)).toBeVisible();
+  });
+
+  it('tells of services and hours in words, each once', async () => {
+    const { user } = openOne({
+      [`GET /api/audit/location/${stop.id}`]: {
+        data: [
+          {
+            ...{ id: 1, at: '2026-11-09T02:00:00Z', action: 'net.location.update', actor: null, impersonator: null },
+            ...{ entity: 'location', entity_id: stop.id, ip: null, request_id: null },
+            before: { services: ['TOPUP'], hours: null, opening_hours: null },
+            after: {
+              services: ['TOPUP', 'WIFI'],
+              hours: { mo: [['08:00', '20:00']] },
+              opening_hours: 'Да 08:00–20:00',
+            },
+          },
+        ],
+        next_cursor: null,
+      },
+    });
+    await user.click(await page.findByRole('link', { name: 'Түүх' }));
+    expect(await page.findByText('Цэнэглэлт, Wi-Fi', { exact: false })).toBeVisible();
+    expect(page.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Үйлчилгээ', 'Цагийн хуваарь']);
+  });
+
+  it('says that places around it could not be looked for, and looks again', async () => {
+    const answers: unknown[] = [reply(400), aLocationPage([stop, twin])];
+    const { user } = openOne({ 'GET /api/location': () => answers.shift() });
+    await user.click(await page.findByRole('button', { name: 'Үйлдэл' }));
+    await user.click(page.getByRole('menuitem', { name: text.merge.label }));
+    const dialog = within(page.getByRole('dialog'));
+    await user.click(await dialog.findByRole('link', { name: 'Дахин оролдох' }));
+    expect(await dialog.findByRole('checkbox', { name: /S900/ })).toBeVisible();
   });
 
   it('takes over the references to its duplicates, and lists them first', async () => {

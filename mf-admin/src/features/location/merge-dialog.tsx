@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { locationKinds, locationPageSchema, locationSchema } from '@ecard/shared/api-schema';
 import type { Location } from '@ecard/shared/api-schema';
 import { toProblem } from '@ecard/shared/http';
-import { Lookup } from '@ecard/shared/records';
-import { Skeleton, Stack, usePortal, useQuery, useQueryClient } from '@ecard/shared/ui';
+import { Lookup, QueryResult } from '@ecard/shared/records';
+import { Stack, usePortal, useQuery, useQueryClient } from '@ecard/shared/ui';
 import { CheckboxGroup, ConfirmDialog } from '@ecard/shared/ui/work';
 import { boxAround, metresBetween } from '../../domain/metres-between.ts';
 import { locationText } from './location.text.ts';
+import { OUTDATED } from './outdated.ts';
 
 const text = locationText.merge;
 /** Records of one place are seldom further apart. */
@@ -47,8 +48,8 @@ export function MergeDialog({ record, onClose }: MergeDialogProps) {
   };
   const merge = async () => {
     await http.post('/api/location/merge', { keep_id: record.id, duplicate_ids: chosen });
-    for (const key of ['location', 'direction', 'network', 'audit']) {
-      void cache.invalidateQueries({ queryKey: [key] });
+    for (const queryKey of [['location'], ['terminal'], ['audit'], ['home'], ...OUTDATED]) {
+      void cache.invalidateQueries({ queryKey });
     }
     notify.success({ title: text.done(chosen.length) });
   };
@@ -74,7 +75,9 @@ export function MergeDialog({ record, onClose }: MergeDialogProps) {
     >
       <Stack gap={16}>
         <p>{text.hint(`${record.code} ${record.name}`)}</p>
-        {nearby.isPending ? <Skeleton lines={3} height={24} /> : null}
+        <QueryResult of={nearby} lines={3}>
+          {() => null}
+        </QueryResult>
         <CheckboxGroup
           label={text.nearby}
           {...(nearby.data && options.length === 0 ? { hint: text.noneNearby } : {})}
