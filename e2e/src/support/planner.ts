@@ -36,6 +36,7 @@ export function createPlanner(apiUrl: string, token: string) {
       const body = { dir, stops: stops.map((location_id) => ({ location_id })) };
       await call('PUT', `/api/direction/${id}/stops`, body, { 'if-match': `"v${String(version)}"` });
     },
+    publish: (id: string) => call('POST', `/api/direction/${id}/actions/publish`, {}),
     async plan(id: string, vehicles_planned: number | null): Promise<void> {
       const { version } = await this.route(id);
       await call('PATCH', `/api/direction/${id}`, { vehicles_planned }, { 'if-match': `"v${String(version)}"` });

@@ -72,21 +72,28 @@ test('two records of one stop become one, and every route follows', { tag: '@cor
     await planner.stop(`Давхар ${mark}`, lat + 0.05015, 105.8),
     await planner.stop(`Эцэс ${mark}`, lat + 0.06, 105.8),
   ];
-  const code = `Д${mark}`;
-  const route = await planner.draft(code, [twin.id, end.id]);
+  const [draft, running] = [
+    await planner.draft(`Д${mark}`, [twin.id, end.id]),
+    await planner.draft(`Е${mark}`, [end.id, twin.id]),
+  ];
+  await planner.publish(running);
   await signInAs('planner');
   await open(page, `/location/${kept.id}`);
   await page.getByRole('button', { name: 'Үйлдэл', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Давхардлыг нэгтгэх' }).click();
   const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(`шилжих чиглэл: Е${mark}`)).toBeVisible();
   await dialog.getByRole('checkbox', { name: new RegExp(twin.code) }).check();
   await dialog.getByRole('button', { name: 'Нэгтгэх', exact: true }).click();
   await expect(page.getByText('1 бүртгэлийг нэгтгэлээ')).toBeVisible();
-  const { stops } = await planner.route(route);
-  expect(stops.map(({ location }) => location.id)).toEqual([kept.id, end.id, end.id, kept.id]);
+  await expect(page.getByRole('link', { name: `Е${mark}` })).toBeVisible();
+  const stopsOf = async (route: string) => (await planner.route(route)).stops.map(({ location }) => location.id);
+  expect(await stopsOf(draft)).toEqual([kept.id, end.id, end.id, kept.id]);
+  expect(await stopsOf(running)).toEqual([end.id, kept.id, kept.id, end.id]);
   await open(page, `/location/${twin.id}`);
   await expect(page.getByRole('link', { name: `${kept.code} Үлдэх ${mark}` })).toBeVisible();
-  await planner.archive(route);
+  await planner.archive(draft);
+  await planner.archive(running);
 });
 
 test(
