@@ -1,7 +1,6 @@
 export const fieldsText = {
   searching: 'Хайж байна…',
   noMatch: 'Илэрц олдсонгүй',
-  inactive: 'идэвхгүй',
   searchFailed: 'Хайж чадсангүй. Дахин оролдоно уу.',
   /** Of a record that is archived, closed or not in use yet. */
   inactive: 'идэвхгүй',
