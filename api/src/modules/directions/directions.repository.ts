@@ -147,10 +147,10 @@ export function matchingDirections(db: Kysely<Tables>, query: Omit<DirectionList
   }
   if (query.q?.trim()) {
     const pattern = containsPattern(query.q);
-    const code = query.q.trim().toUpperCase();
-    // A route is found by the number it had, too.
+    // A route is found by the codes it had, too.
     rows = rows.where(
-      sql<boolean>`(lower(d.name) like ${pattern} or lower(d.code) like ${pattern} or d.previous_codes @> array[${code}])`,
+      sql<boolean>`(lower(d.name) like ${pattern} or lower(d.code) like ${pattern} or exists (
+        select from unnest(d.previous_codes) previous where lower(previous) like ${pattern}))`,
     );
   }
   return rows;

@@ -156,6 +156,14 @@ describe('renumbering and cloning', () => {
     expect(renumbered).toMatchObject({ code: 'Ч:78', previous_codes: ['Ү:18', 'Ч:77'], status: 'PUBLISHED' });
   });
 
+  it('finds a route by a former code in either case, and by a part of it', async () => {
+    const { id } = await create('Я:5а');
+    await act(id, 'renumber', { code: 'Я:6' });
+    const found = async (text: string) => (await list(`q=${encodeURIComponent(text)}`)).map(({ code }) => code);
+    expect(await found('я:5А')).toEqual(['Я:6']);
+    expect(await found('Я:5')).toEqual(['Я:6']);
+  });
+
   it('makes a short turn with both ways between its ends', async () => {
     const parent = await byCode('Ч:1');
     const made = await act(parent.id, 'clone', { code: 'Ч:1В', from_seq: 3, to_seq: 8 });

@@ -31,6 +31,11 @@ describe('GET /api/lookup/{name}', () => {
     expect(await find(`districts?ids=${district?.id}`, '99110001')).toEqual([district]);
   });
 
+  it('finds a route by a part of the code it had', async () => {
+    const found = await find(`directions?q=${encodeURIComponent('ү:23')}`, 'permitofficer');
+    expect(found.map(({ code }) => code)).toEqual(['Ч:11']);
+  });
+
   it('names colleagues by initial and given name, and finds them by the whole surname', async () => {
     const { last_name: surname, first_name: given } = await host.database.db
       .selectFrom('app_user')

@@ -56,7 +56,13 @@ export const lookups: Readonly<Record<LookupName, Lookup>> = {
     rows: () => sql`t.kind in ('PERMIT', 'CARGO')`,
   },
   seasons: { table: 'season', code, name, active: sql`t.status <> 'CLOSED'`, sort: sql`t.starts_on` },
-  directions: { table: 'direction', code, name, active: sql`t.status = 'PUBLISHED'` },
+  directions: {
+    table: 'direction',
+    code,
+    name,
+    found: sql`concat_ws(' ', t.name, array_to_string(t.previous_codes, ' '))`,
+    active: sql`t.status = 'PUBLISHED'`,
+  },
   locations: { table: 'location', code, name, active: sql`t.status <> 'CLOSED'` },
   // Places at which routes stop.
   stops: {

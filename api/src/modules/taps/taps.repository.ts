@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { CardStatus, MediaType, TapKind, TapResult } from '@ecard/shared/api-schema';
 import type { Tables } from '../../database/tables/tables.ts';
 import { addDays } from '../../time/ulaanbaatar.ts';
+import { findDirectionsByCode } from '../directions/direction-codes.repository.ts';
 import type { Concession, PriceRow } from './fare.rules.ts';
 import { duplicateMs, oldestTapMs } from './tap-decision.rules.ts';
 
@@ -13,17 +14,12 @@ export async function findPlaces(
 ) {
   const [buses, directions, stops] = await Promise.all([
     db.selectFrom('vehicle').select(['id', 'bus_no', 'operator_org_id']).where('bus_no', 'in', codes.buses).execute(),
-    db
-      .selectFrom('direction')
-      .select(['id', 'code'])
-      .where('code', 'in', codes.directions)
-      .where('status', '<>', 'ARCHIVED')
-      .execute(),
+    findDirectionsByCode(db, codes.directions),
     db.selectFrom('location').select(['id', 'code']).where('code', 'in', codes.stops).execute(),
   ]);
   return {
     buses: new Map(buses.map((bus) => [bus.bus_no, { id: bus.id, operatorId: bus.operator_org_id }])),
-    directions: new Map(directions.map(({ code, id }) => [code, id])),
+    directions,
     stops: new Map(stops.map(({ code, id }) => [code, id])),
   };
 }

@@ -113,6 +113,21 @@ describe('POST /api/ec/taps', () => {
     expect(later.taps[0]).toMatchObject({ status: 'REFUSED', reason: 'SEQ_REUSED' });
   });
 
+  it('records a tap of a validator that still knows the route by its former code', async () => {
+    const { db } = host.database;
+    const renumber = (code: string, from: string) =>
+      sql`update direction set code = ${code}, previous_codes = array[${from}] where code = ${from}`.execute(db);
+    await renumber('Я:99', place.direction_code);
+    const card = await aCard();
+    const answer = await send(aTap(card, 30));
+    expect(answer.taps[0]).toMatchObject({ result: 'ACCEPTED', fare: 1000 });
+    const { rows } = await sql<{ code: string }>`
+      select d.code from ec_tap t join ec_card c on c.id = t.card_id join direction d on d.id = t.direction_id
+      where c.card_no = ${card}`.execute(db);
+    expect(rows).toEqual([{ code: 'Я:99' }]);
+    await renumber(place.direction_code, 'Я:99');
+  });
+
   it('denies taps without money, after blocking and after expiry, but not earlier taps', async () => {
     const blockedAt = new Date(testNow.getTime() - 60 * 60_000);
     const poor = await aCard({ balance: 999 });
