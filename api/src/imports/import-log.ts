@@ -22,6 +22,21 @@ export const importProblems = defineProblems({
     title: 'The file has more than 100 columns',
     message: 'Нэг файлд 100 хүртэл багана байна.',
   },
+  IMPORT_NOT_TEXT: {
+    status: 422,
+    title: 'The file is not UTF-8 text',
+    message: 'Файл UTF-8 кодчилолтой текст биш байна. CSV UTF-8 болгож хадгална уу.',
+  },
+  IMPORT_BAD_QUOTES: {
+    status: 422,
+    title: 'Quotes are not closed, or stand inside a value',
+    message: 'Хашилт (") буруу тавигдсан байна.',
+  },
+  IMPORT_NO_COLUMN: {
+    status: 422,
+    title: 'The header lacks columns',
+    message: 'Толгой мөрөнд багана дутуу байна',
+  },
   IMPORT_LINE_TOO_LONG: {
     status: 422,
     title: 'A line of the file is too long',
@@ -29,19 +44,22 @@ export const importProblems = defineProblems({
   },
 });
 
-/** Problems beyond this many are counted but not listed. */
-const listedProblems = 500;
+/** Problems and changes beyond this many are counted but not listed. */
+const mostListed = 500;
 
 type Problem = ImportReport['problems'][number];
+type Change = NonNullable<ImportReport['changes']>[number];
 type FileUse = NonNullable<ImportReport['files']>[number];
 type Outcome = 'created' | 'updated' | 'unchanged';
 
 /** Collects what an import does, row by row. */
 export class ImportLog {
   private readonly problems: Problem[] = [];
+  private readonly changes: Change[] = [];
   private readonly outcomes: Record<Outcome, number> = { created: 0, updated: 0, unchanged: 0 };
   private readonly files: FileUse[] = [];
   private rowCount = 0;
+  private problemCount = 0;
   private errorCount = 0;
 
   hasErrors(): boolean {
@@ -71,9 +89,25 @@ export class ImportLog {
     this.add({ file, row, severity: 'warning', ...problem });
   }
 
+  /** Says something about a row that is taken nevertheless. */
+  note(file: string, row: number, problem: { readonly code: string; readonly message: string }): void {
+    this.add({ file, row, severity: 'note', ...problem });
+  }
+
+  /** Says what an import makes of a record that is known. */
+  addChange(change: Change): void {
+    if (this.changes.length < mostListed) this.changes.push(change);
+  }
+
   toReport(dryRun: boolean): ImportReport {
-    const files = this.files.length === 0 ? undefined : this.files;
-    return { dry_run: dryRun, rows: this.rowCount, ...this.outcomes, files, problems: this.problems };
+    const { files, changes, problems } = this;
+    const unlisted = this.problemCount - problems.length;
+    return {
+      ...{ dry_run: dryRun, rows: this.rowCount, ...this.outcomes, problems },
+      ...(files.length > 0 ? { files } : {}),
+      ...(changes.length > 0 ? { changes } : {}),
+      ...(unlisted > 0 ? { unlisted } : {}),
+    };
   }
 
   /** Refuses the whole file when a row of it is wrong. */
@@ -84,6 +118,7 @@ export class ImportLog {
   }
 
   private add(problem: Problem): void {
-    if (this.problems.length < listedProblems) this.problems.push(problem);
+    this.problemCount += 1;
+    if (this.problems.length < mostListed) this.problems.push(problem);
   }
 }

@@ -16,4 +16,16 @@ describe('a CSV file', () => {
     expect(codeOf(`code${',x'.repeat(100)}\n1,a\n`)).toBe('IMPORT_TOO_WIDE');
     expect(codeOf(`code,name\n1,${'х'.repeat(20_000)}\n`)).toBe('IMPORT_LINE_TOO_LONG');
   });
+
+  it('is refused for quotes that stay open, and for text in another encoding', () => {
+    expect(codeOf('code,name\n1,"a\n')).toBe('IMPORT_BAD_QUOTES');
+    expect(codeOf('code,name\n1,a "b" c\n')).toBe('IMPORT_BAD_QUOTES');
+    expect(codeOf('code,name\n1,a\0\n')).toBe('IMPORT_NOT_TEXT');
+    expect(() => parseTable(new Uint8Array([0xff, 0xfe, 0x41, 0x00]), 3)).toThrow('not UTF-8 text');
+  });
+
+  it('is refused without a required column, which is named', () => {
+    const named = () => parseTable(new TextEncoder().encode('code\n1\n'), 3, ['code', 'lat', 'lon']);
+    expect(named).toThrow(expect.objectContaining({ details: { current: { columns: ['lat', 'lon'] } } }));
+  });
 });

@@ -48,6 +48,61 @@ describe('ImportDialog', () => {
     expect(row).toHaveTextContent('Шугам болно');
   });
 
+  it('names the records that change, and how, before they do', async () => {
+    const changes = [{ code: 'Ч:1', name: 'Офицер – Сонсголон', what: 'Буудлын тоо: 19 / 19 → 20 / 19' }];
+    const { user, choose } = open({ ...clean, changes });
+    await choose(user);
+    const row = await page.findByRole('row', { name: /Ч:1/ });
+    expect(row).toHaveTextContent('Офицер – Сонсголон');
+    expect(row).toHaveTextContent('19 / 19 → 20 / 19');
+  });
+
+  it('imports rows with notes as they are', async () => {
+    const note = { ...problem, severity: 'note', message: 'Тээвэрлэгч олдсонгүй' };
+    const { user, choose } = open({ ...clean, problems: [note] });
+    await choose(user);
+    expect(await page.findByRole('row', { name: /Тээвэрлэгч олдсонгүй/ })).toHaveTextContent(text.severities.note);
+    expect(page.getByText(text.clean)).toBeVisible();
+    expect(page.queryByRole('checkbox')).toBeNull();
+    expect(page.getByRole('button', { name: text.write })).toBeEnabled();
+  });
+
+  it('counts the errors that are not listed', async () => {
+    const { user, choose } = open({ ...clean, problems: [{ ...problem, severity: 'error' }], unlisted: 1_204 });
+    await choose(user);
+    expect(await page.findByText(text.hasErrors(1_205))).toBeVisible();
+  });
+
+  it('stays open while it writes, and offers to try again after a fault', async () => {
+    let answerOf = (): unknown => clean;
+    const { user, choose } = open(() => answerOf());
+    await choose(user);
+    await page.findByText(text.clean);
+    let fail = (_answer: unknown): void => undefined;
+    answerOf = () =>
+      new Promise((resolve) => {
+        fail = resolve;
+      });
+    await user.click(page.getByRole('button', { name: text.write }));
+    expect(await page.findByText(text.writing)).toBeVisible();
+    expect(page.getByRole('button', { name: text.cancel })).toBeDisabled();
+    fail(reply(422, { code: 'CODE_TAKEN', message: 'Энэ кодтой чиглэл байна.' }));
+    expect(await page.findByRole('alert')).toHaveTextContent('Энэ кодтой чиглэл байна.');
+    expect(page.getByRole('button', { name: text.write })).toBeEnabled();
+  });
+
+  it('shows the report of the file that was chosen last', async () => {
+    const answers: ((answer: unknown) => void)[] = [];
+    const { user, choose } = open(() => new Promise((resolve) => answers.push(resolve)));
+    await choose(user);
+    await choose(user);
+    answers[1]?.({ ...clean, created: 7 });
+    expect(await page.findByText('7')).toBeVisible();
+    answers[0]?.({ ...clean, created: 9 });
+    await user.click(page.getByRole('button', { name: text.write }));
+    expect(page.queryByText('9')).toBeNull();
+  });
+
   it('refuses the whole file while a row is wrong, and names the row', async () => {
     const { user, choose } = open({ ...clean, problems: [{ ...problem, severity: 'error', message: 'Нэр дутуу' }] });
     await choose(user);

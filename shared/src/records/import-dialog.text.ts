@@ -19,7 +19,12 @@ export const importText = {
   row: 'Мөр',
   problem: 'Тайлбар',
   severity: 'Зэрэг',
-  severities: { error: 'Алдаа', warning: 'Анхааруулга' },
+  severities: { error: 'Алдаа', warning: 'Анхааруулга', note: 'Тайлбар' },
+  changes: (listed: number, all: number) =>
+    listed < all ? `Өөрчлөгдөх бүртгэл: эхний ${formatNumber(listed)}` : 'Өөрчлөгдөх бүртгэл',
+  code: 'Код',
+  name: 'Нэр',
+  change: 'Өөрчлөлт',
   cancel: 'Болих',
   write: 'Оруулах',
   done: (created: number, updated: number) =>

@@ -1,22 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { importReportSchema } from '../api-schema/index.ts';
 import type { ImportReport } from '../api-schema/index.ts';
 import { toProblem } from '@ecard/shared/http';
-import {
-  Alert,
-  Badge,
-  Button,
-  Inline,
-  Modal,
-  Spinner,
-  Stack,
-  StatTile,
-  StatTiles,
-  usePortal,
-  useQueryClient,
-} from '@ecard/shared/ui';
-import { Checkbox, DataTable, FilePicker } from '@ecard/shared/ui/work';
-import { formatNumber } from '@ecard/shared/format';
+import { Alert, Button, Inline, Modal, Spinner, Stack, usePortal, useQueryClient } from '@ecard/shared/ui';
+import { Checkbox, FilePicker, useCloseGuard } from '@ecard/shared/ui/work';
+import { countProblems, ImportNumbers, ImportTables } from './import-report.tsx';
 import { importText as text } from './import-dialog.text.ts';
 
 export interface ImportDialogProps {
@@ -34,11 +22,13 @@ export interface ImportDialogProps {
   readonly onClose: () => void;
 }
 
-type Stage =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'checking' | 'writing' }
-  | { readonly kind: 'failed'; readonly message: string }
-  | { readonly kind: 'checked'; readonly report: ImportReport };
+interface Stage {
+  readonly kind: 'none' | 'checking' | 'checked' | 'writing' | 'failed';
+  /** Of the file that is chosen; it stays while the file is checked again or written, and after a fault. */
+  readonly report?: ImportReport | undefined;
+  /** Said of a fault. */
+  readonly message?: string;
+}
 
 /** Rows from a file: what would happen is shown first, row by row where it is wrong, and written only then. */
 export function ImportDialog({ title, hint, path, accept, confirmLabel, invalidates, onClose }: ImportDialogProps) {
@@ -47,6 +37,8 @@ export function ImportDialog({ title, hint, path, accept, confirmLabel, invalida
   const [file, setFile] = useState<File>();
   const [takesWarned, setTakesWarned] = useState(false);
   const [stage, setStage] = useState<Stage>({ kind: 'none' });
+  const { kind, report, message } = stage;
+  const checks = useRef(0);
 
   const send = async (chosen: File, confirm: boolean, isDry: boolean) => {
     const body = new FormData();
@@ -55,28 +47,29 @@ export function ImportDialog({ title, hint, path, accept, confirmLabel, invalida
     // A large file may take longer than an ordinary call.
     return importReportSchema.parse((await http.post<unknown>(path, body, { params, timeout: 120_000 })).data);
   };
-  const check = async (chosen: File, confirm: boolean) => {
-    setStage({ kind: 'checking' });
-    try {
-      setStage({ kind: 'checked', report: await send(chosen, confirm, true) });
-    } catch (error) {
-      setStage(failureOf(error));
-    }
+  const check = async (chosen: File, confirm: boolean, known?: ImportReport) => {
+    checks.current += 1;
+    const mine = checks.current;
+    setStage({ kind: 'checking', report: known });
+    const result = await send(chosen, confirm, true).then(
+      (report): Stage => ({ kind: 'checked', report }),
+      (error: unknown) => failureOf(error),
+    );
+    // Another file may have been chosen in the meantime.
+    if (mine === checks.current) setStage(result);
   };
   const write = async (chosen: File) => {
-    setStage({ kind: 'writing' });
+    setStage({ kind: 'writing', report });
     try {
       const { created, updated } = await send(chosen, takesWarned, false);
       for (const queryKey of invalidates) void cache.invalidateQueries({ queryKey });
       notify.success({ title: text.done(created, updated) });
       onClose();
     } catch (error) {
-      setStage(failureOf(error));
+      setStage(failureOf(error, report));
     }
   };
-  const report = stage.kind === 'checked' ? stage.report : undefined;
-  const errors = report?.problems.filter(({ severity }) => severity === 'error').length ?? 0;
-  const warnings = (report?.problems.length ?? 0) - errors;
+  const { error: errors, warning: warnings } = report ? countProblems(report) : { error: 0, warning: 0 };
   const changes = (report?.created ?? 0) + (report?.updated ?? 0);
 
   return (
@@ -87,113 +80,44 @@ export function ImportDialog({ title, hint, path, accept, confirmLabel, invalida
           hint={hint}
           accept={accept}
           file={file}
+          disabled={kind === 'writing'}
           onChoose={(chosen) => {
             setFile(chosen);
             setTakesWarned(false);
             void check(chosen, false);
           }}
         />
-        {stage.kind === 'checking' || stage.kind === 'writing' ? <Spinner label={text[stage.kind]} /> : null}
-        {stage.kind === 'failed' ? (
+        {kind === 'checking' || kind === 'writing' ? <Spinner label={text[kind]} /> : null}
+        {kind === 'writing' ? <StayOpen /> : null}
+        {message === undefined ? null : (
           <Alert tone="danger" live>
-            {stage.message}
+            {message}
           </Alert>
-        ) : null}
+        )}
         {report ? (
           <>
-            <StatTiles>
-              <StatTile label={text.rows} value={formatNumber(report.rows)} />
-              <StatTile label={text.created} value={formatNumber(report.created)} />
-              <StatTile label={text.updated} value={formatNumber(report.updated)} />
-              <StatTile label={text.unchanged} value={formatNumber(report.unchanged)} />
-            </StatTiles>
-            {errors > 0 ? (
-              <Alert tone="danger" live>
-                {text.hasErrors(errors)}
-              </Alert>
-            ) : warnings > 0 ? (
-              <Alert tone="warning" live>
-                {text.hasWarnings(warnings)}
-              </Alert>
-            ) : (
-              <Alert tone="positive" live>
-                {changes === 0 ? text.nothingNew : text.clean}
-              </Alert>
-            )}
+            <ImportNumbers report={report} />
             {errors === 0 && (warnings > 0 || takesWarned) && file ? (
               <Checkbox
                 label={confirmLabel}
                 checked={takesWarned}
                 onChange={({ currentTarget: { checked } }) => {
                   setTakesWarned(checked);
-                  void check(file, checked);
+                  void check(file, checked, report);
                 }}
               />
             ) : null}
-            {report.files ? (
-              <DataTable
-                caption={text.files}
-                rows={report.files}
-                rowKey={({ file: name }) => name}
-                columns={[
-                  {
-                    key: 'file',
-                    header: text.file,
-                    cell: ({ file: name }) => name,
-                    primary: true,
-                    nowrap: true,
-                    phone: 'first',
-                  },
-                  {
-                    key: 'rows',
-                    header: text.rows,
-                    align: 'end',
-                    cell: ({ rows }) => (rows === null ? '–' : formatNumber(rows)),
-                    phone: 'firstEnd',
-                  },
-                  { key: 'use', header: text.use, cell: ({ use }) => use, phone: 'second' },
-                ]}
-              />
-            ) : null}
-            {report.problems.length > 0 ? (
-              <DataTable
-                caption={text.problems}
-                rows={report.problems.map((problem, index) => ({ ...problem, id: String(index) }))}
-                rowKey={({ id }) => id}
-                columns={[
-                  {
-                    key: 'row',
-                    header: text.row,
-                    cell: ({ file: name, row }) => (row === 0 ? name : `${name}: ${String(row)}`),
-                    nowrap: true,
-                    phone: 'second',
-                  },
-                  {
-                    key: 'message',
-                    header: text.problem,
-                    cell: ({ message }) => message,
-                    primary: true,
-                    phone: 'first',
-                  },
-                  {
-                    key: 'severity',
-                    header: text.severity,
-                    cell: ({ severity }) => (
-                      <Badge tone={severity === 'error' ? 'danger' : 'warning'}>{text.severities[severity]}</Badge>
-                    ),
-                    phone: 'secondEnd',
-                  },
-                ]}
-              />
-            ) : null}
+            <ImportTables report={report} />
           </>
         ) : null}
         <Inline gap={8} justify="end">
-          <Button onClick={onClose}>{text.cancel}</Button>
+          <Button disabled={kind === 'writing'} onClick={onClose}>
+            {text.cancel}
+          </Button>
           <Button
             variant="primary"
-            disabled={file === undefined || errors > 0 || changes === 0}
-            loading={stage.kind === 'writing'}
+            disabled={kind === 'checking' || errors > 0 || changes === 0}
+            loading={kind === 'writing'}
             onClick={() => {
               if (file) void write(file);
             }}
@@ -206,9 +130,21 @@ export function ImportDialog({ title, hint, path, accept, confirmLabel, invalida
   );
 }
 
-/** A file with errors is refused with its report, which says more than the message. */
-function failureOf(error: unknown): Stage {
+/**
+ * A file with errors is refused with its report, which says more than the message.
+ *
+ * @param known - Stays after another fault, as the write may be tried again.
+ */
+function failureOf(error: unknown, known?: ImportReport): Stage {
   const { message, current } = toProblem(error);
   const report = importReportSchema.safeParse(current);
-  return report.success ? { kind: 'checked', report: report.data } : { kind: 'failed', message };
+  return report.success ? { kind: 'checked', report: report.data } : { kind: 'failed', message, report: known };
 }
+
+/** Keeps the window open: its result would be told to nobody. */
+function StayOpen() {
+  useCloseGuard(stayOpen);
+  return null;
+}
+
+const stayOpen = () => undefined;

@@ -97,6 +97,7 @@ export { ActionMenu } from './overlays/action-menu.tsx';
 export type { ActionMenuProps } from './overlays/action-menu.tsx';
 export { MenuList } from './overlays/menu-list.tsx';
 export { menuPlace } from './overlays/menu-place.ts';
+export { useCloseGuard } from './overlays/close-guard.ts';
 export type { MenuItem } from './overlays/menu-list.tsx';
 
 // Figures.
