@@ -2,6 +2,9 @@ import { inflateRawSync } from 'node:zlib';
 import { Unzip } from 'fflate';
 import type { AsyncFlateStreamHandler, UnzipDecoder } from 'fflate';
 
+/** An archive holds more than it may. */
+export class ZipLimitError extends RangeError {}
+
 /**
  * Unpacks files of a zip archive that nobody vouches for.
  *
@@ -9,7 +12,7 @@ import type { AsyncFlateStreamHandler, UnzipDecoder } from 'fflate';
  * paths.
  *
  * @param limits - `bytes` of all wanted files together, `files` in the archive, wanted or not.
- * @throws RangeError beyond the limits, and for a file that is not an archive; zlib's error for a broken one.
+ * @throws ZipLimitError beyond the limits; RangeError for a file that is not an archive; zlib's error for a broken one.
  */
 export function unpackZip(
   bytes: Uint8Array,
@@ -21,7 +24,7 @@ export function unpackZip(
   let left = limits.bytes;
   const unzip = new Unzip((file) => {
     files += 1;
-    if (files > limits.files) throw new RangeError('The archive holds too many files.');
+    if (files > limits.files) throw new ZipLimitError('The archive holds too many files.');
     if (!isWanted(file.name)) return;
     if (unpacked.has(file.name)) throw new RangeError('The archive holds a file twice.');
     unpacked.set(file.name, new Uint8Array());
@@ -29,7 +32,7 @@ export function unpackZip(
     file.ondata = (error, piece, isLast) => {
       if (error) throw error;
       left -= piece.length;
-      if (left < 0) throw new RangeError('The archive unpacks to too much.');
+      if (left < 0) throw new ZipLimitError('The archive unpacks to too much.');
       pieces.push(piece);
       if (isLast) unpacked.set(file.name, Buffer.concat(pieces));
     };
@@ -58,7 +61,7 @@ function inflate(packed: Buffer, mostBytes: number): Uint8Array<ArrayBuffer> {
     return new Uint8Array(inflateRawSync(packed, { maxOutputLength: mostBytes + 1 }));
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE')
-      throw new RangeError('The archive unpacks to too much.', { cause });
+      throw new ZipLimitError('The archive unpacks to too much.', { cause });
     throw cause;
   }
 }
