@@ -276,29 +276,4 @@ describe('the GTFS feed', () => {
     await putStops(route.id, route.version, 0, ['Q1', 'Q3']);
     expect((await byCode('Я:11')).geometry.there?.coordinates).toHaveLength(2);
   });
-
-  it('names the file and row of every fault, and then imports nothing', async () => {
-    const feed = {
-      'routes.txt': strToU8('route_id,route_short_name,route_long_name,route_type\nR1,Я:9,Шинэ,3\n'),
-      'trips.txt': strToU8('route_id,service_id,trip_id,direction_id\nR1,D,T0,0\nR2,D,T1,1\n'),
-      'stops.txt': strToU8('stop_id,stop_name,stop_lat,stop_lon\nG1,Нэг,47.761,106.701\nG2,Хоёр,47.762,106.702\n'),
-      'stop_times.txt': strToU8(
-        'trip_id,arrival_time,departure_time,stop_id,stop_sequence\nT0,6:00:00,6:00:00,G1,1\nT0,6:00:00,6:99:00,G2,2\n',
-      ),
-    };
-    const report = (await upload('dry_run=1', zipSync(feed))).json<ImportReport>();
-    expect(report.problems.map(({ file, row, code }) => [file, row, code])).toEqual([
-      ['trips.txt', 3, 'NO_ROUTE'],
-      ['stop_times.txt', 3, 'BAD_TIME'],
-    ]);
-    expect((await upload('', zipSync(feed))).json()).toMatchObject({ code: 'IMPORT_HAS_ERRORS' });
-    expect(await stopId('G1')).toBe('');
-  });
-
-  it('is refused when it unpacks to more than the limit, and when it is not a zip archive', async () => {
-    const bomb = zipSync({ 'stop_times.txt': new Uint8Array(70_000_000) });
-    expect(bomb.length).toBeLessThan(1_000_000);
-    expect((await upload('dry_run=1', bomb)).json()).toMatchObject({ code: 'IMPORT_UNREADABLE' });
-    expect((await upload('dry_run=1', strToU8('not a zip'))).json()).toMatchObject({ code: 'IMPORT_UNREADABLE' });
-  });
 });

@@ -12,12 +12,15 @@ import type { DirectionRow, findDistrictCentres, findNetworkLines } from './dire
 
 /** A route as the list answers it. */
 export function toDirection(row: DirectionRow, account: Account): Direction {
+  return { ...toFacts(row), available_actions: directionMachine.availableActions(row.status, account) };
+}
+
+function toFacts(row: DirectionRow): Omit<Direction, 'available_actions'> {
   return {
     id: row.public_id,
     version: row.version,
     created_at: toIso(row.created_at),
     updated_at: toIso(row.updated_at),
-    available_actions: directionMachine.availableActions(row.status, account),
     code: row.code,
     name: row.name,
     short_name: row.short_name,
@@ -45,44 +48,58 @@ export function toDirection(row: DirectionRow, account: Account): Direction {
 }
 
 /**
- * Answers how a route is loaded with its stops for an account.
+ * Returns a function that loads a route with its stops for an account.
  *
  * @param today - Service day.
  */
 export function directionLoader(account: Account, today: string) {
   return async (db: Kysely<Tables>, publicId: string): Promise<DirectionDetail | undefined> => {
-    const row = await findDirection(db, publicId, today);
-    if (!row) return undefined;
-    const [stops, shapes] = [await findStops(db, [row.id]), await findShapes(db, [row.id])];
-    const lineOf = (dir: 0 | 1) => {
-      const shape = shapes.find((line) => line.dir === dir);
-      const coordinates =
-        shape?.path ??
-        stops.filter((stop) => stop.dir === dir).map(({ lon, lat }): [number, number] => [Number(lon), Number(lat)]);
-      return coordinates.length < 2 ? null : { type: 'LineString' as const, coordinates };
-    };
-    return {
-      ...toDirection(row, account),
-      stops: stops.map((stop) => ({
-        dir: stop.dir,
-        seq: stop.seq,
-        location: {
-          id: stop.public_id,
-          code: stop.code,
-          name: stop.name,
-          kind: stop.kind,
-          lat: Number(stop.lat),
-          lon: Number(stop.lon),
-        },
-        distance_m: stop.distance_m,
-        offset_min: stop.offset_min,
-        is_timepoint: stop.is_timepoint,
-      })),
-      geometry: { there: lineOf(0), back: lineOf(1) },
-      service_days: row.service_days,
-      service_exceptions: row.service_exceptions,
-      attribution: osmAttribution,
-    };
+    const facts = await loadDirection(db, publicId, today);
+    return facts && { ...facts, available_actions: directionMachine.availableActions(facts.status, account) };
+  };
+}
+
+/**
+ * Loads a route with its stops, whoever asks.
+ *
+ * @param today - Service day.
+ */
+export async function loadDirection(
+  db: Kysely<Tables>,
+  publicId: string,
+  today: string,
+): Promise<Omit<DirectionDetail, 'available_actions'> | undefined> {
+  const row = await findDirection(db, publicId, today);
+  if (!row) return undefined;
+  const [stops, shapes] = [await findStops(db, [row.id]), await findShapes(db, [row.id])];
+  const lineOf = (dir: 0 | 1) => {
+    const shape = shapes.find((line) => line.dir === dir);
+    const coordinates =
+      shape?.path ??
+      stops.filter((stop) => stop.dir === dir).map(({ lon, lat }): [number, number] => [Number(lon), Number(lat)]);
+    return coordinates.length < 2 ? null : { type: 'LineString' as const, coordinates };
+  };
+  return {
+    ...toFacts(row),
+    stops: stops.map((stop) => ({
+      dir: stop.dir,
+      seq: stop.seq,
+      location: {
+        id: stop.public_id,
+        code: stop.code,
+        name: stop.name,
+        kind: stop.kind,
+        lat: Number(stop.lat),
+        lon: Number(stop.lon),
+      },
+      distance_m: stop.distance_m,
+      offset_min: stop.offset_min,
+      is_timepoint: stop.is_timepoint,
+    })),
+    geometry: { there: lineOf(0), back: lineOf(1) },
+    service_days: row.service_days,
+    service_exceptions: row.service_exceptions,
+    attribution: osmAttribution,
   };
 }
 

@@ -43,31 +43,34 @@ export function readServices(
   for (const { line, values } of calendar) {
     const [from, to] = [fromGtfsDate(values['start_date'] ?? ''), fromGtfsDate(values['end_date'] ?? '')];
     const flags = weekdayColumns.map((column) => values[column]);
-    if (from === undefined || to === undefined || from > to)
+    const id = values['service_id'] ?? '';
+    if (services.has(id)) log.error('calendar.txt', line, { code: 'REPEATED', message: text.repeated(id) });
+    else if (from === undefined || to === undefined || from > to)
       log.error('calendar.txt', line, { code: 'BAD_DATE', message: text.badDate });
     else if (flags.some((flag) => flag !== '0' && flag !== '1'))
       log.error('calendar.txt', line, { code: 'BAD_DAY', message: text.badDay });
     else {
       const weekdays = everyDay.filter((day) => flags[day - 1] === '1');
-      services.set(values['service_id'] ?? '', { weekdays, span: { from, to }, exceptions: [] });
+      services.set(id, { weekdays, span: { from, to }, exceptions: [] });
     }
   }
-  const exceptions = new Map<string, ServiceException[]>();
+  const exceptions = new Map<string, Map<string, ServiceException>>();
   for (const { line, values } of dates) {
     const [id = '', type] = [values['service_id'], values['exception_type']];
     const date = fromGtfsDate(values['date'] ?? '');
     if (date === undefined) log.error('calendar_dates.txt', line, { code: 'BAD_DATE', message: text.badDate });
     else if (type !== '1' && type !== '2')
       log.error('calendar_dates.txt', line, { code: 'BAD_DAY', message: text.badException });
+    else if (exceptions.get(id)?.has(date))
+      log.error('calendar_dates.txt', line, { code: 'REPEATED', message: text.repeated(`${id} ${date}`) });
     else {
-      const days = exceptions.get(id);
-      if (days) days.push({ date, runs: type === '1' });
-      else exceptions.set(id, [{ date, runs: type === '1' }]);
+      const days = exceptions.get(id) ?? new Map<string, ServiceException>();
+      exceptions.set(id, days.set(date, { date, runs: type === '1' }));
     }
   }
   for (const [id, days] of exceptions) {
-    days.sort((a, b) => a.date.localeCompare(b.date));
-    services.set(id, { weekdays: [], span: undefined, ...services.get(id), exceptions: days });
+    const sorted = [...days.values()].sort((a, b) => a.date.localeCompare(b.date));
+    services.set(id, { weekdays: [], span: undefined, ...services.get(id), exceptions: sorted });
   }
   return services;
 }

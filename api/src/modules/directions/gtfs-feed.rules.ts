@@ -69,19 +69,24 @@ export function readRoutes(tables: FeedTables, log: ImportLog): FeedRoute[] {
   const trips = readTrips(tables, log);
   const stopsOfTrip = readStopTimes(tables, trips, log);
   const tripsOfRoute = Map.groupBy(trips.values(), ({ route }) => route);
-  const seen = new Set<string>();
+  const [ids, codes] = [new Set<string>(), new Set<string>()];
   return routes.flatMap(({ line, values }) => {
     const id = values['route_id'] ?? '';
     const code = values['route_short_name'] || id;
-    if (!/^[\p{L}\p{N}:.-]{2,10}$/u.test(code)) {
-      log.error('routes.txt', line, { code: 'BAD_CODE', message: text.badCode });
+    const type = values['route_type'] ?? '';
+    const refuse = (problem: string, message: string): [] => {
+      log.error('routes.txt', line, { code: problem, message });
+      return [];
+    };
+    if (ids.has(id)) return refuse('REPEATED', text.repeated(id));
+    if (!/^[\p{L}\p{N}:.-]{2,10}$/u.test(code)) return refuse('BAD_CODE', text.badCode(code));
+    if (codes.has(code)) return refuse('REPEATED', text.repeated(code));
+    ids.add(id);
+    codes.add(code);
+    if (!roadTypes.test(type)) {
+      log.warn('routes.txt', line, { code: 'NOT_BUS', message: text.notBus(type) });
       return [];
     }
-    if (seen.has(code)) {
-      log.error('routes.txt', line, { code: 'REPEATED', message: text.repeatedCode });
-      return [];
-    }
-    seen.add(code);
     const all = tripsOfRoute.get(id) ?? [];
     const longest = (dir: 0 | 1) =>
       all
@@ -94,7 +99,7 @@ export function readRoutes(tables: FeedTables, log: ImportLog): FeedRoute[] {
       code,
       name: (values['route_long_name'] || code).slice(0, 200),
       operatorRef: values['agency_id'] ?? '',
-      isTrolley: values['route_type'] === '11' || values['route_type'] === '800',
+      isTrolley: type === '11' || type === '800',
       color: /^[0-9a-f]{6}$/.test(color) ? `#${color}` : null,
       ways: [longest(0), longest(1)],
       serviceIds: [...new Set(all.map(({ serviceId }) => serviceId))],
@@ -103,6 +108,8 @@ export function readRoutes(tables: FeedTables, log: ImportLog): FeedRoute[] {
   });
 }
 
+/** Buses and trolleybuses, in the extended types too; a feed may leave them out. */
+const roadTypes = /^(3|11|7\d\d|800)?$/;
 const noWay: FeedWay = { tripId: '', shapeId: '', stops: [] };
 
 function readTrips({ routes, trips, serviceIds, shapeIds }: FeedTables, log: ImportLog): Map<string, FeedTrip> {
@@ -114,7 +121,8 @@ function readTrips({ routes, trips, serviceIds, shapeIds }: FeedTables, log: Imp
     const refuse = (code: string, message: string) => {
       log.error('trips.txt', line, { code, message });
     };
-    if (!routeIds.has(route)) refuse('NO_ROUTE', text.noRoute);
+    if (read.has(id)) refuse('REPEATED', text.repeated(id));
+    else if (!routeIds.has(route)) refuse('NO_ROUTE', text.noRoute);
     else if (way !== '0' && way !== '1') refuse('BAD_DIRECTION', text.badDirection);
     else if (serviceIds && !serviceIds.has(serviceId)) refuse('NO_SERVICE', text.noService);
     else if (shapeIds && shapeId !== '' && !shapeIds.has(shapeId)) refuse('NO_SHAPE', text.noShape);
@@ -128,25 +136,32 @@ function readStopTimes(
   trips: ReadonlyMap<string, FeedTrip>,
   log: ImportLog,
 ): Map<string, TimedStops> {
+  const places = new Set<string>();
   const raw = new Map<string, (FeedStop & { readonly minutes: number | undefined })[]>();
   for (const { line, values } of stopTimes) {
-    const [trip = '', stopId = '', time = ''] = [values['trip_id'], values['stop_id'], values['departure_time']];
-    const sequence = Number(values['stop_sequence']);
+    const [trip = '', stopId = ''] = [values['trip_id'], values['stop_id']];
+    // A last stop may have an arrival alone.
+    const time = values['departure_time'] || (values['arrival_time'] ?? '');
+    const sequence = Number(values['stop_sequence'] || Number.NaN);
     const minutes = fromGtfsTime(time);
-    const distance = Number(values['shape_dist_traveled'] || Number.NaN);
+    const distance = values['shape_dist_traveled'] ? Number(values['shape_dist_traveled']) : undefined;
+    const place = `${trip} ${String(sequence)}`;
     const refuse = (code: string, message: string) => {
       log.error('stop_times.txt', line, { code, message });
     };
     if (!trips.has(trip)) refuse('NO_TRIP', text.noTrip);
     else if (!stopIds.has(stopId)) refuse('NO_STOP', text.noStop);
     else if (!Number.isInteger(sequence) || sequence < 0) refuse('BAD_SEQUENCE', text.badSequence);
+    else if (places.has(place)) refuse('REPEATED', text.repeated(place));
     else if (time !== '' && minutes === undefined) refuse('BAD_TIME', text.badTime);
+    else if (distance !== undefined && !(distance >= 0 && distance < Infinity)) refuse('BAD_DISTANCE', text.badDistance);
     else {
+      places.add(place);
       const stop = {
         stopId,
         sequence,
         minutes,
-        distance: Number.isFinite(distance) && distance >= 0 ? distance : undefined,
+        distance,
         offsetMin: undefined,
         isTimepoint: values['timepoint'] === '1',
       };

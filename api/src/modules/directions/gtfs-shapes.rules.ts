@@ -10,7 +10,7 @@ export type Place = readonly [number, number];
 
 /** Lines of `shapes.txt` by id, to the metre; rows that are wrong go to the log. */
 export function readShapes(rows: readonly TableRow[], log: ImportLog): Map<string, readonly Place[]> {
-  const points = new Map<string, { readonly sequence: number; readonly place: Place }[]>();
+  const shapes = new Map<string, Map<number, Place>>();
   for (const { line, values } of rows) {
     const [id = '', lat, lon] = [values['shape_id'], Number(values['shape_pt_lat']), Number(values['shape_pt_lon'])];
     const sequence = Number(values['shape_pt_sequence'] || Number.NaN);
@@ -20,16 +20,17 @@ export function readShapes(rows: readonly TableRow[], log: ImportLog): Map<strin
     else if (!Number.isInteger(sequence) || sequence < 0)
       log.error('shapes.txt', line, { code: 'BAD_SEQUENCE', message: text.badShapeOrder });
     else {
-      const point = { sequence, place: [Number(lon.toFixed(5)), Number(lat.toFixed(5))] as const };
-      const shape = points.get(id);
-      if (shape) shape.push(point);
-      else points.set(id, [point]);
+      const points = shapes.get(id) ?? new Map<number, Place>();
+      shapes.set(id, points);
+      if (points.has(sequence))
+        log.error('shapes.txt', line, { code: 'REPEATED', message: text.repeated(`${id} ${String(sequence)}`) });
+      else points.set(sequence, [Number(lon.toFixed(5)), Number(lat.toFixed(5))]);
     }
   }
   return new Map(
-    [...points]
-      .filter(([, shape]) => shape.length > 1)
-      .map(([id, shape]) => [id, shape.sort((a, b) => a.sequence - b.sequence).map(({ place }) => place)]),
+    [...shapes]
+      .filter(([, points]) => points.size > 1)
+      .map(([id, points]) => [id, [...points].sort(([a], [b]) => a - b).map(([, place]) => place)]),
   );
 }
 

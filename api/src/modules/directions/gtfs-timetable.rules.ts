@@ -10,6 +10,8 @@ const peaks = [
   [1_020, 1_140],
 ] as const;
 const dayMin = 1_440;
+/** As long as a headway may be in a form. */
+const longestHeadwayS = 600 * 60;
 /** Start of a route without departures, in a feed. */
 const usualStart = '06:00';
 
@@ -67,7 +69,7 @@ export function readFrequencies(rows: readonly TableRow[], log: ImportLog): Map<
   for (const { line, values } of rows) {
     const [from, to] = [fromGtfsTime(values['start_time'] ?? ''), fromGtfsTime(values['end_time'] ?? '')];
     const seconds = Number(values['headway_secs'] || Number.NaN);
-    if (from === undefined || to === undefined || from >= to || !(seconds > 0))
+    if (from === undefined || to === undefined || from >= to || !(seconds > 0 && seconds <= longestHeadwayS))
       log.error('frequencies.txt', line, { code: 'BAD_TIME', message: text.badFrequency });
     else {
       const trip = values['trip_id'] ?? '';

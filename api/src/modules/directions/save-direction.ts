@@ -24,7 +24,8 @@ interface By {
   readonly now: Date;
 }
 
-const codeTaken = { direction_active_code: () => fieldError(directionProblems.CODE_TAKEN, 'code') };
+/** Problems of a route's constraints. */
+export const codeTaken = { direction_active_code: () => fieldError(directionProblems.CODE_TAKEN, 'code') };
 
 /** Makes a draft without stops and answers its ids. */
 export async function insertDirection(

@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely';
+import { locationKinds } from '@ecard/shared/api-schema';
 import type { LocationKind } from '@ecard/shared/api-schema';
 import type { Tables } from '../../database/tables/tables.ts';
 import { haversineM } from '../../geo/geo.ts';
 import type { Position } from '../../geo/geo.ts';
 import type { ImportLog } from '../../imports/import-log.ts';
+import { nameChanges } from '../../imports/name-changes.ts';
 import { findAround, findByCodes } from './location-import.repository.ts';
 import type { StoredLocation } from './location-import.repository.ts';
 import { nearbyM } from './locations.repository.ts';
@@ -81,17 +83,30 @@ export function createLocationCheck(
         // A place that the file has moved is no longer where the database has it.
         const stored = (aroundOf.get(at) ?? [])
           .filter(({ code }) => code !== place.code && !accepted.has(code))
-          .map(({ code, lat, lon }) => ({ code, lat: Number(lat), lon: Number(lon) }));
+          .map(({ code, ...position }) => ({ code, ...positionOf(position) }));
         const near = isMoved && !confirm ? nearest(place, [...stored, ...accepted.around(place)]) : [];
         if (near.length > 0) {
           log.warn(file, place.line, { code: 'DUPLICATE_NEARBY', message: text.nearby(near.join(', ')) });
           return [];
         }
         accepted.add(place);
+        if (row) log.addChange({ code: place.code, name: row.name, what: changesOf(row, values) });
         return [{ place, isKnown: row !== undefined }];
       });
     },
   };
+}
+
+/** Differences of a known place, in words. */
+function changesOf(before: KnownLocation, after: StoredLocation): string {
+  const movedM = Math.round(haversineM(positionOf(before), positionOf(after)));
+  const shown = (place: StoredLocation) => ({ ...place, kind: locationKinds.labels[place.kind] });
+  const changed = nameChanges(text.changed, shown(before), shown(after));
+  return [...changed, ...(movedM > 0 ? [text.moved(movedM)] : [])].join('; ');
+}
+
+function positionOf({ lat, lon }: Pick<StoredLocation, 'lat' | 'lon'>): Position {
+  return { lat: Number(lat), lon: Number(lon) };
 }
 
 type Located = Position & { readonly code: string };

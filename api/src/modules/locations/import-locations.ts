@@ -11,7 +11,7 @@ import { parseTable } from '../../imports/parse-table.ts';
 import type { TableRow } from '../../imports/parse-table.ts';
 import { createLocationCheck, valuesOf } from './check-locations.ts';
 import type { ImportedLocation, WritableLocation } from './check-locations.ts';
-import { findByCodes, insertLocations, updateLocations } from './location-import.repository.ts';
+import { findByCodes, insertLocations, lockNetworkImports, updateLocations } from './location-import.repository.ts';
 import type { StoredLocation } from './location-import.repository.ts';
 import { locationText } from './locations.text.ts';
 
@@ -55,12 +55,11 @@ export async function importLocationFile(
 /** Reads the rows that are right; the others are written to the log, and so are stations, entrances and nodes of GTFS. */
 export function readLocations(rows: readonly TableRow[], file: string, log: ImportLog): ImportedLocation[] {
   const seen = new Set<string>();
-  return rows.flatMap(({ line, values }) => {
+  const stops = rows.filter(isStop);
+  const others = rows.length - stops.length;
+  if (others > 0) log.note(file, 0, { code: 'NOT_STOPS', message: text.notStops(others) });
+  return stops.flatMap(({ line, values }) => {
     const get = (...names: string[]) => names.map((name) => values[name]).find((value) => value) ?? '';
-    if (!['', '0'].includes(get('location_type'))) {
-      log.warn(file, line, { code: 'NOT_A_STOP', message: text.notAStop });
-      return [];
-    }
     const refuse = (code: string, message: string): [] => {
       log.error(file, line, { code, message });
       return [];
@@ -88,6 +87,11 @@ export function readLocations(rows: readonly TableRow[], file: string, log: Impo
       accessible: boarding === '1' ? true : boarding === '2' ? false : undefined,
     };
   });
+}
+
+/** Tells if a row is a stop: `stops.txt` also has stations, their entrances and other parts, some without a position. */
+export function isStop({ values }: TableRow): boolean {
+  return (values['location_type'] || '0') === '0';
 }
 
 /** Runs a part of the writes in a transaction. */
@@ -143,6 +147,7 @@ async function writeSome(
   { file, actor, now }: ImportOptions,
   log: ImportLog,
 ): Promise<void> {
+  await lockNetworkImports(trx);
   const rows = await findByCodes(
     trx,
     places.map(({ code }) => code),

@@ -17,6 +17,11 @@ export interface StoredLocation {
   readonly is_accessible: boolean;
 }
 
+/** Lets imports of places and routes take turns until the transaction ends: two may bring the same new codes. */
+export async function lockNetworkImports(trx: Transaction<Tables>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('network import', 0))`.execute(trx);
+}
+
 /** Places of the codes; locked until the end where it is a transaction that writes them. */
 export function findByCodes(db: Kysely<Tables>, codes: readonly string[], isForUpdate = false) {
   const rows = db

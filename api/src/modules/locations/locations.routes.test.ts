@@ -247,9 +247,9 @@ describe('POST /api/location/import', () => {
     const report = (await upload('', stops)).json<ImportReport>();
     expect(report).toMatchObject({ rows: 3, created: 1 });
     expect(report.problems.map(({ row, severity, code }) => [row, severity, code])).toEqual([
-      [3, 'warning', 'NOT_A_STOP'],
-      [4, 'warning', 'NOT_A_STOP'],
+      [0, 'note', 'NOT_STOPS'],
     ]);
+    expect(report.problems[0]?.message).toContain('2 мөр');
   });
 
   it('keeps in the history only what it changed', async () => {

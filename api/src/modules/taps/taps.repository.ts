@@ -19,7 +19,7 @@ export async function findPlaces(
   ]);
   return {
     buses: new Map(buses.map((bus) => [bus.bus_no, { id: bus.id, operatorId: bus.operator_org_id }])),
-    directions,
+    directions: new Map(directions.map(({ asked, id }) => [asked, id])),
     stops: new Map(stops.map(({ code, id }) => [code, id])),
   };
 }

@@ -9,7 +9,7 @@ export const ImportDirections = importDialog({
   path: '/api/direction/import',
   accept: '.zip,application/zip',
   confirmLabel: text.importConfirm,
-  invalidates: [['direction'], ['location'], ['network'], ['home']],
+  invalidates: [['direction'], ['location'], ['network'], ['lookup'], ['audit'], ['home']],
 });
 
 /** Window of a new route; leads on to its stops. */

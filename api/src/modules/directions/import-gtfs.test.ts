@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { strToU8, zipSync } from 'fflate';
+import type { AuditEntryView, Direction, DirectionDetail, ImportReport, Location } from '@ecard/shared/api-schema';
+import { systemActor } from '../../audit/audit.ts';
+import { runImport } from '../../imports/run-import.ts';
+import { aFeed, feedRows } from '../../testing/a-feed.ts';
+import type { FeedTexts } from '../../testing/a-feed.ts';
+import { startTestHost } from '../../testing/test-host.ts';
+import type { TestHost } from '../../testing/test-host.ts';
+import { importGtfs } from './import-gtfs.ts';
+
+let host: TestHost;
+let planner: string;
+beforeAll(async () => {
+  host = await startTestHost();
+  planner = await host.tokenOfRole('PLANNER');
+});
+afterAll(() => host.close());
+
+const zipOf = (files: FeedTexts) =>
+  zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
+const uploadBytes = (query: string, zip: Uint8Array) =>
+  host.app.inject({
+    method: 'POST',
+    url: `/api/direction/import?${query}`,
+    headers: { authorization: `Bearer ${planner}`, 'content-type': 'application/zip' },
+    payload: Buffer.from(zip),
+  });
+const check = async (files: FeedTexts) => (await uploadBytes('dry_run=1', zipOf(files))).json<ImportReport>();
+const write = async (files: FeedTexts) => {
+  const answer = await uploadBytes('', zipOf(files));
+  expect(answer.statusCode).toBe(200);
+  return answer.json<ImportReport>();
+};
+const faults = ({ problems }: ImportReport) => problems.map(({ file, row, code }) => [file, row, code]);
+const list = async <Row>(path: string) => (await host.get(path, planner)).json<{ data: Row[] }>().data;
+const find = async (code: string) =>
+  (await list<Direction>(`/api/direction?page_size=200&q=${encodeURIComponent(code)}`)).find(
+    (row) => row.code === code,
+  );
+const routeOf = async (code: string) =>
+  (await host.get(`/api/direction/${(await find(code))?.id ?? ''}`, planner)).json<DirectionDetail>();
+const stopOf = async (code: string) =>
+  (await list<Location>(`/api/location?q=${encodeURIComponent(code)}`)).find((row) => row.code === code);
+const act = (id: string, verb: string, body: object = {}) =>
+  host.send('POST', `/api/direction/${id}/actions/${verb}`, { body, token: planner });
+const stopCodes = ({ stops }: DirectionDetail, dir: 0 | 1) =>
+  stops.filter((stop) => stop.dir === dir).map(({ location }) => location.code);
+
+describe('a feed of another publisher', () => {
+  it('is read from a folder, with marks, line ends, quotes and columns of any kind, and extra files', async () => {
+    const feed = aFeed('Я:20', 'F');
+    const inFolder = Object.entries(feed).map(([name, text]): [string, string] => [
+      `feed-2026/${name}`,
+      `\uFEFF${text.replaceAll('\n', '\r\n')}`,
+    ]);
+    const files = {
+      ...Object.fromEntries(inFolder),
+      'feed-2026/routes.txt': 'route_sort_order, route_long_name ,route_id,route_short_name\r\n1,"Нэр, ""А""",r,Я:20\r\n',
+      'feed-2026/levels.txt': 'level_id\n1\n',
+      '__MACOSX/feed-2026/._stops.txt': 'junk',
+      'README.md': '# Feed',
+    };
+    const report = await check(files);
+    expect(report).toMatchObject({ created: 5, problems: [] });
+    expect(report.files?.map(({ file }) => file)).toEqual(
+      ['README.md', 'levels.txt', 'routes.txt', 'stop_times.txt', 'stops.txt', 'trips.txt'],
+    );
+    await write(files);
+    expect(await routeOf('Я:20')).toMatchObject({ name: 'Нэр, "А"', stop_count: [4, 4] });
+  });
+
+  it('has its stops taken without stations, entrances and nodes', async () => {
+    const feed = aFeed('Я:21', 'S');
+    const stops = feedRows(feed['stops.txt']).map((row) => `${row},,S-ST`);
+    const report = await check({
+      ...feed,
+      'stops.txt': [
+        'stop_id,stop_name,stop_lat,stop_lon,location_type,parent_station',
+        ...stops,
+        'S-ST,Төв буудал,48.6,105.4,1,',
+        'S-E1,Орц,48.6,105.4,2,S-ST',
+        'S-N1,,,,3,S-ST',
+      ].join('\n'),
+    });
+    expect(report).toMatchObject({ created: 5, problems: [{ severity: 'note', code: 'NOT_STOPS' }] });
+  });
+
+  it('is followed past midnight, with stops out of order and a last stop that has an arrival alone', async () => {
+    const feed = aFeed('Я:22', 'M');
+    const back = feedRows(feed['stop_times.txt']).filter((row) => row.startsWith('back'));
+    await write({
+      ...feed,
+      'stop_times.txt': [
+        'trip_id,arrival_time,departure_time,stop_id,stop_sequence',
+        'there,24:35:00,,M4,40',
+        'there,,23:50:00,M1,10',
+        'there,24:20:00,24:21:00,M3,30',
+        'there,24:05:00,24:05:00,M2,20',
+        ...back,
+      ].join('\n'),
+    });
+    const route = await routeOf('Я:22');
+    expect(stopCodes(route, 0)).toEqual(['M1', 'M2', 'M3', 'M4']);
+    expect(route.stops.slice(0, 4).map(({ offset_min }) => offset_min)).toEqual([0, 15, 31, 45]);
+    expect(route.first_departure).toBe('23:50');
+  });
+
+  it('has routes of other vehicles left out, and one without a way back taken as a draft', async () => {
+    const feed = aFeed('Я:23', 'O');
+    const rail = { ...feed, 'routes.txt': 'route_id,route_short_name,route_type\nr,Я:23,2\n' };
+    expect(await check(rail)).toMatchObject({ created: 4, problems: [{ severity: 'warning', code: 'NOT_BUS' }] });
+    const oneWay = {
+      ...feed,
+      'trips.txt': 'route_id,trip_id\nr,there\n',
+      'stop_times.txt': feed['stop_times.txt'].replaceAll(/^back.*\n?/gm, ''),
+    };
+    expect((await write(oneWay)).problems).toMatchObject([{ severity: 'note', code: 'ONE_WAY' }]);
+    expect(await routeOf('Я:23')).toMatchObject({ status: 'DRAFT', stop_count: [4, 0] });
+  });
+
+  it.each([
+    ['routes.txt', 'r,Я:25,Өөр,3', 3],
+    ['routes.txt', 'r2,Я:24,Өөр,3', 3],
+    ['trips.txt', 'r,s,back,1', 4],
+    ['stops.txt', 'D1,Буудал,48.7,105.7', 6],
+    ['stop_times.txt', 'there,08:09:00,08:09:00,D4,4', 10],
+  ])('is refused for an id that %s has twice: %s', async (file, row, line) => {
+    const feed: FeedTexts = aFeed('Я:24', 'D');
+    expect(faults(await check({ ...feed, [file]: `${feed[file] ?? ''}${row}\n` }))).toEqual([[file, line, 'REPEATED']]);
+  });
+
+  it.each([
+    ['stops.txt', 'stop_id,stop_name\nC1,Нэр\n', 0, 'IMPORT_NO_COLUMN'],
+    ['stops.txt', 'stop_id,stop_name,stop_lat,stop_lon\nC1,"Нэр,48,106\n', 2, 'IMPORT_BAD_QUOTES'],
+    ['trips.txt', 'route_id,trip_id\nr,"a"b\n', 2, 'IMPORT_BAD_QUOTES'],
+    ['routes.txt', 'route_id,route_short_name\nr,Я\0:26\n', 0, 'IMPORT_NOT_TEXT'],
+  ])('is refused for a table that cannot be read, whose name and line are told: %s', async (file, text, line, code) => {
+    expect(faults(await check({ ...aFeed('Я:26', 'C'), [file]: text }))).toEqual([[file, line, code]]);
+  });
+});
+
+describe('the import of a feed', () => {
+  it('says what becomes of each known record, and writes just that into its history', async () => {
+    const feed = aFeed('Я:30', 'H');
+    await write(feed);
+    const { id } = await routeOf('Я:30');
+    await act(id, 'publish');
+    const changed = {
+      ...feed,
+      'routes.txt': feed['routes.txt'].replace('Чиглэл H', 'Шинэ нэр'),
+      'stops.txt': feed['stops.txt'].replace('Буудал H1', 'Өөр буудал'),
+    };
+    const report = await check(changed);
+    expect(report).toMatchObject({ created: 0, updated: 2 });
+    expect(report.changes).toEqual([
+      { code: 'H1', name: 'Буудал H1', what: 'Нэр: Буудал H1 → Өөр буудал' },
+      { code: 'Я:30', name: 'Чиглэл H', what: 'Нийтэлсэн чиглэл; Нэр: Чиглэл H → Шинэ нэр' },
+    ]);
+    expect((await routeOf('Я:30')).name).toBe('Чиглэл H');
+    await write(changed);
+    const [entry] = await list<AuditEntryView>(`/api/audit/direction/${id}`);
+    expect(entry).toMatchObject({
+      action: 'net.direction.import',
+      before: { name: 'Чиглэл H' },
+      after: { name: 'Шинэ нэр' },
+    });
+    expect(Object.keys(entry?.after ?? {})).toEqual(['name']);
+  });
+
+  it('keeps the way back of a published route that the feed has no trip of', async () => {
+    const feed = aFeed('Я:31', 'W');
+    await write(feed);
+    await act((await routeOf('Я:31')).id, 'publish');
+    await write({ ...feed, 'stop_times.txt': feed['stop_times.txt'].replaceAll(/^(back|there,[^\n]*W2).*\n/gm, '') });
+    expect(await routeOf('Я:31')).toMatchObject({ status: 'PUBLISHED', stop_count: [3, 4] });
+  });
+
+  it('lets routes stop where a merged stop went, and leaves out those at closed ones', async () => {
+    const feed = aFeed('Я:32', 'G');
+    await write(feed);
+    const [kept, twin] = [await stopOf('G2'), await stopOf('G3')];
+    const merged = { keep_id: kept?.id, duplicate_ids: [twin?.id] };
+    await host.send('POST', '/api/location/merge', { body: merged, token: planner });
+    expect(stopCodes(await routeOf('Я:32'), 0)).toEqual(['G1', 'G2', 'G4']);
+    expect((await write(feed)).problems).toEqual([]);
+    expect(stopCodes(await routeOf('Я:32'), 0)).toEqual(['G1', 'G2', 'G4']);
+    await host.database.db.updateTable('location').set({ status: 'CLOSED' }).where('code', '=', 'G4').execute();
+    expect(faults(await check({ ...feed, 'routes.txt': feed['routes.txt'].replace('Я:32', 'Я:33') }))).toContainEqual([
+      'routes.txt',
+      2,
+      'NO_STOP',
+    ]);
+  });
+
+  it('changes the route that had the code before, unless the feed has that route as well', async () => {
+    const feed = aFeed('Я:34', 'R');
+    await write(feed);
+    const { id } = await routeOf('Я:34');
+    await act(id, 'renumber', { code: 'Я:35' });
+    const renamed = { ...feed, 'routes.txt': feed['routes.txt'].replace('Чиглэл R', 'Шинэ R') };
+    expect(await write(renamed)).toMatchObject({ created: 0, updated: 1, problems: [{ code: 'RENUMBERED' }] });
+    expect(await routeOf('Я:35')).toMatchObject({ id, name: 'Шинэ R' });
+    const both = { ...feed, 'routes.txt': `${feed['routes.txt']}r2,Я:35,Шинэ R,3\n` };
+    expect(await check(both)).toMatchObject({ created: 1, updated: 0 });
+  });
+
+  it('takes turns with another of the same feed', async () => {
+    const zip = zipOf(aFeed('Я:36', 'T'));
+    const answers = await Promise.all([uploadBytes('', zip), uploadBytes('', zip)]);
+    const created = answers.map((answer) => answer.json<ImportReport>().created);
+    expect(created.toSorted()).toEqual([0, 5]);
+  });
+
+  it('leaves nothing when it is cut off', async () => {
+    const zip = zipOf(aFeed('Я:37', 'X'));
+    const cutOff = runImport(host.database.db, false, async (trx) => {
+      await importGtfs(trx, zip, { actor: systemActor, now: host.clock.now, confirm: false });
+      throw new Error('The host goes down.');
+    });
+    await expect(cutOff).rejects.toThrow('goes down');
+    expect([await stopOf('X1'), await find('Я:37')]).toEqual([undefined, undefined]);
+  });
+
+  it('names the file and row of every fault, and then imports nothing', async () => {
+    const feed = {
+      'routes.txt': strToU8('route_id,route_short_name,route_long_name,route_type\nR1,Я:9,Шинэ,3\n'),
+      'trips.txt': strToU8('route_id,service_id,trip_id,direction_id\nR1,D,T0,0\nR2,D,T1,1\n'),
+      'stops.txt': strToU8('stop_id,stop_name,stop_lat,stop_lon\nZ1,Нэг,47.761,106.701\nZ2,Хоёр,47.762,106.702\n'),
+      'stop_times.txt': strToU8(
+        'trip_id,arrival_time,departure_time,stop_id,stop_sequence\nT0,6:00:00,6:00:00,Z1,1\nT0,6:00:00,6:99:00,Z2,2\n',
+      ),
+    };
+    const report = (await uploadBytes('dry_run=1', zipSync(feed))).json<ImportReport>();
+    expect(faults(report)).toEqual([
+      ['trips.txt', 3, 'NO_ROUTE'],
+      ['stop_times.txt', 3, 'BAD_TIME'],
+    ]);
+    expect((await uploadBytes('', zipSync(feed))).json()).toMatchObject({ code: 'IMPORT_HAS_ERRORS' });
+    expect(await stopOf('Z1')).toBeUndefined();
+  });
+
+  it('is refused with the limit it exceeds, and when it is not a zip archive', async () => {
+    const bomb = zipSync({ 'stop_times.txt': new Uint8Array(70_000_000) });
+    expect(bomb.length).toBeLessThan(1_000_000);
+    expect((await uploadBytes('dry_run=1', bomb)).json()).toMatchObject({ code: 'IMPORT_TOO_LARGE' });
+    const many = zipSync(Object.fromEntries(Array.from({ length: 61 }, (_, at) => [`f${at}`, new Uint8Array()])));
+    expect((await uploadBytes('dry_run=1', many)).json()).toMatchObject({ code: 'IMPORT_TOO_LARGE' });
+    expect((await uploadBytes('dry_run=1', strToU8('not a zip'))).json()).toMatchObject({ code: 'IMPORT_UNREADABLE' });
+  });
+});

@@ -1,0 +1,177 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Transaction } from 'kysely';
+import { recordAudit } from '../../audit/audit.ts';
+import type { Actor } from '../../audit/audit.ts';
+import { changedFields } from '../../audit/changed-fields.ts';
+import type { Tables } from '../../database/tables/tables.ts';
+import { namingConstraints } from '../../http/field-error.ts';
+import type { ImportLog } from '../../imports/import-log.ts';
+import { nameChanges } from '../../imports/name-changes.ts';
+import { dayOf, startOfServiceDay } from '../../time/ulaanbaatar.ts';
+import { findShapes, findStops } from './directions.repository.ts';
+import { directionText } from './directions.text.ts';
+import { loadDirection } from './directions.view.ts';
+import { daysOf, joinServices } from './gtfs-calendar.rules.ts';
+import type { ServiceDays, Span } from './gtfs-calendar.rules.ts';
+import type { FeedRoute } from './gtfs-feed.rules.ts';
+import type { Place } from './gtfs-shapes.rules.ts';
+import { timetableOf } from './gtfs-timetable.rules.ts';
+import type { Frequency, Timetable } from './gtfs-timetable.rules.ts';
+import { placeStops } from './place-stops.ts';
+import { replaceShape, replaceStops } from './replace-stops.ts';
+import type { NewStop } from './replace-stops.ts';
+import { codeTaken } from './save-direction.ts';
+import { fillDistances } from './stop-distances.rules.ts';
+
+const text = directionText.gtfs;
+const ways = [0, 1] as const;
+
+/** Shapes, services, frequencies and span of a feed. */
+export interface Feed {
+  readonly shapes: ReadonlyMap<string, readonly Place[]>;
+  readonly services: ReadonlyMap<string, ServiceDays>;
+  readonly frequencies: ReadonlyMap<string, readonly Frequency[]>;
+  readonly span: Span | undefined;
+}
+
+export interface RouteImportOptions {
+  readonly actor: Actor;
+  readonly now: Date;
+}
+
+interface RouteImport {
+  readonly route: FeedRoute;
+  readonly feed: Feed;
+  /** The route that it changes; undefined for a new one. */
+  readonly knownId: number | undefined;
+}
+
+/** Takes a route of a feed; a way that the feed has no trip of stays as it is. */
+export async function importRoute(
+  trx: Transaction<Tables>,
+  { route, feed, knownId }: RouteImport,
+  { actor, now }: RouteImportOptions,
+  log: ImportLog,
+): Promise<void> {
+  const placed = await placeStops(trx, route, log);
+  if (!placed) return;
+  const operator = await trx
+    .selectFrom('organization')
+    .select('id')
+    .where('register_no', '=', route.operatorRef)
+    .where('type', '=', 'OPERATOR')
+    .executeTakeFirst();
+  if (!operator && route.operatorRef !== '' && route.operatorRef !== 'UB')
+    log.note('routes.txt', route.line, { code: 'NO_OPERATOR', message: text.noOperator });
+  const known =
+    knownId === undefined
+      ? undefined
+      : await trx.selectFrom('direction').selectAll().where('id', '=', knownId).forUpdate().executeTakeFirstOrThrow();
+  const service = joinServices(route.serviceIds.flatMap((id) => feed.services.get(id) ?? []));
+  const values = {
+    name: route.name,
+    color: route.color ?? known?.color ?? null,
+    operator_org_id: operator?.id ?? known?.operator_org_id ?? null,
+    kind: known?.kind ?? (route.isTrolley ? ('TROLLEY' as const) : ('REGULAR' as const)),
+    ...timetableOf(feed.frequencies.get(route.ways[0].tripId) ?? [], route.starts, known),
+    ...(service && daysOf(service, known, feed.span)),
+  };
+  const shapes = ways.map((dir) => (placed[dir] ? feed.shapes.get(route.ways[dir].shapeId) : undefined));
+  const stopsChange = !known || (await stopsDiffer(trx, known.id, placed));
+  const shapesChange = shapes.some(Boolean) && (!known || (await shapesDiffer(trx, known.id, shapes)));
+  const stored = known && { ...known, ...clocksOf(known) };
+  const valuesChange =
+    !stored || Object.entries(values).some(([key, value]) => !isDeepStrictEqual(Reflect.get(stored, key), value));
+  if (!stopsChange && !shapesChange && !valuesChange) {
+    log.count('unchanged');
+    return;
+  }
+  const today = dayOf(startOfServiceDay(now));
+  const before = known && (await loadDirection(trx, known.public_id, today));
+  const row = {
+    ...values,
+    service_days: service && [...service.weekdays],
+    service_exceptions: service && JSON.stringify(service.exceptions),
+    updated_at: now,
+    updated_by: actor.userId,
+  };
+  const { id, public_id } = known
+    ? await trx
+        .updateTable('direction')
+        .set({ ...row, version: known.version + 1 })
+        .where('id', '=', known.id)
+        .returning(['id', 'public_id'])
+        .executeTakeFirstOrThrow()
+    : await namingConstraints(codeTaken, () =>
+        trx
+          .insertInto('direction')
+          .values({ ...row, code: route.code, created_at: now, created_by: actor.userId })
+          .returning(['id', 'public_id'])
+          .executeTakeFirstOrThrow(),
+      );
+  for (const dir of ways) {
+    if (stopsChange && placed[dir]) await replaceStops(trx, id, dir, placed[dir]);
+    if (shapes[dir]) await replaceShape(trx, id, dir, shapes[dir]);
+  }
+  const after = await loadDirection(trx, public_id, today);
+  const changed = changedFields(before, after);
+  await recordAudit(trx, actor, {
+    ...{ action: 'net.direction.import', entity: 'direction', entityId: public_id },
+    ...changed,
+  });
+  if (before) {
+    const status = before.status === 'PUBLISHED' ? [text.inService] : [];
+    const what = nameChanges(text.changed, shortOf(changed.before), shortOf(changed.after));
+    log.addChange({ code: before.code, name: before.name, what: [...status, ...what].join('; ') });
+  }
+  log.count(known ? 'updated' : 'created');
+}
+
+/** Changed fields with the name of the operator and the numbers of stops as texts. */
+function shortOf(fields: Readonly<Record<string, unknown>> | undefined): object {
+  const { operator, stop_count: stops, ...others } = fields ?? {};
+  return {
+    ...others,
+    operator: (operator as { readonly name: string } | null | undefined)?.name,
+    stop_count: (stops as readonly number[] | undefined)?.join(' / '),
+  };
+}
+
+/** Departures as clocks show them, without the seconds of their columns. */
+function clocksOf({ first_departure: first, last_departure: last }: Timetable) {
+  return { first_departure: first?.slice(0, 5) ?? null, last_departure: last?.slice(0, 5) ?? null };
+}
+
+async function shapesDiffer(
+  trx: Transaction<Tables>,
+  directionId: number,
+  shapes: readonly (readonly Place[] | undefined)[],
+): Promise<boolean> {
+  const known = await findShapes(trx, [directionId]);
+  return shapes.some((shape, dir) => shape && !isDeepStrictEqual(known.find((row) => row.dir === dir)?.path, shape));
+}
+
+async function stopsDiffer(
+  trx: Transaction<Tables>,
+  directionId: number,
+  placed: readonly (readonly NewStop[] | undefined)[],
+): Promise<boolean> {
+  const known = await findStops(trx, [directionId]);
+  return placed.some((stops, dir) => {
+    if (!stops) return false;
+    const now = known.filter((stop) => stop.dir === dir);
+    const filled = fillDistances(stops);
+    return (
+      now.length !== stops.length ||
+      now.some((stop, index) => {
+        const [place, way] = [stops[index], filled[index]];
+        const isSame =
+          stop.location_id === place?.locationId &&
+          stop.is_timepoint === place.isTimepoint &&
+          stop.distance_m === way?.distanceM &&
+          stop.offset_min === way.offsetMin;
+        return !isSame;
+      })
+    );
+  });
+}

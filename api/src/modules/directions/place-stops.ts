@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../database/tables/tables.ts';
+import { haversineM } from '../../geo/geo.ts';
+import type { Position } from '../../geo/geo.ts';
+import type { ImportLog } from '../../imports/import-log.ts';
+import { directionText } from './directions.text.ts';
+import type { FeedRoute, FeedStop } from './gtfs-feed.rules.ts';
+import type { NewStop } from './replace-stops.ts';
+import { fillDistances, firstStepBack } from './stop-distances.rules.ts';
+
+const text = directionText.gtfs;
+/** As much as the stops of a way may be in a form. */
+const most = { stops: 300, distanceM: 500_000, offsetMin: 1_440 };
+
+/** Stops of both ways; undefined for a way that the feed has no trip of. */
+type PlacedWays = readonly [readonly NewStop[] | undefined, readonly NewStop[] | undefined];
+
+/**
+ * Finds the places of a route's stops; a merged one is the one that was kept, and one that comes twice in a row is once.
+ *
+ * @returns Undefined for a route that is left out; the log says why.
+ */
+export async function placeStops(
+  trx: Transaction<Tables>,
+  route: FeedRoute,
+  log: ImportLog,
+): Promise<PlacedWays | undefined> {
+  const leaveOut = (code: string, message: string) => {
+    log.warn('routes.txt', route.line, { code, message });
+    return undefined;
+  };
+  const places = await findPlaces(
+    trx,
+    route.ways.flatMap(({ stops }) => stops.map(({ stopId }) => stopId)),
+  );
+  const unknown = route.ways.flatMap(({ stops }) => stops).find(({ stopId }) => !places.has(stopId));
+  if (unknown) return leaveOut('NO_STOP', text.noPlace(unknown.stopId));
+  const [there, back] = route.ways.map(({ stops }) => place(stops, places));
+  const known = [there, back].filter((stops) => stops !== undefined);
+  if (known.length === 0) return leaveOut('FEW_STOPS', text.fewStops);
+  const filled = known.map(fillDistances);
+  if (filled.some((way) => firstStepBack(way) !== undefined)) return leaveOut('BAD_SEQUENCE', text.badSequence);
+  if (filled.some(isTooLong)) return leaveOut('TOO_LONG', text.tooLong);
+  if (known.length === 1)
+    log.note('routes.txt', route.line, { code: 'ONE_WAY', message: there ? text.noWayBack : text.noWayThere });
+  return [there, back];
+}
+
+function isTooLong(way: ReturnType<typeof fillDistances>): boolean {
+  return (
+    way.length > most.stops ||
+    way.some(({ distanceM, offsetMin }) => distanceM > most.distanceM || offsetMin > most.offsetMin)
+  );
+}
+
+interface FoundPlace extends Position {
+  readonly id: number;
+}
+
+/** Stops in use by their codes, and by the codes of what was merged into them. */
+async function findPlaces(trx: Transaction<Tables>, codes: readonly string[]): Promise<Map<string, FoundPlace>> {
+  const { rows } = await sql<{ code: string; id: number; lat: string; lon: string }>`
+    with recursive place as (
+      select code, id, merged_into_id from location where code = any(${[...new Set(codes)]})
+      union all
+      select place.code, kept.id, kept.merged_into_id from place join location kept on kept.id = place.merged_into_id
+    )
+    select place.code, l.id, l.lat, l.lon from place join location l on l.id = place.id
+    where l.kind in ('STOP', 'TERMINUS') and l.status <> 'CLOSED'`.execute(trx);
+  return new Map(rows.map(({ code, id, lat, lon }) => [code, { id, lat: Number(lat), lon: Number(lon) }]));
+}
+
+/** Stops of a way as they are stored; undefined for fewer than two. */
+function place(stops: readonly FeedStop[], places: ReadonlyMap<string, FoundPlace>): readonly NewStop[] | undefined {
+  const found = stops.flatMap(({ stopId, ...stop }) => {
+    const known = places.get(stopId);
+    return known ? [{ ...stop, locationId: known.id, lat: known.lat, lon: known.lon }] : [];
+  });
+  const placed = found.filter(({ locationId }, index) => found[index - 1]?.locationId !== locationId);
+  if (placed.length < 2) return undefined;
+  const metres = metresPerUnit(placed);
+  return placed.map(({ distance, ...stop }) => ({
+    ...stop,
+    distanceM: distance === undefined ? undefined : Math.round(distance * metres),
+  }));
+}
+
+/** A feed does not say its unit of distance: what is far shorter than the straight lines between the stops is in km. */
+function metresPerUnit(stops: readonly (Position & { readonly distance: number | undefined })[]): number {
+  const straightM = stops.slice(1).reduce((sum, stop, index) => sum + haversineM(stops[index] ?? stop, stop), 0);
+  const length = stops.at(-1)?.distance;
+  return length !== undefined && length > 0 && length * 50 < straightM ? 1_000 : 1;
+}
