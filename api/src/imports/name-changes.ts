@@ -7,7 +7,8 @@ import { isDeepStrictEqual } from 'node:util';
  */
 export function nameChanges(words: Readonly<Record<string, string>>, before: object, after: object): string[] {
   return Object.entries(words).flatMap(([key, word]) => {
-    const [from, to]: unknown[] = [Reflect.get(before, key), Reflect.get(after, key)];
+    const from: unknown = Reflect.get(before, key);
+    const to: unknown = Reflect.get(after, key);
     if (isDeepStrictEqual(from, to)) return [];
     return isShort(from) && isShort(to) ? [`${word}: ${from ?? '–'} → ${to ?? '–'}`] : [word];
   });

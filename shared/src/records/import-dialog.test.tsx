@@ -84,7 +84,7 @@ describe('ImportDialog', () => {
         fail = resolve;
       });
     await user.click(page.getByRole('button', { name: text.write }));
-    expect(await page.findByText(text.writing)).toBeVisible();
+    expect(await page.findByRole('status', { name: text.writing })).toBeVisible();
     expect(page.getByRole('button', { name: text.cancel })).toBeDisabled();
     fail(reply(422, { code: 'CODE_TAKEN', message: 'Энэ кодтой чиглэл байна.' }));
     expect(await page.findByRole('alert')).toHaveTextContent('Энэ кодтой чиглэл байна.');

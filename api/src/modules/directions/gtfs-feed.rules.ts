@@ -154,7 +154,8 @@ function readStopTimes(
     else if (!Number.isInteger(sequence) || sequence < 0) refuse('BAD_SEQUENCE', text.badSequence);
     else if (places.has(place)) refuse('REPEATED', text.repeated(place));
     else if (time !== '' && minutes === undefined) refuse('BAD_TIME', text.badTime);
-    else if (distance !== undefined && !(distance >= 0 && distance < Infinity)) refuse('BAD_DISTANCE', text.badDistance);
+    else if (distance !== undefined && !(distance >= 0 && distance < Infinity))
+      refuse('BAD_DISTANCE', text.badDistance);
     else {
       places.add(place);
       const stop = {

@@ -56,16 +56,22 @@ describe('a feed of another publisher', () => {
     ]);
     const files = {
       ...Object.fromEntries(inFolder),
-      'feed-2026/routes.txt': 'route_sort_order, route_long_name ,route_id,route_short_name\r\n1,"Нэр, ""А""",r,Я:20\r\n',
+      'feed-2026/routes.txt':
+        'route_sort_order, route_long_name ,route_id,route_short_name\r\n1,"Нэр, ""А""",r,Я:20\r\n',
       'feed-2026/levels.txt': 'level_id\n1\n',
       '__MACOSX/feed-2026/._stops.txt': 'junk',
       'README.md': '# Feed',
     };
     const report = await check(files);
     expect(report).toMatchObject({ created: 5, problems: [] });
-    expect(report.files?.map(({ file }) => file)).toEqual(
-      ['README.md', 'levels.txt', 'routes.txt', 'stop_times.txt', 'stops.txt', 'trips.txt'],
-    );
+    expect(report.files?.map(({ file }) => file)).toEqual([
+      'README.md',
+      'levels.txt',
+      'routes.txt',
+      'stop_times.txt',
+      'stops.txt',
+      'trips.txt',
+    ]);
     await write(files);
     expect(await routeOf('Я:20')).toMatchObject({ name: 'Нэр, "А"', stop_count: [4, 4] });
   });

@@ -161,4 +161,3 @@ function readSpan(rows: readonly TableRow[]): Span | undefined {
   const [from, to] = [fromGtfsDate(values['feed_start_date'] ?? ''), fromGtfsDate(values['feed_end_date'] ?? '')];
   return from === undefined || to === undefined ? undefined : { from, to };
 }
-

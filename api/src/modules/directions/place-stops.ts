@@ -26,7 +26,7 @@ export async function placeStops(
   route: FeedRoute,
   log: ImportLog,
 ): Promise<PlacedWays | undefined> {
-  const leaveOut = (code: string, message: string) => {
+  const leaveOut = (code: string, message: string): undefined => {
     log.warn('routes.txt', route.line, { code, message });
     return undefined;
   };

@@ -60,7 +60,9 @@ test(
     ]);
     await page.getByRole('button', { name: 'GTFS оруулах' }).click();
     await dialog.getByLabel('Файл').setInputFiles(file);
-    await expect(dialog.getByRole('row', { name: new RegExp(code) })).toContainText('Нийтэлсэн чиглэл; Буудлын дараалал');
+    await expect(dialog.getByRole('row', { name: new RegExp(code) })).toContainText(
+      'Нийтэлсэн чиглэл; Буудлын дараалал',
+    );
     await dialog.getByLabel('Файл').setInputFiles({ ...file, buffer: await readFile(await download.path()) });
     await expect(dialog.getByText('Файлд өөрчлөлт алга', { exact: false })).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Оруулах', exact: true })).toBeDisabled();
