@@ -39,7 +39,7 @@ export async function placeStops(
   const [there, back] = route.ways.map(({ stops }) => place(stops, places));
   const known = [there, back].filter((stops) => stops !== undefined);
   if (known.length === 0) return leaveOut('FEW_STOPS', text.fewStops);
-  const filled = known.map(fillDistances);
+  const filled = known.map((list) => fillDistances(list));
   if (filled.some((way) => firstStepBack(way) !== undefined)) return leaveOut('BAD_SEQUENCE', text.badSequence);
   if (filled.some(isTooLong)) return leaveOut('TOO_LONG', text.tooLong);
   if (known.length === 1)

@@ -246,9 +246,7 @@ describe('POST /api/location/import', () => {
       'G1,Тавцан,47.7601,106.7601,0,G0\nG0,Өртөө,47.7602,106.7601,1,\nG2,,,,3,G0\n';
     const report = (await upload('', stops)).json<ImportReport>();
     expect(report).toMatchObject({ rows: 3, created: 1 });
-    expect(report.problems.map(({ row, severity, code }) => [row, severity, code])).toEqual([
-      [0, 'note', 'NOT_STOPS'],
-    ]);
+    expect(report.problems.map(({ row, severity, code }) => [row, severity, code])).toEqual([[0, 'note', 'NOT_STOPS']]);
     expect(report.problems[0]?.message).toContain('2 мөр');
   });
 
