@@ -25,9 +25,9 @@ export function readSpans(typed: string): Spans | undefined {
   return spans.length > 4 ? undefined : spans;
 }
 
-/** Writes the hours of a day as `readSpans` reads them. */
+/** Writes the hours of a day as `readSpans` reads them; a span without length stands for words that cannot be read. */
 export function writeSpans(spans: Spans | undefined): string {
-  return (spans ?? []).map(([from, to]) => `${from}–${to}`).join(', ');
+  return (spans ?? []).map(([from, to]) => (from === to ? from : `${from}–${to}`)).join(', ');
 }
 
 function readClock(text: string | undefined): string | undefined {

@@ -21,7 +21,7 @@ type Control = 'handle' | 'up' | 'down';
 
 /**
  * Things in an order that people change: by dragging the handle, by the arrow keys on it, or by two buttons. The focus
- * stays on what is moved and goes from what is removed to the next one, and what has become of it is said.
+ * stays on what is moved and goes from what is removed to the next one, at last to the list, and what has become of it is said.
  */
 export function OrderedList<Item>({ label, items, keyOf, nameOf, onMove, onRemove, children }: OrderedListProps<Item>) {
   const hintId = useId();
@@ -50,14 +50,15 @@ export function OrderedList<Item>({ label, items, keyOf, nameOf, onMove, onRemov
   const remove = (index: number, name: string) => {
     const at = index + 1 < items.length ? index + 1 : index - 1;
     const next = items[at];
-    if (next !== undefined) wanted.current = { key: keyOf(next, at), control: 'handle' };
+    if (next === undefined) list.current?.focus();
+    else wanted.current = { key: keyOf(next, at), control: 'handle' };
     onRemove?.(index);
     setSaid(text.removed(name));
   };
 
   return (
     <>
-      <ol ref={list} className={styles['list']} aria-label={label}>
+      <ol ref={list} className={styles['list']} aria-label={label} tabIndex={-1}>
         {items.map((item, index) => {
           const key = keyOf(item, index);
           return (

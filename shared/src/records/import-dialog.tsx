@@ -101,6 +101,7 @@ export function ImportDialog({ title, hint, path, accept, confirmLabel, invalida
               <Checkbox
                 label={confirmLabel}
                 checked={takesWarned}
+                disabled={kind === 'writing'}
                 onChange={({ currentTarget: { checked } }) => {
                   setTakesWarned(checked);
                   void check(file, checked, report);

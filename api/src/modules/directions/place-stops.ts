@@ -35,13 +35,25 @@ export async function placeStops(
     route.ways.flatMap(({ stops }) => stops.map(({ stopId }) => stopId)),
   );
   const unknown = route.ways.flatMap(({ stops }) => stops).find(({ stopId }) => !places.has(stopId));
-  if (unknown) return leaveOut('NO_STOP', text.noPlace(unknown.stopId));
+  if (unknown) {
+    leaveOut('NO_STOP', text.noPlace(unknown.stopId));
+    return;
+  }
   const [there, back] = route.ways.map(({ stops }) => place(stops, places));
   const known = [there, back].filter((stops) => stops !== undefined);
-  if (known.length === 0) return leaveOut('FEW_STOPS', text.fewStops);
+  if (known.length === 0) {
+    leaveOut('FEW_STOPS', text.fewStops);
+    return;
+  }
   const filled = known.map((list) => fillDistances(list));
-  if (filled.some((way) => firstStepBack(way) !== undefined)) return leaveOut('BAD_SEQUENCE', text.badSequence);
-  if (filled.some(isTooLong)) return leaveOut('TOO_LONG', text.tooLong);
+  if (filled.some((way) => firstStepBack(way) !== undefined)) {
+    leaveOut('BAD_SEQUENCE', text.badSequence);
+    return;
+  }
+  if (filled.some(isTooLong)) {
+    leaveOut('TOO_LONG', text.tooLong);
+    return;
+  }
   if (known.length === 1)
     log.note('routes.txt', route.line, { code: 'ONE_WAY', message: there ? text.noWayBack : text.noWayThere });
   return [there, back];

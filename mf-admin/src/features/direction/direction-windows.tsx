@@ -1,4 +1,5 @@
 import { importDialog, newRecordDialog } from '@ecard/shared/records';
+import { OUTDATED_BY_PLACE, OUTDATED_BY_ROUTE } from '../../domain/outdated.ts';
 import { directionRecord, newDirectionForm } from './direction.record.tsx';
 import { directionText as text } from './direction.text.ts';
 
@@ -9,7 +10,7 @@ export const ImportDirections = importDialog({
   path: '/api/direction/import',
   accept: '.zip,application/zip',
   confirmLabel: text.importConfirm,
-  invalidates: [['direction'], ['location'], ['network'], ['lookup'], ['audit'], ['home']],
+  invalidates: [['direction'], ['location'], ['audit'], ['home'], ...OUTDATED_BY_ROUTE, ...OUTDATED_BY_PLACE],
 });
 
 /** Window of a new route; leads on to its stops. */

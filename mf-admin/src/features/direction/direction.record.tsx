@@ -9,6 +9,7 @@ import {
 import type { DirectionDetail } from '@ecard/shared/api-schema';
 import { createPart } from '@ecard/shared/list-tools';
 import { defineRecord, formOf } from '@ecard/shared/records';
+import { OUTDATED_BY_ROUTE } from '../../domain/outdated.ts';
 import { missingOf } from '../../domain/publish-rules.ts';
 import { weekdayNames } from '../../domain/service-days.ts';
 import { cloneForm, stopsToChoose } from './clone-form.ts';
@@ -143,7 +144,7 @@ export const directionRecord = defineRecord<DirectionDetail>({
       done: text.archived,
     },
   ],
-  invalidates: [['network'], ['location'], ['vehicle'], ['load'], ['direction', 'load'], ['lookup-directions']],
+  invalidates: OUTDATED_BY_ROUTE,
   history: {
     entity: 'direction',
     actions: text.history.actions,

@@ -7,7 +7,7 @@ const { stops: stopsSchema, service_exceptions: daysSchema } = directionDetailSc
 /** Names of the stops of both ways in their order; a merge of stops has codes alone, an import their numbers. */
 export function showStops(value: unknown): string {
   const { data: stops } = stopsSchema.safeParse(value);
-  if (!stops) return (value as readonly (string | number)[]).join(', ');
+  if (!stops) return Array.isArray(value) ? value.join(', ') : String(value);
   return ([0, 1] as const)
     .map((dir) => {
       const names = stops.filter((stop) => stop.dir === dir).map(({ location }) => location.name);
@@ -18,8 +18,6 @@ export function showStops(value: unknown): string {
 
 /** Single days on which a route runs, or does not. */
 export function showDays(value: unknown): string {
-  return daysSchema
-    .parse(value)
-    .map(({ date, runs }) => text.days.exception(formatDate(date), runs))
-    .join(', ');
+  const { data: days } = daysSchema.safeParse(value);
+  return days?.map(({ date, runs }) => text.days.exception(formatDate(date), runs)).join(', ') ?? String(value);
 }

@@ -5,6 +5,7 @@ import { OrderedList } from '@ecard/shared/ordered-list';
 import { Panel, classNames, usePortal, useQueryClient } from '@ecard/shared/ui';
 import { Checkbox, Form, useForm, useFormDraft, useFormRows, useFormValue } from '@ecard/shared/ui/work';
 import { kilometresOf } from '../../domain/metres-between.ts';
+import { OUTDATED_BY_ROUTE } from '../../domain/outdated.ts';
 import { placeBehind, stopsBody, stopsOf, travelOf } from '../../domain/stop-order.ts';
 import type { EditedStop } from '../../domain/stop-order.ts';
 import { directionText } from './direction.text.ts';
@@ -40,8 +41,15 @@ export function StopsEditor({ record, dir }: StopsEditorProps) {
       directionDetailSchema.parse((await http.put<unknown>(`/api/direction/${record.id}/stops`, body, call)).data),
     onDone(now) {
       cache.setQueryData(['direction', 'one', record.id], now);
-      // Lists, maps, loads and permits show routes.
-      void cache.invalidateQueries();
+      for (const queryKey of [
+        ['direction', 'list'],
+        ['direction', 'stops'],
+        ['audit'],
+        ['home'],
+        ...OUTDATED_BY_ROUTE,
+      ]) {
+        void cache.invalidateQueries({ queryKey });
+      }
       notify.success({ title: text.saved });
     },
     record: {
@@ -117,7 +125,8 @@ export function StopsEditor({ record, dir }: StopsEditorProps) {
         <div ref={list} className={styles['order']}>
           {mayEdit ? (
             <Form form={form} label={text.label} submitLabel={text.save} stickyButtons>
-              {stops.length === 0 ? <p>{text.none}</p> : order}
+              {stops.length === 0 ? <p>{text.none}</p> : null}
+              {order}
               <p className={styles['quiet']}>
                 {text.kept} {hasShape(record, dir) ? text.shapeGoes : null}
               </p>

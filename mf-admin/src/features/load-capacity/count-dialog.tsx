@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { directionDetailSchema, loadObservationCreateBodySchema } from '@ecard/shared/api-schema';
 import { FormDialog, Lookup, formOf, useDefinedForm } from '@ecard/shared/records';
 import { usePortal, useQuery } from '@ecard/shared/ui';
@@ -65,17 +66,22 @@ function StopField(props: Omit<ComboboxProps, 'source' | 'initialChoice' | 'plac
       directionDetailSchema.parse((await http.get<unknown>(`/api/direction/${direction}`, { signal })).data).stops,
     enabled: direction !== '',
   });
-  if (isError) return <Lookup {...props} from="locations" />;
   const names = new Map(
     data
       ?.filter((stop) => stop.dir === dir)
       .map(({ seq, location }) => [location.id, `${String(seq)}. ${location.name}`]),
   );
   const { value, onChange, ...field } = props;
+  const isGone = data !== undefined && value !== '' && !names.has(value);
+  useEffect(() => {
+    // A stop of another route or way is no longer shown, so it is not sent.
+    if (isGone) onChange('');
+  }, [isGone, onChange]);
+  if (isError) return <Lookup {...props} from="stops" />;
   return (
     <SelectField
       {...field}
-      emptyLabel={names.size > 0 ? '–' : text.routeFirst}
+      emptyLabel={direction !== '' ? '–' : text.routeFirst}
       options={[...names].map(([stop, words]) => ({ value: stop, label: words }))}
       value={names.has(value) ? value : ''}
       onChange={({ currentTarget }) => {

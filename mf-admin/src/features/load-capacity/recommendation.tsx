@@ -83,7 +83,7 @@ export function Recommendation({ state }: { readonly state: LoadState }) {
         <ConfirmDialog
           title={text.takeTitle(nameOf(advice.direction))}
           confirmLabel={text.take}
-          {...(advice.difference === 0 ? { refusal: text.alreadyTaken } : {})}
+          {...refusalOf(advice)}
           onConfirm={() => take(advice)}
           onClose={() => {
             setAsked(undefined);
@@ -94,6 +94,12 @@ export function Recommendation({ state }: { readonly state: LoadState }) {
       ) : null}
     </Panel>
   );
+}
+
+/** Returns the reason why a plan cannot be taken over any more: others, or the day, have changed it meanwhile. */
+function refusalOf({ vehicles_recommended: recommended, difference }: Advice): { refusal?: string } {
+  if (recommended === null) return { refusal: text.noPlan };
+  return difference === 0 ? { refusal: text.alreadyTaken } : {};
 }
 
 function nameOf({ code, name }: Advice['direction']): string {

@@ -20,6 +20,7 @@ interface HoursFieldProps {
 export function HoursField({ value, onChange, ...frame }: HoursFieldProps) {
   const hours = value === '' ? null : value;
   const [typed, setTyped] = useState<Readonly<Partial<Record<Weekday, string>>>>({});
+  const canRepeat = readSpans(writeSpans(hours?.mo)) !== undefined;
   const presets: readonly (readonly [name: string, preset: OpeningHours | null])[] = [
     [text.same, everyDay(hours?.mo ?? [])],
     [text.allDay, everyDay([['00:00', '24:00']])],
@@ -51,6 +52,7 @@ export function HoursField({ value, onChange, ...frame }: HoursFieldProps) {
             <Button
               key={name}
               size="small"
+              disabled={name === text.same && !canRepeat}
               onClick={() => {
                 setTyped({});
                 onChange(preset);

@@ -22,7 +22,7 @@ const options = {
   fields: {
     place: { kind: 'own' as const, as: StopPlace },
     stop_ref: { hint: text.stopRefHint, inputMode: 'numeric' as const },
-    opposite_id: { from: 'locations' as const, hint: text.oppositeHint },
+    opposite_id: { from: 'stops' as const, hint: text.oppositeHint },
     district_id: { from: 'districts' as const },
     operator_id: { from: 'organisations' as const },
     hours: { kind: 'own' as const, as: HoursField },
@@ -69,7 +69,8 @@ function StopPlace(props: PlaceFieldProps) {
   const around = place ? boxAround(place, 300) : '';
   const { points = NONE } = useLocationPoints({ bbox: around, status: 'ACTIVE,TEMP_CLOSED' }, around !== '');
   // The stop itself, where it stood before, is no duplicate of itself.
-  const own = points.find(({ lat, lon }) => lat === before?.lat && lon === before.lon);
+  const there = points.filter(({ lat, lon }) => lat === before?.lat && lon === before.lon);
+  const own = there.find(({ label }) => label.endsWith(` · ${String(store.state.base['name'])}`)) ?? there[0];
   const near = place
     ? points
         .filter((point) => point !== own)

@@ -2,7 +2,7 @@ import { importDialog, newRecordDialog } from '@ecard/shared/records';
 import { newLocationForm } from './location-form.tsx';
 import { locationRecord } from './location.record.tsx';
 import { locationText as text } from './location.text.ts';
-import { OUTDATED } from './outdated.ts';
+import { OUTDATED_BY_PLACE } from '../../domain/outdated.ts';
 
 /** Window that imports places from a file. */
 export const ImportLocations = importDialog({
@@ -11,7 +11,7 @@ export const ImportLocations = importDialog({
   path: '/api/location/import',
   accept: '.txt,.csv,text/csv,text/plain',
   confirmLabel: text.importConfirm,
-  invalidates: [['location'], ['home'], ...OUTDATED],
+  invalidates: [['location'], ['home'], ...OUTDATED_BY_PLACE],
 });
 
 /** Window of a new place. */

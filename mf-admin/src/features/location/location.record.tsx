@@ -10,7 +10,7 @@ import { locationForm } from './location-form.tsx';
 import { districtOf, placeOf, servicesOf } from './location-words.ts';
 import { locationText as text } from './location.text.ts';
 import { MergeDialog } from './merge-dialog.tsx';
-import { OUTDATED } from './outdated.ts';
+import { OUTDATED_BY_PLACE } from '../../domain/outdated.ts';
 
 /** A stop, or a place that sells and tops up cards. */
 export const locationRecord = defineRecord<Location>({
@@ -94,7 +94,7 @@ export const locationRecord = defineRecord<Location>({
       done: text.archived,
     },
   ],
-  invalidates: OUTDATED,
+  invalidates: OUTDATED_BY_PLACE,
   history: {
     entity: 'location',
     actions: text.history.actions,

@@ -7,7 +7,7 @@ import { Stack, usePortal, useQuery, useQueryClient } from '@ecard/shared/ui';
 import { CheckboxGroup, ConfirmDialog } from '@ecard/shared/ui/work';
 import { boxAround, metresBetween } from '../../domain/metres-between.ts';
 import { locationText } from './location.text.ts';
-import { OUTDATED } from './outdated.ts';
+import { OUTDATED_BY_PLACE } from '../../domain/outdated.ts';
 
 const text = locationText.merge;
 /** Records of one place are seldom further apart. */
@@ -48,7 +48,7 @@ export function MergeDialog({ record, onClose }: MergeDialogProps) {
   };
   const merge = async () => {
     await http.post('/api/location/merge', { keep_id: record.id, duplicate_ids: chosen });
-    for (const queryKey of [['location'], ['terminal'], ['audit'], ['home'], ...OUTDATED]) {
+    for (const queryKey of [['location'], ['terminal'], ['audit'], ['home'], ...OUTDATED_BY_PLACE]) {
       void cache.invalidateQueries({ queryKey });
     }
     notify.success({ title: text.done(chosen.length) });

@@ -48,6 +48,7 @@ export function createMap({ canvas, tiles, onAim }: MapOptions): LiveMap {
   let view: MapView | undefined;
   /** The view that `onMove` heard of last. */
   let told: MapView | undefined;
+  let toldSize: MapSize | undefined;
   let marks: readonly DrawnMark[] = [];
   let frame = 0;
   let aimed: string | undefined;
@@ -104,8 +105,8 @@ export function createMap({ canvas, tiles, onAim }: MapOptions): LiveMap {
       isMoving,
     });
     if (hasCross && byKeyboard) aim(markAt({ x: size.width / 2, y: size.height / 2 }));
-    if (isMoving || now === told) return;
-    told = now;
+    if (isMoving || (now === told && size === toldSize)) return;
+    [told, toldSize] = [now, size];
     props.onMove?.(boxOf(now, size));
   }
 
@@ -144,6 +145,7 @@ export function createMap({ canvas, tiles, onAim }: MapOptions): LiveMap {
 
   function move(next: MapView): void {
     fitsNext = false;
+    sought = {};
     view = next;
     redraw();
   }

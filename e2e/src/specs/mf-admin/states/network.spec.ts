@@ -25,6 +25,7 @@ test('places and routes are sound in each of their views', async ({ page, signIn
   await signInAs('planner');
   const { id } = await planner.findRoute('Ч:7');
   await open(page, '/location');
+  await page.getByRole('button', { name: 'Газрын зураг' }).click();
   await expect(page.getByRole('application')).toBeVisible();
   await walk.look('places');
   await page.getByRole('button', { name: 'Байршил нэмэх' }).click();
@@ -60,7 +61,7 @@ test('capacity and products are sound in each of their views', async ({ page, si
   await walk.look('order of products');
   await page.keyboard.press('Escape');
   await page.locator('tr[data-row] a').first().click();
-  await expect(page.getByRole('dialog').getByText('Үнийн түүх')).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Үнийн түүх' })).toBeVisible();
   await walk.look('product');
   expect(walk.faults).toEqual([]);
 });

@@ -19,6 +19,7 @@ export function keepDraft<Values extends object>(form: DraftedForm<Values>, draf
   const save = (): void => {
     timer = undefined;
     if (store.isDirty()) draft.save(form.content());
+    else draft.clear();
   };
   const stop = store.subscribe(() => {
     const { values, unclear } = store.state;

@@ -30,7 +30,8 @@ export function differences(base: object, mine: object, theirs: object): Differe
       const { base: from, mine: own, theirs: other } = row;
       const isAlsoMine = rows.some((one) => isInserted(one, 'mine') && idOf(one.mine) === idOf(other));
       // A row that both put to another place is there once: at mine, until the person chooses theirs.
-      if (isAlsoMine && isInserted(row, 'theirs')) {
+      const isMoved = began.some((one) => idOf(one) === idOf(other));
+      if (isMoved && isAlsoMine && isInserted(row, 'theirs')) {
         return difference(place, from, own, other).map((found) => ({ ...found, suggestion: 'mine' as const }));
       }
       if (!own || !other) return difference(place, from, own, other);

@@ -1,0 +1,20 @@
+type Keys = readonly (readonly string[])[];
+
+/** Keys of what a change of a place makes outdated, beside the place and its list. */
+export const OUTDATED_BY_PLACE: Keys = [
+  ['location', 'points'],
+  ['network'],
+  ['direction'],
+  ['lookup-locations'],
+  ['lookup-stops'],
+];
+
+/** Keys of what a change of a route makes outdated, beside the route and its list. */
+export const OUTDATED_BY_ROUTE: Keys = [
+  ['network'],
+  ['location'],
+  ['vehicle'],
+  ['load'],
+  ['direction', 'load'],
+  ['lookup-directions'],
+];
