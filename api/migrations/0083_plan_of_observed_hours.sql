@@ -1,9 +1,11 @@
 -- Passengers by place depend on the vehicles that carried them. Once a route has a new plan, the hours observed before it
 -- still stand for the old one.
 alter table agg_load_hour add column vehicles_planned smallint;
-comment on column agg_load_hour.vehicles_planned is 'Plan of the route when the hour was first observed.';
+comment on column agg_load_hour.vehicles_planned is 'Plan of the route when the hour was first observed; 0 where it had none, null where nobody kept it.';
 
-update agg_load_hour a set vehicles_planned = d.vehicles_planned from direction d where d.id = a.direction_id;
+-- No question reaches further back than a year.
+update agg_load_hour a set vehicles_planned = coalesce(d.vehicles_planned, 0) from direction d
+where d.id = a.direction_id and a.day > current_date - 366;
 
 create or replace function aggregate_load() returns trigger language plpgsql as $$
 begin
@@ -15,7 +17,7 @@ begin
     max(round(o.load::numeric / o.capacity_total, 4)), count(*) filter (where o.load > o.capacity_total),
     -- Somebody who counts at one stop sees no trip.
     coalesce(sum(o.load::bigint * w.way_m) filter (where o.trip_no is not null), 0),
-    (select d.vehicles_planned from direction d where d.id = o.direction_id)
+    coalesce((select d.vehicles_planned from direction d where d.id = o.direction_id), 0)
   from added o
   left join (
     select direction_id, dir, location_id, (array_agg(way_m order by seq))[1] as way_m from (

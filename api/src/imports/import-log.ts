@@ -30,12 +30,13 @@ export const importProblems = defineProblems({
   IMPORT_BAD_QUOTES: {
     status: 422,
     title: 'Quotes are not closed, or stand inside a value',
-    message: 'Хашилт (") буруу тавигдсан байна.',
+    message:
+      'Хашилт (") хаагдаагүй эсвэл утгын дунд байна. Утгыг бүхэлд нь хашилтад авч, доторх хашилтыг давхарлана уу ("").',
   },
   IMPORT_NO_COLUMN: {
     status: 422,
     title: 'The header lacks columns',
-    message: 'Толгой мөрөнд багана дутуу байна',
+    message: 'Толгой мөрөнд багана дутуу байна. Дутуу баганыг нэмнэ үү.',
   },
   IMPORT_LINE_TOO_LONG: {
     status: 422,
@@ -119,6 +120,13 @@ export class ImportLog {
 
   private add(problem: Problem): void {
     this.problemCount += 1;
-    if (this.problems.length < mostListed) this.problems.push(problem);
+    if (this.problems.length >= mostListed) {
+      // What keeps the file out is told before what does not.
+      const weaker =
+        problem.severity === 'error' ? this.problems.findLastIndex(({ severity }) => severity !== 'error') : -1;
+      if (weaker < 0) return;
+      this.problems.splice(weaker, 1);
+    }
+    this.problems.push(problem);
   }
 }

@@ -9,10 +9,7 @@ export const locationServiceSchema = z.enum(locationServices.values);
 
 const clockTime = z.string().check(z.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/));
 const daySpans = z.optional(
-  z.array(z.tuple([clockTime, clockTime]).check(z.refine(([from, to]) => from < to))).check(
-    z.maxLength(4),
-    z.refine((spans) => spans.every(([from], index) => from >= (spans[index - 1]?.[1] ?? ''))),
-  ),
+  z.array(z.tuple([clockTime, clockTime]).check(z.refine(([from, to]) => from < to))).check(z.maxLength(4)),
 );
 
 /** Spans of each weekday one after the other, `24:00` for the end of the day; a day that is absent is closed. */
@@ -26,6 +23,15 @@ export const openingHoursSchema = z.object({
   su: daySpans,
 });
 export type OpeningHours = z.infer<typeof openingHoursSchema>;
+
+/** Hours as they are written; those of before the rule may overlap. */
+const newOpeningHoursSchema = openingHoursSchema.check(
+  z.refine((hours) =>
+    Object.values(hours).every((spans) =>
+      (spans ?? []).every(([from], index) => from >= (spans?.[index - 1]?.[1] ?? '')),
+    ),
+  ),
+);
 
 /** Degrees, inside what the authority looks after. */
 const latitude = z.number().check(z.minimum(47), z.maximum(49));
@@ -139,7 +145,7 @@ const optionalFields = {
   has_bench: z.optional(z.boolean()),
   is_lit: z.optional(z.boolean()),
   services: z.optional(z.array(locationServiceSchema).check(z.maxLength(20))),
-  hours: z.optional(z.nullable(openingHoursSchema)),
+  hours: z.optional(z.nullable(newOpeningHoursSchema)),
   operator_id: z.optional(z.nullable(z.uuid())),
   phone: z.optional(z.nullable(z.string().check(z.regex(/^[5-9]\d{7}$/)))),
   photo_url: z.optional(z.nullable(z.string().check(z.regex(/^(?:https:\/\/|\/)/), z.maxLength(500)))),

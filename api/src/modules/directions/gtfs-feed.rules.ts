@@ -72,7 +72,7 @@ export function readRoutes(tables: FeedTables, log: ImportLog): FeedRoute[] {
   const [ids, codes] = [new Set<string>(), new Set<string>()];
   return routes.flatMap(({ line, values }) => {
     const id = values['route_id'] ?? '';
-    const code = values['route_short_name'] || id;
+    const code = (values['route_short_name'] || id).toUpperCase();
     const type = values['route_type'] ?? '';
     const refuse = (problem: string, message: string): [] => {
       log.error('routes.txt', line, { code: problem, message });

@@ -60,12 +60,12 @@ export async function insertDirection(
 export async function updateDirection(
   trx: Transaction<Tables>,
   id: number,
-  before: Pick<DirectionDetail, 'service_exceptions' | 'valid_from' | 'valid_to'>,
+  before: Pick<DirectionDetail, 'service_exceptions' | 'valid_from' | 'valid_to' | 'parent'>,
   body: DirectionPatchBody,
 ): Promise<void> {
   assertRunsSometimes(body, before.service_exceptions);
   assertEndsAfterStart({ valid_from: before.valid_from, valid_to: before.valid_to, ...body });
-  await assertLivingParent(trx, body.parent_id);
+  if (body.parent_id !== before.parent?.id) await assertLivingParent(trx, body.parent_id);
   const details = await toColumns(trx, body);
   if (details.parent_id === id) throw fieldError(directionProblems.OWN_PARENT, 'parent_id');
   await trx

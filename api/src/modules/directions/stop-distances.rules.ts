@@ -38,7 +38,11 @@ export function fillDistances(
     const offsetMin =
       stop.offsetMin ??
       (before?.offsetMin ?? 0) +
-        (leg?.minutes ?? (index === 0 ? 0 : Math.max(1, Math.round(travelledM / metresPerMinute))));
+        (leg?.metres === travelledM
+          ? leg.minutes
+          : index === 0
+            ? 0
+            : Math.max(1, Math.round(travelledM / metresPerMinute)));
     filled.push({ distanceM, offsetMin });
   });
   return filled;

@@ -61,8 +61,8 @@ export function findLoadBuckets(db: Kysely<Tables>, query: LoadObservationListQu
   });
 }
 
-/** SQL of the vehicles that carried an hour's passengers; null where nobody planned any. */
-const carrying = sql`nullif(coalesce(a.vehicles_planned, d.vehicles_planned), 0)`;
+/** SQL of the vehicles that carried an hour's passengers; null where nobody planned any, or nobody knows any more. */
+const carrying = sql`nullif(a.vehicles_planned, 0)`;
 const planOfRoute = ['d.version', 'd.status', 'd.vehicles_planned'] as const;
 
 /** Each hour of the day by route, both ways together, over the whole span. */

@@ -13,6 +13,7 @@ export function locationJobs({ jobs, db, clock }: ModuleDependencies): void {
         .select(['id', 'public_id', 'status', 'closed_reason', 'closed_until'])
         .where('status', '=', 'TEMP_CLOSED')
         .where('closed_until', '<=', dayOf(now))
+        .orderBy('id')
         .forUpdate()
         .execute();
       for (const { id, public_id, ...before } of due) {

@@ -25,13 +25,18 @@ export const locationProblems = defineProblems({
   ROUTE_TOO_SHORT: {
     status: 422,
     title: 'A published route would be left with fewer than two stops one way',
-    message: 'Нэгтгэвэл нийтлэгдсэн чиглэлд нэг тийшээ хоёроос цөөн буудал үлдэх тул боломжгүй.',
+    message:
+      'Нэгтгэвэл нийтлэгдсэн чиглэлд нэг тийшээ хоёроос цөөн буудал үлдэх тул боломжгүй. Эхлээд чиглэлийн буудлыг засна уу.',
   },
-  PLACE_CLOSED: { status: 422, title: 'The place is closed for good', message: 'Бүрмөсөн хаагдсан байршил байна.' },
+  PLACE_CLOSED: {
+    status: 422,
+    title: 'The place is closed for good',
+    message: 'Бүрмөсөн хаагдсан байршил байна. Өөр буудал сонгоно уу.',
+  },
   REOPENS_TOO_SOON: {
     status: 422,
     title: 'A closed place reopens on a later day',
-    message: 'Дахин нээх өдөр өнөөдрөөс хойш байна.',
+    message: 'Дахин нээх өдөр өнөөдрөөс хойш байна. Маргаашаас эхлэн сонгоно уу.',
   },
   MERGED: {
     status: 422,

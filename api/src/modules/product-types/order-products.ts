@@ -17,14 +17,15 @@ export async function orderProducts(
   { ids, was }: { readonly ids: readonly string[]; readonly was?: readonly string[] | undefined },
   { actor, now }: { readonly actor: Actor; readonly now: Date },
 ): Promise<{ id: string; sort: number }[]> {
-  const products = await trx
+  const locked = await trx
     .selectFrom('product_type')
     .select(['id', 'public_id', 'sort', 'version'])
     .where('is_active', '=', true)
-    .orderBy('sort')
     .orderBy('id')
     .forUpdate()
     .execute();
+  // Sorted after the lock: somebody who held it may have put them in another order.
+  const products = locked.toSorted((one, other) => one.sort - other.sort || one.id - other.id);
   const isComplete = ids.length === products.length && products.every(({ public_id }) => ids.includes(public_id));
   if (!isComplete) throw fieldError(productProblems.ORDER_INCOMPLETE, 'ids', { count: products.length });
   if (was && products.some(({ public_id }, index) => was[index] !== public_id)) throw new ProblemError('STALE');

@@ -56,6 +56,7 @@ export function planEdit<Price extends DatedPrice>(
         : to >= price.price_from),
   );
   if (conflict) throw overlap(conflict);
+  if (edited.price_to !== null && to > edited.price_to) throw overlap(edited);
   return { edited, before };
 }
 

@@ -63,9 +63,10 @@ export async function findRiderPrices(db: Kysely<Tables>, product: ProductTypeRo
     const isOnDuty = onDuty.has(row.id);
     return {
       category,
-      product: isOnDuty
-        ? null
-        : { id: payer?.product_id ?? '', code: payer?.product_code ?? '', name: payer?.product_name ?? '' },
+      product:
+        isOnDuty || !payer?.product_id
+          ? null
+          : { id: payer.product_id, code: payer.product_code ?? '', name: payer.product_name ?? '' },
       amount: mongoToTugrik(fare),
       subsidy: mongoToTugrik(subsidy),
       ...concession,
