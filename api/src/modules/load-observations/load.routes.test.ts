@@ -233,13 +233,15 @@ describe('a recommendation of vehicles', () => {
       vehicles_recommended: advice.vehicles_recommended,
       difference: advice.vehicles_recommended,
     });
-    await sql`update agg_load_hour set vehicles_planned = null from direction d
+    await sql`update agg_load_hour set vehicles_planned = 0 from direction d
       where d.id = direction_id and d.public_id = ${advice.direction.id}`.execute(host.database.db);
     expect(await again(advice.direction.id)).toMatchObject({
       vehicles_observed: null,
       vehicles_recommended: null,
       difference: null,
     });
+    await plan({ ...advice, version: advice.version + 1 }, 10);
+    expect(await again(advice.direction.id)).toMatchObject({ vehicles_planned: 10, vehicles_recommended: null });
   });
 
   it('is not made for a route that is out of use for good', async () => {

@@ -119,6 +119,23 @@ describe('a place', () => {
     expect(imported.json()).toMatchObject({ created: 1, updated: 0, problems: [{ row: 2, code: 'NOT_A_STOP' }] });
   });
 
+  it('is shown with hours that were stored before they had to follow each other, and takes no new ones like them', async () => {
+    const stop = await place();
+    const hours = {
+      mo: [
+        ['14:00', '18:00'],
+        ['08:00', '12:00'],
+      ],
+    };
+    await host.database.db
+      .updateTable('location')
+      .set({ opening_hours: JSON.stringify(hours) })
+      .where('public_id', '=', stop.id)
+      .execute();
+    expect(await load(stop)).toMatchObject({ id: stop.id, hours });
+    expect((await patch(stop, { hours })).statusCode).toBe(422);
+  });
+
   it('cannot face one that is closed for good', async () => {
     const [place1, closed] = [await place(), await place()];
     await act(closed, 'archive');
