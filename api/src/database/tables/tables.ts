@@ -84,7 +84,7 @@ export interface AggLoadHourTable {
   factor_max: string;
   overloaded: number;
   passenger_m: Generated<number>;
-  /** Plan of the route when the hour was first observed. */
+  /** Plan of the route when the hour was first observed; 0 where it had none, null where nobody kept it. */
   vehicles_planned: number | null;
 }
 
