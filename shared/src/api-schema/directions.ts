@@ -106,7 +106,7 @@ export const directionListQuerySchema = listQuerySchema({
 const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 const minutes = (max: number) => z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(max))));
 const clockTime = z.optional(z.nullable(z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/))));
-const codeSchema = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[\p{L}\p{N}:.-]{2,10}$/u));
+const codeSchema = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[\p{L}\p{N}:.-]{1,10}$/u));
 const optionalFields = {
   short_name: z.optional(z.nullable(text(50))),
   operator_id: z.optional(z.nullable(z.uuid())),

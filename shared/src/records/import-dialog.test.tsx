@@ -91,6 +91,18 @@ describe('ImportDialog', () => {
     expect(page.getByRole('button', { name: text.write })).toBeEnabled();
   });
 
+  it('sends a file once, however the box of its warnings is used meanwhile', async () => {
+    let answerOf = (): unknown => ({ ...clean, problems: [problem] });
+    const { user, choose } = open(() => answerOf());
+    await choose(user);
+    const box = await page.findByRole('checkbox', { name: 'Ойрхныг ч оруулах' });
+    await user.click(box);
+    answerOf = () => new Promise(() => undefined);
+    await user.click(await page.findByRole('button', { name: text.write }));
+    expect(await page.findByRole('status', { name: text.writing })).toBeVisible();
+    expect(page.getByRole('checkbox', { name: 'Ойрхныг ч оруулах' })).toBeDisabled();
+  });
+
   it('shows the report of the file that was chosen last', async () => {
     const answers: ((answer: unknown) => void)[] = [];
     const { user, choose } = open(() => new Promise((resolve) => answers.push(resolve)));

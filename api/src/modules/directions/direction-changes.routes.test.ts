@@ -69,4 +69,20 @@ describe('changes of a route', () => {
     const refused = await patch(id, 1, { parent_id: parent });
     expect(refused.json()).toMatchObject({ code: 'ARCHIVED_PARENT', errors: [{ path: 'parent_id' }] });
   });
+
+  it('keep a parent that was archived after it', async () => {
+    const parent = await idOf('Я:9');
+    const id = (await create('Я:10', { parent_id: parent })).json<DirectionDetail>().id;
+    await host.send('POST', `/api/direction/${parent}/actions/archive`, { body: {}, token: planner });
+    const changed = await patch(id, 1, { parent_id: parent, name: 'Шинэ нэр' });
+    expect(changed.json()).toMatchObject({ name: 'Шинэ нэр', parent: { id: parent } });
+  });
+
+  it('count the time of a way anew whose distance is corrected', async () => {
+    const id = await idOf('Я:11');
+    await put(id, 1, await stopsOf(['S001', 'S003'], (index) => ({ distance_m: index * 500, offset_min: index * 2 })));
+    const { stops } = await put(id, 2, await stopsOf(['S001', 'S003'], (index) => ({ distance_m: index * 5_000 })));
+    expect(stops[1]).toMatchObject({ distance_m: 5_000 });
+    expect(stops[1]?.offset_min).toBeGreaterThan(10);
+  });
 });

@@ -9,7 +9,7 @@ export const directionText = {
     noRoute: 'routes.txt-д ийм чиглэл байхгүй байна.',
     noTrip: 'trips.txt-д ийм рейс байхгүй байна.',
     noStop: 'Ийм буудал байхгүй байна.',
-    badCode: (code: string) => `«${code}»: чиглэлийн код 2–10 үсэг, тоо байна («:», «.», «-» орж болно).`,
+    badCode: (code: string) => `«${code}»: чиглэлийн код 1–10 үсэг, тоо байна («:», «.», «-» орж болно).`,
     notBus: (type: string) => `Автобус, троллейбус биш (route_type ${type}) тул алгаслаа.`,
     badSequence: 'Буудлын дараалал буруу байна.',
     badTime: 'Цаг буруу бичигдсэн байна.',

@@ -79,14 +79,15 @@ export function readRoutes(tables: FeedTables, log: ImportLog): FeedRoute[] {
       return [];
     };
     if (ids.has(id)) return refuse('REPEATED', text.repeated(id));
-    if (!/^[\p{L}\p{N}:.-]{2,10}$/u.test(code)) return refuse('BAD_CODE', text.badCode(code));
-    if (codes.has(code)) return refuse('REPEATED', text.repeated(code));
     ids.add(id);
-    codes.add(code);
+    // What is not taken over may have any code.
     if (!roadTypes.test(type)) {
       log.warn('routes.txt', line, { code: 'NOT_BUS', message: text.notBus(type) });
       return [];
     }
+    if (!/^[\p{L}\p{N}:.-]{1,10}$/u.test(code)) return refuse('BAD_CODE', text.badCode(code));
+    if (codes.has(code)) return refuse('REPEATED', text.repeated(code));
+    codes.add(code);
     const all = tripsOfRoute.get(id) ?? [];
     const longest = (dir: 0 | 1) =>
       all

@@ -112,9 +112,13 @@ describe('a feed of another publisher', () => {
     expect(route.first_departure).toBe('23:50');
   });
 
+  it('may number its routes from one on', async () => {
+    expect(await check(aFeed('7', 'K'))).toMatchObject({ created: 5, problems: [] });
+  });
+
   it('has routes of other vehicles left out, and one without a way back taken as a draft', async () => {
     const feed = aFeed('Я:23', 'O');
-    const rail = { ...feed, 'routes.txt': 'route_id,route_short_name,route_type\nr,Я:23,2\n' };
+    const rail = { ...feed, 'routes.txt': 'route_id,route_short_name,route_type\nr,Ногоон шугам (төмөр зам),2\n' };
     expect(await check(rail)).toMatchObject({ created: 4, problems: [{ severity: 'warning', code: 'NOT_BUS' }] });
     const oneWay = {
       ...feed,
@@ -128,6 +132,7 @@ describe('a feed of another publisher', () => {
   it.each([
     ['routes.txt', 'r,Я:25,Өөр,3', 3],
     ['routes.txt', 'r2,Я:24,Өөр,3', 3],
+    ['routes.txt', 'r2,я:24,Өөр,3', 3],
     ['trips.txt', 'r,s,back,1', 4],
     ['stops.txt', 'D1,Буудал,48.7,105.7', 6],
     ['stop_times.txt', 'there,08:09:00,08:09:00,D4,4', 10],

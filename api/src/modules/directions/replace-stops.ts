@@ -26,6 +26,9 @@ export async function resolveStops(trx: Transaction<Tables>, body: DirectionStop
     .selectFrom('location')
     .select(['id', 'public_id', 'kind', 'status', 'lat', 'lon'])
     .where('public_id', 'in', ids.length === 0 ? ['00000000-0000-0000-0000-000000000000'] : ids)
+    // Nobody makes a kiosk of a stop, or closes it, between this check and the end.
+    .orderBy('id')
+    .forKeyShare()
     .execute();
   return body.stops.map((stop, index) => {
     const place = places.find((row) => row.public_id === stop.location_id);

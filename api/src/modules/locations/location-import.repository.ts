@@ -17,12 +17,15 @@ export interface StoredLocation {
   readonly is_accessible: boolean;
 }
 
-/** Lets imports of places and routes take turns until the transaction ends: two may bring the same new codes. */
+/** Lets imports and merges of places and routes take turns until the transaction ends: two may bring the same new codes. */
 export async function lockNetworkImports(trx: Transaction<Tables>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('network import', 0))`.execute(trx);
 }
 
-/** Places of the codes; locked until the end where it is a transaction that writes them. */
+/**
+ * Places of the codes; locked until the end where it is a transaction that writes them. Routes may take them as stops
+ * meanwhile: who does that has its own lock, for which the transaction may wait later.
+ */
 export function findByCodes(db: Kysely<Tables>, codes: readonly string[], isForUpdate = false) {
   const rows = db
     .selectFrom('location')
@@ -32,7 +35,7 @@ export function findByCodes(db: Kysely<Tables>, codes: readonly string[], isForU
         where s.location_id = location.id and d.status <> 'ARCHIVED')`.as('has_routes'),
     )
     .where('code', 'in', codes);
-  return (isForUpdate ? rows.forUpdate() : rows).execute();
+  return (isForUpdate ? rows.orderBy('id').forNoKeyUpdate() : rows).execute();
 }
 
 /** Open places in the boxes that reach 30 m from each position; `at` is the position's index. */

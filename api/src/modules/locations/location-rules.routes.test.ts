@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Location } from '@ecard/shared/api-schema';
+import type { DirectionDetail, Location } from '@ecard/shared/api-schema';
 import { startTestHost, testNow } from '../../testing/test-host.ts';
 import type { TestHost } from '../../testing/test-host.ts';
 
@@ -212,6 +212,19 @@ describe('the merging of places', () => {
       before: { status: 'ACTIVE' },
       after: { status: 'CLOSED', merged_into: kept.code },
     });
+  });
+
+  it('shortens a route whose last two stops are one now', async () => {
+    const [start, kept, duplicate] = [await place(), await place(), await place()];
+    const id = await route([start, kept, duplicate]);
+    const lengthOf = async () => (await host.get(`/api/direction/${id}`, planner)).json<DirectionDetail>().length_km;
+    const before = await lengthOf();
+    await merge(kept, duplicate);
+    const { stops } = (await host.get(`/api/direction/${id}`, planner)).json<DirectionDetail>();
+    const way = stops.filter(({ dir }) => dir === 0);
+    expect(way).toHaveLength(2);
+    expect(await lengthOf()).toBeCloseTo((way.at(-1)?.distance_m ?? 0) / 1000, 2);
+    expect(await lengthOf()).toBeLessThan(before ?? 0);
   });
 
   it('is refused where a published route would have one stop left', async () => {

@@ -6,6 +6,7 @@ import { changedFields } from '../../audit/changed-fields.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { fieldError, namingConstraints } from '../../http/field-error.ts';
 import { ProblemError } from '../../http/problem-error.ts';
+import { lockNetworkImports } from './location-import.repository.ts';
 import { locationProblems } from './locations.problems.ts';
 import { isStopKind } from './stop-kinds.rules.ts';
 
@@ -19,6 +20,8 @@ export async function mergeLocations(
   { actor, now }: By,
 ): Promise<void> {
   if (duplicate_ids.includes(keep_id)) throw fieldError(locationProblems.SAME_PLACE, 'duplicate_ids');
+  await lockNetworkImports(trx);
+  await lockRoutesOf(trx, [keep_id, ...duplicate_ids]);
   const rows = await trx
     .selectFrom('location')
     .select(['id', 'public_id', 'code', 'kind', 'status', 'closed_reason', 'closed_until'])
@@ -78,6 +81,15 @@ export async function mergeLocations(
   ]);
 }
 
+/** Locks the routes of places before the places: whoever saves the stops of a route has its route first, too. */
+async function lockRoutesOf(trx: Transaction<Tables>, places: readonly string[]): Promise<void> {
+  await sql`select id from direction d
+    where exists (select from location l where l.public_id = any(${[...places]}::uuid[])
+      and (l.id in (d.from_location_id, d.to_location_id)
+        or exists (select from direction_stop s where s.direction_id = d.id and s.location_id = l.id)))
+    order by id for update of d`.execute(trx);
+}
+
 /** Places that take the part of others. */
 interface Move {
   readonly from: readonly number[];
@@ -105,9 +117,10 @@ async function moveStops(trx: Transaction<Tables>, { from, to }: Move, { actor, 
   const directions = touched.rows.map(({ id }) => id);
   if (directions.length === 0) return [];
   await sql`update direction_stop set location_id = ${to} where location_id = any(${from})`.execute(trx);
-  await sql`delete from direction_stop s using direction_stop previous
+  const removed = await sql<{ id: number }>`delete from direction_stop s using direction_stop previous
     where s.direction_id = any(${directions}) and previous.direction_id = s.direction_id and previous.dir = s.dir
-      and previous.seq = s.seq - 1 and previous.location_id = s.location_id`.execute(trx);
+      and previous.seq = s.seq - 1 and previous.location_id = s.location_id
+    returning s.direction_id as id`.execute(trx);
   await namingConstraints(
     { direction_published_stops: () => fieldError(locationProblems.ROUTE_TOO_SHORT, 'duplicate_ids') },
     // Checked now, where the answer can still say why.
@@ -123,6 +136,10 @@ async function moveStops(trx: Transaction<Tables>, { from, to }: Move, { actor, 
       from_location_id = case when from_location_id = any(${from}) then ${to}::bigint else from_location_id end,
       to_location_id = case when to_location_id = any(${from}) then ${to}::bigint else to_location_id end
     where id = any(${directions})`.execute(trx);
+  // A way may end earlier now.
+  await sql`update direction d set length_km = case when e.metres < 10 then null else round(e.metres / 1000.0, 2) end
+    from (select direction_id, max(distance_m) as metres from direction_stop where dir = 0 group by 1) e
+    where e.direction_id = d.id and d.id = any(${removed.rows.map(({ id }) => id)})`.execute(trx);
   return touched.rows;
 }
 

@@ -251,6 +251,12 @@ describe('the load of vehicles', () => {
       ).toEqual(['–', '1. Буудал 3', '2. Буудал 1']);
     });
     await user.selectOptions(stops, '2. Буудал 1');
+    const way = dialog.getByRole('combobox', { name: new RegExp(text.load.fields.dir) });
+    await user.selectOptions(way, '0');
+    await user.selectOptions(way, '1');
+    // A choice that went out of sight does not come back by itself.
+    expect(stops).toHaveDisplayValue('–');
+    await user.selectOptions(stops, '2. Буудал 1');
     await user.type(dialog.getByRole('textbox', { name: 'Огноо' }), '2026.11.20');
     await user.type(dialog.getByRole('textbox', { name: 'Цаг' }), '1730');
     await user.type(dialog.getByRole('textbox', { name: /Машинд байгаа/ }), '42');

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { taxPreviewSchema } from '@ecard/shared/api-schema';
 import type { ProductPrice, ProductTypeDetail } from '@ecard/shared/api-schema';
 import { cityDay, isCalendarDay } from '@ecard/shared/format';
-import { Alert, Panel, usePortal, useQuery } from '@ecard/shared/ui';
+import { Alert, Panel, Stack, usePortal, useQuery } from '@ecard/shared/ui';
 import { DayField } from '@ecard/shared/ui/work';
 import { RiderPrices } from './rider-prices.tsx';
 import { productTypeText } from './product-type.text.ts';
@@ -29,15 +29,17 @@ export function PricePreview({ record }: { readonly record: ProductTypeDetail })
   const isShown = price !== undefined || (record.kind === 'RIDE' && isCalendarDay(day));
   return (
     <Panel title={text.title}>
-      {record.status === 'ARCHIVED' ? <Alert tone="neutral">{text.archived}</Alert> : null}
-      <div className={styles['preview']}>
-        <DayField label={text.day} value={day} onChange={setDay} />
-        <p role="status">
-          {price ? <strong>{text.pays(day, price.unit_price)}</strong> : isCalendarDay(day) ? text.none(day) : null}
-          {price && tax ? <span className={styles['quiet']}> {tax.text}</span> : null}
-        </p>
-      </div>
-      {isShown ? <RiderPrices record={record} day={day} /> : null}
+      <Stack gap={12}>
+        {record.status === 'ARCHIVED' ? <Alert tone="neutral">{text.archived}</Alert> : null}
+        <div className={styles['preview']}>
+          <DayField label={text.day} value={day} onChange={setDay} />
+          <p role="status">
+            {price ? <strong>{text.pays(day, price.unit_price)}</strong> : isCalendarDay(day) ? text.none(day) : null}
+            {price && tax ? <span className={styles['quiet']}> {tax.text}</span> : null}
+          </p>
+        </div>
+        {isShown ? <RiderPrices record={record} day={day} /> : null}
+      </Stack>
     </Panel>
   );
 }

@@ -227,6 +227,15 @@ describe('Form', () => {
       expect(sessionStorage).toHaveLength(0);
     });
 
+    it('keeps no draft of a change that was taken back', async () => {
+      const { user, unmount } = renderInPortal(<PaymentForm draft="payment" />);
+      await user.type(reference(), 'Х{Tab}');
+      await waitFor(() => expect(sessionStorage).toHaveLength(1));
+      await user.clear(reference());
+      unmount();
+      expect(sessionStorage).toHaveLength(0);
+    });
+
     it('leaves an unchanged form without a question', () => {
       const { context } = renderInPortal(<PaymentForm />);
       act(() => context.history.push('/ec'));

@@ -50,6 +50,13 @@ describe('differences and mergeValues of rows', () => {
     ]);
   });
 
+  it('keep a row twice that each side added at another place', () => {
+    const row = (id: number) => ({ id });
+    const [base, mine] = [{ stops: [row(1), row(2)] }, { stops: [row(1), row(9), row(2)] }];
+    const { merged } = suggested(base, mine, { stops: [row(1), row(2), row(9)] });
+    expect(merged).toEqual({ stops: [row(1), row(9), row(2), row(9)] });
+  });
+
   it('never merge two files into one', () => {
     const [base, mine, theirs] = [1, 2, 3].map((id) => ({ files: [{ id, name: `${String(id)}.pdf` }] }));
     const { names, merged } = suggested(base ?? {}, mine ?? {}, theirs ?? {});
