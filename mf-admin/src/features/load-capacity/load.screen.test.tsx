@@ -242,20 +242,22 @@ describe('the load of vehicles', () => {
     };
     await choose(text.load.fields.vehicle_id, '1234 УБА');
     await choose(text.load.fields.direction_id, direction.name);
-    await user.selectOptions(dialog.getByRole('combobox', { name: new RegExp(text.load.fields.dir) }), '1');
-    await waitFor(() => {
-      expect(
-        within(stops)
-          .getAllByRole('option')
-          .map(({ textContent }) => textContent),
-      ).toEqual(['–', '1. Буудал 3', '2. Буудал 1']);
-    });
-    await user.selectOptions(stops, '2. Буудал 1');
     const way = dialog.getByRole('combobox', { name: new RegExp(text.load.fields.dir) });
+    const offered = () =>
+      within(stops)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent);
     await user.selectOptions(way, '0');
+    await waitFor(() => {
+      expect(offered()).toEqual(['–', '1. Буудал 1', '2. Буудал 2', '3. Буудал 3']);
+    });
+    await user.selectOptions(stops, '2. Буудал 2');
     await user.selectOptions(way, '1');
+    expect(offered()).toEqual(['–', '1. Буудал 3', '2. Буудал 1']);
+    await user.selectOptions(way, '0');
     // A choice that went out of sight does not come back by itself.
     expect(stops).toHaveDisplayValue('–');
+    await user.selectOptions(way, '1');
     await user.selectOptions(stops, '2. Буудал 1');
     await user.type(dialog.getByRole('textbox', { name: 'Огноо' }), '2026.11.20');
     await user.type(dialog.getByRole('textbox', { name: 'Цаг' }), '1730');
