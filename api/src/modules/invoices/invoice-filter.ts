@@ -91,8 +91,8 @@ export function hasStatus(status: InvoiceStatus, today: string): RawBuilder<bool
   }
 }
 
-/** State as it is shown; reads `i.status` and `i.due_date`. */
-export function shownStatus(today: string): RawBuilder<InvoiceStatus> {
+/** State as it is shown; reads `i.status` and `i.due_date`. @param today - A day, or an expression of the database. */
+export function shownStatus(today: string | RawBuilder<unknown>): RawBuilder<InvoiceStatus> {
   return sql`case when i.status in ('OPEN', 'PARTIALLY_PAID') and i.due_date < ${today}::date then 'OVERDUE' else i.status end`;
 }
 

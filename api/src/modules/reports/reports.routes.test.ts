@@ -61,7 +61,7 @@ describe('ordering a report', () => {
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('u.username', '=', '99110001')
       .where('t.kind', '=', 'ON')
-      .where('t.tapped_at', '>=', new Date('2026-03-09T00:00:00+08:00'))
+      .where('t.tapped_at', '>=', new Date('2026-03-09T03:00:00+08:00'))
       .executeTakeFirstOrThrow();
     expect(await get(id, citizen)).toMatchObject({ status: 'DONE', progress: 100, row_count: own.count });
     const file = await host.get(`/api/report-request/${id}/download`, citizen);

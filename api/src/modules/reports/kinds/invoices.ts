@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { invoiceKinds, invoiceStatuses } from '@ecard/shared/api-schema';
-import { owedAmount } from '../../invoices/invoice-filter.ts';
+import { owedAmount, shownStatus } from '../../invoices/invoice-filter.ts';
 import { scopedBy } from '../../../http/scoped-by.ts';
 import { kindText } from './kinds.text.ts';
 import type { ReportKind } from './report-kind.ts';
@@ -77,6 +77,15 @@ export const invoices: ReportKind = {
       sample: '550,000₮',
     },
     {
+      key: 'credited',
+      header: headers.credited,
+      type: 'money',
+      width: 13,
+      isSummed: true,
+      value: sql`i.credited_total`,
+      sample: '0₮',
+    },
+    {
       key: 'paid',
       header: headers.paid,
       type: 'money',
@@ -99,7 +108,7 @@ export const invoices: ReportKind = {
       header: headers.status,
       type: 'text',
       width: 16,
-      value: sql`i.status`,
+      value: shownStatus(sql`(now() at time zone 'Asia/Ulaanbaatar')`),
       labels: invoiceStatuses.labels,
       sample: invoiceStatuses.labels.OPEN,
     },

@@ -70,6 +70,15 @@ export const payments: ReportKind = {
       value: sql`p.paid_amount`,
       sample: '20,000₮',
     },
+    {
+      key: 'refunded',
+      header: headers.refunded,
+      type: 'money',
+      width: 14,
+      isSummed: true,
+      value: sql`p.refunded_amount`,
+      sample: '0₮',
+    },
     { key: 'fee', header: headers.fee, type: 'money', width: 12, isSummed: true, value: sql`p.fee`, sample: '200₮' },
     {
       key: 'paid_at',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
+import { invoiceStatuses, tapResults } from '@ecard/shared/api-schema';
 import { countRows } from '../../../data-sets/data-set.ts';
 import { readRows } from '../../../data-sets/read-rows.ts';
 import type { Cell } from '../../../files/table.ts';
@@ -7,6 +8,8 @@ import type { Scope } from '../../../http/scope.ts';
 import { startTestHost } from '../../../testing/test-host.ts';
 import type { TestHost } from '../../../testing/test-host.ts';
 import { piecesOf } from '../reports.rules.ts';
+import { invoices } from './invoices.ts';
+import { payments } from './payments.ts';
 import { trips } from './trips.ts';
 import { reportKinds } from './report-kinds.ts';
 
@@ -66,4 +69,57 @@ describe('reportKinds', () => {
     const times = rows.map(({ at }) => Number(at));
     expect(times).toEqual([...times].sort((one, other) => one - other));
   });
+
+  it('counts the rides and fares of a service day as dashboards do', async () => {
+    const { db } = host.database;
+    await sql`
+      insert into ec_tap (card_id, kind, tapped_at, terminal_id, terminal_seq, vehicle_id, direction_id,
+        stop_location_id, fare_amount, result)
+      select card_id, 'ON', '2026-03-11T01:30:00+08:00', terminal_id, 900001, vehicle_id, direction_id,
+        stop_location_id, 1000, 'ACCEPTED' from ec_tap limit 1`.execute(db);
+    const day = { from: '2026-03-10', to: '2026-03-10' };
+    const rows = await collect(readRows(db, trips.dataSet(day, { kind: 'all' }), trips.columns));
+    const rides = rows.filter(({ result }) => result === tapResults.labels.ACCEPTED);
+    const counted = await sql<{ rides: number; revenue: string }>`
+      select sum(rides) as rides, sum(revenue) as revenue from agg_ride_day where day = '2026-03-10'`.execute(db);
+    expect([rides.length, sumOf(rides, 'fare')]).toEqual([
+      Number(counted.rows[0]?.rides),
+      Number(counted.rows[0]?.revenue) * 100,
+    ]);
+  });
+
+  it('names the category that a rider had at the tap', async () => {
+    const { db } = host.database;
+    const read = async () =>
+      (await collect(readRows(db, trips.dataSet(days, { kind: 'all' }), trips.columns))).map((row) => row['category']);
+    const before = await read();
+    expect(new Set(before).size).toBeGreaterThan(1);
+    await sql`update ec_card set category_id = (select min(id) from rider_category)`.execute(db);
+    expect(await read()).toEqual(before);
+  });
+
+  it('shows what was credited on an invoice and that it is overdue', async () => {
+    const { db } = host.database;
+    const rows = await collect(
+      readRows(db, invoices.dataSet({ from: '2024-01-01', to: '2026-03-18' }, { kind: 'all' }), invoices.columns),
+    );
+    const owed = rows.filter((row) => Number(row['balance']) > 0);
+    expect(owed.map((row) => Number(row['total']) - Number(row['credited']) - Number(row['paid']))).toEqual(
+      owed.map(({ balance }) => balance),
+    );
+    expect(owed.map(({ status }) => status)).toContain(invoiceStatuses.labels.OVERDUE);
+  });
+
+  it('adds up refunds of payments', async () => {
+    const { db } = host.database;
+    const { rows: all } = await sql<{ refunded: string }>`
+      select sum(refunded_amount) as refunded from payment where created_at < '2026-03-19T00:00:00+08:00'`.execute(db);
+    const dataSet = payments.dataSet({ from: '2024-01-01', to: '2026-03-18' }, { kind: 'all' });
+    const rows = await collect(readRows(db, dataSet, payments.columns));
+    expect(sumOf(rows, 'refunded')).toBe(Number(all[0]?.refunded) * 100);
+  });
 });
+
+function sumOf(rows: readonly Readonly<Record<string, Cell>>[], key: string): number {
+  return rows.reduce((sum, row) => sum + Number(row[key]), 0);
+}

@@ -1,11 +1,18 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { addDays, startOfDay } from '../../../time/ulaanbaatar.ts';
+import { momentsOf } from '../../graph-report/graph-span.ts';
 import type { ReportQuery } from './report-kind.ts';
 
 /** Condition: the moment lies in the days of the report. */
 export function withinDays(moment: RawBuilder<unknown>, { from, to }: ReportQuery): RawBuilder<unknown> {
   return sql`${moment} >= ${startOfDay(from)} and ${moment} < ${startOfDay(addDays(to, 1))}`;
+}
+
+/** Condition: the moment lies in the service days of the report, by which dashboards count rides. */
+export function withinServiceDays(moment: RawBuilder<unknown>, query: ReportQuery): RawBuilder<unknown> {
+  const { start, end } = momentsOf(query);
+  return sql`${moment} >= ${start} and ${moment} < ${end}`;
 }
 
 /** Condition: the public id is one of the chosen; nothing chosen allows all. */

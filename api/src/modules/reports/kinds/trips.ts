@@ -3,7 +3,7 @@ import { tapResults } from '@ecard/shared/api-schema';
 import { scopedBy } from '../../../http/scoped-by.ts';
 import { kindText } from './kinds.text.ts';
 import type { ReportKind } from './report-kind.ts';
-import { isChosen, maskedCardNo, withinDays } from './sql-parts.ts';
+import { isChosen, maskedCardNo, withinServiceDays } from './sql-parts.ts';
 
 const { headers } = kindText;
 
@@ -54,11 +54,11 @@ export const trips: ReportKind = {
   dataSet: (query, scope) => ({
     from: sql`from ec_tap t
       join ec_card c on c.id = t.card_id
-      join rider_category r on r.id = c.category_id
+      join rider_category r on r.id = t.category_id
       join direction d on d.id = t.direction_id
       join location s on s.id = t.stop_location_id
       join vehicle v on v.id = t.vehicle_id
-      where t.kind = 'ON' and ${withinDays(sql`t.tapped_at`, query)} and ${scopedBy(scope, { organisation: 'c.organization_id', person: 'c.user_id' })}
+      where t.kind = 'ON' and ${withinServiceDays(sql`t.tapped_at`, query)} and ${scopedBy(scope, { organisation: 'c.organization_id', person: 'c.user_id' })}
         and ${isChosen(sql`c.public_id`, query.card_ids)} and ${isChosen(sql`d.public_id`, query.direction_ids)}`,
     order: { by: sql`t.tapped_at`, type: 'timestamptz', descending: false },
     id: sql`t.id`,
