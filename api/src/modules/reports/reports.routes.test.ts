@@ -128,6 +128,16 @@ describe('ordering a report', () => {
     expect((await order(citizen, { kind: 'INVOICES' })).statusCode).toBe(403);
   });
 
+  it('refuses the invoices of an organisation to a member who may not view them', async () => {
+    const { db } = host.database;
+    const action = db.selectFrom('action').select('id').where('code', '=', 'fin.invoice.view');
+    const grants = await db.deleteFrom('role_action').where('action_id', '=', action).returningAll().execute();
+    const refused = await order(organisation, { kind: 'INVOICES' });
+    await db.insertInto('role_action').values(grants).execute();
+    expect(refused.statusCode).toBe(403);
+    expect((await order(organisation, { kind: 'INVOICES' })).statusCode).toBe(201);
+  });
+
   it('estimates the rows', async () => {
     const answer = await host.post('/api/report-request/estimate', { kind: 'SETTLEMENT', params: march }, finance);
     expect(answer.json()).toMatchObject({ rows: expect.any(Number), max_rows: 200_000, needs_approval: false });

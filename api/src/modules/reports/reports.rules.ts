@@ -18,7 +18,8 @@ export const duplicateWindowMs = 5 * 60_000;
 /** Tells whether the account may order the kind. */
 export function mayOrder(kind: ReportKind, account: Account): boolean {
   if (!kind.audience.includes(account.kind)) return false;
-  return account.kind !== 'STAFF' || kind.staffCodes.some((code) => can(account, code));
+  if (account.kind === 'STAFF') return kind.staffCodes.some((code) => can(account, code));
+  return kind.memberCode === undefined || can(account, kind.memberCode);
 }
 
 /** Tells whether the rows contain personal data of people other than the reader. */

@@ -13,6 +13,7 @@ export const invoices: ReportKind = {
   ...kindText.INVOICES,
   audience: ['ORG', 'STAFF'],
   staffCodes: ['fin.invoice.view'],
+  memberCode: 'fin.invoice.view',
   tellsOfPersons: false,
   accepts: [],
   columns: [

@@ -17,6 +17,8 @@ export interface ReportKind {
   readonly audience: readonly UserKind[];
   /** Staff need one of these actions besides the one to order reports. */
   readonly staffCodes: readonly string[];
+  /** Members of an organisation need this action besides the one to order reports. */
+  readonly memberCode?: string;
   /** Marks rows that contain personal data. */
   readonly tellsOfPersons: boolean;
   readonly accepts: readonly (keyof ReportChoice)[];
