@@ -29,7 +29,7 @@ export async function produceReport(deps: Dependencies, publicId: string, run: J
   try {
     const reader = await findRequester(db, report);
     if (!reader) throw new ForbiddenReportError();
-    const file = toDataFile(report, reader, clock());
+    const file = await toDataFile(db, report, reader, clock());
     const signal = AbortSignal.any([cancelled.signal, run.signal]);
     const { key, sizeBytes, rowCount } = await writeData(deps, file, { signal, onRow });
     const isKept = await finish(deps, report, {

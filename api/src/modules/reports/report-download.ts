@@ -48,7 +48,7 @@ function assertSees(report: StoredReport, account: Account): void {
 async function produceNow({ db, files, clock }: Dependencies, report: StoredReport, account: Account): Promise<string> {
   // With the rights of the requester, as long as the account exists.
   const reader = (await findRequester(db, report)) ?? account;
-  const file = toDataFile(report, reader, clock());
+  const file = await toDataFile(db, report, reader, clock());
   const namesPeople = showsPeople(file.columns, reader);
   if (namesPeople) assertSees(report, account);
   const signal = new AbortController().signal;

@@ -1,8 +1,11 @@
 import { reportParamsSchema } from '@ecard/shared/api-schema';
+import type { Kysely } from 'kysely';
 import { scopeOfRow } from '../../data-sets/scope-of-row.ts';
 import { maskColumns } from '../../data-sets/mask-columns.ts';
 import type { DataFile } from '../../data-sets/write-data.ts';
+import type { Tables } from '../../database/tables/tables.ts';
 import type { Account } from '../../security/account.ts';
+import { describeChoice } from './describe-choice.ts';
 import { findKind } from './kinds/report-kinds.ts';
 import type { StoredReport } from './reports.repository.ts';
 import { piecesOf } from './reports.rules.ts';
@@ -14,25 +17,26 @@ import { reportText } from './reports.text.ts';
  * @param reader - The account that ordered it, as it is now.
  * @throws Error when the report's kind no longer exists.
  */
-export function toDataFile(report: StoredReport, reader: Account, now: Date): DataFile {
+export async function toDataFile(
+  db: Kysely<Tables>,
+  report: StoredReport,
+  reader: Account,
+  now: Date,
+): Promise<DataFile> {
   const kind = findKind(report.kind);
   if (!kind) throw new Error(`No kind ${report.kind}`);
   const params = reportParamsSchema.parse(report.params);
-  const { card_ids: cards, direction_ids: directions } = params;
-  const filters = [
-    { label: reportText.days, value: `${params.from} – ${params.to}` },
-    ...(cards ? [{ label: reportText.cards, value: reportText.chosen(cards.length) }] : []),
-    ...(directions ? [{ label: reportText.directions, value: reportText.chosen(directions.length) }] : []),
-  ];
+  const scope = scopeOfRow(report);
+  const days = { label: reportText.days, value: `${params.from} – ${params.to}` };
   return {
     format: report.format,
     title: report.title,
-    filters: report.with_filters ? filters : [],
+    filters: report.with_filters ? [days, ...(await describeChoice(db, params, scope))] : [],
     columns: maskColumns(
       kind.columns.filter(({ key }) => report.columns?.includes(key) ?? true),
       reader,
     ),
-    dataSets: piecesOf(kind, params, scopeOfRow(report)),
+    dataSets: piecesOf(kind, params, scope),
     createdAt: now,
   };
 }

@@ -83,6 +83,18 @@ describe('ordering a report', () => {
     expect((await host.get(`/api/report-request/${id}`, finance)).statusCode).toBe(404);
   });
 
+  it('names the chosen routes, and of the chosen cards those of the caller, in the file', async () => {
+    const [own] = (await host.get('/api/ec/cards', citizen)).json<{ data: { id: string; card_no: string }[] }>().data;
+    const [other] = (await host.get('/api/ec/cards', organisation)).json<{ data: { id: string }[] }>().data;
+    const [route] = (await host.get('/api/lookup/directions', citizen)).json<{ id: string; code: string }[]>();
+    const params = { ...march, card_ids: [own?.id, other?.id], direction_ids: [route?.id] };
+    const { id } = (await order(citizen, { kind: 'TRIPS', params })).json<ReportRequest>();
+    await host.runJobs();
+    const { body } = await host.get(`/api/report-request/${id}/download`, citizen);
+    expect(body).toContain(`Карт,•••• •••• ${own?.card_no.slice(-4) ?? ''}\r\n`);
+    expect(body).toMatch(new RegExp(`Чиглэл,"?${route?.code ?? ''} `));
+  });
+
   it('warns of the same order within five minutes, and accepts it when it is confirmed', async () => {
     const body = { kind: 'PAYMENTS', confirm: false };
     expect((await order(citizen, body)).statusCode).toBe(201);

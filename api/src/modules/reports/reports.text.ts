@@ -14,6 +14,6 @@ export const reportText = {
   days: 'Хугацаа',
   cards: 'Карт',
   directions: 'Чиглэл',
-  chosen: (count: number) => `${count} сонгосон`,
+  andMore: (names: readonly string[], count: number) => `${names.join(', ')} … нийт ${count}`,
   title: (kind: string, from: string, to: string) => `${kind} ${from} – ${to}`,
 };
