@@ -11,7 +11,7 @@ import { findRequester } from './find-requester.ts';
 import { reportMachine } from './reports.machine.ts';
 import { lockReport } from './reports.repository.ts';
 import type { StoredReport } from './reports.repository.ts';
-import { fileLifetimeDays } from './reports.rules.ts';
+import { expiryAfter } from './reports.rules.ts';
 import { reportText } from './reports.text.ts';
 
 type Dependencies = Pick<ModuleDependencies, 'db' | 'files' | 'jobs' | 'clock'>;
@@ -101,7 +101,7 @@ function finish(
         shows_people: file.showsPeople,
         file_key: file.key,
         file_size: file.sizeBytes,
-        file_expires_at: new Date(now.getTime() + fileLifetimeDays * 86_400_000),
+        file_expires_at: expiryAfter(now),
         finished_at: now,
         updated_at: now,
         version: eb('version', '+', 1),

@@ -21,7 +21,8 @@ export function reportJobs(deps: ModuleDependencies): void {
     retryLimit: 8,
   });
   jobs.handle('report.expire', () => expireReports(deps));
-  jobs.schedule('report.expire', '20 3 * * *');
+  // Files end with a day in Ulaanbaatar.
+  jobs.schedule('report.expire', '1 0 * * *');
   jobs.handle('report.requeue', () => requeueReports(deps), { retryLimit: 1 });
   jobs.schedule('report.requeue', '*/10 * * * *');
   jobs.handle('report.schedule', () => runSchedules(deps), { retryLimit: 1 });

@@ -277,10 +277,14 @@ describe('the life of a report', () => {
     expect(file.statusCode).toBe(200);
   });
 
-  it('loses its file after seven days', async () => {
+  it('loses its file when the seventh day has ended', async () => {
     const { id } = (await order(citizen, { kind: 'TRIPS' })).json<ReportRequest>();
     await host.runJobs();
-    host.clock.now = new Date(testNow.getTime() + 8 * 86_400_000);
+    expect((await get(id, citizen)).file_expires_at).toBe('2026-03-25T23:59:59.999+08:00');
+    host.clock.now = new Date('2026-03-25T23:59:00+08:00');
+    const last = await host.get(`/api/report-request/${id}/download`, await host.tokenOf('99110001'));
+    expect(last.statusCode).toBe(200);
+    host.clock.now = new Date('2026-03-26T00:00:00+08:00');
     const before = await host.get(`/api/report-request/${id}/download`, await host.tokenOf('99110001'));
     expect([before.statusCode, before.json()]).toMatchObject([410, { code: 'FILE_EXPIRED' }]);
     await host.jobs.publish(host.database.db, 'report.expire', {});

@@ -3,15 +3,15 @@ import type { DataSet } from '../../data-sets/data-set.ts';
 import { can } from '../../http/access.ts';
 import type { Scope } from '../../http/scope.ts';
 import { validationText } from '../../http/validation.text.ts';
-import { addDays, daysBetween } from '../../time/ulaanbaatar.ts';
+import { addDays, dayOf, daysBetween, startOfDay } from '../../time/ulaanbaatar.ts';
 import type { Account } from '../../security/account.ts';
 import type { ReportKind } from './kinds/report-kind.ts';
 import { reportText } from './reports.text.ts';
 
 /** Twelve months. */
 const maxDays = 366;
-/** Days for which a file is kept. */
-export const fileLifetimeDays = 7;
+/** Days for which a file is kept after the day on which it was made. */
+const fileLifetimeDays = 7;
 /** The same order within this time is probably a mistake. */
 export const duplicateWindowMs = 5 * 60_000;
 
@@ -30,6 +30,11 @@ export function containsPii(kind: ReportKind, scope: Scope): boolean {
 /** Tells whether somebody must approve the report: data about other people leaves the authority only so. */
 export function needsApproval(kind: ReportKind, scope: Scope): boolean {
   return containsPii(kind, scope) && scope.kind !== 'all';
+}
+
+/** Returns the end of the last day on which a file can be downloaded, which is the day that people are told. */
+export function expiryAfter(finishedAt: Date): Date {
+  return new Date(startOfDay(addDays(dayOf(finishedAt), fileLifetimeDays + 1)).getTime() - 1);
 }
 
 type FieldErrors = NonNullable<Problem['errors']>;

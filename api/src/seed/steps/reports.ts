@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { FileFormat, ReportKindCode, ReportStatus } from '@ecard/shared/api-schema';
+import { expiryAfter } from '../../modules/reports/reports.rules.ts';
 import { addDays, dayOf, startOfDay } from '../../time/ulaanbaatar.ts';
 import { insertRows } from '../insert-rows.ts';
 import { createRandom } from '../random.ts';
@@ -97,7 +98,7 @@ function reportOf(requester: Requester, at: number, now: Date, random: Random) {
     row_estimate: rows ?? random.int(8, 900),
     row_count: rows,
     file_size: rows === null ? null : 6_000 + rows * 46,
-    file_expires_at: rows === null ? null : new Date((finishedAt ?? createdAt).getTime() + 7 * 86_400_000),
+    file_expires_at: rows === null ? null : expiryAfter(finishedAt ?? createdAt),
     queued_at: isWaiting ? null : createdAt,
     started_at: startedAt,
     finished_at: status === 'CANCELLED' ? createdAt : finishedAt,
