@@ -49,6 +49,7 @@ export const reportText = {
     actions: {
       'report.request.create': 'Захиалсан',
       'report.request.cancel': 'Цуцалсан',
+      'report.request.rerun': 'Дахин үүсгэсэн',
       'report.request.download': 'Өөр хүн татсан',
       'report.admin.approve': 'Зөвшөөрсөн',
       'report.admin.reject': 'Татгалзсан',

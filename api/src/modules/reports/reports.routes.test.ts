@@ -218,6 +218,17 @@ describe('the life of a report', () => {
     expect((await act(id, 'rerun', citizen)).json()).toMatchObject({ status: 'QUEUED' });
     await host.runJobs();
     expect((await get(id, citizen)).status).toBe('DONE');
+    const history = await host.database.db
+      .selectFrom('audit_log')
+      .select(['action', 'before', 'after'])
+      .where('entity_id', '=', id)
+      .orderBy('id')
+      .execute();
+    expect(history).toMatchObject([
+      { action: 'report.request.create', after: { kind: 'TRIPS', params: march, format: 'CSV' } },
+      { action: 'report.request.cancel', before: { status: 'QUEUED' }, after: { status: 'CANCELLED' } },
+      { action: 'report.request.rerun', before: { status: 'CANCELLED' }, after: { status: 'QUEUED' } },
+    ]);
   });
 
   it('leaves no file when it is cancelled while it is written', async () => {

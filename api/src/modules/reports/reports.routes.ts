@@ -155,7 +155,8 @@ export function reportRoutes(app: App, deps: ModuleDependencies): void {
     },
     async (request, reply) => {
       const account = accountOf(request);
-      const kind = orderableKind(request.body.kind, account);
+      const { confirm: _confirm, ...ordered } = request.body;
+      const kind = orderableKind(ordered.kind, account);
       const order = { ...request.body, kind, scope: scopeOf(account) };
       // Before the transaction, which keeps everybody else from an embedded database.
       const rows = orderErrors(kind, order).length > 0 ? 0 : await countReport(db, order, rowLimitOf(order.format));
@@ -175,7 +176,7 @@ export function reportRoutes(app: App, deps: ModuleDependencies): void {
           action: 'report.request.create',
           entity: 'report_request',
           entityId: publicId,
-          after: { kind: kind.code, params: request.body.params, format: request.body.format },
+          after: ordered,
         });
         return publicId;
       });
@@ -234,11 +235,11 @@ export function reportRoutes(app: App, deps: ModuleDependencies): void {
   );
 
   for (const verb of ['cancel', 'rerun'] as const) {
-    const action = verb === 'cancel' ? 'report.request.cancel' : 'report.request.create';
+    const code = verb === 'cancel' ? 'report.request.cancel' : 'report.request.create';
     app.post(
       `/api/report-request/:id/actions/${verb}`,
       {
-        config: { access: { kind: 'own', code: action } },
+        config: { access: { kind: 'own', code } },
         schema: {
           tags,
           summary: verb === 'cancel' ? 'Stop a report' : 'Make a report again',
@@ -255,7 +256,7 @@ export function reportRoutes(app: App, deps: ModuleDependencies): void {
           verb,
           owner: account,
           actor: actorOf(request),
-          action,
+          action: `report.request.${verb}`,
           expectedVersion: optionalVersion(request),
           current: () => viewOf(account, id),
         });
