@@ -5,6 +5,14 @@ import { reportText as text } from './report.text.ts';
 /** States that a report leaves by itself or by a decision. */
 export const OPEN_STATUSES: readonly ReportStatus[] = ['QUEUED', 'NEEDS_APPROVAL', 'RUNNING'];
 
+/** Days at the end of the usual title, after the kind. */
+export const DAYS_IN_TITLE = / \d{4}-\d\d-\d\d – \d{4}-\d\d-\d\d$/;
+
+/** The name that a person gave the report; nothing for the usual one. */
+export function givenTitleOf({ title }: Pick<ReportRequest, 'title'>): string | null {
+  return DAYS_IN_TITLE.test(title) ? null : title;
+}
+
 /** The days of a report; nothing where its parameters name none. */
 export function daysOf({ params }: Pick<ReportRequest, 'params'>): string | null {
   const { from, to } = params;

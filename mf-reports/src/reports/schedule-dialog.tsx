@@ -1,6 +1,7 @@
 import type { ReportRequest } from '@ecard/shared/api-schema';
 import { FormDialog } from '@ecard/shared/records';
 import { usePortal } from '@ecard/shared/ui';
+import { DAYS_IN_TITLE } from './report-values.ts';
 import { newScheduleForm, scheduleBody } from './schedule-form.ts';
 import { scheduleText as text } from './schedules.text.ts';
 
@@ -13,7 +14,7 @@ interface NewScheduleProps {
 /** Makes a schedule of a report. */
 export function ScheduleNewDialog({ report, onClose }: NewScheduleProps) {
   const { http } = usePortal();
-  const { kind, columns, format, params, title } = report;
+  const { kind, columns, deliver, format, params, title } = report;
   const choice = Object.fromEntries(
     (['card_ids', 'direction_ids'] as const).flatMap((name) =>
       params[name] === undefined ? [] : [[name, params[name]]],
@@ -27,7 +28,7 @@ export function ScheduleNewDialog({ report, onClose }: NewScheduleProps) {
       }}
       title={text.make}
       submitLabel={text.save}
-      initial={{ title: title.replace(/ \d{4}-.*$/, ''), format }}
+      initial={{ title: title.replace(DAYS_IN_TITLE, ''), format, deliver }}
       send={(body, call) => http.post<unknown>('/api/report-schedule', body, call)}
       done={text.made}
       invalidates={[['report-schedule']]}

@@ -13,7 +13,7 @@ import { DownloadReport } from '../../reports/download-report.tsx';
 import { reportText } from '../../reports/report.text.ts';
 import { ReportDays } from '../../reports/report-days.tsx';
 import { ReportProgress } from '../../reports/report-progress.tsx';
-import { expiryOf } from '../../reports/report-values.ts';
+import { expiryOf, givenTitleOf } from '../../reports/report-values.ts';
 import { reportListText as text } from './report-list.text.ts';
 
 const { columns: labels } = reportText;
@@ -30,7 +30,13 @@ export const reportList = defineList({
   tools: listTools,
   keepsViews: false,
   columns: [
-    { key: 'code', label: labels.code, kind: 'text', primary: true },
+    {
+      key: 'code',
+      label: labels.code,
+      kind: 'twoLines',
+      primary: true,
+      value: (report) => [report.code, givenTitleOf(report)],
+    },
     { key: 'kind', label: labels.kind, kind: 'choice', of: reportKinds, phone: 'second' },
     { key: 'days', label: labels.days, cell: (report) => <ReportDays report={report} />, phone: 'second' },
     { key: 'format', label: labels.format, kind: 'choice', of: fileFormats },

@@ -36,6 +36,11 @@ describe('the list of own reports', () => {
     expect(row.getByRole('button', { name: 'RP-2026-000123 татах' })).toBeVisible();
   });
 
+  it('shows the name that a person gave a report', async () => {
+    open(pageOf([aReport({ title: 'Жилийн хуулга' })]));
+    expect((await rowOf()).getByText('Жилийн хуулга')).toBeVisible();
+  });
+
   it('explains itself without reports, and links to the order', async () => {
     open(pageOf([]));
     expect(await page.findByText(text.empty.title)).toBeVisible();
@@ -88,10 +93,11 @@ describe('the list of own reports', () => {
     expect(context.calls.find(({ method }) => method === 'POST')?.headers['if-match']).toBe('"v1"');
   });
 
-  it('makes a schedule of a report with its kind', async () => {
+  it('makes a schedule of a report with its kind, its own name and its delivery', async () => {
+    const report = aReport({ title: 'Хуулга 2026-оны', deliver: 'EMAIL' });
     const { context, user } = open(
-      pageOf([aReport()]),
-      { [`GET /api/report-request/${REPORT_ID}`]: aReport(), 'POST /api/report-schedule': reply(201, {}) },
+      pageOf([report]),
+      { [`GET /api/report-request/${REPORT_ID}`]: report, 'POST /api/report-schedule': reply(201, {}) },
       `/report?id=${REPORT_ID}`,
     );
     await user.click(await page.findByRole('button', { name: 'Хуваарь болгох' }));
@@ -100,14 +106,14 @@ describe('the list of own reports', () => {
     await user.click(page.getByRole('button', { name: 'Хадгалах' }));
     await waitFor(() =>
       expect(context.calls.find(({ method }) => method === 'POST')?.body).toEqual({
-        title: 'Картын хуулга',
+        title: 'Хуулга 2026-оны',
         kind: 'CARD_STATEMENT',
         params: {},
         frequency: 'WEEKLY',
         weekday: 5,
         hour: 8,
         format: 'XLSX',
-        deliver: 'DOWNLOAD',
+        deliver: 'EMAIL',
       }),
     );
   });
