@@ -76,6 +76,35 @@ describe('the list of own reports', () => {
     expect(context.calls.filter(({ path }) => path.endsWith('/events'))).toEqual([]);
   });
 
+  it('shows the progress in the open record and cancels the version that the host has then', async () => {
+    const waiting = aReport({ status: 'QUEUED', progress: 0, available_actions: ['cancel'] });
+    const running = { ...waiting, status: 'RUNNING', progress: 40, version: 2 };
+    const records = [waiting];
+    const told = Promise.withResolvers<string>();
+    const { context, user } = open(
+      pageOf([waiting]),
+      {
+        'GET /api/report-request/events': told.promise,
+        [`GET /api/report-request/${REPORT_ID}`]: () => records.shift() ?? running,
+        [`POST /api/report-request/${REPORT_ID}/actions/cancel`]: aReport({ status: 'CANCELLED', version: 3 }),
+      },
+      `/report?id=${REPORT_ID}`,
+    );
+    const drawer = within(await page.findByRole('dialog'));
+    await drawer.findByRole('button', { name: 'Үйлдэл' });
+    told.resolve(event({}));
+    expect(await drawer.findByText('40%')).toBeVisible();
+    await waitFor(() =>
+      expect(context.calls.filter(({ path }) => path === `/api/report-request/${REPORT_ID}`)).toHaveLength(2),
+    );
+    await user.click(drawer.getByRole('button', { name: 'Үйлдэл' }));
+    await user.click(await page.findByRole('menuitem', { name: text.actions.cancel }));
+    await user.click(await page.findByRole('button', { name: text.actions.cancel }));
+    await waitFor(() =>
+      expect(context.calls.find(({ method }) => method === 'POST')?.headers['if-match']).toBe('"v2"'),
+    );
+  });
+
   it('cancels an open report after asking', async () => {
     const waiting = aReport({ status: 'QUEUED', available_actions: ['cancel'] });
     const { context, user } = open(

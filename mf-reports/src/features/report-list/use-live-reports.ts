@@ -21,19 +21,22 @@ export function useLiveReports({ isOpen, onSettled }: LiveReports): void {
   const { http } = usePortal();
   const cache = useQueryClient();
   const refresh = () => void cache.invalidateQueries({ queryKey: ['report'] });
-  const take = useEffectEvent((progress: ReportProgress) => {
-    const isSettled = !OPEN_STATUSES.includes(progress.status);
+  const take = useEffectEvent(({ id, ...facts }: ReportProgress) => {
+    const isSettled = !OPEN_STATUSES.includes(facts.status);
+    const moved: ReportRequest[] = [];
     const apply = (report: ReportRequest): ReportRequest => {
-      if (report.id !== progress.id) return report;
-      const next = { ...report, status: progress.status, progress: progress.progress, row_count: progress.row_count };
-      if (isSettled && OPEN_STATUSES.includes(report.status)) onSettled(next);
-      return next;
+      if (report.id !== id) return report;
+      if (report.status !== facts.status) moved.push(report);
+      return { ...report, ...facts };
     };
     cache.setQueriesData<Page<ReportRequest>>({ queryKey: ['report', 'list'] }, (page) =>
       page ? { ...page, data: page.data.map(apply) } : page,
     );
-    // The size of the file and its last day come from the host.
-    if (isSettled) refresh();
+    cache.setQueryData<ReportRequest | null>(['report', 'one', id], (report) => (report ? apply(report) : report));
+    const [before] = moved;
+    if (before && isSettled) onSettled({ ...before, ...facts });
+    // Version, possible actions, size of the file and its last day come from the host.
+    if (before !== undefined || isSettled) refresh();
   });
   const returned = useEffectEvent(refresh);
   useEffect(() => {
