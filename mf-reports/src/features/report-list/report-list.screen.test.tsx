@@ -105,6 +105,23 @@ describe('the list of own reports', () => {
     );
   });
 
+  it('says what is lost before it makes a finished report again', async () => {
+    const { context, user } = open(
+      pageOf([aReport()]),
+      {
+        [`GET /api/report-request/${REPORT_ID}`]: aReport(),
+        [`POST /api/report-request/${REPORT_ID}/actions/rerun`]: aReport({ status: 'QUEUED', version: 2 }),
+      },
+      `/report?id=${REPORT_ID}`,
+    );
+    await user.click(await page.findByRole('button', { name: 'Дахин үүсгэх' }));
+    const question = within(await page.findByRole('dialog', { name: 'Дахин үүсгэх' }));
+    expect(question.getByText(text.actions.rerunHint(false))).toBeVisible();
+    expect(context.calls.filter(({ method }) => method === 'POST')).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'Дахин үүсгэх' }));
+    await waitFor(() => expect(context.messages[0]?.message.title).toBe('Тайланг дахин бэлтгэж эхэллээ'));
+  });
+
   it('cancels an open report after asking', async () => {
     const waiting = aReport({ status: 'QUEUED', available_actions: ['cancel'] });
     const { context, user } = open(

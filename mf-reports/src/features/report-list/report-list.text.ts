@@ -11,6 +11,9 @@ export const reportListText = {
     cancel: 'Цуцлах',
     cancelHint: 'Тайланг бэлтгэхээ болино. Дараа нь дахин үүсгэж болно.',
     cancelled: 'Тайланг цуцаллаа',
+    rerunWaits: 'Тайлан дахин зөвшөөрөл хүлээж байна',
+    rerunHint: (isApproved: boolean) =>
+      `Одоогийн файл устаж, шинээр бэлтгэнэ.${isApproved ? ' Хувийн мэдээлэл агуулсан тул дахин зөвшөөрөл хүлээнэ.' : ''}`,
   },
   live: (code: string, status: string) => `${code}: ${status}`,
   empty: {

@@ -1,11 +1,19 @@
 import { reportRequestSchema } from '@ecard/shared/api-schema';
 import type { ReportRequest } from '@ecard/shared/api-schema';
 import { defineRecord } from '@ecard/shared/records';
+import type { ActionDefinition } from '@ecard/shared/records';
 import { reportFacts } from '../../reports/report-facts.ts';
 import { reportHistory } from '../../reports/report-history.ts';
 import { ReportStatusPart } from '../../reports/report-status.tsx';
 import { reportText } from '../../reports/report.text.ts';
 import { reportListText as text } from './report-list.text.ts';
+
+const rerun: ActionDefinition<ReportRequest> = {
+  action: 'rerun',
+  label: reportText.rerun,
+  icon: 'refresh',
+  done: ({ status }) => (status === 'NEEDS_APPROVAL' ? text.actions.rerunWaits : reportText.rerunDone),
+};
 
 /** A report as those see it who ordered it. */
 export const reportRecord = defineRecord<ReportRequest>({
@@ -17,7 +25,13 @@ export const reportRecord = defineRecord<ReportRequest>({
   facts: reportFacts,
   Before: ReportStatusPart,
   actions: [
-    { action: 'rerun', label: reportText.rerun, icon: 'refresh', done: reportText.rerunDone },
+    { ...rerun, when: ({ status }) => status !== 'DONE' },
+    {
+      ...rerun,
+      when: ({ status }) => status === 'DONE',
+      isNext: () => false,
+      confirm: { text: (report) => text.actions.rerunHint(report.contains_pii && report.organization !== null) },
+    },
     {
       action: 'cancel',
       label: text.actions.cancel,
@@ -28,4 +42,5 @@ export const reportRecord = defineRecord<ReportRequest>({
     },
   ],
   history: reportHistory,
+  invalidates: [['report-admin']],
 });
