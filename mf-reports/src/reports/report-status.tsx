@@ -41,7 +41,7 @@ export function ReportStatusPart({ record }: { readonly record: ReportRequest })
 }
 
 function Notice({ report }: { readonly report: ReportRequest }) {
-  const { status, error, decision_reason: reason } = report;
+  const { status, error, decision_reason: reason, queued_at: queuedAt } = report;
   if (status === 'FAILED') {
     return (
       <Alert tone="danger" title={text.failedTitle}>
@@ -49,7 +49,8 @@ function Notice({ report }: { readonly report: ReportRequest }) {
       </Alert>
     );
   }
-  if (status === 'CANCELLED' && reason !== null) {
+  // One that was approved and cancelled afterwards has a reason too.
+  if (status === 'CANCELLED' && reason !== null && queuedAt === null) {
     return (
       <Alert tone="warning" title={text.rejectedTitle}>
         {reason}

@@ -46,7 +46,7 @@ export async function changeReport(
     await update(trx, report, {
       ...effectOf(change, now),
       status,
-      queued_at: status === 'QUEUED' ? now : report.queued_at,
+      ...(status === 'QUEUED' ? { queued_at: now } : {}),
       updated_at: now,
       updated_by: change.actor.userId,
     });
@@ -91,6 +91,7 @@ function effectOf({ verb, actor, reason }: ReportChange, now: Date): Updateable<
         file_key: null,
         file_size: null,
         file_expires_at: null,
+        queued_at: null,
         started_at: null,
         finished_at: null,
         error: null,

@@ -174,6 +174,7 @@ describe('a report about other people', () => {
     expect(await get(id, organisation)).toMatchObject({ status: 'DONE' });
     const file = await host.get(`/api/report-request/${id}/download`, organisation);
     expect(file.rawPayload.subarray(0, 2).toString()).toBe('PK');
+    expect((await act(id, 'rerun', organisation)).json()).toMatchObject({ status: 'NEEDS_APPROVAL', queued_at: null });
   });
 
   it('is cancelled with the reason when it is refused', async () => {

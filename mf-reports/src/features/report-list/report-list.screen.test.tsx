@@ -122,6 +122,19 @@ describe('the list of own reports', () => {
     await waitFor(() => expect(context.messages[0]?.message.title).toBe('Тайланг дахин бэлтгэж эхэллээ'));
   });
 
+  it('calls a report refused that was never queued', async () => {
+    const refused = aReport({ status: 'CANCELLED', decision_reason: 'Зорилго тодорхойгүй', queued_at: null });
+    open(pageOf([refused]), { [`GET /api/report-request/${REPORT_ID}`]: refused }, `/report?id=${REPORT_ID}`);
+    expect(await page.findByText('Тайланг зөвшөөрөөгүй')).toBeVisible();
+  });
+
+  it('does not call a report refused that was cancelled after its approval', async () => {
+    const cancelled = aReport({ status: 'CANCELLED', decision_reason: 'Хүсэлт № 12' });
+    open(pageOf([cancelled]), { [`GET /api/report-request/${REPORT_ID}`]: cancelled }, `/report?id=${REPORT_ID}`);
+    expect(await page.findByText('Хүсэлт № 12')).toBeVisible();
+    expect(page.queryByText('Тайланг зөвшөөрөөгүй')).toBeNull();
+  });
+
   it('cancels an open report after asking', async () => {
     const waiting = aReport({ status: 'QUEUED', available_actions: ['cancel'] });
     const { context, user } = open(
