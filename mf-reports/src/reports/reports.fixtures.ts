@@ -1,4 +1,4 @@
-import type { ReportRequest } from '@ecard/shared/api-schema';
+import type { CardRow, ReportRequest } from '@ecard/shared/api-schema';
 
 export const REPORT_ID = '019aa5e0-0000-7000-8000-000000000001';
 
@@ -64,6 +64,19 @@ export function aKind(facts: object = {}) {
       { key: 'at', header: 'Огноо', type: 'datetime', sample: '2026-03-18 08:12' },
       { key: 'amount', header: 'Дүн', type: 'money', sample: '-1,000₮' },
     ],
+    ...facts,
+  };
+}
+
+/** A card of the account. */
+export function aCardRow(facts: Partial<CardRow> = {}): CardRow {
+  return {
+    ...{ id: 'card-1', version: 3, created_at: '2025-05-26T09:00:00+08:00', available_actions: [] },
+    ...{ card_no: '•••• •••• 0001', media_type: 'PLASTIC', status: 'ACTIVE', subject_type: 'PERSON' },
+    ...{ holder_name: 'Т.Дөлгөөн', register_no_masked: null, organization: null, season: null },
+    ...{ category: { id: 'c1', code: 'ADULT', name: 'Том хүн' }, balance: 16_500, spent_this_month: 21_000 },
+    ...{ rides_today: 1, rides_per_day: 4, last_taps: [], last_tap_at: null },
+    ...{ expires_on: '2030-05-26', block_reason: null },
     ...facts,
   };
 }

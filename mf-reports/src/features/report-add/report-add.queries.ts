@@ -1,5 +1,5 @@
-import { cardRowPageSchema, reportEstimateSchema, reportTemplatePageSchema } from '@ecard/shared/api-schema';
-import type { ReportKindCode, ReportParams } from '@ecard/shared/api-schema';
+import { cardRowPageSchema, cardRowSchema, reportEstimateSchema, reportTemplatePageSchema } from '@ecard/shared/api-schema';
+import type { CardRow, ReportKindCode, ReportParams } from '@ecard/shared/api-schema';
 import type { PortalContext } from '@ecard/shared/contract';
 import { keepPreviousData, queryOptions } from '@ecard/shared/ui';
 import type { ComboboxSource } from '@ecard/shared/ui/work';
@@ -33,17 +33,20 @@ export function estimateQuery(http: Http, kind: ReportKindCode, params: ReportPa
 
 /** Cards the account may choose from: its own, or for staff all. */
 export function cardSource(http: Http, scope: 'all' | 'mine' | 'org'): ComboboxSource {
-  const ask = async (params: object, signal: AbortSignal) => {
-    const { data } = await http.get<unknown>('/api/ec/cards', { params: { scope, ...params }, signal });
-    return cardRowPageSchema.parse(data).data.map(({ id, card_no: cardNo, holder_name: holder, category }) => ({
-      value: id,
-      label: cardNo,
-      detail: holder ?? category.name,
-    }));
-  };
   return {
     key: `report-cards-${scope}`,
-    search: (text, signal) => ask(text === '' ? {} : { q: text }, signal),
-    find: async (value, signal) => (await ask({ ids: value }, signal))[0],
+    async search(text, signal) {
+      const params = { scope, ...(text === '' ? {} : { q: text }) };
+      const { data } = await http.get<unknown>('/api/ec/cards', { params, signal });
+      return cardRowPageSchema.parse(data).data.map(toChoice);
+    },
+    async find(id, signal) {
+      const { data } = await http.get<unknown>(`/api/ec/cards/${id}`, { signal });
+      return toChoice(cardRowSchema.parse(data));
+    },
   };
+}
+
+function toChoice({ id, card_no: cardNo, holder_name: holder, category }: CardRow) {
+  return { value: id, label: cardNo, detail: holder ?? category.name };
 }
