@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen as page, waitFor } from '@testing-library/react';
+import type { PortalSnapshot } from '@ecard/shared/contract';
 import { createTestContext, renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
 import type { Answer } from '@ecard/shared/testing';
 import { aKind, aReport, pageOf } from '../../reports/reports.fixtures.ts';
@@ -9,8 +10,13 @@ import { reportAddText as text } from './report-add.text.ts';
 const FORM = '/report/add?kind=CARD_STATEMENT';
 const estimate = { rows: 1204, max_rows: 200_000, max_pdf_rows: 5000, needs_approval: false };
 
-function contextOf(url: string, responses: Readonly<Record<string, Answer>> = {}) {
+function contextOf(
+  url: string,
+  responses: Readonly<Record<string, Answer>> = {},
+  snapshot: Partial<PortalSnapshot> = {},
+) {
   return createTestContext({
+    snapshot,
     url,
     responses: {
       'GET /api/report-request/kinds': { data: [aKind(), aKind({ code: 'TRIPS', title: 'Зорчилт', accepts: [] })] },
@@ -46,6 +52,16 @@ describe('the order of a report', () => {
       params: { from: '2026-10-01', to: '2026-10-31' },
     });
     expect(page.getByText('-1,000₮')).toBeVisible();
+  });
+
+  it('offers cards to choose from only to accounts that may look them up', async () => {
+    const profile = { user: { username: 'analyst', kind: 'STAFF' } } as const;
+    const { unmount } = open(FORM, {}, { profile });
+    await page.findByText('1,204 мөр');
+    expect(page.queryByRole('combobox', { name: 'Карт' })).toBeNull();
+    unmount();
+    open(FORM, {}, { profile, actions: [{ code: 'ec.card.view' }] });
+    expect(await page.findByRole('combobox', { name: 'Карт' })).toBeVisible();
   });
 
   it('says when there are too many rows for the file', async () => {

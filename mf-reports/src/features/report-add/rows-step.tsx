@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Panel, Stack, usePortal, useSnapshot } from '@ecard/shared/ui';
+import { Panel, Stack, useCan, usePortal, useSnapshot } from '@ecard/shared/ui';
 import { ChoicesField, DayRangeField, lookupSource } from '@ecard/shared/ui/work';
 import type { PortalForm } from '@ecard/shared/ui/work';
 import type { OrderValues } from './order-values.ts';
@@ -18,13 +18,14 @@ export function RowsStep({ form, kind }: RowsStepProps) {
   const scope = useSnapshot(({ isOrganisation, profile }) =>
     isOrganisation ? 'org' : profile?.user?.kind === 'STAFF' ? 'all' : 'mine',
   );
+  const mayFindCards = useCan('ec.card.view') || scope !== 'all';
   const [cards] = useState(() => cardSource(http, scope));
   const [directions] = useState(() => lookupSource(http, 'directions'));
   return (
     <Panel title={text.step(2, text.steps.rows)}>
       <Stack gap={16}>
         <form.Field name="days" as={DayRangeField} hint={text.hints.days} />
-        {kind.accepts.includes('card_ids') ? (
+        {kind.accepts.includes('card_ids') && mayFindCards ? (
           <form.Field name="card_ids" as={ChoicesField} source={cards} hint={text.hints.cards} />
         ) : null}
         {kind.accepts.includes('direction_ids') ? (
