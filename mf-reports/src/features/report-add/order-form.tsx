@@ -40,6 +40,7 @@ export function OrderForm({ kind }: { readonly kind: ReportKindOffer }) {
     },
     onDone(report) {
       void cache.invalidateQueries({ queryKey: ['report', 'list'] });
+      void cache.invalidateQueries({ queryKey: ['report-admin'] });
       notify.success({ title: text.ordered(report.code) });
       void navigate('/report');
     },

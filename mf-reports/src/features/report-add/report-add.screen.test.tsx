@@ -93,6 +93,19 @@ describe('the order of a report', () => {
     });
   });
 
+  it('makes the lists of own and of all reports load again after an order', async () => {
+    const { user, queryClient } = open(FORM, { 'POST /api/report-request': reply(201, aReport()) });
+    const lists = [
+      ['report', 'list'],
+      ['report-admin', 'list'],
+    ];
+    lists.map((key) => queryClient.setQueryData(key, null));
+    await user.click(await page.findByRole('button', { name: text.submit }));
+    await waitFor(() =>
+      expect(lists.map((key) => queryClient.getQueryState(key)?.isInvalidated)).toEqual([true, true]),
+    );
+  });
+
   it('requires at least one column', async () => {
     const { context, user } = open(FORM);
     await user.click(await page.findByRole('checkbox', { name: 'Дүн' }));
