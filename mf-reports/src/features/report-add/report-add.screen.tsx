@@ -19,6 +19,7 @@ import {
 import { KindCards } from './kind-cards.tsx';
 import { OrderForm } from './order-form.tsx';
 import { templatesOfKindQuery } from './report-add.queries.ts';
+import { reportText } from '../../reports/report.text.ts';
 import { reportKindsQuery } from '../../reports/report-kinds.query.ts';
 import type { ReportKindOffer } from '@ecard/shared/api-schema';
 import { reportAddText as text } from './report-add.text.ts';
@@ -82,7 +83,7 @@ function Order({ kinds, kind }: OrderProps) {
     <Stack gap={16}>
       <Panel title={text.step(1, kind.title)} actions={<LinkButton to="/report/add">{text.otherKind}</LinkButton>}>
         <p>{kind.description}</p>
-        {kind.needs_approval ? <Alert tone="warning">{text.needsApproval}</Alert> : null}
+        {kind.needs_approval ? <Alert tone="warning">{reportText.waitingHint}</Alert> : null}
       </Panel>
       <OrderForm key={kind.code} kind={kind} />
     </Stack>
