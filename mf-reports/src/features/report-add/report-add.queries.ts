@@ -1,4 +1,9 @@
-import { cardRowPageSchema, cardRowSchema, reportEstimateSchema, reportTemplatePageSchema } from '@ecard/shared/api-schema';
+import {
+  cardRowPageSchema,
+  cardRowSchema,
+  reportEstimateSchema,
+  reportTemplatePageSchema,
+} from '@ecard/shared/api-schema';
 import type { CardRow, ReportKindCode, ReportParams } from '@ecard/shared/api-schema';
 import type { PortalContext } from '@ecard/shared/contract';
 import { keepPreviousData, queryOptions } from '@ecard/shared/ui';
