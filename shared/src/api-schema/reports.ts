@@ -131,7 +131,11 @@ export const reportPageSchema = pageSchema(reportRequestSchema);
 /** Query of `GET /api/report-admin`. */
 export const reportAdminListQuerySchema = z.extend(reportListQuerySchema, {
   contains_pii: z.optional(z.enum(['true', 'false'])),
+  /** Days on which it ended, both included. */
+  finished_from: z.optional(dateSchema),
+  finished_to: z.optional(dateSchema),
 });
+export type ReportAdminListQuery = z.infer<typeof reportAdminListQuerySchema>;
 
 /** A row of the report administration. */
 export const reportAdminRowSchema = z.extend(reportRequestSchema, {
@@ -140,15 +144,18 @@ export const reportAdminRowSchema = z.extend(reportRequestSchema, {
   took_ms: z.nullable(z.int()),
 });
 export type ReportAdminRow = z.infer<typeof reportAdminRowSchema>;
-export const reportAdminPageSchema = z.extend(pageSchema(reportAdminRowSchema), {
-  kpi: z.object({
-    queue_length: z.int(),
-    waiting_for_approval: z.int(),
-    running: z.int(),
-    /** Of the last seven days; null when none was made. */
-    p95_ms: z.nullable(z.int()),
-    failures: z.int(),
-  }),
+export const reportAdminPageSchema = pageSchema(reportAdminRowSchema);
+
+/** Answer of `GET /api/report-admin/summary`: the queue in figures. */
+export const reportQueueSchema = z.object({
+  queue_length: z.int(),
+  waiting_for_approval: z.int(),
+  running: z.int(),
+  /** First of the seven days of `p95_ms` and `failures`; the present day is the last. */
+  since: z.string(),
+  /** Null when none was made. */
+  p95_ms: z.nullable(z.int()),
+  failures: z.int(),
 });
 
 /** Body of `POST /api/report-template`; `PATCH` takes any part of it. */

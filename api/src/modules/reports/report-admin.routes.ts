@@ -3,6 +3,7 @@ import {
   reportAdminListQuerySchema,
   reportAdminPageSchema,
   reportAdminRowSchema,
+  reportQueueSchema,
   reasonBodySchema,
 } from '@ecard/shared/api-schema';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -12,10 +13,11 @@ import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { optionalVersion, sendRecord } from '../../http/record.ts';
 import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import type { Account } from '../../security/account.ts';
+import { addDays, dayOf } from '../../time/ulaanbaatar.ts';
 import { changeReport } from './change-report.ts';
 import type { ReportVerb } from './change-report.ts';
 import { adminVerbs } from './reports.machine.ts';
-import { findReportKpi, findReports, loadReport } from './reports.repository.ts';
+import { findReports, loadReport, measureQueue } from './reports.repository.ts';
 import type { ReportRow } from './reports.repository.ts';
 import { durationsOf, toReportView } from './reports.view.ts';
 
@@ -26,7 +28,8 @@ const answers = {
   404: problemAnswer('No such report'),
   412: problemAnswer('Changed by somebody else'),
 };
-const kpiDays = 7;
+/** Days of the figures about what has ended, the present one included. */
+const measuredDays = 7;
 
 /** Everybody's reports, and the decisions about them. */
 export function reportAdminRoutes(app: App, deps: ModuleDependencies): void {
@@ -42,22 +45,26 @@ export function reportAdminRoutes(app: App, deps: ModuleDependencies): void {
       config: { access: { kind: 'action', code: 'report.admin.view' } },
       schema: {
         tags,
-        summary: 'Reports of everybody, with the state of the queue',
+        summary: 'Reports of everybody',
         querystring: reportAdminListQuerySchema,
         response: { 200: reportAdminPageSchema, ...problemAnswers },
       },
     },
     async (request) => {
       const account = accountOf(request);
-      const { contains_pii: pii, ...query } = request.query;
-      const { rows, ...counted } = await findReports(db, account, 'everybody', {
-        ...query,
-        contains_pii: pii === undefined ? undefined : pii === 'true',
-      });
-      const { page, page_size } = query;
-      const kpi = await findReportKpi(db, new Date(clock().getTime() - kpiDays * 86_400_000));
-      return { data: rows.map((row) => toRow(row, account)), page, page_size, ...counted, kpi };
+      const { rows, ...counted } = await findReports(db, account, 'everybody', request.query);
+      const { page, page_size } = request.query;
+      return { data: rows.map((row) => toRow(row, account)), page, page_size, ...counted };
     },
+  );
+
+  app.get(
+    '/api/report-admin/summary',
+    {
+      config: { access: { kind: 'action', code: 'report.admin.view' } },
+      schema: { tags, summary: 'The queue in figures', response: { 200: reportQueueSchema, ...problemAnswers } },
+    },
+    () => measureQueue(db, addDays(dayOf(clock()), 1 - measuredDays)),
   );
 
   app.get(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { ReportListQuery } from '@ecard/shared/api-schema';
+import type { ReportAdminListQuery } from '@ecard/shared/api-schema';
 import type { ReportRequestTable, Tables } from '../../database/tables/tables.ts';
 import { containsPattern, findPage } from '../../http/list.ts';
 import { ProblemError } from '../../http/problem-error.ts';
@@ -15,9 +15,7 @@ export type StoredReport = Selectable<ReportRequestTable>;
 /** Owner of reports: the account, in the capacity it acts in now; or everybody. */
 export type ReportOwner = Account | 'everybody';
 
-export interface ReportFilter extends ReportListQuery {
-  readonly contains_pii?: boolean | undefined;
-}
+export type ReportFilter = ReportAdminListQuery;
 
 /** Everything a report shows of itself. */
 export type ReportRow = Awaited<ReturnType<typeof findReports>>['rows'][number];
@@ -57,7 +55,9 @@ export async function findReports(db: Kysely<Tables>, reader: Account, owner: Re
   if (filter.kind) matching = matching.where('r.kind', 'in', filter.kind);
   if (filter.created_from) matching = matching.where('r.created_at', '>=', startOfDay(filter.created_from));
   if (filter.created_to) matching = matching.where('r.created_at', '<', startOfDay(addDays(filter.created_to, 1)));
-  if (filter.contains_pii !== undefined) matching = matching.where('r.contains_pii', '=', filter.contains_pii);
+  if (filter.finished_from) matching = matching.where('r.finished_at', '>=', startOfDay(filter.finished_from));
+  if (filter.finished_to) matching = matching.where('r.finished_at', '<', startOfDay(addDays(filter.finished_to, 1)));
+  if (filter.contains_pii) matching = matching.where('r.contains_pii', '=', filter.contains_pii === 'true');
   const q = filter.q?.trim();
   if (q) {
     const pattern = containsPattern(q);
@@ -95,8 +95,8 @@ export function lockReport(trx: Transaction<Tables>, publicId: string): Promise<
   return trx.selectFrom('report_request').selectAll().where('public_id', '=', publicId).forUpdate().executeTakeFirst();
 }
 
-/** Measures the queue; durations, in milliseconds, and failures are those since the given time. */
-export async function findReportKpi(db: Kysely<Tables>, since: Date) {
+/** Measures the queue; durations, in milliseconds, and failures are those since the given day. */
+export async function measureQueue(db: Kysely<Tables>, since: string) {
   const open = await db
     .selectFrom('report_request')
     .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
@@ -112,13 +112,14 @@ export async function findReportKpi(db: Kysely<Tables>, since: Date) {
         filter (where status in ('DONE', 'EXPIRED'))`.as('p95_ms'),
       sql<number>`count(*) filter (where status = 'FAILED')`.as('failures'),
     ])
-    .where('finished_at', '>=', since)
+    .where('finished_at', '>=', startOfDay(since))
     .executeTakeFirstOrThrow();
   const countOf = (status: string) => open.find((row) => row.status === status)?.count ?? 0;
   return {
     queue_length: countOf('QUEUED'),
     waiting_for_approval: countOf('NEEDS_APPROVAL'),
     running: countOf('RUNNING'),
+    since,
     p95_ms: finished.p95_ms === null ? null : Math.round(finished.p95_ms),
     failures: finished.failures,
   };

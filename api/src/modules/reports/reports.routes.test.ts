@@ -320,16 +320,6 @@ describe('GET /api/report-request/events', () => {
   });
 });
 
-describe('GET /api/report-admin', () => {
-  it('shows everybody’s reports with the state of the queue', async () => {
-    const answer = await host.get('/api/report-admin?contains_pii=true&page_size=5', analyst);
-    expect(answer.json()).toMatchObject({
-      data: expect.arrayContaining([expect.objectContaining({ contains_pii: true })]),
-      kpi: { queue_length: expect.any(Number), p95_ms: expect.any(Number), failures: expect.any(Number) },
-    });
-  });
-});
-
 function runOf(isLastAttempt: boolean) {
   return { id: 'run', attempt: 1, isLastAttempt, signal: new AbortController().signal };
 }

@@ -84,6 +84,7 @@ export const reportAdminList = defineList({
       place: 'more',
     },
     created: { kind: 'dayRange', label: text.created, place: 'more' },
+    finished: { kind: 'dayRange', label: reportText.facts.finishedAt, place: 'more' },
   },
   record: drawerOf({
     title: text.record,

@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
-import { screen as page, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, jest } from '@jest/globals';
+import { act, screen as page, waitFor, within } from '@testing-library/react';
 import { activeStates } from '@ecard/shared/api-schema';
 import { createTestContext, renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
 import type { Answer } from '@ecard/shared/testing';
@@ -7,7 +7,8 @@ import { REPORT_ID, aKind, aReport, aSchedule, pageOf } from '../../reports/repo
 import { screen } from './report-admin.screen.tsx';
 import { reportAdminText as text } from './report-admin.text.ts';
 
-const kpi = { queue_length: 3, waiting_for_approval: 2, running: 1, p95_ms: 12_300, failures: 4 };
+const ended = { since: '2026-11-15', p95_ms: 12_300, failures: 4 };
+const queue = { queue_length: 3, waiting_for_approval: 2, running: 1, ...ended };
 const row = (facts: object = {}) => ({ ...aReport(), waited_ms: 2000, took_ms: 58_000, ...facts });
 const waiting = row({
   status: 'NEEDS_APPROVAL',
@@ -22,7 +23,8 @@ function contextOf(url: string, responses: Readonly<Record<string, Answer>> = {}
     url,
     snapshot: { actions: codes.map((code) => ({ code, name: code })) },
     responses: {
-      'GET /api/report-admin': pageOf([waiting], { kpi }),
+      'GET /api/report-admin': pageOf([waiting]),
+      'GET /api/report-admin/summary': queue,
       'GET /api/saved-view': { data: [] },
       [`GET /api/report-admin/${REPORT_ID}`]: waiting,
       ...responses,
@@ -39,6 +41,10 @@ describe('the administration of reports', () => {
     open('/report-admin');
     const strip = within(await page.findByRole('group', { name: text.kpi.strip }));
     expect(strip.getByRole('link', { name: '2' })).toHaveAttribute('href', '/report-admin?status=NEEDS_APPROVAL');
+    expect(strip.getByRole('link', { name: '4' })).toHaveAttribute(
+      'href',
+      '/report-admin?status=FAILED&finished_from=2026-11-15',
+    );
     expect(strip.getByText('12.3 сек')).toBeVisible();
     expect(strip.getByTitle(text.kpi.p95Hint)).toHaveTextContent(text.kpi.p95);
   });
@@ -49,6 +55,24 @@ describe('the administration of reports', () => {
     expect(cells.getByText('Б.Болд')).toBeVisible();
     expect(cells.getByText('Цайз ХХК')).toBeVisible();
     expect(cells.getByText('Агуулна')).toBeVisible();
+  });
+
+  it('shows what has changed in the queue after ten seconds, in the open report too', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const done = row({ organization: waiting.organization });
+    const answers = { list: [pageOf([waiting])], one: [waiting], numbers: [queue] };
+    open(`/report-admin?id=${REPORT_ID}`, {
+      'GET /api/report-admin': () => answers.list.shift() ?? pageOf([done]),
+      [`GET /api/report-admin/${REPORT_ID}`]: () => answers.one.shift() ?? done,
+      'GET /api/report-admin/summary': () => answers.numbers.shift() ?? { ...queue, waiting_for_approval: 0 },
+    });
+    const drawer = within(await page.findByRole('dialog'));
+    expect(await drawer.findByText('Зөвшөөрөл хүлээж байна')).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    expect(await drawer.findByText('Бэлэн')).toBeVisible();
+    expect(within(page.getByRole('group', { name: text.kpi.strip })).getByRole('link', { name: '0' })).toBeVisible();
+    expect(within(page.getByRole('row', { name: /RP-2026-000123/, hidden: true })).getByText('Бэлэн')).toBeVisible();
+    jest.useRealTimers();
   });
 
   it('approves with a reason', async () => {
