@@ -58,3 +58,39 @@ describe('GET /api/report-admin/summary', () => {
     );
   });
 });
+
+describe('the actions offered on a report of somebody', () => {
+  const actionsOf = async (id: string, token = analyst) =>
+    (await host.get(`/api/report-admin/${id}`, token)).json<ReportAdminRow>().available_actions;
+  const made = async (body: object, token: string) => {
+    const days = { from: '2026-03-09', to: '2026-03-18' };
+    const order = { params: days, format: 'CSV', confirm: true, ...body };
+    const { id } = (await host.post('/api/report-request', order, token)).json<ReportRequest>();
+    await host.runJobs();
+    return id;
+  };
+
+  it('have the file among them only for an account that may order the kind', async () => {
+    const finance = await host.tokenOf('finance');
+    const settlement = await made({ kind: 'SETTLEMENT' }, finance);
+    const invoices = await made({ kind: 'INVOICES' }, finance);
+    expect(await actionsOf(settlement)).toEqual(['rerun', 'delete', 'download']);
+    expect(await actionsOf(invoices)).toEqual(['rerun', 'delete']);
+    expect((await host.get(`/api/report-request/${settlement}/download`, analyst)).statusCode).toBe(200);
+    expect((await host.get(`/api/report-request/${invoices}/download`, analyst)).statusCode).toBe(403);
+  });
+
+  it('leave out making it again without its own code', async () => {
+    const id = await made({ kind: 'INVOICES' }, organisation);
+    const { db } = host.database;
+    const granted = await db
+      .deleteFrom('role_action')
+      .where('action_id', 'in', db.selectFrom('action').select('id').where('code', '=', 'report.admin.rerun'))
+      .returningAll()
+      .execute();
+    expect(await actionsOf(id)).toEqual(['delete']);
+    expect((await host.post(`/api/report-admin/${id}/actions/rerun`, {}, analyst)).statusCode).toBe(403);
+    await db.insertInto('role_action').values(granted).execute();
+    expect(await actionsOf(id)).toEqual(['rerun', 'delete']);
+  });
+});

@@ -8,7 +8,7 @@ import {
 } from '@ecard/shared/api-schema';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { actorOf } from '../../audit/audit.ts';
-import { accountOf } from '../../http/access.ts';
+import { accountOf, can } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { optionalVersion, sendRecord } from '../../http/record.ts';
 import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
@@ -16,7 +16,8 @@ import type { Account } from '../../security/account.ts';
 import { addDays, dayOf } from '../../time/ulaanbaatar.ts';
 import { changeReport } from './change-report.ts';
 import type { ReportVerb } from './change-report.ts';
-import { adminVerbs } from './reports.machine.ts';
+import { mayDownload } from './report-download.ts';
+import { adminVerbs, reportMachine } from './reports.machine.ts';
 import { findReports, loadReport, measureQueue } from './reports.repository.ts';
 import type { ReportRow } from './reports.repository.ts';
 import { durationsOf, toReportView } from './reports.view.ts';
@@ -35,7 +36,8 @@ const measuredDays = 7;
 export function reportAdminRoutes(app: App, deps: ModuleDependencies): void {
   const { db, clock } = deps;
   const toRow = (row: ReportRow, account: Account) => ({
-    ...toReportView(row, account, adminVerbs),
+    ...toReportView(row, account, []),
+    available_actions: actionsFor(row, account),
     ...durationsOf(row, clock()),
   });
 
@@ -132,4 +134,12 @@ export function reportAdminRoutes(app: App, deps: ModuleDependencies): void {
       (request, reply) => act(request, reply, { id: request.params.id, verb, reason: request.body.reason }),
     );
   }
+}
+
+/** Each verb has a code of its own here; the file is offered to those alone who may have it. */
+function actionsFor(row: ReportRow, account: Account): string[] {
+  const verbs = adminVerbs.filter(
+    (verb) => reportMachine.allows(row.status, verb) && can(account, `report.admin.${verb}`),
+  );
+  return mayDownload(row, account) ? [...verbs, 'download'] : verbs;
 }

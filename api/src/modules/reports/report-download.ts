@@ -4,14 +4,17 @@ import { showsPeople } from '../../data-sets/mask-columns.ts';
 import { writeData } from '../../data-sets/write-data.ts';
 import { openDownload } from '../../files/open-download.ts';
 import type { ModuleDependencies } from '../../http/app-instance.ts';
+import { can } from '../../http/access.ts';
 import { seesPerson } from '../../http/people.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import type { Account } from '../../security/account.ts';
+import type { ReportKind } from './kinds/report-kind.ts';
 import { findKind } from './kinds/report-kinds.ts';
 import { findRequester } from './find-requester.ts';
 import { toDataFile } from './report-file.ts';
 import type { StoredReport } from './reports.repository.ts';
 import { reportProblems } from './reports.problems.ts';
+import { mayOrder } from './reports.rules.ts';
 
 type Dependencies = Pick<ModuleDependencies, 'db' | 'files' | 'clock'>;
 
@@ -38,10 +41,21 @@ export async function downloadReport(
   return file;
 }
 
+/** Tells whether the account may have the file of a report that is done. */
+export function mayDownload(report: StoredReport, account: Account): boolean {
+  const kind = findKind(report.kind);
+  const isAllowed = can(account, 'report.request.download') && kind !== undefined && mayOrder(kind, account);
+  return isAllowed && report.status === 'DONE' && !(report.shows_people && isHidden(kind, account));
+}
+
 function assertSees(report: StoredReport, account: Account): void {
-  const columns = findKind(report.kind)?.columns ?? [];
-  const isHidden = columns.some(({ person }) => person !== undefined && !seesPerson(account, person.role));
-  if (isHidden) throw new ProblemError('FORBIDDEN');
+  const kind = findKind(report.kind);
+  if (kind && isHidden(kind, account)) throw new ProblemError('FORBIDDEN');
+}
+
+/** Tells whether the account may see people of the kind masked only. */
+function isHidden({ columns }: ReportKind, account: Account): boolean {
+  return columns.some(({ person }) => person !== undefined && !seesPerson(account, person.role));
 }
 
 /** Writes the file at the first download: demonstration data holds finished reports without their files. */

@@ -33,4 +33,4 @@ export const reportMachine = defineMachine({
 /** Verbs of the requester; the others belong to administrators. */
 export const ownerVerbs: readonly string[] = ['cancel', 'rerun'];
 /** Verbs of the administration. */
-export const adminVerbs: readonly string[] = ['approve', 'reject', 'rerun', 'delete'];
+export const adminVerbs = ['approve', 'reject', 'rerun', 'delete'] as const;

@@ -87,6 +87,20 @@ describe('the administration of reports', () => {
     expect(context.calls.find(({ method }) => method === 'POST')?.body).toEqual({ reason: 'Хүсэлт № 12' });
   });
 
+  it('offers the file to an account that the host lets have it', async () => {
+    const done = row({ available_actions: ['rerun', 'delete', 'download'] });
+    open(`/report-admin?id=${REPORT_ID}`, { [`GET /api/report-admin/${REPORT_ID}`]: done });
+    expect(await page.findByRole('button', { name: 'Татах' })).toBeVisible();
+    expect(page.queryByText(text.notForYou)).toBeNull();
+  });
+
+  it('says in place of the file that it is not for the account', async () => {
+    const done = row({ available_actions: ['rerun', 'delete'] });
+    open(`/report-admin?id=${REPORT_ID}`, { [`GET /api/report-admin/${REPORT_ID}`]: done });
+    expect(await page.findByText(text.notForYou)).toBeVisible();
+    expect(page.queryByRole('button', { name: 'Татах' })).toBeNull();
+  });
+
   it('adds a template', async () => {
     const { context, user } = open('/report-admin?part=templates', {
       'GET /api/report-template': pageOf([]),

@@ -24,6 +24,7 @@ export const reportAdminText = {
     error: 'Алдаа',
   },
   openStatuses: 'Дуусаагүй',
+  notForYou: 'Энэ тайлангийн файлыг татах эрх танд байхгүй.',
   duration: (ms: number) => (ms < 60_000 ? seconds(ms) : ms < 3_600_000 ? minutes(ms) : hours(ms)),
   kpi: {
     strip: 'Одоо',
