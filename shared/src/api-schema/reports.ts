@@ -139,7 +139,7 @@ export type ReportAdminListQuery = z.infer<typeof reportAdminListQuerySchema>;
 
 /** A row of the report administration. */
 export const reportAdminRowSchema = z.extend(reportRequestSchema, {
-  /** Since it was queued, while nothing has started. */
+  /** Since it was queued, or while it waits for approval since it was ordered, until the work began. */
   waited_ms: z.nullable(z.int()),
   took_ms: z.nullable(z.int()),
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ReportAdminRow, ReportRequest } from '@ecard/shared/api-schema';
 import { reportQueueSchema } from '@ecard/shared/api-schema';
 import { startTestHost, testNow } from '../../testing/test-host.ts';
@@ -56,6 +56,37 @@ describe('GET /api/report-admin/summary', () => {
     expect((await list('status=FAILED&finished_to=2026-03-11')).total).toBe(
       (await list('status=FAILED')).total - totals.failures,
     );
+  });
+});
+
+describe('the wait of a report', () => {
+  const dayMs = 86_400_000;
+  const waitOf = async (id: string, hoursLater: number) => {
+    host.clock.now = new Date(testNow.getTime() + hoursLater * 3_600_000);
+    const token = await host.tokenOf('analyst');
+    return (await host.get(`/api/report-admin/${id}`, token)).json<ReportAdminRow>().waited_ms;
+  };
+  const orderTrips = async () => {
+    const order = { kind: 'TRIPS', params: { from: '2026-03-09', to: '2026-03-18' }, format: 'CSV', confirm: true };
+    return (await host.post('/api/report-request', order, organisation)).json<ReportRequest>().id;
+  };
+  afterEach(() => {
+    host.clock.now = testNow;
+  });
+
+  it('for approval runs from its order', async () => {
+    expect(await waitOf(await orderTrips(), 48)).toBe(2 * dayMs);
+  });
+
+  it('for approval runs from its repetition, whatever it waited before', async () => {
+    const id = await orderTrips();
+    await host.post(`/api/report-admin/${id}/actions/approve`, { reason: 'Хүсэлт' }, analyst);
+    await host.runJobs();
+    host.clock.now = new Date(testNow.getTime() + dayMs);
+    const token = await host.tokenOf('analyst');
+    const again = await host.post(`/api/report-admin/${id}/actions/rerun`, {}, token);
+    expect(again.json()).toMatchObject({ status: 'NEEDS_APPROVAL', queued_at: null, waited_ms: 0 });
+    expect(await waitOf(id, 25)).toBe(dayMs / 24);
   });
 });
 

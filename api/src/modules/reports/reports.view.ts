@@ -52,11 +52,15 @@ export function requesterName(
   return kind === 'STAFF' ? name : masksFor(account, 'requester', { userId }).name(name);
 }
 
-/** Returns the wait for a worker and the worker's own time, in milliseconds; null while unknown. */
+/**
+ * Returns the wait for a decision or a worker and the worker's own time, in milliseconds; null while unknown. Nothing
+ * changes a report between its order, or repetition, and the decision.
+ */
 export function durationsOf(row: ReportRow, now: Date): { waited_ms: number | null; took_ms: number | null } {
   const { queued_at: queued, started_at: started, finished_at: finished } = row;
+  const from = row.status === 'NEEDS_APPROVAL' ? row.updated_at : queued;
   return {
-    waited_ms: queued && row.status !== 'CANCELLED' ? Math.max(0, (started ?? now).getTime() - queued.getTime()) : null,
+    waited_ms: from && row.status !== 'CANCELLED' ? Math.max(0, (started ?? now).getTime() - from.getTime()) : null,
     took_ms: started && finished ? Math.max(0, finished.getTime() - started.getTime()) : null,
   };
 }

@@ -57,6 +57,16 @@ describe('the administration of reports', () => {
     expect(cells.getByText('Агуулна')).toBeVisible();
   });
 
+  it.each([
+    [58_000, '58.0 сек'],
+    [150_000, '3 мин'],
+    [5_400_000, '1.5 цаг'],
+    [3 * 86_400_000, '3 хоног'],
+  ])('shows a wait of %i ms as %s', async (waited_ms, words) => {
+    open('/report-admin', { 'GET /api/report-admin': pageOf([{ ...waiting, waited_ms }]) });
+    expect(within(await page.findByRole('row', { name: /RP-2026-000123/ })).getByText(words)).toBeVisible();
+  });
+
   it('shows what has changed in the queue after ten seconds, in the open report too', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     const done = row({ organization: waiting.organization });

@@ -1,7 +1,5 @@
 import { formatNumber } from '@ecard/shared/format';
 
-const seconds = (ms: number) => `${formatNumber(ms / 1000, { decimals: 1 })} сек`;
-
 /** Words of `/report-admin`. */
 export const reportAdminText = {
   title: 'Тайлангийн удирдлага',
@@ -25,7 +23,7 @@ export const reportAdminText = {
   },
   openStatuses: 'Дуусаагүй',
   notForYou: 'Энэ тайлангийн файлыг татах эрх танд байхгүй.',
-  duration: (ms: number) => (ms < 60_000 ? seconds(ms) : ms < 3_600_000 ? minutes(ms) : hours(ms)),
+  duration,
   kpi: {
     strip: 'Одоо',
     queue: 'Дараалал',
@@ -58,8 +56,6 @@ export const reportAdminText = {
     save: 'Хадгалах',
     added: 'Загвар нэмэгдлээ',
     changed: 'Загвар өөрчлөгдлөө',
-    hide: 'Идэвхгүй болгох',
-    show: 'Идэвхжүүлэх',
     search: 'Нэрээр хайх',
     allColumns: 'Бүгд',
     empty: { title: 'Загвар алга', hint: 'Олон захиалдаг тайлангийн багана, форматыг загвар болгож нэмнэ.' },
@@ -75,10 +71,10 @@ export const reportAdminText = {
   },
 };
 
-function minutes(ms: number): string {
-  return `${formatNumber(ms / 60_000, { decimals: 0 })} мин`;
-}
-
-function hours(ms: number): string {
-  return `${formatNumber(ms / 3_600_000, { decimals: 1 })} цаг`;
+/** A time in the unit that says most of it. */
+function duration(ms: number): string {
+  if (ms < 60_000) return `${formatNumber(ms / 1000, { decimals: 1 })} сек`;
+  if (ms < 3_600_000) return `${formatNumber(ms / 60_000, { decimals: 0 })} мин`;
+  if (ms < 48 * 3_600_000) return `${formatNumber(ms / 3_600_000, { decimals: 1 })} цаг`;
+  return `${formatNumber(ms / 86_400_000, { decimals: 0 })} хоног`;
 }
