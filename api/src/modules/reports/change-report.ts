@@ -10,6 +10,8 @@ import { reportMachine } from './reports.machine.ts';
 import { loadReport, lockReport } from './reports.repository.ts';
 import type { ReportOwner, StoredReport } from './reports.repository.ts';
 import { needsApproval } from './reports.rules.ts';
+import { reportText } from './reports.text.ts';
+import { tellRequester } from './tell-requester.ts';
 import { scopeOfRow } from '../../data-sets/scope-of-row.ts';
 
 export type ReportVerb = 'approve' | 'reject' | 'cancel' | 'rerun' | 'delete';
@@ -60,6 +62,11 @@ export async function changeReport(
       before: { status: report.status },
       after: { status, ...(change.reason === undefined ? {} : { reason: change.reason }) },
     });
+    if (change.verb === 'reject') {
+      const title = reportText.rejectedSubject(report.code);
+      const notice = { kind: 'REPORT_REJECTED', title, body: change.reason, keepsBodyInside: true, now };
+      await tellRequester(trx, jobs, report, notice);
+    }
     return report.file_key;
   });
   // After the commit: a file without a row is only waste, a row without its file would be a broken promise.

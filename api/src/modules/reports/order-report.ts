@@ -98,9 +98,14 @@ async function isDuplicate(trx: Transaction<Tables>, order: ReportOrder, now: Da
 
 /** @throws ProblemError VALIDATION_FAILED when there is no address to write to. */
 export async function assertEmail(trx: Transaction<Tables>, userId: number): Promise<void> {
-  const user = await trx.selectFrom('app_user').select('email').where('id', '=', userId).executeTakeFirstOrThrow();
-  if (user.email !== null) return;
+  if (await hasEmail(trx, userId)) return;
   throw new ProblemError('VALIDATION_FAILED', {
     errors: [{ path: 'deliver', code: 'NO_EMAIL', message: reportText.noEmail }],
   });
+}
+
+/** Tells whether there is an address to write to. */
+export async function hasEmail(trx: Transaction<Tables>, userId: number): Promise<boolean> {
+  const user = await trx.selectFrom('app_user').select('email').where('id', '=', userId).executeTakeFirstOrThrow();
+  return user.email !== null;
 }

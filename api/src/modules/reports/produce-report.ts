@@ -5,7 +5,6 @@ import type { Tables } from '../../database/tables/tables.ts';
 import type { ModuleDependencies } from '../../http/app-instance.ts';
 import type { JobRun } from '../../jobs/queue.ts';
 import { createProgressReporter } from '../../data-sets/progress-reporter.ts';
-import { tellUser } from '../notifications/tell-user.ts';
 import { toDataFile } from './report-file.ts';
 import { findRequester } from './find-requester.ts';
 import { reportMachine } from './reports.machine.ts';
@@ -13,6 +12,7 @@ import { lockReport } from './reports.repository.ts';
 import type { StoredReport } from './reports.repository.ts';
 import { expiryAfter } from './reports.rules.ts';
 import { reportText } from './reports.text.ts';
+import { tellRequester } from './tell-requester.ts';
 
 type Dependencies = Pick<ModuleDependencies, 'db' | 'files' | 'jobs' | 'clock'>;
 
@@ -87,9 +87,10 @@ async function noteProgress(db: Kysely<Tables>, id: number, progress: number, ro
 
 function finish(
   { db, jobs, clock }: Dependencies,
-  { id, public_id: publicId, deliver, code, title, requester_id: requesterId }: StoredReport,
+  report: StoredReport,
   file: { readonly key: string; readonly sizeBytes: number; readonly rowCount: number; readonly showsPeople: boolean },
 ): Promise<boolean> {
+  const { id, public_id: publicId, deliver, code, title } = report;
   const now = clock();
   return db.transaction().execute(async (trx) => {
     const updated = await trx
@@ -113,38 +114,38 @@ function finish(
     if (!updated) return false;
     const isByEmail = deliver === 'EMAIL';
     if (isByEmail) await jobs.publish(trx, 'report.notify', { id: publicId });
-    const notice = {
-      userId: requesterId,
-      kind: 'REPORT_READY',
-      title: reportText.readySubject(code),
-      body: title,
-      link: `/report?id=${publicId}`,
-      now,
-    };
-    await tellUser(trx, jobs, notice, { channels: isByEmail ? ['SMS'] : ['SMS', 'EMAIL'] });
+    const notice = { kind: 'REPORT_READY', title: reportText.readySubject(code), body: title, now };
+    await tellRequester(trx, jobs, report, notice, isByEmail ? ['SMS'] : undefined);
     return true;
   });
 }
 
 async function noteFailure(
-  { db, clock }: Dependencies,
-  { id }: StoredReport,
+  { db, jobs, clock }: Dependencies,
+  report: StoredReport,
   error: unknown,
   isFinal: boolean,
 ): Promise<void> {
   const now = clock();
-  await db
-    .updateTable('report_request')
-    .set((eb) => ({
-      status: reportMachine.next('RUNNING', isFinal ? 'fail' : 'retry'),
-      error: isFinal ? sentenceFor(error) : null,
-      finished_at: isFinal ? now : null,
-      updated_at: now,
-      version: eb('version', '+', 1),
-    }))
-    .where('id', '=', id)
-    .where('status', '=', 'RUNNING')
-    .execute();
+  const sentence = isFinal ? sentenceFor(error) : null;
+  await db.transaction().execute(async (trx) => {
+    const updated = await trx
+      .updateTable('report_request')
+      .set((eb) => ({
+        status: reportMachine.next('RUNNING', isFinal ? 'fail' : 'retry'),
+        error: sentence,
+        finished_at: isFinal ? now : null,
+        updated_at: now,
+        version: eb('version', '+', 1),
+      }))
+      .where('id', '=', report.id)
+      .where('status', '=', 'RUNNING')
+      .returning('id')
+      .executeTakeFirst();
+    if (!updated || sentence === null) return;
+    const title = reportText.failedSubject(report.code);
+    await tellRequester(trx, jobs, report, { kind: 'REPORT_FAILED', title, body: sentence, now });
+  });
 }
 
 function sentenceFor(error: unknown): string {

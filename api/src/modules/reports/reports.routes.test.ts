@@ -42,6 +42,10 @@ const act = (id: string, verb: string, token: string, body: object = {}) =>
     body,
     token,
   );
+const noticesOf = async (token: string) =>
+  (await host.get('/api/notification', token))
+    .json<{ data: { kind: string; link: string }[] }>()
+    .data.map(({ kind, link }) => [kind, link]);
 
 describe('ordering a report', () => {
   it('makes a file of the caller’s own rows, which nobody else can download', async () => {
@@ -186,6 +190,7 @@ describe('a report about other people', () => {
       decision_reason: 'Зорилго тодорхойгүй',
       available_actions: ['rerun'],
     });
+    expect(await noticesOf(organisation)).toContainEqual(['REPORT_REJECTED', `/report?id=${id}`]);
   });
 });
 
@@ -257,6 +262,7 @@ describe('the life of a report', () => {
     expect(await get(id, citizen)).toMatchObject({ status: 'QUEUED' });
     await expect(produceReport(deps, id, runOf(true))).rejects.toThrow('disk full');
     expect(await get(id, citizen)).toMatchObject({ status: 'FAILED', error: expect.stringContaining('алдаа гарлаа') });
+    expect(await noticesOf(citizen)).toContainEqual(['REPORT_FAILED', `/report?id=${id}`]);
   });
 
   it('is announced by e-mail, if requested, once its file is ready', async () => {

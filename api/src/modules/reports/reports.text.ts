@@ -9,6 +9,11 @@ export const reportText = {
   readySubject: (code: string) => `Тайлан бэлэн боллоо: ${code}`,
   ready: (title: string) =>
     `Таны захиалсан «${title}» тайлан бэлэн боллоо. Порталд нэвтэрч «Миний тайлан» хэсгээс 7 хоногийн дотор татаж авна уу.`,
+  failedSubject: (code: string) => `Тайлан бэлтгэж чадсангүй: ${code}`,
+  rejectedSubject: (code: string) => `Тайланг зөвшөөрсөнгүй: ${code}`,
+  notOrdered: 'Хуваарийн дагуу тайлан захиалж чадсангүй',
+  schedulePaused: 'Тайлангийн хуваарийг зогсоолоо',
+  aboutSchedule: (title: string, reason: string) => `«${title}»: ${reason}`,
   noEmail: 'Таны бүртгэлд имэйл хаяг алга. Профайлдаа нэмнэ үү.',
   nameTaken: 'Ийм нэртэй загвар байна.',
   days: 'Хугацаа',

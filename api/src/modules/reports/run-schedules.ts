@@ -3,12 +3,15 @@ import type { Selectable, Transaction } from 'kysely';
 import { scopeOfRow } from '../../data-sets/scope-of-row.ts';
 import type { ReportScheduleTable, Tables } from '../../database/tables/tables.ts';
 import type { ModuleDependencies } from '../../http/app-instance.ts';
+import { recordAudit, systemActor } from '../../audit/audit.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { loadAccountById } from '../auth/account.repository.ts';
+import { tellUser } from '../notifications/tell-user.ts';
 import type { ReportKind } from './kinds/report-kind.ts';
 import { findKind } from './kinds/report-kinds.ts';
-import { orderReport } from './order-report.ts';
+import { hasEmail, orderReport } from './order-report.ts';
 import { mayOrder } from './reports.rules.ts';
+import { reportText } from './reports.text.ts';
 import { nextRunAfter, periodBefore } from './schedule.rules.ts';
 
 type Dependencies = Pick<ModuleDependencies, 'db' | 'jobs' | 'clock'>;
@@ -44,19 +47,37 @@ async function runNext(trx: Transaction<Tables>, { jobs, clock }: Dependencies):
     })
     .where('id', '=', schedule.id)
     .execute();
-  if (!isWanted) return false;
+  const tell = (kind: string, title: string, reason: string) =>
+    tellUser(trx, jobs, {
+      ...{ userId: schedule.requester_id, kind, title, now },
+      body: reportText.aboutSchedule(schedule.title, reason),
+      link: '/report',
+    });
+  if (!isWanted) {
+    await recordAudit(trx, systemActor, {
+      action: 'report.schedule.pause',
+      entity: 'report_schedule',
+      entityId: schedule.public_id,
+      before: { status: schedule.status },
+      after: { status: 'PAUSED' },
+    });
+    await tell('REPORT_SCHEDULE_PAUSED', reportText.schedulePaused, reportText.forbidden);
+    return false;
+  }
   try {
-    await orderReport(
+    const params = { ...reportChoiceSchema.parse(schedule.params), ...periodBefore(schedule.next_run_at, schedule) };
+    const publicId = await orderReport(
       trx,
       jobs,
       {
         kind,
         title: schedule.title,
-        params: { ...reportChoiceSchema.parse(schedule.params), ...periodBefore(schedule.next_run_at, schedule) },
+        params,
         columns: schedule.columns ?? undefined,
         format: schedule.format,
         with_filters: true,
-        deliver: schedule.deliver,
+        // The notice behind the bell still tells of the file of somebody whose address is gone.
+        deliver: (await hasEmail(trx, schedule.requester_id)) ? schedule.deliver : 'DOWNLOAD',
         confirm: true,
         scope: scopeOfRow(schedule),
         requesterId: schedule.requester_id,
@@ -65,9 +86,17 @@ async function runNext(trx: Transaction<Tables>, { jobs, clock }: Dependencies):
       },
       now,
     );
+    await recordAudit(trx, systemActor, {
+      action: 'report.request.create',
+      entity: 'report_request',
+      entityId: publicId,
+      after: { kind: kind.code, params, format: schedule.format },
+    });
   } catch (error) {
     // Too many rows this time: the others must still get theirs.
     if (!(error instanceof ProblemError)) throw error;
+    const reason = error.details.errors?.[0]?.message ?? error.problem.message;
+    await tell('REPORT_NOT_ORDERED', reportText.notOrdered, reason);
   }
   return false;
 }

@@ -26,8 +26,7 @@ describe('a schedule', () => {
     const schedule = created.json<{ id: string; next_run_at: string }>();
     expect(schedule).toMatchObject({ cron: '0 8 * * 1', next_run_at: '2026-03-23T08:00:00.000+08:00' });
     host.clock.now = new Date('2026-03-23T08:05:00+08:00');
-    await host.jobs.publish(host.database.db, 'report.schedule', {});
-    await host.runJobs();
+    await runSchedules();
     const token = await host.tokenOf('99110001');
     const list = await host.get('/api/report-request?created_from=2026-03-23', token);
     expect(list.json<{ data: ReportRequest[] }>().data.filter((row) => row.schedule_id === schedule.id)).toMatchObject([
@@ -38,6 +37,40 @@ describe('a schedule', () => {
       available_actions: ['resume', 'delete'],
     });
     host.clock.now = testNow;
+  });
+
+  it('orders without e-mail for an account whose address is gone', async () => {
+    const { db } = host.database;
+    await makeDue({ requester: '2000066', kind: 'INVOICES', deliver: 'EMAIL' });
+    await db.updateTable('app_user').set({ email: null }).where('username', '=', '2000066').execute();
+    await runSchedules();
+    const { data } = (await host.get('/api/report-request?kind=INVOICES&created_from=2026-03-18', organisation)).json<{
+      data: ReportRequest[];
+    }>();
+    expect(data.filter(({ schedule_id: schedule }) => schedule !== null)).toMatchObject([{ deliver: 'DOWNLOAD' }]);
+    const history = await host.get(`/api/audit/report_request/${data[0]?.id ?? ''}`, organisation);
+    expect(history.json<{ data: { action: string }[] }>().data.at(-1)?.action).toBe('report.request.create');
+  });
+
+  it('tells its owner that a report could not be ordered, and why', async () => {
+    await makeDue({ requester: '99110001', kind: 'TRIPS', columns: ['gone'] });
+    await runSchedules();
+    const [notice] = (await host.get('/api/notification', citizen)).json<{ data: { kind: string; body: string }[] }>()
+      .data;
+    expect(notice).toMatchObject({ kind: 'REPORT_NOT_ORDERED', body: '«Товлосон»: Ийм багана байхгүй байна.' });
+  });
+
+  it('pauses with a notice and an entry in the history once its owner may not order the kind', async () => {
+    const id = await makeDue({ requester: '99110001', kind: 'INVOICES' });
+    await runSchedules();
+    const notices = (await host.get('/api/notification', citizen)).json<{ data: { kind: string }[] }>().data;
+    expect(notices[0]?.kind).toBe('REPORT_SCHEDULE_PAUSED');
+    const { data } = (await host.get(`/api/audit/report_schedule/${id}`, citizen)).json<{ data: object[] }>();
+    expect(data[0]).toMatchObject({
+      action: 'report.schedule.pause',
+      before: { status: 'ACTIVE' },
+      after: { status: 'PAUSED' },
+    });
   });
 
   it('changes only from the version that was read', async () => {
@@ -64,6 +97,41 @@ describe('a schedule', () => {
     ).toBe(404);
   });
 });
+
+/** Adds a schedule whose turn has come; returns its id. */
+async function makeDue(facts: {
+  readonly requester: string;
+  readonly kind: 'TRIPS' | 'INVOICES';
+  readonly deliver?: 'EMAIL';
+  readonly columns?: string[];
+}): Promise<string> {
+  const { db } = host.database;
+  const owner = await db
+    .selectFrom('app_user as u')
+    .leftJoin('org_member as m', 'm.user_id', 'u.id')
+    .select(['u.id', 'm.organization_id'])
+    .where('u.username', '=', facts.requester)
+    .executeTakeFirstOrThrow();
+  const { public_id: id } = await db
+    .insertInto('report_schedule')
+    .values({
+      ...{ title: 'Товлосон', kind: facts.kind, format: 'CSV', frequency: 'WEEKLY', weekday: 1, hour: 8 },
+      deliver: facts.deliver ?? 'DOWNLOAD',
+      columns: facts.columns ?? null,
+      requester_id: owner.id,
+      organization_id: owner.organization_id,
+      scope_kind: owner.organization_id === null ? 'person' : 'organisation',
+      next_run_at: new Date('2026-03-16T08:00:00+08:00'),
+    })
+    .returning('public_id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function runSchedules(): Promise<void> {
+  await host.jobs.publish(host.database.db, 'report.schedule', {});
+  await host.runJobs();
+}
 
 describe('a template', () => {
   it('has only columns of its kind, and a unique name', async () => {
