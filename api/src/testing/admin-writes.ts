@@ -1,6 +1,6 @@
-/** Endpoints of the pages of users, roles, menus, terminals, entitlements and permits. */
+/** Endpoints of the pages of users, roles, menus, terminals, entitlements, permits and reports of everybody. */
 export const adminEndpoints =
-  /^\/api\/(?:user|role|menu|terminal|ec\/(?:permissions|permission-rules|seasons)|temporary-permission)\b/;
+  /^\/api\/(?:user|role|menu|terminal|ec\/(?:permissions|permission-rules|seasons)|temporary-permission|report-(?:admin|template))\b/;
 
 /** Writes of these pages whose history has only the values afterwards, or none, and why. */
 export const writesOfNoChange: Readonly<Record<string, string>> = {

@@ -38,7 +38,7 @@ export function aReport(facts: Partial<ReportRequest> = {}): ReportRequest {
 /** A card statement of every month, with the facts the test changes. */
 export function aSchedule(facts: object = {}) {
   return {
-    ...{ id: 's1', version: 3, created_at: '', updated_at: '', available_actions: ['pause', 'delete'] },
+    ...{ id: 's1', version: 3, created_at: '', updated_at: '', available_actions: ['update', 'pause', 'delete'] },
     ...{ title: 'Сарын хуулга', kind: 'CARD_STATEMENT', params: {}, columns: null, format: 'XLSX' },
     ...{ frequency: 'MONTHLY', weekday: null, month_day: 1, hour: 8, deliver: 'DOWNLOAD', cron: '0 8 1 * *' },
     ...{ requester: { id: 'u1', name: 'Б.Болд' }, organization: null, last_run_at: null, status: 'ACTIVE' },

@@ -14,12 +14,8 @@ export const scheduleRecord = defineRecord<ReportSchedule>({
   facts: [],
   actions: [
     {
-      action: 'edit',
-      verb: 'delete',
+      action: 'update',
       label: text.actions.edit,
-      icon: 'edit',
-      method: 'patch',
-      path: '',
       form: scheduleForm,
       done: text.changed,
     },
@@ -27,8 +23,9 @@ export const scheduleRecord = defineRecord<ReportSchedule>({
     { action: 'resume', label: text.actions.resume, icon: 'refresh', done: text.done.resume },
     {
       action: 'delete',
+      method: 'post',
+      path: 'actions/delete',
       label: text.actions.delete,
-      danger: true,
       icon: 'close',
       done: text.done.delete,
       confirm: { text: text.deleteHint },

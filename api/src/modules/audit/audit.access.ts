@@ -27,6 +27,8 @@ const viewCodes: Readonly<Record<string, string>> = {
   payment: 'fin.payment.view',
   ebarimt_receipt: 'fin.ebarimt.view',
   report_request: 'report.admin.view',
+  report_schedule: 'report.admin.schedule',
+  report_template: 'report.admin.schedule',
   app_user: 'admin.user.view',
   role: 'admin.role.view',
   menu: 'admin.menu.view',

@@ -113,7 +113,7 @@ export function reportTemplateRoutes(app: App, { db, clock }: ModuleDependencies
           action: 'report.template.create',
           entity: 'report_template',
           entityId: added.public_id,
-          after: { kind, name, format },
+          after: valuesOf(added),
         });
         return added;
       });
@@ -159,14 +159,13 @@ export function reportTemplateRoutes(app: App, { db, clock }: ModuleDependencies
           action: 'report.template.update',
           entity: 'report_template',
           entityId: row.public_id,
-          before: { name: row.name, kind: row.kind, is_active: row.is_active },
-          after: request.body,
+          before: valuesOf(row),
+          after: valuesOf(next),
         });
         return trx
           .updateTable('report_template')
           .set({
-            ...{ name: next.name, description: next.description, kind: next.kind, columns: next.columns },
-            ...{ format: next.format, is_active: next.is_active },
+            ...valuesOf(next),
             updated_at: clock(),
             updated_by: account.id,
             version: row.version + 1,
@@ -200,6 +199,11 @@ function nameTaken(): ProblemError {
   });
 }
 
+/** Everything of a template that people choose. */
+function valuesOf({ name, description, kind, columns, format, is_active }: Selectable<ReportTemplateTable>) {
+  return { name, description, kind, columns, format, is_active };
+}
+
 function toView(row: Selectable<ReportTemplateTable>, account: Account) {
   return {
     id: row.public_id,
@@ -207,11 +211,6 @@ function toView(row: Selectable<ReportTemplateTable>, account: Account) {
     created_at: toIso(row.created_at),
     updated_at: toIso(row.updated_at),
     available_actions: can(account, manage.code) ? ['update'] : [],
-    name: row.name,
-    description: row.description,
-    kind: row.kind,
-    columns: row.columns,
-    format: row.format,
-    is_active: row.is_active,
+    ...valuesOf(row),
   };
 }

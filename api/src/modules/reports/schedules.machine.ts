@@ -6,6 +6,7 @@ export const scheduleMachine = defineMachine({
   name: 'report_schedule',
   states: scheduleStatuses.values,
   transitions: {
+    update: { from: ['ACTIVE', 'PAUSED'], to: ['ACTIVE', 'PAUSED'], by: 'anyone', code: 'report.admin.schedule' },
     pause: { from: ['ACTIVE'], to: 'PAUSED', by: 'anyone', code: 'report.admin.schedule' },
     resume: { from: ['PAUSED'], to: 'ACTIVE', by: 'anyone', code: 'report.admin.schedule' },
     delete: { from: ['ACTIVE', 'PAUSED'], to: 'DELETED', by: 'anyone', code: 'report.admin.schedule' },

@@ -34,7 +34,7 @@ describe('a schedule', () => {
     ]);
     expect((await host.post(`/api/report-schedule/${schedule.id}/actions/pause`, {}, token)).json()).toMatchObject({
       status: 'PAUSED',
-      available_actions: ['resume', 'delete'],
+      available_actions: ['update', 'resume', 'delete'],
     });
     host.clock.now = testNow;
   });
@@ -95,6 +95,40 @@ describe('a schedule', () => {
       (await host.send('PATCH', url, { body: { hour: 9 }, token: citizen, headers: { 'if-match': '"v2"' } }))
         .statusCode,
     ).toBe(404);
+  });
+
+  it('has each change in its history with the values before and after', async () => {
+    const id = await makeDue({ requester: '99110001', kind: 'TRIPS' });
+    const url = `/api/report-schedule/${id}`;
+    const headers = { 'if-match': '"v1"' };
+    await host.send('PATCH', url, { body: { hour: 9, format: 'PDF' }, token: analyst, headers });
+    const { data } = (await host.get(`/api/audit/report_schedule/${id}`, analyst)).json<{ data: object[] }>();
+    expect(data[0]).toMatchObject({
+      action: 'report.schedule.update',
+      before: { title: 'Товлосон', format: 'CSV', frequency: 'WEEKLY', weekday: 1, hour: 8 },
+      after: { title: 'Товлосон', format: 'PDF', frequency: 'WEEKLY', weekday: 1, hour: 9 },
+    });
+  });
+
+  it('is told about by e-mail only where its owner has an address', async () => {
+    const id = await makeDue({ requester: '99110001', kind: 'TRIPS' });
+    const { db } = host.database;
+    await db.updateTable('app_user').set({ email: null }).where('username', '=', '99110001').execute();
+    const changed = await host.send('PATCH', `/api/report-schedule/${id}`, {
+      body: { deliver: 'EMAIL' },
+      token: analyst,
+      headers: { 'if-match': '"v1"' },
+    });
+    expect(changed.json()).toMatchObject({ errors: [{ path: 'deliver', code: 'NO_EMAIL' }] });
+  });
+
+  it('is not changed once it was deleted', async () => {
+    const id = await makeDue({ requester: '99110001', kind: 'TRIPS' });
+    const url = `/api/report-schedule/${id}`;
+    expect((await host.post(`${url}/actions/delete`, {}, analyst)).json()).toMatchObject({ available_actions: [] });
+    const headers = { 'if-match': '"v2"' };
+    const changed = await host.send('PATCH', url, { body: { hour: 9 }, token: analyst, headers });
+    expect(changed.json()).toMatchObject({ code: 'ILLEGAL_TRANSITION' });
   });
 });
 

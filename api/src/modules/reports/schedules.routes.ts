@@ -121,7 +121,7 @@ export function reportScheduleRoutes(app: App, { db, clock }: ModuleDependencies
           action: 'report.schedule.create',
           entity: 'report_schedule',
           entityId: added.public_id,
-          after: { kind: kind.code, cron: toCron(recurrence) },
+          after: { kind: kind.code, title, format, deliver, columns: columns ?? null, ...recurrence },
         });
         return added.public_id;
       });
@@ -166,28 +166,31 @@ export function reportScheduleRoutes(app: App, { db, clock }: ModuleDependencies
       const account = accountOf(request);
       const { body } = request;
       const view = await change(account, request.params.id, requireVersion(request), async (trx, row) => {
+        scheduleMachine.next(row.status, 'update');
         const kind = findKind(row.kind);
         const errors = kind ? columnErrors(kind, body.columns) : [];
         if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
+        if (body.deliver === 'EMAIL') await assertEmail(trx, row.requester_id);
         const recurrence = recurrenceOf(body.frequency ?? row.frequency, body.hour ?? row.hour, {
           weekday: body.weekday ?? row.weekday ?? undefined,
           month_day: body.month_day ?? row.month_day ?? undefined,
         });
-        await recordAudit(trx, actorOf(request), {
-          action: 'report.schedule.update',
-          entity: 'report_schedule',
-          entityId: row.public_id,
-          before: { title: row.title, format: row.format, cron: toCron(row) },
-          after: body,
-        });
-        return {
+        const next = {
           title: body.title ?? row.title,
           format: body.format ?? row.format,
           deliver: body.deliver ?? row.deliver,
           columns: body.columns ?? row.columns,
           ...recurrence,
-          next_run_at: nextRunAfter(clock(), recurrence),
         };
+        const { title, format, deliver, columns, frequency, hour, weekday, month_day } = row;
+        await recordAudit(trx, actorOf(request), {
+          action: 'report.schedule.update',
+          entity: 'report_schedule',
+          entityId: row.public_id,
+          before: { title, format, deliver, columns, frequency, hour, weekday, month_day },
+          after: next,
+        });
+        return { ...next, next_run_at: nextRunAfter(clock(), recurrence) };
       });
       return sendRecord(reply, view);
     },

@@ -44,8 +44,9 @@ export const reportAdminRecord = defineRecord<ReportAdminRow>({
     },
     {
       action: 'delete',
+      method: 'post',
+      path: 'actions/delete',
       label: actions.delete,
-      danger: true,
       icon: 'close',
       done: actions.deleted,
       confirm: { text: actions.deleteHint },

@@ -97,6 +97,19 @@ describe('the administration of reports', () => {
     expect(context.calls.find(({ method }) => method === 'POST')?.body).toEqual({ reason: 'Хүсэлт № 12' });
   });
 
+  it('deletes the file of a report at its endpoint', async () => {
+    const done = row({ available_actions: ['rerun', 'delete'] });
+    const { context, user } = open(`/report-admin?id=${REPORT_ID}`, {
+      [`GET /api/report-admin/${REPORT_ID}`]: done,
+      [`POST /api/report-admin/${REPORT_ID}/actions/delete`]: row({ status: 'EXPIRED', version: 2 }),
+    });
+    await user.click(await page.findByRole('button', { name: 'Үйлдэл' }));
+    await user.click(await page.findByRole('menuitem', { name: text.actions.delete }));
+    expect(page.getByText(text.actions.deleteHint)).toBeVisible();
+    await user.click(page.getByRole('button', { name: text.actions.delete }));
+    await waitFor(() => expect(context.messages[0]?.message.title).toBe(text.actions.deleted));
+  });
+
   it('offers the file to an account that the host lets have it', async () => {
     const done = row({ available_actions: ['rerun', 'delete', 'download'] });
     open(`/report-admin?id=${REPORT_ID}`, { [`GET /api/report-admin/${REPORT_ID}`]: done });
@@ -184,6 +197,18 @@ describe('the administration of reports', () => {
     await user.click(page.getByRole('button', { name: 'Сарын хуулга: үйлдэл' }));
     await user.click(await page.findByRole('menuitem', { name: 'Түр зогсоох' }));
     await waitFor(() => expect(context.messages[0]?.message.title).toBe('Хуваарийг зогсоолоо'));
+  });
+
+  it('deletes a schedule at its endpoint', async () => {
+    const schedule = aSchedule();
+    const { context, user } = open('/report-admin?part=schedules', {
+      'GET /api/report-schedule': pageOf([schedule]),
+      'POST /api/report-schedule/s1/actions/delete': { ...schedule, status: 'DELETED', version: 4 },
+    });
+    await user.click(await page.findByRole('button', { name: 'Сарын хуулга: үйлдэл' }));
+    await user.click(await page.findByRole('menuitem', { name: 'Устгах' }));
+    await user.click(await page.findByRole('button', { name: 'Устгах' }));
+    await waitFor(() => expect(context.messages[0]?.message.title).toBe('Хуваарийг устгалаа'));
   });
 
   it('shows schedules with who asked for them, page by page, at addresses of their tab', async () => {

@@ -18,7 +18,6 @@ export const templateRecord = defineRecord<ReportTemplate>({
     {
       action: 'update',
       label: text.edit,
-      icon: 'edit',
       form: { ...templateForm, submitLabel: text.save },
       done: text.changed,
     },
