@@ -1,5 +1,6 @@
 import {
   idParamsSchema,
+  reportKindListSchema,
   reportTemplateBodySchema,
   reportTemplateListQuerySchema,
   reportTemplatePageSchema,
@@ -19,9 +20,10 @@ import { assertVersion, requireVersion, sendCreated, sendRecord } from '../../ht
 import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { toIso } from '../../time/ulaanbaatar.ts';
 import type { Account } from '../../security/account.ts';
-import { findKind } from './kinds/report-kinds.ts';
+import { findKind, reportKinds } from './kinds/report-kinds.ts';
 import { columnErrors } from './reports.rules.ts';
 import { reportText } from './reports.text.ts';
+import { toKindOffer } from './reports.view.ts';
 
 const tags = ['report administration'];
 const manage = { kind: 'action', code: 'report.admin.schedule' } as const;
@@ -56,6 +58,19 @@ export function reportTemplateRoutes(app: App, { db, clock }: ModuleDependencies
       const { page, page_size } = request.query;
       return { data: rows.map((row) => toView(row, account)), page, page_size, ...counted };
     },
+  );
+
+  app.get(
+    '/api/report-template/kinds',
+    {
+      config: { access: manage },
+      schema: {
+        tags,
+        summary: 'Kinds of reports that templates prepare, those included that the caller may not order',
+        response: { 200: reportKindListSchema, ...problemAnswers },
+      },
+    },
+    (request) => ({ data: reportKinds.map((kind) => toKindOffer(kind, accountOf(request))) }),
   );
 
   app.get(
@@ -130,7 +145,12 @@ export function reportTemplateRoutes(app: App, { db, clock }: ModuleDependencies
         summary: 'Change a template, or put it aside',
         params: idParamsSchema,
         body: reportTemplatePatchSchema,
-        response: { 200: reportTemplateSchema, ...problemAnswers, 404: problemAnswer('No such template') },
+        response: {
+          200: reportTemplateSchema,
+          ...problemAnswers,
+          404: problemAnswer('No such template'),
+          412: problemAnswer('Changed by somebody else'),
+        },
       },
     },
     async (request, reply) => {

@@ -30,7 +30,7 @@ import { pollingWait, reportEvents } from './report-events.ts';
 import { ownerVerbs, reportMachine } from './reports.machine.ts';
 import { findReports, loadReport } from './reports.repository.ts';
 import { mayOrder, needsApproval, orderErrors } from './reports.rules.ts';
-import { toReportView } from './reports.view.ts';
+import { toKindOffer, toReportView } from './reports.view.ts';
 
 const tags = ['reports'];
 const answers = { ...problemAnswers, 404: problemAnswer('No such report') };
@@ -75,16 +75,7 @@ export function reportRoutes(app: App, deps: ModuleDependencies): void {
     async (request) => {
       const account = accountOf(request);
       return {
-        data: reportKinds
-          .filter((kind) => mayOrder(kind, account))
-          .map((kind) => ({
-            code: kind.code,
-            title: kind.title,
-            description: kind.description,
-            accepts: [...kind.accepts],
-            needs_approval: needsApproval(kind, scopeOf(account)),
-            columns: kind.columns.map(({ key, header, type, sample }) => ({ key, header, type, sample })),
-          })),
+        data: reportKinds.filter((kind) => mayOrder(kind, account)).map((kind) => toKindOffer(kind, account)),
       };
     },
   );

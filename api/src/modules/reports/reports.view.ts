@@ -1,9 +1,12 @@
-import type { ReportRequest } from '@ecard/shared/api-schema';
+import type { ReportKindOffer, ReportRequest } from '@ecard/shared/api-schema';
 import { masksFor } from '../../http/people.ts';
+import { scopeOf } from '../../http/scope.ts';
 import { toIso } from '../../time/ulaanbaatar.ts';
 import type { Account } from '../../security/account.ts';
+import type { ReportKind } from './kinds/report-kind.ts';
 import { reportMachine } from './reports.machine.ts';
 import type { ReportRow } from './reports.repository.ts';
+import { needsApproval } from './reports.rules.ts';
 
 const isoOrNull = (moment: Date | null) => moment && toIso(moment);
 
@@ -40,6 +43,18 @@ export function toReportView(row: ReportRow, account: Account, verbs: readonly s
     decision_reason: row.decision_reason,
     status: row.status,
     ...(row.error === null ? {} : { error: row.error }),
+  };
+}
+
+/** A kind of report as orders and templates choose from it. */
+export function toKindOffer(kind: ReportKind, account: Account): ReportKindOffer {
+  return {
+    code: kind.code,
+    title: kind.title,
+    description: kind.description,
+    accepts: [...kind.accepts],
+    needs_approval: needsApproval(kind, scopeOf(account)),
+    columns: kind.columns.map(({ key, header, type, sample }) => ({ key, header, type, sample })),
   };
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { reportKinds } from '@ecard/shared/api-schema';
 import type { ReportRequest } from '@ecard/shared/api-schema';
 import { startTestHost, testNow } from '../../testing/test-host.ts';
 import type { TestHost } from '../../testing/test-host.ts';
@@ -187,5 +188,12 @@ describe('a template', () => {
     expect(aside.json()).toMatchObject({ is_active: false, columns: ['day', 'due'] });
     const names = (await host.get('/api/report-template?page_size=50', citizen)).json<{ data: { name: string }[] }>();
     expect(names.data.map(({ name }) => name)).not.toContain('Тооцоо');
+  });
+
+  it('can be made of every kind, also of those that administrators do not order', async () => {
+    const kinds = await host.get('/api/report-template/kinds', analyst);
+    const codes = kinds.json<{ data: { code: string }[] }>().data.map(({ code }) => code);
+    expect(codes).toEqual([...reportKinds.values]);
+    expect((await host.get('/api/report-template/kinds', citizen)).statusCode).toBe(403);
   });
 });

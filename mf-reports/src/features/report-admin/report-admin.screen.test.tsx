@@ -127,7 +127,7 @@ describe('the administration of reports', () => {
   it('adds a template', async () => {
     const { context, user } = open('/report-admin?part=templates', {
       'GET /api/report-template': pageOf([]),
-      'GET /api/report-request/kinds': { data: [aKind()] },
+      'GET /api/report-template/kinds': { data: [aKind()] },
       'POST /api/report-template': ({ body }: { readonly body: object }) => ({ id: 't1', version: 1, ...body }),
     });
     await page.findByText(text.template.empty.title);
@@ -144,6 +144,24 @@ describe('the administration of reports', () => {
     });
   });
 
+  it('drops the columns of another kind that was chosen before', async () => {
+    const trips = { code: 'TRIPS', title: 'Зорчилт', columns: [{ key: 'fare', header: 'Тариф', type: 'money', sample: '' }] };
+    const { context, user } = open('/report-admin?part=templates', {
+      'GET /api/report-template': pageOf([]),
+      'GET /api/report-template/kinds': { data: [aKind(), aKind(trips)] },
+      'POST /api/report-template': ({ body }: { readonly body: object }) => ({ id: 't1', version: 1, ...body }),
+    });
+    await page.findByText(text.template.empty.title);
+    await user.click(page.getAllByRole('button', { name: text.template.add }).at(-1) ?? document.body);
+    const dialog = within(await page.findByRole('dialog'));
+    await user.type(dialog.getByRole('textbox', { name: /Нэр/ }), 'Богино');
+    await user.click(await dialog.findByRole('checkbox', { name: 'Дүн' }));
+    await user.selectOptions(dialog.getByRole('combobox', { name: /Төрөл/ }), 'Зорчилт');
+    await user.click(dialog.getByRole('button', { name: 'Хадгалах' }));
+    await waitFor(() => expect(context.messages[0]?.message.title).toBe(text.template.added));
+    expect(context.calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ kind: 'TRIPS', columns: null });
+  });
+
   it('changes a template, of which no columns mean all', async () => {
     const template = {
       ...{ id: 't1', version: 3, created_at: '', updated_at: '', available_actions: ['update'] },
@@ -152,7 +170,7 @@ describe('the administration of reports', () => {
     };
     const { context, user } = open('/report-admin?part=templates', {
       'GET /api/report-template': pageOf([template]),
-      'GET /api/report-request/kinds': { data: [aKind()] },
+      'GET /api/report-template/kinds': { data: [aKind()] },
       'PATCH /api/report-template/t1': { ...template, version: 4 },
     });
     await user.click(await page.findByRole('button', { name: 'Богино: үйлдэл' }));

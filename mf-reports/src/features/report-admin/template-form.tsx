@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import {
   activeStates,
   fileFormats,
@@ -44,12 +45,18 @@ function toBody(values: SchemaValues): SchemaValues {
   };
 }
 
-/** Columns that the chosen kind of report has. */
+/** Columns that the chosen kind of report has; those of another kind chosen before are dropped. */
 function ColumnsField(props: Omit<CheckboxGroupProps, 'options'>) {
   const { http } = usePortal();
-  const kind = useFormValue(useDefinedForm(), 'kind');
-  const { data } = useQuery(reportKindsQuery(http));
+  const form = useDefinedForm();
+  const kind = useFormValue(form, 'kind');
+  const { data } = useQuery(reportKindsQuery(http, 'report-template'));
   const columns = data?.find(({ code }) => code === kind)?.columns ?? [];
+  const known = props.value.filter((value) => columns.some(({ key }) => key === value));
+  const isOutdated = columns.length > 0 && known.length < props.value.length;
+  useEffect(() => {
+    if (isOutdated) form.store.set('columns', known);
+  });
   if (columns.length === 0) return null;
   return (
     <CheckboxGroup {...props} inColumns options={columns.map(({ key, header }) => ({ value: key, label: header }))} />

@@ -22,4 +22,6 @@ export const templateRecord = defineRecord<ReportTemplate>({
       done: text.changed,
     },
   ],
+  // Orders of its kind offer it.
+  invalidates: [['report-template', 'of']],
 });
