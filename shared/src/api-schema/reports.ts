@@ -142,6 +142,10 @@ export const reportAdminRowSchema = z.extend(reportRequestSchema, {
   /** Since it was queued, or while it waits for approval since it was ordered, until the work began. */
   waited_ms: z.nullable(z.int()),
   took_ms: z.nullable(z.int()),
+  /** Rows it would have had when it was ordered. */
+  row_estimate: z.int(),
+  /** Headings of the file's columns. */
+  headings: z.array(z.string()),
 });
 export type ReportAdminRow = z.infer<typeof reportAdminRowSchema>;
 export const reportAdminPageSchema = pageSchema(reportAdminRowSchema);

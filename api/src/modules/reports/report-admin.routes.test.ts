@@ -14,6 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
+const march = { from: '2026-03-09', to: '2026-03-18' };
 const list = async (query: string, token = analyst) =>
   (await host.get(`/api/report-admin?${query}`, token)).json<{ data: ReportAdminRow[]; total: number }>();
 const summary = async () => reportQueueSchema.parse((await host.get('/api/report-admin/summary', analyst)).json());
@@ -23,6 +24,17 @@ describe('GET /api/report-admin', () => {
     const { data } = await list('contains_pii=true&page_size=5');
     expect(data).toEqual(expect.arrayContaining([expect.objectContaining({ contains_pii: true })]));
     expect(data.filter((row) => !row.contains_pii)).toEqual([]);
+  });
+});
+
+describe('GET /api/report-admin/:id', () => {
+  it('says how many rows with which columns an approval gives away', async () => {
+    const order = { kind: 'CARD_STATEMENT', params: march, format: 'CSV', confirm: true, columns: ['amount', 'card'] };
+    const { id } = (await host.post('/api/report-request', order, organisation)).json<ReportRequest>();
+    const estimate = { kind: 'CARD_STATEMENT', params: march };
+    const { rows } = (await host.post('/api/report-request/estimate', estimate, organisation)).json<{ rows: number }>();
+    const answer = await host.get(`/api/report-admin/${id}`, analyst);
+    expect(answer.json()).toMatchObject({ row_estimate: rows, headings: ['Карт', 'Дүн'] });
   });
 });
 
@@ -67,7 +79,7 @@ describe('the wait of a report', () => {
     return (await host.get(`/api/report-admin/${id}`, token)).json<ReportAdminRow>().waited_ms;
   };
   const orderTrips = async () => {
-    const order = { kind: 'TRIPS', params: { from: '2026-03-09', to: '2026-03-18' }, format: 'CSV', confirm: true };
+    const order = { kind: 'TRIPS', params: march, format: 'CSV', confirm: true };
     return (await host.post('/api/report-request', order, organisation)).json<ReportRequest>().id;
   };
   afterEach(() => {
@@ -94,8 +106,7 @@ describe('the actions offered on a report of somebody', () => {
   const actionsOf = async (id: string, token = analyst) =>
     (await host.get(`/api/report-admin/${id}`, token)).json<ReportAdminRow>().available_actions;
   const made = async (body: object, token: string) => {
-    const days = { from: '2026-03-09', to: '2026-03-18' };
-    const order = { params: days, format: 'CSV', confirm: true, ...body };
+    const order = { params: march, format: 'CSV', confirm: true, ...body };
     const { id } = (await host.post('/api/report-request', order, token)).json<ReportRequest>();
     await host.runJobs();
     return id;

@@ -20,7 +20,7 @@ import { mayDownload } from './report-download.ts';
 import { adminVerbs, reportMachine } from './reports.machine.ts';
 import { findReports, loadReport, measureQueue } from './reports.repository.ts';
 import type { ReportRow } from './reports.repository.ts';
-import { durationsOf, toReportView } from './reports.view.ts';
+import { durationsOf, headingsOf, toReportView } from './reports.view.ts';
 
 const tags = ['report administration'];
 const answers = {
@@ -39,6 +39,8 @@ export function reportAdminRoutes(app: App, deps: ModuleDependencies): void {
     ...toReportView(row, account, []),
     available_actions: actionsFor(row, account),
     ...durationsOf(row, clock()),
+    row_estimate: row.row_estimate,
+    headings: headingsOf(row),
   });
 
   app.get(

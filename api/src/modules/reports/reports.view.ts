@@ -4,6 +4,7 @@ import { scopeOf } from '../../http/scope.ts';
 import { toIso } from '../../time/ulaanbaatar.ts';
 import type { Account } from '../../security/account.ts';
 import type { ReportKind } from './kinds/report-kind.ts';
+import { findKind } from './kinds/report-kinds.ts';
 import { reportMachine } from './reports.machine.ts';
 import type { ReportRow } from './reports.repository.ts';
 import { needsApproval } from './reports.rules.ts';
@@ -56,6 +57,12 @@ export function toKindOffer(kind: ReportKind, account: Account): ReportKindOffer
     needs_approval: needsApproval(kind, scopeOf(account)),
     columns: kind.columns.map(({ key, header, type, sample }) => ({ key, header, type, sample })),
   };
+}
+
+/** Returns the headings of the file's columns, in their order. */
+export function headingsOf({ kind, columns }: Pick<ReportRow, 'kind' | 'columns'>): string[] {
+  const all = findKind(kind)?.columns ?? [];
+  return all.filter(({ key }) => columns?.includes(key) ?? true).map(({ header }) => header);
 }
 
 /** Staff who ordered something are named to each other. */

@@ -21,7 +21,14 @@ export const reportAdminRecord = defineRecord<ReportAdminRow>({
   facts: [
     { key: 'requester', label: labels.requester, kind: 'text', value: ({ requester }) => requester.name },
     { key: 'organization', label: labels.organization, kind: 'text', value: ({ organization }) => organization?.name },
-    ...reportFacts,
+    ...reportFacts.filter(({ key }) => key !== 'columns'),
+    { key: 'headings', label: reportText.facts.chosenColumns, kind: 'text', value: ({ headings: all }) => all.join(', ') },
+    {
+      key: 'row_estimate',
+      label: labels.estimate,
+      kind: 'number',
+      when: ({ row_count: rows }) => rows === null,
+    },
     { key: 'waited', label: labels.waited, kind: 'text', value: ({ waited_ms: ms }) => durationText(ms) },
     { key: 'took', label: labels.took, kind: 'text', value: ({ took_ms: ms }) => durationText(ms) },
   ],
@@ -31,7 +38,7 @@ export const reportAdminRecord = defineRecord<ReportAdminRow>({
       label: actions.approve,
       icon: 'check',
       done: actions.approved,
-      confirm: { text: ({ requester }) => actions.approveHint(requester.name), reasonLabel: actions.reason },
+      confirm: { text: actions.approveHint, reasonLabel: actions.reason },
     },
     { action: 'rerun', label: reportText.rerun, icon: 'refresh', done: reportText.rerunDone },
     {

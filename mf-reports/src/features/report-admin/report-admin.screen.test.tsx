@@ -9,13 +9,16 @@ import { reportAdminText as text } from './report-admin.text.ts';
 
 const ended = { since: '2026-11-15', p95_ms: 12_300, failures: 4 };
 const queue = { queue_length: 3, waiting_for_approval: 2, running: 1, ...ended };
-const row = (facts: object = {}) => ({ ...aReport(), waited_ms: 2000, took_ms: 58_000, ...facts });
+const row = (facts: object = {}) => ({
+  ...{ ...aReport(), waited_ms: 2000, took_ms: 58_000, row_estimate: 1250, headings: ['Огноо', 'Эзэмшигч'] },
+  ...facts,
+});
 const waiting = row({
   status: 'NEEDS_APPROVAL',
   contains_pii: true,
   organization: { id: 'o1', name: 'Цайз ХХК' },
   available_actions: ['approve', 'reject'],
-  took_ms: null,
+  ...{ took_ms: null, row_count: null },
 });
 
 function contextOf(url: string, responses: Readonly<Record<string, Answer>> = {}, codes = ['report.admin.schedule']) {
@@ -91,6 +94,8 @@ describe('the administration of reports', () => {
       [`POST /api/report-admin/${REPORT_ID}/actions/approve`]: approved,
     });
     await user.click(await page.findByRole('button', { name: text.actions.approve }));
+    const question = within(await page.findByRole('dialog', { name: text.actions.approve }));
+    expect(question.getByText(/Б\.Болд .* 1,250 мөртэй файл авна\. Багана: Огноо, Эзэмшигч\./)).toBeVisible();
     await user.type(await page.findByRole('textbox', { name: new RegExp(text.actions.reason) }), 'Хүсэлт № 12');
     await user.click(page.getAllByRole('button', { name: text.actions.approve }).at(-1) ?? document.body);
     await waitFor(() => expect(context.messages[0]?.message.title).toBe(text.actions.approved));

@@ -1,3 +1,4 @@
+import type { ReportAdminRow } from '@ecard/shared/api-schema';
 import { formatNumber } from '@ecard/shared/format';
 
 /** Words of `/report-admin`. */
@@ -20,6 +21,7 @@ export const reportAdminText = {
     waited: 'Хүлээсэн',
     took: 'Гүйцэтгэсэн',
     error: 'Алдаа',
+    estimate: 'Мөр (тооцоо)',
   },
   openStatuses: 'Дуусаагүй',
   notForYou: 'Энэ тайлангийн файлыг татах эрх танд байхгүй.',
@@ -35,8 +37,9 @@ export const reportAdminText = {
   },
   actions: {
     approve: 'Зөвшөөрөх',
-    approveHint: (requester: string) =>
-      `${requester} бусад хүний хувийн мэдээлэл агуулсан файл авна. Шийдвэр, шалтгаан түүхэнд үлдэнэ.`,
+    approveHint: ({ requester, row_estimate: rows, headings }: ReportAdminRow) =>
+      `${requester.name} бусад хүний хувийн мэдээлэл агуулсан, ойролцоогоор ${formatNumber(rows)} мөртэй файл авна. ` +
+      `Багана: ${headings.join(', ')}. Шийдвэр, шалтгаан түүхэнд үлдэнэ.`,
     approved: 'Тайланг зөвшөөрлөө',
     reject: 'Татгалзах',
     rejectHint: 'Тайланг бэлтгэхгүй. Хүсэгч шалтгааныг харна.',
