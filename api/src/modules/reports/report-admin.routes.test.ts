@@ -25,6 +25,17 @@ describe('GET /api/report-admin', () => {
     expect(data).toEqual(expect.arrayContaining([expect.objectContaining({ contains_pii: true })]));
     expect(data.filter((row) => !row.contains_pii)).toEqual([]);
   });
+
+  it('finds the reports of an organisation by a part of its name', async () => {
+    const all = (await list('page_size=200')).data;
+    const ofAny = all.filter((row) => row.organization !== null);
+    const name = ofAny[0]?.organization?.name ?? '';
+    const found = (await list(`page_size=200&q=${encodeURIComponent(name.slice(1).toUpperCase())}`)).data;
+    expect(found.map(({ id }) => id)).toEqual(
+      ofAny.filter(({ organization }) => organization?.name === name).map(({ id }) => id),
+    );
+    expect(found.length).toBeGreaterThan(0);
+  });
 });
 
 describe('GET /api/report-admin/:id', () => {

@@ -65,6 +65,8 @@ export async function findReports(db: Kysely<Tables>, reader: Account, owner: Re
       eb.or([
         sql<boolean>`lower(r.code) like ${pattern}`,
         sql<boolean>`lower(r.title) like ${pattern}`,
+        // Of the account's own reports all are of the organisation it acts for.
+        ...(owner === 'everybody' ? [sql<boolean>`lower(o.name) like ${pattern}`] : []),
         showPerson(reader, requester)('name', sql`concat_ws(' ', u.last_name, u.first_name)`).isFound(q),
       ]),
     );

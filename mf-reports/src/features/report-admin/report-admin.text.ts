@@ -8,7 +8,7 @@ export const reportAdminText = {
   record: 'Тайлан',
   parts: 'Хэсэг',
   tabs: { queue: 'Захиалга', schedules: 'Хуваарь', templates: 'Загвар' },
-  search: 'Код, нэр, хүсэгчээр хайх',
+  search: 'Код, нэр, хүсэгч, байгууллагаар хайх',
   anyKind: 'Бүх төрөл',
   anyStatus: 'Бүх төлөв',
   anyPersonal: 'Хувийн мэдээлэл хамаагүй',
