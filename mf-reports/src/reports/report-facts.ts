@@ -3,16 +3,12 @@ import type { ReportRequest } from '@ecard/shared/api-schema';
 import { formatFileSize } from '@ecard/shared/format';
 import type { FactDefinition } from '@ecard/shared/records';
 import { reportText as text } from './report.text.ts';
-import { chosenOf, daysOf, expiryOf } from './report-values.ts';
+import { chosenOf, columnsText, daysOf, expiryOf } from './report-values.ts';
 
 const { columns, facts: labels } = text;
 
-/** Facts of a report, for those who ordered it and those who administer reports. */
-export const reportFacts: readonly FactDefinition<ReportRequest>[] = [
-  { key: 'title', label: columns.title, kind: 'text' },
-  { key: 'kind', label: columns.kind, kind: 'choice', of: reportKinds },
-  { key: 'status', label: columns.status, kind: 'status', of: reportStatuses },
-  { key: 'days', label: columns.days, kind: 'text', value: daysOf },
+/** Choices of rows, columns and file that a report and its schedule have alike. */
+export const choiceFacts: readonly FactDefinition<Pick<ReportRequest, 'params' | 'columns' | 'format' | 'deliver'>>[] = [
   {
     key: 'cards',
     label: labels.cards,
@@ -31,11 +27,20 @@ export const reportFacts: readonly FactDefinition<ReportRequest>[] = [
     key: 'columns',
     label: labels.chosenColumns,
     kind: 'text',
-    value: (report) => (report.columns ? text.chosen(report.columns.length) : labels.allColumns),
+    value: ({ columns: chosen }) => columnsText(chosen),
   },
   { key: 'format', label: columns.format, kind: 'choice', of: fileFormats },
-  { key: 'with_filters', label: labels.withFilters, kind: 'flag' },
   { key: 'deliver', label: labels.deliver, kind: 'choice', of: reportDeliveries },
+];
+
+/** Facts of a report, for those who ordered it and those who administer reports. */
+export const reportFacts: readonly FactDefinition<ReportRequest>[] = [
+  { key: 'title', label: columns.title, kind: 'text' },
+  { key: 'kind', label: columns.kind, kind: 'choice', of: reportKinds },
+  { key: 'status', label: columns.status, kind: 'status', of: reportStatuses },
+  { key: 'days', label: columns.days, kind: 'text', value: daysOf },
+  ...choiceFacts,
+  { key: 'with_filters', label: labels.withFilters, kind: 'flag' },
   {
     key: 'contains_pii',
     label: labels.personal,

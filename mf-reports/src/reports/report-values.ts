@@ -29,3 +29,8 @@ export function chosenOf({ params }: Pick<ReportRequest, 'params'>, name: 'card_
   const chosen = params[name];
   return Array.isArray(chosen) && chosen.length > 0 ? text.chosen(chosen.length) : null;
 }
+
+/** Number of columns chosen; `null` means all. */
+export function columnsText(columns: unknown): string {
+  return Array.isArray(columns) ? text.chosen(columns.length) : text.facts.allColumns;
+}

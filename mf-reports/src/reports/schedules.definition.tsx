@@ -6,10 +6,10 @@ import {
 } from '@ecard/shared/api-schema';
 import type { ReportSchedule } from '@ecard/shared/api-schema';
 import { listTools } from '@ecard/shared/list-tools';
-import { RecordActions } from '@ecard/shared/records';
+import { RecordActions, drawerOf } from '@ecard/shared/records';
 import { defineList } from '@ecard/shared/ui/work';
 import type { ColumnDefinition } from '@ecard/shared/ui/work';
-import { scheduleRecord } from './schedule-record.ts';
+import { nextRunOf, scheduleRecord } from './schedule-record.ts';
 import { scheduleText as text } from './schedules.text.ts';
 import styles from './reports.module.css';
 
@@ -27,7 +27,7 @@ export const scheduleColumns: readonly ColumnDefinition<ReportSchedule>[] = [
     important: true,
     value: ({ requester, organization }) => organization?.name ?? requester.name,
   },
-  { key: 'next_run_at', label: labels.nextRun, kind: 'dateTime', phone: 'secondEnd' },
+  { key: 'next_run_at', label: labels.nextRun, kind: 'dateTime', phone: 'secondEnd', value: nextRunOf },
   { key: 'last_run_at', label: labels.lastRun, kind: 'dateTime' },
   {
     key: 'status',
@@ -56,6 +56,7 @@ export const scheduleList = defineList({
   search: text.search,
   tools: listTools,
   columns: scheduleColumns,
+  record: drawerOf({ title: text.noun, load: () => Promise.resolve(scheduleRecord) }),
   filters: {
     status: { kind: 'choice', label: labels.status, of: scheduleStatuses, any: text.notDeleted },
   },

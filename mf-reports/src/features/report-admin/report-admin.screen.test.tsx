@@ -252,6 +252,25 @@ describe('the administration of reports', () => {
     expect(context.history.location.search).toBe('?part=schedules&sort=next_run_at');
   });
 
+  it('shows a paused schedule without a next turn, and opens it with its choices and history', async () => {
+    const schedule = aSchedule({ status: 'PAUSED', available_actions: ['resume'], columns: ['at', 'amount'] });
+    const entry = { id: 1, at: '2026-11-20T10:00:00+08:00', actor: { id: 'u2', name: 'Д.Дулмаа' }, impersonator: null };
+    const paused = { action: 'report.schedule.pause', before: { status: 'ACTIVE' }, after: { status: 'PAUSED' } };
+    const { user } = open('/report-admin?part=schedules', {
+      'GET /api/report-schedule': pageOf([schedule]),
+      'GET /api/report-schedule/s1': schedule,
+      'GET /api/audit/report_schedule/s1': { data: [{ ...entry, ...paused }], next_cursor: null },
+    });
+    const row = within(await page.findByRole('row', { name: /Сарын хуулга/ }));
+    expect(row.queryByText('2026.12.01 08:00')).toBeNull();
+    await user.click(row.getByRole('link', { name: 'Сарын хуулга' }));
+    const drawer = within(await page.findByRole('dialog'));
+    expect(await drawer.findByText('2 сонгосон')).toBeVisible();
+    await user.click(drawer.getByRole('link', { name: 'Түүх' }));
+    expect(await drawer.findByText('Түр зогсоосон')).toBeVisible();
+    expect(drawer.getByText(/Д\.Дулмаа/)).toBeVisible();
+  });
+
   it('shows the choice of each template, narrowed by its kind', async () => {
     const template = {
       ...{ id: 't1', version: 1, created_at: '', updated_at: '', available_actions: ['update'] },
@@ -260,7 +279,7 @@ describe('the administration of reports', () => {
     };
     const { context, user } = open('/report-admin?part=templates', { 'GET /api/report-template': pageOf([template]) });
     const row = within(await page.findByRole('row', { name: /Богино/ }));
-    expect(['Картын хуулга', '1', 'CSV', 'Идэвхгүй'].filter((word) => row.queryByText(word) === null)).toEqual([]);
+    expect(['Картын хуулга', '1 сонгосон', 'CSV', 'Идэвхгүй'].filter((word) => row.queryByText(word) === null)).toEqual([]);
     expect(row.getByRole('button', { name: 'Богино: үйлдэл' })).toBeVisible();
     await user.selectOptions(page.getByRole('combobox', { name: 'Төрөл' }), 'Картын хуулга');
     expect(context.history.location.search).toBe('?part=templates&kind=CARD_STATEMENT');

@@ -60,7 +60,6 @@ export const reportAdminText = {
     added: 'Загвар нэмэгдлээ',
     changed: 'Загвар өөрчлөгдлөө',
     search: 'Нэрээр хайх',
-    allColumns: 'Бүгд',
     empty: { title: 'Загвар алга', hint: 'Олон захиалдаг тайлангийн багана, форматыг загвар болгож нэмнэ.' },
     columns: { name: 'Нэр', kind: 'Төрөл', columns: 'Багана', format: 'Формат', status: 'Төлөв' },
     labels: {

@@ -6,10 +6,10 @@ import {
   reportTemplateListQuerySchema,
   reportTemplatePageSchema,
 } from '@ecard/shared/api-schema';
-import { formatNumber } from '@ecard/shared/format';
 import { listTools } from '@ecard/shared/list-tools';
-import { RecordActions } from '@ecard/shared/records';
+import { RecordActions, drawerOf } from '@ecard/shared/records';
 import { defineList } from '@ecard/shared/ui/work';
+import { columnsText } from '../../reports/report-values.ts';
 import styles from '../../reports/reports.module.css';
 import { reportAdminText } from './report-admin.text.ts';
 import { templateRecord } from './template-record.ts';
@@ -37,7 +37,7 @@ export const templateList = defineList({
       label: labels.columns,
       kind: 'text',
       important: true,
-      value: ({ columns }) => (columns ? formatNumber(columns.length) : text.allColumns),
+      value: ({ columns }) => columnsText(columns),
     },
     { key: 'format', label: labels.format, kind: 'choice', of: fileFormats, phone: 'secondEnd' },
     {
@@ -54,6 +54,7 @@ export const templateList = defineList({
       ),
     },
   ],
+  record: drawerOf({ title: text.title, load: () => Promise.resolve(templateRecord) }),
   filters: { kind: { kind: 'choice', label: labels.kind, of: reportKinds, any: anyKind } },
   empty: { icon: 'table', ...text.empty },
 });
