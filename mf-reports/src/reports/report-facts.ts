@@ -1,9 +1,8 @@
 import { fileFormats, reportDeliveries, reportKinds, reportStatuses } from '@ecard/shared/api-schema';
 import type { ReportRequest } from '@ecard/shared/api-schema';
-import { formatFileSize } from '@ecard/shared/format';
 import type { FactDefinition } from '@ecard/shared/records';
 import { reportText as text } from './report.text.ts';
-import { chosenOf, columnsText, daysOf, expiryOf } from './report-values.ts';
+import { chosenOf, columnsText, daysOf, expiryOf, sizeOf } from './report-values.ts';
 
 const { columns, facts: labels } = text;
 
@@ -48,12 +47,7 @@ export const reportFacts: readonly FactDefinition<ReportRequest>[] = [
     value: ({ contains_pii: has }) => (has ? labels.personalYes : labels.personalNo),
   },
   { key: 'row_count', label: columns.rows, kind: 'number' },
-  {
-    key: 'file_size',
-    label: columns.size,
-    kind: 'text',
-    value: ({ file_size: size }) => (size === null ? null : formatFileSize(size)),
-  },
+  { key: 'file_size', label: columns.size, kind: 'text', value: sizeOf },
   { key: 'created_at', label: columns.orderedAt, kind: 'dateTime' },
   { key: 'started_at', label: labels.startedAt, kind: 'dateTime' },
   { key: 'finished_at', label: labels.finishedAt, kind: 'dateTime' },

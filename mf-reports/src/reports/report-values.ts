@@ -1,5 +1,5 @@
 import type { ReportRequest, ReportStatus } from '@ecard/shared/api-schema';
-import { formatDate } from '@ecard/shared/format';
+import { formatDate, formatFileSize } from '@ecard/shared/format';
 import { reportText as text } from './report.text.ts';
 
 /** States that a report leaves by itself or by a decision. */
@@ -22,6 +22,11 @@ export function daysOf({ params }: Pick<ReportRequest, 'params'>): string | null
 /** The day until which the file can be had, while there is one. */
 export function expiryOf({ status, file_expires_at: at }: Pick<ReportRequest, 'status' | 'file_expires_at'>) {
   return status === 'DONE' && at !== null ? formatDate(at) : null;
+}
+
+/** The size of the file; nothing before there is one. */
+export function sizeOf({ file_size: size }: Pick<ReportRequest, 'file_size'>): string | null {
+  return size === null ? null : formatFileSize(size);
 }
 
 /** Number of records chosen one by one; nothing where all of them were meant. */

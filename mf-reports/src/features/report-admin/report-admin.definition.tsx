@@ -9,10 +9,11 @@ import { listTools } from '@ecard/shared/list-tools';
 import { drawerOf } from '@ecard/shared/records';
 import { Badge } from '@ecard/shared/ui';
 import { defineList } from '@ecard/shared/ui/work';
+import { DownloadReport } from '../../reports/download-report.tsx';
 import { reportText } from '../../reports/report.text.ts';
 import { ReportDays } from '../../reports/report-days.tsx';
 import { ReportProgress } from '../../reports/report-progress.tsx';
-import { OPEN_STATUSES } from '../../reports/report-values.ts';
+import { OPEN_STATUSES, expiryOf, sizeOf } from '../../reports/report-values.ts';
 import { durationText } from './duration-text.ts';
 import { reportAdminText as text } from './report-admin.text.ts';
 
@@ -46,7 +47,15 @@ export const reportAdminList = defineList({
       extra: true,
       value: ({ organization }) => organization?.name,
     },
-    { key: 'status', label: labels.status, kind: 'status', of: reportStatuses, phone: 'firstEnd' },
+    {
+      key: 'status',
+      label: labels.status,
+      kind: 'status',
+      of: reportStatuses,
+      phone: 'firstEnd',
+      beside: (report) =>
+        report.available_actions.includes('download') ? <DownloadReport report={report} compact /> : null,
+    },
     { key: 'days', label: labels.days, cell: (report) => <ReportDays report={report} /> },
     { key: 'format', label: labels.format, kind: 'choice', of: fileFormats, extra: true },
     {
@@ -63,6 +72,8 @@ export const reportAdminList = defineList({
       cell: (report) => <ReportProgress report={report} />,
     },
     { key: 'row_count', label: labels.rows, kind: 'number', extra: true },
+    { key: 'file_size', label: labels.size, kind: 'text', extra: true, value: sizeOf },
+    { key: 'expires', label: labels.expires, kind: 'text', extra: true, value: expiryOf },
     { key: 'waited_ms', label: own.waited, kind: 'text', extra: true, value: ({ waited_ms: ms }) => durationText(ms) },
     { key: 'took_ms', label: own.took, kind: 'text', extra: true, value: ({ took_ms: ms }) => durationText(ms) },
     { key: 'error', label: own.error, kind: 'text', extra: true },

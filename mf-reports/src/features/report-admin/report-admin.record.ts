@@ -60,5 +60,6 @@ export const reportAdminRecord = defineRecord<ReportAdminRow>({
     },
   ],
   history: reportHistory,
-  invalidates: [['report-admin', 'kpi']],
+  // Staff may have ordered it themselves.
+  invalidates: [['report-admin', 'kpi'], ['report']],
 });

@@ -115,6 +115,14 @@ describe('the administration of reports', () => {
     await waitFor(() => expect(context.messages[0]?.message.title).toBe(text.actions.deleted));
   });
 
+  it('shows size and last day of a file with its download in the row', async () => {
+    open('/report-admin', { 'GET /api/report-admin': pageOf([row({ available_actions: ['delete', 'download'] })]) });
+    const cells = within(await page.findByRole('row', { name: /RP-2026-000123/ }));
+    expect(cells.getByText('80 КБ')).toBeVisible();
+    expect(cells.getByText('2026.11.27')).toBeVisible();
+    expect(cells.getByRole('button', { name: 'RP-2026-000123 татах' })).toBeVisible();
+  });
+
   it('offers the file to an account that the host lets have it', async () => {
     const done = row({ available_actions: ['rerun', 'delete', 'download'] });
     open(`/report-admin?id=${REPORT_ID}`, { [`GET /api/report-admin/${REPORT_ID}`]: done });
@@ -254,7 +262,10 @@ describe('the administration of reports', () => {
 
   it('shows a paused schedule without a next turn, and opens it with its choices and history', async () => {
     const schedule = aSchedule({ status: 'PAUSED', available_actions: ['resume'], columns: ['at', 'amount'] });
-    const entry = { id: 1, at: '2026-11-20T10:00:00+08:00', actor: { id: 'u2', name: 'Д.Дулмаа' }, impersonator: null };
+    const entry = {
+      ...{ id: 1, at: '2026-11-20T10:00:00+08:00', entity: 'report_schedule', entity_id: 's1', ip: null, request_id: null },
+      ...{ actor: { id: 'u2', name: 'Д.Дулмаа' }, impersonator: null },
+    };
     const paused = { action: 'report.schedule.pause', before: { status: 'ACTIVE' }, after: { status: 'PAUSED' } };
     const { user } = open('/report-admin?part=schedules', {
       'GET /api/report-schedule': pageOf([schedule]),
