@@ -27,12 +27,7 @@ export const scheduleRecord = defineRecord<ReportSchedule>({
     { key: 'status', label: labels.status, kind: 'status', of: scheduleStatuses },
   ],
   actions: [
-    {
-      action: 'update',
-      label: text.actions.edit,
-      form: scheduleForm,
-      done: text.changed,
-    },
+    { action: 'update', label: text.actions.edit, form: scheduleForm, done: text.changed },
     { action: 'pause', label: text.actions.pause, icon: 'clock', done: text.done.pause },
     { action: 'resume', label: text.actions.resume, icon: 'refresh', done: text.done.resume },
     {

@@ -14,7 +14,6 @@ import { reportText } from '../../reports/report.text.ts';
 import { ReportDays } from '../../reports/report-days.tsx';
 import { ReportProgress } from '../../reports/report-progress.tsx';
 import { OPEN_STATUSES, expiryOf, sizeOf } from '../../reports/report-values.ts';
-import { durationText } from './duration-text.ts';
 import { reportAdminText as text } from './report-admin.text.ts';
 
 const { columns: labels } = reportText;
@@ -74,8 +73,8 @@ export const reportAdminList = defineList({
     { key: 'row_count', label: labels.rows, kind: 'number', extra: true },
     { key: 'file_size', label: labels.size, kind: 'text', extra: true, value: sizeOf },
     { key: 'expires', label: labels.expires, kind: 'text', extra: true, value: expiryOf },
-    { key: 'waited_ms', label: own.waited, kind: 'text', extra: true, value: ({ waited_ms: ms }) => durationText(ms) },
-    { key: 'took_ms', label: own.took, kind: 'text', extra: true, value: ({ took_ms: ms }) => durationText(ms) },
+    { key: 'waited_ms', label: own.waited, kind: 'text', extra: true, value: ({ waited_ms: ms }) => text.duration(ms) },
+    { key: 'took_ms', label: own.took, kind: 'text', extra: true, value: ({ took_ms: ms }) => text.duration(ms) },
     { key: 'error', label: own.error, kind: 'text', extra: true },
   ],
   filters: {

@@ -5,7 +5,6 @@ import { reportFacts } from '../../reports/report-facts.ts';
 import { reportHistory } from '../../reports/report-history.ts';
 import { reportText } from '../../reports/report.text.ts';
 import { AdminNotice } from './admin-notice.tsx';
-import { durationText } from './duration-text.ts';
 import { reportAdminText as text } from './report-admin.text.ts';
 
 const { columns: labels, actions } = text;
@@ -29,8 +28,8 @@ export const reportAdminRecord = defineRecord<ReportAdminRow>({
       kind: 'number',
       when: ({ row_count: rows }) => rows === null,
     },
-    { key: 'waited', label: labels.waited, kind: 'text', value: ({ waited_ms: ms }) => durationText(ms) },
-    { key: 'took', label: labels.took, kind: 'text', value: ({ took_ms: ms }) => durationText(ms) },
+    { key: 'waited', label: labels.waited, kind: 'text', value: ({ waited_ms: ms }) => text.duration(ms) },
+    { key: 'took', label: labels.took, kind: 'text', value: ({ took_ms: ms }) => text.duration(ms) },
   ],
   actions: [
     {

@@ -7,7 +7,7 @@ import { scheduleList } from '../../reports/schedules.definition.tsx';
 import { reportAdminList } from './report-admin.definition.tsx';
 import { reportAdminText as text } from './report-admin.text.ts';
 import { ReportKpis, reportKpiQuery } from './report-kpis.tsx';
-import { TemplateNewDialog } from './template-dialog.tsx';
+import { NewTemplate } from './template-record.ts';
 import { templateList } from './templates.definition.tsx';
 
 const LISTS = { queue: reportAdminList, schedules: scheduleList, templates: templateList } as const;
@@ -16,7 +16,7 @@ const PARTS = Object.keys(LISTS) as readonly Part[];
 /** Action code of what prepares orders. */
 const PREPARES = 'report.admin.schedule';
 
-const NewTemplateButton = dialogButton(() => Promise.resolve(TemplateNewDialog));
+const NewTemplateButton = dialogButton(() => Promise.resolve(NewTemplate));
 
 /** `/report-admin`: the queue with approvals, and what prepares orders: schedules and templates. */
 export const screen: ScreenModule = {

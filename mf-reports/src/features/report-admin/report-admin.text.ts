@@ -61,20 +61,15 @@ export const reportAdminText = {
     changed: 'Загвар өөрчлөгдлөө',
     search: 'Нэрээр хайх',
     empty: { title: 'Загвар алга', hint: 'Олон захиалдаг тайлангийн багана, форматыг загвар болгож нэмнэ.' },
-    columns: { name: 'Нэр', kind: 'Төрөл', columns: 'Багана', format: 'Формат', status: 'Төлөв' },
-    labels: {
-      name: 'Нэр',
-      description: 'Тайлбар',
-      kind: 'Төрөл',
-      columns: 'Багана',
-      format: 'Формат',
-    },
+    status: 'Төлөв',
+    labels: { name: 'Нэр', description: 'Тайлбар', kind: 'Төрөл', columns: 'Багана', format: 'Формат' },
     columnsHint: 'Сонгохгүй бол бүх багана орно.',
   },
 };
 
-/** A time in the unit that says most of it. */
-function duration(ms: number): string {
+/** A time in the unit that says most of it; nothing where it is not known. @param ms - Milliseconds. */
+function duration(ms: number | null): string | null {
+  if (ms === null) return null;
   if (ms < 60_000) return `${formatNumber(ms / 1000, { decimals: 1 })} сек`;
   if (ms < 3_600_000) return `${formatNumber(ms / 60_000, { decimals: 0 })} мин`;
   if (ms < 48 * 3_600_000) return `${formatNumber(ms / 3_600_000, { decimals: 1 })} цаг`;

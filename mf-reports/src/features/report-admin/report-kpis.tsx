@@ -30,7 +30,7 @@ export function ReportKpis() {
         { label: text.queue, count: data.queue_length, href: '/report-admin?status=QUEUED' },
         { label: text.waiting, count: data.waiting_for_approval, href: '/report-admin?status=NEEDS_APPROVAL' },
         { label: text.running, count: data.running, href: '/report-admin?status=RUNNING' },
-        { label: text.p95, text: data.p95_ms === null ? undefined : duration(data.p95_ms), hint: text.p95Hint },
+        { label: text.p95, text: duration(data.p95_ms) ?? undefined, hint: text.p95Hint },
         {
           label: text.failures,
           count: data.failures,

@@ -1,9 +1,9 @@
 import { activeStates, fileFormats, reportKinds, reportTemplateSchema } from '@ecard/shared/api-schema';
 import type { ReportTemplate } from '@ecard/shared/api-schema';
-import { defineRecord } from '@ecard/shared/records';
+import { defineRecord, newRecordDialog } from '@ecard/shared/records';
 import { columnsText } from '../../reports/report-values.ts';
 import { reportAdminText } from './report-admin.text.ts';
-import { templateForm } from './template-form.tsx';
+import { newTemplateForm, templateForm } from './template-form.tsx';
 
 const { template: text } = reportAdminText;
 const { labels } = text;
@@ -23,12 +23,7 @@ export const templateRecord = defineRecord<ReportTemplate>({
     { key: 'is_active', label: activeStates.labels[1], kind: 'flag' },
   ],
   actions: [
-    {
-      action: 'update',
-      label: text.edit,
-      form: { ...templateForm, submitLabel: text.save },
-      done: text.changed,
-    },
+    { action: 'update', label: text.edit, form: { ...templateForm, submitLabel: text.save }, done: text.changed },
   ],
   history: {
     entity: 'report_template',
@@ -36,4 +31,12 @@ export const templateRecord = defineRecord<ReportTemplate>({
   },
   // Orders of its kind offer it.
   invalidates: [['report-template', 'of']],
+});
+
+/** Window of a new template. */
+export const NewTemplate = newRecordDialog({
+  of: templateRecord,
+  form: newTemplateForm,
+  title: text.add,
+  done: () => text.added,
 });

@@ -15,7 +15,7 @@ import { reportAdminText } from './report-admin.text.ts';
 import { templateRecord } from './template-record.ts';
 
 const { template: text, anyKind } = reportAdminText;
-const { columns: labels } = text;
+const { labels } = text;
 
 /** Prepared choices of columns and format, which people start an order from; inactive ones included. */
 export const templateList = defineList({
@@ -42,7 +42,7 @@ export const templateList = defineList({
     { key: 'format', label: labels.format, kind: 'choice', of: fileFormats, phone: 'secondEnd' },
     {
       key: 'is_active',
-      label: labels.status,
+      label: text.status,
       kind: 'status',
       phone: 'firstEnd',
       of: activeStates,
