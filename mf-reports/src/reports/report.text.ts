@@ -28,9 +28,7 @@ export const reportText = {
     personalNo: 'Агуулахгүй',
     startedAt: 'Эхэлсэн',
     finishedAt: 'Дууссан',
-    schedule: 'Хуваариар',
     reason: 'Шийдвэрийн шалтгаан',
-    error: 'Алдаа',
   },
   chosen: (count: number) => `${formatNumber(count)} сонгосон`,
   days: (from: string, to: string) =>
