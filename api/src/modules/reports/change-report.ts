@@ -5,6 +5,7 @@ import { recordAudit } from '../../audit/audit.ts';
 import type { Actor } from '../../audit/audit.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { assertVersion } from '../../http/record.ts';
+import type { Notice } from '../notifications/notify.ts';
 import { findKind } from './kinds/report-kinds.ts';
 import { reportMachine } from './reports.machine.ts';
 import { loadReport, lockReport } from './reports.repository.ts';
@@ -62,15 +63,20 @@ export async function changeReport(
       before: { status: report.status },
       after: { status, ...(change.reason === undefined ? {} : { reason: change.reason }) },
     });
-    if (change.verb === 'reject') {
-      const title = reportText.rejectedSubject(report.code);
-      const notice = { kind: 'REPORT_REJECTED', title, body: change.reason, keepsBodyInside: true, now };
-      await tellRequester(trx, jobs, report, notice);
+    const told = toldOf(change.verb, report.code);
+    if (told && report.requester_id !== change.actor.userId) {
+      await tellRequester(trx, jobs, report, { ...told, body: change.reason, keepsBodyInside: true, now });
     }
     return report.file_key;
   });
   // After the commit: a file without a row is only waste, a row without its file would be a broken promise.
   if (obsoleteFile !== null) await files.remove(obsoleteFile);
+}
+
+/** Returns what the requester is told of a decision of the administration that takes the report from them. */
+function toldOf(verb: ReportVerb, code: string): Pick<Notice, 'kind' | 'title'> | undefined {
+  if (verb === 'reject') return { kind: 'REPORT_REJECTED', title: reportText.rejectedSubject(code) };
+  return verb === 'delete' ? { kind: 'REPORT_FILE_DELETED', title: reportText.deletedSubject(code) } : undefined;
 }
 
 function outcomeOf(report: StoredReport, verb: ReportVerb): 'QUEUED' | 'NEEDS_APPROVAL' | undefined {

@@ -15,6 +15,10 @@ beforeAll(async () => {
 afterAll(() => host.close());
 
 const march = { from: '2026-03-09', to: '2026-03-18' };
+const ordered = async (order: object, token = organisation) =>
+  (
+    await host.post('/api/report-request', { params: march, format: 'CSV', confirm: true, ...order }, token)
+  ).json<ReportRequest>();
 const list = async (query: string, token = analyst) =>
   (await host.get(`/api/report-admin?${query}`, token)).json<{ data: ReportAdminRow[]; total: number }>();
 const summary = async () => reportQueueSchema.parse((await host.get('/api/report-admin/summary', analyst)).json());
@@ -40,8 +44,7 @@ describe('GET /api/report-admin', () => {
 
 describe('GET /api/report-admin/:id', () => {
   it('says how many rows with which columns an approval gives away', async () => {
-    const order = { kind: 'CARD_STATEMENT', params: march, format: 'CSV', confirm: true, columns: ['amount', 'card'] };
-    const { id } = (await host.post('/api/report-request', order, organisation)).json<ReportRequest>();
+    const { id } = await ordered({ kind: 'CARD_STATEMENT', columns: ['amount', 'card'] });
     const estimate = { kind: 'CARD_STATEMENT', params: march };
     const { rows } = (await host.post('/api/report-request/estimate', estimate, organisation)).json<{ rows: number }>();
     const answer = await host.get(`/api/report-admin/${id}`, analyst);
@@ -89,20 +92,16 @@ describe('the wait of a report', () => {
     const token = await host.tokenOf('analyst');
     return (await host.get(`/api/report-admin/${id}`, token)).json<ReportAdminRow>().waited_ms;
   };
-  const orderTrips = async () => {
-    const order = { kind: 'TRIPS', params: march, format: 'CSV', confirm: true };
-    return (await host.post('/api/report-request', order, organisation)).json<ReportRequest>().id;
-  };
   afterEach(() => {
     host.clock.now = testNow;
   });
 
   it('for approval runs from its order', async () => {
-    expect(await waitOf(await orderTrips(), 48)).toBe(2 * dayMs);
+    expect(await waitOf((await ordered({ kind: 'TRIPS' })).id, 48)).toBe(2 * dayMs);
   });
 
   it('for approval runs from its repetition, whatever it waited before', async () => {
-    const id = await orderTrips();
+    const { id } = await ordered({ kind: 'TRIPS' });
     await host.post(`/api/report-admin/${id}/actions/approve`, { reason: 'Хүсэлт' }, analyst);
     await host.runJobs();
     host.clock.now = new Date(testNow.getTime() + dayMs);
@@ -117,8 +116,7 @@ describe('the actions offered on a report of somebody', () => {
   const actionsOf = async (id: string, token = analyst) =>
     (await host.get(`/api/report-admin/${id}`, token)).json<ReportAdminRow>().available_actions;
   const made = async (body: object, token: string) => {
-    const order = { params: march, format: 'CSV', confirm: true, ...body };
-    const { id } = (await host.post('/api/report-request', order, token)).json<ReportRequest>();
+    const { id } = await ordered(body, token);
     await host.runJobs();
     return id;
   };
@@ -145,5 +143,25 @@ describe('the actions offered on a report of somebody', () => {
     expect((await host.post(`/api/report-admin/${id}/actions/rerun`, {}, analyst)).statusCode).toBe(403);
     await db.insertInto('role_action').values(granted).execute();
     expect(await actionsOf(id)).toEqual(['rerun', 'delete']);
+  });
+});
+
+describe('POST /api/report-admin/:id/actions/delete', () => {
+  it('removes the file, tells the requester and is in the history', async () => {
+    const { id, code } = await ordered({ kind: 'INVOICES' });
+    await host.runJobs();
+    expect((await host.post(`/api/report-admin/${id}/actions/delete`, {}, analyst)).json()).toMatchObject({
+      status: 'EXPIRED',
+      available_actions: ['rerun'],
+    });
+    expect((await host.get(`/api/report-request/${id}/download`, organisation)).statusCode).toBe(410);
+    const notices = (await host.get('/api/notification', organisation)).json<{ data: object[] }>().data;
+    expect(notices[0]).toMatchObject({ kind: 'REPORT_FILE_DELETED', title: `Тайлангийн файлыг устгалаа: ${code}` });
+    const { data } = (await host.get(`/api/audit/report_request/${id}`, analyst)).json<{ data: object[] }>();
+    expect(data[0]).toMatchObject({
+      action: 'report.admin.delete',
+      before: { status: 'DONE' },
+      after: { status: 'EXPIRED' },
+    });
   });
 });

@@ -11,6 +11,7 @@ export const reportText = {
     `Таны захиалсан «${title}» тайлан бэлэн боллоо. Порталд нэвтэрч «Миний тайлан» хэсгээс 7 хоногийн дотор татаж авна уу.`,
   failedSubject: (code: string) => `Тайлан бэлтгэж чадсангүй: ${code}`,
   rejectedSubject: (code: string) => `Тайланг зөвшөөрсөнгүй: ${code}`,
+  deletedSubject: (code: string) => `Тайлангийн файлыг устгалаа: ${code}`,
   notOrdered: 'Хуваарийн дагуу тайлан захиалж чадсангүй',
   schedulePaused: 'Тайлангийн хуваарийг зогсоолоо',
   aboutSchedule: (title: string, reason: string) => `«${title}»: ${reason}`,
