@@ -44,7 +44,10 @@ function selected(query: ReturnType<typeof reachable>) {
 /** One page of schedules; deleted ones only when asked for. */
 export function findSchedules(db: Kysely<Tables>, account: Account, filter: ScheduleFilter) {
   let matching = reachable(db, account).where('s.status', 'in', filter.status ?? ['ACTIVE', 'PAUSED']);
-  if (filter.q?.trim()) matching = matching.where(sql<boolean>`lower(s.title) like ${containsPattern(filter.q)}`);
+  if (filter.q?.trim()) {
+    const pattern = containsPattern(filter.q);
+    matching = matching.where(sql<boolean>`(lower(s.title) like ${pattern} or lower(o.name) like ${pattern})`);
+  }
   return findPage(db, matching, {
     query: filter,
     columns: { created_at: sql`s.created_at`, next_run_at: sql`s.next_run_at` },

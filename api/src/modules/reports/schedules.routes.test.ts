@@ -123,6 +123,16 @@ describe('a schedule', () => {
     expect(changed.json()).toMatchObject({ errors: [{ path: 'deliver', code: 'NO_EMAIL' }] });
   });
 
+  it('is found by the name of its organisation', async () => {
+    const id = await makeDue({ requester: '2000066', kind: 'INVOICES' });
+    const one = await host.get(`/api/report-schedule/${id}`, analyst);
+    const name = one.json<{ organization: { name: string } }>().organization.name;
+    const found = await host.get(`/api/report-schedule?q=${encodeURIComponent(name)}`, analyst);
+    const { data } = found.json<{ data: { id: string; organization: object | null }[] }>();
+    expect(data.map((schedule) => schedule.id)).toContain(id);
+    expect(data.filter(({ organization }) => organization === null)).toEqual([]);
+  });
+
   it('is not changed once it was deleted', async () => {
     const id = await makeDue({ requester: '99110001', kind: 'TRIPS' });
     const url = `/api/report-schedule/${id}`;
