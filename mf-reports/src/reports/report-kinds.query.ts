@@ -7,7 +7,10 @@ import { queryOptions } from '@ecard/shared/ui';
  *
  * @param of - Those that the account may order, or all that templates may be of.
  */
-export function reportKindsQuery(http: PortalContext['http'], of: 'report-request' | 'report-template' = 'report-request') {
+export function reportKindsQuery(
+  http: PortalContext['http'],
+  of: 'report-request' | 'report-template' = 'report-request',
+) {
   return queryOptions({
     queryKey: ['report-kinds', of],
     queryFn: async ({ signal }) =>

@@ -20,7 +20,11 @@ export const waiting = row({
 });
 
 /** An account at the address, with what the host answers. */
-export function contextOf(url: string, responses: Readonly<Record<string, Answer>> = {}, codes = ['report.admin.schedule']) {
+export function contextOf(
+  url: string,
+  responses: Readonly<Record<string, Answer>> = {},
+  codes = ['report.admin.schedule'],
+) {
   return createTestContext({
     url,
     snapshot: { actions: codes.map((code) => ({ code, name: code })) },

@@ -21,7 +21,12 @@ export const reportAdminRecord = defineRecord<ReportAdminRow>({
     { key: 'requester', label: labels.requester, kind: 'text', value: ({ requester }) => requester.name },
     { key: 'organization', label: labels.organization, kind: 'text', value: ({ organization }) => organization?.name },
     ...reportFacts.filter(({ key }) => key !== 'columns'),
-    { key: 'headings', label: reportText.facts.chosenColumns, kind: 'text', value: ({ headings: all }) => all.join(', ') },
+    {
+      key: 'headings',
+      label: reportText.facts.chosenColumns,
+      kind: 'text',
+      value: ({ headings: all }) => all.join(', '),
+    },
     {
       key: 'row_estimate',
       label: labels.estimate,

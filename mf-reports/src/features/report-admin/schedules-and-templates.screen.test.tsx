@@ -43,7 +43,11 @@ describe('what prepares orders', () => {
   });
 
   it('drops the columns of another kind that was chosen before', async () => {
-    const trips = { code: 'TRIPS', title: 'Зорчилт', columns: [{ key: 'fare', header: 'Тариф', type: 'money', sample: '' }] };
+    const trips = {
+      code: 'TRIPS',
+      title: 'Зорчилт',
+      columns: [{ key: 'fare', header: 'Тариф', type: 'money', sample: '' }],
+    };
     const { context, user } = open('/report-admin?part=templates', {
       'GET /api/report-template': pageOf([]),
       'GET /api/report-template/kinds': { data: [aKind(), aKind(trips)] },
@@ -144,7 +148,14 @@ describe('what prepares orders', () => {
   it('shows a paused schedule without a next turn, and opens it with its choices and history', async () => {
     const schedule = aSchedule({ status: 'PAUSED', available_actions: ['resume'], columns: ['at', 'amount'] });
     const entry = {
-      ...{ id: 1, at: '2026-11-20T10:00:00+08:00', entity: 'report_schedule', entity_id: 's1', ip: null, request_id: null },
+      ...{
+        id: 1,
+        at: '2026-11-20T10:00:00+08:00',
+        entity: 'report_schedule',
+        entity_id: 's1',
+        ip: null,
+        request_id: null,
+      },
       ...{ actor: { id: 'u2', name: 'Д.Дулмаа' }, impersonator: null },
     };
     const paused = { action: 'report.schedule.pause', before: { status: 'ACTIVE' }, after: { status: 'PAUSED' } };
@@ -167,7 +178,9 @@ describe('what prepares orders', () => {
     const template = aTemplate({ is_active: false });
     const { context, user } = open('/report-admin?part=templates', { 'GET /api/report-template': pageOf([template]) });
     const row = within(await page.findByRole('row', { name: /Богино/ }));
-    expect(['Картын хуулга', '1 сонгосон', 'CSV', 'Идэвхгүй'].filter((word) => row.queryByText(word) === null)).toEqual([]);
+    expect(['Картын хуулга', '1 сонгосон', 'CSV', 'Идэвхгүй'].filter((word) => row.queryByText(word) === null)).toEqual(
+      [],
+    );
     expect(row.getByRole('button', { name: 'Богино: үйлдэл' })).toBeVisible();
     await user.selectOptions(page.getByRole('combobox', { name: 'Төрөл' }), 'Картын хуулга');
     expect(context.history.location.search).toBe('?part=templates&kind=CARD_STATEMENT');
