@@ -21,6 +21,12 @@ const ordered = async (order: object, token = organisation) =>
   ).json<ReportRequest>();
 const list = async (query: string, token = analyst) =>
   (await host.get(`/api/report-admin?${query}`, token)).json<{ data: ReportAdminRow[]; total: number }>();
+const endAt = (report: ReportAdminRow | undefined, moment: string) =>
+  host.database.db
+    .updateTable('report_request')
+    .set({ finished_at: new Date(moment) })
+    .where('public_id', '=', report?.id ?? '')
+    .execute();
 const summary = async () => reportQueueSchema.parse((await host.get('/api/report-admin/summary', analyst)).json());
 
 describe('GET /api/report-admin', () => {
@@ -54,21 +60,9 @@ describe('GET /api/report-admin/:id', () => {
 
 describe('GET /api/report-admin/summary', () => {
   it('counts what the lists it leads to hold, failures of the seven days up to the present one alone', async () => {
-    const { db } = host.database;
-    const failed = await db
-      .selectFrom('report_request')
-      .select('id')
-      .where('status', '=', 'FAILED')
-      .orderBy('id')
-      .execute();
-    const moments = ['2026-03-11T23:59:59+08:00', '2026-03-12T00:00:00+08:00'];
-    for (const [at, moment] of moments.entries()) {
-      await db
-        .updateTable('report_request')
-        .set({ finished_at: new Date(moment) })
-        .where('id', '=', failed[at]?.id ?? 0)
-        .execute();
-    }
+    const [before, first] = (await list('status=FAILED')).data;
+    await endAt(before, '2026-03-11T23:59:59+08:00');
+    await endAt(first, '2026-03-12T00:00:00+08:00');
     const { since, ...numbers } = await summary();
     expect(since).toBe('2026-03-12');
     const totals = {

@@ -160,7 +160,12 @@ async function makeDue(facts: {
   const { public_id: id } = await db
     .insertInto('report_schedule')
     .values({
-      ...{ title: 'Товлосон', kind: facts.kind, format: 'CSV', frequency: 'WEEKLY', weekday: 1, hour: 8 },
+      title: 'Товлосон',
+      kind: facts.kind,
+      format: 'CSV',
+      frequency: 'WEEKLY',
+      weekday: 1,
+      hour: 8,
       deliver: facts.deliver ?? 'DOWNLOAD',
       columns: facts.columns ?? null,
       requester_id: owner.id,
