@@ -478,6 +478,7 @@ export {
   reportKindSchema,
   reportListQuerySchema,
   reportPageSchema,
+  reportQueueSchema,
   reportParamsSchema,
   reportRequestSchema,
   reportScheduleBodySchema,
@@ -494,6 +495,7 @@ export {
   reportProgressSchema,
 } from './reports.ts';
 export type {
+  ReportAdminListQuery,
   ReportAdminRow,
   ReportChoice,
   ReportCreateBody,
