@@ -40,6 +40,30 @@ describe('a schedule', () => {
     host.clock.now = testNow;
   });
 
+  it('changes only from the version that was read', async () => {
+    const { data } = (await host.get('/api/report-schedule', organisation)).json<{
+      data: { id: string; version: number }[];
+    }>();
+    const url = `/api/report-schedule/${data[0]?.id ?? ''}`;
+    expect((await host.send('PATCH', url, { body: { hour: 9 }, token: organisation })).statusCode).toBe(428);
+    const stale = await host.send('PATCH', url, {
+      body: { hour: 9 },
+      token: organisation,
+      headers: { 'if-match': '"v9"' },
+    });
+    expect(stale.statusCode).toBe(412);
+    const changed = await host.send('PATCH', url, {
+      body: { hour: 9 },
+      token: organisation,
+      headers: { 'if-match': '"v1"' },
+    });
+    expect([changed.headers['etag'], changed.json()]).toMatchObject(['"v2"', { hour: 9 }]);
+    expect(
+      (await host.send('PATCH', url, { body: { hour: 9 }, token: citizen, headers: { 'if-match': '"v2"' } }))
+        .statusCode,
+    ).toBe(404);
+  });
+
   it('orders without e-mail for an account whose address is gone', async () => {
     const { db } = host.database;
     await makeDue({ requester: '2000066', kind: 'INVOICES', deliver: 'EMAIL' });
@@ -72,30 +96,6 @@ describe('a schedule', () => {
       before: { status: 'ACTIVE' },
       after: { status: 'PAUSED' },
     });
-  });
-
-  it('changes only from the version that was read', async () => {
-    const { data } = (await host.get('/api/report-schedule', organisation)).json<{
-      data: { id: string; version: number }[];
-    }>();
-    const url = `/api/report-schedule/${data[0]?.id ?? ''}`;
-    expect((await host.send('PATCH', url, { body: { hour: 9 }, token: organisation })).statusCode).toBe(428);
-    const stale = await host.send('PATCH', url, {
-      body: { hour: 9 },
-      token: organisation,
-      headers: { 'if-match': '"v9"' },
-    });
-    expect(stale.statusCode).toBe(412);
-    const changed = await host.send('PATCH', url, {
-      body: { hour: 9 },
-      token: organisation,
-      headers: { 'if-match': '"v1"' },
-    });
-    expect([changed.headers['etag'], changed.json()]).toMatchObject(['"v2"', { hour: 9 }]);
-    expect(
-      (await host.send('PATCH', url, { body: { hour: 9 }, token: citizen, headers: { 'if-match': '"v2"' } }))
-        .statusCode,
-    ).toBe(404);
   });
 
   it('has each change in its history with the values before and after', async () => {
