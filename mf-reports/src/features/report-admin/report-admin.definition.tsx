@@ -55,7 +55,7 @@ export const reportAdminList = defineList({
       beside: (report) =>
         report.available_actions.includes('download') ? <DownloadReport report={report} compact /> : null,
     },
-    { key: 'days', label: labels.days, cell: (report) => <ReportDays report={report} /> },
+    { key: 'days', label: labels.days, extra: true, cell: (report) => <ReportDays report={report} /> },
     { key: 'format', label: labels.format, kind: 'choice', of: fileFormats, extra: true },
     {
       key: 'contains_pii',
@@ -64,6 +64,7 @@ export const reportAdminList = defineList({
         has ? <Badge tone="warning">{reportText.facts.personalYes}</Badge> : reportText.facts.personalNo,
     },
     { key: 'created_at', label: labels.orderedAt, kind: 'dateTime' },
+    { key: 'waited_ms', label: own.waited, kind: 'text', value: ({ waited_ms: ms }) => text.duration(ms) },
     {
       key: 'progress',
       label: labels.progress,
@@ -73,7 +74,6 @@ export const reportAdminList = defineList({
     { key: 'row_count', label: labels.rows, kind: 'number', extra: true },
     { key: 'file_size', label: labels.size, kind: 'text', extra: true, value: sizeOf },
     { key: 'expires', label: labels.expires, kind: 'text', extra: true, value: expiryOf },
-    { key: 'waited_ms', label: own.waited, kind: 'text', extra: true, value: ({ waited_ms: ms }) => text.duration(ms) },
     { key: 'took_ms', label: own.took, kind: 'text', extra: true, value: ({ took_ms: ms }) => text.duration(ms) },
     { key: 'error', label: own.error, kind: 'text', extra: true },
   ],
