@@ -6,41 +6,35 @@ import { chosenOf, columnsText, daysOf, expiryOf, sizeOf } from './report-values
 
 const { columns, facts: labels } = text;
 
-/** Choices of rows, columns and file that a report and its schedule have alike. */
-export const choiceFacts: readonly FactDefinition<Pick<ReportRequest, 'params' | 'columns' | 'format' | 'deliver'>>[] =
-  [
-    {
-      key: 'cards',
-      label: labels.cards,
-      kind: 'text',
-      value: (report) => chosenOf(report, 'card_ids'),
-      when: (report) => chosenOf(report, 'card_ids') !== null,
-    },
-    {
-      key: 'directions',
-      label: labels.directions,
-      kind: 'text',
-      value: (report) => chosenOf(report, 'direction_ids'),
-      when: (report) => chosenOf(report, 'direction_ids') !== null,
-    },
-    {
-      key: 'columns',
-      label: labels.chosenColumns,
-      kind: 'text',
-      value: ({ columns: chosen }) => columnsText(chosen),
-    },
-    { key: 'format', label: columns.format, kind: 'choice', of: fileFormats },
-    { key: 'deliver', label: labels.deliver, kind: 'choice', of: reportDeliveries },
-  ];
-
 /** Facts of a report, for those who ordered it and those who administer reports. */
 export const reportFacts: readonly FactDefinition<ReportRequest>[] = [
   { key: 'title', label: columns.title, kind: 'text' },
   { key: 'kind', label: columns.kind, kind: 'choice', of: reportKinds },
   { key: 'status', label: columns.status, kind: 'status', of: reportStatuses },
   { key: 'days', label: columns.days, kind: 'text', value: daysOf },
-  ...choiceFacts,
+  {
+    key: 'cards',
+    label: labels.cards,
+    kind: 'text',
+    value: (report) => chosenOf(report, 'card_ids'),
+    when: (report) => chosenOf(report, 'card_ids') !== null,
+  },
+  {
+    key: 'directions',
+    label: labels.directions,
+    kind: 'text',
+    value: (report) => chosenOf(report, 'direction_ids'),
+    when: (report) => chosenOf(report, 'direction_ids') !== null,
+  },
+  {
+    key: 'columns',
+    label: labels.chosenColumns,
+    kind: 'text',
+    value: ({ columns: chosen }) => columnsText(chosen),
+  },
+  { key: 'format', label: columns.format, kind: 'choice', of: fileFormats },
   { key: 'with_filters', label: labels.withFilters, kind: 'flag' },
+  { key: 'deliver', label: labels.deliver, kind: 'choice', of: reportDeliveries },
   {
     key: 'contains_pii',
     label: labels.personal,

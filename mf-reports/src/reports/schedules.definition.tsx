@@ -6,10 +6,10 @@ import {
 } from '@ecard/shared/api-schema';
 import type { ReportSchedule } from '@ecard/shared/api-schema';
 import { listTools } from '@ecard/shared/list-tools';
-import { RecordActions, drawerOf } from '@ecard/shared/records';
+import { RecordActions } from '@ecard/shared/records';
 import { defineList } from '@ecard/shared/ui/work';
 import type { ColumnDefinition } from '@ecard/shared/ui/work';
-import { nextRunOf, scheduleRecord } from './schedule-record.ts';
+import { scheduleRecord } from './schedule-record.ts';
 import { scheduleText as text } from './schedules.text.ts';
 import styles from './reports.module.css';
 
@@ -56,9 +56,13 @@ export const scheduleList = defineList({
   search: text.search,
   tools: listTools,
   columns: scheduleColumns,
-  record: drawerOf({ title: text.noun, load: () => Promise.resolve(scheduleRecord) }),
   filters: {
     status: { kind: 'choice', label: labels.status, of: scheduleStatuses, any: text.notDeleted },
   },
   empty: { icon: 'calendar', ...text.empty },
 });
+
+/** The next turn; a paused schedule has none. */
+function nextRunOf({ status, next_run_at: at }: ReportSchedule): string | null {
+  return status === 'ACTIVE' ? at : null;
+}

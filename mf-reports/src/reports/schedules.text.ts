@@ -48,16 +48,11 @@ export const scheduleText = {
     kind: 'Төрөл',
     when: 'Хэзээ',
     requester: 'Хүсэгч',
-    organization: 'Байгууллага',
     nextRun: 'Дараагийн',
     lastRun: 'Сүүлд',
     status: 'Төлөв',
   },
   actions: { pause: 'Түр зогсоох', resume: 'Үргэлжлүүлэх', delete: 'Устгах', edit: 'Өөрчлөх' },
-  history: {
-    'report.schedule.pause': 'Түр зогсоосон',
-    'report.schedule.resume': 'Үргэлжлүүлсэн',
-  },
   done: { pause: 'Хуваарийг зогсоолоо', resume: 'Хуваарь үргэлжилнэ', delete: 'Хуваарийг устгалаа' },
   deleteHint: 'Тайланг цаашид өөрөө захиалахгүй. Өмнөх тайлангууд хэвээр үлдэнэ.',
 };

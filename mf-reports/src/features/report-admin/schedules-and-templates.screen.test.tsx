@@ -145,33 +145,12 @@ describe('what prepares orders', () => {
     expect(context.history.location.search).toBe('?part=schedules&sort=next_run_at');
   });
 
-  it('shows a paused schedule without a next turn, and opens it with its choices and history', async () => {
-    const schedule = aSchedule({ status: 'PAUSED', available_actions: ['resume'], columns: ['at', 'amount'] });
-    const entry = {
-      ...{
-        id: 1,
-        at: '2026-11-20T10:00:00+08:00',
-        entity: 'report_schedule',
-        entity_id: 's1',
-        ip: null,
-        request_id: null,
-      },
-      ...{ actor: { id: 'u2', name: 'Д.Дулмаа' }, impersonator: null },
-    };
-    const paused = { action: 'report.schedule.pause', before: { status: 'ACTIVE' }, after: { status: 'PAUSED' } };
-    const { user } = open('/report-admin?part=schedules', {
-      'GET /api/report-schedule': pageOf([schedule]),
-      'GET /api/report-schedule/s1': schedule,
-      'GET /api/audit/report_schedule/s1': { data: [{ ...entry, ...paused }], next_cursor: null },
-    });
+  it('shows a paused schedule without a next turn', async () => {
+    const schedule = aSchedule({ status: 'PAUSED', available_actions: ['resume'] });
+    open('/report-admin?part=schedules', { 'GET /api/report-schedule': pageOf([schedule]) });
     const row = within(await page.findByRole('row', { name: /Сарын хуулга/ }));
+    expect(row.getByText('Түр зогсоосон')).toBeVisible();
     expect(row.queryByText('2026.12.01 08:00')).toBeNull();
-    await user.click(row.getByRole('link', { name: 'Сарын хуулга' }));
-    const drawer = within(await page.findByRole('dialog'));
-    expect(await drawer.findByText('2 сонгосон')).toBeVisible();
-    await user.click(drawer.getByRole('link', { name: 'Түүх' }));
-    expect(await drawer.findByText(/Д\.Дулмаа/)).toBeVisible();
-    expect(drawer.getByText('Түр зогсоосон', { selector: 'strong' })).toBeVisible();
   });
 
   it('shows the choice of each template, narrowed by its kind', async () => {

@@ -7,7 +7,7 @@ import {
   reportTemplatePageSchema,
 } from '@ecard/shared/api-schema';
 import { listTools } from '@ecard/shared/list-tools';
-import { RecordActions, drawerOf } from '@ecard/shared/records';
+import { RecordActions } from '@ecard/shared/records';
 import { defineList } from '@ecard/shared/ui/work';
 import { columnsText } from '../../reports/report-values.ts';
 import styles from '../../reports/reports.module.css';
@@ -54,7 +54,6 @@ export const templateList = defineList({
       ),
     },
   ],
-  record: drawerOf({ title: text.title, load: () => Promise.resolve(templateRecord) }),
   filters: { kind: { kind: 'choice', label: labels.kind, of: reportKinds, any: anyKind } },
   empty: { icon: 'table', ...text.empty },
 });
