@@ -32,6 +32,7 @@ export function DrawnFigure({ title, unit, data, fileName, height, partialMark, 
   const [zoom, setZoom] = useState<{ readonly days: DaySpan | undefined }>();
   const [view, setView] = useState<FigureView>('chart');
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const drawn = useMemo(() => drawnPart(data), [data]);
   const items = useMemo(() => legendItems(data), [data]);
   const shown = useMemo(() => items.flatMap(({ key }, place) => (hidden.has(key) ? [] : [place])), [items, hidden]);
   const onPick: ChartProps['onPick'] = ({ series, category }, event) => {
@@ -75,10 +76,21 @@ export function DrawnFigure({ title, unit, data, fileName, height, partialMark, 
         />
       ) : null}
       <FigureLegend items={items} hidden={hidden} onToggle={toggle} />
-      <FigureChart {...{ data, shown, height, view, onPick, onBrush }} marked={zoom?.days}>
+      <FigureChart {...{ shown, height, view, onPick, onBrush }} data={drawn} marked={zoom?.days}>
         <FigureTable {...{ title, data, partialMark }} isCovered={view === 'chart'} />
       </FigureChart>
       <FigureMarks data={data} />
     </>
   );
+}
+
+/** The categories that the chart has room for. */
+function drawnPart(data: FigureData): FigureData {
+  const { mostDrawn = Infinity, categories, series } = data;
+  if (categories.length <= mostDrawn) return data;
+  return {
+    ...data,
+    categories: categories.slice(0, mostDrawn),
+    series: series.map((entry) => ({ ...entry, values: entry.values.slice(0, mostDrawn) })),
+  };
 }

@@ -17,8 +17,8 @@ export interface FigureProps {
   readonly partialMark?: string;
   /** Absent while it is being loaded. */
   readonly data: FigureData | undefined;
-  /** Reason for the missing data, and a retry. */
-  readonly problem?: { readonly message: string; readonly onRetry: () => void } | undefined;
+  /** Reason for the missing data, and a retry where that may help. */
+  readonly problem?: { readonly message: string; readonly onRetry?: () => void } | undefined;
   /** Name of the files it is saved as, without what follows the dot. */
   readonly fileName: string;
   /** Height of chart and table in pixels, the same for both and kept free before either is there. Default 320. */
@@ -61,8 +61,10 @@ export function Figure({ title, unit, updatedAt, partialMark, data, problem, fil
         <div className={styles['instead']} style={{ minHeight: height }}>
           {data ? (
             <EmptyState icon="chart" hint={text.emptyHint} />
-          ) : problem ? (
+          ) : problem?.onRetry ? (
             <ErrorState message={problem.message} onRetry={problem.onRetry} />
+          ) : problem ? (
+            <EmptyState icon="chart" hint={problem.message} />
           ) : (
             <Skeleton height={height} />
           )}

@@ -30,8 +30,14 @@ export function FigurePart<Answer extends { readonly generated_at: string }>({
         {...figure}
         updatedAt={data?.generated_at}
         data={data && { ...toData(data), marks }}
-        problem={error ? { message: toProblem(error).message, onRetry: () => void refetch() } : undefined}
+        problem={error ? problemOf(error, () => void refetch()) : undefined}
       />
     </div>
   );
+}
+
+/** A refusal says why in its field, and asking again would change nothing. */
+function problemOf(error: Error, onRetry: () => void): FigureProps['problem'] {
+  const { status, message, errors = [] } = toProblem(error);
+  return status === 422 ? { message: errors[0]?.message ?? message } : { message, onRetry };
 }

@@ -17,6 +17,7 @@ const any: Readonly<Record<FilterName, string>> = {
 /** Words of the frame around a dashboard's figures. */
 export const pageText = {
   refresh: 'Шинэчлэх',
+  refreshFailed: 'Шинэчилж чадсангүй: өмнөх тоо харагдаж байна',
   invalidTitle: 'Хугацааг засна уу',
   invalidHint: 'Дээрх огноог засах эсвэл бэлэн хугацаанаас сонгоно уу.',
   filters: 'Шүүлтүүр',

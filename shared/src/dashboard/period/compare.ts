@@ -1,6 +1,6 @@
 import { searchOf } from '../address.ts';
 
-/** With what a span is compared: nothing, as many days just before, or the same days a year before. */
+/** Kinds of comparison: none, with as many days or whole months just before, or with the same days a year before. */
 export const COMPARISONS = ['none', 'prev', 'year'] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 

@@ -23,6 +23,10 @@ describe('zoomedAddress', () => {
     expect(backFrom(zoomedFrom(''))).toEqual({ href: '/report' });
   });
 
+  it('leads back to nothing from days that are shown already', () => {
+    expect(zoomedFrom('?from=2026-11-03&to=2026-11-05')).toBe('/report?from=2026-11-03&to=2026-11-05');
+  });
+
   it('leads back to the widest span after several steps', () => {
     const first = zoomedFrom('?period=this-year').slice('/report'.length);
     expect(backFrom(zoomedAddress('/report', first, { from: '2026-11-04', to: '2026-11-05' }))?.href).toBe(

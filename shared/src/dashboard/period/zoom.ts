@@ -7,10 +7,11 @@ const WIDER = 'wider';
 const USUAL = 'usual';
 const DAYS = /^(\d{4}-\d{2}-\d{2})\.\.(\d{4}-\d{2}-\d{2})$/;
 
-/** The address of a part of the span that is shown; it keeps the widest one, to which the bar leads back. */
+/** The address of a part of the span that is shown; it keeps the widest one, to which the bar leads back; none where it is all of it. */
 export function zoomedAddress(pathname: string, search: string, { from, to }: DaySpan): string {
   const params = searchOf(search);
   const [shownFrom, shownTo] = [params.get('from') ?? '', params.get('to') ?? ''];
+  if (shownFrom === from && shownTo === to) return addressWith(pathname, search, {});
   const shown = shownFrom === '' ? (params.get('period') ?? USUAL) : `${shownFrom}..${shownTo}`;
   return addressWith(pathname, search, { period: '', from, to, [WIDER]: params.get(WIDER) ?? shown });
 }

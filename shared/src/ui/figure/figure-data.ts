@@ -54,6 +54,8 @@ export interface FigureData {
   readonly series: readonly FigureSeries[];
   /** Default `columns`. */
   readonly shape?: FigureShape;
+  /** Number of categories, from the first, that the chart has room for; table and files have all. Default: all. */
+  readonly mostDrawn?: number;
   /** Puts the bars of a category onto each other. */
   readonly isStacked?: boolean;
   /** Marked on the days of the categories, in the order of their numbers. */
