@@ -25,7 +25,7 @@ export const rideMetricSchema = z.enum(['rides', 'revenue', 'subsidy', 'denied',
 export type RideMetric = z.infer<typeof rideMetricSchema>;
 export const graphBucketSchema = z.enum(['hour', 'day', 'week', 'month']);
 export type GraphBucket = z.infer<typeof graphBucketSchema>;
-/** The span before of the same length, or the same days a year earlier. */
+/** As many days, or whole months, just before; or the same days a year earlier. */
 export const graphCompareSchema = z.enum(['prev', 'year']);
 export type GraphCompare = z.infer<typeof graphCompareSchema>;
 export const rideSplitSchema = z.enum(['category', 'operator', 'route', 'media']);
@@ -55,7 +55,8 @@ export const rideSeriesSchema = z.object({
   from: z.string(),
   to: z.string(),
   generated_at: z.string(),
-  totals: z.object({ rides: z.int(), revenue: moneySchema, denied: z.int(), active_cards: z.int() }),
+  /** Different cards are counted for the whole network only. */
+  totals: z.object({ rides: z.int(), revenue: moneySchema, denied: z.int(), active_cards: z.nullable(z.int()) }),
   days: z.array(z.object({ day: z.string(), rides: z.int(), revenue: moneySchema, denied: z.int() })),
   metric: z.optional(rideMetricSchema),
   unit: z.optional(graphUnitSchema),
@@ -124,7 +125,7 @@ export const graphHeatmapSchema = z.object({
   to: z.string(),
   generated_at: z.string(),
   unit: graphUnitSchema,
-  /** Weekday of the service day: 1 is Monday. `average` is per such weekday of the span. */
+  /** Weekday of the service day: 1 is Monday. `average` is per such weekday of the span whose hour has begun. */
   cells: z.array(z.object({ weekday: z.int(), hour: z.int(), value: z.number(), average: z.number() })),
 });
 export type GraphHeatmap = z.infer<typeof graphHeatmapSchema>;

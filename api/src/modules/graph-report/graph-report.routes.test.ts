@@ -63,6 +63,11 @@ describe('GET /api/graph-report/series', () => {
     },
   );
 
+  it('counts no cards of a route, whose cards are not known', async () => {
+    const { rows } = await sql<{ id: string }>`select public_id as id from direction limit 1`.execute(host.database.db);
+    expect((await seriesOf(`?route=${rows[0]?.id}`)).totals.active_cards).toBeNull();
+  });
+
   it('reads only the aggregates', async () => {
     const before = await seriesOf();
     await sql`delete from ec_tap`.execute(host.database.db);

@@ -3,11 +3,12 @@ import { toTugrik } from '@ecard/shared/money';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { problemAnswers } from '../../http/route-schema.ts';
+import { comparedSpan } from '../../time/compared-span.ts';
 import { daysBetween, toIso } from '../../time/ulaanbaatar.ts';
 import { deltaPercent, sumAmounts } from './buckets.rules.ts';
 import { listDays } from './graph-report.rules.ts';
 import { graphText } from './graph-report.text.ts';
-import { comparedSpan, incompleteFrom } from './graph-span.ts';
+import { incompleteFrom } from './graph-span.ts';
 import { readSeasonSpan } from './season-span.ts';
 import { readRideFilter } from './ride-filter.ts';
 import { loadSeries, unitOf } from './ride-series.ts';
@@ -36,7 +37,7 @@ export function graphReportRoutes(app: App, { db, clock }: ModuleDependencies): 
       const filter = readRideFilter(request.query);
       refuseImpossible(request.query, span);
       const rows = await sumRides(db, { span, by: metric ? [] : ['day'], filter, now });
-      const cards = await countCards(db, span);
+      const cards = Object.keys(filter).length > 0 ? null : await countCards(db, span);
       const answer = {
         ...span,
         generated_at: toIso(now),

@@ -22,6 +22,8 @@ describe('chooseSpan', () => {
 
   it('refuses days that do not exist and spans that end before they begin', () => {
     expect(chooseSpan({ from: '2026-02-30' }, today)).toEqual({ path: 'from', fault: 'badDate' });
+    expect(chooseSpan({ from: '0001-01-01', to: '0001-01-05' }, today)).toEqual({ path: 'from', fault: 'badDate' });
+    expect(chooseSpan({ from: '9999-12-31', to: '9999-12-31' }, today)).toEqual({ path: 'from', fault: 'badDate' });
     expect(chooseSpan({ from: '2026-03-02', to: '2026-03-01' }, today)).toEqual({ path: 'to', fault: 'daysReversed' });
   });
 });

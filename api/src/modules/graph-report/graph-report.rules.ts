@@ -19,14 +19,19 @@ export function chooseSpan(
   today: string,
   longest = longestSpanDays,
 ): Span | SpanFault {
-  if (asked.from !== undefined && !isCalendarDay(asked.from)) return { path: 'from', fault: 'badDate' };
-  if (asked.to !== undefined && !isCalendarDay(asked.to)) return { path: 'to', fault: 'badDate' };
+  if (asked.from !== undefined && !isGraphDay(asked.from)) return { path: 'from', fault: 'badDate' };
+  if (asked.to !== undefined && !isGraphDay(asked.to)) return { path: 'to', fault: 'badDate' };
   const to = asked.to ?? (asked.from !== undefined && asked.from > today ? asked.from : today);
   const from = asked.from ?? addDays(to, 1 - Math.min(defaultSpanDays, longest));
   const days = daysBetween(from, to) + 1;
   if (days < 1) return { path: 'to', fault: 'daysReversed' };
   if (days > longest) return { path: 'to', fault: 'spanTooLong' };
   return { from, to };
+}
+
+/** Tells whether a day and those compared with it are within the years of the database and of the clock. */
+function isGraphDay(day: string): boolean {
+  return isCalendarDay(day) && day >= '1900-01-01' && day < '9000-01-01';
 }
 
 /** Lists every day of a span. */

@@ -1,6 +1,6 @@
 import { ProblemError } from '../../http/problem-error.ts';
 import { validationText } from '../../http/validation.text.ts';
-import { addDays, daysBetween, dayOf, serviceDayOf, startOfDay } from '../../time/ulaanbaatar.ts';
+import { addDays, dayOf, serviceDayOf, startOfDay } from '../../time/ulaanbaatar.ts';
 import { chooseSpan, longestSpanDays } from './graph-report.rules.ts';
 import type { Span, SpanFault } from './graph-report.rules.ts';
 
@@ -34,16 +34,10 @@ export function momentsOf({ from, to }: Span): { readonly start: Date; readonly 
   };
 }
 
-/** The span a graph is compared with: as long and just before, or the same days a year earlier. */
-export function comparedSpan({ from, to }: Span, compare: 'prev' | 'year'): Span {
-  if (compare === 'year') return { from: aYearBefore(from), to: aYearBefore(to) };
-  return { from: addDays(from, -1 - daysBetween(from, to)), to: addDays(from, -1) };
-}
-
-/** The leap day's counterpart is the day before it. */
-function aYearBefore(day: string): string {
-  const before = `${String(Number(day.slice(0, 4)) - 1).padStart(4, '0')}${day.slice(4)}`;
-  return before.endsWith('-02-29') ? before.replace('-29', '-28') : before;
+/** Counts the service days of which an hour of the clock has begun: an average over days to come would be too low. */
+export function countBegun(days: readonly string[], hour: number, now: Date): number {
+  const sinceStartMs = ((hour + 21) % 24) * 3_600_000;
+  return days.filter((day) => momentsOf({ from: day, to: day }).start.getTime() + sinceStartMs <= now.getTime()).length;
 }
 
 /** `incomplete_from` of an answer: the running service day, when the span reaches it. */

@@ -13,11 +13,12 @@ import {
 import { averageOf, toTugrik } from '@ecard/shared/money';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { problemAnswers } from '../../http/route-schema.ts';
+import { comparedSpan } from '../../time/compared-span.ts';
 import { toIso } from '../../time/ulaanbaatar.ts';
 import { listBuckets, sumAmounts } from './buckets.rules.ts';
 import { listDays } from './graph-report.rules.ts';
 import { graphText } from './graph-report.text.ts';
-import { comparedSpan, incompleteFrom } from './graph-span.ts';
+import { countBegun, incompleteFrom } from './graph-span.ts';
 import { readSeasonSpan } from './season-span.ts';
 import { sumStops, sumTopUps } from './overview.repository.ts';
 import { readRideFilter } from './ride-filter.ts';
@@ -94,7 +95,12 @@ export function graphOverviewRoutes(app: App, { db, clock }: ModuleDependencies)
       const cells = rows.map((row) => {
         const [weekday = 1, hour = 0] = row.keys.map(Number);
         const value = metricOf(row, query.metric);
-        return { weekday, hour, value, average: averageOf(value, days.get(weekday)?.length ?? 1) };
+        return {
+          weekday,
+          hour,
+          value,
+          average: averageOf(value, Math.max(1, countBegun(days.get(weekday) ?? [], hour, now))),
+        };
       });
       return {
         ...span,

@@ -85,19 +85,6 @@ export function toKpis(sums: ReportSums, { from, to }: ReportPeriod): InvoiceRep
   };
 }
 
-/** Returns the period of comparison: as many days just before, or the same days a year before. */
-export function comparedPeriod({ from, to, today }: ReportPeriod, compare: 'prev' | 'year'): ReportPeriod {
-  return compare === 'year'
-    ? { from: yearBefore(from), to: yearBefore(to), today }
-    : { from: addDays(from, -(daysBetween(from, to) + 1)), to: addDays(from, -1), today };
-}
-
-/** The 29th of February becomes the 28th. */
-function yearBefore(day: string): string {
-  const [year = '', month = '', date = ''] = day.split('-');
-  return `${String(Number(year) - 1).padStart(4, '0')}-${month}-${month === '02' && date === '29' ? '28' : date}`;
-}
-
 /** Months that a period touches, each cut to the period. */
 export function monthsOf({ from, to, today }: ReportPeriod): (ReportPeriod & { month: string })[] {
   const months: (ReportPeriod & { month: string })[] = [];

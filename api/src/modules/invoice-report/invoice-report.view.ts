@@ -3,12 +3,12 @@ import type { InvoiceAgeing, InvoiceReport } from '@ecard/shared/api-schema';
 import { invoiceKinds, invoiceKindSchema } from '@ecard/shared/api-schema';
 import { mongoToTugrik, numericToMongo } from '@ecard/shared/money';
 import type { Tables } from '../../database/tables/tables.ts';
+import { comparedSpan } from '../../time/compared-span.ts';
 import { toIso } from '../../time/ulaanbaatar.ts';
 import { invoiceText } from '../invoices/invoices.text.ts';
 import { findAgeing, sumPeriod, sumReceivedByMonth } from './invoice-report.repository.ts';
 import type { AgeingRow, GroupBy, ReportPeriod, ReportSums } from './invoice-report.repository.ts';
 import {
-  comparedPeriod,
   drillOfBuckets,
   drillOfDebtor,
   drillOfFigure,
@@ -51,7 +51,7 @@ export async function loadReport(
     operator: by === 'operator' ? await sumPeriod(db, period, 'operator') : [],
   };
   const received = await sumReceivedByMonth(db, period);
-  const previous = compare && comparedPeriod(period, compare);
+  const previous = compare && { ...comparedSpan(period, compare), today: period.today };
   return {
     kpis: toKpis(await totalOf(period), period),
     drill: drillOfFigure(period),

@@ -1,8 +1,8 @@
 import type { GraphUnit, StatisticDimension, StatisticMeasure } from '@ecard/shared/api-schema';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables/tables.ts';
+import { comparedSpan } from '../../time/compared-span.ts';
 import type { Span } from '../graph-report/graph-report.rules.ts';
-import { comparedSpan } from '../graph-report/graph-span.ts';
 import { sumLoad } from '../graph-report/load.repository.ts';
 import type { LoadDimension } from '../graph-report/load.repository.ts';
 import { nameKeys } from '../graph-report/ride-series.ts';
