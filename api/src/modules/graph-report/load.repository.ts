@@ -45,7 +45,13 @@ export async function sumLoad(
       sum(t.passenger_m)::text as metres`,
     ])}
     from (
-      select a.*, d.operator_org_id from agg_load_hour a join direction d on d.id = a.direction_id
+      -- Counters know the route alone; it was of the operator that had most of its rides on the day.
+      select a.*, coalesce(r.operator_org_id, d.operator_org_id) as operator_org_id
+      from agg_load_hour a join direction d on d.id = a.direction_id
+      left join (
+        select distinct on (day, direction_id) day, direction_id, operator_org_id from agg_ride_route_day
+        where day between ${span.from} and ${span.to} order by day, direction_id, rides desc
+      ) r on r.day = a.day and r.direction_id = a.direction_id
       where a.day between ${span.from} and ${span.to}
     ) t
     where ${conditionOf(filter)}

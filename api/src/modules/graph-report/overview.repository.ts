@@ -25,10 +25,12 @@ export async function sumStops(
   const isNarrowed = route.length > 0 || operator.length > 0;
   // The smaller table cannot tell routes apart.
   const source = isNarrowed
-    ? sql`agg_stop_route_day t where t.direction_id in (select d.id from direction d
-        left join organization o on o.id = d.operator_org_id
-        where (${route.length === 0} or d.public_id = any(${[...route]}::uuid[]))
-          and (${operator.length === 0} or o.public_id = any(${[...operator]}::uuid[]))) and`
+    ? sql`agg_stop_route_day t where (${route.length === 0}
+          or t.direction_id in (select id from direction where public_id = any(${[...route]}::uuid[])))
+        -- Rides are of the operator that had the route on their day, whoever has it now.
+        and (${operator.length === 0} or exists (select from agg_ride_route_day r
+          where r.day = t.day and r.direction_id = t.direction_id and r.operator_org_id in
+            (select id from organization where public_id = any(${[...operator]}::uuid[])))) and`
     : sql`agg_stop_day t where`;
   const { rows } = await sql<StopRow>`
     select l.public_id, l.code, l.name, d.name as district, l.lat, l.lon, s.boardings, s.alightings

@@ -175,12 +175,38 @@ describe('the overview', () => {
     expect(buses.rows.every((bus) => bus.value > 0)).toBe(true);
   });
 
+  it('counts stops and loads to the operator that had the route on the day, whoever has it now', async () => {
+    const { db } = host.database;
+    const { rows } = await sql<{ route: number; id: number; operator: string }>`
+      select t.direction_id as route, o.id, o.public_id as operator
+      from ec_tap t join organization o on o.id = t.operator_org_id
+      where exists (select from load_observation l where l.direction_id = t.direction_id) and t.kind = 'ON' and service_day(t.tapped_at) between '2026-03-09' and '2026-03-17'
+      group by 1, 2, 3 order by count(*) desc limit 1`.execute(db);
+    const [busiest] = rows;
+    const narrowed = `${span}&operator=${busiest?.operator}`;
+    const tilesNow = async () =>
+      graphSummarySchema.parse(await ask(`summary?${narrowed}`)).tiles.map(({ key, value }) => [key, value]);
+    const before = await tilesNow();
+    await sql`update direction set operator_org_id = null where id = ${busiest?.route}`.execute(db);
+    const { stops } = graphMapSchema.parse(await ask(`map?${narrowed}`));
+    expect(before).toContainEqual(['rides', stops.reduce((sum, stop) => sum + stop.boardings, 0)]);
+    expect(await tilesNow()).toEqual(before);
+    await sql`update direction set operator_org_id = ${busiest?.id} where id = ${busiest?.route}`.execute(db);
+  });
+
   it('spreads rides over weekdays and hours', async () => {
     const { cells } = graphHeatmapSchema.parse(await ask(`heatmap?${span}`));
     expect(cells.reduce((sum, cell) => sum + cell.value, 0)).toBe(await fromTaps('count(*)'));
     // Two Mondays lie in the span.
     const monday = cells.find((cell) => cell.weekday === 1);
     expect(monday && monday.average * 2).toBe(monday?.value);
+  });
+
+  it('averages over days that have begun, however many are still to come', async () => {
+    const { cells } = graphHeatmapSchema.parse(await ask('heatmap?from=2026-03-16&to=2026-03-31'));
+    const monday = cells.find((cell) => cell.weekday === 1);
+    expect(monday?.value).toBeGreaterThan(0);
+    expect(monday?.average).toBe(monday?.value);
   });
 
   it('refuses to split a count of different cards by route', async () => {
@@ -204,6 +230,16 @@ describe('GET /api/graph-report/taps', () => {
       host.database.db,
     );
     expect(seen).toEqual(rows.map((row) => row.public_id));
+  });
+
+  it('sums the taps behind an hour of a weekday to its number, and tells sums on the first page alone', async () => {
+    const { cells } = graphHeatmapSchema.parse(await ask(`heatmap?${span}`));
+    const peak = cells.reduce((most, cell) => (cell.value > most.value ? cell : most));
+    const query = `taps?${span}&kind=ON&result=ACCEPTED&weekday=${peak.weekday}&hour=${peak.hour}&limit=1`;
+    const first = graphTapsSchema.parse(await ask(query));
+    expect(first.totals?.taps).toBe(peak.value);
+    const second = graphTapsSchema.parse(await ask(`${query}&cursor=${first.next_cursor ?? ''}`));
+    expect([second.data.length, second.totals]).toEqual([1, null]);
   });
 
   it('refuses more than 31 days and a cursor of something else', async () => {
