@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { tapKinds } from './states/tap-states.ts';
 import { mediaTypeSchema, tapResultSchema } from './cards.ts';
-import { cursorPageSchema, cursorQueryFields, idSchema, moneySchema, refSchema } from './primitives.ts';
+import { csvOf, cursorPageSchema, cursorQueryFields, idSchema, moneySchema, refSchema } from './primitives.ts';
 
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 
@@ -100,6 +100,8 @@ export const graphSummarySchema = z.object({
   tiles: z.array(graphTileSchema),
 });
 
+export type GraphSummary = z.infer<typeof graphSummarySchema>;
+
 /** Query of `GET /api/graph-report/top`. */
 export const graphTopQuerySchema = z.extend(rideFilterSchema, {
   by: z._default(z.enum(['route', 'operator', 'category', 'stop', 'vehicle']), 'route'),
@@ -165,32 +167,38 @@ export const graphTapsQuerySchema = z.extend(rideFilterSchema, {
   stop: z.optional(z.uuid()),
   /** `ON` are those that rides are counted of. */
   kind: z.optional(z.enum(tapKinds.values)),
-  result: z.optional(tapResultSchema),
+  result: z.optional(csvOf(tapResultSchema)),
   /** Weekday of the service day: 1 is Monday. */
   weekday: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(7))),
   /** Hour of the clock in Ulaanbaatar. */
   hour: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(23))),
   ...cursorQueryFields,
 });
-export const graphTapsSchema = cursorPageSchema(
-  z.object({
-    id: idSchema,
-    kind: z.enum(tapKinds.values),
-    tapped_at: z.string(),
-    received_at: z.string(),
-    /** Masked: `•••• •••• 1234`. */
-    card_no: z.string(),
-    category: refSchema,
-    media_type: mediaTypeSchema,
-    operator: refSchema,
-    direction: refSchema,
-    stop: refSchema,
-    bus_no: z.string(),
-    fare: moneySchema,
-    subsidy: moneySchema,
-    transfer_no: z.int(),
-    result: tapResultSchema,
-    offline: z.boolean(),
-  }),
+export const graphTapsSchema = z.extend(
+  cursorPageSchema(
+    z.object({
+      id: idSchema,
+      kind: z.enum(tapKinds.values),
+      tapped_at: z.string(),
+      received_at: z.string(),
+      /** Masked: `•••• •••• 1234`. */
+      card_no: z.string(),
+      category: refSchema,
+      media_type: mediaTypeSchema,
+      operator: refSchema,
+      direction: refSchema,
+      stop: refSchema,
+      bus_no: z.string(),
+      fare: moneySchema,
+      subsidy: moneySchema,
+      transfer_no: z.int(),
+      result: tapResultSchema,
+      offline: z.boolean(),
+    }),
+  ),
+  {
+    /** Of all taps that are asked for; null behind a cursor, where the first page has told them. */
+    totals: z.nullable(z.object({ taps: z.int(), cards: z.int(), fare: moneySchema, subsidy: moneySchema })),
+  },
 );
 export type GraphTaps = z.infer<typeof graphTapsSchema>;

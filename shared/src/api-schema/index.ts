@@ -242,6 +242,7 @@ export type {
   GraphLine,
   GraphMap,
   GraphPayments,
+  GraphSummary,
   GraphTaps,
   GraphTile,
   GraphTop,

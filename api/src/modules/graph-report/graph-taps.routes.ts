@@ -6,7 +6,7 @@ import { problemAnswers } from '../../http/route-schema.ts';
 import { maskCardNo } from '../../security/masks.ts';
 import { toIso } from '../../time/ulaanbaatar.ts';
 import { momentsOf, readSpan } from './graph-span.ts';
-import { findGraphTaps } from './graph-taps.repository.ts';
+import { findGraphTaps, sumGraphTaps } from './graph-taps.repository.ts';
 import type { TapPosition } from './graph-taps.repository.ts';
 
 /** Taps are many: more days at once would read millions of them. */
@@ -20,18 +20,18 @@ export function graphTapRoutes(app: App, { db, clock }: ModuleDependencies): voi
       config: { access: { kind: 'action', code: 'report.graph.view' } },
       schema: {
         tags: ['graphs'],
-        summary: 'Taps behind a graph, newest first, of at most 31 days',
+        summary: 'Taps behind a graph, newest first, of at most 31 days, with their number and sums',
         querystring: graphTapsQuerySchema,
         response: { 200: graphTapsSchema, ...problemAnswers },
       },
     },
     async ({ query }) => {
-      const span = readSpan(query, clock(), longestTapDays);
-      const rows = await findGraphTaps(db, {
-        ...query,
-        ...momentsOf(span),
-        after: query.cursor === undefined ? undefined : readCursor(query.cursor),
-      });
+      const filter = { ...query, ...momentsOf(readSpan(query, clock(), longestTapDays)) };
+      const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
+      const [rows, sums] = await Promise.all([
+        findGraphTaps(db, filter, { after, limit: query.limit }),
+        after ? null : sumGraphTaps(db, filter),
+      ]);
       const last = rows.length === query.limit ? rows.at(-1) : undefined;
       return {
         data: rows.map((row) => ({
@@ -52,6 +52,7 @@ export function graphTapRoutes(app: App, { db, clock }: ModuleDependencies): voi
           result: row.result,
           offline: row.offline,
         })),
+        totals: sums && { ...sums, fare: toTugrik(sums.fare), subsidy: toTugrik(sums.subsidy) },
         next_cursor: last ? encodeCursor([last.tapped_at.getTime(), last.id]) : null,
       };
     },

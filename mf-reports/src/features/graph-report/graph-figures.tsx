@@ -1,30 +1,45 @@
-import type { GraphHeatmap, GraphMap, GraphPayments, GraphTop } from '@ecard/shared/api-schema';
+import type { GraphHeatmap, GraphMap, GraphPayments, GraphTop, Ref, RideSeries } from '@ecard/shared/api-schema';
 import { FigurePart, addressWith, bucketCategories, bucketOfPeriod } from '@ecard/shared/dashboard';
 import type { Bucket, DashboardState } from '@ecard/shared/dashboard';
-import { formatCompact, formatNumber } from '@ecard/shared/format';
-import { useLocation, usePortal } from '@ecard/shared/ui';
+import { formatNumber } from '@ecard/shared/format';
+import type { DaySpan } from '@ecard/shared/format';
+import { useCan, useLocation, usePortal } from '@ecard/shared/ui';
 import type { FigureData } from '@ecard/shared/ui/work';
 import { dashboardText } from '../../dashboard/dashboard.text.ts';
 import { unitFormats, unitNames } from '../../dashboard/unit-format.ts';
 import styles from '../../dashboard/dashboard.module.css';
+import { begunDays } from '../../domain/begun-days.ts';
 import { BoardingsMap } from './boardings-map.tsx';
-import { heatmapQuery, paymentsQuery, stopsQuery, tapParams, topQuery } from './graph-report.queries.ts';
+import { heatmapQuery, paymentsQuery, rideDaysQuery, stopsQuery, topQuery } from './graph-report.queries.ts';
 import { graphReportText as text } from './graph-report.text.ts';
+import { routeName } from './route-name.ts';
+import { useTapsHref } from './taps-address.ts';
+import type { TapFilters } from './taps-address.ts';
 
-const counts = { format: formatNumber, formatShort: formatCompact };
-/** Stops that a figure has room for. */
-const MOST_STOPS = 15;
+/** Stops that the chart and its table have room for. */
+const STOPS_DRAWN = 15;
+const STOPS_LISTED = 200;
 
-/** Figures of rides by category, route, hour and payment. */
+/** Figures of rides by day, category, route and hour, of top-ups, and of stops. */
 export function GraphFigures({ state }: { readonly state: DashboardState }) {
   const { http } = usePortal();
   const { pathname, search } = useLocation();
   const bucket = bucketOfPeriod(state.period);
-  const ofRoute = (route: string) => addressWith(pathname, search, { route });
-  const tapsOf = (filters: Readonly<Record<string, string>>) =>
-    addressWith(pathname, search, tapParams({ result: 'ACCEPTED', ...filters }));
+  const canOpenCards = useCan('report.graphec.view');
+  const tapsHref = useTapsHref();
+  const ridesOf = (filters: TapFilters) => tapsHref({ result: 'ACCEPTED', ...filters });
   return (
     <>
+      <FigurePart
+        title={text.figure.title}
+        unit={text.figure.axes}
+        fileName="graph-report"
+        height={340}
+        partialMark={dashboardText.partial.day}
+        markedIn={state.period}
+        query={rideDaysQuery(http, state)}
+        toData={(answer) => rideDays(answer, (day) => tapsHref({ result: 'ACCEPTED' }, { from: day, to: day }))}
+      />
       <div className={styles['pair']}>
         <FigurePart
           title={text.categories.title}
@@ -32,7 +47,7 @@ export function GraphFigures({ state }: { readonly state: DashboardState }) {
           fileName="graph-report-categories"
           height={340}
           query={topQuery(http, state, 'category')}
-          toData={(answer) => categories(answer, (category) => tapsOf({ category }))}
+          toData={(answer) => ranked(answer, 'donut', text.categories, ({ id }) => ridesOf({ category: id }))}
         />
         <FigurePart
           title={text.routes.title}
@@ -40,7 +55,11 @@ export function GraphFigures({ state }: { readonly state: DashboardState }) {
           fileName="graph-report-routes"
           height={340}
           query={topQuery(http, state, 'route')}
-          toData={(answer) => routes(answer, ofRoute)}
+          toData={(answer) =>
+            ranked(answer, 'bars', text.routes, ({ id }) =>
+              state.filters.route ? ridesOf({}) : addressWith(pathname, search, { route: id }),
+            )
+          }
         />
       </div>
       <FigurePart
@@ -49,18 +68,18 @@ export function GraphFigures({ state }: { readonly state: DashboardState }) {
         fileName="graph-report-hours"
         height={300}
         query={heatmapQuery(http, state)}
-        toData={hours}
+        toData={(answer) => hours(answer, ridesOf)}
       />
       <div className={styles['pair']}>
         <FigurePart
           title={text.payments.title}
-          unit={unitNames['₮']}
+          unit={Object.keys(state.filters).length > 0 ? text.payments.ofAll : unitNames['₮']}
           fileName="graph-report-payments"
           height={360}
           partialMark={dashboardText.partial[bucket]}
           markedIn={state.period}
           query={paymentsQuery(http, state, bucket)}
-          toData={(answer) => payments(answer, bucket)}
+          toData={(answer) => payments(answer, bucket, canOpenCards)}
         />
         <FigurePart
           title={text.stops.title}
@@ -68,7 +87,7 @@ export function GraphFigures({ state }: { readonly state: DashboardState }) {
           fileName="graph-report-stops"
           height={360}
           query={stopsQuery(http, state)}
-          toData={(answer) => stops(answer, (stop) => tapsOf({ stop }))}
+          toData={(answer) => stops(answer, ridesOf)}
         />
       </div>
       <BoardingsMap state={state} />
@@ -76,41 +95,57 @@ export function GraphFigures({ state }: { readonly state: DashboardState }) {
   );
 }
 
-function categories({ rows }: GraphTop, hrefOf: (id: string) => string): FigureData {
+/** Rides as bars and revenue as a line, each against a scale of its own. */
+function rideDays(answer: RideSeries, hrefOf: (day: string) => string): FigureData {
+  const days = begunDays(answer);
+  const hrefs = days.map(({ day }) => hrefOf(day));
   return {
-    shape: 'donut',
-    categoryHeader: text.categories.header,
-    categories: rows.map(({ id, name }) => ({ key: id, label: name })),
+    categoryHeader: text.table.day,
+    categories: bucketCategories(
+      days.map(({ day }) => day),
+      'day',
+      answer,
+    ),
     series: [
+      { ...unitFormats.ride, key: 'rides', name: text.table.rides, values: days.map(({ rides }) => rides), hrefs },
       {
-        ...counts,
-        key: 'rides',
-        name: text.categories.rides,
-        values: rows.map(({ value }) => value),
-        hrefs: rows.map(({ id }) => hrefOf(id)),
+        ...unitFormats['₮'],
+        key: 'revenue',
+        name: text.table.revenue,
+        kind: 'line',
+        axis: 'right',
+        values: days.map(({ revenue }) => revenue),
+        hrefs,
       },
     ],
   };
 }
 
-function routes({ rows }: GraphTop, hrefOf: (id: string) => string): FigureData {
+/** Records by their rides. */
+function ranked(
+  { rows }: GraphTop,
+  shape: 'donut' | 'bars',
+  words: { readonly header: string; readonly rides: string },
+  hrefOf: (record: Ref) => string,
+): FigureData {
   return {
-    shape: 'bars',
-    categoryHeader: text.routes.header,
-    categories: rows.map(({ id, name }) => ({ key: id, label: name })),
+    shape,
+    categoryHeader: words.header,
+    // People know a route by its number.
+    categories: rows.map((row) => ({ key: row.id, label: shape === 'bars' ? routeName(row) : row.name })),
     series: [
       {
-        ...counts,
+        ...unitFormats.ride,
         key: 'rides',
-        name: text.routes.rides,
+        name: words.rides,
         values: rows.map(({ value }) => value),
-        hrefs: rows.map(({ id }) => hrefOf(id)),
+        hrefs: rows.map(hrefOf),
       },
     ],
   };
 }
 
-function hours({ cells }: GraphHeatmap): FigureData {
+function hours({ cells }: GraphHeatmap, ridesOf: (filters: TapFilters) => string): FigureData {
   const known = new Map(cells.map(({ weekday, hour, average }) => [`${String(weekday)} ${String(hour)}`, average]));
   // A service day begins at 03:00.
   const day = Array.from({ length: 24 }, (_, at) => (at + 3) % 24);
@@ -128,19 +163,25 @@ function hours({ cells }: GraphHeatmap): FigureData {
       key: String(at + 1),
       name,
       values: day.map((hour) => known.get(`${String(at + 1)} ${String(hour)}`) ?? 0),
+      hrefs: day.map((hour) => ridesOf({ weekday: String(at + 1), hour: String(hour) })),
     })),
   };
 }
 
-function payments(answer: GraphPayments, bucket: Bucket): FigureData {
+function payments(answer: GraphPayments, bucket: Bucket, canOpenCards: boolean): FigureData {
   const { series } = answer;
-  const starts = (series[0]?.points ?? []).map(([start]) => start);
+  const categories = bucketCategories(
+    (series[0]?.points ?? []).map(([start]) => start),
+    bucket,
+    answer,
+  );
   return {
     isStacked: true,
     categoryHeader: text.payments.header,
-    categories: bucketCategories(starts, bucket, answer),
+    categories,
     series: series.map(({ key, name, points }) => ({
       ...unitFormats['₮'],
+      ...(canOpenCards ? { hrefs: categories.map(({ days }) => days && topUpsHref(days)) } : {}),
       key,
       name,
       values: points.map(([, value]) => value),
@@ -148,21 +189,33 @@ function payments(answer: GraphPayments, bucket: Bucket): FigureData {
   };
 }
 
-function stops({ stops: all }: GraphMap, hrefOf: (id: string) => string): FigureData {
-  const shown = all.toSorted((one, other) => other.boardings - one.boardings).slice(0, MOST_STOPS);
+/** The graphs of cards, which have the top-ups of these days by the way and the place they were paid. */
+function topUpsHref({ from, to }: DaySpan): string {
+  return `/graph-report-ec?from=${from}&to=${to}`;
+}
+
+function stops({ stops: all }: GraphMap, ridesOf: (filters: TapFilters) => string): FigureData {
+  const shown = all.toSorted((one, other) => other.boardings - one.boardings).slice(0, STOPS_LISTED);
   return {
     shape: 'bars',
+    mostDrawn: STOPS_DRAWN,
     categoryHeader: text.stops.header,
     categories: shown.map(({ id, name }) => ({ key: id, label: name })),
     series: [
       {
-        ...counts,
+        ...unitFormats.ride,
         key: 'boardings',
         name: text.stops.boardings,
         values: shown.map(({ boardings }) => boardings),
-        hrefs: shown.map(({ id }) => hrefOf(id)),
+        hrefs: shown.map(({ id }) => ridesOf({ stop: id })),
       },
-      { ...counts, key: 'alightings', name: text.stops.alightings, values: shown.map(({ alightings }) => alightings) },
+      {
+        ...unitFormats.ride,
+        key: 'alightings',
+        name: text.stops.alightings,
+        values: shown.map(({ alightings }) => alightings),
+        hrefs: shown.map(({ id }) => ridesOf({ stop: id, kind: 'OFF' })),
+      },
     ],
   };
 }

@@ -6,6 +6,7 @@ export function aSeries(facts: Partial<RideSeries> = {}): RideSeries {
     from: '2026-11-19',
     to: '2026-11-21',
     generated_at: '2026-11-21T12:05:00+08:00',
+    incomplete_from: '2026-11-21',
     totals: { rides: 4500, revenue: 1_350_000.5, denied: 500, active_cards: 3374 },
     days: [
       { day: '2026-11-19', rides: 2000, revenue: 600_000, denied: 210 },
@@ -18,6 +19,7 @@ export function aSeries(facts: Partial<RideSeries> = {}): RideSeries {
 
 const span = { from: '2026-11-19', to: '2026-11-21', generated_at: '2026-11-21T12:05:00+08:00' };
 const ROUTE = '019aa5e0-0000-7000-8000-0000000000aa';
+const STOP = '019aa5e0-0000-7000-8000-0000000000bb';
 
 /** Answers of the host for the other parts of the page. */
 export function partAnswers(facts: Readonly<Record<string, unknown>> = {}): Readonly<Record<string, unknown>> {
@@ -37,7 +39,7 @@ export function partAnswers(facts: Readonly<Record<string, unknown>> = {}): Read
     },
     'GET /api/graph-report/top': {
       ...{ ...span, unit: 'ride', total: 4500 },
-      rows: [{ id: ROUTE, name: 'Ч:17А', value: 4500, share_percent: 100 }],
+      rows: [{ id: ROUTE, code: 'Ч:17А', name: 'Сансар – Зайсан', value: 4500, share_percent: 100 }],
     },
     'GET /api/graph-report/heatmap': {
       ...{ ...span, unit: 'ride' },
@@ -49,7 +51,7 @@ export function partAnswers(facts: Readonly<Record<string, unknown>> = {}): Read
     },
     'GET /api/graph-report/map': {
       ...span,
-      stops: [{ id: 's1', name: '120 мянгат', district: null, lat: 47.9, lon: 106.9, boardings: 70, alightings: 60 }],
+      stops: [{ id: STOP, name: '120 мянгат', district: null, lat: 47.9, lon: 106.9, boardings: 70, alightings: 60 }],
     },
     ...facts,
   };

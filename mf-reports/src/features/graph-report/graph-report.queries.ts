@@ -7,8 +7,10 @@ import {
   rideSeriesSchema,
 } from '@ecard/shared/api-schema';
 import type { PortalContext } from '@ecard/shared/contract';
-import { dashboardQuery, readDashboardState, searchOf } from '@ecard/shared/dashboard';
+import { dashboardQuery, readDashboardState } from '@ecard/shared/dashboard';
 import type { DashboardState, FilterName } from '@ecard/shared/dashboard';
+import { readTapFilters } from './taps-address.ts';
+import type { TapFilters } from './taps-address.ts';
 
 type Http = PortalContext['http'];
 
@@ -17,32 +19,16 @@ export const GRAPH_FILTERS = ['operator', 'route', 'district'] as const satisfie
 
 /** State of the overview. */
 export interface GraphReportState extends DashboardState {
-  /** Shows the taps behind the numbers. */
-  readonly showsTaps: boolean;
-  /** Narrows these taps alone: to the result, category or stop of the number they are behind. */
-  readonly tapFilters: Readonly<Record<string, string>>;
+  /** Narrows the taps that are shown to those behind a number; absent while none are shown. */
+  readonly tapFilters: TapFilters | undefined;
 }
-
-const TAP_FILTERS = { result: /^ACCEPTED$/, category: /^[0-9a-f-]{36}$/i, stop: /^[0-9a-f-]{36}$/i };
 
 /** Reads the overview's state from an address. @param url - Path with search. */
 export function readGraphReportState(url: string): GraphReportState {
-  const search = searchOf(url);
-  const tapFilters = Object.entries(TAP_FILTERS).flatMap(([name, pattern]) => {
-    const value = search.get(`tap_${name}`) ?? '';
-    return pattern.test(value) ? [[name, value] as const] : [];
-  });
   return {
     ...readDashboardState(url, GRAPH_FILTERS, { usual: 'last-30-days' }),
-    showsTaps: search.get('taps') === '1',
-    tapFilters: Object.fromEntries<string>(tapFilters),
+    tapFilters: readTapFilters(url),
   };
-}
-
-/** Parameters that show the taps behind a number. @param filters - Those that the number is narrowed to. */
-export function tapParams(filters: Readonly<Record<string, string>> = {}): Readonly<Record<string, string>> {
-  const names = Object.keys(TAP_FILTERS);
-  return { taps: '1', ...Object.fromEntries(names.map((name) => [`tap_${name}`, filters[name] ?? ''])) };
 }
 
 /** Rides and revenue by day: `GET /api/graph-report/series`. */
@@ -53,9 +39,15 @@ export const rideDaysQuery = (http: Http, state: DashboardState) =>
 export const summaryQuery = (http: Http, state: DashboardState) =>
   dashboardQuery(http, { path: '/api/graph-report/summary', schema: graphSummarySchema, state, compares: true });
 
-/** Categories or routes with the most rides: `GET /api/graph-report/top`. */
+/** Routes with the most rides, or all categories: `GET /api/graph-report/top`. */
 export const topQuery = (http: Http, state: DashboardState, by: 'category' | 'route') =>
-  dashboardQuery(http, { path: '/api/graph-report/top', schema: graphTopSchema, state, params: { by, limit: '10' } });
+  dashboardQuery(http, {
+    path: '/api/graph-report/top',
+    schema: graphTopSchema,
+    state,
+    // The parts of a whole are all of them.
+    params: { by, limit: by === 'route' ? '10' : '100' },
+  });
 
 /** Rides by weekday and hour: `GET /api/graph-report/heatmap`. */
 export const heatmapQuery = (http: Http, state: DashboardState) =>

@@ -11,13 +11,6 @@ jest.unstable_mockModule('react-apexcharts', () => ({ default: draw }));
 const { screen } = await import('./graph-report.screen.tsx');
 
 const ROUTE = '019aa5e0-0000-7000-8000-0000000000aa';
-const ref = (name: string) => ({ id: name, name });
-const aTap = {
-  ...{ id: 't1', kind: 'ON', tapped_at: '2026-11-20T08:12:00+08:00', received_at: '2026-11-20T08:12:05+08:00' },
-  ...{ card_no: '•••• •••• 1234', category: ref('Насанд хүрэгч'), media_type: 'PLASTIC', operator: ref('Зорчигч') },
-  ...{ direction: ref('Ч:17А'), stop: ref('120 мянгат'), bus_no: '12-34 УБА', fare: 1000, subsidy: 0 },
-  ...{ transfer_no: 0, result: 'ACCEPTED', offline: false },
-};
 const seriesCalls = (calls: readonly RecordedCall[]) => calls.filter(({ path }) => path.endsWith('/series'));
 
 function open(answer: Answer, url = '/graph-report', others: Readonly<Record<string, Answer>> = {}) {
@@ -64,39 +57,24 @@ describe('the graph report', () => {
     expect(await findDays()).toBeVisible();
   });
 
-  it('is filtered by a route with its bar, and keeps the other parameters of the address', async () => {
-    open(aSeries(), '/graph-report?period=this-month');
-    const routes = within(await page.findByRole('figure', { name: text.routes.title }));
-    expect(await routes.findByRole('link', { name: '4,500', hidden: true })).toHaveAttribute(
-      'href',
-      '/graph-report?period=this-month&route=019aa5e0-0000-7000-8000-0000000000aa',
-    );
-  });
-
-  it('links a day to its taps', async () => {
-    open(aSeries());
-    const day = within(await findDays()).getByRole('link', { name: '2,100' });
-    expect(day).toHaveAttribute('href', '/graph-report?taps=1&from=2026-11-20&to=2026-11-20&wider=usual');
-  });
-
-  it('lists the taps behind the numbers of the same span and filters', async () => {
-    const { context } = open(aSeries(), `/graph-report?taps=1&from=2026-11-20&to=2026-11-20&route=${ROUTE}`, {
-      'GET /api/graph-report/taps': { data: [aTap], next_cursor: null },
+  it('shows why categories are not known by district, without a retry', async () => {
+    open(aSeries(), `/graph-report?district=${ROUTE}`, {
+      'GET /api/lookup/districts': [],
+      'GET /api/graph-report/top': reply(422, {
+        ...{ code: 'VALIDATION_FAILED', message: 'Оруулсан мэдээлэл буруу байна.' },
+        errors: [{ path: 'district', code: 'NOT_POSSIBLE', message: 'Дүүргээр ангилал харуулах боломжгүй.' }],
+      }),
     });
-    expect(await page.findByText('•••• •••• 1234')).toBeVisible();
-    expect(context.calls.find(({ path }) => path.endsWith('/taps'))?.query).toEqual({
-      from: '2026-11-20',
-      to: '2026-11-20',
-      route: ROUTE,
-      kind: 'ON',
-      limit: '50',
-    });
-    expect(page.getByText(/4,500 зорчилт, 500 татгалзсан уншилт/)).toBeVisible();
+    const categories = within(await page.findByRole('figure', { name: text.categories.title }));
+    expect(await categories.findByText('Дүүргээр ангилал харуулах боломжгүй.')).toBeVisible();
+    expect(categories.queryByRole('link')).toBeNull();
+    expect(page.getByText(text.payments.ofAll, { exact: false })).toBeVisible();
   });
 
-  it('lists no taps of a span that is too long', async () => {
-    open(aSeries(), '/graph-report?taps=1&period=this-year');
-    expect(await page.findByText(text.taps.tooLong)).toBeVisible();
+  it('offers to load the stops of the map again', async () => {
+    open(aSeries(), '/graph-report', { 'GET /api/graph-report/map': reply(403, { message: 'Эрх хүрэхгүй байна' }) });
+    const map = within(await page.findByRole('region', { name: text.map.title }));
+    expect(await map.findByRole('button', { name: 'Дахин оролдох' })).toBeVisible();
   });
 
   it('lists the days, newest first, with their sums', async () => {
@@ -124,10 +102,34 @@ describe('the graph report', () => {
     ]);
   });
 
+  it('draws the fifteen busiest stops, and lists all', async () => {
+    const stops = Array.from({ length: 20 }, (_, at) => ({
+      ...{ id: `s${String(at)}`, name: `Буудал ${String(at)}`, district: null, lat: 47.9, lon: 106.9 },
+      ...{ boardings: at + 1, alightings: 0 },
+    }));
+    open(aSeries(), '/graph-report', { 'GET /api/graph-report/map': { ...aSeries(), stops } });
+    const busiest = Array.from({ length: 15 }, (_, at) => 20 - at);
+    await waitFor(() =>
+      expect(draw.mock.calls.map(([{ series }]) => series)).toContainEqual([
+        expect.objectContaining({ name: 'Суусан', data: busiest }),
+        expect.objectContaining({ name: 'Буусан' }),
+      ]),
+    );
+    const figure = within(page.getByRole('figure', { name: text.stops.title }));
+    expect(figure.getAllByRole('rowheader', { hidden: true })).toHaveLength(20);
+  });
+
   it('shows the time of the numbers, and marks today as unfinished', async () => {
     open(aSeries());
-    expect((await page.findAllByText('шинэчлэгдсэн 12:05'))[0]).toBeVisible();
+    expect((await page.findAllByText(/шинэчлэгдсэн 12:05/))[0]).toBeVisible();
     expect(page.getAllByText(/\* дутуу өдөр/)[0]).toBeVisible();
+  });
+
+  it('says which day may still grow, and with what days the tiles are compared', async () => {
+    open(aSeries());
+    expect(
+      await page.findByText('шинэчлэгдсэн 12:05 · дутуу өдөр: 2026.11.21 · өмнө: 2026.11.16 – 2026.11.18'),
+    ).toBeVisible();
   });
 
   it('leaves out future days', async () => {
@@ -159,7 +161,26 @@ describe('the graph report', () => {
     const { user } = open(() => answers.shift());
     await findDays();
     await user.click(page.getByRole('button', { name: 'Шинэчлэх' }));
-    expect((await page.findAllByText('шинэчлэгдсэн 12:10'))[0]).toBeVisible();
+    expect((await page.findAllByText(/шинэчлэгдсэн 12:10/))[0]).toBeVisible();
+  });
+
+  it('keeps the numbers it has, and says so, when they could not be loaded again', async () => {
+    const answers = [aSeries(), reply(403, { message: 'Эрх хүрэхгүй байна' })];
+    const { context, user } = open(() => answers.shift());
+    await findDays();
+    await user.click(page.getByRole('button', { name: 'Шинэчлэх' }));
+    await waitFor(() =>
+      expect(context.messages).toEqual([
+        {
+          kind: 'error',
+          message: {
+            title: 'Шинэчилж чадсангүй: өмнөх тоо харагдаж байна',
+            description: 'Эрх хүрэхгүй байна',
+          },
+        },
+      ]),
+    );
+    expect(await findDays()).toBeVisible();
   });
 });
 

@@ -1,3 +1,4 @@
+import type { GraphSummary, RideSeries } from '@ecard/shared/api-schema';
 import { COMPARISONS, DashboardPage, bucketOfPeriod, dashboardScreen } from '@ecard/shared/dashboard';
 import { prefetchOptional, prefetchQuery, usePortal, useQuery } from '@ecard/shared/ui';
 import { dashboardText } from '../../dashboard/dashboard.text.ts';
@@ -29,7 +30,7 @@ export const screen = dashboardScreen({
     prefetchOptional(queryClient, heatmapQuery(http, state)),
     prefetchOptional(queryClient, paymentsQuery(http, state, bucketOfPeriod(state.period))),
     prefetchOptional(queryClient, stopsQuery(http, state)),
-    state.showsTaps ? prefetchOptional(queryClient, tapsQuery(http, state)) : undefined,
+    state.tapFilters ? prefetchOptional(queryClient, tapsQuery(http, state)) : undefined,
   ],
 });
 
@@ -37,10 +38,11 @@ function GraphReport({ state }: { readonly state: GraphReportState }) {
   const { http } = usePortal();
   const query = useQuery(rideDaysQuery(http, state));
   const { data } = query;
+  const { data: summary } = useQuery(summaryQuery(http, state));
   return (
     <DashboardPage
       title={text.title}
-      description={data ? dashboardText.updatedAt(data.generated_at) : undefined}
+      description={data ? describe(data, state.comparison === 'none' ? undefined : summary) : undefined}
       state={state}
       filters={GRAPH_FILTERS}
       days={query.isPlaceholderData ? undefined : data}
@@ -49,4 +51,13 @@ function GraphReport({ state }: { readonly state: GraphReportState }) {
       <RideReport state={state} query={query} />
     </DashboardPage>
   );
+}
+
+/** Says of when the numbers are, which day may still grow, and with what days the tiles are compared. */
+function describe({ generated_at: at, incomplete_from: running }: RideSeries, compared?: GraphSummary): string {
+  return [
+    dashboardText.updatedAt(at),
+    ...(running === undefined ? [] : [text.running(running)]),
+    ...(compared ? [text.compared(compared.previous_from, compared.previous_to)] : []),
+  ].join(' · ');
 }

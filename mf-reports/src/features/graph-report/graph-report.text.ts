@@ -1,4 +1,5 @@
-import { formatNumber } from '@ecard/shared/format';
+import type { GraphTaps } from '@ecard/shared/api-schema';
+import { formatDate, formatMoney, formatNumber } from '@ecard/shared/format';
 
 /** Words of `/graph-report`. */
 export const graphReportText = {
@@ -11,7 +12,10 @@ export const graphReportText = {
     denied_share: 'Татгалзсан уншилт',
     subsidy: 'Хөнгөлөлт',
   },
-  tileHints: { active_cards: 'бүх сүлжээнд л тоологдоно', average_load: 'тоологч байхгүй үед мэдэгдэхгүй' },
+  tileHints: {
+    active_cards: 'бүх сүлжээнд л тоологдоно',
+    average_load: 'тоологч байхгүй, эсвэл дүүргээр шүүсэн үед мэдэгдэхгүй',
+  },
   tilesFailed: 'Тоог ачаалж чадсангүй',
   figure: { title: 'Зорчилт ба орлого, өдрөөр', axes: 'зорчилт (зүүн), ₮ (баруун)' },
   categories: { title: 'Зорчилт ангиллаар', header: 'Ангилал', rides: 'Зорчилт' },
@@ -23,8 +27,14 @@ export const graphReportText = {
     weekdays: ['Даваа', 'Мягмар', 'Лхагва', 'Пүрэв', 'Баасан', 'Бямба', 'Ням'],
     hour: (at: number) => `${String(at).padStart(2, '0')}:00`,
   },
-  payments: { title: 'Цэнэглэлт төлбөрийн хэлбэрээр', header: 'Хугацаа' },
-  stops: { title: 'Хамгийн их суулттай 15 буудал', header: 'Буудал', boardings: 'Суусан', alightings: 'Буусан' },
+  payments: {
+    title: 'Цэнэглэлт төлбөрийн хэлбэрээр',
+    header: 'Хугацаа',
+    ofAll: '₮, шүүлтүүр хамаарахгүй: бүх сүлжээгээр',
+  },
+  compared: (from: string, to: string) => `өмнө: ${formatDate(from)} – ${formatDate(to)}`,
+  running: (day: string) => `дутуу өдөр: ${formatDate(day)}`,
+  stops: { title: 'Хамгийн их суулттай буудлууд', header: 'Буудал', boardings: 'Суусан', alightings: 'Буусан' },
   map: {
     title: 'Суулт буудлаар',
     hint: 'Гурвалжин: хамгийн их суулттай 10% буудал. Дөрвөлжин: дараагийн 30%. Дугуй: бусад.',
@@ -38,14 +48,13 @@ export const graphReportText = {
     revenue: 'Орлого',
     denied: 'Татгалзсан',
     total: 'Нийт',
-    incomplete: 'дутуу өдөр',
   },
   taps: {
     title: 'Уншилтууд',
-    hint: 'Сонгосон хугацаа, шүүлтүүрт хамаарах суултын уншилтууд, шинээс нь. Давхардсан уншилт тоонд ороогүй.',
-    narrowed: 'Сонгосон тооны цаадах зөвшөөрсөн суултууд, шинээс нь.',
+    results: { ACCEPTED: 'Зөвшөөрсөн', DENIED: 'Татгалзсан' },
+    totals: ({ taps, cards, fare, subsidy }: NonNullable<GraphTaps['totals']>) =>
+      `${formatNumber(taps)} уншилт, ${formatNumber(cards)} карт, төлсөн ${formatMoney(fare)}, хөнгөлөлт ${formatMoney(subsidy)}`,
     caption: 'Тооны цаадах уншилтууд',
-    show: 'Уншилтуудыг харах',
     hide: 'Хаах',
     tooLong: 'Уншилтыг 31 хүртэл хоногоор харна. Хугацаагаа богиносгоно уу.',
     failed: 'Уншилтыг ачаалж чадсангүй',
@@ -61,9 +70,8 @@ export const graphReportText = {
       stop: 'Буудал',
       bus: 'Автобус',
       fare: 'Төлсөн',
+      subsidy: 'Хөнгөлөлт',
       result: 'Үр дүн',
     },
-    counted: (rides: number, denied: number) =>
-      `${formatNumber(rides)} зорчилт, ${formatNumber(denied)} татгалзсан уншилт`,
   },
 };

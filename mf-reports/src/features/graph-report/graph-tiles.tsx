@@ -1,27 +1,36 @@
 import type { GraphTile } from '@ecard/shared/api-schema';
-import { KpiTile } from '@ecard/shared/dashboard';
+import { KpiTile, addressWith } from '@ecard/shared/dashboard';
 import type { DashboardState } from '@ecard/shared/dashboard';
 import { toProblem } from '@ecard/shared/http';
-import { ErrorState, Panel, Skeleton, StatTiles, classNames, usePortal, useQuery } from '@ecard/shared/ui';
+import { ErrorState, Panel, Skeleton, StatTiles, classNames, useLocation, usePortal, useQuery } from '@ecard/shared/ui';
 import { dashboardText } from '../../dashboard/dashboard.text.ts';
 import { unitFormats } from '../../dashboard/unit-format.ts';
 import styles from '../../dashboard/dashboard.module.css';
 import { summaryQuery } from './graph-report.queries.ts';
 import { graphReportText as text } from './graph-report.text.ts';
+import { useTapsHref } from './taps-address.ts';
 
+/** Result of the taps behind a number, where it is made of taps. */
+const RESULTS: Readonly<Partial<Record<GraphTile['key'], 'ACCEPTED' | 'DENIED'>>> = {
+  rides: 'ACCEPTED',
+  revenue: 'ACCEPTED',
+  subsidy: 'ACCEPTED',
+  active_cards: 'ACCEPTED',
+  denied_share: 'DENIED',
+};
 /** Numbers of which less is better. */
 const LESS: readonly GraphTile['key'][] = ['denied_share', 'subsidy'];
 
-interface GraphTilesProps {
-  readonly state: DashboardState;
-  /** The page with the taps behind a number. */
-  readonly tapsHref: (filters?: Readonly<Record<string, string>>) => string;
-}
-
 /** The span in six numbers: value, change and the way in between. */
-export function GraphTiles({ state, tapsHref }: GraphTilesProps) {
+export function GraphTiles({ state }: { readonly state: DashboardState }) {
   const { http } = usePortal();
+  const { search } = useLocation();
   const { data, error, refetch, isPlaceholderData } = useQuery(summaryQuery(http, state));
+  // The pivot has another usual period.
+  const loadHref = addressWith('/graph-report-statistic', search, {
+    ...(state.period.kind === 'preset' ? { period: state.period.preset } : {}),
+    ...{ measure: 'average_load', rows: 'route' },
+  });
   if (!data) {
     return (
       <Panel>
@@ -37,7 +46,7 @@ export function GraphTiles({ state, tapsHref }: GraphTilesProps) {
     <div className={classNames(styles['tiles'], isPlaceholderData && styles['busy'])} aria-busy={isPlaceholderData}>
       <StatTiles>
         {data.tiles.map((tile) => (
-          <Tile key={tile.key} tile={tile} compares={state.comparison !== 'none'} tapsHref={tapsHref} />
+          <Tile key={tile.key} tile={tile} compares={state.comparison !== 'none'} loadHref={loadHref} />
         ))}
       </StatTiles>
     </div>
@@ -47,12 +56,14 @@ export function GraphTiles({ state, tapsHref }: GraphTilesProps) {
 interface TileProps {
   readonly tile: GraphTile;
   readonly compares: boolean;
-  readonly tapsHref: GraphTilesProps['tapsHref'];
+  /** The load of each route. */
+  readonly loadHref: string;
 }
 
-function Tile({ tile: { key, unit, value, previous, sparkline }, compares, tapsHref }: TileProps) {
+function Tile({ tile: { key, unit, value, previous, sparkline }, compares, loadHref }: TileProps) {
+  const tapsHref = useTapsHref();
   const { format, formatShort } = unitFormats[unit];
-  const isOfRides = key === 'rides' || key === 'revenue' || key === 'subsidy';
+  const result = RESULTS[key];
   if (value === null) {
     return (
       <KpiTile
@@ -68,8 +79,7 @@ function Tile({ tile: { key, unit, value, previous, sparkline }, compares, tapsH
       value={formatShort(value)}
       exact={formatShort(value) === format(value) ? undefined : format(value)}
       sparkline={sparkline}
-      {...(isOfRides ? { href: tapsHref({ result: 'ACCEPTED' }) } : {})}
-      {...(key === 'denied_share' ? { href: tapsHref() } : {})}
+      {...(value > 0 ? { href: result ? tapsHref({ result }) : loadHref } : {})}
       change={
         compares
           ? {

@@ -1,15 +1,11 @@
 import type { RideSeries } from '@ecard/shared/api-schema';
-import { addressWith, useMarks, zoomedAddress } from '@ecard/shared/dashboard';
 import { toProblem } from '@ecard/shared/http';
-import { EmptyState, ErrorState, Panel, Skeleton, Stack, useLocation } from '@ecard/shared/ui';
+import { EmptyState, ErrorState, Panel, Skeleton, Stack } from '@ecard/shared/ui';
 import { dashboardText } from '../../dashboard/dashboard.text.ts';
 import { GraphFigures } from './graph-figures.tsx';
-import { tapParams } from './graph-report.queries.ts';
 import type { GraphReportState } from './graph-report.queries.ts';
 import { graphReportText as text } from './graph-report.text.ts';
 import { GraphTiles } from './graph-tiles.tsx';
-import { toRideDays } from './ride-day.ts';
-import { RideFigure } from './ride-figure.tsx';
 import { RideTable } from './ride-table.tsx';
 import { TapsPanel } from './taps-panel.tsx';
 
@@ -30,17 +26,14 @@ interface RideReportProps {
 
 /** The report's states: loading, failed, nothing there, and the numbers. */
 export function RideReport({ state, query }: RideReportProps) {
-  if (query.isError) {
-    return (
-      <Panel>
-        <ErrorState message={toProblem(query.error).message} onRetry={() => void query.refetch()} />
-      </Panel>
-    );
-  }
   if (!query.data) {
     return (
       <Panel>
-        <Skeleton lines={8} height={40} />
+        {query.isError ? (
+          <ErrorState message={toProblem(query.error).message} onRetry={() => void query.refetch()} />
+        ) : (
+          <Skeleton lines={8} height={40} />
+        )}
       </Panel>
     );
   }
@@ -54,10 +47,7 @@ interface NumbersProps {
 }
 
 function Numbers({ series, state, busy }: NumbersProps) {
-  const { pathname, search } = useLocation();
-  const marks = useMarks(state.period);
   const { totals } = series;
-  const days = toRideDays(series);
   if (totals.rides === 0 && totals.denied === 0) {
     return (
       <Panel>
@@ -65,16 +55,13 @@ function Numbers({ series, state, busy }: NumbersProps) {
       </Panel>
     );
   }
-  const taps = addressWith(pathname, search, tapParams());
-  const tapsOf = (day: string) => zoomedAddress(pathname, taps, { from: day, to: day });
   return (
     <Stack gap={16}>
-      <GraphTiles state={state} tapsHref={(filters) => addressWith(pathname, search, tapParams(filters))} />
-      {state.showsTaps ? <TapsPanel state={state} totals={totals} /> : null}
-      <RideFigure days={days} updatedAt={series.generated_at} hrefOf={tapsOf} marks={marks} />
+      <GraphTiles state={state} />
+      {state.tapFilters ? <TapsPanel state={state} /> : null}
       <GraphFigures state={state} />
       <Panel flush title={text.table.title}>
-        <RideTable days={days} totals={totals} busy={busy} hrefOf={tapsOf} />
+        <RideTable series={series} busy={busy} />
       </Panel>
     </Stack>
   );

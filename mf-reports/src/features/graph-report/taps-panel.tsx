@@ -1,19 +1,16 @@
-import { useState } from 'react';
-import { graphTapsSchema, tapResults } from '@ecard/shared/api-schema';
+import { useEffect, useRef, useState } from 'react';
+import { graphTapsSchema, tapKinds, tapResults } from '@ecard/shared/api-schema';
 import type { GraphTaps } from '@ecard/shared/api-schema';
 import type { PortalContext } from '@ecard/shared/contract';
-import { addressWith, daysOfPeriod } from '@ecard/shared/dashboard';
-import { formatDateTime } from '@ecard/shared/format';
+import { daysOfPeriod } from '@ecard/shared/dashboard';
 import { toProblem } from '@ecard/shared/http';
 import {
   Alert,
-  Badge,
   Button,
   EmptyState,
   ErrorState,
   Inline,
   LinkButton,
-  Money,
   Panel,
   Skeleton,
   keepPreviousData,
@@ -22,13 +19,13 @@ import {
   usePortal,
   useQuery,
 } from '@ecard/shared/ui';
-import { DataTable } from '@ecard/shared/ui/work';
-import type { Column } from '@ecard/shared/ui/work';
-import { tapParams } from './graph-report.queries.ts';
+import { DataTable, columnsOf } from '@ecard/shared/ui/work';
 import type { GraphReportState } from './graph-report.queries.ts';
 import { graphReportText } from './graph-report.text.ts';
+import { routeName } from './route-name.ts';
+import { TAPS_PLACE, useHideTapsHref } from './taps-address.ts';
 
-const { taps: text } = graphReportText;
+const { taps: text, hours } = graphReportText;
 type Tap = GraphTaps['data'][number];
 
 /** Longest span whose taps the host lists, in days. */
@@ -36,16 +33,23 @@ const MOST_DAYS = 31;
 const DAY_MS = 86_400_000;
 const PAGE_SIZE = '50';
 
+const DENIED = tapResults.values.filter((result) => result.startsWith('DENIED')).join(',');
+
 /** Taps behind the numbers, some at a time. @param cursor - Empty for the newest. */
-export function tapsQuery(http: PortalContext['http'], { period, filters, tapFilters }: GraphReportState, cursor = '') {
+export function tapsQuery(
+  http: PortalContext['http'],
+  { period, filters, tapFilters = {} }: GraphReportState,
+  cursor = '',
+) {
   return queryOptions({
     queryKey: ['dashboard', 'taps', period, filters, tapFilters, cursor],
     queryFn: async ({ signal }) => {
       const params = {
         ...daysOfPeriod(period, Date.now()),
         ...filters,
-        ...tapFilters,
         kind: 'ON',
+        ...tapFilters,
+        ...(tapFilters.result === 'DENIED' ? { result: DENIED } : {}),
         limit: PAGE_SIZE,
         ...(cursor === '' ? {} : { cursor }),
       };
@@ -56,25 +60,34 @@ export function tapsQuery(http: PortalContext['http'], { period, filters, tapFil
   });
 }
 
-interface TapsPanelProps {
-  readonly state: GraphReportState;
-  /** Rides and refused taps of the same span and filters: the sum of the rows. */
-  readonly totals: { readonly rides: number; readonly denied: number };
-}
-
-/** The taps that the numbers of the page count, newest first. */
-export function TapsPanel({ state, totals }: TapsPanelProps) {
-  const { pathname, search } = useLocation();
-  const isNarrowed = Object.keys(state.tapFilters).length > 0;
+/** The taps behind a number of the page, newest first, with their number and sums. */
+export function TapsPanel({ state }: { readonly state: GraphReportState }) {
+  const { http } = usePortal();
+  const { search, hash } = useLocation();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (hash === `#${TAPS_PLACE}`) place.current?.focus({ preventScroll: true });
+  }, [hash, search]);
+  const { data, isPlaceholderData } = useQuery(tapsQuery(http, state));
+  const { kind, result, weekday, hour } = state.tapFilters ?? {};
+  const behind = [
+    tapKinds.labels[kind === 'OFF' ? 'OFF' : 'ON'],
+    ...(result ? [text.results[result === 'DENIED' ? 'DENIED' : 'ACCEPTED']] : []),
+    ...(weekday ? [hours.weekdays[Number(weekday) - 1]] : []),
+    ...(hour ? [hours.hour(Number(hour))] : []),
+    ...(data?.totals && !isPlaceholderData ? [text.totals(data.totals)] : []),
+  ];
   return (
-    <Panel
-      flush
-      title={text.title}
-      description={isNarrowed ? text.narrowed : `${text.hint} ${text.counted(totals.rides, totals.denied)}`}
-      actions={<LinkButton to={addressWith(pathname, search, { ...tapParams(), taps: '' })}>{text.hide}</LinkButton>}
-    >
-      {listsTaps(state.period) ? <Taps key={search} state={state} /> : <Alert tone="warning">{text.tooLong}</Alert>}
-    </Panel>
+    <div id={TAPS_PLACE} ref={place} tabIndex={-1}>
+      <Panel
+        flush
+        title={text.title}
+        description={behind.join(' · ')}
+        actions={<LinkButton to={useHideTapsHref()}>{text.hide}</LinkButton>}
+      >
+        {listsTaps(state.period) ? <Taps key={search} state={state} /> : <Alert tone="warning">{text.tooLong}</Alert>}
+      </Panel>
+    </div>
   );
 }
 
@@ -124,28 +137,19 @@ function Taps({ state }: { readonly state: GraphReportState }) {
   );
 }
 
-const COLUMNS: readonly Column<Tap>[] = [
-  { key: 'at', header: text.columns.at, primary: true, nowrap: true, cell: ({ tapped_at: at }) => formatDateTime(at) },
-  { key: 'card', header: text.columns.card, nowrap: true, cell: ({ card_no: number }) => number },
-  { key: 'category', header: text.columns.category, cell: ({ category }) => category.name },
-  { key: 'operator', header: text.columns.operator, cell: ({ operator }) => operator.name },
-  { key: 'route', header: text.columns.route, cell: ({ direction }) => direction.name },
-  { key: 'stop', header: text.columns.stop, cell: ({ stop }) => stop.name },
-  { key: 'bus', header: text.columns.bus, nowrap: true, cell: ({ bus_no: bus }) => bus },
-  {
-    key: 'fare',
-    header: text.columns.fare,
-    align: 'end',
-    numbers: { of: ({ fare }) => fare },
-    cell: ({ fare }, decimals) => <Money amount={fare} decimals={decimals} />,
-  },
-  {
-    key: 'result',
-    header: text.columns.result,
-    nowrap: true,
-    cell: ({ result }) => <Badge tone={tapResults.tones[result]}>{tapResults.labels[result]}</Badge>,
-  },
-];
+const { columns: labels } = text;
+const COLUMNS = columnsOf<Tap>([
+  { key: 'tapped_at', label: labels.at, kind: 'dateTime', primary: true },
+  { key: 'card_no', label: labels.card, kind: 'text' },
+  { key: 'category', label: labels.category, kind: 'text', value: ({ category }) => category.name },
+  { key: 'operator', label: labels.operator, kind: 'text', value: ({ operator }) => operator.name },
+  { key: 'direction', label: labels.route, kind: 'text', value: ({ direction }) => routeName(direction) },
+  { key: 'stop', label: labels.stop, kind: 'text', value: ({ stop }) => stop.name },
+  { key: 'bus_no', label: labels.bus, kind: 'text' },
+  { key: 'fare', label: labels.fare, kind: 'money' },
+  { key: 'subsidy', label: labels.subsidy, kind: 'money' },
+  { key: 'result', label: labels.result, kind: 'status', of: tapResults },
+]);
 
 function listsTaps(period: GraphReportState['period']): boolean {
   if (period.kind === 'invalid') return false;

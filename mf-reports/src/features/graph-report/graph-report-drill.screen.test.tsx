@@ -1,0 +1,178 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen as page, within } from '@testing-library/react';
+import type { PortalSnapshot } from '@ecard/shared/contract';
+import { createTestContext, renderScreen } from '@ecard/shared/testing';
+import { aSeries, partAnswers } from './graph-report.fixtures.ts';
+import { graphReportText as text } from './graph-report.text.ts';
+
+jest.unstable_mockModule('react-apexcharts', () => ({ default: () => null }));
+const { screen } = await import('./graph-report.screen.tsx');
+
+const ROUTE = '019aa5e0-0000-7000-8000-0000000000aa';
+const STOP = '019aa5e0-0000-7000-8000-0000000000bb';
+const ref = (name: string) => ({ id: name, name });
+const aTap = {
+  ...{ id: 't1', kind: 'ON', tapped_at: '2026-11-20T08:12:00+08:00', received_at: '2026-11-20T08:12:05+08:00' },
+  ...{ card_no: '•••• •••• 1234', category: ref('Насанд хүрэгч'), media_type: 'PLASTIC', operator: ref('Зорчигч') },
+  ...{
+    direction: { ...ref('Сансар – Зайсан'), code: 'Ч:17А' },
+    stop: ref('120 мянгат'),
+    bus_no: '12-34 УБА',
+    fare: 1000,
+    subsidy: 0,
+  },
+  ...{ transfer_no: 0, result: 'ACCEPTED', offline: false },
+};
+
+function open(
+  url = '/graph-report',
+  others: Readonly<Record<string, unknown>> = {},
+  actions: PortalSnapshot['actions'] = [],
+) {
+  const context = createTestContext({
+    url,
+    snapshot: { actions },
+    responses: {
+      ...partAnswers(),
+      'GET /api/lookup/directions': [],
+      'GET /api/graph-report/series': aSeries(),
+      ...others,
+    },
+  });
+  return { context, ...renderScreen(screen, { context }) };
+}
+
+beforeEach(() => {
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-21T12:05:00+08:00'));
+});
+
+describe('the numbers of the graph report', () => {
+  it('is filtered by a route with its bar, and keeps the other parameters of the address', async () => {
+    open('/graph-report?period=this-month');
+    const routes = within(await page.findByRole('figure', { name: text.routes.title }));
+    expect(await routes.findByRole('link', { name: '4,500', hidden: true })).toHaveAttribute(
+      'href',
+      '/graph-report?period=this-month&route=019aa5e0-0000-7000-8000-0000000000aa',
+    );
+  });
+
+  it('links every number of a day, and every sum, to its taps alone', async () => {
+    open();
+    const table = within(await page.findByRole('table', { name: 'Өдрийн дүн' }));
+    const hrefOf = (name: string) => table.getByRole('link', { name }).getAttribute('href');
+    const day = 'from=2026-11-20&to=2026-11-20&wider=usual#taps';
+    expect(['2,100', '630,000.50₮', '230'].map(hrefOf)).toEqual([
+      `/graph-report?taps=1&tap_result=ACCEPTED&${day}`,
+      `/graph-report?taps=1&tap_result=ACCEPTED&${day}`,
+      `/graph-report?taps=1&tap_result=DENIED&${day}`,
+    ]);
+    expect(['4,500', '1,350,000.50₮', '500'].map(hrefOf)).toEqual([
+      '/graph-report?taps=1&tap_result=ACCEPTED#taps',
+      '/graph-report?taps=1&tap_result=ACCEPTED#taps',
+      '/graph-report?taps=1&tap_result=DENIED#taps',
+    ]);
+  });
+
+  it('links its tiles to their taps, and the load to the loads of routes', async () => {
+    open(`/graph-report?period=last-month&route=${ROUTE}`);
+    const tiles = within((await page.findByText('41.5%')).closest('dl') ?? document.body);
+    const hrefs = tiles.getAllByRole('link').map((link) => link.getAttribute('href'));
+    const taps = `/graph-report?period=last-month&route=${ROUTE}&taps=1&tap_result=`;
+    expect(hrefs).toEqual([
+      `${taps}ACCEPTED#taps`,
+      `${taps}ACCEPTED#taps`,
+      `/graph-report-statistic?period=last-month&route=${ROUTE}&measure=average_load&rows=route`,
+      `${taps}DENIED#taps`,
+      `${taps}ACCEPTED#taps`,
+    ]);
+  });
+
+  it('links the load of its usual period to the same days of another page', async () => {
+    open();
+    expect(await page.findByRole('link', { name: '41.5%' })).toHaveAttribute(
+      'href',
+      '/graph-report-statistic?period=last-30-days&measure=average_load&rows=route',
+    );
+  });
+
+  it('links an hour of a weekday, and boardings and alightings of a stop, to their taps', async () => {
+    open();
+    const hour = within(await page.findByRole('figure', { name: text.hours.title }));
+    expect(await hour.findByRole('link', { name: '300', hidden: true })).toHaveAttribute(
+      'href',
+      '/graph-report?taps=1&tap_result=ACCEPTED&tap_weekday=5&tap_hour=8#taps',
+    );
+    const stops = within(await page.findByRole('figure', { name: text.stops.title }));
+    const hrefs = stops.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'));
+    expect(hrefs).toEqual([
+      `/graph-report?taps=1&tap_result=ACCEPTED&tap_stop=${STOP}#taps`,
+      `/graph-report?taps=1&tap_kind=OFF&tap_result=ACCEPTED&tap_stop=${STOP}#taps`,
+    ]);
+  });
+
+  it('links top-ups to the graphs of cards of their days, with the right to see them', async () => {
+    open('/graph-report?from=2026-11-19&to=2026-11-21', {}, [{ code: 'report.graphec.view' }]);
+    const topUps = within(await page.findByRole('figure', { name: text.payments.title }));
+    expect(await topUps.findByRole('link', { name: '1,000₮', hidden: true })).toHaveAttribute(
+      'href',
+      '/graph-report-ec?from=2026-11-19&to=2026-11-21',
+    );
+  });
+
+  it('links top-ups to nothing without the right', async () => {
+    open('/graph-report?from=2026-11-19&to=2026-11-21');
+    const topUps = within(await page.findByRole('figure', { name: text.payments.title }));
+    expect(await topUps.findByRole('cell', { name: '1,000₮', hidden: true })).toBeInTheDocument();
+    expect(topUps.queryByRole('link', { hidden: true })).toBeNull();
+  });
+
+  it('names a route by its number', async () => {
+    open();
+    const routes = within(await page.findByRole('figure', { name: text.routes.title }));
+    expect(await routes.findByRole('rowheader', { name: 'Ч:17А Сансар – Зайсан', hidden: true })).toBeInTheDocument();
+  });
+
+  it('lists the taps behind the numbers of the same span and filters', async () => {
+    const address = `/graph-report?taps=1&tap_result=DENIED&tap_weekday=5&from=2026-11-20&to=2026-11-20&route=${ROUTE}`;
+    const { context } = open(address, {
+      'GET /api/graph-report/taps': {
+        data: [{ ...aTap, subsidy: 300 }],
+        totals: { taps: 1, cards: 1, fare: 1000, subsidy: 300 },
+        next_cursor: null,
+      },
+    });
+    expect(await page.findByText('•••• •••• 1234')).toBeVisible();
+    expect(context.calls.find(({ path }) => path.endsWith('/taps'))?.query).toEqual({
+      from: '2026-11-20',
+      to: '2026-11-20',
+      route: ROUTE,
+      kind: 'ON',
+      result: 'DENIED_BALANCE,DENIED_HOTLIST,DENIED_EXPIRED',
+      weekday: '5',
+      limit: '50',
+    });
+    expect(
+      page.getByText('Суусан · Татгалзсан · Баасан · 1 уншилт, 1 карт, төлсөн 1,000.00₮, хөнгөлөлт 300.00₮'),
+    ).toBeVisible();
+    const [, row] = within(page.getByRole('table', { name: text.taps.caption })).getAllByRole('row');
+    expect([...(row?.children ?? [])].map((cell) => cell.textContent)).toEqual(
+      expect.arrayContaining(['Ч:17А Сансар – Зайсан', '1,000₮', '300₮']),
+    );
+  });
+
+  it('moves the focus to the taps, and shows the same days without them', async () => {
+    const { context, user } = open('/graph-report', {
+      'GET /api/graph-report/taps': { data: [aTap], totals: null, next_cursor: null },
+    });
+    await user.click(await page.findByRole('link', { name: '630,000.50₮' }));
+    const taps = await page.findByRole('region', { name: text.taps.title });
+    expect(taps.parentElement).toHaveFocus();
+    await user.click(within(taps).getByRole('link', { name: text.taps.hide }));
+    expect(context.history.location.search).toBe('?from=2026-11-20&to=2026-11-20&wider=usual');
+  });
+
+  it('lists no taps of a span that is too long', async () => {
+    open('/graph-report?taps=1&period=this-year');
+    expect(await page.findByText(text.taps.tooLong)).toBeVisible();
+  });
+});

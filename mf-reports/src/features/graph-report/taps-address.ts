@@ -1,0 +1,49 @@
+import { addressWith, searchOf, zoomedAddress } from '@ecard/shared/dashboard';
+import type { DaySpan } from '@ecard/shared/format';
+import { useLocation } from '@ecard/shared/ui';
+
+/** Parameters of the taps, but for their common `tap_`, with the values they may have. */
+const PATTERNS = {
+  kind: /^OFF$/,
+  result: /^(ACCEPTED|DENIED)$/,
+  category: /^[0-9a-f-]{36}$/i,
+  stop: /^[0-9a-f-]{36}$/i,
+  weekday: /^[1-7]$/,
+  hour: /^(1?\d|2[0-3])$/,
+};
+
+/** Filters of taps, as the host takes them; but for `DENIED`, which stands for every reason. */
+export type TapFilters = Readonly<Partial<Record<keyof typeof PATTERNS, string>>>;
+
+/** Place of the taps in the page. */
+export const TAPS_PLACE = 'taps';
+
+/** Reads which taps an address shows; undefined where it shows none. @param url - Path with search. */
+export function readTapFilters(url: string): TapFilters | undefined {
+  const search = searchOf(url);
+  if (search.get('taps') !== '1') return undefined;
+  const valid = Object.entries(PATTERNS).flatMap(([name, pattern]) => {
+    const value = search.get(`tap_${name}`) ?? '';
+    return pattern.test(value) ? [[name, value] as const] : [];
+  });
+  return Object.fromEntries(valid);
+}
+
+/** Returns a function for the address of the page with the taps behind a number of some days, at their place. */
+export function useTapsHref() {
+  const { pathname, search } = useLocation();
+  return (filters: TapFilters, days?: DaySpan) => {
+    const taps = addressWith(pathname, search, { taps: '1', ...paramsOf(filters) });
+    return `${days ? zoomedAddress(pathname, taps, days) : taps}#${TAPS_PLACE}`;
+  };
+}
+
+/** Returns the address of the page without taps. */
+export function useHideTapsHref() {
+  const { pathname, search } = useLocation();
+  return addressWith(pathname, search, { taps: '', ...paramsOf({}) });
+}
+
+function paramsOf(filters: Readonly<Record<string, string | undefined>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.keys(PATTERNS).map((name) => [`tap_${name}`, filters[name] ?? '']));
+}
