@@ -10,7 +10,7 @@ async function open(page: Page, path: string) {
 }
 
 test(
-  'an analyst compares two months, opens a route and downloads its numbers',
+  'an analyst compares two months, opens the Tuesday peak of a route and downloads its picture and numbers',
   { tag: '@core' },
   async ({ page, signInAs, watch }) => {
     await signInAs('analyst');
@@ -26,15 +26,33 @@ test(
     await expect(page).toHaveURL(/period=last-month.*route=/);
     const days = page.getByRole('table', { name: 'Өдрийн дүн' });
     await expect(days).toHaveAttribute('aria-busy', 'false');
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      (async () => {
-        await page.getByRole('button', { name: 'Зорчилт ба орлого, өдрөөр: татах' }).click();
-        await page.getByRole('menuitem', { name: 'Өгөгдөл (Excel)' }).click();
-      })(),
-    ]);
-    expect(file.suggestedFilename()).toBe('graph-report.xlsx');
-    expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
+    await expect(page.locator('[data-figure-chart] .apexcharts-svg').first()).toBeVisible();
+    const download = async (kind: string) => {
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        (async () => {
+          await page.getByRole('button', { name: 'Зорчилт ба орлого, өдрөөр: татах' }).click();
+          await page.getByRole('menuitem', { name: kind }).click();
+        })(),
+      ]);
+      return {
+        name: file.suggestedFilename(),
+        starts: (await readFile(await file.path())).subarray(0, 4).toString('latin1'),
+      };
+    };
+    expect(await download('Өгөгдөл (Excel)')).toEqual({ name: 'graph-report.xlsx', starts: 'PK\x03\x04' });
+    expect(await download('Зураг (PNG)')).toEqual({ name: 'graph-report.png', starts: '\x89PNG' });
+
+    const hours = page.getByRole('figure', { name: 'Зорчилт гараг, цагаар' });
+    await hours.getByRole('radio', { name: 'Хүснэгт' }).check();
+    await hours
+      .getByRole('row', { name: /^08:00/ })
+      .getByRole('cell')
+      .nth(1)
+      .getByRole('link')
+      .click();
+    await expect(page).toHaveURL(/route=.*tap_weekday=2&tap_hour=8#taps$/);
+    await expect(page.getByText(/^Суусан · Зөвшөөрсөн · Мягмар · 08:00 · [1-9]/)).toBeInViewport();
 
     await days.getByRole('row').nth(2).getByRole('link').first().click();
     await expect(page.getByRole('table', { name: 'Тооны цаадах уншилтууд' })).toBeVisible();
