@@ -152,7 +152,7 @@ describe('the numbers of the graph report', () => {
       limit: '50',
     });
     expect(
-      page.getByText('Суусан · Татгалзсан · Баасан · 1 уншилт, 1 карт, төлсөн 1,000.00₮, хөнгөлөлт 300.00₮'),
+      page.getByText('Суусан · Татгалзсан · Баасан · 1 уншилт, 1 карт, төлсөн 1,000₮, хөнгөлөлт 300₮'),
     ).toBeVisible();
     const [, row] = within(page.getByRole('table', { name: text.taps.caption })).getAllByRole('row');
     expect([...(row?.children ?? [])].map((cell) => cell.textContent)).toEqual(
@@ -164,7 +164,8 @@ describe('the numbers of the graph report', () => {
     const { context, user } = open('/graph-report', {
       'GET /api/graph-report/taps': { data: [aTap], totals: null, next_cursor: null },
     });
-    await user.click(await page.findByRole('link', { name: '630,000.50₮' }));
+    const days = within(await page.findByRole('table', { name: 'Өдрийн дүн' }));
+    await user.click(days.getByRole('link', { name: '630,000.50₮' }));
     const taps = await page.findByRole('region', { name: text.taps.title });
     expect(taps.parentElement).toHaveFocus();
     await user.click(within(taps).getByRole('link', { name: text.taps.hide }));
