@@ -89,13 +89,23 @@ async function loadCardLine(
 /** Names the lines of a split by their internal key. */
 export async function nameKeys(db: Kysely<Tables>, split: RideSplit) {
   if (split === 'media') return (key: string) => ({ key, name: graphText.media[key] ?? key });
-  const names = await loadNames(db, split);
-  return (key: string) => {
-    const named = names.get(key);
-    // People know a route by its number.
-    const name = split === 'route' && named ? `${named.code} ${named.name}` : named?.name;
-    return { key: named?.id ?? key, name: name ?? key };
-  };
+  const records = await loadNames(db, split);
+  // People know a route by its number.
+  const names = numberRepeated(
+    [...records.values()].map(({ code, name }) => (split === 'route' ? `${code} ${name}` : name)),
+  );
+  const named = new Map([...records].map(([key, { id }], at) => [key, { key: id, name: names[at] ?? key }]));
+  return (key: string) => named.get(key) ?? { key, name: key };
+}
+
+/** Numbers later equal names, so that each stands for one record: an archived route leaves its number to a new one. */
+function numberRepeated(names: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  return names.map((name) => {
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    return count === 1 ? name : `${name} (${String(count)})`;
+  });
 }
 
 /** A metric of a row; money in tugrik. */

@@ -151,7 +151,7 @@ export interface NamedRecord {
   readonly name: string;
 }
 
-/** Names of the operators, routes or categories, by internal id. */
+/** Names of the operators, routes or categories, by internal id and in its order. */
 export async function loadNames(
   db: Kysely<Tables>,
   dimension: 'operator' | 'route' | 'category',
@@ -166,11 +166,12 @@ function namesOf(db: Kysely<Tables>, dimension: 'operator' | 'route' | 'category
       return db
         .selectFrom('organization')
         .select(['id', 'public_id', 'register_no as code', 'name'])
-        .where('type', '=', 'OPERATOR');
+        .where('type', '=', 'OPERATOR')
+        .orderBy('id');
     case 'route':
-      return db.selectFrom('direction').select(['id', 'public_id', 'code', 'name']);
+      return db.selectFrom('direction').select(['id', 'public_id', 'code', 'name']).orderBy('id');
     case 'category':
-      return db.selectFrom('rider_category').select(['id', 'public_id', 'code', 'name']);
+      return db.selectFrom('rider_category').select(['id', 'public_id', 'code', 'name']).orderBy('id');
   }
 }
 
