@@ -568,6 +568,7 @@ export type {
   TerminalLoginBody,
 } from './startup.ts';
 export {
+  MOST_STATISTIC_ROWS,
   reconciliationSchema,
   statisticDimensionSchema,
   statisticDimensionsSchema,
@@ -726,6 +727,7 @@ export { loadCapacityFilters } from './list-words/load-capacity-words.ts';
 export { productFilters } from './list-words/product-words.ts';
 export { vehicleFilters } from './list-words/vehicle-words.ts';
 export { dashboardFilters } from './list-words/dashboard-words.ts';
+export { statisticWords } from './list-words/statistic-words.ts';
 export type { FilterWords } from './list-words/filter-words.ts';
 export {
   cardBlockers,

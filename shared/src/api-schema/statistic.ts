@@ -28,18 +28,22 @@ export const statisticDimensionSchema = z.enum([
 ]);
 export type StatisticDimension = z.infer<typeof statisticDimensionSchema>;
 
+/** Most rows of one answer. */
+export const MOST_STATISTIC_ROWS = 5000;
+
 const several = <Item extends z.ZodMiniType>(item: Item) =>
   z.optional(z.array(item).check(z.minLength(1), z.maxLength(50)));
 
 /** Body of `POST /api/statistic/query`. Days are service days, both included. */
 export const statisticQuerySchema = z.extend(graphSpanSchema, {
-  /** Kilometres and loads come from counters in the buses: not by category or kind of card. */
+  /** Kilometres and loads come from counters in the buses: not by category, kind of card or district. */
   measures: z.array(statisticMeasureSchema).check(z.minLength(1), z.maxLength(8)),
   dimensions: z.array(statisticDimensionSchema).check(z.maxLength(3)),
   filters: z._default(
-    z.object({
+    z.strictObject({
       operator: several(z.uuid()),
       route: several(z.uuid()),
+      district: several(z.uuid()),
       category: several(z.uuid()),
       media: several(mediaTypeSchema),
     }),
@@ -49,7 +53,12 @@ export const statisticQuerySchema = z.extend(graphSpanSchema, {
   compare: z.optional(z.enum(['year'])),
   /** A column, descending with `-` before it; dimensions ascending when absent. */
   sort: z.optional(z.string().check(z.regex(/^-?[a-z_]{1,40}$/))),
-  limit: z._default(z.int().check(z.minimum(1), z.maximum(1000)), 200),
+  limit: z._default(z.int().check(z.minimum(1), z.maximum(MOST_STATISTIC_ROWS)), 200),
+  /**
+   * Number of values kept of each dimension, whose own sums are then answered too: those of the first dimension in the
+   * order of `sort`, those of the others in ascending order.
+   */
+  tops: z.optional(z.array(z.int().check(z.minimum(1), z.maximum(MOST_STATISTIC_ROWS))).check(z.maxLength(3))),
 });
 
 const cell = z.nullable(z.union([z.string(), z.number()]));
@@ -66,11 +75,14 @@ export const statisticResultSchema = z.object({
       unit: z.optional(graphUnitSchema),
     }),
   ),
-  /** Cells in the order of the columns. A dimension that names a record shows its name. */
+  /** Cells in the order of the columns. A dimension that names a record shows its name, numbered where others have the same. */
   rows: z.array(z.array(cell)),
-  /** Of all rows, those behind the limit too; null for dimensions. */
+  /** Of all rows, those beyond the limit and `tops` too; null for dimensions. */
   totals: z.array(cell),
+  /** Rows before the limit. */
   row_count: z.int(),
+  /** With `tops`, for each dimension: its kept values with the sums of all their rows, and how many values there are. */
+  sums: z.optional(z.array(z.object({ rows: z.array(z.array(cell)), row_count: z.int() }))),
 });
 export type StatisticResult = z.infer<typeof statisticResultSchema>;
 
@@ -80,7 +92,7 @@ export const statisticDimensionsSchema = z.object({
 });
 
 const sides = { taps: moneySchema, ledger: moneySchema, settlement: moneySchema, difference: moneySchema };
-/** Fares taps took, the ledger booked and operators are settled for; every difference must be 0. */
+/** Fares taps took, the ledger booked and operators are settled for; every difference must be 0, and that of a span adds up its days. */
 export const reconciliationSchema = z.object({
   from: z.string(),
   to: z.string(),

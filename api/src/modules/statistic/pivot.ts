@@ -29,6 +29,8 @@ export interface PivotQuestion {
   readonly compare: 'year' | undefined;
   readonly sort: string | undefined;
   readonly limit: number;
+  /** Number of values kept of each dimension, whose sums are answered too; all, without sums, when absent. */
+  readonly tops?: readonly number[] | undefined;
   readonly now: Date;
 }
 
@@ -65,34 +67,75 @@ export function pivotColumns({ dimensions, measures, compare }: PivotShape): Piv
 
 /** Answers a pivot table of rides. */
 export async function loadPivot(db: Kysely<Tables>, question: PivotQuestion) {
-  const { span, measures, dimensions, compare, sort, limit } = question;
-  const columns = pivotColumns(question);
-  const [sums, before] = await Promise.all([
+  const { span, measures, dimensions, compare, sort, limit, tops } = question;
+  const [now, before] = await Promise.all([
     loadSums(db, question, span, (key) => key),
     compare ? loadSums(db, question, comparedSpan(span, compare), aYearLaterKeys(dimensions)) : undefined,
   ]);
-  const names = await Promise.all(dimensions.map((dimension) => namesOf(db, dimension)));
-  const rows = [...new Set([...sums.keys(), ...(before?.keys() ?? [])])].map((joined) => [
-    ...(dimensions.length === 0 ? [] : joined.split('|').map((key, index) => names[index]?.(key) ?? key)),
-    ...measureCells(measures, sums.get(joined) ?? noSums, before && (before.get(joined) ?? noSums)),
-  ]);
-  const descending = sort?.startsWith('-') ?? false;
-  const sortIndex = sort === undefined ? -1 : columns.findIndex((column) => column.key === sort.replace('-', ''));
-  const order = (index: number, down: boolean) => (a: readonly Cell[], b: readonly Cell[]) =>
-    compareCells(a[index] ?? null, b[index] ?? null, down);
-  // Later sorts keep the order of earlier ones among equals.
-  for (let index = dimensions.length - 1; index >= 0; index--) rows.sort(order(index, false));
-  if (sortIndex >= 0) rows.sort(order(sortIndex, descending));
-  const total = (of: ReadonlyMap<string, Sums>) => [...of.values()].reduce(addSums, noSums);
+  const cells: PivotCells = {
+    shape: question,
+    names: await Promise.all(dimensions.map((dimension) => namesOf(db, dimension))),
+    now,
+    before,
+  };
+  const sums = tops?.map((top, at) => {
+    const all = sortedRows(projectOn(cells, at), at === 0 ? sort : undefined);
+    return { rows: all.slice(0, top), row_count: all.length };
+  });
+  const kept = (sums ?? []).map((sum) => new Set(sum.rows.map(([name]) => name)));
+  const rows = sortedRows(cells, sort).filter((row) => kept.every((names, at) => names.has(row[at])));
+  const total = (of: SumsByKey) => [...of.values()].reduce(addSums, noSums);
   return {
-    columns,
+    columns: pivotColumns(question),
     rows: rows.slice(0, limit),
-    totals: [...dimensions.map(() => null), ...measureCells(measures, total(sums), before && total(before))],
+    totals: [...dimensions.map(() => null), ...measureCells(measures, total(now), before && total(before))],
     row_count: rows.length,
+    ...(sums ? { sums } : {}),
   };
 }
 
 type Cell = string | number | null;
+/** Sums by the keys of the dimensions, joined with `|`. */
+type SumsByKey = ReadonlyMap<string, Sums>;
+
+interface PivotCells {
+  readonly shape: PivotShape;
+  /** Name of a key, for each dimension. */
+  readonly names: readonly ((key: string) => Cell)[];
+  readonly now: SumsByKey;
+  readonly before: SumsByKey | undefined;
+}
+
+function sortedRows({ shape, names, now, before }: PivotCells, sort: string | undefined): Cell[][] {
+  const { dimensions, measures } = shape;
+  const rows = [...new Set([...now.keys(), ...(before?.keys() ?? [])])].map((joined) => [
+    ...(dimensions.length === 0 ? [] : joined.split('|').map((key, index) => names[index]?.(key) ?? key)),
+    ...measureCells(measures, now.get(joined) ?? noSums, before && (before.get(joined) ?? noSums)),
+  ]);
+  const order = (index: number, down: boolean) => (a: readonly Cell[], b: readonly Cell[]) =>
+    compareCells(a[index] ?? null, b[index] ?? null, down);
+  // Later sorts keep the order of earlier ones among equals.
+  for (let index = dimensions.length - 1; index >= 0; index--) rows.sort(order(index, false));
+  const key = sort?.replace('-', '');
+  const sortIndex = pivotColumns(shape).findIndex((column) => column.key === key);
+  if (sortIndex >= 0) rows.sort(order(sortIndex, sort?.startsWith('-') ?? false));
+  return rows;
+}
+
+/** Returns the sums by one of the dimensions alone. */
+function projectOn({ shape, names, now, before }: PivotCells, at: number): PivotCells {
+  const project = (sums: SumsByKey) =>
+    [...sums].reduce((merged, [joined, own]) => {
+      const key = joined.split('|')[at] ?? '';
+      return merged.set(key, addSums(merged.get(key) ?? noSums, own));
+    }, new Map<string, Sums>());
+  return {
+    shape: { ...shape, dimensions: shape.dimensions.slice(at, at + 1) },
+    names: names.slice(at, at + 1),
+    now: project(now),
+    before: before && project(before),
+  };
+}
 
 async function loadSums(
   db: Kysely<Tables>,

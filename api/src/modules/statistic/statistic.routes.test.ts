@@ -74,6 +74,57 @@ describe('POST /api/statistic/query', () => {
     expect(refused.json()).toMatchObject({ status: 422, errors: [{ path: 'measures' }] });
   });
 
+  it('keeps the cells of the first values of each dimension, with their sums and the totals of all', async () => {
+    const question = { measures: ['rides'], dimensions: ['route', 'day'], sort: '-rides' };
+    const [whole, cut, routes, days] = await Promise.all([
+      tableOf({ ...question, limit: 5000 }),
+      tableOf({ ...question, limit: 5000, tops: [3, 4] }),
+      tableOf({ ...question, dimensions: ['route'], limit: 3 }),
+      tableOf({ measures: ['rides'], dimensions: ['day'], limit: 4 }),
+    ]);
+    const [routeNames, dayNames] = [routes, days].map(({ rows }) => rows.map(([name]) => name));
+    const kept = whole.rows.filter(
+      ([route, day]) => routeNames?.includes(route ?? null) && dayNames?.includes(day ?? null),
+    );
+    expect(cut.rows).toEqual(kept);
+    expect([cut.row_count, cut.totals]).toEqual([kept.length, whole.totals]);
+    expect(cut.sums).toEqual([routes, days].map(({ rows, row_count }) => ({ rows, row_count })));
+    expect(kept.length).toBeGreaterThan(6);
+    expect(kept.length).toBeLessThan(whole.rows.length);
+  });
+
+  it('counts the rides that began in a district, and refuses loads and riders there', async () => {
+    const { rows } = await sql<{ id: string; rides: number }>`
+      select x.public_id as id, count(*)::int as rides from ec_tap t join location l on l.id = t.stop_location_id
+        join district x on x.id = l.district_id
+      where t.kind = 'ON' and t.result = 'ACCEPTED' and service_day(t.tapped_at) between '2026-03-01' and '2026-03-17'
+      group by 1 order by 2 desc limit 1`.execute(host.database.db);
+    const filters = { district: [rows[0]?.id] };
+    const table = await tableOf({ measures: ['rides'], dimensions: ['weekday', 'route'], filters });
+    expect(table.totals[2]).toBe(rows[0]?.rides);
+    const [load, riders] = await Promise.all([
+      query({ measures: ['average_load'], dimensions: ['route'], filters }),
+      query({ measures: ['rides'], dimensions: ['category'], filters }),
+    ]);
+    expect([load.statusCode, riders.statusCode]).toEqual([422, 422]);
+  });
+
+  it('numbers records of the same name, so that each has a row of its own', async () => {
+    const { db } = host.database;
+    const league = { measures: ['rides'], dimensions: ['operator'], sort: '-rides' };
+    const before = await tableOf(league);
+    const name = String(before.rows[0]?.[0]);
+    await sql`update organization set name = ${name} where name = ${String(before.rows[1]?.[0])}`.execute(db);
+    const after = await tableOf(league);
+    expect(after.rows.slice(0, 2).map((row) => row[0])).toEqual(expect.arrayContaining([name, `${name} (2)`]));
+    expect(after.rows.map((row) => row[1])).toEqual(before.rows.map((row) => row[1]));
+  });
+
+  it('refuses a filter it does not know instead of counting everything', async () => {
+    const refused = await query({ measures: ['rides'], dimensions: ['day'], filters: { operators: ['x'] } });
+    expect(refused.statusCode).toBe(422);
+  });
+
   it('refuses to sort by an unselected column, and an unknown measure', async () => {
     const sorted = await query({ measures: ['rides'], dimensions: ['day'], sort: 'revenue' });
     expect([sorted.statusCode, sorted.json()]).toMatchObject([422, { errors: [{ path: 'sort' }] }]);
@@ -91,7 +142,7 @@ describe('GET /api/statistic/dimensions', () => {
 });
 
 describe('GET /api/statistic/reconciliation', () => {
-  it('finds no difference between taps, ledger and settlement, and names the day of a difference', async () => {
+  it('finds no difference between taps, ledger and settlement, and names and adds up the days that differ', async () => {
     const read = async () =>
       reconciliationSchema.parse((await host.get('/api/statistic/reconciliation?from=2026-03-01', analyst)).json());
     const agreed = await read();
@@ -100,5 +151,9 @@ describe('GET /api/statistic/reconciliation', () => {
     await sql`insert into ec_ledger (card_id, seq, kind, amount, balance_after, occurred_at)
       select id, 100000, 'FARE', -7, 0, '2026-03-12T02:59:00+08:00' from ec_card limit 1`.execute(host.database.db);
     expect((await read()).days).toMatchObject([{ day: '2026-03-11', difference: 7 }]);
+    await sql`insert into ec_ledger (card_id, seq, kind, amount, balance_after, occurred_at)
+      select id, 100001, 'FARE', 7, 0, '2026-03-13T12:00:00+08:00' from ec_card limit 1`.execute(host.database.db);
+    const opposed = await read();
+    expect([opposed.days.length, opposed.totals.difference]).toEqual([2, 14]);
   });
 });

@@ -42,10 +42,10 @@ export function statisticRoutes(app: App, { db, clock }: ModuleDependencies): vo
     async ({ body }) => {
       const now = clock();
       const span = readSpan(body, now, longestDays);
-      const { measures, dimensions, filters, compare, sort, limit } = body;
+      const { measures, dimensions, filters, compare, sort, limit, tops } = body;
       const filter = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined));
       refuseWrongColumns(body, filter);
-      const table = await loadPivot(db, { span, measures, dimensions, filter, compare, sort, limit, now });
+      const table = await loadPivot(db, { span, measures, dimensions, filter, compare, sort, limit, tops, now });
       return { ...span, generated_at: toIso(now), ...incompleteFrom(span, now), ...table };
     },
   );
@@ -88,11 +88,17 @@ export function statisticRoutes(app: App, { db, clock }: ModuleDependencies): vo
         day,
         ...sides(toTugrik(books.taps), toTugrik(books.ledger), toTugrik(books.settlement)),
       }));
-      const sum = (book: 'taps' | 'ledger' | 'settlement') => sumAmounts(days.map((day) => day[book]));
+      const sum = (book: keyof ReturnType<typeof sides>) => sumAmounts(days.map((day) => day[book]));
       return {
         ...span,
         generated_at: toIso(now),
-        totals: sides(sum('taps'), sum('ledger'), sum('settlement')),
+        // Days that differ one way must not make up for those that differ the other way.
+        totals: {
+          taps: sum('taps'),
+          ledger: sum('ledger'),
+          settlement: sum('settlement'),
+          difference: sum('difference'),
+        },
         days: days.filter((day) => day.difference !== 0),
       };
     },
@@ -105,13 +111,17 @@ function sides(taps: number, ledger: number, settlement: number) {
   return { taps, ledger, settlement, difference: sumAmounts([Math.max(...books), -Math.min(...books)]) };
 }
 
-function refuseWrongColumns(body: PivotShape & { sort?: string | undefined }, filter: RideFilter): void {
+function refuseWrongColumns(
+  body: PivotShape & { sort?: string | undefined; tops?: readonly number[] | undefined },
+  filter: RideFilter,
+): void {
   const columns = pivotColumns(body).map((column) => column.key);
   const refuse = (path: string, message: string) => {
     throw new ProblemError('VALIDATION_FAILED', { errors: [{ path, code: 'NOT_POSSIBLE', message }] });
   };
   if (new Set(body.dimensions).size < body.dimensions.length) refuse('dimensions', text.twice);
   if (new Set(body.measures).size < body.measures.length) refuse('measures', text.twice);
+  if ((body.tops?.length ?? 0) > body.dimensions.length) refuse('tops', text.topsOfNothing);
   const isOfLoads = body.measures.some((name) => loadMeasures.has(name));
   if (isOfLoads && !(body.dimensions.every(isLoadDimension) && hasLoadOf(filter)))
     refuse('measures', text.loadNotOfRiders);
