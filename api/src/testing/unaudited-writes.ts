@@ -26,9 +26,9 @@ export const unauditedWrites: Readonly<Record<string, string>> = {
   'POST /api/ec/cards/:id/actions/replace': 'kept as ec.card.create of the new card',
   'POST /api/statistic/query': 'reads',
   // The reader's own, and nobody else's business.
-  'POST /api/saved-view': 'own view of a list',
-  'PATCH /api/saved-view/:id': 'own view of a list',
-  'DELETE /api/saved-view/:id': 'own view of a list',
+  'POST /api/saved-view': 'own view of a list; shared ones are written down',
+  'PATCH /api/saved-view/:id': 'own view of a list; shared ones are written down',
+  'DELETE /api/saved-view/:id': 'own view of a list; shared ones are written down',
   'POST /api/notification/:id/read': 'own reading mark',
   'POST /api/notification/read-all': 'own reading marks',
   'POST /api/ebarimt/:id/actions/reprint': 'reads; the moment is kept in printed_at',

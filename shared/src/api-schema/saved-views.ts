@@ -11,7 +11,7 @@ const viewStateSchema = z
   .check(z.refine((state) => JSON.stringify(state).length <= 10_000));
 const viewNameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
 export const savedViewScopeSchema = z.enum(savedViewScopes.values);
-/** Body of `POST /api/saved-view`; views of a role or of all need `admin.menu.update`. */
+/** Body of `POST /api/saved-view`; views of a role or of all need `admin.menu.update`, those of a dashboard `report.graph.saveview`. */
 export const savedViewBodySchema = z
   .object({
     resource: resourceSchema,

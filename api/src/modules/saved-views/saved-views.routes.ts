@@ -61,7 +61,7 @@ export function savedViewRoutes(app: App, { db, clock }: ModuleDependencies): vo
       config: { access: { kind: 'user' } },
       schema: {
         tags,
-        summary: 'Save a view; for a role or for all with admin.menu.update',
+        summary: 'Save a view; for a role or for all with admin.menu.update, of a dashboard with report.graph.saveview',
         body: savedViewBodySchema,
         response: { 201: savedViewSchema, ...answers },
       },
@@ -69,7 +69,7 @@ export function savedViewRoutes(app: App, { db, clock }: ModuleDependencies): vo
     async (request, reply) => {
       const account = accountOf(request);
       const { state, role_id: roleId, ...body } = request.body;
-      if (body.scope !== 'OWN' && !can(account, 'admin.menu.update')) throw new ProblemError('FORBIDDEN');
+      if (body.scope !== 'OWN' && !mayShare(account, body.resource)) throw new ProblemError('FORBIDDEN');
       const publicId = await nameOnce(() =>
         db.transaction().execute(async (trx) => {
           const role = roleId
@@ -95,7 +95,7 @@ export function savedViewRoutes(app: App, { db, clock }: ModuleDependencies): vo
               action: 'saved_view.create',
               entity: 'saved_view',
               entityId: id,
-              after: body,
+              after: { ...body, state },
             });
           }
           return id;
@@ -151,6 +151,14 @@ export function savedViewRoutes(app: App, { db, clock }: ModuleDependencies): vo
             })
             .where('id', '=', row.id)
             .execute();
+          if (row.scope === 'OWN') return;
+          await recordAudit(trx, actorOf(request), {
+            action: 'saved_view.update',
+            entity: 'saved_view',
+            entityId: row.public_id,
+            before: sharedValues(row),
+            after: { ...sharedValues(row), ...request.body },
+          });
         }),
       );
       return sendRecord(reply, toView(await load(account, request.params.id), account));
@@ -170,14 +178,33 @@ export function savedViewRoutes(app: App, { db, clock }: ModuleDependencies): vo
     },
     async (request, reply) => {
       const row = await loadEditable(accountOf(request), request.params.id);
-      await db.deleteFrom('saved_view').where('id', '=', row.id).execute();
+      await db.transaction().execute(async (trx) => {
+        await trx.deleteFrom('saved_view').where('id', '=', row.id).execute();
+        if (row.scope === 'OWN') return;
+        await recordAudit(trx, actorOf(request), {
+          action: 'saved_view.delete',
+          entity: 'saved_view',
+          entityId: row.public_id,
+          before: sharedValues(row),
+        });
+      });
       return reply.code(204).send();
     },
   );
 }
 
-function mayEdit(account: Account, row: Pick<SavedViewRow, 'user_id'>): boolean {
-  return row.user_id === null ? can(account, 'admin.menu.update') : row.user_id === account.id;
+function mayEdit(account: Account, row: Pick<SavedViewRow, 'user_id' | 'resource'>): boolean {
+  return row.user_id === null ? mayShare(account, row.resource) : row.user_id === account.id;
+}
+
+/** Analysts share the views of their dashboards; those of lists belong to who arranges the menus. */
+function mayShare(account: Account, resource: string): boolean {
+  return can(account, resource.startsWith('graph-report') ? 'report.graph.saveview' : 'admin.menu.update');
+}
+
+/** Values of a shared view for the audit log. */
+function sharedValues({ resource, name, scope, state, is_default }: SavedViewRow) {
+  return { resource, name, scope, state, is_default };
 }
 
 function toView(row: Omit<SavedViewRow, 'id'>, account: Account): SavedView {

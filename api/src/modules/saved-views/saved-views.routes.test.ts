@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { SavedView } from '@ecard/shared/api-schema';
+import { startTestHost } from '../../testing/test-host.ts';
+import type { TestHost } from '../../testing/test-host.ts';
+
+let host: TestHost;
+let analyst: string;
+let auditor: string;
+beforeAll(async () => {
+  host = await startTestHost();
+  [analyst, auditor] = await Promise.all([host.tokenOf('analyst'), host.tokenOfRole('AUDITOR')]);
+});
+afterAll(() => host.close());
+
+const pivot = { resource: 'graph-report-statistic', state: { search: '?period=this-year&rows=route' } };
+const share = (name: string, token: string, resource = pivot.resource) =>
+  host.post('/api/saved-view', { ...pivot, resource, name, scope: 'ALL' }, token);
+const change = (method: 'PATCH' | 'DELETE', { id, version }: SavedView, token: string, body: object = {}) =>
+  host.send(method, `/api/saved-view/${id}`, {
+    token,
+    ...(method === 'PATCH' ? { body, headers: { 'if-match': `"v${String(version)}"` } } : {}),
+  });
+
+describe('views of dashboards that are shared with all', () => {
+  it('are seen by colleagues, and changed only with report.graph.saveview', async () => {
+    const shared = (await share('Чиглэлээр', analyst)).json<SavedView>();
+    const seen = (await host.get(`/api/saved-view?resource=${pivot.resource}`, auditor)).json<{ data: SavedView[] }>();
+    expect(seen.data).toMatchObject([{ name: 'Чиглэлээр', scope: 'ALL', can_edit: false, state: pivot.state }]);
+    const refused = await Promise.all([
+      share('Өөр', auditor),
+      change('PATCH', shared, auditor, { name: 'Өөр' }),
+      change('DELETE', shared, auditor),
+      share('Өөр', analyst, 'invoice'),
+    ]);
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403]);
+  });
+
+  it('leave their values before and after each change in the history', async () => {
+    const shared = (await share('Долоо хоногоор', analyst)).json<SavedView>();
+    expect((await change('PATCH', shared, analyst, { name: 'Сараар' })).statusCode).toBe(200);
+    expect((await change('DELETE', shared, analyst)).statusCode).toBe(204);
+    const entries = await host.database.db
+      .selectFrom('audit_log')
+      .select(['action', 'before', 'after'])
+      .where('entity', '=', 'saved_view')
+      .where('entity_id', '=', shared.id)
+      .orderBy('id')
+      .execute();
+    expect(entries).toMatchObject([
+      { action: 'saved_view.create', after: { name: 'Долоо хоногоор', state: pivot.state } },
+      { action: 'saved_view.update', before: { name: 'Долоо хоногоор' }, after: { name: 'Сараар' } },
+      { action: 'saved_view.delete', before: { name: 'Сараар' } },
+    ]);
+  });
+
+  it('leave no history while they are of one person alone', async () => {
+    const own = (await host.post('/api/saved-view', { ...pivot, name: 'Миний' }, analyst)).json<SavedView>();
+    await change('DELETE', own, analyst);
+    const entries = await host.database.db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('entity_id', '=', own.id)
+      .execute();
+    expect(entries).toEqual([]);
+  });
+});
