@@ -15,5 +15,6 @@ describe('readDashboardState', () => {
 
   it('ignores invalid filters', () => {
     expect(read("/x?route=7&media='").filters).toEqual({});
+    expect(read('/x?media=PAPER').filters).toEqual({});
   });
 });

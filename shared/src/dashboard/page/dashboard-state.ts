@@ -1,3 +1,4 @@
+import { dashboardFilters } from '../../api-schema/index.ts';
 import { searchOf } from '../address.ts';
 import { readComparison } from '../period/compare.ts';
 import type { Comparison } from '../period/compare.ts';
@@ -20,7 +21,7 @@ export interface DashboardState {
 }
 
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-const MEDIA = /^[A-Z_]{2,30}$/;
+const MEDIA: readonly string[] = dashboardFilters.media.of.values;
 
 /**
  * Reads a dashboard's state; what makes no sense gives way, but for days somebody typed.
@@ -30,7 +31,7 @@ const MEDIA = /^[A-Z_]{2,30}$/;
  */
 export function readDashboardState(url: string, names: readonly FilterName[], choice: PeriodChoice): DashboardState {
   const search = searchOf(url);
-  const isValid = (name: FilterName, value: string) => (name === 'media' ? MEDIA : ID).test(value);
+  const isValid = (name: FilterName, value: string) => (name === 'media' ? MEDIA.includes(value) : ID.test(value));
   return {
     period: readPeriod(url, choice),
     comparison: readComparison(url),
