@@ -25,4 +25,12 @@ describe('QueryResult', () => {
     await user.click(screen.getByRole('link'));
     expect(refetch).toHaveBeenCalledTimes(1);
   });
+
+  it('names what the host refuses', () => {
+    const errors = [{ path: 'to', code: 'SPAN_TOO_LONG', message: 'Урт хугацаа' }];
+    const response = { status: 422, data: { code: 'VALIDATION_FAILED', message: 'Буруу', errors } };
+    const error = Object.assign(new Error('refused'), { isAxiosError: true, response });
+    renderInPortal(<QueryResult of={{ data: undefined as string | undefined, error, refetch }}>{show}</QueryResult>);
+    expect(screen.getByRole('alert')).toHaveTextContent('Урт хугацаа');
+  });
 });

@@ -21,10 +21,11 @@ export function QueryResult<Data>({ of, title, lines = 6, children }: QueryResul
   const { data, error, refetch } = of;
   if (data !== undefined) return children(data);
   if (!error) return <Skeleton lines={lines} height={32} />;
+  const { errors, message } = toProblem(error);
   return (
     <ErrorState
       {...(title === undefined ? {} : { title })}
-      message={toProblem(error).message}
+      message={errors?.[0]?.message ?? message}
       onRetry={() => void refetch()}
     />
   );
