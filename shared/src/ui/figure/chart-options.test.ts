@@ -50,6 +50,12 @@ describe('chartOptions', () => {
     expect(chartOptions(days, all, look).chart).toMatchObject({ animations: { enabled: false }, nonce: 'n1' });
   });
 
+  it('fills the areas of lines so that those behind show through', () => {
+    const filled: FigureData = { ...days, isFilled: true };
+    expect(chartOptions(filled, all, look).fill).toMatchObject({ opacity: [0.9, 0.9, 0.25] });
+    expect(chartSeries(filled, all)).toMatchObject([{ type: 'column' }, { type: 'column' }, { type: 'area' }]);
+  });
+
   it('draws the second scale on the right', () => {
     expect(chartOptions(days, all, look).yaxis).toMatchObject([
       { opposite: false, show: true },

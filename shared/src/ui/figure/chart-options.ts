@@ -7,6 +7,9 @@ import type { ShownParts } from './chart-pick.ts';
 import type { FigureData } from './figure-data.ts';
 import { markAnnotations } from './mark-annotations.ts';
 
+/** Areas lie over each other: those behind are seen through those in front. */
+const AREA_OPACITY = 0.25;
+
 /** Returns the ApexCharts options of a figure. */
 export function chartOptions(data: FigureData, shown: ShownParts, look: ChartLook): ApexOptions {
   const isDonut = data.shape === 'donut';
@@ -30,7 +33,7 @@ export function chartOptions(data: FigureData, shown: ShownParts, look: ChartLoo
     stroke: strokes(inks, isDonut, look),
     fill: {
       type: inks.map(({ pattern }) => (pattern ? 'pattern' : 'solid')),
-      opacity: inks.map(({ kind }) => (kind === 'bar' ? 0.9 : 1)),
+      opacity: inks.map(({ kind }) => (kind === 'bar' ? 0.9 : kind === 'line' && data.isFilled ? AREA_OPACITY : 1)),
       pattern: { style: inks.map(({ pattern }) => pattern ?? 'slantedLines'), width: 7, height: 7, strokeWidth: 3 },
     },
     markers: {
@@ -75,8 +78,8 @@ export function chartSeries(data: FigureData, shown: ShownParts): NonNullable<Ap
   return shown.flatMap((place) => {
     const series = data.series[place];
     if (!series) return [];
-    const type = data.shape === 'bars' ? 'bar' : series.kind === 'line' ? 'line' : 'column';
-    const isLine = type === 'line';
+    const isLine = series.kind === 'line' && data.shape !== 'bars';
+    const type = data.shape === 'bars' ? 'bar' : isLine ? (data.isFilled ? 'area' : 'line') : 'column';
     const values = series.values.map((value, at) => {
       // Nothing has no outline either.
       if (data.isStacked && value === 0) return null;

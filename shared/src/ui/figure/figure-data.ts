@@ -58,6 +58,8 @@ export interface FigureData {
   readonly mostDrawn?: number;
   /** Puts the bars of a category onto each other. */
   readonly isStacked?: boolean;
+  /** Fills the area below each line. */
+  readonly isFilled?: boolean;
   /** Marked on the days of the categories, in the order of their numbers. */
   readonly marks?: readonly FigureMark[];
 }
