@@ -6,12 +6,14 @@ interface AddressFormProps {
   /** Parameters that the form decides; one without a field is taken away. The rest of the address stays. */
   readonly names: readonly string[];
   readonly className?: string | undefined;
+  /** Names the form for screen readers. */
+  readonly label?: string;
   /** The fields and the button that sends them. */
   readonly children: ReactNode;
 }
 
 /** A GET form for parts of the address. Without script it loads the page, with script its data alone. */
-export function AddressForm({ names, className, children }: AddressFormProps) {
+export function AddressForm({ names, className, label, children }: AddressFormProps) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -24,7 +26,7 @@ export function AddressForm({ names, className, children }: AddressFormProps) {
     void navigate(addressWith(pathname, search, Object.fromEntries(names.map((name) => [name, valueOf(name)]))));
   };
   return (
-    <form className={className} method="get" action={pathname} onSubmit={submit}>
+    <form className={className} aria-label={label} method="get" action={pathname} onSubmit={submit}>
       {[...searchOf(search)]
         .filter(([name]) => !names.includes(name))
         .map(([name, value]) => (

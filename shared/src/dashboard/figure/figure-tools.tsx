@@ -1,9 +1,8 @@
-import { useId } from 'react';
-import { IconButton, usePortal } from '@ecard/shared/ui';
-import { ActionMenu, SegmentedField } from '@ecard/shared/ui/work';
+import { IconButton } from '@ecard/shared/ui';
+import { SegmentedField } from '@ecard/shared/ui/work';
 import type { FigureData } from '@ecard/shared/ui/work';
+import { FigureDownload } from './figure-download.tsx';
 import { figureText as text } from './figure.text.ts';
-import { legendItems } from './legend-items.ts';
 import styles from './figure.module.css';
 
 export type FigureView = 'chart' | 'table';
@@ -28,38 +27,12 @@ const VIEWS = [
   { value: 'chart', label: text.chart, icon: 'chart' },
   { value: 'table', label: text.table, icon: 'table' },
 ] as const;
-type FileKind = 'png' | 'svg' | 'csv' | 'xlsx';
 
 /** Chart or table, and the figure as a file. A picture is made of what is drawn, so it takes the chart's view. */
 export function FigureTools(props: FigureToolsProps) {
   const { title, unit, data, fileName, view, shown, onView, onEnlarge, isZooming, onZoom } = props;
-  const id = useId();
-  const { notify } = usePortal();
-  const save = async (kind: FileKind) => {
-    try {
-      const files = await import(/* webpackChunkName: "figure-files" */ './save-figure.ts');
-      const drawing = document
-        .getElementById(id)
-        ?.closest('figure')
-        ?.querySelector<SVGSVGElement>('[data-figure-chart] svg');
-      const legend = legendItems(data);
-      await files.saveFigure(kind, {
-        ...{ title, unit, data, fileName },
-        drawing: drawing ?? undefined,
-        entries: shown.flatMap((place) => legend[place] ?? []),
-      });
-    } catch {
-      notify.error({ title: text.saveFailed });
-    }
-  };
-  const item = (kind: FileKind) => ({
-    key: kind,
-    label: text[kind],
-    disabled: (kind === 'png' || kind === 'svg') && view === 'table',
-    onSelect: () => void save(kind),
-  });
   return (
-    <div id={id} className={styles['tools']}>
+    <div className={styles['tools']}>
       <SegmentedField
         label={text.viewAs}
         hideLabel
@@ -73,11 +46,7 @@ export function FigureTools(props: FigureToolsProps) {
         <IconButton icon="zoom" size="small" label={text.zoom(title)} aria-expanded={isZooming} onClick={onZoom} />
       ) : null}
       {onEnlarge ? <IconButton icon="expand" size="small" label={text.enlarge(title)} onClick={onEnlarge} /> : null}
-      <ActionMenu
-        label={text.download(title)}
-        trigger={<IconButton icon="download" size="small" label={text.download(title)} />}
-        items={[item('png'), item('svg'), item('csv'), item('xlsx')]}
-      />
+      <FigureDownload {...{ title, unit, data, fileName }} shown={view === 'chart' ? shown : undefined} />
     </div>
   );
 }

@@ -1,0 +1,54 @@
+import { useRef } from 'react';
+import { IconButton, usePortal } from '@ecard/shared/ui';
+import { ActionMenu } from '@ecard/shared/ui/work';
+import type { FigureData } from '@ecard/shared/ui/work';
+import { figureText as text } from './figure.text.ts';
+import { legendItems } from './legend-items.ts';
+import styles from './figure.module.css';
+
+interface FigureDownloadProps {
+  readonly title: string;
+  readonly unit: string;
+  readonly data: FigureData;
+  /** Name of the files, without what follows the dot. */
+  readonly fileName: string;
+  /** Places of the entries of the legend that are drawn; absent where no chart is shown, of which a picture could be made. */
+  readonly shown?: readonly number[] | undefined;
+}
+
+type FileKind = 'png' | 'svg' | 'csv' | 'xlsx';
+
+/** A menu that saves numbers as a file, and their chart as a picture: it stands in the `<figure>` of the chart. */
+export function FigureDownload({ title, unit, data, fileName, shown }: FigureDownloadProps) {
+  const place = useRef<HTMLSpanElement>(null);
+  const { notify } = usePortal();
+  const save = async (kind: FileKind) => {
+    try {
+      const files = await import(/* webpackChunkName: "figure-files" */ './save-figure.ts');
+      const figure = place.current?.closest('figure');
+      const legend = legendItems(data);
+      await files.saveFigure(kind, {
+        ...{ title, unit, data, fileName },
+        drawing: figure?.querySelector<SVGSVGElement>('[data-figure-chart] svg') ?? undefined,
+        entries: (shown ?? []).flatMap((at) => legend[at] ?? []),
+      });
+    } catch {
+      notify.error({ title: text.saveFailed });
+    }
+  };
+  const item = (kind: FileKind) => ({
+    key: kind,
+    label: text[kind],
+    disabled: (kind === 'png' || kind === 'svg') && shown === undefined,
+    onSelect: () => void save(kind),
+  });
+  return (
+    <span ref={place} className={styles['download']}>
+      <ActionMenu
+        label={text.download(title)}
+        trigger={<IconButton icon="download" size="small" label={text.download(title)} />}
+        items={[item('png'), item('svg'), item('csv'), item('xlsx')]}
+      />
+    </span>
+  );
+}
