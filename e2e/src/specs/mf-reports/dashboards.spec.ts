@@ -73,9 +73,18 @@ test(
     const pivot = page.getByRole('table', { name: 'Зорчилт: тээвэрлэгч × гараг' });
     await expect(pivot).toHaveAttribute('aria-busy', 'false');
     const seen = await pivot.getByRole('row').allInnerTexts();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      (async () => {
+        await page.getByRole('button', { name: 'Зорчилт: тээвэрлэгч × гараг: татах' }).click();
+        await page.getByRole('menuitem', { name: 'Өгөгдөл (Excel)' }).click();
+      })(),
+    ]);
+    expect(file.suggestedFilename()).toBe('statistic.xlsx');
     await page.getByRole('button', { name: 'Хадгалах' }).click();
     const dialog = page.getByRole('dialog', { name: 'Задаргааг хадгалах' });
     await dialog.getByLabel('Нэр').fill(name);
+    await dialog.getByLabel('Бүх хэрэглэгчид харуулах').check();
     await dialog.getByRole('button', { name: 'Хадгалах' }).click();
     const kept = page.getByRole('link', { name });
     await expect(kept).toBeVisible();
@@ -87,6 +96,7 @@ test(
     const same = other.getByRole('table', { name: 'Зорчилт: тээвэрлэгч × гараг' });
     expect(await same.getByRole('row').allInnerTexts()).toEqual(seen);
     await other.getByRole('button', { name: `«${name}» задаргааг устгах` }).click();
+    await other.getByRole('dialog').getByRole('button', { name: 'Устгах' }).click();
     await expect(other.getByText('Задаргааг устгалаа')).toBeVisible();
     await colleague.close();
   },

@@ -1,12 +1,13 @@
-import type { StatisticDimension, StatisticResult } from '@ecard/shared/api-schema';
+import type { StatisticDimension } from '@ecard/shared/api-schema';
 import { Badge, Inline } from '@ecard/shared/ui';
 import { partialMark } from './partial-mark.ts';
+import type { PivotTable } from './pivot-table.ts';
 import { statisticText as text } from './statistic.text.ts';
 
 interface PartNameProps {
   readonly dimension: StatisticDimension;
   readonly name: string | number | null;
-  readonly span: StatisticResult;
+  readonly span: PivotTable['span'];
 }
 
 /** Name of a row; a part of time of which days are missing is marked. */

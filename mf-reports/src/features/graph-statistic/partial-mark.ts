@@ -1,10 +1,9 @@
-import type { StatisticDimension, StatisticResult } from '@ecard/shared/api-schema';
+import type { StatisticDimension } from '@ecard/shared/api-schema';
 import { isPartialBucket } from '@ecard/shared/dashboard';
 import { dashboardText } from '../../dashboard/dashboard.text.ts';
+import type { PivotTable } from './pivot-table.ts';
 
 type TimePart = keyof typeof dashboardText.partial;
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Tells whether a dimension divides time into parts that a span may cut. */
 export function isTimePart(dimension: StatisticDimension): dimension is TimePart {
@@ -15,11 +14,9 @@ export function isTimePart(dimension: StatisticDimension): dimension is TimePart
 export function partialMark(
   dimension: StatisticDimension,
   name: string | number | null,
-  span: StatisticResult,
+  span: PivotTable['span'],
 ): string | undefined {
   if (name === null || !isTimePart(dimension)) return undefined;
   const start = dimension === 'year' ? `${String(name)}-01-01` : String(name);
-  // While another dimension loads, its rows are still those of the one before.
-  if (!DAY.test(start)) return undefined;
   return isPartialBucket(start, dimension, span) ? dashboardText.partial[dimension] : undefined;
 }

@@ -1,9 +1,9 @@
 import { statisticDimensionSchema, statisticMeasureSchema } from '@ecard/shared/api-schema';
-import { addressWith } from '@ecard/shared/dashboard';
-import { useLocation, useNavigate } from '@ecard/shared/ui';
+import { AddressForm, addressWith } from '@ecard/shared/dashboard';
+import { Button, useLocation, useNavigate } from '@ecard/shared/ui';
 import { SelectField } from '@ecard/shared/ui/work';
 import type { Option } from '@ecard/shared/ui/work';
-import { PIVOT_SORTS, PIVOT_TOPS, PIVOT_VIEWS } from './pivot-state.ts';
+import { PIVOT_SORTS, PIVOT_TOPS, viewsOf } from './pivot-state.ts';
 import type { PivotState } from './pivot-state.ts';
 import { statisticText as text } from './statistic.text.ts';
 import styles from './statistic.module.css';
@@ -11,12 +11,15 @@ import styles from './statistic.module.css';
 const DIMENSIONS = statisticDimensionSchema.options.map((value) => ({ value, label: text.dimensions[value] }));
 const MEASURES = statisticMeasureSchema.options.map((value) => ({ value, label: text.measures[value] }));
 
+const NAMES = ['measure', 'rows', 'columns', 'sort', 'top', 'view'];
+
 /** Controls of the pivot: measure, dimensions, order and form; each choice is a new address. */
 export function PivotChoice({ state }: { readonly state: PivotState }) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const field = (name: keyof typeof text.fields, options: readonly Option[], value: string, emptyLabel?: string) => (
     <SelectField
+      name={name}
       label={text.fields[name]}
       options={options}
       value={value}
@@ -27,7 +30,7 @@ export function PivotChoice({ state }: { readonly state: PivotState }) {
     />
   );
   return (
-    <div className={styles['choice']} role="group" aria-label={text.choice}>
+    <AddressForm names={NAMES} className={styles['choice']} label={text.choice}>
       {field('measure', MEASURES, state.measure)}
       {field('rows', DIMENSIONS, state.rows)}
       {field(
@@ -48,9 +51,12 @@ export function PivotChoice({ state }: { readonly state: PivotState }) {
       )}
       {field(
         'view',
-        PIVOT_VIEWS.map((value) => ({ value, label: text.views[value] })),
+        viewsOf(state.measure).map((value) => ({ value, label: text.views[value] })),
         state.view,
       )}
-    </div>
+      <noscript>
+        <Button type="submit">{text.show}</Button>
+      </noscript>
+    </AddressForm>
   );
 }

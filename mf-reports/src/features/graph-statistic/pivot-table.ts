@@ -1,17 +1,25 @@
-import type { StatisticResult as Result } from '@ecard/shared/api-schema';
+import { statisticDimensionSchema, statisticMeasureSchema } from '@ecard/shared/api-schema';
+import type { GraphUnit, StatisticDimension, StatisticMeasure, StatisticResult } from '@ecard/shared/api-schema';
 
 type Name = string | number | null;
 
 /** A pivot: names of rows and columns, their cells, and sums that the host counted itself. */
 export interface PivotTable {
+  readonly measure: StatisticMeasure;
+  readonly unit: GraphUnit;
+  /** Dimension of the rows. */
+  readonly by: StatisticDimension;
+  /** Dimension of the columns; `null` where one is enough. */
+  readonly dividedBy: StatisticDimension | null;
+  /** Days of the pivot, and the time of the count. */
+  readonly span: Pick<StatisticResult, 'from' | 'to' | 'generated_at' | 'incomplete_from'>;
   readonly rows: readonly PivotRow[];
   /** Empty where the rows are not divided further. */
   readonly columns: readonly PivotColumn[];
   readonly total: number | null;
-  /** Rows behind the limit, whose values the total holds too. */
+  /** Rows and columns beyond the limits, whose values the totals include. */
   readonly leftOut: number;
-  /** True when the host could not answer with all the cells. */
-  readonly isCut: boolean;
+  readonly columnsLeftOut: number;
 }
 
 interface PivotRow {
@@ -26,35 +34,40 @@ interface PivotColumn {
   readonly total: number | null;
 }
 
-interface PivotAnswers {
-  /** By row. */
-  readonly rows: Result;
-  /** By row and column, and by column; `null` where the rows are not divided further. */
-  readonly cells: Result | null;
-  readonly columns: Result | null;
-}
-
-/** Joins the answers of the host to a pivot; nothing is added here, so shares and averages are right in every sum. */
-export function toPivotTable({ rows, cells, columns }: PivotAnswers): PivotTable {
-  const names = (columns?.rows ?? []).map(([name]) => name ?? null);
-  const known = new Map((cells?.rows ?? []).map(([row, column, value]) => [keyOf(row, column), numberOf(value)]));
+/** Reads the answer of the host as a pivot; nothing is added here, so shares and averages are right in every sum. */
+export function toPivotTable(answer: StatisticResult): PivotTable {
+  const [by, second, third] = answer.columns;
+  const measure = third ?? second;
+  const [ofRows, ofColumns] = answer.sums ?? [];
+  const columns = (ofColumns?.rows ?? []).map(([name, total]) => ({ name: name ?? null, total: numberOf(total) }));
+  const known = new Map(answer.rows.map(([row, column, value]) => [keyOf(row, column), numberOf(value)]));
   return {
-    rows: rows.rows.map(([name, total]) => ({
+    measure: statisticMeasureSchema.parse(measure?.key),
+    unit: measure?.unit ?? 'ride',
+    by: statisticDimensionSchema.parse(by?.key),
+    dividedBy: third ? statisticDimensionSchema.parse(second?.key) : null,
+    span: answer,
+    rows: (ofRows?.rows ?? []).map(([name, total]) => ({
       name: name ?? null,
-      cells: names.map((column) => known.get(keyOf(name, column)) ?? null),
+      cells: columns.map((column) => known.get(keyOf(name, column.name)) ?? null),
       total: numberOf(total),
     })),
-    columns: (columns?.rows ?? []).map(([name, total]) => ({ name: name ?? null, total: numberOf(total) })),
-    total: numberOf(rows.totals[1]),
-    leftOut: rows.row_count - rows.rows.length,
-    isCut: cells !== null && cells.row_count > cells.rows.length,
+    columns,
+    total: numberOf(answer.totals.at(-1)),
+    leftOut: leftOutOf(ofRows),
+    columnsLeftOut: leftOutOf(ofColumns),
   };
+}
+
+function leftOutOf(sum: NonNullable<StatisticResult['sums']>[number] | undefined): number {
+  return sum ? sum.row_count - sum.rows.length : 0;
 }
 
 function keyOf(row: Name | undefined, column: Name | undefined): string {
   return JSON.stringify([row, column]);
 }
 
-function numberOf(value: Name | undefined): number | null {
+/** Returns the number of a cell; `null` for one that has none. */
+export function numberOf(value: unknown): number | null {
   return typeof value === 'number' ? value : null;
 }

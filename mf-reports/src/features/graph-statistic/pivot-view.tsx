@@ -1,126 +1,109 @@
-import type { StatisticDimension, StatisticMeasure, StatisticResult } from '@ecard/shared/api-schema';
-import { Figure } from '@ecard/shared/dashboard';
-import type { NumberOptions } from '@ecard/shared/format';
-import { toProblem } from '@ecard/shared/http';
-import { Alert, EmptyState, ErrorState, Panel, Skeleton, Stack, usePortal, useQuery } from '@ecard/shared/ui';
+import type { StatisticDimension } from '@ecard/shared/api-schema';
+import { FigureDownload, FigurePart } from '@ecard/shared/dashboard';
+import { QueryResult } from '@ecard/shared/records';
+import { Alert, EmptyState, Panel, Stack, usePortal, useQuery } from '@ecard/shared/ui';
 import { DataTable } from '@ecard/shared/ui/work';
-import type { Column, FigureData } from '@ecard/shared/ui/work';
 import { dashboardText } from '../../dashboard/dashboard.text.ts';
-import { unitFormats, unitNames } from '../../dashboard/unit-format.ts';
+import { unitNames } from '../../dashboard/unit-format.ts';
+import { numberColumn } from './measure-columns.tsx';
 import { isTimePart, partialMark } from './partial-mark.ts';
 import { PartName } from './part-name.tsx';
+import { MOST_SERIES, toFigure, toFile } from './pivot-figure.ts';
 import type { PivotState } from './pivot-state.ts';
 import { toPivotTable } from './pivot-table.ts';
 import type { PivotTable } from './pivot-table.ts';
-import { pivotQueries } from './statistic.queries.ts';
+import { pivotQuery } from './statistic.queries.ts';
 import { statisticText as text } from './statistic.text.ts';
-
-const UNITS = {
-  ...{ rides: 'ride', revenue: '₮', subsidy: '₮', denied: 'ride', denied_share: '%' },
-  ...{ revenue_per_ride: '₮', passenger_km: 'km', average_load: '%' },
-} as const satisfies Record<StatisticMeasure, keyof typeof unitFormats>;
-/** More series than this no chart tells apart. */
-const MOST_SERIES = 10;
-const NO_ANSWER = { data: null, error: null, isPlaceholderData: false };
 
 /** The pivot as a table or a figure, in each of its states. */
 export function PivotView({ state }: { readonly state: PivotState }) {
   const { http } = usePortal();
-  const queries = pivotQueries(http, state);
-  const rows = useQuery(queries.rows);
-  const cells = useQuery({ ...(queries.cells ?? queries.rows), enabled: queries.cells !== null });
-  const columns = useQuery({ ...(queries.columns ?? queries.rows), enabled: queries.columns !== null });
-  const [ofCells, ofColumns] = state.columns ? [cells, columns] : [NO_ANSWER, NO_ANSWER];
-  const error = rows.error ?? ofCells.error ?? ofColumns.error;
-  if (error) {
-    const { errors, message } = toProblem(error);
-    const retry = () => void Promise.all([rows.refetch(), cells.refetch(), columns.refetch()]);
-    return (
-      <Panel>
-        <ErrorState title={text.failed} message={errors?.[0]?.message ?? message} onRetry={retry} />
-      </Panel>
-    );
-  }
-  if (!rows.data || ofCells.data === undefined || ofColumns.data === undefined) {
-    return (
-      <Panel>
-        <Skeleton lines={8} height={32} />
-      </Panel>
-    );
-  }
-  const table = toPivotTable({ rows: rows.data, cells: ofCells.data, columns: ofColumns.data });
-  const busy = rows.isPlaceholderData || ofCells.isPlaceholderData || ofColumns.isPlaceholderData;
-  if (table.rows.length === 0) {
-    return (
-      <Panel>
-        <EmptyState icon="table" {...text.empty} />
-      </Panel>
-    );
-  }
+  const query = useQuery(pivotQuery(http, state));
+  const result = (
+    <QueryResult of={query} title={text.failed} lines={8}>
+      {(data) =>
+        data.rows.length === 0 ? (
+          <EmptyState icon="table" {...text.empty} />
+        ) : (
+          <PivotShown state={state} table={toPivotTable(data)} busy={query.isPlaceholderData} />
+        )
+      }
+    </QueryResult>
+  );
+  return query.data && query.data.rows.length > 0 ? result : <Panel>{result}</Panel>;
+}
+
+interface PivotShownProps {
+  readonly state: PivotState;
+  readonly table: PivotTable;
+  readonly busy: boolean;
+}
+
+function PivotShown({ state, state: { view }, table, busy }: PivotShownProps) {
+  const { http } = usePortal();
+  const { leftOut, columnsLeftOut, columns } = table;
+  const file = {
+    title: text.caption(table.measure, table.by, table.dividedBy),
+    unit: unitNames[table.unit],
+    fileName: 'statistic',
+  };
   return (
     <Stack gap={12}>
-      {table.isCut ? <Alert tone="warning">{text.isCut}</Alert> : null}
-      {state.view === 'table' ? (
-        <PivotRows state={state} table={table} span={rows.data} busy={busy} />
+      {view === 'table' ? (
+        <PivotRows table={table} busy={busy} file={file} />
       ) : (
-        <Figure
-          title={text.caption(state.measure, state.rows, state.columns)}
-          unit={unitNames[UNITS[state.measure]]}
-          updatedAt={rows.data.generated_at}
-          fileName="statistic"
+        <FigurePart
+          {...file}
+          query={pivotQuery(http, state)}
+          toData={(answer) => toFigure(toPivotTable(answer), view)}
           height={420}
-          data={toFigure(state, table, rows.data)}
-          {...(isTimePart(state.rows) ? { partialMark: dashboardText.partial[state.rows] } : {})}
+          {...(isTimePart(table.by) ? { partialMark: dashboardText.partial[table.by] } : {})}
         />
       )}
-      {table.leftOut > 0 ? <Alert>{text.leftOut(table.leftOut)}</Alert> : null}
+      {leftOut > 0 ? <Alert>{text.leftOut(leftOut)}</Alert> : null}
+      {columnsLeftOut > 0 ? <Alert>{text.columnsLeftOut(columnsLeftOut)}</Alert> : null}
+      {view !== 'table' && view !== 'pie' && columns.length > MOST_SERIES ? (
+        <Alert>{text.seriesLeftOut(MOST_SERIES, columns.length)}</Alert>
+      ) : null}
     </Stack>
   );
 }
 
+type Row = PivotTable['rows'][number];
+
 interface PivotRowsProps {
-  readonly state: PivotState;
   readonly table: PivotTable;
-  readonly span: StatisticResult;
   readonly busy: boolean;
+  readonly file: { readonly title: string; readonly unit: string; readonly fileName: string };
 }
 
-function PivotRows({ state, table, span, busy }: PivotRowsProps) {
-  const { format } = unitFormats[UNITS[state.measure]];
-  const write = (value: number | null, decimals?: NumberOptions) =>
-    value === null ? dashboardText.nothing : format(value, decimals);
-  const { columns: by } = state;
-  const columns: Column<PivotTable['rows'][number]>[] = [
-    {
-      key: 'name',
-      header: text.dimensions[state.rows],
-      primary: true,
-      cell: ({ name }) => <PartName dimension={state.rows} name={name} span={span} />,
-      total: text.total,
-    },
-    ...(by ? table.columns : []).map(({ name, total }, at): Column<PivotTable['rows'][number]> => ({
-      key: `column-${String(at)}`,
-      header: by ? headingOf(by, name, span) : '',
-      align: 'end',
-      numbers: { of: ({ cells }) => cells[at], total },
-      cell: ({ cells }, decimals) => write(cells[at] ?? null, decimals),
-      total: (decimals) => write(total, decimals),
-    })),
-    {
-      key: 'total',
-      header: by ? text.total : text.measures[state.measure],
-      align: 'end',
-      numbers: { of: ({ total }) => total, total: table.total },
-      cell: ({ total }, decimals) => write(total, decimals),
-      total: (decimals) => write(table.total, decimals),
-    },
-  ];
-  const caption = text.caption(state.measure, state.rows, by);
+function PivotRows({ table, busy, file }: PivotRowsProps) {
+  const { by, dividedBy, measure, unit, span } = table;
   return (
-    <Panel flush title={caption}>
+    <Panel flush title={file.title} actions={<FigureDownload {...file} data={toFile(table)} />}>
       <DataTable
-        caption={caption}
-        columns={columns}
+        caption={file.title}
+        columns={[
+          {
+            key: 'name',
+            header: text.dimensions[by],
+            primary: true,
+            cell: ({ name }) => <PartName dimension={by} name={name} span={span} />,
+            total: text.total,
+          },
+          ...table.columns.map(({ name, total }, at) =>
+            numberColumn<Row>({
+              ...{ key: `column-${String(at)}`, unit, total },
+              header: dividedBy ? headingOf(dividedBy, name, span) : '',
+              of: ({ cells }) => cells[at] ?? null,
+            }),
+          ),
+          numberColumn<Row>({
+            ...{ key: 'total', unit, total: table.total },
+            header: dividedBy ? text.total : text.measures[measure],
+            of: ({ total }) => total,
+          }),
+        ]}
         pinsFirst
         rows={table.rows}
         rowKey={({ name }) => String(name)}
@@ -131,32 +114,7 @@ function PivotRows({ state, table, span, busy }: PivotRowsProps) {
 }
 
 /** Name of a column; a part of time that is not whole says so. */
-function headingOf(dimension: StatisticDimension, name: string | number | null, span: StatisticResult): string {
+function headingOf(dimension: StatisticDimension, name: string | number | null, span: PivotTable['span']): string {
   const mark = partialMark(dimension, name, span);
   return [text.nameOf(dimension, name), ...(mark === undefined ? [] : [mark])].join(', ');
-}
-
-function toFigure(state: PivotState, { rows, columns }: PivotTable, span: StatisticResult): FigureData {
-  const format = unitFormats[UNITS[state.measure]];
-  const { columns: by, view } = state;
-  const categories = rows.map(({ name }) => ({
-    key: String(name),
-    label: text.nameOf(state.rows, name),
-    isPartial: partialMark(state.rows, name, span) !== undefined,
-  }));
-  const isDivided = by !== null && view !== 'pie';
-  const series = isDivided
-    ? columns.slice(0, MOST_SERIES).map(({ name }, at) => ({
-        key: String(name),
-        name: text.nameOf(by, name),
-        values: rows.map(({ cells }) => cells[at] ?? null),
-      }))
-    : [{ key: 'total', name: text.measures[state.measure], values: rows.map(({ total }) => total) }];
-  return {
-    shape: view === 'pie' ? 'donut' : 'columns',
-    isStacked: view === 'stacked',
-    categoryHeader: text.dimensions[state.rows],
-    categories,
-    series: series.map((one) => ({ ...one, ...format, kind: view === 'line' ? ('line' as const) : ('bar' as const) })),
-  };
 }

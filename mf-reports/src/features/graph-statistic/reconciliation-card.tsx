@@ -1,19 +1,8 @@
 import type { Reconciliation } from '@ecard/shared/api-schema';
 import { formatDate, formatMoney } from '@ecard/shared/format';
 import type { NumberOptions } from '@ecard/shared/format';
-import { toProblem } from '@ecard/shared/http';
-import {
-  Alert,
-  ErrorState,
-  Money,
-  Panel,
-  Skeleton,
-  Stack,
-  StatTile,
-  StatTiles,
-  usePortal,
-  useQuery,
-} from '@ecard/shared/ui';
+import { QueryResult } from '@ecard/shared/records';
+import { Alert, Money, Panel, Stack, StatTile, StatTiles, usePortal, useQuery } from '@ecard/shared/ui';
 import { DataTable } from '@ecard/shared/ui/work';
 import type { PivotState } from './pivot-state.ts';
 import { reconciliationQuery } from './statistic.queries.ts';
@@ -27,49 +16,47 @@ type Day = Reconciliation['days'][number];
 /** Fares as taps took them, the ledger booked them and operators are settled for them; the difference must be 0. */
 export function ReconciliationCard({ state }: { readonly state: PivotState }) {
   const { http } = usePortal();
-  const { data, error, refetch } = useQuery(reconciliationQuery(http, state));
+  const query = useQuery(reconciliationQuery(http, state));
   return (
     <Panel title={text.title} description={text.hint}>
-      {data ? (
-        <Stack gap={16}>
-          {data.days.length === 0 ? (
-            <Alert tone="positive">{text.fine}</Alert>
-          ) : (
-            <Alert tone="danger">{text.wrong(data.days.length)}</Alert>
-          )}
-          <StatTiles>
-            {BOOKS.map((book) => (
-              <StatTile
-                key={book}
-                label={text[book]}
-                value={formatMoney(data.totals[book])}
-                {...(book === 'difference' && data.totals.difference !== 0 ? { tone: 'danger' as const } : {})}
+      <QueryResult of={query} title={text.failed} lines={4}>
+        {(data) => (
+          <Stack gap={16}>
+            {data.days.length === 0 ? (
+              <Alert tone="positive">{text.fine}</Alert>
+            ) : (
+              <Alert tone="danger">{text.wrong(data.days.length)}</Alert>
+            )}
+            <StatTiles>
+              {BOOKS.map((book) => (
+                <StatTile
+                  key={book}
+                  label={text[book]}
+                  value={formatMoney(data.totals[book])}
+                  {...(book === 'difference' && data.totals.difference !== 0 ? { tone: 'danger' as const } : {})}
+                />
+              ))}
+            </StatTiles>
+            {data.days.length > 0 ? (
+              <DataTable
+                caption={text.wrong(data.days.length)}
+                columns={[
+                  { key: 'day', header: text.day, primary: true, cell: ({ day }) => formatDate(day) },
+                  ...BOOKS.map((book) => ({
+                    key: book,
+                    header: text[book],
+                    align: 'end' as const,
+                    numbers: { of: (row: Day) => row[book] },
+                    cell: (row: Day, decimals?: NumberOptions) => <Money amount={row[book]} decimals={decimals} />,
+                  })),
+                ]}
+                rows={data.days}
+                rowKey={({ day }) => day}
               />
-            ))}
-          </StatTiles>
-          {data.days.length > 0 ? (
-            <DataTable
-              caption={text.wrong(data.days.length)}
-              columns={[
-                { key: 'day', header: text.day, primary: true, cell: ({ day }) => formatDate(day) },
-                ...BOOKS.map((book) => ({
-                  key: book,
-                  header: text[book],
-                  align: 'end' as const,
-                  numbers: { of: (row: Day) => row[book] },
-                  cell: (row: Day, decimals?: NumberOptions) => <Money amount={row[book]} decimals={decimals} />,
-                })),
-              ]}
-              rows={data.days}
-              rowKey={({ day }) => day}
-            />
-          ) : null}
-        </Stack>
-      ) : error ? (
-        <ErrorState title={text.failed} message={toProblem(error).message} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton lines={3} height={40} />
-      )}
+            ) : null}
+          </Stack>
+        )}
+      </QueryResult>
     </Panel>
   );
 }

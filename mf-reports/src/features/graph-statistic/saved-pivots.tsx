@@ -1,10 +1,10 @@
 import { savedViewListSchema } from '@ecard/shared/api-schema';
+import type { SavedView } from '@ecard/shared/api-schema';
 import type { PortalContext } from '@ecard/shared/contract';
-import { toProblem } from '@ecard/shared/http';
-import { dialogButton } from '@ecard/shared/records';
+import { ConfirmButton, QueryResult, dialogButton } from '@ecard/shared/records';
 import {
+  Badge,
   Button,
-  IconButton,
   Inline,
   Link,
   Panel,
@@ -15,6 +15,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@ecard/shared/ui';
+import { readPivotState, sharedSearch } from './pivot-state.ts';
 import { PIVOT_VIEWS } from './pivot-views.ts';
 import { statisticText } from './statistic.text.ts';
 import styles from './statistic.module.css';
@@ -38,46 +39,58 @@ export function savedPivotsQuery(http: PortalContext['http']) {
 
 /** Keeps the pivot under a name, leads to those kept, and copies the link that shows it to a colleague. */
 export function SavedPivots() {
-  const { http, notify } = usePortal();
-  const cache = useQueryClient();
+  const { http } = usePortal();
   const copy = useCopy();
   const { pathname, search } = useLocation();
-  const { data = [] } = useQuery(savedPivotsQuery(http));
-  const remove = async (id: string) => {
-    try {
-      await http.delete(`/api/saved-view/${id}`);
-      notify.success({ title: text.removed });
-    } catch (error) {
-      notify.error({ title: text.removeFailed, description: toProblem(error).message });
-    }
-    void cache.invalidateQueries({ queryKey: ['saved-view', PIVOT_VIEWS] });
-  };
+  const query = useQuery(savedPivotsQuery(http));
+  const link = () => `${window.location.origin}${pathname}${sharedSearch(search, readPivotState(search))}`;
   return (
     <Panel
       title={text.title}
       actions={
         <Inline>
-          <Button icon="copy" onClick={() => void copy(`${window.location.origin}${pathname}${search}`, linkCopied)}>
+          <Button icon="copy" onClick={() => void copy(link(), linkCopied)}>
             {copyLink}
           </Button>
           <SaveButton icon="plus" label={text.save} />
         </Inline>
       }
     >
-      {data.length === 0 ? (
-        <p className={styles['muted']}>{text.none}</p>
-      ) : (
-        <ul className={styles['views']}>
-          {data.map(({ id, name, state, can_edit: canEdit }) => (
-            <li key={id}>
-              <Link to={`${pathname}${typeof state['search'] === 'string' ? state['search'] : ''}`}>{name}</Link>
-              {canEdit ? (
-                <IconButton icon="close" size="small" label={text.remove(name)} onClick={() => void remove(id)} />
-              ) : null}
-            </li>
-          ))}
-        </ul>
-      )}
+      <QueryResult of={query} title={text.failed} lines={1}>
+        {(views) =>
+          views.length === 0 ? (
+            <p className={styles['muted']}>{text.none}</p>
+          ) : (
+            <ul className={styles['views']}>
+              {views.map((view) => (
+                <SavedPivot key={view.id} view={view} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryResult>
     </Panel>
+  );
+}
+
+function SavedPivot({ view: { id, name, state, scope, role, can_edit: canEdit } }: { readonly view: SavedView }) {
+  const { http, notify } = usePortal();
+  const cache = useQueryClient();
+  const { pathname } = useLocation();
+  const remove = async () => {
+    await http.delete(`/api/saved-view/${id}`);
+    notify.success({ title: text.removed });
+    await cache.invalidateQueries({ queryKey: ['saved-view', PIVOT_VIEWS] });
+  };
+  return (
+    <li>
+      <Link to={`${pathname}${typeof state['search'] === 'string' ? state['search'] : ''}`}>{name}</Link>
+      {scope === 'OWN' ? null : <Badge tone="neutral">{role?.name ?? text.shared}</Badge>}
+      {canEdit ? (
+        <ConfirmButton label={text.removeLabel} title={text.remove(name)} danger onConfirm={remove}>
+          {scope === 'OWN' ? text.removeOwn : text.removeShared}
+        </ConfirmButton>
+      ) : null}
+    </li>
   );
 }

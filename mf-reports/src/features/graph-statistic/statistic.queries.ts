@@ -1,4 +1,4 @@
-import { reconciliationSchema, statisticResultSchema } from '@ecard/shared/api-schema';
+import { MOST_STATISTIC_ROWS, reconciliationSchema, statisticResultSchema } from '@ecard/shared/api-schema';
 import type { StatisticDimension, StatisticMeasure } from '@ecard/shared/api-schema';
 import type { PortalContext } from '@ecard/shared/contract';
 import { dashboardQuery, daysOfPeriod } from '@ecard/shared/dashboard';
@@ -14,6 +14,7 @@ interface Question {
   readonly dimensions: readonly StatisticDimension[];
   readonly sort?: string;
   readonly limit: number;
+  readonly tops?: readonly number[];
   readonly compare?: 'year';
 }
 
@@ -35,22 +36,22 @@ function statisticQuery(http: Http, { state: { period, filters }, ...question }:
   });
 }
 
-/** Most cells that the host answers with at once. */
-const MOST_CELLS = 1000;
+/** Most columns that a table of some rows can be read with. */
+const MOST_COLUMNS = 100;
 
-/** The three tables that a pivot is made of: its cells, the sums of its rows, and those of its columns. */
-export function pivotQueries(http: Http, state: PivotState) {
+/** The pivot of the address: its cells with the sums of its rows and columns. */
+export function pivotQuery(http: Http, state: PivotState) {
   const { measure, rows, columns, sort, top } = state;
-  const measures = [measure];
-  const order = sort === 'name' ? {} : { sort: sort.replace('total', measure) };
-  return {
-    rows: statisticQuery(http, { state, measures, dimensions: [rows], limit: Number(top), ...order }),
-    cells: columns && statisticQuery(http, { state, measures, dimensions: [rows, columns], limit: MOST_CELLS }),
-    columns: columns && statisticQuery(http, { state, measures, dimensions: [columns], limit: MOST_CELLS }),
-  };
+  const most = Math.min(MOST_COLUMNS, Math.floor(MOST_STATISTIC_ROWS / Number(top)));
+  return statisticQuery(http, {
+    ...{ state, measures: [measure], limit: MOST_STATISTIC_ROWS },
+    dimensions: columns ? [rows, columns] : [rows],
+    tops: columns ? [Number(top), most] : [Number(top)],
+    ...(sort === 'name' ? {} : { sort: sort.replace('total', measure) }),
+  });
 }
 
-/** This year against the last one, month by month. */
+/** The months of the period against those of the year before. */
 export const yearQuery = (http: Http, state: PivotState) =>
   statisticQuery(http, { state, measures: [state.measure], dimensions: ['month'], compare: 'year', limit: 24 });
 

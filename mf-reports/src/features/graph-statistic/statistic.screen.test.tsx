@@ -44,44 +44,28 @@ function pivot({ body }: RecordedCall) {
       ],
     );
   }
-  const columns = [...dimensions.map((name) => column(name, 'dimension')), column('rides', 'measure', 'ride')];
-  switch (dimensions.join()) {
-    case 'route,weekday':
-      return one(
-        [
-          ['Ч:17', 1, 30],
-          ['Ч:17', 2, 40],
-          ['Ч:5', 2, 12],
-        ],
-        [null, null, 82],
-        columns,
-      );
-    case 'weekday':
-      return one(
-        [
-          [1, 30],
-          [2, 52],
-        ],
-        [null, 82],
-        columns,
-      );
-    default:
-      return one(
-        [
-          ['Ч:17', 70],
-          ['Ч:5', 12],
-        ],
-        [null, 82],
-        columns,
-      );
-  }
+  const columns = [
+    ...dimensions.map((name) => column(name, 'dimension')),
+    column(measures[0] ?? '', 'measure', 'ride'),
+  ];
+  const ofRoutes = sumOf(['Ч:17', 70], ['Ч:5', 12]);
+  if (dimensions.length === 1) return { ...one(ofRoutes.rows, [null, 82], columns), sums: [ofRoutes] };
+  const cells = [
+    ['Ч:17', 1, 30],
+    ['Ч:17', 2, 40],
+    ['Ч:5', 2, 12],
+  ];
+  return { ...one(cells, [null, null, 82], columns), sums: [ofRoutes, sumOf([1, 30], [2, 52])] };
 }
+
+const sumOf = (...rows: (string | number)[][]) => ({ rows, row_count: rows.length });
 
 const books = { taps: 1000, ledger: 1000, settlement: 1000, difference: 0 };
 
-function contextOf(url: string, others: Readonly<Record<string, Answer>> = {}) {
+function contextOf(url: string, others: Readonly<Record<string, Answer>> = {}, codes: readonly string[] = []) {
   return createTestContext({
     url,
+    snapshot: { actions: codes.map((code) => ({ code, name: code })) },
     responses: {
       'POST /api/statistic/query': pivot,
       'GET /api/statistic/reconciliation': { ...span, totals: books, days: [] },
@@ -95,6 +79,10 @@ function open(...of: Parameters<typeof contextOf>) {
   const context = contextOf(...of);
   return { context, ...renderScreen(screen, { context }) };
 }
+const saved = {
+  ...{ id: 'v1', version: 1, resource: 'graph-report-statistic', name: 'Гарагаар', scope: 'OWN', role: null },
+  ...{ is_default: false, can_edit: true, state: { search: '?rows=route' } },
+};
 const PIVOT = '/graph-report-statistic?rows=route&columns=weekday';
 const CAPTION = 'Зорчилт: чиглэл × гараг';
 const textsOf = (row: HTMLElement) => [...row.children].map((cell) => cell.textContent);
@@ -120,9 +108,39 @@ describe('the pivot', () => {
     const { context } = open(`${PIVOT}&route=${ROUTE}&top=20`);
     await page.findByRole('table', { name: CAPTION });
     expect(context.calls.map(({ body }) => body)).toContainEqual({
-      ...{ from: '2026-01-01', to: '2026-11-21', measures: ['rides'], dimensions: ['route'] },
-      ...{ limit: 20, sort: '-rides', filters: { route: [ROUTE] } },
+      ...{ from: '2026-01-01', to: '2026-11-21', measures: ['rides'], dimensions: ['route', 'weekday'] },
+      ...{ limit: 5000, tops: [20, 100], sort: '-rides', filters: { route: [ROUTE] } },
     });
+  });
+
+  it('says how many rows and columns are beyond its limits', async () => {
+    open(PIVOT, {
+      'POST /api/statistic/query': (call: RecordedCall) => {
+        const answer = pivot(call);
+        if (!('sums' in answer)) return answer;
+        return { ...answer, sums: answer.sums.map((sum, at) => ({ ...sum, row_count: 7 - 2 * at })) };
+      },
+    });
+    expect(await page.findByText(text.leftOut(5))).toBeVisible();
+    expect(page.getByText(text.columnsLeftOut(3))).toBeVisible();
+  });
+
+  it('says which columns its chart leaves out', async () => {
+    const days = Array.from({ length: 14 }, (_, at) => [`2026-01-${String(at + 1).padStart(2, '0')}`, 1]);
+    open('/graph-report-statistic?rows=route&columns=day&view=line', {
+      'POST /api/statistic/query': (call: RecordedCall) => {
+        const answer = pivot(call);
+        return 'sums' in answer ? { ...answer, sums: [answer.sums[0], sumOf(...days)] } : answer;
+      },
+    });
+    expect(await page.findByText(text.seriesLeftOut(12, 14))).toBeVisible();
+  });
+
+  it('can be chosen without script', async () => {
+    const { html } = await renderScreenOnServer(screen, { context: contextOf(`${PIVOT}&period=last-month`) });
+    expect(html).toMatch(/<select[^>]* name="rows"/);
+    expect(html).toContain('<input type="hidden" name="period" value="last-month"/>');
+    expect(html).toMatch(/<noscript><button[^>]*type="submit"/);
   });
 
   it('is changed by its fields, through the address', async () => {
@@ -141,12 +159,15 @@ describe('the pivot', () => {
   });
 
   it('marks the month that is not over in its rows, in its columns and in its chart', async () => {
-    const months = [
-      ['2026-10-01', 90],
-      ['2026-11-01', 30],
-    ];
-    const answer = { ...span, rows: months, totals: [null, 120], columns: [], row_count: 2 };
-    const responses = { 'POST /api/statistic/query': { ...answer, incomplete_from: '2026-11-21' } };
+    const months = sumOf(['2026-10-01', 90], ['2026-11-01', 30]);
+    const responses = {
+      'POST /api/statistic/query': (call: RecordedCall) => {
+        const { dimensions, compare, measures } = call.body as Body;
+        if (compare || measures.length > 1) return pivot(call);
+        const sums = dimensions.map((name) => (name === 'month' ? months : sumOf(['Ч:17', 120])));
+        return { ...pivot(call), incomplete_from: '2026-11-21', sums };
+      },
+    };
     const { unmount } = open('/graph-report-statistic?rows=month', responses);
     const table = within(await page.findByRole('table', { name: 'Зорчилт: сар' }));
     expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
@@ -165,11 +186,13 @@ describe('the pivot', () => {
 
   it('names the measures and dimensions that cannot be combined', async () => {
     const message = 'Зорчигч-км, ачааллыг зорчигчийн ангиллаар харуулах боломжгүй.';
+    const refused = reply(422, {
+      code: 'VALIDATION_FAILED',
+      errors: [{ path: 'measures', code: 'X', message }],
+    });
     open(PIVOT, {
-      'POST /api/statistic/query': reply(422, {
-        code: 'VALIDATION_FAILED',
-        errors: [{ path: 'measures', code: 'X', message }],
-      }),
+      'POST /api/statistic/query': (call: RecordedCall) =>
+        (call.body as Body).dimensions.length > 1 ? refused : pivot(call),
     });
     expect(await page.findByText(message)).toBeVisible();
   });
@@ -185,28 +208,128 @@ describe('the pivot', () => {
     ).toMatchObject({
       resource: 'graph-report-statistic',
       name: 'Гарагаар',
-      state: { search: '?rows=route&columns=weekday' },
+      state: { search: '?rows=route&columns=weekday&period=this-year' },
+      scope: 'OWN',
     });
   });
 
-  it('links to the saved ones', async () => {
-    const view = {
-      ...{ id: 'v1', version: 1, resource: 'graph-report-statistic', name: 'Гарагаар', scope: 'OWN', role: null },
-      ...{ is_default: false, can_edit: true, state: { search: '?rows=route' } },
-    };
-    open('/graph-report-statistic', { 'GET /api/saved-view': { data: [view] } });
-    expect(await page.findByRole('link', { name: 'Гарагаар' })).toHaveAttribute(
-      'href',
-      '/graph-report-statistic?rows=route',
+  it('is saved for all by people who may share, and by nobody else', async () => {
+    const saved = { 'POST /api/saved-view': reply(201, {}) };
+    const { unmount, user: other } = open(PIVOT, saved);
+    await other.click(await page.findByRole('button', { name: text.kept.save }));
+    await page.findByRole('textbox', { name: /Нэр/ });
+    expect(page.queryByRole('checkbox')).toBeNull();
+    unmount();
+    const { context, user } = open(PIVOT, saved, ['report.graph.saveview']);
+    await user.click(await page.findByRole('button', { name: text.kept.save }));
+    await user.type(await page.findByRole('textbox', { name: /Нэр/ }), 'Гарагаар');
+    await user.click(page.getByRole('checkbox', { name: text.kept.forAll }));
+    await user.click(page.getAllByRole('button', { name: text.kept.save }).at(-1) ?? document.body);
+    await waitFor(() => expect(context.messages[0]?.message.title).toBe(text.kept.saved));
+    expect(context.calls.map(({ body }) => body)).toContainEqual(
+      expect.objectContaining({ name: 'Гарагаар', scope: 'ALL', resource: 'graph-report-statistic' }),
     );
   });
+
+  it('copies a link that names the period', async () => {
+    const { user } = open(PIVOT);
+    await user.click(await page.findByRole('button', { name: text.copyLink }));
+    expect(await navigator.clipboard.readText()).toMatch(/\?rows=route&columns=weekday&period=this-year$/);
+  });
+
+  it('links to the saved ones, and marks those of all', async () => {
+    open(PIVOT, { 'GET /api/saved-view': { data: [saved, { ...saved, id: 'v2', scope: 'ALL' }] } });
+    const [link] = await page.findAllByRole('link', { name: 'Гарагаар' });
+    expect(link).toHaveAttribute('href', '/graph-report-statistic?rows=route');
+    expect(page.getAllByText(text.kept.shared)).toHaveLength(1);
+  });
+
+  it('is deleted from the saved ones once the consequences are confirmed', async () => {
+    const { context, user } = open(PIVOT, {
+      'GET /api/saved-view': { data: [{ ...saved, scope: 'ALL' }] },
+      'DELETE /api/saved-view/v1': reply(204, undefined),
+    });
+    const deletions = () => context.calls.filter(({ method }) => method === 'DELETE');
+    await user.click(await page.findByRole('button', { name: text.kept.remove('Гарагаар') }));
+    const dialog = within(await page.findByRole('dialog'));
+    expect(dialog.getByText(text.kept.removeShared)).toBeVisible();
+    expect(deletions()).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: text.kept.removeLabel }));
+    await waitFor(() => expect(context.messages[0]?.message.title).toBe(text.kept.removed));
+    expect(deletions()).toMatchObject([{ path: '/api/saved-view/v1' }]);
+  });
+
+  it('says that the saved ones could not be loaded', async () => {
+    open(PIVOT, { 'GET /api/saved-view': reply(503, { code: 'UNAVAILABLE' }) });
+    expect(await page.findByText(text.kept.failed)).toBeVisible();
+    expect(page.queryByText(text.kept.none)).toBeNull();
+  });
 });
+
+describe('the file of the pivot', () => {
+  it('has every cell with the sums of rows and columns', async () => {
+    const files: Blob[] = [];
+    URL.createObjectURL = (file: Blob) => {
+      files.push(file);
+      return 'blob:file';
+    };
+    URL.revokeObjectURL = () => undefined;
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
+    const { user } = open(PIVOT);
+    await user.click(await page.findByRole('button', { name: `${CAPTION}: татах` }));
+    await user.click(await page.findByRole('menuitem', { name: 'Өгөгдөл (CSV)' }));
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect((await textOf(files[0])).trimEnd().split('\r\n')).toEqual([
+      'Чиглэл,Даваа,Мягмар,Нийт',
+      'Ч:17,30,40,70',
+      'Ч:5,,12,12',
+      'Нийт,30,52,82',
+    ]);
+  });
+});
+
+/** Reads a file, which jsdom does with a reader alone. */
+function textOf(file: Blob | undefined): Promise<string> {
+  const reader = new FileReader();
+  return new Promise((resolve) => {
+    reader.addEventListener('load', () => {
+      resolve(String(reader.result));
+    });
+    reader.readAsText(file ?? new Blob());
+  });
+}
 
 describe('the tables beside the pivot', () => {
   it('compare the months with those of the year before', async () => {
     open(PIVOT);
     const table = within(await page.findByRole('table', { name: text.year.title }));
     expect(table.getAllByRole('row').map(textsOf)[1]).toEqual(['2026 оны 1-р сар', '100', '80', '25% өссөн']);
+  });
+
+  it('say that they could not be loaded, with the reason', async () => {
+    open(PIVOT, {
+      'POST /api/statistic/query': (call: RecordedCall) =>
+        (call.body as Body).compare ? reply(503, { code: 'UNAVAILABLE', message: 'Түр хүлээнэ үү.' }) : pivot(call),
+    });
+    expect(await page.findByText(text.year.failed)).toBeVisible();
+    expect(page.getByText('Түр хүлээнэ үү.')).toBeVisible();
+  });
+
+  it('compare shares in points', async () => {
+    const shares = [
+      ...[column('month', 'dimension'), column('denied_share', 'measure', '%')],
+      ...[column('denied_share_before', 'measure', '%'), column('denied_share_change', 'measure', '%')],
+    ];
+    open(`${PIVOT}&measure=denied_share`, {
+      'POST /api/statistic/query': (call: RecordedCall) =>
+        (call.body as Body).compare
+          ? { ...span, rows: [['2026-01-01', 5, 4, 25]], totals: [null, 5, 4, 25], columns: shares, row_count: 1 }
+          : pivot(call),
+    });
+    const table = within(await page.findByRole('table', { name: text.year.title }));
+    expect(textsOf(table.getAllByRole('row')[1] ?? document.body)).toEqual([
+      ...['2026 оны 1-р сар', '5%', '4%', '1 нэгж хувь өссөн'],
+    ]);
   });
 
   it('rank the operators', async () => {

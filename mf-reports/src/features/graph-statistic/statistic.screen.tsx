@@ -1,5 +1,6 @@
 import { DashboardPage, dashboardScreen } from '@ecard/shared/dashboard';
-import { Stack, prefetchOptional, prefetchQuery } from '@ecard/shared/ui';
+import { Stack, prefetchOptional, prefetchQuery, usePortal, useQuery } from '@ecard/shared/ui';
+import { dashboardText } from '../../dashboard/dashboard.text.ts';
 import { LeagueTable } from './league-table.tsx';
 import { PivotChoice } from './pivot-choice.tsx';
 import { PIVOT_FILTERS, readPivotState } from './pivot-state.ts';
@@ -7,7 +8,7 @@ import type { PivotState } from './pivot-state.ts';
 import { PivotView } from './pivot-view.tsx';
 import { ReconciliationCard } from './reconciliation-card.tsx';
 import { SavedPivots, savedPivotsQuery } from './saved-pivots.tsx';
-import { leagueQuery, pivotQueries, reconciliationQuery, yearQuery } from './statistic.queries.ts';
+import { leagueQuery, pivotQuery, reconciliationQuery, yearQuery } from './statistic.queries.ts';
 import { statisticText as text } from './statistic.text.ts';
 import { YearTable } from './year-table.tsx';
 
@@ -16,23 +17,26 @@ export const screen = dashboardScreen({
   name: 'graph-report-statistic',
   read: readPivotState,
   Page: Statistic,
-  prefetch: ({ context: { http }, queryClient }, state) => {
-    const { rows, cells, columns } = pivotQueries(http, state);
-    return [
-      prefetchQuery(queryClient, rows),
-      cells ? prefetchOptional(queryClient, cells) : undefined,
-      columns ? prefetchOptional(queryClient, columns) : undefined,
-      prefetchOptional(queryClient, yearQuery(http, state)),
-      prefetchOptional(queryClient, leagueQuery(http, state)),
-      prefetchOptional(queryClient, reconciliationQuery(http, state)),
-      prefetchOptional(queryClient, savedPivotsQuery(http)),
-    ];
-  },
+  prefetch: ({ context: { http }, queryClient }, state) => [
+    prefetchQuery(queryClient, pivotQuery(http, state)),
+    prefetchOptional(queryClient, yearQuery(http, state)),
+    prefetchOptional(queryClient, leagueQuery(http, state)),
+    prefetchOptional(queryClient, reconciliationQuery(http, state)),
+    prefetchOptional(queryClient, savedPivotsQuery(http)),
+  ],
 });
 
 function Statistic({ state }: { readonly state: PivotState }) {
+  const { http } = usePortal();
+  const { data, isPlaceholderData } = useQuery(pivotQuery(http, state));
   return (
-    <DashboardPage title={text.title} state={state} filters={PIVOT_FILTERS}>
+    <DashboardPage
+      title={text.title}
+      description={data ? dashboardText.updatedAt(data.generated_at) : undefined}
+      state={state}
+      filters={PIVOT_FILTERS}
+      days={isPlaceholderData ? undefined : data}
+    >
       <Stack gap={16}>
         <PivotChoice state={state} />
         <PivotView state={state} />

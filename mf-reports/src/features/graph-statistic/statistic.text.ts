@@ -1,35 +1,16 @@
+import { statisticWords } from '@ecard/shared/api-schema';
 import type { StatisticDimension, StatisticMeasure } from '@ecard/shared/api-schema';
 import { formatDate, formatMonth, formatNumber } from '@ecard/shared/format';
 import type { PivotSort, PivotView } from './pivot-state.ts';
 
-const measures: Readonly<Record<StatisticMeasure, string>> = {
-  rides: 'Зорчилт',
-  revenue: 'Орлого',
-  subsidy: 'Хөнгөлөлтийн нөхөн олговор',
-  denied: 'Татгалзсан уншилт',
-  denied_share: 'Татгалзсан уншилтын хувь',
-  revenue_per_ride: 'Нэг зорчилтын орлого',
-  passenger_km: 'Зорчигч-км',
-  average_load: 'Дундаж ачаалал',
-};
-const dimensions: Readonly<Record<StatisticDimension, string>> = {
-  day: 'Өдөр',
-  week: 'Долоо хоног',
-  month: 'Сар',
-  year: 'Жил',
-  weekday: 'Гараг',
-  hour: 'Цаг',
-  operator: 'Тээвэрлэгч',
-  route: 'Чиглэл',
-  category: 'Зорчигчийн ангилал',
-  media: 'Картын төрөл',
-};
+const { measures, dimensions } = statisticWords;
 const WEEKDAYS = ['Даваа', 'Мягмар', 'Лхагва', 'Пүрэв', 'Баасан', 'Бямба', 'Ням'];
 const views: Readonly<Record<PivotView, string>> = {
   table: 'Хүснэгт',
   bar: 'Багана',
   stacked: 'Давхарласан',
   line: 'Шугам',
+  area: 'Талбай',
   pie: 'Дугуй',
 };
 const sorts: Readonly<Record<PivotSort, string>> = {
@@ -41,8 +22,8 @@ const sorts: Readonly<Record<PivotSort, string>> = {
 /** Words of `/graph-report-statistic`. */
 export const statisticText = {
   title: 'Статистик',
-  pivot: 'Задаргаа',
-  choice: 'Юуг, юугаар',
+  choice: 'Задаргааны сонголт',
+  show: 'Харуулах',
   measures,
   dimensions,
   views,
@@ -54,7 +35,9 @@ export const statisticText = {
     `${measures[measure]}: ${[rows, ...(columns ? [columns] : [])].map((name) => dimensions[name].toLowerCase()).join(' × ')}`,
   total: 'Нийт',
   leftOut: (count: number) => `Мөр хязгаарласан: ${formatNumber(count)} мөр харагдаагүй, нийт дүнд орсон.`,
-  isCut: 'Нүд хэт олон тул зарим нь харагдаагүй. Хугацаа, шүүлтүүрээ багасгана уу.',
+  columnsLeftOut: (count: number) => `Багана хязгаарласан: ${formatNumber(count)} багана харагдаагүй, нийт дүнд орсон.`,
+  seriesLeftOut: (shown: number, all: number) =>
+    `Графикт нийт ${formatNumber(all)} баганаас эхний ${formatNumber(shown)} нь орсон. Бүгдийг хүснэгтээс харна уу.`,
   failed: 'Задаргааг ачаалж чадсангүй',
   empty: { title: 'Мэдээлэл алга', hint: 'Энэ хугацаанд зорчилт бүртгэгдээгүй байна.' },
   copyLink: 'Холбоос хуулах',
@@ -64,17 +47,30 @@ export const statisticText = {
     save: 'Хадгалах',
     saveTitle: 'Задаргааг хадгалах',
     name: 'Нэр',
+    forAll: 'Бүх хэрэглэгчид харуулах',
+    shared: 'Нийтийн',
     saved: 'Задаргааг хадгаллаа',
     remove: (name: string) => `«${name}» задаргааг устгах`,
+    removeLabel: 'Устгах',
+    removeOwn: 'Задаргаа таны жагсаалтаас хасагдана. Тоо, тайланд өөрчлөлт орохгүй.',
+    removeShared: 'Задаргаа бүх хэрэглэгчийн жагсаалтаас хасагдана. Тоо, тайланд өөрчлөлт орохгүй.',
     removed: 'Задаргааг устгалаа',
-    removeFailed: 'Задаргааг устгаж чадсангүй',
+    failed: 'Хадгалсан задаргааг ачаалж чадсангүй',
     none: 'Хадгалсан задаргаа алга.',
   },
-  year: { title: 'Он харьцуулалт, сараар', now: 'Энэ жил', before: 'Өмнөх жил', change: 'Өөрчлөлт' },
-  league: { title: 'Тээвэрлэгчийн эрэмбэ', hint: 'Зорчилтын тоогоор.' },
+  year: {
+    title: 'Өмнөх жилтэй харьцуулалт, сараар',
+    change: 'Өөрчлөлт',
+    failed: 'Өмнөх жилийн дүнг ачаалж чадсангүй',
+  },
+  league: {
+    title: 'Тээвэрлэгчийн эрэмбэ',
+    hint: 'Зорчилтын тоогоор.',
+    failed: 'Тээвэрлэгчийн эрэмбийг ачаалж чадсангүй',
+  },
   reconciliation: {
     title: 'Тооцоо нийлэлт',
-    hint: 'Уншилтаар авсан, дэвтэрт бичсэн, тээвэрлэгчид тооцсон дүн ижил байх ёстой.',
+    hint: 'Уншилтаар авсан, дэвтэрт бичсэн, тээвэрлэгчид тооцсон дүн ижил байх ёстой. Шүүлтүүр хамаарахгүй.',
     fine: 'Гурван дүн тохирч байна',
     wrong: (days: number) => `${formatNumber(days)} өдрийн дүн зөрж байна`,
     taps: 'Уншилт',

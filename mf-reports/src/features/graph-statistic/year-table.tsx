@@ -1,58 +1,60 @@
+import type { StatisticMeasure } from '@ecard/shared/api-schema';
 import { Change } from '@ecard/shared/dashboard';
+import { QueryResult } from '@ecard/shared/records';
 import { Panel, usePortal, useQuery } from '@ecard/shared/ui';
 import { DataTable } from '@ecard/shared/ui/work';
-import { dashboardText } from '../../dashboard/dashboard.text.ts';
-import { unitFormats } from '../../dashboard/unit-format.ts';
+import { measureColumns } from './measure-columns.tsx';
 import { PartName } from './part-name.tsx';
 import type { PivotState } from './pivot-state.ts';
+import { numberOf } from './pivot-table.ts';
 import { yearQuery } from './statistic.queries.ts';
 import { statisticText as text } from './statistic.text.ts';
 
+/** Measures whose growth is good or bad news. */
+const BETTER: Readonly<Partial<Record<StatisticMeasure, 'more' | 'less'>>> = {
+  ...{ rides: 'more', revenue: 'more', revenue_per_ride: 'more', passenger_km: 'more' },
+  ...{ denied: 'less', denied_share: 'less' },
+};
+
 /** The measure month by month, beside the same months of the year before. */
-export function YearTable({ state }: { readonly state: PivotState }) {
+export function YearTable({ state: { measure }, state }: { readonly state: PivotState }) {
   const { http } = usePortal();
-  const { data, isPlaceholderData } = useQuery(yearQuery(http, state));
-  if (!data || data.rows.length === 0) return null;
-  const unit = data.columns[1]?.unit;
-  const format = unit ? unitFormats[unit].format : String;
-  const write = (value: unknown) => (typeof value === 'number' ? format(value) : dashboardText.nothing);
-  const change = (now: unknown, before: unknown) => <Change now={numberOf(now)} before={numberOf(before)} />;
-  const { totals } = data;
+  const query = useQuery(yearQuery(http, state));
+  if (query.data?.rows.length === 0) return null;
   return (
-    <Panel flush title={`${text.year.title}: ${text.measures[state.measure].toLowerCase()}`}>
-      <DataTable
-        caption={text.year.title}
-        columns={[
-          {
-            key: 'month',
-            header: text.dimensions.month,
-            primary: true,
-            cell: ([month]) => <PartName dimension="month" name={month ?? null} span={data} />,
-            total: text.total,
-          },
-          { key: 'now', header: text.year.now, align: 'end', cell: (row) => write(row[1]), total: write(totals[1]) },
-          {
-            key: 'before',
-            header: text.year.before,
-            align: 'end',
-            cell: (row) => write(row[2]),
-            total: write(totals[2]),
-          },
-          {
-            key: 'change',
-            header: text.year.change,
-            cell: (row) => change(row[1], row[2]),
-            total: change(totals[1], totals[2]),
-          },
-        ]}
-        rows={data.rows}
-        rowKey={([month]) => String(month)}
-        busy={isPlaceholderData}
-      />
+    <Panel flush title={`${text.year.title}: ${text.measures[measure].toLowerCase()}`}>
+      <QueryResult of={query} title={text.year.failed}>
+        {(data) => {
+          const [now, before] = measureColumns(data);
+          const change = (row: readonly unknown[]) => (
+            <Change
+              now={numberOf(row[1])}
+              before={numberOf(row[2])}
+              {...(data.columns[1]?.unit === '%' ? { as: 'points' as const } : {})}
+              {...(BETTER[measure] ? { better: BETTER[measure] } : {})}
+            />
+          );
+          return (
+            <DataTable
+              caption={text.year.title}
+              columns={[
+                {
+                  key: 'month',
+                  header: text.dimensions.month,
+                  primary: true,
+                  cell: ([month]) => <PartName dimension="month" name={month ?? null} span={data} />,
+                  total: text.total,
+                },
+                ...(now && before ? [now, before] : []),
+                { key: 'change', header: text.year.change, cell: change, total: change(data.totals) },
+              ]}
+              rows={data.rows}
+              rowKey={([month]) => String(month)}
+              busy={query.isPlaceholderData}
+            />
+          );
+        }}
+      </QueryResult>
     </Panel>
   );
-}
-
-function numberOf(value: unknown): number | null {
-  return typeof value === 'number' ? value : null;
 }

@@ -1,0 +1,68 @@
+import type { FigureData } from '@ecard/shared/ui/work';
+import { unitFormats } from '../../dashboard/unit-format.ts';
+import { partialMark } from './partial-mark.ts';
+import type { PivotView } from './pivot-state.ts';
+import type { PivotTable } from './pivot-table.ts';
+import { statisticText as text } from './statistic.text.ts';
+
+/** More series than this cannot be told apart in a chart: the months of a year. */
+export const MOST_SERIES = 12;
+
+/** The pivot as a chart; one with parts of a whole has the sums of the rows. */
+export function toFigure(table: PivotTable, view: PivotView): FigureData {
+  const [total, ...columns] = seriesOf(table);
+  const isDivided = columns.length > 0 && view !== 'pie';
+  const kind = view === 'line' || view === 'area' ? ('line' as const) : ('bar' as const);
+  const shown = isDivided ? columns.slice(0, MOST_SERIES) : total ? [total] : [];
+  return {
+    shape: view === 'pie' ? 'donut' : 'columns',
+    isStacked: view === 'stacked',
+    isFilled: view === 'area',
+    categoryHeader: text.dimensions[table.by],
+    categories: categoriesOf(table),
+    series: shown.map((series) => ({ ...series, kind })),
+  };
+}
+
+/** The whole pivot for a file: its cells with the sums of rows and columns. */
+export function toFile(table: PivotTable): FigureData {
+  const [total, ...columns] = seriesOf(table);
+  const sums = [...table.columns.map((column) => column.total), table.total];
+  return {
+    categoryHeader: text.dimensions[table.by],
+    categories: [...categoriesOf(table), { key: 'total', label: text.total }],
+    series: [...columns, ...(total ? [total] : [])].map((series, at) => ({
+      ...series,
+      values: [...series.values, sums[at] ?? null],
+    })),
+  };
+}
+
+/** The sums of the rows, then each column. */
+function seriesOf({ measure, unit, dividedBy, rows, columns }: PivotTable): FigureData['series'] {
+  const format = unitFormats[unit];
+  const total = {
+    key: 'total',
+    name: dividedBy ? text.total : text.measures[measure],
+    values: rows.map((row) => row.total),
+    ...format,
+  };
+  if (!dividedBy) return [total];
+  return [
+    total,
+    ...columns.map(({ name }, at) => ({
+      key: String(name),
+      name: text.nameOf(dividedBy, name),
+      values: rows.map(({ cells }) => cells[at] ?? null),
+      ...format,
+    })),
+  ];
+}
+
+function categoriesOf({ by, rows, span }: PivotTable): FigureData['categories'] {
+  return rows.map(({ name }) => ({
+    key: String(name),
+    label: text.nameOf(by, name),
+    isPartial: partialMark(by, name, span) !== undefined,
+  }));
+}
