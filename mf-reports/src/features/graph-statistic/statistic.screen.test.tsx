@@ -293,7 +293,7 @@ function textOf(file: Blob | undefined): Promise<string> {
   const reader = new FileReader();
   return new Promise((resolve) => {
     reader.addEventListener('load', () => {
-      resolve(String(reader.result));
+      resolve(reader.result as string);
     });
     reader.readAsText(file ?? new Blob());
   });

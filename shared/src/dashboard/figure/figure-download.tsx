@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useId } from 'react';
 import { IconButton, usePortal } from '@ecard/shared/ui';
 import { ActionMenu } from '@ecard/shared/ui/work';
 import type { FigureData } from '@ecard/shared/ui/work';
@@ -20,12 +20,12 @@ type FileKind = 'png' | 'svg' | 'csv' | 'xlsx';
 
 /** A menu that saves numbers as a file, and their chart as a picture: it stands in the `<figure>` of the chart. */
 export function FigureDownload({ title, unit, data, fileName, shown }: FigureDownloadProps) {
-  const place = useRef<HTMLSpanElement>(null);
+  const id = useId();
   const { notify } = usePortal();
   const save = async (kind: FileKind) => {
     try {
       const files = await import(/* webpackChunkName: "figure-files" */ './save-figure.ts');
-      const figure = place.current?.closest('figure');
+      const figure = document.getElementById(id)?.closest('figure');
       const legend = legendItems(data);
       await files.saveFigure(kind, {
         ...{ title, unit, data, fileName },
@@ -43,7 +43,7 @@ export function FigureDownload({ title, unit, data, fileName, shown }: FigureDow
     onSelect: () => void save(kind),
   });
   return (
-    <span ref={place} className={styles['download']}>
+    <span id={id} className={styles['download']}>
       <ActionMenu
         label={text.download(title)}
         trigger={<IconButton icon="download" size="small" label={text.download(title)} />}
