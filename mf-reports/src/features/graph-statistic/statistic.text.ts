@@ -14,8 +14,8 @@ const views: Readonly<Record<PivotView, string>> = {
   pie: 'Дугуй',
 };
 const sorts: Readonly<Record<PivotSort, string>> = {
-  '-total': 'Нийт дүн, ихээс бага',
-  total: 'Нийт дүн, багаас их',
+  '-total': 'Дүн: ихээс бага',
+  total: 'Дүн: багаас их',
   name: 'Нэрээр',
 };
 
