@@ -1,3 +1,4 @@
+import { formatDay, formatMonthShort } from '@ecard/shared/format';
 import type { FigureData } from '@ecard/shared/ui/work';
 import { unitFormats } from '../../dashboard/unit-format.ts';
 import { partialMark } from './partial-mark.ts';
@@ -63,6 +64,8 @@ function categoriesOf({ by, rows, span }: PivotTable): FigureData['categories'] 
   return rows.map(({ name }) => ({
     key: String(name),
     label: text.nameOf(by, name),
+    ...(by === 'month' ? { short: formatMonthShort(String(name).slice(0, 7)) } : {}),
+    ...(by === 'day' || by === 'week' ? { short: formatDay(String(name)) } : {}),
     isPartial: partialMark(by, name, span) !== undefined,
   }));
 }
