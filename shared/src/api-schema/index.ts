@@ -783,7 +783,10 @@ export type {
   RidesPeriod,
 } from './states/permission-states.ts';
 export {
+  temporaryGaps,
+  temporaryOutcomes,
   temporaryRejectCodes,
+  temporaryReportGroups,
   temporarySources,
   temporaryStatuses,
   temporarySubjects,

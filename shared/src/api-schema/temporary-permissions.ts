@@ -1,5 +1,7 @@
 import { z } from 'zod/mini';
 import {
+  temporaryGaps,
+  temporaryOutcomes,
   temporaryRejectCodes,
   temporarySources,
   temporaryStatuses,
@@ -102,7 +104,12 @@ const officeFilters = {
   organization_id: z.optional(csvOf(z.uuid())),
   product_type_id: z.optional(csvOf(z.uuid())),
   officer_id: z.optional(csvOf(z.uuid())),
-  /** `1`: paid; `0`: a fee waits to be paid. */
+  /** A number of the report. */
+  outcome: z.optional(z.enum(temporaryOutcomes.values)),
+  reject_code: z.optional(temporaryRejectCodeSchema),
+  /** Field that is not filled in. */
+  without: z.optional(z.enum(temporaryGaps.values)),
+  /** `1`: paid and not refunded; `0`: a fee waits to be paid. */
   paid: z.optional(z.enum(['0', '1'])),
   /** Valid on some moment of that day. */
   valid_on: z.optional(dateSchema),

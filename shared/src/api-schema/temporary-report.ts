@@ -1,16 +1,17 @@
 import { z } from 'zod/mini';
+import { temporaryReportGroups } from './states/temporary-states.ts';
+import { graphCompareSchema } from './graph-report.ts';
 import { csvOf, dateSchema, moneySchema } from './primitives.ts';
 
-export const temporaryReportGroupSchema = z.enum(['day', 'capacity', 'direction', 'district', 'officer']);
+export const temporaryReportGroupSchema = z.enum(temporaryReportGroups.values);
 export type TemporaryReportGroup = z.infer<typeof temporaryReportGroupSchema>;
 
-/** Query of `GET /api/report/temporary`: at most 366 days, of requests handed in. */
+/** Query of `GET /api/report/temporary`: at most 400 days, of requests handed in. */
 export const temporaryReportQuerySchema = z.object({
   from: dateSchema,
   to: dateSchema,
   group_by: z._default(temporaryReportGroupSchema, 'day'),
-  /** `prev`: the span of the same length before. */
-  compare: z.optional(z.literal('prev')),
+  compare: z.optional(graphCompareSchema),
   load_capacity_id: z.optional(csvOf(z.uuid())),
   direction_id: z.optional(csvOf(z.uuid())),
   district_id: z.optional(csvOf(z.uuid())),
@@ -45,6 +46,7 @@ export const temporaryReportSchema = z.object({
   rows: z.array(z.object({ key: z.string(), name: z.string(), ...counts })),
   totals: z.object(counts),
   charts: z.object({
+    /** Of the requests of each day. */
     daily: z.array(z.object({ day: z.string(), requests: z.int(), approvals: z.int() })),
     by_capacity: z.array(
       z.object({ key: z.string(), name: z.string(), approved: z.int(), rejected: z.int(), other: z.int() }),

@@ -13,6 +13,7 @@ import {
   permissionKinds,
   receiptFilters,
   temporaryFilters,
+  temporaryReportGroups,
   userFilters,
   vehicleFilters,
 } from '@ecard/shared/api-schema';
@@ -54,7 +55,11 @@ const words: Readonly<Record<string, FilterWords>> = {
   payment: paymentFilters,
   'product-type': productFilters,
   'temporary-permission': temporaryFilters,
-  'temporary-report': { ...dashboardFilters, ...span },
+  'temporary-report': {
+    ...dashboardFilters,
+    ...span,
+    group_by: { label: 'Бүлэглэсэн', of: temporaryReportGroups },
+  },
   user: { ...userFilters, role: { label: 'Эрх' }, created },
   vehicle: vehicleFilters,
 };

@@ -12,6 +12,7 @@ import { scopedBy } from '../../http/scoped-by.ts';
 import { showPerson } from '../../http/shown-people.ts';
 import { addDays, startOfDay } from '../../time/ulaanbaatar.ts';
 import type { Account } from '../../security/account.ts';
+import { gapConditions, isFeePaid, outcomeConditions, rejectCodeOf } from './permit-conditions.ts';
 
 type Query = SelectQueryBuilder<Tables & { p: TemporaryPermissionTable }, 'p', object>;
 
@@ -72,7 +73,10 @@ export async function matchingTemporary(
   if (filter.created_to) query = query.where('p.created_at', '<', startOfDay(addDays(filter.created_to, 1)));
   if (filter.submitted_from) query = query.where('p.submitted_at', '>=', startOfDay(filter.submitted_from));
   if (filter.submitted_to) query = query.where('p.submitted_at', '<', startOfDay(addDays(filter.submitted_to, 1)));
-  if (filter.paid === '1') query = query.where('p.activated_at', 'is not', null).where('p.fee_amount', '>', '0');
+  if (filter.outcome) query = query.where(outcomeConditions[filter.outcome]);
+  if (filter.reject_code) query = query.where(rejectCodeOf, '=', filter.reject_code);
+  if (filter.without) query = query.where(gapConditions[filter.without]);
+  if (filter.paid === '1') query = query.where(isFeePaid);
   if (filter.paid === '0') query = query.where('p.status', '=', 'APPROVED');
   if (filter.valid_on) {
     const end = startOfDay(addDays(filter.valid_on, 1));

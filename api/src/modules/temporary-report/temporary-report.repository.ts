@@ -4,17 +4,14 @@ import type { TemporaryReportGroup, TemporaryReportQuery } from '@ecard/shared/a
 import type { Tables } from '../../database/tables/tables.ts';
 import { findIds } from '../../http/find-ids.ts';
 import { addDays, startOfDay } from '../../time/ulaanbaatar.ts';
+import type { Span } from '../graph-report/graph-report.rules.ts';
 import { accountNameOf } from '../../http/person-name.ts';
+import { isFeePaid, outcomeConditions, rejectCodeOf } from '../temporary-permissions/permit-conditions.ts';
 
 type Filter = Pick<TemporaryReportQuery, 'load_capacity_id' | 'direction_id' | 'district_id' | 'officer_id'>;
 
 /** Requests handed in on the days, as a part of SQL that every table of the report begins with. */
-export async function requestsOf(
-  db: Kysely<Tables>,
-  from: string,
-  to: string,
-  filter: Filter,
-): Promise<RawBuilder<unknown>> {
+export async function requestsOf(db: Kysely<Tables>, { from, to }: Span, filter: Filter): Promise<RawBuilder<unknown>> {
   const capacities = await findIds(db, 'load_capacity', filter.load_capacity_id);
   const directions = await findIds(db, 'direction', filter.direction_id);
   const districts = await findIds(db, 'district', filter.district_id);
@@ -29,8 +26,9 @@ export async function requestsOf(
     ...(officers ? [sql`p.decision_by in (${sql.join(officers)})`] : []),
   ];
   return sql`requests as materialized (
-    select p.*, p.approved_at is not null as is_approved,
-      case when p.activated_at is not null then p.fee_amount else 0 end as paid_fee
+    select p.*, ${outcomeConditions.APPROVED} as is_approved, ${outcomeConditions.DECIDED} as is_decided,
+      ${outcomeConditions.ISSUED} as is_issued, ${rejectCodeOf} as reason,
+      case when ${isFeePaid} then p.fee_amount else 0 end as paid_fee
     from temporary_permission p where ${sql.join(conditions, sql` and `)})`;
 }
 
@@ -48,11 +46,10 @@ export async function loadKpi(db: Kysely<Tables>, requests: RawBuilder<unknown>)
   const { rows } = await sql<Kpi>`
     with ${requests}
     select count(*)::int as requested,
-      count(*) filter (where activated_at is not null)::int as issued,
-      count(*) filter (where is_approved or status = 'REJECTED')::int as decided,
+      count(*) filter (where is_issued)::int as issued,
+      count(*) filter (where is_decided)::int as decided,
       count(*) filter (where is_approved)::int as approved,
-      (avg(extract(epoch from decision_at - submitted_at) / 3600)
-        filter (where is_approved or status = 'REJECTED'))::float8 as hours,
+      (avg(extract(epoch from decision_at - submitted_at) / 3600) filter (where is_decided))::float8 as hours,
       coalesce(sum(paid_fee), 0) as revenue
     from requests`.execute(db);
   const [row] = rows;
@@ -96,38 +93,35 @@ const groupings = {
   },
 } as const satisfies Record<TemporaryReportGroup, unknown>;
 
-/** The pivot: one row a group; days in order, other groups by size. */
-export async function loadPivot(
-  db: Kysely<Tables>,
-  requests: RawBuilder<unknown>,
-  group: TemporaryReportGroup,
-): Promise<readonly PivotRow[]> {
+/** Rows of the pivot, one a group, as a part of SQL. */
+export function pivotOf(requests: RawBuilder<unknown>, group: TemporaryReportGroup): RawBuilder<unknown> {
   const { key, name, join } = groupings[group];
-  const { rows } = await sql<PivotRow>`
+  return sql`
     with ${requests}
     select ${key} as key, min(${name}) as name, count(*)::int as count,
       count(*) filter (where r.is_approved)::int as approved,
       count(*) filter (where r.status = 'REJECTED')::int as rejected,
       count(*) filter (where r.status = 'REVOKED')::int as revoked,
-      coalesce(sum(r.paid_fee), 0) as fee
+      sum(r.paid_fee) as fee
     from requests r ${join}
-    group by 1 order by ${group === 'day' ? sql`1` : sql`count(*) desc, 1`}`.execute(db);
-  return rows;
+    group by 1`;
 }
 
-/** Approvals by the day they were made, of the span's requests. */
-export async function loadApprovalsByDay(db: Kysely<Tables>, requests: RawBuilder<unknown>) {
-  const { rows } = await sql<{ day: string; approvals: number }>`
-    with ${requests}
-    select to_char(approved_at at time zone 'Asia/Ulaanbaatar', 'YYYY-MM-DD') as day, count(*)::int as approvals
-    from requests where is_approved group by 1`.execute(db);
+/** The pivot: days in order, other groups by size. */
+export async function loadPivot(
+  db: Kysely<Tables>,
+  requests: RawBuilder<unknown>,
+  group: TemporaryReportGroup,
+): Promise<readonly PivotRow[]> {
+  const order = group === 'day' ? sql`key` : sql`count desc, key`;
+  const { rows } = await sql<PivotRow>`select * from (${pivotOf(requests, group)}) g order by ${order}`.execute(db);
   return rows;
 }
 
 export async function loadRejectReasons(db: Kysely<Tables>, requests: RawBuilder<unknown>) {
   const { rows } = await sql<{ code: string; count: number }>`
     with ${requests}
-    select coalesce(reject_code, 'OTHER') as code, count(*)::int as count
+    select reason as code, count(*)::int as count
     from requests where status = 'REJECTED' group by 1 order by 2 desc, 1`.execute(db);
   return rows;
 }

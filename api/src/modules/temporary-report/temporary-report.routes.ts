@@ -2,20 +2,14 @@ import { temporaryRejectCodes, temporaryReportQuerySchema, temporaryReportSchema
 import type { TemporaryReport } from '@ecard/shared/api-schema';
 import { mongoToTugrik, numericToMongo, toTugrik } from '@ecard/shared/money';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
-import { ProblemError } from '../../http/problem-error.ts';
 import { problemAnswers } from '../../http/route-schema.ts';
-import { addDays, daysBetween, toIso } from '../../time/ulaanbaatar.ts';
-import {
-  loadApprovalsByDay,
-  loadKpi,
-  loadPivot,
-  loadRejectReasons,
-  requestsOf,
-} from './temporary-report.repository.ts';
+import { toIso } from '../../time/ulaanbaatar.ts';
+import { listDays } from '../graph-report/graph-report.rules.ts';
+import type { Span } from '../graph-report/graph-report.rules.ts';
+import { comparedSpan, readSpan } from '../graph-report/graph-span.ts';
+import { loadKpi, loadPivot, loadRejectReasons, requestsOf } from './temporary-report.repository.ts';
 import type { PivotRow } from './temporary-report.repository.ts';
 import { reportText } from './temporary-report.text.ts';
-
-const longestSpanDays = 366;
 
 /** The report of temporary permits: figures, pivot and charts of the requests handed in within a span. */
 export function temporaryReportRoutes(app: App, { db, clock }: ModuleDependencies): void {
@@ -32,29 +26,23 @@ export function temporaryReportRoutes(app: App, { db, clock }: ModuleDependencie
     },
     async (request): Promise<TemporaryReport> => {
       const { from, to, group_by, compare, ...filter } = request.query;
-      const days = daysBetween(from, to) + 1;
-      if (days < 1 || days > longestSpanDays) {
-        throw new ProblemError('VALIDATION_FAILED', {
-          errors: [{ path: 'to', code: 'BAD_SPAN', message: reportText.badSpan }],
-        });
-      }
-      const requests = await requestsOf(db, from, to, filter);
+      const now = clock();
+      const span = readSpan({ from, to }, now);
+      const kpiOf = async (requests: Awaited<ReturnType<typeof requestsOf>>) => toKpi(await loadKpi(db, requests));
+      const requests = await requestsOf(db, span, filter);
       const byDay = await loadPivot(db, requests, 'day');
       const pivot = group_by === 'day' ? byDay : await loadPivot(db, requests, group_by);
       const rows = pivot.map(toRow);
-      const before = { from: addDays(from, -days), to: addDays(from, -1) };
+      const before = compare && comparedSpan(span, compare);
       return {
-        from,
-        to,
+        ...span,
         group_by,
-        kpi: toKpi(await loadKpi(db, requests)),
-        compare: compare
-          ? { ...before, kpi: toKpi(await loadKpi(db, await requestsOf(db, before.from, before.to, filter))) }
-          : null,
+        kpi: await kpiOf(requests),
+        compare: before ? { ...before, kpi: await kpiOf(await requestsOf(db, before, filter)) } : null,
         rows,
         totals: sumOf(pivot),
         charts: {
-          daily: dailyOf(from, days, byDay, await loadApprovalsByDay(db, requests)),
+          daily: dailyOf(span, byDay),
           by_capacity: (await loadPivot(db, requests, 'capacity')).map((row) => ({
             key: row.key ?? '',
             name: row.name ?? reportText.notEntered,
@@ -68,7 +56,7 @@ export function temporaryReportRoutes(app: App, { db, clock }: ModuleDependencie
             count,
           })),
         },
-        generated_at: toIso(clock()),
+        generated_at: toIso(now),
       };
     },
   );
@@ -108,17 +96,11 @@ function sumOf(rows: readonly PivotRow[]): TemporaryReport['totals'] {
 }
 
 /** Every day of the span, also those without a request. */
-function dailyOf(
-  from: string,
-  days: number,
-  requests: readonly PivotRow[],
-  approvals: readonly { day: string; approvals: number }[],
-): TemporaryReport['charts']['daily'] {
-  const requestsOn = new Map(requests.map(({ key, count }) => [key, count]));
-  const approvalsOn = new Map(approvals.map((row) => [row.day, row.approvals]));
-  return Array.from({ length: days }, (_, index) => {
-    const day = addDays(from, index);
-    return { day, requests: requestsOn.get(day) ?? 0, approvals: approvalsOn.get(day) ?? 0 };
+function dailyOf(span: Span, rows: readonly PivotRow[]): TemporaryReport['charts']['daily'] {
+  const rowOf = new Map(rows.map((row) => [row.key, row]));
+  return listDays(span).map((day) => {
+    const row = rowOf.get(day);
+    return { day, requests: row?.count ?? 0, approvals: row?.approved ?? 0 };
   });
 }
 

@@ -1,3 +1,4 @@
+import type { TemporaryReportGroup } from '@ecard/shared/api-schema';
 import type { DashboardState } from '@ecard/shared/dashboard';
 import type { DaySpan } from '@ecard/shared/format';
 import { ExportWindow } from '@ecard/shared/list-tools';
@@ -9,16 +10,19 @@ export interface ReportExportProps {
   /** The days that are shown. */
   readonly span: DaySpan;
   readonly filters: DashboardState['filters'];
+  readonly group: TemporaryReportGroup;
   readonly onClose: () => void;
 }
 
-/** The report's days as a file: the requests and what became of them, filtered as on screen. */
-export function ReportExport({ span: { from, to }, filters, onClose }: ReportExportProps) {
+/** The pivot as a file, divided and filtered as it is on screen. */
+export function ReportExport({ span: { from, to }, filters, group, onClose }: ReportExportProps) {
   return (
     <ExportWindow
       resource="temporary-report"
-      filters={{ from, to, ...filters }}
-      description={text.description(from, to)}
+      filters={{ from, to, ...filters, group_by: group }}
+      // Days in the order of the calendar; everything else by size.
+      sort={group === 'day' ? 'name' : '-requested'}
+      description={text.description(from, to, group)}
       onClose={onClose}
     />
   );

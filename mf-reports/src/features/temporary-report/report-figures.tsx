@@ -1,31 +1,22 @@
-import type { TemporaryReport, TemporaryReportGroup } from '@ecard/shared/api-schema';
+import type { TemporaryReport } from '@ecard/shared/api-schema';
 import { Figure, bucketCategories } from '@ecard/shared/dashboard';
-import type { DashboardState } from '@ecard/shared/dashboard';
 import { cityDay, formatNumber } from '@ecard/shared/format';
 import type { FigureData, FigureMark } from '@ecard/shared/ui/work';
 import styles from '../../dashboard/dashboard.module.css';
 import { dashboardText } from '../../dashboard/dashboard.text.ts';
-import { permitsHref } from './permits-href.ts';
+import type { PermitsHref } from './permits-href.ts';
 import { temporaryReportText as text } from './temporary-report.text.ts';
 
 const counts = { format: formatNumber };
 
 interface ReportFiguresProps {
   readonly report: TemporaryReport;
-  readonly filters: DashboardState['filters'];
+  readonly hrefOf: PermitsHref;
   readonly marks: readonly FigureMark[];
 }
 
-type HrefOf = (row: Row, status?: string) => string | undefined;
-interface Row {
-  readonly group: TemporaryReportGroup;
-  readonly key: string;
-}
-
 /** Requests against approvals, by load capacity, and why some were refused. */
-export function ReportFigures({ report, filters, marks }: ReportFiguresProps) {
-  const hrefOf: HrefOf = (row, status) =>
-    permitsHref({ ...{ from: report.from, to: report.to, filters, row }, ...(status ? { status } : {}) });
+export function ReportFigures({ report, hrefOf, marks }: ReportFiguresProps) {
   const common = { unit: text.unit, updatedAt: report.generated_at };
   return (
     <>
@@ -38,13 +29,13 @@ export function ReportFigures({ report, filters, marks }: ReportFiguresProps) {
       />
       <div className={styles['pair']}>
         <Figure {...common} title={text.capacity.title} fileName="permits-capacity" data={capacities(report, hrefOf)} />
-        <Figure {...common} title={text.reasons.title} fileName="permits-reasons" data={reasons(report)} />
+        <Figure {...common} title={text.reasons.title} fileName="permits-reasons" data={reasons(report, hrefOf)} />
       </div>
     </>
   );
 }
 
-function daily({ charts: { daily: days }, generated_at, from, to }: TemporaryReport, hrefOf: HrefOf): FigureData {
+function daily({ charts: { daily: days }, generated_at, from, to }: TemporaryReport, hrefOf: PermitsHref): FigureData {
   return {
     categoryHeader: text.daily.header,
     categories: bucketCategories(
@@ -59,7 +50,7 @@ function daily({ charts: { daily: days }, generated_at, from, to }: TemporaryRep
         name: text.daily.requests,
         kind: 'line',
         values: days.map((day) => day.requests),
-        hrefs: days.map(({ day }) => hrefOf({ group: 'day', key: day })),
+        hrefs: days.map(({ day }) => hrefOf('count', { row: { group: 'day', key: day } })),
       },
       {
         ...counts,
@@ -67,12 +58,13 @@ function daily({ charts: { daily: days }, generated_at, from, to }: TemporaryRep
         name: text.daily.approvals,
         kind: 'line',
         values: days.map((day) => day.approvals),
+        hrefs: days.map(({ day }) => hrefOf('approved', { row: { group: 'day', key: day } })),
       },
     ],
   };
 }
 
-function capacities({ charts: { by_capacity: rows } }: TemporaryReport, hrefOf: HrefOf): FigureData {
+function capacities({ charts: { by_capacity: rows } }: TemporaryReport, hrefOf: PermitsHref): FigureData {
   return {
     shape: 'bars',
     isStacked: true,
@@ -83,17 +75,24 @@ function capacities({ charts: { by_capacity: rows } }: TemporaryReport, hrefOf: 
       key: part,
       name: text.capacity[part],
       values: rows.map((row) => row[part]),
-      // The other parts are several states of the list.
-      ...(part === 'rejected' ? { hrefs: rows.map(({ key }) => hrefOf({ group: 'capacity', key }, 'REJECTED')) } : {}),
+      hrefs: rows.map(({ key }) => hrefOf(part, { row: { group: 'capacity', key } })),
     })),
   };
 }
 
-function reasons({ charts: { reject_reasons: rows } }: TemporaryReport): FigureData {
+function reasons({ charts: { reject_reasons: rows } }: TemporaryReport, hrefOf: PermitsHref): FigureData {
   return {
     shape: 'donut',
     categoryHeader: text.reasons.header,
     categories: rows.map(({ code, name }) => ({ key: code, label: name })),
-    series: [{ ...counts, key: 'count', name: text.reasons.count, values: rows.map(({ count }) => count) }],
+    series: [
+      {
+        ...counts,
+        key: 'count',
+        name: text.reasons.count,
+        values: rows.map(({ count }) => count),
+        hrefs: rows.map(({ code }) => hrefOf('rejected', { rejectCode: code })),
+      },
+    ],
   };
 }

@@ -1,40 +1,35 @@
-import type { TemporaryReport } from '@ecard/shared/api-schema';
+import type { ReactNode } from 'react';
+import type { TemporaryReport, TemporaryReportGroup } from '@ecard/shared/api-schema';
 import { addressWith } from '@ecard/shared/dashboard';
 import { formatDate, formatNumber } from '@ecard/shared/format';
 import { Link, Money, Panel, useLocation } from '@ecard/shared/ui';
 import { DataTable, LinkTabs } from '@ecard/shared/ui/work';
 import type { Column } from '@ecard/shared/ui/work';
 import styles from '../../dashboard/dashboard.module.css';
-import { permitsHref } from './permits-href.ts';
+import type { PermitsHref } from './permits-href.ts';
 import { GROUPS } from './temporary-report.queries.ts';
-import type { TemporaryReportState } from './temporary-report.queries.ts';
 import { temporaryReportText } from './temporary-report.text.ts';
 
 const { pivot: text } = temporaryReportText;
 type Row = TemporaryReport['rows'][number];
-/** States of the list that each count stands for; `undefined` where there are several. */
-const COUNTS = [
-  ['count', undefined],
-  ['approved', undefined],
-  ['rejected', 'REJECTED'],
-  ['revoked', 'REVOKED'],
-] as const;
+const COUNTS = ['count', 'approved', 'rejected', 'revoked'] as const;
 
 interface ReportPivotProps {
   readonly report: TemporaryReport;
-  readonly state: TemporaryReportState;
+  readonly group: TemporaryReportGroup;
+  readonly hrefOf: PermitsHref;
   readonly busy: boolean;
 }
 
 /** The requests divided by day, capacity, route, district or officer, with their sums. */
-export function ReportPivot({ report, state, busy }: ReportPivotProps) {
+export function ReportPivot({ report, group, hrefOf, busy }: ReportPivotProps) {
   const { pathname, search } = useLocation();
   return (
     <Panel flush title={text.title} description={text.hint}>
       <div className={styles['tabs']}>
         <LinkTabs
           label={text.by}
-          active={state.group}
+          active={group}
           tabs={GROUPS.map((key) => ({
             key,
             label: text.groups[key],
@@ -44,7 +39,7 @@ export function ReportPivot({ report, state, busy }: ReportPivotProps) {
       </div>
       <DataTable
         caption={text.groups[report.group_by]}
-        columns={columnsOf(report, state)}
+        columns={columnsOf(report, hrefOf)}
         rows={report.rows}
         rowKey={({ key }) => key}
         busy={busy}
@@ -53,45 +48,61 @@ export function ReportPivot({ report, state, busy }: ReportPivotProps) {
   );
 }
 
-function columnsOf({ group_by: group, totals, from, to }: TemporaryReport, state: TemporaryReportState): Column<Row>[] {
+function columnsOf({ group_by: group, totals }: TemporaryReport, hrefOf: PermitsHref): Column<Row>[] {
   return [
     {
       key: 'name',
       header: text.groupHeaders[group],
       primary: true,
-      cell: ({ name, key }) => (group === 'day' && key !== '' ? formatDate(key) : name),
+      cell: ({ name, key }) => (group === 'day' ? formatDate(key) : name),
       total: text.total,
     },
-    ...COUNTS.map(([key, status]): Column<Row> => ({
-      key,
-      header: text[key],
+    ...COUNTS.map((number): Column<Row> => ({
+      key: number,
+      header: text[number],
       align: 'end',
-      cell: (row) => {
-        const isListed = key === 'count' || status !== undefined;
-        const href = permitsHref({
-          ...{ from, to, filters: state.filters, row: { group, key: row.key } },
-          ...(status === undefined ? {} : { status }),
-        });
-        return <Count value={row[key]} href={isListed ? href : undefined} />;
-      },
-      total: formatNumber(totals[key]),
+      cell: ({ key, ...row }) => (
+        <Drill value={row[number]} href={hrefOf(number, { row: { group, key } })}>
+          {formatNumber(row[number])}
+        </Drill>
+      ),
+      total: (
+        <Drill value={totals[number]} href={hrefOf(number)}>
+          {formatNumber(totals[number])}
+        </Drill>
+      ),
     })),
     {
       key: 'fee',
       header: text.fee,
       align: 'end',
       numbers: { of: ({ fee }) => fee, total: totals.fee },
-      cell: ({ fee }, decimals) => <Money amount={fee} decimals={decimals} />,
-      total: (decimals) => <Money amount={totals.fee} decimals={decimals} strong />,
+      cell: ({ fee, key }, decimals) => (
+        <Drill value={fee} href={hrefOf('fee', { row: { group, key } })}>
+          <Money amount={fee} decimals={decimals} />
+        </Drill>
+      ),
+      total: (decimals) => (
+        <Drill value={totals.fee} href={hrefOf('fee')}>
+          <Money amount={totals.fee} decimals={decimals} strong />
+        </Drill>
+      ),
     },
   ];
 }
 
-function Count({ value, href }: { readonly value: number; readonly href: string | undefined }) {
-  if (value === 0 || href === undefined) return formatNumber(value);
+interface DrillProps {
+  readonly value: number;
+  readonly href: string;
+  readonly children: ReactNode;
+}
+
+/** A number with the list behind it; nothing leads nowhere. */
+function Drill({ value, href, children }: DrillProps) {
+  if (value === 0) return children;
   return (
     <Link className={styles['drill']} to={href}>
-      {formatNumber(value)}
+      {children}
     </Link>
   );
 }

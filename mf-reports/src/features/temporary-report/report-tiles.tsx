@@ -3,6 +3,7 @@ import { KpiTile } from '@ecard/shared/dashboard';
 import { formatCompactMoney, formatMoney, formatNumber } from '@ecard/shared/format';
 import { StatTiles } from '@ecard/shared/ui';
 import { dashboardText } from '../../dashboard/dashboard.text.ts';
+import type { PermitNumber, PermitsHref } from './permits-href.ts';
 import { temporaryReportText as text } from './temporary-report.text.ts';
 
 type Kpi = TemporaryReport['kpi'];
@@ -12,17 +13,27 @@ interface Tile {
   readonly of: (kpi: Kpi) => number | null;
   readonly write: (value: number) => string;
   readonly exact?: (value: number) => string;
+  /** Permits that it is counted of. */
+  readonly counts: PermitNumber;
   readonly better: 'more' | 'less';
   readonly as?: 'points';
 }
 
 const TILES: readonly Tile[] = [
-  { label: text.kpi.requested, of: ({ requested }) => requested, write: formatNumber, better: 'more' },
-  { label: text.kpi.issued, of: ({ issued }) => issued, write: formatNumber, better: 'more' },
+  {
+    label: text.kpi.requested,
+    of: ({ requested }) => requested,
+    write: formatNumber,
+    counts: 'count',
+    better: 'more',
+  },
+  { label: text.kpi.issued, of: ({ issued }) => issued, write: formatNumber, counts: 'issued', better: 'more' },
   {
     label: text.kpi.approved,
     of: ({ approved_percent: percent }) => percent,
     write: text.percent,
+    exact: () => text.kpi.approvedHint,
+    counts: 'decided',
     better: 'more',
     as: 'points',
   },
@@ -31,6 +42,7 @@ const TILES: readonly Tile[] = [
     of: ({ average_decision_hours: hours }) => hours,
     write: text.hours,
     exact: () => text.kpi.hoursHint,
+    counts: 'decided',
     better: 'less',
   },
   {
@@ -38,16 +50,17 @@ const TILES: readonly Tile[] = [
     of: ({ revenue }) => revenue,
     write: formatCompactMoney,
     exact: formatMoney,
+    counts: 'fee',
     better: 'more',
   },
 ];
 
-/** The span in five numbers. @param href - The list of all its requests. */
-export function ReportTiles({ report, href }: { readonly report: TemporaryReport; readonly href: string | undefined }) {
+/** The span in five numbers, each with the list of what it counts. */
+export function ReportTiles({ report, hrefOf }: { readonly report: TemporaryReport; readonly hrefOf: PermitsHref }) {
   const before = report.compare?.kpi;
   return (
     <StatTiles>
-      {TILES.map(({ label, of, write, exact, better, as }, at) => {
+      {TILES.map(({ label, of, write, exact, counts, better, as }) => {
         const value = of(report.kpi);
         const was = before && of(before);
         return (
@@ -56,7 +69,7 @@ export function ReportTiles({ report, href }: { readonly report: TemporaryReport
             label={label}
             value={value === null ? dashboardText.nothing : write(value)}
             exact={value === null ? undefined : exact?.(value)}
-            {...(at === 0 && href !== undefined ? { href } : {})}
+            {...(value ? { href: hrefOf(counts) } : {})}
             change={
               was === undefined
                 ? undefined

@@ -20,10 +20,8 @@ export interface TemporaryReportState extends DashboardState {
 
 /** Reads the report's state from an address. @param url - Path with search. */
 export function readTemporaryReportState(url: string): TemporaryReportState {
-  const state = readDashboardState(url, PERMIT_FILTERS, { usual: 'last-30-days' });
   const group = temporaryReportGroupSchema.safeParse(searchOf(url).get('group_by')).data ?? 'day';
-  // The host compares with the span before alone.
-  return { ...state, comparison: state.comparison === 'none' ? 'none' : 'prev', group };
+  return { ...readDashboardState(url, PERMIT_FILTERS, { usual: 'last-30-days' }), group };
 }
 
 /** The report: `GET /api/report/temporary`. */

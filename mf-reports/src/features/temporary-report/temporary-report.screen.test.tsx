@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { screen as page, within } from '@testing-library/react';
+import { screen as page, waitFor, within } from '@testing-library/react';
 import type { TemporaryReport } from '@ecard/shared/api-schema';
 import { createTestContext, renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
 import type { Answer } from '@ecard/shared/testing';
@@ -21,7 +21,7 @@ function aReport(facts: Partial<TemporaryReport> = {}): TemporaryReport {
     charts: {
       daily: [{ day: '2026-11-20', requests: 12, approvals: 9 }],
       by_capacity: [{ key: 'c1', name: '5 тн хүртэл', approved: 90, rejected: 20, other: 10 }],
-      reject_reasons: [{ code: 'DOCUMENTS', name: 'Бичиг баримт дутуу', count: 20 }],
+      reject_reasons: [{ code: 'INCOMPLETE', name: 'Баримт дутуу', count: 20 }],
     },
     generated_at: '2026-11-21T12:05:00+08:00',
     ...facts,
@@ -49,7 +49,8 @@ describe('the report of temporary permits', () => {
   it('groups the requests and links to their list', async () => {
     const { context } = open(aReport());
     const table = within(await page.findByRole('table', { name: text.pivot.groups.direction }));
-    expect(table.getByRole('link', { name: '20' })).toHaveAttribute(
+    const row = within(table.getByRole('row', { name: /^Ч:17А/ }));
+    expect(row.getByRole('link', { name: '20' })).toHaveAttribute(
       'href',
       `/temporary-permission?submitted_from=2026-10-23&submitted_to=2026-11-21&direction_id=${DIRECTION}&status=REJECTED`,
     );
@@ -61,11 +62,54 @@ describe('the report of temporary permits', () => {
     });
   });
 
-  it('compares with nothing when asked', async () => {
+  it('leads from every number to the permits that it counts', async () => {
+    open(aReport());
+    const list = '/temporary-permission?submitted_from=2026-10-23&submitted_to=2026-11-21';
+    const table = within(await page.findByRole('table', { name: text.pivot.groups.direction }));
+    const row = (name: string) =>
+      within(table.getByRole('row', { name: new RegExp(`^${name}`) }))
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href'));
+    const numbers = ['', '&outcome=APPROVED', '&status=REJECTED', '&status=REVOKED', '&paid=1'];
+    expect(row('Ч:17А')).toEqual(numbers.map((number) => `${list}&direction_id=${DIRECTION}${number}`));
+    expect(row(text.pivot.total)).toEqual(numbers.map((number) => `${list}${number}`));
+    const tiles = page
+      .getAllByRole('definition')
+      .flatMap((tile) => within(tile).queryAllByRole('link'))
+      .map((link) => link.getAttribute('href'));
+    expect(tiles).toEqual(
+      ['', '&outcome=ISSUED', '&outcome=DECIDED', '&outcome=DECIDED', '&paid=1'].map((number) => `${list}${number}`),
+    );
+    const reasons = within(page.getByRole('figure', { name: text.reasons.title }));
+    expect(reasons.getByRole('link', { name: '20' })).toHaveAttribute(
+      'href',
+      `${list}&status=REJECTED&reject_code=INCOMPLETE`,
+    );
+    const days = within(page.getByRole('figure', { name: text.daily.title }));
+    expect(days.getByRole('link', { name: '9' })).toHaveAttribute(
+      'href',
+      '/temporary-permission?submitted_from=2026-11-20&submitted_to=2026-11-20&outcome=APPROVED',
+    );
+  });
+
+  it('compares with nothing, or with the year before, when asked', async () => {
     const { context } = open(aReport(), '/temporary-report?compare=none');
     await page.findByText('82.5%');
-    expect(context.calls.find(({ path }) => path === '/api/report/temporary')?.query).not.toHaveProperty('compare');
-    expect(page.queryByRole('link', { name: 'Өнгөрсөн жил' })).toBeNull();
+    const compared = () =>
+      context.calls.filter(({ path }) => path === '/api/report/temporary').map(({ query }) => query['compare']);
+    expect(compared()).toEqual([undefined]);
+    expect(page.getByRole('link', { name: 'Өнгөрсөн жил' })).toHaveAttribute('href', '/temporary-report?compare=year');
+  });
+
+  it('keeps the numbers when they cannot be loaded again', async () => {
+    let answers = 0;
+    const { user } = open(() => (answers++ === 0 ? aReport() : reply(500, { message: 'Алдаа гарлаа' })));
+    await page.findByText('82.5%');
+    await user.click(page.getByRole('button', { name: 'Шинэчлэх' }));
+    await waitFor(() => {
+      expect(answers).toBeGreaterThan(1);
+    });
+    expect(page.getByText('82.5%')).toBeVisible();
   });
 
   it('says that there were no requests', async () => {
@@ -81,6 +125,6 @@ describe('the report of temporary permits', () => {
   it('is in the HTML of the server', async () => {
     const { html } = await renderScreenOnServer(screen, { context: contextOf(aReport()) });
     expect(html).toContain('Ч:17А');
-    expect(html).toContain('Бичиг баримт дутуу');
+    expect(html).toContain('Баримт дутуу');
   });
 });

@@ -1,4 +1,5 @@
-import { DashboardPage, dashboardScreen, useMarks } from '@ecard/shared/dashboard';
+import type { TemporaryReport } from '@ecard/shared/api-schema';
+import { COMPARISONS, DashboardPage, dashboardScreen, useMarks } from '@ecard/shared/dashboard';
 import { toProblem } from '@ecard/shared/http';
 import {
   EmptyState,
@@ -14,7 +15,7 @@ import {
 import { dashboardText } from '../../dashboard/dashboard.text.ts';
 import styles from '../../dashboard/dashboard.module.css';
 import { ExportButton } from './export-button.tsx';
-import { permitsHref } from './permits-href.ts';
+import { permitsHrefOf } from './permits-href.ts';
 import { ReportFigures } from './report-figures.tsx';
 import { ReportPivot } from './report-pivot.tsx';
 import { ReportTiles } from './report-tiles.tsx';
@@ -32,11 +33,9 @@ export const screen = dashboardScreen({
   ],
 });
 
-const COMPARISONS = ['none', 'prev'] as const;
-
 function TemporaryReportPage({ state }: { readonly state: TemporaryReportState }) {
   const { http } = usePortal();
-  const { data, isPlaceholderData } = useQuery(temporaryReportQuery(http, state));
+  const { data, error, refetch, isPlaceholderData } = useQuery(temporaryReportQuery(http, state));
   return (
     <DashboardPage
       title={text.title}
@@ -45,47 +44,48 @@ function TemporaryReportPage({ state }: { readonly state: TemporaryReportState }
       filters={PERMIT_FILTERS}
       days={isPlaceholderData ? undefined : data}
       comparisons={COMPARISONS}
-      actions={data ? <ExportButton span={data} filters={state.filters} /> : null}
+      actions={data ? <ExportButton span={data} filters={state.filters} group={state.group} /> : null}
     >
-      <ReportBody state={state} />
+      {data ? (
+        <Numbers report={data} state={state} busy={isPlaceholderData} />
+      ) : (
+        <Panel>
+          {error ? (
+            <ErrorState title={text.failed} message={toProblem(error).message} onRetry={() => void refetch()} />
+          ) : (
+            <Skeleton lines={8} height={40} />
+          )}
+        </Panel>
+      )}
     </DashboardPage>
   );
 }
 
-function ReportBody({ state }: { readonly state: TemporaryReportState }) {
-  const { http } = usePortal();
-  const { data, error, refetch, isPlaceholderData } = useQuery(temporaryReportQuery(http, state));
-  const marks = useMarks(state.period);
-  if (error) {
-    return (
-      <Panel>
-        <ErrorState title={text.failed} message={toProblem(error).message} onRetry={() => void refetch()} />
-      </Panel>
-    );
-  }
-  if (!data) {
-    return (
-      <Panel>
-        <Skeleton lines={8} height={40} />
-      </Panel>
-    );
-  }
-  if (data.kpi.requested === 0) {
+interface NumbersProps {
+  readonly report: TemporaryReport;
+  readonly state: TemporaryReportState;
+  readonly busy: boolean;
+}
+
+function Numbers({ report, state: { period, filters, group }, busy }: NumbersProps) {
+  const marks = useMarks(period);
+  if (report.kpi.requested === 0) {
     return (
       <Panel>
         <EmptyState icon="chart" {...text.empty} />
       </Panel>
     );
   }
+  const hrefOf = permitsHrefOf(report, filters);
   return (
     <Stack gap={16}>
-      <div className={classNames(isPlaceholderData && styles['busy'])} aria-busy={isPlaceholderData}>
+      <div className={classNames(busy && styles['busy'])} aria-busy={busy}>
         <Stack gap={16}>
-          <ReportTiles report={data} href={permitsHref({ from: data.from, to: data.to, filters: state.filters })} />
-          <ReportFigures report={data} filters={state.filters} marks={marks} />
+          <ReportTiles report={report} hrefOf={hrefOf} />
+          <ReportFigures report={report} hrefOf={hrefOf} marks={marks} />
         </Stack>
       </div>
-      <ReportPivot report={data} state={state} busy={isPlaceholderData} />
+      <ReportPivot report={report} group={group} hrefOf={hrefOf} busy={busy} />
     </Stack>
   );
 }

@@ -1,13 +1,7 @@
-import { formatDate, formatNumber } from '@ecard/shared/format';
+import { temporaryReportGroups } from '@ecard/shared/api-schema';
 import type { TemporaryReportGroup } from '@ecard/shared/api-schema';
+import { formatDate, formatNumber } from '@ecard/shared/format';
 
-const groups: Readonly<Record<TemporaryReportGroup, string>> = {
-  day: 'Өдрөөр',
-  capacity: 'Даацаар',
-  direction: 'Чиглэлээр',
-  district: 'Дүүргээр',
-  officer: 'Ажилтнаар',
-};
 const groupHeaders: Readonly<Record<TemporaryReportGroup, string>> = {
   day: 'Өдөр',
   capacity: 'Даац',
@@ -23,8 +17,9 @@ export const temporaryReportText = {
   empty: { title: 'Хүсэлт алга', hint: 'Энэ хугацаанд түр зөвшөөрлийн хүсэлт ирээгүй байна.' },
   kpi: {
     requested: 'Хүсэлт',
-    issued: 'Өгсөн зөвшөөрөл',
-    approved: 'Батласан хувь',
+    issued: 'Олгосон зөвшөөрөл',
+    approved: 'Баталсан хувь',
+    approvedHint: 'шийдвэрлэсэн хүсэлтээс',
     hours: 'Шийдвэрлэсэн дундаж хугацаа',
     hoursHint: 'илгээснээс шийдвэр хүртэл',
     revenue: 'Орлого',
@@ -35,16 +30,16 @@ export const temporaryReportText = {
     title: 'Задаргаа',
     hint: 'Хугацаанд ирсэн хүсэлтийн өнөөдрийн байдал. Тоон дээр дарж жагсаалтыг нээнэ.',
     by: 'Бүлэглэх',
-    groups,
+    groups: temporaryReportGroups.labels,
     groupHeaders,
     count: 'Хүсэлт',
     approved: 'Баталсан',
     rejected: 'Татгалзсан',
-    revoked: 'Хүчингүй болгосон',
+    revoked: 'Цуцалсан',
     fee: 'Хураамж',
     total: 'Нийт',
   },
-  daily: { title: 'Хүсэлт ба батламж, өдрөөр', header: 'Өдөр', requests: 'Хүсэлт', approvals: 'Баталсан' },
+  daily: { title: 'Хүсэлт ба үүнээс баталсан нь, өдрөөр', header: 'Өдөр', requests: 'Хүсэлт', approvals: 'Баталсан' },
   capacity: {
     title: 'Хүсэлт даацаар',
     header: 'Даац',
@@ -55,8 +50,8 @@ export const temporaryReportText = {
   reasons: { title: 'Татгалзсан шалтгаан', header: 'Шалтгаан', count: 'Хүсэлт' },
   exports: {
     button: 'Татах',
-    description: (from: string, to: string) =>
-      `${formatDate(from)} – ${formatDate(to)}: хүсэлт, шийдвэр, хураамж өдрөөр, дэлгэц дээрх шүүлтүүрээр.`,
+    description: (from: string, to: string, group: TemporaryReportGroup) =>
+      `${formatDate(from)} – ${formatDate(to)}: хүсэлт, шийдвэр, хураамж ${temporaryReportGroups.labels[group].toLowerCase()}, дэлгэц дээрх шүүлтүүрээр.`,
   },
   unit: 'хүсэлт',
 };

@@ -1,5 +1,11 @@
 import { answers, endsWithinDays, paidStates } from '../states/flag-states.ts';
-import { temporaryStatuses, temporarySubjects } from '../states/temporary-states.ts';
+import {
+  temporaryGaps,
+  temporaryOutcomes,
+  temporaryRejectCodes,
+  temporaryStatuses,
+  temporarySubjects,
+} from '../states/temporary-states.ts';
 import type { FilterWords } from './filter-words.ts';
 
 /** Columns of the list of temporary permits and of its file. */
@@ -31,6 +37,9 @@ export const temporaryFilters = {
   officer_id: { label: 'Ажилтан' },
   status: { label: 'Төлөв', of: temporaryStatuses },
   subject_type: { label: 'Төрөл', of: temporarySubjects },
+  outcome: { label: 'Шийдвэр', of: temporaryOutcomes },
+  reject_code: { label: 'Татгалзсан шалтгаан', of: temporaryRejectCodes },
+  without: { label: 'Заагаагүй', of: temporaryGaps },
   paid: { label: 'Төлбөр', of: paidStates },
   ends_within_days: { label: 'Дуусах хугацаа', of: endsWithinDays },
   created: { label: 'Бүртгэсэн' },

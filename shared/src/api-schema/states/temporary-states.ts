@@ -57,4 +57,28 @@ export const temporaryRejectCodes = /* @__PURE__ */ defineEnumeration({
   QUOTA: 'Хязгаар дууссан',
   OTHER: 'Бусад',
 });
+/** Outcomes of requests that the report counts; a request may have several. */
+export const temporaryOutcomes = /* @__PURE__ */ defineEnumeration({
+  DECIDED: 'Шийдвэрлэсэн',
+  APPROVED: 'Баталсан',
+  ISSUED: 'Олгосон',
+  OTHER: 'Баталсан, татгалзсанаас бусад',
+});
+
+/** Fields that a request may leave empty and the report groups by. */
+export const temporaryGaps = /* @__PURE__ */ defineEnumeration({
+  CAPACITY: 'Даац',
+  DIRECTION: 'Чиглэл',
+  DISTRICT: 'Дүүрэг',
+  OFFICER: 'Ажилтан',
+});
+
+/** Groupings of the report. */
+export const temporaryReportGroups = /* @__PURE__ */ defineEnumeration({
+  day: 'Өдрөөр',
+  capacity: 'Даацаар',
+  direction: 'Чиглэлээр',
+  district: 'Дүүргээр',
+  officer: 'Ажилтнаар',
+});
 export type TemporaryRejectCode = ValueOf<typeof temporaryRejectCodes>;

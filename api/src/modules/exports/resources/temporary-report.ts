@@ -1,48 +1,56 @@
 import { sql } from 'kysely';
 import { z } from 'zod/mini';
 import { temporaryReportQuerySchema } from '@ecard/shared/api-schema';
+import type { TemporaryReportGroup } from '@ecard/shared/api-schema';
+import type { DataColumn } from '../../../data-sets/data-set.ts';
 import { scopedBy } from '../../../http/scoped-by.ts';
-import { requestsOf } from '../../temporary-report/temporary-report.repository.ts';
+import { pivotOf, requestsOf } from '../../temporary-report/temporary-report.repository.ts';
+import { reportText } from '../../temporary-report/temporary-report.text.ts';
 import { defineExport } from '../export-resource.ts';
 import { exportText } from '../exports.text.ts';
 import { orderBy } from '../list-export.ts';
+import { sumColumn } from './sql-parts.ts';
 
 const { headers } = exportText;
 
-/** Requests for temporary permits by the day they were handed in. */
+const name = { key: 'name', type: 'text', width: 32, value: sql`coalesce(g.name, ${reportText.notEntered})` } as const;
+/** Column that names a group, by the grouping. */
+const nameColumns: Readonly<Record<TemporaryReportGroup, DataColumn>> = {
+  day: { key: 'name', header: headers.day, type: 'date', width: 12, value: sql`g.key::date` },
+  capacity: { ...name, header: headers.capacity },
+  direction: { ...name, header: headers.direction },
+  district: { ...name, header: headers.district },
+  officer: { ...name, header: headers.officer },
+};
+
+/** Requests for temporary permits handed in within a span, divided as the report on screen is. */
 export const temporaryReportExport = defineExport({
   resource: 'temporary-report',
   title: exportText.titles.temporaryReport,
   code: 'permit.report.export',
-  filters: z.strictObject(z.omit(temporaryReportQuerySchema, { group_by: true, compare: true }).shape),
-  sort: { fields: ['day'], default: 'day' },
-  columns: () => [
-    { key: 'day', header: headers.day, type: 'date', width: 12, value: sql`g.day` },
-    {
-      key: 'requested',
-      header: headers.requested,
-      type: 'integer',
-      width: 12,
-      isSummed: true,
-      value: sql`g.requested`,
-    },
-    { key: 'approved', header: headers.approved, type: 'integer', width: 14, isSummed: true, value: sql`g.approved` },
-    { key: 'rejected', header: headers.rejected, type: 'integer', width: 14, isSummed: true, value: sql`g.rejected` },
-    { key: 'revoked', header: headers.revoked, type: 'integer', width: 14, isSummed: true, value: sql`g.revoked` },
-    { key: 'fee', header: headers.permitFee, type: 'money', width: 15, isSummed: true, value: sql`g.fee` },
+  filters: z.strictObject(z.omit(temporaryReportQuerySchema, { compare: true }).shape),
+  sort: { fields: ['requested', 'name'], default: '-requested' },
+  columns: (_context, { group_by: by }) => [
+    nameColumns[by],
+    sumColumn('count', headers.requested, 'integer'),
+    sumColumn('approved', headers.approved, 'integer'),
+    sumColumn('rejected', headers.rejected, 'integer'),
+    sumColumn('revoked', headers.revoked, 'integer'),
+    sumColumn('fee', headers.permitFee),
   ],
-  async dataSet({ from, to, ...filters }, sort, { db, scope }) {
-    const requests = await requestsOf(db, from, to, filters);
+  async dataSet({ from, to, group_by: by, ...filters }, sort, { db, scope }) {
+    const requests = await requestsOf(db, { from, to }, filters);
     return {
       from: sql`from (
-          with ${requests}
-          select day, count(*) as requested, count(*) filter (where is_approved) as approved,
-            count(*) filter (where status = 'REJECTED') as rejected,
-            count(*) filter (where status = 'REVOKED') as revoked, sum(paid_fee) as fee, day - date '2000-01-01' as id
-          from (select *, (submitted_at at time zone 'Asia/Ulaanbaatar')::date as day from requests) dated
-          group by day
+          select s.*, row_number() over (order by s.key) as id from (${pivotOf(requests, by)}) s
         ) g where ${scopedBy(scope, {})}`,
-      order: orderBy({ day: { by: sql`g.day`, type: 'date' } }, sort),
+      order: orderBy(
+        {
+          requested: { by: sql`g.count`, type: 'numeric' },
+          name: { by: by === 'day' ? sql`g.key` : sql`coalesce(g.name, '')`, type: 'text' },
+        },
+        sort,
+      ),
       id: sql`g.id`,
     };
   },
