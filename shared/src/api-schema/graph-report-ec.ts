@@ -1,12 +1,19 @@
 import { z } from 'zod/mini';
 import { cardStatusSchema, mediaTypeSchema } from './cards.ts';
 import { graphSeasonSpanSchema, graphUnitSchema } from './graph-report.ts';
-import { cursorPageSchema, cursorQueryFields, moneySchema, refSchema } from './primitives.ts';
+import { cursorPageSchema, cursorQueryFields, dateSchema, moneySchema, refSchema } from './primitives.ts';
 
 export const ecChartSchema = z.enum(['lifecycle', 'balance', 'topup', 'concession', 'subsidy', 'cohort', 'dormant']);
 export type EcChart = z.infer<typeof ecChartSchema>;
 
-/** Query of `GET /api/graph-report/ec`. `organization` narrows the life-cycle; `media` it and the subsidy. */
+/** Days since cards in use last rode: as many at most, but more than the one before; more than all of them; never. */
+export const idleDaysSchema = z.enum(['7', '30', '90', '180', '365', 'more', 'never']);
+export type IdleDays = z.infer<typeof idleDaysSchema>;
+
+/**
+ * Query of `GET /api/graph-report/ec`. `category`, `media` and `organization` narrow the life-cycle and idle cards, the
+ * first two concessions and subsidy, and `category` the balances.
+ */
 export const ecGraphQuerySchema = z.extend(graphSeasonSpanSchema, {
   chart: ecChartSchema,
   /** Of the chart `topup`: by the way of payment over time, or by the point that took the money. */
@@ -27,7 +34,7 @@ export const ecGraphSchema = z.object({
   /** Day the figures were counted on, where they are not kept by the minute. */
   as_of: z.optional(z.nullable(z.string())),
   labels: z.array(z.string()),
-  /** Public ids of what the labels name, where they name records; null for none. */
+  /** Public ids of what the labels name, where they name records; null for none. Of idle cards, their days. */
   label_ids: z.optional(z.array(z.nullable(z.string()))),
   lines: z.array(
     z.object({
@@ -42,16 +49,22 @@ export type EcGraph = z.infer<typeof ecGraphSchema>;
 
 /** Query of `GET /api/graph-report/ec/cards`. */
 export const ecGraphCardsQuerySchema = z.extend(graphSeasonSpanSchema, {
-  /** The cards that entered `status` in the span, or those in use (`ACTIVE`) when its last day ended. */
-  behind: z._default(z.enum(['lifecycle', 'active_base']), 'lifecycle'),
+  /**
+   * The cards that entered `status` in the span; those in use (`ACTIVE`) when its last day ended, or of these the ones
+   * that have been `idle` so long; or those put into use in the month `cohort` that rode in the span.
+   */
+  behind: z._default(z.enum(['lifecycle', 'active_base', 'dormant', 'cohort']), 'lifecycle'),
   status: z._default(cardStatusSchema, 'ACTIVE'),
+  idle: z._default(idleDaysSchema, 'never'),
+  /** Its first day; that of the span's first day when absent. */
+  cohort: z.optional(dateSchema),
   category: z.optional(z.uuid()),
   media: z.optional(mediaTypeSchema),
   organization: z.optional(z.uuid()),
   ...cursorQueryFields,
 });
 
-/** Changes of state behind a number of the life-cycle; `count` is that of all pages. */
+/** Cards behind a number, each with its last change of state; `count` is that of all pages. */
 export const ecGraphCardsSchema = z.extend(
   cursorPageSchema(
     z.object({
@@ -64,10 +77,13 @@ export const ecGraphCardsSchema = z.extend(
       media_type: mediaTypeSchema,
       from_status: z.nullable(cardStatusSchema),
       to_status: cardStatusSchema,
+      /** Of idle cards; null for those that never rode. */
+      last_rode_on: z.nullable(z.string()),
     }),
   ),
   { count: z.int() },
 );
+export type EcGraphCards = z.infer<typeof ecGraphCardsSchema>;
 
 /** Query of `GET /api/graph-report/ec/top-ups`: top-ups of a channel or of a point; `none` are those that no point took. */
 export const ecGraphTopUpsQuerySchema = z.extend(graphSeasonSpanSchema, {
@@ -93,3 +109,4 @@ export const ecGraphTopUpsSchema = z.extend(
   ),
   { count: z.int(), amount: moneySchema },
 );
+export type EcGraphTopUps = z.infer<typeof ecGraphTopUpsSchema>;

@@ -207,8 +207,9 @@ export {
   ecGraphSchema,
   ecGraphTopUpsQuerySchema,
   ecGraphTopUpsSchema,
+  idleDaysSchema,
 } from './graph-report-ec.ts';
-export type { EcChart, EcGraph } from './graph-report-ec.ts';
+export type { EcChart, EcGraph, EcGraphCards, EcGraphTopUps, IdleDays } from './graph-report-ec.ts';
 export { graphMarksSchema } from './graph-marks.ts';
 export type { GraphMark, GraphMarks } from './graph-marks.ts';
 export {

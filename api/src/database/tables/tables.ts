@@ -33,12 +33,6 @@ export interface AggCardDayTable {
   rides: number;
 }
 
-export interface AggCardRecencyTable {
-  within: number;
-  day: string;
-  change: number;
-}
-
 export interface AggCardReturnTable {
   day: string;
   /** `-infinity` for cards that rode for the first time. */
@@ -1465,7 +1459,6 @@ export interface Tables {
   agg_balance_day: AggBalanceDayTable;
   agg_card_bucket: AggCardBucketTable;
   agg_card_day: AggCardDayTable;
-  agg_card_recency: AggCardRecencyTable;
   agg_card_return: AggCardReturnTable;
   agg_card_status_day: AggCardStatusDayTable;
   agg_cohort_month: AggCohortMonthTable;

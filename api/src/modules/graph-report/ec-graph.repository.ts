@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { MediaType } from '@ecard/shared/api-schema';
 import type { Tables } from '../../database/tables/tables.ts';
 import type { Span } from './graph-report.rules.ts';
+import { momentsOf } from './graph-span.ts';
 
 export interface CardFilter {
   readonly category?: string | undefined;
@@ -36,7 +37,8 @@ export async function countActiveBase(db: Kysely<Tables>, before: string, filter
   return rows;
 }
 
-function cardCondition({ category, media, organization }: CardFilter) {
+/** Condition on an aggregate or on the changes of state, `t`. */
+export function cardCondition({ category, media, organization }: CardFilter) {
   const conditions = [sql`true`];
   if (category !== undefined)
     conditions.push(sql`t.category_id = (select id from rider_category where public_id = ${category})`);
@@ -45,6 +47,9 @@ function cardCondition({ category, media, organization }: CardFilter) {
     conditions.push(sql`t.organization_id = (select id from organization where public_id = ${organization})`);
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
+
+/** Lower ends of the classes that `count_balances` divides balances into, in tugrik. */
+export const balanceClasses = [0, 1, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000] as const;
 
 /** Balances as last counted on or before a day, by class. */
 export async function loadBalances(db: Kysely<Tables>, until: string, category: string | null) {
@@ -66,30 +71,11 @@ export async function loadCohorts(db: Kysely<Tables>, { from, to }: Span) {
   return rows;
 }
 
-/** Cards put into use by month; what a cohort is measured against. */
-export async function countActivated(db: Kysely<Tables>, { from, to }: Span) {
+/** Cards by the month they were put into use in; what a cohort is measured against. */
+export async function countPutIntoUse(db: Kysely<Tables>, { from, to }: Span) {
+  const { start, end } = momentsOf({ from: `${from.slice(0, 7)}-01`, to });
   const { rows } = await sql<{ month: string; cards: number }>`
-    select month_of(day) as month, sum(entered) as cards from agg_card_status_day
-    where status = 'ACTIVE' and day between month_of(${from}::date) and ${to} group by 1`.execute(db);
+    select month_of(service_day(activated_at)) as month, count(*) as cards from ec_card
+    where activated_at >= ${start} and activated_at < ${end} group by 1`.execute(db);
   return rows;
-}
-
-/** The numbers of days the sums of `agg_card_recency` are kept for, ascending. */
-export const riderWindows = [7, 30, 90, 180, 365] as const;
-
-/**
- * Cards that had ridden within each of `riderWindows` as of the end of a day, in that order, and those that ever had;
- * 0 where nobody had.
- */
-export async function countRiders(db: Kysely<Tables>, of: string) {
-  const [{ rows }, ever] = await Promise.all([
-    sql<{ within: number; cards: number }>`
-      select within, sum(change)::bigint as cards from agg_card_recency where day <= ${of} group by 1`.execute(db),
-    sql<{ cards: number | null }>`
-      select sum(cards)::bigint as cards from agg_card_return where prev_day = '-infinity' and day <= ${of}`.execute(
-      db,
-    ),
-  ]);
-  const cards = new Map(rows.map((row) => [row.within, row.cards]));
-  return { within: riderWindows.map((days) => cards.get(days) ?? 0), ever: ever.rows[0]?.cards ?? 0 };
 }

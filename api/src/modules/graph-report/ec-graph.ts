@@ -1,3 +1,4 @@
+import { idleDaysSchema } from '@ecard/shared/api-schema';
 import type { EcChart, EcGraph } from '@ecard/shared/api-schema';
 import type { Kysely } from 'kysely';
 import { toTugrik } from '@ecard/shared/money';
@@ -5,15 +6,15 @@ import type { Tables } from '../../database/tables/tables.ts';
 import { addDays, serviceDayOf } from '../../time/ulaanbaatar.ts';
 import { listBuckets } from './buckets.rules.ts';
 import {
-  countActivated,
+  balanceClasses,
   countActiveBase,
-  countRiders,
+  countPutIntoUse,
   loadBalances,
   loadCohorts,
-  riderWindows,
   sumLifecycle,
 } from './ec-graph.repository.ts';
 import type { CardFilter } from './ec-graph.repository.ts';
+import { countIdleCards, idleWindows } from './ec-rows.repository.ts';
 import type { Span } from './graph-report.rules.ts';
 import { graphText as text } from './graph-report.text.ts';
 import { sumTopUpPoints, sumTopUps } from './overview.repository.ts';
@@ -67,12 +68,20 @@ async function loadLifecycle(db: Kysely<Tables>, { span, bucket, filter }: EcQue
 
 async function loadBalance(db: Kysely<Tables>, { span, filter }: EcQuestion): Promise<Chart> {
   const rows = await loadBalances(db, span.to, filter.category ?? null);
+  const classOf = new Map(rows.map((row) => [row.from_amount, row]));
+  // Nothing is drawn while nothing was counted.
+  const classes = rows.length === 0 ? [] : balanceClasses;
   return {
     as_of: rows[0]?.day ?? null,
-    labels: rows.map((row) => text.balanceFrom(row.from_amount)),
+    labels: classes.map((from, at) => text.balanceClass(from, classes[at + 1])),
     lines: [
-      { key: 'cards', name: text.cards, unit: 'card', values: rows.map((row) => row.cards) },
-      { key: 'amount', name: text.balance, unit: '₮', values: rows.map((row) => toTugrik(row.amount)) },
+      { key: 'cards', name: text.cards, unit: 'card', values: classes.map((from) => classOf.get(from)?.cards ?? 0) },
+      {
+        key: 'amount',
+        name: text.balance,
+        unit: '₮',
+        values: classes.map((from) => toTugrik(classOf.get(from)?.amount ?? '0')),
+      },
     ],
   };
 }
@@ -147,7 +156,7 @@ async function loadSubsidy(db: Kysely<Tables>, { span, filter, now }: EcQuestion
 
 /** Each line is a month of first use; values are the percentage of its cards that rode so many months later. */
 async function loadCohort(db: Kysely<Tables>, { span, now }: EcQuestion): Promise<Chart> {
-  const [rows, activated] = await Promise.all([loadCohorts(db, span), countActivated(db, span)]);
+  const [rows, activated] = await Promise.all([loadCohorts(db, span), countPutIntoUse(db, span)]);
   const sizes = new Map(activated.map((row) => [row.month, row.cards]));
   const rode = new Map(rows.map((row) => [`${row.cohort_month} ${row.month}`, row.cards]));
   const months = listBuckets(span, 'month');
@@ -171,23 +180,18 @@ async function loadCohort(db: Kysely<Tables>, { span, now }: EcQuestion): Promis
 }
 
 async function loadDormant(db: Kysely<Tables>, { span, filter }: EcQuestion): Promise<Chart> {
-  const [riders, base] = await Promise.all([
-    countRiders(db, span.to),
-    countActiveBase(db, addDays(span.to, 1), filter),
-  ]);
-  const within = [...riders.within, riders.ever];
-  const inUse = base.reduce((sum, row) => sum + row.cards, 0);
-  const starts = [0, ...riderWindows.map((end) => end + 1)];
+  const cards = await countIdleCards(db, span.to, filter);
+  const starts = [0, ...idleWindows.map((end) => end + 1)];
   return {
     as_of: span.to,
-    labels: [...starts.map((start, index) => text.dormantDays(start, riderWindows[index] ?? null)), text.neverRode],
+    labels: [...starts.map((start, at) => text.dormantDays(start, idleWindows[at] ?? null)), text.neverRode],
+    label_ids: idleDaysSchema.options,
     lines: [
       {
         key: 'cards',
         name: text.cards,
         unit: 'card',
-        // Cards that rode and are out of use since would make less than none.
-        values: [...within.map((cards, index) => cards - (within[index - 1] ?? 0)), Math.max(0, inUse - riders.ever)],
+        values: idleDaysSchema.options.map((idle) => cards.get(idle) ?? 0),
       },
     ],
   };

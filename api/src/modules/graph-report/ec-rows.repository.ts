@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
-import type { CardStatus, MediaType } from '@ecard/shared/api-schema';
+import type { CardStatus, IdleDays, MediaType } from '@ecard/shared/api-schema';
 import type { Tables } from '../../database/tables/tables.ts';
+import { cardCondition } from './ec-graph.repository.ts';
 import type { CardFilter } from './ec-graph.repository.ts';
 import type { Span } from './graph-report.rules.ts';
 import { momentsOf } from './graph-span.ts';
@@ -19,8 +20,11 @@ interface Page {
 }
 
 export interface CardQuestion extends Page {
-  readonly behind: 'lifecycle' | 'active_base';
+  readonly behind: 'lifecycle' | 'active_base' | 'dormant' | 'cohort';
   readonly status: CardStatus;
+  readonly idle: IdleDays;
+  /** First day of a month. */
+  readonly cohort: string;
   readonly span: Span;
   readonly filter: CardFilter;
 }
@@ -36,16 +40,17 @@ export interface CardChangeRow {
   readonly media_type: MediaType;
   readonly from_status: CardStatus | null;
   readonly to_status: CardStatus;
+  readonly last_rode_on: string | null;
 }
 
-/** One page of the changes of state behind a number of cards, newest first, and how many there are in all. */
+/** One page of the cards behind a number, newest change first, and how many there are in all. */
 export async function findCardChanges(db: Kysely<Tables>, question: CardQuestion) {
   const { after, limit } = question;
   const changes = changesOf(question);
   const [{ rows }, counted] = await Promise.all([
     sql<CardChangeRow>`
       select s.id, s.at, s.at_us, c.card_no, r.public_id as category_id, r.code as category_code, r.name as category_name,
-        s.media_type, s.from_status, s.to_status
+        s.media_type, s.from_status, s.to_status, s.last_rode_on
       from (${pageOf(changes, after, limit)}) s
       join ec_card c on c.id = s.card_id
       join rider_category r on r.id = s.category_id
@@ -55,32 +60,62 @@ export async function findCardChanges(db: Kysely<Tables>, question: CardQuestion
   return { rows, count: counted.rows[0]?.count ?? 0 };
 }
 
-function changesOf({ behind, status, span, filter }: CardQuestion): RawBuilder<unknown> {
+function changesOf(question: CardQuestion): RawBuilder<unknown> {
+  const { behind, status, span, filter, idle, cohort } = question;
   const { start, end } = momentsOf(span);
-  const own = [sql`s.at < ${end}`, ...conditionsOf(filter)];
-  if (behind === 'lifecycle') {
-    return sql`select s.*, ${microseconds(sql`s.at`)} as at_us from ec_card_status_change s
-      where s.to_status = ${status} and s.at >= ${start} and ${sql.join(own, sql` and `)}`;
+  switch (behind) {
+    case 'lifecycle':
+      return sql`select t.*, ${microseconds(sql`t.at`)} as at_us, null::date as last_rode_on
+        from ec_card_status_change t
+        where t.to_status = ${status} and t.at >= ${start} and t.at < ${end} and ${cardCondition(filter)}`;
+    case 'active_base':
+      return sql`select s.*, null::date as last_rode_on from (${cardsInUse(span.to, filter)}) s`;
+    case 'dormant':
+      return sql`select * from (${idleCards(span.to, filter)}) s where s.idle = ${idle}`;
+    case 'cohort':
+      return sql`select c.id, c.id as card_id, c.activated_at as at, ${microseconds(sql`c.activated_at`)} as at_us,
+          c.category_id, c.media_type, null::text as from_status, 'ACTIVE' as to_status, null::date as last_rode_on
+        from ec_card c
+        where month_of(service_day(c.activated_at)) = month_of(${cohort}::date)
+          and exists (select from agg_card_day d where d.card_id = c.id and d.day between ${span.from} and ${span.to})`;
   }
-  // In use are the cards that entered the state once more often than they left it; the last entry stands for each.
+}
+
+/** Cards in use when a service day ended: those that entered the state once more often than they left it. */
+function cardsInUse(day: string, filter: CardFilter): RawBuilder<unknown> {
+  const { end } = momentsOf({ from: day, to: day });
+  // The last entry stands for each.
   return sql`select s.*, ${microseconds(sql`s.at`)} as at_us from (
-      select (array_agg(s.id order by s.at desc, s.id desc) filter (where s.to_status = 'ACTIVE'))[1] as entry
-      from ec_card_status_change s where ${sql.join(own, sql` and `)}
-      group by s.card_id
-      having count(*) filter (where s.to_status = 'ACTIVE') > count(*) filter (where s.from_status = 'ACTIVE')
+      select (array_agg(t.id order by t.at desc, t.id desc) filter (where t.to_status = 'ACTIVE'))[1] as entry
+      from ec_card_status_change t where t.at < ${end} and ${cardCondition(filter)}
+      group by t.card_id
+      having count(*) filter (where t.to_status = 'ACTIVE') > count(*) filter (where t.from_status = 'ACTIVE')
     ) used join ec_card_status_change s on s.id = used.entry`;
 }
 
-function conditionsOf({ category, media, organization }: CardFilter): RawBuilder<unknown>[] {
-  return [
-    ...(category === undefined
-      ? []
-      : [sql`s.category_id = (select id from rider_category where public_id = ${category})`]),
-    ...(media === undefined ? [] : [sql`s.media_type = ${media}`]),
-    ...(organization === undefined
-      ? []
-      : [sql`s.organization_id = (select id from organization where public_id = ${organization})`]),
-  ];
+/** Cards in use when a service day ended, with how long ago each last rode. */
+function idleCards(day: string, filter: CardFilter): RawBuilder<unknown> {
+  return sql`select s.*, r.last_rode_on, case
+      when r.last_rode_on is null then 'never'
+      ${sql.join(
+        idleWindows.map((days) => sql`when ${day}::date - r.last_rode_on <= ${days}::int then ${String(days)}`),
+        sql` `,
+      )}
+      else 'more' end as idle
+    from (${cardsInUse(day, filter)}) s
+    cross join lateral (
+      select max(d.day) as last_rode_on from agg_card_day d where d.card_id = s.card_id and d.day <= ${day}
+    ) r`;
+}
+
+/** Days within which idle cards last rode, ascending. */
+export const idleWindows = [7, 30, 90, 180, 365] as const;
+
+/** Numbers of the cards in use when a service day ended, by how long ago they last rode. */
+export async function countIdleCards(db: Kysely<Tables>, day: string, filter: CardFilter) {
+  const { rows } = await sql<{ idle: IdleDays; cards: number }>`
+    select s.idle, count(*) as cards from (${idleCards(day, filter)}) s group by 1`.execute(db);
+  return new Map(rows.map(({ idle, cards }) => [idle, cards]));
 }
 
 export interface TopUpQuestion extends Page {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
 import { ecGraphCardsSchema, ecGraphSchema, ecGraphTopUpsSchema } from '@ecard/shared/api-schema';
 import { startTestHost } from '../../testing/test-host.ts';
 import type { TestHost } from '../../testing/test-host.ts';
@@ -41,6 +42,20 @@ const topUpsOf = (query: Readonly<Record<string, string>>) =>
   allRows('/top-ups', query, (answer) => ecGraphTopUpsSchema.parse(answer));
 const sumOf = (values: readonly (number | null)[]) => values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
 
+describe('GET /api/graph-report/ec', () => {
+  it('draws every class of balances by its bounds, also those without cards', async () => {
+    const { db } = host.database;
+    const { labels, lines, as_of: day } = await graphOf({ chart: 'balance', from: '2026-03-01', to: '2026-03-18' });
+    expect(labels).toEqual([
+      ...['0₮', '1–999₮', '1,000–1,999₮', '2,000–4,999₮', '5,000–9,999₮', '10,000–19,999₮'],
+      ...['20,000–49,999₮', '50,000–99,999₮', '100,000₮-өөс дээш'],
+    ]);
+    const { rows } = await sql<{ cards: number }>`
+      select sum(cards)::int as cards from agg_balance_day where day = ${day}`.execute(db);
+    expect(sumOf(lines.find(({ key }) => key === 'cards')?.values ?? [])).toBe(rows[0]?.cards);
+  });
+});
+
 describe('GET /api/graph-report/ec/cards', () => {
   it('has as many rows as the number of the life-cycle it is behind, each once', async () => {
     const { lines } = await graphOf({ chart: 'lifecycle', bucket: 'month' });
@@ -67,6 +82,57 @@ describe('GET /api/graph-report/ec/cards', () => {
     const { rows, sums } = await cardsOf({ ...of, from: day, to: day, behind: 'active_base' });
     expect([rows.length, sums.count]).toEqual([base[39], base[39]]);
     expect(sums.count).toBeGreaterThan(0);
+  });
+
+  it('has the cards in use by how long ago they last rode, also of one kind, and together they are all in use', async () => {
+    const day = '2026-03-10';
+    const of = { from: '2026-03-01', to: day, media: 'PLASTIC' };
+    const { lines, label_ids: ids = [] } = await graphOf({ ...of, chart: 'dormant' });
+    const drawn = lines[0]?.values ?? [];
+    const listed: number[] = [];
+    for (const id of ids) {
+      const { rows, sums } = await cardsOf({ ...of, behind: 'dormant', idle: id ?? '' });
+      expect(rows.every(({ last_rode_on: last }) => (last === null) === (id === 'never'))).toBe(true);
+      listed.push(sums.count);
+    }
+    expect(listed).toEqual(drawn);
+    expect(sumOf(drawn)).toBe((await cardsOf({ ...of, behind: 'active_base' })).sums.count);
+    const { rows: recent } = await cardsOf({ ...of, behind: 'dormant', idle: '7' });
+    const days = recent.map(({ last_rode_on: last }) => last ?? '');
+    expect(days.length).toBeGreaterThan(0);
+    expect(days.filter((last) => last < addDays(day, -7) || last > day)).toEqual([]);
+  });
+
+  it('has the cards of a month of first use that rode in another one, whose share the graph shows', async () => {
+    const { lines } = await graphOf({ chart: 'cohort' });
+    const [cohort] = lines.filter(({ values }) => values.some((value) => value !== null && value > 0));
+    const months = lines.map(({ key }) => key).filter((key) => key >= (cohort?.key ?? ''));
+    const shares: (number | null)[] = [];
+    const { rows: used } = await sql<{ cards: number }>`
+      select count(*) as cards from ec_card where month_of(service_day(activated_at)) = ${cohort?.key}`.execute(
+      host.database.db,
+    );
+    for (const month of months) {
+      const to = addDays(`${addDays(month, 31).slice(0, 7)}-01`, -1);
+      const { sums } = await cardsOf({ behind: 'cohort', cohort: cohort?.key ?? '', from: month, to });
+      shares.push(Math.round((sums.count / (used[0]?.cards ?? 1)) * 1000) / 10);
+    }
+    expect(cohort?.values.slice(0, months.length)).toEqual(shares);
+    expect(lines.flatMap(({ values }) => values).every((share) => share === null || share <= 100)).toBe(true);
+  });
+
+  it('measures a month of first use against its cards, however often they were blocked and used again', async () => {
+    const shares = async () => (await graphOf({ chart: 'cohort' })).lines.map(({ key, values }) => [key, values]);
+    const before = await shares();
+    const { db } = host.database;
+    const { rows } = await sql<{ id: number }>`select id from ec_card where status = 'ACTIVE' limit 5`.execute(db);
+    const ids = sql.join(rows.map(({ id }) => id));
+    const set = (status: string, at: string) =>
+      sql`update ec_card set status = ${status}, updated_at = ${at},
+        blocked_at = case when ${status} = 'BLOCKED' then ${at}::timestamptz end where id in (${ids})`.execute(db);
+    await set('BLOCKED', '2026-03-16T12:00:00+08:00');
+    await set('ACTIVE', '2026-03-16T13:00:00+08:00');
+    expect(await shares()).toEqual(before);
   });
 
   it('shows no whole card number', async () => {

@@ -25,16 +25,17 @@ export function ecRowRoutes(app: App, { db, clock }: ModuleDependencies): void {
       config: { access },
       schema: {
         tags: ['graphs'],
-        summary: 'Cards behind a number of the life-cycle or of the cards in use, newest first, and their number',
+        summary: 'Cards behind a number of a graph, newest first, and their number',
         querystring: ecGraphCardsQuerySchema,
         response: { 200: ecGraphCardsSchema, ...problemAnswers },
       },
     },
     async ({ query }) => {
-      const { behind, status, category, media, organization, limit } = query;
+      const { behind, status, idle, category, media, organization, limit } = query;
+      const span = await readSeasonSpan(db, query, clock());
       const { rows, count } = await findCardChanges(db, {
-        ...{ behind, status, limit, filter: { category, media, organization } },
-        span: await readSeasonSpan(db, query, clock()),
+        ...{ behind, status, idle, limit, span, filter: { category, media, organization } },
+        cohort: query.cohort ?? span.from,
         after: readPosition(query.cursor),
       });
       return {
@@ -46,6 +47,7 @@ export function ecRowRoutes(app: App, { db, clock }: ModuleDependencies): void {
           media_type: row.media_type,
           from_status: row.from_status,
           to_status: row.to_status,
+          last_rode_on: row.last_rode_on,
         })),
         next_cursor: nextCursor(rows, limit),
         count,

@@ -21,7 +21,11 @@ export const graphText = {
   activeBase: 'Идэвхтэй карт',
   cards: 'Картын тоо',
   balance: 'Үлдэгдэл',
-  balanceFrom: (amount: number) => `${amount.toLocaleString('en-US')}₮-өөс`,
+  balanceClass: (from: number, next: number | undefined) => {
+    const write = (amount: number) => amount.toLocaleString('en-US');
+    if (next === undefined) return `${write(from)}₮-өөс дээш`;
+    return next === from + 1 ? `${write(from)}₮` : `${write(from)}–${write(next - 1)}₮`;
+  },
   dormantDays: (from: number, to: number | null) => (to === null ? `${from} хоногоос дээш` : `${from}–${to} хоног`),
   neverRode: 'Огт уншуулаагүй',
   monthsLater: (months: number) => `${months} сар`,

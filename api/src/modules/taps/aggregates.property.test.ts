@@ -5,7 +5,6 @@ import type { RawBuilder } from 'kysely';
 import { serviceDayOf } from '../../time/ulaanbaatar.ts';
 import { startTestHost, testNow } from '../../testing/test-host.ts';
 import type { TestHost } from '../../testing/test-host.ts';
-import { countRiders, riderWindows } from '../graph-report/ec-graph.repository.ts';
 import { recordTaps } from './record-taps.ts';
 
 let host: TestHost;
@@ -30,7 +29,6 @@ const tables = [
   'agg_terminal_day',
   'agg_card_day',
   'agg_card_return',
-  'agg_card_recency',
   'agg_card_bucket',
   'agg_cohort_month',
   'agg_ledger_day',
@@ -41,7 +39,6 @@ const tables = [
 /** A count that fell to nothing is as good as no row. */
 const nothing: Readonly<Record<string, RawBuilder<unknown>>> = {
   agg_card_return: sql`where cards <> 0`,
-  agg_card_recency: sql`where change <> 0`,
 };
 
 async function contents(): Promise<Record<string, unknown>> {
@@ -54,15 +51,6 @@ async function contents(): Promise<Record<string, unknown>> {
     entries.push([table, rows]);
   }
   return Object.fromEntries(entries);
-}
-
-/** Computes the answer of `countRiders` from the ride days of every card. */
-async function ridersFoundByReading(of: string): Promise<Awaited<ReturnType<typeof countRiders>>> {
-  const { rows } = await sql<{ idle: number }>`
-    select ${of}::date - max(day) as idle from agg_card_day where day <= ${of} group by card_id`.execute(
-    host.database.db,
-  );
-  return { within: riderWindows.map((days) => rows.filter((row) => row.idle <= days).length), ever: rows.length };
 }
 
 /** Taps of few cards over 40 days, so that late ones fall before, between and after days a card already rode on. */
@@ -120,7 +108,6 @@ describe('aggregates', () => {
           db,
         );
         expect(await contents()).toEqual(kept);
-        expect(await countRiders(db, day)).toEqual(await ridersFoundByReading(day));
         const { rows } = await sql`
           select c.id from ec_card c where c.balance <> (select coalesce(sum(l.amount), 0) from ec_ledger l where l.card_id = c.id)
           union all
