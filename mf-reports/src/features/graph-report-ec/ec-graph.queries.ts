@@ -3,19 +3,36 @@ import type { EcChart } from '@ecard/shared/api-schema';
 import type { PortalContext } from '@ecard/shared/contract';
 import { bucketOfPeriod, dashboardQuery, readDashboardState } from '@ecard/shared/dashboard';
 import type { DashboardState, FilterName } from '@ecard/shared/dashboard';
+import { readEcRows } from './ec-rows.ts';
+import type { EcRows } from './ec-rows.ts';
 
 /** Filters of the graphs of cards. */
 export const EC_FILTERS = ['season', 'category', 'media', 'organization'] as const satisfies readonly FilterName[];
+type EcFilter = (typeof EC_FILTERS)[number];
 
-/** Figures of the page in their order; `points` are top-ups by the point that took the money. */
-export const EC_FIGURES = [
-  ...(['lifecycle', 'topup', 'points', 'balance', 'concession', 'subsidy', 'cohort', 'dormant'] as const),
-];
-export type EcFigure = (typeof EC_FIGURES)[number];
+/** Figures of the page in their order, with the filters that narrow each; `points` are top-ups by the point that took the money. */
+const FIGURES = {
+  lifecycle: EC_FILTERS,
+  topup: ['season'],
+  points: ['season'],
+  balance: ['season', 'category'],
+  concession: ['season', 'category', 'media'],
+  subsidy: ['season', 'category', 'media'],
+  cohort: ['season'],
+  dormant: EC_FILTERS,
+} as const satisfies Readonly<Record<string, readonly EcFilter[]>>;
+export type EcFigure = keyof typeof FIGURES;
+export const EC_FIGURES = Object.keys(FIGURES) as readonly EcFigure[];
+
+/** State of the graphs of cards. */
+export interface EcGraphState extends DashboardState {
+  /** Number whose rows are shown. */
+  readonly rows: EcRows | undefined;
+}
 
 /** Reads what the page shows from its address. @param url - Path with search. */
-export function readEcGraphState(url: string): DashboardState {
-  return readDashboardState(url, EC_FILTERS, { usual: 'last-30-days' });
+export function readEcGraphState(url: string): EcGraphState {
+  return { ...readDashboardState(url, EC_FILTERS, { usual: 'last-30-days' }), rows: readEcRows(url) };
 }
 
 /** One figure: `GET /api/graph-report/ec`. */
@@ -24,7 +41,19 @@ export function ecGraphQuery(http: PortalContext['http'], state: DashboardState,
   return dashboardQuery(http, {
     path: '/api/graph-report/ec',
     schema: ecGraphSchema,
-    state,
+    state: { ...state, filters: filtersOf(state, figure) },
     params: { chart, by: figure === 'points' ? 'point' : 'channel', bucket: bucketOfPeriod(state.period) },
   });
+}
+
+/** Returns the chosen filters that narrow a figure. */
+export function filtersOf({ filters }: Pick<DashboardState, 'filters'>, figure: EcFigure): DashboardState['filters'] {
+  const names: readonly string[] = FIGURES[figure];
+  return Object.fromEntries(Object.entries(filters).filter(([name]) => names.includes(name)));
+}
+
+/** Returns the chosen filters that do not narrow a figure. */
+export function ignoredFilters({ filters }: DashboardState, figure: EcFigure): readonly EcFilter[] {
+  const names: readonly EcFilter[] = FIGURES[figure];
+  return EC_FILTERS.filter((name) => filters[name] !== undefined && !names.includes(name));
 }

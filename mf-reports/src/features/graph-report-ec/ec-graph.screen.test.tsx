@@ -8,23 +8,51 @@ import { ecGraphText as text } from './ec-graph.text.ts';
 jest.unstable_mockModule('react-apexcharts', () => ({ default: () => null }));
 const { screen } = await import('./ec-graph.screen.tsx');
 
+const KEYS: Readonly<Record<string, string>> = { concession: 'rides', cohort: '2026-10-01', topup: 'QPAY' };
+const SEASON = '019aa5e0-0000-7000-8000-0000000000bb';
 const CATEGORY = '019aa5e0-0000-7000-8000-0000000000aa';
 
 function answer({ query }: RecordedCall) {
   const chart = query['chart'] ?? '';
   return {
-    ...{ chart, from: '2026-10-23', to: '2026-11-21', generated_at: '2026-11-21T12:05:00+08:00' },
+    ...{ chart, from: '2026-11-19', to: '2026-11-20', generated_at: '2026-11-21T12:05:00+08:00' },
     labels: ['2026-11-19', '2026-11-20'],
+    label_ids: chart === 'dormant' ? ['7', 'never'] : [CATEGORY, null],
     lines: [
-      { key: chart === 'concession' ? 'rides' : 'ISSUED', name: `Нэр ${chart}`, unit: 'card', values: [3, 1204] },
-      { key: 'active_base', name: 'Идэвхтэй', unit: 'card', values: [100, 103] },
+      { key: KEYS[chart] ?? 'ISSUED', name: `Нэр ${chart}`, unit: 'card', values: [3, 1204] },
+      ...(chart === 'lifecycle' ? [{ key: 'active_base', name: 'Идэвхтэй', unit: 'card', values: [100, 103] }] : []),
     ],
   };
 }
-function contextOf(url: string, given: Answer = answer) {
+function cards({ query }: RecordedCall) {
+  const isFirst = query['cursor'] === undefined;
+  const card = {
+    id: isFirst ? '1' : '2',
+    card_no: `•••• •••• 000${isFirst ? '1' : '2'}`,
+    at: '2026-11-01T09:00:00+08:00',
+  };
+  const category = { id: CATEGORY, code: 'STUDENT', name: 'Оюутан' };
+  const state = { media_type: 'QR', from_status: 'ISSUED', to_status: 'ACTIVE', last_rode_on: null };
+  return { data: [{ ...card, category, ...state }], next_cursor: isFirst ? 'next' : null, count: 51 };
+}
+const topUps = {
+  data: [
+    {
+      ...{ id: '1', card_no: '•••• •••• 0001', at: '2026-11-19T09:00:00+08:00' },
+      ...{ channel: 'QPay', point: 'Касс 7', amount: 5_000 },
+    },
+  ],
+  ...{ next_cursor: null, count: 1, amount: 5_000 },
+};
+function contextOf(url: string, given: Answer = answer, actions: readonly { readonly code: string }[] = []) {
   return createTestContext({
     url,
+    snapshot: { actions: [...actions] },
     responses: {
+      'GET /api/graph-report/ec/cards': cards,
+      'GET /api/graph-report/ec/top-ups': topUps,
+      'GET /api/lookup/seasons': [{ id: SEASON, code: null, name: '2026–2027', active: true }],
+      'GET /api/lookup/organisations': [{ id: CATEGORY, code: null, name: 'Байгууллага', active: true }],
       'GET /api/graph-report/ec': given,
       'GET /api/lookup/categories': [{ id: CATEGORY, code: null, name: 'Оюутан', active: true }],
     },
@@ -57,6 +85,83 @@ describe('the graphs of cards', () => {
     ]);
     expect(charts[0]?.query).toMatchObject({ from: '2026-11-19', to: '2026-11-20', category: CATEGORY, bucket: 'day' });
     expect(await page.findByDisplayValue('Оюутан')).toBeVisible();
+  });
+
+  it('sends to each figure the filters that narrow it, and names those that do not', async () => {
+    const filters = { season: SEASON, media: 'QR', organization: CATEGORY };
+    const { context } = open(`/graph-report-ec?${new URLSearchParams(filters).toString()}`);
+    await page.findAllByRole('cell', { name: '1,204' });
+    const sent = (chart: string) => context.calls.find(({ query }) => query['chart'] === chart)?.query;
+    expect(sent('lifecycle')).toMatchObject(filters);
+    expect(sent('dormant')).toMatchObject(filters);
+    expect(sent('topup')).not.toHaveProperty('media');
+    expect(sent('subsidy')).toMatchObject({ media: 'QR' });
+    expect(sent('subsidy')).not.toHaveProperty('organization');
+    const note = '«Картын төрөл», «Байгууллага» шүүлтүүр үйлчлэхгүй';
+    expect(within(page.getByRole('figure', { name: text.cohort.title })).getByText(new RegExp(note))).toBeVisible();
+    expect(
+      within(page.getByRole('figure', { name: text.lifecycle.title })).queryByText(/шүүлтүүр үйлчлэхгүй/),
+    ).toBeNull();
+  });
+
+  it('leads from each number to its rows', async () => {
+    open('/graph-report-ec?period=today', answer, [{ code: 'report.graph.view' }]);
+    await page.findAllByRole('cell', { name: '1,204' });
+    const hrefs = (title: string, value: string) =>
+      within(page.getByRole('figure', { name: title }))
+        .getAllByRole('link', { name: value })
+        .map((link) => link.getAttribute('href'));
+    const rows = (of: string, key: string, from: string, to: string) =>
+      `/graph-report-ec?period=today&rows=${of}&rows_key=${key}&rows_from=${from}&rows_to=${to}#rows`;
+    const [first, last] = ['2026-11-19', '2026-11-20'];
+    expect(hrefs(text.lifecycle.title, '3')).toEqual([rows('lifecycle', 'ISSUED', first, first)]);
+    expect(hrefs(text.activeBase.title, '103')).toEqual([rows('active_base', 'ACTIVE', last, last)]);
+    expect(hrefs(text.topup.title, '3')).toEqual([rows('channel', 'QPAY', first, first)]);
+    expect(hrefs(text.points.title, '3')).toEqual([rows('point', CATEGORY, first, last)]);
+    expect(hrefs(text.points.title, '1,204')).toEqual([rows('point', 'none', first, last)]);
+    expect(hrefs(text.dormant.title, '1,204')).toEqual([rows('dormant', 'never', last, last)]);
+    expect(hrefs(text.cohort.title, '1,204')).toEqual([rows('cohort', '2026-10-01', '2026-11-01', '2026-11-30')]);
+    expect(hrefs(text.concession.title, '3')).toEqual([
+      `/graph-report?from=${first}&to=${last}&taps=1&tap_result=ACCEPTED&tap_category=${CATEGORY}#taps`,
+    ]);
+  });
+
+  it('shows the cards behind a number with the filters of its figure, page by page', async () => {
+    const address = `/graph-report-ec?media=QR&rows=dormant&rows_key=never&rows_from=2026-11-20&rows_to=2026-11-20`;
+    const { context, user } = open(address);
+    const panel = within(await page.findByRole('region', { name: text.rows.titles.dormant }));
+    expect(await panel.findByText('2026.11.20 · 51 карт')).toBeVisible();
+    await user.click(panel.getByRole('button', { name: text.rows.more }));
+    expect(await panel.findByRole('rowheader', { name: '•••• •••• 0002' })).toBeVisible();
+    const asked = context.calls.filter(({ path }) => path.endsWith('/ec/cards')).map(({ query }) => query);
+    const question = {
+      behind: 'dormant',
+      idle: 'never',
+      media: 'QR',
+      from: '2026-11-20',
+      to: '2026-11-20',
+      limit: '50',
+    };
+    expect(asked).toEqual([question, { ...question, cursor: 'next' }]);
+    expect(panel.getByRole('link', { name: text.rows.hide })).toHaveAttribute('href', '/graph-report-ec?media=QR');
+  });
+
+  it('shows the top-ups behind a number with their sum, also in the HTML of the server', async () => {
+    const address = '/graph-report-ec?rows=channel&rows_key=QPAY&rows_from=2026-11-19&rows_to=2026-11-20';
+    const { html } = await renderScreenOnServer(screen, { context: contextOf(address) });
+    expect(html).toContain('2026.11.19 – 2026.11.20 · 1 цэнэглэлт · 5,000₮');
+    expect(html).toContain('Касс 7');
+  });
+
+  it('shows no rows where the address names none that exist', async () => {
+    open('/graph-report-ec?rows=channel&rows_key=QPAY&rows_from=2026-02-31&rows_to=2026-11-20');
+    await page.findAllByRole('cell', { name: '1,204' });
+    expect(page.queryByRole('region', { name: text.rows.titles.channel })).toBeNull();
+  });
+
+  it('shows the days that a season narrows the period to', async () => {
+    open(`/graph-report-ec?period=this-year&season=${SEASON}`);
+    expect(await page.findByDisplayValue('2026.11.19 – 2026.11.20')).toBeVisible();
   });
 
   it('shows the error in place of a failed figure', async () => {

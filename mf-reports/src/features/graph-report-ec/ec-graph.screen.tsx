@@ -1,12 +1,17 @@
+import { dashboardFilters } from '@ecard/shared/api-schema';
 import { DashboardPage, FigurePart, bucketOfPeriod, dashboardScreen } from '@ecard/shared/dashboard';
-import type { DashboardState } from '@ecard/shared/dashboard';
-import { Stack, prefetchOptional, prefetchQuery, usePortal } from '@ecard/shared/ui';
+import type { DaySpan } from '@ecard/shared/format';
+import { Stack, prefetchOptional, prefetchQuery, useCan, useLocation, usePortal, useQuery } from '@ecard/shared/ui';
 import { dashboardText } from '../../dashboard/dashboard.text.ts';
 import styles from '../../dashboard/dashboard.module.css';
 import { activeBaseFigure, ecFigure, lifecycleFigure } from './ec-figures.ts';
-import { EC_FIGURES, EC_FILTERS, ecGraphQuery, readEcGraphState } from './ec-graph.queries.ts';
-import type { EcFigure } from './ec-graph.queries.ts';
+import { EC_FIGURES, EC_FILTERS, ecGraphQuery, ignoredFilters, readEcGraphState } from './ec-graph.queries.ts';
+import type { EcFigure, EcGraphState } from './ec-graph.queries.ts';
 import { ecGraphText as text } from './ec-graph.text.ts';
+import { EcRowsPanel } from './ec-rows-panel.tsx';
+import { ecRowsQuery } from './ec-rows.queries.ts';
+import { monthAfter, ridesAddress, rowsAddress } from './ec-rows.ts';
+import type { EcRows } from './ec-rows.ts';
 
 /** `/graph-report-ec`: cards from issue to rest, their money, and what concessions cost. */
 export const screen = dashboardScreen({
@@ -18,86 +23,132 @@ export const screen = dashboardScreen({
     return [
       main && prefetchQuery(queryClient, ecGraphQuery(http, state, main)),
       ...others.map((figure) => prefetchOptional(queryClient, ecGraphQuery(http, state, figure))),
+      state.rows && prefetchOptional(queryClient, ecRowsQuery(http, state, state.rows)),
     ];
   },
 });
 
-function EcGraph({ state }: { readonly state: DashboardState }) {
+function EcGraph({ state }: { readonly state: EcGraphState }) {
+  const { http } = usePortal();
+  const { data, isPlaceholderData } = useQuery(ecGraphQuery(http, state, 'lifecycle'));
   return (
-    <DashboardPage title={text.title} description={text.filterHint} state={state} filters={EC_FILTERS}>
-      <EcFigures state={state} />
+    <DashboardPage
+      title={text.title}
+      description={data ? dashboardText.updatedAt(data.generated_at) : undefined}
+      state={state}
+      filters={EC_FILTERS}
+      days={isPlaceholderData ? undefined : data}
+    >
+      <Stack gap={16}>
+        {state.rows ? <EcRowsPanel key={JSON.stringify(state)} state={state} rows={state.rows} /> : null}
+        <EcFigures state={state} />
+      </Stack>
     </DashboardPage>
   );
 }
 
-function EcFigures({ state }: { readonly state: DashboardState }) {
+function EcFigures({ state }: { readonly state: EcGraphState }) {
   const { http } = usePortal();
+  const { pathname, search } = useLocation();
+  const listsRides = useCan('report.graph.view') && state.filters.media === undefined;
   const bucket = bucketOfPeriod(state.period);
-  const query = (figure: EcFigure) => ecGraphQuery(http, state, figure);
   const partial = { partialMark: dashboardText.partial[bucket], markedIn: state.period };
+  const part = (figure: EcFigure, { title, unit }: { readonly title: string; readonly unit: string }) => {
+    const ignored = ignoredFilters(state, figure).map((name) => dashboardFilters[name].label);
+    return {
+      title,
+      unit: ignored.length === 0 ? unit : `${unit} · ${text.notNarrowed(ignored)}`,
+      query: ecGraphQuery(http, state, figure),
+    };
+  };
+  const rowsOf = (of: EcRows['of'], key: string | null | undefined, days: DaySpan | undefined) =>
+    days && rowsAddress(pathname, search, { of, key: key ?? 'none', from: days.from, to: days.to });
+  const ridesOf = (category: string | null | undefined, days: DaySpan | undefined) =>
+    listsRides ? ridesAddress(category, days) : undefined;
   return (
     <Stack gap={16}>
       <div className={styles['pair']}>
         <FigurePart
-          {...{ ...text.lifecycle, ...partial }}
+          {...{ ...part('lifecycle', text.lifecycle), ...partial }}
           fileName="cards-lifecycle"
-          query={query('lifecycle')}
-          toData={(graph) => lifecycleFigure(graph, bucket)}
+          toData={(graph) => lifecycleFigure(graph, bucket, (status, _at, days) => rowsOf('lifecycle', status, days))}
         />
         <FigurePart
-          {...{ ...text.activeBase, ...partial }}
+          {...{ ...part('lifecycle', text.activeBase), ...partial }}
           fileName="cards-active"
-          query={query('lifecycle')}
-          toData={(graph) => activeBaseFigure(graph, bucket)}
-        />
-        <FigurePart
-          {...{ title: text.topup.title, unit: text.topup.unit, ...partial }}
-          fileName="topups-channel"
-          query={query('topup')}
-          toData={(graph) => ecFigure(graph, { header: text.header, bucket, isStacked: true })}
-        />
-        <FigurePart
-          {...{ title: text.concession.title, unit: text.concession.unit }}
-          fileName="cards-concession"
-          query={query('concession')}
           toData={(graph) =>
-            ecFigure(graph, { header: text.concession.header, shape: 'donut', lines: (key) => key === 'rides' })
+            activeBaseFigure(graph, bucket, (_line, _at, days) =>
+              rowsOf('active_base', 'ACTIVE', days && { from: days.to, to: days.to }),
+            )
+          }
+        />
+        <FigurePart
+          {...{ ...part('topup', text.topup), ...partial }}
+          fileName="topups-channel"
+          toData={(graph) =>
+            ecFigure(graph, { header: text.header, bucket, isStacked: true }, (channel, _at, days) =>
+              rowsOf('channel', channel, days),
+            )
+          }
+        />
+        <FigurePart
+          {...part('concession', text.concession)}
+          fileName="cards-concession"
+          toData={(graph) =>
+            ecFigure(
+              graph,
+              { header: text.concession.header, shape: 'donut', lines: (key) => key === 'rides' },
+              (_line, at) => ridesOf(graph.label_ids?.[at], graph),
+            )
           }
         />
       </div>
       <FigurePart
-        {...{ title: text.subsidy.title, unit: text.subsidy.unit, markedIn: state.period }}
+        {...{ ...part('subsidy', text.subsidy), markedIn: state.period }}
         partialMark={dashboardText.partial.month}
         fileName="cards-subsidy"
-        query={query('subsidy')}
-        toData={(graph) => ecFigure(graph, { header: text.header, bucket: 'month', isStacked: true })}
+        toData={(graph) =>
+          ecFigure(graph, { header: text.header, bucket: 'month', isStacked: true }, (category, _at, days) =>
+            ridesOf(category, days),
+          )
+        }
       />
       <div className={styles['pair']}>
         <FigurePart
-          {...{ title: text.balance.title, unit: text.balance.unit }}
+          {...part('balance', text.balance)}
           fileName="cards-balance"
-          query={query('balance')}
-          toData={(graph) => ecFigure(graph, { header: text.balance.header, lines: (key) => key === 'cards' })}
+          toData={(graph) =>
+            ecFigure(graph, { header: text.balance.header(graph.as_of), lines: (key) => key === 'cards' })
+          }
         />
         <FigurePart
-          {...{ title: text.dormant.title, unit: text.dormant.unit }}
+          {...part('dormant', text.dormant)}
           fileName="cards-dormant"
-          query={query('dormant')}
-          toData={(graph) => ecFigure(graph, { header: text.dormant.header, shape: 'bars' })}
+          toData={(graph) =>
+            ecFigure(graph, { header: text.dormant.header, shape: 'bars' }, (_line, at) =>
+              rowsOf('dormant', graph.label_ids?.[at], { from: graph.to, to: graph.to }),
+            )
+          }
         />
       </div>
       <FigurePart
-        {...{ title: text.cohort.title, unit: text.cohort.unit }}
+        {...part('cohort', text.cohort)}
         fileName="cards-cohort"
-        query={query('cohort')}
-        toData={(graph) => ecFigure(graph, { header: text.cohort.header, shape: 'heatmap' })}
+        toData={(graph) =>
+          ecFigure(graph, { header: text.cohort.header, shape: 'heatmap' }, (month, later) =>
+            rowsOf('cohort', month, monthAfter(month, later)),
+          )
+        }
       />
       <FigurePart
-        {...{ title: text.points.title, unit: text.points.unit }}
+        {...part('points', text.points)}
         fileName="topups-points"
         height={520}
-        query={query('points')}
-        toData={(graph) => ecFigure(graph, { header: text.points.header, shape: 'bars' })}
+        toData={(graph) =>
+          ecFigure(graph, { header: text.points.header, shape: 'bars' }, (_line, at) =>
+            rowsOf('point', graph.label_ids?.[at], graph),
+          )
+        }
       />
     </Stack>
   );

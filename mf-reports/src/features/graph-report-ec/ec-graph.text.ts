@@ -1,20 +1,61 @@
+import { formatDate, formatMoney, formatNumber } from '@ecard/shared/format';
+import type { DaySpan } from '@ecard/shared/format';
+
 /** Words of `/graph-report-ec`. */
 export const ecGraphText = {
   title: 'Цахим картын график',
-  filterHint:
-    'Байгууллага картын хөдөлгөөнд, картын төрөл хөдөлгөөн ба нөхөн олговорт, ангилал цэнэглэлтээс бусад графикт үйлчилнэ.',
+  notNarrowed: (filters: readonly string[]) => `«${filters.join('», «')}» шүүлтүүр үйлчлэхгүй`,
   header: 'Хугацаа',
   lifecycle: { title: 'Картын хөдөлгөөн', unit: 'карт' },
   activeBase: { title: 'Идэвхтэй картын тоо', unit: 'карт' },
-  balance: { title: 'Үлдэгдлийн тархалт', header: 'Үлдэгдэл', unit: 'карт' },
+  balance: {
+    title: 'Үлдэгдлийн тархалт',
+    header: (day: string | null | undefined) => (day ? `Үлдэгдэл, ${formatDate(day)}-ны байдлаар` : 'Үлдэгдэл'),
+    unit: 'карт',
+  },
   topup: { title: 'Цэнэглэлт төлбөрийн хэлбэрээр', unit: '₮' },
   points: { title: 'Цэнэглэлт цэгээр', header: 'Цэг', unit: '₮' },
   concession: { title: 'Зорчилт ангиллаар', header: 'Ангилал', unit: 'зорчилт' },
   subsidy: { title: 'Хөнгөлөлтийн дүн, ангилал ба сараар', unit: '₮, бүтэн үнэ − төлсөн' },
   cohort: {
-    title: 'Картын хэрэглээ анх хэрэглэсэн сараар',
+    title: 'Картын хэрэглээ идэвхжүүлсэн сараар',
     header: 'Хэдэн сарын дараа',
-    unit: 'тухайн сард анх хэрэглэсэн картаас зорчсон хувь',
+    unit: 'тухайн сард идэвхжүүлсэн картаас зорчсон хувь',
   },
-  dormant: { title: 'Сүүлд зорчсоноос хойш', header: 'Хугацаа', unit: 'карт' },
+  dormant: { title: 'Идэвхтэй карт сүүлд зорчсоноос хойш', header: 'Хугацаа', unit: 'карт' },
+  rows: {
+    titles: {
+      lifecycle: 'Төлөв нь өөрчлөгдсөн карт',
+      active_base: 'Идэвхтэй карт',
+      dormant: 'Идэвхтэй карт, сүүлд зорчсон өдрөөр',
+      cohort: 'Тухайн сард зорчсон карт',
+      channel: 'Цэнэглэлт',
+      point: 'Цэнэглэлт',
+    },
+    counted: ({ from, to }: DaySpan, { count, amount }: { readonly count: number; readonly amount?: number }) =>
+      [
+        from === to ? formatDate(to) : `${formatDate(from)} – ${formatDate(to)}`,
+        amount === undefined ? `${formatNumber(count)} карт` : `${formatNumber(count)} цэнэглэлт`,
+        ...(amount === undefined ? [] : [formatMoney(amount)]),
+      ].join(' · '),
+    hide: 'Хаах',
+    failed: 'Жагсаалтыг ачаалж чадсангүй',
+    more: 'Дараагийнх',
+    first: 'Эхнээс',
+    empty: { title: 'Мөр алга', hint: 'Энэ тооны цаана бүртгэл байхгүй байна.' },
+    online: 'Онлайн',
+    columns: {
+      at: 'Огноо',
+      card: 'Карт',
+      since: 'Төлөвт орсон',
+      status: 'Төлөв',
+      before: 'Өмнөх төлөв',
+      category: 'Ангилал',
+      media: 'Картын төрөл',
+      lastRide: 'Сүүлд зорчсон',
+      channel: 'Төлбөрийн хэлбэр',
+      point: 'Цэг',
+      amount: 'Дүн',
+    },
+  },
 };

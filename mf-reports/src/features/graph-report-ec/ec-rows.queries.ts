@@ -1,0 +1,49 @@
+import { ecGraphCardsSchema, ecGraphTopUpsSchema } from '@ecard/shared/api-schema';
+import type { EcGraphCards, EcGraphTopUps } from '@ecard/shared/api-schema';
+import type { PortalContext } from '@ecard/shared/contract';
+import { dashboardQuery } from '@ecard/shared/dashboard';
+import { filtersOf } from './ec-graph.queries.ts';
+import type { EcGraphState } from './ec-graph.queries.ts';
+import type { EcRows } from './ec-rows.ts';
+
+/** A card or a top-up behind a number. */
+export type EcRow = Pick<EcGraphCards['data'][number], 'id' | 'at' | 'card_no'> &
+  Partial<EcGraphCards['data'][number] & EcGraphTopUps['data'][number]>;
+
+interface EcRowsPage {
+  readonly data: readonly EcRow[];
+  readonly next_cursor: string | null;
+  readonly count: number;
+  readonly amount?: number;
+}
+
+const PAGE_SIZE = '50';
+
+/** Parameter that tells the host a number's part of its figure. */
+const KEY_PARAM = {
+  lifecycle: 'status',
+  active_base: 'status',
+  dormant: 'idle',
+  cohort: 'cohort',
+  channel: 'channel',
+  point: 'point',
+} as const;
+
+/** Rows behind a number, some at a time: `GET /api/graph-report/ec/cards` or `…/top-ups`. @param cursor - Empty for the newest. */
+export function ecRowsQuery(http: PortalContext['http'], state: EcGraphState, rows: EcRows, cursor = '') {
+  const { of, key, from, to } = rows;
+  const isOfCards = of !== 'channel' && of !== 'point';
+  const figure = of === 'active_base' ? 'lifecycle' : of === 'channel' || of === 'point' ? 'topup' : of;
+  // The days of the number are those of its season too.
+  const { season: _season, ...filters } = filtersOf(state, figure);
+  return dashboardQuery<EcRowsPage>(http, {
+    path: isOfCards ? '/api/graph-report/ec/cards' : '/api/graph-report/ec/top-ups',
+    schema: isOfCards ? ecGraphCardsSchema : ecGraphTopUpsSchema,
+    state: { period: { kind: 'days', days: { from, to } }, comparison: 'none', filters },
+    params: {
+      ...(isOfCards ? { behind: of } : {}),
+      ...{ [KEY_PARAM[of]]: key, limit: PAGE_SIZE },
+      ...(cursor === '' ? {} : { cursor }),
+    },
+  });
+}

@@ -1,0 +1,55 @@
+import { addressWith, searchOf } from '@ecard/shared/dashboard';
+import { isCalendarDay } from '@ecard/shared/format';
+import type { DaySpan } from '@ecard/shared/format';
+
+const KINDS = ['lifecycle', 'active_base', 'dormant', 'cohort', 'channel', 'point'] as const;
+
+/** A number whose rows are shown. */
+export interface EcRows extends DaySpan {
+  /** Figure that it is of. */
+  readonly of: (typeof KINDS)[number];
+  /** Its part of the figure, as the host names it: a state, a channel, a month of first use. */
+  readonly key: string;
+}
+
+/** Place of the rows in the page. */
+export const ROWS_PLACE = 'rows';
+const KEY = /^[\w-]{1,40}$/;
+/** Longest span whose taps are listed, in days. */
+const MOST_TAP_DAYS = 31;
+const DAY_MS = 86_400_000;
+
+/** Reads whose rows an address shows; what makes no sense shows none. @param url - Path with search. */
+export function readEcRows(url: string): EcRows | undefined {
+  const search = searchOf(url);
+  const param = (name: string) => search.get(name) ?? '';
+  const of = KINDS.find((kind) => kind === param('rows'));
+  const [key, from, to] = [param('rows_key'), param('rows_from'), param('rows_to')];
+  return of && KEY.test(key) && isCalendarDay(from) && isCalendarDay(to) ? { of, key, from, to } : undefined;
+}
+
+/** Returns the address of the page with the rows behind a number. */
+export function rowsAddress(pathname: string, search: string, { of, key, from, to }: EcRows): string {
+  const params = { rows: of, rows_key: key, rows_from: from, rows_to: to };
+  return `${addressWith(pathname, search, params)}#${ROWS_PLACE}`;
+}
+
+/** Returns the address of the page without rows. */
+export function addressWithoutRows(pathname: string, search: string): string {
+  return addressWith(pathname, search, { rows: '', rows_key: '', rows_from: '', rows_to: '' });
+}
+
+/** Returns the address of the rides of a category; undefined for more days than rides are listed of. */
+export function ridesAddress(category: string | null | undefined, days: DaySpan | undefined): string | undefined {
+  if (!category || !days || (Date.parse(days.to) - Date.parse(days.from)) / DAY_MS >= MOST_TAP_DAYS) return undefined;
+  const params = { from: days.from, to: days.to, taps: '1', tap_result: 'ACCEPTED', tap_category: category };
+  return `/graph-report?${new URLSearchParams(params).toString()}#taps`;
+}
+
+/** Returns the days of the month that begins some months after another one. @param month - Its first day. */
+export function monthAfter(month: string, count: number): DaySpan {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const day = (months: number, of: number) =>
+    new Date(Date.UTC(year, number - 1 + months, of)).toISOString().slice(0, 10);
+  return { from: day(count, 1), to: day(count + 1, 0) };
+}
