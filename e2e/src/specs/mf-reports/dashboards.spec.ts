@@ -102,6 +102,43 @@ test(
   },
 );
 
+test(
+  'an analyst opens the top-ups behind a number of the cards, and they sum to it',
+  { tag: '@core' },
+  async ({ page, signInAs, watch }) => {
+    await signInAs('analyst');
+    await open(page, '/graph-report-ec?period=last-month');
+    const points = page.getByRole('figure', { name: 'Цэнэглэлт цэгээр' });
+    await points.getByRole('radio', { name: 'Хүснэгт' }).check();
+    const amount = points.getByRole('row').nth(1).getByRole('link');
+    const shown = await amount.innerText();
+    await amount.click();
+    const rows = page.getByRole('region', { name: 'Цэнэглэлт', exact: true });
+    await expect(rows.getByText(`цэнэглэлт · ${shown}`)).toBeVisible();
+    await expect(rows).toBeInViewport();
+    await rows.getByRole('link', { name: 'Хаах' }).click();
+    await expect(rows).toBeHidden();
+    expect(watch.complaints).toEqual([]);
+  },
+);
+
+test(
+  'a permit officer opens the approvals behind a number of the report, and finds as many permits',
+  { tag: '@core' },
+  async ({ page, signInAs, watch }) => {
+    await signInAs('permitOfficer');
+    await open(page, '/temporary-report?period=this-year&group_by=district');
+    const pivot = page.getByRole('table', { name: 'Дүүргээр' });
+    const approved = pivot.getByRole('row').nth(1).getByRole('link').nth(1);
+    const shown = await approved.innerText();
+    await approved.click();
+    await expect(page).toHaveURL(/\/temporary-permission\?.*outcome=APPROVED/);
+    await expect(page.getByText(new RegExp(` / ${shown}$`)).first()).toBeVisible();
+    await expect(page.getByText(/Баталсан/).first()).toBeVisible();
+    expect(watch.complaints).toEqual([]);
+  },
+);
+
 test('the dashboards are sound', async ({ page, signInAs }) => {
   const walk = walkStates(page);
   await signInAs('analyst');
@@ -114,9 +151,21 @@ test('the dashboards are sound', async ({ page, signInAs }) => {
   await open(page, '/graph-report-ec?period=last-month');
   await expect(page.getByRole('figure')).toHaveCount(9);
   await walk.look('cards');
+  await page
+    .getByRole('figure', { name: 'Цэнэглэлт цэгээр' })
+    .getByRole('row')
+    .nth(1)
+    .getByRole('link')
+    .dispatchEvent('click');
+  await expect(page.getByRole('region', { name: 'Цэнэглэлт', exact: true })).toBeVisible();
+  await walk.look('rows behind a number of cards');
   await open(page, '/graph-report-statistic?period=last-month&rows=route&columns=weekday&top=10');
   await walk.look('pivot');
   await open(page, '/graph-report-statistic?period=last-month&rows=operator&view=bar');
   await walk.look('pivot drawn');
+  await signInAs('permitOfficer');
+  await open(page, '/temporary-report?period=this-year');
+  await expect(page.getByRole('table', { name: 'Өдрөөр' })).toBeVisible();
+  await walk.look('permits');
   expect(walk.faults).toEqual([]);
 });
