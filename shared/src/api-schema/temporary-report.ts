@@ -1,6 +1,5 @@
 import { z } from 'zod/mini';
 import { temporaryReportGroups } from './states/temporary-states.ts';
-import { graphCompareSchema } from './graph-report.ts';
 import { csvOf, dateSchema, moneySchema } from './primitives.ts';
 
 export const temporaryReportGroupSchema = z.enum(temporaryReportGroups.values);
@@ -11,7 +10,8 @@ export const temporaryReportQuerySchema = z.object({
   from: dateSchema,
   to: dateSchema,
   group_by: z._default(temporaryReportGroupSchema, 'day'),
-  compare: z.optional(graphCompareSchema),
+  /** The span before of the same length, or the same days a year earlier. */
+  compare: z.optional(z.enum(['prev', 'year'])),
   load_capacity_id: z.optional(csvOf(z.uuid())),
   direction_id: z.optional(csvOf(z.uuid())),
   district_id: z.optional(csvOf(z.uuid())),
