@@ -1,6 +1,7 @@
 import { expect } from '@jest/globals';
 import {
   graphHeatmapSchema,
+  graphMapSchema,
   graphSummarySchema,
   graphTapsSchema,
   graphTopSchema,
@@ -82,7 +83,7 @@ export async function rideQuestions({ database: { db } }: TestHost, days: number
 }
 
 /**
- * Expects tiles, series, pivot, heat map, file and the taps behind them to agree with a plain sum over the taps.
+ * Expects tiles, series, pivot, heat map, map, file and the taps behind them to agree with a plain sum over the taps.
  *
  * @param analyst - Token that may see and export dashboards.
  * @param mostTaps - The taps of larger numbers are not read.
@@ -113,8 +114,20 @@ export async function expectSameNumbers(
   const tile = (key: string) => tiles.find((one) => one.key === key)?.value;
   expect([tile('rides'), tile('revenue'), tile('subsidy')]).toEqual([raw.rides, raw.revenue, raw.subsidy]);
 
-  const top = graphTopSchema.parse(await get('top', { by: 'route', limit: '100' }));
-  expect([top.total, sumOf(top.rows.map(({ value }) => value))]).toEqual([raw.rides, raw.rides]);
+  // Riders' categories are not counted by district, nor stops by riders.
+  for (const by of filter.district ? ['route'] : ['route', 'category']) {
+    const top = graphTopSchema.parse(await get('top', { by, limit: '100' }));
+    expect([top.total, sumOf(top.rows.map(({ value }) => value))]).toEqual([raw.rides, raw.rides]);
+  }
+  if (!filter.category && !filter.media) {
+    const { stops } = graphMapSchema.parse(await get('map', {}));
+    expect(sumOf(stops.map(({ boardings }) => boardings))).toBe(raw.rides);
+  }
+
+  const tapSums = async (result: string) =>
+    graphTapsSchema.parse(await get('taps', { kind: 'ON', result, limit: '1' })).totals;
+  expect(await tapSums('ACCEPTED')).toMatchObject({ taps: raw.rides, fare: raw.revenue });
+  expect(await tapSums('DENIED_BALANCE,DENIED_HOTLIST,DENIED_EXPIRED')).toMatchObject({ taps: raw.denied });
 
   const { cells } = graphHeatmapSchema.parse(await get('heatmap', {}));
   expect(sumOf(cells.map(({ value }) => value))).toBe(raw.rides);
