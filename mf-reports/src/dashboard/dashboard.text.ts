@@ -6,6 +6,7 @@ export const dashboardText = {
   nothing: '–',
   before: (value: string) => `өмнө ${value}`,
   partial: { day: 'дутуу өдөр', week: 'дутуу долоо хоног', month: 'дутуу сар', year: 'дутуу жил' },
+  rows: { hide: 'Хаах', failed: 'Жагсаалтыг ачаалж чадсангүй', next: 'Дараагийнх', first: 'Эхнээс' },
   empty: {
     title: 'Мэдээлэл алга',
     hint: 'Энэ хугацаанд зорчилт бүртгэгдээгүй байна. Өөр хугацаа сонгоно уу.',

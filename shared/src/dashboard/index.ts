@@ -21,6 +21,6 @@ export { COMPARISONS, readComparison } from './period/compare.ts';
 export type { Comparison } from './period/compare.ts';
 export { PeriodBar } from './period/period-bar.tsx';
 export type { PeriodBarProps } from './period/period-bar.tsx';
-export { daysOfPeriod, readPeriod } from './period/read-period.ts';
+export { countDays, daysOfPeriod, readPeriod } from './period/read-period.ts';
 export type { Period, PeriodChoice } from './period/read-period.ts';
 export { zoomedAddress } from './period/zoom.ts';

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen as page, within } from '@testing-library/react';
 import { createTestContext, renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
 import type { Answer, RecordedCall } from '@ecard/shared/testing';
+import { dashboardText } from '../../dashboard/dashboard.text.ts';
 import { ecGraphText as text } from './ec-graph.text.ts';
 
 // Drawing needs a browser's layout.
@@ -131,7 +132,7 @@ describe('the graphs of cards', () => {
     const { context, user } = open(address);
     const panel = within(await page.findByRole('region', { name: text.rows.titles.dormant }));
     expect(await panel.findByText('2026.11.20 · 51 карт')).toBeVisible();
-    await user.click(panel.getByRole('button', { name: text.rows.more }));
+    await user.click(panel.getByRole('button', { name: dashboardText.rows.next }));
     expect(await panel.findByRole('rowheader', { name: '•••• •••• 0002' })).toBeVisible();
     const asked = context.calls.filter(({ path }) => path.endsWith('/ec/cards')).map(({ query }) => query);
     const question = {
@@ -143,7 +144,7 @@ describe('the graphs of cards', () => {
       limit: '50',
     };
     expect(asked).toEqual([question, { ...question, cursor: 'next' }]);
-    expect(panel.getByRole('link', { name: text.rows.hide })).toHaveAttribute('href', '/graph-report-ec?media=QR');
+    expect(panel.getByRole('link', { name: dashboardText.rows.hide })).toHaveAttribute('href', '/graph-report-ec?media=QR');
   });
 
   it('shows the top-ups behind a number with their sum, also in the HTML of the server', async () => {

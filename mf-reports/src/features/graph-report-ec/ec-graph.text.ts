@@ -38,10 +38,6 @@ export const ecGraphText = {
         amount === undefined ? `${formatNumber(count)} карт` : `${formatNumber(count)} цэнэглэлт`,
         ...(amount === undefined ? [] : [formatMoney(amount)]),
       ].join(' · '),
-    hide: 'Хаах',
-    failed: 'Жагсаалтыг ачаалж чадсангүй',
-    more: 'Дараагийнх',
-    first: 'Эхнээс',
     empty: { title: 'Мөр алга', hint: 'Энэ тооны цаана бүртгэл байхгүй байна.' },
     online: 'Онлайн',
     columns: {

@@ -1,19 +1,8 @@
 import { useState } from 'react';
 import { cardStatuses, mediaTypes } from '@ecard/shared/api-schema';
-import { toProblem } from '@ecard/shared/http';
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  Inline,
-  LinkButton,
-  Panel,
-  Skeleton,
-  useLocation,
-  usePortal,
-  useQuery,
-} from '@ecard/shared/ui';
-import { DataTable, columnsOf } from '@ecard/shared/ui/work';
+import { useLocation, usePortal, useQuery } from '@ecard/shared/ui';
+import { columnsOf } from '@ecard/shared/ui/work';
+import { Rows, RowsPanel } from '../../dashboard/rows-panel.tsx';
 import type { EcGraphState } from './ec-graph.queries.ts';
 import { ecGraphText } from './ec-graph.text.ts';
 import { ecRowsQuery } from './ec-rows.queries.ts';
@@ -28,50 +17,26 @@ interface EcRowsPanelProps {
   readonly rows: EcRows;
 }
 
-/** The cards or top-ups behind a number of the page, newest first, some at a time. */
+/** The cards or top-ups behind a number of the page, newest first. */
 export function EcRowsPanel({ state, rows }: EcRowsPanelProps) {
   const { http } = usePortal();
   const { pathname, search } = useLocation();
   const [cursor, setCursor] = useState('');
-  const { data, error, refetch, isPlaceholderData } = useQuery(ecRowsQuery(http, state, rows, cursor));
-  const next = data?.next_cursor ?? '';
-  const page = (place: string, label: string) => (
-    <Button
-      onClick={() => {
-        setCursor(place);
-      }}
-    >
-      {label}
-    </Button>
-  );
+  const query = useQuery(ecRowsQuery(http, state, rows, cursor));
   return (
-    <div id={ROWS_PLACE}>
-      <Panel
-        flush
-        title={text.titles[rows.of]}
-        description={data && text.counted(rows, data)}
-        actions={<LinkButton to={addressWithoutRows(pathname, search)}>{text.hide}</LinkButton>}
-      >
-        {data ? (
-          <DataTable
-            caption={text.titles[rows.of]}
-            columns={COLUMNS[rows.of]}
-            rows={data.data}
-            rowKey={({ id }) => id}
-            busy={isPlaceholderData}
-            empty={<EmptyState icon="chart" {...text.empty} />}
-          />
-        ) : error ? (
-          <ErrorState title={text.failed} message={toProblem(error).message} onRetry={() => void refetch()} />
-        ) : (
-          <Skeleton lines={8} height={28} />
-        )}
-        <Inline justify="end">
-          {cursor === '' ? null : page('', text.first)}
-          {next === '' ? null : page(next, text.more)}
-        </Inline>
-      </Panel>
-    </div>
+    <RowsPanel
+      place={ROWS_PLACE}
+      title={text.titles[rows.of]}
+      description={query.data && text.counted(rows, query.data)}
+      hideHref={addressWithoutRows(pathname, search)}
+    >
+      <Rows
+        {...{ query, cursor, columns: COLUMNS[rows.of] }}
+        onCursorChange={setCursor}
+        caption={text.titles[rows.of]}
+        empty={{ icon: 'chart', ...text.empty }}
+      />
+    </RowsPanel>
   );
 }
 

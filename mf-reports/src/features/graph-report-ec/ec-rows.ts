@@ -1,6 +1,7 @@
 import { addressWith, searchOf } from '@ecard/shared/dashboard';
 import { isCalendarDay } from '@ecard/shared/format';
 import type { DaySpan } from '@ecard/shared/format';
+import { listsTaps } from '../../domain/listed-taps.ts';
 
 const KINDS = ['lifecycle', 'active_base', 'dormant', 'cohort', 'channel', 'point'] as const;
 
@@ -15,9 +16,6 @@ export interface EcRows extends DaySpan {
 /** Place of the rows in the page. */
 export const ROWS_PLACE = 'rows';
 const KEY = /^[\w-]{1,40}$/;
-/** Longest span whose taps are listed, in days. */
-const MOST_TAP_DAYS = 31;
-const DAY_MS = 86_400_000;
 
 /** Reads whose rows an address shows; what makes no sense shows none. @param url - Path with search. */
 export function readEcRows(url: string): EcRows | undefined {
@@ -41,7 +39,7 @@ export function addressWithoutRows(pathname: string, search: string): string {
 
 /** Returns the address of the rides of a category; undefined for more days than rides are listed of. */
 export function ridesAddress(category: string | null | undefined, days: DaySpan | undefined): string | undefined {
-  if (!category || !days || (Date.parse(days.to) - Date.parse(days.from)) / DAY_MS >= MOST_TAP_DAYS) return undefined;
+  if (!category || !days || !listsTaps(days)) return undefined;
   const params = { from: days.from, to: days.to, taps: '1', tap_result: 'ACCEPTED', tap_category: category };
   return `/graph-report?${new URLSearchParams(params).toString()}#taps`;
 }

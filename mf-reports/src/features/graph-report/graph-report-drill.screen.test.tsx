@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen as page, within } from '@testing-library/react';
 import type { PortalSnapshot } from '@ecard/shared/contract';
 import { createTestContext, renderScreen } from '@ecard/shared/testing';
+import { dashboardText } from '../../dashboard/dashboard.text.ts';
 import { aSeries, partAnswers } from './graph-report.fixtures.ts';
 import { graphReportText as text } from './graph-report.text.ts';
 
@@ -168,7 +169,7 @@ describe('the numbers of the graph report', () => {
     await user.click(days.getByRole('link', { name: '630,000.50₮' }));
     const taps = await page.findByRole('region', { name: text.taps.title });
     expect(taps.parentElement).toHaveFocus();
-    await user.click(within(taps).getByRole('link', { name: text.taps.hide }));
+    await user.click(within(taps).getByRole('link', { name: dashboardText.rows.hide }));
     expect(context.history.location.search).toBe('?from=2026-11-20&to=2026-11-20&wider=usual');
   });
 

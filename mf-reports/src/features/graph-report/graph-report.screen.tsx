@@ -38,11 +38,12 @@ function GraphReport({ state }: { readonly state: GraphReportState }) {
   const { http } = usePortal();
   const query = useQuery(rideDaysQuery(http, state));
   const { data } = query;
-  const { data: summary } = useQuery(summaryQuery(http, state));
+  const summary = useQuery(summaryQuery(http, state));
+  const compared = state.comparison === 'none' || summary.isPlaceholderData ? undefined : summary.data;
   return (
     <DashboardPage
       title={text.title}
-      description={data ? describe(data, state.comparison === 'none' ? undefined : summary) : undefined}
+      description={data ? describe(data, compared) : undefined}
       state={state}
       filters={GRAPH_FILTERS}
       days={query.isPlaceholderData ? undefined : data}

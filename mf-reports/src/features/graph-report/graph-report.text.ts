@@ -55,11 +55,7 @@ export const graphReportText = {
     totals: ({ taps, cards, fare, subsidy }: NonNullable<GraphTaps['totals']>) =>
       `${formatNumber(taps)} уншилт, ${formatNumber(cards)} карт, төлсөн ${formatMoney(fare)}, хөнгөлөлт ${formatMoney(subsidy)}`,
     caption: 'Тооны цаадах уншилтууд',
-    hide: 'Хаах',
     tooLong: 'Уншилтыг 31 хүртэл хоногоор харна. Хугацаагаа богиносгоно уу.',
-    failed: 'Уншилтыг ачаалж чадсангүй',
-    more: 'Дараагийн уншилтууд',
-    first: 'Эхнээс',
     empty: { title: 'Уншилт алга', hint: 'Энэ хугацаанд тохирох уншилт бүртгэгдээгүй.' },
     columns: {
       at: 'Огноо',

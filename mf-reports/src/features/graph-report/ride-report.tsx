@@ -58,7 +58,7 @@ function Numbers({ series, state, busy }: NumbersProps) {
   return (
     <Stack gap={16}>
       <GraphTiles state={state} />
-      {state.tapFilters ? <TapsPanel state={state} /> : null}
+      {state.tapFilters ? <TapsPanel key={JSON.stringify(state)} state={state} /> : null}
       <GraphFigures state={state} />
       <Panel flush title={text.table.title}>
         <RideTable series={series} busy={busy} />

@@ -1,7 +1,7 @@
 import { MOST_STATISTIC_ROWS, reconciliationSchema, statisticResultSchema } from '@ecard/shared/api-schema';
 import type { StatisticDimension, StatisticMeasure } from '@ecard/shared/api-schema';
 import type { PortalContext } from '@ecard/shared/contract';
-import { dashboardQuery, daysOfPeriod } from '@ecard/shared/dashboard';
+import { countDays, dashboardQuery, daysOfPeriod } from '@ecard/shared/dashboard';
 import type { DashboardState } from '@ecard/shared/dashboard';
 import { keepPreviousData, queryOptions } from '@ecard/shared/ui';
 import type { PivotState } from './pivot-state.ts';
@@ -36,13 +36,19 @@ function statisticQuery(http: Http, { state: { period, filters }, ...question }:
   });
 }
 
-/** Most columns that a table of some rows can be read with. */
+/** Most columns that a table can be read with. */
 const MOST_COLUMNS = 100;
+/** Most values of dimensions that have few, in the longest period. */
+const MOST_VALUES: Readonly<Partial<Record<StatisticDimension, number>>> = {
+  ...{ month: 15, year: 3, week: 60, weekday: 7, hour: 24 },
+};
 
 /** The pivot of the address: its cells with the sums of its rows and columns. */
 export function pivotQuery(http: Http, state: PivotState) {
   const { measure, rows, columns, sort, top } = state;
-  const most = Math.min(MOST_COLUMNS, Math.floor(MOST_STATISTIC_ROWS / Number(top)));
+  const days = countDays(daysOfPeriod(state.period, Date.now()));
+  const mostRows = Math.min(Number(top), rows === 'day' ? Math.max(days, 1) : (MOST_VALUES[rows] ?? Infinity));
+  const most = Math.min(MOST_COLUMNS, Math.floor(MOST_STATISTIC_ROWS / mostRows));
   return statisticQuery(http, {
     ...{ state, measures: [measure], limit: MOST_STATISTIC_ROWS },
     dimensions: columns ? [rows, columns] : [rows],

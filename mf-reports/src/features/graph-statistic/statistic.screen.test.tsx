@@ -113,6 +113,16 @@ describe('the pivot', () => {
     });
   });
 
+  it.each([
+    ['rows=weekday&columns=hour', 100],
+    ['rows=day&columns=hour&period=last-30-days', 100],
+    ['rows=day&columns=hour&from=2026-01-01&to=2026-10-27', 16],
+  ])('requests as many columns as its rows leave room for: %s', async (search, most) => {
+    const { context } = open(`/graph-report-statistic?${search}`);
+    await page.findByRole('table', { name: new RegExp(text.measures.rides) });
+    expect(context.calls.map(({ body }) => body)).toContainEqual(expect.objectContaining({ tops: [400, most] }));
+  });
+
   it('says how many rows and columns are beyond its limits', async () => {
     open(PIVOT, {
       'POST /api/statistic/query': (call: RecordedCall) => {

@@ -5,7 +5,7 @@ import { searchOf } from '../address.ts';
 const DAY_MS = 86_400_000;
 
 /** Counts the days of a span, both included; less than 1 when it ends before it begins. */
-function countDays({ from, to }: DaySpan): number {
+export function countDays({ from, to }: DaySpan): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
 }
 

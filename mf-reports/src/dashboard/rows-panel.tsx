@@ -1,0 +1,99 @@
+import { useEffect, useRef } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { toProblem } from '@ecard/shared/http';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  Inline,
+  LinkButton,
+  Panel,
+  Skeleton,
+  useLocation,
+} from '@ecard/shared/ui';
+import { DataTable } from '@ecard/shared/ui/work';
+import type { Column } from '@ecard/shared/ui/work';
+import { dashboardText } from './dashboard.text.ts';
+
+const { rows: text } = dashboardText;
+
+interface RowsPanelProps {
+  /** Fragment of the address that leads here. */
+  readonly place: string;
+  readonly title: string;
+  readonly description: string | undefined;
+  /** Address of the page without the rows. */
+  readonly hideHref: string;
+  readonly children: ReactNode;
+}
+
+/** Panel of the rows behind a number, which takes the focus when an address leads to it. */
+export function RowsPanel({ place, title, description, hideHref, children }: RowsPanelProps) {
+  const { search, hash } = useLocation();
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (hash === `#${place}`) element.current?.focus({ preventScroll: true });
+  }, [hash, place, search]);
+  return (
+    <div id={place} ref={element} tabIndex={-1}>
+      <Panel flush title={title} description={description} actions={<LinkButton to={hideHref}>{text.hide}</LinkButton>}>
+        {children}
+      </Panel>
+    </div>
+  );
+}
+
+interface RowsProps<Row extends { readonly id: string }> {
+  readonly query: {
+    readonly data: { readonly data: readonly Row[]; readonly next_cursor: string | null } | undefined;
+    readonly error: unknown;
+    /** True while the rows are those of the page before. */
+    readonly isPlaceholderData: boolean;
+    refetch(): unknown;
+  };
+  /** Place of the rows that are shown; empty for the newest. */
+  readonly cursor: string;
+  readonly onCursorChange: (cursor: string) => void;
+  readonly caption: string;
+  readonly columns: readonly Column<Row>[];
+  readonly empty: ComponentProps<typeof EmptyState>;
+}
+
+/** The rows themselves, some at a time, and the ways to the next and to the first ones. */
+export function Rows<Row extends { readonly id: string }>(props: RowsProps<Row>) {
+  const { query, cursor, onCursorChange, caption, columns, empty } = props;
+  const { data, error, refetch, isPlaceholderData } = query;
+  if (!data) {
+    return error ? (
+      <ErrorState title={text.failed} message={toProblem(error).message} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton lines={8} height={28} />
+    );
+  }
+  const next = data.next_cursor;
+  const go = (to: string, label: string) => (
+    <Button
+      onClick={() => {
+        onCursorChange(to);
+      }}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      <DataTable
+        caption={caption}
+        columns={columns}
+        rows={data.data}
+        rowKey={({ id }) => id}
+        busy={isPlaceholderData}
+        empty={<EmptyState {...empty} />}
+      />
+      <Inline justify="end">
+        {cursor === '' ? null : go('', text.first)}
+        {next === null ? null : go(next, text.next)}
+      </Inline>
+    </>
+  );
+}
