@@ -1,7 +1,14 @@
 import { z } from 'zod/mini';
 import { cardStatusSchema, mediaTypeSchema } from './cards.ts';
 import { graphSeasonSpanSchema, graphUnitSchema } from './graph-report.ts';
-import { cursorPageSchema, cursorQueryFields, dateSchema, moneySchema, refSchema } from './primitives.ts';
+import {
+  cursorPageSchema,
+  cursorQueryFields,
+  cursorSumsField,
+  dateSchema,
+  moneySchema,
+  refSchema,
+} from './primitives.ts';
 
 export const ecChartSchema = z.enum(['lifecycle', 'balance', 'topup', 'concession', 'subsidy', 'cohort', 'dormant']);
 export type EcChart = z.infer<typeof ecChartSchema>;
@@ -61,10 +68,10 @@ export const ecGraphCardsQuerySchema = z.extend(graphSeasonSpanSchema, {
   category: z.optional(z.uuid()),
   media: z.optional(mediaTypeSchema),
   organization: z.optional(z.uuid()),
-  ...cursorQueryFields,
+  ...{ ...cursorQueryFields, ...cursorSumsField },
 });
 
-/** Cards behind a number, each with its last change of state; `count` is that of all pages. */
+/** Cards behind a number, each with its last change of state; where `sums` asks for it, their number instead. */
 export const ecGraphCardsSchema = z.extend(
   cursorPageSchema(
     z.object({
@@ -81,7 +88,7 @@ export const ecGraphCardsSchema = z.extend(
       last_rode_on: z.nullable(z.string()),
     }),
   ),
-  { count: z.int() },
+  { totals: z.nullable(z.object({ count: z.int() })) },
 );
 export type EcGraphCards = z.infer<typeof ecGraphCardsSchema>;
 
@@ -89,10 +96,10 @@ export type EcGraphCards = z.infer<typeof ecGraphCardsSchema>;
 export const ecGraphTopUpsQuerySchema = z.extend(graphSeasonSpanSchema, {
   channel: z.optional(z.string().check(z.regex(/^[A-Z_]{1,30}$/))),
   point: z.optional(z.union([z.uuid(), z.literal('none')])),
-  ...cursorQueryFields,
+  ...{ ...cursorQueryFields, ...cursorSumsField },
 });
 
-/** Top-ups behind a number; `count` and `amount` are those of all pages. */
+/** Top-ups behind a number; where `sums` asks for them, their number and sum instead. */
 export const ecGraphTopUpsSchema = z.extend(
   cursorPageSchema(
     z.object({
@@ -107,6 +114,6 @@ export const ecGraphTopUpsSchema = z.extend(
       amount: moneySchema,
     }),
   ),
-  { count: z.int(), amount: moneySchema },
+  { totals: z.nullable(z.object({ count: z.int(), amount: moneySchema })) },
 );
 export type EcGraphTopUps = z.infer<typeof ecGraphTopUpsSchema>;

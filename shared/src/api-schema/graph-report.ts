@@ -1,7 +1,15 @@
 import { z } from 'zod/mini';
 import { tapKinds } from './states/tap-states.ts';
 import { mediaTypeSchema, tapResultSchema } from './cards.ts';
-import { csvOf, cursorPageSchema, cursorQueryFields, idSchema, moneySchema, refSchema } from './primitives.ts';
+import {
+  csvOf,
+  cursorPageSchema,
+  cursorQueryFields,
+  cursorSumsField,
+  idSchema,
+  moneySchema,
+  refSchema,
+} from './primitives.ts';
 
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 
@@ -172,7 +180,7 @@ export const graphTapsQuerySchema = z.extend(rideFilterSchema, {
   weekday: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(7))),
   /** Hour of the clock in Ulaanbaatar. */
   hour: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(23))),
-  ...cursorQueryFields,
+  ...{ ...cursorQueryFields, ...cursorSumsField },
 });
 export const graphTapsSchema = z.extend(
   cursorPageSchema(
@@ -197,7 +205,7 @@ export const graphTapsSchema = z.extend(
     }),
   ),
   {
-    /** Of all taps that are asked for; null behind a cursor, where the first page has told them. */
+    /** Of all taps, where `sums` asks for them. */
     totals: z.nullable(z.object({ taps: z.int(), cards: z.int(), fare: moneySchema, subsidy: moneySchema })),
   },
 );

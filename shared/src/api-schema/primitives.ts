@@ -135,6 +135,9 @@ export const cursorQueryFields = {
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
 };
 
+/** Asks for the sums of all rows of an endless list instead of rows: counting takes longer than reading some of them. */
+export const cursorSumsField = { sums: z.optional(z.literal('1')) };
+
 /** One part of an endless list; `next_cursor` is null at its end. */
 export function cursorPageSchema<Row extends z.ZodMiniType>(row: Row) {
   return z.object({ data: z.array(row), next_cursor: z.nullable(z.string()) });

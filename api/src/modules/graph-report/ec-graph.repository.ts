@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { MediaType } from '@ecard/shared/api-schema';
 import type { Tables } from '../../database/tables/tables.ts';
+import { addDays } from '../../time/ulaanbaatar.ts';
 import type { Span } from './graph-report.rules.ts';
 import { momentsOf } from './graph-span.ts';
 
@@ -71,11 +72,22 @@ export async function loadCohorts(db: Kysely<Tables>, { from, to }: Span) {
   return rows;
 }
 
-/** Cards by the month they were put into use in; what a cohort is measured against. */
-export async function countPutIntoUse(db: Kysely<Tables>, { from, to }: Span) {
-  const { start, end } = momentsOf({ from: `${from.slice(0, 7)}-01`, to });
+/** First use of a card, `c`, as the riding cards of a cohort are counted by. */
+export const firstUse = sql<Date>`coalesce(c.activated_at, c.created_at)`;
+
+/** Condition on a card, `c`: its first use was in a month that a span has days of. */
+export function isFirstUsedIn({ from, to }: Span) {
+  const monthAfter = `${addDays(`${to.slice(0, 7)}-28`, 4).slice(0, 7)}-01`;
+  const { start, end } = momentsOf({ from: `${from.slice(0, 7)}-01`, to: addDays(monthAfter, -1) });
+  return sql<boolean>`${firstUse} >= ${start} and ${firstUse} < ${end}`;
+}
+
+/** Cards by the month of their first use; what a cohort is measured against. Cards never activated count once they rode. */
+export async function countFirstUses(db: Kysely<Tables>, span: Span) {
   const { rows } = await sql<{ month: string; cards: number }>`
-    select month_of(service_day(activated_at)) as month, count(*) as cards from ec_card
-    where activated_at >= ${start} and activated_at < ${end} group by 1`.execute(db);
+    select month_of(service_day(${firstUse})) as month, count(*) as cards from ec_card c
+    where ${isFirstUsedIn(span)}
+      and (c.activated_at is not null or exists (select from agg_card_day d where d.card_id = c.id))
+    group by 1`.execute(db);
   return rows;
 }

@@ -8,7 +8,7 @@ import { listBuckets } from './buckets.rules.ts';
 import {
   balanceClasses,
   countActiveBase,
-  countPutIntoUse,
+  countFirstUses,
   loadBalances,
   loadCohorts,
   sumLifecycle,
@@ -156,7 +156,7 @@ async function loadSubsidy(db: Kysely<Tables>, { span, filter, now }: EcQuestion
 
 /** Each line is a month of first use; values are the percentage of its cards that rode so many months later. */
 async function loadCohort(db: Kysely<Tables>, { span, now }: EcQuestion): Promise<Chart> {
-  const [rows, activated] = await Promise.all([loadCohorts(db, span), countPutIntoUse(db, span)]);
+  const [rows, activated] = await Promise.all([loadCohorts(db, span), countFirstUses(db, span)]);
   const sizes = new Map(activated.map((row) => [row.month, row.cards]));
   const rode = new Map(rows.map((row) => [`${row.cohort_month} ${row.month}`, row.cards]));
   const months = listBuckets(span, 'month');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { CardStatus, IdleDays, MediaType } from '@ecard/shared/api-schema';
 import type { Tables } from '../../database/tables/tables.ts';
-import { cardCondition } from './ec-graph.repository.ts';
+import { cardCondition, firstUse, isFirstUsedIn } from './ec-graph.repository.ts';
 import type { CardFilter } from './ec-graph.repository.ts';
 import type { Span } from './graph-report.rules.ts';
 import { momentsOf } from './graph-span.ts';
@@ -19,7 +19,7 @@ interface Page {
   readonly limit: number;
 }
 
-export interface CardQuestion extends Page {
+export interface CardQuestion {
   readonly behind: 'lifecycle' | 'active_base' | 'dormant' | 'cohort';
   readonly status: CardStatus;
   readonly idle: IdleDays;
@@ -43,21 +43,22 @@ export interface CardChangeRow {
   readonly last_rode_on: string | null;
 }
 
-/** One page of the cards behind a number, newest change first, and how many there are in all. */
-export async function findCardChanges(db: Kysely<Tables>, question: CardQuestion) {
-  const { after, limit } = question;
-  const changes = changesOf(question);
-  const [{ rows }, counted] = await Promise.all([
-    sql<CardChangeRow>`
-      select s.id, s.at, s.at_us, c.card_no, r.public_id as category_id, r.code as category_code, r.name as category_name,
-        s.media_type, s.from_status, s.to_status, s.last_rode_on
-      from (${pageOf(changes, after, limit)}) s
-      join ec_card c on c.id = s.card_id
-      join rider_category r on r.id = s.category_id
-      order by s.at_us desc, s.id desc`.execute(db),
-    sql<{ count: number }>`select count(*) as count from (${changes}) s`.execute(db),
-  ]);
-  return { rows, count: counted.rows[0]?.count ?? 0 };
+/** One page of the cards behind a number, newest change first. */
+export async function findCardChanges(db: Kysely<Tables>, question: CardQuestion, page: Page) {
+  const { rows } = await sql<CardChangeRow>`
+    select s.id, s.at, s.at_us, c.card_no, r.public_id as category_id, r.code as category_code, r.name as category_name,
+      s.media_type, s.from_status, s.to_status, s.last_rode_on
+    from (${pageOf(changesOf(question), page)}) s
+    join ec_card c on c.id = s.card_id
+    join rider_category r on r.id = s.category_id
+    order by s.at_us desc, s.id desc`.execute(db);
+  return rows;
+}
+
+/** The number of all cards behind a number. */
+export async function countCardChanges(db: Kysely<Tables>, question: CardQuestion): Promise<{ count: number }> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from (${changesOf(question)}) s`.execute(db);
+  return rows[0] ?? { count: 0 };
 }
 
 function changesOf(question: CardQuestion): RawBuilder<unknown> {
@@ -73,10 +74,10 @@ function changesOf(question: CardQuestion): RawBuilder<unknown> {
     case 'dormant':
       return sql`select * from (${idleCards(span.to, filter)}) s where s.idle = ${idle}`;
     case 'cohort':
-      return sql`select c.id, c.id as card_id, c.activated_at as at, ${microseconds(sql`c.activated_at`)} as at_us,
+      return sql`select c.id, c.id as card_id, ${firstUse} as at, ${microseconds(firstUse)} as at_us,
           c.category_id, c.media_type, null::text as from_status, 'ACTIVE' as to_status, null::date as last_rode_on
         from ec_card c
-        where month_of(service_day(c.activated_at)) = month_of(${cohort}::date)
+        where ${isFirstUsedIn({ from: cohort, to: cohort })}
           and exists (select from agg_card_day d where d.card_id = c.id and d.day between ${span.from} and ${span.to})`;
   }
 }
@@ -118,7 +119,7 @@ export async function countIdleCards(db: Kysely<Tables>, day: string, filter: Ca
   return new Map(rows.map(({ idle, cards }) => [idle, cards]));
 }
 
-export interface TopUpQuestion extends Page {
+export interface TopUpQuestion {
   readonly span: Span;
   readonly channel: string | undefined;
   /** Public id; `none` for what no point took. */
@@ -136,33 +137,39 @@ export interface TopUpEntryRow {
   readonly amount: string;
 }
 
-/** One page of the top-ups behind a number, newest first, with the number and sum of all of them. */
-export async function findTopUps(db: Kysely<Tables>, { span, channel, point, after, limit }: TopUpQuestion) {
+/** One page of the top-ups behind a number, newest first. */
+export async function findTopUps(db: Kysely<Tables>, question: TopUpQuestion, page: Page) {
+  const { rows } = await sql<TopUpEntryRow>`
+    select s.id, s.at, s.at_us, c.card_no, s.channel, s.point, s.amount
+    from (${pageOf(topUpsOf(question), page)}) s join ec_card c on c.id = s.card_id
+    order by s.at_us desc, s.id desc`.execute(db);
+  return rows;
+}
+
+/** Number and sum of all top-ups behind a number. */
+export async function sumTopUpEntries(db: Kysely<Tables>, question: TopUpQuestion) {
+  const { rows } = await sql<{ count: number; amount: string }>`
+    select count(*) as count, coalesce(sum(s.amount), 0) as amount from (${topUpsOf(question)}) s`.execute(db);
+  return rows[0] ?? { count: 0, amount: '0' };
+}
+
+function topUpsOf({ span, channel, point }: TopUpQuestion): RawBuilder<unknown> {
   const at = sql`coalesce(e.occurred_at, e.created_at)`;
   const conditions = [
     sql`e.kind = 'TOPUP' and ledger_day(e.occurred_at, e.created_at) between ${span.from} and ${span.to}`,
     ...(channel === undefined ? [] : [sql`coalesce(p.method, 'OTHER') = ${channel}`]),
     ...(point === undefined ? [] : [point === 'none' ? sql`l.id is null` : sql`l.public_id = ${point}`]),
   ];
-  const entries = sql`
+  return sql`
     select e.id, e.card_id, e.amount, coalesce(p.method, 'OTHER') as channel, l.name as point, ${at} as at,
       ${microseconds(at)} as at_us
     from ec_ledger e
     left join payment p on p.id = e.payment_id
     left join location l on l.id = p.location_id
     where ${sql.join(conditions, sql` and `)}`;
-  const [{ rows }, sums] = await Promise.all([
-    sql<TopUpEntryRow>`
-      select s.id, s.at, s.at_us, c.card_no, s.channel, s.point, s.amount
-      from (${pageOf(entries, after, limit)}) s join ec_card c on c.id = s.card_id
-      order by s.at_us desc, s.id desc`.execute(db),
-    sql<{ count: number; amount: string }>`
-      select count(*) as count, coalesce(sum(s.amount), 0) as amount from (${entries}) s`.execute(db),
-  ]);
-  return { rows, count: sums.rows[0]?.count ?? 0, amount: sums.rows[0]?.amount ?? '0' };
 }
 
-function pageOf(rows: RawBuilder<unknown>, after: RowPosition | undefined, limit: number): RawBuilder<unknown> {
+function pageOf(rows: RawBuilder<unknown>, { after, limit }: Page): RawBuilder<unknown> {
   const isAfter = after ? sql`(s.at_us, s.id) < (${after.atUs}::bigint, ${after.id}::bigint)` : sql`true`;
   return sql`select * from (${rows}) s where ${isAfter} order by s.at_us desc, s.id desc limit ${limit}`;
 }

@@ -21,11 +21,15 @@ const get = async (path: string, query: Readonly<Record<string, string>>) =>
   ).json<unknown>();
 const graphOf = async (query: Readonly<Record<string, string>>) => ecGraphSchema.parse(await get('', query));
 
-/** All rows behind a number, page by page. */
+/** All rows behind a number, page by page, with their sums. */
 async function allRows<Row, Sums>(
   path: string,
   query: Readonly<Record<string, string>>,
-  parse: (answer: unknown) => Sums & { readonly data: readonly Row[]; readonly next_cursor: string | null },
+  parse: (answer: unknown) => {
+    readonly data: readonly Row[];
+    readonly totals: Sums | null;
+    readonly next_cursor: string | null;
+  },
 ) {
   const rows: Row[] = [];
   let page = parse(await get(path, { ...query, limit: '40' }));
@@ -34,7 +38,9 @@ async function allRows<Row, Sums>(
     page = parse(await get(path, { ...query, limit: '40', cursor: page.next_cursor }));
     rows.push(...page.data);
   }
-  return { rows, sums: page };
+  const { totals } = parse(await get(path, { ...query, sums: '1' }));
+  if (!totals) throw new Error('sums were asked for');
+  return { rows, sums: totals };
 }
 const cardsOf = (query: Readonly<Record<string, string>>) =>
   allRows('/cards', query, (answer) => ecGraphCardsSchema.parse(answer));
@@ -119,6 +125,31 @@ describe('GET /api/graph-report/ec/cards', () => {
     }
     expect(cohort?.values.slice(0, months.length)).toEqual(shares);
     expect(lines.flatMap(({ values }) => values).every((share) => share === null || share <= 100)).toBe(true);
+  });
+
+  it('measures a month that the span cuts against its cards of the whole month', async () => {
+    const whole = (await graphOf({ chart: 'cohort', from: '2026-01-01', to: '2026-03-17' })).lines;
+    const cut = (await graphOf({ chart: 'cohort', from: '2026-01-20', to: '2026-03-05' })).lines;
+    expect(cut.map(({ key, values }) => [key, values])).toEqual(whole.map(({ key, values }) => [key, values]));
+    expect(whole.flatMap(({ values }) => values).some((share) => share !== null && share > 0)).toBe(true);
+  });
+
+  it('counts a card that rides without having been activated by the time it was made', async () => {
+    const { db } = host.database;
+    const month = { behind: 'cohort', cohort: '2026-02-01', from: '2026-03-01', to: '2026-03-31' };
+    const before = (await cardsOf(month)).sums.count;
+    await sql`update ec_card set activated_at = null, created_at = '2026-02-10T12:00:00+08:00'
+      where id = (select card_id from agg_card_day d join ec_card c on c.id = d.card_id
+        where day between '2026-03-01' and '2026-03-17' and month_of(service_day(c.activated_at)) < '2026-02-01'
+        order by card_id limit 1)`.execute(db);
+    await sql`select rebuild_ride_aggregates('2025-03-01', '2026-03-17')`.execute(db);
+    const { rows, sums } = await cardsOf(month);
+    expect([rows.length, sums.count]).toEqual([before + 1, before + 1]);
+    const { lines } = await graphOf({ chart: 'cohort', from: '2026-02-01', to: '2026-03-17' });
+    const { rows: used } = await sql<{ cards: number }>`select count(*) as cards from ec_card
+      where month_of(service_day(coalesce(activated_at, created_at))) = '2026-02-01'
+        and (activated_at is not null or id in (select card_id from agg_card_day))`.execute(db);
+    expect(lines[0]?.values[1]).toBe(Math.round((sums.count / (used[0]?.cards ?? 1)) * 1000) / 10);
   });
 
   it('measures a month of first use against its cards, however often they were blocked and used again', async () => {

@@ -10,7 +10,7 @@ import { decodeCursor, encodeCursor } from '../../http/cursor.ts';
 import { problemAnswers } from '../../http/route-schema.ts';
 import { maskCardNo } from '../../security/masks.ts';
 import { toIso } from '../../time/ulaanbaatar.ts';
-import { findCardChanges, findTopUps } from './ec-rows.repository.ts';
+import { countCardChanges, findCardChanges, findTopUps, sumTopUpEntries } from './ec-rows.repository.ts';
 import type { RowPosition } from './ec-rows.repository.ts';
 import { graphText as text } from './graph-report.text.ts';
 import { readSeasonSpan } from './season-span.ts';
@@ -25,7 +25,7 @@ export function ecRowRoutes(app: App, { db, clock }: ModuleDependencies): void {
       config: { access },
       schema: {
         tags: ['graphs'],
-        summary: 'Cards behind a number of a graph, newest first, and their number',
+        summary: 'Cards behind a number of a graph, newest first, or their number',
         querystring: ecGraphCardsQuerySchema,
         response: { 200: ecGraphCardsSchema, ...problemAnswers },
       },
@@ -33,11 +33,12 @@ export function ecRowRoutes(app: App, { db, clock }: ModuleDependencies): void {
     async ({ query }) => {
       const { behind, status, idle, category, media, organization, limit } = query;
       const span = await readSeasonSpan(db, query, clock());
-      const { rows, count } = await findCardChanges(db, {
-        ...{ behind, status, idle, limit, span, filter: { category, media, organization } },
+      const question = {
+        ...{ behind, status, idle, span, filter: { category, media, organization } },
         cohort: query.cohort ?? span.from,
-        after: readPosition(query.cursor),
-      });
+      };
+      if (query.sums) return { data: [], totals: await countCardChanges(db, question), next_cursor: null };
+      const rows = await findCardChanges(db, question, { after: readPosition(query.cursor), limit });
       return {
         data: rows.map((row) => ({
           id: String(row.id),
@@ -49,8 +50,8 @@ export function ecRowRoutes(app: App, { db, clock }: ModuleDependencies): void {
           to_status: row.to_status,
           last_rode_on: row.last_rode_on,
         })),
+        totals: null,
         next_cursor: nextCursor(rows, limit),
-        count,
       };
     },
   );
@@ -61,18 +62,19 @@ export function ecRowRoutes(app: App, { db, clock }: ModuleDependencies): void {
       config: { access },
       schema: {
         tags: ['graphs'],
-        summary: 'Top-ups behind a number of a channel or a point, newest first, with their number and sum',
+        summary: 'Top-ups behind a number of a channel or a point, newest first, or their number and sum',
         querystring: ecGraphTopUpsQuerySchema,
         response: { 200: ecGraphTopUpsSchema, ...problemAnswers },
       },
     },
     async ({ query }) => {
       const { channel, point, limit } = query;
-      const { rows, count, amount } = await findTopUps(db, {
-        ...{ channel, point, limit },
-        span: await readSeasonSpan(db, query, clock()),
-        after: readPosition(query.cursor),
-      });
+      const question = { channel, point, span: await readSeasonSpan(db, query, clock()) };
+      if (query.sums) {
+        const { count, amount } = await sumTopUpEntries(db, question);
+        return { data: [], totals: { count, amount: toTugrik(amount) }, next_cursor: null };
+      }
+      const rows = await findTopUps(db, question, { after: readPosition(query.cursor), limit });
       return {
         data: rows.map((row) => ({
           id: String(row.id),
@@ -82,9 +84,8 @@ export function ecRowRoutes(app: App, { db, clock }: ModuleDependencies): void {
           point: row.point,
           amount: toTugrik(row.amount),
         })),
+        totals: null,
         next_cursor: nextCursor(rows, limit),
-        count,
-        amount: toTugrik(amount),
       };
     },
   );

@@ -20,18 +20,20 @@ export function graphTapRoutes(app: App, { db, clock }: ModuleDependencies): voi
       config: { access: { kind: 'action', code: 'report.graph.view' } },
       schema: {
         tags: ['graphs'],
-        summary: 'Taps behind a graph, newest first, of at most 31 days, with their number and sums',
+        summary: 'Taps behind a graph, newest first, of at most 31 days, or their number and sums',
         querystring: graphTapsQuerySchema,
         response: { 200: graphTapsSchema, ...problemAnswers },
       },
     },
     async ({ query }) => {
       const filter = { ...query, ...momentsOf(readSpan(query, clock(), longestTapDays)) };
+      if (query.sums) {
+        const sums = await sumGraphTaps(db, filter);
+        const totals = { ...sums, fare: toTugrik(sums.fare), subsidy: toTugrik(sums.subsidy) };
+        return { data: [], totals, next_cursor: null };
+      }
       const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
-      const [rows, sums] = await Promise.all([
-        findGraphTaps(db, filter, { after, limit: query.limit }),
-        after ? null : sumGraphTaps(db, filter),
-      ]);
+      const rows = await findGraphTaps(db, filter, { after, limit: query.limit });
       const last = rows.length === query.limit ? rows.at(-1) : undefined;
       return {
         data: rows.map((row) => ({
@@ -52,7 +54,7 @@ export function graphTapRoutes(app: App, { db, clock }: ModuleDependencies): voi
           result: row.result,
           offline: row.offline,
         })),
-        totals: sums && { ...sums, fare: toTugrik(sums.fare), subsidy: toTugrik(sums.subsidy) },
+        totals: null,
         next_cursor: last ? encodeCursor([last.tapped_at.getTime(), last.id]) : null,
       };
     },

@@ -125,7 +125,7 @@ export async function expectSameNumbers(
   }
 
   const tapSums = async (result: string) =>
-    graphTapsSchema.parse(await get('taps', { kind: 'ON', result, limit: '1' })).totals;
+    graphTapsSchema.parse(await get('taps', { kind: 'ON', result, sums: '1' })).totals;
   expect(await tapSums('ACCEPTED')).toMatchObject({ taps: raw.rides, fare: raw.revenue });
   expect(await tapSums('DENIED_BALANCE,DENIED_HOTLIST,DENIED_EXPIRED')).toMatchObject({ taps: raw.denied });
 

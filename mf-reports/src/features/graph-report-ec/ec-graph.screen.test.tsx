@@ -26,6 +26,7 @@ function answer({ query }: RecordedCall) {
   };
 }
 function cards({ query }: RecordedCall) {
+  if (query['sums']) return { data: [], totals: { count: 51 }, next_cursor: null };
   const isFirst = query['cursor'] === undefined;
   const card = {
     id: isFirst ? '1' : '2',
@@ -34,17 +35,17 @@ function cards({ query }: RecordedCall) {
   };
   const category = { id: CATEGORY, code: 'STUDENT', name: 'Оюутан' };
   const state = { media_type: 'QR', from_status: 'ISSUED', to_status: 'ACTIVE', last_rode_on: null };
-  return { data: [{ ...card, category, ...state }], next_cursor: isFirst ? 'next' : null, count: 51 };
+  return { data: [{ ...card, category, ...state }], next_cursor: isFirst ? 'next' : null, totals: null };
 }
-const topUps = {
+const topUps = ({ query }: RecordedCall) => ({
   data: [
     {
       ...{ id: '1', card_no: '•••• •••• 0001', at: '2026-11-19T09:00:00+08:00' },
       ...{ channel: 'QPay', point: 'Касс 7', amount: 5_000 },
     },
   ],
-  ...{ next_cursor: null, count: 1, amount: 5_000 },
-};
+  ...{ next_cursor: null, totals: query['sums'] ? { count: 1, amount: 5_000 } : null },
+});
 function contextOf(url: string, given: Answer = answer, actions: readonly { readonly code: string }[] = []) {
   return createTestContext({
     url,
@@ -141,10 +142,14 @@ describe('the graphs of cards', () => {
       media: 'QR',
       from: '2026-11-20',
       to: '2026-11-20',
-      limit: '50',
     };
-    expect(asked).toEqual([question, { ...question, cursor: 'next' }]);
-    expect(panel.getByRole('link', { name: dashboardText.rows.hide })).toHaveAttribute('href', '/graph-report-ec?media=QR');
+    const some = { ...question, limit: '50' };
+    expect(asked).toEqual([some, { ...question, sums: '1' }, { ...some, cursor: 'next' }]);
+    expect(panel.getByText('2026.11.20 · 51 карт')).toBeVisible();
+    expect(panel.getByRole('link', { name: dashboardText.rows.hide })).toHaveAttribute(
+      'href',
+      '/graph-report-ec?media=QR',
+    );
   });
 
   it('shows the top-ups behind a number with their sum, also in the HTML of the server', async () => {

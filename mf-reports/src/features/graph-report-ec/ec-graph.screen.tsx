@@ -9,7 +9,7 @@ import { EC_FIGURES, EC_FILTERS, ecGraphQuery, ignoredFilters, readEcGraphState 
 import type { EcFigure, EcGraphState } from './ec-graph.queries.ts';
 import { ecGraphText as text } from './ec-graph.text.ts';
 import { EcRowsPanel } from './ec-rows-panel.tsx';
-import { ecRowsQuery } from './ec-rows.queries.ts';
+import { ecRowsQuery, ecSumsQuery } from './ec-rows.queries.ts';
 import { monthAfter, ridesAddress, rowsAddress } from './ec-rows.ts';
 import type { EcRows } from './ec-rows.ts';
 
@@ -23,7 +23,11 @@ export const screen = dashboardScreen({
     return [
       main && prefetchQuery(queryClient, ecGraphQuery(http, state, main)),
       ...others.map((figure) => prefetchOptional(queryClient, ecGraphQuery(http, state, figure))),
-      state.rows && prefetchOptional(queryClient, ecRowsQuery(http, state, state.rows)),
+      ...(state.rows
+        ? [ecRowsQuery(http, state, state.rows), ecSumsQuery(http, state, state.rows)].map((query) =>
+            prefetchOptional(queryClient, query),
+          )
+        : []),
     ];
   },
 });

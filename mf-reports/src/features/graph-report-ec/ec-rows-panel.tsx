@@ -5,7 +5,7 @@ import { columnsOf } from '@ecard/shared/ui/work';
 import { Rows, RowsPanel } from '../../dashboard/rows-panel.tsx';
 import type { EcGraphState } from './ec-graph.queries.ts';
 import { ecGraphText } from './ec-graph.text.ts';
-import { ecRowsQuery } from './ec-rows.queries.ts';
+import { ecRowsQuery, ecSumsQuery } from './ec-rows.queries.ts';
 import type { EcRow } from './ec-rows.queries.ts';
 import { ROWS_PLACE, addressWithoutRows } from './ec-rows.ts';
 import type { EcRows } from './ec-rows.ts';
@@ -23,11 +23,12 @@ export function EcRowsPanel({ state, rows }: EcRowsPanelProps) {
   const { pathname, search } = useLocation();
   const [cursor, setCursor] = useState('');
   const query = useQuery(ecRowsQuery(http, state, rows, cursor));
+  const { data: sums } = useQuery(ecSumsQuery(http, state, rows));
   return (
     <RowsPanel
       place={ROWS_PLACE}
       title={text.titles[rows.of]}
-      description={query.data && text.counted(rows, query.data)}
+      description={sums?.totals ? text.counted(rows, sums.totals) : undefined}
       hideHref={addressWithoutRows(pathname, search)}
     >
       <Rows

@@ -6,6 +6,8 @@ import { filtersOf } from './ec-graph.queries.ts';
 import type { EcGraphState } from './ec-graph.queries.ts';
 import type { EcRows } from './ec-rows.ts';
 
+type Http = PortalContext['http'];
+
 /** A card or a top-up behind a number. */
 export type EcRow = Pick<EcGraphCards['data'][number], 'id' | 'at' | 'card_no'> &
   Partial<EcGraphCards['data'][number] & EcGraphTopUps['data'][number]>;
@@ -13,8 +15,7 @@ export type EcRow = Pick<EcGraphCards['data'][number], 'id' | 'at' | 'card_no'> 
 interface EcRowsPage {
   readonly data: readonly EcRow[];
   readonly next_cursor: string | null;
-  readonly count: number;
-  readonly amount?: number;
+  readonly totals: { readonly count: number; readonly amount?: number } | null;
 }
 
 const PAGE_SIZE = '50';
@@ -29,8 +30,16 @@ const KEY_PARAM = {
   point: 'point',
 } as const;
 
-/** Rows behind a number, some at a time: `GET /api/graph-report/ec/cards` or `…/top-ups`. @param cursor - Empty for the newest. */
-export function ecRowsQuery(http: PortalContext['http'], state: EcGraphState, rows: EcRows, cursor = '') {
+/** Rows behind a number, some at a time. @param cursor - Empty for the newest. */
+export const ecRowsQuery = (http: Http, state: EcGraphState, rows: EcRows, cursor = '') =>
+  rowsQuery(http, state, rows, { limit: PAGE_SIZE, ...(cursor === '' ? {} : { cursor }) });
+
+/** The number of all rows behind a number, and the sum of top-ups. */
+export const ecSumsQuery = (http: Http, state: EcGraphState, rows: EcRows) =>
+  rowsQuery(http, state, rows, { sums: '1' });
+
+/** `GET /api/graph-report/ec/cards` or `…/top-ups`. */
+function rowsQuery(http: Http, state: EcGraphState, rows: EcRows, asked: Readonly<Record<string, string>>) {
   const { of, key, from, to } = rows;
   const isOfCards = of !== 'channel' && of !== 'point';
   const figure = of === 'active_base' ? 'lifecycle' : of === 'channel' || of === 'point' ? 'topup' : of;
@@ -42,8 +51,7 @@ export function ecRowsQuery(http: PortalContext['http'], state: EcGraphState, ro
     state: { period: { kind: 'days', days: { from, to } }, comparison: 'none', filters },
     params: {
       ...(isOfCards ? { behind: of } : {}),
-      ...{ [KEY_PARAM[of]]: key, limit: PAGE_SIZE },
-      ...(cursor === '' ? {} : { cursor }),
+      ...{ [KEY_PARAM[of]]: key, ...asked },
     },
   });
 }

@@ -15,7 +15,7 @@ import {
 import type { GraphReportState } from './graph-report.queries.ts';
 import { graphReportText as text } from './graph-report.text.ts';
 import { RideReport } from './ride-report.tsx';
-import { tapsQuery } from './taps-panel.tsx';
+import { tapSumsQuery, tapsQuery } from './taps-panel.tsx';
 
 /** `/graph-report`: how the city rides, in numbers and figures; each leads to the taps behind it. */
 export const screen = dashboardScreen({
@@ -30,7 +30,7 @@ export const screen = dashboardScreen({
     prefetchOptional(queryClient, heatmapQuery(http, state)),
     prefetchOptional(queryClient, paymentsQuery(http, state, bucketOfPeriod(state.period))),
     prefetchOptional(queryClient, stopsQuery(http, state)),
-    state.tapFilters ? prefetchOptional(queryClient, tapsQuery(http, state)) : undefined,
+    ...(state.tapFilters ? [tapsQuery, tapSumsQuery].map((of) => prefetchOptional(queryClient, of(http, state))) : []),
   ],
 });
 

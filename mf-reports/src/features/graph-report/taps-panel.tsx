@@ -14,19 +14,23 @@ import { TAPS_PLACE, useHideTapsHref } from './taps-address.ts';
 
 const { taps: text, hours } = graphReportText;
 type Tap = GraphTaps['data'][number];
+type Http = PortalContext['http'];
 
 const PAGE_SIZE = '50';
 
 const DENIED = tapResults.values.filter((result) => result.startsWith('DENIED')).join(',');
 
 /** Taps behind the numbers, some at a time. @param cursor - Empty for the newest. */
-export function tapsQuery(
-  http: PortalContext['http'],
-  { period, filters, tapFilters = {} }: GraphReportState,
-  cursor = '',
-) {
+export const tapsQuery = (http: Http, state: GraphReportState, cursor = '') =>
+  tapQuery(http, state, { limit: PAGE_SIZE, ...(cursor === '' ? {} : { cursor }) });
+
+/** Number and sums of all taps behind the numbers. */
+export const tapSumsQuery = (http: Http, state: GraphReportState) => tapQuery(http, state, { sums: '1' });
+
+function tapQuery(http: Http, state: GraphReportState, asked: Readonly<Record<string, string>>) {
+  const { period, filters, tapFilters = {} } = state;
   return queryOptions({
-    queryKey: ['dashboard', 'taps', period, filters, tapFilters, cursor],
+    queryKey: ['dashboard', 'taps', period, filters, tapFilters, asked],
     queryFn: async ({ signal }) => {
       const params = {
         ...daysOfPeriod(period, Date.now()),
@@ -34,8 +38,7 @@ export function tapsQuery(
         kind: 'ON',
         ...tapFilters,
         ...(tapFilters.result === 'DENIED' ? { result: DENIED } : {}),
-        limit: PAGE_SIZE,
-        ...(cursor === '' ? {} : { cursor }),
+        ...asked,
       };
       return graphTapsSchema.parse((await http.get<unknown>('/api/graph-report/taps', { params, signal })).data);
     },
@@ -49,13 +52,14 @@ export function TapsPanel({ state }: { readonly state: GraphReportState }) {
   const { http } = usePortal();
   const [cursor, setCursor] = useState('');
   const query = useQuery(tapsQuery(http, state, cursor));
+  const { data: sums } = useQuery(tapSumsQuery(http, state));
   const { kind, result, weekday, hour } = state.tapFilters ?? {};
   const behind = [
     tapKinds.labels[kind === 'OFF' ? 'OFF' : 'ON'],
     ...(result ? [text.results[result === 'DENIED' ? 'DENIED' : 'ACCEPTED']] : []),
     ...(weekday ? [hours.weekdays[Number(weekday) - 1]] : []),
     ...(hour ? [hours.hour(Number(hour))] : []),
-    ...(query.data?.totals ? [text.totals(query.data.totals)] : []),
+    ...(sums?.totals ? [text.totals(sums.totals)] : []),
   ];
   return (
     <RowsPanel place={TAPS_PLACE} title={text.title} description={behind.join(' · ')} hideHref={useHideTapsHref()}>
