@@ -32,8 +32,8 @@ export async function loadSeries(db: Kysely<Tables>, question: SeriesQuestion): 
 
   const by = [bucket === 'hour' ? ('moment' as const) : bucket, ...(split ? [split] : [])];
   const rows = await sumRides(db, { span, by, filter, now });
-  const names = split ? await nameKeys(db, split) : undefined;
   const lines = Map.groupBy(rows, (row) => row.keys[1] ?? metric);
+  const names = split ? await nameKeys(db, split, lines.keys()) : undefined;
   if (!split && !lines.has(metric)) lines.set(metric, []);
   return [...lines]
     .map(([key, own]) => {
@@ -57,8 +57,9 @@ async function loadLoadLines(
   if (!hasLoadOf(filter) || split === 'category' || split === 'media') return [];
   const by = [bucket === 'hour' ? ('moment' as const) : bucket, ...(split ? [split] : [])];
   const rows = await sumLoad(db, { span, by, filter });
-  const names = split ? await nameKeys(db, split) : undefined;
-  return [...Map.groupBy(rows, (row) => row.keys[1] ?? 'load')]
+  const lines = Map.groupBy(rows, (row) => row.keys[1] ?? 'load');
+  const names = split ? await nameKeys(db, split, lines.keys()) : undefined;
+  return [...lines]
     .map(([key, own]) => {
       const values = new Map(own.map((row) => [row.keys[0], loadPercent([row])]));
       const named = names?.(key) ?? { key: 'load', name: graphText.metrics.load };
@@ -86,19 +87,27 @@ async function loadCardLine(
   };
 }
 
-/** Names the lines of a split by their internal key. */
-export async function nameKeys(db: Kysely<Tables>, split: RideSplit) {
+/**
+ * Names the records of an answer, each with a name of its own: an archived route leaves its number to a new one.
+ *
+ * @param keys - Internal ids of the records of the answer. Of those with the same name the one in use, or else the
+ *   newest, keeps the plain name; the others are numbered.
+ */
+export async function nameKeys(db: Kysely<Tables>, split: RideSplit, keys: Iterable<string>) {
   if (split === 'media') return (key: string) => ({ key, name: graphText.media[key] ?? key });
   const records = await loadNames(db, split);
+  const answered = [...new Set(keys)]
+    .flatMap((key) => {
+      const record = records.get(key);
+      return record ? [{ key, ...record }] : [];
+    })
+    .sort((a, b) => Number(b.isInUse) - Number(a.isInUse) || Number(b.key) - Number(a.key));
   // People know a route by its number.
-  const names = numberRepeated(
-    [...records.values()].map(({ code, name }) => (split === 'route' ? `${code} ${name}` : name)),
-  );
-  const named = new Map([...records].map(([key, { id }], at) => [key, { key: id, name: names[at] ?? key }]));
+  const names = numberRepeated(answered.map(({ code, name }) => (split === 'route' ? `${code} ${name}` : name)));
+  const named = new Map(answered.map(({ key, id }, at) => [key, { key: id, name: names[at] ?? key }]));
   return (key: string) => named.get(key) ?? { key, name: key };
 }
 
-/** Numbers later equal names, so that each stands for one record: an archived route leaves its number to a new one. */
 function numberRepeated(names: readonly string[]): string[] {
   const counts = new Map<string, number>();
   return names.map((name) => {

@@ -149,6 +149,7 @@ export interface NamedRecord {
   readonly id: string;
   readonly code: string;
   readonly name: string;
+  readonly isInUse: boolean;
 }
 
 /** Names of the operators, routes or categories, by internal id and in its order. */
@@ -157,7 +158,12 @@ export async function loadNames(
   dimension: 'operator' | 'route' | 'category',
 ): Promise<ReadonlyMap<string, NamedRecord>> {
   const rows = await namesOf(db, dimension).execute();
-  return new Map(rows.map((row) => [String(row.id), { id: row.public_id, code: row.code, name: row.name }]));
+  return new Map(
+    rows.map(({ id, public_id: publicId, code, name, is_in_use: isInUse }) => [
+      String(id),
+      { id: publicId, code, name, isInUse },
+    ]),
+  );
 }
 
 function namesOf(db: Kysely<Tables>, dimension: 'operator' | 'route' | 'category') {
@@ -166,12 +172,20 @@ function namesOf(db: Kysely<Tables>, dimension: 'operator' | 'route' | 'category
       return db
         .selectFrom('organization')
         .select(['id', 'public_id', 'register_no as code', 'name'])
+        .select(sql<boolean>`status = 'ACTIVE'`.as('is_in_use'))
         .where('type', '=', 'OPERATOR')
         .orderBy('id');
     case 'route':
-      return db.selectFrom('direction').select(['id', 'public_id', 'code', 'name']).orderBy('id');
+      return db
+        .selectFrom('direction')
+        .select(['id', 'public_id', 'code', 'name'])
+        .select(sql<boolean>`status <> 'ARCHIVED'`.as('is_in_use'))
+        .orderBy('id');
     case 'category':
-      return db.selectFrom('rider_category').select(['id', 'public_id', 'code', 'name']).orderBy('id');
+      return db
+        .selectFrom('rider_category')
+        .select(['id', 'public_id', 'code', 'name', 'is_active as is_in_use'])
+        .orderBy('id');
   }
 }
 

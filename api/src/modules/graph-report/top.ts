@@ -55,7 +55,8 @@ async function loadRows(db: Kysely<Tables>, question: TopQuestion): Promise<TopR
       const [rows, names] = await Promise.all([sumRides(db, { span, by: [by], filter, now }), loadNames(db, by)]);
       return rows.map((row) => {
         const key = row.keys[0] ?? '';
-        return { ...(names.get(key) ?? { id: key, name: key }), value: metricOf(row, metric) };
+        const { isInUse: _isInUse, ...record } = names.get(key) ?? { id: key, name: key, isInUse: false };
+        return { ...record, value: metricOf(row, metric) };
       });
     }
   }

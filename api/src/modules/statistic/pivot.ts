@@ -72,9 +72,18 @@ export async function loadPivot(db: Kysely<Tables>, question: PivotQuestion) {
     loadSums(db, question, span, (key) => key),
     compare ? loadSums(db, question, comparedSpan(span, compare), aYearLaterKeys(dimensions)) : undefined,
   ]);
+  const keys = [...now.keys(), ...(before?.keys() ?? [])].map((joined) => joined.split('|'));
   const cells: PivotCells = {
     shape: question,
-    names: await Promise.all(dimensions.map((dimension) => namesOf(db, dimension))),
+    names: await Promise.all(
+      dimensions.map((dimension, at) =>
+        namesOf(
+          db,
+          dimension,
+          keys.map((own) => own[at] ?? ''),
+        ),
+      ),
+    ),
     now,
     before,
   };
@@ -167,13 +176,17 @@ function aYearLaterKeys(dimensions: readonly StatisticDimension[]) {
   };
 }
 
-async function namesOf(db: Kysely<Tables>, dimension: StatisticDimension): Promise<(key: string) => Cell> {
+async function namesOf(
+  db: Kysely<Tables>,
+  dimension: StatisticDimension,
+  keys: readonly string[],
+): Promise<(key: string) => Cell> {
   switch (dimension) {
     case 'operator':
     case 'route':
     case 'category':
     case 'media': {
-      const named = await nameKeys(db, dimension);
+      const named = await nameKeys(db, dimension, keys);
       return (key) => named(key).name;
     }
     case 'weekday':

@@ -120,6 +120,37 @@ describe('POST /api/statistic/query', () => {
     expect(after.rows.map((row) => row[1])).toEqual(before.rows.map((row) => row[1]));
   });
 
+  it('numbers only equal names of its answer, and leaves the plain one to the route in use', async () => {
+    const { db } = host.database;
+    const question = { measures: ['rides'], dimensions: ['route'], sort: '-rides', limit: 2 };
+    const busiest = (await tableOf(question)).rows.map((row) => String(row[0]));
+    const routes = await db
+      .selectFrom('direction')
+      .select(['id', 'public_id', 'code', 'name'])
+      .where(sql`code || ' ' || name`, 'in', busiest)
+      .orderBy('id')
+      .execute();
+    const [archived, used] = routes;
+    const name = `${String(used?.code)} ${String(used?.name)}`;
+    await db
+      .updateTable('direction')
+      .set({ status: 'ARCHIVED', code: String(used?.code), name: String(used?.name) })
+      .where('id', '=', Number(archived?.id))
+      .execute();
+    const namesOf = async (...ids: readonly (string | undefined)[]) =>
+      (await tableOf({ ...question, filters: { route: ids } })).rows.map((row) => row[0]);
+    expect((await namesOf(archived?.public_id, used?.public_id)).sort()).toEqual([name, `${name} (2)`]);
+    expect(await namesOf(used?.public_id)).toEqual([name]);
+    expect(await namesOf(archived?.public_id)).toEqual([name]);
+    const series = await host.get(
+      `/api/graph-report/series?from=2026-03-01&to=2026-03-17&metric=rides&split=route`,
+      analyst,
+    );
+    const lines = series.json<{ series: { key: string; name: string }[] }>().series;
+    expect(lines.find(({ key }) => key === used?.public_id)?.name).toBe(name);
+    expect(lines.find(({ key }) => key === archived?.public_id)?.name).toBe(`${name} (2)`);
+  });
+
   it('refuses a filter it does not know instead of counting everything', async () => {
     const refused = await query({ measures: ['rides'], dimensions: ['day'], filters: { operators: ['x'] } });
     expect(refused.statusCode).toBe(422);
