@@ -53,6 +53,19 @@ describe('views of dashboards that are shared with all', () => {
     ]);
   });
 
+  it('leave one entry when two people delete them at the same time', async () => {
+    const shared = (await share('Давхар', analyst)).json<SavedView>();
+    const answers = await Promise.all([change('DELETE', shared, analyst), change('DELETE', shared, analyst)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 404]);
+    const entries = await host.database.db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('entity_id', '=', shared.id)
+      .where('action', '=', 'saved_view.delete')
+      .execute();
+    expect(entries).toHaveLength(1);
+  });
+
   it('leave no history while they are of one person alone', async () => {
     const own = (await host.post('/api/saved-view', { ...pivot, name: 'Миний' }, analyst)).json<SavedView>();
     await change('DELETE', own, analyst);

@@ -8,7 +8,9 @@ import {
   savedViewSchema,
 } from '@ecard/shared/api-schema';
 import type { SavedView } from '@ecard/shared/api-schema';
+import type { Kysely } from 'kysely';
 import { actorOf, recordAudit } from '../../audit/audit.ts';
+import type { Tables } from '../../database/tables/tables.ts';
 import { violatedUnique } from '../../database/unique-violation.ts';
 import { accountOf, can } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
@@ -26,17 +28,6 @@ const viewsPerList = 50;
 
 /** Filters, sorting and columns of lists that people keep. */
 export function savedViewRoutes(app: App, { db, clock }: ModuleDependencies): void {
-  async function load(account: Account, publicId: string): Promise<SavedViewRow> {
-    const [row] = await findSavedViews(db, account.id, { publicId });
-    if (!row) throw new ProblemError('NOT_FOUND');
-    return row;
-  }
-  async function loadEditable(account: Account, publicId: string): Promise<SavedViewRow> {
-    const row = await load(account, publicId);
-    if (!mayEdit(account, row)) throw new ProblemError('FORBIDDEN');
-    return row;
-  }
-
   app.get(
     '/api/saved-view',
     {
@@ -128,7 +119,7 @@ export function savedViewRoutes(app: App, { db, clock }: ModuleDependencies): vo
     async (request, reply) => {
       const account = accountOf(request);
       const expected = requireVersion(request);
-      const row = await loadEditable(account, request.params.id);
+      const row = await loadEditable(db, account, request.params.id);
       const { state, ...patch } = request.body;
       await nameOnce(() =>
         db.transaction().execute(async (trx) => {
@@ -161,7 +152,7 @@ export function savedViewRoutes(app: App, { db, clock }: ModuleDependencies): vo
           });
         }),
       );
-      return sendRecord(reply, toView(await load(account, request.params.id), account));
+      return sendRecord(reply, toView(await load(db, account, request.params.id), account));
     },
   );
 
@@ -177,9 +168,10 @@ export function savedViewRoutes(app: App, { db, clock }: ModuleDependencies): vo
       },
     },
     async (request, reply) => {
-      const row = await loadEditable(accountOf(request), request.params.id);
       await db.transaction().execute(async (trx) => {
-        await trx.deleteFrom('saved_view').where('id', '=', row.id).execute();
+        const { id } = await loadEditable(trx, accountOf(request), request.params.id);
+        const row = await trx.deleteFrom('saved_view').where('id', '=', id).returningAll().executeTakeFirst();
+        if (!row) throw new ProblemError('NOT_FOUND');
         if (row.scope === 'OWN') return;
         await recordAudit(trx, actorOf(request), {
           action: 'saved_view.delete',
@@ -193,6 +185,18 @@ export function savedViewRoutes(app: App, { db, clock }: ModuleDependencies): vo
   );
 }
 
+async function load(db: Kysely<Tables>, account: Account, publicId: string): Promise<SavedViewRow> {
+  const [row] = await findSavedViews(db, account.id, { publicId });
+  if (!row) throw new ProblemError('NOT_FOUND');
+  return row;
+}
+
+async function loadEditable(db: Kysely<Tables>, account: Account, publicId: string): Promise<SavedViewRow> {
+  const row = await load(db, account, publicId);
+  if (!mayEdit(account, row)) throw new ProblemError('FORBIDDEN');
+  return row;
+}
+
 function mayEdit(account: Account, row: Pick<SavedViewRow, 'user_id' | 'resource'>): boolean {
   return row.user_id === null ? mayShare(account, row.resource) : row.user_id === account.id;
 }
@@ -202,8 +206,10 @@ function mayShare(account: Account, resource: string): boolean {
   return can(account, resource.startsWith('graph-report') ? 'report.graph.saveview' : 'admin.menu.update');
 }
 
+type SharedValues = Pick<SavedViewRow, 'resource' | 'name' | 'scope' | 'state' | 'is_default'>;
+
 /** Values of a shared view for the audit log. */
-function sharedValues({ resource, name, scope, state, is_default }: SavedViewRow) {
+function sharedValues({ resource, name, scope, state, is_default }: SharedValues): SharedValues {
   return { resource, name, scope, state, is_default };
 }
 
