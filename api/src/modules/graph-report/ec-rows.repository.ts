@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
+import { idleDaysSchema } from '@ecard/shared/api-schema';
 import type { CardStatus, IdleDays, MediaType } from '@ecard/shared/api-schema';
 import type { Tables } from '../../database/tables/tables.ts';
 import { cardCondition, firstUse, isFirstUsedIn } from './ec-graph.repository.ts';
@@ -110,7 +111,7 @@ function idleCards(day: string, filter: CardFilter): RawBuilder<unknown> {
 }
 
 /** Days within which idle cards last rode, ascending. */
-export const idleWindows = [7, 30, 90, 180, 365] as const;
+export const idleWindows: readonly number[] = idleDaysSchema.options.map(Number).filter(Number.isInteger);
 
 /** Numbers of the cards in use when a service day ended, by how long ago they last rode. */
 export async function countIdleCards(db: Kysely<Tables>, day: string, filter: CardFilter) {

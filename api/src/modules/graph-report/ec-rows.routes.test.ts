@@ -4,6 +4,7 @@ import { ecGraphCardsSchema, ecGraphSchema, ecGraphTopUpsSchema } from '@ecard/s
 import { startTestHost } from '../../testing/test-host.ts';
 import type { TestHost } from '../../testing/test-host.ts';
 import { addDays } from '../../time/ulaanbaatar.ts';
+import { balanceClasses } from './ec-graph.repository.ts';
 
 let host: TestHost;
 let analyst: string;
@@ -59,6 +60,15 @@ describe('GET /api/graph-report/ec', () => {
     const { rows } = await sql<{ cards: number }>`
       select sum(cards)::int as cards from agg_balance_day where day = ${day}`.execute(db);
     expect(sumOf(lines.find(({ key }) => key === 'cards')?.values ?? [])).toBe(rows[0]?.cards);
+  });
+});
+
+describe('balanceClasses', () => {
+  it('are those that count_balances divides balances into', async () => {
+    const { rows } = await sql<{ source: string }>`
+      select prosrc as source from pg_proc where proname = 'count_balances'`.execute(host.database.db);
+    const classes = rows.map(({ source }) => /array\[(.+?)\]/.exec(source)?.[1]?.split(',').map(Number));
+    expect(classes).toEqual([[...balanceClasses]]);
   });
 });
 
