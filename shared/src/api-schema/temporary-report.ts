@@ -10,7 +10,7 @@ export const temporaryReportQuerySchema = z.object({
   from: dateSchema,
   to: dateSchema,
   group_by: z._default(temporaryReportGroupSchema, 'day'),
-  /** The span before of the same length, or the same days a year earlier. */
+  /** As many days, or whole months, just before; or the same days a year earlier. */
   compare: z.optional(z.enum(['prev', 'year'])),
   load_capacity_id: z.optional(csvOf(z.uuid())),
   direction_id: z.optional(csvOf(z.uuid())),
