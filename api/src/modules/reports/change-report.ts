@@ -12,7 +12,7 @@ import { loadReport, lockReport } from './reports.repository.ts';
 import type { ReportOwner, StoredReport } from './reports.repository.ts';
 import { needsApproval } from './reports.rules.ts';
 import { reportText } from './reports.text.ts';
-import { tellRequester } from './tell-requester.ts';
+import { notifyRequester } from './notify-requester.ts';
 import { scopeOfRow } from '../../data-sets/scope-of-row.ts';
 
 export type ReportVerb = 'approve' | 'reject' | 'cancel' | 'rerun' | 'delete';
@@ -63,9 +63,9 @@ export async function changeReport(
       before: { status: report.status },
       after: { status, ...(change.reason === undefined ? {} : { reason: change.reason }) },
     });
-    const told = toldOf(change.verb, report.code);
-    if (told && report.requester_id !== change.actor.userId) {
-      await tellRequester(trx, jobs, report, { ...told, body: change.reason, keepsBodyInside: true, now });
+    const notice = noticeOf(change.verb, report.code);
+    if (notice && report.requester_id !== change.actor.userId) {
+      await notifyRequester(trx, jobs, report, { ...notice, body: change.reason, keepsBodyInside: true, now });
     }
     return report.file_key;
   });
@@ -73,8 +73,8 @@ export async function changeReport(
   if (obsoleteFile !== null) await files.remove(obsoleteFile);
 }
 
-/** Returns what the requester is told of a decision of the administration that takes the report from them. */
-function toldOf(verb: ReportVerb, code: string): Pick<Notice, 'kind' | 'title'> | undefined {
+/** Returns the notice of a decision by which the administration refuses a report or deletes its file. */
+function noticeOf(verb: ReportVerb, code: string): Pick<Notice, 'kind' | 'title'> | undefined {
   if (verb === 'reject') return { kind: 'REPORT_REJECTED', title: reportText.rejectedSubject(code) };
   return verb === 'delete' ? { kind: 'REPORT_FILE_DELETED', title: reportText.deletedSubject(code) } : undefined;
 }

@@ -1,27 +1,22 @@
-import type { ModuleDependencies } from '../../http/app-instance.ts';
-import type { Services } from '../../services/services.ts';
-import { reportText } from './reports.text.ts';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../database/tables/tables.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import type { Notice } from '../notifications/notify.ts';
+import { tellUser } from '../notifications/tell-user.ts';
+import type { StoredReport } from './reports.repository.ts';
 
-/** Tells by e-mail that a report is there; the file itself stays behind the sign-in. */
+/**
+ * Sends the requester a notice of a report in the portal, and by SMS or e-mail where they want it so.
+ *
+ * @param channels - Those besides the portal.
+ */
 export async function notifyRequester(
-  { db, services }: Pick<ModuleDependencies, 'db'> & { readonly services: Pick<Services, 'messages'> },
-  publicId: string,
+  trx: Transaction<Tables>,
+  jobs: Jobs,
+  report: Pick<StoredReport, 'requester_id' | 'public_id'>,
+  notice: Omit<Notice, 'userId' | 'link'>,
+  channels?: readonly ('SMS' | 'EMAIL')[],
 ): Promise<void> {
-  const report = await db
-    .selectFrom('report_request as r')
-    .innerJoin('app_user as u', 'u.id', 'r.requester_id')
-    .select(['r.code', 'r.title', 'r.status', 'r.version', 'u.email'])
-    .where('r.public_id', '=', publicId)
-    .executeTakeFirst();
-  // Expired, or made again meanwhile: another message follows then.
-  if (report?.status !== 'DONE' || report.email === null) return;
-  await services.messages.send(
-    {
-      channel: 'EMAIL',
-      to: report.email,
-      subject: reportText.readySubject(report.code),
-      text: reportText.ready(report.title),
-    },
-    `report-${publicId}-${report.version}`,
-  );
+  const { requester_id: userId, public_id: publicId } = report;
+  await tellUser(trx, jobs, { ...notice, userId, link: `/report?id=${publicId}` }, channels ? { channels } : {});
 }

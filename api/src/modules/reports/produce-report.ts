@@ -12,7 +12,7 @@ import { lockReport } from './reports.repository.ts';
 import type { StoredReport } from './reports.repository.ts';
 import { expiryAfter } from './reports.rules.ts';
 import { reportText } from './reports.text.ts';
-import { tellRequester } from './tell-requester.ts';
+import { notifyRequester } from './notify-requester.ts';
 
 type Dependencies = Pick<ModuleDependencies, 'db' | 'files' | 'jobs' | 'clock'>;
 
@@ -115,7 +115,7 @@ function finish(
     const isByEmail = deliver === 'EMAIL';
     if (isByEmail) await jobs.publish(trx, 'report.notify', { id: publicId });
     const notice = { kind: 'REPORT_READY', title: reportText.readySubject(code), body: title, now };
-    await tellRequester(trx, jobs, report, notice, isByEmail ? ['SMS'] : undefined);
+    await notifyRequester(trx, jobs, report, notice, isByEmail ? ['SMS'] : undefined);
     return true;
   });
 }
@@ -144,7 +144,7 @@ async function noteFailure(
       .executeTakeFirst();
     if (!updated || sentence === null) return;
     const title = reportText.failedSubject(report.code);
-    await tellRequester(trx, jobs, report, { kind: 'REPORT_FAILED', title, body: sentence, now });
+    await notifyRequester(trx, jobs, report, { kind: 'REPORT_FAILED', title, body: sentence, now });
   });
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import type { ModuleDependencies } from '../../http/app-instance.ts';
+import { emailRequester } from './email-requester.ts';
 import { expireReports } from './expire-reports.ts';
-import { notifyRequester } from './notify-requester.ts';
 import { produceReport } from './produce-report.ts';
 import { requeueReports } from './requeue-reports.ts';
 import { runSchedules } from './run-schedules.ts';
@@ -16,7 +16,7 @@ export function reportJobs(deps: ModuleDependencies): void {
     expireInSeconds: 3600,
     concurrency: 2,
   });
-  jobs.handle('report.notify', ({ id }) => notifyRequester(deps, id), {
+  jobs.handle('report.notify', ({ id }) => emailRequester(deps, id), {
     data: z.object({ id: z.uuid() }),
     retryLimit: 8,
   });

@@ -9,7 +9,7 @@ import type { FileStore } from '../../files/file-store.ts';
 import { startTestHost, testNow } from '../../testing/test-host.ts';
 import type { TestHost } from '../../testing/test-host.ts';
 import type { Message } from '../../services/messages/messages.port.ts';
-import { notifyRequester } from './notify-requester.ts';
+import { emailRequester } from './email-requester.ts';
 import { produceReport } from './produce-report.ts';
 
 let host: TestHost;
@@ -271,14 +271,14 @@ describe('the life of a report', () => {
     const sent: Message[] = [];
     const messages = { send: (message: Message) => Promise.resolve(void sent.push(message)) };
     const services = { messages };
-    await notifyRequester({ db, services }, id);
+    await emailRequester({ db, services }, id);
     expect(sent).toEqual([]);
     await produceReport(
       { db, jobs: host.jobs, files: createFileStore(filesDir), clock: () => testNow },
       id,
       runOf(false),
     );
-    await notifyRequester({ db, services }, id);
+    await emailRequester({ db, services }, id);
     expect(sent).toMatchObject([{ channel: 'EMAIL', text: expect.stringContaining('Тооцоо нийлэх') }]);
     const queued = await host.database.runInTransaction((runner) =>
       runner.query("select data from job.job where name = 'report.notify' and state = 'created'"),

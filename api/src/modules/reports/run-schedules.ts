@@ -47,7 +47,7 @@ async function runNext(trx: Transaction<Tables>, { jobs, clock }: Dependencies):
     })
     .where('id', '=', schedule.id)
     .execute();
-  const tell = (kind: string, title: string, reason: string) =>
+  const sendNotice = (kind: string, title: string, reason: string) =>
     tellUser(trx, jobs, {
       ...{ userId: schedule.requester_id, kind, title, now },
       body: reportText.aboutSchedule(schedule.title, reason),
@@ -61,7 +61,7 @@ async function runNext(trx: Transaction<Tables>, { jobs, clock }: Dependencies):
       before: { status: schedule.status },
       after: { status: 'PAUSED' },
     });
-    await tell('REPORT_SCHEDULE_PAUSED', reportText.schedulePaused, reportText.forbidden);
+    await sendNotice('REPORT_SCHEDULE_PAUSED', reportText.schedulePaused, reportText.forbidden);
     return false;
   }
   try {
@@ -96,7 +96,7 @@ async function runNext(trx: Transaction<Tables>, { jobs, clock }: Dependencies):
     // Too many rows this time: the others must still get theirs.
     if (!(error instanceof ProblemError)) throw error;
     const reason = error.details.errors?.[0]?.message ?? error.problem.message;
-    await tell('REPORT_NOT_ORDERED', reportText.notOrdered, reason);
+    await sendNotice('REPORT_NOT_ORDERED', reportText.notOrdered, reason);
   }
   return false;
 }
