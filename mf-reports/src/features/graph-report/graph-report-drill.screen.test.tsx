@@ -10,6 +10,7 @@ jest.unstable_mockModule('react-apexcharts', () => ({ default: () => null }));
 const { screen } = await import('./graph-report.screen.tsx');
 
 const ROUTE = '019aa5e0-0000-7000-8000-0000000000aa';
+const PIVOT = { code: 'report.graphstat.view' };
 const STOP = '019aa5e0-0000-7000-8000-0000000000bb';
 const ref = (name: string) => ({ id: name, name });
 const aTap = {
@@ -75,7 +76,7 @@ describe('the numbers of the graph report', () => {
   });
 
   it('links its tiles to their taps, and the load to the loads of routes', async () => {
-    open(`/graph-report?period=last-month&route=${ROUTE}`);
+    open(`/graph-report?period=last-month&route=${ROUTE}`, {}, [PIVOT]);
     const tiles = within((await page.findByText('41.5%')).closest('dl') ?? document.body);
     const hrefs = tiles.getAllByRole('link').map((link) => link.getAttribute('href'));
     const taps = `/graph-report?period=last-month&route=${ROUTE}&taps=1&tap_result=`;
@@ -88,8 +89,14 @@ describe('the numbers of the graph report', () => {
     ]);
   });
 
-  it('links the load of its usual period to the same days of another page', async () => {
+  it('links the load to nothing without the right to see the loads of routes', async () => {
     open();
+    expect(await page.findByText('41.5%')).toBeVisible();
+    expect(page.queryByRole('link', { name: '41.5%' })).toBeNull();
+  });
+
+  it('links the load of its usual period to the same days of another page', async () => {
+    open('/graph-report', {}, [PIVOT]);
     expect(await page.findByRole('link', { name: '41.5%' })).toHaveAttribute(
       'href',
       '/graph-report-statistic?period=last-30-days&measure=average_load&rows=route',

@@ -2,7 +2,17 @@ import type { GraphTile } from '@ecard/shared/api-schema';
 import { KpiTile, addressWith } from '@ecard/shared/dashboard';
 import type { DashboardState } from '@ecard/shared/dashboard';
 import { toProblem } from '@ecard/shared/http';
-import { ErrorState, Panel, Skeleton, StatTiles, classNames, useLocation, usePortal, useQuery } from '@ecard/shared/ui';
+import {
+  ErrorState,
+  Panel,
+  Skeleton,
+  StatTiles,
+  classNames,
+  useCan,
+  useLocation,
+  usePortal,
+  useQuery,
+} from '@ecard/shared/ui';
 import { dashboardText } from '../../dashboard/dashboard.text.ts';
 import { unitFormats } from '../../dashboard/unit-format.ts';
 import styles from '../../dashboard/dashboard.module.css';
@@ -26,6 +36,7 @@ export function GraphTiles({ state }: { readonly state: DashboardState }) {
   const { http } = usePortal();
   const { search } = useLocation();
   const { data, error, refetch, isPlaceholderData } = useQuery(summaryQuery(http, state));
+  const canOpenPivot = useCan('report.graphstat.view');
   // The pivot has another usual period.
   const loadHref = addressWith('/graph-report-statistic', search, {
     ...(state.period.kind === 'preset' ? { period: state.period.preset } : {}),
@@ -46,7 +57,12 @@ export function GraphTiles({ state }: { readonly state: DashboardState }) {
     <div className={classNames(styles['tiles'], isPlaceholderData && styles['busy'])} aria-busy={isPlaceholderData}>
       <StatTiles>
         {data.tiles.map((tile) => (
-          <Tile key={tile.key} tile={tile} compares={state.comparison !== 'none'} loadHref={loadHref} />
+          <Tile
+            key={tile.key}
+            tile={tile}
+            compares={state.comparison !== 'none'}
+            loadHref={canOpenPivot ? loadHref : undefined}
+          />
         ))}
       </StatTiles>
     </div>
@@ -56,14 +72,15 @@ export function GraphTiles({ state }: { readonly state: DashboardState }) {
 interface TileProps {
   readonly tile: GraphTile;
   readonly compares: boolean;
-  /** The load of each route. */
-  readonly loadHref: string;
+  /** The load of each route; undefined for an account that may not see it. */
+  readonly loadHref: string | undefined;
 }
 
 function Tile({ tile: { key, unit, value, previous, sparkline }, compares, loadHref }: TileProps) {
   const tapsHref = useTapsHref();
   const { format, formatShort } = unitFormats[unit];
   const result = RESULTS[key];
+  const href = result ? tapsHref({ result }) : loadHref;
   if (value === null) {
     return (
       <KpiTile
@@ -79,7 +96,7 @@ function Tile({ tile: { key, unit, value, previous, sparkline }, compares, loadH
       value={formatShort(value)}
       exact={formatShort(value) === format(value) ? undefined : format(value)}
       sparkline={sparkline}
-      {...(value > 0 ? { href: result ? tapsHref({ result }) : loadHref } : {})}
+      {...(value > 0 && href !== undefined ? { href } : {})}
       change={
         compares
           ? {
