@@ -23,7 +23,7 @@ export const invoiceReportText = {
     ageing: 'Насжилт',
     ofBreakdown: (group: InvoiceReportGroup, span: string) =>
       `${groups[group]} задалсан гаргасан, цугларсан, үлдсэн дүн: ${span}.`,
-    ofAgeing: (day: string) => `Байгууллага бүрийн өр хугацаа хэтэрсэн хоногоор, ${formatDate(day)}-ны байдлаар.`,
+    ofAgeing: (day: string) => `Байгууллага бүрийн өр хугацаа хэтэрсэн хоногоор: ${formatDate(day)}.`,
   },
   failed: 'Тайланг ачаалж чадсангүй',
   invalidTitle: 'Хугацааг засна уу',
@@ -74,7 +74,7 @@ export const invoiceReportText = {
   },
   ageing: {
     title: 'Өр авлагын насжилт',
-    hint: (day: string, count: number) => `${formatDate(day)}-ны байдлаар, ${formatNumber(count)} нэхэмжлэх`,
+    hint: (day: string, count: number) => `${formatDate(day)}, ${formatNumber(count)} нэхэмжлэх`,
     asOf: 'Өдрийн байдлаар',
     show: 'Харуулах',
     organization: 'Байгууллага',

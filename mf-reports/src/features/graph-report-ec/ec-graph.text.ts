@@ -10,7 +10,7 @@ export const ecGraphText = {
   activeBase: { title: 'Идэвхтэй картын тоо', unit: 'карт' },
   balance: {
     title: 'Үлдэгдлийн тархалт',
-    header: (day: string | null | undefined) => (day ? `Үлдэгдэл, ${formatDate(day)}-ны байдлаар` : 'Үлдэгдэл'),
+    header: (day: string | null | undefined) => (day ? `Үлдэгдэл (${formatDate(day)})` : 'Үлдэгдэл'),
     unit: 'карт',
   },
   topup: { title: 'Цэнэглэлт төлбөрийн хэлбэрээр', unit: '₮' },
