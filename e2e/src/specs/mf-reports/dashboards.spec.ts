@@ -168,7 +168,7 @@ test('the dashboards are sound', async ({ page, signInAs }) => {
   await walk.look('pivot drawn');
   await signInAs('permitOfficer');
   await open(page, '/temporary-report?period=this-year');
-  await expect(page.getByRole('table', { name: 'Өдрөөр' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Өдрөөр', exact: true })).toBeVisible();
   await walk.look('permits');
   expect(walk.faults).toEqual([]);
 });

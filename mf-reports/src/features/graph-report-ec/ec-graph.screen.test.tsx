@@ -17,7 +17,7 @@ function answer({ query }: RecordedCall) {
   const chart = query['chart'] ?? '';
   return {
     ...{ chart, from: '2026-11-19', to: '2026-11-20', generated_at: '2026-11-21T12:05:00+08:00' },
-    labels: ['2026-11-19', '2026-11-20'],
+    labels: chart === 'dormant' ? ['0–7 хоног', 'Огт уншуулаагүй'] : ['2026-11-19', '2026-11-20'],
     label_ids: chart === 'dormant' ? ['7', 'never'] : [CATEGORY, null],
     lines: [
       { key: KEYS[chart] ?? 'ISSUED', name: `Нэр ${chart}`, unit: 'card', values: [3, 1204] },
@@ -132,7 +132,7 @@ describe('the graphs of cards', () => {
     const address = `/graph-report-ec?media=QR&rows=dormant&rows_key=never&rows_from=2026-11-20&rows_to=2026-11-20`;
     const { context, user } = open(address);
     const panel = within(await page.findByRole('region', { name: text.rows.titles.dormant }));
-    expect(await panel.findByText('2026.11.20 · 51 карт')).toBeVisible();
+    expect(await panel.findByText('Огт уншуулаагүй · 2026.11.20 · 51 карт')).toBeVisible();
     await user.click(panel.getByRole('button', { name: dashboardText.rows.next }));
     expect(await panel.findByRole('rowheader', { name: '•••• •••• 0002' })).toBeVisible();
     const asked = context.calls.filter(({ path }) => path.endsWith('/ec/cards')).map(({ query }) => query);
@@ -145,7 +145,7 @@ describe('the graphs of cards', () => {
     };
     const some = { ...question, limit: '50' };
     expect(asked).toEqual([some, { ...question, sums: '1' }, { ...some, cursor: 'next' }]);
-    expect(panel.getByText('2026.11.20 · 51 карт')).toBeVisible();
+    expect(panel.getByText('Огт уншуулаагүй · 2026.11.20 · 51 карт')).toBeVisible();
     expect(panel.getByRole('link', { name: dashboardText.rows.hide })).toHaveAttribute(
       'href',
       '/graph-report-ec?media=QR',
@@ -155,7 +155,7 @@ describe('the graphs of cards', () => {
   it('shows the top-ups behind a number with their sum, also in the HTML of the server', async () => {
     const address = '/graph-report-ec?rows=channel&rows_key=QPAY&rows_from=2026-11-19&rows_to=2026-11-20';
     const { html } = await renderScreenOnServer(screen, { context: contextOf(address) });
-    expect(html).toContain('2026.11.19 – 2026.11.20 · 1 цэнэглэлт · 5,000₮');
+    expect(html).toContain('Нэр topup · 2026.11.19 – 2026.11.20 · 1 цэнэглэлт · 5,000₮');
     expect(html).toContain('Касс 7');
   });
 

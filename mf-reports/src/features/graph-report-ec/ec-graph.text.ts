@@ -1,4 +1,4 @@
-import { formatDate, formatMoney, formatNumber } from '@ecard/shared/format';
+import { formatDate, formatMoney, formatMonth, formatNumber } from '@ecard/shared/format';
 import type { DaySpan } from '@ecard/shared/format';
 
 /** Words of `/graph-report-ec`. */
@@ -32,6 +32,7 @@ export const ecGraphText = {
       channel: 'Цэнэглэлт',
       point: 'Цэнэглэлт',
     },
+    activated: (month: string) => `${formatMonth(month)}д идэвхжүүлсэн`,
     counted: ({ from, to }: DaySpan, { count, amount }: { readonly count: number; readonly amount?: number }) =>
       [
         from === to ? formatDate(to) : `${formatDate(from)} – ${formatDate(to)}`,

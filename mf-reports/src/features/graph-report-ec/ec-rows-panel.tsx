@@ -3,11 +3,12 @@ import { cardStatuses, mediaTypes } from '@ecard/shared/api-schema';
 import { useLocation, usePortal, useQuery } from '@ecard/shared/ui';
 import { columnsOf } from '@ecard/shared/ui/work';
 import { Rows, RowsPanel } from '../../dashboard/rows-panel.tsx';
+import { ecGraphQuery } from './ec-graph.queries.ts';
 import type { EcGraphState } from './ec-graph.queries.ts';
 import { ecGraphText } from './ec-graph.text.ts';
-import { ecRowsQuery, ecSumsQuery } from './ec-rows.queries.ts';
+import { FIGURE_OF, ecRowsQuery, ecSumsQuery } from './ec-rows.queries.ts';
 import type { EcRow } from './ec-rows.queries.ts';
-import { ROWS_PLACE, addressWithoutRows } from './ec-rows.ts';
+import { ROWS_PLACE, addressWithoutRows, partName } from './ec-rows.ts';
 import type { EcRows } from './ec-rows.ts';
 
 const { rows: text } = ecGraphText;
@@ -24,11 +25,13 @@ export function EcRowsPanel({ state, rows }: EcRowsPanelProps) {
   const [cursor, setCursor] = useState('');
   const query = useQuery(ecRowsQuery(http, state, rows, cursor));
   const { data: sums } = useQuery(ecSumsQuery(http, state, rows));
+  const { data: graph } = useQuery(ecGraphQuery(http, state, FIGURE_OF[rows.of]));
+  const part = graph && partName(graph, rows);
   return (
     <RowsPanel
       place={ROWS_PLACE}
       title={text.titles[rows.of]}
-      description={sums?.totals ? text.counted(rows, sums.totals) : undefined}
+      description={sums?.totals ? [...(part ? [part] : []), text.counted(rows, sums.totals)].join(' · ') : undefined}
       hideHref={addressWithoutRows(pathname, search)}
     >
       <Rows

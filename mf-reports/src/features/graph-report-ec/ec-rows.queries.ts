@@ -3,7 +3,7 @@ import type { EcGraphCards, EcGraphTopUps } from '@ecard/shared/api-schema';
 import type { PortalContext } from '@ecard/shared/contract';
 import { dashboardQuery } from '@ecard/shared/dashboard';
 import { filtersOf } from './ec-graph.queries.ts';
-import type { EcGraphState } from './ec-graph.queries.ts';
+import type { EcFigure, EcGraphState } from './ec-graph.queries.ts';
 import type { EcRows } from './ec-rows.ts';
 
 type Http = PortalContext['http'];
@@ -19,6 +19,16 @@ interface EcRowsPage {
 }
 
 const PAGE_SIZE = '50';
+
+/** Figure that a number is of. */
+export const FIGURE_OF = {
+  lifecycle: 'lifecycle',
+  active_base: 'lifecycle',
+  dormant: 'dormant',
+  cohort: 'cohort',
+  channel: 'topup',
+  point: 'points',
+} as const satisfies Readonly<Record<EcRows['of'], EcFigure>>;
 
 /** Parameter that tells the host a number's part of its figure. */
 const KEY_PARAM = {
@@ -42,9 +52,8 @@ export const ecSumsQuery = (http: Http, state: EcGraphState, rows: EcRows) =>
 function rowsQuery(http: Http, state: EcGraphState, rows: EcRows, asked: Readonly<Record<string, string>>) {
   const { of, key, from, to } = rows;
   const isOfCards = of !== 'channel' && of !== 'point';
-  const figure = of === 'active_base' ? 'lifecycle' : of === 'channel' || of === 'point' ? 'topup' : of;
   // The days of the number are those of its season too.
-  const { season: _season, ...filters } = filtersOf(state, figure);
+  const { season: _season, ...filters } = filtersOf(state, FIGURE_OF[of]);
   return dashboardQuery<EcRowsPage>(http, {
     path: isOfCards ? '/api/graph-report/ec/cards' : '/api/graph-report/ec/top-ups',
     schema: isOfCards ? ecGraphCardsSchema : ecGraphTopUpsSchema,

@@ -1,7 +1,9 @@
+import type { EcGraph } from '@ecard/shared/api-schema';
 import { addressWith, searchOf } from '@ecard/shared/dashboard';
 import { isCalendarDay } from '@ecard/shared/format';
 import type { DaySpan } from '@ecard/shared/format';
 import { listsTaps } from '../../domain/listed-taps.ts';
+import { ecGraphText as text } from './ec-graph.text.ts';
 
 const KINDS = ['lifecycle', 'active_base', 'dormant', 'cohort', 'channel', 'point'] as const;
 
@@ -35,6 +37,22 @@ export function rowsAddress(pathname: string, search: string, { of, key, from, t
 /** Returns the address of the page without rows. */
 export function addressWithoutRows(pathname: string, search: string): string {
   return addressWith(pathname, search, { rows: '', rows_key: '', rows_from: '', rows_to: '' });
+}
+
+/** Returns the name of a number's part of its figure; undefined where the title of its rows says it. */
+export function partName({ lines, labels, label_ids: ids = [] }: EcGraph, { of, key }: EcRows): string | undefined {
+  switch (of) {
+    case 'lifecycle':
+    case 'channel':
+      return lines.find((line) => line.key === key)?.name;
+    case 'cohort':
+      return lines.some((line) => line.key === key) ? text.rows.activated(key.slice(0, 7)) : undefined;
+    case 'dormant':
+    case 'point':
+      return labels[ids.indexOf(key === 'none' ? null : key)];
+    case 'active_base':
+      return undefined;
+  }
 }
 
 /** Returns the address of the rides of a category; undefined for more days than rides are listed of. */
