@@ -1,9 +1,10 @@
 import { Suspense, lazy, useState } from 'react';
-import type { ComponentType } from 'react';
+import type { ComponentType, Ref } from 'react';
 import { Button, useCan } from '@ecard/shared/ui';
 import type { ButtonVariant, IconName } from '@ecard/shared/ui';
 
 interface DialogButtonProps {
+  readonly ref?: Ref<HTMLButtonElement>;
   readonly label: string;
   readonly icon?: IconName;
   readonly variant?: ButtonVariant;

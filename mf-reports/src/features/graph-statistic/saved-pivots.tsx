@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+import type { RefObject } from 'react';
 import { savedViewListSchema } from '@ecard/shared/api-schema';
 import type { SavedView } from '@ecard/shared/api-schema';
 import type { PortalContext } from '@ecard/shared/contract';
@@ -10,6 +12,7 @@ import {
   Panel,
   queryOptions,
   useCopy,
+  useKeptFocus,
   useLocation,
   usePortal,
   useQuery,
@@ -43,6 +46,7 @@ export function SavedPivots() {
   const copy = useCopy();
   const { pathname, search } = useLocation();
   const query = useQuery(savedPivotsQuery(http));
+  const saveButton = useRef<HTMLButtonElement>(null);
   const link = () => `${window.location.origin}${pathname}${sharedSearch(search, readPivotState(search))}`;
   return (
     <Panel
@@ -52,24 +56,32 @@ export function SavedPivots() {
           <Button icon="copy" onClick={() => void copy(link(), linkCopied)}>
             {copyLink}
           </Button>
-          <SaveButton icon="plus" label={text.save} />
+          <SaveButton ref={saveButton} icon="plus" label={text.save} />
         </Inline>
       }
     >
       <QueryResult of={query} title={text.failed} lines={1}>
-        {(views) =>
-          views.length === 0 ? (
-            <p className={styles['muted']}>{text.none}</p>
-          ) : (
-            <ul className={styles['views']}>
-              {views.map((view) => (
-                <SavedPivot key={view.id} view={view} />
-              ))}
-            </ul>
-          )
-        }
+        {(views) => <SavedPivotList views={views} focusPlace={saveButton} />}
       </QueryResult>
     </Panel>
+  );
+}
+
+interface SavedPivotListProps {
+  readonly views: readonly SavedView[];
+  /** Takes the focus of a deleted pivot. */
+  readonly focusPlace: RefObject<HTMLButtonElement | null>;
+}
+
+function SavedPivotList({ views, focusPlace }: SavedPivotListProps) {
+  useKeptFocus(String(views.length), focusPlace);
+  if (views.length === 0) return <p className={styles['muted']}>{text.none}</p>;
+  return (
+    <ul className={styles['views']}>
+      {views.map((view) => (
+        <SavedPivot key={view.id} view={view} />
+      ))}
+    </ul>
   );
 }
 

@@ -269,6 +269,22 @@ describe('the pivot', () => {
     expect(deletions()).toMatchObject([{ path: '/api/saved-view/v1' }]);
   });
 
+  it('leaves the focus to the button that saves once it is deleted', async () => {
+    let views = [saved];
+    const { user } = open(PIVOT, {
+      'GET /api/saved-view': () => ({ data: views }),
+      'DELETE /api/saved-view/v1': () => {
+        views = [];
+        return reply(204, undefined);
+      },
+    });
+    await user.click(await page.findByRole('button', { name: text.kept.remove('Гарагаар') }));
+    const dialog = within(await page.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: text.kept.removeLabel }));
+    expect(await page.findByText(text.kept.none)).toBeVisible();
+    await waitFor(() => expect(page.getByRole('button', { name: text.kept.save })).toHaveFocus());
+  });
+
   it('says that the saved ones could not be loaded', async () => {
     open(PIVOT, { 'GET /api/saved-view': reply(503, { code: 'UNAVAILABLE' }) });
     expect(await page.findByText(text.kept.failed)).toBeVisible();

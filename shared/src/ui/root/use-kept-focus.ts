@@ -6,13 +6,13 @@ import type { RefObject } from 'react';
  *
  * @param change - Another value after each change.
  * @param given - The place, where something else has it already.
- * @returns The place, which can be focused: `tabIndex={-1}`.
+ * @returns The place, which can be focused: a control, or `tabIndex={-1}`.
  */
-export function useKeptFocus(
+export function useKeptFocus<Place extends HTMLElement = HTMLDivElement>(
   change: string,
-  given?: RefObject<HTMLDivElement | null>,
-): RefObject<HTMLDivElement | null> {
-  const own = useRef<HTMLDivElement>(null);
+  given?: RefObject<Place | null>,
+): RefObject<Place | null> {
+  const own = useRef<Place>(null);
   const place = given ?? own;
   const seen = useRef(change);
   useEffect(() => {
