@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
 import type { SavedView } from '@ecard/shared/api-schema';
 import { startTestHost } from '../../testing/test-host.ts';
 import type { TestHost } from '../../testing/test-host.ts';
@@ -53,17 +54,19 @@ describe('views of dashboards that are shared with all', () => {
     ]);
   });
 
-  it('leave one entry when two people delete them at the same time', async () => {
+  it('leave no entry for a deletion that removes no row, as the second of two at the same time', async () => {
+    const { db } = host.database;
     const shared = (await share('Давхар', analyst)).json<SavedView>();
-    const answers = await Promise.all([change('DELETE', shared, analyst), change('DELETE', shared, analyst)]);
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 404]);
-    const entries = await host.database.db
-      .selectFrom('audit_log')
-      .select('action')
-      .where('entity_id', '=', shared.id)
-      .where('action', '=', 'saved_view.delete')
-      .execute();
-    expect(entries).toHaveLength(1);
+    // The embedded database has one connection, on which deletions never overlap.
+    await sql`create function skip_row() returns trigger language plpgsql as 'begin return null; end'`.execute(db);
+    await sql`create trigger skip_deletion before delete on saved_view for each row execute function skip_row()`.execute(
+      db,
+    );
+    const { statusCode } = await change('DELETE', shared, analyst);
+    await sql`drop function skip_row cascade`.execute(db);
+    expect(statusCode).toBe(404);
+    const entries = await db.selectFrom('audit_log').select('action').where('entity_id', '=', shared.id).execute();
+    expect(entries).toEqual([{ action: 'saved_view.create' }]);
   });
 
   it('leave no history while they are of one person alone', async () => {
