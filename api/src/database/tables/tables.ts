@@ -204,6 +204,7 @@ export interface AggStopRouteDayTable {
   direction_id: number;
   day: string;
   stop_location_id: number;
+  operator_org_id: number;
   boardings: Generated<number>;
   alightings: Generated<number>;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { expectSameNumbers, rideQuestions } from '../../testing/properties/ride-numbers.ts';
+import { addSubstituteBuses, expectSameNumbers, rideQuestions } from '../../testing/properties/ride-numbers.ts';
 import { startTestHost } from '../../testing/test-host.ts';
 import type { TestHost } from '../../testing/test-host.ts';
 
@@ -12,6 +12,7 @@ let host: TestHost;
 let analyst: string;
 beforeAll(async () => {
   host = await startTestHost({}, volume);
+  await addSubstituteBuses(host);
   analyst = await host.tokenOf('analyst');
 }, FIFTEEN_MINUTES);
 afterAll(() => host.close());

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables/tables.ts';
 import type { Span } from './graph-report.rules.ts';
+import { conditionOf } from './rides.repository.ts';
 import type { RideFilter } from './rides.repository.ts';
 
 export interface StopRow {
@@ -15,28 +16,21 @@ export interface StopRow {
   readonly alightings: number;
 }
 
-/** Boardings and alightings by stop, busiest first; of some routes when a route or an operator is asked. */
+/** Boardings and alightings by stop, busiest first. */
 export async function sumStops(
   db: Kysely<Tables>,
   { from, to }: Span,
   { route = [], operator = [], district = [] }: RideFilter,
   limit: number,
 ): Promise<StopRow[]> {
-  const isNarrowed = route.length > 0 || operator.length > 0;
-  // The smaller table cannot tell routes apart.
-  const source = isNarrowed
-    ? sql`agg_stop_route_day t where (${route.length === 0}
-          or t.direction_id in (select id from direction where public_id = any(${[...route]}::uuid[])))
-        -- Rides are of the operator that had the route on their day, whoever has it now.
-        and (${operator.length === 0} or exists (select from agg_ride_route_day r
-          where r.day = t.day and r.direction_id = t.direction_id and r.operator_org_id in
-            (select id from organization where public_id = any(${[...operator]}::uuid[])))) and`
-    : sql`agg_stop_day t where`;
+  // The smaller table knows neither routes nor operators.
+  const source = route.length > 0 || operator.length > 0 ? 'agg_stop_route_day' : 'agg_stop_day';
   const { rows } = await sql<StopRow>`
     select l.public_id, l.code, l.name, d.name as district, l.lat, l.lon, s.boardings, s.alightings
     from (
       select t.stop_location_id, sum(t.boardings) as boardings, sum(t.alightings) as alightings
-      from ${source} t.day between ${from} and ${to}
+      from ${sql.table(source)} t
+      where t.day between ${from} and ${to} and ${conditionOf({ route, operator })}
       group by 1
     ) s
     join location l on l.id = s.stop_location_id

@@ -9,6 +9,7 @@ import {
   rideSeriesSchema,
 } from '@ecard/shared/api-schema';
 import { sql } from 'kysely';
+import { addSubstituteBuses } from '../../testing/properties/ride-numbers.ts';
 import { startTestHost } from '../../testing/test-host.ts';
 import type { TestHost } from '../../testing/test-host.ts';
 
@@ -16,6 +17,7 @@ let host: TestHost;
 let analyst: string;
 beforeAll(async () => {
   host = await startTestHost();
+  await addSubstituteBuses(host);
   analyst = await host.tokenOf('analyst');
 });
 afterAll(() => host.close());

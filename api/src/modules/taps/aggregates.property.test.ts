@@ -64,6 +64,7 @@ const batches = fc.array(
         minutesAgo: fc.integer({ min: -20, max: 40 * 24 * 60 }),
         isOn: fc.boolean(),
         route: fc.nat({ max: 2 }),
+        bus: fc.nat({ max: 2 }),
       }),
       { minLength: 1, maxLength: 20 },
     ),
@@ -76,9 +77,9 @@ describe('aggregates', () => {
     const { db } = host.database;
     const cards = await db.selectFrom('ec_card').select('card_no').orderBy('id').limit(25).execute();
     const { rows: places } = await sql<{ bus_no: string; direction_code: string; stop_code: string }>`
-      select distinct on (d.id) v.bus_no, d.code as direction_code, l.code as stop_code from vehicle v
+      select distinct on (v.operator_org_id) v.bus_no, d.code as direction_code, l.code as stop_code from vehicle v
       join direction d on d.id = v.direction_id join direction_stop s on s.direction_id = d.id and s.seq = 2
-      join location l on l.id = s.location_id order by d.id limit 3`.execute(db);
+      join location l on l.id = s.location_id order by v.operator_org_id, d.id limit 3`.execute(db);
     await fc.assert(
       fc.asyncProperty(batches, fc.nat({ max: 39 }), async (plan, rebuiltDaysAgo) => {
         for (const { terminal, taps } of plan) {
@@ -86,13 +87,15 @@ describe('aggregates', () => {
             // Nobody wants to hear of these rides.
             { db, jobs: { publish: () => Promise.resolve(undefined) } },
             terminal,
-            taps.map(({ seq, card, minutesAgo, isOn, route }) => ({
+            taps.map(({ seq, card, minutesAgo, isOn, route, bus }) => ({
               // Far above the seed's numbers.
               seq: seq + 7_000_000,
               card_no: cards[card]?.card_no ?? '',
               kind: isOn ? ('ON' as const) : ('OFF' as const),
               tapped_at: new Date(testNow.getTime() - minutesAgo * 60_000).toISOString(),
-              ...(places[route] ?? { bus_no: '', direction_code: '', stop_code: '' }),
+              ...(places[route] ?? { direction_code: '', stop_code: '' }),
+              // Also substitutes of other operators.
+              bus_no: places[bus]?.bus_no ?? '',
               offline: false,
             })),
             testNow,

@@ -32,6 +32,31 @@ interface RideQuestion {
 }
 
 /**
+ * Moves every fifth tap to a bus of another operator: a substitute on the same route.
+ *
+ * @returns Public id of the operator with the most taps in substitutes.
+ */
+export async function addSubstituteBuses({ database: { db } }: TestHost): Promise<string> {
+  const { rows } = await sql<{ operator: string }>`
+    with moved as (
+      update ec_tap t set vehicle_id = other.id, operator_org_id = other.operator_org_id
+      from vehicle own cross join lateral (
+        select v.id, v.operator_org_id from vehicle v where v.operator_org_id <> own.operator_org_id order by v.id limit 1
+      ) other
+      where own.id = t.vehicle_id and t.id % 5 = 0
+      returning t.operator_org_id
+    )
+    select o.public_id as operator from moved m join organization o on o.id = m.operator_org_id
+    group by o.id order by count(*) desc, o.id limit 1`.execute(db);
+  await sql`select rebuild_ride_aggregates(min(service_day(tapped_at)), max(service_day(tapped_at))) from ec_tap`.execute(
+    db,
+  );
+  const [most] = rows;
+  if (!most) throw new Error('The seed has no buses of two operators.');
+  return most.operator;
+}
+
+/**
  * Makes random questions: spans up to the running day, whole months among them, and any possible filters.
  *
  * @param days - Days before the running day that have taps.
