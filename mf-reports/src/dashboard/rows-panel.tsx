@@ -13,6 +13,7 @@ import {
 } from '@ecard/shared/ui';
 import { DataTable } from '@ecard/shared/ui/work';
 import type { Column } from '@ecard/shared/ui/work';
+import styles from './dashboard.module.css';
 import { dashboardText } from './dashboard.text.ts';
 
 const { rows: text } = dashboardText;
@@ -35,7 +36,7 @@ export function RowsPanel({ place, title, description, hideHref, children }: Row
     if (hash === `#${place}`) element.current?.focus({ preventScroll: true });
   }, [hash, place, search]);
   return (
-    <div id={place} ref={element} tabIndex={-1}>
+    <div id={place} ref={element} tabIndex={-1} className={styles['rows']}>
       <Panel flush title={title} description={description} actions={<LinkButton to={hideHref}>{text.hide}</LinkButton>}>
         {children}
       </Panel>

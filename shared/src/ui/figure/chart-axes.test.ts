@@ -14,6 +14,12 @@ describe('thinLabels', () => {
     expect(labels.filter((label) => label !== '')).toEqual(['d0', 'd6', 'd12', 'd18', 'd24']);
   });
 
+  it('cuts names that would lie over each other', () => {
+    const names = ['Зорчигч тээвэр нэгтгэл', 'Зорчигч тээвэр гурав', 'Нарны зам'].map((label) => ({ key: label, label }));
+    expect(thinLabels(names, 480)).toEqual(['Зорчигч тээвэр…', 'Зорчигч тээвэр…', 'Нарны зам']);
+    expect(thinLabels(names, 1000)).toEqual(names.map(({ label }) => label));
+  });
+
   it('puts the year below the month', () => {
     expect(
       thinLabels([{ key: '1', label: '2026 оны 1-р сар', short: ['1-р сар', '2026'], isPartial: true }], 480),

@@ -55,17 +55,18 @@ export function axisOptions(
   };
 }
 
-/** As many labels as stand beside each other without touching; the others are empty. */
+/** As many labels as stand beside each other without touching, cut to their room; the others are empty. */
 export function thinLabels(categories: readonly FigureCategory[], width: number): (string | string[])[] {
-  const room =
-    width < NARROW_PX
-      ? Math.min(NARROW_TICKS, Math.floor((width - NARROW_AXIS_WIDTH_PX) / LABEL_WIDTH_PX))
-      : Math.floor((width - AXES_WIDTH_PX) / LABEL_WIDTH_PX);
-  const step = Math.max(1, Math.ceil(categories.length / Math.max(1, room)));
+  const axisWidth = width - (width < NARROW_PX ? NARROW_AXIS_WIDTH_PX : AXES_WIDTH_PX);
+  const fitting = Math.floor(axisWidth / LABEL_WIDTH_PX);
+  const room = Math.max(1, width < NARROW_PX ? Math.min(NARROW_TICKS, fitting) : fitting);
+  const step = Math.max(1, Math.ceil(categories.length / room));
+  const shown = Math.max(1, Math.ceil(categories.length / step));
+  const most = Math.floor(Math.max(LABEL_WIDTH_PX, axisWidth / shown) / LETTER_PX);
   return categories.map((category, index) => {
     if (index % step !== 0) return '';
     const { short = category.label, isPartial } = category;
-    const [first, second] = typeof short === 'string' ? [short] : short;
+    const [first, second] = typeof short === 'string' ? [cut(short, most)] : short;
     const marked = isPartial ? `${first}*` : first;
     return second === undefined ? marked : [marked, second];
   });
@@ -74,7 +75,11 @@ export function thinLabels(categories: readonly FigureCategory[], width: number)
 /** Names beside lying bars, cut to the room there is; the hint and the table have them whole. */
 function shortNames(categories: readonly FigureCategory[], width: number): string[] {
   const most = Math.max(8, Math.floor((width * NAMES_PART) / LETTER_PX));
-  return categories.map(({ label }) => (label.length > most ? `${label.slice(0, most - 1).trimEnd()}…` : label));
+  return categories.map(({ label }) => cut(label, most));
+}
+
+function cut(name: string, most: number): string {
+  return name.length > most ? `${name.slice(0, most - 1).trimEnd()}…` : name;
 }
 
 interface AxisLook {
