@@ -1,16 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { toProblem } from '@ecard/shared/http';
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  Inline,
-  LinkButton,
-  Panel,
-  Skeleton,
-  useLocation,
-} from '@ecard/shared/ui';
+import { Button, EmptyState, ErrorState, Inline, LinkButton, Panel, Skeleton, useLocation } from '@ecard/shared/ui';
 import { DataTable } from '@ecard/shared/ui/work';
 import type { Column } from '@ecard/shared/ui/work';
 import styles from './dashboard.module.css';

@@ -15,7 +15,10 @@ describe('thinLabels', () => {
   });
 
   it('cuts names that would lie over each other', () => {
-    const names = ['Зорчигч тээвэр нэгтгэл', 'Зорчигч тээвэр гурав', 'Нарны зам'].map((label) => ({ key: label, label }));
+    const names = ['Зорчигч тээвэр нэгтгэл', 'Зорчигч тээвэр гурав', 'Нарны зам'].map((label) => ({
+      key: label,
+      label,
+    }));
     expect(thinLabels(names, 480)).toEqual(['Зорчигч тээвэр…', 'Зорчигч тээвэр…', 'Нарны зам']);
     expect(thinLabels(names, 1000)).toEqual(names.map(({ label }) => label));
   });
