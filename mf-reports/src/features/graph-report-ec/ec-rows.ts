@@ -2,7 +2,7 @@ import type { EcGraph } from '@ecard/shared/api-schema';
 import { addressWith, searchOf } from '@ecard/shared/dashboard';
 import { isCalendarDay } from '@ecard/shared/format';
 import type { DaySpan } from '@ecard/shared/format';
-import { listsTaps } from '../../domain/listed-taps.ts';
+import { listsTaps } from '../../dashboard/listed-taps.ts';
 import { ecGraphText as text } from './ec-graph.text.ts';
 
 const KINDS = ['lifecycle', 'active_base', 'dormant', 'cohort', 'channel', 'point'] as const;

@@ -6,7 +6,7 @@ import { daysOfPeriod } from '@ecard/shared/dashboard';
 import { Alert, keepPreviousData, queryOptions, usePortal, useQuery } from '@ecard/shared/ui';
 import { columnsOf } from '@ecard/shared/ui/work';
 import { Rows, RowsPanel } from '../../dashboard/rows-panel.tsx';
-import { listsTaps } from '../../domain/listed-taps.ts';
+import { listsTaps } from '../../dashboard/listed-taps.ts';
 import type { GraphReportState } from './graph-report.queries.ts';
 import { graphReportText } from './graph-report.text.ts';
 import { routeName } from './route-name.ts';
