@@ -247,22 +247,25 @@ describe('the history of the network and the products', () => {
     expect(Object.keys(writes).sort()).toEqual(found.map(({ method, url }) => `${method} ${url}`).sort());
   });
 
-  it.each(Object.keys(writes))('tells of each record that %s changes, to whoever sees the record', async (name) => {
-    const write = await writes[name]?.();
-    const [before, mark] = [await records(), await lastEntry()];
-    await write?.();
-    const after = await records();
-    const changed = namesIn([
-      ...after.filter((record) => !before.includes(record)),
-      ...before.filter((record) => !after.includes(record)),
-    ]);
-    const entries = await sql<{ record: string }>`
+  it.each(Object.keys(writes))(
+    'shows each record that %s changes to everybody who may see the record',
+    async (name) => {
+      const write = await writes[name]?.();
+      const [before, mark] = [await records(), await lastEntry()];
+      await write?.();
+      const after = await records();
+      const changed = namesIn([
+        ...after.filter((record) => !before.includes(record)),
+        ...before.filter((record) => !after.includes(record)),
+      ]);
+      const entries = await sql<{ record: string }>`
       select entity || '/' || entity_id as record from audit_log where id > ${mark}`.execute(host.database.db);
-    const told = entries.rows.map(({ record }) => record);
-    expect(changed).not.toEqual([]);
-    expect(changed.filter((record) => !told.includes(record))).toEqual([]);
-    const token = name.includes('product-type') ? seller : planner;
-    const histories = await Promise.all(changed.map((record) => host.get(`/api/audit/${record}`, token)));
-    expect(histories.map((history) => history.json<{ data: readonly object[] }>().data.length)).not.toContain(0);
-  });
+      const told = entries.rows.map(({ record }) => record);
+      expect(changed).not.toEqual([]);
+      expect(changed.filter((record) => !told.includes(record))).toEqual([]);
+      const token = name.includes('product-type') ? seller : planner;
+      const histories = await Promise.all(changed.map((record) => host.get(`/api/audit/${record}`, token)));
+      expect(histories.map((history) => history.json<{ data: readonly object[] }>().data.length)).not.toContain(0);
+    },
+  );
 });

@@ -60,7 +60,7 @@ export function directionLoader(account: Account, today: string) {
 }
 
 /**
- * Loads a route with its stops, whoever asks.
+ * Loads a route with its stops, for any account.
  *
  * @param today - Service day.
  */

@@ -177,7 +177,7 @@ describe('the overview', () => {
     expect(buses.rows.every((bus) => bus.value > 0)).toBe(true);
   });
 
-  it('counts stops and loads to the operator that had the route on the day, whoever has it now', async () => {
+  it('counts stops and loads to the operator of the day, also after the route has got another one', async () => {
     const { db } = host.database;
     const { rows } = await sql<{ route: number; id: number; operator: string }>`
       select t.direction_id as route, o.id, o.public_id as operator

@@ -81,7 +81,7 @@ export async function mergeLocations(
   ]);
 }
 
-/** Locks the routes of places before the places: whoever saves the stops of a route has its route first, too. */
+/** Locks the routes of places before the places, in the order in which the stops of a route are saved. */
 async function lockRoutesOf(trx: Transaction<Tables>, places: readonly string[]): Promise<void> {
   await sql`select id from direction d
     where exists (select from location l where l.public_id = any(${[...places]}::uuid[])
