@@ -7,6 +7,7 @@ import type { Configuration, RuleSetRule } from 'webpack';
 import { BrotliPlugin } from './brotli-plugin.ts';
 import { compileHintPlugin } from './compile-hint-plugin.ts';
 import { cssMinimizer, scriptMinimizer } from './minimizers.ts';
+import { StableIdsPlugin } from './stable-ids-plugin.ts';
 
 /** Environment in which a build runs. */
 export type Side = 'browser' | 'server';
@@ -73,15 +74,18 @@ export function baseConfig({ folder, side, refreshes = false, remote }: BaseOpti
         : false,
     },
     performance: false,
-    plugins: browser
-      ? [
-          new MiniCssExtractPlugin({
-            filename: '[name].[contenthash:12].css',
-            chunkFilename: '[name].[contenthash:12].css',
-          }),
-          ...(production ? [compileHintPlugin(), new BrotliPlugin()] : []),
-        ]
-      : [],
+    plugins: [
+      ...(production ? [new StableIdsPlugin()] : []),
+      ...(browser
+        ? [
+            new MiniCssExtractPlugin({
+              filename: '[name].[contenthash:12].css',
+              chunkFilename: '[name].[contenthash:12].css',
+            }),
+          ]
+        : []),
+      ...(browser && production ? [compileHintPlugin(), new BrotliPlugin()] : []),
+    ],
     stats: 'errors-warnings',
   };
 }

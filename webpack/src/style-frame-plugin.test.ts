@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { takeOutOfFrame } from '@ecard/shared/contract';
-import webpack from 'webpack';
 import { baseConfig } from './base-config.ts';
+import { build } from './build.fixture.ts';
 import { StyleFramePlugin } from './style-frame-plugin.ts';
 
 const SHEET = '.turning { animation: turn 1s infinite; }\n@keyframes turn { to { rotate: 1turn; } }\n';
@@ -33,13 +33,3 @@ describe('StyleFramePlugin', () => {
     expect(rules).toContain(`animation:${name} 1s infinite`);
   });
 });
-
-function build(config: webpack.Configuration): Promise<void> {
-  return new Promise((resolve, reject) => {
-    webpack(config, (error, stats) => {
-      const fault = error ?? stats?.compilation.errors[0];
-      if (fault) reject(fault);
-      else resolve();
-    });
-  });
-}
