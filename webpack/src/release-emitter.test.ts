@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { compileFunction } from 'node:vm';
 import { brotliDecompressSync } from 'node:zlib';
 import { releaseSchema } from '@ecard/shared/contract';
 import type { Release, ReleaseRoute } from '@ecard/shared/contract';
@@ -110,6 +112,14 @@ export const part = () => import(/* webpackChunkName: "part-of-two" */ './part.t
     const scripts = Object.keys(release.files).filter((file) => file.endsWith('.js'));
     const texts = await Promise.all(scripts.map((file) => readFile(join(dist, file), 'utf8')));
     expect(texts.join('\n')).not.toMatch(/\$Refresh|fastRefresh/);
+  });
+
+  it('has a server build that offers what a host asks a remote for', async () => {
+    const code = await readFile(join(first.dist, 'server/remoteEntry.js'), 'utf8');
+    const module: { exports: unknown } = { exports: {} };
+    const run = compileFunction(code, ['module', 'require']) as (own: typeof module, load: NodeJS.Require) => void;
+    run(module, createRequire(import.meta.url));
+    expect(module.exports).toMatchObject({ get: expect.any(Function), init: expect.any(Function) });
   });
 
   it('names every file that may be asked for, with the right hash', async () => {

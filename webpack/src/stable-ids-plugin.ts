@@ -2,8 +2,9 @@ import type { Compiler, Module } from 'webpack';
 
 /** Modules that the federation plugin generates: a pattern of their identifier, and the id each gets. */
 const GENERATED: readonly (readonly [pattern: RegExp, id: number])[] = [
-  [/[\\/]\.federation[\\/]entry\.\w+\.js/, 1],
+  // Its identifier names the other one too.
   [/^container entry /, 2],
+  [/[\\/]\.federation[\\/]entry\.\w+\.js/, 1],
 ];
 
 /**
