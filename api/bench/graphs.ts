@@ -27,6 +27,7 @@ export const measureGraphs: Section = async ({ server, report, quick, template }
       await addCardHistory(server, database);
     }
     await addTaps(server, database, size);
+    await server.run(database, 'select count_idle_cards(service_day(now()) - 1)');
   }
   const [route] = await server.run(databases[0] ?? '', 'select public_id from direction order by id limit 1');
   const apis = await Promise.all(databases.map((database) => startApi({ DATABASE_URL: server.url(database) })));

@@ -21,7 +21,7 @@ export async function sumLifecycle(
 ) {
   const { rows } = await sql<{ bucket: string; status: string; entered: number; grown: number }>`
     select date_trunc(${sql.lit(bucket)}, t.day::timestamp)::date as bucket, t.status, sum(t.entered) as entered,
-      sum(t.entered - t."left") as grown
+      sum(t.entered - t."left" + t.moved) as grown
     from agg_card_status_day t
     where t.day between ${from} and ${to} and ${cardCondition(filter)}
     group by 1, 2`.execute(db);
@@ -31,14 +31,14 @@ export async function sumLifecycle(
 /** Cards in use at the end of the day before, by category (internal id). */
 export async function countActiveBase(db: Kysely<Tables>, before: string, filter: CardFilter) {
   const { rows } = await sql<{ category_id: number; cards: number }>`
-    select t.category_id, sum(t.entered - t."left") as cards
+    select t.category_id, sum(t.entered - t."left" + t.moved) as cards
     from agg_card_status_day t
     where t.status = 'ACTIVE' and t.day < ${before} and ${cardCondition(filter)}
     group by 1`.execute(db);
   return rows;
 }
 
-/** Condition on an aggregate or on the changes of state, `t`. */
+/** Condition on an aggregate, on cards in use or on the changes of state, `t`. */
 export function cardCondition({ category, media, organization }: CardFilter) {
   const conditions = [sql`true`];
   if (category !== undefined)

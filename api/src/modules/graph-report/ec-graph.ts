@@ -14,7 +14,7 @@ import {
   sumLifecycle,
 } from './ec-graph.repository.ts';
 import type { CardFilter } from './ec-graph.repository.ts';
-import { countIdleCards, idleWindows } from './ec-rows.repository.ts';
+import { countIdleCards } from './ec-rows.repository.ts';
 import type { Span } from './graph-report.rules.ts';
 import { graphText as text } from './graph-report.text.ts';
 import { sumTopUpPoints, sumTopUps } from './overview.repository.ts';
@@ -179,11 +179,17 @@ async function loadCohort(db: Kysely<Tables>, { span, now }: EcQuestion): Promis
   };
 }
 
-async function loadDormant(db: Kysely<Tables>, { span, filter }: EcQuestion): Promise<Chart> {
-  const cards = await countIdleCards(db, span.to, filter);
+/** Days within which idle cards last rode, ascending. */
+const idleWindows: readonly number[] = idleDaysSchema.options.map(Number).filter(Number.isInteger);
+
+/** Of the last day that has ended: a card does not idle on a day it may still ride on. */
+async function loadDormant(db: Kysely<Tables>, { span, filter, now }: EcQuestion): Promise<Chart> {
+  const running = serviceDayOf(now);
+  const day = span.to < running ? span.to : addDays(running, -1);
+  const cards = await countIdleCards(db, day, filter);
   const starts = [0, ...idleWindows.map((end) => end + 1)];
   return {
-    as_of: span.to,
+    as_of: day,
     labels: [...starts.map((start, at) => text.dormantDays(start, idleWindows[at] ?? null)), text.neverRode],
     label_ids: idleDaysSchema.options,
     lines: [

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
-import { idleDaysSchema } from '@ecard/shared/api-schema';
 import type { CardStatus, IdleDays, MediaType } from '@ecard/shared/api-schema';
 import type { Tables } from '../../database/tables/tables.ts';
 import { cardCondition, firstUse, isFirstUsedIn } from './ec-graph.repository.ts';
@@ -69,11 +68,15 @@ function changesOf(question: CardQuestion): RawBuilder<unknown> {
     case 'lifecycle':
       return sql`select t.*, ${microseconds(sql`t.at`)} as at_us, null::date as last_rode_on
         from ec_card_status_change t
-        where t.to_status = ${status} and t.at >= ${start} and t.at < ${end} and ${cardCondition(filter)}`;
+        where t.to_status = ${status} and t.from_status is distinct from t.to_status and t.at >= ${start} and t.at < ${end} and ${cardCondition(filter)}`;
     case 'active_base':
-      return sql`select s.*, null::date as last_rode_on from (${cardsInUse(span.to, filter)}) s`;
+      return entriesOf(sql`cards_in_use(${span.to}::date)`, filter, sql`null::date`);
     case 'dormant':
-      return sql`select * from (${idleCards(span.to, filter)}) s where s.idle = ${idle}`;
+      return entriesOf(
+        sql`(select * from idle_cards(${span.to}::date) where idle = ${idle})`,
+        filter,
+        sql`t.last_rode_on`,
+      );
     case 'cohort':
       return sql`select c.id, c.id as card_id, ${firstUse} as at, ${microseconds(firstUse)} as at_us,
           c.category_id, c.media_type, null::text as from_status, 'ACTIVE' as to_status, null::date as last_rode_on
@@ -83,41 +86,26 @@ function changesOf(question: CardQuestion): RawBuilder<unknown> {
   }
 }
 
-/** Cards in use when a service day ended: those that entered the state once more often than they left it. */
-function cardsInUse(day: string, filter: CardFilter): RawBuilder<unknown> {
-  const { end } = momentsOf({ from: day, to: day });
-  // The last entry stands for each.
-  return sql`select s.*, ${microseconds(sql`s.at`)} as at_us from (
-      select (array_agg(t.id order by t.at desc, t.id desc) filter (where t.to_status = 'ACTIVE'))[1] as entry
-      from ec_card_status_change t where t.at < ${end} and ${cardCondition(filter)}
-      group by t.card_id
-      having count(*) filter (where t.to_status = 'ACTIVE') > count(*) filter (where t.from_status = 'ACTIVE')
-    ) used join ec_card_status_change s on s.id = used.entry`;
+/** Rows of cards in use, `t`, whose last entry into the state stands for each. */
+function entriesOf(cards: RawBuilder<unknown>, filter: CardFilter, lastRide: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select s.id, s.card_id, s.at, ${microseconds(sql`s.at`)} as at_us, t.category_id, t.media_type, s.from_status,
+      s.to_status, ${lastRide} as last_rode_on
+    from ${cards} t join ec_card_status_change s on s.id = t.entry_id
+    where ${cardCondition(filter)}`;
 }
 
-/** Cards in use when a service day ended, with how long ago each last rode. */
-function idleCards(day: string, filter: CardFilter): RawBuilder<unknown> {
-  return sql`select s.*, r.last_rode_on, case
-      when r.last_rode_on is null then 'never'
-      ${sql.join(
-        idleWindows.map((days) => sql`when ${day}::date - r.last_rode_on <= ${days}::int then ${String(days)}`),
-        sql` `,
-      )}
-      else 'more' end as idle
-    from (${cardsInUse(day, filter)}) s
-    cross join lateral (
-      select max(d.day) as last_rode_on from agg_card_day d where d.card_id = s.card_id and d.day <= ${day}
-    ) r`;
-}
-
-/** Days within which idle cards last rode, ascending. */
-export const idleWindows: readonly number[] = idleDaysSchema.options.map(Number).filter(Number.isInteger);
-
-/** Numbers of the cards in use when a service day ended, by how long ago they last rode. */
+/**
+ * Numbers of the cards in use when a service day ended, by how long ago they last rode. Days that the nightly job has not
+ * counted are counted here, which is slow.
+ */
 export async function countIdleCards(db: Kysely<Tables>, day: string, filter: CardFilter) {
+  const counted = await db.selectFrom('agg_idle_day').select('day').where('day', '=', day).limit(1).executeTakeFirst();
+  const cards = counted
+    ? sql`(select * from agg_idle_day where day = ${day})`
+    : sql`(select *, 1 as cards from idle_cards(${day}::date))`;
   const { rows } = await sql<{ idle: IdleDays; cards: number }>`
-    select s.idle, count(*) as cards from (${idleCards(day, filter)}) s group by 1`.execute(db);
-  return new Map(rows.map(({ idle, cards }) => [idle, cards]));
+    select t.idle, sum(t.cards) as cards from ${cards} t where ${cardCondition(filter)} group by 1`.execute(db);
+  return new Map(rows.map(({ idle, cards: number }) => [idle, number]));
 }
 
 export interface TopUpQuestion {

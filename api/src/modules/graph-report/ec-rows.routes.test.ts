@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { ecGraphCardsSchema, ecGraphSchema, ecGraphTopUpsSchema } from '@ecard/shared/api-schema';
+import { ecGraphCardsSchema, ecGraphSchema, ecGraphTopUpsSchema, idleDaysSchema } from '@ecard/shared/api-schema';
 import { startTestHost } from '../../testing/test-host.ts';
 import type { TestHost } from '../../testing/test-host.ts';
 import { addDays } from '../../time/ulaanbaatar.ts';
@@ -72,6 +72,18 @@ describe('balanceClasses', () => {
   });
 });
 
+describe('idle_class', () => {
+  it('knows the same classes as the interface', async () => {
+    const { rows } = await sql<{ idle: string }>`
+      select idle_class(days) as idle from unnest(array[0, 7, 8, 30, 31, 90, 91, 180, 181, 365, 366, null]) days`.execute(
+      host.database.db,
+    );
+    const classes = rows.map(({ idle }) => idle);
+    expect(classes).toEqual(['7', '7', '30', '30', '90', '90', '180', '180', '365', '365', 'more', 'never']);
+    expect([...new Set(classes)]).toEqual(idleDaysSchema.options);
+  });
+});
+
 describe('GET /api/graph-report/ec/cards', () => {
   it('has as many rows as the number of the life-cycle it is behind, each once', async () => {
     const { lines } = await graphOf({ chart: 'lifecycle', bucket: 'month' });
@@ -119,6 +131,28 @@ describe('GET /api/graph-report/ec/cards', () => {
     expect(days.filter((last) => last < addDays(day, -7) || last > day)).toEqual([]);
   });
 
+  it('counts idle cards each night, of the days that late taps may still change too, as they are counted at once', async () => {
+    const idleOf = async (to: string) => {
+      const { as_of: day, lines } = await graphOf({ chart: 'dormant', from: addDays(to, -3), to, media: 'PLASTIC' });
+      return { day, values: lines[0]?.values ?? [] };
+    };
+    const { db } = host.database;
+    const days = Array.from({ length: 10 }, (_, ago) => addDays('2026-03-17', -ago));
+    await sql`delete from agg_idle_day`.execute(db);
+    const atOnce = await Promise.all(days.map(idleOf));
+    await host.jobs.publish(host.database.db, 'graphs.count-idle-cards', {});
+    await host.runJobs();
+    const { rows } = await sql<{ day: string }>`select distinct day from agg_idle_day order by day desc`.execute(db);
+    expect(rows.map(({ day }) => day)).toEqual(days.slice(0, 8));
+    expect(await Promise.all(days.map(idleOf))).toEqual(atOnce);
+    expect(sumOf(atOnce[0]?.values ?? [])).toBeGreaterThan(40);
+  });
+
+  it('counts idle cards of the last day that has ended', async () => {
+    const { as_of: day } = await graphOf({ chart: 'dormant', from: '2026-03-18', to: '2026-03-18' });
+    expect(day).toBe('2026-03-17');
+  });
+
   it('has the cards of a month of first use that rode in another one, whose share the graph shows', async () => {
     const { lines } = await graphOf({ chart: 'cohort' });
     const [cohort] = lines.filter(({ values }) => values.some((value) => value !== null && value > 0));
@@ -160,6 +194,51 @@ describe('GET /api/graph-report/ec/cards', () => {
       where month_of(service_day(coalesce(activated_at, created_at))) = '2026-02-01'
         and (activated_at is not null or id in (select card_id from agg_card_day))`.execute(db);
     expect(lines[0]?.values[1]).toBe(Math.round((sums.count / (used[0]?.cards ?? 1)) * 1000) / 10);
+  });
+
+  it('has a card under its new category and organisation from the day of the change, and as put into use just once', async () => {
+    const { db } = host.database;
+    const { rows: known } = await sql<{ id: number; public_id: string; code: string }>`
+      select id, public_id, code from rider_category where code in ('ADULT', 'SENIOR') order by code`.execute(db);
+    const [adult, senior] = known;
+    const { rows: cards } = await sql<{ id: number }>`select id from ec_card
+      where status = 'ACTIVE' and category_id = ${adult?.id} and organization_id is null order by id limit 3`.execute(db);
+    const ids = sql.join(cards.map(({ id }) => id));
+    const ofDays = async (category: string | undefined) => {
+      const query = { from: '2026-03-10', to: '2026-03-17', category: category ?? '' };
+      const { lines } = await graphOf({ ...query, chart: 'lifecycle', bucket: 'day' });
+      const line = (key: string) => lines.find((one) => one.key === key)?.values ?? [];
+      const listed = await cardsOf({ ...query, behind: 'active_base' });
+      const { lines: idle } = await graphOf({ ...query, chart: 'dormant' });
+      return {
+        entered: sumOf(line('ACTIVE')),
+        entries: (await cardsOf({ ...query, status: 'ACTIVE' })).sums.count,
+        base: line('active_base').map((value) => value ?? 0),
+        listed: listed.rows.length,
+        idle: sumOf(idle[0]?.values ?? []),
+      };
+    };
+    const before = [await ofDays(adult?.public_id), await ofDays(senior?.public_id)];
+    await sql`update ec_card set category_id = ${senior?.id}, updated_at = '2026-03-14T12:00:00+08:00' where id in (${ids})`.execute(
+      db,
+    );
+    // The night counts what it finds.
+    await sql`delete from agg_idle_day`.execute(db);
+    const moved = (by: number) => [0, 0, 0, 0, by, by, by, by];
+    const expected = before.map((past, at) => {
+      const by = at === 0 ? -3 : 3;
+      const base = past.base.map((value, day) => value + (moved(by)[day] ?? 0));
+      return { ...past, base, listed: past.listed + by, idle: past.idle + by };
+    });
+    expect([await ofDays(adult?.public_id), await ofDays(senior?.public_id)]).toEqual(expected);
+    expect(expected.map(({ base, listed, idle }) => [base.at(-1), idle])).toEqual(
+      expected.map(({ listed }) => [listed, listed]),
+    );
+    const kept = await sql`select * from agg_card_status_day t order by t::text`.execute(db);
+    await sql`select rebuild_card_aggregates('2014-01-01', '2026-04-01')`.execute(db);
+    expect((await sql`select * from agg_card_status_day t order by t::text`.execute(db)).rows).toEqual(kept.rows);
+    await sql`update ec_card set status = 'CLOSED', updated_at = '2026-03-17T12:00:00+08:00' where id in (${ids})`.execute(db);
+    expect((await ofDays(senior?.public_id)).base.at(-1)).toBe(before[1]?.base.at(-1));
   });
 
   it('measures a month of first use against its cards, however often they were blocked and used again', async () => {

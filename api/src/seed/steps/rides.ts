@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import type { TapResult } from '@ecard/shared/api-schema';
 import { mongoToNumeric } from '@ecard/shared/money';
 import type { EcLedgerTable, EcTapTable } from '../../database/tables/tables.ts';
-import { dayOf, startOfDay } from '../../time/ulaanbaatar.ts';
+import { addDays, dayOf, serviceDayOf, startOfDay } from '../../time/ulaanbaatar.ts';
 import { categoryId } from '../data/products.ts';
 import { insertRows } from '../insert-rows.ts';
 import { createRandom } from '../random.ts';
@@ -79,7 +79,8 @@ export async function seedRides(
     where b.id = c.id and b.balance <> 0`.execute(trx);
   await sql`select set_config('ecard.aggregates', '', true),
     rebuild_ride_aggregates((${days[0]}::date - 1), ${dayOf(now)}::date),
-    rebuild_card_aggregates('2014-01-01', ${dayOf(now)}::date), count_balances(${dayOf(now)}::date)`.execute(trx);
+    rebuild_card_aggregates('2014-01-01', ${dayOf(now)}::date), count_balances(${dayOf(now)}::date),
+    count_idle_cards(${addDays(serviceDayOf(now), -1)}::date)`.execute(trx);
 }
 
 /** Enough for the whole span with something left to look at. */

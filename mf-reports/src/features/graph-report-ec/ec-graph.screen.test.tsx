@@ -19,6 +19,7 @@ function answer({ query }: RecordedCall) {
     ...{ chart, from: '2026-11-19', to: '2026-11-20', generated_at: '2026-11-21T12:05:00+08:00' },
     labels: chart === 'dormant' ? ['0–7 хоног', 'Огт уншуулаагүй'] : ['2026-11-19', '2026-11-20'],
     label_ids: chart === 'dormant' ? ['7', 'never'] : [CATEGORY, null],
+    ...(chart === 'dormant' ? { as_of: '2026-11-18' } : {}),
     lines: [
       { key: KEYS[chart] ?? 'ISSUED', name: `Нэр ${chart}`, unit: 'card', values: [3, 1204] },
       ...(chart === 'lifecycle' ? [{ key: 'active_base', name: 'Идэвхтэй', unit: 'card', values: [100, 103] }] : []),
@@ -121,7 +122,9 @@ describe('the graphs of cards', () => {
     expect(hrefs(text.topup.title, '3')).toEqual([rows('channel', 'QPAY', first, first)]);
     expect(hrefs(text.points.title, '3')).toEqual([rows('point', CATEGORY, first, last)]);
     expect(hrefs(text.points.title, '1,204')).toEqual([rows('point', 'none', first, last)]);
-    expect(hrefs(text.dormant.title, '1,204')).toEqual([rows('dormant', 'never', last, last)]);
+    const counted = '2026-11-18';
+    expect(hrefs(text.dormant.title, '1,204')).toEqual([rows('dormant', 'never', counted, counted)]);
+    expect(within(page.getByRole('figure', { name: text.dormant.title })).getByText(/\(2026\.11\.18\)/)).toBeVisible();
     expect(hrefs(text.cohort.title, '1,204')).toEqual([rows('cohort', '2026-10-01', '2026-11-01', '2026-11-30')]);
     expect(hrefs(text.concession.title, '3')).toEqual([
       `/graph-report?from=${first}&to=${last}&taps=1&tap_result=ACCEPTED&tap_category=${CATEGORY}#taps`,

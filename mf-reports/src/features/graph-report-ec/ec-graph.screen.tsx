@@ -129,8 +129,8 @@ function EcFigures({ state }: { readonly state: EcGraphState }) {
           {...part('dormant', text.dormant)}
           fileName="cards-dormant"
           toData={(graph) =>
-            ecFigure(graph, { header: text.dormant.header, shape: 'bars' }, (_line, at) =>
-              rowsOf('dormant', graph.label_ids?.[at], { from: graph.to, to: graph.to }),
+            ecFigure(graph, { header: text.dormant.header(graph.as_of), shape: 'bars' }, (_line, at) =>
+              rowsOf('dormant', graph.label_ids?.[at], graph.as_of ? { from: graph.as_of, to: graph.as_of } : undefined),
             )
           }
         />

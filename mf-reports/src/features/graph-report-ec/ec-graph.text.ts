@@ -22,7 +22,11 @@ export const ecGraphText = {
     header: 'Хэдэн сарын дараа',
     unit: 'тухайн сард идэвхжүүлсэн картаас зорчсон хувь',
   },
-  dormant: { title: 'Идэвхтэй карт сүүлд зорчсоноос хойш', header: 'Хугацаа', unit: 'карт' },
+  dormant: {
+    title: 'Идэвхтэй карт сүүлд зорчсоноос хойш',
+    header: (day: string | null | undefined) => (day ? `Хугацаа (${formatDate(day)})` : 'Хугацаа'),
+    unit: 'карт',
+  },
   rows: {
     titles: {
       lifecycle: 'Төлөв нь өөрчлөгдсөн карт',
