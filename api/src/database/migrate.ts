@@ -10,10 +10,12 @@ const migrationLock = 4_002_601;
 /**
  * Applies the files of `api/migrations` that the database has not seen, in order of their names, all or none.
  *
+ * @param before - Number of a migration that is left out with all after it; tests of what it does to data pass one.
  * @returns Names of the files applied now.
  */
-export async function migrate(database: Database): Promise<string[]> {
-  const names = (await readdir(migrationsDir)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).sort();
+export async function migrate(database: Database, before?: string): Promise<string[]> {
+  const files = (await readdir(migrationsDir)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).sort();
+  const names = files.filter((name) => before === undefined || name < before);
   return database.runInTransaction(async (runner) => {
     await runner.query('select pg_advisory_xact_lock($1)', [migrationLock]);
     await runner.script(
