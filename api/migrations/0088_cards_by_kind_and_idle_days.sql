@@ -65,7 +65,9 @@ insert into ec_card_status_change (card_id, at, from_status, to_status, category
   from_category_id, from_organization_id)
 select c.id, coalesce((
     select max(a.at) from audit_log a
-    where a.entity = 'ec_card' and a.entity_id = c.public_id::text and a.action in ('ec_card.category', 'ec_card.link')
+    where a.entity = 'ec_card' and a.entity_id = c.public_id::text
+      and (a.action = 'ec_card.category' and s.category_id <> c.category_id
+        or a.action = 'ec_card.link' and s.organization_id is distinct from c.organization_id)
   ), c.updated_at), c.status, c.status, c.category_id, c.media_type, c.organization_id, s.category_id, s.organization_id
 from ec_card c
 cross join lateral (
@@ -82,8 +84,8 @@ returns table (card_id bigint, category_id bigint, media_type text, organization
 language sql stable as $$
   select last.card_id, last.category_id, last.media_type, last.organization_id, coalesce(own.entry_id, own.last_id)
   from (
-    select (array_agg(c.id order by c.at desc, c.id desc))[1] as last_id,
-      (array_agg(c.id order by c.at desc, c.id desc)
+    select (array_agg(c.id order by c.id desc))[1] as last_id,
+      (array_agg(c.id order by c.id desc)
         filter (where c.to_status = 'ACTIVE' and c.from_status is distinct from 'ACTIVE'))[1] as entry_id
     from ec_card_status_change c
     where c.at < (of_day + 1 + time '03:00') at time zone 'Asia/Ulaanbaatar'
@@ -112,7 +114,7 @@ language sql stable as $$
   ) r
 $$;
 
--- Their number, counted once for each day: the history of all cards is too long to be read at each view.
+-- Their number, counted once for each day that has ended: the history of all cards is too long to be read at each view.
 create table agg_idle_day (
   day date not null,
   category_id bigint not null,
@@ -126,9 +128,34 @@ comment on column agg_idle_day.organization_id is '0 means none.';
 comment on column agg_idle_day.idle is 'As idle_class says it.';
 create function count_idle_cards(of_day date) returns void language plpgsql as $$
 begin
+  -- What changes the day waits for the count, or the count for it.
   perform pg_advisory_xact_lock(4002613);
   delete from agg_idle_day where day = of_day;
   insert into agg_idle_day (day, category_id, media_type, organization_id, idle, cards)
   select of_day, category_id, media_type, coalesce(organization_id, 0), idle, count(*)
   from idle_cards(of_day) group by 2, 3, 4, 5;
+end $$;
+
+-- Days that rides or changes of state come to afterwards are counted anew.
+create function forget_idle_days(first_day date) returns void language plpgsql as $$
+begin
+  if first_day is null or first_day >= service_day(now()) then return; end if;
+  perform pg_advisory_xact_lock_shared(4002613);
+  delete from agg_idle_day where day >= first_day;
+end $$;
+create function forget_idle_days_of_rides() returns trigger language plpgsql as $$
+begin
+  perform forget_idle_days(min(day)) from changed;
+  return null;
+end $$;
+create trigger agg_card_day_added after insert on agg_card_day
+  referencing new table as changed for each statement execute function forget_idle_days_of_rides();
+create trigger agg_card_day_removed after delete on agg_card_day
+  referencing old table as changed for each statement execute function forget_idle_days_of_rides();
+create or replace function aggregate_fresh_card_statuses() returns trigger language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock_shared(4002612);
+  execute card_status_aggregation('fresh c');
+  perform forget_idle_days(min(service_day(at))) from fresh;
+  return null;
 end $$;

@@ -4,16 +4,23 @@ import { openTestDatabase } from '../testing/test-database.ts';
 import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
 
-/** Cards put into use as ADULT; all but the last have become SENIOR since, the second before it was closed. */
+/**
+ * Cards put into use as ADULT. The first three have become SENIOR since, the second before it was closed; the first was
+ * linked by a person afterwards, which the log names alike with linking by an organisation. The last belongs to an organisation now.
+ */
 const STATEMENTS = [
   `insert into rider_category (id, code, name) values (1, 'ADULT', 'Том хүн'), (2, 'SENIOR', 'Ахмад')`,
   `insert into ec_card (id, card_no, media_type, category_id, status, activated_at, verify_code, created_at, updated_at)
    select n, lpad(n::text, 12, '0'), 'PLASTIC', 1, 'ACTIVE', '2026-01-10T04:00Z', lpad(n::text, 22, '1'),
-     '2026-01-10T04:00Z', '2026-01-10T04:00Z' from generate_series(1, 4) n`,
+     '2026-01-10T04:00Z', '2026-01-10T04:00Z' from generate_series(1, 5) n`,
   `update ec_card set category_id = 2, updated_at = '2026-02-01T04:00Z' where id < 4`,
   `update ec_card set status = 'CLOSED', updated_at = '2026-02-05T04:00Z' where id = 2`,
   `insert into audit_log (at, action, entity, entity_id)
-   select '2026-02-01T04:00Z', 'ec_card.category', 'ec_card', public_id from ec_card where id = 1`,
+   select at::timestamptz, action, 'ec_card', public_id from ec_card
+   cross join (values (1, '2026-02-01T04:00Z', 'ec_card.category'), (1, '2026-02-20T04:00Z', 'ec_card.link'),
+     (5, '2026-02-03T04:00Z', 'ec_card.link')) as logged (card, at, action) where id = card`,
+  `insert into organization (id, register_no, name, type) values (1, '1234567', 'Байгууллага', 'BUSINESS')`,
+  `update ec_card set subject_type = 'ORGANIZATION', organization_id = 1 where id = 5`,
   `update ec_card set updated_at = '2026-03-01T04:00Z', version = version + 1 where id in (1, 3)`,
 ];
 
@@ -25,21 +32,23 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Cards in use after a day, by category. */
+/** Cards in use after a day, by category and whether an organisation has them. */
 async function inUse(day: string): Promise<Record<string, number>> {
   const { rows } = await sql<{ code: string; cards: number }>`
-    select r.code, sum(t.entered - t."left" + t.moved) as cards
+    select r.code || case when t.organization_id = 0 then '' else ' of organisations' end as code,
+      sum(t.entered - t."left" + t.moved) as cards
     from agg_card_status_day t join rider_category r on r.id = t.category_id
     where t.status = 'ACTIVE' and t.day <= ${day} group by 1`.execute(database.db);
   return Object.fromEntries(rows.map(({ code, cards }) => [code, cards]));
 }
 
 describe('the migration to cards by kind', () => {
-  it('dates changes of category by the audit log, by the next state, or by the last change of the card', async () => {
+  it('dates changes of category and organisation by the audit log, by the next state, or by the last change of the card', async () => {
     await migrate(database);
-    expect(await inUse('2026-01-31')).toEqual({ ADULT: 4 });
-    expect(await inUse('2026-02-02')).toEqual({ ADULT: 3, SENIOR: 1 });
-    expect(await inUse('2026-02-05')).toEqual({ ADULT: 2, SENIOR: 1 });
-    expect(await inUse('2026-03-01')).toEqual({ ADULT: 1, SENIOR: 2 });
+    expect(await inUse('2026-01-31')).toEqual({ ADULT: 5 });
+    expect(await inUse('2026-02-02')).toEqual({ ADULT: 4, SENIOR: 1 });
+    expect(await inUse('2026-02-03')).toEqual({ 'ADULT': 3, 'ADULT of organisations': 1, 'SENIOR': 1 });
+    expect(await inUse('2026-02-05')).toMatchObject({ ADULT: 2, SENIOR: 1 });
+    expect(await inUse('2026-03-01')).toEqual({ 'ADULT': 1, 'ADULT of organisations': 1, 'SENIOR': 2 });
   });
 });

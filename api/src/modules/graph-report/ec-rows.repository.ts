@@ -96,7 +96,7 @@ function entriesOf(cards: RawBuilder<unknown>, filter: CardFilter, lastRide: Raw
 
 /**
  * Numbers of the cards in use when a service day ended, by how long ago they last rode. Days that the nightly job has not
- * counted are counted here, which is slow.
+ * counted yet are counted here, which takes as long as listing them.
  */
 export async function countIdleCards(db: Kysely<Tables>, day: string, filter: CardFilter) {
   const counted = await db.selectFrom('agg_idle_day').select('day').where('day', '=', day).limit(1).executeTakeFirst();
@@ -106,6 +106,16 @@ export async function countIdleCards(db: Kysely<Tables>, day: string, filter: Ca
   const { rows } = await sql<{ idle: IdleDays; cards: number }>`
     select t.idle, sum(t.cards) as cards from ${cards} t where ${cardCondition(filter)} group by 1`.execute(db);
   return new Map(rows.map(({ idle, cards: number }) => [idle, number]));
+}
+
+/** Counts the idle cards of the newest days of a span that are not counted, since the first card came into use. */
+export async function countIdleDays(db: Kysely<Tables>, { from, to }: Span, most: number): Promise<void> {
+  const { rows } = await sql<{ day: string }>`
+    select day::date as day from generate_series(
+      greatest(${from}::date, (select min(service_day(at)) from ec_card_status_change)), ${to}::date, '1 day') day
+    where not exists (select from agg_idle_day a where a.day = day.day::date)
+    order by 1 desc limit ${most}`.execute(db);
+  for (const { day } of rows) await sql`select count_idle_cards(${day}::date)`.execute(db);
 }
 
 export interface TopUpQuestion {

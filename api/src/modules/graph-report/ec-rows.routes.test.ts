@@ -131,7 +131,7 @@ describe('GET /api/graph-report/ec/cards', () => {
     expect(days.filter((last) => last < addDays(day, -7) || last > day)).toEqual([]);
   });
 
-  it('counts idle cards each night, of the days that late taps may still change too, as they are counted at once', async () => {
+  it('counts idle cards once a night as they are counted at once, and again after a late ride', async () => {
     const idleOf = async (to: string) => {
       const { as_of: day, lines } = await graphOf({ chart: 'dormant', from: addDays(to, -3), to, media: 'PLASTIC' });
       return { day, values: lines[0]?.values ?? [] };
@@ -140,12 +140,30 @@ describe('GET /api/graph-report/ec/cards', () => {
     const days = Array.from({ length: 10 }, (_, ago) => addDays('2026-03-17', -ago));
     await sql`delete from agg_idle_day`.execute(db);
     const atOnce = await Promise.all(days.map(idleOf));
-    await host.jobs.publish(host.database.db, 'graphs.count-idle-cards', {});
-    await host.runJobs();
-    const { rows } = await sql<{ day: string }>`select distinct day from agg_idle_day order by day desc`.execute(db);
-    expect(rows.map(({ day }) => day)).toEqual(days.slice(0, 8));
+    const countedDays = async () => {
+      const { rows } = await sql<{ day: string }>`
+        select distinct day from agg_idle_day where day >= ${days.at(-1)} order by day desc`.execute(db);
+      return rows.map(({ day }) => day);
+    };
+    const countAtNight = async () => {
+      await host.jobs.publish(host.database.db, 'graphs.count-idle-cards', {});
+      await host.runJobs();
+    };
+    await countAtNight();
+    expect(await countedDays()).toEqual(days);
     expect(await Promise.all(days.map(idleOf))).toEqual(atOnce);
     expect(sumOf(atOnce[0]?.values ?? [])).toBeGreaterThan(40);
+
+    await sql`insert into agg_card_day (card_id, day, rides)
+      select card_id, '2026-03-12', 1 from idle_cards('2026-03-17') where idle = '30' and media_type = 'PLASTIC'
+      order by card_id limit 1`.execute(db);
+    expect(await countedDays()).toEqual(days.slice(6));
+    const withLateRide = await Promise.all(days.map(idleOf));
+    expect(withLateRide.slice(6)).toEqual(atOnce.slice(6));
+    expect(withLateRide.slice(0, 6)).not.toEqual(atOnce.slice(0, 6));
+    await countAtNight();
+    expect(await countedDays()).toEqual(days);
+    expect(await Promise.all(days.map(idleOf))).toEqual(withLateRide);
   });
 
   it('counts idle cards of the last day that has ended', async () => {
@@ -222,8 +240,6 @@ describe('GET /api/graph-report/ec/cards', () => {
     await sql`update ec_card set category_id = ${senior?.id}, updated_at = '2026-03-14T12:00:00+08:00' where id in (${ids})`.execute(
       db,
     );
-    // The night counts what it finds.
-    await sql`delete from agg_idle_day`.execute(db);
     const moved = (by: number) => [0, 0, 0, 0, by, by, by, by];
     const expected = before.map((past, at) => {
       const by = at === 0 ? -3 : 3;

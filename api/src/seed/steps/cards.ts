@@ -113,6 +113,8 @@ function createCard(random: Random, plan: CardPlan, id: number, now: Date) {
   const issuedAt = status === 'ORDERED' ? null : new Date(createdAt.getTime() + 86_400_000);
   const activatedAt =
     issuedAt === null || status === 'ISSUED' ? null : new Date(issuedAt.getTime() + random.int(1, 48) * 3_600_000);
+  const closedAt =
+    status === 'CLOSED' && activatedAt ? new Date((activatedAt.getTime() + now.getTime()) / 2) : undefined;
   const isStopped = status === 'BLOCKED' || status === 'LOST';
   const organizationId = plan.owner && 'organizationId' in plan.owner ? plan.owner.organizationId : null;
   const row = {
@@ -142,7 +144,7 @@ function createCard(random: Random, plan: CardPlan, id: number, now: Date) {
     block_reason: isStopped ? (status === 'LOST' ? 'Эзэмшигч гээсэн' : 'Эзэмшигчийн хүсэлтээр хаасан') : null,
     verify_code: random.verifyCode(),
     created_at: createdAt,
-    updated_at: createdAt,
+    updated_at: closedAt ?? createdAt,
     version: 1,
   };
   const seeded: SeededCard = {
