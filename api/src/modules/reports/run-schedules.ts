@@ -76,7 +76,7 @@ async function runNext(trx: Transaction<Tables>, { jobs, clock }: Dependencies):
         columns: schedule.columns ?? undefined,
         format: schedule.format,
         with_filters: true,
-        // Without an address the notice behind the bell tells of the file.
+        // Without an address, the notification in the portal alone names the file.
         deliver: (await hasEmail(trx, schedule.requester_id)) ? schedule.deliver : 'DOWNLOAD',
         confirm: true,
         scope: scopeOfRow(schedule),
