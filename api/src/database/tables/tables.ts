@@ -49,12 +49,25 @@ export interface AggCardStatusDayTable {
   organization_id: number;
   entered: Generated<number>;
   left: Generated<number>;
+  /** Cards that came from another category or organisation while in the state, less those that went to one. */
+  moved: Generated<number>;
 }
 
 export interface AggCohortMonthTable {
   /** Month the cards were put into use in, by its first day. */
   cohort_month: string;
   month: string;
+  cards: number;
+}
+
+export interface AggIdleDayTable {
+  day: string;
+  category_id: number;
+  media_type: string;
+  /** 0 means none. */
+  organization_id: number;
+  /** As idle_class says it. */
+  idle: string;
   cards: number;
 }
 
@@ -489,6 +502,10 @@ export interface EcCardStatusChangeTable {
   category_id: number;
   media_type: string;
   organization_id: number | null;
+  /** Category before the change. Null for the first states of a card, which had no other category. */
+  from_category_id: number | null;
+  /** Organisation before the change; null where it had none. */
+  from_organization_id: number | null;
 }
 
 export interface EcLedgerTable {
@@ -1463,6 +1480,7 @@ export interface Tables {
   agg_card_return: AggCardReturnTable;
   agg_card_status_day: AggCardStatusDayTable;
   agg_cohort_month: AggCohortMonthTable;
+  agg_idle_day: AggIdleDayTable;
   agg_ledger_day: AggLedgerDayTable;
   agg_load_hour: AggLoadHourTable;
   agg_ride_category_day: AggRideCategoryDayTable;
