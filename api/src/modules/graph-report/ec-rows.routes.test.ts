@@ -220,7 +220,9 @@ describe('GET /api/graph-report/ec/cards', () => {
       select id, public_id, code from rider_category where code in ('ADULT', 'SENIOR') order by code`.execute(db);
     const [adult, senior] = known;
     const { rows: cards } = await sql<{ id: number }>`select id from ec_card
-      where status = 'ACTIVE' and category_id = ${adult?.id} and organization_id is null order by id limit 3`.execute(db);
+      where status = 'ACTIVE' and category_id = ${adult?.id} and organization_id is null order by id limit 3`.execute(
+      db,
+    );
     const ids = sql.join(cards.map(({ id }) => id));
     const ofDays = async (category: string | undefined) => {
       const query = { from: '2026-03-10', to: '2026-03-17', category: category ?? '' };
@@ -253,7 +255,9 @@ describe('GET /api/graph-report/ec/cards', () => {
     const kept = await sql`select * from agg_card_status_day t order by t::text`.execute(db);
     await sql`select rebuild_card_aggregates('2014-01-01', '2026-04-01')`.execute(db);
     expect((await sql`select * from agg_card_status_day t order by t::text`.execute(db)).rows).toEqual(kept.rows);
-    await sql`update ec_card set status = 'CLOSED', updated_at = '2026-03-17T12:00:00+08:00' where id in (${ids})`.execute(db);
+    await sql`update ec_card set status = 'CLOSED', balance = 0, updated_at = '2026-03-17T12:00:00+08:00' where id in (${ids})`.execute(
+      db,
+    );
     expect((await ofDays(senior?.public_id)).base.at(-1)).toBe(before[1]?.base.at(-1));
   });
 
