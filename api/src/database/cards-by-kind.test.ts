@@ -47,8 +47,8 @@ describe('the migration to cards by kind', () => {
     await migrate(database);
     expect(await inUse('2026-01-31')).toEqual({ ADULT: 5 });
     expect(await inUse('2026-02-02')).toEqual({ ADULT: 4, SENIOR: 1 });
-    expect(await inUse('2026-02-03')).toEqual({ 'ADULT': 3, 'ADULT of organisations': 1, 'SENIOR': 1 });
+    expect(await inUse('2026-02-03')).toEqual({ ADULT: 3, 'ADULT of organisations': 1, SENIOR: 1 });
     expect(await inUse('2026-02-05')).toMatchObject({ ADULT: 2, SENIOR: 1 });
-    expect(await inUse('2026-03-01')).toEqual({ 'ADULT': 1, 'ADULT of organisations': 1, 'SENIOR': 2 });
+    expect(await inUse('2026-03-01')).toEqual({ ADULT: 1, 'ADULT of organisations': 1, SENIOR: 2 });
   });
 });

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { ecGraphCardsSchema, ecGraphSchema, ecGraphTopUpsSchema, idleDaysSchema } from '@ecard/shared/api-schema';
+import { ecGraphCardsSchema, ecGraphSchema, ecGraphTopUpsSchema } from '@ecard/shared/api-schema';
 import { startTestHost } from '../../testing/test-host.ts';
 import type { TestHost } from '../../testing/test-host.ts';
 import { addDays } from '../../time/ulaanbaatar.ts';
-import { balanceClasses } from './ec-graph.repository.ts';
 
 let host: TestHost;
 let analyst: string;
@@ -60,27 +59,6 @@ describe('GET /api/graph-report/ec', () => {
     const { rows } = await sql<{ cards: number }>`
       select sum(cards)::int as cards from agg_balance_day where day = ${day}`.execute(db);
     expect(sumOf(lines.find(({ key }) => key === 'cards')?.values ?? [])).toBe(rows[0]?.cards);
-  });
-});
-
-describe('balanceClasses', () => {
-  it('are those that count_balances divides balances into', async () => {
-    const { rows } = await sql<{ source: string }>`
-      select prosrc as source from pg_proc where proname = 'count_balances'`.execute(host.database.db);
-    const classes = rows.map(({ source }) => /array\[(.+?)\]/.exec(source)?.[1]?.split(',').map(Number));
-    expect(classes).toEqual([[...balanceClasses]]);
-  });
-});
-
-describe('idle_class', () => {
-  it('knows the same classes as the interface', async () => {
-    const { rows } = await sql<{ idle: string }>`
-      select idle_class(days) as idle from unnest(array[0, 7, 8, 30, 31, 90, 91, 180, 181, 365, 366, null]) days`.execute(
-      host.database.db,
-    );
-    const classes = rows.map(({ idle }) => idle);
-    expect(classes).toEqual(['7', '7', '30', '30', '90', '90', '180', '180', '365', '365', 'more', 'never']);
-    expect([...new Set(classes)]).toEqual(idleDaysSchema.options);
   });
 });
 
@@ -249,7 +227,7 @@ describe('GET /api/graph-report/ec/cards', () => {
       return { ...past, base, listed: past.listed + by, idle: past.idle + by };
     });
     expect([await ofDays(adult?.public_id), await ofDays(senior?.public_id)]).toEqual(expected);
-    expect(expected.map(({ base, listed, idle }) => [base.at(-1), idle])).toEqual(
+    expect(expected.map(({ base, idle }) => [base.at(-1), idle])).toEqual(
       expected.map(({ listed }) => [listed, listed]),
     );
     const kept = await sql`select * from agg_card_status_day t order by t::text`.execute(db);

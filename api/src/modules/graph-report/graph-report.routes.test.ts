@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { graphSummarySchema, rideSeriesSchema } from '@ecard/shared/api-schema';
+import { graphSummarySchema, idleDaysSchema, rideSeriesSchema } from '@ecard/shared/api-schema';
 import { sql } from 'kysely';
 import { startTestHost } from '../../testing/test-host.ts';
 import type { TestHost } from '../../testing/test-host.ts';
+import { balanceClasses } from './ec-graph.repository.ts';
 
 let host: TestHost;
 beforeAll(async () => {
@@ -83,5 +84,26 @@ describe('GET /api/graph-report/series', () => {
     ]);
     const wrong = await host.get('/api/graph-report/series?from=tomorrow', token);
     expect([wrong.statusCode, wrong.json()]).toMatchObject([422, { errors: [{ path: 'from' }] }]);
+  });
+});
+
+describe('balanceClasses', () => {
+  it('are those that count_balances divides balances into', async () => {
+    const { rows } = await sql<{ source: string }>`
+      select prosrc as source from pg_proc where proname = 'count_balances'`.execute(host.database.db);
+    const classes = rows.map(({ source }) => /array\[(.+?)\]/.exec(source)?.[1]?.split(',').map(Number));
+    expect(classes).toEqual([[...balanceClasses]]);
+  });
+});
+
+describe('idle_class', () => {
+  it('knows the same classes as the interface', async () => {
+    const { rows } = await sql<{ idle: string }>`
+      select idle_class(days) as idle from unnest(array[0, 7, 8, 30, 31, 90, 91, 180, 181, 365, 366, null]) days`.execute(
+      host.database.db,
+    );
+    const classes = rows.map(({ idle }) => idle);
+    expect(classes).toEqual(['7', '7', '30', '30', '90', '90', '180', '180', '365', '365', 'more', 'never']);
+    expect([...new Set(classes)]).toEqual(idleDaysSchema.options);
   });
 });

@@ -130,7 +130,11 @@ function EcFigures({ state }: { readonly state: EcGraphState }) {
           fileName="cards-dormant"
           toData={(graph) =>
             ecFigure(graph, { header: text.dormant.header(graph.as_of), shape: 'bars' }, (_line, at) =>
-              rowsOf('dormant', graph.label_ids?.[at], graph.as_of ? { from: graph.as_of, to: graph.as_of } : undefined),
+              rowsOf(
+                'dormant',
+                graph.label_ids?.[at],
+                graph.as_of ? { from: graph.as_of, to: graph.as_of } : undefined,
+              ),
             )
           }
         />
