@@ -50,8 +50,60 @@ create or replace function card_status_aggregation(source text) returns text lan
   $q$, source)
 $f$;
 
--- Changes of the past: those that a later state tells of are dated by it, the others by the audit log.
+-- A card's changes are read in their order, by time and id: a card entered with a past writes them in that order, and
+-- none before the one it follows.
+create or replace function card_history(c ec_card) returns table (at timestamptz, from_status text, to_status text)
+language sql stable as $$
+  select max(step.at) over earlier, lag(step.status) over earlier, step.status
+  from (values
+    (1, c.created_at, 'ORDERED'),
+    (2, coalesce(c.issued_at, case when c.status = 'ISSUED' then c.created_at end), 'ISSUED'),
+    (3, coalesce(c.activated_at, case when c.status = 'ACTIVE' then c.updated_at end), 'ACTIVE'),
+    (4, case c.status
+      when 'EXPIRED' then (c.expires_on + 1)::timestamp at time zone 'Asia/Ulaanbaatar'
+      when 'BLOCKED' then c.blocked_at
+      when 'LOST' then c.blocked_at
+      else c.updated_at end, case when c.status in ('BLOCKED', 'LOST', 'EXPIRED', 'REPLACED', 'CLOSED') then c.status end)
+  ) as step (no, at, status)
+  where step.at is not null and step.status is not null
+  window earlier as (order by step.no)
+  order by step.no
+$$;
+create or replace function note_new_card_statuses() returns trigger language plpgsql as $$
+begin
+  insert into ec_card_status_change (card_id, at, from_status, to_status, category_id, media_type, organization_id)
+  select f.id, h.at, h.from_status, h.to_status, f.category_id, f.media_type, f.organization_id
+  from fresh f
+  join ec_card c on c.id = f.id
+  cross join lateral card_history(c) with ordinality as h (at, from_status, to_status, no)
+  order by f.id, h.no;
+  return null;
+end $$;
+
+-- Those of the past were written in any order: each card's rows take its ids in the order of its life. No card is ordered
+-- or issued twice.
 alter table ec_card_status_change disable trigger ec_card_status_change_append_only;
+with life as (
+  select id, card_id, row_number() over past as no, max(at) over past as at, from_status, to_status, category_id, media_type,
+    organization_id
+  from ec_card_status_change
+  window past as (
+    partition by card_id
+    order by coalesce(array_position(array['ORDERED', 'ISSUED'], from_status), case when from_status is null then 0 else 3 end),
+      at, id
+    rows unbounded preceding
+  )
+), place as (
+  select id, card_id, row_number() over (partition by card_id order by id) as no from ec_card_status_change
+)
+update ec_card_status_change c set at = life.at, from_status = life.from_status, to_status = life.to_status,
+  category_id = life.category_id, media_type = life.media_type, organization_id = life.organization_id
+from life join place using (card_id, no)
+where c.id = place.id
+  and (c.at, c.from_status, c.to_status, c.category_id, c.media_type, c.organization_id) is distinct from
+    (life.at, life.from_status, life.to_status, life.category_id, life.media_type, life.organization_id);
+
+-- Changes of the past: those that a later state tells of are dated by it, the others by the audit log.
 update ec_card_status_change c set from_category_id = s.category_id, from_organization_id = s.organization_id
 from (
   select id, lag(category_id) over past as category_id, lag(organization_id) over past as organization_id
@@ -84,8 +136,8 @@ returns table (card_id bigint, category_id bigint, media_type text, organization
 language sql stable as $$
   select last.card_id, last.category_id, last.media_type, last.organization_id, coalesce(own.entry_id, own.last_id)
   from (
-    select (array_agg(c.id order by c.id desc))[1] as last_id,
-      (array_agg(c.id order by c.id desc)
+    select (array_agg(c.id order by c.at desc, c.id desc))[1] as last_id,
+      (array_agg(c.id order by c.at desc, c.id desc)
         filter (where c.to_status = 'ACTIVE' and c.from_status is distinct from 'ACTIVE'))[1] as entry_id
     from ec_card_status_change c
     where c.at < (of_day + 1 + time '03:00') at time zone 'Asia/Ulaanbaatar'
