@@ -53,8 +53,9 @@ export default {
         'src/platform/{start,dev,build,check-bytes,test,verify,bench,build-package,watch-packages,new-remote,smoke,compatible,release-notes}.ts',
         'src/platform/jest/*.{ts,js}',
         'src/**/*.fixture.ts',
-        // Webpack opens it by its path.
+        // Webpack opens it by its path, oxlint the rules.
         'src/*-loader.ts',
+        'src/lint/plugin.ts',
       ],
       project: ['src/**/*.{ts,js}'],
     },

@@ -27,7 +27,7 @@ export const PATIENCE = { SSR_STARTUP_MS: '20000', SSR_FRAGMENT_MS: '20000' };
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   portal: [
     // Playwright reads the names of what a fixture needs from its first parameter.
-    // eslint-disable-next-line no-empty-pattern
+    // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const portal = await runPlatform({ sandboxes: true, shellEnv: PATIENCE });
       await use(portal);

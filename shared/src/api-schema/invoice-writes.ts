@@ -93,6 +93,9 @@ export const invoiceSendBodySchema = z.object({
   to: z.optional(z.string().check(z.trim(), z.minLength(3), z.maxLength(200))),
 });
 
+/** That body, which may be left out whole. */
+export const optionalInvoiceSendBodySchema = z.nullish(invoiceSendBodySchema);
+
 /** Body of `POST /api/invoice/{id}/payments`: money that came by bank or into the till. */
 export const invoicePaymentBodySchema = z.object({
   amount: money.check(z.positive()),

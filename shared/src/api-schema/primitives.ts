@@ -24,6 +24,12 @@ export const plateNoSchema = z.string().check(z.overwrite(writePlate), z.regex(/
 /** An answer without a body (204). */
 export const emptySchema = z.void();
 
+/** The body of a request that says all in its address: none, or an empty object. */
+export const emptyBodySchema = z.nullish(z.object({}));
+
+/** Answer of a host that works. */
+export const healthSchema = z.object({ status: z.literal('ok') });
+
 /** Calendar day in Asia/Ulaanbaatar: `YYYY-MM-DD`. */
 export const dateSchema = z.iso.date();
 

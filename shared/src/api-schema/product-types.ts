@@ -1,7 +1,16 @@
 import { z } from 'zod/mini';
 import { taxTypes } from './states/tax-states.ts';
 import { priceStates, productKinds, productStatuses } from './states/product-states.ts';
-import { csvOf, dateSchema, listQuerySchema, metaFields, moneySchema, pageSchema, refSchema } from './primitives.ts';
+import {
+  csvOf,
+  dateSchema,
+  idParamsSchema,
+  listQuerySchema,
+  metaFields,
+  moneySchema,
+  pageSchema,
+  refSchema,
+} from './primitives.ts';
 
 export const productKindSchema = z.enum(productKinds.values);
 export const taxTypeSchema = z.enum(taxTypes.values);
@@ -112,6 +121,8 @@ export const productTypePatchBodySchema = z.object({
 });
 /** Body of `POST /api/product-type/{id}/prices`, and of `PUT …/prices/{from}` for a price of the future. */
 export const productPriceBodySchema = z.object({ unit_price: priceSchema, price_from: dateSchema });
+/** A price of a product, named by its first day. */
+export const productPriceParamsSchema = z.extend(idParamsSchema, { from: dateSchema });
 const idsSchema = z.array(z.uuid()).check(z.minLength(1), z.maxLength(1_000));
 /** Body of `PUT /api/product-type/order`: every product on sale in the new order, and the order that was seen. */
 export const productOrderBodySchema = z.object({ ids: idsSchema, was: z.optional(idsSchema) });

@@ -141,8 +141,8 @@ function textOf(value: unknown): string {
 
 function namesOf(value: unknown): string | undefined {
   if (Array.isArray(value)) {
-    const names = value.map((item: unknown) =>
-      typeof item === 'object' ? (item as { readonly name?: unknown } | null)?.name : item,
+    const names = value.map((item: { readonly name?: unknown } | string | number | boolean | null) =>
+      typeof item === 'object' ? item?.name : item,
     );
     return names.every((name) => typeof name === 'string' || typeof name === 'number') ? names.join(', ') : undefined;
   }

@@ -1,4 +1,4 @@
-// eslint-disable-next-line @typescript-eslint/triple-slash-reference -- ambient declarations cannot be imported
+// oxlint-disable-next-line typescript/triple-slash-reference -- ambient declarations cannot be imported
 /// <reference path="./css-modules.d.ts" />
 
 // The root of a React tree, and what every component may ask the portal.

@@ -1,4 +1,4 @@
 // The kit as one module, for releases built before it had two halves: docs/decisions/0021. Nothing here imports it.
-/* eslint-disable no-restricted-syntax -- it offers what both halves name */
+/* oxlint-disable ecard/named-exports -- it offers what both halves name */
 export * from './index.ts';
 export * from './work.ts';

@@ -1,4 +1,4 @@
-// eslint-disable-next-line @typescript-eslint/triple-slash-reference -- ambient declarations cannot be imported
+// oxlint-disable-next-line typescript/triple-slash-reference -- ambient declarations cannot be imported
 /// <reference path="./css-modules.d.ts" />
 
 // The half of the kit that comes with the first screen somebody works in, and not before: docs/decisions/0021.

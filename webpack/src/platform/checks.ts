@@ -27,6 +27,9 @@ export interface FailedCheck {
 
 const simultaneousChecks = 2;
 
+/** TypeScript 7; `typescript` is the last one that dependency-cruiser can read modules with. */
+const nativeCompiler = join(repositoryDir, 'node_modules/typescript-7/bin/tsc');
+
 /**
  * Runs every check that needs no running code, two at a time, also after one has failed. Prints the duration of each,
  * and the output of those that fail.
@@ -62,8 +65,8 @@ function checksOf({ workspaces, isWhole }: CheckedPart): readonly Check[] {
     programCheck(name, join(repositoryDir, 'node_modules/.bin', program), args);
   const folders = ['--config', '.dependency-cruiser.folders.cjs', 'api/src', 'shell/src'];
   const ofWorkspaces = [
-    check('types', 'tsc', ['-b', ...(isAll ? [] : workspaces)]),
-    check('lint', 'eslint', [...(isAll ? ['.'] : workspaces), '--max-warnings=0']),
+    programCheck('types', process.execPath, [nativeCompiler, '-b', ...(isAll ? [] : workspaces)]),
+    check('lint', 'oxlint', [...(isAll ? ['.'] : workspaces), '--max-warnings=0']),
     check('boundaries', 'depcruise', workspaces),
     check('folders', 'depcruise', folders),
   ];

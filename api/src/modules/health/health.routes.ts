@@ -1,5 +1,5 @@
+import { healthSchema } from '@ecard/shared/api-schema';
 import { sql } from 'kysely';
-import { z } from 'zod/mini';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 
@@ -12,7 +12,7 @@ export function healthRoutes(app: App, { db }: ModuleDependencies): void {
       schema: {
         tags: ['operation'],
         summary: '200 when ready',
-        response: { 200: z.object({ status: z.literal('ok') }) },
+        response: { 200: healthSchema },
       },
     },
     async () => {

@@ -3,13 +3,13 @@ import {
   invoiceCreditBodySchema,
   invoicePaymentBodySchema,
   invoiceSchema,
-  invoiceSendBodySchema,
+  emptyBodySchema,
+  optionalInvoiceSendBodySchema,
   reasonBodySchema,
 } from '@ecard/shared/api-schema';
 import type { Invoice } from '@ecard/shared/api-schema';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
-import { z } from 'zod/mini';
 import { actorOf } from '../../audit/audit.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { accountOf } from '../../http/access.ts';
@@ -44,7 +44,6 @@ const answers = {
   404: problemAnswer('No such invoice'),
   412: problemAnswer('Changed by somebody else; `current` holds what stands now'),
 };
-const emptyBodySchema = z.optional(z.nullable(z.object({})));
 
 /** Transitions of issued invoices. */
 export function invoiceActionRoutes(app: App, deps: ModuleDependencies): void {
@@ -75,7 +74,7 @@ export function invoiceActionRoutes(app: App, deps: ModuleDependencies): void {
     });
   }
 
-  const route = <const Code extends string, Body extends z.ZodMiniType>(code: Code, summary: string, body: Body) => ({
+  const route = <const Code extends string, Body>(code: Code, summary: string, body: Body) => ({
     config: { access: { kind: 'action' as const, code } },
     schema: {
       tags,
@@ -85,11 +84,7 @@ export function invoiceActionRoutes(app: App, deps: ModuleDependencies): void {
       response: { 200: invoiceSchema, ...answers },
     },
   });
-  const onceRoute = <const Code extends string, Body extends z.ZodMiniType>(
-    code: Code,
-    summary: string,
-    body: Body,
-  ) => ({
+  const onceRoute = <const Code extends string, Body>(code: Code, summary: string, body: Body) => ({
     config: { access: { kind: 'action' as const, code } },
     schema: {
       tags,
@@ -109,7 +104,7 @@ export function invoiceActionRoutes(app: App, deps: ModuleDependencies): void {
 
   app.post(
     '/api/invoice/:id/actions/send',
-    route('fin.invoice.send', 'Send it with the link to pay it by', z.nullish(invoiceSendBodySchema)),
+    route('fin.invoice.send', 'Send it with the link to pay it by', optionalInvoiceSendBodySchema),
     (request, reply) =>
       act(request, reply, 'send', (trx, invoice, context) =>
         sendInvoice(deps, trx, invoice, 'SEND', request.body ?? {}, context),
@@ -118,7 +113,7 @@ export function invoiceActionRoutes(app: App, deps: ModuleDependencies): void {
 
   app.post(
     '/api/invoice/:id/actions/remind',
-    route('fin.invoice.send', 'Remind of it with the link to pay it by', z.nullish(invoiceSendBodySchema)),
+    route('fin.invoice.send', 'Remind of it with the link to pay it by', optionalInvoiceSendBodySchema),
     (request, reply) =>
       act(request, reply, 'remind', (trx, invoice, context) =>
         sendInvoice(deps, trx, invoice, 'REMIND', request.body ?? {}, context),

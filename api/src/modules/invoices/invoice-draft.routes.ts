@@ -3,8 +3,8 @@ import {
   invoiceCreateBodySchema,
   invoicePatchBodySchema,
   invoiceSchema,
+  emptySchema,
 } from '@ecard/shared/api-schema';
-import { z } from 'zod/mini';
 import { actorOf } from '../../audit/audit.ts';
 import { accountOf } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
@@ -87,7 +87,7 @@ export function invoiceDraftRoutes(app: App, deps: ModuleDependencies): void {
         tags,
         summary: 'Throw a draft away',
         params: idParamsSchema,
-        response: { 204: z.undefined(), ...problemAnswers, ...notFound, ...stale },
+        response: { 204: emptySchema, ...problemAnswers, ...notFound, ...stale },
       },
     },
     async (request, reply) => {

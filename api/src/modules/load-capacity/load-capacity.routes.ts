@@ -5,8 +5,8 @@ import {
   loadCapacityPageSchema,
   loadCapacityPatchBodySchema,
   loadCapacitySchema,
+  emptySchema,
 } from '@ecard/shared/api-schema';
-import { z } from 'zod/mini';
 import { actorOf, recordAudit } from '../../audit/audit.ts';
 import { violatedConstraint } from '../../database/violated-constraint.ts';
 import { accountOf } from '../../http/access.ts';
@@ -68,7 +68,7 @@ export function loadCapacityRoutes(app: App, deps: ModuleDependencies): void {
         tags,
         summary: 'Delete a class nothing refers to; IN_USE otherwise',
         params: idParamsSchema,
-        response: { 204: z.null(), ...changed },
+        response: { 204: emptySchema, ...changed },
       },
     },
     async (request, reply) => {
@@ -92,7 +92,7 @@ export function loadCapacityRoutes(app: App, deps: ModuleDependencies): void {
           before,
         });
       });
-      return reply.code(204).send(null);
+      return reply.code(204).send();
     },
   );
 }

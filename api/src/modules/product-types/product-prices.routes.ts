@@ -1,15 +1,14 @@
 import {
-  dateSchema,
   idParamsSchema,
   productOrderBodySchema,
   productOrderSchema,
   productPriceBodySchema,
+  productPriceParamsSchema,
   productTypeDetailSchema,
 } from '@ecard/shared/api-schema';
 import type { ProductTypeDetail } from '@ecard/shared/api-schema';
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
-import { z } from 'zod/mini';
 import { actorOf } from '../../audit/audit.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { accountOf } from '../../http/access.ts';
@@ -25,7 +24,6 @@ import { productLoader } from './product-types.view.ts';
 import { addPrice, archiveProduct, editPrice, removePrice } from './save-product-type.ts';
 
 const tags = ['product types'];
-const priceParamsSchema = z.extend(idParamsSchema, { from: dateSchema });
 const transition = {
   ...problemAnswers,
   404: problemAnswer('No such product'),
@@ -64,7 +62,7 @@ export function productPriceRoutes(app: App, { db, clock }: ModuleDependencies):
       schema: {
         tags,
         summary: 'Another amount or day of a price of the future; the one before ends as it begins',
-        params: priceParamsSchema,
+        params: productPriceParamsSchema,
         body: productPriceBodySchema,
         response: { 200: productTypeDetailSchema, ...transition },
       },
@@ -86,7 +84,7 @@ export function productPriceRoutes(app: App, { db, clock }: ModuleDependencies):
       schema: {
         tags,
         summary: 'Take back a price of the future; the one before goes on',
-        params: priceParamsSchema,
+        params: productPriceParamsSchema,
         response: { 200: productTypeDetailSchema, ...transition },
       },
     },

@@ -119,7 +119,11 @@ function sortedRows({ shape, names, now, before }: PivotCells, sort: string | un
   const { dimensions, measures } = shape;
   const rows = [...new Set([...now.keys(), ...(before?.keys() ?? [])])].map((joined) => [
     ...(dimensions.length === 0 ? [] : joined.split('|').map((key, index) => names[index]?.(key) ?? key)),
-    ...measureCells(measures, now.get(joined) ?? noSums, before && (before.get(joined) ?? noSums)),
+    ...measureCells(
+      measures,
+      now.get(joined) ?? noSums,
+      before === undefined ? undefined : (before.get(joined) ?? noSums),
+    ),
   ]);
   const order = (index: number, down: boolean) => (a: readonly Cell[], b: readonly Cell[]) =>
     compareCells(a[index] ?? null, b[index] ?? null, down);

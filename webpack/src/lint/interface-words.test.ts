@@ -1,4 +1,4 @@
-import { RuleTester } from 'eslint';
+import { RuleTester } from 'oxlint/plugins-dev';
 import { interfaceWords } from './interface-words.ts';
 
 const write = (word: string) => [{ messageId: 'refused', data: { word } }];

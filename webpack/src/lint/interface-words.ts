@@ -1,4 +1,4 @@
-import type { Rule } from 'eslint';
+import type { Node, Rule } from '@oxlint/plugins';
 
 interface RefusedForm {
   readonly form: RegExp;
@@ -32,15 +32,15 @@ const REFUSED: readonly RefusedForm[] = [
   { form: /₮\s?\d/u, word: '1,234,567₮' },
 ];
 
-/** ESLint rule: a text has the word of the glossary and not another for the same thing. */
-export const interfaceWords: Rule.RuleModule = {
+/** Lint rule: a text has the word of the glossary and not another for the same thing. */
+export const interfaceWords: Rule = {
   meta: {
     type: 'suggestion',
     schema: [],
     messages: { refused: 'Write "{{word}}": docs/glossary.md has one form for one thing.' },
   },
   create({ report }) {
-    const check = (node: Rule.Node, text: string) => {
+    const check = (node: Node, text: string) => {
       const found = REFUSED.find(({ form }) => form.test(text));
       if (found) report({ node, messageId: 'refused', data: { word: found.word } });
     };
@@ -51,8 +51,8 @@ export const interfaceWords: Rule.RuleModule = {
       TemplateLiteral(node) {
         check(node, node.quasis.map(({ value }) => value.cooked ?? value.raw).join('…'));
       },
-      JSXText(node: Rule.Node & { readonly value?: unknown }) {
-        if (typeof node.value === 'string') check(node, node.value);
+      JSXText(node) {
+        check(node, node.value);
       },
     };
   },
