@@ -14,6 +14,7 @@ import type { App, ModuleDependencies } from './http/app-instance.ts';
 import { answerClientError, answerFrameworkError, answerProblems } from './http/error-handler.ts';
 import { describeApi } from './http/openapi.ts';
 import { keepAnswersPrivate } from './http/private-answers.ts';
+import { rateLimitError } from './http/rate.ts';
 import { countRequests } from './http/request-metrics.ts';
 import { validatorCompiler } from './http/validator.ts';
 import { actFor, loadAccount } from './modules/auth/account.repository.ts';
@@ -81,7 +82,7 @@ export async function createApp({
     loadTerminal: (publicId) => loadActiveTerminal(db, publicId),
   });
   ignoreEmptyQuery(app);
-  await app.register(rateLimit, { global: false });
+  await app.register(rateLimit, { global: false, errorResponseBuilder: rateLimitError });
   await app.register(multipart, { limits: uploadLimits });
   await describeApi(app);
   registerModules(app, { ...dependencies, metrics, tokens, personalData });

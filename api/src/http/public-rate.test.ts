@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { grantEverything } from '../testing/grant-everything.ts';
 import { startTestHost } from '../testing/test-host.ts';
 import type { TestHost } from '../testing/test-host.ts';
 
@@ -27,4 +28,26 @@ describe('an endpoint anybody may call', () => {
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     },
   );
+});
+
+describe('an endpoint with a rate limit of its route', () => {
+  let token: string;
+  beforeAll(async () => {
+    token = await grantEverything(host);
+  });
+
+  it.each([
+    [60, 'POST', '/api/file'],
+    [60, 'POST', '/api/upload'],
+    [240, 'PUT', '/api/upload/01923c5e-7c1b-7a57-9c11-0a1b2c3d4e5f'],
+    [30, 'POST', '/api/ec/permissions/import'],
+    [60, 'POST', '/api/ec/permissions/holder'],
+  ] as const)('refuses what exceeds %i a minute of %s %s and says when to come again', async (most, method, url) => {
+    const ask = () => host.send(method, url, { token, body: {} });
+    const allowed = await Promise.all(Array.from({ length: most }, ask));
+    const refused = await ask();
+    expect(allowed.map(({ statusCode }) => statusCode)).not.toContain(429);
+    expect([refused.statusCode, refused.json()]).toMatchObject([429, { code: 'TOO_MANY_REQUESTS' }]);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  });
 });
