@@ -1,4 +1,4 @@
-import { isCalendarDay } from '../time/ulaanbaatar.ts';
+import { dateSchema } from '@ecard/shared/api-schema';
 
 /** `HH:MM:SS` of minutes after midnight; past 24 where a trip goes on after it. */
 export function toGtfsTime(minutes: number): string {
@@ -24,8 +24,8 @@ export function toGtfsDate(day: string): string {
   return day.replaceAll('-', '');
 }
 
-/** Calendar day of `YYYYMMDD`; undefined for what is no day. */
+/** Calendar day of `YYYYMMDD`; undefined for what is no day of the years 1900 to 2199. */
 export function fromGtfsDate(text: string): string | undefined {
   const day = text.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
-  return isCalendarDay(day) ? day : undefined;
+  return dateSchema.safeParse(day).data;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { addDays, dayOf, daysBetween, isCalendarDay, startOfDay, startOfServiceDay, toIso } from './ulaanbaatar.ts';
+import { addDays, dayOf, daysBetween, startOfDay, startOfServiceDay, toIso } from './ulaanbaatar.ts';
 
 describe('toIso', () => {
   it('writes the time of Ulaanbaatar with its offset', () => {
@@ -28,13 +28,5 @@ describe('calendar days', () => {
     expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
     expect(daysBetween('2025-12-31', '2026-03-01')).toBe(60);
     expect(startOfDay('2026-03-18')).toEqual(new Date('2026-03-17T16:00:00Z'));
-  });
-
-  it('are checked for existence', () => {
-    expect([isCalendarDay('2028-02-29'), isCalendarDay('2026-02-29'), isCalendarDay('2026-13-01')]).toEqual([
-      true,
-      false,
-      false,
-    ]);
   });
 });

@@ -46,9 +46,3 @@ export function addDays(day: string, days: number): string {
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
 }
-
-/** Tells whether a text of the form `YYYY-MM-DD` names a day that exists. */
-export function isCalendarDay(day: string): boolean {
-  const parsed = Date.parse(`${day}T00:00:00Z`);
-  return !Number.isNaN(parsed) && new Date(parsed).toISOString().startsWith(day);
-}

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { idSchema } from './primitives.ts';
+import { dateSchema, idSchema } from './primitives.ts';
 
 /** A file that can be downloaded; `url` wants the same token as the record it belongs to. */
 export const fileRefSchema = z.object({
@@ -48,7 +48,7 @@ export const documentBodySchema = z.object({
   doc_type: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
   doc_no: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
   issued_by: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
-  expires_on: z.optional(z.nullable(z.iso.date())),
+  expires_on: z.optional(z.nullable(dateSchema)),
 });
 export const documentsBodySchema = z.array(documentBodySchema).check(z.maxLength(maxFiles));
 

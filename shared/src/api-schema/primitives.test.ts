@@ -1,5 +1,27 @@
 import { describe, expect, it } from '@jest/globals';
-import { plateNoSchema, writePlate } from './primitives.ts';
+import { dateSchema, dateTimeSchema, plateNoSchema, writePlate } from './primitives.ts';
+
+describe('dateSchema and dateTimeSchema', () => {
+  it('accept the days of the years 1900 to 2199', () => {
+    const days = ['1900-01-01', '2000-02-29', '2026-11-26', '2199-12-31'];
+    const moments = days.map((day) => `${day}T12:00:00+08:00`);
+    expect(days.filter((day) => dateSchema.safeParse(day).success)).toEqual(days);
+    expect(moments.filter((moment) => dateTimeSchema.safeParse(moment).success)).toEqual(moments);
+  });
+
+  it('refuse other years, and days that do not exist', () => {
+    const days = ['0000-01-01', '0001-01-01', '1899-12-31', '2200-01-01', '9999-12-31', '2026-02-30', '1900-02-29'];
+    const moments = days.map((day) => `${day}T12:00:00+08:00`);
+    expect(days.filter((day) => dateSchema.safeParse(day).success)).toEqual([]);
+    expect(moments.filter((moment) => dateTimeSchema.safeParse(moment).success)).toEqual([]);
+  });
+
+  it('name the years that are accepted', () => {
+    expect(dateSchema.safeParse('0000-01-01').error?.issues).toMatchObject([
+      { code: 'custom', message: '1900–2199 оны огноо бичнэ үү' },
+    ]);
+  });
+});
 
 describe('plateNoSchema', () => {
   it('reads a plate in any case and spacing as it is stored', () => {

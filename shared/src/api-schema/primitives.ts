@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { primitiveText } from './primitives.text.ts';
 
 /** Identifier the API shows: a UUID v7. */
 export const idSchema = z.string();
@@ -30,11 +31,14 @@ export const emptyBodySchema = z.nullish(z.object({}));
 /** Answer of a host that works. */
 export const healthSchema = z.object({ status: z.literal('ok') });
 
-/** Calendar day in Asia/Ulaanbaatar: `YYYY-MM-DD`. */
-export const dateSchema = z.iso.date();
+/** Years that JavaScript, PostgreSQL and the files of exports read alike; PostgreSQL has no year 0. */
+const withinYears = z.refine<string>((text) => !/^(?!19|20|21)\d{4}-/.test(text), primitiveText.yearRange);
 
-/** Moment with an offset: `2026-11-21T10:53:00+08:00`. */
-export const dateTimeSchema = z.iso.datetime({ offset: true });
+/** Calendar day in Asia/Ulaanbaatar: `YYYY-MM-DD`, of the years 1900 to 2199. */
+export const dateSchema = z.iso.date().check(withinYears);
+
+/** Moment with an offset: `2026-11-21T10:53:00+08:00`, of the years 1900 to 2199. */
+export const dateTimeSchema = z.iso.datetime({ offset: true }).check(withinYears);
 
 /** Tugrik with at most 2 decimals. */
 export const moneySchema = z.number();

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { tapKinds } from './states/tap-states.ts';
 import { tapResultSchema } from './cards.ts';
-import { idSchema, moneySchema } from './primitives.ts';
+import { dateTimeSchema, idSchema, moneySchema } from './primitives.ts';
 
 /** Most taps one batch may bring. */
 export const largestTapBatch = 1000;
@@ -15,7 +15,7 @@ export const tapInputSchema = z.object({
   card_no: z.string().check(z.regex(/^\d{12}$/)),
   kind: z.enum(tapKinds.values),
   /** ISO 8601 with an offset, by the validator's clock. */
-  tapped_at: z.iso.datetime({ offset: true }),
+  tapped_at: dateTimeSchema,
   bus_no: code,
   direction_code: code,
   stop_code: code,

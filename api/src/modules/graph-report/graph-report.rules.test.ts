@@ -24,6 +24,7 @@ describe('chooseSpan', () => {
     expect(chooseSpan({ from: '2026-02-30' }, today)).toEqual({ path: 'from', fault: 'badDate' });
     expect(chooseSpan({ from: '0001-01-01', to: '0001-01-05' }, today)).toEqual({ path: 'from', fault: 'badDate' });
     expect(chooseSpan({ from: '9999-12-31', to: '9999-12-31' }, today)).toEqual({ path: 'from', fault: 'badDate' });
+    expect(chooseSpan({ from: '2200-01-01', to: '2200-01-01' }, today)).toEqual({ path: 'from', fault: 'badDate' });
     expect(chooseSpan({ from: '2026-03-02', to: '2026-03-01' }, today)).toEqual({ path: 'to', fault: 'daysReversed' });
   });
 });

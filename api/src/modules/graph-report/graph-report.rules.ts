@@ -1,4 +1,5 @@
-import { addDays, daysBetween, isCalendarDay } from '../../time/ulaanbaatar.ts';
+import { dateSchema } from '@ecard/shared/api-schema';
+import { addDays, daysBetween } from '../../time/ulaanbaatar.ts';
 
 /** Longest span a graph shows, in days. */
 export const longestSpanDays = 400;
@@ -19,8 +20,8 @@ export function chooseSpan(
   today: string,
   longest = longestSpanDays,
 ): Span | SpanFault {
-  if (asked.from !== undefined && !isGraphDay(asked.from)) return { path: 'from', fault: 'badDate' };
-  if (asked.to !== undefined && !isGraphDay(asked.to)) return { path: 'to', fault: 'badDate' };
+  if (asked.from !== undefined && !isDay(asked.from)) return { path: 'from', fault: 'badDate' };
+  if (asked.to !== undefined && !isDay(asked.to)) return { path: 'to', fault: 'badDate' };
   const to = asked.to ?? (asked.from !== undefined && asked.from > today ? asked.from : today);
   const from = asked.from ?? addDays(to, 1 - Math.min(defaultSpanDays, longest));
   const days = daysBetween(from, to) + 1;
@@ -29,9 +30,8 @@ export function chooseSpan(
   return { from, to };
 }
 
-/** Tells whether a day and those compared with it are within the years of the database and of the clock. */
-function isGraphDay(day: string): boolean {
-  return isCalendarDay(day) && day >= '1900-01-01' && day < '9000-01-01';
+function isDay(text: string): boolean {
+  return dateSchema.safeParse(text).success;
 }
 
 /** Lists every day of a span. */

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import { dateSchema } from '@ecard/shared/api-schema';
 import type { PermissionImport } from '@ecard/shared/api-schema';
 import type { PermissionImportRow } from '../../database/tables/stored-values.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import type { PersonalData } from '../../security/personal-data.ts';
-import { isCalendarDay } from '../../time/ulaanbaatar.ts';
 import { findBeneficiaries } from './import-beneficiaries.ts';
 import type { Beneficiaries } from './import-beneficiaries.ts';
 import type { BenefitRule, ValidityRule } from './permissions.rules.ts';
@@ -164,7 +164,7 @@ const registerNoForm = /^[А-ЯЁӨҮ]{2}\d{8}$/u;
 const cardNoForm = /^\d{12}$/;
 
 function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && isCalendarDay(text);
+  return dateSchema.safeParse(text).success;
 }
 
 /** The header each column has in this file. */
