@@ -46,6 +46,11 @@ export function isCalendarDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text;
 }
 
+/** Tells whether the host accepts a text as a day: one of the calendar, of the years 1900 to 2199 as in `dateSchema`. */
+export function isAcceptedDay(text: string): boolean {
+  return /^(?:19|20|21)/.test(text) && isCalendarDay(text);
+}
+
 const MAX_NAMES = 1_000;
 const names = new Map<number, string>();
 

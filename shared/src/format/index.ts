@@ -15,7 +15,15 @@ export { formatFileSize } from './format-file-size.ts';
 export { TUGRIK, formatCompactMoney, formatMoney } from './format-money.ts';
 export { moneyInWords } from './money-in-words.ts';
 export { formatMongo, fromMongo, toMongo } from './mongo.ts';
-export { addDays, cityDay, endOfCityDay, isCalendarDay, lastCityDay, startOfCityDay } from './city-day.ts';
+export {
+  addDays,
+  cityDay,
+  endOfCityDay,
+  isAcceptedDay,
+  isCalendarDay,
+  lastCityDay,
+  startOfCityDay,
+} from './city-day.ts';
 export { DAY_PRESETS, presetDays, presetOf } from './preset-days.ts';
 export type { DayPreset, DaySpan } from './preset-days.ts';
 export { presetText } from './preset-days.text.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { loadProfileSchema } from '@ecard/shared/api-schema';
 import type { DirectionDetail, LoadProfile } from '@ecard/shared/api-schema';
 import { AddressForm, Figure, searchOf } from '@ecard/shared/dashboard';
-import { addDays, cityDay, formatDate, isCalendarDay } from '@ecard/shared/format';
+import { addDays, cityDay, formatDate, isAcceptedDay } from '@ecard/shared/format';
 import { toProblem } from '@ecard/shared/http';
 import { Button, EmptyState, Stack, useLocation, usePortal, useQuery } from '@ecard/shared/ui';
 import { DayField } from '@ecard/shared/ui/work';
@@ -19,7 +19,7 @@ export function LoadTab({ record }: { readonly record: DirectionDetail }) {
   const [today] = useState(() => cityDay(Date.now()));
   const asked = searchOf(search).get('date') ?? '';
   // Yesterday is the latest day that is whole.
-  const date = isCalendarDay(asked) ? asked : addDays(today, -1);
+  const date = isAcceptedDay(asked) ? asked : addDays(today, -1);
   const { data, error, refetch } = useQuery({
     queryKey: ['direction', 'load', record.id, date],
     queryFn: async ({ signal }) => {

@@ -6,7 +6,7 @@ import {
 } from '@ecard/shared/api-schema';
 import type { PortalContext } from '@ecard/shared/contract';
 import { searchOf } from '@ecard/shared/dashboard';
-import { isCalendarDay } from '@ecard/shared/format';
+import { isAcceptedDay } from '@ecard/shared/format';
 import { keepPreviousData, queryOptions } from '@ecard/shared/ui';
 
 type Http = PortalContext['http'];
@@ -31,7 +31,7 @@ export const THRESHOLD = { usual: 100, least: 50, most: 500 };
 export function readLoadState(url: string): LoadState {
   const search = searchOf(url.includes('?') ? url.slice(url.indexOf('?')) : '');
   const get = (name: string) => search.get(name)?.trim() ?? '';
-  const day = (name: string) => (isCalendarDay(get(name)) ? get(name) : '');
+  const day = (name: string) => (isAcceptedDay(get(name)) ? get(name) : '');
   const threshold = Number(get('threshold'));
   const dir = get('dir');
   const [date = '', vehicle_id = '', ...rest] = get('trip').split('~');
@@ -41,7 +41,7 @@ export function readLoadState(url: string): LoadState {
     direction_id: /^[0-9a-f-]{36}$/.test(get('direction_id')) ? get('direction_id') : '',
     dir: dir === '0' || dir === '1' ? dir : '',
     threshold: threshold >= THRESHOLD.least && threshold <= THRESHOLD.most ? threshold : THRESHOLD.usual,
-    trip: isCalendarDay(date) && rest.length > 0 ? { date, vehicle_id, trip_no: rest.join('~') } : undefined,
+    trip: isAcceptedDay(date) && rest.length > 0 ? { date, vehicle_id, trip_no: rest.join('~') } : undefined,
   };
 }
 

@@ -1,5 +1,5 @@
 import { cardStatuses, mediaTypes } from '@ecard/shared/api-schema';
-import { isCalendarDay } from '@ecard/shared/format';
+import { isAcceptedDay } from '@ecard/shared/format';
 
 const SORTED = ['card_no', 'holder_name', 'created_at', 'expires_on'];
 /** Limits of `csvOf`. */
@@ -18,8 +18,8 @@ export const cardQuery = {
     status: oneOrMore(cardStatuses.values),
     media: oneOrMore(mediaTypes.values),
     category_id: accepts((id) => ID.test(id)),
-    expires_from: accepts(isCalendarDay),
-    expires_to: accepts(isCalendarDay),
+    expires_from: accepts(isAcceptedDay),
+    expires_to: accepts(isAcceptedDay),
   },
 };
 
@@ -29,8 +29,8 @@ export const allCardsQuery = {
     ...cardQuery.shape,
     sort: sortedBy(SORTED),
     organization_id: accepts((id) => ID.test(id)),
-    created_from: accepts(isCalendarDay),
-    created_to: accepts(isCalendarDay),
+    created_from: accepts(isAcceptedDay),
+    created_to: accepts(isAcceptedDay),
   },
 };
 

@@ -2,6 +2,7 @@ import { invoiceReportGroups } from '@ecard/shared/api-schema';
 import type { InvoiceReportGroup } from '@ecard/shared/api-schema';
 import { readComparison, readPeriod, searchOf } from '@ecard/shared/dashboard';
 import type { Comparison, Period } from '@ecard/shared/dashboard';
+import { isAcceptedDay } from '@ecard/shared/format';
 
 /** State of the report: read from the address, the only place that holds it. */
 export interface ReportState {
@@ -20,11 +21,6 @@ export function readReportState(url: string): ReportState {
     period: readPeriod(url, { usual: 'this-year' }),
     comparison: readComparison(url),
     group: invoiceReportGroups.values.find((group) => group === search.get('group_by')) ?? 'organization',
-    asOf: isDay(asOf) ? asOf : '',
+    asOf: isAcceptedDay(asOf) ? asOf : '',
   };
-}
-
-function isDay(text: string): boolean {
-  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }

@@ -1,6 +1,6 @@
 import type { EcGraph } from '@ecard/shared/api-schema';
 import { addressWith, searchOf } from '@ecard/shared/dashboard';
-import { isCalendarDay } from '@ecard/shared/format';
+import { isAcceptedDay } from '@ecard/shared/format';
 import type { DaySpan } from '@ecard/shared/format';
 import { listsTaps } from '../../dashboard/listed-taps.ts';
 import { ecGraphText as text } from './ec-graph.text.ts';
@@ -25,7 +25,7 @@ export function readEcRows(url: string): EcRows | undefined {
   const param = (name: string) => search.get(name) ?? '';
   const of = KINDS.find((kind) => kind === param('rows'));
   const [key, from, to] = [param('rows_key'), param('rows_from'), param('rows_to')];
-  return of && KEY.test(key) && isCalendarDay(from) && isCalendarDay(to) ? { of, key, from, to } : undefined;
+  return of && KEY.test(key) && isAcceptedDay(from) && isAcceptedDay(to) ? { of, key, from, to } : undefined;
 }
 
 /** Returns the address of the page with the rows behind a number. */

@@ -43,6 +43,7 @@ describe('readPeriod', () => {
 
   it('refuses days that do not exist', () => {
     expect(faults('2026-02-29', '2026-13-01')).toEqual({ from: 'notADay', to: 'notADay' });
+    expect(faults('0000-01-01', '2200-01-01')).toEqual({ from: 'notADay', to: 'notADay' });
     expect(faults('2028-02-29', '2028-03-01')).toBe('days');
   });
 

@@ -1,4 +1,4 @@
-import { DAY_PRESETS, cityDay, isCalendarDay, presetDays } from '../../format/index.ts';
+import { DAY_PRESETS, cityDay, isAcceptedDay, presetDays } from '../../format/index.ts';
 import type { DayPreset, DaySpan } from '../../format/index.ts';
 import { searchOf } from '../address.ts';
 
@@ -73,5 +73,5 @@ function findFaults(days: DaySpan): Partial<Record<keyof DaySpan, PeriodFault>> 
 
 function faultOfDay(day: string): PeriodFault | undefined {
   if (day === '') return 'missing';
-  return isCalendarDay(day) ? undefined : 'notADay';
+  return isAcceptedDay(day) ? undefined : 'notADay';
 }
