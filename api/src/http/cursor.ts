@@ -1,5 +1,9 @@
+import { z } from 'zod/mini';
 import { ProblemError } from './problem-error.ts';
 import { validationText } from './validation.text.ts';
+
+/** Id of a row in a cursor. */
+export const cursorIdSchema = z.int().check(z.minimum(0));
 
 /** Makes the cursor of an endless list from the sort values of its last row. */
 export function encodeCursor(values: readonly (string | number)[]): string {
@@ -9,28 +13,26 @@ export function encodeCursor(values: readonly (string | number)[]): string {
 /**
  * Reads a cursor.
  *
- * @param types - Types of its values, in order.
- * @throws ProblemError VALIDATION_FAILED for a text that is not a cursor of this list.
+ * @param columns - Schema of its values, in order: a tuple with the range of each column.
+ * @param parameter - Name of the query parameter that holds it.
+ * @throws ProblemError BAD_CURSOR for a text that is not a cursor of this list.
  */
-export function decodeCursor<const Types extends readonly ('string' | 'number')[]>(
+export function decodeCursor<Columns extends z.ZodMiniType>(
   cursor: string,
-  types: Types,
-): { -readonly [Index in keyof Types]: Types[Index] extends 'number' ? number : string } {
-  const values = parse(cursor);
-  const fits = values.length === types.length && values.every((value, index) => typeof value === types[index]);
-  if (!fits) {
-    throw new ProblemError('VALIDATION_FAILED', {
-      errors: [{ path: 'cursor', code: 'INVALID_FORMAT', message: validationText.badFormat }],
-    });
-  }
-  return values as { -readonly [Index in keyof Types]: Types[Index] extends 'number' ? number : string };
+  columns: Columns,
+  parameter = 'cursor',
+): z.infer<Columns> {
+  const read = columns.safeParse(parse(cursor));
+  if (read.success) return read.data;
+  throw new ProblemError('BAD_CURSOR', {
+    errors: [{ path: parameter, code: 'INVALID_FORMAT', message: validationText.badFormat }],
+  });
 }
 
-function parse(cursor: string): readonly unknown[] {
+function parse(cursor: string): unknown {
   try {
-    const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    return Array.isArray(values) ? values : [];
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString());
   } catch {
-    return [];
+    return undefined;
   }
 }

@@ -19,6 +19,11 @@ export const problems = {
     title: 'A number is larger than can be stored',
     message: 'Оруулсан тоо эсвэл түүнээс бодогдсон дүн хэт том байна. Тоогоо багасгаад дахин оролдоно уу.',
   },
+  BAD_CURSOR: {
+    status: 422,
+    title: 'Not a cursor of this list',
+    message: 'Жагсаалтын үргэлжлэлийг уншиж чадсангүй. Хуудсаа шинэчлээд дахин оролдоно уу.',
+  },
   MALFORMED_BODY: { status: 400, title: 'Malformed body', message: 'Илгээсэн өгөгдлийг уншиж чадсангүй.' },
   BAD_REQUEST: { status: 400, title: 'Bad request', message: 'Хүсэлт буруу байна.' },
   UNSUPPORTED_MEDIA_TYPE: {

@@ -5,8 +5,9 @@ import {
   ecGraphTopUpsSchema,
 } from '@ecard/shared/api-schema';
 import { toTugrik } from '@ecard/shared/money';
+import { z } from 'zod/mini';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
-import { decodeCursor, encodeCursor } from '../../http/cursor.ts';
+import { cursorIdSchema, decodeCursor, encodeCursor } from '../../http/cursor.ts';
 import { problemAnswers } from '../../http/route-schema.ts';
 import { maskCardNo } from '../../security/masks.ts';
 import { toIso } from '../../time/ulaanbaatar.ts';
@@ -14,6 +15,9 @@ import { countCardChanges, findCardChanges, findTopUps, sumTopUpEntries } from '
 import type { RowPosition } from './ec-rows.repository.ts';
 import { graphText as text } from './graph-report.text.ts';
 import { readSeasonSpan } from './season-span.ts';
+
+/** Microseconds and id, as in `RowPosition`. */
+const cursorSchema = z.tuple([z.int(), cursorIdSchema]);
 
 const access = { kind: 'action', code: 'report.graphec.view' } as const;
 
@@ -93,7 +97,7 @@ export function ecRowRoutes(app: App, { db, clock }: ModuleDependencies): void {
 
 function readPosition(cursor: string | undefined): RowPosition | undefined {
   if (cursor === undefined) return undefined;
-  const [atUs, id] = decodeCursor(cursor, ['number', 'number']);
+  const [atUs, id] = decodeCursor(cursor, cursorSchema);
   return { atUs, id };
 }
 

@@ -248,7 +248,10 @@ describe('GET /api/graph-report/taps', () => {
     const long = await host.get('/api/graph-report/taps?from=2026-01-01&to=2026-02-01', analyst);
     expect([long.statusCode, long.json()]).toMatchObject([422, { errors: [{ path: 'to' }] }]);
     const foreign = await host.get('/api/graph-report/taps?cursor=bm9uZQ', analyst);
-    expect([foreign.statusCode, foreign.json()]).toMatchObject([422, { errors: [{ path: 'cursor' }] }]);
+    expect([foreign.statusCode, foreign.json()]).toMatchObject([
+      422,
+      { code: 'BAD_CURSOR', errors: [{ path: 'cursor' }] },
+    ]);
   });
 });
 

@@ -1,11 +1,19 @@
 import type { HotlistDelta } from '@ecard/shared/api-schema';
 import type { Kysely } from 'kysely';
+import { z } from 'zod/mini';
 import type { Tables } from '../../database/tables/tables.ts';
-import { decodeCursor, encodeCursor } from '../../http/cursor.ts';
-import { ProblemError } from '../../http/problem-error.ts';
+import { cursorIdSchema, decodeCursor, encodeCursor } from '../../http/cursor.ts';
 import { dayOf, toIso } from '../../time/ulaanbaatar.ts';
 import { findChanges, findHorizon, findOpen, markPushed } from './hotlist.repository.ts';
 import type { HotlistPlace } from './hotlist.repository.ts';
+
+/** Kind of reading, transaction and row of the last change, and the transaction the next reading begins with. */
+const cursorSchema = z.tuple([
+  z.enum(['full', 'delta']),
+  z.string().check(z.regex(/^\d{1,18}$/)),
+  cursorIdSchema,
+  z.string().check(z.regex(/^\d{0,18}$/)),
+]);
 
 /**
  * Reads the changes a device must make to its list of stopped cards.
@@ -51,8 +59,6 @@ export async function readHotlist(
 }
 
 function readCursor(since: string): { mode: 'full' | 'delta'; place: HotlistPlace } {
-  const [mode, xid, id, floor] = decodeCursor(since, ['string', 'string', 'number', 'string']);
-  if (!/^(full|delta)$/.test(mode) || !/^\d{1,18}$/.test(xid) || !/^\d{0,18}$/.test(floor) || !Number.isSafeInteger(id))
-    throw new ProblemError('VALIDATION_FAILED');
-  return { mode: mode === 'full' ? 'full' : 'delta', place: { xid, id, floor } };
+  const [mode, xid, id, floor] = decodeCursor(since, cursorSchema, 'since');
+  return { mode, place: { xid, id, floor } };
 }
