@@ -106,6 +106,15 @@ describe('error answers', () => {
     });
   });
 
+  it.each([
+    ['reason', 'POST', `/api/user/${randomUUID()}/actions/reset-second-step`, { reason: 'a\ud83d' }],
+    ['state.\ufffd', 'POST', '/api/saved-view', { resource: 'user', name: 'a', state: { '\ud83d': '1' } }],
+    ['dashboards.graph-report', 'PUT', '/api/user/preferences', { dashboards: { 'graph-report': '?q=\ude8c' } }],
+  ] as const)('name the field %s where half of an emoji cannot be stored', async (path, method, url, body) => {
+    const answer = await host.send(method, url, { token: await host.tokenOf('admin'), body });
+    expect([answer.statusCode, answer.json()]).toMatchObject([422, { code: 'VALIDATION_FAILED', errors: [{ path }] }]);
+  });
+
   it('hide the cause of an internal error from the caller', async () => {
     await host.database.db.schema.alterTable('sign_in_failure').renameTo('hidden').execute();
     const payload = JSON.stringify({ username: 'somebody', password: 'x', kind: 'ORG' });

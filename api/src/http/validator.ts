@@ -2,24 +2,31 @@ import type { FastifySchemaCompiler } from 'fastify';
 import { $ZodObject, safeParse } from 'zod/v4/core';
 import type { $ZodType } from 'zod/v4/core';
 import type { Problem } from '@ecard/shared/api-schema';
+import { isDeeperThan, isStorable, toNfc } from './entered-text.ts';
 import { ProblemError } from './problem-error.ts';
 import { toFieldErrors } from './validation-errors.ts';
 import { validationText } from './validation.text.ts';
 
+/** Levels of objects and lists within a value; parsing more could exhaust the stack. */
+const deepest = 50;
+
 /**
- * Checks what comes in with the zod schema of the route; faults become VALIDATION_FAILED.
+ * Checks what comes in with the zod schema of the route; faults become VALIDATION_FAILED. Text is composed (NFC) first,
+ * so that texts that look alike are equal wherever they are compared.
  *
  * A change that names a field nobody changes is refused: it would otherwise be answered as if it had been made.
  */
 export const validatorCompiler: FastifySchemaCompiler<$ZodType> =
   ({ schema, method, httpPart }) =>
-  (input: unknown) => {
+  (sent: unknown) => {
+    if (isDeeperThan(sent, deepest)) return refuse([badFormat([])]);
+    const input = toNfc(sent);
     const unknown = method === 'PATCH' && httpPart === 'body' ? unknownFields(schema, input) : [];
     const result = safeParse(schema, input);
     if (!result.success) return refuse([...toFieldErrors(result.error.issues, input), ...unknown]);
     if (unknown.length > 0) return refuse(unknown);
-    const path = findNulCharacter(result.data);
-    if (path) return refuse([{ path: path.join('.'), code: 'INVALID_FORMAT', message: validationText.badFormat }]);
+    const path = findUnstorableText(result.data);
+    if (path) return refuse([badFormat(path)]);
     return { value: result.data };
   };
 
@@ -35,13 +42,17 @@ function refuse(errors: NonNullable<Problem['errors']>): { error: Error } {
   return { error: new ProblemError('VALIDATION_FAILED', { errors }) };
 }
 
-/** PostgreSQL stores no text with the character NUL. */
-function findNulCharacter(value: unknown): string[] | undefined {
-  if (typeof value === 'string') return value.includes('\0') ? [] : undefined;
+function badFormat(path: readonly string[]): NonNullable<Problem['errors']>[number] {
+  return { path: path.join('.'), code: 'INVALID_FORMAT', message: validationText.badFormat };
+}
+
+/** Path of the first text, or of the first key, that PostgreSQL cannot store. */
+function findUnstorableText(value: unknown): string[] | undefined {
+  if (typeof value === 'string') return isStorable(value) ? undefined : [];
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [key, child] of Object.entries(value)) {
-    const path = findNulCharacter(child);
-    if (path) return [key, ...path];
+    const path = isStorable(key) ? findUnstorableText(child) : [];
+    if (path) return [key.toWellFormed(), ...path];
   }
   return undefined;
 }

@@ -6,6 +6,7 @@ import type { Actor } from '../../audit/audit.ts';
 import type { ServicesConfig } from '../../config/services-config.ts';
 import type { StoredReceiptPayment } from '../../database/tables/stored-values.ts';
 import type { EbarimtReceiptTable, Tables } from '../../database/tables/tables.ts';
+import { cutText } from '../../http/entered-text.ts';
 import { createVerifyCode } from '../../security/verify-code.ts';
 import { dayOf } from '../../time/ulaanbaatar.ts';
 import type { CartLine } from '../payments/cart.ts';
@@ -62,7 +63,7 @@ export async function insertReceipt(
       pos_no: merchant.posNo,
       district_code: merchant.districtCode,
       customer_tin: buyer.kind === 'ORGANIZATION' ? buyer.tin : null,
-      customer_name: buyer.kind === 'ORGANIZATION' ? buyer.name.slice(0, 200) : null,
+      customer_name: buyer.kind === 'ORGANIZATION' ? cutText(buyer.name, 200) : null,
       consumer_no: buyer.kind === 'CITIZEN' ? buyer.consumerNo : null,
       total_amount: mongoToNumeric(totals.amount),
       total_vat: mongoToNumeric(totals.vat),

@@ -4,6 +4,7 @@ import { recordAudit } from '../../audit/audit.ts';
 import type { Actor } from '../../audit/audit.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import type { ModuleDependencies } from '../../http/app-instance.ts';
+import { cutText } from '../../http/entered-text.ts';
 import type { NewReceipt, RegisteredReceipt } from '../../services/posapi/posapi.port.ts';
 import { isRefusal, isServiceError } from '../../services/service-error.ts';
 import { publishReceiptCorrection } from '../payments/publish-receipt-correction.ts';
@@ -121,7 +122,7 @@ async function noteFailure(
     .set((eb) => ({
       // Without an answer nobody knows whether it was registered: it stays sent.
       ...(isRefused ? { status: receiptMachine.next(row.status, 'register', 'ERROR') } : {}),
-      error_message: message.slice(0, 500),
+      error_message: cutText(message, 500),
       version: eb('version', '+', 1),
       updated_at: now,
     }))

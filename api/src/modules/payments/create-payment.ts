@@ -5,6 +5,7 @@ import { mongoToNumeric, mongoToTugrik } from '@ecard/shared/money';
 import { recordAudit } from '../../audit/audit.ts';
 import type { Actor } from '../../audit/audit.ts';
 import type { Tables } from '../../database/tables/tables.ts';
+import { cutText } from '../../http/entered-text.ts';
 import type { CartLine } from './cart.ts';
 
 export interface NewPayment {
@@ -47,7 +48,7 @@ export async function createPayment(
     .values({
       purpose: payment.purpose,
       target_id: payment.targetId,
-      title: payment.title.slice(0, 200),
+      title: cutText(payment.title, 200),
       amount: mongoToNumeric(payment.amount),
       method: payment.method,
       payer_user_id: payment.payerUserId ?? null,

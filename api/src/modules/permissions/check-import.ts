@@ -5,6 +5,7 @@ import { dateSchema } from '@ecard/shared/api-schema';
 import type { PermissionImport } from '@ecard/shared/api-schema';
 import type { PermissionImportRow } from '../../database/tables/stored-values.ts';
 import type { Tables } from '../../database/tables/tables.ts';
+import { cutText } from '../../http/entered-text.ts';
 import type { PersonalData } from '../../security/personal-data.ts';
 import { findBeneficiaries } from './import-beneficiaries.ts';
 import type { Beneficiaries } from './import-beneficiaries.ts';
@@ -117,7 +118,7 @@ function checkRow(row: Row, known: Known): { importable?: ImportableRow; faults:
   if (known.beneficiaries.hasLiving(holder, category.id, validFrom, validTo)) {
     return { faults: [problemOf(row, 'category', 'ALREADY_OPEN', importText.alreadyOpen)] };
   }
-  const note = cell('note').slice(0, 1_000) || null;
+  const note = cutText(cell('note'), 1_000) || null;
   return { importable: { row: row.row, category, holder, valid_from: validFrom, valid_to: validTo, note }, faults };
 }
 
@@ -156,7 +157,7 @@ function checkDays(row: Row, rule: ValidityRule | undefined, today: string): Row
 
 function problemOf(row: Row, column: ImportColumn, code: string, message: string): RowProblem {
   // A register number is not repeated in an answer.
-  const value = column === 'register_no' ? '' : row.cell(column).slice(0, 60);
+  const value = column === 'register_no' ? '' : cutText(row.cell(column), 60);
   return { row: row.row, column, value, code, message };
 }
 
