@@ -48,7 +48,8 @@ describe('an endless list', () => {
     ['/api/graph-report/ec/cards', notTimes.map((time) => [time, 1])],
     ['/api/graph-report/ec/top-ups', notIds.map((id) => [0, id])],
   ])('refuses at %s a cursor outside the range of its columns', async (url, cursors) => {
-    const answers = await Promise.all(cursors.map((values) => host.get(`${url}?cursor=${encodeCursor(values)}`, token)));
+    const ask = (values: readonly (string | number)[]) => host.get(`${url}?cursor=${encodeCursor(values)}`, token);
+    const answers = await Promise.all(cursors.map(ask));
     expect(answers.map((answer) => [answer.statusCode, answer.json<{ code: string }>().code])).toEqual(
       cursors.map(() => [422, 'BAD_CURSOR']),
     );

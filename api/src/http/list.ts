@@ -7,10 +7,14 @@ export function offsetOf({ page, page_size }: { page: number; page_size: number 
   return (page - 1) * page_size;
 }
 
-/** Pattern for `LIKE` that finds the text anywhere, lower-cased; `%`, `_` and `\` stand for themselves. */
+/**
+ * Pattern for `LIKE` that finds the text anywhere, composed (NFC) and lower-cased; `%`, `_` and `\` stand for
+ * themselves.
+ */
 export function containsPattern(text: string): string {
   return `%${text
     .trim()
+    .normalize('NFC')
     .toLowerCase()
     .replace(/[\\%_]/g, '\\$&')}%`;
 }

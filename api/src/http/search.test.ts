@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
+import { containsPattern } from './list.ts';
 import { searchParts } from './search.ts';
 import { byTier } from '../testing/random-runs.ts';
 
@@ -40,6 +41,12 @@ describe('searchParts', () => {
       }),
       { numRuns: byTier({ core: 50, deep: 200 }), endOnFailure: true },
     );
+  });
+
+  it('finds composed text by decomposed letters, as containsPattern does', async () => {
+    const typed = 'Найрамдал'.normalize('NFD');
+    expect(await isFound('Найрамдал Ёндон', typed)).toBe(true);
+    expect(containsPattern(typed)).toBe('%найрамдал%');
   });
 
   it('finds nothing else', async () => {

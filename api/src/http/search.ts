@@ -12,6 +12,7 @@ const partLength = 8;
  */
 export function searchParts(text: string): string | undefined {
   const words = text
+    .normalize('NFC')
     .toLowerCase()
     .split(marks)
     .filter((word) => word !== '');

@@ -52,7 +52,7 @@ async function readPart(request: FastifyRequest, limitBytes: number | undefined)
 
 /** A name without folders and control characters, at most 200 characters. */
 export function cleanFileName(name: string): string {
-  const last = name.split(/[/\\]/).at(-1) ?? '';
+  const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const clean = last.replace(/\p{C}/gu, '').trim();
   // The end keeps the extension.
   return clean === '' ? 'file' : Array.from(clean).slice(-200).join('');

@@ -10,6 +10,12 @@ const codeOf = (csv: string) => {
 };
 
 describe('a CSV file', () => {
+  it('is read with composed letters, in its header too', () => {
+    const csv = 'Район,Нэр\n1,Найрамдал\n'.normalize('NFD');
+    const rows = parseTable(new TextEncoder().encode(csv), 3, ['район']);
+    expect(rows.map(({ values }) => values)).toEqual([{ район: '1', нэр: 'Найрамдал' }]);
+  });
+
   it('is refused with the name of the limit it exceeds', () => {
     expect(codeOf('code,name\n1,a\n2,b\n3,c\n')).toBe(3);
     expect(codeOf('code,name\n1,a\n2,b\n3,c\n4,d\n')).toBe('IMPORT_TOO_LONG');

@@ -12,7 +12,7 @@ export interface TableRow {
 const widestTable = 100;
 
 /**
- * Reads a CSV file with a header line, UTF-8 with or without a mark.
+ * Reads a CSV file with a header line, UTF-8 with or without a mark; its text is composed (NFC).
  *
  * @param maxRows - More rows are refused.
  * @param required - Columns that the header must name.
@@ -52,7 +52,7 @@ function decode(bytes: Uint8Array): string {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     // UTF-16 may pass for UTF-8; the database takes no text with this character.
-    if (!text.includes('\0')) return text;
+    if (!text.includes('\0')) return text.normalize('NFC');
   } catch (cause) {
     throw new ProblemError(importProblems.IMPORT_NOT_TEXT, { cause });
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { hash } from '@node-rs/argon2';
 import { SignJWT } from 'jose';
 import { maskCardNo, maskRegisterNo } from './masks.ts';
 import { hashPassword, isPasswordRight } from './passwords.ts';
@@ -38,6 +39,14 @@ describe('isPasswordRight', () => {
       true,
       false,
     ]);
+  });
+
+  it('accepts a password in composed and in decomposed letters, whichever it was set in', async () => {
+    const [composed, decomposed] = ['Сайн-йод-2026'.normalize('NFC'), 'Сайн-йод-2026'.normalize('NFD')];
+    const set = [await hashPassword(composed), await hashPassword(decomposed), await hash(decomposed)];
+    const accepted = set.flatMap((stored) => [isPasswordRight(composed, stored), isPasswordRight(decomposed, stored)]);
+    expect(await Promise.all(accepted)).toEqual([true, true, true, true, true, true]);
+    expect(await isPasswordRight('Саин-иод-2026', set[0] ?? null)).toBe(false);
   });
 
   it('is false for an account without a password', async () => {

@@ -23,15 +23,17 @@ const longestCell = 2_000;
 const longestLineBytes = 100_000;
 
 /**
- * Reads the first sheet of an XLSX file, or a CSV file whose cells are parted by `,`, `;` or tabs.
+ * Reads the first sheet of an XLSX file, or a CSV file whose cells are parted by `,`, `;` or tabs. Text is composed
+ * (NFC).
  *
  * @throws ProblemError IMPORT_UNREADABLE, IMPORT_TOO_LONG, IMPORT_TOO_WIDE, IMPORT_CELL_TOO_LONG.
  */
 export async function readTable(bytes: Buffer): Promise<Spreadsheet> {
   const isZip = bytes.subarray(0, 2).toString('latin1') === 'PK';
-  const cells = await (isZip ? readSheet(bytes) : readCsv(bytes)).catch((cause: unknown) => {
+  const read = await (isZip ? readSheet(bytes) : readCsv(bytes)).catch((cause: unknown) => {
     throw new ProblemError(problemOf(cause), { cause });
   });
+  const cells = read.map((row) => row.map((cell) => cell.toWellFormed().normalize('NFC')));
   assertSize(cells);
   const [header = [], ...body] = cells;
   const names = header.map((name) => name.trim().toLowerCase());
