@@ -46,7 +46,7 @@ export function isCalendarDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text;
 }
 
-/** Tells whether the host accepts a text as a day: of the calendar and, as in `dateSchema`, of the years 1900 to 2199. */
+/** Tells whether the host accepts a text as a day: one of the calendar, of the years 1900 to 2199. */
 export function isAcceptedDay(text: string): boolean {
   return /^(?:19|20|21)/.test(text) && isCalendarDay(text);
 }
