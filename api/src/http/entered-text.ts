@@ -19,8 +19,3 @@ export function isDeeperThan(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return levels === 0 || Object.values(value).some((child) => isDeeperThan(child, levels - 1));
 }
-
-/** Returns the beginning of a text, at most `longest` UTF-16 units, without half of a surrogate pair at its end. */
-export function cutText(text: string, longest: number): string {
-  return text.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '');
-}

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Selectable, Transaction } from 'kysely';
+import { cutText } from '@ecard/shared/format';
 import { mongoToNumeric, mongoToTugrik } from '@ecard/shared/money';
 import { recordAudit } from '../../audit/audit.ts';
 import type { Actor } from '../../audit/audit.ts';
 import type { ServicesConfig } from '../../config/services-config.ts';
 import type { StoredReceiptPayment } from '../../database/tables/stored-values.ts';
 import type { EbarimtReceiptTable, Tables } from '../../database/tables/tables.ts';
-import { cutText } from '../../http/entered-text.ts';
 import { createVerifyCode } from '../../security/verify-code.ts';
 import { dayOf } from '../../time/ulaanbaatar.ts';
 import type { CartLine } from '../payments/cart.ts';

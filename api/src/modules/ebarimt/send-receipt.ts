@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
+import { cutText } from '@ecard/shared/format';
 import { numericToMongo, tugrikToMongo } from '@ecard/shared/money';
 import { recordAudit } from '../../audit/audit.ts';
 import type { Actor } from '../../audit/audit.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import type { ModuleDependencies } from '../../http/app-instance.ts';
-import { cutText } from '../../http/entered-text.ts';
 import type { NewReceipt, RegisteredReceipt } from '../../services/posapi/posapi.port.ts';
 import { isRefusal, isServiceError } from '../../services/service-error.ts';
 import { publishReceiptCorrection } from '../payments/publish-receipt-correction.ts';

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { PaymentMethod, PaymentPurpose } from '@ecard/shared/api-schema';
+import { cutText } from '@ecard/shared/format';
 import { mongoToNumeric, mongoToTugrik } from '@ecard/shared/money';
 import { recordAudit } from '../../audit/audit.ts';
 import type { Actor } from '../../audit/audit.ts';
 import type { Tables } from '../../database/tables/tables.ts';
-import { cutText } from '../../http/entered-text.ts';
 import type { CartLine } from './cart.ts';
 
 export interface NewPayment {

@@ -1,3 +1,4 @@
+import { cutText } from '../../format/index.ts';
 import type { ListViews } from '../../list-rules/saved-views-query.ts';
 
 /** State of a list when the address has none. */
@@ -60,7 +61,7 @@ export function readListState<Filter extends string = never>(
     page: pageNumber(search.get('page')),
     pageSize: PAGE_SIZES.includes(pageSize) ? pageSize : defaultPageSize(defaults),
     sort: isSortable(sort, defaults) ? sort : (defaults.sort ?? ''),
-    q: (search.get('q') ?? '').trim().slice(0, MAX_QUERY_LENGTH),
+    q: cutText((search.get('q') ?? '').trim(), MAX_QUERY_LENGTH),
     filters: mapFilters(defaults, (name, allowed) => {
       // A form without script names a filter once for each of its values.
       const values = search.getAll(name).filter((value) => value !== '');

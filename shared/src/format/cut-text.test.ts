@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { cutText } from './entered-text.ts';
+import { cutText } from './cut-text.ts';
 
 describe('cutText', () => {
   it('cuts a text to its length, and leaves shorter text alone', () => {
