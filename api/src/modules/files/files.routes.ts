@@ -24,7 +24,12 @@ export function fileRoutes(app: App, dependencies: ModuleDependencies): void {
         tags: ['files'],
         summary: 'Upload one PDF, JPG or PNG of at most 5 MB; removed after 24 hours unless a record refers to it',
         consumes: ['multipart/form-data'],
-        response: { 201: fileRefSchema, ...problemAnswers, 413: problemAnswer('Larger than 5 MB') },
+        response: {
+          201: fileRefSchema,
+          ...problemAnswers,
+          413: problemAnswer('Larger than 5 MB'),
+          429: problemAnswer('Too often'),
+        },
       },
     },
     async (request, reply) => {

@@ -43,7 +43,7 @@ export function uploadRoutes(app: App, dependencies: ModuleDependencies): void {
         ...schema,
         summary: 'Begin an upload in parts; removed after 24 hours',
         body: uploadBodySchema,
-        response: { 201: uploadSchema, ...problemAnswers },
+        response: { 201: uploadSchema, ...problemAnswers, 429: problemAnswer('Too often') },
       },
     },
     async (request, reply) => {
@@ -97,7 +97,12 @@ export function uploadRoutes(app: App, dependencies: ModuleDependencies): void {
             'ended changes nothing: the answer says where to go on.',
           params: idParamsSchema,
           querystring: uploadPartQuerySchema,
-          response: { 200: uploadSchema, ...answers, 413: problemAnswer('Larger than 1 MB') },
+          response: {
+            200: uploadSchema,
+            ...answers,
+            413: problemAnswer('Larger than 1 MB'),
+            429: problemAnswer('Too often'),
+          },
         },
       },
       async (request) => {

@@ -48,6 +48,7 @@ export function permissionImportRoutes(app: App, { db, clock, jobs, personalData
           202: permissionImportJobSchema,
           ...problemAnswers,
           413: problemAnswer('Larger than 5 MB'),
+          429: problemAnswer('Too often'),
         },
       },
     },

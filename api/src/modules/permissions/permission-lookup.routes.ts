@@ -27,7 +27,12 @@ export function permissionLookupRoutes(app: App, { db, clock, personalData }: Mo
         tags,
         summary: 'Whose register or card number it is, with the cards; in the body, so that no log keeps the number',
         body: permissionHolderBodySchema,
-        response: { 200: permissionHolderSchema, ...problemAnswers, 404: problemAnswer('Nobody') },
+        response: {
+          200: permissionHolderSchema,
+          ...problemAnswers,
+          404: problemAnswer('Nobody'),
+          429: problemAnswer('Too often'),
+        },
       },
     },
     async (request) => {
