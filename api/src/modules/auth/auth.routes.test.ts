@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { loginSchema } from '@ecard/shared/api-schema';
 import { decodeJwt } from 'jose';
+import { sql } from 'kysely';
 import { startTestHost, testNow } from '../../testing/test-host.ts';
 import type { TestHost } from '../../testing/test-host.ts';
 
@@ -55,6 +56,41 @@ describe('POST /api/auth/login', () => {
     const registerNo = host.personalData.decrypt(Buffer.from(staff.register_no_encrypted ?? []));
     expect((await signIn(staff.phone ?? '')).statusCode).toBe(200);
     expect((await signIn(registerNo.toLowerCase())).statusCode).toBe(200);
+  });
+
+  it('finds the account of a phone in any spelling, also where another account is named so', async () => {
+    const { db } = host.database;
+    const { phone } = await db
+      .selectFrom('app_user')
+      .select('phone')
+      .where('username', '=', 'analyst')
+      .executeTakeFirstOrThrow();
+    const typed = `+976 ${phone?.slice(0, 4) ?? ''} ${phone?.slice(4) ?? ''}`;
+    // A pair from before such names were refused.
+    await sql`alter table app_user disable trigger app_user_sign_in_names`.execute(db);
+    await db.updateTable('app_user').set({ username: phone ?? '' }).where('username', '=', 'cardoperator2').execute();
+    const answers = [await signIn(phone ?? ''), await signIn(typed)];
+    const forgot = await host.post('/api/auth/password/forgot', { username: typed });
+    await db.updateTable('app_user').set({ username: 'cardoperator2' }).where('username', '=', phone).execute();
+    await sql`alter table app_user enable trigger app_user_sign_in_names`.execute(db);
+
+    const profiles = await Promise.all(
+      answers.map((answer) => host.get('/api/user/profile', loginSchema.parse(answer.json()).token)),
+    );
+    const found = { user: { username: 'analyst' } };
+    expect(profiles.map((profile) => profile.json<object>())).toMatchObject([found, found]);
+    const links = await db
+      .selectFrom('password_link as l')
+      .innerJoin('app_user as u', 'u.id', 'l.user_id')
+      .select('u.username')
+      .execute();
+    expect([forgot.statusCode, links]).toEqual([202, [{ username: 'analyst' }]]);
+  });
+
+  it('counts failures of all spellings of a phone together, of one that no account has too', async () => {
+    const spellings = ['88001122', '8800 1122', '+976 88001122', '8800-1122', '976 8800 1122'];
+    for (const typed of spellings) await signIn(typed, 'INDIVIDUAL', 'wrong');
+    expect((await signIn('88001122')).statusCode).toBe(423);
   });
 
   it('notes when the account last signed in', async () => {

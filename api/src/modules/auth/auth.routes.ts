@@ -10,7 +10,7 @@ import { checkSecondFactor } from './second-factor.ts';
 import { openSession } from './open-session.ts';
 import { endSession } from './sessions.repository.ts';
 import { findSignInUser, loadLock, recordFailure, recordSignIn, revokeToken } from './sign-in.repository.ts';
-import { failureKey, kindsFor, signInLock } from './sign-in.rules.ts';
+import { countedName, failureKey, kindsFor, signInLock } from './sign-in.rules.ts';
 
 /** Sign-in and sign-out of people and organisations. */
 export function authRoutes(app: App, deps: ModuleDependencies): void {
@@ -107,5 +107,5 @@ function terminalOf(request: FastifyRequest): string {
 
 function signInName(body: unknown): string {
   const parsed = loginBodySchema.safeParse(body);
-  return parsed.success ? parsed.data.username.toLowerCase() : '';
+  return parsed.success ? countedName(parsed.data.username) : '';
 }

@@ -9,6 +9,7 @@ import { authProblems } from './auth.problems.ts';
 import { sendPasswordLink, usePasswordLink } from './password-link.ts';
 import { revokeSessions } from './sessions.repository.ts';
 import { findForgetfulUser, setPassword } from './sign-in.repository.ts';
+import { countedName } from './sign-in.rules.ts';
 
 const tags = ['auth'];
 
@@ -25,7 +26,7 @@ export function passwordRoutes(app: App, deps: ModuleDependencies): void {
     timeWindow: 3_600_000,
     keyGenerator: (request) => {
       const parsed = forgotPasswordBodySchema.safeParse(request.body);
-      return parsed.success ? parsed.data.username.toLowerCase() : '';
+      return parsed.success ? countedName(parsed.data.username) : '';
     },
   });
 

@@ -1,3 +1,4 @@
+import { readPhone } from '@ecard/shared/api-schema';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { TwoFactorMethod, UserKind } from '@ecard/shared/api-schema';
@@ -15,7 +16,8 @@ export interface SignInUser {
 }
 
 /**
- * Finds the active account a sign-in name, phone or register number belongs to.
+ * Finds the active account a sign-in name, phone or register number belongs to. A phone is found in any spelling, and
+ * before a name that reads like it.
  *
  * @param registerNoHash - Keyed hash of the same input.
  */
@@ -45,10 +47,11 @@ export function findSignInUser(
     .where((eb) =>
       eb.or([
         eb('u.username', '=', name.toLowerCase()),
-        eb('u.phone', '=', name),
+        eb('u.phone', '=', readPhone(name)),
         eb('u.register_no_hash', '=', registerNoHash),
       ]),
     )
+    .orderBy((eb) => eb('u.phone', 'is not distinct from', readPhone(name)), 'desc')
     .orderBy((eb) => eb('u.username', '=', name.toLowerCase()), 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -129,7 +132,7 @@ export async function findPhoneUser(db: Kysely<Tables>, phone: string) {
   return row && { ...row, organization_id: null };
 }
 
-/** The active account a forgetful person means, of whatever kind. */
+/** The active account a forgetful person means, of whatever kind; phones as at sign-in. */
 export function findForgetfulUser(db: Kysely<Tables>, name: string, registerNoHash: Buffer) {
   return db
     .selectFrom('app_user')
@@ -138,10 +141,11 @@ export function findForgetfulUser(db: Kysely<Tables>, name: string, registerNoHa
     .where((eb) =>
       eb.or([
         eb('username', '=', name.toLowerCase()),
-        eb('phone', '=', name),
+        eb('phone', '=', readPhone(name)),
         eb('register_no_hash', '=', registerNoHash),
       ]),
     )
+    .orderBy((eb) => eb('phone', 'is not distinct from', readPhone(name)), 'desc')
     .orderBy((eb) => eb('username', '=', name.toLowerCase()), 'desc')
     .limit(1)
     .executeTakeFirst();

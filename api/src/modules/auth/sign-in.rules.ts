@@ -1,3 +1,4 @@
+import { readPhone } from '@ecard/shared/api-schema';
 import type { LoginBody, UserKind } from '@ecard/shared/api-schema';
 
 /** Failed sign-ins before an account is locked, and for how long. */
@@ -8,7 +9,12 @@ export function kindsFor(form: LoginBody['kind']): readonly UserKind[] {
   return form === 'ORG' ? ['ORG'] : ['INDIVIDUAL', 'STAFF'];
 }
 
+/** Returns the name under which tries are counted: one for all spellings of a phone. */
+export function countedName(name: string): string {
+  return readPhone(name).toLowerCase();
+}
+
 /** Returns the key under which failures are counted: the account, or the typed name when no account has it. */
 export function failureKey(form: LoginBody['kind'], name: string, userId: number | undefined): string {
-  return userId === undefined ? `name:${form}:${name.toLowerCase()}` : `user:${userId}`;
+  return userId === undefined ? `name:${form}:${countedName(name)}` : `user:${userId}`;
 }

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables/tables.ts';
 import type { PersonalData } from '../../security/personal-data.ts';
 
-/** Tells whether another user than `except` has the value. */
+/** Tells whether another user than `except` has the value, or signs in with it. */
 export async function isTaken(
   db: Kysely<Tables>,
   personalData: PersonalData,
@@ -16,16 +16,23 @@ export async function isTaken(
   let query = db.selectFrom('app_user').select('id').limit(1);
   switch (field) {
     case 'username':
-      query = query.where('username', '=', value.toLowerCase());
+      query = query.where((eb) =>
+        eb.or([eb('username', '=', value.toLowerCase()), eb('phone', '=', readPhone(value))]),
+      );
       break;
     case 'phone':
-      query = query.where('phone', '=', readPhone(value));
+      query = query.where((eb) =>
+        eb.or([
+          eb('phone', '=', readPhone(value)),
+          eb(eb.fn<string>('phone_of_username', ['username']), '=', readPhone(value)),
+        ]),
+      );
       break;
     case 'email':
       query = query.where((eb) => eb(eb.fn<string>('lower', ['email']), '=', value.toLowerCase()));
       break;
     case 'register_no':
-      query = query.where('register_no_hash', '=', personalData.lookupHash(value));
+      query = query.where('register_no_hash', '=', personalData.lookupHash(value.replaceAll(/\s/g, '')));
       break;
   }
   if (except !== undefined) query = query.where('public_id', '!=', except);
