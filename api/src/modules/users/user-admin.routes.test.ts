@@ -51,6 +51,38 @@ describe('inviting somebody', () => {
     expect((await check('register_no', 'УБ90010113')).json()).toEqual({ available: true });
   });
 
+  it('is refused under a name that is the phone of another account, and with a phone that is a name', async () => {
+    const invite = (values: object) => host.post('/api/user', { ...body, register_no: null, ...values }, admin);
+    const named = await Promise.all(
+      ['99110004', '9911-0004', '97699110004'].map((username) => invite({ username, phone: '95550010' })),
+    );
+    const refusal = { code: 'VALUE_TAKEN', errors: [{ path: 'username' }] };
+    expect(named.map((answer) => answer.json<object>())).toMatchObject([refusal, refusal, refusal]);
+    expect((await invite({ username: '9555-0011', phone: '95550012' })).statusCode).toBe(201);
+    const phoned = await invite({ username: 'by.phone', phone: '+976 9555 0011' });
+    expect(phoned.json()).toMatchObject({ code: 'VALUE_TAKEN', errors: [{ path: 'phone' }] });
+    const checks = ['field=username&value=9911-0004', 'field=phone&value=95550011'].map((query) =>
+      host.get(`/api/user/check?${query}`, admin),
+    );
+    const [name, phone] = await Promise.all(checks);
+    expect([name?.json(), phone?.json()]).toEqual([{ available: false }, { available: false }]);
+  });
+
+  it('accepts the phone of the account itself as its name', async () => {
+    const own = await host.post('/api/user', { username: '95550013', kind: 'STAFF', phone: '95550013' }, admin);
+    expect(own.statusCode).toBe(201);
+  });
+
+  it('is refused to one of two at once, one named by the phone of the other', async () => {
+    const invite = (values: object) => host.post('/api/user', { kind: 'STAFF', ...values }, admin);
+    const answers = await Promise.all([
+      invite({ username: '95550014', phone: '95550015' }),
+      invite({ username: 'at.once', phone: '95550014' }),
+    ]);
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+    expect(answers.filter(({ statusCode }) => statusCode === 422)).toHaveLength(1);
+  });
+
   it('leaves an audit entry without the register number, which the history shows masked', async () => {
     const user = await userNamed('new.teller');
     const history = await host.get(`/api/audit/app_user/${user.id}`, admin);
@@ -79,6 +111,32 @@ describe('an account', () => {
     expect((await host.get('/api/user/sessions', token)).statusCode).toBe(401);
     expect(codeOf(await act(user, 'lock'))).toBe('ILLEGAL_TRANSITION');
     expect((await act(user, 'unlock')).json()).toMatchObject({ status: 'ACTIVE' });
+  });
+
+  it('keeps a phone or an e-mail address', async () => {
+    const user = await userNamed('permitofficer');
+    const patch = (body: object, { id, version }: UserDetail = user) =>
+      host.send('PATCH', `/api/user/${id}`, { body, token: admin, headers: { 'if-match': `"v${version}"` } });
+    const refusal = { code: 'NO_CONTACT', errors: [{ path: 'phone' }] };
+    expect((await patch({ phone: null, email: null })).json()).toMatchObject(refusal);
+    const mailed = userDetailSchema.parse((await patch({ phone: null })).json());
+    expect(mailed).toMatchObject({ phone: null, email: user.email });
+    expect((await patch({ email: null }, mailed)).json()).toMatchObject(refusal);
+    expect((await patch({ phone: user.phone }, mailed)).statusCode).toBe(200);
+  });
+
+  it('has an e-mail address of its own in any case, also for two requests at once', async () => {
+    const invite = (username: string, email: string) =>
+      host.post('/api/user', { username, kind: 'STAFF', email }, admin);
+    const answers = await Promise.all([invite('case.one', 'Case@Example.mn'), invite('case.two', 'case@example.MN')]);
+    const refused = answers.filter(({ statusCode }) => statusCode !== 201);
+    expect(refused.map((answer) => answer.json<object>())).toMatchObject([
+      { code: 'VALUE_TAKEN', errors: [{ path: 'email' }] },
+    ]);
+    // What was stored before addresses were written in small letters.
+    const { db } = host.database;
+    await db.updateTable('app_user').set({ email: 'Old@Example.mn' }).where('username', '=', 'finance').execute();
+    expect((await invite('case.three', 'old@example.mn')).json()).toMatchObject({ code: 'VALUE_TAKEN' });
   });
 
   it('changes only from the current version', async () => {

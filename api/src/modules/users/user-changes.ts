@@ -10,7 +10,6 @@ import { maskRegisterNo } from '../../security/masks.ts';
 import type { PersonalData } from '../../security/personal-data.ts';
 import type { Account } from '../../security/account.ts';
 import { assertAdministratorLeft } from './administrators.ts';
-import { isTaken } from './users-check.repository.ts';
 import { atField, userProblems } from './users.problems.ts';
 
 /** Columns of a register number; all null for none. */
@@ -164,25 +163,13 @@ export async function assertKeepsAssigning(trx: Transaction<Tables>, account: Ac
   if (!kept) throw new ProblemError(userProblems.NOT_ON_YOURSELF);
 }
 
-/** Refuses an e-mail address of another account: no index of the database does. */
-export async function assertEmailFree(
-  trx: Transaction<Tables>,
-  personalData: PersonalData,
-  email: string | null,
-  except?: string,
-): Promise<void> {
-  if (email !== null && (await isTaken(trx, personalData, { field: 'email', value: email, except }))) {
-    throw atField(userProblems.VALUE_TAKEN, 'email');
-  }
-}
-
 /** Tells a broken uniqueness at its field. */
 export async function namingTaken<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
     const constraint = violatedUnique(error);
-    const field = ['username', 'phone', 'register_no'].find((name) => constraint?.includes(name));
+    const field = ['username', 'phone', 'email', 'register_no'].find((name) => constraint?.includes(name));
     if (field === undefined) throw error;
     throw atField(userProblems.VALUE_TAKEN, field);
   }

@@ -17,7 +17,6 @@ import type { Account } from '../../security/account.ts';
 import { sendPasswordLink } from '../auth/password-link.ts';
 import { tellContactChanged } from '../auth/tell-contact-changed.ts';
 import {
-  assertEmailFree,
   changeRoles,
   districtIdOf,
   namingTaken,
@@ -61,7 +60,6 @@ export function userEditRoutes(app: App, deps: ModuleDependencies): void {
       if (roleIds.length > 0 && !can(by, 'admin.user.assignrole')) throw new ProblemError('FORBIDDEN');
       const publicId = await namingTaken(() =>
         db.transaction().execute(async (trx) => {
-          await assertEmailFree(trx, personalData, email);
           const user = await trx
             .insertInto('app_user')
             .values({
@@ -121,7 +119,12 @@ export function userEditRoutes(app: App, deps: ModuleDependencies): void {
           const email = body.email?.toLowerCase() ?? null;
           const isPhoneNew = body.phone !== undefined && body.phone !== before.phone;
           const isEmailNew = body.email !== undefined && email !== before.email;
-          if (isEmailNew) await assertEmailFree(trx, personalData, email, id);
+          const contacts = [
+            body.phone === undefined ? before.phone : body.phone,
+            body.email === undefined ? before.email : email,
+          ];
+          if ((isPhoneNew || isEmailNew) && contacts.every((contact) => contact === null))
+            throw atField(userProblems.NO_CONTACT, 'phone');
           await trx
             .updateTable('app_user')
             .set({
