@@ -34,7 +34,7 @@ function messageOf(issue: $ZodIssue): string {
     case 'invalid_format':
       return issue.format === 'uuid' ? validationText.notUuid : validationText.badFormat;
     default:
-      // A refinement that has words of its own speaks for itself; zod's own are English.
+      // A rule that has words of its own speaks for itself; zod's own are English.
       return /[а-яөү]/i.test(issue.message) ? issue.message : validationText.invalid;
   }
 }

@@ -11,6 +11,7 @@ import {
   pageSchema,
   refSchema,
 } from './primitives.ts';
+import { registerNoSchema } from './register-no.ts';
 
 export const cardStatusSchema = z.enum(cardStatuses.values);
 export const mediaTypeSchema = z.enum(mediaTypes.values);
@@ -166,7 +167,6 @@ export const cardDetailSchema = z.extend(cardRowSchema, {
 export type CardDetail = z.infer<typeof cardDetailSchema>;
 
 const holderNameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
-const registerNoSchema = z.string().check(z.trim(), z.regex(/^[А-ЯЁӨҮ]{2}\d{8}$/u));
 const categoryCodeSchema = z.string().check(z.regex(/^[A-Z]{1,20}$/));
 
 /** Money handed over at the counter; only staff name it. */

@@ -12,6 +12,7 @@ import {
   refSchema,
 } from './primitives.ts';
 import { readPhone } from './read-phone.ts';
+import { registerNoSchema } from './register-no.ts';
 
 export const userKindSchema = z.enum(userKinds.values);
 export const userStatusSchema = z.enum(userStatuses.values);
@@ -63,7 +64,6 @@ export const userListQuerySchema = listQuerySchema({
 });
 export const userPageSchema = pageSchema(userRowSchema);
 
-const withoutSpaces = (text: string) => text.replaceAll(/\s/g, '');
 const nameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
 const userFields = {
   last_name: z.optional(z.nullable(nameSchema)),
@@ -71,10 +71,8 @@ const userFields = {
   phone: z.optional(z.nullable(z.string().check(z.overwrite(readPhone), z.regex(/^[5-9]\d{7}$/)))),
   email: z.optional(z.nullable(z.string().check(z.trim(), z.email(), z.maxLength(200)))),
   district_id: z.optional(z.nullable(z.uuid())),
-  /** Two letters and eight digits; stored encrypted, shown masked. */
-  register_no: z.optional(
-    z.nullable(z.string().check(z.overwrite(withoutSpaces), z.toUpperCase(), z.regex(/^[А-ЯЁӨҮ]{2}\d{8}$/u))),
-  ),
+  /** Stored encrypted, shown masked. */
+  register_no: z.optional(z.nullable(registerNoSchema)),
 };
 const membershipSchema = z.object({ id: z.uuid(), role: z.enum(memberRoles.values) });
 const roleIdsSchema = z.array(z.uuid()).check(z.maxLength(20));

@@ -51,6 +51,12 @@ describe('inviting somebody', () => {
     expect((await check('register_no', 'УБ90010113')).json()).toEqual({ available: true });
   });
 
+  it('is refused with a register number whose day of birth no calendar has', async () => {
+    const answer = await host.post('/api/user', { ...body, username: 'no.day', register_no: 'УБ90990112' }, admin);
+    const message = 'Регистрийн дугаар дахь төрсөн он, сар, өдөр буруу байна';
+    expect(answer.json()).toMatchObject({ code: 'VALIDATION_FAILED', errors: [{ path: 'register_no', message }] });
+  });
+
   it('is refused under a name that is the phone of another account, and with a phone that is a name', async () => {
     const invite = (values: object) => host.post('/api/user', { ...body, register_no: null, ...values }, admin);
     const named = await Promise.all(

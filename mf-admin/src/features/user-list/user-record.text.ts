@@ -39,7 +39,6 @@ export const userRecordText = {
   messages: {
     username: 'Жижиг латин үсэг эсвэл тоогоор эхэлсэн 3–60 тэмдэгт байна (ж: b.bold)',
     phone: 'Утасны дугаар 8 оронтой байна',
-    register_no: 'Регистр 2 кирилл үсэг, 8 цифр байна (ж: УБ99112233)',
   },
   taken: 'Өөр бүртгэлд ашиглагдсан байна',
   presentRegisterNo: (masked: string) => `Одоо ${masked}. Солих бол шинийг бүтнээр нь бичнэ.`,

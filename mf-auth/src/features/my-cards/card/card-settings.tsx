@@ -32,7 +32,6 @@ function SettingsForm({ card }: { readonly card: CardDetail }) {
       expiry: text.expiry,
     },
     messages: {
-      register_no: text.registerNoShape,
       daily_limit: text.limitRange,
       'auto_topup.threshold': text.thresholdRange,
       'auto_topup.amount': text.amountRange,

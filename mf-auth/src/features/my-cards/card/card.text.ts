@@ -115,7 +115,6 @@ export const settingsText = {
   holderName: 'Эзэмшигчийн нэр',
   registerNo: 'Эзэмшигчийн регистр',
   registerNoHint: (masked: string) => `Бүртгэлтэй: ${masked}. Өөрчлөх бол шинээр бичнэ.`,
-  registerNoShape: 'Регистр 2 кирилл үсэг, 8 цифр байна (ж: УБ99112233)',
   limitTitle: 'Өдрийн хязгаар',
   limit: 'Өдөрт зарцуулах дээд дүн',
   limitHint: '200₮-өөс 200,000₮. Хоосон бол хязгааргүй.',

@@ -51,6 +51,9 @@ describe('validateBody', () => {
     expect(check(userBodySchema, { register_no: 'AB12' })['register_no']).toBe(
       'Регистр 2 кирилл үсэг, 8 цифр байна (ж: УБ99112233)',
     );
+    expect(check(userBodySchema, { register_no: 'УБ99992233' })['register_no']).toBe(
+      'Регистрийн дугаар дахь төрсөн он, сар, өдөр буруу байна',
+    );
     expect(check(ecPermissionBodySchema, { register_no: '1' })['register_no']).toBe(
       'Регистр 2 кирилл үсэг, 8 цифр байна (ж: УБ99112233)',
     );
