@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder, SelectQueryBuilder } from 'kysely';
 import type { Tables } from '../database/tables/tables.ts';
+import { oneBlank } from './search-terms.ts';
 
 /** Rows to skip for a page; the first page is 1. */
 export function offsetOf({ page, page_size }: { page: number; page_size: number }): number {
@@ -12,11 +13,8 @@ export function offsetOf({ page, page_size }: { page: number; page_size: number 
  * themselves.
  */
 export function containsPattern(text: string): string {
-  return `%${text
-    .trim()
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[\\%_]/g, '\\$&')}%`;
+  const searched = oneBlank(text).normalize('NFC').toLowerCase();
+  return `%${searched.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
 /** More matches than this are not counted but estimated: a count reads every one of them. */

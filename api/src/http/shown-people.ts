@@ -5,6 +5,7 @@ import { can } from './access.ts';
 import { containsPattern } from './list.ts';
 import { seesPerson } from './people.ts';
 import type { PersonRole } from './people.ts';
+import { initialPattern, oneBlank } from './search-terms.ts';
 
 /** Kinds of personal data, each with a mask of its own. */
 export type PersonalText = 'name' | 'phone' | 'email' | 'username';
@@ -40,14 +41,18 @@ export function showPerson(
   const isOwn = sql<boolean>`(${person.ownerId ? sql`coalesce(${person.ownerId} = ${account.id}, false)` : sql`false`}
     or ${person.organizationId ? sql`coalesce(${person.organizationId} = ${account.organizationId}::bigint, false)` : sql`false`})`;
   return (text, value) => {
-    const contains = (q: string) => sql<boolean>`lower(${value}) like ${containsPattern(q)}`;
+    const contains = (q: string) => {
+      const found = sql<boolean>`lower(${value}) like ${containsPattern(q)}`;
+      const initials = text === 'name' ? initialPattern(q) : undefined;
+      return initials === undefined ? found : sql<boolean>`(${found} or lower(${value}) like ${initials})`;
+    };
     if (seesAll) return { value, order: value, isFound: contains };
     const masked = maskOf[text](value);
     return {
       value: sql`case when ${isOwn} or ${isOther} then ${value} else ${masked} end`,
       order: person.isOther ? sql`(case when ${isOther} then ${value} else ${masked} end)` : masked,
       isFound: (q) => sql<boolean>`(${contains(q)} and (${isOwn} or ${isOther} or ${value} = ${masked}
-        or lower(${value}) = ${q.trim().toLowerCase()} or ${endsWith(text, value, q)}))`,
+        or lower(${value}) = ${oneBlank(q).toLowerCase()} or ${endsWith(text, value, q)}))`,
     };
   };
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { Tables } from '../../database/tables/tables.ts';
 import { containsPattern } from '../../http/list.ts';
+import { initialPattern } from '../../http/search-terms.ts';
 import type { Lookup } from './lookups.ts';
 
 export interface LookupRow {
@@ -25,11 +26,17 @@ export async function findLookup(
     select to_regclass(${lookup.table}) is not null as exists`.execute(db);
   if (!existing[0]?.exists) return [];
   const pattern = q?.trim() ? containsPattern(q) : undefined;
+  const searched = lookup.found ?? lookup.name;
+  // People are shown by initial and given name.
+  const initials = initialPattern(q ?? '') ?? null;
   const conditions = [
     rows,
     ids ? sql<boolean>`t.public_id = any(${[...ids]}::uuid[])` : (lookup.offered ?? sql<boolean>`true`),
     ...(pattern
-      ? [sql<boolean>`(lower(${lookup.found ?? lookup.name}) like ${pattern} or lower(${lookup.code}) like ${pattern})`]
+      ? [
+          sql<boolean>`(lower(${searched}) like ${pattern} or lower(${lookup.code}) like ${pattern}
+            or lower(${searched}) like ${initials}::text)`,
+        ]
       : []),
   ];
   const found = await sql<LookupRow>`

@@ -4,6 +4,7 @@ import type { MemberRole, UserKind, UserStatus } from '@ecard/shared/api-schema'
 import type { Tables } from '../../database/tables/tables.ts';
 import { containsPattern, findPage } from '../../http/list.ts';
 import { searchParts } from '../../http/search.ts';
+import { initialPattern, personTerms } from '../../http/search-terms.ts';
 import { seesPerson } from '../../http/people.ts';
 import { showPerson } from '../../http/shown-people.ts';
 import type { PersonInRow } from '../../http/shown-people.ts';
@@ -126,7 +127,8 @@ const searchedParts = sql`search_parts(coalesce(u.last_name, '') || ' ' || coale
   u.username || ' ' || coalesce(u.phone, '') || ' ' || coalesce(u.email, ''))`;
 
 /** A part of what the reader sees whole of the name, the user name, the phone or the e-mail; else only the whole. */
-function isFound(q: string, registerNoHash: Buffer | undefined, reader: Account, isByIndex: boolean) {
+function isFound(typed: string, registerNoHash: Buffer | undefined, reader: Account, isByIndex: boolean) {
+  const q = personTerms(typed);
   const parts = searchParts(q);
   if (parts === undefined) return sql<boolean>`false`;
   const account = showPerson(reader, userPerson);
@@ -144,7 +146,12 @@ function isFound(q: string, registerNoHash: Buffer | undefined, reader: Account,
     sql` or `,
   )})`;
   // Who sees everything whole finds whatever the one text contains; for others it leaves few rows to compare.
-  const contains = sql<boolean>`contains_text(u.search_text, ${containsPattern(q)})`;
+  const initials = initialPattern(q);
+  const containsWhole = sql<boolean>`contains_text(u.search_text, ${containsPattern(q)})`;
+  // The one text begins with the name.
+  const contains = initials
+    ? sql<boolean>`(${containsWhole} or contains_text(u.search_text, ${initials}))`
+    : containsWhole;
   const isMatch = seesPerson(reader, userPerson.role) ? contains : sql<boolean>`(${contains} and ${hasText})`;
   const isText = isByIndex ? sql<boolean>`(${searchedParts} @@ ${parts}::tsquery and ${isMatch})` : isMatch;
   return registerNoHash ? sql<boolean>`(${isText} or u.register_no_hash = ${registerNoHash})` : isText;

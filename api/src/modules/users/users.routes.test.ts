@@ -50,6 +50,37 @@ describe('GET /api/user', () => {
     expect((await usersWith('?q=USER12@')).total).toBe(1);
   });
 
+  it('finds by initial and given name, by a phone as people write it, and whatever the blanks', async () => {
+    const [someone] = (await usersWith('')).data;
+    const [surname, given] = [someone?.last_name ?? '', someone?.first_name ?? ''];
+    const idsOf = async (q: string) =>
+      (await usersWith(`?page_size=200&q=${encodeURIComponent(q)}`)).data.map(({ id }) => id);
+    expect(await idsOf(`${surname.slice(0, 1)}.${given}`)).toContain(someone?.id);
+    expect(await idsOf(`${surname.slice(0, 1)}. ${given}`)).toContain(someone?.id);
+    expect(await idsOf(`  ${surname}  ${given} `)).toContain(someone?.id);
+    const citizen = await idsOf('99110001');
+    expect([await idsOf('+976 9911 0001'), await idsOf('9911-0001')]).toEqual([citizen, citizen]);
+  });
+
+  it('finds a masked name by its initial only for readers of the whole name', async () => {
+    const [someone] = (await usersWith('?kind=INDIVIDUAL')).data;
+    const q = encodeURIComponent(`${someone?.last_name?.slice(0, 1) ?? ''}.${someone?.first_name ?? ''}`);
+    const found = await host.get(`/api/user?page_size=200&kind=INDIVIDUAL&q=${q}`, await host.tokenOfRole('AUDITOR'));
+    expect(userPageSchema.parse(found.json()).data).toEqual([]);
+    expect((await usersWith(`?kind=INDIVIDUAL&q=${q}`)).total).toBeGreaterThan(0);
+  });
+
+  it('finds a whole register number with blanks in it', async () => {
+    const user = await host.database.db
+      .selectFrom('app_user')
+      .select(['public_id', 'register_no_encrypted'])
+      .where('username', '=', 'planner')
+      .executeTakeFirstOrThrow();
+    const registerNo = host.personalData.decrypt(Buffer.from(user.register_no_encrypted ?? []));
+    const q = encodeURIComponent(`${registerNo.slice(0, 2)} ${registerNo.slice(2)}`);
+    expect((await usersWith(`?q=${q}`)).data.map(({ id }) => id)).toEqual([user.public_id]);
+  });
+
   it('filters by kind and by state', async () => {
     expect((await usersWith('?kind=ORG&page_size=200')).data.every((user) => user.kind === 'ORG')).toBe(true);
     expect((await usersWith('?status=SUSPENDED')).data.map((user) => user.status)).toEqual(['SUSPENDED']);

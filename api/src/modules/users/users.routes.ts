@@ -39,7 +39,7 @@ export function userRoutes(app: App, deps: ModuleDependencies): void {
   const { db, clock, personalData } = deps;
   const readingOf = (request: FastifyRequest): UserReading => ({ reader: accountOf(request), now: clock() });
   const withHash = <Filter extends UserFilter>(filter: Filter) =>
-    filter.q?.trim() ? { ...filter, registerNoHash: personalData.lookupHash(filter.q) } : filter;
+    filter.q?.trim() ? { ...filter, registerNoHash: personalData.lookupHash(filter.q.replaceAll(/\s/g, '')) } : filter;
 
   app.get(
     '/api/user',

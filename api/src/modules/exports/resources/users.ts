@@ -35,7 +35,9 @@ export const userExport = defineListExport({
     created_at: { by: sql`u.created_at`, type: 'timestamptz' },
   }),
   from(filters, { db, now, scope, account, personalData }) {
-    const registerNo = filters.q?.trim() ? { registerNoHash: personalData.lookupHash(filters.q) } : {};
+    const registerNo = filters.q?.trim()
+      ? { registerNoHash: personalData.lookupHash(filters.q.replaceAll(/\s/g, '')) }
+      : {};
     const matching = matchingUsers(db, { ...filters, ...registerNo }, { reader: account, now });
     return sql`from app_user u
       where ${scopedBy(scope, {})} and u.id in (${matching.select('u.id')})`;

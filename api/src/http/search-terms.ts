@@ -1,0 +1,23 @@
+import { readPhone } from '@ecard/shared/api-schema';
+
+/** Returns a typed text without blanks around it, and with one blank between words. */
+export function oneBlank(typed: string): string {
+  return typed.trim().replace(/\s+/g, ' ');
+}
+
+/** Writes what is searched for among people as their data is stored: a whole phone in any spelling as its digits. */
+export function personTerms(typed: string): string {
+  const phone = readPhone(typed);
+  return /^[5-9]\d{7}$/.test(phone) ? phone : oneBlank(typed);
+}
+
+/**
+ * Returns the pattern for `LIKE` that finds a lower-cased family and given name by initial and given name, as people are
+ * named everywhere: `Д.Тэмүүлэн`, `Д. Тэмүү`.
+ *
+ * @returns Undefined for any other text.
+ */
+export function initialPattern(typed: string): string | undefined {
+  const [, initial, given] = /^(\p{L})\.\s?(\p{L}[\p{L} -]*)$/u.exec(oneBlank(typed)) ?? [];
+  return initial === undefined || given === undefined ? undefined : `${initial}% ${given}%`.toLowerCase();
+}
