@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { FileFormat } from '@ecard/shared/api-schema';
 import { readByteRange } from './byte-range.ts';
 import type { FileStore } from './file-store.ts';
+import { visibleName } from './visible-name.ts';
 import { fileFormats } from './write-table.ts';
 
 /**
@@ -10,7 +11,7 @@ import { fileFormats } from './write-table.ts';
  *
  * A download that broke off goes on with `Range` (RFC 9110, section 14); `If-Range` keeps parts of two files apart.
  *
- * @param name - Without an extension; any characters.
+ * @param name - Without an extension; any characters, of which the file's name has those that are shown.
  * @returns Undefined when the file is gone.
  */
 export async function openDownload(
@@ -26,7 +27,7 @@ export async function openDownload(
   if (!file) return undefined;
   const { mime, extension } = fileFormats[format];
   // RFC 6266: a plain name for old programs, the real one beside it.
-  const real = encodeURIComponent(`${name}.${extension}`).replace(/['()*]/g, encodeSign);
+  const real = encodeURIComponent(`${visibleName(name)}.${extension}`).replace(/['()*]/g, encodeSign);
   void reply
     .type(mime)
     .header('accept-ranges', 'bytes')

@@ -12,8 +12,8 @@ export function personTerms(typed: string): string {
 }
 
 /**
- * Returns the pattern for `LIKE` that finds a lower-cased family and given name by initial and given name, as people are
- * named everywhere: `Д.Тэмүүлэн`, `Д. Тэмүү`.
+ * Returns the pattern for `LIKE` that finds a lower-cased full name by initial and given name, as people are named
+ * everywhere: `Д.Тэмүүлэн`, `Д. Тэмүү`.
  *
  * @returns Undefined for any other text.
  */

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { visibleName } from '../files/visible-name.ts';
 import { defineProblems, ProblemError } from './problem-error.ts';
 
 const uploadProblems = defineProblems({
@@ -53,7 +54,7 @@ async function readPart(request: FastifyRequest, limitBytes: number | undefined)
 /** A name without folders and control characters, at most 200 characters. */
 export function cleanFileName(name: string): string {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
-  const clean = last.replace(/\p{C}/gu, '').trim();
+  const clean = visibleName(last);
   // The end keeps the extension.
   return clean === '' ? 'file' : Array.from(clean).slice(-200).join('');
 }
