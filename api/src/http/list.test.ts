@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
-import { findPage } from './list.ts';
+import { containsPattern, findPage } from './list.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -20,6 +20,12 @@ beforeAll(async () => {
   await sql`analyze revoked_token`.execute(database.db);
 });
 afterAll(() => database.close());
+
+describe('containsPattern', () => {
+  it('finds words with one blank between them, however many were typed', () => {
+    expect(containsPattern('  Бат   Болд 5% ')).toBe('%бат болд 5\\%%');
+  });
+});
 
 const districts = (sort: string, page = 1, pageSize = 10) =>
   findPage(database.db, database.db.selectFrom('district as d'), {

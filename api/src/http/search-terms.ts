@@ -18,6 +18,6 @@ export function personTerms(typed: string): string {
  * @returns Undefined for any other text.
  */
 export function initialPattern(typed: string): string | undefined {
-  const [, initial, given] = /^(\p{L})\.\s?(\p{L}[\p{L} -]*)$/u.exec(oneBlank(typed)) ?? [];
+  const [, initial, given] = /^(\p{L})\.\s?(\p{L}[\p{L} -]*)$/u.exec(oneBlank(typed.normalize('NFC'))) ?? [];
   return initial === undefined || given === undefined ? undefined : `${initial}% ${given}%`.toLowerCase();
 }
