@@ -1,5 +1,6 @@
 import { invoiceLineBodySchema } from '@ecard/shared/api-schema';
 import type { InvoiceLineBody } from '@ecard/shared/api-schema';
+import { cutText } from '@ecard/shared/format';
 import { lineBodyOf } from './draft-values.ts';
 import type { DraftLine } from './draft-values.ts';
 
@@ -15,7 +16,7 @@ export function previewLines(drafts: readonly DraftLine[]): PreviewLines {
     const parsed = invoiceLineBodySchema.safeParse({
       ...lineBodyOf(draft),
       // Tax does not depend on these.
-      description: draft.description.trim().slice(0, 500) || '–',
+      description: cutText(draft.description.trim(), 500) || '–',
       product_type_id: null,
     });
     return parsed.success ? [{ place, line: parsed.data }] : [];

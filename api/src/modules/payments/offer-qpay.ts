@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { cutText } from '@ecard/shared/format';
 import { mongoToNumeric, numericToMongo } from '@ecard/shared/money';
 import type { Tables } from '../../database/tables/tables.ts';
 import type { ModuleDependencies } from '../../http/app-instance.ts';
@@ -170,7 +171,7 @@ async function dropClaim(trx: Transaction<Tables>, claim: Claim, error: unknown,
     .updateTable('payment')
     .set((eb) => ({
       status: paymentMachine.next(payment.status, 'refuse'),
-      failure_code: code.slice(0, 100),
+      failure_code: cutText(code, 100),
       version: eb('version', '+', 1),
       updated_at: now,
     }))

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cutText } from '@ecard/shared/format';
 import type { Clock } from '../../time/clock.ts';
 import { createHttpService } from '../http-service.ts';
 import type { HttpServiceOptions, ServiceCall } from '../http-service.ts';
@@ -146,7 +147,7 @@ function toInvoiceBody(invoice: NewQpayInvoice, invoiceCode: string) {
     invoice_code: invoiceCode,
     sender_invoice_no: invoice.senderInvoiceNo,
     invoice_receiver_code: invoice.receiverCode,
-    invoice_description: invoice.description.slice(0, 255),
+    invoice_description: cutText(invoice.description, 255),
     amount: toWireAmount(invoice.amount),
     callback_url: invoice.callbackUrl,
     allow_partial: invoice.allowPartial,

@@ -1,4 +1,4 @@
-import { formatNumber } from '@ecard/shared/format';
+import { cutText, formatNumber } from '@ecard/shared/format';
 
 export const rolesText = {
   title: 'Эрхийн тохиргоо',
@@ -18,7 +18,7 @@ export const rolesText = {
   edit: 'Нэр, тайлбар засах',
   saved: 'Хадгаллаа',
   clone: 'Хувилах',
-  cloneName: (name: string) => `${name.slice(0, 89)} (хувилбар)`,
+  cloneName: (name: string) => `${cutText(name, 89)} (хувилбар)`,
   cloned: (name: string) => `«${name}» эрхийг үүсгэлээ`,
   archive: 'Архивлах',
   archiveHint: (holders: number) =>

@@ -37,6 +37,11 @@ describe('readListState', () => {
     expect(read('?page=-1&page_size=33&sort=password&status=SECRET')).toEqual(read(''));
   });
 
+  it('cuts a long search before a character that does not fit', () => {
+    const words = 'а'.repeat(99);
+    expect(read(`?q=${encodeURIComponent(`${words}🚌`)}`).q).toBe(words);
+  });
+
   it('accepts the values that the schema of a filter accepts', () => {
     const dated = { filters: { due_from: dateSchema } };
     expect(readListState('?due_from=2026-11-30', dated).filters.due_from).toBe('2026-11-30');
