@@ -38,6 +38,11 @@ export const importProblems = defineProblems({
     title: 'The header lacks columns',
     message: 'Толгой мөрөнд багана дутуу байна. Дутуу баганыг нэмнэ үү.',
   },
+  IMPORT_COLUMN_TWICE: {
+    status: 422,
+    title: 'Two columns of the header have the same name',
+    message: 'Толгой мөрөнд нэг нэртэй хоёр багана байна. Илүү баганыг устгана уу.',
+  },
   IMPORT_LINE_TOO_LONG: {
     status: 422,
     title: 'A line of the file is too long',

@@ -9,6 +9,8 @@ const codeOf = (csv: string) => {
   }
 };
 
+const rowsOf = (csv: string) => parseTable(new TextEncoder().encode(csv), 3);
+
 describe('a CSV file', () => {
   it('is read with composed letters, in its header too', () => {
     const csv = 'Район,Нэр\n1,Найрамдал\n'.normalize('NFD');
@@ -26,12 +28,38 @@ describe('a CSV file', () => {
   it('is refused for quotes that stay open, and for text in another encoding', () => {
     expect(codeOf('code,name\n1,"a\n')).toBe('IMPORT_BAD_QUOTES');
     expect(codeOf('code,name\n1,a "b" c\n')).toBe('IMPORT_BAD_QUOTES');
-    expect(codeOf('code,name\n1,a\0\n')).toBe('IMPORT_NOT_TEXT');
+    expect(codeOf('c\0o\0d\0e\0\n\0')).toBe('IMPORT_NOT_TEXT');
     expect(() => parseTable(new Uint8Array([0xff, 0xfe, 0x41, 0x00]), 3)).toThrow('not UTF-8 text');
   });
 
   it('is refused without a required column, which is named', () => {
     const named = () => parseTable(new TextEncoder().encode('code\n1\n'), 3, ['code', 'lat', 'lon']);
     expect(named).toThrow(expect.objectContaining({ details: { current: { columns: ['lat', 'lon'] } } }));
+  });
+
+  it('is refused with two columns of one name, which is named', () => {
+    const named = () => parseTable(new TextEncoder().encode('code,Нэр,нэр \n1,a,b\n'), 3);
+    expect(named).toThrow(expect.objectContaining({ code: 'IMPORT_COLUMN_TWICE' }));
+    expect(named).toThrow(expect.objectContaining({ details: { current: { column: 'нэр' } } }));
+  });
+
+  it('may have columns without a name', () => {
+    expect(codeOf('code,,\n1,,\n')).toBe(1);
+  });
+
+  it('is read with commas, semicolons and tabs, in quotes or not', () => {
+    const rows = [{ line: 2, values: { code: '1', name: 'а, б' } }];
+    expect(rowsOf('code,name\n1,"а, б"\n')).toEqual(rows);
+    expect(rowsOf('code;name\r\n1;а, б\r\n')).toEqual(rows);
+    expect(rowsOf('code\tname\n1\tа, б\n')).toEqual(rows);
+    expect(rowsOf('"code";"name"\n"1";"а, б"\n')).toEqual(rows);
+    expect(rowsOf('code\tname\n\tб\n')).toEqual([{ line: 2, values: { code: '', name: 'б' } }]);
+  });
+
+  it('is read without its empty rows, and keeps the lines of the others', () => {
+    expect(rowsOf(`,,\ncode,name\n${',,,,\n'.repeat(5)}1,a\n;\n`)).toEqual([
+      { line: 8, values: { code: '1', name: 'a' } },
+      { line: 9, values: { code: ';', name: '' } },
+    ]);
   });
 });

@@ -2,57 +2,114 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { ProblemError } from '../http/problem-error.ts';
 import { importProblems } from './import-log.ts';
 
-/** A line of a CSV file with a header: values by column, trimmed, empty where absent. */
+/** A record of a file, the header among them. */
+export interface TableRecord {
+  /** Line of the file, or row of the sheet, the first being 1. */
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/** A row beneath the header: values by column, trimmed, empty where absent. */
 export interface TableRow {
-  /** Line of the file, the header being 1. */
+  /** Line of the file, or row of the sheet, the first being 1. */
   readonly line: number;
   readonly values: Readonly<Record<string, string>>;
 }
 
+export interface Table {
+  /** Names of the columns in lower case. */
+  readonly header: readonly string[];
+  readonly rows: readonly TableRow[];
+}
+
 const widestTable = 100;
+const longestLineBytes = 20_000;
 
 /**
- * Reads a CSV file with a header line, UTF-8 with or without a mark; its text is composed (NFC).
+ * Reads a CSV file with a header line, as `readCsv` and `toTable` do; its text is composed (NFC).
  *
  * @param maxRows - More rows are refused.
  * @param required - Columns that the header must name.
- * @throws ProblemError IMPORT_UNREADABLE, IMPORT_NOT_TEXT, IMPORT_BAD_QUOTES, IMPORT_TOO_LONG, IMPORT_TOO_WIDE,
- *   IMPORT_LINE_TOO_LONG, each with its line where there is one, and IMPORT_NO_COLUMN with the columns.
+ * @throws ProblemError IMPORT_NO_COLUMN with the columns, and those of `readCsv` and `toTable`.
  */
-export function parseTable(bytes: Uint8Array, maxRows: number, required: readonly string[] = []): TableRow[] {
+export function parseTable(bytes: Uint8Array, maxRows: number, required: readonly string[] = []): readonly TableRow[] {
+  const { header, rows } = toTable(readCsv(bytes, { maxRows, maxLineBytes: longestLineBytes }), maxRows);
+  const missing = required.filter((name) => !header.includes(name));
+  if (missing.length > 0) throw new ProblemError(importProblems.IMPORT_NO_COLUMN, { current: { columns: missing } });
+  return rows;
+}
+
+/**
+ * Reads the records of a CSV file in UTF-8, with or without a mark, whose cells are parted by `,`, `;` or tabs; records
+ * without a value are left out.
+ *
+ * @param limits - At most the header and one row more than `maxRows` are read.
+ * @throws ProblemError IMPORT_UNREADABLE, IMPORT_NOT_TEXT, IMPORT_BAD_QUOTES, IMPORT_LINE_TOO_LONG, each with its line
+ *   where there is one.
+ */
+export function readCsv(
+  bytes: Uint8Array,
+  { maxRows, maxLineBytes }: { readonly maxRows: number; readonly maxLineBytes: number },
+): TableRecord[] {
   const text = decode(bytes);
-  let columns: readonly string[] = [];
-  let records: { record: Record<string, string>; info: { lines: number } }[];
   try {
-    records = parse(text, {
-      bom: true,
-      columns: (header: string[]) => {
-        if (header.length > widestTable) throw new ProblemError(importProblems.IMPORT_TOO_WIDE);
-        columns = header.map((name) => name.trim().toLowerCase());
-        return [...columns];
-      },
+    const records: unknown = parse(text, {
+      delimiter: delimiterOf(text),
       info: true,
       relax_column_count: true,
       skip_empty_lines: true,
+      skip_records_with_empty_values: true,
       trim: true,
-      to: maxRows + 1,
-      max_record_size: 20_000,
+      to: maxRows + 2,
+      max_record_size: maxLineBytes,
     });
+    // The library's type leaves out the option `info`.
+    return (records as { record: string[]; info: { lines: number } }[]).map(({ record, info }) => ({
+      line: info.lines,
+      cells: record,
+    }));
   } catch (cause) {
-    if (cause instanceof ProblemError) throw cause;
     throw asProblem(cause);
   }
-  const missing = required.filter((name) => !columns.includes(name));
-  if (missing.length > 0) throw new ProblemError(importProblems.IMPORT_NO_COLUMN, { current: { columns: missing } });
-  if (records.length > maxRows) throw new ProblemError(importProblems.IMPORT_TOO_LONG);
-  return records.map(({ record, info }) => ({ line: info.lines, values: record }));
+}
+
+/**
+ * Makes a table of records, of which the first with a value is the header.
+ *
+ * @throws ProblemError IMPORT_TOO_WIDE, IMPORT_TOO_LONG, and IMPORT_COLUMN_TWICE with the column.
+ */
+export function toTable(records: readonly TableRecord[], maxRows: number): Table {
+  if (records.some(({ cells }) => cells.length > widestTable)) throw new ProblemError(importProblems.IMPORT_TOO_WIDE);
+  const [first, ...rows] = records.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  const header = (first?.cells ?? []).map((name) => name.trim().toLowerCase());
+  const column = header.find((name, at) => name !== '' && header.indexOf(name) !== at);
+  if (column !== undefined) throw new ProblemError(importProblems.IMPORT_COLUMN_TWICE, { current: { column } });
+  if (rows.length > maxRows) throw new ProblemError(importProblems.IMPORT_TOO_LONG);
+  return {
+    header,
+    rows: rows.map(({ line, cells }) => ({
+      line,
+      values: Object.fromEntries(header.map((name, at) => [name, cells[at]?.trim() ?? ''])),
+    })),
+  };
+}
+
+/** Returns the delimiter that the header has most of, a comma where it has none. */
+function delimiterOf(text: string): string {
+  const line = firstLineOf(text).replaceAll(/"[^"]*"/g, '');
+  const countOf = (mark: string) => line.split(mark).length;
+  return [',', ';', '\t'].reduce((best, mark) => (countOf(mark) > countOf(best) ? mark : best));
+}
+
+function firstLineOf(text: string): string {
+  return /[^\n\r]+/.exec(text)?.[0] ?? '';
 }
 
 function decode(bytes: Uint8Array): string {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    // UTF-16 may pass for UTF-8; the database takes no text with this character.
-    if (!text.includes('\0')) return text.normalize('NFC');
+    // UTF-16 may pass for UTF-8.
+    if (!firstLineOf(text).includes('\0')) return text.normalize('NFC');
   } catch (cause) {
     throw new ProblemError(importProblems.IMPORT_NOT_TEXT, { cause });
   }

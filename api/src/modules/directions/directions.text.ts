@@ -13,7 +13,7 @@ export const directionText = {
     notBus: (type: string) => `Автобус, троллейбус биш (route_type ${type}) тул алгаслаа.`,
     badSequence: 'Буудлын дараалал буруу байна.',
     badTime: 'Цаг буруу бичигдсэн байна.',
-    badDistance: 'shape_dist_traveled 0-ээс багагүй тоо байна.',
+    badDistance: 'shape_dist_traveled 0-ээс 500,000 хүртэл тоо байна.',
     repeated: (id: string) => `«${id}» файлд давхардсан байна.`,
     badDirection: 'direction_id 0 эсвэл 1 байна.',
     noService: 'calendar.txt, calendar_dates.txt-д ийм үйлчилгээ байхгүй байна.',

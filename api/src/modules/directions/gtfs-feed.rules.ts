@@ -1,7 +1,9 @@
+import { cutText } from '@ecard/shared/format';
 import { fromGtfsTime } from '../../gtfs/gtfs-time.ts';
 import type { ImportLog } from '../../imports/import-log.ts';
 import type { TableRow } from '../../imports/parse-table.ts';
 import { directionText } from './directions.text.ts';
+import { longestWayM } from './stop-distances.rules.ts';
 
 const text = directionText.gtfs;
 
@@ -98,7 +100,7 @@ export function readRoutes(tables: FeedTables, log: ImportLog): FeedRoute[] {
     return {
       line,
       code,
-      name: (values['route_long_name'] || code).slice(0, 200),
+      name: cutText(values['route_long_name'] || code, 200),
       operatorRef: values['agency_id'] ?? '',
       isTrolley: type === '11' || type === '800',
       color: /^[0-9a-f]{6}$/.test(color) ? `#${color}` : null,
@@ -155,7 +157,7 @@ function readStopTimes(
     else if (!Number.isInteger(sequence) || sequence < 0) refuse('BAD_SEQUENCE', text.badSequence);
     else if (places.has(place)) refuse('REPEATED', text.repeated(place));
     else if (time !== '' && minutes === undefined) refuse('BAD_TIME', text.badTime);
-    else if (distance !== undefined && !(distance >= 0 && distance < Infinity))
+    else if (distance !== undefined && !(distance >= 0 && distance <= longestWayM))
       refuse('BAD_DISTANCE', text.badDistance);
     else {
       places.add(place);

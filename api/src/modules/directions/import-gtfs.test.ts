@@ -251,6 +251,25 @@ describe('the import of a feed', () => {
     expect(await stopOf('Z1')).toBeUndefined();
   });
 
+  it('names the row of a character, a distance and a day that cannot be stored', async () => {
+    const feed = aFeed('Я:51', 'B');
+    const routes = 'route_id,route_short_name,route_long_name,route_type\nr,Я:51,Чиг\0лэл,3\n';
+    expect(faults(await check({ ...feed, 'routes.txt': routes }))).toEqual([['routes.txt', 2, 'BAD_CHARACTER']]);
+    const times = 'trip_id,stop_id,stop_sequence,shape_dist_traveled\nthere,B1,1,0\nthere,B2,2,1e12\n';
+    expect(faults(await check({ ...feed, 'stop_times.txt': times }))).toEqual([['stop_times.txt', 3, 'BAD_DISTANCE']]);
+    const dates = 'service_id,date,exception_type\ns,20260101,1\ns,00000101,1\n';
+    expect(faults(await check({ ...feed, 'calendar_dates.txt': dates }))).toEqual([
+      ['calendar_dates.txt', 3, 'BAD_DATE'],
+    ]);
+  });
+
+  it('has a long name of a route cut before a character that does not fit', async () => {
+    const name = 'Ж'.repeat(199);
+    const routes = `route_id,route_short_name,route_long_name,route_type\nr,Я:52,${name}🚌,3\n`;
+    await write({ ...aFeed('Я:52', 'E'), 'routes.txt': routes });
+    expect(await routeOf('Я:52')).toMatchObject({ name });
+  });
+
   it('is refused with the limit it exceeds, and when it is not a zip archive', async () => {
     const bomb = zipSync({ 'stop_times.txt': new Uint8Array(70_000_000) });
     expect(bomb.length).toBeLessThan(1_000_000);

@@ -6,6 +6,7 @@ import { ProblemError } from '../../http/problem-error.ts';
 import { ImportLog } from '../../imports/import-log.ts';
 import { parseTable } from '../../imports/parse-table.ts';
 import type { TableRow } from '../../imports/parse-table.ts';
+import { storableRows } from '../../imports/storable-rows.ts';
 import { importLocations, isStop, readLocations } from '../locations/import-locations.ts';
 import { lockNetworkImports } from '../locations/location-import.repository.ts';
 import { findDirectionsByCode } from './direction-codes.repository.ts';
@@ -119,7 +120,7 @@ function readTables(
 function readTable(name: FeedFile, bytes: Uint8Array, log: ImportLog): readonly TableRow[] {
   const { rows, columns } = feedFiles[name];
   try {
-    return parseTable(bytes, rows, columns);
+    return storableRows(parseTable(bytes, rows, columns), name, log);
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     const { line, columns: missing } = (error.details.current ?? {}) as { line?: number; columns?: readonly string[] };

@@ -7,11 +7,11 @@ import type { ImportLog } from '../../imports/import-log.ts';
 import { directionText } from './directions.text.ts';
 import type { FeedRoute, FeedStop } from './gtfs-feed.rules.ts';
 import type { NewStop } from './replace-stops.ts';
-import { fillDistances, firstStepBack } from './stop-distances.rules.ts';
+import { fillDistances, firstStepBack, longestWayM } from './stop-distances.rules.ts';
 
 const text = directionText.gtfs;
 /** As much as the stops of a way may be in a form. */
-const most = { stops: 300, distanceM: 500_000, offsetMin: 1_440 };
+const most = { stops: 300, distanceM: longestWayM, offsetMin: 1_440 };
 
 /** Stops of both ways; undefined for a way that the feed has no trip of. */
 type PlacedWays = readonly [readonly NewStop[] | undefined, readonly NewStop[] | undefined];

@@ -1,6 +1,8 @@
 import { haversineM } from '../../geo/geo.ts';
 import type { Position } from '../../geo/geo.ts';
 
+/** As long as a way may be in a form. */
+export const longestWayM = 500_000;
 /** Average speed of a bus in the city, its stops included. */
 const metresPerMinute = 300;
 

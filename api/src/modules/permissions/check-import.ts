@@ -6,13 +6,15 @@ import type { PermissionImport } from '@ecard/shared/api-schema';
 import { cutText } from '@ecard/shared/format';
 import type { PermissionImportRow } from '../../database/tables/stored-values.ts';
 import type { Tables } from '../../database/tables/tables.ts';
+import { importText as tableText } from '../../imports/imports.text.ts';
+import type { Table } from '../../imports/parse-table.ts';
+import { isStorable } from '../../imports/storable-rows.ts';
 import type { PersonalData } from '../../security/personal-data.ts';
 import { findBeneficiaries } from './import-beneficiaries.ts';
 import type { Beneficiaries } from './import-beneficiaries.ts';
 import type { BenefitRule, ValidityRule } from './permissions.rules.ts';
 import { lengthRuleOf, validityErrors } from './permissions.rules.ts';
 import { importText, permissionText } from './permissions.text.ts';
-import type { Spreadsheet } from './read-table.ts';
 
 /** Columns of a list of beneficiaries, with the headers each may have. */
 const importColumns = {
@@ -25,6 +27,9 @@ const importColumns = {
 } as const;
 
 type ImportColumn = keyof typeof importColumns;
+const importColumnNames = Object.keys(importColumns) as ImportColumn[];
+/** As long as a note may be in a form. */
+const longestNote = 1_000;
 const requiredColumns: readonly ImportColumn[] = ['category', 'valid_from', 'valid_to'];
 
 type RowProblem = PermissionImport['problems'][number];
@@ -49,26 +54,15 @@ const rowsPerTurn = 500;
 export async function checkImport(
   db: Kysely<Tables>,
   personalData: PersonalData,
-  table: Spreadsheet,
+  table: Table,
   today: string,
 ): Promise<CheckedImport> {
   const columns = columnsOf(table.header);
-  const missing = requiredColumns.filter((column) => columns[column] === undefined);
-  if (missing.length > 0) {
-    return {
-      valid: [],
-      problems: missing.map((column) => ({
-        row: 1,
-        column,
-        value: '',
-        code: 'MISSING_COLUMN',
-        message: importText.missingColumn(importColumns[column][1]),
-      })),
-    };
-  }
-  const rows = table.rows.map(({ row, cells }) => ({
-    row,
-    cell: (column: ImportColumn) => cells[columns[column] ?? ''] ?? '',
+  const faultsOfHeader = checkHeader(table.header);
+  if (faultsOfHeader.length > 0) return { valid: [], problems: faultsOfHeader };
+  const rows = table.rows.map(({ line, values }) => ({
+    row: line,
+    cell: (column: ImportColumn) => values[columns[column] ?? ''] ?? '',
   }));
   const categories = await loadCategories(db);
   const beneficiaries = await findBeneficiaries(db, personalData, {
@@ -109,6 +103,8 @@ interface Known {
 /** Checks a row by itself; a row without faults can be written. */
 function checkRow(row: Row, known: Known): { importable?: ImportableRow; faults: RowProblem[] } {
   const { cell } = row;
+  const unusable = checkTexts(row);
+  if (unusable.length > 0) return { faults: unusable };
   const [validFrom, validTo] = [cell('valid_from'), cell('valid_to')];
   const { holder, faults } = checkHolder(row, known.beneficiaries);
   const category = known.categories.get(cell('category').toLowerCase());
@@ -118,8 +114,17 @@ function checkRow(row: Row, known: Known): { importable?: ImportableRow; faults:
   if (known.beneficiaries.hasLiving(holder, category.id, validFrom, validTo)) {
     return { faults: [problemOf(row, 'category', 'ALREADY_OPEN', importText.alreadyOpen)] };
   }
-  const note = cutText(cell('note'), 1_000) || null;
+  const note = cell('note') || null;
   return { importable: { row: row.row, category, holder, valid_from: validFrom, valid_to: validTo, note }, faults };
+}
+
+/** Finds the cells that cannot be stored as they are. */
+function checkTexts(row: Row): RowProblem[] {
+  const faults = importColumnNames
+    .filter((column) => !isStorable(row.cell(column)))
+    .map((column) => problemOf(row, column, 'BAD_CHARACTER', tableText.badCharacter(importColumns[column][1])));
+  const isNoteLong = row.cell('note').length > longestNote;
+  return isNoteLong ? [...faults, problemOf(row, 'note', 'TOO_LONG', importText.longNote)] : faults;
 }
 
 function checkHolder(
@@ -156,8 +161,9 @@ function checkDays(row: Row, rule: ValidityRule | undefined, today: string): Row
 }
 
 function problemOf(row: Row, column: ImportColumn, code: string, message: string): RowProblem {
-  // A register number is not repeated in an answer.
-  const value = column === 'register_no' ? '' : cutText(row.cell(column), 60);
+  const cell = row.cell(column);
+  // A register number is not repeated in an answer, and problems are stored.
+  const value = column === 'register_no' || !isStorable(cell) ? '' : cutText(cell, 60);
   return { row: row.row, column, value, code, message };
 }
 
@@ -168,14 +174,32 @@ function isDay(text: string): boolean {
   return dateSchema.safeParse(text).success;
 }
 
+/** Finds the required columns that the header lacks, and those that it has under two of their names. */
+function checkHeader(header: readonly string[]): RowProblem[] {
+  const at = { row: 1, value: '' };
+  return importColumnNames.flatMap((column) => {
+    const [name, other] = headingsOf(header, column);
+    if (other !== undefined) {
+      return { ...at, column, code: 'COLUMN_TWICE', message: importText.columnTwice(importColumns[column][1]) };
+    }
+    if (name !== undefined || !requiredColumns.includes(column)) return [];
+    return { ...at, column, code: 'MISSING_COLUMN', message: importText.missingColumn(importColumns[column][1]) };
+  });
+}
+
 /** The header each column has in this file. */
 function columnsOf(header: readonly string[]): Partial<Record<ImportColumn, string>> {
   return Object.fromEntries(
-    Object.entries(importColumns).flatMap(([column, names]) => {
-      const name = header.find((candidate) => names.some((known) => known === candidate));
+    importColumnNames.flatMap((column) => {
+      const [name] = headingsOf(header, column);
       return name === undefined ? [] : [[column, name]];
     }),
   );
+}
+
+function headingsOf(header: readonly string[], column: ImportColumn): string[] {
+  const names: readonly string[] = importColumns[column];
+  return header.filter((heading) => names.includes(heading));
 }
 
 /** Active categories with a rule in force, by code and by name. */

@@ -83,7 +83,8 @@ describe('POST /api/ec/permissions/import', () => {
     const tables = {
       IMPORT_TOO_LONG: [`${header}\n${',,,\n'.repeat(5)}${'1,CHILD,,\n'.repeat(10_001)}`, sheet('A20001')],
       IMPORT_TOO_WIDE: [`${header}${',x'.repeat(100)}\n1,2,3,4\n`, `${header}\n${'1,'.repeat(101)}\n`, sheet('DA1')],
-      IMPORT_CELL_TOO_LONG: [`${header}\n1,${'х'.repeat(2_001)},,\n`, 'х'.repeat(2_000_000)],
+      IMPORT_CELL_TOO_LONG: [`${header}\n1,${'х'.repeat(2_001)},,\n`],
+      IMPORT_LINE_TOO_LONG: ['х'.repeat(2_000_000)],
     };
     for (const [code, files] of Object.entries(tables)) {
       for (const file of files) {
@@ -92,5 +93,37 @@ describe('POST /api/ec/permissions/import', () => {
         expect(answer.message).toMatch(/[а-яөү]{3}/);
       }
     }
+  });
+
+  it('refuses a column that the file has twice, under one name or two', async () => {
+    const row = `${card?.card_no},CHILD,2026-04-01,2026-06-01,2026-07-01`;
+    const alike = await send(`card_no,category,valid_from,valid_to,valid_to\n${row}\n`, { query: '?dry_run=1' });
+    expect(alike.json()).toMatchObject({ status: 422, code: 'IMPORT_COLUMN_TWICE', current: { column: 'valid_to' } });
+    const other = await send(`card_no,category,valid_from,valid_to,Дуусах\n${row}\n`, { query: '?dry_run=1' });
+    expect(other.json()).toMatchObject({ valid: 0, problems: [{ row: 1, column: 'valid_to', code: 'COLUMN_TWICE' }] });
+  });
+
+  it('names row and column of a note that is too long or cannot be stored, and writes the others whole', async () => {
+    const longest = `${'х'.repeat(998)}🚌`;
+    const rows = [`х${longest}`, 'а\0б', longest].map(
+      (note) => `${card?.card_no},CHILD,2026-04-01,2026-06-01,${note}\n`,
+    );
+    const csv = `card_no,category,valid_from,valid_to,note\n${rows.join('')}`;
+    const checked = permissionImportSchema.parse((await send(csv, { query: '?dry_run=1' })).json());
+    expect(checked).toMatchObject({ total: 3, valid: 1 });
+    expect(checked.problems).toMatchObject([
+      { row: 2, column: 'note', code: 'TOO_LONG' },
+      { row: 3, column: 'note', code: 'BAD_CHARACTER', value: '' },
+    ]);
+    expect((await send(csv)).json()).toMatchObject({ status: 422, code: 'IMPORT_HAS_PROBLEMS' });
+    expect((await send(csv, { query: '?skip_problems=1' })).statusCode).toBe(202);
+    await host.runJobs();
+    expect(await last(clerk)).toMatchObject({ status: 'DONE', applied: 1, refused: 2 });
+    const { note } = await host.database.db
+      .selectFrom('ec_permission')
+      .select('note')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(note).toBe(longest);
   });
 });

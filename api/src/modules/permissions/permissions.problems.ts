@@ -28,21 +28,6 @@ export const permissionProblems = defineProblems({
     title: 'Too many rows for one bulk action',
     message: 'Нэг удаад 1,000 хүртэл мөр сонгоно уу.',
   },
-  IMPORT_UNREADABLE: {
-    status: 422,
-    title: 'Not a readable XLSX or CSV file',
-    message: 'Файлыг уншиж чадсангүй. XLSX эсвэл CSV загварыг ашиглана уу.',
-  },
-  IMPORT_TOO_LONG: {
-    status: 422,
-    title: 'More than 10,000 rows',
-    message: 'Нэг файлд 10,000 хүртэл мөр байна.',
-  },
-  IMPORT_TOO_WIDE: {
-    status: 422,
-    title: 'More than 100 columns',
-    message: 'Нэг файлд 100 хүртэл багана байна.',
-  },
   IMPORT_CELL_TOO_LONG: {
     status: 422,
     title: 'A cell of more than 2,000 characters',

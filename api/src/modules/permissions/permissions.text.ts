@@ -30,11 +30,13 @@ export const permissionText = {
 /** Problems of rows of an imported list. */
 export const importText = {
   missingColumn: (name: string) => `«${name}» багана алга.`,
+  columnTwice: (name: string) => `«${name}» багана хоёр байна. Илүү баганыг устгана уу.`,
   required: 'Утга оруулна уу.',
   holderRequired: 'РД эсвэл картын дугаар оруулна уу.',
   badRegisterNo: 'РД буруу байна.',
   badCardNo: 'Картын дугаар 12 оронтой тоо байна.',
   badDate: 'Огноог 2026-01-31 хэлбэрээр бичнэ үү.',
+  longNote: 'Тэмдэглэл 1,000 хүртэл тэмдэгт байна.',
   duplicateRow: (row: number) => `${row}-р мөртэй давхардсан байна.`,
   alreadyOpen: 'Энэ хугацаанд идэвхтэй эрх эсвэл шийдвэрлээгүй хүсэлт бий.',
 } as const;

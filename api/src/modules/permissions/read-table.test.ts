@@ -6,7 +6,7 @@ describe('readTable', () => {
     const csv = 'РД,Район\nЁБ90010112,Найрамдал\n';
     expect(await readTable(Buffer.from(csv.normalize('NFD')))).toEqual({
       header: ['рд', 'район'],
-      rows: [{ row: 2, cells: { рд: 'ЁБ90010112', район: 'Найрамдал' } }],
+      rows: [{ line: 2, values: { рд: 'ЁБ90010112', район: 'Найрамдал' } }],
     });
   });
 });

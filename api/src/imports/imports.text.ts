@@ -1,0 +1,3 @@
+export const importText = {
+  badCharacter: (column: string) => `«${column}» баганад хадгалах боломжгүй тэмдэгт байна. Утгыг дахин бичнэ үү.`,
+} as const;
