@@ -44,6 +44,11 @@ function toText({ type }: TableColumn, cell: Cell): string {
   return toSafeText(cell);
 }
 
+/** Returns the text of a cell as it was before `writeCsv` wrote it. */
+export function fromSafeText(text: string): string {
+  return text.replace(/^'(?=[=+\-@\t\r\n])/, '');
+}
+
 /** A spreadsheet would run a text that begins like a formula; the apostrophe makes it text. */
 function toSafeText(text: string): string {
   return /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;

@@ -343,7 +343,6 @@ export {
   locationCloseBodySchema,
   locationCreateBodySchema,
   locationFeaturesSchema,
-  locationKindSchema,
   locationListQuerySchema,
   locationMergeBodySchema,
   locationPageSchema,

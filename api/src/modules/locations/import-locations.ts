@@ -1,14 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
-import { locationKindSchema } from '@ecard/shared/api-schema';
+import { fileColumns, locationKinds } from '@ecard/shared/api-schema';
 import type { ImportReport } from '@ecard/shared/api-schema';
 import { recordAudits } from '../../audit/audit.ts';
 import type { Actor } from '../../audit/audit.ts';
 import { changedFields } from '../../audit/changed-fields.ts';
 import type { Tables } from '../../database/tables/tables.ts';
+import { fromSafeText } from '../../files/write-csv.ts';
 import { ImportLog } from '../../imports/import-log.ts';
 import { parseTable } from '../../imports/parse-table.ts';
 import type { TableRow } from '../../imports/parse-table.ts';
+import { storableRows } from '../../imports/storable-rows.ts';
 import { createLocationCheck, valuesOf } from './check-locations.ts';
 import type { ImportedLocation, WritableLocation } from './check-locations.ts';
 import { findByCodes, insertLocations, lockNetworkImports, updateLocations } from './location-import.repository.ts';
@@ -29,7 +31,7 @@ export interface ImportOptions {
 }
 
 /**
- * Takes places from CSV or `stops.txt`: known codes are changed, others are new. Everything is checked before anything is
+ * Takes places from CSV, `stops.txt` or the exported list: known codes are changed, others are new. Everything is checked before anything is
  * written, and written in parts; an import that was cut off goes on when the file is sent again.
  *
  * @throws ProblemError IMPORT_HAS_ERRORS with the report when a row is wrong, unless it is a dry run.
@@ -43,13 +45,32 @@ export async function importLocationFile(
   const rows = parseTable(bytes, maxRows);
   log.addRows(rows.length);
   await nextTurn();
-  const writable = await checkAll(db, readLocations(rows, options.file, log), options, log);
+  const places = readLocations(storableRows(rows, options.file, log), options.file, log);
+  const writable = await checkAll(db, places, options, log);
   if (options.dryRun) for (const { isKnown } of writable) log.count(isKnown ? 'updated' : 'created');
   else {
     log.assertClean();
     await writeAll(writable, options, log, (write) => db.transaction().execute(write));
   }
   return log.toReport(options.dryRun);
+}
+
+type Field = 'code' | 'name' | 'kind' | 'lat' | 'lon' | 'stop_ref' | 'is_accessible';
+
+/** Headings of our CSV and of `stops.txt`. */
+const headings: Readonly<Record<Field, readonly string[]>> = {
+  code: ['code', 'stop_id'],
+  name: ['name', 'stop_name'],
+  kind: ['kind'],
+  lat: ['lat', 'stop_lat'],
+  lon: ['lon', 'stop_lon'],
+  stop_ref: ['stop_ref'],
+  is_accessible: ['wheelchair_boarding'],
+};
+
+/** Value of a field in the exported list, whose headings are those of the screen. */
+function exportedValue(values: TableRow['values'], field: Field): string {
+  return fromSafeText(values[fileColumns.location[field].toLowerCase()] ?? '');
 }
 
 /** Reads the rows that are right; the others are written to the log, and so are stations, entrances and nodes of GTFS. */
@@ -59,32 +80,33 @@ export function readLocations(rows: readonly TableRow[], file: string, log: Impo
   const others = rows.length - stops.length;
   if (others > 0) log.note(file, 0, { code: 'NOT_STOPS', message: text.notStops(others) });
   return stops.flatMap(({ line, values }) => {
-    const get = (...names: string[]) => names.map((name) => values[name]).find((value) => value) ?? '';
+    const get = (field: Field) =>
+      headings[field].map((name) => values[name]).find((value) => value) ?? exportedValue(values, field);
     const refuse = (code: string, message: string): [] => {
       log.error(file, line, { code, message });
       return [];
     };
-    const [code, name, kind, ref] = [get('code', 'stop_id'), get('name', 'stop_name'), get('kind'), get('stop_ref')];
-    const [lat, lon] = [Number(get('lat', 'stop_lat')), Number(get('lon', 'stop_lon'))];
+    const [code, name, word, ref] = [get('code'), get('name'), get('kind'), get('stop_ref')];
+    const [lat, lon] = [Number(get('lat')), Number(get('lon'))];
     if (code === '' || code.length > 20) return refuse('MISSING_CODE', text.missingCode);
     if (name === '' || name.length > 200) return refuse('MISSING_NAME', text.missingName);
     if (!(lat >= 47 && lat <= 49 && lon >= 105 && lon <= 108.5)) return refuse('BAD_POSITION', text.badPosition);
-    const parsedKind = locationKindSchema.safeParse(kind);
-    if (kind !== '' && !parsedKind.success) return refuse('BAD_KIND', text.badKind);
+    const kind = locationKinds.values.find((value) => value === word || locationKinds.labels[value] === word);
+    if (word !== '' && !kind) return refuse('BAD_KIND', text.badKind);
     if (ref !== '' && !/^\d{9}$/.test(ref)) return refuse('BAD_REF', text.badRef);
     if (seen.has(code)) return refuse('REPEATED', text.repeated);
     seen.add(code);
-    const stopCode = get('stop_code');
-    const boarding = get('wheelchair_boarding');
+    const stopCode = values['stop_code'] ?? '';
+    const boarding = get('is_accessible');
     return {
       line,
       code,
       name,
-      kind: parsedKind.data,
+      kind,
       lat,
       lon,
       stopRef: ref || (/^\d{9}$/.test(stopCode) ? stopCode : null),
-      accessible: boarding === '1' ? true : boarding === '2' ? false : undefined,
+      accessible: boarding === '1' || boarding === '✓' ? true : boarding === '2' ? false : undefined,
     };
   });
 }

@@ -70,7 +70,8 @@ export const locationText = {
       : `Энэ буудлаар чиглэл дамждаг тул бүрмөсөн хаах боломжгүй: ${codes.join(', ')}. Эхлээд чиглэлийн буудлыг засна уу.`,
   archived: 'Байршлыг хаалаа',
   import: 'Файлаас оруулах',
-  importHint: 'GTFS stops.txt эсвэл CSV (code, name, kind, lat, lon, stop_ref); UTF-8, 10,000 мөр, 5 МБ хүртэл.',
+  importHint:
+    'GTFS stops.txt, CSV (code, name, kind, lat, lon, stop_ref) эсвэл экспортолсон CSV жагсаалт; UTF-8, 10,000 мөр, 5 МБ хүртэл.',
   importConfirm: '30 метрийн дотор өөр байршилтай мөрүүдийг ч оруулах',
   empty: {
     title: 'Байршил бүртгээгүй байна',

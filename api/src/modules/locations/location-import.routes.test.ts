@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ExportJob, ImportReport } from '@ecard/shared/api-schema';
+import { startTestHost } from '../../testing/test-host.ts';
+import type { TestHost } from '../../testing/test-host.ts';
+
+let host: TestHost;
+let planner: string;
+beforeAll(async () => {
+  host = await startTestHost();
+  planner = await host.tokenOfRole('PLANNER');
+});
+afterAll(() => host.close());
+
+const upload = (query: string, csv: string) =>
+  host.app.inject({
+    method: 'POST',
+    url: `/api/location/import?${query}`,
+    headers: { authorization: `Bearer ${planner}`, 'content-type': 'text/csv' },
+    payload: csv,
+  });
+
+describe('POST /api/location/import', () => {
+  it('takes cells parted by semicolons or tabs, and passes over rows without a value', async () => {
+    const semicolons = 'code;name;kind;lat;lon\nQ1;Нэг;STOP;48.9101;105.3101\n;;;;\n;;;;\n';
+    expect((await upload('', semicolons)).json()).toMatchObject({ rows: 1, created: 1, problems: [] });
+    const tabs = 'code\tname\tkind\tlat\tlon\n\t\t\t\t\nQ2\tХоёр\tSTOP\t48.9201\t105.3101\n';
+    expect((await upload('', tabs)).json()).toMatchObject({ rows: 1, created: 1, problems: [] });
+  });
+
+  it('refuses two columns of one name', async () => {
+    const file = 'code,name,lat,lon,name\nQ3,Нэг,48.9301,105.3101,Хоёр\n';
+    const answer = await upload('dry_run=1', file);
+    expect(answer.json()).toMatchObject({ status: 422, code: 'IMPORT_COLUMN_TWICE', current: { column: 'name' } });
+  });
+
+  it('names row and column of a character that cannot be stored', async () => {
+    const file = 'code,name,lat,lon\nQ4,Нэг,48.9401,105.3101\nQ5,Хо\0ёр,48.9501,105.3101\n';
+    const report = (await upload('dry_run=1', file)).json<ImportReport>();
+    expect(report.problems).toMatchObject([{ row: 3, severity: 'error', code: 'BAD_CHARACTER' }]);
+    expect(report.problems[0]?.message).toContain('«name»');
+    expect((await upload('', file)).json()).toMatchObject({ status: 422, code: 'IMPORT_HAS_ERRORS' });
+  });
+
+  it('takes the exported list back unchanged, and what was changed in it', async () => {
+    const names = 'code,name,kind,lat,lon,stop_ref,wheelchair_boarding\n';
+    const place = '-Q6,=Нэр,KIOSK,48.9601,105.3101,,1\n';
+    expect((await upload('', `${names}${place}`)).json()).toMatchObject({ created: 1, problems: [] });
+    const started = await host.post('/api/export', { resource: 'location', format: 'csv', filters: {} }, planner);
+    const { id } = started.json<ExportJob>();
+    await host.runJobs();
+    const csv = (await host.get(`/api/export/${id}/download`, planner)).rawPayload.toString();
+    const unchanged = (await upload('dry_run=1', csv)).json<ImportReport>();
+    expect(unchanged).toMatchObject({ created: 0, updated: 0, unchanged: unchanged.rows, problems: [] });
+    expect(unchanged.rows).toBeGreaterThan(10);
+    const changed = (await upload('', csv.replace("'=Нэр,Киоск", "'=Нэр,Бааз"))).json<ImportReport>();
+    expect(changed).toMatchObject({ created: 0, updated: 1, unchanged: unchanged.rows - 1, problems: [] });
+    expect(changed.changes).toMatchObject([{ code: '-Q6', name: '=Нэр', what: 'Төрөл: Киоск → Бааз' }]);
+  });
+});
